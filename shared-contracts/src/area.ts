@@ -1,0 +1,72 @@
+import { LayoutFlags } from './layout-flags.ts'
+import { AreaName, SitePath } from './names.ts'
+import { z } from './zod.ts'
+
+/** Raised when a change to the contracts means that older releases can no longer be composed with newer ones. */
+export const CONTRACT_VERSION = 1
+
+/**
+ * When a fragment needs its area's code.
+ * `none`: never. `now`: as soon as the page is idle. `visible`: when an element marked `data-wake-on` (or, where
+ * none is marked, the fragment) comes near the viewport, or is touched. `touch`: on the first pointer or focus in it.
+ */
+export const Wake = z.enum(['none', 'now', 'visible', 'touch'])
+export type Wake = z.infer<typeof Wake>
+
+export const SLOT_NAMES = ['contact-block'] as const
+export const SlotName = z.enum(SLOT_NAMES)
+export type SlotName = z.infer<typeof SlotName>
+
+const text = (max: number) => z.string().check(z.trim(), z.minLength(1, 'must not be empty'), z.maxLength(max))
+
+export const AreaRoute = z.strictObject({
+  path: SitePath,
+  /** The document's title without the site's name; unique on the site; 60 characters at most. */
+  title: text(60),
+  /** Meta description, 160 characters at most. */
+  description: text(160),
+  flags: LayoutFlags,
+  wake: Wake,
+  /** False keeps the page out of search engines and the sitemap. */
+  index: z._default(z.boolean(), true),
+})
+export type AreaRoute = z.infer<typeof AreaRoute>
+
+export const AreaSlot = z.strictObject({ name: SlotName, wake: Wake })
+export type AreaSlot = z.infer<typeof AreaSlot>
+
+/** An address inside the site, a page's anchor, or an absolute https address. */
+const Href = z.string().check(z.regex(/^(\/(?!\/)|#|https:\/\/)/, 'must start with /, # or https://'))
+
+export const NavLink = z.strictObject({
+  label: text(48),
+  /** Left out where the thing is announced and not there yet: shown as plain text. */
+  href: z.optional(Href),
+  description: z.optional(text(120)),
+  /** Opens in a new tab. */
+  external: z.optional(z.boolean()),
+})
+export type NavLink = z.infer<typeof NavLink>
+
+/** One column or tile of a menu, given to the shell by the area that owns the pages behind it. */
+export const NavGroup = z.strictObject({
+  menu: z.enum(['products', 'industries', 'resources', 'footer-resources', 'footer-why']),
+  label: text(48),
+  href: z.optional(Href),
+  description: z.optional(text(160)),
+  order: z.int(),
+  links: z.array(NavLink),
+})
+export type NavGroup = z.infer<typeof NavGroup>
+
+export const AreaManifest = z.strictObject({
+  area: AreaName,
+  contract: z.literal(CONTRACT_VERSION),
+  routes: z.array(AreaRoute),
+  /** Older or misspelt addresses, answered with 301. */
+  redirects: z.array(z.strictObject({ from: SitePath, to: SitePath })),
+  slots: z.array(AreaSlot),
+  nav: z.array(NavGroup),
+})
+export type AreaManifest = z.infer<typeof AreaManifest>
+export type AreaManifestInput = z.input<typeof AreaManifest>

@@ -1,0 +1,28 @@
+import { AreaName, ReleaseId } from './names.ts'
+import { z } from './zod.ts'
+
+/** 16 hex digits of the sha256 over the composition's canonical JSON. */
+export const CompositionId = z.string().check(z.regex(/^[0-9a-f]{16}$/))
+
+/** The unit of what is live: one release of the shell and one of each area, and what they are laid together with. */
+export const Composition = z.strictObject({
+  schema: z.literal(1),
+  shell: ReleaseId,
+  areas: z.partialRecord(AreaName, ReleaseId),
+  /** Canonical origin of the site, without a trailing slash. */
+  origin: z.url({ protocol: /^https?$/ }),
+  /** Version of the composer: the same releases laid together by other code are another composition. */
+  composer: z.string(),
+})
+export type Composition = z.infer<typeof Composition>
+
+/** One entry of a channel's history. A rollback is a new entry that points at an older composition. */
+export const ChannelEntry = z.strictObject({
+  seq: z.int().check(z.minimum(1)),
+  composition: CompositionId,
+  /** The entry that a rollback of this one returns to; null for the first. */
+  parent: z.nullable(z.int()),
+  reason: z.string(),
+  at: z.iso.datetime(),
+})
+export type ChannelEntry = z.infer<typeof ChannelEntry>

@@ -1,0 +1,73 @@
+import { Plid } from './plid.ts'
+import { z } from './zod.ts'
+
+export const INDUSTRIES = [
+  'Pest Control', 'Solar', 'Turf', 'Fiber', 'Mortgages', 'Roofing', 'Insurance', 'Real Estate', 'Windows',
+  'Window Cleaning', 'Other',
+] as const
+export const COMPANY_SIZES = ['Less than 10', '10-19', '20-49', '50-99', '100-499', '500+'] as const
+
+/** Fixed by the specification. */
+export const LEAD_SUBJECT = 'New Demo Request'
+
+/** The words a visitor reads; form and API share them. */
+export const LEAD_MESSAGES = {
+  fullName: 'Name is required.',
+  businessName: 'Business name is required.',
+  email: 'Valid email required.',
+  phone: 'Phone number is required and must be numeric only.',
+  industry: 'Industry is required.',
+  employees: 'Employee number is required.',
+  message: 'Message must be at least 10 characters.',
+  terms: 'You must agree before submitting.',
+} as const
+export type LeadField = keyof typeof LEAD_MESSAGES
+
+const line = (min: number, max: number, message: string) =>
+  z.string(message).check(z.normalize('NFC'), z.trim(), z.minLength(min, message), z.maxLength(max, message))
+
+/** The seven fields a visitor fills, the specification's rules; `employees` arrives as text from a form. */
+export const ContactFields = z.strictObject({
+  fullName: line(2, 120, LEAD_MESSAGES.fullName),
+  businessName: line(1, 160, LEAD_MESSAGES.businessName),
+  email: z.string(LEAD_MESSAGES.email).check(z.trim(), z.maxLength(254, LEAD_MESSAGES.email), z.email(LEAD_MESSAGES.email)),
+  phone: z.string(LEAD_MESSAGES.phone).check(z.trim(), z.regex(/^[0-9]{1,20}$/, LEAD_MESSAGES.phone)),
+  industry: z.enum(INDUSTRIES, LEAD_MESSAGES.industry),
+  employees: z.coerce
+    .number(LEAD_MESSAGES.employees)
+    .check(z.int(LEAD_MESSAGES.employees), z.minimum(1, LEAD_MESSAGES.employees), z.maximum(9_999_999, LEAD_MESSAGES.employees)),
+  message: line(10, 4000, LEAD_MESSAGES.message),
+})
+export type ContactFields = z.infer<typeof ContactFields>
+
+/** What the form holds: the fields and the consent box that must be checked. */
+export const ContactForm = z.extend(ContactFields, { terms: z.literal(true, LEAD_MESSAGES.terms) })
+export type ContactForm = z.infer<typeof ContactForm>
+export type ContactFormInput = { [K in LeadField]: K extends 'terms' ? boolean : string }
+
+/** Where a visitor came from: campaign parameters and click ids of the first and the last visit. */
+const Touch = z.strictObject({
+  url: z.string().check(z.maxLength(2000)),
+  referrer: z.string().check(z.maxLength(2000)),
+  at: z.iso.datetime(),
+})
+
+/** Body of `POST /api/v1/send-mail`: the specified payload, and beside it an optional block of ours. */
+export const SendMailRequest = z.extend(ContactFields, {
+  subject: z.literal(LEAD_SUBJECT),
+  context: z.optional(
+    z.strictObject({
+      terms: z.optional(z.boolean()),
+      texts: z.optional(z.boolean()),
+      plid: z.optional(z.nullable(Plid)),
+      page: z.optional(z.string().check(z.maxLength(2000))),
+      firstTouch: z.optional(Touch),
+      lastTouch: z.optional(Touch),
+    }),
+  ),
+})
+export type SendMailRequest = z.infer<typeof SendMailRequest>
+
+/** Answer of the lead API. `error` is a sentence for the visitor, empty on success. */
+export const SendMailResponse = z.object({ success: z.boolean(), error: z._default(z.string(), '') })
+export type SendMailResponse = z.infer<typeof SendMailResponse>

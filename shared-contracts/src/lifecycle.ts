@@ -1,0 +1,47 @@
+import type { Publish } from './events.ts'
+import type { AreaName } from './names.ts'
+import type { SlotName } from './area.ts'
+import type { PublicSettings } from './settings.ts'
+
+/** A place on the site as the router gives it. */
+export interface RemoteLocation {
+  pathname: string
+  search: string
+  hash: string
+  state: unknown
+  key: string
+}
+
+/** The shell's navigation, lent to a remote; `to` is a path of the site. */
+export interface RemoteNavigator {
+  createHref(to: string | { pathname?: string; search?: string; hash?: string }): string
+  push(to: unknown, state?: unknown): void
+  replace(to: unknown, state?: unknown): void
+  go(delta: number): void
+}
+
+/** What the shell hands to `mount` and, changed, to `update`. */
+export interface RemoteProps {
+  /** Unique for each mounted root: single-spa-react keys its state by it. */
+  name: string
+  area: AreaName
+  domElement: HTMLElement
+  /** Set where the root fills a slot instead of the outlet. */
+  slot: SlotName | null
+  location: RemoteLocation
+  navigator: RemoteNavigator
+  publish: Publish
+  settings: PublicSettings
+  plid: string | null
+}
+
+/** The one module a remote exposes, as single-spa-react makes it. */
+export interface RemoteLifecycles {
+  bootstrap(props: RemoteProps): Promise<unknown>
+  mount(props: RemoteProps): Promise<unknown>
+  update(props: RemoteProps): Promise<unknown>
+  unmount(props: RemoteProps): Promise<unknown>
+}
+
+/** Key under which every remote exposes its lifecycles. */
+export const EXPOSED_MODULE = './app'

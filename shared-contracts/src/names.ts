@@ -1,0 +1,21 @@
+import { z } from './zod.ts'
+
+/** The five areas. A sixth is added here, by its team and the shell's together. */
+export const AREA_NAMES = ['mf-hr', 'mf-pay', 'mf-performance', 'mf-marketing', 'mf-leadcapture'] as const
+
+export const AreaName = z.enum(AREA_NAMES)
+export type AreaName = z.infer<typeof AreaName>
+
+/** Everything that is released apart: the areas and the shell. */
+export const DeployableName = z.enum([...AREA_NAMES, 'shell'])
+export type DeployableName = z.infer<typeof DeployableName>
+
+/** `<semver>-<12 hex of the inputs>` by default, or what `--version` gave. Becomes part of every asset's address. */
+export const ReleaseId = z
+  .string()
+  .check(z.regex(/^[0-9a-z][0-9a-z.-]{0,63}$/, 'must be lower-case letters, digits, dots and dashes, 64 at most'))
+
+/** A path of the site: starts with one slash, lower case, no trailing slash, no query. */
+export const SitePath = z
+  .string()
+  .check(z.regex(/^\/(?:[a-z0-9][a-z0-9-]*(?:\/[a-z0-9][a-z0-9-]*)*)?$/, 'must be a path such as /hr/onboarding'))

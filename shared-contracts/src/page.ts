@@ -1,0 +1,77 @@
+import type { NavGroup, SlotName, Wake } from './area.ts'
+import type { LayoutFlags } from './layout-flags.ts'
+import type { AreaName } from './names.ts'
+import type { PublicSettings } from './settings.ts'
+
+/** A file to fetch, with the hash the browser must find. */
+export interface ScriptRef {
+  href: string
+  integrity: string
+}
+
+/** One React root of a page: the route's fragment, or a slot's. */
+export interface PageRoot {
+  area: AreaName
+  slot: SlotName | null
+  wake: Wake
+  /** Name of the federation container, and the address of its entry. */
+  remote: string
+  entry: string
+  styles: string[]
+  scripts: ScriptRef[]
+}
+
+/** What the shell must know of a page; one document for first load and for navigation. */
+export interface PageData {
+  composition: string
+  path: string
+  /** The whole document title, with the site's name. */
+  title: string
+  description: string
+  canonical: string
+  index: boolean
+  flags: LayoutFlags
+  /** First the route's root, then the slots'. */
+  roots: PageRoot[]
+}
+
+/** `/_f/<composition>/<route>`: the page's data with the HTML of each root, in the order of `roots`. */
+export interface PageFragment extends PageData {
+  html: string[]
+}
+
+/** Inline in each document: the page, and what all pages of the composition share. */
+export interface DocumentData {
+  page: PageData
+  nav: NavGroup[]
+  settings: PublicSettings
+  shell: { entry: string; scripts: ScriptRef[] }
+}
+
+/** Element ids and attributes that composer, bootstrap and shell agree on. */
+export const DOM = {
+  /** Root of the shell's own React tree. */
+  shell: 'shell',
+  /** The route's outlet, a `<main>`. */
+  outlet: 'main',
+  /** Holder of the slot's root; followed by the slot's name. */
+  slotPrefix: 'slot-',
+  /** `<script type="application/json">` with DocumentData. */
+  data: 'crewtally-page',
+  /** Inside a fragment: waking starts when such an element comes near the viewport. */
+  wakeOn: 'data-wake-on',
+} as const
+
+/** What the composer hands to the shell's layout module, `renderLayout(input)`, for each page. */
+export interface LayoutInput {
+  page: PageData
+  nav: NavGroup[]
+}
+
+/**
+ * The layout's HTML. The outlet and the slots hold the placeholders `<!--outlet-->` and `<!--slot:NAME-->`, which
+ * the composer replaces.
+ */
+export type RenderLayout = (input: LayoutInput) => Promise<string>
+export const OUTLET_PLACEHOLDER = '<!--outlet-->'
+export const slotPlaceholder = (slot: SlotName): string => `<!--slot:${slot}-->`

@@ -1,0 +1,65 @@
+import { AreaManifest, SlotName, Wake } from './area.ts'
+import { DeployableName, ReleaseId, SitePath } from './names.ts'
+import { z } from './zod.ts'
+
+/** A file path inside a release: relative, forward slashes, no `..`. */
+const RelativePath = z
+  .string()
+  .check(z.regex(/^(?!.*\.\.)[A-Za-z0-9_@][A-Za-z0-9_./@-]*$/, 'must be a relative path without ..'))
+
+/** `sha384-<base64>`, as Subresource Integrity writes it. */
+const Integrity = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/))
+
+export const Asset = z.strictObject({ path: RelativePath, size: z.int(), type: z.string(), integrity: Integrity })
+export type Asset = z.infer<typeof Asset>
+
+/** The rendered HTML of one route or slot, and the files that wake it, paths inside the release. */
+export const Fragment = z.strictObject({
+  path: z.optional(SitePath),
+  slot: z.optional(SlotName),
+  file: RelativePath,
+  wake: Wake,
+  styles: z.array(RelativePath),
+  /** Every chunk that waking fetches, so that the browser need not discover them one by one. */
+  scripts: z.array(RelativePath),
+})
+export type Fragment = z.infer<typeof Fragment>
+
+const base = {
+  release: ReleaseId,
+  /** sha384 over the release's files and the rest of this document. */
+  digest: Integrity,
+  assets: z.array(Asset),
+}
+
+export const AreaRelease = z.strictObject({
+  ...base,
+  kind: z.literal('area'),
+  name: DeployableName,
+  /** Name of the federation container and the file that holds it. */
+  remote: z.string(),
+  entry: RelativePath,
+  manifest: AreaManifest,
+  fragments: z.array(Fragment),
+})
+export type AreaRelease = z.infer<typeof AreaRelease>
+
+export const ShellRelease = z.strictObject({
+  ...base,
+  kind: z.literal('shell'),
+  name: z.literal('shell'),
+  /** The script that runs at once, and the module that holds React, the router and the federation runtime. */
+  bootstrap: RelativePath,
+  entry: RelativePath,
+  scripts: z.array(RelativePath),
+  styles: z.array(RelativePath),
+  /** Fonts that are fetched with the HTML. */
+  fonts: z.array(RelativePath),
+  icons: z.array(RelativePath),
+  /** The module that renders the layout; run by the composer, never by the server. */
+  layout: RelativePath,
+})
+export type ShellRelease = z.infer<typeof ShellRelease>
+
+export const Release = z.discriminatedUnion('kind', [AreaRelease, ShellRelease])
+export type Release = z.infer<typeof Release>

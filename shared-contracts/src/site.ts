@@ -1,0 +1,29 @@
+/** The one file for the company's contact values and for every address outside the site. All are fictional. */
+export const SITE = {
+  name: 'Crewtally',
+  contact: {
+    email: 'hello@crewtally.example',
+    /** As shown, and as dialled. */
+    phone: '(801) 555-0142',
+    phoneHref: 'tel:+18015550142',
+    address: { street: '2180 Sorrel Street, Suite 300', city: 'Lehi', region: 'UT', postalCode: '84043', country: 'US' },
+  },
+  external: {
+    blog: 'https://blog.crewtally.example/',
+    podcasts: 'https://podcast.crewtally.example/',
+    guides: 'https://resources.crewtally.example/guides',
+    trainingTemplates: 'https://resources.crewtally.example/templates',
+    press: 'https://press.crewtally.example/',
+    chooseSlot: 'https://meet.crewtally.example/intro',
+    directions: 'https://www.openstreetmap.org/search?query=2180%20Sorrel%20Street%2C%20Lehi%2C%20UT%2084043',
+    recruiterForm: 'https://forms.crewtally.example/ai-recruiter',
+    mortgageVideo: 'https://video.crewtally.example/mortgage-tour',
+  },
+  social: [
+    { name: 'LinkedIn', href: 'https://www.linkedin.com/company/crewtally-example' },
+    { name: 'Facebook', href: 'https://www.facebook.com/crewtally.example' },
+    { name: 'Instagram', href: 'https://www.instagram.com/crewtally.example' },
+    { name: 'YouTube', href: 'https://www.youtube.com/@crewtally-example' },
+    { name: 'X', href: 'https://x.com/crewtally_example' },
+  ],
+} as const
