@@ -15,8 +15,7 @@ export const parseContract = <S extends z.ZodMiniType>(schema: S, value: unknown
   if (result.success) return result.data
   const lines = result.error.issues.map((issue) => {
     const field = issue.path.join('.') || '(the whole document)'
-    const extra = issue.code === 'unrecognized_keys' ? `: ${issue.keys.join(', ')}` : ''
-    return `${subject}: ${field}: ${issue.message || issue.code}${extra}`
+    return `${subject}: ${field}: ${issue.message}`
   })
   throw new ContractError(lines.join('\n'))
 }
