@@ -1,0 +1,46 @@
+/** A stretch of a consent's wording; with `href` it is a link. */
+export interface ConsentPart {
+  text: string
+  href?: string
+}
+
+/** The exact words a visitor agreed to. A change of wording is a new version with a new hash, never an edit. */
+export interface ConsentText {
+  version: string
+  parts: readonly ConsentPart[]
+  /** sha256 of the plain wording, 64 hex digits; kept with each consent as evidence. */
+  hash: string
+}
+
+export type ConsentKind = 'terms' | 'texts'
+
+const TERMS_LINK: ConsentPart = { text: 'terms of use', href: '/terms-conditions' }
+const PRIVACY_LINK: ConsentPart = { text: 'privacy policy', href: '/privacy-policy' }
+
+/** `terms` is required. `texts` is a box of its own and optional: consent to texts must not be bundled. */
+export const CONSENT_TEXTS: Record<ConsentKind, ConsentText> = {
+  terms: {
+    version: 'terms-2026-11',
+    parts: [{ text: 'I agree to the ' }, TERMS_LINK, { text: ' and the ' }, PRIVACY_LINK, { text: '.' }],
+    hash: 'd8d7c824b627231688ac0a8378a01d03457168f3619978fa88989909e67299fe',
+  },
+  texts: {
+    version: 'texts-2026-11',
+    parts: [
+      {
+        text:
+          'Text me too. Crewtally may send recurring automated texts about my request and its products to the phone number I gave. ' +
+          'Message frequency varies. Message and data rates may apply. Reply HELP for help or STOP to end them. ' +
+          'Agreeing is not a condition of purchase. See the ',
+      },
+      TERMS_LINK,
+      { text: ' and the ' },
+      PRIVACY_LINK,
+      { text: '.' },
+    ],
+    hash: '57de60804d74150c1b5e6964e4756bdbe6ff17e6bc67c78f5405264365f9a60a',
+  },
+}
+
+/** The wording without its links: what the hash is taken over. */
+export const consentWording = (consent: ConsentText): string => consent.parts.map((part) => part.text).join('')

@@ -1,0 +1,18 @@
+/** Every code the lead API may answer with; `api/errors.ts` gives each its status and sentence. */
+export const LEAD_API_ERROR_CODES = [
+  'MALFORMED_BODY',
+  'BAD_IDEMPOTENCY_KEY',
+  'CROSS_SITE',
+  'NOT_FOUND',
+  'METHOD_NOT_ALLOWED',
+  'IN_FLIGHT',
+  'BODY_TOO_LARGE',
+  'UNSUPPORTED_TYPE',
+  'WRONG_HOST',
+  'INVALID_FIELDS',
+  'INVALID_REQUEST',
+  'IDEMPOTENCY_MISMATCH',
+  'INTERNAL',
+  'UNAVAILABLE',
+] as const
+export type LeadApiErrorCode = (typeof LEAD_API_ERROR_CODES)[number]
