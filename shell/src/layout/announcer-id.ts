@@ -1,0 +1,2 @@
+/** Id of the polite live region that names the new page after a client navigation. */
+export const ANNOUNCER_ID = 'route-announcer'

@@ -1,0 +1,69 @@
+import { memo } from 'react'
+import type { NavGroup } from 'shared-contracts/area'
+import { SITE } from 'shared-contracts/site'
+import { Badges } from 'shared-ui/brand/badges.tsx'
+import { Logo } from 'shared-ui/brand/logo.tsx'
+import { Tally } from 'shared-ui/brand/tally.tsx'
+import { FooterColumn } from './footer-column.tsx'
+import styles from './footer.module.css'
+import { groupsOf } from './nav-groups.ts'
+import { NavItem } from './nav-item.tsx'
+
+/** Fixed with the release: a clock read while rendering would differ from the HTML after New Year. */
+const COPYRIGHT_YEAR = 2026
+
+const { contact, name, social } = SITE
+const { street, city, region, postalCode } = contact.address
+
+export interface FooterProps {
+  nav: NavGroup[]
+  path: string
+}
+
+/** The site's footer: where to reach us, every page by its column, what others say, and the small print. */
+export const Footer = memo(({ nav, path }: FooterProps) => {
+  const columns = (['products', 'industries', 'footer-resources', 'footer-why'] as const).flatMap((menu) => groupsOf(nav, menu))
+  return (
+    <footer className={styles['footer']}>
+      <Tally size={96} className={styles['backdrop']} />
+      <div className={styles['inner']}>
+        <div className={styles['opening']}>
+          <div>
+            <a href="/" className={styles['home']} aria-label={`${name}, home`}>
+              <Logo />
+            </a>
+            <p className={styles['line']}>Every door, roof and panel counted. Every split paid.</p>
+          </div>
+          <address className={styles['contact']}>
+            <a href={contact.phoneHref}>{contact.phone}</a>
+            <a href={`mailto:${contact.email}`}>{contact.email}</a>
+            <span>
+              {street}
+              <br />
+              {`${city}, ${region} ${postalCode}`}
+            </span>
+          </address>
+        </div>
+        <nav className={styles['columns']} aria-label="Footer">
+          {columns.map((group) => (
+            <FooterColumn key={`${group.menu} ${group.label}`} group={group} path={path} />
+          ))}
+        </nav>
+        <div className={styles['trust']}>
+          <Badges />
+        </div>
+        <div className={styles['closing']}>
+          <p>{`© ${COPYRIGHT_YEAR} ${name}. All rights reserved.`}</p>
+          <ul className={styles['social']} aria-label={`${name} elsewhere`}>
+            {social.map((profile) => (
+              <li key={profile.name}>
+                <NavItem link={{ label: profile.name, href: profile.href, external: true }} path={path} className={styles['link']} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </footer>
+  )
+})
+Footer.displayName = 'Footer'

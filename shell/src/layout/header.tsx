@@ -1,0 +1,76 @@
+import { useRef } from 'react'
+import type { NavGroup } from 'shared-contracts/area'
+import type { Publish } from 'shared-contracts/events'
+import { SITE } from 'shared-contracts/site'
+import { Button } from 'shared-ui/blocks/button.tsx'
+import { Logo } from 'shared-ui/brand/logo.tsx'
+import styles from './header.module.css'
+import { NAV_ID } from './menu-dom.ts'
+import { Menu } from './menu.tsx'
+import { groupsOf } from './nav-groups.ts'
+import { NavItem } from './nav-item.tsx'
+import { useFollowed } from './use-followed.ts'
+import { useMenus } from './use-menus.ts'
+
+export interface HeaderProps {
+  nav: NavGroup[]
+  path: string
+  onEvent: Publish | undefined
+}
+
+const MENUS = {
+  products: { label: 'Products', intro: 'From the first interview to the last split on Friday.' },
+  industries: { label: 'Industries', intro: 'Pay rules in the words your trade already uses.' },
+  resources: { label: 'Resources', intro: 'Sheets to borrow, crews to learn from, and who we are.' },
+} as const
+const DEMO = { label: 'Get Demo', href: '/meeting' }
+
+/**
+ * The site's header. One navigation serves all screens: a bar with menus from 768 px on, below that a sidebar that
+ * the burger beside it unfolds.
+ */
+export const Header = ({ nav, path, onEvent }: HeaderProps) => {
+  const ref = useRef<HTMLElement>(null)
+  useMenus(ref, path)
+  useFollowed(ref, DEMO, onEvent)
+
+  const menu = (name: keyof typeof MENUS) => {
+    const groups = groupsOf(nav, name)
+    return groups.length === 0 ? null : (
+      <li>
+        <Menu {...MENUS[name]} groups={groups} path={path} />
+      </li>
+    )
+  }
+  return (
+    <header ref={ref} className={styles['header']}>
+      <div className={styles['bar']}>
+        <details className={styles['burger']} data-burger="" suppressHydrationWarning>
+          <summary aria-controls={NAV_ID}>
+            <span className="visually-hidden">Menu</span>
+            <span className={styles['strokes']} />
+          </summary>
+        </details>
+        <a href="/" className={styles['home']} aria-label={`${SITE.name}, home`} aria-current={path === '/' ? 'page' : undefined}>
+          <Logo />
+        </a>
+        <nav id={NAV_ID} className={styles['nav']} aria-label="Main">
+          <ul className={styles['list']}>
+            {menu('products')}
+            <li>
+              <NavItem link={{ label: 'Integrations', href: '/integrations' }} path={path} className={styles['link']} />
+            </li>
+            {menu('industries')}
+            {menu('resources')}
+            <li>
+              <NavItem link={{ label: 'Contact us', href: '/contact-us' }} path={path} className={styles['link']} />
+            </li>
+          </ul>
+        </nav>
+        <Button href={DEMO.href} className={styles['demo']}>
+          {DEMO.label}
+        </Button>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,31 @@
+import type { NavGroup } from 'shared-contracts/area'
+import styles from './menu-group.module.css'
+import { NavItem } from './nav-item.tsx'
+
+export interface MenuGroupProps {
+  group: NavGroup
+  /** A menu's only group needs no title under the menu's own. */
+  titled: boolean
+  path: string
+}
+
+const Title = ({ group: { label, href, description }, path }: Omit<MenuGroupProps, 'titled'>) =>
+  href === undefined ? (
+    <p className={styles['heading']}>{label}</p>
+  ) : (
+    <NavItem link={{ label, href, description }} path={path} className={styles['title']} />
+  )
+
+/** One column of a menu: its title, what it is for, and its links ruled like a ledger. */
+export const MenuGroup = ({ group, titled, path }: MenuGroupProps) => (
+  <div className={styles['group']}>
+    {titled ? <Title group={group} path={path} /> : null}
+    <ul className={styles['links']} aria-label={group.label}>
+      {group.links.map((link) => (
+        <li key={link.label}>
+          <NavItem link={link} path={path} className={styles['link']} />
+        </li>
+      ))}
+    </ul>
+  </div>
+)

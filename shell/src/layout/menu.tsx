@@ -1,0 +1,36 @@
+import { ChevronDown } from 'lucide-react'
+import type { NavGroup } from 'shared-contracts/area'
+import { MenuGroup } from './menu-group.tsx'
+import { MENU_NAME } from './menu-dom.ts'
+import styles from './menu.module.css'
+
+export interface MenuProps {
+  label: string
+  /** The sentence that stands beside the columns on wide screens. */
+  intro: string
+  groups: NavGroup[]
+  path: string
+}
+
+/**
+ * A native disclosure over the whole width of the page, or a fold of the sidebar on a small screen. A visitor may
+ * have opened it before React arrives: whether it is open is the document's to know, never React's.
+ */
+export const Menu = ({ label, intro, groups, path }: MenuProps) => (
+  <details name={MENU_NAME} className={styles['menu']} suppressHydrationWarning>
+    <summary className={styles['summary']}>
+      {label}
+      <ChevronDown size={16} className={styles['chevron']} />
+    </summary>
+    <div className={styles['panel']}>
+      <div className={styles['sheet']}>
+        <p className={styles['intro']}>{intro}</p>
+        <div className={styles['groups']}>
+          {groups.map((group) => (
+            <MenuGroup key={group.label} group={group} titled={groups.length > 1} path={path} />
+          ))}
+        </div>
+      </div>
+    </div>
+  </details>
+)
