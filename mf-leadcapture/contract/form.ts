@@ -1,4 +1,4 @@
-import { LEAD_MESSAGES, type LeadField } from 'shared-contracts'
+import type { LeadField } from 'shared-contracts'
 
 /** Element ids that the rendered form carries and the API fills when it answers a post made without JavaScript. */
 export const FORM_ID = 'contact-form'
@@ -11,7 +11,9 @@ export const ERROR_TITLE_PREFIX = 'Error: '
 export const FAILURE_PREFIX = 'Failed to send message: '
 
 /** In the order the form shows them. */
-export const LEAD_FIELDS = Object.keys(LEAD_MESSAGES) as LeadField[]
+export const LEAD_FIELDS = [
+  'fullName', 'businessName', 'email', 'phone', 'industry', 'employees', 'message', 'terms',
+] as const satisfies readonly LeadField[]
 
 /** Posted beside the lead's fields: the optional box for texts and the fixed subject. */
 export const TEXTS_FIELD = 'texts'

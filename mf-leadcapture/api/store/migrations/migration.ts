@@ -1,0 +1,7 @@
+/** One numbered step of the schema, applied once and in order, in a transaction of its own. */
+export interface Migration {
+  version: number
+  name: string
+  /** Statements in SQLite's dialect. */
+  sqlite: string[]
+}

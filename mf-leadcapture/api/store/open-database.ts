@@ -1,0 +1,81 @@
+import { chmodSync, closeSync, existsSync, fsyncSync, mkdirSync, openSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { CamelCasePlugin, Kysely } from 'kysely'
+import { NodeSqliteDialect } from './sqlite-dialect.ts'
+import { StoreRefused } from './store-errors.ts'
+import type { Tables } from './tables.ts'
+
+/** Older releases can corrupt a write-ahead log when it is reset. */
+const OLDEST_SQLITE = [3, 51, 3] as const
+
+const BUSY_TIMEOUT = 5000
+/** As `PRAGMA` reports them; 2 is FULL. */
+const REQUIRED_SETTINGS = { journal_mode: 'wal', synchronous: 2, busy_timeout: BUSY_TIMEOUT, foreign_keys: 1 }
+
+export const databasePath = (stateDir: string): string => join(stateDir, 'leads', 'leads.db')
+
+export const assertSqliteVersion = (version: string): void => {
+  const parts = version.split('.').map(Number)
+  const first = OLDEST_SQLITE.findIndex((wanted, index) => parts[index] !== wanted)
+  if (first === -1 || (parts[first] ?? 0) > (OLDEST_SQLITE[first] ?? 0)) return
+  throw new StoreRefused(`SQLite ${version} is older than ${OLDEST_SQLITE.join('.')}: start with the Node version that package.json pins`)
+}
+
+const syncDirectory = (path: string): void => {
+  const descriptor = openSync(path, 'r')
+  fsyncSync(descriptor)
+  closeSync(descriptor)
+}
+
+/** Names, messages and numbers of people lie here: nobody else on the machine may read them. */
+const preparePlace = (path: string): void => {
+  const directory = dirname(path)
+  mkdirSync(directory, { recursive: true, mode: 0o700 })
+  chmodSync(directory, 0o700)
+  closeSync(openSync(path, 'a', 0o600))
+  chmodSync(path, 0o600)
+  syncDirectory(directory)
+  syncDirectory(dirname(directory))
+}
+
+const readSetting = (database: DatabaseSync, name: string): unknown =>
+  Object.values(database.prepare(`pragma ${name}`).get() ?? {})[0]
+
+const assertSettings = (database: DatabaseSync): void => {
+  const wrong = Object.entries(REQUIRED_SETTINGS)
+    .map(([name, wanted]) => ({ name, wanted, found: readSetting(database, name) }))
+    .filter(({ wanted, found }) => wanted !== found)
+    .map(({ name, wanted, found }) => `${name} is ${String(found)} instead of ${wanted}`)
+  if (wrong.length > 0) {
+    throw new StoreRefused(`the lead database did not take its settings (${wrong.join(', ')}): put STATE_DIR on a local disk that supports them`)
+  }
+}
+
+const kyselyOver = (database: DatabaseSync): Kysely<Tables> =>
+  new Kysely<Tables>({ dialect: new NodeSqliteDialect(database), plugins: [new CamelCasePlugin()] })
+
+const applySettings = (database: DatabaseSync): void => {
+  database.exec(`pragma busy_timeout = ${BUSY_TIMEOUT}; pragma synchronous = full; pragma foreign_keys = on`)
+}
+
+/** Opens the database for writing, creates it where there is none, and proves its settings. */
+export const openDatabase = (path: string): Kysely<Tables> => {
+  assertSqliteVersion(process.versions.sqlite)
+  preparePlace(path)
+  const database = new DatabaseSync(path)
+  applySettings(database)
+  database.exec('pragma journal_mode = wal')
+  assertSettings(database)
+  return kyselyOver(database)
+}
+
+/** Opens an existing database for reading; null where no lead has ever come. */
+export const openForReading = (path: string): Kysely<Tables> | null => {
+  assertSqliteVersion(process.versions.sqlite)
+  if (!existsSync(path)) return null
+  const database = new DatabaseSync(path, { readOnly: true })
+  applySettings(database)
+  assertSettings(database)
+  return kyselyOver(database)
+}

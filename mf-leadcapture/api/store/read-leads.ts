@@ -1,0 +1,49 @@
+import type { Kysely } from 'kysely'
+import type { ConsentRow, LeadRow, OutboxRow, Tables } from './tables.ts'
+
+/** A lead with what belongs to it, as people and scripts read it. */
+export interface LeadRecord extends Omit<LeadRow, 'firstTouch' | 'lastTouch'> {
+  firstTouch: unknown
+  lastTouch: unknown
+  consents: ConsentRow[]
+  deliveries: Pick<OutboxRow, 'leadId' | 'channel' | 'state' | 'messageId' | 'attempts' | 'lastError'>[]
+}
+
+export interface LeadFilter {
+  limit: number
+  status?: LeadRow['status'] | undefined
+}
+
+const parseTouch = (json: string | null): unknown => (json === null ? null : JSON.parse(json))
+
+const complete = async (db: Kysely<Tables>, leads: LeadRow[]): Promise<LeadRecord[]> => {
+  if (leads.length === 0) return []
+  const ids = leads.map((lead) => lead.id)
+  const consents = await db.selectFrom('consents').selectAll().where('leadId', 'in', ids).orderBy('id').execute()
+  const deliveries = await db
+    .selectFrom('outbox')
+    .select(['leadId', 'channel', 'state', 'messageId', 'attempts', 'lastError'])
+    .where('leadId', 'in', ids)
+    .execute()
+  const consentsOf = Map.groupBy(consents, (row) => row.leadId)
+  const deliveriesOf = Map.groupBy(deliveries, (row) => row.leadId)
+  return leads.map((lead) => ({
+    ...lead,
+    firstTouch: parseTouch(lead.firstTouch),
+    lastTouch: parseTouch(lead.lastTouch),
+    consents: consentsOf.get(lead.id) ?? [],
+    deliveries: deliveriesOf.get(lead.id) ?? [],
+  }))
+}
+
+/** Newest first. */
+export const listLeads = async (db: Kysely<Tables>, { limit, status }: LeadFilter): Promise<LeadRecord[]> => {
+  const all = db.selectFrom('leads').selectAll().orderBy('id', 'desc').limit(limit)
+  return complete(db, await (status ? all.where('status', '=', status) : all).execute())
+}
+
+export const findLead = async (db: Kysely<Tables>, id: string): Promise<LeadRecord | null> => {
+  const lead = await db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirst()
+  const [record] = await complete(db, lead ? [lead] : [])
+  return record ?? null
+}

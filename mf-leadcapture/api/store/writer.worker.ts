@@ -1,0 +1,70 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { commitTogether, type Outcome } from './group-commit.ts'
+import { migrate } from './migrate.ts'
+import { openDatabase } from './open-database.ts'
+import { isUnavailable, StoreRefused } from './store-errors.ts'
+import { CLOSE, type Call, type Failure, type Reply, type WriterOptions } from './writer-protocol.ts'
+
+/** So many leads share one fsync at most: more would make the first of them wait for the last. */
+const LARGEST_GROUP = 64
+
+const port = parentPort
+if (!port) throw new Error('writer.worker.ts runs as a worker thread only')
+
+const reply = (message: Reply): void => port.postMessage(message)
+
+const failure = (error: unknown): Failure => {
+  const message = error instanceof Error ? error.message : String(error)
+  const kind = isUnavailable(error) ? 'unavailable' : error instanceof StoreRefused ? 'refused' : 'unexpected'
+  if (error instanceof Error && 'errcode' in error) return { kind, message, code: `SQLITE_${String(error.errcode)}` }
+  return { kind, message, code: error instanceof Error && 'code' in error ? String(error.code) : null }
+}
+
+const report = (outcome: Outcome): void => {
+  const { id } = outcome.call
+  reply('error' in outcome ? { type: 'failed', id, reason: failure(outcome.error) } : { type: 'done', id, value: outcome.value })
+}
+
+const open = async () => {
+  const { path }: WriterOptions = workerData
+  const db = openDatabase(path)
+  await migrate(db)
+  return db
+}
+
+const serve = (db: Awaited<ReturnType<typeof open>>): void => {
+  const queue: Call[] = []
+  let closing = false
+  let draining = false
+
+  const drain = async (): Promise<void> => {
+    while (queue.length > 0) {
+      const outcomes = await commitTogether(db, queue.splice(0, LARGEST_GROUP))
+      outcomes.forEach(report)
+      // Lets the calls that arrived during the fsync in, so that they form the next group.
+      await new Promise(setImmediate)
+    }
+    draining = false
+    if (!closing) return
+    await db.destroy()
+    reply({ type: 'closed' })
+    port.close()
+  }
+
+  port.on('message', (message: Call | typeof CLOSE) => {
+    if (message === CLOSE) closing = true
+    if (message !== CLOSE) queue.push(message)
+    if (draining) return
+    draining = true
+    setImmediate(() => void drain())
+  })
+}
+
+try {
+  const db = await open()
+  serve(db)
+  reply({ type: 'opened' })
+} catch (error) {
+  reply({ type: 'refused', reason: failure(error) })
+  port.close()
+}
