@@ -1,0 +1,8 @@
+declare module 'subset-font' {
+  /** Options of subset-font that are used here. */
+  interface SubsetOptions {
+    targetFormat: 'woff2'
+    variationAxes: Record<string, number | { min: number; max: number }>
+  }
+  export default function subsetFont(font: Buffer, text: string, options: SubsetOptions): Promise<Buffer>
+}

@@ -1,0 +1,70 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import { ArrowRight } from 'lucide-react'
+import type { Action } from '../action.ts'
+import { classNames } from '../class-names.ts'
+import styles from './button.module.css'
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet'
+export type ButtonSize = 'md' | 'lg'
+
+export interface ButtonProps {
+  href: string
+  children: ReactNode
+  /** `primary` is the marigold one: one a view. */
+  variant?: ButtonVariant
+  size?: ButtonSize
+  external?: boolean | undefined
+  className?: string | undefined
+}
+
+/** A link that looks like what it does: the one action, a second one, or a quiet link with an arrow. */
+export function Button({ href, children, variant = 'primary', size = 'md', external = false, className }: ButtonProps) {
+  return (
+    <a
+      href={href}
+      className={classNames(styles['button'], className)}
+      data-variant={variant}
+      data-size={size}
+      {...(external ? { target: '_blank', rel: 'noopener' } : {})}
+    >
+      <span>{children}</span>
+      {variant === 'quiet' ? <ArrowRight size={18} aria-hidden="true" className={styles['arrow']} /> : null}
+      {external ? <span className="visually-hidden"> (opens in a new tab)</span> : null}
+    </a>
+  )
+}
+
+export interface ActionButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'style'> {
+  variant?: ButtonVariant
+  size?: ButtonSize
+}
+
+/** A real button with the same looks: submits a form or changes something on the page. */
+export function ActionButton({ variant = 'primary', size = 'md', type = 'button', className, ...rest }: ActionButtonProps) {
+  // oxlint-disable-next-line react/button-has-type -- the type is one of the three by its props
+  return <button {...rest} type={type} data-variant={variant} data-size={size} className={classNames(styles['button'], className)} />
+}
+
+export interface ActionsProps {
+  primary?: Action | undefined
+  quiet?: Action | undefined
+  size?: ButtonSize
+}
+
+/** One primary button and one quiet link beside it. */
+export function Actions({ primary, quiet, size = 'lg' }: ActionsProps) {
+  return (
+    <p className={styles['actions']}>
+      {primary ? (
+        <Button href={primary.href} size={size} external={primary.external}>
+          {primary.label}
+        </Button>
+      ) : null}
+      {quiet ? (
+        <Button href={quiet.href} variant="quiet" size={size} external={quiet.external}>
+          {quiet.label}
+        </Button>
+      ) : null}
+    </p>
+  )
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import { Check, Minus } from 'lucide-react'
+import styles from './comparison-table.module.css'
+
+/** True and false become words and a sign; anything else is shown as it is. */
+export type ComparisonCell = boolean | string
+
+export interface ComparisonRow {
+  label: string
+  /** A word on what the row means. */
+  note?: string
+  cells: readonly ComparisonCell[]
+}
+
+export interface ComparisonTableProps {
+  /** What is compared; shown above the table. */
+  caption: string
+  /** Heads of the columns after the first. */
+  columns: readonly string[]
+  rows: readonly ComparisonRow[]
+  /** Index of the column that is ours. */
+  highlight?: number
+}
+
+/** A real table; on phones the first column stays and the rest scrolls. */
+export function ComparisonTable({ caption, columns, rows, highlight = 0 }: ComparisonTableProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
+    <section className={styles['scroller']} aria-label={caption} tabIndex={0}>
+      <table className={styles['table']}>
+        <caption className={styles['caption']}>{caption}</caption>
+        <thead>
+          <tr>
+            <td className={styles['corner']} aria-hidden="true" />
+            {columns.map((column, index) => (
+              <th key={column} scope="col" className={styles['column']} data-own={index === highlight || undefined}>
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.label}>
+              <th scope="row" className={styles['label']}>
+                {row.label}
+                {row.note === undefined ? null : <span className={styles['note']}>{row.note}</span>}
+              </th>
+              {row.cells.map((cell, index) => (
+                <td key={columns[index] ?? index} className={styles['cell']} data-own={index === highlight || undefined}>
+                  {cellContent(cell)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function cellContent(cell: ComparisonCell): ReactNode {
+  if (typeof cell === 'string') return cell
+  const Sign = cell ? Check : Minus
+  return (
+    <span className={styles['sign']} data-yes={cell}>
+      <Sign size={20} strokeWidth={2.25} aria-hidden="true" />
+      <span className="visually-hidden">{cell ? 'Yes' : 'No'}</span>
+    </span>
+  )
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import { Section, type Tone } from '../layout/section.tsx'
+import { SectionHead } from '../type/heading.tsx'
+import styles from './figures.module.css'
+
+export interface FigureItem {
+  /** As it is read: `27%`, `160+`, `$48,210`. */
+  value: string
+  /** What it counts. */
+  label: string
+  /** Where it comes from, or what it means. */
+  note?: string
+}
+
+export interface FigureProps extends FigureItem {
+  size?: 'lg' | 'md'
+}
+
+/** One large figure with its meaning. */
+export function Figure({ value, label, note, size = 'lg' }: FigureProps) {
+  return (
+    <div className={styles['figure']} data-size={size}>
+      <p className={styles['value']}>{value}</p>
+      <p className={styles['label']}>{label}</p>
+      {note === undefined ? null : <p className={styles['note']}>{note}</p>}
+    </div>
+  )
+}
+
+export interface FigureBandProps {
+  figures: readonly FigureItem[]
+  tone?: Tone
+  title?: ReactNode
+  lede?: ReactNode
+  /** Id of the title. */
+  id?: string
+  /** Names the band where it has no title. */
+  label?: string
+}
+
+/** Two to four large figures on a band. */
+export function FigureBand({ figures, tone = 'spruce', title, lede, id, label = 'In figures' }: FigureBandProps) {
+  const name = title === undefined ? { label } : id === undefined ? {} : { labelledBy: id }
+  return (
+    <Section tone={tone} {...name}>
+      {title === undefined ? null : <SectionHead title={title} lede={lede} id={id} layout="beside" />}
+      <div className={styles['band']} data-count={figures.length}>
+        {figures.map((figure) => (
+          <Figure key={figure.value + figure.label} {...figure} />
+        ))}
+      </div>
+    </Section>
+  )
+}
+
+export interface StatsRowProps {
+  stats: readonly FigureItem[]
+  label?: string
+}
+
+/** A quiet row of figures inside a section, on hairlines. */
+export function StatsRow({ stats, label = 'In figures' }: StatsRowProps) {
+  return (
+    <section aria-label={label} className={styles['row']} data-count={stats.length}>
+      {stats.map((stat) => (
+        <Figure key={stat.value + stat.label} {...stat} size="md" />
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import type { Action } from '../action.ts'
+import { Container } from '../layout/section.tsx'
+import type { Tone } from '../layout/section.tsx'
+import { Eyebrow, Heading, Lede } from '../type/heading.tsx'
+import { classNames } from '../class-names.ts'
+import { Actions } from './button.tsx'
+import styles from './hero.module.css'
+
+export interface HeroProps {
+  title: ReactNode
+  lede: ReactNode
+  primary: Action
+  quiet?: Action
+  /** One line of proof under the button. */
+  proof?: ReactNode
+  eyebrow?: ReactNode
+  /** Right half: a product scene. */
+  scene: ReactNode
+  tone?: Extract<Tone, 'paper' | 'spruce' | 'deep' | 'sky'>
+  /** `display` up to about 30 characters, `xl` beyond. */
+  size?: 'display' | 'xl'
+  /** `edge` lets the scene run off the right edge of the page, `fold` over the bottom of the section. */
+  bleed?: 'none' | 'edge' | 'fold'
+}
+
+/** The opening of a page: what changes, one button, and the product doing it. Renders the page's h1. */
+export function Hero(props: HeroProps) {
+  const { title, lede, primary, quiet, proof, eyebrow, scene, tone = 'paper', size = 'xl', bleed = 'none' } = props
+  return (
+    <section className={styles['hero']} data-tone={tone} data-bleed={bleed}>
+      <Container className={styles['inner']}>
+        <div className={styles['words']}>
+          {eyebrow === undefined ? null : <Eyebrow>{eyebrow}</Eyebrow>}
+          <Heading level={1} size={size}>
+            {title}
+          </Heading>
+          <Lede className={styles['lede']}>{lede}</Lede>
+          <Actions primary={primary} quiet={quiet} />
+          {proof === undefined ? null : <p className={styles['proof']}>{proof}</p>}
+        </div>
+        <div className={styles['scene']}>{scene}</div>
+      </Container>
+    </section>
+  )
+}
+
+export interface PageHeroProps {
+  title: ReactNode
+  lede?: ReactNode
+  eyebrow?: ReactNode
+  /** Small facts beside or under the title: dates, versions. */
+  meta?: ReactNode
+  primary?: Action
+  quiet?: Action
+  /** Something to look at on the right; without it the words stand alone. */
+  aside?: ReactNode
+  /** `text` for company pages, `legal` smaller and ruled off. */
+  variant?: 'text' | 'legal'
+  tone?: Tone
+}
+
+/** The opening of a page that is led by words. Renders the page's h1. */
+export function PageHero({ title, lede, eyebrow, meta, primary, quiet, aside, variant = 'text', tone = 'paper' }: PageHeroProps) {
+  return (
+    <section className={classNames(styles['hero'], styles['page'])} data-tone={tone} data-variant={variant}>
+      <Container className={aside === undefined ? styles['alone'] : styles['inner']}>
+        <div className={styles['words']}>
+          {eyebrow === undefined ? null : <Eyebrow>{eyebrow}</Eyebrow>}
+          <Heading level={1} size="xl">
+            {title}
+          </Heading>
+          {lede === undefined ? null : <Lede className={styles['lede']}>{lede}</Lede>}
+          {meta === undefined ? null : <div className={styles['meta']}>{meta}</div>}
+          {primary || quiet ? <Actions primary={primary} quiet={quiet} /> : null}
+        </div>
+        {aside === undefined ? null : <div className={styles['scene']}>{aside}</div>}
+      </Container>
+    </section>
+  )
+}

@@ -1,0 +1,49 @@
+import { Portrait } from '../brand/portrait.tsx'
+import { classNames } from '../class-names.ts'
+import styles from './quote.module.css'
+
+export interface QuoteProps {
+  text: string
+  name: string
+  role: string
+  company: string
+  /** Id of the portrait; the name by default. */
+  portrait?: string
+  /** One figure from the same story, beside the quote. */
+  figure?: { value: string; label: string }
+}
+
+/** One large testimonial. */
+export function Quote({ text, name, role, company, portrait = name, figure }: QuoteProps) {
+  return (
+    <figure className={classNames(styles['quote'], styles['large'])}>
+      <Portrait id={portrait} size={128} className={styles['face']} />
+      <div className={styles['words']}>
+        <blockquote className={styles['text']}>{text}</blockquote>
+        <figcaption className={styles['who']}>
+          <span className={styles['name']}>{name}</span> {role}, {company}
+        </figcaption>
+      </div>
+      {figure === undefined ? null : (
+        <p className={styles['figure']}>
+          <span className={styles['value']}>{figure.value}</span> {figure.label}
+        </p>
+      )}
+    </figure>
+  )
+}
+
+/** A testimonial at the size of a carousel's slide. */
+export function QuoteCard({ text, name, role, company, portrait = name }: QuoteProps) {
+  return (
+    <figure className={classNames(styles['quote'], styles['card'])}>
+      <blockquote className={styles['text']}>{text}</blockquote>
+      <figcaption className={styles['by']}>
+        <Portrait id={portrait} size={64} />
+        <span className={styles['who']}>
+          <span className={styles['name']}>{name}</span> {role}, {company}
+        </span>
+      </figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,80 @@
+import { ArrowRight } from 'lucide-react'
+import { Pictogram } from '../brand/pictogram.tsx'
+import type { PictogramName } from '../brand/pictogram-paths.ts'
+import { TallyList } from '../brand/tally.tsx'
+import { Button } from './button.tsx'
+import styles from './tiles.module.css'
+
+export type Accent = 'sky' | 'marigold' | 'clay' | 'spruce'
+
+export interface Tile {
+  title: string
+  text: string
+  pictogram: PictogramName
+  accent?: Accent
+  href: string
+  /** Shown when the tile opens. */
+  features?: readonly string[]
+}
+
+export interface TilesProps {
+  tiles: readonly Tile[]
+  /** Each tile is a link. */
+  label: string
+}
+
+/** Choosing by link: an industry, a product. */
+export function Tiles({ tiles, label }: TilesProps) {
+  return (
+    <ul className={styles['tiles']} aria-label={label}>
+      {tiles.map((tile) => (
+        <li key={tile.title} className={styles['tile']} data-accent={tile.accent ?? 'spruce'}>
+          <Pictogram name={tile.pictogram} size={40} className={styles['pictogram']} />
+          <p className={styles['title']}>
+            <a href={tile.href} className={styles['cover']}>
+              {tile.title}
+            </a>
+          </p>
+          <p className={styles['text']}>{tile.text}</p>
+          <ArrowRight size={20} aria-hidden="true" className={styles['arrow']} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export interface OpenTilesProps {
+  tiles: readonly Tile[]
+  /** Groups the tiles, so that one is open at a time; unique on the page. */
+  name: string
+  label: string
+  /** Index of the tile that is open at first. */
+  open?: number
+  /** Words of the link inside an open tile; the tile's title follows it for assistive technology. */
+  linkLabel?: string
+}
+
+/** Choosing by opening: one tile is open, the rest show their title. Native disclosure, no JavaScript. */
+export function OpenTiles({ tiles, name, label, open = 0, linkLabel = 'See how it works' }: OpenTilesProps) {
+  return (
+    <section aria-label={label} className={styles['open']}>
+      {tiles.map((tile, index) => (
+        <details key={tile.title} name={name} open={index === open} className={styles['drawer']} data-accent={tile.accent ?? 'spruce'}>
+          <summary className={styles['summary']}>
+            <Pictogram name={tile.pictogram} size={40} className={styles['pictogram']} />
+            <span className={styles['title']}>{tile.title}</span>
+            <span className={styles['plus']} aria-hidden="true" />
+          </summary>
+          <div className={styles['panel']}>
+            <p className={styles['text']}>{tile.text}</p>
+            {tile.features === undefined ? null : <TallyList items={tile.features} columns={2} />}
+            <Button href={tile.href} variant="quiet">
+              {linkLabel}
+              <span className="visually-hidden">: {tile.title}</span>
+            </Button>
+          </div>
+        </details>
+      ))}
+    </section>
+  )
+}

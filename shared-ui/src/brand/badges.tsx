@@ -1,0 +1,33 @@
+import { ShieldCheck, Star } from 'lucide-react'
+import styles from './badges.module.css'
+
+const REVIEWS = [
+  { site: 'Payroll Review Board', score: '4.8', count: '212 reviews' },
+  { site: 'Trade Software Index', score: '4.7', count: '168 reviews' },
+]
+
+/** Two review sites and the security certification, as neutral marks. */
+export function Badges() {
+  return (
+    <ul className={styles['badges']}>
+      {REVIEWS.map(({ site, score, count }) => (
+        <li key={site} className={styles['badge']}>
+          <span className={styles['score']}>
+            {score}
+            <Star size={16} fill="currentColor" strokeWidth={0} aria-hidden="true" className={styles['star']} />
+            <span className="visually-hidden"> of 5 stars</span>
+          </span>
+          <span className={styles['words']}>
+            <span className={styles['name']}>{site}</span> {count}
+          </span>
+        </li>
+      ))}
+      <li className={styles['badge']}>
+        <ShieldCheck size={28} strokeWidth={1.75} aria-hidden="true" className={styles['shield']} />
+        <span className={styles['words']}>
+          <span className={styles['name']}>SOC 2 Type II</span> audited each year
+        </span>
+      </li>
+    </ul>
+  )
+}

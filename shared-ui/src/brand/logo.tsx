@@ -1,0 +1,18 @@
+import { classNames } from '../class-names.ts'
+import styles from './logo.module.css'
+import { Tally } from './tally.tsx'
+
+export interface LogoProps {
+  size?: 'md' | 'lg'
+  className?: string | undefined
+}
+
+/** Mark and name, in the colour of the text around. */
+export function Logo({ size = 'md', className }: LogoProps) {
+  return (
+    <span className={classNames(styles['logo'], className)} data-size={size}>
+      <Tally size={size === 'lg' ? 48 : 24} />
+      <span>Crewtally</span>
+    </span>
+  )
+}

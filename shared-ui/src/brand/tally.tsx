@@ -1,0 +1,46 @@
+import { classNames } from '../class-names.ts'
+import styles from './tally.module.css'
+
+const STROKES = ['M5 4.5 4.4 27.5', 'M12 4 11.7 28', 'M19.2 4.4 18.9 27.6', 'M26.2 4 26 28']
+const SLASH = 'M1.5 23.5 29.5 8.5'
+
+export interface TallyProps {
+  /** Strokes drawn, 1 to 5; the fifth is the slash. */
+  count?: 1 | 2 | 3 | 4 | 5
+  size?: 16 | 20 | 24 | 32 | 48 | 64 | 96
+  /** Strokes appear one after the other, once, as the mark comes into view. */
+  animated?: boolean
+  className?: string | undefined
+}
+
+/** Four strokes and a slash: the mark. Decorative; what it counts stands beside it in words. */
+export function Tally({ count = 5, size = 24, animated = false, className }: TallyProps) {
+  return (
+    <svg viewBox="0 0 31 32" width={size} height={size} fill="none" strokeWidth="3" strokeLinecap="round" aria-hidden="true" focusable="false" className={classNames(styles['tally'], animated && styles['animated'], className)}>
+      {STROKES.slice(0, count).map((path) => (
+        <path key={path} d={path} pathLength={1} stroke="currentColor" />
+      ))}
+      {count === 5 ? <path d={SLASH} pathLength={1} className={styles['slash']} /> : null}
+    </svg>
+  )
+}
+
+export interface TallyListProps {
+  items: readonly string[]
+  /** Two columns on wide screens. */
+  columns?: 1 | 2
+}
+
+/** A list whose bullets are tally marks. */
+export function TallyList({ items, columns = 1 }: TallyListProps) {
+  return (
+    <ul className={styles['list']} data-columns={columns}>
+      {items.map((item) => (
+        <li key={item}>
+          <Tally size={20} className={styles['bullet']} />
+          <span>{item}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

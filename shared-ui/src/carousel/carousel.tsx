@@ -1,0 +1,138 @@
+import { ArrowLeft, ArrowRight, Pause, Play } from 'lucide-react'
+import { type FocusEvent, type ReactNode, useEffect, useReducer, useRef, useState } from 'react'
+import type { Swiper as Instance } from 'swiper'
+import { classNames } from '../class-names.ts'
+import { AT_REST, isRotating, position, rotate } from './rotation.ts'
+import { useSwiper } from './use-swiper.ts'
+import styles from './carousel.module.css'
+
+export interface CarouselSlide {
+  key: string
+  content: ReactNode
+}
+
+export interface CarouselProps {
+  /** What turns here: `What owners say`. */
+  label: string
+  slides: readonly CarouselSlide[]
+  /** Milliseconds a slide stays. */
+  interval?: number
+  /** Slides side by side from 768 px on; one below. */
+  slidesPerView?: 1 | 2 | 3
+}
+
+/**
+ * Slides that turn by themselves until a person stops them. Without JavaScript it is a row that scrolls and snaps;
+ * swiper takes over the same boxes when the row comes near the viewport, so nothing moves when it wakes.
+ */
+export function Carousel({ label, slides, interval = 5000, slidesPerView = 1 }: CarouselProps) {
+  const root = useRef<HTMLElement>(null)
+  const toggle = useRef<HTMLButtonElement>(null)
+  const library = useSwiper(root)
+  const [swiper, setSwiper] = useState<Instance | null>(null)
+  const [view, setView] = useState<{ first: number; perView: number }>({ first: 0, perView: slidesPerView })
+  const [state, dispatch] = useReducer(rotate, AT_REST)
+  const rotating = isRotating(state)
+
+  useEffect(() => {
+    if (!swiper) return
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) dispatch('calm')
+    dispatch('wake')
+  }, [swiper])
+
+  useEffect(() => {
+    if (!swiper || !rotating) return undefined
+    const timer = setInterval(() => {
+      if (!document.hidden) turn(swiper, 1)
+    }, interval)
+    return () => clearInterval(timer)
+  }, [swiper, rotating, interval])
+
+  const onFocus = (event: FocusEvent) => {
+    if (event.target !== toggle.current) dispatch('focus')
+  }
+  const step = (by: 1 | -1) => {
+    dispatch('turn')
+    if (swiper) turn(swiper, by)
+  }
+  const see = (instance: Instance) =>
+    setView({ first: instance.activeIndex, perView: Number(instance.params.slidesPerView) || 1 })
+
+  const boxes = slides.map((slide, index) => (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a slide is a group by the carousel pattern; no element is one
+    <div key={slide.key} role="group" aria-roledescription="slide" aria-label={`${index + 1} of ${slides.length}`} className={styles['box']}>
+      {slide.content}
+    </div>
+  ))
+  const rowClass = classNames('swiper-wrapper', styles['row'])
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only notices that focus came in
+    <section
+      ref={root}
+      aria-roledescription="carousel"
+      aria-label={label}
+      data-wake-on="visible"
+      data-per-view={slidesPerView}
+      data-awake={state.awake || undefined}
+      className={styles['carousel']}
+      onFocus={onFocus}
+    >
+      <div className={styles['controls']}>
+        <button ref={toggle} type="button" className={styles['control']} onClick={() => dispatch('toggle')} aria-label={state.stopped ? `Start rotation: ${label}` : `Stop rotation: ${label}`}>
+          {state.stopped ? <Play size={18} aria-hidden="true" /> : <Pause size={18} aria-hidden="true" />}
+        </button>
+        <button type="button" className={styles['control']} onClick={() => step(-1)} aria-label="Previous">
+          <ArrowLeft size={18} aria-hidden="true" />
+        </button>
+        <button type="button" className={styles['control']} onClick={() => step(1)} aria-label="Next">
+          <ArrowRight size={18} aria-hidden="true" />
+        </button>
+        <p className={styles['position']} aria-live={rotating ? 'off' : 'polite'} aria-atomic="true">
+          {position(view.first, view.perView, slides.length)}
+        </p>
+      </div>
+      <div className={styles['viewport']} onPointerEnter={() => dispatch('enter')} onPointerLeave={() => dispatch('leave')}>
+        {library ? (
+          <library.Swiper
+            cssMode
+            wrapperClass={rowClass}
+            slidesPerView={1}
+            breakpoints={{ 768: { slidesPerView, slidesPerGroup: slidesPerView } }}
+            onSwiper={setSwiper}
+            onTouchMove={() => dispatch('turn')}
+            onSlideChange={see}
+            onBreakpoint={see}
+          >
+            {boxes.map((box) => (
+              <library.SwiperSlide key={box.key} className={styles['slide']}>
+                {box}
+              </library.SwiperSlide>
+            ))}
+          </library.Swiper>
+        ) : (
+          <div>
+            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- without JavaScript the keyboard scrolls it */}
+            <div className={rowClass} tabIndex={0}>
+              {boxes.map((box) => (
+                <div key={box.key} className={styles['slide']}>
+                  {box}
+                </div>
+              ))}
+            </div>
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function turn(swiper: Instance, by: 1 | -1): void {
+  if (by === 1) {
+    if (swiper.isEnd) swiper.slideTo(0)
+    else swiper.slideNext()
+    return
+  }
+  if (swiper.isBeginning) swiper.slideTo(swiper.slides.length - 1)
+  else swiper.slidePrev()
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import styles from './grid.module.css'
+
+export type Span = 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 12
+
+export interface GridProps {
+  children: ReactNode
+  className?: string | undefined
+}
+
+/** Twelve columns from 900 px on; one below. */
+export function Grid({ children, className }: GridProps) {
+  return <div className={classNames(styles['grid'], className)}>{children}</div>
+}
+
+export interface CellProps {
+  children: ReactNode
+  span?: Span
+  /** First column, 1 to 10. */
+  start?: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10
+  className?: string | undefined
+}
+
+export function Cell({ children, span = 12, start, className }: CellProps) {
+  return (
+    <div className={classNames(styles['cell'], className)} data-span={span} data-start={start}>
+      {children}
+    </div>
+  )
+}
+
+export interface SplitProps {
+  start: ReactNode
+  end: ReactNode
+  /** Columns of start and end. */
+  ratio?: '6/6' | '7/5' | '5/7' | '8/4' | '4/8'
+  align?: 'start' | 'center' | 'end'
+  /** On a phone the end comes first. */
+  endFirst?: boolean
+  className?: string | undefined
+}
+
+/** Two unequal halves side by side. */
+export function Split({ start, end, ratio = '6/6', align = 'start', endFirst = false, className }: SplitProps) {
+  return (
+    <div className={classNames(styles['split'], className)} data-ratio={ratio} data-align={align} data-end-first={endFirst || undefined}>
+      <div className={styles['side']}>{start}</div>
+      <div className={styles['side']}>{end}</div>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import styles from './marquee.module.css'
+
+export interface MarqueeItem {
+  key: string
+  content: ReactNode
+}
+
+export interface MarqueeProps {
+  /** What passes by: `Tools that Crewtally works with`. */
+  label: string
+  items: readonly MarqueeItem[]
+  /** Seconds for one round. */
+  loopSeconds?: 10 | 15 | 20 | 25 | 30 | 40
+  /** The same on small screens. */
+  loopSecondsSmall?: 15 | 20 | 25 | 30 | 40
+}
+
+/** A strip that passes by. CSS alone: it rests under the pointer, with focus inside, and by its own switch. */
+export function Marquee({ label, items, loopSeconds = 15, loopSecondsSmall = 25 }: MarqueeProps) {
+  return (
+    <section aria-label={label} className={styles['marquee']} data-loop={loopSeconds} data-loop-small={loopSecondsSmall}>
+      <label className={styles['switch']}>
+        <input type="checkbox" className={styles['box']} />
+        <span className={styles['face']}>Pause movement</span>
+      </label>
+      <div className={styles['window']}>
+        <ul className={styles['track']}>
+          {items.map((item) => (
+            <li key={item.key}>{item.content}</li>
+          ))}
+        </ul>
+        <ul className={styles['track']} aria-hidden="true" inert>
+          {items.map((item) => (
+            <li key={item.key}>{item.content}</li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import { Portrait } from '../brand/portrait.tsx'
+import { dollars } from './money.ts'
+import { SPLIT, sum } from './ridgeline.ts'
+import { SceneFrame, ScenePerson, type SceneProps } from './scene-frame.tsx'
+import styles from './commission-split.module.css'
+
+/** One solar deal shared between setter, closer and manager, and the clawback of another. */
+export function CommissionSplit(props: SceneProps) {
+  const { deal, contract, pool, parts, clawback } = SPLIT
+  return (
+    <SceneFrame
+      {...props}
+      label={`Commission split of the ${deal.customer} deal: ${dollars(pool)} shared, ${parts.map(({ part, amount }) => `${part} ${dollars(amount)}`).join(', ')}; a clawback of ${dollars(-clawback.amount)} from ${clawback.customer}.`}
+      title={`${deal.customer}, ${deal.panels} panels, ${deal.watts / 1000} kW`}
+      aside="Installed Nov 12"
+    >
+      <p className={styles['pool']}>
+        <span className={styles['sum']}>{dollars(pool)}</span>
+        <span className={styles['of']}>to share, 10% of {dollars(contract, { cents: false })}</span>
+      </p>
+      <svg className={styles['bar']} viewBox="0 0 100 8" preserveAspectRatio="none" focusable="false">
+        {parts.map(({ part, percent }, index) => (
+          <rect key={part} x={sum(parts.slice(0, index).map((before) => before.percent))} width={percent - 0.6} height="8" className={styles['piece']} data-piece={index} />
+        ))}
+      </svg>
+      {parts.map(({ person, part, percent, amount }, index) => (
+        <div key={part} className={styles['part']}>
+          <ScenePerson name={person.name} role={part}>
+            <Portrait id={person.portrait} size={40} />
+          </ScenePerson>
+          <span className={styles['percent']} data-piece={index}>
+            {percent}%
+          </span>
+          <span className={styles['amount']}>{dollars(amount)}</span>
+        </div>
+      ))}
+      <div className={styles['clawback']}>
+        <span>
+          Clawback, {clawback.customer}: {clawback.reason}
+        </span>
+        <span className={styles['amount']}>{dollars(clawback.amount)}</span>
+      </div>
+    </SceneFrame>
+  )
+}

@@ -1,0 +1,53 @@
+import { Portrait } from '../brand/portrait.tsx'
+import { hours } from './money.ts'
+import { CREW_WEEK, sum } from './ridgeline.ts'
+import { SceneFrame, type SceneProps } from './scene-frame.tsx'
+import styles from './crew-week.module.css'
+
+/** A crew's hours by job site and day, with both sums. */
+export function CrewWeek(props: SceneProps) {
+  const { crew, lead, days, sites } = CREW_WEEK
+  const total = sum(sites.flatMap((site) => site.hours))
+  return (
+    <SceneFrame {...props} label={`Week of ${crew}, ${lead.name} leading: ${sites.map((site) => `${site.site} ${sum(site.hours).toFixed(1)} hours`).join(', ')}; ${total.toFixed(1)} hours in all.`} title={`${crew}, three people`} aside={`${lead.name}, lead`}>
+      <table className={styles['week']}>
+        <thead>
+          <tr>
+            <th className={styles['lead']}>
+              <Portrait id={lead.portrait} size={32} />
+            </th>
+            {days.map((day) => (
+              <th key={day}>{day}</th>
+            ))}
+            <th>Sum</th>
+          </tr>
+        </thead>
+        <tbody>
+          {sites.map((site) => (
+            <tr key={site.site}>
+              <th className={styles['site']}>
+                {site.site}
+                <span className={styles['job']}>{site.job}</span>
+              </th>
+              {site.hours.map((amount, index) => (
+                <td key={days[index]} data-busy={amount > 0 || undefined}>
+                  {hours(amount)}
+                </td>
+              ))}
+              <td className={styles['sum']}>{hours(sum(site.hours))}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th className={styles['site']}>Hours</th>
+            {days.map((day, index) => (
+              <td key={day}>{hours(sum(sites.map((site) => site.hours[index] ?? 0)))}</td>
+            ))}
+            <td className={styles['sum']}>{hours(total)}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </SceneFrame>
+  )
+}

@@ -1,0 +1,10 @@
+/** Cents as dollars; a deduction carries a true minus sign. Written out by hand: the server's and the browser's ICU may differ. */
+export function dollars(cents: number, { cents: withCents = true }: { cents?: boolean } = {}): string {
+  const [whole = '0', part = '00'] = (Math.abs(cents) / 100).toFixed(2).split('.')
+  const grouped = whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ',')
+  return `${cents < 0 ? '−' : ''}$${grouped}${withCents ? `.${part}` : ''}`
+}
+
+export function hours(amount: number): string {
+  return amount === 0 ? '–' : amount.toFixed(1)
+}

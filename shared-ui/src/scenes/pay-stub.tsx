@@ -1,0 +1,33 @@
+import { Portrait } from '../brand/portrait.tsx'
+import { dollars } from './money.ts'
+import { PAY_STUB, PERIOD } from './ridgeline.ts'
+import { SceneFrame, ScenePerson, SceneRow, type SceneProps } from './scene-frame.tsx'
+import styles from './pay-stub.module.css'
+
+/** A closer's pay stub: hours, commission, a clawback, a bonus, taxes, a garnishment, and a net that adds up. */
+export function PayStub(props: SceneProps) {
+  const { person, earnings, gross, deductions, net } = PAY_STUB
+  return (
+    <SceneFrame
+      {...props}
+      kind="paper"
+      label={`Pay stub of ${person.name} for ${PERIOD.label}: gross ${dollars(gross)}, net ${dollars(net)}, with commission, a clawback, a bonus, taxes and a garnishment each on its own line.`}
+      title="Pay stub"
+      aside={PERIOD.label}
+    >
+      <div className={styles['who']}>
+        <ScenePerson name={person.name} role={`${person.role}, W-2`}>
+          <Portrait id={person.portrait} size={40} />
+        </ScenePerson>
+      </div>
+      {earnings.map((line) => (
+        <SceneRow key={line.label} label={line.label} detail={line.detail} value={dollars(line.amount)} tone={line.amount < 0 ? 'minus' : 'plain'} />
+      ))}
+      <SceneRow label="Gross pay" value={dollars(gross)} tone="sum" />
+      {deductions.map((line) => (
+        <SceneRow key={line.label} label={line.label} detail={line.detail} value={dollars(line.amount)} tone="minus" />
+      ))}
+      <SceneRow label="Net pay" value={dollars(net)} tone="total" />
+    </SceneFrame>
+  )
+}

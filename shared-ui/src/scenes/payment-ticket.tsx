@@ -1,0 +1,36 @@
+import { Portrait } from '../brand/portrait.tsx'
+import { dollars } from './money.ts'
+import { TICKET } from './ridgeline.ts'
+import { SceneFrame, type SceneProps } from './scene-frame.tsx'
+import styles from './payment-ticket.module.css'
+
+/** A question about a split, answered in two messages. */
+export function PaymentTicket(props: SceneProps) {
+  const { number, person, question, askedAt, answer, answeredAt, by, amount, minutes } = TICKET
+  return (
+    <SceneFrame {...props} label={`Payment ticket ${number}: ${person.name} asks about a missing split; ${by.name} answers after ${minutes} minutes and adds ${dollars(amount)}.`} title={`Ticket ${number}`} aside={<span className={styles['state']}>Solved in {minutes} minutes</span>}>
+      <div className={styles['message']}>
+        <Portrait id={person.portrait} size={40} />
+        <div className={styles['bubble']}>
+          <p className={styles['who']}>
+            {person.name} <span className={styles['when']}>{askedAt}</span>
+          </p>
+          <p>{question}</p>
+        </div>
+      </div>
+      <div className={styles['message']} data-answer="true">
+        <Portrait id={by.portrait} size={40} />
+        <div className={styles['bubble']}>
+          <p className={styles['who']}>
+            {by.name}, {by.role.toLowerCase()} <span className={styles['when']}>{answeredAt}</span>
+          </p>
+          <p>{answer}</p>
+          <p className={styles['added']}>
+            <span>Alvarez, setter 30%</span>
+            <span>+{dollars(amount)}</span>
+          </p>
+        </div>
+      </div>
+    </SceneFrame>
+  )
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import styles from './scene-frame.module.css'
+
+/** What every scene takes. */
+export interface SceneProps {
+  /** Hides the scene from assistive technology, where the text beside it says the same. */
+  decorative?: boolean
+  className?: string | undefined
+}
+
+export interface SceneFrameProps extends SceneProps {
+  /** What a person who cannot see it should know. */
+  label: string
+  /** A window of the product, a sheet of paper, or a phone. */
+  kind?: 'window' | 'paper' | 'phone'
+  title?: string
+  /** At the end of the title's line. */
+  aside?: ReactNode
+  children: ReactNode
+}
+
+/** The outside of a scene: one image to assistive technology, whatever it is made of. */
+export function SceneFrame({ label, kind = 'window', title, aside, decorative = false, className, children }: SceneFrameProps) {
+  const name = decorative ? ({ 'aria-hidden': true } as const) : ({ role: 'img', 'aria-label': label } as const)
+  return (
+    <div {...name} className={classNames(styles['frame'], className)} data-kind={kind} data-tone="card">
+      <div aria-hidden="true" className={styles['inside']}>
+        {title === undefined ? null : (
+          <p className={styles['bar']}>
+            <span className={styles['title']}>{title}</span>
+            {aside === undefined ? null : <span className={styles['aside']}>{aside}</span>}
+          </p>
+        )}
+        {children}
+      </div>
+    </div>
+  )
+}
+
+export interface SceneRowProps {
+  label: ReactNode
+  detail?: ReactNode
+  value: ReactNode
+  tone?: 'plain' | 'minus' | 'sum' | 'total'
+}
+
+/** A ledger line of a scene. */
+export function SceneRow({ label, detail, value, tone = 'plain' }: SceneRowProps) {
+  return (
+    <p className={styles['row']} data-tone-row={tone}>
+      <span className={styles['label']}>{label}</span>
+      {detail ? <span className={styles['detail']}>{detail}</span> : null}
+      <span className={styles['value']}>{value}</span>
+    </p>
+  )
+}
+
+/** A person in a scene: name over role. */
+export function ScenePerson({ name, role, children }: { name: string; role: string; children: ReactNode }) {
+  return (
+    <p className={styles['person']}>
+      {children}
+      <span>
+        <span className={styles['name']}>{name}</span>
+        <span className={styles['role']}>{role}</span>
+      </span>
+    </p>
+  )
+}

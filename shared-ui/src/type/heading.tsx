@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import styles from './heading.module.css'
+
+export type HeadingLevel = 1 | 2 | 3 | 4
+export type HeadingSize = 'display' | 'xl' | 'lg' | 'md' | 'sm' | 'xs'
+
+export interface HeadingProps {
+  level: HeadingLevel
+  /** Looks only: display 80, xl 60, lg 40, md 28, sm 21, xs 18 px at full width. */
+  size?: HeadingSize
+  id?: string | undefined
+  children: ReactNode
+  className?: string | undefined
+}
+
+const SIZE_OF_LEVEL: Record<HeadingLevel, HeadingSize> = { 1: 'xl', 2: 'lg', 3: 'sm', 4: 'xs' }
+
+/** A heading whose level and looks are chosen apart. */
+export function Heading({ level, size = SIZE_OF_LEVEL[level], id, children, className }: HeadingProps) {
+  const Tag = `h${level}` as const
+  return (
+    <Tag id={id} data-size={size} className={classNames(styles['heading'], className)}>
+      {children}
+    </Tag>
+  )
+}
+
+/** The few words above a heading that say where we are. */
+export function Eyebrow({ children }: { children: ReactNode }) {
+  return <p className={styles['eyebrow']}>{children}</p>
+}
+
+/** The marker stroke under a key word. One a headline at most. */
+export function Mark({ children }: { children: ReactNode }) {
+  return <span className={styles['mark']}>{children}</span>
+}
+
+/** The sentence or two that follow a headline. */
+export function Lede({ children, className }: { children: ReactNode; className?: string | undefined }) {
+  return <p className={classNames(styles['lede'], className)}>{children}</p>
+}
+
+export interface SectionHeadProps {
+  title: ReactNode
+  eyebrow?: ReactNode
+  lede?: ReactNode
+  /** Id for the section's labelledBy. */
+  id?: string | undefined
+  level?: 2 | 3
+  size?: HeadingSize
+  /** Beside: the lede stands right of the title on wide screens. */
+  layout?: 'stacked' | 'beside'
+}
+
+/** The opening of a section. */
+export function SectionHead({ title, eyebrow, lede, id, level = 2, size = 'lg', layout = 'stacked' }: SectionHeadProps) {
+  return (
+    <div className={styles['head']} data-layout={layout}>
+      <div>
+        {eyebrow === undefined ? null : <Eyebrow>{eyebrow}</Eyebrow>}
+        <Heading level={level} size={size} id={id}>
+          {title}
+        </Heading>
+      </div>
+      {lede === undefined ? null : <Lede>{lede}</Lede>}
+    </div>
+  )
+}
