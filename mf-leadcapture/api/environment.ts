@@ -1,0 +1,59 @@
+import { resolve } from 'node:path'
+import { SITE, z } from 'shared-contracts'
+import { parseContract } from 'shared-contracts/parse'
+import { parseMailbox } from './mail/address.ts'
+
+const REPOSITORY = resolve(import.meta.dirname, '../..')
+
+const Port = z.pipe(
+  z.string().check(z.regex(/^\d{1,5}$/, 'must be a port number')),
+  z.pipe(z.transform(Number), z.number().check(z.maximum(65_535, 'must be at most 65535'))),
+)
+
+const mailbox = (fallback: string) =>
+  z.pipe(
+    z._default(z.string(), fallback),
+    z.transform((text, context) => {
+      const parsed = parseMailbox(text)
+      if (parsed) return parsed
+      context.issues.push({ code: 'custom', message: 'must be one address, such as team@example.com or Team <team@example.com>', input: text })
+      return z.NEVER
+    }),
+  )
+
+const Environment = z.object({
+  /** Port of this API, on the loopback interface only; 0 takes a free one. */
+  LEADS_PORT: z._default(Port, 4310),
+  /** `Host` values to answer for, separated by commas, where no proxy on this machine decides that. */
+  LEADS_HOSTS: z.optional(z.string()),
+  /** Where leads and mails lie; relative to the working directory. */
+  STATE_DIR: z._default(z.string(), resolve(REPOSITORY, 'var')),
+  SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\/[^\s/]+/, 'must look like smtp://user:password@host:587'))),
+  LEADS_TO: mailbox(SITE.contact.email),
+  MAIL_FROM: mailbox(`${SITE.name} website <website@${SITE.contact.email.split('@')[1] ?? 'localhost'}>`),
+  SITE_ORIGIN: z.optional(z.url({ protocol: /^https?$/, error: 'must be an address such as https://www.example.com' })),
+  /** Port of the site server; PORT is what it goes by everywhere else. */
+  SITE_PORT: z.optional(Port),
+  PORT: z._default(Port, 4300),
+})
+
+export type LeadsEnvironment = ReturnType<typeof readEnvironment>
+
+const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]']
+
+/** Reads and checks everything the process takes from its environment; throws a ContractError with every bad variable. */
+export const readEnvironment = (variables: NodeJS.ProcessEnv) => {
+  const present = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
+  const read = parseContract(Environment, present, 'environment')
+  const sitePort = read.SITE_PORT ?? read.PORT
+  const loopbackOrigins = LOOPBACK_NAMES.map((name) => `http://${name}:${sitePort}`)
+  return {
+    port: read.LEADS_PORT,
+    allowedHosts: read.LEADS_HOSTS?.split(',').map((host) => host.trim()),
+    stateDir: resolve(read.STATE_DIR),
+    smtpUrl: read.SMTP_URL,
+    correspondents: { from: read.MAIL_FROM, to: read.LEADS_TO },
+    allowedOrigins: read.SITE_ORIGIN === undefined ? loopbackOrigins : [new URL(read.SITE_ORIGIN).origin, ...loopbackOrigins],
+    siteUrl: `http://127.0.0.1:${sitePort}`,
+  }
+}

@@ -1,0 +1,37 @@
+import { mkdir, open, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import { leadMessage, type Correspondents } from './lead-message.ts'
+import type { Mailer } from './mailer.ts'
+
+const writeSynced = async (path: string, content: Buffer): Promise<void> => {
+  const file = await open(path, 'w', 0o600)
+  try {
+    await file.writeFile(content)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+const syncFolder = async (path: string): Promise<void> => {
+  const folder = await open(path, 'r')
+  await folder.sync().finally(() => folder.close())
+}
+
+/** Where no SMTP server is set: one `.eml` for each lead, whole or not there. */
+export const createFolderMailer = (folder: string, correspondents: Correspondents): Mailer => {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  return {
+    async send(lead, messageId) {
+      const { message } = await transport.sendMail(leadMessage(lead, messageId, correspondents))
+      if (!Buffer.isBuffer(message)) throw new Error('the mail was not rendered into a buffer')
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const path = join(folder, `${lead.id}.eml`)
+      await writeSynced(`${path}.tmp`, message)
+      await rename(`${path}.tmp`, path)
+      await syncFolder(folder)
+    },
+    close: () => transport.close(),
+  }
+}

@@ -1,0 +1,124 @@
+import type { Log } from '../log.ts'
+import type { Mailer } from '../mail/mailer.ts'
+import type { LeadStore } from '../store/lead-store.ts'
+import type { Claim, Settlement } from '../store/operations.ts'
+import { nextAttempt } from './backoff.ts'
+import { judge } from './verdict.ts'
+
+const MOST_AT_ONCE = 4
+/** An attempt is given up before its lease runs out, so that two workers hardly ever send the same mail. */
+const ATTEMPT_LIMIT = 60_000
+const LEASE = 2 * ATTEMPT_LIMIT
+/** The store is asked again at least this often, whatever it said last. */
+const LONGEST_NAP = 60_000
+const NAP_AFTER_TROUBLE = 5000
+/** How long stopping waits for mails on their way; what is cut off is sent again under the same Message-ID. */
+const STOP_LIMIT = 5000
+
+export interface DeliveryOptions {
+  store: LeadStore
+  mailer: Mailer
+  log: Log
+  now?: () => number
+  random?: () => number
+}
+
+export interface Delivery {
+  /** Something may be due: look now. */
+  wake(): void
+  stop(): Promise<void>
+}
+
+type Item = Claim['deliveries'][number]
+
+const within = async <T>(work: Promise<T>, milliseconds: number): Promise<T> => {
+  const limit = Promise.withResolvers<never>()
+  const timer = setTimeout(() => limit.reject(Object.assign(new Error('took too long'), { code: 'ATTEMPT_LIMIT' })), milliseconds)
+  try {
+    return await Promise.race([work, limit.promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Empties the outbox: claims what is due, sends it, settles it, and sleeps until the next is due or `wake` is called. */
+export const startDelivery = ({ store, mailer, log, now = Date.now, random = Math.random }: DeliveryOptions): Delivery => {
+  const active = new Set<Promise<void>>()
+  let claiming = false
+  let wokenMeanwhile = false
+  let stopped = false
+  let timer: NodeJS.Timeout | undefined
+
+  const attempt = async ({ delivery, lead }: Item): Promise<Settlement> => {
+    const settled = { id: delivery.id, fence: delivery.fence, dueAt: delivery.dueAt }
+    const about = { lead: lead.id, attempt: delivery.attempts }
+    try {
+      await within(mailer.send(lead, delivery.messageId), ATTEMPT_LIMIT)
+      log.info(about, 'mail sent')
+      return { ...settled, state: 'sent', lastError: null, now: now() }
+    } catch (error) {
+      const { permanent, reason } = judge(error)
+      const dueAt = permanent ? null : nextAttempt(delivery.attempts, delivery.createdAt, now(), random)
+      if (dueAt === null) log.error({ ...about, reason }, 'mail given up')
+      if (dueAt !== null) log.warn({ ...about, reason, again: new Date(dueAt).toISOString() }, 'mail not sent yet')
+      return { ...settled, state: dueAt === null ? 'dead' : 'pending', dueAt: dueAt ?? delivery.dueAt, lastError: reason, now: now() }
+    }
+  }
+
+  const deliver = async (item: Item): Promise<void> => {
+    try {
+      await store.settle(await attempt(item))
+    } catch (error) {
+      // The lease runs out and the mail is sent again, under the same Message-ID.
+      log.error({ err: error, lead: item.lead.id }, 'delivery not settled')
+    }
+  }
+
+  const sleep = (milliseconds: number): void => {
+    clearTimeout(timer)
+    if (!stopped) timer = setTimeout(wake, Math.max(0, Math.min(milliseconds, LONGEST_NAP)))
+  }
+
+  const claimDue = async (): Promise<void> => {
+    const limit = MOST_AT_ONCE - active.size
+    if (limit === 0) return
+    const { deliveries, nextAt } = await store.claim({ now: now(), leaseUntil: now() + LEASE, limit })
+    for (const item of deliveries) {
+      const work = deliver(item)
+      active.add(work)
+      void work.finally(() => {
+        active.delete(work)
+        wake()
+      })
+    }
+    sleep(nextAt === null ? LONGEST_NAP : nextAt - now())
+  }
+
+  const look = async (): Promise<void> => {
+    claiming = true
+    wokenMeanwhile = false
+    try {
+      await claimDue()
+    } catch (error) {
+      log.error({ err: error }, 'outbox not readable')
+      sleep(NAP_AFTER_TROUBLE)
+    }
+    claiming = false
+    if (wokenMeanwhile) wake()
+  }
+
+  const wake = (): void => {
+    wokenMeanwhile = true
+    if (!claiming && !stopped) void look()
+  }
+
+  return {
+    wake,
+    async stop() {
+      stopped = true
+      clearTimeout(timer)
+      await within(Promise.all(active), STOP_LIMIT).catch(() => log.warn({ mails: active.size }, 'mails cut off by the stop'))
+      mailer.close()
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import { plainLine } from '../plain-text.ts'
+
+/** What becomes of a delivery that failed. `reason` holds codes and the server's words, no address of a person. */
+export interface Verdict {
+  permanent: boolean
+  reason: string
+}
+
+const LONGEST_REASON = 300
+
+const property = (error: Error, name: 'code' | 'command' | 'response' | 'responseCode'): unknown => Object.getOwnPropertyDescriptor(error, name)?.value
+
+const withoutAddresses = (text: string): string => text.replaceAll(/\S+@\S+/g, '(address)')
+
+/**
+ * A 5xx about this mail will not get better by repeating it. A 5xx about the log-in or the greeting says that the
+ * set-up is wrong, and every lead of the day must not die of that: those are tried again.
+ */
+const CONCERNS_THE_MAIL = /^(MAIL FROM|RCPT TO|DATA|API)$/
+
+export const judge = (error: unknown): Verdict => {
+  if (!(error instanceof Error)) return { permanent: false, reason: 'unknown' }
+  const status = property(error, 'responseCode')
+  const command = property(error, 'command')
+  const permanent = typeof status === 'number' && status >= 500 && CONCERNS_THE_MAIL.test(String(command))
+  const parts = [property(error, 'code') ?? error.name, command, property(error, 'response')]
+  const reason = plainLine(parts.filter((part) => part !== undefined).map(String).join(' '))
+  return { permanent, reason: withoutAddresses(reason).slice(0, LONGEST_REASON) }
+}

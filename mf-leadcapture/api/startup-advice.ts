@@ -1,0 +1,32 @@
+interface Place {
+  port: number
+  stateDir: string
+}
+
+const codeOf = (error: Error): string => ('code' in error && typeof error.code === 'string' ? error.code : '')
+
+/** SQLite's extended result code as the store reports it, reduced to its primary one. */
+const sqliteCode = (code: string): number | null => (code.startsWith('SQLITE_') ? Number(code.slice('SQLITE_'.length)) & 0xff : null)
+
+const sqliteAdvice = (code: number, stateDir: string): string => {
+  if (code === 13) return `The disk that holds ${stateDir} is full: free some space, then start again.`
+  if (code === 5 || code === 6) return `Another program keeps the lead database in ${stateDir} locked: stop it, then start again.`
+  if (code === 8 || code === 14) return `The lead database in ${stateDir} cannot be opened for writing: give this user write permission there, or set STATE_DIR to another folder.`
+  if (code === 11 || code === 26) return `The lead database in ${stateDir} is damaged: move it away and restore the newest backup.`
+  return `The disk that holds ${stateDir} reports an input or output error: check it, or set STATE_DIR to another disk.`
+}
+
+/** One line that says what stands in the way of starting, and what to do about it. */
+export const startupAdvice = (error: unknown, { port, stateDir }: Place): string => {
+  if (!(error instanceof Error)) return String(error)
+  const code = codeOf(error)
+  const sqlite = sqliteCode(code)
+  if (sqlite !== null) return sqliteAdvice(sqlite, stateDir)
+  const listening = 'syscall' in error && error.syscall === 'listen'
+  if (code === 'EADDRINUSE') return `Port ${port} is in use: stop the program that holds it, or set LEADS_PORT to a free port.`
+  if (listening) return `Port ${port} cannot be opened (${code}): set LEADS_PORT to a port above 1023.`
+  if (code === 'ENOSPC' || code === 'EDQUOT') return `The disk that holds ${stateDir} is full: free some space, then start again.`
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return `No permission to write in ${stateDir}: give it to this user, or set STATE_DIR to another folder.`
+  if (code === 'ENOTDIR' || code === 'EEXIST') return `${stateDir} is not a folder: remove what stands there, or set STATE_DIR to another folder.`
+  return error.message.replaceAll('\n', '; ')
+}
