@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import formbody from '@fastify/formbody'
-import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { answerErrors } from './answer-error.ts'
 import { guardRequests } from './guard/request-guard.ts'
 import { healthRoutes } from './health.ts'
@@ -36,7 +36,7 @@ export const buildApp = (options: AppOptions): FastifyInstance => {
   const allowedOrigins = new Set(options.allowedOrigins)
   const app = fastify({
     logger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: false,
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT,

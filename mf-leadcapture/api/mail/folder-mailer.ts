@@ -1,5 +1,5 @@
 import { mkdir, open, rename } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { leadMessage, type Correspondents } from './lead-message.ts'
 import type { Mailer } from './mailer.ts'
@@ -26,7 +26,7 @@ export const createFolderMailer = (folder: string, correspondents: Correspondent
     async send(lead, messageId) {
       const { message } = await transport.sendMail(leadMessage(lead, messageId, correspondents))
       if (!Buffer.isBuffer(message)) throw new Error('the mail was not rendered into a buffer')
-      await mkdir(folder, { recursive: true, mode: 0o700 })
+      if ((await mkdir(folder, { recursive: true, mode: 0o700 })) !== undefined) await syncFolder(dirname(folder))
       const path = join(folder, `${lead.id}.eml`)
       await writeSynced(`${path}.tmp`, message)
       await rename(`${path}.tmp`, path)

@@ -31,6 +31,7 @@ const syncDirectory = (path: string): void => {
 /** Names, messages and numbers of people lie here: nobody else on the machine may read them. */
 const preparePlace = (path: string): void => {
   const directory = dirname(path)
+  mkdirSync(dirname(directory), { recursive: true })
   mkdirSync(directory, { recursive: true, mode: 0o700 })
   chmodSync(directory, 0o700)
   closeSync(openSync(path, 'a', 0o600))

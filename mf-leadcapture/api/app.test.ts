@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest'
+import { SEND_MAIL_ACTION } from '../contract/paths.ts'
+import { CONSENT_TEXTS } from '../contract/consent.ts'
+import { ERRORS } from './errors.ts'
+import { SAMPLE_LEAD } from './testing/sample-lead.ts'
+import { SITE_ORIGIN, startTestApp } from './testing/test-app.ts'
+
+test('the specified payload becomes a lead with consents and a mail to send', async () => {
+  const { postJson, leads } = await startTestApp()
+  const answer = await postJson(SAMPLE_LEAD, { authorization: 'Basic cHVibGljOmxhYmVs' })
+  expect(answer.statusCode).toBe(200)
+  expect(answer.json()).toEqual({ success: true, error: '' })
+  const [lead, ...others] = await leads()
+  expect(others).toEqual([])
+  expect(lead).toMatchObject({ ...SAMPLE_LEAD, status: 'accepted', source: 'json' })
+  expect(lead?.consents.map(({ kind, state }) => [kind, state])).toEqual([['terms', 'unstated'], ['texts', 'unstated']])
+  expect(lead?.deliveries).toMatchObject([{ channel: 'mail', state: 'pending', messageId: `<lead-${lead?.id}@crewtally.example>` }])
+})
+
+test('the context beside the payload is kept as evidence', async () => {
+  const { postJson, leads } = await startTestApp()
+  const touch = { url: 'https://www.crewtally.example/?utm_source=radio', referrer: '', at: '2026-11-20T10:00:00Z' }
+  const context = { terms: true, texts: false, plid: 'partner-7', page: '/pay', firstTouch: touch, lastTouch: touch }
+  const answer = await postJson({ ...SAMPLE_LEAD, employees: '42', context }, { 'user-agent': 'Browser/1', 'x-forwarded-for': '203.0.113.9' })
+  expect(answer.statusCode).toBe(200)
+  const [lead] = await leads()
+  expect(lead).toMatchObject({ employees: 42, plid: 'partner-7', page: '/pay', firstTouch: touch, lastTouch: touch })
+  expect(lead?.consents).toMatchObject([
+    { kind: 'terms', state: 'given', textVersion: CONSENT_TEXTS.terms.version, textHash: CONSENT_TEXTS.terms.hash, ip: '203.0.113.9', userAgent: 'Browser/1', page: '/pay', phone: SAMPLE_LEAD.phone },
+    { kind: 'texts', state: 'not-given', textHash: CONSENT_TEXTS.texts.hash },
+  ])
+})
+
+test('each field that breaks its rule is named with its message, in the form\'s order', async () => {
+  const { postJson, leads } = await startTestApp()
+  const answer = await postJson({ ...SAMPLE_LEAD, message: 'Too short', fullName: ' D ', phone: '801-555', employees: true, context: { terms: false } })
+  expect(answer.statusCode).toBe(422)
+  expect(answer.json()).toEqual({
+    success: false,
+    code: 'INVALID_FIELDS',
+    error: 'Name is required.',
+    fields: {
+      fullName: 'Name is required.',
+      phone: 'Phone number is required and must be numeric only.',
+      employees: 'Employee number is required.',
+      message: 'Message must be at least 10 characters.',
+      terms: 'You must agree before submitting.',
+    },
+  })
+  expect(await leads()).toEqual([])
+})
+
+test('an empty object names all seven fields', async () => {
+  const { postJson } = await startTestApp()
+  const answer = await postJson({})
+  expect(Object.keys(answer.json().fields)).toEqual(['fullName', 'businessName', 'email', 'phone', 'industry', 'employees', 'message'])
+})
+
+test.each([
+  { name: 'an unknown key', body: { ...SAMPLE_LEAD, admin: true } },
+  { name: 'an unknown key in the context', body: { ...SAMPLE_LEAD, context: { role: 'x' } } },
+  { name: 'another subject', body: { ...SAMPLE_LEAD, subject: 'Hello' } },
+  { name: 'a plid with markup', body: { ...SAMPLE_LEAD, context: { plid: '<b>' } } },
+  { name: 'a list', body: [] },
+  { name: 'a prototype', body: `{"__proto__":{"admin":true},"constructor":{"prototype":{}}}` },
+])('$name is refused', async ({ body }) => {
+  const { postJson, leads } = await startTestApp()
+  const answer = await postJson(body)
+  expect([400, 422]).toContain(answer.statusCode)
+  expect(answer.json().success).toBe(false)
+  expect(await leads()).toEqual([])
+})
+
+test.each([
+  { name: 'broken JSON', payload: '{"fullName":"secret', type: 'application/json', code: 'MALFORMED_BODY' },
+  { name: 'no body', payload: '', type: 'application/json', code: 'MALFORMED_BODY' },
+  { name: 'plain text', payload: 'hello', type: 'text/plain', code: 'UNSUPPORTED_TYPE' },
+  { name: 'a multipart form', payload: 'x', type: 'multipart/form-data; boundary=x', code: 'UNSUPPORTED_TYPE' },
+  { name: 'more than 16 KiB', payload: JSON.stringify({ ...SAMPLE_LEAD, message: 'x'.repeat(16_500) }), type: 'application/json', code: 'BODY_TOO_LARGE' },
+] as const)('$name is answered in the catalogue\'s words', async ({ payload, type, code }) => {
+  const { app } = await startTestApp()
+  const answer = await app.inject({ method: 'POST', url: SEND_MAIL_ACTION, payload, headers: { 'content-type': type } })
+  expect(answer.statusCode).toBe(ERRORS[code].status)
+  expect(answer.json()).toEqual({ success: false, code, error: ERRORS[code].message })
+})
+
+test('unknown paths, other methods and other hosts have answers of their own', async () => {
+  const { app } = await startTestApp({ allowedHosts: ['www.crewtally.example'] })
+  const headers = { host: 'www.crewtally.example' }
+  const get = await app.inject({ method: 'GET', url: SEND_MAIL_ACTION, headers })
+  expect([get.statusCode, get.headers.allow, get.json().code]).toEqual([405, 'POST', 'METHOD_NOT_ALLOWED'])
+  const nowhere = await app.inject({ method: 'GET', url: '/api/v1/nothing', headers })
+  expect([nowhere.statusCode, nowhere.json().code]).toEqual([404, 'NOT_FOUND'])
+  const elsewhere = await app.inject({ method: 'GET', url: '/healthz', headers: { host: 'rebound.example' } })
+  expect([elsewhere.statusCode, elsewhere.json().code]).toEqual([421, 'WRONG_HOST'])
+})
+
+test('a post from another site is turned away, one from ours is not', async () => {
+  const { postJson, leads } = await startTestApp()
+  expect((await postJson(SAMPLE_LEAD, { origin: 'https://elsewhere.example' })).json().code).toBe('CROSS_SITE')
+  expect((await postJson(SAMPLE_LEAD, { origin: SITE_ORIGIN })).statusCode).toBe(200)
+  expect(await leads()).toHaveLength(1)
+})
+
+test('a filled honeypot gets the same answer and a lead that is not mailed', async () => {
+  const { postJson, leads } = await startTestApp()
+  const answer = await postJson({ ...SAMPLE_LEAD, website: 'https://spam.example' })
+  expect([answer.statusCode, answer.json()]).toEqual([200, { success: true, error: '' }])
+  expect(await leads()).toMatchObject([{ status: 'quarantined', deliveries: [{ state: 'held' }] }])
+})
+
+test('a fault inside answers 500 and says nothing of itself', async () => {
+  const { postJson } = await startTestApp({}, (store) => ({ ...store, accept: () => Promise.reject(new Error('secret path /srv')) }))
+  const answer = await postJson(SAMPLE_LEAD)
+  expect(answer.statusCode).toBe(500)
+  expect(answer.body).not.toContain('secret')
+  expect(answer.json()).toEqual({ success: false, code: 'INTERNAL', error: ERRORS.INTERNAL.message })
+})
+
+test('readiness follows the store, liveness does not', async () => {
+  const { app, store } = await startTestApp()
+  expect((await app.inject('/readyz')).statusCode).toBe(200)
+  await store.close()
+  expect((await app.inject('/readyz')).statusCode).toBe(503)
+  expect((await app.inject('/healthz')).json()).toEqual({ ok: true })
+})
+
+test('log lines hold no personal data', async () => {
+  const lines: string[] = []
+  const { postJson, postForm } = await startTestApp({ logger: { level: 'trace', stream: { write: (line: string) => void lines.push(line) }, ...(await import('./log.ts')).LOGGER_OPTIONS } })
+  await postJson(SAMPLE_LEAD, { authorization: 'Basic c2VjcmV0', 'idempotency-key': 'first-try-of-dana' })
+  await postJson('{"fullName":"Dana Reyes",')
+  await postForm('fullName=Dana+Reyes&email=dana%40ridgeline.example')
+  const log = lines.join('')
+  expect(log).toContain('lead accepted')
+  for (const word of ['Dana', 'ridgeline', SAMPLE_LEAD.phone, 'splits', 'c2VjcmV0', 'Basic', '127.0.0.1']) expect(log).not.toContain(word)
+})

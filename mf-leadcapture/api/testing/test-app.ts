@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify'
+import { onTestFinished } from 'vitest'
+import { buildApp, type AppOptions } from '../app.ts'
+import { SEND_MAIL_ACTION } from '../../contract/paths.ts'
+import { FORM_TYPE } from '../send-mail/form-post.ts'
+import type { LeadStore } from '../store/lead-store.ts'
+import { databasePath, openForReading } from '../store/open-database.ts'
+import { listLeads, type LeadRecord } from '../store/read-leads.ts'
+import { openSqliteStore } from '../store/sqlite-store.ts'
+import { tempFolder } from './temp-folder.ts'
+
+export const SITE_ORIGIN = 'https://www.crewtally.example'
+
+/** Everything on disk in `stateDir`, newest first. */
+export const leadsOnDisk = async (stateDir: string): Promise<LeadRecord[]> => {
+  const db = openForReading(databasePath(stateDir))
+  if (!db) return []
+  return listLeads(db, { limit: 100_000 }).finally(() => db.destroy())
+}
+
+export interface TestApp {
+  app: FastifyInstance
+  store: LeadStore
+  leads(): Promise<LeadRecord[]>
+  postJson(body: unknown, headers?: Record<string, string>): ReturnType<FastifyInstance['inject']>
+  postForm(body: string, headers?: Record<string, string>): ReturnType<FastifyInstance['inject']>
+}
+
+/** The real API over a real store in a folder of its own; `wrap` may stand between the two. */
+export const startTestApp = async (options: Partial<AppOptions> = {}, wrap: (store: LeadStore) => LeadStore = (store) => store): Promise<TestApp> => {
+  const stateDir = tempFolder()
+  const store = await openSqliteStore(databasePath(stateDir), (error) => {
+    throw error
+  })
+  const app = buildApp({ store: wrap(store), allowedOrigins: [SITE_ORIGIN], siteUrl: 'http://127.0.0.1:9', mailDomain: 'crewtally.example', ...options })
+  onTestFinished(async () => {
+    await app.close()
+    await store.close()
+  })
+  const post = (payload: string, type: string, headers: Record<string, string>) =>
+    app.inject({ method: 'POST', url: SEND_MAIL_ACTION, payload, headers: { 'content-type': type, ...headers } })
+  return {
+    app,
+    store,
+    leads: () => leadsOnDisk(stateDir),
+    postJson: (body, headers = {}) => post(typeof body === 'string' ? body : JSON.stringify(body), 'application/json', headers),
+    postForm: (body, headers = {}) => post(body, FORM_TYPE, headers),
+  }
+}
