@@ -39,6 +39,8 @@ export const AreaRelease = z.strictObject({
   /** Name of the federation container and the file that holds it. */
   remote: z.string(),
   entry: RelativePath,
+  /** The ranges of the shared packages that the area was built for. */
+  requires: z.record(z.string(), z.string()),
   manifest: AreaManifest,
   fragments: z.array(Fragment),
 })
@@ -52,6 +54,9 @@ export const ShellRelease = z.strictObject({
   bootstrap: RelativePath,
   entry: RelativePath,
   scripts: z.array(RelativePath),
+  /** Where areas find what they share with the shell: package name to file; and the versions they find. */
+  imports: z.record(z.string(), RelativePath),
+  versions: z.record(z.string(), z.string()),
   styles: z.array(RelativePath),
   /** Fonts that are fetched with the HTML. */
   fonts: z.array(RelativePath),

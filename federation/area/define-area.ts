@@ -1,0 +1,45 @@
+import { federation } from '@module-federation/vite'
+import react from '@vitejs/plugin-react'
+import type { AreaName } from 'shared-contracts'
+import { EXPOSED_MODULE } from 'shared-contracts/lifecycle'
+import type { UserConfig } from 'vite'
+import { remoteName } from './remote-name.ts'
+import { SHARED_PACKAGES } from './shared-packages.ts'
+
+export const REMOTE_ENTRY = 'remote-entry.js'
+
+/**
+ * The Vite preset of every area: a Module Federation remote whose one exposed module, `src/entry.ts`, holds the
+ * single-spa lifecycles. `RELEASE_BASE` is the address the release will be served under; it is part of the built
+ * files, so `fed build` sets it before the build.
+ */
+export const defineArea = (name: AreaName): UserConfig => ({
+  base: process.env.RELEASE_BASE ?? '/',
+  publicDir: false,
+  plugins: [
+    react(),
+    federation({
+      name: remoteName(name),
+      filename: REMOTE_ENTRY,
+      exposes: { [EXPOSED_MODULE]: './src/entry.ts' },
+      shared: {},
+      manifest: false,
+      dts: false,
+      disableShared: true,
+      disableSnapshot: true,
+      disableRemote: true,
+      experiments: { externalRuntime: true },
+    }),
+  ],
+  build: {
+    target: 'es2023',
+    outDir: 'dist/client',
+    emptyOutDir: true,
+    manifest: 'manifest.json',
+    // One stylesheet an area, linked by the composer: code never waits for styles, and styles never for code.
+    cssCodeSplit: false,
+    modulePreload: false,
+    assetsInlineLimit: 0,
+    rolldownOptions: { input: 'src/entry.ts', external: [...SHARED_PACKAGES] },
+  },
+})

@@ -1,0 +1,41 @@
+import type { AreaName, Publish } from 'shared-contracts'
+import { Component, createRef, type ReactNode } from 'react'
+import { serverHtmlOf } from './server-html.ts'
+
+interface Props {
+  area: AreaName
+  path: string
+  publish: Publish
+  children: ReactNode
+}
+
+interface State {
+  failed: boolean
+}
+
+/**
+ * Ends an error inside a fragment: it is published, and the HTML the server sent is put back, so that text and links
+ * stay.
+ */
+export class FragmentBoundary extends Component<Props, State> {
+  override state: State = { failed: false }
+  private readonly holder = createRef<HTMLDivElement>()
+
+  static getDerivedStateFromError(): State {
+    return { failed: true }
+  }
+
+  override componentDidCatch(error: unknown): void {
+    const message = String(error).slice(0, 300)
+    this.props.publish({ type: 'remote_error', area: this.props.area, stage: 'mount', message })
+    const container = this.holder.current?.parentElement
+    const html = container ? serverHtmlOf(container, this.props.path) : null
+    if (html) this.holder.current?.append(html)
+    // Only a page shown by `update` has no server HTML here: a full load of it brings some.
+    else location.reload()
+  }
+
+  override render(): ReactNode {
+    return this.state.failed ? <div ref={this.holder} /> : this.props.children
+  }
+}

@@ -1,0 +1,43 @@
+import type { AreaName, RemoteProps } from 'shared-contracts'
+import type { ReactNode } from 'react'
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
+import { fragmentIdPrefix, keepServerHtml } from './server-html.ts'
+
+/**
+ * A ReactDOMClient for single-spa-react, which gives its render type neither options nor the container's content:
+ * `createRoot(el)` hydrates where the element holds server HTML, and creates otherwise.
+ */
+export const createHydratingClient = (area: AreaName) => {
+  const expected = new WeakMap<Element, RemoteProps>()
+
+  const hydratingRoot = (element: HTMLElement): Root => {
+    const props = expected.get(element)
+    const report = (stage: 'hydrate' | 'mount') => (error: unknown) => {
+      console.error(error)
+      props?.publish({ type: 'remote_error', area, stage, message: String(error).slice(0, 300) })
+    }
+    const options = {
+      identifierPrefix: fragmentIdPrefix(area, props?.slot ?? null),
+      onRecoverableError: report('hydrate'),
+      onUncaughtError: report('mount'),
+    }
+    if (!element.hasChildNodes()) return createRoot(element, options)
+    keepServerHtml(element, props?.location.pathname ?? location.pathname)
+    let root: Root | null = null
+    return {
+      render: (node: ReactNode) => {
+        if (root) root.render(node)
+        else root = hydrateRoot(element, node, options)
+      },
+      unmount: () => root?.unmount(),
+    }
+  }
+
+  return {
+    createRoot: hydratingRoot,
+    /** Announces the props of the root that is made next for `props.domElement`. */
+    expect: (props: RemoteProps): void => {
+      expected.set(props.domElement, props)
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import type { RemoteProps } from 'shared-contracts'
+import { useEffect, useMemo, useState, type ComponentType } from 'react'
+import { Router, type Navigator } from 'react-router-dom'
+import { FragmentBoundary } from './fragment-boundary.tsx'
+import { ShellServicesContext } from './shell-services.ts'
+
+export interface RemoteRootProps extends RemoteProps {
+  Page: ComponentType
+}
+
+/**
+ * What every fragment is rendered in, by the area's build and in the browser. The first render in the browser knows
+ * only what the build knew, the path; query, settings and plid come after mount.
+ */
+export const RemoteRoot = ({ Page, location, navigator, publish, settings, plid, slot, area }: RemoteRootProps) => {
+  const [isMounted, setMounted] = useState(false)
+  useEffect(() => {
+    setMounted(true)
+  }, [])
+  const services = useMemo(
+    () => ({ publish, settings: isMounted ? settings : null, plid: isMounted ? plid : null }),
+    [publish, settings, plid, isMounted],
+  )
+  const known = isMounted ? location : { ...location, search: '', hash: '' }
+  return (
+    <FragmentBoundary key={slot ?? location.pathname} area={area} path={location.pathname} publish={publish}>
+      <ShellServicesContext value={services}>
+        <Router location={known} navigator={navigator as Navigator}>
+          <Page />
+        </Router>
+      </ShellServicesContext>
+    </FragmentBoundary>
+  )
+}

@@ -1,0 +1,13 @@
+/**
+ * What every area takes from the shell, so that a page has one React and one router. Areas are built with these left
+ * out; the composer's import map says where the shell's release holds them. The versions an area needs are held
+ * against the shell's when it is released, not in the visitor's browser.
+ * See docs/decisions/2026-11-21-share-by-import-map.md.
+ */
+export const SHARED_PACKAGES = [
+  'react',
+  'react/jsx-runtime',
+  'react-dom',
+  'react-dom/client',
+  'react-router-dom',
+] as const

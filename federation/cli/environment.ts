@@ -1,0 +1,43 @@
+import { isAbsolute, join } from 'node:path'
+import { z } from 'shared-contracts'
+import { WORKSPACE } from '../release/paths.ts'
+
+const port = (fallback: number) =>
+  z._default(z.coerce.number('must be a number').check(z.int(), z.minimum(1), z.maximum(65_535)), fallback)
+
+const Environment = z.object({
+  PORT: port(4300),
+  LEADS_PORT: port(4310),
+  STATE_DIR: z._default(z.string().check(z.minLength(1)), 'var'),
+  SITE_ORIGIN: z.optional(z.url({ protocol: /^https?$/, error: 'must be an address such as https://www.example.com' })),
+})
+
+export interface SiteEnvironment {
+  port: number
+  leadsPort: number
+  /** Absolute. Holds the store, the leads and the mail. */
+  stateDir: string
+  storeDir: string
+  /** Canonical origin, without a trailing slash. */
+  origin: string
+}
+
+/** Reads the environment. Throws one error that names every bad variable. */
+export const readEnvironment = (variables: NodeJS.ProcessEnv): SiteEnvironment => {
+  const result = Environment.safeParse(variables)
+  if (!result.success) {
+    const lines = result.error.issues.map(
+      ({ path, message }) => `${path.join('.')}=${variables[String(path[0])]}: ${message || 'is not valid'}`,
+    )
+    throw new Error(`The environment does not hold; set these variables right:\n${lines.join('\n')}`)
+  }
+  const { PORT, LEADS_PORT, STATE_DIR, SITE_ORIGIN } = result.data
+  const stateDir = isAbsolute(STATE_DIR) ? STATE_DIR : join(WORKSPACE, STATE_DIR)
+  return {
+    port: PORT,
+    leadsPort: LEADS_PORT,
+    stateDir,
+    storeDir: join(stateDir, 'store'),
+    origin: SITE_ORIGIN ? new URL(SITE_ORIGIN).origin : `http://localhost:${PORT}`,
+  }
+}

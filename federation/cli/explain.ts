@@ -1,0 +1,14 @@
+const ADVICE: Record<string, string> = {
+  EACCES: 'There is no permission to write there. Give this user the folder, or set STATE_DIR to one that it may write.',
+  EPERM: 'There is no permission to write there. Give this user the folder, or set STATE_DIR to one that it may write.',
+  EROFS: 'That disk is read-only. Set STATE_DIR to a folder that can be written.',
+  ENOSPC: 'The disk is full. Free some space, or set STATE_DIR to a folder on another disk.',
+  EADDRINUSE: 'That port is in use. Stop what uses it, or set PORT (the site) or LEADS_PORT (the lead API) to another.',
+}
+
+/** One clear text for a person at a terminal: what happened and what to do. */
+export const explain = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error)
+  const advice = ADVICE[(error as NodeJS.ErrnoException).code ?? '']
+  return advice ? `${error.message}\n${advice}` : error.message
+}

@@ -1,0 +1,25 @@
+import { readComposition } from '../compose/compose.ts'
+import { channelHistory } from '../store/channels.ts'
+import { LIVE } from './release.ts'
+
+/** Prints what is live and the newest changes to it. */
+export const printStatus = async (store: string, asJson: boolean): Promise<void> => {
+  const history = await channelHistory(store, LIVE)
+  const [head] = history
+  const composition = head ? await readComposition(store, head.composition) : null
+  if (asJson) {
+    console.log(JSON.stringify({ live: head ?? null, composition, history }, null, 2))
+    return
+  }
+  if (!head || !composition) {
+    console.log('Nothing is live yet. Release the shell and the areas: pnpm fed release shell mf-hr …')
+    return
+  }
+  console.log(`live: ${head.composition}  entry ${head.seq}, since ${head.at}\n`)
+  console.log(`  ${'shell'.padEnd(16)}${composition.shell}`)
+  for (const [area, release] of Object.entries(composition.areas)) console.log(`  ${area.padEnd(16)}${release}`)
+  console.log('\nnewest changes')
+  for (const entry of history.slice(0, 8)) {
+    console.log(`  ${String(entry.seq).padStart(4)}  ${entry.at}  ${entry.composition}  ${entry.reason}`)
+  }
+}

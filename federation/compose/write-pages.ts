@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import type { PageData } from 'shared-contracts'
+import { brotli, gzipped } from '../store/compression.ts'
+import { writeDurably } from '../store/durable-files.ts'
+import { NOT_FOUND_DOCUMENT } from './document.ts'
+import type { PageTable, ServedFile } from '../store/page-table.ts'
+
+export interface ComposedPage {
+  page: PageData
+  document: string
+  /** JSON of the PageFragment. */
+  fragment: string
+}
+
+/** Brotli quality of pages: they are made at every release, so 11 would cost seconds for about 5%. */
+const QUALITY = 9
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('base64')
+
+/** Content-Security-Policy hashes of a document's inline scripts that run. */
+const scriptHashes = (document: string): string[] =>
+  [...document.matchAll(/<script type="importmap">([^]*?)<\/script>/g)].map(([, body]) => `'sha256-${sha256(body ?? '')}'`)
+
+const writeServed = async (dir: string, file: string, content: string): Promise<ServedFile> => {
+  const bytes = Buffer.from(content)
+  const [br, gz] = await Promise.all([brotli(bytes, QUALITY), gzipped(bytes)])
+  await Promise.all([
+    writeDurably(join(dir, file), bytes),
+    writeDurably(join(dir, `${file}.br`), br),
+    writeDurably(join(dir, `${file}.gz`), gz),
+  ])
+  return { file, etag: `"${sha256(content).slice(0, 22)}"` }
+}
+
+/** Writes a composition's pages, compressed beside themselves, and the table by which the server finds them. */
+export const writePages = async (
+  dir: string,
+  pages: ComposedPage[],
+  redirects: { from: string; to: string }[],
+): Promise<void> => {
+  const table: PageTable = {
+    pages: {},
+    fragments: {},
+    redirects: Object.fromEntries(redirects.map(({ from, to }) => [from, to])),
+    notFound: await writeServed(dir, 'not-found.html', NOT_FOUND_DOCUMENT),
+  }
+  await Promise.all(
+    pages.map(async ({ page, document, fragment }) => {
+      const name = page.path === '/' ? '/index' : page.path
+      const served = await writeServed(dir, `pages${name}.html`, document)
+      table.pages[page.path] = { ...served, scriptHashes: scriptHashes(document), index: page.index }
+      table.fragments[`${name}.json`] = await writeServed(dir, `fragments${name}.json`, fragment)
+    }),
+  )
+  await writeDurably(join(dir, 'pages.json'), JSON.stringify(table))
+}

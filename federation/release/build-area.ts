@@ -1,0 +1,101 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { AreaManifest, type AreaName, type Fragment, type SlotName, type Wake } from 'shared-contracts'
+import { parseContract } from 'shared-contracts/parse'
+import { build, type Manifest } from 'vite'
+import { pageFile, slotFile } from '../area/fragment-modules.ts'
+import type { renderFragment } from '../area/prerender.tsx'
+import { REMOTE_ENTRY } from '../area/define-area.ts'
+import { remoteName } from '../area/remote-name.ts'
+import { chunkOf, readGraph, staticClosure } from './module-graph.ts'
+import { buildDir, CLIENT_DIR, packageDir, releaseBase } from './paths.ts'
+import { prerenderEntry } from './prerender-plugin.ts'
+import { listAssets } from './release-files.ts'
+import { sealRelease } from './seal.ts'
+import { sharedVersions } from './shared-versions.ts'
+
+interface PrerenderBundle {
+  manifest: unknown
+  modules: Parameters<typeof renderFragment>[1]
+  renderFragment: typeof renderFragment
+}
+
+const buildClient = async (area: AreaName, release: string): Promise<void> => {
+  process.env.RELEASE_BASE = releaseBase(area, release)
+  await build({ root: packageDir(area), configFile: join(packageDir(area), 'vite.config.ts'), logLevel: 'warn' })
+}
+
+const buildPrerender = async (area: AreaName, release: string): Promise<PrerenderBundle> => {
+  const outDir = join(buildDir(area), 'prerender')
+  await build({
+    root: packageDir(area),
+    configFile: false,
+    base: releaseBase(area, release),
+    logLevel: 'warn',
+    publicDir: false,
+    plugins: [react(), prerenderEntry()],
+    ssr: { noExternal: true },
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      outDir,
+      emptyOutDir: true,
+      assetsInlineLimit: 0,
+      ssr: true,
+      rolldownOptions: { input: 'virtual:prerender', output: { entryFileNames: 'prerender.js' } },
+    },
+  })
+  return (await import(pathToFileURL(join(outDir, 'prerender.js')).href)) as PrerenderBundle
+}
+
+/** The chunks that waking a fragment runs: the container, what it always loads, and the fragment's own module. */
+const wakeScripts = (graph: Manifest, module: string): string[] => {
+  const [key, container] = chunkOf(graph, REMOTE_ENTRY)
+  const keys = [key, ...(container.dynamicImports ?? []), module]
+  return staticClosure(graph, keys).map((file) => CLIENT_DIR + file)
+}
+
+/**
+ * Builds one area alone: its client build, the HTML of each of its routes and slots, and the release document.
+ * Writes to the area's `dist/`. Throws with area, field and reason where its manifest does not hold.
+ */
+export const buildArea = async (area: AreaName, release: string): Promise<void> => {
+  const dist = buildDir(area)
+  await rm(dist, { recursive: true, force: true })
+  await buildClient(area, release)
+  const bundle = await buildPrerender(area, release)
+  const manifest = parseContract(AreaManifest, bundle.manifest, `${area} manifest`)
+  if (manifest.area !== area) throw new Error(`${area} manifest: area: must be ${area}, is ${manifest.area}`)
+
+  const graphFile = join(dist, CLIENT_DIR, 'manifest.json')
+  const graph = await readGraph(graphFile)
+  await rm(graphFile)
+  const styles = Object.values(graph).flatMap(({ file }) => (file.endsWith('.css') ? [CLIENT_DIR + file] : []))
+
+  const render = async (path: string, slot: SlotName | null, wake: Wake): Promise<Fragment> => {
+    const file = `fragments/${slot === null ? `routes${path === '/' ? '/index' : path}` : `slots/${slot}`}.html`
+    const html = await bundle.renderFragment(area, bundle.modules, { path, slot })
+    await mkdir(dirname(join(dist, file)), { recursive: true })
+    await writeFile(join(dist, file), html)
+    const module = `src/${(slot === null ? pageFile(path) : slotFile(slot)).slice(2)}`
+    const scripts = wake === 'none' ? [] : wakeScripts(graph, module)
+    return { ...(slot === null ? { path } : { slot }), file, wake, styles, scripts }
+  }
+  const fragments: Fragment[] = []
+  for (const route of manifest.routes) fragments.push(await render(route.path, null, route.wake))
+  for (const slot of manifest.slots) fragments.push(await render('/', slot.name, slot.wake))
+  await rm(join(dist, 'prerender'), { recursive: true })
+
+  await sealRelease(dist, {
+    kind: 'area',
+    name: area,
+    release,
+    remote: remoteName(area),
+    entry: CLIENT_DIR + REMOTE_ENTRY,
+    requires: await sharedVersions(area),
+    manifest,
+    fragments,
+    assets: await listAssets(dist),
+  })
+}

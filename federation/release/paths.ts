@@ -1,0 +1,17 @@
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { DeployableName } from 'shared-contracts'
+
+/** The workspace's root folder. */
+export const WORKSPACE = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
+
+export const packageDir = (name: DeployableName): string => join(WORKSPACE, name)
+export const buildDir = (name: DeployableName): string => join(packageDir(name), 'dist')
+
+/** Where a release's files are served, with a trailing slash. Files below `client/` are the ones served. */
+export const releaseBase = (name: string, release: string): string => `/_r/${name}/${release}/`
+export const CLIENT_DIR = 'client/'
+
+/** Address of a release's file. */
+export const assetHref = (name: string, release: string, path: string): string =>
+  releaseBase(name, release) + path.slice(CLIENT_DIR.length)

@@ -1,0 +1,61 @@
+import { join } from 'node:path'
+import react from '@vitejs/plugin-react'
+import type { InlineConfig } from 'vite'
+import { SHARED_PACKAGES } from '../area/shared-packages.ts'
+import { buildDir, packageDir, releaseBase } from './paths.ts'
+import { vendorEntries, vendorModules } from './vendor-plugin.ts'
+
+const common = (release: string): InlineConfig => ({
+  root: packageDir('shell'),
+  configFile: false,
+  base: releaseBase('shell', release),
+  publicDir: false,
+  logLevel: 'warn',
+})
+
+const client = (name: string, input: string | Record<string, string>): InlineConfig['build'] => ({
+  target: 'es2023',
+  outDir: join(buildDir('shell'), 'client'),
+  emptyOutDir: false,
+  manifest: `${name}.manifest.json`,
+  cssCodeSplit: false,
+  modulePreload: false,
+  assetsInlineLimit: 0,
+  rolldownOptions: { input, preserveEntrySignatures: 'strict', external: [...SHARED_PACKAGES] },
+})
+
+/** React and the router, as the modules that the import map names. */
+export const vendorConfig = (release: string): InlineConfig => {
+  const build = client('vendor', vendorEntries())
+  return { ...common(release), plugins: [vendorModules()], build: { ...build, rolldownOptions: { ...build?.rolldownOptions, external: [] } } }
+}
+
+/** The part that wakes: layout, router, and the federation runtime without what this site has no use for. */
+export const mainConfig = (release: string, source: string): InlineConfig => ({
+  ...common(release),
+  publicDir: 'public',
+  plugins: [react()],
+  define: { FEDERATION_OPTIMIZE_NO_SHARED: 'true', FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true' },
+  build: client('main', source),
+})
+
+/** The script that runs at once. */
+export const bootstrapConfig = (release: string, source: string): InlineConfig => ({
+  ...common(release),
+  build: client('bootstrap', source),
+})
+
+/** The module that renders the layout for the composer; self-contained, so that a release brings its own React. */
+export const layoutConfig = (release: string): InlineConfig => ({
+  ...common(release),
+  plugins: [react()],
+  ssr: { noExternal: true },
+  define: { 'process.env.NODE_ENV': '"production"' },
+  build: {
+    outDir: join(buildDir('shell'), 'server'),
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    ssr: 'src/layout.server.tsx',
+    rolldownOptions: { output: { entryFileNames: 'layout.js' } },
+  },
+})

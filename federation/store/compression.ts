@@ -1,0 +1,20 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const brotliAsync = promisify(brotliCompress)
+const gzipAsync = promisify(gzip)
+
+/** Types that compress; the others are compressed already. */
+export const isCompressible = (type: string): boolean => /^(?:text\/|application\/(?:json|manifest)|image\/svg)/.test(type)
+
+/** Brotli at a quality from 0 to 11; 11 takes some 50 times as long as 9 for about 5% less. */
+export const brotli = (bytes: Uint8Array, quality: number): Promise<Buffer> =>
+  brotliAsync(bytes, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    },
+  })
+
+export const gzipped = (bytes: Uint8Array): Promise<Buffer> => gzipAsync(bytes, { level: 9 })

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+const syncDir = async (dir: string): Promise<void> => {
+  const handle = await open(dir, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Writes a file so that it is whole on disk when the promise resolves; creates its folder. */
+export const writeDurably = async (file: string, content: string | Uint8Array): Promise<void> => {
+  await mkdir(dirname(file), { recursive: true })
+  const handle = await open(file, 'w')
+  try {
+    await handle.writeFile(content)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/**
+ * Fills a folder aside and moves it to `target` in one step, so that a reader sees all of it or nothing. Returns
+ * false, and leaves the first in place, where `target` is there already.
+ */
+export const placeFolder = async (
+  scratch: string,
+  target: string,
+  fill: (dir: string) => Promise<void>,
+): Promise<boolean> => {
+  const aside = join(scratch, randomUUID())
+  await mkdir(aside, { recursive: true })
+  try {
+    await fill(aside)
+    await mkdir(dirname(target), { recursive: true })
+    await rename(aside, target)
+    await syncDir(dirname(target))
+    return true
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code
+    if (code === 'ENOTEMPTY' || code === 'EEXIST') return false
+    throw error
+  } finally {
+    await rm(aside, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,16 @@
+/** A file of a composition; beside it lie `.br` and `.gz`. */
+export interface ServedFile {
+  file: string
+  etag: string
+}
+
+/** How the server finds what to answer: `pages.json` of each composition. */
+export interface PageTable {
+  pages: Record<string, ServedFile & { scriptHashes: string[]; index: boolean }>
+  /** By address below `/_f/<composition>`. */
+  fragments: Record<string, ServedFile>
+  redirects: Record<string, string>
+  notFound: ServedFile
+}
+
+export const PAGE_TABLE_FILE = 'pages.json'

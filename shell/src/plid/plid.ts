@@ -1,0 +1,37 @@
+import { Plid, PLID_PARAM, PLID_STORAGE_KEY } from 'shared-contracts'
+
+/** The partner link id a visitor came with, kept for later visits. */
+export interface PlidStore {
+  get: () => string | null
+  clear: () => void
+  /** Takes the id from an address: a newer one replaces, an empty `plid=` clears, a malformed one is ignored. */
+  capture: (url: URL) => string | null
+}
+
+/** Storage may be missing or full (private windows): then the id lives as long as the page. */
+export const createPlidStore = (storage: () => Storage): PlidStore => {
+  let current: string | null = null
+  const attempt = <T>(action: (store: Storage) => T): T | null => {
+    try {
+      return action(storage())
+    } catch {
+      return null
+    }
+  }
+  const stored = attempt((store) => store.getItem(PLID_STORAGE_KEY))
+  if (Plid.safeParse(stored).success) current = stored
+
+  const clear = () => {
+    current = null
+    attempt((store) => store.removeItem(PLID_STORAGE_KEY))
+  }
+  const capture = (url: URL): string | null => {
+    const given = url.searchParams.get(PLID_PARAM)
+    if (given === '') clear()
+    if (!given || !Plid.safeParse(given).success) return null
+    current = given
+    attempt((store) => store.setItem(PLID_STORAGE_KEY, given))
+    return given
+  }
+  return { get: () => current, clear, capture }
+}

@@ -1,0 +1,29 @@
+import { createInstance } from '@module-federation/runtime'
+import * as runtimeCore from '@module-federation/runtime/core'
+import type { PageRoot, RemoteLifecycles } from 'shared-contracts'
+import { EXPOSED_MODULE } from 'shared-contracts/lifecycle'
+
+// Remotes are built without a runtime of their own and look for the host's under this name.
+Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore })
+
+const TIMEOUT_MS = 10_000
+const host = createInstance({ name: 'shell', remotes: [] })
+const registered = new Set<string>()
+
+/**
+ * Loads the lifecycles of a root's area. Rejects where its code is missing, is not what it should be, or has not
+ * come in time.
+ */
+export const loadLifecycles = async (root: PageRoot): Promise<RemoteLifecycles> => {
+  if (!registered.has(root.remote)) {
+    registered.add(root.remote)
+    host.registerRemotes([{ name: root.remote, entry: new URL(root.entry, location.href).href, type: 'module' }])
+  }
+  const late = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error(`${root.area} did not load within ${TIMEOUT_MS} ms`)), TIMEOUT_MS)
+  })
+  const exposed = root.remote + EXPOSED_MODULE.slice(1)
+  const lifecycles = await Promise.race([host.loadRemote<RemoteLifecycles>(exposed), late])
+  if (!lifecycles) throw new Error(`${root.area} exposes nothing under ${EXPOSED_MODULE}`)
+  return lifecycles
+}
