@@ -1,0 +1,73 @@
+import fastify, { type FastifyInstance } from 'fastify'
+import { proxyApi } from './api-proxy.ts'
+import { createAssets } from './assets.ts'
+import { followChannel } from './live-site.ts'
+import { servePages } from './pages.ts'
+import { COMMON_HEADERS } from './security-headers.ts'
+import { send } from './send.ts'
+
+export interface SiteOptions {
+  /** The store's folder. */
+  store: string
+  channel: string
+  /** Where the lead API listens on loopback. */
+  leadsPort: number
+  logLevel: string
+}
+
+const IMMUTABLE = 'public, max-age=31536000, immutable'
+
+/** Builds the site's server; it listens nowhere yet. */
+export const buildSite = async (options: SiteOptions): Promise<FastifyInstance> => {
+  const app = fastify({
+    logger: { level: options.logLevel },
+    disableRequestLogging: true,
+    requestTimeout: 10_000,
+    connectionTimeout: 10_000,
+    http: { headersTimeout: 5000, connectionsCheckingInterval: 1000 },
+  })
+  const site = await followChannel(options.store, options.channel, (error) => {
+    app.log.error({ err: error }, 'the live channel cannot be read; the composition before stays')
+  })
+  const findAsset = createAssets(options.store)
+  let isStopping = false
+
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(COMMON_HEADERS)
+    done()
+  })
+  app.addHook('preClose', (done) => {
+    isStopping = true
+    done()
+  })
+  app.addHook('onClose', (_app, done) => {
+    site.close()
+    done()
+  })
+
+  app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
+  app.get('/readyz', (_request, reply) => {
+    const isReady = !isStopping && site.current() !== null
+    return reply.code(isReady ? 200 : 503).header('cache-control', 'no-store').send({ ready: isReady })
+  })
+  app.get('/_status', (_request, reply) => {
+    const entry = site.current()?.entry ?? null
+    return reply.header('cache-control', 'no-store').send({ live: entry })
+  })
+  app.get('/_r/:name/:release/*', async (request, reply) => {
+    const { name, release, '*': path } = request.params as { name: string; release: string; '*': string }
+    const found = await findAsset(name, release, path)
+    if (!found) return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('There is no such file.\n')
+    const etag = `"${found.asset.integrity.slice(7, 29)}"`
+    return send(request, reply, {
+      status: 200,
+      type: found.asset.type,
+      etag,
+      bytes: found.bytes,
+      cacheControl: IMMUTABLE,
+    })
+  })
+  proxyApi(app, options.leadsPort)
+  servePages(app, site)
+  return app
+}

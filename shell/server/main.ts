@@ -1,0 +1,27 @@
+import { explain } from 'federation/cli/explain'
+import { readEnvironment } from 'federation/cli/environment'
+import { buildSite } from './app.ts'
+
+/** How long requests under way may take once the process was told to stop. */
+const DRAIN_MS = 5000
+
+try {
+  const environment = readEnvironment(process.env)
+  const app = await buildSite({
+    store: environment.storeDir,
+    channel: 'live',
+    leadsPort: environment.leadsPort,
+    logLevel: process.env.LOG_LEVEL ?? 'info',
+  })
+  const stop = () => {
+    setTimeout(() => process.exit(1), DRAIN_MS).unref()
+    void app.close().then(() => process.exit(0))
+  }
+  process.once('SIGTERM', stop)
+  process.once('SIGINT', stop)
+  await app.listen({ port: environment.port, host: '0.0.0.0' })
+  app.log.info({ port: environment.port }, 'site ready')
+} catch (error) {
+  console.error(explain(error))
+  process.exit(1)
+}

@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify'
+import type { LiveSite, LoadedComposition } from './live-site.ts'
+import { contentSecurityPolicy } from './security-headers.ts'
+import { send } from './send.ts'
+
+const HTML = 'text/html; charset=utf-8'
+/** Pages are asked for anew each time and mostly answered with 304; `no-store` would end the back-forward cache. */
+const REVALIDATE = 'no-cache'
+/** Long enough for what a pointed-at link fetched to serve the click; short, since releases move on. */
+const FRAGMENT_CACHE = 'max-age=30'
+
+const NOT_YET = 'Nothing has been released yet. Run: npm start\n'
+
+/** Serves the live composition's pages and fragments, redirects and the answer to unknown paths. */
+export const servePages = (app: FastifyInstance, site: LiveSite): void => {
+  app.get('/_f/:composition/*', (request, reply) => {
+    const { composition, '*': rest } = request.params as { composition: string; '*': string }
+    const live = site.current()
+    if (live?.entry.composition !== composition) {
+      return reply.code(410).header('cache-control', 'no-store').send({ error: 'This composition is no longer live.' })
+    }
+    const fragment = live.fragments.get(`/${rest}`)
+    if (!fragment) return reply.code(404).header('cache-control', 'no-store').send({ error: 'There is no such page.' })
+    const { etag, bytes } = fragment
+    return send(request, reply, { status: 200, type: 'application/json', etag, bytes, cacheControl: FRAGMENT_CACHE })
+  })
+
+  const answerPage = (live: LoadedComposition, path: string) => {
+    const page = live.pages.get(path)
+    if (page) return { status: 200, file: page, csp: contentSecurityPolicy(page.scriptHashes) }
+    return { status: 404, file: live.notFound, csp: contentSecurityPolicy([]) }
+  }
+
+  app.get('/*', (request, reply) => {
+    const live = site.current()
+    if (!live) return reply.code(503).header('retry-after', '5').type('text/plain').send(NOT_YET)
+    const [pathname = '/', search = ''] = (request.raw.url ?? '/').split(/(?=\?)/, 2)
+    const canonical = pathname === '/' ? '/' : pathname.replace(/\/+$/, '') || '/'
+    const target = live.redirects.get(canonical) ?? (canonical !== pathname && live.pages.has(canonical) ? canonical : null)
+    if (target !== null) return reply.code(301).header('location', target + search).send()
+    const { status, file, csp } = answerPage(live, pathname)
+    return send(request, reply, {
+      status,
+      type: HTML,
+      etag: file.etag,
+      bytes: file.bytes,
+      cacheControl: REVALIDATE,
+      headers: { 'content-security-policy': csp },
+    })
+  })
+}
