@@ -5,6 +5,9 @@ import type { Tables } from '../store/tables.ts'
 import { EXIT, UsageError } from './exit.ts'
 import { table } from './table.ts'
 
+/** A lead is one row on a wide terminal; `show` has the rest. */
+const LONGEST_CELL = 40
+
 type Print = (text: string) => void
 type Database = Kysely<Tables> | null
 
@@ -39,7 +42,7 @@ export const runList = async (db: Database, { json, limit, status }: ListOptions
     lead.id, lead.receivedAt.slice(0, 16).replace('T', ' '), lead.status, mailOf(lead), lead.fullName, lead.businessName, lead.email,
     lead.phone, lead.industry, String(lead.employees),
   ])
-  print(table(head, rows))
+  print(table(head, rows, LONGEST_CELL))
   return EXIT.ok
 }
 

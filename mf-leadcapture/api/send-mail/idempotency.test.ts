@@ -64,7 +64,10 @@ test('after a day the key may be used anew', async () => {
   expect(await leads()).toHaveLength(2)
 })
 
-test.each(['short', 'with spaces in it', 'x'.repeat(129)])('%j is no key', async (key) => {
+test('a key of another shape is refused', async () => {
   const { postJson } = await startTestApp()
-  expect((await postJson(SAMPLE_LEAD, { 'idempotency-key': key })).json().code).toBe('BAD_IDEMPOTENCY_KEY')
+  for (const key of ['short', 'with spaces in it', 'x'.repeat(129)]) {
+    const answer = await postJson(SAMPLE_LEAD, { 'idempotency-key': key })
+    expect({ key, code: answer.json().code }).toEqual({ key, code: 'BAD_IDEMPOTENCY_KEY' })
+  }
 })

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { onTestFinished } from 'vitest'
 import { SEND_MAIL_ACTION } from '../../contract/paths.ts'
+import type { AtEnd } from './temp-folder.ts'
 
 type LogLine = Record<string, unknown>
 
@@ -22,17 +23,18 @@ export interface StartOptions {
   environment: Record<string, string>
   /** Largest file in KiB that the process may write: what a full disk does, without one. */
   largestFile?: number
+  atEnd?: AtEnd
 }
 
 /** Runs main.ts as a process of its own. */
-export const spawnApi = ({ environment, largestFile }: StartOptions): RunningApi => {
+export const spawnApi = ({ environment, largestFile, atEnd = onTestFinished }: StartOptions): RunningApi => {
   const main = new URL('../main.ts', import.meta.url).pathname
   const command = largestFile === undefined ? 'exec "$0" "$1"' : `ulimit -f ${largestFile}; exec "$0" "$1"`
   const child = spawn('bash', ['-c', command, process.execPath, main], {
     env: { PATH: process.env['PATH'], LEADS_PORT: '0', SITE_PORT: '9', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  onTestFinished(() => {
+  atEnd(() => {
     child.kill('SIGKILL')
   })
   const lines: LogLine[] = []

@@ -3,9 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
+/** Concurrent tests have to clean up by their own context's hook. */
+export type AtEnd = (cleanUp: () => void) => void
+
 /** A folder of its own for one test, removed when the test ends. */
-export const tempFolder = (): string => {
+export const tempFolder = (atEnd: AtEnd = onTestFinished): string => {
   const path = mkdtempSync(join(tmpdir(), 'leads-'))
-  onTestFinished(() => rmSync(path, { recursive: true, force: true }))
+  atEnd(() => rmSync(path, { recursive: true, force: true }))
   return path
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { onTestFinished } from 'vitest'
 import { buildApp, type AppOptions } from '../app.ts'
 import { SEND_MAIL_ACTION } from '../../contract/paths.ts'
@@ -21,9 +21,9 @@ export const leadsOnDisk = async (stateDir: string): Promise<LeadRecord[]> => {
 export interface TestApp {
   app: FastifyInstance
   store: LeadStore
-  leads(): Promise<LeadRecord[]>
-  postJson(body: unknown, headers?: Record<string, string>): ReturnType<FastifyInstance['inject']>
-  postForm(body: string, headers?: Record<string, string>): ReturnType<FastifyInstance['inject']>
+  leads: () => Promise<LeadRecord[]>
+  postJson: (body: unknown, headers?: Record<string, string>) => Promise<LightMyRequestResponse>
+  postForm: (body: string, headers?: Record<string, string>) => Promise<LightMyRequestResponse>
 }
 
 /** The real API over a real store in a folder of its own; `wrap` may stand between the two. */

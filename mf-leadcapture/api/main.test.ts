@@ -1,0 +1,55 @@
+import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { portOf } from './testing/port-of.ts'
+import { SAMPLE_LEAD } from './testing/sample-lead.ts'
+import { spawnApi, startApi } from './testing/start-api.ts'
+import { tempFolder } from './testing/temp-folder.ts'
+
+test('a bad environment is named whole, in one line, before anything starts', async () => {
+  const api = spawnApi({ environment: { LEADS_PORT: 'abc', SMTP_URL: 'mail.example', LEADS_TO: 'a@b.example, c@d.example', SITE_ORIGIN: 'crewtally' } })
+  expect(await api.ended).toBe(1)
+  for (const name of ['LEADS_PORT', 'SMTP_URL', 'LEADS_TO', 'SITE_ORIGIN']) expect(api.stderr()).toContain(name)
+  expect(api.stderr().trim().split('\n')).toHaveLength(1)
+})
+
+test('a port in use is one line that says what to do', async () => {
+  const holder = createServer().listen(0, '127.0.0.1')
+  await once(holder, 'listening')
+  onTestFinished(() => void holder.close())
+  const port = portOf(holder)
+  const api = spawnApi({ environment: { STATE_DIR: tempFolder(), LEADS_PORT: String(port) } })
+  expect(await api.ended).toBe(1)
+  expect(api.stderr()).toBe(`lead API: Port ${port} is in use: stop the program that holds it, or set LEADS_PORT to a free port.\n`)
+})
+
+test('a state folder that is a file is one line that says what to do', async () => {
+  const path = join(tempFolder(), 'state')
+  writeFileSync(path, '')
+  const api = spawnApi({ environment: { STATE_DIR: path } })
+  expect(await api.ended).toBe(1)
+  expect(api.stderr()).toBe(`lead API: ${path} is not a folder: remove what stands there, or set STATE_DIR to another folder.\n`)
+})
+
+test('a full disk is one line that says what to do', async () => {
+  const api = spawnApi({ environment: { STATE_DIR: tempFolder() }, largestFile: 0 })
+  expect(await api.ended).toBe(1)
+  expect(api.stderr().trim().split('\n')).toHaveLength(1)
+  expect(api.stderr()).toMatch(/^lead API: .+: .+/)
+})
+
+test.each(['SIGTERM', 'SIGINT'] as const)('%s finishes what is in flight and ends with 0', async (signal) => {
+  const stateDir = tempFolder()
+  const api = await startApi({ environment: { STATE_DIR: stateDir } })
+  const posts = Array.from({ length: 20 }, () => api.post(SAMPLE_LEAD, { connection: 'close' }).then((answer) => answer.status, () => 'refused'))
+  await api.line((line) => line['msg'] === 'lead accepted')
+  api.kill(signal)
+  const answers = await Promise.all(posts)
+  expect(await api.ended).toBe(0)
+  expect(api.stderr()).toBe('')
+  expect(api.lines.at(-1)).toMatchObject({ msg: 'lead API stopped' })
+  const accepted = api.lines.filter((line) => line['msg'] === 'lead accepted')
+  expect(answers.filter((answer) => answer === 200).length).toBe(accepted.length)
+})
