@@ -25,7 +25,6 @@ export const defineArea = (name: AreaName): UserConfig => ({
       shared: {},
       manifest: false,
       dts: false,
-      disableShared: true,
       disableSnapshot: true,
       disableRemote: true,
       experiments: { externalRuntime: true },

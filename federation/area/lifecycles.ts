@@ -31,6 +31,6 @@ export const defineLifecycles = (area: AreaName, modules: FragmentModules): Remo
       return lifecycles.mount(await withPage(props))
     },
     update: async (props) => lifecycles.update?.(await withPage(props)),
-    unmount: (props) => lifecycles.unmount(props as never),
+    unmount: (props) => lifecycles.unmount(props),
   }
 }

@@ -1,6 +1,6 @@
 import type { RemoteProps } from 'shared-contracts'
 import { useEffect, useMemo, useState, type ComponentType } from 'react'
-import { Router, type Navigator } from 'react-router-dom'
+import { Router } from 'react-router-dom'
 import { FragmentBoundary } from './fragment-boundary.tsx'
 import { ShellServicesContext } from './shell-services.ts'
 
@@ -15,6 +15,8 @@ export interface RemoteRootProps extends RemoteProps {
 export const RemoteRoot = ({ Page, location, navigator, publish, settings, plid, slot, area }: RemoteRootProps) => {
   const [isMounted, setMounted] = useState(false)
   useEffect(() => {
+    // The second render is the point: the first must not know what the build did not know.
+    // oxlint-disable-next-line react/set-state-in-effect
     setMounted(true)
   }, [])
   const services = useMemo(
@@ -25,7 +27,7 @@ export const RemoteRoot = ({ Page, location, navigator, publish, settings, plid,
   return (
     <FragmentBoundary key={slot ?? location.pathname} area={area} path={location.pathname} publish={publish}>
       <ShellServicesContext value={services}>
-        <Router location={known} navigator={navigator as Navigator}>
+        <Router location={known} navigator={navigator}>
           <Page />
         </Router>
       </ShellServicesContext>

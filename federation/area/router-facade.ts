@@ -6,6 +6,7 @@ export {
   BrowserRouter,
   createPath,
   Link,
+  NavigationType,
   Router,
   useLocation,
   useNavigate,

@@ -8,6 +8,7 @@ const port = (fallback: number) =>
 const Environment = z.object({
   PORT: port(4300),
   LEADS_PORT: port(4310),
+  HOST: z._default(z.string().check(z.minLength(1)), 'localhost'),
   STATE_DIR: z._default(z.string().check(z.minLength(1)), 'var'),
   SITE_ORIGIN: z.optional(z.url({ protocol: /^https?$/, error: 'must be an address such as https://www.example.com' })),
 })
@@ -15,6 +16,8 @@ const Environment = z.object({
 export interface SiteEnvironment {
   port: number
   leadsPort: number
+  /** Name or address the site listens on. */
+  host: string
   /** Absolute. Holds the store, the leads and the mail. */
   stateDir: string
   storeDir: string
@@ -31,11 +34,12 @@ export const readEnvironment = (variables: NodeJS.ProcessEnv): SiteEnvironment =
     )
     throw new Error(`The environment does not hold; set these variables right:\n${lines.join('\n')}`)
   }
-  const { PORT, LEADS_PORT, STATE_DIR, SITE_ORIGIN } = result.data
+  const { PORT, LEADS_PORT, HOST, STATE_DIR, SITE_ORIGIN } = result.data
   const stateDir = isAbsolute(STATE_DIR) ? STATE_DIR : join(WORKSPACE, STATE_DIR)
   return {
     port: PORT,
     leadsPort: LEADS_PORT,
+    host: HOST,
     stateDir,
     storeDir: join(stateDir, 'store'),
     origin: SITE_ORIGIN ? new URL(SITE_ORIGIN).origin : `http://localhost:${PORT}`,

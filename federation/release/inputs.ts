@@ -26,7 +26,7 @@ export const inputHash = async (name: DeployableName): Promise<string> => {
   for (const file of lists.flat().toSorted()) {
     hash.update(`${file.slice(WORKSPACE.length)}\0`).update(await readFile(file))
   }
-  for (const [key, value] of Object.entries(process.env).toSorted()) {
+  for (const [key, value] of Object.entries(process.env).toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     if (key.startsWith('VITE_')) hash.update(`${key}=${value}\0`)
   }
   return hash.digest('hex').slice(0, 12)

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
-import type { InlineConfig } from 'vite'
+import type { BuildEnvironmentOptions, InlineConfig } from 'vite'
 import { SHARED_PACKAGES } from '../area/shared-packages.ts'
 import { buildDir, packageDir, releaseBase } from './paths.ts'
 import { vendorEntries, vendorModules } from './vendor-plugin.ts'
@@ -13,7 +13,7 @@ const common = (release: string): InlineConfig => ({
   logLevel: 'warn',
 })
 
-const client = (name: string, input: string | Record<string, string>): InlineConfig['build'] => ({
+const client = (name: string, input: string | Record<string, string>): BuildEnvironmentOptions => ({
   target: 'es2023',
   outDir: join(buildDir('shell'), 'client'),
   emptyOutDir: false,
@@ -27,7 +27,7 @@ const client = (name: string, input: string | Record<string, string>): InlineCon
 /** React and the router, as the modules that the import map names. */
 export const vendorConfig = (release: string): InlineConfig => {
   const build = client('vendor', vendorEntries())
-  return { ...common(release), plugins: [vendorModules()], build: { ...build, rolldownOptions: { ...build?.rolldownOptions, external: [] } } }
+  return { ...common(release), plugins: [vendorModules()], build: { ...build, rolldownOptions: { ...build.rolldownOptions, external: [] } } }
 }
 
 /** The part that wakes: layout, router, and the federation runtime without what this site has no use for. */
@@ -35,7 +35,8 @@ export const mainConfig = (release: string, source: string): InlineConfig => ({
   ...common(release),
   publicDir: 'public',
   plugins: [react()],
-  define: { FEDERATION_OPTIMIZE_NO_SHARED: 'true', FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true' },
+  // Sharing stays in: the plugin's container hooks into it even where nothing is shared.
+  define: { FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true' },
   build: client('main', source),
 })
 

@@ -12,11 +12,14 @@ export interface RemoteLocation {
   key: string
 }
 
+/** Where a navigation goes: a path of the site, or its parts. */
+export type RemoteTarget = string | { pathname?: string; search?: string; hash?: string }
+
 /** The shell's navigation, lent to a remote; `to` is a path of the site. */
 export interface RemoteNavigator {
-  createHref(to: string | { pathname?: string; search?: string; hash?: string }): string
-  push(to: unknown, state?: unknown): void
-  replace(to: unknown, state?: unknown): void
+  createHref(to: RemoteTarget): string
+  push(to: RemoteTarget, state?: unknown): void
+  replace(to: RemoteTarget, state?: unknown): void
   go(delta: number): void
 }
 

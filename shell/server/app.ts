@@ -1,4 +1,4 @@
-import fastify, { type FastifyInstance } from 'fastify'
+import fastify, { LogController, type FastifyInstance } from 'fastify'
 import { proxyApi } from './api-proxy.ts'
 import { createAssets } from './assets.ts'
 import { followChannel } from './live-site.ts'
@@ -21,7 +21,7 @@ const IMMUTABLE = 'public, max-age=31536000, immutable'
 export const buildSite = async (options: SiteOptions): Promise<FastifyInstance> => {
   const app = fastify({
     logger: { level: options.logLevel },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     requestTimeout: 10_000,
     connectionTimeout: 10_000,
     http: { headersTimeout: 5000, connectionsCheckingInterval: 1000 },

@@ -17,9 +17,8 @@ try {
     setTimeout(() => process.exit(1), DRAIN_MS).unref()
     void app.close().then(() => process.exit(0))
   }
-  process.once('SIGTERM', stop)
-  process.once('SIGINT', stop)
-  await app.listen({ port: environment.port, host: '0.0.0.0' })
+  for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.once(signal, stop)
+  await app.listen({ port: environment.port, host: environment.host })
   app.log.info({ port: environment.port }, 'site ready')
 } catch (error) {
   console.error(explain(error))

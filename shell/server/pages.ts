@@ -11,6 +11,12 @@ const FRAGMENT_CACHE = 'max-age=30'
 
 const NOT_YET = 'Nothing has been released yet. Run: npm start\n'
 
+const answerPage = (live: LoadedComposition, path: string) => {
+  const page = live.pages.get(path)
+  if (page) return { status: 200, file: page, csp: contentSecurityPolicy(page.scriptHashes) }
+  return { status: 404, file: live.notFound, csp: contentSecurityPolicy([]) }
+}
+
 /** Serves the live composition's pages and fragments, redirects and the answer to unknown paths. */
 export const servePages = (app: FastifyInstance, site: LiveSite): void => {
   app.get('/_f/:composition/*', (request, reply) => {
@@ -24,12 +30,6 @@ export const servePages = (app: FastifyInstance, site: LiveSite): void => {
     const { etag, bytes } = fragment
     return send(request, reply, { status: 200, type: 'application/json', etag, bytes, cacheControl: FRAGMENT_CACHE })
   })
-
-  const answerPage = (live: LoadedComposition, path: string) => {
-    const page = live.pages.get(path)
-    if (page) return { status: 200, file: page, csp: contentSecurityPolicy(page.scriptHashes) }
-    return { status: 404, file: live.notFound, csp: contentSecurityPolicy([]) }
-  }
 
   app.get('/*', (request, reply) => {
     const live = site.current()

@@ -1,8 +1,14 @@
+import 'shared-ui/tokens.css'
+import 'shared-ui/fonts.css'
+import 'shared-ui/base.css'
+import type { RemoteTarget } from 'shared-contracts'
 import { createPath } from 'react-router-dom'
 import { startReact } from './start-react.tsx'
 import { createRoots } from './remotes/roots.ts'
 import { createNavigation } from './routing/navigation.ts'
 import type { ShellContext, ShellRuntime } from './runtime.ts'
+
+const hrefOf = (to: RemoteTarget): string => (typeof to === 'string' ? to : createPath(to))
 
 /** Wakes the shell: hydrates the layout, starts the router, and answers what the bootstrap asks for. */
 export const start = async (context: ShellContext): Promise<ShellRuntime> => {
@@ -11,9 +17,9 @@ export const start = async (context: ShellContext): Promise<ShellRuntime> => {
     void navigation?.transition(location, isReturn)
   })
   const roots = createRoots(context, {
-    createHref: (to) => (typeof to === 'string' ? to : createPath(to)),
-    push: (to, state) => void handle().navigate(to as string, { state }),
-    replace: (to, state) => void handle().navigate(to as string, { state, replace: true }),
+    createHref: hrefOf,
+    push: (to, state) => void handle().navigate(hrefOf(to), { state }),
+    replace: (to, state) => void handle().navigate(hrefOf(to), { state, replace: true }),
     go: (delta) => history.go(delta),
   })
   const first = handle().location()

@@ -1,7 +1,7 @@
 import type { NavGroup, PageData, RemoteLocation } from 'shared-contracts'
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useLocation, useNavigate, useNavigationType, type NavigateFunction } from 'react-router-dom'
+import { NavigationType, useLocation, useNavigate, useNavigationType, type NavigateFunction } from 'react-router-dom'
 import { Layout } from './layout/layout.tsx'
 
 /** What the mounted app lends to the code outside React. */
@@ -36,7 +36,7 @@ export const ShellApp = ({ firstPage, nav, onReady, onMove }: ShellAppProps) => 
   }, [location, navigate, onReady])
 
   useEffect(() => {
-    onMove(location, action === 'POP')
+    onMove(location, action === NavigationType.Pop)
     // The action belongs to the location; a change of one without the other is no navigation.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [location, onMove])

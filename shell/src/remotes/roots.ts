@@ -9,13 +9,13 @@ interface Mounted {
 
 type Stage = 'load' | 'mount' | 'update' | 'unmount'
 
+const placeOf = (root: PageRoot) => root.slot ?? 'outlet'
+
 /** The React roots of the page on view, keyed by the place they fill: the outlet or a slot. */
 export const createRoots = (context: ShellContext, navigator: RemoteNavigator) => {
   const mounted = new Map<string, Mounted>()
   const waking = new Map<string, Promise<void>>()
   let instance = 0
-
-  const placeOf = (root: PageRoot) => root.slot ?? 'outlet'
 
   const report = (root: PageRoot, stage: Stage, error: unknown) => {
     const message = String(error).slice(0, 300)
@@ -62,7 +62,9 @@ export const createRoots = (context: ShellContext, navigator: RemoteNavigator) =
       return running
     },
 
-    isAwake: (root: PageRoot): boolean => mounted.get(placeOf(root))?.props.area === root.area,
+    /** Whether a root of the next page is one that lives already and goes on. */
+    stays: (root: PageRoot): boolean =>
+      root.wake !== 'none' && mounted.get(placeOf(root))?.props.area === root.area,
 
     /** Gives a mounted root its new location. False where it failed: then the HTML must be put in place anew. */
     update: async (root: PageRoot, location: RemoteLocation): Promise<boolean> => {

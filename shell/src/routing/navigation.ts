@@ -30,16 +30,15 @@ export const createNavigation = ({ context, roots, showPage, firstKey }: Navigat
   const replaceRoots = async (fragment: PageFragment, location: RemoteLocation) => {
     const before = page
     page = fragment
-    const stays = (root: PageRoot) => roots.isAwake(root) && root.wake !== 'none'
     const hasPlace = (root: PageRoot) => root.slot !== null && before.roots.some((old) => sameRoot(old, root))
     showPage(fragment)
     const updates: Promise<void>[] = []
     for (const [index, root] of fragment.roots.entries()) {
-      if (stays(root)) updates.push(updateOrPlace(fragment, index, root, location))
+      if (roots.stays(root)) updates.push(updateOrPlace(fragment, index, root, location))
       else if (!hasPlace(root)) placeHtml(fragment, index)
     }
     for (const old of before.roots) {
-      if (!fragment.roots.some((root) => sameRoot(root, old) && stays(root))) void roots.unmount(old)
+      if (!fragment.roots.some((root) => sameRoot(root, old) && roots.stays(root))) void roots.unmount(old)
     }
     await Promise.all(updates)
   }
@@ -56,7 +55,7 @@ export const createNavigation = ({ context, roots, showPage, firstKey }: Navigat
     if (location.pathname === page.path) {
       scroll.arrive(location.key, location.hash, isReturn)
       const [root] = page.roots
-      if (root && roots.isAwake(root)) await roots.update(root, location)
+      if (root && roots.stays(root)) await roots.update(root, location)
       return
     }
     try {

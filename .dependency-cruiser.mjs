@@ -1,0 +1,44 @@
+const AREAS = '^(mf-hr|mf-pay|mf-performance|mf-marketing|mf-leadcapture)/'
+const WORKSPACE = '^(shared-contracts|shared-ui|federation|shell|mf-[a-z]+|e2e)/'
+const npm = (name) => `(^|node_modules/)${name}(/|$)`
+
+/** Who may know whom: `from` may not depend on `to`. The reasons stand in the design's words. */
+const forbid = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to })
+
+export default {
+  forbidden: [
+    forbid('no-cycles', 'A cycle has no order in which it can be understood.', {}, { circular: true }),
+    forbid('contracts-know-nobody', 'Contracts import zod alone.', { path: '^shared-contracts/' }, { pathNot: ['^shared-contracts/', npm('zod')] }),
+    forbid('ui-knows-contracts', 'Blocks hold no business of an area.', { path: '^shared-ui/src/' }, { path: WORKSPACE, pathNot: '^shared-(ui|contracts)/' }),
+    forbid(
+      'areas-know-no-other-deployable',
+      'Areas are released apart: they know contracts, ui and the way into the federation.',
+      { path: `${AREAS}` },
+      { path: WORKSPACE, pathNot: ['^shared-(ui|contracts)/', '^federation/area/', '^$1/'] },
+    ),
+    forbid('shell-knows-no-area', 'The shell loads areas at run time.', { path: '^shell/' }, { path: AREAS }),
+    forbid('federation-knows-no-deployable', 'Deployables reach the federation as built releases.', { path: '^federation/' }, { path: ['^shell/', AREAS, '^shared-ui/', '^e2e/'] }),
+    forbid('rxjs-in-the-bus', 'Only the event bus is a stream.', { pathNot: '^shell/src/analytics/' }, { path: npm('rxjs') }),
+    forbid('single-spa-in-the-adapter', 'One place makes lifecycles.', { pathNot: '^federation/area/' }, { path: npm('single-spa-react') }),
+    forbid(
+      'federation-runtime-at-its-edges',
+      'Only the adapter builds remotes and only the shell loads them.',
+      { pathNot: ['^federation/area/', '^shell/src/remotes/', '/vite\\.config\\.ts$'] },
+      { path: npm('@module-federation') },
+    ),
+    forbid('form-and-api-meet-in-the-contract', 'The form is released apart from the API.', { path: '^mf-leadcapture/src/' }, { path: '^mf-leadcapture/api/' }),
+    forbid('api-and-form-meet-in-the-contract', 'The API runs apart from the form.', { path: '^mf-leadcapture/api/' }, { path: '^mf-leadcapture/src/' }),
+    forbid('server-knows-no-client', 'Server code runs no browser code.', { path: '^shell/server/' }, { path: '^shell/src/' }),
+    forbid('client-knows-no-server', 'Browser code runs no server code.', { path: '^shell/src/' }, { path: ['^shell/server/', '^federation/(?!area/)'] }),
+    forbid('e2e-knows-contracts', 'Journeys see the site from outside.', { path: '^e2e/' }, { path: WORKSPACE, pathNot: ['^e2e/', '^shared-contracts/'] }),
+    forbid('resolvable', 'An import that leads nowhere.', {}, { couldNotResolve: true, pathNot: '^virtual:' }),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)dist/|^var/' },
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'default'], extensions: ['.ts', '.tsx', '.mjs', '.js', '.css'] },
+  },
+}

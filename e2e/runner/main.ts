@@ -1,0 +1,64 @@
+import { findBrowser } from './find-browser.ts'
+import { runCheck, runSuite } from './steps.ts'
+import { add, closingLine, type Tally } from './tally.ts'
+
+const VITEST_REPORT = 'var/test/vitest.json'
+const PLAYWRIGHT_REPORT = 'var/test/playwright.json'
+
+interface VitestReport {
+  numPassedTests: number
+  numFailedTests: number
+  numPendingTests: number
+  numTodoTests: number
+}
+
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+}
+
+const tallies: Tally[] = []
+
+console.log('Checks')
+tallies.push(
+  await runCheck('types', 'tsc', ['-p', 'tsconfig.json']),
+  await runCheck('lint', 'oxlint', ['--type-aware', '--deny-warnings', '--quiet']),
+  await runCheck('styles', 'stylelint', ['**/*.css']),
+  await runCheck('who may know whom', 'node', ['federation/cli/check-dependencies.ts']),
+  await runCheck('dead code', 'knip', []),
+)
+
+console.log('\nUnit and API tests')
+tallies.push(
+  await runSuite('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`], {
+    file: VITEST_REPORT,
+    read: (json: VitestReport) => ({
+      passed: json.numPassedTests,
+      failed: json.numFailedTests,
+      skipped: json.numPendingTests + json.numTodoTests,
+    }),
+  }),
+)
+
+console.log('\nJourneys')
+try {
+  const browser = findBrowser()
+  console.log(`Browser: ${browser.path} (${browser.origin})`)
+  tallies.push(
+    await runSuite('playwright', ['test'], {
+      file: PLAYWRIGHT_REPORT,
+      env: { BROWSER_PATH: browser.path, PLAYWRIGHT_JSON_OUTPUT_NAME: PLAYWRIGHT_REPORT },
+      read: ({ stats }: PlaywrightReport) => ({
+        passed: stats.expected + stats.flaky,
+        failed: stats.unexpected,
+        skipped: stats.skipped,
+      }),
+    }),
+  )
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  tallies.push({ passed: 0, failed: 1, skipped: 0 })
+}
+
+const total = add(tallies)
+console.log(`\n${closingLine(total)}`)
+process.exitCode = total.failed === 0 ? 0 : 1

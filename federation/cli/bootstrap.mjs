@@ -1,0 +1,54 @@
+// Runs on whatever Node the machine has (20 or newer), with nothing installed: it installs what is missing and then
+// hands over to the pinned Node. Plain JavaScript, since Node 20 runs no TypeScript.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
+const read = (file) => readFileSync(join(root, file), 'utf8')
+const fail = (message) => {
+  console.error(message)
+  process.exit(1)
+}
+
+if (Number(process.versions.node.split('.')[0]) < 20) {
+  fail(`This needs Node 20 or newer to begin with; this is ${process.version}. Install one from nodejs.org.`)
+}
+
+const manifest = JSON.parse(read('package.json'))
+const packages = read('pnpm-workspace.yaml').match(/^ {2}- (.+)$/gm).map((line) => `${line.slice(4).trim()}/package.json`)
+const stateOfSources = createHash('sha256')
+for (const file of ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml', ...packages]) stateOfSources.update(read(file))
+const wanted = stateOfSources.digest('hex')
+
+const marker = join(root, 'node_modules/.installed-for')
+const node = join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
+const isInstalled = existsSync(node) && existsSync(marker) && readFileSync(marker, 'utf8') === wanted
+
+if (!isInstalled) {
+  console.error('Installing what is missing …')
+  // CI=true: pnpm asks nothing.
+  const installed = spawnSync('npx', ['--yes', manifest.packageManager, 'install', '--frozen-lockfile'], {
+    cwd: root,
+    env: { ...process.env, CI: 'true' },
+    stdio: ['ignore', 2, 2],
+    shell: process.platform === 'win32',
+  })
+  if (installed.status !== 0 || !existsSync(node)) {
+    fail('The installation failed; what npm and pnpm say above tells why. Mend that and run the same command again.')
+  }
+  writeFileSync(marker, wanted)
+}
+
+const [script, ...rest] = process.argv.slice(2)
+const child = spawn(node, [join(root, script), ...rest], {
+  cwd: root,
+  // Tools are found as package scripts find them, the pinned Node first.
+  env: { ...process.env, PATH: [join(root, 'node_modules/.bin'), process.env.PATH].join(process.platform === 'win32' ? ';' : ':') },
+  // The channel tells the child when this process is gone.
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+})
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1)))

@@ -1,0 +1,12 @@
+import { createServer } from 'node:net'
+
+/** Throws, with what to do, where nothing can listen on a port. */
+export const assertPortFree = (port: number, variable: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', (error: NodeJS.ErrnoException) => {
+      const reason = error.code === 'EADDRINUSE' ? 'is in use' : `cannot be used (${error.code})`
+      reject(new Error(`Port ${port} ${reason}. Stop what uses it, or choose another: ${variable}=<port> npm start`))
+    })
+    probe.listen({ port, host: 'localhost' }, () => probe.close(() => resolve()))
+  })

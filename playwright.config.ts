@@ -1,0 +1,44 @@
+import { defineConfig } from '@playwright/test'
+
+const PORT = 4390
+const LEADS_PORT = 4391
+/** The site under test: one of our own, started here, or the one at BASE_URL. */
+const baseURL = process.env.BASE_URL ?? `http://localhost:${PORT}`
+
+export default defineConfig({
+  testDir: 'e2e/journeys',
+  outputDir: 'var/test/results',
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  retries: 0,
+  workers: 2,
+  timeout: 45_000,
+  reporter: [['list'], ['json']],
+  use: {
+    baseURL,
+    browserName: 'chromium',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(process.env.BROWSER_PATH ? { executablePath: process.env.BROWSER_PATH } : {}),
+      args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
+    },
+  },
+  projects: [
+    { name: 'pages', testIgnore: '**/releases/**' },
+    // These change what is live, so they run when nothing else looks at it.
+    { name: 'releases', testMatch: '**/releases/**', dependencies: ['pages'], workers: 1 },
+  ],
+  ...(process.env.BASE_URL
+    ? {}
+    : {
+        webServer: {
+          command: 'node federation/cli/start.ts',
+          url: `${baseURL}/readyz`,
+          env: { PORT: String(PORT), LEADS_PORT: String(LEADS_PORT), STATE_DIR: 'var/e2e' },
+          timeout: 300_000,
+          reuseExistingServer: false,
+          gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+          stdout: 'pipe',
+        },
+      }),
+})

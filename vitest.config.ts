@@ -1,0 +1,10 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['{shared-contracts,shared-ui,federation,shell,mf-*,e2e}/**/*.test.{ts,tsx}'],
+    exclude: ['**/node_modules/**', '**/dist/**', 'var/**'],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+})
