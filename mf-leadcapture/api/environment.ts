@@ -26,8 +26,8 @@ const Environment = z.object({
   LEADS_PORT: z._default(Port, 4310),
   /** `Host` values to answer for, separated by commas, where no proxy on this machine decides that. */
   LEADS_HOSTS: z.optional(z.string()),
-  /** Where leads and mails lie; relative to the working directory. */
-  STATE_DIR: z._default(z.string(), resolve(REPOSITORY, 'var')),
+  /** Where leads and mails lie; relative to the repository, as for everything that `npm start` starts. */
+  STATE_DIR: z._default(z.string(), 'var'),
   SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\/[^\s/]+/, 'must look like smtp://user:password@host:587'))),
   LEADS_TO: mailbox(SITE.contact.email),
   MAIL_FROM: mailbox(`${SITE.name} website <website@${SITE.contact.email.split('@')[1] ?? 'localhost'}>`),
@@ -50,7 +50,7 @@ export const readEnvironment = (variables: NodeJS.ProcessEnv) => {
   return {
     port: read.LEADS_PORT,
     allowedHosts: read.LEADS_HOSTS?.split(',').map((host) => host.trim()),
-    stateDir: resolve(read.STATE_DIR),
+    stateDir: resolve(REPOSITORY, read.STATE_DIR),
     smtpUrl: read.SMTP_URL,
     correspondents: { from: read.MAIL_FROM, to: read.LEADS_TO },
     allowedOrigins: read.SITE_ORIGIN === undefined ? loopbackOrigins : [new URL(read.SITE_ORIGIN).origin, ...loopbackOrigins],

@@ -3,12 +3,13 @@ import type { FastifyBaseLogger, FastifyServerOptions } from 'fastify'
 /** Anything that takes a log line; lines hold ids, codes and counts, never what a visitor typed. */
 export type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 
-/** Where an error came from, without its message: parsers quote their input there. */
-const errorWithoutMessage = (error: Error): object => ({
-  type: error.name,
-  code: 'code' in error ? error.code : undefined,
-  at: (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at ')).slice(0, 8).map((line) => line.trim()),
-})
+const DEEPEST_STACK = 8
+
+/** What went wrong and where, with its code in place of its message: parsers quote their input in messages. */
+const withoutMessage = (error: Error) => {
+  const frames = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '))
+  return { type: error.name, message: 'code' in error ? String(error.code) : '', stack: frames.slice(0, DEEPEST_STACK).join('\n') }
+}
 
 /** Pino's settings. Only what is listed here gets out: no headers, no query, no body, no address of a visitor. */
 export const LOGGER_OPTIONS = {
@@ -18,6 +19,6 @@ export const LOGGER_OPTIONS = {
   serializers: {
     req: (request) => ({ method: request.method, route: request.routeOptions.url ?? 'none' }),
     res: (reply) => ({ statusCode: reply.statusCode }),
-    err: (error) => ({ message: '', stack: '', ...errorWithoutMessage(error), type: error.name }),
+    err: withoutMessage,
   },
 } satisfies FastifyServerOptions['logger']

@@ -10,8 +10,10 @@ import { startupAdvice } from './startup-advice.ts'
 import { databasePath } from './store/open-database.ts'
 import { openSqliteStore } from './store/sqlite-store.ts'
 
-/** Longer than any request may take; whoever waits for this process need not wait longer. */
-const STOP_LIMIT = 15_000
+/** What has not been answered by then is cut off: who stops this process does not wait for trickling clients. */
+const LAST_ANSWERS = 4000
+/** Past this the process ends without more ado; all that was acknowledged is on disk anyway. */
+const STOP_LIMIT = 7000
 
 const giveUp = (line: string): never => {
   process.stderr.write(`lead API: ${line}\n`)
@@ -35,14 +37,19 @@ const start = async (settings: LeadsEnvironment): Promise<void> => {
   await app.listen({ host: '127.0.0.1', port: settings.port, listenTextResolver: () => 'listening' })
   delivery.wake()
 
+  let stopping = false
   const stop = async (): Promise<void> => {
+    if (stopping) return
+    stopping = true
+    setTimeout(() => app.server.closeAllConnections(), LAST_ANSWERS).unref()
     setTimeout(() => giveUp('stopping took too long.'), STOP_LIMIT).unref()
-    await app.close()
-    await delivery.stop()
+    await Promise.all([app.close(), delivery.stop()])
     await store.close()
     app.log.info('lead API stopped')
+    if (process.connected) process.disconnect()
   }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop())
+  // The parent's channel closes when the parent is gone, however it went.
+  for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.on(event, () => void stop())
 
   const address = app.addresses()[0]
   app.log.info({ port: address?.port, stateDir, mail: smtpUrl === undefined ? 'folder' : 'smtp' }, 'lead API ready')

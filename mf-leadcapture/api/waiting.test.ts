@@ -1,11 +1,20 @@
 import { once } from 'node:events'
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, test } from 'vitest'
 import { databasePath } from './store/open-database.ts'
 import { SAMPLE_LEAD } from './testing/sample-lead.ts'
-import { startApi } from './testing/start-api.ts'
+import { startApi, type RunningApi } from './testing/start-api.ts'
 import { tempFolder } from './testing/temp-folder.ts'
+
+/** A client that begins a request and never ends it. */
+const trickle = async (api: RunningApi, more = 'X-Slow: '): Promise<Socket> => {
+  const socket = connect(Number(new URL(api.url).port), '127.0.0.1')
+  await once(socket, 'connect')
+  socket.on('error', () => undefined).resume()
+  socket.write(`POST /api/v1/send-mail HTTP/1.1\r\nHost: x\r\n${more}`)
+  return socket
+}
 
 /** These wait for the API's own time limits, so they wait together. */
 describe.concurrent('time limits', { timeout: 20_000 }, () => {
@@ -23,14 +32,19 @@ describe.concurrent('time limits', { timeout: 20_000 }, () => {
 
   test('sockets that trickle are cut, and an honest request beside them is answered', async ({ expect, onTestFinished: atEnd }) => {
     const api = await startApi({ environment: { STATE_DIR: tempFolder(atEnd) }, atEnd })
-    const { port } = new URL(api.url)
-    const trickling = Array.from({ length: 50 }, () => {
-      const socket = connect(Number(port), '127.0.0.1')
-      socket.on('error', () => undefined).resume()
-      socket.write('POST /api/v1/send-mail HTTP/1.1\r\nHost: x\r\nX-Slow: ')
-      return once(socket, 'close')
-    })
+    const trickling = Array.from({ length: 50 }, () => trickle(api))
+    const closed = (await Promise.all(trickling)).map((socket) => once(socket, 'close'))
     expect((await api.post(SAMPLE_LEAD)).status).toBe(200)
-    await Promise.all(trickling)
+    await Promise.all(closed)
+  })
+
+  test('a trickling socket does not hold up a stop', async ({ expect, onTestFinished: atEnd }) => {
+    const api = await startApi({ environment: { STATE_DIR: tempFolder(atEnd) }, atEnd })
+    const socket = await trickle(api, 'Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{')
+    const closed = once(socket, 'close')
+    expect((await api.post(SAMPLE_LEAD, { connection: 'close' })).status).toBe(200)
+    api.kill('SIGTERM')
+    await closed
+    expect(await api.ended).toBe(0)
   })
 })

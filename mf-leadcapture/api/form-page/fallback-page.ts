@@ -16,17 +16,19 @@ a{color:#0e5a47}
 label{display:block;font-weight:600;margin:1.25rem 0 .25rem}
 input,select,textarea{box-sizing:border-box;width:100%;min-height:2.75rem;padding:.5rem .75rem;border:1px solid #4d5a53;border-radius:6px;background:#fff;color:inherit;font:inherit}
 input[type=checkbox]{width:1.25rem;min-height:1.25rem;flex:none;margin:.2rem .75rem 0 0}
-.choice{display:flex;font-weight:400}
+.choice{display:flex;align-items:flex-start;font-weight:400}
 [aria-invalid]{border:2px solid #bf4527}
 p[id$=-error]{margin:.25rem 0 0;color:#bf4527;font-weight:600}
 #${SUMMARY_ID}{border:2px solid #bf4527;border-radius:6px;padding:1rem 1.25rem}
 #${SUMMARY_ID} a{color:#bf4527}
-button{margin-top:1.75rem;min-height:3rem;padding:0 1.5rem;border:0;border-radius:6px;background:#ffb020;color:#14211b;font:inherit;font-weight:700}
+button{margin:1.75rem 0 .75rem;min-height:3rem;padding:0 1.5rem;border:0;border-radius:6px;background:#ffb020;color:#14211b;font:inherit;font-weight:700}
 .trap{position:absolute;left:-9999px}
 `
 
 /** Lets this page's own style through the Content-Security-Policy. */
 export const FALLBACK_STYLE_HASH = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`
+
+const { email, phone, phoneHref } = SITE.contact
 
 const message = (name: FormFieldName): string => `<p id="${fieldErrorId(name)}" hidden></p>`
 
@@ -60,4 +62,5 @@ ${labelled('message', 'Message', `<textarea id="${fieldId('message')}" name="mes
 ${box('terms', CONSENT_TEXTS.terms)}
 ${box(TEXTS_FIELD, CONSENT_TEXTS.texts)}
 <div class="trap" aria-hidden="true"><input name="${HONEYPOT_FIELD}" tabindex="-1" autocomplete="off"></div>
-<button type="submit">Send message</button></form></main></body></html>`
+<button type="submit">Send message</button></form>
+<p>Or call <a href="${phoneHref}">${phone}</a>, or write to <a href="mailto:${email}">${email}</a>.</p></main></body></html>`
