@@ -1,0 +1,10 @@
+// Publishes a built release and makes it live, then makes live what was before: run again and again by a test that
+// kills it at different moments.
+import { goLive } from '../cli/release.ts'
+import { publishRelease } from '../store/publish.ts'
+
+const [storeDir = '', built = ''] = process.argv.slice(2)
+const environment = { port: 1, leadsPort: 2, host: 'localhost', stateDir: storeDir, storeDir, origin: 'http://localhost:1' }
+const { release } = await publishRelease(storeDir, built)
+await goLive(environment, new Map([[release.name, release.release]]))
+await goLive(environment, new Map([[release.name, '1.0.0']]))

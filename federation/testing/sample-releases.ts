@@ -1,0 +1,81 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { MAIN_LAYOUT_QUIET, type AreaName, type AreaRoute } from 'shared-contracts'
+import { listAssets } from '../release/release-files.ts'
+import { sealRelease } from '../release/seal.ts'
+
+const VERSIONS = { react: '19.3.1', 'react-dom': '19.3.1', 'react-router-dom': '7.18.5' }
+
+const folderWith = async (files: Record<string, string>): Promise<string> => {
+  const dir = await mkdtemp(join(tmpdir(), 'release-'))
+  for (const [path, content] of Object.entries(files)) {
+    await mkdir(dirname(join(dir, path)), { recursive: true })
+    await writeFile(join(dir, path), content)
+  }
+  return dir
+}
+
+export const sampleRoute = (path: string, overrides: Partial<AreaRoute> = {}): AreaRoute => ({
+  path,
+  title: `Title of ${path}`,
+  description: `What ${path} is about`,
+  flags: MAIN_LAYOUT_QUIET,
+  wake: 'none',
+  index: true,
+  ...overrides,
+})
+
+/** A built area with one page whose text is `text`. Returns its folder. */
+export const sampleArea = async (
+  name: AreaName,
+  release: string,
+  text: string,
+  options: { path?: string; react?: string; html?: string } = {},
+): Promise<string> => {
+  const path = options.path ?? `/${name}`
+  const dir = await folderWith({
+    'client/remote-entry.js': `export const text = ${JSON.stringify(text)}`,
+    'fragments/page.html': options.html ?? `<h1>${text}</h1>`,
+  })
+  await sealRelease(dir, {
+    kind: 'area',
+    name,
+    release,
+    remote: name.replace('-', '_'),
+    entry: 'client/remote-entry.js',
+    requires: { ...VERSIONS, react: options.react ?? VERSIONS.react },
+    manifest: { area: name, contract: 1, routes: [sampleRoute(path)], redirects: [], slots: [], nav: [] },
+    fragments: [{ path, file: 'fragments/page.html', wake: 'none', styles: [], scripts: [] }],
+    assets: await listAssets(dir),
+  })
+  return dir
+}
+
+/** A built shell whose layout is the outlet alone. Returns its folder. */
+export const sampleShell = async (release: string): Promise<string> => {
+  const dir = await folderWith({
+    'client/bootstrap.js': 'export {}',
+    'client/main.js': 'export const start = () => {}',
+    'client/react.js': 'export {}',
+    'server/layout.js': 'export const renderLayout = async () => "<main><!--outlet--></main>"',
+  })
+  await sealRelease(dir, {
+    kind: 'shell',
+    name: 'shell',
+    release,
+    bootstrap: 'client/bootstrap.js',
+    entry: 'client/main.js',
+    scripts: ['client/main.js', 'client/react.js'],
+    imports: { react: 'client/react.js' },
+    versions: VERSIONS,
+    styles: [],
+    fonts: [],
+    icons: [],
+    layout: 'server/layout.js',
+    assets: await listAssets(dir),
+  })
+  return dir
+}
+
+export const scratchStore = (): Promise<string> => mkdtemp(join(tmpdir(), 'store-'))
