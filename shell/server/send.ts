@@ -27,7 +27,5 @@ export const send = (request: FastifyRequest, reply: FastifyReply, answer: Answe
   if (answer.status === 200 && isSame(request.headers['if-none-match'], etag)) return reply.code(304).send()
   reply.code(answer.status).header('content-type', answer.type)
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  // Set here, not by the framework, so that HEAD says what GET would send.
-  reply.header('content-length', body.length)
-  return reply.send(request.method === 'HEAD' ? '' : body)
+  return reply.send(body)
 }

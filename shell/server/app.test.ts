@@ -1,0 +1,131 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+import { goLive } from 'federation/cli/release'
+import { publishRelease } from 'federation/store/publish'
+import { rollBack } from 'federation/store/channels'
+import { sampleArea, sampleShell, scratchStore } from 'federation/testing/sample-releases'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildSite } from './app.ts'
+
+let store: string
+let app: FastifyInstance
+const api = createServer((request, response) => {
+  let body = ''
+  request.on('data', (chunk) => (body += chunk))
+  request.on('end', () => response.writeHead(422, { 'content-type': 'application/json' }).end(JSON.stringify({ url: request.url, body })))
+})
+
+const release = async (name: 'shell' | 'mf-hr', version: string, dir: string) => {
+  const environment = { port: 1, leadsPort: 2, host: 'localhost', stateDir: store, storeDir: store, origin: 'http://localhost:1' }
+  await publishRelease(store, dir)
+  return goLive(environment, new Map([[name, version]]))
+}
+const livePage = (text: string) =>
+  expect.poll(async () => (await app.inject('/hr')).body, { timeout: 1000, interval: 20 }).toContain(text)
+
+beforeAll(async () => {
+  store = await scratchStore()
+  await release('shell', '1.0.0', await sampleShell('1.0.0'))
+  await release('mf-hr', '1.0.0', await sampleArea('mf-hr', '1.0.0', 'People', { path: '/hr' }))
+  await new Promise<void>((resolve) => {
+    api.listen(0, '127.0.0.1', () => resolve())
+  })
+  app = await buildSite({ store, channel: 'live', leadsPort: (api.address() as AddressInfo).port, logLevel: 'silent' })
+})
+afterAll(async () => {
+  await app.close()
+  api.close()
+})
+
+describe('a page', () => {
+  test('is served with its tag, and as unchanged to who has it', async () => {
+    const first = await app.inject('/hr')
+    expect(first.statusCode).toBe(200)
+    expect(first.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
+    const again = await app.inject({ url: '/hr', headers: { 'if-none-match': String(first.headers.etag) } })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+  })
+
+  test('is the same in each encoding, under another tag', async () => {
+    const [plain, br, gzip] = await Promise.all(
+      ['identity', 'br, gzip', 'gzip'].map((encoding) => app.inject({ url: '/hr', headers: { 'accept-encoding': encoding } })),
+    )
+    expect(brotliDecompressSync(br?.rawPayload ?? Buffer.of()).toString()).toBe(plain?.body)
+    expect(gunzipSync(gzip?.rawPayload ?? Buffer.of()).toString()).toBe(plain?.body)
+    expect(new Set([plain, br, gzip].map((answer) => answer?.headers.etag)).size).toBe(3)
+  })
+
+  test('does not come in an encoding that was refused', async () => {
+    const answer = await app.inject({ url: '/hr', headers: { 'accept-encoding': 'br;q=0, gzip' } })
+    expect(answer.headers['content-encoding']).toBe('gzip')
+  })
+
+  test('answers HEAD as GET, without the body', async () => {
+    const [get, head] = await Promise.all([app.inject('/hr'), app.inject({ url: '/hr', method: 'HEAD' })])
+    expect(head.body).toBe('')
+    expect(head.headers['content-length']).toBe(get.headers['content-length'])
+  })
+
+  test('has one address: a trailing slash is redirected, the query kept', async () => {
+    const answer = await app.inject('/hr/?plid=a')
+    expect([answer.statusCode, answer.headers.location]).toEqual([301, '/hr?plid=a'])
+  })
+
+  test('that does not exist answers 404 and leads to the root', async () => {
+    const answer = await app.inject('/no/such')
+    expect(answer.statusCode).toBe(404)
+    expect(answer.body).toContain('http-equiv="refresh" content="0;url=/"')
+    expect(answer.body).toContain('noindex')
+  })
+})
+
+describe('an asset', () => {
+  test('is immutable', async () => {
+    const answer = await app.inject('/_r/mf-hr/1.0.0/remote-entry.js')
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(answer.headers['content-type']).toBe('text/javascript; charset=utf-8')
+  })
+
+  test.each([
+    '/_r/mf-hr/1.0.0/../release.json',
+    '/_r/mf-hr/1.0.0/release.json',
+    '/_r/mf-hr/1.0.0/%2e%2e/release.json',
+    '/_r/shell/1.0.0/server/layout.js',
+    '/_r/mf-hr/..%2f..%2fchannels/live',
+  ])('outside what a release serves is not found: %s', async (url) => {
+    expect((await app.inject(url)).statusCode).toBe(404)
+  })
+})
+
+test('the API gets a request byte for byte, and its answer comes back', async () => {
+  const answer = await app.inject({ method: 'POST', url: '/api/v1/x?y=1', payload: '{ "a" :1}', headers: { 'content-type': 'application/json' } })
+  expect(answer.statusCode).toBe(422)
+  expect(answer.json()).toEqual({ url: '/api/v1/x?y=1', body: '{ "a" :1}' })
+})
+
+test('a release goes live without a restart, and a rollback takes it back; old assets and no old fragments stay', async () => {
+  const { live } = (await app.inject('/_status')).json<{ live: { composition: string } }>()
+  const fragment = `/_f/${live.composition}/hr.json`
+  expect((await app.inject(fragment)).json()).toMatchObject({ path: '/hr', html: ['<h1>People</h1>'] })
+  await release('mf-hr', '2.0.0', await sampleArea('mf-hr', '2.0.0', 'Newer people', { path: '/hr' }))
+  await livePage('Newer people')
+  expect((await app.inject(fragment)).statusCode).toBe(410)
+  expect((await app.inject('/_r/mf-hr/1.0.0/remote-entry.js')).statusCode).toBe(200)
+  await rollBack(store, 'live', new Date())
+  await livePage('<h1>People</h1>')
+})
+
+test('readiness ends when the server is told to stop, health does not', async () => {
+  expect((await app.inject('/readyz')).statusCode).toBe(200)
+  const empty = await buildSite({ store: await scratchStore(), channel: 'live', leadsPort: 1, logLevel: 'silent' })
+  expect((await empty.inject('/readyz')).statusCode).toBe(503)
+  expect((await empty.inject('/healthz')).statusCode).toBe(200)
+  const page = await empty.inject('/')
+  expect([page.statusCode, page.body]).toEqual([503, 'Nothing has been released yet. Run: npm start\n'])
+  const form = await empty.inject({ method: 'POST', url: '/api/v1/send-mail', payload: {} })
+  expect([form.statusCode, form.json<{ success: boolean }>().success]).toEqual([503, false])
+  await empty.close()
+})

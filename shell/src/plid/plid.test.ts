@@ -1,0 +1,46 @@
+import { PLID_STORAGE_KEY } from 'shared-contracts'
+import { expect, test } from 'vitest'
+import { createPlidStore } from './plid.ts'
+
+const memory = (initial: Record<string, string> = {}) => {
+  const values = new Map(Object.entries(initial))
+  return {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+    removeItem: (key: string) => void values.delete(key),
+  } as Storage
+}
+const at = (search: string) => new URL(`http://x/hr${search}`)
+
+test('an id from the address is kept, and a newer one replaces it', () => {
+  const storage = memory()
+  createPlidStore(() => storage).capture(at('?plid=first'))
+  const later = createPlidStore(() => storage)
+  expect(later.get()).toBe('first')
+  expect(later.capture(at('?plid=second'))).toBe('second')
+  expect(storage.getItem(PLID_STORAGE_KEY)).toBe('second')
+})
+
+test('it can be cleared, by call and by an empty parameter', () => {
+  const storage = memory({ [PLID_STORAGE_KEY]: 'old' })
+  const store = createPlidStore(() => storage)
+  store.capture(at('?plid='))
+  expect([store.get(), storage.getItem(PLID_STORAGE_KEY)]).toEqual([null, null])
+  store.capture(at('?plid=new'))
+  store.clear()
+  expect(store.get()).toBeNull()
+})
+
+test('a malformed id is ignored, wherever it comes from', () => {
+  const store = createPlidStore(() => memory({ [PLID_STORAGE_KEY]: '<script>' }))
+  expect(store.get()).toBeNull()
+  expect(store.capture(at('?plid=%3Cb%3E'))).toBeNull()
+})
+
+test('without storage the id lives as long as the page', () => {
+  const store = createPlidStore(() => {
+    throw new Error('denied')
+  })
+  store.capture(at('?plid=a1'))
+  expect(store.get()).toBe('a1')
+})
