@@ -1,0 +1,11 @@
+import { LEAD_SUBJECT, type SendMailRequest } from 'shared-contracts/lead'
+import { HONEYPOT_FIELD } from '../../../contract/form.ts'
+import type { SendMailBody } from '../../../contract/send-mail.ts'
+import type { FormOutput } from './form-values.ts'
+
+/** The specified payload, and beside it consent, partner and page. */
+export const requestBody = (values: FormOutput, origin: { page: string; plid: string | null }): SendMailBody => {
+  const { terms, texts, [HONEYPOT_FIELD]: trap, ...fields } = values
+  const request: SendMailRequest = { ...fields, subject: LEAD_SUBJECT, context: { terms, texts, ...origin } }
+  return trap === '' ? request : { ...request, [HONEYPOT_FIELD]: trap }
+}

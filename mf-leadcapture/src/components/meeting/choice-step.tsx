@@ -1,0 +1,79 @@
+import { ChevronDown } from 'lucide-react'
+import { COMPANY_SIZES, INDUSTRIES } from 'shared-contracts/lead'
+import { useEffect, useRef } from 'react'
+import { ActionButton, Heading, Icon } from 'shared-ui'
+import { BOOKING } from '../../content/booking.ts'
+import { INDUSTRY_PARAM, SIZE_PARAM } from './use-meeting-choice.ts'
+import styles from './choice-step.module.css'
+
+interface ChoiceStepProps {
+  industry: string | null
+  size: string | null
+  onIndustry: (text: string) => void
+  onSize: (text: string) => void
+}
+
+interface ChoiceProps {
+  id: string
+  name: string
+  label: string
+  prompt: string
+  options: readonly string[]
+  value: string | null
+  onChoose: (text: string) => void
+}
+
+const Choice = ({ id, name, label, prompt, options, value, onChoose }: ChoiceProps) => {
+  const select = useRef<HTMLSelectElement>(null)
+  const adopt = useRef(onChoose)
+
+  useEffect(() => {
+    // What was chosen before the page woke.
+    if (select.current?.value) adopt.current(select.current.value)
+  }, [])
+
+  useEffect(() => {
+    if (select.current && value !== null) select.current.value = value
+  }, [value])
+
+  return (
+    <div className={styles['choice']}>
+      <label htmlFor={id}>{label}</label>
+      <span className={styles['select']}>
+        <select ref={select} id={id} name={name} required onChange={(event) => onChoose(event.currentTarget.value)}>
+          <option value="">{prompt}</option>
+          {options.map((option) => (
+            <option key={option}>{option}</option>
+          ))}
+        </select>
+        <Icon icon={ChevronDown} size={18} className={styles['chevron']} />
+      </span>
+    </div>
+  )
+}
+
+/** Step 1: two choices, both needed. Where no script runs, both booking pages are linked. */
+export const ChoiceStep = ({ industry, size, onIndustry, onSize }: ChoiceStepProps) => (
+  <form method="get" action="/meeting" className={styles['step']} aria-labelledby="meeting-choice">
+    <Heading level={2} size="md" id="meeting-choice">
+      Who should meet you
+    </Heading>
+    <p className={styles['hint']}>The booking step opens here as soon as both are chosen.</p>
+    <Choice id="meeting-industry" name={INDUSTRY_PARAM} label="Industry" prompt="Select your industry" options={INDUSTRIES} value={industry} onChoose={onIndustry} />
+    <Choice id="meeting-size" name={SIZE_PARAM} label="Company size" prompt="Select company size" options={COMPANY_SIZES} value={size} onChoose={onSize} />
+    <noscript>
+      <p>Or go straight to the booking page:</p>
+      <ul>
+        <li>
+          <a href={BOOKING.mortgages}>Mortgages</a>
+        </li>
+        <li>
+          <a href={BOOKING.general}>Every other industry</a>
+        </li>
+      </ul>
+    </noscript>
+    <ActionButton type="submit" size="lg">
+      Show open times
+    </ActionButton>
+  </form>
+)
