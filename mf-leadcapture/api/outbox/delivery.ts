@@ -45,6 +45,7 @@ const within = async <T>(work: Promise<T>, milliseconds: number): Promise<T> => 
 export const startDelivery = ({ store, mailer, log, now = Date.now, random = Math.random }: DeliveryOptions): Delivery => {
   const active = new Set<Promise<void>>()
   let claiming = false
+  let looking = Promise.resolve()
   let wokenMeanwhile = false
   let stopped = false
   let timer: NodeJS.Timeout | undefined
@@ -109,7 +110,13 @@ export const startDelivery = ({ store, mailer, log, now = Date.now, random = Mat
 
   const wake = (): void => {
     wokenMeanwhile = true
-    if (!claiming && !stopped) void look()
+    if (!claiming && !stopped) looking = look()
+  }
+
+  /** A claim on its way may still bring deliveries: they are this process's to finish. */
+  const finish = async (): Promise<void> => {
+    await looking
+    await Promise.all(active)
   }
 
   return {
@@ -117,7 +124,7 @@ export const startDelivery = ({ store, mailer, log, now = Date.now, random = Mat
     async stop() {
       stopped = true
       clearTimeout(timer)
-      await within(Promise.all(active), STOP_LIMIT).catch(() => log.warn({ mails: active.size }, 'mails cut off by the stop'))
+      await within(finish(), STOP_LIMIT).catch(() => log.warn({ mails: active.size }, 'mails cut off by the stop'))
       mailer.close()
     },
   }
