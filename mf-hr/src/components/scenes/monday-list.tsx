@@ -1,0 +1,35 @@
+import { Portrait, SceneFrame, type SceneProps } from 'shared-ui'
+import { PEOPLE } from 'shared-ui/scenes/ridgeline.ts'
+import { RIDE_ALONG, TIME_OFF } from '../../content/ridgeline-hr.ts'
+import styles from './monday-list.module.css'
+
+const ITEMS = [
+  { ...PEOPLE.lena, what: 'First day. I-9 documents to be seen', when: 'by Wed' },
+  { ...RIDE_ALONG.candidate, what: 'Rode along Thursday. Send the offer', when: 'today' },
+  { ...TIME_OFF.person, what: `Asks for ${TIME_OFF.asked} December`, when: 'by Fri' },
+  { ...PEOPLE.dwayne, what: 'New vehicle policy, not signed yet', when: 'by Fri' },
+] as const
+
+/** What waits for the office on a Monday: four names, four things, and the day each must be done. */
+export function MondayList(props: SceneProps) {
+  return (
+    <SceneFrame {...props} label={`To do on Monday, November 23: ${ITEMS.map(({ name, what, when }) => `${name}: ${what}, ${when}`).join('; ')}.`} title="Monday, Nov 23" aside={`${ITEMS.length} to do`}>
+      {ITEMS.map(({ name, portrait, what, when }) => (
+        <p key={name} className={styles['item']}>
+          <Portrait id={portrait} size={48} />
+          <span>
+            <span className={styles['name']}>{name}</span>
+            <span className={styles['what']}>{what}</span>
+          </span>
+          <span className={styles['when']} data-today={when === 'today' || undefined}>
+            {when}
+          </span>
+        </p>
+      ))}
+      <p className={styles['rest']}>
+        <span>Everyone else</span>
+        <span>nothing missing</span>
+      </p>
+    </SceneFrame>
+  )
+}

@@ -1,0 +1,56 @@
+import type { Annotated, Closing, Head, Ledger, Opening, Quote } from './schema.ts'
+
+export const buildManage = {
+  opening: {
+    eyebrow: 'HR · Build and manage',
+    title: 'Simplify HR & scale your workforce with ease',
+    lede: 'From eight people to eighty the questions stay the same: who starts, who signed, who is off, who comes back. Crewtally answers them on a Monday morning, in one list, by name.',
+    proof: 'For owners without an HR department, and for the one person who is it.',
+    primary: { label: 'Schedule a demo', href: '/meeting' },
+    quiet: { label: 'All of HR', href: '/hr' },
+  } satisfies Opening,
+  slidesHead: {
+    id: 'build-slides',
+    title: 'Four jobs you can hand over',
+    lede: 'They turn by themselves. Stop them, or take them one at a time.',
+  } satisfies Head,
+  halves: {
+    head: {
+      id: 'build-halves',
+      title: 'After the *first check*, the other fifty-one weeks',
+      lede: 'Hiring is the loud part. These are the small changes that make a payroll wrong when nobody writes them down.',
+    },
+    items: [
+      { term: 'A setter becomes a closer', text: 'New split from a date you set. Deals she set before it stay hers at the old share.', figure: 'one change' },
+      { term: 'A technician moves to Provo', text: 'Branch, manager, truck and local tax follow the address, and the crew lead hears it first.', figure: 'one change' },
+      { term: 'A license runs out', text: 'Sixty, thirty and seven days before. On the last day the board does not let you book him.', figure: '3 reminders' },
+      { term: 'A crew goes home for winter', text: 'Files go to sleep, PTO is settled as your state wants it, and in February one text asks who is back.', figure: 'one evening' },
+      { term: 'Someone leaves on a Friday', text: 'Last check by the state’s deadline, tools counted, accounts closed, pending commissions listed with their dates.', figure: 'one list' },
+    ],
+  } satisfies Ledger,
+  timeOff: {
+    head: {
+      id: 'build-time-off',
+      title: 'Two days off, and the board still *holds*',
+      lede: 'Cody asks from his van. You see whether you can say yes, and what it leaves him.',
+    },
+    callouts: [
+      { title: 'Who is left to answer calls', text: 'Two technicians are needed in that week. With Cody gone, two are there. Yes is safe.', at: { x: 94, y: 40 } },
+      { title: 'Earned by the hour worked', text: 'By hours, by pay period or all at once in January. Sick leave has a line of its own where the state wants one.', at: { x: 62, y: 65 } },
+      { title: 'Less, then left', text: 'A balance a technician can check by himself. The same number goes on the pay stub.', at: { x: 92, y: 95 } },
+    ],
+  } satisfies Annotated,
+  quote: {
+    text: 'I run the office for fifty-four people, alone. On Monday I open the list, do what is on it, and I am done by coffee.',
+    name: 'Gloria Tanaka',
+    role: 'office manager',
+    company: 'Blue Mesa Lawn & Tree',
+    portrait: 'hr-quote-15',
+  } satisfies Quote,
+  closing: {
+    title: 'Your Monday list, with your *names* on it',
+    text: 'Half an hour. Bring a spreadsheet of your people, and leave with the list of what they are missing.',
+    primary: { label: 'Schedule a demo', href: '/meeting' },
+    quiet: { label: 'What people do all day: Performance', href: '/performance' },
+  } satisfies Closing,
+}

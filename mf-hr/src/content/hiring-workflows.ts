@@ -1,0 +1,90 @@
+import type { Annotated, Change, Closing, Ledger, Opening, Questions, Rows } from './schema.ts'
+
+export const hiringWorkflows = {
+  opening: {
+    eyebrow: 'HR · Hiring workflows',
+    title: 'Find out on the *ride-along*, not in week three',
+    lede: 'Anyone can talk a good shift. Crewtally takes each applicant from a text to a phone screen to a day beside one of your people, then asks that person the only thing that counts: would you take them.',
+    proof: 'On this board: six people for one setter’s seat, and an offer on day eight.',
+    primary: { label: 'Get a demo', href: '/meeting' },
+    quiet: { label: 'Applicant tracking in depth', href: '/performance/ats' },
+  } satisfies Opening,
+  stages: {
+    head: {
+      id: 'hiring-stages',
+      title: 'What moves by itself, and who moves the rest',
+      lede: 'Four stages come ready. Rename them, drop one, add a background check. Each has an owner and a limit in days, and the board turns red before the candidate turns to someone else.',
+    },
+    items: [
+      { term: 'Applied', text: 'A sticker on the truck, a job board, a friend’s text: each lands on the same board and gets an answer within minutes, evenings included.', figure: 'Day 1' },
+      { term: 'Phone screen', text: 'They pick a slot in your recruiter’s calendar. Five questions you wrote, scored while you talk.', figure: 'Day 3' },
+      { term: 'Ride-along', text: 'The crew lead or closer gets a name, a photo and a pickup time. The candidate gets an address and what to wear.', figure: 'Day 6' },
+      { term: 'Offer', text: 'Rate, share and start date go into the letter and out to the phone. A yes starts the onboarding list by itself.', figure: 'Day 8' },
+    ],
+  } satisfies Ledger,
+  board: {
+    head: {
+      id: 'hiring-board',
+      title: 'Nobody is lost between two *text threads*',
+      lede: 'Good setters apply to three companies in one evening. They start where someone answered.',
+    },
+    before: {
+      label: 'The whiteboard by the coffee machine',
+      lines: [
+        { text: 'Deshawn, setter', figure: 'called?' },
+        { text: 'Kayla B., Tuesday 4 pm', figure: 'no show?', struck: true },
+        { text: 'Luis, brother of Ana', figure: 'number??' },
+        { text: 'Noor, from the fair', figure: 'text her' },
+        { text: 'Two from the job board', figure: 'see email' },
+      ],
+      note: 'Who wiped the left side?',
+    },
+    afterLabel: 'Deshawn’s line on Crewtally',
+  } satisfies Change,
+  candidate: {
+    label: 'Deshawn Price: applied on day 1, answered in 4 minutes; phone screen on day 3; ride-along on day 6; no wait longer than 3 days.',
+    title: 'Deshawn Price',
+    aside: 'Setter',
+    rows: [
+      { label: 'Applied', detail: 'code on truck 4, Saturday 7:10 pm', value: 'Day 1' },
+      { label: 'Answered', detail: 'text, slots for Monday', value: '4 min later' },
+      { label: 'Phone screen', detail: '12 minutes, 4 of 5 points', value: 'Day 3' },
+      { label: 'Ride-along', detail: 'with Tyrell, Saratoga Springs', value: 'Day 6' },
+      { label: 'Longest wait', detail: 'phone screen to ride-along', value: '3 days' },
+    ],
+  } satisfies Rows,
+  rideAlong: {
+    head: {
+      id: 'hiring-ride-along',
+      title: 'A ride-along that leaves a *record*',
+      lede: 'Tyrell fills this in from the passenger seat, in a minute, while he still remembers the second house.',
+    },
+    callouts: [
+      { title: 'Counted, not felt', text: 'Doors, talks, appointments for a setter. Squares or call-backs for other seats. You decide what is counted.', at: { x: 8, y: 35 } },
+      { title: 'Three questions, yes or no', text: 'A scale of one to ten is a four for one lead and a nine for another. Yes or no can be compared.', at: { x: 90, y: 60 } },
+      { title: 'The answer moves the card', text: 'Yes goes to Offer, with the letter drafted. No sends a decent text, and the reason stays on file.', at: { x: 28, y: 95 } },
+    ],
+  } satisfies Annotated,
+  seats: [
+    { title: 'Setters and closers', pictogram: 'solar', accent: 'marigold', href: '/solar', text: 'Doors decide. Half a day beside a setter comes before the interview with the manager.', features: ['Text back within minutes', 'Ride-along on an evening shift', 'Split and clawback explained before the offer'] },
+    { title: 'Pest technicians', pictogram: 'pest', accent: 'spruce', href: '/pest-control', text: 'The license takes time, so it starts while the route is still being learned.', features: ['Driving record before the ride-along', 'License class booked with the offer', 'Route with a trainer for the first week'] },
+    { title: 'Roofing crews', pictogram: 'roofing', accent: 'clay', href: '/roofing', text: 'You often hire a pair or a whole crew. One application can carry four names.', features: ['Apply as a crew, sign one by one', 'Safety course before the first roof', 'Piece rate agreed per square'] },
+    { title: 'HVAC technicians', pictogram: 'hvac', accent: 'sky', href: '/hvac', text: 'Certificates first, then a day in the van. Nobody touches refrigerant on a promise.', features: ['EPA 608 card checked at the application', 'Ride-along on tune-ups', 'Tool list signed with the offer'] },
+  ] as const,
+  seatsHead: { id: 'hiring-seats', title: 'A board for each seat', lede: 'A closer is not hired like a technician. Start from the trade’s own workflow and change what you do differently.' },
+  questions: {
+    head: { id: 'hiring-questions', title: 'Asked by people who have hired a hundred', lede: 'Short answers. The long ones we give in the demo.' },
+    items: [
+      { question: 'Is a ride-along paid', answer: 'If the candidate works, it is work, and in most states it is paid as such. Crewtally can book the hours of the ride-along to a rate you set, so that they are on the first check or on a check of their own. Where they only watch, the card says so.' },
+      { question: 'Can crew leads see other people’s pay', answer: 'No. A lead sees the name, the photo, the pickup and the three questions. Rates and addresses are for those you name.' },
+      { question: 'What happens to those we turned down', answer: 'They stay on file for as long as your rules and the law say, with the reason. In February you can text everybody who was good and late last season.' },
+      { question: 'Do we have to leave our job boards', answer: 'No. You post where you post today. The application link is yours, and each sticker, board or referral has its own, so that you can see which one brings people who stay.' },
+    ],
+  } satisfies Questions,
+  closing: {
+    title: 'Open a seat in the demo',
+    text: 'Tell us one role you cannot keep filled. We set up its board with you and put a ride-along in the middle.',
+    primary: { label: 'Get a demo', href: '/meeting' },
+    quiet: { label: 'The AI recruiter', href: '/aiagents' },
+  } satisfies Closing,
+}

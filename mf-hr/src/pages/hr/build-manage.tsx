@@ -1,0 +1,32 @@
+import { AnnotatedScene, Carousel, ClosingBand, FigureBand, LedgerList, Quote, Section } from 'shared-ui'
+import { Chapter } from '../../components/chapter.tsx'
+import { PageOpening } from '../../components/page-opening.tsx'
+import { MondayList } from '../../components/scenes/monday-list.tsx'
+import { TimeOff } from '../../components/scenes/time-off.tsx'
+import wide from '../../components/scenes/wide.module.css'
+import { SlideCard } from '../../components/slide-card.tsx'
+import { buildManage } from '../../content/build-manage.ts'
+import { SLIDES } from '../../content/build-manage-slides.ts'
+import { CLAIMS, figureOf } from '../../content/claims.ts'
+
+const SLIDE_MS = 2500
+
+export const Page = () => (
+  <>
+    <PageOpening opening={buildManage.opening} scene={<MondayList />} tone="spruce" />
+    <Chapter head={buildManage.slidesHead}>
+      <Carousel label="Four jobs of HR" interval={SLIDE_MS} slides={SLIDES.map(({ key, ...slide }) => ({ key, content: <SlideCard {...slide} /> }))} />
+    </Chapter>
+    <Chapter head={buildManage.timeOff.head} tone="sky">
+      <AnnotatedScene scene={<TimeOff className={wide['wide']} />} callouts={buildManage.timeOff.callouts} />
+    </Chapter>
+    <Chapter head={buildManage.halves.head}>
+      <LedgerList items={buildManage.halves.items} marks="tally" termLevel={3} />
+    </Chapter>
+    <FigureBand label="HR in figures" figures={[figureOf(CLAIMS.adminHours), figureOf(CLAIMS.retention)]} />
+    <Section label="A customer’s words">
+      <Quote {...buildManage.quote} />
+    </Section>
+    <ClosingBand id="build-closing" tone="deep" {...buildManage.closing} />
+  </>
+)

@@ -1,0 +1,28 @@
+import { ClosingBand, ComparisonTable, LedgerList } from 'shared-ui'
+import { Chapter } from '../../components/chapter.tsx'
+import { DutySplit } from '../../components/duty-split.tsx'
+import { PageOpening } from '../../components/page-opening.tsx'
+import { Questions } from '../../components/questions.tsx'
+import { StateMap } from '../../components/scenes/state-map.tsx'
+import { StepChapter } from '../../components/step-chapter.tsx'
+import { employerOfRecord as eor } from '../../content/employer-of-record.ts'
+
+export const Page = () => (
+  <>
+    <PageOpening opening={eor.opening} scene={<StateMap />} />
+    <Chapter head={eor.duties.head} tone="spruce">
+      <DutySplit theirs={eor.duties.theirs} yours={eor.duties.yours} />
+    </Chapter>
+    <Chapter head={eor.options.head}>
+      <ComparisonTable {...eor.options} />
+    </Chapter>
+    <StepChapter plan={eor.start} tone="sky" />
+    <Chapter head={eor.limits.head}>
+      <LedgerList items={eor.limits.items} termLevel={3} />
+    </Chapter>
+    <Chapter head={eor.questions.head} tone="card">
+      <Questions items={eor.questions.items} />
+    </Chapter>
+    <ClosingBand id="eor-closing" tone="deep" {...eor.closing} />
+  </>
+)

@@ -1,0 +1,41 @@
+import { AnnotatedScene, ClosingBand, ComparisonTable, Figure, LedgerList, OnboardingChecklist, Section, SectionHead, Split } from 'shared-ui'
+import { Chapter } from '../../components/chapter.tsx'
+import { Marked } from '../../components/marked.tsx'
+import { PageOpening } from '../../components/page-opening.tsx'
+import { EmploymentForm } from '../../components/scenes/employment-form.tsx'
+import wide from '../../components/scenes/wide.module.css'
+import { StepChapter } from '../../components/step-chapter.tsx'
+import { CLAIMS, figureOf } from '../../content/claims.ts'
+import { onboarding } from '../../content/onboarding.ts'
+
+export const Page = () => (
+  <>
+    <PageOpening opening={onboarding.opening} scene={<OnboardingChecklist />} tone="sky" />
+    <StepChapter plan={onboarding.week} />
+    <Chapter head={onboarding.forms.head} tone="card">
+      <ComparisonTable {...onboarding.forms} highlight={-1} />
+    </Chapter>
+    <Chapter head={onboarding.verify.head}>
+      <AnnotatedScene scene={<EmploymentForm className={wide['wide']} />} callouts={onboarding.verify.callouts} />
+    </Chapter>
+    <Section tone="spruce" labelledBy={onboarding.stay.id}>
+      <Split
+        ratio="5/7"
+        align="center"
+        start={<Figure {...figureOf(CLAIMS.retention)} />}
+        end={
+          <>
+            <SectionHead id={onboarding.stay.id} title={<Marked text={onboarding.stay.title} />} />
+            {onboarding.stay.text.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </>
+        }
+      />
+    </Section>
+    <Chapter head={onboarding.rehire.head}>
+      <LedgerList items={onboarding.rehire.items} />
+    </Chapter>
+    <ClosingBand id="onboarding-closing" tone="deep" {...onboarding.closing} />
+  </>
+)
