@@ -7,10 +7,14 @@ import { fileURLToPath } from 'node:url'
 import subsetFont from 'subset-font'
 
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, step) => String.fromCodePoint(from + step)).join('')
-const LATIN = range(0x20, 0x7e) + range(0xa0, 0xff)
+const ASCII = range(0x20, 0x7e)
+const LATIN = range(0xa0, 0xff)
+/** Headings and figures need fewer signs than text. */
+const HEADING = 'áéíóúñüÁÉÍÓÚÑÜ°·×½¼¢£©®\u00a0'
 const PUNCTUATION = '\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026\u2032\u2033\u20ac\u2122\u2190\u2191\u2192\u2193\u2212\u2215\u2264\u2265\u00d7'
 
 interface Cut {
+  text: string
   source: string
   target: string
   axes: Record<string, number | { min: number; max: number }>
@@ -20,18 +24,20 @@ const CUTS: Cut[] = [
   {
     source: '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
     target: 'inter.woff2',
+    text: ASCII + LATIN + PUNCTUATION,
     axes: { wght: { min: 400, max: 700 } },
   },
   {
     source: '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-opsz-normal.woff2',
     target: 'bricolage-grotesque.woff2',
-    axes: { wght: { min: 600, max: 800 }, opsz: { min: 14, max: 96 } },
+    text: ASCII + HEADING + PUNCTUATION,
+    axes: { wght: { min: 600, max: 800 }, opsz: { min: 18, max: 80 } },
   },
 ]
 
-for (const { source, target, axes } of CUTS) {
+for (const { source, target, text, axes } of CUTS) {
   const font = await readFile(fileURLToPath(import.meta.resolve(source)))
-  const cut = await subsetFont(font, LATIN + PUNCTUATION, { targetFormat: 'woff2', variationAxes: axes })
+  const cut = await subsetFont(font, text, { targetFormat: 'woff2', variationAxes: axes })
   await writeFile(new URL(`../src/fonts/${target}`, import.meta.url), cut)
   console.log(`${target} ${cut.byteLength} bytes (was ${font.byteLength})`)
 }

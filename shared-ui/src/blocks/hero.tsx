@@ -67,7 +67,7 @@ export function PageHero({ title, lede, eyebrow, meta, primary, quiet, aside, va
       <Container className={aside === undefined ? styles['alone'] : styles['inner']}>
         <div className={styles['words']}>
           {eyebrow === undefined ? null : <Eyebrow>{eyebrow}</Eyebrow>}
-          <Heading level={1} size="xl">
+          <Heading level={1} size={variant === 'legal' ? 'lg' : 'xl'}>
             {title}
           </Heading>
           {lede === undefined ? null : <Lede className={styles['lede']}>{lede}</Lede>}

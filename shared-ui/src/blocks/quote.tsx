@@ -17,7 +17,7 @@ export interface QuoteProps {
 export function Quote({ text, name, role, company, portrait = name, figure }: QuoteProps) {
   return (
     <figure className={classNames(styles['quote'], styles['large'])}>
-      <Portrait id={portrait} size={128} className={styles['face']} />
+      <Portrait id={portrait} size={192} className={styles['face']} />
       <div className={styles['words']}>
         <blockquote className={styles['text']}>{text}</blockquote>
         <figcaption className={styles['who']}>

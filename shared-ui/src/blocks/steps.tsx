@@ -26,7 +26,7 @@ export function Steps({ steps, level = 3 }: StepsProps) {
       {steps.map((step, index) => (
         <li key={step.title} className={styles['step']}>
           <div className={styles['head']} aria-hidden="true">
-            <Tally count={COUNTS[index] ?? 5} size={32} />
+            <Tally count={COUNTS[index] ?? 5} size={48} />
           </div>
           <div className={styles['body']}>
             {step.when === undefined ? null : <p className={styles['when']}>{step.when}</p>}

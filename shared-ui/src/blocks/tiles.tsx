@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { ArrowRight } from 'lucide-react'
 import { Pictogram } from '../brand/pictogram.tsx'
 import type { PictogramName } from '../brand/pictogram-paths.ts'
@@ -15,6 +16,8 @@ export interface Tile {
   href: string
   /** Shown when the tile opens. */
   features?: readonly string[]
+  /** Stands beside the words of an open tile. */
+  scene?: ReactNode
 }
 
 export interface TilesProps {
@@ -66,12 +69,15 @@ export function OpenTiles({ tiles, name, label, open = 0, linkLabel = 'See how i
             <span className={styles['plus']} aria-hidden="true" />
           </summary>
           <div className={styles['panel']}>
+            <div className={styles['details']}>
             <p className={styles['text']}>{tile.text}</p>
-            {tile.features === undefined ? null : <TallyList items={tile.features} columns={2} />}
+            {tile.features === undefined ? null : <TallyList items={tile.features} columns={tile.scene === undefined ? 2 : 1} />}
             <Button href={tile.href} variant="quiet">
               {linkLabel}
               <span className="visually-hidden">: {tile.title}</span>
             </Button>
+            </div>
+            {tile.scene === undefined ? null : <div className={styles['scene']}>{tile.scene}</div>}
           </div>
         </details>
       ))}

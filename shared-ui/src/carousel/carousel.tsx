@@ -99,7 +99,10 @@ export function Carousel({ label, slides, interval = 5000, slidesPerView = 1 }: 
             wrapperClass={rowClass}
             slidesPerView={1}
             breakpoints={{ 768: { slidesPerView, slidesPerGroup: slidesPerView } }}
-            onSwiper={setSwiper}
+            onSwiper={(instance) => {
+              setSwiper(instance)
+              see(instance)
+            }}
             onTouchMove={() => dispatch('turn')}
             onSlideChange={see}
             onBreakpoint={see}

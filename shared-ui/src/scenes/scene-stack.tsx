@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import styles from './scene-stack.module.css'
+
+export interface SceneStackProps {
+  /** The large scene. */
+  back: ReactNode
+  /** Lies over its lower corner; a phone, a ticket. */
+  front: ReactNode
+  /** Corner of the front scene. */
+  corner?: 'end' | 'start'
+}
+
+/** Two scenes of one story, the second over the corner of the first. */
+export function SceneStack({ back, front, corner = 'end' }: SceneStackProps) {
+  return (
+    <div className={styles['stack']} data-corner={corner}>
+      <div className={styles['back']}>{back}</div>
+      <div className={styles['front']}>{front}</div>
+    </div>
+  )
+}
