@@ -99,6 +99,8 @@ test('unknown paths, other methods and other hosts have answers of their own', a
   expect([get.statusCode, get.headers.allow, get.json().code]).toEqual([405, 'POST', 'METHOD_NOT_ALLOWED'])
   const nowhere = await app.inject({ method: 'GET', url: '/api/v1/nothing', headers })
   expect([nowhere.statusCode, nowhere.json().code]).toEqual([404, 'NOT_FOUND'])
+  const garbled = await app.inject({ method: 'GET', url: '/%zz', headers })
+  expect([garbled.statusCode, garbled.json()]).toEqual([400, { success: false, code: 'MALFORMED_BODY', error: ERRORS.MALFORMED_BODY.message }])
   const elsewhere = await app.inject({ method: 'GET', url: '/healthz', headers: { host: 'rebound.example' } })
   expect([elsewhere.statusCode, elsewhere.json().code]).toEqual([421, 'WRONG_HOST'])
 })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import formbody from '@fastify/formbody'
 import fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { answerErrors } from './answer-error.ts'
+import { answerBadAddress, answerBrokenHttp } from './guard/broken-http.ts'
 import { guardRequests } from './guard/request-guard.ts'
 import { healthRoutes } from './health.ts'
 import { sendMailRoute } from './send-mail/route.ts'
@@ -42,6 +43,8 @@ export const buildApp = (options: AppOptions): FastifyInstance => {
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT,
     http: { headersTimeout: HEADERS_TIMEOUT, connectionsCheckingInterval: CONNECTIONS_CHECK },
+    frameworkErrors: answerBadAddress,
+    clientErrorHandler: answerBrokenHttp,
     // Only the proxy on this machine may say who the visitor is.
     trustProxy: ['127.0.0.1', '::1'],
   })

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, test } from 'vitest'
 import { databasePath } from './store/open-database.ts'
@@ -14,6 +15,12 @@ const trickle = async (api: RunningApi, more = 'X-Slow: '): Promise<Socket> => {
   socket.on('error', () => undefined).resume()
   socket.write(`POST /api/v1/send-mail HTTP/1.1\r\nHost: x\r\n${more}`)
   return socket
+}
+
+const answerTo = async (api: RunningApi, request: string): Promise<string> => {
+  const socket = connect(Number(new URL(api.url).port), '127.0.0.1')
+  socket.write(request)
+  return text(socket)
 }
 
 /** These wait for the API's own time limits, so they wait together. */
@@ -36,6 +43,13 @@ describe.concurrent('time limits', { timeout: 20_000 }, () => {
     const closed = (await Promise.all(trickling)).map((socket) => once(socket, 'close'))
     expect((await api.post(SAMPLE_LEAD)).status).toBe(200)
     await Promise.all(closed)
+  })
+
+  test('what is not HTTP is answered in the catalogue\'s words', async ({ expect, onTestFinished: atEnd }) => {
+    const api = await startApi({ environment: { STATE_DIR: tempFolder(atEnd) }, atEnd })
+    expect(await answerTo(api, 'nonsense\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 .*MALFORMED_BODY/s)
+    expect(await answerTo(api, `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`)).toMatch(/^HTTP\/1\.1 431 /)
+    expect(await answerTo(api, 'POST /api/v1/send-mail HTTP/1.1\r\nHost: x\r\n')).toMatch(/^HTTP\/1\.1 408 /)
   })
 
   test('a trickling socket does not hold up a stop', async ({ expect, onTestFinished: atEnd }) => {
