@@ -1,0 +1,90 @@
+import { wakeShell } from '../site/awake.ts'
+import { expect, test } from '../site/test.ts'
+
+const MENUS = [
+  { name: 'Products', link: '/hr/onboarding' },
+  { name: 'Industries', link: '/solar' },
+  { name: 'Resources', link: '/case-study' },
+]
+
+for (const { name, link } of MENUS) {
+  test(`${name} opens at once, before anything woke, and leads on`, async ({ page }) => {
+    await page.goto('/hr', { waitUntil: 'commit' })
+    const header = page.locator('#shell > header')
+    await header.locator('summary:visible', { hasText: name }).click()
+    await header.locator(`a[href="${link}"]:visible`).first().click()
+    await page.waitForURL(link)
+  })
+
+  test(`${name} works by keyboard, and Escape closes it and returns the focus`, async ({ page }) => {
+    await page.goto('/hr')
+    await wakeShell(page)
+    const summary = page.locator('#shell > header summary:visible', { hasText: name })
+    const menuLink = page.locator(`#shell > header a[href="${link}"]:visible`).first()
+    await summary.focus()
+    await page.keyboard.press('Enter')
+    await expect(menuLink).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.locator(`#shell > header a[href="${link}"]:visible`)).toHaveCount(0)
+    await expect(summary).toBeFocused()
+  })
+}
+
+test('one menu is open at a time, and a click outside closes it', async ({ page }) => {
+  await page.goto('/hr')
+  await wakeShell(page)
+  const summary = (name: string) => page.locator('#shell > header summary:visible', { hasText: name })
+  await summary('Products').click()
+  await summary('Industries').click()
+  await expect(page.locator('#shell > header details[open]')).toHaveCount(1)
+  await page.mouse.click(720, 880)
+  await expect(page.locator('#shell > header details[open]')).toHaveCount(0)
+})
+
+test('Commission Structures has no link; external links open in a new tab', async ({ page }) => {
+  await page.goto('/hr')
+  const header = page.locator('#shell > header')
+  await header.locator('summary:visible', { hasText: 'Resources' }).click()
+  await expect(header.getByText('Commission Structures', { exact: false }).first()).toBeVisible()
+  await expect(header.locator('a', { hasText: 'Commission Structures' })).toHaveCount(0)
+  for (const name of ['Blog', 'Podcasts']) {
+    await expect(header.locator('a', { hasText: name }).first()).toHaveAttribute('target', '_blank')
+  }
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 375, height: 740 }, hasTouch: true })
+
+  const open = async (page: import('@playwright/test').Page) => {
+    const header = page.locator('#shell > header')
+    await header.locator('summary:visible').first().tap()
+    await header.locator('summary:visible', { hasText: 'Products' }).tap()
+    await header.locator('a[href="/pay/commission-calculation"]:visible').first().tap()
+    await page.waitForURL('/pay/commission-calculation')
+  }
+
+  test('the sidebar opens by touch and leads on', async ({ page }) => {
+    await page.goto('/hr')
+    await open(page)
+  })
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false })
+    test('the sidebar opens all the same', async ({ page }) => {
+      await page.goto('/hr')
+      await open(page)
+    })
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  for (const { name, link } of MENUS) {
+    test(`${name} opens and leads on`, async ({ page }) => {
+      await page.goto('/hr')
+      await page.locator('#shell > header summary:visible', { hasText: name }).click()
+      await page.locator(`#shell > header a[href="${link}"]:visible`).first().click()
+      await page.waitForURL(link)
+    })
+  }
+})

@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test'
+import { wakeShell } from '../../site/awake.ts'
+import { changedWorkspace, type ChangedWorkspace } from '../../site/changed-workspace.ts'
+import { expect, test } from '../../site/test.ts'
+
+const PAGE = 'mf-pay/src/pages/pay.tsx'
+const ADDED = 'Released by its own team'
+
+let team: ChangedWorkspace
+test.beforeEach(async ({ baseURL }) => {
+  team = await changedWorkspace(baseURL ?? '')
+})
+test.afterEach(async () => {
+  await team.remove()
+})
+
+const payPage = async (page: Page) => (await page.request.get('/pay')).text()
+
+test('a changed mf-pay goes live while a tab is open; the tab works on; a rollback undoes it', async ({ page, request }) => {
+  test.slow()
+  await page.goto('/pay')
+  await wakeShell(page)
+  const before = (await (await request.get('/_status')).json()) as { live: { composition: string } }
+  await team.edit('mf-pay/src/routes.ts', "path: '/pay',", `path: '/pay', ...{ title: '${ADDED}' },`)
+  const released = await team.fed('release', 'mf-pay')
+  expect(released).toContain('built and published')
+  await expect.poll(async () => (await request.get('/pay')).text(), { timeout: 1500, intervals: [50] }).toContain(ADDED)
+
+  // The open tab still shows what it showed, and its next navigation is a full one, into the new composition.
+  await expect(page).not.toHaveTitle(new RegExp(ADDED))
+  await expect(page.locator('h1')).toBeVisible()
+  await page.locator('footer a[href="/hr"]').first().click()
+  await page.waitForURL('/hr')
+  await page.goto('/pay')
+  await expect(page).toHaveTitle(new RegExp(ADDED))
+
+  expect(await team.fed('rollback')).toContain('rollback of')
+  await expect
+    .poll(async () => ((await (await request.get('/_status')).json()) as typeof before).live.composition, { timeout: 1500, intervals: [50] })
+    .toBe(before.live.composition)
+  await page.goto('/pay')
+  await expect(page).not.toHaveTitle(new RegExp(ADDED))
+})
+
+test.describe('code that throws', () => {
+  test.use({ allowedErrors: [/thrown on purpose/] })
+
+  test('leaves the text and the links of its page', async ({ page, busEvents }) => {
+    test.slow()
+    await team.edit('mf-pay/src/routes.ts', "path: '/pay',", "path: '/pay', ...{ wake: 'now' as const },")
+    await team.edit(
+      PAGE,
+      'export const Page = () =>',
+      "export const Page = () => {\n  if (typeof document !== 'undefined') throw new Error('thrown on purpose')\n  return <Fine />\n}\nconst Fine = () =>",
+    )
+    await team.fed('release', 'mf-pay')
+    await expect.poll(() => payPage(page), { timeout: 1500, intervals: [50] }).toContain('"wake":"now"')
+    await page.goto('/pay')
+    const text = await page.locator('main').innerText()
+    await expect.poll(async () => (await busEvents()).map(({ type }) => type)).toContain('remote_error')
+    expect(await page.locator('main').innerText()).toBe(text)
+    await page.locator('main a[href^="/pay/"]').first().click()
+    await expect(page.locator('#slot-contact-block form')).toBeVisible()
+    await team.fed('rollback')
+  })
+})

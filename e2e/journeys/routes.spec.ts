@@ -1,0 +1,80 @@
+import { ALIASES, ROUTES, UNKNOWN } from '../site/routes.ts'
+import { readThrough } from '../site/awake.ts'
+import { expect, test } from '../site/test.ts'
+
+const titles = new Map<string, string>()
+
+for (const { path, header, contactBlock, footer } of ROUTES) {
+  test(`${path} shows its page in its layout, without an error`, async ({ page, busEvents }) => {
+    const response = await page.goto(path)
+    expect(response?.status()).toBe(200)
+    await expect(page.locator('h1')).toHaveCount(1)
+    await expect(page.locator('#shell > header')).toHaveCount(header ? 1 : 0)
+    await expect(page.locator('#slot-contact-block form')).toHaveCount(contactBlock ? 1 : 0)
+    await expect(page.locator('#shell > footer')).toHaveCount(footer ? 1 : 0)
+    if (!header) await expect(page.locator('main header a[href="/meeting"], main header a[href="/"]').first()).toBeVisible()
+
+    const title = await page.title()
+    expect(titles.get(title), 'titles are unique').toBeUndefined()
+    titles.set(title, path)
+    const description = await page.locator('meta[name="description"]').getAttribute('content')
+    expect(description?.length).toBeGreaterThan(40)
+    const canonical = await page.locator('link[rel="canonical"]').getAttribute('href')
+    expect(canonical === null ? '' : new URL(canonical).pathname).toBe(path)
+
+    await readThrough(page)
+    await page.waitForLoadState('networkidle')
+    const failures = (await busEvents()).filter((event) => event.type === 'remote_error')
+    expect(failures).toEqual([])
+    // Nothing is wider than the window, apart from what scrolls by itself.
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  })
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const { path, contactBlock } of ROUTES) {
+    test(`${path} is whole`, async ({ page }) => {
+      const response = await page.goto(path)
+      expect(response?.status()).toBe(200)
+      await expect(page.locator('h1')).toBeVisible()
+      const text = await page.locator('main').innerText()
+      expect(text.length).toBeGreaterThan(300)
+      expect(await page.locator('main a[href]').count()).toBeGreaterThan(0)
+      if (contactBlock) await expect(page.locator('#slot-contact-block form[method="post"]')).toBeVisible()
+    })
+  }
+
+  for (const path of UNKNOWN) {
+    test(`${path} lands at the root`, async ({ page }) => {
+      const response = await page.request.get(path)
+      expect(response.status()).toBe(404)
+      await page.goto(path)
+      await page.waitForURL('/')
+      await expect(page.locator('h1')).toBeVisible()
+    })
+  }
+})
+
+test.describe('unknown addresses', () => {
+  test.use({ allowedErrors: [/404/] })
+
+  for (const path of UNKNOWN) {
+    test(`${path} lands at the root`, async ({ page }) => {
+      const response = await page.goto(path)
+      expect(response?.status()).toBe(404)
+      await page.waitForURL('/')
+      await expect(page.locator('h1')).toBeVisible()
+    })
+  }
+})
+
+for (const { from, to } of ALIASES) {
+  test(`${from} leads to ${to}`, async ({ page }) => {
+    const first = await page.request.get(`${from}?plid=p7`, { maxRedirects: 0 })
+    expect([first.status(), first.headers().location]).toEqual([301, `${to}?plid=p7`])
+    await page.goto(from)
+    await page.waitForURL(to)
+  })
+}

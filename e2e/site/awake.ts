@@ -1,0 +1,30 @@
+import { expect, type Page } from '@playwright/test'
+import type { SeenEvent } from './test.ts'
+
+/** Scrolls through the whole page, as a reader does, so that everything wakes that wakes near the viewport. */
+export const readThrough = async (page: Page): Promise<void> => {
+  await page.evaluate(async () => {
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    for (let y = 0; y <= document.documentElement.scrollHeight; y += innerHeight / 2) {
+      scrollTo({ top: y, behavior: 'instant' })
+      await nextFrame()
+    }
+  })
+}
+
+/** Waits until the bus has published an event that `matches`. */
+export const waitForEvent = async (
+  events: () => Promise<SeenEvent[]>,
+  matches: (event: SeenEvent) => boolean,
+): Promise<SeenEvent> => {
+  let found: SeenEvent | undefined
+  await expect.poll(async () => (found = (await events()).find(matches)) !== undefined, { timeout: 15_000 }).toBe(true)
+  if (!found) throw new Error('unreachable: poll has passed')
+  return found
+}
+
+/** Waits until the shell's own code runs: pointing at the header asks for it. */
+export const wakeShell = async (page: Page): Promise<void> => {
+  await page.locator('header').first().hover()
+  await page.waitForFunction(() => history.scrollRestoration === 'manual')
+}
