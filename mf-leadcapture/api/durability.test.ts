@@ -1,15 +1,12 @@
 import { mkdirSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { databasePath } from './store/open-database.ts'
 import { SAMPLE_LEAD } from './testing/sample-lead.ts'
 import { startApi } from './testing/start-api.ts'
 import { tempFolder } from './testing/temp-folder.ts'
 import { leadsOnDisk } from './testing/test-app.ts'
-
-// Each test starts processes, and a busy machine takes its time with that.
-vi.setConfig({ testTimeout: 30_000 })
 
 const numbered = (number: number) => ({ ...SAMPLE_LEAD, fullName: `Person ${number}` })
 

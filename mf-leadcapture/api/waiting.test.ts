@@ -24,7 +24,7 @@ const answerTo = async (api: RunningApi, request: string): Promise<string> => {
 }
 
 /** These wait for the API's own time limits, so they wait together. */
-describe.concurrent('time limits', { timeout: 20_000 }, () => {
+describe.concurrent('time limits', () => {
   test('while another program holds the write lock, the answer is 503', async ({ expect, onTestFinished: atEnd }) => {
     const stateDir = tempFolder(atEnd)
     const api = await startApi({ environment: { STATE_DIR: stateDir }, atEnd })

@@ -1,5 +1,5 @@
 /** A stretch of a consent's wording; with `href` it is a link. */
-export interface ConsentPart {
+interface ConsentPart {
   text: string
   href?: string
 }

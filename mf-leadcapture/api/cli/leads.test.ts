@@ -1,13 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { SAMPLE_LEAD } from '../testing/sample-lead.ts'
 import { startApi } from '../testing/start-api.ts'
 import { tempFolder } from '../testing/temp-folder.ts'
-
-// Each test starts processes, and a busy machine takes its time with that.
-vi.setConfig({ testTimeout: 30_000 })
 
 const leads = async (stateDir: string, ...argv: string[]) => {
   const child = spawn(process.execPath, [new URL('leads.ts', import.meta.url).pathname, ...argv], {

@@ -1,15 +1,12 @@
 import { EventEmitter, once } from 'node:events'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { startDelivery, type Delivery } from '../outbox/delivery.ts'
 import { portOf } from '../testing/port-of.ts'
 import { SAMPLE_LEAD } from '../testing/sample-lead.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { createSmtpMailer } from './smtp-mailer.ts'
-
-// Each test starts threads and servers, and a busy machine takes its time with that.
-vi.setConfig({ testTimeout: 30_000 })
 
 const HOUR = 60 * 60 * 1000
 const CORRESPONDENTS = { from: { name: 'Crewtally website', address: 'website@crewtally.example' }, to: { name: '', address: 'team@crewtally.example' } }

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { SendMailBody } from '../../contract/send-mail.ts'
 import { buildSubmission, type Sender } from '../send-mail/submission.ts'
 import { SAMPLE_LEAD } from '../testing/sample-lead.ts'
@@ -8,9 +8,6 @@ import { tempFolder } from '../testing/temp-folder.ts'
 import type { LeadStore } from './lead-store.ts'
 import { assertSqliteVersion, databasePath } from './open-database.ts'
 import { openSqliteStore } from './sqlite-store.ts'
-
-// Each test starts threads and servers, and a busy machine takes its time with that.
-vi.setConfig({ testTimeout: 30_000 })
 
 const BODY = SendMailBody.parse(SAMPLE_LEAD)
 const NOW = Date.parse('2026-11-20T10:00:00Z')

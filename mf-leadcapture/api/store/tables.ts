@@ -1,7 +1,7 @@
 import type { ConsentKind } from '../../contract/consent.ts'
 
 /** `quarantined` leads are kept and not mailed until a person has looked at them. */
-export type LeadStatus = 'accepted' | 'quarantined'
+type LeadStatus = 'accepted' | 'quarantined'
 
 /** Instants that people read are ISO 8601 text in UTC; instants that are computed with are epoch milliseconds. */
 export interface LeadRow {
@@ -43,7 +43,7 @@ export interface ConsentRow {
 }
 
 /** `held`: belongs to a quarantined lead. `dead`: given up, for a person to look at. */
-export type OutboxState = 'pending' | 'held' | 'sent' | 'dead'
+type OutboxState = 'pending' | 'held' | 'sent' | 'dead'
 
 /** One delivery that a lead owes to one channel. */
 export interface OutboxRow {
