@@ -4,7 +4,7 @@ import { SITE } from 'shared-contracts/site'
 import { Badges } from 'shared-ui/brand/badges.tsx'
 import { Logo } from 'shared-ui/brand/logo.tsx'
 import { Tally } from 'shared-ui/brand/tally.tsx'
-import { FooterColumn } from './footer-column.tsx'
+import { FooterNav } from './footer-nav.tsx'
 import styles from './footer.module.css'
 import { groupsOf } from './nav-groups.ts'
 import { NavItem } from './nav-item.tsx'
@@ -22,7 +22,8 @@ export interface FooterProps {
 
 /** The site's footer: where to reach us, every page by its column, what others say, and the small print. */
 export const Footer = memo(({ nav, path }: FooterProps) => {
-  const columns = (['products', 'industries', 'footer-resources', 'footer-why'] as const).flatMap((menu) => groupsOf(nav, menu))
+  const products = groupsOf(nav, 'products')
+  const company = (['industries', 'footer-resources', 'footer-why'] as const).flatMap((menu) => groupsOf(nav, menu))
   return (
     <footer className={styles['footer']}>
       <Tally size={96} className={styles['backdrop']} />
@@ -44,13 +45,12 @@ export const Footer = memo(({ nav, path }: FooterProps) => {
             </span>
           </address>
         </div>
-        <nav className={styles['columns']} aria-label="Footer">
-          {columns.map((group) => (
-            <FooterColumn key={`${group.menu} ${group.label}`} group={group} path={path} />
-          ))}
-        </nav>
-        <div className={styles['trust']}>
-          <Badges />
+        <div className={styles['body']}>
+          <FooterNav label="Products" groups={products} path={path} />
+          <div className={styles['trust']}>
+            <Badges />
+          </div>
+          <FooterNav label="Industries and company" groups={company} path={path} />
         </div>
         <div className={styles['closing']}>
           <p>{`© ${COPYRIGHT_YEAR} ${name}. All rights reserved.`}</p>

@@ -1,6 +1,5 @@
 import { useRef } from 'react'
 import type { NavGroup } from 'shared-contracts/area'
-import type { Publish } from 'shared-contracts/events'
 import { SITE } from 'shared-contracts/site'
 import { Button } from 'shared-ui/blocks/button.tsx'
 import { Logo } from 'shared-ui/brand/logo.tsx'
@@ -9,13 +8,11 @@ import { NAV_ID } from './menu-dom.ts'
 import { Menu } from './menu.tsx'
 import { groupsOf } from './nav-groups.ts'
 import { NavItem } from './nav-item.tsx'
-import { useFollowed } from './use-followed.ts'
 import { useMenus } from './use-menus.ts'
 
 export interface HeaderProps {
   nav: NavGroup[]
   path: string
-  onEvent: Publish | undefined
 }
 
 const MENUS = {
@@ -23,16 +20,14 @@ const MENUS = {
   industries: { label: 'Industries', intro: 'Pay rules in the words your trade already uses.' },
   resources: { label: 'Resources', intro: 'Sheets to borrow, crews to learn from, and who we are.' },
 } as const
-const DEMO = { label: 'Get Demo', href: '/meeting' }
 
 /**
  * The site's header. One navigation serves all screens: a bar with menus from 768 px on, below that a sidebar that
  * the burger beside it unfolds.
  */
-export const Header = ({ nav, path, onEvent }: HeaderProps) => {
+export const Header = ({ nav, path }: HeaderProps) => {
   const ref = useRef<HTMLElement>(null)
   useMenus(ref, path)
-  useFollowed(ref, DEMO, onEvent)
 
   const menu = (name: keyof typeof MENUS) => {
     const groups = groupsOf(nav, name)
@@ -67,8 +62,8 @@ export const Header = ({ nav, path, onEvent }: HeaderProps) => {
             </li>
           </ul>
         </nav>
-        <Button href={DEMO.href} className={styles['demo']}>
-          {DEMO.label}
+        <Button href="/meeting" className={styles['demo']}>
+          Get Demo
         </Button>
       </div>
     </header>

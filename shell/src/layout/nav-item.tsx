@@ -15,7 +15,8 @@ export interface NavItemProps {
 /** One entry of a menu or a footer column: a link, a link to another site, or a thing that is not there yet. */
 export const NavItem = ({ link, path, brief = false, className }: NavItemProps) => {
   const { label, href, description, external = false } = link
-  const text = description === undefined || brief ? null : <span className={styles['description']}>{description}</span>
+  // The space keeps label and description apart where they are read as one name.
+  const text = description === undefined || brief ? null : <span className={styles['description']}> {description}</span>
   if (href === undefined) {
     return (
       <span className={classNames(styles['item'], className)}>

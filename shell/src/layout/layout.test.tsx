@@ -1,0 +1,114 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { LayoutFlags } from 'shared-contracts/layout-flags'
+import { OUTLET_PLACEHOLDER, slotPlaceholder } from 'shared-contracts/page'
+import { describe, expect, it } from 'vitest'
+import { FLAGS, NAV, pageAt } from './layout.fixture.ts'
+import { Layout } from './layout.tsx'
+
+const render = (path: string, flags: LayoutFlags, nav = NAV) => renderToStaticMarkup(<Layout page={pageAt(path, flags)} nav={nav} />)
+const count = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].length
+const tagWith = (html: string, attribute: string) => html.match(new RegExp(`<[a-z]+[^>]*${attribute}[^>]*>`))?.[0]
+const part = (html: string, tag: 'header' | 'footer') => html.match(new RegExp(`<${tag}[ >].*</${tag}>`, 's'))?.[0] ?? ''
+
+describe('layout', () => {
+  it('leaves places for the route and the contact block in the order they are read', () => {
+    const html = render('/hr/onboarding', FLAGS.main)
+    const marks = ['href="#main"', '<header', `<main id="main" tabindex="-1">${OUTLET_PLACEHOLDER}</main>`,
+      `<div id="slot-contact-block">${slotPlaceholder('contact-block')}</div>`, '<footer', 'id="route-announcer"']
+    const places = marks.map((mark) => html.indexOf(mark))
+    expect(places).not.toContain(-1)
+    expect(places).toEqual(places.toSorted((a, b) => a - b))
+  })
+
+  it.each([
+    ['home', FLAGS.home, ['header']],
+    ['bare', FLAGS.bare, []],
+    ['quiet', FLAGS.quiet, ['header', 'footer']],
+    ['main', FLAGS.main, ['header', 'slot', 'footer']],
+  ] as const)('shows the blocks of a %s page and no other', (_name, flags, blocks) => {
+    const html = render('/', flags)
+    const shown = [html.includes('<header') && 'header', html.includes('slot-') && 'slot', html.includes('<footer') && 'footer']
+    expect(shown.filter(Boolean)).toEqual(blocks)
+    expect(html).toContain(OUTLET_PLACEHOLDER)
+  })
+
+  it('uses no id twice, no inline style and no markup that waits for a script', () => {
+    const html = render('/hr/onboarding', FLAGS.main)
+    const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(html).not.toMatch(/ style=| onclick=|<button/i)
+  })
+})
+
+describe('header', () => {
+  it('is one named navigation whose menus the browser itself opens one at a time', () => {
+    const header = part(render('/hr', FLAGS.main), 'header')
+    expect(count(header, /<nav /g)).toBe(1)
+    expect(tagWith(header, 'aria-label="Main"')).toContain('id="site-nav"')
+    expect(tagWith(header, 'aria-controls')).toContain('aria-controls="site-nav"')
+    expect(count(header, /<details name="site-menu"/g)).toBe(3)
+    expect(header).not.toMatch(/role="menu/)
+  })
+
+  it('orders the groups as their areas ask and drops a menu that nobody fills', () => {
+    const header = part(render('/hr', FLAGS.main), 'header')
+    const places = ['aria-label="HR"', 'aria-label="Pay"', 'aria-label="Performance"'].map((label) => header.indexOf(label))
+    expect(places).toEqual(places.toSorted((a, b) => a - b))
+    const poorer = part(render('/hr', FLAGS.main, NAV.filter((group) => group.menu !== 'industries')), 'header')
+    expect(count(poorer, /<details name="site-menu"/g)).toBe(2)
+    expect(poorer).not.toContain('Industries')
+  })
+
+  it('marks the page that is shown, once in the header and once in the footer', () => {
+    const html = render('/pay/same-day-pay', FLAGS.main)
+    for (const block of [part(html, 'header'), part(html, 'footer')]) {
+      expect(count(block, /aria-current="page"/g)).toBe(1)
+      expect(tagWith(block, 'aria-current')).toContain('href="/pay/same-day-pay"')
+    }
+  })
+
+  it('has one Get Demo, to the meeting page', () => {
+    const header = part(render('/hr', FLAGS.main), 'header')
+    expect(count(header, /href="\/meeting"/g)).toBe(1)
+  })
+})
+
+describe('links', () => {
+  const html = render('/hr', FLAGS.main)
+
+  it('opens other sites in a new tab without a handle on this one, and says so', () => {
+    const external = [...html.matchAll(/<a [^>]*href="https:[^>]*>.*?<\/a>/gs)].map(([link]) => link)
+    expect(external.length).toBeGreaterThan(8)
+    for (const link of external) {
+      expect(link).toMatch(/target="_blank"/)
+      expect(link).toMatch(/rel="noopener"/)
+      expect(link).toContain('(opens in a new tab)')
+    }
+    expect(count(html, /target="_blank"/g)).toBe(external.length)
+  })
+
+  it('shows what is announced and not there yet as text', () => {
+    expect(html).toMatch(/<span[^>]*><span[^>]*>Commission Structures/)
+    expect(html).not.toMatch(/<a [^>]*>\s*<span[^>]*>Commission Structures/)
+    expect(count(html, /Coming soon/g)).toBe(1)
+    expect(html).not.toMatch(/<a\b(?![^>]*href)/)
+  })
+})
+
+describe('footer', () => {
+  const footer = part(render('/hr', FLAGS.main), 'footer')
+
+  it('has a titled column for each group, and its own named navigations', () => {
+    const titles = [...footer.matchAll(/<h2[^>]*>(.*?)<\/h2>/gs)].map(([, title]) => title?.replaceAll(/<[^>]+>/g, ''))
+    expect(titles).toEqual(['HR', 'Pay', 'Performance', 'Industries', 'Resources', 'Why Crewtally'])
+    expect(count(footer, /<nav [^>]*aria-label=/g)).toBe(2)
+  })
+
+  it('gives the contact values, five profiles and the badges', () => {
+    expect(footer).toContain('href="mailto:hello@crewtally.example"')
+    expect(footer).toContain('href="tel:+18015550142"')
+    expect(count(footer.slice(footer.indexOf('Crewtally elsewhere')), /<li>/g)).toBe(5)
+    expect(footer).toContain('SOC 2')
+    expect(footer).toMatch(/© 20\d\d Crewtally/)
+  })
+})
