@@ -27,7 +27,7 @@ export const start = async (context: ShellContext): Promise<ShellRuntime> => {
     context,
     roots,
     showPage: (page) => handle().showPage(page),
-    firstKey: first.key,
+    first,
   })
   const awake = navigation
   // The visitor went back or forward before the router listened.

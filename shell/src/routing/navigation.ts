@@ -12,14 +12,15 @@ export interface NavigationParts {
   roots: Roots
   /** Renders the layout for a page and returns when the DOM shows it. */
   showPage: (page: PageData) => void
-  firstKey: string
+  /** Where the router is as the shell wakes. */
+  first: RemoteLocation
 }
 
 const sameRoot = (a: PageRoot, b: PageRoot) => a.slot === b.slot && a.area === b.area
 
 /** Brings the page on view in line with the router's location. A later navigation ends an earlier one. */
-export const createNavigation = ({ context, roots, showPage, firstKey }: NavigationParts) => {
-  const scroll = createScrollMemory(firstKey)
+export const createNavigation = ({ context, roots, showPage, first }: NavigationParts) => {
+  const scroll = createScrollMemory(first)
   let page = context.data.page
   let running = new AbortController()
 
@@ -53,7 +54,7 @@ export const createNavigation = ({ context, roots, showPage, firstKey }: Navigat
     running.abort()
     const { signal } = (running = new AbortController())
     if (location.pathname === page.path) {
-      scroll.arrive(location.key, location.hash, isReturn)
+      scroll.arrive(location, isReturn)
       const [root] = page.roots
       if (root && roots.stays(root)) await roots.update(root, location)
       return
@@ -66,7 +67,7 @@ export const createNavigation = ({ context, roots, showPage, firstKey }: Navigat
       if (signal.aborted) return
       applyHead(page)
       announcePage(page)
-      scroll.arrive(location.key, location.hash, isReturn)
+      scroll.arrive(location, isReturn)
       context.publish({ type: 'page_view', title: page.title })
       context.watch(page)
     } catch (error) {
