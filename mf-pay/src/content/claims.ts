@@ -1,0 +1,37 @@
+/** A claim about the product, as it is shown, and the pages that show it: nowhere else. */
+export interface Claim {
+  value: string
+  label: string
+  note?: string
+  usedOn: readonly string[]
+}
+
+/** The specification gives two figures for errors. Each stays on its own page. */
+export const CLAIMS = {
+  fewerPayrollErrors: {
+    value: '37%',
+    label: 'fewer payroll errors',
+    note: 'Pay that is counted from the deal, the clock and the job, and typed in by nobody.',
+    usedOn: ['/pay'],
+  },
+  fewerCommissionErrors: {
+    value: '40%',
+    label: 'fewer payroll and commission errors',
+    usedOn: ['/pay/commission-calculation'],
+  },
+  lessAdminTime: {
+    value: '40%',
+    label: 'less time on admin',
+    note: 'Hours that went into splits, timesheets and “why is my check short” texts.',
+    usedOn: ['/pay', '/pay/payroll-processing'],
+  },
+  businesses: {
+    value: '100+',
+    label: 'home-service businesses paid',
+    note: 'From two-truck shops to sales floors in four states.',
+    usedOn: ['/pay', '/pay/payroll-processing'],
+  },
+} satisfies Record<string, Claim>
+
+/** The same claim as a line of proof; used on the pages of `CLAIMS.businesses`. */
+export const BUSINESSES_LINE = 'Powering payroll for 100+ home-service businesses'

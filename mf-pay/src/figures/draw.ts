@@ -1,0 +1,25 @@
+export interface DrawWeek {
+  earned: number
+  paid: number
+  /** What is still owed to the company at the week's end. */
+  balance: number
+}
+
+/** A recoverable draw: a week below `guarantee` is topped up, a week above it first pays back what is owed. Cents. */
+export const runDraw = (guarantee: number, earned: readonly number[]): DrawWeek[] => {
+  let owed = 0
+  return earned.map((amount) => {
+    if (amount < guarantee) {
+      owed += guarantee - amount
+      return { earned: amount, paid: guarantee, balance: owed }
+    }
+    const repaid = Math.min(owed, amount - guarantee)
+    owed -= repaid
+    return { earned: amount, paid: amount - repaid, balance: owed }
+  })
+}
+
+export const GUARANTEE = 80_000
+
+/** A new setter's first six weeks. */
+export const DRAW_WEEKS = runDraw(GUARANTEE, [30_000, 52_000, 76_000, 105_000, 124_000, 140_000])

@@ -1,0 +1,86 @@
+import { PAY_STUB, SPLIT, sum, TICKET } from 'shared-ui/scenes/ridgeline.ts'
+import { expect, test } from 'vitest'
+import { CLAWBACK } from './clawback.ts'
+import { DEAL, OKAFOR_POOL, POOL_PERCENT, STATEMENT, statementTotal } from './deal.ts'
+import { DRAW_WEEKS, GUARANTEE, runDraw } from './draw.ts'
+import { OVERRIDES, overridesTotal } from './overrides.ts'
+import { CREW_PAY, CREW_TOTAL, JOBS, SHOP } from './piece-rate.ts'
+import { REGISTER, RUN, runDebit } from './register.ts'
+import { leftForTheRun, SHARE_PERCENT, TODAY, WEEK, WEEK_TOTAL } from './same-day.ts'
+import { MOVE, QUEUE, QUEUE_SUMS } from './tickets.ts'
+import { INSTALLS, payPerInstall, tierLines } from './tiers.ts'
+
+const days = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000
+
+test('the deal runs from the contract to the three who share it', () => {
+  expect(DEAL.pool).toBe((DEAL.contract * POOL_PERCENT) / 100)
+  expect(DEAL.setter.amount + DEAL.closer.amount + DEAL.manager.amount).toBe(DEAL.pool)
+})
+
+test('the statement holds the commission lines of the stub', () => {
+  expect((OKAFOR_POOL * 60) / 100).toBe(STATEMENT.lines[1]?.amount)
+  expect(statementTotal).toBe(294_000)
+  const stub = PAY_STUB.earnings.filter(({ label }) => /^(?:Commission|Clawback)/.test(label))
+  expect(sum(stub.map(({ amount }) => amount))).toBe(statementTotal)
+})
+
+test('a clawback takes back what the deal paid, to each their part', () => {
+  expect(CLAWBACK.total).toBe(-CLAWBACK.pool)
+  expect(CLAWBACK.parts[0]?.amount).toBe(SPLIT.clawback.amount)
+  expect(days(CLAWBACK.installed.date, CLAWBACK.cancelled.date)).toBe(CLAWBACK.day)
+  expect(days(CLAWBACK.installed.date, CLAWBACK.closes.date)).toBe(CLAWBACK.window)
+})
+
+test('tiers pay by the install that reaches them, or back to the first', () => {
+  expect(sum(payPerInstall(INSTALLS, 'next'))).toBe(855_000)
+  expect(sum(payPerInstall(INSTALLS, 'back'))).toBe(1_080_000)
+  expect(sum(tierLines(INSTALLS).map(({ amount }) => amount))).toBe(855_000)
+  expect(sum(tierLines(INSTALLS).map(({ count }) => count))).toBe(INSTALLS)
+})
+
+test('a draw that is paid back costs nobody a dollar', () => {
+  expect(DRAW_WEEKS.map(({ balance }) => balance)).toEqual([50_000, 78_000, 82_000, 57_000, 13_000, 0])
+  expect(sum(DRAW_WEEKS.map(({ paid }) => paid))).toBe(sum(DRAW_WEEKS.map(({ earned }) => earned)))
+  expect(Math.min(...DRAW_WEEKS.map(({ paid }) => paid))).toBe(GUARANTEE)
+})
+
+test('a draw never takes more than the week brought above the guarantee', () => {
+  expect(runDraw(80_000, [10_000, 90_000])).toEqual([
+    { earned: 10_000, paid: 80_000, balance: 70_000 },
+    { earned: 90_000, paid: 80_000, balance: 60_000 },
+  ])
+})
+
+test('the crew shares exactly what the jobs and the shop paid, and half-time on top', () => {
+  expect(CREW_TOTAL.piece).toBe(sum(JOBS.map(({ amount }) => amount)))
+  expect(sum(CREW_PAY.map(({ piece }) => piece))).toBe(CREW_TOTAL.piece)
+  expect(sum(CREW_PAY.map(({ shop }) => shop))).toBe(SHOP.amount)
+  expect(CREW_PAY.map(({ overtime }) => overtime)).toEqual([808, 615, 615])
+  expect(CREW_TOTAL.total).toBe(CREW_TOTAL.piece + CREW_TOTAL.shop + CREW_TOTAL.overtime)
+})
+
+test('overrides: three share the pool, one is paid on top of it', () => {
+  expect(sum(OVERRIDES.slice(0, 3).map(({ amount }) => amount))).toBe(SPLIT.pool)
+  expect(overridesTotal).toBe(352_800)
+})
+
+test('the register: gross less what is withheld is net, line by line and in all', () => {
+  for (const line of REGISTER) expect(line.gross - line.withheld).toBe(line.net)
+  expect(RUN.gross - RUN.withheld).toBe(RUN.net)
+  expect(REGISTER.find(({ name }) => name === PAY_STUB.person.name)?.net).toBe(PAY_STUB.net)
+  expect(REGISTER.map(({ gross }) => gross)).toEqual(REGISTER.map(({ gross }) => gross).toSorted((a, b) => b - a))
+  expect(runDebit).toBe(RUN.net + RUN.withheld + RUN.employerTax)
+})
+
+test('same-day pay never takes more than its share of a day, and the rest is left for the run', () => {
+  for (const { earned, taken } of WEEK) expect(taken).toBeLessThanOrEqual((earned * SHARE_PERCENT) / 100)
+  expect(WEEK_TOTAL).toEqual({ earned: 147_000, taken: 37_610 })
+  expect(leftForTheRun).toBe(109_390)
+  expect(TODAY.now + TODAY.later).toBe(TODAY.earned)
+})
+
+test('tickets: the counts, the corrections and the move of ticket 418', () => {
+  expect(QUEUE_SUMS).toEqual({ open: 2, solved: 3, corrected: 112_400, medianMinutes: 14 })
+  expect(QUEUE.find(({ number }) => number === TICKET.number)?.amount).toBe(MOVE.after.setter)
+  expect(sum(Object.values(MOVE.before))).toBe(sum(Object.values(MOVE.after)))
+})
