@@ -12,7 +12,7 @@ export const buildManage = {
   slidesHead: {
     id: 'build-slides',
     title: 'Four jobs you can hand over',
-    lede: 'They turn by themselves. Stop them, or take them one at a time.',
+    lede: 'Each begins with something you do by hand today, and ends as a line on the list with a name and a date.',
   } satisfies Head,
   halves: {
     head: {
@@ -35,9 +35,9 @@ export const buildManage = {
       lede: 'Cody asks from his van. You see whether you can say yes, and what it leaves him.',
     },
     callouts: [
-      { title: 'Who is left to answer calls', text: 'Two technicians are needed in that week. With Cody gone, two are there. Yes is safe.', at: { x: 94, y: 40 } },
-      { title: 'Earned by the hour worked', text: 'By hours, by pay period or all at once in January. Sick leave has a line of its own where the state wants one.', at: { x: 62, y: 65 } },
-      { title: 'Less, then left', text: 'A balance a technician can check by himself. The same number goes on the pay stub.', at: { x: 92, y: 95 } },
+      { title: 'Who is left to answer calls', text: 'Two technicians are needed in that week. With Cody gone, two are there. Yes is safe.', at: { x: 98, y: 40 } },
+      { title: 'Earned by the hour worked', text: 'By hours, by pay period or all at once in January. Sick leave has a line of its own where the state wants one.', at: { x: 98, y: 65 } },
+      { title: 'Less, then left', text: 'A balance a technician can check by himself. The same number goes on the pay stub.', at: { x: 98, y: 90 } },
     ],
   } satisfies Annotated,
   quote: {

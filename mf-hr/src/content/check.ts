@@ -37,7 +37,7 @@ export const CONTENT: readonly { file: string; schema: z.ZodMiniType; value: unk
     file: 'content/hiring-workflows.ts',
     value: hiringWorkflows,
     schema: z.strictObject({
-      ...page, stages: Ledger, board: Change, candidate: Rows, rideAlong: Annotated, seatsHead: Head, seats: z.array(Seat), questions: Questions,
+      ...page, offer: Rows, stages: Ledger, board: Change, candidate: Rows, rideAlong: Annotated, seatsHead: Head, seats: z.array(Seat), questions: Questions,
     }),
   },
   { file: 'content/documents.ts', value: documents, schema: z.strictObject({ ...page, template: Annotated, ways: StepPlan, record: Change, kinds: Ledger, questions: Questions }) },

@@ -16,9 +16,9 @@ export const documents = {
       lede: 'You write what stays the same. Marked places are filled from the file, and what belongs to the seat is added by the seat.',
     },
     callouts: [
-      { title: 'Filled from the file', text: 'Name, start and share come from the offer you agreed on the board. Nobody copies, so nobody copies last month’s letter.', at: { x: 84, y: 35 } },
-      { title: 'The seat brings its papers', text: 'A setter gets the do-not-knock list, an installer the fall-protection rules, a driver the fuel card. You set it once.', at: { x: 90, y: 60 } },
-      { title: 'Signers in order', text: 'The office first, then the hire. Or the hire, the crew lead and the owner. Each is asked when it is their turn.', at: { x: 92, y: 85 } },
+      { title: 'Filled from the file', text: 'Name, start and share come from the offer you agreed on the board. Nobody copies, so nobody copies last month’s letter.', at: { x: 96, y: 35 } },
+      { title: 'The seat brings its papers', text: 'A setter gets the do-not-knock list, an installer the fall-protection rules, a driver the fuel card. You set it once.', at: { x: 96, y: 60 } },
+      { title: 'Signers in order', text: 'The office first, then the hire. Or the hire, the crew lead and the owner. Each is asked when it is their turn.', at: { x: 96, y: 85 } },
     ],
   } satisfies Annotated,
   ways: {
@@ -83,12 +83,12 @@ export const documents = {
     ],
   } satisfies Ledger,
   questions: {
-    head: { id: 'documents-questions', title: 'Will it hold', lede: 'What owners and their lawyers ask about a thumb on a phone.' },
+    head: { id: 'documents-questions', title: 'Will it *hold* up?', lede: 'What owners and their lawyers ask about a thumb on a phone.' },
     items: [
-      { question: 'Does an electronic signature count', answer: 'For agreements like these, yes: the federal ESIGN Act and the states’ own laws give it the weight of ink, as long as the signer agreed to sign that way and both sides can keep a copy. Crewtally asks for that agreement first, records it, and sends the copy.' },
-      { question: 'What if they have no email', answer: 'A phone number is enough. The link opens with a code sent to that number, and the copy stays behind the same number.' },
-      { question: 'Can we change a split in mid-season', answer: 'Yes, with a new agreement and a date. Deals before the date keep the old split and deals after it take the new one, and the payroll reads the dates. The old page is never overwritten.' },
-      { question: 'Where are I-9s kept', answer: 'In a place of their own, apart from the rest of the file, with their own list of people who may look. An inspection sees the I-9s and nothing else.' },
+      { question: 'Does an electronic signature count?', answer: 'For agreements like these, yes: the federal ESIGN Act and the states’ own laws give it the weight of ink, as long as the signer agreed to sign that way and both sides can keep a copy. Crewtally asks for that agreement first, records it, and sends the copy.' },
+      { question: 'What if they have no email?', answer: 'A phone number is enough. The link opens with a code sent to that number, and the copy stays behind the same number.' },
+      { question: 'Can we change a split in mid-season?', answer: 'Yes, with a new agreement and a date. Deals before the date keep the old split and deals after it take the new one, and the payroll reads the dates. The old page is never overwritten.' },
+      { question: 'Where are I-9s kept?', answer: 'In a place of their own, apart from the rest of the file, with their own list of people who may look. An inspection sees the I-9s and nothing else.' },
     ],
   } satisfies Questions,
   closing: {

@@ -65,14 +65,14 @@ export const employerOfRecord = {
   questions: {
     head: { id: 'eor-questions', title: 'Before you ask your accountant', lede: 'He will ask these four.' },
     items: [
-      { question: 'How is this different from a PEO', answer: 'A PEO shares the employment of people whom you already employ, in states where you are registered. An employer of record is the employer, so you need no registration of your own to begin.' },
-      { question: 'Can they earn commission and overrides', answer: 'Yes. Splits, piece rates, overrides and clawbacks are reckoned as for the rest of your people, within that state’s rules for wages. Overtime on top of commission is reckoned too.' },
-      { question: 'Do they get PTO from our policy', answer: 'From yours, and never less than the state’s minimum for sick leave. Both balances are on their phone.' },
-      { question: 'Who provides the payroll', answer: 'A third-party partner of Crewtally. You see and approve every run on Crewtally; the partner moves the money and files the taxes.' },
+      { question: 'How is this different from a PEO?', answer: 'A PEO shares the employment of people whom you already employ, in states where you are registered. An employer of record is the employer, so you need no registration of your own to begin.' },
+      { question: 'Can they earn commission and overrides?', answer: 'Yes. Splits, piece rates, overrides and clawbacks are reckoned as for the rest of your people, within that state’s rules for wages. Overtime on top of commission is reckoned too.' },
+      { question: 'Do they get PTO from our policy?', answer: 'From yours, and never less than the state’s minimum for sick leave. Both balances are on their phone.' },
+      { question: 'Who provides the payroll?', answer: 'A third-party partner of Crewtally. You see and approve every run on Crewtally; the partner moves the money and files the taxes.' },
     ],
   } satisfies Questions,
   closing: {
-    title: 'Which state did you just sell in',
+    title: 'Name the state you just sold in',
     text: 'Bring the state, the seats and the date. You leave the demo knowing whether an employer of record is the right way in.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'Complex pay, explained', href: '/pay/complex-pay-structures' },

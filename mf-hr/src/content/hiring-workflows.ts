@@ -9,6 +9,16 @@ export const hiringWorkflows = {
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'Applicant tracking in depth', href: '/performance/ats' },
   } satisfies Opening,
+  offer: {
+    label: 'Lena Ortiz: rode along on day 5, offer sent and signed on day 8.',
+    title: 'Lena Ortiz',
+    aside: 'Offer',
+    rows: [
+      { label: 'Rode along', value: 'Day 5' },
+      { label: 'Offer sent', value: 'Day 8, 5:30 pm' },
+      { label: 'Signed', value: 'Day 8, 6:38 pm' },
+    ],
+  } satisfies Rows,
   stages: {
     head: {
       id: 'hiring-stages',
@@ -60,9 +70,9 @@ export const hiringWorkflows = {
       lede: 'Tyrell fills this in from the passenger seat, in a minute, while he still remembers the second house.',
     },
     callouts: [
-      { title: 'Counted, not felt', text: 'Doors, talks, appointments for a setter. Squares or call-backs for other seats. You decide what is counted.', at: { x: 8, y: 35 } },
-      { title: 'Three questions, yes or no', text: 'A scale of one to ten is a four for one lead and a nine for another. Yes or no can be compared.', at: { x: 90, y: 60 } },
-      { title: 'The answer moves the card', text: 'Yes goes to Offer, with the letter drafted. No sends a decent text, and the reason stays on file.', at: { x: 28, y: 95 } },
+      { title: 'Counted, not felt', text: 'Doors, talks, appointments for a setter. Squares or call-backs for other seats. You decide what is counted.', at: { x: 98, y: 35 } },
+      { title: 'Three questions, yes or no', text: 'A scale of one to ten is a four for one lead and a nine for another. Yes or no can be compared.', at: { x: 98, y: 65 } },
+      { title: 'The answer moves the card', text: 'Yes goes to Offer, with the letter drafted. No sends a decent text, and the reason stays on file.', at: { x: 20, y: 90 } },
     ],
   } satisfies Annotated,
   seats: [
@@ -75,10 +85,10 @@ export const hiringWorkflows = {
   questions: {
     head: { id: 'hiring-questions', title: 'Asked by people who have hired a hundred', lede: 'Short answers. The long ones we give in the demo.' },
     items: [
-      { question: 'Is a ride-along paid', answer: 'If the candidate works, it is work, and in most states it is paid as such. Crewtally can book the hours of the ride-along to a rate you set, so that they are on the first check or on a check of their own. Where they only watch, the card says so.' },
-      { question: 'Can crew leads see other people’s pay', answer: 'No. A lead sees the name, the photo, the pickup and the three questions. Rates and addresses are for those you name.' },
-      { question: 'What happens to those we turned down', answer: 'They stay on file for as long as your rules and the law say, with the reason. In February you can text everybody who was good and late last season.' },
-      { question: 'Do we have to leave our job boards', answer: 'No. You post where you post today. The application link is yours, and each sticker, board or referral has its own, so that you can see which one brings people who stay.' },
+      { question: 'Is a ride-along paid?', answer: 'If the candidate works, it is work, and in most states it is paid as such. Crewtally can book the hours of the ride-along to a rate you set, so that they are on the first check or on a check of their own. Where they only watch, the card says so.' },
+      { question: 'Can crew leads see other people’s pay?', answer: 'No. A lead sees the name, the photo, the pickup and the three questions. Rates and addresses are for those you name.' },
+      { question: 'What happens to those we turned down?', answer: 'They stay on file for as long as your rules and the law say, with the reason. In February you can text everybody who was good and late last season.' },
+      { question: 'Do we have to leave our job boards?', answer: 'No. You post where you post today. The application link is yours, and each sticker, board or referral has its own, so that you can see which one brings people who stay.' },
     ],
   } satisfies Questions,
   closing: {

@@ -17,9 +17,9 @@ export const overview = {
     },
     items: [
       { term: 'Hiring workflows', href: '/hr/hiring-workflows', text: 'Applied, phone screen, ride-along, offer: one board for each seat, with the day every candidate is on.', figure: 'Day 1 to 8' },
-      { term: 'Documents and signing', href: '/hr/doc-creation-and-signing', text: 'Offer letters and commission agreements that fill themselves from the file and are signed on a phone.', figure: 'The same evening' },
-      { term: 'Onboarding', href: '/hr/onboarding', text: 'W-4, I-9, direct deposit, E-Verify and your own list, done or visibly not done before the first day.', figure: 'Before day one' },
-      { term: 'Employer of record', href: '/hr/employer-of-record', text: 'A crew on W-2 in a state where you have no entity yet, with one employer of record on the papers.', figure: 'A new state' },
+      { term: 'Documents and signing', href: '/hr/doc-creation-and-signing', text: 'Offer letters and commission agreements that fill themselves from the file and are signed on a phone.', figure: 'Day 8' },
+      { term: 'Onboarding', href: '/hr/onboarding', text: 'W-4, I-9, direct deposit, E-Verify and your own list, done or visibly not done before the first day.', figure: 'By day one' },
+      { term: 'Employer of record', href: '/hr/employer-of-record', text: 'A crew on W-2 in a state where you have no entity yet, with one employer of record on the papers.', figure: 'New states' },
       { term: 'Build and manage', href: '/hr/build-manage', text: 'PTO, policies, changes of role and rate, and last season’s people when they come back.', figure: 'All year' },
     ],
   } satisfies Ledger,
@@ -30,9 +30,9 @@ export const overview = {
       lede: 'A seasonal ramp is arithmetic: seats, rehires, signed offers, the gap. It stands on one screen, for the owner and for whoever does the hiring.',
     },
     callouts: [
-      { title: 'Rehires are asked first', text: 'Last season’s people get one text with dates and pay. A yes opens their old file instead of starting a new one.', at: { x: 14, y: 20 } },
-      { title: 'Signed counts, maybe does not', text: 'A seat is filled when the offer carries a signature. A handshake at the supply house stays a red square.', at: { x: 68, y: 50 } },
-      { title: 'The gap has a date', text: 'Four seats, five weeks. You know in March what you used to notice on the first hot Monday.', at: { x: 94, y: 75 } },
+      { title: 'The gap has a date', text: 'Four seats, five weeks. You know on March 1 what you used to notice on the first hot Monday.', at: { x: 98, y: 20 } },
+      { title: 'Signed counts, maybe does not', text: 'A seat is filled when the offer carries a signature. A handshake at the supply house stays a red square.', at: { x: 71, y: 60 } },
+      { title: 'Rehires are asked first', text: 'Five of these six are last year’s. They got one text with dates and pay, and a yes opened their old file.', at: { x: 45, y: 85 } },
     ],
   } satisfies Annotated,
   folder: {

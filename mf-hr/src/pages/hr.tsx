@@ -1,9 +1,9 @@
-import { AnnotatedScene, BeforeAfter, ClosingBand, FigureBand, LedgerList, OnboardingChecklist, Quote, Section } from 'shared-ui'
+import { AnnotatedScene, BeforeAfter, FigureBand, LedgerList, OnboardingChecklist, Quote, Section } from 'shared-ui'
 import { Chapter } from '../components/chapter.tsx'
+import { PageClosing } from '../components/page-closing.tsx'
 import { PageOpening } from '../components/page-opening.tsx'
 import { PeopleFile } from '../components/scenes/people-file.tsx'
 import { SeasonRamp } from '../components/scenes/season-ramp.tsx'
-import wide from '../components/scenes/wide.module.css'
 import { CLAIMS, figureOf } from '../content/claims.ts'
 import { overview } from '../content/overview.ts'
 
@@ -14,7 +14,7 @@ export const Page = () => (
       <LedgerList items={overview.parts.items} marks="tally" termLevel={3} />
     </Chapter>
     <Chapter head={overview.ramp.head} tone="sky">
-      <AnnotatedScene scene={<SeasonRamp className={wide['wide']} />} callouts={overview.ramp.callouts} />
+      <AnnotatedScene scene={<SeasonRamp />} callouts={overview.ramp.callouts} />
     </Chapter>
     <Chapter head={overview.folder.head}>
       <BeforeAfter before={overview.folder.before} after={{ label: overview.folder.afterLabel, scene: <OnboardingChecklist /> }} />
@@ -23,6 +23,6 @@ export const Page = () => (
     <Section label="A customer’s words">
       <Quote {...overview.quote} />
     </Section>
-    <ClosingBand id="hr-closing" tone="sky" {...overview.closing} />
+    <PageClosing id="hr-closing" tone="sky" closing={overview.closing} />
   </>
 )

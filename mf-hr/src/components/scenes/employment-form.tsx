@@ -14,7 +14,7 @@ const STARTED = 'Setter, started Mon, Nov 23'
 /** A new setter's I-9, done a day before its date, and the E-Verify case that followed from it. */
 export function EmploymentForm(props: SceneProps) {
   return (
-    <SceneFrame {...props} label={`Form I-9 of ${PEOPLE.lena.name}: both sections done, E-Verify says employment authorized, keep until November 23, 2029.`} title="Form I-9" aside="1 day early">
+    <SceneFrame {...props} size="lg" label={`Form I-9 of ${PEOPLE.lena.name}: both sections done, E-Verify says employment authorized, keep until November 23, 2029.`} title="Form I-9" aside="1 day early">
       <div className={styles['top']}>
         <ScenePerson name={PEOPLE.lena.name} role={STARTED}>
           <Portrait id={PEOPLE.lena.portrait} size={48} />

@@ -11,6 +11,7 @@ export function RideAlongCard(props: SceneProps) {
   return (
     <SceneFrame
       {...props}
+      size="lg"
       label={`Ride-along of ${candidate.name} with ${RIDE_ALONG.with.name}: ${counts.map(({ label, value }) => `${value} ${label.toLowerCase()}`).join(', ')}. ${answers.map(({ question, answer }) => `${question}: ${answer}`).join('. ')}.`}
       title="Ride-along"
       aside={where}

@@ -18,6 +18,7 @@ export function SeasonRamp(props: SceneProps) {
   return (
     <SceneFrame
       {...props}
+      size="lg"
       label={`${SEASON.title}: ${all.need} seats, ${all.back} people back, ${all.signed} newly signed, ${all.open} open.`}
       title={SEASON.title}
       aside={SEASON.asOf}

@@ -9,7 +9,7 @@ const WORDS = { on: 'on', off: 'off', asked: 'asks' } as const
 /** A request for two days off beside the board it would leave behind, and the PTO that pays for it. */
 export function TimeOff(props: SceneProps) {
   return (
-    <SceneFrame {...props} label={`${person.name} asks for ${TIME_OFF.asked}, ${balance.asked} hours. Two of three technicians stay on the board; ${left.toFixed(1)} hours of PTO are left.`} title="Time off" aside="Week of Dec 21">
+    <SceneFrame {...props} size="lg" label={`${person.name} asks for ${TIME_OFF.asked}, ${balance.asked} hours. Two of three technicians stay on the board; ${left.toFixed(1)} hours of PTO are left.`} title="Time off" aside="Week of Dec 21">
       <table className={styles['board']}>
         <thead>
           <tr>

@@ -1,9 +1,9 @@
-import { AnnotatedScene, Carousel, ClosingBand, FigureBand, LedgerList, Quote, Section } from 'shared-ui'
+import { AnnotatedScene, Carousel, CrewWeek, FigureBand, LedgerList, Quote, Section } from 'shared-ui'
 import { Chapter } from '../../components/chapter.tsx'
+import { PageClosing } from '../../components/page-closing.tsx'
 import { PageOpening } from '../../components/page-opening.tsx'
 import { MondayList } from '../../components/scenes/monday-list.tsx'
 import { TimeOff } from '../../components/scenes/time-off.tsx'
-import wide from '../../components/scenes/wide.module.css'
 import { SlideCard } from '../../components/slide-card.tsx'
 import { buildManage } from '../../content/build-manage.ts'
 import { SLIDES } from '../../content/build-manage-slides.ts'
@@ -18,7 +18,7 @@ export const Page = () => (
       <Carousel label="Four jobs of HR" interval={SLIDE_MS} slides={SLIDES.map(({ key, ...slide }) => ({ key, content: <SlideCard {...slide} /> }))} />
     </Chapter>
     <Chapter head={buildManage.timeOff.head} tone="sky">
-      <AnnotatedScene scene={<TimeOff className={wide['wide']} />} callouts={buildManage.timeOff.callouts} />
+      <AnnotatedScene scene={<TimeOff />} callouts={buildManage.timeOff.callouts} />
     </Chapter>
     <Chapter head={buildManage.halves.head}>
       <LedgerList items={buildManage.halves.items} marks="tally" termLevel={3} />
@@ -27,6 +27,6 @@ export const Page = () => (
     <Section label="A customer’s words">
       <Quote {...buildManage.quote} />
     </Section>
-    <ClosingBand id="build-closing" tone="deep" {...buildManage.closing} />
+    <PageClosing id="build-closing" tone="deep" closing={buildManage.closing} scene={<CrewWeek />} />
   </>
 )

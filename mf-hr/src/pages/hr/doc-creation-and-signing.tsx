@@ -1,10 +1,10 @@
-import { AnnotatedScene, BeforeAfter, ClosingBand, LedgerList, SignedDocument } from 'shared-ui'
+import { AnnotatedScene, BeforeAfter, LedgerList, SignedDocument } from 'shared-ui'
 import { Chapter } from '../../components/chapter.tsx'
+import { PageClosing } from '../../components/page-closing.tsx'
 import { PageOpening } from '../../components/page-opening.tsx'
 import { Questions } from '../../components/questions.tsx'
 import { OfferTemplate } from '../../components/scenes/offer-template.tsx'
 import { SigningTrail } from '../../components/scenes/signing-trail.tsx'
-import wide from '../../components/scenes/wide.module.css'
 import { StepChapter } from '../../components/step-chapter.tsx'
 import { documents } from '../../content/documents.ts'
 
@@ -12,7 +12,7 @@ export const Page = () => (
   <>
     <PageOpening opening={documents.opening} scene={<SignedDocument />} tone="deep" bleed="fold" />
     <Chapter head={documents.template.head}>
-      <AnnotatedScene scene={<OfferTemplate className={wide['wide']} />} callouts={documents.template.callouts} />
+      <AnnotatedScene scene={<OfferTemplate />} callouts={documents.template.callouts} />
     </Chapter>
     <StepChapter plan={documents.ways} tone="card" />
     <Chapter head={documents.record.head} ruled>
@@ -21,9 +21,7 @@ export const Page = () => (
     <Chapter head={documents.kinds.head}>
       <LedgerList items={documents.kinds.items} termLevel={3} />
     </Chapter>
-    <Chapter head={documents.questions.head} tone="sky">
-      <Questions items={documents.questions.items} />
-    </Chapter>
-    <ClosingBand id="documents-closing" {...documents.closing} />
+    <Questions {...documents.questions} tone="sky" />
+    <PageClosing id="documents-closing" closing={documents.closing} />
   </>
 )

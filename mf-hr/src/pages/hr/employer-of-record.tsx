@@ -1,6 +1,7 @@
-import { ClosingBand, ComparisonTable, LedgerList } from 'shared-ui'
+import { ComparisonTable, LedgerList } from 'shared-ui'
 import { Chapter } from '../../components/chapter.tsx'
 import { DutySplit } from '../../components/duty-split.tsx'
+import { PageClosing } from '../../components/page-closing.tsx'
 import { PageOpening } from '../../components/page-opening.tsx'
 import { Questions } from '../../components/questions.tsx'
 import { StateMap } from '../../components/scenes/state-map.tsx'
@@ -20,9 +21,7 @@ export const Page = () => (
     <Chapter head={eor.limits.head}>
       <LedgerList items={eor.limits.items} termLevel={3} />
     </Chapter>
-    <Chapter head={eor.questions.head} tone="card">
-      <Questions items={eor.questions.items} />
-    </Chapter>
-    <ClosingBand id="eor-closing" tone="deep" {...eor.closing} />
+    <Questions {...eor.questions} tone="card" />
+    <PageClosing id="eor-closing" tone="deep" closing={eor.closing} />
   </>
 )

@@ -1,9 +1,9 @@
-import { AnnotatedScene, ClosingBand, ComparisonTable, Figure, LedgerList, OnboardingChecklist, Section, SectionHead, Split } from 'shared-ui'
+import { AnnotatedScene, ComparisonTable, Figure, LedgerList, OnboardingChecklist, Section, SectionHead, Split } from 'shared-ui'
 import { Chapter } from '../../components/chapter.tsx'
 import { Marked } from '../../components/marked.tsx'
+import { PageClosing } from '../../components/page-closing.tsx'
 import { PageOpening } from '../../components/page-opening.tsx'
 import { EmploymentForm } from '../../components/scenes/employment-form.tsx'
-import wide from '../../components/scenes/wide.module.css'
 import { StepChapter } from '../../components/step-chapter.tsx'
 import { CLAIMS, figureOf } from '../../content/claims.ts'
 import { onboarding } from '../../content/onboarding.ts'
@@ -16,7 +16,7 @@ export const Page = () => (
       <ComparisonTable {...onboarding.forms} highlight={-1} />
     </Chapter>
     <Chapter head={onboarding.verify.head}>
-      <AnnotatedScene scene={<EmploymentForm className={wide['wide']} />} callouts={onboarding.verify.callouts} />
+      <AnnotatedScene scene={<EmploymentForm />} callouts={onboarding.verify.callouts} />
     </Chapter>
     <Section tone="spruce" labelledBy={onboarding.stay.id}>
       <Split
@@ -36,6 +36,6 @@ export const Page = () => (
     <Chapter head={onboarding.rehire.head}>
       <LedgerList items={onboarding.rehire.items} />
     </Chapter>
-    <ClosingBand id="onboarding-closing" tone="deep" {...onboarding.closing} />
+    <PageClosing id="onboarding-closing" tone="deep" closing={onboarding.closing} />
   </>
 )
