@@ -1,13 +1,9 @@
-import { ContactFields, LEAD_MESSAGES, SendMailRequest, z } from 'shared-contracts'
+import { SendMailRequest, z } from 'shared-contracts'
 import type { LeadApiErrorCode } from './errors.ts'
 import { HONEYPOT_FIELD } from './form.ts'
 
-/** Coercion alone would take `true` and `[5]` for a count, so only text and numbers reach it. */
-const Employees = z.pipe(z.union([z.string(), z.number()], LEAD_MESSAGES.employees), ContactFields.shape.employees)
-
 /** What `POST /api/v1/send-mail` takes: the agreed request, and the honeypot where something filled it. */
 export const SendMailBody = z.extend(SendMailRequest, {
-  employees: Employees,
   [HONEYPOT_FIELD]: z.optional(z.string().check(z.maxLength(2000))),
 })
 export type SendMailBody = z.infer<typeof SendMailBody>

@@ -1,5 +1,6 @@
 import { request as httpRequest } from 'node:http'
 import type { FastifyInstance } from 'fastify'
+import { answerUnreachable } from './api-unreachable.ts'
 
 const HOP_BY_HOP = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'te', 'trailer', 'proxy-connection'])
 const TIMEOUT_MS = 15_000
@@ -44,9 +45,7 @@ export const proxyApi = (app: FastifyInstance, leadsPort: number): void => {
       upstream.once('timeout', () => upstream.destroy(new Error('The lead API did not answer in time')))
       upstream.once('error', (error) => {
         request.log.error({ err: error }, 'lead API unreachable')
-        if (reply.sent) return
-        const message = 'Our form service is not reachable right now. Please try again, or write or call us.'
-        void reply.code(503).header('retry-after', '30').send({ success: false, error: message })
+        if (!reply.sent) void answerUnreachable(request, reply)
       })
       upstream.end(body ?? undefined)
       return reply

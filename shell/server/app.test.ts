@@ -127,5 +127,13 @@ test('readiness ends when the server is told to stop, health does not', async ()
   expect([page.statusCode, page.body]).toEqual([503, 'Nothing has been released yet. Run: npm start\n'])
   const form = await empty.inject({ method: 'POST', url: '/api/v1/send-mail', payload: {} })
   expect([form.statusCode, form.json<{ success: boolean }>().success]).toEqual([503, false])
+  const posted = await empty.inject({
+    method: 'POST',
+    url: '/api/v1/send-mail',
+    payload: 'fullName=Dana',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })
+  expect([posted.statusCode, posted.headers['content-type']]).toEqual([503, 'text/html; charset=utf-8'])
+  expect(posted.body).toContain('<h1>Your request was not sent</h1>')
   await empty.close()
 })
