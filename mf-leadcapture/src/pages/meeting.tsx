@@ -1,6 +1,7 @@
 import { CommissionSplit, LedgerList, Section, SectionHead, SlimHeader, Split, Steps } from 'shared-ui'
 import { ContactDetails } from '../components/contact-block/contact-details.tsx'
 import { MeetingOpening } from '../components/meeting/meeting-opening.tsx'
+import { Words } from '../components/words/words.tsx'
 
 const AGENDA = [
   { when: 'Minutes 1 to 5', title: 'You tell it', text: 'Who sells, who sets, who installs. What is paid on signing, on install, on the day the money arrives.' },
@@ -26,7 +27,7 @@ export const Page = () => (
       <Split
         ratio="5/7"
         align="center"
-        start={<SectionHead id="meeting-result" title="What you leave with" lede="A split like this one, made of your deal: each share, the override above it, and the clawback that used to be found in March." />}
+        start={<Words id="meeting-result" title="What you leave with" lede="A split like this one, made of your deal: each share, the override above it, and the clawback that used to be found in March." />}
         end={<CommissionSplit />}
       />
     </Section>
@@ -38,7 +39,7 @@ export const Page = () => (
       <Split
         ratio="6/6"
         align="center"
-        start={<SectionHead id="meeting-talk" title="Rather talk to someone now" lede="No menu, no ticket. The phone is answered in Lehi by the people who give the demos." />}
+        start={<Words id="meeting-talk" title="Rather talk to someone now" lede="No menu, no ticket. The phone is answered in Lehi by the people who give the demos." />}
         end={<ContactDetails />}
       />
     </Section>

@@ -1,7 +1,8 @@
 import { SITE } from 'shared-contracts/site'
-import { Section, SectionHead, SlimHeader, Steps } from 'shared-ui'
+import { Section, SectionHead, SlimHeader, Split, Steps } from 'shared-ui'
 import { ContactDetails } from '../components/contact-block/contact-details.tsx'
 import { Received } from '../components/received/received.tsx'
+import { Words } from '../components/words/words.tsx'
 
 const NEXT = [
   { when: 'Within one working day', title: 'We write or call', text: 'Someone who has run commission payroll reads your request and answers with questions about your plan, not with a brochure.' },
@@ -18,8 +19,11 @@ export const Page = () => (
       <Steps steps={NEXT} />
     </Section>
     <Section labelledBy="thankyou-contact">
-      <SectionHead id="thankyou-contact" title="Something to add or correct" lede="Write or call, and give your business name: your request is on the desk under it." layout="beside" />
-      <ContactDetails />
+      <Split
+        ratio="5/7"
+        start={<Words id="thankyou-contact" title="Something to add or correct" lede="Write or call, and give your business name: your request is on the desk under it." />}
+        end={<ContactDetails />}
+      />
     </Section>
   </>
 )

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react'
-import { Button, Heading, Lede, Section } from 'shared-ui'
+import { Button, Section } from 'shared-ui'
+import { Words } from '../words/words.tsx'
+import { AfterSending } from './after-sending.tsx'
 import { ContactDetails } from './contact-details.tsx'
 import { FormSheet } from './form-sheet.tsx'
+import { WeekSlip } from './week-slip.tsx'
 import styles from './contact-block.module.css'
 
 interface ContactBlockProps {
-  /** `form`: details and the built-in form. `button`: details and a button to the demo page. */
+  /** `form`: details and the built-in form. `button`: a button to the demo page instead. */
   mode: 'form' | 'button'
   /** Id of the heading; unique on the page. */
   id: string
@@ -14,30 +17,31 @@ interface ContactBlockProps {
 }
 
 /** The contact-us block in one of its modes. Its headings start at level 2. */
-export const ContactBlock = ({ mode, id, title, lede }: ContactBlockProps) => (
-  <Section tone="sky" labelledBy={id}>
-    <div className={styles['block']} data-mode={mode}>
-      <div className={styles['words']}>
-        <Heading level={2} id={id} size={mode === 'form' ? 'lg' : 'xl'}>
-          {title}
-        </Heading>
-        <Lede>{lede}</Lede>
-        {mode === 'button' ? (
-          <p>
+export const ContactBlock = ({ mode, id, title, lede }: ContactBlockProps) =>
+  mode === 'form' ? (
+    <Section tone="sky" labelledBy={id}>
+      <div className={styles['form']}>
+        <Words id={id} title={title} lede={lede} />
+        <div className={styles['sheet']}>
+          <FormSheet />
+        </div>
+        <div className={styles['rest']}>
+          <ContactDetails />
+          <AfterSending />
+        </div>
+      </div>
+    </Section>
+  ) : (
+    <Section tone="spruce" labelledBy={id}>
+      <div className={styles['button']}>
+        <Words id={id} title={title} lede={lede} size="xl">
+          <p className={styles['action']}>
             <Button href="/meeting" size="lg">
               Schedule A Demo
             </Button>
           </p>
-        ) : null}
+        </Words>
+        <WeekSlip />
       </div>
-      <div className={styles['details']}>
-        <ContactDetails />
-      </div>
-      {mode === 'form' ? (
-        <div className={styles['form']}>
-          <FormSheet />
-        </div>
-      ) : null}
-    </div>
-  </Section>
-)
+    </Section>
+  )

@@ -25,7 +25,7 @@ export const ContactForm = () => {
       <ErrorSummary problems={problems} />
       <input type="hidden" name={SUBJECT_FIELD} value={LEAD_SUBJECT} />
       <div className={styles['fields']}>
-        <Field name="fullName" label="Your name" error={fullName?.message}>
+        <Field name="fullName" label="Full name" error={fullName?.message}>
           <input type="text" autoComplete="name" className={styles['control']} {...controlProps('fullName', fullName?.message)} {...register('fullName')} />
         </Field>
         <Field name="businessName" label="Business name" error={businessName?.message}>
@@ -48,10 +48,10 @@ export const ContactForm = () => {
             <Icon icon={ChevronDown} size={18} className={styles['chevron']} />
           </span>
         </Field>
-        <Field name="employees" label="People on payroll" hint="a number" error={employees?.message}>
-          <input type="text" inputMode="numeric" autoComplete="off" className={styles['control']} {...controlProps('employees', employees?.message, true)} {...register('employees')} />
+        <Field name="employees" label="Number of employees" error={employees?.message}>
+          <input type="text" inputMode="numeric" autoComplete="off" className={styles['control']} {...controlProps('employees', employees?.message)} {...register('employees')} />
         </Field>
-        <Field name="message" label="How do you pay them today" hint="10 characters or more" error={message?.message} wide>
+        <Field name="message" label="Message" hint="how you pay them today, 10 characters or more" error={message?.message} wide>
           <textarea rows={5} className={styles['control']} {...controlProps('message', message?.message, true)} {...register('message')} />
         </Field>
       </div>

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { COMPANY_SIZES, INDUSTRIES } from 'shared-contracts/lead'
 import { useEffect, useRef } from 'react'
-import { ActionButton, Heading, Icon } from 'shared-ui'
+import { ActionButton, Icon } from 'shared-ui'
 import { BOOKING } from '../../content/booking.ts'
 import { INDUSTRY_PARAM, SIZE_PARAM } from './use-meeting-choice.ts'
 import styles from './choice-step.module.css'
@@ -11,6 +11,8 @@ interface ChoiceStepProps {
   size: string | null
   onIndustry: (text: string) => void
   onSize: (text: string) => void
+  /** The visitor came back to choose anew: reading goes on at the first choice. */
+  takesFocus: boolean
 }
 
 interface ChoiceProps {
@@ -21,15 +23,17 @@ interface ChoiceProps {
   options: readonly string[]
   value: string | null
   onChoose: (text: string) => void
+  takesFocus?: boolean
 }
 
-const Choice = ({ id, name, label, prompt, options, value, onChoose }: ChoiceProps) => {
+const Choice = ({ id, name, label, prompt, options, value, onChoose, takesFocus = false }: ChoiceProps) => {
   const select = useRef<HTMLSelectElement>(null)
-  const adopt = useRef(onChoose)
+  const first = useRef({ adopt: onChoose, takesFocus })
 
   useEffect(() => {
     // What was chosen before the page woke.
-    if (select.current?.value) adopt.current(select.current.value)
+    if (select.current?.value) first.current.adopt(select.current.value)
+    if (first.current.takesFocus) select.current?.focus()
   }, [])
 
   useEffect(() => {
@@ -53,13 +57,10 @@ const Choice = ({ id, name, label, prompt, options, value, onChoose }: ChoicePro
 }
 
 /** Step 1: two choices, both needed. Where no script runs, both booking pages are linked. */
-export const ChoiceStep = ({ industry, size, onIndustry, onSize }: ChoiceStepProps) => (
-  <form method="get" action="/meeting" className={styles['step']} aria-labelledby="meeting-choice">
-    <Heading level={2} size="md" id="meeting-choice">
-      Who should meet you
-    </Heading>
-    <p className={styles['hint']}>The booking step opens here as soon as both are chosen.</p>
-    <Choice id="meeting-industry" name={INDUSTRY_PARAM} label="Industry" prompt="Select your industry" options={INDUSTRIES} value={industry} onChoose={onIndustry} />
+export const ChoiceStep = ({ industry, size, onIndustry, onSize, takesFocus }: ChoiceStepProps) => (
+  <form method="get" action="/meeting" className={styles['step']} aria-label="Who should meet you">
+    <p className={styles['hint']}>Your specialist and the calendar come up here as soon as both are chosen.</p>
+    <Choice id="meeting-industry" name={INDUSTRY_PARAM} label="Industry" prompt="Select your industry" options={INDUSTRIES} value={industry} onChoose={onIndustry} takesFocus={takesFocus} />
     <Choice id="meeting-size" name={SIZE_PARAM} label="Company size" prompt="Select company size" options={COMPANY_SIZES} value={size} onChoose={onSize} />
     <noscript>
       <p>Or go straight to the booking page:</p>

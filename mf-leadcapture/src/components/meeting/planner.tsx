@@ -1,18 +1,18 @@
+import { Sheet } from '../sheet/sheet.tsx'
 import { BookingStep } from './booking-step.tsx'
 import { ChoiceStep } from './choice-step.tsx'
 import { useMeetingChoice } from './use-meeting-choice.ts'
-import styles from './planner.module.css'
 
 /** The two steps to a meeting: choosing, then booking. */
 export const Planner = () => {
-  const { industry, size, chooseIndustry, chooseSize, clear } = useMeetingChoice()
-  return (
-    <div className={styles['sheet']} data-tone="card">
-      {industry !== null && size !== null ? (
-        <BookingStep industry={industry} size={size} onChange={clear} />
-      ) : (
-        <ChoiceStep industry={industry} size={size} onIndustry={chooseIndustry} onSize={chooseSize} />
-      )}
-    </div>
+  const { industry, size, chooseIndustry, chooseSize, clear, wasCleared } = useMeetingChoice()
+  return industry !== null && size !== null ? (
+    <Sheet title="Pick a time" note="step 2 of 2" count={2}>
+      <BookingStep industry={industry} size={size} onChange={clear} />
+    </Sheet>
+  ) : (
+    <Sheet title="Who should meet you" note="step 1 of 2" count={1}>
+      <ChoiceStep industry={industry} size={size} onIndustry={chooseIndustry} onSize={chooseSize} takesFocus={wasCleared} />
+    </Sheet>
   )
 }

@@ -1,14 +1,14 @@
 import { useId } from 'react'
 import styles from './street-map.module.css'
 
-/** Streets that cross the whole picture, as SVG paths; widths in the style sheet. */
-const AVENUES = ['M-20 356C180 348 420 372 820 336', 'M-20 150C200 138 470 170 820 118', 'M196-20C188 150 214 330 198 540', 'M560-20C552 170 574 340 566 540']
-const STREETS = [
-  'M-20 252H820', 'M-20 56C240 48 520 66 820 40', 'M-20 452C260 446 520 462 820 440', 'M78-20V540', 'M322-20C316 180 330 360 324 540', 'M440-20C434 160 446 380 442 540', 'M676-20C668 200 690 380 684 540',
-]
-const BLOCKS = [
-  'M346 176l74-6v62h-74z', 'M462 168l72-8v66h-72z', 'M346 272h74v62l-74-6z', 'M462 274h80v58l-80 2z', 'M222 178h76v54h-76z', 'M222 274h78v60h-78z', 'M590 160l66-10v82h-66z', 'M590 272h68v60h-68z', 'M100 172h74v60h-74z', 'M104 384l70-2v48h-70z', 'M222 384l76 6v42h-76z', 'M590 376l70-6v62h-70z', 'M708 146l80-10v96h-80z',
-]
+/** Roofs of one tile; the streets cut each repetition otherwise, so that no two blocks look alike. */
+const ROOFS =
+  'M6 8h30v18H6zM44 4h20v26H44zM72 10h38v16H72zM120 6h18v22h-18zM148 12h22v14h-22zM8 40h18v24H8zM34 46h26v16H34zM70 38h16v28H70zM96 44h30v18H96zM136 40h34v24h-34zM4 78h34v20H4zM48 74h18v28H48zM76 80h28v16H76zM114 74h20v26h-20zM144 80h24v16h-24zM10 110h22v16H10zM42 112h34v14H42zM88 108h18v18H88zM118 112h44v14h-44z'
+const STREETS =
+  'M-20 66C300 58 700 76 1220 52M-20 268H1220M-20 456C300 448 800 470 1220 446M92-20V540M344-20C338 180 352 360 346 540M438-20C432 160 444 380 440 540M690-20C682 200 704 380 698 540M936-20C930 160 948 360 942 540M1064-20V540'
+const AVENUES =
+  'M-20 166C300 154 680 186 1220 138M-20 366C300 358 680 382 1220 348M214-20C206 150 232 330 216 540M562-20C554 170 576 340 568 540M816-20C808 170 830 340 822 540'
+const RAIL = 'M-20 512C420 480 820 430 1220 206'
 
 interface StreetMapProps {
   className?: string | undefined
@@ -16,45 +16,41 @@ interface StreetMapProps {
 
 /** The streets around the office, drawn: a picture, so that the page asks nobody else for one. */
 export const StreetMap = ({ className }: StreetMapProps) => {
-  const titleId = useId()
+  const id = useId()
+  const roofs = `${id}roofs`
   return (
-    <svg viewBox="0 0 800 520" preserveAspectRatio="xMidYMid slice" role="img" aria-labelledby={titleId} className={className}>
-      <title id={titleId}>Map of central Lehi: our office stands on Sorrel Street, between Main Street and the rail line, two blocks east of Depot Road.</title>
-      <path className={styles['land']} d="M0 0h800v520H0z" />
-      <path className={styles['park']} d="M346 78l188-10v62l-188 18zM708 356l110-8v66l-110 4z" />
-      <path className={styles['water']} d="M-20 420C90 396 120 480 240 474S420 500 470 560H-20z" />
-      <g className={styles['blocks']}>
-        {BLOCKS.map((path) => (
-          <path key={path} d={path} />
-        ))}
-      </g>
-      <g className={styles['streets']}>
-        {STREETS.map((path) => (
-          <path key={path} d={path} />
-        ))}
-      </g>
-      <g className={styles['avenues']}>
-        {AVENUES.map((path) => (
-          <path key={path} d={path} />
-        ))}
-      </g>
-      <path className={styles['rail']} d="M-20 508C220 470 520 420 820 200" />
-      <path className={styles['ties']} d="M-20 508C220 470 520 420 820 200" />
+    <svg viewBox="0 0 1200 520" preserveAspectRatio="xMidYMid slice" role="img" aria-labelledby={`${id}title`} className={className}>
+      <title id={`${id}title`}>Map of central Lehi: our office stands on Sorrel Street, between Main Street and the rail line, two blocks east of Depot Road.</title>
+      <defs>
+        <pattern id={roofs} width="179" height="134" patternUnits="userSpaceOnUse">
+          <path d={ROOFS} className={styles['roofs']} />
+        </pattern>
+      </defs>
+      <path d="M0 0h1200v520H0z" className={styles['land']} />
+      <path d="M0 0h1200v520H0z" fill={`url(#${roofs})`} />
+      <path d="M576 74l112-2v98l-112-8zM942 366l124-12v98l-124 4z" className={styles['park']} />
+      <path d="M-20 400C90 380 130 452 236 458S380 490 420 560H-20z" className={styles['water']} />
+      <path d={STREETS} className={styles['streets']} />
+      <path d={AVENUES} className={styles['avenues']} />
+      <path d={RAIL} className={styles['rail']} />
+      <path d={RAIL} className={styles['ties']} />
       <g className={styles['names']} aria-hidden="true">
-        <text x="30" y="142" transform="rotate(-1 30 142)">Main Street</text>
-        <text x="28" y="244">Sorrel Street</text>
-        <text x="640" y="352" transform="rotate(-4 640 352)">Mill Pond Road</text>
-        <text x="186" y="120" transform="rotate(-90 186 120)">Depot Road</text>
-        <text x="590" y="108" transform="rotate(-90 590 108)">Center Street</text>
-        <text x="388" y="112" className={styles['soft']}>Wines Park</text>
-        <text x="60" y="492" className={styles['soft']}>Mill Pond</text>
+        <text x="250" y="169">Main Street</text>
+        <text x="246" y="273">Sorrel Street</text>
+        <text x="590" y="377">Mill Pond Road</text>
+        <text transform="translate(220 345) rotate(-90)">Depot Road</text>
+        <text transform="translate(571 350) rotate(-90)">Center Street</text>
+        <text transform="translate(825 338) rotate(-90)">Fifth East</text>
+        <text x="594" y="122" className={styles['soft']}>Wines Park</text>
+        <text x="60" y="500" className={styles['soft']}>Mill Pond</text>
       </g>
-      <path className={styles['office']} d="M346 272h74v62l-74-6z" />
+      <path d="M456 282h50v34h-50z" className={styles['office']} />
       <g className={styles['pin']}>
-        <ellipse cx="384" cy="300" rx="20" ry="6" />
-        <path d="M384 300c-10-22-40-44-40-78a40 40 0 1 1 80 0c0 34-30 56-40 78z" />
+        <ellipse cx="481" cy="300" rx="20" ry="6" />
+        <path d="M481 300c-10-22-40-44-40-78a40 40 0 1 1 80 0c0 34-30 56-40 78z" />
       </g>
-      <path className={styles['tally']} d="M370 206v32M379 206v32M388 206v32M397 206v32M362 232l44-20" />
+      <path d="M467 206v32M476 206v32M485 206v32M494 206v32" className={styles['strokes']} />
+      <path d="M459 232l44-20" className={styles['slash']} />
     </svg>
   )
 }
