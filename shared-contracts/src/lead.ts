@@ -33,12 +33,12 @@ export const ContactFields = z.strictObject({
   email: z.string(LEAD_MESSAGES.email).check(z.trim(), z.maxLength(254, LEAD_MESSAGES.email), z.email(LEAD_MESSAGES.email)),
   phone: z.string(LEAD_MESSAGES.phone).check(z.trim(), z.regex(/^[0-9]{1,20}$/, LEAD_MESSAGES.phone)),
   industry: z.enum(INDUSTRIES, LEAD_MESSAGES.industry),
-  // Coercion alone would take `true` and `[5]` for a count, so only text and numbers reach it.
+  // Not z.coerce, which would take `true` and `[5]` for a count.
   employees: z.pipe(
-    z.union([z.string(), z.number()], LEAD_MESSAGES.employees),
-    z.coerce
-      .number(LEAD_MESSAGES.employees)
-      .check(z.int(LEAD_MESSAGES.employees), z.minimum(1, LEAD_MESSAGES.employees), z.maximum(9_999_999, LEAD_MESSAGES.employees)),
+    z.pipe(z.union([z.string(), z.number()], LEAD_MESSAGES.employees), z.transform(Number)),
+    z
+      .int(LEAD_MESSAGES.employees)
+      .check(z.minimum(1, LEAD_MESSAGES.employees), z.maximum(9_999_999, LEAD_MESSAGES.employees)),
   ),
   message: line(10, 4000, LEAD_MESSAGES.message),
 })
