@@ -4,8 +4,10 @@ import styles from './annotated-scene.module.css'
 export interface Callout {
   title: string
   text: ReactNode
-  /** The spot on the scene, in hundredths of its width and height; `y` in steps of 5, at least 25 apart, top to bottom. */
+  /** The spot on the scene, in hundredths of its width and height. A spot beside the words it means hides none of them. */
   at: { x: number; y: number }
+  /** Height at which the callout stands, in steps of 5 and 20 or more apart; that of the spot by default. */
+  stand?: number
 }
 
 export interface AnnotatedSceneProps {
@@ -26,9 +28,10 @@ export function AnnotatedScene({ scene, callouts, side = 'end', level = 3 }: Ann
       <div className={styles['stage']}>
         {scene}
         <svg className={styles['lines']} width="100%" height="100%" aria-hidden="true" focusable="false">
-          {callouts.map(({ title, at }, index) => (
+          {callouts.map(({ title, at, stand = at.y }, index) => (
             <g key={title}>
               <line x1={`${at.x}%`} y1={`${at.y}%`} x2={edge} y2={`${at.y}%`} className={styles['line']} />
+              <line x1={edge} y1={`${at.y}%`} x2={edge} y2={`${rowOf(stand) * 5}%`} className={styles['line']} />
               <circle cx={`${at.x}%`} cy={`${at.y}%`} r="5" className={styles['dot']} />
               <circle cx={`${at.x}%`} cy={`${at.y}%`} r="12" className={styles['pin']} />
               <text x={`${at.x}%`} y={`${at.y}%`} dy="0.36em" textAnchor="middle" className={styles['number']}>
@@ -40,7 +43,7 @@ export function AnnotatedScene({ scene, callouts, side = 'end', level = 3 }: Ann
       </div>
       <ol className={styles['callouts']}>
         {callouts.map((callout, index) => (
-          <li key={callout.title} className={styles['callout']} data-row={Math.round(callout.at.y / 5)}>
+          <li key={callout.title} className={styles['callout']} data-row={rowOf(callout.stand ?? callout.at.y)}>
             <span className={styles['count']} aria-hidden="true">
               {index + 1}
             </span>
@@ -52,3 +55,6 @@ export function AnnotatedScene({ scene, callouts, side = 'end', level = 3 }: Ann
     </div>
   )
 }
+
+/** The scene's height is parted into twenty rows. */
+const rowOf = (y: number) => Math.min(18, Math.max(0, Math.round(y / 5)))

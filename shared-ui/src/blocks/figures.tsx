@@ -34,13 +34,13 @@ export interface FigureBandProps {
   lede?: ReactNode
   /** Id of the title. */
   id?: string
-  /** Names the band where it has no title. */
+  /** Names the band where it has no title; unique on the page. */
   label?: string
 }
 
 /** Two to four large figures on a band. */
-export function FigureBand({ figures, tone = 'spruce', title, lede, id, label = 'In figures' }: FigureBandProps) {
-  const name = title === undefined ? { label } : id === undefined ? {} : { labelledBy: id }
+export function FigureBand({ figures, tone = 'spruce', title, lede, id, label }: FigureBandProps) {
+  const name = title === undefined ? (label === undefined ? {} : { label }) : id === undefined ? {} : { labelledBy: id }
   return (
     <Section tone={tone} {...name}>
       {title === undefined ? null : <SectionHead title={title} lede={lede} id={id} layout="beside" />}
@@ -61,10 +61,11 @@ export interface StatsRowProps {
 /** A quiet row of figures inside a section, on hairlines. */
 export function StatsRow({ stats, label = 'In figures' }: StatsRowProps) {
   return (
-    <section aria-label={label} className={styles['row']} data-count={stats.length}>
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a section would add a landmark beside the one it lies in
+    <div role="group" aria-label={label} className={styles['row']} data-count={stats.length}>
       {stats.map((stat) => (
         <Figure key={stat.value + stat.label} {...stat} size="md" />
       ))}
-    </section>
+    </div>
   )
 }

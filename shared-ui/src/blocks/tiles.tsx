@@ -60,7 +60,8 @@ export interface OpenTilesProps {
 /** Choosing by opening: one tile is open, the rest show their title. Native disclosure, no JavaScript. */
 export function OpenTiles({ tiles, name, label, open = 0, linkLabel = 'See how it works' }: OpenTilesProps) {
   return (
-    <section aria-label={label} className={styles['open']}>
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a section would add a landmark beside the one it lies in
+    <div role="group" aria-label={label} className={styles['open']}>
       {tiles.map((tile, index) => (
         <details key={tile.title} name={name} open={index === open} className={styles['drawer']} data-accent={tile.accent ?? 'spruce'}>
           <summary className={styles['summary']}>
@@ -81,6 +82,6 @@ export function OpenTiles({ tiles, name, label, open = 0, linkLabel = 'See how i
           </div>
         </details>
       ))}
-    </section>
+    </div>
   )
 }

@@ -37,7 +37,7 @@ export function TallyList({ items, columns = 1 }: TallyListProps) {
     <ul className={styles['list']} data-columns={columns}>
       {items.map((item) => (
         <li key={item}>
-          <Tally size={20} className={styles['bullet']} />
+          <Tally size={24} className={styles['bullet']} />
           <span>{item}</span>
         </li>
       ))}

@@ -1,6 +1,6 @@
 import {
   siAdp, siAirtable, siCalendly, siGmail, siGooglecalendar, siGooglesheets, siGusto, siHubspot, siIndeed, siIntuit, siQuickbooks,
-  siSage, siStripe, siXero, siZapier, siZoho, siZoom,
+  siSage, siStripe, siXero, siZapier, siZoom,
 } from 'simple-icons'
 import styles from './tool-mark.module.css'
 
@@ -21,9 +21,11 @@ const MARKS: Record<string, string> = {
   Stripe: siStripe.path,
   Xero: siXero.path,
   Zapier: siZapier.path,
-  Zoho: siZoho.path,
   Zoom: siZoom.path,
 }
+
+/** Marks that are the name itself: set large, without the name beside them. */
+const WORDMARKS: Record<string, number> = { ADP: 52, Gusto: 72, Intuit: 80, Sage: 64, Xero: 44, Zapier: 44, Zoom: 72 }
 
 export interface ToolMarkProps {
   /** The tool's name as its makers write it. */
@@ -35,14 +37,16 @@ export interface ToolMarkProps {
 /** A partner tool: its mark in ink and its name, or the name alone where there is no mark. */
 export function ToolMark({ name, showName = true }: ToolMarkProps) {
   const path = MARKS[name]
+  const size = WORDMARKS[name] ?? 24
+  const named = path === undefined || (showName && size === 24)
   return (
-    <span className={styles['tool']}>
+    <span className={styles['tool']} data-wordmark={!named || undefined}>
       {path === undefined ? null : (
-        <svg viewBox="0 0 24 24" width="24" height="24" fill="currentColor" aria-hidden="true" focusable="false">
+        <svg viewBox="0 0 24 24" width={size} height={size} fill="currentColor" aria-hidden="true" focusable="false">
           <path d={path} />
         </svg>
       )}
-      <span className={showName || path === undefined ? undefined : 'visually-hidden'}>{name}</span>
+      <span className={named ? undefined : 'visually-hidden'}>{name}</span>
     </span>
   )
 }

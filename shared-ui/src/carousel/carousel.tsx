@@ -21,12 +21,14 @@ export interface CarouselProps {
   slidesPerView?: 1 | 2 | 3
 }
 
+const LESS_MOTION = '(prefers-reduced-motion: reduce)'
+
 /**
  * Slides that turn by themselves until a person stops them. Without JavaScript it is a row that scrolls and snaps;
  * swiper takes over the same boxes when the row comes near the viewport, so nothing moves when it wakes.
  */
 export function Carousel({ label, slides, interval = 5000, slidesPerView = 1 }: CarouselProps) {
-  const root = useRef<HTMLElement>(null)
+  const root = useRef<HTMLDivElement>(null)
   const toggle = useRef<HTMLButtonElement>(null)
   const library = useSwiper(root)
   const [swiper, setSwiper] = useState<Instance | null>(null)
@@ -36,7 +38,7 @@ export function Carousel({ label, slides, interval = 5000, slidesPerView = 1 }: 
 
   useEffect(() => {
     if (!swiper) return
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) dispatch('calm')
+    if (matchMedia(LESS_MOTION).matches) dispatch('calm')
     dispatch('wake')
   }, [swiper])
 
@@ -67,8 +69,8 @@ export function Carousel({ label, slides, interval = 5000, slidesPerView = 1 }: 
   const rowClass = classNames('swiper-wrapper', styles['row'])
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only notices that focus came in
-    <section
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-interactions -- a section would be a second landmark; it only notices that focus came in
+    <div role="group"
       ref={root}
       aria-roledescription="carousel"
       aria-label={label}
@@ -92,7 +94,7 @@ export function Carousel({ label, slides, interval = 5000, slidesPerView = 1 }: 
           {position(view.first, view.perView, slides.length)}
         </p>
       </div>
-      <div className={styles['viewport']} onPointerEnter={() => dispatch('enter')} onPointerLeave={() => dispatch('leave')}>
+      <div className={styles['viewport']} onPointerEnter={() => dispatch('enter')} onPointerLeave={() => dispatch('leave')} onPointerDown={() => dispatch('turn')}>
         {library ? (
           <library.Swiper
             cssMode
@@ -103,7 +105,6 @@ export function Carousel({ label, slides, interval = 5000, slidesPerView = 1 }: 
               setSwiper(instance)
               see(instance)
             }}
-            onTouchMove={() => dispatch('turn')}
             onSlideChange={see}
             onBreakpoint={see}
           >
@@ -126,16 +127,17 @@ export function Carousel({ label, slides, interval = 5000, slidesPerView = 1 }: 
           </div>
         )}
       </div>
-    </section>
+    </div>
   )
 }
 
 function turn(swiper: Instance, by: 1 | -1): void {
+  const speed = matchMedia(LESS_MOTION).matches ? 0 : 400
   if (by === 1) {
-    if (swiper.isEnd) swiper.slideTo(0)
-    else swiper.slideNext()
+    if (swiper.isEnd) swiper.slideTo(0, speed)
+    else swiper.slideNext(speed)
     return
   }
-  if (swiper.isBeginning) swiper.slideTo(swiper.slides.length - 1)
-  else swiper.slidePrev()
+  if (swiper.isBeginning) swiper.slideTo(swiper.slides.length - 1, speed)
+  else swiper.slidePrev(speed)
 }

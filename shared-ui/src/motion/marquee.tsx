@@ -19,7 +19,8 @@ export interface MarqueeProps {
 /** A strip that passes by. CSS alone: it rests under the pointer, with focus inside, and by its own switch. */
 export function Marquee({ label, items, loopSeconds = 15, loopSecondsSmall = 25 }: MarqueeProps) {
   return (
-    <section aria-label={label} className={styles['marquee']} data-loop={loopSeconds} data-loop-small={loopSecondsSmall}>
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a section would add a landmark beside the one it lies in
+    <div role="group" aria-label={label} className={styles['marquee']} data-loop={loopSeconds} data-loop-small={loopSecondsSmall}>
       <label className={styles['switch']}>
         <input type="checkbox" className={styles['box']} />
         <span className={styles['face']}>Pause movement</span>
@@ -36,6 +37,6 @@ export function Marquee({ label, items, loopSeconds = 15, loopSecondsSmall = 25 
           ))}
         </ul>
       </div>
-    </section>
+    </div>
   )
 }

@@ -60,7 +60,7 @@ const deductions = [
   { label: 'Social Security', detail: '6.2%', amount: -percentOf(gross, 6.2) },
   { label: 'Medicare', detail: '1.45%', amount: -percentOf(gross, 1.45) },
   { label: 'Utah income tax', detail: '4.5%', amount: -percentOf(gross, 4.5) },
-  { label: 'Garnishment', detail: 'order of the county court', amount: -18_000 },
+  { label: 'Garnishment', detail: 'county court order', amount: -18_000 },
 ]
 
 export const PAY_STUB = {

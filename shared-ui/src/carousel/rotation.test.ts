@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { AT_REST, isRotating, position, rotate, type RotationEvent } from './rotation.ts'
+
+const after = (...events: RotationEvent[]) => isRotating(events.reduce(rotate, AT_REST))
+
+describe('rotation', () => {
+  it('rests until it is awake', () => {
+    expect(after()).toBe(false)
+    expect(after('wake')).toBe(true)
+  })
+
+  it('rests under the pointer and goes on after it', () => {
+    expect(after('wake', 'enter')).toBe(false)
+    expect(after('wake', 'enter', 'leave')).toBe(true)
+  })
+
+  it.each<RotationEvent>(['focus', 'turn', 'toggle'])('never starts again by itself after %s', (stop) => {
+    expect(after('wake', stop)).toBe(false)
+    expect(after('wake', stop, 'enter', 'leave')).toBe(false)
+  })
+
+  it('starts again when a person says so', () => {
+    expect(after('wake', 'toggle', 'toggle')).toBe(true)
+    expect(after('wake', 'focus', 'toggle')).toBe(true)
+  })
+
+  it('does not start for those who want less motion, unless they start it', () => {
+    expect(after('calm', 'wake')).toBe(false)
+    expect(after('calm', 'wake', 'toggle')).toBe(true)
+  })
+})
+
+describe('position', () => {
+  it('names one slide or several', () => {
+    expect(position(0, 1, 4)).toBe('1 of 4')
+    expect(position(2, 2, 22)).toBe('3 to 4 of 22')
+    expect(position(20, 3, 22)).toBe('21 to 22 of 22')
+  })
+})

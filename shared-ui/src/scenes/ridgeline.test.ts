@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { dollars } from './money.ts'
+import { CREW_WEEK, LEADERBOARD, ONBOARDING, PAY_STUB, PEOPLE, PHONE_PAY, PIPELINE, SPLIT, sum, TICKET } from './ridgeline.ts'
+
+const amounts = (lines: readonly { amount: number }[]) => lines.map(({ amount }) => amount)
+
+describe('the sample company', () => {
+  it('pays out the whole pool of the deal, and no more', () => {
+    expect(dollars(SPLIT.pool)).toBe('$3,360.00')
+    expect(sum(amounts(SPLIT.parts))).toBe(SPLIT.pool)
+    expect(sum(SPLIT.parts.map(({ percent }) => percent))).toBe(100)
+  })
+
+  it('has a pay stub that adds up', () => {
+    expect(dollars(sum(amounts(PAY_STUB.earnings)))).toBe('$4,486.00')
+    expect(PAY_STUB.gross).toBe(sum(amounts(PAY_STUB.earnings)))
+    expect(dollars(PAY_STUB.net)).toBe('$3,268.77')
+    expect(PAY_STUB.gross + sum(amounts(PAY_STUB.deductions))).toBe(PAY_STUB.net)
+  })
+
+  it('withholds what the law asks of the gross', () => {
+    const withheld = Object.fromEntries(PAY_STUB.deductions.map(({ label, amount }) => [label, -amount]))
+    expect(withheld['Social Security']).toBe(Math.round(PAY_STUB.gross * 0.062))
+    expect(withheld['Medicare']).toBe(Math.round(PAY_STUB.gross * 0.0145))
+  })
+
+  it('tells one story in split, stub, leaderboard and ticket', () => {
+    const closer = SPLIT.parts.find(({ person }) => person === PEOPLE.marisol)
+    expect(PAY_STUB.earnings.find(({ label }) => label === 'Commission, Alvarez')?.amount).toBe(closer?.amount)
+    expect(PAY_STUB.earnings.find(({ label }) => label === 'Clawback, Jensen')?.amount).toBe(SPLIT.clawback.amount)
+    const commission = sum(amounts(PAY_STUB.earnings.filter(({ label }) => label.startsWith('Commission'))))
+    expect(LEADERBOARD.find(({ name }) => name === PEOPLE.marisol.name)?.amount).toBe(commission)
+    expect(SPLIT.parts.find(({ person }) => person === TICKET.person)?.amount).toBe(TICKET.amount)
+  })
+
+  it('ranks the leaderboard by its own figures', () => {
+    const shown = amounts(LEADERBOARD)
+    expect(shown).toEqual(shown.toSorted((a, b) => b - a))
+  })
+
+  it('lets a technician take no more than his share of the day', () => {
+    expect(sum(amounts(PHONE_PAY.work))).toBe(PHONE_PAY.total)
+    expect(dollars(PHONE_PAY.available)).toBe('$226.10')
+  })
+
+  it('gives a crew of three no day longer than nine hours', () => {
+    const days = CREW_WEEK.days.map((_, day) => sum(CREW_WEEK.sites.map(({ hours }) => hours[day] ?? 0)))
+    expect(Math.max(...days)).toBeLessThanOrEqual(27)
+    expect(sum(days)).toBe(sum(CREW_WEEK.sites.map(({ hours }) => sum(hours))))
+  })
+
+  it('keeps the counts that scenes print', () => {
+    expect(ONBOARDING.tasks.filter(({ done }) => done)).toHaveLength(4)
+    expect(sum(PIPELINE.map(({ people }) => people.length))).toBe(6)
+  })
+})
+
+describe('money', () => {
+  it('groups thousands and signs deductions with a true minus', () => {
+    expect(dollars(123_456_789)).toBe('$1,234,567.89')
+    expect(dollars(-42_000)).toBe('−$420.00')
+    expect(dollars(3_360_000, { cents: false })).toBe('$33,600')
+  })
+})
