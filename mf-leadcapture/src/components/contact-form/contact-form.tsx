@@ -51,7 +51,7 @@ export const ContactForm = () => {
         <Field name="employees" label="Number of employees" error={employees?.message}>
           <input type="text" inputMode="numeric" autoComplete="off" className={styles['control']} {...controlProps('employees', employees?.message)} {...register('employees')} />
         </Field>
-        <Field name="message" label="Message" hint="how you pay them today, 10 characters or more" error={message?.message} wide>
+        <Field name="message" label="Message" hint="10 characters or more" error={message?.message} wide>
           <textarea rows={5} className={styles['control']} {...controlProps('message', message?.message, true)} {...register('message')} />
         </Field>
       </div>

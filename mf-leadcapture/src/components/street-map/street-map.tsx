@@ -35,11 +35,11 @@ export const StreetMap = ({ className }: StreetMapProps) => {
       <path d={RAIL} className={styles['rail']} />
       <path d={RAIL} className={styles['ties']} />
       <g className={styles['names']} aria-hidden="true">
-        <text x="250" y="169">Main Street</text>
-        <text x="246" y="273">Sorrel Street</text>
+        <text x="262" y="169">Main Street</text>
+        <text x="262" y="273">Sorrel Street</text>
         <text x="590" y="377">Mill Pond Road</text>
-        <text transform="translate(220 345) rotate(-90)">Depot Road</text>
-        <text transform="translate(571 350) rotate(-90)">Center Street</text>
+        <text transform="translate(220 346) rotate(-90)">Depot Road</text>
+        <text transform="translate(571 352) rotate(-90)">Center Street</text>
         <text transform="translate(825 338) rotate(-90)">Fifth East</text>
         <text x="594" y="122" className={styles['soft']}>Wines Park</text>
         <text x="60" y="500" className={styles['soft']}>Mill Pond</text>
