@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Section, SectionHead } from 'shared-ui'
 import type { Head } from '../content/schema.ts'
 import { Marked } from './marked.tsx'
+import { Words } from './words.tsx'
 
 export interface ChapterProps {
   head: Head
@@ -15,7 +16,7 @@ export interface ChapterProps {
 export function Chapter({ head, children, tone = 'paper', layout = 'beside', ruled = false }: ChapterProps) {
   return (
     <Section tone={tone} ruled={ruled} labelledBy={head.id}>
-      <SectionHead id={head.id} title={<Marked text={head.title} />} lede={head.lede} layout={layout} />
+      <SectionHead id={head.id} title={<Marked text={head.title} />} lede={<Words text={head.lede} />} layout={layout} />
       {children}
     </Section>
   )

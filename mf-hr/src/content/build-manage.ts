@@ -35,8 +35,8 @@ export const buildManage = {
       lede: 'Cody asks from his van. You see whether you can say yes, and what it leaves him.',
     },
     callouts: [
-      { title: 'Who is left to answer calls', text: 'Two technicians are needed in that week. With Cody gone, two are there. Yes is safe.', at: { x: 98, y: 40 } },
-      { title: 'Earned by the hour worked', text: 'By hours, by pay period or all at once in January. Sick leave has a line of its own where the state wants one.', at: { x: 98, y: 65 } },
+      { title: 'One request, the whole board', text: 'Two must be on call that week. With Cody gone on both days, two are. Yes is safe.', at: { x: 98, y: 25 } },
+      { title: 'Earned by the hour worked', text: 'By hours, by pay period or all at once. Sick leave has its own line where the state wants one.', at: { x: 98, y: 60 } },
       { title: 'Less, then left', text: 'A balance a technician can check by himself. The same number goes on the pay stub.', at: { x: 98, y: 90 } },
     ],
   } satisfies Annotated,

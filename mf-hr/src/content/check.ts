@@ -40,7 +40,7 @@ export const CONTENT: readonly { file: string; schema: z.ZodMiniType; value: unk
       ...page, offer: Rows, stages: Ledger, board: Change, candidate: Rows, rideAlong: Annotated, seatsHead: Head, seats: z.array(Seat), questions: Questions,
     }),
   },
-  { file: 'content/documents.ts', value: documents, schema: z.strictObject({ ...page, template: Annotated, ways: StepPlan, record: Change, kinds: Ledger, questions: Questions }) },
+  { file: 'content/documents.ts', value: documents, schema: z.strictObject({ ...page, filed: Rows, template: Annotated, ways: StepPlan, record: Change, kinds: Ledger, questions: Questions }) },
   {
     file: 'content/employer-of-record.ts',
     value: employerOfRecord,

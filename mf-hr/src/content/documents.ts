@@ -1,4 +1,4 @@
-import type { Annotated, Change, Closing, Ledger, Opening, Questions, StepPlan } from './schema.ts'
+import type { Annotated, Change, Closing, Ledger, Opening, Questions, Rows, StepPlan } from './schema.ts'
 
 export const documents = {
   opening: {
@@ -9,6 +9,16 @@ export const documents = {
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'From signature to pay', href: '/pay/commission-calculation' },
   } satisfies Opening,
+  filed: {
+    label: 'Lena Ortiz’s file: agreement signed 6:42 pm, countersigned and filed 7:15 pm, her copy sent.',
+    title: 'Filed',
+    aside: 'Lena Ortiz',
+    rows: [
+      { label: 'Countersigned, Hank', value: '7:15 pm' },
+      { label: 'Her copy', value: 'sent' },
+      { label: 'First deal under it', value: 'from Nov 23' },
+    ],
+  } satisfies Rows,
   template: {
     head: {
       id: 'documents-template',
@@ -16,9 +26,9 @@ export const documents = {
       lede: 'You write what stays the same. Marked places are filled from the file, and what belongs to the seat is added by the seat.',
     },
     callouts: [
-      { title: 'Filled from the file', text: 'Name, start and share come from the offer you agreed on the board. Nobody copies, so nobody copies last month’s letter.', at: { x: 96, y: 35 } },
-      { title: 'The seat brings its papers', text: 'A setter gets the do-not-knock list, an installer the fall-protection rules, a driver the fuel card. You set it once.', at: { x: 96, y: 60 } },
-      { title: 'Signers in order', text: 'The office first, then the hire. Or the hire, the crew lead and the owner. Each is asked when it is their turn.', at: { x: 96, y: 85 } },
+      { title: 'Filled from the file', text: 'Name, start and share come from the offer on the board. Nobody copies last month’s letter.', at: { x: 96, y: 35 } },
+      { title: 'The seat brings its papers', text: 'A setter gets the knocking rules, an installer fall protection, a driver the fuel card.', at: { x: 96, y: 60 } },
+      { title: 'Signers in order', text: 'The office first, then the hire. Each is asked when it is their turn.', at: { x: 96, y: 85 } },
     ],
   } satisfies Annotated,
   ways: {
@@ -74,12 +84,12 @@ export const documents = {
       lede: 'Start from these and put your own words in. Your lawyer can have the template, not a screenshot of it.',
     },
     items: [
-      { term: 'Offer letter', text: 'Seat, rate or share, start, manager. W-2 or 1099 stands in the first line.', figure: 'you, the hire' },
-      { term: 'Commission agreement', text: 'Split, overrides, draw and clawback. Some states, California and New York among them, want it in writing and signed.', figure: 'the hire, sales manager' },
-      { term: 'Piece-rate sheet', text: 'Per panel, per square, per drop, with the date from which it counts.', figure: 'the hire, crew lead' },
-      { term: 'Vehicle and fuel card', text: 'Who drives, what is deducted for what, and only as far as your state allows it.', figure: 'each driver' },
-      { term: 'Tools and phone', text: 'What was handed out, with a picture, and what happens to it on the last day.', figure: 'the hire, shop' },
-      { term: 'Safety talks', text: 'Ladder, roof, chemicals, heat. One sheet for the crew, one line for each person.', figure: 'the whole crew' },
+      { term: 'Offer letter', text: 'Seat, rate or share, start, manager. W-2 or 1099 stands in the first line.', figure: '2 signers' },
+      { term: 'Commission agreement', text: 'Split, overrides, draw and clawback. Some states, California and New York among them, want it in writing and signed.', figure: '2 signers' },
+      { term: 'Piece-rate sheet', text: 'Per panel, per square, per drop, with the date from which it counts.', figure: '2 signers' },
+      { term: 'Vehicle and fuel card', text: 'Who drives, what is deducted for what, and only as far as your state allows it.', figure: 'all drivers' },
+      { term: 'Tools and phone', text: 'What was handed out, with a picture, and what happens to it on the last day.', figure: 'hire, shop' },
+      { term: 'Safety talks', text: 'Ladder, roof, chemicals, heat. One sheet for the crew, one line for each person.', figure: 'whole crew' },
     ],
   } satisfies Ledger,
   questions: {

@@ -43,10 +43,10 @@ export const employerOfRecord = {
       lede: 'How Ridgeline opened its fourth state without opening an office in it.',
     },
     steps: [
-      { title: 'Name the state and the seats', when: 'Mon, Nov 9', text: 'Which work, which pay, which start. You see what the state asks for before you promise anything.', scene: { label: 'Request: Arizona, 2 installers, start December 7', title: 'Request', aside: 'Arizona', rows: [{ label: 'Installers', value: '2' }, { label: 'Start', value: 'Dec 7' }] } },
-      { title: 'Offers go out in the right name', when: 'Thu, Nov 19', text: 'The letter names both: who employs, and who leads. Same phone, same signature, same list of forms.', scene: { label: 'Offers: 2 sent, 2 signed', title: 'Offers', aside: 'Nov 19', rows: [{ label: 'Sent', value: '2' }, { label: 'Signed', value: '2' }] } },
+      { title: 'Name state and seats', when: 'Mon, Nov 9', text: 'Which work, which pay, which start. You see what the state asks for before you promise anything.', scene: { label: 'Request: Arizona, 2 installers, start December 7', title: 'Request', aside: 'Arizona', rows: [{ label: 'Installers', value: '2' }, { label: 'Start', value: 'Dec 7' }] } },
+      { title: 'Offers go out', when: 'Thu, Nov 19', text: 'The letter names both: who employs and who leads. Same phone, same signature, same forms.', scene: { label: 'Offers: 2 sent, 2 signed', title: 'Offers', aside: 'Nov 19', rows: [{ label: 'Sent', value: '2' }, { label: 'Signed', value: '2' }] } },
       { title: 'They work, you count', when: 'Mon, Dec 7', text: 'Hours, panels and splits land in the same payroll run as Utah’s. One Friday for everybody.', scene: { label: 'Payroll run: Utah 31 people, other states 9, together 40', title: 'Next run', aside: '40 people', rows: [{ label: 'Utah, Ridgeline', value: '31' }, { label: 'ID, NV, AZ', value: '9' }] } },
-      { title: 'Move them over, when you stay', when: 'Any season', text: 'Registered yourself in the meantime? Each file moves to your own name with its start date, PTO and history.', scene: { label: 'Idaho: 4 people can move on January 1', title: 'Move to own name', aside: 'Idaho', rows: [{ label: 'People', value: '4' }, { label: 'Possible from', value: 'Jan 1' }] } },
+      { title: 'Stay, and move over', when: 'Any season', text: 'Registered yourself in the meantime? Each file moves to your own name with its start date, PTO and history.', scene: { label: 'Idaho: 4 people can move on January 1', title: 'Move to own name', aside: 'Idaho', rows: [{ label: 'People', value: '4' }, { label: 'Possible from', value: 'Jan 1' }] } },
     ],
   } satisfies StepPlan,
   limits: {
@@ -63,7 +63,7 @@ export const employerOfRecord = {
     ],
   } satisfies Ledger,
   questions: {
-    head: { id: 'eor-questions', title: 'Before you ask your accountant', lede: 'He will ask these four.' },
+    head: { id: 'eor-questions', title: 'Before you ask your accountant', lede: 'These four come up first.' },
     items: [
       { question: 'How is this different from a PEO?', answer: 'A PEO shares the employment of people whom you already employ, in states where you are registered. An employer of record is the employer, so you need no registration of your own to begin.' },
       { question: 'Can they earn commission and overrides?', answer: 'Yes. Splits, piece rates, overrides and clawbacks are reckoned as for the rest of your people, within that state’s rules for wages. Overtime on top of commission is reckoned too.' },

@@ -70,9 +70,9 @@ export const hiringWorkflows = {
       lede: 'Tyrell fills this in from the passenger seat, in a minute, while he still remembers the second house.',
     },
     callouts: [
-      { title: 'Counted, not felt', text: 'Doors, talks, appointments for a setter. Squares or call-backs for other seats. You decide what is counted.', at: { x: 98, y: 35 } },
-      { title: 'Three questions, yes or no', text: 'A scale of one to ten is a four for one lead and a nine for another. Yes or no can be compared.', at: { x: 98, y: 65 } },
-      { title: 'The answer moves the card', text: 'Yes goes to Offer, with the letter drafted. No sends a decent text, and the reason stays on file.', at: { x: 20, y: 90 } },
+      { title: 'Counted, not felt', text: 'Doors, talks and appointments for a setter, call-backs for a technician. You decide.', at: { x: 98, y: 35 } },
+      { title: 'Three questions, yes or no', text: 'One lead’s four is another’s nine. Yes or no can be compared.', at: { x: 98, y: 65 } },
+      { title: 'The answer moves the card', text: 'Yes drafts the letter. No sends a decent text and keeps the reason.', at: { x: 20, y: 90 } },
     ],
   } satisfies Annotated,
   seats: [

@@ -12,7 +12,7 @@ export const onboarding = {
   week: {
     head: {
       id: 'onboarding-week',
-      title: 'One setter, *eight days*, nothing chased',
+      title: 'One setter, eight days, nothing *chased*',
       lede: 'Lena Ortiz said yes on a Tuesday. This is what she did, what the office did, and what nobody had to do.',
     },
     steps: [
@@ -68,9 +68,9 @@ export const onboarding = {
       lede: 'The two dates that cost money are the third business day and the day you may shred. Both stand on the form, for every person you ever hired.',
     },
     callouts: [
-      { title: 'A date that knows the holiday', text: 'Section 2 is due by the third business day after the start. Thanksgiving falls in that week, so Ridgeline keeps Wednesday.', at: { x: 98, y: 20 } },
+      { title: 'A date that knows the holiday', text: 'Section 2 is due by the third business day after the start. Thanksgiving falls in that week, so Priya set Wednesday.', at: { x: 98, y: 20 } },
       { title: 'Two lists, no guessing', text: 'The hire chooses which documents to show. The form says what counts as list A, B or C, and asks for nothing more.', at: { x: 98, y: 50 } },
-      { title: 'Shredded on the right day', text: 'Three years after the hire or one year after leaving, whichever is later. Until then it can be found, and only by those you named.', at: { x: 98, y: 90 } },
+      { title: 'Shredded on the right day', text: 'Three years after the hire or one after leaving, whichever is later.', at: { x: 98, y: 90 } },
     ],
   } satisfies Annotated,
   stay: {

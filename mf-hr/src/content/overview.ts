@@ -31,8 +31,8 @@ export const overview = {
     },
     callouts: [
       { title: 'The gap has a date', text: 'Four seats, five weeks. You know on March 1 what you used to notice on the first hot Monday.', at: { x: 98, y: 20 } },
-      { title: 'Signed counts, maybe does not', text: 'A seat is filled when the offer carries a signature. A handshake at the supply house stays a red square.', at: { x: 71, y: 60 } },
-      { title: 'Rehires are asked first', text: 'Five of these six are last year’s. They got one text with dates and pay, and a yes opened their old file.', at: { x: 45, y: 85 } },
+      { title: 'Signed counts, maybe does not', text: 'A signature fills a seat. A handshake at the supply house stays a red square.', at: { x: 98, y: 60 } },
+      { title: 'Rehires are asked first', text: 'Five of these six are back: one text with dates and pay, one yes.', at: { x: 98, y: 85 } },
     ],
   } satisfies Annotated,
   folder: {

@@ -23,7 +23,8 @@ export const Head = z.strictObject({ id: z.string().check(z.regex(/^[a-z][a-z0-9
 const Row = z.strictObject({
   term: words(60),
   text: words(240),
-  figure: z.exactOptional(words(24)),
+  /** Set large at the end of the row, in a narrow column. */
+  figure: z.exactOptional(words(12)),
   href: z.exactOptional(SitePath),
 })
 export const Ledger = z.strictObject({ head: Head, items: z.array(Row).check(z.minLength(3)) })

@@ -1,5 +1,7 @@
-import { AnnotatedScene, BeforeAfter, FigureBand, LedgerList, OnboardingChecklist, Quote, Section } from 'shared-ui'
+import { BeforeAfter, FigureBand, OnboardingChecklist, Quote, Section } from 'shared-ui'
+import { AnnotatedChapter } from '../components/annotated-chapter.tsx'
 import { Chapter } from '../components/chapter.tsx'
+import { LedgerChapter } from '../components/ledger-chapter.tsx'
 import { PageClosing } from '../components/page-closing.tsx'
 import { PageOpening } from '../components/page-opening.tsx'
 import { PeopleFile } from '../components/scenes/people-file.tsx'
@@ -10,12 +12,8 @@ import { overview } from '../content/overview.ts'
 export const Page = () => (
   <>
     <PageOpening opening={overview.opening} scene={<PeopleFile />} />
-    <Chapter head={overview.parts.head}>
-      <LedgerList items={overview.parts.items} marks="tally" termLevel={3} />
-    </Chapter>
-    <Chapter head={overview.ramp.head} tone="sky">
-      <AnnotatedScene scene={<SeasonRamp />} callouts={overview.ramp.callouts} />
-    </Chapter>
+    <LedgerChapter ledger={overview.parts} marks="tally" />
+    <AnnotatedChapter annotated={overview.ramp} tone="sky" scene={<SeasonRamp />} />
     <Chapter head={overview.folder.head}>
       <BeforeAfter before={overview.folder.before} after={{ label: overview.folder.afterLabel, scene: <OnboardingChecklist /> }} />
     </Chapter>

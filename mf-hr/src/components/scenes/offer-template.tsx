@@ -24,7 +24,7 @@ export function OfferTemplate(props: SceneProps) {
           <Field>{setter?.percent}%</Field> of the pool of every deal you set. You report to <Field>{PEOPLE.hank.name}</Field>.
         </p>
         <p className={styles['clause']}>
-          <span>Added for this seat</span> Commission agreement, setter · Vehicle policy · Do-not-knock list
+          <span>Added for this seat</span> Commission agreement · Vehicle policy · Knocking rules
         </p>
         <div className={styles['signers']}>
           <p>

@@ -1,4 +1,4 @@
-import { SceneFrame, SceneRow, type SceneProps } from 'shared-ui'
+import { SceneFrame, type SceneProps } from 'shared-ui'
 import { OTHER_STATES, STATES } from '../../content/ridgeline-hr.ts'
 import styles from './state-map.module.css'
 
@@ -27,9 +27,16 @@ export function StateMap(props: SceneProps) {
         </svg>
         <div className={styles['rows']}>
           {STATES.map(({ code, name, people, note }) => (
-            <SceneRow key={code} label={name} detail={note} value={people} />
+            <p key={code} className={styles['row']}>
+              <span className={styles['name']}>{name}</span>
+              <span className={styles['people']}>{people}</span>
+              <span className={styles['note']}>{note}</span>
+            </p>
           ))}
-          <SceneRow tone="sum" label="On W-2" value={total} />
+          <p className={styles['sum']}>
+            <span>On W-2</span>
+            <span>{total}</span>
+          </p>
         </div>
       </div>
     </SceneFrame>

@@ -1,5 +1,7 @@
-import { AnnotatedScene, Carousel, CrewWeek, FigureBand, LedgerList, Quote, Section } from 'shared-ui'
+import { Carousel, CrewWeek, FigureBand, Quote, Section } from 'shared-ui'
+import { AnnotatedChapter } from '../../components/annotated-chapter.tsx'
 import { Chapter } from '../../components/chapter.tsx'
+import { LedgerChapter } from '../../components/ledger-chapter.tsx'
 import { PageClosing } from '../../components/page-closing.tsx'
 import { PageOpening } from '../../components/page-opening.tsx'
 import { MondayList } from '../../components/scenes/monday-list.tsx'
@@ -17,12 +19,8 @@ export const Page = () => (
     <Chapter head={buildManage.slidesHead}>
       <Carousel label="Four jobs of HR" interval={SLIDE_MS} slides={SLIDES.map(({ key, ...slide }) => ({ key, content: <SlideCard {...slide} /> }))} />
     </Chapter>
-    <Chapter head={buildManage.timeOff.head} tone="sky">
-      <AnnotatedScene scene={<TimeOff />} callouts={buildManage.timeOff.callouts} />
-    </Chapter>
-    <Chapter head={buildManage.halves.head}>
-      <LedgerList items={buildManage.halves.items} marks="tally" termLevel={3} />
-    </Chapter>
+    <AnnotatedChapter annotated={buildManage.timeOff} tone="sky" scene={<TimeOff />} />
+    <LedgerChapter ledger={buildManage.halves} marks="tally" />
     <FigureBand label="HR in figures" figures={[figureOf(CLAIMS.adminHours), figureOf(CLAIMS.retention)]} />
     <Section label="A customer’s words">
       <Quote {...buildManage.quote} />

@@ -1,26 +1,25 @@
-import { AnnotatedScene, BeforeAfter, LedgerList, SignedDocument } from 'shared-ui'
+import { BeforeAfter, SceneStack, SignedDocument } from 'shared-ui'
+import { AnnotatedChapter } from '../../components/annotated-chapter.tsx'
 import { Chapter } from '../../components/chapter.tsx'
+import { LedgerChapter } from '../../components/ledger-chapter.tsx'
 import { PageClosing } from '../../components/page-closing.tsx'
 import { PageOpening } from '../../components/page-opening.tsx'
 import { Questions } from '../../components/questions.tsx'
 import { OfferTemplate } from '../../components/scenes/offer-template.tsx'
+import { RowScene } from '../../components/scenes/row-scene.tsx'
 import { SigningTrail } from '../../components/scenes/signing-trail.tsx'
 import { StepChapter } from '../../components/step-chapter.tsx'
 import { documents } from '../../content/documents.ts'
 
 export const Page = () => (
   <>
-    <PageOpening opening={documents.opening} scene={<SignedDocument />} tone="deep" bleed="fold" />
-    <Chapter head={documents.template.head}>
-      <AnnotatedScene scene={<OfferTemplate />} callouts={documents.template.callouts} />
-    </Chapter>
+    <PageOpening opening={documents.opening} scene={<SceneStack back={<SignedDocument />} front={<RowScene {...documents.filed} />} />} tone="deep" />
+    <AnnotatedChapter annotated={documents.template} scene={<OfferTemplate />} />
     <StepChapter plan={documents.ways} tone="card" />
     <Chapter head={documents.record.head} ruled>
       <BeforeAfter before={documents.record.before} after={{ label: documents.record.afterLabel, scene: <SigningTrail /> }} />
     </Chapter>
-    <Chapter head={documents.kinds.head}>
-      <LedgerList items={documents.kinds.items} termLevel={3} />
-    </Chapter>
+    <LedgerChapter ledger={documents.kinds} />
     <Questions {...documents.questions} tone="sky" />
     <PageClosing id="documents-closing" closing={documents.closing} />
   </>

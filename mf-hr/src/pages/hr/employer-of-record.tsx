@@ -1,6 +1,7 @@
-import { ComparisonTable, LedgerList } from 'shared-ui'
+import { ComparisonTable } from 'shared-ui'
 import { Chapter } from '../../components/chapter.tsx'
 import { DutySplit } from '../../components/duty-split.tsx'
+import { LedgerChapter } from '../../components/ledger-chapter.tsx'
 import { PageClosing } from '../../components/page-closing.tsx'
 import { PageOpening } from '../../components/page-opening.tsx'
 import { Questions } from '../../components/questions.tsx'
@@ -18,9 +19,7 @@ export const Page = () => (
       <ComparisonTable {...eor.options} />
     </Chapter>
     <StepChapter plan={eor.start} tone="sky" />
-    <Chapter head={eor.limits.head}>
-      <LedgerList items={eor.limits.items} termLevel={3} />
-    </Chapter>
+    <LedgerChapter ledger={eor.limits} />
     <Questions {...eor.questions} tone="card" />
     <PageClosing id="eor-closing" tone="deep" closing={eor.closing} />
   </>

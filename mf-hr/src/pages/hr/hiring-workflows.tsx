@@ -1,5 +1,7 @@
-import { AnnotatedScene, BeforeAfter, HiringPipeline, LedgerList, OpenTiles, SceneStack } from 'shared-ui'
+import { BeforeAfter, HiringPipeline, OpenTiles, SceneStack } from 'shared-ui'
+import { AnnotatedChapter } from '../../components/annotated-chapter.tsx'
 import { Chapter } from '../../components/chapter.tsx'
+import { LedgerChapter } from '../../components/ledger-chapter.tsx'
 import { PageClosing } from '../../components/page-closing.tsx'
 import { PageOpening } from '../../components/page-opening.tsx'
 import { Questions } from '../../components/questions.tsx'
@@ -10,12 +12,8 @@ import { hiringWorkflows as hiring } from '../../content/hiring-workflows.ts'
 export const Page = () => (
   <>
     <PageOpening opening={hiring.opening} scene={<SceneStack back={<HiringPipeline />} front={<RowScene {...hiring.offer} />} />} tone="spruce" />
-    <Chapter head={hiring.stages.head}>
-      <LedgerList items={hiring.stages.items} marks="number" termLevel={3} />
-    </Chapter>
-    <Chapter head={hiring.rideAlong.head} tone="sky">
-      <AnnotatedScene scene={<RideAlongCard />} callouts={hiring.rideAlong.callouts} />
-    </Chapter>
+    <LedgerChapter ledger={hiring.stages} marks="number" />
+    <AnnotatedChapter annotated={hiring.rideAlong} tone="sky" scene={<RideAlongCard />} />
     <Chapter head={hiring.seatsHead} tone="card">
       <OpenTiles name="hiring-seats" label="Workflows by seat" linkLabel="Crewtally for the trade" tiles={hiring.seats} />
     </Chapter>

@@ -1,10 +1,13 @@
-import { AnnotatedScene, ComparisonTable, Figure, LedgerList, OnboardingChecklist, Section, SectionHead, Split } from 'shared-ui'
+import { ComparisonTable, Figure, OnboardingChecklist, Prose, Section, SectionHead, Split } from 'shared-ui'
+import { AnnotatedChapter } from '../../components/annotated-chapter.tsx'
 import { Chapter } from '../../components/chapter.tsx'
 import { Marked } from '../../components/marked.tsx'
+import { LedgerChapter } from '../../components/ledger-chapter.tsx'
 import { PageClosing } from '../../components/page-closing.tsx'
 import { PageOpening } from '../../components/page-opening.tsx'
 import { EmploymentForm } from '../../components/scenes/employment-form.tsx'
 import { StepChapter } from '../../components/step-chapter.tsx'
+import { Words } from '../../components/words.tsx'
 import { CLAIMS, figureOf } from '../../content/claims.ts'
 import { onboarding } from '../../content/onboarding.ts'
 
@@ -15,9 +18,7 @@ export const Page = () => (
     <Chapter head={onboarding.forms.head} tone="card">
       <ComparisonTable {...onboarding.forms} highlight={-1} />
     </Chapter>
-    <Chapter head={onboarding.verify.head}>
-      <AnnotatedScene scene={<EmploymentForm />} callouts={onboarding.verify.callouts} />
-    </Chapter>
+    <AnnotatedChapter annotated={onboarding.verify} scene={<EmploymentForm />} />
     <Section tone="spruce" labelledBy={onboarding.stay.id}>
       <Split
         ratio="5/7"
@@ -26,16 +27,18 @@ export const Page = () => (
         end={
           <>
             <SectionHead id={onboarding.stay.id} title={<Marked text={onboarding.stay.title} />} />
-            {onboarding.stay.text.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
+            <Prose>
+              {onboarding.stay.text.map((paragraph) => (
+                <p key={paragraph}>
+                  <Words text={paragraph} />
+                </p>
+              ))}
+            </Prose>
           </>
         }
       />
     </Section>
-    <Chapter head={onboarding.rehire.head}>
-      <LedgerList items={onboarding.rehire.items} />
-    </Chapter>
+    <LedgerChapter ledger={onboarding.rehire} />
     <PageClosing id="onboarding-closing" tone="deep" closing={onboarding.closing} />
   </>
 )
