@@ -1,11 +1,9 @@
 import { Steps } from 'shared-ui'
 import { dollars } from 'shared-ui/scenes/money.ts'
 import { PAY_STUB, sum } from 'shared-ui/scenes/ridgeline.ts'
-import { DEAL, statementTotal } from '../figures/deal.ts'
+import { DEAL } from '../figures/deal.ts'
 import { SmallScene } from './small-scene.tsx'
 
-const hours = PAY_STUB.earnings[0]?.amount ?? 0
-const bonus = PAY_STUB.earnings.at(-1)?.amount ?? 0
 const garnishment = PAY_STUB.deductions.at(-1)?.amount ?? 0
 const taxes = sum(PAY_STUB.deductions.map(({ amount }) => amount)) - garnishment
 
@@ -47,13 +45,13 @@ export function DealTrail() {
         {
           when: 'Wednesday, Nov 18',
           title: 'The run is approved',
-          text: 'Commission meets hours and bonus. A clawback has already come off.',
+          text: 'It meets her hours, a bonus and a second deal, less a clawback.',
           scene: (
             <SmallScene
               title="Run"
               rows={[
-                { label: 'Commission', value: dollars(statementTotal), followed: true },
-                { label: 'Hours, bonus', value: dollars(hours + bonus) },
+                { label: 'Alvarez', value: dollars(DEAL.closer.amount), followed: true },
+                { label: 'Other pay', value: dollars(PAY_STUB.gross - DEAL.closer.amount) },
                 { label: 'Gross', value: dollars(PAY_STUB.gross), tone: 'sum' },
               ]}
             />
@@ -62,7 +60,7 @@ export function DealTrail() {
         {
           when: 'Friday, Nov 20',
           title: 'The deposit lands',
-          text: 'Our payroll partner withholds, files and pays. The stub shows the way back.',
+          text: 'Our payroll partner withholds and pays. The stub shows how.',
           scene: (
             <SmallScene
               title="Stub"

@@ -14,7 +14,7 @@ export function OverrideChain(props: SceneProps) {
       aside={`${SPLIT.deal.watts / 1000} kW`}
     >
       <PersonLines lines={OVERRIDES.map(({ person, portrait, part, rule, amount }) => ({ name: person, portrait, detail: `${part}, ${rule}`, value: dollars(amount) }))} />
-      <SceneRow label="The deal costs you" detail="10.5% of the contract" value={dollars(overridesTotal)} tone="total" />
+      <SceneRow label="10.5% of the contract" value={dollars(overridesTotal)} tone="total" />
     </SceneFrame>
   )
 }

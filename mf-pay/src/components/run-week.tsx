@@ -38,7 +38,7 @@ export function RunWeek() {
         {
           when: 'Friday, Nov 20',
           title: 'Everyone is paid',
-          text: 'The partner deposits net pay, sends taxes and garnishments on, and files.',
+          text: 'The partner deposits net pay, sends taxes and garnishments on, and files the returns.',
           scene: (
             <SmallScene
               title="Paid out"

@@ -32,7 +32,7 @@ const cellsOf = (row: SumRow, columns: readonly string[]) =>
 /** A sheet of the product that is a real table: rows, columns, and a line that adds them up. */
 export function SumTable({ title, aside, caption, columns, rows, total, className }: SumTableProps) {
   return (
-    <div className={classNames(styles['sheet'], className)} data-tone="card">
+    <div className={classNames(styles['sheet'], className)} data-tone="card" data-kind="window">
       <p className={styles['bar']}>
         <span className={styles['title']}>{title}</span>
         {aside === undefined ? null : <span className={styles['aside']}>{aside}</span>}

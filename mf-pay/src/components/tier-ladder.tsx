@@ -1,11 +1,10 @@
 import { SceneFrame, SceneRow, type SceneProps } from 'shared-ui'
 import { sum } from 'shared-ui/scenes/ridgeline.ts'
 import { dollars } from 'shared-ui/scenes/money.ts'
-import { INSTALLS, payPerInstall, tierLines } from '../figures/tiers.ts'
+import { INSTALLS, payPerInstall, tierLines, TOP_RATE } from '../figures/tiers.ts'
 import styles from './tier-ladder.module.css'
 
 const STEP = 20
-const TALLEST = 90_000
 const HEIGHT = 96
 
 /** A closer's month on a tier plan: one bar an install, taller where the accelerator pays more. */
@@ -22,7 +21,7 @@ export function TierLadder(props: SceneProps) {
     >
       <svg className={styles['ladder']} viewBox={`0 0 ${INSTALLS * STEP} ${HEIGHT}`} preserveAspectRatio="none" focusable="false">
         {pays.map((pay, index) => {
-          const height = (pay / TALLEST) ** 1.6 * HEIGHT
+          const height = (pay / TOP_RATE) * HEIGHT
           // The position is the install: it has no other name.
           // oxlint-disable-next-line react/no-array-index-key
           return <rect key={index} x={index * STEP + 1.5} y={HEIGHT - height} width={STEP - 3} height={height} className={styles['install']} data-tier={tierOf(index + 1)} />

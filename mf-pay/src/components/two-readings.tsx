@@ -1,7 +1,10 @@
 import { dollars } from 'shared-ui/scenes/money.ts'
 import { sum } from 'shared-ui/scenes/ridgeline.ts'
-import { INSTALLS, payPerInstall, type Reach } from '../figures/tiers.ts'
+import { INSTALLS, payPerInstall, TOP_RATE, type Reach } from '../figures/tiers.ts'
 import styles from './two-readings.module.css'
+
+const TALL = 24
+const heightOf = (pay: number): number => (pay / TOP_RATE) * TALL
 
 const READINGS: readonly { reach: Reach; title: string; text: string }[] = [
   { reach: 'next', title: 'From the next install on', text: 'Each install pays the rate of its own step. The usual reading, and the one in the picture above.' },
@@ -18,11 +21,11 @@ export function TwoReadings() {
           <dd className={styles['amount']}>{dollars(sum(payPerInstall(INSTALLS, reach)), { cents: false })}</dd>
           <dd className={styles['text']}>{text}</dd>
           <dd aria-hidden="true">
-            <svg viewBox={`0 0 ${INSTALLS * 10} 24`} preserveAspectRatio="none" className={styles['bars']} focusable="false">
+            <svg viewBox={`0 0 ${INSTALLS * 10} ${TALL}`} preserveAspectRatio="none" className={styles['bars']} focusable="false">
               {payPerInstall(INSTALLS, reach).map((pay, index) => (
                 // The position is the install: it has no other name.
                 // oxlint-disable-next-line react/no-array-index-key
-                <rect key={index} x={index * 10 + 1} y={24 - (pay / 90_000) ** 1.6 * 24} width="8" height={(pay / 90_000) ** 1.6 * 24} className={styles['bar']} />
+                <rect key={index} x={index * 10 + 1} y={TALL - heightOf(pay)} width="8" height={heightOf(pay)} className={styles['bar']} />
               ))}
             </svg>
           </dd>

@@ -1,9 +1,9 @@
 import type { Callout, ComparisonTableProps, LedgerItem } from 'shared-ui'
 
 export const callouts: readonly Callout[] = [
-  { title: 'The rule beside the amount', text: '“60% of $3,360.00” stands under the deal. Marisol can check it on a phone calculator in the driveway.', at: { x: 46, y: 30 } },
-  { title: 'A clawback with its reason', text: 'Customer, day and amount in one line, a week before payday. Nobody finds out from the bank.', at: { x: 58, y: 55 } },
-  { title: 'What has not counted yet', text: 'Delgado waits for a permit. It shows as waiting, so she does not spend it.', at: { x: 70, y: 85 } },
+  { title: 'Four days before it is paid', text: 'The payday stands in the corner from Monday, while a mistake can still be put right.', at: { x: 98, y: 5 } },
+  { title: 'The rule beside the amount', text: '“60% of $3,360.00” stands next to the deal. Marisol can check it on a phone calculator in a driveway.', at: { x: 98, y: 40 } },
+  { title: 'What has not counted yet', text: 'Delgado waits for a permit, and shows as waiting, so that she does not spend it.', at: { x: 98, y: 85 } },
 ]
 
 export const rules: readonly LedgerItem[] = [

@@ -1,9 +1,9 @@
 import type { Callout, LedgerItem, Step } from 'shared-ui'
 
 export const drawCallouts: readonly Callout[] = [
-  { title: 'A floor from the first week', text: 'Lena earns $300.00 and is paid $800.00. The $500.00 between them is a draw, and it says so.', at: { x: 72, y: 25 } },
-  { title: 'The first week above the floor', text: 'From $1,050.00 she keeps $800.00; the $250.00 above it pays back what is owed. Never more than that.', at: { x: 72, y: 50 } },
-  { title: 'Nothing owed, nothing lost', text: 'After six weeks earned and paid are the same to the cent. A draw you never recover is one setting away.', at: { x: 88, y: 85 } },
+  { title: 'A floor from the first week', text: 'Lena earns $300.00 and is paid $800.00. The $500.00 between them is a draw, and the table says so.', at: { x: 98, y: 30 } },
+  { title: 'The first week above the floor', text: 'Of $1,050.00 she keeps $800.00; the $250.00 above it pays back what is owed. Never more than that.', at: { x: 98, y: 60 } },
+  { title: 'Nothing owed, nothing lost', text: 'Earned and paid are the same to the cent.', at: { x: 98, y: 90 } },
 ]
 
 export const trades: readonly LedgerItem[] = [

@@ -14,9 +14,9 @@ export const duties: Pick<ComparisonTableProps, 'caption' | 'columns' | 'rows'> 
 }
 
 export const callouts: readonly Callout[] = [
-  { title: 'Commission as earnings, deal by deal', text: 'Each deal has its line and its rule. The clawback stands between them, where it belongs.', at: { x: 58, y: 20 } },
-  { title: 'One gross, taxed once', text: 'Hours, commission and bonus meet before withholding, so a bonus does not need a run of its own.', at: { x: 42, y: 50 } },
-  { title: 'A garnishment that is on time', text: 'The order sits with the person. Our payroll partner takes it out each run and sends it to the court.', at: { x: 50, y: 80 } },
+  { title: 'Commission as earnings, deal by deal', text: 'Each deal has its line and its rule. The clawback stands between them, where it belongs.', at: { x: 98, y: 30 } },
+  { title: 'One gross, taxed once', text: 'Hours, commission and bonus meet before withholding, so a bonus does not need a run of its own.', at: { x: 98, y: 55 } },
+  { title: 'A garnishment that is on time', text: 'The order sits with the person. Our payroll partner takes it out each run and sends it to the court.', at: { x: 98, y: 85 } },
 ]
 
 export const cases: readonly LedgerItem[] = [

@@ -37,5 +37,7 @@ export const Sheet = z.strictObject({
   note: text,
 })
 
+export const Thread = collection(z.strictObject({ from: text, at: text, text }), 3)
+
 export const Sides = z.strictObject({ title: text, ours: text, theirs: text })
 export const Claims = z.record(z.string(), z.strictObject({ value: text, label: text, note: z.optional(text), usedOn: collection(inside, 1) }))

@@ -7,7 +7,7 @@ import { OVERRIDES, overridesTotal } from './overrides.ts'
 import { CREW_PAY, CREW_TOTAL, JOBS, SHOP } from './piece-rate.ts'
 import { REGISTER, RUN, runDebit } from './register.ts'
 import { leftForTheRun, SHARE_PERCENT, TODAY, WEEK, WEEK_TOTAL } from './same-day.ts'
-import { MOVE, QUEUE, QUEUE_SUMS } from './tickets.ts'
+import { DRAFT, MOVE, QUEUE, QUEUE_SUMS } from './tickets.ts'
 import { INSTALLS, payPerInstall, tierLines } from './tiers.ts'
 
 const days = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000
@@ -82,5 +82,7 @@ test('same-day pay never takes more than its share of a day, and the rest is lef
 test('tickets: the counts, the corrections and the move of ticket 418', () => {
   expect(QUEUE_SUMS).toEqual({ open: 2, solved: 3, corrected: 112_400, medianMinutes: 14 })
   expect(QUEUE.find(({ number }) => number === TICKET.number)?.amount).toBe(MOVE.after.setter)
+  expect(DRAFT.lines[2]?.amount).toBe(CLAWBACK.parts[1]?.amount)
+  expect(DRAFT.gross + TICKET.amount).toBe(REGISTER.find(({ name }) => name === TICKET.person.name)?.gross)
   expect(sum(Object.values(MOVE.before))).toBe(sum(Object.values(MOVE.after)))
 })

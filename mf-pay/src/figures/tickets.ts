@@ -1,5 +1,5 @@
 import { PEOPLE, sum, TICKET } from 'shared-ui/scenes/ridgeline.ts'
-import { DEAL } from './deal.ts'
+import { DEAL, OKAFOR_POOL } from './deal.ts'
 
 export interface QueuedTicket {
   number: number
@@ -30,6 +30,12 @@ export const QUEUE_SUMS = {
   corrected: sum(solved.map(({ amount }) => amount)),
   medianMinutes: solved.map(({ minutes }) => minutes ?? 0).toSorted((a, b) => a - b)[Math.floor(solved.length / 2)] ?? 0,
 }
+
+/** The draft stub ticket 418 was asked from: the setter's two weeks, without the Alvarez share. */
+const hours = { label: 'Hours', detail: '40.0 h at $15.00', amount: 40 * 1500 }
+const okafor = { label: 'Split, Okafor', detail: '30% of $2,240.00', amount: (OKAFOR_POOL * 30) / 100 }
+const jensen = { label: 'Clawback, Jensen', detail: 'cancelled on day 41', amount: -21_000 }
+export const DRAFT = { lines: [hours, okafor, jensen], gross: sum([hours.amount, okafor.amount, jensen.amount]) }
 
 /** Ticket 418's move: the setter's share had been booked to the closer. The run's total does not change. */
 export const MOVE = {

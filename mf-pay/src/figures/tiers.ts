@@ -14,6 +14,8 @@ export const TIERS: readonly Tier[] = [
   { from: 11, to: Infinity, rate: 90_000 },
 ]
 
+export const TOP_RATE = Math.max(...TIERS.map(({ rate }) => rate))
+
 export const INSTALLS = 12
 
 const rateAt = (install: number): number => TIERS.find((tier) => install >= tier.from && install <= tier.to)?.rate ?? 0

@@ -10,18 +10,18 @@ export const Page = () => (
       eyebrow="Pay"
       title={
         <>
-          Friday’s pay, <Mark>right</Mark> the first time
+          Friday’s pay, right the <Mark>first time</Mark>
         </>
       }
+      tone="sky"
       size="display"
       lede="Hours, commission, piece rate and overrides meet in one run. Every setter, closer and tech can see how the number on the stub came to be."
       primary={{ label: 'Book a demo', href: '/meeting' }}
       quiet={{ label: 'Watch a deal being split', href: '/pay/commission-calculation' }}
       proof={BUSINESSES_LINE}
       scene={<PayStub />}
-      bleed="fold"
     />
-    <Section tone="card" labelledBy="pay-trail">
+    <Section labelledBy="pay-trail">
       <SectionHead
         id="pay-trail"
         layout="beside"
@@ -31,15 +31,15 @@ export const Page = () => (
       <DealTrail />
     </Section>
     <FigureBand label="What changes" figures={[CLAIMS.fewerPayrollErrors, CLAIMS.lessAdminTime, CLAIMS.businesses].map(({ value, label, note }) => ({ value, label, note }))} />
-    <Section labelledBy="pay-parts">
+    <Section tone="card" labelledBy="pay-parts">
       <SectionHead id="pay-parts" title="Five parts, one count" lede="Take the one that hurts first. They share the same deals, hours and people, so the second part costs no second setup." />
       <LedgerList items={children} marks="tally" termLevel={3} />
     </Section>
-    <Section tone="sky" labelledBy="pay-before">
+    <Section labelledBy="pay-before">
       <SectionHead id="pay-before" title="The night before payday is yours again" />
       <BeforeAfter before={sheet} after={{ label: 'The same deal in Crewtally, since Nov 12', scene: <CommissionSplit /> }} />
     </Section>
-    <Section labelledBy="pay-plans">
+    <Section tone="sky" labelledBy="pay-plans">
       <SectionHead
         id="pay-plans"
         layout="beside"

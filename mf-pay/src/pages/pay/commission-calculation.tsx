@@ -31,7 +31,7 @@ export const Page = () => (
         ]}
       />
     </Section>
-    <Section tone="card" labelledBy="commission-statement">
+    <Section tone="sky" labelledBy="commission-statement">
       <SectionHead id="commission-statement" title="What your closer reads on Monday" lede="A statement that is right by itself saves you the call on Friday morning." />
       <AnnotatedScene scene={<CommissionStatement />} callouts={callouts} />
     </Section>
@@ -56,7 +56,7 @@ export const Page = () => (
         end={<ClawbackWindow />}
       />
     </Section>
-    <Section tone="sky" labelledBy="commission-rules">
+    <Section tone="card" labelledBy="commission-rules">
       <SectionHead id="commission-rules" title="Five questions make a commission plan" lede="Answer them once for each product you sell." />
       <LedgerList items={rules} marks="number" termLevel={3} />
     </Section>

@@ -47,7 +47,7 @@ export const Page = () => (
         }
       />
     </Section>
-    <Section labelledBy="structures-trades">
+    <Section tone="card" labelledBy="structures-trades">
       <SectionHead id="structures-trades" layout="beside" title="Every trade counts something else" lede="Watts, squares, stops, points, activations, tune-ups. One line of each, worked out." />
       <LedgerList items={trades} termLevel={3} />
     </Section>

@@ -1,5 +1,8 @@
-import { AnnotatedScene, BeforeAfter, ClosingBand, Hero, LedgerList, Mark, PaymentTicket, PayStub, Section, SectionHead, StatsRow, Steps } from 'shared-ui'
+import { AnnotatedScene, ClosingBand, Hero, LedgerList, Mark, PaymentTicket, PayStub, SceneStack, Section, SectionHead, Split, StatsRow, Steps } from 'shared-ui'
 import { dollars } from 'shared-ui/scenes/money.ts'
+import { Captioned } from '../../components/captioned.tsx'
+import { DraftStub } from '../../components/draft-stub.tsx'
+import { GroupText } from '../../components/group-text.tsx'
 import { TicketQueue } from '../../components/ticket-queue.tsx'
 import { TicketTrail } from '../../components/ticket-trail.tsx'
 import { callouts, kinds, steps, thread } from '../../content/payment-ticketing-system.ts'
@@ -17,17 +20,30 @@ export const Page = () => (
       lede="A rep who doubts one line stops knocking for a week. Let them ask on that line, with the deal attached, and answer before the run is approved."
       primary={{ label: 'Book a demo', href: '/meeting' }}
       quiet={{ label: 'From cut-off to payday', href: '/pay/payroll-processing' }}
-      scene={<PaymentTicket />}
+      scene={<SceneStack back={<DraftStub decorative />} front={<PaymentTicket />} />}
     />
     <Section tone="sky" labelledBy="tickets-before">
-      <SectionHead id="tickets-before" layout="beside" title="One question, not eleven texts" lede="The answer was always in your records. It took thirteen hours to find because nobody knew who should look." />
-      <BeforeAfter before={thread} after={{ label: 'The same week as a queue', scene: <TicketQueue /> }} />
+      <SectionHead id="tickets-before" layout="beside" title="One question, not six texts" lede="The answer was in your records all day. Thirteen hours went by because nobody knew who should look." />
+      <Split
+        ratio="5/7"
+        align="center"
+        start={
+          <Captioned caption="Without it, one day of a group text">
+            <GroupText messages={thread} />
+          </Captioned>
+        }
+        end={
+          <Captioned caption="With it, the whole week in a queue">
+            <TicketQueue />
+          </Captioned>
+        }
+      />
     </Section>
-    <Section labelledBy="tickets-steps">
+    <Section tone="card" labelledBy="tickets-steps">
       <SectionHead id="tickets-steps" title="From the stub, to who knows, to Friday" />
       <Steps steps={steps} />
     </Section>
-    <Section tone="card" labelledBy="tickets-record">
+    <Section labelledBy="tickets-record">
       <SectionHead id="tickets-record" title="Every correction leaves its record" lede="When the same question comes up in March, the answer is one search away, with names and times." />
       <AnnotatedScene scene={<TicketTrail />} callouts={callouts} side="start" />
     </Section>
@@ -42,12 +58,11 @@ export const Page = () => (
       />
     </Section>
     <Section labelledBy="tickets-kinds">
-      <SectionHead id="tickets-kinds" layout="beside" title="Five questions cover nearly all of them" lede="Each has someone who can know the answer. The payroll service comes from a third-party partner, so some questions go on to them; you still see one ticket." />
+      <SectionHead id="tickets-kinds" layout="beside" title="Five questions cover nearly all of them" lede="Each goes to the one who can know; the names are Ridgeline’s. The payroll service comes from a third-party partner, so some questions go on to them; you still see one ticket." />
       <LedgerList items={kinds} marks="tally" termLevel={3} />
     </Section>
     <ClosingBand
       id="tickets-closing"
-      tone="deep"
       title="Friday without the line at your door"
       text="Show us the last three pay questions you had. We answer them in the demo the way your reps would see it."
       primary={{ label: 'Book a demo', href: '/meeting' }}

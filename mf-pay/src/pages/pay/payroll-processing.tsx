@@ -1,4 +1,4 @@
-import { AnnotatedScene, ClosingBand, ComparisonTable, CrewWeek, Hero, LedgerList, Mark, PayStub, Section, SectionHead, StatsRow } from 'shared-ui'
+import { AnnotatedScene, ClosingBand, ComparisonTable, CrewWeek, FigureBand, Hero, LedgerList, Mark, PayStub, Section, SectionHead } from 'shared-ui'
 import { PayRegister } from '../../components/pay-register.tsx'
 import { RunWeek } from '../../components/run-week.tsx'
 import { BUSINESSES_LINE, CLAIMS } from '../../content/claims.ts'
@@ -7,7 +7,6 @@ import { callouts, cases, duties } from '../../content/payroll-processing.ts'
 export const Page = () => (
   <>
     <Hero
-      tone="sky"
       eyebrow="Payroll processing"
       title="Closed on Sunday, paid on Friday"
       lede="Six people, paid six ways, in one run you can read on one screen. Payroll is provided by our third-party payroll partner; the count behind it is ours."
@@ -16,7 +15,7 @@ export const Page = () => (
       proof={BUSINESSES_LINE}
       scene={<PayRegister />}
     />
-    <Section labelledBy="processing-week">
+    <Section tone="sky" labelledBy="processing-week">
       <SectionHead id="processing-week" layout="beside" title="The week of a pay run" lede="Ridgeline’s run of November 20. The money that leaves on Wednesday is the money that arrives on Friday." />
       <RunWeek />
     </Section>
@@ -36,22 +35,20 @@ export const Page = () => (
       <SectionHead id="processing-stub" title="A stub a closer can check in the truck" />
       <AnnotatedScene scene={<PayStub />} callouts={callouts} />
     </Section>
-    <Section tone="spruce" labelledBy="processing-figures">
-      <SectionHead id="processing-figures" title="Less of Thursday goes into Friday" />
-      <StatsRow
-        stats={[
-          { value: CLAIMS.lessAdminTime.value, label: CLAIMS.lessAdminTime.label, note: 'From the end of the period to the approved run.' },
-          { value: CLAIMS.businesses.value, label: 'home-service businesses', note: 'Their payroll runs on it, every period.' },
-        ]}
-      />
-    </Section>
+    <FigureBand
+      id="processing-figures"
+      title="Less of Thursday goes into Friday"
+      figures={[
+        { value: CLAIMS.lessAdminTime.value, label: CLAIMS.lessAdminTime.label, note: 'From the end of the period to the approved run.' },
+        { value: CLAIMS.businesses.value, label: CLAIMS.businesses.label, note: 'W-2 and 1099, hourly and piece rate, in the same run.' },
+      ]}
+    />
     <Section labelledBy="processing-cases">
       <SectionHead id="processing-cases" layout="beside" title="The checks that are never ordinary" lede="Payroll for a trade is mostly exceptions. These five come up at nearly every company we set up." />
       <LedgerList items={cases} termLevel={3} />
     </Section>
     <ClosingBand
       id="processing-closing"
-      tone="deep"
       title="See your own run before you switch"
       text="We load one past period, hours, deals and all, and put the result beside what you paid."
       primary={{ label: 'Book a demo', href: '/meeting' }}

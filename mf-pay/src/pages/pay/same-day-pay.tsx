@@ -22,7 +22,7 @@ export const Page = () => (
       <SectionHead id="same-day-steps" title="Seven minutes in a driveway" />
       <Steps steps={steps} />
     </Section>
-    <Section tone="card" labelledBy="same-day-week">
+    <Section tone="sky" labelledBy="same-day-week">
       <Split
         ratio="5/7"
         align="center"
@@ -44,7 +44,7 @@ export const Page = () => (
       <SectionHead id="same-day-limits-title" layout="beside" title="Four limits, all of them yours" lede="These are Ridgeline’s. Change one and it counts from tomorrow’s first clock-in." />
       <LedgerList items={limits} marks="number" termLevel={3} />
     </Section>
-    <Section tone="sky" labelledBy="same-day-partner">
+    <Section tone="card" labelledBy="same-day-partner">
       <PartnerNote id="same-day-partner" {...partner} />
     </Section>
     <Section labelledBy="same-day-questions">
@@ -52,7 +52,7 @@ export const Page = () => (
     </Section>
     <ClosingBand
       id="same-day-closing"
-      tone="deep"
+      tone="sky"
       title="Put it in the next job ad"
       text="Setters and techs read that line twice. We show you the phone side and the office side."
       primary={{ label: 'Book a demo', href: '/meeting' }}
