@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide-react'
-import { Icon, Section, SectionHead, Split } from 'shared-ui'
+import { Heading, Icon, Lede, Section, Split } from 'shared-ui'
 import type { Questions as QuestionsContent } from '../content/schema.ts'
 import { Marked } from './marked.tsx'
 import { Words } from './words.tsx'
@@ -15,7 +15,16 @@ export function Questions({ head, items, tone = 'paper' }: QuestionsProps) {
     <Section tone={tone} labelledBy={head.id}>
       <Split
         ratio="4/8"
-        start={<SectionHead id={head.id} title={<Marked text={head.title} />} lede={<Words text={head.lede} />} />}
+        start={
+          <div className={styles['head']}>
+            <Heading level={2} id={head.id}>
+              <Marked text={head.title} />
+            </Heading>
+            <Lede>
+              <Words text={head.lede} />
+            </Lede>
+          </div>
+        }
         end={
           <div className={styles['questions']}>
             {items.map(({ question, answer }, index) => (

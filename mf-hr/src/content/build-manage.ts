@@ -51,6 +51,6 @@ export const buildManage = {
     title: 'Your Monday list, with your *names* on it',
     text: 'Half an hour. Bring a spreadsheet of your people, and leave with the list of what they are missing.',
     primary: { label: 'Schedule a demo', href: '/meeting' },
-    quiet: { label: 'What people do all day: Performance', href: '/performance' },
+    quiet: { label: 'On to Performance', href: '/performance' },
   } satisfies Closing,
 }

@@ -42,10 +42,10 @@ export const hiringWorkflows = {
       label: 'The whiteboard by the coffee machine',
       lines: [
         { text: 'Deshawn, setter', figure: 'called?' },
-        { text: 'Kayla B., Tuesday 4 pm', figure: 'no show?', struck: true },
+        { text: 'Kayla B., Tue 4 pm', figure: 'no show?', struck: true },
         { text: 'Luis, brother of Ana', figure: 'number??' },
         { text: 'Noor, from the fair', figure: 'text her' },
-        { text: 'Two from the job board', figure: 'see email' },
+        { text: 'Two, job board', figure: 'see email' },
       ],
       note: 'Who wiped the left side?',
     },
@@ -72,7 +72,7 @@ export const hiringWorkflows = {
     callouts: [
       { title: 'Counted, not felt', text: 'Doors, talks and appointments for a setter, call-backs for a technician. You decide.', at: { x: 98, y: 35 } },
       { title: 'Three questions, yes or no', text: 'One lead’s four is another’s nine. Yes or no can be compared.', at: { x: 98, y: 65 } },
-      { title: 'The answer moves the card', text: 'Yes drafts the letter. No sends a decent text and keeps the reason.', at: { x: 20, y: 90 } },
+      { title: 'The answer moves the card', text: 'Yes drafts the letter. No sends a decent text and keeps the reason.', at: { x: 98, y: 90 } },
     ],
   } satisfies Annotated,
   seats: [

@@ -13,7 +13,7 @@ export const ROSTER = [
 /** Seats for the season that starts on April 5, 2027, as they stand on March 1. */
 export const SEASON = {
   title: 'Season from April 5',
-  asOf: 'Mar 1, five weeks out',
+  asOf: 'as of Mar 1',
   seats: [
     { role: 'Setters', need: 14, back: 6, signed: 5 },
     { role: 'Installers', need: 10, back: 7, signed: 2 },
@@ -62,7 +62,7 @@ export const RIDE_ALONG = {
   candidate: { name: 'Deshawn Price', portrait: 'ridgeline-5' },
   with: PEOPLE.tyrell,
   day: 6,
-  where: 'Thu, Nov 19, Saratoga Springs',
+  where: 'Thu, Nov 19',
   counts: [
     { label: 'Doors', value: 42 },
     { label: 'Talks', value: 11 },

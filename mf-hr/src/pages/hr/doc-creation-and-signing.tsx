@@ -15,12 +15,12 @@ export const Page = () => (
   <>
     <PageOpening opening={documents.opening} scene={<SceneStack back={<SignedDocument />} front={<RowScene {...documents.filed} />} />} tone="deep" />
     <AnnotatedChapter annotated={documents.template} scene={<OfferTemplate />} />
-    <StepChapter plan={documents.ways} tone="card" />
+    <StepChapter plan={documents.ways} tone="sky" />
     <Chapter head={documents.record.head} ruled>
       <BeforeAfter before={documents.record.before} after={{ label: documents.record.afterLabel, scene: <SigningTrail /> }} />
     </Chapter>
     <LedgerChapter ledger={documents.kinds} />
-    <Questions {...documents.questions} tone="sky" />
+    <Questions {...documents.questions} tone="card" />
     <PageClosing id="documents-closing" closing={documents.closing} />
   </>
 )
