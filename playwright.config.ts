@@ -34,7 +34,7 @@ export default defineConfig({
         webServer: {
           command: 'node federation/cli/start.ts',
           url: `${baseURL}/readyz`,
-          env: { PORT: String(PORT), LEADS_PORT: String(LEADS_PORT), STATE_DIR: 'var/e2e' },
+          env: { PORT: String(PORT), LEADS_PORT: String(LEADS_PORT), STATE_DIR: process.env.STATE_DIR ?? 'var/e2e' },
           timeout: 300_000,
           reuseExistingServer: false,
           gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

@@ -1,5 +1,15 @@
+import type { Page } from '@playwright/test'
 import { wakeShell } from '../site/awake.ts'
 import { expect, test } from '../site/test.ts'
+
+/** Goes to a product page through the sidebar, by touch. */
+const goBySidebar = async (page: Page) => {
+  const header = page.locator('#shell > header')
+  await header.locator('summary:visible').first().tap()
+  await header.locator('summary:visible', { hasText: 'Products' }).tap()
+  await header.locator('a[href="/pay/commission-calculation"]:visible').first().tap()
+  await page.waitForURL('/pay/commission-calculation')
+}
 
 const MENUS = [
   { name: 'Products', link: '/hr/onboarding' },
@@ -55,24 +65,16 @@ test('Commission Structures has no link; external links open in a new tab', asyn
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 740 }, hasTouch: true })
 
-  const open = async (page: import('@playwright/test').Page) => {
-    const header = page.locator('#shell > header')
-    await header.locator('summary:visible').first().tap()
-    await header.locator('summary:visible', { hasText: 'Products' }).tap()
-    await header.locator('a[href="/pay/commission-calculation"]:visible').first().tap()
-    await page.waitForURL('/pay/commission-calculation')
-  }
-
   test('the sidebar opens by touch and leads on', async ({ page }) => {
     await page.goto('/hr')
-    await open(page)
+    await goBySidebar(page)
   })
 
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
     test('the sidebar opens all the same', async ({ page }) => {
       await page.goto('/hr')
-      await open(page)
+      await goBySidebar(page)
     })
   })
 })

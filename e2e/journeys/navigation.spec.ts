@@ -1,10 +1,11 @@
+import type { Page } from '@playwright/test'
 import { wakeShell } from '../site/awake.ts'
 import { expect, test } from '../site/test.ts'
 
 /** A mark on the document: gone after a full navigation. */
-const markDocument = (page: import('@playwright/test').Page) =>
+const markDocument = (page: Page) =>
   page.evaluate(() => Object.assign(globalThis, { __sameDocument: true }))
-const isSameDocument = (page: import('@playwright/test').Page) =>
+const isSameDocument = (page: Page) =>
   page.evaluate(() => Reflect.get(globalThis, '__sameDocument') === true)
 
 test('a link stays in the page; title, focus, announcement and scroll follow; back restores', async ({ page, busEvents }) => {

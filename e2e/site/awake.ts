@@ -4,10 +4,9 @@ import type { SeenEvent } from './test.ts'
 /** Scrolls through the whole page, as a reader does, so that everything wakes that wakes near the viewport. */
 export const readThrough = async (page: Page): Promise<void> => {
   await page.evaluate(async () => {
-    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
     for (let y = 0; y <= document.documentElement.scrollHeight; y += innerHeight / 2) {
       scrollTo({ top: y, behavior: 'instant' })
-      await nextFrame()
+      await new Promise((resolve) => requestAnimationFrame(resolve))
     }
   })
 }

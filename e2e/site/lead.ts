@@ -5,8 +5,8 @@ import { promisify } from 'node:util'
 import { expect, type Page } from '@playwright/test'
 import PostalMime, { type Email } from 'postal-mime'
 
-/** State folder of the site that playwright.config.ts starts. */
-export const STATE_DIR = 'var/e2e'
+/** State folder of the site under test; without BASE_URL that is the one playwright.config.ts starts. */
+export const STATE_DIR = process.env.STATE_DIR ?? 'var/e2e'
 
 /** What a visitor types; `tag` makes it findable among others. */
 export const visitor = (tag: string) => ({

@@ -46,6 +46,9 @@ const scriptDepth = (all: Fetched[], script: Fetched): number => {
   return parent && parent !== script ? 1 + scriptDepth(all, parent) : 1
 }
 
+const isScript = ({ type, url }: Fetched) => type === 'Script' || url.endsWith('.js')
+const isBootstrap = ({ url }: Fetched) => url.includes('/bootstrap.')
+
 const sum = (all: Fetched[], matches: (fetched: Fetched) => boolean) =>
   all.filter(matches).reduce((bytes, fetched) => bytes + fetched.bytes, 0)
 
@@ -67,8 +70,6 @@ export const measurePage = async (browser: Browser, origin: string, path: string
   await page.goto(origin + path)
   await page.waitForLoadState('networkidle')
   const all = [...byId.values()].filter(({ url }) => url.startsWith('http'))
-  const isScript = ({ type, url }: Fetched) => type === 'Script' || url.endsWith('.js')
-  const isBootstrap = ({ url }: Fetched) => url.includes('/bootstrap.')
   const scripts = all.filter(isScript)
   const cost = {
     path,

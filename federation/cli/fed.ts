@@ -41,9 +41,9 @@ const run = async (): Promise<void> => {
     case 'release': {
       const releases = new Map<DeployableName, string>()
       for (const name of names()) {
-        const { release, built } = await publishDeployable(environment.storeDir, name, values.version)
+        const { release, done } = await publishDeployable(environment.storeDir, name, values.version)
         releases.set(name, release)
-        console.log(`${name} ${release} ${built ? 'built and published' : 'was published before'}`)
+        console.log(`${name} ${release} ${done}`)
       }
       const entry = await goLive(environment, releases)
       console.log(entry ? `live is now ${entry.composition} (entry ${entry.seq})` : 'live shows this already')

@@ -33,14 +33,16 @@ export const publishDeployable = async (
   store: string,
   name: DeployableName,
   version: string | undefined,
-): Promise<{ release: string; built: boolean }> => {
+): Promise<{ release: string; done: 'built and published' | 'published' | 'was published before' }> => {
   const release = version ?? (await releaseOf(name))
-  if (version === undefined && (await exists(storePaths(store).release(name, release)))) return { release, built: false }
+  if (version === undefined && (await exists(storePaths(store).release(name, release)))) {
+    return { release, done: 'was published before' }
+  }
   const built = await readReleaseDocument(buildDir(name)).catch(() => null)
   const isFresh = version === undefined && built?.release === release
   if (!isFresh) await buildApart(name, release)
   await publishRelease(store, buildDir(name))
-  return { release, built: !isFresh }
+  return { release, done: isFresh ? 'published' : 'built and published' }
 }
 
 const composed = (

@@ -14,9 +14,9 @@ const releaseAll = async (store: string): Promise<Map<DeployableName, string>> =
   const releases = new Map<DeployableName, string>()
   const work = async () => {
     for (let name = waiting.shift(); name; name = waiting.shift()) {
-      const { release, built } = await publishDeployable(store, name, undefined)
+      const { release, done } = await publishDeployable(store, name, undefined)
       releases.set(name, release)
-      console.log(`  ${name.padEnd(16)}${release}${built ? '  built' : ''}`)
+      console.log(`  ${name.padEnd(16)}${release.padEnd(22)}${done}`)
     }
   }
   await Promise.all(Array.from({ length: BUILDS_AT_ONCE }, work))

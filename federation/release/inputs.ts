@@ -11,7 +11,9 @@ const OTHER_PROCESSES = ['/api/', '/server/', '/node_modules/', '/dist/']
 
 const filesBelow = async (path: string): Promise<string[]> => {
   const files: string[] = []
-  for await (const entry of glob(path.includes('.') ? path : `${path}/**/*`, { cwd: WORKSPACE, withFileTypes: true })) {
+  // A pattern of its own for files such as .env, which a star leaves out.
+  const patterns = path.includes('.') ? path : [`${path}/**/*`, `${path}/**/.*`]
+  for await (const entry of glob(patterns, { cwd: WORKSPACE, withFileTypes: true })) {
     const file = join(entry.parentPath, entry.name)
     const isTest = /\.test\.tsx?$/.test(file)
     if (entry.isFile() && !isTest && !OTHER_PROCESSES.some((part) => file.includes(part))) files.push(file)

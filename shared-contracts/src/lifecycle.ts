@@ -40,10 +40,10 @@ export interface RemoteProps {
 
 /** The one module a remote exposes, as single-spa-react makes it. */
 export interface RemoteLifecycles {
-  bootstrap(props: RemoteProps): Promise<unknown>
-  mount(props: RemoteProps): Promise<unknown>
-  update(props: RemoteProps): Promise<unknown>
-  unmount(props: RemoteProps): Promise<unknown>
+  bootstrap: (props: RemoteProps) => Promise<unknown>
+  mount: (props: RemoteProps) => Promise<unknown>
+  update: (props: RemoteProps) => Promise<unknown>
+  unmount: (props: RemoteProps) => Promise<unknown>
 }
 
 /** Key under which every remote exposes its lifecycles. */

@@ -33,7 +33,7 @@ export const servePages = (app: FastifyInstance, site: LiveSite): void => {
 
   app.get('/*', (request, reply) => {
     const live = site.current()
-    if (!live) return reply.code(503).header('retry-after', '5').type('text/plain').send(NOT_YET)
+    if (!live?.pages.has('/')) return reply.code(503).header('retry-after', '5').type('text/plain').send(NOT_YET)
     const [pathname = '/', search = ''] = (request.raw.url ?? '/').split(/(?=\?)/, 2)
     const canonical = pathname === '/' ? '/' : pathname.replace(/\/+$/, '') || '/'
     const target = live.redirects.get(canonical) ?? (canonical !== pathname && live.pages.has(canonical) ? canonical : null)

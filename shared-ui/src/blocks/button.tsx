@@ -17,12 +17,16 @@ export interface ButtonProps {
   className?: string | undefined
 }
 
-/** A link that looks like what it does: the one action, a second one, or a quiet link with an arrow. */
+/**
+ * A link that looks like what it does: the one action, a second one, or a quiet link with an arrow. The shell
+ * publishes clicks on `data-button`.
+ */
 export function Button({ href, children, variant = 'primary', size = 'md', external = false, className }: ButtonProps) {
   return (
     <a
       href={href}
       className={classNames(styles['button'], className)}
+      data-button=""
       data-variant={variant}
       data-size={size}
       {...(external ? { target: '_blank', rel: 'noopener' } : {})}

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { INDUSTRIES, LEAD_SUBJECT } from 'shared-contracts/lead'
+import { INDUSTRIES, LEAD_SUBJECT } from 'shared-contracts/lead-options'
 import { ActionButton, Icon } from 'shared-ui'
 import { fieldErrorId, fieldId, FORM_ID, HONEYPOT_FIELD, SUBJECT_FIELD, TEXTS_FIELD } from '../../../contract/form.ts'
 import { SEND_MAIL_ACTION } from '../../../contract/paths.ts'

@@ -1,4 +1,5 @@
-import { LEAD_SUBJECT, type SendMailRequest } from 'shared-contracts/lead'
+import type { SendMailRequest } from 'shared-contracts/lead'
+import { LEAD_SUBJECT } from 'shared-contracts/lead-options'
 import { HONEYPOT_FIELD } from '../../../contract/form.ts'
 import type { SendMailBody } from '../../../contract/send-mail.ts'
 import type { FormOutput } from './form-values.ts'

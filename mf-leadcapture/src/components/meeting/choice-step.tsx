@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { COMPANY_SIZES, INDUSTRIES } from 'shared-contracts/lead'
+import { COMPANY_SIZES, INDUSTRIES } from 'shared-contracts/lead-options'
 import { useEffect, useRef } from 'react'
 import { ActionButton, Icon } from 'shared-ui'
 import { BOOKING } from '../../content/booking.ts'

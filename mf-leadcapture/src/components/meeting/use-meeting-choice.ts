@@ -1,4 +1,4 @@
-import { COMPANY_SIZES, INDUSTRIES } from 'shared-contracts/lead'
+import { COMPANY_SIZES, INDUSTRIES } from 'shared-contracts/lead-options'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { CompanySize, Industry } from '../../content/booking.ts'
