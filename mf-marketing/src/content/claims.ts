@@ -1,0 +1,75 @@
+/** A claim about the product, as it is shown, with every page of the site that may show it. */
+export interface Claim {
+  value: string
+  label: string
+  /** Shown under the figure: what it means on a Friday. */
+  meaning: string
+  usedOn: readonly string[]
+}
+
+/**
+ * Every claim of the specification, once. It states two figures for hours saved (160+ and 150+) and two for errors
+ * (37% and 40%); both are kept, each on its own pages. Areas other than this one hold their own copy of what they show.
+ */
+export const CLAIMS = {
+  retention: {
+    value: '27%',
+    label: 'improvement in retention',
+    meaning: 'People stay where the pay is right and the first week is planned. Fewer seats are filled twice.',
+    usedOn: ['/', '/hr', '/hr/onboarding', '/hr/build-manage'],
+  },
+  adminHours: {
+    value: '160+',
+    label: 'admin hours saved monthly',
+    meaning: 'Hours that went into retyping, chasing signatures and answering “why is my check short”.',
+    usedOn: ['/', '/hr', '/hr/build-manage'],
+  },
+  adminHoursAbout: {
+    value: '150+',
+    label: 'admin hours saved per month',
+    meaning: 'Typing, chasing and correcting that an office no longer does by hand.',
+    usedOn: ['/about-us'],
+  },
+  payrollErrors: {
+    value: '37%',
+    label: 'fewer payroll errors',
+    meaning: 'Pay is counted from the clock, the deal and the job. Nobody types a number twice.',
+    usedOn: ['/', '/pay'],
+  },
+  payrollAndCommissionErrors: {
+    value: '40%',
+    label: 'fewer payroll and commission errors',
+    meaning: 'Splits, overrides and clawbacks follow the plan, so nobody corrects them by hand.',
+    usedOn: ['/pay/commission-calculation'],
+  },
+  adminTime: {
+    value: '40%',
+    label: 'less time on admin',
+    meaning: 'The office answers from one record of each person, instead of from five files and a text thread.',
+    usedOn: ['/', '/pay', '/pay/payroll-processing'],
+  },
+  loanOnboarding: {
+    value: '30%',
+    label: 'faster onboarding for loan officers and processors',
+    meaning: 'From accepted offer to a complete file: agreement, license copies, W-4, I-9 and system access.',
+    usedOn: ['/mortgage'],
+  },
+  businesses: {
+    value: '100+',
+    label: 'home-service businesses',
+    meaning: 'Powering payroll for 100+ home-service businesses.',
+    usedOn: ['/', '/pay', '/pay/payroll-processing'],
+  },
+  mortgageOffer: {
+    value: '30%',
+    label: 'off, at most, when a demo is booked during the campaign',
+    meaning: 'Up to 30% off for lenders and brokers who book a demo while the campaign runs.',
+    usedOn: ['/originator-connect-page'],
+  },
+} as const satisfies Record<string, Claim>
+
+/** Stated wherever a page of this area speaks of running payroll. */
+export const PAYROLL_PARTNER = 'Payroll is provided by a third-party payroll partner.'
+
+/** A claim as a figure block takes it. */
+export const figureOf = ({ value, label, meaning }: Claim) => ({ value, label, note: meaning })
