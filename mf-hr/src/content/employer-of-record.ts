@@ -27,7 +27,7 @@ export const employerOfRecord = {
     caption: 'Working in a state where you have no payroll yet',
     columns: ['Employer of record', 'Your own registration', 'Paying on 1099'],
     rows: [
-      { label: 'Employer on the W-2', cells: ['The employer of record', 'You', 'Nobody: there is no W-2'] },
+      { label: 'Who employs them', cells: ['The employer of record', 'You', 'Nobody, they invoice'] },
       { label: 'State tax accounts opened by you', cells: [false, true, false] },
       { label: 'Workers’ compensation', cells: ['Carried for you', 'Your own policy', 'The contractor’s own'] },
       { label: 'You set hours, route and training', note: 'The control that tends to make someone an employee', cells: [true, true, false] },

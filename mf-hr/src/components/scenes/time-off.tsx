@@ -13,16 +13,16 @@ export function TimeOff(props: SceneProps) {
       <table className={styles['board']}>
         <thead>
           <tr>
-            <th>Technicians</th>
+            <th scope="col">Technicians</th>
             {days.map((day) => (
-              <th key={day}>{day}</th>
+              <th key={day} scope="col">{day}</th>
             ))}
           </tr>
         </thead>
         <tbody>
           {crew.map(({ name, on }) => (
             <tr key={name}>
-              <th>{name}</th>
+              <th scope="row">{name}</th>
               {on.map((state, index) => (
                 <td key={days[index]}>
                   <span data-state={state}>{WORDS[state]}</span>
@@ -33,7 +33,7 @@ export function TimeOff(props: SceneProps) {
         </tbody>
         <tfoot>
           <tr>
-            <th>On the board, {minimum} needed</th>
+            <th scope="row">On the board, {minimum} needed</th>
             {days.map((day, index) => (
               <td key={day}>{crew.filter(({ on }) => on[index] === 'on').length}</td>
             ))}

@@ -15,7 +15,7 @@ const SLIDE_MS = 2500
 
 export const Page = () => (
   <>
-    <PageOpening opening={buildManage.opening} scene={<MondayList />} tone="spruce" />
+    <PageOpening opening={buildManage.opening} scene={<MondayList />} tone="deep" />
     <Chapter head={buildManage.slidesHead}>
       <Carousel label="Four jobs of HR" interval={SLIDE_MS} slides={SLIDES.map(({ key, ...slide }) => ({ key, content: <SlideCard {...slide} /> }))} />
     </Chapter>

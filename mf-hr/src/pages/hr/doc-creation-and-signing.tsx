@@ -13,9 +13,9 @@ import { documents } from '../../content/documents.ts'
 
 export const Page = () => (
   <>
-    <PageOpening opening={documents.opening} scene={<SceneStack back={<SignedDocument />} front={<RowScene {...documents.filed} />} />} tone="deep" />
+    <PageOpening opening={documents.opening} scene={<SceneStack back={<SignedDocument />} front={<RowScene {...documents.filed} />} />} tone="sky" />
     <AnnotatedChapter annotated={documents.template} scene={<OfferTemplate />} />
-    <StepChapter plan={documents.ways} tone="sky" />
+    <StepChapter plan={documents.ways} tone="spruce" />
     <Chapter head={documents.record.head} ruled>
       <BeforeAfter before={documents.record.before} after={{ label: documents.record.afterLabel, scene: <SigningTrail /> }} />
     </Chapter>

@@ -11,7 +11,7 @@ import { hiringWorkflows as hiring } from '../../content/hiring-workflows.ts'
 
 export const Page = () => (
   <>
-    <PageOpening opening={hiring.opening} scene={<SceneStack back={<HiringPipeline />} front={<RowScene {...hiring.offer} />} />} tone="spruce" />
+    <PageOpening opening={hiring.opening} scene={<SceneStack back={<HiringPipeline />} front={<RowScene {...hiring.offer} />} />} tone="deep" />
     <LedgerChapter ledger={hiring.stages} marks="number" />
     <AnnotatedChapter annotated={hiring.rideAlong} tone="sky" scene={<RideAlongCard />} />
     <Chapter head={hiring.seatsHead} tone="card">
