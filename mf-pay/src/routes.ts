@@ -31,7 +31,7 @@ export const manifest: AreaManifestInput = {
     {
       path: '/pay/payroll-processing',
       title: 'Payroll processing from cut-off to payday',
-      description: 'Hours lock Monday, you approve Wednesday, everyone is paid Friday. Payroll is provided by a third-party partner: who does what, line by line.',
+      description: 'Closed Sunday, approved Wednesday, paid Friday. Payroll is provided by a third-party partner: who does what, line by line.',
       flags: MAIN_LAYOUT,
       wake: 'none',
     },

@@ -24,6 +24,7 @@ export function JobTable() {
 export function CrewTable() {
   return (
     <SumTable
+      wide
       title="Crew 2, people"
       aside={`${CREW_TOTAL.hours / CREW_PAY.length} hours each`}
       caption="What each person of the crew is paid: piece rate, shop hours and half-time for overtime"

@@ -4,10 +4,10 @@ import { REGISTER, RUN } from '../figures/register.ts'
 import { SumTable } from './sum-table.tsx'
 
 /** The pay run before it is approved: six people, paid six ways, gross to net. */
-export function PayRegister({ className }: { className?: string }) {
+export function PayRegister() {
   return (
     <SumTable
-      className={className}
+      wide
       title={`Pay run, ${PERIOD.label}`}
       aside={`Pays ${PERIOD.payday}`}
       caption="The sample company's pay run: gross, withheld and net for each of six people"

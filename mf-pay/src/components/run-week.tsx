@@ -12,7 +12,7 @@ export function RunWeek() {
           when: 'Sunday, Nov 15',
           title: 'The period ends',
           text: 'Clocks, jobs and installs stop counting at midnight. What is missing has a name on it.',
-          scene: <SmallScene title="Missing" rows={[{ label: 'Open clock', value: 'C. Marsh' }, { label: 'No count', value: 'Haws' }, { label: 'No setter', value: 'Alvarez' }]} />,
+          scene: <SmallScene title="Missing" rows={[{ label: 'Open clock', value: 'C. Marsh' }, { label: 'No count', value: 'D. Pruitt' }, { label: 'No setter', value: 'Alvarez' }]} />,
         },
         {
           when: 'Tuesday, noon',

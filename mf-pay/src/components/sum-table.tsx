@@ -1,4 +1,3 @@
-import { classNames } from 'shared-ui'
 import styles from './sum-table.module.css'
 
 export interface SumRow {
@@ -19,7 +18,8 @@ export interface SumTableProps {
   columns: readonly string[]
   rows: readonly SumRow[]
   total: SumRow
-  className?: string | undefined
+  /** Long labels: on a narrow sheet each stands on a line of its own, over its figures. */
+  wide?: boolean
 }
 
 const cellsOf = (row: SumRow, columns: readonly string[]) =>
@@ -30,45 +30,43 @@ const cellsOf = (row: SumRow, columns: readonly string[]) =>
   ))
 
 /** A sheet of the product that is a real table: rows, columns, and a line that adds them up. */
-export function SumTable({ title, aside, caption, columns, rows, total, className }: SumTableProps) {
+export function SumTable({ title, aside, caption, columns, rows, total, wide = false }: SumTableProps) {
   return (
-    <div className={classNames(styles['sheet'], className)} data-tone="card" data-kind="window">
+    // The kind is what AnnotatedScene measures its stage by.
+    <div className={styles['sheet']} data-tone="card" data-kind="window">
       <p className={styles['bar']}>
         <span className={styles['title']}>{title}</span>
         {aside === undefined ? null : <span className={styles['aside']}>{aside}</span>}
       </p>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard */}
-      <section className={styles['scroller']} aria-label={title} tabIndex={0}>
-        <table className={styles['table']}>
-          <caption className="visually-hidden">{caption}</caption>
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.label} data-marked={row.marked || undefined}>
-                <th scope="row">
-                  {row.label}
-                  {row.detail === undefined ? null : <span className={styles['detail']}>{row.detail}</span>}
-                </th>
-                {cellsOf(row, columns)}
-              </tr>
+      <table className={styles['table']} data-wide={wide || undefined}>
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
             ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row">{total.label}</th>
-              {cellsOf(total, columns)}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.label} data-marked={row.marked || undefined}>
+              <th scope="row">
+                {row.label}
+                {row.detail === undefined ? null : <span className={styles['detail']}>{row.detail}</span>}
+              </th>
+              {cellsOf(row, columns)}
             </tr>
-          </tfoot>
-        </table>
-      </section>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{total.label}</th>
+            {cellsOf(total, columns)}
+          </tr>
+        </tfoot>
+      </table>
     </div>
   )
 }

@@ -28,7 +28,7 @@ export const CLAIMS = {
   businesses: {
     value: '100+',
     label: 'home-service businesses paid',
-    note: 'From two-truck shops to sales floors in four states.',
+    note: 'Sales floors, install crews and service trucks, in one run.',
     usedOn: ['/pay', '/pay/payroll-processing'],
   },
 } satisfies Record<string, Claim>

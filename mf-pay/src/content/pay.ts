@@ -15,7 +15,7 @@ export const children: readonly LedgerItem[] = [
   },
   {
     term: 'Payroll processing',
-    text: 'Hours lock on Monday, you approve on Wednesday, our payroll partner pays on Friday. W-2 and 1099 in one run.',
+    text: 'The period closes on Sunday, you approve on Wednesday, our payroll partner pays on Friday. W-2 and 1099 in one run.',
     figure: '1 run',
     href: '/pay/payroll-processing',
   },

@@ -26,7 +26,6 @@ export const Page = () => (
       <SectionHead id="tickets-before" layout="beside" title="One question, not six texts" lede="The answer was in your records all day. Thirteen hours went by because nobody knew who should look." />
       <Split
         ratio="5/7"
-        align="center"
         start={
           <Captioned caption="Without it, one day of a group text">
             <GroupText messages={thread} />

@@ -2,6 +2,7 @@ import { ClosingBand, Hero, LedgerList, Mark, PhonePay, Section, SectionHead, Sp
 import { DayMeter } from '../../components/day-meter.tsx'
 import { PartnerNote } from '../../components/partner-note.tsx'
 import { Questions } from '../../components/questions.tsx'
+import { SplitHead } from '../../components/split-head.tsx'
 import { WeekTable } from '../../components/week-table.tsx'
 import { limits, partner, questions, steps } from '../../content/same-day-pay.ts'
 
@@ -27,7 +28,7 @@ export const Page = () => (
         ratio="5/7"
         align="center"
         start={
-          <SectionHead
+          <SplitHead
             id="same-day-week"
             title={
               <>
@@ -48,7 +49,7 @@ export const Page = () => (
       <PartnerNote id="same-day-partner" {...partner} />
     </Section>
     <Section labelledBy="same-day-questions">
-      <Split ratio="4/8" start={<SectionHead id="same-day-questions" title="What owners ask us first" />} end={<Questions questions={questions} />} />
+      <Split ratio="4/8" start={<SplitHead id="same-day-questions" title="What owners ask us first" />} end={<Questions questions={questions} />} />
     </Section>
     <ClosingBand
       id="same-day-closing"
