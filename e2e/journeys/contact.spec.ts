@@ -64,7 +64,8 @@ test.describe('where the service fails', () => {
 })
 
 test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
+  // The browser says of every answer of 4xx that it failed to load.
+  test.use({ javaScriptEnabled: false, allowedErrors: [/status of 422/] })
 
   test('the form works: same rules, same messages, values kept', async ({ page }) => {
     const values = visitor(`nojs${Date.now()}`)

@@ -33,8 +33,11 @@ export const servePages = (app: FastifyInstance, site: LiveSite): void => {
 
   app.get('/*', (request, reply) => {
     const live = site.current()
-    if (!live?.pages.has('/')) return reply.code(503).header('retry-after', '5').type('text/plain').send(NOT_YET)
     const [pathname = '/', search = ''] = (request.raw.url ?? '/').split(/(?=\?)/, 2)
+    // Without a home page, unknown paths would be sent to the root for ever.
+    if (!live || (pathname === '/' && !live.pages.has('/'))) {
+      return reply.code(503).header('retry-after', '5').type('text/plain').send(NOT_YET)
+    }
     const canonical = pathname === '/' ? '/' : pathname.replace(/\/+$/, '') || '/'
     const target = live.redirects.get(canonical) ?? (canonical !== pathname && live.pages.has(canonical) ? canonical : null)
     if (target !== null) return reply.code(301).header('location', target + search).send()
