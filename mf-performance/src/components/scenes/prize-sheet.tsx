@@ -1,0 +1,24 @@
+import { SceneFrame, SceneRow, type SceneProps } from 'shared-ui'
+import { dollars } from 'shared-ui/scenes/money.ts'
+import { CONTEST, POINTS, PRIZE_POOL, PRIZES } from '../../figures/contest.ts'
+
+/** The sheet a contest starts with: what counts, what can be won, and what it costs at most. */
+export function PrizeSheet(props: SceneProps) {
+  return (
+    <SceneFrame
+      {...props}
+      kind="paper"
+      label={`Rules of the contest ${CONTEST.title}: kept appointment ${POINTS.kept} points, deal ${POINTS.deal}, cancellation minus ${-POINTS.cancelled}. ${PRIZES.map(({ label, times, amount }) => `${label} ${dollars(times * amount, { cents: false })}`).join(', ')}; ${dollars(PRIZE_POOL, { cents: false })} in all.`}
+      title={CONTEST.title}
+      aside="Signed by Hank, Oct 30"
+    >
+      <SceneRow label="Appointment kept" detail="customer was home" value={`${POINTS.kept} points`} />
+      <SceneRow label="Deal from it" detail="contract signed" value={`${POINTS.deal} points`} />
+      <SceneRow label="Deal cancelled" detail="inside the contest" value={`−${-POINTS.cancelled} points`} tone="minus" />
+      {PRIZES.map(({ label, detail, times, amount }) => (
+        <SceneRow key={label} label={label} detail={detail} value={dollars(times * amount, { cents: false })} />
+      ))}
+      <SceneRow label="It costs, at most" value={dollars(PRIZE_POOL, { cents: false })} tone="total" />
+    </SceneFrame>
+  )
+}

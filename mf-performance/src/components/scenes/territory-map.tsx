@@ -1,0 +1,56 @@
+import { SceneFrame, type SceneProps } from 'shared-ui'
+import { dotsOf, TERRITORIES, TERRITORY_TOTAL } from '../../figures/territories.ts'
+import styles from './territory-map.module.css'
+
+const number = (count: number) => String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, ',')
+
+/** A dot is a stroke of no length with round ends: one path holds a street of them. */
+const pathOf = (dots: readonly (readonly [number, number])[]) => dots.map(([x, y]) => `M${x} ${y}h0`).join('')
+
+/** Who has which streets, and how much of each has been knocked; a dot is ten homes. */
+export function TerritoryMap(props: SceneProps) {
+  return (
+    <SceneFrame
+      {...props}
+      label={`Territories: ${TERRITORIES.map(({ name, person, state, homes, knocked }) => `${name}, ${person?.name ?? state}, ${knocked} of ${homes} homes knocked`).join('; ')}.`}
+      title="Territories"
+      aside="a dot is ten homes"
+    >
+      <svg className={styles['map']} viewBox="0 0 480 310" focusable="false">
+        {TERRITORIES.map((territory, index) => {
+          const { name, tint, corners } = territory
+          const dots = dotsOf(territory)
+          const [[left, top]] = corners
+          return (
+            <g key={name}>
+              <polygon points={corners.map((corner) => corner.join(',')).join(' ')} className={styles['ground']} data-tint={tint} />
+              <path d={pathOf(dots.open)} className={styles['open']} data-tint={tint} />
+              <path d={pathOf(dots.knocked)} className={styles['knocked']} data-tint={tint} />
+              <circle cx={left + 22} cy={top + 22} r="14" className={styles['pin']} />
+              <text x={left + 22} y={top + 28.500} textAnchor="middle" className={styles['number']}>
+                {index + 1}
+              </text>
+            </g>
+          )
+        })}
+      </svg>
+      {TERRITORIES.map(({ name, person, state, homes, knocked }, index) => (
+        <p key={name} className={styles['line']} data-free={knocked === 0 || undefined}>
+          <span className={styles['key']}>{index + 1}</span>
+          <span>
+            <span className={styles['place']}>{name}</span> <span className={styles['who']}>{person?.name ?? state}</span>
+          </span>
+          <span className={styles['count']}>
+            {knocked} of {homes}
+          </span>
+        </p>
+      ))}
+      <p className={styles['sum']}>
+        <span>Homes knocked</span>
+        <span>
+          {number(TERRITORY_TOTAL.knocked)} of {number(TERRITORY_TOTAL.homes)}
+        </span>
+      </p>
+    </SceneFrame>
+  )
+}

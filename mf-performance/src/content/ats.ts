@@ -1,0 +1,78 @@
+import type { Callout, FigureItem, LedgerItem } from 'shared-ui'
+import type { Question } from '../components/questions.tsx'
+import { SHELF } from '../figures/shelf.ts'
+import type { StepScene } from './step-scene.ts'
+
+export const figures: readonly FigureItem[] = [
+  { value: '212 of 323', label: 'applications came from the job board', note: 'Two in three. It is where the office spent its evenings.' },
+  { value: '3 of 17', label: 'people who stayed came from it', note: 'On day 90 after the first day of work.' },
+  { value: '$120', label: 'for each who came by the sticker', note: 'A code on eleven trucks, printed once. The board cost $1,650 for each.' },
+]
+
+export const boardCallouts: readonly Callout[] = [
+  { title: 'The day is on the card', text: 'Not “new” or “in review”: day 1, day 4, day 8. Past your limit the card goes red, and its owner gets one text.', at: { x: 22, y: 40 } },
+  { title: 'One human, once', text: 'Luis applied on the board in May and was named by his sister in November. It is one card, with both lines on it.', at: { x: 50, y: 65 } },
+  { title: 'From Offer it leaves the board', text: 'A signature makes the file, the tasks and the login. Nobody types Lena’s address a second time.', at: { x: 98, y: 40 } },
+].toSorted((a, b) => a.at.y - b.at.y)
+
+export const referral: readonly StepScene[] = [
+  {
+    when: 'Monday',
+    title: 'Ana names her brother',
+    text: 'A link of her own, sent by text. He applies in two minutes.',
+    scene: {
+      label: 'Luis Ferrer applied on November 16, named by Ana Castillo.',
+      title: 'Luis Ferrer',
+      aside: 'day 1',
+      rows: [
+        { label: 'Named by', value: 'Ana' },
+        { label: 'Answered in', value: '6 min' },
+        { label: 'Slot booked', value: 'Thu 10:00' },
+      ],
+    },
+  },
+  {
+    when: 'Thursday',
+    title: 'She sees where he stands',
+    text: 'The stage, never the notes. It stops the question at every morning meeting.',
+    scene: {
+      label: 'What Ana sees: Luis is at the phone screen; the bonus would be $400 on day 90.',
+      title: 'What Ana sees',
+      aside: 'day 4',
+      rows: [
+        { label: 'Stage', value: 'Phone screen' },
+        { label: 'Bonus', value: '$400.00' },
+        { label: 'Paid', value: 'on day 90' },
+      ],
+    },
+  },
+  {
+    when: 'Day 90',
+    title: 'The bonus pays itself',
+    text: 'He is still here, so it joins her next run as a line with his name.',
+    scene: {
+      label: 'A line on Ana’s stub: referral, Luis Ferrer, $400.00, taxed with the run.',
+      title: 'Ana’s next stub',
+      aside: 'one line',
+      rows: [
+        { label: 'Referral, Luis', value: '$400.00' },
+        { label: 'Taxed', value: 'with the run' },
+        { label: 'Asked for by', value: 'nobody' },
+      ],
+    },
+  },
+]
+
+export const shelf: readonly LedgerItem[] = [
+  { term: 'Good, and too late', text: 'The seats were full in May. They get the first text in February, before the ad goes out.', figure: `${SHELF.late} people` },
+  { term: 'Lives too far from the shop', text: 'Asked again on the day you open a branch or a route near them.', figure: `${SHELF.distance} people` },
+  { term: 'License still missing', text: 'Sorted by the date they expect it. On that date the card comes back by itself.', figure: `${SHELF.license} people` },
+  { term: 'Second of two', text: 'Lost to one other name by a point. If that one leaves within a month, you call before you post.', figure: `${SHELF.second} people` },
+]
+
+export const questions: readonly Question[] = [
+  { question: 'What is the difference to hiring workflows under HR?', answer: 'It is one board. Hiring workflows are what happens to a card: texts, slots, ride-along, offer. Applicant tracking is what you learn from all of them: source, score, cost, who stayed, whom to ask again.' },
+  { question: 'Does it sort people out by itself?', answer: 'No. It checks what you asked for, such as a driving license or an evening shift, and shows what is missing. A person says no, and the reason stays with the name. The AI recruiter asks and books; it does not decide either.' },
+  { question: 'How do you know who stayed?', answer: 'Because the board, the clock and payroll are one record. Day 90 is counted from the first day worked, and a hire who never clocked in does not count as one.' },
+  { question: 'How long do you keep applications?', answer: 'As long as your policy and the law of your state ask for, then they are deleted on their own day. A person can ask for their record, or for its end, by replying to any text.' },
+]

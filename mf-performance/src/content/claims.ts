@@ -1,0 +1,22 @@
+/** A claim about the product as it is shown, and the pages that show it: nowhere else. */
+export interface Claim {
+  value: string
+  label: string
+  note: string
+  usedOn: readonly string[]
+}
+
+export const CLAIMS = {
+  retention: {
+    value: '27%',
+    label: 'improvement in retention',
+    note: 'People stay where somebody trains them, gives them streets of their own and counts right.',
+    usedOn: ['/performance'],
+  },
+  lessAdminTime: {
+    value: '40%',
+    label: 'less time on admin',
+    note: 'Door counts, sign-up sheets and “who is on which crew” no longer travel by text.',
+    usedOn: ['/performance'],
+  },
+} satisfies Record<string, Claim>

@@ -1,0 +1,47 @@
+import type { BeforeAfterProps, Callout, ComparisonTableProps, LedgerItem, QuoteProps } from 'shared-ui'
+
+export const callouts: readonly Callout[] = [
+  { title: 'A cancellation gives its points back', text: 'Five easy yeses on the last evening are worth nothing if they are gone by Tuesday. Nobody has to argue that on the day.', at: { x: 98, y: 35 } },
+  { title: 'A prize the top two cannot win', text: 'Most improved against one’s own last four weeks. It is the line that keeps the other half of the floor in it.', at: { x: 98, y: 65 } },
+  { title: 'The bill, before the first door', text: 'Prizes are fixed sums, so the most it can cost is known on the day you sign.', at: { x: 98, y: 90 } },
+]
+
+export const counts: Pick<ComparisonTableProps, 'caption' | 'columns' | 'rows'> = {
+  caption: 'Five things to count, and what each of them does to a floor',
+  columns: ['What you get more of', 'How it gets bent', 'Where it fits'],
+  rows: [
+    { label: 'Doors knocked', cells: ['Walking', 'Thirty doors from the car', 'The first two weeks of a new setter'] },
+    { label: 'Appointments set', cells: ['Names on the calendar', 'Somebody’s cousin at 8 pm', 'Never alone'] },
+    { label: 'Appointments kept', cells: ['Better talks', 'Hard to: somebody has to be home', 'Most contests for setters'] },
+    { label: 'Deals installed', cells: ['Honest sales', 'It cannot be, but it comes six weeks late', 'Closers, by the quarter'] },
+    { label: 'Call-backs avoided', cells: ['Work done once', 'Call-backs nobody writes down', 'Crews and technicians, with the office counting'] },
+  ],
+}
+
+export const whiteboard: BeforeAfterProps['before'] = {
+  label: 'The whiteboard, second week of the contest',
+  lines: [
+    { text: 'Andre', figure: '|||| ||' },
+    { text: 'Marisol', figure: '|||| |?' },
+    { text: 'Jo', figure: '|||| |', struck: true },
+    { text: 'Jo, minus the Provo one', figure: '||||' },
+    { text: 'Sam', figure: 'ask him' },
+  ],
+  note: 'Prize: TBD. Ends: when Hank says.',
+}
+
+export const trades: readonly LedgerItem[] = [
+  { term: 'Solar and fiber setters', text: 'Appointments kept, with a deduction for what cancels. Streets are drawn by lot, so that nobody wins by address.', figure: '$1,000 first', href: '/solar' },
+  { term: 'Pest technicians', text: 'Routes finished without a re-service in thirty days. The whole branch wins or nobody does.', figure: '$150 each', href: '/pest-control' },
+  { term: 'HVAC', text: 'A month of tune-ups without a call-back, checked by dispatch and not by the technician.', figure: '$200', href: '/hvac' },
+  { term: 'Roofing crews', text: 'Squares that pass the first inspection and a clean site. We count no speed on a roof, and advise you not to.', figure: '$300 a crew', href: '/roofing' },
+  { term: 'Lawn and tree', text: 'Stops done on the day promised, gates shut, no windows. Customers answer one text with a number.', figure: '$100 a week', href: '/tree-and-lawncare' },
+]
+
+export const quote: QuoteProps = {
+  text: 'The first month my best closer came second and asked to see the math. I turned the phone around. That was the whole conversation.',
+  name: 'Delia Marchetti',
+  role: 'owner',
+  company: 'Cold Spring Fiber Sales',
+  portrait: 'performance-quote-7',
+}

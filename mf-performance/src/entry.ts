@@ -1,0 +1,6 @@
+import { defineLifecycles } from 'federation/lifecycles'
+
+export const { bootstrap, mount, update, unmount } = defineLifecycles('mf-performance', {
+  pages: import.meta.glob('./pages/**/*.tsx', { import: 'Page' }),
+  slots: {},
+})

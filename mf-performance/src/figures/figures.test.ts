@@ -1,0 +1,83 @@
+import { CREW_WEEK, PIPELINE, sum } from 'shared-ui/scenes/ridgeline.ts'
+import { expect, test } from 'vitest'
+import { CONTEST, PRIZE_POOL, PRIZES, pointsOf, prizeOf, STANDINGS } from './contest.ts'
+import { EXPIRY, within } from './expiry.ts'
+import { RAMP } from './ramp.ts'
+import { MOST_POINTS, PHONE_POINTS, SCORES } from './score-sheet.ts'
+import { SETTER_WEEK, SETTERS, WEEK_TOTAL } from './setters.ts'
+import { SHELF_TOTAL } from './shelf.ts'
+import { REFERRAL_BONUS, SOURCE_TOTAL, SOURCES } from './sources.ts'
+import { dotsOf, NORTH_FIELD, TERRITORIES, TERRITORY_TOTAL } from './territories.ts'
+import { FIRST_WEEK_MINUTES } from './training.ts'
+
+const falling = (numbers: readonly number[]) => numbers.toSorted((a, b) => b - a)
+
+test('a week at the doors narrows step by step, for each and for all', () => {
+  for (const { doors, talks, set, kept } of [...SETTER_WEEK, WEEK_TOTAL]) expect([doors, talks, set, kept]).toEqual(falling([doors, talks, set, kept]))
+  expect(WEEK_TOTAL).toEqual({ doors: 860, talks: 212, set: 38, kept: 27 })
+  expect(SETTER_WEEK.map(({ kept }) => kept)).toEqual(falling(SETTER_WEEK.map(({ kept }) => kept)))
+})
+
+test('the ramp ends in the week the others are seen in, and is ahead by what its weeks say', () => {
+  expect(RAMP.kept).toHaveLength(RAMP.usual.length)
+  expect(RAMP.kept.at(-1)).toBe(SETTER_WEEK.find(({ person }) => person === RAMP.person)?.kept)
+  expect([RAMP.total, RAMP.usualTotal, RAMP.ahead]).toEqual([36, 28, 8])
+})
+
+test('territories: nobody knocks on more homes than there are, and each ten homes are one dot', () => {
+  for (const territory of TERRITORIES) {
+    const dots = dotsOf(territory)
+    expect(territory.knocked).toBeLessThanOrEqual(territory.homes)
+    expect(dots.knocked.length + dots.open.length).toBe(Math.round(territory.homes / 10))
+    expect(new Set([...dots.knocked, ...dots.open].map(String)).size).toBe(Math.round(territory.homes / 10))
+  }
+  expect(TERRITORY_TOTAL).toEqual({ homes: 2150, knocked: 1554 })
+})
+
+test('a new territory leaves out whoever is not to be knocked on', () => {
+  expect(NORTH_FIELD.toKnock + NORTH_FIELD.customers + NORTH_FIELD.doNotKnock).toBe(NORTH_FIELD.homes)
+  expect(NORTH_FIELD.toKnock).toBe(240)
+})
+
+test('sources: each narrows, the columns add up, the cost is by those who stayed', () => {
+  for (const { applied, rode, hired, stayed, spend, each } of [...SOURCES, SOURCE_TOTAL]) {
+    expect([applied, rode, hired, stayed]).toEqual(falling([applied, rode, hired, stayed]))
+    expect(each * stayed).toBe(spend)
+  }
+  expect(SOURCE_TOTAL).toEqual({ applied: 323, rode: 78, hired: 33, stayed: 17, spend: 1_020_000, each: 60_000 })
+  expect(SOURCES[0]?.each).toBe(REFERRAL_BONUS)
+})
+
+test('ride-alongs are scored from their own answers, and those still hiring are on the board', () => {
+  expect(SCORES.map(({ name, points }) => [name, points])).toEqual([['Lena Ortiz', 8], ['Deshawn Price', 7], ['Kyle Renner', 6]])
+  for (const { points, phone } of SCORES) {
+    expect(phone).toBeLessThanOrEqual(PHONE_POINTS)
+    expect(points).toBeLessThanOrEqual(MOST_POINTS)
+  }
+  const board = new Set(PIPELINE.flatMap(({ people }) => people.map(({ name }) => name)))
+  for (const { name, next } of SCORES) expect(board.has(name)).toBe(next !== 'Not now')
+})
+
+test('the contest: standings follow the points, prizes make the pool', () => {
+  expect(STANDINGS.map(({ points }) => points)).toEqual([390, 385, 235, 145])
+  expect(pointsOf({ kept: 0, deals: 1, cancelled: 1 })).toBe(0)
+  expect(PRIZE_POOL).toBe(240_000)
+  expect(sum(STANDINGS.map((_, place) => prizeOf(place) ?? 0)) + (PRIZES[3]?.amount ?? 0) * 4).toBe(PRIZE_POOL)
+  expect(STANDINGS.find(({ person }) => person === SETTERS.bree)?.kept).toBe(sum(RAMP.kept.slice(-3)))
+  expect(CONTEST.dates).toContain('Nov 2')
+})
+
+test('no contest week falls behind what was kept in the last of it', () => {
+  for (const { person, kept } of STANDINGS) expect(kept).toBeGreaterThanOrEqual(SETTER_WEEK.find((line) => line.person === person)?.kept ?? 0)
+})
+
+test('cards run out in the order of their days', () => {
+  expect(EXPIRY.map(({ days }) => days)).toEqual([11, 15, 42, 51, 85])
+  expect([within(30), within(60), within(90)]).toEqual([2, 4, 5])
+})
+
+test('the sums that stand in the copy', () => {
+  expect(FIRST_WEEK_MINUTES).toBe(46)
+  expect(SHELF_TOTAL).toBe(41)
+  expect(sum(CREW_WEEK.sites.flatMap(({ hours }) => hours)) / 3).toBe(40.5)
+})
