@@ -6,6 +6,7 @@ import { DRAW_WEEKS, GUARANTEE, runDraw } from './draw.ts'
 import { OVERRIDES, overridesTotal } from './overrides.ts'
 import { CREW_PAY, CREW_TOTAL, JOBS, SHOP } from './piece-rate.ts'
 import { REGISTER, RUN, runDebit } from './register.ts'
+import { REPLAY, REPLAY_TOTAL } from './replay.ts'
 import { leftForTheRun, SHARE_PERCENT, TODAY, WEEK, WEEK_TOTAL } from './same-day.ts'
 import { DRAFT, MOVE, QUEUE, QUEUE_SUMS } from './tickets.ts'
 import { INSTALLS, payPerInstall, tierLines } from './tiers.ts'
@@ -70,6 +71,12 @@ test('the register: gross less what is withheld is net, line by line and in all'
   expect(REGISTER.find(({ name }) => name === PAY_STUB.person.name)?.net).toBe(PAY_STUB.net)
   expect(REGISTER.map(({ gross }) => gross)).toEqual(REGISTER.map(({ gross }) => gross).toSorted((a, b) => b - a))
   expect(runDebit).toBe(RUN.net + RUN.withheld + RUN.employerTax)
+})
+
+test('a replayed period ends at the gross of the run, and what one was short another had too much', () => {
+  for (const { name, planned } of REPLAY) expect(REGISTER.find((line) => line.name === name)?.gross).toBe(planned)
+  expect(REPLAY_TOTAL.planned - REPLAY_TOTAL.paid).toBe(REPLAY_TOTAL.difference)
+  expect(REPLAY_TOTAL.difference).toBe(15_000)
 })
 
 test('same-day pay never takes more than its share of a day, and the rest is left for the run', () => {

@@ -1,5 +1,6 @@
-import { AnnotatedScene, ClosingBand, ComparisonTable, CrewWeek, FigureBand, Hero, LedgerList, Mark, PayStub, Section, SectionHead } from 'shared-ui'
+import { AnnotatedScene, ClosingBand, ComparisonTable, FigureBand, Hero, LedgerList, Mark, PayStub, Section, SectionHead } from 'shared-ui'
 import { PayRegister } from '../../components/pay-register.tsx'
+import { ReplayTable } from '../../components/replay-table.tsx'
 import { RunWeek } from '../../components/run-week.tsx'
 import { BUSINESSES_LINE, CLAIMS } from '../../content/claims.ts'
 import { callouts, cases, duties } from '../../content/payroll-processing.ts'
@@ -50,9 +51,9 @@ export const Page = () => (
     <ClosingBand
       id="processing-closing"
       title="See your own run before you switch"
-      text="We load one past period, hours, deals and all, and put the result beside what you paid."
+      text="We load one past period, hours, deals and all, and put what the plan says beside what you paid."
       primary={{ label: 'Book a demo', href: '/meeting' }}
-      scene={<CrewWeek decorative />}
+      scene={<ReplayTable />}
     />
   </>
 )
