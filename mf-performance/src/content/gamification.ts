@@ -1,8 +1,8 @@
 import type { BeforeAfterProps, Callout, ComparisonTableProps, LedgerItem, QuoteProps } from 'shared-ui'
 
 export const callouts: readonly Callout[] = [
-  { title: 'A cancellation gives its points back', text: 'Five easy yeses on the last evening are worth nothing if they are gone by Tuesday. Nobody has to argue that on the day.', at: { x: 98, y: 35 } },
-  { title: 'A prize the top two cannot win', text: 'Most improved against one’s own last four weeks. It is the line that keeps the other half of the floor in it.', at: { x: 98, y: 65 } },
+  { title: 'A cancellation gives its points back', text: 'Five easy yeses on the last evening are worth nothing if they are gone by Tuesday. Nobody has to argue about it.', at: { x: 98, y: 35 } },
+  { title: 'A prize the leaders rarely win', text: 'Most improved, against one’s own last four weeks. It keeps the other half of the floor in it.', at: { x: 98, y: 65 } },
   { title: 'The bill, before the first door', text: 'Prizes are fixed sums, so the most it can cost is known on the day you sign.', at: { x: 98, y: 90 } },
 ]
 
@@ -21,11 +21,11 @@ export const counts: Pick<ComparisonTableProps, 'caption' | 'columns' | 'rows'> 
 export const whiteboard: BeforeAfterProps['before'] = {
   label: 'The whiteboard, second week of the contest',
   lines: [
-    { text: 'Andre', figure: '|||| ||' },
-    { text: 'Marisol', figure: '|||| |?' },
-    { text: 'Jo', figure: '|||| |', struck: true },
-    { text: 'Jo, minus the Provo one', figure: '||||' },
-    { text: 'Sam', figure: 'ask him' },
+    { text: 'Ana', figure: '|||| |||| ||' },
+    { text: 'Tyrell', figure: '|||| |||| |?' },
+    { text: 'Bree', figure: '|||| |', struck: true },
+    { text: 'Bree, minus the Provo one', figure: '||||' },
+    { text: 'Marcus', figure: 'ask him' },
   ],
   note: 'Prize: TBD. Ends: when Hank says.',
 }

@@ -1,5 +1,6 @@
-import { AnnotatedScene, BeforeAfter, ClosingBand, ComparisonTable, Hero, Leaderboard, LedgerList, Mark, PayStub, Quote, Section, SectionHead } from 'shared-ui'
+import { AnnotatedScene, BeforeAfter, ClosingBand, ComparisonTable, Hero, LedgerList, Mark, PayStub, Quote, Section, SectionHead } from 'shared-ui'
 import { ContestBoard } from '../../components/scenes/contest-board.tsx'
+import { PointsMath } from '../../components/scenes/points-math.tsx'
 import { PrizeSheet } from '../../components/scenes/prize-sheet.tsx'
 import { callouts, counts, quote, trades, whiteboard } from '../../content/gamification.ts'
 
@@ -34,7 +35,7 @@ export const Page = () => (
     </Section>
     <Section labelledBy="contest-board">
       <SectionHead id="contest-board" title="The whiteboard had a good run" />
-      <BeforeAfter before={whiteboard} after={{ label: 'On every phone, and on the screen in the shop', scene: <Leaderboard /> }} />
+      <BeforeAfter before={whiteboard} after={{ label: 'Ana’s line, opened by anyone who asks', scene: <PointsMath /> }} />
     </Section>
     <Section tone="sky" id="contest-trades" labelledBy="contest-trades-title">
       <SectionHead id="contest-trades-title" layout="beside" title="Not every crew sells" lede="A contest for each trade, with the prize that goes with it. Each of them pays for work that stays done." />
