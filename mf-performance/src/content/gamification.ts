@@ -1,9 +1,9 @@
 import type { BeforeAfterProps, Callout, ComparisonTableProps, LedgerItem, QuoteProps } from 'shared-ui'
 
 export const callouts: readonly Callout[] = [
-  { title: 'A cancellation gives its points back', text: 'Five easy yeses on the last evening are worth nothing if they are gone by Tuesday. Nobody has to argue about it.', at: { x: 98, y: 35 } },
-  { title: 'A prize the leaders rarely win', text: 'Most improved, against one’s own last four weeks. It keeps the other half of the floor in it.', at: { x: 98, y: 65 } },
-  { title: 'The bill, before the first door', text: 'Prizes are fixed sums, so the most it can cost is known on the day you sign.', at: { x: 98, y: 90 } },
+  { title: 'Luck is dealt with first', text: 'It starts and ends on a date. Streets are drawn by lot, so nobody wins by address.', at: { x: 98, y: 20 } },
+  { title: 'A cancellation gives its points back', text: 'Five easy yeses on the last evening are worth nothing if they are gone by Tuesday. Nobody has to argue about it.', at: { x: 98, y: 45 } },
+  { title: 'A prize the leaders rarely win', text: 'Most improved, against one’s own last four weeks. It keeps the other half of the floor in it.', at: { x: 98, y: 75 } },
 ]
 
 export const counts: Pick<ComparisonTableProps, 'caption' | 'columns' | 'rows'> = {
@@ -31,7 +31,7 @@ export const whiteboard: BeforeAfterProps['before'] = {
 }
 
 export const trades: readonly LedgerItem[] = [
-  { term: 'Solar and fiber setters', text: 'Appointments kept, with a deduction for what cancels. Streets are drawn by lot, so that nobody wins by address.', figure: '$1,000 first', href: '/solar' },
+  { term: 'Solar and fiber setters', text: 'Appointments kept, less what cancels. A month is long enough for a bad week and short enough to remember.', figure: '$1,000 first', href: '/solar' },
   { term: 'Pest technicians', text: 'Routes finished without a re-service in thirty days. The whole branch wins or nobody does.', figure: '$150 each', href: '/pest-control' },
   { term: 'HVAC', text: 'A month of tune-ups without a call-back, checked by dispatch and not by the technician.', figure: '$200', href: '/hvac' },
   { term: 'Roofing crews', text: 'Squares that pass the first inspection and a clean site. We count no speed on a roof, and advise you not to.', figure: '$300 a crew', href: '/roofing' },

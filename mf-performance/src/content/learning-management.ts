@@ -9,8 +9,8 @@ export const lessonSteps: readonly StepScene[] = [
     title: 'Film it where it happens',
     text: 'Dwayne ties in and says why. Two minutes, one take, his own phone.',
     scene: {
-      label: 'A clip by Dwayne Pruitt, 2 minutes 10 seconds, from the Haws roof in Provo.',
-      title: 'Haws, Provo',
+      label: 'A clip by Dwayne Pruitt, 2 minutes 10 seconds, from the Alvarez roof in Lehi.',
+      title: 'Alvarez, Lehi',
       aside: '2:10',
       rows: [
         { label: 'Filmed by', value: 'Dwayne' },
@@ -33,9 +33,9 @@ export const lessonSteps: readonly StepScene[] = [
     },
   },
   {
-    when: 'Wednesday, 6:40 am',
-    title: 'Watched in the truck',
-    text: 'Nine minutes on the clock, without a signal if need be.',
+    when: 'Wednesday, 7:40 pm',
+    title: 'Watched on the couch',
+    text: 'Nine minutes on her phone, three questions, booked as time.',
     scene: {
       label: 'Lena Ortiz has passed the quiz with three of three answers.',
       title: 'Lena Ortiz',

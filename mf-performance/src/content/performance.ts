@@ -7,7 +7,7 @@ export const rideAlong: StepScene['scene'] = {
   title: 'Ride-along, Marcus',
   aside: 'Mon 3 pm, with Ana',
   rows: [
-    { label: 'Talks for one set', value: TALKS_PER_SET.marcus },
+    { label: 'Marcus', detail: 'talks to set one', value: TALKS_PER_SET.marcus },
     { label: 'Team', value: TALKS_PER_SET.team },
     { label: 'Ana', value: TALKS_PER_SET.ana },
   ],

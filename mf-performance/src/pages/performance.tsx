@@ -26,7 +26,7 @@ export const Page = () => (
       <LedgerList items={parts} marks="tally" termLevel={3} />
     </Section>
     <Section labelledBy="performance-ramp">
-      <SectionHead id="performance-ramp" title="Week six is hard for everyone. How hard is on file" lede="Most setters who quit do it while they are on schedule and nobody told them. Put every new hire on your own curve." />
+      <SectionHead id="performance-ramp" title="Slow is one thing. Week three is another" lede="Most setters who quit do it while they are on schedule and nobody told them. Put every new hire on your own curve." />
       <AnnotatedScene scene={<RampChart />} callouts={callouts} />
     </Section>
     <FigureBand label="Performance in figures" figures={[CLAIMS.retention, CLAIMS.lessAdminTime].map(({ value, label, note }) => ({ value, label, note }))} />

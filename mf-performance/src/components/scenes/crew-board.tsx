@@ -27,7 +27,7 @@ export function CrewBoard(props: SceneProps) {
                 <span>
                   {name.split(' ')[0]}
                   {away === undefined ? null : <span className={styles['note']}>{away}</span>}
-                  {guest === undefined ? null : <span className={styles['note']}>with {guest}</span>}
+                  {guest === undefined ? null : <span className={styles['note']}>+ {guest}</span>}
                 </span>
               </p>
             ))}

@@ -12,7 +12,7 @@ export function PrizeSheet(props: SceneProps) {
       title={CONTEST.title}
       aside="Signed by Hank, Oct 30"
     >
-      <SceneRow label="Runs" detail="Mon to Sun, four weeks" value={CONTEST.dates} />
+      <SceneRow label="Runs" detail="four weeks" value={CONTEST.dates} />
       <SceneRow label="Streets" detail="before the start" value="drawn by lot" />
       <SceneRow label="Appointment kept" detail="customer was home" value={`${POINTS.kept} points`} />
       <SceneRow label="Deal from it" detail="contract signed" value={`${POINTS.deal} points`} />

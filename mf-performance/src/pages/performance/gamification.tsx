@@ -25,7 +25,7 @@ export const Page = () => (
             Rules on <Mark>one sheet</Mark>, signed before the start
           </>
         }
-        lede="What counts, what it wins, what it costs. If it does not fit on a page, the floor will find the gap before you do."
+        lede="What counts, what it wins, and the most it can cost you. If it does not fit on a page, the floor finds the gap before you do."
       />
       <AnnotatedScene scene={<PrizeSheet />} callouts={callouts} />
     </Section>

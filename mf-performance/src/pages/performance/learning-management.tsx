@@ -14,7 +14,7 @@ export const Page = () => (
           Passed the quiz before the <Mark>ladder</Mark> goes up
         </>
       }
-      lede="Lessons of a few minutes, filmed on your own jobs and watched in the truck. Who has not passed is not sent up, and nobody’s license runs out on a Tuesday."
+      lede="Lessons of a few minutes, filmed on your own jobs and watched on a phone. Who has not passed is not sent up, and nobody’s license runs out on a Tuesday."
       primary={{ label: 'Get a demo', href: '/meeting' }}
       quiet={{ label: 'Licenses and permits', href: '#learning-expiry' }}
       scene={<SceneStack back={<CourseQuiz />} front={<RowScene {...mornings} />} />}
