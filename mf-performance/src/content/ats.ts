@@ -16,8 +16,8 @@ export const cardRules: readonly string[] = [
 ]
 
 export const scoreCallouts: readonly Callout[] = [
-  { title: 'Counted at the same kind of door', text: 'Three evenings in Utah County, three hours each. Fifty-one doors and no appointment is a fact, not an impression.', at: { x: 98, y: 40 } },
-  { title: 'The last question decides', text: 'Whoever drove says yes or no to it. A no can be overruled, with a name under it.', at: { x: 98, y: 70 } },
+  { title: 'Counted at the same kind of door', text: 'Three evenings in Utah County, three hours each. Fifty-one doors and no appointment is a fact, not an impression.', at: { x: 98, y: 35 } },
+  { title: 'The last question decides', text: 'Whoever drove says yes or no to it. A no can be overruled, with a name under it.', at: { x: 98, y: 65 } },
   { title: 'Not now is not never', text: 'The name goes on the shelf with its reason, and he hears it the same evening, from a person.', at: { x: 98, y: 90 } },
 ]
 

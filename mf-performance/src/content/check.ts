@@ -15,7 +15,7 @@ export const checkContent = (): void => {
     ['performance', z.strictObject({ rideAlong: Scene, parts: Ledger, callouts: Callouts, groupText: Sheet, quote: Testimonial }), overview],
     ['user-management', z.strictObject({ callouts: Callouts, keys: Comparison, territorySteps: StepList, moves: Ledger, questions: QuestionList }), workforce],
     ['ats', z.strictObject({ figures: Figures, cardRules: Lines, scoreCallouts: Callouts, referral: StepList, shelf: Ledger, questions: QuestionList }), ats],
-    ['gamification', z.strictObject({ callouts: Callouts, counts: Comparison, whiteboard: Sheet, trades: Ledger, quote: Testimonial }), gamification],
+    ['gamification', z.strictObject({ callouts: Callouts, counts: Comparison, whiteboard: Sheet, trades: Ledger, stub: Scene, quote: Testimonial }), gamification],
     [
       'learning-management',
       z.strictObject({ lessonSteps: StepList, callouts: Callouts, mornings: Scene, figures: Figures, needs: Comparison, triggers: Ledger, questions: QuestionList }),

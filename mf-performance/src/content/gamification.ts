@@ -1,4 +1,8 @@
 import type { BeforeAfterProps, Callout, ComparisonTableProps, LedgerItem, QuoteProps } from 'shared-ui'
+import { dollars } from 'shared-ui/scenes/money.ts'
+import { sum } from 'shared-ui/scenes/ridgeline.ts'
+import { PRIZE_STUB } from '../figures/contest.ts'
+import type { StepScene } from './step-scene.ts'
 
 export const callouts: readonly Callout[] = [
   { title: 'Luck is dealt with first', text: 'It starts and ends on a date. Streets are drawn by lot, so nobody wins by address.', at: { x: 98, y: 20 } },
@@ -37,6 +41,16 @@ export const trades: readonly LedgerItem[] = [
   { term: 'Roofing crews', text: 'Squares that pass the first inspection and a clean site. We count no speed on a roof, and advise you not to.', figure: '$300 a crew', href: '/roofing' },
   { term: 'Lawn and tree', text: 'Stops done on the day promised, gates shut, no windows. Customers answer one text with a number.', figure: '$100 a week', href: '/tree-and-lawncare' },
 ]
+
+export const stub: StepScene['scene'] = {
+  label: 'A draft of Tyrell Boone’s stub for December 4 with the contest’s first prize as a line of its own.',
+  title: 'Tyrell, Friday, Dec 4',
+  aside: 'if he stays first',
+  rows: [
+    ...PRIZE_STUB.map(({ label, detail, amount }) => ({ label, detail, value: dollars(amount) })),
+    { label: 'Gross, before commission', value: dollars(sum(PRIZE_STUB.map(({ amount }) => amount))), tone: 'sum' },
+  ],
+}
 
 export const quote: QuoteProps = {
   text: 'The first month my best closer came second and asked to see the math. I turned the phone around. That was the whole conversation.',

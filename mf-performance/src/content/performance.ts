@@ -53,7 +53,7 @@ export const groupText: BeforeAfterProps['before'] = {
     { text: 'Andre 3', figure: '9:20' },
     { text: 'Marisol 2, one more maybe', figure: '9:31' },
     { text: 'Sam 2', figure: '9:40', struck: true },
-    { text: 'Sam 1, other one cancelled', figure: '10:02' },
+    { text: 'Sam 1, one cancelled', figure: '10:02' },
     { text: 'Jo ???', figure: '11:15' },
   ],
   note: 'Put Jo down for 2, ask Monday.',

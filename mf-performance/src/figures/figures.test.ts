@@ -1,7 +1,7 @@
 import { CREW_WEEK, PIPELINE, sum } from 'shared-ui/scenes/ridgeline.ts'
 import { expect, test } from 'vitest'
 import { BOARD, BOARD_TOTAL } from './board.ts'
-import { CONTEST, PRIZE_POOL, PRIZES, pointsOf, prizeOf, STANDINGS } from './contest.ts'
+import { CONTEST, PRIZE_POOL, PRIZE_STUB, PRIZES, pointsOf, prizeOf, STANDINGS } from './contest.ts'
 import { EXPIRY, within } from './expiry.ts'
 import { RAMP } from './ramp.ts'
 import { TALKS_PER_SET } from './ride-along.ts'
@@ -67,6 +67,7 @@ test('the contest: standings follow the points, prizes make the pool', () => {
   expect(sum(STANDINGS.map((_, place) => prizeOf(place) ?? 0)) + (PRIZES[3]?.amount ?? 0) * 4).toBe(PRIZE_POOL)
   expect(STANDINGS.find(({ person }) => person === SETTERS.bree)?.kept).toBe(sum(RAMP.kept.slice(-3)))
   expect(CONTEST.dates).toContain('Nov 2')
+  expect(PRIZE_STUB[1]?.amount).toBe(prizeOf(0))
 })
 
 test('no contest week falls behind what was kept in the last of it', () => {

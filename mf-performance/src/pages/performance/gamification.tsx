@@ -1,13 +1,14 @@
-import { AnnotatedScene, BeforeAfter, ClosingBand, ComparisonTable, Hero, LedgerList, Mark, PayStub, Quote, Section, SectionHead } from 'shared-ui'
+import { AnnotatedScene, BeforeAfter, ClosingBand, ComparisonTable, Hero, LedgerList, Mark, Quote, Section, SectionHead } from 'shared-ui'
 import { ContestBoard } from '../../components/scenes/contest-board.tsx'
 import { PointsMath } from '../../components/scenes/points-math.tsx'
 import { PrizeSheet } from '../../components/scenes/prize-sheet.tsx'
-import { callouts, counts, quote, trades, whiteboard } from '../../content/gamification.ts'
+import { RowScene } from '../../components/scenes/row-scene.tsx'
+import { callouts, counts, quote, stub, trades, whiteboard } from '../../content/gamification.ts'
 
 export const Page = () => (
   <>
     <Hero
-      tone="spruce"
+      tone="deep"
       eyebrow="Gamification"
       title="A contest anyone on the floor can check"
       lede="Ana has kept more appointments than Tyrell. He leads by five points, because one of her deals cancelled. Nobody has to ask why: it stands under her name."
@@ -50,7 +51,7 @@ export const Page = () => (
       text="As a bonus line, taxed with the run, without an envelope or a gift card in anyone’s drawer."
       primary={{ label: 'Get a demo', href: '/meeting' }}
       quiet={{ label: 'How a run is counted', href: '/pay/payroll-processing' }}
-      scene={<PayStub decorative />}
+      scene={<RowScene {...stub} decorative />}
     />
   </>
 )
