@@ -1,0 +1,24 @@
+import { PageClosing } from '../components/company/page-closing.tsx'
+import { PageOpening } from '../components/company/page-opening.tsx'
+import { Questions } from '../components/company/questions.tsx'
+import { RowScene } from '../components/company/row-scene.tsx'
+import { ClaimSide } from '../components/industry/claim-side.tsx'
+import { ProductLinks } from '../components/industry/product-links.tsx'
+import { TierLadder } from '../components/industry/tier-ladder.tsx'
+import { LedgerChapter, TableChapter, TradeQuote } from '../components/industry/trade-chapters.tsx'
+import { CLAIMS } from '../content/claims.ts'
+import { mortgage } from '../content/industries/mortgage.ts'
+
+export const Page = () => (
+  <>
+    <PageOpening opening={mortgage.opening} scene={<TierLadder />} tone="sky" />
+    <TableChapter table={mortgage.roles} />
+    <ClaimSide claim={CLAIMS.loanOnboarding} words={mortgage.claim} scene={<RowScene {...mortgage.file} />} />
+    <TradeQuote from="okonjo" label="From a branch manager" />
+    <LedgerChapter ledger={mortgage.rules} marks="number" tone="card" />
+    <Questions {...mortgage.questions} />
+    <TradeQuote from="duarte" label="From operations" tone="sky" />
+    <ProductLinks {...mortgage.links} />
+    <PageClosing id="mortgage-closing" closing={mortgage.closing} />
+  </>
+)
