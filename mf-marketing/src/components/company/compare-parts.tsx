@@ -3,6 +3,7 @@ import type { Comparison } from '../../content/company/comparison-schema.ts'
 import { Chapter } from './chapter.tsx'
 import styles from './compare-parts.module.css'
 import { Marked } from './marked.tsx'
+import { SmallPrint } from './small-print.tsx'
 
 interface PartProps {
   comparison: Comparison
@@ -27,9 +28,9 @@ export function CompareTable({ comparison: { name, checked, table }, tone = 'pap
   return (
     <Chapter head={table.head} tone={tone}>
       <ComparisonTable caption={table.caption} columns={table.columns} rows={table.rows} />
-      <p className={styles['checked']}>
+      <SmallPrint>
         Checked in {checked} against what {name} publishes. Something out of date? <a href="/contact-us">Tell us</a>, and we correct it within two working days.
-      </p>
+      </SmallPrint>
     </Chapter>
   )
 }
