@@ -22,7 +22,7 @@ export interface LedgerListProps {
 
 const COUNTS = [1, 2, 3, 4, 5] as const
 /** Characters; beyond, the list's figures are set smaller and may wrap. */
-const LONGEST_ON_ONE_LINE = 12
+const LONGEST_ON_ONE_LINE = 11
 
 /** Rows ruled like a ledger: term left, plain sentence right, figure at the end. */
 export function LedgerList({ items, marks = 'none', termLevel }: LedgerListProps) {
