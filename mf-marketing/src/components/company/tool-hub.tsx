@@ -16,9 +16,9 @@ const list = (tools: typeof IN) => tools.map(({ name, what }) => `${what} (${nam
 
 /** What comes in on the left, what goes out on the right, and the count in between. */
 export function ToolHub() {
-  const name = { role: 'img', 'aria-label': `Into Crewtally come ${list(IN)}; out go ${list(OUT)}.` } as const
+  const image = { role: 'img', 'aria-label': `Into Crewtally come ${list(IN)}; out go ${list(OUT)}.` } as const
   return (
-    <div {...name}>
+    <div {...image}>
       <div aria-hidden="true" className={styles['inside']}>
         {[IN, OUT].map((side) => (
           <div key={side === IN ? 'in' : 'out'} className={styles['side']} data-side={side === IN ? 'in' : 'out'}>
@@ -31,7 +31,7 @@ export function ToolHub() {
           </div>
         ))}
         <div className={styles['count']} data-tone="spruce">
-          <Tally size={64} animated />
+          <Tally size={64} />
         </div>
       </div>
     </div>
