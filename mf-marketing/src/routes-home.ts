@@ -9,7 +9,7 @@ export const homeRoutes: AreaManifestInput['routes'] = [
     title: 'HR, payroll and commissions for crews',
     description: 'Hours, splits, overrides and clawbacks counted right, and paid on Friday. HR, payroll and performance for home-service and commission businesses.',
     flags: HOME_LAYOUT,
-    wake: 'visible',
+    wake: 'none',
   },
   industry('/solar', 'Solar payroll: setter, closer and override splits', 'Pay setters, closers and managers on the milestone you choose: signed, installed, permission to operate. Clawbacks dated and explained on the stub.'),
   industry('/pest-control', 'Pest control payroll and summer hiring', 'Hire the summer team in ten days, pay reps on serviced accounts and technicians on production, and close the season with a back end that adds up.'),

@@ -12,5 +12,10 @@ export const manifest: AreaManifestInput = {
   routes: [...homeRoutes, ...companyRoutes],
   redirects: [],
   slots: [],
+  islands: [
+    { name: 'testimonials', wake: 'visible' },
+    { name: 'recruiter-slides', wake: 'visible' },
+    { name: 'case-list', wake: 'visible' },
+  ],
   nav: [...homeNav, ...companyNav],
 }

@@ -52,7 +52,7 @@ export const CLAIMS = {
     value: '30%',
     label: 'faster onboarding for loan officers and processors',
     meaning: 'From accepted offer to a complete file: agreement, license copies, W-4, I-9 and system access.',
-    usedOn: ['/mortgage'],
+    usedOn: ['/mortgage', '/originator-connect-page'],
   },
   businesses: {
     value: '100+',

@@ -1,4 +1,5 @@
-import { Benefits, Carousel, ClosingBand, CommissionSplit, Container, Leaderboard, Marquee, OnboardingChecklist, OpenTiles, PaymentTicket, QuoteCard, Section, SectionHead, StatsRow, ToolMark } from 'shared-ui'
+import { IslandPlace } from 'federation/island-place'
+import { Benefits, ClosingBand, CommissionSplit, Container, Leaderboard, Marquee, OnboardingChecklist, OpenTiles, PaymentTicket, Section, SectionHead, StatsRow, ToolMark } from 'shared-ui'
 import { Marked } from '../components/company/marked.tsx'
 import { ClaimLedger } from '../components/home/claim-ledger.tsx'
 import { HomeFoot } from '../components/home/home-foot.tsx'
@@ -10,7 +11,6 @@ import { BENEFITS } from '../content/home/benefits.ts'
 import { PRODUCTS } from '../content/home/products.ts'
 import { CLOSING, SECTIONS, STATS } from '../content/home/words.ts'
 import { INTEGRATIONS } from '../content/integrations.ts'
-import { TESTIMONIALS } from '../content/testimonials.ts'
 
 const SCENES = [<OnboardingChecklist key="hr" />, <CommissionSplit key="pay" />, <Leaderboard key="performance" />]
 const { products, benefits, tools, voices } = SECTIONS
@@ -36,12 +36,7 @@ export const Page = () => (
     </Section>
     <Section tone="sky" labelledBy="home-voices">
       <SectionHead id="home-voices" title={<Marked text={voices.title} />} lede={voices.lede} layout="beside" />
-      <Carousel
-        label="What customers say"
-        interval={5000}
-        slidesPerView={2}
-        slides={TESTIMONIALS.map(({ id, message, industry: _, ...who }) => ({ key: id, content: <QuoteCard text={message} {...who} /> }))}
-      />
+      <IslandPlace name="testimonials" />
     </Section>
     <Purpose />
     <ClosingBand id="home-closing" tone="deep" title={<Marked text={CLOSING.title} />} text={CLOSING.text} primary={CLOSING.primary} quiet={CLOSING.quiet} />

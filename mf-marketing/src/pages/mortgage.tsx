@@ -14,11 +14,10 @@ export const Page = () => (
     <PageOpening opening={mortgage.opening} scene={<TierLadder />} tone="sky" />
     <TableChapter table={mortgage.roles} />
     <ClaimSide claim={CLAIMS.loanOnboarding} words={mortgage.claim} scene={<RowScene {...mortgage.file} />} />
-    <TradeQuote from="okonjo" label="From a branch manager" />
-    <LedgerChapter ledger={mortgage.rules} marks="number" tone="card" />
+    <TradeQuote from="okonjo" label="From a branch manager" tone="card" />
+    <LedgerChapter ledger={mortgage.rules} marks="number" />
     <Questions {...mortgage.questions} />
-    <TradeQuote from="duarte" label="From operations" tone="sky" />
-    <ProductLinks {...mortgage.links} />
+    <ProductLinks {...mortgage.links} voice="duarte" />
     <PageClosing id="mortgage-closing" closing={mortgage.closing} />
   </>
 )

@@ -16,8 +16,7 @@ export const Page = () => (
     <TradeQuote from="abernathy" label="From a managing broker" tone="spruce" />
     <TableChapter table={realEstate.seats} />
     <Questions {...realEstate.questions} tone="card" />
-    <TradeQuote from="solano" label="From a team lead" />
-    <ProductLinks {...realEstate.links} />
+    <ProductLinks {...realEstate.links} voice="solano" />
     <PageClosing id="real-estate-closing" closing={realEstate.closing} tone="deep" />
   </>
 )

@@ -1,4 +1,4 @@
-import { CommissionSplit, PayStub } from 'shared-ui'
+import { CommissionSplit, Leaderboard, PayStub } from 'shared-ui'
 import { PageClosing } from '../components/company/page-closing.tsx'
 import { PageOpening } from '../components/company/page-opening.tsx'
 import { MilestoneTrack } from '../components/industry/milestone-track.tsx'
@@ -13,8 +13,7 @@ export const Page = () => (
     <LedgerChapter ledger={solar.troubles} marks="tally" />
     <TradeQuote from="whitlock" label="From a solar company" tone="spruce" />
     <ChangeChapter change={solar.chat} scene={<PayStub />} />
-    <TradeQuote from="tell" label="From a regional manager" spacing="tight" />
-    <ProductLinks {...solar.links} />
-    <PageClosing id="solar-closing" closing={solar.closing} tone="deep" />
+    <ProductLinks {...solar.links} voice="tell" />
+    <PageClosing id="solar-closing" closing={solar.closing} tone="deep" scene={<Leaderboard decorative />} />
   </>
 )

@@ -1,4 +1,4 @@
-import { OpenTiles } from 'shared-ui'
+import { OnboardingChecklist, OpenTiles } from 'shared-ui'
 import { Chapter } from '../components/company/chapter.tsx'
 import { PageClosing } from '../components/company/page-closing.tsx'
 import { PageOpening } from '../components/company/page-opening.tsx'
@@ -22,6 +22,6 @@ export const Page = () => (
     <LedgerChapter ledger={tree.storm} marks="tally" />
     <TradeQuote from="greer" label="From an owner" tone="deep" />
     <ProductLinks {...tree.links} />
-    <PageClosing id="tree-closing" closing={tree.closing} tone="sky" />
+    <PageClosing id="tree-closing" closing={tree.closing} tone="sky" scene={<OnboardingChecklist decorative />} />
   </>
 )

@@ -25,7 +25,7 @@ export function MilestoneTrack(props: SceneProps) {
         </div>
       ))}
       <div className={styles['lines']}>
-        <SceneRow label="Paid so far" detail={`of ${dollars(share)}`} value={dollars(paid)} tone="sum" />
+        <SceneRow label={`Paid so far, of ${dollars(share)}`} value={dollars(paid)} tone="sum" />
       </div>
     </SceneFrame>
   )

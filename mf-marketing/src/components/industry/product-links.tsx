@@ -1,14 +1,20 @@
 import { ArrowRight } from 'lucide-react'
-import { Heading, Icon, Section } from 'shared-ui'
+import { Heading, Icon, QuoteCard, Section } from 'shared-ui'
 import type { Links } from '../../content/industries/schema.ts'
+import { quoteOf, type TestimonialId } from '../../content/testimonials.ts'
 import { Marked } from '../company/marked.tsx'
 import styles from './product-links.module.css'
 
+export interface ProductLinksProps extends Links {
+  /** A customer of the trade, beside the links. */
+  voice?: TestimonialId
+}
+
 /** The products a trade begins with: three or four ways on. */
-export function ProductLinks({ head, links }: Links) {
+export function ProductLinks({ head, links, voice }: ProductLinksProps) {
   return (
-    <Section tone="card" spacing="tight" labelledBy={head.id}>
-      <div className={styles['links']}>
+    <Section tone={voice === undefined ? 'card' : 'sky'} spacing={voice === undefined ? 'tight' : 'default'} labelledBy={head.id}>
+      <div className={styles['links']} data-voice={voice !== undefined || undefined}>
         <Heading level={2} size="md" id={head.id}>
           <Marked text={head.title} />
         </Heading>
@@ -22,6 +28,11 @@ export function ProductLinks({ head, links }: Links) {
             </li>
           ))}
         </ul>
+        {voice === undefined ? null : (
+          <div className={styles['voice']}>
+            <QuoteCard {...quoteOf(voice)} />
+          </div>
+        )}
       </div>
     </Section>
   )

@@ -1,10 +1,13 @@
-import { AnnotatedScene, BeforeAfter, ComparisonTable, LedgerList, type LedgerListProps, Quote, Section, type SectionProps, Steps } from 'shared-ui'
+import { AnnotatedScene, BeforeAfter, ComparisonTable, LedgerList, type LedgerListProps, Quote, QuoteCard, Section, type SectionProps, Split, Steps } from 'shared-ui'
 import type { ReactNode } from 'react'
 import type { Annotated, Change, Ledger, StepPlan } from '../../content/company/schema.ts'
 import type { Table } from '../../content/industries/schema.ts'
 import { quoteOf, type TestimonialId } from '../../content/testimonials.ts'
 import { Chapter, type ChapterProps } from '../company/chapter.tsx'
 import { RowScene } from '../company/row-scene.tsx'
+
+/** Where three callouts stand, so that even a low scene keeps them apart. */
+const STANDS = [0, 35, 70]
 
 type Surface = Pick<ChapterProps, 'tone' | 'ruled' | 'layout'>
 
@@ -22,7 +25,7 @@ export const StepChapter = ({ plan, ...surface }: Surface & { plan: StepPlan }) 
 
 export const AnnotatedChapter = ({ annotated, scene, side = 'end', ...surface }: Surface & { annotated: Annotated; scene: ReactNode; side?: 'start' | 'end' }) => (
   <Chapter head={annotated.head} {...surface}>
-    <AnnotatedScene scene={scene} callouts={annotated.callouts} side={side} />
+    <AnnotatedScene scene={scene} callouts={annotated.callouts.map((callout, index) => ({ ...callout, stand: STANDS[index] ?? callout.at.y }))} side={side} />
   </Chapter>
 )
 
@@ -41,5 +44,11 @@ export const TableChapter = ({ table: { head, ...table }, ...surface }: Surface 
 export const TradeQuote = ({ from, label, ...surface }: Pick<SectionProps, 'tone' | 'spacing'> & { from: TestimonialId; label: string }) => (
   <Section label={label} {...surface}>
     <Quote {...quoteOf(from)} />
+  </Section>
+)
+
+export const TwoQuotes = ({ from, label, ...surface }: Pick<SectionProps, 'tone' | 'spacing'> & { from: readonly [TestimonialId, TestimonialId]; label: string }) => (
+  <Section label={label} {...surface}>
+    <Split start={<QuoteCard {...quoteOf(from[0])} />} end={<QuoteCard {...quoteOf(from[1])} />} />
   </Section>
 )

@@ -31,9 +31,9 @@ export const INDUSTRY_CONTENT: readonly { file: string; schema: z.ZodMiniType; v
   { file: 'content/industries/mortgage.ts', value: mortgage, schema: z.strictObject({ ...page, claim: Aside, file: Rows, roles: Table, rules: Ledger, questions: Questions }) },
   { file: 'content/industries/fiber-optics.ts', value: fiber, schema: z.strictObject({ ...page, states: Ledger, carriers: Table, friday: StepPlan }) },
   { file: 'content/industries/roofing.ts', value: roofing, schema: z.strictObject({ ...page, two: Head, crew: Seat, rep: Seat, supplement: StepPlan, ticket: Change }) },
-  { file: 'content/industries/hvac.ts', value: hvac, schema: z.strictObject({ ...page, overtime: Annotated, week: Rows, seats: Table, questions: Questions }) },
+  { file: 'content/industries/hvac.ts', value: hvac, schema: z.strictObject({ ...page, overtime: Annotated, calls: Rows, week: Rows, seats: Table, questions: Questions }) },
   { file: 'content/industries/insurance.ts', value: insurance, schema: z.strictObject({ ...page, statements: StepPlan, claim: Aside, rules: Ledger, questions: Questions }) },
   { file: 'content/industries/tree-and-lawncare.ts', value: tree, schema: z.strictObject({ ...page, crewsHead: Head, crews: z.array(Crew), clipboard: Change, route: Rows, claim: Aside, storm: Ledger }) },
-  { file: 'content/industries/turf.ts', value: turf, schema: z.strictObject({ ...page, sale: StepPlan, plan: Annotated, troubles: Ledger }) },
+  { file: 'content/industries/turf.ts', value: turf, schema: z.strictObject({ ...page, sale: StepPlan, plan: Annotated, sheet: Rows, troubles: Ledger }) },
   { file: 'content/industries/real-estate.ts', value: realEstate, schema: z.strictObject({ ...page, capHead: Aside, cap: Rows, seats: Table, deductions: Ledger, questions: Questions }) },
 ]

@@ -13,11 +13,22 @@ export const hvac = {
   overtime: {
     head: { id: 'hvac-overtime', title: 'Time and a half of *what*', lede: 'Tune-up pay and spiffs raise the rate that overtime is counted on. Most spreadsheets take the hourly rate and hope.' },
     callouts: [
-      { title: 'Everything earned counts', text: 'Hours, flat-rate work and promised bonuses are added up first, for the week in which they were earned.', at: { x: 97, y: 40 } },
-      { title: 'The regular rate', text: 'Divided by all hours worked. For Cody it is $40.00 this week, not the $26.00 on his offer letter.', at: { x: 97, y: 65 } },
-      { title: 'Only the half is missing', text: 'The straight part of the eight extra hours is already paid, so the premium is half the rate for each.', at: { x: 97, y: 85 } },
+      { title: 'Everything earned counts', text: 'Hours, flat-rate work and promised bonuses are added up first, for the week in which they were earned.', at: { x: 3, y: 45 } },
+      { title: 'The regular rate', text: 'Divided by all hours worked. For Cody it is $40.00 this week, not the $26.00 on his offer letter.', at: { x: 3, y: 65 } },
+      { title: 'Only the half is missing', text: 'The straight part of the eight extra hours is already paid, so the premium is half the rate for each.', at: { x: 3, y: 75 } },
     ],
   } satisfies Annotated,
+  calls: {
+    label: 'Cody’s calls on Thursday: four tune-ups and one thermostat sold, the last closed at 5:20 pm.',
+    title: 'Thursday’s calls', aside: '4 closed',
+    rows: [
+      { label: 'Ellis, tune-up', detail: '8:10 am', value: '$22.00' },
+      { label: 'Novak, tune-up', detail: '10:05 am, thermostat', value: '$62.00' },
+      { label: 'Baptiste, tune-up', detail: '1:30 pm', value: '$22.00' },
+      { label: 'Quinn, tune-up', detail: '4:15 pm', value: '$22.00' },
+      { label: 'On top of hours', value: '$128.00', tone: 'sum' },
+    ],
+  } satisfies Rows,
   week: {
     label: 'Cody’s busiest week: 48 hours at $26.00, 24 tune-ups, spiffs; $1,920.00 earned, regular rate $40.00, overtime premium $160.00, gross $2,080.00.',
     title: 'Cody Marsh, 48 hours', aside: 'Week of Nov 2',

@@ -23,7 +23,7 @@ export const mortgage = {
       { label: 'Sponsorship', detail: 'requested in the registry', value: 'Nov 10' },
       { label: 'W-4 and I-9', value: 'done' },
       { label: 'Direct deposit', value: 'done' },
-      { label: 'Loan system access', detail: 'waits for sponsorship', value: 'Monday', tone: 'sum' },
+      { label: 'Loan system access', detail: 'waits for sponsorship', value: 'Monday' },
     ],
   } satisfies Rows,
   roles: {

@@ -14,13 +14,12 @@ export const roofing = {
   crew: {
     name: 'The crew', text: 'By the square, with steep, tear-off and second story on top. Shares among the crew are the foreman’s to set, and hours are kept beside it for overtime.',
     rows: {
-      label: 'Crew of four on the Haws roof: $2,580.00 shared, foreman 34 percent $877.20, three roofers 22 percent $567.60 each.',
+      label: 'Crew of three on the Haws roof: $2,580.00 shared, foreman 40 percent $1,032.00, two roofers 30 percent $774.00 each.',
       title: 'Crew 2', aside: '$2,580.00',
       rows: [
-        { label: 'Dwayne Pruitt', detail: '34%', value: '$877.20' },
-        { label: 'Ramon Ortega', detail: '22%', value: '$567.60' },
-        { label: 'Scott Bly', detail: '22%', value: '$567.60' },
-        { label: 'Emeka Nwosu', detail: '22%', value: '$567.60' },
+        { label: 'Dwayne Pruitt', detail: '40%', value: '$1,032.00' },
+        { label: 'Ramon Ortega', detail: '30%', value: '$774.00' },
+        { label: 'Scott Bly', detail: '30%', value: '$774.00' },
         { label: 'Crew', value: '$2,580.00', tone: 'sum' },
       ],
     } satisfies Rows,
@@ -45,7 +44,7 @@ export const roofing = {
   supplement: {
     head: { id: 'roofing-supplement', title: 'The supplement that comes in *March*', lede: 'Hail in October, a roof in November, and a check from the carrier when everybody has forgotten whose it was. The job has not.' },
     steps: [
-      { title: 'Roof on', when: 'Nov 19', text: 'Crew paid on Friday. The rep’s share waits for the first carrier check.' },
+      { title: 'Roof on', when: 'Nov 20', text: 'The crew is in the next run. The rep’s share waits for the first carrier check.' },
       { title: 'Supplement asked', when: 'Dec 2', text: 'Code upgrades and two sheets of decking, $2,140. The rep who wrote it is on it.' },
       { title: 'Carrier pays', when: 'Mar 9', text: 'The office enters the check. The job opens again by itself.' },
       { title: 'Shares go out', when: 'Mar 13', text: 'Rep and supplementer by the rule of the day it was signed, even if one has left.' },

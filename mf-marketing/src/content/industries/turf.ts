@@ -1,4 +1,4 @@
-import type { Annotated, Closing, Ledger, Opening, StepPlan } from '../company/schema.ts'
+import type { Annotated, Closing, Ledger, Opening, Rows, StepPlan } from '../company/schema.ts'
 import type { Links } from './schema.ts'
 
 export const turf = {
@@ -15,7 +15,7 @@ export const turf = {
     steps: [
       {
         title: 'Deposit', when: 'June 12', text: 'A third on the day the customer’s deposit clears. A refund inside ten days takes it back.',
-        scene: { label: 'Design commission: first part $368.00.', title: 'Nakamura', aside: '$13,800', rows: [{ label: 'Commission', detail: '8% of the sale', value: '$1,104.00' }, { label: 'First third', value: '$368.00', tone: 'sum' }] },
+        scene: { label: 'Design commission: first part $368.00.', title: 'Nakamura', aside: '$13,800', rows: [{ label: 'Commission, 8%', value: '$1,104.00' }, { label: 'First third', value: '$368.00', tone: 'sum' }] },
       },
       {
         title: 'Install', when: 'Aug 21', text: 'A third when the crew signs off. If the yard grew or shrank on site, both remaining parts follow it.',
@@ -30,11 +30,24 @@ export const turf = {
   plan: {
     head: { id: 'turf-plan', title: 'The drawing *is* the time sheet', lede: 'The lead walks the yard with the tape. What he enters is what the customer was sold, what the crew is paid and what the roll was ordered for.' },
     callouts: [
-      { title: 'Areas, not guesses', text: 'Each piece by its own measure. A green pays more than a lawn, if that is your rate.', at: { x: 97, y: 20 } },
-      { title: 'Waste is agreed', text: 'Up to nine percent is yours, beyond it the office asks. The crew is paid on feet laid, never on feet cut.', at: { x: 97, y: 60 } },
-      { title: 'Extras stand apart', text: 'Border, drains, a second layer of base: each on its line, approved before it is dug.', at: { x: 97, y: 80 } },
+      { title: 'Areas, not guesses', text: 'Each piece by its own measure. A green pays more than a lawn, if that is your rate.', at: { x: 3, y: 25 } },
+      { title: 'Waste is agreed', text: 'Up to nine percent is yours, beyond it the office asks. The crew is paid on feet laid, never on feet cut.', at: { x: 3, y: 60 } },
+      { title: 'Extras stand apart', text: 'Border, drains, a second layer of base: each on its line, approved before it is dug.', at: { x: 3, y: 75 } },
     ],
   } satisfies Annotated,
+  sheet: {
+    label: 'Sheet of the Nakamura yard: lawn $858.00, side run $242.00, green $165.00, turf $1,265.00; cut from 1,254 square feet, waste 8.3 percent; border $140.00; to the crew $1,405.00.',
+    title: 'Nakamura, as laid', aside: 'Aug 21',
+    rows: [
+      { label: 'Back lawn', detail: '780 sq ft at $1.10', value: '$858.00' },
+      { label: 'Side run', detail: '220 sq ft at $1.10', value: '$242.00' },
+      { label: 'Green', detail: '150 sq ft at $1.10', value: '$165.00' },
+      { label: 'Turf laid', value: '$1,265.00', tone: 'sum' },
+      { label: 'Cut', detail: 'from 1,254 sq ft', value: '8.3% waste' },
+      { label: 'Border', detail: '70 ft at $2.00', value: '$140.00' },
+      { label: 'To the crew', value: '$1,405.00', tone: 'total' },
+    ],
+  } satisfies Rows,
   troubles: {
     head: { id: 'turf-troubles', title: 'Where turf pay *wrinkles*', lede: 'Things every installer has argued about in somebody’s driveway.' },
     items: [
