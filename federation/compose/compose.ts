@@ -3,13 +3,10 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
   Composition,
-  OUTLET_PLACEHOLDER,
   PublicSettings,
-  slotPlaceholder,
   type AreaRelease,
   type AreaRoute,
   type DocumentData,
-  type Fragment,
   type PageFragment,
 } from 'shared-contracts'
 import { parseContract } from 'shared-contracts/parse'
@@ -20,8 +17,8 @@ import { placeFolder, writeDurably } from '../store/durable-files.ts'
 import { storePaths } from '../store/store-paths.ts'
 import { renderDocument } from './document.ts'
 import { renderHead } from './head.ts'
-import { hoistHead } from './hoist.ts'
-import { pageData, pageRoot, scriptRefs } from './page-data.ts'
+import { pageData, scriptRefs } from './page-data.ts'
+import { collectPieces, fillLayout } from './page-pieces.ts'
 import { readParts, type Parts } from './parts.ts'
 import { writePages, type ComposedPage } from './write-pages.ts'
 
@@ -52,27 +49,11 @@ const composePage = async (
   area: AreaRelease,
   route: AreaRoute,
 ): Promise<ComposedPage> => {
-  const pieces: [AreaRelease, Fragment][] = []
-  const own = area.fragments.find((fragment) => fragment.path === route.path)
-  if (own) pieces.push([area, own])
-  if (route.flags.contactBlock) {
-    for (const other of parts.areas) {
-      const filler = other.fragments.find((fragment) => fragment.slot === 'contact-block')
-      if (filler) pieces.push([other, filler])
-    }
-  }
-  const roots = pieces.map(([piece, fragment]) => pageRoot(piece, fragment))
+  const pieces = await collectPieces(parts, area, route)
+  const { roots, html } = pieces
   const page = pageData(id, origin, route, roots)
   const nav = parts.areas.flatMap((part) => part.manifest.nav).toSorted((a, b) => a.order - b.order)
-  const sources = await Promise.all(pieces.map(([piece, fragment]) => parts.fragmentHtml(piece, fragment.file)))
-  const hoisted = sources.map(hoistHead)
-  const html = hoisted.map((part) => part.html)
-
-  let layout = await parts.renderLayout({ page, nav })
-  for (const [index, root] of roots.entries()) {
-    const placeholder = root.slot === null ? OUTLET_PLACEHOLDER : slotPlaceholder(root.slot)
-    layout = layout.replace(placeholder, () => `<div data-root="${index}">${html[index]}</div>`)
-  }
+  const layout = fillLayout(await parts.renderLayout({ page, nav }), pieces)
   const shellScripts = scriptRefs(parts.shell, parts.shell.scripts)
   const [entry] = scriptRefs(parts.shell, [parts.shell.entry])
   const data: DocumentData = { page, nav, settings, shell: { entry: entry?.href ?? '', scripts: shellScripts } }
@@ -80,7 +61,7 @@ const composePage = async (
     page,
     shell: parts.shell,
     scripts: [...shellScripts, ...scriptRefs(parts.shell, [parts.shell.bootstrap]), ...roots.flatMap((root) => root.scripts)],
-    hoisted: [...new Set(hoisted.flatMap((part) => part.head))],
+    hoisted: [...new Set(pieces.hoisted)],
   })
   const fragment: PageFragment = { ...page, html }
   return { page, document: renderDocument(head, layout, data), fragment: JSON.stringify(fragment) }

@@ -17,6 +17,13 @@ export const SLOT_NAMES = ['contact-block'] as const
 export const SlotName = z.enum(SLOT_NAMES)
 export type SlotName = z.infer<typeof SlotName>
 
+/**
+ * What a fragment is: the whole of a route, what fills a slot of the layout, or an island: a part of a page that
+ * lives by itself while the page around it stays plain HTML.
+ */
+export const FragmentKind = z.enum(['route', 'slot', 'island'])
+export type FragmentKind = z.infer<typeof FragmentKind>
+
 const text = (max: number) => z.string().check(z.trim(), z.minLength(1, 'must not be empty'), z.maxLength(max))
 
 export const AreaRoute = z.strictObject({
@@ -31,6 +38,12 @@ export const AreaRoute = z.strictObject({
   index: z._default(z.boolean(), true),
 })
 export type AreaRoute = z.infer<typeof AreaRoute>
+
+export const AreaIsland = z.strictObject({
+  name: z.string().check(z.regex(/^[a-z][a-z0-9-]*$/, 'must be lower-case words joined by dashes')),
+  wake: Wake,
+})
+export type AreaIsland = z.infer<typeof AreaIsland>
 
 export const AreaSlot = z.strictObject({ name: SlotName, wake: Wake })
 export type AreaSlot = z.infer<typeof AreaSlot>
@@ -66,6 +79,7 @@ export const AreaManifest = z.strictObject({
   /** Older or misspelt addresses, answered with 301. */
   redirects: z.array(z.strictObject({ from: SitePath, to: SitePath })),
   slots: z.array(AreaSlot),
+  islands: z._default(z.array(AreaIsland), []),
   nav: z.array(NavGroup),
 })
 export type AreaManifest = z.infer<typeof AreaManifest>
