@@ -1,5 +1,6 @@
 import { SITE } from 'shared-contracts/site'
 import { Badges, Container, Logo } from 'shared-ui'
+import { PAYROLL_PARTNER } from '../../content/claims.ts'
 import styles from './home-foot.module.css'
 
 const LINKS = [
@@ -18,11 +19,14 @@ export function HomeFoot() {
   return (
     <section className={styles['foot']} data-tone="deep" aria-label="Contact and legal">
       <Container className={styles['inner']}>
-        <Logo size="lg" />
+        <div className={styles['who']}>
+          <Logo />
+          <Badges />
+        </div>
         <address className={styles['reach']}>
-          <a href={`mailto:${contact.email}`}>{contact.email}</a>
           <a href={contact.phoneHref}>{contact.phone}</a>
-          <span>
+          <a href={`mailto:${contact.email}`}>{contact.email}</a>
+          <span className={styles['street']}>
             {street}, {city}, {region} {postalCode}
           </span>
         </address>
@@ -33,8 +37,9 @@ export function HomeFoot() {
             </li>
           ))}
         </ul>
-        <Badges />
-        <p className={styles['small']}>© 2026 {name}. Payroll is provided by a third-party payroll partner.</p>
+        <p className={styles['small']}>
+          © 2026 {name}. {PAYROLL_PARTNER}
+        </p>
       </Container>
     </section>
   )

@@ -11,7 +11,7 @@ export const solar = {
     quiet: { label: 'How commissions are counted', href: '/pay/commission-calculation' },
   } satisfies Opening,
   stages: {
-    head: { id: 'solar-stages', title: 'Permit, install, *power on*: pay follows the job', lede: 'Lenders fund in stages, and many companies pay in stages too. The closer can see what has been paid and what the utility is holding up.' },
+    head: { id: 'solar-stages', title: 'Permit, install, power: pay *follows* the job', lede: 'Lenders fund in stages, and many companies pay in stages too. The closer can see what has been paid and what the utility is holding up.' },
     callouts: [
       { title: 'Your stages, your percentages', text: 'Everything at install, or a part at permit and the rest at permission to operate. One plan for each lender, if they differ.', at: { x: 97, y: 20 } },
       { title: 'The date comes from the job', text: 'The permit number, the inspection or the utility’s letter moves the bar. Nobody marks a deal as done in a chat.', at: { x: 97, y: 45 } },
