@@ -41,9 +41,15 @@ export const startService = async (service: Service, logs: string): Promise<Runn
   return { ...service, child, lastLines: () => tail.trim().split('\n').slice(-12).join('\n'), ended }
 }
 
+const PATIENCE_MS = 60_000
+
 /** Resolves once the service answers that it is ready. Rejects with its last words where it ends before. */
 export const whenReady = async (service: RunningService): Promise<void> => {
+  const latest = Date.now() + PATIENCE_MS
   for (;;) {
+    if (Date.now() > latest) {
+      throw new Error(`${service.name} is not ready after ${PATIENCE_MS / 1000} s; its log tells why:\n${service.lastLines()}`)
+    }
     if (service.child.exitCode !== null) throw new Error(`${service.name} did not start:\n${service.lastLines()}`)
     const answer = await fetch(service.readyUrl).catch(() => null)
     if (answer?.ok) return
