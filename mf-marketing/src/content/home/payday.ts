@@ -9,7 +9,7 @@ const deals = (alvarez ?? 0) + (okafor ?? 0)
 const counted = [
   { day: 'Mon 16', event: 'Hours lock', detail: '72.0 h at $18.00', amount: hours ?? 0 },
   { day: 'Tue 17', event: 'Two deals land', detail: `${closerShare}% of ${dollars((deals * 100) / closerShare)}`, amount: deals },
-  { day: 'Wed 18', event: 'A bonus, a clawback', detail: `+${dollars(bonus ?? 0)} and ${dollars(clawback ?? 0)}`, amount: (bonus ?? 0) + (clawback ?? 0) },
+  { day: 'Wed 18', event: 'A bonus, a clawback', detail: `plus ${dollars(bonus ?? 0)}, less ${dollars(-(clawback ?? 0))}`, amount: (bonus ?? 0) + (clawback ?? 0) },
   { day: 'Thu 19', event: 'Taxes, a court order', detail: dollars(deducted), amount: deducted },
 ]
 
