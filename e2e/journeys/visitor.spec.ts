@@ -1,4 +1,5 @@
 import { SITE } from 'shared-contracts'
+import { arriveAt } from '../site/awake.ts'
 import { findLead, findMail, fillContactForm, visitor } from '../site/lead.ts'
 import { expect, test } from '../site/test.ts'
 
@@ -7,20 +8,20 @@ test('a visitor reads, goes from area to area, and sends a request that is on di
   const header = page.locator('#shell > header')
   await header.getByText('Products', { exact: true }).first().click()
   await header.locator('a[href="/hr/onboarding"]:visible').first().click()
-  await page.waitForURL('/hr/onboarding')
+  await arriveAt(page, '/hr/onboarding')
   const onboarding = await page.locator('h1').innerText()
 
   await header.getByText('Products', { exact: true }).first().click()
   await header.locator('a[href="/pay/commission-calculation"]:visible').first().click()
-  await page.waitForURL('/pay/commission-calculation')
+  await arriveAt(page, '/pay/commission-calculation')
   await expect(page.locator('h1')).not.toHaveText(onboarding)
 
   await page.goBack()
-  await page.waitForURL('/hr/onboarding')
+  await arriveAt(page, '/hr/onboarding')
   await expect(page.locator('h1')).toHaveText(onboarding)
 
   await header.locator('a[href="/contact-us"]:visible').first().click()
-  await page.waitForURL('/contact-us')
+  await arriveAt(page, '/contact-us')
   await page.locator('#contact-form button[type="submit"]').click()
   const summary = page.locator('#contact-form-summary')
   await expect(summary).toBeVisible()
@@ -37,7 +38,7 @@ test('a visitor reads, goes from area to area, and sends a request that is on di
   const values = visitor(`journey${Date.now()}`)
   await fillContactForm(page, values)
   await page.locator('#contact-form button[type="submit"]').click()
-  await page.waitForURL('/thankyou')
+  await arriveAt(page, '/thankyou')
   await expect(page.locator('h1')).toBeVisible()
   await expect(page.getByRole('link', { name: /Choose Slot/i })).toHaveAttribute('href', SITE.external.chooseSlot)
   expect((await busEvents()).map(({ type }) => type)).toEqual(expect.arrayContaining(['form_invalid', 'form_submit', 'form_success']))

@@ -22,6 +22,12 @@ export const waitForEvent = async (
   return found
 }
 
+/** Waits until a page stands in the outlet: after a client navigation the address changes first. */
+export const arriveAt = async (page: Page, path: string): Promise<void> => {
+  await page.waitForURL(path)
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', new RegExp(`^https?://[^/]+${path}$`))
+}
+
 /** Waits until the shell's own code runs: pointing at the header asks for it. */
 export const wakeShell = async (page: Page): Promise<void> => {
   await page.locator('header').first().hover({ position: { x: 5, y: 5 } })

@@ -32,4 +32,3 @@ export const companyRoutes: AreaManifestInput['routes'] = [
   outside('/alternatives/adp', 'ADP alternative for commission crews', 'ADP pays companies of any size, anywhere. Crewtally reads commission plans closely for crews in the United States. Rows, limits and who should stay.'),
 ]
 
-export const companyNav: AreaManifestInput['nav'] = []

@@ -1,6 +1,6 @@
 import { CONTRACT_VERSION, type AreaManifestInput } from 'shared-contracts'
 import { checkContent } from './content/check.ts'
-import { companyNav, companyRoutes } from './routes-company.ts'
+import { companyRoutes } from './routes-company.ts'
 import { homeNav, homeRoutes } from './routes-home.ts'
 
 // The routes are read by the build alone, so misshapen content stops it here and costs the browser nothing.
@@ -17,5 +17,5 @@ export const manifest: AreaManifestInput = {
     { name: 'recruiter-slides', wake: 'visible' },
     { name: 'case-list', wake: 'visible' },
   ],
-  nav: [...homeNav, ...companyNav],
+  nav: homeNav,
 }

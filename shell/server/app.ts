@@ -29,7 +29,9 @@ export const buildSite = async (options: SiteOptions): Promise<FastifyInstance> 
   const site = await followChannel(options.store, options.channel, (error) => {
     app.log.error({ err: error }, 'the live channel cannot be read; the composition before stays')
   })
-  const findAsset = createAssets(options.store)
+  const findAsset = createAssets(options.store, (error) => {
+    app.log.error({ err: error }, 'a published release cannot be read; its files are not served')
+  })
   let isStopping = false
 
   app.addHook('onRequest', (_request, reply, done) => {

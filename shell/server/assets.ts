@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { CLIENT_DIR } from 'federation/release/paths'
+import { StoreError } from 'federation/store/errors'
 import { readRelease } from 'federation/store/publish'
 import { storePaths } from 'federation/store/store-paths'
 import { DeployableName, ReleaseId, type Asset } from 'shared-contracts'
@@ -22,7 +23,7 @@ const sizeOf = ({ bytes }: LoadedAsset) =>
  * Finds assets of all published releases, older ones included, so that a tab left open keeps working. Only files
  * that a release lists are ever read.
  */
-export const createAssets = (store: string) => {
+export const createAssets = (store: string, report: (error: unknown) => void) => {
   const releases = new Map<string, ReleaseAssets>()
   const cache = new Map<string, LoadedAsset>()
   let cached = 0
@@ -32,7 +33,10 @@ export const createAssets = (store: string) => {
     const key = `${name}/${release}`
     const known = releases.get(key)
     if (known) return known
-    const document = await readRelease(store, name, release).catch(() => null)
+    const document = await readRelease(store, name, release).catch((error: unknown) => {
+      if (!(error instanceof StoreError) || error.code !== 'RELEASE_UNKNOWN') report(error)
+      return null
+    })
     if (!document) return null
     const dir = storePaths(store).release(name, release)
     const served = document.assets.filter((asset) => asset.path.startsWith(CLIENT_DIR))
