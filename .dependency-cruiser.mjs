@@ -13,7 +13,7 @@ export default {
     forbid(
       'areas-know-no-other-deployable',
       'Areas are released apart: they know contracts, ui and the way into the federation.',
-      { path: `${AREAS}` },
+      { path: AREAS },
       { path: WORKSPACE, pathNot: ['^shared-(ui|contracts)/', '^federation/area/', '^$1/'] },
     ),
     forbid('shell-knows-no-area', 'The shell loads areas at run time.', { path: '^shell/' }, { path: AREAS }),

@@ -1,3 +1,4 @@
+import { DOM } from 'shared-contracts/page'
 import { ArrowLeft, ArrowRight, Pause, Play } from 'lucide-react'
 import { type FocusEvent, type ReactNode, useEffect, useReducer, useRef, useState } from 'react'
 import type { Swiper as Instance } from 'swiper'
@@ -74,7 +75,7 @@ export function Carousel({ label, slides, interval = 5000, slidesPerView = 1 }: 
       ref={root}
       aria-roledescription="carousel"
       aria-label={label}
-      data-wake-on="visible"
+      {...{ [DOM.wakeOn]: 'visible' }}
       data-per-view={slidesPerView}
       data-awake={state.awake || undefined}
       className={styles['carousel']}
