@@ -1,4 +1,16 @@
-/** What the store and the composer refuse, and why; `message` says what to do. */
+/** Every code with which the store, the composer or the gate refuses; `docs/errors.md` says what to do about each. */
+export const STORE_ERROR_CODES = [
+  'RELEASE_CHANGED',
+  'RELEASE_CORRUPT',
+  'RELEASE_UNKNOWN',
+  'CHANNEL_MOVED',
+  'CHANNEL_EMPTY',
+  'NOTHING_TO_ROLL_BACK',
+  'GATE_REFUSED',
+] as const
+export type StoreErrorCode = (typeof STORE_ERROR_CODES)[number]
+
+/** What was refused, and why; `message` says what to do. */
 export class StoreError extends Error {
   override name = 'StoreError'
   readonly code: StoreErrorCode
@@ -7,16 +19,3 @@ export class StoreError extends Error {
     this.code = code
   }
 }
-
-export type StoreErrorCode =
-  /** The same release id was published before with other content. */
-  | 'RELEASE_CHANGED'
-  /** A release's files are not those its document lists. */
-  | 'RELEASE_CORRUPT'
-  | 'RELEASE_UNKNOWN'
-  | 'COMPOSITION_UNKNOWN'
-  /** The channel moved while a change to it was prepared. */
-  | 'CHANNEL_MOVED'
-  | 'CHANNEL_EMPTY'
-  | 'NOTHING_TO_ROLL_BACK'
-  | 'GATE_REFUSED'
