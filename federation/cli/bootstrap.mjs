@@ -6,6 +6,9 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
+// Not in package.json's packageManager: pnpm would then look itself up in the registry before every command.
+const PNPM = 'pnpm@12.21.0'
+
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 const read = (file) => readFileSync(join(root, file), 'utf8')
 const fail = (message) => {
@@ -17,7 +20,6 @@ if (Number(process.versions.node.split('.')[0]) < 20) {
   fail(`This needs Node 20 or newer to begin with; this is ${process.version}. Install one from nodejs.org.`)
 }
 
-const manifest = JSON.parse(read('package.json'))
 const packages = read('pnpm-workspace.yaml').match(/^ {2}- (.+)$/gm).map((line) => `${line.slice(4).trim()}/package.json`)
 const stateOfSources = createHash('sha256')
 for (const file of ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml', ...packages]) stateOfSources.update(read(file))
@@ -30,7 +32,7 @@ const isInstalled = existsSync(node) && existsSync(marker) && readFileSync(marke
 if (!isInstalled) {
   console.error('Installing what is missing …')
   // CI=true: pnpm asks nothing.
-  const installed = spawnSync('npx', ['--yes', manifest.packageManager, 'install', '--frozen-lockfile'], {
+  const installed = spawnSync('npx', ['--yes', PNPM, 'install', '--frozen-lockfile'], {
     cwd: root,
     env: { ...process.env, CI: 'true' },
     stdio: ['ignore', 2, 2],

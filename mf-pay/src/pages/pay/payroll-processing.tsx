@@ -45,7 +45,7 @@ export const Page = () => (
       ]}
     />
     <Section labelledBy="processing-cases">
-      <SectionHead id="processing-cases" layout="beside" title="The checks that are never ordinary" lede="Payroll for a trade is mostly exceptions. These five come up at nearly every company we set up." />
+      <SectionHead id="processing-cases" layout="beside" title="The checks that are never ordinary" lede="Payroll for a trade is mostly exceptions. Here are five, and what becomes of each." />
       <LedgerList items={cases} termLevel={3} />
     </Section>
     <ClosingBand

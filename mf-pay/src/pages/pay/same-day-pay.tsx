@@ -9,7 +9,7 @@ import { limits, partner, questions, steps } from '../../content/same-day-pay.ts
 export const Page = () => (
   <>
     <Hero
-      tone="spruce"
+      tone="deep"
       eyebrow="Same-day pay"
       title="Worked today, paid tonight"
       size="display"
