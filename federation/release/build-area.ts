@@ -11,6 +11,7 @@ import { REMOTE_ENTRY } from '../area/define-area.ts'
 import { remoteName } from '../area/remote-name.ts'
 import { chunkOf, readGraph, staticClosure } from './module-graph.ts'
 import { buildDir, CLIENT_DIR, packageDir, releaseBase } from './paths.ts'
+import { sectionOf, sharePicture } from './pictures/share-picture.ts'
 import { prerenderEntry } from './prerender-plugin.ts'
 import { listAssets } from './release-files.ts'
 import { sealRelease } from './seal.ts'
@@ -83,7 +84,13 @@ export const buildArea = async (area: AreaName, release: string): Promise<void> 
     return { ...(slot === null ? { path } : { slot }), file, wake, styles, scripts }
   }
   const fragments: Fragment[] = []
-  for (const route of manifest.routes) fragments.push(await render(route.path, null, route.wake))
+  for (const route of manifest.routes) {
+    const fragment = await render(route.path, null, route.wake)
+    const share = `${CLIENT_DIR}share${route.path === '/' ? '/index' : route.path}.png`
+    await mkdir(dirname(join(dist, share)), { recursive: true })
+    await writeFile(join(dist, share), await sharePicture({ area, ...route, section: sectionOf(manifest, route) }))
+    fragments.push({ ...fragment, share })
+  }
   for (const slot of manifest.slots) fragments.push(await render('/', slot.name, slot.wake))
   await rm(join(dist, 'prerender'), { recursive: true })
 
