@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { SITE } from 'shared-contracts'
+import { WEB_MANIFEST } from '../paths.ts'
 import { rasterize } from './raster.ts'
 
 const SOURCE = 'favicon.svg'
@@ -14,8 +15,6 @@ const PICTURES = [
   { file: 'app-192.png', size: 192, background: SPRUCE },
   { file: 'app-512.png', size: 512, background: SPRUCE },
 ]
-
-export const WEB_MANIFEST = 'site.webmanifest'
 
 const webManifest = {
   name: SITE.name,
