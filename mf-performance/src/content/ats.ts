@@ -9,11 +9,17 @@ export const figures: readonly FigureItem[] = [
   { value: '$120', label: 'for each who came by the sticker', note: 'A code on eleven trucks, printed once. The board cost $1,650 for each.' },
 ]
 
-export const boardCallouts: readonly Callout[] = [
-  { title: 'The day is on the card', text: 'Not “new” or “in review”: day 1, day 4, day 8. Past your limit the card goes red, and its owner gets one text.', at: { x: 22, y: 40 } },
-  { title: 'One human, once', text: 'Luis applied on the board in May and was named by his sister in November. It is one card, with both lines on it.', at: { x: 50, y: 65 } },
-  { title: 'From Offer it leaves the board', text: 'A signature makes the file, the tasks and the login. Nobody types Lena’s address a second time.', at: { x: 98, y: 40 } },
-].toSorted((a, b) => a.at.y - b.at.y)
+export const cardRules: readonly string[] = [
+  'The day is on the card: day 1, day 4, day 8. Past your limit it turns red and its owner gets one text.',
+  'One human, one card. Luis applied in May and was named by his sister in November: both lines are on it.',
+  'A signature takes it off the board and opens the file. Nobody types Lena’s address a second time.',
+]
+
+export const scoreCallouts: readonly Callout[] = [
+  { title: 'Counted at the same kind of door', text: 'Three evenings in Utah County, three hours each. Fifty-one doors and no appointment is a fact, not an impression.', at: { x: 98, y: 35 } },
+  { title: 'The last question decides', text: 'Whoever drove says yes or no to it. A no can be overruled, with a name under it.', at: { x: 98, y: 65 } },
+  { title: 'Not now is not never', text: 'The name goes on the shelf with its reason, and he hears it the same evening, from a person.', at: { x: 98, y: 90 } },
+]
 
 export const referral: readonly StepScene[] = [
   {

@@ -1,9 +1,13 @@
 import type { BeforeAfterProps, Callout, ComparisonTableProps, LedgerItem, QuoteProps } from 'shared-ui'
+import { dollars } from 'shared-ui/scenes/money.ts'
+import { sum } from 'shared-ui/scenes/ridgeline.ts'
+import { PRIZE_STUB } from '../figures/contest.ts'
+import type { StepScene } from './step-scene.ts'
 
 export const callouts: readonly Callout[] = [
-  { title: 'A cancellation gives its points back', text: 'Five easy yeses on the last evening are worth nothing if they are gone by Tuesday. Nobody has to argue that on the day.', at: { x: 98, y: 35 } },
-  { title: 'A prize the top two cannot win', text: 'Most improved against one’s own last four weeks. It is the line that keeps the other half of the floor in it.', at: { x: 98, y: 65 } },
-  { title: 'The bill, before the first door', text: 'Prizes are fixed sums, so the most it can cost is known on the day you sign.', at: { x: 98, y: 90 } },
+  { title: 'Luck is dealt with first', text: 'It starts and ends on a date. Streets are drawn by lot, so nobody wins by address.', at: { x: 98, y: 20 } },
+  { title: 'A cancellation gives its points back', text: 'Five easy yeses on the last evening are worth nothing if they are gone by Tuesday. Nobody has to argue about it.', at: { x: 98, y: 45 } },
+  { title: 'A prize the leaders rarely win', text: 'Most improved, against one’s own last four weeks. It keeps the other half of the floor in it.', at: { x: 98, y: 75 } },
 ]
 
 export const counts: Pick<ComparisonTableProps, 'caption' | 'columns' | 'rows'> = {
@@ -21,22 +25,32 @@ export const counts: Pick<ComparisonTableProps, 'caption' | 'columns' | 'rows'> 
 export const whiteboard: BeforeAfterProps['before'] = {
   label: 'The whiteboard, second week of the contest',
   lines: [
-    { text: 'Andre', figure: '|||| ||' },
-    { text: 'Marisol', figure: '|||| |?' },
-    { text: 'Jo', figure: '|||| |', struck: true },
-    { text: 'Jo, minus the Provo one', figure: '||||' },
-    { text: 'Sam', figure: 'ask him' },
+    { text: 'Ana', figure: '|||| |||| ||' },
+    { text: 'Tyrell', figure: '|||| |||| |?' },
+    { text: 'Bree', figure: '|||| |', struck: true },
+    { text: 'Bree, minus the Provo one', figure: '||||' },
+    { text: 'Marcus', figure: 'ask him' },
   ],
   note: 'Prize: TBD. Ends: when Hank says.',
 }
 
 export const trades: readonly LedgerItem[] = [
-  { term: 'Solar and fiber setters', text: 'Appointments kept, with a deduction for what cancels. Streets are drawn by lot, so that nobody wins by address.', figure: '$1,000 first', href: '/solar' },
+  { term: 'Solar and fiber setters', text: 'Appointments kept, less what cancels. A month is long enough for a bad week and short enough to remember.', figure: '$1,000 first', href: '/solar' },
   { term: 'Pest technicians', text: 'Routes finished without a re-service in thirty days. The whole branch wins or nobody does.', figure: '$150 each', href: '/pest-control' },
   { term: 'HVAC', text: 'A month of tune-ups without a call-back, checked by dispatch and not by the technician.', figure: '$200', href: '/hvac' },
   { term: 'Roofing crews', text: 'Squares that pass the first inspection and a clean site. We count no speed on a roof, and advise you not to.', figure: '$300 a crew', href: '/roofing' },
   { term: 'Lawn and tree', text: 'Stops done on the day promised, gates shut, no windows. Customers answer one text with a number.', figure: '$100 a week', href: '/tree-and-lawncare' },
 ]
+
+export const stub: StepScene['scene'] = {
+  label: 'A draft of Tyrell Boone’s stub for December 4 with the contest’s first prize as a line of its own.',
+  title: 'Tyrell, Friday, Dec 4',
+  aside: 'if he stays first',
+  rows: [
+    ...PRIZE_STUB.map(({ label, detail, amount }) => ({ label, detail, value: dollars(amount) })),
+    { label: 'Gross, before commission', value: dollars(sum(PRIZE_STUB.map(({ amount }) => amount))), tone: 'sum' },
+  ],
+}
 
 export const quote: QuoteProps = {
   text: 'The first month my best closer came second and asked to see the math. I turned the phone around. That was the whole conversation.',

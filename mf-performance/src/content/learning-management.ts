@@ -1,6 +1,6 @@
 import type { Callout, ComparisonTableProps, FigureItem, LedgerItem } from 'shared-ui'
 import type { Question } from '../components/questions.tsx'
-import { FIRST_WEEK_MINUTES, PASS_PERCENT, RIDE_ALONGS } from '../figures/training.ts'
+import { FIRST_WEEK, FIRST_WEEK_MINUTES, PASS_PERCENT, RIDE_ALONGS } from '../figures/training.ts'
 import type { StepScene } from './step-scene.ts'
 
 export const lessonSteps: readonly StepScene[] = [
@@ -9,8 +9,8 @@ export const lessonSteps: readonly StepScene[] = [
     title: 'Film it where it happens',
     text: 'Dwayne ties in and says why. Two minutes, one take, his own phone.',
     scene: {
-      label: 'A clip by Dwayne Pruitt, 2 minutes 10 seconds, from the Haws roof in Provo.',
-      title: 'Haws, Provo',
+      label: 'A clip by Dwayne Pruitt, 2 minutes 10 seconds, from the Alvarez roof in Lehi.',
+      title: 'Alvarez, Lehi',
       aside: '2:10',
       rows: [
         { label: 'Filmed by', value: 'Dwayne' },
@@ -21,7 +21,7 @@ export const lessonSteps: readonly StepScene[] = [
   {
     when: 'That evening',
     title: 'Cut it into a lesson',
-    text: 'Captions in English and Spanish come by themselves. You read them once.',
+    text: 'Captions in English and Spanish. You read them once.',
     scene: {
       label: 'The lesson has captions in two languages and three questions.',
       title: 'Before the ladder',
@@ -33,9 +33,9 @@ export const lessonSteps: readonly StepScene[] = [
     },
   },
   {
-    when: 'Wednesday, 6:40 am',
-    title: 'Watched in the truck',
-    text: 'Nine minutes on the clock, without a signal if need be.',
+    when: 'Wednesday, 7:40 pm',
+    title: 'Watched on the couch',
+    text: 'Nine minutes on her phone, three questions, booked as time.',
     scene: {
       label: 'Lena Ortiz has passed the quiz with three of three answers.',
       title: 'Lena Ortiz',
@@ -49,7 +49,7 @@ export const lessonSteps: readonly StepScene[] = [
   {
     when: 'From then on',
     title: 'The board knows',
-    text: 'Whoever has not passed is not offered for a roof. No one has to remember.',
+    text: 'Nobody is offered for a roof before passing the lesson.',
     scene: {
       label: 'On Monday the board offers Lena Ortiz for roofs; Luis Ferrer is not offered yet.',
       title: 'May go on a roof',
@@ -64,9 +64,18 @@ export const lessonSteps: readonly StepScene[] = [
 
 export const callouts: readonly Callout[] = [
   { title: 'Days, not dates', text: 'Nobody counts back from November 30 in their head. Eleven days is a thing you can act on.', at: { x: 98, y: 20 } },
-  { title: 'What has been done about it', text: 'With the city, ordered, booked for December 12. The line goes when the new card is photographed.', at: { x: 80, y: 50 } },
-  { title: 'And what has not', text: 'Eighty-five days out, nothing booked: the one line on the sheet that needs a person.', at: { x: 80, y: 80 } },
+  { title: 'Beside it, what has been done', text: 'With the city, ordered, form sent. The line goes when the new card is photographed.', at: { x: 98, y: 50 } },
+  { title: 'And what has not', text: 'Eighty-five days out, nothing booked: the one line on the sheet that needs a person.', at: { x: 98, y: 80 } },
 ]
+
+export const mornings: StepScene['scene'] = {
+  label: `A setter's first week: ${FIRST_WEEK.map(({ day, lesson, minutes }) => `${day}, ${lesson}, ${minutes} minutes`).join('; ')}. ${FIRST_WEEK_MINUTES} minutes in all.`,
+  title: 'A setter’s first mornings',
+  rows: [
+    ...FIRST_WEEK.map(({ day, lesson, minutes }) => ({ label: lesson, detail: day, value: `${minutes} min` })),
+    { label: 'Before the first door', value: `${FIRST_WEEK_MINUTES} min`, tone: 'sum' },
+  ],
+}
 
 export const figures: readonly FigureItem[] = [
   { value: `${FIRST_WEEK_MINUTES} minutes`, label: 'of lessons in a setter’s first week', note: 'Five lessons of 12, 9, 8, 11 and 6 minutes, one a morning.' },
@@ -90,7 +99,7 @@ export const needs: Pick<ComparisonTableProps, 'caption' | 'columns' | 'rows'> =
 export const triggers: readonly LedgerItem[] = [
   { term: 'Three cancellations in a month', text: 'The lesson on what a homeowner should expect goes to the closer, with his own three deals beside it.', figure: '6 minutes' },
   { term: 'A second call-back on the same fault', text: 'The technician gets the clip, the lead gets the part number, and dispatch gets a note.', figure: '4 minutes' },
-  { term: 'A near miss on a roof', text: 'Written down without a name. The whole crew watches the lesson at the next tailgate meeting and signs.', figure: 'the whole crew' },
+  { term: 'A near miss on a roof', text: 'Written down without a name. The whole crew watches the lesson at the next tailgate meeting and signs.', figure: 'whole crew' },
   { term: 'A new panel, product or price', text: 'Nobody sells it before the quiz. It is short, and the date is the same for all.', figure: 'by Monday' },
   { term: 'First day back in April', text: 'Returning people take the refreshers, not the course. What has changed since October, and nothing else.', figure: '14 minutes' },
 ]

@@ -30,9 +30,10 @@ export const Comparison = z
   .check(z.refine(({ columns, rows }) => rows.every(({ cells }) => cells.length === columns.length), 'each row needs a cell for each column'))
 
 const row = z.strictObject({ label: text, value: text, detail: z.optional(text), tone: z.optional(z.enum(['plain', 'minus', 'sum'])) })
-const scene = z.strictObject({ label: text, title: text, aside: z.optional(text), rows: collection(row, 2) })
-export const StepList = collection(z.strictObject({ title: text, text, when: text, scene }), 3).check(z.maxLength(4, 'holds 4 steps at most'))
+export const Scene = z.strictObject({ label: text, title: text, aside: z.optional(text), rows: collection(row, 2) })
+export const StepList = collection(z.strictObject({ title: text, text, when: text, scene: Scene }), 3).check(z.maxLength(4, 'holds 4 steps at most'))
 
+export const Lines = collection(text, 3)
 export const QuestionList = collection(z.strictObject({ question: text, answer: text }), 3)
 export const Figures = collection(z.strictObject({ value: text, label: text, note: text }), 2).check(z.maxLength(4, 'holds 4 figures at most'))
 export const Testimonial = z.strictObject({ text, name: text, role: text, company: text, portrait: text })

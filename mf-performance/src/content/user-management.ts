@@ -3,9 +3,9 @@ import type { Question } from '../components/questions.tsx'
 import type { StepScene } from './step-scene.ts'
 
 export const callouts: readonly Callout[] = [
-  { title: 'One crew, two roofs, one Wednesday', text: 'Nine hours finish Alvarez, fifteen start Haws. The split is entered once, by Dwayne, from the truck.', at: { x: 60, y: 25 } },
-  { title: 'Rain has a row', text: 'Shop time is paid and planned as shop time. It no longer hides in somebody’s roof.', at: { x: 88, y: 65 } },
-  { title: 'The week goes on to payroll', text: 'Three people, 121.5 hours, half an hour of overtime each. The same count stands on their stubs.', at: { x: 98, y: 90 } },
+  { title: 'The gap is there before the truck is', text: 'Eli’s text at 5:52 made it. Nate holds the roof card and lives on the way: one tap asks him, and his yes fills the seat.', at: { x: 98, y: 20 } },
+  { title: 'The clock follows the board', text: 'Three people clock in at Haws, so three are costed there. What the crew lead corrects, payroll sees.', at: { x: 98, y: 45 } },
+  { title: 'A ride-along has a seat too', text: 'Deshawn is with Tyrell from three o’clock. He is not on payroll yet, and he is not forgotten at the shop.', at: { x: 98, y: 75 } },
 ]
 
 export const keys: Pick<ComparisonTableProps, 'caption' | 'columns' | 'rows'> = {
@@ -58,7 +58,7 @@ export const territorySteps: readonly StepScene[] = [
   {
     when: 'Any evening',
     title: 'A door keeps its story',
-    text: 'Who knocked, what was said, when to come back. A sale goes to the setter of record.',
+    text: 'Who knocked, what was said. A sale goes to the setter of record.',
     scene: {
       label: 'A door in Saratoga Shore: knocked by Tyrell on Oct 29, appointment kept, sold.',
       title: 'A door on Oct 29',
@@ -74,7 +74,7 @@ export const territorySteps: readonly StepScene[] = [
   {
     when: 'After the last door',
     title: 'Let it rest',
-    text: 'A street knocked twice in a season is a street that hides. Rest has an end date.',
+    text: 'Knocked twice a season, a street hides. Its rest has an end date.',
     scene: {
       label: 'Jordan Narrows: all 350 homes knocked, resting until February 1.',
       title: 'Jordan Narrows',

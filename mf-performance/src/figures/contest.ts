@@ -32,5 +32,11 @@ export const PRIZES = [
 ]
 export const PRIZE_POOL = sum(PRIZES.map(({ times, amount }) => times * amount))
 
+/** A setter's draft stub with the prize on it: two weeks of hours, in cents. */
+export const PRIZE_STUB = [
+  { label: 'Hours', detail: '76.0 h at $15.00', amount: 76 * 1500 },
+  { label: 'Prize, November', detail: 'first place', amount: 100_000 },
+]
+
 /** Places that win, by standing: null from the fourth on. */
 export const prizeOf = (place: number) => PRIZES.filter(({ times }) => times === 1)[place]?.amount ?? null

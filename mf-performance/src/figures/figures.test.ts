@@ -1,8 +1,10 @@
 import { CREW_WEEK, PIPELINE, sum } from 'shared-ui/scenes/ridgeline.ts'
 import { expect, test } from 'vitest'
-import { CONTEST, PRIZE_POOL, PRIZES, pointsOf, prizeOf, STANDINGS } from './contest.ts'
+import { BOARD, BOARD_TOTAL } from './board.ts'
+import { CONTEST, PRIZE_POOL, PRIZE_STUB, PRIZES, pointsOf, prizeOf, STANDINGS } from './contest.ts'
 import { EXPIRY, within } from './expiry.ts'
 import { RAMP } from './ramp.ts'
+import { TALKS_PER_SET } from './ride-along.ts'
 import { MOST_POINTS, PHONE_POINTS, SCORES } from './score-sheet.ts'
 import { SETTER_WEEK, SETTERS, WEEK_TOTAL } from './setters.ts'
 import { SHELF_TOTAL } from './shelf.ts'
@@ -65,6 +67,7 @@ test('the contest: standings follow the points, prizes make the pool', () => {
   expect(sum(STANDINGS.map((_, place) => prizeOf(place) ?? 0)) + (PRIZES[3]?.amount ?? 0) * 4).toBe(PRIZE_POOL)
   expect(STANDINGS.find(({ person }) => person === SETTERS.bree)?.kept).toBe(sum(RAMP.kept.slice(-3)))
   expect(CONTEST.dates).toContain('Nov 2')
+  expect(PRIZE_STUB[1]?.amount).toBe(prizeOf(0))
 })
 
 test('no contest week falls behind what was kept in the last of it', () => {
@@ -74,6 +77,16 @@ test('no contest week falls behind what was kept in the last of it', () => {
 test('cards run out in the order of their days', () => {
   expect(EXPIRY.map(({ days }) => days)).toEqual([11, 15, 42, 51, 85])
   expect([within(30), within(60), within(90)]).toEqual([2, 4, 5])
+})
+
+test('the board: seats less those who are away', () => {
+  expect(BOARD_TOTAL).toEqual({ here: 12, seats: 13 })
+  const names = BOARD.flatMap(({ people }) => people.map(({ name }) => name))
+  expect(new Set(names).size).toBe(names.length)
+})
+
+test('talks for one appointment', () => {
+  expect(TALKS_PER_SET).toEqual({ marcus: '7.0', ana: '5.1', team: '5.6' })
 })
 
 test('the sums that stand in the copy', () => {

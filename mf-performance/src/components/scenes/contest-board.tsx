@@ -23,8 +23,8 @@ export function ContestBoard(props: SceneProps) {
             <span>
               <span className={styles['name']}>{person.name}</span>
               <span className={styles['counts']}>
-                {kept} kept, {deals} deals
-                {cancelled === 0 ? null : <span className={styles['lost']}>, {cancelled} cancelled</span>}
+                {kept} kept, {deals} deals{cancelled === 0 ? null : ', '}
+                {cancelled === 0 ? null : <span className={styles['lost']}>{cancelled} cancelled</span>}
               </span>
             </span>
             <span className={styles['points']}>

@@ -2,6 +2,7 @@ import { SceneFrame, type SceneProps } from 'shared-ui'
 import { dollars } from 'shared-ui/scenes/money.ts'
 import { SOURCE_TOTAL, SOURCES } from '../../figures/sources.ts'
 import { CountTable } from './count-table.tsx'
+import { ShareBars } from './share-bars.tsx'
 
 const COLUMNS = [{ head: 'Applied' }, { head: 'Rode along', wide: true }, { head: 'Hired', wide: true }, { head: 'Day 90' }, { head: 'Cost each' }]
 const whole = (cents: number) => dollars(cents, { cents: false })
@@ -26,8 +27,9 @@ export function SourceTable(props: SceneProps) {
         of="Source"
         columns={COLUMNS}
         rows={SOURCES.map((line) => ({ name: line.source, cells: cellsOf(line) }))}
-        total={{ name: whole(SOURCE_TOTAL.spend), cells: cellsOf(SOURCE_TOTAL) }}
+        total={{ name: `All, ${whole(SOURCE_TOTAL.spend)}`, cells: cellsOf(SOURCE_TOTAL) }}
       />
+      <ShareBars />
     </SceneFrame>
   )
 }

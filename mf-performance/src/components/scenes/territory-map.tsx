@@ -1,11 +1,14 @@
 import { SceneFrame, type SceneProps } from 'shared-ui'
-import { dotsOf, TERRITORIES, TERRITORY_TOTAL } from '../../figures/territories.ts'
+import { dotsOf, TERRITORIES, TERRITORY_TOTAL, type Territory } from '../../figures/territories.ts'
 import styles from './territory-map.module.css'
 
 const number = (count: number) => String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, ',')
 
 /** A dot is a stroke of no length with round ends: one path holds a street of them. */
 const pathOf = (dots: readonly (readonly [number, number])[]) => dots.map(([x, y]) => `M${x} ${y}h0`).join('')
+
+const centreOf = (corners: Territory['corners']) =>
+  ([0, 1] as const).map((axis) => corners.reduce((sum, corner) => sum + corner[axis], 0) / corners.length) as [number, number]
 
 /** Who has which streets, and how much of each has been knocked; a dot is ten homes. */
 export function TerritoryMap(props: SceneProps) {
@@ -20,14 +23,14 @@ export function TerritoryMap(props: SceneProps) {
         {TERRITORIES.map((territory, index) => {
           const { name, tint, corners } = territory
           const dots = dotsOf(territory)
-          const [[left, top]] = corners
+          const [x, y] = centreOf(corners)
           return (
             <g key={name}>
               <polygon points={corners.map((corner) => corner.join(',')).join(' ')} className={styles['ground']} data-tint={tint} />
               <path d={pathOf(dots.open)} className={styles['open']} data-tint={tint} />
               <path d={pathOf(dots.knocked)} className={styles['knocked']} data-tint={tint} />
-              <circle cx={left + 22} cy={top + 22} r="14" className={styles['pin']} />
-              <text x={left + 22} y={top + 28.500} textAnchor="middle" className={styles['number']}>
+              <circle cx={x} cy={y} r="17" className={styles['pin']} />
+              <text x={x} y={y + 6.5} textAnchor="middle" className={styles['number']}>
                 {index + 1}
               </text>
             </g>

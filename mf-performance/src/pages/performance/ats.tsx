@@ -1,9 +1,9 @@
-import { AnnotatedScene, ClosingBand, FigureBand, Hero, HiringPipeline, LedgerList, Mark, OnboardingChecklist, Section, SectionHead, Split } from 'shared-ui'
+import { AnnotatedScene, ClosingBand, FigureBand, Hero, HiringPipeline, LedgerList, Mark, OnboardingChecklist, Section, SectionHead, Split, TallyList } from 'shared-ui'
 import { Questions } from '../../components/questions.tsx'
 import { SceneSteps } from '../../components/scene-steps.tsx'
 import { ScoreSheet } from '../../components/scenes/score-sheet.tsx'
 import { SourceTable } from '../../components/scenes/source-table.tsx'
-import { boardCallouts, figures, questions, referral, shelf } from '../../content/ats.ts'
+import { cardRules, figures, questions, referral, scoreCallouts, shelf } from '../../content/ats.ts'
 import { SHELF_TOTAL } from '../../figures/shelf.ts'
 
 export const Page = () => (
@@ -22,23 +22,27 @@ export const Page = () => (
       scene={<SourceTable />}
     />
     <Section labelledBy="ats-board">
-      <SectionHead id="ats-board" layout="beside" title="One card a person, from text to truck" lede="The board your recruiter, the manager and the crew lead look at. Each of them sees what is theirs to do." />
-      <AnnotatedScene scene={<HiringPipeline />} callouts={boardCallouts} />
+      <Split
+        ratio="5/7"
+        align="center"
+        start={
+          <>
+            <SectionHead id="ats-board" title="One card a person, from text to truck" />
+            <TallyList items={cardRules} />
+          </>
+        }
+        end={<HiringPipeline />}
+      />
     </Section>
     <FigureBand id="ats-figures" title="One season, counted twice" lede="Setters at Ridgeline, our sample company, by applications and by people." figures={figures} />
     <Section labelledBy="ats-scores">
-      <Split
-        ratio="4/8"
-        align="center"
-        start={
-          <SectionHead
-            id="ats-scores"
-            title="He talked best on the phone"
-            lede="Kyle had five of five points and fifty-one doors. He set nothing, and Ana would not take him. Side by side, that is plain before the offer and not after the training."
-          />
-        }
-        end={<ScoreSheet />}
+      <SectionHead
+        id="ats-scores"
+        layout="beside"
+        title="The one who talked best on the phone"
+        lede="Kyle had five of five points and knocked on fifty-one doors. He set nothing, and Ana would not take him. You know it before the offer, not after the training."
       />
+      <AnnotatedScene scene={<ScoreSheet />} callouts={scoreCallouts} />
     </Section>
     <Section tone="card" labelledBy="ats-referral">
       <SectionHead id="ats-referral" title="Your crews know the next one" lede="A named applicant stays more often. Pay for the ninety days, not for the name, and let payroll remember." />

@@ -1,12 +1,14 @@
-import { AnnotatedScene, BeforeAfter, ClosingBand, ComparisonTable, Hero, Leaderboard, LedgerList, Mark, PayStub, Quote, Section, SectionHead } from 'shared-ui'
+import { AnnotatedScene, BeforeAfter, ClosingBand, ComparisonTable, Hero, LedgerList, Mark, Quote, Section, SectionHead } from 'shared-ui'
 import { ContestBoard } from '../../components/scenes/contest-board.tsx'
+import { PointsMath } from '../../components/scenes/points-math.tsx'
 import { PrizeSheet } from '../../components/scenes/prize-sheet.tsx'
-import { callouts, counts, quote, trades, whiteboard } from '../../content/gamification.ts'
+import { RowScene } from '../../components/scenes/row-scene.tsx'
+import { callouts, counts, quote, stub, trades, whiteboard } from '../../content/gamification.ts'
 
 export const Page = () => (
   <>
     <Hero
-      tone="spruce"
+      tone="deep"
       eyebrow="Gamification"
       title="A contest anyone on the floor can check"
       lede="Ana has kept more appointments than Tyrell. He leads by five points, because one of her deals cancelled. Nobody has to ask why: it stands under her name."
@@ -24,7 +26,7 @@ export const Page = () => (
             Rules on <Mark>one sheet</Mark>, signed before the start
           </>
         }
-        lede="What counts, what it wins, what it costs. If it does not fit on a page, the floor will find the gap before you do."
+        lede="What counts, what it wins, and the most it can cost you. If it does not fit on a page, the floor finds the gap before you do."
       />
       <AnnotatedScene scene={<PrizeSheet />} callouts={callouts} />
     </Section>
@@ -34,7 +36,7 @@ export const Page = () => (
     </Section>
     <Section labelledBy="contest-board">
       <SectionHead id="contest-board" title="The whiteboard had a good run" />
-      <BeforeAfter before={whiteboard} after={{ label: 'On every phone, and on the screen in the shop', scene: <Leaderboard /> }} />
+      <BeforeAfter before={whiteboard} after={{ label: 'Ana’s line, opened by anyone who asks', scene: <PointsMath /> }} />
     </Section>
     <Section tone="sky" id="contest-trades" labelledBy="contest-trades-title">
       <SectionHead id="contest-trades-title" layout="beside" title="Not every crew sells" lede="A contest for each trade, with the prize that goes with it. Each of them pays for work that stays done." />
@@ -49,7 +51,7 @@ export const Page = () => (
       text="As a bonus line, taxed with the run, without an envelope or a gift card in anyone’s drawer."
       primary={{ label: 'Get a demo', href: '/meeting' }}
       quiet={{ label: 'How a run is counted', href: '/pay/payroll-processing' }}
-      scene={<PayStub decorative />}
+      scene={<RowScene {...stub} decorative />}
     />
   </>
 )

@@ -1,8 +1,9 @@
-import { AnnotatedScene, ClosingBand, ComparisonTable, CourseQuiz, FigureBand, Hero, LedgerList, Mark, OnboardingChecklist, Section, SectionHead } from 'shared-ui'
+import { AnnotatedScene, ClosingBand, ComparisonTable, CourseQuiz, FigureBand, Hero, LedgerList, Mark, OnboardingChecklist, SceneStack, Section, SectionHead } from 'shared-ui'
 import { Questions } from '../../components/questions.tsx'
 import { SceneSteps } from '../../components/scene-steps.tsx'
 import { ExpiryLedger } from '../../components/scenes/expiry-ledger.tsx'
-import { callouts, figures, lessonSteps, needs, questions, triggers } from '../../content/learning-management.ts'
+import { RowScene } from '../../components/scenes/row-scene.tsx'
+import { callouts, figures, lessonSteps, mornings, needs, questions, triggers } from '../../content/learning-management.ts'
 
 export const Page = () => (
   <>
@@ -13,10 +14,10 @@ export const Page = () => (
           Passed the quiz before the <Mark>ladder</Mark> goes up
         </>
       }
-      lede="Lessons of a few minutes, filmed on your own jobs and watched in the truck. Who has not passed is not sent up, and nobody’s license runs out on a Tuesday."
+      lede="Lessons of a few minutes, filmed on your own jobs and watched on a phone. Who has not passed is not sent up, and nobody’s license runs out on a Tuesday."
       primary={{ label: 'Get a demo', href: '/meeting' }}
       quiet={{ label: 'Licenses and permits', href: '#learning-expiry' }}
-      scene={<CourseQuiz />}
+      scene={<SceneStack back={<CourseQuiz />} front={<RowScene {...mornings} />} />}
     />
     <Section tone="sky" labelledBy="learning-lesson">
       <SectionHead id="learning-lesson" title="Your best crew lead, on every roof" lede="A binder from the supplier teaches the supplier’s roof. Two minutes of Dwayne teach yours." />

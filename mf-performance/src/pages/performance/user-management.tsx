@@ -1,7 +1,7 @@
 import { AnnotatedScene, ClosingBand, ComparisonTable, CrewWeek, Hero, LedgerList, Mark, Section, SectionHead } from 'shared-ui'
 import { Questions } from '../../components/questions.tsx'
 import { SceneSteps } from '../../components/scene-steps.tsx'
-import { SetterWeek } from '../../components/scenes/setter-week.tsx'
+import { CrewBoard } from '../../components/scenes/crew-board.tsx'
 import { TerritoryMap } from '../../components/scenes/territory-map.tsx'
 import { callouts, keys, moves, questions, territorySteps } from '../../content/user-management.ts'
 
@@ -22,8 +22,8 @@ export const Page = () => (
       scene={<TerritoryMap />}
     />
     <Section tone="card" labelledBy="workforce-week">
-      <SectionHead id="workforce-week" title="A crew’s week, to the half hour" lede="By job site, because that is how you lose money on one. The crew lead enters it and the office reads it, without a call between them." />
-      <AnnotatedScene scene={<CrewWeek />} callouts={callouts} />
+      <SectionHead id="workforce-week" title="The board at a quarter past six" lede="Roofs, vans and doors on one screen. Thirteen seats this morning, twelve people, and everyone can see which one is open." />
+      <AnnotatedScene scene={<CrewBoard />} callouts={callouts} />
     </Section>
     <Section id="workforce-keys" labelledBy="workforce-keys-title">
       <SectionHead id="workforce-keys-title" layout="beside" title="A lead sees hours, not paychecks" lede="A key belongs to a job, not to a person. Move somebody and the right doors open and shut on that date." />
@@ -44,7 +44,7 @@ export const Page = () => (
       text="Give us a town and the names of your setters. You leave the demo with a map."
       primary={{ label: 'Get a demo', href: '/meeting' }}
       quiet={{ label: 'How hours become pay', href: '/pay/payroll-processing' }}
-      scene={<SetterWeek decorative />}
+      scene={<CrewWeek decorative />}
     />
   </>
 )

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { ALL, CARDS, cardsOf, CATEGORIES, emptyMessage } from '../../content/company/case-studies/cards.ts'
+import { CaseCard } from './case-card.tsx'
+import styles from './case-list.module.css'
+
+const CHOICES = [ALL, ...CATEGORIES]
+
+/** The case studies with a button per category. Without JavaScript all are shown and the buttons are not. */
+export function CaseList() {
+  const [category, setCategory] = useState<string>(ALL)
+  const cards = cardsOf(category)
+  return (
+    <>
+      <fieldset className={styles['filter']} data-wake-on="visible">
+        <legend className={styles['legend']}>Show stories from</legend>
+        {CHOICES.map((choice) => (
+          <button key={choice} type="button" className={styles['choice']} aria-pressed={choice === category} onClick={() => setCategory(choice)}>
+            {choice}
+          </button>
+        ))}
+      </fieldset>
+      <output className="visually-hidden">
+        {cards.length === 0 ? emptyMessage(category) : `${cards.length} of ${CARDS.length} stories shown`}
+      </output>
+      {cards.length === 0 ? (
+          <div className={styles['empty']}>
+            <h2 className={styles['message']}>{emptyMessage(category)}</h2>
+            <p>Try another category, such as {CARDS.map((card) => card.category).join(' or ')}.</p>
+          </div>
+        ) : (
+          <ul className={styles['cards']}>
+            {cards.map((card) => (
+              <li key={card.id}>
+                <CaseCard {...card} />
+              </li>
+            ))}
+          </ul>
+        )}
+    </>
+  )
+}

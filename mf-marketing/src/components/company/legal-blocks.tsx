@@ -1,0 +1,51 @@
+import type { LegalBlock } from '../../content/company/legal-schema.ts'
+import styles from './legal-page.module.css'
+import { Linked } from './linked.tsx'
+
+/** Paragraphs, lists and tables of a legal text. */
+export function LegalBlocks({ blocks }: { blocks: readonly LegalBlock[] }) {
+  return blocks.map((block) => {
+    if (typeof block === 'string') {
+      return (
+        <p key={block}>
+          <Linked text={block} />
+        </p>
+      )
+    }
+    if ('list' in block) {
+      return (
+        <ul key={block.list[0]}>
+          {block.list.map((item) => (
+            <li key={item}>
+              <Linked text={item} />
+            </li>
+          ))}
+        </ul>
+      )
+    }
+    return (
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
+      <section key={block.caption} className={styles['scroller']} aria-label={block.caption} tabIndex={0}>
+        <table>
+          <caption>{block.caption}</caption>
+          <thead>
+            <tr>
+              {block.columns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {block.rows.map((row) => (
+              <tr key={row[0]}>
+                {row.map((cell, index) => (index === 0 ? <th key={cell} scope="row">{cell}</th> : <td key={block.columns[index]}>{cell}</td>))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    )
+  })
+}

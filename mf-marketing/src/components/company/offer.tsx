@@ -1,0 +1,35 @@
+import { Heading, Section } from 'shared-ui'
+import { Marked } from './marked.tsx'
+import styles from './offer.module.css'
+
+export interface OfferProps {
+  id: string
+  figure: { value: string; label: string }
+  title: string
+  lines: readonly string[]
+}
+
+/** A campaign's offer: the figure, and what it rests on, in full. */
+export function Offer({ id, figure, title, lines }: OfferProps) {
+  return (
+    <Section tone="spruce" labelledBy={id}>
+      <div className={styles['offer']}>
+        <p className={styles['figure']}>
+          <span className={styles['upto']}>up to</span>
+          <span className={styles['value']}>{figure.value}</span>
+          <span className={styles['label']}>{figure.label}</span>
+        </p>
+        <div>
+          <Heading level={2} id={id}>
+            <Marked text={title} />
+          </Heading>
+          <ol className={styles['lines']}>
+            {lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ol>
+        </div>
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,33 @@
+import { SITE } from 'shared-contracts'
+import { Container } from 'shared-ui'
+import styles from './page-foot.module.css'
+
+const LINKS = [
+  { label: 'Home', href: '/' },
+  { label: 'Contact us', href: '/contact-us' },
+  { label: 'Terms & Conditions', href: '/terms-conditions' },
+  { label: 'Privacy', href: '/privacy-policy' },
+  { label: 'Cookies', href: '/cookie-policy' },
+  { label: 'Accessibility', href: '/accessibility' },
+]
+
+/** Closes the pages outside the main layout, which have no footer: the legal links and the way to a person. */
+export function PageFoot() {
+  return (
+    <footer className={styles['foot']} data-tone="deep">
+      <Container className={styles['inner']}>
+        <p className={styles['reach']}>
+          {SITE.name}, {SITE.contact.address.city}, {SITE.contact.address.region} · <a href={`mailto:${SITE.contact.email}`}>{SITE.contact.email}</a> ·{' '}
+          <a href={SITE.contact.phoneHref}>{SITE.contact.phone}</a>
+        </p>
+        <ul className={styles['links']}>
+          {LINKS.map(({ label, href }) => (
+            <li key={href}>
+              <a href={href}>{label}</a>
+            </li>
+          ))}
+        </ul>
+      </Container>
+    </footer>
+  )
+}

@@ -1,0 +1,23 @@
+import { Heading, TallyList } from 'shared-ui'
+import type { RecruiterSlide } from '../../content/company/recruiter-schema.ts'
+import { CONVERSATIONS } from '../../content/company/recruiter.ts'
+import { ChatScene } from './chat-scene.tsx'
+import styles from './recruiter-card.module.css'
+
+/** A slide on the recruiter: three points, and the texts they come from. */
+export function RecruiterCard({ title, description, points, scene }: Omit<RecruiterSlide, 'key'>) {
+  return (
+    <div className={styles['slide']} data-tone="card">
+      <div className={styles['words']}>
+        <Heading level={3} size="md">
+          {title}
+        </Heading>
+        <p className={styles['description']}>{description}</p>
+        <TallyList items={points} />
+      </div>
+      <div className={styles['scene']}>
+        <ChatScene {...CONVERSATIONS[scene]} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { CalendarCheck, Clock, Gauge, type LucideIcon, MessageCircleQuestion, Users } from 'lucide-react'
+import { Icon, Section } from 'shared-ui'
+import type { CaseStat } from '../../content/company/case-study-schema.ts'
+import styles from './stat-cards.module.css'
+
+const ICONS: Record<CaseStat['icon'], LucideIcon> = {
+  clock: Clock,
+  calendar: CalendarCheck,
+  gauge: Gauge,
+  people: Users,
+  question: MessageCircleQuestion,
+}
+
+export interface StatCardsProps {
+  stats: readonly CaseStat[]
+  label: string
+}
+
+/** A story's figures, each with what it counts. */
+export function StatCards({ stats, label }: StatCardsProps) {
+  return (
+    <Section tone="spruce" spacing="tight" label={label}>
+      <ul className={styles['cards']} data-count={stats.length}>
+        {stats.map(({ icon, title, desc }) => (
+          <li key={title} className={styles['card']}>
+            <Icon icon={ICONS[icon]} size={24} className={styles['icon']} />
+            <p className={styles['title']}>{title}</p>
+            <p className={styles['desc']}>{desc}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,22 @@
+import { Marquee, Section, SectionHead, ToolMark } from 'shared-ui'
+import { integrations } from '../../content/company/integrations.ts'
+import { INTEGRATIONS } from '../../content/integrations.ts'
+
+const LOOP_SECONDS = 15
+const LOOP_SECONDS_SMALL = 25
+
+/** The partner tools passing by. */
+export function ToolStrip() {
+  const { id, title } = integrations.stripHead
+  return (
+    <Section tone="card" spacing="tight" labelledBy={id} contained={false}>
+      <SectionHead id={id} title={title} size="xs" />
+      <Marquee
+        label="Tools that connect with Crewtally"
+        loopSeconds={LOOP_SECONDS}
+        loopSecondsSmall={LOOP_SECONDS_SMALL}
+        items={INTEGRATIONS.map((name) => ({ key: name, content: <ToolMark name={name} /> }))}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,17 @@
+import type { CaseId } from '../../content/company/case-study-schema.ts'
+import styles from './wordmark.module.css'
+
+export interface WordmarkProps {
+  id: CaseId
+  company: string
+  size?: 'md' | 'lg'
+}
+
+/** A customer's name, set as its logo. */
+export function Wordmark({ id, company, size = 'md' }: WordmarkProps) {
+  return (
+    <span className={styles['wordmark']} data-company={id} data-size={size}>
+      {company}
+    </span>
+  )
+}

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+
+const css = readFileSync(new URL('tokens.css', import.meta.url), 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '')
+const RULES = [...css.matchAll(/([^{};]+)\{([^{}]*)\}/g)].map(([, selectors = '', body = '']) => ({
+  selectors: selectors.split(',').map((selector) => selector.trim()),
+  declared: [...body.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value.trim()] as const),
+}))
+const valuesOn = (...selectors: string[]) =>
+  new Map(RULES.filter((rule) => rule.selectors.some((selector) => selectors.includes(selector))).flatMap((rule) => rule.declared))
+
+const TONES = ['paper', 'card', 'sky', 'spruce', 'deep']
+const ON_TONE = TONES.flatMap((tone) => ['--fg', '--fg-soft', '--link', '--accent'].map((name) => [tone, name] as const))
+/** Pairs the blocks set themselves, whatever the tone around them. */
+const FIXED = [
+  ...['--spruce-tint', '--sky-tint', '--marigold-tint', '--clay-tint'].flatMap((ground) => ['--ink', '--ink-soft', '--spruce'].map((name) => [ground, name] as const)),
+  ['--marigold', '--ink'],
+  ['--marigold-press', '--ink'],
+  ['--spruce', '--card'],
+  ['--card', '--clay'],
+  ['--paper', '--clay'],
+] as const
+
+describe('text reaches 4.5:1', () => {
+  it.each(ON_TONE)('on %s: %s', (tone, name) => {
+    const values = valuesOn(':root', `[data-tone='${tone}']`)
+    expect(contrast(colour(values, '--bg'), colour(values, name))).toBeGreaterThanOrEqual(4.5)
+  })
+
+  it.each(FIXED)('on %s: %s', (ground, name) => {
+    const values = valuesOn(':root')
+    expect(contrast(colour(values, ground), colour(values, name))).toBeGreaterThanOrEqual(4.5)
+  })
+})
+
+it.each(TONES)('the focus ring reaches 3:1 on %s', (tone) => {
+  const values = valuesOn(':root', `[data-tone='${tone}']`)
+  expect(contrast(colour(values, '--bg'), colour(values, '--focus'))).toBeGreaterThanOrEqual(3)
+})
+
+/** Hexadecimal digits of a token, through the tokens it names. */
+function colour(values: ReadonlyMap<string, string>, name: string): string {
+  const value = values.get(name) ?? ''
+  const next = /^var\((--[\w-]+)\)$/.exec(value)?.[1]
+  if (next !== undefined) return colour(values, next)
+  const [, short, long] = /^#(?:([\da-f]{3})|([\da-f]{6}))$/.exec(value) ?? []
+  const digits = long ?? short?.replaceAll(/./g, '$&$&')
+  if (digits === undefined) throw new Error(`${name} is ${value}, not a plain colour`)
+  return digits
+}
+
+/** The ratio of two colours as WCAG 2 defines it. */
+function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+function luminance(digits: string): number {
+  const [red = 0, green = 0, blue = 0] = [0, 2, 4].map((start) => {
+    const share = Number.parseInt(digits.slice(start, start + 2), 16) / 255
+    return share <= 0.040_45 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
