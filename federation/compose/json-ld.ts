@@ -87,8 +87,7 @@ const software = ({ origin, route, crumbs }: JsonLdInput): SoftwareApplication =
     url: origin + product.path,
     applicationCategory: 'BusinessApplication',
     operatingSystem: 'Web',
-    description: route.description,
-    ...(feature === undefined ? {} : { featureList: feature }),
+    ...(feature === undefined ? { description: route.description } : { featureList: feature }),
     publisher: { '@id': `${origin}/#organization` },
   }
 }

@@ -22,6 +22,10 @@ export interface Crumb {
   label: string
 }
 
+/** A page that no menu names goes by its title, as far as the colon behind which a title explains itself. */
+const labelOf = ({ path, title }: AreaRoute, { labels }: SiteIndex): string =>
+  labels.get(path) ?? title.split(': ', 1)[0] ?? title
+
 const parentOf = ({ path, parent }: AreaRoute, { routes }: SiteIndex): AreaRoute | undefined => {
   if (parent !== undefined) return routes.get(parent)
   return routes.get(path.slice(0, path.lastIndexOf('/')))
@@ -33,6 +37,6 @@ export const crumbsOf = (route: AreaRoute, site: SiteIndex): Crumb[] => {
   for (let at: AreaRoute | undefined = route; at && at.path !== '/' && !way.includes(at); at = parentOf(at, site)) way.unshift(at)
   return [
     { path: '/', label: SITE.name },
-    ...way.map(({ path, title }) => ({ path, label: site.labels.get(path) ?? title })),
+    ...way.map((step) => ({ path: step.path, label: labelOf(step, site) })),
   ]
 }
