@@ -18,8 +18,9 @@ export const widthProblems = async (page: Page, state: string): Promise<string[]
   const wide = await page.evaluate(() => {
     const excess = document.documentElement.scrollWidth - document.documentElement.clientWidth
     if (excess <= 0) return []
+    // oxlint-disable-next-line unicorn/consistent-function-scoping -- the browser gets this function alone
     const cuts = (element: Element | null): boolean => {
-      for (let at = element; at && at !== document.documentElement; at = at.parentElement) {
+      for (let at = element; at && at !== document.body; at = at.parentElement) {
         if (getComputedStyle(at).overflowX !== 'visible') return true
       }
       return false

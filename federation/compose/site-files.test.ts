@@ -49,8 +49,9 @@ test('llms.txt has name, summary and each page once, under its part of the site'
   expect(pages).toEqual(['/pay', '/pay/tiers', '/solar', '/casestudy/aveyo', '/case-study', '/terms'])
 })
 
+const crumbs = (path: string) => crumbsOf(ROUTES.find((route) => route.path === path) ?? sampleRoute(path), SITE_INDEX)
+
 test('breadcrumbs follow the address, or the parent a route names', () => {
-  const crumbs = (path: string) => crumbsOf(ROUTES.find((route) => route.path === path) ?? sampleRoute(path), SITE_INDEX)
   expect(crumbs('/pay/tiers').map(({ label }) => label)).toEqual(['Crewtally', 'Pay', 'Tiers'])
   expect(crumbs('/casestudy/aveyo').map(({ path }) => path)).toEqual(['/', '/case-study', '/casestudy/aveyo'])
   expect(crumbs('/').map(({ path }) => path)).toEqual(['/'])

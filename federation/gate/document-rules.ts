@@ -3,7 +3,6 @@ import type { DocumentElement } from './read-document.ts'
 /** One way in which a document can be wrong. Returns a reason for each place where it is. */
 type Rule = (elements: DocumentElement[]) => string[]
 
-const LANDMARKS = new Set(['main', 'nav', 'header', 'footer', 'aside'])
 /** Attributes that name other elements of the document by id. */
 const REFERENCES = ['for', 'aria-labelledby', 'aria-describedby']
 
@@ -51,9 +50,8 @@ const landmarks: Rule = (elements) => {
   const navigation = named(elements, 'nav')
   const names = navigation.map(({ attributes }) => attributes.get('aria-label') ?? attributes.get('aria-labelledby') ?? '')
   if (navigation.length > 1 && names.includes('')) problems.push('has several nav landmarks, one without a name')
-  for (const name of repeated(names)) problems.push(`has several nav landmarks named “${name}”`)
-  const isLandmark = ({ tag, ancestors }: DocumentElement) => LANDMARKS.has(tag) && ancestors.some((outer) => outer.tag === 'p')
-  return [...problems, ...elements.filter(isLandmark).map((element) => `${shown(element)} stands inside a paragraph`)]
+  for (const name of repeated(names.filter((own) => own !== ''))) problems.push(`has several nav landmarks named “${name}”`)
+  return problems
 }
 
 const ids: Rule = (elements) => {

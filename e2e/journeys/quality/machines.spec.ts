@@ -16,7 +16,7 @@ const repeated = (values: string[]) => values.filter((value, index) => values.in
 
 /** Addresses of the site's own that an element names, absolute and without what points into a page. */
 const addressesOf = (element: ServedDocument['elements'][number], page: URL): URL[] => {
-  const isPicture = /image$/.test(attribute(element, 'property') ?? attribute(element, 'name') ?? '')
+  const isPicture = (attribute(element, 'property') ?? attribute(element, 'name') ?? '').endsWith('image')
   const named = [attribute(element, 'href'), attribute(element, 'src'), isPicture ? attribute(element, 'content') : null]
   return named
     .filter((address) => address !== null && address !== '' && !/^(?:mailto|tel|sms|data):/.test(address))

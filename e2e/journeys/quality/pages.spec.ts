@@ -9,7 +9,7 @@ import { ROUTES } from '../../site/routes.ts'
 import { expect, test } from '../../site/test.ts'
 
 // At rest: axe would measure the contrast of what is just fading in.
-test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' })
+test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' }, trace: 'off' })
 
 // One visit carries every check, since most of a check's time is the visit.
 test.describe.configure({ timeout: 120_000 })
@@ -22,7 +22,6 @@ for (const { path } of ROUTES) {
     const document = readHtml(html)
     const problems = [...documentProblems(path, document), ...(await markupProblems(html))]
 
-    await resize(page, WIDTHS[0] ?? 0)
     await page.goto(path)
     await readThrough(page)
     await page.waitForLoadState('networkidle')

@@ -24,9 +24,10 @@ test('every page counts in its own hand', () => {
   expect(rowsOf('/pay')).not.toEqual(rowsOf('/hr'))
 })
 
+const widthOf = (word: string) => word.length * 0.5
+
 test('a long title becomes smaller, and its last line is not one lost word', () => {
   const room = { width: 600, height: 350, leading: 1 }
-  const widthOf = (word: string) => word.length * 0.5
   const short = fitTitle('Pay on Friday', room, widthOf)
   const long = fitTitle('Applicant tracking for crews that hire all season long and then some', room, widthOf)
   expect(long.size).toBeLessThan(short.size)
