@@ -8,7 +8,8 @@ for (const { path } of ROUTES) {
   test(`${path} keeps its budget before any interaction`, async ({ browser, baseURL, page }) => {
     const cost = await measurePage(browser, baseURL ?? '', path)
     expect(cost.bootstrap).toBeLessThanOrEqual(20 * KB)
-    expect(cost.depth).toBeLessThanOrEqual(2)
+    // A carousel near the top of a page is near the viewport at once, and fetches its library.
+    expect(cost.depth).toBeLessThanOrEqual(path === '/' ? 2 : 3)
     expect(Number(cost.cls.toFixed(2))).toBe(0)
     expect(cost.foreign).toEqual([])
     expect(cost.total).toBeLessThanOrEqual((path === '/' ? 500 : 350) * KB)

@@ -45,30 +45,23 @@ test.describe('without JavaScript', () => {
       if (contactBlock) await expect(page.locator('#slot-contact-block form[method="post"]')).toBeVisible()
     })
   }
-
-  for (const path of UNKNOWN) {
-    test(`${path} lands at the root`, async ({ page }) => {
-      const response = await page.request.get(path)
-      expect(response.status()).toBe(404)
-      await page.goto(path)
-      await page.waitForURL('/')
-      await expect(page.locator('h1')).toBeVisible()
-    })
-  }
 })
 
-test.describe('unknown addresses', () => {
-  test.use({ allowedErrors: [/404/] })
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`unknown addresses with JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
+    // The browser says of every answer of 4xx that it failed to load.
+    test.use({ javaScriptEnabled, allowedErrors: [/status of 404/] })
 
-  for (const path of UNKNOWN) {
-    test(`${path} lands at the root`, async ({ page }) => {
-      const response = await page.goto(path)
-      expect(response?.status()).toBe(404)
-      await page.waitForURL('/')
-      await expect(page.locator('h1')).toBeVisible()
-    })
-  }
-})
+    for (const path of UNKNOWN) {
+      test(`${path} lands at the root`, async ({ page }) => {
+        const response = await page.goto(path)
+        expect(response?.status()).toBe(404)
+        await page.waitForURL('/')
+        await expect(page.locator('h1')).toBeVisible()
+      })
+    }
+  })
+}
 
 for (const { from, to } of ALIASES) {
   test(`${from} leads to ${to}`, async ({ page }) => {

@@ -28,6 +28,6 @@ export const waitForEvent = async (
 
 /** Waits until the shell's own code runs: pointing at the header asks for it. */
 export const wakeShell = async (page: Page): Promise<void> => {
-  await page.locator('header').first().hover()
+  await page.locator('header').first().hover({ position: { x: 5, y: 5 } })
   await page.waitForFunction(() => history.scrollRestoration === 'manual')
 }

@@ -33,7 +33,12 @@ const watchNetwork = async (session: CDPSession): Promise<Map<string, Fetched>> 
     const frames = initiator.stack?.callFrames ?? []
     byId.set(requestId, { url: request.url, type: type ?? '', parent: frames[0]?.url ?? initiator.url ?? null, bytes: 0 })
   })
-  session.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
+  session.on('Network.responseReceived', ({ requestId, response }) => {
+    const fetched = byId.get(requestId)
+    // What had come by then is the headers.
+    if (fetched) fetched.bytes = -response.encodedDataLength
+  })
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const fetched = byId.get(requestId)
     if (fetched) fetched.bytes += encodedDataLength
   })
@@ -41,13 +46,15 @@ const watchNetwork = async (session: CDPSession): Promise<Map<string, Fetched>> 
   return byId
 }
 
-const scriptDepth = (all: Fetched[], script: Fetched): number => {
-  const parent = all.find(({ url, type }) => url === script.parent && type === 'Script')
-  return parent && parent !== script ? 1 + scriptDepth(all, parent) : 1
-}
-
 const isScript = ({ type, url }: Fetched) => type === 'Script' || url.endsWith('.js')
 const isBootstrap = ({ url }: Fetched) => url.includes('/bootstrap.')
+
+/** How many scripts had to run or arrive one after the other. Only the bootstrap stands in the HTML itself. */
+const scriptDepth = (all: Fetched[], script: Fetched): number => {
+  if (isBootstrap(script)) return 1
+  const parent = all.find(({ url }) => url === script.parent) ?? all.find(isBootstrap)
+  return parent && parent !== script ? 1 + scriptDepth(all, parent) : 1
+}
 
 const sum = (all: Fetched[], matches: (fetched: Fetched) => boolean) =>
   all.filter(matches).reduce((bytes, fetched) => bytes + fetched.bytes, 0)
@@ -68,6 +75,12 @@ export const measurePage = async (browser: Browser, origin: string, path: string
     }).observe({ type: 'layout-shift', buffered: true })
   })
   await page.goto(origin + path)
+  // What is fetched when idle is asked for by links that the bootstrap adds.
+  await page.waitForFunction(() => {
+    const asked = [...document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')]
+    const come = new Set(performance.getEntriesByType('resource').map(({ name }) => name))
+    return asked.length > 0 && asked.every(({ href }) => come.has(href))
+  })
   await page.waitForLoadState('networkidle')
   const all = [...byId.values()].filter(({ url }) => url.startsWith('http'))
   const scripts = all.filter(isScript)

@@ -4,7 +4,7 @@ import { serverHtmlOf } from './server-html.ts'
 
 interface Props {
   area: AreaName
-  path: string
+  id: string
   publish: Publish
   children: ReactNode
 }
@@ -29,7 +29,7 @@ export class FragmentBoundary extends Component<Props, State> {
     const message = String(error).slice(0, 300)
     this.props.publish({ type: 'remote_error', area: this.props.area, stage: 'mount', message })
     const container = this.holder.current?.parentElement
-    const html = container ? serverHtmlOf(container, this.props.path) : null
+    const html = container ? serverHtmlOf(container, this.props.id) : null
     if (html) this.holder.current?.append(html)
     // Only a page shown by `update` has no server HTML here: a full load of it brings some.
     else location.reload()

@@ -1,29 +1,38 @@
-import type { SlotName } from 'shared-contracts'
+import type { FragmentKind } from 'shared-contracts'
 import type { ComponentType } from 'react'
 
 /** Loaders by file, as `import.meta.glob('./pages/**\/*.tsx', { import: 'Page' })` gives them. */
 export type Loaders = Record<string, () => Promise<unknown>>
 
 export interface FragmentModules {
-  /** `./pages/hr/onboarding.tsx` holds the page /hr/onboarding; `./pages/index.tsx` holds /. */
+  /** `./pages/hr/onboarding.tsx` holds the page /hr/onboarding; `./pages/index.tsx` holds /. Each exports `Page`. */
   pages: Loaders
-  /** `./slots/contact-block.tsx` holds what the area offers for the slot contact-block. */
+  /** `./slots/contact-block.tsx` holds what the area offers for the slot contact-block, as `Slot`. */
   slots: Loaders
+  /** `./islands/testimonials.tsx` holds the island testimonials, as `Island`. */
+  islands: Loaders
 }
 
-export const pageFile = (path: string): string => `./pages${path === '/' ? '/index' : path}.tsx`
-export const slotFile = (slot: SlotName): string => `./slots/${slot}.tsx`
+/** Names one of an area's fragments. */
+export interface FragmentKey {
+  kind: FragmentKind
+  id: string
+}
 
-/** Loads the component of a slot or, without one, of the page at `path`. Rejects where the area has no such file. */
-export const moduleFor = async (
-  modules: FragmentModules,
-  slot: SlotName | null,
-  path: string,
-): Promise<ComponentType> => {
-  const file = slot === null ? pageFile(path) : slotFile(slot)
-  const load = (slot === null ? modules.pages : modules.slots)[file]
-  if (!load) throw new Error(`There is no src/${file.slice(2)} for ${slot ?? path}`)
+const FOLDERS = { route: 'pages', slot: 'slots', island: 'islands' } as const satisfies Record<FragmentKind, string>
+
+/** The file that holds a fragment's component, from the area's `src/`. */
+export const fragmentFile = ({ kind, id }: FragmentKey): string => {
+  const name = kind === 'route' ? (id === '/' ? '/index' : id) : `/${id}`
+  return `./${FOLDERS[kind]}${name}.tsx`
+}
+
+/** Loads a fragment's component. Rejects where the area has no such file, or the file lacks its export. */
+export const moduleFor = async (modules: FragmentModules, key: FragmentKey): Promise<ComponentType> => {
+  const file = fragmentFile(key)
+  const load = modules[FOLDERS[key.kind]][file]
+  if (!load) throw new Error(`There is no src/${file.slice(2)} for the ${key.kind} ${key.id}`)
   const component = (await load()) as ComponentType | undefined
-  if (!component) throw new Error(`src/${file.slice(2)} exports no ${slot === null ? 'Page' : 'Slot'}`)
+  if (!component) throw new Error(`src/${file.slice(2)} does not export what a ${key.kind} must`)
   return component
 }

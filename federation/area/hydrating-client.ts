@@ -16,13 +16,14 @@ export const createHydratingClient = (area: AreaName) => {
       console.error(error)
       props?.publish({ type: 'remote_error', area, stage, message: String(error).slice(0, 300) })
     }
+    const key = props ?? { kind: 'route', id: location.pathname }
     const options = {
-      identifierPrefix: fragmentIdPrefix(area, props?.slot ?? null),
+      identifierPrefix: fragmentIdPrefix(area, key),
       onRecoverableError: report('hydrate'),
       onUncaughtError: report('mount'),
     }
     if (!element.hasChildNodes()) return createRoot(element, options)
-    keepServerHtml(element, props?.location.pathname ?? location.pathname)
+    keepServerHtml(element, key.id)
     let root: Root | null = null
     return {
       render: (node: ReactNode) => {

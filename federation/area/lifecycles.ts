@@ -21,7 +21,7 @@ export const defineLifecycles = (area: AreaName, modules: FragmentModules): Remo
     suppressComponentDidCatchWarning: true,
   })
   const withPage = async (props: RemoteProps): Promise<never> => {
-    const Page = await moduleFor(modules, props.slot, props.location.pathname)
+    const Page = await moduleFor(modules, props)
     return { ...props, Page } as never
   }
   return {

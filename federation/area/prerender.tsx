@@ -1,6 +1,6 @@
-import type { AreaName, RemoteProps, SlotName } from 'shared-contracts'
+import type { AreaName, RemoteProps } from 'shared-contracts'
 import { prerender } from 'react-dom/static'
-import { moduleFor, type FragmentModules } from './fragment-modules.ts'
+import { moduleFor, type FragmentKey, type FragmentModules } from './fragment-modules.ts'
 import { fragmentIdPrefix } from './server-html.ts'
 import { RemoteRoot } from './remote-root.tsx'
 
@@ -12,14 +12,14 @@ const refuse = () => {
 export const renderFragment = async (
   area: AreaName,
   modules: FragmentModules,
-  target: { path: string; slot: SlotName | null },
+  key: FragmentKey,
 ): Promise<string> => {
-  const Page = await moduleFor(modules, target.slot, target.path)
+  const Page = await moduleFor(modules, key)
   const props: Omit<RemoteProps, 'domElement'> = {
     name: area,
     area,
-    slot: target.slot,
-    location: { pathname: target.path, search: '', hash: '', state: null, key: 'default' },
+    ...key,
+    location: { pathname: key.kind === 'route' ? key.id : '/', search: '', hash: '', state: null, key: 'default' },
     navigator: {
       createHref: (to) => (typeof to === 'string' ? to : (to.pathname ?? '/')),
       push: refuse,
@@ -32,7 +32,7 @@ export const renderFragment = async (
   }
   const errors: unknown[] = []
   const { prelude } = await prerender(<RemoteRoot {...(props as RemoteProps)} Page={Page} />, {
-    identifierPrefix: fragmentIdPrefix(area, target.slot),
+    identifierPrefix: fragmentIdPrefix(area, key),
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: (error) => {
       errors.push(error)

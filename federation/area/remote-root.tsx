@@ -12,7 +12,7 @@ export interface RemoteRootProps extends RemoteProps {
  * What every fragment is rendered in, by the area's build and in the browser. The first render in the browser knows
  * only what the build knew, the path; query, settings and plid come after mount.
  */
-export const RemoteRoot = ({ Page, location, navigator, publish, settings, plid, slot, area }: RemoteRootProps) => {
+export const RemoteRoot = ({ Page, location, navigator, publish, settings, plid, kind, id, area }: RemoteRootProps) => {
   const [isMounted, setMounted] = useState(false)
   useEffect(() => {
     // The second render is the point: the first must not know what the build did not know.
@@ -25,7 +25,7 @@ export const RemoteRoot = ({ Page, location, navigator, publish, settings, plid,
   )
   const known = isMounted ? location : { ...location, search: '', hash: '' }
   return (
-    <FragmentBoundary key={slot ?? location.pathname} area={area} path={location.pathname} publish={publish}>
+    <FragmentBoundary key={kind + id} area={area} id={id} publish={publish}>
       <ShellServicesContext value={services}>
         <Router location={known} navigator={navigator}>
           <Page />

@@ -1,6 +1,7 @@
 const ADVICE: Record<string, string> = {
   EACCES: 'There is no permission to write there. Give this user the folder, or set STATE_DIR to one that it may write.',
   EPERM: 'There is no permission to write there. Give this user the folder, or set STATE_DIR to one that it may write.',
+  ENOTDIR: 'That folder cannot be made. Set STATE_DIR to one that can be written.',
   EROFS: 'That disk is read-only. Set STATE_DIR to a folder that can be written.',
   ENOSPC: 'The disk is full. Free some space, or set STATE_DIR to a folder on another disk.',
   EADDRINUSE: 'That port is in use. Stop what uses it, or set PORT (the site) or LEADS_PORT (the lead API) to another.',

@@ -1,3 +1,4 @@
+import { access, constants, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AREA_NAMES, type DeployableName } from 'shared-contracts'
 import { readEnvironment } from './environment.ts'
@@ -34,6 +35,9 @@ try {
   const { port, leadsPort, stateDir, storeDir } = environment
   await assertPortFree(port, 'PORT')
   await assertPortFree(leadsPort, 'LEADS_PORT')
+  // Before the builds: what cannot be written is better known at once.
+  await mkdir(storeDir, { recursive: true })
+  await access(storeDir, constants.W_OK)
   console.log('Releasing the shell and the areas …')
   const releases = await releaseAll(storeDir)
   const entry = await goLive(environment, releases)

@@ -24,7 +24,8 @@ export const scriptRefs = (release: Pick<AreaRelease, 'name' | 'release' | 'asse
 /** One root of a page: a fragment of an area's release. */
 export const pageRoot = (area: AreaRelease, fragment: Fragment): PageRoot => ({
   area: area.manifest.area,
-  slot: fragment.slot ?? null,
+  kind: fragment.kind,
+  id: fragment.id,
   wake: fragment.wake,
   remote: area.remote,
   entry: assetHref(area.name, area.release, area.entry),

@@ -2,10 +2,10 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { AreaManifest, type AreaName, type Fragment, type SlotName, type Wake } from 'shared-contracts'
+import { AreaManifest, type AreaName, type Fragment, type Wake } from 'shared-contracts'
 import { parseContract } from 'shared-contracts/parse'
 import { build, type Manifest } from 'vite'
-import { pageFile, slotFile } from '../area/fragment-modules.ts'
+import { fragmentFile, type FragmentKey } from '../area/fragment-modules.ts'
 import type { renderFragment } from '../area/prerender.tsx'
 import { REMOTE_ENTRY } from '../area/define-area.ts'
 import { remoteName } from '../area/remote-name.ts'
@@ -58,7 +58,7 @@ const wakeScripts = (graph: Manifest, module: string): string[] => {
 }
 
 /**
- * Builds one area alone: its client build, the HTML of each of its routes and slots, and the release document.
+ * Builds one area alone: its client build, the HTML of each of its fragments, and the release document.
  * Writes to the area's `dist/`. Throws with area, field and reason where its manifest does not hold.
  */
 export const buildArea = async (area: AreaName, release: string): Promise<void> => {
@@ -74,24 +74,25 @@ export const buildArea = async (area: AreaName, release: string): Promise<void> 
   await rm(graphFile)
   const styles = Object.values(graph).flatMap(({ file }) => (file.endsWith('.css') ? [CLIENT_DIR + file] : []))
 
-  const render = async (path: string, slot: SlotName | null, wake: Wake): Promise<Fragment> => {
-    const file = `fragments/${slot === null ? `routes${path === '/' ? '/index' : path}` : `slots/${slot}`}.html`
-    const html = await bundle.renderFragment(area, bundle.modules, { path, slot })
+  const render = async (key: FragmentKey, wake: Wake): Promise<Fragment> => {
+    const source = fragmentFile(key).slice(2)
+    const file = `fragments/${source.replace(/tsx$/, 'html')}`
+    const html = await bundle.renderFragment(area, bundle.modules, key)
     await mkdir(dirname(join(dist, file)), { recursive: true })
     await writeFile(join(dist, file), html)
-    const module = `src/${(slot === null ? pageFile(path) : slotFile(slot)).slice(2)}`
-    const scripts = wake === 'none' ? [] : wakeScripts(graph, module)
-    return { ...(slot === null ? { path } : { slot }), file, wake, styles, scripts }
+    const scripts = wake === 'none' ? [] : wakeScripts(graph, `src/${source}`)
+    return { ...key, file, wake, styles, scripts }
   }
   const fragments: Fragment[] = []
   for (const route of manifest.routes) {
-    const fragment = await render(route.path, null, route.wake)
+    const fragment = await render({ kind: 'route', id: route.path }, route.wake)
     const share = `${CLIENT_DIR}share${route.path === '/' ? '/index' : route.path}.png`
     await mkdir(dirname(join(dist, share)), { recursive: true })
     await writeFile(join(dist, share), await sharePicture({ area, ...route, section: sectionOf(manifest, route) }))
     fragments.push({ ...fragment, share })
   }
-  for (const slot of manifest.slots) fragments.push(await render('/', slot.name, slot.wake))
+  for (const { name, wake } of manifest.slots) fragments.push(await render({ kind: 'slot', id: name }, wake))
+  for (const { name, wake } of manifest.islands) fragments.push(await render({ kind: 'island', id: name }, wake))
   await rm(join(dist, 'prerender'), { recursive: true })
 
   await sealRelease(dist, {

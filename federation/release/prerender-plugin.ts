@@ -15,6 +15,7 @@ export const prerenderEntry = (): Plugin => ({
          const modules = {
            pages: relative(import.meta.glob('/src/pages/**/*.tsx', { import: 'Page' })),
            slots: relative(import.meta.glob('/src/slots/*.tsx', { import: 'Slot' })),
+           islands: relative(import.meta.glob('/src/islands/*.tsx', { import: 'Island' })),
          }
          export { manifest, modules, renderFragment }`
       : null,

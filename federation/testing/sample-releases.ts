@@ -45,8 +45,8 @@ export const sampleArea = async (
     remote: name.replace('-', '_'),
     entry: 'client/remote-entry.js',
     requires: { ...VERSIONS, react: options.react ?? VERSIONS.react },
-    manifest: { area: name, contract: 1, routes: [sampleRoute(path)], redirects: [], slots: [], nav: [] },
-    fragments: [{ path, file: 'fragments/page.html', wake: 'none', styles: [], scripts: [] }],
+    manifest: { area: name, contract: 1, routes: [sampleRoute(path)], redirects: [], slots: [], islands: [], nav: [] },
+    fragments: [{ kind: 'route', id: path, file: 'fragments/page.html', wake: 'none', styles: [], scripts: [] }],
     assets: await listAssets(dir),
   })
   return dir

@@ -48,11 +48,12 @@ export const manifest: AreaManifestInput = {
       title: 'Build and manage your workforce',
       description: 'Simplify HR as you grow from eight people to eighty: onboarding, hiring, documents, employer of record, PTO and changes of rate on one Monday list.',
       flags: MAIN_LAYOUT,
-      wake: 'visible',
+      wake: 'none',
     },
   ],
   redirects: [],
   slots: [],
+  islands: [{ name: 'hr-jobs', wake: 'visible' }],
   nav: [
     {
       menu: 'products',

@@ -3,4 +3,5 @@ import { defineLifecycles } from 'federation/lifecycles'
 export const { bootstrap, mount, update, unmount } = defineLifecycles('mf-leadcapture', {
   pages: import.meta.glob('./pages/**/*.tsx', { import: 'Page' }),
   slots: import.meta.glob('./slots/*.tsx', { import: 'Slot' }),
+  islands: import.meta.glob('./islands/*.tsx', { import: 'Island' }),
 })

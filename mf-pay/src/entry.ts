@@ -2,5 +2,6 @@ import { defineLifecycles } from 'federation/lifecycles'
 
 export const { bootstrap, mount, update, unmount } = defineLifecycles('mf-pay', {
   pages: import.meta.glob('./pages/**/*.tsx', { import: 'Page' }),
-  slots: {},
+  slots: import.meta.glob('./slots/*.tsx', { import: 'Slot' }),
+  islands: import.meta.glob('./islands/*.tsx', { import: 'Island' }),
 })

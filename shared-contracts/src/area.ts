@@ -24,6 +24,13 @@ export type SlotName = z.infer<typeof SlotName>
 export const PageKind = z.enum(['page', 'product', 'article', 'collection', 'about', 'contact', 'legal'])
 export type PageKind = z.infer<typeof PageKind>
 
+/**
+ * What a fragment is: the whole of a route, what fills a slot of the layout, or an island: a part of a page that
+ * lives by itself while the page around it stays plain HTML.
+ */
+export const FragmentKind = z.enum(['route', 'slot', 'island'])
+export type FragmentKind = z.infer<typeof FragmentKind>
+
 const text = (max: number) => z.string().check(z.trim(), z.minLength(1, 'must not be empty'), z.maxLength(max))
 
 export const AreaRoute = z.strictObject({
@@ -46,6 +53,12 @@ export const AreaRoute = z.strictObject({
   updated: z.optional(z.iso.date()),
 })
 export type AreaRoute = z.infer<typeof AreaRoute>
+
+export const AreaIsland = z.strictObject({
+  name: z.string().check(z.regex(/^[a-z][a-z0-9-]*$/, 'must be lower-case words joined by dashes')),
+  wake: Wake,
+})
+export type AreaIsland = z.infer<typeof AreaIsland>
 
 export const AreaSlot = z.strictObject({ name: SlotName, wake: Wake })
 export type AreaSlot = z.infer<typeof AreaSlot>
@@ -81,6 +94,7 @@ export const AreaManifest = z.strictObject({
   /** Older or misspelt addresses, answered with 301. */
   redirects: z.array(z.strictObject({ from: SitePath, to: SitePath })),
   slots: z.array(AreaSlot),
+  islands: z._default(z.array(AreaIsland), []),
   nav: z.array(NavGroup),
 })
 export type AreaManifest = z.infer<typeof AreaManifest>

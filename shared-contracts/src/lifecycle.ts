@@ -1,6 +1,6 @@
 import type { Publish } from './events.ts'
 import type { AreaName } from './names.ts'
-import type { SlotName } from './area.ts'
+import type { FragmentKind } from './area.ts'
 import type { PublicSettings } from './settings.ts'
 
 /** A place on the site as the router gives it. */
@@ -29,8 +29,9 @@ export interface RemoteProps {
   name: string
   area: AreaName
   domElement: HTMLElement
-  /** Set where the root fills a slot instead of the outlet. */
-  slot: SlotName | null
+  kind: FragmentKind
+  /** The route's path, or the name of the slot or the island. */
+  id: string
   location: RemoteLocation
   navigator: RemoteNavigator
   publish: Publish

@@ -1,4 +1,4 @@
-import type { NavGroup, SlotName, Wake } from './area.ts'
+import type { FragmentKind, NavGroup, SlotName, Wake } from './area.ts'
 import type { LayoutFlags } from './layout-flags.ts'
 import type { AreaName } from './names.ts'
 import type { PublicSettings } from './settings.ts'
@@ -9,10 +9,12 @@ export interface ScriptRef {
   integrity: string
 }
 
-/** One React root of a page: the route's fragment, or a slot's. */
+/** One React root of a page. */
 export interface PageRoot {
   area: AreaName
-  slot: SlotName | null
+  kind: FragmentKind
+  /** The route's path, or the name of the slot or the island. */
+  id: string
   wake: Wake
   /** Name of the federation container, and the address of its entry. */
   remote: string
@@ -31,13 +33,16 @@ export interface PageData {
   canonical: string
   index: boolean
   flags: LayoutFlags
-  /** First the route's root, then the slots'. */
+  /** First the route's root, then those of its islands, then the slots'. */
   roots: PageRoot[]
 }
 
-/** `/_f/<composition>/<route>`: the page's data with the HTML of each root, in the order of `roots`. */
+/**
+ * `/_f/<composition>/<route>`: the page's data with the HTML of each root, in the order of `roots`; null for an
+ * island, whose HTML is part of the route's.
+ */
 export interface PageFragment extends PageData {
-  html: string[]
+  html: (string | null)[]
 }
 
 /** Inline in each document: the page, and what all pages of the composition share. */
@@ -74,4 +79,6 @@ export interface LayoutInput {
  */
 export type RenderLayout = (input: LayoutInput) => Promise<string>
 export const OUTLET_PLACEHOLDER = '<!--outlet-->'
+/** Where an area's page holds an island: the composer puts the island's own root there. */
+export const islandPlaceholder = (name: string): string => `<!--island:${name}-->`
 export const slotPlaceholder = (slot: SlotName): string => `<!--slot:${slot}-->`

@@ -1,5 +1,5 @@
-import { AreaManifest, SlotName, Wake } from './area.ts'
-import { DeployableName, ReleaseId, SitePath } from './names.ts'
+import { AreaManifest, FragmentKind, Wake } from './area.ts'
+import { DeployableName, ReleaseId } from './names.ts'
 import { z } from './zod.ts'
 
 /** A file path inside a release: relative, forward slashes, no `..`. */
@@ -13,10 +13,11 @@ const Integrity = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/))
 export const Asset = z.strictObject({ path: RelativePath, size: z.int(), type: z.string(), integrity: Integrity })
 export type Asset = z.infer<typeof Asset>
 
-/** The rendered HTML of one route or slot, and the files that wake it, paths inside the release. */
+/** The rendered HTML of one fragment, and the files that wake it, paths inside the release. */
 export const Fragment = z.strictObject({
-  path: z.optional(SitePath),
-  slot: z.optional(SlotName),
+  kind: FragmentKind,
+  /** The route's path, or the name of the slot or the island. */
+  id: z.string(),
   file: RelativePath,
   wake: Wake,
   styles: z.array(RelativePath),

@@ -16,7 +16,7 @@ export const CLAIMS = {
     value: '27%',
     label: 'improvement in retention',
     meaning: 'People stay where the pay is right and the first week is planned. Fewer seats are filled twice.',
-    usedOn: ['/', '/hr', '/hr/onboarding', '/hr/build-manage'],
+    usedOn: ['/', '/hr', '/hr/onboarding', '/hr/build-manage', '/pest-control', '/tree-and-lawncare'],
   },
   adminHours: {
     value: '160+',
@@ -46,13 +46,13 @@ export const CLAIMS = {
     value: '40%',
     label: 'less time on admin',
     meaning: 'The office answers from one record of each person, instead of from five files and a text thread.',
-    usedOn: ['/', '/pay', '/pay/payroll-processing'],
+    usedOn: ['/', '/insurance', '/pay', '/pay/payroll-processing'],
   },
   loanOnboarding: {
     value: '30%',
     label: 'faster onboarding for loan officers and processors',
     meaning: 'From accepted offer to a complete file: agreement, license copies, W-4, I-9 and system access.',
-    usedOn: ['/mortgage'],
+    usedOn: ['/mortgage', '/originator-connect-page'],
   },
   businesses: {
     value: '100+',

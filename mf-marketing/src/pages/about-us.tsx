@@ -5,6 +5,7 @@ import { PageClosing } from '../components/company/page-closing.tsx'
 import { People } from '../components/company/people.tsx'
 import { Purpose } from '../components/company/purpose.tsx'
 import { RowScene } from '../components/company/row-scene.tsx'
+import { Words } from '../components/company/words.tsx'
 import { CLAIMS, figureOf } from '../content/claims.ts'
 import { about } from '../content/company/about.ts'
 
@@ -14,7 +15,7 @@ export const Page = () => (
     <Section labelledBy={about.storyHead.id} ruled>
       <Split
         ratio="4/8"
-        start={<SectionHead id={about.storyHead.id} title={about.storyHead.title} />}
+        start={<Words {...about.storyHead} />}
         end={
           <Prose>
             {about.story.map((paragraph) => (

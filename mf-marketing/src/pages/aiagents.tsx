@@ -1,19 +1,17 @@
-import { BeforeAfter, Carousel, HiringPipeline, LedgerList, OnboardingChecklist } from 'shared-ui'
+import { IslandPlace } from 'federation/island-place'
+import { BeforeAfter, HiringPipeline, LedgerList, OnboardingChecklist } from 'shared-ui'
 import { Chapter } from '../components/company/chapter.tsx'
 import { ChatScene } from '../components/company/chat-scene.tsx'
 import { FormLink } from '../components/company/form-link.tsx'
 import { PageClosing } from '../components/company/page-closing.tsx'
 import { PageOpening } from '../components/company/page-opening.tsx'
-import { RecruiterCard } from '../components/company/recruiter-card.tsx'
-import { CONVERSATIONS, recruiter, RECRUITER_SLIDES } from '../content/company/recruiter.ts'
-
-const SLIDE_MS = 2500
+import { CONVERSATIONS, recruiter } from '../content/company/recruiter.ts'
 
 export const Page = () => (
   <>
     <PageOpening opening={recruiter.opening} tone="spruce" scene={<ChatScene {...CONVERSATIONS.hero} kind="phone" />} bleed="fold" />
     <Chapter head={recruiter.slidesHead}>
-      <Carousel label="What the AI recruiter does" interval={SLIDE_MS} slides={RECRUITER_SLIDES.map(({ key, ...slide }) => ({ key, content: <RecruiterCard {...slide} /> }))} />
+      <IslandPlace name="recruiter-slides" />
     </Chapter>
     <Chapter head={recruiter.nights.head} tone="card">
       <BeforeAfter before={recruiter.nights.before} after={{ label: recruiter.nights.afterLabel, scene: <HiringPipeline /> }} />

@@ -4,6 +4,7 @@ import { Marked } from '../components/company/marked.tsx'
 import { PageClosing } from '../components/company/page-closing.tsx'
 import { PageFoot } from '../components/company/page-foot.tsx'
 import { RoleList } from '../components/company/role-list.tsx'
+import { SmallPrint } from '../components/company/small-print.tsx'
 import { career, ROLES } from '../content/company/career.ts'
 
 export const Page = () => (
@@ -21,7 +22,7 @@ export const Page = () => (
     </Section>
     <Chapter head={career.hiring.head} tone="spruce">
       <Steps steps={career.hiring.steps} />
-      <p>{career.equal}</p>
+      <SmallPrint>{career.equal}</SmallPrint>
     </Chapter>
     <PageClosing id="career-closing" tone="sky" closing={career.closing} />
     <PageFoot />

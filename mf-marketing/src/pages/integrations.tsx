@@ -1,9 +1,11 @@
 import { AnnotatedScene, LedgerList, PageHero, Steps } from 'shared-ui'
 import { Chapter } from '../components/company/chapter.tsx'
 import { Marked } from '../components/company/marked.tsx'
+import { MatchList } from '../components/company/match-list.tsx'
 import { PageClosing } from '../components/company/page-closing.tsx'
 import { Questions } from '../components/company/questions.tsx'
 import { RowScene } from '../components/company/row-scene.tsx'
+import { ToolHub } from '../components/company/tool-hub.tsx'
 import { ToolStrip } from '../components/company/tool-strip.tsx'
 import { ToolTable } from '../components/company/tool-table.tsx'
 import { integrations } from '../content/company/integrations.ts'
@@ -12,7 +14,7 @@ const { opening, way } = integrations
 
 export const Page = () => (
   <>
-    <PageHero eyebrow={opening.eyebrow} title={<Marked text={opening.title} />} lede={opening.lede} primary={opening.primary} quiet={opening.quiet} />
+    <PageHero eyebrow={opening.eyebrow} title={<Marked text={opening.title} />} lede={opening.lede} primary={opening.primary} quiet={opening.quiet} aside={<ToolHub />} />
     <ToolStrip />
     <Chapter head={way.head}>
       <Steps steps={way.steps.map(({ scene, ...step }) => ({ ...step, scene: <RowScene {...scene} /> }))} />
@@ -21,7 +23,7 @@ export const Page = () => (
       <ToolTable />
     </Chapter>
     <Chapter head={integrations.fault.head}>
-      <AnnotatedScene scene={<RowScene {...integrations.open} />} callouts={integrations.fault.callouts} />
+      <AnnotatedScene scene={<MatchList {...integrations.open} />} callouts={integrations.fault.callouts} />
     </Chapter>
     <Chapter head={integrations.rules.head} tone="sky">
       <LedgerList items={integrations.rules.items} termLevel={3} />

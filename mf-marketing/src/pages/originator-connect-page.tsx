@@ -15,9 +15,9 @@ export const Page = () => (
     <SlimHeader action={{ label: 'Book a demo', href: '/meeting' }} />
     <PageOpening opening={originator.opening} scene={<RowScene {...originator.statement} kind="paper" />} tone="sky" />
     <Chapter head={originator.plan.head}>
-      <Steps steps={originator.plan.steps} />
+      <Steps steps={originator.plan.steps.map(({ scene, ...step }) => ({ ...step, scene: <RowScene {...scene} /> }))} />
     </Chapter>
-    <Offer id="originator-offer" figure={CLAIMS.mortgageOffer} {...originator.offer} />
+    <Offer id="originator-offer" value={CLAIMS.mortgageOffer.value} {...originator.offer} />
     <Chapter head={originator.features.head}>
       <LedgerList items={originator.features.items} termLevel={3} />
     </Chapter>

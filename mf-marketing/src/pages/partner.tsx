@@ -15,7 +15,7 @@ export const Page = () => (
       <ComparisonTable caption="Ways to work with us" columns={partner.ways.columns} rows={partner.ways.rows} highlight={-1} />
     </Chapter>
     <Chapter head={partner.plan.head} tone="spruce">
-      <Steps steps={partner.plan.steps} />
+      <Steps steps={partner.plan.steps.map(({ scene, ...step }) => ({ ...step, scene: <RowScene {...scene} /> }))} />
     </Chapter>
     <Chapter head={partner.manners.head}>
       <LedgerList items={partner.manners.items} marks="number" termLevel={3} />

@@ -1,7 +1,7 @@
 import { sum } from 'shared-ui/scenes/ridgeline.ts'
 
 /** Where the setters hired from February to July came from. Spend in cents; a referral is paid for once the hire has stayed. */
-const REFERRAL_BONUS = 40_000
+export const REFERRAL_BONUS = 40_000
 const counted = [
   { source: 'Job board', applied: 212, rode: 31, hired: 11, stayed: 3, spend: 495_000 },
   { source: 'Code on the truck', applied: 46, rode: 17, hired: 7, stayed: 4, spend: 48_000 },
@@ -22,4 +22,3 @@ const total = {
   spend: sum(SOURCES.map(({ spend }) => spend)),
 }
 export const SOURCE_TOTAL = { ...total, each: each(total.spend, total.stayed) }
-export { REFERRAL_BONUS }

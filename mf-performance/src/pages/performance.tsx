@@ -39,7 +39,6 @@ export const Page = () => (
     </Section>
     <ClosingBand
       id="performance-closing"
-      tone="deep"
       title="Show us your slowest month"
       text="Bring doors, sits and installs as you have them, even on paper. We put them on one curve in the demo."
       primary={{ label: 'Get a demo', href: '/meeting' }}

@@ -4,7 +4,7 @@ import styles from './annotated-scene.module.css'
 export interface Callout {
   title: string
   text: ReactNode
-  /** The spot on the scene, in hundredths of its width and height. A spot beside the words it means hides none of them. */
+  /** The spot on the scene, in hundredths of its width and height, y from 0 to 95. A spot beside the words it means hides none of them. */
   at: { x: number; y: number }
   /** Height at which the callout stands, in steps of 5 and 20 or more apart; that of the spot by default. */
   stand?: number
@@ -57,4 +57,4 @@ export function AnnotatedScene({ scene, callouts, side = 'end', level = 3 }: Ann
 }
 
 /** The scene's height is parted into twenty rows. */
-const rowOf = (y: number) => Math.min(18, Math.max(0, Math.round(y / 5)))
+const rowOf = (y: number) => Math.min(19, Math.max(0, Math.round(y / 5)))

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import { tabular } from '../type/tabular.ts'
 import styles from './before-after.module.css'
 
 export interface BeforeAfterProps {
@@ -22,8 +24,12 @@ export function BeforeAfter({ before, after }: BeforeAfterProps) {
         <div className={styles['sheet']}>
           {before.lines.map((line) => (
             <p key={line.text} className={styles['line']}>
-              {line.struck ? <s>{line.text}</s> : <span>{line.text}</span>}
-              {line.figure === undefined ? null : line.struck ? <s>{line.figure}</s> : <span>{line.figure}</span>}
+              <Written struck={line.struck}>{line.text}</Written>
+              {line.figure === undefined ? null : (
+                <Written struck={line.struck} figure>
+                  {line.figure}
+                </Written>
+              )}
             </p>
           ))}
           {before.note === undefined ? null : <p className={styles['note']}>{before.note}</p>}
@@ -35,4 +41,9 @@ export function BeforeAfter({ before, after }: BeforeAfterProps) {
       </figure>
     </div>
   )
+}
+
+function Written({ children, struck = false, figure = false }: { children: string; struck?: boolean | undefined; figure?: boolean }) {
+  const Tag = struck ? 's' : 'span'
+  return <Tag className={figure ? classNames(styles['figure'], tabular(children)) : undefined}>{children}</Tag>
 }

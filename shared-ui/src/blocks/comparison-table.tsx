@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { Check, Minus } from 'lucide-react'
+import { tabular } from '../type/tabular.ts'
+import { Unbroken } from '../type/unbroken.tsx'
 import styles from './comparison-table.module.css'
 
 /** True and false become words and a sign; anything else is shown as it is. */
@@ -34,7 +36,7 @@ export function ComparisonTable({ caption, columns, rows, highlight = 0 }: Compa
             <td className={styles['corner']} aria-hidden="true" />
             {columns.map((column, index) => (
               <th key={column} scope="col" className={styles['column']} data-own={index === highlight || undefined}>
-                {column}
+                <Unbroken text={column} />
               </th>
             ))}
           </tr>
@@ -43,8 +45,12 @@ export function ComparisonTable({ caption, columns, rows, highlight = 0 }: Compa
           {rows.map((row) => (
             <tr key={row.label}>
               <th scope="row" className={styles['label']}>
-                {row.label}
-                {row.note === undefined ? null : <span className={styles['note']}>{row.note}</span>}
+                <Unbroken text={row.label} />
+                {row.note === undefined ? null : (
+                  <span className={styles['note']}>
+                    <Unbroken text={row.note} />
+                  </span>
+                )}
               </th>
               {row.cells.map((cell, index) => (
                 <td key={columns[index] ?? index} className={styles['cell']} data-own={index === highlight || undefined}>
@@ -60,7 +66,13 @@ export function ComparisonTable({ caption, columns, rows, highlight = 0 }: Compa
 }
 
 function cellContent(cell: ComparisonCell): ReactNode {
-  if (typeof cell === 'string') return cell
+  if (typeof cell === 'string') {
+    return (
+      <span className={tabular(cell)}>
+        <Unbroken text={cell} />
+      </span>
+    )
+  }
   const Sign = cell ? Check : Minus
   return (
     <span className={styles['sign']} data-yes={cell}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Tally } from '../brand/tally.tsx'
+import { Unbroken } from '../type/unbroken.tsx'
 import styles from './ledger-list.module.css'
 
 export interface LedgerItem {
@@ -20,12 +21,15 @@ export interface LedgerListProps {
 }
 
 const COUNTS = [1, 2, 3, 4, 5] as const
+/** Characters; beyond, the list's figures are set smaller and may wrap. */
+const LONGEST_ON_ONE_LINE = 11
 
 /** Rows ruled like a ledger: term left, plain sentence right, figure at the end. */
 export function LedgerList({ items, marks = 'none', termLevel }: LedgerListProps) {
   const Term = termLevel === undefined ? 'p' : (`h${termLevel}` as const)
+  const long = items.some(({ figure = '' }) => figure.length > LONGEST_ON_ONE_LINE)
   return (
-    <ul className={styles['ledger']} data-marks={marks}>
+    <ul className={styles['ledger']} data-marks={marks} data-long={long || undefined}>
       {items.map((item, index) => (
         <li key={item.term} className={styles['row']}>
           {marks === 'none' ? null : (
@@ -33,7 +37,7 @@ export function LedgerList({ items, marks = 'none', termLevel }: LedgerListProps
               {marks === 'number' ? index + 1 : <Tally count={COUNTS[index % 5] ?? 5} size={24} />}
             </span>
           )}
-          <Term className={styles['term']}>{item.href === undefined ? item.term : <a href={item.href}>{item.term}</a>}</Term>
+          <Term className={styles['term']}>{item.href === undefined ? <Unbroken text={item.term} /> : <a href={item.href}>{item.term}</a>}</Term>
           <div className={styles['text']}>{item.text}</div>
           {item.figure === undefined ? null : <p className={styles['figure']}>{item.figure}</p>}
         </li>

@@ -18,17 +18,15 @@ export function Quote({ text, name, role, company, portrait = name, figure }: Qu
   return (
     <figure className={classNames(styles['quote'], styles['large'])}>
       <Portrait id={portrait} size={192} className={styles['face']} />
-      <div className={styles['words']}>
-        <blockquote className={styles['text']}>{text}</blockquote>
-        <figcaption className={styles['who']}>
-          <span className={styles['name']}>{name}</span> {role}, {company}
-        </figcaption>
-      </div>
+      <blockquote className={styles['text']}>{text}</blockquote>
       {figure === undefined ? null : (
         <p className={styles['figure']}>
           <span className={styles['value']}>{figure.value}</span> {figure.label}
         </p>
       )}
+      <figcaption className={styles['who']}>
+        <span className={styles['name']}>{name}</span> {role}, {company}
+      </figcaption>
     </figure>
   )
 }

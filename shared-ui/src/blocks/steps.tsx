@@ -22,7 +22,7 @@ const COUNTS = [1, 2, 3, 4, 5] as const
 export function Steps({ steps, level = 3 }: StepsProps) {
   const Title = `h${level}` as const
   return (
-    <ol className={styles['steps']} data-count={steps.length}>
+    <ol className={styles['steps']} data-count={steps.length} data-plain={steps.every(({ scene }) => scene === undefined) || undefined}>
       {steps.map((step, index) => (
         <li key={step.title} className={styles['step']}>
           <div className={styles['head']} aria-hidden="true">

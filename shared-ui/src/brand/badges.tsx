@@ -9,25 +9,27 @@ const REVIEWS = [
 /** Two review sites and the security certification, as neutral marks. */
 export function Badges() {
   return (
-    <ul className={styles['badges']}>
-      {REVIEWS.map(({ site, score, count }) => (
-        <li key={site} className={styles['badge']}>
-          <span className={styles['score']}>
-            {score}
-            <Star size={16} fill="currentColor" strokeWidth={0} aria-hidden="true" className={styles['star']} />
-            <span className="visually-hidden"> of 5 stars</span>
-          </span>
+    <div className={styles['room']}>
+      <ul className={styles['badges']}>
+        {REVIEWS.map(({ site, score, count }) => (
+          <li key={site} className={styles['badge']}>
+            <span className={styles['score']}>
+              {score}
+              <Star size={16} fill="currentColor" strokeWidth={0} aria-hidden="true" className={styles['star']} />
+              <span className="visually-hidden"> of 5 stars</span>
+            </span>
+            <span className={styles['words']}>
+              <span className={styles['name']}>{site}</span> {count}
+            </span>
+          </li>
+        ))}
+        <li className={styles['badge']}>
+          <ShieldCheck size={28} strokeWidth={1.75} aria-hidden="true" className={styles['shield']} />
           <span className={styles['words']}>
-            <span className={styles['name']}>{site}</span> {count}
+            <span className={styles['name']}>SOC 2 Type II</span> audited each year
           </span>
         </li>
-      ))}
-      <li className={styles['badge']}>
-        <ShieldCheck size={28} strokeWidth={1.75} aria-hidden="true" className={styles['shield']} />
-        <span className={styles['words']}>
-          <span className={styles['name']}>SOC 2 Type II</span> audited each year
-        </span>
-      </li>
-    </ul>
+      </ul>
+    </div>
   )
 }

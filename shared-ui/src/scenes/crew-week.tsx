@@ -13,19 +13,21 @@ export function CrewWeek(props: SceneProps) {
       <table className={styles['week']}>
         <thead>
           <tr>
-            <th className={styles['lead']}>
+            <td className={styles['lead']}>
               <Portrait id={lead.portrait} size={32} />
-            </th>
+            </td>
             {days.map((day) => (
-              <th key={day}>{day}</th>
+              <th key={day} scope="col">
+                {day}
+              </th>
             ))}
-            <th>Sum</th>
+            <th scope="col">Sum</th>
           </tr>
         </thead>
         <tbody>
           {sites.map((site) => (
             <tr key={site.site}>
-              <th className={styles['site']}>
+              <th scope="row" className={styles['site']}>
                 {site.site}
                 <span className={styles['job']}>{site.job}</span>
               </th>
@@ -40,7 +42,9 @@ export function CrewWeek(props: SceneProps) {
         </tbody>
         <tfoot>
           <tr>
-            <th className={styles['site']}>Hours</th>
+            <th scope="row" className={styles['site']}>
+              Hours
+            </th>
             {days.map((day, index) => (
               <td key={day}>{hours(sum(sites.map((site) => site.hours[index] ?? 0)))}</td>
             ))}

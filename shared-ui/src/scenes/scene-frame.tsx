@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
+import { tabular } from '../type/tabular.ts'
 import styles from './scene-frame.module.css'
 
 /** What every scene takes. */
@@ -53,7 +54,7 @@ export function SceneRow({ label, detail, value, tone = 'plain' }: SceneRowProps
     <p className={styles['row']} data-tone-row={tone}>
       <span className={styles['label']}>{label}</span>
       {detail ? <span className={styles['detail']}>{detail}</span> : null}
-      <span className={styles['value']}>{value}</span>
+      <span className={classNames(styles['value'], tabular(value))}>{value}</span>
     </p>
   )
 }

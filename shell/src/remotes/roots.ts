@@ -9,9 +9,9 @@ interface Mounted {
 
 type Stage = 'load' | 'mount' | 'update' | 'unmount'
 
-const placeOf = (root: PageRoot) => root.slot ?? 'outlet'
+const placeOf = ({ kind, id }: PageRoot) => (kind === 'route' ? kind : `${kind} ${id}`)
 
-/** The React roots of the page on view, keyed by the place they fill: the outlet or a slot. */
+/** The React roots of the page on view, keyed by the place they fill: the outlet, a slot, or an island of the page. */
 export const createRoots = (context: ShellContext, navigator: RemoteNavigator) => {
   const mounted = new Map<string, Mounted>()
   const waking = new Map<string, Promise<void>>()
@@ -34,7 +34,8 @@ export const createRoots = (context: ShellContext, navigator: RemoteNavigator) =
       const props: RemoteProps = {
         name: `${root.area}:${placeOf(root)}:${instance}`,
         area: root.area,
-        slot: root.slot,
+        kind: root.kind,
+        id: root.id,
         domElement,
         location,
         navigator,
@@ -62,16 +63,16 @@ export const createRoots = (context: ShellContext, navigator: RemoteNavigator) =
       return running
     },
 
-    /** Whether a root of the next page is one that lives already and goes on. */
+    /** Whether a root of the next page is one that lives already and goes on. Islands go with their page. */
     stays: (root: PageRoot): boolean =>
-      root.wake !== 'none' && mounted.get(placeOf(root))?.props.area === root.area,
+      root.kind !== 'island' && root.wake !== 'none' && mounted.get(placeOf(root))?.props.area === root.area,
 
     /** Gives a mounted root its new location. False where it failed: then the HTML must be put in place anew. */
     update: async (root: PageRoot, location: RemoteLocation): Promise<boolean> => {
       const entry = mounted.get(placeOf(root))
       if (!entry) return false
       try {
-        entry.props = { ...entry.props, location, plid: context.plid() }
+        entry.props = { ...entry.props, id: root.id, location, plid: context.plid() }
         await entry.lifecycles.update(entry.props)
         return true
       } catch (error) {

@@ -16,7 +16,8 @@ export interface NavigationParts {
   first: RemoteLocation
 }
 
-const sameRoot = (a: PageRoot, b: PageRoot) => a.slot === b.slot && a.area === b.area
+const samePlace = (a: PageRoot, b: PageRoot) =>
+  a.kind === b.kind && a.area === b.area && (a.kind === 'route' || a.id === b.id)
 
 /** Brings the page on view in line with the router's location. A later navigation ends an earlier one. */
 export const createNavigation = ({ context, roots, showPage, first }: NavigationParts) => {
@@ -31,7 +32,7 @@ export const createNavigation = ({ context, roots, showPage, first }: Navigation
   const replaceRoots = async (fragment: PageFragment, location: RemoteLocation) => {
     const before = page
     page = fragment
-    const hasPlace = (root: PageRoot) => root.slot !== null && before.roots.some((old) => sameRoot(old, root))
+    const hasPlace = (root: PageRoot) => root.kind === 'slot' && before.roots.some((old) => samePlace(old, root))
     showPage(fragment)
     const updates: Promise<void>[] = []
     for (const [index, root] of fragment.roots.entries()) {
@@ -39,7 +40,7 @@ export const createNavigation = ({ context, roots, showPage, first }: Navigation
       else if (!hasPlace(root)) placeHtml(fragment, index)
     }
     for (const old of before.roots) {
-      if (!fragment.roots.some((root) => sameRoot(root, old) && roots.stays(root))) void roots.unmount(old)
+      if (!fragment.roots.some((root) => samePlace(root, old) && roots.stays(root))) void roots.unmount(old)
     }
     await Promise.all(updates)
   }
@@ -55,8 +56,7 @@ export const createNavigation = ({ context, roots, showPage, first }: Navigation
     const { signal } = (running = new AbortController())
     if (location.pathname === page.path) {
       scroll.arrive(location, isReturn)
-      const [root] = page.roots
-      if (root && roots.stays(root)) await roots.update(root, location)
+      await Promise.all(page.roots.map((root) => roots.update(root, location)))
       return
     }
     try {

@@ -1,18 +1,20 @@
-import type { PageFragment } from 'shared-contracts'
+import type { PageFragment, PageRoot } from 'shared-contracts'
 import { DOM } from 'shared-contracts/page'
 
-const holderOf = (slot: string | null): HTMLElement | null =>
-  document.getElementById(slot === null ? DOM.outlet : DOM.slotPrefix + slot)
+const holderOf = ({ kind, id }: PageRoot): HTMLElement | null =>
+  document.getElementById(kind === 'route' ? DOM.outlet : DOM.slotPrefix + id)
 
 /**
  * Puts one root's server HTML in its holder, as the composer does for a whole document. The HTML comes from the
  * site's own origin and was checked when it was released.
  */
 export const placeHtml = (fragment: PageFragment, index: number): void => {
-  const holder = holderOf(fragment.roots[index]?.slot ?? null)
-  if (!holder) return
+  const place = fragment.roots[index]
+  const html = fragment.html[index] ?? null
+  const holder = place && holderOf(place)
+  if (!holder || html === null) return
   const root = document.createElement('div')
   root.dataset.root = String(index)
-  root.innerHTML = fragment.html[index] ?? ''
+  root.innerHTML = html
   holder.replaceChildren(root)
 }

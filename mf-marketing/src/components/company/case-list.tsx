@@ -4,6 +4,7 @@ import { CaseCard } from './case-card.tsx'
 import styles from './case-list.module.css'
 
 const CHOICES = [ALL, ...CATEGORIES]
+const WITH_STORIES = CARDS.map((card) => card.category).join(', ')
 
 /** The case studies with a button per category. Without JavaScript all are shown and the buttons are not. */
 export function CaseList() {
@@ -25,7 +26,7 @@ export function CaseList() {
       {cards.length === 0 ? (
           <div className={styles['empty']}>
             <h2 className={styles['message']}>{emptyMessage(category)}</h2>
-            <p>Try another category, such as {CARDS.map((card) => card.category).join(' or ')}.</p>
+            <p>Try another category, for instance {WITH_STORIES}.</p>
           </div>
         ) : (
           <ul className={styles['cards']}>

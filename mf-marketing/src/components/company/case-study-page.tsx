@@ -6,6 +6,7 @@ import styles from './case-study-page.module.css'
 import { PageClosing } from './page-closing.tsx'
 import { PageFoot } from './page-foot.tsx'
 import { StatCards } from './stat-cards.tsx'
+import { Words } from './words.tsx'
 
 export interface CaseStudyPageProps {
   study: CaseStudy
@@ -27,7 +28,7 @@ export function CaseStudyPage({ study, scenes, tone }: CaseStudyPageProps) {
       <Section labelledBy={`${id}-challenge`}>
         <Split
           ratio="5/7"
-          start={<SectionHead id={`${id}-challenge`} eyebrow="The challenge" title={study.challengeTitle} />}
+          start={<Words id={`${id}-challenge`} eyebrow="The challenge" title={study.challengeTitle} />}
           end={
             <Prose>
               {study.challenge.map((paragraph) => (
@@ -74,7 +75,7 @@ export function CaseStudyPage({ study, scenes, tone }: CaseStudyPageProps) {
         <Quote {...quoteOf({ quote: study.quote3, company })} />
       </Section>
       <Section labelledBy={`${id}-key`}>
-        <Split ratio="5/7" start={<SectionHead id={`${id}-key`} title="Key results" />} end={<TallyList items={study.keyResults} />} />
+        <Split ratio="5/7" start={<Words id={`${id}-key`} title="Key results" />} end={<TallyList items={study.keyResults} />} />
       </Section>
       <PageClosing
         id={`${id}-contact`}

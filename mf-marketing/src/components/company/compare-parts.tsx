@@ -1,8 +1,9 @@
-import { ComparisonTable, Section, SectionHead, Split, TallyList, type Tone } from 'shared-ui'
+import { ComparisonTable, Section, Split, TallyList, type Tone } from 'shared-ui'
 import type { Comparison } from '../../content/company/comparison-schema.ts'
 import { Chapter } from './chapter.tsx'
 import styles from './compare-parts.module.css'
-import { Marked } from './marked.tsx'
+import { SmallPrint } from './small-print.tsx'
+import { Words } from './words.tsx'
 
 interface PartProps {
   comparison: Comparison
@@ -15,7 +16,7 @@ export function Strengths({ comparison: { strengths }, tone = 'card' }: PartProp
     <Section tone={tone} labelledBy={strengths.head.id}>
       <Split
         ratio="5/7"
-        start={<SectionHead id={strengths.head.id} title={<Marked text={strengths.head.title} />} lede={strengths.head.lede} />}
+        start={<Words {...strengths.head} />}
         end={<TallyList items={strengths.items} />}
       />
     </Section>
@@ -27,9 +28,9 @@ export function CompareTable({ comparison: { name, checked, table }, tone = 'pap
   return (
     <Chapter head={table.head} tone={tone}>
       <ComparisonTable caption={table.caption} columns={table.columns} rows={table.rows} />
-      <p className={styles['checked']}>
+      <SmallPrint>
         Checked in {checked} against what {name} publishes. Something out of date? <a href="/contact-us">Tell us</a>, and we correct it within two working days.
-      </p>
+      </SmallPrint>
     </Chapter>
   )
 }
@@ -40,7 +41,7 @@ export function Stay({ comparison: { stay }, tone = 'sky' }: PartProps) {
     <Section tone={tone} labelledBy={stay.head.id}>
       <Split
         ratio="5/7"
-        start={<SectionHead id={stay.head.id} title={<Marked text={stay.head.title} />} lede={stay.head.lede} />}
+        start={<Words {...stay.head} />}
         end={
           <div className={styles['stay']}>
             <ul className={styles['cases']}>

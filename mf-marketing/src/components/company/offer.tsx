@@ -4,20 +4,21 @@ import styles from './offer.module.css'
 
 export interface OfferProps {
   id: string
-  figure: { value: string; label: string }
+  value: string
+  label: string
   title: string
   lines: readonly string[]
 }
 
 /** A campaign's offer: the figure, and what it rests on, in full. */
-export function Offer({ id, figure, title, lines }: OfferProps) {
+export function Offer({ id, value, label, title, lines }: OfferProps) {
   return (
     <Section tone="spruce" labelledBy={id}>
       <div className={styles['offer']}>
         <p className={styles['figure']}>
           <span className={styles['upto']}>up to</span>
-          <span className={styles['value']}>{figure.value}</span>
-          <span className={styles['label']}>{figure.label}</span>
+          <span className={styles['value']}>{value}</span>
+          <span className={styles['label']}>{label}</span>
         </p>
         <div>
           <Heading level={2} id={id}>

@@ -1,9 +1,9 @@
 import { Minus, Plus } from 'lucide-react'
-import { Icon, Section, SectionHead, Split } from 'shared-ui'
+import { Icon, Section, Split } from 'shared-ui'
 import type { Questions as QuestionsContent } from '../../content/company/schema.ts'
 import { Linked } from './linked.tsx'
-import { Marked } from './marked.tsx'
 import styles from './questions.module.css'
+import { Words } from './words.tsx'
 
 export interface QuestionsProps extends QuestionsContent {
   tone?: 'paper' | 'card' | 'sky'
@@ -15,7 +15,7 @@ export function Questions({ head, items, tone = 'paper' }: QuestionsProps) {
     <Section tone={tone} labelledBy={head.id}>
       <Split
         ratio="4/8"
-        start={<SectionHead id={head.id} title={<Marked text={head.title} />} lede={head.lede} />}
+        start={<Words {...head} />}
         end={
           <div className={styles['questions']}>
             {items.map(({ question, answer }, index) => (

@@ -1,11 +1,11 @@
-import { Heading, TallyList } from 'shared-ui'
+import { Button, Heading, TallyList } from 'shared-ui'
 import type { RecruiterSlide } from '../../content/company/recruiter-schema.ts'
 import { CONVERSATIONS } from '../../content/company/recruiter.ts'
 import { ChatScene } from './chat-scene.tsx'
 import styles from './recruiter-card.module.css'
 
 /** A slide on the recruiter: three points, and the texts they come from. */
-export function RecruiterCard({ title, description, points, scene }: Omit<RecruiterSlide, 'key'>) {
+export function RecruiterCard({ title, description, points, button, scene }: Omit<RecruiterSlide, 'key'>) {
   return (
     <div className={styles['slide']} data-tone="card">
       <div className={styles['words']}>
@@ -14,6 +14,11 @@ export function RecruiterCard({ title, description, points, scene }: Omit<Recrui
         </Heading>
         <p className={styles['description']}>{description}</p>
         <TallyList items={points} />
+        <p>
+          <Button href={button.href} variant="secondary">
+            {button.label}
+          </Button>
+        </p>
       </div>
       <div className={styles['scene']}>
         <ChatScene {...CONVERSATIONS[scene]} />

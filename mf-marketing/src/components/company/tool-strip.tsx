@@ -1,4 +1,4 @@
-import { Marquee, Section, SectionHead, ToolMark } from 'shared-ui'
+import { Container, Heading, Marquee, Section, ToolMark } from 'shared-ui'
 import { integrations } from '../../content/company/integrations.ts'
 import { INTEGRATIONS } from '../../content/integrations.ts'
 
@@ -10,7 +10,11 @@ export function ToolStrip() {
   const { id, title } = integrations.stripHead
   return (
     <Section tone="card" spacing="tight" labelledBy={id} contained={false}>
-      <SectionHead id={id} title={title} size="xs" />
+      <Container>
+        <Heading level={2} size="xs" id={id}>
+          {title}
+        </Heading>
+      </Container>
       <Marquee
         label="Tools that connect with Crewtally"
         loopSeconds={LOOP_SECONDS}

@@ -11,3 +11,12 @@ export const Integration = z.strictObject({
   when: words(48),
 })
 export type Integration = z.infer<typeof Integration>
+
+/** What did not match by itself, the costliest first. */
+export const MatchList = z.strictObject({
+  label: words(320),
+  title: words(40),
+  aside: words(24),
+  matches: z.array(z.strictObject({ record: words(40), lacks: words(80), source: words(40), fix: words(40), waits: words(24) })).check(z.length(3)),
+})
+export type MatchList = z.infer<typeof MatchList>

@@ -1,5 +1,5 @@
-import type { Integration } from './integration-schema.ts'
-import type { Annotated, Closing, Head, Ledger, Opening, Questions, Rows, StepPlan } from './schema.ts'
+import type { Integration, MatchList } from './integration-schema.ts'
+import type { Annotated, Closing, Head, Ledger, Opening, Questions, StepPlan } from './schema.ts'
 
 /** The twelve named tools, and what each exchanges. */
 export const TOOLS: readonly Integration[] = [
@@ -47,22 +47,21 @@ export const integrations = {
   fault: {
     head: { id: 'tools-fault', title: 'When something does *not* match', lede: 'It will. What counts is that you hear of it on Wednesday, not from a rep on Friday.' },
     callouts: [
-      { title: 'Sorted by what it costs', text: 'The deal with the largest open share stands on top, not the newest message.', at: { x: 96, y: 30 } },
-      { title: 'In words, with the fix', text: 'No codes. What is missing, where it lives, and a link to that very record.', at: { x: 96, y: 55 } },
-      { title: 'Nothing is paid twice', text: 'A deal that comes over again changes the one we have. It never becomes a second one.', at: { x: 96, y: 80 } },
+      { title: 'Sorted by what it costs', text: 'The deal with the largest open share stands on top, not the newest message.', at: { x: 97, y: 25 } },
+      { title: 'In words, with the fix', text: 'No codes. What is missing, where it lives, and a link to that very record.', at: { x: 97, y: 55 } },
+      { title: 'Nothing is paid twice', text: 'A deal that comes over again changes the one we have. It never becomes a second one.', at: { x: 97, y: 85 } },
     ],
   } satisfies Annotated,
   open: {
-    label: 'Open matches on Wednesday: Okafor deal without a setter, $672.00 at stake; Haws job without squares, $504.00; Jensen cancelled twice, nothing to pay.',
+    label: 'Open matches on Wednesday, Nov 18: the Okafor deal without a setter, $672.00 waiting; the visit at Haws without a count of squares, $504.00 waiting; the Jensen deal sent twice and counted once.',
     title: 'To match before Friday',
     aside: 'Wed, Nov 18',
-    rows: [
-      { label: 'Okafor, no setter', detail: 'HubSpot, won on Nov 6', value: '$672.00 waits' },
-      { label: 'Haws, squares missing', detail: 'Jobber, visit 2231', value: '$504.00 waits' },
-      { label: 'Jensen, sent twice', detail: 'HubSpot, same deal number', value: 'counted once' },
-      { label: 'Waiting for a person', value: '$1,176.00', tone: 'sum' },
+    matches: [
+      { record: 'Okafor, 14 panels', lacks: 'No setter on the deal. Tyrell knocked that street on Nov 3.', source: 'HubSpot, won on Nov 6', fix: 'Add the setter', waits: '$672.00 waits' },
+      { record: 'Haws, 28 squares', lacks: 'Squares are missing on the last visit.', source: 'Jobber, visit 2231', fix: 'Ask Dwayne', waits: '$504.00 waits' },
+      { record: 'Jensen, cancelled', lacks: 'Came over twice with the same deal number.', source: 'HubSpot, Nov 12 and 13', fix: 'See both', waits: 'counted once' },
     ],
-  } satisfies Rows,
+  } satisfies MatchList,
   rules: {
     head: { id: 'tools-rules', title: 'What we take, and what we leave', lede: 'Connections ask for as little as the task allows.' },
     items: [

@@ -27,13 +27,14 @@ export const originator = {
   plan: {
     head: { id: 'originator-steps', title: 'How it *works*, in four steps', lede: 'The first month runs beside the way you do it now, so that you can compare line by line.' },
     steps: [
-      { title: 'Book the half hour', when: 'Before the date below', text: 'Bring one compensation plan and one month of funded loans. Names can be blacked out.' },
-      { title: 'We set up the plan', when: 'Week 1', text: 'Points per originator, minimum and maximum per loan, tiers by month, the draw, pay per file for processors.' },
-      { title: 'One month, both ways', when: 'Weeks 2 to 6', text: 'Your sheet and Crewtally side by side. We explain each difference, and you decide who was right.' },
-      { title: 'Statements go out', when: 'From then on', text: 'Originators see each loan when it funds. You approve by the third, and pay goes out with payroll by the fifth.' },
+      { title: 'Book the half hour', when: 'Before the date below', text: 'Bring one compensation plan and one month of funded loans. Names can be blacked out.', scene: { label: 'To bring: one plan, one month of funded loans.', title: 'To bring', aside: '30 min', rows: [{ label: 'One plan', value: 'PDF' }, { label: 'October, funded', value: '38 loans' }] } },
+      { title: 'We set up the plan', when: 'Week 1', text: 'Points per originator, minimum and maximum per loan, tiers by month, the draw, pay per file for processors.', scene: { label: 'Iris’s plan: 95 basis points, at least $1,200, at most $9,500 a loan.', title: 'Iris’s plan', aside: 'Signed', rows: [{ label: 'Points', value: '95 bps' }, { label: 'Per loan', value: '$1,200 to $9,500' }] } },
+      { title: 'One month, both ways', when: 'Weeks 2 to 6', text: 'Your sheet and Crewtally side by side. We explain each difference, and you decide who was right.', scene: { label: 'October both ways: 38 loans, 36 equal, two differ.', title: 'October', aside: '38 loans', rows: [{ label: 'Equal', value: '36' }, { label: 'Differ', value: '2' }] } },
+      { title: 'Statements go out', when: 'From then on', text: 'Originators see each loan when it funds. You approve by the third, and pay goes out with payroll by the fifth.', scene: { label: 'November: statements sent to 12 originators and 5 processors.', title: 'Nov 5', aside: 'Sent', rows: [{ label: 'Originators', value: '12' }, { label: 'Processors', value: '5' }] } },
     ],
   } satisfies StepPlan,
   offer: {
+    label: 'off the first year’s platform fee, if you book a demo during the campaign',
     title: 'Thirty percent is the *most*, and this is how it works',
     lines: [
       'Book a demo through this page by the end of the campaign; it may be held later.',
@@ -45,15 +46,15 @@ export const originator = {
   features: {
     head: { id: 'originator-features', title: 'Things a general payroll *does not know*', lede: 'Your compliance desk does, and asks for them in writing.' },
     items: [
-      { term: 'A plan per originator, with dates', text: 'Points are fixed for a person and a period, never for a loan’s terms. Each change is signed before it applies.', figure: 'bps' },
-      { term: 'Floors and caps', text: 'A minimum and maximum per loan, as dollars, shown on the statement when they take effect.', figure: '$' },
-      { term: 'Processors by the file', text: 'Pay per clear-to-close, with a second share if a file changes hands midway.', figure: 'per file' },
-      { term: 'Early payoffs', text: 'A loan that pays off inside the window comes back with its number and date, within what your state and plan allow.', figure: '180 days' },
-      { term: 'License on the file', text: 'Originator id, states and renewal dates stand next to the plan. Nobody is paid for a state they are not licensed in.', figure: 'by state' },
+      { term: 'A plan per originator, with dates', text: 'Points are fixed for a person and a period, never for a loan’s terms. Each change is signed before it applies.' },
+      { term: 'Floors and caps', text: 'A minimum and maximum per loan, as dollars, shown on the statement when they take effect.' },
+      { term: 'Processors by the file', text: 'Pay per clear-to-close, with a second share if a file changes hands midway.' },
+      { term: 'Early payoffs', text: 'A loan that pays off inside the window comes back with its number and date, within what your state and plan allow.' },
+      { term: 'License on the file', text: 'Originator id, states and renewal dates stand next to the plan. Nobody is paid for a state they are not licensed in.' },
     ],
   } satisfies Ledger,
   figures: [
-    { value: '4', label: 'steps from demo to first statement', note: 'Demo, plan, one month side by side, statements.' },
+    { value: '6 weeks', label: 'from the demo to statements', note: 'One for the plan, five beside your own sheet, so that a whole month is compared.' },
     { value: '5th', label: 'of the month, at the latest', note: 'Approved by the third, paid with payroll by the fifth.' },
   ],
   tools: ['Salesforce', 'HubSpot', 'QuickBooks', 'ADP', 'Google Calendar', 'Google Sheets'],

@@ -1,5 +1,6 @@
 import { SitePath } from 'shared-contracts'
 import { z } from 'shared-contracts/zod'
+import { MatchList } from './integration-schema.ts'
 import { Annotated, Change, Closing, Head, Ledger, Opening, Person, Questions, Rows, StepPlan, words } from './schema.ts'
 
 /** What the pages of their own shape must hold. */
@@ -36,7 +37,7 @@ export const IntegrationsPage = z.strictObject({
   tableHead: Head,
   way: StepPlan,
   fault: Annotated,
-  open: Rows,
+  open: MatchList,
   rules: Ledger,
   questions: Questions,
   closing: Closing,
@@ -46,9 +47,9 @@ export const Originator = z.strictObject({
   opening: Opening,
   statement: Rows,
   plan: StepPlan,
-  offer: z.strictObject({ title: words(80), lines: z.array(words(240)).check(z.minLength(2)) }),
+  offer: z.strictObject({ label: words(100), title: words(80), lines: z.array(words(240)).check(z.minLength(2)) }),
   features: Ledger,
-  figures: z.array(z.strictObject({ value: words(8), label: words(48), note: words(120) })),
+  figures: z.array(z.strictObject({ value: words(12), label: words(48), note: words(160) })),
   tools: z.array(words(24)).check(z.minLength(4)),
   questions: Questions,
   closing: Closing,
@@ -74,11 +75,12 @@ export const Career = z.strictObject({
   closing: Closing,
 })
 
-export const CaseIndex = z.strictObject({ title: words(80), lede: words(240), figuresHead: Head, figures, closing: Closing })
+export const CaseIndex = z.strictObject({ title: words(80), lede: words(240), sheet: Rows, figuresHead: Head, figures, closing: Closing })
 
 export const Alternatives = z.strictObject({
   hero,
   listHead: Head,
+  sheet: Rows,
   list: z.array(z.strictObject({ name: words(24), href: SitePath, kind: words(32), says: words(160) })).check(z.length(5)),
   table: z.strictObject({ head: Head, caption: words(80), columns: z.array(words(24)).check(z.length(6)), rows: tableRows }),
   rules: Ledger,

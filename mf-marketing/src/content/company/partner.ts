@@ -37,10 +37,10 @@ export const partner = {
   plan: {
     head: { id: 'partner-steps', title: 'From a link to a *line*', lede: 'How a visit becomes money, without anybody having to remember whose it was.' },
     steps: [
-      { title: 'You get a link', when: 'Within two working days', text: 'It ends in your id. Put it in a newsletter, an email or under a video.' },
-      { title: 'Someone follows it', when: 'Any day', text: 'Their browser remembers the id. If they come back in spring by themselves, it is still yours, unless they used a newer partner’s link.' },
-      { title: 'They ask for a demo', when: 'It shows at once', text: 'The id travels with the request. You see the stage they are at: demo, signed, first payroll.' },
-      { title: 'You are paid', when: 'On the 15th', text: 'For the quarter before, with a statement that names each company and each sum.' },
+      { title: 'You get a link', when: 'Within two working days', text: 'It ends in your id. Put it in a newsletter, an email or under a video.', scene: { label: 'A partner link with its id, made on Nov 3.', title: 'Your link', aside: 'Nov 3', rows: [{ label: 'Ends in', value: '?plid=wasatch' }, { label: 'Shared', value: 'newsletter' }] } },
+      { title: 'Someone follows it', when: 'Any day', text: 'Their browser remembers the id. It stays yours until they follow a newer partner’s link.', scene: { label: 'First visit on Nov 6, again on Mar 2; the same partner is credited.', title: 'A visitor', aside: 'Yours', rows: [{ label: 'First visit', value: 'Nov 6' }, { label: 'Again', value: 'Mar 2' }] } },
+      { title: 'They ask for a demo', when: 'It shows at once', text: 'The id travels with the request. You see the stage they are at: demo, signed, first payroll.', scene: { label: 'Alder Roofing: demo on Mar 4, signed on Mar 20.', title: 'Alder Roofing', aside: 'Signed', rows: [{ label: 'Demo', value: 'Mar 4' }, { label: 'Signed', value: 'Mar 20' }] } },
+      { title: 'You are paid', when: 'On the 15th', text: 'For the quarter before, with a statement that names each company and each sum.', scene: { label: 'Third quarter, two companies and one first payroll, $1,500.00 paid on Nov 15.', title: 'Q3', aside: 'Nov 15', rows: [{ label: 'Companies', value: '2' }, { label: 'Paid', value: '$1,500.00' }] } },
     ],
   } satisfies StepPlan,
   manners: {

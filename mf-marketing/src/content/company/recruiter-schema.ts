@@ -1,5 +1,5 @@
 import { z } from 'shared-contracts/zod'
-import { words } from './schema.ts'
+import { Action, words } from './schema.ts'
 
 /** One slide on the AI recruiter: exactly three points and the conversation they come from. */
 export const RecruiterSlide = z.strictObject({
@@ -7,6 +7,7 @@ export const RecruiterSlide = z.strictObject({
   title: words(48),
   description: words(180),
   points: z.tuple([words(110), words(110), words(110)]),
+  button: Action,
   scene: z.enum(['answers', 'asks', 'books']),
 })
 export type RecruiterSlide = z.infer<typeof RecruiterSlide>

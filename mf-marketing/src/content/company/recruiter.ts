@@ -4,7 +4,7 @@ import type { Change, Closing, Ledger, Opening } from './schema.ts'
 export const recruiter = {
   opening: {
     eyebrow: 'AI recruiter',
-    title: 'They apply at 9 pm. By 9:04 they have a *ride-along*',
+    title: 'They apply at 9\u00A0pm. By 9:04 they have a *ride-along*',
     lede: 'People who knock doors for a living apply to five companies in one evening and go with the first that answers. The AI recruiter answers by text, asks what you would ask, and puts a time in your calendar.',
     proof: 'It says that it is automated, and a person of yours decides.',
     primary: { label: 'Schedule a demo', href: '/meeting' },
@@ -16,11 +16,11 @@ export const recruiter = {
     before: {
       label: 'The inbox, Monday 7:50 am',
       lines: [
-        { text: 'Noor Haddad, Fri 9:00 pm', figure: 'no answer yet' },
-        { text: 'Ben Tully, Sat 7:12 am', figure: 'no answer yet' },
-        { text: 'Kayla Brandt, Sat 1:30 pm', figure: 'took another job', struck: true },
-        { text: 'Luis Ferrer, Sat 8:45 pm', figure: 'no answer yet' },
-        { text: 'Deshawn Price, Sun 10:20 am', figure: 'number unreachable', struck: true },
+        { text: 'Noor Haddad, Fri', figure: 'no answer' },
+        { text: 'Ben Tully, Sat', figure: 'no answer' },
+        { text: 'Kayla Brandt, Sat', figure: 'took a job', struck: true },
+        { text: 'Luis Ferrer, Sat', figure: 'no answer' },
+        { text: 'Deshawn Price, Sun', figure: 'no signal', struck: true },
       ],
       note: 'Call Noor first!! Was good on paper.',
     },
@@ -56,6 +56,7 @@ export const RECRUITER_SLIDES: readonly RecruiterSlide[] = [
     title: 'Answers in a minute',
     description: 'By text, in English or Spanish, at any hour, to every applicant from every board.',
     points: ['Replies come within a minute of the application', 'Questions about pay, route and hours get your own answers', 'Nobody is asked twice for what they already sent'],
+    button: { label: 'Where applicants come from', href: '/hr/hiring-workflows' },
     scene: 'answers',
   },
   {
@@ -63,6 +64,7 @@ export const RECRUITER_SLIDES: readonly RecruiterSlide[] = [
     title: 'Asks what you would ask',
     description: 'Your five questions, in your order, with a follow-up where an answer is thin.',
     points: ['Musts first: license, start date, weekends', 'Each answer lands on the applicant’s card as it was written', 'A short summary for you, with the words it rests on'],
+    button: { label: 'See the applicant’s card', href: '/performance/ats' },
     scene: 'asks',
   },
   {
@@ -70,6 +72,7 @@ export const RECRUITER_SLIDES: readonly RecruiterSlide[] = [
     title: 'Books the ride-along',
     description: 'It knows whose truck has a free seat and when, and reminds both sides.',
     points: ['Times from your closers’ real calendars', 'A reminder the evening before and an hour ahead', 'A new time by itself when somebody cannot come'],
+    button: { label: 'Book a demo', href: '/meeting' },
     scene: 'books',
   },
 ]

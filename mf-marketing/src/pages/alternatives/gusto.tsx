@@ -10,7 +10,7 @@ import { gusto, handedOver, sheet } from '../../content/company/alternatives/gus
 export const Page = () => (
   <>
     <SlimHeader />
-    <PageOpening opening={gusto.opening} scene={<PayStub />} bleed="fold" />
+    <PageOpening opening={gusto.opening} scene={<PayStub />} />
     <Chapter head={gusto.differences.head} tone="spruce">
       <LedgerList items={gusto.differences.items} marks="tally" termLevel={3} />
     </Chapter>

@@ -6,7 +6,7 @@ import styles from './score-sheet.module.css'
 const COUNTS = [
   { label: 'Doors', of: 'doors' },
   { label: 'Talks', of: 'talks' },
-  { label: 'Appointments', of: 'set' },
+  { label: 'Set', of: 'set' },
 ] as const
 
 const isNo = (next: string) => next === 'Not now' || undefined

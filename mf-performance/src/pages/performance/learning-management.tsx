@@ -1,7 +1,8 @@
-import { AnnotatedScene, ClosingBand, ComparisonTable, CourseQuiz, FigureBand, Hero, LedgerList, Mark, OnboardingChecklist, SceneStack, Section, SectionHead } from 'shared-ui'
+import { AnnotatedScene, ClosingBand, ComparisonTable, CourseQuiz, FigureBand, Hero, LedgerList, Mark, SceneStack, Section, SectionHead } from 'shared-ui'
 import { Questions } from '../../components/questions.tsx'
 import { SceneSteps } from '../../components/scene-steps.tsx'
 import { ExpiryLedger } from '../../components/scenes/expiry-ledger.tsx'
+import { LessonClip } from '../../components/scenes/lesson-clip.tsx'
 import { RowScene } from '../../components/scenes/row-scene.tsx'
 import { callouts, figures, lessonSteps, mornings, needs, questions, triggers } from '../../content/learning-management.ts'
 
@@ -33,18 +34,17 @@ export const Page = () => (
       <ComparisonTable {...needs} highlight={-1} />
     </Section>
     <Section tone="card" labelledBy="learning-triggers">
-      <SectionHead id="learning-triggers" title="A refresher when it is needed, not every January" lede="The count knows first. It sends the lesson that fits, to the person it fits." />
+      <SectionHead id="learning-triggers" title="A refresher when it is needed, not every January" lede="The count knows first, and sends the lesson that fits." />
       <LedgerList items={triggers} marks="number" termLevel={3} />
     </Section>
     <Questions id="learning-questions" title="Asked about the lessons" questions={questions} />
     <ClosingBand
       id="learning-closing"
-      tone="spruce"
       title="Send one clip from one roof"
       text="We turn it into a lesson with its quiz before the demo, and you take it in the demo."
       primary={{ label: 'Get a demo', href: '/meeting' }}
       quiet={{ label: 'The rest of day one', href: '/hr/onboarding' }}
-      scene={<OnboardingChecklist decorative />}
+      scene={<LessonClip decorative />}
     />
   </>
 )

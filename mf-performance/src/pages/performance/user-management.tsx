@@ -34,7 +34,7 @@ export const Page = () => (
       <SceneSteps steps={territorySteps} />
     </Section>
     <Section labelledBy="workforce-moves">
-      <SectionHead id="workforce-moves" layout="beside" title="Plans last until 6:15 am" lede="Then somebody is sick, a truck will not start, a roof is wet. Five mornings, and how long each of them takes." />
+      <SectionHead id="workforce-moves" layout="beside" title="Plans last until 6:15 am" lede="Then somebody is sick, a truck will not start, a roof is wet. Five mornings, and what each of them comes down to." />
       <LedgerList items={moves} marks="number" termLevel={3} />
     </Section>
     <Questions id="workforce-questions" tone="card" title="Asked before the first map is drawn" questions={questions} />

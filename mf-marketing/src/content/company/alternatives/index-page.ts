@@ -1,4 +1,4 @@
-import type { Closing, Head, Ledger } from '../schema.ts'
+import type { Closing, Head, Ledger, Rows } from '../schema.ts'
 
 export const alternatives = {
   hero: {
@@ -6,6 +6,18 @@ export const alternatives = {
     title: 'Five good tools, and when to *stay* with them',
     lede: 'You have something already. Each of these pages says what it does well, where we differ, and who should not change. Written from what the makers publish, and checked in November 2026.',
   },
+  sheet: {
+    label: 'When to stay: with Spiff if nobody is paid by the hour, with Jobber if nobody earns a share, with ServiceTitan if pay is hours and spiffs, with Gusto if commission is rare, with ADP if you pay people abroad.',
+    title: 'Stay where you are, if',
+    aside: 'Nov 2026',
+    rows: [
+      { label: 'Spiff', value: 'no one is paid by the hour' },
+      { label: 'Jobber', value: 'no one earns a share' },
+      { label: 'ServiceTitan', value: 'pay is hours and spiffs' },
+      { label: 'Gusto', value: 'commission is rare' },
+      { label: 'ADP', value: 'you pay people abroad' },
+    ],
+  } satisfies Rows,
   listHead: { id: 'alternatives-list', title: 'Pick what you use now' } satisfies Head,
   list: [
     { name: 'Spiff', href: '/alternatives/spiff', kind: 'Commission software', says: 'Works out intricate sales plans beside Salesforce. We add hours, jobs and the check.' },
@@ -21,7 +33,7 @@ export const alternatives = {
     rows: [
       { label: 'Made for', cells: ['Crews on commission', 'Sales operations', 'Small home services', 'Contractors', 'Small employers', 'Employers of any size'] },
       { label: 'Begins with', cells: ['The pay plan', 'The sales plan', 'The customer', 'The call', 'The pay run', 'The pay run'] },
-      { label: 'Works out splits from deals', cells: [true, true, false, 'In part', false, 'In part'] },
+      { label: 'Works out splits from deals', cells: [true, true, 'Not its purpose', 'In part', 'Not its purpose', 'In part'] },
       { label: 'Runs payroll', cells: ['Through a partner', false, 'Connected product', 'By edition', true, true] },
       { label: 'Schedules customers’ jobs', cells: [false, false, true, true, false, false] },
       { label: 'Works beside Crewtally', cells: ['Itself', 'One or the other', true, true, true, true] },

@@ -24,10 +24,10 @@ export const jobber = {
   differences: {
     head: { id: 'jobber-differences', title: 'What is left when the visit is *done*', lede: 'The invoice is sent. Now somebody has to be paid for it.' },
     items: [
-      { term: 'Who sold it, who did it', text: 'One visit, three shares: the rep who sold the plan, the technician who did the round, the lead who gets an override.', figure: '3 shares' },
-      { term: 'Piece rate and the minimum', text: 'Paid by lawn, by window or by square, with the hours kept beside it so that minimum wage and overtime hold.', figure: 'both' },
-      { term: 'The check itself', text: 'Taxes, garnishments and direct deposit, processed by our payroll partner from the same count.', figure: 'Friday' },
-      { term: 'The next twelve hires', text: 'Applicants, ride-alongs, I-9 and signed agreements, before the season rather than during it.', figure: 'spring' },
+      { term: 'Who sold it, who did it', text: 'One visit, three shares: the rep who sold the plan, the technician who did the round, the lead who gets an override.' },
+      { term: 'Piece rate and the minimum', text: 'Paid by lawn, by window or by square, with the hours kept beside it so that minimum wage and overtime hold.' },
+      { term: 'The check itself', text: 'Taxes, garnishments and direct deposit, processed by our payroll partner from the same count.' },
+      { term: 'The next twelve hires', text: 'Applicants, ride-alongs, I-9 and signed agreements, before the season rather than during it.' },
     ],
   },
   table: {

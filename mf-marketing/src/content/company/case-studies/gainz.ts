@@ -15,7 +15,7 @@ export const gainz = {
   challengeTitle: 'Three providers, three statements, one phone',
   challenge: [
     'A provider’s statement lists activations by order number. It does not say who knocked. Somebody at Gainz matched 900 lines a month to reps by hand, by address where the number was missing, and by memory where the address was.',
-    'Then the phone rang. Is the order on Birch Lane mine. Why is the gig plan at the old rate. What happened to the one that activated on the first. About 120 such calls and texts in a month, most of them fair.',
+    'Then the phone rang. Reps asked whose the order on Birch Lane was, why the gig plan came at the old rate, where the one had gone that activated on the first. About 120 such calls and texts in a month, most of them fair.',
     'Onboarding ate what was left of the week. Background check, badge, provider training, W-9 or W-4, the ladder of rates: four hours of office time for each rep, in a business where a team can turn over in a month.',
   ],
   quote1: {

@@ -1,8 +1,18 @@
-import type { Closing, Head } from '../schema.ts'
+import type { Closing, Head, Rows } from '../schema.ts'
 
 export const caseIndex = {
   title: 'Companies that count *differently* now',
   lede: 'What went wrong on their Fridays, what they changed, and what it came to. In their words, with the figures they gave us.',
+  sheet: {
+    label: 'Before and after: Aveyo’s payroll run 15 hours, now 5; Source’s days to close 7, now 2; Gainz’s questions a month 120, now 11.',
+    title: 'Before, and now',
+    aside: '2026',
+    rows: [
+      { label: 'Aveyo', detail: 'hours for a payroll run', value: '15 → 5' },
+      { label: 'Source', detail: 'days to close a payroll', value: '7 → 2' },
+      { label: 'Gainz', detail: 'questions about pay a month', value: '120 → 11' },
+    ],
+  } satisfies Rows,
   figuresHead: {
     id: 'cases-figures',
     title: 'How these figures are *counted*',

@@ -1,0 +1,73 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { resolve } from 'node:path'
+import { STATE_DIR } from '../../site/lead.ts'
+import { expect, test } from '../../site/test.ts'
+
+const PORT = 4392
+const LEADS_PORT = 4393
+
+interface Started {
+  child: ChildProcess
+  output: () => string
+  ended: Promise<number | null>
+}
+
+/** What `npm start` runs, as it runs it. */
+const start = (env: Record<string, string>): Started => {
+  const child = spawn('node', ['federation/cli/bootstrap.mjs', 'federation/cli/start.ts'], {
+    env: { ...process.env, STATE_DIR: resolve(STATE_DIR), PORT: String(PORT), LEADS_PORT: String(LEADS_PORT), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let text = ''
+  child.stdout?.on('data', (chunk) => (text += chunk))
+  child.stderr?.on('data', (chunk) => (text += chunk))
+  const ended = new Promise<number | null>((done) => child.once('close', (code) => done(code)))
+  return { child, output: () => text, ended }
+}
+
+const answers = (port: number) =>
+  fetch(`http://localhost:${port}/healthz`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  test(`${signal} ends the site and the lead API`, async () => {
+    test.slow()
+    const { child, output, ended } = start({})
+    await expect.poll(output, { timeout: 60_000 }).toContain(`The site is ready: http://localhost:${PORT}/`)
+    expect(await Promise.all([answers(PORT), answers(LEADS_PORT)])).toEqual([true, true])
+    child.kill(signal)
+    expect(await ended).toBe(0)
+    expect(await Promise.all([answers(PORT), answers(LEADS_PORT)])).toEqual([false, false])
+  })
+}
+
+test('an end that nobody could catch leaves nothing running', async () => {
+  test.slow()
+  const { child, output } = start({})
+  await expect.poll(output, { timeout: 60_000 }).toContain('The site is ready')
+  child.kill('SIGKILL')
+  await expect.poll(() => Promise.all([answers(PORT), answers(LEADS_PORT)]), { timeout: 15_000 }).toEqual([false, false])
+})
+
+test('a port in use is said in one line, with what to do', async ({ baseURL }) => {
+  const { port } = new URL(baseURL ?? '')
+  const { output, ended } = start({ PORT: port })
+  expect(await ended).toBe(1)
+  expect(output().trim()).toBe(`Port ${port} is in use. Stop what uses it, or choose another: PORT=<port> npm start`)
+})
+
+test('a bad setting is named, with all others that are bad', async () => {
+  const { output, ended } = start({ PORT: 'none', SITE_ORIGIN: 'here' })
+  expect(await ended).toBe(1)
+  expect(output()).toContain('PORT=none')
+  expect(output()).toContain('SITE_ORIGIN=here')
+})
+
+test('a state folder that cannot be written is said, with what to do', async () => {
+  const { output, ended } = start({ STATE_DIR: '/dev/null/nowhere' })
+  expect(await ended).toBe(1)
+  expect(output()).toMatch(/\/dev\/null\/nowhere/)
+  expect(output()).toContain('STATE_DIR')
+})

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { explain } from './explain.ts'
+
+const failure = (code: string) => Object.assign(new Error(`${code}: it failed`), { code })
+
+test.each([
+  ['ENOSPC', 'The disk is full. Free some space'],
+  ['EACCES', 'There is no permission to write there'],
+  ['EADDRINUSE', 'That port is in use. Stop what uses it'],
+])('%s comes with what to do', (code, advice) => {
+  expect(explain(failure(code))).toMatch(new RegExp(`^${code}: it failed\n${advice}`))
+})
+
+test('other errors speak for themselves', () => {
+  expect(explain(new Error('mf-hr does not build'))).toBe('mf-hr does not build')
+})

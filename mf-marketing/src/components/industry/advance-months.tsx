@@ -1,0 +1,29 @@
+import { SceneFrame, type SceneProps, SceneRow } from 'shared-ui'
+import { dollars } from 'shared-ui/scenes/money.ts'
+import { ADVANCE } from '../../content/industries/insurance-numbers.ts'
+import styles from './bar-scenes.module.css'
+
+/** An annual advance, month by month: six earned, a lapse in the seventh, the rest charged back. */
+export function AdvanceMonths(props: SceneProps) {
+  const { policy, months, monthly, advance, chargedBack, kept } = ADVANCE
+  return (
+    <SceneFrame
+      {...props}
+      label={`${policy}: advance ${dollars(advance)} over twelve months, lapsed in month seven, ${dollars(chargedBack)} charged back, ${dollars(kept)} kept.`}
+      title={policy}
+      aside="Advance of 12 months"
+    >
+      <div className={styles['months']}>
+        {months.map(({ name, state }) => (
+          <p key={name} className={styles['month']} data-state={state}>
+            {name}
+            <b>{state === 'lapsed' ? 'Lapsed' : dollars(monthly, { cents: false })}</b>
+          </p>
+        ))}
+      </div>
+      <SceneRow label="Advanced" detail="12 months at $110.00" value={dollars(advance)} />
+      <SceneRow label="Charged back" detail="6 months unearned" value={dollars(chargedBack)} tone="minus" />
+      <SceneRow label="Earned and kept" value={dollars(kept)} tone="total" />
+    </SceneFrame>
+  )
+}

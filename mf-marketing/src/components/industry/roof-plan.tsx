@@ -1,0 +1,47 @@
+import { SceneFrame, type SceneProps, SceneRow } from 'shared-ui'
+import { dollars } from 'shared-ui/scenes/money.ts'
+import { ROOF } from '../../content/industries/roofing-numbers.ts'
+import styles from './plan-scenes.module.css'
+
+const FACETS = [
+  { points: '20,20 380,20 300,120 100,120', x: 200, y: 72, courses: ['M36 40h328', 'M52 60h296', 'M68 80h264', 'M84 100h232'] },
+  { points: '20,260 380,260 300,160 300,120 100,120 100,160', x: 200, y: 208, courses: ['M36 240h328', 'M52 220h296', 'M68 200h264', 'M84 180h232'] },
+  { points: '20,20 100,120 100,160 20,260', x: 54, y: 138, courses: [] },
+  { points: '380,20 300,120 300,160 380,260', x: 346, y: 138, courses: [] },
+]
+
+/** A hip roof from above: squares by facet, the steep ones tinted, and the crew's pay for it. */
+export function RoofPlan(props: SceneProps) {
+  const { address, facets, lines, total } = ROOF
+  return (
+    <SceneFrame
+      {...props}
+      label={`Roof at ${address}: ${facets.map(({ name, squares }) => `${name} ${squares} squares`).join(', ')}. ${lines.map(({ label, amount }) => `${label} ${dollars(amount)}`).join(', ')}; to the crew ${dollars(total)}.`}
+      title={address}
+      aside="Entered by the foreman"
+    >
+      <svg viewBox="0 0 400 280" className={styles['plan']} focusable="false">
+        {FACETS.map(({ points, x, y, courses }, index) => (
+          <g key={points}>
+            <polygon points={points} className={styles['facet']} data-tint={facets[index]?.steep ? 'clay' : undefined} />
+            {courses.map((course) => (
+              <path key={course} d={course} className={styles['fine']} />
+            ))}
+            <text x={x} y={y} className={styles['number']}>
+              {facets[index]?.squares}
+            </text>
+            <text x={x} y={y + 20} className={styles['word']}>
+              {facets[index]?.pitch}
+            </text>
+          </g>
+        ))}
+      </svg>
+      <div className={styles['lines']}>
+        {lines.map(({ label, detail, amount }) => (
+          <SceneRow key={label} label={label} detail={detail} value={dollars(amount)} />
+        ))}
+        <SceneRow label="To the crew" value={dollars(total)} tone="total" />
+      </div>
+    </SceneFrame>
+  )
+}

@@ -1,0 +1,67 @@
+import type { Accent, PictogramName } from 'shared-ui'
+
+/** A trade as the home page opens it: its unit of count, and one small sum in cents. */
+export interface Trade {
+  name: string
+  href: string
+  pictogram: PictogramName
+  accent: Accent
+  unit: string
+  text: string
+  lines: readonly { label: string; amount: number }[]
+  /** What the sum is. */
+  sum: string
+}
+
+export const TRADES: readonly Trade[] = [
+  {
+    name: 'Solar', href: '/solar', pictogram: 'solar', accent: 'marigold', unit: 'By the watt',
+    text: 'Setter, closer and manager share a pool that is paid at the milestone you name, and taken back by a rule they signed.',
+    lines: [{ label: 'Pool, 8.4 kW at $0.40', amount: 336_000 }, { label: 'Less setter and override, 40%', amount: -134_400 }], sum: 'To the closer',
+  },
+  {
+    name: 'Pest control', href: '/pest-control', pictogram: 'pest', accent: 'spruce', unit: 'By the stop',
+    text: 'Technicians earn production by the stop, reps by the account that was really serviced. A re-service counts, in the open.',
+    lines: [{ label: '14 stops at $21.00', amount: 29_400 }, { label: '2 re-services', amount: -4200 }], sum: 'The technician’s day',
+  },
+  {
+    name: 'Mortgage', href: '/mortgage', pictogram: 'mortgage', accent: 'sky', unit: 'In basis points',
+    text: 'Loans fund, tiers are reached, draws are paid back. Officers see the rate that applied, and why it did.',
+    lines: [{ label: '$412,000 funded at 95 bps', amount: 391_400 }, { label: 'Draw paid back', amount: -150_000 }], sum: 'To the loan officer',
+  },
+  {
+    name: 'Fiber optics', href: '/fiber-optics', pictogram: 'fiber', accent: 'clay', unit: 'By the install',
+    text: 'A sign-up is a promise. The carrier’s file says which went live, and pay follows the file.',
+    lines: [{ label: '6 live at $140.00', amount: 84_000 }, { label: '1 cancelled on day 22', amount: -14_000 }], sum: 'The rep’s week',
+  },
+  {
+    name: 'Roofing', href: '/roofing', pictogram: 'roofing', accent: 'clay', unit: 'By the square',
+    text: 'Squares for the crew, profit for the rep, and a supplement four months later that still finds both.',
+    lines: [{ label: '28 squares at $85.00', amount: 238_000 }, { label: 'Steep, 10 at $20.00', amount: 20_000 }], sum: 'To the crew',
+  },
+  {
+    name: 'HVAC', href: '/hvac', pictogram: 'hvac', accent: 'sky', unit: 'By the hour, and then some',
+    text: 'Hours, tune-ups, spiffs and on-call nights land on one check, and overtime is worked out on all of it.',
+    lines: [{ label: '7.5 h at $26.00', amount: 19_500 }, { label: '4 tune-ups, 1 thermostat', amount: 12_800 }], sum: 'The technician’s day',
+  },
+  {
+    name: 'Insurance', href: '/insurance', pictogram: 'insurance', accent: 'spruce', unit: 'By the month earned',
+    text: 'An advance is earned month by month. When a policy lapses, the rest goes back by a schedule everyone has read.',
+    lines: [{ label: 'Advance, 12 months', amount: 132_000 }, { label: 'Lapsed, 6 months unearned', amount: -66_000 }], sum: 'Earned and kept',
+  },
+  {
+    name: 'Tree and lawn care', href: '/tree-and-lawncare', pictogram: 'tree', accent: 'spruce', unit: 'By the route',
+    text: 'Mowing crews by the stop, climbers by the hour, storms at a rate of their own, and the same faces back in spring.',
+    lines: [{ label: '18 stops at $11.50', amount: 20_700 }, { label: 'All gates shut, no callback', amount: 2500 }], sum: 'The crew lead’s day',
+  },
+  {
+    name: 'Turf', href: '/turf', pictogram: 'turf', accent: 'spruce', unit: 'By the square foot',
+    text: 'What was measured is what is paid: turf laid, base dug, seams and borders, agreed before the first roll.',
+    lines: [{ label: '1,150 sq ft at $1.10', amount: 126_500 }, { label: 'Border, 70 ft at $2.00', amount: 14_000 }], sum: 'To the crew',
+  },
+  {
+    name: 'Real estate', href: '/real-estate', pictogram: 'real-estate', accent: 'marigold', unit: 'By the split',
+    text: 'From gross commission to what the agent takes home: split, cap, team share and fees, on a sheet they can follow.',
+    lines: [{ label: '70% of $15,000.00', amount: 1_050_000 }, { label: 'Franchise fee, 6% of gross', amount: -90_000 }], sum: 'To the agent',
+  },
+]

@@ -1,0 +1,4 @@
+import { CaseList } from '../components/company/case-list.tsx'
+
+/** The case studies with their filter. */
+export const Island = () => <CaseList />

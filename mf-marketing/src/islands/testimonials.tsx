@@ -1,0 +1,12 @@
+import { Carousel, QuoteCard } from 'shared-ui'
+import { quoteOf, TESTIMONIALS } from '../content/testimonials.ts'
+
+/** All testimonials, two a slide. */
+export const Island = () => (
+  <Carousel
+    label="What customers say"
+    interval={5000}
+    slidesPerView={2}
+    slides={TESTIMONIALS.map(({ id }) => ({ key: id, content: <QuoteCard {...quoteOf(id)} /> }))}
+  />
+)

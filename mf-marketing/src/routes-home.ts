@@ -1,0 +1,105 @@
+import { HOME_LAYOUT, MAIN_LAYOUT_QUIET, SITE, type AreaManifestInput } from 'shared-contracts'
+
+type Route = AreaManifestInput['routes'][number]
+const industry = (path: string, title: string, description: string): Route => ({ path, title, description, flags: MAIN_LAYOUT_QUIET, wake: 'none' })
+
+export const homeRoutes: AreaManifestInput['routes'] = [
+  {
+    path: '/',
+    title: 'HR, payroll and commissions for crews',
+    description: 'Hours, splits, overrides and clawbacks counted right, and paid on Friday. HR, payroll and performance for home-service and commission businesses.',
+    flags: HOME_LAYOUT,
+    wake: 'none',
+  },
+  industry('/solar', 'Solar payroll: setter, closer and override splits', 'Pay setters, closers and managers on the milestone you choose: signed, installed, permission to operate. Clawbacks dated and explained on the stub.'),
+  industry('/pest-control', 'Pest control payroll and summer hiring', 'Hire the summer team in ten days, pay reps on serviced accounts and technicians on production, and close the season with a back end that adds up.'),
+  industry('/mortgage', 'Mortgage payroll: basis points, tiers and draws', 'Compensation by funded loan in basis points, with tiers, minimums, draws and branch overrides, and a license checklist for every loan officer you hire.'),
+  industry('/fiber-optics', 'Fiber sales payroll: pay on install, by carrier', 'Match the carrier’s file to the rep who knocked. Pay on install, hold back for the chargeback window, and show each rep what is live and what is waiting.'),
+  industry('/roofing', 'Roofing payroll: squares, draws and supplements', 'Crews by the square with steep and tear-off rates, reps on the job’s profit less draws, and supplements paid when the carrier pays. Time by roof.'),
+  industry('/hvac', 'HVAC payroll: hours, spiffs and overtime that hold', 'Hourly, flat rate, spiffs and on-call pay on one check, with overtime at the rate the law means. Technicians see the day’s pay in the truck.'),
+  industry('/insurance', 'Insurance commissions: carriers, renewals, lapses', 'Carrier statements matched to producers, advances earned month by month, renewals that keep paying, and lapses charged back by a schedule all can read.'),
+  industry('/tree-and-lawncare', 'Tree and lawn care payroll for seasonal crews', 'Route bonuses, climber rates, storm overtime and H-2B or local rehires. Time goes to the property, and thirty people come back in spring in one afternoon.'),
+  industry('/turf', 'Turf installation payroll by the square foot', 'Installers by the square foot, designers in three parts, and waste, base and seams agreed before the job. Measured on site and on Friday’s check.'),
+  industry('/real-estate', 'Real estate pay: splits, caps and 1099s', 'Splits, caps, team shares and fees worked out from the closing statement. Agents on 1099 and staff on W-2 in one run, and January already done.'),
+]
+
+const { external } = SITE
+
+export const homeNav: AreaManifestInput['nav'] = [
+  {
+    menu: 'industries',
+    label: 'Industries',
+    order: 10,
+    links: [
+      { label: 'Solar', href: '/solar', description: 'Setter, closer and override, paid on the milestone' },
+      { label: 'Pest control', href: '/pest-control', description: 'Summer hiring, production pay and the back end' },
+      { label: 'Mortgage', href: '/mortgage', description: 'Basis points, tiers, draws and license files' },
+      { label: 'Fiber optics', href: '/fiber-optics', description: 'Pay on install, matched to the carrier’s file' },
+      { label: 'Roofing', href: '/roofing', description: 'Squares, steep rates, draws and supplements' },
+      { label: 'HVAC', href: '/hvac', description: 'Hours, spiffs and on-call with true overtime' },
+      { label: 'Insurance', href: '/insurance', description: 'Advances, renewals and lapses by carrier' },
+      { label: 'Tree and lawn care', href: '/tree-and-lawncare', description: 'Routes, climbers, storms and spring rehires' },
+      { label: 'Turf', href: '/turf', description: 'Square feet, base days and design commission' },
+      { label: 'Real estate', href: '/real-estate', description: 'Splits, caps, team shares and 1099s' },
+    ],
+  },
+  {
+    menu: 'resources',
+    label: 'Tools & templates',
+    order: 10,
+    links: [
+      { label: 'Guides & Playbooks', href: external.guides, external: true, description: 'Pay plans and hiring, written by people who ran them' },
+      { label: 'Event & Training Templates', href: external.trainingTemplates, external: true, description: 'Kick-offs, ride-alongs and safety talks, ready to print' },
+      { label: 'Commission Structures', description: 'Plans by trade, to copy and change. Coming soon' },
+    ],
+  },
+  {
+    menu: 'resources',
+    label: 'Community',
+    order: 20,
+    links: [
+      { label: 'Blog', href: external.blog, external: true, description: 'What changed in pay law, and what to do on Monday' },
+      { label: 'Podcasts', href: external.podcasts, external: true, description: 'Owners on the seasons that nearly broke them' },
+      { label: 'Case Studies', href: '/case-study', description: 'Three companies, with the figures' },
+    ],
+  },
+  {
+    menu: 'resources',
+    label: 'Company',
+    order: 30,
+    links: [
+      { label: 'About', href: '/about-us', description: 'Who counts, and why' },
+      { label: 'Careers', href: '/career', description: 'Open seats in Lehi and elsewhere' },
+      { label: 'Partner & Affiliate Program', href: '/partner', description: 'For those who send crews our way' },
+    ],
+  },
+  {
+    menu: 'footer-resources',
+    label: 'Resources',
+    order: 10,
+    links: [
+      { label: 'About', href: '/about-us' },
+      { label: 'Careers', href: '/career' },
+      { label: 'Blogs', href: external.blog, external: true },
+      { label: 'Integrations', href: '/integrations' },
+      { label: 'Press & Media', href: external.press, external: true },
+      { label: 'Terms & Conditions', href: '/terms-conditions' },
+      { label: 'Privacy', href: '/privacy-policy' },
+      { label: 'Cookie policy', href: '/cookie-policy' },
+      { label: 'Accessibility', href: '/accessibility' },
+      { label: 'Contact Us', href: '/contact-us' },
+    ],
+  },
+  {
+    menu: 'footer-why',
+    label: 'Why',
+    order: 10,
+    links: [
+      { label: 'Crewtally and Spiff', href: '/alternatives/spiff' },
+      { label: 'Crewtally and Jobber', href: '/alternatives/jobber' },
+      { label: 'Crewtally and ServiceTitan', href: '/alternatives/servicetitan' },
+      { label: 'Crewtally and Gusto', href: '/alternatives/gusto' },
+      { label: 'Crewtally and ADP', href: '/alternatives/adp' },
+    ],
+  },
+]

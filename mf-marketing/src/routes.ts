@@ -1,0 +1,21 @@
+import { CONTRACT_VERSION, type AreaManifestInput } from 'shared-contracts'
+import { checkContent } from './content/check.ts'
+import { companyNav, companyRoutes } from './routes-company.ts'
+import { homeNav, homeRoutes } from './routes-home.ts'
+
+// The routes are read by the build alone, so misshapen content stops it here and costs the browser nothing.
+checkContent()
+
+export const manifest: AreaManifestInput = {
+  area: 'mf-marketing',
+  contract: CONTRACT_VERSION,
+  routes: [...homeRoutes, ...companyRoutes],
+  redirects: [],
+  slots: [],
+  islands: [
+    { name: 'testimonials', wake: 'visible' },
+    { name: 'recruiter-slides', wake: 'visible' },
+    { name: 'case-list', wake: 'visible' },
+  ],
+  nav: [...homeNav, ...companyNav],
+}
