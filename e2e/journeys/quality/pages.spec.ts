@@ -3,6 +3,7 @@ import { documentProblems } from '../../quality/document-problems.ts'
 import { lateText } from '../../quality/hydrated-text.ts'
 import { markupProblems } from '../../quality/markup.ts'
 import { readHtml } from '../../quality/read-html.ts'
+import { structuredDataProblems } from '../../quality/structured-data.ts'
 import { resize, widthProblems, zoomToDouble } from '../../quality/width.ts'
 import { readThrough } from '../../site/awake.ts'
 import { ROUTES } from '../../site/routes.ts'
@@ -20,7 +21,11 @@ for (const { path } of ROUTES) {
   test(`${path} holds at every width, for every reader`, async ({ page }) => {
     const html = await (await page.request.get(path)).text()
     const document = readHtml(html)
-    const problems = [...documentProblems(path, document), ...(await markupProblems(html))]
+    const problems = [
+      ...documentProblems(path, document),
+      ...(await structuredDataProblems(html)),
+      ...(await markupProblems(html)),
+    ]
 
     await page.goto(path)
     await readThrough(page)
