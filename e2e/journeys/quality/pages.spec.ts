@@ -33,6 +33,8 @@ for (const { path } of ROUTES) {
     problems.push(...(await lateText(page, document.text)))
     for (const width of WIDTHS) {
       await resize(page, width)
+      // Where the page is scrolled, the sticky header covers links that a visitor scrolls free.
+      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
       problems.push(...(await accessibilityProblems(page, `at ${width} px`)), ...(await widthProblems(page, `at ${width} px`)))
     }
     await resize(page, 320)
