@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { wakeShell } from '../site/awake.ts'
+import { arriveAt, wakeShell } from '../site/awake.ts'
 import { expect, test } from '../site/test.ts'
 
 /** A mark on the document: gone after a full navigation. */
@@ -36,7 +36,7 @@ test('from area to area, header and document stay', async ({ page }) => {
   await markDocument(page)
   for (const path of ['/pay', '/performance', '/integrations', '/contact-us']) {
     await page.locator(`footer a[href="${path}"]`).first().click()
-    await page.waitForURL(path)
+    await arriveAt(page, path)
     await expect(page.locator('h1')).toBeVisible()
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', new RegExp(`${path}$`))
   }
@@ -46,7 +46,7 @@ test('from area to area, header and document stay', async ({ page }) => {
 test('a click made before anything woke is answered', async ({ page }) => {
   await page.goto('/hr', { waitUntil: 'commit' })
   await page.locator('main a[href="/hr/onboarding"]').first().click()
-  await page.waitForURL('/hr/onboarding')
+  await arriveAt(page, '/hr/onboarding')
   await expect(page.locator('h1')).toBeVisible()
 })
 
@@ -74,7 +74,7 @@ test('a fast second click wins', async ({ page }) => {
   })
   await page.locator('footer a[href="/pay"]').first().click()
   await page.locator('footer a[href="/performance"]').first().click()
-  await page.waitForURL('/performance')
+  await arriveAt(page, '/performance')
   const title = await page.locator('h1').innerText()
   release()
   await page.waitForLoadState('networkidle')
@@ -91,7 +91,7 @@ test.describe('where a fragment cannot be fetched', () => {
     await wakeShell(page)
     await markDocument(page)
     await page.locator('footer a[href="/pay"]').first().click()
-    await page.waitForURL('/pay')
+    await arriveAt(page, '/pay')
     await expect(page.locator('main [data-root]')).toBeVisible()
     await expect.poll(() => isSameDocument(page).catch(() => true)).toBe(false)
   })

@@ -1,9 +1,8 @@
 import { chromium } from '@playwright/test'
 import { findBrowser } from '../runner/find-browser.ts'
+import { BROWSER_ARGS, siteOrigin } from '../site/origin.ts'
 import { ROUTES } from '../site/routes.ts'
 import { measurePage, type PageCost } from './measure.ts'
-
-const origin = process.env.BASE_URL ?? `http://localhost:${process.env.PORT ?? 4300}`
 
 const COLUMNS: [string, (cost: PageCost) => string][] = [
   ['html', ({ html }) => kilobytes(html)],
@@ -20,15 +19,8 @@ const COLUMNS: [string, (cost: PageCost) => string][] = [
 
 const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1)
 
-const answers = await fetch(`${origin}/readyz`).catch(() => null)
-if (!answers?.ok) {
-  console.error(`Nothing answers at ${origin}. Start the site first (npm start), or say where it is: BASE_URL=… pnpm speed`)
-  process.exit(1)
-}
-const browser = await chromium.launch({
-  executablePath: findBrowser().path,
-  args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
-})
+const origin = await siteOrigin('speed')
+const browser = await chromium.launch({ executablePath: findBrowser().path, args: BROWSER_ARGS })
 console.log(`Before any interaction, in kB on the wire, from ${origin}`)
 console.log('path'.padEnd(34) + COLUMNS.map(([name]) => name.padStart(11)).join(''))
 for (const { path } of ROUTES) {

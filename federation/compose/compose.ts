@@ -1,25 +1,17 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import {
-  Composition,
-  PublicSettings,
-  type AreaRelease,
-  type AreaRoute,
-  type DocumentData,
-  type PageFragment,
-} from 'shared-contracts'
+import { Composition } from 'shared-contracts'
 import { parseContract } from 'shared-contracts/parse'
 import { assertDocuments } from '../gate/documents.ts'
 import { assertRoutes } from '../gate/routes.ts'
 import { assertSharedPackages } from '../gate/shared-packages.ts'
 import { placeFolder, writeDurably } from '../store/durable-files.ts'
 import { storePaths } from '../store/store-paths.ts'
-import { renderDocument } from './document.ts'
-import { renderHead } from './head.ts'
-import { pageData, scriptRefs } from './page-data.ts'
-import { collectPieces, fillLayout } from './page-pieces.ts'
-import { readParts, type Parts } from './parts.ts'
+import { composePage } from './compose-page.ts'
+import { readParts } from './parts.ts'
+import { siteFiles } from './site-files.ts'
+import { siteIndex } from './site-index.ts'
 import { writePages, type ComposedPage } from './write-pages.ts'
 
 export const COMPOSITION_FILE = 'composition.json'
@@ -40,33 +32,6 @@ export const readComposition = async (store: string, id: string): Promise<Compos
   return parseContract(Composition, JSON.parse(text), `composition ${id}`)
 }
 
-const settings = PublicSettings.parse({})
-
-const composePage = async (
-  parts: Parts,
-  id: string,
-  origin: string,
-  area: AreaRelease,
-  route: AreaRoute,
-): Promise<ComposedPage> => {
-  const pieces = await collectPieces(parts, area, route)
-  const { roots, html } = pieces
-  const page = pageData(id, origin, route, roots)
-  const nav = parts.areas.flatMap((part) => part.manifest.nav).toSorted((a, b) => a.order - b.order)
-  const layout = fillLayout(await parts.renderLayout({ page, nav }), pieces)
-  const shellScripts = scriptRefs(parts.shell, parts.shell.scripts)
-  const [entry] = scriptRefs(parts.shell, [parts.shell.entry])
-  const data: DocumentData = { page, nav, settings, shell: { entry: entry?.href ?? '', scripts: shellScripts } }
-  const head = renderHead({
-    page,
-    shell: parts.shell,
-    scripts: [...shellScripts, ...scriptRefs(parts.shell, [parts.shell.bootstrap]), ...roots.flatMap((root) => root.scripts)],
-    hoisted: [...new Set(pieces.hoisted)],
-  })
-  const fragment: PageFragment = { ...page, html }
-  return { page, document: renderDocument(head, layout, data), fragment: JSON.stringify(fragment) }
-}
-
 /**
  * Lays a composition's releases together as static pages in the store; nothing is done where that composition is
  * there already. Throws GATE_REFUSED, with every reason, where the pages do not hold.
@@ -77,16 +42,19 @@ export const compose = async (store: string, composition: Composition): Promise<
   const parts = await readParts(store, composition)
   assertSharedPackages(parts.shell, parts.areas)
   assertRoutes(parts.areas.map((area) => area.manifest))
+  const manifests = parts.areas.map((area) => area.manifest)
+  const nav = manifests.flatMap((manifest) => manifest.nav).toSorted((a, b) => a.order - b.order)
+  const site = siteIndex(manifests.flatMap((manifest) => manifest.routes), nav)
   const pages: ComposedPage[] = []
   for (const area of parts.areas) {
     for (const route of area.manifest.routes) {
-      pages.push(await composePage(parts, id, composition.origin, area, route))
+      pages.push(await composePage({ parts, site, id, origin: composition.origin }, area, route))
     }
   }
   const redirects = parts.areas.flatMap((area) => area.manifest.redirects)
   assertDocuments(pages, redirects.map(({ from }) => from))
   await placeFolder(paths.scratch, paths.composition(id), async (dir) => {
-    await writePages(dir, pages, redirects)
+    await writePages(dir, pages, redirects, siteFiles(composition.origin, site))
     await writeDurably(join(dir, COMPOSITION_FILE), `${JSON.stringify(composition, null, 1)}\n`)
   })
   return id

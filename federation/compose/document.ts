@@ -1,5 +1,5 @@
 import { DOM, type DocumentData } from 'shared-contracts'
-import { inlineJson } from './head.ts'
+import { inlineJson } from './markup.ts'
 
 /** One whole HTML document. */
 export const renderDocument = (head: string, layout: string, data: DocumentData): string =>

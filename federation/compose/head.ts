@@ -1,12 +1,10 @@
-import type { PageData, ScriptRef, ShellRelease } from 'shared-contracts'
-import { SITE } from 'shared-contracts'
+import type { Graph } from 'schema-dts'
+import { SITE, type PageData, type ScriptRef, type ShellRelease } from 'shared-contracts'
+import { escapeMarkup } from '../release/escape-markup.ts'
 import { assetHref } from '../release/paths.ts'
-
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (char) => ESCAPES[char] ?? char)
-
-/** JSON for the inside of a script element. */
-export const inlineJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
+import { iconLinks } from './icon-links.ts'
+import { inlineJson, meta } from './markup.ts'
+import { shareTags, type SharePicture } from './share-tags.ts'
 
 /** Import map: where areas find what they share, and the hash that each module must have to run. */
 const importMap = (shell: ShellRelease, scripts: ScriptRef[]): string =>
@@ -23,19 +21,20 @@ export interface HeadInput {
   scripts: ScriptRef[]
   /** Tags that React put at the start of the fragments: preloads of their pictures. */
   hoisted: string[]
+  picture: SharePicture | null
+  isArticle: boolean
+  graph: Graph
 }
 
 /** The document's head, in the order in which a browser makes best use of it. */
-export const renderHead = ({ page, shell, scripts, hoisted }: HeadInput): string => {
+export const renderHead = ({ page, shell, scripts, hoisted, picture, isArticle, graph }: HeadInput): string => {
   const href = (path: string) => assetHref('shell', shell.release, path)
   const integrity = (path: string) => shell.assets.find((asset) => asset.path === path)?.integrity ?? ''
   const styles = [...shell.styles.map(href), ...new Set(page.roots.flatMap((root) => root.styles))]
-  const meta = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}">`
-  const property = (name: string, content: string) => `<meta property="${name}" content="${escapeHtml(content)}">`
   return [
     '<meta charset="utf-8">',
     meta('viewport', 'width=device-width, initial-scale=1'),
-    `<title>${escapeHtml(page.title)}</title>`,
+    `<title>${escapeMarkup(page.title)}</title>`,
     ...styles.map((style) => `<link rel="stylesheet" href="${style}">`),
     ...shell.fonts.map((font) => `<link rel="preload" href="${href(font)}" as="font" type="font/woff2" crossorigin>`),
     ...hoisted,
@@ -44,13 +43,10 @@ export const renderHead = ({ page, shell, scripts, hoisted }: HeadInput): string
     meta('description', page.description),
     meta('robots', page.index ? 'index,follow' : 'noindex'),
     `<link rel="canonical" href="${page.canonical}">`,
-    property('og:type', 'website'),
-    property('og:site_name', SITE.name),
-    property('og:title', page.title),
-    property('og:description', page.description),
-    property('og:url', page.canonical),
-    meta('twitter:card', 'summary_large_image'),
+    ...shareTags(page, SITE.name, isArticle, picture),
     meta('theme-color', '#fbf8f1'),
-    ...shell.icons.map((icon) => `<link rel="icon" href="${href(icon)}">`),
+    ...iconLinks(shell),
+    // Data, never run: the policy that forbids inline scripts does not touch it.
+    `<script type="application/ld+json">${inlineJson(graph)}</script>`,
   ].join('\n')
 }

@@ -5,6 +5,7 @@ import { brotli, gzipped } from '../store/compression.ts'
 import { writeDurably } from '../store/durable-files.ts'
 import { NOT_FOUND_DOCUMENT } from './document.ts'
 import type { PageTable, ServedFile } from '../store/page-table.ts'
+import type { SiteFile } from './site-files.ts'
 
 export interface ComposedPage {
   page: PageData
@@ -38,11 +39,17 @@ export const writePages = async (
   dir: string,
   pages: ComposedPage[],
   redirects: { from: string; to: string }[],
+  files: SiteFile[],
 ): Promise<void> => {
+  const written = files.map(async ({ path, type, content }) => {
+    const served = await writeServed(dir, `site${path}`, content)
+    return [path, { ...served, type }] as const
+  })
   const table: PageTable = {
     pages: {},
     fragments: {},
     redirects: Object.fromEntries(redirects.map(({ from, to }) => [from, to])),
+    files: Object.fromEntries(await Promise.all(written)),
     notFound: await writeServed(dir, 'not-found.html', NOT_FOUND_DOCUMENT),
   }
   await Promise.all(

@@ -11,6 +11,7 @@ import { REMOTE_ENTRY } from '../area/define-area.ts'
 import { remoteName } from '../area/remote-name.ts'
 import { chunkOf, readGraph, staticClosure } from './module-graph.ts'
 import { buildDir, CLIENT_DIR, packageDir, releaseBase } from './paths.ts'
+import { sectionOf, sharePicture } from './pictures/share-picture.ts'
 import { prerenderEntry } from './prerender-plugin.ts'
 import { listAssets } from './release-files.ts'
 import { sealRelease } from './seal.ts'
@@ -83,7 +84,13 @@ export const buildArea = async (area: AreaName, release: string): Promise<void> 
     return { ...key, file, wake, styles, scripts }
   }
   const fragments: Fragment[] = []
-  for (const { path, wake } of manifest.routes) fragments.push(await render({ kind: 'route', id: path }, wake))
+  for (const route of manifest.routes) {
+    const fragment = await render({ kind: 'route', id: route.path }, route.wake)
+    const share = `${CLIENT_DIR}share${route.path === '/' ? '/index' : route.path}.png`
+    await mkdir(dirname(join(dist, share)), { recursive: true })
+    await writeFile(join(dist, share), await sharePicture({ area, ...route, section: sectionOf(manifest, route) }))
+    fragments.push({ ...fragment, share })
+  }
   for (const { name, wake } of manifest.slots) fragments.push(await render({ kind: 'slot', id: name }, wake))
   for (const { name, wake } of manifest.islands) fragments.push(await render({ kind: 'island', id: name }, wake))
   await rm(join(dist, 'prerender'), { recursive: true })

@@ -4,6 +4,7 @@ import { build, type Manifest } from 'vite'
 import { SHARED_PACKAGES } from '../area/shared-packages.ts'
 import { readGraph } from './module-graph.ts'
 import { buildDir, CLIENT_DIR } from './paths.ts'
+import { writeIcons } from './pictures/icons.ts'
 import { listAssets } from './release-files.ts'
 import { sealRelease } from './seal.ts'
 import { bootstrapConfig, layoutConfig, mainConfig, vendorConfig } from './shell-configs.ts'
@@ -42,6 +43,7 @@ export const buildShell = async (release: string): Promise<void> => {
   const main = await takeGraph(dist, 'main')
   const bootstrap = await takeGraph(dist, 'bootstrap')
 
+  await writeIcons(join(dist, CLIENT_DIR))
   const assets = await listAssets(dist)
   const ending = (suffix: RegExp) => assets.map((asset) => asset.path).filter((path) => suffix.test(path))
   await sealRelease(dist, {

@@ -15,3 +15,6 @@ export const CLIENT_DIR = 'client/'
 /** Address of a release's file. */
 export const assetHref = (name: string, release: string, path: string): string =>
   releaseBase(name, release) + path.slice(CLIENT_DIR.length)
+
+/** The shell's file that names the site's icons, below CLIENT_DIR. */
+export const WEB_MANIFEST = 'site.webmanifest'

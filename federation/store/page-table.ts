@@ -10,6 +10,8 @@ export interface PageTable {
   /** By address below `/_f/<composition>`. */
   fragments: Record<string, ServedFile>
   redirects: Record<string, string>
+  /** What the site as a whole says to machines, by address: sitemap, robots, llms. Compositions before these had none. */
+  files?: Record<string, ServedFile & { type: string }>
   notFound: ServedFile
 }
 

@@ -19,7 +19,7 @@ const folderWith = async (files: Record<string, string>): Promise<string> => {
 export const sampleRoute = (path: string, overrides: Partial<AreaRoute> = {}): AreaRoute => ({
   path,
   title: `Title of ${path}`,
-  description: `What ${path} is about`,
+  description: `What ${path} is about, in as many words as a search result shows`,
   flags: MAIN_LAYOUT_QUIET,
   wake: 'none',
   index: true,

@@ -14,6 +14,7 @@ export const manifest: AreaManifestInput = {
       description: 'One file for every setter, installer and tech, from the first text to the first paycheck. See who signed, whose I-9 is open and who starts on Monday.',
       flags: MAIN_LAYOUT_QUIET,
       wake: 'none',
+      kind: 'product',
     },
     {
       path: '/hr/onboarding',
@@ -21,6 +22,7 @@ export const manifest: AreaManifestInput = {
       description: 'New hires fill in W-4, I-9 and direct deposit on a phone before day one. W-2 and 1099 lists, E-Verify, and rehires who do not start from zero.',
       flags: MAIN_LAYOUT,
       wake: 'none',
+      kind: 'product',
     },
     {
       path: '/hr/hiring-workflows',
@@ -28,6 +30,7 @@ export const manifest: AreaManifestInput = {
       description: 'From application to phone screen to a scored ride-along and an offer: one board for each seat, with an owner and a limit in days on every stage.',
       flags: MAIN_LAYOUT,
       wake: 'none',
+      kind: 'product',
     },
     {
       path: '/hr/doc-creation-and-signing',
@@ -35,6 +38,7 @@ export const manifest: AreaManifestInput = {
       description: 'Write a letter once, let it fill itself from the file, and have it signed with a thumb. Commission agreements, policies and safety talks with a record.',
       flags: MAIN_LAYOUT,
       wake: 'none',
+      kind: 'product',
     },
     {
       path: '/hr/employer-of-record',
@@ -42,6 +46,7 @@ export const manifest: AreaManifestInput = {
       description: 'Put a crew on W-2 in a state where you have no entity. Who carries what, how it compares with registering or paying on 1099, and what it does not do.',
       flags: MAIN_LAYOUT,
       wake: 'none',
+      kind: 'product',
     },
     {
       path: '/hr/build-manage',
@@ -49,6 +54,7 @@ export const manifest: AreaManifestInput = {
       description: 'Simplify HR as you grow from eight people to eighty: onboarding, hiring, documents, employer of record, PTO and changes of rate on one Monday list.',
       flags: MAIN_LAYOUT,
       wake: 'none',
+      kind: 'product',
     },
   ],
   redirects: [],

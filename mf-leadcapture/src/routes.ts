@@ -11,6 +11,7 @@ export const manifest: AreaManifestInput = {
         'Write, call or visit us in Lehi, Utah. Tell us how your crew is paid, and someone who has run commission payroll answers within a working day.',
       flags: MAIN_LAYOUT_QUIET,
       wake: 'visible',
+      kind: 'contact',
     },
     {
       path: '/meeting',

@@ -13,6 +13,7 @@ export const manifest: AreaManifestInput = {
       description: 'Commission, hours, piece rate and overrides in one pay run. Setters, closers and crews see how each number came to be, before Friday.',
       flags: MAIN_LAYOUT_QUIET,
       wake: 'none',
+      kind: 'product',
     },
     {
       path: '/pay/commission-calculation',
@@ -20,6 +21,7 @@ export const manifest: AreaManifestInput = {
       description: 'Splits, overrides and clawbacks worked out from the deal itself, with the rule beside every amount. 40% fewer payroll and commission errors.',
       flags: MAIN_LAYOUT,
       wake: 'none',
+      kind: 'product',
     },
     {
       path: '/pay/complex-pay-structures',
@@ -27,6 +29,7 @@ export const manifest: AreaManifestInput = {
       description: 'Accelerators, recoverable draws, per-panel pay and stacked overrides, paid the way your plan is written. See each one worked out to the cent.',
       flags: MAIN_LAYOUT,
       wake: 'none',
+      kind: 'product',
     },
     {
       path: '/pay/payroll-processing',
@@ -34,6 +37,7 @@ export const manifest: AreaManifestInput = {
       description: 'Closed Sunday, approved Wednesday, paid Friday. Payroll is provided by a third-party partner: who does what, line by line.',
       flags: MAIN_LAYOUT,
       wake: 'none',
+      kind: 'product',
     },
     {
       path: '/pay/same-day-pay',
@@ -41,6 +45,7 @@ export const manifest: AreaManifestInput = {
       description: 'Part of today’s approved pay, tonight. You set the share and the ceiling; a third-party payroll partner pays it out; the regular run squares it.',
       flags: MAIN_LAYOUT,
       wake: 'none',
+      kind: 'product',
     },
     {
       path: '/pay/payment-ticketing-system',
@@ -48,6 +53,7 @@ export const manifest: AreaManifestInput = {
       description: 'A missing split or short check becomes a numbered ticket with the deal attached, answered by who knows and paid with Friday’s run.',
       flags: MAIN_LAYOUT,
       wake: 'none',
+      kind: 'product',
     },
   ],
   redirects: [{ from: '/pay/comission-managment', to: '/pay/commission-calculation' }],

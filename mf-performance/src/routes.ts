@@ -13,6 +13,7 @@ export const manifest: AreaManifestInput = {
       description: 'See who is ramping, who needs a ride-along and whose permit runs out: crews, applicants, contests and lessons for field teams on one count.',
       flags: MAIN_LAYOUT_QUIET,
       wake: 'none',
+      kind: 'product',
     },
     {
       path: '/performance/user-management',
@@ -20,6 +21,7 @@ export const manifest: AreaManifestInput = {
       description: 'Who is on which crew, which streets are whose, and what each role may see. Cut a territory, lend a man for two days, close a phone in one tap.',
       flags: MAIN_LAYOUT,
       wake: 'none',
+      kind: 'product',
     },
     {
       path: '/performance/ats',
@@ -27,6 +29,7 @@ export const manifest: AreaManifestInput = {
       description: 'An ATS for field crews: applicants by source, ride-along scores side by side, cost of each hire still here on day 90, and a referral bonus that pays itself.',
       flags: MAIN_LAYOUT,
       wake: 'none',
+      kind: 'product',
     },
     {
       path: '/performance/gamification',
@@ -34,6 +37,7 @@ export const manifest: AreaManifestInput = {
       description: 'Contests for setters, closers and crews: rules on one sheet, points that anyone can check, cancellations taken back, prizes paid on the stub.',
       flags: MAIN_LAYOUT,
       wake: 'none',
+      kind: 'product',
     },
     {
       path: '/performance/learning-management',
@@ -41,6 +45,7 @@ export const manifest: AreaManifestInput = {
       description: 'Short lessons filmed on your own jobs, quizzes before the ladder, and every license, permit and card with the days it has left.',
       flags: MAIN_LAYOUT,
       wake: 'none',
+      kind: 'product',
     },
   ],
   redirects: [],

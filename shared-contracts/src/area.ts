@@ -18,6 +18,13 @@ export const SlotName = z.enum(SLOT_NAMES)
 export type SlotName = z.infer<typeof SlotName>
 
 /**
+ * What a page is to a search engine. `product`: what Crewtally sells, or a part of it. `article`: a told case.
+ * `collection`: a list of other pages. `legal`: terms, policies, statements.
+ */
+export const PageKind = z.enum(['page', 'product', 'article', 'collection', 'about', 'contact', 'legal'])
+export type PageKind = z.infer<typeof PageKind>
+
+/**
  * What a fragment is: the whole of a route, what fills a slot of the layout, or an island: a part of a page that
  * lives by itself while the page around it stays plain HTML.
  */
@@ -36,6 +43,14 @@ export const AreaRoute = z.strictObject({
   wake: Wake,
   /** False keeps the page out of search engines and the sitemap. */
   index: z._default(z.boolean(), true),
+  // Optional without a default: releases sealed before these fields existed must parse to what was sealed.
+  /** Left out: `page`. */
+  kind: z.optional(PageKind),
+  /** The page above this one, where the address does not say so: /case-study above /casestudy/aveyo. */
+  parent: z.optional(SitePath),
+  /** The day an article was published, and the day a page's content last changed; only where somebody keeps them. */
+  published: z.optional(z.iso.date()),
+  updated: z.optional(z.iso.date()),
 })
 export type AreaRoute = z.infer<typeof AreaRoute>
 

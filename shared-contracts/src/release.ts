@@ -23,6 +23,8 @@ export const Fragment = z.strictObject({
   styles: z.array(RelativePath),
   /** Every chunk that waking fetches, so that the browser need not discover them one by one. */
   scripts: z.array(RelativePath),
+  /** The picture, 1200 by 630 pixels, that stands for a route where its address is shared. */
+  share: z.optional(RelativePath),
 })
 export type Fragment = z.infer<typeof Fragment>
 

@@ -1,7 +1,7 @@
 declare module 'subset-font' {
   /** Options of subset-font that are used here. */
   interface SubsetOptions {
-    targetFormat: 'woff2'
+    targetFormat: 'woff2' | 'truetype'
     variationAxes: Record<string, number | { min: number; max: number }>
   }
   export default function subsetFont(font: Buffer, text: string, options: SubsetOptions): Promise<Buffer>

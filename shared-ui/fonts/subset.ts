@@ -16,28 +16,38 @@ const PUNCTUATION = '\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026\u2032\u203
 interface Cut {
   text: string
   source: string
+  /** Below shared-ui. */
   target: string
+  format: 'woff2' | 'truetype'
   axes: Record<string, number | { min: number; max: number }>
 }
 
+const INTER = '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'
+const BRICOLAGE = '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-opsz-normal.woff2'
+
 const CUTS: Cut[] = [
   {
-    source: '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
-    target: 'inter.woff2',
+    source: INTER,
+    target: 'src/fonts/inter.woff2',
+    format: 'woff2',
     text: ASCII + LATIN + PUNCTUATION,
     axes: { wght: { min: 400, max: 700 } },
   },
   {
-    source: '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-opsz-normal.woff2',
-    target: 'bricolage-grotesque.woff2',
+    source: BRICOLAGE,
+    target: 'src/fonts/bricolage-grotesque.woff2',
+    format: 'woff2',
     text: ASCII + HEADING + PUNCTUATION,
     axes: { wght: { min: 600, max: 800 }, opsz: { min: 18, max: 80 } },
   },
+  // Share pictures are drawn at build by a renderer that takes plain, static fonts alone.
+  { source: INTER, target: 'fonts/share-text.ttf', format: 'truetype', text: ASCII + LATIN + PUNCTUATION, axes: { wght: 500 } },
+  { source: BRICOLAGE, target: 'fonts/share-display.ttf', format: 'truetype', text: ASCII + LATIN + PUNCTUATION, axes: { wght: 700, opsz: 72 } },
 ]
 
-for (const { source, target, text, axes } of CUTS) {
+for (const { source, target, format, text, axes } of CUTS) {
   const font = await readFile(fileURLToPath(import.meta.resolve(source)))
-  const cut = await subsetFont(font, text, { targetFormat: 'woff2', variationAxes: axes })
-  await writeFile(new URL(`../src/fonts/${target}`, import.meta.url), cut)
+  const cut = await subsetFont(font, text, { targetFormat: format, variationAxes: axes })
+  await writeFile(new URL(`../${target}`, import.meta.url), cut)
   console.log(`${target} ${cut.byteLength} bytes (was ${font.byteLength})`)
 }

@@ -81,6 +81,18 @@ describe('a page', () => {
   })
 })
 
+test.each([
+  ['/sitemap.xml', 'application/xml; charset=utf-8', '<loc>http://localhost:1/hr</loc>'],
+  ['/robots.txt', 'text/plain; charset=utf-8', 'Sitemap: http://localhost:1/sitemap.xml'],
+  ['/llms.txt', 'text/plain; charset=utf-8', '(http://localhost:1/hr)'],
+])('%s comes from the live composition, with its type and tag', async (url, type, part) => {
+  const answer = await app.inject(url)
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, type])
+  expect(answer.body).toContain(part)
+  const again = await app.inject({ url, headers: { 'if-none-match': String(answer.headers.etag) } })
+  expect(again.statusCode).toBe(304)
+})
+
 describe('an asset', () => {
   test('is immutable', async () => {
     const answer = await app.inject('/_r/mf-hr/1.0.0/remote-entry.js')

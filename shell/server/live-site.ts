@@ -17,6 +17,7 @@ export interface LoadedComposition {
   pages: Map<string, LoadedFile & { scriptHashes: string[]; index: boolean }>
   fragments: Map<string, LoadedFile>
   redirects: Map<string, string>
+  files: Map<string, LoadedFile & { type: string }>
   notFound: LoadedFile
 }
 
@@ -38,6 +39,7 @@ const loadComposition = async (store: string, entry: ChannelEntry): Promise<Load
     pages: await loadAll(dir, table.pages),
     fragments: await loadAll(dir, table.fragments),
     redirects: new Map(Object.entries(table.redirects)),
+    files: await loadAll(dir, table.files ?? {}),
     notFound: { ...table.notFound, bytes: await readServed(join(dir, table.notFound.file)) },
   }
 }

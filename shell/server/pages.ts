@@ -17,7 +17,7 @@ const answerPage = (live: LoadedComposition, path: string) => {
   return { status: 404, file: live.notFound, csp: contentSecurityPolicy([]) }
 }
 
-/** Serves the live composition's pages and fragments, redirects and the answer to unknown paths. */
+/** Serves the live composition's pages, fragments and files for machines, redirects and the answer to unknown paths. */
 export const servePages = (app: FastifyInstance, site: LiveSite): void => {
   app.get('/_f/:composition/*', (request, reply) => {
     const { composition, '*': rest } = request.params as { composition: string; '*': string }
@@ -37,6 +37,11 @@ export const servePages = (app: FastifyInstance, site: LiveSite): void => {
     // Without a home page, unknown paths would be sent to the root for ever.
     if (!live || (pathname === '/' && !live.pages.has('/'))) {
       return reply.code(503).header('retry-after', '5').type('text/plain').send(NOT_YET)
+    }
+    const found = live.files.get(pathname)
+    if (found) {
+      const { etag, bytes, type } = found
+      return send(request, reply, { status: 200, type, etag, bytes, cacheControl: REVALIDATE })
     }
     const canonical = pathname === '/' ? '/' : pathname.replace(/\/+$/, '') || '/'
     const target = live.redirects.get(canonical) ?? (canonical !== pathname && live.pages.has(canonical) ? canonical : null)

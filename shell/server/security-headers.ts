@@ -17,6 +17,7 @@ export const contentSecurityPolicy = (scriptHashes: string[]): string =>
     "style-src 'self'",
     "img-src 'self' data:",
     "font-src 'self'",
+    "manifest-src 'self'",
     "connect-src 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",

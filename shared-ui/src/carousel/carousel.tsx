@@ -103,6 +103,8 @@ export function Carousel({ label, slides, interval = 5000, slidesPerView = 1 }: 
             slidesPerView={1}
             breakpoints={{ 768: { slidesPerView, slidesPerGroup: slidesPerView } }}
             onSwiper={(instance) => {
+              // The row scrolls, and its slides may hold nothing that takes focus.
+              instance.wrapperEl.tabIndex = 0
               setSwiper(instance)
               see(instance)
             }}

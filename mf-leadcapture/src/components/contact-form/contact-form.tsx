@@ -32,7 +32,7 @@ export const ContactForm = () => {
           <input type="text" autoComplete="organization" className={styles['control']} {...controlProps('businessName', businessName?.message)} {...register('businessName')} />
         </Field>
         <Field name="email" label="Email" error={email?.message}>
-          <input type="email" autoComplete="email" spellCheck={false} autoCapitalize="none" className={styles['control']} {...controlProps('email', email?.message)} {...register('email')} />
+          <input type="email" autoComplete="email" spellCheck={false} className={styles['control']} {...controlProps('email', email?.message)} {...register('email')} />
         </Field>
         <Field name="phone" label="Phone" hint="digits only" error={phone?.message}>
           <PhoneInput control={register('phone')} error={phone?.message} onFilter={keepPhoneDigits} className={styles['control']} />

@@ -41,9 +41,9 @@ export function CountTable({ of, columns, rows, total }: CountTableProps) {
     <table className={styles['table']}>
       <thead>
         <tr>
-          <th className={styles['name']}>{of}</th>
+          <th scope="col" className={styles['name']}>{of}</th>
           {columns.map(({ head }, index) => (
-            <th key={head} className={wide(index)}>
+            <th scope="col" key={head} className={wide(index)}>
               {head}
             </th>
           ))}
@@ -52,7 +52,7 @@ export function CountTable({ of, columns, rows, total }: CountTableProps) {
       <tbody>
         {rows.map((row) => (
           <tr key={row.name}>
-            <th className={styles['name']}>
+            <th scope="row" className={styles['name']}>
               <span className={styles['who']}>
                 {row.portrait === undefined ? null : <Portrait id={row.portrait} size={32} className={styles['face']} />}
                 {row.name}
@@ -65,7 +65,7 @@ export function CountTable({ of, columns, rows, total }: CountTableProps) {
       {total === undefined ? null : (
         <tfoot>
           <tr>
-            <th className={styles['name']}>{total.name}</th>
+            <th scope="row" className={styles['name']}>{total.name}</th>
             {cellsOf(total)}
           </tr>
         </tfoot>

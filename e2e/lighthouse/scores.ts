@@ -1,0 +1,20 @@
+import type { Result } from 'lighthouse'
+
+export interface Bar {
+  category: string
+  least: number
+}
+
+/** The score of each category, from 0 to 100. */
+export const scoresOf = ({ categories }: Result, bars: Bar[]): (Bar & { score: number })[] =>
+  bars.map((bar) => ({ ...bar, score: Math.round((categories[bar.category]?.score ?? 0) * 100) }))
+
+/** What cost a page points: the audits below the best, with what they measured. */
+export const failedAudits = ({ audits, categories }: Result): string[] => {
+  const weighed = new Set(
+    Object.values(categories).flatMap(({ auditRefs }) => auditRefs.filter(({ weight }) => weight > 0).map(({ id }) => id)),
+  )
+  return Object.values(audits)
+    .filter(({ id, score }) => weighed.has(id) && score !== null && score < 1)
+    .map(({ id, title, score, displayValue }) => `${id}: ${title} ${displayValue ?? ''} (${Math.round((score ?? 0) * 100)})`)
+}

@@ -1,0 +1,50 @@
+// Shoots every page at three widths into var/screens/, with one contact sheet for each width: `pnpm screens`, or
+// `pnpm screens /pay /hr` for some pages.
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { chromium, type BrowserContext } from '@playwright/test'
+import { findBrowser } from '../runner/find-browser.ts'
+import { readThrough } from '../site/awake.ts'
+import { BROWSER_ARGS, siteOrigin } from '../site/origin.ts'
+import { ROUTES } from '../site/routes.ts'
+import { contactSheet, type Shot } from './contact-sheet.ts'
+
+const FOLDER = 'var/screens'
+const WIDTHS = [375, 768, 1440]
+const AT_ONCE = 2
+
+const shoot = async (context: BrowserContext, path: string, file: string): Promise<void> => {
+  const page = await context.newPage()
+  await page.goto(path)
+  await readThrough(page)
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+  // What came into view while reading fades in; it is shot when it is there.
+  await page.evaluate(async () => {
+    const ending = document.getAnimations().filter((motion) => Number.isFinite(motion.effect?.getComputedTiming().endTime))
+    await Promise.allSettled(ending.map((motion) => motion.finished))
+  })
+  await page.screenshot({ path: file, fullPage: true })
+  await page.close()
+}
+
+const origin = await siteOrigin('screens')
+const asked = process.argv.slice(2)
+const paths = ROUTES.map(({ path }) => path).filter((path) => asked.length === 0 || asked.includes(path))
+if (asked.length === 0) await rm(FOLDER, { recursive: true, force: true })
+const browser = await chromium.launch({ executablePath: findBrowser().path, args: BROWSER_ARGS })
+for (const width of WIDTHS) {
+  const folder = join(FOLDER, String(width))
+  await mkdir(folder, { recursive: true })
+  const context = await browser.newContext({ baseURL: origin, viewport: { width, height: 900 } })
+  const shots: Shot[] = paths.map((path) => ({ path, file: `${path === '/' ? 'home' : path.slice(1).replaceAll('/', '--')}.png` }))
+  const waiting = [...shots]
+  const work = async () => {
+    for (let shot = waiting.shift(); shot; shot = waiting.shift()) await shoot(context, shot.path, join(folder, shot.file))
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  await writeFile(join(folder, 'index.html'), contactSheet(width, shots))
+  await context.close()
+  console.log(`${String(width).padStart(4)} px: ${shots.length} pages in ${folder}, all together in ${folder}/index.html`)
+}
+await browser.close()

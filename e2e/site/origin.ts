@@ -1,0 +1,13 @@
+/** Address of the site that a command looks at. Ends the command, with what to do, where nothing answers. */
+export const siteOrigin = async (command: string): Promise<string> => {
+  const origin = process.env.BASE_URL ?? `http://localhost:${process.env.PORT ?? 4300}`
+  const answer = await fetch(`${origin}/readyz`).catch(() => null)
+  if (!answer?.ok) {
+    console.error(`Nothing answers at ${origin}. Start the site first (npm start), or say where it is: BASE_URL=… pnpm ${command}`)
+    process.exit(1)
+  }
+  return origin
+}
+
+/** What a Chromium is started with that a command drives. */
+export const BROWSER_ARGS = ['--no-sandbox', '--disable-background-networking', '--disable-component-update']

@@ -1,0 +1,126 @@
+import type { AboutPage, Article, BreadcrumbList, CollectionPage, ContactPage, Graph, Organization, SoftwareApplication, Thing, WebPage, WebSite } from 'schema-dts'
+import { SITE, type AreaRoute, type PageData } from 'shared-contracts'
+import type { Crumb } from './site-index.ts'
+
+export interface JsonLdInput {
+  origin: string
+  page: PageData
+  route: AreaRoute
+  crumbs: Crumb[]
+  /** Absolute addresses of the page's share picture, where it has one, and of the site's own mark. */
+  picture: string | null
+  logo: string
+}
+
+const organization = (origin: string, logo: string): Organization => ({
+  '@type': 'Organization',
+  '@id': `${origin}/#organization`,
+  name: SITE.name,
+  url: `${origin}/`,
+  logo: { '@type': 'ImageObject', url: logo, width: '512', height: '512' },
+  email: SITE.contact.email,
+  telephone: SITE.contact.phoneHref.slice('tel:'.length),
+  address: {
+    '@type': 'PostalAddress',
+    streetAddress: SITE.contact.address.street,
+    addressLocality: SITE.contact.address.city,
+    addressRegion: SITE.contact.address.region,
+    postalCode: SITE.contact.address.postalCode,
+    addressCountry: SITE.contact.address.country,
+  },
+  sameAs: SITE.social.map(({ href }) => href),
+})
+
+const webSite = (origin: string): WebSite => ({
+  '@type': 'WebSite',
+  '@id': `${origin}/#website`,
+  url: `${origin}/`,
+  name: SITE.name,
+  inLanguage: 'en-US',
+  publisher: { '@id': `${origin}/#organization` },
+})
+
+type Page = WebPage | AboutPage | ContactPage | CollectionPage
+
+const PAGE_TYPES = { about: 'AboutPage', contact: 'ContactPage', collection: 'CollectionPage' } as const
+
+const pageType = (kind: AreaRoute['kind']) =>
+  kind === 'about' || kind === 'contact' || kind === 'collection' ? PAGE_TYPES[kind] : 'WebPage'
+
+const dates = ({ published, updated }: AreaRoute) => ({
+  ...(published ? { datePublished: published } : {}),
+  ...(updated ? { dateModified: updated } : {}),
+})
+
+const breadcrumbs = (url: string, origin: string, crumbs: Crumb[]): BreadcrumbList => ({
+  '@type': 'BreadcrumbList',
+  '@id': `${url}#breadcrumb`,
+  itemListElement: crumbs.map(({ path, label }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: label,
+    item: origin + path,
+  })),
+})
+
+const article = ({ page, route, origin, picture }: JsonLdInput): Article => ({
+  '@type': 'Article',
+  '@id': `${page.canonical}#article`,
+  headline: route.title,
+  description: route.description,
+  ...(picture ? { image: picture } : {}),
+  ...dates(route),
+  inLanguage: 'en-US',
+  author: { '@type': 'Organization', '@id': `${origin}/#organization`, name: SITE.name, url: `${origin}/` },
+  publisher: { '@id': `${origin}/#organization` },
+  mainEntityOfPage: { '@id': `${page.canonical}#webpage` },
+})
+
+/** The product a page is about: its own on an overview, the one above it on the page of a part. No rating, no price. */
+const software = ({ origin, route, crumbs }: JsonLdInput): SoftwareApplication => {
+  const product = crumbs[1] ?? { path: route.path, label: route.title }
+  const feature = crumbs.length > 2 ? crumbs.at(-1)?.label : undefined
+  return {
+    '@type': 'SoftwareApplication',
+    '@id': `${origin}${product.path}#software`,
+    name: `${SITE.name} ${product.label}`,
+    url: origin + product.path,
+    applicationCategory: 'BusinessApplication',
+    operatingSystem: 'Web',
+    ...(feature === undefined ? { description: route.description } : { featureList: feature }),
+    publisher: { '@id': `${origin}/#organization` },
+  }
+}
+
+/** What a page says to machines of itself, of its place and of who speaks: one graph. */
+export const jsonLd = (input: JsonLdInput): Graph => {
+  const { origin, page, route, crumbs, picture, logo } = input
+  const main: Thing[] = []
+  if (route.kind === 'article') main.push(article(input))
+  if (route.kind === 'product') main.push(software(input))
+  const [subject] = main as { '@id'?: string }[]
+  const isPlaced = crumbs.length > 1
+  const webPage: Page = {
+    '@type': pageType(route.kind),
+    '@id': `${page.canonical}#webpage`,
+    url: page.canonical,
+    name: page.title,
+    description: page.description,
+    inLanguage: 'en-US',
+    isPartOf: { '@id': `${origin}/#website` },
+    ...(isPlaced ? { breadcrumb: { '@id': `${page.canonical}#breadcrumb` } } : { about: { '@id': `${origin}/#organization` } }),
+    ...(subject?.['@id'] ? { mainEntity: { '@id': subject['@id'] } } : {}),
+    ...(picture ? { primaryImageOfPage: { '@type': 'ImageObject', url: picture, width: '1200', height: '630' } } : {}),
+    ...dates(route),
+  }
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      organization(origin, logo),
+      webSite(origin),
+      webPage,
+      ...(isPlaced ? [breadcrumbs(page.canonical, origin, crumbs)] : []),
+      ...main,
+    ],
+  }
+}

@@ -1,0 +1,58 @@
+import type { AreaRoute, NavGroup } from 'shared-contracts'
+import { expect, test } from 'vitest'
+import { sampleRoute } from '../testing/sample-releases.ts'
+import { siteFiles } from './site-files.ts'
+import { crumbsOf, siteIndex } from './site-index.ts'
+
+const ORIGIN = 'https://www.example.com'
+const menu = (name: NavGroup['menu'], label: string, href: string, links: NavGroup['links'] = []): NavGroup => ({ menu: name, label, href, order: 1, links })
+
+const ROUTES: AreaRoute[] = [
+  sampleRoute('/', { description: 'The count comes out right.' }),
+  sampleRoute('/pay'),
+  sampleRoute('/pay/tiers', { updated: '2026-11-02' }),
+  sampleRoute('/solar'),
+  sampleRoute('/case-study'),
+  sampleRoute('/casestudy/aveyo', { kind: 'article', parent: '/case-study', published: '2026-09-01' }),
+  sampleRoute('/terms', { kind: 'legal' }),
+  sampleRoute('/thankyou', { index: false }),
+]
+const SITE_INDEX = siteIndex(ROUTES, [
+  menu('products', 'Pay', '/pay', [{ label: 'Tiers', href: '/pay/tiers' }]),
+  menu('industries', 'Industries', '/solar', [{ label: 'Solar & storage', href: '/solar' }]),
+])
+const fileOf = (path: string) => siteFiles(ORIGIN, SITE_INDEX).find((file) => file.path === path)?.content ?? ''
+
+test('the sitemap has each page to be found, and a date only where one is known', () => {
+  const locations = [...fileOf('/sitemap.xml').matchAll(/<loc>(.*?)<\/loc>(?:<lastmod>(.*?)<\/lastmod>)?/g)]
+  expect(locations.map(([, address, day]) => [address?.slice(ORIGIN.length), day])).toEqual([
+    ['/', undefined],
+    ['/case-study', undefined],
+    ['/casestudy/aveyo', '2026-09-01'],
+    ['/pay', undefined],
+    ['/pay/tiers', '2026-11-02'],
+    ['/solar', undefined],
+    ['/terms', undefined],
+  ])
+})
+
+test('robots.txt names the sitemap and hides no page', () => {
+  expect(fileOf('/robots.txt')).toContain(`Sitemap: ${ORIGIN}/sitemap.xml\n`)
+  expect(fileOf('/robots.txt').match(/^Disallow: .*$/gm)).toEqual(['Disallow: /api/', 'Disallow: /_c/', 'Disallow: /_f/'])
+})
+
+test('llms.txt has name, summary and each page once, under its part of the site', () => {
+  const text = fileOf('/llms.txt')
+  expect(text.split('\n').slice(0, 3)).toEqual(['# Crewtally', '', '> The count comes out right.'])
+  expect(text.match(/^## .*$/gm)).toEqual(['## Pay', '## Industries', '## Case studies', '## Company', '## Optional'])
+  const pages = [...text.matchAll(/^- \[.*?\]\((.*?)\): /gm)].map(([, address]) => address?.slice(ORIGIN.length))
+  expect(pages).toEqual(['/pay', '/pay/tiers', '/solar', '/casestudy/aveyo', '/case-study', '/terms'])
+})
+
+const crumbs = (path: string) => crumbsOf(ROUTES.find((route) => route.path === path) ?? sampleRoute(path), SITE_INDEX)
+
+test('breadcrumbs follow the address, or the parent a route names', () => {
+  expect(crumbs('/pay/tiers').map(({ label }) => label)).toEqual(['Crewtally', 'Pay', 'Tiers'])
+  expect(crumbs('/casestudy/aveyo').map(({ path }) => path)).toEqual(['/', '/case-study', '/casestudy/aveyo'])
+  expect(crumbs('/').map(({ path }) => path)).toEqual(['/'])
+})

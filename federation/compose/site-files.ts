@@ -1,0 +1,45 @@
+import type { AreaRoute } from 'shared-contracts'
+import { escapeMarkup } from '../release/escape-markup.ts'
+import { llmsText } from './llms-text.ts'
+import type { SiteIndex } from './site-index.ts'
+
+/** A file at a fixed address that tells machines what the site holds. */
+export interface SiteFile {
+  path: string
+  type: string
+  content: string
+}
+
+/** A page's last change stands there only where the page's own metadata knows it. */
+const sitemap = (origin: string, routes: AreaRoute[]): string => {
+  const rows = routes.map(({ path, updated, published }) => {
+    const day = updated ?? published
+    return `<url><loc>${escapeMarkup(origin + path)}</loc>${day === undefined ? '' : `<lastmod>${day}</lastmod>`}</url>`
+  })
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${rows.join('\n')}
+</urlset>
+`
+}
+
+/** Pages that are not to be found say so themselves; a crawler must be able to read that. */
+const robots = (origin: string): string => `User-agent: *
+Allow: /
+Disallow: /api/
+Disallow: /_c/
+Disallow: /_f/
+
+Sitemap: ${origin}/sitemap.xml
+`
+
+/** Sitemap, robots.txt and llms.txt of a composition, from the pages that search engines may show. */
+export const siteFiles = (origin: string, site: SiteIndex): SiteFile[] => {
+  const routes = [...site.routes.values()].filter(({ index }) => index)
+  const ordered = routes.toSorted((a, b) => (a.path < b.path ? -1 : 1))
+  return [
+    { path: '/sitemap.xml', type: 'application/xml; charset=utf-8', content: sitemap(origin, ordered) },
+    { path: '/robots.txt', type: 'text/plain; charset=utf-8', content: robots(origin) },
+    { path: '/llms.txt', type: 'text/plain; charset=utf-8', content: llmsText(origin, site, ordered) },
+  ]
+}

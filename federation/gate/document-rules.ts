@@ -1,0 +1,88 @@
+import type { DocumentElement } from './read-document.ts'
+
+/** One way in which a document can be wrong. Returns a reason for each place where it is. */
+type Rule = (elements: DocumentElement[]) => string[]
+
+/** Attributes that name other elements of the document by id. */
+const REFERENCES = ['for', 'aria-labelledby', 'aria-describedby']
+
+const named = (elements: DocumentElement[], tag: string) => elements.filter((element) => element.tag === tag)
+const inside = (element: DocumentElement, tag: string) => element.ancestors.some((ancestor) => ancestor.tag === tag)
+const shown = ({ tag, text }: DocumentElement) => `<${tag}> “${text.length > 40 ? `${text.slice(0, 39)}…` : text}”`
+const repeated = <T>(items: T[]): T[] => [...new Set(items.filter((item, index) => items.indexOf(item) !== index))]
+
+const length = (what: string, least: number, most: number, value: string | undefined): string[] => {
+  if (value === undefined || value === '') return [`has no ${what}`]
+  if (value.length >= least && value.length <= most) return []
+  return [`its ${what} has ${value.length} characters, ${least} to ${most} are read in search results`]
+}
+
+const title: Rule = (elements) => {
+  const own = elements.find(({ tag, ancestors }) => tag === 'title' && ancestors[0]?.tag === 'head')
+  return length('title', 15, 75, own?.text)
+}
+
+const description: Rule = (elements) => {
+  const own = named(elements, 'meta').find(({ attributes }) => attributes.get('name') === 'description')
+  return length('description', 50, 160, own?.attributes.get('content'))
+}
+
+const headings: Rule = (elements) => {
+  const all = elements.filter(({ tag }) => /^h[1-6]$/.test(tag))
+  const first = all.filter(({ tag }) => tag === 'h1')
+  const problems = first.length === 1 ? [] : [`has ${first.length} h1 headings, must have one`]
+  for (const [index, heading] of all.entries()) {
+    const level = Number(heading.tag[1])
+    // What stands above the h1, in the header, opens no order.
+    const before = Number(all[index - 1]?.tag[1] ?? level)
+    if (level > before + 1) problems.push(`${shown(heading)} follows an h${before}: a level is left out`)
+    if (heading.text === '') problems.push(`an ${heading.tag} is empty`)
+  }
+  return problems
+}
+
+const landmarks: Rule = (elements) => {
+  const mains = named(elements, 'main')
+  const problems = mains.length === 1 ? [] : [`has ${mains.length} main landmarks, must have one`]
+  for (const heading of named(elements, 'h1')) {
+    if (!inside(heading, 'main')) problems.push(`${shown(heading)} stands outside main`)
+  }
+  const navigation = named(elements, 'nav')
+  const names = navigation.map(({ attributes }) => attributes.get('aria-label') ?? attributes.get('aria-labelledby') ?? '')
+  if (navigation.length > 1 && names.includes('')) problems.push('has several nav landmarks, one without a name')
+  for (const name of repeated(names.filter((own) => own !== ''))) problems.push(`has several nav landmarks named “${name}”`)
+  return problems
+}
+
+const ids: Rule = (elements) => {
+  const all = elements.flatMap(({ attributes }) => attributes.get('id') ?? [])
+  const known = new Set(all)
+  const missing = elements.flatMap((element) =>
+    REFERENCES.flatMap((name) =>
+      (element.attributes.get(name) ?? '')
+        .split(/\s+/)
+        .filter((id) => id !== '' && !known.has(id))
+        .map((id) => `<${element.tag}> names #${id} in ${name}, which does not exist`),
+    ),
+  )
+  return [...repeated(all).map((id) => `the id ${id} stands more than once`), ...missing]
+}
+
+const pictures: Rule = (elements) =>
+  named(elements, 'img')
+    .filter(({ attributes }) => !attributes.has('alt'))
+    .map(({ attributes }) => `the picture ${attributes.get('src') ?? ''} has no alt`)
+
+const styles: Rule = (elements) => [
+  ...elements
+    .filter(({ attributes }) => attributes.has('style'))
+    .map(({ tag, attributes }) => `<${tag}> has the inline style “${attributes.get('style')}”, which the security policy drops`),
+  ...named(elements, 'style').map(() => 'has a style element, which the security policy drops'),
+]
+
+const RULES: Rule[] = [title, description, headings, landmarks, ids, pictures, styles]
+
+/** What is wrong with one document by itself. */
+export const documentProblems = (elements: DocumentElement[]): string[] => [
+  ...new Set(RULES.flatMap((rule) => rule(elements))),
+]

@@ -1,0 +1,49 @@
+export interface FittedTitle {
+  size: number
+  lines: string[]
+}
+
+const SIZES = [88, 80, 72, 64, 58, 52]
+const MOST_LINES = 4
+const SPACE = 0.24
+
+const breakInto = (words: string[], most: number, widthOf: (text: string) => number): string[] => {
+  const lines: string[] = []
+  let line = ''
+  for (const word of words) {
+    const longer = line === '' ? word : `${line} ${word}`
+    if (line !== '' && widthOf(longer) > most) {
+      lines.push(line)
+      line = word
+    } else line = longer
+  }
+  return [...lines, line]
+}
+
+/**
+ * Breaks a title into lines at the largest size at which they fit into `width` by `height` pixels; then narrows the
+ * lines as far as their number allows, so that the last is not one lost word. `wordWidth` is in parts of the size.
+ */
+export const fitTitle = (
+  title: string,
+  room: { width: number; height: number; leading: number },
+  wordWidth: (word: string) => number,
+): FittedTitle => {
+  const words = title.split(/\s+/)
+  const widthOf = (text: string) => {
+    const parts = text.split(' ')
+    return parts.reduce((sum, word) => sum + wordWidth(word), 0) + (parts.length - 1) * SPACE
+  }
+  const fits = (lines: string[], size: number) =>
+    lines.length <= MOST_LINES &&
+    lines.length * size * room.leading <= room.height &&
+    lines.every((line) => widthOf(line) * size <= room.width)
+  const size = SIZES.find((candidate) => fits(breakInto(words, room.width / candidate, widthOf), candidate)) ?? 46
+  let lines = breakInto(words, room.width / size, widthOf)
+  for (let most = room.width / size; most > 0; most -= 0.1) {
+    const narrower = breakInto(words, most, widthOf)
+    if (narrower.length > lines.length) break
+    lines = narrower
+  }
+  return { size, lines }
+}
