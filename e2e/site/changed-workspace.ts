@@ -8,8 +8,8 @@ const LEFT_OUT = new Set(['node_modules', 'dist', 'var', '.git', 'test-results']
 
 /** A copy of the sources in which a test plays a product team that changes its area and releases it. */
 export interface ChangedWorkspace {
-  /** Replaces `from`, which must be there, in one file. */
-  edit: (file: string, from: string, to: string) => Promise<void>
+  /** Replaces the first `from`, which must be there, in one file. */
+  edit: (file: string, from: RegExp, to: string) => Promise<void>
   /** Runs `fed` in the copy, on the store of the site under test. Returns what it prints; rejects where it fails. */
   fed: (...args: string[]) => Promise<string>
   remove: () => Promise<void>
@@ -33,7 +33,7 @@ export const changedWorkspace = async (baseURL: string): Promise<ChangedWorkspac
     edit: async (file, from, to) => {
       const path = join(copy, file)
       const text = await readFile(path, 'utf8')
-      if (!text.includes(from)) throw new Error(`${file} does not hold: ${from}`)
+      if (!from.test(text)) throw new Error(`${file} does not hold ${from}`)
       await writeFile(path, text.replace(from, () => to))
     },
     fed: async (...args) => {
