@@ -1,5 +1,5 @@
 import { SITE } from 'shared-contracts'
-import { arriveAt } from '../site/awake.ts'
+import { arriveAt, waitForEvent } from '../site/awake.ts'
 import { findLead, findMail, fillContactForm, visitor } from '../site/lead.ts'
 import { expect, test } from '../site/test.ts'
 
@@ -22,6 +22,9 @@ test('a visitor reads, goes from area to area, and sends a request that is on di
 
   await header.locator('a[href="/contact-us"]:visible').first().click()
   await arriveAt(page, '/contact-us')
+  // A submit before the form is awake would be posted and answered as HTML; this journey is about the other way.
+  await page.locator('#contact-fullName').focus()
+  await waitForEvent(busEvents, ({ type, area }) => type === 'remote_ready' && area === 'mf-leadcapture')
   await page.locator('#contact-form button[type="submit"]').click()
   const summary = page.locator('#contact-form-summary')
   await expect(summary).toBeVisible()
