@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import {
   Composition,
   OUTLET_PLACEHOLDER,
-  PublicSettings,
   slotPlaceholder,
   type AreaRelease,
   type AreaRoute,
@@ -19,6 +18,7 @@ import { assertSharedPackages } from '../gate/shared-packages.ts'
 import { placeFolder, writeDurably } from '../store/durable-files.ts'
 import { storePaths } from '../store/store-paths.ts'
 import { renderDocument } from './document.ts'
+import { embedSources } from './embed-sources.ts'
 import { renderHead } from './head.ts'
 import { hoistHead } from './hoist.ts'
 import { pageData, pageRoot, scriptRefs } from './page-data.ts'
@@ -43,12 +43,10 @@ export const readComposition = async (store: string, id: string): Promise<Compos
   return parseContract(Composition, JSON.parse(text), `composition ${id}`)
 }
 
-const settings = PublicSettings.parse({})
-
 const composePage = async (
   parts: Parts,
   id: string,
-  origin: string,
+  { origin, settings }: Composition,
   area: AreaRelease,
   route: AreaRoute,
 ): Promise<ComposedPage> => {
@@ -99,13 +97,13 @@ export const compose = async (store: string, composition: Composition): Promise<
   const pages: ComposedPage[] = []
   for (const area of parts.areas) {
     for (const route of area.manifest.routes) {
-      pages.push(await composePage(parts, id, composition.origin, area, route))
+      pages.push(await composePage(parts, id, composition, area, route))
     }
   }
   const redirects = parts.areas.flatMap((area) => area.manifest.redirects)
   assertDocuments(pages, redirects.map(({ from }) => from))
   await placeFolder(paths.scratch, paths.composition(id), async (dir) => {
-    await writePages(dir, pages, redirects)
+    await writePages(dir, pages, redirects, embedSources(composition.settings))
     await writeDurably(join(dir, COMPOSITION_FILE), `${JSON.stringify(composition, null, 1)}\n`)
   })
   return id

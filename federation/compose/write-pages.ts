@@ -4,7 +4,7 @@ import type { PageData } from 'shared-contracts'
 import { brotli, gzipped } from '../store/compression.ts'
 import { writeDurably } from '../store/durable-files.ts'
 import { NOT_FOUND_DOCUMENT } from './document.ts'
-import type { PageTable, ServedFile } from '../store/page-table.ts'
+import type { EmbedSources, PageTable, ServedFile } from '../store/page-table.ts'
 
 export interface ComposedPage {
   page: PageData
@@ -38,9 +38,11 @@ export const writePages = async (
   dir: string,
   pages: ComposedPage[],
   redirects: { from: string; to: string }[],
+  embeds: EmbedSources,
 ): Promise<void> => {
   const table: PageTable = {
     pages: {},
+    embeds,
     fragments: {},
     redirects: Object.fromEntries(redirects.map(({ from, to }) => [from, to])),
     notFound: await writeServed(dir, 'not-found.html', NOT_FOUND_DOCUMENT),
