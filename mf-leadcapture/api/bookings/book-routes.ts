@@ -55,7 +55,7 @@ export const bookRoutes = (app: FastifyInstance, calendar: Calendar, options: Bo
   const sendTimes = async (request: FastifyRequest, reply: FastifyReply, { values, carried, zone }: Asked): Promise<FastifyReply> => {
     const slots = await openSlots(store, calendar, now())
     const week = weekOf(slots, zone, readDay(values['day']))
-    return sendPage(request, reply, pickPage({ path, carried, zone, week, heading: 'Pick a time', intro: `${calendar.title}: ${calendar.minutes} minutes with ${calendar.host.name.replace(/^The /, 'the ')}.` }))
+    return sendPage(request, reply, pickPage({ path, carried, zone, week, saidAround: true, heading: 'Pick a time', intro: `${calendar.title}: ${calendar.minutes} minutes with ${calendar.host.name.replace(/^The /, 'the ')}.` }))
   }
 
   const sendGone = async (request: FastifyRequest, reply: FastifyReply, asked: Asked, startsAt: number): Promise<FastifyReply> => {

@@ -45,7 +45,7 @@ export const manageRoutes = (app: FastifyInstance, { store, calendars, links, gu
     const zone = carried.zone ?? booking.timeZone
     const week = weekOf(await openSlots(store, calendar, now(), booking), zone, readDay(values['day']))
     const heading = status === 409 ? 'That time has just gone' : 'Choose another time'
-    return sendPage(request, reply, pickPage({ path: `${path}/move`, carried: { ...carried, zone }, zone, week, heading, intro: `Now booked: ${longTime(booking.startsAt, zone)}. It stays yours until you take another.` }), status)
+    return sendPage(request, reply, pickPage({ path: `${path}/move`, carried: { ...carried, zone }, zone, week, saidAround: false, heading, intro: `Now booked: ${longTime(booking.startsAt, zone)}. It stays yours until you take another.` }), status)
   }
 
   app.get<Params>(`${MANAGE_PATH}/:token`, (request, reply) =>

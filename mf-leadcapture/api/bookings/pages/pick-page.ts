@@ -14,6 +14,8 @@ export interface PickView {
   zone: string
   heading: string
   intro: string
+  /** Heading and intro say what the meeting page says above its frame, so that they need not be seen there twice. */
+  saidAround: boolean
   week: Week | null
 }
 
@@ -71,8 +73,8 @@ const FULL = `<p class="none">Every time in the coming weeks is taken. Call <a h
 export const pickPage = (view: PickView): BookingPage => ({
   title: view.heading,
   zoneIsGuess: view.carried.zone === null,
-  body: `<h1>${escapeHtml(view.heading)}</h1>
-<p class="intro">${escapeHtml(view.intro)}</p>
+  body: `<h1${view.saidAround ? ' class="said-around"' : ''}>${escapeHtml(view.heading)}</h1>
+<p class="intro${view.saidAround ? ' said-around' : ''}">${escapeHtml(view.intro)}</p>
 ${view.week === null ? FULL : calendarOf(view, view.week)}
 ${zoneForm(view)}`,
 })
