@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** How a stand-in behaves: as it should, without its script, with a script that brings nothing, or told by a stranger. */
-export type Mode = 'ok' | 'script-404' | 'script-empty'
+/** How a stand-in behaves: as it should, without its script, or with a script that brings nothing. */
+type Mode = 'ok' | 'script-404' | 'script-empty'
 
 export interface MeetingsStandIn {
   origin: string

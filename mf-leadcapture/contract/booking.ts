@@ -13,13 +13,11 @@ export const BOOKING_PARAMS = { industry: 'industry', size: 'size', plid: 'plid'
 export const UTM_PARAMS = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const
 export type UtmParam = (typeof UTM_PARAMS)[number]
 
-/** Marks the messages that an embedded booking page posts to the page around it. */
+/**
+ * `source` of the messages that an embedded booking page posts to the page around it: `{ type: 'height', height }` in
+ * CSS pixels, and `{ type: 'booked', startsAt }` as ISO 8601, UTC.
+ */
 export const BOOKING_MESSAGE_SOURCE = 'crewtally-booking'
-
-/** Height in CSS pixels; `startsAt` is ISO 8601, UTC. */
-export type BookingMessage =
-  | { source: typeof BOOKING_MESSAGE_SOURCE; type: 'height'; height: number }
-  | { source: typeof BOOKING_MESSAGE_SOURCE; type: 'booked'; startsAt: string }
 
 /** What a visitor agrees to by booking. A change of wording is a new version with a new hash, never an edit. */
 export const BOOKING_CONSENT: ConsentText = {

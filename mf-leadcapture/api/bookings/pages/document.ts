@@ -7,7 +7,7 @@ import { escapeHtml } from '../../form-page/escape-html.ts'
 export const ASSETS_PATH = `${API_BASE}${BOOKINGS_PATH}/assets`
 
 /** Only pages of this very site may hold a booking page. What it answers names a person, so that nothing keeps it. */
-export const HTML_HEADERS = {
+const HTML_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': [
     "default-src 'none'", "script-src 'self'", "style-src 'self'", "font-src 'self'", "img-src 'self' data:", "form-action 'self'", "base-uri 'none'",

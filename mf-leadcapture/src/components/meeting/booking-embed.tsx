@@ -1,5 +1,4 @@
 import type { MeetingSettings } from 'shared-contracts'
-import { useRef } from 'react'
 import { useBookingWidget } from './use-booking-widget.ts'
 import type { BookingRequest } from './widgets/booking-widget.ts'
 import styles from './booking-embed.module.css'
@@ -11,16 +10,15 @@ interface BookingEmbedProps {
 
 /** The booking widget in a place whose height is reserved, so that nothing moves when it arrives. */
 export const BookingEmbed = ({ meetings, request }: BookingEmbedProps) => {
-  const container = useRef<HTMLDivElement>(null)
-  const state = useBookingWidget(container, meetings, request)
+  const { container, state } = useBookingWidget(meetings, request)
   return (
     <div className={styles['place']} data-state={state}>
       <div ref={container} className={styles['widget']} />
-      <p role="status" className={state === 'failed' || state === 'loading' ? styles['note'] : 'visually-hidden'}>
+      <output className={state === 'failed' || state === 'loading' ? styles['note'] : 'visually-hidden'}>
         {state === 'loading' ? 'Opening the calendar' : null}
         {state === 'failed' ? 'The calendar does not open here. Call or write, and we find a time.' : null}
         {state === 'booked' ? 'Your meeting is booked.' : null}
-      </p>
+      </output>
     </div>
   )
 }

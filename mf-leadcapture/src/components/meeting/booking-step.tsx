@@ -21,6 +21,11 @@ export const BookingStep = ({ industry, size, onChange }: BookingStepProps) => {
   const utm = useCampaign()
   const { email, phone, phoneHref } = SITE.contact
   const { name, shows } = SPECIALISTS[industry]
+  const request = settings && {
+    url: bookingAddress(industry, settings.meetings),
+    prefill: { industry, size, tz: new Intl.DateTimeFormat().resolvedOptions().timeZone, ...(plid === null ? {} : { plid }) },
+    utm,
+  }
 
   useEffect(() => {
     title.current?.focus({ preventScroll: true })
@@ -49,16 +54,7 @@ export const BookingStep = ({ industry, size, onChange }: BookingStepProps) => {
           You will meet our <strong>{name} specialist</strong>. {shows}
         </p>
       </div>
-      {settings ? (
-        <BookingEmbed
-          meetings={settings.meetings}
-          request={{
-            url: bookingAddress(industry, settings.meetings),
-            prefill: { industry, size, tz: new Intl.DateTimeFormat().resolvedOptions().timeZone, ...(plid === null ? {} : { plid }) },
-            utm,
-          }}
-        />
-      ) : null}
+      {settings && request ? <BookingEmbed key={JSON.stringify(request)} meetings={settings.meetings} request={request} /> : null}
       <p className={styles['aside']}>
         Calendar not opening, or no time that fits? Call <a href={phoneHref}>{phone}</a> or write to <a href={`mailto:${email}`}>{email}</a>.
       </p>

@@ -75,6 +75,6 @@ export const ChoiceStep = ({ industry, size, onIndustry, onSize, takesFocus }: C
     <ActionButton type="submit" size="lg" className={styles['submit']}>
       Show open times
     </ActionButton>
-    <p className={styles['place']}>Your specialist and the calendar come up here as soon as both are chosen.</p>
+    <p className={styles['place']}>Choose both, and open times come up here.</p>
   </form>
 )
