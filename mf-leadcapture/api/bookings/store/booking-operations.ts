@@ -77,14 +77,21 @@ const upcoming = async (db: Database, email: string, now: number): Promise<numbe
   return rows.length
 }
 
-const book = async (db: Database, { booking, cells, consent, deliveries, mostUpcoming, now }: NewBooking): Promise<Booked> => {
+/** What became of the form's key, where it came before. */
+const repeatOf = async (db: Database, booking: BookingRow): Promise<Booked | null> => {
   const earlier = await db.selectFrom('bookings').selectAll().where('requestKey', '=', booking.requestKey).executeTakeFirst()
-  if (earlier) {
-    const same = earlier.email === booking.email && earlier.startsAt === booking.startsAt && earlier.page === booking.page
-    return same ? { kind: 'repeated', booking: earlier } : { kind: 'mismatch' }
-  }
+  if (!earlier) return null
+  const same = earlier.email === booking.email && earlier.startsAt === booking.startsAt && earlier.page === booking.page
+  return same ? { kind: 'repeated', booking: earlier } : { kind: 'mismatch' }
+}
+
+const book = async (db: Database, { booking, cells, consent, deliveries, mostUpcoming, now }: NewBooking): Promise<Booked> => {
+  const before = await repeatOf(db, booking)
+  if (before) return before
   if ((await upcoming(db, booking.email, now)) >= mostUpcoming) return { kind: 'too-many' }
-  await db.insertInto('bookings').values(booking).execute()
+  const written = await db.insertInto('bookings').values(booking).onConflict((conflict) => conflict.column('requestKey').doNothing()).returning('id').execute()
+  // In PostgreSQL the insert has waited for whoever was taking the same key right now.
+  if (written.length === 0) return (await repeatOf(db, booking)) ?? { kind: 'mismatch' }
   if (!(await own(db, booking.hostId, booking.id, cells))) {
     await db.deleteFrom('bookings').where('id', '=', booking.id).execute()
     return { kind: 'taken' }
@@ -109,10 +116,24 @@ const change = async (db: Database, { id, seen, deliveries }: BookingChange, set
   return changed
 }
 
+/**
+ * The booking as it was seen, locked until the transaction ends: a write is the one lock that both databases know. Two
+ * changes of one booking would otherwise give back each other's cells.
+ */
+const hold = async (db: Database, id: string, seen: number): Promise<BookingRow | null> =>
+  (await db
+    .updateTable('bookings')
+    .set({ sequence: seen })
+    .where('id', '=', id)
+    .where('sequence', '=', seen)
+    .where('state', '=', 'booked')
+    .returningAll()
+    .executeTakeFirst()) ?? null
+
 const move = async (db: Database, request: BookingMove): Promise<Changed> => {
   const { id, seen, cells, startsAt, endsAt } = request
-  const booking = await find(db, id)
-  if (booking?.state !== 'booked' || booking.sequence !== seen) return { kind: 'stale' }
+  const booking = await hold(db, id, seen)
+  if (!booking) return { kind: 'stale' }
   const before = await cellsOwnedBy(db, id)
   await release(db, id)
   if (!(await own(db, booking.hostId, id, cells))) {
