@@ -130,12 +130,17 @@ test('one address holds three meetings ahead at most', async () => {
 })
 
 test('a filled trap gets the same answer, takes no time and is not mailed', async () => {
-  const { book, rows, get } = await startBookingApp()
+  const { book, rows, get, post } = await startBookingApp()
   const answer = await book({ website: 'https://spam.example' })
   expect(answer.statusCode).toBe(303)
   expect((await get(manageLink(answer))).body).toContain('Your meeting')
   expect(await rows('bookings')).toMatchObject([{ state: 'quarantined' }])
   expect((await rows('bookingOutbox')).map(({ state }) => state)).toEqual(['held', 'held'])
+  const moved = await post(`${manageLink(answer)}/move`, { at: MONDAY_AT_ELEVEN })
+  expect(moved.statusCode).toBe(303)
+  expect(await rows('bookingCells')).toEqual([])
+  expect((await post(`${manageLink(moved)}/cancel`, {})).statusCode).toBe(303)
+  expect((await rows('bookingOutbox')).map(({ state }) => state)).toEqual(Array.from({ length: 6 }, () => 'held'))
   expect((await book()).statusCode).toBe(303)
 })
 

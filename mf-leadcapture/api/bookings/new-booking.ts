@@ -107,13 +107,17 @@ interface ChangeRequest {
   now: number
 }
 
-/** A move to another time, with a mail to each side. */
+const isQuarantined = ({ state }: BookingRow): boolean => state === 'quarantined'
+
+/** A move to another time, with a mail to each side; of a quarantined booking it is answered alike, and takes nothing. */
 export const moveOf = ({ booking, mailDomain, now }: ChangeRequest, calendar: Calendar, slot: Slot): BookingMove => ({
   id: booking.id,
   seen: booking.sequence,
   ...slot,
-  cells: cellsOf(calendar, slot),
-  deliveries: noticesOf({ bookingId: booking.id, sequence: booking.sequence + 1, method: 'REQUEST', ...slot, mailDomain, now }),
+  cells: isQuarantined(booking) ? [] : cellsOf(calendar, slot),
+  deliveries: noticesOf({
+    bookingId: booking.id, sequence: booking.sequence + 1, method: 'REQUEST', ...slot, mailDomain, now, quarantined: isQuarantined(booking),
+  }),
 })
 
 /** A cancellation, with a mail to each side. */
@@ -122,5 +126,6 @@ export const cancellationOf = ({ booking, mailDomain, now }: ChangeRequest) => (
   seen: booking.sequence,
   deliveries: noticesOf({
     bookingId: booking.id, sequence: booking.sequence + 1, method: 'CANCEL', startsAt: booking.startsAt, endsAt: booking.endsAt, mailDomain, now,
+    quarantined: isQuarantined(booking),
   }),
 })

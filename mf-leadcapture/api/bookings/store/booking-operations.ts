@@ -108,7 +108,7 @@ const change = async (db: Database, { id, seen, deliveries }: BookingChange, set
     .set({ ...set, sequence: seen + 1 })
     .where('id', '=', id)
     .where('sequence', '=', seen)
-    .where('state', '=', 'booked')
+    .where('state', '!=', 'cancelled')
     .returningAll()
     .executeTakeFirst()
   if (!changed) return null
@@ -126,7 +126,7 @@ const hold = async (db: Database, id: string, seen: number): Promise<BookingRow 
     .set({ sequence: seen })
     .where('id', '=', id)
     .where('sequence', '=', seen)
-    .where('state', '=', 'booked')
+    .where('state', '!=', 'cancelled')
     .returningAll()
     .executeTakeFirst()) ?? null
 
