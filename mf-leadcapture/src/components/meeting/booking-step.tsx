@@ -34,19 +34,21 @@ export const BookingStep = ({ industry, size, onChange }: BookingStepProps) => {
   return (
     <div className={styles['step']}>
       <div className={styles['head']}>
-        <dl className={styles['summary']}>
-          <div>
-            <dt>Industry</dt>
-            <dd>{industry}</dd>
-          </div>
-          <div>
-            <dt>Company size</dt>
-            <dd>{size}</dd>
-          </div>
+        <div className={styles['summary']}>
+          <dl className={styles['choices']}>
+            <div>
+              <dt>Industry</dt>
+              <dd>{industry}</dd>
+            </div>
+            <div>
+              <dt>Company size</dt>
+              <dd>{size}</dd>
+            </div>
+          </dl>
           <ActionButton variant="quiet" onClick={onChange} className={styles['change']}>
             Change Selection
           </ActionButton>
-        </dl>
+        </div>
         <h2 ref={title} tabIndex={-1} className={styles['title']}>
           Schedule Your Meeting
         </h2>
