@@ -23,7 +23,7 @@ const HTML_HEADERS = {
 /** One page of the booking, without what surrounds it. */
 export interface BookingPage {
   title: string
-  /** HTML of what is inside `<main>`. */
+  /** HTML of what is inside `<main aria-label="Booking">`. */
   body: string
   /** Set on the page that follows a booking: when the meeting starts. */
   bookedAt?: number
@@ -55,7 +55,7 @@ const documentOf = ({ title, body, bookedAt, zoneIsGuess = false }: BookingPage,
 </head>
 <body>
 ${embedded ? '' : BANNER}
-<main>
+<main aria-label="Booking">
 ${body}
 </main>
 ${embedded ? '' : `<footer class="foot"><p>Rather talk? Call <a href="${phoneHref}">${phone}</a> or write to <a href="mailto:${email}">${email}</a>.</p></footer>`}
