@@ -23,7 +23,7 @@ const HTML_HEADERS = {
 /** One page of the booking, without what surrounds it. */
 export interface BookingPage {
   title: string
-  /** HTML of what is inside `<main aria-label="Booking">`. */
+  /** HTML of what is inside `<main>`. */
   body: string
   /** Set on the page that follows a booking: when the meeting starts. */
   bookedAt?: number
