@@ -1,4 +1,4 @@
-import type { AreaName, RemoteProps } from 'shared-contracts'
+import { PublicSettings, type AreaName, type RemoteProps } from 'shared-contracts'
 import { prerender } from 'react-dom/static'
 import { moduleFor, type FragmentKey, type FragmentModules } from './fragment-modules.ts'
 import { fragmentIdPrefix } from './server-html.ts'
@@ -27,7 +27,7 @@ export const renderFragment = async (
       go: refuse,
     },
     publish: () => {},
-    settings: { apiBase: '/' },
+    settings: PublicSettings.parse({}),
     plid: null,
   }
   const errors: unknown[] = []

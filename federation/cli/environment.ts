@@ -1,4 +1,4 @@
-import { isAbsolute, join } from 'node:path'
+import { isAbsolute, join, resolve } from 'node:path'
 import { z } from 'shared-contracts'
 import { WORKSPACE } from '../release/paths.ts'
 
@@ -10,6 +10,7 @@ const Environment = z.object({
   LEADS_PORT: port(4310),
   HOST: z._default(z.string().check(z.minLength(1)), 'localhost'),
   STATE_DIR: z._default(z.string().check(z.minLength(1)), 'var'),
+  SITE_SETTINGS: z.optional(z.string().check(z.minLength(1))),
   SITE_ORIGIN: z.optional(z.url({ protocol: /^https?$/, error: 'must be an address such as https://www.example.com' })),
 })
 
@@ -21,6 +22,8 @@ export interface SiteEnvironment {
   /** Absolute. Holds the store, the leads and the mail. */
   stateDir: string
   storeDir: string
+  /** JSON file with what differs between environments and browsers may know; the defaults hold without one. */
+  settingsFile?: string | undefined
   /** Canonical origin, without a trailing slash. */
   origin: string
 }
@@ -34,7 +37,7 @@ export const readEnvironment = (variables: NodeJS.ProcessEnv): SiteEnvironment =
     )
     throw new Error(`The environment does not hold; set these variables right:\n${lines.join('\n')}`)
   }
-  const { PORT, LEADS_PORT, HOST, STATE_DIR, SITE_ORIGIN } = result.data
+  const { PORT, LEADS_PORT, HOST, STATE_DIR, SITE_SETTINGS, SITE_ORIGIN } = result.data
   const stateDir = isAbsolute(STATE_DIR) ? STATE_DIR : join(WORKSPACE, STATE_DIR)
   return {
     port: PORT,
@@ -42,6 +45,7 @@ export const readEnvironment = (variables: NodeJS.ProcessEnv): SiteEnvironment =
     host: HOST,
     stateDir,
     storeDir: join(stateDir, 'store'),
+    settingsFile: SITE_SETTINGS === undefined ? undefined : resolve(WORKSPACE, SITE_SETTINGS),
     origin: SITE_ORIGIN ? new URL(SITE_ORIGIN).origin : `http://localhost:${PORT}`,
   }
 }

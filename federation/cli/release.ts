@@ -3,6 +3,7 @@ import { access, glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ChannelEntry, Composition, DeployableName } from 'shared-contracts'
 import { compose, compositionId, readComposition } from '../compose/compose.ts'
+import { readSettings } from '../compose/read-settings.ts'
 import { releaseOf } from '../release/inputs.ts'
 import { buildDir, WORKSPACE } from '../release/paths.ts'
 import { channelHead, moveChannel } from '../store/channels.ts'
@@ -48,7 +49,7 @@ export const publishDeployable = async (
 const composed = (
   head: Composition | null,
   releases: Map<DeployableName, string>,
-  base: Pick<Composition, 'origin' | 'composer'>,
+  base: Pick<Composition, 'origin' | 'settings' | 'composer'>,
 ): Composition => {
   const shell = releases.get('shell') ?? head?.shell
   if (!shell) throw new StoreError('CHANNEL_EMPTY', 'There is no shell yet to stand in; run: pnpm fed release shell')
@@ -65,7 +66,7 @@ export const goLive = async (
   releases: Map<DeployableName, string>,
 ): Promise<ChannelEntry | null> => {
   const store = environment.storeDir
-  const base = { origin: environment.origin, composer: await composerVersion() }
+  const base = { origin: environment.origin, settings: await readSettings(environment.settingsFile), composer: await composerVersion() }
   for (;;) {
     const head = await channelHead(store, LIVE)
     const next = composed(head && (await readComposition(store, head.composition)), releases, base)

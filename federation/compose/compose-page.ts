@@ -1,4 +1,4 @@
-import { PublicSettings, type AreaRelease, type AreaRoute, type DocumentData, type PageFragment } from 'shared-contracts'
+import type { AreaRelease, AreaRoute, DocumentData, PageFragment, PublicSettings } from 'shared-contracts'
 import { assetHref, CLIENT_DIR } from '../release/paths.ts'
 import { renderDocument } from './document.ts'
 import { renderHead } from './head.ts'
@@ -16,15 +16,14 @@ export interface Workbench {
   /** The composition's name. */
   id: string
   origin: string
+  settings: PublicSettings
 }
 
 const LOGO = `${CLIENT_DIR}app-512.png`
 
-const settings = PublicSettings.parse({})
-
 /** Lays the layout and the fragments of one route together. */
 export const composePage = async (
-  { parts, site, id, origin }: Workbench,
+  { parts, site, id, origin, settings }: Workbench,
   area: AreaRelease,
   route: AreaRoute,
 ): Promise<ComposedPage> => {

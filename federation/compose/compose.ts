@@ -9,6 +9,7 @@ import { assertSharedPackages } from '../gate/shared-packages.ts'
 import { placeFolder, writeDurably } from '../store/durable-files.ts'
 import { storePaths } from '../store/store-paths.ts'
 import { composePage } from './compose-page.ts'
+import { embedSources } from './embed-sources.ts'
 import { readParts } from './parts.ts'
 import { siteFiles } from './site-files.ts'
 import { siteIndex } from './site-index.ts'
@@ -48,13 +49,13 @@ export const compose = async (store: string, composition: Composition): Promise<
   const pages: ComposedPage[] = []
   for (const area of parts.areas) {
     for (const route of area.manifest.routes) {
-      pages.push(await composePage({ parts, site, id, origin: composition.origin }, area, route))
+      pages.push(await composePage({ parts, site, id, origin: composition.origin, settings: composition.settings }, area, route))
     }
   }
   const redirects = parts.areas.flatMap((area) => area.manifest.redirects)
   assertDocuments(pages, redirects.map(({ from }) => from))
   await placeFolder(paths.scratch, paths.composition(id), async (dir) => {
-    await writePages(dir, pages, redirects, siteFiles(composition.origin, site))
+    await writePages(dir, pages, { redirects, embeds: embedSources(composition.settings), files: siteFiles(composition.origin, site) })
     await writeDurably(join(dir, COMPOSITION_FILE), `${JSON.stringify(composition, null, 1)}\n`)
   })
   return id

@@ -4,7 +4,7 @@ import type { PageData } from 'shared-contracts'
 import { brotli, gzipped } from '../store/compression.ts'
 import { writeDurably } from '../store/durable-files.ts'
 import { NOT_FOUND_DOCUMENT } from './document.ts'
-import type { PageTable, ServedFile } from '../store/page-table.ts'
+import type { EmbedSources, PageTable, ServedFile } from '../store/page-table.ts'
 import type { SiteFile } from './site-files.ts'
 
 export interface ComposedPage {
@@ -34,12 +34,19 @@ const writeServed = async (dir: string, file: string, content: string): Promise<
   return { file, etag: `"${sha256(content).slice(0, 22)}"` }
 }
 
+/** What a composition holds beside its pages. */
+export interface Extras {
+  redirects: { from: string; to: string }[]
+  /** Other origins that pages may embed. */
+  embeds: EmbedSources
+  files: SiteFile[]
+}
+
 /** Writes a composition's pages, compressed beside themselves, and the table by which the server finds them. */
 export const writePages = async (
   dir: string,
   pages: ComposedPage[],
-  redirects: { from: string; to: string }[],
-  files: SiteFile[],
+  { redirects, embeds, files }: Extras,
 ): Promise<void> => {
   const written = files.map(async ({ path, type, content }) => {
     const served = await writeServed(dir, `site${path}`, content)
@@ -47,6 +54,7 @@ export const writePages = async (
   })
   const table: PageTable = {
     pages: {},
+    embeds,
     fragments: {},
     redirects: Object.fromEntries(redirects.map(({ from, to }) => [from, to])),
     files: Object.fromEntries(await Promise.all(written)),

@@ -4,6 +4,12 @@ export interface ServedFile {
   etag: string
 }
 
+/** Origins that pages may embed beside their own, as the Content-Security-Policy names them. */
+export interface EmbedSources {
+  frame: string[]
+  script: string[]
+}
+
 /** How the server finds what to answer: `pages.json` of each composition. */
 export interface PageTable {
   pages: Record<string, ServedFile & { scriptHashes: string[]; index: boolean }>
@@ -13,6 +19,8 @@ export interface PageTable {
   /** What the site as a whole says to machines, by address: sitemap, robots, llms. Compositions before these had none. */
   files?: Record<string, ServedFile & { type: string }>
   notFound: ServedFile
+  /** Missing in compositions from before there were embeds. */
+  embeds?: EmbedSources
 }
 
 export const PAGE_TABLE_FILE = 'pages.json'

@@ -1,7 +1,11 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import formbody from '@fastify/formbody'
 import fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { answerErrors } from './answer-error.ts'
+import { readAvailability, type Calendars } from './bookings/availability/read-availability.ts'
+import { trapGuard } from './bookings/booking-guard.ts'
+import { createLinks, type Links } from './bookings/links.ts'
+import { bookingRoutes } from './bookings/routes.ts'
 import { answerBadAddress, answerBrokenHttp } from './guard/broken-http.ts'
 import { guardRequests } from './guard/request-guard.ts'
 import { healthRoutes } from './health.ts'
@@ -27,9 +31,18 @@ export interface AppOptions {
   mailDomain: string
   /** Called each time a lead has become durable. */
   onAccepted?: () => void
+  /** When there is somebody to meet; the file that ships where it is left out. */
+  calendars?: Calendars
+  /** Signs the links of booking mails; the store's own secret where it is left out. */
+  links?: Links
+  /** Called each time a booking or a change of one has become durable. */
+  onBooked?: () => void
   now?: () => number
   logger?: FastifyServerOptions['logger']
 }
+
+/** Links signed with a secret that lies in the store, so that every instance and every restart opens them. */
+export const linksOf = (store: LeadStore): Links => createLinks(() => store.bookings.linkKey(randomBytes(32).toString('base64url')))
 
 /** The lead API without a port and without an environment. */
 export const buildApp = (options: AppOptions): FastifyInstance => {
@@ -56,6 +69,15 @@ export const buildApp = (options: AppOptions): FastifyInstance => {
   answerErrors(app, siteUrl)
   guardRequests(app, { allowedOrigins, allowedHosts: allowedHosts ? new Set(allowedHosts) : null })
   healthRoutes(app, store)
+  bookingRoutes(app, {
+    store: store.bookings,
+    calendars: options.calendars ?? readAvailability(),
+    links: options.links ?? linksOf(store),
+    guard: trapGuard,
+    mailDomain,
+    now,
+    onChanged: options.onBooked ?? (() => undefined),
+  })
   sendMailRoute(app, { store, allowedOrigins, mailDomain, now, onAccepted })
   return app
 }

@@ -1,9 +1,13 @@
 import { join } from 'node:path'
-import { buildApp } from './app.ts'
+import { buildApp, linksOf } from './app.ts'
+import { readAvailability } from './bookings/availability/read-availability.ts'
+import { bookingMessage } from './bookings/mail/booking-message.ts'
 import { readEnvironment, type LeadsEnvironment } from './environment.ts'
 import { LOGGER_OPTIONS } from './log.ts'
 import { domainOf } from './mail/address.ts'
+import { leadMessage, type Render } from './mail/lead-message.ts'
 import { createFolderMailer } from './mail/folder-mailer.ts'
+import type { Mailer } from './mail/mailer.ts'
 import { createSmtpMailer } from './mail/smtp-mailer.ts'
 import { startDelivery } from './outbox/delivery.ts'
 import { startupAdvice } from './startup-advice.ts'
@@ -29,13 +33,19 @@ const environment = (): LeadsEnvironment => {
 }
 
 const start = async (settings: LeadsEnvironment): Promise<void> => {
-  const { correspondents, smtpUrl, stateDir } = settings
+  const { correspondents, smtpUrl, stateDir, allowedOrigins } = settings
+  const calendars = readAvailability()
   const store = await openSqliteStore(databasePath(stateDir), (error) => giveUp(`the store was lost (${error.message}): start again.`))
-  const mailer = smtpUrl === undefined ? createFolderMailer(join(stateDir, 'mail'), correspondents) : createSmtpMailer(smtpUrl, correspondents)
-  const app = buildApp({ ...settings, store, mailDomain: domainOf(correspondents.from), onAccepted: () => delivery.wake(), logger: LOGGER_OPTIONS })
-  const delivery = startDelivery({ store, mailer, log: app.log })
+  const mailerOf = <Subject extends { id: string }>(render: Render<Subject>): Mailer<Subject> =>
+    smtpUrl === undefined ? createFolderMailer(join(stateDir, 'mail'), correspondents, render) : createSmtpMailer(smtpUrl, correspondents, render)
+  const links = linksOf(store)
+  const app = buildApp({ ...settings, store, mailDomain: domainOf(correspondents.from), onAccepted: () => delivery.wake(), calendars, links, onBooked: () => bookings.wake(), logger: LOGGER_OPTIONS })
+  const delivery = startDelivery({ store, mailer: mailerOf(leadMessage), log: app.log })
+  const bookingMailer = mailerOf(bookingMessage({ calendars, links, siteOrigin: allowedOrigins[0] ?? settings.siteUrl }))
+  const bookings = startDelivery({ store: store.bookings, mailer: bookingMailer, log: app.log })
   await app.listen({ host: '127.0.0.1', port: settings.port, listenTextResolver: () => 'listening' })
   delivery.wake()
+  bookings.wake()
 
   let stopping = false
   const stop = async (): Promise<void> => {
@@ -43,7 +53,7 @@ const start = async (settings: LeadsEnvironment): Promise<void> => {
     stopping = true
     setTimeout(() => app.server.closeAllConnections(), LAST_ANSWERS).unref()
     setTimeout(() => giveUp('stopping took too long.'), STOP_LIMIT).unref()
-    await Promise.all([app.close(), delivery.stop()])
+    await Promise.all([app.close(), delivery.stop(), bookings.stop()])
     await store.close()
     app.log.info('lead API stopped')
     if (process.connected) process.disconnect()

@@ -1,4 +1,5 @@
 import { AreaName, ReleaseId } from './names.ts'
+import { PublicSettings } from './settings.ts'
 import { z } from './zod.ts'
 
 /** 16 hex digits of the sha256 over the composition's canonical JSON. */
@@ -11,6 +12,8 @@ export const Composition = z.strictObject({
   areas: z.partialRecord(AreaName, ReleaseId),
   /** Canonical origin of the site, without a trailing slash. */
   origin: z.url({ protocol: /^https?$/ }),
+  /** Laid into each page; other settings make other pages. */
+  settings: z.prefault(PublicSettings, {}),
   /** Version of the composer: the same releases laid together by other code are another composition. */
   composer: z.string(),
 })

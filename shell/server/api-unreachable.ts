@@ -3,24 +3,34 @@ import { SITE } from 'shared-contracts'
 
 const SENTENCE = 'Our form service is not reachable right now.'
 
-/** For a form that was posted without JavaScript: the browser's back button brings back what was typed. */
-const PAGE = `<!doctype html>
+const page = (heading: string, advice: string): string => `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><title>Your request was not sent – ${SITE.name}</title></head>
+<meta name="robots" content="noindex"><title>${heading} – ${SITE.name}</title></head>
 <body>
-<h1>Your request was not sent</h1>
-<p>${SENTENCE} Go back in your browser, where what you typed is kept, and send it again in a minute.</p>
+<h1>${heading}</h1>
+<p>${advice}</p>
 <p>Or write to <a href="mailto:${SITE.contact.email}">${SITE.contact.email}</a>, or call
 <a href="${SITE.contact.phoneHref}">${SITE.contact.phone}</a>.</p>
 </body>
 </html>
 `
 
+/** For a form that was posted without JavaScript: the browser's back button brings back what was typed. */
+const FORM_PAGE = page(
+  'Your request was not sent',
+  `${SENTENCE} Go back in your browser, where what you typed is kept, and send it again in a minute.`,
+)
+
+/** For who wanted to see a page of the service, such as the booking page, by itself or in its frame. */
+const OTHER_PAGE = page('We cannot show this right now', 'Please try again in a minute.')
+
 /** Answers for the lead API where it does not: in the shape its caller expects. */
 export const answerUnreachable = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   reply.code(503).header('retry-after', '30').header('cache-control', 'no-store')
   const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false
-  if (isForm) return reply.type('text/html; charset=utf-8').send(PAGE)
+  if (isForm) return reply.type('text/html; charset=utf-8').send(FORM_PAGE)
+  const wantsPage = request.method === 'GET' && (request.headers.accept?.includes('text/html') ?? false)
+  if (wantsPage) return reply.type('text/html; charset=utf-8').send(OTHER_PAGE)
   return reply.send({ success: false, error: `${SENTENCE} Please try again, or write or call us.` })
 }

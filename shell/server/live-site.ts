@@ -2,7 +2,7 @@ import { watch, type FSWatcher } from 'node:fs'
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { channelHead } from 'federation/store/channels'
-import { PAGE_TABLE_FILE, type PageTable, type ServedFile } from 'federation/store/page-table'
+import { PAGE_TABLE_FILE, type EmbedSources, type PageTable, type ServedFile } from 'federation/store/page-table'
 import { storePaths } from 'federation/store/store-paths'
 import type { ChannelEntry } from 'shared-contracts'
 import { readServed, type ServedBytes } from './served-file.ts'
@@ -19,6 +19,7 @@ export interface LoadedComposition {
   redirects: Map<string, string>
   files: Map<string, LoadedFile & { type: string }>
   notFound: LoadedFile
+  embeds: EmbedSources
 }
 
 const loadAll = async <T extends ServedFile>(dir: string, rows: Record<string, T>) => {
@@ -38,6 +39,7 @@ const loadComposition = async (store: string, entry: ChannelEntry): Promise<Load
     entry,
     pages: await loadAll(dir, table.pages),
     fragments: await loadAll(dir, table.fragments),
+    embeds: table.embeds ?? { frame: [], script: [] },
     redirects: new Map(Object.entries(table.redirects)),
     files: await loadAll(dir, table.files ?? {}),
     notFound: { ...table.notFound, bytes: await readServed(join(dir, table.notFound.file)) },

@@ -13,8 +13,8 @@ const NOT_YET = 'Nothing has been released yet. Run: npm start\n'
 
 const answerPage = (live: LoadedComposition, path: string) => {
   const page = live.pages.get(path)
-  if (page) return { status: 200, file: page, csp: contentSecurityPolicy(page.scriptHashes) }
-  return { status: 404, file: live.notFound, csp: contentSecurityPolicy([]) }
+  if (page) return { status: 200, file: page, csp: contentSecurityPolicy(page.scriptHashes, live.embeds) }
+  return { status: 404, file: live.notFound, csp: contentSecurityPolicy([], live.embeds) }
 }
 
 /** Serves the live composition's pages, fragments and files for machines, redirects and the answer to unknown paths. */

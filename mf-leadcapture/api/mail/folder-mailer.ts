@@ -1,7 +1,7 @@
 import { mkdir, open, rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { createTransport } from 'nodemailer'
-import { leadMessage, type Correspondents } from './lead-message.ts'
+import type { Correspondents, Render } from './lead-message.ts'
 import type { Mailer } from './mailer.ts'
 
 const writeSynced = async (path: string, content: Buffer): Promise<void> => {
@@ -19,15 +19,15 @@ const syncFolder = async (path: string): Promise<void> => {
   await folder.sync().finally(() => folder.close())
 }
 
-/** Where no SMTP server is set: one `.eml` for each lead, whole or not there. */
-export const createFolderMailer = (folder: string, correspondents: Correspondents): Mailer => {
+/** Where no SMTP server is set: one `.eml` for each mail, whole or not there. */
+export const createFolderMailer = <Subject extends { id: string }>(folder: string, correspondents: Correspondents, render: Render<Subject>): Mailer<Subject> => {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
-    async send(lead, messageId) {
-      const { message } = await transport.sendMail(leadMessage(lead, messageId, correspondents))
+    async send(subject, messageId) {
+      const { message } = await transport.sendMail(await render(subject, messageId, correspondents))
       if (!Buffer.isBuffer(message)) throw new Error('the mail was not rendered into a buffer')
       if ((await mkdir(folder, { recursive: true, mode: 0o700 })) !== undefined) await syncFolder(dirname(folder))
-      const path = join(folder, `${lead.id}.eml`)
+      const path = join(folder, `${subject.id}.eml`)
       await writeSynced(`${path}.tmp`, message)
       await rename(`${path}.tmp`, path)
       await syncFolder(folder)

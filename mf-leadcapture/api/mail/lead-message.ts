@@ -8,6 +8,9 @@ export interface Correspondents {
   to: Mailbox
 }
 
+/** What a mail says, the same bytes at each attempt. */
+export type Render<Subject> = (subject: Subject, messageId: string, correspondents: Correspondents) => SendMailOptions | Promise<SendMailOptions>
+
 const bodyOf = (lead: LeadRow): string => {
   const rows: [string, string][] = [
     ['Name', lead.fullName],

@@ -6,6 +6,7 @@ import { startDelivery, type Delivery } from '../outbox/delivery.ts'
 import { portOf } from '../testing/port-of.ts'
 import { SAMPLE_LEAD } from '../testing/sample-lead.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { leadMessage } from './lead-message.ts'
 import { createSmtpMailer } from './smtp-mailer.ts'
 
 const HOUR = 60 * 60 * 1000
@@ -62,7 +63,7 @@ const startMailingApp = async (smtpUrl: string): Promise<MailingApp> => {
   const lines = new EventEmitter()
   const stream = { write: (line: string) => void lines.emit(JSON.parse(line).msg, line) }
   const testApp = await startTestApp({ onAccepted: () => delivery?.wake(), logger: { stream } })
-  const mailer = createSmtpMailer(smtpUrl, CORRESPONDENTS)
+  const mailer = createSmtpMailer(smtpUrl, CORRESPONDENTS, leadMessage)
   delivery = startDelivery({ store: testApp.store, mailer, log: testApp.app.log, now: () => Date.now() + offset })
   onTestFinished(() => delivery?.stop())
   return {

@@ -1,7 +1,5 @@
-import type { LeadRow } from '../store/tables.ts'
-
-/** A way for a lead's mail to leave. Resolves once the other side has it; rejects with what went wrong. */
-export interface Mailer {
-  send(lead: LeadRow, messageId: string): Promise<void>
+/** A way for a mail about something to leave. Resolves once the other side has it; rejects with what went wrong. */
+export interface Mailer<Subject> {
+  send(subject: Subject, messageId: string): Promise<void>
   close(): void
 }

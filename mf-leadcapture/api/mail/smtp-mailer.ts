@@ -1,11 +1,11 @@
 import { createTransport } from 'nodemailer'
-import { leadMessage, type Correspondents } from './lead-message.ts'
+import type { Correspondents, Render } from './lead-message.ts'
 import type { Mailer } from './mailer.ts'
 
 const CONNECT_TIMEOUT = 10_000
 const SOCKET_TIMEOUT = 30_000
 
-export const createSmtpMailer = (smtpUrl: string, correspondents: Correspondents): Mailer => {
+export const createSmtpMailer = <Subject>(smtpUrl: string, correspondents: Correspondents, render: Render<Subject>): Mailer<Subject> => {
   const transport = createTransport({
     url: smtpUrl,
     connectionTimeout: CONNECT_TIMEOUT,
@@ -15,8 +15,8 @@ export const createSmtpMailer = (smtpUrl: string, correspondents: Correspondents
     disableUrlAccess: true,
   })
   return {
-    async send(lead, messageId) {
-      await transport.sendMail(leadMessage(lead, messageId, correspondents))
+    async send(subject, messageId) {
+      await transport.sendMail(await render(subject, messageId, correspondents))
     },
     close: () => transport.close(),
   }

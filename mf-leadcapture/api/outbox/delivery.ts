@@ -1,7 +1,7 @@
 import type { Log } from '../log.ts'
 import type { Mailer } from '../mail/mailer.ts'
-import type { LeadStore } from '../store/lead-store.ts'
-import type { Claim, Settlement } from '../store/operations.ts'
+import type { ClaimRequest, Settlement } from '../store/operations.ts'
+import type { OutboxRow } from '../store/tables.ts'
 import { nextAttempt } from './backoff.ts'
 import { judge } from './verdict.ts'
 
@@ -15,9 +15,23 @@ const NAP_AFTER_TROUBLE = 5000
 /** How long stopping waits for mails on their way; what is cut off is sent again under the same Message-ID. */
 const STOP_LIMIT = 5000
 
-export interface DeliveryOptions {
-  store: LeadStore
-  mailer: Mailer
+type Owed = Pick<OutboxRow, 'id' | 'fence' | 'messageId' | 'attempts' | 'createdAt' | 'dueAt'>
+
+/** A due delivery with what it is about. */
+interface Item<Subject> {
+  delivery: Owed
+  lead: Subject
+}
+
+/** An outbox that can be emptied, whatever its mails are about. */
+interface Outbox<Subject> {
+  claim(request: ClaimRequest): Promise<{ deliveries: Item<Subject>[]; nextAt: number | null }>
+  settle(settlement: Settlement): Promise<boolean>
+}
+
+export interface DeliveryOptions<Subject extends { id: string }> {
+  store: Outbox<Subject>
+  mailer: Mailer<Subject>
   log: Log
   now?: () => number
   random?: () => number
@@ -28,8 +42,6 @@ export interface Delivery {
   wake(): void
   stop(): Promise<void>
 }
-
-type Item = Claim['deliveries'][number]
 
 const within = async <T>(work: Promise<T>, milliseconds: number): Promise<T> => {
   const limit = Promise.withResolvers<never>()
@@ -42,7 +54,8 @@ const within = async <T>(work: Promise<T>, milliseconds: number): Promise<T> => 
 }
 
 /** Empties the outbox: claims what is due, sends it, settles it, and sleeps until the next is due or `wake` is called. */
-export const startDelivery = ({ store, mailer, log, now = Date.now, random = Math.random }: DeliveryOptions): Delivery => {
+export const startDelivery = <Subject extends { id: string }>(options: DeliveryOptions<Subject>): Delivery => {
+  const { store, mailer, log, now = Date.now, random = Math.random } = options
   const active = new Set<Promise<void>>()
   let claiming = false
   let looking = Promise.resolve()
@@ -50,7 +63,7 @@ export const startDelivery = ({ store, mailer, log, now = Date.now, random = Mat
   let stopped = false
   let timer: NodeJS.Timeout | undefined
 
-  const attempt = async ({ delivery, lead }: Item): Promise<Settlement> => {
+  const attempt = async ({ delivery, lead }: Item<Subject>): Promise<Settlement> => {
     const settled = { id: delivery.id, fence: delivery.fence, dueAt: delivery.dueAt }
     const about = { lead: lead.id, attempt: delivery.attempts }
     try {
@@ -66,7 +79,7 @@ export const startDelivery = ({ store, mailer, log, now = Date.now, random = Mat
     }
   }
 
-  const deliver = async (item: Item): Promise<void> => {
+  const deliver = async (item: Item<Subject>): Promise<void> => {
     try {
       await store.settle(await attempt(item))
     } catch (error) {

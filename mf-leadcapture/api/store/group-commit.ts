@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { runBooking } from '../bookings/store/booking-store.ts'
 import { isUnavailable } from './store-errors.ts'
 import { operations } from './operations.ts'
 import type { Tables } from './tables.ts'
@@ -15,6 +16,8 @@ const run = (db: Kysely<Tables>, call: Call): Promise<unknown> => {
       return operations.claim(db, call.argument)
     case 'settle':
       return operations.settle(db, call.argument)
+    case 'booking':
+      return runBooking(db, call.argument)
     case 'ping':
       return operations.ping(db)
     default:

@@ -1,3 +1,4 @@
+import type { BookingStore } from '../bookings/store/booking-store.ts'
 import type { Accepted, Claim, ClaimRequest, Settlement, Submission } from './operations.ts'
 
 /**
@@ -9,6 +10,8 @@ export interface LeadStore {
   claim(request: ClaimRequest): Promise<Claim>
   /** False where the lease was lost. */
   settle(settlement: Settlement): Promise<boolean>
+  /** Meetings, in the same database and through the same writer. */
+  bookings: BookingStore
   ping(): Promise<void>
   /** Finishes what is queued, then closes. */
   close(): Promise<void>

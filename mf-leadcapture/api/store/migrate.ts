@@ -1,10 +1,11 @@
 import { sql, type Kysely } from 'kysely'
 import { StoreRefused } from './store-errors.ts'
 import { leads } from './migrations/0001-leads.ts'
+import { bookings } from './migrations/0100-bookings.ts'
 import type { Migration } from './migrations/migration.ts'
 import type { Tables } from './tables.ts'
 
-const MIGRATIONS: readonly Migration[] = [leads]
+const MIGRATIONS: readonly Migration[] = [leads, bookings]
 const NEWEST = Math.max(...MIGRATIONS.map((migration) => migration.version))
 
 const appliedVersion = async (db: Kysely<Tables>): Promise<number> => {

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { createBookingStore } from '../bookings/store/booking-store.ts'
 import type { LeadStore } from './lead-store.ts'
 import type { Accepted, Claim } from './operations.ts'
 import { StoreRefused, StoreUnavailable } from './store-errors.ts'
@@ -71,6 +72,7 @@ export const openSqliteStore = async (path: string, onLost: (error: Error) => vo
     accept: (argument) => ask<Accepted>({ name: 'accept', argument }),
     claim: (argument) => ask<Claim>({ name: 'claim', argument }),
     settle: (argument) => ask<boolean>({ name: 'settle', argument }),
+    bookings: createBookingStore((argument) => ask({ name: 'booking', argument })),
     ping: () => ask<void>({ name: 'ping' }),
     close() {
       if (!closing) worker.postMessage(CLOSE, [])

@@ -1,4 +1,5 @@
 import type { ConsentKind } from '../../contract/consent.ts'
+import type { BookingTables } from '../bookings/store/booking-tables.ts'
 
 /** `quarantined` leads are kept and not mailed until a person has looked at them. */
 type LeadStatus = 'accepted' | 'quarantined'
@@ -72,7 +73,7 @@ export interface IdempotencyRow {
   expiresAt: number
 }
 
-export interface Tables {
+export interface Tables extends BookingTables {
   leads: LeadRow
   consents: ConsentRow
   outbox: OutboxRow

@@ -1,3 +1,4 @@
+import type { BookingCall } from '../bookings/store/booking-store.ts'
 import type { ClaimRequest, Settlement, Submission } from './operations.ts'
 
 /** What the writer's thread is asked. */
@@ -5,6 +6,7 @@ export type Question =
   | { name: 'accept'; argument: Submission }
   | { name: 'claim'; argument: ClaimRequest }
   | { name: 'settle'; argument: Settlement }
+  | { name: 'booking'; argument: BookingCall }
   | { name: 'ping' }
 export type Call = Question & { id: number }
 

@@ -21,6 +21,7 @@ export const leadsOnDisk = async (stateDir: string): Promise<LeadRecord[]> => {
 export interface TestApp {
   app: FastifyInstance
   store: LeadStore
+  databaseFile: string
   leads: () => Promise<LeadRecord[]>
   postJson: (body: unknown, headers?: Record<string, string>) => Promise<LightMyRequestResponse>
   postForm: (body: string, headers?: Record<string, string>) => Promise<LightMyRequestResponse>
@@ -42,6 +43,7 @@ export const startTestApp = async (options: Partial<AppOptions> = {}, wrap: (sto
   return {
     app,
     store,
+    databaseFile: databasePath(stateDir),
     leads: () => leadsOnDisk(stateDir),
     postJson: (body, headers = {}) => post(typeof body === 'string' ? body : JSON.stringify(body), 'application/json', headers),
     postForm: (body, headers = {}) => post(body, FORM_TYPE, headers),

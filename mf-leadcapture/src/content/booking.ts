@@ -1,14 +1,14 @@
-import type { COMPANY_SIZES, INDUSTRIES } from 'shared-contracts'
+import type { COMPANY_SIZES, INDUSTRIES, MeetingSettings } from 'shared-contracts'
+import { bookingPagePath } from '../../contract/booking.ts'
 
 export type Industry = (typeof INDUSTRIES)[number]
 export type CompanySize = (typeof COMPANY_SIZES)[number]
 
-/** Where demos are booked. */
-export const BOOKING = {
-  general: 'https://meet.crewtally.example/demo',
-  mortgages: 'https://meet.crewtally.example/mortgage-demo',
-} as const
+type Addresses = Pick<MeetingSettings, 'generalUrl' | 'mortgageUrl'>
+
+/** Our own booking pages: where demos are booked when no script runs that could ask the settings. */
+export const OWN_BOOKING: Addresses = { generalUrl: bookingPagePath('general'), mortgageUrl: bookingPagePath('mortgage') }
 
 /** Mortgages have a booking page of their own; every other industry shares one, whatever the company's size. */
-export const bookingAddress = (industry: Industry): string =>
-  industry === 'Mortgages' ? BOOKING.mortgages : BOOKING.general
+export const bookingAddress = (industry: Industry, { generalUrl, mortgageUrl }: Addresses): string =>
+  industry === 'Mortgages' ? mortgageUrl : generalUrl

@@ -4,4 +4,6 @@ export interface Migration {
   name: string
   /** Statements in SQLite's dialect. */
   sqlite: string[]
+  /** The same in PostgreSQL's. */
+  postgres?: string[]
 }

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { COMPANY_SIZES, INDUSTRIES } from 'shared-contracts/lead-options'
 import { useEffect, useRef } from 'react'
 import { ActionButton, Icon } from 'shared-ui'
-import { BOOKING } from '../../content/booking.ts'
+import { OWN_BOOKING } from '../../content/booking.ts'
 import { INDUSTRY_PARAM, SIZE_PARAM } from './use-meeting-choice.ts'
 import styles from './choice-step.module.css'
 
@@ -59,22 +59,22 @@ const Choice = ({ id, name, label, prompt, options, value, onChoose, takesFocus 
 /** Step 1: two choices, both needed. Where no script runs, both booking pages are linked. */
 export const ChoiceStep = ({ industry, size, onIndustry, onSize, takesFocus }: ChoiceStepProps) => (
   <form method="get" action="/meeting" className={styles['step']} aria-label="Who should meet you">
-    <p className={styles['hint']}>Your specialist and the calendar come up here as soon as both are chosen.</p>
     <Choice id="meeting-industry" name={INDUSTRY_PARAM} label="Industry" prompt="Select your industry" options={INDUSTRIES} value={industry} onChoose={onIndustry} takesFocus={takesFocus} />
     <Choice id="meeting-size" name={SIZE_PARAM} label="Company size" prompt="Select company size" options={COMPANY_SIZES} value={size} onChoose={onSize} />
     <noscript>
       <p>Or go straight to the booking page:</p>
       <ul>
         <li>
-          <a href={BOOKING.mortgages}>Mortgages</a>
+          <a href={OWN_BOOKING.mortgageUrl}>Mortgages</a>
         </li>
         <li>
-          <a href={BOOKING.general}>Every other industry</a>
+          <a href={OWN_BOOKING.generalUrl}>Every other industry</a>
         </li>
       </ul>
     </noscript>
-    <ActionButton type="submit" size="lg">
+    <ActionButton type="submit" size="lg" className={styles['submit']}>
       Show open times
     </ActionButton>
+    <p className={styles['place']}>Choose both, and open times come up here.</p>
   </form>
 )

@@ -1,0 +1,166 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { startMeetings, type MeetingsStandIn } from '../stand-ins/meetings.ts'
+import { waitForEvent } from '../site/awake.ts'
+import { findMail } from '../site/lead.ts'
+import { withSettings } from '../site/settings.ts'
+import { expect, test } from '../site/test.ts'
+
+const choose = async (page: Page, industry: string, size: string): Promise<void> => {
+  await page.getByLabel('Industry').selectOption(industry)
+  await page.getByLabel('Company size').selectOption(size)
+  await expect(page.getByRole('heading', { name: 'Schedule Your Meeting' })).toBeFocused()
+}
+
+/** Sum of what moved without a visitor having touched anything. */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const seen = { sum: 0 }
+    Object.assign(globalThis, { __shifts: seen })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) if (!entry.hadRecentInput) seen.sum += entry.value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+const shifts = (page: Page) => page.evaluate(() => (Reflect.get(globalThis, '__shifts') as { sum: number }).sum)
+
+test.describe('our own booking page', () => {
+  test('books a meeting inside the meeting page, by keyboard alone after the choices', async ({ page, busEvents }) => {
+    await watchShifts(page)
+    await page.goto('/meeting?utm_source=yard-sign&plid=partner-7')
+    await choose(page, 'Roofing', '20-49')
+    await expect(page.getByText('You will meet our Roofing specialist.')).toBeVisible()
+    const frame = page.frameLocator('iframe')
+    await frame.locator('.times a').first().focus()
+    await page.keyboard.press('Enter')
+    await frame.getByLabel('Full name').focus()
+    const email = `meeting${Date.now()}@whitlock-roofing.example`
+    await page.keyboard.type('Dana Whitlock')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(email)
+    for (let tab = 0; tab < 4; tab += 1) await page.keyboard.press('Tab')
+    await page.keyboard.press('Space')
+    for (let tab = 0; tab < 3; tab += 1) await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(frame.getByRole('heading', { name: 'You are booked' })).toBeVisible()
+    await waitForEvent(busEvents, (event) => event.type === 'form_success' && event['form'] === 'meeting')
+    expect(await shifts(page)).toBe(0)
+    const mail = await findMail(email)
+    expect(mail.attachments.map(({ mimeType }) => mimeType)).toContain('text/calendar')
+  })
+
+  test('mortgages have their own, a new selection brings a new frame, and nothing is reloaded meanwhile', async ({ page }) => {
+    await page.goto('/meeting')
+    await choose(page, 'Mortgages', '500+')
+    await expect(page.locator('iframe')).toHaveAttribute('src', /\/api\/v1\/bookings\/mortgage\?industry=Mortgages&size=500/)
+    await page.getByRole('button', { name: 'Change Selection' }).click()
+    await expect(page.locator('iframe')).toHaveCount(0)
+    await expect(page.getByLabel('Industry')).toBeFocused()
+    await choose(page, 'Solar', 'Less than 10')
+    await expect(page.locator('iframe')).toHaveAttribute('src', /\/api\/v1\/bookings\/general\?industry=Solar/)
+  })
+
+  test('what the frame itself has not said is not heard', async ({ page, busEvents }) => {
+    await page.goto('/meeting')
+    await choose(page, 'Solar', '10-19')
+    await page.frameLocator('iframe').locator('.times').waitFor()
+    const before = await page.locator('iframe').boundingBox()
+    await page.evaluate(() => postMessage({ source: 'crewtally-booking', type: 'height', height: 5000 }, location.origin))
+    await page.evaluate(() => postMessage({ source: 'crewtally-booking', type: 'booked', startsAt: '2027-01-01T00:00:00Z' }, location.origin))
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
+    expect(await page.locator('iframe').boundingBox()).toEqual(before)
+    expect((await busEvents()).filter(({ type }) => type === 'form_success')).toEqual([])
+  })
+
+  test('has nothing that stands in the way of assistive technology', async ({ page }) => {
+    for (const path of ['/api/v1/bookings/general?tz=America/Denver', '/api/v1/bookings/mortgage?tz=America/Denver']) {
+      await page.goto(path)
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+      await page.locator('.times a').last().click()
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    }
+  })
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false, allowedErrors: [/status of 422/] })
+
+    test('books, moves and cancels', async ({ page }) => {
+      await page.goto('/api/v1/bookings/mortgage')
+      await page.getByText('Change').click()
+      await page.getByLabel('Time zone').selectOption('America/New_York')
+      await page.getByRole('button', { name: 'Show times' }).click()
+      await expect(page.locator('summary', { hasText: 'Eastern time (New York)' })).toBeVisible()
+      await page.getByRole('link', { name: 'Later open times' }).click()
+      await page.locator('.times a').last().click()
+      await page.getByLabel('Full name').fill('Sam Whitlock')
+      await page.getByLabel('Email', { exact: true }).fill(`nojs${Date.now()}@whitlock-roofing.example`)
+      await page.getByRole('checkbox').check()
+      await page.getByRole('button', { name: 'Book this time' }).click()
+      await expect(page.getByRole('heading', { name: 'You are booked' })).toBeVisible()
+      await page.getByRole('link', { name: 'Choose another time' }).click()
+      await page.locator('.times a').first().click()
+      await page.getByRole('button', { name: 'Move it' }).click()
+      await expect(page.getByRole('heading', { name: 'Your meeting has moved' })).toBeVisible()
+      await page.getByText('Cancel the meeting').click()
+      await page.getByRole('button', { name: 'Yes, cancel it' }).click()
+      await expect(page.getByRole('heading', { name: 'Your meeting is cancelled' })).toBeVisible()
+    })
+  })
+})
+
+test.describe('a vendor\'s widget', () => {
+  // A page that a test has changed counts as one from the internet, which may not reach this machine without asking.
+  // And the mark by which tests ask for events is put into each frame, of which a foreign one may store nothing.
+  test.use({ permissions: ['local-network-access'], allowedErrors: [/sessionStorage/] })
+
+  let vendor: MeetingsStandIn
+  test.beforeEach(async () => {
+    vendor = await startMeetings()
+  })
+  test.afterEach(() => vendor.close())
+
+  const settings = (widget: 'hubspot' | 'calendly') => ({
+    widget,
+    generalUrl: `${vendor.origin}/${widget}/demo`,
+    mortgageUrl: `${vendor.origin}/${widget}/mortgage`,
+    scriptUrl: `${vendor.origin}/${widget === 'hubspot' ? 'MeetingsEmbedCode' : 'widget'}.js`,
+  })
+
+  for (const widget of ['hubspot', 'calendly'] as const) {
+    test(`${widget} is loaded anew for each selection, gets campaign and partner, and is heard once`, async ({ page, busEvents }) => {
+      await withSettings(page, '/meeting', settings(widget))
+      await page.goto('/meeting?utm_source=yard-sign&utm_campaign=spring&plid=partner-7')
+      await choose(page, 'Roofing', '20-49')
+      await page.frameLocator('iframe').getByRole('button', { name: '10:00 AM' }).waitFor()
+      await page.getByRole('button', { name: 'Change Selection' }).click()
+      await expect(page.locator('iframe')).toHaveCount(0)
+      expect(await page.locator(`script[src^="${vendor.origin}"]`).count()).toBe(0)
+      await choose(page, 'Mortgages', '20-49')
+      await page.frameLocator('iframe').getByRole('button', { name: '10:00 AM' }).waitFor()
+      // The same words from another origin, here the page's own, are nobody's booking.
+      await page.evaluate(() => postMessage({ meetingBookSucceeded: true, event: 'calendly.event_scheduled' }, location.origin))
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
+      expect((await busEvents()).filter(({ type }) => type === 'form_success')).toEqual([])
+      await page.frameLocator('iframe').getByRole('button', { name: '10:00 AM' }).click()
+      await waitForEvent(busEvents, (event) => event.type === 'form_success' && event['form'] === 'meeting')
+      expect((await busEvents()).filter(({ type }) => type === 'form_success')).toHaveLength(1)
+      expect(vendor.asked.map(({ pathname }) => pathname)).toEqual([`/${widget}/demo`, `/${widget}/mortgage`])
+      for (const { searchParams } of vendor.asked) {
+        expect([searchParams.get('utm_source'), searchParams.get('utm_campaign'), searchParams.get('plid')]).toEqual(['yard-sign', 'spring', 'partner-7'])
+      }
+      if (widget === 'hubspot') await expect.poll(async () => (await page.locator('iframe').boundingBox())?.height).toBe(812)
+    })
+  }
+
+  test.describe('that does not load', () => {
+    test.use({ allowedErrors: [/Failed to load resource|sessionStorage/] })
+
+    test('is reported to analytics alone; phone and email stand beside it', async ({ page, busEvents }) => {
+      vendor.mode = 'script-404'
+      await withSettings(page, '/meeting', settings('hubspot'))
+      await page.goto('/meeting')
+      await choose(page, 'Roofing', '20-49')
+      await waitForEvent(busEvents, (event) => event.type === 'form_failure' && event['form'] === 'meeting')
+      await expect(page.getByText('Calendar not opening')).toBeVisible()
+    })
+  })
+})

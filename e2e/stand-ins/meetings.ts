@@ -1,0 +1,81 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** How a stand-in behaves: as it should, without its script, or with a script that brings nothing. */
+type Mode = 'ok' | 'script-404' | 'script-empty'
+
+export interface MeetingsStandIn {
+  origin: string
+  /** Addresses of the booking pages that were asked for, in order. */
+  asked: URL[]
+  mode: Mode
+  close: () => Promise<void>
+}
+
+/** Looks for its containers once, when it runs, as the vendor's does. */
+const HUBSPOT_SCRIPT = `
+for (const holder of document.querySelectorAll('.meetings-iframe-container')) {
+  const frame = document.createElement('iframe')
+  frame.src = holder.dataset.src
+  frame.title = 'HubSpot stand-in'
+  holder.append(frame)
+}`
+
+const CALENDLY_SCRIPT = `
+window.Calendly = { initInlineWidget({ url, parentElement, utm }) {
+  const address = new URL(url)
+  for (const [name, value] of Object.entries(utm)) address.searchParams.set(name.replace(/[A-Z]/, (letter) => '_' + letter.toLowerCase()), value)
+  const frame = document.createElement('iframe')
+  frame.src = address.href
+  frame.title = 'Calendly stand-in'
+  parentElement.append(frame)
+} }`
+
+const page = (first: object, booked: object): string => `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Stand-in</title></head>
+<body><h1>Pick a time</h1><button type="button">10:00 AM</button><script>
+parent.postMessage(${JSON.stringify(first)}, '*')
+document.querySelector('button').addEventListener('click', () => {
+  parent.postMessage(${JSON.stringify(booked)}, '*')
+  parent.postMessage(${JSON.stringify(booked)}, '*')
+})
+</script></body></html>`
+
+const HUBSPOT_PAGE = page({ height: 812 }, { meetingBookSucceeded: true, meetingsPayload: { bookingResponse: { event: { dateTime: 1_795_453_200_000, duration: 1_800_000 } } } })
+const CALENDLY_PAGE = page({ event: 'calendly.event_type_viewed', payload: {} }, { event: 'calendly.event_scheduled', payload: { event: { uri: 'stand-in' } } })
+
+/** The shapes that HubSpot Meetings and Calendly have in public, on a second origin of this machine. */
+export const startMeetings = async (): Promise<MeetingsStandIn> => {
+  const asked: URL[] = []
+  const server = createServer((request, response) => {
+    const address = new URL(request.url ?? '/', standIn.origin)
+    const isScript = address.pathname.endsWith('.js')
+    if (isScript && standIn.mode === 'script-404') return response.writeHead(404).end()
+    if (!isScript) asked.push(address)
+    const answers: Record<string, string> = {
+      '/MeetingsEmbedCode.js': standIn.mode === 'script-empty' ? '' : HUBSPOT_SCRIPT,
+      '/widget.js': standIn.mode === 'script-empty' ? '' : CALENDLY_SCRIPT,
+      '/hubspot/demo': HUBSPOT_PAGE,
+      '/hubspot/mortgage': HUBSPOT_PAGE,
+      '/calendly/demo': CALENDLY_PAGE,
+      '/calendly/mortgage': CALENDLY_PAGE,
+    }
+    const body = answers[address.pathname]
+    const type = isScript ? 'text/javascript' : 'text/html; charset=utf-8'
+    return response.writeHead(body === undefined ? 404 : 200, { 'content-type': type, 'cross-origin-resource-policy': 'cross-origin' }).end(body)
+  })
+  const standIn: MeetingsStandIn = {
+    origin: '',
+    asked,
+    mode: 'ok',
+    close: async () => {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  standIn.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return standIn
+}

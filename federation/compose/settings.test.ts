@@ -1,0 +1,58 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DOM } from 'shared-contracts'
+import { expect, onTestFinished, test } from 'vitest'
+import { goLive } from '../cli/release.ts'
+import { publishRelease } from '../store/publish.ts'
+import { PAGE_TABLE_FILE, type PageTable } from '../store/page-table.ts'
+import { sampleArea, sampleShell, scratchStore } from '../testing/sample-releases.ts'
+
+const VENDOR = {
+  widget: 'hubspot',
+  generalUrl: 'https://meetings.vendor.example/crew/demo?embed=true',
+  mortgageUrl: 'https://meetings.vendor.example/crew/mortgage?embed=true',
+  scriptUrl: 'https://static.vendor.example/MeetingsEmbedCode.js',
+}
+
+const site = async () => {
+  const store = await scratchStore()
+  const folder = await mkdtemp(join(tmpdir(), 'settings-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  await publishRelease(store, await sampleShell('1.0.0'))
+  await publishRelease(store, await sampleArea('mf-hr', '1.0.0', 'People'))
+  const settingsFile = join(folder, 'settings.json')
+  const live = (file?: string) =>
+    goLive(
+      { port: 1, leadsPort: 2, host: 'localhost', stateDir: store, storeDir: store, origin: 'http://localhost:1', settingsFile: file },
+      new Map([['shell', '1.0.0'], ['mf-hr', '1.0.0']]),
+    )
+  const read = (composition: string, file: string) => readFile(join(store, 'compositions', composition, file), 'utf8')
+  return { live, read, settingsFile }
+}
+
+test('settings reach the pages and the policy, and other settings are another composition', async () => {
+  const { live, read, settingsFile } = await site()
+  const plain = await live()
+  await writeFile(settingsFile, JSON.stringify({ meetings: VENDOR }))
+  const vendor = await live(settingsFile)
+  expect(vendor?.composition).not.toBe(plain?.composition)
+  expect(await live(settingsFile)).toBeNull()
+
+  const page = await read(vendor?.composition ?? '', 'pages/mf-hr.html')
+  const [, data = ''] = new RegExp(`id="${DOM.data}">([^<]*)<`).exec(page) ?? []
+  expect(JSON.parse(data).settings.meetings).toEqual(VENDOR)
+  const table = JSON.parse(await read(vendor?.composition ?? '', PAGE_TABLE_FILE)) as PageTable
+  expect(table.embeds).toEqual({ frame: ['https://meetings.vendor.example'], script: ['https://static.vendor.example'] })
+  const before = JSON.parse(await read(plain?.composition ?? '', PAGE_TABLE_FILE)) as PageTable
+  expect(before.embeds).toEqual({ frame: ["'self'"], script: [] })
+})
+
+test('settings that do not hold are refused with one error that names every field', async () => {
+  const { live, settingsFile } = await site()
+  await expect(live(settingsFile)).rejects.toThrow(`SITE_SETTINGS: ${settingsFile} cannot be read (ENOENT)`)
+  await writeFile(settingsFile, '{')
+  await expect(live(settingsFile)).rejects.toThrow(`${settingsFile} is not JSON`)
+  await writeFile(settingsFile, JSON.stringify({ apiBase: 'x', meetings: { ...VENDOR, scriptUrl: undefined, generalUrl: '/demo' } }))
+  await expect(live(settingsFile)).rejects.toThrow(/settings\.json: apiBase: [^]*meetings\.scriptUrl: must be the address of the script of hubspot[^]*meetings\.generalUrl: must be an address of hubspot/)
+})

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import { ASSETS_PATH } from './pages/document.ts'
+
+const own = (name: string): Buffer => readFileSync(new URL(`assets/${name}`, import.meta.url))
+const shared = (name: string): Buffer => readFileSync(fileURLToPath(import.meta.resolve(`shared-ui/${name}`)))
+
+/** The site's tokens and fonts come first, so that the booking pages look like the site they stand in. */
+const styles = (): Buffer => Buffer.concat([shared('tokens.css'), shared('fonts.css'), own('booking.css')])
+
+const CSS = 'text/css; charset=utf-8'
+const SCRIPT = 'text/javascript; charset=utf-8'
+const FONT = 'font/woff2'
+/** Under one address from release to release, so that a change is seen within minutes. */
+const CACHE = 'public, max-age=300'
+
+/** What the booking pages load: one style sheet, one script, the site's two fonts. */
+export const assetRoutes = (app: FastifyInstance): void => {
+  const assets: [string, string, Buffer][] = [
+    ['booking.css', CSS, styles()],
+    ['booking.js', SCRIPT, own('booking.client.js')],
+    ['fonts/inter.woff2', FONT, shared('fonts/inter.woff2')],
+    ['fonts/bricolage-grotesque.woff2', FONT, shared('fonts/bricolage-grotesque.woff2')],
+  ]
+  for (const [name, type, bytes] of assets) {
+    app.get(`${ASSETS_PATH}/${name}`, (_request, reply) =>
+      reply.headers({ 'content-type': type, 'cache-control': CACHE, 'x-content-type-options': 'nosniff' }).send(bytes))
+  }
+}

@@ -1,0 +1,191 @@
+import { parse } from 'node-html-parser'
+import { expect, test } from 'vitest'
+import { BOOKING_CONSENT, bookingPagePath } from '../../contract/booking.ts'
+import { StoreUnavailable } from '../store/store-errors.ts'
+import { MONDAY_AT_ELEVEN, MONDAY_AT_TEN, manageLink, sampleBooking, startBookingApp } from './testing/booking-app.ts'
+
+const GENERAL = bookingPagePath('general')
+const DAY = 24 * 60 * 60 * 1000
+const timesOn = (html: string): string[] => parse(html).querySelectorAll('.times time').map((time) => time.text)
+
+test('the page shows the open times of the first open day, on the clocks of whoever looks', async () => {
+  const { get } = await startBookingApp()
+  const denver = await get(GENERAL)
+  expect([denver.statusCode, denver.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+  expect(timesOn(denver.body)).toEqual([
+    '8:00 AM', '8:30 AM', '9:00 AM', '9:30 AM', '10:00 AM', '10:30 AM', '11:00 AM', '11:30 AM',
+    '1:00 PM', '1:30 PM', '2:00 PM', '2:30 PM', '3:00 PM', '3:30 PM', '4:00 PM', '4:30 PM', '5:00 PM',
+  ])
+  expect(denver.body).toContain('Monday, November 23')
+  const kolkata = await get(`${GENERAL}?tz=Asia/Calcutta&day=2026-11-24`)
+  // Monday's afternoon in Denver comes first: in India it is Tuesday by then.
+  expect(timesOn(kolkata.body).slice(0, 3)).toEqual(['12:00 AM', '1:30 AM', '2:00 AM'])
+})
+
+test('holidays and week-ends are there and closed, and the next open week is a link', async () => {
+  const { get } = await startBookingApp()
+  const page = parse((await get(GENERAL)).body)
+  const closed = page.querySelectorAll('.day.closed').map((day) => day.querySelector('.visually-hidden')?.text)
+  expect(closed).toEqual(['Thursday, November 26, no open times', 'Friday, November 27, no open times', 'Saturday, November 28, no open times', 'Sunday, November 29, no open times'])
+  expect(page.querySelector('a.turn[aria-label="Later open times"]')?.getAttribute('href')).toContain('day=2026-11-30')
+  expect(page.querySelector('a.turn[aria-label="Earlier open times"]')).toBeNull()
+})
+
+test('a booking is on disk whole before its answer: meeting, cells, consent and a mail to each side', async () => {
+  const { book, rows } = await startBookingApp()
+  const answer = await book()
+  expect(answer.statusCode).toBe(303)
+  expect(answer.headers.location).toMatch(/^\/api\/v1\/bookings\/manage\/[0-9A-Z]{26}\.[0-9a-z]+\.[A-Za-z0-9_-]{43}\?done=booked$/)
+  const [booking] = await rows('bookings')
+  expect(booking).toMatchObject({
+    state: 'booked', page: 'general', startsAt: Date.parse(MONDAY_AT_TEN), fullName: 'Dana Reyes', email: 'dana@ridgeline.example', timeZone: 'America/New_York',
+    industry: 'Roofing', companySize: '20-49', plid: 'partner-7', campaign: '{"utm_source":"yard-sign"}', sequence: 0,
+  })
+  expect(await rows('bookingCells')).toHaveLength(8)
+  expect(await rows('bookingConsents')).toMatchObject([{ bookingId: booking?.id, textVersion: BOOKING_CONSENT.version, textHash: BOOKING_CONSENT.hash, ip: '127.0.0.1' }])
+  expect(await rows('bookingOutbox')).toMatchObject([
+    { audience: 'visitor', method: 'REQUEST', state: 'pending', messageId: `<booking-${booking?.id}-visitor-0@crewtally.example>` },
+    { audience: 'host', method: 'REQUEST', state: 'pending', messageId: `<booking-${booking?.id}-host-0@crewtally.example>` },
+  ])
+})
+
+test('200 people after one slot: one booking, and 199 are offered the nearest open times with what they typed', async () => {
+  const { app, rows } = await startBookingApp()
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, async (_, person) => {
+      const body = new URLSearchParams(sampleBooking({ email: `person${person}@ridgeline.example`, fullName: `Person ${person}` }))
+      const response = await fetch(`${url}${GENERAL}`, { method: 'POST', body, redirect: 'manual' })
+      return { status: response.status, html: await response.text(), person }
+    }),
+  )
+  expect(answers.filter(({ status }) => status === 303)).toHaveLength(1)
+  const refused = answers.filter(({ status }) => status === 409)
+  expect(refused).toHaveLength(199)
+  for (const { html, person } of refused) {
+    expect(html).toContain(`value="person${person}@ridgeline.example"`)
+    const offered = parse(html).querySelectorAll('input[type=radio]').map((radio) => radio.getAttribute('value'))
+    expect(offered).toHaveLength(6)
+    expect(offered).not.toContain(MONDAY_AT_TEN)
+  }
+  const booked = (await rows('bookings')).filter(({ state }) => state === 'booked')
+  expect(booked).toHaveLength(1)
+  expect(await rows('bookings')).toHaveLength(1)
+  expect(await rows('bookingOutbox')).toHaveLength(2)
+  expect(new Set((await rows('bookingCells')).map(({ bookingId }) => bookingId))).toEqual(new Set(booked.map(({ id }) => id)))
+})
+
+test('neighbouring slots that overlap through the buffer cannot both be booked, also at once', async () => {
+  const { book, rows } = await startBookingApp()
+  const times = ['2026-11-23T17:00:00.000Z', '2026-11-23T17:30:00.000Z', '2026-11-23T18:00:00.000Z', '2026-11-23T18:30:00.000Z']
+  const answers = await Promise.all(times.flatMap((at) => [1, 2, 3].map((person) => book({ at, email: `p${person}${at.slice(11, 16).replace(':', '')}@ridgeline.example` }))))
+  const booked = (await rows('bookings')).map(({ startsAt, endsAt }) => [startsAt, endsAt + 10 * 60_000] as const).toSorted(([a], [b]) => a - b)
+  expect(booked.length).toBe(answers.filter(({ statusCode }) => statusCode === 303).length)
+  expect(booked.length).toBeGreaterThanOrEqual(2)
+  for (const [index, [start]] of booked.entries()) expect(start).toBeGreaterThanOrEqual(booked[index - 1]?.[1] ?? 0)
+})
+
+test('a booked time and what its buffer covers are no longer shown; the other desk is not touched', async () => {
+  const { book, get } = await startBookingApp()
+  await book()
+  expect(timesOn((await get(GENERAL)).body).slice(2, 6)).toEqual(['9:00 AM', '11:00 AM', '11:30 AM', '1:00 PM'])
+  expect(timesOn((await get(bookingPagePath('mortgage'))).body)).toContain('10:00 AM')
+})
+
+test('the same form sent twice is one booking and one answer', async () => {
+  const { book, rows } = await startBookingApp()
+  const key = crypto.randomUUID()
+  const [first, second] = await Promise.all([book({ key }), book({ key })])
+  expect(first.headers.location).toBe(second.headers.location)
+  expect(await rows('bookings')).toHaveLength(1)
+  expect((await book({ key, email: 'other@ridgeline.example' })).statusCode).toBe(422)
+})
+
+test('what does not hold is named, beside what was typed, and nothing is stored', async () => {
+  const { book, rows } = await startBookingApp()
+  const answer = await book({ fullName: 'D', email: 'dana@ridgeline.example, other@x.example', phone: '801-555', consent: '', note: '<script>alert(1)</script>' })
+  expect(answer.statusCode).toBe(422)
+  const page = parse(answer.body)
+  expect(page.querySelectorAll('.summary li').map((item) => item.text)).toEqual(['Name is required.', 'Valid email required.', 'Phone number must be numeric only.', 'You must agree before booking.'])
+  for (const name of ['fullName', 'email', 'phone', 'consent']) expect(page.querySelector(`#${name}`)?.getAttribute('aria-describedby')).toBe(`${name}-error`)
+  expect(page.querySelector('#note')?.textContent.trim()).toBe('<script>alert(1)</script>')
+  expect(answer.body).not.toContain('<script>alert')
+  expect(await rows('bookings')).toEqual([])
+})
+
+test('a time outside hours, notice or horizon cannot be posted either', async () => {
+  const { book, rows, pass } = await startBookingApp()
+  pass(12 * 60 * 60 * 1000 + 60_000)
+  for (const at of [MONDAY_AT_TEN, '2026-11-23T16:10:00.000Z', '2026-11-26T17:00:00.000Z', '2027-06-01T16:00:00.000Z']) expect({ at, status: (await book({ at })).statusCode }).toEqual({ at, status: 409 })
+  for (const at of ['', 'tomorrow', '2026-11-23T17:00:00Z', '9999999-99-99']) expect({ at, status: (await book({ at })).statusCode }).toEqual({ at, status: 422 })
+  expect(await rows('bookings')).toEqual([])
+})
+
+test('one address holds three meetings ahead at most', async () => {
+  const { book } = await startBookingApp()
+  const times = ['2026-11-23T16:00:00.000Z', '2026-11-23T17:00:00.000Z', '2026-11-23T18:00:00.000Z', '2026-11-23T20:00:00.000Z']
+  const answers: number[] = []
+  for (const at of times) answers.push((await book({ at, email: 'Dana@Ridgeline.example' })).statusCode)
+  expect(answers).toEqual([303, 303, 303, 409])
+})
+
+test('a filled trap gets the same answer, takes no time and is not mailed', async () => {
+  const { book, rows, get, post } = await startBookingApp()
+  const answer = await book({ website: 'https://spam.example' })
+  expect(answer.statusCode).toBe(303)
+  expect((await get(manageLink(answer))).body).toContain('Your meeting')
+  expect(await rows('bookings')).toMatchObject([{ state: 'quarantined' }])
+  expect((await rows('bookingOutbox')).map(({ state }) => state)).toEqual(['held', 'held'])
+  const moved = await post(`${manageLink(answer)}/move`, { at: MONDAY_AT_ELEVEN })
+  expect(moved.statusCode).toBe(303)
+  expect(await rows('bookingCells')).toEqual([])
+  expect((await post(`${manageLink(moved)}/cancel`, {})).statusCode).toBe(303)
+  expect((await rows('bookingOutbox')).map(({ state }) => state)).toEqual(Array.from({ length: 6 }, () => 'held'))
+  expect((await book()).statusCode).toBe(303)
+})
+
+test('posts of other sites are turned away, with a page', async () => {
+  const { post, rows } = await startBookingApp()
+  const answer = await post(GENERAL, sampleBooking(), { origin: 'https://elsewhere.example' })
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([403, 'text/html; charset=utf-8'])
+  expect(await rows('bookings')).toEqual([])
+})
+
+test('where the store is away the page says so, with Retry-After', async () => {
+  const { book } = await startBookingApp({}, (store) => ({ ...store, bookings: { ...store.bookings, book: () => Promise.reject(new StoreUnavailable('disk')) } }))
+  const answer = await book()
+  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '10'])
+  expect(answer.body).toContain('We could not save it just now.')
+})
+
+test('only pages of this site may frame a booking page, and none may run foreign code', async () => {
+  const { get } = await startBookingApp()
+  const { headers, body } = await get(GENERAL, { 'sec-fetch-dest': 'iframe' })
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'self'")
+  expect(headers['content-security-policy']).not.toContain('unsafe')
+  expect(body).toContain('data-embedded')
+  expect(body).not.toMatch(/ style=| on[a-z]+=/)
+})
+
+test('what came with the address goes along to the booking, and nothing else does', async () => {
+  const { get } = await startBookingApp()
+  const query = new URLSearchParams({ tz: 'Europe/London', industry: 'Solar', size: '500+', plid: 'x"><script>', utm_source: '"><img>', utm_evil: 'x', at: MONDAY_AT_ELEVEN })
+  const { body } = await get(`${GENERAL}?${query}`)
+  const fields = Object.fromEntries(parse(body).querySelectorAll('input[type=hidden]').map((input) => [input.getAttribute('name'), input.getAttribute('value')]))
+  expect(Object.keys(fields)).toEqual(['tz', 'industry', 'size', 'utm_source', 'key', 'at'])
+  expect(body).not.toMatch(/<img|<script>/)
+  expect(body).toContain('6:00 PM GMT')
+})
+
+test('its own assets are served, with the site\'s tokens and fonts', async () => {
+  const { get } = await startBookingApp()
+  const css = await get('/api/v1/bookings/assets/booking.css')
+  expect(css.body).toContain('--spruce: #0e5a47')
+  for (const asset of ['booking.js', 'fonts/inter.woff2', 'fonts/bricolage-grotesque.woff2']) expect((await get(`/api/v1/bookings/assets/${asset}`)).statusCode).toBe(200)
+})
+
+test('time goes on: what is past is no longer offered', async () => {
+  const { get, pass } = await startBookingApp()
+  pass(2 * DAY)
+  expect((await get(`${GENERAL}?day=2026-11-23`)).body).not.toContain('2026-11-23T')
+})

@@ -1,0 +1,132 @@
+import type { SendMailOptions } from 'nodemailer'
+import { SITE } from 'shared-contracts'
+import { plainLine, plainText } from '../../plain-text.ts'
+import { domainOf, type Mailbox } from '../../mail/address.ts'
+import type { Correspondents, Render } from '../../mail/lead-message.ts'
+import type { Calendar, Calendars } from '../availability/read-availability.ts'
+import type { Links } from '../links.ts'
+import type { BookingMail } from '../store/booking-operations.ts'
+import type { BookingRow } from '../store/booking-tables.ts'
+import { longTime } from '../pages/time-words.ts'
+import { calendarFile } from './calendar-file.ts'
+
+export interface BookingMailOptions {
+  calendars: Calendars
+  links: Links
+  /** Where the links of mails lead, without a trailing slash. */
+  siteOrigin: string
+}
+
+/**
+ * Anybody can type anybody's address: what goes to it must not carry a stranger's message, so that a name which could
+ * hold one is left out.
+ */
+const nameOf = ({ fullName }: BookingRow): string => {
+  const name = plainLine(fullName)
+  return /^[\p{L}\p{M}][\p{L}\p{M}'’. -]{1,59}$/u.test(name) && !/\.\S/.test(name) ? name : ''
+}
+
+type Happened = 'booked' | 'moved' | 'cancelled'
+
+const happened = ({ delivery }: BookingMail): Happened => {
+  if (delivery.method === 'CANCEL') return 'cancelled'
+  return delivery.sequence === 0 ? 'booked' : 'moved'
+}
+
+const OPENING: Record<Happened, string> = {
+  booked: 'Your meeting with Crewtally is booked.',
+  moved: 'Your meeting with Crewtally has moved.',
+  cancelled: 'Your meeting with Crewtally is cancelled. Nothing more is needed from you.',
+}
+
+const forVisitor = async (mail: BookingMail, calendar: Calendar, { links, siteOrigin }: BookingMailOptions): Promise<string> => {
+  const { booking, delivery } = mail
+  const { email, phone } = SITE.contact
+  const name = nameOf(booking)
+  const kind = happened(mail)
+  const link = kind === 'cancelled' ? null : `${siteOrigin}${await links.manage({ id: booking.id, startsAt: delivery.startsAt })}`
+  return [
+    name === '' ? 'Hello,' : `Hello ${name},`,
+    '',
+    OPENING[kind],
+    '',
+    `What:   ${calendar.title}, ${calendar.minutes} minutes`,
+    `When:   ${longTime(delivery.startsAt, booking.timeZone)}`,
+    `Where:  ${calendar.location}`,
+    `With:   ${calendar.host.name}`,
+    ...(link === null ? [] : ['', 'Another time, or not at all? Until the meeting starts this link moves or cancels it:', link]),
+    '',
+    `You can also write to ${email} or call ${phone}.`,
+    ...(kind === 'booked' ? ['', 'You did not book this? Then somebody mistyped an address: ignore this mail, or cancel with the link above.'] : []),
+    '',
+  ].join('\n')
+}
+
+const forHost = ({ booking, delivery }: BookingMail, calendar: Calendar): string => {
+  const campaign: Record<string, string> = booking.campaign === null ? {} : JSON.parse(booking.campaign)
+  const rows: [string, string | null][] = [
+    ['When', longTime(delivery.startsAt, calendar.host.timeZone)],
+    ['For them', longTime(delivery.startsAt, booking.timeZone)],
+    ['Name', booking.fullName],
+    ['Business', booking.businessName],
+    ['Email', booking.email],
+    ['Phone', booking.phone],
+    ['Industry', booking.industry],
+    ['Company size', booking.companySize],
+    ['Partner link', booking.plid],
+    ...Object.entries(campaign),
+    ['Booking', booking.id],
+  ]
+  const present = rows.filter(([, value]) => value !== null)
+  const width = Math.max(...present.map(([label]) => label.length)) + 2
+  const lines = present.map(([label, value]) => `${`${label}:`.padEnd(width)}${plainLine(value ?? '')}`)
+  return `${lines.join('\n')}\n${booking.note === null ? '' : `\n${plainText(booking.note)}\n`}`
+}
+
+const VISITOR_SUBJECT: Record<Happened, string> = { booked: 'Booked', moved: 'Moved', cancelled: 'Cancelled' }
+
+/** Raised with the sequence, so that the file says for each version when it was made, at each attempt the same. */
+const stampOf = ({ delivery }: BookingMail): number => delivery.createdAt
+
+/** The mail that tells one side of a booking, with the meeting for its calendar. */
+export const bookingMessage = (options: BookingMailOptions): Render<BookingMail> => async (mail, messageId, { from, to }: Correspondents): Promise<SendMailOptions> => {
+  const { booking, delivery } = mail
+  const calendar = options.calendars[booking.page]
+  const visitor: Mailbox = { name: nameOf(booking), address: booking.email }
+  const host: Mailbox = { name: calendar.host.name, address: calendar.host.email ?? to.address }
+  const isForHost = delivery.audience === 'host'
+  const recipient = isForHost ? host : visitor
+  const body = isForHost ? forHost(mail, calendar) : await forVisitor(mail, calendar, options)
+  const who = plainLine(booking.businessName ?? booking.fullName)
+  const content = calendarFile({
+    method: delivery.method,
+    uid: `booking-${booking.id}@${domainOf(from)}`,
+    sequence: delivery.sequence,
+    stampedAt: stampOf(mail),
+    startsAt: delivery.startsAt,
+    endsAt: delivery.endsAt,
+    summary: isForHost ? `Demo: ${who}` : `${SITE.name}: ${calendar.title}`,
+    description: body,
+    location: calendar.location,
+    organizer: from,
+    attendees: [visitor, host],
+  })
+  const words = VISITOR_SUBJECT[happened(mail)]
+  return {
+    from,
+    to: recipient,
+    envelope: { from: from.address, to: [recipient.address] },
+    replyTo: isForHost ? visitor : { name: SITE.name, address: to.address },
+    subject: isForHost ? `${words}: demo with ${who}, ${longTime(delivery.startsAt, calendar.host.timeZone)}` : `${words}: ${longTime(delivery.startsAt, booking.timeZone)}`,
+    text: body,
+    textEncoding: 'quoted-printable',
+    icalEvent: { method: delivery.method, filename: 'meeting.ics', content },
+    messageId,
+    date: new Date(delivery.createdAt),
+    // The same bytes at each attempt.
+    baseBoundary: delivery.id,
+    headers: { 'Auto-Submitted': 'auto-generated', 'X-Entity-Ref-ID': mail.id },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}

@@ -1,0 +1,89 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { bookingPagePath } from '../../contract/booking.ts'
+import { LeadApiError } from '../errors.ts'
+import { postedValues } from '../send-mail/form-post.ts'
+import { slotStarting } from './availability/slots.ts'
+import { readDay, readInstant } from './booking-form.ts'
+import type { BookingOptions } from './booking-options.ts'
+import { readCarried } from './carried.ts'
+import { MANAGE_PATH } from './links.ts'
+import { cancellationOf, moveOf } from './new-booking.ts'
+import { openSlots, weekOf } from './open-times.ts'
+import { sendPage } from './pages/document.ts'
+import { cancelledPage, confirmMovePage, managePage, noticePage } from './pages/manage-pages.ts'
+import { pickPage } from './pages/pick-page.ts'
+import { longTime } from './pages/time-words.ts'
+import type { BookingRow } from './store/booking-tables.ts'
+
+const EXPIRED = noticePage('This link has ended', 'It worked until the meeting began.')
+const UNKNOWN = noticePage('This link is not complete', 'Part of it may have been lost on the way. Copy it whole from the confirmation.')
+const STALE = noticePage('Your meeting has changed meanwhile', 'Perhaps in another window. Open the link from your mail again to see how it stands.')
+
+type Params = { Params: { token: string } }
+
+/** Behind a mail's signed link: the booking, another time for it, its end. */
+export const manageRoutes = (app: FastifyInstance, { store, calendars, links, guard, mailDomain, now, onChanged }: BookingOptions): void => {
+  type Work = (booking: BookingRow, path: string) => Promise<FastifyReply>
+
+  /** Opens the link and finds its booking, or answers why not. A quarantined booking looks like any other. */
+  const withBooking = async (request: FastifyRequest<Params>, reply: FastifyReply, work: Work): Promise<FastifyReply> => {
+    const { token } = request.params
+    const opened = await links.open(token, now())
+    if (opened.kind === 'expired') return sendPage(request, reply, EXPIRED, 410)
+    if (opened.kind === 'invalid') return sendPage(request, reply, UNKNOWN, 404)
+    const booking = await store.find(opened.bookingId)
+    if (!booking) return sendPage(request, reply, UNKNOWN, 404)
+    const calendar = calendars[booking.page]
+    if (booking.state === 'cancelled') return sendPage(request, reply, cancelledPage(booking, calendar, bookingPagePath(booking.page)))
+    return work(booking, `${MANAGE_PATH}/${token}`)
+  }
+
+  const sendTimes = async (request: FastifyRequest, reply: FastifyReply, booking: BookingRow, path: string, status = 200): Promise<FastifyReply> => {
+    const calendar = calendars[booking.page]
+    const values = postedValues(request.query)
+    const carried = readCarried({ tz: booking.timeZone, ...values })
+    const zone = carried.zone ?? booking.timeZone
+    const week = weekOf(await openSlots(store, calendar, now(), booking), zone, readDay(values['day']))
+    const heading = status === 409 ? 'That time has just gone' : 'Choose another time'
+    return sendPage(request, reply, pickPage({ path: `${path}/move`, carried: { ...carried, zone }, zone, week, saidAround: false, heading, intro: `Now booked: ${longTime(booking.startsAt, zone)}. It stays yours until you take another.` }), status)
+  }
+
+  app.get<Params>(`${MANAGE_PATH}/:token`, (request, reply) =>
+    withBooking(request, reply, async (booking, path) => {
+      const { done } = postedValues(request.query)
+      return sendPage(request, reply, managePage(booking, calendars[booking.page], path, done === 'booked' || done === 'moved' ? done : null))
+    }))
+
+  app.get<Params>(`${MANAGE_PATH}/:token/move`, (request, reply) =>
+    withBooking(request, reply, async (booking, path) => {
+      const startsAt = readInstant(postedValues(request.query)['at'])
+      if (startsAt === null) return sendTimes(request, reply, booking, path)
+      return sendPage(request, reply, confirmMovePage(booking, calendars[booking.page], path, startsAt))
+    }))
+
+  app.post<Params>(`${MANAGE_PATH}/:token/move`, (request, reply) =>
+    withBooking(request, reply, async (booking, path) => {
+      guard.admit(request)
+      const calendar = calendars[booking.page]
+      const startsAt = readInstant(postedValues(request.body)['at'])
+      if (startsAt === null) throw new LeadApiError('INVALID_REQUEST')
+      const slot = slotStarting(calendar, startsAt, now())
+      if (!slot) return sendTimes(request, reply, booking, path, 409)
+      const moved = await store.move(moveOf({ booking, mailDomain, now: now() }, calendar, slot))
+      request.log.info({ booking: booking.id, kind: moved.kind }, 'booking move asked for')
+      if (moved.kind === 'taken') return sendTimes(request, reply, booking, path, 409)
+      if (moved.kind === 'stale') return sendPage(request, reply, STALE, 409)
+      onChanged()
+      return reply.redirect(`${await links.manage(moved.booking)}?done=moved`, 303)
+    }))
+
+  app.post<Params>(`${MANAGE_PATH}/:token/cancel`, (request, reply) =>
+    withBooking(request, reply, async (booking, path) => {
+      guard.admit(request)
+      const cancelled = await store.cancel(cancellationOf({ booking, mailDomain, now: now() }))
+      request.log.info({ booking: booking.id, kind: cancelled.kind }, 'booking cancelled')
+      if (cancelled.kind === 'stale') return sendPage(request, reply, STALE, 409)
+      onChanged()
+      return reply.redirect(path, 303)
+    }))
+}

@@ -1,0 +1,63 @@
+import type { Kysely } from 'kysely'
+import type { ClaimRequest, Settlement } from '../../store/operations.ts'
+import {
+  bookingOperations, type Booked, type BookingChange, type BookingClaim, type BookingMove, type Changed, type NewBooking,
+} from './booking-operations.ts'
+import type { BookingRow, BookingTables } from './booking-tables.ts'
+
+/**
+ * Where bookings live, beside the leads. Each promise resolves only once what it wrote is on disk; it rejects with
+ * StoreUnavailable where the disk or a lock stands in the way, and then nothing was written.
+ */
+export interface BookingStore {
+  /** Taken cells of a host in `from` ≤ cell < `to`. */
+  taken(range: { hostId: string; from: number; to: number }): Promise<number[]>
+  find(id: string): Promise<BookingRow | null>
+  book(booking: NewBooking): Promise<Booked>
+  move(move: BookingMove): Promise<Changed>
+  cancel(change: BookingChange): Promise<Changed>
+  claim(request: ClaimRequest): Promise<BookingClaim>
+  /** False where the lease was lost. */
+  settle(settlement: Settlement): Promise<boolean>
+  /** The stored secret, or `candidate` where there was none. */
+  linkKey(candidate: string): Promise<string>
+}
+
+/** One call as it crosses the writer's border. */
+export type BookingCall = { [Name in keyof BookingStore]: { name: Name; argument: Parameters<BookingStore[Name]>[0] } }[keyof BookingStore]
+
+/** Runs a call inside a transaction that the caller opens and commits. */
+export const runBooking = (db: Kysely<BookingTables>, call: BookingCall): Promise<unknown> => {
+  switch (call.name) {
+    case 'taken':
+      return bookingOperations.taken(db, call.argument)
+    case 'find':
+      return bookingOperations.find(db, call.argument)
+    case 'book':
+      return bookingOperations.book(db, call.argument)
+    case 'move':
+      return bookingOperations.move(db, call.argument)
+    case 'cancel':
+      return bookingOperations.cancel(db, call.argument)
+    case 'claim':
+      return bookingOperations.claim(db, call.argument)
+    case 'settle':
+      return bookingOperations.settle(db, call.argument)
+    case 'linkKey':
+      return bookingOperations.linkKey(db, call.argument)
+    default:
+      return call satisfies never
+  }
+}
+
+/** The store over anything that runs calls in transactions. */
+export const createBookingStore = (run: <T>(call: BookingCall) => Promise<T>): BookingStore => ({
+  taken: (argument) => run({ name: 'taken', argument }),
+  find: (argument) => run({ name: 'find', argument }),
+  book: (argument) => run({ name: 'book', argument }),
+  move: (argument) => run({ name: 'move', argument }),
+  cancel: (argument) => run({ name: 'cancel', argument }),
+  claim: (argument) => run({ name: 'claim', argument }),
+  settle: (argument) => run({ name: 'settle', argument }),
+  linkKey: (argument) => run({ name: 'linkKey', argument }),
+})
