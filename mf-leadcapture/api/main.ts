@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { z } from 'shared-contracts'
 import { buildApp, linksOf } from './app.ts'
 import { readAvailability } from './bookings/availability/read-availability.ts'
 import { bookingMessage } from './bookings/mail/booking-message.ts'
@@ -61,8 +62,8 @@ const start = async (settings: LeadsEnvironment): Promise<void> => {
   // The parent's channel closes when the parent is gone, however it went.
   for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.on(event, () => void stop())
 
-  const address = app.addresses()[0]
-  app.log.info({ port: address?.port, stateDir, mail: smtpUrl === undefined ? 'folder' : 'smtp' }, 'lead API ready')
+  const { port } = z.object({ port: z.number() }).parse(app.server.address())
+  app.log.info({ port, stateDir, mail: smtpUrl === undefined ? 'folder' : 'smtp' }, 'lead API ready')
 }
 
 const settings = environment()

@@ -5,7 +5,8 @@ import { isPlainAddress } from '../mail/address.ts'
 import { plainLine, plainText } from '../plain-text.ts'
 
 const line = (max: number, message: string) => z.string(message).check(z.normalize('NFC'), z.overwrite(plainLine), z.maxLength(max, message))
-const optional = <S extends z.ZodMiniType<string>>(schema: S) => z.pipe(z._default(schema, ''), z.transform((text: string) => (text === '' ? null : text)))
+const optional = (schema: z.ZodMiniType<string, string>) =>
+  z.pipe(z.pipe(z._default(z.string(), ''), schema), z.transform((text: string) => (text === '' ? null : text)))
 
 /** What a visitor fills in. The address gets a mail, so that it must be one beyond doubt. */
 const BookingForm = z.object({

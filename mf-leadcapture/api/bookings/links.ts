@@ -3,7 +3,7 @@ import { API_BASE } from '../../contract/paths.ts'
 import { BOOKINGS_PATH } from '../../contract/booking.ts'
 
 /** What a link's token says: whose booking it opens, or why it opens none. */
-type Opened = { kind: 'valid'; bookingId: string } | { kind: 'expired' | 'invalid' }
+type Opened = { kind: 'valid'; bookingId: string } | { kind: 'expired' } | { kind: 'invalid' }
 
 /** Links that let their holder see, move and cancel one booking, until it starts. */
 export interface Links {

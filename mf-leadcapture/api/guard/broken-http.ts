@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http'
-import type { FastifyServerOptions } from 'fastify'
+import type { FastifyReply, FastifyServerOptions } from 'fastify'
 import type { SendMailFailure } from '../../contract/send-mail.ts'
 import { ERRORS } from '../errors.ts'
 
@@ -20,5 +20,7 @@ export const answerBrokenHttp: RawHandler = (error, socket) => {
 }
 
 /** An address that cannot be decoded never reaches a route; Fastify's own answer would repeat it. */
-export const answerBadAddress: NonNullable<FastifyServerOptions['frameworkErrors']> = (_error, _request, reply) =>
-  reply.code(ERRORS.MALFORMED_BODY.status).send(BODY)
+export const answerBadAddress: NonNullable<FastifyServerOptions['frameworkErrors']> = (_error, _request, reply) => {
+  const typed: FastifyReply = reply
+  void typed.code(ERRORS.MALFORMED_BODY.status).send(BODY)
+}

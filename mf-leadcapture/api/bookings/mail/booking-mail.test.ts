@@ -64,7 +64,7 @@ const eventOf = ({ mail }: Received) => {
   const content = part?.content
   const text = typeof content === 'string' ? content : new TextDecoder().decode(content)
   const calendar = new ICAL.Component(ICAL.parse(text))
-  const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent'))
+  const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent') ?? undefined)
   return { text, method: calendar.getFirstPropertyValue('method'), status: event.component.getFirstPropertyValue('status'), event, attendees: event.attendees.map((attendee) => attendee.getFirstValue()) }
 }
 
@@ -138,7 +138,7 @@ test('what would break a calendar file is escaped, and long lines are folded bet
     method: 'REQUEST', uid: 'x@crewtally.example', sequence: 3, stampedAt: 0, startsAt: 0, endsAt: 60_000, summary, description: 'one\r\nEND:VEVENT\ntwo', location: 'Lehi, UT',
     organizer: { name: 'Crew"tally', address: 'a@crewtally.example' }, attendees: [],
   })
-  const event = new ICAL.Event(new ICAL.Component(ICAL.parse(text)).getFirstSubcomponent('vevent'))
+  const event = new ICAL.Event(new ICAL.Component(ICAL.parse(text)).getFirstSubcomponent('vevent') ?? undefined)
   expect([event.summary, event.description, event.location]).toEqual([summary, 'one\nEND:VEVENT\ntwo', 'Lehi, UT'])
   expect(event.organizer).toBe('mailto:a@crewtally.example')
 })

@@ -32,7 +32,7 @@ export interface BookingMove extends BookingChange {
 }
 
 /** `stale`: it was changed or cancelled meanwhile. */
-export type Changed = { kind: 'changed'; booking: BookingRow } | { kind: 'taken' | 'stale' }
+export type Changed = { kind: 'changed'; booking: BookingRow } | { kind: 'taken' } | { kind: 'stale' }
 
 /** A due mail with its booking; `id` names the mail in logs and files. */
 export interface BookingMail {
