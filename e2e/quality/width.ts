@@ -16,8 +16,9 @@ export const zoomToDouble = async (page: Page): Promise<void> => {
 /** The elements that make the page wider than its window: one line for each outermost one. */
 export const widthProblems = async (page: Page, state: string): Promise<string[]> => {
   // A window that was just resized may still be laid out for its old width.
-  const fits = () => document.documentElement.scrollWidth <= document.documentElement.clientWidth
-  await page.waitForFunction(fits, undefined, { timeout: 2000 }).catch(() => {})
+  await page
+    .waitForFunction(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth, undefined, { timeout: 2000 })
+    .catch(() => {})
   const wide = await page.evaluate(() => {
     const excess = document.documentElement.scrollWidth - document.documentElement.clientWidth
     if (excess <= 0) return []
