@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import formbody from '@fastify/formbody'
 import fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import { createReception, type Limits } from './abuse/reception.ts'
+import { formTokenRoute } from './abuse/form-token-route.ts'
 import { answerErrors } from './answer-error.ts'
+import { formAnswers } from './form-page/answer-form.ts'
 import { answerBadAddress, answerBrokenHttp } from './guard/broken-http.ts'
 import { guardRequests } from './guard/request-guard.ts'
 import { healthRoutes } from './health.ts'
 import { sendMailRoute } from './send-mail/route.ts'
 import type { LeadStore } from './store/lead-store.ts'
+import type { Channel } from './store/tables.ts'
 
 const BODY_LIMIT = 16 * 1024
 
@@ -17,10 +21,15 @@ const CONNECTIONS_CHECK = 1000
 
 export interface AppOptions {
   store: LeadStore
+  /** Signs form tokens and hashes what must not be readable; the store's own. */
+  secret: string
   /** Origins whose pages may post, such as `https://www.crewtally.example`. */
   allowedOrigins: readonly string[]
-  /** `Host` values to answer for; left out behind the site's proxy, which has already decided. */
-  allowedHosts?: readonly string[] | undefined
+  /** `Host` names to answer for, without ports. */
+  allowedHosts: readonly string[]
+  limits: Limits
+  /** Where leads are passed on to. */
+  leadChannels: readonly Channel[]
   /** Where the site server answers, for the page that a failed form post gets. */
   siteUrl: string
   /** Domain of the mails' stable Message-IDs. */
@@ -33,8 +42,9 @@ export interface AppOptions {
 
 /** The lead API without a port and without an environment. */
 export const buildApp = (options: AppOptions): FastifyInstance => {
-  const { store, siteUrl, mailDomain, allowedHosts, onAccepted = () => undefined, now = Date.now, logger = false } = options
+  const { store, secret, siteUrl, mailDomain, limits, leadChannels, onAccepted = () => undefined, now = Date.now, logger = false } = options
   const allowedOrigins = new Set(options.allowedOrigins)
+  const reception = createReception(secret, limits, now)
   const app = fastify({
     logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -53,9 +63,10 @@ export const buildApp = (options: AppOptions): FastifyInstance => {
   app.addHook('onResponse', async (request, reply) => {
     request.log.info({ req: request, res: reply, milliseconds: Math.round(reply.elapsedTime) }, 'request')
   })
-  answerErrors(app, siteUrl)
-  guardRequests(app, { allowedOrigins, allowedHosts: allowedHosts ? new Set(allowedHosts) : null })
+  answerErrors(app, formAnswers(siteUrl, () => reception.newToken()))
+  guardRequests(app, { allowedOrigins, allowedHosts: new Set(options.allowedHosts) })
   healthRoutes(app, store)
-  sendMailRoute(app, { store, allowedOrigins, mailDomain, now, onAccepted })
+  formTokenRoute(app, reception)
+  sendMailRoute(app, { store, reception, allowedOrigins, mailDomain, leadChannels, now, onAccepted })
   return app
 }

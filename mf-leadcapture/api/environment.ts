@@ -10,6 +10,11 @@ const Port = z.pipe(
   z.pipe(z.transform(Number), z.number().check(z.maximum(65_535, 'must be at most 65535'))),
 )
 
+const Count = z.pipe(
+  z.string().check(z.regex(/^[1-9]\d{0,7}$/, 'must be a whole number from 1')),
+  z.transform(Number),
+)
+
 const mailbox = (fallback: string) =>
   z.pipe(
     z._default(z.string(), fallback),
@@ -24,8 +29,11 @@ const mailbox = (fallback: string) =>
 const Environment = z.object({
   /** Port of this API, on the loopback interface only; 0 takes a free one. */
   LEADS_PORT: z._default(Port, 4310),
-  /** `Host` values to answer for, separated by commas, where no proxy on this machine decides that. */
-  LEADS_HOSTS: z.optional(z.string()),
+  /** `Host` names to answer for, separated by commas, beside those of SITE_ORIGIN and this machine. */
+  LEADS_HOSTS: z._default(z.string(), ''),
+  /** Requests a minute that one client, and all together, may send without becoming suspicious. */
+  LEADS_PER_MINUTE: z._default(Count, 10),
+  LEADS_TOTAL_PER_MINUTE: z._default(Count, 600),
   /** Where leads and mails lie; relative to the repository, as for everything that `npm start` starts. */
   STATE_DIR: z._default(z.string(), 'var'),
   SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\/[^\s/]+/, 'must look like smtp://user:password@host:587'))),
@@ -41,6 +49,8 @@ export type LeadsEnvironment = ReturnType<typeof readEnvironment>
 
 const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]']
 
+const namesIn = (list: string): string[] => list.split(',').map((name) => name.trim().toLowerCase()).filter((name) => name !== '')
+
 /** Reads and checks everything the process takes from its environment; throws a ContractError with every bad variable. */
 export const readEnvironment = (variables: NodeJS.ProcessEnv) => {
   const present = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
@@ -49,7 +59,8 @@ export const readEnvironment = (variables: NodeJS.ProcessEnv) => {
   const loopbackOrigins = LOOPBACK_NAMES.map((name) => `http://${name}:${sitePort}`)
   return {
     port: read.LEADS_PORT,
-    allowedHosts: read.LEADS_HOSTS?.split(',').map((host) => host.trim()),
+    allowedHosts: [...namesIn(read.LEADS_HOSTS), ...(read.SITE_ORIGIN === undefined ? [] : [new URL(read.SITE_ORIGIN).hostname]), ...LOOPBACK_NAMES],
+    limits: { clientPerMinute: read.LEADS_PER_MINUTE, totalPerMinute: read.LEADS_TOTAL_PER_MINUTE },
     stateDir: resolve(REPOSITORY, read.STATE_DIR),
     smtpUrl: read.SMTP_URL,
     correspondents: { from: read.MAIL_FROM, to: read.LEADS_TO },

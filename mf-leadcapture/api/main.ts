@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
+import { z } from 'shared-contracts'
 import { buildApp } from './app.ts'
 import { readEnvironment, type LeadsEnvironment } from './environment.ts'
 import { LOGGER_OPTIONS } from './log.ts'
@@ -31,9 +33,10 @@ const environment = (): LeadsEnvironment => {
 const start = async (settings: LeadsEnvironment): Promise<void> => {
   const { correspondents, smtpUrl, stateDir } = settings
   const store = await openSqliteStore(databasePath(stateDir), (error) => giveUp(`the store was lost (${error.message}): start again.`))
-  const mailer = smtpUrl === undefined ? createFolderMailer(join(stateDir, 'mail'), correspondents) : createSmtpMailer(smtpUrl, correspondents)
-  const app = buildApp({ ...settings, store, mailDomain: domainOf(correspondents.from), onAccepted: () => delivery.wake(), logger: LOGGER_OPTIONS })
-  const delivery = startDelivery({ store, mailer, log: app.log })
+  const mailer = smtpUrl === undefined ? createFolderMailer(join(stateDir, 'mail'), correspondents) : createSmtpMailer({ url: smtpUrl, correspondents })
+  const secret = await store.secret({ name: 'api', proposed: randomBytes(32).toString('base64url') })
+  const app = buildApp({ ...settings, store, secret, leadChannels: ['mail'], mailDomain: domainOf(correspondents.from), onAccepted: () => delivery.wake(), logger: LOGGER_OPTIONS })
+  const delivery = startDelivery({ store, couriers: { mail: mailer }, log: app.log })
   await app.listen({ host: '127.0.0.1', port: settings.port, listenTextResolver: () => 'listening' })
   delivery.wake()
 
@@ -51,8 +54,8 @@ const start = async (settings: LeadsEnvironment): Promise<void> => {
   // The parent's channel closes when the parent is gone, however it went.
   for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.on(event, () => void stop())
 
-  const address = app.addresses()[0]
-  app.log.info({ port: address?.port, stateDir, mail: smtpUrl === undefined ? 'folder' : 'smtp' }, 'lead API ready')
+  const { port } = z.object({ port: z.number() }).parse(app.server.address())
+  app.log.info({ port, stateDir, mail: smtpUrl === undefined ? 'folder' : 'smtp' }, 'lead API ready')
 }
 
 const settings = environment()

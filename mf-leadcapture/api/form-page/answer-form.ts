@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify'
+import { TOKEN_FIELD } from '../../contract/form.ts'
 import { FALLBACK_PAGE, FALLBACK_STYLE_HASH } from './fallback-page.ts'
 import { fillForm } from './fill-form.ts'
 import type { FormState } from './form-state.ts'
@@ -16,9 +17,14 @@ const HEADERS = {
   'referrer-policy': 'strict-origin-when-cross-origin',
 }
 
-/** The contact page again, with the visitor's values and what is wrong with them. */
-export const answerForm = async (reply: FastifyReply, siteUrl: string, state: FormState): Promise<FastifyReply> => {
-  const page = await fetchContactPage(siteUrl)
-  const filled = (page === null ? null : fillForm(page, state)) ?? fillForm(FALLBACK_PAGE, state)
-  return reply.headers(HEADERS).send(filled)
-}
+/** Sends the contact page again, with the visitor's values and what is wrong with them. */
+export type FormAnswers = (reply: FastifyReply, state: FormState) => Promise<FastifyReply>
+
+/** `newToken` marks when the page was made: the next post tells from it that a person took their time. */
+export const formAnswers = (siteUrl: string, newToken: () => string): FormAnswers =>
+  async (reply, state) => {
+    const page = await fetchContactPage(siteUrl)
+    const dated: FormState = { ...state, values: { ...state.values, [TOKEN_FIELD]: state.values[TOKEN_FIELD] || newToken() } }
+    const filled = (page === null ? null : fillForm(page, dated)) ?? fillForm(FALLBACK_PAGE, dated)
+    return reply.headers(HEADERS).send(filled)
+  }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { INDUSTRIES, LEAD_SUBJECT, SITE } from 'shared-contracts'
 import { CONSENT_TEXTS, type ConsentText } from '../../contract/consent.ts'
 import {
-  CHECKED, fieldErrorId, fieldId, FORM_ID, HONEYPOT_FIELD, SUBJECT_FIELD, SUMMARY_ID, TEXTS_FIELD, type FormFieldName,
+  CHECKED, fieldErrorId, fieldId, FORM_ID, HONEYPOT_FIELD, SUBJECT_FIELD, SUMMARY_ID, TEXTS_FIELD, TOKEN_FIELD, type FormFieldName,
 } from '../../contract/form.ts'
 import { SEND_MAIL_ACTION } from '../../contract/paths.ts'
 import { escapeHtml } from './escape-html.ts'
@@ -52,6 +52,7 @@ export const FALLBACK_PAGE = `<!doctype html>
 <body><main><h1>Contact ${SITE.name}</h1>
 <form id="${FORM_ID}" method="post" action="${SEND_MAIL_ACTION}" novalidate><div id="${SUMMARY_ID}" hidden></div>
 <input type="hidden" name="${SUBJECT_FIELD}" value="${LEAD_SUBJECT}">
+<input type="hidden" id="${fieldId(TOKEN_FIELD)}" name="${TOKEN_FIELD}" value="">
 ${input('fullName', 'Full name', 'autocomplete="name"')}
 ${input('businessName', 'Business name', 'autocomplete="organization"')}
 ${input('email', 'Email', 'type="email" autocomplete="email"')}

@@ -1,7 +1,7 @@
 import { parse, type HTMLElement } from 'node-html-parser'
 import { SITE } from 'shared-contracts'
 import {
-  CHECKED, ERROR_TITLE_PREFIX, FAILURE_PREFIX, fieldErrorId, fieldId, FORM_ID, LEAD_FIELDS, SUMMARY_HEADING, SUMMARY_ID, TEXTS_FIELD,
+  CHECKED, ERROR_TITLE_PREFIX, FAILURE_PREFIX, fieldErrorId, fieldId, FORM_ID, LEAD_FIELDS, SUMMARY_HEADING, SUMMARY_ID, TEXTS_FIELD, TOKEN_FIELD,
   type FormFieldName,
 } from '../../contract/form.ts'
 import { escapeHtml } from './escape-html.ts'
@@ -80,7 +80,7 @@ export const fillForm = (html: string, state: FormState): string | null => {
   removeScripts(document)
   const title = document.querySelector('title')
   if (title) title.textContent = `${ERROR_TITLE_PREFIX}${title.text}`
-  for (const name of [...LEAD_FIELDS, TEXTS_FIELD] as const) {
+  for (const name of [...LEAD_FIELDS, TEXTS_FIELD, TOKEN_FIELD] as const) {
     const control = form.querySelector(`#${fieldId(name)}`)
     if (control) setValue(control, state.values[name] ?? '')
   }

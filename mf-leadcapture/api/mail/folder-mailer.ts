@@ -1,8 +1,8 @@
 import { mkdir, open, rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { createTransport } from 'nodemailer'
-import { leadMessage, type Correspondents } from './lead-message.ts'
-import type { Mailer } from './mailer.ts'
+import type { Courier } from '../outbox/courier.ts'
+import { mailOf, type Correspondents } from './mail-of.ts'
 
 const writeSynced = async (path: string, content: Buffer): Promise<void> => {
   const file = await open(path, 'w', 0o600)
@@ -19,15 +19,15 @@ const syncFolder = async (path: string): Promise<void> => {
   await folder.sync().finally(() => folder.close())
 }
 
-/** Where no SMTP server is set: one `.eml` for each lead, whole or not there. */
-export const createFolderMailer = (folder: string, correspondents: Correspondents): Mailer => {
+/** Where no SMTP server is set: one `.eml` for each mail, whole or not there. */
+export const createFolderMailer = (folder: string, correspondents: Correspondents): Courier => {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
-    async send(lead, messageId) {
-      const { message } = await transport.sendMail(leadMessage(lead, messageId, correspondents))
+    async send(due) {
+      const { message } = await transport.sendMail(mailOf(due, correspondents))
       if (!Buffer.isBuffer(message)) throw new Error('the mail was not rendered into a buffer')
       if ((await mkdir(folder, { recursive: true, mode: 0o700 })) !== undefined) await syncFolder(dirname(folder))
-      const path = join(folder, `${lead.id}.eml`)
+      const path = join(folder, `${due.delivery.subjectId}.eml`)
       await writeSynced(`${path}.tmp`, message)
       await rename(`${path}.tmp`, path)
       await syncFolder(folder)

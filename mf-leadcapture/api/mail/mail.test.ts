@@ -62,8 +62,8 @@ const startMailingApp = async (smtpUrl: string): Promise<MailingApp> => {
   const lines = new EventEmitter()
   const stream = { write: (line: string) => void lines.emit(JSON.parse(line).msg, line) }
   const testApp = await startTestApp({ onAccepted: () => delivery?.wake(), logger: { stream } })
-  const mailer = createSmtpMailer(smtpUrl, CORRESPONDENTS)
-  delivery = startDelivery({ store: testApp.store, mailer, log: testApp.app.log, now: () => Date.now() + offset })
+  const mail = createSmtpMailer({ url: smtpUrl, correspondents: CORRESPONDENTS })
+  delivery = startDelivery({ store: testApp.store, couriers: { mail }, log: testApp.app.log, now: () => Date.now() + offset })
   onTestFinished(() => delivery?.stop())
   return {
     ...testApp,

@@ -1,22 +1,40 @@
 import { createTransport } from 'nodemailer'
-import { leadMessage, type Correspondents } from './lead-message.ts'
-import type { Mailer } from './mailer.ts'
+import type { Courier } from '../outbox/courier.ts'
+import { mailOf, type Correspondents } from './mail-of.ts'
 
 const CONNECT_TIMEOUT = 10_000
 const SOCKET_TIMEOUT = 30_000
 
-export const createSmtpMailer = (smtpUrl: string, correspondents: Correspondents): Mailer => {
+/** Signs what leaves, so that the recipient can tell it from a forgery. */
+export interface DkimKey {
+  domainName: string
+  keySelector: string
+  /** PEM. */
+  privateKey: string
+}
+
+export interface SmtpOptions {
+  url: string
+  correspondents: Correspondents
+  dkim?: DkimKey | undefined
+  /** Milliseconds a silent server is waited for. */
+  patience?: number
+}
+
+/** A new connection for each mail: a lead is rare, and a kept connection may be dead when it comes. */
+export const createSmtpMailer = ({ url, correspondents, dkim, patience = SOCKET_TIMEOUT }: SmtpOptions): Courier => {
   const transport = createTransport({
-    url: smtpUrl,
-    connectionTimeout: CONNECT_TIMEOUT,
-    greetingTimeout: CONNECT_TIMEOUT,
-    socketTimeout: SOCKET_TIMEOUT,
+    url,
+    connectionTimeout: Math.min(CONNECT_TIMEOUT, patience),
+    greetingTimeout: Math.min(CONNECT_TIMEOUT, patience),
+    socketTimeout: patience,
     disableFileAccess: true,
     disableUrlAccess: true,
+    ...(dkim ? { dkim } : {}),
   })
   return {
-    async send(lead, messageId) {
-      await transport.sendMail(leadMessage(lead, messageId, correspondents))
+    async send(due) {
+      await transport.sendMail(mailOf(due, correspondents))
     },
     close: () => transport.close(),
   }

@@ -1,8 +1,8 @@
 import type { Log } from '../log.ts'
-import type { Mailer } from '../mail/mailer.ts'
 import type { LeadStore } from '../store/lead-store.ts'
-import type { Claim, Settlement } from '../store/operations.ts'
+import type { Due, Settlement } from '../store/operations.ts'
 import { nextAttempt } from './backoff.ts'
+import type { Couriers } from './courier.ts'
 import { judge } from './verdict.ts'
 
 const MOST_AT_ONCE = 4
@@ -17,7 +17,7 @@ const STOP_LIMIT = 5000
 
 export interface DeliveryOptions {
   store: LeadStore
-  mailer: Mailer
+  couriers: Couriers
   log: Log
   now?: () => number
   random?: () => number
@@ -28,8 +28,6 @@ export interface Delivery {
   wake(): void
   stop(): Promise<void>
 }
-
-type Item = Claim['deliveries'][number]
 
 const within = async <T>(work: Promise<T>, milliseconds: number): Promise<T> => {
   const limit = Promise.withResolvers<never>()
@@ -42,7 +40,7 @@ const within = async <T>(work: Promise<T>, milliseconds: number): Promise<T> => 
 }
 
 /** Empties the outbox: claims what is due, sends it, settles it, and sleeps until the next is due or `wake` is called. */
-export const startDelivery = ({ store, mailer, log, now = Date.now, random = Math.random }: DeliveryOptions): Delivery => {
+export const startDelivery = ({ store, couriers, log, now = Date.now, random = Math.random }: DeliveryOptions): Delivery => {
   const active = new Set<Promise<void>>()
   let claiming = false
   let looking = Promise.resolve()
@@ -50,28 +48,35 @@ export const startDelivery = ({ store, mailer, log, now = Date.now, random = Mat
   let stopped = false
   let timer: NodeJS.Timeout | undefined
 
-  const attempt = async ({ delivery, lead }: Item): Promise<Settlement> => {
+  const hand = async (item: Due): Promise<void> => {
+    const courier = couriers[item.delivery.channel]
+    if (!courier) throw Object.assign(new Error('this channel is not configured any more'), { code: 'NOT_CONFIGURED' })
+    await courier.send(item)
+  }
+
+  const attempt = async (item: Due): Promise<Settlement> => {
+    const { delivery } = item
     const settled = { id: delivery.id, fence: delivery.fence, dueAt: delivery.dueAt }
-    const about = { lead: lead.id, attempt: delivery.attempts }
+    const about = { [delivery.subjectKind]: delivery.subjectId, channel: delivery.channel, attempt: delivery.attempts }
     try {
-      await within(mailer.send(lead, delivery.messageId), ATTEMPT_LIMIT)
-      log.info(about, 'mail sent')
+      await within(hand(item), ATTEMPT_LIMIT)
+      log.info(about, `${delivery.channel} sent`)
       return { ...settled, state: 'sent', lastError: null, now: now() }
     } catch (error) {
       const { permanent, reason } = judge(error)
       const dueAt = permanent ? null : nextAttempt(delivery.attempts, delivery.createdAt, now(), random)
-      if (dueAt === null) log.error({ ...about, reason }, 'mail given up')
-      if (dueAt !== null) log.warn({ ...about, reason, again: new Date(dueAt).toISOString() }, 'mail not sent yet')
+      if (dueAt === null) log.error({ ...about, reason }, `${delivery.channel} given up`)
+      if (dueAt !== null) log.warn({ ...about, reason, again: new Date(dueAt).toISOString() }, `${delivery.channel} not sent yet`)
       return { ...settled, state: dueAt === null ? 'dead' : 'pending', dueAt: dueAt ?? delivery.dueAt, lastError: reason, now: now() }
     }
   }
 
-  const deliver = async (item: Item): Promise<void> => {
+  const deliver = async (item: Due): Promise<void> => {
     try {
       await store.settle(await attempt(item))
     } catch (error) {
       // The lease runs out and the mail is sent again, under the same Message-ID.
-      log.error({ err: error, lead: item.lead.id }, 'delivery not settled')
+      log.error({ err: error, subject: item.delivery.subjectId }, 'delivery not settled')
     }
   }
 
@@ -124,8 +129,8 @@ export const startDelivery = ({ store, mailer, log, now = Date.now, random = Mat
     async stop() {
       stopped = true
       clearTimeout(timer)
-      await within(finish(), STOP_LIMIT).catch(() => log.warn({ mails: active.size }, 'mails cut off by the stop'))
-      mailer.close()
+      await within(finish(), STOP_LIMIT).catch(() => log.warn({ deliveries: active.size }, 'deliveries cut off by the stop'))
+      for (const courier of Object.values(couriers)) courier.close()
     },
   }
 }

@@ -1,31 +1,35 @@
 import { sql, type Kysely } from 'kysely'
+import type { Engine } from './engine.ts'
 import { StoreRefused } from './store-errors.ts'
 import { leads } from './migrations/0001-leads.ts'
+import { intake } from './migrations/0002-intake.ts'
 import type { Migration } from './migrations/migration.ts'
 import type { Tables } from './tables.ts'
 
-const MIGRATIONS: readonly Migration[] = [leads]
+const MIGRATIONS: readonly Migration[] = [leads, intake]
 const NEWEST = Math.max(...MIGRATIONS.map((migration) => migration.version))
 
-const appliedVersion = async (db: Kysely<Tables>): Promise<number> => {
-  const row = await db
-    .selectFrom('schemaMigrations')
-    .select((select) => select.fn.max('version').as('version'))
-    .executeTakeFirst()
-  return row?.version ?? 0
+/** Any number that nothing else in the database locks: instances that start together migrate one after the other. */
+const MIGRATION_LOCK = 720_310_042
+
+const appliedVersions = async (db: Kysely<Tables>): Promise<Set<number>> => {
+  const rows = await db.selectFrom('schemaMigrations').select('version').execute()
+  return new Set(rows.map((row) => row.version))
 }
 
 /** Brings the schema to this code's version; refuses a database that newer code has already changed. */
-export const migrate = async (db: Kysely<Tables>): Promise<void> => {
-  await sql`create table if not exists schema_migrations
-    (version integer primary key, name text not null, applied_at text not null) strict`.execute(db)
+export const migrate = async (db: Kysely<Tables>, engine: Engine): Promise<void> => {
   await db.transaction().execute(async (transaction) => {
-    const applied = await appliedVersion(transaction)
-    if (applied > NEWEST) {
-      throw new StoreRefused(`the lead database has schema ${applied} and this code knows ${NEWEST}: start the newer code, or restore an older backup`)
+    if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(transaction)
+    await sql`create table if not exists schema_migrations
+      (version integer primary key, name text not null, applied_at text not null)`.execute(transaction)
+    const applied = await appliedVersions(transaction)
+    const newest = Math.max(0, ...applied)
+    if (newest > NEWEST) {
+      throw new StoreRefused(`the lead database has schema ${newest} and this code knows ${NEWEST}: start the newer code, or restore an older backup`)
     }
-    for (const migration of MIGRATIONS.filter(({ version }) => version > applied)) {
-      for (const statement of migration.sqlite) await sql.raw(statement).execute(transaction)
+    for (const migration of MIGRATIONS.filter(({ version }) => !applied.has(version))) {
+      for (const statement of migration[engine]) await sql.raw(statement).execute(transaction)
       await transaction
         .insertInto('schemaMigrations')
         .values({ version: migration.version, name: migration.name, appliedAt: new Date().toISOString() })

@@ -62,7 +62,7 @@ const applySettings = (database: DatabaseSync): void => {
 
 /** Opens the database for writing, creates it where there is none, and proves its settings. */
 export const openDatabase = (path: string): Kysely<Tables> => {
-  assertSqliteVersion(process.versions.sqlite)
+  assertSqliteVersion(process.versions.sqlite ?? '0')
   preparePlace(path)
   const database = new DatabaseSync(path)
   applySettings(database)
@@ -73,7 +73,7 @@ export const openDatabase = (path: string): Kysely<Tables> => {
 
 /** Opens an existing database for reading; null where no lead has ever come. */
 export const openForReading = (path: string): Kysely<Tables> | null => {
-  assertSqliteVersion(process.versions.sqlite)
+  assertSqliteVersion(process.versions.sqlite ?? '0')
   if (!existsSync(path)) return null
   const database = new DatabaseSync(path, { readOnly: true })
   applySettings(database)

@@ -6,7 +6,7 @@ export interface LeadRecord extends Omit<LeadRow, 'firstTouch' | 'lastTouch'> {
   firstTouch: unknown
   lastTouch: unknown
   consents: ConsentRow[]
-  deliveries: Pick<OutboxRow, 'leadId' | 'channel' | 'state' | 'messageId' | 'attempts' | 'lastError'>[]
+  deliveries: Pick<OutboxRow, 'subjectId' | 'channel' | 'state' | 'messageId' | 'attempts' | 'lastError'>[]
 }
 
 export interface LeadFilter {
@@ -22,11 +22,12 @@ const complete = async (db: Kysely<Tables>, leads: LeadRow[]): Promise<LeadRecor
   const consents = await db.selectFrom('consents').selectAll().where('leadId', 'in', ids).orderBy('id').execute()
   const deliveries = await db
     .selectFrom('outbox')
-    .select(['leadId', 'channel', 'state', 'messageId', 'attempts', 'lastError'])
-    .where('leadId', 'in', ids)
+    .select(['subjectId', 'channel', 'state', 'messageId', 'attempts', 'lastError'])
+    .where('subjectId', 'in', ids)
+    .orderBy('channel')
     .execute()
   const consentsOf = Map.groupBy(consents, (row) => row.leadId)
-  const deliveriesOf = Map.groupBy(deliveries, (row) => row.leadId)
+  const deliveriesOf = Map.groupBy(deliveries, (row) => row.subjectId)
   return leads.map((lead) => ({
     ...lead,
     firstTouch: parseTouch(lead.firstTouch),

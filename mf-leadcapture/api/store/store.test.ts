@@ -2,9 +2,10 @@ import { writeFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
 import { SendMailBody } from '../../contract/send-mail.ts'
-import { buildSubmission, type Sender } from '../send-mail/submission.ts'
+import { buildSubmission } from '../send-mail/submission.ts'
 import { SAMPLE_LEAD } from '../testing/sample-lead.ts'
 import { tempFolder } from '../testing/temp-folder.ts'
+import { circumstances } from '../testing/circumstances.ts'
 import type { LeadStore } from './lead-store.ts'
 import { assertSqliteVersion, databasePath } from './open-database.ts'
 import { openSqliteStore } from './sqlite-store.ts'
@@ -12,7 +13,6 @@ import { openSqliteStore } from './sqlite-store.ts'
 const BODY = SendMailBody.parse(SAMPLE_LEAD)
 const NOW = Date.parse('2026-11-20T10:00:00Z')
 const LEASE = 1000
-const SENDER: Sender = { source: 'json', ip: '127.0.0.1', userAgent: '', idempotencyKey: null, mailDomain: 'crewtally.example', now: NOW }
 
 const openStore = async (path = databasePath(tempFolder())): Promise<LeadStore> => {
   const store = await openSqliteStore(path, () => undefined)
@@ -28,7 +28,7 @@ const claimAt = async (store: LeadStore, now: number) => {
 test('a delivery is claimed by one worker at a time, and again once its lease has run out', async () => {
   const path = databasePath(tempFolder())
   const [first, second] = [await openStore(path), await openStore(path)]
-  await first.accept(buildSubmission(BODY, SENDER))
+  await first.accept(buildSubmission(BODY, circumstances({ now: NOW })))
   const [claimed] = await claimAt(first, NOW)
   expect(claimed).toMatchObject({ attempts: 1, fence: 1 })
   expect(await claimAt(second, NOW + LEASE - 1)).toEqual([])
@@ -38,7 +38,7 @@ test('a delivery is claimed by one worker at a time, and again once its lease ha
 
 test('who lost the lease cannot settle, who holds it can, once', async () => {
   const store = await openStore()
-  await store.accept(buildSubmission(BODY, SENDER))
+  await store.accept(buildSubmission(BODY, circumstances({ now: NOW })))
   const [stale] = await claimAt(store, NOW)
   const [current] = await claimAt(store, NOW + LEASE)
   const sent = { id: stale?.id ?? '', state: 'sent', dueAt: NOW, lastError: null, now: NOW } as const
@@ -50,14 +50,14 @@ test('who lost the lease cannot settle, who holds it can, once', async () => {
 
 test('a lead that cannot be written leaves the others of its group and nothing of itself', async () => {
   const store = await openStore()
-  const good = Array.from({ length: 20 }, () => buildSubmission(BODY, SENDER))
-  const broken = buildSubmission(BODY, SENDER)
+  const good = Array.from({ length: 20 }, () => buildSubmission(BODY, circumstances({ now: NOW })))
+  const broken = buildSubmission(BODY, circumstances({ now: NOW }))
   const outcomes = await Promise.allSettled(
-    [...good.slice(0, 10), { ...broken, delivery: { ...broken.delivery, leadId: 'nobody' } }, ...good.slice(10)].map((submission) => store.accept(submission)),
+    [...good.slice(0, 10), { ...broken, deliveries: broken.deliveries.map((delivery) => ({ ...delivery, id: good[0]?.deliveries[0]?.id ?? '' })) }, ...good.slice(10)].map((submission) => store.accept(submission)),
   )
   expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(1)
   const { deliveries } = await store.claim({ now: NOW, leaseUntil: NOW + LEASE, limit: 100 })
-  expect(new Set(deliveries.map(({ lead }) => lead.id))).toEqual(new Set(good.map(({ lead }) => lead.id)))
+  expect(new Set(deliveries.map(({ delivery }) => delivery.subjectId))).toEqual(new Set(good.map(({ lead }) => lead.id)))
 })
 
 test('a database that newer code has changed is refused', async () => {

@@ -9,6 +9,7 @@ import { listLeads, type LeadRecord } from '../store/read-leads.ts'
 import { openSqliteStore } from '../store/sqlite-store.ts'
 import { tempFolder } from './temp-folder.ts'
 
+export const TEST_SECRET = 'a secret of the tests alone'
 export const SITE_ORIGIN = 'https://www.crewtally.example'
 
 /** Everything on disk in `stateDir`, newest first. */
@@ -32,7 +33,17 @@ export const startTestApp = async (options: Partial<AppOptions> = {}, wrap: (sto
   const store = await openSqliteStore(databasePath(stateDir), (error) => {
     throw error
   })
-  const app = buildApp({ store: wrap(store), allowedOrigins: [SITE_ORIGIN], siteUrl: 'http://127.0.0.1:9', mailDomain: 'crewtally.example', ...options })
+  const app = buildApp({
+    store: wrap(store),
+    secret: TEST_SECRET,
+    allowedOrigins: [SITE_ORIGIN],
+    allowedHosts: ['localhost'],
+    limits: { clientPerMinute: 10_000, totalPerMinute: 100_000 },
+    leadChannels: ['mail'],
+    siteUrl: 'http://127.0.0.1:9',
+    mailDomain: 'crewtally.example',
+    ...options,
+  })
   onTestFinished(async () => {
     await app.close()
     await store.close()
