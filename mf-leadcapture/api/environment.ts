@@ -36,6 +36,8 @@ const Environment = z.object({
   LEADS_TOTAL_PER_MINUTE: z._default(Count, 600),
   /** Where leads and mails lie; relative to the repository, as for everything that `npm start` starts. */
   STATE_DIR: z._default(z.string(), 'var'),
+  /** PostgreSQL, for several instances side by side; SQLite in STATE_DIR without it. */
+  DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\/\S+$/, 'must look like postgres://user:password@host:5432/database'))),
   SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\/[^\s/]+/, 'must look like smtp://user:password@host:587'))),
   LEADS_TO: mailbox(SITE.contact.email),
   MAIL_FROM: mailbox(`${SITE.name} website <website@${SITE.contact.email.split('@')[1] ?? 'localhost'}>`),
@@ -62,6 +64,7 @@ export const readEnvironment = (variables: NodeJS.ProcessEnv) => {
     allowedHosts: [...namesIn(read.LEADS_HOSTS), ...(read.SITE_ORIGIN === undefined ? [] : [new URL(read.SITE_ORIGIN).hostname]), ...LOOPBACK_NAMES],
     limits: { clientPerMinute: read.LEADS_PER_MINUTE, totalPerMinute: read.LEADS_TOTAL_PER_MINUTE },
     stateDir: resolve(REPOSITORY, read.STATE_DIR),
+    databaseUrl: read.DATABASE_URL,
     smtpUrl: read.SMTP_URL,
     correspondents: { from: read.MAIL_FROM, to: read.LEADS_TO },
     allowedOrigins: read.SITE_ORIGIN === undefined ? loopbackOrigins : [new URL(read.SITE_ORIGIN).origin, ...loopbackOrigins],

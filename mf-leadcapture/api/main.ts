@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { z } from 'shared-contracts'
 import { buildApp } from './app.ts'
 import { readEnvironment, type LeadsEnvironment } from './environment.ts'
+import { startHousekeeping } from './housekeeping.ts'
 import { LOGGER_OPTIONS } from './log.ts'
 import { domainOf } from './mail/address.ts'
 import { createFolderMailer } from './mail/folder-mailer.ts'
 import { createSmtpMailer } from './mail/smtp-mailer.ts'
 import { startDelivery } from './outbox/delivery.ts'
 import { startupAdvice } from './startup-advice.ts'
-import { databasePath } from './store/open-database.ts'
-import { openSqliteStore } from './store/sqlite-store.ts'
+import { engineOf, openStore } from './store/open-store.ts'
 
 /** What has not been answered by then is cut off: who stops this process does not wait for trickling clients. */
 const LAST_ANSWERS = 4000
@@ -32,13 +32,14 @@ const environment = (): LeadsEnvironment => {
 
 const start = async (settings: LeadsEnvironment): Promise<void> => {
   const { correspondents, smtpUrl, stateDir } = settings
-  const store = await openSqliteStore(databasePath(stateDir), (error) => giveUp(`the store was lost (${error.message}): start again.`))
+  const store = await openStore(settings, (error) => giveUp(`the store was lost (${error.message}): start again.`))
   const mailer = smtpUrl === undefined ? createFolderMailer(join(stateDir, 'mail'), correspondents) : createSmtpMailer({ url: smtpUrl, correspondents })
   const secret = await store.secret({ name: 'api', proposed: randomBytes(32).toString('base64url') })
   const app = buildApp({ ...settings, store, secret, leadChannels: ['mail'], mailDomain: domainOf(correspondents.from), onAccepted: () => delivery.wake(), logger: LOGGER_OPTIONS })
   const delivery = startDelivery({ store, couriers: { mail: mailer }, log: app.log })
   await app.listen({ host: '127.0.0.1', port: settings.port, listenTextResolver: () => 'listening' })
   delivery.wake()
+  const housekeeping = startHousekeeping(store, settings, app.log)
 
   let stopping = false
   const stop = async (): Promise<void> => {
@@ -46,6 +47,7 @@ const start = async (settings: LeadsEnvironment): Promise<void> => {
     stopping = true
     setTimeout(() => app.server.closeAllConnections(), LAST_ANSWERS).unref()
     setTimeout(() => giveUp('stopping took too long.'), STOP_LIMIT).unref()
+    housekeeping.stop()
     await Promise.all([app.close(), delivery.stop()])
     await store.close()
     app.log.info('lead API stopped')
@@ -55,7 +57,7 @@ const start = async (settings: LeadsEnvironment): Promise<void> => {
   for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.on(event, () => void stop())
 
   const { port } = z.object({ port: z.number() }).parse(app.server.address())
-  app.log.info({ port, stateDir, mail: smtpUrl === undefined ? 'folder' : 'smtp' }, 'lead API ready')
+  app.log.info({ port, stateDir, store: engineOf(settings), mail: smtpUrl === undefined ? 'folder' : 'smtp' }, 'lead API ready')
 }
 
 const settings = environment()

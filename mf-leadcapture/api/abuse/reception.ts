@@ -1,9 +1,10 @@
-import { createHash, createHmac } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { LeadApiError } from '../errors.ts'
 import type { IdempotencyRow } from '../store/tables.ts'
 import { clientKey } from './client-key.ts'
 import { issueFormToken, readFormToken, type TokenState } from './form-token.ts'
+import { personHash } from './person-hash.ts'
 import { isProof, issueChallenge } from './proof-of-work.ts'
 import { weigh, type Signals, type Verdict } from './risk.ts'
 import { tokenBuckets } from './token-buckets.ts'
@@ -45,10 +46,6 @@ export interface Reception {
 }
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
-
-/** A person's address or number as suppressions keep it: of no use to whoever reads it, the same each time. */
-export const personHash = (secret: string, kind: 'email' | 'phone', value: string): string =>
-  createHmac('sha256', secret).update(`${kind}:${kind === 'email' ? value.trim().toLowerCase() : value.replaceAll(/\D/g, '')}`).digest('hex')
 
 /** Judges what comes in. Its counts live in this process; nothing of it holds an address longer than it counts. */
 export const createReception = (secret: string, { clientPerMinute, totalPerMinute }: Limits, now: () => number): Reception => {
