@@ -1,7 +1,12 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { APPLY_ACTION } from '../contract/apply.ts'
 import type { LeadApiErrorCode } from '../contract/errors.ts'
 import { FORM_TOKEN_ACTION, SEND_MAIL_ACTION } from '../contract/paths.ts'
+import { typedValues } from './applications/read-application.ts'
+import { wantsPage } from './applications/wants-page.ts'
 import { LeadApiError, RETRY_AFTER_SECONDS } from './errors.ts'
+import { APPLICATION_FORM } from './form-page/application-form.ts'
+import { CONTACT_FORM } from './form-page/contact-form.ts'
 import type { FormAnswers } from './form-page/answer-form.ts'
 import { problem } from './problem.ts'
 import { isFormPost, postedValues } from './send-mail/form-post.ts'
@@ -13,7 +18,9 @@ const CODE_OF_STATUS: Partial<Record<number, LeadApiErrorCode>> = {
 }
 
 /** The methods that known addresses take. */
-const METHODS: Record<string, string> = { [SEND_MAIL_ACTION]: 'POST', [FORM_TOKEN_ACTION]: 'GET, HEAD' }
+const METHODS: Record<string, string> = { [SEND_MAIL_ACTION]: 'POST', [APPLY_ACTION]: 'POST', [FORM_TOKEN_ACTION]: 'GET, HEAD' }
+
+const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? ''
 
 const asLeadApiError = (error: Error & Partial<Pick<FastifyError, 'statusCode'>>): LeadApiError => {
   if (error instanceof LeadApiError) return error
@@ -28,12 +35,10 @@ const answer = async (request: FastifyRequest, reply: FastifyReply, error: LeadA
   reply.code(error.status)
   const wait = RETRY_AFTER_SECONDS[error.status]
   if (wait !== undefined) reply.header('retry-after', wait)
-  if (isFormPost(request)) {
-    return answerForm(reply, {
-      values: postedValues(request.body),
-      fields: error.fields,
-      failure: hasFields ? null : error.message,
-    })
+  const failure = hasFields ? null : error.message
+  if (isFormPost(request)) return answerForm(reply, CONTACT_FORM, { values: postedValues(request.body), fields: error.fields, failure })
+  if (pathOf(request) === APPLY_ACTION && request.method === 'POST' && wantsPage(request)) {
+    return answerForm(reply, APPLICATION_FORM, { values: typedValues(request), fields: error.fields, failure })
   }
   return reply.send(problem(error, request.id))
 }
@@ -46,7 +51,7 @@ export const answerErrors = (app: FastifyInstance, answerForm: FormAnswers): voi
     return answer(request, reply, error, answerForm)
   })
   app.setNotFoundHandler((request, reply) => {
-    const methods = METHODS[request.url.split('?')[0] ?? '']
+    const methods = METHODS[pathOf(request)]
     if (methods !== undefined) reply.header('allow', methods)
     return answer(request, reply, new LeadApiError(methods === undefined ? 'NOT_FOUND' : 'METHOD_NOT_ALLOWED'), answerForm)
   })

@@ -1,22 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import formbody from '@fastify/formbody'
 import fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import { APPLY_ACTION } from '../contract/apply.ts'
 import { createReception, type Limits } from './abuse/reception.ts'
 import { formTokenRoute } from './abuse/form-token-route.ts'
+import { applyRoute } from './applications/route.ts'
 import { answerErrors } from './answer-error.ts'
 import { formAnswers } from './form-page/answer-form.ts'
 import { answerBadAddress, answerBrokenHttp } from './guard/broken-http.ts'
+import { cutSlowBodies } from './guard/slow-bodies.ts'
 import { guardRequests } from './guard/request-guard.ts'
 import { healthRoutes } from './health.ts'
+import type { IntakeOptions } from './intake-options.ts'
 import { sendMailRoute } from './send-mail/route.ts'
 import type { LeadStore } from './store/lead-store.ts'
 import type { Channel } from './store/tables.ts'
 
 const BODY_LIMIT = 16 * 1024
 
-/** Node's defaults let a trickling client hold its socket for minutes. */
+/** Node's defaults let a trickling client hold its socket for minutes. A CV may take a while on a phone. */
 const HEADERS_TIMEOUT = 5000
-const REQUEST_TIMEOUT = 10_000
+const UPLOAD_TIMEOUT = 60_000
 const CONNECTIONS_CHECK = 1000
 
 export interface AppOptions {
@@ -30,6 +34,8 @@ export interface AppOptions {
   limits: Limits
   /** Where leads are passed on to. */
   leadChannels: readonly Channel[]
+  /** Where CVs are kept. */
+  stateDir: string
   /** Where the site server answers, for the page that a failed form post gets. */
   siteUrl: string
   /** Domain of the mails' stable Message-IDs. */
@@ -51,7 +57,7 @@ export const buildApp = (options: AppOptions): FastifyInstance => {
     requestIdHeader: false,
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT,
-    requestTimeout: REQUEST_TIMEOUT,
+    requestTimeout: UPLOAD_TIMEOUT,
     http: { headersTimeout: HEADERS_TIMEOUT, connectionsCheckingInterval: CONNECTIONS_CHECK },
     frameworkErrors: answerBadAddress,
     clientErrorHandler: answerBrokenHttp,
@@ -65,8 +71,11 @@ export const buildApp = (options: AppOptions): FastifyInstance => {
   })
   answerErrors(app, formAnswers(siteUrl, () => reception.newToken()))
   guardRequests(app, { allowedOrigins, allowedHosts: new Set(options.allowedHosts) })
+  cutSlowBodies(app, APPLY_ACTION)
   healthRoutes(app, store)
   formTokenRoute(app, reception)
-  sendMailRoute(app, { store, reception, allowedOrigins, mailDomain, leadChannels, now, onAccepted })
+  const intake: IntakeOptions = { store, reception, allowedOrigins, mailDomain, leadChannels, now, onAccepted }
+  sendMailRoute(app, intake)
+  applyRoute(app, { ...intake, stateDir: options.stateDir })
   return app
 }

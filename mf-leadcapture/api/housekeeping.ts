@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sweepCvs } from './applications/sweep-cvs.ts'
 import type { Log } from './log.ts'
 import { backUp, backupFolder, listBackups } from './store/back-up.ts'
 import type { LeadStore } from './store/lead-store.ts'
@@ -19,6 +20,7 @@ export const startHousekeeping = (store: LeadStore, place: Place, log: Log): { s
   const keep = async (): Promise<void> => {
     try {
       await store.tidy({ now: Date.now() })
+      await sweepCvs(store, place.stateDir, Date.now())
       // A little early rather than an hour late, should a timer fire a moment too soon.
       if (place.databaseUrl !== undefined || (await ageOfNewest(place.stateDir, Date.now())) < HOUR - AFTER_START) return
       await backUp(place, new Date())

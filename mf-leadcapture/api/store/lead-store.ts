@@ -17,6 +17,8 @@ export interface LeadStore {
   secret(wanted: { name: string; proposed: string }): Promise<string>
   /** Removes what has expired. */
   tidy(at: { now: number }): Promise<void>
+  /** Those of the ids that no application has. */
+  ownerless(among: { ids: string[] }): Promise<string[]>
   /** Finishes what is queued, then closes. */
   close(): Promise<void>
 }

@@ -106,5 +106,13 @@ const tidy = async (db: Kysely<Tables>, { now }: { now: number }): Promise<void>
   await db.deleteFrom('idempotencyKeys').where('expiresAt', '<=', now).execute()
 }
 
+/** Those of the ids that no application has. */
+const ownerless = async (db: Kysely<Tables>, { ids }: { ids: string[] }): Promise<string[]> => {
+  if (ids.length === 0) return []
+  const rows = await db.selectFrom('applications').select('id').where('id', 'in', ids).execute()
+  const owned = new Set(rows.map(({ id }) => id))
+  return ids.filter((id) => !owned.has(id))
+}
+
 /** What the store can do, in Kysely alone; each runs inside a transaction that its caller opens and commits. */
-export const operations = { accept, apply, claim, settle, ping, secret, tidy }
+export const operations = { accept, apply, claim, settle, ping, secret, tidy, ownerless }

@@ -64,6 +64,7 @@ export const openPostgresStore = async (url: string): Promise<LeadStore> => {
     ping: () => ask<void>({ name: 'ping' }),
     secret: (argument) => ask<string>({ name: 'secret', argument }),
     tidy: (argument) => ask<void>({ name: 'tidy', argument }),
+    ownerless: (argument) => ask<string[]>({ name: 'ownerless', argument }),
     close() {
       closing = true
       closed ??= close()

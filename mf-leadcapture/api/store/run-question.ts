@@ -21,6 +21,8 @@ export const runQuestion = (db: Kysely<Tables>, question: Question, engine: Engi
       return operations.secret(db, question.argument)
     case 'tidy':
       return operations.tidy(db, question.argument)
+    case 'ownerless':
+      return operations.ownerless(db, question.argument)
     default:
       return question satisfies never
   }

@@ -76,6 +76,7 @@ export const openSqliteStore = async (path: string, onLost: (error: Error) => vo
     ping: () => ask<void>({ name: 'ping' }),
     secret: (argument) => ask<string>({ name: 'secret', argument }),
     tidy: (argument) => ask<void>({ name: 'tidy', argument }),
+    ownerless: (argument) => ask<string[]>({ name: 'ownerless', argument }),
     close() {
       if (!closing) worker.postMessage(CLOSE, [])
       closing = true

@@ -15,6 +15,8 @@ const UNAVAILABLE_CODES = new Set([5, 6, 8, INPUT_OUTPUT, 11, 13, 14, 26])
 /** PostgreSQL's classes: connection, transaction rolled back, resources, operator's intervention, system, read-only. */
 const UNAVAILABLE_STATES = /^(08|40|53|57|58|25006|XX)/
 const CONNECTION_CODES = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)/
+/** What a file system says that cannot take a CV now. */
+const FILE_CODES = new Set(['EIO', 'ENOSPC', 'EDQUOT', 'EROFS', 'EMFILE', 'ENFILE', 'EFBIG'])
 
 /** Extended result codes keep the primary one in their low byte. */
 const primaryCode = (error: object): number | undefined =>
@@ -32,5 +34,5 @@ export const isUnavailable = (error: unknown): boolean => {
   if (sqlite !== undefined) return UNAVAILABLE_CODES.has(sqlite)
   if ('syscall' in error && error.syscall === 'connect') return true
   const code = 'code' in error ? String(error.code) : ''
-  return UNAVAILABLE_STATES.test(code) || CONNECTION_CODES.test(code) || LOST_CONNECTION.test(error.message)
+  return UNAVAILABLE_STATES.test(code) || CONNECTION_CODES.test(code) || FILE_CODES.has(code) || LOST_CONNECTION.test(error.message)
 }

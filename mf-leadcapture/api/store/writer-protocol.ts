@@ -10,6 +10,7 @@ export type Question =
   | { name: 'ping' }
   | { name: 'secret'; argument: { name: string; proposed: string } }
   | { name: 'tidy'; argument: { now: number } }
+  | { name: 'ownerless'; argument: { ids: string[] } }
 export type Call = Question & { id: number }
 
 /** What it answers: `opened` or `refused` once, then one reply for each call. */

@@ -22,6 +22,7 @@ export const leadsOnDisk = async (stateDir: string): Promise<LeadRecord[]> => {
 export interface TestApp {
   app: FastifyInstance
   store: LeadStore
+  stateDir: string
   leads: () => Promise<LeadRecord[]>
   postJson: (body: unknown, headers?: Record<string, string>) => Promise<LightMyRequestResponse>
   postForm: (body: string, headers?: Record<string, string>) => Promise<LightMyRequestResponse>
@@ -36,6 +37,7 @@ export const startTestApp = async (options: Partial<AppOptions> = {}, wrap: (sto
   const app = buildApp({
     store: wrap(store),
     secret: TEST_SECRET,
+    stateDir,
     allowedOrigins: [SITE_ORIGIN],
     allowedHosts: ['localhost'],
     limits: { clientPerMinute: 10_000, totalPerMinute: 100_000 },
@@ -53,6 +55,7 @@ export const startTestApp = async (options: Partial<AppOptions> = {}, wrap: (sto
   return {
     app,
     store,
+    stateDir,
     leads: () => leadsOnDisk(stateDir),
     postJson: (body, headers = {}) => post(typeof body === 'string' ? body : JSON.stringify(body), 'application/json', headers),
     postForm: (body, headers = {}) => post(body, FORM_TYPE, headers),
