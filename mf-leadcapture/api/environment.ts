@@ -26,7 +26,7 @@ const mailbox = (fallback: string) =>
     }),
   )
 
-const Environment = z.object({
+const Variables = z.object({
   /** Port of this API, on the loopback interface only; 0 takes a free one. */
   LEADS_PORT: z._default(Port, 4310),
   /** `Host` names to answer for, separated by commas, beside those of SITE_ORIGIN and this machine. */
@@ -41,10 +41,36 @@ const Environment = z.object({
   SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\/[^\s/]+/, 'must look like smtp://user:password@host:587'))),
   LEADS_TO: mailbox(SITE.contact.email),
   MAIL_FROM: mailbox(`${SITE.name} website <website@${SITE.contact.email.split('@')[1] ?? 'localhost'}>`),
+  /** Signs mails: the domain, the selector of its DNS record and the file of its private key. */
+  DKIM_DOMAIN: z.optional(z.string()),
+  DKIM_SELECTOR: z.optional(z.string()),
+  DKIM_KEY_FILE: z.optional(z.string()),
+  /** Passes each lead on to a form of the marketing platform. */
+  HUBSPOT_PORTAL_ID: z.optional(z.string().check(z.regex(/^\d+$/, 'must be a number'))),
+  HUBSPOT_FORM_ID: z.optional(z.string().check(z.regex(/^[\w-]+$/, 'must be the form\'s GUID'))),
+  HUBSPOT_BASE: z._default(z.url({ protocol: /^https?$/ }), 'https://api.hsforms.com'),
+  /** Passes each lead on to an address of ours, signed with the secret. */
+  LEADS_WEBHOOK_URL: z.optional(z.url({ protocol: /^https?$/, error: 'must be an address such as https://crm.example/leads' })),
+  LEADS_WEBHOOK_SECRET: z.optional(z.string().check(z.minLength(16, 'must be at least 16 characters'))),
   SITE_ORIGIN: z.optional(z.url({ protocol: /^https?$/, error: 'must be an address such as https://www.example.com' })),
   /** Port of the site server; PORT is what it goes by everywhere else. */
   SITE_PORT: z.optional(Port),
   PORT: z._default(Port, 4300),
+})
+
+/** Settings that mean nothing without each other. */
+const BELONG_TOGETHER = [
+  ['DKIM_DOMAIN', 'DKIM_SELECTOR', 'DKIM_KEY_FILE'],
+  ['HUBSPOT_PORTAL_ID', 'HUBSPOT_FORM_ID'],
+  ['LEADS_WEBHOOK_URL', 'LEADS_WEBHOOK_SECRET'],
+] as const
+
+const Environment = Variables.check(({ value, issues }) => {
+  for (const group of BELONG_TOGETHER) {
+    const missing = group.filter((name) => value[name] === undefined)
+    if (missing.length === group.length) continue
+    for (const name of missing) issues.push({ code: 'custom', path: [name], message: `must be set together with ${group.filter((other) => other !== name).join(' and ')}`, input: value })
+  }
 })
 
 export type LeadsEnvironment = ReturnType<typeof readEnvironment>
@@ -66,7 +92,11 @@ export const readEnvironment = (variables: NodeJS.ProcessEnv) => {
     stateDir: resolve(REPOSITORY, read.STATE_DIR),
     databaseUrl: read.DATABASE_URL,
     smtpUrl: read.SMTP_URL,
+    dkim: read.DKIM_DOMAIN !== undefined && read.DKIM_SELECTOR !== undefined && read.DKIM_KEY_FILE !== undefined ? { domainName: read.DKIM_DOMAIN, keySelector: read.DKIM_SELECTOR, keyFile: read.DKIM_KEY_FILE } : undefined,
+    hubspot: read.HUBSPOT_PORTAL_ID !== undefined && read.HUBSPOT_FORM_ID !== undefined ? { base: read.HUBSPOT_BASE, portalId: read.HUBSPOT_PORTAL_ID, formId: read.HUBSPOT_FORM_ID } : undefined,
+    webhook: read.LEADS_WEBHOOK_URL !== undefined && read.LEADS_WEBHOOK_SECRET !== undefined ? { url: read.LEADS_WEBHOOK_URL, secret: read.LEADS_WEBHOOK_SECRET } : undefined,
     correspondents: { from: read.MAIL_FROM, to: read.LEADS_TO },
+    siteOrigin: read.SITE_ORIGIN ?? `http://localhost:${sitePort}`,
     allowedOrigins: read.SITE_ORIGIN === undefined ? loopbackOrigins : [new URL(read.SITE_ORIGIN).origin, ...loopbackOrigins],
     siteUrl: `http://127.0.0.1:${sitePort}`,
   }

@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { join } from 'node:path'
 import { z } from 'shared-contracts'
 import { buildApp } from './app.ts'
 import { readEnvironment, type LeadsEnvironment } from './environment.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { LOGGER_OPTIONS } from './log.ts'
 import { domainOf } from './mail/address.ts'
-import { createFolderMailer } from './mail/folder-mailer.ts'
-import { createSmtpMailer } from './mail/smtp-mailer.ts'
+import { channelsOf } from './outbox/courier.ts'
+import { createCouriers } from './outbox/create-couriers.ts'
 import { startDelivery } from './outbox/delivery.ts'
 import { startupAdvice } from './startup-advice.ts'
 import { engineOf, openStore } from './store/open-store.ts'
@@ -33,10 +32,10 @@ const environment = (): LeadsEnvironment => {
 const start = async (settings: LeadsEnvironment): Promise<void> => {
   const { correspondents, smtpUrl, stateDir } = settings
   const store = await openStore(settings, (error) => giveUp(`the store was lost (${error.message}): start again.`))
-  const mailer = smtpUrl === undefined ? createFolderMailer(join(stateDir, 'mail'), correspondents) : createSmtpMailer({ url: smtpUrl, correspondents })
+  const couriers = createCouriers(settings)
   const secret = await store.secret({ name: 'api', proposed: randomBytes(32).toString('base64url') })
-  const app = buildApp({ ...settings, store, secret, leadChannels: ['mail'], mailDomain: domainOf(correspondents.from), onAccepted: () => delivery.wake(), logger: LOGGER_OPTIONS })
-  const delivery = startDelivery({ store, couriers: { mail: mailer }, log: app.log })
+  const app = buildApp({ ...settings, store, secret, leadChannels: channelsOf(couriers), mailDomain: domainOf(correspondents.from), onAccepted: () => delivery.wake(), logger: LOGGER_OPTIONS })
+  const delivery = startDelivery({ store, couriers, log: app.log })
   await app.listen({ host: '127.0.0.1', port: settings.port, listenTextResolver: () => 'listening' })
   delivery.wake()
   const housekeeping = startHousekeeping(store, settings, app.log)

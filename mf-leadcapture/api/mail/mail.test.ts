@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { EventEmitter, once } from 'node:events'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
@@ -158,4 +159,17 @@ test('what a visitor types cannot reach a header or another mailbox', async () =
   ])
   expect(mail.replyTo).toEqual([{ name: 'Dana Bcc: victim@elsewhere.example X-Evil: 1', address: 'dana@ridgeline.example' }])
   expect(mail.text).toContain('QUIT')
+})
+
+test('with a key the mail is signed, under the stable Message-ID', async () => {
+  const smtp = await startSmtp()
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048, privateKeyEncoding: { type: 'pkcs8', format: 'pem' }, publicKeyEncoding: { type: 'spki', format: 'pem' } })
+  const dkim = { domainName: 'crewtally.example', keySelector: 'site', privateKey }
+  const { store, postJson } = await startTestApp()
+  await postJson(SAMPLE_LEAD)
+  const { deliveries: [due] } = await store.claim({ now: Date.now(), leaseUntil: Date.now() + 1000, limit: 1 })
+  if (!due) throw new Error('nothing is due')
+  await createSmtpMailer({ url: smtp.url, correspondents: CORRESPONDENTS, dkim }).send(due)
+  const signature = (await PostalMime.parse(smtp.received[0]?.raw ?? '')).headers.find(({ key }) => key === 'dkim-signature')
+  expect(signature?.value).toMatch(/v=1; a=rsa-sha256; .*d=crewtally\.example; .*s=site;/s)
 })

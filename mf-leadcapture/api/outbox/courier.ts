@@ -9,3 +9,8 @@ export interface Courier {
 
 /** One for each channel that is configured. */
 export type Couriers = Partial<Record<Channel, Courier>>
+
+const CHANNELS: readonly Channel[] = ['mail', 'hubspot', 'webhook']
+
+/** Where a new lead goes. */
+export const channelsOf = (couriers: Couriers): Channel[] => CHANNELS.filter((channel) => couriers[channel] !== undefined)
