@@ -34,7 +34,7 @@ export const createHubspot = ({ base, portalId, formId }: HubspotSettings, siteO
     async send(due) {
       if (due.kind !== 'lead') return
       const { lead } = due
-      const context = { pageUri: new URL(lead.page ?? '/', siteOrigin).href, pageName: lead.subject }
+      const context = { pageUri: URL.parse(lead.page ?? '/', siteOrigin)?.href ?? siteOrigin, pageName: lead.subject }
       await postJson({ url, body: JSON.stringify({ fields: fieldsOf(lead), submittedAt: Date.parse(lead.receivedAt), context }) })
     },
     close: () => undefined,
