@@ -25,7 +25,8 @@ test('every bad variable is named at once', () => {
 })
 
 test('settings that mean nothing alone are asked for together', () => {
-  const read = () => readEnvironment({ DKIM_DOMAIN: 'crewtally.example', LEADS_WEBHOOK_URL: 'https://crm.example/leads', HUBSPOT_FORM_ID: 'abc' })
+  const lonely = { DKIM_DOMAIN: 'crewtally.example', LEADS_WEBHOOK_URL: 'https://crm.example/leads', HUBSPOT_FORM_ID: 'abc' }
+  const read = () => readEnvironment(lonely)
   for (const name of ['DKIM_SELECTOR', 'DKIM_KEY_FILE', 'LEADS_WEBHOOK_SECRET', 'HUBSPOT_PORTAL_ID']) expect(read).toThrow(name)
   expect(readEnvironment({ HUBSPOT_FORM_ID: 'abc', HUBSPOT_PORTAL_ID: '1' }).hubspot).toEqual({ base: 'https://api.hsforms.com', portalId: '1', formId: 'abc' })
 })

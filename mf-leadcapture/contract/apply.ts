@@ -3,7 +3,7 @@ import { API_BASE } from './paths.ts'
 import { HONEYPOT_FIELD, PROOF_FIELD, TOKEN_FIELD } from './form.ts'
 
 /** Where an application is posted to, as multipart/form-data: by a script that accepts JSON, or by the form itself. */
-export const APPLY_PATH = '/apply-now'
+const APPLY_PATH = '/apply-now'
 export const APPLY_ACTION = `${API_BASE}${APPLY_PATH}` as const
 
 /** The page that holds the form. */

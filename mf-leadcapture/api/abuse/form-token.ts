@@ -1,9 +1,9 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /** A person needs longer than this to fill a form in. */
-export const YOUNGEST = 3000
+const YOUNGEST = 3000
 /** A page that has been open for longer is as likely a stored copy. */
-export const OLDEST = 24 * 60 * 60 * 1000
+const OLDEST = 24 * 60 * 60 * 1000
 
 const SHAPE = /^([0-9a-z]{1,11})\.([A-Za-z0-9_-]{16})\.([A-Za-z0-9_-]{43})$/
 

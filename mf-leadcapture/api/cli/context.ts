@@ -3,7 +3,7 @@ import type { LeadsEnvironment } from '../environment.ts'
 import type { Tables } from '../store/tables.ts'
 import { EXIT } from './exit.ts'
 
-export interface Values {
+interface Values {
   json: boolean
   csv: boolean
   applications: boolean

@@ -6,7 +6,7 @@ const CONNECT_TIMEOUT = 10_000
 const SOCKET_TIMEOUT = 30_000
 
 /** Signs what leaves, so that the recipient can tell it from a forgery. */
-export interface DkimKey {
+interface DkimKey {
   domainName: string
   keySelector: string
   /** PEM. */

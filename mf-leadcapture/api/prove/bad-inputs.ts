@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import type { LightMyRequestResponse } from 'fastify'
 import { createTransport } from 'nodemailer'
 import PostalMime from 'postal-mime'
@@ -60,7 +60,7 @@ const BAD: fc.Arbitrary<Bad> = fc.oneof(
     weight: 2,
     arbitrary: fc.record({
       method: fc.constantFrom('POST', 'GET', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'),
-      url: fc.oneof(fc.constantFrom(SEND_MAIL_ACTION, APPLY_ACTION, FORM_TOKEN_ACTION, '/healthz', '/%zz', '/..%2f', '//evil.example/'), fc.webPath()),
+      url: fc.oneof(fc.constantFrom(SEND_MAIL_ACTION, APPLY_ACTION, FORM_TOKEN_ACTION, '/healthz', '/%zz', '/..%2f'), fc.webPath().map((path) => `/${path.replace(/^\/+/, '')}`)),
       payload: fc.uint8Array({ maxLength: 400 }).map((bytes) => Buffer.from(bytes)),
       headers: fc.dictionary(
         fc.constantFrom('content-type', 'accept', 'origin', 'referer', 'idempotency-key', 'x-forwarded-for', 'authorization', 'user-agent', 'sec-fetch-site', 'host'),
@@ -115,7 +115,7 @@ export const proveBadInputs = async ({ folder, atEnd }: Scene, count: number): P
       if (deliveries.length === 0) return
       for (const due of deliveries) {
         const { message, envelope } = await transport.sendMail(mailOf(due, CORRESPONDENTS))
-        const mail = await PostalMime.parse(message.toString())
+        const mail = await PostalMime.parse(Buffer.isBuffer(message) ? message.toString() : '')
         const isWhole = mail.headers.every(({ key }) => EXPECTED_HEADERS.has(key)) && mail.to?.length === 1 && mail.to[0]?.address === TEAM && mail.html === undefined
         found.mails += 1
         if (!isWhole || JSON.stringify(envelope.to) !== JSON.stringify([TEAM])) found.brokenMails += 1

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { SMTPServer } from 'smtp-server'
 import { portOf } from '../testing/port-of.ts'
 
-export interface Taken {
+interface Taken {
   messageId: string
   to: string[]
 }

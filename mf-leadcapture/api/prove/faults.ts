@@ -14,11 +14,12 @@ const FAULTS = [
   { name: 'every write to disk fails with EIO', inject: 'pwrite64,pwritev:error=EIO' },
 ]
 
+const lead = (number: number) => ({ ...SAMPLE_LEAD, website: 'x', fullName: `Person ${number}` })
+
 const proveFault = async ({ folder, atEnd }: Scene, { name, inject }: (typeof FAULTS)[number], requests: number): Promise<Figure> => {
   const stateDir = `${folder}/${FAULTS.findIndex((fault) => fault.name === name)}`
   const api = await startApi({ environment: { STATE_DIR: stateDir }, atEnd })
   const visitor = createVisitor(api.url)
-  const lead = (number: number) => ({ ...SAMPLE_LEAD, website: 'x', fullName: `Person ${number}` })
   const numbers = Array.from({ length: requests }, (_, number) => number)
   const sendAll = () => Promise.all(numbers.map((number) => visitor.send(lead(number), `under-fault-${number}`)))
 

@@ -13,8 +13,7 @@ import type { Scene } from './scene.ts'
 
 const TEAM = 'team@crewtally.example'
 const PATIENCE = 400
-const STEP = 20 * 60_000
-const PAUSE = 100
+const PAUSE = 20
 const SILENT = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
 /** Sends leads through a mail server that drops, delays, refuses and stalls, with the hours between attempts left out. */
@@ -32,9 +31,10 @@ export const proveMail = async ({ folder }: Scene, leads: number): Promise<Figur
   const db = await openData(place, 'read')
   if (!db) throw new Error('there is no store')
   for (;;) {
-    const { count } = await db.selectFrom('outbox').select((select) => select.fn.countAll<number>().as('count')).where('state', '=', 'pending').executeTakeFirstOrThrow()
-    if (count === 0) break
-    offset += STEP
+    const pending = await db.selectFrom('outbox').select(['dueAt', 'leaseUntil']).where('state', '=', 'pending').execute()
+    if (pending.length === 0) break
+    // Once nothing is on its way, the time until the next attempt is skipped.
+    if (pending.every(({ leaseUntil }) => leaseUntil === 0)) offset = Math.max(offset, Math.min(...pending.map(({ dueAt }) => dueAt)) - Date.now() + 1)
     delivery.wake()
     await new Promise((resolve) => setTimeout(resolve, PAUSE))
   }

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import { SEND_MAIL_ACTION } from '../../contract/paths.ts'
 
-export interface Reply {
+interface Reply {
   status: number
   retryAfter: string | undefined
   milliseconds: number

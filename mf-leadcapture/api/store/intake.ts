@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { Engine } from './engine.ts'
 import type { ApplicationRow, ConsentRow, IdempotencyRow, IntakeStatus, LeadRow, OutboxRow, Tables } from './tables.ts'
 
 interface Intake {
@@ -29,13 +30,17 @@ interface Subject {
   riskReasons: string
 }
 
-/** Takes the key, or says what it was taken for. In PostgreSQL the insert waits for whoever is taking it right now. */
+/** Takes the key where it is free or expired, or says what it was taken for. In PostgreSQL the insert waits for whoever is taking it right now. */
 const takeKey = async (db: Kysely<Tables>, { key, bodyHash, expiresAt }: Intake['idempotency'], subject: Subject): Promise<Accepted | null> => {
-  await db.deleteFrom('idempotencyKeys').where('key', '=', key).where('expiresAt', '<=', Date.parse(subject.receivedAt)).execute()
   const taken = await db
     .insertInto('idempotencyKeys')
     .values({ key, bodyHash, expiresAt, subjectId: subject.id, repeats: 0 })
-    .onConflict((conflict) => conflict.column('key').doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet({ bodyHash, expiresAt, subjectId: subject.id, repeats: 0 })
+        .where('idempotencyKeys.expiresAt', '<=', Date.parse(subject.receivedAt)),
+    )
     .returning('key')
     .execute()
   if (taken.length === 1) return null
@@ -60,13 +65,23 @@ const heldIfSuppressed = async <S extends Subject>(db: Kysely<Tables>, subject: 
 }
 
 /** Stores a contact request with its consents and what it owes to the outbox. */
-export const accept = async (db: Kysely<Tables>, submission: Submission): Promise<Accepted> => {
+export const accept = async (db: Kysely<Tables>, submission: Submission, engine: Engine): Promise<Accepted> => {
   const earlier = await takeKey(db, submission.idempotency, submission.lead)
   if (earlier) return earlier
   const { subject: lead, deliveries } = await heldIfSuppressed(db, submission.lead, submission)
-  await db.insertInto('leads').values(lead).execute()
-  await db.insertInto('consents').values(submission.consents).execute()
-  await db.insertInto('outbox').values(deliveries).execute()
+  if (engine === 'sqlite') {
+    await db.insertInto('leads').values(lead).execute()
+    await db.insertInto('consents').values(submission.consents).execute()
+    await db.insertInto('outbox').values(deliveries).execute()
+  } else {
+    // One way to the server instead of three.
+    await db
+      .with('storedLead', (query) => query.insertInto('leads').values(lead))
+      .with('storedConsents', (query) => query.insertInto('consents').values(submission.consents))
+      .insertInto('outbox')
+      .values(deliveries)
+      .execute()
+  }
   return { kind: 'stored', id: lead.id, status: lead.status }
 }
 

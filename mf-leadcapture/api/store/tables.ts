@@ -70,7 +70,7 @@ export interface ConsentRow {
 }
 
 /** `held`: belongs to something quarantined. `dead`: given up, for a person to look at. */
-export type OutboxState = 'pending' | 'held' | 'sent' | 'dead'
+type OutboxState = 'pending' | 'held' | 'sent' | 'dead'
 
 /** `hubspot` and `webhook` pass leads on where they are configured. */
 export type Channel = 'mail' | 'hubspot' | 'webhook'
