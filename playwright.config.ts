@@ -10,7 +10,8 @@ export default defineConfig({
   outputDir: 'var/test/results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  retries: 0,
+  // A test that passes at its second try is reported as flaky; on a shared CI machine it is no failure.
+  retries: process.env.CI ? 1 : 0,
   workers: 2,
   timeout: 45_000,
   reporter: [['list'], ['json']],
