@@ -5,7 +5,7 @@ import lighthouse from 'lighthouse'
 import { findBrowser } from '../runner/find-browser.ts'
 import { BROWSER_ARGS, siteOrigin } from '../site/origin.ts'
 import { freePort } from './free-port.ts'
-import { failedAudits, scoresOf, type Bar } from './scores.ts'
+import { failedAudits, isBelowBar, medianOf, scoresOf, type Bar, type Judgement } from './scores.ts'
 
 /** One page of each type. */
 const PAGES = ['/', '/solar', '/hr', '/pay/same-day-pay', '/integrations', '/case-study', '/casestudy/aveyo', '/alternatives/gusto', '/originator-connect-page', '/contact-us', '/meeting', '/privacy-policy']
@@ -24,20 +24,31 @@ const browser = await chromium.launch({
   executablePath: findBrowser().path,
   args: [...BROWSER_ARGS, `--remote-debugging-port=${port}`],
 })
-let isBelow = false
-console.log('path'.padEnd(28) + BARS.map(({ category }) => category.padStart(16)).join(''))
-for (const path of asked.length > 0 ? asked : PAGES) {
+
+const runOnce = async (path: string): Promise<Judgement> => {
   const result = await lighthouse(origin + path, {
     port,
     logLevel: 'error',
     onlyCategories: BARS.map(({ category }) => category),
   })
   if (!result) throw new Error(`Lighthouse said nothing of ${path}`)
-  const scores = scoresOf(result.lhr, BARS)
+  return { scores: scoresOf(result.lhr, BARS), audits: failedAudits(result.lhr) }
+}
+
+/** One run where it clears the bar; else the median of three, since one run's time also measures what else the machine does. */
+const judge = async (path: string): Promise<Judgement> => {
+  const first = await runOnce(path)
+  return isBelowBar(first.scores) ? medianOf([first, await runOnce(path), await runOnce(path)]) : first
+}
+
+let isBelow = false
+console.log('path'.padEnd(28) + BARS.map(({ category }) => category.padStart(16)).join(''))
+for (const path of asked.length > 0 ? asked : PAGES) {
+  const { scores, audits } = await judge(path)
   console.log(path.padEnd(28) + scores.map(({ score, least }) => `${score}${score < least ? ' !' : '  '}`.padStart(16)).join(''))
-  if (scores.every(({ score, least }) => score >= least)) continue
+  if (!isBelowBar(scores)) continue
   isBelow = true
-  for (const audit of failedAudits(result.lhr)) console.log(`    ${audit}`)
+  for (const audit of audits) console.log(`    ${audit}`)
 }
 await browser.close()
 process.exitCode = isBelow ? 1 : 0

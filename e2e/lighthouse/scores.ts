@@ -5,8 +5,25 @@ export interface Bar {
   least: number
 }
 
+export type Score = Bar & { score: number }
+
+/** One run's scores, and the audits that cost it points. */
+export interface Judgement {
+  scores: Score[]
+  audits: string[]
+}
+
+export const isBelowBar = (scores: Score[]): boolean => scores.some(({ score, least }) => score < least)
+
+/** The run in the middle by the sum of its scores. */
+export const medianOf = (runs: [Judgement, Judgement, Judgement]): Judgement => {
+  const sum = ({ scores }: Judgement): number => scores.reduce((total, { score }) => total + score, 0)
+  const [, middle] = runs.toSorted((a, b) => sum(a) - sum(b))
+  return middle ?? runs[0]
+}
+
 /** The score of each category, from 0 to 100. */
-export const scoresOf = ({ categories }: Result, bars: Bar[]): (Bar & { score: number })[] =>
+export const scoresOf = ({ categories }: Result, bars: Bar[]): Score[] =>
   bars.map((bar) => ({ ...bar, score: Math.round((categories[bar.category]?.score ?? 0) * 100) }))
 
 /** What cost a page points: the audits below the best, with what they measured. */

@@ -2,8 +2,19 @@ import type { Page } from '@playwright/test'
 
 const HEIGHT = 900
 
-/** Sets the window's width in CSS pixels. */
-export const resize = (page: Page, width: number): Promise<void> => page.setViewportSize({ width, height: HEIGHT })
+/** Sets the window's width in CSS pixels, and waits until the page is laid out for it. */
+export const resize = async (page: Page, width: number): Promise<void> => {
+  await page.setViewportSize({ width, height: HEIGHT })
+  // On a busy machine the viewport units can follow the window later than the media queries do.
+  await page.waitForFunction((asked) => {
+    const probe = document.createElement('div')
+    probe.style.cssText = 'position: fixed; inline-size: 100vw'
+    document.body.append(probe)
+    const units = probe.getBoundingClientRect().width
+    probe.remove()
+    return innerWidth === asked && units === asked
+  }, width)
+}
 
 /** What zooming a window of 1440 pixels to 200% does: half as many CSS pixels, each two of the screen's wide. */
 export const zoomToDouble = async (page: Page): Promise<void> => {
