@@ -2,7 +2,7 @@
 // `pnpm screens /pay /hr` for some pages.
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { chromium, type BrowserContext } from '@playwright/test'
+import { chromium, type Browser, type BrowserContext } from '@playwright/test'
 import { findBrowser } from '../runner/find-browser.ts'
 import { readThrough } from '../site/awake.ts'
 import { BROWSER_ARGS, siteOrigin } from '../site/origin.ts'
@@ -32,19 +32,22 @@ const origin = await siteOrigin('screens')
 const asked = process.argv.slice(2)
 const paths = ROUTES.map(({ path }) => path).filter((path) => asked.length === 0 || asked.includes(path))
 if (asked.length === 0) await rm(FOLDER, { recursive: true, force: true })
-const browser = await chromium.launch({ executablePath: findBrowser().path, args: BROWSER_ARGS })
+// A browser each: two pages of one browser that are shot at once can wait for each other for ever.
+const browsers = await Promise.all(
+  Array.from({ length: AT_ONCE }, () => chromium.launch({ executablePath: findBrowser().path, args: [...BROWSER_ARGS, '--disable-gpu'] })),
+)
 for (const width of WIDTHS) {
   const folder = join(FOLDER, String(width))
   await mkdir(folder, { recursive: true })
-  const context = await browser.newContext({ baseURL: origin, viewport: { width, height: 900 } })
   const shots: Shot[] = paths.map((path) => ({ path, file: `${path === '/' ? 'home' : path.slice(1).replaceAll('/', '--')}.png` }))
   const waiting = [...shots]
-  const work = async () => {
+  const work = async (browser: Browser) => {
+    const context = await browser.newContext({ baseURL: origin, viewport: { width, height: 900 } })
     for (let shot = waiting.shift(); shot; shot = waiting.shift()) await shoot(context, shot.path, join(folder, shot.file))
+    await context.close()
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  await Promise.all(browsers.map(work))
   await writeFile(join(folder, 'index.html'), contactSheet(width, shots))
-  await context.close()
   console.log(`${String(width).padStart(4)} px: ${shots.length} pages in ${folder}, all together in ${folder}/index.html`)
 }
-await browser.close()
+await Promise.all(browsers.map((browser) => browser.close()))
