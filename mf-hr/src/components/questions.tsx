@@ -1,5 +1,4 @@
-import { Minus, Plus } from 'lucide-react'
-import { Heading, Icon, Lede, Section, Split } from 'shared-ui'
+import { Heading, Lede, QuestionList, Section, Split } from 'shared-ui'
 import type { Questions as QuestionsContent } from '../content/schema.ts'
 import { Marked } from './marked.tsx'
 import { Words } from './words.tsx'
@@ -25,22 +24,7 @@ export function Questions({ head, items, tone = 'paper' }: QuestionsProps) {
             </Lede>
           </div>
         }
-        end={
-          <div className={styles['questions']}>
-            {items.map(({ question, answer }, index) => (
-              <details key={question} className={styles['item']} open={index === 0}>
-                <summary className={styles['question']}>
-                  {question}
-                  <Icon icon={Plus} size={24} className={styles['plus']} />
-                  <Icon icon={Minus} size={24} className={styles['minus']} />
-                </summary>
-                <p className={styles['answer']}>
-                  <Words text={answer} />
-                </p>
-              </details>
-            ))}
-          </div>
-        }
+        end={<QuestionList items={items.map(({ question, answer }) => ({ question, answer: <Words text={answer} /> }))} />}
       />
     </Section>
   )

@@ -1,5 +1,4 @@
 import type { LedgerItem, Step } from 'shared-ui'
-import type { Question } from '../components/questions.tsx'
 
 export const steps: readonly Step[] = [
   { when: '4:31 pm', title: 'The last call is closed', text: 'Cody signs off the fourth tune-up and clocks out in the driveway.' },
@@ -21,7 +20,7 @@ export const partner = {
   theirs: 'Same-day payouts, like the payroll itself, are provided by a third-party partner. Its terms set fees, cut-off times and the cards and accounts it can reach; you see them before you switch it on.',
 }
 
-export const questions: readonly Question[] = [
+export const questions: readonly { question: string; answer: string }[] = [
   { question: 'Is it a loan to my crew?', answer: 'It is part of pay that has already been earned and approved, paid earlier. There is no interest and nothing to pay back: the amount is taken off the next regular check. How your state treats early pay is part of the partner’s terms, which you see first.' },
   { question: 'What about taxes on it?', answer: 'The payout is an advance on net pay. Taxes are withheld in the regular run, on everything the person earned, which is why a share of each day stays behind.' },
   { question: 'What if a call turns out wrong the next day?', answer: 'The correction lands in the same pay period, against the part that was held back. If it is larger than that, it goes to a payment ticket and you decide.' },

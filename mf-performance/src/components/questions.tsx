@@ -1,5 +1,4 @@
-import { Section, SectionHead, Split, type Tone } from 'shared-ui'
-import styles from './questions.module.css'
+import { QuestionList, Section, SectionHead, Split, type Tone } from 'shared-ui'
 
 export interface Question {
   question: string
@@ -21,19 +20,7 @@ export function Questions({ id, title, lede, questions, tone = 'paper' }: Questi
       <Split
         ratio="4/8"
         start={<SectionHead id={id} title={title} lede={lede} />}
-        end={
-          <div className={styles['questions']}>
-            {questions.map(({ question, answer }, index) => (
-              <details key={question} className={styles['question']} open={index === 0}>
-                <summary className={styles['ask']}>
-                  <span>{question}</span>
-                  <span className={styles['plus']} aria-hidden="true" />
-                </summary>
-                <p className={styles['answer']}>{answer}</p>
-              </details>
-            ))}
-          </div>
-        }
+        end={<QuestionList items={questions} />}
       />
     </Section>
   )

@@ -8,7 +8,7 @@ export interface TallyProps {
   /** Strokes drawn, 1 to 5; the fifth is the slash. */
   count?: 1 | 2 | 3 | 4 | 5
   size?: 16 | 20 | 24 | 32 | 48 | 64 | 96
-  /** Strokes appear one after the other, once, as the mark comes into view. */
+  /** The strokes are drawn over their pale outline as the mark comes into view. */
   animated?: boolean
   className?: string | undefined
 }
@@ -17,6 +17,7 @@ export interface TallyProps {
 export function Tally({ count = 5, size = 24, animated = false, className }: TallyProps) {
   return (
     <svg viewBox="0 0 31 32" width={size} height={size} fill="none" strokeWidth="3" strokeLinecap="round" aria-hidden="true" focusable="false" className={classNames(styles['tally'], animated && styles['animated'], className)}>
+      {animated ? <path d={[...STROKES.slice(0, count), ...(count === 5 ? [SLASH] : [])].join('')} stroke="currentColor" strokeOpacity={0.16} /> : null}
       {STROKES.slice(0, count).map((path) => (
         <path key={path} d={path} pathLength={1} stroke="currentColor" />
       ))}

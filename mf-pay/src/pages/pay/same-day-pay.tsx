@@ -1,7 +1,6 @@
-import { ClosingBand, Hero, LedgerList, Mark, PhonePay, Section, SectionHead, Split, Steps } from 'shared-ui'
+import { ClosingBand, Hero, LedgerList, Mark, PhonePay, QuestionList, Section, SectionHead, Split, Steps } from 'shared-ui'
 import { DayMeter } from '../../components/day-meter.tsx'
 import { PartnerNote } from '../../components/partner-note.tsx'
-import { Questions } from '../../components/questions.tsx'
 import { SplitHead } from '../../components/split-head.tsx'
 import { WeekTable } from '../../components/week-table.tsx'
 import { limits, partner, questions, steps } from '../../content/same-day-pay.ts'
@@ -49,7 +48,7 @@ export const Page = () => (
       <PartnerNote id="same-day-partner" {...partner} />
     </Section>
     <Section labelledBy="same-day-questions">
-      <Split ratio="4/8" start={<SplitHead id="same-day-questions" title="What owners ask us first" />} end={<Questions questions={questions} />} />
+      <Split ratio="4/8" start={<SplitHead id="same-day-questions" title="What owners ask us first" />} end={<QuestionList items={questions} firstOpen={false} />} />
     </Section>
     <ClosingBand
       id="same-day-closing"
