@@ -1,11 +1,11 @@
-import { SitePath } from 'shared-contracts'
+import { PageLink } from 'shared-contracts/site-paths'
 import { z } from 'shared-contracts/zod'
 
 /** What the area's content must hold. Read at build time alone; content files take only the types. */
 const words = (max: number) => z.string().check(z.trim(), z.minLength(1, 'must not be empty'), z.maxLength(max))
 const percent = z.number().check(z.gte(0), z.lte(100))
 
-export const Action = z.strictObject({ label: words(40), href: SitePath })
+export const Action = z.strictObject({ label: words(40), href: PageLink })
 
 /** In titles, `*key words*` take the marker stroke. */
 export const Opening = z.strictObject({
@@ -25,7 +25,7 @@ const Row = z.strictObject({
   text: words(240),
   /** Set large at the end of the row, in a narrow column. */
   figure: z.exactOptional(words(12)),
-  href: z.exactOptional(SitePath),
+  href: z.exactOptional(PageLink),
 })
 export const Ledger = z.strictObject({ head: Head, items: z.array(Row).check(z.minLength(3)) })
 

@@ -1,6 +1,7 @@
-import { SitePath } from 'shared-contracts'
+import { PageLink } from 'shared-contracts/site-paths'
 import { parseContract } from 'shared-contracts/parse'
 import { z } from 'shared-contracts/zod'
+import { PictogramName } from 'shared-ui/brand/pictogram-name.ts'
 import { CLAIMS } from './claims.ts'
 import { Action, Id, words } from './company/schema.ts'
 import { BENEFITS } from './home/benefits.ts'
@@ -22,20 +23,20 @@ const Testimonial = z.strictObject({
   message: words(280),
   industry: z.enum(TESTIMONIAL_INDUSTRIES),
 })
-const Claim = z.strictObject({ value: words(8), label: words(64), meaning: words(140), usedOn: z.array(SitePath).check(z.minLength(1)) })
+const Claim = z.strictObject({ value: words(8), label: words(64), meaning: words(140), usedOn: z.array(PageLink).check(z.minLength(1)) })
 const Head = z.strictObject({ title: words(90), lede: words(300), link: z.exactOptional(Action) })
 const Trade = z.strictObject({
   name: words(24),
-  href: SitePath,
-  pictogram: words(24),
+  href: PageLink,
+  pictogram: PictogramName,
   accent,
   unit: words(32),
   text: words(180),
   lines: z.array(z.strictObject({ label: words(40), amount: z.int() })).check(z.length(2)),
   sum: words(32),
 })
-const Product = z.strictObject({ title: words(24), href: SitePath, pictogram: words(24), accent, text: words(180), features: z.array(words(60)).check(z.length(4)) })
-const Benefit = z.strictObject({ title: words(64), text: words(180), href: SitePath })
+const Product = z.strictObject({ title: words(24), href: PageLink, pictogram: PictogramName, accent, text: words(180), features: z.array(words(60)).check(z.length(4)) })
+const Benefit = z.strictObject({ title: words(64), text: words(180), href: PageLink })
 const Closing = z.strictObject({ title: words(90), text: words(240), primary: Action, quiet: Action })
 const Purpose = z.strictObject({ statement: words(90), text: words(240) })
 

@@ -1,12 +1,12 @@
+import { PageLink } from 'shared-contracts/site-paths'
 import { z } from 'shared-contracts/zod'
 
 /** What a page's content may hold. Read at build time alone, by routes.ts and the tests. */
 const text = z.string().check(z.trim(), z.minLength(1, 'must not be empty'))
-const inside = z.string().check(z.regex(/^\/[a-z0-9/-]*$/, 'must be an address on this site'))
 const collection = <S extends z.ZodMiniType>(entry: S, least: number) => z.array(entry).check(z.minLength(least, `needs ${least} entries or more`))
 
 export const Ledger = collection(
-  z.strictObject({ term: text, text, figure: z.optional(text), href: z.optional(inside) }),
+  z.strictObject({ term: text, text, figure: z.optional(text), href: z.optional(PageLink) }),
   3,
 )
 
@@ -40,4 +40,4 @@ export const Sheet = z.strictObject({
 export const Thread = collection(z.strictObject({ from: text, at: text, text }), 3)
 
 export const Sides = z.strictObject({ title: text, ours: text, theirs: text })
-export const Claims = z.record(z.string(), z.strictObject({ value: text, label: text, note: z.optional(text), usedOn: collection(inside, 1) }))
+export const Claims = z.record(z.string(), z.strictObject({ value: text, label: text, note: z.optional(text), usedOn: collection(PageLink, 1) }))

@@ -1,12 +1,12 @@
+import { PageLink } from 'shared-contracts/site-paths'
 import { z } from 'shared-contracts/zod'
 
 /** What a page's content may hold. Read at build time alone, by routes.ts and the tests. */
 const text = z.string().check(z.trim(), z.minLength(1, 'must not be empty'))
-const inside = z.string().check(z.regex(/^\/[a-z0-9/-]*$/, 'must be an address on this site'))
 const collection = <S extends z.ZodMiniType>(entry: S, least: number) => z.array(entry).check(z.minLength(least, `needs ${least} entries or more`))
 const perCent = z.number().check(z.minimum(0), z.maximum(100))
 
-export const Ledger = collection(z.strictObject({ term: text, text, figure: z.optional(text), href: z.optional(inside) }), 3)
+export const Ledger = collection(z.strictObject({ term: text, text, figure: z.optional(text), href: z.optional(PageLink) }), 3)
 
 const callout = z.strictObject({
   title: text,
@@ -37,4 +37,4 @@ export const Lines = collection(text, 3)
 export const QuestionList = collection(z.strictObject({ question: text, answer: text }), 3)
 export const Figures = collection(z.strictObject({ value: text, label: text, note: text }), 2).check(z.maxLength(4, 'holds 4 figures at most'))
 export const Testimonial = z.strictObject({ text, name: text, role: text, company: text, portrait: text })
-export const Claims = z.record(z.string(), z.strictObject({ value: text, label: text, note: text, usedOn: collection(inside, 1) }))
+export const Claims = z.record(z.string(), z.strictObject({ value: text, label: text, note: text, usedOn: collection(PageLink, 1) }))

@@ -1,4 +1,4 @@
-import { SitePath } from 'shared-contracts'
+import { PageLink } from 'shared-contracts/site-paths'
 import { COMPANY_SIZES } from 'shared-contracts/lead-options'
 import { z } from 'shared-contracts/zod'
 import { words } from './schema.ts'
@@ -19,7 +19,7 @@ export const CaseCard = z.strictObject({
   date: words(24),
   dateIso: z.iso.date(),
   category: CaseCategory,
-  route: SitePath,
+  route: PageLink,
 })
 export type CaseCard = z.infer<typeof CaseCard>
 

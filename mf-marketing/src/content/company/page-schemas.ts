@@ -1,4 +1,4 @@
-import { SitePath } from 'shared-contracts'
+import { PageLink } from 'shared-contracts/site-paths'
 import { z } from 'shared-contracts/zod'
 import { MatchList } from './integration-schema.ts'
 import { Annotated, Change, Closing, Head, Ledger, Opening, Person, Questions, Rows, StepPlan, words } from './schema.ts'
@@ -81,7 +81,7 @@ export const Alternatives = z.strictObject({
   hero,
   listHead: Head,
   sheet: Rows,
-  list: z.array(z.strictObject({ name: words(24), href: SitePath, kind: words(32), says: words(160) })).check(z.length(5)),
+  list: z.array(z.strictObject({ name: words(24), href: PageLink, kind: words(32), says: words(160) })).check(z.length(5)),
   table: z.strictObject({ head: Head, caption: words(80), columns: z.array(words(24)).check(z.length(6)), rows: tableRows }),
   rules: Ledger,
   closing: Closing,

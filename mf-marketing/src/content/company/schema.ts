@@ -1,16 +1,22 @@
-import { SitePath } from 'shared-contracts'
+import { Link, PageLink } from 'shared-contracts/site-paths'
 import { z } from 'shared-contracts/zod'
 
+/** The addresses of the `[words](address)` in a text. */
+const linksIn = (text: string): (string | undefined)[] => [...text.matchAll(/\[[^\]]+\]\(([^)]+)\)/g)].map(([, href]) => href)
+
 /** Parts that several collections are made of. Read at build time alone; content files take only the types. */
-export const words = (max: number) => z.string().check(z.trim(), z.minLength(1, 'must not be empty'), z.maxLength(max))
+export const words = (max: number) =>
+  z.string().check(
+    z.trim(),
+    z.minLength(1, 'must not be empty'),
+    z.maxLength(max),
+    z.refine((text) => linksIn(text).every((href) => Link.safeParse(href).success), 'has a [link](address) that leads to no page of the site'),
+  )
 export const Id = z.string().check(z.regex(/^[a-z][a-z0-9-]*$/, 'must be lower-case words joined by dashes'))
 const percent = z.number().check(z.gte(0), z.lte(100))
 
 /** A page of the site, or an address outside it that opens in a new tab. */
-export const Action = z.union([
-  z.strictObject({ label: words(48), href: SitePath }),
-  z.strictObject({ label: words(48), href: z.string().check(z.startsWith('https://')), external: z.literal(true) }),
-])
+export const Action = z.strictObject({ label: words(48), href: Link, external: z.exactOptional(z.literal(true)) })
 
 /** In titles, `*key words*` take the marker stroke. */
 export const Opening = z.strictObject({
@@ -25,7 +31,7 @@ export const Opening = z.strictObject({
 /** The head of a section; its id is unique on the page. */
 export const Head = z.strictObject({ id: Id, title: words(90), lede: z.exactOptional(words(300)) })
 
-const Row = z.strictObject({ term: words(64), text: words(320), figure: z.exactOptional(words(24)), href: z.exactOptional(SitePath) })
+const Row = z.strictObject({ term: words(64), text: words(320), figure: z.exactOptional(words(24)), href: z.exactOptional(PageLink) })
 export const Ledger = z.strictObject({ head: Head, items: z.array(Row).check(z.minLength(3)) })
 
 const Callout = z.strictObject({

@@ -1,4 +1,6 @@
+import { PageLink } from 'shared-contracts/site-paths'
 import { z } from 'shared-contracts/zod'
+import { PictogramName } from 'shared-ui/brand/pictogram-name.ts'
 import { Annotated, Change, Closing, Head, Id, Ledger, Opening, Questions, Rows, StepPlan, words } from '../company/schema.ts'
 import { fiber } from './fiber-optics.ts'
 import { hvac } from './hvac.ts'
@@ -17,9 +19,9 @@ const Aside = z.strictObject({ id: Id, title: words(90), text: words(300) })
 const Seat = z.strictObject({ name: words(24), text: words(240), rows: Rows })
 const Crew = z.strictObject({
   title: words(40),
-  pictogram: words(16),
+  pictogram: PictogramName,
   accent: words(16),
-  href: z.string().check(z.startsWith('/')),
+  href: PageLink,
   text: words(200),
   features: z.array(words(60)).check(z.length(3)),
 })

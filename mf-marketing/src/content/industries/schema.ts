@@ -1,11 +1,11 @@
-import { SitePath } from 'shared-contracts'
+import { PageLink } from 'shared-contracts/site-paths'
 import { z } from 'shared-contracts/zod'
 import { Head, words } from '../company/schema.ts'
 
 /** Products that a trade switches on first. */
 export const Links = z.strictObject({
   head: Head,
-  links: z.array(z.strictObject({ title: words(40), text: words(160), href: SitePath })).check(z.minLength(3), z.maxLength(4)),
+  links: z.array(z.strictObject({ title: words(40), text: words(160), href: PageLink })).check(z.minLength(3), z.maxLength(4)),
 })
 
 export const Table = z.strictObject({
