@@ -5,15 +5,15 @@ const under = (parent: string, children: readonly string[]): string[] => [parent
 /** The addresses that an area may rely on another to keep. */
 export const SITE_PATHS: ReadonlySet<string> = new Set([
   '/',
-  ...['/solar', '/pest-control', '/mortgage', '/fiber-optics', '/roofing', '/hvac', '/insurance', '/tree-and-lawncare', '/turf', '/real-estate'],
+  '/solar', '/pest-control', '/mortgage', '/fiber-optics', '/roofing', '/hvac', '/insurance', '/tree-and-lawncare', '/turf', '/real-estate',
   ...under('/hr', ['onboarding', 'hiring-workflows', 'doc-creation-and-signing', 'employer-of-record', 'build-manage']),
   ...under('/pay', ['commission-calculation', 'complex-pay-structures', 'payroll-processing', 'same-day-pay', 'payment-ticketing-system']),
   ...under('/performance', ['user-management', 'ats', 'gamification', 'learning-management']),
   ...under('/alternatives', ['spiff', 'jobber', 'servicetitan', 'gusto', 'adp']),
-  ...['/case-study', '/casestudy/aveyo', '/casestudy/source', '/casestudy/gainz'],
-  ...['/about-us', '/aiagents', '/integrations', '/originator-connect-page', '/partner', '/career'],
-  ...['/contact-us', '/meeting', '/thankyou'],
-  ...['/terms-conditions', '/privacy-policy', '/cookie-policy', '/accessibility'],
+  '/case-study', '/casestudy/aveyo', '/casestudy/source', '/casestudy/gainz',
+  '/about-us', '/aiagents', '/integrations', '/originator-connect-page', '/partner', '/career',
+  '/contact-us', '/meeting', '/thankyou',
+  '/terms-conditions', '/privacy-policy', '/cookie-policy', '/accessibility',
 ])
 
 /** Whether `href` leads to a page of the site, with or without a place on that page: `/career#roles`. */
