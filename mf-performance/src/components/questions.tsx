@@ -19,7 +19,7 @@ export function Questions({ id, title, lede, questions, tone = 'paper' }: Questi
     <Section tone={tone} labelledBy={id}>
       <Split
         ratio="4/8"
-        start={<SectionHead id={id} title={title} lede={lede} />}
+        start={<SectionHead layout="column" id={id} title={title} lede={lede} />}
         end={<QuestionList items={questions} />}
       />
     </Section>

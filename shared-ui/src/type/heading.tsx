@@ -49,8 +49,8 @@ export interface SectionHeadProps {
   id?: string | undefined
   level?: 2 | 3
   size?: HeadingSize
-  /** Beside: the lede stands right of the title on wide screens. */
-  layout?: 'stacked' | 'beside'
+  /** Beside: the lede stands right of the title on wide screens. Column: the head stands beside the section's matter. */
+  layout?: 'stacked' | 'beside' | 'column'
 }
 
 /** The opening of a section. */

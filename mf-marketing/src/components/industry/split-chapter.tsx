@@ -11,7 +11,7 @@ export interface SplitChapterProps extends Pick<SectionProps, 'tone'> {
 export function SplitChapter({ words: { id, title, text }, scene, tone = 'paper' }: SplitChapterProps) {
   return (
     <Section tone={tone} labelledBy={id}>
-      <Split align="center" start={<SectionHead id={id} title={<Marked text={title} />} lede={text} />} end={scene} />
+      <Split align="center" start={<SectionHead layout="column" id={id} title={<Marked text={title} />} lede={text} />} end={scene} />
     </Section>
   )
 }

@@ -4,7 +4,6 @@ import { BigClaim } from '../../components/big-claim.tsx'
 import { ClawbackWindow } from '../../components/clawback-window.tsx'
 import { CommissionStatement } from '../../components/commission-statement.tsx'
 import { Equation } from '../../components/equation.tsx'
-import { SplitHead } from '../../components/split-head.tsx'
 import { CLAIMS } from '../../content/claims.ts'
 import { callouts, changes, rules } from '../../content/commission-calculation.ts'
 import { DEAL } from '../../figures/deal.ts'
@@ -44,7 +43,8 @@ export const Page = () => (
         ratio="5/7"
         align="center"
         start={
-          <SplitHead
+          <SectionHead
+            layout="column"
             id="commission-clawback"
             title={
               <>

@@ -2,7 +2,6 @@ import { AnnotatedScene, ClosingBand, Hero, LedgerList, Mark, Section, SectionHe
 import { CrewTable, JobTable } from '../../components/crew-tables.tsx'
 import { DrawTable } from '../../components/draw-table.tsx'
 import { OverrideChain } from '../../components/override-chain.tsx'
-import { SplitHead } from '../../components/split-head.tsx'
 import { Stack } from '../../components/stack.tsx'
 import { TierLadder } from '../../components/tier-ladder.tsx'
 import { TwoReadings } from '../../components/two-readings.tsx'
@@ -34,7 +33,8 @@ export const Page = () => (
       <Split
         ratio="4/8"
         start={
-          <SplitHead
+          <SectionHead
+            layout="column"
             id="structures-piece"
             title="Per panel, per square, and the half hour past forty"
             lede="Piece rate does not switch overtime off. Each of Crew 2 worked 40.5 hours, so half of the regular rate is owed for the last half hour. It is $8.08 for Dwayne, and it is on his stub."
@@ -58,7 +58,8 @@ export const Page = () => (
         align="center"
         start={<OverrideChain />}
         end={
-          <SplitHead
+          <SectionHead
+            layout="column"
             id="structures-overrides"
             title="Overrides that stop where you say"
             lede="Inside the pool or on top of it, by percent or by the watt, up as many levels as you have. The last line tells you what the deal costs, before you promise the next override."

@@ -1,7 +1,6 @@
 import { ClosingBand, Hero, LedgerList, Mark, PhonePay, QuestionList, Section, SectionHead, Split, Steps } from 'shared-ui'
 import { DayMeter } from '../../components/day-meter.tsx'
 import { PartnerNote } from '../../components/partner-note.tsx'
-import { SplitHead } from '../../components/split-head.tsx'
 import { WeekTable } from '../../components/week-table.tsx'
 import { limits, partner, questions, steps } from '../../content/same-day-pay.ts'
 
@@ -27,7 +26,8 @@ export const Page = () => (
         ratio="5/7"
         align="center"
         start={
-          <SplitHead
+          <SectionHead
+            layout="column"
             id="same-day-week"
             title={
               <>
@@ -48,7 +48,7 @@ export const Page = () => (
       <PartnerNote id="same-day-partner" {...partner} />
     </Section>
     <Section labelledBy="same-day-questions">
-      <Split ratio="4/8" start={<SplitHead id="same-day-questions" title="What owners ask us first" />} end={<QuestionList items={questions} firstOpen={false} />} />
+      <Split ratio="4/8" start={<SectionHead layout="column" id="same-day-questions" title="What owners ask us first" />} end={<QuestionList items={questions} firstOpen={false} />} />
     </Section>
     <ClosingBand
       id="same-day-closing"
