@@ -22,7 +22,15 @@ export const SUBJECT_FIELD = 'subject'
 /** Hidden from people; whoever fills it is a machine. Never sent by the form's own script unless it was filled. */
 export const HONEYPOT_FIELD = 'website'
 
-export type FormFieldName = LeadField | typeof TEXTS_FIELD | typeof SUBJECT_FIELD | typeof HONEYPOT_FIELD
+/**
+ * Hidden: when the form was opened, signed by the API. Empty in the page's HTML, which is the same for everybody;
+ * filled by the form's script, or by the API where it answers a post made without JavaScript.
+ */
+export const TOKEN_FIELD = 'formToken'
+/** Hidden: proof of work, only where the API asked for one. */
+export const PROOF_FIELD = 'proof'
+
+export type FormFieldName = LeadField | typeof TEXTS_FIELD | typeof SUBJECT_FIELD | typeof HONEYPOT_FIELD | typeof TOKEN_FIELD
 
 /** Id of the control, and of the paragraph that holds its message. */
 export const fieldId = (name: FormFieldName): string => `contact-${name}`

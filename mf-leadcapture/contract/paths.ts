@@ -7,6 +7,10 @@ export const SEND_MAIL_PATH = '/send-mail'
 /** The address a form posts to without JavaScript. */
 export const SEND_MAIL_ACTION = `${API_BASE}${SEND_MAIL_PATH}` as const
 
+/** Where a form's script asks for a signed timestamp when the form is opened. */
+const FORM_TOKEN_PATH = '/form-token'
+export const FORM_TOKEN_ACTION = `${API_BASE}${FORM_TOKEN_PATH}` as const
+
 /** The page that holds the form, and the page a visitor lands on once the lead is on disk. */
 export const CONTACT_PAGE = '/contact-us'
 export const THANK_YOU_PAGE = '/thankyou'

@@ -118,6 +118,12 @@ test('the API gets a request byte for byte, and its answer comes back', async ()
   expect(answer.json()).toEqual({ url: '/api/v1/x?y=1', body: '{ "a" :1}' })
 })
 
+test('a file passes through to the API whole', async () => {
+  const payload = 'file '.repeat(600_000)
+  const answer = await app.inject({ method: 'POST', url: '/api/v1/apply-now', payload, headers: { 'content-type': 'multipart/form-data; boundary=x' } })
+  expect(answer.json()).toEqual({ url: '/api/v1/apply-now', body: payload })
+})
+
 test('a release goes live without a restart, and a rollback takes it back; old assets and no old fragments stay', async () => {
   const { live } = (await app.inject('/_status')).json<{ live: { composition: string } }>()
   const fragment = `/_f/${live.composition}/hr.json`

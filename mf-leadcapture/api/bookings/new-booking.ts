@@ -1,5 +1,5 @@
-import { monotonicFactory } from 'ulid'
 import { BOOKING_CONSENT } from '../../contract/booking.ts'
+import { nextId } from '../next-id.ts'
 import type { Calendar } from './availability/read-availability.ts'
 import { cellsOf, type Slot } from './availability/slots.ts'
 import type { BookingForm } from './booking-form.ts'
@@ -11,7 +11,6 @@ import type { Audience, BookingOutboxRow, BookingRow } from './store/booking-tab
 const LONGEST_USER_AGENT = 400
 /** Meetings ahead that one address may hold. */
 const MOST_UPCOMING = 3
-const nextId = monotonicFactory()
 const AUDIENCES: readonly Audience[] = ['visitor', 'host']
 
 interface Notice extends Slot {

@@ -71,12 +71,17 @@ export const openDatabase = (path: string): Kysely<Tables> => {
   return kyselyOver(database)
 }
 
-/** Opens an existing database for reading; null where no lead has ever come. */
-export const openForReading = (path: string): Kysely<Tables> | null => {
+const openExisting = (path: string, readOnly: boolean): Kysely<Tables> | null => {
   assertSqliteVersion(process.versions.sqlite ?? '0')
   if (!existsSync(path)) return null
-  const database = new DatabaseSync(path, { readOnly: true })
+  const database = new DatabaseSync(path, { readOnly })
   applySettings(database)
   assertSettings(database)
+  // What a command removes is overwritten, not left in free pages.
+  database.exec('pragma secure_delete = on')
   return kyselyOver(database)
 }
+
+/** Opens an existing database beside a running API; null where no lead has ever come. */
+export const openForReading = (path: string): Kysely<Tables> | null => openExisting(path, true)
+export const openForWriting = (path: string): Kysely<Tables> | null => openExisting(path, false)

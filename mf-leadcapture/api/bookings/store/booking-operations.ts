@@ -34,14 +34,13 @@ export interface BookingMove extends BookingChange {
 /** `stale`: it was changed or cancelled meanwhile. */
 export type Changed = { kind: 'changed'; booking: BookingRow } | { kind: 'taken' } | { kind: 'stale' }
 
-/** A due mail with its booking; `id` names the mail in logs and files. */
+/** A due mail with its booking, as couriers take it; `subjectId` names the mail in logs and files. */
 export interface BookingMail {
-  id: string
   booking: BookingRow
-  delivery: BookingOutboxRow
+  delivery: BookingOutboxRow & { channel: 'mail'; subjectKind: 'booking'; subjectId: string }
 }
 export interface BookingClaim {
-  deliveries: { delivery: BookingOutboxRow; lead: BookingMail }[]
+  deliveries: BookingMail[]
   nextAt: number | null
 }
 
@@ -177,10 +176,10 @@ const claim = async (db: Database, { now, leaseUntil, limit }: ClaimRequest): Pr
   const pending = await db.selectFrom('bookingOutbox').select(['dueAt', 'leaseUntil']).where('state', '=', 'pending').orderBy('dueAt').limit(limit).execute()
   const bookingById = new Map(bookings.map((booking) => [booking.id, booking]))
   return {
-    deliveries: claimed.flatMap((delivery) => {
-      const booking = bookingById.get(delivery.bookingId)
-      const id = `booking-${delivery.bookingId}-${delivery.audience}-${delivery.sequence}`
-      return booking ? [{ delivery, lead: { id, booking, delivery } }] : []
+    deliveries: claimed.flatMap((row): BookingMail[] => {
+      const booking = bookingById.get(row.bookingId)
+      const subjectId = `booking-${row.bookingId}-${row.audience}-${row.sequence}`
+      return booking ? [{ booking, delivery: { ...row, channel: 'mail', subjectKind: 'booking', subjectId } }] : []
     }),
     nextAt: pending.length === 0 ? null : Math.min(...pending.map((row) => Math.max(row.dueAt, row.leaseUntil))),
   }
@@ -198,11 +197,5 @@ const settle = async (db: Database, { id, fence, state, dueAt, lastError, now }:
   return result.numUpdatedRows === 1n
 }
 
-/** The secret that signs links: the first one offered stays, for every process and every restart. */
-const linkKey = async (db: Database, candidate: string): Promise<string> => {
-  await db.insertInto('bookingKeys').values({ name: 'links', secret: candidate }).onConflict((conflict) => conflict.doNothing()).execute()
-  return (await db.selectFrom('bookingKeys').select('secret').where('name', '=', 'links').executeTakeFirstOrThrow()).secret
-}
-
 /** What the store can do for bookings, in Kysely alone; each runs inside a transaction that its caller opens and commits. */
-export const bookingOperations = { taken, find, book, move, cancel, claim, settle, linkKey }
+export const bookingOperations = { taken, find, book, move, cancel, claim, settle }

@@ -19,8 +19,6 @@ export interface BookingStore {
   claim(request: ClaimRequest): Promise<BookingClaim>
   /** False where the lease was lost. */
   settle(settlement: Settlement): Promise<boolean>
-  /** The stored secret, or `candidate` where there was none. */
-  linkKey(candidate: string): Promise<string>
 }
 
 /** One call as it crosses the writer's border. */
@@ -43,8 +41,6 @@ export const runBooking = (db: Kysely<BookingTables>, call: BookingCall): Promis
       return bookingOperations.claim(db, call.argument)
     case 'settle':
       return bookingOperations.settle(db, call.argument)
-    case 'linkKey':
-      return bookingOperations.linkKey(db, call.argument)
     default:
       return call satisfies never
   }
@@ -59,5 +55,4 @@ export const createBookingStore = (run: <T>(call: BookingCall) => Promise<T>): B
   cancel: (argument) => run({ name: 'cancel', argument }),
   claim: (argument) => run({ name: 'claim', argument }),
   settle: (argument) => run({ name: 'settle', argument }),
-  linkKey: (argument) => run({ name: 'linkKey', argument }),
 })

@@ -79,6 +79,4 @@ export interface BookingTables {
   bookingCells: BookingCellRow
   bookingConsents: BookingConsentRow
   bookingOutbox: BookingOutboxRow
-  /** Secrets that every instance over one database shares. */
-  bookingKeys: { name: string; secret: string }
 }

