@@ -129,5 +129,5 @@ test('files that a crash left alone go after a day; those of applications stay',
   const before = new Date(Date.now() - 25 * 60 * 60_000)
   for (const name of filesOf(api)) if (name !== 'new.part') utimesSync(join(cvFolder(api.stateDir), name), before, before)
   await sweepCvs(api.store, api.stateDir, Date.now())
-  expect(filesOf(api).toSorted()).toEqual([owned, 'new.part'].toSorted())
+  expect(new Set(filesOf(api))).toEqual(new Set([owned, 'new.part']))
 })

@@ -60,13 +60,30 @@ const applySettings = (database: DatabaseSync): void => {
   database.exec(`pragma busy_timeout = ${BUSY_TIMEOUT}; pragma synchronous = full; pragma foreign_keys = on`)
 }
 
+const BUSY = 5
+const MOMENT = 20
+const isBusy = (error: unknown): boolean => error instanceof Error && 'errcode' in error && error.errcode === BUSY
+
+/** Where two open a new database at once, one is told that it is busy without the wait it asked for. */
+const enterWal = (database: DatabaseSync): void => {
+  const until = Date.now() + BUSY_TIMEOUT
+  for (;;) {
+    try {
+      return database.exec('pragma journal_mode = wal')
+    } catch (error) {
+      if (!isBusy(error) || Date.now() > until) throw error
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, MOMENT)
+    }
+  }
+}
+
 /** Opens the database for writing, creates it where there is none, and proves its settings. */
 export const openDatabase = (path: string): Kysely<Tables> => {
   assertSqliteVersion(process.versions.sqlite ?? '0')
   preparePlace(path)
   const database = new DatabaseSync(path)
   applySettings(database)
-  database.exec('pragma journal_mode = wal')
+  enterWal(database)
   assertSettings(database)
   return kyselyOver(database)
 }

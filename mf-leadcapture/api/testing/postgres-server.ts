@@ -44,8 +44,14 @@ const run = (program: string, args: string[], user: object): void => {
   if (status !== 0) throw new Error(`${program} failed: ${error?.message ?? stderr.toString()}`)
 }
 
-const untilReady = async (url: string): Promise<void> => {
+/** Recovery may have much to read back; past this something is wrong. */
+const READY_LIMIT = 60_000
+
+const untilReady = async (url: string, hasEnded: () => boolean): Promise<void> => {
+  const started = performance.now()
   for (;;) {
+    if (hasEnded()) throw new Error('PostgreSQL ended before it answered')
+    if (performance.now() - started > READY_LIMIT) throw new Error('PostgreSQL does not get ready')
     const client = new Client(url)
     try {
       await client.connect()
@@ -72,11 +78,12 @@ export const startPostgres = async (): Promise<PostgresServer | null> => {
   run(join(programs, 'initdb'), ['-D', data, '-U', 'leads', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync', '--no-instructions'], user)
   const address = (name: string): string => `postgres://leads@localhost/${name}?host=${encodeURIComponent(folder)}`
 
+  // After a crash the server syncs each file by itself, of which every database has hundreds: minutes on a busy disk.
+  const settings = ['listen_addresses=', 'max_connections=60', 'recovery_init_sync_method=syncfs'].flatMap((setting) => ['-c', setting])
+
   const serve = async () => {
-    const child = spawn(join(programs, 'postgres'), ['-D', data, '-k', folder, '-c', 'listen_addresses=', '-c', 'max_connections=60'], {
-      ...user, stdio: 'ignore', env: { PATH: process.env['PATH'], LC_ALL: 'C' },
-    })
-    await untilReady(address('postgres'))
+    const child = spawn(join(programs, 'postgres'), ['-D', data, '-k', folder, ...settings], { ...user, stdio: 'ignore', env: { PATH: process.env['PATH'], LC_ALL: 'C' } })
+    await untilReady(address('postgres'), () => child.exitCode !== null || child.signalCode !== null)
     return child
   }
   let child = await serve()
