@@ -1,4 +1,4 @@
-import { APPLY_ACTION, APPLY_FIELDS, APPLY_FORM_ID, APPLY_PREFIX, CAREER_PAGE, CV_FIELD, type ApplyField } from '../../contract/apply.ts'
+import { APPLY_ACTION, APPLY_FAILURE_PREFIX, APPLY_FIELDS, APPLY_FORM_ID, APPLY_PREFIX, CAREER_PAGE, CV_FIELD, type ApplyField } from '../../contract/apply.ts'
 import { HONEYPOT_FIELD, TOKEN_FIELD } from '../../contract/form.ts'
 import type { FormKind } from './form-kind.ts'
 import { plainPage } from './plain-page.ts'
@@ -34,5 +34,6 @@ export const APPLICATION_FORM: FormKind = {
   prefix: APPLY_PREFIX,
   fields: APPLY_FIELDS,
   unchecked: [TOKEN_FIELD],
+  failurePrefix: APPLY_FAILURE_PREFIX,
   fallback: FALLBACK,
 }

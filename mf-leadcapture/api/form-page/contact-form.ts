@@ -1,4 +1,4 @@
-import { FORM_ID, LEAD_FIELDS, TEXTS_FIELD, TOKEN_FIELD } from '../../contract/form.ts'
+import { FAILURE_PREFIX, FORM_ID, LEAD_FIELDS, TEXTS_FIELD, TOKEN_FIELD } from '../../contract/form.ts'
 import { CONTACT_PAGE } from '../../contract/paths.ts'
 import { FALLBACK_PAGE } from './fallback-page.ts'
 import type { FormKind } from './form-kind.ts'
@@ -10,5 +10,6 @@ export const CONTACT_FORM: FormKind = {
   prefix: 'contact',
   fields: LEAD_FIELDS,
   unchecked: [TEXTS_FIELD, TOKEN_FIELD],
+  failurePrefix: FAILURE_PREFIX,
   fallback: FALLBACK_PAGE,
 }

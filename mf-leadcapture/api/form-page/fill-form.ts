@@ -1,6 +1,6 @@
 import { parse, type HTMLElement } from 'node-html-parser'
 import { SITE } from 'shared-contracts'
-import { CHECKED, ERROR_TITLE_PREFIX, FAILURE_PREFIX, SUMMARY_HEADING } from '../../contract/form.ts'
+import { CHECKED, ERROR_TITLE_PREFIX, SUMMARY_HEADING } from '../../contract/form.ts'
 import { escapeHtml } from './escape-html.ts'
 import { partId, type FormKind } from './form-kind.ts'
 import type { FormState } from './form-state.ts'
@@ -50,7 +50,7 @@ const summaryHtml = (kind: FormKind, { fields, failure }: FormState): string => 
   const items = kind.fields.filter((name) => name in fields).map((name) => `<li><a href="#${partId(kind, name)}">${escapeHtml(fields[name] ?? '')}</a></li>`)
   return [
     `<h2>${SUMMARY_HEADING}</h2>`,
-    failure === null ? '' : `<p>${escapeHtml(`${FAILURE_PREFIX}${failure}`)}</p>`,
+    failure === null ? '' : `<p>${escapeHtml(`${kind.failurePrefix}${failure}`)}</p>`,
     failure === null ? '' : `<p>You can also call <a href="${phoneHref}">${phone}</a> or write to <a href="mailto:${email}">${email}</a>.</p>`,
     items.length === 0 ? '' : `<ul>${items.join('')}</ul>`,
   ].join('')

@@ -9,6 +9,8 @@ export interface FormKind {
   fields: readonly string[]
   /** Fields that keep their value and never carry a message. */
   unchecked: readonly string[]
+  /** Comes before the sentence of a failure. */
+  failurePrefix: string
   /** The form on a page that needs nothing else, for when the site's own page cannot be fetched. */
   fallback: string
 }

@@ -1,5 +1,5 @@
+import { Sheet } from 'shared-ui'
 import { ContactForm } from '../contact-form/contact-form.tsx'
-import { Sheet } from '../sheet/sheet.tsx'
 
 /** The contact form on its sheet of paper. */
 export const FormSheet = () => (

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { ERROR_TITLE_PREFIX } from '../../../contract/form.ts'
+import { ERROR_TITLE_PREFIX } from 'shared-contracts/form-post'
 
 /** Says in the document's title that the page holds errors, while it does. */
 export const useErrorTitle = (hasErrors: boolean): void => {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Tally } from 'shared-ui'
+import { Tally } from '../brand/tally.tsx'
 import styles from './sheet.module.css'
 
-interface SheetProps {
+export interface SheetProps {
   title: string
   /** At the end of the title's line: how long, which step. */
   note: string

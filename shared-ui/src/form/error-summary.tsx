@@ -1,8 +1,15 @@
+import { SUMMARY_HEADING } from 'shared-contracts/form-post'
 import { SITE } from 'shared-contracts/site'
 import { useEffect, useRef, type MouseEvent } from 'react'
-import { FAILURE_PREFIX, fieldId, SUMMARY_HEADING, SUMMARY_ID } from '../../../contract/form.ts'
-import type { Problems } from './problems.ts'
 import styles from './error-summary.module.css'
+
+/** What stands in the summary after a submit that did not succeed. */
+export interface Problems {
+  /** Why the form could not be sent, a whole sentence; null where only fields are at fault. */
+  failure: string | null
+  /** In the form's order; `id` is the control's. */
+  fields: readonly { id: string; message: string }[]
+}
 
 /** Brings the label into view with its control; a jump to the control alone would leave the label under the header. */
 const goToField = (event: MouseEvent<HTMLAnchorElement>) => {
@@ -14,8 +21,11 @@ const goToField = (event: MouseEvent<HTMLAnchorElement>) => {
   control.focus({ preventScroll: true })
 }
 
-/** What went wrong, on top of the form; takes the focus each time a submit fails. */
-export const ErrorSummary = ({ problems }: { problems: Problems | null }) => {
+/**
+ * What went wrong, on top of the form; takes the focus each time a submit fails. There from the start under its id,
+ * because the lead API fills it where no script runs.
+ */
+export const ErrorSummary = ({ id, problems }: { id: string; problems: Problems | null }) => {
   const summary = useRef<HTMLDivElement>(null)
   const { email, phone, phoneHref } = SITE.contact
 
@@ -23,16 +33,13 @@ export const ErrorSummary = ({ problems }: { problems: Problems | null }) => {
     if (problems) summary.current?.focus()
   }, [problems])
 
-  if (!problems) return <div id={SUMMARY_ID} className={styles['summary']} hidden />
+  if (!problems) return <div id={id} className={styles['summary']} hidden />
   return (
-    <div ref={summary} id={SUMMARY_ID} className={styles['summary']} role="alert" tabIndex={-1}>
+    <div ref={summary} id={id} className={styles['summary']} role="alert" tabIndex={-1}>
       <h2>{SUMMARY_HEADING}</h2>
       {problems.failure === null ? null : (
         <>
-          <p>
-            {FAILURE_PREFIX}
-            {problems.failure}
-          </p>
+          <p>{problems.failure}</p>
           <p>
             Everything you typed is still here. Send it again, call <a href={phoneHref}>{phone}</a> or write to{' '}
             <a href={`mailto:${email}`}>{email}</a>.
@@ -41,10 +48,10 @@ export const ErrorSummary = ({ problems }: { problems: Problems | null }) => {
       )}
       {problems.fields.length === 0 ? null : (
         <ul>
-          {problems.fields.map(({ name, message }) => (
-            <li key={name}>
-              <a href={`#${fieldId(name)}`} onClick={goToField}>
-                {message}
+          {problems.fields.map((field) => (
+            <li key={field.id}>
+              <a href={`#${field.id}`} onClick={goToField}>
+                {field.message}
               </a>
             </li>
           ))}
