@@ -1,5 +1,6 @@
 export * from './application.ts'
 export * from './area.ts'
+export * from './area-name.ts'
 export * from './attribution.ts'
 export * from './composition.ts'
 export * from './events.ts'

@@ -1,6 +1,6 @@
 import type { FragmentKind, NavGroup, SlotName, Wake } from './area.ts'
 import type { LayoutFlags } from './layout-flags.ts'
-import type { AreaName } from './names.ts'
+import type { AreaName } from './area-name.ts'
 import type { PublicSettings } from './settings.ts'
 
 /** A file to fetch, with the hash the browser must find. */
