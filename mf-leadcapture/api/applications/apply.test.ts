@@ -18,7 +18,7 @@ const post = ({ app }: TestApp, { payload, headers }: Body, more: Record<string,
 
 const applications = async ({ stateDir }: TestApp) => {
   const db = await openData({ stateDir, databaseUrl: undefined }, 'read')
-  return db ? listApplications(db, 100).finally(() => db.destroy()) : []
+  return db ? listApplications(db, { limit: 100 }).finally(() => db.destroy()) : []
 }
 
 const filesOf = ({ stateDir }: TestApp): string[] => (existsSync(cvFolder(stateDir)) ? readdirSync(cvFolder(stateDir)) : [])

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Reception } from '../abuse/reception.ts'
+import type { Verdict } from '../abuse/risk.ts'
 
 /** What is known of who sends a booking. */
 export interface Arrival {
@@ -15,8 +16,9 @@ export interface Arrival {
 export interface BookingGuard {
   /** Throws where this client must not be served now. */
   admit(request: FastifyRequest): void
-  /** True where the booking is kept for a person to look at, and takes no time from the calendar. */
-  isSuspicious(arrival: Arrival): Promise<boolean>
+  /** A quarantined booking is kept for a person to look at, and takes no time from the calendar. */
+  judge(arrival: Arrival): Promise<Verdict>
+  personHashes(person: { email: string; phone: string | null }): string[]
 }
 
 /**
@@ -25,5 +27,6 @@ export interface BookingGuard {
  */
 export const receptionGuard = (reception: Reception): BookingGuard => ({
   admit: (request) => reception.admit(request),
-  isSuspicious: async (arrival) => (await reception.judge({ ...arrival, formToken: '', proof: '' })).quarantined,
+  judge: (arrival) => reception.judge({ ...arrival, formToken: '', proof: '' }),
+  personHashes: ({ email, phone }) => reception.personHashes({ email, phone: phone ?? '' }),
 })

@@ -7,6 +7,7 @@ interface Values {
   json: boolean
   csv: boolean
   applications: boolean
+  bookings: boolean
   all: boolean
   yes: boolean
   limit: string

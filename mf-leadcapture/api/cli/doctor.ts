@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql, type Kysely } from 'kysely'
 import { cvPath } from '../applications/cv-place.ts'
 import { backupFolder, listBackups } from '../store/back-up.ts'
-import type { Tables } from '../store/tables.ts'
+import type { OutboxRow, Tables } from '../store/tables.ts'
 import type { Command, Context } from './context.ts'
 import { EXIT } from './exit.ts'
 import { table } from './table.ts'
@@ -28,19 +28,25 @@ const checkIntegrity = async (db: Kysely<Tables>): Promise<Finding> => {
   return { check: 'integrity', verdict: verdictOf(found === 'ok'), finding: found }
 }
 
+/** How many deliveries stand how, of requests and of bookings, and when the most overdue one was due. */
+const outboxStates = async (db: Kysely<Tables>) => {
+  const read = (name: 'outbox' | 'bookingOutbox') =>
+    db
+      .selectFrom(name)
+      .select((select) => ['state', select.fn.countAll<number>().as('count'), select.fn.min('dueAt').as('oldest')])
+      .groupBy('state')
+      .execute()
+  return Map.groupBy([...(await read('outbox')), ...(await read('bookingOutbox'))], ({ state }) => state)
+}
+
 const checkOutbox = async (db: Kysely<Tables>): Promise<Finding[]> => {
-  const rows = await db
-    .selectFrom('outbox')
-    .select((select) => ['state', select.fn.countAll<number>().as('count'), select.fn.min('dueAt').as('oldest')])
-    .groupBy('state')
-    .execute()
-  const of = (state: string) => rows.find((row) => row.state === state)
-  const dead = of('dead')?.count ?? 0
-  const late = Date.now() - (of('pending')?.oldest ?? Date.now())
+  const states = await outboxStates(db)
+  const count = (state: OutboxRow['state']): number => (states.get(state) ?? []).reduce((sum, row) => sum + row.count, 0)
+  const late = Date.now() - Math.min(Date.now(), ...(states.get('pending') ?? []).map(({ oldest }) => oldest))
   return [
-    { check: 'given up', verdict: verdictOf(dead === 0), finding: `${dead} deliveries; see: pnpm leads retry` },
-    { check: 'waiting', verdict: verdictOf(late < LONGEST_WAIT), finding: `${of('pending')?.count ?? 0} deliveries, the most overdue for ${Math.max(0, Math.round(late / 1000))} s` },
-    { check: 'quarantine', verdict: verdictOf((of('held')?.count ?? 0) === 0, 'odd'), finding: `${of('held')?.count ?? 0} deliveries held; see: pnpm leads quarantine` },
+    { check: 'given up', verdict: verdictOf(count('dead') === 0), finding: `${count('dead')} deliveries; see: pnpm leads retry` },
+    { check: 'waiting', verdict: verdictOf(late < LONGEST_WAIT), finding: `${count('pending')} deliveries, the most overdue for ${Math.round(late / 1000)} s` },
+    { check: 'quarantine', verdict: verdictOf(count('held') === 0, 'odd'), finding: `${count('held')} deliveries held; see: pnpm leads quarantine` },
   ]
 }
 

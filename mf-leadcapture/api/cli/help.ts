@@ -1,8 +1,8 @@
-export const HELP = `Contact requests and applications that came in.
+export const HELP = `Contact requests, applications and bookings that came in.
 
   pnpm leads list                     the newest leads as a table
-  pnpm leads show <id>                one lead or application with its consents and its mail
-  pnpm leads export --csv             every lead, for a spreadsheet
+  pnpm leads show <id>                one lead, application or booking with its consents and its mails
+  pnpm leads export --csv             every lead, application or booking, for a spreadsheet
   pnpm leads retry <id> | --all       send again what was given up
   pnpm leads quarantine               what waits for a person's eye, and why
   pnpm leads quarantine release <id>  let it out, and its mail with it
@@ -15,7 +15,7 @@ export const HELP = `Contact requests and applications that came in.
   --json                              the same as JSON, for scripts
   --limit <n>                         list, quarantine: at most so many, newest first (100)
   --status accepted|quarantined       list, export: only these
-  --applications                      list: applications instead of leads
+  --applications, --bookings          list, export: these instead of leads
   --out <path>                        backup: the folder to write to (backups in STATE_DIR)
   --help                              this text
 

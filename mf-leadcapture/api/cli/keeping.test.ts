@@ -3,6 +3,7 @@ import { cpSync, readdirSync, rmSync, writeFileSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { SendMailBody } from '../../contract/send-mail.ts'
+import { sampleNewBooking } from '../bookings/testing/sample-new-booking.ts'
 import { buildSubmission } from '../send-mail/submission.ts'
 import { backUp } from '../store/back-up.ts'
 import { databasePath } from '../store/open-database.ts'
@@ -24,7 +25,9 @@ const fill = async (stateDir: string) => {
   const kim = buildSubmission(body({ fullName: '=HYPERLINK("x")', email: 'kim@elsewhere.example', phone: '8015550109' }), circumstances())
   const held = buildSubmission(body({ email: 'Dana@Ridgeline.example', fullName: 'Dana again' }), circumstances({ verdict: { quarantined: true, riskScore: 200, riskReasons: 'honeypot' } }))
   for (const submission of [dana, kim, held]) await store.accept(submission)
-  return { place, store, dana, kim, held }
+  const meeting = sampleNewBooking({ email: SAMPLE_LEAD.email, now: Date.now() })
+  await store.bookings.book(meeting)
+  return { place, store, dana, kim, held, meeting }
 }
 
 /** Every byte under a folder; read by another process, since closing a file here would drop SQLite's locks on it. */
@@ -81,8 +84,9 @@ test('a backup made while leads come in is whole, and a restored one goes on whe
 
 test('erasing removes a person from rows, files, backups and free pages, and knows them again', async () => {
   const stateDir = tempFolder()
-  const { place, store, dana, kim } = await fill(stateDir)
+  const { place, store, dana, kim, meeting } = await fill(stateDir)
   mkdirSync(join(stateDir, 'mail'))
+  writeFileSync(join(stateDir, 'mail', `booking-${meeting.booking.id}-host-0.eml`), `Reply-To: ${SAMPLE_LEAD.email}`)
   writeFileSync(join(stateDir, 'mail', `${dana.lead.id}.eml`), `From: ${SAMPLE_LEAD.email}`)
   await backUp(place, new Date('2026-11-20T10:00:00Z'))
   expect(bytesOf(stateDir).toLowerCase()).toContain(SAMPLE_LEAD.email)
@@ -90,10 +94,41 @@ test('erasing removes a person from rows, files, backups and free pages, and kno
 
   expect((await leads('erase', dana.lead.id)).code).toBe(2)
   const erased = await leads('erase', dana.lead.id, '--yes', '--json')
-  expect([erased.stderr, JSON.parse(erased.stdout)]).toEqual(['', { leads: 2, applications: 0, backups: 1 }])
+  expect([erased.stderr, JSON.parse(erased.stdout)]).toEqual(['', { leads: 2, applications: 0, bookings: 1, backups: 1 }])
   expect((await leadsOnDisk(stateDir)).map((lead) => lead.id)).toEqual([kim.lead.id])
   const left = bytesOf(stateDir).toLowerCase()
   for (const trace of [SAMPLE_LEAD.email, SAMPLE_LEAD.phone, 'dana']) expect(left).not.toContain(trace)
   expect(left).toContain('kim@elsewhere.example')
   expect(await store.accept(buildSubmission(body({ email: 'kim@elsewhere.example' }), circumstances()))).toMatchObject({ status: 'accepted' })
+  // The host's time is free again.
+  expect(await store.bookings.book(sampleNewBooking({ email: 'kim@elsewhere.example', now: Date.now() }))).toMatchObject({ kind: 'booked' })
+}, 120_000)
+
+test('bookings are listed, shown, exported, held and released like the rest', async () => {
+  const stateDir = tempFolder()
+  const { store, meeting } = await fill(stateDir)
+  const { id } = meeting.booking
+  const leads = (...argv: string[]) => runLeads({ STATE_DIR: stateDir }, ...argv)
+
+  expect((await leads('list', '--bookings')).stdout).toContain(id)
+  expect(JSON.parse((await leads('list', '--bookings', '--status', 'quarantined', '--json')).stdout)).toEqual([])
+  expect((await leads('show', id)).stdout).toContain(`<booking-${id}-visitor-0@crewtally.example>`)
+  expect(JSON.parse((await leads('show', id, '--json')).stdout)).toMatchObject({ id, state: 'booked', consents: [{}], deliveries: [{}, {}] })
+  const exported = await leads('export', '--csv', '--bookings')
+  expect([exported.code, exported.stdout.trimEnd().split('\r\n')[1]]).toEqual([0, expect.stringContaining(SAMPLE_LEAD.email)])
+  expect((await leads('list', '--bookings', '--applications')).code).toBe(2)
+
+  expect((await leads('quarantine', 'hold', id)).code).toBe(0)
+  expect((await leads('quarantine')).stdout).toContain(id)
+  expect(await store.bookings.book(sampleNewBooking({ email: 'kim@elsewhere.example', now: Date.now() }))).toMatchObject({ kind: 'booked' })
+  const refused = await leads('quarantine', 'release', id)
+  expect([refused.code, refused.stdout]).toEqual([1, expect.stringContaining('its time has gone to another meeting')])
+  expect((await leads('erase', 'kim@elsewhere.example', '--yes')).code).toBe(0)
+  expect((await leads('quarantine', 'release', id)).code).toBe(0)
+  expect(JSON.parse((await leads('show', id, '--json')).stdout)).toMatchObject({ state: 'booked', deliveries: [{ state: 'pending' }, { state: 'pending' }] })
+
+  const { deliveries } = await store.bookings.claim({ now: Date.now(), leaseUntil: Date.now() + 1000, limit: 10 })
+  for (const { delivery } of deliveries) await store.bookings.settle({ id: delivery.id, fence: delivery.fence, state: 'dead', dueAt: 0, lastError: 'SMTP 550', now: Date.now() })
+  expect((await leads('doctor')).code).toBe(1)
+  expect((await leads('retry', id)).stdout).toContain('2 deliveries are tried again')
 }, 120_000)

@@ -20,6 +20,7 @@ const OPTIONS = {
   json: { type: 'boolean', default: false },
   csv: { type: 'boolean', default: false },
   applications: { type: 'boolean', default: false },
+  bookings: { type: 'boolean', default: false },
   all: { type: 'boolean', default: false },
   yes: { type: 'boolean', default: false },
   help: { type: 'boolean', short: 'h', default: false },

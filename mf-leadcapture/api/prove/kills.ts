@@ -1,5 +1,6 @@
 import { openData, type Place } from '../store/open-store.ts'
-import { everyLead } from '../store/read-leads.ts'
+import { pageThrough } from '../store/page-through.ts'
+import { listLeads } from '../store/read-leads.ts'
 import { startApi } from '../testing/api-process.ts'
 import { SAMPLE_LEAD } from '../testing/sample-lead.ts'
 import type { Figure } from './figure.ts'
@@ -20,7 +21,7 @@ const lookAt = async (place: Place) => {
   const names: string[] = []
   let incomplete = 0
   if (!db) return { names, incomplete }
-  for await (const lead of everyLead(db)) {
+  for await (const lead of pageThrough((page) => listLeads(db, page))) {
     names.push(lead.fullName)
     if (lead.deliveries.length !== 1 || lead.consents.length !== 2) incomplete += 1
   }

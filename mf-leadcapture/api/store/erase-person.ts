@@ -16,30 +16,27 @@ export interface Person {
 export interface Erased {
   leads: number
   applications: number
+  bookings: number
   backups: number
 }
 
-const namesPerson = ({ email, phone }: Person) => (expression: { email: string; phone: string }): boolean =>
-  (email !== undefined && expression.email.toLowerCase() === email.toLowerCase()) || (phone !== undefined && expression.phone === phone)
+type Found = { id: string; email: string; phone: string | null }
 
-type Found = { id: string; email: string; phone: string }
-
-const find = async (db: Kysely<Tables>, table: 'leads' | 'applications', person: Person): Promise<Found[]> => {
-  const rows = await db
+const find = (db: Kysely<Tables>, table: 'leads' | 'applications' | 'bookings', { email, phone }: Person): Promise<Found[]> =>
+  db
     .selectFrom(table)
     .select(['id', 'email', 'phone'])
     .where((expression) =>
       expression.or([
-        sql<boolean>`lower(email) = ${person.email?.toLowerCase() ?? ''}`,
-        expression('phone', '=', person.phone ?? ''),
+        ...(email === undefined ? [] : [sql<boolean>`lower(email) = ${email.toLowerCase()}`]),
+        ...(phone === undefined || phone === '' ? [] : [expression('phone', '=', phone)]),
       ]),
     )
     .execute()
-  return rows.filter(namesPerson(person))
-}
 
-const removeRows = async (db: Kysely<Tables>, leads: Found[], applications: Found[]): Promise<void> => {
-  const ids = [...leads, ...applications].map(({ id }) => id)
+const idsOf = (found: Found[]): string[] => found.map(({ id }) => id)
+
+const removeRequests = async (db: Kysely<Tables>, ids: string[]): Promise<void> => {
   if (ids.length === 0) return
   await db.deleteFrom('outbox').where('subjectId', 'in', ids).execute()
   await db.deleteFrom('idempotencyKeys').where('subjectId', 'in', ids).execute()
@@ -49,18 +46,25 @@ const removeRows = async (db: Kysely<Tables>, leads: Found[], applications: Foun
   await db.deleteFrom('consents').where('leadId', 'in', ids).execute()
 }
 
+/** Their mails that have not left, and the host's time that they took, go with them. */
+const removeBookings = async (db: Kysely<Tables>, ids: string[]): Promise<void> => {
+  if (ids.length === 0) return
+  await db.deleteFrom('bookings').where('id', 'in', ids).execute()
+  await db.deleteFrom('bookingConsents').where('bookingId', 'in', ids).execute()
+}
+
 const suppress = async (db: Kysely<Tables>, person: Person, found: Found[], now: Date): Promise<void> => {
   const secret = await db.selectFrom('secrets').select('value').where('name', '=', 'api').executeTakeFirst()
   if (!secret) return
-  const emails = new Set([person.email, ...found.map(({ email }) => email)].filter((value) => value !== undefined))
-  const phones = new Set([person.phone, ...found.map(({ phone }) => phone)].filter((value) => value !== undefined && value !== ''))
-  const hashes = [
-    ...[...emails].map((value) => personHash(secret.value, 'email', value)),
-    ...[...phones].map((value) => personHash(secret.value, 'phone', value ?? '')),
-  ]
-  const rows = [...new Set(hashes)].map((hash) => ({ hash, erasedAt: now.toISOString() }))
+  const hashesOf = (kind: 'email' | 'phone'): string[] => {
+    const values = [person[kind], ...found.map((one) => one[kind])].map((value) => value ?? '')
+    return values.filter((value) => value !== '').map((value) => personHash(secret.value, kind, value))
+  }
+  const rows = [...new Set([...hashesOf('email'), ...hashesOf('phone')])].map((hash) => ({ hash, erasedAt: now.toISOString() }))
   await db.insertInto('suppressions').values(rows).onConflict((conflict) => conflict.column('hash').doNothing()).execute()
 }
+
+const SCRUBBED = ['leads', 'applications', 'consents', 'outbox', 'idempotency_keys', 'bookings', 'booking_cells', 'booking_consents', 'booking_outbox']
 
 /** What the database still holds in its log and its free pages. */
 const scrub = async (db: Kysely<Tables>, place: Place): Promise<void> => {
@@ -69,14 +73,19 @@ const scrub = async (db: Kysely<Tables>, place: Place): Promise<void> => {
     await sql`pragma wal_checkpoint(truncate)`.execute(db)
     return
   }
-  for (const table of ['leads', 'applications', 'consents', 'outbox', 'idempotency_keys']) await sql`vacuum ${sql.table(table)}`.execute(db)
+  for (const table of SCRUBBED) await sql`vacuum ${sql.table(table)}`.execute(db)
 }
 
-const removeFiles = async ({ stateDir }: Place, ids: string[]): Promise<void> => {
-  for (const id of ids) {
+/** A booking has a mail to each side for each change, with the invitation inside. */
+const mailsOf = (bookings: ReadonlySet<string>, names: string[]): string[] => names.filter((name) => bookings.has(/^booking-([0-9A-Z]{26})-/.exec(name)?.[1] ?? ''))
+
+const removeFiles = async ({ stateDir }: Place, requests: string[], bookings: string[]): Promise<void> => {
+  const folder = join(stateDir, 'mail')
+  for (const id of requests) {
     await rm(cvPath(stateDir, id), { force: true })
-    await rm(join(stateDir, 'mail', `${id}.eml`), { force: true })
+    await rm(join(folder, `${id}.eml`), { force: true })
   }
+  for (const name of mailsOf(new Set(bookings), await readdir(folder).catch(() => []))) await rm(join(folder, name), { force: true })
 }
 
 /** Backups hold the person as well: one is made anew and the older ones go. */
@@ -91,14 +100,18 @@ const renewBackups = async (place: Place, now: Date): Promise<number> => {
 
 /** Removes a person from the store, the files and the backups, and keeps no more than hashes that know them again. */
 export const erasePerson = async (db: Kysely<Tables>, place: Place, person: Person, now: Date): Promise<Erased> => {
-  const found = await db.transaction().execute(async (transaction) => {
-    const leads = await find(transaction, 'leads', person)
-    const applications = await find(transaction, 'applications', person)
-    await suppress(transaction, person, [...leads, ...applications], now)
-    await removeRows(transaction, leads, applications)
-    return { leads, applications }
+  const { leads, applications, bookings } = await db.transaction().execute(async (transaction) => {
+    const found = {
+      leads: await find(transaction, 'leads', person),
+      applications: await find(transaction, 'applications', person),
+      bookings: await find(transaction, 'bookings', person),
+    }
+    await suppress(transaction, person, Object.values(found).flat(), now)
+    await removeRequests(transaction, idsOf([...found.leads, ...found.applications]))
+    await removeBookings(transaction, idsOf(found.bookings))
+    return found
   })
-  await removeFiles(place, [...found.leads, ...found.applications].map(({ id }) => id))
+  await removeFiles(place, idsOf([...leads, ...applications]), idsOf(bookings))
   await scrub(db, place)
-  return { leads: found.leads.length, applications: found.applications.length, backups: await renewBackups(place, now) }
+  return { leads: leads.length, applications: applications.length, bookings: bookings.length, backups: await renewBackups(place, now) }
 }

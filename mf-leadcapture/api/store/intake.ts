@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Engine } from './engine.ts'
+import { isSuppressed } from './suppressed.ts'
 import type { ApplicationRow, ConsentRow, IdempotencyRow, IntakeStatus, LeadRow, OutboxRow, Tables } from './tables.ts'
 
 interface Intake {
@@ -56,8 +57,7 @@ const takeKey = async (db: Kysely<Tables>, { key, bodyHash, expiresAt }: Intake[
 
 /** Whoever asked to be forgotten is not passed on again before a person has looked; the answer is the same. */
 const heldIfSuppressed = async <S extends Subject>(db: Kysely<Tables>, subject: S, { deliveries, personHashes }: Intake) => {
-  const found = await db.selectFrom('suppressions').select('hash').where('hash', 'in', personHashes).execute()
-  if (found.length === 0) return { subject, deliveries }
+  if (!(await isSuppressed(db, personHashes))) return { subject, deliveries }
   return {
     subject: { ...subject, status: 'quarantined' as const, riskReasons: `${subject.riskReasons} suppressed`.trim() },
     deliveries: deliveries.map((delivery) => ({ ...delivery, state: 'held' as const })),

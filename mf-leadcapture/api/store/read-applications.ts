@@ -6,9 +6,23 @@ export interface ApplicationRecord extends ApplicationRow {
   deliveries: Pick<OutboxRow, 'channel' | 'state' | 'messageId' | 'attempts' | 'lastError'>[]
 }
 
+export interface ApplicationFilter {
+  limit: number
+  status?: ApplicationRow['status'] | undefined
+  /** Only those that came before the application of this id. */
+  before?: string | undefined
+}
+
 /** Newest first. */
-export const listApplications = (db: Kysely<Tables>, limit: number): Promise<ApplicationRow[]> =>
-  db.selectFrom('applications').selectAll().orderBy('id', 'desc').limit(limit).execute()
+export const listApplications = (db: Kysely<Tables>, { limit, status, before }: ApplicationFilter): Promise<ApplicationRow[]> =>
+  db
+    .selectFrom('applications')
+    .selectAll()
+    .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'accepted'))
+    .$if(before !== undefined, (query) => query.where('id', '<', before ?? ''))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
 
 export const findApplication = async (db: Kysely<Tables>, id: string): Promise<ApplicationRecord | null> => {
   const application = await db.selectFrom('applications').selectAll().where('id', '=', id).executeTakeFirst()

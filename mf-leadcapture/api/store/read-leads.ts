@@ -52,19 +52,6 @@ export const listLeads = async (db: Kysely<Tables>, { limit, status, before }: L
   return complete(db, rows)
 }
 
-const PAGE = 500
-
-/** All of them, newest first, a page at a time: an export must not need memory for everything at once. */
-export async function* everyLead(db: Kysely<Tables>, status?: LeadRow['status']): AsyncGenerator<LeadRecord> {
-  let before: string | undefined
-  for (;;) {
-    const page = await listLeads(db, { limit: PAGE, status, before })
-    yield* page
-    if (page.length < PAGE) return
-    before = page.at(-1)?.id
-  }
-}
-
 export const findLead = async (db: Kysely<Tables>, id: string): Promise<LeadRecord | null> => {
   const lead = await db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirst()
   const [record] = await complete(db, lead ? [lead] : [])

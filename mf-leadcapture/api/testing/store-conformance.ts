@@ -1,7 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { SendMailBody } from '../../contract/send-mail.ts'
-import { newBooking } from '../bookings/new-booking.ts'
-import { calendarWith } from '../bookings/testing/sample-calendar.ts'
+import { sampleNewBooking } from '../bookings/testing/sample-new-booking.ts'
 import { buildSubmission, type Circumstances } from '../send-mail/submission.ts'
 import type { LeadStore } from '../store/lead-store.ts'
 import { migrate } from '../store/migrate.ts'
@@ -21,19 +20,7 @@ const LEASE = 1000
 /** A contact request like any other, at NOW. */
 export const submission = (changes: Partial<Circumstances> = {}) => buildSubmission(BODY, circumstances({ now: NOW, ...changes }))
 
-const booking = (email: string) =>
-  newBooking({
-    calendar: calendarWith({}),
-    slot: { startsAt: NOW + 60 * 60_000, endsAt: NOW + 90 * 60_000 },
-    form: { fullName: 'Dana Reyes', email, phone: null, businessName: null, note: null, consent: 'on', website: '' },
-    carried: { zone: null, industry: null, companySize: null, plid: null, campaign: {} },
-    zone: 'America/Denver',
-    requestKey: crypto.randomUUID(),
-    arrival: { ip: '192.0.2.1', userAgent: '', trap: '', names: [], text: '' },
-    quarantined: false,
-    mailDomain: 'crewtally.example',
-    now: NOW,
-  })
+const booking = (email: string, personHashes = ['nobody']) => sampleNewBooking({ email, now: NOW, personHashes })
 
 const claimAt = async (store: LeadStore, now: number) => {
   const { deliveries } = await store.claim({ now, leaseUntil: now + LEASE, limit: 10 })
@@ -134,6 +121,21 @@ export const conformance = (createPlace: () => Promise<Place>): void => {
     expect(await store.accept(submission({ personHashes: ['an-address', 'a-person'] }))).toMatchObject({ kind: 'stored', status: 'quarantined' })
     expect(await stored(place)).toMatchObject([{ status: 'quarantined', riskReasons: 'suppressed', deliveries: [{ state: 'held' }] }])
     expect(await claimAt(store, NOW)).toEqual([])
+  })
+
+  test('a booking of somebody who was erased gets the usual answers, takes no time and is held back', async () => {
+    const place = await createPlace()
+    const store = await open(place)
+    const db = await openData(place, 'write')
+    await db?.insertInto('suppressions').values({ hash: 'a-person', erasedAt: '2026-11-19T00:00:00Z' }).execute()
+    await db?.destroy()
+    const range = { hostId: 'desk', from: 0, to: NOW }
+    expect(await store.bookings.book(booking('dana@ridgeline.example', ['a-person']))).toMatchObject({ kind: 'booked', booking: { state: 'quarantined', riskReasons: 'suppressed' } })
+    expect(await store.bookings.taken(range)).toEqual([])
+    expect((await store.bookings.claim({ now: NOW, leaseUntil: NOW + LEASE, limit: 10 })).deliveries).toEqual([])
+    expect(await store.bookings.book(booking('kim@elsewhere.example'))).toMatchObject({ kind: 'booked', booking: { state: 'booked' } })
+    expect(await store.bookings.taken(range)).toHaveLength(6)
+    expect(await store.bookings.book(booking('dana@ridgeline.example', ['a-person']))).toEqual({ kind: 'taken' })
   })
 
   test('its secret is made once, whoever asks first', async () => {
