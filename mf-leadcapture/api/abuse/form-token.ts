@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /** A person needs longer than this to fill a form in. */
-const YOUNGEST = 3000
+export const YOUNGEST = 3000
 /** A page that has been open for longer is as likely a stored copy. */
 const OLDEST = 24 * 60 * 60 * 1000
 

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { LeadApiError } from '../errors.ts'
 import type { IdempotencyRow } from '../store/tables.ts'
 import { clientKey } from './client-key.ts'
-import { issueFormToken, readFormToken, type TokenState } from './form-token.ts'
+import { issueFormToken, readFormToken, YOUNGEST, type TokenState } from './form-token.ts'
 import { personHash } from './person-hash.ts'
 import { isProof, issueChallenge } from './proof-of-work.ts'
 import { weigh, type Signals, type Verdict } from './risk.ts'
@@ -42,6 +42,7 @@ export interface Reception {
   keyOf(own: string | null, arrival: Arrival, body: unknown): Pick<IdempotencyRow, 'key' | 'bodyHash' | 'expiresAt'>
   personHashes(person: { email: string; phone: string }): string[]
   newForm(request: Pick<FastifyRequest, 'ip'>): Promise<{ token: string; challenge: unknown }>
+  /** For a form that comes back with errors: its first version took a person's time, and one box may be all that is left. */
   newToken(): string
 }
 
@@ -84,6 +85,6 @@ export const createReception = (secret: string, { clientPerMinute, totalPerMinut
       const crowded = !usual.has(clientKey(ip)) || !total.has(ALL)
       return { token, challenge: crowded ? await issueChallenge(secret, token, now()) : null }
     },
-    newToken: () => issueFormToken(secret, now()),
+    newToken: () => issueFormToken(secret, now() - YOUNGEST),
   }
 }

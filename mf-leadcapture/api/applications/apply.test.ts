@@ -97,7 +97,7 @@ test('without JavaScript it leads on to the thank-you page, or back to the form 
   const api = await startTestApp()
   const asBrowser = { accept: 'text/html,application/xhtml+xml' }
   const good = await post(api, await applicationBody({ website: '' }), asBrowser)
-  expect([good.statusCode, good.headers.location]).toEqual([303, '/thankyou'])
+  expect([good.statusCode, good.headers.location]).toEqual([303, '/career#apply-received'])
   const bad = await post(api, await applicationBody({ email: '"><script>', message: '<b>hello</b>' }, null), asBrowser)
   expect(bad.statusCode).toBe(422)
   const page = parse(bad.body)

@@ -1,8 +1,7 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { APPLY_ACTION, CV_MAX_BYTES } from '../../contract/apply.ts'
+import { APPLIED_PAGE, APPLY_ACTION, CV_MAX_BYTES } from '../../contract/apply.ts'
 import { HONEYPOT_FIELD, PROOF_FIELD, TOKEN_FIELD } from '../../contract/form.ts'
-import { THANK_YOU_PAGE } from '../../contract/paths.ts'
 import type { Arrival } from '../abuse/reception.ts'
 import { LeadApiError } from '../errors.ts'
 import { idempotencyKey, oneAtATime } from '../in-flight.ts'
@@ -80,7 +79,7 @@ export const applyRoute = (app: FastifyInstance, options: IntakeOptions & { stat
       if (Number(request.headers['content-length'] ?? 0) > BODY_LIMIT) throw new LeadApiError('BODY_TOO_LARGE')
       if (!request.isMultipart()) throw new LeadApiError('UNSUPPORTED_TYPE')
       await accept(request)
-      return wantsPage(request) ? reply.redirect(THANK_YOU_PAGE, 303) : reply.send({ success: true, error: '' })
+      return wantsPage(request) ? reply.redirect(APPLIED_PAGE, 303) : reply.send({ success: true, error: '' })
     })
   })
 }
