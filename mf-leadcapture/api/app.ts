@@ -1,7 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import formbody from '@fastify/formbody'
 import fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify'
-import { APPLY_ACTION } from '../contract/apply.ts'
 import { createReception, type Limits } from './abuse/reception.ts'
 import { formTokenRoute } from './abuse/form-token-route.ts'
 import { applyRoute } from './applications/route.ts'
@@ -22,9 +21,10 @@ import type { Channel } from './store/tables.ts'
 
 const BODY_LIMIT = 16 * 1024
 
-/** Node's defaults let a trickling client hold its socket for minutes. A CV may take a while on a phone. */
+/** Node's defaults let a trickling client hold its socket for minutes. */
 const HEADERS_TIMEOUT = 5000
-const UPLOAD_TIMEOUT = 60_000
+/** A CV of 5 MB at the slowest pace that is not cut. */
+const LONGEST_REQUEST = 12 * 60_000
 const CONNECTIONS_CHECK = 1000
 
 export interface AppOptions {
@@ -70,7 +70,7 @@ export const buildApp = (options: AppOptions): FastifyInstance => {
     requestIdHeader: false,
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT,
-    requestTimeout: UPLOAD_TIMEOUT,
+    requestTimeout: LONGEST_REQUEST,
     http: { headersTimeout: HEADERS_TIMEOUT, connectionsCheckingInterval: CONNECTIONS_CHECK },
     frameworkErrors: answerBadAddress,
     clientErrorHandler: answerBrokenHttp,
@@ -84,7 +84,7 @@ export const buildApp = (options: AppOptions): FastifyInstance => {
   })
   answerErrors(app, formAnswers(siteUrl, () => reception.newToken()))
   guardRequests(app, { allowedOrigins, allowedHosts: new Set(options.allowedHosts) })
-  cutSlowBodies(app, APPLY_ACTION)
+  cutSlowBodies(app.server)
   healthRoutes(app, store)
   formTokenRoute(app, reception)
   const intake: IntakeOptions = { store, reception, allowedOrigins, mailDomain, leadChannels, now, onAccepted }

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { answerUnreachable } from './api-unreachable.ts'
 
 const HOP_BY_HOP = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'te', 'trailer', 'proxy-connection', 'expect'])
+/** Counted once the whole request is on its way: how long that takes is the visitor's network's affair. */
 const TIMEOUT_MS = 15_000
 
 /** Larger than the lead API's own limits, so that its answer and not ours reaches the visitor. */
@@ -38,7 +39,6 @@ export const proxyApi = (app: FastifyInstance, leadsPort: number): void => {
             'x-forwarded-host': request.headers.host ?? '',
             'x-forwarded-proto': request.protocol,
           },
-          timeout: TIMEOUT_MS,
         },
         (answer) => {
           // The API may refuse a body it has not read: what is left of it must not be taken for the next request.
@@ -47,6 +47,7 @@ export const proxyApi = (app: FastifyInstance, leadsPort: number): void => {
           void reply.send(answer)
         },
       )
+      upstream.once('finish', () => upstream.setTimeout(TIMEOUT_MS))
       upstream.once('timeout', () => upstream.destroy(new Error('The lead API did not answer in time')))
       upstream.on('error', (error) => {
         if (reply.sent) return

@@ -1,16 +1,36 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { IncomingMessage, Server } from 'node:http'
 
-/** A contact request is small: whoever has not sent it by then is not sending it. */
-const PATIENCE = 10_000
+interface Pace {
+  /** Milliseconds in which nothing is asked of a body. */
+  grace: number
+  /** Bytes a second that it has to keep up on average from then on; a phone on a poor network does better. */
+  slowest: number
+  /** Milliseconds between two looks. */
+  look: number
+}
 
-/** Cuts off clients that trickle their body, except where a file may be on its way to `uploadPath`. */
-export const cutSlowBodies = (app: FastifyInstance, uploadPath: string): void => {
-  const timers = new WeakMap<FastifyRequest, NodeJS.Timeout>()
-  app.addHook('onRequest', async (request) => {
-    if (request.method !== 'POST' || request.url.split('?')[0] === uploadPath) return
-    timers.set(request, setTimeout(() => request.raw.destroy(), PATIENCE))
+const PACE: Pace = { grace: 8000, slowest: 8 * 1024, look: 500 }
+
+const announcesBody = ({ headers }: IncomingMessage): boolean => headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+
+/**
+ * Cuts off clients that trickle their bodies, whatever the address and whether or not it has been answered. A limit of
+ * the whole time alone would either cut a large file on its way or let a few bytes hold a socket for minutes.
+ */
+export const cutSlowBodies = (server: Server, { grace, slowest, look }: Pace = PACE): void => {
+  const coming = new Map<IncomingMessage, { since: number; before: number }>()
+  server.on('request', (request) => {
+    if (announcesBody(request)) coming.set(request, { since: performance.now(), before: request.socket.bytesRead })
   })
-  app.addHook('preHandler', async (request) => clearTimeout(timers.get(request)))
-  app.addHook('onResponse', async (request) => clearTimeout(timers.get(request)))
-  app.addHook('onRequestAbort', async (request) => clearTimeout(timers.get(request)))
+  const timer = setInterval(() => {
+    for (const [request, { since, before }] of coming) {
+      const { socket } = request
+      const late = performance.now() - since - grace
+      const isSlow = socket.bytesRead - before < (late / 1000) * slowest
+      if (request.complete || socket.destroyed || isSlow) coming.delete(request)
+      if (!request.complete && isSlow) socket.destroy()
+    }
+  }, look)
+  timer.unref()
+  server.once('close', () => clearInterval(timer))
 }

@@ -6,7 +6,7 @@ import { percentile, type Figure } from './figure.ts'
 import type { Scene } from './scene.ts'
 import { createVisitor } from './visitor.ts'
 
-const MEASURED_FOR = 10_000
+const MEASURED_FOR = 12_000
 const BETWEEN_HONEST = 25
 const BETWEEN_DRIPS = 1000
 const MOST = 100
@@ -50,8 +50,8 @@ export const proveTrickle = async ({ folder, atEnd }: Scene, sockets: number): P
   const p99 = percentile(times, 99)
   return {
     what: `${sockets} trickling sockets`,
-    promised: `honest p99 under ${MOST} ms`,
+    promised: `honest p99 under ${MOST} ms; none of the trickling still open`,
     measured: `${times.length} honest requests: p50 ${percentile(times, 50).toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, ${failed} failed; ${stillOpen} of the trickling still open after ${MEASURED_FOR / 1000} s`,
-    holds: failed === 0 && p99 < MOST,
+    holds: failed === 0 && p99 < MOST && stillOpen === 0,
   }
 }

@@ -1,0 +1,36 @@
+import type { IncomingMessage, Server } from 'node:http'
+
+interface Pace {
+  /** Milliseconds in which nothing is asked of a body. */
+  grace: number
+  /** Bytes a second that it has to keep up on average from then on; a phone on a poor network does better. */
+  slowest: number
+  /** Milliseconds between two looks. */
+  look: number
+}
+
+const PACE: Pace = { grace: 8000, slowest: 8 * 1024, look: 500 }
+
+const announcesBody = ({ headers }: IncomingMessage): boolean => headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+
+/**
+ * Cuts off clients that trickle their bodies, whatever the address and whether or not it has been answered. A limit of
+ * the whole time alone would either cut a large file on its way or let a few bytes hold a socket for minutes.
+ */
+export const cutSlowBodies = (server: Server, { grace, slowest, look }: Pace = PACE): void => {
+  const coming = new Map<IncomingMessage, { since: number; before: number }>()
+  server.on('request', (request) => {
+    if (announcesBody(request)) coming.set(request, { since: performance.now(), before: request.socket.bytesRead })
+  })
+  const timer = setInterval(() => {
+    for (const [request, { since, before }] of coming) {
+      const { socket } = request
+      const late = performance.now() - since - grace
+      const isSlow = socket.bytesRead - before < (late / 1000) * slowest
+      if (request.complete || socket.destroyed || isSlow) coming.delete(request)
+      if (!request.complete && isSlow) socket.destroy()
+    }
+  }, look)
+  timer.unref()
+  server.once('close', () => clearInterval(timer))
+}
