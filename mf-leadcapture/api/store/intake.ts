@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely'
-import type { Engine } from './engine.ts'
 import { isSuppressed } from './suppressed.ts'
 import type { ApplicationRow, ConsentRow, IdempotencyRow, IntakeStatus, LeadRow, OutboxRow, Tables } from './tables.ts'
 
@@ -65,23 +64,13 @@ const heldIfSuppressed = async <S extends Subject>(db: Kysely<Tables>, subject: 
 }
 
 /** Stores a contact request with its consents and what it owes to the outbox. */
-export const accept = async (db: Kysely<Tables>, submission: Submission, engine: Engine): Promise<Accepted> => {
+export const accept = async (db: Kysely<Tables>, submission: Submission): Promise<Accepted> => {
   const earlier = await takeKey(db, submission.idempotency, submission.lead)
   if (earlier) return earlier
   const { subject: lead, deliveries } = await heldIfSuppressed(db, submission.lead, submission)
-  if (engine === 'sqlite') {
-    await db.insertInto('leads').values(lead).execute()
-    await db.insertInto('consents').values(submission.consents).execute()
-    await db.insertInto('outbox').values(deliveries).execute()
-  } else {
-    // One way to the server instead of three.
-    await db
-      .with('storedLead', (query) => query.insertInto('leads').values(lead))
-      .with('storedConsents', (query) => query.insertInto('consents').values(submission.consents))
-      .insertInto('outbox')
-      .values(deliveries)
-      .execute()
-  }
+  await db.insertInto('leads').values(lead).execute()
+  await db.insertInto('consents').values(submission.consents).execute()
+  await db.insertInto('outbox').values(deliveries).execute()
   return { kind: 'stored', id: lead.id, status: lead.status }
 }
 

@@ -9,7 +9,7 @@ import type { Question } from './writer-protocol.ts'
 export const runQuestion = (db: Kysely<Tables>, question: Question, engine: Engine): Promise<unknown> => {
   switch (question.name) {
     case 'accept':
-      return operations.accept(db, question.argument, engine)
+      return operations.accept(db, question.argument)
     case 'apply':
       return operations.apply(db, question.argument)
     case 'claim':
