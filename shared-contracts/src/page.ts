@@ -13,7 +13,7 @@ export interface ScriptRef {
 export interface PageRoot {
   area: AreaName
   kind: FragmentKind
-  /** The route's path, or the name of the slot or the island. */
+  /** The route's path, or the name of the slot's or the island's fragment. */
   id: string
   wake: Wake
   /** Name of the federation container, and the address of its entry. */

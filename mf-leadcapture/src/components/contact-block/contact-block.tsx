@@ -1,3 +1,4 @@
+import type { ContactMode } from 'shared-contracts'
 import type { ReactNode } from 'react'
 import { Button, Section } from 'shared-ui'
 import { Words } from '../words/words.tsx'
@@ -8,8 +9,7 @@ import { WeekSlip } from './week-slip.tsx'
 import styles from './contact-block.module.css'
 
 interface ContactBlockProps {
-  /** `form`: details and the built-in form. `button`: a button to the demo page instead. */
-  mode: 'form' | 'button'
+  mode: ContactMode
   /** Id of the heading; unique on the page. */
   id: string
   title: ReactNode
@@ -18,12 +18,12 @@ interface ContactBlockProps {
 
 /** The contact-us block in one of its modes. Its headings start at level 2. */
 export const ContactBlock = ({ mode, id, title, lede }: ContactBlockProps) =>
-  mode === 'form' ? (
+  mode !== 'button' ? (
     <Section tone="sky" labelledBy={id}>
       <div className={styles['form']}>
         <Words id={id} title={title} lede={lede} />
         <div className={styles['sheet']}>
-          <FormSheet />
+          <FormSheet mode={mode} />
         </div>
         <div className={styles['rest']}>
           <ContactDetails />

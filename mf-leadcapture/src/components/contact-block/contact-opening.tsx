@@ -20,7 +20,7 @@ export const ContactOpening = () => (
         <Lede>Overrides, per-panel pay, a spreadsheet with forty tabs: describe it as it is. Someone who has run commission payroll reads it.</Lede>
       </div>
       <div className={styles['form']}>
-        <FormSheet />
+        <FormSheet mode="embed" />
       </div>
       <div className={styles['rest']}>
         <ContactDetails />

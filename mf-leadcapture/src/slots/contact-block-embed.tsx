@@ -1,0 +1,4 @@
+import { ContactBlock } from '../components/contact-block/contact-block.tsx'
+import { BLOCK_LEDE, BLOCK_TITLE } from '../content/contact-block.ts'
+
+export const Slot = () => <ContactBlock mode="embed" id="contact-block-title" title={BLOCK_TITLE} lede={BLOCK_LEDE} />
