@@ -7,6 +7,7 @@ import type { Figure } from './figure.ts'
 import { proveKills } from './kills.ts'
 import { proveMail } from './mail.ts'
 import { proveOneKey } from './one-key.ts'
+import { proveOneSlot } from './one-slot.ts'
 import { proveOrder } from './order.ts'
 import { onScene } from './scene.ts'
 import { canTrace } from './strace.ts'
@@ -51,6 +52,8 @@ const PROOFS: Record<string, () => Promise<Figure | Figure[]>> = {
   mail: () => onScene((scene) => proveMail(scene, 300)),
   'key sqlite': () => onScene((scene) => proveOneKey(scene)),
   'key postgres': () => onScene(async (scene) => proveOneKey(scene, await database())),
+  'slot sqlite': () => onScene((scene) => proveOneSlot(scene)),
+  'slot postgres': () => onScene(async (scene) => proveOneSlot(scene, await database())),
   inputs: () => onScene((scene) => proveBadInputs(scene, 50_000)),
   trickle: () => onScene((scene) => proveTrickle(scene, 1500)),
   'throughput sqlite': () => onScene((scene) => proveThroughput(scene, 10)),
