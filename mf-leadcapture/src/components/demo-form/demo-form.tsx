@@ -14,7 +14,7 @@ const isTouched = (place: HTMLElement): boolean => {
 
 /**
  * The platform's form where the settings name one, our own otherwise: without JavaScript, without settings, where the
- * platform does not come up, and where the visitor prefers it. As high as our own all the while.
+ * platform does not come up, and where the visitor prefers it. The height is reserved, so that nothing on view moves.
  */
 export const DemoForm = () => {
   const { settings } = useShell()
@@ -25,7 +25,8 @@ export const DemoForm = () => {
   useEffect(() => {
     const host = place.current
     if (!demoForm || !host || isTouched(host)) return
-    host.style.minHeight = `${host.offsetHeight}px`
+    // What is below the window may move up unseen; a phone's form is twice as high as the phone.
+    host.style.minHeight = `${Math.min(host.offsetHeight, innerHeight)}px`
     // Which form it is depends on the settings, which are not known before mount.
     // oxlint-disable-next-line react/set-state-in-effect
     setShown('offer')
@@ -37,7 +38,7 @@ export const DemoForm = () => {
   }
 
   return (
-    <section ref={place} tabIndex={-1} className={styles['place']} aria-label="Demo request">
+    <section ref={place} tabIndex={-1} className={styles['place']} data-shown={shown} aria-label="Demo request">
       {shown === 'offer' ? <FormOffer onOpen={() => show('platform')} onOwn={() => show('own')} /> : null}
       {shown === 'platform' && demoForm ? <EmbeddedForm settings={demoForm} onFailed={() => show('own')} /> : null}
       {shown === 'own' ? <ContactForm /> : null}
