@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server } from 'node:http'
+import type { Socket } from 'node:net'
 
 interface Pace {
   /** Milliseconds in which nothing is asked of a body. */
@@ -18,13 +19,14 @@ const announcesBody = ({ headers }: IncomingMessage): boolean => headers['transf
  * the whole time alone would either cut a large file on its way or let a few bytes hold a socket for minutes.
  */
 export const cutSlowBodies = (server: Server, { grace, slowest, look }: Pace = PACE): void => {
-  const coming = new Map<IncomingMessage, { since: number; before: number }>()
+  // A request that has failed forgets its socket, so that it is kept beside it.
+  const coming = new Map<IncomingMessage, { socket: Socket; since: number; before: number }>()
   server.on('request', (request) => {
-    if (announcesBody(request)) coming.set(request, { since: performance.now(), before: request.socket.bytesRead })
+    const { socket } = request
+    if (announcesBody(request)) coming.set(request, { socket, since: performance.now(), before: socket.bytesRead })
   })
   const timer = setInterval(() => {
-    for (const [request, { since, before }] of coming) {
-      const { socket } = request
+    for (const [request, { socket, since, before }] of coming) {
       const late = performance.now() - since - grace
       const isSlow = socket.bytesRead - before < (late / 1000) * slowest
       if (request.complete || socket.destroyed || isSlow) coming.delete(request)
