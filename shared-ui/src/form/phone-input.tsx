@@ -1,11 +1,11 @@
-import { useEffect, useEffectEvent, useRef, type ChangeEvent, type CompositionEvent, type InputHTMLAttributes, type RefCallback } from 'react'
+import { useEffect, useEffectEvent, useRef, type ChangeEvent, type CompositionEvent, type InputEvent, type InputHTMLAttributes, type RefCallback } from 'react'
 import { TextInput } from './controls.tsx'
 import { keepDigits } from './keep-digits.ts'
 
 export interface PhoneInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'style' | 'onChange'> {
   ref?: RefCallback<HTMLInputElement>
-  onChange?: (event: ChangeEvent<HTMLInputElement>) => unknown
-  /** Called where the value was filtered outside of a change: as the form wakes, and as an input method ends. */
+  onChange?: (event: ChangeEvent<HTMLInputElement>) => void
+  /** Called with the digits that are left. Also where React sees no change: a password manager writes past it. */
   onFiltered?: (value: string) => void
 }
 
@@ -33,9 +33,9 @@ export const PhoneInput = ({ ref, onChange, onFiltered, ...rest }: PhoneInputPro
         input.current = element
         return ref?.(element)
       }}
-      onChange={(event) => {
-        if (!(event.nativeEvent as InputEvent).isComposing) keepDigits(event.currentTarget)
-        return onChange?.(event)
+      onChange={onChange}
+      onInput={(event: InputEvent<HTMLInputElement>) => {
+        if (!event.nativeEvent.isComposing) filter(event.currentTarget)
       }}
       onCompositionEnd={(event: CompositionEvent<HTMLInputElement>) => filter(event.currentTarget)}
     />

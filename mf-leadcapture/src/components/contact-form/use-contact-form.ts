@@ -6,6 +6,7 @@ import { controlProps, type Problems } from 'shared-ui'
 import { FAILURE_PREFIX, fieldId, LEAD_FIELDS } from '../../../contract/form.ts'
 import { FormValues, type FormInput, type FormOutput } from './form-values.ts'
 import { completionOf, fieldProblems, type FieldProblem } from './problems.ts'
+import { isTextField } from './text-fields.ts'
 import { useKeptDraft } from './use-kept-draft.ts'
 import { FORM, useSending } from './use-sending.ts'
 
@@ -27,6 +28,11 @@ export const useContactForm = () => {
   const { publish, begin, send, arrive } = useSending()
   const draft = useKeptDraft(form, { begin, setValue: (name, value) => setValue(name, value) })
   const messages = Object.fromEntries(LEAD_FIELDS.map((name) => [name, formState.errors[name]?.message])) as Record<LeadField, string | undefined>
+
+  /** Password managers write past React, which then tells of no change: what stands in the fields counts. */
+  const adoptTyped = (element: HTMLFormElement) => {
+    for (const [name, value] of new FormData(element)) if (isTextField(name) && typeof value === 'string') setValue(name, value)
+  }
 
   const onInvalid = (errors: FieldErrors<FormInput>) => {
     const fields = fieldProblems(Object.fromEntries(LEAD_FIELDS.map((name) => [name, errors[name]?.message])))
@@ -67,6 +73,7 @@ export const useContactForm = () => {
       // The disabled button comes with the next render; Enter may be faster.
       if (isInFlight.current) return
       isInFlight.current = true
+      adoptTyped(event.currentTarget)
       await handleSubmit(onValid, onInvalid)(event).finally(() => {
         isInFlight.current = false
       })

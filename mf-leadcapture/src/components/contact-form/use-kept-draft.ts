@@ -1,16 +1,14 @@
-import type { LeadField } from 'shared-contracts'
 import { useEffect, type RefObject } from 'react'
 import { clearDraft, draftFor, saveDraft } from 'shared-ui'
-import { LEAD_FIELDS } from '../../../contract/form.ts'
+import type { FormInput } from './form-values.ts'
+import { isTextField } from './text-fields.ts'
 import { FORM } from './use-sending.ts'
 
 interface Draft {
   /** Called where the form held something before it woke. */
   begin: () => void
-  setValue: (name: Exclude<LeadField, 'terms'>, value: string) => void
+  setValue: (name: Exclude<keyof FormInput, 'terms' | 'texts'>, value: string) => void
 }
-
-const isTextField = (name: string): name is Exclude<LeadField, 'terms'> => name !== 'terms' && LEAD_FIELDS.some((field) => field === name)
 
 /** Gives back what was typed earlier in this tab, on this page or another, and keeps what is typed now. */
 export const useKeptDraft = (form: RefObject<HTMLFormElement | null>, { begin, setValue }: Draft) => {
@@ -21,7 +19,7 @@ export const useKeptDraft = (form: RefObject<HTMLFormElement | null>, { begin, s
   useEffect(() => {
     const element = form.current
     if (!element) return
-    if (LEAD_FIELDS.some((name) => name !== 'terms' && new FormData(element).get(name))) {
+    if ([...new FormData(element)].some(([name, value]) => isTextField(name) && value !== '')) {
       begin()
       save()
     }
