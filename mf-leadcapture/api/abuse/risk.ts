@@ -1,4 +1,4 @@
-import type { RiskColumns } from '../store/tables.ts'
+import type { RiskColumns } from '../store/risk-columns.ts'
 import type { TokenState } from './form-token.ts'
 
 /** What speaks against a person, and how loudly. From QUARANTINE on a request is kept but not passed on. */

@@ -86,7 +86,7 @@ test('erasing removes a person from rows, files, backups and free pages, and kno
   const stateDir = tempFolder()
   const { place, store, dana, kim, meeting } = await fill(stateDir)
   mkdirSync(join(stateDir, 'mail'))
-  writeFileSync(join(stateDir, 'mail', `booking-${meeting.booking.id}-host-0.eml`), `Reply-To: ${SAMPLE_LEAD.email}`)
+  writeFileSync(join(stateDir, 'mail', `booking-${meeting.booking.id}-host-0.eml.tmp`), `Reply-To: ${SAMPLE_LEAD.email}`)
   writeFileSync(join(stateDir, 'mail', `${dana.lead.id}.eml`), `From: ${SAMPLE_LEAD.email}`)
   await backUp(place, new Date('2026-11-20T10:00:00Z'))
   expect(bytesOf(stateDir).toLowerCase()).toContain(SAMPLE_LEAD.email)

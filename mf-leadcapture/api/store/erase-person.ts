@@ -76,16 +76,14 @@ const scrub = async (db: Kysely<Tables>, place: Place): Promise<void> => {
   for (const table of SCRUBBED) await sql`vacuum ${sql.table(table)}`.execute(db)
 }
 
-/** A booking has a mail to each side for each change, with the invitation inside. */
-const mailsOf = (bookings: ReadonlySet<string>, names: string[]): string[] => names.filter((name) => bookings.has(/^booking-([0-9A-Z]{26})-/.exec(name)?.[1] ?? ''))
+/** Of a request `<id>.eml`; of a booking one to each side for each change, with the invitation inside; `.tmp` where a crash came between. */
+const subjectOf = (mail: string): string => /^(?:booking-)?([0-9A-Z]{26})[-.]/.exec(mail)?.[1] ?? ''
 
-const removeFiles = async ({ stateDir }: Place, requests: string[], bookings: string[]): Promise<void> => {
+const removeFiles = async ({ stateDir }: Place, ids: ReadonlySet<string>): Promise<void> => {
   const folder = join(stateDir, 'mail')
-  for (const id of requests) {
-    await rm(cvPath(stateDir, id), { force: true })
-    await rm(join(folder, `${id}.eml`), { force: true })
-  }
-  for (const name of mailsOf(new Set(bookings), await readdir(folder).catch(() => []))) await rm(join(folder, name), { force: true })
+  for (const id of ids) await rm(cvPath(stateDir, id), { force: true })
+  const mails = await readdir(folder).catch(() => [])
+  for (const name of mails.filter((mail) => ids.has(subjectOf(mail)))) await rm(join(folder, name), { force: true })
 }
 
 /** Backups hold the person as well: one is made anew and the older ones go. */
@@ -111,7 +109,7 @@ export const erasePerson = async (db: Kysely<Tables>, place: Place, person: Pers
     await removeBookings(transaction, idsOf(found.bookings))
     return found
   })
-  await removeFiles(place, idsOf([...leads, ...applications]), idsOf(bookings))
+  await removeFiles(place, new Set(idsOf([...leads, ...applications, ...bookings])))
   await scrub(db, place)
   return { leads: leads.length, applications: applications.length, bookings: bookings.length, backups: await renewBackups(place, now) }
 }

@@ -1,7 +1,8 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { startPostgres, type PostgresServer } from '../testing/postgres-server.ts'
-import { conformance, submission } from '../testing/store-conformance.ts'
+import { conformance } from '../testing/store-conformance.ts'
+import { submission } from '../testing/stores.ts'
 import { openStore } from './open-store.ts'
 import { isUnavailable } from './store-errors.ts'
 

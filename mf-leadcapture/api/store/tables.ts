@@ -1,14 +1,9 @@
 import type { ConsentKind } from '../../contract/consent.ts'
 import type { BookingTables } from '../bookings/store/booking-tables.ts'
+import type { RiskColumns } from './risk-columns.ts'
 
 /** `quarantined` requests are kept and not passed on until a person has looked at them. */
 export type IntakeStatus = 'accepted' | 'quarantined'
-
-/** How likely a machine sent it: the sum of its reasons' weights, and their names, parted by spaces. */
-export interface RiskColumns {
-  riskScore: number
-  riskReasons: string
-}
 
 /** Instants that people read are ISO 8601 text in UTC; instants that are computed with are epoch milliseconds. */
 export interface LeadRow extends RiskColumns {

@@ -1,5 +1,5 @@
 import type { BookingPageName } from '../../../contract/booking.ts'
-import type { RiskColumns } from '../../store/tables.ts'
+import type { RiskColumns } from '../../store/risk-columns.ts'
 
 /** `quarantined` bookings are kept, take no time of a host and are not mailed until a person has looked at them. */
 export type BookingState = 'booked' | 'cancelled' | 'quarantined'
