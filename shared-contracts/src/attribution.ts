@@ -6,8 +6,8 @@ export const LAST_TOUCH_KEY = 'crewtally.last-touch'
 export const UTM_PARAMS = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const
 export type UtmParam = (typeof UTM_PARAMS)[number]
 
-/** What advertising networks append to an address, so that a click can be found again. */
-const CLICK_IDS = ['gclid', 'gbraid', 'wbraid', 'msclkid', 'fbclid', 'ttclid', 'li_fat_id'] as const
-
-/** The parameters of an address that a touch keeps; nothing else of a query is anybody's business. */
-export const CAMPAIGN_PARAMS = [...UTM_PARAMS, ...CLICK_IDS] as const
+/**
+ * What of an address a touch keeps: the campaign, and the ids that advertising networks append so that a click can be
+ * found again. Nothing else of a query is anybody's business.
+ */
+export const CAMPAIGN_PARAM = /^(?:utm_[a-z]{1,20}|(?:g|fb|tt)clid|msclkid|[gw]braid|li_fat_id)$/

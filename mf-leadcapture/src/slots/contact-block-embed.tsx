@@ -1,4 +1,10 @@
-import { ContactBlock } from '../components/contact-block/contact-block.tsx'
+import { FormBlock } from '../components/contact-block/form-block.tsx'
+import { DemoForm } from '../components/demo-form/demo-form.tsx'
 import { BLOCK_LEDE, BLOCK_TITLE } from '../content/contact-block.ts'
 
-export const Slot = () => <ContactBlock mode="embed" id="contact-block-title" title={BLOCK_TITLE} lede={BLOCK_LEDE} />
+/** Details and the marketing platform's form, or ours where the settings name none. */
+export const Slot = () => (
+  <FormBlock id="contact-block-title" title={BLOCK_TITLE} lede={BLOCK_LEDE}>
+    <DemoForm />
+  </FormBlock>
+)

@@ -1,4 +1,10 @@
-import { ContactBlock } from '../components/contact-block/contact-block.tsx'
+import { FormBlock } from '../components/contact-block/form-block.tsx'
+import { ContactForm } from '../components/contact-form/contact-form.tsx'
 import { BLOCK_LEDE, BLOCK_TITLE } from '../content/contact-block.ts'
 
-export const Slot = () => <ContactBlock mode="form" id="contact-block-title" title={BLOCK_TITLE} lede={BLOCK_LEDE} />
+/** Details and our own form. */
+export const Slot = () => (
+  <FormBlock id="contact-block-title" title={BLOCK_TITLE} lede={BLOCK_LEDE}>
+    <ContactForm />
+  </FormBlock>
+)

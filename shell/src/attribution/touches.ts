@@ -1,13 +1,12 @@
-import { CAMPAIGN_PARAMS, FIRST_TOUCH_KEY, LAST_TOUCH_KEY } from 'shared-contracts/attribution'
+import { CAMPAIGN_PARAM, FIRST_TOUCH_KEY, LAST_TOUCH_KEY } from 'shared-contracts/attribution'
 
 const LONGEST_VALUE = 200
 
 /** The page without what its query says beside the campaign. */
 const campaignAddress = (landing: URL): URL => {
   const address = new URL(landing.pathname, landing)
-  for (const name of CAMPAIGN_PARAMS) {
-    const value = landing.searchParams.get(name)
-    if (value) address.searchParams.set(name, value.slice(0, LONGEST_VALUE))
+  for (const [name, value] of landing.searchParams) {
+    if (value && CAMPAIGN_PARAM.test(name)) address.searchParams.set(name, value.slice(0, LONGEST_VALUE))
   }
   return address
 }

@@ -11,7 +11,7 @@ const read = (search: URLSearchParams): [UtmParam, string][] =>
   })
 
 /** The campaign of the page's own query or, where it names none, of the first of the addresses that does. Never a mixture. */
-export const campaignOf = (search: URLSearchParams, ...addresses: (string | undefined)[]): Campaign => {
-  const queries = addresses.map((address) => URL.parse(address ?? '')?.searchParams ?? new URLSearchParams())
+export const campaignOf = (search: URLSearchParams, addresses: readonly string[]): Campaign => {
+  const queries = addresses.map((address) => URL.parse(address)?.searchParams ?? new URLSearchParams())
   return Object.fromEntries([search, ...queries].map(read).find((campaign) => campaign.length > 0) ?? [])
 }

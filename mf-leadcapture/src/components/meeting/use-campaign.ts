@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { readTouches } from '../../attribution/read-touches.ts'
+import { touchAddresses } from '../../attribution/touch-addresses.ts'
 import { campaignOf, type Campaign } from './campaign.ts'
 
 /**
@@ -9,6 +9,6 @@ import { campaignOf, type Campaign } from './campaign.ts'
  */
 export const useCampaign = (): Campaign => {
   const [search] = useSearchParams()
-  const [{ firstTouch, lastTouch }] = useState(readTouches)
-  return campaignOf(search, lastTouch?.url, firstTouch?.url)
+  const [addresses] = useState(touchAddresses)
+  return campaignOf(search, addresses)
 }
