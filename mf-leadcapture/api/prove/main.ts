@@ -9,7 +9,7 @@ import { proveMail } from './mail.ts'
 import { proveOneKey } from './one-key.ts'
 import { proveOneSlot } from './one-slot.ts'
 import { proveOrder } from './order.ts'
-import { onScene } from './scene.ts'
+import { onScene, type Scene } from './scene.ts'
 import { canTrace } from './strace.ts'
 import { proveThroughput } from './throughput.ts'
 import { proveTrickle } from './trickle.ts'
@@ -39,25 +39,27 @@ if (words.includes('--help')) {
 }
 bring()
 const postgres = await startPostgres()
-const database = async (): Promise<string> => {
-  if (!postgres) throw new Error('no PostgreSQL is to be had')
-  return postgres.createDatabase()
+/** A database of its own for each proof. */
+const onPostgres = async (prove: (scene: Scene, databaseUrl: string) => Promise<Figure>): Promise<Figure> => {
+  if (!postgres) return { what: 'the same on PostgreSQL', promised: 'the same', measured: 'not measured: no PostgreSQL is to be had', holds: null }
+  const databaseUrl = await postgres.createDatabase()
+  return onScene((scene) => prove(scene, databaseUrl))
 }
 
 const PROOFS: Record<string, () => Promise<Figure | Figure[]>> = {
   'kills sqlite': () => onScene((scene) => proveKills(scene, { submissions: 20_000, kills: 200 })),
-  'kills postgres': () => onScene(async (scene) => proveKills(scene, { submissions: 20_000, kills: 200, databaseUrl: await database() })),
+  'kills postgres': () => onPostgres((scene, databaseUrl) => proveKills(scene, { submissions: 20_000, kills: 200, databaseUrl })),
   order: () => onScene((scene) => proveOrder(scene, 1000)),
   faults: () => onScene((scene) => proveFaults(scene, 100)),
   mail: () => onScene((scene) => proveMail(scene, 300)),
   'key sqlite': () => onScene((scene) => proveOneKey(scene)),
-  'key postgres': () => onScene(async (scene) => proveOneKey(scene, await database())),
+  'key postgres': () => onPostgres(proveOneKey),
   'slot sqlite': () => onScene((scene) => proveOneSlot(scene)),
-  'slot postgres': () => onScene(async (scene) => proveOneSlot(scene, await database())),
+  'slot postgres': () => onPostgres(proveOneSlot),
   inputs: () => onScene((scene) => proveBadInputs(scene, 50_000)),
   trickle: () => onScene((scene) => proveTrickle(scene, 1500)),
   'throughput sqlite': () => onScene((scene) => proveThroughput(scene, 10)),
-  'throughput postgres': () => onScene(async (scene) => proveThroughput(scene, 10, await database())),
+  'throughput postgres': () => onPostgres((scene, databaseUrl) => proveThroughput(scene, 10, databaseUrl)),
 }
 
 const VERDICT = new Map([[true, 'holds'], [false, 'FAILS'], [null, 'not measured']])

