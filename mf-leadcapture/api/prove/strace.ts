@@ -3,7 +3,7 @@ import { once } from 'node:events'
 
 /** True where strace is there and may attach to a process that runs: many systems let only the superuser do that. */
 export const canTrace = (): boolean => {
-  const other = spawn('sleep', ['0.5'], { stdio: 'ignore' })
+  const other = spawn(process.execPath, ['-e', 'setTimeout(() => undefined, 500)'], { stdio: 'ignore' })
   return spawnSync('strace', ['-f', '-o', '/dev/null', '-p', String(other.pid)]).status === 0
 }
 
