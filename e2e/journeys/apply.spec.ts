@@ -63,6 +63,7 @@ test('what was typed survives a reload, and goes with the application', async ({
   await page.reload()
   await page.locator('#apply-cv').focus()
   await expect(page.locator('#apply-message')).toHaveValue(values.message)
+  await expect(page.locator('#apply-message-hint')).toContainText('strangest pay plan')
   await page.locator('#apply-cv').setInputFiles(pdf())
   await page.locator(SEND).click()
   await expect(page.locator('#apply-received')).toBeVisible({ timeout: 15_000 })

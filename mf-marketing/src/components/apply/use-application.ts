@@ -51,7 +51,10 @@ export const useApplication = () => {
     if (APPLY_FIELDS.some((name) => typeof new FormData(element).get(name) === 'string' && new FormData(element).get(name) !== '')) beginEarly()
     for (const [name, value] of draftFor(FORM, element)) {
       const control = element.elements.namedItem(name)
-      if (control instanceof Element && 'value' in control) control.value = value
+      if (!(control instanceof Element && 'value' in control)) continue
+      control.value = value
+      // The role's part of the form hears of its choice.
+      control.dispatchEvent(new Event('change', { bubbles: true }))
     }
   }, [])
 
