@@ -35,7 +35,13 @@ export default defineConfig({
         webServer: {
           command: 'node federation/cli/start.ts',
           url: `${baseURL}/readyz`,
-          env: { PORT: String(PORT), LEADS_PORT: String(LEADS_PORT), STATE_DIR: process.env.STATE_DIR ?? 'var/e2e' },
+          env: {
+            PORT: String(PORT),
+            LEADS_PORT: String(LEADS_PORT),
+            STATE_DIR: process.env.STATE_DIR ?? 'var/e2e',
+            // All visitors of the journeys come from one address, which would soon look like a machine's.
+            LEADS_PER_MINUTE: '1000',
+          },
           timeout: 300_000,
           reuseExistingServer: false,
           gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

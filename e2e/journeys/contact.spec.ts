@@ -1,5 +1,5 @@
 import { findLead, fillContactForm, visitor } from '../site/lead.ts'
-import { readThrough, waitForEvent } from '../site/awake.ts'
+import { arriveAt, readThrough, waitForEvent, wakeShell } from '../site/awake.ts'
 import { expect, test } from '../site/test.ts'
 
 test('the contact block on a product page is another area and sends as /contact-us does', async ({ page, busEvents }) => {
@@ -13,6 +13,22 @@ test('the contact block on a product page is another area and sends as /contact-
   await page.locator('#contact-form button[type="submit"]').click()
   await page.waitForURL('/thankyou')
   await findLead(values.email)
+})
+
+test('the contact block asks as each page wants it to, on a client navigation too', async ({ page }) => {
+  await page.goto('/hr/onboarding')
+  await wakeShell(page)
+  const block = page.locator('#slot-contact-block')
+  await expect(block.locator('#contact-form')).toBeVisible()
+  await page.locator('footer a[href="/hr/build-manage"]').first().click()
+  await arriveAt(page, '/hr/build-manage')
+  await expect(block.getByRole('link', { name: 'Schedule A Demo' })).toHaveAttribute('href', '/meeting')
+  await expect(block.locator('form')).toHaveCount(0)
+  await page.goBack()
+  await arriveAt(page, '/hr/onboarding')
+  await expect(block.locator('#contact-form')).toBeVisible()
+  await block.getByLabel('Full name').fill('Dana')
+  await expect(block.getByLabel('Full name')).toHaveValue('Dana')
 })
 
 test('what was typed before the form woke is kept', async ({ page, busEvents }) => {

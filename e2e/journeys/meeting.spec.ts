@@ -127,7 +127,7 @@ test.describe('a vendor\'s widget', () => {
 
   for (const widget of ['hubspot', 'calendly'] as const) {
     test(`${widget} is loaded anew for each selection, gets campaign and partner, and is heard once`, async ({ page, busEvents }) => {
-      await withSettings(page, '/meeting', settings(widget))
+      await withSettings(page, '/meeting', { meetings: settings(widget) })
       await page.goto('/meeting?utm_source=yard-sign&utm_campaign=spring&plid=partner-7')
       await choose(page, 'Roofing', '20-49')
       await page.frameLocator('iframe').getByRole('button', { name: '10:00 AM' }).waitFor()
@@ -156,7 +156,7 @@ test.describe('a vendor\'s widget', () => {
 
     test('is reported to analytics alone; phone and email stand beside it', async ({ page, busEvents }) => {
       vendor.mode = 'script-404'
-      await withSettings(page, '/meeting', settings('hubspot'))
+      await withSettings(page, '/meeting', { meetings: settings('hubspot') })
       await page.goto('/meeting')
       await choose(page, 'Roofing', '20-49')
       await waitForEvent(busEvents, (event) => event.type === 'form_failure' && event['form'] === 'meeting')

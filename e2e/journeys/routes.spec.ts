@@ -10,7 +10,8 @@ for (const { path, header, contactBlock, footer } of ROUTES) {
     expect(response?.status()).toBe(200)
     await expect(page.locator('h1')).toHaveCount(1)
     await expect(page.locator('#shell > header')).toHaveCount(header ? 1 : 0)
-    await expect(page.locator('#slot-contact-block form')).toHaveCount(contactBlock ? 1 : 0)
+    await expect(page.locator('#slot-contact-block')).toHaveCount(contactBlock ? 1 : 0)
+    await expect(page.locator('#slot-contact-block form')).toHaveCount(contactBlock === 'form' ? 1 : 0)
     await expect(page.locator('#shell > footer')).toHaveCount(footer ? 1 : 0)
     if (!header) await expect(page.locator('main header a[href="/meeting"], main header a[href="/"]').first()).toBeVisible()
 
@@ -42,7 +43,8 @@ test.describe('without JavaScript', () => {
       const text = await page.locator('main').innerText()
       expect(text.length).toBeGreaterThan(300)
       expect(await page.locator('main a[href]').count()).toBeGreaterThan(0)
-      if (contactBlock) await expect(page.locator('#slot-contact-block form[method="post"]')).toBeVisible()
+      if (contactBlock === 'form') await expect(page.locator('#slot-contact-block form[method="post"]')).toBeVisible()
+      if (contactBlock === 'button') await expect(page.locator('#slot-contact-block').getByRole('link', { name: 'Schedule A Demo' })).toBeVisible()
     })
   }
 })

@@ -2,11 +2,12 @@
 export interface ExpectedRoute {
   path: string
   header: boolean
-  contactBlock: boolean
+  /** How the contact block asks; false where there is none. */
+  contactBlock: false | 'form' | 'button'
   footer: boolean
 }
 
-const route = (header: boolean, contactBlock: boolean, footer: boolean) => (path: string): ExpectedRoute => ({
+const route = (header: boolean, contactBlock: ExpectedRoute['contactBlock'], footer: boolean) => (path: string): ExpectedRoute => ({
   path,
   header,
   contactBlock,
@@ -15,7 +16,8 @@ const route = (header: boolean, contactBlock: boolean, footer: boolean) => (path
 
 const home = route(true, false, false)
 const quiet = route(true, false, true)
-const main = route(true, true, true)
+const main = route(true, 'form', true)
+const mainWithButton = route(true, 'button', true)
 const bare = route(false, false, false)
 
 const INDUSTRIES = [
@@ -30,10 +32,11 @@ export const ROUTES: ExpectedRoute[] = [
   ...['/hr', '/pay', '/performance'].map(quiet),
   ...[
     '/hr/onboarding', '/hr/hiring-workflows', '/hr/doc-creation-and-signing', '/hr/employer-of-record',
-    '/hr/build-manage', '/pay/commission-calculation', '/pay/complex-pay-structures', '/pay/payroll-processing',
+    '/pay/commission-calculation', '/pay/complex-pay-structures', '/pay/payroll-processing',
     '/pay/same-day-pay', '/pay/payment-ticketing-system', '/performance/user-management', '/performance/ats',
     '/performance/gamification', '/performance/learning-management',
   ].map(main),
+  mainWithButton('/hr/build-manage'),
   ...['/about-us', '/terms-conditions', '/privacy-policy', '/aiagents', '/integrations', '/contact-us'].map(quiet),
   ...['/cookie-policy', '/accessibility'].map(quiet),
   ...[

@@ -1,4 +1,4 @@
-import { islandPlaceholder, slotPlaceholder, OUTLET_PLACEHOLDER } from 'shared-contracts'
+import { CONTACT_FRAGMENTS, islandPlaceholder, slotPlaceholder, OUTLET_PLACEHOLDER } from 'shared-contracts'
 import type { AreaRelease, AreaRoute, Fragment, FragmentKind, PageRoot } from 'shared-contracts'
 import { hoistHead } from './hoist.ts'
 import { pageRoot } from './page-data.ts'
@@ -39,7 +39,7 @@ export const collectPieces = async (parts: Parts, area: AreaRelease, route: Area
   pieces.html[0] = page
   if (!route.flags.contactBlock) return pieces
   for (const owner of parts.areas) {
-    const filler = find(owner, 'slot', 'contact-block')
+    const filler = find(owner, 'slot', CONTACT_FRAGMENTS[route.contactBlock ?? 'form'])
     if (filler) {
       const html = await read(owner, filler)
       pieces.html[pieces.roots.length - 1] = html

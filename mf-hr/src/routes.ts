@@ -53,6 +53,7 @@ export const manifest: AreaManifestInput = {
       title: 'Build and manage your workforce',
       description: 'Simplify HR as you grow from eight people to eighty: onboarding, hiring, documents, employer of record, PTO and changes of rate on one Monday list.',
       flags: MAIN_LAYOUT,
+      contactBlock: 'button',
       wake: 'none',
       kind: 'product',
     },

@@ -1,9 +1,14 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { SEND_MAIL_ACTION } from '../contract/paths.ts'
-import type { SendMailFailure } from '../contract/send-mail.ts'
+import { APPLY_ACTION } from '../contract/apply.ts'
 import type { LeadApiErrorCode } from '../contract/errors.ts'
+import { FORM_TOKEN_ACTION, SEND_MAIL_ACTION } from '../contract/paths.ts'
+import { typedValues } from './applications/read-application.ts'
+import { wantsPage } from './applications/wants-page.ts'
 import { LeadApiError, RETRY_AFTER_SECONDS } from './errors.ts'
-import { answerForm } from './form-page/answer-form.ts'
+import { APPLICATION_FORM } from './form-page/application-form.ts'
+import { CONTACT_FORM } from './form-page/contact-form.ts'
+import type { FormAnswers } from './form-page/answer-form.ts'
+import { problem } from './problem.ts'
 import { isFormPost, postedValues } from './send-mail/form-post.ts'
 import { isUnavailable } from './store/store-errors.ts'
 
@@ -11,6 +16,11 @@ import { isUnavailable } from './store/store-errors.ts'
 const CODE_OF_STATUS: Partial<Record<number, LeadApiErrorCode>> = {
   400: 'MALFORMED_BODY', 404: 'NOT_FOUND', 413: 'BODY_TOO_LARGE', 415: 'UNSUPPORTED_TYPE', 503: 'UNAVAILABLE',
 }
+
+/** The methods that known addresses take. */
+const METHODS: Record<string, string> = { [SEND_MAIL_ACTION]: 'POST', [APPLY_ACTION]: 'POST', [FORM_TOKEN_ACTION]: 'GET, HEAD' }
+
+const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? ''
 
 /** Whatever was thrown, as an error of the catalogue. */
 export const asLeadApiError = (error: Error & Partial<Pick<FastifyError, 'statusCode'>>): LeadApiError => {
@@ -21,31 +31,29 @@ export const asLeadApiError = (error: Error & Partial<Pick<FastifyError, 'status
   return new LeadApiError(refusal, { cause: error })
 }
 
-const answer = async (request: FastifyRequest, reply: FastifyReply, error: LeadApiError, siteUrl: string): Promise<FastifyReply> => {
+const answer = async (request: FastifyRequest, reply: FastifyReply, error: LeadApiError, answerForm: FormAnswers): Promise<FastifyReply> => {
   const hasFields = Object.keys(error.fields).length > 0
   reply.code(error.status)
-  if (error.status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS)
-  if (isFormPost(request)) {
-    return answerForm(reply, siteUrl, {
-      values: postedValues(request.body),
-      fields: error.fields,
-      failure: hasFields ? null : error.message,
-    })
+  const wait = RETRY_AFTER_SECONDS[error.status]
+  if (wait !== undefined) reply.header('retry-after', wait)
+  const failure = hasFields ? null : error.message
+  if (isFormPost(request)) return answerForm(reply, CONTACT_FORM, { values: postedValues(request.body), fields: error.fields, failure })
+  if (pathOf(request) === APPLY_ACTION && request.method === 'POST' && wantsPage(request)) {
+    return answerForm(reply, APPLICATION_FORM, { values: typedValues(request), fields: error.fields, failure })
   }
-  const body: SendMailFailure = { success: false, error: error.message, code: error.code, ...(hasFields ? { fields: error.fields } : {}) }
-  return reply.send(body)
+  return reply.send(problem(error, request.id))
 }
 
 /** Turns whatever went wrong into an answer of the catalogue, as JSON or, for a posted form, as its page. */
-export const answerErrors = (app: FastifyInstance, siteUrl: string): void => {
+export const answerErrors = (app: FastifyInstance, answerForm: FormAnswers): void => {
   app.setErrorHandler<Error>((thrown, request, reply) => {
     const error = asLeadApiError(thrown)
     if (error.status >= 500) request.log.error({ err: thrown, code: error.code }, 'request failed')
-    return answer(request, reply, error, siteUrl)
+    return answer(request, reply, error, answerForm)
   })
   app.setNotFoundHandler((request, reply) => {
-    const known = request.url.split('?')[0] === SEND_MAIL_ACTION
-    if (known) reply.header('allow', 'POST')
-    return answer(request, reply, new LeadApiError(known ? 'METHOD_NOT_ALLOWED' : 'NOT_FOUND'), siteUrl)
+    const methods = METHODS[pathOf(request)]
+    if (methods !== undefined) reply.header('allow', methods)
+    return answer(request, reply, new LeadApiError(methods === undefined ? 'NOT_FOUND' : 'METHOD_NOT_ALLOWED'), answerForm)
   })
 }

@@ -1,30 +1,45 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import formbody from '@fastify/formbody'
 import fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import { createReception, type Limits } from './abuse/reception.ts'
+import { formTokenRoute } from './abuse/form-token-route.ts'
+import { applyRoute } from './applications/route.ts'
 import { answerErrors } from './answer-error.ts'
 import { readAvailability, type Calendars } from './bookings/availability/read-availability.ts'
-import { trapGuard } from './bookings/booking-guard.ts'
+import { receptionGuard } from './bookings/booking-guard.ts'
 import { createLinks, type Links } from './bookings/links.ts'
 import { bookingRoutes } from './bookings/routes.ts'
+import { formAnswers } from './form-page/answer-form.ts'
 import { answerBadAddress, answerBrokenHttp } from './guard/broken-http.ts'
+import { cutSlowBodies } from './guard/slow-bodies.ts'
 import { guardRequests } from './guard/request-guard.ts'
 import { healthRoutes } from './health.ts'
+import type { IntakeOptions } from './intake-options.ts'
 import { sendMailRoute } from './send-mail/route.ts'
 import type { LeadStore } from './store/lead-store.ts'
+import type { Channel } from './store/tables.ts'
 
 const BODY_LIMIT = 16 * 1024
 
 /** Node's defaults let a trickling client hold its socket for minutes. */
 const HEADERS_TIMEOUT = 5000
-const REQUEST_TIMEOUT = 10_000
+/** A CV of 5 MB at the slowest pace that is not cut. */
+const LONGEST_REQUEST = 12 * 60_000
 const CONNECTIONS_CHECK = 1000
 
 export interface AppOptions {
   store: LeadStore
+  /** Signs form tokens and hashes what must not be readable; the store's own. */
+  secret: string
   /** Origins whose pages may post, such as `https://www.crewtally.example`. */
   allowedOrigins: readonly string[]
-  /** `Host` values to answer for; left out behind the site's proxy, which has already decided. */
-  allowedHosts?: readonly string[] | undefined
+  /** `Host` names to answer for, without ports. */
+  allowedHosts: readonly string[]
+  limits: Limits
+  /** Where leads are passed on to. */
+  leadChannels: readonly Channel[]
+  /** Where CVs are kept. */
+  stateDir: string
   /** Where the site server answers, for the page that a failed form post gets. */
   siteUrl: string
   /** Domain of the mails' stable Message-IDs. */
@@ -42,19 +57,20 @@ export interface AppOptions {
 }
 
 /** Links signed with a secret that lies in the store, so that every instance and every restart opens them. */
-export const linksOf = (store: LeadStore): Links => createLinks(() => store.bookings.linkKey(randomBytes(32).toString('base64url')))
+export const linksOf = (store: Pick<LeadStore, 'secret'>): Links => createLinks(() => store.secret({ name: 'booking-links', proposed: randomBytes(32).toString('base64url') }))
 
 /** The lead API without a port and without an environment. */
 export const buildApp = (options: AppOptions): FastifyInstance => {
-  const { store, siteUrl, mailDomain, allowedHosts, onAccepted = () => undefined, now = Date.now, logger = false } = options
+  const { store, secret, siteUrl, mailDomain, limits, leadChannels, onAccepted = () => undefined, now = Date.now, logger = false } = options
   const allowedOrigins = new Set(options.allowedOrigins)
+  const reception = createReception(secret, limits, now)
   const app = fastify({
     logger,
     logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: false,
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT,
-    requestTimeout: REQUEST_TIMEOUT,
+    requestTimeout: LONGEST_REQUEST,
     http: { headersTimeout: HEADERS_TIMEOUT, connectionsCheckingInterval: CONNECTIONS_CHECK },
     frameworkErrors: answerBadAddress,
     clientErrorHandler: answerBrokenHttp,
@@ -66,18 +82,22 @@ export const buildApp = (options: AppOptions): FastifyInstance => {
   app.addHook('onResponse', async (request, reply) => {
     request.log.info({ req: request, res: reply, milliseconds: Math.round(reply.elapsedTime) }, 'request')
   })
-  answerErrors(app, siteUrl)
-  guardRequests(app, { allowedOrigins, allowedHosts: allowedHosts ? new Set(allowedHosts) : null })
+  answerErrors(app, formAnswers(siteUrl, () => reception.newToken()))
+  guardRequests(app, { allowedOrigins, allowedHosts: new Set(options.allowedHosts) })
+  cutSlowBodies(app.server)
   healthRoutes(app, store)
+  formTokenRoute(app, reception)
+  const intake: IntakeOptions = { store, reception, allowedOrigins, mailDomain, leadChannels, now, onAccepted }
+  sendMailRoute(app, intake)
+  applyRoute(app, { ...intake, stateDir: options.stateDir })
   bookingRoutes(app, {
     store: store.bookings,
     calendars: options.calendars ?? readAvailability(),
     links: options.links ?? linksOf(store),
-    guard: trapGuard,
+    guard: receptionGuard(reception),
     mailDomain,
     now,
     onChanged: options.onBooked ?? (() => undefined),
   })
-  sendMailRoute(app, { store, allowedOrigins, mailDomain, now, onAccepted })
   return app
 }

@@ -23,3 +23,15 @@ test('every bad variable is named at once', () => {
   const read = () => readEnvironment(bad)
   for (const name of Object.keys(bad)) expect(read).toThrow(name)
 })
+
+test('settings that mean nothing alone are asked for together', () => {
+  const lonely = { DKIM_DOMAIN: 'crewtally.example', LEADS_WEBHOOK_URL: 'https://crm.example/leads', HUBSPOT_FORM_ID: 'abc' }
+  const read = () => readEnvironment(lonely)
+  for (const name of ['DKIM_SELECTOR', 'DKIM_KEY_FILE', 'LEADS_WEBHOOK_SECRET', 'HUBSPOT_PORTAL_ID']) expect(read).toThrow(name)
+  expect(readEnvironment({ HUBSPOT_FORM_ID: 'abc', HUBSPOT_PORTAL_ID: '1' }).hubspot).toEqual({ base: 'https://api.hsforms.com', portalId: '1', formId: 'abc' })
+})
+
+test('answers for its own names, the site\'s and those it is told', () => {
+  const { allowedHosts } = readEnvironment({ SITE_ORIGIN: 'https://www.crewtally.example:8443', LEADS_HOSTS: 'Leads.internal, ' })
+  expect(allowedHosts).toEqual(['leads.internal', 'www.crewtally.example', 'localhost', '127.0.0.1', '[::1]'])
+})

@@ -12,7 +12,7 @@ export const ERRORS: Record<LeadApiErrorCode, CatalogueEntry> = {
   BAD_IDEMPOTENCY_KEY: { status: 400, message: 'the Idempotency-Key must be 8 to 128 letters, digits, dashes or underscores.' },
   CROSS_SITE: { status: 403, message: 'it came from another website. Please send it from our contact page.' },
   NOT_FOUND: { status: 404, message: 'there is nothing at this address.' },
-  METHOD_NOT_ALLOWED: { status: 405, message: 'this address takes POST requests only.' },
+  METHOD_NOT_ALLOWED: { status: 405, message: 'this address takes no requests of that kind.' },
   IN_FLIGHT: { status: 409, message: 'the same message is being sent right now. Please wait a moment.' },
   BODY_TOO_LARGE: { status: 413, message: 'it is too long. Please shorten your message.' },
   UNSUPPORTED_TYPE: { status: 415, message: 'the request must be JSON or a posted form.' },
@@ -20,12 +20,13 @@ export const ERRORS: Record<LeadApiErrorCode, CatalogueEntry> = {
   INVALID_FIELDS: { status: 422, message: 'please correct the fields that are marked.' },
   INVALID_REQUEST: { status: 422, message: 'the request holds something this server does not know or accept.' },
   IDEMPOTENCY_MISMATCH: { status: 422, message: 'another message was already sent with this key. Please reload the page and send it again.' },
+  RATE_LIMITED: { status: 429, message: 'too many messages came from your network at once. Please try again in a minute, or call or email us.' },
   INTERNAL: { status: 500, message: 'something went wrong on our side. Please try again, or call or email us.' },
   UNAVAILABLE: { status: 503, message: 'we could not save it just now. Please try again in a minute, or call or email us.' },
 }
 
-/** Seconds a client is asked to wait after a 503. */
-export const RETRY_AFTER_SECONDS = 10
+/** Seconds a client is asked to wait after an answer of that status. */
+export const RETRY_AFTER_SECONDS: Partial<Record<number, number>> = { 429: 60, 503: 10 }
 
 interface LeadApiErrorOptions extends ErrorOptions {
   fields?: Record<string, string>

@@ -2,11 +2,14 @@ import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { portOf } from './testing/port-of.ts'
 import { SAMPLE_LEAD } from './testing/sample-lead.ts'
 import { spawnApi, startApi } from './testing/start-api.ts'
 import { tempFolder } from './testing/temp-folder.ts'
+
+/** Real processes start here, on machines that may be busy. */
+vi.setConfig({ testTimeout: 120_000 })
 
 test('a bad environment is named whole, in one line, before anything starts', async () => {
   const api = spawnApi({ environment: { LEADS_PORT: 'abc', SMTP_URL: 'mail.example', LEADS_TO: 'a@b.example, c@d.example', SITE_ORIGIN: 'crewtally' } })

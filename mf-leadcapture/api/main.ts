@@ -1,19 +1,17 @@
-import { join } from 'node:path'
+import { randomBytes } from 'node:crypto'
 import { z } from 'shared-contracts'
 import { buildApp, linksOf } from './app.ts'
 import { readAvailability } from './bookings/availability/read-availability.ts'
 import { bookingMessage } from './bookings/mail/booking-message.ts'
 import { readEnvironment, type LeadsEnvironment } from './environment.ts'
+import { startHousekeeping } from './housekeeping.ts'
 import { LOGGER_OPTIONS } from './log.ts'
 import { domainOf } from './mail/address.ts'
-import { leadMessage, type Render } from './mail/lead-message.ts'
-import { createFolderMailer } from './mail/folder-mailer.ts'
-import type { Mailer } from './mail/mailer.ts'
-import { createSmtpMailer } from './mail/smtp-mailer.ts'
+import { channelsOf } from './outbox/courier.ts'
+import { createCouriers, createMailer } from './outbox/create-couriers.ts'
 import { startDelivery } from './outbox/delivery.ts'
 import { startupAdvice } from './startup-advice.ts'
-import { databasePath } from './store/open-database.ts'
-import { openSqliteStore } from './store/sqlite-store.ts'
+import { engineOf, openStore } from './store/open-store.ts'
 
 /** What has not been answered by then is cut off: who stops this process does not wait for trickling clients. */
 const LAST_ANSWERS = 4000
@@ -34,19 +32,31 @@ const environment = (): LeadsEnvironment => {
 }
 
 const start = async (settings: LeadsEnvironment): Promise<void> => {
-  const { correspondents, smtpUrl, stateDir, allowedOrigins } = settings
+  const { correspondents, smtpUrl, stateDir, siteOrigin } = settings
+  const store = await openStore(settings, (error) => giveUp(`the store was lost (${error.message}): start again.`))
+  const couriers = createCouriers(settings)
+  const secret = await store.secret({ name: 'api', proposed: randomBytes(32).toString('base64url') })
   const calendars = readAvailability()
-  const store = await openSqliteStore(databasePath(stateDir), (error) => giveUp(`the store was lost (${error.message}): start again.`))
-  const mailerOf = <Subject extends { id: string }>(render: Render<Subject>): Mailer<Subject> =>
-    smtpUrl === undefined ? createFolderMailer(join(stateDir, 'mail'), correspondents, render) : createSmtpMailer(smtpUrl, correspondents, render)
   const links = linksOf(store)
-  const app = buildApp({ ...settings, store, mailDomain: domainOf(correspondents.from), onAccepted: () => delivery.wake(), calendars, links, onBooked: () => bookings.wake(), logger: LOGGER_OPTIONS })
-  const delivery = startDelivery({ store, mailer: mailerOf(leadMessage), log: app.log })
-  const bookingMailer = mailerOf(bookingMessage({ calendars, links, siteOrigin: allowedOrigins[0] ?? settings.siteUrl }))
-  const bookings = startDelivery({ store: store.bookings, mailer: bookingMailer, log: app.log })
+  const app = buildApp({
+    ...settings,
+    store,
+    secret,
+    calendars,
+    links,
+    leadChannels: channelsOf(couriers),
+    mailDomain: domainOf(correspondents.from),
+    onAccepted: () => delivery.wake(),
+    onBooked: () => bookings.wake(),
+    logger: LOGGER_OPTIONS,
+  })
+  const delivery = startDelivery({ store, couriers, log: app.log })
+  const bookingMailer = createMailer(settings, bookingMessage({ calendars, links, siteOrigin }))
+  const bookings = startDelivery({ store: store.bookings, couriers: { mail: bookingMailer }, log: app.log })
   await app.listen({ host: '127.0.0.1', port: settings.port, listenTextResolver: () => 'listening' })
   delivery.wake()
   bookings.wake()
+  const housekeeping = startHousekeeping(store, settings, app.log)
 
   let stopping = false
   const stop = async (): Promise<void> => {
@@ -54,6 +64,7 @@ const start = async (settings: LeadsEnvironment): Promise<void> => {
     stopping = true
     setTimeout(() => app.server.closeAllConnections(), LAST_ANSWERS).unref()
     setTimeout(() => giveUp('stopping took too long.'), STOP_LIMIT).unref()
+    housekeeping.stop()
     await Promise.all([app.close(), delivery.stop(), bookings.stop()])
     await store.close()
     app.log.info('lead API stopped')
@@ -63,7 +74,7 @@ const start = async (settings: LeadsEnvironment): Promise<void> => {
   for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.on(event, () => void stop())
 
   const { port } = z.object({ port: z.number() }).parse(app.server.address())
-  app.log.info({ port, stateDir, mail: smtpUrl === undefined ? 'folder' : 'smtp' }, 'lead API ready')
+  app.log.info({ port, stateDir, store: engineOf(settings), mail: smtpUrl === undefined ? 'folder' : 'smtp' }, 'lead API ready')
 }
 
 const settings = environment()

@@ -3,6 +3,9 @@ interface Place {
   stateDir: string
 }
 
+/** Authorisation and unknown database. */
+const POSTGRES_REFUSALS = /^(28|3D)/
+
 const codeOf = (error: Error): string => ('code' in error && typeof error.code === 'string' ? error.code : '')
 
 /** SQLite's extended result code as the store reports it, reduced to its primary one. */
@@ -22,7 +25,9 @@ export const startupAdvice = (error: unknown, { port, stateDir }: Place): string
   const code = codeOf(error)
   const sqlite = sqliteCode(code)
   if (sqlite !== null) return sqliteAdvice(sqlite, stateDir)
+  if (POSTGRES_REFUSALS.test(code)) return `PostgreSQL refuses DATABASE_URL (${code}): check its user, password and database.`
   const listening = 'syscall' in error && error.syscall === 'listen'
+  if (code.startsWith('ECONN') || code === 'ENOTFOUND') return 'PostgreSQL does not answer at DATABASE_URL: check the address, and that the server runs.'
   if (code === 'EADDRINUSE') return `Port ${port} is in use: stop the program that holds it, or set LEADS_PORT to a free port.`
   if (listening) return `Port ${port} cannot be opened (${code}): set LEADS_PORT to a port above 1023.`
   if (code === 'ENOSPC' || code === 'EDQUOT') return `The disk that holds ${stateDir} is full: free some space, then start again.`

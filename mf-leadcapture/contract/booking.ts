@@ -10,8 +10,7 @@ export const bookingPagePath = (page: BookingPageName): string => `${API_BASE}${
 
 /** Query parameters by which the meeting page says what it knows; the booking keeps each of them. */
 export const BOOKING_PARAMS = { industry: 'industry', size: 'size', plid: 'plid', zone: 'tz' } as const
-export const UTM_PARAMS = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const
-export type UtmParam = (typeof UTM_PARAMS)[number]
+export { UTM_PARAMS, type UtmParam } from 'shared-contracts/attribution'
 
 /**
  * `source` of the messages that an embedded booking page posts to the page around it: `{ type: 'height', height }` in

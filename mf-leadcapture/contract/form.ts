@@ -1,12 +1,12 @@
 import type { LeadField } from 'shared-contracts'
+import type { HONEYPOT_FIELD, TOKEN_FIELD } from 'shared-contracts/form-post'
+
+export { ERROR_TITLE_PREFIX, HONEYPOT_FIELD, PROOF_FIELD, SUMMARY_HEADING, TOKEN_FIELD } from 'shared-contracts/form-post'
 
 /** Element ids that the rendered form carries and the API fills when it answers a post made without JavaScript. */
 export const FORM_ID = 'contact-form'
 /** First child of the form, empty and hidden until a submit fails. */
 export const SUMMARY_ID = 'contact-form-summary'
-export const SUMMARY_HEADING = 'There is a problem'
-/** Put before the document's title while the form holds errors. */
-export const ERROR_TITLE_PREFIX = 'Error: '
 /** Comes before the server's own sentence, as the specification words it. */
 export const FAILURE_PREFIX = 'Failed to send message: '
 
@@ -19,10 +19,7 @@ export const LEAD_FIELDS = [
 export const TEXTS_FIELD = 'texts'
 export const SUBJECT_FIELD = 'subject'
 
-/** Hidden from people; whoever fills it is a machine. Never sent by the form's own script unless it was filled. */
-export const HONEYPOT_FIELD = 'website'
-
-export type FormFieldName = LeadField | typeof TEXTS_FIELD | typeof SUBJECT_FIELD | typeof HONEYPOT_FIELD
+export type FormFieldName = LeadField | typeof TEXTS_FIELD | typeof SUBJECT_FIELD | typeof HONEYPOT_FIELD | typeof TOKEN_FIELD
 
 /** Id of the control, and of the paragraph that holds its message. */
 export const fieldId = (name: FormFieldName): string => `contact-${name}`

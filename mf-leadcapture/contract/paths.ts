@@ -1,11 +1,15 @@
-/** Where the lead API answers on the site's own origin, and the pages around the form. */
-export const API_BASE = '/api/v1'
+import { API_BASE, FORM_TOKEN_PATH } from 'shared-contracts/form-post'
+
+export { API_BASE } from 'shared-contracts/form-post'
 
 /** Appended to the API's base, which comes to browsers as `settings.apiBase`. */
 export const SEND_MAIL_PATH = '/send-mail'
 
 /** The address a form posts to without JavaScript. */
 export const SEND_MAIL_ACTION = `${API_BASE}${SEND_MAIL_PATH}` as const
+
+/** Where a form's script asks for a signed timestamp when the form is opened. */
+export const FORM_TOKEN_ACTION = `${API_BASE}${FORM_TOKEN_PATH}` as const
 
 /** The page that holds the form, and the page a visitor lands on once the lead is on disk. */
 export const CONTACT_PAGE = '/contact-us'

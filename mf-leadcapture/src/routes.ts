@@ -1,4 +1,4 @@
-import { BARE_LAYOUT, CONTRACT_VERSION, MAIN_LAYOUT_QUIET, type AreaManifestInput } from 'shared-contracts'
+import { BARE_LAYOUT, CONTACT_FRAGMENTS, CONTRACT_VERSION, MAIN_LAYOUT_QUIET, type AreaManifestInput } from 'shared-contracts'
 
 export const manifest: AreaManifestInput = {
   area: 'mf-leadcapture',
@@ -31,6 +31,11 @@ export const manifest: AreaManifestInput = {
     },
   ],
   redirects: [],
-  slots: [{ name: 'contact-block', wake: 'visible' }],
+  slots: [
+    { name: CONTACT_FRAGMENTS.form, wake: 'visible' },
+    { name: CONTACT_FRAGMENTS.button, wake: 'none' },
+    { name: CONTACT_FRAGMENTS.embed, wake: 'visible' },
+  ],
+  islands: [{ name: 'choose-slot', wake: 'now' }],
   nav: [],
 }

@@ -16,6 +16,7 @@ export const manifest: AreaManifestInput = {
     { name: 'testimonials', wake: 'visible' },
     { name: 'recruiter-slides', wake: 'visible' },
     { name: 'case-list', wake: 'visible' },
+    { name: 'apply-form', wake: 'visible' },
   ],
   nav: homeNav,
 }

@@ -1,5 +1,6 @@
 import { LayoutFlags } from './layout-flags.ts'
-import { AreaName, SitePath } from './names.ts'
+import { AreaName } from './area-name.ts'
+import { SitePath } from './names.ts'
 import { z } from './zod.ts'
 
 /** Raised when a change to the contracts means that older releases can no longer be composed with newer ones. */
@@ -13,9 +14,16 @@ export const CONTRACT_VERSION = 1
 export const Wake = z.enum(['none', 'now', 'visible', 'touch'])
 export type Wake = z.infer<typeof Wake>
 
-export const SLOT_NAMES = ['contact-block'] as const
-export const SlotName = z.enum(SLOT_NAMES)
-export type SlotName = z.infer<typeof SlotName>
+/** A named place in the layout that another area fills. */
+export type SlotName = 'contact-block'
+
+/** How a page's contact block asks: with our form, with a button to the demo page, or with the marketing platform's form. */
+const CONTACT_MODES = ['form', 'button', 'embed'] as const
+export const ContactMode = z.enum(CONTACT_MODES)
+export type ContactMode = z.infer<typeof ContactMode>
+
+/** The fragment that fills the slot in each mode; `src/slots/<name>.tsx` of the area that offers it. */
+export const CONTACT_FRAGMENTS = { form: 'contact-block', button: 'contact-block-button', embed: 'contact-block-embed' } as const satisfies Record<ContactMode, string>
 
 /**
  * What a page is to a search engine. `product`: what Crewtally sells, or a part of it. `article`: a told case.
@@ -48,6 +56,8 @@ export const AreaRoute = z.strictObject({
   kind: z.optional(PageKind),
   /** The page above this one, where the address does not say so: /case-study above /casestudy/aveyo. */
   parent: z.optional(SitePath),
+  /** Where the flags show the contact block: how it asks. Left out: `form`. */
+  contactBlock: z.optional(ContactMode),
   /** The day an article was published, and the day a page's content last changed; only where somebody keeps them. */
   published: z.optional(z.iso.date()),
   updated: z.optional(z.iso.date()),
@@ -60,7 +70,7 @@ export const AreaIsland = z.strictObject({
 })
 export type AreaIsland = z.infer<typeof AreaIsland>
 
-export const AreaSlot = z.strictObject({ name: SlotName, wake: Wake })
+export const AreaSlot = z.strictObject({ name: z.enum(Object.values(CONTACT_FRAGMENTS)), wake: Wake })
 export type AreaSlot = z.infer<typeof AreaSlot>
 
 /** An address inside the site, a page's anchor, or an absolute https address. */

@@ -1,4 +1,5 @@
-import { AreaName, ReleaseId } from './names.ts'
+import { AreaName } from './area-name.ts'
+import { ReleaseId } from './names.ts'
 import { PublicSettings } from './settings.ts'
 import { z } from './zod.ts'
 

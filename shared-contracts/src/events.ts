@@ -1,4 +1,4 @@
-import { AreaName } from './names.ts'
+import { AreaName } from './area-name.ts'
 import { Plid } from './plid.ts'
 import { z } from './zod.ts'
 

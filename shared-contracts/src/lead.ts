@@ -1,5 +1,6 @@
 import { INDUSTRIES, LEAD_MESSAGES, LEAD_SUBJECT, type LeadField } from './lead-options.ts'
 import { Plid } from './plid.ts'
+import { Touch } from './touch.ts'
 import { z } from './zod.ts'
 
 const line = (min: number, max: number, message: string) =>
@@ -27,13 +28,6 @@ export type ContactFields = z.infer<typeof ContactFields>
 export const ContactForm = z.extend(ContactFields, { terms: z.literal(true, LEAD_MESSAGES.terms) })
 export type ContactForm = z.infer<typeof ContactForm>
 export type ContactFormInput = { [K in LeadField]: K extends 'terms' ? boolean : string }
-
-/** Where a visitor came from: campaign parameters and click ids of the first and the last visit. */
-const Touch = z.strictObject({
-  url: z.string().check(z.maxLength(2000)),
-  referrer: z.string().check(z.maxLength(2000)),
-  at: z.iso.datetime(),
-})
 
 /** Body of `POST /api/v1/send-mail`: the specified payload, and beside it an optional block of ours. */
 export const SendMailRequest = z.extend(ContactFields, {

@@ -1,5 +1,5 @@
 import type { Publish } from './events.ts'
-import type { AreaName } from './names.ts'
+import type { AreaName } from './area-name.ts'
 import type { FragmentKind } from './area.ts'
 import type { PublicSettings } from './settings.ts'
 

@@ -1,6 +1,6 @@
 import type { FragmentKind, NavGroup, SlotName, Wake } from './area.ts'
 import type { LayoutFlags } from './layout-flags.ts'
-import type { AreaName } from './names.ts'
+import type { AreaName } from './area-name.ts'
 import type { PublicSettings } from './settings.ts'
 
 /** A file to fetch, with the hash the browser must find. */
@@ -13,7 +13,7 @@ export interface ScriptRef {
 export interface PageRoot {
   area: AreaName
   kind: FragmentKind
-  /** The route's path, or the name of the slot or the island. */
+  /** The route's path, or the name of the slot's or the island's fragment. */
   id: string
   wake: Wake
   /** Name of the federation container, and the address of its entry. */

@@ -25,3 +25,19 @@ test.each([
 ])('bad settings are named with field and reason (%#)', (meetings, message) => {
   expect(() => parseContract(PublicSettings, { meetings }, 'settings')).toThrow(message)
 })
+
+const FORM = { platform: 'hubspot', portalId: '4700001', formId: '0b1c2d3e-4f50-4617-8293-a4b5c6d7e8f9' }
+
+test('the platform\'s form has a base address and a region of its own unless told otherwise', () => {
+  expect(PublicSettings.parse({ demoForm: FORM }).demoForm).toEqual({ ...FORM, baseUrl: 'https://js.hsforms.net', region: 'na1' })
+  expect(PublicSettings.parse({})).not.toHaveProperty('demoForm')
+})
+
+test.each([
+  [{ demoForm: { ...FORM, platform: 'other' } }, 'settings: demoForm.platform: must be hubspot'],
+  [{ demoForm: { ...FORM, portalId: 'x' } }, 'settings: demoForm.portalId: must be the digits of the account'],
+  [{ demoForm: { ...FORM, baseUrl: 'https://js.hsforms.net/' } }, 'settings: demoForm.baseUrl: must end without a slash'],
+  [{ chooseSlotUrl: 'javascript:alert(1)' }, 'settings: chooseSlotUrl: must be a path of the site or an https address'],
+])('bad settings are named with field and reason, %#', (settings, message) => {
+  expect(() => parseContract(PublicSettings, settings, 'settings')).toThrow(message)
+})

@@ -30,6 +30,17 @@ export const MeetingSettings = z
   })
 export type MeetingSettings = z.infer<typeof MeetingSettings>
 
+/** The marketing platform's own demo form, for the pages whose contact block asks with it. */
+const DemoFormSettings = z.strictObject({
+  platform: z.literal('hubspot', 'must be hubspot'),
+  /** Where the platform's script and frame come from. */
+  baseUrl: z._default(Elsewhere.check(z.regex(/^[^?#]*[^/?#]$/, 'must end without a slash')), 'https://js.hsforms.net'),
+  region: z._default(z.string().check(z.regex(/^[a-z]{2}\d$/, 'must be a region such as na1')), 'na1'),
+  portalId: z.string().check(z.regex(/^\d{1,12}$/, 'must be the digits of the account')),
+  formId: z.string().check(z.regex(/^[0-9a-f-]{36}$/i, 'must be the id of the form')),
+})
+export type DemoFormSettings = z.infer<typeof DemoFormSettings>
+
 /**
  * What differs between environments and browsers may know. Served inside each page beside the fragments, never
  * inside one; areas read it after mount.
@@ -38,5 +49,10 @@ export const PublicSettings = z.strictObject({
   /** Where the lead API answers, a path of the site's own origin. */
   apiBase: z._default(z.string().check(z.startsWith('/')), '/api/v1'),
   meetings: z.prefault(MeetingSettings, {}),
+  // Optional without a default: compositions sealed before these fields existed must parse to what was sealed.
+  /** Left out: pages that would embed the platform's form show our own. */
+  demoForm: z.optional(DemoFormSettings),
+  /** Where 'Choose Slot' of the thank-you page leads. Left out: our own booking page. */
+  chooseSlotUrl: z.optional(Anywhere),
 })
 export type PublicSettings = z.infer<typeof PublicSettings>

@@ -14,7 +14,6 @@ export const SITE = {
     guides: 'https://resources.crewtally.example/guides',
     trainingTemplates: 'https://resources.crewtally.example/templates',
     press: 'https://press.crewtally.example/',
-    chooseSlot: 'https://meet.crewtally.example/intro',
     directions: 'https://www.openstreetmap.org/search?query=2180%20Sorrel%20Street%2C%20Lehi%2C%20UT%2084043',
     recruiterForm: 'https://forms.crewtally.example/ai-recruiter',
     mortgageVideo: 'https://video.crewtally.example/mortgage-tour',

@@ -118,6 +118,12 @@ test('the API gets a request byte for byte, and its answer comes back', async ()
   expect(answer.json()).toEqual({ url: '/api/v1/x?y=1', body: '{ "a" :1}' })
 })
 
+test('a file passes through to the API whole', async () => {
+  const payload = 'file '.repeat(600_000)
+  const answer = await app.inject({ method: 'POST', url: '/api/v1/apply-now', payload, headers: { 'content-type': 'multipart/form-data; boundary=x' } })
+  expect(answer.json()).toEqual({ url: '/api/v1/apply-now', body: payload })
+})
+
 test('a release goes live without a restart, and a rollback takes it back; old assets and no old fragments stay', async () => {
   const { live } = (await app.inject('/_status')).json<{ live: { composition: string } }>()
   const fragment = `/_f/${live.composition}/hr.json`
@@ -147,6 +153,11 @@ test('readiness ends when the server is told to stop, health does not', async ()
   })
   expect([posted.statusCode, posted.headers['content-type']]).toEqual([503, 'text/html; charset=utf-8'])
   expect(posted.body).toContain('<h1>Your request was not sent</h1>')
+  const file = { method: 'POST', url: '/api/v1/apply-now', payload: '--x--' } as const
+  const applied = await empty.inject({ ...file, headers: { 'content-type': 'multipart/form-data; boundary=x', accept: 'text/html,*/*;q=0.8' } })
+  expect([applied.statusCode, applied.body]).toEqual([503, posted.body])
+  const fetched = await empty.inject({ ...file, headers: { 'content-type': 'multipart/form-data; boundary=x', accept: 'application/json' } })
+  expect(fetched.json()).toMatchObject({ success: false })
   const booking = await empty.inject({ url: '/api/v1/bookings/general', headers: { accept: 'text/html' } })
   expect([booking.statusCode, booking.headers['content-type']]).toEqual([503, 'text/html; charset=utf-8'])
   await empty.close()

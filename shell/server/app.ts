@@ -5,6 +5,7 @@ import { followChannel } from './live-site.ts'
 import { servePages } from './pages.ts'
 import { COMMON_HEADERS } from './security-headers.ts'
 import { send } from './send.ts'
+import { cutSlowBodies } from './slow-bodies.ts'
 
 export interface SiteOptions {
   /** The store's folder. */
@@ -15,6 +16,11 @@ export interface SiteOptions {
   logLevel: string
 }
 
+/** A CV of 5 MB at the slowest pace that is not cut. */
+const LONGEST_REQUEST = 12 * 60_000
+/** Longer than the lead API may take to answer, so that a visitor who waits for it hears that it did not. */
+const LONGEST_SILENCE = 20_000
+
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 
 /** Builds the site's server; it listens nowhere yet. */
@@ -22,10 +28,11 @@ export const buildSite = async (options: SiteOptions): Promise<FastifyInstance> 
   const app = fastify({
     logger: { level: options.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
-    requestTimeout: 10_000,
-    connectionTimeout: 10_000,
+    requestTimeout: LONGEST_REQUEST,
+    connectionTimeout: LONGEST_SILENCE,
     http: { headersTimeout: 5000, connectionsCheckingInterval: 1000 },
   })
+  cutSlowBodies(app.server)
   const site = await followChannel(options.store, options.channel, (error) => {
     app.log.error({ err: error }, 'the live channel cannot be read; the composition before stays')
   })

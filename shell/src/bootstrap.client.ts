@@ -1,6 +1,7 @@
 import { createBus } from './analytics/bus.ts'
 import { publishButtonClicks } from './analytics/button-clicks.ts'
 import { collectForTests } from './analytics/collector.ts'
+import { rememberTouch } from './attribution/touches.ts'
 import { readDocumentData, rootElement } from './document-data.ts'
 import { createPlidStore } from './plid/plid.ts'
 import { clickedPage } from './routing/link-click.ts'
@@ -73,6 +74,7 @@ const goTo = (url: URL): void => {
 }
 
 collectForTests(bus)
+rememberTouch(() => localStorage, new URL(location.href), document.referrer, new Date())
 const captured = plid.capture(new URL(location.href))
 if (captured !== null) bus.publish({ type: 'plid_captured', plid: captured })
 bus.publish({ type: 'page_view', title: document.title })

@@ -6,8 +6,10 @@ import { ASSETS_PATH } from './pages/document.ts'
 const own = (name: string): Buffer => readFileSync(new URL(`assets/${name}`, import.meta.url))
 const shared = (name: string): Buffer => readFileSync(fileURLToPath(import.meta.resolve(`shared-ui/${name}`)))
 
+const STYLES = ['page.css', 'week.css', 'times.css', 'disclosures.css', 'fields.css', 'summary.css', 'buttons.css', 'facts.css']
+
 /** The site's tokens and fonts come first, so that the booking pages look like the site they stand in. */
-const styles = (): Buffer => Buffer.concat([shared('tokens.css'), shared('fonts.css'), own('booking.css')])
+const styles = (): Buffer => Buffer.concat([shared('tokens.css'), shared('fonts.css'), ...STYLES.map(own)])
 
 const CSS = 'text/css; charset=utf-8'
 const SCRIPT = 'text/javascript; charset=utf-8'

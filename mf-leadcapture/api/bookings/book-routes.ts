@@ -67,8 +67,9 @@ export const bookRoutes = (app: FastifyInstance, calendar: Calendar, options: Bo
     const requestKey = asked.values['key'] ?? ''
     if (!REQUEST_KEY.test(requestKey)) throw new LeadApiError('INVALID_REQUEST')
     const arrival = arrivalOf(request, form)
-    const quarantined = await guard.isSuspicious(arrival)
-    return store.book(newBooking({ calendar, slot, form, carried: asked.carried, zone: asked.zone, requestKey, arrival, quarantined, mailDomain, now: now() }))
+    const verdict = await guard.judge(arrival)
+    const personHashes = guard.personHashes(form)
+    return store.book(newBooking({ calendar, slot, form, carried: asked.carried, zone: asked.zone, requestKey, arrival, verdict, personHashes, mailDomain, now: now() }))
   }
 
   app.get(path, async (request, reply) => {

@@ -1,4 +1,6 @@
 import type { FastifyRequest } from 'fastify'
+import type { Reception } from '../abuse/reception.ts'
+import type { Verdict } from '../abuse/risk.ts'
 
 /** What is known of who sends a booking. */
 export interface Arrival {
@@ -14,12 +16,17 @@ export interface Arrival {
 export interface BookingGuard {
   /** Throws where this client must not be served now. */
   admit(request: FastifyRequest): void
-  /** True where the booking is kept for a person to look at, and takes no time from the calendar. */
-  isSuspicious(arrival: Arrival): Promise<boolean>
+  /** A quarantined booking is kept for a person to look at, and takes no time from the calendar. */
+  judge(arrival: Arrival): Promise<Verdict>
+  personHashes(person: { email: string; phone: string | null }): string[]
 }
 
-/** Turns nobody away, and takes who fills the hidden field for a machine. */
-export const trapGuard: BookingGuard = {
-  admit: () => undefined,
-  isSuspicious: ({ trap }) => Promise.resolve(trap !== ''),
-}
+/**
+ * Judges a booking as a lead is judged, by the same counts. The pages work without a script and carry no form token:
+ * that alone makes nobody suspicious.
+ */
+export const receptionGuard = (reception: Reception): BookingGuard => ({
+  admit: (request) => reception.admit(request),
+  judge: (arrival) => reception.judge({ ...arrival, formToken: '', proof: '' }),
+  personHashes: ({ email, phone }) => reception.personHashes({ email, phone: phone ?? '' }),
+})

@@ -1,17 +1,18 @@
-import { monotonicFactory } from 'ulid'
 import { BOOKING_CONSENT } from '../../contract/booking.ts'
+import type { Verdict } from '../abuse/risk.ts'
+import { nextId } from '../next-id.ts'
 import type { Calendar } from './availability/read-availability.ts'
 import { cellsOf, type Slot } from './availability/slots.ts'
 import type { BookingForm } from './booking-form.ts'
 import type { Arrival } from './booking-guard.ts'
 import type { Carried } from './carried.ts'
-import type { BookingMove, NewBooking } from './store/booking-operations.ts'
+import type { NewBooking } from './store/book.ts'
 import type { Audience, BookingOutboxRow, BookingRow } from './store/booking-tables.ts'
+import type { BookingMove } from './store/change-booking.ts'
 
 const LONGEST_USER_AGENT = 400
 /** Meetings ahead that one address may hold. */
 const MOST_UPCOMING = 3
-const nextId = monotonicFactory()
 const AUDIENCES: readonly Audience[] = ['visitor', 'host']
 
 interface Notice extends Slot {
@@ -52,13 +53,15 @@ export interface BookingRequest {
   zone: string
   requestKey: string
   arrival: Arrival
-  quarantined: boolean
+  verdict: Verdict
+  personHashes: string[]
   mailDomain: string
   now: number
 }
 
 /** All rows of one booking. A quarantined one takes no time and is not mailed, and is answered like any other. */
-export const newBooking = ({ calendar, slot, form, carried, zone, requestKey, arrival, quarantined, mailDomain, now }: BookingRequest): NewBooking => {
+export const newBooking = ({ calendar, slot, form, carried, zone, requestKey, arrival, verdict, personHashes, mailDomain, now }: BookingRequest): NewBooking => {
+  const { quarantined, riskScore, riskReasons } = verdict
   const id = nextId(now)
   const at = new Date(now).toISOString()
   const { fullName, email, phone, businessName, note } = form
@@ -82,10 +85,12 @@ export const newBooking = ({ calendar, slot, form, carried, zone, requestKey, ar
     timeZone: zone,
     plid,
     campaign: Object.keys(campaign).length === 0 ? null : JSON.stringify(campaign),
+    riskScore,
+    riskReasons,
   }
   return {
     booking,
-    cells: quarantined ? [] : cellsOf(calendar, slot),
+    cells: cellsOf(calendar, slot),
     consent: {
       id: nextId(now),
       bookingId: id,
@@ -97,6 +102,7 @@ export const newBooking = ({ calendar, slot, form, carried, zone, requestKey, ar
     },
     deliveries: noticesOf({ bookingId: id, sequence: 0, method: 'REQUEST', ...slot, mailDomain, now, quarantined }),
     mostUpcoming: MOST_UPCOMING,
+    personHashes,
     now,
   }
 }
@@ -114,7 +120,7 @@ export const moveOf = ({ booking, mailDomain, now }: ChangeRequest, calendar: Ca
   id: booking.id,
   seen: booking.sequence,
   ...slot,
-  cells: isQuarantined(booking) ? [] : cellsOf(calendar, slot),
+  cells: cellsOf(calendar, slot),
   deliveries: noticesOf({
     bookingId: booking.id, sequence: booking.sequence + 1, method: 'REQUEST', ...slot, mailDomain, now, quarantined: isQuarantined(booking),
   }),

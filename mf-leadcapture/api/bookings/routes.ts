@@ -16,7 +16,8 @@ export const bookingRoutes = (app: FastifyInstance, options: BookingOptions): vo
     scope.setErrorHandler<Error>((thrown, request, reply) => {
       const error = asLeadApiError(thrown)
       if (error.status >= 500) request.log.error({ err: thrown, code: error.code }, 'request failed')
-      if (error.status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS)
+      const wait = RETRY_AFTER_SECONDS[error.status]
+      if (wait !== undefined) reply.header('retry-after', wait)
       return sendPage(request, reply, noticePage('That did not work', sentence(error.message)), error.status)
     })
     assetRoutes(scope)

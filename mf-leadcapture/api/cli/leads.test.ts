@@ -1,18 +1,13 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { text } from 'node:stream/consumers'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { runLeads } from '../testing/run-leads.ts'
 import { SAMPLE_LEAD } from '../testing/sample-lead.ts'
 import { startApi } from '../testing/start-api.ts'
 import { tempFolder } from '../testing/temp-folder.ts'
 
-const leads = async (stateDir: string, ...argv: string[]) => {
-  const child = spawn(process.execPath, [new URL('leads.ts', import.meta.url).pathname, ...argv], {
-    env: { PATH: process.env['PATH'], STATE_DIR: stateDir }, stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
-  return { code: child.exitCode, stdout, stderr }
-}
+/** Real processes start here, on machines that may be busy. */
+vi.setConfig({ testTimeout: 120_000 })
+
+const leads = (stateDir: string, ...argv: string[]) => runLeads({ STATE_DIR: stateDir }, ...argv)
 
 test('lists and shows what came in, for people and for scripts, while the API runs', async () => {
   const stateDir = tempFolder()
@@ -50,7 +45,7 @@ test('help and exit codes', async () => {
   const stateDir = tempFolder()
   const help = await leads(stateDir, '--help')
   expect([help.code, help.stdout]).toEqual([0, expect.stringContaining('pnpm leads list')])
-  const commands = [[], ['remove'], ['show'], ['list', '--nonsense'], ['list', '--limit', '0'], ['list', '--status', 'odd']]
+  const commands = [[], ['remove'], ['show'], ['list', '--nonsense'], ['list', '--limit', '0'], ['list', '--status', 'odd'], ['export'], ['retry'], ['erase', 'x@y.example'], ['toString']]
   for (const wrong of await Promise.all(commands.map((argv) => leads(stateDir, ...argv)))) {
     expect([wrong.code, wrong.stdout]).toEqual([2, ''])
     expect(wrong.stderr).toMatch(/^leads: .*See: pnpm leads --help\n$/)

@@ -2,17 +2,51 @@
 import { parseArgs } from 'node:util'
 import { readEnvironment } from '../environment.ts'
 import { startupAdvice } from '../startup-advice.ts'
-import { databasePath, openForReading } from '../store/open-database.ts'
-import { HELP } from './help.ts'
-import { runList, runShow } from './commands.ts'
+import { openData } from '../store/open-store.ts'
+import { runBackup } from './backup.ts'
+import type { Command } from './context.ts'
+import { runCv } from './cv.ts'
+import { runDoctor } from './doctor.ts'
+import { runErase } from './erase.ts'
 import { EXIT, UsageError } from './exit.ts'
+import { runExport } from './export.ts'
+import { HELP } from './help.ts'
+import { runList } from './list.ts'
+import { runQuarantine } from './quarantine.ts'
+import { runRetry } from './retry.ts'
+import { runShow } from './show.ts'
 
 const OPTIONS = {
   json: { type: 'boolean', default: false },
+  csv: { type: 'boolean', default: false },
+  applications: { type: 'boolean', default: false },
+  bookings: { type: 'boolean', default: false },
+  all: { type: 'boolean', default: false },
+  yes: { type: 'boolean', default: false },
   help: { type: 'boolean', short: 'h', default: false },
   limit: { type: 'string', default: '100' },
   status: { type: 'string' },
+  out: { type: 'string' },
 } as const
+
+interface Entry {
+  run: Command
+  mode: 'read' | 'write'
+  /** How many words may follow. */
+  words: readonly number[]
+}
+
+const COMMANDS: Record<string, Entry> = {
+  list: { run: runList, mode: 'read', words: [0] },
+  show: { run: runShow, mode: 'read', words: [1] },
+  export: { run: runExport, mode: 'read', words: [0] },
+  retry: { run: runRetry, mode: 'write', words: [0, 1] },
+  quarantine: { run: runQuarantine, mode: 'write', words: [0, 2] },
+  cv: { run: runCv, mode: 'read', words: [1] },
+  erase: { run: runErase, mode: 'write', words: [1] },
+  backup: { run: runBackup, mode: 'read', words: [0] },
+  doctor: { run: runDoctor, mode: 'read', words: [0] },
+}
 
 const print = (text: string): void => {
   process.stdout.write(`${text}\n`)
@@ -28,20 +62,20 @@ const parse = (argv: string[]) => {
 
 const run = async (argv: string[]): Promise<number> => {
   const { values, positionals } = parse(argv)
-  const [command, ...rest] = positionals
-  if (values.help || command === 'help') {
+  const [name, ...rest] = positionals
+  if (values.help || name === 'help') {
     print(HELP)
     return EXIT.ok
   }
-  const { stateDir } = readEnvironment(process.env)
-  const db = openForReading(databasePath(stateDir))
+  const command = name !== undefined && Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
+  if (!command?.words.includes(rest.length)) throw new UsageError(name === undefined ? 'say what to do' : `'${positionals.join(' ')}' is not something leads can do`)
+  const settings = readEnvironment(process.env)
+  const db = await openData(settings, command.mode)
   try {
-    if (command === 'list' && rest.length === 0) return await runList(db, values, print)
-    if (command === 'show' && rest.length === 1) return await runShow(db, rest[0] ?? '', values, print)
+    return await command.run({ db, settings, values, rest, print })
   } finally {
     await db?.destroy()
   }
-  throw new UsageError(command === undefined ? 'say what to do' : `'${positionals.join(' ')}' is not something leads can do`)
 }
 
 try {

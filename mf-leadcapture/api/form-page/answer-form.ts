@@ -1,8 +1,10 @@
 import type { FastifyReply } from 'fastify'
-import { FALLBACK_PAGE, FALLBACK_STYLE_HASH } from './fallback-page.ts'
+import { TOKEN_FIELD } from '../../contract/form.ts'
 import { fillForm } from './fill-form.ts'
+import type { FormKind } from './form-kind.ts'
 import type { FormState } from './form-state.ts'
-import { fetchContactPage } from './site-page.ts'
+import { FALLBACK_STYLE_HASH } from './plain-page.ts'
+import { fetchSitePage } from './site-page.ts'
 
 /** The answer carries what a visitor typed: it runs nothing, is framed by nobody and kept by no cache. */
 const HEADERS = {
@@ -16,9 +18,14 @@ const HEADERS = {
   'referrer-policy': 'strict-origin-when-cross-origin',
 }
 
-/** The contact page again, with the visitor's values and what is wrong with them. */
-export const answerForm = async (reply: FastifyReply, siteUrl: string, state: FormState): Promise<FastifyReply> => {
-  const page = await fetchContactPage(siteUrl)
-  const filled = (page === null ? null : fillForm(page, state)) ?? fillForm(FALLBACK_PAGE, state)
-  return reply.headers(HEADERS).send(filled)
-}
+/** Sends a form's page again, with the visitor's values and what is wrong with them. */
+export type FormAnswers = (reply: FastifyReply, kind: FormKind, state: FormState) => Promise<FastifyReply>
+
+/** `newToken` marks when the page was made: the next post tells from it that a person took their time. */
+export const formAnswers = (siteUrl: string, newToken: () => string): FormAnswers =>
+  async (reply, kind, state) => {
+    const page = await fetchSitePage(siteUrl, kind.page)
+    const dated: FormState = { ...state, values: { ...state.values, [TOKEN_FIELD]: state.values[TOKEN_FIELD] || newToken() } }
+    const filled = (page === null ? null : fillForm(page, kind, dated)) ?? fillForm(kind.fallback, kind, dated)
+    return reply.headers(HEADERS).send(filled)
+  }

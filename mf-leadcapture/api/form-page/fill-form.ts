@@ -1,10 +1,8 @@
 import { parse, type HTMLElement } from 'node-html-parser'
 import { SITE } from 'shared-contracts'
-import {
-  CHECKED, ERROR_TITLE_PREFIX, FAILURE_PREFIX, fieldErrorId, fieldId, FORM_ID, LEAD_FIELDS, SUMMARY_HEADING, SUMMARY_ID, TEXTS_FIELD,
-  type FormFieldName,
-} from '../../contract/form.ts'
+import { CHECKED, ERROR_TITLE_PREFIX, SUMMARY_HEADING } from '../../contract/form.ts'
 import { escapeHtml } from './escape-html.ts'
+import { partId, type FormKind } from './form-kind.ts'
 import type { FormState } from './form-state.ts'
 
 /** The parser writes attributes as it gets them. */
@@ -27,43 +25,46 @@ const setValue = (control: HTMLElement, value: string): void => {
     control.textContent = `\n${value}`
     return undefined
   }
+  // A page cannot hand a file back: it is chosen again.
+  if (control.getAttribute('type') === 'file') return undefined
   if (control.getAttribute('type') !== 'checkbox') return setAttribute(control, 'value', value)
   if (value === CHECKED) control.setAttribute('checked', '')
   if (value !== CHECKED) control.removeAttribute('checked')
   return undefined
 }
 
-const showMessage = (form: HTMLElement, name: FormFieldName, message: string): void => {
-  const holder = form.querySelector(`#${fieldErrorId(name)}`)
-  const control = form.querySelector(`#${fieldId(name)}`)
+const showMessage = (form: HTMLElement, kind: FormKind, name: string, message: string): void => {
+  const errorId = partId(kind, `${name}-error`)
+  const holder = form.querySelector(`#${errorId}`)
+  const control = form.querySelector(`#${partId(kind, name)}`)
   holder?.removeAttribute('hidden')
   if (holder) holder.textContent = message
   if (!control) return
   control.setAttribute('aria-invalid', 'true')
   const described = (control.getAttribute('aria-describedby') ?? '').split(' ').filter((id) => id !== '')
-  setAttribute(control, 'aria-describedby', [...new Set([...described, fieldErrorId(name)])].join(' '))
+  setAttribute(control, 'aria-describedby', [...new Set([...described, errorId])].join(' '))
 }
 
-const summaryHtml = ({ fields, failure }: FormState): string => {
+const summaryHtml = (kind: FormKind, { fields, failure }: FormState): string => {
   const { email, phone, phoneHref } = SITE.contact
-  const items = LEAD_FIELDS.filter((name) => name in fields).map((name) => `<li><a href="#${fieldId(name)}">${escapeHtml(fields[name] ?? '')}</a></li>`)
+  const items = kind.fields.filter((name) => name in fields).map((name) => `<li><a href="#${partId(kind, name)}">${escapeHtml(fields[name] ?? '')}</a></li>`)
   return [
     `<h2>${SUMMARY_HEADING}</h2>`,
-    failure === null ? '' : `<p>${escapeHtml(`${FAILURE_PREFIX}${failure}`)}</p>`,
+    failure === null ? '' : `<p>${escapeHtml(`${kind.failurePrefix}${failure}`)}</p>`,
     failure === null ? '' : `<p>You can also call <a href="${phoneHref}">${phone}</a> or write to <a href="mailto:${email}">${email}</a>.</p>`,
     items.length === 0 ? '' : `<ul>${items.join('')}</ul>`,
   ].join('')
 }
 
-const showSummary = (form: HTMLElement, state: FormState): void => {
-  const summary = form.querySelector(`#${SUMMARY_ID}`)
+const showSummary = (form: HTMLElement, kind: FormKind, state: FormState): void => {
+  const summary = form.querySelector(`#${kind.formId}-summary`)
   if (!summary) return
   summary.removeAttribute('hidden')
   summary.setAttribute('role', 'alert')
   // Focus without JavaScript: the answer opens at what went wrong.
   summary.setAttribute('tabindex', '-1')
   summary.setAttribute('autofocus', '')
-  summary.set_content(summaryHtml(state))
+  summary.set_content(summaryHtml(kind, state))
 }
 
 /** The page has to stay as it is answered: hydration would compare the form with its empty self and clear it. */
@@ -73,21 +74,21 @@ const removeScripts = (document: HTMLElement): void => {
 }
 
 /** The page with values, messages and summary in its form; null where it holds no such form. */
-export const fillForm = (html: string, state: FormState): string | null => {
+export const fillForm = (html: string, kind: FormKind, state: FormState): string | null => {
   const document = parse(html, { comment: true })
-  const form = document.querySelector(`form#${FORM_ID}`)
+  const form = document.querySelector(`form#${kind.formId}`)
   if (!form) return null
   removeScripts(document)
   const title = document.querySelector('title')
   if (title) title.textContent = `${ERROR_TITLE_PREFIX}${title.text}`
-  for (const name of [...LEAD_FIELDS, TEXTS_FIELD] as const) {
-    const control = form.querySelector(`#${fieldId(name)}`)
+  for (const name of [...kind.fields, ...kind.unchecked]) {
+    const control = form.querySelector(`#${partId(kind, name)}`)
     if (control) setValue(control, state.values[name] ?? '')
   }
-  for (const name of LEAD_FIELDS) {
+  for (const name of kind.fields) {
     const message = state.fields[name]
-    if (message !== undefined) showMessage(form, name, message)
+    if (message !== undefined) showMessage(form, kind, name, message)
   }
-  showSummary(form, state)
+  showSummary(form, kind, state)
   return document.toString()
 }

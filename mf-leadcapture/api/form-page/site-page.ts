@@ -1,11 +1,9 @@
-import { CONTACT_PAGE } from '../../contract/paths.ts'
-
 const PATIENCE = 2000
 
-/** Fetches the composed contact page from the site server; null where that does not work in time. */
-export const fetchContactPage = async (siteUrl: string): Promise<string | null> => {
+/** Fetches a composed page from the site server; null where that does not work in time. */
+export const fetchSitePage = async (siteUrl: string, page: string): Promise<string | null> => {
   try {
-    const response = await fetch(new URL(CONTACT_PAGE, siteUrl), {
+    const response = await fetch(new URL(page, siteUrl), {
       headers: { accept: 'text/html' },
       redirect: 'error',
       signal: AbortSignal.timeout(PATIENCE),

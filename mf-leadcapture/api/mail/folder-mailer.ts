@@ -1,8 +1,8 @@
 import { mkdir, open, rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { createTransport } from 'nodemailer'
-import type { Correspondents, Render } from './lead-message.ts'
-import type { Mailer } from './mailer.ts'
+import type { Courier, Owed } from '../outbox/courier.ts'
+import type { Correspondents, Render } from './mail-of.ts'
 
 const writeSynced = async (path: string, content: Buffer): Promise<void> => {
   const file = await open(path, 'w', 0o600)
@@ -20,14 +20,14 @@ const syncFolder = async (path: string): Promise<void> => {
 }
 
 /** Where no SMTP server is set: one `.eml` for each mail, whole or not there. */
-export const createFolderMailer = <Subject extends { id: string }>(folder: string, correspondents: Correspondents, render: Render<Subject>): Mailer<Subject> => {
+export const createFolderMailer = <Item extends Owed>(folder: string, correspondents: Correspondents, render: Render<Item>): Courier<Item> => {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
-    async send(subject, messageId) {
-      const { message } = await transport.sendMail(await render(subject, messageId, correspondents))
+    async send(due) {
+      const { message } = await transport.sendMail(await render(due, correspondents))
       if (!Buffer.isBuffer(message)) throw new Error('the mail was not rendered into a buffer')
       if ((await mkdir(folder, { recursive: true, mode: 0o700 })) !== undefined) await syncFolder(dirname(folder))
-      const path = join(folder, `${subject.id}.eml`)
+      const path = join(folder, `${due.delivery.subjectId}.eml`)
       await writeSynced(`${path}.tmp`, message)
       await rename(`${path}.tmp`, path)
       await syncFolder(folder)

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { EventEmitter, once } from 'node:events'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
@@ -6,7 +7,7 @@ import { startDelivery, type Delivery } from '../outbox/delivery.ts'
 import { portOf } from '../testing/port-of.ts'
 import { SAMPLE_LEAD } from '../testing/sample-lead.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
-import { leadMessage } from './lead-message.ts'
+import { mailOf } from './mail-of.ts'
 import { createSmtpMailer } from './smtp-mailer.ts'
 
 const HOUR = 60 * 60 * 1000
@@ -63,8 +64,8 @@ const startMailingApp = async (smtpUrl: string): Promise<MailingApp> => {
   const lines = new EventEmitter()
   const stream = { write: (line: string) => void lines.emit(JSON.parse(line).msg, line) }
   const testApp = await startTestApp({ onAccepted: () => delivery?.wake(), logger: { stream } })
-  const mailer = createSmtpMailer(smtpUrl, CORRESPONDENTS, leadMessage)
-  delivery = startDelivery({ store: testApp.store, mailer, log: testApp.app.log, now: () => Date.now() + offset })
+  const mail = createSmtpMailer({ url: smtpUrl, correspondents: CORRESPONDENTS, render: mailOf })
+  delivery = startDelivery({ store: testApp.store, couriers: { mail }, log: testApp.app.log, now: () => Date.now() + offset })
   onTestFinished(() => delivery?.stop())
   return {
     ...testApp,
@@ -159,4 +160,17 @@ test('what a visitor types cannot reach a header or another mailbox', async () =
   ])
   expect(mail.replyTo).toEqual([{ name: 'Dana Bcc: victim@elsewhere.example X-Evil: 1', address: 'dana@ridgeline.example' }])
   expect(mail.text).toContain('QUIT')
+})
+
+test('with a key the mail is signed, under the stable Message-ID', async () => {
+  const smtp = await startSmtp()
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048, privateKeyEncoding: { type: 'pkcs8', format: 'pem' }, publicKeyEncoding: { type: 'spki', format: 'pem' } })
+  const dkim = { domainName: 'crewtally.example', keySelector: 'site', privateKey }
+  const { store, postJson } = await startTestApp()
+  await postJson(SAMPLE_LEAD)
+  const { deliveries: [due] } = await store.claim({ now: Date.now(), leaseUntil: Date.now() + 1000, limit: 1 })
+  if (!due) throw new Error('nothing is due')
+  await createSmtpMailer({ url: smtp.url, correspondents: CORRESPONDENTS, render: mailOf, dkim }).send(due)
+  const signature = (await PostalMime.parse(smtp.received[0]?.raw ?? '')).headers.find(({ key }) => key === 'dkim-signature')
+  expect(signature?.value).toMatch(/v=1; a=rsa-sha256; .*d=crewtally\.example; .*s=site;/s)
 })

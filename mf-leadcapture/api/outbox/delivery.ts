@@ -1,8 +1,7 @@
 import type { Log } from '../log.ts'
-import type { Mailer } from '../mail/mailer.ts'
 import type { ClaimRequest, Settlement } from '../store/operations.ts'
-import type { OutboxRow } from '../store/tables.ts'
 import { nextAttempt } from './backoff.ts'
+import type { Couriers, Owed } from './courier.ts'
 import { judge } from './verdict.ts'
 
 const MOST_AT_ONCE = 4
@@ -15,23 +14,15 @@ const NAP_AFTER_TROUBLE = 5000
 /** How long stopping waits for mails on their way; what is cut off is sent again under the same Message-ID. */
 const STOP_LIMIT = 5000
 
-type Owed = Pick<OutboxRow, 'id' | 'fence' | 'messageId' | 'attempts' | 'createdAt' | 'dueAt'>
-
-/** A due delivery with what it is about. */
-interface Item<Subject> {
-  delivery: Owed
-  lead: Subject
-}
-
-/** An outbox that can be emptied, whatever its mails are about. */
-interface Outbox<Subject> {
-  claim(request: ClaimRequest): Promise<{ deliveries: Item<Subject>[]; nextAt: number | null }>
+/** An outbox that can be emptied, whatever its deliveries are about. */
+interface Outbox<Item extends Owed> {
+  claim(request: ClaimRequest): Promise<{ deliveries: Item[]; nextAt: number | null }>
   settle(settlement: Settlement): Promise<boolean>
 }
 
-export interface DeliveryOptions<Subject extends { id: string }> {
-  store: Outbox<Subject>
-  mailer: Mailer<Subject>
+export interface DeliveryOptions<Item extends Owed> {
+  store: Outbox<Item>
+  couriers: Couriers<Item>
   log: Log
   now?: () => number
   random?: () => number
@@ -54,8 +45,8 @@ const within = async <T>(work: Promise<T>, milliseconds: number): Promise<T> => 
 }
 
 /** Empties the outbox: claims what is due, sends it, settles it, and sleeps until the next is due or `wake` is called. */
-export const startDelivery = <Subject extends { id: string }>(options: DeliveryOptions<Subject>): Delivery => {
-  const { store, mailer, log, now = Date.now, random = Math.random } = options
+export const startDelivery = <Item extends Owed>(options: DeliveryOptions<Item>): Delivery => {
+  const { store, couriers, log, now = Date.now, random = Math.random } = options
   const active = new Set<Promise<void>>()
   let claiming = false
   let looking = Promise.resolve()
@@ -63,28 +54,35 @@ export const startDelivery = <Subject extends { id: string }>(options: DeliveryO
   let stopped = false
   let timer: NodeJS.Timeout | undefined
 
-  const attempt = async ({ delivery, lead }: Item<Subject>): Promise<Settlement> => {
+  const hand = async (item: Item): Promise<void> => {
+    const courier = couriers[item.delivery.channel]
+    if (!courier) throw Object.assign(new Error('this channel is not configured any more'), { code: 'NOT_CONFIGURED' })
+    await courier.send(item)
+  }
+
+  const attempt = async (item: Item): Promise<Settlement> => {
+    const { delivery } = item
     const settled = { id: delivery.id, fence: delivery.fence, dueAt: delivery.dueAt }
-    const about = { lead: lead.id, attempt: delivery.attempts }
+    const about = { [delivery.subjectKind]: delivery.subjectId, channel: delivery.channel, attempt: delivery.attempts }
     try {
-      await within(mailer.send(lead, delivery.messageId), ATTEMPT_LIMIT)
-      log.info(about, 'mail sent')
+      await within(hand(item), ATTEMPT_LIMIT)
+      log.info(about, `${delivery.channel} sent`)
       return { ...settled, state: 'sent', lastError: null, now: now() }
     } catch (error) {
       const { permanent, reason } = judge(error)
       const dueAt = permanent ? null : nextAttempt(delivery.attempts, delivery.createdAt, now(), random)
-      if (dueAt === null) log.error({ ...about, reason }, 'mail given up')
-      if (dueAt !== null) log.warn({ ...about, reason, again: new Date(dueAt).toISOString() }, 'mail not sent yet')
+      if (dueAt === null) log.error({ ...about, reason }, `${delivery.channel} given up`)
+      if (dueAt !== null) log.warn({ ...about, reason, again: new Date(dueAt).toISOString() }, `${delivery.channel} not sent yet`)
       return { ...settled, state: dueAt === null ? 'dead' : 'pending', dueAt: dueAt ?? delivery.dueAt, lastError: reason, now: now() }
     }
   }
 
-  const deliver = async (item: Item<Subject>): Promise<void> => {
+  const deliver = async (item: Item): Promise<void> => {
     try {
       await store.settle(await attempt(item))
     } catch (error) {
       // The lease runs out and the mail is sent again, under the same Message-ID.
-      log.error({ err: error, lead: item.lead.id }, 'delivery not settled')
+      log.error({ err: error, subject: item.delivery.subjectId }, 'delivery not settled')
     }
   }
 
@@ -137,8 +135,8 @@ export const startDelivery = <Subject extends { id: string }>(options: DeliveryO
     async stop() {
       stopped = true
       clearTimeout(timer)
-      await within(finish(), STOP_LIMIT).catch(() => log.warn({ mails: active.size }, 'mails cut off by the stop'))
-      mailer.close()
+      await within(finish(), STOP_LIMIT).catch(() => log.warn({ deliveries: active.size }, 'deliveries cut off by the stop'))
+      for (const courier of Object.values(couriers)) courier.close()
     },
   }
 }

@@ -8,7 +8,7 @@ export interface Verdict {
 
 const LONGEST_REASON = 300
 
-const property = (error: Error, name: 'code' | 'command' | 'response' | 'responseCode'): unknown => Object.getOwnPropertyDescriptor(error, name)?.value
+const property = (error: Error, name: 'code' | 'command' | 'response' | 'responseCode' | 'httpStatus'): unknown => Object.getOwnPropertyDescriptor(error, name)?.value
 
 const withoutAddresses = (text: string): string => text.replaceAll(/\S+@\S+/g, '(address)')
 
@@ -18,11 +18,15 @@ const withoutAddresses = (text: string): string => text.replaceAll(/\S+@\S+/g, '
  */
 const CONCERNS_THE_MAIL = /^(MAIL FROM|RCPT TO|DATA|API)$/
 
+/** What the other side says about this lead; every other status is about the set-up or the moment, and passes. */
+const FINAL_STATUSES = new Set<unknown>([400, 409, 413, 415, 422])
+
 export const judge = (error: unknown): Verdict => {
   if (!(error instanceof Error)) return { permanent: false, reason: 'unknown' }
   const status = property(error, 'responseCode')
   const command = property(error, 'command')
-  const permanent = typeof status === 'number' && status >= 500 && CONCERNS_THE_MAIL.test(String(command))
+  const refusedMail = typeof status === 'number' && status >= 500 && CONCERNS_THE_MAIL.test(String(command))
+  const permanent = refusedMail || FINAL_STATUSES.has(property(error, 'httpStatus'))
   const parts = [property(error, 'code') ?? error.name, command, property(error, 'response')]
   const reason = plainLine(parts.filter((part) => part !== undefined).map(String).join(' '))
   return { permanent, reason: withoutAddresses(reason).slice(0, LONGEST_REASON) }

@@ -1,58 +1,66 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY_PATTERN } from '../../contract/headers.ts'
+import { HONEYPOT_FIELD, PROOF_FIELD, TOKEN_FIELD } from '../../contract/form.ts'
 import { SEND_MAIL_ACTION, THANK_YOU_PAGE } from '../../contract/paths.ts'
 import type { SendMailBody } from '../../contract/send-mail.ts'
+import type { Arrival } from '../abuse/reception.ts'
 import { LeadApiError } from '../errors.ts'
-import type { LeadStore } from '../store/lead-store.ts'
+import { idempotencyKey, oneAtATime } from '../in-flight.ts'
+import type { IntakeOptions } from '../intake-options.ts'
+import type { Submission } from '../store/intake.ts'
 import { checkBody } from './check-body.ts'
 import { isFormPost, postedValues, referringPage, requestFromForm } from './form-post.ts'
-import { buildSubmission, type Sender } from './submission.ts'
+import { buildSubmission, wordsOf } from './submission.ts'
 
-export interface SendMailOptions {
-  store: LeadStore
-  allowedOrigins: ReadonlySet<string>
-  mailDomain: string
-  now: () => number
-  /** Called once the lead is on disk. */
-  onAccepted: () => void
-}
-
-const idempotencyKey = (request: FastifyRequest): string | null => {
-  const value = request.headers[IDEMPOTENCY_HEADER.toLowerCase()]
-  if (value === undefined) return null
-  if (typeof value === 'string' && IDEMPOTENCY_KEY_PATTERN.test(value)) return value
-  throw new LeadApiError('BAD_IDEMPOTENCY_KEY')
-}
+const arrivalOf = (request: FastifyRequest, body: SendMailBody): Arrival => ({
+  ip: request.ip,
+  userAgent: request.headers['user-agent'] ?? '',
+  trap: body[HONEYPOT_FIELD] ?? '',
+  formToken: body[TOKEN_FIELD] ?? '',
+  proof: body[PROOF_FIELD] ?? '',
+  names: [body.fullName, body.businessName],
+  text: body.message,
+})
 
 /** `POST /api/v1/send-mail`, for the form's script (JSON) and for the form itself (303 or a page). */
-export const sendMailRoute = (app: FastifyInstance, { store, allowedOrigins, mailDomain, now, onAccepted }: SendMailOptions): void => {
-  const inFlight = new Set<string>()
+export const sendMailRoute = (app: FastifyInstance, options: IntakeOptions): void => {
+  const { store, reception, allowedOrigins, mailDomain, leadChannels, now, onAccepted } = options
+  const alone = oneAtATime()
 
-  const accept = async (request: FastifyRequest, body: SendMailBody, source: Sender['source']): Promise<void> => {
-    const key = idempotencyKey(request)
-    if (key !== null && inFlight.has(key)) throw new LeadApiError('IN_FLIGHT')
-    if (key !== null) inFlight.add(key)
-    try {
-      const sender: Sender = {
-        source, mailDomain, ip: request.ip, userAgent: request.headers['user-agent'] ?? '', idempotencyKey: key, now: now(),
-      }
-      const submission = buildSubmission(body, sender)
+  const submissionOf = async (request: FastifyRequest, body: SendMailBody, own: string | null): Promise<Submission> => {
+    const arrival = arrivalOf(request, body)
+    return buildSubmission(body, {
+      ip: arrival.ip,
+      userAgent: arrival.userAgent,
+      source: isFormPost(request) ? 'form' : 'json',
+      verdict: await reception.judge(arrival),
+      idempotency: reception.keyOf(own, arrival, wordsOf(body)),
+      personHashes: reception.personHashes(body),
+      channels: leadChannels,
+      mailDomain,
+      now: now(),
+    })
+  }
+
+  const accept = async (request: FastifyRequest, body: SendMailBody): Promise<void> => {
+    const own = idempotencyKey(request)
+    await alone(own, async () => {
+      const submission = await submissionOf(request, body, own)
       const accepted = await store.accept(submission)
       if (accepted.kind === 'mismatch') throw new LeadApiError('IDEMPOTENCY_MISMATCH')
-      request.log.info({ lead: accepted.leadId, kind: accepted.kind, status: submission.lead.status, source }, 'lead accepted')
+      const { source, riskScore, riskReasons } = submission.lead
+      request.log.info({ lead: accepted.id, kind: accepted.kind, status: accepted.status, source, riskScore, riskReasons }, 'lead accepted')
       onAccepted()
-    } finally {
-      if (key !== null) inFlight.delete(key)
-    }
+    })
   }
 
   app.post(SEND_MAIL_ACTION, async (request, reply) => {
+    reception.admit(request)
     if (isFormPost(request)) {
       const page = referringPage(request.headers.referer, allowedOrigins)
-      await accept(request, checkBody(requestFromForm(postedValues(request.body), page), { termsRequired: true }), 'form')
+      await accept(request, checkBody(requestFromForm(postedValues(request.body), page), { termsRequired: true }))
       return reply.redirect(THANK_YOU_PAGE, 303)
     }
-    await accept(request, checkBody(request.body, { termsRequired: false }), 'json')
+    await accept(request, checkBody(request.body, { termsRequired: false }))
     return reply.send({ success: true, error: '' })
   })
 }

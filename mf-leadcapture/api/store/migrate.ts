@@ -1,32 +1,37 @@
 import { sql, type Kysely } from 'kysely'
+import type { Engine } from './engine.ts'
 import { StoreRefused } from './store-errors.ts'
 import { leads } from './migrations/0001-leads.ts'
+import { intake } from './migrations/0002-intake.ts'
 import { bookings } from './migrations/0100-bookings.ts'
+import { bookingRisk } from './migrations/0101-booking-risk.ts'
 import type { Migration } from './migrations/migration.ts'
 import type { Tables } from './tables.ts'
 
-const MIGRATIONS: readonly Migration[] = [leads, bookings]
-const NEWEST = Math.max(...MIGRATIONS.map((migration) => migration.version))
+const MIGRATIONS: readonly Migration[] = [leads, intake, bookings, bookingRisk]
 
-const appliedVersion = async (db: Kysely<Tables>): Promise<number> => {
-  const row = await db
-    .selectFrom('schemaMigrations')
-    .select((select) => select.fn.max('version').as('version'))
-    .executeTakeFirst()
-  return row?.version ?? 0
+/** Any number that nothing else in the database locks: instances that start together migrate one after the other. */
+const MIGRATION_LOCK = 720_310_042
+
+const appliedVersions = async (db: Kysely<Tables>): Promise<Set<number>> => {
+  const rows = await db.selectFrom('schemaMigrations').select('version').execute()
+  return new Set(rows.map((row) => row.version))
 }
 
-/** Brings the schema to this code's version; refuses a database that newer code has already changed. */
-export const migrate = async (db: Kysely<Tables>): Promise<void> => {
-  await sql`create table if not exists schema_migrations
-    (version integer primary key, name text not null, applied_at text not null) strict`.execute(db)
+/** Brings the schema to this code's version, whichever migrations are missing; refuses a database that newer code has already changed. */
+export const migrate = async (db: Kysely<Tables>, engine: Engine, migrations: readonly Migration[] = MIGRATIONS): Promise<void> => {
   await db.transaction().execute(async (transaction) => {
-    const applied = await appliedVersion(transaction)
-    if (applied > NEWEST) {
-      throw new StoreRefused(`the lead database has schema ${applied} and this code knows ${NEWEST}: start the newer code, or restore an older backup`)
+    if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(transaction)
+    await sql`create table if not exists schema_migrations
+      (version integer primary key, name text not null, applied_at text not null)`.execute(transaction)
+    const applied = await appliedVersions(transaction)
+    const known = new Set(migrations.map(({ version }) => version))
+    const unknown = [...applied].find((version) => !known.has(version))
+    if (unknown !== undefined) {
+      throw new StoreRefused(`the lead database has schema ${unknown}, which this code does not know: start the newer code, or restore an older backup`)
     }
-    for (const migration of MIGRATIONS.filter(({ version }) => version > applied)) {
-      for (const statement of migration.sqlite) await sql.raw(statement).execute(transaction)
+    for (const migration of migrations.filter(({ version }) => !applied.has(version))) {
+      for (const statement of migration[engine]) await sql.raw(statement).execute(transaction)
       await transaction
         .insertInto('schemaMigrations')
         .values({ version: migration.version, name: migration.name, appliedAt: new Date().toISOString() })

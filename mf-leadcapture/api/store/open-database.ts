@@ -60,23 +60,45 @@ const applySettings = (database: DatabaseSync): void => {
   database.exec(`pragma busy_timeout = ${BUSY_TIMEOUT}; pragma synchronous = full; pragma foreign_keys = on`)
 }
 
+const BUSY = 5
+const MOMENT = 20
+const isBusy = (error: unknown): boolean => error instanceof Error && 'errcode' in error && error.errcode === BUSY
+
+/** Where two open a new database at once, one is told that it is busy without the wait it asked for. */
+const enterWal = (database: DatabaseSync): void => {
+  const until = Date.now() + BUSY_TIMEOUT
+  for (;;) {
+    try {
+      return database.exec('pragma journal_mode = wal')
+    } catch (error) {
+      if (!isBusy(error) || Date.now() > until) throw error
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, MOMENT)
+    }
+  }
+}
+
 /** Opens the database for writing, creates it where there is none, and proves its settings. */
 export const openDatabase = (path: string): Kysely<Tables> => {
   assertSqliteVersion(process.versions.sqlite ?? '0')
   preparePlace(path)
   const database = new DatabaseSync(path)
   applySettings(database)
-  database.exec('pragma journal_mode = wal')
+  enterWal(database)
   assertSettings(database)
   return kyselyOver(database)
 }
 
-/** Opens an existing database for reading; null where no lead has ever come. */
-export const openForReading = (path: string): Kysely<Tables> | null => {
+const openExisting = (path: string, readOnly: boolean): Kysely<Tables> | null => {
   assertSqliteVersion(process.versions.sqlite ?? '0')
   if (!existsSync(path)) return null
-  const database = new DatabaseSync(path, { readOnly: true })
+  const database = new DatabaseSync(path, { readOnly })
   applySettings(database)
   assertSettings(database)
+  // What a command removes is overwritten, not left in free pages.
+  database.exec('pragma secure_delete = on')
   return kyselyOver(database)
 }
+
+/** Opens an existing database beside a running API; null where no lead has ever come. */
+export const openForReading = (path: string): Kysely<Tables> | null => openExisting(path, true)
+export const openForWriting = (path: string): Kysely<Tables> | null => openExisting(path, false)

@@ -1,24 +1,19 @@
 import type { Kysely } from 'kysely'
-import type { ConsentRow, IdempotencyRow, LeadRow, OutboxRow, Tables } from './tables.ts'
-
-/** All that one contact request writes; it becomes durable whole or not at all. */
-export interface Submission {
-  lead: LeadRow
-  consents: ConsentRow[]
-  delivery: OutboxRow
-  idempotency: Pick<IdempotencyRow, 'key' | 'bodyHash' | 'expiresAt'> | null
-}
-
-/** `mismatch`: the idempotency key came earlier with another body, and nothing was written. */
-export type Accepted = { kind: 'stored' | 'repeated'; leadId: string } | { kind: 'mismatch' }
+import type { Engine } from './engine.ts'
+import { accept, apply } from './intake.ts'
+import type { ApplicationRow, LeadRow, OutboxRow, Tables } from './tables.ts'
 
 export interface ClaimRequest {
   now: number
   leaseUntil: number
   limit: number
 }
+
+/** A delivery with what it delivers. */
+export type Due = { delivery: OutboxRow } & ({ kind: 'lead'; lead: LeadRow } | { kind: 'application'; application: ApplicationRow })
+
 export interface Claim {
-  deliveries: { delivery: OutboxRow; lead: LeadRow }[]
+  deliveries: Due[]
   /** When the next delivery falls due or a lease runs out; null while nothing is pending. */
   nextAt: number | null
 }
@@ -32,48 +27,54 @@ export interface Settlement {
   now: number
 }
 
-const accept = async (db: Kysely<Tables>, { lead, consents, delivery, idempotency }: Submission): Promise<Accepted> => {
-  if (idempotency) {
-    await db.deleteFrom('idempotencyKeys').where('expiresAt', '<=', Date.parse(lead.receivedAt)).execute()
-    const earlier = await db
-      .selectFrom('idempotencyKeys')
-      .select(['bodyHash', 'leadId'])
-      .where('key', '=', idempotency.key)
-      .executeTakeFirst()
-    if (earlier && earlier.bodyHash !== idempotency.bodyHash) return { kind: 'mismatch' }
-    if (earlier) return { kind: 'repeated', leadId: earlier.leadId }
-    await db.insertInto('idempotencyKeys').values({ ...idempotency, leadId: lead.id }).execute()
-  }
-  await db.insertInto('leads').values(lead).execute()
-  await db.insertInto('consents').values(consents).execute()
-  await db.insertInto('outbox').values(delivery).execute()
-  return { kind: 'stored', leadId: lead.id }
-}
-
-const claim = async (db: Kysely<Tables>, { now, leaseUntil, limit }: ClaimRequest): Promise<Claim> => {
-  const claimed = await db
-    .updateTable('outbox')
-    .set((row) => ({ leaseUntil, fence: row('fence', '+', 1), attempts: row('attempts', '+', 1) }))
-    .where('id', 'in', (select) =>
-      select
+/** Materialised first, so that no plan can lock more rows than it updates. Other instances' rows are passed over. */
+const claimRows = (db: Kysely<Tables>, { now, leaseUntil, limit }: ClaimRequest, engine: Engine): Promise<OutboxRow[]> =>
+  db
+    .with('picked', (query) => {
+      const due = query
         .selectFrom('outbox')
         .select('id')
         .where('state', '=', 'pending')
         .where('dueAt', '<=', now)
         .where('leaseUntil', '<=', now)
         .orderBy('dueAt')
-        .limit(limit),
-    )
+        .limit(limit)
+      return engine === 'postgres' ? due.forUpdate().skipLocked() : due
+    })
+    .updateTable('outbox')
+    .set((row) => ({ leaseUntil, fence: row('fence', '+', 1), attempts: row('attempts', '+', 1) }))
+    .where('id', 'in', (query) => query.selectFrom('picked').select('picked.id'))
     .returningAll()
     .execute()
-  const leads = claimed.length === 0 ? [] : await db.selectFrom('leads').selectAll().where('id', 'in', claimed.map((row) => row.leadId)).execute()
-  const pending = await db.selectFrom('outbox').select(['dueAt', 'leaseUntil']).where('state', '=', 'pending').orderBy('dueAt').limit(limit).execute()
-  const leadById = new Map(leads.map((lead) => [lead.id, lead]))
+
+const idsOf = (rows: OutboxRow[], kind: OutboxRow['subjectKind']): string[] => rows.filter((row) => row.subjectKind === kind).map((row) => row.subjectId)
+
+const withSubjects = async (db: Kysely<Tables>, rows: OutboxRow[]): Promise<Due[]> => {
+  const leadIds = idsOf(rows, 'lead')
+  const applicationIds = idsOf(rows, 'application')
+  const leads = leadIds.length === 0 ? [] : await db.selectFrom('leads').selectAll().where('id', 'in', leadIds).execute()
+  const applications = applicationIds.length === 0 ? [] : await db.selectFrom('applications').selectAll().where('id', 'in', applicationIds).execute()
+  const leadById = new Map(leads.map((row) => [row.id, row]))
+  const applicationById = new Map(applications.map((row) => [row.id, row]))
+  return rows.flatMap((delivery): Due[] => {
+    const lead = leadById.get(delivery.subjectId)
+    const application = applicationById.get(delivery.subjectId)
+    if (lead) return [{ kind: 'lead', delivery, lead }]
+    return application ? [{ kind: 'application', delivery, application }] : []
+  })
+}
+
+const claim = async (db: Kysely<Tables>, request: ClaimRequest, engine: Engine): Promise<Claim> => {
+  const claimed = await claimRows(db, request, engine)
+  const pending = await db
+    .selectFrom('outbox')
+    .select(['dueAt', 'leaseUntil'])
+    .where('state', '=', 'pending')
+    .orderBy('dueAt')
+    .limit(request.limit)
+    .execute()
   return {
-    deliveries: claimed.flatMap((delivery) => {
-      const lead = leadById.get(delivery.leadId)
-      return lead ? [{ delivery, lead }] : []
-    }),
+    deliveries: await withSubjects(db, claimed),
     nextAt: pending.length === 0 ? null : Math.min(...pending.map((row) => Math.max(row.dueAt, row.leaseUntil))),
   }
 }
@@ -94,5 +95,24 @@ const ping = async (db: Kysely<Tables>): Promise<void> => {
   await db.selectFrom('schemaMigrations').select('version').limit(1).execute()
 }
 
+/** The secret of that name; `proposed` becomes it where there is none yet. */
+const secret = async (db: Kysely<Tables>, { name, proposed }: { name: string; proposed: string }): Promise<string> => {
+  await db.insertInto('secrets').values({ name, value: proposed }).onConflict((conflict) => conflict.column('name').doNothing()).execute()
+  return (await db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirstOrThrow()).value
+}
+
+/** Forgets idempotency keys nobody can repeat any more. */
+const tidy = async (db: Kysely<Tables>, { now }: { now: number }): Promise<void> => {
+  await db.deleteFrom('idempotencyKeys').where('expiresAt', '<=', now).execute()
+}
+
+/** Those of the ids that no application has. */
+const ownerless = async (db: Kysely<Tables>, { ids }: { ids: string[] }): Promise<string[]> => {
+  if (ids.length === 0) return []
+  const rows = await db.selectFrom('applications').select('id').where('id', 'in', ids).execute()
+  const owned = new Set(rows.map(({ id }) => id))
+  return ids.filter((id) => !owned.has(id))
+}
+
 /** What the store can do, in Kysely alone; each runs inside a transaction that its caller opens and commits. */
-export const operations = { accept, claim, settle, ping }
+export const operations = { accept, apply, claim, settle, ping, secret, tidy, ownerless }

@@ -6,12 +6,14 @@ export interface LeadRecord extends Omit<LeadRow, 'firstTouch' | 'lastTouch'> {
   firstTouch: unknown
   lastTouch: unknown
   consents: ConsentRow[]
-  deliveries: Pick<OutboxRow, 'leadId' | 'channel' | 'state' | 'messageId' | 'attempts' | 'lastError'>[]
+  deliveries: Pick<OutboxRow, 'subjectId' | 'channel' | 'state' | 'messageId' | 'attempts' | 'lastError'>[]
 }
 
 export interface LeadFilter {
   limit: number
   status?: LeadRow['status'] | undefined
+  /** Only those that came before the lead of this id. */
+  before?: string | undefined
 }
 
 const parseTouch = (json: string | null): unknown => (json === null ? null : JSON.parse(json))
@@ -22,11 +24,12 @@ const complete = async (db: Kysely<Tables>, leads: LeadRow[]): Promise<LeadRecor
   const consents = await db.selectFrom('consents').selectAll().where('leadId', 'in', ids).orderBy('id').execute()
   const deliveries = await db
     .selectFrom('outbox')
-    .select(['leadId', 'channel', 'state', 'messageId', 'attempts', 'lastError'])
-    .where('leadId', 'in', ids)
+    .select(['subjectId', 'channel', 'state', 'messageId', 'attempts', 'lastError'])
+    .where('subjectId', 'in', ids)
+    .orderBy('channel')
     .execute()
   const consentsOf = Map.groupBy(consents, (row) => row.leadId)
-  const deliveriesOf = Map.groupBy(deliveries, (row) => row.leadId)
+  const deliveriesOf = Map.groupBy(deliveries, (row) => row.subjectId)
   return leads.map((lead) => ({
     ...lead,
     firstTouch: parseTouch(lead.firstTouch),
@@ -37,9 +40,16 @@ const complete = async (db: Kysely<Tables>, leads: LeadRow[]): Promise<LeadRecor
 }
 
 /** Newest first. */
-export const listLeads = async (db: Kysely<Tables>, { limit, status }: LeadFilter): Promise<LeadRecord[]> => {
-  const all = db.selectFrom('leads').selectAll().orderBy('id', 'desc').limit(limit)
-  return complete(db, await (status ? all.where('status', '=', status) : all).execute())
+export const listLeads = async (db: Kysely<Tables>, { limit, status, before }: LeadFilter): Promise<LeadRecord[]> => {
+  const rows = await db
+    .selectFrom('leads')
+    .selectAll()
+    .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'accepted'))
+    .$if(before !== undefined, (query) => query.where('id', '<', before ?? ''))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return complete(db, rows)
 }
 
 export const findLead = async (db: Kysely<Tables>, id: string): Promise<LeadRecord | null> => {

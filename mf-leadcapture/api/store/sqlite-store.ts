@@ -1,7 +1,8 @@
 import { Worker } from 'node:worker_threads'
 import { createBookingStore } from '../bookings/store/booking-store.ts'
 import type { LeadStore } from './lead-store.ts'
-import type { Accepted, Claim } from './operations.ts'
+import type { Accepted } from './intake.ts'
+import type { Claim } from './operations.ts'
 import { StoreRefused, StoreUnavailable } from './store-errors.ts'
 import { CLOSE, type Failure, type Question, type Reply, type WriterOptions } from './writer-protocol.ts'
 
@@ -70,10 +71,14 @@ export const openSqliteStore = async (path: string, onLost: (error: Error) => vo
 
   return {
     accept: (argument) => ask<Accepted>({ name: 'accept', argument }),
+    apply: (argument) => ask<Accepted>({ name: 'apply', argument }),
     claim: (argument) => ask<Claim>({ name: 'claim', argument }),
     settle: (argument) => ask<boolean>({ name: 'settle', argument }),
     bookings: createBookingStore((argument) => ask({ name: 'booking', argument })),
     ping: () => ask<void>({ name: 'ping' }),
+    secret: (argument) => ask<string>({ name: 'secret', argument }),
+    tidy: (argument) => ask<void>({ name: 'tidy', argument }),
+    ownerless: (argument) => ask<string[]>({ name: 'ownerless', argument }),
     close() {
       if (!closing) worker.postMessage(CLOSE, [])
       closing = true

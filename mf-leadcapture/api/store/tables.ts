@@ -1,14 +1,15 @@
 import type { ConsentKind } from '../../contract/consent.ts'
 import type { BookingTables } from '../bookings/store/booking-tables.ts'
+import type { RiskColumns } from './risk-columns.ts'
 
-/** `quarantined` leads are kept and not mailed until a person has looked at them. */
-type LeadStatus = 'accepted' | 'quarantined'
+/** `quarantined` requests are kept and not passed on until a person has looked at them. */
+export type IntakeStatus = 'accepted' | 'quarantined'
 
 /** Instants that people read are ISO 8601 text in UTC; instants that are computed with are epoch milliseconds. */
-export interface LeadRow {
+export interface LeadRow extends RiskColumns {
   /** ULID: sorts by time of arrival. */
   id: string
-  status: LeadStatus
+  status: IntakeStatus
   receivedAt: string
   /** How it came: by the form's script or as a plain form post. */
   source: 'json' | 'form'
@@ -27,6 +28,27 @@ export interface LeadRow {
   lastTouch: string | null
 }
 
+/** One person's application for a role. The CV lies in a file named by the id, outside every served folder. */
+export interface ApplicationRow extends RiskColumns {
+  id: string
+  status: IntakeStatus
+  receivedAt: string
+  source: 'json' | 'form'
+  role: string
+  fullName: string
+  email: string
+  phone: string
+  /** Addresses of profiles or work, one a line. */
+  links: string
+  message: string
+  /** What the applicant's file was called, made plain; never used as a path. */
+  cvName: string
+  cvType: 'pdf' | 'docx'
+  cvSize: number
+  /** sha256 of the file, hexadecimal. */
+  cvHash: string
+}
+
 /** Append-only evidence of one answer to one consent text. */
 export interface ConsentRow {
   id: string
@@ -43,14 +65,18 @@ export interface ConsentRow {
   phone: string
 }
 
-/** `held`: belongs to a quarantined lead. `dead`: given up, for a person to look at. */
+/** `held`: belongs to something quarantined. `dead`: given up, for a person to look at. */
 type OutboxState = 'pending' | 'held' | 'sent' | 'dead'
 
-/** One delivery that a lead owes to one channel. */
+/** `hubspot` and `webhook` pass leads on where they are configured. */
+export type Channel = 'mail' | 'hubspot' | 'webhook'
+
+/** One delivery that a lead or an application owes to one channel. */
 export interface OutboxRow {
   id: string
-  leadId: string
-  channel: 'mail'
+  subjectKind: 'lead' | 'application'
+  subjectId: string
+  channel: Channel
   state: OutboxState
   /** Message-ID of the mail, the same at each attempt. */
   messageId: string
@@ -69,14 +95,20 @@ export interface OutboxRow {
 export interface IdempotencyRow {
   key: string
   bodyHash: string
-  leadId: string
+  subjectId: string
   expiresAt: number
+  /** Counted so that a repeat writes, and takes as long, as a first time. */
+  repeats: number
 }
 
 export interface Tables extends BookingTables {
   leads: LeadRow
+  applications: ApplicationRow
   consents: ConsentRow
   outbox: OutboxRow
   idempotencyKeys: IdempotencyRow
+  /** Keyed hashes of the addresses and numbers of people who asked to be forgotten. */
+  suppressions: { hash: string; erasedAt: string }
+  secrets: { name: string; value: string }
   schemaMigrations: { version: number; name: string; appliedAt: string }
 }

@@ -1,13 +1,18 @@
 import type { BookingCall } from '../bookings/store/booking-store.ts'
-import type { ClaimRequest, Settlement, Submission } from './operations.ts'
+import type { Application, Submission } from './intake.ts'
+import type { ClaimRequest, Settlement } from './operations.ts'
 
 /** What the writer's thread is asked. */
 export type Question =
   | { name: 'accept'; argument: Submission }
+  | { name: 'apply'; argument: Application }
   | { name: 'claim'; argument: ClaimRequest }
   | { name: 'settle'; argument: Settlement }
   | { name: 'booking'; argument: BookingCall }
   | { name: 'ping' }
+  | { name: 'secret'; argument: { name: string; proposed: string } }
+  | { name: 'tidy'; argument: { now: number } }
+  | { name: 'ownerless'; argument: { ids: string[] } }
 export type Call = Question & { id: number }
 
 /** What it answers: `opened` or `refused` once, then one reply for each call. */

@@ -1,8 +1,11 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import type { Kysely } from 'kysely'
 import { commitTogether, type Outcome } from './group-commit.ts'
 import { migrate } from './migrate.ts'
 import { openDatabase } from './open-database.ts'
-import { isUnavailable, StoreRefused } from './store-errors.ts'
+import { emptyLog, judgeAnew } from './recover.ts'
+import { isInputOutputError, isUnavailable, StoreRefused } from './store-errors.ts'
+import type { Tables } from './tables.ts'
 import { CLOSE, type Call, type Failure, type Reply, type WriterOptions } from './writer-protocol.ts'
 
 /** So many leads share one fsync at most: more would make the first of them wait for the last. */
@@ -25,28 +28,60 @@ const report = (outcome: Outcome): void => {
   reply('error' in outcome ? { type: 'failed', id, reason: failure(outcome.error) } : { type: 'done', id, value: outcome.value })
 }
 
-const open = async () => {
+const open = async (): Promise<Kysely<Tables>> => {
   const { path }: WriterOptions = workerData
   const db = openDatabase(path)
-  await migrate(db)
+  await migrate(db, 'sqlite')
   return db
 }
 
-const serve = (db: Awaited<ReturnType<typeof open>>): void => {
+/** Null after an input/output error, until the database is open again and its log emptied. */
+let current: Kysely<Tables> | null = null
+
+const reopen = async (): Promise<Kysely<Tables>> => {
+  const db = await open()
+  try {
+    await emptyLog(db)
+    return db
+  } catch (error) {
+    await db.destroy()
+    throw error
+  }
+}
+
+const commit = async (calls: readonly Call[]): Promise<Outcome[]> => {
+  try {
+    current ??= await reopen()
+  } catch (error) {
+    return calls.map((call) => ({ call, error }))
+  }
+  const outcomes = await commitTogether(current, calls)
+  if (!outcomes.some((outcome) => 'error' in outcome && isInputOutputError(outcome.error))) return outcomes
+  await current.destroy().catch(() => undefined)
+  current = null
+  try {
+    current = await reopen()
+    return await judgeAnew(current, outcomes)
+  } catch {
+    return outcomes
+  }
+}
+
+const serve = (): void => {
   const queue: Call[] = []
   let closing = false
   let draining = false
 
   const drain = async (): Promise<void> => {
     while (queue.length > 0) {
-      const outcomes = await commitTogether(db, queue.splice(0, LARGEST_GROUP))
+      const outcomes = await commit(queue.splice(0, LARGEST_GROUP))
       outcomes.forEach(report)
       // Lets the calls that arrived during the fsync in, so that they form the next group.
       await new Promise(setImmediate)
     }
     draining = false
     if (!closing) return
-    await db.destroy()
+    await current?.destroy()
     reply({ type: 'closed' })
     port.close()
   }
@@ -61,8 +96,8 @@ const serve = (db: Awaited<ReturnType<typeof open>>): void => {
 }
 
 try {
-  const db = await open()
-  serve(db)
+  current = await open()
+  serve()
   reply({ type: 'opened' })
 } catch (error) {
   reply({ type: 'refused', reason: failure(error) })

@@ -2,9 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-
-/** Concurrent tests have to clean up by their own context's hook. */
-export type AtEnd = (cleanUp: () => void) => void
+import type { AtEnd } from './at-end.ts'
 
 /** A folder of its own for one test, removed when the test ends. */
 export const tempFolder = (atEnd: AtEnd = onTestFinished): string => {

@@ -9,6 +9,7 @@ import { listLeads, type LeadRecord } from '../store/read-leads.ts'
 import { openSqliteStore } from '../store/sqlite-store.ts'
 import { tempFolder } from './temp-folder.ts'
 
+export const TEST_SECRET = 'a secret of the tests alone'
 export const SITE_ORIGIN = 'https://www.crewtally.example'
 
 /** Everything on disk in `stateDir`, newest first. */
@@ -21,7 +22,7 @@ export const leadsOnDisk = async (stateDir: string): Promise<LeadRecord[]> => {
 export interface TestApp {
   app: FastifyInstance
   store: LeadStore
-  databaseFile: string
+  stateDir: string
   leads: () => Promise<LeadRecord[]>
   postJson: (body: unknown, headers?: Record<string, string>) => Promise<LightMyRequestResponse>
   postForm: (body: string, headers?: Record<string, string>) => Promise<LightMyRequestResponse>
@@ -33,7 +34,18 @@ export const startTestApp = async (options: Partial<AppOptions> = {}, wrap: (sto
   const store = await openSqliteStore(databasePath(stateDir), (error) => {
     throw error
   })
-  const app = buildApp({ store: wrap(store), allowedOrigins: [SITE_ORIGIN], siteUrl: 'http://127.0.0.1:9', mailDomain: 'crewtally.example', ...options })
+  const app = buildApp({
+    store: wrap(store),
+    secret: TEST_SECRET,
+    stateDir,
+    allowedOrigins: [SITE_ORIGIN],
+    allowedHosts: ['localhost'],
+    limits: { clientPerMinute: 10_000, totalPerMinute: 100_000 },
+    leadChannels: ['mail'],
+    siteUrl: 'http://127.0.0.1:9',
+    mailDomain: 'crewtally.example',
+    ...options,
+  })
   onTestFinished(async () => {
     await app.close()
     await store.close()
@@ -43,7 +55,7 @@ export const startTestApp = async (options: Partial<AppOptions> = {}, wrap: (sto
   return {
     app,
     store,
-    databaseFile: databasePath(stateDir),
+    stateDir,
     leads: () => leadsOnDisk(stateDir),
     postJson: (body, headers = {}) => post(typeof body === 'string' ? body : JSON.stringify(body), 'application/json', headers),
     postForm: (body, headers = {}) => post(body, FORM_TYPE, headers),

@@ -1,5 +1,5 @@
 import { LedgerList, Section, SectionHead } from 'shared-ui'
-import { ContactBlock } from '../components/contact-block/contact-block.tsx'
+import { ButtonBlock } from '../components/contact-block/button-block.tsx'
 import { ContactOpening } from '../components/contact-block/contact-opening.tsx'
 import { Office } from '../components/contact-block/office.tsx'
 
@@ -18,8 +18,7 @@ export const Page = () => (
       <SectionHead id="contact-doors" title="Not here for a demo" lede="These go straight to the people who can answer." layout="beside" />
       <LedgerList items={OTHER_DOORS} />
     </Section>
-    <ContactBlock
-      mode="button"
+    <ButtonBlock
       id="contact-demo"
       title="Or take half an hour and watch it run"
       lede="Choose your trade and a time. We put one of your pay plans through a real payroll while you look on."

@@ -1,4 +1,3 @@
-import { SITE } from 'shared-contracts/site'
 import { Section, SectionHead, SlimHeader, Split, Steps } from 'shared-ui'
 import { ContactDetails } from '../components/contact-block/contact-details.tsx'
 import { Received } from '../components/received/received.tsx'
@@ -13,7 +12,7 @@ const NEXT = [
 export const Page = () => (
   <>
     <SlimHeader action={null} />
-    <Received chooseSlot={SITE.external.chooseSlot} />
+    <Received />
     <Section tone="sky" labelledBy="thankyou-next">
       <SectionHead id="thankyou-next" title="What happens now" />
       <Steps steps={NEXT} />

@@ -1,10 +1,10 @@
-import { ContactBlock } from '../components/contact-block/contact-block.tsx'
+import { FormBlock } from '../components/contact-block/form-block.tsx'
+import { ContactForm } from '../components/contact-form/contact-form.tsx'
+import { BLOCK_LEDE, BLOCK_TITLE } from '../content/contact-block.ts'
 
+/** Details and our own form. */
 export const Slot = () => (
-  <ContactBlock
-    mode="form"
-    id="contact-block-title"
-    title="Show us one pay plan. We will run it."
-    lede="The one with the most exceptions is the right one. Write it down as you would explain it to a new bookkeeper, or call and tell it."
-  />
+  <FormBlock id="contact-block-title" title={BLOCK_TITLE} lede={BLOCK_LEDE}>
+    <ContactForm />
+  </FormBlock>
 )

@@ -1,11 +1,13 @@
 import { CrewWeek, LedgerList, PageHero, Quote, Section, SlimHeader, Steps } from 'shared-ui'
+import { ApplyPlace } from '../components/apply/apply-place.tsx'
 import { Chapter } from '../components/company/chapter.tsx'
 import { Marked } from '../components/company/marked.tsx'
 import { PageClosing } from '../components/company/page-closing.tsx'
 import { PageFoot } from '../components/company/page-foot.tsx'
 import { RoleList } from '../components/company/role-list.tsx'
 import { SmallPrint } from '../components/company/small-print.tsx'
-import { career, ROLES } from '../content/company/career.ts'
+import { career } from '../content/company/career.ts'
+import { ROLES } from '../content/company/roles.ts'
 
 export const Page = () => (
   <>
@@ -24,6 +26,7 @@ export const Page = () => (
       <Steps steps={career.hiring.steps} />
       <SmallPrint>{career.equal}</SmallPrint>
     </Chapter>
+    <ApplyPlace />
     <PageClosing id="career-closing" tone="sky" closing={career.closing} />
     <PageFoot />
   </>

@@ -1,8 +1,11 @@
-import type { PageFragment, PageRoot } from 'shared-contracts'
+import type { PageFragment, PageRoot, SlotName } from 'shared-contracts'
 import { DOM } from 'shared-contracts/page'
 
-const holderOf = ({ kind, id }: PageRoot): HTMLElement | null =>
-  document.getElementById(kind === 'route' ? DOM.outlet : DOM.slotPrefix + id)
+/** The layout has one slot, whichever fragment fills it. */
+const SLOT: SlotName = 'contact-block'
+
+const holderOf = ({ kind }: PageRoot): HTMLElement | null =>
+  document.getElementById(kind === 'route' ? DOM.outlet : DOM.slotPrefix + SLOT)
 
 /**
  * Puts one root's server HTML in its holder, as the composer does for a whole document. The HTML comes from the

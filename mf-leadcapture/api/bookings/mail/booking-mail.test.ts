@@ -53,7 +53,8 @@ const startSmtp = async (refusals = 0) => {
 /** Empties the outbox once; `later` moves its clock on. */
 const deliver = async ({ store, app }: BookingApp, url: string, later = 0): Promise<void> => {
   const render = bookingMessage({ calendars: readAvailability(), links: linksOf(store), siteOrigin: 'https://www.crewtally.example' })
-  const delivery = startDelivery({ store: store.bookings, mailer: createSmtpMailer(url, CORRESPONDENTS, render), log: app.log, now: () => SUNDAY + later, random: () => 0.5 })
+  const mail = createSmtpMailer({ url, correspondents: CORRESPONDENTS, render })
+  const delivery = startDelivery({ store: store.bookings, couriers: { mail }, log: app.log, now: () => SUNDAY + later, random: () => 0.5 })
   delivery.wake()
   await expect.poll(async () => (await store.bookings.claim({ now: 0, leaseUntil: 0, limit: 100 })).nextAt ?? Infinity, { timeout: 5000 }).toBeGreaterThan(SUNDAY + later)
   await delivery.stop()

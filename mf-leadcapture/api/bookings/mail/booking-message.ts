@@ -2,10 +2,10 @@ import type { SendMailOptions } from 'nodemailer'
 import { SITE } from 'shared-contracts'
 import { plainLine, plainText } from '../../plain-text.ts'
 import { domainOf, type Mailbox } from '../../mail/address.ts'
-import type { Correspondents, Render } from '../../mail/lead-message.ts'
+import type { Correspondents, Render } from '../../mail/mail-of.ts'
 import type { Calendar, Calendars } from '../availability/read-availability.ts'
 import type { Links } from '../links.ts'
-import type { BookingMail } from '../store/booking-operations.ts'
+import type { BookingMail } from '../store/booking-outbox.ts'
 import type { BookingRow } from '../store/booking-tables.ts'
 import { longTime } from '../pages/time-words.ts'
 import { calendarFile } from './calendar-file.ts'
@@ -89,7 +89,7 @@ const VISITOR_SUBJECT: Record<Happened, string> = { booked: 'Booked', moved: 'Mo
 const stampOf = ({ delivery }: BookingMail): number => delivery.createdAt
 
 /** The mail that tells one side of a booking, with the meeting for its calendar. */
-export const bookingMessage = (options: BookingMailOptions): Render<BookingMail> => async (mail, messageId, { from, to }: Correspondents): Promise<SendMailOptions> => {
+export const bookingMessage = (options: BookingMailOptions): Render<BookingMail> => async (mail, { from, to }: Correspondents): Promise<SendMailOptions> => {
   const { booking, delivery } = mail
   const calendar = options.calendars[booking.page]
   const visitor: Mailbox = { name: nameOf(booking), address: booking.email }
@@ -121,11 +121,11 @@ export const bookingMessage = (options: BookingMailOptions): Render<BookingMail>
     text: body,
     textEncoding: 'quoted-printable',
     icalEvent: { method: delivery.method, filename: 'meeting.ics', content },
-    messageId,
+    messageId: delivery.messageId,
     date: new Date(delivery.createdAt),
     // The same bytes at each attempt.
     baseBoundary: delivery.id,
-    headers: { 'Auto-Submitted': 'auto-generated', 'X-Entity-Ref-ID': mail.id },
+    headers: { 'Auto-Submitted': 'auto-generated', 'X-Entity-Ref-ID': delivery.subjectId },
     disableFileAccess: true,
     disableUrlAccess: true,
   }

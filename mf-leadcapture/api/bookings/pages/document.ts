@@ -50,6 +50,7 @@ const documentOf = ({ title, body, bookedAt, zoneIsGuess = false }: BookingPage,
 <title>${escapeHtml(title)} – ${SITE.name}</title>
 <link rel="stylesheet" href="${ASSETS_PATH}/booking.css">
 <link rel="preload" href="${ASSETS_PATH}/fonts/inter.woff2" as="font" type="font/woff2" crossorigin>
+<link rel="preload" href="${ASSETS_PATH}/fonts/bricolage-grotesque.woff2" as="font" type="font/woff2" crossorigin>
 <link rel="icon" href="data:,">
 <script src="${ASSETS_PATH}/booking.js" defer></script>
 </head>

@@ -1,9 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { ClaimRequest, Settlement } from '../../store/operations.ts'
-import {
-  bookingOperations, type Booked, type BookingChange, type BookingClaim, type BookingMove, type Changed, type NewBooking,
-} from './booking-operations.ts'
-import type { BookingRow, BookingTables } from './booking-tables.ts'
+import type { Tables } from '../../store/tables.ts'
+import { book, find, type Booked, type NewBooking } from './book.ts'
+import { claim, settle, type BookingClaim } from './booking-outbox.ts'
+import type { BookingRow } from './booking-tables.ts'
+import { taken } from './cells.ts'
+import { cancel, move, type BookingChange, type BookingMove, type Changed } from './change-booking.ts'
 
 /**
  * Where bookings live, beside the leads. Each promise resolves only once what it wrote is on disk; it rejects with
@@ -19,32 +21,28 @@ export interface BookingStore {
   claim(request: ClaimRequest): Promise<BookingClaim>
   /** False where the lease was lost. */
   settle(settlement: Settlement): Promise<boolean>
-  /** The stored secret, or `candidate` where there was none. */
-  linkKey(candidate: string): Promise<string>
 }
 
 /** One call as it crosses the writer's border. */
 export type BookingCall = { [Name in keyof BookingStore]: { name: Name; argument: Parameters<BookingStore[Name]>[0] } }[keyof BookingStore]
 
 /** Runs a call inside a transaction that the caller opens and commits. */
-export const runBooking = (db: Kysely<BookingTables>, call: BookingCall): Promise<unknown> => {
+export const runBooking = (db: Kysely<Tables>, call: BookingCall): Promise<unknown> => {
   switch (call.name) {
     case 'taken':
-      return bookingOperations.taken(db, call.argument)
+      return taken(db, call.argument)
     case 'find':
-      return bookingOperations.find(db, call.argument)
+      return find(db, call.argument)
     case 'book':
-      return bookingOperations.book(db, call.argument)
+      return book(db, call.argument)
     case 'move':
-      return bookingOperations.move(db, call.argument)
+      return move(db, call.argument)
     case 'cancel':
-      return bookingOperations.cancel(db, call.argument)
+      return cancel(db, call.argument)
     case 'claim':
-      return bookingOperations.claim(db, call.argument)
+      return claim(db, call.argument)
     case 'settle':
-      return bookingOperations.settle(db, call.argument)
-    case 'linkKey':
-      return bookingOperations.linkKey(db, call.argument)
+      return settle(db, call.argument)
     default:
       return call satisfies never
   }
@@ -59,5 +57,4 @@ export const createBookingStore = (run: <T>(call: BookingCall) => Promise<T>): B
   cancel: (argument) => run({ name: 'cancel', argument }),
   claim: (argument) => run({ name: 'claim', argument }),
   settle: (argument) => run({ name: 'settle', argument }),
-  linkKey: (argument) => run({ name: 'linkKey', argument }),
 })

@@ -1,10 +1,11 @@
 import type { BookingPageName } from '../../../contract/booking.ts'
+import type { RiskColumns } from '../../store/risk-columns.ts'
 
 /** `quarantined` bookings are kept, take no time of a host and are not mailed until a person has looked at them. */
-type BookingState = 'booked' | 'cancelled' | 'quarantined'
+export type BookingState = 'booked' | 'cancelled' | 'quarantined'
 
 /** Instants that people read are ISO 8601 text in UTC; instants that are computed with are epoch milliseconds. */
-export interface BookingRow {
+export interface BookingRow extends RiskColumns {
   /** ULID: sorts by time of arrival. */
   id: string
   page: BookingPageName
@@ -79,6 +80,4 @@ export interface BookingTables {
   bookingCells: BookingCellRow
   bookingConsents: BookingConsentRow
   bookingOutbox: BookingOutboxRow
-  /** Secrets that every instance over one database shares. */
-  bookingKeys: { name: string; secret: string }
 }

@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest'
 import { bookingPagePath, type BookingPageName } from '../../../contract/booking.ts'
 import type { AppOptions } from '../../app.ts'
 import { FORM_TYPE } from '../../send-mail/form-post.ts'
-import { openForReading } from '../../store/open-database.ts'
+import { databasePath, openForReading } from '../../store/open-database.ts'
 import type { LeadStore } from '../../store/lead-store.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { BookingTables } from '../store/booking-tables.ts'
@@ -45,7 +45,7 @@ export const sampleBooking = (changes: Record<string, string> = {}): Record<stri
 /** The real API over a real store; its clock stands at SUNDAY until time is let pass. */
 export const startBookingApp = async (options: Partial<AppOptions> = {}, wrap?: (store: LeadStore) => LeadStore): Promise<BookingApp> => {
   let time = SUNDAY
-  const testApp = await startTestApp({ now: () => time, ...options }, wrap)
+  const testApp = await startTestApp({ now: () => time, allowedHosts: ['localhost', '127.0.0.1'], ...options }, wrap)
   const get: BookingApp['get'] = (url, headers = {}) => testApp.app.inject({ method: 'GET', url, headers })
   const post: BookingApp['post'] = (url, values, headers = {}) =>
     testApp.app.inject({ method: 'POST', url, payload: new URLSearchParams(values).toString(), headers: { 'content-type': FORM_TYPE, ...headers } })
@@ -55,7 +55,7 @@ export const startBookingApp = async (options: Partial<AppOptions> = {}, wrap?: 
     post,
     book: (changes = {}, page = 'general') => post(bookingPagePath(page), sampleBooking(changes)),
     async rows(table) {
-      const db = openForReading(testApp.databaseFile)
+      const db = openForReading(databasePath(testApp.stateDir))
       if (!db) return []
       onTestFinished(() => db.destroy())
       return (await sql`select * from ${sql.table(snake(table))} order by rowid`.execute(db)).rows as never

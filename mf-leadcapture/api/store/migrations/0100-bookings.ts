@@ -72,7 +72,6 @@ export const bookings: Migration = {
       unique (booking_id, audience, sequence)
     ) strict`,
     `create index booking_outbox_due on booking_outbox (due_at) where state = 'pending'`,
-    'create table booking_keys (name text primary key, secret text not null) strict',
   ],
   postgres: [
     `create table bookings (
@@ -143,6 +142,5 @@ export const bookings: Migration = {
       unique (booking_id, audience, sequence)
     )`,
     `create index booking_outbox_due on booking_outbox (due_at) where state = 'pending'`,
-    'create table booking_keys (name text primary key, secret text not null)',
   ],
 }

@@ -1,6 +1,6 @@
-import { Container, Heading, Lede, Mark, TallyList } from 'shared-ui'
+import { Container, Heading, Lede, Mark, Sheet, TallyList } from 'shared-ui'
+import { DemoForm } from '../demo-form/demo-form.tsx'
 import { ContactDetails } from './contact-details.tsx'
-import { FormSheet } from './form-sheet.tsx'
 import styles from './contact-opening.module.css'
 
 const HELPS = [
@@ -20,7 +20,9 @@ export const ContactOpening = () => (
         <Lede>Overrides, per-panel pay, a spreadsheet with forty tabs: describe it as it is. Someone who has run commission payroll reads it.</Lede>
       </div>
       <div className={styles['form']}>
-        <FormSheet />
+        <Sheet title="Demo request" note="two minutes">
+          <DemoForm />
+        </Sheet>
       </div>
       <div className={styles['rest']}>
         <ContactDetails />

@@ -1,14 +1,9 @@
-import { ChevronDown } from 'lucide-react'
 import { INDUSTRIES, LEAD_SUBJECT } from 'shared-contracts/lead-options'
-import { ActionButton, Icon } from 'shared-ui'
-import { fieldErrorId, fieldId, FORM_ID, HONEYPOT_FIELD, SUBJECT_FIELD, TEXTS_FIELD } from '../../../contract/form.ts'
+import { ActionButton, controlProps, ErrorSummary, Field, FieldMessage, PhoneInput, SelectInput, TextArea, TextInput, Trap, useErrorTitle } from 'shared-ui'
+import { fieldErrorId, fieldId, FORM_ID, HONEYPOT_FIELD, SUBJECT_FIELD, SUMMARY_ID, TEXTS_FIELD, TOKEN_FIELD } from '../../../contract/form.ts'
 import { SEND_MAIL_ACTION } from '../../../contract/paths.ts'
 import { ConsentBox } from './consent-box.tsx'
-import { ErrorSummary } from './error-summary.tsx'
-import { controlProps, Field, FieldMessage } from './field.tsx'
-import { PhoneInput } from './phone-input.tsx'
 import { useContactForm } from './use-contact-form.ts'
-import { useErrorTitle } from './use-error-title.ts'
 import styles from './contact-form.module.css'
 
 /**
@@ -16,55 +11,44 @@ import styles from './contact-form.module.css'
  * errors, so a page holds one such form at most.
  */
 export const ContactForm = () => {
-  const { register, errors, isSending, problems, onFirstInput, keepPhoneDigits, onSubmit } = useContactForm()
-  const { fullName, businessName, email, phone, industry, employees, message, terms } = errors
+  const { form, control, messages, register, isSending, problems, onInput, setPhone, onSubmit } = useContactForm()
   useErrorTitle(problems !== null)
 
   return (
-    <form id={FORM_ID} method="post" action={SEND_MAIL_ACTION} noValidate aria-label="Contact request" className={styles['form']} onInput={onFirstInput} onSubmit={onSubmit}>
-      <ErrorSummary problems={problems} />
+    <form ref={form} id={FORM_ID} method="post" action={SEND_MAIL_ACTION} noValidate aria-label="Contact request" className={styles['form']} onInput={onInput} onSubmit={onSubmit}>
+      <ErrorSummary id={SUMMARY_ID} problems={problems} />
       <input type="hidden" name={SUBJECT_FIELD} value={LEAD_SUBJECT} />
+      <input type="hidden" id={fieldId(TOKEN_FIELD)} name={TOKEN_FIELD} defaultValue="" />
       <div className={styles['fields']}>
-        <Field name="fullName" label="Full name" error={fullName?.message}>
-          <input type="text" autoComplete="name" className={styles['control']} {...controlProps('fullName', fullName?.message)} {...register('fullName')} />
+        <Field id={fieldId('fullName')} label="Full name" error={messages.fullName}>
+          <TextInput autoComplete="name" {...control('fullName')} />
         </Field>
-        <Field name="businessName" label="Business name" error={businessName?.message}>
-          <input type="text" autoComplete="organization" className={styles['control']} {...controlProps('businessName', businessName?.message)} {...register('businessName')} />
+        <Field id={fieldId('businessName')} label="Business name" error={messages.businessName}>
+          <TextInput autoComplete="organization" {...control('businessName')} />
         </Field>
-        <Field name="email" label="Email" error={email?.message}>
-          <input type="email" autoComplete="email" spellCheck={false} className={styles['control']} {...controlProps('email', email?.message)} {...register('email')} />
+        <Field id={fieldId('email')} label="Email" error={messages.email}>
+          <TextInput type="email" autoComplete="email" spellCheck={false} {...control('email')} />
         </Field>
-        <Field name="phone" label="Phone" hint="digits only" error={phone?.message}>
-          <PhoneInput control={register('phone')} error={phone?.message} onFilter={keepPhoneDigits} className={styles['control']} />
+        <Field id={fieldId('phone')} label="Phone" hint="digits only" error={messages.phone}>
+          <PhoneInput {...control('phone', { hint: true })} onFiltered={setPhone} />
         </Field>
-        <Field name="industry" label="Industry" error={industry?.message}>
-          <span className={styles['select']}>
-            <select className={styles['control']} {...controlProps('industry', industry?.message)} {...register('industry')}>
-              <option value="">Select your industry</option>
-              {INDUSTRIES.map((name) => (
-                <option key={name}>{name}</option>
-              ))}
-            </select>
-            <Icon icon={ChevronDown} size={18} className={styles['chevron']} />
-          </span>
+        <Field id={fieldId('industry')} label="Industry" error={messages.industry}>
+          <SelectInput prompt="Select your industry" options={INDUSTRIES} {...control('industry')} />
         </Field>
-        <Field name="employees" label="Number of employees" error={employees?.message}>
-          <input type="text" inputMode="numeric" autoComplete="off" className={styles['control']} {...controlProps('employees', employees?.message)} {...register('employees')} />
+        <Field id={fieldId('employees')} label="Number of employees" error={messages.employees}>
+          <TextInput inputMode="numeric" autoComplete="off" {...control('employees')} />
         </Field>
-        <Field name="message" label="Message" hint="10 characters or more" error={message?.message} wide>
-          <textarea rows={5} className={styles['control']} {...controlProps('message', message?.message, true)} {...register('message')} />
+        <Field id={fieldId('message')} label="Message" hint="10 characters or more" error={messages.message} wide>
+          <TextArea rows={5} {...control('message', { hint: true })} />
         </Field>
       </div>
-      <ConsentBox kind="terms" control={{ ...controlProps('terms', terms?.message), ...register('terms') }}>
-        <FieldMessage name="terms" error={terms?.message} />
+      <ConsentBox kind="terms" control={{ ...controlProps(fieldId('terms'), messages.terms), ...register('terms') }}>
+        <FieldMessage id={fieldId('terms')} error={messages.terms} />
       </ConsentBox>
       <ConsentBox kind="texts" control={{ id: fieldId(TEXTS_FIELD), ...register(TEXTS_FIELD) }}>
         <p id={fieldErrorId(TEXTS_FIELD)} hidden />
       </ConsentBox>
-      <div className={styles['trap']} aria-hidden="true">
-        <label htmlFor={fieldId(HONEYPOT_FIELD)}>Leave this empty</label>
-        <input type="text" id={fieldId(HONEYPOT_FIELD)} tabIndex={-1} autoComplete="off" {...register(HONEYPOT_FIELD)} />
-      </div>
+      <Trap id={fieldId(HONEYPOT_FIELD)} {...register(HONEYPOT_FIELD)} />
       <div className={styles['foot']}>
         {/* A press must not take the focus from a field: the message of the field left would move the button away from under the pointer. */}
         <ActionButton type="submit" size="lg" disabled={isSending} onMouseDown={(event) => event.preventDefault()} className={styles['send']}>

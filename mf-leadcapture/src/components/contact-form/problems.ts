@@ -1,18 +1,16 @@
 import type { LeadField } from 'shared-contracts'
 import { LEAD_FIELDS } from '../../../contract/form.ts'
 
-/** What stands in the error summary after a submit that did not succeed. */
-export interface Problems {
-  /** Why the request could not be sent; null where only fields are at fault. */
-  failure: string | null
-  /** In the form's order. */
-  fields: readonly { name: LeadField; message: string }[]
+/** A field that does not hold, and what the visitor reads. */
+export interface FieldProblem {
+  name: LeadField
+  message: string
 }
 
 type Messages = Partial<Record<string, string | undefined>>
 
 /** Puts the fields that have a message into the form's order. */
-export const fieldProblems = (messages: Messages): Problems['fields'] =>
+export const fieldProblems = (messages: Messages): FieldProblem[] =>
   LEAD_FIELDS.flatMap((name) => {
     const message = messages[name]
     return message === undefined ? [] : [{ name, message }]

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
-import { IDEMPOTENCY_KEY_PATTERN } from '../../../contract/headers.ts'
 import { SendMailBody } from '../../../contract/send-mail.ts'
 import { FormValues } from './form-values.ts'
 import { requestBody } from './request-body.ts'
-import { createSubmissionKeys } from './submission-key.ts'
 
 const TYPED = {
   fullName: ' Dana Reyes ', businessName: 'Reyes Roofing', email: 'dana@reyes.example', phone: '8015550101', industry: 'Roofing',
@@ -20,15 +18,13 @@ test('what the form holds becomes the request the API takes', () => {
   expect(SendMailBody.safeParse(body).success).toBe(true)
 })
 
+test('where the visitor came from travels along', () => {
+  const firstTouch = { url: 'https://www.crewtally.example/solar?utm_source=yard-sign', referrer: 'https://search.example/', at: '2026-11-02T08:00:00.000Z' }
+  const body = requestBody(FormValues.parse(TYPED), { page: '/', plid: 'p1', firstTouch, lastTouch: firstTouch })
+  expect(SendMailBody.parse(body).context).toMatchObject({ plid: 'p1', firstTouch, lastTouch: firstTouch })
+})
+
 test('a filled trap travels along', () => {
   const body = requestBody(FormValues.parse({ ...TYPED, website: 'https://spam.example' }), { page: '/', plid: 'p1' })
   expect(body.website).toBe('https://spam.example')
-})
-
-test('a repeat keeps its key and a change gets another', () => {
-  const keyOf = createSubmissionKeys()
-  const first = keyOf('{"a":1}')
-  expect(first).toMatch(IDEMPOTENCY_KEY_PATTERN)
-  expect(keyOf('{"a":1}')).toBe(first)
-  expect(keyOf('{"a":2}')).not.toBe(first)
 })

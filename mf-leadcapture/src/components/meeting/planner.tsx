@@ -1,4 +1,4 @@
-import { Sheet } from '../sheet/sheet.tsx'
+import { Sheet } from 'shared-ui'
 import { BookingStep } from './booking-step.tsx'
 import { ChoiceStep } from './choice-step.tsx'
 import { useMeetingChoice } from './use-meeting-choice.ts'

@@ -1,12 +1,14 @@
+import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { UTM_PARAMS, type UtmParam } from '../../../contract/booking.ts'
+import { touchAddresses } from '../../attribution/touch-addresses.ts'
+import { campaignOf, type Campaign } from './campaign.ts'
 
-/** The campaign parameters of the page's address: they do not reach an embedded page by themselves. */
-export const useCampaign = (): Partial<Record<UtmParam, string>> => {
+/**
+ * The campaign to book under: that of the page's own address or, for who went from page to page, of the last or the
+ * first visit. It does not reach an embedded page by itself. For what is rendered after mount only.
+ */
+export const useCampaign = (): Campaign => {
   const [search] = useSearchParams()
-  const given = UTM_PARAMS.flatMap((name): [UtmParam, string][] => {
-    const value = search.get(name)
-    return value === null || value === '' ? [] : [[name, value.slice(0, 200)]]
-  })
-  return Object.fromEntries(given)
+  const [addresses] = useState(touchAddresses)
+  return campaignOf(search, addresses)
 }

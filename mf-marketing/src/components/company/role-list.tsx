@@ -1,12 +1,10 @@
 import { Minus, Plus } from 'lucide-react'
-import { SITE } from 'shared-contracts'
 import { Button, Icon, TallyList } from 'shared-ui'
 import type { Role } from '../../content/company/role-schema.ts'
+import { applyTarget } from '../apply/apply-target.ts'
 import styles from './role-list.module.css'
 
-const applyHref = ({ title }: Role) => `mailto:${SITE.contact.email}?subject=${encodeURIComponent(`Application: ${title}`)}`
-
-/** Open roles, each with its details behind a native disclosure and an email to apply. */
+/** Open roles, each with its details behind a native disclosure and a link to its application. */
 export function RoleList({ roles }: { roles: readonly Role[] }) {
   return (
     <div className={styles['roles']}>
@@ -37,8 +35,8 @@ export function RoleList({ roles }: { roles: readonly Role[] }) {
               <p>
                 <strong>Send us:</strong> {role.send}
               </p>
-              <Button href={applyHref(role)} variant="secondary">
-                Apply by email<span className="visually-hidden">: {role.title}</span>
+              <Button href={`#${applyTarget(role)}`} variant="secondary">
+                Apply for this seat<span className="visually-hidden">: {role.title}</span>
               </Button>
             </div>
           </div>

@@ -7,7 +7,8 @@ import { alternatives } from './alternatives/index-page.ts'
 import { jobber, thursday, visits } from './alternatives/jobber.ts'
 import { handOver, servicetitan } from './alternatives/servicetitan.ts'
 import { overtime, setterWeek, spiff } from './alternatives/spiff.ts'
-import { career, ROLES } from './career.ts'
+import { apply } from './apply.ts'
+import { career } from './career.ts'
 import { CaseCard, CaseStudy } from './case-study-schema.ts'
 import { aveyo } from './case-studies/aveyo.ts'
 import { CARDS } from './case-studies/cards.ts'
@@ -25,11 +26,12 @@ import { cookies } from './legal/cookies.ts'
 import { privacy } from './legal/privacy.ts'
 import { terms } from './legal/terms.ts'
 import { originator } from './originator.ts'
-import { Alternatives, About, Career, CaseIndex, IntegrationsPage, Originator, Partner, Recruiter } from './page-schemas.ts'
+import { Alternatives, About, Apply, Career, CaseIndex, IntegrationsPage, Originator, Partner, Recruiter } from './page-schemas.ts'
 import { partner } from './partner.ts'
 import { Conversation, RecruiterSlide } from './recruiter-schema.ts'
 import { CONVERSATIONS, recruiter, RECRUITER_SLIDES } from './recruiter.ts'
 import { Role } from './role-schema.ts'
+import { ROLES } from './roles.ts'
 import { Change, Head, Person, Questions, Rows, StepPlan } from './schema.ts'
 
 interface Entry {
@@ -50,7 +52,8 @@ export const COMPANY_CONTENT: readonly Entry[] = [
   entry('originator.ts', Originator, originator),
   entry('partner.ts', Partner, partner),
   entry('career.ts', Career, career),
-  entry('career.ts', z.array(Role).check(z.minLength(1)), ROLES),
+  entry('apply.ts', Apply, apply),
+  entry('roles.ts', z.array(Role).check(z.minLength(1)), ROLES),
   entry('case-studies/index-page.ts', CaseIndex, caseIndex),
   entry('case-studies/cards.ts', z.array(CaseCard).check(z.length(3)), CARDS),
   entry('case-studies', z.array(CaseStudy).check(z.length(3)), [aveyo, source, gainz]),

@@ -75,6 +75,12 @@ export const Career = z.strictObject({
   closing: Closing,
 })
 
+export const Apply = z.strictObject({
+  head: Head,
+  notes: z.array(words(200)).check(z.minLength(2)),
+  received: z.strictObject({ title: words(60), text: words(240), quiet: words(32) }),
+})
+
 export const CaseIndex = z.strictObject({ title: words(80), lede: words(240), sheet: Rows, figuresHead: Head, figures, closing: Closing })
 
 export const Alternatives = z.strictObject({

@@ -1,7 +1,7 @@
 import { addressWith } from './booking-address.ts'
 import type { BookingRequest, BookingWidget } from './booking-widget.ts'
 import { listenTo } from './listen-to.ts'
-import { loadScript } from './load-script.ts'
+import { loadScript } from '../../embed/load-script.ts'
 
 interface InlineWidget {
   url: string
@@ -32,14 +32,14 @@ export const createCalendlyWidget = (scriptUrl: string): BookingWidget => ({
       if (SHOWN.has(event)) on({ type: 'ready' })
       if (event === 'calendly.event_scheduled') on({ type: 'booked', startsAt: null })
     })
-    const removeScript = loadScript(
-      scriptUrl,
-      () => {
+    const failed = (error: string) => on({ type: 'failed', error })
+    const removeScript = loadScript(scriptUrl, {
+      loaded: () => {
         if (window.Calendly) window.Calendly.initInlineWidget({ url: address.href, parentElement: holder, prefill: {}, utm: utmOptions(utm) })
-        else on({ type: 'failed', error: 'The booking script brought no widget.' })
+        else failed('The booking script brought no widget.')
       },
-      (error) => on({ type: 'failed', error }),
-    )
+      failed,
+    })
     container.append(holder)
     return () => {
       unlisten()

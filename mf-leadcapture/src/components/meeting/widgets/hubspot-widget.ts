@@ -1,7 +1,7 @@
 import { addressWith } from './booking-address.ts'
 import type { BookingWidget } from './booking-widget.ts'
 import { heightIn, instantIn, listenTo } from './listen-to.ts'
-import { loadScript } from './load-script.ts'
+import { loadScript } from '../../embed/load-script.ts'
 
 const part = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Object.getOwnPropertyDescriptor(value, name)?.value : undefined
@@ -29,7 +29,7 @@ export const createHubspotWidget = (scriptUrl: string): BookingWidget => ({
     // The frame is the script's; its load event does not bubble, but it is captured.
     holder.addEventListener('load', frameLoaded, true)
     container.append(holder)
-    const removeScript = loadScript(scriptUrl, () => undefined, (error) => on({ type: 'failed', error }))
+    const removeScript = loadScript(scriptUrl, { failed: (error) => on({ type: 'failed', error }) })
     return () => {
       unlisten()
       removeScript()

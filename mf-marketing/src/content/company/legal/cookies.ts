@@ -33,9 +33,9 @@ export const cookies = {
           rows: [
             ['Your choice', 'Whether you agreed to measurement and marketing, and when', '12 months, or until you change it'],
             ['Partner id', 'The id of the partner whose link brought you, so that it can be credited', 'Replaced by a newer one, or cleared by you'],
-            ['Campaign', 'The campaign in the address of your first and latest visit, sent along if you write to us', 'Until you clear it'],
+            ['First and latest visit', 'The page you came to, the campaign in its address and the site that sent you; sent along if you write to us', 'Until you clear it'],
             ['Scroll position', 'So that going back returns you to where you were', 'The tab is closed'],
-            ['Form draft', 'What you typed into the contact form, never the consent boxes, in case the connection fails', 'You send it, or close the tab'],
+            ['Form draft', 'What you typed into the contact or application form, never the consent boxes or a file, in case the connection fails', 'You send it, or close the tab'],
           ],
         },
       ],

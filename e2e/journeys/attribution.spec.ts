@@ -1,0 +1,30 @@
+import { arriveAt, wakeShell } from '../site/awake.ts'
+import { openContactForm, SEND } from '../site/contact-form.ts'
+import { fillContactForm, findLead, visitor } from '../site/lead.ts'
+import { expect, test } from '../site/test.ts'
+
+test('first and last campaign, click id and partner reach the lead', async ({ page, busEvents, baseURL }) => {
+  await page.goto('/solar?utm_source=yard-sign&utm_campaign=spring&gclid=click-1&plid=partner-7&email=private', { referer: 'https://search.example/results?q=secret' })
+  await page.goto('/hr?utm_source=newsletter')
+  await openContactForm(page, busEvents)
+  const values = visitor(`touch${Date.now()}`)
+  await fillContactForm(page, values)
+  await page.locator(SEND).click()
+  await arriveAt(page, '/thankyou')
+  expect(await findLead(values.email)).toMatchObject({
+    plid: 'partner-7',
+    page: '/contact-us',
+    firstTouch: { url: `${baseURL}/solar?utm_source=yard-sign&utm_campaign=spring&gclid=click-1`, referrer: 'https://search.example/results' },
+    lastTouch: { url: `${baseURL}/hr?utm_source=newsletter` },
+  })
+})
+
+test('the campaign a visitor landed with reaches the booking calendar pages later', async ({ page }) => {
+  await page.goto('/?utm_source=yard-sign&utm_campaign=spring')
+  await wakeShell(page)
+  await page.locator('#shell > header a[href="/meeting"]:visible').first().click()
+  await arriveAt(page, '/meeting')
+  await page.getByLabel('Industry').selectOption('Roofing')
+  await page.getByLabel('Company size').selectOption('20-49')
+  await expect(page.locator('iframe')).toHaveAttribute('src', /utm_source=yard-sign&utm_campaign=spring/)
+})

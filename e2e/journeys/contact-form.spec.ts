@@ -1,0 +1,162 @@
+import { arriveAt } from '../site/awake.ts'
+import { openContactForm, SEND, SEND_MAIL } from '../site/contact-form.ts'
+import { fillContactForm, findLead, listLeads, visitor } from '../site/lead.ts'
+import { expect, test } from '../site/test.ts'
+
+const leadsOf = async (email: string) => (await listLeads()).filter((lead) => lead.email === email)
+
+test('a person is believed at once: the signed time goes along, and nothing speaks against the lead', async ({ page, busEvents }) => {
+  await openContactForm(page, busEvents)
+  const values = visitor(`token${Date.now()}`)
+  await fillContactForm(page, values)
+  const [request] = await Promise.all([page.waitForRequest(SEND_MAIL), page.locator(SEND).click()])
+  expect(request.postDataJSON()).toMatchObject({ formToken: expect.stringMatching(/^\w+\.[\w-]{16}\.[\w-]{43}$/), context: { terms: true, texts: false } })
+  expect(request.postDataJSON()).not.toHaveProperty('website')
+  await arriveAt(page, '/thankyou')
+  expect(await leadsOf(values.email)).toMatchObject([{ status: 'accepted' }])
+})
+
+test('a machine that fills the trap gets the same answer, and its lead waits for a person', async ({ page, busEvents }) => {
+  await openContactForm(page, busEvents)
+  const values = visitor(`trap${Date.now()}`)
+  await fillContactForm(page, values)
+  await page.locator('#contact-website').evaluate((input: HTMLInputElement) => {
+    input.value = 'https://spam.example'
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  await page.locator(SEND).click()
+  await arriveAt(page, '/thankyou')
+  expect(await leadsOf(values.email)).toMatchObject([{ status: 'quarantined' }])
+})
+
+test('a draft goes from page to page and survives a reload, consent does not; sent, it is gone', async ({ page, busEvents }) => {
+  await openContactForm(page, busEvents, '/pay/same-day-pay')
+  const values = visitor(`draft${Date.now()}`)
+  await fillContactForm(page, values)
+  await page.locator('#contact-texts').check()
+  await openContactForm(page, busEvents)
+  for (const [name, value] of Object.entries(values)) await expect(page.locator(`#contact-${name}`)).toHaveValue(value)
+  await expect(page.locator('#contact-terms')).not.toBeChecked()
+  await expect(page.locator('#contact-texts')).not.toBeChecked()
+  await page.locator('#contact-terms').check()
+  await page.locator(SEND).click()
+  await arriveAt(page, '/thankyou')
+  expect(await page.evaluate(() => sessionStorage.getItem('crewtally.draft.contact'))).toBeNull()
+  await openContactForm(page, busEvents)
+  await expect(page.locator('#contact-message')).toHaveValue('')
+})
+
+test('the phone takes digits alone, whichever way they come in', async ({ page, busEvents }) => {
+  await openContactForm(page, busEvents)
+  const phone = page.locator('#contact-phone')
+  await phone.focus()
+  await page.evaluate(() => {
+    const data = new DataTransfer()
+    data.setData('text/plain', '+1 (801) 555-0142')
+    const isTaken = !document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+    if (!isTaken) document.execCommand('insertText', false, data.getData('text/plain'))
+  })
+  await expect(phone).toHaveValue('18015550142')
+  await phone.fill('')
+  await phone.focus()
+  const session = await page.context().newCDPSession(page)
+  // An input method composes full-width digits and a word; what it leaves behind is filtered.
+  await session.send('Input.imeSetComposition', { text: '８０１でんわ', selectionStart: 6, selectionEnd: 6 })
+  await session.send('Input.insertText', { text: '８０１でんわ５５５' })
+  await expect(phone).toHaveValue('801555')
+  // A password manager writes the value past React, and says so by events.
+  await phone.evaluate((input: HTMLInputElement) => {
+    input.value = '(801) 555-0177'
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+    input.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+  await expect(phone).toHaveValue('8015550177')
+})
+
+test('pressing twice, and Enter besides, sends once', async ({ page, busEvents }) => {
+  await openContactForm(page, busEvents)
+  const values = visitor(`twice${Date.now()}`)
+  await fillContactForm(page, values)
+  let sent = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/send-mail')) sent += 1
+  })
+  await page.locator('#contact-form').evaluate((form: HTMLFormElement) => {
+    for (let press = 0; press < 3; press += 1) form.requestSubmit()
+  })
+  await arriveAt(page, '/thankyou')
+  expect(sent).toBe(1)
+  expect(await leadsOf(values.email)).toHaveLength(1)
+})
+
+test.describe('where the connection fails', () => {
+  test.use({ allowedErrors: [/Failed to load resource|net::ERR/] })
+
+  test('offline, the form says so and keeps everything; back on line the same press works', async ({ page, busEvents, context }) => {
+    await openContactForm(page, busEvents)
+    const values = visitor(`offline${Date.now()}`)
+    await fillContactForm(page, values)
+    await context.setOffline(true)
+    await page.locator(SEND).click()
+    const summary = page.locator('#contact-form-summary')
+    await expect(summary).toContainText('Failed to send message: you are offline. What you typed is kept', { timeout: 15_000 })
+    await expect(summary).toBeFocused()
+    await expect(page).toHaveTitle(/^Error: /)
+    for (const [name, value] of Object.entries(values)) await expect(page.locator(`#contact-${name}`)).toHaveValue(value)
+    await context.setOffline(false)
+    await page.locator(SEND).click()
+    await arriveAt(page, '/thankyou')
+    await findLead(values.email)
+  })
+
+  test('an answer that is lost makes no second lead: the retry carries the same key', async ({ page, busEvents }) => {
+    await openContactForm(page, busEvents)
+    const values = visitor(`lost${Date.now()}`)
+    await fillContactForm(page, values)
+    const keys: (string | undefined)[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/send-mail')) keys.push(request.headers()['idempotency-key'])
+    })
+    await page.route(SEND_MAIL, async (route) => {
+      await route.fetch()
+      await route.abort()
+    }, { times: 1 })
+    await page.locator(SEND).click()
+    await expect(page.getByRole('alert')).toContainText('Failed to send message:', { timeout: 15_000 })
+    await page.locator(SEND).click()
+    await arriveAt(page, '/thankyou')
+    expect(keys).toHaveLength(2)
+    expect(new Set(keys).size).toBe(1)
+    expect(await leadsOf(values.email)).toHaveLength(1)
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, allowedErrors: [/status of 422/] })
+
+  test('a form sent twice, by going back, is one lead; a corrected one may go at once', async ({ page }) => {
+    const values = visitor(`nojstwice${Date.now()}`)
+    await page.goto('/contact-us')
+    await fillContactForm(page, values)
+    await page.locator('#contact-terms').uncheck()
+    await page.locator(SEND).click()
+    await expect(page.locator('#contact-form-summary')).toContainText('You must agree before submitting.')
+    await expect(page).toHaveTitle(/^Error: /)
+    await expect(page.locator('#contact-form-summary')).toBeFocused()
+    await page.locator('#contact-terms').check()
+    await page.locator(SEND).click()
+    await page.waitForURL('/thankyou')
+    await page.goto('/contact-us')
+    await fillContactForm(page, values)
+    await page.locator(SEND).click()
+    await page.waitForURL('/thankyou')
+    await page.goto('/contact-us')
+    await fillContactForm(page, values)
+    await page.locator(SEND).click()
+    await page.waitForURL('/thankyou')
+    const leads = await leadsOf(values.email)
+    expect(leads.every(({ status }) => status === 'accepted')).toBe(true)
+    // The corrected form carries a token of its own; the two without one are the same request.
+    expect(leads).toHaveLength(2)
+  })
+})

@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test'
+import { accessibilityProblems } from '../quality/accessibility.ts'
+import { startForms, type FormsStandIn } from '../stand-ins/forms.ts'
+import { waitForEvent } from '../site/awake.ts'
+import { withSettings } from '../site/settings.ts'
+import { expect, test, type SeenEvent } from '../site/test.ts'
+
+// A page that a test has changed counts as one from the internet, which may not reach this machine without asking. And
+// the mark by which tests ask for events is put into each frame, of which a foreign one may store nothing.
+test.use({ permissions: ['local-network-access'], allowedErrors: [/sessionStorage/] })
+
+const EMBED = 'demo-embed'
+
+let platform: FormsStandIn
+test.beforeEach(async () => {
+  platform = await startForms()
+})
+test.afterEach(() => platform.close())
+
+const openPage = async (page: Page): Promise<void> => {
+  await withSettings(page, '/contact-us', { demoForm: platform.settings })
+  await page.goto('/contact-us')
+}
+const openForm = (page: Page) => page.getByRole('button', { name: 'Open the form' }).click()
+const frame = (page: Page) => page.frameLocator('iframe[title="Stand-in form"]')
+const place = (page: Page) => page.getByRole('region', { name: 'Demo request' })
+
+const about = (events: SeenEvent[], type: string): number => events.filter((event) => event.type === type && event['form'] === EMBED).length
+
+test('nothing of the platform is fetched before it is asked for; then its form is tracked once it has stood for two seconds', async ({ page, busEvents }) => {
+  platform.mode = 'slow'
+  await page.clock.install()
+  await openPage(page)
+  await expect(page.getByRole('button', { name: 'Open the form' })).toBeVisible()
+  expect(platform.asked).toBe(0)
+  const before = await place(page).boundingBox()
+  await openForm(page)
+  await expect(place(page)).toBeFocused()
+  await expect(place(page).getByText('Opening the form').first()).toBeVisible()
+  await expect(page.locator('a[href^="tel:"]').first()).toBeVisible()
+  expect((await place(page).boundingBox())?.height).toBe(before?.height)
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+  platform.release()
+  await expect(place(page).getByText('The form is open')).toBeAttached()
+  await expect(frame(page).getByRole('button', { name: 'Send' })).toBeVisible()
+  await page.clock.fastForward(1900)
+  expect(about(await busEvents(), 'form_start')).toBe(0)
+  await page.clock.fastForward(200)
+  expect(about(await busEvents(), 'form_start')).toBe(1)
+  await page.clock.resume()
+  expect((await place(page).boundingBox())?.height).toBe(before?.height)
+  expect(await accessibilityProblems(page, 'embedded form')).toEqual([])
+})
+
+for (const mode of ['ok', 'double-submit'] as const) {
+  test(`only the first submission is tracked, ${mode}`, async ({ page, busEvents }) => {
+    platform.mode = mode
+    await openPage(page)
+    await openForm(page)
+    const send = frame(page).getByRole('button', { name: 'Send' })
+    await send.click()
+    await waitForEvent(busEvents, ({ type, form }) => type === 'form_success' && form === EMBED)
+    await send.click()
+    await expect(page.getByRole('link', { name: 'Choose a time now' })).toHaveAttribute('href', '/meeting')
+    expect(about(await busEvents(), 'form_success')).toBe(1)
+  })
+}
+
+test('a submission that fails is told to analytics and is no success', async ({ page, busEvents }) => {
+  platform.mode = 'submit-fails'
+  await openPage(page)
+  await openForm(page)
+  await frame(page).getByRole('button', { name: 'Send' }).click()
+  await waitForEvent(busEvents, ({ type, form }) => type === 'form_failure' && form === EMBED)
+  expect(about(await busEvents(), 'form_success')).toBe(0)
+})
+
+test('a form that never comes up gives way to ours, and analytics alone are told', async ({ page, busEvents }) => {
+  platform.mode = 'ready-never'
+  await page.clock.install()
+  await openPage(page)
+  await openForm(page)
+  await expect(frame(page).getByRole('button', { name: 'Send' })).toBeAttached()
+  await page.clock.fastForward(16_000)
+  await waitForEvent(busEvents, ({ type, form }) => type === 'form_failure' && form === EMBED)
+  await expect(page.locator('#contact-form')).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('who prefers ours, or has begun with it, has ours', async ({ page }) => {
+  await openPage(page)
+  await page.getByRole('button', { name: /own instead/ }).click()
+  await expect(page.locator('#contact-form')).toBeVisible()
+  expect(platform.asked).toBe(0)
+})
+
+test.describe('a script that does not load', () => {
+  test.use({ allowedErrors: [/Failed to load resource|sessionStorage/] })
+
+  test('gives way to ours, and analytics alone are told', async ({ page, busEvents }) => {
+    platform.mode = 'script-404'
+    await openPage(page)
+    await openForm(page)
+    await waitForEvent(busEvents, ({ type, form }) => type === 'form_failure' && form === EMBED)
+    await expect(page.locator('#contact-form')).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await expect(page.locator(`script[src^="${platform.settings.baseUrl}"]`)).toHaveCount(0)
+  })
+})
+
+test('without settings the page asks with our form', async ({ page, busEvents }) => {
+  await page.goto('/contact-us')
+  await page.locator('#contact-fullName').focus()
+  await waitForEvent(busEvents, ({ type }) => type === 'remote_ready')
+  await expect(page.locator('#contact-form')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Open the form' })).toHaveCount(0)
+})
+
+test('the thank-you page leads to our own times, or where the settings say', async ({ page }) => {
+  await page.goto('/thankyou')
+  await page.getByRole('link', { name: 'Choose Slot' }).click()
+  await expect(page.locator('.times').first()).toBeVisible()
+  await withSettings(page, '/thankyou', { chooseSlotUrl: 'https://meet.crewtally.example/intro' })
+  await page.goto('/thankyou')
+  await expect(page.getByRole('link', { name: 'Choose Slot' })).toHaveAttribute('href', 'https://meet.crewtally.example/intro')
+})

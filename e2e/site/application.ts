@@ -1,0 +1,41 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import type { Page } from '@playwright/test'
+import { STATE_DIR } from './lead.ts'
+
+/** The smallest thing that is a PDF by its content; `bytes` makes it as large as somebody's portfolio. */
+export const pdf = (bytes = 1000) => ({
+  name: 'dana-whitlock.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(bytes, 'x'), Buffer.from('\n%%EOF\n')]),
+})
+
+/** What an applicant types; `tag` makes it findable among others. */
+export const applicant = (tag: string) => ({
+  fullName: `Dana Whitlock ${tag}`,
+  email: `dana.${tag}@whitlock-roofing.example`,
+  phone: '8015550177',
+  links: 'https://whitlock-roofing.example/work',
+  message: `A rule that took three people to explain. Application ${tag}.`,
+})
+
+/** Fills in the application form on view, with a role and, unless told otherwise, a CV. */
+export const fillApplication = async (page: Page, values: ReturnType<typeof applicant>, cv: ReturnType<typeof pdf> | null = pdf()): Promise<void> => {
+  await page.locator('#apply-role').selectOption({ index: 1 })
+  for (const [name, value] of Object.entries(values)) await page.locator(`#apply-${name}`).fill(value)
+  if (cv) await page.locator('#apply-cv').setInputFiles(cv)
+}
+
+interface ListedApplication {
+  email: string
+  [field: string]: unknown
+}
+
+/** The applications on disk with this address, as the leads command lists them. */
+export const applicationsOf = async (email: string): Promise<ListedApplication[]> => {
+  const { stdout } = await promisify(execFile)(process.execPath, ['mf-leadcapture/api/cli/leads.ts', 'list', '--applications', '--json'], {
+    env: { ...process.env, STATE_DIR },
+    maxBuffer: 64 * 1024 * 1024,
+  })
+  return (JSON.parse(stdout) as ListedApplication[]).filter((application) => application.email === email)
+}

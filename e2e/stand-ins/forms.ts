@@ -1,0 +1,79 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { DemoFormSettings } from 'shared-contracts'
+
+/** How the stand-in behaves; `slow` waits for `release`. */
+type Mode = 'ok' | 'slow' | 'script-404' | 'ready-never' | 'submit-fails' | 'double-submit'
+
+export interface FormsStandIn {
+  mode: Mode
+  /** What the pages' settings say of it. */
+  settings: DemoFormSettings
+  /** Lets a slow script go. */
+  release: () => void
+  /** How often the script was asked for. */
+  asked: number
+  close: () => Promise<void>
+}
+
+const FORM_ID = '0b1c2d3e-4f50-4617-8293-a4b5c6d7e8f9'
+
+/**
+ * In the shape that the platform's embed has in public: looks for its containers once, when it runs, puts a frame of
+ * its own origin into each, and tells the page around it by events on `window`.
+ */
+const scriptFor = (mode: Mode, origin: string): string => `
+for (const holder of document.querySelectorAll('.hs-form-frame')) {
+  const { formId, portalId, region } = holder.dataset
+  const say = (name, id = formId) => dispatchEvent(new CustomEvent('hs-form-event:' + name, { detail: { formId: id, instanceId: 'stand-in' } }))
+  const frame = document.createElement('iframe')
+  frame.title = 'Stand-in form'
+  frame.src = '${origin}/frame.html?' + new URLSearchParams({ portalId, formId, region })
+  frame.width = '100%'
+  frame.height = '480'
+  addEventListener('message', ({ source, data }) => {
+    if (source !== frame.contentWindow) return
+    if (data === 'ready' && ${mode !== 'ready-never'}) { say('on-ready', 'another-form'); say('on-ready'); say('on-ready') }
+    if (data === 'submit') {
+      say('${mode === 'submit-fails' ? 'on-submission:failed' : 'on-submission:success'}')
+      ${mode === 'double-submit' ? "say('on-submission:success')" : ''}
+    }
+  })
+  holder.append(frame)
+}`
+
+const FRAME = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Stand-in form</title></head>
+<body><h1>Request a demo</h1><button type="button">Send</button><script>
+parent.postMessage('ready', '*')
+document.querySelector('button').addEventListener('click', () => parent.postMessage('submit', '*'))
+</script></body></html>`
+
+/** The marketing platform's embedded form, on a second origin of this machine. */
+export const startForms = async (): Promise<FormsStandIn> => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const server = createServer(async (request, response) => {
+    const { pathname, origin } = new URL(request.url ?? '/', standIn.settings.baseUrl)
+    const headers = { 'cross-origin-resource-policy': 'cross-origin' }
+    if (pathname === '/frame.html') return response.writeHead(200, { ...headers, 'content-type': 'text/html; charset=utf-8' }).end(FRAME)
+    standIn.asked += 1
+    if (pathname !== `/forms/embed/${standIn.settings.portalId}.js` || standIn.mode === 'script-404') return response.writeHead(404, headers).end()
+    if (standIn.mode === 'slow') await released
+    return response.writeHead(200, { ...headers, 'content-type': 'text/javascript' }).end(scriptFor(standIn.mode, origin))
+  })
+  const standIn: FormsStandIn = {
+    mode: 'ok',
+    settings: { platform: 'hubspot', baseUrl: 'http://127.0.0.1', region: 'na1', portalId: '4700001', formId: FORM_ID },
+    release,
+    asked: 0,
+    close: async () => {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  standIn.settings.baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return standIn
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { clientKey } from './client-key.ts'
+
+test.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:0db8:0001:0002::1', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['::ffff:203.0.113.9', '203.0.113.9'],
+  ['not an address', 'unknown'],
+])('%s counts as %s', (ip, key) => {
+  expect(clientKey(ip)).toBe(key)
+})

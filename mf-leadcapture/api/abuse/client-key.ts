@@ -1,0 +1,27 @@
+import { isIPv4, isIPv6 } from 'node:net'
+
+/** The eight groups of an IPv6 address, each without leading zeros; null for anything else. */
+const groupsOf = (ip: string): string[] | null => {
+  // The URL parser writes an embedded IPv4 tail as groups and compresses the longest run of zeros.
+  const host = URL.parse(`http://[${ip}]`)?.hostname.slice(1, -1)
+  if (host === undefined) return null
+  const [head = '', tail] = host.split('::')
+  const before = head === '' ? [] : head.split(':')
+  const after = tail === undefined || tail === '' ? [] : tail.split(':')
+  return [...before, ...Array<string>(8 - before.length - after.length).fill('0'), ...after]
+}
+
+/**
+ * What counts as one client: an IPv4 address, or the /64 that an IPv6 address lies in, since one subscriber has a
+ * whole /64 to send from. An IPv4 address written as IPv6 is the IPv4 address.
+ */
+export const clientKey = (ip: string): string => {
+  if (isIPv4(ip)) return ip
+  const groups = isIPv6(ip) ? groupsOf(ip.split('%')[0] ?? ip) : null
+  if (!groups) return 'unknown'
+  if (groups.slice(0, 5).every((group) => group === '0') && groups[5] === 'ffff') {
+    const [high = 0, low = 0] = groups.slice(6).map((group) => Number.parseInt(group, 16))
+    return [high >> 8, high & 255, low >> 8, low & 255].join('.')
+  }
+  return `${groups.slice(0, 4).join(':')}::/64`
+}

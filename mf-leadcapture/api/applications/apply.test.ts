@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'node-html-parser'
+import { expect, test } from 'vitest'
+import { APPLY_ACTION, CV_MAX_BYTES } from '../../contract/apply.ts'
+import { openData } from '../store/open-store.ts'
+import { listApplications } from '../store/read-applications.ts'
+import { applicationBody, SAMPLE_APPLICATION, SAMPLE_DOCX, SAMPLE_PDF, zipOf } from '../testing/sample-application.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { cvFolder, cvPath } from './cv-place.ts'
+import { sweepCvs } from './sweep-cvs.ts'
+
+type Body = Awaited<ReturnType<typeof applicationBody>>
+
+const post = ({ app }: TestApp, { payload, headers }: Body, more: Record<string, string> = {}) =>
+  app.inject({ method: 'POST', url: APPLY_ACTION, payload, headers: { ...headers, accept: 'application/json', ...more } })
+
+const applications = async ({ stateDir }: TestApp) => {
+  const db = await openData({ stateDir, databaseUrl: undefined }, 'read')
+  return db ? listApplications(db, { limit: 100 }).finally(() => db.destroy()) : []
+}
+
+const filesOf = ({ stateDir }: TestApp): string[] => (existsSync(cvFolder(stateDir)) ? readdirSync(cvFolder(stateDir)) : [])
+
+test('an application is kept with its CV, closed to others and named by nobody but us', async () => {
+  const api = await startTestApp()
+  const answer = await post(api, await applicationBody({}, SAMPLE_PDF, '../../etc/pass\u202Ewd\u0000.pdf'))
+  expect([answer.statusCode, answer.json()]).toEqual([200, { success: true, error: '' }])
+  const [application] = await applications(api)
+  expect(application).toMatchObject({
+    ...SAMPLE_APPLICATION, status: 'accepted', source: 'json', cvType: 'pdf', cvSize: SAMPLE_PDF.length,
+    cvHash: createHash('sha256').update(SAMPLE_PDF).digest('hex'),
+  })
+  expect(application?.cvName).not.toMatch(/[/\\]|\p{Cc}|\p{Bidi_Control}/u)
+  const path = cvPath(api.stateDir, application?.id ?? '')
+  expect(readFileSync(path)).toEqual(SAMPLE_PDF)
+  expect([statSync(path).mode & 0o777, statSync(cvFolder(api.stateDir)).mode & 0o777]).toEqual([0o600, 0o700])
+  expect(filesOf(api)).toHaveLength(1)
+  const { deliveries } = await api.store.claim({ now: Date.now(), leaseUntil: Date.now() + 1000, limit: 5 })
+  expect(deliveries).toMatchObject([{ kind: 'application', delivery: { channel: 'mail', messageId: `<application-${application?.id}@crewtally.example>` } }])
+})
+
+test('a repeat is the same application and leaves no second file', async () => {
+  const api = await startTestApp()
+  const key = { 'idempotency-key': 'an-application-of-noor' }
+  for (let turn = 0; turn < 2; turn += 1) expect((await post(api, await applicationBody(), key)).statusCode).toBe(200)
+  for (let turn = 0; turn < 2; turn += 1) expect((await post(api, await applicationBody({}, SAMPLE_DOCX, 'cv.docx'))).statusCode).toBe(200)
+  expect((await post(api, await applicationBody({ role: 'Another' }), key)).json()).toMatchObject({ code: 'IDEMPOTENCY_MISMATCH' })
+  expect((await applications(api)).map(({ cvType }) => cvType)).toEqual(['docx', 'pdf'])
+  expect(filesOf(api)).toHaveLength(2)
+})
+
+const NO_CV: [string, Buffer | null][] = [
+  ['no file', null],
+  ['an empty file', Buffer.alloc(0)],
+  ['a text file', Buffer.from('Dear team, %PDF-')],
+  ['a PDF cut short', SAMPLE_PDF.subarray(0, 30)],
+  ['a program', Buffer.from('MZ\u0090\u0000')],
+  ['a page', Buffer.from('<html><script>alert(1)</script>')],
+  ['a zip', zipOf({ 'readme.txt': 'x' })],
+  ['a document with macros', zipOf({ '[Content_Types].xml': 'x', 'word/document.xml': 'x', 'word/vbaProject.bin': 'x' })],
+  ['a locked document', zipOf({ '[Content_Types].xml': 'x', 'word/document.xml': 'x' }, 1)],
+  ['a zip with a broken directory', Buffer.concat([SAMPLE_DOCX.subarray(0, 60), SAMPLE_DOCX.subarray(-22)])],
+  ['a file too large', Buffer.concat([SAMPLE_PDF, Buffer.alloc(CV_MAX_BYTES), SAMPLE_PDF])],
+]
+
+test('what is no CV by its content is refused, whatever it is called, and leaves nothing', async () => {
+  const api = await startTestApp()
+  for (const [name, cv] of NO_CV) {
+    const answer = await post(api, await applicationBody({}, cv))
+    expect({ name, status: answer.statusCode, fields: Object.keys(answer.json().fields) }).toEqual({ name, status: 422, fields: ['cv'] })
+  }
+  expect([await applications(api), filesOf(api)]).toEqual([[], []])
+})
+
+test('fields that do not hold are named, and the CV that came with them does not stay', async () => {
+  const api = await startTestApp()
+  const answer = await post(api, await applicationBody({ role: '', email: 'noor', links: 'javascript:alert(1)', phone: '1-2' }))
+  expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([422, ['role', 'email', 'phone', 'links']])
+  expect((await post(api, await applicationBody({ admin: '1' }))).statusCode).toBe(422)
+  expect(filesOf(api)).toEqual([])
+})
+
+test('bodies that are no application are answered in the catalogue\'s words', async () => {
+  const api = await startTestApp()
+  const headers = { 'content-type': 'multipart/form-data; boundary=x' }
+  for (const payload of ['', '--x', '--x\r\nContent-Disposition: form-data; name="__proto__"\r\n\r\n1\r\n--x--', 'nonsense', '--x--\r\n']) {
+    const { statusCode } = await post(api, { payload: Buffer.from(payload), headers })
+    expect({ payload, refused: statusCode >= 400 && statusCode < 500 }).toEqual({ payload, refused: true })
+  }
+  expect((await post(api, { payload: Buffer.from('{}'), headers: { 'content-type': 'application/json' } })).json()).toMatchObject({ code: 'UNSUPPORTED_TYPE' })
+  expect((await post(api, { payload: Buffer.alloc(CV_MAX_BYTES + 1_000_000), headers })).json()).toMatchObject({ code: 'BODY_TOO_LARGE' })
+})
+
+test('without JavaScript it leads on to the thank-you page, or back to the form with what was typed', async () => {
+  const api = await startTestApp()
+  const asBrowser = { accept: 'text/html,application/xhtml+xml' }
+  const good = await post(api, await applicationBody({ website: '' }), asBrowser)
+  expect([good.statusCode, good.headers.location]).toEqual([303, '/career#apply-received'])
+  const bad = await post(api, await applicationBody({ email: '"><script>', message: '<b>hello</b>' }, null), asBrowser)
+  expect(bad.statusCode).toBe(422)
+  const page = parse(bad.body)
+  expect(page.querySelector('#apply-email')?.getAttribute('value')).toBe('"><script>')
+  expect(page.querySelector('#apply-message')?.text).toBe('\n<b>hello</b>')
+  expect(page.querySelectorAll('#apply-form-summary a').map((link) => link.getAttribute('href'))).toEqual(['#apply-email', '#apply-cv'])
+  expect(page.querySelectorAll('script')).toEqual([])
+})
+
+test('a filled trap is answered alike and held back', async () => {
+  const api = await startTestApp()
+  expect((await post(api, await applicationBody({ website: 'https://spam.example' }))).json()).toEqual({ success: true, error: '' })
+  expect(await applications(api)).toMatchObject([{ status: 'quarantined', riskReasons: 'honeypot token-missing' }])
+})
+
+test('where the store is away the answer is 503, and the file is left for a store that may have taken it', async () => {
+  const api = await startTestApp()
+  await api.store.close()
+  const answer = await post(api, await applicationBody())
+  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '10'])
+})
+
+test('files that a crash left alone go after a day; those of applications stay', async () => {
+  const api = await startTestApp()
+  await post(api, await applicationBody())
+  const [owned] = filesOf(api)
+  mkdirSync(cvFolder(api.stateDir), { recursive: true })
+  for (const name of ['01M7YPHQPRD2NJGHTYVZ3M1N18.cv', '01M7YPHQPRD2NJGHTYVZ3M1N19.part', 'new.part']) writeFileSync(join(cvFolder(api.stateDir), name), 'x')
+  const before = new Date(Date.now() - 25 * 60 * 60_000)
+  for (const name of filesOf(api)) if (name !== 'new.part') utimesSync(join(cvFolder(api.stateDir), name), before, before)
+  await sweepCvs(api.store, api.stateDir, Date.now())
+  expect(new Set(filesOf(api))).toEqual(new Set([owned, 'new.part']))
+})

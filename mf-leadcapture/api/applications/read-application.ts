@@ -1,0 +1,57 @@
+import type { FastifyRequest } from 'fastify'
+import { APPLY_FIELDS, APPLY_MESSAGES, ApplyFields, CV_FIELD, CV_MAX_BYTES } from '../../contract/apply.ts'
+import { LeadApiError } from '../errors.ts'
+import { receiveCv, type ReceivedCv } from './receive-cv.ts'
+
+const LIMITS = { fileSize: CV_MAX_BYTES, files: 1, fields: 16, fieldSize: 16 * 1024, fieldNameSize: 64, parts: 20 }
+
+export interface ReadApplication {
+  fields: ApplyFields
+  cv: ReceivedCv
+  /** What the applicant's file was called. */
+  cvName: string
+}
+
+/** What was typed, kept for the page that answers a post that failed half-way. */
+const typedIn = new WeakMap<FastifyRequest, Record<string, string>>()
+export const typedValues = (request: FastifyRequest): Record<string, string> => typedIn.get(request) ?? {}
+
+const check = (values: Record<string, string>, cv: ReceivedCv | null): ApplyFields => {
+  const result = ApplyFields.safeParse(values)
+  const bad = new Set<unknown>(result.error?.issues.filter((issue) => issue.path.length > 0).map((issue) => issue.path[0]))
+  if (!cv) bad.add(CV_FIELD)
+  const badFields = APPLY_FIELDS.filter((field) => bad.has(field))
+  if (badFields.length > 0) throw new LeadApiError('INVALID_FIELDS', { fields: Object.fromEntries(badFields.map((field) => [field, APPLY_MESSAGES[field]])) })
+  if (!result.success) throw new LeadApiError('INVALID_REQUEST')
+  return result.data
+}
+
+/** What the parser throws has neither code nor status. */
+const isBrokenMultipart = (error: unknown): boolean => error instanceof Error && !('statusCode' in error) && /multipart|part header/i.test(error.message)
+
+/** Reads the parts as they come; the CV goes to disk, and away again where anything else does not hold. */
+export const readApplication = async (request: FastifyRequest, stateDir: string, id: string): Promise<ReadApplication> => {
+  const values = new Map<string, string>()
+  let cv: ReceivedCv | null = null
+  let cvName = ''
+  try {
+    for await (const part of request.parts({ limits: LIMITS })) {
+      if (part.type === 'file' && part.fieldname === CV_FIELD && !cv) {
+        cv = await receiveCv(part.file, stateDir, id)
+        cvName = part.filename
+      } else if (part.type === 'file') {
+        part.file.resume()
+        throw new LeadApiError('INVALID_REQUEST')
+      } else {
+        values.set(part.fieldname, String(part.value))
+        typedIn.set(request, Object.fromEntries(values))
+      }
+    }
+    const fields = check(Object.fromEntries(values), cv)
+    if (cv === null) throw new LeadApiError('INVALID_REQUEST')
+    return { fields, cv, cvName }
+  } catch (error) {
+    await cv?.discard()
+    throw isBrokenMultipart(error) ? new LeadApiError('MALFORMED_BODY', { cause: error }) : error
+  }
+}

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import { open, mkdir, rename, rm, statfs } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { CV_MAX_BYTES } from '../../contract/apply.ts'
+import { StoreUnavailable } from '../store/store-errors.ts'
+import { syncPath } from '../store/synced-file.ts'
+import { cvFolder, cvPath } from './cv-place.ts'
+import { cvKind } from './cv-kind.ts'
+
+/** Below this the disk is kept for leads. */
+const LEAST_FREE = 256 * 1024 * 1024
+
+/** A file on disk that belongs to no application yet. */
+export interface ReceivedCv {
+  kind: 'pdf' | 'docx'
+  size: number
+  hash: string
+  /** Puts it where its application finds it; on disk once this resolves. */
+  keep(): Promise<void>
+  /** Removes it before it was kept, or after. */
+  discard(): Promise<void>
+}
+
+const prepareFolder = async (folder: string): Promise<void> => {
+  if ((await mkdir(folder, { recursive: true, mode: 0o700 })) !== undefined) await syncPath(dirname(folder))
+  const { bavail, bsize } = await statfs(folder)
+  if (bavail * bsize < LEAST_FREE) throw new StoreUnavailable('the disk is nearly full')
+}
+
+/**
+ * Streams a CV to disk as it comes, never more than it may be, and judges it by its content; null where it is no CV.
+ * The file cannot be executed, and is not opened by anything but that judgement.
+ */
+export const receiveCv = async (stream: Readable & { truncated?: boolean }, stateDir: string, id: string): Promise<ReceivedCv | null> => {
+  const folder = cvFolder(stateDir)
+  await prepareFolder(folder)
+  const partial = join(folder, `${id}.part`)
+  const file = await open(partial, 'wx+', 0o600)
+  const drop = (): Promise<void> => rm(partial, { force: true })
+  try {
+    const hash = createHash('sha256')
+    let size = 0
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      size += chunk.length
+      hash.update(chunk)
+      // What is too long is read to its end, so that the answer can be heard, but not written.
+      if (size <= CV_MAX_BYTES) await file.write(chunk)
+    }
+    const kind = stream.truncated === true || size > CV_MAX_BYTES ? null : await cvKind(file, size)
+    if (!kind) {
+      await drop()
+      return null
+    }
+    await file.sync()
+    return {
+      kind,
+      size,
+      hash: hash.digest('hex'),
+      async keep() {
+        await rename(partial, cvPath(stateDir, id))
+        await syncPath(folder)
+      },
+      async discard() {
+        await drop()
+        await rm(cvPath(stateDir, id), { force: true })
+      },
+    }
+  } catch (error) {
+    await drop()
+    throw error
+  } finally {
+    await file.close()
+  }
+}

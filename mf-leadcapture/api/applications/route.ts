@@ -1,0 +1,85 @@
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { APPLIED_PAGE, APPLY_ACTION, CV_MAX_BYTES } from '../../contract/apply.ts'
+import { HONEYPOT_FIELD, PROOF_FIELD, TOKEN_FIELD } from '../../contract/form.ts'
+import type { Arrival } from '../abuse/reception.ts'
+import { LeadApiError } from '../errors.ts'
+import { idempotencyKey, oneAtATime } from '../in-flight.ts'
+import type { IntakeOptions } from '../intake-options.ts'
+import { nextId } from '../next-id.ts'
+import { deliveriesOf } from '../outbox/deliveries-of.ts'
+import { plainLine } from '../plain-text.ts'
+import type { Application } from '../store/intake.ts'
+import { readApplication, type ReadApplication } from './read-application.ts'
+import { wantsPage } from './wants-page.ts'
+
+/** The CV, its fields and what multipart wraps around them. */
+const BODY_LIMIT = CV_MAX_BYTES + 256 * 1024
+const LONGEST_NAME = 120
+
+const arrivalOf = (request: FastifyRequest, { fields }: ReadApplication): Arrival => ({
+  ip: request.ip,
+  userAgent: request.headers['user-agent'] ?? '',
+  trap: fields[HONEYPOT_FIELD] ?? '',
+  formToken: fields[TOKEN_FIELD] ?? '',
+  proof: fields[PROOF_FIELD] ?? '',
+  names: [fields.fullName, fields.role],
+  text: fields.message,
+})
+
+/** `POST /api/v1/apply-now`. The CV is on disk before the rows, and both before the answer. */
+export const applyRoute = (app: FastifyInstance, options: IntakeOptions & { stateDir: string }): void => {
+  const { store, reception, mailDomain, now, onAccepted, stateDir } = options
+  const alone = oneAtATime()
+
+  const build = async (request: FastifyRequest, id: string, read: ReadApplication, own: string | null): Promise<Application> => {
+    const { [HONEYPOT_FIELD]: _trap, [TOKEN_FIELD]: _token, [PROOF_FIELD]: _proof, ...fields } = read.fields
+    const arrival = arrivalOf(request, read)
+    const { quarantined, riskScore, riskReasons } = await reception.judge(arrival)
+    const { kind, size, hash } = read.cv
+    return {
+      application: {
+        ...fields,
+        id,
+        status: quarantined ? 'quarantined' : 'accepted',
+        receivedAt: new Date(now()).toISOString(),
+        source: wantsPage(request) ? 'form' : 'json',
+        cvName: plainLine(read.cvName).slice(0, LONGEST_NAME),
+        cvType: kind,
+        cvSize: size,
+        cvHash: hash,
+        riskScore,
+        riskReasons,
+      },
+      deliveries: deliveriesOf({ kind: 'application', id, quarantined, channels: ['mail'], mailDomain, now: now() }),
+      idempotency: reception.keyOf(own, arrival, { ...fields, cv: hash }),
+      personHashes: reception.personHashes(fields),
+    }
+  }
+
+  const accept = async (request: FastifyRequest): Promise<void> => {
+    const own = idempotencyKey(request)
+    await alone(own, async () => {
+      const id = nextId(now())
+      const read = await readApplication(request, stateDir, id)
+      await read.cv.keep()
+      // Where the store cannot say whether it took the application, the file stays; housekeeping removes what nobody owns.
+      const accepted = await store.apply(await build(request, id, read, own))
+      if (accepted.kind !== 'stored') await read.cv.discard()
+      if (accepted.kind === 'mismatch') throw new LeadApiError('IDEMPOTENCY_MISMATCH')
+      request.log.info({ application: accepted.id, kind: accepted.kind, status: accepted.status }, 'application accepted')
+      onAccepted()
+    })
+  }
+
+  void app.register(async (scope) => {
+    await scope.register(multipart, { throwFileSizeLimit: false })
+    scope.post(APPLY_ACTION, async (request, reply) => {
+      reception.admit(request)
+      if (Number(request.headers['content-length'] ?? 0) > BODY_LIMIT) throw new LeadApiError('BODY_TOO_LARGE')
+      if (!request.isMultipart()) throw new LeadApiError('UNSUPPORTED_TYPE')
+      await accept(request)
+      return wantsPage(request) ? reply.redirect(APPLIED_PAGE, 303) : reply.send({ success: true, error: '' })
+    })
+  })
+}

@@ -1,0 +1,74 @@
+import type { Kysely } from 'kysely'
+import type { BookingOutboxRow, BookingRow, BookingTables } from './booking-tables.ts'
+import { cellsOwnedBy, release, take } from './cells.ts'
+
+type Database = Kysely<BookingTables>
+
+export interface BookingChange {
+  id: string
+  /** The sequence that was seen: a change on top of another one must have seen it. */
+  seen: number
+  deliveries: BookingOutboxRow[]
+}
+export interface BookingMove extends BookingChange {
+  startsAt: number
+  endsAt: number
+  cells: number[]
+}
+
+/** `stale`: it was changed or cancelled meanwhile. */
+export type Changed = { kind: 'changed'; booking: BookingRow } | { kind: 'taken' } | { kind: 'stale' }
+
+/** Writes a change of a booking that is as it was seen; null where it is not. */
+const change = async (db: Database, { id, seen, deliveries }: BookingChange, set: Partial<BookingRow>): Promise<BookingRow | null> => {
+  const changed = await db
+    .updateTable('bookings')
+    .set({ ...set, sequence: seen + 1 })
+    .where('id', '=', id)
+    .where('sequence', '=', seen)
+    .where('state', '!=', 'cancelled')
+    .returningAll()
+    .executeTakeFirst()
+  if (!changed) return null
+  await db.insertInto('bookingOutbox').values(deliveries).execute()
+  return changed
+}
+
+/**
+ * The booking as it was seen, locked until the transaction ends: a write is the one lock that both databases know. Two
+ * changes of one booking would otherwise give back each other's cells.
+ */
+const hold = async (db: Database, id: string, seen: number): Promise<BookingRow | null> =>
+  (await db
+    .updateTable('bookings')
+    .set({ sequence: seen })
+    .where('id', '=', id)
+    .where('sequence', '=', seen)
+    .where('state', '!=', 'cancelled')
+    .returningAll()
+    .executeTakeFirst()) ?? null
+
+/** Moves a booking to another time, where that is free. */
+export const move = async (db: Database, request: BookingMove): Promise<Changed> => {
+  const { id, seen, cells, startsAt, endsAt } = request
+  const booking = await hold(db, id, seen)
+  if (!booking) return { kind: 'stale' }
+  const before = await cellsOwnedBy(db, id)
+  await release(db, id)
+  if (!(await take(db, booking, cells))) {
+    // Nobody can have come between: what this transaction deletes stays locked for others until it ends.
+    await take(db, booking, before)
+    return { kind: 'taken' }
+  }
+  const changed = await change(db, request, { startsAt, endsAt })
+  if (!changed) throw new Error('a booking changed inside the transaction that had read it')
+  return { kind: 'changed', booking: changed }
+}
+
+/** Cancels a booking and gives its time back. */
+export const cancel = async (db: Database, request: BookingChange): Promise<Changed> => {
+  const changed = await change(db, request, { state: 'cancelled' })
+  if (!changed) return { kind: 'stale' }
+  await release(db, request.id)
+  return { kind: 'changed', booking: changed }
+}

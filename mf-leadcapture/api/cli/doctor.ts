@@ -1,0 +1,109 @@
+import { existsSync } from 'node:fs'
+import { stat, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql, type Kysely } from 'kysely'
+import { cvPath } from '../applications/cv-place.ts'
+import { backupFolder, listBackups } from '../store/back-up.ts'
+import type { OutboxRow, Tables } from '../store/tables.ts'
+import type { Command, Context } from './context.ts'
+import { EXIT } from './exit.ts'
+import { table } from './table.ts'
+
+/** `bad` means that something must be done now; `odd` that somebody should know. */
+interface Finding {
+  check: string
+  verdict: 'good' | 'odd' | 'bad'
+  finding: string
+}
+
+const LEAST_FREE = 512 * 1024 * 1024
+const LONGEST_WAIT = 15 * 60_000
+const OLDEST_BACKUP = 2 * 60 * 60_000
+
+const verdictOf = (isGood: boolean, otherwise: 'odd' | 'bad' = 'bad'): Finding['verdict'] => (isGood ? 'good' : otherwise)
+
+const checkIntegrity = async (db: Kysely<Tables>): Promise<Finding> => {
+  const { rows } = await sql<Record<string, string>>`pragma quick_check`.execute(db)
+  const found = Object.values(rows[0] ?? {})[0] ?? 'no answer'
+  return { check: 'integrity', verdict: verdictOf(found === 'ok'), finding: found }
+}
+
+/** How many deliveries stand how, of requests and of bookings, and when the most overdue one was due. */
+const outboxStates = async (db: Kysely<Tables>) => {
+  const read = (name: 'outbox' | 'bookingOutbox') =>
+    db
+      .selectFrom(name)
+      .select((select) => ['state', select.fn.countAll<number>().as('count'), select.fn.min('dueAt').as('oldest')])
+      .groupBy('state')
+      .execute()
+  return Map.groupBy([...(await read('outbox')), ...(await read('bookingOutbox'))], ({ state }) => state)
+}
+
+const checkOutbox = async (db: Kysely<Tables>): Promise<Finding[]> => {
+  const states = await outboxStates(db)
+  const count = (state: OutboxRow['state']): number => (states.get(state) ?? []).reduce((sum, row) => sum + row.count, 0)
+  const late = Date.now() - Math.min(Date.now(), ...(states.get('pending') ?? []).map(({ oldest }) => oldest))
+  return [
+    { check: 'given up', verdict: verdictOf(count('dead') === 0), finding: `${count('dead')} deliveries; see: pnpm leads retry` },
+    { check: 'waiting', verdict: verdictOf(late < LONGEST_WAIT), finding: `${count('pending')} deliveries, the most overdue for ${Math.round(late / 1000)} s` },
+    { check: 'quarantine', verdict: verdictOf(count('held') === 0, 'odd'), finding: `${count('held')} deliveries held; see: pnpm leads quarantine` },
+  ]
+}
+
+const checkComplete = async (db: Kysely<Tables>): Promise<Finding> => {
+  const { count } = await db
+    .selectFrom('leads')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where((expression) => expression.not(expression.exists(expression.selectFrom('outbox').select('outbox.id').whereRef('outbox.subjectId', '=', 'leads.id'))))
+    .executeTakeFirstOrThrow()
+  return { check: 'complete', verdict: verdictOf(count === 0), finding: `${count} leads without an outbox row` }
+}
+
+const checkCvs = async (db: Kysely<Tables>, stateDir: string): Promise<Finding> => {
+  const rows = await db.selectFrom('applications').select('id').execute()
+  const missing = rows.filter(({ id }) => !existsSync(cvPath(stateDir, id)))
+  return { check: 'CVs', verdict: verdictOf(missing.length === 0), finding: `${rows.length} applications, ${missing.length} CVs missing` }
+}
+
+const checkDisk = async (stateDir: string): Promise<Finding> => {
+  const { bavail, bsize } = await statfs(stateDir)
+  const free = bavail * bsize
+  return { check: 'disk', verdict: verdictOf(free >= LEAST_FREE), finding: `${Math.round(free / 1024 / 1024)} MiB free` }
+}
+
+const checkBackup = async (stateDir: string): Promise<Finding> => {
+  const [newest] = await listBackups(stateDir)
+  if (newest === undefined) return { check: 'backup', verdict: 'odd', finding: 'none yet; the API makes one each hour' }
+  const age = Date.now() - (await stat(join(backupFolder(stateDir), newest))).mtimeMs
+  return { check: 'backup', verdict: verdictOf(age < OLDEST_BACKUP, 'odd'), finding: `the newest is ${Math.round(age / 60_000)} minutes old` }
+}
+
+const checkMail = ({ settings }: Context): Finding => ({
+  check: 'mail',
+  verdict: verdictOf(settings.smtpUrl !== undefined, 'odd'),
+  finding: settings.smtpUrl === undefined ? 'no SMTP_URL: mails lie in the folder mail of STATE_DIR' : 'by SMTP',
+})
+
+const examine = async (context: Context): Promise<Finding[]> => {
+  const { db, settings } = context
+  const isSqlite = settings.databaseUrl === undefined
+  // Opening it has proven its settings already.
+  const store: Finding = { check: 'store', verdict: 'good', finding: isSqlite ? 'SQLite, its settings read back' : 'PostgreSQL, its settings read back' }
+  if (!db) return [{ ...store, verdict: 'odd', finding: 'no lead has come yet' }, checkMail(context)]
+  return [
+    store,
+    ...(isSqlite ? [await checkIntegrity(db), await checkDisk(settings.stateDir), await checkBackup(settings.stateDir)] : []),
+    await checkComplete(db),
+    ...(await checkOutbox(db)),
+    await checkCvs(db, settings.stateDir),
+    checkMail(context),
+  ]
+}
+
+/** Says what is well and what is not. */
+export const runDoctor: Command = async (context) => {
+  const findings = await examine(context)
+  if (context.values.json) context.print(JSON.stringify(findings, null, 2))
+  if (!context.values.json) context.print(table(['CHECK', 'VERDICT', 'FINDING'], findings.map(({ check, verdict, finding }) => [check, verdict, finding])))
+  return findings.some(({ verdict }) => verdict === 'bad') ? EXIT.failed : EXIT.ok
+}

@@ -1,0 +1,134 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, readdirSync, rmSync, writeFileSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { SendMailBody } from '../../contract/send-mail.ts'
+import { sampleNewBooking } from '../bookings/testing/sample-new-booking.ts'
+import { buildSubmission } from '../send-mail/submission.ts'
+import { backUp } from '../store/back-up.ts'
+import { databasePath } from '../store/open-database.ts'
+import { openStore } from '../store/open-store.ts'
+import { circumstances } from '../testing/circumstances.ts'
+import { runLeads } from '../testing/run-leads.ts'
+import { SAMPLE_LEAD } from '../testing/sample-lead.ts'
+import { tempFolder } from '../testing/temp-folder.ts'
+import { leadsOnDisk } from '../testing/test-app.ts'
+
+const body = (changes: Partial<typeof SAMPLE_LEAD>) => SendMailBody.parse({ ...SAMPLE_LEAD, ...changes })
+
+const fill = async (stateDir: string) => {
+  const place = { stateDir, databaseUrl: undefined }
+  const store = await openStore(place, () => undefined)
+  onTestFinished(() => store.close())
+  await store.secret({ name: 'api', proposed: 'a secret' })
+  const dana = buildSubmission(body({}), circumstances())
+  const kim = buildSubmission(body({ fullName: '=HYPERLINK("x")', email: 'kim@elsewhere.example', phone: '8015550109' }), circumstances())
+  const held = buildSubmission(body({ email: 'Dana@Ridgeline.example', fullName: 'Dana again' }), circumstances({ verdict: { quarantined: true, riskScore: 200, riskReasons: 'honeypot' } }))
+  for (const submission of [dana, kim, held]) await store.accept(submission)
+  const meeting = sampleNewBooking({ email: SAMPLE_LEAD.email, now: Date.now() })
+  await store.bookings.book(meeting)
+  return { place, store, dana, kim, held, meeting }
+}
+
+/** Every byte under a folder; read by another process, since closing a file here would drop SQLite's locks on it. */
+const bytesOf = (folder: string): string => execFileSync('tar', ['-cf', '-', '-C', folder, '.'], { encoding: 'latin1', maxBuffer: 256 * 1024 * 1024 })
+
+test('exports, retries, releases, backs up and examines, while the store is open', async () => {
+  const stateDir = tempFolder()
+  const { store, dana, kim, held } = await fill(stateDir)
+  const leads = (...argv: string[]) => runLeads({ STATE_DIR: stateDir }, ...argv)
+
+  const exported = await leads('export', '--csv')
+  const [head, ...records] = exported.stdout.trimEnd().split('\r\n')
+  expect([exported.code, head?.split(',').slice(0, 3), records.length]).toEqual([0, ['id', 'received', 'status'], 3])
+  expect(exported.stdout).toContain(`"'=HYPERLINK(""x"")"`)
+
+  const { deliveries } = await store.claim({ now: Date.now(), leaseUntil: Date.now() + 1000, limit: 10 })
+  const item = deliveries.find(({ delivery }) => delivery.subjectId === kim.lead.id)?.delivery
+  await store.settle({ id: item?.id ?? '', fence: item?.fence ?? 0, state: 'dead', dueAt: 0, lastError: 'SMTP 550', now: Date.now() })
+  expect((await leads('doctor')).code).toBe(1)
+  expect((await leads('retry', kim.lead.id)).stdout).toContain('1 delivery is tried again')
+  expect((await leads('retry', kim.lead.id)).code).toBe(3)
+
+  expect((await leads('quarantine')).stdout).toContain('honeypot')
+  expect((await leads('quarantine', 'release', held.lead.id)).code).toBe(0)
+  const states = Object.fromEntries((await leadsOnDisk(stateDir)).map((lead) => [lead.id, [lead.status, lead.deliveries[0]?.state]]))
+  expect(states).toEqual({ [dana.lead.id]: ['accepted', 'pending'], [kim.lead.id]: ['accepted', 'pending'], [held.lead.id]: ['accepted', 'pending'] })
+
+  const backup = await leads('backup', '--json')
+  expect([backup.code, readdirSync(JSON.parse(backup.stdout).path).toSorted()]).toEqual([0, ['applications', 'leads.db']])
+  const examined = await leads('doctor', '--json')
+  expect([examined.code, JSON.parse(examined.stdout).filter(({ verdict }: { verdict: string }) => verdict === 'bad')]).toEqual([0, []])
+}, 120_000)
+
+test('a backup made while leads come in is whole, and a restored one goes on where it was', async () => {
+  const stateDir = tempFolder()
+  const { place, store, dana } = await fill(stateDir)
+  const more = Array.from({ length: 200 }, () => buildSubmission(body({}), circumstances()))
+  const coming = Promise.all(more.map((submission) => store.accept(submission)))
+  const path = await backUp(place, new Date())
+  await coming
+
+  const restored = tempFolder()
+  mkdirSync(join(restored, 'leads'))
+  cpSync(join(path, 'leads.db'), databasePath(restored))
+  const again = await openStore({ stateDir: restored, databaseUrl: undefined }, () => undefined)
+  onTestFinished(() => again.close())
+  const leads = await leadsOnDisk(restored)
+  expect(leads.length).toBeGreaterThanOrEqual(3)
+  expect(leads.every((lead) => lead.deliveries.length === 1 && lead.consents.length === 2)).toBe(true)
+  expect(await again.accept(dana)).toMatchObject({ kind: 'repeated', id: dana.lead.id })
+  expect(await again.secret({ name: 'api', proposed: 'another' })).toBe('a secret')
+  rmSync(restored, { recursive: true })
+})
+
+test('erasing removes a person from rows, files, backups and free pages, and knows them again', async () => {
+  const stateDir = tempFolder()
+  const { place, store, dana, kim, meeting } = await fill(stateDir)
+  mkdirSync(join(stateDir, 'mail'))
+  writeFileSync(join(stateDir, 'mail', `booking-${meeting.booking.id}-host-0.eml.tmp`), `Reply-To: ${SAMPLE_LEAD.email}`)
+  writeFileSync(join(stateDir, 'mail', `${dana.lead.id}.eml`), `From: ${SAMPLE_LEAD.email}`)
+  await backUp(place, new Date('2026-11-20T10:00:00Z'))
+  expect(bytesOf(stateDir).toLowerCase()).toContain(SAMPLE_LEAD.email)
+  const leads = (...argv: string[]) => runLeads({ STATE_DIR: stateDir }, ...argv)
+
+  expect((await leads('erase', dana.lead.id)).code).toBe(2)
+  const erased = await leads('erase', dana.lead.id, '--yes', '--json')
+  expect([erased.stderr, JSON.parse(erased.stdout)]).toEqual(['', { leads: 2, applications: 0, bookings: 1, backups: 1 }])
+  expect((await leadsOnDisk(stateDir)).map((lead) => lead.id)).toEqual([kim.lead.id])
+  const left = bytesOf(stateDir).toLowerCase()
+  for (const trace of [SAMPLE_LEAD.email, SAMPLE_LEAD.phone, 'dana']) expect(left).not.toContain(trace)
+  expect(left).toContain('kim@elsewhere.example')
+  expect(await store.accept(buildSubmission(body({ email: 'kim@elsewhere.example' }), circumstances()))).toMatchObject({ status: 'accepted' })
+  // The host's time is free again.
+  expect(await store.bookings.book(sampleNewBooking({ email: 'kim@elsewhere.example', now: Date.now() }))).toMatchObject({ kind: 'booked' })
+}, 120_000)
+
+test('bookings are listed, shown, exported, held and released like the rest', async () => {
+  const stateDir = tempFolder()
+  const { store, meeting } = await fill(stateDir)
+  const { id } = meeting.booking
+  const leads = (...argv: string[]) => runLeads({ STATE_DIR: stateDir }, ...argv)
+
+  expect((await leads('list', '--bookings')).stdout).toContain(id)
+  expect(JSON.parse((await leads('list', '--bookings', '--status', 'quarantined', '--json')).stdout)).toEqual([])
+  expect((await leads('show', id)).stdout).toContain(`<booking-${id}-visitor-0@crewtally.example>`)
+  expect(JSON.parse((await leads('show', id, '--json')).stdout)).toMatchObject({ id, state: 'booked', consents: [{}], deliveries: [{}, {}] })
+  const exported = await leads('export', '--csv', '--bookings')
+  expect([exported.code, exported.stdout.trimEnd().split('\r\n')[1]]).toEqual([0, expect.stringContaining(SAMPLE_LEAD.email)])
+  expect((await leads('list', '--bookings', '--applications')).code).toBe(2)
+
+  expect((await leads('quarantine', 'hold', id)).code).toBe(0)
+  expect((await leads('quarantine')).stdout).toContain(id)
+  expect(await store.bookings.book(sampleNewBooking({ email: 'kim@elsewhere.example', now: Date.now() }))).toMatchObject({ kind: 'booked' })
+  const refused = await leads('quarantine', 'release', id)
+  expect([refused.code, refused.stdout]).toEqual([1, expect.stringContaining('its time has gone to another meeting')])
+  expect((await leads('erase', 'kim@elsewhere.example', '--yes')).code).toBe(0)
+  expect((await leads('quarantine', 'release', id)).code).toBe(0)
+  expect(JSON.parse((await leads('show', id, '--json')).stdout)).toMatchObject({ state: 'booked', deliveries: [{ state: 'pending' }, { state: 'pending' }] })
+
+  const { deliveries } = await store.bookings.claim({ now: Date.now(), leaseUntil: Date.now() + 1000, limit: 10 })
+  for (const { delivery } of deliveries) await store.bookings.settle({ id: delivery.id, fence: delivery.fence, state: 'dead', dueAt: 0, lastError: 'SMTP 550', now: Date.now() })
+  expect((await leads('doctor')).code).toBe(1)
+  expect((await leads('retry', id)).stdout).toContain('2 deliveries are tried again')
+}, 120_000)

@@ -1,0 +1,38 @@
+import type { IncomingMessage, Server } from 'node:http'
+import type { Socket } from 'node:net'
+
+interface Pace {
+  /** Milliseconds in which nothing is asked of a body. */
+  grace: number
+  /** Bytes a second that it has to keep up on average from then on; a phone on a poor network does better. */
+  slowest: number
+  /** Milliseconds between two looks. */
+  look: number
+}
+
+const PACE: Pace = { grace: 8000, slowest: 8 * 1024, look: 500 }
+
+const announcesBody = ({ headers }: IncomingMessage): boolean => headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+
+/**
+ * Cuts off clients that trickle their bodies, whatever the address and whether or not it has been answered. A limit of
+ * the whole time alone would either cut a large file on its way or let a few bytes hold a socket for minutes.
+ */
+export const cutSlowBodies = (server: Server, { grace, slowest, look }: Pace = PACE): void => {
+  // A request that has failed forgets its socket, so that it is kept beside it.
+  const coming = new Map<IncomingMessage, { socket: Socket; since: number; before: number }>()
+  server.on('request', (request) => {
+    const { socket } = request
+    if (announcesBody(request)) coming.set(request, { socket, since: performance.now(), before: socket.bytesRead })
+  })
+  const timer = setInterval(() => {
+    for (const [request, { socket, since, before }] of coming) {
+      const late = performance.now() - since - grace
+      const isSlow = socket.bytesRead - before < (late / 1000) * slowest
+      if (request.complete || socket.destroyed || isSlow) coming.delete(request)
+      if (!request.complete && isSlow) socket.destroy()
+    }
+  }, look)
+  timer.unref()
+  server.once('close', () => clearInterval(timer))
+}

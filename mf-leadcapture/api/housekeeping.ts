@@ -1,0 +1,40 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sweepCvs } from './applications/sweep-cvs.ts'
+import type { Log } from './log.ts'
+import { backUp, backupFolder, listBackups } from './store/back-up.ts'
+import type { LeadStore } from './store/lead-store.ts'
+import type { Place } from './store/open-store.ts'
+
+const HOUR = 60 * 60_000
+/** The first look waits until the start is over. */
+const AFTER_START = 60_000
+
+const ageOfNewest = async (stateDir: string, now: number): Promise<number> => {
+  const [newest] = await listBackups(stateDir)
+  return newest === undefined ? Infinity : now - (await stat(join(backupFolder(stateDir), newest))).mtimeMs
+}
+
+/** Each hour: a backup of SQLite (a PostgreSQL server has its own ways), and what has expired goes. */
+export const startHousekeeping = (store: LeadStore, place: Place, log: Log): { stop(): void } => {
+  const keep = async (): Promise<void> => {
+    try {
+      await store.tidy({ now: Date.now() })
+      await sweepCvs(store, place.stateDir, Date.now())
+      // A little early rather than an hour late, should a timer fire a moment too soon.
+      if (place.databaseUrl !== undefined || (await ageOfNewest(place.stateDir, Date.now())) < HOUR - AFTER_START) return
+      await backUp(place, new Date())
+      log.info({}, 'backed up')
+    } catch (error) {
+      log.error({ err: error }, 'housekeeping failed')
+    }
+  }
+  const first = setTimeout(() => void keep(), AFTER_START)
+  const hourly = setInterval(() => void keep(), HOUR)
+  return {
+    stop() {
+      clearTimeout(first)
+      clearInterval(hourly)
+    },
+  }
+}

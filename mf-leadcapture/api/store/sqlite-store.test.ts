@@ -1,0 +1,20 @@
+import { writeFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { conformance } from '../testing/store-conformance.ts'
+import { tempFolder } from '../testing/temp-folder.ts'
+import { assertSqliteVersion, databasePath } from './open-database.ts'
+import { openSqliteStore } from './sqlite-store.ts'
+
+conformance(async () => ({ stateDir: tempFolder(), databaseUrl: undefined }))
+
+test('a file that is no database is refused', async () => {
+  const path = databasePath(tempFolder())
+  await (await openSqliteStore(path, () => undefined)).close()
+  writeFileSync(path, 'not a database, but long enough to be read as one'.repeat(200))
+  await expect(openSqliteStore(path, () => undefined)).rejects.toMatchObject({ code: 'SQLITE_26' })
+})
+
+test('SQLite releases with the write-ahead log fault are refused', () => {
+  for (const version of ['3.51.2', '3.50.9', '2.99.99']) expect(() => assertSqliteVersion(version)).toThrow('older than 3.51.3')
+  for (const version of ['3.51.3', '3.52.0', '3.53.4', '4.0.0']) expect(() => assertSqliteVersion(version)).not.toThrow()
+})

@@ -1,0 +1,101 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chownSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { findPostgres, isSystemPostgres, reachable, unprivileged } from './postgres-programs.ts'
+
+export interface PostgresServer {
+  /** Which programs serve it: the system's or the registry package's, with the version. */
+  version: string
+  /** Address of a new, empty database. */
+  createDatabase(): Promise<string>
+  /** Ends the server at once, as a crash would; `restart` brings it back with its recovery. */
+  kill(): Promise<void>
+  restart(): Promise<void>
+  stop(): Promise<void>
+}
+
+const run = (program: string, args: string[], user: object): void => {
+  const { status, stderr, error } = spawnSync(program, args, { ...user, env: { PATH: process.env['PATH'], LC_ALL: 'C' } })
+  if (status !== 0) throw new Error(`${program} failed: ${error?.message ?? stderr.toString()}`)
+}
+
+/** Recovery may have much to read back; past this something is wrong. */
+const READY_LIMIT = 60_000
+
+const untilReady = async (url: string, hasEnded: () => boolean): Promise<void> => {
+  const started = performance.now()
+  for (;;) {
+    if (hasEnded()) throw new Error('PostgreSQL ended before it answered')
+    if (performance.now() - started > READY_LIMIT) throw new Error('PostgreSQL does not get ready')
+    const client = new Client(url)
+    try {
+      await client.connect()
+      await client.end()
+      return
+    } catch (error) {
+      await client.end().catch(() => undefined)
+      const code = error instanceof Error && 'code' in error ? error.code : ''
+      // Not there yet, or still in its recovery.
+      if (code !== 'ENOENT' && code !== 'ECONNREFUSED' && code !== '57P03') throw error
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  }
+}
+
+/** A real PostgreSQL with its own data and a socket in a folder of its own; null where no programs are to be had. */
+export const startPostgres = async (): Promise<PostgresServer | null> => {
+  const found = findPostgres()
+  if (found === null) return null
+  const user = unprivileged()
+  const folder = mkdtempSync(join(tmpdir(), 'leads-postgres-'))
+  if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid)
+  const programs = reachable(found, join(folder, 'programs'), user)
+  const data = join(folder, 'data')
+  run(join(programs, 'initdb'), ['-D', data, '-U', 'leads', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync', '--no-instructions'], user)
+  const address = (name: string): string => `postgres://leads@localhost/${name}?host=${encodeURIComponent(folder)}`
+
+  // After a crash the server syncs each file by itself, of which every database has hundreds: minutes on a busy disk.
+  const settings = ['listen_addresses=', 'max_connections=60', 'recovery_init_sync_method=syncfs'].flatMap((setting) => ['-c', setting])
+
+  const serve = async () => {
+    const child = spawn(join(programs, 'postgres'), ['-D', data, '-k', folder, ...settings], { ...user, stdio: 'ignore', env: { PATH: process.env['PATH'], LC_ALL: 'C' } })
+    await untilReady(address('postgres'), () => child.exitCode !== null || child.signalCode !== null)
+    return child
+  }
+  let child = await serve()
+  let databases = 0
+
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const ended = once(child, 'exit')
+    child.kill(signal)
+    await ended
+  }
+  const version = spawnSync(join(programs, 'postgres'), ['--version']).stdout.toString().trim()
+
+  return {
+    version: `${version}, ${isSystemPostgres(found) ? 'system' : 'registry package'}`,
+    async createDatabase() {
+      databases += 1
+      const name = `leads_${databases}`
+      const client = new Client(address('postgres'))
+      await client.connect()
+      await client.query(`create database ${name}`)
+      await client.end()
+      return address(name)
+    },
+    // SIGQUIT ends all its processes without a checkpoint: the next start recovers from the log.
+    kill: () => end('SIGQUIT'),
+    async restart() {
+      await end('SIGQUIT')
+      child = await serve()
+    },
+    async stop() {
+      await end('SIGQUIT')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

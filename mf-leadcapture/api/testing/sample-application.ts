@@ -1,0 +1,51 @@
+/** A zip whose entries are stored as they are: enough to be recognised, small enough to read. */
+export const zipOf = (entries: Record<string, string>, flags = 0): Buffer => {
+  const parts: Buffer[] = []
+  const directory: Buffer[] = []
+  let offset = 0
+  for (const [name, content] of Object.entries(entries)) {
+    const local = Buffer.alloc(30)
+    local.writeUInt32LE(0x04034b50, 0)
+    local.writeUInt16LE(flags, 6)
+    local.writeUInt32LE(content.length, 18)
+    local.writeUInt32LE(content.length, 22)
+    local.writeUInt16LE(name.length, 26)
+    const central = Buffer.alloc(46)
+    central.writeUInt32LE(0x02014b50, 0)
+    central.writeUInt16LE(flags, 8)
+    central.writeUInt16LE(name.length, 28)
+    central.writeUInt32LE(offset, 42)
+    parts.push(local, Buffer.from(name), Buffer.from(content))
+    directory.push(central, Buffer.from(name))
+    offset += 30 + name.length + content.length
+  }
+  const size = directory.reduce((sum, part) => sum + part.length, 0)
+  const end = Buffer.alloc(22)
+  end.writeUInt32LE(0x06054b50, 0)
+  end.writeUInt16LE(Object.keys(entries).length, 8)
+  end.writeUInt16LE(Object.keys(entries).length, 10)
+  end.writeUInt32LE(size, 12)
+  end.writeUInt32LE(offset, 16)
+  return Buffer.concat([...parts, ...directory, end])
+}
+
+export const SAMPLE_PDF = Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
+export const SAMPLE_DOCX = zipOf({ '[Content_Types].xml': '<Types/>', 'word/document.xml': '<w:document/>' })
+
+export const SAMPLE_APPLICATION = {
+  role: 'Implementation specialist',
+  fullName: 'Noor Haddad',
+  email: 'noor@elsewhere.example',
+  phone: '8015550177',
+  links: 'https://work.example/noor',
+  message: 'I have run payroll for roofing crews for six years.',
+}
+
+/** The form as a browser encodes it; `cv: null` leaves the file out. */
+export const applicationBody = async (changes: Record<string, string> = {}, cv: Buffer | null = SAMPLE_PDF, cvName = 'cv.pdf') => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ ...SAMPLE_APPLICATION, ...changes })) form.append(name, value)
+  if (cv) form.append('cv', new Blob([new Uint8Array(cv)]), cvName)
+  const encoded = new Response(form)
+  return { payload: Buffer.from(await encoded.arrayBuffer()), headers: { 'content-type': encoded.headers.get('content-type') ?? '' } }
+}

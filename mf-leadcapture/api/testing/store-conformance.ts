@@ -1,0 +1,107 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { migrate } from '../store/migrate.ts'
+import * as earliest from '../store/migrations/0001-leads.ts'
+import * as later from '../store/migrations/0100-bookings.ts'
+import { databasePath, openDatabase } from '../store/open-database.ts'
+import { engineOf, openData, openStore, type Place } from '../store/open-store.ts'
+import { openPostgres } from '../store/postgres-database.ts'
+import { bookingConformance } from './booking-conformance.ts'
+import { outboxConformance } from './outbox-conformance.ts'
+import { booking, claimAt, LEASE, NOW, open, stored, submission } from './stores.ts'
+
+/** What both stores promise. */
+export const conformance = (createPlace: () => Promise<Place>): void => {
+  outboxConformance(createPlace)
+  bookingConformance(createPlace)
+
+  test('64 parallel submissions of one key over two instances are one lead', async () => {
+    const place = await createPlace()
+    const stores = [await open(place), await open(place)]
+    const key = { key: 'one-key-for-all', bodyHash: 'b'.repeat(64), expiresAt: NOW + LEASE }
+    const outcomes = await Promise.all(
+      Array.from({ length: 64 }, async (_, index) => stores[index % 2]?.accept(submission({ idempotency: key }))),
+    )
+    expect(outcomes.filter((outcome) => outcome?.kind === 'stored')).toHaveLength(1)
+    expect(outcomes.filter((outcome) => outcome?.kind === 'repeated')).toHaveLength(63)
+    const leads = await stored(place)
+    expect(leads).toHaveLength(1)
+    expect(new Set(outcomes.map((outcome) => (outcome?.kind === 'mismatch' ? null : outcome?.id)))).toEqual(new Set([leads[0]?.id]))
+    expect(await stores[0]?.accept(submission({ idempotency: { ...key, bodyHash: 'c'.repeat(64) } }))).toEqual({ kind: 'mismatch' })
+    expect(await stores[1]?.accept(submission({ idempotency: key, now: NOW + LEASE }))).toMatchObject({ kind: 'stored' })
+  })
+
+  test('a lead that cannot be written leaves the others of its group and nothing of itself', async () => {
+    const place = await createPlace()
+    const store = await open(place)
+    const good = Array.from({ length: 20 }, () => submission())
+    const broken = submission()
+    const outcomes = await Promise.allSettled(
+      [...good.slice(0, 10), { ...broken, deliveries: [...broken.deliveries, ...broken.deliveries] }, ...good.slice(10)].map((one) => store.accept(one)),
+    )
+    expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(1)
+    const leads = await stored(place)
+    expect(new Set(leads.map((lead) => lead.id))).toEqual(new Set(good.map(({ lead }) => lead.id)))
+    expect(leads.every((lead) => lead.deliveries.length === 1 && lead.consents.length === 2)).toBe(true)
+    // Its key was not taken either.
+    expect(await store.accept(broken)).toMatchObject({ kind: 'stored' })
+  })
+
+  test('a lead of somebody who was erased is kept but held back', async () => {
+    const place = await createPlace()
+    const store = await open(place)
+    const db = await openData(place, 'write')
+    await db?.insertInto('suppressions').values({ hash: 'a-person', erasedAt: '2026-11-19T00:00:00Z' }).execute()
+    await db?.destroy()
+    expect(await store.accept(submission({ personHashes: ['an-address', 'a-person'] }))).toMatchObject({ kind: 'stored', status: 'quarantined' })
+    expect(await stored(place)).toMatchObject([{ status: 'quarantined', riskReasons: 'suppressed', deliveries: [{ state: 'held' }] }])
+    expect(await claimAt(store, NOW)).toEqual([])
+  })
+
+  test('its secret is made once, whoever asks first', async () => {
+    const place = await createPlace()
+    const stores = await Promise.all([open(place), open(place)])
+    const secrets = await Promise.all(stores.map((store, index) => store.secret({ name: 'api', proposed: `proposal ${index}` })))
+    expect(new Set(secrets).size).toBe(1)
+    expect(await stores[0]?.secret({ name: 'api', proposed: 'later' })).toBe(secrets[0])
+  })
+
+  test('consents cannot be changed, nor removed while their lead stands', async () => {
+    const place = await createPlace()
+    await (await open(place)).accept(submission())
+    const db = await openData(place, 'write')
+    if (!db) throw new Error('there is no store')
+    onTestFinished(() => db.destroy())
+    await expect(db.updateTable('consents').set({ state: 'given' }).execute()).rejects.toThrow('append-only')
+    await expect(db.deleteFrom('consents').execute()).rejects.toThrow('append-only')
+    await db.deleteFrom('leads').execute()
+    await db.deleteFrom('consents').execute()
+  })
+
+  test('expired keys are tidied away', async () => {
+    const place = await createPlace()
+    const store = await open(place)
+    await store.accept(submission())
+    await store.tidy({ now: NOW + 2 * 60_000 })
+    const db = await openData(place, 'read')
+    expect(await db?.selectFrom('idempotencyKeys').selectAll().execute().finally(() => db.destroy())).toEqual([])
+  })
+
+  test('a database that has a later migration gets an earlier one that it lacks', async () => {
+    const place = await createPlace()
+    const db = place.databaseUrl === undefined ? openDatabase(databasePath(place.stateDir)) : await openPostgres(place.databaseUrl)
+    await migrate(db, engineOf(place), [earliest.leads, later.bookings])
+    await db.destroy()
+    const store = await open(place)
+    expect(await store.accept(submission())).toMatchObject({ kind: 'stored' })
+    expect(await store.bookings.book(booking('dana@ridgeline.example'))).toMatchObject({ kind: 'booked' })
+  })
+
+  test('a database that newer code has changed is refused', async () => {
+    const place = await createPlace()
+    await (await open(place)).close()
+    const db = await openData(place, 'write')
+    await db?.insertInto('schemaMigrations').values({ version: 9999, name: 'later', appliedAt: '2027-01-01T00:00:00Z' }).execute()
+    await db?.destroy()
+    await expect(openStore(place, () => undefined)).rejects.toThrow('the lead database has schema 9999')
+  })
+}

@@ -1,9 +1,0 @@
-import { ContactForm } from '../contact-form/contact-form.tsx'
-import { Sheet } from '../sheet/sheet.tsx'
-
-/** The contact form on its sheet of paper. */
-export const FormSheet = () => (
-  <Sheet title="Demo request" note="two minutes">
-    <ContactForm />
-  </Sheet>
-)

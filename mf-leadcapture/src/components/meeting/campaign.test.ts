@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { campaignOf } from './campaign.ts'
+
+const FIRST = 'https://crewtally.example/?utm_source=yard-sign&utm_term=pay'
+const LAST = 'https://crewtally.example/solar?utm_source=newsletter'
+
+test.each([
+  ['?utm_source=here&plid=7', [LAST, FIRST], { utm_source: 'here' }],
+  ['', [LAST, FIRST], { utm_source: 'newsletter' }],
+  ['?utm_source=', [FIRST], { utm_source: 'yard-sign', utm_term: 'pay' }],
+  ['', ['https://crewtally.example/hr', FIRST], { utm_source: 'yard-sign', utm_term: 'pay' }],
+  ['?industry=Solar', ['nonsense'], {}],
+])('%j after %j books under %j', (query, addresses, campaign) => {
+  expect(campaignOf(new URLSearchParams(query), addresses)).toEqual(campaign)
+})

@@ -1,0 +1,25 @@
+import { IslandPlace } from 'federation/island-place'
+import { SITE } from 'shared-contracts'
+import { Heading, Lede, Section, TallyList } from 'shared-ui'
+import { apply } from '../../content/company/apply.ts'
+import { Marked } from '../company/marked.tsx'
+import styles from './apply-place.module.css'
+
+/** Where one applies: what happens with it, and the form beside. */
+export const ApplyPlace = () => (
+  <Section id="apply" labelledBy={apply.head.id} tone="paper" ruled>
+    <div className={styles['place']}>
+      <div className={styles['words']}>
+        <Heading level={2} id={apply.head.id}>
+          <Marked text={apply.head.title} />
+        </Heading>
+        <Lede>{apply.head.lede}</Lede>
+        <TallyList items={apply.notes} />
+        <p>
+          Rather by email? Send it to <a href={`mailto:${SITE.contact.email}`}>{SITE.contact.email}</a>, with the role in the subject.
+        </p>
+      </div>
+      <IslandPlace name="apply-form" />
+    </div>
+  </Section>
+)

@@ -1,0 +1,41 @@
+import { APPLY_MESSAGES, CV_MAX_BYTES } from 'shared-contracts'
+import { expect, test } from 'vitest'
+import { checkApplication, completionOf } from './check-application.ts'
+
+const cv = (name = 'cv.pdf', size = 1200) => new File([new Uint8Array(size)], name)
+
+const applicationWith = (changes: Record<string, string | File>): FormData => {
+  const data = new FormData()
+  const fields = { role: 'Product designer, the phone', fullName: 'Dana Reyes', email: 'dana@reyes.example', phone: '8015550101', links: '', message: '', cv: cv(), website: '', formToken: '' }
+  for (const [name, value] of Object.entries({ ...fields, ...changes })) data.set(name, value)
+  return data
+}
+
+test('what the API takes holds', () => {
+  expect(checkApplication(applicationWith({ links: 'https://reyes.example/work\r\nhttps://code.example/dana' }))).toEqual({})
+})
+
+test.each([
+  ['role', ''],
+  ['fullName', 'D'],
+  ['email', 'dana@'],
+  ['phone', '801-555'],
+  ['links', 'my site'],
+  ['message', 'x'.repeat(4001)],
+] as const)('%s may not be %j', (name, value) => {
+  expect(checkApplication(applicationWith({ [name]: value }))).toEqual({ [name]: APPLY_MESSAGES[name] })
+})
+
+test.each([
+  ['missing', cv('', 0)],
+  ['too large', cv('cv.pdf', CV_MAX_BYTES + 1)],
+  ['a picture', cv('cv.png')],
+  ['an old Word file', cv('cv.doc')],
+])('a CV may not be %s', (_kind, file) => {
+  expect(checkApplication(applicationWith({ cv: file }))).toEqual({ cv: APPLY_MESSAGES.cv })
+})
+
+test('completion counts seven fields', () => {
+  expect(completionOf({})).toBe(100)
+  expect(completionOf({ cv: APPLY_MESSAGES.cv })).toBe(86)
+})

@@ -1,0 +1,122 @@
+import { useShell } from 'federation/shell-services'
+import { API_BASE, FORM_TOKEN_PATH } from 'shared-contracts/form-post'
+import { APPLY_FAILURE_PREFIX, APPLY_FIELDS, APPLY_PATH, APPLY_PREFIX, type ApplyField } from 'shared-contracts/application'
+import { useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'react'
+import { clearDraft, createFormToken, createSubmissionKeys, draftFor, saveDraft, type Problems } from 'shared-ui'
+import { checkApplication, completionOf, type Messages } from './check-application.ts'
+import { sendApplication } from './send-application.ts'
+
+/** Name of the form in events and in the draft. */
+const FORM = 'application'
+
+export const partId = (name: ApplyField): string => `${APPLY_PREFIX}-${name}`
+
+const isField = (name: string): name is ApplyField => APPLY_FIELDS.some((field) => field === name)
+
+const summaryOf = (failure: string | null, messages: Messages): Problems => ({
+  failure: failure === null ? null : `${APPLY_FAILURE_PREFIX}${failure}`,
+  fields: APPLY_FIELDS.flatMap((name) => (messages[name] === undefined ? [] : [{ id: partId(name), message: messages[name] }])),
+})
+
+/** A file counts as the same one where its name, size and date are. */
+const wordsOf = (data: FormData): string =>
+  JSON.stringify([...data], (_name, value: unknown) => (value instanceof File ? [value.name, value.size, value.lastModified] : value))
+
+/** State and behaviour of the application form. What the fields hold stays with the fields. */
+export const useApplication = () => {
+  const { publish, settings } = useShell()
+  const api = settings?.apiBase ?? API_BASE
+  const form = useRef<HTMLFormElement>(null)
+  const [messages, setMessages] = useState<Messages>({})
+  const [problems, setProblems] = useState<Problems | null>(null)
+  /** Null while nothing is being sent; otherwise how much has left. */
+  const [progress, setProgress] = useState<number | null>(null)
+  const [isSent, setSent] = useState(false)
+  const [keyOf] = useState(createSubmissionKeys)
+  const [formToken] = useState(createFormToken)
+  const isStarted = useRef(false)
+  const isInFlight = useRef(false)
+
+  const begin = () => {
+    if (isStarted.current) return
+    isStarted.current = true
+    publish({ type: 'form_start', form: FORM })
+    formToken.open(`${api}${FORM_TOKEN_PATH}`)
+  }
+  const beginEarly = useEffectEvent(begin)
+
+  useEffect(() => {
+    const element = form.current
+    if (!element) return
+    if (APPLY_FIELDS.some((name) => typeof new FormData(element).get(name) === 'string' && new FormData(element).get(name) !== '')) beginEarly()
+    for (const [name, value] of draftFor(FORM, element)) {
+      const control = element.elements.namedItem(name)
+      if (!(control instanceof Element && 'value' in control)) continue
+      control.value = value
+      // The role's part of the form hears of its choice.
+      control.dispatchEvent(new Event('change', { bubbles: true }))
+    }
+  }, [])
+
+  /** Checks one field again: when it is left, and while it is being corrected. */
+  const recheck = (target: EventTarget, onlyWrong: boolean) => {
+    const name = target instanceof Element ? (target.getAttribute('name') ?? '') : ''
+    if (!form.current || !isField(name) || (onlyWrong && messages[name] === undefined)) return
+    const message = checkApplication(new FormData(form.current))[name]
+    setMessages(({ [name]: _before, ...others }) => (message === undefined ? others : { ...others, [name]: message }))
+  }
+
+  const send = async (element: HTMLFormElement) => {
+    const data = new FormData(element)
+    const wrong = checkApplication(data)
+    setMessages(wrong)
+    if (Object.keys(wrong).length > 0) {
+      publish({ type: 'form_invalid', form: FORM, fields: Object.keys(wrong), completion: completionOf(wrong) })
+      setProblems(summaryOf(null, wrong))
+      return
+    }
+    publish({ type: 'form_submit', form: FORM })
+    setProgress(0)
+    const key = keyOf(wordsOf(data))
+    const proof = await formToken.take(`${api}${FORM_TOKEN_PATH}`)
+    for (const [name, value] of Object.entries(proof)) data.set(name, value)
+    const outcome = await sendApplication(`${api}${APPLY_PATH}`, data, key, setProgress)
+    setProgress(null)
+    if (outcome.sent) {
+      publish({ type: 'form_success', form: FORM })
+      formToken.close()
+      clearDraft(FORM)
+      element.reset()
+      isStarted.current = false
+      setProblems(null)
+      setSent(true)
+      return
+    }
+    publish({ type: 'form_failure', form: FORM, error: outcome.error.slice(0, 300) })
+    setMessages(outcome.fields)
+    setProblems(summaryOf(outcome.error, outcome.fields))
+  }
+
+  return {
+    form,
+    messages,
+    problems,
+    progress,
+    isSent,
+    again: () => setSent(false),
+    onInput: (event: React.InputEvent<HTMLFormElement>) => {
+      begin()
+      if (form.current) saveDraft(FORM, form.current)
+      recheck(event.target, true)
+    },
+    onBlur: (event: React.FocusEvent) => recheck(event.target, false),
+    onSubmit: async (event: SubmitEvent<HTMLFormElement>) => {
+      event.preventDefault()
+      if (isInFlight.current) return
+      isInFlight.current = true
+      await send(event.currentTarget).finally(() => {
+        isInFlight.current = false
+      })
+    },
+  }
+}

@@ -1,0 +1,13 @@
+/** Local-storage keys of where a visitor first came from, and of where they came from last: each a `Touch` as JSON. */
+export const FIRST_TOUCH_KEY = 'crewtally.first-touch'
+export const LAST_TOUCH_KEY = 'crewtally.last-touch'
+
+/** What a campaign says of itself in an address. */
+export const UTM_PARAMS = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const
+export type UtmParam = (typeof UTM_PARAMS)[number]
+
+/**
+ * What of an address a touch keeps: the campaign, and the ids that advertising networks append so that a click can be
+ * found again. Nothing else of a query is anybody's business.
+ */
+export const CAMPAIGN_PARAM = /^(?:utm_[a-z]{1,20}|(?:g|fb|tt)clid|msclkid|[gw]braid|li_fat_id)$/

@@ -1,0 +1,42 @@
+import { HONEYPOT_FIELD } from 'shared-contracts/form-post'
+
+const keyOf = (form: string): string => `crewtally.draft.${form}`
+
+/** Text and choices alone: consent is given anew each time, and a file cannot be kept. */
+const KEPT = 'input:not([type="checkbox"], [type="radio"], [type="file"], [type="hidden"]), select, textarea'
+
+const isControl = (element: Element): element is HTMLInputElement => 'name' in element && 'value' in element
+
+const attempt = <T>(action: () => T): T | null => {
+  try {
+    return action()
+  } catch {
+    // Storage may be denied or full: then there is no draft.
+    return null
+  }
+}
+
+const keptIn = (element: HTMLFormElement): HTMLInputElement[] =>
+  [...element.querySelectorAll(KEPT)].filter(isControl).filter(({ name }) => name !== '' && name !== HONEYPOT_FIELD)
+
+/** Keeps what a form holds until the tab is closed, so that neither a reload nor a way round loses it. */
+export const saveDraft = (form: string, element: HTMLFormElement): void => {
+  const values = Object.fromEntries(keptIn(element).map(({ name, value }) => [name, value]))
+  attempt(() => sessionStorage.setItem(keyOf(form), JSON.stringify(values)))
+}
+
+/** The draft's values for controls that are empty; what was typed meanwhile is newer. */
+export const draftFor = (form: string, element: HTMLFormElement): [name: string, value: string][] => {
+  const draft: unknown = attempt(() => JSON.parse(sessionStorage.getItem(keyOf(form)) ?? 'null'))
+  if (typeof draft !== 'object' || draft === null) return []
+  const values = new Map<string, unknown>(Object.entries(draft))
+  return keptIn(element).flatMap(({ name, value }): [string, string][] => {
+    const kept = values.get(name)
+    return value === '' && typeof kept === 'string' && kept !== '' ? [[name, kept]] : []
+  })
+}
+
+/** Forgets the draft: what it held has been sent. */
+export const clearDraft = (form: string): void => {
+  attempt(() => sessionStorage.removeItem(keyOf(form)))
+}

@@ -1,0 +1,67 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { createFormToken } from './form-token.ts'
+
+/** A clock that goes on when somebody waits. */
+const createClock = () => {
+  const clock = {
+    time: 0,
+    now: () => clock.time,
+    wait: async (milliseconds: number) => {
+      clock.time += milliseconds
+    },
+  }
+  return clock
+}
+
+/** A lead API that gives token after token; `asked` counts them. */
+const startApi = async (answer: (count: number) => { status: number; body: string }) => {
+  const seen = { asked: 0 }
+  const server = createServer((_request, response) => {
+    seen.asked += 1
+    const { status, body } = answer(seen.asked)
+    response.writeHead(status, { connection: 'close' }).end(body)
+  })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  onTestFinished(() => {
+    server.close()
+  })
+  return { seen, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/form-token` }
+}
+
+const tokens = (count: number) => ({ status: 200, body: JSON.stringify({ token: `token-${count}`, challenge: null }) })
+
+test('a token is asked for once, and waits until the API believes in a person', async () => {
+  const { url, seen } = await startApi(tokens)
+  const clock = createClock()
+  const formToken = createFormToken(clock)
+  formToken.open(url)
+  formToken.open(url)
+  expect(await formToken.take(url)).toEqual({ formToken: 'token-1' })
+  expect([seen.asked, clock.time]).toEqual([1, 3000])
+  await formToken.take(url)
+  expect([seen.asked, clock.time]).toEqual([1, 3000])
+})
+
+test('the next form, and one that was open for a day, has another', async () => {
+  const { url } = await startApi(tokens)
+  const clock = createClock()
+  const formToken = createFormToken(clock)
+  await formToken.take(url)
+  formToken.close()
+  expect(await formToken.take(url)).toEqual({ formToken: 'token-2' })
+  clock.time += 24 * 60 * 60 * 1000
+  expect(await formToken.take(url)).toEqual({ formToken: 'token-3' })
+})
+
+test.each([
+  ['an answer of 503', { status: 503, body: '{"success":false}' }],
+  ['an answer that is no JSON', { status: 200, body: '<html>' }],
+  ['an answer without a token', { status: 200, body: '{}' }],
+])('%s stops no form', async (_name, answer) => {
+  const { url } = await startApi(() => answer)
+  expect(await createFormToken(createClock()).take(url)).toEqual({})
+})

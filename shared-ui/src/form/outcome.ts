@@ -1,0 +1,39 @@
+const OFFLINE = 'you are offline. What you typed is kept; press the button again once you are connected.'
+const TIMED_OUT = 'the server did not answer in time. Nothing is lost; press the button again.'
+
+/** What became of a form that was sent once. `fields` names each field that the API refused, with its message. */
+export type Outcome = { sent: true } | { sent: false; error: string; fields: Record<string, string> }
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+/** Read leniently: whatever a server or something between says, the visitor gets a sentence. */
+const readAnswer = (body: unknown) => {
+  const { success, error, fields } = isRecord(body) ? body : {}
+  const messages = Object.entries(isRecord(fields) ? fields : {}).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+  return { success: success === true, error: typeof error === 'string' ? error : '', fields: Object.fromEntries(messages) }
+}
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** The outcome that an answer of the lead API tells, in the specification's order. */
+export const outcomeOf = (status: number, text: string): Outcome => {
+  const isOk = status >= 200 && status < 300
+  const { success, error, fields } = readAnswer(parse(text))
+  if (isOk && success) return { sent: true }
+  return { sent: false, error: error || (isOk ? 'Unknown error' : `the server answered with status ${status}.`), fields }
+}
+
+const failed = (error: string): Outcome => ({ sent: false, error, fields: {} })
+
+/** The outcome where no answer came. */
+export const outcomeWithout = (error: unknown): Outcome => {
+  if (!navigator.onLine) return failed(OFFLINE)
+  if (!(error instanceof Error)) return failed('Unknown error')
+  return failed(error.name === 'TimeoutError' ? TIMED_OUT : error.message || 'Unknown error')
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { Tally } from '../brand/tally.tsx'
+import styles from './sheet.module.css'
+
+export interface SheetProps {
+  title: string
+  /** At the end of the title's line: how long, which step. */
+  note: string
+  /** Strokes of the tally before the title. */
+  count?: 1 | 2 | 5
+  children: ReactNode
+}
+
+/** A sheet of paper with a ruled-off head. The fragment wakes when it comes near the viewport. */
+export const Sheet = ({ title, note, count = 5, children }: SheetProps) => (
+  <div className={styles['sheet']} data-tone="card" data-wake-on>
+    <p className={styles['head']}>
+      <Tally size={24} count={count} />
+      <span className={styles['title']}>{title}</span>
+      <span className={styles['note']}>{note}</span>
+    </p>
+    {children}
+  </div>
+)

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { createSubmissionKeys } from './submission-key.ts'
+
+test('a repeat keeps its key and a change gets another', () => {
+  const keyOf = createSubmissionKeys()
+  const first = keyOf('{"a":1}')
+  expect(first).toMatch(/^[A-Za-z0-9_-]{8,128}$/)
+  expect(keyOf('{"a":1}')).toBe(first)
+  expect(keyOf('{"a":2}')).not.toBe(first)
+})

@@ -1,0 +1,67 @@
+import { once } from 'node:events'
+import { createServer, request, type Server } from 'node:http'
+import { connect, type AddressInfo } from 'node:net'
+import { PassThrough, pipeline } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { cutSlowBodies } from './slow-bodies.ts'
+
+const PACE = { grace: 300, slowest: 100, look: 20 }
+
+let server: Server
+beforeAll(async () => {
+  server = createServer((incoming, answer) => {
+    // Answered at once: what follows of the body is nobody's to read.
+    if (incoming.method === 'GET') return answer.end()
+    // As a proxy whose other side is gone: the request is destroyed, and forgets its socket, before the body is there.
+    if (incoming.method === 'PUT') {
+      const elsewhere = new PassThrough()
+      pipeline(incoming, elsewhere, () => undefined)
+      return void elsewhere.destroy(new Error('gone'))
+    }
+    return void buffer(incoming).then((body) => answer.end(String(body.length)), () => undefined)
+  })
+  cutSlowBodies(server, PACE)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return () => server.close()
+})
+const port = (): number => (server.address() as AddressInfo).port
+
+test.each(['POST', 'GET', 'PUT'])('a body that trickles is cut (%s)', async (method) => {
+  const socket = connect(port(), '127.0.0.1').resume()
+  socket.on('error', () => undefined)
+  socket.write(`${method} / HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\n`)
+  const drip = setInterval(() => socket.write('x'), 100)
+  onTestFinished(() => clearInterval(drip))
+  // Whether it ends in good order or not.
+  await new Promise((resolve) => socket.once('close', resolve))
+  expect(socket.bytesWritten).toBeLessThan(1000)
+})
+
+test('a body that takes long but keeps its pace arrives', async () => {
+  const pieces = 20
+  const sent = request({ port: port(), method: 'POST', headers: { 'content-length': 100 * pieces } })
+  let left = pieces
+  const steady = setInterval(() => {
+    sent.write('x'.repeat(100))
+    left -= 1
+    if (left > 0) return
+    clearInterval(steady)
+    sent.end()
+  }, 50)
+  onTestFinished(() => clearInterval(steady))
+  const [answer] = await once(sent, 'response')
+  expect((await buffer(answer)).toString()).toBe(String(100 * pieces))
+})
+
+test('a connection that is kept and idle stays', async () => {
+  const socket = connect(port(), '127.0.0.1')
+  onTestFinished(() => void socket.destroy())
+  const post = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\n\r\nx'
+  for (const _again of [1, 2]) {
+    socket.write(post)
+    const [chunk] = await once(socket, 'data')
+    expect(String(chunk)).toContain('200 OK')
+  }
+})
