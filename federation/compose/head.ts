@@ -1,5 +1,5 @@
 import type { Graph } from 'schema-dts'
-import { SITE, type PageData, type ScriptRef, type ShellRelease } from 'shared-contracts'
+import { DOM, SITE, type PageData, type ScriptRef, type ShellRelease } from 'shared-contracts'
 import { escapeMarkup } from '../release/escape-markup.ts'
 import { assetHref } from '../release/paths.ts'
 import { iconLinks } from './icon-links.ts'
@@ -37,6 +37,8 @@ export const renderHead = ({ page, shell, scripts, hoisted, picture, isArticle, 
     `<title>${escapeMarkup(page.title)}</title>`,
     ...styles.map((style) => `<link rel="stylesheet" href="${style}">`),
     ...shell.fonts.map((font) => `<link rel="preload" href="${href(font)}" as="font" type="font/woff2" crossorigin>`),
+    // Painted in the middle of parsing, what is centred would move when its neighbour comes; the data end the document.
+    `<link rel="expect" href="#${DOM.data}" blocking="render">`,
     ...hoisted,
     `<script type="importmap">${importMap(shell, scripts)}</script>`,
     `<script type="module" src="${href(shell.bootstrap)}" integrity="${integrity(shell.bootstrap)}" fetchpriority="low"></script>`,
