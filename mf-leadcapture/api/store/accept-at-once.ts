@@ -2,6 +2,9 @@ import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Accepted, Submission } from './intake.ts'
 import type { Tables } from './tables.ts'
 
+/** How the statement begins. */
+export const ACCEPT_STATEMENT = 'with taken as'
+
 /** A column's value, where it differs for somebody who asked to be forgotten. */
 type Overrides = Record<string, RawBuilder<unknown>>
 

@@ -1,5 +1,6 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely'
 import { Pool, types } from 'pg'
+import { KeepingClient } from './keeping-client.ts'
 import { StoreRefused } from './store-errors.ts'
 import type { Tables } from './tables.ts'
 
@@ -27,6 +28,7 @@ const assertSettings = async (db: Kysely<Tables>): Promise<void> => {
 /** Connects, and proves that the server keeps what it commits. */
 export const openPostgres = async (url: string): Promise<Kysely<Tables>> => {
   const pool = new Pool({
+    Client: KeepingClient,
     connectionString: url,
     max: MOST_CONNECTIONS,
     connectionTimeoutMillis: CONNECT_TIMEOUT,
