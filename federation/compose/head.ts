@@ -37,8 +37,8 @@ export const renderHead = ({ page, shell, scripts, hoisted, picture, isArticle, 
     `<title>${escapeMarkup(page.title)}</title>`,
     ...styles.map((style) => `<link rel="stylesheet" href="${style}">`),
     ...shell.fonts.map((font) => `<link rel="preload" href="${href(font)}" as="font" type="font/woff2" crossorigin>`),
-    // Painted in the middle of parsing, what is centred would move when its neighbour comes; the data end the document.
-    `<link rel="expect" href="#${DOM.data}" blocking="render">`,
+    // Painted in the middle of parsing, what is centred would move when its neighbour comes; the announcer ends the layout.
+    `<link rel="expect" href="#${DOM.announcer}" blocking="render">`,
     ...hoisted,
     `<script type="importmap">${importMap(shell, scripts)}</script>`,
     `<script type="module" src="${href(shell.bootstrap)}" integrity="${integrity(shell.bootstrap)}" fetchpriority="low"></script>`,

@@ -61,6 +61,8 @@ export const DOM = {
   outlet: 'main',
   /** Holder of the slot's root; followed by the slot's name. */
   slotPrefix: 'slot-',
+  /** What the layout ends with: says each completed navigation. */
+  announcer: 'route-announcer',
   /** `<script type="application/json">` with DocumentData. */
   data: 'crewtally-page',
   /** Inside a fragment: waking starts when such an element comes near the viewport. */

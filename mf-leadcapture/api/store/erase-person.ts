@@ -5,6 +5,7 @@ import { personHash } from '../abuse/person-hash.ts'
 import { cvPath } from '../applications/cv-place.ts'
 import { backUp, backupFolder, listBackups } from './back-up.ts'
 import type { Place } from './open-store.ts'
+import { removeBookings, removeRequests } from './remove-records.ts'
 import type { Tables } from './tables.ts'
 
 /** How a person is named: one of the two is enough. */
@@ -36,21 +37,10 @@ const find = (db: Kysely<Tables>, table: 'leads' | 'applications' | 'bookings', 
 
 const idsOf = (found: Found[]): string[] => found.map(({ id }) => id)
 
-const removeRequests = async (db: Kysely<Tables>, ids: string[]): Promise<void> => {
-  if (ids.length === 0) return
-  await db.deleteFrom('outbox').where('subjectId', 'in', ids).execute()
-  await db.deleteFrom('idempotencyKeys').where('subjectId', 'in', ids).execute()
-  await db.deleteFrom('leads').where('id', 'in', ids).execute()
-  await db.deleteFrom('applications').where('id', 'in', ids).execute()
-  // Evidence goes last: it may be removed only once its lead is gone.
-  await db.deleteFrom('consents').where('leadId', 'in', ids).execute()
-}
-
-/** Their mails that have not left, and the host's time that they took, go with them. */
-const removeBookings = async (db: Kysely<Tables>, ids: string[]): Promise<void> => {
-  if (ids.length === 0) return
-  await db.deleteFrom('bookings').where('id', 'in', ids).execute()
-  await db.deleteFrom('bookingConsents').where('bookingId', 'in', ids).execute()
+/** Evidence goes last: it may be removed only once what it was given with is gone. */
+const removeConsents = async (db: Kysely<Tables>, requests: string[], bookings: string[]): Promise<void> => {
+  if (requests.length > 0) await db.deleteFrom('consents').where('leadId', 'in', requests).execute()
+  if (bookings.length > 0) await db.deleteFrom('bookingConsents').where('bookingId', 'in', bookings).execute()
 }
 
 const suppress = async (db: Kysely<Tables>, person: Person, found: Found[], now: Date): Promise<void> => {
@@ -105,8 +95,11 @@ export const erasePerson = async (db: Kysely<Tables>, place: Place, person: Pers
       bookings: await find(transaction, 'bookings', person),
     }
     await suppress(transaction, person, Object.values(found).flat(), now)
-    await removeRequests(transaction, idsOf([...found.leads, ...found.applications]))
-    await removeBookings(transaction, idsOf(found.bookings))
+    const requests = idsOf([...found.leads, ...found.applications])
+    const meetings = idsOf(found.bookings)
+    await removeRequests(transaction, requests)
+    await removeBookings(transaction, meetings)
+    await removeConsents(transaction, requests, meetings)
     return found
   })
   await removeFiles(place, new Set(idsOf([...leads, ...applications, ...bookings])))

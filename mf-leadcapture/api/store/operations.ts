@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Engine } from './engine.ts'
+import { expire } from './expire.ts'
 import { accept, apply } from './intake.ts'
 import type { ApplicationRow, LeadRow, OutboxRow, Tables } from './tables.ts'
 
@@ -101,8 +102,9 @@ const secret = async (db: Kysely<Tables>, { name, proposed }: { name: string; pr
   return (await db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirstOrThrow()).value
 }
 
-/** Forgets idempotency keys nobody can repeat any more. */
+/** Forgets idempotency keys nobody can repeat any more, and what is older than it is kept. */
 const tidy = async (db: Kysely<Tables>, { now }: { now: number }): Promise<void> => {
+  await expire(db, now)
   await db.deleteFrom('idempotencyKeys').where('expiresAt', '<=', now).execute()
 }
 

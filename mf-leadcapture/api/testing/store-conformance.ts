@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { KEPT_MONTHS, monthsBefore } from '../store/expire.ts'
 import { migrate } from '../store/migrate.ts'
 import * as earliest from '../store/migrations/0001-leads.ts'
 import * as later from '../store/migrations/0100-bookings.ts'
@@ -84,6 +85,25 @@ export const conformance = (createPlace: () => Promise<Place>): void => {
     await store.tidy({ now: NOW + 2 * 60_000 })
     const db = await openData(place, 'read')
     expect(await db?.selectFrom('idempotencyKeys').selectAll().execute().finally(() => db.destroy())).toEqual([])
+  })
+
+  test('what is older than it is kept goes, and consents outlast it', async () => {
+    const place = await createPlace()
+    const store = await open(place)
+    await store.accept(submission())
+    await store.bookings.book(booking('dana@ridgeline.example'))
+    const counts = async () => {
+      const db = await openData(place, 'read')
+      if (!db) throw new Error('there is no store')
+      const count = async (table: 'leads' | 'outbox' | 'consents' | 'bookings' | 'bookingConsents') => (await db.selectFrom(table).select('id').execute()).length
+      return { leads: await count('leads'), outbox: await count('outbox'), consents: await count('consents'), bookings: await count('bookings'), bookingConsents: await count('bookingConsents') }
+    }
+    await store.tidy({ now: monthsBefore(NOW, -KEPT_MONTHS.requests).getTime() })
+    expect(await counts()).toEqual({ leads: 1, outbox: 1, consents: 2, bookings: 1, bookingConsents: 1 })
+    await store.tidy({ now: monthsBefore(NOW, -KEPT_MONTHS.requests).getTime() + 1000 })
+    expect(await counts()).toEqual({ leads: 0, outbox: 0, consents: 2, bookings: 0, bookingConsents: 1 })
+    await store.tidy({ now: monthsBefore(NOW, -KEPT_MONTHS.consents).getTime() + 1000 })
+    expect(await counts()).toEqual({ leads: 0, outbox: 0, consents: 0, bookings: 0, bookingConsents: 0 })
   })
 
   test('a database that has a later migration gets an earlier one that it lacks', async () => {

@@ -16,6 +16,6 @@ export const Layout = ({ page, nav }: LayoutInput) => (
     <Outlet />
     {page.flags.contactBlock ? <SlotHolder name="contact-block" /> : null}
     {page.flags.footer ? <Footer nav={nav} path={page.path} /> : null}
-    <div id="route-announcer" className="visually-hidden" aria-live="polite" aria-atomic="true" />
+    <div id={DOM.announcer} className="visually-hidden" aria-live="polite" aria-atomic="true" />
   </>
 )

@@ -1,4 +1,5 @@
 import type { PageData } from 'shared-contracts'
+import { DOM } from 'shared-contracts/page'
 
 const setMeta = (selector: string, attribute: string, value: string): void => {
   document.head.querySelector(selector)?.setAttribute(attribute, value)
@@ -40,6 +41,6 @@ export const announcePage = (page: PageData): void => {
   const heading = document.querySelector<HTMLElement>('main h1')
   heading?.setAttribute('tabindex', '-1')
   heading?.focus({ preventScroll: true })
-  const announcer = document.getElementById('route-announcer')
+  const announcer = document.getElementById(DOM.announcer)
   if (announcer) announcer.textContent = page.title
 }

@@ -98,10 +98,10 @@ export const privacy = {
           caption: 'Retention',
           columns: ['Data', 'Kept for'],
           rows: [
-            ['Requests and demos', '24 months after the last exchange'],
-            ['Consent records', '5 years after the consent ends'],
+            ['Requests and demos', '24 months'],
+            ['Consent records', '5 years'],
             ['Server logs', '30 days'],
-            ['Job applications', '12 months after the role is filled'],
+            ['Job applications', '12 months'],
             ['Customer accounts', 'As the customer decides; 90 days after its agreement ends, unless the law requires longer'],
           ],
         },
