@@ -120,6 +120,8 @@ test('the thank-you page leads to our own times, or where the settings say', asy
   await page.goto('/thankyou')
   await page.getByRole('link', { name: 'Choose Slot' }).click()
   await expect(page.locator('.times').first()).toBeVisible()
+  // The booking page asks again for the visitor's own zone; leaving amid that would be cut off.
+  await page.waitForLoadState('networkidle')
   await withSettings(page, '/thankyou', { chooseSlotUrl: 'https://meet.crewtally.example/intro' })
   await page.goto('/thankyou')
   await expect(page.getByRole('link', { name: 'Choose Slot' })).toHaveAttribute('href', 'https://meet.crewtally.example/intro')
