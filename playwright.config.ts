@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { BROWSER_ARGS } from './e2e/site/origin.ts'
 
 const PORT = 4390
 const LEADS_PORT = 4391
@@ -21,7 +22,7 @@ export default defineConfig({
     trace: 'retain-on-failure',
     launchOptions: {
       ...(process.env.BROWSER_PATH ? { executablePath: process.env.BROWSER_PATH } : {}),
-      args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
+      args: BROWSER_ARGS,
     },
   },
   projects: [

@@ -34,7 +34,7 @@ const paths = ROUTES.map(({ path }) => path).filter((path) => asked.length === 0
 if (asked.length === 0) await rm(FOLDER, { recursive: true, force: true })
 // A browser each: two pages of one browser that are shot at once can wait for each other for ever.
 const browsers = await Promise.all(
-  Array.from({ length: AT_ONCE }, () => chromium.launch({ executablePath: findBrowser().path, args: [...BROWSER_ARGS, '--disable-gpu'] })),
+  Array.from({ length: AT_ONCE }, () => chromium.launch({ executablePath: findBrowser().path, args: BROWSER_ARGS })),
 )
 for (const width of WIDTHS) {
   const folder = join(FOLDER, String(width))

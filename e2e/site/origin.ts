@@ -9,5 +9,8 @@ export const siteOrigin = async (command: string): Promise<string> => {
   return origin
 }
 
-/** What a Chromium is started with that a command drives. */
-export const BROWSER_ARGS = ['--no-sandbox', '--disable-background-networking', '--disable-component-update']
+/**
+ * What a Chromium is started with that we drive. With a graphics process and no graphics card, a page in some hundred
+ * stops drawing for minutes, or keeps an old width.
+ */
+export const BROWSER_ARGS = ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-gpu']
