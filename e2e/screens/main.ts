@@ -2,7 +2,7 @@
 // `pnpm screens /pay /hr` for some pages.
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { chromium, type Browser, type BrowserContext } from '@playwright/test'
+import { chromium, type BrowserContext } from '@playwright/test'
 import { findBrowser } from '../runner/find-browser.ts'
 import { readThrough } from '../site/awake.ts'
 import { BROWSER_ARGS, siteOrigin } from '../site/origin.ts'
@@ -24,7 +24,7 @@ const shoot = async (context: BrowserContext, path: string, file: string): Promi
     const ending = document.getAnimations().filter((motion) => Number.isFinite(motion.effect?.getComputedTiming().endTime))
     await Promise.allSettled(ending.map((motion) => motion.finished))
   })
-  await page.screenshot({ path: file, fullPage: true })
+  await page.screenshot({ path: file, fullPage: true, timeout: 10_000 })
   await page.close()
 }
 
@@ -32,22 +32,35 @@ const origin = await siteOrigin('screens')
 const asked = process.argv.slice(2)
 const paths = ROUTES.map(({ path }) => path).filter((path) => asked.length === 0 || asked.includes(path))
 if (asked.length === 0) await rm(FOLDER, { recursive: true, force: true })
-// A browser each: two pages of one browser that are shot at once can wait for each other for ever.
-const browsers = await Promise.all(
-  Array.from({ length: AT_ONCE }, () => chromium.launch({ executablePath: findBrowser().path, args: BROWSER_ARGS })),
-)
+const launch = () => chromium.launch({ executablePath: findBrowser().path, args: BROWSER_ARGS })
+
+/** Shoots what waits, in a browser of its own. Now and then a page stops drawing: it gets a second try in a new one. */
+const work = async (width: number, folder: string, waiting: Shot[]): Promise<void> => {
+  const open = async () => {
+    const browser = await launch()
+    return { browser, context: await browser.newContext({ baseURL: origin, viewport: { width, height: 900 } }) }
+  }
+  let studio = await open()
+  for (let shot = waiting.shift(); shot; shot = waiting.shift()) {
+    const file = join(folder, shot.file)
+    try {
+      await shoot(studio.context, shot.path, file)
+    } catch (error) {
+      console.log(`${shot.path} at ${width} px: once more (${error instanceof Error ? error.message.split('\n')[0] : String(error)})`)
+      await studio.browser.close()
+      studio = await open()
+      await shoot(studio.context, shot.path, file)
+    }
+  }
+  await studio.browser.close()
+}
+
 for (const width of WIDTHS) {
   const folder = join(FOLDER, String(width))
   await mkdir(folder, { recursive: true })
   const shots: Shot[] = paths.map((path) => ({ path, file: `${path === '/' ? 'home' : path.slice(1).replaceAll('/', '--')}.png` }))
   const waiting = [...shots]
-  const work = async (browser: Browser) => {
-    const context = await browser.newContext({ baseURL: origin, viewport: { width, height: 900 } })
-    for (let shot = waiting.shift(); shot; shot = waiting.shift()) await shoot(context, shot.path, join(folder, shot.file))
-    await context.close()
-  }
-  await Promise.all(browsers.map(work))
+  await Promise.all(Array.from({ length: AT_ONCE }, () => work(width, folder, waiting)))
   await writeFile(join(folder, 'index.html'), contactSheet(width, shots))
   console.log(`${String(width).padStart(4)} px: ${shots.length} pages in ${folder}, all together in ${folder}/index.html`)
 }
-await Promise.all(browsers.map((browser) => browser.close()))

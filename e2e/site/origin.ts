@@ -9,8 +9,5 @@ export const siteOrigin = async (command: string): Promise<string> => {
   return origin
 }
 
-/**
- * What a Chromium is started with that we drive. With a graphics process and no graphics card, a page in some hundred
- * stops drawing for minutes, or keeps an old width.
- */
+/** What a Chromium is started with that we drive. Without a graphics card it would draw in software anyway. */
 export const BROWSER_ARGS = ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-gpu']
