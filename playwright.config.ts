@@ -11,8 +11,8 @@ export default defineConfig({
   outputDir: 'var/test/results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // A test that passes at its second try is reported as flaky; on a shared CI machine it is no failure.
-  retries: process.env.CI ? 1 : 0,
+  // Chromium 156 hangs in about one page of 400, on a busy machine more. What passes at its second try is named as flaky.
+  retries: 1,
   workers: 2,
   timeout: 45_000,
   reporter: [['list'], ['json']],

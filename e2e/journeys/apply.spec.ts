@@ -50,7 +50,7 @@ test('what does not hold is said in a summary that has the focus and leads to ea
   await expect(page.locator('#apply-email-error')).toBeHidden()
   const problems: string[] = []
   for (const width of [1440, 375]) {
-    await resize(page, width)
+    expect(await resize(page, width)).toBe(true)
     problems.push(...(await accessibilityProblems(page, `application in error at ${width} px`)))
   }
   expect(problems).toEqual([])

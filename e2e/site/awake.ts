@@ -4,7 +4,7 @@ import type { SeenEvent } from './test.ts'
 /** Scrolls through the whole page, as a reader does, so that everything wakes that wakes near the viewport. */
 export const readThrough = async (page: Page): Promise<void> => {
   await page.evaluate(async () => {
-    for (let y = 0; y <= document.documentElement.scrollHeight; y += innerHeight / 2) {
+    for (let y = 0; y <= document.documentElement.scrollHeight; y += Math.max(innerHeight / 2, 100)) {
       scrollTo({ top: y, behavior: 'instant' })
       // A browser that is short of time may hold its frames back; the reader goes on all the same.
       await new Promise((resolve) => {

@@ -6,7 +6,7 @@ import { expect, test } from '../../site/test.ts'
 test.describe.configure({ timeout: 120_000 })
 
 test('every menu holds while it is open, asleep and awake', async ({ page }) => {
-  await resize(page, 1440)
+  expect(await resize(page, 1440)).toBe(true)
   const problems: string[] = []
   for (const isAwake of [false, true]) {
     await page.goto('/hr', { waitUntil: isAwake ? 'load' : 'domcontentloaded' })
@@ -28,7 +28,7 @@ const BEHIND = ['landmark-one-main', 'page-has-heading-one']
 
 for (const width of [375, 767]) {
   test(`the sidebar holds while it is open at ${width} px, with each of its parts`, async ({ page }) => {
-    await resize(page, width)
+    expect(await resize(page, width)).toBe(true)
     await page.goto('/pay')
     const header = page.locator('#shell > header')
     await header.locator('summary:visible').first().click()
@@ -63,7 +63,7 @@ test('the contact form holds in error, and on the way to it', async ({ page, bus
   await expect(page.locator('#contact-form-summary')).toBeVisible()
   const problems: string[] = []
   for (const width of [1440, 375]) {
-    await resize(page, width)
+    expect(await resize(page, width)).toBe(true)
     problems.push(...(await accessibilityProblems(page, `form in error at ${width} px`)))
   }
   expect(problems).toEqual([])
