@@ -2,7 +2,7 @@
 // `pnpm screens /pay /hr` for some pages.
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { chromium, type BrowserContext } from '@playwright/test'
+import { chromium, expect, type BrowserContext } from '@playwright/test'
 import { findBrowser } from '../runner/find-browser.ts'
 import { readThrough } from '../site/awake.ts'
 import { BROWSER_ARGS, siteOrigin } from '../site/origin.ts'
@@ -18,6 +18,11 @@ const shoot = async (context: BrowserContext, path: string, file: string): Promi
   await page.goto(path)
   await readThrough(page)
   await page.waitForLoadState('networkidle')
+  // A carousel shows its buttons once swiper, which is fetched as it comes into view, has taken over.
+  for (const carousel of await page.locator('[aria-roledescription="carousel"]').all()) {
+    await carousel.scrollIntoViewIfNeeded()
+    await expect(carousel).toHaveAttribute('data-awake')
+  }
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   // What came into view while reading fades in; it is shot when it is there.
   await page.evaluate(async () => {
