@@ -34,7 +34,7 @@ export const WEAR = {
 } as const satisfies Record<string, readonly string[]>
 export type Wear = keyof typeof WEAR
 
-export const SHOULDERS = 'M8 64c.500-11 8-17.500 18.500-19.500q5.500 5 11 0C48 46.500 55.500 53 56 64z'
+export const SHOULDERS = 'M8 64c.500-11 8-17.500 18.500-19.500q5.500 5 11 0C48 46.500 55.500 53 56 64v2H8z'
 
 export interface Look {
   hair: HairStyle

@@ -18,7 +18,7 @@ export function Portrait({ id, size = 64, label, className }: PortraitProps) {
   const hair: Hair = HAIR[look.hair]
   return (
     <svg viewBox="0 0 64 64" width={size} height={size} focusable="false" className={classNames(styles['portrait'], className)} data-tint={look.tint} {...name}>
-      <rect width="64" height="64" rx="32" className={styles['ground']} />
+      <rect width="64" height="64" className={styles['ground']} />
       {hair.behind === undefined ? null : <path d={hair.behind} className={styles['hair']} data-shade={look.shade} />}
       <path d={SHOULDERS} className={styles['shirt']} data-shirt={look.shirt} />
       <path d="M26.500 39v6.500q5.500 5 11 0V39" className={styles['skin']} data-skin={look.skin} />
