@@ -29,7 +29,7 @@ export function ComparisonTable({ caption, columns, rows, highlight = 0 }: Compa
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
     <section className={styles['scroller']} aria-label={caption} tabIndex={0}>
-      <table className={styles['table']}>
+      <table className={styles['table']} data-columns={columns.length}>
         <caption className={styles['caption']}>{caption}</caption>
         <thead>
           <tr>
