@@ -6,13 +6,12 @@ const TAKEN = [[0, 1, 4], [2, 3], [0, 5, 6], [1, 2, 4, 6], [0, 3]]
 const ROWS = [0, 1, 2, 3, 4, 5, 6]
 const PICKED = { day: 3, row: 3 }
 
-const stateOf = (day: number, row: number): 'picked' | 'taken' | 'free' => {
-  if (day === PICKED.day && row === PICKED.row) return 'picked'
-  return TAKEN[day]?.includes(row) ? 'taken' : 'free'
-}
+const isPicked = (day: number, row: number): boolean => day === PICKED.day && row === PICKED.row
 
-/** A week of half hours with one of them marked. Decorative: the words beside it say the same. */
-export const WeekSlip = () => (
+const stateOf = (day: number, row: number): 'taken' | 'free' => (TAKEN[day]?.includes(row) ? 'taken' : 'free')
+
+/** A week of half hours, as a rule with one of them marked. Decorative: the words beside it say the same. */
+export const WeekSlip = ({ marked = true }: { marked?: boolean }) => (
   <svg viewBox="0 0 460 340" aria-hidden="true" focusable="false" className={styles['slip']}>
     <rect width="460" height="340" rx="14" className={styles['paper']} />
     {DAYS.map((day, column) => (
@@ -21,10 +20,10 @@ export const WeekSlip = () => (
           {day}
         </text>
         {ROWS.map((row) => (
-          <rect key={row} y={62 + row * 37} width="72" height="28" rx="5" className={styles[stateOf(column, row)]} />
+          <rect key={row} y={62 + row * 37} width="72" height="28" rx="5" className={styles[marked && isPicked(column, row) ? 'picked' : stateOf(column, row)]} />
         ))}
       </g>
     ))}
-    <path d="M297 178v20M304 178v20M311 178v20M318 178v20M290 194l35-12" className={styles['tally']} />
+    {marked ? <path d="M297 178v20M304 178v20M311 178v20M318 178v20M290 194l35-12" className={styles['tally']} /> : null}
   </svg>
 )

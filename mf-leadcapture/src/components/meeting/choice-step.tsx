@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { COMPANY_SIZES, INDUSTRIES } from 'shared-contracts/lead-options'
 import { useEffect, useRef } from 'react'
 import { ActionButton, Icon } from 'shared-ui'
+import { WeekSlip } from '../contact-block/week-slip.tsx'
 import { OWN_BOOKING } from '../../content/booking.ts'
 import { INDUSTRY_PARAM, SIZE_PARAM } from './use-meeting-choice.ts'
 import styles from './choice-step.module.css'
@@ -75,6 +76,9 @@ export const ChoiceStep = ({ industry, size, onIndustry, onSize, takesFocus }: C
     <ActionButton type="submit" size="lg" className={styles['submit']}>
       Show open times
     </ActionButton>
-    <p className={styles['place']}>Choose both, and open times come up here.</p>
+    <div className={styles['place']}>
+      <p>Choose both, and open times come up here.</p>
+      <WeekSlip marked={false} />
+    </div>
   </form>
 )
