@@ -1,4 +1,5 @@
 import { Mark } from 'shared-ui'
+import { Unbroken } from 'shared-ui/type/unbroken.tsx'
 
 /** A title in which `*key words*` take the marker stroke. */
 export function Marked({ text }: { text: string }) {
@@ -7,7 +8,9 @@ export function Marked({ text }: { text: string }) {
   return (
     <>
       {before}
-      <Mark>{marked}</Mark>
+      <Mark>
+        <Unbroken text={marked} />
+      </Mark>
       {after}
     </>
   )

@@ -12,7 +12,7 @@ import { about } from '../content/company/about.ts'
 export const Page = () => (
   <>
     <PageHero eyebrow={about.hero.eyebrow} title={<Marked text={about.hero.title} />} lede={about.hero.lede} aside={<RowScene {...about.sheet} kind="paper" />} />
-    <Section labelledBy={about.storyHead.id} ruled>
+    <Section labelledBy={about.storyHead.id}>
       <Split
         ratio="4/8"
         start={<Words {...about.storyHead} />}

@@ -12,7 +12,7 @@ export const Page = () => (
     <LedgerChapter ledger={fiber.states} marks="tally" />
     <ProductLinks {...fiber.links} />
     <TableChapter table={fiber.carriers} />
-    <StepChapter plan={fiber.friday} ruled layout="stacked" />
+    <StepChapter plan={fiber.friday} layout="stacked" />
     <TwoQuotes from={['mabry', 'lindgren']} label="From fiber dealers" tone="sky" />
     <PageClosing id="fiber-closing" closing={fiber.closing} scene={<PaymentTicket decorative />} />
   </>

@@ -13,7 +13,7 @@ export const Page = () => (
     <PageOpening opening={pestControl.opening} scene={<SeasonChart />} tone="spruce" />
     <StepChapter plan={pestControl.hiring} />
     <TradeQuote from="hanley" label="From an owner" tone="sky" />
-    <LedgerChapter ledger={pestControl.technicians} ruled />
+    <LedgerChapter ledger={pestControl.technicians} />
     <ClaimSide claim={CLAIMS.retention} words={pestControl.claim} tone="deep" />
     <Questions {...pestControl.questions} />
     <TradeQuote from="barlow" label="From a branch manager" spacing="tight" />

@@ -1,5 +1,6 @@
 import { Portrait } from '../brand/portrait.tsx'
 import { classNames } from '../class-names.ts'
+import { Unbroken } from '../type/unbroken.tsx'
 import styles from './quote.module.css'
 
 export interface QuoteProps {
@@ -18,7 +19,9 @@ export function Quote({ text, name, role, company, portrait = name, figure }: Qu
   return (
     <figure className={classNames(styles['quote'], styles['large'])}>
       <Portrait id={portrait} size={192} className={styles['face']} />
-      <blockquote className={styles['text']}>{text}</blockquote>
+      <blockquote className={styles['text']}>
+        <Unbroken text={text} />
+      </blockquote>
       {figure === undefined ? null : (
         <p className={styles['figure']}>
           <span className={styles['value']}>{figure.value}</span> {figure.label}
@@ -35,7 +38,9 @@ export function Quote({ text, name, role, company, portrait = name, figure }: Qu
 export function QuoteCard({ text, name, role, company, portrait = name }: QuoteProps) {
   return (
     <figure className={classNames(styles['quote'], styles['card'])}>
-      <blockquote className={styles['text']}>{text}</blockquote>
+      <blockquote className={styles['text']}>
+        <Unbroken text={text} />
+      </blockquote>
       <figcaption className={styles['by']}>
         <Portrait id={portrait} size={64} />
         <span className={styles['who']}>
