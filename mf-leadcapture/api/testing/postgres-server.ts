@@ -4,6 +4,7 @@ import { chownSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
+import { endWithUs } from './end-with-us.ts'
 import { findPostgres, isSystemPostgres, reachable, unprivileged } from './postgres-programs.ts'
 
 export interface PostgresServer {
@@ -62,6 +63,7 @@ export const startPostgres = async (): Promise<PostgresServer | null> => {
 
   const serve = async () => {
     const child = spawn(join(programs, 'postgres'), ['-D', data, '-k', folder, ...settings], { ...user, stdio: 'ignore', env: { PATH: process.env['PATH'], LC_ALL: 'C' } })
+    endWithUs(child, folder, user)
     await untilReady(address('postgres'), () => child.exitCode !== null || child.signalCode !== null)
     return child
   }
