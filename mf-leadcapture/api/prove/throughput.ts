@@ -52,6 +52,8 @@ const barePostgres = async (url: string, seconds: number): Promise<number> => {
     client.release()
   }
   await Promise.all(Array.from({ length: 10 }, work))
+  // What these transactions changed is still in the server's memory only.
+  await pool.query('checkpoint')
   await pool.end()
   return count / seconds
 }
@@ -107,7 +109,7 @@ export const proveThroughput = async ({ folder, atEnd }: Scene, seconds: number,
   return {
     what: `durable leads a second over HTTP, ${databaseUrl === undefined ? 'SQLite' : 'PostgreSQL'}`,
     promised: `at least ${FEWEST}/s, p99 under ${MOST} ms`,
-    measured: `${Math.round(rate)}/s of ${OFFERED}/s offered, p50 ${percentile(times, 50).toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, ${failed} failed; at most ${Math.round(most)}/s; a bare transaction: ${Math.round(bare)}/s, ratio ${(most / bare).toFixed(2)}`,
+    measured: `${Math.round(rate)}/s of ${OFFERED}/s offered, p50 ${percentile(times, 50).toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, max ${Math.max(...times).toFixed(1)} ms, ${failed} failed; at most ${Math.round(most)}/s; a bare transaction: ${Math.round(bare)}/s, ratio ${(most / bare).toFixed(2)}`,
     holds: failed === 0 && rate >= FEWEST && p99 < MOST,
   }
 }
