@@ -6,7 +6,7 @@ import type { Accepted, Submission } from './intake.ts'
 import { isUnavailable } from './store-errors.ts'
 
 /** While one group waits for its fsync the next is under way; more would only be smaller. */
-export const GROUPS_AT_ONCE = 2
+const GROUPS_AT_ONCE = 2
 
 interface Waiting {
   submission: Submission
