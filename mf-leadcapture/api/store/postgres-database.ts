@@ -1,6 +1,5 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely'
 import { Pool, types } from 'pg'
-import { KeepingClient } from './keeping-client.ts'
 import { StoreRefused } from './store-errors.ts'
 import type { Tables } from './tables.ts'
 
@@ -25,10 +24,9 @@ const assertSettings = async (db: Kysely<Tables>): Promise<void> => {
   }
 }
 
-/** Connects, and proves that the server keeps what it commits. */
-export const openPostgres = async (url: string): Promise<Kysely<Tables>> => {
+/** Connects, and proves that the server keeps what it commits. The pool goes with the database that is over it. */
+export const connectPostgres = async (url: string): Promise<{ db: Kysely<Tables>; pool: Pool }> => {
   const pool = new Pool({
-    Client: KeepingClient,
     connectionString: url,
     max: MOST_CONNECTIONS,
     connectionTimeoutMillis: CONNECT_TIMEOUT,
@@ -40,9 +38,12 @@ export const openPostgres = async (url: string): Promise<Kysely<Tables>> => {
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] })
   try {
     await assertSettings(db)
-    return db
+    return { db, pool }
   } catch (error) {
     await db.destroy()
     throw error
   }
 }
+
+/** The same, for whoever needs no statements of their own. */
+export const openPostgres = async (url: string): Promise<Kysely<Tables>> => (await connectPostgres(url)).db

@@ -21,6 +21,18 @@ describe.skipIf(findPostgres() === null)('PostgreSQL (skipped where there is non
 
   conformance(async () => ({ stateDir: '', databaseUrl: await theServer().createDatabase() }))
 
+  test('leads that come together share transactions', async () => {
+    const databaseUrl = await theServer().createDatabase()
+    const store = await openStore({ stateDir: '', databaseUrl }, () => undefined)
+    onTestFinished(() => store.close())
+    await Promise.all(Array.from({ length: 128 }, () => store.accept(submission())))
+    const client = new Client(databaseUrl)
+    await client.connect()
+    onTestFinished(() => client.end())
+    // A group that fell back to one by one would be as right, and no faster than no groups at all.
+    expect((await client.query('select distinct xmin::text from leads')).rows).toHaveLength(2)
+  })
+
   test('a server that may lose what it committed is refused', async () => {
     const url = await theServer().createDatabase()
     const careless = `${url}&options=${encodeURIComponent('-c synchronous_commit=off')}`

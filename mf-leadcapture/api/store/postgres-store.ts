@@ -1,11 +1,12 @@
 import type { Kysely } from 'kysely'
 import { createBookingStore } from '../bookings/store/booking-store.ts'
-import { acceptAtOnce } from './accept-at-once.ts'
+import { onceMore } from './deadlock.ts'
 import type { Accepted } from './intake.ts'
 import type { LeadStore } from './lead-store.ts'
 import { migrate } from './migrate.ts'
 import type { Claim } from './operations.ts'
-import { openPostgres } from './postgres-database.ts'
+import { connectPostgres } from './postgres-database.ts'
+import { acceptInGroups } from './postgres-groups.ts'
 import { runQuestion } from './run-question.ts'
 import { StoreUnavailable } from './store-errors.ts'
 import type { Tables } from './tables.ts'
@@ -14,35 +15,19 @@ import type { Question } from './writer-protocol.ts'
 /** Beyond this many waiting calls the server does not keep up, and a quick 503 is kinder than a long wait. */
 const MOST_WAITING = 2000
 
-/** Two that wait for each other: PostgreSQL ends one of them, which may simply go again. */
-const DEADLOCK = '40P01'
-const isDeadlock = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === DEADLOCK
+const alone = (db: Kysely<Tables>, question: Question): Promise<unknown> =>
+  onceMore(() => db.transaction().execute((transaction) => runQuestion(transaction, question, 'postgres')))
 
-/** What is asked most goes in one statement; a key that came before goes the long way, which says what it was taken for. */
-const answerOf = async (db: Kysely<Tables>, question: Question): Promise<unknown> => {
-  const accepted = question.name === 'accept' ? await acceptAtOnce(db, question.argument) : null
-  return accepted ?? db.transaction().execute((transaction) => runQuestion(transaction, question, 'postgres'))
-}
-
-const answer = async (db: Kysely<Tables>, question: Question): Promise<unknown> => {
-  const once = () => answerOf(db, question)
-  try {
-    return await once()
-  } catch (error) {
-    if (!isDeadlock(error)) throw error
-    return once()
-  }
-}
-
-/** The store that several instances share. Each call is a transaction; PostgreSQL lets them share an fsync. */
+/** The store that several instances share. Contact requests share transactions; each other call has one of its own. */
 export const openPostgresStore = async (url: string): Promise<LeadStore> => {
-  const db = await openPostgres(url)
+  const { db, pool } = await connectPostgres(url)
   try {
     await migrate(db, 'postgres')
   } catch (error) {
     await db.destroy()
     throw error
   }
+  const accept = acceptInGroups(pool, async (argument) => (await alone(db, { name: 'accept', argument })) as Accepted)
   const waiting = new Set<Promise<unknown>>()
   let closing = false
   let closed: Promise<void> | undefined
@@ -50,7 +35,7 @@ export const openPostgresStore = async (url: string): Promise<LeadStore> => {
   const ask = async <T>(question: Question): Promise<T> => {
     if (closing) throw new StoreUnavailable('the store is closed')
     if (waiting.size >= MOST_WAITING) throw new StoreUnavailable('too many leads wait for the database')
-    const answering = answer(db, question)
+    const answering = question.name === 'accept' ? accept(question.argument) : alone(db, question)
     waiting.add(answering)
     try {
       return (await answering) as T

@@ -1,15 +1,13 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Kysely } from 'kysely'
 import { commitTogether, type Outcome } from './group-commit.ts'
+import { inGroups } from './in-groups.ts'
 import { migrate } from './migrate.ts'
 import { openDatabase } from './open-database.ts'
 import { emptyLog, judgeAnew } from './recover.ts'
 import { isInputOutputError, isUnavailable, StoreRefused } from './store-errors.ts'
 import type { Tables } from './tables.ts'
 import { CLOSE, type Call, type Failure, type Reply, type WriterOptions } from './writer-protocol.ts'
-
-/** So many leads share one fsync at most: more would make the first of them wait for the last. */
-const LARGEST_GROUP = 64
 
 const port = parentPort
 if (!port) throw new Error('writer.worker.ts runs as a worker thread only')
@@ -68,30 +66,18 @@ const commit = async (calls: readonly Call[]): Promise<Outcome[]> => {
 }
 
 const serve = (): void => {
-  const queue: Call[] = []
-  let closing = false
-  let draining = false
+  const groups = inGroups<Call>(async (calls) => (await commit(calls)).forEach(report), 1)
 
-  const drain = async (): Promise<void> => {
-    while (queue.length > 0) {
-      const outcomes = await commit(queue.splice(0, LARGEST_GROUP))
-      outcomes.forEach(report)
-      // Lets the calls that arrived during the fsync in, so that they form the next group.
-      await new Promise(setImmediate)
-    }
-    draining = false
-    if (!closing) return
+  const close = async (): Promise<void> => {
+    await groups.idle()
     await current?.destroy()
     reply({ type: 'closed' })
     port.close()
   }
 
   port.on('message', (message: Call | typeof CLOSE) => {
-    if (message === CLOSE) closing = true
-    if (message !== CLOSE) queue.push(message)
-    if (draining) return
-    draining = true
-    setImmediate(() => void drain())
+    if (message === CLOSE) void close()
+    else groups.add(message)
   })
 }
 

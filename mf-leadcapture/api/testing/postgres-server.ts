@@ -4,6 +4,7 @@ import { chownSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
+import { endWithUs } from './end-with-us.ts'
 import { findPostgres, isSystemPostgres, reachable, unprivileged } from './postgres-programs.ts'
 
 export interface PostgresServer {
@@ -58,10 +59,11 @@ export const startPostgres = async (): Promise<PostgresServer | null> => {
   const address = (name: string): string => `postgres://leads@localhost/${name}?host=${encodeURIComponent(folder)}`
 
   // After a crash the server syncs each file by itself, of which every database has hundreds: minutes on a busy disk.
-  const settings = ['listen_addresses=', 'max_connections=60', 'recovery_init_sync_method=syncfs'].flatMap((setting) => ['-c', setting])
+  const settings = ['listen_addresses=', 'max_connections=60', 'min_wal_size=512MB', 'recovery_init_sync_method=syncfs'].flatMap((setting) => ['-c', setting])
 
   const serve = async () => {
     const child = spawn(join(programs, 'postgres'), ['-D', data, '-k', folder, ...settings], { ...user, stdio: 'ignore', env: { PATH: process.env['PATH'], LC_ALL: 'C' } })
+    endWithUs(child, folder, user)
     await untilReady(address('postgres'), () => child.exitCode !== null || child.signalCode !== null)
     return child
   }

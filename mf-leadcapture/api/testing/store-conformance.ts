@@ -7,45 +7,15 @@ import { databasePath, openDatabase } from '../store/open-database.ts'
 import { engineOf, openData, openStore, type Place } from '../store/open-store.ts'
 import { openPostgres } from '../store/postgres-database.ts'
 import { bookingConformance } from './booking-conformance.ts'
+import { groupConformance } from './group-conformance.ts'
 import { outboxConformance } from './outbox-conformance.ts'
-import { booking, claimAt, LEASE, NOW, open, stored, submission } from './stores.ts'
+import { booking, claimAt, NOW, open, stored, submission } from './stores.ts'
 
 /** What both stores promise. */
 export const conformance = (createPlace: () => Promise<Place>): void => {
   outboxConformance(createPlace)
   bookingConformance(createPlace)
-
-  test('64 parallel submissions of one key over two instances are one lead', async () => {
-    const place = await createPlace()
-    const stores = [await open(place), await open(place)]
-    const key = { key: 'one-key-for-all', bodyHash: 'b'.repeat(64), expiresAt: NOW + LEASE }
-    const outcomes = await Promise.all(
-      Array.from({ length: 64 }, async (_, index) => stores[index % 2]?.accept(submission({ idempotency: key }))),
-    )
-    expect(outcomes.filter((outcome) => outcome?.kind === 'stored')).toHaveLength(1)
-    expect(outcomes.filter((outcome) => outcome?.kind === 'repeated')).toHaveLength(63)
-    const leads = await stored(place)
-    expect(leads).toHaveLength(1)
-    expect(new Set(outcomes.map((outcome) => (outcome?.kind === 'mismatch' ? null : outcome?.id)))).toEqual(new Set([leads[0]?.id]))
-    expect(await stores[0]?.accept(submission({ idempotency: { ...key, bodyHash: 'c'.repeat(64) } }))).toEqual({ kind: 'mismatch' })
-    expect(await stores[1]?.accept(submission({ idempotency: key, now: NOW + LEASE }))).toMatchObject({ kind: 'stored' })
-  })
-
-  test('a lead that cannot be written leaves the others of its group and nothing of itself', async () => {
-    const place = await createPlace()
-    const store = await open(place)
-    const good = Array.from({ length: 20 }, () => submission())
-    const broken = submission()
-    const outcomes = await Promise.allSettled(
-      [...good.slice(0, 10), { ...broken, deliveries: [...broken.deliveries, ...broken.deliveries] }, ...good.slice(10)].map((one) => store.accept(one)),
-    )
-    expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(1)
-    const leads = await stored(place)
-    expect(new Set(leads.map((lead) => lead.id))).toEqual(new Set(good.map(({ lead }) => lead.id)))
-    expect(leads.every((lead) => lead.deliveries.length === 1 && lead.consents.length === 2)).toBe(true)
-    // Its key was not taken either.
-    expect(await store.accept(broken)).toMatchObject({ kind: 'stored' })
-  })
+  groupConformance(createPlace)
 
   test('a lead of somebody who was erased is kept but held back', async () => {
     const place = await createPlace()
