@@ -13,7 +13,7 @@ import { expect, test } from '../../site/test.ts'
 test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' }, trace: 'off' })
 
 // One visit carries every check, since most of a check's time is the visit.
-test.describe.configure({ timeout: 120_000 })
+test.describe.configure({ timeout: 60_000 })
 
 const WIDTHS = [1440, 768, 375]
 
