@@ -1,5 +1,5 @@
 import type { AreaName, RemoteProps } from 'shared-contracts'
-import type { ReactNode } from 'react'
+import { type ReactNode, startTransition } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { fragmentIdPrefix, keepServerHtml } from './server-html.ts'
 
@@ -28,7 +28,8 @@ export const createHydratingClient = (area: AreaName) => {
     return {
       render: (node: ReactNode) => {
         if (root) root.render(node)
-        else root = hydrateRoot(element, node, options)
+        // In slices, so that a slow phone answers touches meanwhile.
+        else startTransition(() => { root = hydrateRoot(element, node, options) })
       },
       unmount: () => root?.unmount(),
     }

@@ -1,5 +1,6 @@
 import type { RemoteLocation } from 'shared-contracts'
 import { DOM } from 'shared-contracts/page'
+import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import type { ShellContext } from './runtime.ts'
@@ -29,11 +30,13 @@ export const startReact = (
       context.publish({ type: 'remote_error', area: 'shell', stage, message })
       if (stage === 'hydrate') console.error(error)
     }
-    hydrateRoot(
-      container,
+    const app = (
       <BrowserRouter>
         <ShellApp firstPage={context.data.page} nav={context.data.nav} onReady={onReady} onMove={onMove} />
-      </BrowserRouter>,
-      { identifierPrefix: SHELL_ID_PREFIX, onRecoverableError: report('hydrate'), onUncaughtError: report('mount') },
+      </BrowserRouter>
     )
+    // In slices, so that a slow phone answers touches meanwhile.
+    startTransition(() => {
+      hydrateRoot(container, app, { identifierPrefix: SHELL_ID_PREFIX, onRecoverableError: report('hydrate'), onUncaughtError: report('mount') })
+    })
   })
