@@ -5,7 +5,7 @@ import { followChannel } from './live-site.ts'
 import { servePages } from './pages.ts'
 import { COMMON_HEADERS } from './security-headers.ts'
 import { send } from './send.ts'
-import { cutSlowBodies } from './slow-bodies.ts'
+import { cutSlowBodies } from 'federation/service/slow-bodies'
 
 export interface SiteOptions {
   /** The store's folder. */
