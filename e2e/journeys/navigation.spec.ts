@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { arriveAt, wakeShell } from '../site/awake.ts'
+import { arriveAt, listening } from '../site/awake.ts'
 import { expect, test } from '../site/test.ts'
 
 /** A mark on the document: gone after a full navigation. */
@@ -10,7 +10,7 @@ const isSameDocument = (page: Page) =>
 
 test('a link stays in the page; title, focus, announcement and scroll follow; back restores', async ({ page, busEvents }) => {
   await page.goto('/hr')
-  await wakeShell(page)
+  await listening(page)
   await markDocument(page)
   const link = page.locator('main a[href="/hr/onboarding"]').first()
   await link.scrollIntoViewIfNeeded()
@@ -32,7 +32,7 @@ test('a link stays in the page; title, focus, announcement and scroll follow; ba
 
 test('from area to area, header and document stay', async ({ page }) => {
   await page.goto('/hr')
-  await wakeShell(page)
+  await listening(page)
   await markDocument(page)
   for (const path of ['/pay', '/performance', '/integrations', '/contact-us']) {
     await page.locator(`footer a[href="${path}"]`).first().click()
@@ -52,7 +52,7 @@ test('a click made before anything woke is answered', async ({ page }) => {
 
 test('modified clicks, hashes, downloads and other origins are left to the browser', async ({ page, context }) => {
   await page.goto('/hr')
-  await wakeShell(page)
+  await listening(page)
   await markDocument(page)
   const opened = context.waitForEvent('page')
   await page.locator('footer a[href="/pay"]').first().click({ modifiers: ['ControlOrMeta'] })
@@ -66,7 +66,7 @@ test('modified clicks, hashes, downloads and other origins are left to the brows
 
 test('a fast second click wins', async ({ page }) => {
   await page.goto('/hr')
-  await wakeShell(page)
+  await listening(page)
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/_f/*/pay.json', async (route) => {
     await held
@@ -88,7 +88,7 @@ test.describe('where a fragment cannot be fetched', () => {
   test('the browser makes a full navigation', async ({ page }) => {
     await page.route('**/_f/**', (route) => route.fulfill({ status: 503, body: '' }))
     await page.goto('/hr')
-    await wakeShell(page)
+    await listening(page)
     await markDocument(page)
     await page.locator('footer a[href="/pay"]').first().click()
     await arriveAt(page, '/pay')

@@ -75,11 +75,14 @@ export const measurePage = async (browser: Browser, origin: string, path: string
     }).observe({ type: 'layout-shift', buffered: true })
   })
   await page.goto(origin + path)
-  // What is fetched when idle is asked for by links that the bootstrap adds.
+  await page.waitForFunction(() => performance.getEntriesByName('crewtally:listening').length > 0)
+  // What roots near the first screen need is asked for once the browser is idle, by links that the bootstrap adds.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => resolve(null), { timeout: 5000 })))
+  await page.waitForLoadState('networkidle')
   await page.waitForFunction(() => {
     const asked = [...document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')]
     const come = new Set(performance.getEntriesByType('resource').map(({ name }) => name))
-    return asked.length > 0 && asked.every(({ href }) => come.has(href))
+    return asked.every(({ href }) => come.has(href))
   })
   await page.waitForLoadState('networkidle')
   const all = [...byId.values()].filter(({ url }) => url.startsWith('http'))

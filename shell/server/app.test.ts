@@ -127,7 +127,7 @@ test('a file passes through to the API whole', async () => {
 test('a release goes live without a restart, and a rollback takes it back; old assets and no old fragments stay', async () => {
   const { live } = (await app.inject('/_status')).json<{ live: { composition: string } }>()
   const fragment = `/_f/${live.composition}/hr.json`
-  expect((await app.inject(fragment)).json()).toMatchObject({ path: '/hr', html: ['<h1>People</h1>'] })
+  expect((await app.inject(fragment)).json()).toMatchObject({ path: '/hr', html: { route: '<h1>People</h1>' } })
   await release('mf-hr', '2.0.0', await sampleArea('mf-hr', '2.0.0', 'Newer people', { path: '/hr' }))
   await livePage('Newer people')
   expect((await app.inject(fragment)).statusCode).toBe(410)
