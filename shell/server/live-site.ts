@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { channelHead } from 'federation/store/channels'
 import { PAGE_TABLE_FILE, type EmbedSources, type PageTable, type ServedFile } from 'federation/store/page-table'
 import { storePaths } from 'federation/store/store-paths'
-import type { ChannelEntry } from 'shared-contracts'
+import { CompositionId, type ChannelEntry } from 'shared-contracts'
 import { readServed, type ServedBytes } from './served-file.ts'
 
 export interface LoadedFile extends ServedFile {
@@ -49,6 +49,11 @@ const loadComposition = async (store: string, entry: ChannelEntry): Promise<Load
 export interface LiveSite {
   /** Null until something has been released. */
   current: () => LoadedComposition | null
+  /**
+   * A document of a composition that is no longer live, for a tab that was left open: the page in it must still wake.
+   * Null where the store has none.
+   */
+  earlier: (composition: string, name: string) => Promise<ServedBytes | null>
   close: () => void
 }
 
@@ -96,6 +101,13 @@ export const followChannel = async (
   timer.unref()
   return {
     current: () => current,
+    earlier: async (composition, name) => {
+      if (!CompositionId.safeParse(composition).success) return null
+      return readServed(join(storePaths(store).composition(composition), name)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return null
+        throw error
+      })
+    },
     close: () => {
       watcher.close()
       clearInterval(timer)

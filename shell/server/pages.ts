@@ -9,6 +9,9 @@ const REVALIDATE = 'no-cache'
 /** Long enough for what a pointed-at link fetched to serve the click; short, since releases move on. */
 const FRAGMENT_CACHE = 'max-age=30'
 
+/** What a page that stands in an open tab needs, whatever is live by now. Its address says which composition it is of. */
+const LASTING = new Set(['_wake.json', '_chrome.json'])
+
 const NOT_YET = 'Nothing has been released yet. Run: npm start\n'
 
 const answerPage = (live: LoadedComposition, path: string) => {
@@ -19,10 +22,12 @@ const answerPage = (live: LoadedComposition, path: string) => {
 
 /** Serves the live composition's pages, fragments and files for machines, redirects and the answer to unknown paths. */
 export const servePages = (app: FastifyInstance, site: LiveSite): void => {
-  app.get('/_f/:composition/*', (request, reply) => {
+  app.get('/_f/:composition/*', async (request, reply) => {
     const { composition, '*': rest } = request.params as { composition: string; '*': string }
     const live = site.current()
     if (live?.entry.composition !== composition) {
+      const bytes = LASTING.has(rest) ? await site.earlier(composition, rest) : null
+      if (bytes) return send(request, reply, { status: 200, type: 'application/json', etag: `"${composition}"`, bytes, cacheControl: FRAGMENT_CACHE })
       return reply.code(410).header('cache-control', 'no-store').send({ error: 'This composition is no longer live.' })
     }
     const fragment = live.fragments.get(`/${rest}`)
