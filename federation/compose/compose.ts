@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Composition } from 'shared-contracts'
 import { parseContract } from 'shared-contracts/parse'
+import { fontCharacters } from '../gate/characters.ts'
 import { assertDocuments } from '../gate/documents.ts'
 import { assertRoutes } from '../gate/routes.ts'
 import { assertSharedPackages } from '../gate/shared-packages.ts'
@@ -54,7 +55,8 @@ export const compose = async (store: string, composition: Composition): Promise<
     }
   }
   const redirects = parts.areas.flatMap((area) => area.manifest.redirects)
-  assertDocuments(pages, redirects.map(({ from }) => from))
+  const styles = await Promise.all(parts.shell.styles.map((style) => readFile(join(paths.release('shell', parts.shell.release), style), 'utf8')))
+  assertDocuments(pages, redirects.map(({ from }) => from), fontCharacters(styles.join('\n')))
   await placeFolder(paths.scratch, paths.composition(id), async (dir) => {
     await writePages(dir, pages, {
       redirects,
