@@ -19,6 +19,8 @@ export interface PageCost {
   shellJs: number
   areaJs: number
   total: number
+  /** The same once the page has been read to its end and all has woken that does. */
+  awake: number
   /** Longest chain of scripts after the HTML. */
   depth: number
   /** Cumulative layout shift, through loading, waking and reading to the end. */
@@ -106,7 +108,8 @@ export const measurePage = async (browser: Browser, origin: string, path: string
     }
   })
   await page.waitForLoadState('networkidle')
+  const awake = sum([...byId.values()].filter(({ url }) => url.startsWith('http')), () => true)
   const cls = await page.evaluate(() => Number(Reflect.get(globalThis, '__shift')))
   await context.close()
-  return { ...cost, cls }
+  return { ...cost, awake, cls }
 }
