@@ -2,6 +2,7 @@ import fastify, { LogController, type FastifyInstance } from 'fastify'
 import { proxyApi } from './api-proxy.ts'
 import { createAssets } from './assets.ts'
 import { followChannel } from './live-site.ts'
+import type { SiteMetrics } from './metrics.ts'
 import { servePages } from './pages.ts'
 import { COMMON_HEADERS } from './security-headers.ts'
 import { send } from './send.ts'
@@ -14,6 +15,8 @@ export interface SiteOptions {
   /** Where the lead API listens on loopback. */
   leadsPort: number
   logLevel: string
+  /** Told of what happens, where somebody asks. */
+  metrics?: SiteMetrics
 }
 
 /** A CV of 5 MB at the slowest pace that is not cut. */
@@ -34,11 +37,14 @@ export const buildSite = async (options: SiteOptions): Promise<FastifyInstance> 
   })
   cutSlowBodies(app.server)
   const site = await followChannel(options.store, options.channel, (error) => {
+    options.metrics?.channelReadFailed()
     app.log.error({ err: error }, 'the live channel cannot be read; the composition before stays')
   })
   const findAsset = createAssets(options.store, (error) => {
+    options.metrics?.releaseReadFailed()
     app.log.error({ err: error }, 'a published release cannot be read; its files are not served')
   })
+  options.metrics?.observe(app, site)
   let isStopping = false
 
   app.addHook('onRequest', (_request, reply, done) => {
