@@ -53,4 +53,17 @@ const child = spawn(node, [join(root, script), ...rest], {
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+// npm that is killed can tell nobody: another parent means that it is gone. By hand, a shell may leave this running.
+if (process.env.npm_lifecycle_event !== undefined) {
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    child.kill('SIGTERM')
+    setTimeout(() => child.kill('SIGKILL'), 10_000).unref()
+  }, 500)
+  watch.unref()
+}
+// A terminal that is gone cannot be written to.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1)))

@@ -2,10 +2,12 @@ import fastify, { LogController, type FastifyInstance } from 'fastify'
 import { proxyApi } from './api-proxy.ts'
 import { createAssets } from './assets.ts'
 import { followChannel } from './live-site.ts'
+import { siteLogger } from './log.ts'
 import type { SiteMetrics } from './metrics.ts'
 import { servePages } from './pages.ts'
 import { COMMON_HEADERS } from './security-headers.ts'
 import { send } from './send.ts'
+import type { Output } from 'federation/service/output'
 import { cutSlowBodies } from 'federation/service/slow-bodies'
 
 export interface SiteOptions {
@@ -15,6 +17,8 @@ export interface SiteOptions {
   /** Where the lead API listens on loopback. */
   leadsPort: number
   logLevel: string
+  /** Where log lines go; stdout, as pino writes there, where it is left out. */
+  output?: Pick<Output, 'write'>
   /** Told of what happens, where somebody asks. */
   metrics?: SiteMetrics
 }
@@ -29,7 +33,7 @@ const IMMUTABLE = 'public, max-age=31536000, immutable'
 /** Builds the site's server; it listens nowhere yet. */
 export const buildSite = async (options: SiteOptions): Promise<FastifyInstance> => {
   const app = fastify({
-    logger: { level: options.logLevel },
+    logger: siteLogger(options.logLevel, options.output),
     logController: new LogController({ disableRequestLogging: true }),
     requestTimeout: LONGEST_REQUEST,
     connectionTimeout: LONGEST_SILENCE,
