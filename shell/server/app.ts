@@ -44,9 +44,9 @@ export const buildSite = async (options: SiteOptions): Promise<FastifyInstance> 
     options.metrics?.channelReadFailed()
     app.log.error({ err: error }, 'the live channel cannot be read; the composition before stays')
   })
-  const findAsset = createAssets(options.store, (error) => {
+  const assets = createAssets(options.store, (error) => {
     options.metrics?.releaseReadFailed()
-    app.log.error({ err: error }, 'a published release cannot be read; its files are not served')
+    app.log.error({ err: error }, 'a published release cannot be read just now')
   })
   options.metrics?.observe(app, site)
   let isStopping = false
@@ -75,7 +75,8 @@ export const buildSite = async (options: SiteOptions): Promise<FastifyInstance> 
   })
   app.get('/_r/:name/:release/*', async (request, reply) => {
     const { name, release, '*': path } = request.params as { name: string; release: string; '*': string }
-    const found = await findAsset(name, release, path)
+    const found = await assets.find(name, release, path).catch(() => undefined)
+    if (found === undefined) return reply.code(503).header('cache-control', 'no-store').header('retry-after', '1').type('text/plain').send('This file cannot be read just now.\n')
     if (!found) return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('There is no such file.\n')
     const etag = `"${found.asset.integrity.slice(7, 29)}"`
     return send(request, reply, {
