@@ -111,7 +111,8 @@ const proveWhileFull = async (site: WholeSite, disk: SmallDisk, acknowledged: st
 }
 
 const proveStartWhileFull = async (disk: SmallDisk, stateDir: string, acknowledged: string[]): Promise<Figure[]> => {
-  const site = await startWholeSite(stateDir)
+  // Another origin: what is live would have to be composed anew.
+  const site = await startWholeSite(stateDir, { SITE_ORIGIN: 'http://localhost:4301' })
   try {
     await site.ready()
     await disk.fill()

@@ -43,7 +43,7 @@ export const startWholeSite = async (stateDir: string, env: Record<string, strin
   const [port, leadsPort] = [await freePort(), await freePort()]
   const child = spawn(process.execPath, ['federation/cli/bootstrap.mjs', 'federation/cli/start.ts'], {
     cwd: WORKSPACE,
-    env: { ...process.env, STATE_DIR: stateDir, PORT: String(port), LEADS_PORT: String(leadsPort), LEADS_PER_MINUTE: '1000000', LEADS_TOTAL_PER_MINUTE: '1000000', ...env },
+    env: { ...process.env, STATE_DIR: stateDir, PORT: String(port), LEADS_PORT: String(leadsPort), SITE_ORIGIN: 'http://localhost:4300', LEADS_PER_MINUTE: '1000000', LEADS_TOTAL_PER_MINUTE: '1000000', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let text = ''

@@ -1,4 +1,4 @@
-import { write, writeSync } from 'node:fs'
+import { constants, fstatSync, openSync, write, writeSync } from 'node:fs'
 
 /** What waits for a reader beyond this is dropped: memory is for requests. */
 const MOST_WAITING = 1024 * 1024
@@ -12,6 +12,19 @@ export interface Output {
   end: () => Promise<void>
 }
 
+/**
+ * The same pipe, opened once more so that a write to it when it is full fails instead of waiting; where it is no pipe,
+ * or cannot be opened so, the descriptor as it is.
+ */
+const withoutWaiting = (descriptor: number): number => {
+  try {
+    if (!fstatSync(descriptor).isFIFO()) return descriptor
+    return openSync(`/proc/self/fd/${descriptor}`, constants.O_WRONLY | constants.O_NONBLOCK)
+  } catch {
+    return descriptor
+  }
+}
+
 const dropNote = (lines: number): string => `${JSON.stringify({ level: 40, time: new Date().toISOString(), dropped: lines, msg: 'log lines were dropped: they could not be written' })}\n`
 
 /**
@@ -19,11 +32,14 @@ const dropNote = (lines: number): string => `${JSON.stringify({ level: 40, time:
  * reads: pino's own waits for room in a loop that holds the whole process. Lines that cannot be written are dropped
  * and counted; the first that can be is preceded by their number.
  */
-export const createOutput = (descriptor = 1, write_ = write): Output => {
+export const createOutput = (stdout = 1, write_ = write): Output => {
+  const descriptor = withoutWaiting(stdout)
   let waiting: string[] = []
   let length = 0
   let dropped = 0
   let isWriting = false
+  /** When the system was asked to write what it has not yet answered; 0 where it was not. */
+  let asked = 0
   let isBroken = false
   let onIdle: (() => void) | null = null
 
@@ -44,7 +60,9 @@ export const createOutput = (descriptor = 1, write_ = write): Output => {
     length = 0
     const bytes = Buffer.from(note + text)
     const from = (offset: number): void => {
+      asked = performance.now()
       write_(descriptor, bytes, offset, bytes.length - offset, null, (error, written) => {
+        asked = 0
         if (!error && offset + written < bytes.length) return from(offset + written)
         if (!error) {
           dropped -= noted
@@ -62,6 +80,8 @@ export const createOutput = (descriptor = 1, write_ = write): Output => {
 
   // What was written in the same turn as process.exit(): once, and only where nothing stands in the way.
   process.once('exit', () => {
+    // The system's own end would wait for the thread that hangs in that write, for as long as nobody reads.
+    if (asked > 0 && performance.now() - asked > LAST_WORDS_MS / 2) process.kill(process.pid, 'SIGKILL')
     if (isWriting || isBroken || waiting.length === 0) return
     try {
       writeSync(descriptor, waiting.join(''))
@@ -84,8 +104,11 @@ export const createOutput = (descriptor = 1, write_ = write): Output => {
     end: () =>
       new Promise((resolve) => {
         if (!isWriting) return resolve()
-        onIdle = resolve
-        setTimeout(resolve, LAST_WORDS_MS).unref()
+        const patience = setTimeout(resolve, LAST_WORDS_MS)
+        onIdle = () => {
+          clearTimeout(patience)
+          resolve()
+        }
       }),
   }
 }

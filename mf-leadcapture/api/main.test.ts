@@ -1,5 +1,6 @@
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { writeFileSync } from 'node:fs'
+import { closeSync, existsSync, openSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -55,4 +56,26 @@ test.each(['SIGTERM', 'SIGINT'] as const)('%s finishes what is in flight and end
   expect(api.lines.at(-1)).toMatchObject({ msg: 'lead API stopped' })
   const accepted = api.lines.filter((line) => line['msg'] === 'lead accepted')
   expect(answers.filter((answer) => answer === 200).length).toBe(accepted.length)
+})
+
+test.skipIf(!existsSync('/dev/full'))('with its output on a full disk (needs /dev/full) it takes leads, and ends in good order', async () => {
+  const full = openSync('/dev/full', 'w')
+  onTestFinished(() => closeSync(full))
+  const holder = createServer().listen(0, '127.0.0.1')
+  await once(holder, 'listening')
+  const port = portOf(holder)
+  holder.close()
+  const main = new URL('main.ts', import.meta.url).pathname
+  const child = spawn(process.execPath, [main], { env: { PATH: process.env['PATH'], STATE_DIR: tempFolder(), LEADS_PORT: String(port) }, stdio: ['ignore', full, full] })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const ended = once(child, 'exit')
+  const url = `http://127.0.0.1:${port}`
+  await expect.poll(() => fetch(`${url}/readyz`).then(({ ok }) => ok, () => false), { timeout: 60_000 }).toBe(true)
+  for (let turn = 0; turn < 3; turn += 1) {
+    const answer = await fetch(`${url}/api/v1/send-mail`, { method: 'POST', body: JSON.stringify(SAMPLE_LEAD), headers: { 'content-type': 'application/json' } })
+    expect(answer.status).toBe(200)
+  }
+  child.kill('SIGTERM')
+  child.kill('SIGTERM')
+  expect(await ended).toEqual([0, null])
 })

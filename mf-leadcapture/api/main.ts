@@ -76,7 +76,7 @@ const start = async (settings: LeadsEnvironment): Promise<void> => {
     await store.close()
     app.log.info('lead API stopped')
     await output.end()
-    if (process.connected) process.disconnect()
+    process.exit(EXIT_CODES.stopped)
   }
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => void stop())
   endWithParent(() => void stop())

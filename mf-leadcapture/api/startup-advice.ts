@@ -13,6 +13,9 @@ const codeOf = (error: Error): string => ('code' in error && typeof error.code =
 /** SQLite's extended result code as the store reports it, reduced to its primary one. */
 const sqliteCode = (code: string): number | null => (code.startsWith('SQLITE_') ? Number(code.slice('SQLITE_'.length)) & 0xff : null)
 
+/** What it says where the memory it shares with other processes finds no room: input or output, by its number. */
+const FULL_BY_ANOTHER_NAME = 'SQLITE_4874'
+
 const sqliteAdvice = (code: number, stateDir: string): string => {
   if (code === 13) return `The disk that holds ${stateDir} is full: free some space, then start again.`
   if (code === 5 || code === 6) return `Another program keeps the lead database in ${stateDir} locked: stop it, then start again.`
@@ -26,7 +29,7 @@ export const startupAdvice = (error: unknown, { port, stateDir }: Place): string
   if (!(error instanceof Error)) return String(error)
   const code = codeOf(error)
   const sqlite = sqliteCode(code)
-  if (sqlite !== null) return sqliteAdvice(sqlite, stateDir)
+  if (sqlite !== null) return sqliteAdvice(code === FULL_BY_ANOTHER_NAME ? 13 : sqlite, stateDir)
   if (POSTGRES_REFUSALS.test(code)) return `PostgreSQL refuses DATABASE_URL (${code}): check its user, password and database.`
   const listening = 'syscall' in error && error.syscall === 'listen'
   if (code.startsWith('ECONN') || code === 'ENOTFOUND') return 'PostgreSQL does not answer at DATABASE_URL: check the address, and that the server runs.'
