@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sampleLines } from 'federation/service/sampled-lines'
 import { APPLY_ACTION } from '../contract/apply.ts'
 import type { LeadApiErrorCode } from '../contract/errors.ts'
 import { FORM_TOKEN_ACTION, SEND_MAIL_ACTION } from '../contract/paths.ts'
@@ -11,6 +12,9 @@ import type { FormAnswers } from './form-page/answer-form.ts'
 import { problem } from './problem.ts'
 import { isFormPost, postedValues } from './send-mail/form-post.ts'
 import { isUnavailable } from './store/store-errors.ts'
+
+/** Lines a second, each with a stack: a disk that is full fails every request. */
+const FAILURES_LOGGED = 5
 
 /** Fastify's own refusals in the catalogue's words, by status. */
 const CODE_OF_STATUS: Partial<Record<number, LeadApiErrorCode>> = {
@@ -46,9 +50,12 @@ const answer = async (request: FastifyRequest, reply: FastifyReply, error: LeadA
 
 /** Turns whatever went wrong into an answer of the catalogue, as JSON or, for a posted form, as its page. */
 export const answerErrors = (app: FastifyInstance, answerForm: FormAnswers): void => {
+  const lines = sampleLines(FAILURES_LOGGED, app.log)
   app.setErrorHandler<Error>((thrown, request, reply) => {
     const error = asLeadApiError(thrown)
-    if (error.status >= 500) request.log.error({ err: thrown, code: error.code }, 'request failed')
+    if (error.status >= 500) {
+      lines.write(error.code, () => request.log.error({ err: thrown, code: error.code }, 'request failed'))
+    }
     return answer(request, reply, error, answerForm)
   })
   app.setNotFoundHandler((request, reply) => {

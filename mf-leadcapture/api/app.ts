@@ -11,6 +11,7 @@ import { createLinks, type Links } from './bookings/links.ts'
 import { bookingRoutes } from './bookings/routes.ts'
 import { formAnswers } from './form-page/answer-form.ts'
 import { answerBadAddress, answerBrokenHttp } from './guard/broken-http.ts'
+import { sampleLines } from 'federation/service/sampled-lines'
 import { cutSlowBodies } from 'federation/service/slow-bodies'
 import { guardRequests } from './guard/request-guard.ts'
 import { healthRoutes } from './health.ts'
@@ -20,6 +21,9 @@ import type { LeadStore } from './store/lead-store.ts'
 import type { Channel } from './store/tables.ts'
 
 const BODY_LIMIT = 16 * 1024
+
+/** Lines a second. */
+const REQUESTS_LOGGED = 20
 
 /** Node's defaults let a trickling client hold its socket for minutes. */
 const HEADERS_TIMEOUT = 5000
@@ -79,8 +83,11 @@ export const buildApp = (options: AppOptions): FastifyInstance => {
   })
   app.removeContentTypeParser('text/plain')
   app.register(formbody)
+  const lines = sampleLines(REQUESTS_LOGGED, app.log)
   app.addHook('onResponse', async (request, reply) => {
-    request.log.info({ req: request, res: reply, milliseconds: Math.round(reply.elapsedTime) }, 'request')
+    lines.write(`${Math.floor(reply.statusCode / 100)}xx`, () => {
+      request.log.info({ req: request, res: reply, milliseconds: Math.round(reply.elapsedTime) }, 'request')
+    })
   })
   answerErrors(app, formAnswers(siteUrl, () => reception.newToken()))
   guardRequests(app, { allowedOrigins, allowedHosts: new Set(options.allowedHosts) })

@@ -22,6 +22,7 @@ export const ERRORS: Record<LeadApiErrorCode, CatalogueEntry> = {
   IDEMPOTENCY_MISMATCH: { status: 422, message: 'another message was already sent with this key. Please reload the page and send it again.' },
   RATE_LIMITED: { status: 429, message: 'too many messages came from your network at once. Please try again in a minute, or call or email us.' },
   INTERNAL: { status: 500, message: 'something went wrong on our side. Please try again, or call or email us.' },
+  NO_ROOM_FOR_FILES: { status: 503, message: 'we cannot take files just now. Please try again later, or send us a message without the file from our contact page, or call or email us.' },
   UNAVAILABLE: { status: 503, message: 'we could not save it just now. Please try again in a minute, or call or email us.' },
 }
 

@@ -1,4 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { readDiskReserve } from 'federation/service/disk-room'
+import { endWithParent } from 'federation/service/end-with-parent'
+import { EXIT_CODES } from 'federation/service/exit-codes'
+import { createOutput } from 'federation/service/output'
 import { z } from 'shared-contracts'
 import { buildApp, linksOf } from './app.ts'
 import { readAvailability } from './bookings/availability/read-availability.ts'
@@ -10,7 +14,7 @@ import { domainOf } from './mail/address.ts'
 import { channelsOf } from './outbox/courier.ts'
 import { createCouriers, createMailer } from './outbox/create-couriers.ts'
 import { startDelivery } from './outbox/delivery.ts'
-import { startupAdvice } from './startup-advice.ts'
+import { startupAdvice, startupExit } from './startup-advice.ts'
 import { engineOf, openStore } from './store/open-store.ts'
 
 /** What has not been answered by then is cut off: who stops this process does not wait for trickling clients. */
@@ -18,16 +22,19 @@ const LAST_ANSWERS = 4000
 /** Past this the process ends without more ado; all that was acknowledged is on disk anyway. */
 const STOP_LIMIT = 7000
 
-const giveUp = (line: string): never => {
+const giveUp = (line: string, code: number = EXIT_CODES.crashed): never => {
   process.stderr.write(`lead API: ${line}\n`)
-  process.exit(1)
+  process.exit(code)
 }
+
+const output = createOutput()
 
 const environment = (): LeadsEnvironment => {
   try {
+    readDiskReserve(process.env)
     return readEnvironment(process.env)
   } catch (error) {
-    return giveUp(startupAdvice(error, { port: 0, stateDir: '' }))
+    return giveUp(startupAdvice(error, { port: 0, stateDir: '' }), EXIT_CODES.configuration)
   }
 }
 
@@ -48,7 +55,7 @@ const start = async (settings: LeadsEnvironment): Promise<void> => {
     mailDomain: domainOf(correspondents.from),
     onAccepted: () => delivery.wake(),
     onBooked: () => bookings.wake(),
-    logger: LOGGER_OPTIONS,
+    logger: { ...LOGGER_OPTIONS, stream: output },
   })
   const delivery = startDelivery({ store, couriers, log: app.log })
   const bookingMailer = createMailer(settings, bookingMessage({ calendars, links, siteOrigin }))
@@ -68,10 +75,11 @@ const start = async (settings: LeadsEnvironment): Promise<void> => {
     await Promise.all([app.close(), delivery.stop(), bookings.stop()])
     await store.close()
     app.log.info('lead API stopped')
-    if (process.connected) process.disconnect()
+    await output.end()
+    process.exit(EXIT_CODES.stopped)
   }
-  // The parent's channel closes when the parent is gone, however it went.
-  for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.on(event, () => void stop())
+  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => void stop())
+  endWithParent(() => void stop())
 
   const { port } = z.object({ port: z.number() }).parse(app.server.address())
   app.log.info({ port, stateDir, store: engineOf(settings), mail: smtpUrl === undefined ? 'folder' : 'smtp' }, 'lead API ready')
@@ -81,5 +89,5 @@ const settings = environment()
 try {
   await start(settings)
 } catch (error) {
-  giveUp(startupAdvice(error, settings))
+  giveUp(startupAdvice(error, settings), startupExit(error))
 }

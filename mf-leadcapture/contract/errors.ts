@@ -14,6 +14,7 @@ export const LEAD_API_ERROR_CODES = [
   'IDEMPOTENCY_MISMATCH',
   'RATE_LIMITED',
   'INTERNAL',
+  'NO_ROOM_FOR_FILES',
   'UNAVAILABLE',
 ] as const
 export type LeadApiErrorCode = (typeof LEAD_API_ERROR_CODES)[number]

@@ -2,9 +2,12 @@ import fastify, { LogController, type FastifyInstance } from 'fastify'
 import { proxyApi } from './api-proxy.ts'
 import { createAssets } from './assets.ts'
 import { followChannel } from './live-site.ts'
+import { siteLogger } from './log.ts'
+import type { SiteMetrics } from './metrics.ts'
 import { servePages } from './pages.ts'
 import { COMMON_HEADERS } from './security-headers.ts'
 import { send } from './send.ts'
+import type { Output } from 'federation/service/output'
 import { cutSlowBodies } from 'federation/service/slow-bodies'
 
 export interface SiteOptions {
@@ -14,6 +17,10 @@ export interface SiteOptions {
   /** Where the lead API listens on loopback. */
   leadsPort: number
   logLevel: string
+  /** Where log lines go; stdout, as pino writes there, where it is left out. */
+  output?: Pick<Output, 'write'>
+  /** Told of what happens, where somebody asks. */
+  metrics?: SiteMetrics
 }
 
 /** A CV of 5 MB at the slowest pace that is not cut. */
@@ -26,7 +33,7 @@ const IMMUTABLE = 'public, max-age=31536000, immutable'
 /** Builds the site's server; it listens nowhere yet. */
 export const buildSite = async (options: SiteOptions): Promise<FastifyInstance> => {
   const app = fastify({
-    logger: { level: options.logLevel },
+    logger: siteLogger(options.logLevel, options.output),
     logController: new LogController({ disableRequestLogging: true }),
     requestTimeout: LONGEST_REQUEST,
     connectionTimeout: LONGEST_SILENCE,
@@ -34,11 +41,14 @@ export const buildSite = async (options: SiteOptions): Promise<FastifyInstance> 
   })
   cutSlowBodies(app.server)
   const site = await followChannel(options.store, options.channel, (error) => {
+    options.metrics?.channelReadFailed()
     app.log.error({ err: error }, 'the live channel cannot be read; the composition before stays')
   })
-  const findAsset = createAssets(options.store, (error) => {
-    app.log.error({ err: error }, 'a published release cannot be read; its files are not served')
+  const assets = createAssets(options.store, (error) => {
+    options.metrics?.releaseReadFailed()
+    app.log.error({ err: error }, 'a published release cannot be read just now')
   })
+  options.metrics?.observe(app, site)
   let isStopping = false
 
   app.addHook('onRequest', (_request, reply, done) => {
@@ -65,7 +75,8 @@ export const buildSite = async (options: SiteOptions): Promise<FastifyInstance> 
   })
   app.get('/_r/:name/:release/*', async (request, reply) => {
     const { name, release, '*': path } = request.params as { name: string; release: string; '*': string }
-    const found = await findAsset(name, release, path)
+    const found = await assets.find(name, release, path).catch(() => undefined)
+    if (found === undefined) return reply.code(503).header('cache-control', 'no-store').header('retry-after', '1').type('text/plain').send('This file cannot be read just now.\n')
     if (!found) return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('There is no such file.\n')
     const etag = `"${found.asset.integrity.slice(7, 29)}"`
     return send(request, reply, {

@@ -1,4 +1,4 @@
-import { watch, type FSWatcher } from 'node:fs'
+import { watch } from 'node:fs'
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { channelHead } from 'federation/store/channels'
@@ -59,35 +59,67 @@ export interface LiveSite {
 
 /** How often the channel is looked at where the file system tells nothing. */
 const POLL_MS = 400
+/** A composition that could not be read is read again after the first pause, and then ever more seldom. */
+const FIRST_PAUSE_MS = 400
+const LONGEST_PAUSE_MS = 30_000
+
+interface FollowOptions {
+  load?: (store: string, entry: ChannelEntry) => Promise<LoadedComposition>
+  poll?: number
+}
+
+/** Looks at a folder's changes; where the system gives no more watches, the poll alone must do. */
+const watchFolder = (dir: string, changed: () => void, report: (error: unknown) => void): (() => void) => {
+  try {
+    const watcher = watch(dir, changed)
+    watcher.on('error', report)
+    return () => watcher.close()
+  } catch (error) {
+    report(error)
+    return () => undefined
+  }
+}
 
 /**
- * Follows a channel: loads what it points to, and again whenever it moves. A composition that cannot be loaded is
- * reported and the one before stays.
+ * Follows a channel: loads what it points to, and again whenever it moves. Where that cannot be read the failure is
+ * reported, the composition before stays, and it is tried again until it can be.
  */
 export const followChannel = async (
   store: string,
   channel: string,
   report: (error: unknown) => void,
+  { load = loadComposition, poll = POLL_MS }: FollowOptions = {},
 ): Promise<LiveSite> => {
   const dir = storePaths(store).channel(channel)
   await mkdir(dir, { recursive: true })
   let current: LoadedComposition | null = null
-  let refused = 0
+  let failed = { seq: 0, pause: 0, until: 0 }
   let running: Promise<void> | null = null
+  let reported = ''
 
   const look = async () => {
     const head = await channelHead(store, channel)
-    if (!head || head.seq === current?.entry.seq || head.seq === refused) return
+    reported = ''
+    if (!head || head.seq === current?.entry.seq) return
+    if (head.seq === failed.seq && performance.now() < failed.until) return
     try {
-      current = await loadComposition(store, head)
+      current = await load(store, head)
+      failed = { seq: 0, pause: 0, until: 0 }
     } catch (error) {
-      refused = head.seq
+      const pause = head.seq === failed.seq ? Math.min(LONGEST_PAUSE_MS, failed.pause * 2) : FIRST_PAUSE_MS
+      failed = { seq: head.seq, pause, until: performance.now() + pause }
       throw error
     }
   }
+  // Looked at several times a second: the same failure is said once, until a look succeeds.
+  const tell = (error: unknown) => {
+    const text = String(error)
+    if (text !== reported) report(error)
+    reported = text
+  }
   const lookOnce = () => {
     running ??= look()
-      .catch(report)
+      .catch(tell)
       .finally(() => {
         running = null
       })
@@ -95,9 +127,8 @@ export const followChannel = async (
   }
 
   await lookOnce()
-  const watcher: FSWatcher = watch(dir, () => void lookOnce())
-  watcher.on('error', report)
-  const timer = setInterval(() => void lookOnce(), POLL_MS)
+  const unwatch = watchFolder(dir, () => void lookOnce(), report)
+  const timer = setInterval(() => void lookOnce(), poll)
   timer.unref()
   return {
     current: () => current,
@@ -109,7 +140,7 @@ export const followChannel = async (
       })
     },
     close: () => {
-      watcher.close()
+      unwatch()
       clearInterval(timer)
     },
   }
