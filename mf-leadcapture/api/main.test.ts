@@ -4,6 +4,8 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { portOf } from './testing/port-of.ts'
+import { findPostgres } from './testing/postgres-programs.ts'
+import { startPostgres } from './testing/postgres-server.ts'
 import { SAMPLE_LEAD } from './testing/sample-lead.ts'
 import { spawnApi, startApi } from './testing/start-api.ts'
 import { tempFolder } from './testing/temp-folder.ts'
@@ -55,4 +57,19 @@ test.each(['SIGTERM', 'SIGINT'] as const)('%s finishes what is in flight and end
   expect(api.lines.at(-1)).toMatchObject({ msg: 'lead API stopped' })
   const accepted = api.lines.filter((line) => line['msg'] === 'lead accepted')
   expect(answers.filter((answer) => answer === 200).length).toBe(accepted.length)
+})
+
+test.skipIf(findPostgres() === null)('PostgreSQL that is not there yet is waited for, and said so (skipped where there is none)', async () => {
+  const postgres = await startPostgres()
+  if (!postgres) throw new Error('PostgreSQL did not start')
+  onTestFinished(() => postgres.stop())
+  const databaseUrl = await postgres.createDatabase()
+  await postgres.kill()
+  const starting = startApi({ environment: { STATE_DIR: tempFolder(), DATABASE_URL: databaseUrl } })
+  const away = spawnApi({ environment: { STATE_DIR: tempFolder(), DATABASE_URL: databaseUrl } })
+  await expect.poll(() => away.stderr(), { timeout: 60_000 }).toMatch(/^lead API: PostgreSQL .+ Waiting for it\.\n$/)
+  away.kill('SIGTERM')
+  await postgres.restart()
+  const api = await starting
+  expect((await api.post(SAMPLE_LEAD)).status).toBe(200)
 })

@@ -12,15 +12,25 @@ import { createCouriers, createMailer } from './outbox/create-couriers.ts'
 import { startDelivery } from './outbox/delivery.ts'
 import { startupAdvice } from './startup-advice.ts'
 import { engineOf, openStore } from './store/open-store.ts'
+import { isPassing, openWhenThere } from './store/open-when-there.ts'
 
 /** What has not been answered by then is cut off: who stops this process does not wait for trickling clients. */
 const LAST_ANSWERS = 4000
 /** Past this the process ends without more ado; all that was acknowledged is on disk anyway. */
 const STOP_LIMIT = 7000
 
-const giveUp = (line: string): never => {
+/** A starter waits a minute for this process to get ready. */
+const WAIT_FOR_POSTGRES = { patience: 45_000, pause: 1000 }
+/** sysexits' EX_TEMPFAIL: nothing is wrong here, try again. */
+const TRY_AGAIN = 75
+
+const say = (line: string): void => {
   process.stderr.write(`lead API: ${line}\n`)
-  process.exit(1)
+}
+
+const giveUp = (line: string, code = 1): never => {
+  say(line)
+  process.exit(code)
 }
 
 const environment = (): LeadsEnvironment => {
@@ -33,11 +43,14 @@ const environment = (): LeadsEnvironment => {
 
 const start = async (settings: LeadsEnvironment): Promise<void> => {
   const { correspondents, smtpUrl, stateDir, siteOrigin } = settings
-  const store = await openStore(settings, (error) => giveUp(`the store was lost (${error.message}): start again.`))
+  const open = () => openStore(settings, (error) => giveUp(`the store was lost (${error.message}): start again.`))
+  const onTrouble = (error: unknown): void => say(`${startupAdvice(error, settings)} Waiting for it.`)
+  const store = settings.databaseUrl === undefined ? await open() : await openWhenThere(open, { ...WAIT_FOR_POSTGRES, onTrouble })
   const couriers = createCouriers(settings)
   const secret = await store.secret({ name: 'api', proposed: randomBytes(32).toString('base64url') })
   const calendars = readAvailability()
   const links = linksOf(store)
+  await links.ready()
   const app = buildApp({
     ...settings,
     store,
@@ -72,14 +85,19 @@ const start = async (settings: LeadsEnvironment): Promise<void> => {
   }
   // The parent's channel closes when the parent is gone, however it went.
   for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.on(event, () => void stop())
+  process.off('disconnect', leave)
 
   const { port } = z.object({ port: z.number() }).parse(app.server.address())
   app.log.info({ port, stateDir, store: engineOf(settings), mail: smtpUrl === undefined ? 'folder' : 'smtp' }, 'lead API ready')
 }
 
+/** Nobody waits for a start whose starter is gone. */
+const leave = (): never => process.exit(TRY_AGAIN)
+
 const settings = environment()
+process.once('disconnect', leave)
 try {
   await start(settings)
 } catch (error) {
-  giveUp(startupAdvice(error, settings))
+  giveUp(startupAdvice(error, settings), settings.databaseUrl !== undefined && isPassing(error) ? TRY_AGAIN : 1)
 }
