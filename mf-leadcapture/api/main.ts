@@ -65,11 +65,11 @@ const start = async (settings: LeadsEnvironment): Promise<void> => {
   })
   const delivery = startDelivery({ store, couriers, log: app.log })
   const bookingMailer = createMailer(settings, bookingMessage({ calendars, links, siteOrigin }))
-  const bookings = startDelivery({ store: store.bookings, couriers: { mail: bookingMailer }, log: app.log })
+  const bookings = startDelivery({ store: store.bookings, couriers: { mail: bookingMailer }, log: app.log, isOurs: ({ delivery: { audience } }) => audience === 'host' })
   await app.listen({ host: '127.0.0.1', port: settings.port, listenTextResolver: () => 'listening' })
   delivery.wake()
   bookings.wake()
-  const housekeeping = startHousekeeping(store, settings, app.log)
+  const housekeeping = startHousekeeping(store, { ...settings, mailDomain: domainOf(correspondents.from) }, app.log)
 
   let stopping = false
   const stop = async (): Promise<void> => {

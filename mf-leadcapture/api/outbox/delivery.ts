@@ -1,6 +1,6 @@
 import type { Log } from '../log.ts'
 import type { ClaimRequest, Settlement } from '../store/operations.ts'
-import { nextAttempt } from './backoff.ts'
+import { GIVE_UP_AFTER, nextAttempt } from './backoff.ts'
 import type { Couriers, Owed } from './courier.ts'
 import { createSettling } from './settling.ts'
 import { judge } from './verdict.ts'
@@ -25,6 +25,8 @@ export interface DeliveryOptions<Item extends Owed> {
   store: Outbox<Item>
   couriers: Couriers<Item>
   log: Log
+  /** True for what goes to a mailbox of the team: somebody can mend that. A visitor's own address stays as it is. */
+  isOurs?: (item: Item) => boolean
   now?: () => number
   random?: () => number
 }
@@ -47,7 +49,7 @@ const within = async <T>(work: Promise<T>, milliseconds: number): Promise<T> => 
 
 /** Empties the outbox: claims what is due, sends it, settles it, and sleeps until the next is due or `wake` is called. */
 export const startDelivery = <Item extends Owed>(options: DeliveryOptions<Item>): Delivery => {
-  const { store, couriers, log, now = Date.now, random = Math.random } = options
+  const { store, couriers, log, isOurs = () => true, now = Date.now, random = Math.random } = options
   const settling = createSettling((settlement) => store.settle(settlement), log)
   const active = new Set<Promise<void>>()
   let claiming = false
@@ -69,13 +71,16 @@ export const startDelivery = <Item extends Owed>(options: DeliveryOptions<Item>)
     try {
       await within(hand(item), ATTEMPT_LIMIT)
       log.info(about, `${delivery.channel} sent`)
-      return { ...settled, state: 'sent', lastError: null, now: now() }
+      return { ...settled, state: 'sent', lastError: null, refusedAt: null, now: now() }
     } catch (error) {
-      const { permanent, reason } = judge(error)
-      const dueAt = permanent ? null : nextAttempt(delivery.attempts, delivery.createdAt, now(), random)
+      const { kind, reason } = judge(error)
+      const isFinal = kind === 'final' || (kind === 'refused' && !isOurs(item))
+      const refusedAt = delivery.refusedAt ?? (kind === 'refused' ? now() : null)
+      const until = kind === 'refused' && refusedAt !== null ? refusedAt + GIVE_UP_AFTER.refusal : delivery.createdAt + GIVE_UP_AFTER.arrival
+      const dueAt = isFinal ? null : nextAttempt(delivery.attempts, until, now(), random)
       if (dueAt === null) log.error({ ...about, reason }, `${delivery.channel} given up`)
       if (dueAt !== null) log.warn({ ...about, reason, again: new Date(dueAt).toISOString() }, `${delivery.channel} not sent yet`)
-      return { ...settled, state: dueAt === null ? 'dead' : 'pending', dueAt: dueAt ?? delivery.dueAt, lastError: reason, now: now() }
+      return { ...settled, state: dueAt === null ? 'dead' : 'pending', dueAt: dueAt ?? delivery.dueAt, lastError: reason, refusedAt, now: now() }
     }
   }
 
