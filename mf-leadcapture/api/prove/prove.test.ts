@@ -52,7 +52,7 @@ test.skipIf(findPostgres() === null)('64 parallel submits of one key are one lea
   expect(broken(await onScene((scene) => proveOneKey(scene, databaseUrl)))).toEqual([])
 }, LIMIT)
 
-test.skipIf(findPostgres() === null)('200 people after one slot are one booking, over two instances', async () => {
+test.skipIf(findPostgres() === null)('300 people after one slot are one booking, over two instances', async () => {
   const databaseUrl = await postgres?.createDatabase()
   expect(broken(await onScene((scene) => proveOneSlot(scene, databaseUrl)))).toEqual([])
 }, LIMIT)
