@@ -16,6 +16,7 @@ import { cutSlowBodies } from 'federation/service/slow-bodies'
 import { guardRequests } from './guard/request-guard.ts'
 import { healthRoutes } from './health.ts'
 import type { IntakeOptions } from './intake-options.ts'
+import { createReadiness } from './readiness.ts'
 import { sendMailRoute } from './send-mail/route.ts'
 import type { LeadStore } from './store/lead-store.ts'
 import type { Channel } from './store/tables.ts'
@@ -92,7 +93,7 @@ export const buildApp = (options: AppOptions): FastifyInstance => {
   answerErrors(app, formAnswers(siteUrl, () => reception.newToken()))
   guardRequests(app, { allowedOrigins, allowedHosts: new Set(options.allowedHosts) })
   cutSlowBodies(app.server)
-  healthRoutes(app, store)
+  healthRoutes(app, createReadiness({ store, stateDir: options.stateDir, now }))
   formTokenRoute(app, reception)
   const intake: IntakeOptions = { store, reception, allowedOrigins, mailDomain, leadChannels, now, onAccepted }
   sendMailRoute(app, intake)

@@ -16,11 +16,12 @@ const ageOfNewest = async (stateDir: string, now: number): Promise<number> => {
   return newest === undefined ? Infinity : now - (await stat(join(backupFolder(stateDir), newest))).mtimeMs
 }
 
-/** Each hour: a backup of SQLite (a PostgreSQL server has its own ways), and what has expired goes. */
-export const startHousekeeping = (store: LeadStore, place: Place, log: Log): { stop(): void } => {
+/** Each hour: the day's digest of what waits in quarantine, a backup of SQLite (a PostgreSQL server has its own ways), and what has expired goes. */
+export const startHousekeeping = (store: LeadStore, place: Place & { mailDomain: string }, log: Log): { stop(): void } => {
   const keep = async (): Promise<void> => {
     try {
       await store.tidy({ now: Date.now() })
+      if (await store.oweDigest({ now: Date.now(), mailDomain: place.mailDomain })) log.info({}, 'digest of the quarantine is due')
       await sweepCvs(store, place.stateDir, Date.now())
       await sweepMails(place.stateDir, Date.now())
       await sweepPartials(place.stateDir, Date.now())

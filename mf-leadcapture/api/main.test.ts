@@ -5,6 +5,8 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { portOf } from './testing/port-of.ts'
+import { findPostgres } from './testing/postgres-programs.ts'
+import { startPostgres } from './testing/postgres-server.ts'
 import { SAMPLE_LEAD } from './testing/sample-lead.ts'
 import { spawnApi, startApi } from './testing/start-api.ts'
 import { tempFolder } from './testing/temp-folder.ts'
@@ -78,4 +80,19 @@ test.skipIf(!existsSync('/dev/full'))('with its output on a full disk (needs /de
   child.kill('SIGTERM')
   child.kill('SIGTERM')
   expect(await ended).toEqual([0, null])
+})
+
+test.skipIf(findPostgres() === null)('PostgreSQL that is not there yet is waited for, and said so (skipped where there is none)', async () => {
+  const postgres = await startPostgres()
+  if (!postgres) throw new Error('PostgreSQL did not start')
+  onTestFinished(() => postgres.stop())
+  const databaseUrl = await postgres.createDatabase()
+  await postgres.kill()
+  const starting = startApi({ environment: { STATE_DIR: tempFolder(), DATABASE_URL: databaseUrl } })
+  const away = spawnApi({ environment: { STATE_DIR: tempFolder(), DATABASE_URL: databaseUrl } })
+  await expect.poll(() => away.stderr(), { timeout: 60_000 }).toMatch(/^lead API: PostgreSQL .+ Waiting for it\.\n$/)
+  away.kill('SIGTERM')
+  await postgres.restart()
+  const api = await starting
+  expect((await api.post(SAMPLE_LEAD)).status).toBe(200)
 })

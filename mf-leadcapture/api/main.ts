@@ -16,18 +16,29 @@ import { createCouriers, createMailer } from './outbox/create-couriers.ts'
 import { startDelivery } from './outbox/delivery.ts'
 import { startupAdvice, startupExit } from './startup-advice.ts'
 import { engineOf, openStore } from './store/open-store.ts'
+import { openWhenThere } from './store/open-when-there.ts'
 
 /** What has not been answered by then is cut off: who stops this process does not wait for trickling clients. */
 const LAST_ANSWERS = 4000
 /** Past this the process ends without more ado; all that was acknowledged is on disk anyway. */
 const STOP_LIMIT = 7000
 
-const giveUp = (line: string, code: number = EXIT_CODES.crashed): never => {
+/** A starter waits a minute for this process to get ready. */
+const WAIT_FOR_POSTGRES = { patience: 45_000, pause: 1000 }
+
+const say = (line: string): void => {
   process.stderr.write(`lead API: ${line}\n`)
+}
+
+const giveUp = (line: string, code: number = EXIT_CODES.crashed): never => {
+  say(line)
   process.exit(code)
 }
 
 const output = createOutput()
+
+/** What is done when the starter is gone: nobody waits for a start, and later it is a stop like any other. */
+let leave = (): void => process.exit(EXIT_CODES.temporary)
 
 const environment = (): LeadsEnvironment => {
   try {
@@ -40,11 +51,14 @@ const environment = (): LeadsEnvironment => {
 
 const start = async (settings: LeadsEnvironment): Promise<void> => {
   const { correspondents, smtpUrl, stateDir, siteOrigin } = settings
-  const store = await openStore(settings, (error) => giveUp(`the store was lost (${error.message}): start again.`))
+  const open = () => openStore(settings, (error) => giveUp(`the store was lost (${error.message}): start again.`))
+  const onTrouble = (error: unknown): void => say(`${startupAdvice(error, settings)} Waiting for it.`)
+  const store = settings.databaseUrl === undefined ? await open() : await openWhenThere(open, { ...WAIT_FOR_POSTGRES, onTrouble })
   const couriers = createCouriers(settings)
   const secret = await store.secret({ name: 'api', proposed: randomBytes(32).toString('base64url') })
   const calendars = readAvailability()
   const links = linksOf(store)
+  await links.ready()
   const app = buildApp({
     ...settings,
     store,
@@ -59,11 +73,11 @@ const start = async (settings: LeadsEnvironment): Promise<void> => {
   })
   const delivery = startDelivery({ store, couriers, log: app.log })
   const bookingMailer = createMailer(settings, bookingMessage({ calendars, links, siteOrigin }))
-  const bookings = startDelivery({ store: store.bookings, couriers: { mail: bookingMailer }, log: app.log })
+  const bookings = startDelivery({ store: store.bookings, couriers: { mail: bookingMailer }, log: app.log, isOurs: ({ delivery: { audience } }) => audience === 'host' })
   await app.listen({ host: '127.0.0.1', port: settings.port, listenTextResolver: () => 'listening' })
   delivery.wake()
   bookings.wake()
-  const housekeeping = startHousekeeping(store, settings, app.log)
+  const housekeeping = startHousekeeping(store, { ...settings, mailDomain: domainOf(correspondents.from) }, app.log)
 
   let stopping = false
   const stop = async (): Promise<void> => {
@@ -79,13 +93,14 @@ const start = async (settings: LeadsEnvironment): Promise<void> => {
     process.exit(EXIT_CODES.stopped)
   }
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => void stop())
-  endWithParent(() => void stop())
+  leave = () => void stop()
 
   const { port } = z.object({ port: z.number() }).parse(app.server.address())
   app.log.info({ port, stateDir, store: engineOf(settings), mail: smtpUrl === undefined ? 'folder' : 'smtp' }, 'lead API ready')
 }
 
 const settings = environment()
+endWithParent(() => leave())
 try {
   await start(settings)
 } catch (error) {

@@ -8,6 +8,9 @@ interface Place {
 /** Authorisation and unknown database. */
 const POSTGRES_REFUSALS = /^(28|3D)/
 
+/** Starting or stopping, and too many connections. */
+const POSTGRES_MOMENTS = /^(57P0|53)/
+
 const codeOf = (error: Error): string => ('code' in error && typeof error.code === 'string' ? error.code : '')
 
 /** SQLite's extended result code as the store reports it, reduced to its primary one. */
@@ -31,8 +34,10 @@ export const startupAdvice = (error: unknown, { port, stateDir }: Place): string
   const sqlite = sqliteCode(code)
   if (sqlite !== null) return sqliteAdvice(code === FULL_BY_ANOTHER_NAME ? 13 : sqlite, stateDir)
   if (POSTGRES_REFUSALS.test(code)) return `PostgreSQL refuses DATABASE_URL (${code}): check its user, password and database.`
-  const listening = 'syscall' in error && error.syscall === 'listen'
-  if (code.startsWith('ECONN') || code === 'ENOTFOUND') return 'PostgreSQL does not answer at DATABASE_URL: check the address, and that the server runs.'
+  const doing = 'syscall' in error ? error.syscall : ''
+  const listening = doing === 'listen'
+  if (doing === 'connect' || code.startsWith('ECONN') || code === 'ENOTFOUND' || code === 'EAI_AGAIN' || code === 'ETIMEDOUT') return 'PostgreSQL does not answer at DATABASE_URL: check the address, and that the server runs.'
+  if (POSTGRES_MOMENTS.test(code)) return `PostgreSQL takes no connections right now (${code}): it starts, stops or is full.`
   if (code === 'EADDRINUSE') return `Port ${port} is in use: stop the program that holds it, or set LEADS_PORT to a free port.`
   if (listening) return `Port ${port} cannot be opened (${code}): set LEADS_PORT to a port above 1023.`
   if (code === 'ENOSPC' || code === 'EDQUOT') return `The disk that holds ${stateDir} is full: free some space, then start again.`

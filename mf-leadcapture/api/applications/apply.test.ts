@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { IncomingMessage, request } from 'node:http'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { parse } from 'node-html-parser'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { APPLY_ACTION, CV_MAX_BYTES } from '../../contract/apply.ts'
+import { APPLY_ACTION, APPLY_MESSAGES, CV_MAX_BYTES } from '../../contract/apply.ts'
 import { openData } from '../store/open-store.ts'
 import { listApplications } from '../store/read-applications.ts'
+import { portOf } from '../testing/port-of.ts'
 import { applicationBody, SAMPLE_APPLICATION, SAMPLE_DOCX, SAMPLE_PDF, zipOf } from '../testing/sample-application.ts'
 import { SAMPLE_LEAD } from '../testing/sample-lead.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
@@ -91,7 +95,36 @@ test('bodies that are no application are answered in the catalogue\'s words', as
     expect({ payload, refused: statusCode >= 400 && statusCode < 500 }).toEqual({ payload, refused: true })
   }
   expect((await post(api, { payload: Buffer.from('{}'), headers: { 'content-type': 'application/json' } })).json()).toMatchObject({ code: 'UNSUPPORTED_TYPE' })
-  expect((await post(api, { payload: Buffer.alloc(CV_MAX_BYTES + 1_000_000), headers })).json()).toMatchObject({ code: 'BODY_TOO_LARGE' })
+  for (const boundary of ['x'.repeat(1000), '""', `"${'y'.repeat(300)}"`, '']) {
+    const answer = await post(api, { payload: Buffer.from(`--${boundary}--\r\n`), headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } })
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'MALFORMED_BODY'])
+  }
+})
+
+/** Sends a body over a real connection and hears the answer out. */
+const upload = async (port: number, { payload, headers }: Body, accept: string): Promise<{ status: number | undefined; body: string }> => {
+  const sent = request({ port, host: '127.0.0.1', method: 'POST', path: APPLY_ACTION, headers: { ...headers, host: 'localhost', accept, 'content-length': payload.length } })
+  sent.end(payload)
+  const answered: unknown[] = await once(sent, 'response')
+  const [response] = answered
+  if (!(response instanceof IncomingMessage)) throw new Error('no answer')
+  return { status: response.statusCode, body: await text(response) }
+}
+
+test('whoever sends a CV that is too large hears so, however large it is, and keeps what they typed', async () => {
+  const { app } = await startTestApp()
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const port = portOf(app.server)
+  for (const megabytes of [5.1, 8, 20, 40]) {
+    const body = await applicationBody({}, Buffer.concat([SAMPLE_PDF, Buffer.alloc(megabytes * 1024 * 1024), SAMPLE_PDF]))
+    const answer = await upload(port, body, 'application/json')
+    expect([megabytes, answer.status, JSON.parse(answer.body).fields]).toEqual([megabytes, 422, { cv: APPLY_MESSAGES.cv }])
+    if (megabytes > 32) continue
+    const page = await upload(port, body, 'text/html')
+    expect(page.status).toBe(422)
+    expect(parse(page.body).querySelector('#apply-cv-error')?.text).toBe(APPLY_MESSAGES.cv)
+    expect(parse(page.body).querySelector('#apply-email')?.getAttribute('value')).toBe(SAMPLE_APPLICATION.email)
+  }
 })
 
 test('without JavaScript it leads on to the thank-you page, or back to the form with what was typed', async () => {

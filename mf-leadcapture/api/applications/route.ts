@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { APPLIED_PAGE, APPLY_ACTION, CV_MAX_BYTES } from '../../contract/apply.ts'
+import { APPLIED_PAGE, APPLY_ACTION, APPLY_MESSAGES, CV_FIELD } from '../../contract/apply.ts'
 import { HONEYPOT_FIELD, PROOF_FIELD, TOKEN_FIELD } from '../../contract/form.ts'
 import type { Arrival } from '../abuse/reception.ts'
 import { LeadApiError } from '../errors.ts'
@@ -13,8 +13,13 @@ import type { Application } from '../store/intake.ts'
 import { readApplication, type ReadApplication } from './read-application.ts'
 import { wantsPage } from './wants-page.ts'
 
-/** The CV, its fields and what multipart wraps around them. */
-const BODY_LIMIT = CV_MAX_BYTES + 256 * 1024
+/**
+ * Up to here a body is read to its end, so that the applicant hears what is wrong with what page they filled in: whoever
+ * is cut off while sending sees a broken connection. What announces more hears it at once.
+ */
+const READ_LIMIT = 32 * 1024 * 1024
+/** RFC 2046 allows so many; what is longer is no browser's, and more than the parser takes. */
+const BOUNDARY = /;\s?boundary=(?:"[^"]{1,70}"|[^\s;"]{1,70})(?:[\s;]|$)/i
 const LONGEST_NAME = 120
 
 const arrivalOf = (request: FastifyRequest, { fields }: ReadApplication): Arrival => ({
@@ -76,8 +81,9 @@ export const applyRoute = (app: FastifyInstance, options: IntakeOptions & { stat
     await scope.register(multipart, { throwFileSizeLimit: false })
     scope.post(APPLY_ACTION, async (request, reply) => {
       reception.admit(request)
-      if (Number(request.headers['content-length'] ?? 0) > BODY_LIMIT) throw new LeadApiError('BODY_TOO_LARGE')
       if (!request.isMultipart()) throw new LeadApiError('UNSUPPORTED_TYPE')
+      if (!BOUNDARY.test(request.headers['content-type'] ?? '')) throw new LeadApiError('MALFORMED_BODY')
+      if (Number(request.headers['content-length'] ?? 0) > READ_LIMIT) throw new LeadApiError('INVALID_FIELDS', { fields: { [CV_FIELD]: APPLY_MESSAGES[CV_FIELD] } })
       await accept(request)
       return wantsPage(request) ? reply.redirect(APPLIED_PAGE, 303) : reply.send({ success: true, error: '' })
     })

@@ -7,6 +7,8 @@ type Opened = { kind: 'valid'; bookingId: string } | { kind: 'expired' } | { kin
 
 /** Links that let their holder see, move and cancel one booking, until it starts. */
 export interface Links {
+  /** Resolves once the secret is at hand, so that no link waits for the store: a booking that was taken is answered as taken. */
+  ready(): Promise<void>
   /** Path below the site's origin; the same for the same booking and time, so that a mail sent again is the same mail. */
   manage(booking: { id: string; startsAt: number }): Promise<string>
   open(token: string, now: number): Promise<Opened>
@@ -30,6 +32,9 @@ export const createLinks = (readSecret: () => Promise<string>): Links => {
     return reading
   }
   return {
+    async ready() {
+      await secret()
+    },
     async manage({ id, startsAt }) {
       const expiry = startsAt.toString(36)
       return `${MANAGE_PATH}/${id}.${expiry}.${signature(await secret(), id, expiry).toString('base64url')}`

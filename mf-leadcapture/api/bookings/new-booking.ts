@@ -42,6 +42,7 @@ const noticesOf = ({ bookingId, sequence, method, startsAt, endsAt, mailDomain, 
     leaseUntil: 0,
     fence: 0,
     lastError: null,
+    refusedAt: null,
     settledAt: null,
   }))
 

@@ -4,7 +4,10 @@ import { join } from 'node:path'
 import { diskRoom } from 'federation/service/disk-room'
 import { sql, type Kysely } from 'kysely'
 import { cvPath } from '../applications/cv-place.ts'
+import { LONGEST_OVERDUE } from '../readiness.ts'
 import { backupFolder, listBackups } from '../store/back-up.ts'
+import { readQuarantine } from '../store/quarantine-digest.ts'
+import { readStanding } from '../store/standing.ts'
 import type { OutboxRow, Tables } from '../store/tables.ts'
 import type { Command, Context } from './context.ts'
 import { EXIT } from './exit.ts'
@@ -18,7 +21,6 @@ interface Finding {
 }
 
 const MEGABYTE = 1024 * 1024
-const LONGEST_WAIT = 15 * 60_000
 const OLDEST_BACKUP = 2 * 60 * 60_000
 
 const verdictOf = (isGood: boolean, otherwise: 'odd' | 'bad' = 'bad'): Finding['verdict'] => (isGood ? 'good' : otherwise)
@@ -46,9 +48,21 @@ const checkOutbox = async (db: Kysely<Tables>): Promise<Finding[]> => {
   const late = Date.now() - Math.min(Date.now(), ...(states.get('pending') ?? []).map(({ oldest }) => oldest))
   return [
     { check: 'given up', verdict: verdictOf(count('dead') === 0), finding: `${count('dead')} deliveries; see: pnpm leads retry` },
-    { check: 'waiting', verdict: verdictOf(late < LONGEST_WAIT), finding: `${count('pending')} deliveries, the most overdue for ${Math.round(late / 1000)} s` },
-    { check: 'quarantine', verdict: verdictOf(count('held') === 0, 'odd'), finding: `${count('held')} deliveries held; see: pnpm leads quarantine` },
+    { check: 'waiting', verdict: verdictOf(late < LONGEST_OVERDUE), finding: `${count('pending')} deliveries, the most overdue for ${Math.round(late / 1000)} s` },
   ]
+}
+
+const checkTeamMailbox = async (db: Kysely<Tables>): Promise<Finding> => {
+  const { refusedSince } = await readStanding(db)
+  const since = refusedSince === null ? '' : new Date(refusedSince).toISOString()
+  const finding = refusedSince === null ? 'takes what it is sent' : `the mail server refuses it since ${since}; after a day mails are given up. Mend it, then: pnpm leads retry --all`
+  return { check: 'team mailbox', verdict: verdictOf(refusedSince === null), finding }
+}
+
+const checkQuarantine = async (db: Kysely<Tables>): Promise<Finding> => {
+  const waiting = Object.entries(await readQuarantine(db)).filter(([, { count }]) => count > 0)
+  const finding = waiting.map(([kind, { count, since }]) => `${count} ${kind} since ${since ?? 'unknown'}`).join(', ')
+  return { check: 'quarantine', verdict: verdictOf(waiting.length === 0, 'odd'), finding: waiting.length === 0 ? 'nothing waits' : `${finding}; see: pnpm leads quarantine` }
 }
 
 const checkComplete = async (db: Kysely<Tables>): Promise<Finding> => {
@@ -98,6 +112,8 @@ const examine = async (context: Context): Promise<Finding[]> => {
     ...(isSqlite ? [await checkIntegrity(db), await checkDisk(settings.stateDir), await checkBackup(settings.stateDir)] : []),
     await checkComplete(db),
     ...(await checkOutbox(db)),
+    await checkTeamMailbox(db),
+    await checkQuarantine(db),
     await checkCvs(db, settings.stateDir),
     checkMail(context),
   ]

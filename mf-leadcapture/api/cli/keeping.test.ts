@@ -45,7 +45,7 @@ test('exports, retries, releases, backs up and examines, while the store is open
 
   const { deliveries } = await store.claim({ now: Date.now(), leaseUntil: Date.now() + 1000, limit: 10 })
   const item = deliveries.find(({ delivery }) => delivery.subjectId === kim.lead.id)?.delivery
-  await store.settle({ id: item?.id ?? '', fence: item?.fence ?? 0, state: 'dead', dueAt: 0, lastError: 'SMTP 550', now: Date.now() })
+  await store.settle({ id: item?.id ?? '', fence: item?.fence ?? 0, state: 'dead', dueAt: 0, lastError: 'SMTP 550', refusedAt: null, now: Date.now() })
   expect((await leads('doctor')).code).toBe(1)
   expect((await leads('retry', kim.lead.id)).stdout).toContain('1 delivery is tried again')
   expect((await leads('retry', kim.lead.id)).code).toBe(3)
@@ -128,7 +128,7 @@ test('bookings are listed, shown, exported, held and released like the rest', as
   expect(JSON.parse((await leads('show', id, '--json')).stdout)).toMatchObject({ state: 'booked', deliveries: [{ state: 'pending' }, { state: 'pending' }] })
 
   const { deliveries } = await store.bookings.claim({ now: Date.now(), leaseUntil: Date.now() + 1000, limit: 10 })
-  for (const { delivery } of deliveries) await store.bookings.settle({ id: delivery.id, fence: delivery.fence, state: 'dead', dueAt: 0, lastError: 'SMTP 550', now: Date.now() })
+  for (const { delivery } of deliveries) await store.bookings.settle({ id: delivery.id, fence: delivery.fence, state: 'dead', dueAt: 0, lastError: 'SMTP 550', refusedAt: null, now: Date.now() })
   expect((await leads('doctor')).code).toBe(1)
   expect((await leads('retry', id)).stdout).toContain('2 deliveries are tried again')
 }, 120_000)

@@ -6,7 +6,7 @@ import { EXIT, UsageError } from './exit.ts'
 
 /** Of one lead, application or booking; of all where no id is given. */
 const revive = async (db: Kysely<Tables>, id: string | undefined, now: number): Promise<number> => {
-  const anew = { state: 'pending', attempts: 0, createdAt: now, dueAt: now, leaseUntil: 0, settledAt: null } as const
+  const anew = { state: 'pending', attempts: 0, createdAt: now, dueAt: now, leaseUntil: 0, refusedAt: null, settledAt: null } as const
   const outbox = db.updateTable('outbox').set(anew).where('state', '=', 'dead')
   const bookingOutbox = db.updateTable('bookingOutbox').set(anew).where('state', '=', 'dead')
   const results = [

@@ -3,6 +3,7 @@ import { plainLine } from '../plain-text.ts'
 import type { Due } from '../store/operations.ts'
 import { isPlainAddress, type Mailbox } from './address.ts'
 import { applicationText } from './application-text.ts'
+import { digestSubject, digestText } from './digest-text.ts'
 import { leadText } from './lead-text.ts'
 
 export interface Correspondents {
@@ -14,26 +15,30 @@ export interface Correspondents {
 export type Render<Item> = (item: Item, correspondents: Correspondents) => SendMailOptions | Promise<SendMailOptions>
 
 const partsOf = (due: Due) => {
-  if (due.kind === 'lead') return { person: due.lead, subject: due.lead.subject, text: leadText(due.lead) }
-  return { person: due.application, subject: `Application: ${due.application.role}`, text: applicationText(due.application) }
+  if (due.kind === 'digest') return { id: due.digest.day, at: due.digest.at, subject: digestSubject(due.digest), text: digestText(due.digest), person: null }
+  const { person, subject, text } =
+    due.kind === 'lead'
+      ? { person: due.lead, subject: due.lead.subject, text: leadText(due.lead) }
+      : { person: due.application, subject: `Application: ${due.application.role}`, text: applicationText(due.application) }
+  return { id: person.id, at: person.receivedAt, subject, text, person }
 }
 
 /** The mail that tells the team of it: plain text, to the fixed recipient, the same bytes at each attempt. */
 export const mailOf = (due: Due, { from, to }: Correspondents): SendMailOptions => {
-  const { person, subject, text } = partsOf(due)
+  const { id, at, person, subject, text } = partsOf(due)
   return {
     from,
     to,
     envelope: { from: from.address, to: [to.address] },
     // Only an address that is one beyond doubt may stand in a header.
-    ...(isPlainAddress(person.email) ? { replyTo: { name: plainLine(person.fullName), address: person.email } } : {}),
+    ...(person && isPlainAddress(person.email) ? { replyTo: { name: plainLine(person.fullName), address: person.email } } : {}),
     subject: plainLine(subject),
     text,
     textEncoding: 'quoted-printable',
     messageId: due.delivery.messageId,
-    date: new Date(person.receivedAt),
+    date: new Date(at),
     // The reference keeps mail clients from folding leads with one subject into one conversation.
-    headers: { 'Auto-Submitted': 'auto-generated', 'X-Entity-Ref-ID': person.id },
+    headers: { 'Auto-Submitted': 'auto-generated', 'X-Entity-Ref-ID': id },
     disableFileAccess: true,
     disableUrlAccess: true,
   }

@@ -120,13 +120,42 @@ test('a 4xx is tried again later under the same Message-ID', async () => {
   expect(smtp.received.map(({ raw }) => raw)).toEqual([expect.stringContaining(`<lead-${lead?.id}@crewtally.example>`)])
 })
 
-test('a 5xx is given up at once and kept for a person, without an address in its reason', async () => {
-  const smtp = await startSmtp(() => 550)
+test('a 5xx of the team\'s own mailbox is tried for a day from the first refusal, and somebody is told meanwhile', async () => {
+  const smtp = await startSmtp((attempt) => (attempt <= 2 ? 550 : null))
   const api = await startMailingApp(smtp.url)
-  const dead = api.next('mail given up')
+  const refused = api.next('mail not sent yet')
   await api.postJson(SAMPLE_LEAD)
+  expect(await refused).not.toContain('team@')
+  expect(await settled(api)).toMatchObject([{ state: 'pending', attempts: 1, lastError: expect.stringContaining('550') }])
+  expect(await api.store.standing()).toMatchObject({ refusedSince: expect.any(Number), dead: 0 })
+  const again = api.next('mail not sent yet')
+  api.pass(23 * HOUR)
+  await again
+  const sent = api.next('mail sent')
+  api.pass(HOUR)
+  await sent
+  expect(await settled(api)).toMatchObject([{ state: 'sent', attempts: 3, lastError: null }])
+  expect(await api.store.standing()).toMatchObject({ refusedSince: null })
+})
+
+test('a mailbox that is refused for longer than a day is given up, however late the first refusal came', async () => {
+  let gone = true
+  const smtp = await startSmtp(() => (gone ? 450 : 550))
+  const api = await startMailingApp(smtp.url)
+  const waiting = api.next('mail not sent yet')
+  await api.postJson(SAMPLE_LEAD)
+  await waiting
+  gone = false
+  const refused = api.next('mail not sent yet')
+  api.pass(4.9 * 24 * HOUR)
+  await refused
+  const still = api.next('mail not sent yet')
+  api.pass(20 * HOUR)
+  await still
+  const dead = api.next('mail given up')
+  api.pass(5 * HOUR)
   expect(await dead).not.toContain('team@')
-  expect(await settled(api)).toMatchObject([{ state: 'dead', attempts: 1, lastError: expect.stringContaining('550') }])
+  expect(await settled(api)).toMatchObject([{ state: 'dead', attempts: 4, lastError: expect.stringContaining('550') }])
 })
 
 test('with nobody at the other end the mail waits; after five days it is given up', async () => {

@@ -3,7 +3,7 @@ import type { Channel, OutboxRow } from '../store/tables.ts'
 
 /** What every outbox says of a delivery; the rest is between its store and its couriers. */
 export interface Owed {
-  delivery: Pick<OutboxRow, 'id' | 'fence' | 'attempts' | 'createdAt' | 'dueAt' | 'channel' | 'subjectId'> & { subjectKind: string }
+  delivery: Pick<OutboxRow, 'id' | 'fence' | 'attempts' | 'createdAt' | 'dueAt' | 'channel' | 'subjectId' | 'refusedAt'> & { subjectKind: string }
 }
 
 /** A way out of an outbox. Resolves once the other side has what was due; rejects with what went wrong. */

@@ -2,7 +2,7 @@ import { nextId } from '../next-id.ts'
 import type { Channel, OutboxRow } from '../store/tables.ts'
 
 interface Subject {
-  kind: OutboxRow['subjectKind']
+  kind: 'lead' | 'application'
   id: string
   quarantined: boolean
   channels: readonly Channel[]
@@ -26,5 +26,6 @@ export const deliveriesOf = ({ kind, id, quarantined, channels, mailDomain, now 
     leaseUntil: 0,
     fence: 0,
     lastError: null,
+    refusedAt: null,
     settledAt: null,
   }))

@@ -1,7 +1,8 @@
 import type { Log } from '../log.ts'
 import type { ClaimRequest, Settlement } from '../store/operations.ts'
-import { nextAttempt } from './backoff.ts'
+import { GIVE_UP_AFTER, nextAttempt } from './backoff.ts'
 import type { Couriers, Owed } from './courier.ts'
+import { createSettling } from './settling.ts'
 import { judge } from './verdict.ts'
 
 const MOST_AT_ONCE = 4
@@ -10,7 +11,7 @@ const ATTEMPT_LIMIT = 60_000
 const LEASE = 2 * ATTEMPT_LIMIT
 /** The store is asked again at least this often, whatever it said last. */
 const LONGEST_NAP = 60_000
-const NAP_AFTER_TROUBLE = 5000
+const NAP_AFTER_TROUBLE = 3000
 /** How long stopping waits for mails on their way; what is cut off is sent again under the same Message-ID. */
 const STOP_LIMIT = 5000
 
@@ -24,6 +25,8 @@ export interface DeliveryOptions<Item extends Owed> {
   store: Outbox<Item>
   couriers: Couriers<Item>
   log: Log
+  /** True for what goes to a mailbox of the team: somebody can mend that. A visitor's own address stays as it is. */
+  isOurs?: (item: Item) => boolean
   now?: () => number
   random?: () => number
 }
@@ -46,7 +49,8 @@ const within = async <T>(work: Promise<T>, milliseconds: number): Promise<T> => 
 
 /** Empties the outbox: claims what is due, sends it, settles it, and sleeps until the next is due or `wake` is called. */
 export const startDelivery = <Item extends Owed>(options: DeliveryOptions<Item>): Delivery => {
-  const { store, couriers, log, now = Date.now, random = Math.random } = options
+  const { store, couriers, log, isOurs = () => true, now = Date.now, random = Math.random } = options
+  const settling = createSettling((settlement) => store.settle(settlement), log)
   const active = new Set<Promise<void>>()
   let claiming = false
   let looking = Promise.resolve()
@@ -67,24 +71,20 @@ export const startDelivery = <Item extends Owed>(options: DeliveryOptions<Item>)
     try {
       await within(hand(item), ATTEMPT_LIMIT)
       log.info(about, `${delivery.channel} sent`)
-      return { ...settled, state: 'sent', lastError: null, now: now() }
+      return { ...settled, state: 'sent', lastError: null, refusedAt: null, now: now() }
     } catch (error) {
-      const { permanent, reason } = judge(error)
-      const dueAt = permanent ? null : nextAttempt(delivery.attempts, delivery.createdAt, now(), random)
+      const { kind, reason } = judge(error)
+      const isFinal = kind === 'final' || (kind === 'refused' && !isOurs(item))
+      const refusedAt = delivery.refusedAt ?? (kind === 'refused' ? now() : null)
+      const until = kind === 'refused' && refusedAt !== null ? refusedAt + GIVE_UP_AFTER.refusal : delivery.createdAt + GIVE_UP_AFTER.arrival
+      const dueAt = isFinal ? null : nextAttempt(delivery.attempts, until, now(), random)
       if (dueAt === null) log.error({ ...about, reason }, `${delivery.channel} given up`)
       if (dueAt !== null) log.warn({ ...about, reason, again: new Date(dueAt).toISOString() }, `${delivery.channel} not sent yet`)
-      return { ...settled, state: dueAt === null ? 'dead' : 'pending', dueAt: dueAt ?? delivery.dueAt, lastError: reason, now: now() }
+      return { ...settled, state: dueAt === null ? 'dead' : 'pending', dueAt: dueAt ?? delivery.dueAt, lastError: reason, refusedAt, now: now() }
     }
   }
 
-  const deliver = async (item: Item): Promise<void> => {
-    try {
-      await store.settle(await attempt(item))
-    } catch (error) {
-      // The lease runs out and the mail is sent again, under the same Message-ID.
-      log.error({ err: error, subject: item.delivery.subjectId }, 'delivery not settled')
-    }
-  }
+  const deliver = async (item: Item): Promise<void> => settling.record(await attempt(item))
 
   const sleep = (milliseconds: number): void => {
     clearTimeout(timer)
@@ -94,6 +94,8 @@ export const startDelivery = <Item extends Owed>(options: DeliveryOptions<Item>)
   const claimDue = async (): Promise<void> => {
     const limit = MOST_AT_ONCE - active.size
     if (limit === 0) return
+    // What this process has sent already it must not claim again.
+    await settling.catchUp()
     const { deliveries, nextAt } = await store.claim({ now: now(), leaseUntil: now() + LEASE, limit })
     for (const item of deliveries) {
       const work = deliver(item)
@@ -128,6 +130,7 @@ export const startDelivery = <Item extends Owed>(options: DeliveryOptions<Item>)
   const finish = async (): Promise<void> => {
     await looking
     await Promise.all(active)
+    await settling.catchUp()
   }
 
   return {

@@ -2,7 +2,8 @@ import { plainLine } from '../plain-text.ts'
 
 /** What becomes of a delivery that failed. `reason` holds codes and the server's words, no address of a person. */
 export interface Verdict {
-  permanent: boolean
+  /** `refused`: the mail server will not have this mail; whether that is the last word depends on whose mailbox it is. */
+  kind: 'passing' | 'refused' | 'final'
   reason: string
 }
 
@@ -13,7 +14,7 @@ const property = (error: Error, name: 'code' | 'command' | 'response' | 'respons
 const withoutAddresses = (text: string): string => text.replaceAll(/\S+@\S+/g, '(address)')
 
 /**
- * A 5xx about this mail will not get better by repeating it. A 5xx about the log-in or the greeting says that the
+ * A 5xx about this mail will hardly get better by repeating it, unless somebody mends the mailbox. A 5xx about the log-in or the greeting says that the
  * set-up is wrong, and every lead of the day must not die of that: those are tried again.
  */
 const CONCERNS_THE_MAIL = /^(MAIL FROM|RCPT TO|DATA|API)$/
@@ -22,12 +23,12 @@ const CONCERNS_THE_MAIL = /^(MAIL FROM|RCPT TO|DATA|API)$/
 const FINAL_STATUSES = new Set<unknown>([400, 409, 413, 415, 422])
 
 export const judge = (error: unknown): Verdict => {
-  if (!(error instanceof Error)) return { permanent: false, reason: 'unknown' }
+  if (!(error instanceof Error)) return { kind: 'passing', reason: 'unknown' }
   const status = property(error, 'responseCode')
   const command = property(error, 'command')
   const refusedMail = typeof status === 'number' && status >= 500 && CONCERNS_THE_MAIL.test(String(command))
-  const permanent = refusedMail || FINAL_STATUSES.has(property(error, 'httpStatus'))
+  const kind = refusedMail ? 'refused' : FINAL_STATUSES.has(property(error, 'httpStatus')) ? 'final' : 'passing'
   const parts = [property(error, 'code') ?? error.name, command, property(error, 'response')]
   const reason = plainLine(parts.filter((part) => part !== undefined).map(String).join(' '))
-  return { permanent, reason: withoutAddresses(reason).slice(0, LONGEST_REASON) }
+  return { kind, reason: withoutAddresses(reason).slice(0, LONGEST_REASON) }
 }

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { availableParallelism, loadavg } from 'node:os'
-import { startPostgres } from '../testing/postgres-server.ts'
+import { startPostgres, type PostgresServer } from '../testing/postgres-server.ts'
+import { proveAway } from './away.ts'
 import { proveBadInputs } from './bad-inputs.ts'
 import { proveFaults } from './faults.ts'
 import type { Figure } from './figure.ts'
@@ -40,10 +41,10 @@ if (words.includes('--help')) {
 bring()
 const postgres = await startPostgres()
 /** A database of its own for each proof. */
-const onPostgres = async (prove: (scene: Scene, databaseUrl: string) => Promise<Figure>): Promise<Figure> => {
+const onPostgres = async (prove: (scene: Scene, databaseUrl: string, server: PostgresServer) => Promise<Figure>): Promise<Figure> => {
   if (!postgres) return { what: 'the same on PostgreSQL', promised: 'the same', measured: 'not measured: no PostgreSQL is to be had', holds: null }
   const databaseUrl = await postgres.createDatabase()
-  return onScene((scene) => prove(scene, databaseUrl))
+  return onScene((scene) => prove(scene, databaseUrl, postgres))
 }
 
 const PROOFS: Record<string, () => Promise<Figure | Figure[]>> = {
@@ -56,6 +57,7 @@ const PROOFS: Record<string, () => Promise<Figure | Figure[]>> = {
   'key postgres': () => onPostgres(proveOneKey),
   'slot sqlite': () => onScene((scene) => proveOneSlot(scene)),
   'slot postgres': () => onPostgres(proveOneSlot),
+  away: () => onPostgres((scene, _databaseUrl, server) => proveAway(scene, server, 100)),
   inputs: () => onScene((scene) => proveBadInputs(scene, 50_000)),
   trickle: () => onScene((scene) => proveTrickle(scene, 1500)),
   'throughput sqlite': () => onScene((scene) => proveThroughput(scene, 10)),

@@ -8,7 +8,7 @@ import { startApi } from '../testing/api-process.ts'
 import type { Figure } from './figure.ts'
 import type { Scene } from './scene.ts'
 
-const PEOPLE = 200
+const PEOPLE = 300
 const WEEK = 7 * 24 * 60 * 60_000
 
 const openTime = (): string => {

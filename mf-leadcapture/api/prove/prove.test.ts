@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findPostgres } from '../testing/postgres-programs.ts'
 import { startPostgres, type PostgresServer } from '../testing/postgres-server.ts'
+import { proveAway } from './away.ts'
 import { proveBadInputs } from './bad-inputs.ts'
 import { proveFaults } from './faults.ts'
 import type { Figure } from './figure.ts'
@@ -11,6 +12,7 @@ import { proveOneSlot } from './one-slot.ts'
 import { proveOrder } from './order.ts'
 import { onScene } from './scene.ts'
 import { canTrace } from './strace.ts'
+import { KINDS_OF_TROUBLE } from './troubles.ts'
 
 /** The proofs of `pnpm prove:leads` in their short form; what depends on a quiet machine is measured there alone. */
 const LIMIT = 180_000
@@ -50,9 +52,15 @@ test.skipIf(findPostgres() === null)('64 parallel submits of one key are one lea
   expect(broken(await onScene((scene) => proveOneKey(scene, databaseUrl)))).toEqual([])
 }, LIMIT)
 
-test.skipIf(findPostgres() === null)('200 people after one slot are one booking, over two instances', async () => {
+test.skipIf(findPostgres() === null)('300 people after one slot are one booking, over two instances', async () => {
   const databaseUrl = await postgres?.createDatabase()
   expect(broken(await onScene((scene) => proveOneSlot(scene, databaseUrl)))).toEqual([])
+}, LIMIT)
+
+test.skipIf(findPostgres() === null)('PostgreSQL goes away in every way there is, and nothing is lost or twice', async () => {
+  if (!postgres) throw new Error('PostgreSQL did not start')
+  const server = postgres
+  expect(broken(await onScene((scene) => proveAway(scene, server, KINDS_OF_TROUBLE)))).toEqual([])
 }, LIMIT)
 
 test('bad inputs break nothing', async () => {

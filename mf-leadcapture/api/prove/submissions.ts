@@ -55,15 +55,21 @@ const openTimes = (): string[] => {
   return times
 }
 
-/** Contact requests, and among them applications with a CV and bookings. */
-export const createSubmissions = async (count: number): Promise<Due[]> => {
+/** Contact requests, and among them applications with a CV and bookings, one after the other without an end. */
+export async function* endlessSubmissions(): AsyncGenerator<Due, never> {
   const times = openTimes()
-  const all: Due[] = []
-  for (let number = 0; number < count; number += 1) {
+  for (let number = 0; ; number += 1) {
     const name = `Person ${number}`
     const at = number % BOOKINGS === 2 ? times.pop() : undefined
-    if (number % APPLICATIONS === 1) all.push(await application(name))
-    else all.push(at === undefined ? request(name) : booking(name, at))
+    if (number % APPLICATIONS === 1) yield await application(name)
+    else yield at === undefined ? request(name) : booking(name, at)
   }
+}
+
+/** So many of them. */
+export const createSubmissions = async (count: number): Promise<Due[]> => {
+  const endless = endlessSubmissions()
+  const all: Due[] = []
+  while (all.length < count) all.push((await endless.next()).value)
   return all
 }

@@ -1,6 +1,6 @@
-import type { Pool } from 'pg'
 import { CONSENT, DELIVERY, KEY, LEAD } from './column-types.ts'
 import type { Accepted, Submission } from './intake.ts'
+import type { SteadyPool } from './steady-pool.ts'
 import type { IntakeStatus } from './tables.ts'
 
 const inDatabase = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
@@ -48,7 +48,7 @@ select id, status from stored_leads`
  * back, and which the server keeps under its name, whatever the size of the group. Null where the key was taken
  * before, in this group or elsewhere, or is being taken right now: then nothing was written.
  */
-export const acceptTogether = async (pool: Pool, group: readonly Submission[]): Promise<(Accepted | null)[]> => {
+export const acceptTogether = async (pool: SteadyPool, group: readonly Submission[]): Promise<(Accepted | null)[]> => {
   const parameters = [
     group.map(({ idempotency, lead }) => ({ ...idempotency, subjectId: lead.id, repeats: 0, now: Date.parse(lead.receivedAt) })),
     group.flatMap(({ lead, personHashes }) => personHashes.map((hash) => ({ id: lead.id, hash }))),
@@ -56,7 +56,7 @@ export const acceptTogether = async (pool: Pool, group: readonly Submission[]): 
     group.flatMap(({ consents }) => consents),
     group.flatMap(({ deliveries }) => deliveries),
   ]
-  const { rows } = await pool.query<{ id: string; status: IntakeStatus }>({
+  const rows = await pool.query<{ id: string; status: IntakeStatus }>({
     name: 'accept-together',
     text: STATEMENT,
     values: parameters.map((parameter) => JSON.stringify(parameter)),

@@ -51,6 +51,7 @@ export const DELIVERY: ColumnTypes<OutboxRow> = {
   leaseUntil: 'bigint',
   fence: 'integer',
   lastError: 'text',
+  refusedAt: 'bigint',
   settledAt: 'bigint',
 }
 

@@ -1,6 +1,7 @@
 import type { BookingStore } from '../bookings/store/booking-store.ts'
 import type { Accepted, Application, Submission } from './intake.ts'
 import type { Claim, ClaimRequest, Settlement } from './operations.ts'
+import type { Standing } from './standing.ts'
 
 /**
  * Where leads live. Each promise resolves only once what it wrote is on disk; it rejects with StoreUnavailable
@@ -16,6 +17,10 @@ export interface LeadStore {
   /** Meetings, in the same database and through the same writer. */
   bookings: BookingStore
   ping(): Promise<void>
+  /** How its outboxes stand. */
+  standing(): Promise<Standing>
+  /** Owes the team the digest of the day, once; true where it does so only now. */
+  oweDigest(of: { now: number; mailDomain: string }): Promise<boolean>
   /** The store's own secret of that name, made of `proposed` the first time. */
   secret(wanted: { name: string; proposed: string }): Promise<string>
   /** Removes what has expired. */

@@ -2,7 +2,9 @@ import type { Kysely } from 'kysely'
 import type { Engine } from './engine.ts'
 import { expire } from './expire.ts'
 import { accept, apply } from './intake.ts'
-import type { ApplicationRow, LeadRow, OutboxRow, Tables } from './tables.ts'
+import { expireDigests, oweDigest } from './quarantine-digest.ts'
+import { readStanding } from './standing.ts'
+import type { ApplicationRow, DigestRow, LeadRow, OutboxRow, Tables } from './tables.ts'
 
 export interface ClaimRequest {
   now: number
@@ -11,7 +13,11 @@ export interface ClaimRequest {
 }
 
 /** A delivery with what it delivers. */
-export type Due = { delivery: OutboxRow } & ({ kind: 'lead'; lead: LeadRow } | { kind: 'application'; application: ApplicationRow })
+export type Due = { delivery: OutboxRow } & (
+  | { kind: 'lead'; lead: LeadRow }
+  | { kind: 'application'; application: ApplicationRow }
+  | { kind: 'digest'; digest: DigestRow }
+)
 
 export interface Claim {
   deliveries: Due[]
@@ -25,6 +31,7 @@ export interface Settlement {
   state: 'pending' | 'sent' | 'dead'
   dueAt: number
   lastError: string | null
+  refusedAt: number | null
   now: number
 }
 
@@ -55,11 +62,16 @@ const withSubjects = async (db: Kysely<Tables>, rows: OutboxRow[]): Promise<Due[
   const applicationIds = idsOf(rows, 'application')
   const leads = leadIds.length === 0 ? [] : await db.selectFrom('leads').selectAll().where('id', 'in', leadIds).execute()
   const applications = applicationIds.length === 0 ? [] : await db.selectFrom('applications').selectAll().where('id', 'in', applicationIds).execute()
+  const days = idsOf(rows, 'digest')
+  const digests = days.length === 0 ? [] : await db.selectFrom('digests').selectAll().where('day', 'in', days).execute()
+  const digestOfDay = new Map(digests.map((row) => [row.day, row]))
   const leadById = new Map(leads.map((row) => [row.id, row]))
   const applicationById = new Map(applications.map((row) => [row.id, row]))
   return rows.flatMap((delivery): Due[] => {
     const lead = leadById.get(delivery.subjectId)
     const application = applicationById.get(delivery.subjectId)
+    const digest = digestOfDay.get(delivery.subjectId)
+    if (digest) return [{ kind: 'digest', delivery, digest }]
     if (lead) return [{ kind: 'lead', delivery, lead }]
     return application ? [{ kind: 'application', delivery, application }] : []
   })
@@ -81,10 +93,10 @@ const claim = async (db: Kysely<Tables>, request: ClaimRequest, engine: Engine):
 }
 
 /** False where the lease was lost: somebody else has claimed the delivery since, and their word counts. */
-const settle = async (db: Kysely<Tables>, { id, fence, state, dueAt, lastError, now }: Settlement): Promise<boolean> => {
+const settle = async (db: Kysely<Tables>, { id, fence, state, dueAt, lastError, refusedAt, now }: Settlement): Promise<boolean> => {
   const result = await db
     .updateTable('outbox')
-    .set({ state, dueAt, lastError, leaseUntil: 0, settledAt: state === 'pending' ? null : now })
+    .set({ state, dueAt, lastError, refusedAt, leaseUntil: 0, settledAt: state === 'pending' ? null : now })
     .where('id', '=', id)
     .where('fence', '=', fence)
     .where('state', '=', 'pending')
@@ -105,6 +117,7 @@ const secret = async (db: Kysely<Tables>, { name, proposed }: { name: string; pr
 /** Forgets idempotency keys nobody can repeat any more, and what is older than it is kept. */
 const tidy = async (db: Kysely<Tables>, { now }: { now: number }): Promise<void> => {
   await expire(db, now)
+  await expireDigests(db, now)
   await db.deleteFrom('idempotencyKeys').where('expiresAt', '<=', now).execute()
 }
 
@@ -117,4 +130,4 @@ const ownerless = async (db: Kysely<Tables>, { ids }: { ids: string[] }): Promis
 }
 
 /** What the store can do, in Kysely alone; each runs inside a transaction that its caller opens and commits. */
-export const operations = { accept, apply, claim, settle, ping, secret, tidy, ownerless }
+export const operations = { accept, apply, claim, settle, ping, secret, tidy, ownerless, standing: readStanding, oweDigest }

@@ -1,8 +1,8 @@
-import type { Pool } from 'pg'
 import { acceptTogether } from './accept-together.ts'
 import { onceMore } from './deadlock.ts'
 import { inGroups } from './in-groups.ts'
 import type { Accepted, Submission } from './intake.ts'
+import type { SteadyPool } from './steady-pool.ts'
 import { isUnavailable } from './store-errors.ts'
 
 /** While one group waits for its fsync the next is under way; more would only be smaller. */
@@ -17,7 +17,7 @@ interface Waiting {
  * Takes contact requests in by groups that share one commit. `alone` takes one in a transaction of its own: it says
  * what a key was taken for, and keeps a lead that the database refuses from failing the others of its group.
  */
-export const acceptInGroups = (pool: Pool, alone: (submission: Submission) => Promise<Accepted>): ((submission: Submission) => Promise<Accepted>) => {
+export const acceptInGroups = (pool: SteadyPool, alone: (submission: Submission) => Promise<Accepted>): ((submission: Submission) => Promise<Accepted>) => {
   const take = async (group: Waiting[]): Promise<void> => {
     try {
       const outcomes = await onceMore(() => acceptTogether(pool, group.map(({ submission }) => submission)))

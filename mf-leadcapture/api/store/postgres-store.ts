@@ -8,6 +8,7 @@ import type { Claim } from './operations.ts'
 import { connectPostgres } from './postgres-database.ts'
 import { acceptInGroups } from './postgres-groups.ts'
 import { runQuestion } from './run-question.ts'
+import type { Standing } from './standing.ts'
 import { StoreUnavailable } from './store-errors.ts'
 import type { Tables } from './tables.ts'
 import type { Question } from './writer-protocol.ts'
@@ -56,6 +57,8 @@ export const openPostgresStore = async (url: string): Promise<LeadStore> => {
     settle: (argument) => ask<boolean>({ name: 'settle', argument }),
     bookings: createBookingStore((argument) => ask({ name: 'booking', argument })),
     ping: () => ask<void>({ name: 'ping' }),
+    standing: () => ask<Standing>({ name: 'standing' }),
+    oweDigest: (argument) => ask<boolean>({ name: 'oweDigest', argument }),
     secret: (argument) => ask<string>({ name: 'secret', argument }),
     tidy: (argument) => ask<void>({ name: 'tidy', argument }),
     ownerless: (argument) => ask<string[]>({ name: 'ownerless', argument }),

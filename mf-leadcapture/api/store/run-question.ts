@@ -24,6 +24,10 @@ export const runQuestion = (db: Kysely<Tables>, question: Question, engine: Engi
       return operations.secret(db, question.argument)
     case 'tidy':
       return operations.tidy(db, question.argument)
+    case 'standing':
+      return operations.standing(db)
+    case 'oweDigest':
+      return operations.oweDigest(db, question.argument)
     case 'ownerless':
       return operations.ownerless(db, question.argument)
     default:

@@ -12,9 +12,15 @@ const INPUT_OUTPUT = 10
 /** SQLite's primary result codes: busy, locked, read-only, input/output, corrupt, full, cannot open, not a database. */
 const UNAVAILABLE_CODES = new Set([5, 6, 8, INPUT_OUTPUT, 11, 13, 14, 26])
 
-/** PostgreSQL's classes: connection, transaction rolled back, resources, operator's intervention, system, read-only. */
-const UNAVAILABLE_STATES = /^(08|40|53|57|58|25006|XX)/
-const CONNECTION_CODES = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)/
+/**
+ * PostgreSQL's classes: connection, transaction rolled back, resources (too many connections among them), operator's
+ * intervention, system, log-in and database (during a failover or a restore they may be missing for a while); and
+ * single ones: read-only, ended while idle, a statement that another session had prepared, lock not to be had.
+ */
+const UNAVAILABLE_STATES = /^(08|28|3D|40|53|57|58|25006|25P03|25P04|26000|55P03|XX)/
+/** Those after which this connection is of no use, whatever is asked next; a server that only reads is one. */
+const BROKEN_STATES = /^(08|57P|25006|25P03|25P04|26000)/
+const CONNECTION_CODES = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_|EHOST|ENET)/
 /** What a file system says that cannot take a CV now. */
 const FILE_CODES = new Set(['EIO', 'ENOSPC', 'EDQUOT', 'EROFS', 'EMFILE', 'ENFILE', 'EFBIG'])
 
@@ -24,15 +30,25 @@ const primaryCode = (error: object): number | undefined =>
 
 export const isInputOutputError = (error: unknown): boolean => error instanceof Error && primaryCode(error) === INPUT_OUTPUT
 
-/** What pg says without a code: the connection went away under a query, or none was free in time. */
-const LOST_CONNECTION = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout|Cannot use a pool after)/
+/** What pg says without a code: the connection went away under a query, is silent, or was not to be had in time. */
+const LOST_CONNECTION = /^(Connection terminated|timeout e|Client (has encountered a connection error|was closed)|Query read timeout|Cannot use a pool after|driver has already been destroyed|Received unexpected)/
 
+const codeOf = (error: Error): string => ('code' in error ? String(error.code) : '')
+
+/** True where the connection is gone or leads to the wrong server, so that the next question needs another one. */
+export const breaksConnection = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false
+  const code = codeOf(error)
+  return BROKEN_STATES.test(code) || CONNECTION_CODES.test(code) || LOST_CONNECTION.test(error.message)
+}
+
+/** Nothing was acknowledged and it may well work later; also where a server stepped in that must not be used. */
 export const isUnavailable = (error: unknown): boolean => {
-  if (error instanceof StoreUnavailable) return true
+  if (error instanceof StoreUnavailable || error instanceof StoreRefused) return true
   if (!(error instanceof Error)) return false
   const sqlite = primaryCode(error)
   if (sqlite !== undefined) return UNAVAILABLE_CODES.has(sqlite)
   if ('syscall' in error && error.syscall === 'connect') return true
-  const code = 'code' in error ? String(error.code) : ''
-  return UNAVAILABLE_STATES.test(code) || CONNECTION_CODES.test(code) || FILE_CODES.has(code) || LOST_CONNECTION.test(error.message)
+  const code = codeOf(error)
+  return UNAVAILABLE_STATES.test(code) || FILE_CODES.has(code) || breaksConnection(error)
 }

@@ -74,7 +74,7 @@ export type Channel = 'mail' | 'hubspot' | 'webhook'
 /** One delivery that a lead or an application owes to one channel. */
 export interface OutboxRow {
   id: string
-  subjectKind: 'lead' | 'application'
+  subjectKind: 'lead' | 'application' | 'digest'
   subjectId: string
   channel: Channel
   state: OutboxState
@@ -88,7 +88,17 @@ export interface OutboxRow {
   /** Raised at each claim: who settles with an older one has lost the lease. */
   fence: number
   lastError: string | null
+  /** When the mail server first refused the team's own mailbox for it; null where it has not. */
+  refusedAt: number | null
   settledAt: number | null
+}
+
+/** What waited in quarantine on one day, as the team was told. */
+export interface DigestRow {
+  day: string
+  at: number
+  /** JSON of counts and ids. */
+  content: string
 }
 
 /** What was answered to an idempotency key. */
@@ -109,6 +119,7 @@ export interface Tables extends BookingTables {
   idempotencyKeys: IdempotencyRow
   /** Keyed hashes of the addresses and numbers of people who asked to be forgotten. */
   suppressions: { hash: string; erasedAt: string }
+  digests: DigestRow
   secrets: { name: string; value: string }
   schemaMigrations: { version: number; name: string; appliedAt: string }
 }

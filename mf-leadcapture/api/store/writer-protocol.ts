@@ -12,6 +12,8 @@ export type Question =
   | { name: 'ping' }
   | { name: 'secret'; argument: { name: string; proposed: string } }
   | { name: 'tidy'; argument: { now: number } }
+  | { name: 'standing' }
+  | { name: 'oweDigest'; argument: { now: number; mailDomain: string } }
   | { name: 'ownerless'; argument: { ids: string[] } }
 export type Call = Question & { id: number }
 

@@ -16,7 +16,7 @@ const reply = (message: Reply): void => port.postMessage(message)
 
 const failure = (error: unknown): Failure => {
   const message = error instanceof Error ? error.message : String(error)
-  const kind = isUnavailable(error) ? 'unavailable' : error instanceof StoreRefused ? 'refused' : 'unexpected'
+  const kind = error instanceof StoreRefused ? 'refused' : isUnavailable(error) ? 'unavailable' : 'unexpected'
   if (error instanceof Error && 'errcode' in error) return { kind, message, code: `SQLITE_${String(error.errcode)}` }
   return { kind, message, code: error instanceof Error && 'code' in error ? String(error.code) : null }
 }

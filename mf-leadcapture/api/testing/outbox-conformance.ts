@@ -36,7 +36,7 @@ export const outboxConformance = (createPlace: () => Promise<Place>): void => {
     await store.accept(submission())
     const [stale] = await claimAt(store, NOW)
     const [current] = await claimAt(store, NOW + LEASE)
-    const sent = { id: stale?.id ?? '', state: 'sent', dueAt: NOW, lastError: null, now: NOW } as const
+    const sent = { id: stale?.id ?? '', state: 'sent', dueAt: NOW, lastError: null, refusedAt: null, now: NOW } as const
     expect(await store.settle({ ...sent, fence: stale?.fence ?? 0 })).toBe(false)
     expect(await store.settle({ ...sent, fence: current?.fence ?? 0 })).toBe(true)
     expect(await store.settle({ ...sent, fence: current?.fence ?? 0 })).toBe(false)

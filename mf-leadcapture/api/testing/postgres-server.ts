@@ -10,11 +10,16 @@ import { findPostgres, isSystemPostgres, reachable, unprivileged } from './postg
 export interface PostgresServer {
   /** Which programs serve it: the system's or the registry package's, with the version. */
   version: string
+  /** File that it listens on. */
+  socketPath: string
   /** Address of a new, empty database. */
   createDatabase(): Promise<string>
+  /** Runs a statement as its owner. */
+  admin(statement: string): Promise<Record<string, unknown>[]>
   /** Ends the server at once, as a crash would; `restart` brings it back with its recovery. */
   kill(): Promise<void>
-  restart(): Promise<void>
+  /** `fast` lets it finish and write everything down, and sends its clients away. */
+  restart(how?: 'fast' | 'immediate'): Promise<void>
   stop(): Promise<void>
 }
 
@@ -78,21 +83,30 @@ export const startPostgres = async (): Promise<PostgresServer | null> => {
   }
   const version = spawnSync(join(programs, 'postgres'), ['--version']).stdout.toString().trim()
 
+  const admin = async (statement: string): Promise<Record<string, unknown>[]> => {
+    const client = new Client(address('postgres'))
+    await client.connect()
+    try {
+      return (await client.query<Record<string, unknown>>(statement)).rows
+    } finally {
+      await client.end()
+    }
+  }
+
   return {
+    socketPath: join(folder, '.s.PGSQL.5432'),
+    admin,
     version: `${version}, ${isSystemPostgres(found) ? 'system' : 'registry package'}`,
     async createDatabase() {
       databases += 1
       const name = `leads_${databases}`
-      const client = new Client(address('postgres'))
-      await client.connect()
-      await client.query(`create database ${name}`)
-      await client.end()
+      await admin(`create database ${name}`)
       return address(name)
     },
     // SIGQUIT ends all its processes without a checkpoint: the next start recovers from the log.
     kill: () => end('SIGQUIT'),
-    async restart() {
-      await end('SIGQUIT')
+    async restart(how = 'immediate') {
+      await end(how === 'fast' ? 'SIGINT' : 'SIGQUIT')
       child = await serve()
     },
     async stop() {

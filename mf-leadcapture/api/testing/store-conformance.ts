@@ -7,6 +7,7 @@ import { databasePath, openDatabase } from '../store/open-database.ts'
 import { engineOf, openData, openStore, type Place } from '../store/open-store.ts'
 import { openPostgres } from '../store/postgres-database.ts'
 import { bookingConformance } from './booking-conformance.ts'
+import { digestConformance } from './digest-conformance.ts'
 import { groupConformance } from './group-conformance.ts'
 import { outboxConformance } from './outbox-conformance.ts'
 import { booking, claimAt, NOW, open, stored, submission } from './stores.ts'
@@ -16,6 +17,7 @@ export const conformance = (createPlace: () => Promise<Place>): void => {
   outboxConformance(createPlace)
   bookingConformance(createPlace)
   groupConformance(createPlace)
+  digestConformance(createPlace)
 
   test('a lead of somebody who was erased is kept but held back', async () => {
     const place = await createPlace()

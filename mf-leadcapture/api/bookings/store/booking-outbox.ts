@@ -48,10 +48,10 @@ export const claim = async (db: Database, { now, leaseUntil, limit }: ClaimReque
 }
 
 /** False where the lease was lost: somebody else has claimed the delivery since, and their word counts. */
-export const settle = async (db: Database, { id, fence, state, dueAt, lastError, now }: Settlement): Promise<boolean> => {
+export const settle = async (db: Database, { id, fence, state, dueAt, lastError, refusedAt, now }: Settlement): Promise<boolean> => {
   const result = await db
     .updateTable('bookingOutbox')
-    .set({ state, dueAt, lastError, leaseUntil: 0, settledAt: state === 'pending' ? null : now })
+    .set({ state, dueAt, lastError, refusedAt, leaseUntil: 0, settledAt: state === 'pending' ? null : now })
     .where('id', '=', id)
     .where('fence', '=', fence)
     .where('state', '=', 'pending')

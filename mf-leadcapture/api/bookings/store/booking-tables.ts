@@ -72,6 +72,8 @@ export interface BookingOutboxRow {
   /** Raised at each claim: who settles with an older one has lost the lease. */
   fence: number
   lastError: string | null
+  /** When the mail server first refused the host's own mailbox for it; null where it has not. */
+  refusedAt: number | null
   settledAt: number | null
 }
 

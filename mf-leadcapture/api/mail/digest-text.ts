@@ -1,0 +1,25 @@
+import type { Quarantine, Waiting } from '../store/quarantine-digest.ts'
+import type { DigestRow } from '../store/tables.ts'
+
+const KINDS = [['leads', 'contact requests'], ['applications', 'applications'], ['bookings', 'bookings']] as const
+
+const paragraph = (words: string, { count, since, ids }: Waiting): string =>
+  [`${count} ${words}${since === null ? '' : `, the oldest of ${since.slice(0, 16).replace('T', ' ')} UTC`}`, ...ids.map((id) => `  npm run leads -- show ${id}`), ...(count > ids.length ? ['  …'] : [])].join('\n')
+
+/** What the team reads once a day of what waits in quarantine: counts, ids and what to do, nothing of a person. */
+export const digestText = ({ content }: DigestRow): string => {
+  const quarantine: Quarantine = JSON.parse(content)
+  const paragraphs = KINDS.filter(([kind]) => quarantine[kind].count > 0).map(([kind, words]) => paragraph(words, quarantine[kind]))
+  return `These look as if a machine had sent them, and wait for a person's eye. They are not passed on before.
+
+${paragraphs.join('\n\n')}
+
+See them all, with the reasons:  npm run leads -- quarantine
+Let one out:                     npm run leads -- quarantine release <id>
+`
+}
+
+export const digestSubject = ({ content }: DigestRow): string => {
+  const quarantine: Quarantine = JSON.parse(content)
+  return `In quarantine: ${KINDS.filter(([kind]) => quarantine[kind].count > 0).map(([kind, words]) => `${quarantine[kind].count} ${words}`).join(', ')}`
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { createPlaces } from './places.ts'
+import { isUnavailable } from './store-errors.ts'
+
+test('whoever came first is served first, and no more at a time than there are places', async () => {
+  const places = createPlaces(2, 60_000)
+  const served: number[] = []
+  let atWork = 0
+  let most = 0
+  const work = async (number: number): Promise<void> => {
+    const giveBack = await places.take()
+    served.push(number)
+    atWork += 1
+    most = Math.max(most, atWork)
+    await new Promise(setImmediate)
+    atWork -= 1
+    giveBack()
+    giveBack()
+  }
+  const numbers = Array.from({ length: 20 }, (_, number) => number)
+  await Promise.all(numbers.map(work))
+  expect([served, most]).toEqual([numbers, 2])
+})
+
+test('who waits too long hears that it is too much, and takes nobody\'s place', async () => {
+  const places = createPlaces(1, 20)
+  const giveBack = await places.take()
+  const refused = await places.take().catch((error: unknown) => error)
+  expect(isUnavailable(refused)).toBe(true)
+  giveBack()
+  const again = await places.take()
+  again()
+})

@@ -1,0 +1,100 @@
+import type { PostgresPool } from 'kysely'
+import type { Pool, PoolClient, QueryConfig, QueryResultRow } from 'pg'
+import { createPlaces } from './places.ts'
+import { breaksConnection } from './store-errors.ts'
+
+/** A burst waits in line this long; what cannot be served by then is refused, and asked to come again. */
+const PATIENCE = 15_000
+
+export interface SteadyPool extends PostgresPool {
+  connect(): Promise<PoolClient>
+  /** One statement, which is a transaction of its own. */
+  query<Row extends QueryResultRow>(statement: QueryConfig): Promise<Row[]>
+}
+
+const cut = (client: PoolClient): void => {
+  client.release(true)
+  // A firewall may swallow the farewell: the socket does not wait for an answer to it.
+  client.connection.stream.destroy()
+}
+
+/**
+ * A pool whose clients are either well or gone. A connection that broke, that is silent, or that leads to a server which
+ * only reads is cut at once; all others that were there before it broke are cut before they are used again, since they
+ * most likely lead the same way. The next one asks for the server's address anew. Callers wait in one line for their
+ * turn, so that a burst is served in the order in which it came.
+ */
+export const steadyPool = (pool: Pool): SteadyPool => {
+  const places = createPlaces(pool.options.max, PATIENCE)
+  const bornIn = new WeakMap<PoolClient, number>()
+  let age = 0
+  pool.on('connect', (client) => {
+    bornIn.set(client, age)
+    // A server that goes away says so on its own, also while nobody listens to this connection: unheard, it ends the process.
+    client.on('error', () => undefined)
+  })
+  // The same for connections that lie idle.
+  pool.on('error', () => undefined)
+
+  const connectAnew = async (): Promise<PoolClient> => {
+    for (;;) {
+      const client = await pool.connect()
+      if (bornIn.get(client) === age) return client
+      cut(client)
+    }
+  }
+
+  /** The client as its borrower sees it: once it is broken everything fails at once with the same reason. */
+  const lend = (client: PoolClient, giveBack: () => void): PoolClient => {
+    const born = bornIn.get(client)
+    let reason: unknown
+    const query = async (statement: string | QueryConfig, values?: unknown[]): Promise<unknown> => {
+      if (reason !== undefined) throw reason
+      try {
+        return await client.query(statement, values)
+      } catch (error) {
+        if (breaksConnection(error)) {
+          reason = error
+          if (born === age) age += 1
+          client.connection.stream.destroy()
+        }
+        throw error
+      }
+    }
+    const release = (destroy?: boolean | Error): void => {
+      if (reason !== undefined || Boolean(destroy)) cut(client)
+      else client.release()
+      giveBack()
+    }
+    return new Proxy(client, {
+      get(target, name): unknown {
+        if (name === 'query') return query
+        return name === 'release' ? release : Reflect.get(target, name)
+      },
+    })
+  }
+
+  const connect = async (): Promise<PoolClient> => {
+    const giveBack = await places.take()
+    try {
+      return lend(await connectAnew(), giveBack)
+    } catch (error) {
+      giveBack()
+      throw error
+    }
+  }
+
+  return {
+    options: pool.options,
+    connect,
+    async query<Row extends QueryResultRow>(statement: QueryConfig) {
+      const client = await connect()
+      try {
+        return (await client.query<Row>(statement)).rows
+      } finally {
+        client.release()
+      }
+    },
+    end: () => pool.end(),
+  }
+}
