@@ -36,7 +36,8 @@ export const mainConfig = (release: string, source: string): InlineConfig => ({
   publicDir: 'public',
   plugins: [react()],
   // Sharing stays in: the plugin's container hooks into it even where nothing is shared.
-  define: { FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true' },
+  // The runtime's loaders for Node stay out.
+  define: { FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true', ENV_TARGET: '"web"' },
   build: client('main', source),
 })
 

@@ -12,6 +12,7 @@ try {
     channel: 'live',
     leadsPort: environment.leadsPort,
     logLevel: process.env.LOG_LEVEL ?? 'info',
+    trustProxy: environment.trustProxy,
   })
   const stop = () => {
     setTimeout(() => process.exit(1), DRAIN_MS).unref()

@@ -1,5 +1,6 @@
 import type { PageFragment, PageRoot, SlotName } from 'shared-contracts'
 import { DOM } from 'shared-contracts/page'
+import { trustedHtml } from 'shared-contracts/trusted'
 
 /** The layout has one slot, whichever fragment fills it. */
 const SLOT: SlotName = 'contact-block'
@@ -18,6 +19,6 @@ export const placeHtml = (fragment: PageFragment, index: number): void => {
   if (!holder || html === null) return
   const root = document.createElement('div')
   root.dataset.root = String(index)
-  root.innerHTML = html
+  root.innerHTML = trustedHtml(html)
   holder.replaceChildren(root)
 }
