@@ -131,3 +131,10 @@ test('files that a crash left alone go after a day; those of applications stay',
   await sweepCvs(api.store, api.stateDir, Date.now())
   expect(new Set(filesOf(api))).toEqual(new Set([owned, 'new.part']))
 })
+
+test('a boundary longer than any is a request that cannot be read', async () => {
+  const boundary = 'b'.repeat(1000)
+  const answer = await post(await startTestApp(), { payload: Buffer.from(`--${boundary}--\r\n`), headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } })
+  expect([answer.statusCode, answer.json().code]).toEqual([400, 'MALFORMED_BODY'])
+  expect(answer.body).not.toContain('bbbb')
+})

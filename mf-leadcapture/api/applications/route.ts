@@ -16,6 +16,8 @@ import { wantsPage } from './wants-page.ts'
 /** The CV, its fields and what multipart wraps around them. */
 const BODY_LIMIT = CV_MAX_BYTES + 256 * 1024
 const LONGEST_NAME = 120
+/** A boundary has at most 70 characters; the parser fails at one of 256. */
+const LONGEST_TYPE = 160
 
 const arrivalOf = (request: FastifyRequest, { fields }: ReadApplication): Arrival => ({
   ip: request.ip,
@@ -77,6 +79,7 @@ export const applyRoute = (app: FastifyInstance, options: IntakeOptions & { stat
     scope.post(APPLY_ACTION, async (request, reply) => {
       reception.admit(request)
       if (Number(request.headers['content-length'] ?? 0) > BODY_LIMIT) throw new LeadApiError('BODY_TOO_LARGE')
+      if ((request.headers['content-type'] ?? '').length > LONGEST_TYPE) throw new LeadApiError('MALFORMED_BODY')
       if (!request.isMultipart()) throw new LeadApiError('UNSUPPORTED_TYPE')
       await accept(request)
       return wantsPage(request) ? reply.redirect(APPLIED_PAGE, 303) : reply.send({ success: true, error: '' })
