@@ -5,10 +5,12 @@ import { FORWARDED_HEADERS } from 'federation/service/trust-proxy'
 import { answerUnreachable } from './api-unreachable.ts'
 import { whenDrained } from './drain.ts'
 import { outerScheme } from './outer-scheme.ts'
+import type { Scheme } from './security-headers.ts'
 
 /** What concerns one connection alone; `connection` itself, and what it names, reply-from leaves out. */
 const HOP_BY_HOP = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'http2-settings', 'te', 'trailer', 'proxy-connection', 'proxy-authorization', 'expect']
 const DROPPED = new Set<string>([...HOP_BY_HOP, ...FORWARDED_HEADERS])
+const ANSWER_DROPPED = new Set(HOP_BY_HOP)
 
 /** Counted once the whole request is on its way: how long that takes is the visitor's network's affair. */
 const PATIENCE_MS = 15_000
@@ -20,7 +22,7 @@ const BODY_LIMIT = 8 * 1024 * 1024
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 type Headers = NodeJS.Dict<string | string[]>
-const without = <T extends Headers>(headers: T, dropped: { has(name: string): boolean }) =>
+const without = (headers: Headers, dropped: ReadonlySet<string>): Headers =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !dropped.has(name)))
 
 /**
@@ -44,6 +46,12 @@ const bodyOf = (incoming: Readable): PassThrough => {
   })
   body.on('error', () => undefined)
   return incoming.pipe(body)
+}
+
+/** Policies of the API's pages know no scheme; the visitor's is known here. */
+const withScheme = (headers: Headers, scheme: Scheme): Headers => {
+  const { 'content-security-policy': policy } = headers
+  return scheme === 'https' && typeof policy === 'string' ? { ...headers, 'content-security-policy': `${policy}; upgrade-insecure-requests` } : headers
 }
 
 const answerFailure = (request: FastifyRequest, reply: FastifyReply, error: Error): void => {
@@ -82,7 +90,7 @@ export const proxyApi = (app: FastifyInstance, leadsPort: number): void => {
             'x-forwarded-host': request.host,
             'x-forwarded-proto': outerScheme(request),
           }),
-          rewriteHeaders: (headers) => without(headers, new Set(HOP_BY_HOP)),
+          rewriteHeaders: (headers) => withScheme(without(headers, ANSWER_DROPPED), outerScheme(request)),
           onResponse: (_request, _reply, { stream }) => void whenDrained(request.raw).then(() => reply.send(stream)),
           onError: (_reply, { error }) => answerFailure(request, reply, error),
         }),

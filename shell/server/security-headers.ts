@@ -3,11 +3,10 @@ import { POLICY_NAME } from 'shared-contracts/trusted'
 
 export type Scheme = 'http' | 'https'
 
-/** What pages of ours never ask a browser for; a page of somebody else's inside them may not either. */
+/** What pages of ours never ask a browser for, nor pages inside them. Names that a browser does not know it warns of, so that rare ones are left out. */
 const UNUSED_FEATURES = [
-  'accelerometer', 'autoplay', 'bluetooth', 'browsing-topics', 'camera', 'display-capture', 'encrypted-media', 'gamepad', 'geolocation', 'gyroscope', 'hid',
-  'idle-detection', 'local-fonts', 'magnetometer', 'microphone', 'midi', 'otp-credentials', 'payment', 'publickey-credentials-get', 'screen-wake-lock', 'serial',
-  'storage-access', 'usb', 'window-management', 'xr-spatial-tracking',
+  'accelerometer', 'autoplay', 'browsing-topics', 'camera', 'display-capture', 'encrypted-media', 'geolocation', 'gyroscope', 'hid', 'magnetometer', 'microphone', 'midi',
+  'payment', 'screen-wake-lock', 'serial', 'usb', 'xr-spatial-tracking',
 ]
 
 const ALWAYS: Record<string, string> = {
