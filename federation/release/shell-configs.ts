@@ -34,6 +34,7 @@ export const vendorConfig = (release: string): InlineConfig => {
 export const mainConfig = (release: string, source: string): InlineConfig => ({
   ...common(release),
   // Sharing stays in: the plugin's container hooks into it even where nothing is shared.
+  // The runtime's loaders for Node stay out.
   define: { FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true', ENV_TARGET: '"web"' },
   build: client('main', source),
 })

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { RefusedRequest } from 'federation/service/request-framing'
 import { sampleLines } from 'federation/service/sampled-lines'
 import { APPLY_ACTION } from '../contract/apply.ts'
 import type { LeadApiErrorCode } from '../contract/errors.ts'
@@ -9,6 +10,7 @@ import { LeadApiError, RETRY_AFTER_SECONDS } from './errors.ts'
 import { APPLICATION_FORM } from './form-page/application-form.ts'
 import { CONTACT_FORM } from './form-page/contact-form.ts'
 import type { FormAnswers } from './form-page/answer-form.ts'
+import { sendNotice } from './form-page/notice.ts'
 import { problem } from './problem.ts'
 import { isFormPost, postedValues } from './send-mail/form-post.ts'
 import { isUnavailable } from './store/store-errors.ts'
@@ -18,7 +20,7 @@ const FAILURES_LOGGED = 5
 
 /** Fastify's own refusals in the catalogue's words, by status. */
 const CODE_OF_STATUS: Partial<Record<number, LeadApiErrorCode>> = {
-  400: 'MALFORMED_BODY', 404: 'NOT_FOUND', 413: 'BODY_TOO_LARGE', 415: 'UNSUPPORTED_TYPE', 503: 'UNAVAILABLE',
+  400: 'MALFORMED_BODY', 404: 'NOT_FOUND', 413: 'BODY_TOO_LARGE', 414: 'ADDRESS_TOO_LONG', 415: 'UNSUPPORTED_TYPE', 503: 'UNAVAILABLE',
 }
 
 /** The methods that known addresses take. */
@@ -35,12 +37,17 @@ export const asLeadApiError = (error: Error & Partial<Pick<FastifyError, 'status
   return new LeadApiError(refusal, { cause: error })
 }
 
+/** Refused by its head alone: no page is fetched or filled for it. */
+const isUnread = (error: LeadApiError): boolean =>
+  error.code === 'CROSS_SITE' || error.code === 'WRONG_HOST' || error.code === 'ADDRESS_TOO_LONG' || error.cause instanceof RefusedRequest
+
 const answer = async (request: FastifyRequest, reply: FastifyReply, error: LeadApiError, answerForm: FormAnswers): Promise<FastifyReply> => {
   const hasFields = Object.keys(error.fields).length > 0
   reply.code(error.status)
   const wait = RETRY_AFTER_SECONDS[error.status]
   if (wait !== undefined) reply.header('retry-after', wait)
   const failure = hasFields ? null : error.message
+  if (isUnread(error)) return isFormPost(request) || wantsPage(request) ? sendNotice(reply, error.message) : reply.send(problem(error, request.id))
   if (isFormPost(request)) return answerForm(reply, CONTACT_FORM, { values: postedValues(request.body), fields: error.fields, failure })
   if (pathOf(request) === APPLY_ACTION && request.method === 'POST' && wantsPage(request)) {
     return answerForm(reply, APPLICATION_FORM, { values: typedValues(request), fields: error.fields, failure })

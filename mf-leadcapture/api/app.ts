@@ -11,8 +11,10 @@ import { createLinks, type Links } from './bookings/links.ts'
 import { bookingRoutes } from './bookings/routes.ts'
 import { formAnswers } from './form-page/answer-form.ts'
 import { answerBadAddress, answerBrokenHttp } from './guard/broken-http.ts'
+import { refuseOddRequests } from 'federation/service/request-framing'
 import { sampleLines } from 'federation/service/sampled-lines'
 import { cutSlowBodies } from 'federation/service/slow-bodies'
+import { besideLoopback, NOBODY, tellTrust, type TrustedProxies } from 'federation/service/trust-proxy'
 import { guardRequests } from './guard/request-guard.ts'
 import { healthRoutes } from './health.ts'
 import type { IntakeOptions } from './intake-options.ts'
@@ -58,6 +60,8 @@ export interface AppOptions {
   /** Called each time a booking or a change of one has become durable. */
   onBooked?: () => void
   now?: () => number
+  /** Who may say for whom a request comes, beside this machine; nobody else where it is left out. */
+  trustProxy?: TrustedProxies
   logger?: FastifyServerOptions['logger']
 }
 
@@ -69,6 +73,7 @@ export const buildApp = (options: AppOptions): FastifyInstance => {
   const { store, secret, siteUrl, mailDomain, limits, leadChannels, onAccepted = () => undefined, now = Date.now, logger = false } = options
   const allowedOrigins = new Set(options.allowedOrigins)
   const reception = createReception(secret, limits, now)
+  const trusted = besideLoopback(options.trustProxy ?? NOBODY)
   const app = fastify({
     logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -79,8 +84,8 @@ export const buildApp = (options: AppOptions): FastifyInstance => {
     http: { headersTimeout: HEADERS_TIMEOUT, connectionsCheckingInterval: CONNECTIONS_CHECK },
     frameworkErrors: answerBadAddress,
     clientErrorHandler: answerBrokenHttp,
-    // Only the proxy on this machine may say who the visitor is.
-    trustProxy: ['127.0.0.1', '::1'],
+    // The site server on this machine says who the visitor is, by what it has settled.
+    trustProxy: trusted.trusts,
   })
   app.removeContentTypeParser('text/plain')
   app.register(formbody)
@@ -91,6 +96,8 @@ export const buildApp = (options: AppOptions): FastifyInstance => {
     })
   })
   answerErrors(app, formAnswers(siteUrl, () => reception.newToken()))
+  tellTrust(app, trusted)
+  refuseOddRequests(app)
   guardRequests(app, { allowedOrigins, allowedHosts: new Set(options.allowedHosts) })
   cutSlowBodies(app.server)
   healthRoutes(app, createReadiness({ store, stateDir: options.stateDir, now }))

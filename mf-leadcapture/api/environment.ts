@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { SITE, z } from 'shared-contracts'
+import { TrustProxy } from 'federation/service/trust-proxy'
 import { parseContract } from 'shared-contracts/parse'
 import { parseMailbox } from './mail/address.ts'
 
@@ -56,6 +57,8 @@ const Variables = z.object({
   /** Port of the site server; PORT is what it goes by everywhere else. */
   SITE_PORT: z.optional(Port),
   PORT: z._default(Port, 4300),
+  /** Who may say for whom a request comes, beside this machine. */
+  TRUST_PROXY: TrustProxy,
 })
 
 /** Settings that mean nothing without each other. */
@@ -98,6 +101,7 @@ export const readEnvironment = (variables: NodeJS.ProcessEnv) => {
     correspondents: { from: read.MAIL_FROM, to: read.LEADS_TO },
     siteOrigin: read.SITE_ORIGIN ?? `http://localhost:${sitePort}`,
     allowedOrigins: read.SITE_ORIGIN === undefined ? loopbackOrigins : [new URL(read.SITE_ORIGIN).origin, ...loopbackOrigins],
+    trustProxy: read.TRUST_PROXY,
     siteUrl: `http://127.0.0.1:${sitePort}`,
   }
 }

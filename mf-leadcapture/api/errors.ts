@@ -15,6 +15,7 @@ export const ERRORS: Record<LeadApiErrorCode, CatalogueEntry> = {
   METHOD_NOT_ALLOWED: { status: 405, message: 'this address takes no requests of that kind.' },
   IN_FLIGHT: { status: 409, message: 'the same message is being sent right now. Please wait a moment.' },
   BODY_TOO_LARGE: { status: 413, message: 'it is too long. Please shorten your message.' },
+  ADDRESS_TOO_LONG: { status: 414, message: 'the address is too long.' },
   UNSUPPORTED_TYPE: { status: 415, message: 'the request must be JSON or a posted form.' },
   WRONG_HOST: { status: 421, message: 'this server does not answer for that host.' },
   INVALID_FIELDS: { status: 422, message: 'please correct the fields that are marked.' },

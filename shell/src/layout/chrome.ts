@@ -1,5 +1,6 @@
 import type { Chrome, LayoutFlags, PageData } from 'shared-contracts'
 import { DOM } from 'shared-contracts/page'
+import { trustedHtml } from 'shared-contracts/trusted'
 import { compositionUrl } from '../document-data.ts'
 import { attachMenus } from './menus.ts'
 
@@ -17,7 +18,7 @@ type Block = (typeof BLOCKS)[number]
 
 const asElement = (html: string): HTMLElement | null => {
   const holder = document.createElement('template')
-  holder.innerHTML = html
+  holder.innerHTML = trustedHtml(html)
   return holder.content.firstElementChild instanceof HTMLElement ? holder.content.firstElementChild : null
 }
 

@@ -1,5 +1,6 @@
 import type { PageData, PageFragment, PageHead, PageRoot, Place } from 'shared-contracts'
 import { DOM } from 'shared-contracts/page'
+import { trustedHtml } from 'shared-contracts/trusted'
 import { rootElement } from '../document-data.ts'
 import type { ChromeBlocks } from '../layout/chrome.ts'
 import { applyStyles, dropStylesBut } from './styles.ts'
@@ -32,7 +33,7 @@ const announce = ({ title }: PageHead): void => {
 const rootOf = (place: Place, html: string): HTMLElement => {
   const root = document.createElement('div')
   root.dataset.root = place
-  root.innerHTML = html
+  root.innerHTML = trustedHtml(html)
   return root
 }
 

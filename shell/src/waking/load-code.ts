@@ -1,4 +1,5 @@
 import { fragmentKey, type ImportMap, type PageRoot, type WakeTable } from 'shared-contracts/page'
+import { trustedScript } from 'shared-contracts/trusted'
 import { compositionUrl } from '../document-data.ts'
 import type { ShellContext, ShellEntry, ShellRuntime, WakingRoot } from '../shell-runtime.ts'
 
@@ -16,7 +17,7 @@ export interface RootCode {
 const layDown = (importMap: string): void => {
   const script = document.createElement('script')
   script.type = 'importmap'
-  script.textContent = importMap
+  script.textContent = trustedScript(importMap)
   document.head.append(script)
 }
 
