@@ -5,10 +5,11 @@ import { leads } from './migrations/0001-leads.ts'
 import { intake } from './migrations/0002-intake.ts'
 import { bookings } from './migrations/0100-bookings.ts'
 import { bookingRisk } from './migrations/0101-booking-risk.ts'
+import { bookingHolds } from './migrations/0102-booking-holds.ts'
 import type { Migration } from './migrations/migration.ts'
 import type { Tables } from './tables.ts'
 
-const MIGRATIONS: readonly Migration[] = [leads, intake, bookings, bookingRisk]
+const MIGRATIONS: readonly Migration[] = [leads, intake, bookings, bookingRisk, bookingHolds]
 
 /** Any number that nothing else in the database locks: instances that start together migrate one after the other. */
 const MIGRATION_LOCK = 720_310_042
