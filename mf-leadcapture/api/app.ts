@@ -8,6 +8,7 @@ import { answerErrors } from './answer-error.ts'
 import { readAvailability, type Calendars } from './bookings/availability/read-availability.ts'
 import { receptionGuard } from './bookings/booking-guard.ts'
 import { createLinks, type Links } from './bookings/links.ts'
+import { rememberTimes } from './bookings/remembered-times.ts'
 import { bookingRoutes } from './bookings/routes.ts'
 import { formAnswers } from './form-page/answer-form.ts'
 import { answerBadAddress, answerBrokenHttp } from './guard/broken-http.ts'
@@ -27,6 +28,8 @@ const BODY_LIMIT = 16 * 1024
 
 /** Lines a second. */
 const REQUESTS_LOGGED = 20
+/** Long enough to find a mail, short enough that nobody can keep a calendar empty. */
+const HOLD_FOR = 15 * 60_000
 
 /** Node's defaults let a trickling client hold its socket for minutes. */
 const HEADERS_TIMEOUT = 5000
@@ -59,6 +62,8 @@ export interface AppOptions {
   links?: Links
   /** Called each time a booking or a change of one has become durable. */
   onBooked?: () => void
+  /** For how many milliseconds a time waits for its owner's word. */
+  holdFor?: number
   now?: () => number
   /** Who may say for whom a request comes, beside this machine; nobody else where it is left out. */
   trustProxy?: TrustedProxies
@@ -95,7 +100,7 @@ export const buildApp = (options: AppOptions): FastifyInstance => {
       request.log.info({ req: request, res: reply, milliseconds: Math.round(reply.elapsedTime) }, 'request')
     })
   })
-  answerErrors(app, formAnswers(siteUrl, () => reception.newToken()))
+  answerErrors(app, { answerForm: formAnswers(siteUrl, () => reception.newToken()), reception })
   tellTrust(app, trusted)
   refuseOddRequests(app)
   guardRequests(app, { allowedOrigins, allowedHosts: new Set(options.allowedHosts) })
@@ -105,14 +110,16 @@ export const buildApp = (options: AppOptions): FastifyInstance => {
   const intake: IntakeOptions = { store, reception, allowedOrigins, mailDomain, leadChannels, now, onAccepted }
   sendMailRoute(app, intake)
   applyRoute(app, { ...intake, stateDir: options.stateDir })
+  const calendars = options.calendars ?? readAvailability()
   bookingRoutes(app, {
     store: store.bookings,
-    calendars: options.calendars ?? readAvailability(),
+    calendars,
+    times: rememberTimes({ store: store.bookings, now, onChanged: options.onBooked ?? (() => undefined) }),
     links: options.links ?? linksOf(store),
     guard: receptionGuard(reception),
     mailDomain,
+    holdFor: options.holdFor ?? HOLD_FOR,
     now,
-    onChanged: options.onBooked ?? (() => undefined),
   })
   return app
 }

@@ -16,6 +16,11 @@ const Count = z.pipe(
   z.transform(Number),
 )
 
+const Minutes = z.pipe(
+  z.string().check(z.regex(/^(?:[1-9]\d{0,3}|0\.\d{1,3})$/, 'must be minutes, such as 15')),
+  z.transform(Number),
+)
+
 const mailbox = (fallback: string) =>
   z.pipe(
     z._default(z.string(), fallback),
@@ -35,6 +40,8 @@ const Variables = z.object({
   /** Requests a minute that one client, and all together, may send without becoming suspicious. */
   LEADS_PER_MINUTE: z._default(Count, 10),
   LEADS_TOTAL_PER_MINUTE: z._default(Count, 600),
+  /** For how many minutes a booked time waits for its owner's word. */
+  BOOKING_HOLD_MINUTES: z._default(Minutes, 15),
   /** Where leads and mails lie; relative to the repository, as for everything that `npm start` starts. */
   STATE_DIR: z._default(z.string(), 'var'),
   /** PostgreSQL, for several instances side by side; SQLite in STATE_DIR without it. */
@@ -92,6 +99,7 @@ export const readEnvironment = (variables: NodeJS.ProcessEnv) => {
     port: read.LEADS_PORT,
     allowedHosts: [...namesIn(read.LEADS_HOSTS), ...(read.SITE_ORIGIN === undefined ? [] : [new URL(read.SITE_ORIGIN).hostname]), ...LOOPBACK_NAMES],
     limits: { clientPerMinute: read.LEADS_PER_MINUTE, totalPerMinute: read.LEADS_TOTAL_PER_MINUTE },
+    holdFor: Math.round(read.BOOKING_HOLD_MINUTES * 60_000),
     stateDir: resolve(REPOSITORY, read.STATE_DIR),
     databaseUrl: read.DATABASE_URL,
     smtpUrl: read.SMTP_URL,

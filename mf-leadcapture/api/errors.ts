@@ -21,6 +21,7 @@ export const ERRORS: Record<LeadApiErrorCode, CatalogueEntry> = {
   INVALID_FIELDS: { status: 422, message: 'please correct the fields that are marked.' },
   INVALID_REQUEST: { status: 422, message: 'the request holds something this server does not know or accept.' },
   IDEMPOTENCY_MISMATCH: { status: 422, message: 'another message was already sent with this key. Please reload the page and send it again.' },
+  PROOF_REQUIRED: { status: 428, message: 'many people are writing from your network just now. Nothing is lost: please wait a moment and send it again.' },
   RATE_LIMITED: { status: 429, message: 'too many messages came from your network at once. Please try again in a minute, or call or email us.' },
   INTERNAL: { status: 500, message: 'something went wrong on our side. Please try again, or call or email us.' },
   NO_ROOM_FOR_FILES: { status: 503, message: 'we cannot take files just now. Please try again later, or send us a message without the file from our contact page, or call or email us.' },
@@ -46,5 +47,17 @@ export class LeadApiError extends Error {
     this.code = code
     this.status = ERRORS[code].status
     this.fields = fields
+  }
+}
+
+/** It is crowded, and this request shows no trouble taken. The answer says what can be done; nothing is lost. */
+export class ProofRequired extends LeadApiError {
+  readonly ip: string
+  readonly formToken: string
+
+  constructor({ ip, formToken }: { ip: string; formToken: string }) {
+    super('PROOF_REQUIRED')
+    this.ip = ip
+    this.formToken = formToken
   }
 }

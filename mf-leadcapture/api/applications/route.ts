@@ -69,7 +69,11 @@ export const applyRoute = (app: FastifyInstance, options: IntakeOptions & { stat
       const read = await readApplication(request, stateDir, id)
       await read.cv.keep()
       // Where the store cannot say whether it took the application, the file stays; housekeeping removes what nobody owns.
-      const accepted = await store.apply(await build(request, id, read, own))
+      const application = await build(request, id, read, own).catch(async (error: unknown) => {
+        await read.cv.discard()
+        throw error
+      })
+      const accepted = await store.apply(application)
       if (accepted.kind !== 'stored') await read.cv.discard()
       if (accepted.kind === 'mismatch') throw new LeadApiError('IDEMPOTENCY_MISMATCH')
       request.log.info({ application: accepted.id, kind: accepted.kind, status: accepted.status }, 'application accepted')

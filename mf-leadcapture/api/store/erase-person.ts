@@ -4,6 +4,8 @@ import { diskRoom } from 'federation/service/disk-room'
 import { namesIn } from 'federation/service/names-in'
 import { sql, type Kysely } from 'kysely'
 import { personHash } from '../abuse/person-hash.ts'
+import { mailboxOf } from '../abuse/same-address.ts'
+import { personLock } from '../bookings/store/book.ts'
 import { cvPath } from '../applications/cv-place.ts'
 import { backUp, backupFolder, listBackups, listPartials } from './back-up.ts'
 import type { Place } from './open-store.ts'
@@ -45,18 +47,24 @@ const removeConsents = async (db: Kysely<Tables>, requests: string[], bookings: 
   if (bookings.length > 0) await db.deleteFrom('bookingConsents').where('bookingId', 'in', bookings).execute()
 }
 
+const removeLocks = async (db: Kysely<Tables>, bookings: Found[]): Promise<void> => {
+  if (bookings.length === 0) return
+  await db.deleteFrom('bookingLocks').where('name', 'in', bookings.map(({ email }) => personLock(mailboxOf(email)))).execute()
+}
+
 const suppress = async (db: Kysely<Tables>, person: Person, found: Found[], now: Date): Promise<void> => {
   const secret = await db.selectFrom('secrets').select('value').where('name', '=', 'api').executeTakeFirst()
   if (!secret) return
   const hashesOf = (kind: 'email' | 'phone'): string[] => {
-    const values = [person[kind], ...found.map((one) => one[kind])].map((value) => value ?? '')
-    return values.filter((value) => value !== '').map((value) => personHash(secret.value, kind, value))
+    const values = [person[kind], ...found.map((one) => one[kind])].map((value) => value ?? '').filter((value) => value !== '')
+    const known = kind === 'email' ? [...values, ...values.map(mailboxOf)] : values
+    return known.map((value) => personHash(secret.value, kind, value))
   }
   const rows = [...new Set([...hashesOf('email'), ...hashesOf('phone')])].map((hash) => ({ hash, erasedAt: now.toISOString() }))
   await db.insertInto('suppressions').values(rows).onConflict((conflict) => conflict.column('hash').doNothing()).execute()
 }
 
-const SCRUBBED = ['leads', 'applications', 'consents', 'outbox', 'idempotency_keys', 'bookings', 'booking_cells', 'booking_consents', 'booking_outbox']
+const SCRUBBED = ['leads', 'applications', 'consents', 'outbox', 'idempotency_keys', 'bookings', 'booking_cells', 'booking_consents', 'booking_outbox', 'booking_locks']
 
 /** What the database still holds in its log and its free pages. */
 const scrub = async (db: Kysely<Tables>, place: Place): Promise<void> => {
@@ -110,6 +118,7 @@ export const erasePerson = async (db: Kysely<Tables>, place: Place, person: Pers
     await removeRequests(transaction, requests)
     await removeBookings(transaction, meetings)
     await removeConsents(transaction, requests, meetings)
+    await removeLocks(transaction, found.bookings)
     return found
   })
   await removeFiles(place, new Set(idsOf([...leads, ...applications, ...bookings])))
