@@ -14,7 +14,15 @@ const HELP = `Shows that the site holds in company: real processes, other server
 Ends with 1 where a promise does not hold. What cannot be measured here is named, with the reason.`
 
 /** Each in a module of its own that is loaded only when it is its turn. */
-const PROOFS: Record<string, () => Promise<(short: boolean) => Promise<Figure[]>>> = {}
+const PROOFS: Record<string, () => Promise<(short: boolean) => Promise<Figure[]>>> = {
+  smuggling: async () => (await import('./smuggling.ts')).proveSmuggling,
+  'slow uploads': async () => (await import('./slow-uploads.ts')).proveSlowUploads,
+  'behind nginx': async () => (await import('./behind-nginx.ts')).proveBehindNginx,
+  deaths: async () => (await import('./deaths.ts')).proveDeaths,
+  'full disk': async () => (await import('./full-disk.ts')).proveFullDisk,
+  bombing: async () => (await import('./bombing.ts')).proveBombing,
+  office: async () => (await import('./office.ts')).proveOffice,
+}
 
 const VERDICT = new Map([[true, 'holds'], [false, 'FAILS'], [null, 'not measured']])
 

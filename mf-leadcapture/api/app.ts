@@ -21,6 +21,7 @@ import { healthRoutes } from './health.ts'
 import type { IntakeOptions } from './intake-options.ts'
 import { createReadiness } from './readiness.ts'
 import { sendMailRoute } from './send-mail/route.ts'
+import type { LeadMetrics } from './metrics.ts'
 import type { LeadStore } from './store/lead-store.ts'
 import type { Channel } from './store/tables.ts'
 
@@ -67,6 +68,8 @@ export interface AppOptions {
   now?: () => number
   /** Who may say for whom a request comes, beside this machine; nobody else where it is left out. */
   trustProxy?: TrustedProxies
+  /** Told of what happens, where somebody asks. */
+  metrics?: LeadMetrics | undefined
   logger?: FastifyServerOptions['logger']
 }
 
@@ -94,6 +97,8 @@ export const buildApp = (options: AppOptions): FastifyInstance => {
   })
   app.removeContentTypeParser('text/plain')
   app.register(formbody)
+  options.metrics?.observe(app)
+  const count: LeadMetrics['count'] = (kind, verdict) => options.metrics?.count(kind, verdict)
   const lines = sampleLines(REQUESTS_LOGGED, app.log)
   app.addHook('onResponse', async (request, reply) => {
     lines.write(`${Math.floor(reply.statusCode / 100)}xx`, () => {
@@ -107,7 +112,7 @@ export const buildApp = (options: AppOptions): FastifyInstance => {
   cutSlowBodies(app.server)
   healthRoutes(app, createReadiness({ store, stateDir: options.stateDir, now }))
   formTokenRoute(app, reception)
-  const intake: IntakeOptions = { store, reception, allowedOrigins, mailDomain, leadChannels, now, onAccepted }
+  const intake: IntakeOptions = { store, reception, allowedOrigins, mailDomain, leadChannels, now, onAccepted, count }
   sendMailRoute(app, intake)
   applyRoute(app, { ...intake, stateDir: options.stateDir })
   const calendars = options.calendars ?? readAvailability()
@@ -120,6 +125,7 @@ export const buildApp = (options: AppOptions): FastifyInstance => {
     mailDomain,
     holdFor: options.holdFor ?? HOLD_FOR,
     now,
+    count,
   })
   return app
 }

@@ -5,11 +5,13 @@ import { EXIT_CODES } from 'federation/service/exit-codes'
 import { createOutput } from 'federation/service/output'
 import { z } from 'shared-contracts'
 import { buildApp, linksOf } from './app.ts'
+import { readMetricsPlace, serveMetrics } from 'federation/service/serve-metrics'
 import { readAvailability } from './bookings/availability/read-availability.ts'
 import { bookingMessage } from './bookings/mail/booking-message.ts'
 import { readEnvironment, type LeadsEnvironment } from './environment.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { LOGGER_OPTIONS } from './log.ts'
+import { createLeadMetrics } from './metrics.ts'
 import { domainOf } from './mail/address.ts'
 import { channelsOf } from './outbox/courier.ts'
 import { createCouriers, createMailer } from './outbox/create-couriers.ts'
@@ -43,6 +45,7 @@ let leave = (): void => process.exit(EXIT_CODES.temporary)
 const environment = (): LeadsEnvironment => {
   try {
     readDiskReserve(process.env)
+    readMetricsPlace(process.env, 'LEADS_METRICS_PORT')
     return readEnvironment(process.env)
   } catch (error) {
     return giveUp(startupAdvice(error, { port: 0, stateDir: '' }), EXIT_CODES.configuration)
@@ -59,6 +62,8 @@ const start = async (settings: LeadsEnvironment): Promise<void> => {
   const calendars = readAvailability()
   const links = linksOf(store)
   await links.ready()
+  const metricsPlace = readMetricsPlace(process.env, 'LEADS_METRICS_PORT')
+  const metrics = metricsPlace ? createLeadMetrics(stateDir, store) : undefined
   const app = buildApp({
     ...settings,
     store,
@@ -69,12 +74,14 @@ const start = async (settings: LeadsEnvironment): Promise<void> => {
     mailDomain: domainOf(correspondents.from),
     onAccepted: () => delivery.wake(),
     onBooked: () => bookings.wake(),
+    metrics,
     logger: { ...LOGGER_OPTIONS, stream: output },
   })
   const delivery = startDelivery({ store, couriers, log: app.log })
   const bookingMailer = createMailer(settings, bookingMessage({ calendars, links, siteOrigin }))
   const bookings = startDelivery({ store: store.bookings, couriers: { mail: bookingMailer }, log: app.log, isOurs: ({ delivery: { audience } }) => audience === 'host' })
   await app.listen({ host: '127.0.0.1', port: settings.port, listenTextResolver: () => 'listening' })
+  const served = metricsPlace && metrics ? await serveMetrics({ ...metricsPlace, registry: metrics.registry, log: app.log }) : null
   delivery.wake()
   bookings.wake()
   const housekeeping = startHousekeeping(store, { ...settings, mailDomain: domainOf(correspondents.from) }, app.log)
@@ -86,7 +93,7 @@ const start = async (settings: LeadsEnvironment): Promise<void> => {
     setTimeout(() => app.server.closeAllConnections(), LAST_ANSWERS).unref()
     setTimeout(() => giveUp('stopping took too long.'), STOP_LIMIT).unref()
     housekeeping.stop()
-    await Promise.all([app.close(), delivery.stop(), bookings.stop()])
+    await Promise.all([app.close(), served?.close(), delivery.stop(), bookings.stop()])
     await store.close()
     app.log.info('lead API stopped')
     await output.end()

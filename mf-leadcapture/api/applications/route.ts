@@ -34,7 +34,7 @@ const arrivalOf = (request: FastifyRequest, { fields }: ReadApplication): Arriva
 
 /** `POST /api/v1/apply-now`. The CV is on disk before the rows, and both before the answer. */
 export const applyRoute = (app: FastifyInstance, options: IntakeOptions & { stateDir: string }): void => {
-  const { store, reception, mailDomain, now, onAccepted, stateDir } = options
+  const { store, reception, mailDomain, now, onAccepted, count, stateDir } = options
   const alone = oneAtATime()
 
   const build = async (request: FastifyRequest, id: string, read: ReadApplication, own: string | null): Promise<Application> => {
@@ -77,6 +77,7 @@ export const applyRoute = (app: FastifyInstance, options: IntakeOptions & { stat
       if (accepted.kind !== 'stored') await read.cv.discard()
       if (accepted.kind === 'mismatch') throw new LeadApiError('IDEMPOTENCY_MISMATCH')
       request.log.info({ application: accepted.id, kind: accepted.kind, status: accepted.status }, 'application accepted')
+      if (accepted.kind === 'stored') count('application', accepted.status)
       onAccepted()
     })
   }

@@ -54,7 +54,7 @@ const arrivalOf = (request: FastifyRequest, form: BookingForm): Arrival => ({
 
 /** `GET` shows open times, with `at` the form for one of them; `POST` holds it for its owner's word. */
 export const bookRoutes = (app: FastifyInstance, calendar: Calendar, options: BookingOptions): void => {
-  const { store, times, links, guard, mailDomain, holdFor, now } = options
+  const { store, times, links, guard, mailDomain, holdFor, now, count } = options
   const path = bookingPagePath(calendar.page)
 
   const details = (asked: Asked, startsAt: number, errors: Partial<Record<BookingField, string>> = {}, instead: Slot[] | null = null) =>
@@ -119,6 +119,7 @@ export const bookRoutes = (app: FastifyInstance, calendar: Calendar, options: Bo
     if (await sentTrouble(request, reply, asked, asker)) return reply
     const booked = await book(request, asked, slot, checked.form, asker)
     request.log.info({ page: calendar.page, kind: booked.kind, booking: 'booking' in booked ? booked.booking.id : null }, 'booking asked for')
+    if (booked.kind === 'held') count('booking', booked.booking.state === 'quarantined' ? 'quarantined' : 'accepted')
     switch (booked.kind) {
       case 'held':
       case 'repeated':

@@ -1,3 +1,4 @@
+import type { LeadMetrics } from '../metrics.ts'
 import type { Calendars } from './availability/read-availability.ts'
 import type { BookingGuard } from './booking-guard.ts'
 import type { Links } from './links.ts'
@@ -16,4 +17,5 @@ export interface BookingOptions {
   /** For how many milliseconds a time waits for its owner's word. */
   holdFor: number
   now: () => number
+  count: LeadMetrics['count']
 }
