@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { appendFileSync, chownSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Client } from 'pg'
 import { endWithUs } from './end-with-us.ts'
+import { addressIn, adminOf, untilReady } from './postgres-admin.ts'
 import { findPostgres, isSystemPostgres, reachable, unprivileged } from './postgres-programs.ts'
 
 export interface PostgresServer {
@@ -39,27 +39,11 @@ const run = (program: string, args: string[], user: object): void => {
   if (status !== 0) throw new Error(`${program} failed: ${error?.message ?? stderr.toString()}`)
 }
 
-/** Recovery may have much to read back; past this something is wrong. */
-const READY_LIMIT = 60_000
-
-const untilReady = async (url: string, hasEnded: () => boolean): Promise<void> => {
-  const started = performance.now()
-  for (;;) {
-    if (hasEnded()) throw new Error('PostgreSQL ended before it answered')
-    if (performance.now() - started > READY_LIMIT) throw new Error('PostgreSQL does not get ready')
-    const client = new Client(url)
-    try {
-      await client.connect()
-      await client.end()
-      return
-    } catch (error) {
-      await client.end().catch(() => undefined)
-      const code = error instanceof Error && 'code' in error ? error.code : ''
-      // Not there yet, or still in its recovery.
-      if (code !== 'ENOENT' && code !== 'ECONNREFUSED' && code !== '57P03') throw error
-      await new Promise((resolve) => setTimeout(resolve, 50))
-    }
-  }
+const endOf = async (running: ChildProcess, signal: NodeJS.Signals): Promise<void> => {
+  if (running.exitCode !== null || running.signalCode !== null) return
+  const ended = once(running, 'exit')
+  running.kill(signal)
+  await ended
 }
 
 /** A real PostgreSQL with its own data and a socket in a folder of its own; null where no programs are to be had. */
@@ -72,7 +56,6 @@ export const startPostgres = async (): Promise<PostgresServer | null> => {
   const programs = reachable(found, join(folder, 'programs'), user)
   const data = join(folder, 'data')
   run(join(programs, 'initdb'), ['-D', data, '-U', 'leads', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync', '--no-instructions'], user)
-  const addressIn = (place: string, name: string): string => `postgres://leads@localhost/${name}?host=${encodeURIComponent(place)}`
   const address = (name: string): string => addressIn(folder, name)
 
   // After a crash the server syncs each file by itself, of which every database has hundreds: minutes on a busy disk.
@@ -87,24 +70,9 @@ export const startPostgres = async (): Promise<PostgresServer | null> => {
   let child = await serve(data, folder)
   let databases = 0
 
-  const endOf = async (running: ChildProcess, signal: NodeJS.Signals): Promise<void> => {
-    if (running.exitCode !== null || running.signalCode !== null) return
-    const ended = once(running, 'exit')
-    running.kill(signal)
-    await ended
-  }
   const end = (signal: NodeJS.Signals): Promise<void> => endOf(child, signal)
   const version = spawnSync(join(programs, 'postgres'), ['--version']).stdout.toString().trim()
 
-  const adminOf = async (place: string, statement: string): Promise<Record<string, unknown>[]> => {
-    const client = new Client(addressIn(place, 'postgres'))
-    await client.connect()
-    try {
-      return (await client.query<Record<string, unknown>>(statement)).rows
-    } finally {
-      await client.end()
-    }
-  }
   const admin = (statement: string): Promise<Record<string, unknown>[]> => adminOf(folder, statement)
 
   /** The packaged programs have none to copy a running server: it is stopped for the moment that the copy takes. */
