@@ -1,8 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { BROWSER_ARGS } from './e2e/site/origin.ts'
+import { LEADS_PORT, PORT } from './e2e/site/ports.ts'
 
-const PORT = 4390
-const LEADS_PORT = 4391
 /** The site under test: one of our own, started here, or the one at BASE_URL. */
 const baseURL = process.env.BASE_URL ?? `http://localhost:${PORT}`
 

@@ -1,4 +1,4 @@
-import { arriveAt, wakeShell } from '../site/awake.ts'
+import { arriveAt, listening } from '../site/awake.ts'
 import { openContactForm, SEND } from '../site/contact-form.ts'
 import { fillContactForm, findLead, visitor } from '../site/lead.ts'
 import { expect, test } from '../site/test.ts'
@@ -21,7 +21,7 @@ test('first and last campaign, click id and partner reach the lead', async ({ pa
 
 test('the campaign a visitor landed with reaches the booking calendar pages later', async ({ page }) => {
   await page.goto('/?utm_source=yard-sign&utm_campaign=spring')
-  await wakeShell(page)
+  await listening(page)
   await page.locator('#shell > header a[href="/meeting"]:visible').first().click()
   await arriveAt(page, '/meeting')
   await page.getByLabel('Industry').selectOption('Roofing')

@@ -1,5 +1,5 @@
 import { findLead, fillContactForm, visitor } from '../site/lead.ts'
-import { arriveAt, readThrough, waitForEvent, wakeShell } from '../site/awake.ts'
+import { arriveAt, readThrough, waitForEvent, listening } from '../site/awake.ts'
 import { expect, test } from '../site/test.ts'
 
 test('the contact block on a product page is another area and sends as /contact-us does', async ({ page, busEvents }) => {
@@ -17,7 +17,7 @@ test('the contact block on a product page is another area and sends as /contact-
 
 test('the contact block asks as each page wants it to, on a client navigation too', async ({ page }) => {
   await page.goto('/hr/onboarding')
-  await wakeShell(page)
+  await listening(page)
   const block = page.locator('#slot-contact-block')
   await expect(block.locator('#contact-form')).toBeVisible()
   await page.locator('footer a[href="/hr/build-manage"]').first().click()

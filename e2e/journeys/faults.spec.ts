@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { wakeShell, waitForEvent } from '../site/awake.ts'
+import { listening, waitForEvent } from '../site/awake.ts'
 import { expect, test } from '../site/test.ts'
 
 /** Where an area's code comes from; the HTML it rendered at its release comes with the page. */
@@ -37,7 +37,7 @@ test.describe("where an area's code", () => {
   test('hangs, its text, form and links stay, and going on works', async ({ page }) => {
     await page.route(CODE, () => new Promise(() => {}))
     await page.goto('/contact-us')
-    await wakeShell(page)
+    await listening(page)
     await page.locator('#contact-message').focus()
     await expectReadable(page)
   })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { wakeShell } from '../site/awake.ts'
+import { listening } from '../site/awake.ts'
 import { expect, test } from '../site/test.ts'
 
 /** Goes to a product page through the sidebar, by touch. */
@@ -28,7 +28,7 @@ for (const { name, link } of MENUS) {
 
   test(`${name} works by keyboard, and Escape closes it and returns the focus`, async ({ page }) => {
     await page.goto('/hr')
-    await wakeShell(page)
+    await listening(page)
     const summary = page.locator('#shell > header summary:visible', { hasText: name })
     const menuLink = page.locator(`#shell > header a[href="${link}"]:visible`).first()
     await summary.focus()
@@ -42,7 +42,7 @@ for (const { name, link } of MENUS) {
 
 test('one menu is open at a time, and a click outside closes it', async ({ page }) => {
   await page.goto('/hr')
-  await wakeShell(page)
+  await listening(page)
   const summary = (name: string) => page.locator('#shell > header summary:visible', { hasText: name })
   await summary('Products').click()
   await summary('Industries').click()

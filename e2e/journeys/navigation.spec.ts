@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { arriveAt, wakeShell } from '../site/awake.ts'
+import { arriveAt, listening, readThrough, waitForEvent } from '../site/awake.ts'
 import { expect, test } from '../site/test.ts'
 
 /** A mark on the document: gone after a full navigation. */
@@ -10,7 +10,7 @@ const isSameDocument = (page: Page) =>
 
 test('a link stays in the page; title, focus, announcement and scroll follow; back restores', async ({ page, busEvents }) => {
   await page.goto('/hr')
-  await wakeShell(page)
+  await listening(page)
   await markDocument(page)
   const link = page.locator('main a[href="/hr/onboarding"]').first()
   await link.scrollIntoViewIfNeeded()
@@ -30,9 +30,98 @@ test('a link stays in the page; title, focus, announcement and scroll follow; ba
   expect(views.every((event) => !Number.isNaN(Date.parse(event.timestamp)))).toBe(true)
 })
 
+test('back from the first link of a visit lands where it was left', async ({ page }) => {
+  await page.goto('/hr')
+  await page.mouse.wheel(0, 900)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500)
+  const left = await page.evaluate(() => scrollY)
+  // By the keyboard, so that nothing has pointed at anything before.
+  await page.evaluate(() => {
+    const link = [...document.querySelectorAll<HTMLElement>('main a[href^="/"]')].find((candidate) => candidate.getBoundingClientRect().top > 100)
+    link?.focus({ preventScroll: true })
+  })
+  await page.keyboard.press('Enter')
+  await expect.poll(() => new URL(page.url()).pathname).not.toBe('/hr')
+  await expect(page.locator('h1')).toBeFocused()
+  await page.goBack()
+  await arriveAt(page, '/hr')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(left)
+})
+
+test('what was typed into the contact block goes along to the next page that has it', async ({ page }) => {
+  await page.goto('/hr/onboarding')
+  await page.locator('#contact-fullName').fill('Dana Rowe')
+  await page.locator('header a[href="/pay/commission-calculation"]').first().evaluate((link: HTMLElement) => link.click())
+  await arriveAt(page, '/pay/commission-calculation')
+  await expect(page.locator('#contact-fullName')).toHaveValue('Dana Rowe')
+})
+
+test('islands wake on pages that were navigated to, from one page of an area to another', async ({ page, busEvents }) => {
+  for (const path of ['/', '/aiagents', '/']) {
+    if (new URL(page.url(), 'http://none').pathname !== path) {
+      if (page.url() === 'about:blank') await page.goto(path)
+      else {
+        await page.evaluate((to) => Object.assign(document.body.appendChild(document.createElement('a')), { href: to }).click(), path)
+        await arriveAt(page, path)
+      }
+    }
+    await page.locator('[aria-roledescription="carousel"]').first().scrollIntoViewIfNeeded()
+    await expect(page.locator('[aria-roledescription="carousel"]').first().getByRole('button', { name: 'Stop rotation' })).toBeVisible({ timeout: 20_000 })
+  }
+  expect((await busEvents()).filter(({ type }) => type === 'remote_error')).toEqual([])
+})
+
+test('a partner link id is read on each navigation, and another query is a page view', async ({ page, busEvents }) => {
+  await page.goto('/hr')
+  await listening(page)
+  const follow = (address: string) => page.evaluate((to) => Object.assign(document.body.appendChild(document.createElement('a')), { href: to }).click(), address)
+  await follow('/pay?plid=partner-7')
+  await page.waitForURL('/pay?plid=partner-7')
+  await waitForEvent(busEvents, ({ type, url }) => type === 'page_view' && url.endsWith('/pay?plid=partner-7'))
+  expect(await busEvents()).toContainEqual(expect.objectContaining({ type: 'plid_captured', plid: 'partner-7' }))
+  await follow('/pay?ref=mail')
+  await waitForEvent(busEvents, ({ type, url }) => type === 'page_view' && url.endsWith('/pay?ref=mail'))
+})
+
+test('a visit of ten pages without a root fetches not one byte of React', async ({ page }) => {
+  const code: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('.js') && !request.url().includes('/bootstrap.')) code.push(request.url())
+  })
+  const quiet = ['/hr', '/pay', '/performance', '/integrations', '/solar', '/hr', '/pay', '/performance', '/integrations', '/solar']
+  await page.goto(quiet[0] ?? '')
+  for (const path of quiet.slice(1)) {
+    await readThrough(page)
+    await page.evaluate((to) => Object.assign(document.body.appendChild(document.createElement('a')), { href: to }).click(), path)
+    await arriveAt(page, path)
+  }
+  expect(code).toEqual([])
+})
+
+test.describe('where storage is denied', () => {
+  test('pages, menus and navigation are as ever', async ({ browser, baseURL }) => {
+    const page = await browser.newPage({ baseURL: baseURL ?? '' })
+    const errors: string[] = []
+    page.on('pageerror', (error) => errors.push(error.message))
+    await page.addInitScript(() => {
+      for (const name of ['localStorage', 'sessionStorage']) {
+        Object.defineProperty(globalThis, name, { get: () => { throw new DOMException('denied', 'SecurityError') } })
+      }
+    })
+    await page.goto('/hr')
+    await listening(page)
+    await markDocument(page)
+    await page.locator('footer a[href="/pay"]').first().click()
+    await arriveAt(page, '/pay')
+    expect(await isSameDocument(page)).toBe(true)
+    expect(errors).toEqual([])
+    await page.close()
+  })
+})
+
 test('from area to area, header and document stay', async ({ page }) => {
   await page.goto('/hr')
-  await wakeShell(page)
+  await listening(page)
   await markDocument(page)
   for (const path of ['/pay', '/performance', '/integrations', '/contact-us']) {
     await page.locator(`footer a[href="${path}"]`).first().click()
@@ -52,7 +141,7 @@ test('a click made before anything woke is answered', async ({ page }) => {
 
 test('modified clicks, hashes, downloads and other origins are left to the browser', async ({ page, context }) => {
   await page.goto('/hr')
-  await wakeShell(page)
+  await listening(page)
   await markDocument(page)
   const opened = context.waitForEvent('page')
   await page.locator('footer a[href="/pay"]').first().click({ modifiers: ['ControlOrMeta'] })
@@ -66,7 +155,7 @@ test('modified clicks, hashes, downloads and other origins are left to the brows
 
 test('a fast second click wins', async ({ page }) => {
   await page.goto('/hr')
-  await wakeShell(page)
+  await listening(page)
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/_f/*/pay.json', async (route) => {
     await held
@@ -88,7 +177,7 @@ test.describe('where a fragment cannot be fetched', () => {
   test('the browser makes a full navigation', async ({ page }) => {
     await page.route('**/_f/**', (route) => route.fulfill({ status: 503, body: '' }))
     await page.goto('/hr')
-    await wakeShell(page)
+    await listening(page)
     await markDocument(page)
     await page.locator('footer a[href="/pay"]').first().click()
     await arriveAt(page, '/pay')

@@ -32,8 +32,7 @@ export const arriveAt = async (page: Page, path: string): Promise<void> => {
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', new RegExp(`^https?://[^/]+${path}$`))
 }
 
-/** Waits until the shell's own code runs: pointing at the header asks for it. */
-export const wakeShell = async (page: Page): Promise<void> => {
-  await page.locator('header').first().hover({ position: { x: 5, y: 5 } })
-  await page.waitForFunction(() => history.scrollRestoration === 'manual')
+/** Waits until the bootstrap listens. Nothing is touched: a page that a test has woken is not the one a visitor meets. */
+export const listening = async (page: Page): Promise<void> => {
+  await page.waitForFunction(() => performance.getEntriesByName('crewtally:listening').length > 0)
 }

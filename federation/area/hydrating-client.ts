@@ -29,7 +29,10 @@ export const createHydratingClient = (area: AreaName) => {
       render: (node: ReactNode) => {
         if (root) root.render(node)
         // In slices, so that a slow phone answers touches meanwhile.
-        else startTransition(() => { root = hydrateRoot(element, node, options) })
+        else {
+          startTransition(() => { root = hydrateRoot(element, node, options) })
+          props?.takesOver()
+        }
       },
       unmount: () => root?.unmount(),
     }

@@ -29,6 +29,7 @@ export const renderFragment = async (
     publish: () => {},
     settings: PublicSettings.parse({}),
     plid: null,
+    takesOver: () => {},
   }
   const errors: unknown[] = []
   const { prelude } = await prerender(<RemoteRoot {...(props as RemoteProps)} Page={Page} />, {

@@ -3,13 +3,9 @@
  * areas import nothing else from it (a lint rule keeps them to these names).
  */
 export {
-  BrowserRouter,
-  createPath,
   Link,
-  NavigationType,
   Router,
   useLocation,
   useNavigate,
-  useNavigationType,
   useSearchParams,
 } from 'react-router'

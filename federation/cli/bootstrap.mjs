@@ -53,4 +53,33 @@ const child = spawn(node, [join(root, script), ...rest], {
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+// npm that is killed can tell nobody. Between it and this process there may be a shell that it leaves behind, so that on
+// Linux the shell's parent is looked at as well. Without npm, whoever started this may leave it running on purpose.
+const parentOf = (pid) => {
+  try {
+    return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ')[1])
+  } catch {
+    return 0
+  }
+}
+const isShell = () => {
+  try {
+    return /^(?:ba|da|a|z|k)?sh$/.test(readFileSync(`/proc/${process.ppid}/comm`, 'utf8').trim())
+  } catch {
+    return false
+  }
+}
+if (process.env.npm_lifecycle_event !== undefined) {
+  const above = isShell() ? () => `${process.ppid} ${parentOf(process.ppid)}` : () => `${process.ppid}`
+  const before = above()
+  const watch = setInterval(() => {
+    if (above() === before) return
+    clearInterval(watch)
+    child.kill('SIGTERM')
+    setTimeout(() => child.kill('SIGKILL'), 10_000).unref()
+  }, 500)
+  watch.unref()
+}
+// A terminal that is gone cannot be written to.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1)))

@@ -17,10 +17,11 @@ export const buildHere = async (name: DeployableName, version: string | undefine
 export const buildApart = (name: DeployableName, version: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const fed = fileURLToPath(new URL('fed.ts', import.meta.url))
-    const child = spawn(process.execPath, [fed, 'build', name, '--version', version], { stdio: ['ignore', 'pipe', 'pipe'] })
+    // The channel tells the build when this process is gone.
+    const child = spawn(process.execPath, [fed, 'build', name, '--version', version], { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
     let output = ''
-    child.stdout.on('data', (chunk) => (output += chunk))
-    child.stderr.on('data', (chunk) => (output += chunk))
+    child.stdout?.on('data', (chunk) => (output += chunk))
+    child.stderr?.on('data', (chunk) => (output += chunk))
     child.once('error', reject)
     child.once('close', (code) => {
       if (code === 0) resolve()

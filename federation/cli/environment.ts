@@ -1,6 +1,7 @@
 import { isAbsolute, join, resolve } from 'node:path'
 import { z } from 'shared-contracts'
 import { WORKSPACE } from '../release/paths.ts'
+import { TrustProxy, type TrustedProxies } from '../service/trust-proxy.ts'
 
 const port = (fallback: number) =>
   z._default(z.coerce.number('must be a number').check(z.int(), z.minimum(1), z.maximum(65_535)), fallback)
@@ -12,6 +13,7 @@ const Environment = z.object({
   STATE_DIR: z._default(z.string().check(z.minLength(1)), 'var'),
   SITE_SETTINGS: z.optional(z.string().check(z.minLength(1))),
   SITE_ORIGIN: z.optional(z.url({ protocol: /^https?$/, error: 'must be an address such as https://www.example.com' })),
+  TRUST_PROXY: TrustProxy,
 })
 
 export interface SiteEnvironment {
@@ -26,6 +28,8 @@ export interface SiteEnvironment {
   settingsFile?: string | undefined
   /** Canonical origin, without a trailing slash. */
   origin: string
+  /** Who may say for whom a request comes; nobody where it is left out. */
+  trustProxy?: TrustedProxies
 }
 
 /** Reads the environment. Throws one error that names every bad variable. */
@@ -37,7 +41,7 @@ export const readEnvironment = (variables: NodeJS.ProcessEnv): SiteEnvironment =
     )
     throw new Error(`The environment does not hold; set these variables right:\n${lines.join('\n')}`)
   }
-  const { PORT, LEADS_PORT, HOST, STATE_DIR, SITE_SETTINGS, SITE_ORIGIN } = result.data
+  const { PORT, LEADS_PORT, HOST, STATE_DIR, SITE_SETTINGS, SITE_ORIGIN, TRUST_PROXY } = result.data
   const stateDir = isAbsolute(STATE_DIR) ? STATE_DIR : join(WORKSPACE, STATE_DIR)
   return {
     port: PORT,
@@ -47,5 +51,6 @@ export const readEnvironment = (variables: NodeJS.ProcessEnv): SiteEnvironment =
     storeDir: join(stateDir, 'store'),
     settingsFile: SITE_SETTINGS === undefined ? undefined : resolve(WORKSPACE, SITE_SETTINGS),
     origin: SITE_ORIGIN ? new URL(SITE_ORIGIN).origin : `http://localhost:${PORT}`,
+    trustProxy: TRUST_PROXY,
   }
 }

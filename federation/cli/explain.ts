@@ -13,3 +13,9 @@ export const explain = (error: unknown): string => {
   const advice = ADVICE[(error as NodeJS.ErrnoException).code ?? '']
   return advice ? `${error.message}\n${advice}` : error.message
 }
+
+const DISK_CODES = new Set(['ENOSPC', 'EDQUOT', 'EIO', 'EROFS'])
+
+/** True where the disk stood in the way, be it of a program that we ran. */
+export const isDiskTrouble = (error: unknown): boolean =>
+  error instanceof Error && (DISK_CODES.has((error as NodeJS.ErrnoException).code ?? '') || /ENOSPC|no space left on device/i.test(error.message))

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { DeployableName } from 'shared-contracts'
 import { parseContract } from 'shared-contracts/parse'
 import { rollBack } from '../store/channels.ts'
+import { endWithParent } from '../service/end-with-parent.ts'
 import { buildHere } from './build.ts'
 import { readEnvironment } from './environment.ts'
 import { explain } from './explain.ts'
@@ -65,6 +66,7 @@ const run = async (): Promise<void> => {
   }
 }
 
+endWithParent(() => process.exit(1))
 if (values.help) console.log(HELP)
 else {
   try {
@@ -74,3 +76,5 @@ else {
     process.exitCode = 1
   }
 }
+// The channel to who started a build would keep this process.
+if (process.connected) process.exit()

@@ -1,11 +1,15 @@
 import { access, constants, mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { AREA_NAMES, type DeployableName } from 'shared-contracts'
-import { readEnvironment } from './environment.ts'
-import { explain } from './explain.ts'
+import { readDiskReserve } from '../service/disk-room.ts'
+import { endWithParent } from '../service/end-with-parent.ts'
+import { logPath, openLogFile } from '../service/log-file.ts'
+import { channelHead } from '../store/channels.ts'
+import { removeStaleScratch } from '../store/stale-scratch.ts'
+import { readEnvironment, type SiteEnvironment } from './environment.ts'
+import { explain, isDiskTrouble } from './explain.ts'
+import { keepRunning, type KeptService, type Service } from './keep-running.ts'
 import { assertPortFree } from './port-free.ts'
-import { goLive, publishDeployable } from './release.ts'
-import { startService, stopService, whenReady, type RunningService } from './services.ts'
+import { goLive, LIVE, publishDeployable } from './release.ts'
 
 /** As many builds at a time as a small machine has cores. */
 const BUILDS_AT_ONCE = 2
@@ -24,50 +28,61 @@ const releaseAll = async (store: string): Promise<Map<DeployableName, string>> =
   return releases
 }
 
-const running: RunningService[] = []
+/** Makes what is in the workspace live. A disk in trouble does not take away what went live before. */
+const release = async (environment: SiteEnvironment): Promise<void> => {
+  const { storeDir } = environment
+  try {
+    // Before the builds: what cannot be written is better known at once.
+    await mkdir(storeDir, { recursive: true })
+    await access(storeDir, constants.W_OK)
+    await removeStaleScratch(storeDir)
+    console.log('Releasing the shell and the areas …')
+    const entry = await goLive(environment, await releaseAll(storeDir))
+    console.log(entry ? `Composed: ${entry.composition} is live` : 'Composed before: nothing has changed')
+  } catch (error) {
+    if (!isDiskTrouble(error)) throw error
+    const head = await channelHead(storeDir, LIVE).catch(() => null)
+    if (!head) throw error
+    console.error(`Nothing was released: ${explain(error)}\nWhat went live before (${head.composition}) is served.`)
+  }
+}
+
+const servicesOf = ({ port, leadsPort }: SiteEnvironment): Service[] => [
+  { name: 'lead-api', main: 'mf-leadcapture/api/main.ts', readyUrl: `http://127.0.0.1:${leadsPort}/readyz`, meanwhile: 'pages go on, and forms say that they must wait.' },
+  { name: 'site', main: 'shell/server/main.ts', readyUrl: `http://localhost:${port}/readyz`, meanwhile: 'leads that have come in are passed on.' },
+]
+
+const running: KeptService[] = []
+let isStopping = false
 const stopAll = async (code: number): Promise<never> => {
-  await Promise.all(running.map(stopService))
+  isStopping = true
+  await Promise.all(running.map(({ stop }) => stop()))
   process.exit(code)
 }
+const stop = () => {
+  if (!isStopping) void stopAll(0)
+}
+// A terminal that is gone cannot be written to.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
+// From the first moment: whoever ends this while it builds must not leave builds behind.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+endWithParent(stop)
 
 try {
   const environment = readEnvironment(process.env)
-  const { port, leadsPort, stateDir, storeDir } = environment
-  await assertPortFree(port, 'PORT')
-  await assertPortFree(leadsPort, 'LEADS_PORT')
-  // Before the builds: what cannot be written is better known at once.
-  await mkdir(storeDir, { recursive: true })
-  await access(storeDir, constants.W_OK)
-  console.log('Releasing the shell and the areas …')
-  const releases = await releaseAll(storeDir)
-  const entry = await goLive(environment, releases)
-  console.log(entry ? `Composed: ${entry.composition} is live` : 'Composed before: nothing has changed')
-
-  let isStopping = false
-  const stop = () => {
-    if (isStopping) return
-    isStopping = true
-    void stopAll(0)
+  readDiskReserve(process.env)
+  await assertPortFree(environment.port, 'PORT')
+  await assertPortFree(environment.leadsPort, 'LEADS_PORT')
+  await release(environment)
+  for (const service of servicesOf(environment)) {
+    if (isStopping) break
+    running.push(keepRunning(service, { log: openLogFile(logPath(environment.stateDir, service.name)), say: (text) => console.error(text) }))
   }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) process.once(signal, stop)
-
-  const logs = join(stateDir, 'logs')
-  const services = [
-    { name: 'lead-api', main: 'mf-leadcapture/api/main.ts', readyUrl: `http://127.0.0.1:${leadsPort}/readyz` },
-    { name: 'site', main: 'shell/server/main.ts', readyUrl: `http://localhost:${port}/readyz` },
-  ]
-  for (const service of services) running.push(await startService(service, logs))
-  await Promise.all(running.map(whenReady))
-  const guard = async (service: RunningService) => {
-    const code = await service.ended
-    if (isStopping) return
-    isStopping = true
-    console.error(`${service.name} has ended by itself (${code}):\n${service.lastLines()}`)
+  await Promise.all(running.map(({ started }) => started))
+  if (!isStopping) console.log(`\nThe site is ready: http://localhost:${environment.port}/   (Ctrl-C ends it)`)
+} catch (error) {
+  if (!isStopping) {
+    console.error(explain(error))
     await stopAll(1)
   }
-  for (const service of running) void guard(service)
-  console.log(`\nThe site is ready: http://localhost:${port}/   (Ctrl-C ends it)`)
-} catch (error) {
-  console.error(explain(error))
-  await stopAll(1)
 }

@@ -1,9 +1,9 @@
-import type { AreaRelease, AreaRoute, DocumentData, PageFragment, PublicSettings } from 'shared-contracts'
+import { MAIN_LAYOUT, type AreaRelease, type AreaRoute, type Chrome, type DocumentData, type PageFragment, type PublicSettings } from 'shared-contracts'
 import { assetHref, CLIENT_DIR } from '../release/paths.ts'
 import { renderDocument } from './document.ts'
 import { renderHead } from './head.ts'
 import { jsonLd } from './json-ld.ts'
-import { pageData, scriptRefs } from './page-data.ts'
+import { hrefsOf, pageData, pageHead } from './page-data.ts'
 import { collectPieces, fillLayout } from './page-pieces.ts'
 import type { Parts } from './parts.ts'
 import { crumbsOf, type SiteIndex } from './site-index.ts'
@@ -28,18 +28,15 @@ export const composePage = async (
   route: AreaRoute,
 ): Promise<ComposedPage> => {
   const pieces = await collectPieces(parts, area, route)
-  const { roots, html } = pieces
-  const page = pageData(id, origin, route, roots)
-  const layout = fillLayout(await parts.renderLayout({ page, nav: site.nav }), pieces)
-  const shellScripts = scriptRefs(parts.shell, parts.shell.scripts)
-  const [entry] = scriptRefs(parts.shell, [parts.shell.entry])
-  const data: DocumentData = { page, nav: site.nav, settings, shell: { entry: entry?.href ?? '', scripts: shellScripts } }
+  const data = pageData(id, route, pieces.roots)
+  const page = { ...data, ...pageHead(origin, route, [...hrefsOf(parts.shell, parts.shell.styles), ...pieces.styles]) }
+  const layout = fillLayout(await parts.renderLayout({ page: data, nav: site.nav }), pieces)
+  const inline: DocumentData = { page: data, settings }
   const share = area.fragments.find((fragment) => fragment.kind === 'route' && fragment.id === route.path)?.share
   const picture = share === undefined ? null : origin + assetHref(area.name, area.release, share)
   const head = renderHead({
     page,
     shell: parts.shell,
-    scripts: [...shellScripts, ...scriptRefs(parts.shell, [parts.shell.bootstrap]), ...roots.flatMap((root) => root.scripts)],
     hoisted: [...new Set(pieces.hoisted)],
     picture: picture === null ? null : { href: picture, alt: `“${route.title}” on ruled paper, beside a sheet of tally marks with its total` },
     isArticle: route.kind === 'article',
@@ -52,6 +49,17 @@ export const composePage = async (
       logo: origin + assetHref('shell', parts.shell.release, LOGO),
     }),
   })
-  const fragment: PageFragment = { ...page, html }
-  return { page, document: renderDocument(head, layout, data), fragment: JSON.stringify(fragment) }
+  const fragment: PageFragment = { ...page, html: pieces.html }
+  return { page, document: renderDocument(head, layout, inline), fragment: JSON.stringify(fragment) }
+}
+
+const element = (html: string, tag: 'header' | 'footer'): string => {
+  const end = `</${tag}>`
+  return html.slice(html.indexOf(`<${tag}`), html.indexOf(end) + end.length)
+}
+
+/** Header and footer as a page has them that no link leads to. */
+export const composeChrome = async ({ parts, site }: Pick<Workbench, 'parts' | 'site'>): Promise<Chrome> => {
+  const layout = await parts.renderLayout({ page: { path: '', flags: MAIN_LAYOUT }, nav: site.nav })
+  return { header: element(layout, 'header'), footer: element(layout, 'footer') }
 }

@@ -3,16 +3,18 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Composition } from 'shared-contracts'
 import { parseContract } from 'shared-contracts/parse'
+import { fontCharacters } from '../gate/characters.ts'
 import { assertDocuments } from '../gate/documents.ts'
 import { assertRoutes } from '../gate/routes.ts'
 import { assertSharedPackages } from '../gate/shared-packages.ts'
 import { placeFolder, writeDurably } from '../store/durable-files.ts'
 import { storePaths } from '../store/store-paths.ts'
-import { composePage } from './compose-page.ts'
+import { composeChrome, composePage } from './compose-page.ts'
 import { embedSources } from './embed-sources.ts'
 import { readParts } from './parts.ts'
 import { siteFiles } from './site-files.ts'
 import { siteIndex } from './site-index.ts'
+import { wakeTable } from './wake-table.ts'
 import { writePages, type ComposedPage } from './write-pages.ts'
 
 export const COMPOSITION_FILE = 'composition.json'
@@ -53,9 +55,16 @@ export const compose = async (store: string, composition: Composition): Promise<
     }
   }
   const redirects = parts.areas.flatMap((area) => area.manifest.redirects)
-  assertDocuments(pages, redirects.map(({ from }) => from))
+  const styles = await Promise.all(parts.shell.styles.map((style) => readFile(join(paths.release('shell', parts.shell.release), style), 'utf8')))
+  assertDocuments(pages, redirects.map(({ from }) => from), fontCharacters(styles.join('\n')))
   await placeFolder(paths.scratch, paths.composition(id), async (dir) => {
-    await writePages(dir, pages, { redirects, embeds: embedSources(composition.settings), files: siteFiles(composition.origin, site) })
+    await writePages(dir, pages, {
+      redirects,
+      embeds: embedSources(composition.settings),
+      files: siteFiles(composition.origin, site),
+      wake: wakeTable(parts),
+      chrome: await composeChrome({ parts, site }),
+    })
     await writeDurably(join(dir, COMPOSITION_FILE), `${JSON.stringify(composition, null, 1)}\n`)
   })
   return id

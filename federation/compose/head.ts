@@ -1,24 +1,14 @@
 import type { Graph } from 'schema-dts'
-import { DOM, SITE, type PageData, type ScriptRef, type ShellRelease } from 'shared-contracts'
+import { DOM, SITE, type PageHead, type ShellRelease } from 'shared-contracts'
 import { escapeMarkup } from '../release/escape-markup.ts'
 import { assetHref } from '../release/paths.ts'
 import { iconLinks } from './icon-links.ts'
 import { inlineJson, meta } from './markup.ts'
 import { shareTags, type SharePicture } from './share-tags.ts'
 
-/** Import map: where areas find what they share, and the hash that each module must have to run. */
-const importMap = (shell: ShellRelease, scripts: ScriptRef[]): string =>
-  inlineJson({
-    imports: Object.fromEntries(
-      Object.entries(shell.imports).map(([name, path]) => [name, assetHref('shell', shell.release, path)]),
-    ),
-    integrity: Object.fromEntries(scripts.map(({ href, integrity }) => [href, integrity])),
-  })
-
 export interface HeadInput {
-  page: PageData
+  page: PageHead
   shell: ShellRelease
-  scripts: ScriptRef[]
   /** Tags that React put at the start of the fragments: preloads of their pictures. */
   hoisted: string[]
   picture: SharePicture | null
@@ -27,21 +17,20 @@ export interface HeadInput {
 }
 
 /** The document's head, in the order in which a browser makes best use of it. */
-export const renderHead = ({ page, shell, scripts, hoisted, picture, isArticle, graph }: HeadInput): string => {
+export const renderHead = ({ page, shell, hoisted, picture, isArticle, graph }: HeadInput): string => {
   const href = (path: string) => assetHref('shell', shell.release, path)
   const integrity = (path: string) => shell.assets.find((asset) => asset.path === path)?.integrity ?? ''
-  const styles = [...shell.styles.map(href), ...new Set(page.roots.flatMap((root) => root.styles))]
   return [
     '<meta charset="utf-8">',
     meta('viewport', 'width=device-width, initial-scale=1'),
     `<title>${escapeMarkup(page.title)}</title>`,
-    ...styles.map((style) => `<link rel="stylesheet" href="${style}">`),
+    ...page.styles.map((style) => `<link rel="stylesheet" href="${style}">`),
     ...shell.fonts.map((font) => `<link rel="preload" href="${href(font)}" as="font" type="font/woff2" crossorigin>`),
     // Painted in the middle of parsing, what is centred would move when its neighbour comes; the announcer ends the layout.
     `<link rel="expect" href="#${DOM.announcer}" blocking="render">`,
     ...hoisted,
-    `<script type="importmap">${importMap(shell, scripts)}</script>`,
-    `<script type="module" src="${href(shell.bootstrap)}" integrity="${integrity(shell.bootstrap)}" fetchpriority="low"></script>`,
+    // Classic, so that it may lay down the import map when a root wakes: none may come after the first module.
+    `<script defer src="${href(shell.bootstrap)}" integrity="${integrity(shell.bootstrap)}" fetchpriority="low"></script>`,
     meta('description', page.description),
     meta('robots', page.index ? 'index,follow' : 'noindex'),
     `<link rel="canonical" href="${page.canonical}">`,

@@ -1,10 +1,10 @@
 import type { AboutPage, Article, BreadcrumbList, CollectionPage, ContactPage, Graph, Organization, SoftwareApplication, Thing, WebPage, WebSite } from 'schema-dts'
-import { SITE, type AreaRoute, type PageData } from 'shared-contracts'
+import { SITE, type AreaRoute, type PageHead } from 'shared-contracts'
 import type { Crumb } from './site-index.ts'
 
 export interface JsonLdInput {
   origin: string
-  page: PageData
+  page: PageHead
   route: AreaRoute
   crumbs: Crumb[]
   /** Absolute addresses of the page's share picture, where it has one, and of the site's own mark. */

@@ -24,9 +24,9 @@ test.each([
   [{ contactBlock: 'button' }, 'slot contact-block-button'],
   [{ contactBlock: 'embed' }, 'slot contact-block-embed'],
 ] as const)('the one slot is filled as the route asks: %j', async (option, fragment) => {
-  expect(await laidOut({ flags: MAIN_LAYOUT, ...option })).toBe(`<main><div data-root="0">route /hr/onboarding</div></main><div data-root="1">${fragment}</div>`)
+  expect(await laidOut({ flags: MAIN_LAYOUT, ...option })).toBe(`<main><div data-root="route">route /hr/onboarding</div></main><div data-root="slot:contact-block">${fragment}</div>`)
 })
 
 test('where the flags hide the block, its option says nothing', async () => {
-  expect(await laidOut({ flags: MAIN_LAYOUT_QUIET, contactBlock: 'button' })).not.toContain('data-root="1"')
+  expect(await laidOut({ flags: MAIN_LAYOUT_QUIET, contactBlock: 'button' })).not.toContain('data-root="slot:contact-block"')
 })

@@ -1,49 +1,51 @@
 import { CONTACT_FRAGMENTS, islandPlaceholder, slotPlaceholder, OUTLET_PLACEHOLDER } from 'shared-contracts'
-import type { AreaRelease, AreaRoute, Fragment, FragmentKind, PageRoot } from 'shared-contracts'
+import type { AreaRelease, AreaRoute, Fragment, FragmentKind, PageRoot, Place } from 'shared-contracts'
 import { hoistHead } from './hoist.ts'
-import { pageRoot } from './page-data.ts'
+import { hrefsOf, pageRoot } from './page-data.ts'
 import type { Parts } from './parts.ts'
 
-/** The React roots of a page, their HTML, and the tags that go to its head. */
+/** The roots of a page, their HTML, their stylesheets, and the tags that go to the document's head. */
 export interface PagePieces {
+  /** First the route's, then those of its islands, then the slots'. */
   roots: PageRoot[]
-  /** In the order of `roots`; null for an island, whose HTML is inside the route's. */
-  html: (string | null)[]
+  /** Of the route, its islands inside, and of the slots. */
+  html: Partial<Record<Place, string>>
+  styles: string[]
   hoisted: string[]
 }
 
 const find = (area: AreaRelease, kind: FragmentKind, id: string): Fragment | undefined =>
   area.fragments.find((fragment) => fragment.kind === kind && fragment.id === id)
 
-const asRoot = (index: number, html: string) => `<div data-root="${index}">${html}</div>`
+const asRoot = ({ place }: PageRoot, html: string) => `<div data-root="${place}">${html}</div>`
 
 /** Finds a route's fragment, its islands', and those that fill the slots its layout shows. */
 export const collectPieces = async (parts: Parts, area: AreaRelease, route: AreaRoute): Promise<PagePieces> => {
-  const pieces: PagePieces = { roots: [], html: [], hoisted: [] }
-  const read = async (owner: AreaRelease, fragment: Fragment): Promise<string> => {
+  const pieces: PagePieces = { roots: [], html: {}, styles: [], hoisted: [] }
+  const read = async (owner: AreaRelease, fragment: Fragment): Promise<{ root: PageRoot; html: string }> => {
     const { head, html } = hoistHead(await parts.fragmentHtml(owner, fragment.file))
-    pieces.roots.push(pageRoot(owner, fragment))
-    pieces.html.push(null)
+    const root = pageRoot(owner, fragment)
+    pieces.roots.push(root)
+    pieces.styles.push(...hrefsOf(owner, fragment.styles).filter((style) => !pieces.styles.includes(style)))
     pieces.hoisted.push(...head)
-    return html
+    return { root, html }
   }
   const own = find(area, 'route', route.path)
   if (!own) throw new Error(`${area.name} ${area.release} has no fragment for ${route.path}`)
-  let page = await read(area, own)
+  let { html: page } = await read(area, own)
   for (const { name } of area.manifest.islands) {
     const island = page.includes(islandPlaceholder(name)) ? find(area, 'island', name) : undefined
     if (!island) continue
-    const html = await read(area, island)
-    page = page.replace(islandPlaceholder(name), () => asRoot(pieces.roots.length - 1, html))
+    const { root, html } = await read(area, island)
+    page = page.replace(islandPlaceholder(name), () => asRoot(root, html))
   }
-  pieces.html[0] = page
+  pieces.html.route = page
   if (!route.flags.contactBlock) return pieces
   for (const owner of parts.areas) {
     const filler = find(owner, 'slot', CONTACT_FRAGMENTS[route.contactBlock ?? 'form'])
-    if (filler) {
-      const html = await read(owner, filler)
-      pieces.html[pieces.roots.length - 1] = html
-    }
+    if (!filler) continue
+    const { root, html } = await read(owner, filler)
+    pieces.html[root.place] = html
   }
   return pieces
 }
@@ -51,11 +53,11 @@ export const collectPieces = async (parts: Parts, area: AreaRelease, route: Area
 /** Puts the pieces where the layout left their places. */
 export const fillLayout = (layout: string, { roots, html }: PagePieces): string => {
   let filled = layout
-  for (const [index, root] of roots.entries()) {
-    const piece = html[index] ?? null
-    if (piece === null || root.kind === 'island') continue
+  for (const root of roots) {
+    const piece = html[root.place]
+    if (piece === undefined) continue
     const placeholder = root.kind === 'route' ? OUTLET_PLACEHOLDER : slotPlaceholder('contact-block')
-    filled = filled.replace(placeholder, () => asRoot(index, piece))
+    filled = filled.replace(placeholder, () => asRoot(root, piece))
   }
   return filled
 }

@@ -1,4 +1,4 @@
-import type { PageData } from 'shared-contracts'
+import type { PageHead } from 'shared-contracts'
 import { meta, property } from './markup.ts'
 
 /** A page's share picture: its absolute address and what is to be seen on it. */
@@ -8,7 +8,7 @@ export interface SharePicture {
 }
 
 /** How a page shows where its address is shared: Open Graph, and what X reads beside it. */
-export const shareTags = (page: PageData, siteName: string, isArticle: boolean, picture: SharePicture | null): string[] => [
+export const shareTags = (page: PageHead, siteName: string, isArticle: boolean, picture: SharePicture | null): string[] => [
   property('og:type', isArticle ? 'article' : 'website'),
   property('og:site_name', siteName),
   property('og:locale', 'en_US'),

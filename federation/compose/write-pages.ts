@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import type { PageData } from 'shared-contracts'
+import type { Chrome, PageData, PageHead, WakeTable } from 'shared-contracts'
 import { brotli, gzipped } from '../store/compression.ts'
 import { writeDurably } from '../store/durable-files.ts'
 import { NOT_FOUND_DOCUMENT } from './document.ts'
@@ -8,7 +8,7 @@ import type { EmbedSources, PageTable, ServedFile } from '../store/page-table.ts
 import type { SiteFile } from './site-files.ts'
 
 export interface ComposedPage {
-  page: PageData
+  page: PageData & PageHead
   document: string
   /** JSON of the PageFragment. */
   fragment: string
@@ -19,9 +19,9 @@ const QUALITY = 9
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64')
 
-/** Content-Security-Policy hashes of a document's inline scripts that run. */
-const scriptHashes = (document: string): string[] =>
-  [...document.matchAll(/<script type="importmap">([^]*?)<\/script>/g)].map(([, body]) => `'sha256-${sha256(body ?? '')}'`)
+/** Content-Security-Policy hashes of a document's script files, by their integrity. */
+const fileHashes = (document: string): string[] =>
+  [...document.matchAll(/<script [^>]*integrity="([^"]+)"/g)].map(([, integrity]) => `'${integrity}'`)
 
 const writeServed = async (dir: string, file: string, content: string): Promise<ServedFile> => {
   const bytes = Buffer.from(content)
@@ -40,22 +40,29 @@ export interface Extras {
   /** Other origins that pages may embed. */
   embeds: EmbedSources
   files: SiteFile[]
+  wake: WakeTable
+  chrome: Chrome
 }
 
 /** Writes a composition's pages, compressed beside themselves, and the table by which the server finds them. */
 export const writePages = async (
   dir: string,
   pages: ComposedPage[],
-  { redirects, embeds, files }: Extras,
+  { redirects, embeds, files, wake, chrome }: Extras,
 ): Promise<void> => {
   const written = files.map(async ({ path, type, content }) => {
     const served = await writeServed(dir, `site${path}`, content)
     return [path, { ...served, type }] as const
   })
+  // The one inline script that ever runs, laid down by the bootstrap.
+  const importMapHash = `'sha256-${sha256(wake.importMap)}'`
   const table: PageTable = {
     pages: {},
     embeds,
-    fragments: {},
+    fragments: {
+      '/_wake.json': await writeServed(dir, '_wake.json', JSON.stringify(wake)),
+      '/_chrome.json': await writeServed(dir, '_chrome.json', JSON.stringify(chrome)),
+    },
     redirects: Object.fromEntries(redirects.map(({ from, to }) => [from, to])),
     files: Object.fromEntries(await Promise.all(written)),
     notFound: await writeServed(dir, 'not-found.html', NOT_FOUND_DOCUMENT),
@@ -64,7 +71,7 @@ export const writePages = async (
     pages.map(async ({ page, document, fragment }) => {
       const name = page.path === '/' ? '/index' : page.path
       const served = await writeServed(dir, `pages${name}.html`, document)
-      table.pages[page.path] = { ...served, scriptHashes: scriptHashes(document), index: page.index }
+      table.pages[page.path] = { ...served, scriptHashes: [importMapHash, ...fileHashes(document)], index: page.index }
       table.fragments[`${name}.json`] = await writeServed(dir, `fragments${name}.json`, fragment)
     }),
   )

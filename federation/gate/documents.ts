@@ -1,6 +1,7 @@
 import { AREA_NAMES } from 'shared-contracts'
 import type { ComposedPage } from '../compose/write-pages.ts'
 import { StoreError } from '../store/errors.ts'
+import { missingCharacters, type Holds } from './characters.ts'
 import { documentProblems } from './document-rules.ts'
 import { brokenAnchors, brokenLinks } from './links.ts'
 import { readDocument } from './read-document.ts'
@@ -16,13 +17,14 @@ const repeated = (pages: ComposedPage[], field: 'title' | 'description'): string
 
 /**
  * Holds the composed pages against the rules of documents. Links to other pages are only checked where all areas are
- * part of the composition. Throws GATE_REFUSED with every reason, each as `page: reason`.
+ * part of the composition. `holds` says which characters the site's fonts have. Throws GATE_REFUSED with every reason, each
+ * as `page: reason`.
  */
-export const assertDocuments = (pages: ComposedPage[], redirects: string[]): void => {
+export const assertDocuments = (pages: ComposedPage[], redirects: string[], holds: Holds): void => {
   const present = new Set(pages.flatMap(({ page }) => page.roots.map((root) => root.area)))
   const read = pages.map(({ page, document }) => ({ path: page.path, elements: readDocument(document) }))
   const problems = [
-    ...read.flatMap(({ path, elements }) => documentProblems(elements).map((problem) => `${path}: ${problem}`)),
+    ...read.flatMap(({ path, elements }) => [...documentProblems(elements), ...missingCharacters(elements, holds)].map((problem) => `${path}: ${problem}`)),
     ...repeated(pages, 'title'),
     ...repeated(pages, 'description'),
     ...(AREA_NAMES.every((area) => present.has(area)) ? brokenLinks(read, redirects) : read.flatMap(brokenAnchors)),

@@ -7,11 +7,12 @@ import { buildDir, CLIENT_DIR } from './paths.ts'
 import { writeIcons } from './pictures/icons.ts'
 import { listAssets } from './release-files.ts'
 import { sealRelease } from './seal.ts'
-import { bootstrapConfig, layoutConfig, mainConfig, vendorConfig } from './shell-configs.ts'
+import { bootstrapConfig, layoutConfig, mainConfig, stylesConfig, vendorConfig } from './shell-configs.ts'
 import { sharedVersions } from './shared-versions.ts'
 
 const BOOTSTRAP_SOURCE = 'src/bootstrap.client.ts'
-const MAIN_SOURCE = 'src/main.client.tsx'
+const MAIN_SOURCE = 'src/main.client.ts'
+const STYLES_SOURCE = 'src/layout/styles.client.ts'
 
 const takeGraph = async (dist: string, name: string): Promise<Manifest> => {
   const file = join(dist, CLIENT_DIR, `${name}.manifest.json`)
@@ -31,17 +32,20 @@ const scriptsOf = (...graphs: Manifest[]): string[] => {
   return [...new Set(files)].filter((file) => file.endsWith('.js')).map((file) => CLIENT_DIR + file)
 }
 
-/** Builds the shell: shared packages, bootstrap, the part that wakes, and the module that renders the layout. */
+/** Builds the shell: shared packages, bootstrap, the part that wakes remotes, styles, and the module that renders the layout. */
 export const buildShell = async (release: string): Promise<void> => {
   const dist = buildDir('shell')
   await rm(dist, { recursive: true, force: true })
   await build(vendorConfig(release))
   await build(mainConfig(release, MAIN_SOURCE))
+  await build(stylesConfig(release, STYLES_SOURCE))
   await build(bootstrapConfig(release, BOOTSTRAP_SOURCE))
   await build(layoutConfig(release))
   const vendor = await takeGraph(dist, 'vendor')
   const main = await takeGraph(dist, 'main')
   const bootstrap = await takeGraph(dist, 'bootstrap')
+  const styles = await takeGraph(dist, 'styles')
+  await rm(join(dist, entryFile(styles, (src) => src === STYLES_SOURCE)))
 
   await writeIcons(join(dist, CLIENT_DIR))
   const assets = await listAssets(dist)

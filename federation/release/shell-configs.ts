@@ -30,21 +30,28 @@ export const vendorConfig = (release: string): InlineConfig => {
   return { ...common(release), plugins: [vendorModules()], build: { ...build, rolldownOptions: { ...build.rolldownOptions, external: [] } } }
 }
 
-/** The part that wakes: layout, router, and the federation runtime without what this site has no use for. */
+/** The part that wakes remotes: the federation runtime without what this site has no use for. */
 export const mainConfig = (release: string, source: string): InlineConfig => ({
   ...common(release),
-  publicDir: 'public',
-  plugins: [react()],
   // Sharing stays in: the plugin's container hooks into it even where nothing is shared.
-  define: { FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true' },
+  // The runtime's loaders for Node stay out.
+  define: { FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true', ENV_TARGET: '"web"' },
   build: client('main', source),
 })
 
-/** The script that runs at once. */
-export const bootstrapConfig = (release: string, source: string): InlineConfig => ({
+/** The layout's stylesheet, and what lies beside it. The script that this makes as well is nobody's. */
+export const stylesConfig = (release: string, source: string): InlineConfig => ({
   ...common(release),
-  build: client('bootstrap', source),
+  publicDir: 'public',
+  plugins: [react()],
+  build: client('styles', source),
 })
+
+/** The script that runs at once: classic, so that it may lay down the import map before the first module. */
+export const bootstrapConfig = (release: string, source: string): InlineConfig => {
+  const build = client('bootstrap', source)
+  return { ...common(release), build: { ...build, rolldownOptions: { ...build.rolldownOptions, output: { format: 'iife' } } } }
+}
 
 /** The module that renders the layout for the composer; self-contained, so that a release brings its own React. */
 export const layoutConfig = (release: string): InlineConfig => ({

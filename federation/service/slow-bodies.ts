@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Socket } from 'node:net'
+import { announcesBody } from './request-framing.ts'
 
 interface Pace {
   /** Milliseconds in which nothing is asked of a body. */
@@ -11,8 +12,6 @@ interface Pace {
 }
 
 const PACE: Pace = { grace: 8000, slowest: 8 * 1024, look: 500 }
-
-const announcesBody = ({ headers }: IncomingMessage): boolean => headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
 /**
  * Cuts off clients that trickle their bodies, whatever the address and whether or not it has been answered. A limit of

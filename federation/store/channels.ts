@@ -1,17 +1,18 @@
-import { randomUUID } from 'node:crypto'
-import { link, mkdir, readdir, readFile, rm } from 'node:fs/promises'
+import { link, mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ChannelEntry } from 'shared-contracts'
 import { parseContract } from 'shared-contracts/parse'
+import { namesIn } from '../service/names-in.ts'
 import { writeDurably } from './durable-files.ts'
 import { StoreError } from './errors.ts'
+import { scratchName } from './stale-scratch.ts'
 import { storePaths } from './store-paths.ts'
 
 const fileName = (seq: number) => `${String(seq).padStart(8, '0')}.json`
 
 /** A channel's sequence numbers in use, oldest first. */
 const sequence = async (store: string, channel: string): Promise<number[]> => {
-  const names = await readdir(storePaths(store).channel(channel)).catch(() => [])
+  const names = await namesIn(storePaths(store).channel(channel))
   return names.flatMap((name) => (/^\d{8}\.json$/.test(name) ? [Number(name.slice(0, 8))] : [])).toSorted((a, b) => a - b)
 }
 
@@ -38,7 +39,7 @@ export const channelHistory = async (store: string, channel: string): Promise<Ch
  */
 export const moveChannel = async (store: string, channel: string, entry: ChannelEntry): Promise<void> => {
   const paths = storePaths(store)
-  const aside = join(paths.scratch, randomUUID())
+  const aside = join(paths.scratch, scratchName())
   await mkdir(paths.channel(channel), { recursive: true })
   await writeDurably(aside, `${JSON.stringify(entry)}\n`)
   try {

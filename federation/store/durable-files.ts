@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { scratchName } from './stale-scratch.ts'
 
 const syncDir = async (dir: string): Promise<void> => {
   const handle = await open(dir, 'r')
@@ -32,7 +32,7 @@ export const placeFolder = async (
   target: string,
   fill: (dir: string) => Promise<void>,
 ): Promise<boolean> => {
-  const aside = join(scratch, randomUUID())
+  const aside = join(scratch, scratchName())
   await mkdir(aside, { recursive: true })
   try {
     await fill(aside)

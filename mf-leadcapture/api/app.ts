@@ -8,19 +8,29 @@ import { answerErrors } from './answer-error.ts'
 import { readAvailability, type Calendars } from './bookings/availability/read-availability.ts'
 import { receptionGuard } from './bookings/booking-guard.ts'
 import { createLinks, type Links } from './bookings/links.ts'
+import { rememberTimes } from './bookings/remembered-times.ts'
 import { bookingRoutes } from './bookings/routes.ts'
 import { formAnswers } from './form-page/answer-form.ts'
 import { answerBadAddress, answerBrokenHttp } from './guard/broken-http.ts'
+import { refuseOddRequests } from 'federation/service/request-framing'
+import { sampleLines } from 'federation/service/sampled-lines'
 import { cutSlowBodies } from 'federation/service/slow-bodies'
+import { besideLoopback, NOBODY, tellTrust, type TrustedProxies } from 'federation/service/trust-proxy'
 import { guardRequests } from './guard/request-guard.ts'
 import { healthRoutes } from './health.ts'
 import type { IntakeOptions } from './intake-options.ts'
 import { createReadiness } from './readiness.ts'
 import { sendMailRoute } from './send-mail/route.ts'
+import type { LeadMetrics } from './metrics.ts'
 import type { LeadStore } from './store/lead-store.ts'
 import type { Channel } from './store/tables.ts'
 
 const BODY_LIMIT = 16 * 1024
+
+/** Lines a second. */
+const REQUESTS_LOGGED = 20
+/** Long enough to find a mail, short enough that nobody can keep a calendar empty. */
+const HOLD_FOR = 15 * 60_000
 
 /** Node's defaults let a trickling client hold its socket for minutes. */
 const HEADERS_TIMEOUT = 5000
@@ -53,7 +63,13 @@ export interface AppOptions {
   links?: Links
   /** Called each time a booking or a change of one has become durable. */
   onBooked?: () => void
+  /** For how many milliseconds a time waits for its owner's word. */
+  holdFor?: number
   now?: () => number
+  /** Who may say for whom a request comes, beside this machine; nobody else where it is left out. */
+  trustProxy?: TrustedProxies
+  /** Told of what happens, where somebody asks. */
+  metrics?: LeadMetrics | undefined
   logger?: FastifyServerOptions['logger']
 }
 
@@ -65,6 +81,7 @@ export const buildApp = (options: AppOptions): FastifyInstance => {
   const { store, secret, siteUrl, mailDomain, limits, leadChannels, onAccepted = () => undefined, now = Date.now, logger = false } = options
   const allowedOrigins = new Set(options.allowedOrigins)
   const reception = createReception(secret, limits, now)
+  const trusted = besideLoopback(options.trustProxy ?? NOBODY)
   const app = fastify({
     logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -75,30 +92,40 @@ export const buildApp = (options: AppOptions): FastifyInstance => {
     http: { headersTimeout: HEADERS_TIMEOUT, connectionsCheckingInterval: CONNECTIONS_CHECK },
     frameworkErrors: answerBadAddress,
     clientErrorHandler: answerBrokenHttp,
-    // Only the proxy on this machine may say who the visitor is.
-    trustProxy: ['127.0.0.1', '::1'],
+    // The site server on this machine says who the visitor is, by what it has settled.
+    trustProxy: trusted.trusts,
   })
   app.removeContentTypeParser('text/plain')
   app.register(formbody)
+  options.metrics?.observe(app)
+  const count: LeadMetrics['count'] = (kind, verdict) => options.metrics?.count(kind, verdict)
+  const lines = sampleLines(REQUESTS_LOGGED, app.log)
   app.addHook('onResponse', async (request, reply) => {
-    request.log.info({ req: request, res: reply, milliseconds: Math.round(reply.elapsedTime) }, 'request')
+    lines.write(`${Math.floor(reply.statusCode / 100)}xx`, () => {
+      request.log.info({ req: request, res: reply, milliseconds: Math.round(reply.elapsedTime) }, 'request')
+    })
   })
-  answerErrors(app, formAnswers(siteUrl, () => reception.newToken()))
+  answerErrors(app, { answerForm: formAnswers(siteUrl, () => reception.newToken()), reception })
+  tellTrust(app, trusted)
+  refuseOddRequests(app)
   guardRequests(app, { allowedOrigins, allowedHosts: new Set(options.allowedHosts) })
   cutSlowBodies(app.server)
   healthRoutes(app, createReadiness({ store, stateDir: options.stateDir, now }))
   formTokenRoute(app, reception)
-  const intake: IntakeOptions = { store, reception, allowedOrigins, mailDomain, leadChannels, now, onAccepted }
+  const intake: IntakeOptions = { store, reception, allowedOrigins, mailDomain, leadChannels, now, onAccepted, count }
   sendMailRoute(app, intake)
   applyRoute(app, { ...intake, stateDir: options.stateDir })
+  const calendars = options.calendars ?? readAvailability()
   bookingRoutes(app, {
     store: store.bookings,
-    calendars: options.calendars ?? readAvailability(),
+    calendars,
+    times: rememberTimes({ store: store.bookings, now, onChanged: options.onBooked ?? (() => undefined) }),
     links: options.links ?? linksOf(store),
     guard: receptionGuard(reception),
     mailDomain,
+    holdFor: options.holdFor ?? HOLD_FOR,
     now,
-    onChanged: options.onBooked ?? (() => undefined),
+    count,
   })
   return app
 }

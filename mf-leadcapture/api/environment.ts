@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { SITE, z } from 'shared-contracts'
+import { TrustProxy } from 'federation/service/trust-proxy'
 import { parseContract } from 'shared-contracts/parse'
 import { parseMailbox } from './mail/address.ts'
 
@@ -12,6 +13,11 @@ const Port = z.pipe(
 
 const Count = z.pipe(
   z.string().check(z.regex(/^[1-9]\d{0,7}$/, 'must be a whole number from 1')),
+  z.transform(Number),
+)
+
+const Minutes = z.pipe(
+  z.string().check(z.regex(/^(?:[1-9]\d{0,3}|0\.\d{1,3})$/, 'must be minutes, such as 15')),
   z.transform(Number),
 )
 
@@ -34,6 +40,8 @@ const Variables = z.object({
   /** Requests a minute that one client, and all together, may send without becoming suspicious. */
   LEADS_PER_MINUTE: z._default(Count, 10),
   LEADS_TOTAL_PER_MINUTE: z._default(Count, 600),
+  /** For how many minutes a booked time waits for its owner's word. */
+  BOOKING_HOLD_MINUTES: z._default(Minutes, 15),
   /** Where leads and mails lie; relative to the repository, as for everything that `npm start` starts. */
   STATE_DIR: z._default(z.string(), 'var'),
   /** PostgreSQL, for several instances side by side; SQLite in STATE_DIR without it. */
@@ -56,6 +64,8 @@ const Variables = z.object({
   /** Port of the site server; PORT is what it goes by everywhere else. */
   SITE_PORT: z.optional(Port),
   PORT: z._default(Port, 4300),
+  /** Who may say for whom a request comes, beside this machine. */
+  TRUST_PROXY: TrustProxy,
 })
 
 /** Settings that mean nothing without each other. */
@@ -89,6 +99,7 @@ export const readEnvironment = (variables: NodeJS.ProcessEnv) => {
     port: read.LEADS_PORT,
     allowedHosts: [...namesIn(read.LEADS_HOSTS), ...(read.SITE_ORIGIN === undefined ? [] : [new URL(read.SITE_ORIGIN).hostname]), ...LOOPBACK_NAMES],
     limits: { clientPerMinute: read.LEADS_PER_MINUTE, totalPerMinute: read.LEADS_TOTAL_PER_MINUTE },
+    holdFor: Math.round(read.BOOKING_HOLD_MINUTES * 60_000),
     stateDir: resolve(REPOSITORY, read.STATE_DIR),
     databaseUrl: read.DATABASE_URL,
     smtpUrl: read.SMTP_URL,
@@ -98,6 +109,7 @@ export const readEnvironment = (variables: NodeJS.ProcessEnv) => {
     correspondents: { from: read.MAIL_FROM, to: read.LEADS_TO },
     siteOrigin: read.SITE_ORIGIN ?? `http://localhost:${sitePort}`,
     allowedOrigins: read.SITE_ORIGIN === undefined ? loopbackOrigins : [new URL(read.SITE_ORIGIN).origin, ...loopbackOrigins],
+    trustProxy: read.TRUST_PROXY,
     siteUrl: `http://127.0.0.1:${sitePort}`,
   }
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sweepCvs } from './applications/sweep-cvs.ts'
 import type { Log } from './log.ts'
 import { sweepMails } from './mail/sweep-mails.ts'
-import { backUp, backupFolder, listBackups } from './store/back-up.ts'
+import { backUp, backupFolder, listBackups, sweepPartials } from './store/back-up.ts'
 import type { LeadStore } from './store/lead-store.ts'
 import type { Place } from './store/open-store.ts'
 
@@ -24,6 +24,7 @@ export const startHousekeeping = (store: LeadStore, place: Place & { mailDomain:
       if (await store.oweDigest({ now: Date.now(), mailDomain: place.mailDomain })) log.info({}, 'digest of the quarantine is due')
       await sweepCvs(store, place.stateDir, Date.now())
       await sweepMails(place.stateDir, Date.now())
+      await sweepPartials(place.stateDir, Date.now())
       // A little early rather than an hour late, should a timer fire a moment too soon.
       if (place.databaseUrl !== undefined || (await ageOfNewest(place.stateDir, Date.now())) < HOUR - AFTER_START) return
       await backUp(place, new Date())

@@ -1,5 +1,6 @@
 import type { Reception } from './abuse/reception.ts'
 import type { LeadStore } from './store/lead-store.ts'
+import type { LeadMetrics } from './metrics.ts'
 import type { Channel } from './store/tables.ts'
 
 /** What every route needs that takes something in. */
@@ -13,4 +14,5 @@ export interface IntakeOptions {
   now: () => number
   /** Called once something is on disk. */
   onAccepted: () => void
+  count: LeadMetrics['count']
 }

@@ -1,5 +1,6 @@
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { writeFileSync } from 'node:fs'
+import { closeSync, existsSync, openSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -15,7 +16,7 @@ vi.setConfig({ testTimeout: 120_000 })
 
 test('a bad environment is named whole, in one line, before anything starts', async () => {
   const api = spawnApi({ environment: { LEADS_PORT: 'abc', SMTP_URL: 'mail.example', LEADS_TO: 'a@b.example, c@d.example', SITE_ORIGIN: 'crewtally' } })
-  expect(await api.ended).toBe(1)
+  expect(await api.ended).toBe(78)
   for (const name of ['LEADS_PORT', 'SMTP_URL', 'LEADS_TO', 'SITE_ORIGIN']) expect(api.stderr()).toContain(name)
   expect(api.stderr().trim().split('\n')).toHaveLength(1)
 })
@@ -34,13 +35,13 @@ test('a state folder that is a file is one line that says what to do', async () 
   const path = join(tempFolder(), 'state')
   writeFileSync(path, '')
   const api = spawnApi({ environment: { STATE_DIR: path } })
-  expect(await api.ended).toBe(1)
+  expect(await api.ended).toBe(78)
   expect(api.stderr()).toBe(`lead API: ${path} is not a folder: remove what stands there, or set STATE_DIR to another folder.\n`)
 })
 
 test('a full disk is one line that says what to do', async () => {
   const api = spawnApi({ environment: { STATE_DIR: tempFolder() }, largestFile: 0 })
-  expect(await api.ended).toBe(1)
+  expect(await api.ended).toBe(75)
   expect(api.stderr().trim().split('\n')).toHaveLength(1)
   expect(api.stderr()).toMatch(/^lead API: .+: .+/)
 })
@@ -57,6 +58,28 @@ test.each(['SIGTERM', 'SIGINT'] as const)('%s finishes what is in flight and end
   expect(api.lines.at(-1)).toMatchObject({ msg: 'lead API stopped' })
   const accepted = api.lines.filter((line) => line['msg'] === 'lead accepted')
   expect(answers.filter((answer) => answer === 200).length).toBe(accepted.length)
+})
+
+test.skipIf(!existsSync('/dev/full'))('with its output on a full disk (needs /dev/full) it takes leads, and ends in good order', async () => {
+  const full = openSync('/dev/full', 'w')
+  onTestFinished(() => closeSync(full))
+  const holder = createServer().listen(0, '127.0.0.1')
+  await once(holder, 'listening')
+  const port = portOf(holder)
+  holder.close()
+  const main = new URL('main.ts', import.meta.url).pathname
+  const child = spawn(process.execPath, [main], { env: { PATH: process.env['PATH'], STATE_DIR: tempFolder(), LEADS_PORT: String(port) }, stdio: ['ignore', full, full] })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const ended = once(child, 'exit')
+  const url = `http://127.0.0.1:${port}`
+  await expect.poll(() => fetch(`${url}/readyz`).then(({ ok }) => ok, () => false), { timeout: 60_000 }).toBe(true)
+  for (let turn = 0; turn < 3; turn += 1) {
+    const answer = await fetch(`${url}/api/v1/send-mail`, { method: 'POST', body: JSON.stringify(SAMPLE_LEAD), headers: { 'content-type': 'application/json' } })
+    expect(answer.status).toBe(200)
+  }
+  child.kill('SIGTERM')
+  child.kill('SIGTERM')
+  expect(await ended).toEqual([0, null])
 })
 
 test.skipIf(findPostgres() === null)('PostgreSQL that is not there yet is waited for, and said so (skipped where there is none)', async () => {

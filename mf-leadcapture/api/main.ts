@@ -1,18 +1,24 @@
 import { randomBytes } from 'node:crypto'
+import { readDiskReserve } from 'federation/service/disk-room'
+import { endWithParent } from 'federation/service/end-with-parent'
+import { EXIT_CODES } from 'federation/service/exit-codes'
+import { createOutput } from 'federation/service/output'
 import { z } from 'shared-contracts'
 import { buildApp, linksOf } from './app.ts'
+import { readMetricsPlace, serveMetrics } from 'federation/service/serve-metrics'
 import { readAvailability } from './bookings/availability/read-availability.ts'
 import { bookingMessage } from './bookings/mail/booking-message.ts'
 import { readEnvironment, type LeadsEnvironment } from './environment.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { LOGGER_OPTIONS } from './log.ts'
+import { createLeadMetrics } from './metrics.ts'
 import { domainOf } from './mail/address.ts'
 import { channelsOf } from './outbox/courier.ts'
 import { createCouriers, createMailer } from './outbox/create-couriers.ts'
 import { startDelivery } from './outbox/delivery.ts'
-import { startupAdvice } from './startup-advice.ts'
+import { startupAdvice, startupExit } from './startup-advice.ts'
 import { engineOf, openStore } from './store/open-store.ts'
-import { isPassing, openWhenThere } from './store/open-when-there.ts'
+import { openWhenThere } from './store/open-when-there.ts'
 
 /** What has not been answered by then is cut off: who stops this process does not wait for trickling clients. */
 const LAST_ANSWERS = 4000
@@ -21,23 +27,28 @@ const STOP_LIMIT = 7000
 
 /** A starter waits a minute for this process to get ready. */
 const WAIT_FOR_POSTGRES = { patience: 45_000, pause: 1000 }
-/** sysexits' EX_TEMPFAIL: nothing is wrong here, try again. */
-const TRY_AGAIN = 75
 
 const say = (line: string): void => {
   process.stderr.write(`lead API: ${line}\n`)
 }
 
-const giveUp = (line: string, code = 1): never => {
+const giveUp = (line: string, code: number = EXIT_CODES.crashed): never => {
   say(line)
   process.exit(code)
 }
 
+const output = createOutput()
+
+/** What is done when the starter is gone: nobody waits for a start, and later it is a stop like any other. */
+let leave = (): void => process.exit(EXIT_CODES.temporary)
+
 const environment = (): LeadsEnvironment => {
   try {
+    readDiskReserve(process.env)
+    readMetricsPlace(process.env, 'LEADS_METRICS_PORT')
     return readEnvironment(process.env)
   } catch (error) {
-    return giveUp(startupAdvice(error, { port: 0, stateDir: '' }))
+    return giveUp(startupAdvice(error, { port: 0, stateDir: '' }), EXIT_CODES.configuration)
   }
 }
 
@@ -51,6 +62,8 @@ const start = async (settings: LeadsEnvironment): Promise<void> => {
   const calendars = readAvailability()
   const links = linksOf(store)
   await links.ready()
+  const metricsPlace = readMetricsPlace(process.env, 'LEADS_METRICS_PORT')
+  const metrics = metricsPlace ? createLeadMetrics(stateDir, store) : undefined
   const app = buildApp({
     ...settings,
     store,
@@ -61,12 +74,14 @@ const start = async (settings: LeadsEnvironment): Promise<void> => {
     mailDomain: domainOf(correspondents.from),
     onAccepted: () => delivery.wake(),
     onBooked: () => bookings.wake(),
-    logger: LOGGER_OPTIONS,
+    metrics,
+    logger: { ...LOGGER_OPTIONS, stream: output },
   })
   const delivery = startDelivery({ store, couriers, log: app.log })
   const bookingMailer = createMailer(settings, bookingMessage({ calendars, links, siteOrigin }))
   const bookings = startDelivery({ store: store.bookings, couriers: { mail: bookingMailer }, log: app.log, isOurs: ({ delivery: { audience } }) => audience === 'host' })
   await app.listen({ host: '127.0.0.1', port: settings.port, listenTextResolver: () => 'listening' })
+  const served = metricsPlace && metrics ? await serveMetrics({ ...metricsPlace, registry: metrics.registry, log: app.log }) : null
   delivery.wake()
   bookings.wake()
   const housekeeping = startHousekeeping(store, { ...settings, mailDomain: domainOf(correspondents.from) }, app.log)
@@ -78,26 +93,23 @@ const start = async (settings: LeadsEnvironment): Promise<void> => {
     setTimeout(() => app.server.closeAllConnections(), LAST_ANSWERS).unref()
     setTimeout(() => giveUp('stopping took too long.'), STOP_LIMIT).unref()
     housekeeping.stop()
-    await Promise.all([app.close(), delivery.stop(), bookings.stop()])
+    await Promise.all([app.close(), served?.close(), delivery.stop(), bookings.stop()])
     await store.close()
     app.log.info('lead API stopped')
-    if (process.connected) process.disconnect()
+    await output.end()
+    process.exit(EXIT_CODES.stopped)
   }
-  // The parent's channel closes when the parent is gone, however it went.
-  for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.on(event, () => void stop())
-  process.off('disconnect', leave)
+  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => void stop())
+  leave = () => void stop()
 
   const { port } = z.object({ port: z.number() }).parse(app.server.address())
   app.log.info({ port, stateDir, store: engineOf(settings), mail: smtpUrl === undefined ? 'folder' : 'smtp' }, 'lead API ready')
 }
 
-/** Nobody waits for a start whose starter is gone. */
-const leave = (): never => process.exit(TRY_AGAIN)
-
 const settings = environment()
-process.once('disconnect', leave)
+endWithParent(() => leave())
 try {
   await start(settings)
 } catch (error) {
-  giveUp(startupAdvice(error, settings), settings.databaseUrl !== undefined && isPassing(error) ? TRY_AGAIN : 1)
+  giveUp(startupAdvice(error, settings), startupExit(error))
 }

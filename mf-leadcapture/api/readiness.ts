@@ -1,4 +1,4 @@
-import { statfs } from 'node:fs/promises'
+import { diskRoom } from 'federation/service/disk-room'
 import type { LeadStore } from './store/lead-store.ts'
 import type { Standing } from './store/standing.ts'
 
@@ -9,8 +9,6 @@ const PATIENCE = 3000
 /** A restart of the database is over by then: requests that come meanwhile are told to come again. */
 const GRACE = 8000
 
-/** Free bytes below which the disk is low: somebody should make room; and full: leads cannot be kept much longer. */
-export const LEAST_FREE = { low: 512 * 1024 * 1024, full: 64 * 1024 * 1024 } as const
 /** A delivery that is overdue for longer waits for something that does not pass by itself. */
 export const LONGEST_OVERDUE = 15 * 60_000
 
@@ -18,6 +16,7 @@ export interface Readiness {
   /** False where requests should go elsewhere. */
   ready: boolean
   store: 'ok' | 'unavailable'
+  /** `low`: what is left is kept for leads and CVs; `full`: for leads alone. */
   disk: { freeBytes: number | null; state: 'ok' | 'low' | 'full' | 'unknown' }
   /** `refused`: the team's own mailbox is. `given-up`: a person has to look, see `leads doctor`. */
   outbox: { oldestSeconds: number | null; dead: number | null; state: 'ok' | 'late' | 'refused' | 'given-up' | 'unknown' }
@@ -31,9 +30,8 @@ const within = <T>(work: Promise<T>, otherwise: T): Promise<T> => {
 }
 
 const lookAtDisk = async (stateDir: string): Promise<Readiness['disk']> => {
-  const { bavail, bsize } = await statfs(stateDir)
-  const freeBytes = bavail * bsize
-  return { freeBytes, state: freeBytes < LEAST_FREE.full ? 'full' : freeBytes < LEAST_FREE.low ? 'low' : 'ok' }
+  const { free, forCopies, forFiles } = await diskRoom(stateDir)
+  return { freeBytes: free, state: !forFiles ? 'full' : !forCopies ? 'low' : 'ok' }
 }
 
 const describeOutbox = (standing: Standing | null, now: number): Readiness['outbox'] => {

@@ -1,3 +1,5 @@
+import { EXIT_CODES, exitCodeOf } from 'federation/service/exit-codes'
+
 interface Place {
   port: number
   stateDir: string
@@ -14,6 +16,9 @@ const codeOf = (error: Error): string => ('code' in error && typeof error.code =
 /** SQLite's extended result code as the store reports it, reduced to its primary one. */
 const sqliteCode = (code: string): number | null => (code.startsWith('SQLITE_') ? Number(code.slice('SQLITE_'.length)) & 0xff : null)
 
+/** What it says where the memory it shares with other processes finds no room: input or output, by its number. */
+const FULL_BY_ANOTHER_NAME = 'SQLITE_4874'
+
 const sqliteAdvice = (code: number, stateDir: string): string => {
   if (code === 13) return `The disk that holds ${stateDir} is full: free some space, then start again.`
   if (code === 5 || code === 6) return `Another program keeps the lead database in ${stateDir} locked: stop it, then start again.`
@@ -27,7 +32,7 @@ export const startupAdvice = (error: unknown, { port, stateDir }: Place): string
   if (!(error instanceof Error)) return String(error)
   const code = codeOf(error)
   const sqlite = sqliteCode(code)
-  if (sqlite !== null) return sqliteAdvice(sqlite, stateDir)
+  if (sqlite !== null) return sqliteAdvice(code === FULL_BY_ANOTHER_NAME ? 13 : sqlite, stateDir)
   if (POSTGRES_REFUSALS.test(code)) return `PostgreSQL refuses DATABASE_URL (${code}): check its user, password and database.`
   const doing = 'syscall' in error ? error.syscall : ''
   const listening = doing === 'listen'
@@ -39,4 +44,21 @@ export const startupAdvice = (error: unknown, { port, stateDir }: Place): string
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return `No permission to write in ${stateDir}: give it to this user, or set STATE_DIR to another folder.`
   if (code === 'ENOTDIR' || code === 'EEXIST') return `${stateDir} is not a folder: remove what stands there, or set STATE_DIR to another folder.`
   return error.message.replaceAll('\n', '; ')
+}
+
+/** Full, busy or locked, failing: what passes. Permission and what cannot be opened does not. */
+const TEMPORARY_SQLITE = new Set([5, 6, 10, 13])
+const REFUSING_SQLITE = new Set([8, 14])
+/** Too many connections, starting up or shutting down. */
+const TEMPORARY_POSTGRES = /^(53|57P)/
+
+/** The exit code that tells whoever starts this what another try would bring. */
+export const startupExit = (error: unknown): number => {
+  if (!(error instanceof Error)) return EXIT_CODES.crashed
+  const code = codeOf(error)
+  const sqlite = sqliteCode(code)
+  if (sqlite !== null && TEMPORARY_SQLITE.has(sqlite)) return EXIT_CODES.temporary
+  if (sqlite !== null && REFUSING_SQLITE.has(sqlite)) return EXIT_CODES.configuration
+  if (TEMPORARY_POSTGRES.test(code)) return EXIT_CODES.temporary
+  return POSTGRES_REFUSALS.test(code) || code === 'EEXIST' ? EXIT_CODES.configuration : exitCodeOf(error)
 }

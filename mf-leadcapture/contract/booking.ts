@@ -14,7 +14,7 @@ export { UTM_PARAMS, type UtmParam } from 'shared-contracts/attribution'
 
 /**
  * `source` of the messages that an embedded booking page posts to the page around it: `{ type: 'height', height }` in
- * CSS pixels, and `{ type: 'booked', startsAt }` as ISO 8601, UTC.
+ * CSS pixels, and `{ type: 'asked', startsAt }` as ISO 8601, UTC: the meeting waits for its owner to confirm it by mail.
  */
 export const BOOKING_MESSAGE_SOURCE = 'crewtally-booking'
 

@@ -37,6 +37,8 @@ export interface RemoteProps {
   publish: Publish
   settings: PublicSettings
   plid: string | null
+  /** Called in the moment from which React listens in the element, before it has hydrated it. */
+  takesOver: () => void
 }
 
 /** The one module a remote exposes, as single-spa-react makes it. */

@@ -3,59 +3,80 @@ import type { LayoutFlags } from './layout-flags.ts'
 import type { AreaName } from './area-name.ts'
 import type { PublicSettings } from './settings.ts'
 
-/** A file to fetch, with the hash the browser must find. */
-export interface ScriptRef {
-  href: string
-  integrity: string
-}
+/** Where a root stands in a page: the outlet, a slot of the layout, or an island inside the route's fragment. */
+export type Place = 'route' | `slot:${SlotName}` | `island:${string}`
 
-/** One React root of a page. */
+/** One part of a page that may wake as a React root of its own; its element has `data-root` with the place. */
 export interface PageRoot {
+  place: Place
   area: AreaName
   kind: FragmentKind
   /** The route's path, or the name of the slot's or the island's fragment. */
   id: string
   wake: Wake
-  /** Name of the federation container, and the address of its entry. */
-  remote: string
-  entry: string
-  styles: string[]
-  scripts: ScriptRef[]
 }
 
-/** What the shell must know of a page; one document for first load and for navigation. */
+/** What the bootstrap must know of a page; one shape for first load and for navigation. */
 export interface PageData {
   composition: string
   path: string
+  flags: LayoutFlags
+  roots: PageRoot[]
+}
+
+/** What a document says of itself. */
+export interface PageHead {
   /** The whole document title, with the site's name. */
   title: string
   description: string
   canonical: string
   index: boolean
-  flags: LayoutFlags
-  /** First the route's root, then those of its islands, then the slots'. */
-  roots: PageRoot[]
+  /** The stylesheets the page needs, in their order; first the layout's. */
+  styles: string[]
 }
 
-/**
- * `/_f/<composition>/<route>`: the page's data with the HTML of each root, in the order of `roots`; null for an
- * island, whose HTML is part of the route's.
- */
-export interface PageFragment extends PageData {
-  html: (string | null)[]
+/** `/_f/<composition>/<route>.json`: a page as a navigation needs it. */
+export interface PageFragment extends PageData, PageHead {
+  /** HTML of the route, its islands inside, and of what fills the slots. */
+  html: Partial<Record<Place, string>>
 }
 
-/** Inline in each document: the page, and what all pages of the composition share. */
+/** `/_f/<composition>/_chrome.json`: header and footer, for a navigation away from a page that has none. */
+export interface Chrome {
+  header: string
+  footer: string
+}
+
+/** Key of a fragment in the wake table. */
+export const fragmentKey = ({ area, kind, id }: Pick<PageRoot, 'area' | 'kind' | 'id'>): string => `${area} ${kind} ${id}`
+
+/** `/_f/<composition>/_wake.json`: what it takes to wake a root; fetched when the first one comes near. */
+export interface WakeTable {
+  /** Text of the import map, put into the document as it is: its hash stands in the policy. */
+  importMap: string
+  /** The shell's second script, which loads remotes, and all that it and the remotes share. */
+  shell: { entry: string; scripts: string[] }
+  /** The federation containers: name and address of the entry, by area. */
+  remotes: Record<string, { remote: string; entry: string }>
+  /** Addresses of every script that waking a fragment runs, by `fragmentKey`. */
+  scripts: Record<string, string[]>
+}
+
+/** Text of the import map: where areas find what they share, and the hash that each module must have to run. */
+export interface ImportMap {
+  imports: Record<string, string>
+  integrity: Record<string, string>
+}
+
+/** Inline in each document. */
 export interface DocumentData {
   page: PageData
-  nav: NavGroup[]
   settings: PublicSettings
-  shell: { entry: string; scripts: ScriptRef[] }
 }
 
 /** Element ids and attributes that composer, bootstrap and shell agree on. */
 export const DOM = {
-  /** Root of the shell's own React tree. */
+  /** Holds the layout: header, outlet, slots, footer. */
   shell: 'shell',
   /** The route's outlet, a `<main>`. */
   outlet: 'main',
@@ -71,7 +92,7 @@ export const DOM = {
 
 /** What the composer hands to the shell's layout module, `renderLayout(input)`, for each page. */
 export interface LayoutInput {
-  page: PageData
+  page: Pick<PageData, 'path' | 'flags'>
   nav: NavGroup[]
 }
 

@@ -7,11 +7,20 @@ import { fileURLToPath } from 'node:url'
 import subsetFont from 'subset-font'
 
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, step) => String.fromCodePoint(from + step)).join('')
-const ASCII = range(0x20, 0x7e)
-const LATIN = range(0xa0, 0xff)
-/** Headings and figures need fewer signs than text. */
-const HEADING = 'áéíóúñüÁÉÍÓÚÑÜ°·×½¼¢£©®\u00a0'
-const PUNCTUATION = '\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026\u2032\u2033\u20ac\u2122\u2190\u2191\u2192\u2193\u2212\u2215\u2264\u2265\u00d7'
+
+/** Share pictures show what a team may write in a title. */
+const SHARED = range(0x20, 0x7e) + range(0xa0, 0xff) + '\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026\u20ac\u2122\u2190\u2192\u2212\u2264\u2265'
+
+/** What the site sets, as `fonts.css` tells browsers. */
+const SITE = (await readFile(new URL('../src/fonts.css', import.meta.url), 'utf8'))
+  .match(/unicode-range: ([^;]+);/)?.[1]
+  ?.split(',')
+  .map((part) => part.trim().replace('U+', '').split('-').map((hex) => Number.parseInt(hex, 16)))
+  .map(([from = 0, to = from]) => range(from, to))
+  .join('') ?? ''
+
+/** Pairs that stand closer, and figures of one width for columns; the fonts hold much more. */
+const FEATURES = ['kern', 'tnum', 'ccmp']
 
 interface Cut {
   text: string
@@ -30,24 +39,29 @@ const CUTS: Cut[] = [
     source: INTER,
     target: 'src/fonts/inter.woff2',
     format: 'woff2',
-    text: ASCII + LATIN + PUNCTUATION,
+    text: SITE,
     axes: { wght: { min: 400, max: 700 } },
   },
   {
     source: BRICOLAGE,
     target: 'src/fonts/bricolage-grotesque.woff2',
     format: 'woff2',
-    text: ASCII + HEADING + PUNCTUATION,
-    axes: { wght: { min: 600, max: 800 }, opsz: { min: 18, max: 80 } },
+    text: SITE,
+    // Weight costs as much as optical size, and is seen less: headings have one.
+    axes: { wght: 700, opsz: { min: 18, max: 80 } },
   },
   // Share pictures are drawn at build by a renderer that takes plain, static fonts alone.
-  { source: INTER, target: 'fonts/share-text.ttf', format: 'truetype', text: ASCII + LATIN + PUNCTUATION, axes: { wght: 500 } },
-  { source: BRICOLAGE, target: 'fonts/share-display.ttf', format: 'truetype', text: ASCII + LATIN + PUNCTUATION, axes: { wght: 700, opsz: 72 } },
+  { source: INTER, target: 'fonts/share-text.ttf', format: 'truetype', text: SHARED, axes: { wght: 500 } },
+  { source: BRICOLAGE, target: 'fonts/share-display.ttf', format: 'truetype', text: SHARED, axes: { wght: 700, opsz: 72 } },
 ]
 
 for (const { source, target, format, text, axes } of CUTS) {
   const font = await readFile(fileURLToPath(import.meta.resolve(source)))
-  const cut = await subsetFont(font, text, { targetFormat: format, variationAxes: axes })
+  const cut = await subsetFont(font, text, {
+    targetFormat: format,
+    variationAxes: axes,
+    ...(format === 'woff2' ? { keepFeatures: FEATURES, noHinting: true } : {}),
+  })
   await writeFile(new URL(`../${target}`, import.meta.url), cut)
   console.log(`${target} ${cut.byteLength} bytes (was ${font.byteLength})`)
 }

@@ -1,74 +1,99 @@
-import { request as httpRequest } from 'node:http'
-import { pipeline } from 'node:stream'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { PassThrough, type Readable } from 'node:stream'
+import replyFrom from '@fastify/reply-from'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { FORWARDED_HEADERS } from 'federation/service/trust-proxy'
 import { answerUnreachable } from './api-unreachable.ts'
+import { whenDrained } from './drain.ts'
+import { outerScheme } from './outer-scheme.ts'
+import type { Scheme } from './security-headers.ts'
 
-const HOP_BY_HOP = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'te', 'trailer', 'proxy-connection', 'expect'])
+/** What concerns one connection alone; `connection` itself, and what it names, reply-from leaves out. */
+const HOP_BY_HOP = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'http2-settings', 'te', 'trailer', 'proxy-connection', 'proxy-authorization', 'expect']
+const DROPPED = new Set<string>([...HOP_BY_HOP, ...FORWARDED_HEADERS])
+const ANSWER_DROPPED = new Set(HOP_BY_HOP)
+
 /** Counted once the whole request is on its way: how long that takes is the visitor's network's affair. */
-const TIMEOUT_MS = 15_000
+const PATIENCE_MS = 15_000
 
 /** Larger than the lead API's own limits, so that its answer and not ours reaches the visitor. */
-const BODY_LIMIT = 8 * 1024 * 1024
+const BODY_LIMIT = 40 * 1024 * 1024
 
-const passedOn = (headers: NodeJS.Dict<string | string[]>) => Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP_BY_HOP.has(name)))
+/** Those that the lead API may have something to say to. */
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
-/** A request without a body has neither of the headers that announce one. */
-const hasBody = ({ headers }: FastifyRequest): boolean => headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+type Headers = NodeJS.Dict<string | string[]>
+const without = (headers: Headers, dropped: ReadonlySet<string>): Headers =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !dropped.has(name)))
 
 /**
- * Hands `/api/…` to the lead API, which listens on loopback, byte for byte and as it comes: an application carries a
- * file, and this process need not hold it. Where the API does not answer, the visitor gets the specified answer's
- * shape with 503.
+ * A body that goes on to the API. It stands between the two connections: what ends one must not end the other before
+ * the visitor has their answer, and a body that breaks off must never look like a whole one.
+ */
+const bodyOf = (incoming: Readable): PassThrough => {
+  const body = new PassThrough()
+  let length = 0
+  incoming.on('data', (chunk: Buffer) => {
+    length += chunk.length
+    if (length > BODY_LIMIT) incoming.destroy()
+  })
+  incoming.once('close', () => {
+    if (!incoming.readableEnded) body.destroy(new Error('the visitor went away'))
+  })
+  // The API has answered, or gone: what else comes is read and dropped, so that the visitor can hear the answer.
+  body.once('close', () => {
+    incoming.unpipe(body)
+    incoming.resume()
+  })
+  body.on('error', () => undefined)
+  return incoming.pipe(body)
+}
+
+/** Policies of the API's pages know no scheme; the visitor's is known here. */
+const withScheme = (headers: Headers, scheme: Scheme): Headers => {
+  const { 'content-security-policy': policy } = headers
+  return scheme === 'https' && typeof policy === 'string' ? { ...headers, 'content-security-policy': `${policy}; upgrade-insecure-requests` } : headers
+}
+
+const answerFailure = (request: FastifyRequest, reply: FastifyReply, error: Error): void => {
+  if (request.raw.destroyed && !request.raw.complete) return void reply.raw.destroy()
+  request.log.error({ err: error }, 'lead API unreachable')
+  void whenDrained(request.raw).then(() => answerUnreachable(request, reply))
+}
+
+/**
+ * Hands `/api/…` to the lead API, which listens on loopback, as it comes: an application carries a file, and this
+ * process need not hold it. The request is framed anew, and a connection serves the next visitor only where a request
+ * and its answer were whole. Where the API does not answer, the visitor gets the specified answer's shape with 503.
  */
 export const proxyApi = (app: FastifyInstance, leadsPort: number): void => {
-  app.register((scope, _options, done) => {
+  void app.register(async (scope) => {
+    await scope.register(replyFrom, {
+      base: `http://127.0.0.1:${leadsPort}`,
+      disableRequestLogging: true,
+      destroyAgent: true,
+      undici: { pipelining: 1, connections: null, headersTimeout: PATIENCE_MS, bodyTimeout: PATIENCE_MS, connectTimeout: PATIENCE_MS },
+    })
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { bodyLimit: BODY_LIMIT }, (_request, payload, parsed) => {
-      parsed(null, payload)
-    })
-    scope.all('/api/*', { bodyLimit: BODY_LIMIT }, (request, reply) => {
-      const upstream = httpRequest(
-        {
-          host: '127.0.0.1',
-          port: leadsPort,
-          method: request.method,
-          path: request.raw.url,
-          headers: {
-            ...passedOn(request.headers),
+    scope.addContentTypeParser('*', (_request, payload, parsed) => parsed(null, bodyOf(payload)))
+    scope.route({
+      method: METHODS,
+      url: '/api/*',
+      exposeHeadRoute: false,
+      handler: (request, reply) =>
+        reply.from(undefined, {
+          // A request that has reached the API is not sent a second time.
+          retryDelay: () => null,
+          rewriteRequestHeaders: (_request, headers) => ({
+            ...without(headers, DROPPED),
+            host: request.host,
             'x-forwarded-for': request.ip,
-            'x-forwarded-host': request.headers.host ?? '',
-            'x-forwarded-proto': request.protocol,
-          },
-        },
-        (answer) => {
-          // The API may refuse a body it has not read: what is left of it must not be taken for the next request.
-          if (!request.raw.complete) reply.header('connection', 'close')
-          reply.code(answer.statusCode ?? 502).headers(passedOn(answer.headers))
-          void reply.send(answer)
-        },
-      )
-      upstream.once('finish', () => upstream.setTimeout(TIMEOUT_MS))
-      upstream.once('timeout', () => upstream.destroy(new Error('The lead API did not answer in time')))
-      upstream.on('error', (error) => {
-        if (reply.sent) return
-        request.log.error({ err: error }, 'lead API unreachable')
-        void answerUnreachable(request, reply)
-      })
-      if (!hasBody(request)) {
-        upstream.end()
-        return reply
-      }
-      let length = 0
-      request.raw.on('data', (chunk: Buffer) => {
-        length += chunk.length
-        if (length > BODY_LIMIT) request.raw.destroy()
-      })
-      pipeline(request.raw, upstream, (error) => {
-        // A visitor who went away, or sent more than anything may hold.
-        if (error) upstream.destroy()
-      })
-      return reply
+            'x-forwarded-host': request.host,
+            'x-forwarded-proto': outerScheme(request),
+          }),
+          rewriteHeaders: (headers) => withScheme(without(headers, ANSWER_DROPPED), outerScheme(request)),
+          onResponse: (_request, _reply, { stream }) => void whenDrained(request.raw).then(() => reply.send(stream)),
+          onError: (_reply, { error }) => answerFailure(request, reply, error),
+        }),
     })
-    done()
   })
 }

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { SITE } from 'shared-contracts'
+import { sendStillPage } from './error-answers.ts'
 
 const SENTENCE = 'Our form service is not reachable right now.'
 
@@ -31,8 +32,9 @@ const wantsPage = ({ accept = '' }: FastifyRequest['headers']): boolean => accep
 const isPlainForm = (headers: FastifyRequest['headers']): boolean => headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false
 
 /** Answers for the lead API where it does not: in the shape its caller expects. */
-export const answerUnreachable = ({ method, headers }: FastifyRequest, reply: FastifyReply): FastifyReply => {
+export const answerUnreachable = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const { method, headers } = request
   reply.code(503).header('retry-after', '30').header('cache-control', 'no-store')
   if (!isPlainForm(headers) && !wantsPage(headers)) return reply.send({ success: false, error: `${SENTENCE} Please try again, or write or call us.` })
-  return reply.type('text/html; charset=utf-8').send(method === 'GET' ? OTHER_PAGE : FORM_PAGE)
+  return sendStillPage(request, reply, method === 'GET' ? OTHER_PAGE : FORM_PAGE)
 }

@@ -127,10 +127,13 @@ test('a file passes through to the API whole', async () => {
 test('a release goes live without a restart, and a rollback takes it back; old assets and no old fragments stay', async () => {
   const { live } = (await app.inject('/_status')).json<{ live: { composition: string } }>()
   const fragment = `/_f/${live.composition}/hr.json`
-  expect((await app.inject(fragment)).json()).toMatchObject({ path: '/hr', html: ['<h1>People</h1>'] })
+  expect((await app.inject(fragment)).json()).toMatchObject({ path: '/hr', html: { route: '<h1>People</h1>' } })
   await release('mf-hr', '2.0.0', await sampleArea('mf-hr', '2.0.0', 'Newer people', { path: '/hr' }))
   await livePage('Newer people')
   expect((await app.inject(fragment)).statusCode).toBe(410)
+  // A tab that was left open still wakes.
+  expect((await app.inject(fragment.replace('hr.json', '_wake.json'))).json()).toHaveProperty('importMap')
+  expect((await app.inject(`/_f/${'0'.repeat(16)}/_wake.json`)).statusCode).toBe(410)
   expect((await app.inject('/_r/mf-hr/1.0.0/remote-entry.js')).statusCode).toBe(200)
   await rollBack(store, 'live', new Date())
   await livePage('<h1>People</h1>')

@@ -1,11 +1,19 @@
 import fastify, { LogController, type FastifyInstance } from 'fastify'
 import { proxyApi } from './api-proxy.ts'
 import { createAssets } from './assets.ts'
+import { answerBrokenHttp } from './broken-http.ts'
+import { createErrorAnswers } from './error-answers.ts'
 import { followChannel } from './live-site.ts'
+import { siteLogger } from './log.ts'
+import type { SiteMetrics } from './metrics.ts'
+import { outerScheme } from './outer-scheme.ts'
 import { servePages } from './pages.ts'
-import { COMMON_HEADERS } from './security-headers.ts'
+import { commonHeaders } from './security-headers.ts'
 import { send } from './send.ts'
+import type { Output } from 'federation/service/output'
+import { refuseOddRequests } from 'federation/service/request-framing'
 import { cutSlowBodies } from 'federation/service/slow-bodies'
+import { NOBODY, tellTrust, type TrustedProxies } from 'federation/service/trust-proxy'
 
 export interface SiteOptions {
   /** The store's folder. */
@@ -14,6 +22,12 @@ export interface SiteOptions {
   /** Where the lead API listens on loopback. */
   leadsPort: number
   logLevel: string
+  /** Where log lines go; stdout, as pino writes there, where it is left out. */
+  output?: Pick<Output, 'write'>
+  /** Told of what happens, where somebody asks. */
+  metrics?: SiteMetrics
+  /** Who may say for whom a request comes; nobody where it is left out. */
+  trustProxy?: TrustedProxies | undefined
 }
 
 /** A CV of 5 MB at the slowest pace that is not cut. */
@@ -25,26 +39,38 @@ const IMMUTABLE = 'public, max-age=31536000, immutable'
 
 /** Builds the site's server; it listens nowhere yet. */
 export const buildSite = async (options: SiteOptions): Promise<FastifyInstance> => {
+  const { trustProxy = NOBODY } = options
+  const errors = createErrorAnswers(() => site.current())
   const app = fastify({
-    logger: { level: options.logLevel },
+    logger: siteLogger(options.logLevel, options.output),
     logController: new LogController({ disableRequestLogging: true }),
     requestTimeout: LONGEST_REQUEST,
     connectionTimeout: LONGEST_SILENCE,
     http: { headersTimeout: 5000, connectionsCheckingInterval: 1000 },
+    trustProxy: trustProxy.trusts,
+    frameworkErrors: errors.badAddress,
+    clientErrorHandler: answerBrokenHttp,
   })
   cutSlowBodies(app.server)
   const site = await followChannel(options.store, options.channel, (error) => {
+    options.metrics?.channelReadFailed()
     app.log.error({ err: error }, 'the live channel cannot be read; the composition before stays')
   })
-  const findAsset = createAssets(options.store, (error) => {
-    app.log.error({ err: error }, 'a published release cannot be read; its files are not served')
+  const assets = createAssets(options.store, (error) => {
+    options.metrics?.releaseReadFailed()
+    app.log.error({ err: error }, 'a published release cannot be read just now')
   })
+  options.metrics?.observe(app, site)
   let isStopping = false
 
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(COMMON_HEADERS)
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(commonHeaders(outerScheme(request)))
     done()
   })
+  tellTrust(app, trustProxy)
+  refuseOddRequests(app)
+  app.setErrorHandler(errors.thrown)
+  app.setNotFoundHandler(errors.unknownMethod)
   app.addHook('preClose', (done) => {
     isStopping = true
     done()
@@ -65,8 +91,9 @@ export const buildSite = async (options: SiteOptions): Promise<FastifyInstance> 
   })
   app.get('/_r/:name/:release/*', async (request, reply) => {
     const { name, release, '*': path } = request.params as { name: string; release: string; '*': string }
-    const found = await findAsset(name, release, path)
-    if (!found) return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('There is no such file.\n')
+    const found = await assets.find(name, release, path).catch(() => undefined)
+    if (found === undefined) return reply.code(503).header('cache-control', 'no-store').header('retry-after', '1').type('text/plain').send('This file cannot be read just now.\n')
+    if (!found) return errors.missingFile(reply)
     const etag = `"${found.asset.integrity.slice(7, 29)}"`
     return send(request, reply, {
       status: 200,

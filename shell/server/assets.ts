@@ -19,45 +19,69 @@ const CACHE_BYTES = 64 * 1024 * 1024
 const sizeOf = ({ bytes }: LoadedAsset) =>
   bytes.identity.length + (bytes.br?.length ?? 0) + (bytes.gzip?.length ?? 0)
 
+interface AssetOptions {
+  read?: (file: string) => Promise<ServedBytes>
+  /** Bytes that stay in memory. */
+  limit?: number
+}
+
+/** However many ask for the same at once, it is fetched once; what failed is forgotten. */
+const createOnce = <T>() => {
+  const underWay = new Map<string, Promise<T>>()
+  return (key: string, fetch: () => Promise<T>): Promise<T> => {
+    const before = underWay.get(key)
+    if (before) return before
+    const promise = fetch().finally(() => underWay.delete(key))
+    underWay.set(key, promise)
+    return promise
+  }
+}
+
 /**
  * Finds assets of all published releases, older ones included, so that a tab left open keeps working. Only files
  * that a release lists are ever read.
  */
-export const createAssets = (store: string, report: (error: unknown) => void) => {
-  const releases = new Map<string, ReleaseAssets>()
+export const createAssets = (store: string, report: (error: unknown) => void, { read = readServed, limit = CACHE_BYTES }: AssetOptions = {}) => {
+  const releases = createOnce<ReleaseAssets>()
+  const files = createOnce<LoadedAsset>()
   const cache = new Map<string, LoadedAsset>()
+  const known = new Map<string, ReleaseAssets>()
   let cached = 0
 
+  const readAssets = async (name: string, release: string): Promise<ReleaseAssets> => {
+    const document = await readRelease(store, name, release)
+    const dir = storePaths(store).release(name, release)
+    const served = document.assets.filter((asset) => asset.path.startsWith(CLIENT_DIR))
+    return new Map(served.map((asset) => [asset.path.slice(CLIENT_DIR.length), { asset, file: join(dir, asset.path) }]))
+  }
+
+  /** Null where there is no such release; rejects where it cannot be read now. */
   const releaseAssets = async (name: string, release: string): Promise<ReleaseAssets | null> => {
     if (!DeployableName.safeParse(name).success || !ReleaseId.safeParse(release).success) return null
     const key = `${name}/${release}`
-    const known = releases.get(key)
-    if (known) return known
-    const document = await readRelease(store, name, release).catch((error: unknown) => {
-      if (!(error instanceof StoreError) || error.code !== 'RELEASE_UNKNOWN') report(error)
-      return null
-    })
-    if (!document) return null
-    const dir = storePaths(store).release(name, release)
-    const served = document.assets.filter((asset) => asset.path.startsWith(CLIENT_DIR))
-    const assets = new Map(
-      served.map((asset) => [asset.path.slice(CLIENT_DIR.length), { asset, file: join(dir, asset.path) }]),
-    )
-    releases.set(key, assets)
-    return assets
+    const before = known.get(key)
+    if (before) return before
+    try {
+      const assets = await releases(key, () => readAssets(name, release))
+      known.set(key, assets)
+      return assets
+    } catch (error) {
+      if (error instanceof StoreError && error.code === 'RELEASE_UNKNOWN') return null
+      throw error
+    }
   }
 
   const keep = (key: string, loaded: LoadedAsset) => {
     cache.set(key, loaded)
     cached += sizeOf(loaded)
     for (const [oldest, entry] of cache) {
-      if (cached <= CACHE_BYTES) return
+      if (cached <= limit) return
       cache.delete(oldest)
       cached -= sizeOf(entry)
     }
   }
 
-  return async (name: string, release: string, path: string): Promise<LoadedAsset | null> => {
+  const find = async (name: string, release: string, path: string): Promise<LoadedAsset | null> => {
     const key = `${name}/${release}/${path}`
     const hit = cache.get(key)
     if (hit) {
@@ -67,8 +91,21 @@ export const createAssets = (store: string, report: (error: unknown) => void) =>
     }
     const found = (await releaseAssets(name, release))?.get(path)
     if (!found) return null
-    const loaded = { asset: found.asset, bytes: await readServed(found.file) }
-    keep(key, loaded)
-    return loaded
+    return files(key, async () => {
+      const loaded = { asset: found.asset, bytes: await read(found.file) }
+      keep(key, loaded)
+      return loaded
+    })
+  }
+
+  return {
+    /** Null where there is no such file; rejects, and reports it, where it cannot be read now: the next one asks anew. */
+    find: (name: string, release: string, path: string) =>
+      find(name, release, path).catch((error: unknown) => {
+        report(error)
+        throw error
+      }),
+    /** Bytes in memory. */
+    size: () => cached,
   }
 }

@@ -1,10 +1,10 @@
-import { watch, type FSWatcher } from 'node:fs'
+import { watch } from 'node:fs'
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { channelHead } from 'federation/store/channels'
 import { PAGE_TABLE_FILE, type EmbedSources, type PageTable, type ServedFile } from 'federation/store/page-table'
 import { storePaths } from 'federation/store/store-paths'
-import type { ChannelEntry } from 'shared-contracts'
+import { CompositionId, type ChannelEntry } from 'shared-contracts'
 import { readServed, type ServedBytes } from './served-file.ts'
 
 export interface LoadedFile extends ServedFile {
@@ -49,40 +49,77 @@ const loadComposition = async (store: string, entry: ChannelEntry): Promise<Load
 export interface LiveSite {
   /** Null until something has been released. */
   current: () => LoadedComposition | null
+  /**
+   * A document of a composition that is no longer live, for a tab that was left open: the page in it must still wake.
+   * Null where the store has none.
+   */
+  earlier: (composition: string, name: string) => Promise<ServedBytes | null>
   close: () => void
 }
 
 /** How often the channel is looked at where the file system tells nothing. */
 const POLL_MS = 400
+/** A composition that could not be read is read again after the first pause, and then ever more seldom. */
+const FIRST_PAUSE_MS = 400
+const LONGEST_PAUSE_MS = 30_000
+
+interface FollowOptions {
+  load?: (store: string, entry: ChannelEntry) => Promise<LoadedComposition>
+  poll?: number
+}
+
+/** Looks at a folder's changes; where the system gives no more watches, the poll alone must do. */
+const watchFolder = (dir: string, changed: () => void, report: (error: unknown) => void): (() => void) => {
+  try {
+    const watcher = watch(dir, changed)
+    watcher.on('error', report)
+    return () => watcher.close()
+  } catch (error) {
+    report(error)
+    return () => undefined
+  }
+}
 
 /**
- * Follows a channel: loads what it points to, and again whenever it moves. A composition that cannot be loaded is
- * reported and the one before stays.
+ * Follows a channel: loads what it points to, and again whenever it moves. Where that cannot be read the failure is
+ * reported, the composition before stays, and it is tried again until it can be.
  */
 export const followChannel = async (
   store: string,
   channel: string,
   report: (error: unknown) => void,
+  { load = loadComposition, poll = POLL_MS }: FollowOptions = {},
 ): Promise<LiveSite> => {
   const dir = storePaths(store).channel(channel)
   await mkdir(dir, { recursive: true })
   let current: LoadedComposition | null = null
-  let refused = 0
+  let failed = { seq: 0, pause: 0, until: 0 }
   let running: Promise<void> | null = null
+  let reported = ''
 
   const look = async () => {
     const head = await channelHead(store, channel)
-    if (!head || head.seq === current?.entry.seq || head.seq === refused) return
+    reported = ''
+    if (!head || head.seq === current?.entry.seq) return
+    if (head.seq === failed.seq && performance.now() < failed.until) return
     try {
-      current = await loadComposition(store, head)
+      current = await load(store, head)
+      failed = { seq: 0, pause: 0, until: 0 }
     } catch (error) {
-      refused = head.seq
+      const pause = head.seq === failed.seq ? Math.min(LONGEST_PAUSE_MS, failed.pause * 2) : FIRST_PAUSE_MS
+      failed = { seq: head.seq, pause, until: performance.now() + pause }
       throw error
     }
   }
+  // Looked at several times a second: the same failure is said once, until a look succeeds.
+  const tell = (error: unknown) => {
+    const text = String(error)
+    if (text !== reported) report(error)
+    reported = text
+  }
   const lookOnce = () => {
     running ??= look()
-      .catch(report)
+      .catch(tell)
       .finally(() => {
         running = null
       })
@@ -90,14 +127,20 @@ export const followChannel = async (
   }
 
   await lookOnce()
-  const watcher: FSWatcher = watch(dir, () => void lookOnce())
-  watcher.on('error', report)
-  const timer = setInterval(() => void lookOnce(), POLL_MS)
+  const unwatch = watchFolder(dir, () => void lookOnce(), report)
+  const timer = setInterval(() => void lookOnce(), poll)
   timer.unref()
   return {
     current: () => current,
+    earlier: async (composition, name) => {
+      if (!CompositionId.safeParse(composition).success) return null
+      return readServed(join(storePaths(store).composition(composition), name)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return null
+        throw error
+      })
+    },
     close: () => {
-      watcher.close()
+      unwatch()
       clearInterval(timer)
     },
   }

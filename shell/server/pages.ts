@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { LiveSite, LoadedComposition } from './live-site.ts'
-import { contentSecurityPolicy } from './security-headers.ts'
+import { outerScheme } from './outer-scheme.ts'
+import { contentSecurityPolicy, stillPagePolicy, type Scheme } from './security-headers.ts'
 import { send } from './send.ts'
 
 const HTML = 'text/html; charset=utf-8'
@@ -9,20 +10,32 @@ const REVALIDATE = 'no-cache'
 /** Long enough for what a pointed-at link fetched to serve the click; short, since releases move on. */
 const FRAGMENT_CACHE = 'max-age=30'
 
+/** What a page that stands in an open tab needs, whatever is live by now. Its address says which composition it is of. */
+const LASTING = new Set(['_wake.json', '_chrome.json'])
+
 const NOT_YET = 'Nothing has been released yet. Run: npm start\n'
 
-const answerPage = (live: LoadedComposition, path: string) => {
+const answerPage = (live: LoadedComposition, path: string, scheme: Scheme) => {
   const page = live.pages.get(path)
-  if (page) return { status: 200, file: page, csp: contentSecurityPolicy(page.scriptHashes, live.embeds) }
-  return { status: 404, file: live.notFound, csp: contentSecurityPolicy([], live.embeds) }
+  if (page) return { status: 200, file: page, csp: contentSecurityPolicy(page.scriptHashes, live.embeds, scheme) }
+  return { status: 404, file: live.notFound, csp: stillPagePolicy(scheme) }
+}
+
+/** `//other.example` would be an address of somebody else's; its only page is the one for unknown paths. */
+const withoutSlashes = (pathname: string): string => {
+  let end = pathname.length
+  while (end > 1 && pathname.endsWith('/', end)) end -= 1
+  return pathname.slice(0, end)
 }
 
 /** Serves the live composition's pages, fragments and files for machines, redirects and the answer to unknown paths. */
 export const servePages = (app: FastifyInstance, site: LiveSite): void => {
-  app.get('/_f/:composition/*', (request, reply) => {
+  app.get('/_f/:composition/*', async (request, reply) => {
     const { composition, '*': rest } = request.params as { composition: string; '*': string }
     const live = site.current()
     if (live?.entry.composition !== composition) {
+      const bytes = LASTING.has(rest) ? await site.earlier(composition, rest) : null
+      if (bytes) return send(request, reply, { status: 200, type: 'application/json', etag: `"${composition}"`, bytes, cacheControl: FRAGMENT_CACHE })
       return reply.code(410).header('cache-control', 'no-store').send({ error: 'This composition is no longer live.' })
     }
     const fragment = live.fragments.get(`/${rest}`)
@@ -33,7 +46,9 @@ export const servePages = (app: FastifyInstance, site: LiveSite): void => {
 
   app.get('/*', (request, reply) => {
     const live = site.current()
-    const [pathname = '/', search = ''] = (request.raw.url ?? '/').split(/(?=\?)/, 2)
+    const url = request.raw.url ?? '/'
+    const query = url.indexOf('?')
+    const [pathname, search] = query === -1 ? [url, ''] : [url.slice(0, query), url.slice(query)]
     // Without a home page, unknown paths would be sent to the root for ever.
     if (!live || (pathname === '/' && !live.pages.has('/'))) {
       return reply.code(503).header('retry-after', '5').type('text/plain').send(NOT_YET)
@@ -43,10 +58,10 @@ export const servePages = (app: FastifyInstance, site: LiveSite): void => {
       const { etag, bytes, type } = found
       return send(request, reply, { status: 200, type, etag, bytes, cacheControl: REVALIDATE })
     }
-    const canonical = pathname === '/' ? '/' : pathname.replace(/\/+$/, '') || '/'
+    const canonical = withoutSlashes(pathname)
     const target = live.redirects.get(canonical) ?? (canonical !== pathname && live.pages.has(canonical) ? canonical : null)
-    if (target !== null) return reply.code(301).header('location', target + search).send()
-    const { status, file, csp } = answerPage(live, pathname)
+    if (target !== null) return reply.code(301).header('location', target + search).header('cache-control', REVALIDATE).send()
+    const { status, file, csp } = answerPage(live, pathname, outerScheme(request))
     return send(request, reply, {
       status,
       type: HTML,

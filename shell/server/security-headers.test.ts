@@ -1,14 +1,32 @@
 import { expect, test } from 'vitest'
-import { contentSecurityPolicy } from './security-headers.ts'
+import { commonHeaders, contentSecurityPolicy, stillPagePolicy } from './security-headers.ts'
+
+const NOTHING = { frame: [], script: [] }
+const rulesOf = (policy: string): string[] => policy.split('; ')
 
 test('a page may embed what the settings name, and nobody may embed a page', () => {
-  const policy = contentSecurityPolicy(["'sha256-abc'"], { frame: ['https://meetings.vendor.example'], script: ['https://static.vendor.example'] }).split('; ')
-  expect(policy).toContain("script-src 'self' 'sha256-abc' https://static.vendor.example")
+  const policy = rulesOf(contentSecurityPolicy(["'sha256-abc'"], { frame: ['https://meetings.vendor.example'], script: ['https://static.vendor.example'] }))
+  expect(policy).toContain("script-src 'self' 'strict-dynamic' 'sha256-abc' https://static.vendor.example")
   expect(policy).toContain('frame-src https://meetings.vendor.example')
   expect(policy).toContain("frame-ancestors 'none'")
 })
 
-test('without embeds no frame is allowed', () => {
-  expect(contentSecurityPolicy([], { frame: [], script: [] })).toContain("script-src 'self'; style-src 'self'")
-  expect(contentSecurityPolicy([], { frame: [], script: [] })).toContain("frame-src 'none'")
+test('without embeds no frame is allowed, and HTML and scripts come through one policy', () => {
+  const policy = rulesOf(contentSecurityPolicy(["'sha256-abc'"], NOTHING))
+  expect(policy).toContain("frame-src 'none'")
+  expect(policy).toContain("require-trusted-types-for 'script'")
+  expect(policy).toContain('trusted-types crewtally')
+})
+
+test('a vendor\'s script, which knows no Trusted Types, is not held to them', () => {
+  expect(contentSecurityPolicy([], { frame: [], script: ['https://static.vendor.example'] })).not.toContain('trusted-types')
+})
+
+test('what holds over TLS alone is said over TLS alone', () => {
+  expect(commonHeaders('https')['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
+  expect(commonHeaders('http')).not.toHaveProperty('strict-transport-security')
+  for (const policy of [contentSecurityPolicy, (_hashes: string[], _embeds: unknown, scheme?: 'http' | 'https') => stillPagePolicy(scheme ?? 'http')]) {
+    expect(policy([], NOTHING, 'https')).toContain('upgrade-insecure-requests')
+    expect(policy([], NOTHING, 'http')).not.toContain('upgrade-insecure-requests')
+  }
 })

@@ -1,21 +1,43 @@
 import type { EmbedSources } from 'federation/store/page-table'
+import { POLICY_NAME } from 'shared-contracts/trusted'
 
-/** Headers of every answer. */
-export const COMMON_HEADERS: Record<string, string> = {
+export type Scheme = 'http' | 'https'
+
+/** What pages of ours never ask a browser for, nor pages inside them. Names that a browser does not know it warns of, so that rare ones are left out. */
+const UNUSED_FEATURES = [
+  'accelerometer', 'autoplay', 'browsing-topics', 'camera', 'display-capture', 'encrypted-media', 'geolocation', 'gyroscope', 'hid', 'magnetometer', 'microphone', 'midi',
+  'payment', 'screen-wake-lock', 'serial', 'usb', 'xr-spatial-tracking',
+]
+
+const ALWAYS: Record<string, string> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', '),
 }
 
+const OVER_TLS: Record<string, string> = { ...ALWAYS, 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+
+/** Headers of every answer, by what the visitor's browser speaks. */
+export const commonHeaders = (scheme: Scheme): Record<string, string> => (scheme === 'https' ? OVER_TLS : ALWAYS)
+
+/** Over plain HTTP a browser would be sent to a port where nobody answers. */
+const schemeRules = (scheme: Scheme): string[] => (scheme === 'https' ? ['upgrade-insecure-requests'] : [])
+
+/** A vendor's script sets HTML as it always has; only where there is none can the browser forbid it. */
+const scriptSinks = (embeds: EmbedSources): string[] =>
+  embeds.script.length > 0 ? [] : ["require-trusted-types-for 'script'", `trusted-types ${POLICY_NAME}`]
+
 /**
- * Content-Security-Policy of a page. Pages are static, so inline scripts are named by hash and the answer can be
- * cached. What is embedded is allowed on every page: a navigation inside the site keeps the first page's policy.
+ * Content-Security-Policy of a page. Pages are static, so scripts are named by hash and the answer can be cached;
+ * what they load in turn is theirs to name ('self' and origins are for browsers that do not know that word). What is
+ * embedded is allowed on every page: a navigation inside the site keeps the first page's policy.
  */
-export const contentSecurityPolicy = (scriptHashes: string[], embeds: EmbedSources): string =>
+export const contentSecurityPolicy = (scriptHashes: string[], embeds: EmbedSources, scheme: Scheme = 'http'): string =>
   [
     "default-src 'none'",
-    ['script-src', "'self'", ...scriptHashes, ...embeds.script].join(' '),
+    ['script-src', "'self'", ...(scriptHashes.length > 0 ? ["'strict-dynamic'"] : []), ...scriptHashes, ...embeds.script].join(' '),
     "style-src 'self'",
     "img-src 'self' data:",
     "font-src 'self'",
@@ -26,4 +48,13 @@ export const contentSecurityPolicy = (scriptHashes: string[], embeds: EmbedSourc
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "object-src 'none'",
+    ...scriptSinks(embeds),
+    ...schemeRules(scheme),
+  ].join('; ')
+
+/** For a page that runs nothing and embeds nothing; `styles` are hashes of its own style elements. */
+export const stillPagePolicy = (scheme: Scheme, styles: string[] = []): string =>
+  [
+    "default-src 'none'", ['style-src', "'self'", ...styles].join(' '), "img-src 'self' data:", "font-src 'self'", "form-action 'self'", "frame-ancestors 'none'", "base-uri 'none'",
+    "require-trusted-types-for 'script'", "trusted-types 'none'", ...schemeRules(scheme),
   ].join('; ')

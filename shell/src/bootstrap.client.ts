@@ -1,109 +1,52 @@
+import type { PageData, RemoteLocation } from 'shared-contracts'
 import { createBus } from './analytics/bus.ts'
 import { publishButtonClicks } from './analytics/button-clicks.ts'
 import { collectForTests } from './analytics/collector.ts'
 import { rememberTouch } from './attribution/touches.ts'
-import { readDocumentData, rootElement } from './document-data.ts'
+import { readDocumentData } from './document-data.ts'
+import { createChrome } from './layout/chrome.ts'
 import { createPlidStore } from './plid/plid.ts'
-import { clickedPage } from './routing/link-click.ts'
+import { createFragments } from './routing/fragments.ts'
+import { currentLocation, remoteNavigator, startNavigation } from './routing/navigation.ts'
 import { prefetchOnIntent } from './routing/prefetch.ts'
-import type { ShellEntry, ShellRuntime } from './runtime.ts'
-import { preloadModules, whenIdle } from './waking/preload.ts'
-import { createClickReplay } from './waking/replay-clicks.ts'
-import { watchRoots } from './waking/watch-roots.ts'
+import { createRootCode } from './waking/load-code.ts'
+import { createWaking } from './waking/wake-roots.ts'
 
-/** How long a followed link waits for the shell's code before the browser follows it by itself. */
-const PATIENCE_MS = 1500
-
-const data = readDocumentData()
+const { page, settings } = readDocumentData()
 const plid = createPlidStore(() => localStorage)
-const bus = createBus({
-  url: () => location.href,
-  now: () => new Date(),
-  composition: data.page.composition,
-  plid: plid.get,
-})
-const replay = createClickReplay()
+const bus = createBus({ url: () => location.href, now: () => new Date(), composition: page.composition, plid: plid.get })
 
-let page = data.page
-let endWatch = () => {}
-let runtime: Promise<ShellRuntime> | null = null
-let fetched = false
-
-const preload = () => {
-  fetched = true
-  preloadModules(data.shell.scripts)
-  for (const root of page.roots) if (root.wake !== 'none') preloadModules(root.scripts)
-}
-
-const wakeShell = (): Promise<ShellRuntime> => {
-  runtime ??= (import(/* @vite-ignore */ data.shell.entry) as Promise<ShellEntry>)
-    .then((entry) => entry.start({ data, publish: bus.publish, plid: plid.get, watch }))
-    .catch((error: unknown) => {
-      runtime = null
-      bus.publish({ type: 'remote_error', area: 'shell', stage: 'load', message: String(error).slice(0, 300) })
-      throw error
-    })
-  return runtime
-}
-
-const wakeRoot = (index: number): void => {
-  const element = rootElement(index)
-  wakeShell()
-    .then((shell) => shell.wake(index))
-    .then(() => element && replay.replay(element))
-    // The page stays as the server rendered it; the bus already has the reason.
-    .catch(() => {})
-}
-
-const watch = (next: typeof page): void => {
-  endWatch()
-  page = next
-  if (fetched) preload()
-  endWatch = watchRoots(next, (index, urgent) => {
-    if (urgent) wakeRoot(index)
-    else whenIdle(() => wakeRoot(index))
-  })
-}
-
-const goTo = (url: URL): void => {
-  const tooLate = new Promise<never>((_, reject) => setTimeout(reject, PATIENCE_MS))
-  Promise.race([wakeShell(), tooLate]).then(
-    (shell) => shell.navigate(url),
-    () => location.assign(url),
-  )
+const capturePlid = () => {
+  const captured = plid.capture(new URL(location.href))
+  if (captured !== null) bus.publish({ type: 'plid_captured', plid: captured })
 }
 
 collectForTests(bus)
 rememberTouch(() => localStorage, new URL(location.href), document.referrer, new Date())
-const captured = plid.capture(new URL(location.href))
-if (captured !== null) bus.publish({ type: 'plid_captured', plid: captured })
+capturePlid()
 bus.publish({ type: 'page_view', title: document.title })
 publishButtonClicks(bus.publish)
-prefetchOnIntent(data.page.composition)
-whenIdle(preload)
-watch(page)
 
-document.addEventListener('click', (event) => {
-  // Until the shell's code has been asked for, following a link is faster as the browser does it.
-  if (!fetched) return
-  const url = clickedPage(event, location)
-  if (!url) return
-  event.preventDefault()
-  goTo(url)
-})
+const chrome = createChrome(page.composition)
+const fragments = createFragments(page.composition)
+const code = createRootCode(page.composition, { settings, publish: bus.publish, plid: plid.get, navigator: remoteNavigator })
+const waking = createWaking({ code, publish: bus.publish, location: currentLocation })
+let shown: PageData = page
 
-addEventListener('popstate', () => {
-  // Once awake, the router listens itself.
-  if (runtime === null && location.pathname !== page.path) goTo(new URL(location.href))
-})
-
-for (const type of ['pointerover', 'focusin', 'touchstart']) {
-  document.addEventListener(
-    type,
-    (event) => {
-      const chrome = event.target instanceof Element && event.target.closest('header, footer')
-      if (chrome && !chrome.closest('[data-root]')) wakeShell().catch(() => {})
-    },
-    { passive: true },
-  )
+const moved = (next: PageData, at: RemoteLocation) => {
+  capturePlid()
+  code.running()?.sweep()
+  code.running()?.update(at)
+  if (next === shown) return
+  shown = next
+  waking.watch(next)
 }
+
+startNavigation({ first: page, fragments, chrome, publish: bus.publish, moved })
+prefetchOnIntent(fragments)
+waking.watch(page)
+addEventListener('pageshow', (event) => {
+  // Back from the browser's memory, where the whole page was kept as it was.
+  if (event.persisted) bus.publish({ type: 'page_view', title: document.title })
+})
+performance.mark('crewtally:listening')

@@ -1,4 +1,4 @@
-import type { DocumentData } from 'shared-contracts'
+import type { DocumentData, Place } from 'shared-contracts'
 import { DOM } from 'shared-contracts/page'
 
 /** The data the composer laid into this document. Throws where the document is not a composed page. */
@@ -8,6 +8,8 @@ export const readDocumentData = (): DocumentData => {
   return JSON.parse(text) as DocumentData
 }
 
-/** The element of one of the page's roots, by its place in `page.roots`. */
-export const rootElement = (index: number): HTMLElement | null =>
-  document.querySelector<HTMLElement>(`[data-root="${index}"]`)
+/** The element of one of the page's roots. */
+export const rootElement = (place: Place): HTMLElement | null => document.querySelector<HTMLElement>(`[data-root="${place}"]`)
+
+/** Address of one of a composition's documents: a page's fragment, or `_wake` and `_chrome`. */
+export const compositionUrl = (composition: string, name: string): string => `/_f/${composition}/${name}.json`

@@ -1,6 +1,6 @@
 import { accessibilityProblems } from '../../quality/accessibility.ts'
 import { resize } from '../../quality/width.ts'
-import { readThrough, waitForEvent, wakeShell } from '../../site/awake.ts'
+import { readThrough, waitForEvent, listening } from '../../site/awake.ts'
 import { expect, test } from '../../site/test.ts'
 
 test.describe.configure({ timeout: 120_000 })
@@ -10,7 +10,7 @@ test('every menu holds while it is open, asleep and awake', async ({ page }) => 
   const problems: string[] = []
   for (const isAwake of [false, true]) {
     await page.goto('/hr', { waitUntil: isAwake ? 'load' : 'domcontentloaded' })
-    if (isAwake) await wakeShell(page)
+    if (isAwake) await listening(page)
     for (const name of ['Products', 'Industries', 'Resources']) {
       const summary = page.locator('#shell > header summary:visible', { hasText: name })
       await summary.focus()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { arriveAt, wakeShell } from '../../site/awake.ts'
+import { arriveAt, listening } from '../../site/awake.ts'
 import { changedWorkspace, type ChangedWorkspace } from '../../site/changed-workspace.ts'
 import { expect, test } from '../../site/test.ts'
 
@@ -26,7 +26,7 @@ test.describe('a release', () => {
   test('of a changed mf-pay goes live while a tab is open; the tab works on; a rollback undoes it', async ({ page, request }) => {
     test.slow()
     await page.goto('/pay')
-    await wakeShell(page)
+    await listening(page)
     const before = (await (await request.get('/_status')).json()) as { live: { composition: string } }
     await team.edit(ROUTES, /title: '[^']*'/, `title: '${ADDED}'`)
     const released = await team.fed('release', 'mf-pay')

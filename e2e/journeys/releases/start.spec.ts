@@ -1,10 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { resolve } from 'node:path'
 import { STATE_DIR } from '../../site/lead.ts'
+import { OWN_LEADS_PORT as LEADS_PORT, OWN_PORT as PORT } from '../../site/ports.ts'
 import { expect, test } from '../../site/test.ts'
-
-const PORT = 4392
-const LEADS_PORT = 4393
 
 interface Started {
   child: ChildProcess

@@ -35,12 +35,12 @@ const parse = (proof: string): z.infer<typeof Payload> | null => {
   }
 }
 
-/** A task that costs its solver some work; bound to the form token, so that one solution serves one form. */
-export const issueChallenge = (secret: string, token: string, now: number): Promise<Challenge> =>
+/** A task that costs its solver some work, twice as much with each step; bound to the form's token or key, so that one solution serves one form. */
+export const issueChallenge = (secret: string, token: string, now: number, step = 1): Promise<Challenge> =>
   createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: ROUNDS,
-    counter: randomInt(FEWEST_TRIES, MOST_TRIES),
+    counter: randomInt(FEWEST_TRIES, MOST_TRIES) * 2 ** (step - 1),
     data: { token },
     deriveKey,
     expiresAt: Math.floor(now / 1000) + LIFETIME_SECONDS,

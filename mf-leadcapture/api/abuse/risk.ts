@@ -9,8 +9,9 @@ const WEIGHTS = {
   'token-forged': 200,
   'token-reused': 60,
   'token-missing': 20,
-  'many-from-client': 60,
-  'many-in-all': 60,
+  // Many are no worse than few: who comes in a crowd takes some trouble first, and is let through.
+  'many-from-client': 0,
+  'many-in-all': 0,
   'address-as-name': 60,
   'many-links': 40,
   'no-user-agent': 10,
@@ -18,8 +19,6 @@ const WEIGHTS = {
 type Reason = keyof typeof WEIGHTS
 
 const QUARANTINE = 60
-/** What solving a challenge outweighs: crowding, not a trap that was walked into. */
-const PROOF_WORTH = 120
 
 const MOST_LINKS = 2
 const LINK = /https?:\/\/|www\./giu
@@ -35,7 +34,6 @@ export interface Signals {
   names: readonly string[]
   /** Text in which links are usual in small numbers. */
   text: string
-  proven: boolean
 }
 
 export interface Verdict extends RiskColumns {
@@ -64,7 +62,6 @@ const reasonsOf = (signals: Signals): Reason[] => {
 /** Weighs a request. In doubt it is quarantined: kept whole, answered alike, and shown to a person. */
 export const weigh = (signals: Signals): Verdict => {
   const reasons = reasonsOf(signals)
-  const against = reasons.reduce((sum, reason) => sum + WEIGHTS[reason], 0)
-  const riskScore = Math.max(0, signals.proven ? against - PROOF_WORTH : against)
+  const riskScore = reasons.reduce((sum, reason) => sum + WEIGHTS[reason], 0)
   return { riskScore, riskReasons: reasons.join(' '), quarantined: riskScore >= QUARANTINE }
 }

@@ -1,15 +1,13 @@
 import { createHash } from 'node:crypto'
-import { open, mkdir, rename, rm, statfs } from 'node:fs/promises'
+import { open, mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { diskRoom } from 'federation/service/disk-room'
 import { CV_MAX_BYTES } from '../../contract/apply.ts'
-import { StoreUnavailable } from '../store/store-errors.ts'
+import { LeadApiError } from '../errors.ts'
 import { syncPath } from '../store/synced-file.ts'
 import { cvFolder, cvPath } from './cv-place.ts'
 import { cvKind } from './cv-kind.ts'
-
-/** Below this the disk is kept for leads. */
-const LEAST_FREE = 256 * 1024 * 1024
 
 /** A file on disk that belongs to no application yet. */
 export interface ReceivedCv {
@@ -24,8 +22,8 @@ export interface ReceivedCv {
 
 const prepareFolder = async (folder: string): Promise<void> => {
   if ((await mkdir(folder, { recursive: true, mode: 0o700 })) !== undefined) await syncPath(dirname(folder))
-  const { bavail, bsize } = await statfs(folder)
-  if (bavail * bsize < LEAST_FREE) throw new StoreUnavailable('the disk is nearly full')
+  // What is left is kept for leads, which are smaller and cannot be sent by another way.
+  if (!(await diskRoom(folder)).forFiles) throw new LeadApiError('NO_ROOM_FOR_FILES')
 }
 
 /**

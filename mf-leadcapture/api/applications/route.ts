@@ -34,7 +34,7 @@ const arrivalOf = (request: FastifyRequest, { fields }: ReadApplication): Arriva
 
 /** `POST /api/v1/apply-now`. The CV is on disk before the rows, and both before the answer. */
 export const applyRoute = (app: FastifyInstance, options: IntakeOptions & { stateDir: string }): void => {
-  const { store, reception, mailDomain, now, onAccepted, stateDir } = options
+  const { store, reception, mailDomain, now, onAccepted, count, stateDir } = options
   const alone = oneAtATime()
 
   const build = async (request: FastifyRequest, id: string, read: ReadApplication, own: string | null): Promise<Application> => {
@@ -69,10 +69,15 @@ export const applyRoute = (app: FastifyInstance, options: IntakeOptions & { stat
       const read = await readApplication(request, stateDir, id)
       await read.cv.keep()
       // Where the store cannot say whether it took the application, the file stays; housekeeping removes what nobody owns.
-      const accepted = await store.apply(await build(request, id, read, own))
+      const application = await build(request, id, read, own).catch(async (error: unknown) => {
+        await read.cv.discard()
+        throw error
+      })
+      const accepted = await store.apply(application)
       if (accepted.kind !== 'stored') await read.cv.discard()
       if (accepted.kind === 'mismatch') throw new LeadApiError('IDEMPOTENCY_MISMATCH')
       request.log.info({ application: accepted.id, kind: accepted.kind, status: accepted.status }, 'application accepted')
+      if (accepted.kind === 'stored') count('application', accepted.status)
       onAccepted()
     })
   }

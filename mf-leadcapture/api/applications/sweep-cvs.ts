@@ -1,5 +1,6 @@
-import { readdir, rm, stat } from 'node:fs/promises'
+import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { namesIn } from 'federation/service/names-in'
 import type { LeadStore } from '../store/lead-store.ts'
 import { cvFolder } from './cv-place.ts'
 
@@ -11,7 +12,7 @@ const GROUP = 500
 /** Removes files that a crash left without an application. */
 export const sweepCvs = async (store: LeadStore, stateDir: string, now: number): Promise<void> => {
   const folder = cvFolder(stateDir)
-  const names = await readdir(folder).catch(() => [])
+  const names = await namesIn(folder)
   const old: string[] = []
   for (const name of names) if (now - (await stat(join(folder, name))).mtimeMs > OLD) old.push(name)
   const ids = old.filter((name) => name.endsWith('.cv')).map((name) => name.slice(0, -'.cv'.length))

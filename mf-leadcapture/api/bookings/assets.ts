@@ -22,6 +22,7 @@ export const assetRoutes = (app: FastifyInstance): void => {
   const assets: [string, string, Buffer][] = [
     ['booking.css', CSS, styles()],
     ['booking.js', SCRIPT, own('booking.client.js')],
+    ['proof.js', SCRIPT, own('proof.client.js')],
     ['fonts/inter.woff2', FONT, shared('fonts/inter.woff2')],
     ['fonts/bricolage-grotesque.woff2', FONT, shared('fonts/bricolage-grotesque.woff2')],
   ]

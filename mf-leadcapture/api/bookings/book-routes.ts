@@ -7,18 +7,28 @@ import { postedValues } from '../send-mail/form-post.ts'
 import type { Calendar } from './availability/read-availability.ts'
 import { slotStarting, type Slot } from './availability/slots.ts'
 import { checkForm, readDay, readInstant, type BookingForm } from './booking-form.ts'
-import type { Arrival } from './booking-guard.ts'
+import type { Arrival, Asker } from './booking-guard.ts'
 import type { BookingOptions } from './booking-options.ts'
 import { readCarried, type Carried } from './carried.ts'
 import { newBooking } from './new-booking.ts'
-import { nearest, openSlots, weekOf } from './open-times.ts'
+import { nearest, weekOf } from './open-times.ts'
 import { detailsPage } from './pages/details-page.ts'
-import { sendPage } from './pages/document.ts'
+import { isEmbedded, renderPage, sendHtml, sendPage } from './pages/document.ts'
 import { noticePage } from './pages/manage-pages.ts'
 import { pickPage } from './pages/pick-page.ts'
+import { troublePage } from './pages/trouble-page.ts'
 
 const MOST_INSTEAD = 6
 const REQUEST_KEY = /^[0-9a-f-]{36}$/
+
+const TOO_MANY = noticePage(
+  'You have asked for meetings already',
+  'That is as many as one address can have at a time, or as many mails as we send to it in a day. The link in each confirmation moves or cancels a meeting.',
+)
+const TOO_MANY_HOLDS = noticePage(
+  'Some bookings from here still wait for a word',
+  'As many times as we keep for one network are waiting to be confirmed. Open the mails we sent and press their buttons, or come back in a quarter of an hour.',
+)
 
 /** What one request to a booking page says. */
 interface Asked {
@@ -42,9 +52,9 @@ const arrivalOf = (request: FastifyRequest, form: BookingForm): Arrival => ({
   text: form.note ?? '',
 })
 
-/** `GET` shows open times, with `at` the form for one of them; `POST` books it. */
+/** `GET` shows open times, with `at` the form for one of them; `POST` holds it for its owner's word. */
 export const bookRoutes = (app: FastifyInstance, calendar: Calendar, options: BookingOptions): void => {
-  const { store, links, guard, mailDomain, now, onChanged } = options
+  const { store, times, links, guard, mailDomain, holdFor, now, count } = options
   const path = bookingPagePath(calendar.page)
 
   const details = (asked: Asked, startsAt: number, errors: Partial<Record<BookingField, string>> = {}, instead: Slot[] | null = null) =>
@@ -53,26 +63,42 @@ export const bookRoutes = (app: FastifyInstance, calendar: Calendar, options: Bo
     })
 
   const sendTimes = async (request: FastifyRequest, reply: FastifyReply, { values, carried, zone }: Asked): Promise<FastifyReply> => {
-    const slots = await openSlots(store, calendar, now())
-    const week = weekOf(slots, zone, readDay(values['day']))
-    return sendPage(request, reply, pickPage({ path, carried, zone, week, saidAround: true, heading: 'Pick a time', intro: `${calendar.title}: ${calendar.minutes} minutes with ${calendar.host.name.replace(/^The /, 'the ')}.` }))
+    const open = await times.open(calendar)
+    const day = readDay(values['day'])
+    const html = open.remember(JSON.stringify([isEmbedded(request), zone, day, carried]), () => {
+      const week = weekOf(open.slots, zone, day)
+      const intro = `${calendar.title}: ${calendar.minutes} minutes with ${calendar.host.name.replace(/^The /, 'the ')}.`
+      return renderPage(request, pickPage({ path, carried, zone, week, saidAround: true, heading: 'Pick a time', intro }))
+    })
+    return sendHtml(reply, html)
   }
 
   const sendGone = async (request: FastifyRequest, reply: FastifyReply, asked: Asked, startsAt: number): Promise<FastifyReply> => {
-    const instead = nearest(await openSlots(store, calendar, now()), startsAt, MOST_INSTEAD)
+    const instead = nearest((await times.open(calendar)).slots, startsAt, MOST_INSTEAD)
     return sendPage(request, reply, details(asked, startsAt, {}, instead), 409)
   }
 
-  const book = async (request: FastifyRequest, asked: Asked, slot: Slot, form: BookingForm) => {
+  const book = async (request: FastifyRequest, asked: Asked, slot: Slot, form: BookingForm, asker: Asker) => {
     const requestKey = asked.values['key'] ?? ''
-    if (!REQUEST_KEY.test(requestKey)) throw new LeadApiError('INVALID_REQUEST')
     const arrival = arrivalOf(request, form)
     const verdict = await guard.judge(arrival)
     const personHashes = guard.personHashes(form)
-    return store.book(newBooking({ calendar, slot, form, carried: asked.carried, zone: asked.zone, requestKey, arrival, verdict, personHashes, mailDomain, now: now() }))
+    return store.book(newBooking({ calendar, slot, form, carried: asked.carried, zone: asked.zone, requestKey, arrival, verdict, personHashes, ...asker, mostHolds: guard.mostHolds, holdFor, mailDomain, now: now() }))
+  }
+
+  /** True where this form has to take some trouble first; then the page that says so has been sent. */
+  const sentTrouble = async (request: FastifyRequest, reply: FastifyReply, { values }: Asked, asker: Asker): Promise<boolean> => {
+    const { key = '', proof = '', ticket = '' } = values
+    if (!REQUEST_KEY.test(key)) throw new LeadApiError('INVALID_REQUEST')
+    const effort = await guard.demand(asker, { key, proof, ticket }, await store.holds({ now: now() }))
+    if (!effort) return false
+    request.log.info({ page: calendar.page, seconds: effort.seconds }, 'booking asked to take trouble')
+    await sendPage(request, reply.header('retry-after', effort.seconds), troublePage(path, values, effort), 428)
+    return true
   }
 
   app.get(path, async (request, reply) => {
+    guard.admitPage(request)
     const asked = read(request.query, calendar)
     const startsAt = readInstant(asked.values['at'])
     if (startsAt === null) return sendTimes(request, reply, asked)
@@ -89,17 +115,22 @@ export const bookRoutes = (app: FastifyInstance, calendar: Calendar, options: Bo
     if ('errors' in checked) return sendPage(request, reply, details(asked, startsAt, checked.errors), 422)
     const slot = slotStarting(calendar, startsAt, now())
     if (!slot) return sendGone(request, reply, asked, startsAt)
-    const booked = await book(request, asked, slot, checked.form)
+    const asker = guard.asker(checked.form.email, request.ip)
+    if (await sentTrouble(request, reply, asked, asker)) return reply
+    const booked = await book(request, asked, slot, checked.form, asker)
     request.log.info({ page: calendar.page, kind: booked.kind, booking: 'booking' in booked ? booked.booking.id : null }, 'booking asked for')
+    if (booked.kind === 'held') count('booking', booked.booking.state === 'quarantined' ? 'quarantined' : 'accepted')
     switch (booked.kind) {
-      case 'booked':
+      case 'held':
       case 'repeated':
-        onChanged()
-        return reply.redirect(`${await links.manage(booked.booking)}?done=booked`, 303)
+        times.changed()
+        return reply.redirect(await links.path('asked', booked.booking), 303)
       case 'taken':
         return sendGone(request, reply, asked, startsAt)
       case 'too-many':
-        return sendPage(request, reply, noticePage('You have meetings with us already', 'That is as many as one address can hold at a time. The link in each confirmation moves or cancels one of them.'), 409)
+        return sendPage(request, reply, TOO_MANY, 409)
+      case 'too-many-holds':
+        return sendPage(request, reply, TOO_MANY_HOLDS, 409)
       case 'mismatch':
         throw new LeadApiError('INVALID_REQUEST')
       default:

@@ -1,17 +1,21 @@
+import type { LeadMetrics } from '../metrics.ts'
 import type { Calendars } from './availability/read-availability.ts'
 import type { BookingGuard } from './booking-guard.ts'
 import type { Links } from './links.ts'
+import type { OpenTimes } from './remembered-times.ts'
 import type { BookingStore } from './store/booking-store.ts'
 
 /** What the booking pages need of the process around them. */
 export interface BookingOptions {
   store: BookingStore
   calendars: Calendars
+  times: OpenTimes
   links: Links
   guard: BookingGuard
   /** Domain of the mails' stable Message-IDs. */
   mailDomain: string
+  /** For how many milliseconds a time waits for its owner's word. */
+  holdFor: number
   now: () => number
-  /** Called each time a booking or a change of one has become durable. */
-  onChanged: () => void
+  count: LeadMetrics['count']
 }

@@ -6,7 +6,7 @@ import { slotStarting } from './availability/slots.ts'
 import { readDay, readInstant } from './booking-form.ts'
 import type { BookingOptions } from './booking-options.ts'
 import { readCarried } from './carried.ts'
-import { MANAGE_PATH } from './links.ts'
+import { linkBase } from './links.ts'
 import { cancellationOf, moveOf } from './new-booking.ts'
 import { openSlots, weekOf } from './open-times.ts'
 import { sendPage } from './pages/document.ts'
@@ -16,26 +16,29 @@ import { longTime } from './pages/time-words.ts'
 import type { BookingRow } from './store/booking-tables.ts'
 
 const EXPIRED = noticePage('This link has ended', 'It worked until the meeting began.')
+const MOVED_OFTEN = noticePage('That was the last move', 'A meeting moves five times at most. Call us, and we find a time together. The meeting stands as it was.')
 const UNKNOWN = noticePage('This link is not complete', 'Part of it may have been lost on the way. Copy it whole from the confirmation.')
 const STALE = noticePage('Your meeting has changed meanwhile', 'Perhaps in another window. Open the link from your mail again to see how it stands.')
 
 type Params = { Params: { token: string } }
 
 /** Behind a mail's signed link: the booking, another time for it, its end. */
-export const manageRoutes = (app: FastifyInstance, { store, calendars, links, guard, mailDomain, now, onChanged }: BookingOptions): void => {
+export const manageRoutes = (app: FastifyInstance, { store, calendars, times, links, guard, mailDomain, now }: BookingOptions): void => {
+  const base = linkBase('manage')
   type Work = (booking: BookingRow, path: string) => Promise<FastifyReply>
 
   /** Opens the link and finds its booking, or answers why not. A quarantined booking looks like any other. */
   const withBooking = async (request: FastifyRequest<Params>, reply: FastifyReply, work: Work): Promise<FastifyReply> => {
+    guard.admitPage(request)
     const { token } = request.params
-    const opened = await links.open(token, now())
+    const opened = await links.open('manage', token, now())
     if (opened.kind === 'expired') return sendPage(request, reply, EXPIRED, 410)
     if (opened.kind === 'invalid') return sendPage(request, reply, UNKNOWN, 404)
     const booking = await store.find(opened.bookingId)
-    if (!booking) return sendPage(request, reply, UNKNOWN, 404)
+    if (!booking || booking.state === 'unconfirmed' || booking.state === 'expired') return sendPage(request, reply, UNKNOWN, 404)
     const calendar = calendars[booking.page]
     if (booking.state === 'cancelled') return sendPage(request, reply, cancelledPage(booking, calendar, bookingPagePath(booking.page)))
-    return work(booking, `${MANAGE_PATH}/${token}`)
+    return work(booking, `${base}/${token}`)
   }
 
   const sendTimes = async (request: FastifyRequest, reply: FastifyReply, booking: BookingRow, path: string, status = 200): Promise<FastifyReply> => {
@@ -48,20 +51,20 @@ export const manageRoutes = (app: FastifyInstance, { store, calendars, links, gu
     return sendPage(request, reply, pickPage({ path: `${path}/move`, carried: { ...carried, zone }, zone, week, saidAround: false, heading, intro: `Now booked: ${longTime(booking.startsAt, zone)}. It stays yours until you take another.` }), status)
   }
 
-  app.get<Params>(`${MANAGE_PATH}/:token`, (request, reply) =>
+  app.get<Params>(`${base}/:token`, (request, reply) =>
     withBooking(request, reply, async (booking, path) => {
       const { done } = postedValues(request.query)
-      return sendPage(request, reply, managePage(booking, calendars[booking.page], path, done === 'booked' || done === 'moved' ? done : null))
+      return sendPage(request, reply, managePage(booking, calendars[booking.page], path, done === 'moved'))
     }))
 
-  app.get<Params>(`${MANAGE_PATH}/:token/move`, (request, reply) =>
+  app.get<Params>(`${base}/:token/move`, (request, reply) =>
     withBooking(request, reply, async (booking, path) => {
       const startsAt = readInstant(postedValues(request.query)['at'])
       if (startsAt === null) return sendTimes(request, reply, booking, path)
       return sendPage(request, reply, confirmMovePage(booking, calendars[booking.page], path, startsAt))
     }))
 
-  app.post<Params>(`${MANAGE_PATH}/:token/move`, (request, reply) =>
+  app.post<Params>(`${base}/:token/move`, (request, reply) =>
     withBooking(request, reply, async (booking, path) => {
       guard.admit(request)
       const calendar = calendars[booking.page]
@@ -72,18 +75,19 @@ export const manageRoutes = (app: FastifyInstance, { store, calendars, links, gu
       const moved = await store.move(moveOf({ booking, mailDomain, now: now() }, calendar, slot))
       request.log.info({ booking: booking.id, kind: moved.kind }, 'booking move asked for')
       if (moved.kind === 'taken') return sendTimes(request, reply, booking, path, 409)
-      if (moved.kind === 'stale') return sendPage(request, reply, STALE, 409)
-      onChanged()
-      return reply.redirect(`${await links.manage(moved.booking)}?done=moved`, 303)
+      if (moved.kind === 'too-many') return sendPage(request, reply, MOVED_OFTEN, 409)
+      if (moved.kind !== 'changed') return sendPage(request, reply, STALE, 409)
+      times.changed()
+      return reply.redirect(`${await links.path('manage', moved.booking)}?done=moved`, 303)
     }))
 
-  app.post<Params>(`${MANAGE_PATH}/:token/cancel`, (request, reply) =>
+  app.post<Params>(`${base}/:token/cancel`, (request, reply) =>
     withBooking(request, reply, async (booking, path) => {
       guard.admit(request)
       const cancelled = await store.cancel(cancellationOf({ booking, mailDomain, now: now() }))
       request.log.info({ booking: booking.id, kind: cancelled.kind }, 'booking cancelled')
-      if (cancelled.kind === 'stale') return sendPage(request, reply, STALE, 409)
-      onChanged()
+      if (cancelled.kind !== 'changed') return sendPage(request, reply, STALE, 409)
+      times.changed()
       return reply.redirect(path, 303)
     }))
 }

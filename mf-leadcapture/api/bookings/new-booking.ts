@@ -9,42 +9,43 @@ import type { Carried } from './carried.ts'
 import type { NewBooking } from './store/book.ts'
 import type { Audience, BookingOutboxRow, BookingRow } from './store/booking-tables.ts'
 import type { BookingMove } from './store/change-booking.ts'
+import type { Confirmation } from './store/confirm-booking.ts'
 
 const LONGEST_USER_AGENT = 400
-/** Meetings ahead that one address may hold. */
-const MOST_UPCOMING = 3
+/** Meetings ahead that one mailbox may have. */
+const MOST_UPCOMING = 2
+/** After so many the two sides had better talk. */
+const MOST_MOVES = 5
 const AUDIENCES: readonly Audience[] = ['visitor', 'host']
 
 interface Notice extends Slot {
   bookingId: string
   sequence: number
-  method: BookingOutboxRow['method']
+  method: 'REQUEST' | 'CANCEL'
   mailDomain: string
   now: number
   quarantined?: boolean
 }
 
+type Owed = Omit<Notice, 'method' | 'mailDomain' | 'quarantined'> & Pick<BookingOutboxRow, 'audience' | 'method' | 'state' | 'messageId'>
+
+const owed = ({ now, ...rest }: Owed): BookingOutboxRow => ({
+  ...rest,
+  id: nextId(now),
+  attempts: 0,
+  createdAt: now,
+  dueAt: now,
+  leaseUntil: 0,
+  fence: 0,
+  lastError: null,
+  refusedAt: null,
+  settledAt: null,
+})
+
 /** A mail to each side, under a Message-ID of its own. */
-const noticesOf = ({ bookingId, sequence, method, startsAt, endsAt, mailDomain, now, quarantined = false }: Notice): BookingOutboxRow[] =>
-  AUDIENCES.map((audience) => ({
-    id: nextId(now),
-    bookingId,
-    audience,
-    method,
-    sequence,
-    startsAt,
-    endsAt,
-    state: quarantined ? 'held' : 'pending',
-    messageId: `<booking-${bookingId}-${audience}-${sequence}@${mailDomain}>`,
-    attempts: 0,
-    createdAt: now,
-    dueAt: now,
-    leaseUntil: 0,
-    fence: 0,
-    lastError: null,
-    refusedAt: null,
-    settledAt: null,
-  }))
+const noticesOf = ({ mailDomain, quarantined = false, ...rest }: Notice): BookingOutboxRow[] =>
+  AUDIENCES.map((audience) =>
+    owed({ ...rest, audience, state: quarantined ? 'held' : 'pending', messageId: `<booking-${rest.bookingId}-${audience}-${rest.sequence}@${mailDomain}>` }))
 
 export interface BookingRequest {
   calendar: Calendar
@@ -56,12 +57,19 @@ export interface BookingRequest {
   arrival: Arrival
   verdict: Verdict
   personHashes: string[]
+  /** The mailbox and the client, as limits compare them. */
+  person: string
+  client: string
+  mostHolds: number
+  /** For how many milliseconds the time is held for its owner's word. */
+  holdFor: number
   mailDomain: string
   now: number
 }
 
 /** All rows of one booking. A quarantined one takes no time and is not mailed, and is answered like any other. */
-export const newBooking = ({ calendar, slot, form, carried, zone, requestKey, arrival, verdict, personHashes, mailDomain, now }: BookingRequest): NewBooking => {
+export const newBooking = (request: BookingRequest): NewBooking => {
+  const { calendar, slot, form, carried, zone, requestKey, arrival, verdict, personHashes, person, client, mostHolds, holdFor, mailDomain, now } = request
   const { quarantined, riskScore, riskReasons } = verdict
   const id = nextId(now)
   const at = new Date(now).toISOString()
@@ -71,7 +79,7 @@ export const newBooking = ({ calendar, slot, form, carried, zone, requestKey, ar
     id,
     page: calendar.page,
     hostId: calendar.hostId,
-    state: quarantined ? 'quarantined' : 'booked',
+    state: quarantined ? 'quarantined' : 'unconfirmed',
     ...slot,
     sequence: 0,
     requestKey,
@@ -88,6 +96,10 @@ export const newBooking = ({ calendar, slot, form, carried, zone, requestKey, ar
     campaign: Object.keys(campaign).length === 0 ? null : JSON.stringify(campaign),
     riskScore,
     riskReasons,
+    heldUntil: quarantined ? null : now + holdFor,
+    person,
+    client,
+    moves: 0,
   }
   return {
     booking,
@@ -101,8 +113,10 @@ export const newBooking = ({ calendar, slot, form, carried, zone, requestKey, ar
       ip: arrival.ip,
       userAgent: arrival.userAgent.slice(0, LONGEST_USER_AGENT),
     },
+    ask: owed({ bookingId: id, audience: 'visitor', method: 'CONFIRM', sequence: 0, ...slot, state: 'pending', messageId: `<booking-${id}-confirm@${mailDomain}>`, now }),
     deliveries: noticesOf({ bookingId: id, sequence: 0, method: 'REQUEST', ...slot, mailDomain, now, quarantined }),
     mostUpcoming: MOST_UPCOMING,
+    mostHolds,
     personHashes,
     now,
   }
@@ -114,6 +128,17 @@ interface ChangeRequest {
   now: number
 }
 
+/** The owner's word for a meeting at that time, with an invitation to each side. */
+export const confirmationOf = ({ booking, mailDomain, now }: ChangeRequest, calendar: Calendar, slot: Slot): Confirmation => ({
+  id: booking.id,
+  person: booking.person,
+  ...slot,
+  cells: cellsOf(calendar, slot),
+  deliveries: noticesOf({ bookingId: booking.id, sequence: 0, method: 'REQUEST', ...slot, mailDomain, now }),
+  mostUpcoming: MOST_UPCOMING,
+  now,
+})
+
 const isQuarantined = ({ state }: BookingRow): boolean => state === 'quarantined'
 
 /** A move to another time, with a mail to each side; of a quarantined booking it is answered alike, and takes nothing. */
@@ -122,6 +147,8 @@ export const moveOf = ({ booking, mailDomain, now }: ChangeRequest, calendar: Ca
   seen: booking.sequence,
   ...slot,
   cells: cellsOf(calendar, slot),
+  mostMoves: MOST_MOVES,
+  now,
   deliveries: noticesOf({
     bookingId: booking.id, sequence: booking.sequence + 1, method: 'REQUEST', ...slot, mailDomain, now, quarantined: isQuarantined(booking),
   }),
@@ -131,6 +158,7 @@ export const moveOf = ({ booking, mailDomain, now }: ChangeRequest, calendar: Ca
 export const cancellationOf = ({ booking, mailDomain, now }: ChangeRequest) => ({
   id: booking.id,
   seen: booking.sequence,
+  now,
   deliveries: noticesOf({
     bookingId: booking.id, sequence: booking.sequence + 1, method: 'CANCEL', startsAt: booking.startsAt, endsAt: booking.endsAt, mailDomain, now,
     quarantined: isQuarantined(booking),

@@ -12,7 +12,7 @@ export const openSlots = async (store: Pick<BookingStore, 'taken'>, calendar: Ca
   if (!first || !last) return []
   const [low = 0] = cellsOf(calendar, first)
   const high = cellsOf(calendar, last).at(-1) ?? low
-  const taken = new Set(await store.taken({ hostId: calendar.hostId, from: low, to: high + 1 }))
+  const taken = new Set(await store.taken({ hostId: calendar.hostId, from: low, to: high + 1, now }))
   if (own) for (const cell of cellsOf(calendar, own)) taken.delete(cell)
   return slots.filter((slot) => slot.startsAt !== own?.startsAt && isFree(calendar, slot, taken))
 }

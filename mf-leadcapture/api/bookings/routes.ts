@@ -4,6 +4,7 @@ import { RETRY_AFTER_SECONDS } from '../errors.ts'
 import { assetRoutes } from './assets.ts'
 import { bookRoutes } from './book-routes.ts'
 import type { BookingOptions } from './booking-options.ts'
+import { confirmRoutes } from './confirm-routes.ts'
 import { manageRoutes } from './manage-routes.ts'
 import { sendPage } from './pages/document.ts'
 import { noticePage } from './pages/manage-pages.ts'
@@ -22,6 +23,7 @@ export const bookingRoutes = (app: FastifyInstance, options: BookingOptions): vo
     })
     assetRoutes(scope)
     for (const calendar of Object.values(options.calendars)) bookRoutes(scope, calendar, options)
+    confirmRoutes(scope, options)
     manageRoutes(scope, options)
     done()
   })

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
-import { stat, statfs } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { diskRoom } from 'federation/service/disk-room'
 import { sql, type Kysely } from 'kysely'
 import { cvPath } from '../applications/cv-place.ts'
-import { LEAST_FREE, LONGEST_OVERDUE } from '../readiness.ts'
+import { LONGEST_OVERDUE } from '../readiness.ts'
 import { backupFolder, listBackups } from '../store/back-up.ts'
 import { readQuarantine } from '../store/quarantine-digest.ts'
 import { readStanding } from '../store/standing.ts'
@@ -19,6 +20,7 @@ interface Finding {
   finding: string
 }
 
+const MEGABYTE = 1024 * 1024
 const OLDEST_BACKUP = 2 * 60 * 60_000
 
 const verdictOf = (isGood: boolean, otherwise: 'odd' | 'bad' = 'bad'): Finding['verdict'] => (isGood ? 'good' : otherwise)
@@ -79,9 +81,11 @@ const checkCvs = async (db: Kysely<Tables>, stateDir: string): Promise<Finding> 
 }
 
 const checkDisk = async (stateDir: string): Promise<Finding> => {
-  const { bavail, bsize } = await statfs(stateDir)
-  const free = bavail * bsize
-  return { check: 'disk', verdict: verdictOf(free >= LEAST_FREE.low), finding: `${Math.round(free / 1024 / 1024)} MiB free` }
+  const { free, reserve, forCopies, forFiles } = await diskRoom(stateDir)
+  const left = `${Math.floor(free / MEGABYTE)} MiB free, ${Math.ceil(reserve / MEGABYTE)} kept for leads`
+  if (!forFiles) return { check: 'disk', verdict: 'bad', finding: `${left}: no CVs, backups and logs are written; free some space` }
+  if (!forCopies) return { check: 'disk', verdict: 'bad', finding: `${left}: no backups and logs are written; free some space` }
+  return { check: 'disk', verdict: verdictOf(free >= 2 * reserve, 'odd'), finding: left }
 }
 
 const checkBackup = async (stateDir: string): Promise<Finding> => {

@@ -55,6 +55,8 @@ const BOOKINGS: Column<BookingRecord>[] = [
   ['received', (booking) => booking.createdAt],
   ['state', (booking) => booking.state],
   ['page', (booking) => booking.page],
+  ['held until', (booking) => (booking.heldUntil === null ? null : new Date(booking.heldUntil).toISOString())],
+  ['moves', (booking) => booking.moves],
   ['starts', (booking) => new Date(booking.startsAt).toISOString()],
   ['ends', (booking) => new Date(booking.endsAt).toISOString()],
   ['zone', (booking) => booking.timeZone],
@@ -82,9 +84,13 @@ export const runExport: Command = async (context) => {
   const { csv, applications, bookings, ...values } = context.values
   if (!csv) throw new UsageError('export writes CSV only: say --csv')
   if (applications && bookings) throw new UsageError('say --applications or --bookings, not both')
-  const [status, states] = [statusOf(values.status), statesOf(values.status)]
-  if (bookings) await write(BOOKINGS, (db) => pageThrough((page) => listBookings(db, { ...page, states })), context)
+  if (bookings) {
+    const states = statesOf(values.status)
+    await write(BOOKINGS, (db) => pageThrough((page) => listBookings(db, { ...page, states })), context)
+    return EXIT.ok
+  }
+  const status = statusOf(values.status)
   if (applications) await write(APPLICATIONS, (db) => pageThrough((page) => listApplications(db, { ...page, status })), context)
-  if (!bookings && !applications) await write(LEADS, (db) => pageThrough((page) => listLeads(db, { ...page, status })), context)
+  if (!applications) await write(LEADS, (db) => pageThrough((page) => listLeads(db, { ...page, status })), context)
   return EXIT.ok
 }

@@ -15,6 +15,7 @@ export const HELP = `Contact requests, applications and bookings that came in.
   --json                              the same as JSON, for scripts
   --limit <n>                         list, quarantine: at most so many, newest first (100)
   --status accepted|quarantined       list, export: only these
+  --status unconfirmed                the same of bookings: whose owner has not said a word, or not in time
   --applications, --bookings          list, export: these instead of leads
   --out <path>                        backup: the folder to write to (backups in STATE_DIR)
   --help                              this text

@@ -3,7 +3,7 @@ import { cpSync, readdirSync, rmSync, writeFileSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { SendMailBody } from '../../contract/send-mail.ts'
-import { sampleNewBooking } from '../bookings/testing/sample-new-booking.ts'
+import { sampleNewBooking, wordFor } from '../bookings/testing/sample-new-booking.ts'
 import { buildSubmission } from '../send-mail/submission.ts'
 import { backUp } from '../store/back-up.ts'
 import { databasePath } from '../store/open-database.ts'
@@ -27,6 +27,7 @@ const fill = async (stateDir: string) => {
   for (const submission of [dana, kim, held]) await store.accept(submission)
   const meeting = sampleNewBooking({ email: SAMPLE_LEAD.email, now: Date.now() })
   await store.bookings.book(meeting)
+  await store.bookings.confirm(wordFor(meeting, Date.now()))
   return { place, store, dana, kim, held, meeting }
 }
 
@@ -108,7 +109,7 @@ test('erasing removes a person from rows, files, backups and free pages, and kno
   expect(left).toContain('kim@elsewhere.example')
   expect(await store.accept(buildSubmission(body({ email: 'kim@elsewhere.example' }), circumstances()))).toMatchObject({ status: 'accepted' })
   // The host's time is free again.
-  expect(await store.bookings.book(sampleNewBooking({ email: 'kim@elsewhere.example', now: Date.now() }))).toMatchObject({ kind: 'booked' })
+  expect(await store.bookings.book(sampleNewBooking({ email: 'kim@elsewhere.example', now: Date.now() }))).toMatchObject({ kind: 'held' })
 }, 120_000)
 
 test('bookings are listed, shown, exported, held and released like the rest', async () => {
@@ -120,22 +121,22 @@ test('bookings are listed, shown, exported, held and released like the rest', as
   expect((await leads('list', '--bookings')).stdout).toContain(id)
   expect(JSON.parse((await leads('list', '--bookings', '--status', 'quarantined', '--json')).stdout)).toEqual([])
   expect((await leads('show', id)).stdout).toContain(`<booking-${id}-visitor-0@crewtally.example>`)
-  expect(JSON.parse((await leads('show', id, '--json')).stdout)).toMatchObject({ id, state: 'booked', consents: [{}], deliveries: [{}, {}] })
+  expect(JSON.parse((await leads('show', id, '--json')).stdout)).toMatchObject({ id, state: 'booked', consents: [{}], deliveries: [{}, {}, {}] })
   const exported = await leads('export', '--csv', '--bookings')
   expect([exported.code, exported.stdout.trimEnd().split('\r\n')[1]]).toEqual([0, expect.stringContaining(SAMPLE_LEAD.email)])
   expect((await leads('list', '--bookings', '--applications')).code).toBe(2)
 
   expect((await leads('quarantine', 'hold', id)).code).toBe(0)
   expect((await leads('quarantine')).stdout).toContain(id)
-  expect(await store.bookings.book(sampleNewBooking({ email: 'kim@elsewhere.example', now: Date.now() }))).toMatchObject({ kind: 'booked' })
+  expect(await store.bookings.book(sampleNewBooking({ email: 'kim@elsewhere.example', now: Date.now() }))).toMatchObject({ kind: 'held' })
   const refused = await leads('quarantine', 'release', id)
   expect([refused.code, refused.stdout]).toEqual([1, expect.stringContaining('its time has gone to another meeting')])
   expect((await leads('erase', 'kim@elsewhere.example', '--yes')).code).toBe(0)
   expect((await leads('quarantine', 'release', id)).code).toBe(0)
-  expect(JSON.parse((await leads('show', id, '--json')).stdout)).toMatchObject({ state: 'booked', deliveries: [{ state: 'pending' }, { state: 'pending' }] })
+  expect(JSON.parse((await leads('show', id, '--json')).stdout)).toMatchObject({ state: 'booked', deliveries: [{ state: 'pending' }, { state: 'pending' }, { state: 'pending' }] })
 
   const { deliveries } = await store.bookings.claim({ now: Date.now(), leaseUntil: Date.now() + 1000, limit: 10 })
   for (const { delivery } of deliveries) await store.bookings.settle({ id: delivery.id, fence: delivery.fence, state: 'dead', dueAt: 0, lastError: 'SMTP 550', refusedAt: null, now: Date.now() })
   expect((await leads('doctor')).code).toBe(1)
-  expect((await leads('retry', id)).stdout).toContain('2 deliveries are tried again')
+  expect((await leads('retry', id)).stdout).toContain('3 deliveries are tried again')
 }, 120_000)

@@ -44,7 +44,8 @@ export const bookingPage = (booking: BookingRecord): string => {
   const mails = booking.deliveries.map(({ audience, method, state, attempts, messageId, lastError }) => [audience, method, state, String(attempts), messageId, lastError ?? ''])
   return [
     ...facts([
-      ['Booking', booking.id], ['Received', booking.createdAt], ['State', booking.state], ['Risk', risk(booking)], ['Page', booking.page],
+      ['Booking', booking.id], ['Received', booking.createdAt], ['State', booking.state],
+      ...(booking.heldUntil === null ? [] : [['Held until', new Date(booking.heldUntil).toISOString()] satisfies [string, string]]), ['Moves', String(booking.moves)], ['Risk', risk(booking)], ['Page', booking.page],
       ['Starts', new Date(booking.startsAt).toISOString()], ['Ends', new Date(booking.endsAt).toISOString()], ['Their zone', booking.timeZone],
       ['Name', booking.fullName], ['Business', booking.businessName], ['Email', booking.email], ['Phone', booking.phone],
       ['Industry', booking.industry], ['Company size', booking.companySize], ['Partner link', booking.plid], ['Campaign', booking.campaign],

@@ -9,11 +9,15 @@ const LONGEST_CELL = 40
 
 export const statusOf = (text: string | undefined): IntakeStatus | undefined => {
   if (text === undefined || text === 'accepted' || text === 'quarantined') return text
-  throw new UsageError('--status is accepted or quarantined')
+  throw new UsageError('--status is accepted or quarantined; of bookings also unconfirmed')
 }
 
-/** A booking has been accepted whether or not it was cancelled since. */
+/**
+ * A booking has been accepted whether or not it was cancelled since; `unconfirmed` are those whose owner has not said a
+ * word, or not in time.
+ */
 export const statesOf = (text: string | undefined): BookingState[] | undefined => {
+  if (text === 'unconfirmed') return ['unconfirmed', 'expired']
   const status = statusOf(text)
   if (status === undefined) return undefined
   return status === 'accepted' ? ['booked', 'cancelled'] : ['quarantined']

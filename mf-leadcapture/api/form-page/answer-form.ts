@@ -7,11 +7,12 @@ import { FALLBACK_STYLE_HASH } from './plain-page.ts'
 import { fetchSitePage } from './site-page.ts'
 
 /** The answer carries what a visitor typed: it runs nothing, is framed by nobody and kept by no cache. */
-const HEADERS = {
+export const STILL_PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': [
     "default-src 'self'", "script-src 'none'", "object-src 'none'", "frame-src 'none'", `style-src 'self' ${FALLBACK_STYLE_HASH}`,
     "img-src 'self' data:", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'", "trusted-types 'none'",
   ].join('; '),
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
@@ -27,5 +28,5 @@ export const formAnswers = (siteUrl: string, newToken: () => string): FormAnswer
     const page = await fetchSitePage(siteUrl, kind.page)
     const dated: FormState = { ...state, values: { ...state.values, [TOKEN_FIELD]: state.values[TOKEN_FIELD] || newToken() } }
     const filled = (page === null ? null : fillForm(page, kind, dated)) ?? fillForm(kind.fallback, kind, dated)
-    return reply.headers(HEADERS).send(filled)
+    return reply.headers(STILL_PAGE_HEADERS).send(filled)
   }

@@ -45,7 +45,11 @@ const showMessage = (form: HTMLElement, kind: FormKind, name: string, message: s
   setAttribute(control, 'aria-describedby', [...new Set([...described, errorId])].join(' '))
 }
 
-const summaryHtml = (kind: FormKind, { fields, failure }: FormState): string => {
+/** Nothing went wrong: the visitor is asked for a moment. */
+const NOTICE_HEADING = 'One moment, please'
+
+const summaryHtml = (kind: FormKind, { fields, failure, notice }: FormState): string => {
+  if (notice !== undefined) return `<h2>${NOTICE_HEADING}</h2><p>${escapeHtml(notice)}</p>`
   const { email, phone, phoneHref } = SITE.contact
   const items = kind.fields.filter((name) => name in fields).map((name) => `<li><a href="#${partId(kind, name)}">${escapeHtml(fields[name] ?? '')}</a></li>`)
   return [
@@ -80,7 +84,7 @@ export const fillForm = (html: string, kind: FormKind, state: FormState): string
   if (!form) return null
   removeScripts(document)
   const title = document.querySelector('title')
-  if (title) title.textContent = `${ERROR_TITLE_PREFIX}${title.text}`
+  if (title) title.textContent = `${state.notice === undefined ? ERROR_TITLE_PREFIX : `${NOTICE_HEADING}: `}${title.text}`
   for (const name of [...kind.fields, ...kind.unchecked]) {
     const control = form.querySelector(`#${partId(kind, name)}`)
     if (control) setValue(control, state.values[name] ?? '')

@@ -109,6 +109,22 @@ test('a form from another site, or one too large, gets a page and no values', as
   expect([large.statusCode, large.headers['content-type']]).toEqual([413, 'text/html; charset=utf-8'])
 })
 
+test('a form from another site is refused before a page is fetched for it', async () => {
+  let asked = 0
+  const server = createServer((_request, response) => {
+    asked += 1
+    response.end()
+  })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  onTestFinished(() => void server.close())
+  const { postForm } = await startTestApp({ siteUrl: `http://127.0.0.1:${portOf(server)}` })
+  const answer = await postForm(sampleForm(), { origin: 'https://elsewhere.example' })
+  expect([answer.statusCode, answer.headers['content-type'], asked]).toEqual([403, 'text/html; charset=utf-8', 0])
+  expect(answer.body).not.toContain('<form')
+})
+
 test('a field given twice counts once, and unknown fields are refused', async () => {
   const { postForm, leads } = await startTestApp()
   expect((await postForm(`${sampleForm()}&fullName=Second+Name`)).statusCode).toBe(303)

@@ -5,4 +5,6 @@ export interface FormState {
   fields: Record<string, string>
   /** Why the message could not be sent although the fields may hold; null where the fields alone are at fault. */
   failure: string | null
+  /** What to do next where nothing went wrong; it stands in place of the failure. */
+  notice?: string
 }

@@ -5,7 +5,7 @@ import { BOOKING_MESSAGES, bookingPagePath } from '../../contract/booking.ts'
 import { FORM_TOKEN_ACTION, SEND_MAIL_ACTION } from '../../contract/paths.ts'
 import { readAvailability } from '../bookings/availability/read-availability.ts'
 import { slotsBetween } from '../bookings/availability/slots.ts'
-import { MANAGE_PATH } from '../bookings/links.ts'
+import { linkBase } from '../bookings/links.ts'
 import { SAMPLE_APPLICATION } from '../testing/sample-application.ts'
 import { SAMPLE_LEAD, sampleForm } from '../testing/sample-lead.ts'
 import { NASTY } from './nasty.ts'
@@ -44,7 +44,7 @@ const bookingForm = (fields: Record<string, string>): Bad => {
   return encoded(BOOKING_PAGE, new URLSearchParams({ ...BOOKING, email: `person${booked}@ridgeline.example`, at, key: randomUUID(), ...fields }).toString())
 }
 const bookingLink = (fields: Record<string, string>): Bad => ({ method: 'GET', url: `${BOOKING_PAGE}?${new URLSearchParams(fields).toString()}`, payload: '', headers: {} })
-const manageLink = (token: string): Bad => ({ method: 'GET', url: `${MANAGE_PATH}/${encodeURIComponent(token.toWellFormed())}`, payload: '', headers: {} })
+const manageLink = (token: string): Bad => ({ method: 'GET', url: `${linkBase('manage')}/${encodeURIComponent(token.toWellFormed())}`, payload: '', headers: {} })
 
 const multipart = (fields: Record<string, unknown>, file: Uint8Array): Bad => {
   const parts = Object.entries(fields).map(([name, content]) => `--cut\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${String(content)}\r\n`)

@@ -23,7 +23,7 @@ const arrivalOf = (request: FastifyRequest, body: SendMailBody): Arrival => ({
 
 /** `POST /api/v1/send-mail`, for the form's script (JSON) and for the form itself (303 or a page). */
 export const sendMailRoute = (app: FastifyInstance, options: IntakeOptions): void => {
-  const { store, reception, allowedOrigins, mailDomain, leadChannels, now, onAccepted } = options
+  const { store, reception, allowedOrigins, mailDomain, leadChannels, now, onAccepted, count } = options
   const alone = oneAtATime()
 
   const submissionOf = async (request: FastifyRequest, body: SendMailBody, own: string | null): Promise<Submission> => {
@@ -49,6 +49,7 @@ export const sendMailRoute = (app: FastifyInstance, options: IntakeOptions): voi
       if (accepted.kind === 'mismatch') throw new LeadApiError('IDEMPOTENCY_MISMATCH')
       const { source, riskScore, riskReasons } = submission.lead
       request.log.info({ lead: accepted.id, kind: accepted.kind, status: accepted.status, source, riskScore, riskReasons }, 'lead accepted')
+      if (accepted.kind === 'stored') count('request', accepted.status)
       onAccepted()
     })
   }

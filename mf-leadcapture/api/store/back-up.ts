@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { copyFile, link, mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { text } from 'node:stream/consumers'
+import { diskRoom } from 'federation/service/disk-room'
+import { namesIn } from 'federation/service/names-in'
 import { cvFolder } from '../applications/cv-place.ts'
 import { databasePath } from './open-database.ts'
 import type { Place } from './open-store.ts'
@@ -11,6 +13,10 @@ import { StoreRefused } from './store-errors.ts'
 import { syncPath } from './synced-file.ts'
 
 const KEPT = 24
+const MEGABYTE = 1024 * 1024
+const PARTIAL = '.partial'
+/** No backup takes that long: who began it is gone. */
+const OLD = 60 * 60_000
 
 export const backupFolder = (stateDir: string): string => join(stateDir, 'backups')
 
@@ -40,39 +46,66 @@ const dumpPostgres = async (url: string, to: string): Promise<void> => {
   if (child.exitCode !== 0) throw new StoreRefused(`pg_dump did not finish (${stderr.trim().split('\n')[0] ?? ''}): install PostgreSQL's client programs`)
 }
 
-const copyCvs = async (stateDir: string, to: string): Promise<string[]> => {
-  const names = await readdir(cvFolder(stateDir)).catch(() => [])
-  const cvs = names.filter((name) => name.endsWith('.cv'))
+/** A CV never changes once it is there, so that all backups may share one copy; another disk gets its own. */
+const linkOrCopy = (from: string, to: string): Promise<void> => link(from, to).catch(() => copyFile(from, to))
+
+const keepCvs = async (stateDir: string, to: string): Promise<string[]> => {
+  const cvs = (await namesIn(cvFolder(stateDir))).filter((name) => name.endsWith('.cv'))
   await mkdir(to, { mode: 0o700 })
-  for (const name of cvs) await copyFile(join(cvFolder(stateDir), name), join(to, name))
+  for (const name of cvs) await linkOrCopy(join(cvFolder(stateDir), name), join(to, name))
   return cvs.map((name) => join(to, name))
 }
 
 /** Backups by age, newest first. */
 export const listBackups = async (stateDir: string): Promise<string[]> => {
-  const names = await readdir(backupFolder(stateDir)).catch(() => [])
-  return names.filter((name) => !name.endsWith('.partial')).toSorted().toReversed()
+  const names = await namesIn(backupFolder(stateDir))
+  return names.filter((name) => !name.endsWith(PARTIAL)).toSorted().toReversed()
+}
+
+/** Backups that never became whole. */
+export const listPartials = async (stateDir: string): Promise<string[]> => (await namesIn(backupFolder(stateDir))).filter((name) => name.endsWith(PARTIAL))
+
+/** Removes what a process that died in the middle of a backup left behind. */
+export const sweepPartials = async (stateDir: string, now: number): Promise<void> => {
+  for (const name of await listPartials(stateDir)) {
+    const path = join(backupFolder(stateDir), name)
+    if (now - (await stat(path)).mtimeMs > OLD) await rm(path, { recursive: true, force: true })
+  }
+}
+
+const fill = async ({ stateDir, databaseUrl }: Place, partial: string): Promise<void> => {
+  await mkdir(partial, { mode: 0o700 })
+  const database = join(partial, databaseUrl === undefined ? 'leads.db' : 'leads.dump')
+  // Made by us, since what fills it would leave it open to everybody on the machine.
+  await (await open(database, 'wx', 0o600)).close()
+  if (databaseUrl === undefined) await copySqlite(databasePath(stateDir), database)
+  if (databaseUrl !== undefined) await dumpPostgres(databaseUrl, database)
+  const cvs = await keepCvs(stateDir, join(partial, 'applications'))
+  for (const path of [database, ...cvs, join(partial, 'applications'), partial]) await syncPath(path)
 }
 
 /**
  * A folder with the whole store as it was at one instant, the CVs and all; it appears under its name only once it is
- * whole, proven and on disk. Older ones beyond a day's worth go.
+ * whole, proven and on disk, and leaves nothing where it fails. Older ones beyond a day's worth go. Below the reserve
+ * that is kept for leads there are none.
  */
-export const backUp = async ({ stateDir, databaseUrl }: Place, now: Date, root = backupFolder(stateDir)): Promise<string> => {
+export const backUp = async (place: Place, now: Date, root = backupFolder(place.stateDir)): Promise<string> => {
   const target = join(root, now.toISOString().replaceAll(':', '-'))
-  const partial = `${target}.partial`
+  const partial = `${target}${PARTIAL}`
   await mkdir(root, { recursive: true, mode: 0o700 })
-  await rm(partial, { recursive: true, force: true })
-  await mkdir(partial, { mode: 0o700 })
-  const database = join(partial, databaseUrl === undefined ? 'leads.db' : 'leads.dump')
-  if (databaseUrl === undefined) await copySqlite(databasePath(stateDir), database)
-  if (databaseUrl !== undefined) await dumpPostgres(databaseUrl, database)
-  const cvs = await copyCvs(stateDir, join(partial, 'applications'))
-  for (const path of [database, ...cvs, join(partial, 'applications'), partial]) await syncPath(path)
-  await rename(partial, target)
+  const { free, reserve, forCopies } = await diskRoom(root)
+  if (!forCopies) throw new StoreRefused(`no backup: the disk has ${Math.floor(free / MEGABYTE)} MB left, and ${Math.ceil(reserve / MEGABYTE)} are kept for leads: free some space`)
+  try {
+    await rm(partial, { recursive: true, force: true })
+    await fill(place, partial)
+    await rename(partial, target)
+  } catch (error) {
+    await rm(partial, { recursive: true, force: true })
+    throw error
+  }
   await syncPath(root)
-  if (root === backupFolder(stateDir)) {
-    for (const old of (await listBackups(stateDir)).slice(KEPT)) await rm(join(root, old), { recursive: true })
+  if (root === backupFolder(place.stateDir)) {
+    for (const old of (await listBackups(place.stateDir)).slice(KEPT)) await rm(join(root, old), { recursive: true })
   }
   return target
 }

@@ -1,9 +1,13 @@
-import { readdir, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { diskRoom } from 'federation/service/disk-room'
+import { namesIn } from 'federation/service/names-in'
 import { sql, type Kysely } from 'kysely'
 import { personHash } from '../abuse/person-hash.ts'
+import { mailboxOf } from '../abuse/same-address.ts'
+import { personLock } from '../bookings/store/book.ts'
 import { cvPath } from '../applications/cv-place.ts'
-import { backUp, backupFolder, listBackups } from './back-up.ts'
+import { backUp, backupFolder, listBackups, listPartials } from './back-up.ts'
 import type { Place } from './open-store.ts'
 import { removeBookings, removeRequests } from './remove-records.ts'
 import type { Tables } from './tables.ts'
@@ -43,18 +47,24 @@ const removeConsents = async (db: Kysely<Tables>, requests: string[], bookings: 
   if (bookings.length > 0) await db.deleteFrom('bookingConsents').where('bookingId', 'in', bookings).execute()
 }
 
+const removeLocks = async (db: Kysely<Tables>, bookings: Found[]): Promise<void> => {
+  if (bookings.length === 0) return
+  await db.deleteFrom('bookingLocks').where('name', 'in', bookings.map(({ email }) => personLock(mailboxOf(email)))).execute()
+}
+
 const suppress = async (db: Kysely<Tables>, person: Person, found: Found[], now: Date): Promise<void> => {
   const secret = await db.selectFrom('secrets').select('value').where('name', '=', 'api').executeTakeFirst()
   if (!secret) return
   const hashesOf = (kind: 'email' | 'phone'): string[] => {
-    const values = [person[kind], ...found.map((one) => one[kind])].map((value) => value ?? '')
-    return values.filter((value) => value !== '').map((value) => personHash(secret.value, kind, value))
+    const values = [person[kind], ...found.map((one) => one[kind])].map((value) => value ?? '').filter((value) => value !== '')
+    const known = kind === 'email' ? [...values, ...values.map(mailboxOf)] : values
+    return known.map((value) => personHash(secret.value, kind, value))
   }
   const rows = [...new Set([...hashesOf('email'), ...hashesOf('phone')])].map((hash) => ({ hash, erasedAt: now.toISOString() }))
   await db.insertInto('suppressions').values(rows).onConflict((conflict) => conflict.column('hash').doNothing()).execute()
 }
 
-const SCRUBBED = ['leads', 'applications', 'consents', 'outbox', 'idempotency_keys', 'bookings', 'booking_cells', 'booking_consents', 'booking_outbox']
+const SCRUBBED = ['leads', 'applications', 'consents', 'outbox', 'idempotency_keys', 'bookings', 'booking_cells', 'booking_consents', 'booking_outbox', 'booking_locks']
 
 /** What the database still holds in its log and its free pages. */
 const scrub = async (db: Kysely<Tables>, place: Place): Promise<void> => {
@@ -72,17 +82,25 @@ const subjectOf = (mail: string): string => /^(?:booking-)?([0-9A-Z]{26})[-.]/.e
 const removeFiles = async ({ stateDir }: Place, ids: ReadonlySet<string>): Promise<void> => {
   const folder = join(stateDir, 'mail')
   for (const id of ids) await rm(cvPath(stateDir, id), { force: true })
-  const mails = await readdir(folder).catch(() => [])
+  const mails = await namesIn(folder)
   for (const name of mails.filter((mail) => ids.has(subjectOf(mail)))) await rm(join(folder, name), { force: true })
 }
 
-/** Backups hold the person as well: one is made anew and the older ones go. */
+/**
+ * Backups hold the person as well: one is made anew and the older ones go. Where the disk has no room for another one
+ * they go first: a person's right does not wait for it.
+ */
 const renewBackups = async (place: Place, now: Date): Promise<number> => {
   const old = await listBackups(place.stateDir)
-  const partial = (await readdir(backupFolder(place.stateDir)).catch(() => [])).filter((name) => name.endsWith('.partial'))
-  if (old.length + partial.length === 0) return 0
-  await backUp(place, now)
-  for (const name of [...old, ...partial]) await rm(join(backupFolder(place.stateDir), name), { recursive: true, force: true })
+  const partials = await listPartials(place.stateDir)
+  if (old.length + partials.length === 0) return 0
+  const remove = async () => {
+    for (const name of [...old, ...partials]) await rm(join(backupFolder(place.stateDir), name), { recursive: true, force: true })
+  }
+  if (!(await diskRoom(place.stateDir)).forCopies) await remove()
+  // Without room even then, the API makes the next one once there is some.
+  if ((await diskRoom(place.stateDir)).forCopies) await backUp(place, now)
+  await remove()
   return old.length
 }
 
@@ -100,6 +118,7 @@ export const erasePerson = async (db: Kysely<Tables>, place: Place, person: Pers
     await removeRequests(transaction, requests)
     await removeBookings(transaction, meetings)
     await removeConsents(transaction, requests, meetings)
+    await removeLocks(transaction, found.bookings)
     return found
   })
   await removeFiles(place, new Set(idsOf([...leads, ...applications, ...bookings])))

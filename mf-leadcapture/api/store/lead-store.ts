@@ -1,6 +1,7 @@
 import type { BookingStore } from '../bookings/store/booking-store.ts'
 import type { Accepted, Application, Submission } from './intake.ts'
 import type { Claim, ClaimRequest, Settlement } from './operations.ts'
+import type { Backlog } from './backlog.ts'
 import type { Standing } from './standing.ts'
 
 /**
@@ -19,6 +20,7 @@ export interface LeadStore {
   ping(): Promise<void>
   /** How its outboxes stand. */
   standing(): Promise<Standing>
+  backlog(): Promise<Backlog[]>
   /** Owes the team the digest of the day, once; true where it does so only now. */
   oweDigest(of: { now: number; mailDomain: string }): Promise<boolean>
   /** The store's own secret of that name, made of `proposed` the first time. */

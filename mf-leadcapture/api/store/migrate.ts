@@ -5,11 +5,12 @@ import { leads } from './migrations/0001-leads.ts'
 import { intake } from './migrations/0002-intake.ts'
 import { bookings } from './migrations/0100-bookings.ts'
 import { bookingRisk } from './migrations/0101-booking-risk.ts'
+import { bookingHolds } from './migrations/0102-booking-holds.ts'
 import { operators } from './migrations/0110-operators.ts'
 import type { Migration } from './migrations/migration.ts'
 import type { Tables } from './tables.ts'
 
-const MIGRATIONS: readonly Migration[] = [leads, intake, bookings, bookingRisk, operators]
+const MIGRATIONS: readonly Migration[] = [leads, intake, bookings, bookingRisk, bookingHolds, operators]
 
 /** Any number that nothing else in the database locks: instances that start together migrate one after the other. */
 const MIGRATION_LOCK = 720_310_042

@@ -3,6 +3,7 @@ import type { Engine } from './engine.ts'
 import { expire } from './expire.ts'
 import { accept, apply } from './intake.ts'
 import { expireDigests, oweDigest } from './quarantine-digest.ts'
+import { readBacklog } from './backlog.ts'
 import { readStanding } from './standing.ts'
 import type { ApplicationRow, DigestRow, LeadRow, OutboxRow, Tables } from './tables.ts'
 
@@ -130,4 +131,4 @@ const ownerless = async (db: Kysely<Tables>, { ids }: { ids: string[] }): Promis
 }
 
 /** What the store can do, in Kysely alone; each runs inside a transaction that its caller opens and commits. */
-export const operations = { accept, apply, claim, settle, ping, secret, tidy, ownerless, standing: readStanding, oweDigest }
+export const operations = { accept, apply, claim, settle, ping, secret, tidy, ownerless, standing: readStanding, backlog: readBacklog, oweDigest }

@@ -86,7 +86,7 @@ describe.skipIf(findPostgres() === null)('PostgreSQL that goes away (skipped whe
     Promise.all([
       ...Array.from({ length: 24 }, () => outcome(store.accept(submission()))),
       ...Array.from({ length: 4 }, () => outcome(store.claim({ now: 0, leaseUntil: 1, limit: 1 }))),
-      ...Array.from({ length: 4 }, () => outcome(store.bookings.taken({ hostId: 'x', from: 0, to: 1 }))),
+      ...Array.from({ length: 4 }, () => outcome(store.bookings.taken({ hostId: 'x', from: 0, to: 1, now: Date.now() }))),
     ])
   const expectWell = () => expect.poll(() => outcome(store.accept(submission())), { timeout: 30_000, interval: 50 }).toBe('taken')
 

@@ -8,6 +8,7 @@ import type { Claim } from './operations.ts'
 import { connectPostgres } from './postgres-database.ts'
 import { acceptInGroups } from './postgres-groups.ts'
 import { runQuestion } from './run-question.ts'
+import type { Backlog } from './backlog.ts'
 import type { Standing } from './standing.ts'
 import { StoreUnavailable } from './store-errors.ts'
 import type { Tables } from './tables.ts'
@@ -58,6 +59,7 @@ export const openPostgresStore = async (url: string): Promise<LeadStore> => {
     bookings: createBookingStore((argument) => ask({ name: 'booking', argument })),
     ping: () => ask<void>({ name: 'ping' }),
     standing: () => ask<Standing>({ name: 'standing' }),
+    backlog: () => ask<Backlog[]>({ name: 'backlog' }),
     oweDigest: (argument) => ask<boolean>({ name: 'oweDigest', argument }),
     secret: (argument) => ask<string>({ name: 'secret', argument }),
     tidy: (argument) => ask<void>({ name: 'tidy', argument }),

@@ -24,6 +24,8 @@ export const runQuestion = (db: Kysely<Tables>, question: Question, engine: Engi
       return operations.secret(db, question.argument)
     case 'tidy':
       return operations.tidy(db, question.argument)
+    case 'backlog':
+      return operations.backlog(db)
     case 'standing':
       return operations.standing(db)
     case 'oweDigest':

@@ -3,6 +3,7 @@ import { createBookingStore } from '../bookings/store/booking-store.ts'
 import type { LeadStore } from './lead-store.ts'
 import type { Accepted } from './intake.ts'
 import type { Claim } from './operations.ts'
+import type { Backlog } from './backlog.ts'
 import type { Standing } from './standing.ts'
 import { StoreRefused, StoreUnavailable } from './store-errors.ts'
 import { CLOSE, type Failure, type Question, type Reply, type WriterOptions } from './writer-protocol.ts'
@@ -78,6 +79,7 @@ export const openSqliteStore = async (path: string, onLost: (error: Error) => vo
     bookings: createBookingStore((argument) => ask({ name: 'booking', argument })),
     ping: () => ask<void>({ name: 'ping' }),
     standing: () => ask<Standing>({ name: 'standing' }),
+    backlog: () => ask<Backlog[]>({ name: 'backlog' }),
     oweDigest: (argument) => ask<boolean>({ name: 'oweDigest', argument }),
     secret: (argument) => ask<string>({ name: 'secret', argument }),
     tidy: (argument) => ask<void>({ name: 'tidy', argument }),

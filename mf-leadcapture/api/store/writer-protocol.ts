@@ -13,6 +13,7 @@ export type Question =
   | { name: 'secret'; argument: { name: string; proposed: string } }
   | { name: 'tidy'; argument: { now: number } }
   | { name: 'standing' }
+  | { name: 'backlog' }
   | { name: 'oweDigest'; argument: { now: number; mailDomain: string } }
   | { name: 'ownerless'; argument: { ids: string[] } }
 export type Call = Question & { id: number }

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { wordFor } from '../bookings/testing/sample-new-booking.ts'
 import { KEPT_MONTHS, monthsBefore } from '../store/expire.ts'
 import { migrate } from '../store/migrate.ts'
 import * as earliest from '../store/migrations/0001-leads.ts'
@@ -9,6 +10,7 @@ import { openPostgres } from '../store/postgres-database.ts'
 import { bookingConformance } from './booking-conformance.ts'
 import { digestConformance } from './digest-conformance.ts'
 import { groupConformance } from './group-conformance.ts'
+import { holdConformance } from './hold-conformance.ts'
 import { outboxConformance } from './outbox-conformance.ts'
 import { booking, claimAt, NOW, open, stored, submission } from './stores.ts'
 
@@ -18,6 +20,7 @@ export const conformance = (createPlace: () => Promise<Place>): void => {
   bookingConformance(createPlace)
   groupConformance(createPlace)
   digestConformance(createPlace)
+  holdConformance(createPlace)
 
   test('a lead of somebody who was erased is kept but held back', async () => {
     const place = await createPlace()
@@ -63,7 +66,9 @@ export const conformance = (createPlace: () => Promise<Place>): void => {
     const place = await createPlace()
     const store = await open(place)
     await store.accept(submission())
-    await store.bookings.book(booking('dana@ridgeline.example'))
+    const meeting = booking('dana@ridgeline.example')
+    await store.bookings.book(meeting)
+    await store.bookings.confirm(wordFor(meeting, NOW))
     const counts = async () => {
       const db = await openData(place, 'read')
       if (!db) throw new Error('there is no store')
@@ -85,7 +90,7 @@ export const conformance = (createPlace: () => Promise<Place>): void => {
     await db.destroy()
     const store = await open(place)
     expect(await store.accept(submission())).toMatchObject({ kind: 'stored' })
-    expect(await store.bookings.book(booking('dana@ridgeline.example'))).toMatchObject({ kind: 'booked' })
+    expect(await store.bookings.book(booking('dana@ridgeline.example'))).toMatchObject({ kind: 'held' })
   })
 
   test('a database that newer code has changed is refused', async () => {

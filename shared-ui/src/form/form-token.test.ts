@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { createFormToken } from './form-token.ts'
+import { outcomeOf } from './outcome.ts'
 
 /** A clock that goes on when somebody waits. */
 const createClock = () => {
@@ -64,4 +65,10 @@ test.each([
 ])('%s stops no form', async (_name, answer) => {
   const { url } = await startApi(() => answer)
   expect(await createFormToken(createClock()).take(url)).toEqual({})
+})
+
+test('work of another kind is nothing to be done: the sentence is shown', async () => {
+  const { url } = await startApi(tokens)
+  const outcome = await createFormToken(createClock()).sendWith(url, async () => outcomeOf(428, JSON.stringify({ success: false, error: 'wait a moment.', formToken: 'x', challenge: {} })))
+  expect(outcome).toMatchObject({ sent: false, error: 'wait a moment.' })
 })

@@ -1,4 +1,5 @@
 import { PROOF_FIELD, TOKEN_FIELD } from 'shared-contracts/form-post'
+import type { Outcome } from './outcome.ts'
 
 /** The API takes a younger token for a machine's, and an older one for a stored copy. */
 const YOUNGEST = 3000
@@ -50,20 +51,31 @@ const ask = async (url: string, now: Clock['now']): Promise<Issued | null> => {
 /** A signed word of the lead API on when a form was opened. Nobody notices it, and no failure of it stops a form. */
 export const createFormToken = ({ now, wait }: Clock = CLOCK) => {
   let issued: Promise<Issued | null> | null = null
+
+  /** What to send along. Waits where somebody, or their browser, filled the form in faster than the API believes. */
+  const take = async (url: string): Promise<FormProof> => {
+    let current = await (issued ??= ask(url, now))
+    if (current && now() - current.at > OLDEST) current = await (issued = ask(url, now))
+    if (!current) return {}
+    const { token, proof, at } = current
+    await wait(Math.max(0, at + YOUNGEST - now()))
+    const solved = await proof
+    return { [TOKEN_FIELD]: token, ...(solved === '' ? {} : { [PROOF_FIELD]: solved }) }
+  }
+
   return {
     /** Call when a person begins with the form. */
     open: (url: string): void => {
       issued ??= ask(url, now)
     },
-    /** What to send along. Waits where somebody, or their browser, filled the form in faster than the API believes. */
-    take: async (url: string): Promise<FormProof> => {
-      let current = await (issued ??= ask(url, now))
-      if (current && now() - current.at > OLDEST) current = await (issued = ask(url, now))
-      if (!current) return {}
-      const { token, proof, at } = current
-      await wait(Math.max(0, at + YOUNGEST - now()))
-      const solved = await proof
-      return { [TOKEN_FIELD]: token, ...(solved === '' ? {} : { [PROOF_FIELD]: solved }) }
+    take,
+    /** Sends with what proves a person. Where it is crowded the API asks for some work: that is done, and the same sent again. */
+    sendWith: async (url: string, send: (proof: FormProof) => Promise<Outcome>): Promise<Outcome> => {
+      const outcome = await send(await take(url))
+      if (outcome.sent || !outcome.demand) return outcome
+      const { formToken, challenge } = outcome.demand
+      const proof = await proofFor(challenge).catch(() => '')
+      return proof === '' ? outcome : send({ [TOKEN_FIELD]: formToken, [PROOF_FIELD]: proof })
     },
     /** Call when the form has been sent: the next one is another. */
     close: (): void => {

@@ -7,7 +7,12 @@ const COLLECTED = '__crewtallyEvents'
 
 /** The sink for tests: where a test asked for it, every event is kept in a global array. */
 export const collectForTests = (bus: Bus): void => {
-  if (sessionStorage.getItem(COLLECT_KEY) === null) return
+  try {
+    if (sessionStorage.getItem(COLLECT_KEY) === null) return
+  } catch {
+    // Storage is denied: nobody asked.
+    return
+  }
   const collected: EnrichedEvent[] = []
   Object.assign(globalThis, { [COLLECTED]: collected })
   bus.events.subscribe((event) => collected.push(event))

@@ -1,4 +1,3 @@
-import { memo } from 'react'
 import type { NavGroup } from 'shared-contracts/area'
 import { SITE } from 'shared-contracts/site'
 import { Badges } from 'shared-ui/brand/badges.tsx'
@@ -21,7 +20,7 @@ export interface FooterProps {
 }
 
 /** The site's footer: where to reach us, every page by its column, what others say, and the small print. */
-export const Footer = memo(({ nav, path }: FooterProps) => {
+export const Footer = ({ nav, path }: FooterProps) => {
   const products = groupsOf(nav, 'products')
   const company = (['industries', 'footer-resources', 'footer-why'] as const).flatMap((menu) => groupsOf(nav, menu))
   return (
@@ -65,5 +64,4 @@ export const Footer = memo(({ nav, path }: FooterProps) => {
       </div>
     </footer>
   )
-})
-Footer.displayName = 'Footer'
+}

@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import type { NavGroup } from 'shared-contracts/area'
 import { SITE } from 'shared-contracts/site'
 import { Button } from 'shared-ui/blocks/button.tsx'
@@ -8,7 +7,6 @@ import { NAV_ID } from './menu-dom.ts'
 import { Menu } from './menu.tsx'
 import { groupsOf } from './nav-groups.ts'
 import { NavItem } from './nav-item.tsx'
-import { useMenus } from './use-menus.ts'
 
 export interface HeaderProps {
   nav: NavGroup[]
@@ -26,9 +24,6 @@ const MENUS = {
  * the burger beside it unfolds.
  */
 export const Header = ({ nav, path }: HeaderProps) => {
-  const ref = useRef<HTMLElement>(null)
-  useMenus(ref, path)
-
   const menu = (name: keyof typeof MENUS) => {
     const groups = groupsOf(nav, name)
     return groups.length === 0 ? null : (
@@ -38,9 +33,9 @@ export const Header = ({ nav, path }: HeaderProps) => {
     )
   }
   return (
-    <header ref={ref} className={styles['header']}>
+    <header className={styles['header']}>
       <div className={styles['bar']}>
-        <details className={styles['burger']} data-burger="" suppressHydrationWarning>
+        <details className={styles['burger']} data-burger="">
           <summary aria-controls={NAV_ID}>
             <span className="visually-hidden">Menu</span>
             <span className={styles['strokes']} />

@@ -126,13 +126,4 @@ export const NAV: NavGroup[] = [
 
 export const FLAGS = { main: MAIN_LAYOUT, quiet: MAIN_LAYOUT_QUIET, home: HOME_LAYOUT, bare: BARE_LAYOUT }
 
-export const pageAt = (path: string, flags: LayoutFlags): PageData => ({
-  composition: '0123456789abcdef',
-  path,
-  title: 'A page | Crewtally',
-  description: 'A page.',
-  canonical: `https://www.example${path}`,
-  index: true,
-  flags,
-  roots: [],
-})
+export const pageAt = (path: string, flags: LayoutFlags): PageData => ({ composition: '0123456789abcdef', path, flags, roots: [] })

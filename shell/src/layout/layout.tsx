@@ -1,11 +1,14 @@
-import { DOM, type LayoutInput } from 'shared-contracts/page'
+import { DOM, OUTLET_PLACEHOLDER, slotPlaceholder, type LayoutInput } from 'shared-contracts/page'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { Outlet, SlotHolder } from './opaque.tsx'
+
+/** Areas' HTML comes in place of these, when the composer lays a page together. */
+const OUTLET = { __html: OUTLET_PLACEHOLDER }
+const CONTACT_BLOCK = { __html: slotPlaceholder('contact-block') }
 
 /**
- * Everything that stands around a page, rendered inside `#shell`. Each block keeps its place among its siblings,
- * so switching one on or off leaves the outlet as it is.
+ * Everything that stands around a page, inside `#shell`: rendered once, at release. It holds no state, so that no browser
+ * ever runs it; `chrome.ts` brings it in line with the page on view. The outlet can have focus for the skip link.
  */
 export const Layout = ({ page, nav }: LayoutInput) => (
   <>
@@ -13,8 +16,8 @@ export const Layout = ({ page, nav }: LayoutInput) => (
       Skip to content
     </a>
     {page.flags.header ? <Header nav={nav} path={page.path} /> : null}
-    <Outlet />
-    {page.flags.contactBlock ? <SlotHolder name="contact-block" /> : null}
+    <main id={DOM.outlet} tabIndex={-1} dangerouslySetInnerHTML={OUTLET} />
+    {page.flags.contactBlock ? <div id={`${DOM.slotPrefix}contact-block`} dangerouslySetInnerHTML={CONTACT_BLOCK} /> : null}
     {page.flags.footer ? <Footer nav={nav} path={page.path} /> : null}
     <div id={DOM.announcer} className="visually-hidden" aria-live="polite" aria-atomic="true" />
   </>

@@ -9,7 +9,7 @@ const CLOSE_AFTER = 260
  * Opens the menus for a resting mouse. A menu that a click or a key opened is held: only what hover opened,
  * hover closes. The first click on such a menu holds it, the second closes it.
  */
-export const attachHover = (header: HTMLElement, signal: AbortSignal): void => {
+export const attachHover = (header: HTMLElement): void => {
   let timer: ReturnType<typeof setTimeout> | undefined
   let under: HTMLDetailsElement | null = null
   let opened: HTMLDetailsElement | null = null
@@ -31,29 +31,20 @@ export const attachHover = (header: HTMLElement, signal: AbortSignal): void => {
     else if (opened) timer = setTimeout(close, CLOSE_AFTER)
   }
 
-  header.addEventListener(
-    'pointerover',
-    (event) => {
-      if (event.pointerType === 'mouse' && !smallScreen().matches) moveTo(menuAround(event.target))
-    },
-    { signal },
-  )
-  header.addEventListener('pointerleave', () => moveTo(null), { signal })
-  header.addEventListener(
-    'click',
-    (event) => {
-      const menu = menuAround(event.target)
-      const onSummary = event.target instanceof Element && event.target.closest('summary') !== null
-      if (!menu || !onSummary) return
-      clearTimeout(timer)
-      // A key press arrives as a click without a count: it toggles, as does the click on a menu that is held.
-      if (menu === opened && menu.open && event.detail > 0) event.preventDefault()
-      opened = null
-    },
-    { signal },
-  )
-  signal.addEventListener('abort', () => clearTimeout(timer))
+  header.addEventListener('pointerover', (event) => {
+    if (event.pointerType === 'mouse' && !smallScreen().matches) moveTo(menuAround(event.target))
+  })
+  header.addEventListener('pointerleave', () => moveTo(null))
+  header.addEventListener('click', (event) => {
+    const menu = menuAround(event.target)
+    const onSummary = event.target instanceof Element && event.target.closest('summary') !== null
+    if (!menu || !onSummary) return
+    clearTimeout(timer)
+    // A key press arrives as a click without a count: it toggles, as does the click on a menu that is held.
+    if (menu === opened && menu.open && event.detail > 0) event.preventDefault()
+    opened = null
+  })
 
-  // The mouse that woke this code rests on a menu already.
+  // A mouse may rest on a menu before this runs.
   if (matchMedia('(hover: hover)').matches && !smallScreen().matches) moveTo(menuAround(header.querySelector('summary:hover')))
 }

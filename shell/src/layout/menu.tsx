@@ -12,12 +12,9 @@ export interface MenuProps {
   path: string
 }
 
-/**
- * A native disclosure over the whole width of the page, or a fold of the sidebar on a small screen. A visitor may
- * have opened it before React arrives: whether it is open is the document's to know, never React's.
- */
+/** A native disclosure over the whole width of the page, or a fold of the sidebar on a small screen. */
 export const Menu = ({ label, intro, groups, path }: MenuProps) => (
-  <details name={MENU_NAME} className={styles['menu']} suppressHydrationWarning>
+  <details name={MENU_NAME} className={styles['menu']}>
     <summary className={styles['summary']}>
       {label}
       <ChevronDown size={16} className={styles['chevron']} />

@@ -1,7 +1,8 @@
 import { createInstance } from '@module-federation/runtime'
 import * as runtimeCore from '@module-federation/runtime/core'
-import type { PageRoot, RemoteLifecycles } from 'shared-contracts'
+import type { RemoteLifecycles } from 'shared-contracts'
 import { EXPOSED_MODULE } from 'shared-contracts/lifecycle'
+import type { WakingRoot } from '../shell-runtime.ts'
 
 // Remotes are built without a runtime of their own and look for the host's under this name.
 Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore })
@@ -14,7 +15,7 @@ const registered = new Set<string>()
  * Loads the lifecycles of a root's area. Rejects where its code is missing, is not what it should be, or has not
  * come in time.
  */
-export const loadLifecycles = async (root: PageRoot): Promise<RemoteLifecycles> => {
+export const loadLifecycles = async (root: WakingRoot): Promise<RemoteLifecycles> => {
   if (!registered.has(root.remote)) {
     registered.add(root.remote)
     host.registerRemotes([{ name: root.remote, entry: new URL(root.entry, location.href).href, type: 'module' }])

@@ -1,8 +1,5 @@
 import type { PageFragment } from 'shared-contracts'
-
-/** Address of a page's fragment in one composition. */
-export const fragmentUrl = (composition: string, path: string): string =>
-  `/_f/${composition}${path === '/' ? '/index' : path}.json`
+import { compositionUrl } from '../document-data.ts'
 
 /** Raised where a page cannot be shown by a client navigation; the browser then makes a full one. */
 export class FragmentUnavailable extends Error {
@@ -10,22 +7,34 @@ export class FragmentUnavailable extends Error {
 }
 
 const TIMEOUT_MS = 8000
+/** What was fetched when a link was pointed at serves the click; after this the composition may have moved on. */
+const FRESH_MS = 30_000
 
-/**
- * Fetches a page's fragment. The server refuses (410) one of a composition that is no longer live, so that the
- * next navigation of an old tab is a full one.
- */
-export const fetchFragment = async (
-  composition: string,
-  path: string,
-  options: { signal?: AbortSignal; priority?: RequestPriority } = {},
-): Promise<PageFragment> => {
-  const timeout = AbortSignal.timeout(TIMEOUT_MS)
-  const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
-  const response = await fetch(fragmentUrl(composition, path), {
-    signal,
-    ...(options.priority ? { priority: options.priority } : {}),
-  })
-  if (!response.ok) throw new FragmentUnavailable(`${path} answered ${response.status}`)
-  return (await response.json()) as PageFragment
+export interface Fragments {
+  /**
+   * A page's fragment, of the page's own composition. The server refuses (410) one of a composition that is no longer
+   * live, so that the next navigation of an old tab is a full one. Rejects with FragmentUnavailable.
+   */
+  get: (path: string, priority?: RequestPriority) => Promise<PageFragment>
+}
+
+const fetchFragment = async (composition: string, path: string, priority: RequestPriority): Promise<PageFragment> => {
+  const name = path === '/' ? 'index' : path.slice(1)
+  const answer = await fetch(compositionUrl(composition, name), { signal: AbortSignal.timeout(TIMEOUT_MS), priority })
+  if (!answer.ok) throw new FragmentUnavailable(`${path} answered ${answer.status}`)
+  return (await answer.json()) as PageFragment
+}
+
+export const createFragments = (composition: string): Fragments => {
+  const fetched = new Map<string, { fragment: Promise<PageFragment>; at: number }>()
+  return {
+    get: (path, priority = 'auto') => {
+      const held = fetched.get(path)
+      if (held && performance.now() - held.at < FRESH_MS) return held.fragment
+      const fragment = fetchFragment(composition, path, priority)
+      fetched.set(path, { fragment, at: performance.now() })
+      fragment.catch(() => fetched.delete(path))
+      return fragment
+    },
+  }
 }

@@ -1,89 +1,96 @@
-import type { PageData, PageFragment, PageRoot, RemoteLocation } from 'shared-contracts'
-import { rootElement } from '../document-data.ts'
-import type { Roots } from '../remotes/roots.ts'
-import type { ShellContext } from '../runtime.ts'
-import { announcePage, applyHead, loadStyles } from './document-head.ts'
-import { fetchFragment } from './fragments.ts'
-import { placeHtml } from './place-html.ts'
-import { createScrollMemory } from './scroll-memory.ts'
+import type { PageData, Publish, RemoteLocation, RemoteNavigator, RemoteTarget } from 'shared-contracts'
+import type { ChromeBlocks } from '../layout/chrome.ts'
+import type { Fragments } from './fragments.ts'
+import { isPage } from './page-link.ts'
+import { swapPage } from './page-swap.ts'
 
 export interface NavigationParts {
-  context: ShellContext
-  roots: Roots
-  /** Renders the layout for a page and returns when the DOM shows it. */
-  showPage: (page: PageData) => void
-  /** Where the router is as the shell wakes. */
-  first: RemoteLocation
+  /** The page the document was loaded with. */
+  first: PageData
+  fragments: Fragments
+  chrome: ChromeBlocks
+  publish: Publish
+  /** The visitor is elsewhere: on another page (then `page` is new), or on the same with another query or hash. */
+  moved: (page: PageData, location: RemoteLocation) => void
 }
 
-const samePlace = (a: PageRoot, b: PageRoot) =>
-  a.kind === b.kind && a.area === b.area && (a.kind === 'route' || a.id === b.id)
+/** Where the visitor is, as react-router knows it. */
+export const currentLocation = (): RemoteLocation => {
+  const { pathname, search, hash } = location
+  const entry = globalThis.navigation?.currentEntry
+  return { pathname, search, hash, state: entry?.getState() ?? null, key: entry?.key ?? 'default' }
+}
 
-/** Brings the page on view in line with the router's location. A later navigation ends an earlier one. */
-export const createNavigation = ({ context, roots, showPage, first }: NavigationParts) => {
-  const scroll = createScrollMemory(first)
-  let page = context.data.page
-  let running = new AbortController()
+/** Where a client navigation may not go, or is none: the browser's own then. */
+const isOurs = (event: NavigateEvent): boolean =>
+  event.canIntercept && !event.hashChange && event.downloadRequest === null && event.formData === null && event.navigationType !== 'reload'
 
-  /**
-   * Old HTML is replaced by new in one turn, so that nothing blank is ever painted; only then are the old roots
-   * unmounted. Roots that stay are updated in place: a slot keeps what a visitor has typed.
-   */
-  const replaceRoots = async (fragment: PageFragment, location: RemoteLocation) => {
-    const before = page
-    page = fragment
-    const hasPlace = (root: PageRoot) => root.kind === 'slot' && before.roots.some((old) => samePlace(old, root))
-    showPage(fragment)
-    const updates: Promise<void>[] = []
-    for (const [index, root] of fragment.roots.entries()) {
-      if (roots.stays(root)) updates.push(updateOrPlace(fragment, index, root, location))
-      else if (!hasPlace(root)) placeHtml(fragment, index)
-    }
-    for (const old of before.roots) {
-      if (!fragment.roots.some((root) => samePlace(root, old) && roots.stays(root))) void roots.unmount(old)
-    }
-    await Promise.all(updates)
-  }
+/**
+ * Navigation inside the document, on the platform's own Navigation API: history, scroll positions, abortion and the
+ * browser's sign of loading come with it. Where a browser lacks it, the browser navigates; each page is whole.
+ */
+export const startNavigation = ({ first, fragments, chrome, publish, moved }: NavigationParts): void => {
+  if (!('navigation' in globalThis)) return
+  let page = first
 
-  const updateOrPlace = async (fragment: PageFragment, index: number, root: PageRoot, location: RemoteLocation) => {
-    if (await roots.update(root, location)) return
-    void roots.unmount(root)
-    if (page === fragment) placeHtml(fragment, index)
-  }
-
-  const transition = async (location: RemoteLocation, isReturn: boolean): Promise<void> => {
-    running.abort()
-    const { signal } = (running = new AbortController())
-    if (location.pathname === page.path) {
-      scroll.arrive(location, isReturn)
-      await Promise.all(page.roots.map((root) => roots.update(root, location)))
-      return
-    }
+  const showPage = async (url: URL, { signal, scroll }: { signal: AbortSignal; scroll: () => void }): Promise<void> => {
     try {
-      const fragment = await fetchFragment(page.composition, location.pathname, { signal })
-      await loadStyles(fragment.roots.flatMap((root) => root.styles))
-      if (signal.aborted) return
-      await replaceRoots(fragment, location)
-      if (signal.aborted) return
-      applyHead(page)
-      announcePage(page)
-      scroll.arrive(location, isReturn)
-      context.publish({ type: 'page_view', title: page.title })
-      context.watch(page)
+      chrome.expect()
+      const fragment = await fragments.get(url.pathname, 'high')
+      if (signal.aborted || !(await swapPage(page, fragment, chrome, signal))) return
+      page = fragment
+      scroll()
+      moved(page, currentLocation())
+      publish({ type: 'page_view', title: fragment.title })
     } catch (error) {
       if (signal.aborted) return
-      const message = String(error).slice(0, 300)
-      context.publish({ type: 'remote_error', area: 'shell', stage: 'navigate', message })
+      publish({ type: 'remote_error', area: 'shell', stage: 'navigate', message: String(error).slice(0, 300) })
       // The address is already the new one: the browser fetches the whole page.
-      globalThis.location.reload()
+      location.reload()
     }
   }
 
-  const wake = async (index: number, location: RemoteLocation): Promise<void> => {
-    const root = page.roots[index]
-    const element = rootElement(index)
-    if (root && element) await roots.wake(root, element, location)
-  }
+  navigation.addEventListener('navigate', (event) => {
+    const url = new URL(event.destination.url)
+    if (!isOurs(event) || !isPage(url, location)) return
+    const isSameAddress = url.pathname + url.search === location.pathname + location.search
+    const scroll = () => event.scroll()
+    if (url.pathname !== page.path) {
+      event.intercept({ scroll: 'manual', focusReset: 'manual', handler: () => showPage(url, { signal: event.signal, scroll }) })
+      return
+    }
+    event.intercept({
+      // What an area keeps in the query by replacing the address moves nobody.
+      scroll: event.navigationType === 'replace' ? 'manual' : 'after-transition',
+      focusReset: 'manual',
+      handler: async () => {
+        if (!isSameAddress) publish({ type: 'page_view', title: document.title })
+      },
+    })
+  })
+  navigation.addEventListener('currententrychange', () => {
+    // Another query, or a hash, which the browser navigates to by itself.
+    if (location.pathname === page.path) moved(page, currentLocation())
+  })
+}
 
-  return { transition, wake }
+const hrefOf = (to: RemoteTarget): string =>
+  typeof to === 'string' ? to : `${to.pathname ?? location.pathname}${to.search ?? ''}${to.hash ?? ''}`
+
+const go = (to: RemoteTarget, history: 'push' | 'replace', state: unknown): void => {
+  if ('navigation' in globalThis) {
+    // A navigation that another one overtakes is no error.
+    const { committed, finished } = navigation.navigate(hrefOf(to), { history, state })
+    committed?.catch(() => {})
+    finished?.catch(() => {})
+  } else if (history === 'push') location.assign(hrefOf(to))
+  else location.replace(hrefOf(to))
+}
+
+/** The shell's navigation as areas have it inside their roots. */
+export const remoteNavigator: RemoteNavigator = {
+  createHref: hrefOf,
+  push: (to, state) => go(to, 'push', state),
+  replace: (to, state) => go(to, 'replace', state),
+  go: (delta) => history.go(delta),
 }

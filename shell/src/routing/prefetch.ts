@@ -1,21 +1,33 @@
-import { fetchFragment } from './fragments.ts'
-import { pageLink } from './link-click.ts'
+import { preloadStyles } from './styles.ts'
+import type { Fragments } from './fragments.ts'
+import { linkedPage } from './page-link.ts'
 
-/**
- * Fetches a page's fragment when its link is pointed at, focused or touched. The browser's own cache keeps it for
- * the navigation that follows.
- */
-export const prefetchOnIntent = (composition: string): void => {
-  const seen = new Set<string>()
+/** Not in every browser, and so not in the language's library. */
+interface NetworkInformation {
+  saveData?: boolean
+  effectiveType?: string
+}
+
+/** Whether data is dear or slow to come: then only a press is worth a request. */
+const isFrugal = (): boolean => {
+  const connection = Reflect.get(navigator, 'connection') as NetworkInformation | undefined
+  return connection?.saveData === true || /(?:^|-)2g$/.test(connection?.effectiveType ?? '')
+}
+
+/** Fetches a page's fragment and its styles when its link is pointed at, focused, touched or pressed. */
+export const prefetchOnIntent = (fragments: Fragments): void => {
   const consider = (event: Event) => {
+    if (event.type !== 'pointerdown' && isFrugal()) return
     const link = event.target instanceof Element ? event.target.closest('a') : null
-    if (!(link instanceof HTMLAnchorElement)) return
-    const url = pageLink(link, location)
-    if (!url || url.pathname === location.pathname || seen.has(url.pathname)) return
-    seen.add(url.pathname)
-    fetchFragment(composition, url.pathname, { priority: 'low' }).catch(() => seen.delete(url.pathname))
+    const url = link instanceof HTMLAnchorElement ? linkedPage(link, location) : null
+    if (!url) return
+    fragments.get(url.pathname, event.type === 'pointerdown' ? 'high' : 'low').then(
+      ({ styles }) => preloadStyles(styles),
+      // The navigation will say so, where one comes.
+      () => {},
+    )
   }
-  for (const type of ['pointerover', 'focusin', 'touchstart']) {
+  for (const type of ['pointerover', 'focusin', 'touchstart', 'pointerdown']) {
     document.addEventListener(type, consider, { passive: true })
   }
 }

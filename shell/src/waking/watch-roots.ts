@@ -1,41 +1,44 @@
-import type { PageData } from 'shared-contracts'
+import type { PageRoot } from 'shared-contracts'
 import { DOM } from 'shared-contracts/page'
 import { rootElement } from '../document-data.ts'
 
-/** How near an element comes to the viewport before its fragment wakes. */
+/** How near an element comes to the viewport before its root wakes, or its code is fetched. */
 const NEAR = '300px'
 
-/**
- * Calls `wake` with a root's place in `page.roots` when the root needs its area's code; `urgent` where a visitor
- * has touched it. Returns a function that ends the watch.
- */
-export const watchRoots = (page: PageData, wake: (index: number, urgent: boolean) => void): (() => void) => {
-  const ends: (() => void)[] = []
-  for (const [index, root] of page.roots.entries()) {
-    const element = rootElement(index)
-    if (!element || root.wake === 'none') continue
-    if (root.wake === 'now') {
-      wake(index, false)
-      continue
-    }
-    const onTouch = () => wake(index, true)
-    for (const type of ['pointerdown', 'focusin', 'keydown']) {
-      element.addEventListener(type, onTouch, { once: true, passive: true })
-      ends.push(() => element.removeEventListener(type, onTouch))
-    }
-    if (root.wake === 'touch') continue
-    const marked = element.querySelectorAll(`[${DOM.wakeOn}]`)
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some((entry) => entry.isIntersecting)) return
-        observer.disconnect()
-        wake(index, false)
-      },
-      { rootMargin: NEAR },
-    )
-    for (const target of marked.length > 0 ? marked : [element]) observer.observe(target)
-    ends.push(() => observer.disconnect())
+/** How much a root wants: its code `fetched`, to wake when the browser is `idle`, or to wake `at once`: it was touched. */
+export type Want = 'fetched' | 'idle' | 'at once'
+
+const watchRoot = (root: PageRoot, element: HTMLElement, want: (want: Want) => void): (() => void) => {
+  if (root.wake === 'now') {
+    want('idle')
+    return () => {}
   }
+  const listening = new AbortController()
+  for (const type of ['pointerdown', 'focusin', 'keydown']) {
+    element.addEventListener(type, () => want('at once'), { once: true, passive: true, signal: listening.signal })
+  }
+  const marked = root.wake === 'visible' ? element.querySelectorAll(`[${DOM.wakeOn}]`) : []
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some((entry) => entry.isIntersecting)) return
+      observer.disconnect()
+      want(root.wake === 'visible' ? 'idle' : 'fetched')
+    },
+    { rootMargin: NEAR },
+  )
+  for (const target of marked.length > 0 ? marked : [element]) observer.observe(target)
+  return () => {
+    observer.disconnect()
+    listening.abort()
+  }
+}
+
+/** Watches a page's roots for what wakes them. Returns a function that ends the watch. */
+export const watchRoots = (roots: readonly PageRoot[], want: (root: PageRoot, element: HTMLElement, want: Want) => void): (() => void) => {
+  const ends = roots.flatMap((root) => {
+    const element = root.wake === 'none' ? null : rootElement(root.place)
+    return element ? [watchRoot(root, element, (much) => want(root, element, much))] : []
+  })
   return () => {
     for (const end of ends) end()
   }

@@ -43,5 +43,5 @@ guardAgainstDoublePress()
 if (parent !== window) {
   new ResizeObserver(tellHeight).observe(document.body)
   tellHeight()
-  if (dataset.booked) tell({ type: 'booked', startsAt: dataset.booked })
+  if (dataset.asked) tell({ type: 'asked', startsAt: dataset.asked })
 }

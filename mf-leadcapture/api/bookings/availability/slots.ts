@@ -40,6 +40,17 @@ const slotsOn = (calendar: Calendar, date: string): Slot[] => {
   })
 }
 
+/** A day's meetings are the same each time; days that are past are few enough to stay. */
+const days = new WeakMap<Calendar, Map<string, Slot[]>>()
+
+const slotsOfDay = (calendar: Calendar, date: string): Slot[] => {
+  const known = days.get(calendar) ?? new Map<string, Slot[]>()
+  days.set(calendar, known)
+  const slots = known.get(date) ?? slotsOn(calendar, date)
+  known.set(date, slots)
+  return slots
+}
+
 /** The meetings that the calendar's own rules allow to start in `from` ≤ start < `to`: hours, holidays, notice, horizon. */
 export const slotsBetween = (calendar: Calendar, from: number, to: number, now: number): Slot[] => {
   const range = bookableRange(calendar, now)
@@ -47,7 +58,7 @@ export const slotsBetween = (calendar: Calendar, from: number, to: number, now: 
   const { timeZone } = calendar.host
   const slots: Slot[] = []
   const end = wallTimeAt(last, timeZone).date
-  for (let { date } = wallTimeAt(first, timeZone); date <= end; date = addDays(date, 1)) slots.push(...slotsOn(calendar, date))
+  for (let { date } = wallTimeAt(first, timeZone); date <= end; date = addDays(date, 1)) slots.push(...slotsOfDay(calendar, date))
   return slots.filter(({ startsAt }) => startsAt >= first && startsAt < last)
 }
 

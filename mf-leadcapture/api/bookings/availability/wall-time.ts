@@ -10,8 +10,11 @@ export interface WallTime {
 const ZONES = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
-/** The zone's present name, as `Asia/Kolkata` for `Asia/Calcutta`; null for what is no zone. */
-export const zoneNamed = (text: string): string | null => {
+/** Asking a zone for its name costs more than the rest of a page. Its spellings are many; more than so many are asked anew. */
+const names = new Map<string, string>()
+const MOST_NAMES = 2000
+
+const askName = (text: string): string | null => {
   if (!/^[A-Za-z][A-Za-z0-9_+/-]{1,63}$/.test(text)) return null
   try {
     const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions()
@@ -19,6 +22,15 @@ export const zoneNamed = (text: string): string | null => {
   } catch {
     return null
   }
+}
+
+/** The zone's present name, as `Asia/Kolkata` for `Asia/Calcutta`; null for what is no zone. */
+export const zoneNamed = (text: string): string | null => {
+  const known = names.get(text)
+  if (known !== undefined) return known
+  const name = askName(text)
+  if (name !== null && names.size < MOST_NAMES) names.set(text, name)
+  return name
 }
 
 /** Sweden writes dates as ISO 8601 does. */

@@ -8,7 +8,7 @@ import { createSmtpMailer } from '../../mail/smtp-mailer.ts'
 import { startDelivery } from '../../outbox/delivery.ts'
 import { portOf } from '../../testing/port-of.ts'
 import { readAvailability } from '../availability/read-availability.ts'
-import { manageLink, MONDAY_AT_ELEVEN, MONDAY_AT_TEN, startBookingApp, SUNDAY, type BookingApp } from '../testing/booking-app.ts'
+import { MONDAY_AT_ELEVEN, MONDAY_AT_TEN, startBookingApp, SUNDAY, type BookingApp } from '../testing/booking-app.ts'
 import { bookingMessage } from './booking-message.ts'
 import { calendarFile } from './calendar-file.ts'
 
@@ -69,12 +69,31 @@ const eventOf = ({ mail }: Received) => {
   return { text, method: calendar.getFirstPropertyValue('method'), status: event.component.getFirstPropertyValue('status'), event, attendees: event.attendees.map((attendee) => attendee.getFirstValue()) }
 }
 
-test('each side gets one mail with the meeting for its calendar, and a link that works', async () => {
+test('its owner is asked first, by a mail with a link and no calendar file; nobody else hears of it', async () => {
   const bookingApp = await startBookingApp()
   const smtp = await startSmtp()
   await bookingApp.book()
   await deliver(bookingApp, smtp.url)
-  const [visitor, host, ...others] = (await smtp.mails()).toSorted((a, b) => a.to.join().localeCompare(b.to.join()))
+  const [ask, ...others] = await smtp.mails()
+  expect([ask?.to, others]).toEqual([['dana@ridgeline.example'], []])
+  expect(ask?.mail.subject).toBe('Please confirm: Monday, November 23, 2026 at 12:00 PM EST')
+  expect(ask?.mail.attachments).toEqual([])
+  expect(ask?.mail.text).toContain('We keep the time for you for 15 minutes.')
+  expect(ask?.raw).not.toMatch(/manage|Splits between/)
+  const [link = ''] = /https:\/\/www\.crewtally\.example\/\S+/.exec(ask?.mail.text ?? '') ?? []
+  const { pathname } = new URL(link)
+  expect((await bookingApp.get(pathname)).body).toContain('Yes, book it')
+  expect(await bookingApp.rows('bookings')).toMatchObject([{ state: 'unconfirmed' }])
+  expect((await bookingApp.post(pathname, {})).statusCode).toBe(303)
+  expect(await bookingApp.rows('bookings')).toMatchObject([{ state: 'booked' }])
+})
+
+test('each side gets one mail with the meeting for its calendar, and a link that works', async () => {
+  const bookingApp = await startBookingApp()
+  const smtp = await startSmtp()
+  await bookingApp.booked()
+  await deliver(bookingApp, smtp.url)
+  const [visitor, host, ...others] = (await smtp.mails()).filter(({ mail }) => mail.attachments.length > 0).toSorted((a, b) => a.to.join().localeCompare(b.to.join()))
   expect([visitor?.to, host?.to, others]).toEqual([['dana@ridgeline.example'], ['team@crewtally.example'], []])
   if (!visitor || !host) throw new Error('two mails were expected')
   expect(visitor.mail.subject).toBe('Booked: Monday, November 23, 2026 at 12:00 PM EST')
@@ -100,10 +119,16 @@ test('each side gets one mail with the meeting for its calendar, and a link that
 test('a move and a cancellation carry the same UID with a higher SEQUENCE', async () => {
   const bookingApp = await startBookingApp()
   const smtp = await startSmtp()
-  const moved = await bookingApp.post(`${manageLink(await bookingApp.book())}/move`, { at: MONDAY_AT_ELEVEN })
-  await bookingApp.post(`${manageLink(moved)}/cancel`, {})
+  const link = await bookingApp.booked()
   await deliver(bookingApp, smtp.url)
-  const toVisitor = (await smtp.mails()).filter(({ to }) => to.includes('dana@ridgeline.example')).map(eventOf).toSorted((a, b) => a.event.sequence - b.event.sequence)
+  await bookingApp.post(`${link}/move`, { at: MONDAY_AT_ELEVEN })
+  await deliver(bookingApp, smtp.url)
+  await bookingApp.post(`${await bookingApp.link('manage')}/cancel`, {})
+  await deliver(bookingApp, smtp.url, 60_000)
+  const invitations = (await smtp.mails()).filter(({ mail }) => mail.attachments.length > 0)
+  const toTeam = invitations.filter(({ to }) => to.includes('team@crewtally.example')).map(eventOf)
+  expect(toTeam.map(({ method, event }) => [event.sequence, method])).toEqual([[0, 'REQUEST'], [2, 'CANCEL']])
+  const toVisitor = invitations.filter(({ to }) => to.includes('dana@ridgeline.example')).map(eventOf).toSorted((a, b) => a.event.sequence - b.event.sequence)
   expect(new Set(toVisitor.map(({ event }) => event.uid)).size).toBe(1)
   expect(toVisitor.map(({ method, status, event }) => [event.sequence, method, status, event.startDate.toJSDate().toISOString()])).toEqual([
     [0, 'REQUEST', 'CONFIRMED', MONDAY_AT_TEN],
@@ -114,13 +139,13 @@ test('a move and a cancellation carry the same UID with a higher SEQUENCE', asyn
 
 test('a mail that is put off comes again as the very same bytes', async () => {
   const bookingApp = await startBookingApp()
-  const smtp = await startSmtp(2)
-  await bookingApp.book()
+  const smtp = await startSmtp(3)
+  await bookingApp.booked()
   await deliver(bookingApp, smtp.url)
   expect(smtp.received).toEqual([])
   await deliver(bookingApp, smtp.url, 60_000)
-  expect(smtp.received).toHaveLength(2)
-  expect(new Set(smtp.raws).size).toBe(2)
+  expect(smtp.received).toHaveLength(3)
+  expect(new Set(smtp.raws).size).toBe(3)
 })
 
 test('a name that could carry a stranger\'s message does not reach the address', async () => {

@@ -26,17 +26,30 @@ const nameOf = ({ fullName }: BookingRow): string => {
   return /^[\p{L}\p{M}][\p{L}\p{M}'’. -]{1,59}$/u.test(name) && !/\.\S/.test(name) ? name : ''
 }
 
-type Happened = 'booked' | 'moved' | 'cancelled'
+type Happened = 'asked' | 'booked' | 'moved' | 'cancelled'
 
 const happened = ({ delivery }: BookingMail): Happened => {
   if (delivery.method === 'CANCEL') return 'cancelled'
+  if (delivery.method === 'CONFIRM') return 'asked'
   return delivery.sequence === 0 ? 'booked' : 'moved'
 }
 
 const OPENING: Record<Happened, string> = {
+  asked: 'One press is left: say that this is you, and the meeting is yours.',
   booked: 'Your meeting with Crewtally is booked.',
   moved: 'Your meeting with Crewtally has moved.',
   cancelled: 'Your meeting with Crewtally is cancelled. Nothing more is needed from you.',
+}
+
+/** From the booking, so that each attempt says the same. */
+const holdMinutes = ({ heldUntil }: BookingRow, { createdAt }: BookingMail['delivery']): number => Math.max(1, Math.round(((heldUntil ?? createdAt) - createdAt) / 60_000))
+
+export const minutesWords = (minutes: number): string => `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`
+
+const linkLines = (kind: Happened, link: string, minutes: number): string[] => {
+  if (kind === 'cancelled') return []
+  if (kind === 'asked') return ['', `We keep the time for you for ${minutesWords(minutes)}. Open this link and press the button:`, link]
+  return ['', 'Another time, or not at all? Until the meeting starts this link moves or cancels it:', link]
 }
 
 const forVisitor = async (mail: BookingMail, calendar: Calendar, { links, siteOrigin }: BookingMailOptions): Promise<string> => {
@@ -44,7 +57,7 @@ const forVisitor = async (mail: BookingMail, calendar: Calendar, { links, siteOr
   const { email, phone } = SITE.contact
   const name = nameOf(booking)
   const kind = happened(mail)
-  const link = kind === 'cancelled' ? null : `${siteOrigin}${await links.manage({ id: booking.id, startsAt: delivery.startsAt })}`
+  const path = await links.path(kind === 'asked' ? 'confirm' : 'manage', { id: booking.id, startsAt: delivery.startsAt })
   return [
     name === '' ? 'Hello,' : `Hello ${name},`,
     '',
@@ -54,10 +67,10 @@ const forVisitor = async (mail: BookingMail, calendar: Calendar, { links, siteOr
     `When:   ${longTime(delivery.startsAt, booking.timeZone)}`,
     `Where:  ${calendar.location}`,
     `With:   ${calendar.host.name}`,
-    ...(link === null ? [] : ['', 'Another time, or not at all? Until the meeting starts this link moves or cancels it:', link]),
+    ...linkLines(kind, `${siteOrigin}${path}`, holdMinutes(booking, delivery)),
     '',
     `You can also write to ${email} or call ${phone}.`,
-    ...(kind === 'booked' ? ['', 'You did not book this? Then somebody mistyped an address: ignore this mail, or cancel with the link above.'] : []),
+    ...(kind === 'asked' ? ['', 'You did not ask for this? Then somebody mistyped an address. Do nothing: the time goes free by itself, and nobody writes again.'] : []),
     '',
   ].join('\n')
 }
@@ -83,7 +96,7 @@ const forHost = ({ booking, delivery }: BookingMail, calendar: Calendar): string
   return `${lines.join('\n')}\n${booking.note === null ? '' : `\n${plainText(booking.note)}\n`}`
 }
 
-const VISITOR_SUBJECT: Record<Happened, string> = { booked: 'Booked', moved: 'Moved', cancelled: 'Cancelled' }
+const VISITOR_SUBJECT: Record<Happened, string> = { asked: 'Please confirm', booked: 'Booked', moved: 'Moved', cancelled: 'Cancelled' }
 
 /** Raised with the sequence, so that the file says for each version when it was made, at each attempt the same. */
 const stampOf = ({ delivery }: BookingMail): number => delivery.createdAt
@@ -98,8 +111,8 @@ export const bookingMessage = (options: BookingMailOptions): Render<BookingMail>
   const recipient = isForHost ? host : visitor
   const body = isForHost ? forHost(mail, calendar) : await forVisitor(mail, calendar, options)
   const who = plainLine(booking.businessName ?? booking.fullName)
-  const content = calendarFile({
-    method: delivery.method,
+  const invitation = (method: 'REQUEST' | 'CANCEL') => calendarFile({
+    method,
     uid: `booking-${booking.id}@${domainOf(from)}`,
     sequence: delivery.sequence,
     stampedAt: stampOf(mail),
@@ -120,7 +133,8 @@ export const bookingMessage = (options: BookingMailOptions): Render<BookingMail>
     subject: isForHost ? `${words}: demo with ${who}, ${longTime(delivery.startsAt, calendar.host.timeZone)}` : `${words}: ${longTime(delivery.startsAt, booking.timeZone)}`,
     text: body,
     textEncoding: 'quoted-printable',
-    icalEvent: { method: delivery.method, filename: 'meeting.ics', content },
+    // Nothing stands in a calendar before its owner has said so.
+    ...(delivery.method === 'CONFIRM' ? {} : { icalEvent: { method: delivery.method, filename: 'meeting.ics', content: invitation(delivery.method) } }),
     messageId: delivery.messageId,
     date: new Date(delivery.createdAt),
     // The same bytes at each attempt.

@@ -25,8 +25,10 @@ export interface BookingPage {
   title: string
   /** HTML of what is inside `<main>`. */
   body: string
-  /** Set on the page that follows a booking: when the meeting starts. */
-  bookedAt?: number
+  /** Set on the page that follows a booking: when the meeting starts that waits for its owner's word. */
+  askedAt?: number
+  /** The page holds a form whose proof of work is found by a script of its own. */
+  needsProof?: boolean
   /** The zone came from nobody: the script may ask for the page again with the visitor's own. */
   zoneIsGuess?: boolean
 }
@@ -36,13 +38,13 @@ const TALLY = 'M5 4.5 4.4 27.5M12 4 11.7 28M19.2 4.4 18.9 27.6M26.2 4 26 28M1.5 
 const BANNER = `<header class="banner"><a href="/" aria-label="${SITE.name}, home"><svg viewBox="0 0 31 32" width="24" height="24" fill="none" stroke="currentColor" stroke-width="3" stroke-linecap="round" aria-hidden="true" focusable="false"><path d="${TALLY}"/></svg>${SITE.name}</a></header>`
 
 /** Browsers say where a page will stand; a page inside the meeting page has that page's header above it. */
-const isEmbedded = (request: FastifyRequest): boolean => request.headers['sec-fetch-dest'] === 'iframe'
+export const isEmbedded = (request: FastifyRequest): boolean => request.headers['sec-fetch-dest'] === 'iframe'
 
-const documentOf = ({ title, body, bookedAt, zoneIsGuess = false }: BookingPage, embedded: boolean): string => {
-  const booked = bookedAt === undefined ? '' : ` data-booked="${new Date(bookedAt).toISOString()}"`
+const documentOf = ({ title, body, askedAt, needsProof = false, zoneIsGuess = false }: BookingPage, embedded: boolean): string => {
+  const asked = askedAt === undefined ? '' : ` data-asked="${new Date(askedAt).toISOString()}"`
   const { email, phone, phoneHref } = SITE.contact
   return `<!doctype html>
-<html lang="en"${embedded ? ' data-embedded' : ''}${zoneIsGuess ? ' data-zone-guess' : ''}${booked}>
+<html lang="en"${embedded ? ' data-embedded' : ''}${zoneIsGuess ? ' data-zone-guess' : ''}${asked}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -53,7 +55,7 @@ const documentOf = ({ title, body, bookedAt, zoneIsGuess = false }: BookingPage,
 <link rel="preload" href="${ASSETS_PATH}/fonts/bricolage-grotesque.woff2" as="font" type="font/woff2" crossorigin>
 <link rel="icon" href="data:,">
 <script src="${ASSETS_PATH}/booking.js" defer></script>
-</head>
+${needsProof ? `<script src="${ASSETS_PATH}/proof.js" type="module"></script>\n` : ''}</head>
 <body>
 ${embedded ? '' : BANNER}
 <main aria-label="Booking">
@@ -65,6 +67,13 @@ ${embedded ? '' : `<footer class="foot"><p>Rather talk? Call <a href="${phoneHre
 `
 }
 
-/** Answers with a booking page, inside the meeting page or by itself. */
+/** A booking page as it is answered, inside the meeting page or by itself. */
+export const renderPage = (request: FastifyRequest, page: BookingPage): string => documentOf(page, isEmbedded(request))
+
+/** Answers with a page that was rendered. */
+export const sendHtml = (reply: FastifyReply, html: string, status = 200): FastifyReply =>
+  reply.code(status).headers(HTML_HEADERS).header('vary', 'sec-fetch-dest').send(html)
+
+/** Answers with a booking page. */
 export const sendPage = (request: FastifyRequest, reply: FastifyReply, page: BookingPage, status = 200): FastifyReply =>
-  reply.code(status).headers(HTML_HEADERS).header('vary', 'sec-fetch-dest').send(documentOf(page, isEmbedded(request)))
+  sendHtml(reply, renderPage(request, page), status)

@@ -7,22 +7,20 @@ import { longTime } from './time-words.ts'
 
 const row = (term: string, text: string): string => `<div><dt>${term}</dt><dd>${escapeHtml(text)}</dd></div>`
 
-const facts = (booking: BookingRow, calendar: Calendar): string =>
+/** What was agreed, on the visitor's clocks. */
+export const facts = (booking: BookingRow, calendar: Calendar): string =>
   `<dl class="facts">${row('What', `${calendar.title}, ${calendar.minutes} minutes`)}${row('When', longTime(booking.startsAt, booking.timeZone))}${row('Where', calendar.location)}${row('With', calendar.host.name)}</dl>`
 
-export type JustDone = 'booked' | 'moved' | null
-
-const HEADING: Record<'booked' | 'moved' | 'as-is', string> = { booked: 'You are booked', moved: 'Your meeting has moved', 'as-is': 'Your meeting' }
+const HEADING = { moved: 'Your meeting has moved', asIs: 'Your meeting' }
 
 const mailed = (booking: BookingRow): string =>
-  `<p>A confirmation with a calendar file is on its way to <b>${escapeHtml(booking.email)}</b>. Its link moves or cancels the meeting, until it starts.</p>`
+  `<p>A mail with the new time for your calendar goes to <b>${escapeHtml(booking.email)}</b>.</p>`
 
 /** A booking as its holder sees it; nothing here changes it by being looked at, since mail scanners follow links. */
-export const managePage = (booking: BookingRow, calendar: Calendar, path: string, done: JustDone): BookingPage => ({
-  title: HEADING[done ?? 'as-is'],
-  ...(done === 'booked' ? { bookedAt: booking.startsAt } : {}),
-  body: `<h1>${HEADING[done ?? 'as-is']}</h1>
-${done === null ? '' : mailed(booking)}
+export const managePage = (booking: BookingRow, calendar: Calendar, path: string, hasMoved: boolean): BookingPage => ({
+  title: HEADING[hasMoved ? 'moved' : 'asIs'],
+  body: `<h1>${HEADING[hasMoved ? 'moved' : 'asIs']}</h1>
+${hasMoved ? mailed(booking) : ''}
 ${facts(booking, calendar)}
 <p class="actions"><a class="button secondary" href="${path}/move">Choose another time</a></p>
 <details class="cancel"><summary>Cancel the meeting</summary>

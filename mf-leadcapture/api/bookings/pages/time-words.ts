@@ -50,10 +50,18 @@ export const zoneWords = (zone: string): string => {
   return zone === 'UTC' ? 'Coordinated Universal Time (UTC)' : `${name.replace(/ Time$/, ' time')} (${placeOf(zone)})`
 }
 
+const OFFERED_ZONES: { zone: string; words: string }[] = []
+
+/** Worked out with the first page. */
+const offered = (): typeof OFFERED_ZONES => {
+  if (OFFERED_ZONES.length === 0) for (const zone of new Set(OFFERED.flatMap((name) => zoneNamed(name) ?? []))) OFFERED_ZONES.push({ zone, words: zoneWords(zone) })
+  return OFFERED_ZONES
+}
+
 /** Zones to choose from, the chosen one among them. */
 export const zonesToOffer = (chosen: string): { zone: string; words: string }[] => {
-  const zones = [...new Set(OFFERED.flatMap((name) => zoneNamed(name) ?? []))]
-  return (zones.includes(chosen) ? zones : [chosen, ...zones]).map((zone) => ({ zone, words: zoneWords(zone) }))
+  const zones = offered()
+  return zones.some(({ zone }) => zone === chosen) ? zones : [{ zone: chosen, words: zoneWords(chosen) }, ...zones]
 }
 
 export const dateIn = (zone: string, at: number): string => wallTimeAt(at, zone).date

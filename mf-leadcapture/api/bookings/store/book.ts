@@ -3,6 +3,8 @@ import { isSuppressed } from '../../store/suppressed.ts'
 import type { Tables } from '../../store/tables.ts'
 import type { BookingConsentRow, BookingOutboxRow, BookingRow, BookingTables } from './booking-tables.ts'
 import { take } from './cells.ts'
+import { clearWay, countHolds } from './holds.ts'
+import { mayAsk } from './owe-mails.ts'
 
 type Database = Kysely<BookingTables>
 
@@ -12,23 +14,35 @@ export interface NewBooking {
   /** Cells of the host that the meeting takes, ascending. */
   cells: number[]
   consent: BookingConsentRow
+  /** The mail that asks the owner for their word. */
+  ask: BookingOutboxRow
+  /** What the meeting owes to each side once it counts; a quarantined one is kept with it. */
   deliveries: BookingOutboxRow[]
-  /** So many meetings ahead one address may hold; more would let one person empty a calendar. */
+  /** So many meetings ahead one mailbox may have; more would let one person empty a calendar. */
   mostUpcoming: number
+  /** So many times one client may hold without a word from their owners. */
+  mostHolds: number
   /** Keyed hashes of the person's address and number, as suppressions are kept. */
   personHashes: string[]
   now: number
 }
 
-/** `mismatch`: the form's key came earlier with another booking. Only `booked` has written anything. */
-export type Booked = { kind: 'booked' | 'repeated'; booking: BookingRow } | { kind: 'taken' | 'too-many' | 'mismatch' }
+/** `mismatch`: the form's key came earlier with another booking. Only `held` has written anything. */
+export type Booked = { kind: 'held' | 'repeated'; booking: BookingRow } | { kind: 'taken' | 'too-many' | 'too-many-holds' | 'mismatch' }
 
 export const find = async (db: Database, id: string): Promise<BookingRow | null> =>
   (await db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
 
-const upcoming = async (db: Database, email: string, now: number): Promise<number> => {
-  const rows = await db.selectFrom('bookings').select('id').where('email', '=', email).where('state', '!=', 'cancelled').where('startsAt', '>', now).execute()
-  return rows.length
+/** Meetings ahead of a mailbox, those that wait for its owner's word among them. */
+export const countUpcoming = async (db: Database, person: string, now: number): Promise<number> => {
+  const rows = await db
+    .selectFrom('bookings')
+    .select(['state', 'heldUntil'])
+    .where('person', '=', person)
+    .where('state', 'in', ['unconfirmed', 'booked', 'quarantined'])
+    .where('startsAt', '>', now)
+    .execute()
+  return rows.filter(({ state, heldUntil }) => state !== 'unconfirmed' || (heldUntil ?? 0) > now).length
 }
 
 /** What became of the form's key, where it came before. */
@@ -40,29 +54,46 @@ const repeatOf = async (db: Database, booking: BookingRow): Promise<Booked | nul
 }
 
 /** Whoever asked to be forgotten is kept for a person to look at; the answer, and the work, are the same. */
-const heldIfSuppressed = async (db: Kysely<Tables>, { booking, deliveries, personHashes }: NewBooking): Promise<Pick<NewBooking, 'booking' | 'deliveries'>> => {
-  if (!(await isSuppressed(db, personHashes))) return { booking, deliveries }
-  return {
-    booking: { ...booking, state: 'quarantined', riskReasons: `${booking.riskReasons} suppressed`.trim() },
-    deliveries: deliveries.map((delivery) => ({ ...delivery, state: 'held' })),
+const heldIfSuppressed = async (db: Kysely<Tables>, { booking, personHashes }: NewBooking): Promise<BookingRow> => {
+  if (!(await isSuppressed(db, personHashes))) return booking
+  return { ...booking, state: 'quarantined', heldUntil: null, riskReasons: `${booking.riskReasons} suppressed`.trim() }
+}
+
+/** Lets askers who share a limit come one after the other; the client's row always before the person's. */
+export const lockOut = async (db: Database, names: string[], now: number): Promise<void> => {
+  for (const name of names) {
+    // oxlint-disable-next-line no-await-in-loop
+    await db.insertInto('bookingLocks').values({ name, at: now }).onConflict((conflict) => conflict.column('name').doUpdateSet({ at: now })).execute()
   }
 }
 
-/** Books a meeting, once, where its time is free. */
+export const personLock = (person: string): string => `person ${person}`
+
+/** Which limit stands in the way, if any. */
+const limitReached = async (db: Database, { booking, mostUpcoming, mostHolds, now }: NewBooking): Promise<Booked | null> => {
+  if ((await countUpcoming(db, booking.person, now)) >= mostUpcoming || !(await mayAsk(db, booking.person, now))) return { kind: 'too-many' }
+  return (await countHolds(db, { now, client: booking.client })) >= mostHolds ? { kind: 'too-many-holds' } : null
+}
+
+/** Holds a time, once, where it is free, until its owner has said that they want it. */
 export const book = async (db: Kysely<Tables>, request: NewBooking): Promise<Booked> => {
-  const { cells, consent, mostUpcoming, now } = request
-  const { booking, deliveries } = await heldIfSuppressed(db, request)
+  const { cells, consent, ask, deliveries, now } = request
+  const booking = await heldIfSuppressed(db, request)
+  await lockOut(db, [`client ${booking.client}`, personLock(booking.person)], now)
   const before = await repeatOf(db, booking)
   if (before) return before
-  if ((await upcoming(db, booking.email, now)) >= mostUpcoming) return { kind: 'too-many' }
+  const limit = await limitReached(db, request)
+  if (limit) return limit
   const written = await db.insertInto('bookings').values(booking).onConflict((conflict) => conflict.column('requestKey').doNothing()).returning('id').execute()
   // In PostgreSQL the insert has waited for whoever was taking the same key right now.
   if (written.length === 0) return (await repeatOf(db, booking)) ?? { kind: 'mismatch' }
+  await clearWay(db, booking.hostId, cells, now)
   if (!(await take(db, booking, cells))) {
     await db.deleteFrom('bookings').where('id', '=', booking.id).execute()
     return { kind: 'taken' }
   }
   await db.insertInto('bookingConsents').values(consent).execute()
-  await db.insertInto('bookingOutbox').values(deliveries).execute()
-  return { kind: 'booked', booking }
+  const owed = booking.state === 'quarantined' ? deliveries.map((delivery) => ({ ...delivery, state: 'held' as const })) : [ask]
+  await db.insertInto('bookingOutbox').values(owed).execute()
+  return { kind: 'held', booking }
 }

@@ -40,7 +40,7 @@ export const claim = async (db: Database, { now, leaseUntil, limit }: ClaimReque
   return {
     deliveries: claimed.flatMap((row): BookingMail[] => {
       const booking = bookingById.get(row.bookingId)
-      const subjectId = `booking-${row.bookingId}-${row.audience}-${row.sequence}`
+      const subjectId = `booking-${row.bookingId}-${row.method === 'CONFIRM' ? 'confirm' : `${row.audience}-${row.sequence}`}`
       return booking ? [{ booking, delivery: { ...row, channel: 'mail', subjectKind: 'booking', subjectId } }] : []
     }),
     nextAt: pending.length === 0 ? null : Math.min(...pending.map((row) => Math.max(row.dueAt, row.leaseUntil))),

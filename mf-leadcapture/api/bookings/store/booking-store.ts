@@ -4,7 +4,9 @@ import type { Tables } from '../../store/tables.ts'
 import { book, find, type Booked, type NewBooking } from './book.ts'
 import { claim, settle, type BookingClaim } from './booking-outbox.ts'
 import type { BookingRow } from './booking-tables.ts'
-import { taken } from './cells.ts'
+import { taken, type CellRange } from './cells.ts'
+import { confirm, type Confirmation, type Confirmed } from './confirm-booking.ts'
+import { countHolds } from './holds.ts'
 import { cancel, move, type BookingChange, type BookingMove, type Changed } from './change-booking.ts'
 
 /**
@@ -13,9 +15,12 @@ import { cancel, move, type BookingChange, type BookingMove, type Changed } from
  */
 export interface BookingStore {
   /** Taken cells of a host in `from` ≤ cell < `to`. */
-  taken(range: { hostId: string; from: number; to: number }): Promise<number[]>
+  taken(range: CellRange): Promise<number[]>
+  /** How many meetings wait for their owner's word. */
+  holds(at: { now: number }): Promise<number>
   find(id: string): Promise<BookingRow | null>
   book(booking: NewBooking): Promise<Booked>
+  confirm(confirmation: Confirmation): Promise<Confirmed>
   move(move: BookingMove): Promise<Changed>
   cancel(change: BookingChange): Promise<Changed>
   claim(request: ClaimRequest): Promise<BookingClaim>
@@ -35,6 +40,10 @@ export const runBooking = (db: Kysely<Tables>, call: BookingCall): Promise<unkno
       return find(db, call.argument)
     case 'book':
       return book(db, call.argument)
+    case 'holds':
+      return countHolds(db, call.argument)
+    case 'confirm':
+      return confirm(db, call.argument)
     case 'move':
       return move(db, call.argument)
     case 'cancel':
@@ -53,6 +62,8 @@ export const createBookingStore = (run: <T>(call: BookingCall) => Promise<T>): B
   taken: (argument) => run({ name: 'taken', argument }),
   find: (argument) => run({ name: 'find', argument }),
   book: (argument) => run({ name: 'book', argument }),
+  holds: (argument) => run({ name: 'holds', argument }),
+  confirm: (argument) => run({ name: 'confirm', argument }),
   move: (argument) => run({ name: 'move', argument }),
   cancel: (argument) => run({ name: 'cancel', argument }),
   claim: (argument) => run({ name: 'claim', argument }),

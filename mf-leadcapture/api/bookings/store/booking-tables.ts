@@ -1,8 +1,12 @@
 import type { BookingPageName } from '../../../contract/booking.ts'
 import type { RiskColumns } from '../../store/risk-columns.ts'
 
-/** `quarantined` bookings are kept, take no time of a host and are not mailed until a person has looked at them. */
-export type BookingState = 'booked' | 'cancelled' | 'quarantined'
+/**
+ * `unconfirmed` bookings wait for their owner's word and hold their time until `heldUntil`; then they are `expired`, which
+ * a late word may still turn into `booked`. `quarantined` ones are kept, take no time of a host and are not mailed until
+ * a person has looked at them.
+ */
+export type BookingState = 'unconfirmed' | 'booked' | 'cancelled' | 'expired' | 'quarantined'
 
 /** Instants that people read are ISO 8601 text in UTC; instants that are computed with are epoch milliseconds. */
 export interface BookingRow extends RiskColumns {
@@ -30,6 +34,14 @@ export interface BookingRow extends RiskColumns {
   plid: string | null
   /** JSON of the campaign parameters, or null. */
   campaign: string | null
+  /** While it lies ahead, an unconfirmed booking has its time. Null for every other one. */
+  heldUntil: number | null
+  /** The mailbox behind the address, as limits compare it. */
+  person: string
+  /** Keyed hash of where the booking came from; empty for those older than this. */
+  client: string
+  /** How often it has moved. */
+  moves: number
 }
 
 /** Five minutes of a host that one booking owns: the primary key is what keeps two bookings apart. */
@@ -57,11 +69,13 @@ export interface BookingOutboxRow {
   id: string
   bookingId: string
   audience: Audience
-  method: 'REQUEST' | 'CANCEL'
+  /** `CONFIRM` asks the owner for their word; the others carry the meeting for a calendar. */
+  method: 'CONFIRM' | 'REQUEST' | 'CANCEL'
   sequence: number
   startsAt: number
   endsAt: number
-  state: 'pending' | 'held' | 'sent' | 'dead'
+  /** `folded`: a later mail says the same and more. */
+  state: 'pending' | 'held' | 'sent' | 'dead' | 'folded'
   /** The same at each attempt. */
   messageId: string
   attempts: number
@@ -77,9 +91,16 @@ export interface BookingOutboxRow {
   settledAt: number | null
 }
 
+/** Whoever writes the row of a name has it alone until the transaction ends. */
+interface BookingLockRow {
+  name: string
+  at: number
+}
+
 export interface BookingTables {
   bookings: BookingRow
   bookingCells: BookingCellRow
   bookingConsents: BookingConsentRow
   bookingOutbox: BookingOutboxRow
+  bookingLocks: BookingLockRow
 }

@@ -3,9 +3,25 @@ import type { BookingRow, BookingTables } from './booking-tables.ts'
 
 type Database = Kysely<BookingTables>
 
-/** Taken cells of a host in `from` ≤ cell < `to`. */
-export const taken = async (db: Database, { hostId, from, to }: { hostId: string; from: number; to: number }): Promise<number[]> => {
-  const rows = await db.selectFrom('bookingCells').select('cell').where('hostId', '=', hostId).where('cell', '>=', from).where('cell', '<', to).execute()
+/** Cells of a host, at an instant. */
+export interface CellRange {
+  hostId: string
+  from: number
+  to: number
+  now: number
+}
+
+/** Taken cells of a host in `from` ≤ cell < `to`; a hold that has run out takes none, whether or not it was cleared away. */
+export const taken = async (db: Database, { hostId, from, to, now }: CellRange): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('bookingCells')
+    .innerJoin('bookings', 'bookings.id', 'bookingCells.bookingId')
+    .select('bookingCells.cell')
+    .where('bookingCells.hostId', '=', hostId)
+    .where('bookingCells.cell', '>=', from)
+    .where('bookingCells.cell', '<', to)
+    .where((expression) => expression.or([expression('bookings.state', '!=', 'unconfirmed'), expression('bookings.heldUntil', '>', now)]))
+    .execute()
   return rows.map(({ cell }) => cell)
 }
 

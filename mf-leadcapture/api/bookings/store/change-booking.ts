@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { BookingOutboxRow, BookingRow, BookingTables } from './booking-tables.ts'
 import { cellsOwnedBy, release, take } from './cells.ts'
+import { clearWay } from './holds.ts'
+import { oweMails } from './owe-mails.ts'
 
 type Database = Kysely<BookingTables>
 
@@ -9,28 +11,34 @@ export interface BookingChange {
   /** The sequence that was seen: a change on top of another one must have seen it. */
   seen: number
   deliveries: BookingOutboxRow[]
+  now: number
 }
 export interface BookingMove extends BookingChange {
   startsAt: number
   endsAt: number
   cells: number[]
+  /** So often one booking may move. */
+  mostMoves: number
 }
 
+/** What can be changed: the rest waits for a word, or is over. */
+const STANDING = ['booked', 'quarantined'] as const
+
 /** `stale`: it was changed or cancelled meanwhile. */
-export type Changed = { kind: 'changed'; booking: BookingRow } | { kind: 'taken' } | { kind: 'stale' }
+export type Changed = { kind: 'changed'; booking: BookingRow } | { kind: 'taken' | 'stale' | 'too-many' }
 
 /** Writes a change of a booking that is as it was seen; null where it is not. */
-const change = async (db: Database, { id, seen, deliveries }: BookingChange, set: Partial<BookingRow>): Promise<BookingRow | null> => {
+const change = async (db: Database, { id, seen, deliveries, now }: BookingChange, set: Partial<BookingRow>): Promise<BookingRow | null> => {
   const changed = await db
     .updateTable('bookings')
     .set({ ...set, sequence: seen + 1 })
     .where('id', '=', id)
     .where('sequence', '=', seen)
-    .where('state', '!=', 'cancelled')
+    .where('state', 'in', STANDING)
     .returningAll()
     .executeTakeFirst()
   if (!changed) return null
-  await db.insertInto('bookingOutbox').values(deliveries).execute()
+  await oweMails(db, changed, deliveries, now)
   return changed
 }
 
@@ -44,15 +52,17 @@ const hold = async (db: Database, id: string, seen: number): Promise<BookingRow 
     .set({ sequence: seen })
     .where('id', '=', id)
     .where('sequence', '=', seen)
-    .where('state', '!=', 'cancelled')
+    .where('state', 'in', STANDING)
     .returningAll()
     .executeTakeFirst()) ?? null
 
 /** Moves a booking to another time, where that is free. */
 export const move = async (db: Database, request: BookingMove): Promise<Changed> => {
-  const { id, seen, cells, startsAt, endsAt } = request
+  const { id, seen, cells, startsAt, endsAt, mostMoves, now } = request
   const booking = await hold(db, id, seen)
   if (!booking) return { kind: 'stale' }
+  if (booking.moves >= mostMoves) return { kind: 'too-many' }
+  await clearWay(db, booking.hostId, cells, now)
   const before = await cellsOwnedBy(db, id)
   await release(db, id)
   if (!(await take(db, booking, cells))) {
@@ -60,7 +70,7 @@ export const move = async (db: Database, request: BookingMove): Promise<Changed>
     await take(db, booking, before)
     return { kind: 'taken' }
   }
-  const changed = await change(db, request, { startsAt, endsAt })
+  const changed = await change(db, request, { startsAt, endsAt, moves: booking.moves + 1 })
   if (!changed) throw new Error('a booking changed inside the transaction that had read it')
   return { kind: 'changed', booking: changed }
 }

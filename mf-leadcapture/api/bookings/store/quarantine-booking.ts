@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
 import type { BookingRow } from './booking-tables.ts'
 import { release, take } from './cells.ts'
+import { clearWay } from './holds.ts'
 
 type Database = Kysely<Tables>
 
@@ -21,6 +22,7 @@ const turn = async (db: Database, id: string, from: BookingRow['state'], to: Boo
 export const releaseBooking = async (db: Database, { id, cells, now }: { id: string; cells: number[]; now: number }): Promise<'released' | 'taken' | 'absent'> => {
   const booking = await turn(db, id, 'quarantined', 'booked')
   if (!booking) return 'absent'
+  await clearWay(db, booking.hostId, cells, now)
   if (await take(db, booking, cells)) {
     await moveMails(db, id, 'held', now)
     return 'released'

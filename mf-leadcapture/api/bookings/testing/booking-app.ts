@@ -2,11 +2,12 @@ import type { LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
 import { onTestFinished } from 'vitest'
 import { bookingPagePath, type BookingPageName } from '../../../contract/booking.ts'
-import type { AppOptions } from '../../app.ts'
+import { linksOf, type AppOptions } from '../../app.ts'
 import { FORM_TYPE } from '../../send-mail/form-post.ts'
 import { databasePath, openForReading } from '../../store/open-database.ts'
 import type { LeadStore } from '../../store/lead-store.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import type { LinkKind } from '../links.ts'
 import type { BookingTables } from '../store/booking-tables.ts'
 
 /** Sunday evening in Denver: the next morning is open, but for the notice. */
@@ -20,6 +21,10 @@ export interface BookingApp extends TestApp {
   /** Books as a visitor does, with `changes` to what they type. */
   book: (changes?: Record<string, string>, page?: BookingPageName) => Promise<LightMyRequestResponse>
   rows: <Table extends keyof BookingTables>(table: Table) => Promise<BookingTables[Table][]>
+  /** The path of a link that the owner of the newest booking, or of the newest of an address, gets by mail. */
+  link: (kind: LinkKind, email?: string) => Promise<string>
+  /** Books and says the owner's word for it; gives the path of the link that changes the booking. */
+  booked: (changes?: Record<string, string>, page?: BookingPageName) => Promise<string>
   /** Lets time pass. */
   pass: (milliseconds: number) => void
 }
@@ -49,17 +54,33 @@ export const startBookingApp = async (options: Partial<AppOptions> = {}, wrap?: 
   const get: BookingApp['get'] = (url, headers = {}) => testApp.app.inject({ method: 'GET', url, headers })
   const post: BookingApp['post'] = (url, values, headers = {}) =>
     testApp.app.inject({ method: 'POST', url, payload: new URLSearchParams(values).toString(), headers: { 'content-type': FORM_TYPE, ...headers } })
+  const book: BookingApp['book'] = (changes = {}, page = 'general') => post(bookingPagePath(page), sampleBooking(changes))
+  const rows: BookingApp['rows'] = async (table) => {
+    const db = openForReading(databasePath(testApp.stateDir))
+    if (!db) return []
+    onTestFinished(() => db.destroy())
+    return (await sql`select * from ${sql.table(snake(table))} order by rowid`.execute(db)).rows as never
+  }
+  const link: BookingApp['link'] = async (kind, email) => {
+    const newest = (await rows('bookings')).findLast((booking) => email === undefined || booking.email === email)
+    if (!newest) throw new Error('nothing is booked')
+    return linksOf(testApp.store).path(kind, newest)
+  }
   return {
     ...testApp,
     get,
     post,
-    book: (changes = {}, page = 'general') => post(bookingPagePath(page), sampleBooking(changes)),
-    async rows(table) {
-      const db = openForReading(databasePath(testApp.stateDir))
-      if (!db) return []
-      onTestFinished(() => db.destroy())
-      return (await sql`select * from ${sql.table(snake(table))} order by rowid`.execute(db)).rows as never
+    book,
+    link,
+    async booked(changes, page) {
+      const answer = await book(changes, page)
+      if (answer.statusCode !== 303) throw new Error(`the booking was answered with ${answer.statusCode}`)
+      const email = changes?.['email']
+      const confirmed = await post(await link('confirm', email), {})
+      if (confirmed.statusCode !== 303) throw new Error(`the word was answered with ${confirmed.statusCode}`)
+      return link('manage', email)
     },
+    rows,
     pass: (milliseconds) => (time += milliseconds),
   }
 }

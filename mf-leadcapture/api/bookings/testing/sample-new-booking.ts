@@ -1,14 +1,27 @@
+import { mailboxOf } from '../../abuse/same-address.ts'
 import type { NewBooking } from '../store/book.ts'
-import { newBooking } from '../new-booking.ts'
+import { confirmationOf, newBooking } from '../new-booking.ts'
 import { calendarWith } from './sample-calendar.ts'
 
 const HOUR = 60 * 60_000
+/** For how long the meeting waits for a word. */
+export const HOLD = 15 * 60_000
 
-/** The rows of a half-hour meeting at the desk, an hour ahead. */
-export const sampleNewBooking = ({ email, now = Date.parse('2026-11-20T10:00:00Z'), personHashes = ['nobody'] }: { email: string; now?: number; personHashes?: string[] }): NewBooking =>
+interface Sample {
+  email: string
+  now?: number
+  personHashes?: string[]
+  /** Where the booking comes from; each from elsewhere where it is left out. */
+  client?: string
+  /** When the meeting starts; an hour ahead where it is left out. */
+  startsAt?: number
+}
+
+/** The rows of a half-hour meeting at the desk. */
+export const sampleNewBooking = ({ email, now = Date.parse('2026-11-20T10:00:00Z'), personHashes = ['nobody'], client = crypto.randomUUID(), startsAt = now + HOUR }: Sample): NewBooking =>
   newBooking({
     calendar: calendarWith({}),
-    slot: { startsAt: now + HOUR, endsAt: now + HOUR + HOUR / 2 },
+    slot: { startsAt, endsAt: startsAt + HOUR / 2 },
     form: { fullName: 'Dana Reyes', email, phone: null, businessName: null, note: null, consent: 'on', website: '' },
     carried: { zone: null, industry: null, companySize: null, plid: null, campaign: {} },
     zone: 'America/Denver',
@@ -16,6 +29,14 @@ export const sampleNewBooking = ({ email, now = Date.parse('2026-11-20T10:00:00Z
     arrival: { ip: '192.0.2.1', userAgent: '', trap: '', names: [], text: '' },
     verdict: { quarantined: false, riskScore: 0, riskReasons: '' },
     personHashes,
+    person: mailboxOf(email),
+    client,
+    mostHolds: 3,
+    holdFor: HOLD,
     mailDomain: 'crewtally.example',
     now,
   })
+
+/** Its owner's word for it, in time or late, for its own time or another one. */
+export const wordFor = ({ booking }: Pick<NewBooking, 'booking'>, now: number, startsAt = booking.startsAt) =>
+  confirmationOf({ booking, mailDomain: 'crewtally.example', now }, calendarWith({}), { startsAt, endsAt: startsAt + HOUR / 2 })

@@ -17,6 +17,7 @@ export const BookingEmbed = ({ meetings, request }: BookingEmbedProps) => {
       <output className={state === 'failed' || state === 'loading' ? styles['note'] : 'visually-hidden'}>
         {state === 'loading' ? 'Opening the calendar' : null}
         {state === 'failed' ? 'The calendar does not open here. Call or write, and we find a time.' : null}
+        {state === 'asked' ? 'Almost there: open the mail we sent to confirm your meeting.' : null}
         {state === 'booked' ? 'Your meeting is booked.' : null}
       </output>
     </div>

@@ -20,7 +20,7 @@ const bringTopIntoView = (container: HTMLElement): void => {
 export const useBookingWidget = (meetings: MeetingSettings, request: BookingRequest) => {
   const { publish } = useShell()
   const container = useRef<HTMLDivElement>(null)
-  const [state, setState] = useState<'loading' | 'ready' | 'booked' | 'failed'>('loading')
+  const [state, setState] = useState<'loading' | 'ready' | 'asked' | 'booked' | 'failed'>('loading')
   const seen = useRef(new Set<WidgetEvent['type']>())
 
   const hear = useEffectEvent((event: WidgetEvent) => {
@@ -32,14 +32,15 @@ export const useBookingWidget = (meetings: MeetingSettings, request: BookingRequ
       case 'ready':
         if (isFirst) publish({ type: 'form_start', form: FORM })
         else if (host) bringTopIntoView(host)
-        setState((before) => (before === 'booked' ? before : 'ready'))
+        setState((before) => (before === 'booked' || before === 'asked' ? before : 'ready'))
         return
       case 'height':
         if (host) host.style.height = `${event.height}px`
         return
+      case 'asked':
       case 'booked':
         if (isFirst) publish({ type: 'form_success', form: FORM })
-        setState('booked')
+        setState(event.type)
         return
       case 'failed':
         if (wasReady) return

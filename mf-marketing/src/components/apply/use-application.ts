@@ -78,9 +78,10 @@ export const useApplication = () => {
     publish({ type: 'form_submit', form: FORM })
     setProgress(0)
     const key = keyOf(wordsOf(data))
-    const proof = await formToken.take(`${api}${FORM_TOKEN_PATH}`)
-    for (const [name, value] of Object.entries(proof)) data.set(name, value)
-    const outcome = await sendApplication(`${api}${APPLY_PATH}`, data, key, setProgress)
+    const outcome = await formToken.sendWith(`${api}${FORM_TOKEN_PATH}`, (proof) => {
+      for (const [name, value] of Object.entries(proof)) data.set(name, value)
+      return sendApplication(`${api}${APPLY_PATH}`, data, key, setProgress)
+    })
     setProgress(null)
     if (outcome.sent) {
       publish({ type: 'form_success', form: FORM })

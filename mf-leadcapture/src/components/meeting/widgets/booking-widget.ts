@@ -11,12 +11,12 @@ export interface BookingRequest {
 
 /**
  * `ready`: a page of the widget has loaded; comes again with each further one. `height`: what it needs, in CSS
- * pixels. `booked`: ISO 8601 where the widget says when.
+ * pixels. `asked`: a mail is on its way to be confirmed. `booked`: it is settled. ISO 8601 where the widget says when.
  */
 export type WidgetEvent =
   | { type: 'ready' }
   | { type: 'height'; height: number }
-  | { type: 'booked'; startsAt: string | null }
+  | { type: 'asked' | 'booked'; startsAt: string | null }
   | { type: 'failed'; error: string }
 
 export interface BookingWidget {

@@ -12,7 +12,7 @@ export const ownWidget: BookingWidget = {
       if (source !== frame.contentWindow || data['source'] !== BOOKING_MESSAGE_SOURCE) return
       const height = heightIn(data['height'])
       if (data['type'] === 'height' && height !== null) on({ type: 'height', height })
-      if (data['type'] === 'booked') on({ type: 'booked', startsAt: instantIn(data['startsAt']) })
+      if (data['type'] === 'asked') on({ type: 'asked', startsAt: instantIn(data['startsAt']) })
     })
     frame.title = 'Choose a time for your meeting'
     frame.addEventListener('load', () => on({ type: 'ready' }))

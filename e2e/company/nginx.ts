@@ -1,0 +1,77 @@
+import { execFile, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+const DOCUMENTED = join(import.meta.dirname, '../../docs/deploy/nginx.conf')
+
+export interface NginxPorts {
+  site: number
+  tls: number
+  plain: number
+}
+
+const answers = (command: string, ...args: string[]): boolean => spawnSync(command, args, { stdio: 'ignore' }).error === undefined
+
+/** Debian keeps nginx where only root looks. */
+const NGINX = ['nginx', '/usr/sbin/nginx'].find((command) => answers(command, '-v'))
+
+/** Why nginx cannot be run here; null where it can. */
+export const noNginx = (): string | null => {
+  if (NGINX === undefined) return 'there is no nginx here'
+  return answers('openssl', 'version') ? null : 'there is no openssl here'
+}
+
+/** The documented configuration with the ports and the certificate of this machine, and nothing else changed. */
+export const writeNginxConf = async (folder: string, { site, tls, plain }: NginxPorts): Promise<string> => {
+  const certificate = ['-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=www.crewtally.example', '-keyout', join(folder, 'privkey.pem'), '-out', join(folder, 'fullchain.pem')]
+  await run('openssl', ['req', ...certificate])
+  const documented = (await readFile(DOCUMENTED, 'utf8'))
+    .replaceAll(/^ *listen \[::\]:.*\n/gm, '')
+    .replaceAll('listen 443', `listen 127.0.0.1:${tls}`)
+    .replaceAll('listen 80', `listen 127.0.0.1:${plain}`)
+    .replaceAll('127.0.0.1:4300', `127.0.0.1:${site}`)
+    .replaceAll('/etc/ssl/crewtally', folder)
+  await writeFile(join(folder, 'crewtally.conf'), documented)
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`)
+  const main = join(folder, 'nginx.conf')
+  await writeFile(main, [`pid ${folder}/nginx.pid;`, 'daemon off;', 'master_process off;', `error_log ${folder}/error.log;`, 'events {}', 'http {', 'access_log off;', ...temporary, `include ${folder}/crewtally.conf;`, '}'].join('\n'))
+  return main
+}
+
+/** What `nginx -t` says of a configuration. */
+export const testNginxConf = (conf: string) => {
+  const { status, stderr } = spawnSync(NGINX ?? 'nginx', ['-t', '-q', '-c', conf], { encoding: 'utf8' })
+  return { status, stderr }
+}
+
+const opens = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.once('error', () => resolve(false))
+    socket.once('connect', () => {
+      socket.destroy()
+      resolve(true)
+    })
+  })
+
+/** Runs nginx in front of a site while `prove` runs. */
+export const withNginx = async <T>(folder: string, ports: NginxPorts, prove: () => Promise<T>): Promise<T> => {
+  const child = spawn(NGINX ?? 'nginx', ['-c', await writeNginxConf(folder, ports)], { stdio: ['ignore', 'ignore', 'pipe'] })
+  let said = ''
+  child.stderr.on('data', (chunk) => (said += String(chunk)))
+  const ended = once(child, 'exit')
+  try {
+    while (!(await opens(ports.tls))) {
+      if (child.exitCode !== null) throw new Error(`nginx did not start: ${said}`)
+      await new Promise((resolve) => setTimeout(resolve, 30))
+    }
+    return await prove()
+  } finally {
+    child.kill('SIGTERM')
+    await ended
+  }
+}

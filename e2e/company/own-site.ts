@@ -1,0 +1,75 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { freePort } from '../lighthouse/free-port.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+const READY_WITHIN = 60_000
+
+interface ListedConsent {
+  ip: string
+}
+
+/** A lead as the operator's command lists it. */
+export interface KeptLead {
+  fullName: string
+  email: string
+  message: string
+  status: string
+  consents: ListedConsent[]
+}
+
+export interface OwnSite {
+  port: number
+  leadsPort: number
+  stateDir: string
+  leads: () => Promise<KeptLead[]>
+  applications: () => Promise<{ fullName: string; cvSize: number }[]>
+}
+
+/** All of one address, and many: what looks like a machine is the proof itself. */
+const UNHURRIED = { LEADS_PER_MINUTE: '10000000', LEADS_TOTAL_PER_MINUTE: '10000000', LOG_LEVEL: 'warn' }
+
+const start = async (main: string, env: Record<string, string>, health: string): Promise<ChildProcess> => {
+  const child = spawn(process.execPath, [join(ROOT, main)], { env: { PATH: process.env.PATH ?? '', ...env }, stdio: ['ignore', 'ignore', 'pipe'] })
+  let said = ''
+  child.stderr.on('data', (chunk) => (said = (said + String(chunk)).slice(-2000)))
+  const latest = Date.now() + READY_WITHIN
+  for (;;) {
+    if (child.exitCode !== null || Date.now() > latest) throw new Error(`${main} did not start: ${said}`)
+    const answer = await fetch(health).catch(() => null)
+    if (answer?.ok) return child
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+const stop = async (child: ChildProcess): Promise<void> => {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill('SIGKILL')
+  await ended
+}
+
+/** Runs the site server and the lead API as processes of their own, with nothing released, and removes all traces after. */
+export const withOwnSite = async <T>(prove: (site: OwnSite) => Promise<T>, settings: Record<string, string> = {}): Promise<T> => {
+  const stateDir = await mkdtemp(join(tmpdir(), 'company-'))
+  const [port, leadsPort] = [await freePort(), await freePort()]
+  const env = { ...UNHURRIED, STATE_DIR: stateDir, HOST: '127.0.0.1', PORT: String(port), LEADS_PORT: String(leadsPort), ...settings }
+  const running: ChildProcess[] = []
+  const list = async (...more: string[]) => {
+    const command = ['mf-leadcapture/api/cli/leads.ts', 'list', '--json', '--limit', '100000', ...more]
+    const { stdout } = await promisify(execFile)(process.execPath, command, { cwd: ROOT, env: { PATH: process.env.PATH ?? '', ...env }, maxBuffer: 1 << 30 })
+    return JSON.parse(stdout)
+  }
+  try {
+    running.push(await start('mf-leadcapture/api/main.ts', env, `http://127.0.0.1:${leadsPort}/readyz`))
+    running.push(await start('shell/server/main.ts', env, `http://127.0.0.1:${port}/healthz`))
+    return await prove({ port, leadsPort, stateDir, leads: () => list(), applications: () => list('--applications') })
+  } finally {
+    await Promise.all(running.map(stop))
+    await rm(stateDir, { recursive: true, force: true })
+  }
+}

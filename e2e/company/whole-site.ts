@@ -1,0 +1,128 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { LEAD_SUBJECT } from 'shared-contracts'
+
+const WORKSPACE = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
+/** Released once and copied for each proof. */
+const RELEASED = join(WORKSPACE, 'var/company')
+
+export interface WholeSite {
+  child: ChildProcess
+  stateDir: string
+  url: string
+  leadsUrl: string
+  /** What the terminal shows. */
+  terminal: () => string
+  ended: Promise<number | null>
+  ready: () => Promise<void>
+}
+
+export const sleep = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+/** Looks again and again until it holds; false where it never does. */
+export const until = async (holds: () => boolean | Promise<boolean>, patience = 30_000): Promise<boolean> => {
+  for (const latest = Date.now() + patience; Date.now() < latest; await sleep(50)) if (await holds()) return true
+  return false
+}
+
+export const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  return port
+}
+
+/** Runs what `npm start` runs, the way it runs it. */
+export const startWholeSite = async (stateDir: string, env: Record<string, string> = {}): Promise<WholeSite> => {
+  const [port, leadsPort] = [await freePort(), await freePort()]
+  const child = spawn(process.execPath, ['federation/cli/bootstrap.mjs', 'federation/cli/start.ts'], {
+    cwd: WORKSPACE,
+    env: { ...process.env, STATE_DIR: stateDir, PORT: String(port), LEADS_PORT: String(leadsPort), SITE_ORIGIN: 'http://localhost:4300', LEADS_PER_MINUTE: '1000000', LEADS_TOTAL_PER_MINUTE: '1000000', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let text = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
+  const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)))
+  const terminal = () => text
+  const ready = async () => {
+    const isReady = await until(() => text.includes('The site is ready') || child.exitCode !== null, 300_000)
+    if (!isReady || !text.includes('The site is ready')) throw new Error(`the site did not start:\n${text}`)
+  }
+  return { child, stateDir, url: `http://127.0.0.1:${port}`, leadsUrl: `http://127.0.0.1:${leadsPort}`, terminal, ended, ready }
+}
+
+/** Ends it as Ctrl-C does, and gives the milliseconds that took. */
+export const stopWholeSite = async (site: WholeSite): Promise<number> => {
+  const since = performance.now()
+  site.child.kill('SIGINT')
+  await site.ended
+  return performance.now() - since
+}
+
+/** A state folder in which everything is released already; in `parent`, by default the system's folder for such things. */
+export const releasedState = async (parent = tmpdir()): Promise<{ stateDir: string; remove: () => Promise<void> }> => {
+  const first = await startWholeSite(RELEASED)
+  await first.ready()
+  await stopWholeSite(first)
+  const stateDir = await mkdtemp(join(parent, 'company-'))
+  await cp(join(RELEASED, 'store'), join(stateDir, 'store'), { recursive: true })
+  return { stateDir, remove: () => rm(stateDir, { recursive: true, force: true }) }
+}
+
+export interface FoundProcess {
+  pid: number
+  command: string
+}
+
+/** The living processes that were given this state folder, whoever their parent is now; null where the system does not tell. */
+export const processesOf = async (stateDir: string): Promise<FoundProcess[] | null> => {
+  const names = await readdir('/proc').catch(() => null)
+  if (!names) return null
+  const found: FoundProcess[] = []
+  for (const name of names.filter((entry) => /^\d+$/.test(entry))) {
+    // Gone meanwhile, or another user's.
+    const environment = await readFile(`/proc/${name}/environ`, 'utf8').catch(() => '')
+    if (!environment.split('\0').includes(`STATE_DIR=${stateDir}`)) continue
+    const command = (await readFile(`/proc/${name}/cmdline`, 'utf8').catch(() => '')).replaceAll('\0', ' ')
+    if (command !== '') found.push({ pid: Number(name), command })
+  }
+  return found
+}
+
+let sent = 0
+/** Posts one lead like the form's script does, and gives status and key. */
+export const sendLead = async (url: string): Promise<{ status: number; email: string; retryAfter: string | null; text: string }> => {
+  sent += 1
+  const email = `dana.${process.pid}.${sent}@ridgeline.example`
+  const body = { fullName: 'Dana Reyes', businessName: 'Ridgeline Roofing', email, phone: '8015550101', industry: 'Roofing', employees: 42, message: `Splits on ${sent} crews.`, subject: LEAD_SUBJECT }
+  const answer = await fetch(`${url}/api/v1/send-mail`, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' }, signal: AbortSignal.timeout(30_000) }).catch(() => null)
+  return { status: answer?.status ?? 0, email, retryAfter: answer?.headers.get('retry-after') ?? null, text: (await answer?.text().catch(() => '')) ?? '' }
+}
+
+/** Asks for pages without a pause until it is stopped, and counts what did not come with 200. */
+export const askForPages = (url: string, paths = ['/', '/hr', '/pay', '/contact-us']): { stop: () => Promise<{ asked: number; failed: number }> } => {
+  let isOver = false
+  let asked = 0
+  let failed = 0
+  const visit = async () => {
+    while (!isOver) {
+      const answer = await fetch(url + paths[asked++ % paths.length]).catch(() => null)
+      if (answer?.status !== 200) failed += 1
+      await answer?.arrayBuffer().catch(() => (failed += 1))
+    }
+  }
+  const visits = Promise.all(Array.from({ length: 4 }, visit))
+  return {
+    async stop() {
+      isOver = true
+      await visits
+      return { asked, failed }
+    },
+  }
+}

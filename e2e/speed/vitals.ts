@@ -1,0 +1,90 @@
+import type { Browser } from '@playwright/test'
+import { freshVisit } from './throttle.ts'
+
+/** How a page comes up for a throttled visitor, in milliseconds from the start of its navigation. */
+export interface Vitals {
+  fcp: number
+  lcp: number
+  /** Sum of what tasks took beyond 50 ms, from the first paint until the page was idle. */
+  tbt: number
+  /** Until a menu of the header stood open, pressed from the first paint on. Null where there is no menu. */
+  menu: number | null
+  /** Until an empty form had shown what it lacks, sent from the first paint on. Null where there is no form. */
+  form: number | null
+}
+
+/** Runs before the page's own scripts. Presses what is to be pressed in each frame from the first paint on. */
+const observe = (target: 'menu' | 'form' | null) => {
+  const seen = { fcp: 0, lcp: 0, long: [] as { start: number; duration: number }[], answered: null as number | null }
+  Object.assign(globalThis, { __speed: seen })
+  new PerformanceObserver((list) => {
+    for (const { name, startTime } of list.getEntries()) if (name === 'first-contentful-paint') seen.fcp = startTime
+  }).observe({ type: 'paint', buffered: true })
+  new PerformanceObserver((list) => {
+    for (const { startTime } of list.getEntries()) seen.lcp = startTime
+  }).observe({ type: 'largest-contentful-paint', buffered: true })
+  new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries()) seen.long.push({ start: startTime, duration })
+  }).observe({ type: 'longtask', buffered: true })
+  if (target === null) return
+  // An answer may come as another document: time runs from the first one's start.
+  const started = Number(sessionStorage.getItem('speed-start') ?? performance.timeOrigin)
+  sessionStorage.setItem('speed-start', String(started))
+  const press = {
+    menu: () => {
+      const menu = document.querySelector<HTMLDetailsElement>('#shell > header details[name]')
+      if (menu && !menu.open) menu.querySelector('summary')?.click()
+      return menu?.open === true
+    },
+    form: () => {
+      const answer = document.querySelector('[id$="-summary"], [role="alert"]')
+      if (answer instanceof HTMLElement && answer.checkVisibility()) return true
+      const form = document.querySelector<HTMLFormElement>('main form, [data-root] form')
+      form?.querySelector<HTMLButtonElement>('button[type="submit"]')?.click()
+      return false
+    },
+  }[target]
+  const tick = () => {
+    if (seen.fcp > 0 && press()) requestAnimationFrame(() => { seen.answered = performance.timeOrigin + performance.now() - started })
+    else requestAnimationFrame(tick)
+  }
+  requestAnimationFrame(tick)
+}
+
+interface Seen {
+  fcp: number
+  lcp: number
+  long: { start: number; duration: number }[]
+  answered: number | null
+}
+
+const LONGEST = 20_000
+
+const visitPage = async (browser: Browser, address: string, target: 'menu' | 'form' | null): Promise<Seen> => {
+  const { page, end } = await freshVisit(browser, true)
+  try {
+    await page.addInitScript(observe, target)
+    await page.goto(address, { waitUntil: 'load', timeout: 60_000 })
+    if (target !== null) {
+      await page.waitForFunction(() => (Reflect.get(globalThis, '__speed') as Seen | undefined)?.answered != null, null, { timeout: LONGEST }).catch(() => {})
+    }
+    await page.waitForLoadState('networkidle')
+    return await page.evaluate(() => Reflect.get(globalThis, '__speed') as Seen)
+  } finally {
+    await end()
+  }
+}
+
+/** One throttled visit each for what is seen, for the menu and for the form. */
+export const measureVitals = async (browser: Browser, origin: string, path: string): Promise<Vitals> => {
+  const { fcp, lcp, long } = await visitPage(browser, origin + path, null)
+  const html = await (await fetch(origin + path)).text()
+  const answered = async (target: 'menu' | 'form', isThere: boolean) => (isThere ? (await visitPage(browser, origin + path, target)).answered : null)
+  return {
+    fcp,
+    lcp,
+    tbt: long.reduce((sum, { start, duration }) => sum + (start + duration > fcp ? Math.max(0, duration - 50) : 0), 0),
+    menu: await answered('menu', /<details name="site-menu"/.test(html)),
+    form: await answered('form', /id="contact-form"/.test(html)),
+  }
+}

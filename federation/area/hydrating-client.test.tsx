@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+import type { BusEvent, RemoteProps } from 'shared-contracts'
+import { act, useState } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createHydratingClient } from './hydrating-client.ts'
+
+const Counter = () => {
+  const [count, setCount] = useState(0)
+  return <button type="button" onClick={() => setCount(count + 1)}>{count}</button>
+}
+
+let element: HTMLElement
+let events: BusEvent[]
+const takesOver = vi.fn()
+const client = createHydratingClient('mf-hr')
+
+const rootIn = (html: string) => {
+  element.innerHTML = html
+  client.expect({ domElement: element, kind: 'island', id: 'counter', publish: (event: BusEvent) => events.push(event), takesOver } as unknown as RemoteProps)
+  return client.createRoot(element)
+}
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  element = document.body.appendChild(document.createElement('div'))
+  events = []
+  takesOver.mockReset()
+})
+afterEach(() => {
+  element.remove()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+test('the HTML that is there becomes alive: the same nodes, and React listens from the moment it says so', async () => {
+  const root = rootIn('<button type="button">0</button>')
+  const button = element.querySelector('button')
+  await act(async () => root.render(<Counter />))
+  expect(takesOver).toHaveBeenCalledOnce()
+  expect(element.querySelector('button')).toBe(button)
+  await act(async () => button?.click())
+  expect(button?.textContent).toBe('1')
+  expect(events).toEqual([])
+})
+
+test('where there is none it is made', async () => {
+  const root = rootIn('')
+  await act(async () => root.render(<Counter />))
+  expect(element.textContent).toBe('0')
+})
+
+test('HTML that is not what the code renders is replaced, and said', async () => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const root = rootIn('<button type="button">7</button>')
+  await act(async () => root.render(<Counter />))
+  expect(element.textContent).toBe('0')
+  expect(events).toEqual([expect.objectContaining({ type: 'remote_error', area: 'mf-hr', stage: 'hydrate' })])
+  expect(said).toHaveBeenCalled()
+})

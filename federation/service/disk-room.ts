@@ -1,0 +1,37 @@
+import { statfs } from 'node:fs/promises'
+import { z } from 'shared-contracts'
+
+const MEGABYTE = 1024 * 1024
+const DEFAULT_RESERVE = 200 * MEGABYTE
+/** On a small disk the default is this part of it. */
+const PART_OF_DISK = 0.1
+
+const Reserve = z.coerce.number('must be a number of megabytes').check(z.minimum(0, 'must not be negative'), z.maximum(1e9, 'must be a number of megabytes'))
+
+/** The reserve in bytes that DISK_RESERVE_MB asks for; undefined where it is not set. Throws an error that names it. */
+export const readDiskReserve = (variables: NodeJS.ProcessEnv): number | undefined => {
+  const text = variables.DISK_RESERVE_MB
+  if (text === undefined || text === '') return undefined
+  const read = Reserve.safeParse(text)
+  if (!read.success) throw new Error(`DISK_RESERVE_MB=${text}: ${read.error.issues[0]?.message ?? 'is not valid'}`)
+  return read.data * MEGABYTE
+}
+
+export interface DiskRoom {
+  /** Bytes that this user may still write. */
+  free: number
+  /** Bytes that are kept for leads. */
+  reserve: number
+  /** Whether there is room for what can be done without: backups and logs. */
+  forCopies: boolean
+  /** Whether there is room for what can be sent again later: CVs. Leads alone go on to the last byte. */
+  forFiles: boolean
+}
+
+/** What is left of the disk that holds a folder, and for what. */
+export const diskRoom = async (folder: string, wanted = readDiskReserve(process.env)): Promise<DiskRoom> => {
+  const { bavail, bsize, blocks } = await statfs(folder)
+  const free = bavail * bsize
+  const reserve = wanted ?? Math.min(DEFAULT_RESERVE, blocks * bsize * PART_OF_DISK)
+  return { free, reserve, forCopies: free >= reserve, forFiles: free >= reserve / 2 }
+}

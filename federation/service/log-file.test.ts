@@ -1,0 +1,63 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, rmdir, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { openLogFile } from './log-file.ts'
+
+const folder = async (): Promise<string> => {
+  const path = await mkdtemp(join(tmpdir(), 'log-'))
+  onTestFinished(() => rm(path, { recursive: true, force: true }))
+  return path
+}
+const text = (file: string) => readFile(file, 'utf8').catch(() => '')
+const open = (...args: Parameters<typeof openLogFile>) => {
+  const log = openLogFile(...args)
+  onTestFinished(() => log.end())
+  return log
+}
+
+test('lines are appended, and a full file makes place for the next; a handful is kept', async () => {
+  const file = join(await folder(), 'logs/site.log')
+  const log = open(file, { size: '1K', kept: 2, look: 20, hasRoom: async () => true })
+  for (let turn = 0; turn < 100; turn += 1) {
+    log.write(`${'x'.repeat(99)}\n`)
+    if (turn % 10 === 9) await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+  await log.end()
+  expect((await readdir(join(file, '..'))).toSorted()).toEqual(['site.log', 'site.log.1', 'site.log.2'])
+  expect((await stat(`${file}.1`)).size).toBeGreaterThanOrEqual(1000)
+})
+
+test('a folder that is taken away is made again, and lines go on', async () => {
+  const root = await folder()
+  const file = join(root, 'logs/site.log')
+  const log = open(file, { look: 20, hasRoom: async () => true })
+  log.write('before\n')
+  await expect.poll(() => text(file)).toBe('before\n')
+  await rm(join(root, 'logs'), { recursive: true })
+  await expect.poll(async () => (log.write('after\n'), text(file)), { timeout: 20_000 }).toContain('after\n')
+})
+
+test('where there is no room lines are counted, and said once there is', async () => {
+  const file = join(await folder(), 'site.log')
+  let isRoom = false
+  const log = open(file, { look: 20, hasRoom: async () => isRoom })
+  await expect.poll(async () => (log.write('a\nb\n'), await new Promise((resolve) => setTimeout(resolve, 50)), true)).toBe(true)
+  log.write('c\nd\n')
+  isRoom = true
+  await expect.poll(() => text(file), { timeout: 20_000 }).toMatch(/"dropped":\d+.*this file could not be written/)
+  await expect.poll(async () => (log.write('later\n'), text(file)), { timeout: 20_000 }).toContain('later\n')
+})
+
+test('an error of the file stops nobody, and is tried again', async () => {
+  const root = await folder()
+  // A folder stands where the file should be.
+  const file = join(root, 'site.log')
+  await mkdir(file)
+  const log = open(file, { look: 20, hasRoom: async () => true })
+  log.write('lost\n')
+  await new Promise((resolve) => setTimeout(resolve, 60))
+  log.write('lost\n')
+  await rmdir(file)
+  await expect.poll(async () => (log.write('found\n'), text(file)), { timeout: 20_000 }).toMatch(/"dropped":\d+[^]*found\n/)
+})

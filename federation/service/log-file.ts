@@ -1,0 +1,104 @@
+import { stat } from 'node:fs/promises'
+import { dirname, basename, join } from 'node:path'
+import { createStream, type RotatingFileStream } from 'rotating-file-stream'
+import { diskRoom } from './disk-room.ts'
+
+export interface LogFile {
+  /** Never throws and never waits. */
+  write: (chunk: Buffer | string) => void
+  end: () => Promise<void>
+}
+
+interface Rotation {
+  /** Size at which the next file begins, as the library writes it. */
+  size?: string
+  /** How many full files are kept beside the one that is written. */
+  kept?: number
+  /** Milliseconds between two looks at the disk, and before a file that failed is tried again. */
+  look?: number
+  /** Whether there is room for logs on the disk that holds a folder. */
+  hasRoom?: (folder: string) => Promise<boolean>
+}
+
+/** A disk that does not keep up costs lines, not memory. */
+const MOST_WAITING = 2 * 1024 * 1024
+const LOOK_MS = 2000
+
+const linesIn = (chunk: Buffer | string): number => chunk.toString('latin1').split('\n').length - 1
+
+const roomForLogs = async (folder: string): Promise<boolean> => (await diskRoom(folder)).forCopies
+
+/**
+ * A log file that begins anew each day and at a size, keeps a handful of older ones as `<file>.1` … , and never stops
+ * anybody: where it cannot be written (a full disk, one nearly full, an error, a folder that was taken away) lines are
+ * dropped and counted, and once it works again a line says how many.
+ */
+export const openLogFile = (file: string, { size = '10M', kept = 5, look = LOOK_MS, hasRoom = roomForLogs }: Rotation = {}): LogFile => {
+  const folder = dirname(file)
+  let stream: RotatingFileStream | null = null
+  let opened: number | null = null
+  let isRoom = true
+  let dropped = 0
+
+  const give = (failed: RotatingFileStream) => {
+    if (stream === failed) stream = null
+  }
+  const open = () => {
+    const own = createStream(basename(file), { path: folder, size, interval: '1d', rotate: kept, mode: 0o640 })
+    stream = own
+    opened = null
+    // Whatever it is, the next look opens the file anew.
+    own.on('error', () => give(own))
+    own.on('close', () => give(own))
+  }
+  const put = (chunk: Buffer | string, lines: number) => {
+    if (!stream || stream.destroyed || stream.writableLength > MOST_WAITING) {
+      dropped += lines
+      return
+    }
+    stream.write(chunk, (error) => {
+      if (error) dropped += lines
+    })
+  }
+  const sayDropped = () => {
+    if (dropped === 0 || !stream) return
+    const lines = dropped
+    dropped = 0
+    put(`${JSON.stringify({ level: 40, time: new Date().toISOString(), dropped: lines, msg: 'log lines were dropped: this file could not be written' })}\n`, lines)
+  }
+  const lookAtDisk = async () => {
+    isRoom = await hasRoom(folder).catch((error: NodeJS.ErrnoException) => error.code === 'ENOENT')
+    const inode = await stat(file).then(({ ino }) => ino, () => null)
+    // Rotated, it is another one as well, which costs no more than opening it once more.
+    if (stream && opened !== null && inode !== opened) {
+      stream.end()
+      stream = null
+    }
+    if (!isRoom) return
+    if (!stream) open()
+    opened = inode
+    sayDropped()
+  }
+  open()
+  const timer = setInterval(() => void lookAtDisk(), look)
+  timer.unref()
+
+  return {
+    write(chunk) {
+      const lines = linesIn(chunk)
+      if (isRoom) put(chunk, lines)
+      else dropped += lines
+    },
+    end: () =>
+      new Promise((resolve) => {
+        clearInterval(timer)
+        if (!stream || stream.destroyed) return resolve()
+        stream.once('close', () => resolve())
+        stream.end()
+        setTimeout(resolve, 1000).unref()
+      }),
+  }
+}
+
+/** Where a service's log lies. */
+export const logPath = (stateDir: string, service: string): string => join(stateDir, 'logs', `${service}.log`)

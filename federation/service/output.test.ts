@@ -1,0 +1,63 @@
+import type { write } from 'node:fs'
+import { expect, test, vi } from 'vitest'
+import { createOutput } from './output.ts'
+
+type Done = (error: NodeJS.ErrnoException | null, written: number, bytes: Buffer) => void
+const failing = (code: string): NodeJS.ErrnoException => Object.assign(new Error(code), { code })
+
+/** Stands in for the system: answers each write as it is told, and keeps what got through. */
+const stub = (...answers: (string | number)[]) => {
+  const got: string[] = []
+  const stand = (_descriptor: number, bytes: Buffer, offset: number, length: number, _at: null, done: Done) => {
+    const answer = answers.shift() ?? length
+    if (typeof answer === 'string') return void setImmediate(() => done(failing(answer), 0, bytes))
+    got.push(bytes.toString('utf8', offset, offset + Math.min(answer, length)))
+    return void setImmediate(() => done(null, Math.min(answer, length), bytes))
+  }
+  return { got: () => got.join(''), write: stand as unknown as typeof write }
+}
+
+test('lines go out whole and in order, however little the system takes at once', async () => {
+  const system = stub(3, 1)
+  const output = createOutput(1, system.write)
+  for (const line of ['one\n', 'two\n', 'three\n']) output.write(line)
+  await output.end()
+  expect(system.got()).toBe('one\ntwo\nthree\n')
+})
+
+test('a pipe that is full at the moment gets its lines later', async () => {
+  const system = stub('EAGAIN', 'EAGAIN')
+  const output = createOutput(1, system.write)
+  output.write('one\n')
+  await expect.poll(system.got).toBe('one\n')
+})
+
+test.each(['ENOSPC', 'EIO'])('what a disk does not take (%s) is dropped, counted and said once there is room', async (code) => {
+  const system = stub(code)
+  const output = createOutput(1, system.write)
+  output.write('one\n')
+  output.write('two\n')
+  await output.end()
+  output.write('three\n')
+  await expect.poll(system.got).toMatch(/^\{.*"dropped":2.*\}\nthree\n$/)
+})
+
+test('a reader that is gone is not written to again', async () => {
+  const system = stub('EPIPE')
+  const stand = vi.fn(system.write)
+  const output = createOutput(1, stand as unknown as typeof write)
+  for (let turn = 0; turn < 3; turn += 1) {
+    output.write('one\n')
+    await output.end()
+  }
+  expect(stand).toHaveBeenCalledTimes(1)
+})
+
+test('a reader that does not read costs no more memory than a bound', async () => {
+  const never = (() => undefined) as unknown as typeof write
+  const output = createOutput(1, never)
+  const line = `${'x'.repeat(1023)}\n`
+  for (let turn = 0; turn < 3000; turn += 1) output.write(line)
+  // It is not waited for either.
+  await output.end()
+})

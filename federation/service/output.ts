@@ -1,0 +1,114 @@
+import { constants, fstatSync, openSync, write, writeSync } from 'node:fs'
+
+/** What waits for a reader beyond this is dropped: memory is for requests. */
+const MOST_WAITING = 1024 * 1024
+const TRY_AGAIN_MS = 200
+const LAST_WORDS_MS = 1000
+
+export interface Output {
+  /** Never throws and never blocks. */
+  write: (line: string) => void
+  /** Resolves once what was written is out, or cannot be got out in a moment. */
+  end: () => Promise<void>
+}
+
+/**
+ * The same pipe, opened once more so that a write to it when it is full fails instead of waiting; where it is no pipe,
+ * or cannot be opened so, the descriptor as it is.
+ */
+const withoutWaiting = (descriptor: number): number => {
+  try {
+    if (!fstatSync(descriptor).isFIFO()) return descriptor
+    return openSync(`/proc/self/fd/${descriptor}`, constants.O_WRONLY | constants.O_NONBLOCK)
+  } catch {
+    return descriptor
+  }
+}
+
+const dropNote = (lines: number): string => `${JSON.stringify({ level: 40, time: new Date().toISOString(), dropped: lines, msg: 'log lines were dropped: they could not be written' })}\n`
+
+/**
+ * A destination for pino on a descriptor, by default stdout, that may be a file on a full disk or a pipe that nobody
+ * reads: pino's own waits for room in a loop that holds the whole process. Lines that cannot be written are dropped
+ * and counted; the first that can be is preceded by their number.
+ */
+export const createOutput = (stdout = 1, write_ = write): Output => {
+  const descriptor = withoutWaiting(stdout)
+  let waiting: string[] = []
+  let length = 0
+  let dropped = 0
+  let isWriting = false
+  /** When the system was asked to write what it has not yet answered; 0 where it was not. */
+  let asked = 0
+  let isBroken = false
+  let onIdle: (() => void) | null = null
+
+  const drop = (text: string) => {
+    dropped += text.split('\n').length - 1
+  }
+  const idle = () => {
+    isWriting = false
+    onIdle?.()
+  }
+  const flush = () => {
+    if (waiting.length === 0) return idle()
+    isWriting = true
+    const note = dropped > 0 ? dropNote(dropped) : ''
+    const noted = dropped
+    const text = waiting.join('')
+    waiting = []
+    length = 0
+    const bytes = Buffer.from(note + text)
+    const from = (offset: number): void => {
+      asked = performance.now()
+      write_(descriptor, bytes, offset, bytes.length - offset, null, (error, written) => {
+        asked = 0
+        if (!error && offset + written < bytes.length) return from(offset + written)
+        if (!error) {
+          dropped -= noted
+          return flush()
+        }
+        if (error.code === 'EAGAIN') return void setTimeout(() => from(offset), TRY_AGAIN_MS).unref()
+        isBroken ||= error.code === 'EPIPE' || error.code === 'EBADF'
+        drop(text)
+        // A moment's pause: a disk that has just said no says no again at once.
+        return void setTimeout(flush, TRY_AGAIN_MS).unref()
+      })
+    }
+    from(0)
+  }
+
+  // What was written in the same turn as process.exit(): once, and only where nothing stands in the way.
+  process.once('exit', () => {
+    // The system's own end would wait for the thread that hangs in that write, for as long as nobody reads.
+    if (asked > 0 && performance.now() - asked > LAST_WORDS_MS / 2) process.kill(process.pid, 'SIGKILL')
+    if (isWriting || isBroken || waiting.length === 0) return
+    try {
+      writeSync(descriptor, waiting.join(''))
+    } catch {
+      // Nobody is left to be told.
+    }
+  })
+
+  return {
+    write(line) {
+      if (isBroken || length + line.length > MOST_WAITING) return drop(line)
+      waiting.push(line)
+      length += line.length
+      // Lines of one turn go out together.
+      if (!isWriting) {
+        isWriting = true
+        setImmediate(flush)
+      }
+    },
+    end: () =>
+      new Promise((resolve) => {
+        if (!isWriting) return resolve()
+        const patience = setTimeout(resolve, LAST_WORDS_MS)
+        onIdle = () => {
+          clearTimeout(patience)
+          resolve()
+        }
+      }),
+  }
+}

@@ -1,0 +1,87 @@
+import type { IncomingMessage, Server } from 'node:http'
+import type { Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+
+/** Longer addresses are nobody's but a scanner's, and every step that reads them costs. */
+const LONGEST_ADDRESS = 2048
+
+/** A body of theirs means nothing (RFC 9110), and what stands behind may take it for the next request. */
+const BODILESS = new Set(['GET', 'HEAD', 'DELETE', 'OPTIONS', 'TRACE'])
+
+/** Headers that say where a request ends, or for whom it is: each once, or two readers may read two things. */
+const ONCE = new Set(['content-length', 'transfer-encoding', 'host', 'expect'])
+
+/** A request that is answered with `statusCode` and a closed connection, since nobody can tell where it ends. */
+export class RefusedRequest extends Error {
+  override name = 'RefusedRequest'
+  readonly code = 'REQUEST_REFUSED'
+  readonly statusCode: 400 | 414
+
+  constructor(statusCode: 400 | 414, message: string) {
+    super(message)
+    this.statusCode = statusCode
+  }
+}
+
+/** True where a request says that a body follows, whether or not it may have one. */
+export const announcesBody = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
+  headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0'
+
+const hasRepeats = (rawHeaders: string[]): boolean => {
+  const seen = rawHeaders.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase()).filter((name) => ONCE.has(name))
+  return new Set(seen).size < seen.length
+}
+
+/** What is wrong with how a request is framed; null where every reader agrees on where it begins and ends. */
+export const framingFault = (request: Pick<IncomingMessage, 'method' | 'headers' | 'rawHeaders' | 'httpVersion'>): string | null => {
+  const { method = '', headers, rawHeaders, httpVersion } = request
+  const { 'transfer-encoding': encoding, 'content-length': length, expect, upgrade } = headers
+  if (hasRepeats(rawHeaders)) return 'a framing header comes twice'
+  if (encoding !== undefined && length !== undefined) return 'two lengths'
+  if (encoding !== undefined && (encoding !== 'chunked' || httpVersion !== '1.1')) return 'an unknown transfer coding'
+  if (length !== undefined && !/^(?:0|[1-9]\d{0,11})$/.test(length)) return 'a length that is none'
+  if (!announcesBody(request)) return null
+  if (BODILESS.has(method)) return 'a body that its method does not have'
+  if (upgrade !== undefined) return 'a body before another protocol'
+  return expect !== undefined && expect.toLowerCase() !== '100-continue' ? 'an unknown expectation' : null
+}
+
+const addressFault = ({ url = '', method }: IncomingMessage): RefusedRequest | null => {
+  if (url.length > LONGEST_ADDRESS) return new RefusedRequest(414, 'an address that is too long')
+  // Proxies alone are asked for whole addresses; for this server they would be a path.
+  if (url.startsWith('/') || (url === '*' && method === 'OPTIONS')) return null
+  return new RefusedRequest(400, 'an address that is no path')
+}
+
+const refusalOf = (request: IncomingMessage): RefusedRequest | null => {
+  const fault = framingFault(request)
+  return fault === null ? addressFault(request) : new RefusedRequest(400, fault)
+}
+
+/** By itself Node answers an expectation it does not know, past every handler and header of ours. */
+const answerExpectations = (server: Server): void => {
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response))
+}
+
+/**
+ * Turns away, before a body is read, what two servers could read in two ways; Node's parser refuses the rest. What
+ * is answered before its body has come ends its connection, so that the rest is never taken for a request.
+ */
+export const refuseOddRequests = (app: FastifyInstance): void => {
+  // What came behind a refused request in the same packet has been parsed by now; it has no answer and no effect.
+  const ending = new WeakSet<Socket>()
+  answerExpectations(app.server)
+  app.addHook('onRequest', async (request, reply) => {
+    const { socket } = request.raw
+    if (ending.has(socket)) return void reply.hijack()
+    const refusal = refusalOf(request.raw)
+    if (!refusal) return
+    ending.add(socket)
+    reply.header('connection', 'close')
+    throw refusal
+  })
+  app.addHook('onSend', async (request, reply) => {
+    if (announcesBody(request.raw) && !request.raw.complete) reply.header('connection', 'close')
+  })
+}
+

@@ -1,0 +1,22 @@
+import { spawnSync } from 'node:child_process'
+import { mkdir, readdir, utimes } from 'node:fs/promises'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { scratchStore } from '../testing/sample-releases.ts'
+import { removeStaleScratch, scratchName } from './stale-scratch.ts'
+
+test('what a process of this machine left goes when it is gone, and what others left once it is old', async () => {
+  const store = await scratchStore()
+  const { pid: gone } = spawnSync('true')
+  const own = scratchName()
+  const names = [own, `${hostname()}.${gone}.a`, 'elsewhere.1.b', 'elsewhere.1.c', 'an-older-release-wrote-this']
+  for (const name of names) await mkdir(join(store, 'scratch', name, 'client'), { recursive: true })
+  for (const name of ['elsewhere.1.b', 'an-older-release-wrote-this']) await utimes(join(store, 'scratch', name), new Date(0), new Date(0))
+  await removeStaleScratch(store)
+  expect((await readdir(join(store, 'scratch'))).toSorted()).toEqual(['elsewhere.1.c', own].toSorted())
+})
+
+test('a store without such a folder is left as it is', async () => {
+  await expect(removeStaleScratch(join(await scratchStore(), 'none'))).resolves.toBeUndefined()
+})

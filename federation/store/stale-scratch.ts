@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto'
+import { rm, stat } from 'node:fs/promises'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+import { namesIn } from '../service/names-in.ts'
+import { storePaths } from './store-paths.ts'
+
+/** Past this nothing is being written any more, whoever began it and on whichever machine. */
+const OLD = 24 * 60 * 60_000
+
+/** A name below the store's scratch folder that says whose it is. */
+export const scratchName = (): string => `${hostname()}.${process.pid}.${randomUUID()}`
+
+const isAlive = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== 'ESRCH'
+  }
+}
+
+const isAbandoned = async (path: string, name: string): Promise<boolean> => {
+  const [, host, pid] = /^(.+)\.(\d+)\.[\w-]+$/.exec(name) ?? []
+  if (host === hostname()) return !isAlive(Number(pid))
+  return Date.now() - (await stat(path)).mtimeMs > OLD
+}
+
+/** Removes what interrupted starts and releases left: that of processes of this machine that are gone, and what is old. */
+export const removeStaleScratch = async (store: string): Promise<void> => {
+  const { scratch } = storePaths(store)
+  for (const name of await namesIn(scratch)) {
+    const path = join(scratch, name)
+    if (await isAbandoned(path, name).catch(() => false)) await rm(path, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,13 @@
+/** Providers whose mailboxes know no dots. */
+const DOTLESS = new Set(['gmail.com', 'googlemail.com'])
+
+/**
+ * The mailbox behind an address, as far as its spelling tells: lower case, without a plus tag, and without dots where
+ * the provider ignores them. For counting alone; mails go to the address as it was typed.
+ */
+export const mailboxOf = (email: string): string => {
+  const [local = '', domain = ''] = email.trim().toLowerCase().split('@')
+  const [untagged = ''] = local.split('+')
+  const bare = untagged === '' ? local : untagged
+  return DOTLESS.has(domain) ? `${bare.replaceAll('.', '')}@gmail.com` : `${bare}@${domain}`
+}

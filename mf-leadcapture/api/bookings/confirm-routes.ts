@@ -1,0 +1,68 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { bookingPagePath } from '../../contract/booking.ts'
+import { postedValues } from '../send-mail/form-post.ts'
+import { slotStarting } from './availability/slots.ts'
+import { readInstant } from './booking-form.ts'
+import type { BookingOptions } from './booking-options.ts'
+import { linkBase, type LinkKind } from './links.ts'
+import { confirmationOf } from './new-booking.ts'
+import { nearest } from './open-times.ts'
+import { almostTherePage, bookedPage, confirmPage, latePage } from './pages/confirm-pages.ts'
+import { sendPage, type BookingPage } from './pages/document.ts'
+import { cancelledPage, noticePage } from './pages/manage-pages.ts'
+import type { BookingRow } from './store/booking-tables.ts'
+
+const MOST_INSTEAD = 6
+
+const ENDED = noticePage('This link has ended', 'It worked until the meeting would have begun.')
+const UNKNOWN = noticePage('This link is not complete', 'Part of it may have been lost on the way. Copy it whole from the mail.')
+const TOO_MANY = noticePage('You have meetings with us already', 'That is as many as one address can have at a time. The link in each confirmation moves or cancels one of them.')
+
+type Params = { Params: { token: string } }
+
+/** The page after a booking, and what its owner finds behind the mail's link: one button that says that it was them. */
+export const confirmRoutes = (app: FastifyInstance, { store, calendars, times, links, guard, mailDomain, holdFor, now }: BookingOptions): void => {
+  const withBooking = async (kind: LinkKind, request: FastifyRequest<Params>, reply: FastifyReply, work: (booking: BookingRow, path: string) => Promise<FastifyReply>): Promise<FastifyReply> => {
+    guard.admitPage(request)
+    const { token } = request.params
+    const opened = await links.open(kind, token, now())
+    if (opened.kind === 'expired') return sendPage(request, reply, ENDED, 410)
+    const booking = opened.kind === 'valid' ? await store.find(opened.bookingId) : null
+    if (!booking) return sendPage(request, reply, UNKNOWN, 404)
+    return work(booking, `${linkBase(kind)}/${token}`)
+  }
+
+  /** What stands once there is nothing to confirm; null while there is. */
+  const settled = (booking: BookingRow): BookingPage | null => {
+    const calendar = calendars[booking.page]
+    if (booking.state === 'cancelled') return cancelledPage(booking, calendar, bookingPagePath(booking.page))
+    return booking.state === 'booked' ? bookedPage(booking, calendar) : null
+  }
+
+  const sendLate = async (request: FastifyRequest, reply: FastifyReply, booking: BookingRow, path: string): Promise<FastifyReply> => {
+    const { slots } = await times.open(calendars[booking.page])
+    return sendPage(request, reply, latePage(booking, path, nearest(slots, booking.startsAt, MOST_INSTEAD).map(({ startsAt }) => startsAt)), 409)
+  }
+
+  app.get<Params>(`${linkBase('asked')}/:token`, (request, reply) =>
+    withBooking('asked', request, reply, async (booking) => sendPage(request, reply, settled(booking) ?? almostTherePage(booking, calendars[booking.page], holdFor))))
+
+  app.get<Params>(`${linkBase('confirm')}/:token`, (request, reply) =>
+    withBooking('confirm', request, reply, async (booking, path) => sendPage(request, reply, settled(booking) ?? confirmPage(booking, calendars[booking.page], path))))
+
+  app.post<Params>(`${linkBase('confirm')}/:token`, (request, reply) =>
+    withBooking('confirm', request, reply, async (booking, path) => {
+      guard.admit(request)
+      const calendar = calendars[booking.page]
+      const other = readInstant(postedValues(request.body)['at'])
+      // The time that was asked for is kept for its owner, also where the notice for new ones has become too short.
+      const slot = other === null ? { startsAt: booking.startsAt, endsAt: booking.endsAt } : slotStarting(calendar, other, now())
+      if (!slot) return sendLate(request, reply, booking, path)
+      const confirmed = await store.confirm(confirmationOf({ booking, mailDomain, now: now() }, calendar, slot))
+      request.log.info({ booking: booking.id, kind: confirmed.kind }, 'booking confirmed')
+      if (confirmed.kind === 'taken') return sendLate(request, reply, booking, path)
+      if (confirmed.kind === 'too-many') return sendPage(request, reply, TOO_MANY, 409)
+      times.changed()
+      return reply.redirect(path, 303)
+    }))
+}

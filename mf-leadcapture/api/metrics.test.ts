@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { createLeadMetrics } from './metrics.ts'
+import { SAMPLE_LEAD } from './testing/sample-lead.ts'
+import { applicationBody } from './testing/sample-application.ts'
+import { startTestApp } from './testing/test-app.ts'
+import { APPLY_ACTION } from '../contract/apply.ts'
+import { openStore } from './store/open-store.ts'
+import { tempFolder } from './testing/temp-folder.ts'
+
+test('what was taken is counted by kind and verdict, a repeat once; answers by route, never by what was typed', async () => {
+  const store = await openStore({ stateDir: tempFolder(), databaseUrl: undefined }, () => undefined)
+  const metrics = createLeadMetrics(tempFolder(), store)
+  const api = await startTestApp({ metrics })
+  await api.postJson(SAMPLE_LEAD, { 'idempotency-key': 'a-key-of-mine' })
+  await api.postJson(SAMPLE_LEAD, { 'idempotency-key': 'a-key-of-mine' })
+  await api.postJson({ ...SAMPLE_LEAD, website: 'https://spam.example' })
+  const { payload, headers } = await applicationBody()
+  await api.app.inject({ method: 'POST', url: APPLY_ACTION, payload, headers: { ...headers, accept: 'application/json' } })
+  await api.app.inject('/somebody@ridgeline.example')
+  const text = await metrics.registry.metrics()
+  expect(text).toContain('leads_total{kind="request",verdict="accepted",service="leads"} 1')
+  expect(text).toContain('leads_total{kind="request",verdict="quarantined",service="leads"} 1')
+  expect(text).toContain('leads_total{kind="application",verdict="accepted",service="leads"} 1')
+  expect(text).toContain('leads_total{kind="booking",verdict="accepted",service="leads"} 0')
+  expect(text).toMatch(/leads_requests_total\{route="\/api\/v1\/send-mail",status="2xx",service="leads"\} 3/)
+  expect(text).toMatch(/leads_requests_total\{route="none",status="4xx",service="leads"\} 1/)
+  expect(text).not.toContain('ridgeline')
+  await store.close()
+})
+
+test('the outbox is counted by channel and state, with the age of its oldest; a store that is away leaves a gap', async () => {
+  const store = { backlog: async () => [{ channel: 'mail' as const, state: 'pending' as const, count: 3, since: 40_000 }] }
+  const metrics = createLeadMetrics(tempFolder(), store, () => 100_000)
+  const text = await metrics.registry.metrics()
+  expect(text).toContain('outbox_deliveries{channel="mail",state="pending",service="leads"} 3')
+  expect(text).toContain('outbox_deliveries{channel="booking",state="dead",service="leads"} 0')
+  expect(text).toContain('outbox_oldest_seconds{channel="mail",service="leads"} 60')
+  store.backlog = () => Promise.reject(new Error('away'))
+  const gap = await metrics.registry.metrics()
+  expect(gap).not.toMatch(/outbox_(?:deliveries|oldest_seconds)\{/)
+})

@@ -1,0 +1,62 @@
+import { publishRelease } from 'federation/store/publish'
+import { sampleArea, scratchStore } from 'federation/testing/sample-releases'
+import { mkdir, rename, rmdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { createAssets } from './assets.ts'
+import { readServed } from './served-file.ts'
+
+let store: string
+beforeAll(async () => {
+  store = await scratchStore()
+  await publishRelease(store, await sampleArea('mf-hr', '1.0.0', 'People'))
+})
+const FILE = ['mf-hr', '1.0.0', 'remote-entry.js'] as const
+const ignore = () => undefined
+
+test('a file is read and counted once, however many ask at once', async () => {
+  let reads = 0
+  const assets = createAssets(store, ignore, { read: (file) => ((reads += 1), readServed(file)) })
+  const found = await Promise.all(Array.from({ length: 50 }, () => assets.find(...FILE)))
+  const [first] = found
+  expect(found.every((one) => one === first)).toBe(true)
+  const bytes = first?.bytes
+  expect([reads, assets.size()]).toEqual([1, (bytes?.identity.length ?? 0) + (bytes?.br?.length ?? 0) + (bytes?.gzip?.length ?? 0)])
+})
+
+test('what leaves the memory is no longer counted', async () => {
+  const assets = createAssets(store, ignore, { limit: 1 })
+  for (let turn = 0; turn < 3; turn += 1) expect(await assets.find(...FILE)).not.toBeNull()
+  expect(assets.size()).toBe(0)
+})
+
+test.each(['EMFILE', 'EIO'])('a file that could not be read once (%s) can be the next time', async (code) => {
+  let fails = 1
+  const reported: unknown[] = []
+  const assets = createAssets(store, (error) => reported.push(error), {
+    read: (file) => (fails-- > 0 ? Promise.reject(Object.assign(new Error(code), { code })) : readServed(file)),
+  })
+  await expect(assets.find(...FILE)).rejects.toThrow(code)
+  expect(await assets.find(...FILE)).toMatchObject({ asset: { path: 'client/remote-entry.js' } })
+  expect(reported).toHaveLength(1)
+})
+
+test('a release that appears after somebody asked for it is found', async () => {
+  const assets = createAssets(store, ignore)
+  expect(await assets.find('mf-hr', '2.0.0', 'remote-entry.js')).toBeNull()
+  await publishRelease(store, await sampleArea('mf-hr', '2.0.0', 'Newer'))
+  expect(await assets.find('mf-hr', '2.0.0', 'remote-entry.js')).not.toBeNull()
+})
+
+test('a release whose document cannot be read is an error, and served once it can be', async () => {
+  await publishRelease(store, await sampleArea('mf-hr', '3.0.0', 'Third'))
+  const document = join(store, 'releases/mf-hr/3.0.0/release.json')
+  await rename(document, `${document}.away`)
+  // A folder in its place: neither absent nor readable.
+  await mkdir(document)
+  const assets = createAssets(store, ignore)
+  await expect(assets.find('mf-hr', '3.0.0', 'remote-entry.js')).rejects.toThrow('EISDIR')
+  await rmdir(document)
+  await rename(`${document}.away`, document)
+  expect(await assets.find('mf-hr', '3.0.0', 'remote-entry.js')).not.toBeNull()
+})

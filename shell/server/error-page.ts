@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import { SITE } from 'shared-contracts'
+import type { LoadedComposition } from './live-site.ts'
+
+/** What a page says that stands for an answer nobody wished for. */
+export interface Notice {
+  heading: string
+  advice: string
+}
+
+const STYLE = 'body{margin:0}.notice{max-width:38rem;margin:0 auto;padding:4rem 1.5rem 6rem;font:1.0625rem/1.55 system-ui,sans-serif}.notice h1{line-height:1.1;margin:0 0 1rem}'
+
+/** Lets the page's own style through its policy. */
+export const NOTICE_STYLE = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`
+
+/** What surrounds a page of the live composition; works without script, as on every page. */
+interface Frame {
+  styles: string
+  header: string
+}
+
+const BARE: Frame = { styles: '', header: '' }
+const frames = new WeakMap<LoadedComposition, Frame>()
+
+const frameOf = (live: LoadedComposition | null): Frame => {
+  if (!live) return BARE
+  const known = frames.get(live)
+  if (known) return known
+  const html = live.pages.get('/')?.bytes.identity.toString() ?? ''
+  const styles = [...html.matchAll(/<link rel="stylesheet" href="\/_r\/shell\/[^>]*>/g)].join('\n')
+  const [header = ''] = /<header[ >][^]*?<\/header>/.exec(html) ?? []
+  const frame = { styles, header: header.replaceAll(' aria-current="page"', '') }
+  frames.set(live, frame)
+  return frame
+}
+
+const { email, phone, phoneHref } = SITE.contact
+
+/** A page in the look of what is live, and a plain one where nothing is. Repeats nothing of what was asked. */
+export const noticePage = (live: LoadedComposition | null, { heading, advice }: Notice): string => {
+  const { styles, header } = frameOf(live)
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><title>${heading} – ${SITE.name}</title>
+${styles}<style>${STYLE}</style></head>
+<body>
+${header}<main class="notice">
+<h1>${heading}</h1>
+<p>${advice}</p>
+<p>Or write to <a href="mailto:${email}">${email}</a>, or call <a href="${phoneHref}">${phone}</a>.</p>
+</main>
+</body>
+</html>
+`
+}

@@ -1,0 +1,59 @@
+import { moveChannel } from 'federation/store/channels'
+import { scratchStore } from 'federation/testing/sample-releases'
+import { mkdir, rename, rmdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { followChannel, type LoadedComposition } from './live-site.ts'
+
+const entry = (seq: number) => ({ seq, composition: 'a'.repeat(16), parent: null, reason: 'test', at: '2026-11-21T00:00:00.000Z' })
+const failing = (code: string) => Object.assign(new Error(code), { code })
+// The rest of it is none of this test's.
+const loaded = (seq: number) => ({ entry: entry(seq) }) as unknown as LoadedComposition
+
+test.each(['EMFILE', 'EIO'])('a composition that could not be read (%s) is read again', async (code) => {
+  const store = await scratchStore()
+  await moveChannel(store, 'live', entry(1))
+  let fails = 2
+  const report = vi.fn()
+  const load = vi.fn(async () => {
+    if (fails-- > 0) throw failing(code)
+    return loaded(1)
+  })
+  const site = await followChannel(store, 'live', report, { load, poll: 20 })
+  onTestFinished(() => site.close())
+  expect(site.current()).toBeNull()
+  await expect.poll(() => site.current()?.entry.seq, { timeout: 20_000 }).toBe(1)
+  expect(load).toHaveBeenCalledTimes(3)
+  expect(report).toHaveBeenCalled()
+})
+
+test('a channel folder that cannot be read keeps what is live, and is followed again once it can be', async () => {
+  const store = await scratchStore()
+  await moveChannel(store, 'live', entry(1))
+  const report = vi.fn()
+  const site = await followChannel(store, 'live', report, { load: async (_store, head) => loaded(head.seq), poll: 20 })
+  onTestFinished(() => site.close())
+  const folder = join(store, 'channels/live')
+  await rename(folder, `${folder}.away`)
+  // Neither absent nor a folder.
+  await writeFile(folder, '')
+  await expect.poll(() => report.mock.calls.length, { timeout: 20_000 }).toBeGreaterThan(0)
+  expect(site.current()?.entry.seq).toBe(1)
+  await rename(folder, `${folder}.file`)
+  await rename(`${folder}.away`, folder)
+  await moveChannel(store, 'live', entry(2))
+  await expect.poll(() => site.current()?.entry.seq, { timeout: 20_000 }).toBe(2)
+})
+
+test('an entry whose file cannot be read is read again', async () => {
+  const store = await scratchStore()
+  await moveChannel(store, 'live', entry(1))
+  const site = await followChannel(store, 'live', () => undefined, { load: async (_store, head) => loaded(head.seq), poll: 20 })
+  onTestFinished(() => site.close())
+  const file = join(store, 'channels/live/00000002.json')
+  await mkdir(file)
+  await expect.poll(() => site.current()?.entry.seq).toBe(1)
+  await rmdir(file)
+  await moveChannel(store, 'live', entry(2))
+  await expect.poll(() => site.current()?.entry.seq, { timeout: 20_000 }).toBe(2)
+})

@@ -1,0 +1,45 @@
+import { scratchStore } from 'federation/testing/sample-releases'
+import { readMetricsPlace, serveMetrics } from 'federation/service/serve-metrics'
+import { afterAll, expect, test } from 'vitest'
+import { buildSite } from './app.ts'
+import { createSiteMetrics } from './metrics.ts'
+
+const store = await scratchStore()
+const metrics = createSiteMetrics(store)
+const app = await buildSite({ store, channel: 'live', leadsPort: 1, logLevel: 'silent', metrics })
+const served = await serveMetrics({ registry: metrics.registry, port: 0, log: app.log })
+afterAll(async () => {
+  await served.close()
+  await app.close()
+})
+const at = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${served.port}${path}`, init)
+
+test('answers are counted by kind, never by address', async () => {
+  await app.inject('/private/address-of-somebody?token=1')
+  await app.inject('/_r/mf-hr/1.0.0/secret-name.js')
+  await app.inject({ method: 'POST', url: '/api/v1/send-mail', payload: {} })
+  await app.inject('/healthz')
+  const answer = await at('/metrics')
+  const text = await answer.text()
+  expect(answer.headers.get('content-type')).toContain('text/plain')
+  expect(text).not.toMatch(/address-of-somebody|secret-name|send-mail/)
+  expect(text).toMatch(/site_requests_total\{method="GET",route="page",status="5xx",service="site"\} 1/)
+  expect(text).toMatch(/site_requests_total\{method="GET",route="asset",status="4xx",service="site"\} 1/)
+  expect(text).toMatch(/site_requests_total\{method="POST",route="api",status="5xx",service="site"\} 1/)
+  expect(text).toMatch(/site_live_sequence\{service="site"\} 0/)
+  expect(text).toMatch(/disk_free_bytes\{service="site"\} [1-9]/)
+  expect(text).toContain('nodejs_eventloop_lag_p99_seconds')
+  expect(text).toContain('site_request_seconds_bucket')
+})
+
+test('nothing but the metrics is there', async () => {
+  expect((await at('/')).status).toBe(404)
+  expect((await at('/metrics', { method: 'POST', body: 'x' })).status).toBe(404)
+  expect((await at('/metrics?x=1')).status).toBe(200)
+})
+
+test('its port is a setting, checked, and off without one', () => {
+  expect(readMetricsPlace({}, 'METRICS_PORT')).toBeNull()
+  expect(readMetricsPlace({ METRICS_PORT: '9400' }, 'METRICS_PORT')).toEqual({ port: 9400, host: '127.0.0.1' })
+  expect(() => readMetricsPlace({ LEADS_METRICS_PORT: 'x' }, 'LEADS_METRICS_PORT')).toThrow('LEADS_METRICS_PORT=x: must be a port number')
+})

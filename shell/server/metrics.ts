@@ -1,0 +1,91 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Counter, Gauge, Histogram } from 'prom-client'
+import { processMetrics } from 'federation/service/process-metrics'
+import type { Registry } from 'prom-client'
+import type { LiveSite } from './live-site.ts'
+
+/** Each route once, by what it serves: addresses come from strangers and would make series without end. */
+const KIND_OF_ROUTE: Record<string, string> = {
+  '/*': 'page',
+  '/_f/:composition/*': 'fragment',
+  '/_r/:name/:release/*': 'asset',
+  '/api/*': 'api',
+}
+const METHODS = new Set(['GET', 'HEAD', 'POST'])
+
+const kindOf = (request: FastifyRequest): string => KIND_OF_ROUTE[request.routeOptions.url ?? ''] ?? 'other'
+const methodOf = ({ method }: FastifyRequest): string => (METHODS.has(method) ? method : 'other')
+
+export interface SiteMetrics {
+  registry: Registry
+  /** Counts a look at the live channel that failed. */
+  channelReadFailed: () => void
+  /** Counts a published release or one of its files that could not be read. */
+  releaseReadFailed: () => void
+  /** Tells of each answer, and of what is live. */
+  observe: (app: FastifyInstance, site: Pick<LiveSite, 'current'>) => void
+}
+
+/** What operators may ask the site about itself. */
+export const createSiteMetrics = (stateDir: string): SiteMetrics => {
+  const registry = processMetrics('site', stateDir)
+  const registers = [registry]
+  const requests = new Counter({
+    name: 'site_requests_total',
+    help: 'Answers, by method, kind of route and class of status.',
+    labelNames: ['method', 'route', 'status'] as const,
+    registers,
+  })
+  const seconds = new Histogram({
+    name: 'site_request_seconds',
+    help: 'Time from the request to the end of its answer.',
+    labelNames: ['route'] as const,
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers,
+  })
+  const failures = new Counter({
+    name: 'site_store_read_failures_total',
+    help: 'Reads of the live channel or of a release that failed.',
+    labelNames: ['what'] as const,
+    registers,
+  })
+  for (const what of ['channel', 'release']) failures.inc({ what }, 0)
+
+  const observe: SiteMetrics['observe'] = (app, site) => {
+    app.addHook('onResponse', (request, reply, done) => {
+      const route = kindOf(request)
+      requests.inc({ method: methodOf(request), route, status: `${Math.floor(reply.statusCode / 100)}xx` })
+      seconds.observe({ route }, reply.elapsedTime / 1000)
+      done()
+    })
+    new Gauge({
+      name: 'site_live_composition_info',
+      help: '1 for the composition that is served.',
+      labelNames: ['composition'] as const,
+      registers,
+      collect() {
+        this.reset()
+        const entry = site.current()?.entry
+        if (entry) this.set({ composition: entry.composition }, 1)
+      },
+    })
+    new Gauge({
+      name: 'site_live_sequence',
+      help: 'Number of the channel entry that is served; 0 where nothing is.',
+      registers,
+      collect() {
+        this.set(site.current()?.entry.seq ?? 0)
+      },
+    })
+    new Gauge({
+      name: 'site_live_age_seconds',
+      help: 'Seconds since what is served went live; 0 where nothing is.',
+      registers,
+      collect() {
+        const at = site.current()?.entry.at
+        this.set(at === undefined ? 0 : Math.max(0, (Date.now() - Date.parse(at)) / 1000))
+      },
+    })
+  }
+  return { registry, observe, channelReadFailed: () => failures.inc({ what: 'channel' }), releaseReadFailed: () => failures.inc({ what: 'release' }) }
+}

@@ -1,0 +1,157 @@
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { scratchStore } from 'federation/testing/sample-releases'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildSite } from './app.ts'
+import { rawExchange } from './testing/raw-exchange.ts'
+import { startUpstream } from './testing/recording-upstream.ts'
+
+let upstream: Awaited<ReturnType<typeof startUpstream>>
+let app: FastifyInstance
+let port: number
+
+beforeAll(async () => {
+  upstream = await startUpstream()
+  app = await buildSite({ store: await scratchStore(), channel: 'live', leadsPort: upstream.port, logLevel: 'silent' })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  port = (app.server.address() as AddressInfo).port
+})
+afterAll(async () => {
+  await app.close()
+  upstream.close()
+})
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE']
+const WITH_BODY = new Set(['POST', 'PUT', 'PATCH'])
+
+/** What an attacker would have the API take for a request, and for the beginning of the next visitor's. */
+const HIDDEN = 'POST /api/v1/hidden HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/plain\r\nContent-Length: 900\r\n\r\nx'
+const chunked = (body: string) => `${Buffer.byteLength(body).toString(16)}\r\n${body}\r\n0\r\n\r\n`
+
+interface Framing {
+  name: string
+  headers: string[]
+  body: string
+  /** What the API may get as its body where the request is in order; null where it is in order for no method. */
+  arrives: string | null
+  http?: string
+}
+
+const LENGTH = `Content-Length: ${HIDDEN.length}`
+const CHUNKED = 'Transfer-Encoding: chunked'
+
+const oddCoding = (name: string, ...headers: string[]): Framing => ({ name: `coding ${name}`, headers, body: chunked(HIDDEN), arrives: null })
+const oddLength = (name: string, ...headers: string[]): Framing => ({ name: `length ${name}`, headers, body: HIDDEN, arrives: null })
+
+const FRAMINGS: Framing[] = [
+  { name: 'a length', headers: [LENGTH], body: HIDDEN, arrives: HIDDEN },
+  { name: 'chunks', headers: [CHUNKED], body: chunked(HIDDEN), arrives: HIDDEN },
+  { name: 'chunks with trailers', headers: [CHUNKED, 'Trailer: X-Forwarded-For'], body: chunked(HIDDEN).replace(/\r\n$/, 'X-Forwarded-For: 203.0.113.9\r\n\r\n'), arrives: HIDDEN },
+  { name: 'chunks with a length behind them', headers: [CHUNKED, 'Trailer: Content-Length'], body: chunked(HIDDEN).replace(/\r\n$/, 'Content-Length: 5\r\n\r\n'), arrives: null },
+  { name: 'chunks with extensions', headers: [CHUNKED], body: chunked(HIDDEN).replace('\r\n', ';a=b\r\n'), arrives: HIDDEN },
+  { name: 'chunks and a length', headers: [CHUNKED, LENGTH], body: chunked(HIDDEN), arrives: null },
+  { name: 'a length and chunks', headers: ['Content-Length: 4', CHUNKED], body: chunked(HIDDEN), arrives: null },
+  { name: 'chunks in HTTP/1.0', headers: [CHUNKED], body: chunked(HIDDEN), arrives: null, http: 'HTTP/1.0' },
+  ...['Chunked', 'xchunked', 'chunked, identity', 'identity', 'gzip, chunked', 'chunked, chunked', '"chunked"', 'chunked;q=1', '\tchunked, ', '\x0bchunked', 'chunk', ''].map((value) =>
+    oddCoding(JSON.stringify(value), `Transfer-Encoding: ${value}`)),
+  oddCoding('with a space before the colon', 'Transfer-Encoding : chunked'),
+  oddCoding('twice', CHUNKED, CHUNKED),
+  oddCoding('twice, one unknown', CHUNKED, 'Transfer-Encoding: x'),
+  oddCoding('folded', 'Transfer-Encoding:\r\n chunked'),
+  oddCoding('behind a folded header', 'X-A: b\r\n Transfer-Encoding: chunked'),
+  oddCoding('behind a bare line feed', 'X-A: b\nTransfer-Encoding: chunked'),
+  oddCoding('behind a bare carriage return', 'X-A: b\rTransfer-Encoding: chunked'),
+  oddCoding('named by Connection', 'Connection: transfer-encoding, close', 'Transfer-Encoding: chunked, x'),
+  oddLength('twice, alike', LENGTH, LENGTH),
+  oddLength('twice, unlike', LENGTH, 'Content-Length: 3'),
+  ...[`+${HIDDEN.length}`, `0x${HIDDEN.length.toString(16)}`, `0${HIDDEN.length}`, `${HIDDEN.length}, ${HIDDEN.length}`, '-1', '99999999999999999999', '4_2', '\u00b2'].map((value) => oddLength(JSON.stringify(value), `Content-Length: ${value}`)),
+  oddLength('and another protocol', LENGTH, 'Connection: Upgrade', 'Upgrade: h2c'),
+  oddLength('and an expectation nobody knows', LENGTH, 'Expect: 200-ok'),
+  oddLength('for two hosts', LENGTH, 'Host: elsewhere.example'),
+]
+
+let number = 0
+/** An address of its own for each try, so that no answer can be taken for another's. */
+const nextPath = (): string => `/api/v1/try-${(number += 1)}`
+
+const request = (method: string, path: string, headers: string[], body: string, http = 'HTTP/1.1'): string =>
+  [`${method} ${path} ${http}`, 'Host: localhost', 'Content-Type: text/plain', ...headers, '', body].join('\r\n')
+
+/** Whoever comes next must get their own answer, and the API their request as they sent it. */
+const expectHonestAnswers = async (): Promise<void> => {
+  for (const body of ['', 'mine']) {
+    const path = nextPath()
+    const { answer } = await rawExchange(port, request('POST', path, [`Content-Length: ${body.length}`], body))
+    expect(answer).toContain(`x-answers: ${path}\r\n`)
+    expect(upstream.seen.filter(({ url }) => url === path)).toMatchObject([{ method: 'POST', body }])
+  }
+  expect(upstream.seen.filter(({ url }) => url.includes('hidden'))).toEqual([])
+  expect(upstream.broken).toEqual([])
+}
+
+describe.each(METHODS)('%s', (method) => {
+  test('without a body arrives once, or not at all', async () => {
+    for (const headers of [[], ['Content-Length: 0'], ['Connection: Upgrade, HTTP2-Settings', 'Upgrade: h2c', 'HTTP2-Settings: AA']]) {
+      const path = nextPath()
+      const { statuses } = await rawExchange(port, request(method, path, headers, ''))
+      const isPassed = method !== 'TRACE'
+      expect([method, headers, statuses]).toEqual([method, headers, [isPassed ? 200 : 405]])
+      expect(upstream.seen.filter(({ url }) => url === path).map(({ body }) => body)).toEqual(isPassed ? [''] : [])
+    }
+    await expectHonestAnswers()
+  })
+
+  test.each(FRAMINGS)('with $name: the API sees the bytes that were sent, or nothing', async ({ headers, body, arrives, http }) => {
+    const path = nextPath()
+    const { answer, statuses } = await rawExchange(port, request(method, path, headers, body, http))
+    const seen = upstream.seen.filter(({ url }) => url === path)
+    if (arrives !== null && WITH_BODY.has(method)) {
+      expect(statuses).toEqual([200])
+      expect(seen).toMatchObject([{ method, body: arrives }])
+      expect(seen[0]?.headers['x-forwarded-for']).toBe('127.0.0.1')
+    } else {
+      expect([statuses.length, statuses.every((status) => status >= 400 && status < 500)]).toEqual([1, true])
+      expect(answer.toLowerCase()).toContain('connection: close')
+      expect(answer.toLowerCase()).toContain('x-content-type-options: nosniff')
+      expect(seen).toEqual([])
+    }
+    await expectHonestAnswers()
+  })
+
+  test('broken off in the middle of its body is no request', async () => {
+    for (const [headers, part] of [[['Content-Length: 5000'], HIDDEN], [[CHUNKED], `${HIDDEN.length.toString(16)}\r\n${HIDDEN}\r\n`], [[CHUNKED], `ffff\r\n${HIDDEN}`]] as const) {
+      const path = nextPath()
+      await rawExchange(port, request(method, path, [...headers], part), { abort: true })
+      await expectHonestAnswers()
+      expect(upstream.seen.filter(({ url }) => url === path)).toEqual([])
+    }
+  })
+})
+
+test('two requests behind each other on one connection are two, each with its own answer', async () => {
+  const [first, second, third] = [nextPath(), nextPath(), nextPath()]
+  const bytes = request('POST', first, ['Content-Length: 3'], 'one') + request('GET', second, [], '') + request('POST', third, [CHUNKED, 'Connection: close'], chunked('three'))
+  const { answer, statuses } = await rawExchange(port, bytes, { last: 3 })
+  expect(statuses).toEqual([200, 200, 200])
+  expect([...answer.matchAll(/x-answers: (\S+)/g)].map(([, path]) => path)).toEqual([first, second, third])
+  expect(upstream.seen.filter(({ url }) => [first, second, third].includes(url)).map(({ body }) => body)).toEqual(['one', '', 'three'])
+})
+
+test('a request that is refused ends its connection, and what follows on it is never read', async () => {
+  const path = nextPath()
+  const { statuses } = await rawExchange(port, request('GET', nextPath(), [CHUNKED], chunked('x')) + request('GET', path, [], ''), { last: 2 })
+  expect(statuses).toEqual([400])
+  await expectHonestAnswers()
+  expect(upstream.seen.filter(({ url }) => url === path)).toEqual([])
+})
+
+test('nothing of one connection, and no word about the visitor but ours, reaches the API', async () => {
+  const path = nextPath()
+  const spoken = ['Forwarded: for=9.9.9.9', 'X-Real-IP: 9.9.9.9', 'X-Forwarded-For: 9.9.9.9', 'X-Forwarded-Host: evil.example', 'X-Forwarded-Proto: https', 'X-Original-URL: /x', 'True-Client-IP: 9.9.9.9', 'Via: 1.1 x']
+  const ofOneConnection = ['Connection: keep-alive, X-Secret', 'X-Secret: 1', 'Keep-Alive: timeout=9', 'Proxy-Connection: x', 'TE: trailers', 'Proxy-Authorization: x']
+  await rawExchange(port, request('GET', path, [...spoken, ...ofOneConnection], ''))
+  const [seen] = upstream.seen.filter(({ url }) => url === path)
+  expect(seen?.headers).toEqual({
+    host: 'localhost', connection: 'keep-alive', 'content-type': 'text/plain', 'x-forwarded-for': '127.0.0.1', 'x-forwarded-host': 'localhost', 'x-forwarded-proto': 'http',
+  })
+})

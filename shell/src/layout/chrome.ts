@@ -1,0 +1,90 @@
+import type { Chrome, LayoutFlags, PageData } from 'shared-contracts'
+import { DOM } from 'shared-contracts/page'
+import { trustedHtml } from 'shared-contracts/trusted'
+import { compositionUrl } from '../document-data.ts'
+import { attachMenus } from './menus.ts'
+
+/** The layout's own parts of the document: plain HTML, brought in line with the page on view. */
+export interface ChromeBlocks {
+  /** A page may come that needs blocks this document was not loaded with: they are fetched beside its fragment. */
+  expect: () => void
+  /** Resolves once all blocks that the flags show are at hand. */
+  ready: (flags: LayoutFlags) => Promise<void>
+  show: (page: Pick<PageData, 'path' | 'flags'>) => void
+}
+
+const BLOCKS = ['header', 'footer'] as const
+type Block = (typeof BLOCKS)[number]
+
+const asElement = (html: string): HTMLElement | null => {
+  const holder = document.createElement('template')
+  holder.innerHTML = trustedHtml(html)
+  return holder.content.firstElementChild instanceof HTMLElement ? holder.content.firstElementChild : null
+}
+
+export const createChrome = (composition: string): ChromeBlocks => {
+  const holder = document.getElementById(DOM.shell) ?? document.body
+  const outlet = document.getElementById(DOM.outlet)
+  const announcer = document.getElementById(DOM.announcer)
+  const blocks: Record<Block, HTMLElement | null> = {
+    header: holder.querySelector<HTMLElement>(':scope > header'),
+    footer: holder.querySelector<HTMLElement>(':scope > footer'),
+  }
+  let closeMenus = blocks.header ? attachMenus(blocks.header) : () => {}
+  let fetching: Promise<void> | null = null
+
+  const fetchBlocks = async (): Promise<void> => {
+    const answer = await fetch(compositionUrl(composition, '_chrome'))
+    if (!answer.ok) throw new Error(`header and footer answered ${answer.status}`)
+    const chrome = (await answer.json()) as Chrome
+    for (const block of BLOCKS) {
+      if (blocks[block]) continue
+      blocks[block] = asElement(chrome[block])
+      if (block === 'header' && blocks.header) closeMenus = attachMenus(blocks.header)
+    }
+  }
+
+  const fetchOnce = (): Promise<void> => {
+    fetching ??= fetchBlocks().catch((error: unknown) => {
+      fetching = null
+      throw error
+    })
+    return fetching
+  }
+
+  const markCurrent = (path: string): void => {
+    for (const block of BLOCKS) {
+      for (const link of blocks[block]?.querySelectorAll('a') ?? []) {
+        if (link.getAttribute('href') === path) link.setAttribute('aria-current', 'page')
+        else link.removeAttribute('aria-current')
+      }
+    }
+  }
+
+  const place = (block: HTMLElement | null, isShown: boolean, before: Element | null): void => {
+    if (!isShown) block?.remove()
+    else if (block && !block.isConnected) holder.insertBefore(block, before)
+  }
+
+  const placeSlot = (isShown: boolean): void => {
+    const id = `${DOM.slotPrefix}contact-block`
+    const slot = document.getElementById(id) ?? Object.assign(document.createElement('div'), { id })
+    place(slot, isShown, blocks.footer?.isConnected ? blocks.footer : announcer)
+  }
+
+  return {
+    expect: () => {
+      if (!blocks.header || !blocks.footer) fetchOnce().catch(() => {})
+    },
+    ready: async (flags) => {
+      if (BLOCKS.some((block) => flags[block] && !blocks[block])) await fetchOnce()
+    },
+    show: ({ path, flags }) => {
+      closeMenus()
+      markCurrent(path)
+      place(blocks.footer, flags.footer, announcer)
+      placeSlot(flags.contactBlock)
+      place(blocks.header, flags.header, outlet)
+    },
+  }
+}

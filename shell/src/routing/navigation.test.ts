@@ -1,0 +1,140 @@
+// @vitest-environment happy-dom
+import type { BusEvent, PageData, PageFragment } from 'shared-contracts'
+import { BARE_LAYOUT, HOME_LAYOUT, MAIN_LAYOUT } from 'shared-contracts/layout-flags'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createChrome } from '../layout/chrome.ts'
+import { createFragments } from './fragments.ts'
+import { startNavigation } from './navigation.ts'
+
+/** As much of the platform's navigation as the shell asks of it; a handler runs when `settle` is called. */
+class FakeNavigation extends EventTarget {
+  currentEntry = { key: 'first', getState: () => null }
+
+  async go(address: string, fields: Partial<NavigateEvent> = {}) {
+    const url = new URL(address, location.href)
+    const leaving = new AbortController()
+    let handler: (() => Promise<void>) | undefined
+    const event = Object.assign(new Event('navigate'), {
+      canIntercept: true, hashChange: false, downloadRequest: null, formData: null, navigationType: 'push', signal: leaving.signal,
+      destination: { url: url.href }, scroll: vi.fn(), intercept: (options: { handler: () => Promise<void> }) => (handler = options.handler), ...fields,
+    })
+    this.dispatchEvent(event)
+    if (!handler) return { event, leaving, intercepted: false, done: Promise.resolve() }
+    history.pushState(null, '', url)
+    this.currentEntry = { key: crypto.randomUUID(), getState: () => null }
+    this.dispatchEvent(new Event('currententrychange'))
+    return { event, leaving, intercepted: true, done: handler() }
+  }
+}
+
+const pageAt = (path: string, flags = HOME_LAYOUT, roots: PageData['roots'] = []): PageData => ({ composition: 'c', path, flags, roots })
+const SLOT = { place: 'slot:contact-block', area: 'mf-leadcapture', kind: 'slot', id: 'contact-block', wake: 'visible' } as const
+
+const fragmentOf = (page: PageData, html: PageFragment['html']): PageFragment => ({
+  ...page, title: `Title of ${page.path}`, description: 'd', canonical: `https://x${page.path}`, index: true, styles: [], html,
+})
+
+const ANSWERS: Record<string, unknown> = {
+  '/_f/c/hr.json': fragmentOf(pageAt('/hr', MAIN_LAYOUT, [SLOT]), { route: '<h1>HR</h1>', 'slot:contact-block': '<form></form>' }),
+  '/_f/c/pay.json': fragmentOf(pageAt('/pay', MAIN_LAYOUT, [SLOT]), { route: '<h1>Pay</h1>', 'slot:contact-block': '<form></form>' }),
+  '/_f/c/career.json': fragmentOf(pageAt('/career', BARE_LAYOUT), { route: '<h1>Career</h1>' }),
+  '/_f/c/_chrome.json': { header: '<header>h<a href="/hr">HR</a></header>', footer: '<footer>f</footer>' },
+}
+
+let fake: FakeNavigation
+let events: BusEvent[]
+const moved = vi.fn()
+const reload = vi.fn()
+
+beforeEach(() => {
+  document.head.innerHTML = '<title>First</title><link rel="canonical" href="https://x/">'
+  document.body.innerHTML = '<div id="shell"><a>skip</a><header><a href="/hr">HR</a></header><main id="main"><h1>Home</h1></main><div id="route-announcer"></div></div>'
+  history.replaceState(null, '', '/')
+  fake = new FakeNavigation()
+  events = []
+  moved.mockReset()
+  reload.mockReset()
+  vi.stubGlobal('navigation', fake)
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {} }))
+  vi.spyOn(location, 'reload').mockImplementation(reload)
+  vi.stubGlobal('fetch', vi.fn(async (address: string) => {
+    const found = ANSWERS[address]
+    return { ok: found !== undefined, status: found === undefined ? 410 : 200, json: async () => found }
+  }))
+  startNavigation({ first: pageAt('/'), fragments: createFragments('c'), chrome: createChrome('c'), publish: (event) => events.push(event), moved })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const shown = () => [...(document.getElementById('shell')?.children ?? [])].map(({ tagName, id }) => id || tagName.toLowerCase())
+
+test('a page is shown whole: its HTML, head, focus, announcement, scroll and page view, in this order', async () => {
+  const { event, done } = await fake.go('/hr')
+  await done
+  expect(document.querySelector('main')?.innerHTML).toBe('<div data-root="route"><h1 tabindex="-1">HR</h1></div>')
+  expect(document.title).toBe('Title of /hr')
+  expect(document.activeElement?.textContent).toBe('HR')
+  expect(document.getElementById('route-announcer')?.textContent).toBe('Title of /hr')
+  expect(event.scroll).toHaveBeenCalledOnce()
+  expect(moved).toHaveBeenCalledWith(expect.objectContaining({ path: '/hr' }), expect.objectContaining({ pathname: '/hr' }))
+  expect(events).toEqual([{ type: 'page_view', title: 'Title of /hr' }])
+})
+
+test('blocks come and go with the flags, and keep their order', async () => {
+  expect(shown()).toEqual(['a', 'header', 'main', 'route-announcer'])
+  await (await fake.go('/hr')).done
+  expect(shown()).toEqual(['a', 'header', 'main', 'slot-contact-block', 'footer', 'route-announcer'])
+  expect(document.querySelector('header a')?.getAttribute('aria-current')).toBe('page')
+  await (await fake.go('/career')).done
+  expect(shown()).toEqual(['a', 'main', 'route-announcer'])
+  await (await fake.go('/pay')).done
+  expect(shown()).toEqual(['a', 'header', 'main', 'slot-contact-block', 'footer', 'route-announcer'])
+  expect(document.querySelector('header a')?.hasAttribute('aria-current')).toBe(false)
+})
+
+test('a slot that the next page fills alike stays, with what was typed', async () => {
+  await (await fake.go('/hr')).done
+  const form = document.querySelector('form')
+  await (await fake.go('/pay')).done
+  expect(document.querySelector('h1')?.textContent).toBe('Pay')
+  expect(document.querySelector('form')).toBe(form)
+})
+
+test('a navigation that was overtaken changes nothing', async () => {
+  const slow = await fake.go('/hr')
+  slow.leaving.abort()
+  const next = await fake.go('/pay')
+  await Promise.all([slow.done, next.done])
+  expect(document.querySelector('h1')?.textContent).toBe('Pay')
+  expect(events).toEqual([{ type: 'page_view', title: 'Title of /pay' }])
+})
+
+test('a page that cannot be had is the browser\'s to fetch, and the bus says why', async () => {
+  await (await fake.go('/gone')).done
+  expect(reload).toHaveBeenCalledOnce()
+  expect(events).toEqual([expect.objectContaining({ type: 'remote_error', stage: 'navigate' })])
+})
+
+test('another query is a page view and leaves the page as it is; the same address is none', async () => {
+  const heading = document.querySelector('h1')
+  await (await fake.go('/?industry=solar')).done
+  expect(document.querySelector('h1')).toBe(heading)
+  expect(moved).toHaveBeenCalledWith(expect.objectContaining({ path: '/' }), expect.objectContaining({ search: '?industry=solar' }))
+  expect(events).toEqual([{ type: 'page_view', title: 'First' }])
+  await (await fake.go('/?industry=solar')).done
+  expect(events).toHaveLength(1)
+})
+
+test.each([
+  ['a hash', '/#main', { hashChange: true }],
+  ['a download', '/hr', { downloadRequest: 'x' }],
+  ['a posted form', '/hr', { formData: new FormData() }],
+  ['a reload', '/hr', { navigationType: 'reload' as const }],
+  ['another document', '/hr', { canIntercept: false }],
+  ['a file', '/_r/mf-hr/1/a.js', {}],
+  ['the API', '/api/v1/bookings/general', {}],
+])('%s is the browser\'s', async (_what, address, fields) => {
+  expect((await fake.go(address, fields)).intercepted).toBe(false)
+})

@@ -1,0 +1,62 @@
+import type { PageData, PageFragment, PageHead, PageRoot, Place } from 'shared-contracts'
+import { DOM } from 'shared-contracts/page'
+import { trustedHtml } from 'shared-contracts/trusted'
+import { rootElement } from '../document-data.ts'
+import type { ChromeBlocks } from '../layout/chrome.ts'
+import { applyStyles, dropStylesBut } from './styles.ts'
+
+const setMeta = (selector: string, attribute: string, value: string): void => {
+  document.head.querySelector(selector)?.setAttribute(attribute, value)
+}
+
+/** Sets what a document says of itself to the page now on view. */
+const applyHead = ({ title, description, canonical, index }: PageHead): void => {
+  document.title = title
+  setMeta('meta[name="description"]', 'content', description)
+  setMeta('meta[name="robots"]', 'content', index ? 'index,follow' : 'noindex')
+  setMeta('link[rel="canonical"]', 'href', canonical)
+  setMeta('meta[property="og:title"]', 'content', title)
+  setMeta('meta[property="og:description"]', 'content', description)
+  setMeta('meta[property="og:url"]', 'content', canonical)
+}
+
+/** Moves focus to the new page's heading and says its title once to assistive technology. */
+const announce = ({ title }: PageHead): void => {
+  const heading = document.querySelector<HTMLElement>('main h1')
+  heading?.setAttribute('tabindex', '-1')
+  heading?.focus({ preventScroll: true })
+  const announcer = document.getElementById(DOM.announcer)
+  if (announcer) announcer.textContent = title
+}
+
+/** As the composer does for a whole document. The HTML is the site's own and was checked when it was released. */
+const rootOf = (place: Place, html: string): HTMLElement => {
+  const root = document.createElement('div')
+  root.dataset.root = place
+  root.innerHTML = trustedHtml(html)
+  return root
+}
+
+const isSame = (a: PageRoot, b: PageRoot): boolean => a.place === b.place && a.area === b.area && a.id === b.id
+
+/**
+ * Shows another page in this document: old HTML is replaced by new in one turn, so that nothing blank is ever painted. A
+ * slot that the new page fills alike stays as it is, with what a visitor has typed; everything else is the new page's.
+ * Resolves to false, having changed nothing that shows, where the navigation was given up meanwhile.
+ */
+export const swapPage = async (before: PageData, fragment: PageFragment, chrome: ChromeBlocks, signal: AbortSignal): Promise<boolean> => {
+  await Promise.all([applyStyles(fragment.styles), chrome.ready(fragment.flags)])
+  if (signal.aborted) return false
+  document.getElementById(DOM.outlet)?.replaceChildren(rootOf('route', fragment.html.route ?? ''))
+  chrome.show(fragment)
+  for (const root of fragment.roots) {
+    if (root.kind !== 'slot') continue
+    const stays = before.roots.some((old) => isSame(old, root)) && rootElement(root.place) !== null
+    const holder = document.getElementById(DOM.slotPrefix + root.place.slice('slot:'.length))
+    if (!stays) holder?.replaceChildren(rootOf(root.place, fragment.html[root.place] ?? ''))
+  }
+  dropStylesBut(fragment.styles)
+  applyHead(fragment)
+  announce(fragment)
+  return true
+}

@@ -1,0 +1,83 @@
+import { fragmentKey, type ImportMap, type PageRoot, type WakeTable } from 'shared-contracts/page'
+import { trustedScript } from 'shared-contracts/trusted'
+import { compositionUrl } from '../document-data.ts'
+import type { ShellContext, ShellEntry, ShellRuntime, WakingRoot } from '../shell-runtime.ts'
+
+/** The code behind a composition's roots, fetched only when one is near. */
+export interface RootCode {
+  /** Fetches, at low priority and without running it, what waking a root takes. */
+  prefetch: (root: PageRoot) => Promise<void>
+  /** The running second script. Rejects where it cannot be had; the next call tries again. */
+  runtime: () => Promise<ShellRuntime>
+  /** The second script where it runs already. */
+  running: () => ShellRuntime | null
+  locate: (root: PageRoot) => Promise<WakingRoot>
+}
+
+const layDown = (importMap: string): void => {
+  const script = document.createElement('script')
+  script.type = 'importmap'
+  script.textContent = trustedScript(importMap)
+  document.head.append(script)
+}
+
+/** Flat: the composer worked out the whole chain, so the browser discovers nothing one by one. */
+const preloadModules = (hrefs: readonly string[], integrity: ImportMap['integrity']): void => {
+  for (const href of hrefs) {
+    if (document.head.querySelector(`link[rel="modulepreload"][href="${href}"]`)) continue
+    const link = document.createElement('link')
+    link.rel = 'modulepreload'
+    link.href = href
+    link.integrity = integrity[href] ?? ''
+    link.fetchPriority = 'low'
+    document.head.append(link)
+  }
+}
+
+/** Calls `load` once; after a failure, again. */
+const oncePerSuccess = <T>(load: () => Promise<T>): (() => Promise<T>) => {
+  let result: Promise<T> | null = null
+  return () => {
+    result ??= load().catch((error: unknown) => {
+      result = null
+      throw error
+    })
+    return result
+  }
+}
+
+export const createRootCode = (composition: string, context: ShellContext): RootCode => {
+  let running: ShellRuntime | null = null
+  let map: ImportMap | null = null
+
+  const table = oncePerSuccess(async () => {
+    const answer = await fetch(compositionUrl(composition, '_wake'), { priority: 'low' })
+    if (!answer.ok) throw new Error(`the wake table answered ${answer.status}`)
+    const loaded = (await answer.json()) as WakeTable
+    // Before the first module of this document: older browsers take no map after one.
+    if (!map) layDown(loaded.importMap)
+    map = JSON.parse(loaded.importMap) as ImportMap
+    return { ...loaded, integrity: map.integrity }
+  })
+
+  const runtime = oncePerSuccess(async () => {
+    const { shell } = await table()
+    const entry = (await import(/* @vite-ignore */ shell.entry)) as ShellEntry
+    running = entry.start(context)
+    return running
+  })
+
+  return {
+    async prefetch(root) {
+      const { shell, scripts, integrity } = await table()
+      preloadModules([...shell.scripts, ...(scripts[fragmentKey(root)] ?? [])], integrity)
+    },
+    runtime,
+    running: () => running,
+    async locate(root) {
+      const place = (await table()).remotes[root.area]
+      if (!place) throw new Error(`this composition has no ${root.area}`)
+      return { ...root, ...place }
+    },
+  }
+}

@@ -1,0 +1,106 @@
+// @vitest-environment happy-dom
+import type { BusEvent, PageData, PageRoot } from 'shared-contracts'
+import { BARE_LAYOUT } from 'shared-contracts/layout-flags'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { ShellRuntime } from '../shell-runtime.ts'
+import type { RootCode } from './load-code.ts'
+import { createWaking } from './wake-roots.ts'
+
+const ROOT: PageRoot = { place: 'island:slides', area: 'mf-hr', kind: 'island', id: 'slides', wake: 'visible' }
+const page = (...roots: PageRoot[]): PageData => ({ composition: 'c', path: '/', flags: BARE_LAYOUT, roots })
+
+/** What comes near is said by hand. */
+let near: (() => void)[]
+class Observer {
+  constructor(see: (entries: { isIntersecting: boolean }[]) => void) {
+    near.push(() => see([{ isIntersecting: true }]))
+  }
+  observe() {}
+  disconnect() {}
+}
+
+let hydrate: PromiseWithResolvers<void>
+let takesOver = () => {}
+const wake = vi.fn<ShellRuntime['wake']>(async (_root, _element, _location, over) => {
+  takesOver = over
+  await hydrate.promise
+})
+const runtime: ShellRuntime = { wake, update: () => {}, sweep: () => {} }
+const code = {
+  prefetch: vi.fn(async () => {}),
+  runtime: vi.fn(async () => runtime),
+  running: () => runtime,
+  locate: async (root: PageRoot) => ({ ...root, remote: 'mf_hr', entry: '/e.js' }),
+} satisfies RootCode
+
+let events: BusEvent[]
+let waking: ReturnType<typeof createWaking>
+const button = () => document.querySelector('button') as HTMLButtonElement
+const settle = () => new Promise((resolve) => setTimeout(resolve))
+
+beforeEach(() => {
+  near = []
+  events = []
+  hydrate = Promise.withResolvers()
+  vi.clearAllMocks()
+  vi.stubGlobal('IntersectionObserver', Observer)
+  vi.stubGlobal('requestIdleCallback', (action: () => void) => action())
+  document.body.innerHTML = '<main><div data-root="island:slides"><button type="button">Stop</button></div></main>'
+  waking = createWaking({ code, publish: (event) => events.push(event), location: () => ({ pathname: '/', search: '', hash: '', state: null, key: 'k' }) })
+})
+
+test('nothing is fetched before a root is near; then it wakes', async () => {
+  waking.watch(page(ROOT))
+  await settle()
+  expect(code.prefetch).not.toHaveBeenCalled()
+  near[0]?.()
+  await settle()
+  expect(wake).toHaveBeenCalledOnce()
+})
+
+test('a root that waits for a touch is fetched when it is near, and wakes when it is touched', async () => {
+  waking.watch(page({ ...ROOT, wake: 'touch' }))
+  near[0]?.()
+  await settle()
+  expect(code.prefetch).toHaveBeenCalledOnce()
+  expect(wake).not.toHaveBeenCalled()
+  button().dispatchEvent(new Event('pointerdown', { bubbles: true }))
+  await settle()
+  expect(wake).toHaveBeenCalledOnce()
+})
+
+test('a root that never wakes is not watched, and those of the page before are no longer', async () => {
+  waking.watch(page({ ...ROOT, wake: 'none' }))
+  expect(near).toHaveLength(0)
+  waking.watch(page(ROOT))
+  waking.watch(page())
+  button().dispatchEvent(new Event('pointerdown', { bubbles: true }))
+  await settle()
+  expect(wake).not.toHaveBeenCalled()
+})
+
+test('a click on a sleeping root is answered once it is awake, and one that React has heard is not given twice', async () => {
+  const heard = vi.fn()
+  waking.watch(page(ROOT))
+  button().dispatchEvent(new Event('pointerdown', { bubbles: true }))
+  button().click()
+  await settle()
+  takesOver()
+  document.querySelector('main')?.addEventListener('click', heard)
+  button().click()
+  expect(heard).toHaveBeenCalledTimes(1)
+  hydrate.resolve()
+  await settle()
+  expect(heard).toHaveBeenCalledTimes(2)
+})
+
+test('code that cannot be had is said, and tried again at the next touch', async () => {
+  code.runtime.mockRejectedValueOnce(new Error('offline'))
+  waking.watch(page(ROOT))
+  near[0]?.()
+  await settle()
+  expect(events).toEqual([{ type: 'remote_error', area: 'shell', stage: 'load', message: 'Error: offline' }])
+  button().dispatchEvent(new Event('pointerdown', { bubbles: true }))
+  await settle()
+  expect(wake).toHaveBeenCalledOnce()
+})

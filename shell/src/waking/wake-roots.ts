@@ -1,0 +1,42 @@
+import type { PageData, PageRoot, Publish, RemoteLocation } from 'shared-contracts'
+import { whenIdle } from './idle.ts'
+import type { RootCode } from './load-code.ts'
+import { createClickReplay } from './replay-clicks.ts'
+import { watchRoots, type Want } from './watch-roots.ts'
+
+interface WakingParts {
+  code: RootCode
+  publish: Publish
+  location: () => RemoteLocation
+}
+
+/** Wakes the roots of the page on view when they need it; the page stays as the server rendered it where one fails. */
+export const createWaking = ({ code, publish, location }: WakingParts) => {
+  const replay = createClickReplay()
+  let endWatch = () => {}
+
+  const wake = async (root: PageRoot, element: HTMLElement): Promise<void> => {
+    try {
+      const [runtime, located] = await Promise.all([code.runtime(), code.locate(root), code.prefetch(root)])
+      await runtime.wake(located, element, location, () => replay.takeOver(element))
+      replay.replay(element)
+    } catch (error) {
+      publish({ type: 'remote_error', area: 'shell', stage: 'load', message: String(error).slice(0, 300) })
+    }
+  }
+
+  const serve = (root: PageRoot, element: HTMLElement, want: Want): void => {
+    if (want === 'at once') void wake(root, element)
+    // Fetching early is a favour: where it fails, waking tries again and says so.
+    else if (want === 'fetched') whenIdle(() => void code.prefetch(root).catch(() => {}))
+    else whenIdle(() => void (element.isConnected && wake(root, element)))
+  }
+
+  return {
+    /** Watches a page's roots, and no longer those of the page before. */
+    watch: (page: PageData): void => {
+      endWatch()
+      endWatch = watchRoots(page.roots, serve)
+    },
+  }
+}
