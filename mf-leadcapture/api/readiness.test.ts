@@ -1,4 +1,4 @@
-import { expect, test, vi, onTestFinished } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Standing } from './store/standing.ts'
 import { StoreUnavailable } from './store/store-errors.ts'
 import { createReadiness } from './readiness.ts'
@@ -10,7 +10,7 @@ const NOW = Date.parse('2026-11-22T10:00:00Z')
 const setUp = (standing: () => Promise<Standing>) => {
   vi.useFakeTimers({ toFake: ['performance'] })
   onTestFinished(() => void vi.useRealTimers())
-  const asked = vi.fn(standing)
+  const asked = vi.fn<() => Promise<Standing>>(standing)
   return { asked, readiness: createReadiness({ store: { standing: asked }, stateDir: tempFolder(), now: () => NOW }) }
 }
 

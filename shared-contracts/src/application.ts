@@ -40,7 +40,7 @@ const line = (min: number, message: string) => z.string(message).check(z.normali
 
 const areAddresses = (text: string): boolean => {
   const lines = text.split('\n').filter((address) => address.trim() !== '')
-  return lines.length <= MOST_LINKS && lines.every((address) => /^https?:\/\/\S+\.\S+$/i.test(address.trim()))
+  return lines.length <= MOST_LINKS && lines.every((address) => /^https?:\/\/[^\s.]+\.\S+$/i.test(address.trim()))
 }
 
 /** The text fields of an application; the CV is judged by its content. */

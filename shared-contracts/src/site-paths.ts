@@ -17,7 +17,7 @@ export const SITE_PATHS: ReadonlySet<string> = new Set([
 ])
 
 /** Whether `href` leads to a page of the site, with or without a place on that page: `/career#roles`. */
-const isOnSite = (href: string): boolean => SITE_PATHS.has(href.replace(/#.*$/, ''))
+const isOnSite = (href: string): boolean => SITE_PATHS.has(href.split('#', 1)[0] ?? '')
 
 const nowhere = ({ input }: { input?: unknown }): string => `${String(input)} leads to no page of the site (SITE_PATHS in shared-contracts)`
 

@@ -61,7 +61,7 @@ const checkTeamMailbox = async (db: Kysely<Tables>): Promise<Finding> => {
 
 const checkQuarantine = async (db: Kysely<Tables>): Promise<Finding> => {
   const waiting = Object.entries(await readQuarantine(db)).filter(([, { count }]) => count > 0)
-  const finding = waiting.map(([kind, { count, since }]) => `${count} ${kind} since ${since ?? 'unknown'}`).join(', ')
+  const finding = waiting.map(([kind, { count, since }]) => `${count} ${count === 1 ? kind.slice(0, -1) : kind} since ${since ?? 'unknown'}`).join(', ')
   return { check: 'quarantine', verdict: verdictOf(waiting.length === 0, 'odd'), finding: waiting.length === 0 ? 'nothing waits' : `${finding}; see: pnpm leads quarantine` }
 }
 

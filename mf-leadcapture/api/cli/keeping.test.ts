@@ -45,9 +45,16 @@ test('exports, retries, releases, backs up and examines, while the store is open
   expect(exported.stdout).toContain(`"'=HYPERLINK(""x"")"`)
 
   const { deliveries } = await store.claim({ now: Date.now(), leaseUntil: Date.now() + 1000, limit: 10 })
-  const item = deliveries.find(({ delivery }) => delivery.subjectId === kim.lead.id)?.delivery
+  const owedFor = (id: string) => deliveries.find(({ delivery }) => delivery.subjectId === id)?.delivery
+  const item = owedFor(kim.lead.id)
+  const refused = owedFor(dana.lead.id)
+  await store.settle({ id: refused?.id ?? '', fence: refused?.fence ?? 0, state: 'pending', dueAt: 0, lastError: 'SMTP 550', refusedAt: 0, now: Date.now() })
   await store.settle({ id: item?.id ?? '', fence: item?.fence ?? 0, state: 'dead', dueAt: 0, lastError: 'SMTP 550', refusedAt: null, now: Date.now() })
-  expect((await leads('doctor')).code).toBe(1)
+  const { code, stdout } = await leads('doctor')
+  expect([code, stdout]).toEqual([1, expect.stringContaining('the mail server refuses it since 1970-01-01T00:00:00.000Z')])
+  expect(stdout).toMatch(/quarantine +odd +1 lead since \d{4}-/)
+  const { deliveries: [again] } = await store.claim({ now: Date.now(), leaseUntil: Date.now(), limit: 1 })
+  await store.settle({ id: again?.delivery.id ?? '', fence: again?.delivery.fence ?? 0, state: 'pending', dueAt: Date.now(), lastError: null, refusedAt: null, now: Date.now() })
   expect((await leads('retry', kim.lead.id)).stdout).toContain('1 delivery is tried again')
   expect((await leads('retry', kim.lead.id)).code).toBe(3)
 

@@ -11,7 +11,7 @@ const LONGEST_REASON = 300
 
 const property = (error: Error, name: 'code' | 'command' | 'response' | 'responseCode' | 'httpStatus'): unknown => Object.getOwnPropertyDescriptor(error, name)?.value
 
-const withoutAddresses = (text: string): string => text.replaceAll(/\S+@\S+/g, '(address)')
+const withoutAddresses = (line: string): string => line.split(' ').map((word) => (word.includes('@') ? '(address)' : word)).join(' ')
 
 /**
  * A 5xx about this mail will hardly get better by repeating it, unless somebody mends the mailbox. A 5xx about the log-in or the greeting says that the

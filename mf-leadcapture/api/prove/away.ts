@@ -14,6 +14,8 @@ const PAUSE = 20
 const WELL_WITHIN = 10_000
 const KNOWN = new Set([200, 303, 503])
 
+const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(2)} s`
+
 const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 interface Heard {
@@ -89,7 +91,6 @@ export const proveAway = async ({ folder, atEnd }: Scene, server: PostgresServer
   const doubled = names.length - stored.size
   const mailedTwice = mails.length - new Set(mails).size
   const slowest = Math.max(...recoveries)
-  const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(2)} s`
   return {
     what: `PostgreSQL goes away ${events} times under load, in ${KINDS_OF_TROUBLE} ways`,
     promised: `0 lost, 0 twice, each answer a success or 503 with Retry-After, the API never down, people served and mails leaving within ${seconds(WELL_WITHIN)}, no mail twice`,

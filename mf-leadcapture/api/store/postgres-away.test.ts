@@ -2,13 +2,51 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { layCable, type Cable } from '../testing/cable.ts'
 import { findPostgres } from '../testing/postgres-programs.ts'
 import { startPostgres, type PostgresServer } from '../testing/postgres-server.ts'
-import { stored, submission } from '../testing/stores.ts'
+import { submission } from '../testing/stores.ts'
 import type { LeadStore } from './lead-store.ts'
 import { openStore } from './open-store.ts'
+import { openPostgres } from './postgres-database.ts'
 import { isUnavailable } from './store-errors.ts'
 
 /** Servers restart and silences are waited out here, on machines that may be busy. */
 vi.setConfig({ testTimeout: 120_000 })
+
+/** What became of it: taken, refused for now, or something nobody should hear of. */
+const outcome = async (work: Promise<unknown>): Promise<unknown> => {
+  try {
+    await work
+    return 'taken'
+  } catch (error) {
+    return isUnavailable(error) ? 'refused' : error
+  }
+}
+
+/** Leads that come in until somebody says that it is enough. */
+const loadOn = (store: LeadStore) => {
+  const taken: string[] = []
+  const strange: unknown[] = []
+  const enough = new AbortController()
+  const load = async (): Promise<void> => {
+    while (!enough.signal.aborted) {
+      const one = submission()
+      const found = await outcome(store.accept(one))
+      if (found === 'taken') taken.push(one.lead.id)
+      else if (found !== 'refused') strange.push(found)
+      await new Promise((resolve) => setTimeout(resolve, 5))
+    }
+  }
+  const loads = Promise.all(Array.from({ length: 8 }, load))
+  return {
+    async stop() {
+      enough.abort()
+      await loads
+      return { taken, strange }
+    },
+  }
+}
+
+/** Nobody heard anything but a success or a refusal for now, and what was taken is there. */
+const NO_HARM = { strange: [], lost: [] }
 
 describe.skipIf(findPostgres() === null)('PostgreSQL that goes away (skipped where there is none)', () => {
   let server: PostgresServer
@@ -44,15 +82,6 @@ describe.skipIf(findPostgres() === null)('PostgreSQL that goes away (skipped whe
 
   const killBackends = () => server.admin(`select pg_terminate_backend(pid) from pg_stat_activity where usename = '${role}'`)
 
-  /** What became of it: taken, refused for now, or something nobody should hear of. */
-  const outcome = async (work: Promise<unknown>): Promise<unknown> => {
-    try {
-      await work
-      return 'taken'
-    } catch (error) {
-      return isUnavailable(error) ? 'refused' : error
-    }
-  }
   const askEverything = () =>
     Promise.all([
       ...Array.from({ length: 24 }, () => outcome(store.accept(submission()))),
@@ -61,52 +90,46 @@ describe.skipIf(findPostgres() === null)('PostgreSQL that goes away (skipped whe
     ])
   const expectWell = () => expect.poll(() => outcome(store.accept(submission())), { timeout: 30_000, interval: 50 }).toBe('taken')
 
-  /** What may be heard meanwhile is a success or a 503; the leads that were taken are there, once each. */
-  const expectOnlyTrouble = async (trouble: () => Promise<unknown>): Promise<void> => {
-    const taken: string[] = []
-    const strange: unknown[] = []
-    let over = false
-    const load = async (): Promise<void> => {
-      while (!over) {
-        const one = submission()
-        const found = await outcome(store.accept(one))
-        if (found === 'taken') taken.push(one.lead.id)
-        else if (found !== 'refused') strange.push(found)
-        await new Promise((resolve) => setTimeout(resolve, 5))
-      }
-    }
-    const loads = Array.from({ length: 8 }, load)
+  /** What people under load hear of a trouble, and what is there afterwards. */
+  const harmOf = async (trouble: () => Promise<unknown>) => {
+    const load = loadOn(store)
     try {
       await trouble()
       await expectWell()
     } finally {
-      over = true
+      await load.stop()
     }
-    await Promise.all(loads)
-    expect(strange).toEqual([])
-    const found = (await stored({ stateDir: '', databaseUrl: database })).map(({ id }) => id)
-    expect(found).toEqual(expect.arrayContaining(taken))
-    expect(new Set(found).size).toBe(found.length)
+    const { taken, strange } = await load.stop()
+    const db = await openPostgres(database)
+    const found = await db.selectFrom('leads').select('id').execute().finally(() => db.destroy())
+    const there = new Set(found.map(({ id }) => id))
+    return { strange, lost: taken.filter((id) => !there.has(id)) }
   }
 
-  test('backends that are killed under load are replaced', () =>
-    expectOnlyTrouble(async () => {
+  test('backends that are killed under load are replaced', async () => {
+    const harm = await harmOf(async () => {
       for (let round = 0; round < 10; round += 1) await killBackends()
-    }))
+    })
+    expect(harm).toEqual(NO_HARM)
+  })
 
-  test('a server that restarts is found again', () =>
-    expectOnlyTrouble(async () => {
+  test('a server that restarts is found again', async () => {
+    const harm = await harmOf(async () => {
       await server.restart('fast')
       await server.restart('immediate')
-    }))
+    })
+    expect(harm).toEqual(NO_HARM)
+  })
 
-  test('connections that are cut are made anew, at whatever moment', () =>
-    expectOnlyTrouble(async () => {
+  test('connections that are cut are made anew, at whatever moment', async () => {
+    const harm = await harmOf(async () => {
       for (let round = 0; round < 30; round += 1) {
         cable.cut()
         await new Promise((resolve) => setTimeout(resolve, 10))
       }
-    }))
+    })
+    expect(harm).toEqual(NO_HARM)
+  })
 
   test('a silent way is given up, and connections that lay idle meanwhile are not trusted', async () => {
     expect(new Set(await askEverything())).toEqual(new Set(['taken']))
@@ -115,6 +138,23 @@ describe.skipIf(findPostgres() === null)('PostgreSQL that goes away (skipped whe
     cable.heal()
     await expectWell()
     expect(new Set(await askEverything())).toEqual(new Set(['taken']))
+  })
+
+  test('after a failover to a standby under the same name, what was taken is there', async () => {
+    const standby = await server.standby()
+    onTestFinished(() => standby.stop())
+    let promoted = false
+    const harm = await harmOf(async () => {
+      await server.kill()
+      cable.leadTo(standby.socketPath)
+      // Until somebody promotes it, the standby only reads: nothing is taken by it.
+      await expect.poll(() => outcome(store.accept(submission())), { timeout: 30_000 }).toBe('refused')
+      promoted = await standby.promote()
+    })
+    expect([harm, promoted]).toEqual([NO_HARM, true])
+    cable.leadTo(server.socketPath)
+    cable.cut()
+    await server.restart()
   })
 
   test('too many connections are a matter of waiting', async () => {

@@ -24,7 +24,7 @@ export const digestConformance = (createPlace: () => Promise<Place>): void => {
     const digest = deliveries.find(({ kind }) => kind === 'digest')
     if (!digest) throw new Error('no digest is due')
     const { subject, text, messageId } = mailOf(digest, CORRESPONDENTS)
-    expect([subject, messageId]).toEqual(['In quarantine: 1 contact requests', digest.delivery.messageId])
+    expect([subject, messageId]).toEqual(['In quarantine: 1 contact request', digest.delivery.messageId])
     expect(text).toContain(`npm run leads -- show ${held.lead.id}`)
     for (const personal of [held.lead.fullName, held.lead.email, held.lead.phone, held.lead.businessName]) expect(text).not.toContain(personal)
     expect(await first.oweDigest(at(NOW + DAY))).toBe(true)

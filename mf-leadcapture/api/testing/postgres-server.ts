@@ -1,10 +1,10 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, mkdtempSync, rmSync } from 'node:fs'
+import { appendFileSync, chownSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Client } from 'pg'
 import { endWithUs } from './end-with-us.ts'
+import { addressIn, adminOf, untilReady } from './postgres-admin.ts'
 import { findPostgres, isSystemPostgres, reachable, unprivileged } from './postgres-programs.ts'
 
 export interface PostgresServer {
@@ -20,35 +20,30 @@ export interface PostgresServer {
   kill(): Promise<void>
   /** `fast` lets it finish and write everything down, and sends its clients away. */
   restart(how?: 'fast' | 'immediate'): Promise<void>
+  /** A copy that follows it from now on; nothing is acknowledged that is not there too. */
+  standby(): Promise<Standby>
   stop(): Promise<void>
 }
+
+export interface Standby {
+  socketPath: string
+  /** Makes it a server that writes. */
+  promote(): Promise<boolean>
+  stop(): Promise<void>
+}
+
+const SOCKET = '.s.PGSQL.5432'
 
 const run = (program: string, args: string[], user: object): void => {
   const { status, stderr, error } = spawnSync(program, args, { ...user, env: { PATH: process.env['PATH'], LC_ALL: 'C' } })
   if (status !== 0) throw new Error(`${program} failed: ${error?.message ?? stderr.toString()}`)
 }
 
-/** Recovery may have much to read back; past this something is wrong. */
-const READY_LIMIT = 60_000
-
-const untilReady = async (url: string, hasEnded: () => boolean): Promise<void> => {
-  const started = performance.now()
-  for (;;) {
-    if (hasEnded()) throw new Error('PostgreSQL ended before it answered')
-    if (performance.now() - started > READY_LIMIT) throw new Error('PostgreSQL does not get ready')
-    const client = new Client(url)
-    try {
-      await client.connect()
-      await client.end()
-      return
-    } catch (error) {
-      await client.end().catch(() => undefined)
-      const code = error instanceof Error && 'code' in error ? error.code : ''
-      // Not there yet, or still in its recovery.
-      if (code !== 'ENOENT' && code !== 'ECONNREFUSED' && code !== '57P03') throw error
-      await new Promise((resolve) => setTimeout(resolve, 50))
-    }
-  }
+const endOf = async (running: ChildProcess, signal: NodeJS.Signals): Promise<void> => {
+  if (running.exitCode !== null || running.signalCode !== null) return
+  const ended = once(running, 'exit')
+  running.kill(signal)
+  await ended
 }
 
 /** A real PostgreSQL with its own data and a socket in a folder of its own; null where no programs are to be had. */
@@ -61,41 +56,56 @@ export const startPostgres = async (): Promise<PostgresServer | null> => {
   const programs = reachable(found, join(folder, 'programs'), user)
   const data = join(folder, 'data')
   run(join(programs, 'initdb'), ['-D', data, '-U', 'leads', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync', '--no-instructions'], user)
-  const address = (name: string): string => `postgres://leads@localhost/${name}?host=${encodeURIComponent(folder)}`
+  const address = (name: string): string => addressIn(folder, name)
 
   // After a crash the server syncs each file by itself, of which every database has hundreds: minutes on a busy disk.
   const settings = ['listen_addresses=', 'max_connections=60', 'min_wal_size=512MB', 'recovery_init_sync_method=syncfs'].flatMap((setting) => ['-c', setting])
 
-  const serve = async () => {
-    const child = spawn(join(programs, 'postgres'), ['-D', data, '-k', folder, ...settings], { ...user, stdio: 'ignore', env: { PATH: process.env['PATH'], LC_ALL: 'C' } })
+  const serve = async (files: string, place: string) => {
+    const child = spawn(join(programs, 'postgres'), ['-D', files, '-k', place, ...settings], { ...user, stdio: 'ignore', env: { PATH: process.env['PATH'], LC_ALL: 'C' } })
     endWithUs(child, folder, user)
-    await untilReady(address('postgres'), () => child.exitCode !== null || child.signalCode !== null)
+    await untilReady(addressIn(place, 'postgres'), () => child.exitCode !== null || child.signalCode !== null)
     return child
   }
-  let child = await serve()
+  let child = await serve(data, folder)
   let databases = 0
 
-  const end = async (signal: NodeJS.Signals): Promise<void> => {
-    if (child.exitCode !== null || child.signalCode !== null) return
-    const ended = once(child, 'exit')
-    child.kill(signal)
-    await ended
-  }
+  const end = (signal: NodeJS.Signals): Promise<void> => endOf(child, signal)
   const version = spawnSync(join(programs, 'postgres'), ['--version']).stdout.toString().trim()
 
-  const admin = async (statement: string): Promise<Record<string, unknown>[]> => {
-    const client = new Client(address('postgres'))
-    await client.connect()
-    try {
-      return (await client.query<Record<string, unknown>>(statement)).rows
-    } finally {
-      await client.end()
+  const admin = (statement: string): Promise<Record<string, unknown>[]> => adminOf(folder, statement)
+
+  /** The packaged programs have none to copy a running server: it is stopped for the moment that the copy takes. */
+  const standby = async (): Promise<Standby> => {
+    const place = join(folder, 'standby')
+    const files = join(place, 'data')
+    mkdirSync(place, { recursive: true })
+    await admin(`alter system set synchronous_standby_names = 'standby'`)
+    await end('SIGINT')
+    cpSync(data, files, { recursive: true, preserveTimestamps: true })
+    rmSync(join(files, 'postmaster.pid'), { force: true })
+    writeFileSync(join(files, 'standby.signal'), '')
+    appendFileSync(join(files, 'postgresql.auto.conf'), `synchronous_standby_names = ''\nprimary_conninfo = 'host=${folder} user=leads application_name=standby'\n`)
+    if (user.uid !== undefined) run('chown', ['-R', `${user.uid}:${user.gid}`, place], {})
+    run('chmod', ['700', files], user)
+    child = await serve(data, folder)
+    const follower = await serve(files, place)
+    return {
+      socketPath: join(place, SOCKET),
+      promote: async () => (await adminOf(place, 'select pg_promote() as promoted'))[0]?.['promoted'] === true,
+      async stop() {
+        await endOf(follower, 'SIGQUIT')
+        rmSync(place, { recursive: true, force: true })
+        await admin('alter system reset synchronous_standby_names')
+        await admin('select pg_reload_conf()')
+      },
     }
   }
 
   return {
-    socketPath: join(folder, '.s.PGSQL.5432'),
+    socketPath: join(folder, SOCKET),
     admin,
+    standby,
     version: `${version}, ${isSystemPostgres(found) ? 'system' : 'registry package'}`,
     async createDatabase() {
       databases += 1
@@ -107,7 +117,7 @@ export const startPostgres = async (): Promise<PostgresServer | null> => {
     kill: () => end('SIGQUIT'),
     async restart(how = 'immediate') {
       await end(how === 'fast' ? 'SIGINT' : 'SIGQUIT')
-      child = await serve()
+      child = await serve(data, folder)
     },
     async stop() {
       await end('SIGQUIT')
