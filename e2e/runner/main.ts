@@ -3,6 +3,7 @@ import { runCheck, runSuite } from './steps.ts'
 import { add, closingLine, type Tally } from './tally.ts'
 
 const VITEST_REPORT = 'var/test/vitest.json'
+const COMPANY_REPORT = 'var/test/company.json'
 const PLAYWRIGHT_REPORT = 'var/test/playwright.json'
 
 interface VitestReport {
@@ -37,6 +38,11 @@ tallies.push(
       skipped: json.numPendingTests + json.numTodoTests,
     }),
   }),
+)
+
+console.log('\nIn company')
+tallies.push(
+  await runSuite('node', ['e2e/company/main.ts', '--short', '--json', COMPANY_REPORT], { file: COMPANY_REPORT, read: (tally: Tally) => tally }),
 )
 
 console.log('\nJourneys')

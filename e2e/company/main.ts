@@ -1,0 +1,65 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { availableParallelism, loadavg } from 'node:os'
+import { dirname } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { Figure } from './figure.ts'
+
+const HELP = `Shows that the site holds in company: real processes, other servers in front, full disks, sudden ends.
+
+  npm run prove:company                  everything in full, which takes a quarter of an hour or more
+  npm run prove:company -- <word>…       only the proofs whose name holds one of the words
+  npm run prove:company -- --short       the form that npm test runs, each in half a minute at most
+  npm run prove:company -- --json FILE   writes how many held, failed and could not be measured
+
+Ends with 1 where a promise does not hold. What cannot be measured here is named, with the reason.`
+
+/** Each in a module of its own that is loaded only when it is its turn. */
+const PROOFS: Record<string, () => Promise<(short: boolean) => Promise<Figure[]>>> = {}
+
+const VERDICT = new Map([[true, 'holds'], [false, 'FAILS'], [null, 'not measured']])
+
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`)
+}
+
+/** A proof that throws fails as a whole, and the others go on. */
+const run = async (name: string, short: boolean): Promise<Figure[]> => {
+  try {
+    const prove = await PROOFS[name]?.()
+    return prove ? await prove(short) : []
+  } catch (error) {
+    return [{ what: name, promised: 'to be measured', measured: error instanceof Error ? (error.stack ?? error.message) : String(error), holds: false }]
+  }
+}
+
+const { values, positionals: words } = parseArgs({
+  allowPositionals: true,
+  options: { short: { type: 'boolean', default: false }, json: { type: 'string' }, help: { type: 'boolean', default: false } },
+})
+if (values.help) {
+  say(HELP)
+  process.exit(0)
+}
+const names = Object.keys(PROOFS).filter((name) => words.length === 0 || words.some((word) => name.includes(word)))
+if (names.length === 0) {
+  say(`There is no proof with such a name. There are: ${Object.keys(PROOFS).join(', ')}.`)
+  process.exit(2)
+}
+
+say(`${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)} at the start, Node ${process.version}, ${values.short ? 'short' : 'full'} form`)
+const tally = { passed: 0, failed: 0, skipped: 0 }
+const COUNTED = new Map([[true, 'passed'], [false, 'failed'], [null, 'skipped']] as const)
+for (const name of names) {
+  const started = performance.now()
+  for (const { what, promised, measured, holds } of await run(name, values.short)) {
+    tally[COUNTED.get(holds) ?? 'failed'] += 1
+    say(`\n${VERDICT.get(holds)}  ${name}: ${what}\n  promised  ${promised}\n  measured  ${measured}`)
+  }
+  say(`  (${((performance.now() - started) / 1000).toFixed(1)} s)`)
+}
+if (values.json !== undefined) {
+  mkdirSync(dirname(values.json), { recursive: true })
+  writeFileSync(values.json, JSON.stringify(tally))
+}
+say(`\n${tally.failed === 0 ? 'Every promise that could be measured holds.' : `${tally.failed} do not hold.`}`)
+process.exit(tally.failed === 0 ? 0 : 1)
