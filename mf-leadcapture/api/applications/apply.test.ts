@@ -5,13 +5,12 @@ import { IncomingMessage, request } from 'node:http'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { parse } from 'node-html-parser'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { APPLY_ACTION, APPLY_MESSAGES, CV_MAX_BYTES } from '../../contract/apply.ts'
 import { openData } from '../store/open-store.ts'
 import { listApplications } from '../store/read-applications.ts'
 import { portOf } from '../testing/port-of.ts'
 import { applicationBody, SAMPLE_APPLICATION, SAMPLE_DOCX, SAMPLE_PDF, zipOf } from '../testing/sample-application.ts'
-import { SAMPLE_LEAD } from '../testing/sample-lead.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { cvFolder, cvPath } from './cv-place.ts'
 import { sweepCvs } from './sweep-cvs.ts'
@@ -164,15 +163,4 @@ test('files that a crash left alone go after a day; those of applications stay',
   for (const name of filesOf(api)) if (name !== 'new.part') utimesSync(join(cvFolder(api.stateDir), name), before, before)
   await sweepCvs(api.store, api.stateDir, Date.now())
   expect(new Set(filesOf(api))).toEqual(new Set([owned, 'new.part']))
-})
-
-test('what is left of a nearly full disk is kept for leads: no CV is taken, with what to do instead', async () => {
-  vi.stubEnv('DISK_RESERVE_MB', '900000000')
-  onTestFinished(() => void vi.unstubAllEnvs())
-  const api = await startTestApp()
-  const answer = await post(api, await applicationBody())
-  expect([answer.statusCode, answer.json<{ code: string }>().code, answer.headers['retry-after']]).toEqual([503, 'NO_ROOM_FOR_FILES', '10'])
-  expect(answer.json<{ error: string }>().error).toContain('without the file')
-  expect([filesOf(api), await applications(api)]).toEqual([[], []])
-  expect((await api.postJson(SAMPLE_LEAD)).statusCode).toBe(200)
 })
