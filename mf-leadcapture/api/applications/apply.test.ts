@@ -164,3 +164,19 @@ test('files that a crash left alone go after a day; those of applications stay',
   await sweepCvs(api.store, api.stateDir, Date.now())
   expect(new Set(filesOf(api))).toEqual(new Set([owned, 'new.part']))
 })
+
+test('in a crowd an application takes some trouble and is then taken; what was asked to wait leaves no file', async () => {
+  let time = Date.parse('2026-11-20T10:00:00Z')
+  const api = await startTestApp({ limits: { clientPerMinute: 1, totalPerMinute: 1000 }, now: () => time })
+  for (const fullName of ['One', 'Two']) expect((await post(api, await applicationBody({ fullName }))).statusCode).toBe(200)
+  expect((await post(api, await applicationBody({ fullName: 'Three' }))).json()).toMatchObject({ success: false, code: 'PROOF_REQUIRED', challenge: expect.any(Object) })
+  const asked = await post(api, await applicationBody({ fullName: 'Noor the third' }), { accept: 'text/html' })
+  const page = parse(asked.body)
+  expect([asked.statusCode, page.querySelector('#application-fullName, #apply-fullName')?.getAttribute('value')]).toEqual([428, 'Noor the third'])
+  expect(page.text).toContain('choose your CV once more and press the button again')
+  expect(filesOf(api)).toHaveLength(2)
+  const formToken = page.querySelector('input[name=formToken]')?.getAttribute('value') ?? ''
+  time += 6000
+  expect((await post(api, await applicationBody({ fullName: 'Noor the third', formToken }), { accept: 'text/html' })).statusCode).toBe(303)
+  expect((await applications(api)).map(({ fullName, status }) => `${fullName}: ${status}`)).toContain('Noor the third: accepted')
+})
