@@ -79,13 +79,17 @@ const start = async (settings: LeadsEnvironment): Promise<void> => {
     process.exit(EXIT_CODES.stopped)
   }
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => void stop())
-  endWithParent(() => void stop())
+  leave = () => void stop()
 
   const { port } = z.object({ port: z.number() }).parse(app.server.address())
   app.log.info({ port, stateDir, store: engineOf(settings), mail: smtpUrl === undefined ? 'folder' : 'smtp' }, 'lead API ready')
 }
 
+/** Until it takes leads there is nothing to finish. */
+let leave = (): void => process.exit(EXIT_CODES.temporary)
+
 const settings = environment()
+endWithParent(() => leave())
 try {
   await start(settings)
 } catch (error) {
