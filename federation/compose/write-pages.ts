@@ -19,11 +19,9 @@ const QUALITY = 9
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64')
 
-/** Content-Security-Policy hashes of a document's scripts: of inline ones that run, and of files by their integrity. */
-const scriptHashes = (document: string): string[] => [
-  ...[...document.matchAll(/<script type="importmap">([^]*?)<\/script>/g)].map(([, body]) => `'sha256-${sha256(body ?? '')}'`),
-  ...[...document.matchAll(/<script [^>]*integrity="([^"]+)"/g)].map(([, integrity]) => `'${integrity}'`),
-]
+/** Content-Security-Policy hashes of a document's inline scripts that run. */
+const scriptHashes = (document: string): string[] =>
+  [...document.matchAll(/<script type="importmap">([^]*?)<\/script>/g)].map(([, body]) => `'sha256-${sha256(body ?? '')}'`)
 
 const writeServed = async (dir: string, file: string, content: string): Promise<ServedFile> => {
   const bytes = Buffer.from(content)

@@ -19,6 +19,8 @@ export interface SiteOptions {
   /** Where the lead API listens on loopback. */
   leadsPort: number
   logLevel: string
+  /** Canonical origin of the pages, for proxies that ask under another name. */
+  origin?: string
   /** Who may say for whom a request comes; nobody where it is left out. */
   trustProxy?: TrustedProxies | undefined
 }
@@ -93,6 +95,6 @@ export const buildSite = async (options: SiteOptions): Promise<FastifyInstance> 
     })
   })
   proxyApi(app, options.leadsPort)
-  servePages(app, site)
+  servePages(app, site, options.origin)
   return app
 }
