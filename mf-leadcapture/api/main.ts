@@ -106,9 +106,6 @@ const start = async (settings: LeadsEnvironment): Promise<void> => {
   app.log.info({ port, stateDir, store: engineOf(settings), mail: smtpUrl === undefined ? 'folder' : 'smtp' }, 'lead API ready')
 }
 
-/** Until it takes leads there is nothing to finish. */
-let leave = (): void => process.exit(EXIT_CODES.temporary)
-
 const settings = environment()
 endWithParent(() => leave())
 try {
