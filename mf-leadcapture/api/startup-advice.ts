@@ -1,4 +1,6 @@
 import { EXIT_CODES, exitCodeOf } from 'federation/service/exit-codes'
+import { isPassing } from './store/open-when-there.ts'
+import { StoreRefused } from './store/store-errors.ts'
 
 interface Place {
   port: number
@@ -60,5 +62,8 @@ export const startupExit = (error: unknown): number => {
   if (sqlite !== null && TEMPORARY_SQLITE.has(sqlite)) return EXIT_CODES.temporary
   if (sqlite !== null && REFUSING_SQLITE.has(sqlite)) return EXIT_CODES.configuration
   if (TEMPORARY_POSTGRES.test(code)) return EXIT_CODES.temporary
-  return POSTGRES_REFUSALS.test(code) || code === 'EEXIST' ? EXIT_CODES.configuration : exitCodeOf(error)
+  if (POSTGRES_REFUSALS.test(code) || code === 'EEXIST' || error instanceof StoreRefused) return EXIT_CODES.configuration
+  const known = exitCodeOf(error)
+  // A connection that was lost or not made has no code of its own, or one of many.
+  return known === EXIT_CODES.crashed && sqlite === null && isPassing(error) ? EXIT_CODES.temporary : known
 }

@@ -19,6 +19,8 @@ interface Frame {
   header: string
 }
 
+const HEADER_END = '</header>'
+
 const BARE: Frame = { styles: '', header: '' }
 const frames = new WeakMap<LoadedComposition, Frame>()
 
@@ -27,8 +29,10 @@ const frameOf = (live: LoadedComposition | null): Frame => {
   const known = frames.get(live)
   if (known) return known
   const html = live.pages.get('/')?.bytes.identity.toString() ?? ''
-  const styles = [...html.matchAll(/<link rel="stylesheet" href="\/_r\/shell\/[^>]*>/g)].join('\n')
-  const [header = ''] = /<header[ >][^]*?<\/header>/.exec(html) ?? []
+  const styles = [...html.matchAll(/<link rel="stylesheet" href="\/_r\/shell\/[^<>]*>/g)].join('\n')
+  const start = html.search(/<header[ >]/)
+  const end = html.indexOf(HEADER_END, start)
+  const header = start === -1 || end === -1 ? '' : html.slice(start, end + HEADER_END.length)
   const frame = { styles, header: header.replaceAll(' aria-current="page"', '') }
   frames.set(live, frame)
   return frame
