@@ -35,3 +35,8 @@ test('answers for its own names, the site\'s and those it is told', () => {
   const { allowedHosts } = readEnvironment({ SITE_ORIGIN: 'https://www.crewtally.example:8443', LEADS_HOSTS: 'Leads.internal, ' })
   expect(allowedHosts).toEqual(['leads.internal', 'www.crewtally.example', 'localhost', '127.0.0.1', '[::1]'])
 })
+
+test('a time is held for a quarter of an hour, or as long as the operator says', () => {
+  expect([readEnvironment({}).holdFor, readEnvironment({ BOOKING_HOLD_MINUTES: '45' }).holdFor, readEnvironment({ BOOKING_HOLD_MINUTES: '0.1' }).holdFor]).toEqual([900_000, 2_700_000, 6000])
+  for (const wrong of ['0', '0.0', '-1', 'soon', '1e9', '99999']) expect(() => readEnvironment({ BOOKING_HOLD_MINUTES: wrong })).toThrow('BOOKING_HOLD_MINUTES')
+})

@@ -17,7 +17,7 @@ const Count = z.pipe(
 )
 
 const Minutes = z.pipe(
-  z.string().check(z.regex(/^(?:[1-9]\d{0,3}|0\.\d{1,3})$/, 'must be minutes, such as 15')),
+  z.string().check(z.regex(/^(?:[1-9]\d{0,3}|0\.(?!0+$)\d{1,3})$/, 'must be minutes, such as 15')),
   z.transform(Number),
 )
 

@@ -16,6 +16,7 @@ const MOST_INSTEAD = 6
 
 const ENDED = noticePage('This link has ended', 'It worked until the meeting would have begun.')
 const UNKNOWN = noticePage('This link is not complete', 'Part of it may have been lost on the way. Copy it whole from the mail.')
+const FULL = noticePage('That time has gone meanwhile', 'We could keep it for some minutes only, and every other time in the coming weeks is taken. Call us, and we find one.')
 const TOO_MANY = noticePage('You have meetings with us already', 'That is as many as one address can have at a time. The link in each confirmation moves or cancels one of them.')
 
 type Params = { Params: { token: string } }
@@ -40,8 +41,8 @@ export const confirmRoutes = (app: FastifyInstance, { store, calendars, times, l
   }
 
   const sendLate = async (request: FastifyRequest, reply: FastifyReply, booking: BookingRow, path: string): Promise<FastifyReply> => {
-    const { slots } = await times.open(calendars[booking.page])
-    return sendPage(request, reply, latePage(booking, path, nearest(slots, booking.startsAt, MOST_INSTEAD).map(({ startsAt }) => startsAt)), 409)
+    const instead = nearest((await times.open(calendars[booking.page])).slots, booking.startsAt, MOST_INSTEAD)
+    return sendPage(request, reply, instead.length === 0 ? FULL : latePage(booking, path, instead.map(({ startsAt }) => startsAt)), 409)
   }
 
   app.get<Params>(`${linkBase('asked')}/:token`, (request, reply) =>
