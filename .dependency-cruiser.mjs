@@ -16,7 +16,7 @@ export default {
       { path: AREAS },
       { path: WORKSPACE, pathNot: ['^shared-(ui|contracts)/', '^federation/(area|service)/', '^$1/'] },
     ),
-    forbid('services-are-processes', 'Only what runs as a process of its own, or starts one, knows what every service needs.', { pathNot: ['^federation/(service|cli)/', '^shell/server/', '^mf-[a-z]+/api/', '^e2e/'] }, { path: '^federation/service/' }),
+    forbid('services-are-processes', 'Only what runs in a process of its own, or starts one, knows what every service needs.', { pathNot: ['^federation/(service|cli|store)/', '^shell/server/', '^mf-[a-z]+/api/', '^e2e/'] }, { path: '^federation/service/' }),
     forbid('service-knows-nobody', 'What every service needs stands on contracts alone.', { path: '^federation/service/' }, { path: WORKSPACE, pathNot: ['^federation/service/', '^shared-contracts/'] }),
     forbid('shell-knows-no-area', 'The shell loads areas at run time.', { path: '^shell/' }, { path: AREAS }),
     forbid('federation-knows-no-deployable', 'Deployables reach the federation as built releases.', { path: '^federation/' }, { path: ['^shell/', AREAS, '^shared-ui/', '^e2e/'] }),

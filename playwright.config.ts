@@ -39,7 +39,7 @@ export default defineConfig({
             PORT: String(PORT),
             LEADS_PORT: String(LEADS_PORT),
             STATE_DIR: process.env.STATE_DIR ?? 'var/e2e',
-            // All visitors of the journeys come from one address, which would soon look like a machine's.
+            // All visitors of the journeys come from one address, which would soon be a crowd.
             LEADS_PER_MINUTE: '1000',
           },
           timeout: 300_000,

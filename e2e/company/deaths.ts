@@ -51,24 +51,24 @@ const proveSiteDeath = async (site: WholeSite): Promise<Figure> => {
 
 /** Lines come without end: each of these is refused, and said in the log. */
 const flood = (url: string): (() => void) => {
-  let isOver = false
+  const over = new AbortController()
   const send = async () => {
-    while (!isOver) await fetch(`${url}/api/v1/send-mail`, { method: 'POST', body: '{', headers: { 'content-type': 'application/json' } }).then((answer) => answer.arrayBuffer(), () => sleep(20))
+    while (!over.signal.aborted) await fetch(`${url}/api/v1/send-mail`, { method: 'POST', body: '{', headers: { 'content-type': 'application/json' } }).then((answer) => answer.arrayBuffer(), () => sleep(20))
   }
   for (const _one of [1, 2, 3, 4]) void send()
-  return () => (isOver = true)
+  return () => over.abort()
 }
 
-/** Kills the starter, or who started the starter, at any moment of its life. */
+/** Kills the starter, or who started the starter (bootstrap, npm), at any moment of its life. */
 const killOnce = async (stateDir: string, turn: number): Promise<FoundProcess[]> => {
-  const site = await startWholeSite(stateDir)
-  const isEarly = turn % 3 !== 0
+  const site = turn % 3 === 2 ? await startWholeSite(stateDir, {}, ['npm', 'start']) : await startWholeSite(stateDir)
+  const isEarly = turn % 4 !== 0
   if (!isEarly) await site.ready()
   const calm = isEarly ? () => undefined : flood(site.leadsUrl)
   await sleep(Math.random() * (isEarly ? 2500 : 500))
   const victims = (await processesOf(stateDir)) ?? []
   const starter = victims.find(({ command }) => command.includes('federation/cli/start.ts') && !command.includes('bootstrap.mjs'))
-  const victim = turn % 2 === 0 ? site.child.pid : (starter?.pid ?? site.child.pid)
+  const victim = turn % 3 === 0 ? (starter?.pid ?? site.child.pid) : site.child.pid
   if (victim !== undefined) process.kill(victim, 'SIGKILL')
   await until(async () => (await processesOf(stateDir))?.length === 0, LAST_BREATH)
   calm()
@@ -79,7 +79,7 @@ const killOnce = async (stateDir: string, turn: number): Promise<FoundProcess[]>
 
 const proveNoOrphans = async (stateDir: string, kills: number): Promise<Figure> => {
   const promised = 'nothing it started outlives it'
-  const what = `kill -9 of the starter, ${kills} times at any moment`
+  const what = `kill -9 of the starter, of what started it or of npm, ${kills} times at any moment`
   if (!(await processesOf(stateDir))) return { what, promised, measured: 'this system does not tell which processes there are', holds: null }
   const left: FoundProcess[] = []
   for (let turn = 0; turn < kills; turn += 1) left.push(...(await killOnce(stateDir, turn)))

@@ -66,9 +66,7 @@ export const withLeads = async <T>(environment: Record<string, string>, happen: 
 export const becomes = async (isSo: () => Promise<boolean>, patience = PATIENCE): Promise<boolean> => {
   const end = performance.now() + patience
   while (performance.now() < end) {
-    // oxlint-disable-next-line no-await-in-loop
     if (await isSo()) return true
-    // oxlint-disable-next-line no-await-in-loop
     await new Promise((resolved) => {
       setTimeout(resolved, 100)
     })

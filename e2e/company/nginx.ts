@@ -17,7 +17,7 @@ export interface NginxPorts {
 const answers = (command: string, ...args: string[]): boolean => spawnSync(command, args, { stdio: 'ignore' }).error === undefined
 
 /** Debian keeps nginx where only root looks. */
-const NGINX = ['nginx', '/usr/sbin/nginx'].find((command) => answers(command, '-v'))
+export const NGINX = ['nginx', '/usr/sbin/nginx'].find((command) => answers(command, '-v'))
 
 /** Why nginx cannot be run here; null where it can. */
 export const noNginx = (): string | null => {
@@ -48,7 +48,7 @@ export const testNginxConf = (conf: string) => {
   return { status, stderr }
 }
 
-const opens = (port: number): Promise<boolean> =>
+export const opens = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1')
     socket.once('error', () => resolve(false))

@@ -23,7 +23,7 @@ const hiddenLead = (number: number): string => {
 }
 
 /** Sends bytes and waits until the connection has nothing more to say. */
-const attack = (port: number, bytes: string, abort: boolean): Promise<void> =>
+const sendOdd = (port: number, bytes: string, abort: boolean): Promise<void> =>
   new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1')
     const finish = () => {
@@ -82,12 +82,12 @@ export const proveSmuggling = (short: boolean): Promise<Figure[]> =>
     const attackers = Array.from({ length: ATTACKERS }, async () => {
       while (sent < variants) {
         const { bytes, abort } = oddFraming(random, hiddenLead((sent += 1)))
-        await attack(port, bytes, abort)
+        await sendOdd(port, bytes, abort)
       }
     })
-    let over = false
+    const attack = { isOver: false }
     const visitors = Array.from({ length: VISITORS }, async (_, visitor) => {
-      for (let number = 0; !over; number += 1) {
+      for (let number = 0; !attack.isOver; number += 1) {
         const name = `Honest ${visitor} of ${number}`
         const posted = await ask(port, 'POST', '/api/v1/send-mail', JSON.stringify(leadOf(name)))
         if (posted?.status === 200 && posted.body === '{"success":true,"error":""}') acknowledged.push(name)
@@ -100,7 +100,7 @@ export const proveSmuggling = (short: boolean): Promise<Figure[]> =>
       }
     })
     await Promise.all(attackers)
-    over = true
+    attack.isOver = true
     await Promise.all(visitors)
 
     const kept = await leads()

@@ -38,10 +38,11 @@ export const freePort = async (): Promise<number> => {
   return port
 }
 
-/** Runs what `npm start` runs, the way it runs it. */
-export const startWholeSite = async (stateDir: string, env: Record<string, string> = {}): Promise<WholeSite> => {
+/** Runs what `npm start` runs, the way it runs it, or another command that starts the site. */
+export const startWholeSite = async (stateDir: string, env: Record<string, string> = {}, command = [process.execPath, 'federation/cli/bootstrap.mjs', 'federation/cli/start.ts']): Promise<WholeSite> => {
   const [port, leadsPort] = [await freePort(), await freePort()]
-  const child = spawn(process.execPath, ['federation/cli/bootstrap.mjs', 'federation/cli/start.ts'], {
+  const [program = '', ...rest] = command
+  const child = spawn(program, rest, {
     cwd: WORKSPACE,
     env: { ...process.env, STATE_DIR: stateDir, PORT: String(port), LEADS_PORT: String(leadsPort), SITE_ORIGIN: 'http://localhost:4300', LEADS_PER_MINUTE: '1000000', LEADS_TOTAL_PER_MINUTE: '1000000', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -107,11 +108,11 @@ export const sendLead = async (url: string): Promise<{ status: number; email: st
 
 /** Asks for pages without a pause until it is stopped, and counts what did not come with 200. */
 export const askForPages = (url: string, paths = ['/', '/hr', '/pay', '/contact-us']): { stop: () => Promise<{ asked: number; failed: number }> } => {
-  let isOver = false
+  const over = new AbortController()
   let asked = 0
   let failed = 0
   const visit = async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       const answer = await fetch(url + paths[asked++ % paths.length]).catch(() => null)
       if (answer?.status !== 200) failed += 1
       await answer?.arrayBuffer().catch(() => (failed += 1))
@@ -120,7 +121,7 @@ export const askForPages = (url: string, paths = ['/', '/hr', '/pay', '/contact-
   const visits = Promise.all(Array.from({ length: 4 }, visit))
   return {
     async stop() {
-      isOver = true
+      over.abort()
       await visits
       return { asked, failed }
     },

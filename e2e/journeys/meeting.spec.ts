@@ -12,6 +12,13 @@ const choose = async (page: Page, industry: string, size: string): Promise<void>
   await expect(page.getByRole('heading', { name: 'Schedule Your Meeting' })).toBeFocused()
 }
 
+/** The link that the owner of a booking gets by mail, as a path of the site under test. */
+const mailedPath = async (email: string, subject: string): Promise<string> => {
+  const { text = '' } = await findMail(email, subject)
+  const [link = ''] = /https?:\/\/\S+\/bookings\/\S+/.exec(text) ?? []
+  return new URL(link).pathname
+}
+
 /** Sum of what moved without a visitor having touched anything. */
 const watchShifts = (page: Page) =>
   page.addInitScript(() => {
@@ -41,10 +48,14 @@ test.describe('our own booking page', () => {
     await page.keyboard.press('Space')
     for (let tab = 0; tab < 3; tab += 1) await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
-    await expect(frame.getByRole('heading', { name: 'You are booked' })).toBeVisible()
+    await expect(frame.getByRole('heading', { name: 'Almost there' })).toBeVisible()
+    await expect(page.getByText('Almost there: open the mail we sent to confirm your meeting.')).toBeAttached()
     await waitForEvent(busEvents, (event) => event.type === 'form_success' && event['form'] === 'meeting')
     expect(await shifts(page)).toBe(0)
-    const mail = await findMail(email)
+    await page.goto(await mailedPath(email, 'Please confirm'))
+    await page.getByRole('button', { name: 'Yes, book it' }).click()
+    await expect(page.getByRole('heading', { name: 'You are booked' })).toBeVisible()
+    const mail = await findMail(email, 'Booked')
     expect(mail.attachments.map(({ mimeType }) => mimeType)).toContain('text/calendar')
   })
 
@@ -92,10 +103,17 @@ test.describe('our own booking page', () => {
       await page.getByRole('link', { name: 'Later open times' }).click()
       await page.locator('.times a').last().click()
       await page.getByLabel('Full name').fill('Sam Whitlock')
-      await page.getByLabel('Email', { exact: true }).fill(`nojs${Date.now()}@whitlock-roofing.example`)
+      const email = `nojs${Date.now()}@whitlock-roofing.example`
+      await page.getByLabel('Email', { exact: true }).fill(email)
       await page.getByRole('checkbox').check()
       await page.getByRole('button', { name: 'Book this time' }).click()
+      await expect(page.getByRole('heading', { name: 'Almost there' })).toBeVisible()
+      await expect(page.getByText(email)).toBeVisible()
+      await page.goto(await mailedPath(email, 'Please confirm'))
+      await expect(page.getByRole('heading', { name: 'Confirm your meeting' })).toBeVisible()
+      await page.getByRole('button', { name: 'Yes, book it' }).click()
       await expect(page.getByRole('heading', { name: 'You are booked' })).toBeVisible()
+      await page.goto(await mailedPath(email, 'Booked'))
       await page.getByRole('link', { name: 'Choose another time' }).click()
       await page.locator('.times a').first().click()
       await page.getByRole('button', { name: 'Move it' }).click()

@@ -54,15 +54,16 @@ export const findLead = async (email: string): Promise<ListedLead> => {
   return found
 }
 
-/** Waits until the mail about a visitor's lead is on disk, and returns it parsed. */
-export const findMail = async (email: string): Promise<Email> => {
+/** Waits until a mail that names a visitor, with those words in its subject, is on disk, and returns it parsed. */
+export const findMail = async (email: string, subject = ''): Promise<Email> => {
   const folder = join(STATE_DIR, 'mail')
   let found: Email | undefined
   const look = async () => {
     for (const name of await readdir(folder).catch(() => [])) {
       if (!name.endsWith('.eml')) continue
       const mail = await PostalMime.parse(await readFile(join(folder, name)))
-      if (mail.text?.includes(email)) found = mail
+      const isIt = mail.text?.includes(email) || mail.to?.some(({ address }) => address === email)
+      if (isIt && mail.subject?.includes(subject)) found = mail
     }
     return found !== undefined
   }

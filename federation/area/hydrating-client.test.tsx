@@ -11,7 +11,7 @@ const Counter = () => {
 
 let element: HTMLElement
 let events: BusEvent[]
-const takesOver = vi.fn()
+const takesOver = vi.fn<() => void>()
 const client = createHydratingClient('mf-hr')
 
 const rootIn = (html: string) => {

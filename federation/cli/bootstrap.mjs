@@ -44,6 +44,26 @@ if (!isInstalled) {
   writeFileSync(marker, wanted)
 }
 
+// npm that is killed can tell nobody. Between it and this process there may be a shell that it leaves behind, so that on
+// Linux the shell's parent is looked at as well. Without npm, whoever started this may leave it running on purpose.
+const isOfNpm = process.env.npm_lifecycle_event !== undefined
+const readProcess = (pid, file) => {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8')
+  } catch {
+    return ''
+  }
+}
+const above = () => {
+  const parent = process.ppid
+  const isShell = /^(?:ba|da|a|z|k)?sh$/.test(readProcess(parent, 'comm').trim())
+  return isShell ? [parent, Number(readProcess(parent, 'stat').split(') ').at(-1).split(' ')[1])] : [parent]
+}
+// Who takes in orphans stands where npm stood: it was gone before this process could look.
+const adopter = above().at(-1)
+const adopterIs = readProcess(adopter, 'cmdline')
+if (isOfNpm && adopterIs !== '' && ((adopter === 1 && !/npm|node|yarn|bun/.test(adopterIs)) || /systemd\0--user/.test(adopterIs))) process.exit(1)
+
 const [script, ...rest] = process.argv.slice(2)
 const child = spawn(node, [join(root, script), ...rest], {
   cwd: root,
@@ -53,27 +73,10 @@ const child = spawn(node, [join(root, script), ...rest], {
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-// npm that is killed can tell nobody. Between it and this process there may be a shell that it leaves behind, so that on
-// Linux the shell's parent is looked at as well. Without npm, whoever started this may leave it running on purpose.
-const parentOf = (pid) => {
-  try {
-    return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ')[1])
-  } catch {
-    return 0
-  }
-}
-const isShell = () => {
-  try {
-    return /^(?:ba|da|a|z|k)?sh$/.test(readFileSync(`/proc/${process.ppid}/comm`, 'utf8').trim())
-  } catch {
-    return false
-  }
-}
-if (process.env.npm_lifecycle_event !== undefined) {
-  const above = isShell() ? () => `${process.ppid} ${parentOf(process.ppid)}` : () => `${process.ppid}`
-  const before = above()
+if (isOfNpm) {
+  const before = above().join(' ')
   const watch = setInterval(() => {
-    if (above() === before) return
+    if (above().join(' ') === before) return
     clearInterval(watch)
     child.kill('SIGTERM')
     setTimeout(() => child.kill('SIGKILL'), 10_000).unref()

@@ -69,7 +69,8 @@ export const keepRunning = (service: Service, { log, say }: Surroundings): KeptS
 
   const awaitReady = async (own: ChildProcess) => {
     const latest = Date.now() + PATIENCE
-    while (child === own && !isStopping) {
+    const isAwaited = () => child === own && !isStopping
+    while (isAwaited()) {
       if (await isReady(readyUrl)) {
         if (hasStarted) say(`${name} is back.`)
         hasStarted = true

@@ -18,7 +18,11 @@ export const LIVE = 'live'
 const exists = (path: string) =>
   access(path).then(
     () => true,
-    () => false,
+    (error: NodeJS.ErrnoException) => {
+      // What cannot be looked at just now may well be there.
+      if (error.code !== 'ENOENT') throw error
+      return false
+    },
   )
 
 /** Hash of the code that lays pages together: part of a composition, since other code makes other pages. */

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import type { write } from 'node:fs'
 import { expect, test, vi } from 'vitest'
 import { createOutput } from './output.ts'
@@ -44,7 +45,7 @@ test.each(['ENOSPC', 'EIO'])('what a disk does not take (%s) is dropped, counted
 
 test('a reader that is gone is not written to again', async () => {
   const system = stub('EPIPE')
-  const stand = vi.fn(system.write)
+  const stand = vi.fn<typeof write>(system.write)
   const output = createOutput(1, stand as unknown as typeof write)
   for (let turn = 0; turn < 3; turn += 1) {
     output.write('one\n')
@@ -59,5 +60,12 @@ test('a reader that does not read costs no more memory than a bound', async () =
   const line = `${'x'.repeat(1023)}\n`
   for (let turn = 0; turn < 3000; turn += 1) output.write(line)
   // It is not waited for either.
-  await output.end()
+  await expect(output.end()).resolves.toBeUndefined()
+})
+
+test('what was said last before the process ends itself is heard', () => {
+  const module = new URL('output.ts', import.meta.url).href
+  const code = `const { createOutput } = await import('${module}'); createOutput().write('last words\\n'); process.exit(3)`
+  const { status, stdout } = spawnSync(process.execPath, ['--input-type=module', '--eval', code], { encoding: 'utf8' })
+  expect([status, stdout]).toEqual([3, 'last words\n'])
 })

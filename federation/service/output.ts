@@ -82,7 +82,7 @@ export const createOutput = (stdout = 1, write_ = write): Output => {
   process.once('exit', () => {
     // The system's own end would wait for the thread that hangs in that write, for as long as nobody reads.
     if (asked > 0 && performance.now() - asked > LAST_WORDS_MS / 2) process.kill(process.pid, 'SIGKILL')
-    if (isWriting || isBroken || waiting.length === 0) return
+    if (asked > 0 || isBroken || waiting.length === 0) return
     try {
       writeSync(descriptor, waiting.join(''))
     } catch {

@@ -9,13 +9,14 @@ export const processMetrics = (service: 'site' | 'leads', stateDir: string): Reg
   const registry = new Registry()
   registry.setDefaultLabels({ service })
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 20 })
-  new Gauge({
+  const disk = new Gauge({
     name: 'disk_free_bytes',
     help: 'Bytes left on the disk that holds STATE_DIR; NaN where it cannot be asked.',
-    registers: [registry],
+    registers: [],
     async collect() {
       this.set(await diskRoom(stateDir).then(({ free }) => free, () => Number.NaN))
     },
   })
+  registry.registerMetric(disk)
   return registry
 }

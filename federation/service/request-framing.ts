@@ -73,7 +73,10 @@ export const refuseOddRequests = (app: FastifyInstance): void => {
   answerExpectations(app.server)
   app.addHook('onRequest', async (request, reply) => {
     const { socket } = request.raw
-    if (ending.has(socket)) return void reply.hijack()
+    if (ending.has(socket)) {
+      reply.hijack()
+      return
+    }
     const refusal = refusalOf(request.raw)
     if (!refusal) return
     ending.add(socket)

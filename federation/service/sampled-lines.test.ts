@@ -5,9 +5,9 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 test('a flood is so many lines a second and their number, and a calm stream is every line', () => {
-  const info = vi.fn()
+  const info = vi.fn<(fields: object, message: string) => void>()
   const lines = sampleLines(5, { info })
-  const line = vi.fn()
+  const line = vi.fn<() => void>()
   for (let turn = 0; turn < 100; turn += 1) lines.write(turn % 2 === 0 ? '2xx' : '4xx', line)
   expect(line).toHaveBeenCalledTimes(5)
   vi.advanceTimersByTime(1000)

@@ -24,7 +24,10 @@ export const sampleLines = (perSecond: number, log: { info: (fields: object, mes
   return {
     write(kind, line) {
       second ??= setTimeout(sum, SECOND).unref()
-      if (written >= perSecond) return void skipped.set(kind, (skipped.get(kind) ?? 0) + 1)
+      if (written >= perSecond) {
+        skipped.set(kind, (skipped.get(kind) ?? 0) + 1)
+        return
+      }
       written += 1
       line()
     },

@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { diskRoom } from 'federation/service/disk-room'
 import { sweepCvs } from './applications/sweep-cvs.ts'
 import type { Log } from './log.ts'
 import { sweepMails } from './mail/sweep-mails.ts'
@@ -27,6 +28,8 @@ export const startHousekeeping = (store: LeadStore, place: Place & { mailDomain:
       await sweepPartials(place.stateDir, Date.now())
       // A little early rather than an hour late, should a timer fire a moment too soon.
       if (place.databaseUrl !== undefined || (await ageOfNewest(place.stateDir, Date.now())) < HOUR - AFTER_START) return
+      const { free, reserve, forCopies } = await diskRoom(place.stateDir)
+      if (!forCopies) return log.warn({ free, reserve }, 'no backup was made: what is left of the disk is kept for leads')
       await backUp(place, new Date())
       log.info({}, 'backed up')
     } catch (error) {

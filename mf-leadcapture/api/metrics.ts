@@ -42,30 +42,30 @@ export const createLeadMetrics = (stateDir: string, store: Pick<LeadStore, 'back
       })
     return looking
   }
-  new Gauge({
+  registry.registerMetric(new Gauge({
     name: 'outbox_oldest_seconds',
     help: 'Age of the oldest delivery that is pending; 0 where none is.',
     labelNames: ['channel'] as const,
-    registers,
+    registers: [],
     async collect() {
       const rows = await backlog()
       this.reset()
       for (const channel of rows ? CHANNELS : []) this.set({ channel }, 0)
       for (const { channel, state, since } of rows ?? []) if (state === 'pending') this.set({ channel }, Math.max(0, (now() - since) / 1000))
     },
-  })
-  new Gauge({
+  }))
+  registry.registerMetric(new Gauge({
     name: 'outbox_deliveries',
     help: 'Deliveries that have not left, by channel and state.',
     labelNames: ['channel', 'state'] as const,
-    registers,
+    registers: [],
     async collect() {
       const rows = await backlog()
       this.reset()
       for (const channel of rows ? CHANNELS : []) for (const state of ['pending', 'held', 'dead']) this.set({ channel, state }, 0)
       for (const { channel, state, count } of rows ?? []) this.set({ channel, state }, count)
     },
-  })
+  }))
   return {
     registry,
     count: (kind, verdict) => leads.inc({ kind, verdict }),

@@ -4,7 +4,7 @@ export interface FormTokenAnswer {
   token: string
   /**
    * Null while all is calm. Otherwise a proof-of-work challenge of altcha-lib: solve it with PBKDF2 and send base64 of
-   * `{ challenge, solution }` as `proof`. A form sent without it is stored all the same, and looked at by a person first.
+   * `{ challenge, solution }` as `proof`. A form sent without it is answered with PROOF_REQUIRED and another one to solve.
    */
   challenge: unknown
 }

@@ -27,4 +27,7 @@ export interface SendMailFailure {
   /** Names this one answer; the log has it under the same id. */
   instance: string
   fields?: Record<string, string>
+  /** With PROOF_REQUIRED: solve the challenge as `FormTokenAnswer` says, and send token and proof with the same words. */
+  formToken?: string
+  challenge?: unknown
 }

@@ -21,7 +21,10 @@ const HEADERS = {
 
 /** Answers what is not HTTP, or came too slowly, before there is a request to answer. */
 export const answerBrokenHttp: RawHandler = (error, socket) => {
-  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
   const status = STATUS_OF[error.code] ?? 400
   const lines = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...Object.entries(HEADERS).map(([name, value]) => `${name}: ${value}`)]
   socket.end(`${lines.join('\r\n')}\r\n\r\n${PAGE}`)

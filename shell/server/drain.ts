@@ -9,7 +9,7 @@ const LONGEST_MS = 10_000
  */
 export const whenDrained = (request: IncomingMessage): Promise<void> =>
   new Promise((resolve) => {
-    if (request.complete || request.destroyed) return resolve()
+    if (request.complete || request.readableEnded || request.destroyed) return resolve()
     const done = () => {
       clearTimeout(patience)
       for (const event of ['end', 'close', 'error']) request.off(event, done)

@@ -14,8 +14,8 @@ test.each(['EMFILE', 'EIO'])('a composition that could not be read (%s) is read 
   const store = await scratchStore()
   await moveChannel(store, 'live', entry(1))
   let fails = 2
-  const report = vi.fn()
-  const load = vi.fn(async () => {
+  const report = vi.fn<(error: unknown) => void>()
+  const load = vi.fn<() => Promise<LoadedComposition>>(async () => {
     if (fails-- > 0) throw failing(code)
     return loaded(1)
   })
@@ -30,7 +30,7 @@ test.each(['EMFILE', 'EIO'])('a composition that could not be read (%s) is read 
 test('a channel folder that cannot be read keeps what is live, and is followed again once it can be', async () => {
   const store = await scratchStore()
   await moveChannel(store, 'live', entry(1))
-  const report = vi.fn()
+  const report = vi.fn<(error: unknown) => void>()
   const site = await followChannel(store, 'live', report, { load: async (_store, head) => loaded(head.seq), poll: 20 })
   onTestFinished(() => site.close())
   const folder = join(store, 'channels/live')

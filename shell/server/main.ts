@@ -32,6 +32,7 @@ try {
     channel: 'live',
     leadsPort: environment.leadsPort,
     logLevel: process.env.LOG_LEVEL ?? 'info',
+    origin: environment.origin,
     trustProxy: environment.trustProxy,
     output,
     ...(metrics && { metrics }),

@@ -58,34 +58,34 @@ export const createSiteMetrics = (stateDir: string): SiteMetrics => {
       seconds.observe({ route }, reply.elapsedTime / 1000)
       done()
     })
-    new Gauge({
+    registry.registerMetric(new Gauge({
       name: 'site_live_composition_info',
       help: '1 for the composition that is served.',
       labelNames: ['composition'] as const,
-      registers,
+      registers: [],
       collect() {
         this.reset()
         const entry = site.current()?.entry
         if (entry) this.set({ composition: entry.composition }, 1)
       },
-    })
-    new Gauge({
+    }))
+    registry.registerMetric(new Gauge({
       name: 'site_live_sequence',
       help: 'Number of the channel entry that is served; 0 where nothing is.',
-      registers,
+      registers: [],
       collect() {
         this.set(site.current()?.entry.seq ?? 0)
       },
-    })
-    new Gauge({
+    }))
+    registry.registerMetric(new Gauge({
       name: 'site_live_age_seconds',
       help: 'Seconds since what is served went live; 0 where nothing is.',
-      registers,
+      registers: [],
       collect() {
         const at = site.current()?.entry.at
         this.set(at === undefined ? 0 : Math.max(0, (Date.now() - Date.parse(at)) / 1000))
       },
-    })
+    }))
   }
   return { registry, observe, channelReadFailed: () => failures.inc({ what: 'channel' }), releaseReadFailed: () => failures.inc({ what: 'release' }) }
 }

@@ -105,16 +105,12 @@ describe.each(METHODS)('%s', (method) => {
     const path = nextPath()
     const { answer, statuses } = await rawExchange(port, request(method, path, headers, body, http))
     const seen = upstream.seen.filter(({ url }) => url === path)
-    if (arrives !== null && WITH_BODY.has(method)) {
-      expect(statuses).toEqual([200])
-      expect(seen).toMatchObject([{ method, body: arrives }])
-      expect(seen[0]?.headers['x-forwarded-for']).toBe('127.0.0.1')
-    } else {
-      expect([statuses.length, statuses.every((status) => status >= 400 && status < 500)]).toEqual([1, true])
-      expect(answer.toLowerCase()).toContain('connection: close')
-      expect(answer.toLowerCase()).toContain('x-content-type-options: nosniff')
-      expect(seen).toEqual([])
-    }
+    const isPassed = arrives !== null && WITH_BODY.has(method)
+    expect(seen.map((one) => [one.method, one.body, one.headers['x-forwarded-for']])).toEqual(isPassed ? [[method, arrives, '127.0.0.1']] : [])
+    expect(statuses.map((status) => Math.floor(status / 100))).toEqual([isPassed ? 2 : 4])
+    const nosniff = 'x-content-type-options: nosniff'
+    const close = 'connection: close'
+    expect([nosniff, close].filter((header) => answer.toLowerCase().includes(header))).toEqual(isPassed ? [nosniff] : [nosniff, close])
     await expectHonestAnswers()
   })
 
@@ -134,7 +130,7 @@ test('two requests behind each other on one connection are two, each with its ow
   const { answer, statuses } = await rawExchange(port, bytes, { last: 3 })
   expect(statuses).toEqual([200, 200, 200])
   expect([...answer.matchAll(/x-answers: (\S+)/g)].map(([, path]) => path)).toEqual([first, second, third])
-  expect(upstream.seen.filter(({ url }) => [first, second, third].includes(url)).map(({ body }) => body)).toEqual(['one', '', 'three'])
+  expect([first, second, third].map((path) => upstream.seen.filter(({ url }) => url === path).map(({ body }) => body))).toEqual([['one'], [''], ['three']])
 })
 
 test('a request that is refused ends its connection, and what follows on it is never read', async () => {
@@ -150,7 +146,7 @@ test('nothing of one connection, and no word about the visitor but ours, reaches
   const spoken = ['Forwarded: for=9.9.9.9', 'X-Real-IP: 9.9.9.9', 'X-Forwarded-For: 9.9.9.9', 'X-Forwarded-Host: evil.example', 'X-Forwarded-Proto: https', 'X-Original-URL: /x', 'True-Client-IP: 9.9.9.9', 'Via: 1.1 x']
   const ofOneConnection = ['Connection: keep-alive, X-Secret', 'X-Secret: 1', 'Keep-Alive: timeout=9', 'Proxy-Connection: x', 'TE: trailers', 'Proxy-Authorization: x']
   await rawExchange(port, request('GET', path, [...spoken, ...ofOneConnection], ''))
-  const [seen] = upstream.seen.filter(({ url }) => url === path)
+  const seen = upstream.seen.find(({ url }) => url === path)
   expect(seen?.headers).toEqual({
     host: 'localhost', connection: 'keep-alive', 'content-type': 'text/plain', 'x-forwarded-for': '127.0.0.1', 'x-forwarded-host': 'localhost', 'x-forwarded-proto': 'http',
   })

@@ -5,13 +5,12 @@ import { IncomingMessage, request } from 'node:http'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { parse } from 'node-html-parser'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { APPLY_ACTION, APPLY_MESSAGES, CV_MAX_BYTES } from '../../contract/apply.ts'
 import { openData } from '../store/open-store.ts'
 import { listApplications } from '../store/read-applications.ts'
 import { portOf } from '../testing/port-of.ts'
 import { applicationBody, SAMPLE_APPLICATION, SAMPLE_DOCX, SAMPLE_PDF, zipOf } from '../testing/sample-application.ts'
-import { SAMPLE_LEAD } from '../testing/sample-lead.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { cvFolder, cvPath } from './cv-place.ts'
 import { sweepCvs } from './sweep-cvs.ts'
@@ -166,13 +165,18 @@ test('files that a crash left alone go after a day; those of applications stay',
   expect(new Set(filesOf(api))).toEqual(new Set([owned, 'new.part']))
 })
 
-test('what is left of a nearly full disk is kept for leads: no CV is taken, with what to do instead', async () => {
-  vi.stubEnv('DISK_RESERVE_MB', '900000000')
-  onTestFinished(() => void vi.unstubAllEnvs())
-  const api = await startTestApp()
-  const answer = await post(api, await applicationBody())
-  expect([answer.statusCode, answer.json<{ code: string }>().code, answer.headers['retry-after']]).toEqual([503, 'NO_ROOM_FOR_FILES', '10'])
-  expect(answer.json<{ error: string }>().error).toContain('without the file')
-  expect([filesOf(api), await applications(api)]).toEqual([[], []])
-  expect((await api.postJson(SAMPLE_LEAD)).statusCode).toBe(200)
+test('in a crowd an application takes some trouble and is then taken; what was asked to wait leaves no file', async () => {
+  let time = Date.parse('2026-11-20T10:00:00Z')
+  const api = await startTestApp({ limits: { clientPerMinute: 1, totalPerMinute: 1000 }, now: () => time })
+  for (const fullName of ['One', 'Two']) expect((await post(api, await applicationBody({ fullName }))).statusCode).toBe(200)
+  expect((await post(api, await applicationBody({ fullName: 'Three' }))).json()).toMatchObject({ success: false, code: 'PROOF_REQUIRED', challenge: expect.any(Object) })
+  const asked = await post(api, await applicationBody({ fullName: 'Noor the third' }), { accept: 'text/html' })
+  const page = parse(asked.body)
+  expect([asked.statusCode, page.querySelector('#application-fullName, #apply-fullName')?.getAttribute('value')]).toEqual([428, 'Noor the third'])
+  expect(page.text).toContain('choose your CV once more and press the button again')
+  expect(filesOf(api)).toHaveLength(2)
+  const formToken = page.querySelector('input[name=formToken]')?.getAttribute('value') ?? ''
+  time += 6000
+  expect((await post(api, await applicationBody({ fullName: 'Noor the third', formToken }), { accept: 'text/html' })).statusCode).toBe(303)
+  expect((await applications(api)).map(({ fullName, status }) => `${fullName}: ${status}`)).toContain('Noor the third: accepted')
 })

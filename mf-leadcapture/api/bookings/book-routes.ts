@@ -126,6 +126,7 @@ export const bookRoutes = (app: FastifyInstance, calendar: Calendar, options: Bo
         times.changed()
         return reply.redirect(await links.path('asked', booked.booking), 303)
       case 'taken':
+        times.forget()
         return sendGone(request, reply, asked, startsAt)
       case 'too-many':
         return sendPage(request, reply, TOO_MANY, 409)

@@ -60,7 +60,10 @@ export const confirmRoutes = (app: FastifyInstance, { store, calendars, times, l
       if (!slot) return sendLate(request, reply, booking, path)
       const confirmed = await store.confirm(confirmationOf({ booking, mailDomain, now: now() }, calendar, slot))
       request.log.info({ booking: booking.id, kind: confirmed.kind }, 'booking confirmed')
-      if (confirmed.kind === 'taken') return sendLate(request, reply, booking, path)
+      if (confirmed.kind === 'taken') {
+        times.forget()
+        return sendLate(request, reply, booking, path)
+      }
       if (confirmed.kind === 'too-many') return sendPage(request, reply, TOO_MANY, 409)
       times.changed()
       return reply.redirect(path, 303)

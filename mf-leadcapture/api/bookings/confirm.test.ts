@@ -78,10 +78,11 @@ test('a meeting moves five times, then it stays and they are asked to call', asy
   expect(moves).toEqual([303, 303, 303, 303, 303, 409])
 })
 
+const ask = (number: number, more: Record<string, string> = {}) => sampleBooking({ at: `2026-11-24T${16 + number}:00:00.000Z`, email: `person${number}@office.example`, ...more })
+
 test('beyond two an hour a booking takes trouble: work or patience, with all that was typed kept', async () => {
   const { app, post, rows, pass } = await startBookingApp({ limits: { clientPerMinute: 10, totalPerMinute: 600 } })
   const office = { 'x-forwarded-for': '203.0.113.7' }
-  const ask = (number: number, more: Record<string, string> = {}) => sampleBooking({ at: `2026-11-24T${16 + number}:00:00.000Z`, email: `person${number}@office.example`, ...more })
   for (const number of [0, 1]) expect((await post(GENERAL, ask(number), office)).statusCode).toBe(303)
   const third = ask(2)
   const trouble = await post(GENERAL, third, office)
@@ -113,7 +114,7 @@ test('one network holds three times without a word; the fourth is told to open t
   const from = { 'x-forwarded-for': '203.0.113.7' }
   const answers: number[] = []
   for (let number = 0; number < 4; number += 1) {
-    const values = sampleBooking({ at: `2026-11-24T${16 + number}:00:00.000Z`, email: `person${number}@office.example` })
+    const values = ask(number)
     let answer = await post(GENERAL, values, from)
     if (answer.statusCode === 428) {
       const ticket = parse(answer.body).querySelector('input[name=ticket]')?.getAttribute('value') ?? ''

@@ -19,6 +19,8 @@ export interface OpenTimes {
   open(calendar: Calendar): Promise<OpenNow>
   /** Called each time a booking or a change of one has become durable. */
   changed(): void
+  /** Called where the store knew better: another instance has changed it. */
+  forget(): void
 }
 
 interface Remembered {
@@ -68,7 +70,14 @@ export const rememberTimes = ({ store, now, onChanged }: Sources): OpenTimes => 
     return fresh
   }
 
+  const forget = (): void => {
+    version += 1
+    known.clear()
+    asking.clear()
+  }
+
   return {
+    forget,
     open(calendar) {
       const remembered = known.get(calendar.page)
       const age = remembered ? now() - remembered.readAt : Infinity
@@ -82,9 +91,7 @@ export const rememberTimes = ({ store, now, onChanged }: Sources): OpenTimes => 
       return answer
     },
     changed() {
-      version += 1
-      known.clear()
-      asking.clear()
+      forget()
       onChanged()
     },
   }

@@ -68,6 +68,7 @@ const showSummary = (form: HTMLElement, kind: FormKind, state: FormState): void 
   // Focus without JavaScript: the answer opens at what went wrong.
   summary.setAttribute('tabindex', '-1')
   summary.setAttribute('autofocus', '')
+  if (state.notice !== undefined) summary.setAttribute('data-notice', '')
   summary.set_content(summaryHtml(kind, state))
 }
 

@@ -25,15 +25,19 @@ export const proveKills = async ({ folder, atEnd }: Scene, { submissions, kills,
     const api = await startApi({ environment, atEnd })
     const visitor = createVisitor(api.url)
     const share = due.length / (kills - killed + 1)
+    let isKilled = false
     let left = Math.ceil(Math.random() * 2 * share)
     const visit = async (): Promise<void> => {
       for (let one = due.shift(); one !== undefined; one = due.shift()) {
         const reply = await visitor.post(one)
         if (reply?.status === one.success) acknowledged.add(one.name)
         else due.push(one)
-        if (reply === null) return
+        // What stands in front of the API goes on answering.
+        if (reply === null || isKilled) return
         left -= 1
-        if (left <= 0 && !isLast) api.kill('SIGKILL')
+        if (left > 0 || isLast) continue
+        isKilled = true
+        api.kill('SIGKILL')
       }
     }
     await Promise.all(Array.from({ length: VISITORS }, visit))

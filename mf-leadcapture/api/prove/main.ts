@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { availableParallelism, loadavg } from 'node:os'
+import { parseArgs } from 'node:util'
+import { FRONTS } from '../testing/front.ts'
 import { startPostgres, type PostgresServer } from '../testing/postgres-server.ts'
 import { proveAway } from './away.ts'
 import { proveBadInputs } from './bad-inputs.ts'
@@ -17,9 +19,10 @@ import { proveTrickle } from './trickle.ts'
 
 const HELP = `Measures what the lead API promises and prints it as a table; exits with 1 where a promise does not hold.
 
-  pnpm prove:leads           everything, which takes some minutes
-  pnpm prove:leads <word>…   only the proofs whose name holds one of the words
-  pnpm prove:leads --help    this text
+  npm run prove:leads                             everything, which takes some minutes
+  npm run prove:leads -- <word>…                  only the proofs whose name holds one of the words
+  npm run prove:leads -- --through site|nginx     visitors come through the site server, and through nginx before it
+  npm run prove:leads -- --help                   this text
 
 Nothing else should run on the machine meanwhile: the load is printed, so that figures can be judged by it.`
 
@@ -33,11 +36,12 @@ const bring = (): void => {
   spawnSync('apt-get', ['install', '-y', 'strace'], { stdio: 'ignore' })
 }
 
-const words = process.argv.slice(2)
-if (words.includes('--help')) {
+const { values, positionals: words } = parseArgs({ allowPositionals: true, options: { help: { type: 'boolean', default: false }, through: { type: 'string', default: 'nothing' } } })
+if (values.help || !FRONTS.some((front) => front === values.through)) {
   say(HELP)
-  process.exit(0)
+  process.exit(values.help ? 0 : 2)
 }
+process.env['PROVE_THROUGH'] = values.through
 bring()
 const postgres = await startPostgres()
 /** A database of its own for each proof. */

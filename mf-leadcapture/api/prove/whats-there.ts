@@ -37,7 +37,7 @@ export const whatsThere = async (place: Place): Promise<Found> => {
   for await (const booking of pageThrough((page) => listBookings(db, page))) {
     found.names.push(booking.fullName)
     found.bookings += 1
-    // Nobody confirms these: the mail that asks for it is all they owe.
+    // Before its owner has said a word a booking owes the mail that asks for it, and no other.
     if (booking.deliveries.length !== 1 || booking.consents.length !== 1) found.incomplete += 1
   }
   await db.destroy()

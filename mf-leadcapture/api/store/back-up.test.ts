@@ -35,7 +35,7 @@ test('a backup that fails leaves nothing', async () => {
   const place = await keptPlace()
   // What is no file cannot be kept.
   mkdirSync(join(cvFolder(place.stateDir), 'TWO.cv'))
-  await expect(backUp(place, new Date())).rejects.toThrow()
+  await expect(backUp(place, new Date())).rejects.toThrow(/EISDIR|ENOTSUP|EPERM|EINVAL|not permitted/)
   expect(readdirSync(backupFolder(place.stateDir))).toEqual([])
 })
 

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { SEND_MAIL_ACTION } from '../../contract/paths.ts'
 import type { AtEnd } from './at-end.ts'
+import { addressFor } from './front.ts'
 
 type LogLine = Record<string, unknown>
 
@@ -80,6 +81,6 @@ export const spawnApi = ({ environment, largestFile, atEnd }: StartOptions): Run
 export const startApi = async (options: StartOptions): Promise<RunningApi> => {
   const api = spawnApi(options)
   const ready = await api.line((line) => line['msg'] === 'lead API ready')
-  api.url = `http://127.0.0.1:${Number(ready['port'])}`
+  api.url = await addressFor(Number(ready['port']), api.ended)
   return api
 }

@@ -22,16 +22,17 @@ const DOMAIN = 'crewtally.example'
 const move = (booking: BookingRow, startsAt: number, now = NOW) => moveOf({ booking, mailDomain: DOMAIN, now }, CALENDAR, { startsAt, endsAt: startsAt + HOUR / 2 })
 const asked = (email: string, changes: Partial<Parameters<typeof sampleNewBooking>[0]> = {}) => sampleNewBooking({ email, now: NOW, ...changes })
 
+const reader = async (place: Place) => {
+  const db = await openData(place, 'write')
+  if (!db) throw new Error('there is no store')
+  onTestFinished(() => db.destroy())
+  return db
+}
+
+const mails = async (place: Place) => (await reader(place)).selectFrom('bookingOutbox').select(['audience', 'method', 'sequence', 'state', 'dueAt']).orderBy('id').execute()
+
 /** What both stores promise of bookings that wait for their owner's word, and of the mails around them. */
 export const holdConformance = (createPlace: () => Promise<Place>): void => {
-  const reader = async (place: Place) => {
-    const db = await openData(place, 'write')
-    if (!db) throw new Error('there is no store')
-    onTestFinished(() => db.destroy())
-    return db
-  }
-  const mails = async (place: Place) => (await reader(place)).selectFrom('bookingOutbox').select(['audience', 'method', 'sequence', 'state', 'dueAt']).orderBy('id').execute()
-
   test('a time is held for its owner\'s word, free again without it, and booked by a late word where it is still free', async () => {
     const place = await createPlace()
     const store = await open(place)
@@ -62,7 +63,7 @@ export const holdConformance = (createPlace: () => Promise<Place>): void => {
       const late = asked(`late${round}@ridgeline.example`, { startsAt })
       await one.bookings.book(late)
       const [word, quick] = await Promise.all([one.bookings.confirm(wordFor(late, NOW + HOLD)), other.bookings.book(asked(`quick${round}@ridgeline.example`, { now: NOW + HOLD, startsAt }))])
-      expect([word.kind === 'confirmed', quick.kind === 'held'].toSorted()).toEqual([false, true])
+      expect([word.kind === 'confirmed', quick.kind === 'held'].filter(Boolean)).toHaveLength(1)
     }
     const db = await reader(place)
     const owned = await db.selectFrom('bookingCells').innerJoin('bookings', 'bookings.id', 'bookingCells.bookingId').select(['bookings.id']).where('bookings.state', 'in', ['booked', 'unconfirmed']).execute()
@@ -72,16 +73,18 @@ export const holdConformance = (createPlace: () => Promise<Place>): void => {
 
   test('one mailbox has two meetings ahead and is asked three times a day; one client holds three times without a word', async () => {
     const place = await createPlace()
-    const stores = await Promise.all([open(place), open(place)])
+    const [one, other] = await Promise.all([open(place), open(place)])
     const times = Array.from({ length: 10 }, (_, hour) => NOW + DAY + hour * HOUR)
-    const answers = await Promise.all(times.map((startsAt, index) => stores[index % 2]?.bookings.book(asked(`d.ana+${index}@gmail.com`, { startsAt }))))
-    expect(answers.filter((answer) => answer?.kind === 'held')).toHaveLength(2)
-    const later = (turn: number) => asked('dana@googlemail.com', { now: NOW + turn * HOLD, startsAt: NOW + 2 * DAY + turn * HOUR })
-    expect([(await stores[0]?.bookings.book(later(1)))?.kind, (await stores[0]?.bookings.book(later(2)))?.kind]).toEqual(['held', 'too-many'])
+    const answers = await Promise.all(times.map((startsAt, index) => (index % 2 === 0 ? one : other).bookings.book(asked(`d.ana+${index}@gmail.com`, { startsAt }))))
+    expect(answers.filter((answer) => answer.kind === 'held')).toHaveLength(2)
+    const later = [1, 2].map((turn) => asked('dana@googlemail.com', { now: NOW + turn * HOLD, startsAt: NOW + 2 * DAY + turn * HOUR }))
+    const kinds: string[] = []
+    for (const request of later) kinds.push((await one.bookings.book(request)).kind)
+    expect(kinds).toEqual(['held', 'too-many'])
 
     const client = 'one office'
-    const holds = await Promise.all(times.map((_, index) => stores[index % 2]?.bookings.book(asked(`person${index}@office.example`, { client, startsAt: NOW + 5 * DAY + index * HOUR }))))
-    expect(Map.groupBy(holds, (answer) => answer?.kind)).toMatchObject(new Map([['held', { length: 3 }], ['too-many-holds', { length: 7 }]]))
+    const holds = await Promise.all(times.map((_, index) => (index % 2 === 0 ? one : other).bookings.book(asked(`person${index}@office.example`, { client, startsAt: NOW + 5 * DAY + index * HOUR }))))
+    expect(Map.groupBy(holds, (answer) => answer.kind)).toMatchObject(new Map([['held', { length: 3 }], ['too-many-holds', { length: 7 }]]))
   })
 
   test('changes reach the team as one mail with the last state, and a mailbox gets no more than five a day', async () => {

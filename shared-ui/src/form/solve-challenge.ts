@@ -4,7 +4,7 @@ interface Challenge {
 }
 
 const ALGORITHM = 'PBKDF2/SHA-256'
-/** Beyond this the task is none of ours; the form is sent without an answer and looked at by a person. */
+/** Beyond this the task is none of ours; the visitor reads what the API says to it. */
 const MOST_TRIES = 5000
 const COUNTER_BYTES = 4
 

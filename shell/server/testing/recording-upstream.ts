@@ -18,14 +18,13 @@ export const startUpstream = async () => {
   const broken: string[] = []
   const server = createServer((request, response) => {
     const { method = '', url = '', headers } = request
-    buffer(request).then(
-      (body) => {
-        seen.push({ method, url, headers, body: body.toString('latin1') })
-        response.writeHead(200, { 'content-type': 'text/plain', 'x-answers': url }).end(url)
-      },
-      // It broke off: a request that was never whole.
-      () => undefined,
-    )
+    const answer = async () => {
+      const body = await buffer(request)
+      seen.push({ method, url, headers, body: body.toString('latin1') })
+      response.writeHead(200, { 'content-type': 'text/plain', 'x-answers': url }).end(url)
+    }
+    // It may break off: a request that was never whole.
+    void answer().catch(() => undefined)
   })
   server.on('clientError', (error, socket) => {
     const code = 'code' in error ? String(error.code) : error.message

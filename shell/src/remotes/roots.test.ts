@@ -5,13 +5,13 @@ import type { ShellRuntime, WakingRoot } from '../shell-runtime.ts'
 import { loadLifecycles } from './load-remote.ts'
 import { createRoots } from './roots.ts'
 
-vi.mock('./load-remote.ts', () => ({ loadLifecycles: vi.fn() }))
+vi.mock('./load-remote.ts', () => ({ loadLifecycles: vi.fn<(root: WakingRoot) => Promise<RemoteLifecycles>>() }))
 
 const ROOT: WakingRoot = { place: 'route', area: 'mf-hr', kind: 'route', id: '/hr', wake: 'now', remote: 'mf_hr', entry: '/e.js' }
 const at = (pathname: string): RemoteLocation => ({ pathname, search: '', hash: '', state: null, key: pathname })
 
 const calls: string[] = []
-const step = (name: string) => vi.fn(async (props: RemoteProps) => void calls.push(`${name} ${props.location.pathname}`))
+const step = (name: string) => vi.fn<(props: RemoteProps) => Promise<void>>(async (props) => void calls.push(`${name} ${props.location.pathname}`))
 const lifecycles: RemoteLifecycles = { bootstrap: step('bootstrap'), mount: step('mount'), update: step('update'), unmount: step('unmount') }
 
 let events: BusEvent[]

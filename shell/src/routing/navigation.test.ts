@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { BusEvent, PageData, PageFragment } from 'shared-contracts'
+import type { BusEvent, PageData, PageFragment, RemoteLocation } from 'shared-contracts'
 import { BARE_LAYOUT, HOME_LAYOUT, MAIN_LAYOUT } from 'shared-contracts/layout-flags'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createChrome } from '../layout/chrome.ts'
@@ -16,7 +16,7 @@ class FakeNavigation extends EventTarget {
     let handler: (() => Promise<void>) | undefined
     const event = Object.assign(new Event('navigate'), {
       canIntercept: true, hashChange: false, downloadRequest: null, formData: null, navigationType: 'push', signal: leaving.signal,
-      destination: { url: url.href }, scroll: vi.fn(), intercept: (options: { handler: () => Promise<void> }) => (handler = options.handler), ...fields,
+      destination: { url: url.href }, scroll: vi.fn<() => void>(), intercept: (options: { handler: () => Promise<void> }) => (handler = options.handler), ...fields,
     })
     this.dispatchEvent(event)
     if (!handler) return { event, leaving, intercepted: false, done: Promise.resolve() }
@@ -43,8 +43,8 @@ const ANSWERS: Record<string, unknown> = {
 
 let fake: FakeNavigation
 let events: BusEvent[]
-const moved = vi.fn()
-const reload = vi.fn()
+const moved = vi.fn<(page: PageData, location: RemoteLocation) => void>()
+const reload = vi.fn<() => void>()
 
 beforeEach(() => {
   document.head.innerHTML = '<title>First</title><link rel="canonical" href="https://x/">'

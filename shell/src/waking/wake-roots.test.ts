@@ -27,8 +27,8 @@ const wake = vi.fn<ShellRuntime['wake']>(async (_root, _element, _location, over
 })
 const runtime: ShellRuntime = { wake, update: () => {}, sweep: () => {} }
 const code = {
-  prefetch: vi.fn(async () => {}),
-  runtime: vi.fn(async () => runtime),
+  prefetch: vi.fn<() => Promise<void>>(async () => {}),
+  runtime: vi.fn<() => Promise<ShellRuntime>>(async () => runtime),
   running: () => runtime,
   locate: async (root: PageRoot) => ({ ...root, remote: 'mf_hr', entry: '/e.js' }),
 } satisfies RootCode
@@ -80,7 +80,7 @@ test('a root that never wakes is not watched, and those of the page before are n
 })
 
 test('a click on a sleeping root is answered once it is awake, and one that React has heard is not given twice', async () => {
-  const heard = vi.fn()
+  const heard = vi.fn<() => void>()
   waking.watch(page(ROOT))
   button().dispatchEvent(new Event('pointerdown', { bubbles: true }))
   button().click()

@@ -13,7 +13,7 @@ interface WakingParts {
 /** Wakes the roots of the page on view when they need it; the page stays as the server rendered it where one fails. */
 export const createWaking = ({ code, publish, location }: WakingParts) => {
   const replay = createClickReplay()
-  let endWatch = () => {}
+  let endWatch: (() => void) | null = null
 
   const wake = async (root: PageRoot, element: HTMLElement): Promise<void> => {
     try {
@@ -35,7 +35,7 @@ export const createWaking = ({ code, publish, location }: WakingParts) => {
   return {
     /** Watches a page's roots, and no longer those of the page before. */
     watch: (page: PageData): void => {
-      endWatch()
+      endWatch?.()
       endWatch = watchRoots(page.roots, serve)
     },
   }

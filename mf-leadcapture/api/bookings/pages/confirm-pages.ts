@@ -19,9 +19,9 @@ export const almostTherePage = (booking: BookingRow, calendar: Calendar, holdFor
   title: 'Almost there',
   askedAt: booking.startsAt,
   body: `<h1>Almost there</h1>
-<p class="lead">Open the mail we sent to <b>${escapeHtml(booking.email)}</b> within ${minutesWords(holdFor)} and press its button. Then the meeting is yours.</p>
+<p class="lead">Open the mail we sent to <b>${escapeHtml(booking.email)}</b> within ${minutesWords(holdFor)} and confirm with its link. Then the meeting is yours.</p>
 ${facts(booking, calendar)}
-<p>Until then the time is kept for you. No mail? Look where spam goes, and whether the address is right. <a href="${escapeHtml(bookAgain(booking))}">Choose a time again</a></p>`,
+<p>Until then we keep the time for you. No mail? Look in your spam folder, and check the address above: <a href="${escapeHtml(bookAgain(booking))}">book again</a> if it is wrong.</p>`,
 })
 
 /** What the mail's link opens. Looking confirms nothing: programs that scan mails follow links too. */
@@ -29,7 +29,7 @@ export const confirmPage = (booking: BookingRow, calendar: Calendar, path: strin
   title: 'Confirm your meeting',
   body: `<h1>Confirm your meeting</h1>
 ${facts(booking, calendar)}
-<form method="post" action="${path}"><button class="button primary" type="submit">Yes, book it</button></form>
+<form method="post" action="${path}" class="actions"><button class="button primary" type="submit">Yes, book it</button></form>
 <p>You did not ask for this? Close this page: the time goes free by itself.</p>`,
 })
 
@@ -52,6 +52,6 @@ export const latePage = (booking: BookingRow, path: string, instead: number[]): 
 <div class="summary" role="alert" tabindex="-1" autofocus><h2>That time has gone meanwhile</h2><p>We could keep it for some minutes only. What you typed is kept: take one of these, and it is booked at once.</p></div>
 <form method="post" action="${path}">
 <fieldset class="instead"><legend>The nearest open times</legend>${instead.map((startsAt, index) => radio(startsAt, booking.timeZone, index === 0)).join('')}</fieldset>
-<button class="button primary" type="submit">Book this time</button>
+<p class="actions"><button class="button primary" type="submit">Book this time</button></p>
 </form>`,
 })

@@ -18,11 +18,11 @@ export const troublePage = (path: string, values: Record<string, string>, { chal
   title: 'One moment, please',
   needsProof: true,
   body: `<h1>One moment, please</h1>
-<p>Several times were asked for just now, and we make sure that a person is asking. What you typed is kept.</p>
+<p>Many meetings were asked for just now, so we check that a person is asking. What you typed is kept.</p>
 <form method="post" action="${path}" class="trouble" data-challenge="${escapeHtml(JSON.stringify(challenge))}">
 ${Object.entries(values).filter(([name]) => !OWN.has(name)).map(([name, value]) => hidden(name, value)).join('')}
 ${hidden('ticket', ticket)}<input type="hidden" name="proof" value="">
 <p class="wait" role="status">Wait ${secondsWords(seconds)}, then press the button.</p>
-<button class="button primary" type="submit">Go on</button>
+<p class="actions"><button class="button primary" type="submit">Go on</button></p>
 </form>`,
 })

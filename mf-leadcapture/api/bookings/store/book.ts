@@ -62,7 +62,6 @@ const heldIfSuppressed = async (db: Kysely<Tables>, { booking, personHashes }: N
 /** Lets askers who share a limit come one after the other; the client's row always before the person's. */
 export const lockOut = async (db: Database, names: string[], now: number): Promise<void> => {
   for (const name of names) {
-    // oxlint-disable-next-line no-await-in-loop
     await db.insertInto('bookingLocks').values({ name, at: now }).onConflict((conflict) => conflict.column('name').doUpdateSet({ at: now })).execute()
   }
 }

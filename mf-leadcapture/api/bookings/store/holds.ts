@@ -18,7 +18,6 @@ const expireHold = async (db: Database, id: string, now: number): Promise<void> 
 
 /** One after the other and in order, so that two who clear the same way never wait for each other. */
 const expireAll = async (db: Database, ids: string[], now: number): Promise<void> => {
-  // oxlint-disable-next-line no-await-in-loop
   for (const id of [...new Set(ids)].toSorted()) await expireHold(db, id, now)
 }
 

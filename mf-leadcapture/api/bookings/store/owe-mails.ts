@@ -60,10 +60,8 @@ const dueToHost = (delivery: BookingOutboxRow, folded: number | null, now: numbe
 /** Writes what a booking owes now, in place of what it owed and has not sent. */
 export const oweMails = async (db: Database, { person }: Pick<BookingRow, 'person'>, deliveries: BookingOutboxRow[], now: number): Promise<void> => {
   for (const delivery of deliveries) {
-    // oxlint-disable no-await-in-loop
     const folded = delivery.state === 'pending' ? await fold(db, delivery, now) : null
     const dueAt = delivery.audience === 'visitor' ? await roomAt(db, person, now) : dueToHost(delivery, folded, now)
     await db.insertInto('bookingOutbox').values({ ...delivery, dueAt }).execute()
-    // oxlint-enable no-await-in-loop
   }
 }
