@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { IncomingMessage, request } from 'node:http'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { parse } from 'node-html-parser'
@@ -114,17 +115,20 @@ test('whoever sends a CV that is too large hears so, however large it is, and ke
   const { app } = await startTestApp()
   await app.listen({ port: 0, host: '127.0.0.1' })
   const port = portOf(app.server)
-  for (const megabytes of [5.1, 8, 20, 40]) {
+  for (const megabytes of [5.1, 20]) {
     const body = await applicationBody({}, Buffer.concat([SAMPLE_PDF, Buffer.alloc(megabytes * 1024 * 1024), SAMPLE_PDF]))
     const answer = await upload(port, body, 'application/json')
     expect([megabytes, answer.status, JSON.parse(answer.body).fields]).toEqual([megabytes, 422, { cv: APPLY_MESSAGES.cv }])
-    if (megabytes > 32) continue
     const page = await upload(port, body, 'text/html')
     expect(page.status).toBe(422)
     expect(parse(page.body).querySelector('#apply-cv-error')?.text).toBe(APPLY_MESSAGES.cv)
     expect(parse(page.body).querySelector('#apply-email')?.getAttribute('value')).toBe(SAMPLE_APPLICATION.email)
   }
-})
+  // What announces far more is not waited for.
+  const socket = connect(port, '127.0.0.1')
+  socket.write(`POST ${APPLY_ACTION} HTTP/1.1\r\nHost: localhost\r\nAccept: application/json\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 40000000\r\n\r\n`)
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 422 [^]*A CV of at most 5 MB/)
+}, 120_000)
 
 test('without JavaScript it leads on to the thank-you page, or back to the form with what was typed', async () => {
   const api = await startTestApp()
