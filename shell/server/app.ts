@@ -19,8 +19,6 @@ export interface SiteOptions {
   /** Where the lead API listens on loopback. */
   leadsPort: number
   logLevel: string
-  /** Canonical origin of the pages, for proxies that ask under another name. */
-  origin?: string
   /** Who may say for whom a request comes; nobody where it is left out. */
   trustProxy?: TrustedProxies | undefined
 }
@@ -95,6 +93,6 @@ export const buildSite = async (options: SiteOptions): Promise<FastifyInstance> 
     })
   })
   proxyApi(app, options.leadsPort)
-  servePages(app, site, options.origin)
+  servePages(app, site)
   return app
 }
