@@ -19,7 +19,8 @@ interface Frame {
   header: string
 }
 
-const BARE: Frame = { styles: '', header: '' }
+/** No picture, so that the browser asks for none. */
+const BARE: Frame = { styles: '<link rel="icon" href="data:,">', header: '' }
 const frames = new WeakMap<LoadedComposition, Frame>()
 
 const frameOf = (live: LoadedComposition | null): Frame => {
@@ -27,9 +28,9 @@ const frameOf = (live: LoadedComposition | null): Frame => {
   const known = frames.get(live)
   if (known) return known
   const html = live.pages.get('/')?.bytes.identity.toString() ?? ''
-  const styles = [...html.matchAll(/<link rel="stylesheet" href="\/_r\/shell\/[^>]*>/g)].join('\n')
+  const links = [...html.matchAll(/<link rel="(?:stylesheet|icon)" href="\/_r\/shell\/[^>]*>/g)].join('\n')
   const [header = ''] = /<header[ >][^]*?<\/header>/.exec(html) ?? []
-  const frame = { styles, header: header.replaceAll(' aria-current="page"', '') }
+  const frame = { styles: links === '' ? BARE.styles : links, header: header.replaceAll(' aria-current="page"', '') }
   frames.set(live, frame)
   return frame
 }
