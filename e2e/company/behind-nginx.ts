@@ -90,9 +90,9 @@ const schemeFigures = async (tls: number, plain: number): Promise<Figure[]> => {
 
 const largeCv = async (tls: number): Promise<Figure> => {
   const boundary = 'large'
-  const body = `--${boundary}\r\nContent-Disposition: form-data; name="cv"; filename="cv.pdf"\r\n\r\n%PDF-1.7\n${'.'.repeat(7_000_000)}\r\n--${boundary}--\r\n`
+  const body = `--${boundary}\r\nContent-Disposition: form-data; name="cv"; filename="cv.pdf"\r\n\r\n%PDF-1.7\n${'.'.repeat(20_000_000)}\r\n--${boundary}--\r\n`
   const answer = await ask(tls, true, { path: '/api/v1/apply-now', body, headers: { 'content-type': `multipart/form-data; boundary=${boundary}`, accept: 'application/json', origin: `https://${HOST}` } })
-  return { what: 'a CV of 7 MB through nginx', promised: 'is told that it is too large', measured: `${answer.status} ${answer.body.slice(0, 90)}`, holds: answer.status === 413 || answer.status === 422 }
+  return { what: 'a CV of 20 MB through nginx', promised: 'is told that it is too large', measured: `${answer.status} ${answer.body.slice(0, 90)}`, holds: answer.status === 413 || answer.status === 422 }
 }
 
 /** Our site behind a real nginx with TLS, as docs/deploy has it. */

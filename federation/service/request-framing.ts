@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import { whenDrained } from './drain.ts'
 
 /** Longer addresses are nobody's but a scanner's, and every step that reads them costs. */
 const LONGEST_ADDRESS = 2048
@@ -84,7 +85,9 @@ export const refuseOddRequests = (app: FastifyInstance): void => {
     throw refusal
   })
   app.addHook('onSend', async (request, reply) => {
-    if (announcesBody(request.raw) && !request.raw.complete) reply.header('connection', 'close')
+    if (!announcesBody(request.raw) || request.raw.complete) return
+    reply.header('connection', 'close')
+    if (!ending.has(request.raw.socket)) await whenDrained(request.raw)
   })
 }
 

@@ -3,7 +3,6 @@ import replyFrom from '@fastify/reply-from'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { FORWARDED_HEADERS } from 'federation/service/trust-proxy'
 import { answerUnreachable } from './api-unreachable.ts'
-import { whenDrained } from './drain.ts'
 import { outerScheme } from './outer-scheme.ts'
 import type { Scheme } from './security-headers.ts'
 
@@ -34,7 +33,7 @@ const bodyOf = (incoming: Readable): PassThrough => {
   let length = 0
   incoming.on('data', (chunk: Buffer) => {
     length += chunk.length
-    if (length > BODY_LIMIT) incoming.destroy()
+    if (length > BODY_LIMIT && !body.destroyed) incoming.destroy()
   })
   incoming.once('close', () => {
     if (!incoming.readableEnded) body.destroy(new Error('the visitor went away'))
@@ -57,7 +56,7 @@ const withScheme = (headers: Headers, scheme: Scheme): Headers => {
 const answerFailure = (request: FastifyRequest, reply: FastifyReply, error: Error): void => {
   if (request.raw.destroyed && !request.raw.complete) return void reply.raw.destroy()
   request.log.error({ err: error }, 'lead API unreachable')
-  void whenDrained(request.raw).then(() => answerUnreachable(request, reply))
+  void answerUnreachable(request, reply)
 }
 
 /**
@@ -79,6 +78,10 @@ export const proxyApi = (app: FastifyInstance, leadsPort: number): void => {
       method: METHODS,
       url: '/api/*',
       exposeHeadRoute: false,
+      // Told before it is passed on, and only then read: whoever sends it hears the answer.
+      preParsing: async (request) => {
+        if (Number(request.headers['content-length'] ?? 0) > BODY_LIMIT) throw Object.assign(new Error('a body that is too large'), { statusCode: 413 })
+      },
       handler: (request, reply) =>
         reply.from(undefined, {
           // A request that has reached the API is not sent a second time.
@@ -91,7 +94,6 @@ export const proxyApi = (app: FastifyInstance, leadsPort: number): void => {
             'x-forwarded-proto': outerScheme(request),
           }),
           rewriteHeaders: (headers) => withScheme(without(headers, ANSWER_DROPPED), outerScheme(request)),
-          onResponse: (_request, _reply, { stream }) => void whenDrained(request.raw).then(() => reply.send(stream)),
           onError: (_reply, { error }) => answerFailure(request, reply, error),
         }),
     })

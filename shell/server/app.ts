@@ -26,8 +26,6 @@ export interface SiteOptions {
   output?: Pick<Output, 'write'>
   /** Told of what happens, where somebody asks. */
   metrics?: SiteMetrics
-  /** Canonical origin of the pages, for proxies that ask under another name. */
-  origin?: string
   /** Who may say for whom a request comes; nobody where it is left out. */
   trustProxy?: TrustedProxies | undefined
 }
@@ -106,6 +104,6 @@ export const buildSite = async (options: SiteOptions): Promise<FastifyInstance> 
     })
   })
   proxyApi(app, options.leadsPort)
-  servePages(app, site, options.origin)
+  servePages(app, site)
   return app
 }

@@ -21,7 +21,8 @@ interface Frame {
 
 const HEADER_END = '</header>'
 
-const BARE: Frame = { styles: '', header: '' }
+/** No picture, so that the browser asks for none. */
+const BARE: Frame = { styles: '<link rel="icon" href="data:,">', header: '' }
 const frames = new WeakMap<LoadedComposition, Frame>()
 
 const frameOf = (live: LoadedComposition | null): Frame => {
@@ -29,11 +30,11 @@ const frameOf = (live: LoadedComposition | null): Frame => {
   const known = frames.get(live)
   if (known) return known
   const html = live.pages.get('/')?.bytes.identity.toString() ?? ''
-  const styles = [...html.matchAll(/<link rel="stylesheet" href="\/_r\/shell\/[^<>]*>/g)].join('\n')
+  const links = [...html.matchAll(/<link rel="(?:stylesheet|icon)" href="\/_r\/shell\/[^<>]*>/g)].join('\n')
   const start = html.search(/<header[ >]/)
   const end = html.indexOf(HEADER_END, start)
   const header = start === -1 || end === -1 ? '' : html.slice(start, end + HEADER_END.length)
-  const frame = { styles, header: header.replaceAll(' aria-current="page"', '') }
+  const frame = { styles: links === '' ? BARE.styles : links, header: header.replaceAll(' aria-current="page"', '') }
   frames.set(live, frame)
   return frame
 }

@@ -32,7 +32,6 @@ try {
     channel: 'live',
     leadsPort: environment.leadsPort,
     logLevel: process.env.LOG_LEVEL ?? 'info',
-    origin: environment.origin,
     trustProxy: environment.trustProxy,
     output,
     ...(metrics && { metrics }),

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { LiveSite, LoadedComposition } from './live-site.ts'
-import { outerHosts, outerScheme } from './outer-scheme.ts'
-import { contentSecurityPolicy, stillPagePolicy, type Outer } from './security-headers.ts'
+import { outerScheme } from './outer-scheme.ts'
+import { contentSecurityPolicy, stillPagePolicy, type Scheme } from './security-headers.ts'
 import { send } from './send.ts'
 
 const HTML = 'text/html; charset=utf-8'
@@ -15,10 +15,10 @@ const LASTING = new Set(['_wake.json', '_chrome.json'])
 
 const NOT_YET = 'Nothing has been released yet. Run: npm start\n'
 
-const answerPage = (live: LoadedComposition, path: string, outer: Outer) => {
+const answerPage = (live: LoadedComposition, path: string, scheme: Scheme) => {
   const page = live.pages.get(path)
-  if (page) return { status: 200, file: page, csp: contentSecurityPolicy(page.scriptHashes, live.embeds, outer) }
-  return { status: 404, file: live.notFound, csp: stillPagePolicy(outer.scheme) }
+  if (page) return { status: 200, file: page, csp: contentSecurityPolicy(page.scriptHashes, live.embeds, scheme) }
+  return { status: 404, file: live.notFound, csp: stillPagePolicy(scheme) }
 }
 
 /** `//other.example` would be an address of somebody else's; its only page is the one for unknown paths. */
@@ -29,7 +29,7 @@ const withoutSlashes = (pathname: string): string => {
 }
 
 /** Serves the live composition's pages, fragments and files for machines, redirects and the answer to unknown paths. */
-export const servePages = (app: FastifyInstance, site: LiveSite, origin?: string): void => {
+export const servePages = (app: FastifyInstance, site: LiveSite): void => {
   app.get('/_f/:composition/*', async (request, reply) => {
     const { composition, '*': rest } = request.params as { composition: string; '*': string }
     const live = site.current()
@@ -61,7 +61,7 @@ export const servePages = (app: FastifyInstance, site: LiveSite, origin?: string
     const canonical = withoutSlashes(pathname)
     const target = live.redirects.get(canonical) ?? (canonical !== pathname && live.pages.has(canonical) ? canonical : null)
     if (target !== null) return reply.code(301).header('location', target + search).header('cache-control', REVALIDATE).send()
-    const { status, file, csp } = answerPage(live, pathname, { scheme: outerScheme(request), hosts: outerHosts(request, origin) })
+    const { status, file, csp } = answerPage(live, pathname, outerScheme(request))
     return send(request, reply, {
       status,
       type: HTML,

@@ -29,24 +29,14 @@ const schemeRules = (scheme: Scheme): string[] => (scheme === 'https' ? ['upgrad
 const scriptSinks = (embeds: EmbedSources): string[] =>
   embeds.script.length > 0 ? [] : ["require-trusted-types-for 'script'", `trusted-types ${POLICY_NAME}`]
 
-/** Where a page's scripts lie: the releases that were published, and nothing else of this origin. */
-const RELEASES = '/_r/'
-
-/** What the visitor's browser speaks, and the hosts under which it may know this site. */
-export interface Outer {
-  scheme: Scheme
-  hosts: string[]
-}
-
 /**
  * Content-Security-Policy of a page. Pages are static, so inline scripts are named by hash and the answer can be
- * cached; files come from releases alone, where 'self' would let in whatever this origin answers. What is embedded is
- * allowed on every page: a navigation inside the site keeps the first page's policy.
+ * cached. What is embedded is allowed on every page: a navigation inside the site keeps the first page's policy.
  */
-export const contentSecurityPolicy = (scriptHashes: string[], embeds: EmbedSources, { scheme, hosts }: Outer): string =>
+export const contentSecurityPolicy = (scriptHashes: string[], embeds: EmbedSources, scheme: Scheme): string =>
   [
     "default-src 'none'",
-    ['script-src', ...(hosts.length > 0 ? hosts.map((host) => host + RELEASES) : ["'self'"]), ...scriptHashes, ...embeds.script].join(' '),
+    ['script-src', "'self'", ...scriptHashes, ...embeds.script].join(' '),
     "style-src 'self'",
     "img-src 'self' data:",
     "font-src 'self'",
