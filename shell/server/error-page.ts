@@ -28,7 +28,7 @@ const frameOf = (live: LoadedComposition | null): Frame => {
   const known = frames.get(live)
   if (known) return known
   const html = live.pages.get('/')?.bytes.identity.toString() ?? ''
-  const links = [...html.matchAll(/<link rel="(?:stylesheet|icon)" href="\/_r\/shell\/[^>]*>/g)].join('\n')
+  const links = [...html.matchAll(/<link rel="(?:stylesheet|icon)" (?:[^>]* )?href="\/_r\/shell\/[^>]*>/g)].join('\n')
   const [header = ''] = /<header[ >][^]*?<\/header>/.exec(html) ?? []
   const frame = { styles: links === '' ? BARE.styles : links, header: header.replaceAll(' aria-current="page"', '') }
   frames.set(live, frame)
