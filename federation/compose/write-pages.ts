@@ -19,6 +19,10 @@ const QUALITY = 9
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64')
 
+/** Content-Security-Policy hashes of a document's script files, by their integrity. */
+const fileHashes = (document: string): string[] =>
+  [...document.matchAll(/<script [^>]*integrity="([^"]+)"/g)].map(([, integrity]) => `'${integrity}'`)
+
 const writeServed = async (dir: string, file: string, content: string): Promise<ServedFile> => {
   const bytes = Buffer.from(content)
   const [br, gz] = await Promise.all([brotli(bytes, QUALITY), gzipped(bytes)])
@@ -51,7 +55,7 @@ export const writePages = async (
     return [path, { ...served, type }] as const
   })
   // The one inline script that ever runs, laid down by the bootstrap.
-  const scriptHashes = [`'sha256-${sha256(wake.importMap)}'`]
+  const importMapHash = `'sha256-${sha256(wake.importMap)}'`
   const table: PageTable = {
     pages: {},
     embeds,
@@ -67,7 +71,7 @@ export const writePages = async (
     pages.map(async ({ page, document, fragment }) => {
       const name = page.path === '/' ? '/index' : page.path
       const served = await writeServed(dir, `pages${name}.html`, document)
-      table.pages[page.path] = { ...served, scriptHashes, index: page.index }
+      table.pages[page.path] = { ...served, scriptHashes: [importMapHash, ...fileHashes(document)], index: page.index }
       table.fragments[`${name}.json`] = await writeServed(dir, `fragments${name}.json`, fragment)
     }),
   )

@@ -7,7 +7,7 @@ const SENTENCE = 'Our form service is not reachable right now.'
 const page = (heading: string, advice: string): string => `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><title>${heading} – ${SITE.name}</title></head>
+<meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${heading} – ${SITE.name}</title></head>
 <body>
 <h1>${heading}</h1>
 <p>${advice}</p>

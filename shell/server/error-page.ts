@@ -30,7 +30,8 @@ const frameOf = (live: LoadedComposition | null): Frame => {
   const known = frames.get(live)
   if (known) return known
   const html = live.pages.get('/')?.bytes.identity.toString() ?? ''
-  const links = [...html.matchAll(/<link rel="(?:stylesheet|icon)" href="\/_r\/shell\/[^<>]*>/g)].join('\n')
+  const own = [...html.matchAll(/<link rel="(?:stylesheet|icon)" [^<>]*>/g)].map(([link]) => link)
+  const links = own.filter((link) => link.includes('href="/_r/shell/')).join('\n')
   const start = html.search(/<header[ >]/)
   const end = html.indexOf(HEADER_END, start)
   const header = start === -1 || end === -1 ? '' : html.slice(start, end + HEADER_END.length)

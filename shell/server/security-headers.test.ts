@@ -6,7 +6,7 @@ const rulesOf = (policy: string): string[] => policy.split('; ')
 
 test('a page may embed what the settings name, and nobody may embed a page', () => {
   const policy = rulesOf(contentSecurityPolicy(["'sha256-abc'"], { frame: ['https://meetings.vendor.example'], script: ['https://static.vendor.example'] }, 'http'))
-  expect(policy).toContain("script-src 'self' 'sha256-abc' https://static.vendor.example")
+  expect(policy).toContain("script-src 'strict-dynamic' 'sha256-abc' 'self' https://static.vendor.example")
   expect(policy).toContain('frame-src https://meetings.vendor.example')
   expect(policy).toContain("frame-ancestors 'none'")
 })

@@ -36,7 +36,7 @@ const scriptSinks = (embeds: EmbedSources): string[] =>
 export const contentSecurityPolicy = (scriptHashes: string[], embeds: EmbedSources, scheme: Scheme): string =>
   [
     "default-src 'none'",
-    ['script-src', "'self'", ...scriptHashes, ...embeds.script].join(' '),
+    ['script-src', ...(scriptHashes.length > 0 ? ["'strict-dynamic'"] : []), ...scriptHashes, "'self'", ...embeds.script].join(' '),
     "style-src 'self'",
     "img-src 'self' data:",
     "font-src 'self'",

@@ -1,5 +1,6 @@
 import { createRoots } from './remotes/roots.ts'
-import type { ShellEntry } from './shell-runtime.ts'
+import { SHELL_ENTRY, type ShellStart } from './shell-runtime.ts'
 
-/** Fetched when the first root of a visit is to wake; pages without one never ask for it. */
-export const start: ShellEntry['start'] = createRoots
+// Fetched when the first root of a visit is to wake; pages without one never ask for it.
+const waiting = Reflect.get(globalThis, SHELL_ENTRY) as ((start: ShellStart) => void) | undefined
+waiting?.(createRoots)

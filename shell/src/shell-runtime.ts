@@ -28,7 +28,7 @@ export interface ShellRuntime {
   sweep: () => void
 }
 
-/** The one export of the shell's second script. */
-export interface ShellEntry {
-  start: (context: ShellContext) => ShellRuntime
-}
+export type ShellStart = (context: ShellContext) => ShellRuntime
+
+/** Global under which the bootstrap waits for the second script, which calls it with its `ShellStart`. */
+export const SHELL_ENTRY = '__crewtallyShell'

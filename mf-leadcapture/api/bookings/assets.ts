@@ -1,7 +1,11 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
-import { ASSETS_PATH } from './pages/document.ts'
+import { BOOKINGS_PATH } from '../../contract/booking.ts'
+import { API_BASE } from '../../contract/paths.ts'
+
+export const ASSETS_PATH = `${API_BASE}${BOOKINGS_PATH}/assets`
 
 const own = (name: string): Buffer => readFileSync(new URL(`assets/${name}`, import.meta.url))
 const shared = (name: string): Buffer => readFileSync(fileURLToPath(import.meta.resolve(`shared-ui/${name}`)))
@@ -10,6 +14,16 @@ const STYLES = ['page.css', 'week.css', 'times.css', 'disclosures.css', 'fields.
 
 /** The site's tokens and fonts come first, so that the booking pages look like the site they stand in. */
 const styles = (): Buffer => Buffer.concat([shared('tokens.css'), shared('fonts.css'), ...STYLES.map(own)])
+
+const script = (name: string) => {
+  const bytes = own(`${name}.client.js`)
+  const integrity = `sha256-${createHash('sha256').update(bytes).digest('base64')}`
+  // The policy names the very bytes: another state of them has another address, whatever a cache still holds.
+  return { bytes, integrity, href: `${ASSETS_PATH}/${name}.js?v=${integrity.slice(7, 15).replaceAll(/[+/]/g, '-')}` }
+}
+
+/** The two scripts of the booking pages, as pages name them. */
+export const SCRIPTS = { booking: script('booking'), proof: script('proof') }
 
 const CSS = 'text/css; charset=utf-8'
 const SCRIPT = 'text/javascript; charset=utf-8'
@@ -21,8 +35,8 @@ const CACHE = 'public, max-age=300'
 export const assetRoutes = (app: FastifyInstance): void => {
   const assets: [string, string, Buffer][] = [
     ['booking.css', CSS, styles()],
-    ['booking.js', SCRIPT, own('booking.client.js')],
-    ['proof.js', SCRIPT, own('proof.client.js')],
+    ['booking.js', SCRIPT, SCRIPTS.booking.bytes],
+    ['proof.js', SCRIPT, SCRIPTS.proof.bytes],
     ['fonts/inter.woff2', FONT, shared('fonts/inter.woff2')],
     ['fonts/bricolage-grotesque.woff2', FONT, shared('fonts/bricolage-grotesque.woff2')],
   ]

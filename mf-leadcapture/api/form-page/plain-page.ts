@@ -26,7 +26,7 @@ const { email, phone, phoneHref } = SITE.contact
 
 /** A page around a form that needs nothing but itself. */
 export const plainPage = (title: string, form: string): string => `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="data:,">
 <title>${title} | ${SITE.name}</title><style>${STYLE}</style></head>
 <body><main><h1>${title}</h1>
 ${form}

@@ -1,7 +1,7 @@
 import { fragmentKey, type ImportMap, type PageRoot, type WakeTable } from 'shared-contracts/page'
-import { trustedScript } from 'shared-contracts/trusted'
+import { trustedScript, trustedScriptUrl } from 'shared-contracts/trusted'
 import { compositionUrl } from '../document-data.ts'
-import type { ShellContext, ShellEntry, ShellRuntime, WakingRoot } from '../shell-runtime.ts'
+import { SHELL_ENTRY, type ShellContext, type ShellRuntime, type ShellStart, type WakingRoot } from '../shell-runtime.ts'
 
 /** The code behind a composition's roots, fetched only when one is near. */
 export interface RootCode {
@@ -20,6 +20,21 @@ const layDown = (importMap: string): void => {
   script.textContent = trustedScript(importMap)
   document.head.append(script)
 }
+
+/**
+ * Runs the second script by an element that no parser has put there: what the policy's 'strict-dynamic' trusts, and with it
+ * all that the script imports. It calls what it finds under this name.
+ */
+const runEntry = (href: string, integrity: string | undefined): Promise<ShellStart> =>
+  new Promise((resolve, reject) => {
+    Reflect.set(globalThis, SHELL_ENTRY, resolve)
+    const script = document.createElement('script')
+    script.type = 'module'
+    script.src = trustedScriptUrl(href)
+    script.integrity = integrity ?? ''
+    script.addEventListener('error', () => reject(new Error('the shell did not load')))
+    document.head.append(script)
+  })
 
 /** Flat: the composer worked out the whole chain, so the browser discovers nothing one by one. */
 const preloadModules = (hrefs: readonly string[], integrity: ImportMap['integrity']): void => {
@@ -61,9 +76,9 @@ export const createRootCode = (composition: string, context: ShellContext): Root
   })
 
   const runtime = oncePerSuccess(async () => {
-    const { shell } = await table()
-    const entry = (await import(/* @vite-ignore */ shell.entry)) as ShellEntry
-    running = entry.start(context)
+    const { shell, integrity } = await table()
+    const start = await runEntry(shell.entry, integrity[shell.entry])
+    running = start(context)
     return running
   })
 

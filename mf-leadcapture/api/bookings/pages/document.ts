@@ -1,17 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { SITE } from 'shared-contracts'
-import { API_BASE } from '../../../contract/paths.ts'
-import { BOOKINGS_PATH } from '../../../contract/booking.ts'
 import { escapeHtml } from '../../form-page/escape-html.ts'
-
-export const ASSETS_PATH = `${API_BASE}${BOOKINGS_PATH}/assets`
+import { ASSETS_PATH, SCRIPTS } from '../assets.ts'
 
 /** Only pages of this very site may hold a booking page. What it answers names a person, so that nothing keeps it. */
 const HTML_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': [
-    "default-src 'none'", "script-src 'self'", "style-src 'self'", "font-src 'self'", "img-src 'self' data:", "form-action 'self'", "base-uri 'none'",
-    "frame-ancestors 'self'",
+    "default-src 'none'", `script-src '${SCRIPTS.booking.integrity}' '${SCRIPTS.proof.integrity}'`, "style-src 'self'", "font-src 'self'", "img-src 'self' data:", "form-action 'self'", "base-uri 'none'",
+    "frame-ancestors 'self'", "require-trusted-types-for 'script'", "trusted-types 'none'",
   ].join('; '),
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
@@ -54,8 +51,8 @@ const documentOf = ({ title, body, askedAt, needsProof = false, zoneIsGuess = fa
 <link rel="preload" href="${ASSETS_PATH}/fonts/inter.woff2" as="font" type="font/woff2" crossorigin>
 <link rel="preload" href="${ASSETS_PATH}/fonts/bricolage-grotesque.woff2" as="font" type="font/woff2" crossorigin>
 <link rel="icon" href="data:,">
-<script src="${ASSETS_PATH}/booking.js" defer></script>
-${needsProof ? `<script src="${ASSETS_PATH}/proof.js" type="module"></script>\n` : ''}</head>
+<script src="${SCRIPTS.booking.href}" integrity="${SCRIPTS.booking.integrity}" defer></script>
+${needsProof ? `<script src="${SCRIPTS.proof.href}" integrity="${SCRIPTS.proof.integrity}" type="module"></script>\n` : ''}</head>
 <body>
 ${embedded ? '' : BANNER}
 <main aria-label="Booking">
