@@ -98,6 +98,28 @@ test('a visit of ten pages without a root fetches not one byte of React', async 
   expect(code).toEqual([])
 })
 
+test('where the browser has no Navigation API it navigates by itself, and roots wake all the same', async ({ page, busEvents }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'navigation'))
+  await page.goto('/hr')
+  await listening(page)
+  await markDocument(page)
+  await page.locator('footer a[href="/contact-us"]').first().click()
+  await arriveAt(page, '/contact-us')
+  expect(await isSameDocument(page)).toBe(false)
+  await page.locator('#contact-fullName').focus()
+  await waitForEvent(busEvents, ({ type }) => type === 'remote_ready')
+})
+
+test.describe('an unknown address', () => {
+  test.use({ allowedErrors: [/status of 404/] })
+
+  test('leads to the root with the partner link id it came with', async ({ page, busEvents }) => {
+    await page.goto('/no-such-page?plid=partner-9&x=%3Cb%3E')
+    await page.waitForURL('/?plid=partner-9')
+    await waitForEvent(busEvents, ({ type, plid }) => type === 'page_view' && plid === 'partner-9')
+  })
+})
+
 test.describe('where storage is denied', () => {
   test('pages, menus and navigation are as ever', async ({ browser, baseURL }) => {
     const page = await browser.newPage({ baseURL: baseURL ?? '' })

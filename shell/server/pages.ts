@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
+import { Plid, PLID_PARAM } from 'shared-contracts'
 import type { LiveSite, LoadedComposition } from './live-site.ts'
 import { outerScheme } from './outer-scheme.ts'
 import { contentSecurityPolicy, stillPagePolicy, type Scheme } from './security-headers.ts'
 import { send } from './send.ts'
+import type { ServedBytes } from './served-file.ts'
 
 const HTML = 'text/html; charset=utf-8'
 /** Pages are asked for anew each time and mostly answered with 304; `no-store` would end the back-forward cache. */
@@ -19,6 +21,15 @@ const answerPage = (live: LoadedComposition, path: string, scheme: Scheme) => {
   const page = live.pages.get(path)
   if (page) return { status: 200, file: page, csp: contentSecurityPolicy(page.scriptHashes, live.embeds, scheme) }
   return { status: 404, file: live.notFound, csp: stillPagePolicy(scheme) }
+}
+
+/** Who lands at the root goes on with the partner they came by; nothing else of the address goes along. */
+const notFoundFor = ({ notFound }: LoadedComposition, search: string): ServedBytes => {
+  const plid = Plid.safeParse(new URLSearchParams(search).get(PLID_PARAM))
+  if (!plid.success) return notFound.bytes
+  const home = `/?${PLID_PARAM}=${encodeURIComponent(plid.data)}`
+  const html = notFound.bytes.identity.toString().replace('url=/"', `url=${home}"`).replace('href="/"', `href="${home}"`)
+  return { identity: Buffer.from(html), br: null, gzip: null }
 }
 
 /** `//other.example` would be an address of somebody else's; its only page is the one for unknown paths. */
@@ -66,7 +77,7 @@ export const servePages = (app: FastifyInstance, site: LiveSite): void => {
       status,
       type: HTML,
       etag: file.etag,
-      bytes: file.bytes,
+      bytes: status === 404 ? notFoundFor(live, search) : file.bytes,
       cacheControl: REVALIDATE,
       headers: { 'content-security-policy': csp },
     })

@@ -39,14 +39,8 @@ const rootOf = (place: Place, html: string): HTMLElement => {
 
 const isSame = (a: PageRoot, b: PageRoot): boolean => a.place === b.place && a.area === b.area && a.id === b.id
 
-/**
- * Shows another page in this document: old HTML is replaced by new in one turn, so that nothing blank is ever painted. A
- * slot that the new page fills alike stays as it is, with what a visitor has typed; everything else is the new page's.
- * Resolves to false, having changed nothing that shows, where the navigation was given up meanwhile.
- */
-export const swapPage = async (before: PageData, fragment: PageFragment, chrome: ChromeBlocks, signal: AbortSignal): Promise<boolean> => {
-  await Promise.all([applyStyles(fragment.styles), chrome.ready(fragment.flags)])
-  if (signal.aborted) return false
+/** Old HTML is replaced by new in one turn, so that nothing blank is ever painted. */
+const change = (before: PageData, fragment: PageFragment, chrome: ChromeBlocks): void => {
   document.getElementById(DOM.outlet)?.replaceChildren(rootOf('route', fragment.html.route ?? ''))
   chrome.show(fragment)
   for (const root of fragment.roots) {
@@ -58,5 +52,31 @@ export const swapPage = async (before: PageData, fragment: PageFragment, chrome:
   dropStylesBut(fragment.styles)
   applyHead(fragment)
   announce(fragment)
-  return true
+}
+
+const LESS_MOTION = '(prefers-reduced-motion: reduce)'
+
+/** Makes a change with the browser's own transition, where it has one and nobody minds; the change never waits for its end. */
+const inTransition = async (change: () => void): Promise<void> => {
+  if (!('startViewTransition' in document) || document.hidden || matchMedia(LESS_MOTION).matches) return change()
+  const transition = document.startViewTransition(change)
+  // Skipped by the next one, or because a picture of the page cannot be made: the change is made all the same.
+  transition.ready.catch(() => {})
+  return transition.updateCallbackDone
+}
+
+/**
+ * Shows another page in this document. A slot that the new page fills alike stays as it is, with what a visitor has typed;
+ * everything else is the new page's. Resolves to false, having changed nothing that shows, where the navigation was given up meanwhile.
+ */
+export const swapPage = async (before: PageData, fragment: PageFragment, chrome: ChromeBlocks, signal: AbortSignal): Promise<boolean> => {
+  await Promise.all([applyStyles(fragment.styles), chrome.ready(fragment.flags)])
+  if (signal.aborted) return false
+  let isShown = false
+  await inTransition(() => {
+    if (signal.aborted) return
+    change(before, fragment, chrome)
+    isShown = true
+  })
+  return isShown
 }
