@@ -50,22 +50,22 @@ export const writePages = async (
   pages: ComposedPage[],
   { redirects, embeds, files, wake, chrome }: Extras,
 ): Promise<void> => {
-  const written = files.map(async ({ path, type, content }) => {
-    const served = await writeServed(dir, `site${path}`, content)
-    return [path, { ...served, type }] as const
-  })
+  // All at once: a promise that nobody waits for yet ends the process where a full disk breaks it.
+  const [siteRows, wakeFile, chromeFile, notFound] = await Promise.all([
+    Promise.all(files.map(async ({ path, type, content }) => [path, { ...(await writeServed(dir, `site${path}`, content)), type }] as const)),
+    writeServed(dir, '_wake.json', JSON.stringify(wake)),
+    writeServed(dir, '_chrome.json', JSON.stringify(chrome)),
+    writeServed(dir, 'not-found.html', NOT_FOUND_DOCUMENT),
+  ])
   // The one inline script that ever runs, laid down by the bootstrap.
   const importMapHash = `'sha256-${sha256(wake.importMap)}'`
   const table: PageTable = {
     pages: {},
     embeds,
-    fragments: {
-      '/_wake.json': await writeServed(dir, '_wake.json', JSON.stringify(wake)),
-      '/_chrome.json': await writeServed(dir, '_chrome.json', JSON.stringify(chrome)),
-    },
+    fragments: { '/_wake.json': wakeFile, '/_chrome.json': chromeFile },
     redirects: Object.fromEntries(redirects.map(({ from, to }) => [from, to])),
-    files: Object.fromEntries(await Promise.all(written)),
-    notFound: await writeServed(dir, 'not-found.html', NOT_FOUND_DOCUMENT),
+    files: Object.fromEntries(siteRows),
+    notFound,
   }
   await Promise.all(
     pages.map(async ({ page, document, fragment }) => {
