@@ -17,10 +17,12 @@ Ends with 1 where a promise does not hold. What cannot be measured here is named
 const PROOFS: Record<string, () => Promise<(short: boolean) => Promise<Figure[]>>> = {
   smuggling: async () => (await import('./smuggling.ts')).proveSmuggling,
   'slow uploads': async () => (await import('./slow-uploads.ts')).proveSlowUploads,
+  'odd requests': async () => (await import('./odd-requests.ts')).proveOddRequests,
   'behind nginx': async () => (await import('./behind-nginx.ts')).proveBehindNginx,
   deaths: async () => (await import('./deaths.ts')).proveDeaths,
   'full disk': async () => (await import('./full-disk.ts')).proveFullDisk,
   bombing: async () => (await import('./bombing.ts')).proveBombing,
+  operators: async () => (await import('./operators.ts')).proveOperators,
   office: async () => (await import('./office.ts')).proveOffice,
 }
 
