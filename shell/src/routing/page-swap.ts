@@ -54,17 +54,6 @@ const change = (before: PageData, fragment: PageFragment, chrome: ChromeBlocks):
   announce(fragment)
 }
 
-const LESS_MOTION = '(prefers-reduced-motion: reduce)'
-
-/** Makes a change with the browser's own transition, where it has one and nobody minds; the change never waits for its end. */
-const inTransition = async (change: () => void): Promise<void> => {
-  if (!('startViewTransition' in document) || document.hidden || matchMedia(LESS_MOTION).matches) return change()
-  const transition = document.startViewTransition(change)
-  // Skipped by the next one, or because a picture of the page cannot be made: the change is made all the same.
-  transition.ready.catch(() => {})
-  return transition.updateCallbackDone
-}
-
 /**
  * Shows another page in this document. A slot that the new page fills alike stays as it is, with what a visitor has typed;
  * everything else is the new page's. Resolves to false, having changed nothing that shows, where the navigation was given up meanwhile.
@@ -72,11 +61,6 @@ const inTransition = async (change: () => void): Promise<void> => {
 export const swapPage = async (before: PageData, fragment: PageFragment, chrome: ChromeBlocks, signal: AbortSignal): Promise<boolean> => {
   await Promise.all([applyStyles(fragment.styles), chrome.ready(fragment.flags)])
   if (signal.aborted) return false
-  let isShown = false
-  await inTransition(() => {
-    if (signal.aborted) return
-    change(before, fragment, chrome)
-    isShown = true
-  })
-  return isShown
+  change(before, fragment, chrome)
+  return true
 }
