@@ -1,18 +1,20 @@
 import { Agent, get } from 'node:http'
-import { workerData } from 'node:worker_threads'
 
-/** A crowd in a thread of its own: asks for booking pages on kept connections until it is ended. */
-const { url, connections, counts } = workerData as { url: string; connections: number; counts: Int32Array }
-const agent = new Agent({ keepAlive: true, maxSockets: connections })
+/** A crowd in a process of its own, `ask-pages.ts <address> <connections>`: asks for booking pages until it is told to say how many came. */
+const [url = '', connections = ''] = process.argv.slice(2)
+const agent = new Agent({ keepAlive: true, maxSockets: Number(connections) })
+let count = 0
 
 const ask = (): void => {
   get(`${url}/api/v1/bookings/general?tz=America/New_York`, { agent }, (response) => {
     response.on('end', () => {
-      Atomics.add(counts, 0, 1)
+      count += 1
       ask()
     })
     response.resume()
   }).on('error', () => setImmediate(ask))
 }
 
-for (let connection = 0; connection < connections; connection += 1) ask()
+for (let connection = 0; connection < Number(connections); connection += 1) ask()
+process.once('message', () => process.send?.(count, () => process.exit(0)))
+process.once('disconnect', () => process.exit(0))

@@ -45,6 +45,7 @@ export const placeFolder = async (
     if (code === 'ENOTEMPTY' || code === 'EEXIST') return false
     throw error
   } finally {
-    await rm(aside, { recursive: true, force: true })
+    // What broke may leave others still writing there; what cannot go now goes at the next start, and says nothing new.
+    await rm(aside, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 }).catch(() => undefined)
   }
 }
