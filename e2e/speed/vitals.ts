@@ -65,10 +65,9 @@ const visitPage = async (browser: Browser, address: string, target: 'menu' | 'fo
   try {
     await page.addInitScript(observe, target)
     await page.goto(address, { waitUntil: 'load', timeout: 60_000 })
-    if (target !== null) {
-      await page.waitForFunction(() => (Reflect.get(globalThis, '__speed') as Seen | undefined)?.answered != null, null, { timeout: LONGEST }).catch(() => {})
-    }
-    await page.waitForLoadState('networkidle')
+    // A form without an answer may go on loading for as long as it is pressed.
+    if (target === null) await page.waitForLoadState('networkidle')
+    else await page.waitForFunction(() => (Reflect.get(globalThis, '__speed') as Seen | undefined)?.answered != null, null, { timeout: LONGEST }).catch(() => {})
     return await page.evaluate(() => Reflect.get(globalThis, '__speed') as Seen)
   } finally {
     await end()
