@@ -44,7 +44,7 @@ if (kind === 'nginx') {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`)
   const server = `server {\n    listen 127.0.0.1:${port};\n${[...new Set(limits)].join('\n')}\n${location}\n}`
   const conf = join(folder, 'nginx.conf')
-  writeFileSync(conf, [`pid ${folder}/nginx.pid;`, 'daemon off;', 'worker_processes 1;', `error_log ${folder}/error.log;`, 'events { worker_connections 8192; }', 'http {', 'access_log off;', ...temporary, upstream, server, '}'].join('\n'))
+  writeFileSync(conf, [`pid ${folder}/nginx.pid;`, 'daemon off;', 'master_process off;', `error_log ${folder}/error.log;`, 'events { worker_connections 8192; }', 'http {', 'access_log off;', ...temporary, upstream, server, '}'].join('\n'))
   await start(NGINX, ['-c', conf], port)
   url = `http://127.0.0.1:${port}`
 }
