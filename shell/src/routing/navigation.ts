@@ -25,6 +25,14 @@ export const currentLocation = (): RemoteLocation => {
 const isOurs = (event: NavigateEvent): boolean =>
   event.canIntercept && !event.hashChange && event.downloadRequest === null && event.formData === null && event.navigationType !== 'reload'
 
+/** Where a new page begins or was left, without the glide that links within a page have: Back would be taken along by it. */
+const scrollAtOnce = (event: NavigateEvent): void => {
+  const { style } = document.documentElement
+  style.scrollBehavior = 'auto'
+  event.scroll()
+  style.scrollBehavior = ''
+}
+
 /**
  * Navigation inside the document, on the platform's own Navigation API: history, scroll positions, abortion and the
  * browser's sign of loading come with it. Where a browser lacks it, the browser navigates; each page is whole.
@@ -54,7 +62,7 @@ export const startNavigation = ({ first, fragments, chrome, publish, moved }: Na
     const url = new URL(event.destination.url)
     if (!isOurs(event) || !isPage(url, location)) return
     const isSameAddress = url.pathname + url.search === location.pathname + location.search
-    const scroll = () => event.scroll()
+    const scroll = () => scrollAtOnce(event)
     if (url.pathname !== page.path) {
       event.intercept({ scroll: 'manual', focusReset: 'manual', handler: () => showPage(url, { signal: event.signal, scroll }) })
       return
