@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
 import { dirname } from 'node:path'
 import { parseArgs } from 'node:util'
+import { failure, skip } from '../runner/tally.ts'
 import type { Figure } from './figure.ts'
 
 const HELP = `Shows that the site holds in company: real processes, other servers in front, full disks, sudden ends.
@@ -57,12 +58,14 @@ if (names.length === 0) {
 }
 
 say(`${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)} at the start, Node ${process.version}, ${values.short ? 'short' : 'full'} form`)
-const tally = { passed: 0, failed: 0, skipped: 0 }
+const tally = { passed: 0, failed: 0, skipped: 0, remarks: [] as string[] }
 const COUNTED = new Map([[true, 'passed'], [false, 'failed'], [null, 'skipped']] as const)
 for (const name of names) {
   const started = performance.now()
   for (const { what, promised, measured, holds } of await run(name, values.short)) {
     tally[COUNTED.get(holds) ?? 'failed'] += 1
+    if (holds === false) tally.remarks.push(failure(`${name}: ${what}`, `promised  ${promised}\nmeasured  ${measured}`))
+    if (holds === null) tally.remarks.push(skip(`${name}: ${what}, ${measured}`))
     say(`\n${VERDICT.get(holds)}  ${name}: ${what}\n  promised  ${promised}\n  measured  ${measured}`)
   }
   say(`  (${((performance.now() - started) / 1000).toFixed(1)} s)`)

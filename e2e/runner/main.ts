@@ -1,21 +1,11 @@
 import { findBrowser } from './find-browser.ts'
+import { type PlaywrightReport, tallyOfPlaywright, tallyOfVitest, type VitestReport } from './reports.ts'
 import { runCheck, runSuite } from './steps.ts'
-import { add, closingLine, type Tally } from './tally.ts'
+import { add, closingLine, failure, type Tally } from './tally.ts'
 
 const VITEST_REPORT = 'var/test/vitest.json'
 const COMPANY_REPORT = 'var/test/company.json'
 const PLAYWRIGHT_REPORT = 'var/test/playwright.json'
-
-interface VitestReport {
-  numPassedTests: number
-  numFailedTests: number
-  numPendingTests: number
-  numTodoTests: number
-}
-
-interface PlaywrightReport {
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
-}
 
 const tallies: Tally[] = []
 
@@ -32,11 +22,7 @@ console.log('\nUnit and API tests')
 tallies.push(
   await runSuite('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`], {
     file: VITEST_REPORT,
-    read: (json: VitestReport) => ({
-      passed: json.numPassedTests,
-      failed: json.numFailedTests,
-      skipped: json.numPendingTests + json.numTodoTests,
-    }),
+    read: (report: VitestReport) => tallyOfVitest(report),
   }),
 )
 
@@ -53,18 +39,13 @@ try {
     await runSuite('playwright', ['test'], {
       file: PLAYWRIGHT_REPORT,
       env: { BROWSER_PATH: browser.path, PLAYWRIGHT_JSON_OUTPUT_NAME: PLAYWRIGHT_REPORT },
-      read: ({ stats }: PlaywrightReport) => ({
-        passed: stats.expected + stats.flaky,
-        failed: stats.unexpected,
-        skipped: stats.skipped,
-      }),
+      read: (report: PlaywrightReport) => tallyOfPlaywright(report),
     }),
   )
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  tallies.push({ passed: 0, failed: 1, skipped: 0 })
+  tallies.push({ passed: 0, failed: 1, skipped: 0, remarks: [failure('journeys', error instanceof Error ? error.message : String(error))] })
 }
 
 const total = add(tallies)
-console.log(`\n${closingLine(total)}`)
+console.log(['', ...total.remarks, '', closingLine(total)].join('\n'))
 process.exitCode = total.failed === 0 ? 0 : 1

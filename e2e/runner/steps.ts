@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
-import type { Tally } from './tally.ts'
+import { failure, type Tally } from './tally.ts'
 
 const run = (command: string, args: string[], env: Record<string, string> = {}): Promise<number> =>
   new Promise((resolve) => {
@@ -18,7 +18,7 @@ export const runCheck = async (name: string, command: string, args: string[]): P
   const started = Date.now()
   const code = await run(command, args)
   console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name}  (${((Date.now() - started) / 1000).toFixed(1)} s)`)
-  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }
+  return code === 0 ? { passed: 1, failed: 0, skipped: 0, remarks: [] } : { passed: 0, failed: 1, skipped: 0, remarks: [failure(name)] }
 }
 
 /**
@@ -36,9 +36,9 @@ export const runSuite = async (
   try {
     const tally = report.read(JSON.parse(readFileSync(report.file, 'utf8')) as never)
     const isSilentFailure = (code !== 0 && tally.failed === 0) || tally.passed + tally.failed === 0
-    return isSilentFailure ? { ...tally, failed: tally.failed + 1 } : tally
+    if (!isSilentFailure) return tally
+    return { ...tally, failed: tally.failed + 1, remarks: [...tally.remarks, failure(command, `ended with ${code}, though none of its tests failed`)] }
   } catch {
-    console.error(`${command} left no report`)
-    return { passed: 0, failed: 1, skipped: 0 }
+    return { passed: 0, failed: 1, skipped: 0, remarks: [failure(command, `left no report, and ended with ${code}`)] }
   }
 }
