@@ -45,6 +45,7 @@ let fake: FakeNavigation
 let events: BusEvent[]
 const moved = vi.fn<(page: PageData, location: RemoteLocation) => void>()
 const reload = vi.fn<() => void>()
+const scrollTo = vi.fn<(options: ScrollToOptions) => void>()
 
 beforeEach(() => {
   document.head.innerHTML = '<title>First</title><link rel="canonical" href="https://x/">'
@@ -55,6 +56,8 @@ beforeEach(() => {
   moved.mockReset()
   reload.mockReset()
   vi.stubGlobal('navigation', fake)
+  scrollTo.mockReset()
+  vi.stubGlobal('scrollTo', scrollTo)
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {} }))
   vi.spyOn(location, 'reload').mockImplementation(reload)
   vi.stubGlobal('fetch', vi.fn(async (address: string) => {
@@ -77,9 +80,19 @@ test('a page is shown whole: its HTML, head, focus, announcement, scroll and pag
   expect(document.title).toBe('Title of /hr')
   expect(document.activeElement?.textContent).toBe('HR')
   expect(document.getElementById('route-announcer')?.textContent).toBe('Title of /hr')
-  expect(event.scroll).toHaveBeenCalledOnce()
+  expect(event.scroll).not.toHaveBeenCalled()
+  expect(scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'instant' })
   expect(moved).toHaveBeenCalledWith(expect.objectContaining({ path: '/hr' }), expect.objectContaining({ pathname: '/hr' }))
   expect(events).toEqual([{ type: 'page_view', title: 'Title of /hr' }])
+})
+
+test('a return lands where the browser remembers, and a hash at its element', async () => {
+  const { event, done } = await fake.go('/hr', { navigationType: 'traverse' })
+  await done
+  expect(event.scroll).toHaveBeenCalledOnce()
+  const seen = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {})
+  await (await fake.go('/pay#main')).done
+  expect(seen).toHaveBeenCalledWith({ behavior: 'instant' })
 })
 
 test('blocks come and go with the flags, and keep their order', async () => {

@@ -25,12 +25,15 @@ export const currentLocation = (): RemoteLocation => {
 const isOurs = (event: NavigateEvent): boolean =>
   event.canIntercept && !event.hashChange && event.downloadRequest === null && event.formData === null && event.navigationType !== 'reload'
 
-/** Where a new page begins or was left, without the glide that links within a page have: Back would be taken along by it. */
-const scrollAtOnce = (event: NavigateEvent): void => {
-  const { style } = document.documentElement
-  style.scrollBehavior = 'auto'
-  event.scroll()
-  style.scrollBehavior = ''
+/**
+ * Where a page was left, or a new one begins. The platform's own scroll to a beginning glides where links within a page do
+ * (`scroll-behavior`), and a quick Back is taken along by it; its return to a place does not.
+ */
+const scrollAtOnce = (event: NavigateEvent, { hash }: URL): void => {
+  if (event.navigationType === 'traverse') return event.scroll()
+  const target = hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)))
+  if (target) target.scrollIntoView({ behavior: 'instant' })
+  else scrollTo({ top: 0, behavior: 'instant' })
 }
 
 /**
@@ -62,7 +65,7 @@ export const startNavigation = ({ first, fragments, chrome, publish, moved }: Na
     const url = new URL(event.destination.url)
     if (!isOurs(event) || !isPage(url, location)) return
     const isSameAddress = url.pathname + url.search === location.pathname + location.search
-    const scroll = () => scrollAtOnce(event)
+    const scroll = () => scrollAtOnce(event, url)
     if (url.pathname !== page.path) {
       event.intercept({ scroll: 'manual', focusReset: 'manual', handler: () => showPage(url, { signal: event.signal, scroll }) })
       return
