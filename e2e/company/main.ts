@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
 import { dirname } from 'node:path'
 import { parseArgs } from 'node:util'
-import { failure, skip } from '../runner/tally.ts'
+import { skipRemark, type Tally } from '../runner/tally.ts'
 import type { Figure } from './figure.ts'
 
 const HELP = `Shows that the site holds in company: real processes, other servers in front, full disks, sudden ends.
@@ -58,14 +58,16 @@ if (names.length === 0) {
 }
 
 say(`${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)} at the start, Node ${process.version}, ${values.short ? 'short' : 'full'} form`)
-const tally = { passed: 0, failed: 0, skipped: 0, remarks: [] as string[] }
-const COUNTED = new Map([[true, 'passed'], [false, 'failed'], [null, 'skipped']] as const)
+const tally: Tally = { passed: 0, skipped: 0, failures: [], remarks: [] }
 for (const name of names) {
   const started = performance.now()
   for (const { what, promised, measured, holds } of await run(name, values.short)) {
-    tally[COUNTED.get(holds) ?? 'failed'] += 1
-    if (holds === false) tally.remarks.push(failure(`${name}: ${what}`, `promised  ${promised}\nmeasured  ${measured}`))
-    if (holds === null) tally.remarks.push(skip(`${name}: ${what}, ${measured}`))
+    if (holds === true) tally.passed += 1
+    if (holds === false) tally.failures.push({ name: `${name}: ${what}`, reason: `promised  ${promised}\nmeasured  ${measured}`, again: name })
+    if (holds === null) {
+      tally.skipped += 1
+      tally.remarks.push(skipRemark(`${name}: ${what}, ${measured}`))
+    }
     say(`\n${VERDICT.get(holds)}  ${name}: ${what}\n  promised  ${promised}\n  measured  ${measured}`)
   }
   say(`  (${((performance.now() - started) / 1000).toFixed(1)} s)`)
@@ -74,5 +76,5 @@ if (values.json !== undefined) {
   mkdirSync(dirname(values.json), { recursive: true })
   writeFileSync(values.json, JSON.stringify(tally))
 }
-say(`\n${tally.failed === 0 ? 'Every promise that could be measured holds.' : `${tally.failed} do not hold.`}`)
-process.exit(tally.failed === 0 ? 0 : 1)
+say(`\n${tally.failures.length === 0 ? 'Every promise that could be measured holds.' : `${tally.failures.length} do not hold.`}`)
+process.exit(tally.failures.length === 0 ? 0 : 1)

@@ -1,7 +1,7 @@
 import { findBrowser } from './find-browser.ts'
 import { type PlaywrightReport, tallyOfPlaywright, tallyOfVitest, type VitestReport } from './reports.ts'
-import { runCheck, runSuite } from './steps.ts'
-import { add, closingLine, failure, type Tally } from './tally.ts'
+import { failedWhole, runCheck, runSuite } from './steps.ts'
+import { add, closingLines, type Tally } from './tally.ts'
 
 const VITEST_REPORT = 'var/test/vitest.json'
 const COMPANY_REPORT = 'var/test/company.json'
@@ -43,9 +43,9 @@ try {
     }),
   )
 } catch (error) {
-  tallies.push({ passed: 0, failed: 1, skipped: 0, remarks: [failure('journeys', error instanceof Error ? error.message : String(error))] })
+  tallies.push(failedWhole('journeys', error instanceof Error ? error.message : String(error)))
 }
 
 const total = add(tallies)
-console.log(['', ...total.remarks, '', closingLine(total)].join('\n'))
-process.exitCode = total.failed === 0 ? 0 : 1
+console.log(closingLines(total))
+process.exitCode = total.failures.length === 0 ? 0 : 1

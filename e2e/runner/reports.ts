@@ -1,10 +1,9 @@
 import { relative } from 'node:path'
-import { failure, skip, type Tally } from './tally.ts'
+import { flakyRemark, skipRemark, type Failure, type Tally } from './tally.ts'
 
 /** What vitest's JSON reporter writes, as far as it is read here. */
 export interface VitestReport {
   numPassedTests: number
-  numFailedTests: number
   numPendingTests: number
   numTodoTests: number
   testResults: {
@@ -16,22 +15,18 @@ export interface VitestReport {
 }
 
 /** A file that could not be loaded has no failed test of its own: it counts as one. */
-export const tallyOfVitest = (report: VitestReport): Tally => {
-  const unloaded = report.testResults.filter(({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'))
+export const tallyOfVitest = ({ numPassedTests, numPendingTests, numTodoTests, testResults }: VitestReport): Tally => {
+  const tests = testResults.flatMap(({ name, assertionResults }) => assertionResults.map((test) => ({ ...test, file: relative('.', name) })))
+  const unloaded = testResults.filter(({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'))
+  const failed = tests.filter(({ status }) => status === 'failed')
   return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + unloaded.length,
-    skipped: report.numPendingTests + report.numTodoTests,
-    remarks: [
-      ...unloaded.map(({ name, message }) => failure(relative('.', name), message)),
-      ...report.testResults.flatMap(({ name, assertionResults }) =>
-        assertionResults.flatMap(({ fullName, status, failureMessages = [] }) => {
-          const title = `${relative('.', name)} › ${fullName}`
-          if (status === 'failed') return [failure(title, failureMessages.join('\n'))]
-          return status === 'passed' ? [] : [skip(title)]
-        }),
-      ),
+    passed: numPassedTests,
+    skipped: numPendingTests + numTodoTests,
+    failures: [
+      ...unloaded.map(({ name, message }): Failure => ({ name: relative('.', name), reason: message, again: relative('.', name) })),
+      ...failed.map(({ file, fullName, failureMessages = [] }): Failure => ({ name: `${file} › ${fullName}`, reason: failureMessages.join('\n'), again: file })),
     ],
+    remarks: tests.filter(({ status }) => status !== 'failed' && status !== 'passed').map(({ file, fullName }) => skipRemark(`${file} › ${fullName}`)),
   }
 }
 
@@ -42,26 +37,36 @@ interface PlaywrightSuite {
 
 /** What Playwright's JSON reporter writes, as far as it is read here. */
 export interface PlaywrightReport extends PlaywrightSuite {
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+  stats: { expected: number; flaky: number; skipped: number }
 }
 
-const remarksOf = ({ suites = [], specs = [] }: PlaywrightSuite): string[] => [
+interface Ended {
+  status: string
+  name: string
+  reason: string
+}
+
+const endsOf = ({ suites = [], specs = [] }: PlaywrightSuite): Ended[] => [
   ...specs.flatMap(({ file, title, tests }) =>
-    tests.flatMap(({ status, results }) => {
-      const name = `${file} › ${title}`
+    tests.map(({ status, results }) => {
       // oxlint-disable-next-line no-control-regex -- Playwright colours its messages
       const reason = (results.find(({ error }) => error)?.error?.message ?? '').replaceAll(/\u001B\[\d+m/g, '')
-      if (status === 'unexpected') return [failure(name, reason)]
-      if (status === 'flaky') return [`at its second try ${name}`]
-      return status === 'skipped' ? [skip(name)] : []
+      return { status, name: `${file} › ${title}`, reason }
     }),
   ),
-  ...suites.flatMap(remarksOf),
+  ...suites.flatMap(endsOf),
 ]
 
-export const tallyOfPlaywright = (report: PlaywrightReport): Tally => ({
-  passed: report.stats.expected + report.stats.flaky,
-  failed: report.stats.unexpected,
-  skipped: report.stats.skipped,
-  remarks: remarksOf(report),
-})
+/** Playwright itself has given each failed journey its second try. */
+export const tallyOfPlaywright = (report: PlaywrightReport): Tally => {
+  const ends = endsOf(report)
+  return {
+    passed: report.stats.expected + report.stats.flaky,
+    skipped: report.stats.skipped,
+    failures: ends.filter(({ status }) => status === 'unexpected').map((end): Failure => ({ ...end, again: '' })),
+    remarks: [
+      ...ends.filter(({ status }) => status === 'skipped').map(({ name }) => skipRemark(name)),
+      ...ends.filter(({ status }) => status === 'flaky').map(flakyRemark),
+    ],
+  }
+}

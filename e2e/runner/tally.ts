@@ -1,26 +1,35 @@
-/** How many checks or tests ended how, and what there is to say of those that did not pass. */
+/** A check or test that failed. */
+export interface Failure {
+  name: string
+  reason: string
+  /** What tells its runner to run it alone; empty where that cannot be done, or was done. */
+  again: string
+}
+
+/** How many checks or tests passed and were skipped, and which failed. */
 export interface Tally {
   passed: number
-  failed: number
   skipped: number
-  /** Each failure, with the first lines of its reason; and each that was skipped. */
+  failures: Failure[]
+  /** What else there is to say: which were skipped, and which passed at their second try. */
   remarks: string[]
 }
 
 const REASON_LINES = 12
 
-export const failure = (name: string, reason = ''): string =>
-  [`FAILED  ${name}`, ...reason.split('\n').filter(Boolean).slice(0, REASON_LINES).map((line) => `        ${line}`)].join('\n')
+const withReason = (title: string, reason: string): string =>
+  [title, ...reason.split('\n').filter(Boolean).slice(0, REASON_LINES).map((line) => `        ${line}`)].join('\n')
 
-export const skip = (name: string): string => `skipped ${name}`
+export const skipRemark = (name: string): string => `skipped ${name}`
+export const flakyRemark = ({ name, reason }: Pick<Failure, 'name' | 'reason'>): string => withReason(`at its second try ${name}`, reason)
 
 export const add = (tallies: Tally[]): Tally => ({
   passed: tallies.reduce((sum, tally) => sum + tally.passed, 0),
-  failed: tallies.reduce((sum, tally) => sum + tally.failed, 0),
   skipped: tallies.reduce((sum, tally) => sum + tally.skipped, 0),
+  failures: tallies.flatMap(({ failures }) => failures),
   remarks: tallies.flatMap(({ remarks }) => remarks),
 })
 
-/** The closing line that machines and people read. */
-export const closingLine = ({ passed, failed, skipped }: Tally): string =>
-  `${passed} passed, ${failed} failed, ${skipped} skipped`
+/** What is said at the end; its last line is the one that machines read. */
+export const closingLines = ({ passed, skipped, failures, remarks }: Tally): string =>
+  ['', ...remarks, ...failures.map(({ name, reason }) => withReason(`FAILED  ${name}`, reason)), '', `${passed} passed, ${failures.length} failed, ${skipped} skipped`].join('\n')
