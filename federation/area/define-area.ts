@@ -5,6 +5,7 @@ import { EXPOSED_MODULE } from 'shared-contracts/lifecycle'
 import type { UserConfig } from 'vite'
 import { remoteName } from './remote-name.ts'
 import { SHARED_PACKAGES } from './shared-packages.ts'
+import { HASHED_CLASS_NAMES, stylePieces } from './style-pieces.ts'
 
 export const REMOTE_ENTRY = 'remote-entry.js'
 
@@ -16,8 +17,10 @@ export const REMOTE_ENTRY = 'remote-entry.js'
 export const defineArea = (name: AreaName): UserConfig => ({
   base: process.env.RELEASE_BASE ?? '/',
   publicDir: false,
+  css: { modules: HASHED_CLASS_NAMES },
   plugins: [
     react(),
+    stylePieces(),
     federation({
       name: remoteName(name),
       filename: REMOTE_ENTRY,
@@ -35,7 +38,7 @@ export const defineArea = (name: AreaName): UserConfig => ({
     outDir: 'dist/client',
     emptyOutDir: true,
     manifest: 'manifest.json',
-    // One stylesheet an area, linked by the composer: code never waits for styles, and styles never for code.
+    // Styles go into pieces, laid down by the composer: code never waits for styles, and styles never for code.
     cssCodeSplit: false,
     modulePreload: false,
     assetsInlineLimit: 0,

@@ -4,7 +4,6 @@ import { serverHtmlOf } from './server-html.ts'
 
 interface Props {
   area: AreaName
-  id: string
   publish: Publish
   children: ReactNode
 }
@@ -29,9 +28,9 @@ export class FragmentBoundary extends Component<Props, State> {
     const message = String(error).slice(0, 300)
     this.props.publish({ type: 'remote_error', area: this.props.area, stage: 'mount', message })
     const container = this.holder.current?.parentElement
-    const html = container ? serverHtmlOf(container, this.props.id) : null
+    const html = container ? serverHtmlOf(container) : null
     if (html) this.holder.current?.append(html)
-    // Only a page shown by `update` has no server HTML here: a full load of it brings some.
+    // A fragment that was mounted into an empty place has none: a full load of the page brings some.
     else location.reload()
   }
 

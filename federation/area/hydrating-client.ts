@@ -23,7 +23,7 @@ export const createHydratingClient = (area: AreaName) => {
       onUncaughtError: report('mount'),
     }
     if (!element.hasChildNodes()) return createRoot(element, options)
-    keepServerHtml(element, key.id)
+    keepServerHtml(element)
     let root: Root | null = null
     return {
       render: (node: ReactNode) => {

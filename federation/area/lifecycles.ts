@@ -7,7 +7,7 @@ import { RemoteRoot, type RemoteRootProps } from './remote-root.tsx'
 
 /**
  * The lifecycles an area exposes to the shell, made by single-spa-react. `mount` hydrates the HTML that the area's
- * own build rendered; `update` shows another of its pages. Both first load the page's code, so that no Suspense
+ * own build rendered; `update` tells it where the visitor is. Both first load the page's code, so that no Suspense
  * fallback is ever painted. They reject where the page is unknown or its code does not load.
  */
 export const defineLifecycles = (area: AreaName, modules: FragmentModules): RemoteLifecycles => {

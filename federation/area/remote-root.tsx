@@ -25,7 +25,7 @@ export const RemoteRoot = ({ Page, location, navigator, publish, settings, plid,
   )
   const known = isMounted ? location : { ...location, search: '', hash: '' }
   return (
-    <FragmentBoundary key={kind + id} area={area} id={id} publish={publish}>
+    <FragmentBoundary key={kind + id} area={area} publish={publish}>
       <ShellServicesContext value={services}>
         <Router location={known} navigator={navigator}>
           <Page />

@@ -5,17 +5,14 @@ import type { FragmentKey } from './fragment-modules.ts'
 export const fragmentIdPrefix = (area: AreaName, { kind, id }: FragmentKey): string =>
   `${area}-${kind === 'route' ? 'page' : id}-`
 
-const kept = new WeakMap<Element, { id: string; nodes: DocumentFragment }>()
+const kept = new WeakMap<Element, DocumentFragment>()
 
 /** Keeps a copy of the nodes the server sent for the fragment in `element`. */
-export const keepServerHtml = (element: Element, id: string): void => {
+export const keepServerHtml = (element: Element): void => {
   const nodes = document.createDocumentFragment()
   nodes.append(...[...element.childNodes].map((node) => node.cloneNode(true)))
-  kept.set(element, { id, nodes })
+  kept.set(element, nodes)
 }
 
-/** A copy of the nodes the server sent for a fragment's element; null where they were of another fragment, or none. */
-export const serverHtmlOf = (element: Element, id: string): Node | null => {
-  const html = kept.get(element)
-  return html?.id === id ? html.nodes.cloneNode(true) : null
-}
+/** A copy of the nodes the server sent for a fragment's element; null where there were none. */
+export const serverHtmlOf = (element: Element): Node | null => kept.get(element)?.cloneNode(true) ?? null

@@ -1,13 +1,13 @@
-import { MAIN_LAYOUT, type AreaRelease, type AreaRoute, type Chrome, type DocumentData, type PageFragment, type PublicSettings } from 'shared-contracts'
+import { DOM, MAIN_LAYOUT, type AreaRelease, type AreaRoute, type Chrome, type DocumentData, type PageFragment, type PublicSettings } from 'shared-contracts'
 import { assetHref, CLIENT_DIR } from '../release/paths.ts'
 import { renderDocument } from './document.ts'
 import { renderHead } from './head.ts'
 import { jsonLd } from './json-ld.ts'
-import { hrefsOf, pageData, pageHead } from './page-data.ts'
+import { pageData, pageHead } from './page-data.ts'
 import { collectPieces, fillLayout } from './page-pieces.ts'
 import type { Parts } from './parts.ts'
 import { crumbsOf, type SiteIndex } from './site-index.ts'
-import type { ComposedPage } from './write-pages.ts'
+import { lateStyles, type ComposedPage } from './write-pages.ts'
 
 /** What all pages of a composition are laid together from. */
 export interface Workbench {
@@ -29,14 +29,18 @@ export const composePage = async (
 ): Promise<ComposedPage> => {
   const pieces = await collectPieces(parts, area, route)
   const data = pageData(id, route, pieces.roots)
-  const page = { ...data, ...pageHead(origin, route, [...hrefsOf(parts.shell, parts.shell.styles), ...pieces.styles]) }
-  const layout = fillLayout(await parts.renderLayout({ page: data, nav: site.nav }), pieces)
+  const page = { ...data, ...pageHead(origin, route, pieces.styles) }
+  const { early, late } = pieces.styles
+  const lateLink = late === '' ? '' : `<link rel="stylesheet" id="${DOM.lateStyles}" href="/_f/${id}${lateStyles(route.path)}">`
+  const layout = fillLayout(await parts.renderLayout({ page: data, nav: site.nav }), pieces, lateLink)
   const inline: DocumentData = { page: data, settings }
   const share = area.fragments.find((fragment) => fragment.kind === 'route' && fragment.id === route.path)?.share
   const picture = share === undefined ? null : origin + assetHref(area.name, area.release, share)
   const head = renderHead({
     page,
     shell: parts.shell,
+    css: early,
+    paintsAfter: late === '' ? DOM.announcer : DOM.lateStyles,
     hoisted: [...new Set(pieces.hoisted)],
     picture: picture === null ? null : { href: picture, alt: `“${route.title}” on ruled paper, beside a sheet of tally marks with its total` },
     isArticle: route.kind === 'article',
@@ -50,7 +54,7 @@ export const composePage = async (
     }),
   })
   const fragment: PageFragment = { ...page, html: pieces.html }
-  return { page, document: renderDocument(head, layout, inline), fragment: JSON.stringify(fragment) }
+  return { page, styles: pieces.styles, document: renderDocument(head, layout, inline), fragment: JSON.stringify(fragment) }
 }
 
 const element = (html: string, tag: 'header' | 'footer'): string => {

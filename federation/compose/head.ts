@@ -1,5 +1,5 @@
 import type { Graph } from 'schema-dts'
-import { DOM, SITE, type PageHead, type ShellRelease } from 'shared-contracts'
+import { SITE, type PageHead, type ShellRelease } from 'shared-contracts'
 import { escapeMarkup } from '../release/escape-markup.ts'
 import { assetHref } from '../release/paths.ts'
 import { iconLinks } from './icon-links.ts'
@@ -9,6 +9,10 @@ import { shareTags, type SharePicture } from './share-tags.ts'
 export interface HeadInput {
   page: PageHead
   shell: ShellRelease
+  /** The styles of the first screen, beside the layout's. */
+  css: string
+  /** Id of the element whose parsing the first paint waits for. */
+  paintsAfter: string
   /** Tags that React put at the start of the fragments: preloads of their pictures. */
   hoisted: string[]
   picture: SharePicture | null
@@ -17,17 +21,18 @@ export interface HeadInput {
 }
 
 /** The document's head, in the order in which a browser makes best use of it. */
-export const renderHead = ({ page, shell, hoisted, picture, isArticle, graph }: HeadInput): string => {
+export const renderHead = ({ page, shell, css, paintsAfter, hoisted, picture, isArticle, graph }: HeadInput): string => {
   const href = (path: string) => assetHref('shell', shell.release, path)
   const integrity = (path: string) => shell.assets.find((asset) => asset.path === path)?.integrity ?? ''
   return [
     '<meta charset="utf-8">',
     meta('viewport', 'width=device-width, initial-scale=1'),
     `<title>${escapeMarkup(page.title)}</title>`,
-    ...page.styles.map((style) => `<link rel="stylesheet" href="${style}">`),
+    ...shell.styles.map((style) => `<link rel="stylesheet" href="${href(style)}">`),
+    `<style>${css}</style>`,
     ...shell.fonts.map((font) => `<link rel="preload" href="${href(font)}" as="font" type="font/woff2" crossorigin>`),
-    // Painted in the middle of parsing, what is centred would move when its neighbour comes; the announcer ends the layout.
-    `<link rel="expect" href="#${DOM.announcer}" blocking="render">`,
+    // Painted in the middle of its parsing, what is centred would move when its neighbour comes.
+    `<link rel="expect" href="#${paintsAfter}" blocking="render">`,
     ...hoisted,
     // Classic, so that it may lay down the import map when a root wakes: none may come after the first module.
     `<script defer src="${href(shell.bootstrap)}" integrity="${integrity(shell.bootstrap)}" fetchpriority="low"></script>`,

@@ -1,5 +1,6 @@
 import { SITE, type AreaRelease, type AreaRoute, type Fragment, type PageData, type PageHead, type PageRoot, type Place } from 'shared-contracts'
 import { assetHref } from '../release/paths.ts'
+import type { PageStyles } from './page-styles.ts'
 
 /** The site's name after a page's own title; home is the name with its title behind it. */
 export const documentTitle = (route: AreaRoute): string =>
@@ -24,7 +25,7 @@ export const pageRoot = (area: AreaRelease, fragment: Fragment): PageRoot => ({
   wake: fragment.wake,
 })
 
-/** What the bootstrap must know of a page. Roots that never wake are no roots to it. */
+/** What the bootstrap must know of a page. */
 export const pageData = (composition: string, { path, flags }: AreaRoute, roots: PageRoot[]): PageData => ({
   composition,
   path,
@@ -33,10 +34,10 @@ export const pageData = (composition: string, { path, flags }: AreaRoute, roots:
 })
 
 /** What a page's document says of itself. */
-export const pageHead = (origin: string, route: AreaRoute, styles: string[]): PageHead => ({
+export const pageHead = (origin: string, route: AreaRoute, { early, late }: PageStyles): PageHead => ({
   title: documentTitle(route),
   description: route.description,
   canonical: origin + route.path,
   index: route.index,
-  styles,
+  css: early + late,
 })

@@ -14,9 +14,9 @@ const hr = release('mf-hr', [['route', '/hr/onboarding']])
 const leads = release('mf-leadcapture', Object.values(CONTACT_FRAGMENTS).map((id) => ['slot', id]))
 
 const laidOut = async (changes: Partial<AreaRoute>) => {
-  const parts = { areas: [hr, leads], fragmentHtml: async (_area: AreaRelease, file: string) => file } as never
+  const parts = { shell: { pieces: [], footerStyles: [] }, areas: [hr, leads], textOf: async (_area: AreaRelease, file: string) => file } as never
   const pieces = await collectPieces(parts, hr, sampleRoute('/hr/onboarding', changes))
-  return fillLayout(`<main><!--outlet--></main>${slotPlaceholder('contact-block')}`, pieces)
+  return fillLayout(`<main><!--outlet--></main>${slotPlaceholder('contact-block')}`, pieces, '')
 }
 
 test.each([

@@ -1,32 +1,39 @@
 import { CONTACT_FRAGMENTS, islandPlaceholder, slotPlaceholder, OUTLET_PLACEHOLDER } from 'shared-contracts'
 import type { AreaRelease, AreaRoute, Fragment, FragmentKind, PageRoot, Place } from 'shared-contracts'
+import { splitFirstScreen } from './first-screen.ts'
 import { hoistHead } from './hoist.ts'
-import { hrefsOf, pageRoot } from './page-data.ts'
+import { pageRoot } from './page-data.ts'
+import { createPageStyles, type PageStyles } from './page-styles.ts'
 import type { Parts } from './parts.ts'
 
-/** The roots of a page, their HTML, their stylesheets, and the tags that go to the document's head. */
+/** The roots of a page, their HTML, their styles, and the tags that go to the document's head. */
 export interface PagePieces {
   /** First the route's, then those of its islands, then the slots'. */
   roots: PageRoot[]
   /** Of the route, its islands inside, and of the slots. */
   html: Partial<Record<Place, string>>
-  styles: string[]
+  /** The route's HTML once more, split behind the first screen. */
+  screens: { first: string; rest: string }
+  styles: PageStyles
   hoisted: string[]
 }
 
 const find = (area: AreaRelease, kind: FragmentKind, id: string): Fragment | undefined =>
   area.fragments.find((fragment) => fragment.kind === kind && fragment.id === id)
 
+const OUTLET_END = '</main>'
+
 const asRoot = ({ place }: PageRoot, html: string) => `<div data-root="${place}">${html}</div>`
 
 /** Finds a route's fragment, its islands', and those that fill the slots its layout shows. */
 export const collectPieces = async (parts: Parts, area: AreaRelease, route: AreaRoute): Promise<PagePieces> => {
-  const pieces: PagePieces = { roots: [], html: {}, styles: [], hoisted: [] }
+  const pieces: PagePieces = { roots: [], html: {}, screens: { first: '', rest: '' }, styles: { early: '', late: '' }, hoisted: [] }
+  const styles = createPageStyles(parts)
   const read = async (owner: AreaRelease, fragment: Fragment): Promise<{ root: PageRoot; html: string }> => {
-    const { head, html } = hoistHead(await parts.fragmentHtml(owner, fragment.file))
+    const { head, html } = hoistHead(await parts.textOf(owner, fragment.file))
     const root = pageRoot(owner, fragment)
     pieces.roots.push(root)
-    pieces.styles.push(...hrefsOf(owner, fragment.styles).filter((style) => !pieces.styles.includes(style)))
+    styles.take(owner, fragment.styles, fragment.wake)
     pieces.hoisted.push(...head)
     return { root, html }
   }
@@ -40,21 +47,24 @@ export const collectPieces = async (parts: Parts, area: AreaRelease, route: Area
     page = page.replace(islandPlaceholder(name), () => asRoot(root, html))
   }
   pieces.html.route = page
-  if (!route.flags.contactBlock) return pieces
-  for (const owner of parts.areas) {
+  pieces.screens = splitFirstScreen(page, own)
+  for (const owner of route.flags.contactBlock ? parts.areas : []) {
     const filler = find(owner, 'slot', CONTACT_FRAGMENTS[route.contactBlock ?? 'form'])
     if (!filler) continue
     const { root, html } = await read(owner, filler)
     pieces.html[root.place] = html
   }
+  if (route.flags.footer) styles.take(parts.shell, parts.shell.footerStyles, 'now')
+  pieces.styles = await styles.lay(Object.values(pieces.html).join(''), pieces.screens.first)
   return pieces
 }
 
-/** Puts the pieces where the layout left their places. */
-export const fillLayout = (layout: string, { roots, html }: PagePieces): string => {
-  let filled = layout
+/** Puts the pieces where the layout left their places, and `between` behind the first screen. */
+export const fillLayout = (layout: string, { roots, html, screens }: PagePieces, between: string): string => {
+  const isSplit = screens.rest !== ''
+  let filled = isSplit ? layout : layout.replace(OUTLET_END, () => OUTLET_END + between)
   for (const root of roots) {
-    const piece = html[root.place]
+    const piece = root.kind === 'route' && isSplit ? screens.first + between + screens.rest : html[root.place]
     if (piece === undefined) continue
     const placeholder = root.kind === 'route' ? OUTLET_PLACEHOLDER : slotPlaceholder('contact-block')
     filled = filled.replace(placeholder, () => asRoot(root, piece))

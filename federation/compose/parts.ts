@@ -10,7 +10,8 @@ export interface Parts {
   shell: ShellRelease
   areas: AreaRelease[]
   renderLayout: RenderLayout
-  fragmentHtml: (area: AreaRelease, file: string) => Promise<string>
+  /** The text of a fragment or a style piece. */
+  textOf: (owner: Pick<AreaRelease, 'name' | 'release'> | Pick<ShellRelease, 'name' | 'release'>, file: string) => Promise<string>
 }
 
 /** Reads all that a composition consists of. Throws where a release is missing or was tampered with. */
@@ -30,6 +31,6 @@ export const readParts = async (store: string, composition: Composition): Promis
     shell,
     areas,
     renderLayout,
-    fragmentHtml: (area, file) => readFile(join(paths.release(area.name, area.release), file), 'utf8'),
+    textOf: ({ name, release }, file) => readFile(join(paths.release(name, release), file), 'utf8'),
   }
 }

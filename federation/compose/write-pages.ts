@@ -5,10 +5,12 @@ import { brotli, gzipped } from '../store/compression.ts'
 import { writeDurably } from '../store/durable-files.ts'
 import { NOT_FOUND_DOCUMENT } from './document.ts'
 import type { EmbedSources, PageTable, ServedFile } from '../store/page-table.ts'
+import type { PageStyles } from './page-styles.ts'
 import type { SiteFile } from './site-files.ts'
 
 export interface ComposedPage {
   page: PageData & PageHead
+  styles: PageStyles
   document: string
   /** JSON of the PageFragment. */
   fragment: string
@@ -16,6 +18,11 @@ export interface ComposedPage {
 
 /** Brotli quality of pages: they are made at every release, so 11 would cost seconds for about 5%. */
 const QUALITY = 9
+
+const nameOf = (path: string): string => (path === '/' ? '/index' : path)
+
+/** Where a page's late styles stand, below `/_f/<composition>`. */
+export const lateStyles = (path: string): string => `/late${nameOf(path)}.css`
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64')
 
@@ -68,10 +75,11 @@ export const writePages = async (
     notFound,
   }
   await Promise.all(
-    pages.map(async ({ page, document, fragment }) => {
-      const name = page.path === '/' ? '/index' : page.path
+    pages.map(async ({ page, styles, document, fragment }) => {
+      const name = nameOf(page.path)
       const served = await writeServed(dir, `pages${name}.html`, document)
-      table.pages[page.path] = { ...served, scriptHashes: [importMapHash, ...fileHashes(document)], index: page.index }
+      table.pages[page.path] = { ...served, scriptHashes: [importMapHash, ...fileHashes(document)], styleHashes: [`'sha256-${sha256(styles.early)}'`], index: page.index }
+      if (styles.late !== '') table.fragments[lateStyles(page.path)] = await writeServed(dir, lateStyles(page.path).slice(1), styles.late)
       table.fragments[`${name}.json`] = await writeServed(dir, `fragments${name}.json`, fragment)
     }),
   )

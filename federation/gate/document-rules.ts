@@ -77,7 +77,9 @@ const styles: Rule = (elements) => [
   ...elements
     .filter(({ attributes }) => attributes.has('style'))
     .map(({ tag, attributes }) => `<${tag}> has the inline style “${attributes.get('style')}”, which the security policy drops`),
-  ...named(elements, 'style').map(() => 'has a style element, which the security policy drops'),
+  ...named(elements, 'style')
+    .filter(({ ancestors }) => ancestors[0]?.tag !== 'head')
+    .map(() => 'has a style element of its own, which the security policy drops'),
 ]
 
 const RULES: Rule[] = [title, description, headings, landmarks, ids, pictures, styles]

@@ -9,6 +9,7 @@ import { fragmentFile, type FragmentKey } from '../area/fragment-modules.ts'
 import type { renderFragment } from '../area/prerender.tsx'
 import { REMOTE_ENTRY } from '../area/define-area.ts'
 import { remoteName } from '../area/remote-name.ts'
+import { HASHED_CLASS_NAMES } from '../area/style-pieces.ts'
 import { chunkOf, readGraph, staticClosure } from './module-graph.ts'
 import { buildDir, CLIENT_DIR, packageDir, releaseBase } from './paths.ts'
 import { sectionOf, sharePicture } from './pictures/share-picture.ts'
@@ -16,6 +17,7 @@ import { prerenderEntry } from './prerender-plugin.ts'
 import { listAssets } from './release-files.ts'
 import { sealRelease } from './seal.ts'
 import { sharedVersions } from './shared-versions.ts'
+import { takePieces, writePieces } from './style-pieces.ts'
 
 interface PrerenderBundle {
   manifest: unknown
@@ -36,6 +38,7 @@ const buildPrerender = async (area: AreaName, release: string): Promise<Prerende
     base: releaseBase(area, release),
     logLevel: 'warn',
     publicDir: false,
+    css: { modules: HASHED_CLASS_NAMES },
     plugins: [react(), prerenderEntry()],
     ssr: { noExternal: true },
     define: { 'process.env.NODE_ENV': '"production"' },
@@ -72,7 +75,7 @@ export const buildArea = async (area: AreaName, release: string): Promise<void> 
   const graphFile = join(dist, CLIENT_DIR, 'manifest.json')
   const graph = await readGraph(graphFile)
   await rm(graphFile)
-  const styles = Object.values(graph).flatMap(({ file }) => (file.endsWith('.css') ? [CLIENT_DIR + file] : []))
+  const pieces = await takePieces(join(dist, CLIENT_DIR))
 
   const render = async (key: FragmentKey, wake: Wake): Promise<Fragment> => {
     const source = fragmentFile(key).slice(2)
@@ -80,6 +83,7 @@ export const buildArea = async (area: AreaName, release: string): Promise<void> 
     const html = await bundle.renderFragment(area, bundle.modules, key)
     await mkdir(dirname(join(dist, file)), { recursive: true })
     await writeFile(join(dist, file), html)
+    const styles = await writePieces(dist, pieces[`src/${source}`] ?? [])
     const scripts = wake === 'none' ? [] : wakeScripts(graph, `src/${source}`)
     return { ...key, file, wake, styles, scripts }
   }

@@ -9,10 +9,12 @@ import { listAssets } from './release-files.ts'
 import { sealRelease } from './seal.ts'
 import { bootstrapConfig, layoutConfig, mainConfig, stylesConfig, vendorConfig } from './shell-configs.ts'
 import { sharedVersions } from './shared-versions.ts'
+import { pieceFile, takePieces, writePieces, writeSheet } from './style-pieces.ts'
 
 const BOOTSTRAP_SOURCE = 'src/bootstrap.client.ts'
 const MAIN_SOURCE = 'src/main.client.ts'
-const STYLES_SOURCE = 'src/layout/styles.client.ts'
+const HEAD_STYLES = 'src/layout/head-styles.ts'
+const FOOTER = 'src/layout/footer.tsx'
 
 const takeGraph = async (dist: string, name: string): Promise<Manifest> => {
   const file = join(dist, CLIENT_DIR, `${name}.manifest.json`)
@@ -38,14 +40,17 @@ export const buildShell = async (release: string): Promise<void> => {
   await rm(dist, { recursive: true, force: true })
   await build(vendorConfig(release))
   await build(mainConfig(release, MAIN_SOURCE))
-  await build(stylesConfig(release, STYLES_SOURCE))
+  await build(stylesConfig(release, { head: HEAD_STYLES, footer: FOOTER }))
+  const pieces = await takePieces(join(dist, CLIENT_DIR))
   await build(bootstrapConfig(release, BOOTSTRAP_SOURCE))
   await build(layoutConfig(release))
   const vendor = await takeGraph(dist, 'vendor')
   const main = await takeGraph(dist, 'main')
   const bootstrap = await takeGraph(dist, 'bootstrap')
-  const styles = await takeGraph(dist, 'styles')
-  await rm(join(dist, entryFile(styles, (src) => src === STYLES_SOURCE)))
+  await rm(join(dist, CLIENT_DIR, 'styles.manifest.json'))
+  const { [HEAD_STYLES]: head = [], [FOOTER]: footer = [] } = pieces
+  const sheet = await writeSheet(dist, head)
+  const footerStyles = await writePieces(dist, footer.filter((piece) => !head.some(({ name }) => name === piece.name)))
 
   await writeIcons(join(dist, CLIENT_DIR))
   const assets = await listAssets(dist)
@@ -61,7 +66,9 @@ export const buildShell = async (release: string): Promise<void> => {
       SHARED_PACKAGES.map((name) => [name, entryFile(vendor, (_, entry) => entry === name.replace('/', '-'))]),
     ),
     versions: await sharedVersions('shell'),
-    styles: ending(/^client\/.*\.css$/),
+    styles: [sheet],
+    pieces: head.map(pieceFile),
+    footerStyles,
     fonts: ending(/^client\/.*\.woff2$/),
     icons: ending(/^client\/(?:favicon|icon|apple)[^/]*\.(?:svg|png|ico)$/),
     layout: 'server/layout.js',

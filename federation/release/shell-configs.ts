@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import type { BuildEnvironmentOptions, InlineConfig } from 'vite'
 import { SHARED_PACKAGES } from '../area/shared-packages.ts'
 import { buildDir, packageDir, releaseBase } from './paths.ts'
+import { HASHED_CLASS_NAMES, stylePieces } from '../area/style-pieces.ts'
 import { vendorEntries, vendorModules } from './vendor-plugin.ts'
 
 const common = (release: string): InlineConfig => ({
@@ -39,12 +40,13 @@ export const mainConfig = (release: string, source: string): InlineConfig => ({
   build: client('main', source),
 })
 
-/** The layout's stylesheet, and what lies beside it. The script that this makes as well is nobody's. */
-export const stylesConfig = (release: string, source: string): InlineConfig => ({
+/** The layout's styles, and what lies beside them. No browser runs the layout, so there are no scripts. */
+export const stylesConfig = (release: string, sources: Record<string, string>): InlineConfig => ({
   ...common(release),
   publicDir: 'public',
-  plugins: [react()],
-  build: client('styles', source),
+  css: { modules: HASHED_CLASS_NAMES },
+  plugins: [react(), stylePieces({ onlyStyles: true })],
+  build: client('styles', sources),
 })
 
 /** The script that runs at once: classic, so that it may lay down the import map before the first module. */
@@ -56,6 +58,7 @@ export const bootstrapConfig = (release: string, source: string): InlineConfig =
 /** The module that renders the layout for the composer; self-contained, so that a release brings its own React. */
 export const layoutConfig = (release: string): InlineConfig => ({
   ...common(release),
+  css: { modules: HASHED_CLASS_NAMES },
   plugins: [react()],
   ssr: { noExternal: true },
   define: { 'process.env.NODE_ENV': '"production"' },

@@ -10,10 +10,17 @@ export interface EmbedSources {
   script: string[]
 }
 
+/** A page, with what its policy lets through. Compositions from before pages brought their styles have no hashes of them. */
+export interface PageRow extends ServedFile {
+  scriptHashes: string[]
+  styleHashes?: string[]
+  index: boolean
+}
+
 /** How the server finds what to answer: `pages.json` of each composition. */
 export interface PageTable {
-  pages: Record<string, ServedFile & { scriptHashes: string[]; index: boolean }>
-  /** By address below `/_f/<composition>`. */
+  pages: Record<string, PageRow>
+  /** By address below `/_f/<composition>`: JSON, and CSS. */
   fragments: Record<string, ServedFile>
   redirects: Record<string, string>
   /** What the site as a whole says to machines, by address: sitemap, robots, llms. Compositions before these had none. */

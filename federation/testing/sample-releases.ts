@@ -70,6 +70,8 @@ export const sampleShell = async (release: string): Promise<string> => {
     imports: { react: 'client/react.js' },
     versions: VERSIONS,
     styles: [],
+    pieces: [],
+    footerStyles: [],
     fonts: [],
     icons: [],
     layout: 'server/layout.js',

@@ -31,8 +31,8 @@ export interface PageHead {
   description: string
   canonical: string
   index: boolean
-  /** The stylesheets the page needs, in their order; first the layout's. */
-  styles: string[]
+  /** The page's own styles, those of its islands and slots included; they come after the layout's sheet, which all pages have. */
+  css: string
 }
 
 /** `/_f/<composition>/<route>.json`: a page as a navigation needs it. */
@@ -84,6 +84,8 @@ export const DOM = {
   slotPrefix: 'slot-',
   /** What the layout ends with: says each completed navigation. */
   announcer: 'route-announcer',
+  /** The link, behind a page's first screen, to the styles of all that stands below. */
+  lateStyles: 'late-styles',
   /** `<script type="application/json">` with DocumentData. */
   data: 'crewtally-page',
   /** Inside a fragment: waking starts when such an element comes near the viewport. */

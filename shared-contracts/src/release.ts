@@ -20,6 +20,7 @@ export const Fragment = z.strictObject({
   id: z.string(),
   file: RelativePath,
   wake: Wake,
+  /** The style pieces it takes, in their order. A piece's name carries the hash of its content: same name, same content. */
   styles: z.array(RelativePath),
   /** Every chunk that waking fetches, so that the browser need not discover them one by one. */
   scripts: z.array(RelativePath),
@@ -60,7 +61,11 @@ export const ShellRelease = z.strictObject({
   /** Where areas find what they share with the shell: package name to file; and the versions they find. */
   imports: z.record(z.string(), RelativePath),
   versions: z.record(z.string(), z.string()),
+  /** The sheet that every page links, and the names of the style pieces in it, which no page needs to bring again. */
   styles: z.array(RelativePath),
+  pieces: z.array(RelativePath),
+  /** The style pieces of the footer. */
+  footerStyles: z.array(RelativePath),
   /** Fonts that are fetched with the HTML. */
   fonts: z.array(RelativePath),
   icons: z.array(RelativePath),

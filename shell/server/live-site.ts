@@ -2,7 +2,7 @@ import { watch } from 'node:fs'
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { channelHead } from 'federation/store/channels'
-import { PAGE_TABLE_FILE, type EmbedSources, type PageTable, type ServedFile } from 'federation/store/page-table'
+import { PAGE_TABLE_FILE, type EmbedSources, type PageRow, type PageTable, type ServedFile } from 'federation/store/page-table'
 import { storePaths } from 'federation/store/store-paths'
 import { CompositionId, type ChannelEntry } from 'shared-contracts'
 import { readServed, type ServedBytes } from './served-file.ts'
@@ -14,7 +14,7 @@ export interface LoadedFile extends ServedFile {
 /** A composition in memory: every answer is a look-up. */
 export interface LoadedComposition {
   entry: ChannelEntry
-  pages: Map<string, LoadedFile & { scriptHashes: string[]; index: boolean }>
+  pages: Map<string, LoadedFile & PageRow>
   fragments: Map<string, LoadedFile>
   redirects: Map<string, string>
   files: Map<string, LoadedFile & { type: string }>

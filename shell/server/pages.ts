@@ -13,13 +13,14 @@ const REVALIDATE = 'no-cache'
 const FRAGMENT_CACHE = 'max-age=30'
 
 /** What a page that stands in an open tab needs, whatever is live by now. Its address says which composition it is of. */
-const LASTING = new Set(['_wake.json', '_chrome.json'])
+const LASTING = /^(?:_wake\.json|_chrome\.json|late(?:\/[\w-]+)+\.css)$/
+const typeOf = (name: string): string => (name.endsWith('.css') ? 'text/css; charset=utf-8' : 'application/json')
 
 const NOT_YET = 'Nothing has been released yet. Run: npm start\n'
 
 const answerPage = (live: LoadedComposition, path: string, scheme: Scheme) => {
   const page = live.pages.get(path)
-  if (page) return { status: 200, file: page, csp: contentSecurityPolicy(page.scriptHashes, live.embeds, scheme) }
+  if (page) return { status: 200, file: page, csp: contentSecurityPolicy(page, live.embeds, scheme) }
   return { status: 404, file: live.notFound, csp: stillPagePolicy(scheme) }
 }
 
@@ -45,14 +46,14 @@ export const servePages = (app: FastifyInstance, site: LiveSite): void => {
     const { composition, '*': rest } = request.params as { composition: string; '*': string }
     const live = site.current()
     if (live?.entry.composition !== composition) {
-      const bytes = LASTING.has(rest) ? await site.earlier(composition, rest) : null
-      if (bytes) return send(request, reply, { status: 200, type: 'application/json', etag: `"${composition}"`, bytes, cacheControl: FRAGMENT_CACHE })
+      const bytes = LASTING.test(rest) ? await site.earlier(composition, rest) : null
+      if (bytes) return send(request, reply, { status: 200, type: typeOf(rest), etag: `"${composition}"`, bytes, cacheControl: FRAGMENT_CACHE })
       return reply.code(410).header('cache-control', 'no-store').send({ error: 'This composition is no longer live.' })
     }
     const fragment = live.fragments.get(`/${rest}`)
     if (!fragment) return reply.code(404).header('cache-control', 'no-store').send({ error: 'There is no such page.' })
     const { etag, bytes } = fragment
-    return send(request, reply, { status: 200, type: 'application/json', etag, bytes, cacheControl: FRAGMENT_CACHE })
+    return send(request, reply, { status: 200, type: typeOf(rest), etag, bytes, cacheControl: FRAGMENT_CACHE })
   })
 
   app.get('/*', (request, reply) => {

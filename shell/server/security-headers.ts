@@ -1,4 +1,4 @@
-import type { EmbedSources } from 'federation/store/page-table'
+import type { EmbedSources, PageRow } from 'federation/store/page-table'
 import { POLICY_NAME } from 'shared-contracts/trusted'
 
 export type Scheme = 'http' | 'https'
@@ -30,14 +30,14 @@ const scriptSinks = (embeds: EmbedSources): string[] =>
   embeds.script.length > 0 ? [] : ["require-trusted-types-for 'script'", `trusted-types ${POLICY_NAME}`]
 
 /**
- * Content-Security-Policy of a page. Pages are static, so inline scripts are named by hash and the answer can be
+ * Content-Security-Policy of a page. Pages are static, so inline scripts and styles are named by hash and the answer can be
  * cached. What is embedded is allowed on every page: a navigation inside the site keeps the first page's policy.
  */
-export const contentSecurityPolicy = (scriptHashes: string[], embeds: EmbedSources, scheme: Scheme): string =>
+export const contentSecurityPolicy = ({ scriptHashes, styleHashes = [] }: Pick<PageRow, 'scriptHashes' | 'styleHashes'>, embeds: EmbedSources, scheme: Scheme): string =>
   [
     "default-src 'none'",
     ['script-src', ...(scriptHashes.length > 0 ? ["'strict-dynamic'"] : []), ...scriptHashes, "'self'", ...embeds.script].join(' '),
-    "style-src 'self'",
+    ['style-src', "'self'", ...styleHashes].join(' '),
     "img-src 'self' data:",
     "font-src 'self'",
     "manifest-src 'self'",

@@ -5,6 +5,7 @@ import { collectForTests } from './analytics/collector.ts'
 import { rememberTouch } from './attribution/touches.ts'
 import { readDocumentData } from './document-data.ts'
 import { createChrome } from './layout/chrome.ts'
+import { layOutAll, layOutWhenIdle } from './layout/late.ts'
 import { createPlidStore } from './plid/plid.ts'
 import { createFragments } from './routing/fragments.ts'
 import { currentLocation, remoteNavigator, startNavigation } from './routing/navigation.ts'
@@ -20,6 +21,11 @@ const capturePlid = () => {
   const captured = plid.capture(new URL(location.href))
   if (captured !== null) bus.publish({ type: 'plid_captured', plid: captured })
 }
+
+// A reload and a return go to where the page was left.
+const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+if (entry?.type === 'navigate' && location.hash === '') layOutWhenIdle()
+else layOutAll()
 
 collectForTests(bus)
 rememberTouch(() => localStorage, new URL(location.href), document.referrer, new Date())

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { SITE } from 'shared-contracts'
 
 const STYLE = `
@@ -18,9 +17,6 @@ form>[id$=-summary] a{color:#bf4527}
 button{margin:1.75rem 0 .75rem;min-height:3rem;padding:0 1.5rem;border:0;border-radius:6px;background:#ffb020;color:#14211b;font:inherit;font-weight:700}
 .trap{position:absolute;left:-9999px}
 `
-
-/** Lets this page's own style through the Content-Security-Policy. */
-export const FALLBACK_STYLE_HASH = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`
 
 const { email, phone, phoneHref } = SITE.contact
 

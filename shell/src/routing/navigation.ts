@@ -1,5 +1,6 @@
 import type { PageData, Publish, RemoteLocation, RemoteNavigator, RemoteTarget } from 'shared-contracts'
 import type { ChromeBlocks } from '../layout/chrome.ts'
+import { layOutAll, layOutWhenIdle } from '../layout/late.ts'
 import type { Fragments } from './fragments.ts'
 import { isPage } from './page-link.ts'
 import { swapPage } from './page-swap.ts'
@@ -30,8 +31,9 @@ const isOurs = (event: NavigateEvent): boolean =>
  * (`scroll-behavior`), and a quick Back is taken along by it; its return to a place does not.
  */
 const scrollAtOnce = (event: NavigateEvent, { hash }: URL): void => {
+  if (event.navigationType === 'traverse' || hash !== '') layOutAll()
   if (event.navigationType === 'traverse') return event.scroll()
-  const target = hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)))
+  const target = hash === '' ? null : document.getElementById(hash.slice(1))
   if (target) target.scrollIntoView({ behavior: 'instant' })
   else scrollTo({ top: 0, behavior: 'instant' })
 }
@@ -51,6 +53,7 @@ export const startNavigation = ({ first, fragments, chrome, publish, moved }: Na
       if (signal.aborted || !(await swapPage(page, fragment, chrome, signal))) return
       page = fragment
       scroll()
+      layOutWhenIdle()
       moved(page, currentLocation())
       publish({ type: 'page_view', title: fragment.title })
     } catch (error) {

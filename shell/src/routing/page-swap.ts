@@ -3,7 +3,6 @@ import { DOM } from 'shared-contracts/page'
 import { trustedHtml } from 'shared-contracts/trusted'
 import { rootElement } from '../document-data.ts'
 import type { ChromeBlocks } from '../layout/chrome.ts'
-import { applyStyles, dropStylesBut } from './styles.ts'
 
 const setMeta = (selector: string, attribute: string, value: string): void => {
   document.head.querySelector(selector)?.setAttribute(attribute, value)
@@ -18,6 +17,18 @@ const applyHead = ({ title, description, canonical, index }: PageHead): void => 
   setMeta('meta[property="og:title"]', 'content', title)
   setMeta('meta[property="og:description"]', 'content', description)
   setMeta('meta[property="og:url"]', 'content', canonical)
+}
+
+/**
+ * Puts a page's styles in the place of those of the page that is left: what a page looks like does not depend on the way
+ * to it. A constructed sheet, since the policy lets only the first page's style element through.
+ */
+const showStyles = ({ css }: PageHead): void => {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(css)
+  document.adoptedStyleSheets = [sheet]
+  document.head.querySelector('style')?.remove()
+  document.getElementById(DOM.lateStyles)?.remove()
 }
 
 /** Moves focus to the new page's heading and says its title once to assistive technology. */
@@ -49,7 +60,7 @@ const change = (before: PageData, fragment: PageFragment, chrome: ChromeBlocks):
     const holder = document.getElementById(DOM.slotPrefix + root.place.slice('slot:'.length))
     if (!stays) holder?.replaceChildren(rootOf(root.place, fragment.html[root.place] ?? ''))
   }
-  dropStylesBut(fragment.styles)
+  showStyles(fragment)
   applyHead(fragment)
   announce(fragment)
 }
@@ -59,7 +70,7 @@ const change = (before: PageData, fragment: PageFragment, chrome: ChromeBlocks):
  * everything else is the new page's. Resolves to false, having changed nothing that shows, where the navigation was given up meanwhile.
  */
 export const swapPage = async (before: PageData, fragment: PageFragment, chrome: ChromeBlocks, signal: AbortSignal): Promise<boolean> => {
-  await Promise.all([applyStyles(fragment.styles), chrome.ready(fragment.flags)])
+  await chrome.ready(fragment.flags)
   if (signal.aborted) return false
   change(before, fragment, chrome)
   return true

@@ -1,4 +1,3 @@
-import { preloadStyles } from './styles.ts'
 import type { Fragments } from './fragments.ts'
 import { linkedPage } from './page-link.ts'
 
@@ -14,18 +13,15 @@ const isFrugal = (): boolean => {
   return connection?.saveData === true || /(?:^|-)2g$/.test(connection?.effectiveType ?? '')
 }
 
-/** Fetches a page's fragment and its styles when its link is pointed at, focused, touched or pressed. */
+/** Fetches a page's fragment, styles included, when its link is pointed at, focused, touched or pressed. */
 export const prefetchOnIntent = (fragments: Fragments): void => {
   const consider = (event: Event) => {
     if (event.type !== 'pointerdown' && isFrugal()) return
     const link = event.target instanceof Element ? event.target.closest('a') : null
     const url = link instanceof HTMLAnchorElement ? linkedPage(link, location) : null
     if (!url) return
-    fragments.get(url.pathname, event.type === 'pointerdown' ? 'high' : 'low').then(
-      ({ styles }) => preloadStyles(styles),
-      // The navigation will say so, where one comes.
-      () => {},
-    )
+    // Where it fails the navigation will say so, if one comes.
+    fragments.get(url.pathname, event.type === 'pointerdown' ? 'high' : 'low').catch(() => {})
   }
   for (const type of ['pointerover', 'focusin', 'touchstart', 'pointerdown']) {
     document.addEventListener(type, consider, { passive: true })

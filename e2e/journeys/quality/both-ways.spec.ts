@@ -1,0 +1,38 @@
+import type { Page } from '@playwright/test'
+import { arriveAt } from '../../site/awake.ts'
+import { ROUTES } from '../../site/routes.ts'
+import { expect, test } from '../../site/test.ts'
+
+// Neither fonts nor roots may come late in one of the ways: without them every page is at rest.
+test.use({ allowedErrors: [/net::ERR_FAILED/], contextOptions: { reducedMotion: 'reduce' }, trace: 'off' })
+test.describe.configure({ timeout: 180_000 })
+
+/** Place and size of every element of the page on view, in tenths of a pixel. */
+const boxes = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    for (const part of document.querySelectorAll<HTMLElement>('section, footer, [id^="slot-"]')) part.style.contentVisibility = 'visible'
+    scrollTo({ top: 0, behavior: 'instant' })
+    return [...document.querySelectorAll('#shell > :not(header) :not(link)')].map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      return `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''} ${[x, y, width, height].map((length) => length.toFixed(1)).join(' ')}`
+    })
+  })
+
+const still = async (page: Page): Promise<Page> => {
+  await page.route(/\.woff2$|\/_wake\.json$/, (route) => route.abort())
+  return page
+}
+
+for (const width of [1440, 768, 375]) {
+  test(`every page looks alike by address and by link at ${width} px`, async ({ pageAt }) => {
+    const byAddress = await still(await pageAt({ width }))
+    const byLink = await still(await pageAt({ width }))
+    await byLink.goto('/thankyou')
+    for (const { path } of ROUTES.filter((route) => route.path !== '/thankyou')) {
+      await byAddress.goto(path)
+      await byLink.evaluate((to) => Object.assign(document.body.appendChild(document.createElement('a')), { href: to }).click(), path)
+      await arriveAt(byLink, path)
+      expect(await boxes(byLink), path).toEqual(await boxes(byAddress))
+    }
+  })
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { splitFirstScreen } from './first-screen.ts'
+
+const FIRST = '<header></header><section class="hero"><h1>A</h1></section>'
+const REST = '<section class="b"><h2>B</h2></section><section id="c"></section>'
+
+test.each([
+  ['ends behind the first section', FIRST + REST, 'none', { first: FIRST, rest: REST }],
+  ['is all where React hydrates it', FIRST + REST, 'visible', { first: FIRST + REST, rest: '' }],
+  ['is all where there is one section', FIRST, 'none', { first: FIRST, rest: '' }],
+] as const)('the first screen %s', (_, html, wake, parts) => {
+  expect(splitFirstScreen(html, { wake })).toEqual(parts)
+})

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PIECES_FILE, type PiecesOfModules, type StylePiece } from '../area/style-pieces.ts'
+import { CLIENT_DIR } from './paths.ts'
+
+/** A piece's file in a release. No browser asks for it: composing lays pieces into pages. */
+export const pieceFile = ({ name }: StylePiece): string => `styles/${name}.css`
+
+/** Reads what the build says of its style pieces, and removes it from the files to be released. */
+export const takePieces = async (clientDir: string): Promise<PiecesOfModules> => {
+  const file = join(clientDir, PIECES_FILE)
+  const table = JSON.parse(await readFile(file, 'utf8')) as PiecesOfModules
+  await rm(file)
+  return table
+}
+
+/** Writes pieces as one sheet that browsers ask for; returns its file. */
+export const writeSheet = async (dist: string, pieces: readonly StylePiece[]): Promise<string> => {
+  const css = pieces.map((piece) => piece.css).join('')
+  const file = `${CLIENT_DIR}assets/layout-${createHash('sha256').update(css).digest('hex').slice(0, 8)}.css`
+  await writeFile(join(dist, file), css)
+  return file
+}
+
+/** Writes pieces into a build; returns their files, in the same order. */
+export const writePieces = async (dist: string, pieces: readonly StylePiece[]): Promise<string[]> => {
+  await mkdir(join(dist, 'styles'), { recursive: true })
+  await Promise.all(pieces.map((piece) => writeFile(join(dist, pieceFile(piece)), piece.css)))
+  return pieces.map(pieceFile)
+}

@@ -1,0 +1,28 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest'
+import { layOutAll, layOutWhenIdle } from './late.ts'
+
+const idle: (() => void)[] = []
+const laidOut = () => [...document.querySelectorAll('section')].map(({ style }) => style.contentVisibility === 'visible')
+
+beforeEach(() => {
+  idle.length = 0
+  vi.stubGlobal('requestIdleCallback', (action: () => void) => idle.push(action))
+  vi.spyOn(document, 'readyState', 'get').mockReturnValue('complete')
+  vi.stubGlobal('getComputedStyle', ({ style, id }: HTMLElement) => ({ contentVisibility: style.contentVisibility || (id === 'first' ? 'visible' : 'auto') }))
+  document.body.innerHTML = '<section id="first"></section><section></section><section></section>'
+})
+
+test('in each idle moment one part is laid out, until none is left', () => {
+  layOutWhenIdle()
+  for (const after of [[false, true, false], [false, true, true], [false, true, true]]) {
+    idle.shift()?.()
+    expect(laidOut()).toEqual(after)
+  }
+  expect(idle).toEqual([])
+})
+
+test('where a place further down is wanted all are laid out at once', () => {
+  layOutAll()
+  expect(laidOut()).toEqual([false, true, true])
+})
