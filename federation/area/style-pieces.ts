@@ -15,14 +15,25 @@ export interface StylePiece {
 /** By module, from the package's root: its pieces, those that others build on first. */
 export type PiecesOfModules = Record<string, StylePiece[]>
 
-const shortHash = (text: string): string => BigInt(`0x${createHash('sha256').update(text).digest('hex')}`).toString(36).slice(0, 6)
+const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
+
+/** Some letters for a number; for one below their count, one. */
+const lettersFor = (number: bigint): string => (number < 52n ? '' : lettersFor(number / 52n)) + LETTERS[Number(number % 52n)]
+
+/** Five letters: for 200 files one in 20,000 that two have the same. */
+const shortHash = (text: string): string => lettersFor(BigInt(`0x${createHash('sha256').update(text).digest('hex')}`)).slice(-5)
 
 /**
- * Class names carry the hash of their file's content, so that two states of a shared block may stand on one page, and
- * the same state has the same names whoever built it.
+ * Class names are the hash of their file's content and a letter for their place in it: two states of a shared block may stand
+ * on one page, and the same state has the same names whoever built it. A page holds a thousand of them, so that they are short.
  */
 export const HASHED_CLASS_NAMES: CSSModulesOptions = {
-  generateScopedName: (name, _file, css) => `_${shortHash(css)}_${name}`,
+  generateScopedName: (name, _file, css) => {
+    const names = [...new Set([...css.matchAll(/(?:\.|@keyframes\s+)([a-z][\w-]*)/gi)].map(([, found]) => found))]
+    const place = names.indexOf(name)
+    if (place < 0) throw new Error(`the class ${name} is not in its file`)
+    return shortHash(css) + lettersFor(BigInt(place))
+  },
 }
 
 // What Vite itself aims at (`build.target` of es2023).
@@ -33,20 +44,34 @@ const minified = (css: string, filename: string): string =>
 
 const isStyle = (id: string): boolean => id.split('?')[0]?.endsWith('.css') ?? false
 
-/** A chunk's modules and those of all chunks that it imports, now or later; what is built upon comes first. */
-const closure = (bundle: Rolldown.OutputBundle, entry: Rolldown.OutputChunk): string[] => {
+/** The modules of a chunk and of all chunks that it imports, now or later: what is left of them after tree-shaking. */
+const modulesOf = (bundle: Rolldown.OutputBundle, entry: Rolldown.OutputChunk): Set<string> => {
   const seen = new Set<string>()
-  const modules: string[] = []
+  const modules = new Set<string>()
   const visit = (file: string) => {
     const chunk = bundle[file]
     if (chunk?.type !== 'chunk' || seen.has(file)) return
     seen.add(file)
-    for (const imported of chunk.imports) visit(imported)
-    modules.push(...chunk.moduleIds)
-    for (const imported of chunk.dynamicImports) visit(imported)
+    for (const id of chunk.moduleIds) modules.add(id)
+    for (const imported of [...chunk.imports, ...chunk.dynamicImports]) visit(imported)
   }
   visit(entry.fileName)
   return modules
+}
+
+/** The styles that a module imports, in the order in which they would run: whatever chunks they went to. */
+const stylesInOrder = (context: Rolldown.PluginContext, module: string): string[] => {
+  const seen = new Set<string>()
+  const styles: string[] = []
+  const visit = (id: string) => {
+    if (seen.has(id)) return
+    seen.add(id)
+    const { importedIds = [], dynamicallyImportedIds = [] } = context.getModuleInfo(id) ?? {}
+    for (const imported of [...importedIds, ...dynamicallyImportedIds]) visit(imported)
+    if (isStyle(id)) styles.push(id)
+  }
+  visit(module)
+  return styles
 }
 
 /** Vite writes these where a style names a file that is still to be emitted. */
@@ -86,7 +111,8 @@ export const stylePieces = ({ onlyStyles = false } = {}): Plugin => {
         const table: PiecesOfModules = {}
         for (const chunk of Object.values(bundle)) {
           if (chunk.type !== 'chunk' || chunk.facadeModuleId === null) continue
-          table[relative(root, chunk.facadeModuleId)] = closure(bundle, chunk).filter((id) => sources.has(id)).map(pieceOf)
+          const modules = modulesOf(bundle, chunk)
+          table[relative(root, chunk.facadeModuleId)] = stylesInOrder(this, chunk.facadeModuleId).filter((id) => modules.has(id)).map(pieceOf)
         }
         for (const [file, output] of Object.entries(bundle)) {
           if (output.type === 'asset' ? file.endsWith('.css') : onlyStyles) delete bundle[file]
