@@ -12,12 +12,8 @@ export interface JsonLdInput {
   logo: string
 }
 
-const organization = (origin: string, logo: string): Organization => ({
-  '@type': 'Organization',
-  '@id': `${origin}/#organization`,
-  name: SITE.name,
-  url: `${origin}/`,
-  logo: { '@type': 'ImageObject', url: logo, width: '512', height: '512' },
+/** What is known of the company: search engines read it on the home page, or on one that is about it. */
+const profile = {
   email: SITE.contact.email,
   telephone: SITE.contact.phoneHref.slice('tel:'.length),
   address: {
@@ -29,6 +25,17 @@ const organization = (origin: string, logo: string): Organization => ({
     addressCountry: SITE.contact.address.country,
   },
   sameAs: SITE.social.map(({ href }) => href),
+} as const
+
+const tellsOfCompany = ({ path, kind }: AreaRoute): boolean => path === '/' || kind === 'about' || kind === 'contact'
+
+const organization = ({ origin, logo, route }: JsonLdInput): Organization => ({
+  '@type': 'Organization',
+  '@id': `${origin}/#organization`,
+  name: SITE.name,
+  url: `${origin}/`,
+  logo,
+  ...(tellsOfCompany(route) ? profile : {}),
 })
 
 const webSite = (origin: string): WebSite => ({
@@ -37,7 +44,6 @@ const webSite = (origin: string): WebSite => ({
   url: `${origin}/`,
   name: SITE.name,
   inLanguage: 'en-US',
-  publisher: { '@id': `${origin}/#organization` },
 })
 
 type Page = WebPage | AboutPage | ContactPage | CollectionPage
@@ -70,7 +76,6 @@ const article = ({ page, route, origin, picture }: JsonLdInput): Article => ({
   description: route.description,
   ...(picture ? { image: picture } : {}),
   ...dates(route),
-  inLanguage: 'en-US',
   author: { '@type': 'Organization', '@id': `${origin}/#organization`, name: SITE.name, url: `${origin}/` },
   publisher: { '@id': `${origin}/#organization` },
   mainEntityOfPage: { '@id': `${page.canonical}#webpage` },
@@ -94,7 +99,7 @@ const software = ({ origin, route, crumbs }: JsonLdInput): SoftwareApplication =
 
 /** What a page says to machines of itself, of its place and of who speaks: one graph. */
 export const jsonLd = (input: JsonLdInput): Graph => {
-  const { origin, page, route, crumbs, picture, logo } = input
+  const { origin, page, route, crumbs, picture } = input
   const main: Thing[] = []
   if (route.kind === 'article') main.push(article(input))
   if (route.kind === 'product') main.push(software(input))
@@ -110,13 +115,13 @@ export const jsonLd = (input: JsonLdInput): Graph => {
     isPartOf: { '@id': `${origin}/#website` },
     ...(isPlaced ? { breadcrumb: { '@id': `${page.canonical}#breadcrumb` } } : { about: { '@id': `${origin}/#organization` } }),
     ...(subject?.['@id'] ? { mainEntity: { '@id': subject['@id'] } } : {}),
-    ...(picture ? { primaryImageOfPage: { '@type': 'ImageObject', url: picture, width: '1200', height: '630' } } : {}),
+    ...(picture ? { primaryImageOfPage: { '@type': 'ImageObject', url: picture } } : {}),
     ...dates(route),
   }
   return {
     '@context': 'https://schema.org',
     '@graph': [
-      organization(origin, logo),
+      organization(input),
       webSite(origin),
       webPage,
       ...(isPlaced ? [breadcrumbs(page.canonical, origin, crumbs)] : []),
