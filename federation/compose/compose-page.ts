@@ -1,4 +1,4 @@
-import { MAIN_LAYOUT, type AreaRelease, type AreaRoute, type Chrome, type DocumentData, type PageFragment, type PublicSettings } from 'shared-contracts'
+import { MAIN_LAYOUT, type AreaRelease, type AreaRoute, type Chrome, type DocumentData, type PageFragment } from 'shared-contracts'
 import { assetHref, CLIENT_DIR } from '../release/paths.ts'
 import { renderDocument } from './document.ts'
 import { renderHead } from './head.ts'
@@ -16,14 +16,13 @@ export interface Workbench {
   /** The composition's name. */
   id: string
   origin: string
-  settings: PublicSettings
 }
 
 const LOGO = `${CLIENT_DIR}app-512.png`
 
 /** Lays the layout and the fragments of one route together. */
 export const composePage = async (
-  { parts, site, id, origin, settings }: Workbench,
+  { parts, site, id, origin }: Workbench,
   area: AreaRelease,
   route: AreaRoute,
 ): Promise<ComposedPage> => {
@@ -31,7 +30,7 @@ export const composePage = async (
   const data = pageData(id, route, pieces.roots)
   const page = { ...data, ...pageHead(origin, route, [...hrefsOf(parts.shell, parts.shell.styles), ...pieces.styles]) }
   const layout = fillLayout(await parts.renderLayout({ page: data, nav: site.nav }), pieces)
-  const inline: DocumentData = { page: data, settings }
+  const inline: DocumentData = { page: data }
   const share = area.fragments.find((fragment) => fragment.kind === 'route' && fragment.id === route.path)?.share
   const picture = share === undefined ? null : origin + assetHref(area.name, area.release, share)
   const head = renderHead({
