@@ -89,3 +89,6 @@ export function lookOf(id: string): Look {
   if (!chosen) throw new RangeError(`No look ${index}`)
   return chosen
 }
+
+/** A look's number, as the file of all portraits names it. */
+export const lookNumber = (one: Look): number => LOOKS.indexOf(one)

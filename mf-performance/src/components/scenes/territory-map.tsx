@@ -4,8 +4,12 @@ import styles from './territory-map.module.css'
 
 const number = (count: number) => String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, ',')
 
-/** A dot is a stroke of no length with round ends: one path holds a street of them. */
-const pathOf = (dots: readonly (readonly [number, number])[]) => dots.map(([x, y]) => `M${x} ${y}h0`).join('')
+/** A dot is a stroke of no length with round ends: one path holds them all, each by its way from the one before. */
+const pathOf = (dots: readonly (readonly [number, number])[]) =>
+  dots.map(([x, y], index) => {
+    const [fromX, fromY] = dots[index - 1] ?? [0, 0]
+    return `m${x - fromX} ${y - fromY}h0`
+  }).join('')
 
 const centreOf = (corners: Territory['corners']) =>
   ([0, 1] as const).map((axis) => corners.reduce((sum, corner) => sum + corner[axis], 0) / corners.length) as [number, number]
