@@ -12,8 +12,15 @@ export interface JsonLdInput {
   logo: string
 }
 
-/** What is known of the company: search engines read it on the home page, or on one that is about it. */
-const profile = {
+/** Search engines read who speaks on the home page, or on one that is about the company; nowhere else. */
+const isOnCompany = ({ path, kind }: AreaRoute): boolean => path === '/' || kind === 'about' || kind === 'contact'
+
+const organization = ({ origin, logo }: JsonLdInput): Organization => ({
+  '@type': 'Organization',
+  '@id': `${origin}/#organization`,
+  name: SITE.name,
+  url: `${origin}/`,
+  logo,
   email: SITE.contact.email,
   telephone: SITE.contact.phoneHref.slice('tel:'.length),
   address: {
@@ -25,17 +32,6 @@ const profile = {
     addressCountry: SITE.contact.address.country,
   },
   sameAs: SITE.social.map(({ href }) => href),
-} as const
-
-const tellsOfCompany = ({ path, kind }: AreaRoute): boolean => path === '/' || kind === 'about' || kind === 'contact'
-
-const organization = ({ origin, logo, route }: JsonLdInput): Organization => ({
-  '@type': 'Organization',
-  '@id': `${origin}/#organization`,
-  name: SITE.name,
-  url: `${origin}/`,
-  logo,
-  ...(tellsOfCompany(route) ? profile : {}),
 })
 
 const webSite = (origin: string): WebSite => ({
@@ -76,8 +72,8 @@ const article = ({ page, route, origin, picture }: JsonLdInput): Article => ({
   description: route.description,
   ...(picture ? { image: picture } : {}),
   ...dates(route),
-  author: { '@type': 'Organization', '@id': `${origin}/#organization`, name: SITE.name, url: `${origin}/` },
-  publisher: { '@id': `${origin}/#organization` },
+  author: { '@type': 'Organization', name: SITE.name, url: `${origin}/` },
+  publisher: { '@type': 'Organization', name: SITE.name, url: `${origin}/` },
   mainEntityOfPage: { '@id': `${page.canonical}#webpage` },
 })
 
@@ -93,7 +89,6 @@ const software = ({ origin, route, crumbs }: JsonLdInput): SoftwareApplication =
     applicationCategory: 'BusinessApplication',
     operatingSystem: 'Web',
     ...(feature === undefined ? { description: route.description } : { featureList: feature }),
-    publisher: { '@id': `${origin}/#organization` },
   }
 }
 
@@ -112,8 +107,8 @@ export const jsonLd = (input: JsonLdInput): Graph => {
     name: page.title,
     description: page.description,
     inLanguage: 'en-US',
-    isPartOf: { '@id': `${origin}/#website` },
-    ...(isPlaced ? { breadcrumb: { '@id': `${page.canonical}#breadcrumb` } } : { about: { '@id': `${origin}/#organization` } }),
+    ...(isPlaced ? { breadcrumb: { '@id': `${page.canonical}#breadcrumb` } } : { isPartOf: { '@id': `${origin}/#website` } }),
+    ...(isOnCompany(route) ? { about: { '@id': `${origin}/#organization` } } : {}),
     ...(subject?.['@id'] ? { mainEntity: { '@id': subject['@id'] } } : {}),
     ...(picture ? { primaryImageOfPage: { '@type': 'ImageObject', url: picture } } : {}),
     ...dates(route),
@@ -121,8 +116,8 @@ export const jsonLd = (input: JsonLdInput): Graph => {
   return {
     '@context': 'https://schema.org',
     '@graph': [
-      organization(input),
-      webSite(origin),
+      ...(isOnCompany(route) ? [organization(input)] : []),
+      ...(isPlaced ? [] : [webSite(origin)]),
       webPage,
       ...(isPlaced ? [breadcrumbs(page.canonical, origin, crumbs)] : []),
       ...main,
