@@ -24,11 +24,11 @@ export const portraitShapes = ({ hair: style, wear, skin: tone, shade, shirt }: 
   return [
     ...(behind === undefined ? [] : [{ d: behind, fill: hair }]),
     { d: SHOULDERS, fill: SHIRTS[shirt] },
-    { d: 'M26.500 39v6.500q5.500 5 11 0V39', fill: skin },
-    { d: 'M21.500 27c0-8 4.500-12.500 10.500-12.500S42.500 19 42.500 27c0 9-4.500 15.500-10.500 15.500S21.500 36 21.500 27z', fill: skin },
+    { d: 'M26.5 39v6.5q5.5 5 11 0V39', fill: skin },
+    { d: 'M21.5 27c0-8 4.5-12.5 10.5-12.5S42.5 19 42.5 27c0 9-4.5 15.5-10.5 15.5S21.5 36 21.5 27z', fill: skin },
     { d: front, fill: hair },
-    { d: 'M27.600 28.200v.9M36.400 28.200v.9', width: 2.4 },
-    { d: 'M32 29.500l-1.200 4h1.700M28.800 36.800q3.200 2.300 6.400 0' },
+    { d: 'M27.6 28.2v.9M36.4 28.2v.9', width: 2.4 },
+    { d: 'M32 29.5l-1.2 4h1.7M28.8 36.8q3.2 2.3 6.4 0' },
     ...WEAR[wear].map((d) => ({ d, ...(isHair ? { fill: hair } : {}) })),
   ]
 }

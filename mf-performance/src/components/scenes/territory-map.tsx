@@ -31,8 +31,8 @@ export function TerritoryMap(props: SceneProps) {
           return (
             <g key={name}>
               <polygon points={corners.map((corner) => corner.join(',')).join(' ')} className={styles['ground']} data-tint={tint} />
-              <path d={pathOf(dots.open)} className={styles['open']} data-tint={tint} />
-              <path d={pathOf(dots.knocked)} className={styles['knocked']} data-tint={tint} />
+              {dots.open.length === 0 ? null : <path d={pathOf(dots.open)} className={styles['open']} data-tint={tint} />}
+              {dots.knocked.length === 0 ? null : <path d={pathOf(dots.knocked)} className={styles['knocked']} data-tint={tint} />}
               <circle cx={x} cy={y} r="17" className={styles['pin']} />
               <text x={x} y={y + 6.5} textAnchor="middle" className={styles['number']}>
                 {index + 1}
