@@ -43,7 +43,7 @@ const headingProblems = ({ headings }: ServedDocument): string[] => {
   ]
 }
 
-const SHARED = ['og:type', 'og:site_name', 'og:title', 'og:description', 'og:url', 'og:image', 'og:image:alt', 'twitter:card', 'twitter:title', 'twitter:description', 'twitter:image', 'twitter:image:alt']
+const SHARED = ['og:type', 'og:site_name', 'og:title', 'og:description', 'og:url', 'og:image', 'og:image:alt', 'twitter:card', 'twitter:image:alt']
 
 const headProblems = (path: string, canonical: string, document: ServedDocument): string[] => {
   const { meta, title } = document

@@ -1,4 +1,4 @@
-import { DOM, MAIN_LAYOUT, type AreaRelease, type AreaRoute, type Chrome, type DocumentData, type PageFragment, type PublicSettings } from 'shared-contracts'
+import { DOM, MAIN_LAYOUT, type AreaRelease, type AreaRoute, type Chrome, type DocumentData, type PageFragment } from 'shared-contracts'
 import { assetHref, CLIENT_DIR } from '../release/paths.ts'
 import { renderDocument } from './document.ts'
 import { renderHead } from './head.ts'
@@ -16,14 +16,13 @@ export interface Workbench {
   /** The composition's name. */
   id: string
   origin: string
-  settings: PublicSettings
 }
 
 const LOGO = `${CLIENT_DIR}app-512.png`
 
 /** Lays the layout and the fragments of one route together. */
 export const composePage = async (
-  { parts, site, id, origin, settings }: Workbench,
+  { parts, site, id, origin }: Workbench,
   area: AreaRelease,
   route: AreaRoute,
 ): Promise<ComposedPage> => {
@@ -33,7 +32,7 @@ export const composePage = async (
   const { early, late } = pieces.styles
   const lateLink = late === '' ? '' : `<link rel="stylesheet" id="${DOM.lateStyles}" href="/_f/${id}${lateStyles(route.path)}">`
   const layout = fillLayout(await parts.renderLayout({ page: data, nav: site.nav }), pieces, lateLink)
-  const inline: DocumentData = { page: data, settings }
+  const inline: DocumentData = { page: data }
   const share = area.fragments.find((fragment) => fragment.kind === 'route' && fragment.id === route.path)?.share
   const picture = share === undefined ? null : origin + assetHref(area.name, area.release, share)
   const head = renderHead({

@@ -51,7 +51,7 @@ export const compose = async (store: string, composition: Composition): Promise<
   const pages: ComposedPage[] = []
   for (const area of parts.areas) {
     for (const route of area.manifest.routes) {
-      pages.push(await composePage({ parts, site, id, origin: composition.origin, settings: composition.settings }, area, route))
+      pages.push(await composePage({ parts, site, id, origin: composition.origin }, area, route))
     }
   }
   const redirects = parts.areas.flatMap((area) => area.manifest.redirects)
@@ -62,7 +62,7 @@ export const compose = async (store: string, composition: Composition): Promise<
       redirects,
       embeds: embedSources(composition.settings),
       files: siteFiles(composition.origin, site),
-      wake: wakeTable(parts),
+      wake: wakeTable(parts, composition.settings),
       chrome: await composeChrome({ parts, site }),
     })
     await writeDurably(join(dir, COMPOSITION_FILE), `${JSON.stringify(composition, null, 1)}\n`)

@@ -12,12 +12,15 @@ export interface JsonLdInput {
   logo: string
 }
 
-const organization = (origin: string, logo: string): Organization => ({
+/** Search engines read who speaks on the home page, or on one that is about the company; nowhere else. */
+const isOnCompany = ({ path, kind }: AreaRoute): boolean => path === '/' || kind === 'about' || kind === 'contact'
+
+const organization = ({ origin, logo }: JsonLdInput): Organization => ({
   '@type': 'Organization',
   '@id': `${origin}/#organization`,
   name: SITE.name,
   url: `${origin}/`,
-  logo: { '@type': 'ImageObject', url: logo, width: '512', height: '512' },
+  logo,
   email: SITE.contact.email,
   telephone: SITE.contact.phoneHref.slice('tel:'.length),
   address: {
@@ -37,7 +40,6 @@ const webSite = (origin: string): WebSite => ({
   url: `${origin}/`,
   name: SITE.name,
   inLanguage: 'en-US',
-  publisher: { '@id': `${origin}/#organization` },
 })
 
 type Page = WebPage | AboutPage | ContactPage | CollectionPage
@@ -70,9 +72,8 @@ const article = ({ page, route, origin, picture }: JsonLdInput): Article => ({
   description: route.description,
   ...(picture ? { image: picture } : {}),
   ...dates(route),
-  inLanguage: 'en-US',
-  author: { '@type': 'Organization', '@id': `${origin}/#organization`, name: SITE.name, url: `${origin}/` },
-  publisher: { '@id': `${origin}/#organization` },
+  author: { '@type': 'Organization', name: SITE.name, url: `${origin}/` },
+  publisher: { '@type': 'Organization', name: SITE.name, url: `${origin}/` },
   mainEntityOfPage: { '@id': `${page.canonical}#webpage` },
 })
 
@@ -88,13 +89,12 @@ const software = ({ origin, route, crumbs }: JsonLdInput): SoftwareApplication =
     applicationCategory: 'BusinessApplication',
     operatingSystem: 'Web',
     ...(feature === undefined ? { description: route.description } : { featureList: feature }),
-    publisher: { '@id': `${origin}/#organization` },
   }
 }
 
 /** What a page says to machines of itself, of its place and of who speaks: one graph. */
 export const jsonLd = (input: JsonLdInput): Graph => {
-  const { origin, page, route, crumbs, picture, logo } = input
+  const { origin, page, route, crumbs, picture } = input
   const main: Thing[] = []
   if (route.kind === 'article') main.push(article(input))
   if (route.kind === 'product') main.push(software(input))
@@ -107,17 +107,17 @@ export const jsonLd = (input: JsonLdInput): Graph => {
     name: page.title,
     description: page.description,
     inLanguage: 'en-US',
-    isPartOf: { '@id': `${origin}/#website` },
-    ...(isPlaced ? { breadcrumb: { '@id': `${page.canonical}#breadcrumb` } } : { about: { '@id': `${origin}/#organization` } }),
+    ...(isPlaced ? { breadcrumb: { '@id': `${page.canonical}#breadcrumb` } } : { isPartOf: { '@id': `${origin}/#website` } }),
+    ...(isOnCompany(route) ? { about: { '@id': `${origin}/#organization` } } : {}),
     ...(subject?.['@id'] ? { mainEntity: { '@id': subject['@id'] } } : {}),
-    ...(picture ? { primaryImageOfPage: { '@type': 'ImageObject', url: picture, width: '1200', height: '630' } } : {}),
+    ...(picture ? { primaryImageOfPage: { '@type': 'ImageObject', url: picture } } : {}),
     ...dates(route),
   }
   return {
     '@context': 'https://schema.org',
     '@graph': [
-      organization(origin, logo),
-      webSite(origin),
+      ...(isOnCompany(route) ? [organization(input)] : []),
+      ...(isPlaced ? [] : [webSite(origin)]),
       webPage,
       ...(isPlaced ? [breadcrumbs(page.canonical, origin, crumbs)] : []),
       ...main,

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DOM } from 'shared-contracts'
+import type { WakeTable } from 'shared-contracts'
 import { expect, onTestFinished, test } from 'vitest'
 import { goLive } from '../cli/release.ts'
 import { publishRelease } from '../store/publish.ts'
@@ -31,7 +31,7 @@ const site = async () => {
   return { live, read, settingsFile }
 }
 
-test('settings reach the pages and the policy, and other settings are another composition', async () => {
+test('settings reach the roots and the policy, and other settings are another composition', async () => {
   const { live, read, settingsFile } = await site()
   const plain = await live()
   await writeFile(settingsFile, JSON.stringify({ meetings: VENDOR }))
@@ -39,9 +39,8 @@ test('settings reach the pages and the policy, and other settings are another co
   expect(vendor?.composition).not.toBe(plain?.composition)
   expect(await live(settingsFile)).toBeNull()
 
-  const page = await read(vendor?.composition ?? '', 'pages/mf-hr.html')
-  const [, data = ''] = new RegExp(`id="${DOM.data}">([^<]*)<`).exec(page) ?? []
-  expect(JSON.parse(data).settings.meetings).toEqual(VENDOR)
+  const wake = JSON.parse(await read(vendor?.composition ?? '', '_wake.json')) as WakeTable
+  expect(wake.settings.meetings).toEqual(VENDOR)
   const table = JSON.parse(await read(vendor?.composition ?? '', PAGE_TABLE_FILE)) as PageTable
   expect(table.embeds).toEqual({ frame: ['https://meetings.vendor.example'], script: ['https://static.vendor.example'] })
   const before = JSON.parse(await read(plain?.composition ?? '', PAGE_TABLE_FILE)) as PageTable

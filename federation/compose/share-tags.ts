@@ -7,25 +7,21 @@ export interface SharePicture {
   alt: string
 }
 
-/** How a page shows where its address is shared: Open Graph, and what X reads beside it. */
+/** How a page shows where its address is shared: Open Graph, and of X's own tags those that it cannot read there. */
 export const shareTags = (page: PageHead, siteName: string, isArticle: boolean, picture: SharePicture | null): string[] => [
   property('og:type', isArticle ? 'article' : 'website'),
   property('og:site_name', siteName),
-  property('og:locale', 'en_US'),
   property('og:title', page.title),
   property('og:description', page.description),
   property('og:url', page.canonical),
   ...(picture
     ? [
         property('og:image', picture.href),
-        property('og:image:type', 'image/png'),
         property('og:image:width', '1200'),
         property('og:image:height', '630'),
         property('og:image:alt', picture.alt),
       ]
     : []),
   meta('twitter:card', picture ? 'summary_large_image' : 'summary'),
-  meta('twitter:title', page.title),
-  meta('twitter:description', page.description),
-  ...(picture ? [meta('twitter:image', picture.href), meta('twitter:image:alt', picture.alt)] : []),
+  ...(picture ? [meta('twitter:image:alt', picture.alt)] : []),
 ]

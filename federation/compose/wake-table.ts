@@ -1,4 +1,4 @@
-import { fragmentKey, type AreaRelease, type ImportMap, type WakeTable } from 'shared-contracts'
+import { fragmentKey, type AreaRelease, type ImportMap, type PublicSettings, type WakeTable } from 'shared-contracts'
 import { assetHref } from '../release/paths.ts'
 import { hrefsOf } from './page-data.ts'
 import type { Parts } from './parts.ts'
@@ -12,7 +12,7 @@ const integrityOf = ({ name, release, assets }: Pick<AreaRelease, 'name' | 'rele
   })
 
 /** What it takes to wake the roots of a composition: one for all pages, so that no page carries the hashes of others. */
-export const wakeTable = ({ shell, areas }: Pick<Parts, 'shell' | 'areas'>): WakeTable => {
+export const wakeTable = ({ shell, areas }: Pick<Parts, 'shell' | 'areas'>, settings: PublicSettings): WakeTable => {
   const waking = areas.map((area) => ({ area, fragments: area.fragments.filter(({ wake }) => wake !== 'none') }))
   const importMap: ImportMap = {
     imports: Object.fromEntries(Object.entries(shell.imports).map(([name, path]) => [name, assetHref('shell', shell.release, path)])),
@@ -22,6 +22,7 @@ export const wakeTable = ({ shell, areas }: Pick<Parts, 'shell' | 'areas'>): Wak
     ]),
   }
   return {
+    settings,
     importMap: JSON.stringify(importMap),
     shell: { entry: assetHref('shell', shell.release, shell.entry), scripts: hrefsOf(shell, shell.scripts) },
     remotes: Object.fromEntries(areas.map((area) => [area.manifest.area, { remote: area.remote, entry: assetHref(area.name, area.release, area.entry) }])),

@@ -16,8 +16,11 @@ export interface ComposedPage {
   fragment: string
 }
 
-/** Brotli quality of pages: they are made at every release, so 11 would cost seconds for about 5%. */
-const QUALITY = 9
+/**
+ * Brotli quality of pages, which are made at every release. On 51 pages and their fragments, 4.7 MB, by processor time:
+ * 9 takes 0.3 s, 10 takes 1.9 s for 8.5% less, 11 takes 5.4 s for 10% less.
+ */
+const QUALITY = 10
 
 const nameOf = (path: string): string => (path === '/' ? '/index' : path)
 

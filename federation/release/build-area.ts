@@ -80,7 +80,9 @@ export const buildArea = async (area: AreaName, release: string): Promise<void> 
   const render = async (key: FragmentKey, wake: Wake): Promise<Fragment> => {
     const source = fragmentFile(key).slice(2)
     const file = `fragments/${source.replace(/tsx$/, 'html')}`
-    const html = await bundle.renderFragment(area, bundle.modules, key)
+    const rendered = await bundle.renderFragment(area, bundle.modules, key)
+    // React's marks between two texts, by which it would find them again while hydrating.
+    const html = wake === 'none' ? rendered.replaceAll('<!-- -->', '') : rendered
     await mkdir(dirname(join(dist, file)), { recursive: true })
     await writeFile(join(dist, file), html)
     const styles = await writePieces(dist, pieces[`src/${source}`] ?? [])

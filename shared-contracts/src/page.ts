@@ -52,6 +52,7 @@ export const fragmentKey = ({ area, kind, id }: Pick<PageRoot, 'area' | 'kind' |
 
 /** `/_f/<composition>/_wake.json`: what it takes to wake a root; fetched when the first one comes near. */
 export interface WakeTable {
+  settings: PublicSettings
   /** Text of the import map, put into the document as it is: its hash stands in the policy. */
   importMap: string
   /** The shell's second script, which loads remotes, and all that it and the remotes share. */
@@ -71,7 +72,6 @@ export interface ImportMap {
 /** Inline in each document. */
 export interface DocumentData {
   page: PageData
-  settings: PublicSettings
 }
 
 /** Element ids and attributes that composer, bootstrap and shell agree on. */

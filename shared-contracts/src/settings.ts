@@ -42,7 +42,7 @@ const DemoFormSettings = z.strictObject({
 export type DemoFormSettings = z.infer<typeof DemoFormSettings>
 
 /**
- * What differs between environments and browsers may know. Served inside each page beside the fragments, never
+ * What differs between environments and browsers may know. Served beside the fragments with what wakes them, never
  * inside one; areas read it after mount.
  */
 export const PublicSettings = z.strictObject({

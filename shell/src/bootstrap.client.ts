@@ -13,7 +13,7 @@ import { prefetchOnIntent } from './routing/prefetch.ts'
 import { createRootCode } from './waking/load-code.ts'
 import { createWaking } from './waking/wake-roots.ts'
 
-const { page, settings } = readDocumentData()
+const { page } = readDocumentData()
 const plid = createPlidStore(() => localStorage)
 const bus = createBus({ url: () => location.href, now: () => new Date(), composition: page.composition, plid: plid.get })
 
@@ -35,7 +35,7 @@ publishButtonClicks(bus.publish)
 
 const chrome = createChrome(page.composition)
 const fragments = createFragments(page.composition)
-const code = createRootCode(page.composition, { settings, publish: bus.publish, plid: plid.get, navigator: remoteNavigator })
+const code = createRootCode(page.composition, { publish: bus.publish, plid: plid.get, navigator: remoteNavigator })
 const waking = createWaking({ code, publish: bus.publish, location: currentLocation })
 let shown: PageData = page
 

@@ -1,23 +1,22 @@
-import { ClipboardCheck, Clock, FileSignature, FileText, type LucideIcon, MapPin, MessageCircle, MoveRight, QrCode, Receipt, ScrollText, Truck, UserCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Button, Heading, HiringPipeline, Icon, OnboardingChecklist, SignedDocument } from 'shared-ui'
+import { Button, FiledIcon, type FiledIconName, Heading, HiringPipeline, OnboardingChecklist, SignedDocument } from 'shared-ui'
 import type { Slide, SlideIcon } from '../content/slide-schema.ts'
 import { StateMap } from './scenes/state-map.tsx'
 import styles from './slide-card.module.css'
 
-const ICONS: Record<SlideIcon, LucideIcon> = {
-  forms: ClipboardCheck,
-  reminder: Clock,
-  start: UserCheck,
-  answer: MessageCircle,
-  ride: Truck,
-  source: QrCode,
-  template: FileText,
-  signature: FileSignature,
-  record: ScrollText,
-  state: MapPin,
-  tax: Receipt,
-  move: MoveRight,
+const ICONS: Record<SlideIcon, FiledIconName> = {
+  forms: 'clipboard-check',
+  reminder: 'clock',
+  start: 'user-check',
+  answer: 'message-circle',
+  ride: 'truck',
+  source: 'qr-code',
+  template: 'file-text',
+  signature: 'file-pen-line',
+  record: 'scroll-text',
+  state: 'map-pin',
+  tax: 'receipt',
+  move: 'move-right',
 }
 
 const SCENES: Record<Slide['scene'], ReactNode> = {
@@ -39,7 +38,7 @@ export function SlideCard({ title, description, features, button, scene }: Omit<
         <ul className={styles['features']}>
           {features.map(({ icon, text }) => (
             <li key={icon}>
-              <Icon icon={ICONS[icon]} size={24} />
+              <FiledIcon name={ICONS[icon]} size={24} />
               {text}
             </li>
           ))}

@@ -27,11 +27,11 @@ export function AnnotatedScene({ scene, callouts, side = 'end', level = 3 }: Ann
     <div className={styles['annotated']} data-side={side}>
       <div className={styles['stage']}>
         {scene}
-        <svg className={styles['lines']} width="100%" height="100%" aria-hidden="true" focusable="false">
+        <svg className={styles['lines']} width="100%" height="100%" aria-hidden="true">
           {callouts.map(({ title, at, stand = at.y }, index) => (
             <g key={title}>
               <line x1={`${at.x}%`} y1={`${at.y}%`} x2={edge} y2={`${at.y}%`} className={styles['line']} />
-              <line x1={edge} y1={`${at.y}%`} x2={edge} y2={`${rowOf(stand) * 5}%`} className={styles['line']} />
+              {rowOf(stand) * 5 === at.y ? null : <line x1={edge} y1={`${at.y}%`} x2={edge} y2={`${rowOf(stand) * 5}%`} className={styles['line']} />}
               <circle cx={`${at.x}%`} cy={`${at.y}%`} r="5" className={styles['dot']} />
               <circle cx={`${at.x}%`} cy={`${at.y}%`} r="12" className={styles['pin']} />
               <text x={`${at.x}%`} y={`${at.y}%`} dy="0.36em" textAnchor="middle" className={styles['number']}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Action } from '../action.ts'
+import { InFirstScreen } from '../layout/first-screen.tsx'
 import { Container } from '../layout/section.tsx'
 import type { Tone } from '../layout/section.tsx'
 import { Eyebrow, Heading, Lede } from '../type/heading.tsx'
@@ -39,7 +40,9 @@ export function Hero(props: HeroProps) {
           <Actions primary={primary} quiet={quiet} />
           {proof === undefined ? null : <p className={styles['proof']}>{proof}</p>}
         </div>
-        <div className={styles['scene']}>{scene}</div>
+        <div className={styles['scene']}>
+          <InFirstScreen>{scene}</InFirstScreen>
+        </div>
       </Container>
     </section>
   )
@@ -74,7 +77,11 @@ export function PageHero({ title, lede, eyebrow, meta, primary, quiet, aside, va
           {meta === undefined ? null : <div className={styles['meta']}>{meta}</div>}
           {primary || quiet ? <Actions primary={primary} quiet={quiet} /> : null}
         </div>
-        {aside === undefined ? null : <div className={styles['scene']}>{aside}</div>}
+        {aside === undefined ? null : (
+          <div className={styles['scene']}>
+            <InFirstScreen>{aside}</InFirstScreen>
+          </div>
+        )}
       </Container>
     </section>
   )

@@ -1,5 +1,5 @@
-import { ShieldCheck, Star } from 'lucide-react'
 import styles from './badges.module.css'
+import { FiledIcon } from './filed-icon.tsx'
 
 const REVIEWS = [
   { site: 'Payroll Review Board', score: '4.8', count: '212 reviews' },
@@ -15,7 +15,7 @@ export function Badges() {
           <li key={site} className={styles['badge']}>
             <span className={styles['score']}>
               {score}
-              <Star size={16} fill="currentColor" strokeWidth={0} aria-hidden="true" className={styles['star']} />
+              <FiledIcon name="star" size={16} className={styles['star']} />
               <span className="visually-hidden"> of 5 stars</span>
             </span>
             <span className={styles['words']}>
@@ -24,7 +24,7 @@ export function Badges() {
           </li>
         ))}
         <li className={styles['badge']}>
-          <ShieldCheck size={28} strokeWidth={1.75} aria-hidden="true" className={styles['shield']} />
+          <FiledIcon name="shield-check" size={28} className={styles['shield']} />
           <span className={styles['words']}>
             <span className={styles['name']}>SOC 2 Type II</span> audited each year
           </span>

@@ -15,13 +15,12 @@ export interface TallyProps {
 
 /** Four strokes and a slash: the mark. Decorative; what it counts stands beside it in words. */
 export function Tally({ count = 5, size = 24, animated = false, className }: TallyProps) {
+  const strokes = STROKES.slice(0, count)
   return (
-    <svg viewBox="0 0 31 32" width={size} height={size} fill="none" strokeWidth="3" strokeLinecap="round" aria-hidden="true" focusable="false" className={classNames(styles['tally'], animated && styles['animated'], className)}>
-      {animated ? <path d={[...STROKES.slice(0, count), ...(count === 5 ? [SLASH] : [])].join('')} stroke="currentColor" strokeOpacity={0.16} /> : null}
-      {STROKES.slice(0, count).map((path) => (
-        <path key={path} d={path} pathLength={1} stroke="currentColor" />
-      ))}
-      {count === 5 ? <path d={SLASH} pathLength={1} className={styles['slash']} /> : null}
+    <svg viewBox="0 0 31 32" width={size} height={size} aria-hidden="true" className={classNames(styles['tally'], animated && styles['animated'], className)}>
+      {animated ? <path d={[...strokes, ...(count === 5 ? [SLASH] : [])].join('')} strokeOpacity={0.16} /> : null}
+      {animated ? strokes.map((path) => <path key={path} d={path} pathLength={1} />) : <path d={strokes.join('')} />}
+      {count === 5 ? <path d={SLASH} {...(animated ? { pathLength: 1 } : {})} className={styles['slash']} /> : null}
     </svg>
   )
 }

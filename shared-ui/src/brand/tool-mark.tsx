@@ -1,27 +1,25 @@
-import {
-  siAdp, siAirtable, siCalendly, siGmail, siGooglecalendar, siGooglesheets, siGusto, siHubspot, siIndeed, siIntuit, siQuickbooks,
-  siSage, siStripe, siXero, siZapier, siZoom,
-} from 'simple-icons'
+import { SpriteMark } from './sprite-mark.tsx'
 import styles from './tool-mark.module.css'
+import marks from './tool-marks.svg'
 
-/** Marks that exist as paths; every other tool is set as its name. */
+/** Tools whose mark stands in the file of marks, and its id there; every other tool is set as its name. */
 const MARKS: Record<string, string> = {
-  ADP: siAdp.path,
-  Airtable: siAirtable.path,
-  Calendly: siCalendly.path,
-  Gmail: siGmail.path,
-  'Google Calendar': siGooglecalendar.path,
-  'Google Sheets': siGooglesheets.path,
-  Gusto: siGusto.path,
-  HubSpot: siHubspot.path,
-  Indeed: siIndeed.path,
-  Intuit: siIntuit.path,
-  QuickBooks: siQuickbooks.path,
-  Sage: siSage.path,
-  Stripe: siStripe.path,
-  Xero: siXero.path,
-  Zapier: siZapier.path,
-  Zoom: siZoom.path,
+  ADP: 'adp',
+  Airtable: 'airtable',
+  Calendly: 'calendly',
+  Gmail: 'gmail',
+  'Google Calendar': 'googlecalendar',
+  'Google Sheets': 'googlesheets',
+  Gusto: 'gusto',
+  HubSpot: 'hubspot',
+  Indeed: 'indeed',
+  Intuit: 'intuit',
+  QuickBooks: 'quickbooks',
+  Sage: 'sage',
+  Stripe: 'stripe',
+  Xero: 'xero',
+  Zapier: 'zapier',
+  Zoom: 'zoom',
 }
 
 /** Marks that are the name itself: set large, without the name beside them. */
@@ -36,16 +34,12 @@ export interface ToolMarkProps {
 
 /** A partner tool: its mark in ink and its name, or the name alone where there is no mark. */
 export function ToolMark({ name, showName = true }: ToolMarkProps) {
-  const path = MARKS[name]
+  const mark = MARKS[name]
   const size = WORDMARKS[name] ?? 24
-  const named = path === undefined || (showName && size === 24)
+  const named = mark === undefined || (showName && size === 24)
   return (
     <span className={styles['tool']} data-wordmark={!named || undefined}>
-      {path === undefined ? null : (
-        <svg viewBox="0 0 24 24" width={size} height={size} fill="currentColor" aria-hidden="true" focusable="false">
-          <path d={path} />
-        </svg>
-      )}
+      {mark === undefined ? null : <SpriteMark file={marks} id={mark} size={size} />}
       <span className={named ? undefined : 'visually-hidden'}>{name}</span>
     </span>
   )

@@ -1,6 +1,7 @@
 import type { NavGroup } from 'shared-contracts/area'
+import { classNames } from 'shared-ui/class-names.ts'
 import styles from './footer-nav.module.css'
-import { NavItem } from './nav-item.tsx'
+import { NavItem, navItems } from './nav-item.tsx'
 
 export interface FooterNavProps {
   /** Names the landmark. */
@@ -12,7 +13,7 @@ export interface FooterNavProps {
 /** Titled lists of links side by side; a title leads to the area's own page where there is one. */
 export const FooterNav = ({ label, groups, path }: FooterNavProps) =>
   groups.length === 0 ? null : (
-    <nav className={styles['columns']} aria-label={label}>
+    <nav className={classNames(styles['columns'], navItems)} aria-label={label}>
       {groups.map((group) => (
         <div key={`${group.menu} ${group.label}`} className={styles['column']}>
           <h2 className={styles['title']}>
@@ -21,7 +22,7 @@ export const FooterNav = ({ label, groups, path }: FooterNavProps) =>
           <ul className={styles['links']}>
             {group.links.map((link) => (
               <li key={link.label}>
-                <NavItem link={link} path={path} brief className={styles['link']} />
+                <NavItem link={link} path={path} brief />
               </li>
             ))}
           </ul>

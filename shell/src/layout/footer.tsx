@@ -3,10 +3,11 @@ import { SITE } from 'shared-contracts/site'
 import { Badges } from 'shared-ui/brand/badges.tsx'
 import { Logo } from 'shared-ui/brand/logo.tsx'
 import { Tally } from 'shared-ui/brand/tally.tsx'
+import { classNames } from 'shared-ui/class-names.ts'
 import { FooterNav } from './footer-nav.tsx'
 import styles from './footer.module.css'
 import { groupsOf } from './nav-groups.ts'
-import { NavItem } from './nav-item.tsx'
+import { NavItem, navItems } from './nav-item.tsx'
 
 /** Fixed with the release: a clock read while rendering would differ from the HTML after New Year. */
 const COPYRIGHT_YEAR = 2026
@@ -53,10 +54,10 @@ export const Footer = ({ nav, path }: FooterProps) => {
         </div>
         <div className={styles['closing']}>
           <p>{`© ${COPYRIGHT_YEAR} ${name}. All rights reserved.`}</p>
-          <ul className={styles['social']} aria-label={`${name} elsewhere`}>
+          <ul className={classNames(styles['social'], navItems)} aria-label={`${name} elsewhere`}>
             {social.map((profile) => (
               <li key={profile.name}>
-                <NavItem link={{ label: profile.name, href: profile.href, external: true }} path={path} className={styles['link']} />
+                <NavItem link={{ label: profile.name, href: profile.href, external: true }} path={path} />
               </li>
             ))}
           </ul>

@@ -2,11 +2,12 @@ import type { NavGroup } from 'shared-contracts/area'
 import { SITE } from 'shared-contracts/site'
 import { Button } from 'shared-ui/blocks/button.tsx'
 import { Logo } from 'shared-ui/brand/logo.tsx'
+import { classNames } from 'shared-ui/class-names.ts'
 import styles from './header.module.css'
 import { NAV_ID } from './menu-dom.ts'
 import { Menu } from './menu.tsx'
 import { groupsOf } from './nav-groups.ts'
-import { NavItem } from './nav-item.tsx'
+import { NavItem, navItems } from './nav-item.tsx'
 
 export interface HeaderProps {
   nav: NavGroup[]
@@ -45,15 +46,15 @@ export const Header = ({ nav, path }: HeaderProps) => {
           <Logo />
         </a>
         <nav id={NAV_ID} className={styles['nav']} aria-label="Main">
-          <ul className={styles['list']}>
+          <ul className={classNames(styles['list'], navItems)}>
             {menu('products')}
             <li>
-              <NavItem link={{ label: 'Integrations', href: '/integrations' }} path={path} className={styles['link']} />
+              <NavItem link={{ label: 'Integrations', href: '/integrations' }} path={path} />
             </li>
             {menu('industries')}
             {menu('resources')}
             <li>
-              <NavItem link={{ label: 'Contact us', href: '/contact-us' }} path={path} className={styles['link']} />
+              <NavItem link={{ label: 'Contact us', href: '/contact-us' }} path={path} />
             </li>
           </ul>
         </nav>

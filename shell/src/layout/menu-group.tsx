@@ -13,7 +13,7 @@ const Title = ({ group: { label, href, description }, path }: Omit<MenuGroupProp
   href === undefined ? (
     <p className={styles['heading']}>{label}</p>
   ) : (
-    <NavItem link={{ label, href, description }} path={path} className={styles['title']} />
+    <NavItem link={{ label, href, description }} path={path} />
   )
 
 /** One column of a menu: its title, what it is for, and its links ruled like a ledger. */
@@ -23,7 +23,7 @@ export const MenuGroup = ({ group, titled, path }: MenuGroupProps) => (
     <ul className={styles['links']} aria-label={group.label}>
       {group.links.map((link) => (
         <li key={link.label}>
-          <NavItem link={link} path={path} className={styles['link']} />
+          <NavItem link={link} path={path} />
         </li>
       ))}
     </ul>

@@ -1,6 +1,5 @@
-import { ArrowUpRight } from 'lucide-react'
 import type { NavLink } from 'shared-contracts/area'
-import { classNames } from 'shared-ui/class-names.ts'
+import { FiledIcon } from 'shared-ui/brand/filed-icon.tsx'
 import styles from './nav-item.module.css'
 
 export interface NavItemProps {
@@ -9,37 +8,37 @@ export interface NavItemProps {
   path: string
   /** Leaves the description out. */
   brief?: boolean
-  className?: string | undefined
 }
 
-/** One entry of a menu or a footer column: a link, a link to another site, or a thing that is not there yet. */
-export const NavItem = ({ link, path, brief = false, className }: NavItemProps) => {
+/**
+ * One entry of a menu or a footer column: a link, a link to another site, or a thing that is not there yet. There are some
+ * seventy on a page: `navItems` on a list around them gives them their looks, so that none carries a class.
+ */
+export const NavItem = ({ link, path, brief = false }: NavItemProps) => {
   const { label, href, description, external = false } = link
   // The space keeps label and description apart where they are read as one name.
-  const text = description === undefined || brief ? null : <span className={styles['description']}> {description}</span>
+  const text = description === undefined || brief ? null : <span>{` ${description}`}</span>
   if (href === undefined) {
     return (
-      <span className={classNames(styles['item'], className)}>
-        <span className={styles['label']}>
-          {label} <span className={styles['soon']}>Coming soon</span>
+      <span className={styles['coming']}>
+        <span>
+          {`${label} `}
+          <span className={styles['soon']}>Coming soon</span>
         </span>
         {text}
       </span>
     )
   }
   return (
-    <a
-      href={href}
-      className={classNames(styles['item'], className)}
-      aria-current={href === path ? 'page' : undefined}
-      {...(external ? { target: '_blank', rel: 'noopener' } : {})}
-    >
-      <span className={styles['label']}>
+    <a href={href} aria-current={href === path ? 'page' : undefined} {...(external ? { target: '_blank', rel: 'noopener' } : {})}>
+      <span>
         {label}
-        {external ? <ArrowUpRight size={16} className={styles['away']} /> : null}
+        {external ? <FiledIcon name="arrow-up-right" size={16} className={styles['away']} /> : null}
       </span>
       {text}
       {external ? <span className="visually-hidden"> (opens in a new tab)</span> : null}
     </a>
   )
 }
+
+export const navItems = styles['items']

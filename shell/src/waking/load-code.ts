@@ -61,7 +61,7 @@ const oncePerSuccess = <T>(load: () => Promise<T>): (() => Promise<T>) => {
   }
 }
 
-export const createRootCode = (composition: string, context: ShellContext): RootCode => {
+export const createRootCode = (composition: string, context: Omit<ShellContext, 'settings'>): RootCode => {
   let running: ShellRuntime | null = null
   let map: ImportMap | null = null
 
@@ -76,9 +76,9 @@ export const createRootCode = (composition: string, context: ShellContext): Root
   })
 
   const runtime = oncePerSuccess(async () => {
-    const { shell, integrity } = await table()
+    const { shell, integrity, settings } = await table()
     const start = await runEntry(shell.entry, integrity[shell.entry])
-    running = start(context)
+    running = start({ ...context, settings })
     return running
   })
 

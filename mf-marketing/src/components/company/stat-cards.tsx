@@ -1,14 +1,13 @@
-import { CalendarCheck, Clock, Gauge, type LucideIcon, MessageCircleQuestion, Users } from 'lucide-react'
-import { Icon, Section } from 'shared-ui'
+import { FiledIcon, type FiledIconName, Section } from 'shared-ui'
 import type { CaseStat } from '../../content/company/case-study-schema.ts'
 import styles from './stat-cards.module.css'
 
-const ICONS: Record<CaseStat['icon'], LucideIcon> = {
-  clock: Clock,
-  calendar: CalendarCheck,
-  gauge: Gauge,
-  people: Users,
-  question: MessageCircleQuestion,
+const ICONS: Record<CaseStat['icon'], FiledIconName> = {
+  clock: 'clock',
+  calendar: 'calendar-check',
+  gauge: 'gauge',
+  people: 'users',
+  question: 'message-circle-question-mark',
 }
 
 export interface StatCardsProps {
@@ -23,7 +22,7 @@ export function StatCards({ stats, label }: StatCardsProps) {
       <ul className={styles['cards']} data-count={stats.length}>
         {stats.map(({ icon, title, desc }) => (
           <li key={title} className={styles['card']}>
-            <Icon icon={ICONS[icon]} size={24} className={styles['icon']} />
+            <FiledIcon name={ICONS[icon]} size={24} className={styles['icon']} />
             <p className={styles['title']}>{title}</p>
             <p className={styles['desc']}>{desc}</p>
           </li>

@@ -1,4 +1,4 @@
-import { Actions, Container, Heading, Lede } from 'shared-ui'
+import { Actions, Container, Heading, InFirstScreen, Lede } from 'shared-ui'
 import { HERO } from '../../content/home/words.ts'
 import { Marked } from '../company/marked.tsx'
 import styles from './home-hero.module.css'
@@ -19,7 +19,9 @@ export function HomeHero() {
             <p className={styles['proof']}>{HERO.proof}</p>
           </div>
         </div>
-        <PaydayTally />
+        <InFirstScreen>
+          <PaydayTally />
+        </InFirstScreen>
       </Container>
     </section>
   )

@@ -4,8 +4,12 @@ import styles from './territory-map.module.css'
 
 const number = (count: number) => String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, ',')
 
-/** A dot is a stroke of no length with round ends: one path holds a street of them. */
-const pathOf = (dots: readonly (readonly [number, number])[]) => dots.map(([x, y]) => `M${x} ${y}h0`).join('')
+/** A dot is a stroke of no length with round ends: one path holds them all, each by its way from the one before. */
+const pathOf = (dots: readonly (readonly [number, number])[]) =>
+  dots.map(([x, y], index) => {
+    const [fromX, fromY] = dots[index - 1] ?? [0, 0]
+    return `m${x - fromX} ${y - fromY}h0`
+  }).join('')
 
 const centreOf = (corners: Territory['corners']) =>
   ([0, 1] as const).map((axis) => corners.reduce((sum, corner) => sum + corner[axis], 0) / corners.length) as [number, number]
@@ -27,8 +31,8 @@ export function TerritoryMap(props: SceneProps) {
           return (
             <g key={name}>
               <polygon points={corners.map((corner) => corner.join(',')).join(' ')} className={styles['ground']} data-tint={tint} />
-              <path d={pathOf(dots.open)} className={styles['open']} data-tint={tint} />
-              <path d={pathOf(dots.knocked)} className={styles['knocked']} data-tint={tint} />
+              {dots.open.length === 0 ? null : <path d={pathOf(dots.open)} className={styles['open']} data-tint={tint} />}
+              {dots.knocked.length === 0 ? null : <path d={pathOf(dots.knocked)} className={styles['knocked']} data-tint={tint} />}
               <circle cx={x} cy={y} r="17" className={styles['pin']} />
               <text x={x} y={y + 6.5} textAnchor="middle" className={styles['number']}>
                 {index + 1}

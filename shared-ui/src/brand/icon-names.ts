@@ -1,0 +1,24 @@
+/** Icons that stand in a file of their own, by the names lucide gives them, with the width of their lines; null for one that is filled. */
+export const FILED_ICONS = {
+  'arrow-up-right': 2,
+  'calendar-check': 1.75,
+  'clipboard-check': 1.75,
+  clock: 1.75,
+  'file-pen-line': 1.75,
+  'file-text': 1.75,
+  gauge: 1.75,
+  'map-pin': 1.75,
+  'message-circle': 1.75,
+  'message-circle-question-mark': 1.75,
+  'move-right': 1.75,
+  'qr-code': 1.75,
+  receipt: 1.75,
+  'scroll-text': 1.75,
+  'shield-check': 1.75,
+  star: null,
+  truck: 1.75,
+  'user-check': 1.75,
+  users: 1.75,
+} as const satisfies Record<string, number | null>
+
+export type FiledIconName = keyof typeof FILED_ICONS
