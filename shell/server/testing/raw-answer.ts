@@ -22,9 +22,9 @@ const bodyLength = (head: string[], isHead: boolean): number | null => {
 }
 
 /** Sends bytes as they are and reads one answer as HTTP has it, down to what the connection does in the `moment` (milliseconds) afterwards. */
-export const rawAnswer = (port: number, bytes: string, { moment = MOMENT_MS } = {}): Promise<RawAnswer> =>
+export const rawAnswer = (port: number, bytes: string, { moment = MOMENT_MS, host = '127.0.0.1' } = {}): Promise<RawAnswer> =>
   new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1')
+    const socket = connect(port, host)
     let got = Buffer.of()
     let isClosed = false
     let patience: NodeJS.Timeout | undefined
