@@ -30,8 +30,8 @@ export interface SiteMetrics {
 }
 
 /** What operators may ask the site about itself. */
-export const createSiteMetrics = (stateDir: string): SiteMetrics => {
-  const registry = processMetrics('site', stateDir)
+export const createSiteMetrics = (stateDir: string, worker?: string): SiteMetrics => {
+  const registry = processMetrics('site', stateDir, worker)
   const registers = [registry]
   const requests = new Counter({
     name: 'site_requests_total',
