@@ -65,7 +65,7 @@ export const createLookUp = ({ site, assets, trustProxy, refused, isStopping, me
     return query === -1 ? undefined : at(url.slice(0, query))
   }
 
-  return (request: IncomingMessage, response: ServerResponse): boolean => {
+  const answer = (request: IncomingMessage, response: ServerResponse): boolean => {
     const { socket, url = '' } = request
     // A response without its socket waits for the one before it.
     if (isStopping() || response.socket === null || refused.has(socket)) return false
@@ -75,8 +75,20 @@ export const createLookUp = ({ site, assets, trustProxy, refused, isStopping, me
     if (!plain || !answers) return false
     // The framework gives such a 304 a length of its own.
     if (plain.ifNoneMatch !== undefined && request.method === 'HEAD') return false
+    const message = messageFor(answers.pick(scheme, plain.acceptEncoding), plain.ifNoneMatch)
     metrics?.watch(kindOf(url), request, response)
-    writeMessage(response, messageFor(answers.pick(scheme, plain.acceptEncoding), plain.ifNoneMatch))
+    writeMessage(response, message)
     return true
+  }
+
+  return (request: IncomingMessage, response: ServerResponse): boolean => {
+    try {
+      return answer(request, response)
+    } catch {
+      // Where nothing has left yet the framework comes upon the same, and says so; it must not end the process.
+      if (!response.headersSent) return false
+      response.destroy()
+      return true
+    }
   }
 }

@@ -40,7 +40,9 @@ const prepared = new WeakMap<LoadedComposition, Map<string, ReadyAnswers>>()
 
 /** What a composition answers, by address: pages, files for machines and fragments. */
 export const answersOf = (live: LoadedComposition): Map<string, ReadyAnswers> => {
-  const answers = prepared.get(live) ?? prepare(live)
+  const before = prepared.get(live)
+  if (before) return before
+  const answers = prepare(live)
   prepared.set(live, answers)
   return answers
 }
