@@ -51,7 +51,7 @@ const askPage = (port: number): Promise<Page> =>
   })
 
 const startPlain = async (port: number, { headers, body }: Page): Promise<ChildProcess> => {
-  const child = fork(join(import.meta.dirname, 'plain-server.ts'))
+  const child = fork(new URL('plain-server.ts', import.meta.url))
   child.send({ port, headers: { ...headers, 'content-length': String(body.length) }, body: body.toString('base64') })
   await once(child, 'message')
   return child

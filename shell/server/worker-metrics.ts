@@ -23,9 +23,8 @@ const isTold = (message: unknown): message is Told => typeof message === 'object
 export const answerForMetrics = (registry: Pick<Registry, 'metrics'>): void => {
   process.on('message', (message) => {
     if (!isAsked(message)) return
-    void registry.metrics().then((text) => {
-      if (process.connected) process.send?.({ metricsFor: message.metricsWanted, text } satisfies Told)
-    })
+    const tell = (text: string): boolean => process.connected && Boolean(process.send?.({ metricsFor: message.metricsWanted, text } satisfies Told))
+    void registry.metrics().then(tell, () => tell(''))
   })
 }
 

@@ -75,7 +75,10 @@ export const runWorkers = async ({ environment, metricsPlace, output, main }: Si
       running.delete(slot)
       tellServing()
       if (isStopping) return
-      if (!hasStarted) return void end(code || EXIT_CODES.crashed)
+      if (!hasStarted) {
+        void end(code || EXIT_CODES.crashed)
+        return
+      }
       const wait = pauseAfter(pause, Date.now() - since)
       metrics?.deaths.inc()
       say('error', { of: slot, code, signal, againInMs: wait }, 'a process of the site has ended by itself and is started again')
