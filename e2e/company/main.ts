@@ -12,7 +12,7 @@ const HELP = `Shows that the site holds in company: real processes, other server
   npm run prove:company -- --short       the form that npm test runs, each in half a minute at most
   npm run prove:company -- --json FILE   writes how many held, failed and could not be measured
 
-'requests a second' needs nginx and wrk, and a machine that does nothing else; it is left out of the short form.
+'requests a second' (npm run prove:company -- second) needs nginx and wrk, and a machine that does nothing else; it is left out of the short form.
 Ends with 1 where a promise does not hold. What cannot be measured here is named, with the reason.`
 
 /** Each in a module of its own that is loaded only when it is its turn. */

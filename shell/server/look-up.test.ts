@@ -34,6 +34,8 @@ afterAll(() => app.close())
 const get = (path: string, ...headers: string[]) => [`GET ${path} HTTP/1.1`, 'Host: localhost', ...headers, '', ''].join('\r\n')
 const headingsIn = (answer: string) => [...answer.matchAll(/<h1>([^<]*)/g)].map(([, text]) => text)
 
+const hrHeading = async () => headingsIn((await rawExchange(port, get('/hr'))).answer)
+
 test('what is in memory is answered before the framework, an asset from the second time on', async () => {
   const { live } = (await app.inject('/_status')).json<{ live: { composition: string } }>()
   const paths = ['/hr', '/hr?plid=a', '/', '/sitemap.xml', `/_f/${live.composition}/hr.json`, '/_r/mf-hr/1.0.0/remote-entry.js', '/_r/mf-hr/1.0.0/remote-entry.js']
@@ -66,7 +68,6 @@ test('what follows a refused request has no answer', async () => {
 
 test('what goes live is looked up from then on', async () => {
   await release('mf-hr', '2.0.0', await sampleArea('mf-hr', '2.0.0', 'Newer people', { path: '/hr' }))
-  const heading = async () => headingsIn((await rawExchange(port, get('/hr'))).answer)
-  await expect.poll(heading).toEqual(['Newer people'])
-  expect(await heading()).toEqual(['Newer people'])
+  await expect.poll(hrHeading).toEqual(['Newer people'])
+  expect(await hrHeading()).toEqual(['Newer people'])
 })
