@@ -12,6 +12,7 @@ const HELP = `Shows that the site holds in company: real processes, other server
   npm run prove:company -- --short       the form that npm test runs, each in half a minute at most
   npm run prove:company -- --json FILE   writes how many held, failed and could not be measured
 
+'requests a second' (npm run prove:company -- second) needs nginx and wrk, and a machine that does nothing else; it is left out of the short form.
 Ends with 1 where a promise does not hold. What cannot be measured here is named, with the reason.`
 
 /** Each in a module of its own that is loaded only when it is its turn. */
@@ -24,6 +25,7 @@ const PROOFS: Record<string, () => Promise<(short: boolean) => Promise<Figure[]>
   'full disk': async () => (await import('./full-disk.ts')).proveFullDisk,
   bombing: async () => (await import('./bombing.ts')).proveBombing,
   operators: async () => (await import('./operators.ts')).proveOperators,
+  'requests a second': async () => (await import('./requests-a-second.ts')).proveRequestsASecond,
   office: async () => (await import('./office.ts')).proveOffice,
 }
 

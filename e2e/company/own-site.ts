@@ -33,7 +33,8 @@ export interface OwnSite {
 /** All of one address, and many: what looks like a machine is the proof itself. */
 const UNHURRIED = { LEADS_PER_MINUTE: '10000000', LEADS_TOTAL_PER_MINUTE: '10000000', LOG_LEVEL: 'warn' }
 
-const start = async (main: string, env: Record<string, string>, health: string): Promise<ChildProcess> => {
+/** Starts a service as a process of its own and waits until `health` answers. */
+export const startService = async (main: string, env: Record<string, string>, health: string): Promise<ChildProcess> => {
   const child = spawn(process.execPath, [join(ROOT, main)], { env: { PATH: process.env.PATH ?? '', ...env }, stdio: ['ignore', 'ignore', 'pipe'] })
   let said = ''
   child.stderr.on('data', (chunk) => (said = (said + String(chunk)).slice(-2000)))
@@ -46,7 +47,7 @@ const start = async (main: string, env: Record<string, string>, health: string):
   }
 }
 
-const stop = async (child: ChildProcess): Promise<void> => {
+export const stopService = async (child: ChildProcess): Promise<void> => {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')
   child.kill('SIGKILL')
@@ -65,11 +66,11 @@ export const withOwnSite = async <T>(prove: (site: OwnSite) => Promise<T>, setti
     return JSON.parse(stdout)
   }
   try {
-    running.push(await start('mf-leadcapture/api/main.ts', env, `http://127.0.0.1:${leadsPort}/readyz`))
-    running.push(await start('shell/server/main.ts', env, `http://127.0.0.1:${port}/healthz`))
+    running.push(await startService('mf-leadcapture/api/main.ts', env, `http://127.0.0.1:${leadsPort}/readyz`))
+    running.push(await startService('shell/server/main.ts', env, `http://127.0.0.1:${port}/healthz`))
     return await prove({ port, leadsPort, stateDir, leads: () => list(), applications: () => list('--applications') })
   } finally {
-    await Promise.all(running.map(stop))
+    await Promise.all(running.map(stopService))
     await rm(stateDir, { recursive: true, force: true })
   }
 }

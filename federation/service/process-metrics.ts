@@ -3,11 +3,11 @@ import { diskRoom } from './disk-room.ts'
 
 /**
  * A registry with what every service tells: the process (memory, CPU, open files), the event loop's delay, garbage
- * collection, and what is left of the disk that holds the state. Each metric carries the service's name.
+ * collection, and what is left of the disk that holds the state. Each metric carries the service's name and, where a service is several processes, which of them it is of.
  */
-export const processMetrics = (service: 'site' | 'leads', stateDir: string): Registry => {
+export const processMetrics = (service: 'site' | 'leads', stateDir: string, worker?: string): Registry => {
   const registry = new Registry()
-  registry.setDefaultLabels({ service })
+  registry.setDefaultLabels({ service, ...(worker !== undefined && { worker }) })
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 20 })
   const disk = new Gauge({
     name: 'disk_free_bytes',

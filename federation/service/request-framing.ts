@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { whenDrained } from './drain.ts'
 
 /** Longer addresses are nobody's but a scanner's, and every step that reads them costs. */
-const LONGEST_ADDRESS = 2048
+export const LONGEST_ADDRESS = 2048
 
 /** A body of theirs means nothing (RFC 9110), and what stands behind may take it for the next request. */
 const BODILESS = new Set(['GET', 'HEAD', 'DELETE', 'OPTIONS', 'TRACE'])
@@ -60,15 +60,20 @@ const refusalOf = (request: IncomingMessage): RefusedRequest | null => {
 }
 
 /** By itself Node answers an expectation it does not know, past every handler and header of ours. */
-const answerExpectations = (server: Server): void => {
+export const answerExpectations = (server: Server): void => {
   server.on('checkExpectation', (request, response) => server.emit('request', request, response))
+}
+
+export interface RefusedConnections {
+  /** Whether a request on this connection was refused: nothing else on it is answered. */
+  has: (socket: Socket) => boolean
 }
 
 /**
  * Turns away, before a body is read, what two servers could read in two ways; Node's parser refuses the rest. What
  * is answered before its body has come ends its connection, so that the rest is never taken for a request.
  */
-export const refuseOddRequests = (app: FastifyInstance): void => {
+export const refuseOddRequests = (app: FastifyInstance): RefusedConnections => {
   // What came behind a refused request in the same packet has been parsed by now; it has no answer and no effect.
   const ending = new WeakSet<Socket>()
   answerExpectations(app.server)
@@ -89,5 +94,5 @@ export const refuseOddRequests = (app: FastifyInstance): void => {
     reply.header('connection', 'close')
     if (!ending.has(request.raw.socket)) await whenDrained(request.raw)
   })
+  return ending
 }
-

@@ -13,17 +13,16 @@ interface Pace {
 
 const PACE: Pace = { grace: 8000, slowest: 8 * 1024, look: 500 }
 
+/** Watches the body of a request, if it announces one. */
+export type BodyWatch = (request: IncomingMessage) => void
+
 /**
  * Cuts off clients that trickle their bodies, whatever the address and whether or not it has been answered. A limit of
  * the whole time alone would either cut a large file on its way or let a few bytes hold a socket for minutes.
  */
-export const cutSlowBodies = (server: Server, { grace, slowest, look }: Pace = PACE): void => {
+export const watchBodies = (server: Server, { grace, slowest, look }: Pace = PACE): BodyWatch => {
   // A request that has failed forgets its socket, so that it is kept beside it.
   const coming = new Map<IncomingMessage, { socket: Socket; since: number; before: number }>()
-  server.on('request', (request) => {
-    const { socket } = request
-    if (announcesBody(request)) coming.set(request, { socket, since: performance.now(), before: socket.bytesRead })
-  })
   const timer = setInterval(() => {
     for (const [request, { socket, since, before }] of coming) {
       const late = performance.now() - since - grace
@@ -34,4 +33,14 @@ export const cutSlowBodies = (server: Server, { grace, slowest, look }: Pace = P
   }, look)
   timer.unref()
   server.once('close', () => clearInterval(timer))
+  return (request) => {
+    const { socket } = request
+    if (announcesBody(request)) coming.set(request, { socket, since: performance.now(), before: socket.bytesRead })
+  }
+}
+
+/** The same for all requests of a server. */
+export const cutSlowBodies = (server: Server, pace?: Pace): void => {
+  const watch = watchBodies(server, pace)
+  server.on('request', (request) => watch(request))
 }

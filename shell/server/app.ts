@@ -5,14 +5,15 @@ import { answerBrokenHttp } from './broken-http.ts'
 import { createErrorAnswers } from './error-answers.ts'
 import { followChannel } from './live-site.ts'
 import { siteLogger } from './log.ts'
+import { createLookUp } from './look-up.ts'
 import type { SiteMetrics } from './metrics.ts'
 import { outerScheme } from './outer-scheme.ts'
 import { servePages } from './pages.ts'
 import { commonHeaders } from './security-headers.ts'
 import { send } from './send.ts'
+import { createServers } from './servers.ts'
 import type { Output } from 'federation/service/output'
 import { refuseOddRequests } from 'federation/service/request-framing'
-import { cutSlowBodies } from 'federation/service/slow-bodies'
 import { NOBODY, tellTrust, type TrustedProxies } from 'federation/service/trust-proxy'
 
 export interface SiteOptions {
@@ -28,30 +29,32 @@ export interface SiteOptions {
   metrics?: SiteMetrics
   /** Who may say for whom a request comes; nobody where it is left out. */
   trustProxy?: TrustedProxies | undefined
+  /** A name that may lead to more addresses than a server listens on by itself, such as localhost. */
+  host?: string
+  /** Which of several processes this is; of one alone nothing is said. */
+  worker?: string | undefined
 }
 
 /** A CV of 5 MB at the slowest pace that is not cut. */
 const LONGEST_REQUEST = 12 * 60_000
 /** Longer than the lead API may take to answer, so that a visitor who waits for it hears that it did not. */
 const LONGEST_SILENCE = 20_000
-
-const IMMUTABLE = 'public, max-age=31536000, immutable'
+/** Longer than proxies in front keep an idle connection, so that they end it and not we. */
+const LONGEST_IDLE = 72_000
 
 /** Builds the site's server; it listens nowhere yet. */
 export const buildSite = async (options: SiteOptions): Promise<FastifyInstance> => {
   const { trustProxy = NOBODY } = options
   const errors = createErrorAnswers(() => site.current())
+  const servers = createServers((request, response) => lookUp(request, response), { request: LONGEST_REQUEST, headers: 5000, silence: LONGEST_SILENCE, idle: LONGEST_IDLE })
   const app = fastify({
-    logger: siteLogger(options.logLevel, options.output),
+    serverFactory: servers.factory,
+    logger: siteLogger(options.logLevel, options.output, options.worker),
     logController: new LogController({ disableRequestLogging: true }),
-    requestTimeout: LONGEST_REQUEST,
-    connectionTimeout: LONGEST_SILENCE,
-    http: { headersTimeout: 5000, connectionsCheckingInterval: 1000 },
     trustProxy: trustProxy.trusts,
     frameworkErrors: errors.badAddress,
     clientErrorHandler: answerBrokenHttp,
   })
-  cutSlowBodies(app.server)
   const site = await followChannel(options.store, options.channel, (error) => {
     options.metrics?.channelReadFailed()
     app.log.error({ err: error }, 'the live channel cannot be read; the composition before stays')
@@ -68,12 +71,16 @@ export const buildSite = async (options: SiteOptions): Promise<FastifyInstance> 
     done()
   })
   tellTrust(app, trustProxy)
-  refuseOddRequests(app)
+  const refused = refuseOddRequests(app)
+  const lookUp = createLookUp({ site, assets, trustProxy, refused, isStopping: () => isStopping, metrics: options.metrics })
   app.setErrorHandler(errors.thrown)
   app.setNotFoundHandler(errors.unknownMethod)
   app.addHook('preClose', (done) => {
     isStopping = true
     done()
+  })
+  app.addHook('onListen', async () => {
+    if (options.host !== undefined) await servers.listenOnOthers(options.host)
   })
   app.addHook('onClose', (_app, done) => {
     site.close()
@@ -94,14 +101,7 @@ export const buildSite = async (options: SiteOptions): Promise<FastifyInstance> 
     const found = await assets.find(name, release, path).catch(() => undefined)
     if (found === undefined) return reply.code(503).header('cache-control', 'no-store').header('retry-after', '1').type('text/plain').send('This file cannot be read just now.\n')
     if (!found) return errors.missingFile(reply)
-    const etag = `"${found.asset.integrity.slice(7, 29)}"`
-    return send(request, reply, {
-      status: 200,
-      type: found.asset.type,
-      etag,
-      bytes: found.bytes,
-      cacheControl: IMMUTABLE,
-    })
+    return send(request, reply, found.answers)
   })
   proxyApi(app, options.leadsPort)
   servePages(app, site)

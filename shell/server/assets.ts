@@ -4,12 +4,17 @@ import { StoreError } from 'federation/store/errors'
 import { readRelease } from 'federation/store/publish'
 import { storePaths } from 'federation/store/store-paths'
 import { DeployableName, ReleaseId, type Asset } from 'shared-contracts'
+import { IMMUTABLE, readyAnswers, type ReadyAnswers } from './ready-answer.ts'
 import { readServed, type ServedBytes } from './served-file.ts'
 
 export interface LoadedAsset {
   asset: Asset
   bytes: ServedBytes
+  answers: ReadyAnswers
 }
+
+const answersFor = ({ integrity, type }: Asset, bytes: ServedBytes): ReadyAnswers =>
+  readyAnswers(bytes, () => ({ status: 200, type, etag: `"${integrity.slice(7, 29)}"`, cacheControl: IMMUTABLE }))
 
 type ReleaseAssets = Map<string, { asset: Asset; file: string }>
 
@@ -81,18 +86,23 @@ export const createAssets = (store: string, report: (error: unknown) => void, { 
     }
   }
 
+  const held = (key: string): LoadedAsset | undefined => {
+    const hit = cache.get(key)
+    if (!hit) return undefined
+    cache.delete(key)
+    cache.set(key, hit)
+    return hit
+  }
+
   const find = async (name: string, release: string, path: string): Promise<LoadedAsset | null> => {
     const key = `${name}/${release}/${path}`
-    const hit = cache.get(key)
-    if (hit) {
-      cache.delete(key)
-      cache.set(key, hit)
-      return hit
-    }
+    const hit = held(key)
+    if (hit) return hit
     const found = (await releaseAssets(name, release))?.get(path)
     if (!found) return null
     return files(key, async () => {
-      const loaded = { asset: found.asset, bytes: await read(found.file) }
+      const bytes = await read(found.file)
+      const loaded = { asset: found.asset, bytes, answers: answersFor(found.asset, bytes) }
       keep(key, loaded)
       return loaded
     })
@@ -105,6 +115,8 @@ export const createAssets = (store: string, report: (error: unknown) => void, { 
         report(error)
         throw error
       }),
+    /** What is in memory already of `<name>/<release>/<path>`. */
+    held,
     /** Bytes in memory. */
     size: () => cached,
   }

@@ -8,7 +8,8 @@ export interface Notice {
   advice: string
 }
 
-const STYLE = 'body{margin:0}.notice{max-width:38rem;margin:0 auto;padding:4rem 1.5rem 6rem;font:1.0625rem/1.55 system-ui,sans-serif}.notice h1{line-height:1.1;margin:0 0 1rem}'
+// In a layer before all others: the site's own styles win where there are any.
+const STYLE = '@layer bare{body{margin:0;font:1.0625rem/1.55 system-ui,sans-serif}h1{line-height:1.1}}.notice{max-width:38rem;margin:0 auto;padding:4rem 1.5rem 6rem}.notice h1{margin:0 0 1rem}'
 
 /** Lets the page's own style through its policy. */
 export const NOTICE_STYLE = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`
@@ -49,7 +50,7 @@ export const noticePage = (live: LoadedComposition | null, { heading, advice }: 
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${heading} – ${SITE.name}</title>
-${styles}<style>${STYLE}</style></head>
+<style>${STYLE}</style>${styles}</head>
 <body>
 ${header}<main class="notice">
 <h1>${heading}</h1>

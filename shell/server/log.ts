@@ -14,10 +14,10 @@ const onlyWhatHappened = (error: Error) => {
 }
 
 /** Pino's settings: no address, no header and no body of a visitor gets out. */
-export const siteLogger = (level: string, stream?: Pick<Output, 'write'>) =>
+export const siteLogger = (level: string, stream?: Pick<Output, 'write'>, worker?: string) =>
   ({
     level,
-    base: { service: 'site' },
+    base: { service: 'site', ...(worker !== undefined && { worker }) },
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     serializers: {
       req: (request) => ({ method: request.method, route: request.routeOptions?.url ?? 'none' }),

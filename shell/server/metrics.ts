@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, Gauge, Histogram } from 'prom-client'
 import { processMetrics } from 'federation/service/process-metrics'
@@ -14,7 +15,7 @@ const KIND_OF_ROUTE: Record<string, string> = {
 const METHODS = new Set(['GET', 'HEAD', 'POST'])
 
 const kindOf = (request: FastifyRequest): string => KIND_OF_ROUTE[request.routeOptions.url ?? ''] ?? 'other'
-const methodOf = ({ method }: FastifyRequest): string => (METHODS.has(method) ? method : 'other')
+const methodOf = (method = ''): string => (METHODS.has(method) ? method : 'other')
 
 export interface SiteMetrics {
   registry: Registry
@@ -22,13 +23,15 @@ export interface SiteMetrics {
   channelReadFailed: () => void
   /** Counts a published release or one of its files that could not be read. */
   releaseReadFailed: () => void
-  /** Tells of each answer, and of what is live. */
+  /** Tells of an answer that the framework does not see, once it has left. */
+  watch: (route: string, request: IncomingMessage, response: ServerResponse) => void
+  /** Tells of each answer of the framework's, and of what is live. */
   observe: (app: FastifyInstance, site: Pick<LiveSite, 'current'>) => void
 }
 
 /** What operators may ask the site about itself. */
-export const createSiteMetrics = (stateDir: string): SiteMetrics => {
-  const registry = processMetrics('site', stateDir)
+export const createSiteMetrics = (stateDir: string, worker?: string): SiteMetrics => {
+  const registry = processMetrics('site', stateDir, worker)
   const registers = [registry]
   const requests = new Counter({
     name: 'site_requests_total',
@@ -51,11 +54,19 @@ export const createSiteMetrics = (stateDir: string): SiteMetrics => {
   })
   for (const what of ['channel', 'release']) failures.inc({ what }, 0)
 
+  const count = (route: string, method: string | undefined, status: number, milliseconds: number) => {
+    requests.inc({ method: methodOf(method), route, status: `${Math.floor(status / 100)}xx` })
+    seconds.observe({ route }, milliseconds / 1000)
+  }
+
+  const watch: SiteMetrics['watch'] = (route, { method }, response) => {
+    const since = performance.now()
+    response.once('finish', () => count(route, method, response.statusCode, performance.now() - since))
+  }
+
   const observe: SiteMetrics['observe'] = (app, site) => {
     app.addHook('onResponse', (request, reply, done) => {
-      const route = kindOf(request)
-      requests.inc({ method: methodOf(request), route, status: `${Math.floor(reply.statusCode / 100)}xx` })
-      seconds.observe({ route }, reply.elapsedTime / 1000)
+      count(kindOf(request), request.method, reply.statusCode, reply.elapsedTime)
       done()
     })
     registry.registerMetric(new Gauge({
@@ -87,5 +98,5 @@ export const createSiteMetrics = (stateDir: string): SiteMetrics => {
       },
     }))
   }
-  return { registry, observe, channelReadFailed: () => failures.inc({ what: 'channel' }), releaseReadFailed: () => failures.inc({ what: 'release' }) }
+  return { registry, watch, observe, channelReadFailed: () => failures.inc({ what: 'channel' }), releaseReadFailed: () => failures.inc({ what: 'release' }) }
 }

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { Plid, PLID_PARAM } from 'shared-contracts'
 import type { LiveSite, LoadedComposition } from './live-site.ts'
-import { outerScheme } from './outer-scheme.ts'
-import { contentSecurityPolicy, stillPagePolicy, type Scheme } from './security-headers.ts'
+import { IMMUTABLE, readyAnswers, type ReadyAnswers } from './ready-answer.ts'
+import { contentSecurityPolicy, stillPagePolicy } from './security-headers.ts'
 import { send } from './send.ts'
 import type { ServedBytes } from './served-file.ts'
 
@@ -14,24 +14,57 @@ const FRAGMENT_CACHE = 'max-age=30'
 
 /** What a page that stands in an open tab needs, whatever is live by now. Its address says which composition it is of. */
 const LASTING = /^(?:_wake\.json|_chrome\.json|late(?:\/[\w-]+)+\.css)$/
-const typeOf = (name: string): string => (name.endsWith('.css') ? 'text/css; charset=utf-8' : 'application/json')
 
 const NOT_YET = 'Nothing has been released yet. Run: npm start\n'
 
-const answerPage = (live: LoadedComposition, path: string, scheme: Scheme) => {
-  const page = live.pages.get(path)
-  if (page) return { status: 200, file: page, csp: contentSecurityPolicy(page, live.embeds, scheme) }
-  return { status: 404, file: live.notFound, csp: stillPagePolicy(scheme) }
+/** A composition's document: JSON, or the styles of what stands below a page's first screen, which its address fixes. */
+const fragmentAnswers = (name: string, etag: string, bytes: ServedBytes): ReadyAnswers =>
+  readyAnswers(bytes, () =>
+    name.endsWith('.css')
+      ? { status: 200, type: 'text/css; charset=utf-8', etag, cacheControl: IMMUTABLE }
+      : { status: 200, type: 'application/json', etag, cacheControl: FRAGMENT_CACHE })
+
+/** What is the server's own, whatever a composition holds. */
+const OWN = /^\/(?:_[fr]\/|_status$|api\/|healthz$|readyz$)/
+
+const prepare = (live: LoadedComposition): Map<string, ReadyAnswers> => {
+  const answers = new Map<string, ReadyAnswers>()
+  for (const [path, page] of live.pages) {
+    if (live.redirects.has(path)) continue
+    answers.set(path, readyAnswers(page.bytes, (scheme) => ({
+      status: 200, type: HTML, etag: page.etag, cacheControl: REVALIDATE, headers: { 'content-security-policy': contentSecurityPolicy(page, live.embeds, scheme) },
+    })))
+  }
+  for (const [path, { etag, bytes, type }] of live.files) answers.set(path, readyAnswers(bytes, () => ({ status: 200, type, etag, cacheControl: REVALIDATE })))
+  for (const path of answers.keys()) if (OWN.test(path)) answers.delete(path)
+  for (const [path, { etag, bytes }] of live.fragments) answers.set(`/_f/${live.entry.composition}${path}`, fragmentAnswers(path, etag, bytes))
+  return answers
+}
+
+const prepared = new WeakMap<LoadedComposition, Map<string, ReadyAnswers>>()
+
+/** What a composition answers, by address: pages, files for machines and fragments. */
+export const answersOf = (live: LoadedComposition): Map<string, ReadyAnswers> => {
+  const before = prepared.get(live)
+  if (before) return before
+  const answers = prepare(live)
+  prepared.set(live, answers)
+  return answers
 }
 
 /** Who lands at the root goes on with the partner they came by; nothing else of the address goes along. */
-const notFoundFor = ({ notFound }: LoadedComposition, search: string): ServedBytes => {
+const notFoundBytes = ({ notFound }: LoadedComposition, search: string): ServedBytes => {
   const plid = Plid.safeParse(new URLSearchParams(search).get(PLID_PARAM))
   if (!plid.success) return notFound.bytes
   const home = `/?${PLID_PARAM}=${encodeURIComponent(plid.data)}`
   const html = notFound.bytes.identity.toString().replace('url=/"', `url=${home}"`).replace('href="/"', `href="${home}"`)
   return { identity: Buffer.from(html), br: null, gzip: null }
 }
+
+const notFoundAnswers = (live: LoadedComposition, search: string): ReadyAnswers =>
+  readyAnswers(notFoundBytes(live, search), (scheme) => ({
+    status: 404, type: HTML, etag: live.notFound.etag, cacheControl: REVALIDATE, headers: { 'content-security-policy': stillPagePolicy(scheme) },
+  }))
 
 /** `//other.example` would be an address of somebody else's; its only page is the one for unknown paths. */
 const withoutSlashes = (pathname: string): string => {
@@ -40,20 +73,22 @@ const withoutSlashes = (pathname: string): string => {
   return pathname.slice(0, end)
 }
 
-/** Serves the live composition's pages, fragments and files for machines, redirects and the answer to unknown paths. */
+/**
+ * What the look-up leaves over of the live composition: addresses in other spellings, redirects, documents of
+ * compositions before, and the answer to unknown paths.
+ */
 export const servePages = (app: FastifyInstance, site: LiveSite): void => {
   app.get('/_f/:composition/*', async (request, reply) => {
     const { composition, '*': rest } = request.params as { composition: string; '*': string }
     const live = site.current()
     if (live?.entry.composition !== composition) {
       const bytes = LASTING.test(rest) ? await site.earlier(composition, rest) : null
-      if (bytes) return send(request, reply, { status: 200, type: typeOf(rest), etag: `"${composition}"`, bytes, cacheControl: FRAGMENT_CACHE })
+      if (bytes) return send(request, reply, fragmentAnswers(rest, `"${composition}"`, bytes))
       return reply.code(410).header('cache-control', 'no-store').send({ error: 'This composition is no longer live.' })
     }
-    const fragment = live.fragments.get(`/${rest}`)
+    const fragment = answersOf(live).get(`/_f/${composition}/${rest}`)
     if (!fragment) return reply.code(404).header('cache-control', 'no-store').send({ error: 'There is no such page.' })
-    const { etag, bytes } = fragment
-    return send(request, reply, { status: 200, type: typeOf(rest), etag, bytes, cacheControl: FRAGMENT_CACHE })
+    return send(request, reply, fragment)
   })
 
   app.get('/*', (request, reply) => {
@@ -65,22 +100,11 @@ export const servePages = (app: FastifyInstance, site: LiveSite): void => {
     if (!live || (pathname === '/' && !live.pages.has('/'))) {
       return reply.code(503).header('retry-after', '5').type('text/plain').send(NOT_YET)
     }
-    const found = live.files.get(pathname)
-    if (found) {
-      const { etag, bytes, type } = found
-      return send(request, reply, { status: 200, type, etag, bytes, cacheControl: REVALIDATE })
-    }
+    const found = answersOf(live).get(pathname)
+    if (found) return send(request, reply, found)
     const canonical = withoutSlashes(pathname)
     const target = live.redirects.get(canonical) ?? (canonical !== pathname && live.pages.has(canonical) ? canonical : null)
     if (target !== null) return reply.code(301).header('location', target + search).header('cache-control', REVALIDATE).send()
-    const { status, file, csp } = answerPage(live, pathname, outerScheme(request))
-    return send(request, reply, {
-      status,
-      type: HTML,
-      etag: file.etag,
-      bytes: status === 404 ? notFoundFor(live, search) : file.bytes,
-      cacheControl: REVALIDATE,
-      headers: { 'content-security-policy': csp },
-    })
+    return send(request, reply, notFoundAnswers(live, search))
   })
 }

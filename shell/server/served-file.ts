@@ -21,20 +21,38 @@ export const readServed = async (file: string): Promise<ServedBytes> => {
   return { identity, br, gzip }
 }
 
-/** The best encoding that a request accepts; a quality of 0 is a refusal. */
-export const chooseEncoding = (accepted: string | undefined, bytes: ServedBytes): Encoding => {
+interface Accepted {
+  br: boolean
+  gzip: boolean
+}
+
+/** Few are in use; who sends others by the thousand gains nothing by it. */
+const MOST_KNOWN = 100
+const known = new Map<string, Accepted>()
+
+/** A quality of 0 is a refusal. */
+const parseAccepted = (header: string): Accepted => {
   const accepts = (name: string) =>
-    (accepted ?? '').split(',').some((part) => {
+    header.split(',').some((part) => {
       const [coding, ...parameters] = part.trim().toLowerCase().split(';')
       if (coding !== name && coding !== '*') return false
       return !parameters.some((parameter) => /^\s*q=0(?:\.0*)?\s*$/.test(parameter))
     })
-  if (bytes.br && accepts('br')) return 'br'
-  if (bytes.gzip && accepts('gzip')) return 'gzip'
-  return 'identity'
+  return { br: accepts('br'), gzip: accepts('gzip') }
 }
 
-/** Whether the copy a client holds is the one it would get (If-None-Match: weak comparison). */
-export const isSame = (ifNoneMatch: string | undefined, etag: string): boolean =>
-  ifNoneMatch !== undefined &&
-  (ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag))
+const acceptedBy = (header: string): Accepted => {
+  const before = known.get(header)
+  if (before) return before
+  if (known.size >= MOST_KNOWN) known.clear()
+  const accepted = parseAccepted(header)
+  known.set(header, accepted)
+  return accepted
+}
+
+/** The best encoding that a request accepts. */
+export const chooseEncoding = (header: string | undefined, bytes: ServedBytes): Encoding => {
+  const { br, gzip } = acceptedBy(header ?? '')
+  if (br && bytes.br) return 'br'
+  return gzip && bytes.gzip ? 'gzip' : 'identity'
+}

@@ -1,0 +1,69 @@
+import type { IncomingMessage } from 'node:http'
+import { LONGEST_ADDRESS } from './request-framing.ts'
+
+/** What an answer from memory may depend on, of a request in which nothing is odd. */
+export interface PlainRequest {
+  acceptEncoding?: string
+  ifNoneMatch?: string
+  forwardedProto?: string
+  /** Somebody in front speaks of the visitor, or the visitor of themselves. */
+  isForwarded: boolean
+}
+
+/**
+ * Reads a GET or HEAD without a body, an expectation, another protocol or anything said twice. Null for every other
+ * request, which whoever knows the rules has to judge: what is read here passes all of them.
+ */
+export const plainRequest = ({ method, url = '', httpVersion, rawHeaders }: Pick<IncomingMessage, 'method' | 'url' | 'httpVersion' | 'rawHeaders'>): PlainRequest | null => {
+  if ((method !== 'GET' && method !== 'HEAD') || httpVersion !== '1.1' || url.length > LONGEST_ADDRESS) return null
+  const plain: PlainRequest = { isForwarded: false }
+  let hosts = 0
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index] ?? ''
+    const value = rawHeaders[index + 1] ?? ''
+    // Most names are told apart by their length, without being put into small letters.
+    switch (name.length) {
+      case 4:
+        if (name.toLowerCase() === 'host' && (hosts += 1) > 1) return null
+        break
+      case 6:
+        if (name.toLowerCase() === 'expect') return null
+        break
+      case 7:
+        if (name.toLowerCase() === 'upgrade') return null
+        break
+      case 9:
+        if (name.toLowerCase() === 'forwarded') return null
+        break
+      case 10:
+        if (name.toLowerCase() === 'connection' && value.toLowerCase() !== 'keep-alive') return null
+        break
+      case 13:
+        if (name.toLowerCase() !== 'if-none-match') break
+        if (plain.ifNoneMatch !== undefined) return null
+        plain.ifNoneMatch = value
+        break
+      case 14:
+        if (name.toLowerCase() === 'content-length') return null
+        break
+      case 15: {
+        const small = name.toLowerCase()
+        if (small === 'x-forwarded-for') plain.isForwarded = true
+        if (small !== 'accept-encoding') break
+        if (plain.acceptEncoding !== undefined) return null
+        plain.acceptEncoding = value
+        break
+      }
+      case 17: {
+        const small = name.toLowerCase()
+        if (small === 'transfer-encoding') return null
+        if (small !== 'x-forwarded-proto') break
+        if (plain.forwardedProto !== undefined) return null
+        plain.forwardedProto = value
+        break
+      }
+      default:
+    }
+  }
+  return plain
+}

@@ -1,0 +1,44 @@
+import cluster from 'node:cluster'
+import { endWithParent } from 'federation/service/end-with-parent'
+import { EXIT_CODES } from 'federation/service/exit-codes'
+import { serveMetrics } from 'federation/service/serve-metrics'
+import { buildSite } from './app.ts'
+import { createSiteMetrics } from './metrics.ts'
+import { DRAIN_MS, type SiteProcess } from './site-process.ts'
+import { answerForMetrics, WORKER_VARIABLE } from './worker-metrics.ts'
+
+/** Serves the site in this process, alone or as one of several, until it is told to stop. Rejects where it cannot listen. */
+export const runSite = async ({ environment, metricsPlace, output }: SiteProcess): Promise<void> => {
+  const worker = cluster.isWorker ? process.env[WORKER_VARIABLE] : undefined
+  const metrics = metricsPlace && createSiteMetrics(environment.stateDir, worker)
+  const app = await buildSite({
+    store: environment.storeDir,
+    channel: 'live',
+    leadsPort: environment.leadsPort,
+    logLevel: process.env.LOG_LEVEL ?? 'info',
+    trustProxy: environment.trustProxy,
+    host: environment.host,
+    worker,
+    output,
+    ...(metrics && { metrics }),
+  })
+  if (metrics && cluster.isWorker) answerForMetrics(metrics.registry)
+  if (metrics && metricsPlace && !cluster.isWorker) {
+    const served = await serveMetrics({ ...metricsPlace, registry: metrics.registry, log: app.log })
+    app.addHook('onClose', served.close)
+  }
+  let isStopping = false
+  // A second signal, as a group gets it from a terminal and from its starter, is no other order.
+  const stop = () => {
+    if (isStopping) return
+    isStopping = true
+    setTimeout(() => process.exit(EXIT_CODES.crashed), DRAIN_MS).unref()
+    void app.close().then(output.end).then(() => process.exit(EXIT_CODES.stopped))
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop)
+  // By itself Node ends a worker at once when the first process is gone; what is under way is answered here as well.
+  if (cluster.worker) cluster.worker.exitedAfterDisconnect = true
+  endWithParent(stop)
+  await app.listen({ port: environment.port, host: environment.host })
+  app.log.info({ port: environment.port }, 'site ready')
+}

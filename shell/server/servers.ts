@@ -1,0 +1,67 @@
+import { lookup as resolve } from 'node:dns/promises'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { isIP, type AddressInfo } from 'node:net'
+import { answerExpectations } from 'federation/service/request-framing'
+import { watchBodies } from 'federation/service/slow-bodies'
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void
+
+/** In milliseconds. */
+interface Patience {
+  /** A request, from its first byte to its last. */
+  request: number
+  headers: number
+  /** A connection on which nothing moves. */
+  silence: number
+  /** A connection between two requests. */
+  idle: number
+}
+
+/** A server that asks `first` and gives what that leaves over to `handle`. */
+const makeServer = (first: (request: IncomingMessage, response: ServerResponse) => boolean, handle: Handler, { request, headers, silence, idle }: Patience): Server => {
+  const server = createServer({ requestTimeout: request, headersTimeout: headers, keepAliveTimeout: idle, connectionsCheckingInterval: 1000 }, (incoming, response) => {
+    if (first(incoming, response)) return
+    watch(incoming)
+    handle(incoming, response)
+  })
+  const watch = watchBodies(server)
+  server.setTimeout(silence)
+  return server
+}
+
+/**
+ * The servers of one site. `localhost` is two addresses on most machines, and a server listens on one: the others get
+ * servers of their own that do the same, and end with the first.
+ */
+export const createServers = (first: (request: IncomingMessage, response: ServerResponse) => boolean, patience: Patience) => {
+  let main: Server | null = null
+  let make: (() => Server) | null = null
+
+  const listenBeside = (host: string, port: number): Promise<void> =>
+    new Promise((done) => {
+      const beside = make?.()
+      if (!beside || !main) return done()
+      answerExpectations(beside)
+      beside.on('clientError', (error, socket) => main?.emit('clientError', error, socket))
+      main.once('close', () => beside.close())
+      // One of the names' addresses that is not there takes nothing from the others.
+      beside.once('error', () => done())
+      beside.listen({ host, port }, () => done())
+    })
+
+  return {
+    /** For Fastify: its server. */
+    factory: (handle: Handler): Server => {
+      make = () => makeServer(first, handle, patience)
+      main = make()
+      return main
+    },
+    /** Listens on what else a name leads to, once the server listens on the first of it. */
+    listenOnOthers: async (name: string, lookup = resolve): Promise<void> => {
+      if (isIP(name) !== 0 || !main) return
+      const { address, port } = main.address() as AddressInfo
+      const others = await lookup(name, { all: true }).catch(() => [])
+      await Promise.all(others.filter((other) => other.address !== address).map((other) => listenBeside(other.address, port)))
+    },
+  }
+}

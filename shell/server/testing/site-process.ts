@@ -1,0 +1,29 @@
+import { spawn, type StdioOptions } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+import { scratchStore } from 'federation/testing/sample-releases'
+import { expect, onTestFinished } from 'vitest'
+
+export const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  return port
+}
+
+/** The server as a process of its own, as its starter or a unit starts it. */
+export const startSite = async (env: Record<string, string> = {}, stdio: StdioOptions = ['ignore', 'pipe', 'pipe']) => {
+  const port = await freePort()
+  const main = new URL('../main.ts', import.meta.url).pathname
+  const child = spawn(process.execPath, [main], { env: { PATH: process.env.PATH, HOST: '127.0.0.1', STATE_DIR: await scratchStore(), PORT: String(port), ...env }, stdio })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  let stderr = ''
+  let stdout = ''
+  child.stdout?.on('data', (chunk) => (stdout += chunk))
+  child.stderr?.on('data', (chunk) => (stderr += chunk))
+  const ended = once(child, 'exit').then(([code]) => Number(code))
+  const answers = () => fetch(`http://127.0.0.1:${port}/healthz`).then(({ ok }) => ok, () => false)
+  const up = () => expect.poll(answers, { timeout: 60_000 }).toBe(true)
+  return { child, port, ended, up, answers, stderr: () => stderr, stdout: () => stdout }
+}

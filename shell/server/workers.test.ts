@@ -1,0 +1,99 @@
+import { createServer } from 'node:http'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { goLive } from 'federation/cli/release'
+import { publishRelease } from 'federation/store/publish'
+import { sampleArea, sampleShell, scratchStore } from 'federation/testing/sample-releases'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { freePort, startSite } from './testing/site-process.ts'
+
+/** Real processes start here, on machines that may be busy. */
+vi.setConfig({ testTimeout: 120_000 })
+const PATIENCE = { timeout: 60_000 }
+
+type Running = Awaited<ReturnType<typeof startSite>>
+
+/** What the site has written, line by line: each must be whole. */
+const linesOf = (site: Running) => site.stdout().split('\n').filter((line) => line !== '').map((line) => JSON.parse(line) as { msg: string; of?: string; pid?: number; worker?: string })
+const startedPids = (site: Running): number[] => linesOf(site).filter(({ msg }) => msg === 'a process of the site serves').map(({ pid }) => pid ?? 0)
+const allServe = (site: Running, count: number) => expect.poll(() => startedPids(site).length, PATIENCE).toBe(count)
+/** Home pages that all processes together say they have answered. */
+const pagesIn = (metrics: string): number =>
+  [...metrics.matchAll(/^site_requests_total\{method="GET",route="page",status="2xx",service="site",worker="\d"\} (\d+)$/gm)].reduce((sum, [, count]) => sum + Number(count), 0)
+const lives = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+const startTwo = async (env: Record<string, string> = {}): Promise<Running> => {
+  const site = await startSite({ SITE_WORKERS: '2', ...env })
+  onTestFinished(() => {
+    for (const pid of startedPids(site)) if (lives(pid)) process.kill(pid, 'SIGKILL')
+  })
+  await allServe(site, 2)
+  return site
+}
+
+test('a process that dies is started again, and the others answer meanwhile', async () => {
+  const site = await startTwo()
+  const [first = 0, second = 0] = startedPids(site)
+  process.kill(first, 'SIGKILL')
+  await expect.poll(() => lives(first), PATIENCE).toBe(false)
+  for (let turn = 0; turn < 20; turn += 1) expect(await site.answers()).toBe(true)
+  await allServe(site, 3)
+  expect(linesOf(site).filter(({ msg }) => msg === 'a process of the site serves').map(({ of }) => of).slice(0, 2)).toEqual(['1', '2'])
+  expect(linesOf(site).findLast(({ msg }) => msg === 'a process of the site serves')?.of).toBe('1')
+  expect(lives(second)).toBe(true)
+  site.child.kill('SIGTERM')
+  site.child.kill('SIGINT')
+  expect(await site.ended).toBe(0)
+  expect(startedPids(site).filter(lives)).toEqual([])
+})
+
+test('nothing outlives the first process, however it ends', async () => {
+  const site = await startTwo()
+  site.child.kill('SIGKILL')
+  await site.ended
+  await expect.poll(() => startedPids(site).filter(lives), PATIENCE).toEqual([])
+})
+
+test('it ends when who started it is gone', async () => {
+  const site = await startSite({ SITE_WORKERS: '2' }, ['ignore', 'pipe', 'pipe', 'ipc'])
+  await allServe(site, 2)
+  site.child.disconnect()
+  expect(await site.ended).toBe(0)
+  expect(startedPids(site).filter(lives)).toEqual([])
+})
+
+test('a port that is in use ends it, with one clear text', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  onTestFinished(() => void other.close())
+  await once(other, 'listening')
+  const { port } = other.address() as AddressInfo
+  const site = await startSite({ SITE_WORKERS: '3', PORT: String(port) })
+  expect(await site.ended).toBe(1)
+  expect(site.stderr().match(/EADDRINUSE/g)).toHaveLength(1)
+})
+
+test('what goes live reaches each process, and metrics tell of each by itself', async () => {
+  const stateDir = await scratchStore()
+  const metricsPort = await freePort()
+  const site = await startTwo({ STATE_DIR: stateDir, METRICS_PORT: String(metricsPort) })
+  const storeDir = join(stateDir, 'store')
+  const metrics = () => fetch(`http://127.0.0.1:${metricsPort}/metrics`).then((answer) => answer.text())
+  for (const dir of [await sampleShell('1.0.0'), await sampleArea('mf-marketing', '1.0.0', 'Home', { path: '/' })]) await publishRelease(storeDir, dir)
+  await goLive({ port: 1, leadsPort: 2, host: 'localhost', stateDir, storeDir, origin: 'http://localhost:1' }, new Map([['shell', '1.0.0'], ['mf-marketing', '1.0.0']]))
+  for (const worker of ['1', '2']) await expect.poll(metrics, PATIENCE).toContain(`site_live_sequence{service="site",worker="${worker}"} 1\n`)
+  const asked = 40
+  for (let turn = 0; turn < asked; turn += 1) expect((await fetch(`http://127.0.0.1:${site.port}/`)).status).toBe(200)
+  await expect.poll(async () => pagesIn(await metrics()), PATIENCE).toBe(asked)
+  const text = await metrics()
+  expect(text.match(/^# TYPE site_requests_total counter$/gm)).toHaveLength(1)
+  expect(text).toContain('site_workers{service="site",worker="first"} 2\n')
+  site.child.kill('SIGTERM')
+  expect(await site.ended).toBe(0)
+})

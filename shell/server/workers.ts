@@ -1,0 +1,108 @@
+import cluster, { type Worker } from 'node:cluster'
+import { Counter, Gauge } from 'prom-client'
+import { pauseAfter } from 'federation/cli/keep-running'
+import { endWithParent } from 'federation/service/end-with-parent'
+import { EXIT_CODES } from 'federation/service/exit-codes'
+import { processMetrics } from 'federation/service/process-metrics'
+import { serveMetrics } from 'federation/service/serve-metrics'
+import { DRAIN_MS, type SiteProcess } from './site-process.ts'
+import { gatherMetrics, WORKER_VARIABLE } from './worker-metrics.ts'
+
+/** What is under way when a worker is told to stop has its own time for that. */
+const STOP_PATIENCE = DRAIN_MS + 1000
+
+/** A line of this process's own, in the shape that its workers write. */
+type Say = (level: 'info' | 'error', fields: object, message: string) => void
+
+/** Calls `take` with whole lines only: those of several processes must not run into each other. */
+const byLine = (take: (lines: string) => void) => {
+  let rest = ''
+  return (chunk: string): void => {
+    const text = rest + chunk
+    const end = text.lastIndexOf('\n') + 1
+    rest = text.slice(end)
+    if (end > 0) take(text.slice(0, end))
+  }
+}
+
+/** The signal itself ends a process that is not far enough to take it as an order. */
+const codeOf = (code: number | null, signal: string | null): number => (signal === 'SIGTERM' || signal === 'SIGINT' ? EXIT_CODES.stopped : (code ?? EXIT_CODES.crashed))
+
+const createWorkerMetrics = (stateDir: string) => {
+  const registry = processMetrics('site', stateDir, 'first')
+  const registers = [registry]
+  const serving = new Gauge({ name: 'site_workers', help: 'Processes that serve the site.', registers })
+  const deaths = new Counter({ name: 'site_worker_deaths_total', help: 'Processes of the site that ended by themselves.', registers })
+  return { registry, serving, deaths }
+}
+
+/**
+ * Serves the site from several processes, which share its port. The first of them shows whether the settings hold: where
+ * it cannot start, this process ends with its exit code. Later, whichever ends by itself is started again, after a pause
+ * that grows; told to stop, this process tells all and ends after them.
+ */
+export const runWorkers = async ({ environment, metricsPlace, output, main }: SiteProcess & { main: string }): Promise<void> => {
+  const count = environment.workers ?? 1
+  const running = new Map<string, Worker>()
+  let isStopping = false
+  let hasStarted = false
+  const say: Say = (level, fields, message) => {
+    output.write(`${JSON.stringify({ level: level === 'info' ? 30 : 50, time: new Date().toISOString(), service: 'site', worker: 'first', ...fields, msg: message })}\n`)
+  }
+  const metrics = metricsPlace && createWorkerMetrics(environment.stateDir)
+  const tellServing = () => metrics?.serving.set(running.size)
+
+  const end = async (code: number): Promise<never> => {
+    await output.end()
+    process.exit(code)
+  }
+  const run = (slot: string, pause: number): void => {
+    if (isStopping) return
+    const since = Date.now()
+    const worker = cluster.fork({ [WORKER_VARIABLE]: slot })
+    running.set(slot, worker)
+    worker.process.stdout?.setEncoding('utf8').on('data', byLine(output.write))
+    worker.once('listening', () => {
+      tellServing()
+      say('info', { of: slot, pid: worker.process.pid }, 'a process of the site serves')
+      if (hasStarted) return
+      hasStarted = true
+      for (let next = 2; next <= count; next += 1) run(String(next), 0)
+    })
+    // It could not be started at all; `exit` follows.
+    worker.on('error', (error) => say('error', { of: slot, err: { message: error.message } }, 'a process of the site is in trouble'))
+    worker.once('exit', (code, signal) => {
+      running.delete(slot)
+      tellServing()
+      if (isStopping) return
+      if (!hasStarted) {
+        void end(code || EXIT_CODES.crashed)
+        return
+      }
+      const wait = pauseAfter(pause, Date.now() - since)
+      metrics?.deaths.inc()
+      say('error', { of: slot, code, signal, againInMs: wait }, 'a process of the site has ended by itself and is started again')
+      setTimeout(run, wait, slot, wait)
+    })
+  }
+
+  const stop = () => {
+    if (isStopping) return
+    isStopping = true
+    const ended = [...running.values()].map((worker) => new Promise<number>((resolve) => worker.once('exit', (code, signal) => resolve(codeOf(code, signal)))))
+    for (const worker of running.values()) worker.process.kill('SIGTERM')
+    setTimeout(() => {
+      for (const worker of running.values()) worker.process.kill('SIGKILL')
+    }, STOP_PATIENCE).unref()
+    void Promise.all(ended).then((codes) => end(Math.max(EXIT_CODES.stopped, ...codes)))
+  }
+
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop)
+  endWithParent(stop)
+  if (metricsPlace && metrics) {
+    const registry = { contentType: metrics.registry.contentType, metrics: () => gatherMetrics(metrics.registry) }
+    await serveMetrics({ ...metricsPlace, registry, log: { error: (_fields, message) => say('error', {}, message) } })
+  }
+  cluster.setupPrimary({ exec: main, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
+  run('1', 0)
+}
