@@ -37,6 +37,7 @@ export const sampleArea = async (
   const dir = await folderWith({
     'client/remote-entry.js': `export const text = ${JSON.stringify(text)}`,
     'fragments/page.html': options.html ?? `<h1>${text}</h1>`,
+    'styles/list.css': '.list{color:red}',
   })
   await sealRelease(dir, {
     kind: 'area',
@@ -46,7 +47,7 @@ export const sampleArea = async (
     entry: 'client/remote-entry.js',
     requires: { ...VERSIONS, react: options.react ?? VERSIONS.react },
     manifest: { area: name, contract: 1, routes: [sampleRoute(path)], redirects: [], slots: [], islands: [], nav: [] },
-    fragments: [{ kind: 'route', id: path, file: 'fragments/page.html', wake: 'none', styles: [], scripts: [] }],
+    fragments: [{ kind: 'route', id: path, file: 'fragments/page.html', wake: 'none', styles: ['styles/list.css'], scripts: [] }],
     assets: await listAssets(dir),
   })
   return dir

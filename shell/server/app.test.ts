@@ -139,6 +139,19 @@ test('a release goes live without a restart, and a rollback takes it back; old a
   await livePage('<h1>People</h1>')
 })
 
+test('a page whose composition has gone meanwhile still gets the styles of what stands below its first screen', async () => {
+  const html = '<section><h1>Listed people</h1></section><section class="list"></section>'
+  await release('mf-hr', '3.0.0', await sampleArea('mf-hr', '3.0.0', '', { path: '/hr', html }))
+  await livePage('Listed people')
+  const [, late = ''] = /<\/section><link rel="stylesheet" id="late-styles" href="([^"]+)"><section/.exec((await app.inject('/hr')).body) ?? []
+  const isServed = async () => expect(await app.inject(late)).toMatchObject({ statusCode: 200, body: '.list{color:red}', headers: { 'content-type': 'text/css; charset=utf-8' } })
+  await isServed()
+  await rollBack(store, 'live', new Date())
+  await livePage('<h1>People</h1>')
+  await isServed()
+  expect((await app.inject(late.replace('hr.css', '../../hr.css'))).statusCode).not.toBe(200)
+})
+
 test('readiness ends when the server is told to stop, health does not', async () => {
   expect((await app.inject('/readyz')).statusCode).toBe(200)
   const empty = await buildSite({ store: await scratchStore(), channel: 'live', leadsPort: 1, logLevel: 'silent' })
