@@ -53,6 +53,29 @@ test('before it is awake, the contact form says what it lacks, lets what is mend
   expect((await listLeads()).filter(({ email }) => email === values.email)).toHaveLength(1)
 })
 
+test('a form that wakes while the browser is posting it is not sent again', async ({ page, busEvents }) => {
+  const release = await holdBack(page, 'mf-leadcapture')
+  // It arrives, and the page stays for want of an answer.
+  await page.route('**/api/v1/send-mail', async (route) => {
+    await route.fetch({ maxRedirects: 0 })
+    await route.fulfill({ status: 204 })
+  })
+  const sent = posts(page, '/send-mail')
+  await page.goto('/contact-us')
+  await listening(page)
+  const values = visitor(`posting${Date.now()}`)
+  await fillContactForm(page, values)
+  await page.locator('#contact-form').evaluate((form: HTMLFormElement) => form.requestSubmit())
+  await findLead(values.email)
+  release()
+  await waitForEvent(busEvents, ({ type }) => type === 'remote_ready')
+  await expect(page.locator('#contact-form')).not.toHaveAttribute('data-guard')
+  await page.locator(SEND).click()
+  await expect(page.locator(SEND)).toHaveText('Send my request')
+  expect(sent).toHaveLength(1)
+  expect((await listLeads()).filter(({ email }) => email === values.email)).toHaveLength(1)
+})
+
 test('waking in the middle of typing keeps text, caret, focus and what was said', async ({ page, busEvents }) => {
   const release = await holdBack(page, 'mf-leadcapture')
   await page.goto('/contact-us')

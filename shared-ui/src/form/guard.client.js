@@ -7,7 +7,7 @@
 /** Put before the document's title while a form holds errors. */
 const TITLE_PREFIX = 'Error: '
 /** A posting that the visitor has stopped may be tried again after so many milliseconds. */
-const SENDING = 15_000
+const SENDING = 30_000
 
 /**
  * @param {unknown} target
