@@ -1,4 +1,7 @@
+import type { FieldRule } from './field-rule.ts'
 import { API_BASE, HONEYPOT_FIELD, PROOF_FIELD, TOKEN_FIELD } from './form-post.ts'
+import { ruledSchema } from './ruled-schema.ts'
+import { DIGITS, EMAIL } from './text-patterns.ts'
 import { z } from './zod.ts'
 
 /** Where an application is posted to, as multipart/form-data: by a script that accepts JSON, or by the form itself. */
@@ -35,22 +38,29 @@ export type ApplyField = keyof typeof APPLY_MESSAGES
 /** In the order the form shows them. */
 export const APPLY_FIELDS = ['role', 'fullName', 'email', 'phone', 'links', 'message', CV_FIELD] as const satisfies readonly ApplyField[]
 
-const MOST_LINKS = 5
-const line = (min: number, message: string) => z.string(message).check(z.normalize('NFC'), z.trim(), z.minLength(min, message), z.maxLength(160, message))
-
-const areAddresses = (text: string): boolean => {
-  const lines = text.split('\n').filter((address) => address.trim() !== '')
-  return lines.length <= MOST_LINKS && lines.every((address) => /^https?:\/\/[^\s.]+\.\S+$/i.test(address.trim()))
-}
+/** The rules of an application; of the CV, what can be told of a file without looking inside. */
+export const APPLY_RULES = {
+  role: { message: APPLY_MESSAGES.role, required: true, pattern: /^[^]{2,160}$/ },
+  fullName: { message: APPLY_MESSAGES.fullName, required: true, pattern: /^[^]{2,160}$/ },
+  email: { message: APPLY_MESSAGES.email, required: true, pattern: EMAIL },
+  phone: { message: APPLY_MESSAGES.phone, required: true, pattern: DIGITS },
+  links: {
+    message: APPLY_MESSAGES.links,
+    required: false,
+    pattern: /^(?=[^]{0,1000}$)[Hh][Tt][Tt][Pp][Ss]?:\/\/[^\s.]+\.\S+(?:[^\S\n]*\n\s*[Hh][Tt][Tt][Pp][Ss]?:\/\/[^\s.]+\.\S+){0,4}$/,
+  },
+  message: { message: APPLY_MESSAGES.message, required: false, pattern: /^[^]{0,4000}$/ },
+  [CV_FIELD]: { message: APPLY_MESSAGES[CV_FIELD], required: true, pattern: /^[^]+\.(?:[Pp][Dd][Ff]|[Dd][Oo][Cc][Xx])$/, mostBytes: CV_MAX_BYTES },
+} as const satisfies Record<ApplyField, FieldRule>
 
 /** The text fields of an application; the CV is judged by its content. */
 export const ApplyFields = z.strictObject({
-  role: line(2, APPLY_MESSAGES.role),
-  fullName: line(2, APPLY_MESSAGES.fullName),
-  email: z.string(APPLY_MESSAGES.email).check(z.trim(), z.maxLength(254, APPLY_MESSAGES.email), z.email(APPLY_MESSAGES.email)),
-  phone: z.string(APPLY_MESSAGES.phone).check(z.trim(), z.regex(/^[0-9]{1,20}$/, APPLY_MESSAGES.phone)),
-  links: z._default(z.string().check(z.trim(), z.maxLength(1000, APPLY_MESSAGES.links), z.refine(areAddresses, APPLY_MESSAGES.links)), ''),
-  message: z._default(z.string().check(z.normalize('NFC'), z.trim(), z.maxLength(4000, APPLY_MESSAGES.message)), ''),
+  role: ruledSchema(APPLY_RULES.role),
+  fullName: ruledSchema(APPLY_RULES.fullName),
+  email: ruledSchema(APPLY_RULES.email),
+  phone: ruledSchema(APPLY_RULES.phone),
+  links: z._default(ruledSchema(APPLY_RULES.links), ''),
+  message: z._default(ruledSchema(APPLY_RULES.message), ''),
   [HONEYPOT_FIELD]: z.optional(z.string().check(z.maxLength(2000))),
   [TOKEN_FIELD]: z.optional(z.string().check(z.maxLength(200))),
   [PROOF_FIELD]: z.optional(z.string().check(z.maxLength(4000))),

@@ -1,26 +1,25 @@
 import { INDUSTRIES, LEAD_MESSAGES, LEAD_SUBJECT, type LeadField } from './lead-options.ts'
+import { LEAD_RULES } from './lead-rules.ts'
 import { Plid } from './plid.ts'
+import { ruledSchema } from './ruled-schema.ts'
 import { Touch } from './touch.ts'
 import { z } from './zod.ts'
 
-const line = (min: number, max: number, message: string) =>
-  z.string(message).check(z.normalize('NFC'), z.trim(), z.minLength(min, message), z.maxLength(max, message))
-
-/** The seven fields a visitor fills, the specification's rules; `employees` arrives as text from a form. */
+/** The seven fields a visitor fills; `employees` arrives as text from a form. */
 export const ContactFields = z.strictObject({
-  fullName: line(2, 120, LEAD_MESSAGES.fullName),
-  businessName: line(1, 160, LEAD_MESSAGES.businessName),
-  email: z.string(LEAD_MESSAGES.email).check(z.trim(), z.maxLength(254, LEAD_MESSAGES.email), z.email(LEAD_MESSAGES.email)),
-  phone: z.string(LEAD_MESSAGES.phone).check(z.trim(), z.regex(/^[0-9]{1,20}$/, LEAD_MESSAGES.phone)),
+  fullName: ruledSchema(LEAD_RULES.fullName),
+  businessName: ruledSchema(LEAD_RULES.businessName),
+  email: ruledSchema(LEAD_RULES.email),
+  phone: ruledSchema(LEAD_RULES.phone),
   industry: z.enum(INDUSTRIES, LEAD_MESSAGES.industry),
   // Not z.coerce, which would take `true` and `[5]` for a count.
   employees: z.pipe(
-    z.pipe(z.union([z.string(), z.number()], LEAD_MESSAGES.employees), z.transform(Number)),
+    z.pipe(z.union([ruledSchema(LEAD_RULES.employees), z.number()], LEAD_MESSAGES.employees), z.transform(Number)),
     z
       .int(LEAD_MESSAGES.employees)
       .check(z.minimum(1, LEAD_MESSAGES.employees), z.maximum(9_999_999, LEAD_MESSAGES.employees)),
   ),
-  message: line(10, 4000, LEAD_MESSAGES.message),
+  message: ruledSchema(LEAD_RULES.message),
 })
 export type ContactFields = z.infer<typeof ContactFields>
 

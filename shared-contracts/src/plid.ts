@@ -1,9 +1,8 @@
+import { PLID_PATTERN } from './plid-key.ts'
 import { z } from './zod.ts'
 
-/** Query parameter and local-storage key of the partner link id. */
-export const PLID_PARAM = 'plid'
-export const PLID_STORAGE_KEY = 'crewtally.plid'
+export { PLID_PARAM, PLID_STORAGE_KEY } from './plid-key.ts'
 
-/** A partner link id: letters, digits, dash and underscore, 64 at most. */
-export const Plid = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/))
+/** A partner link id. */
+export const Plid = z.string().check(z.regex(PLID_PATTERN))
 export type Plid = z.infer<typeof Plid>

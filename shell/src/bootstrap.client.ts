@@ -1,3 +1,4 @@
+import 'shared-ui/form/guard.client.js'
 import type { PageData, RemoteLocation } from 'shared-contracts'
 import { createBus } from './analytics/bus.ts'
 import { publishButtonClicks } from './analytics/button-clicks.ts'

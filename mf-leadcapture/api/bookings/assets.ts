@@ -15,15 +15,18 @@ const STYLES = ['page.css', 'week.css', 'times.css', 'disclosures.css', 'fields.
 /** The site's tokens and fonts come first, so that the booking pages look like the site they stand in. */
 const styles = (): Buffer => Buffer.concat([shared('tokens.css'), shared('fonts.css'), ...STYLES.map(own)])
 
-const script = (name: string) => {
-  const bytes = own(`${name}.client.js`)
+const script = (name: string, bytes: Buffer) => {
   const integrity = `sha256-${createHash('sha256').update(bytes).digest('base64')}`
   // The policy names the very bytes: another state of them has another address, whatever a cache still holds.
   return { bytes, integrity, href: `${ASSETS_PATH}/${name}.js?v=${integrity.slice(7, 15).replaceAll(/[+/]/g, '-')}` }
 }
 
-/** The two scripts of the booking pages, as pages name them. */
-export const SCRIPTS = { booking: script('booking'), proof: script('proof') }
+/** The scripts of the booking pages, as pages name them; the guard of forms is the site's own. */
+export const SCRIPTS = {
+  guard: script('guard', shared('form/guard.client.js')),
+  booking: script('booking', own('booking.client.js')),
+  proof: script('proof', own('proof.client.js')),
+}
 
 const CSS = 'text/css; charset=utf-8'
 const SCRIPT = 'text/javascript; charset=utf-8'
@@ -31,10 +34,11 @@ const FONT = 'font/woff2'
 /** Under one address from release to release, so that a change is seen within minutes. */
 const CACHE = 'public, max-age=300'
 
-/** What the booking pages load: one style sheet, one script, the site's two fonts. */
+/** What the booking pages load: one style sheet, scripts, the site's two fonts. */
 export const assetRoutes = (app: FastifyInstance): void => {
   const assets: [string, string, Buffer][] = [
     ['booking.css', CSS, styles()],
+    ['guard.js', SCRIPT, SCRIPTS.guard.bytes],
     ['booking.js', SCRIPT, SCRIPTS.booking.bytes],
     ['proof.js', SCRIPT, SCRIPTS.proof.bytes],
     ['fonts/inter.woff2', FONT, shared('fonts/inter.woff2')],

@@ -1,24 +1,32 @@
 import { z } from 'shared-contracts'
+import { textHolds, type FieldRule } from 'shared-contracts/field-rule'
+import { DIGITS } from 'shared-contracts/text-patterns'
 import { BOOKING_MESSAGES, type BookingField } from '../../contract/booking.ts'
 import { CHECKED, HONEYPOT_FIELD } from '../../contract/form.ts'
-import { isPlainAddress } from '../mail/address.ts'
+import { PLAIN_ADDRESS } from '../mail/address.ts'
 import { plainLine, plainText } from '../plain-text.ts'
 
-const line = (max: number, message: string) => z.string(message).check(z.normalize('NFC'), z.overwrite(plainLine), z.maxLength(max, message))
-const optional = (schema: z.ZodMiniType<string, string>) =>
-  z.pipe(z.pipe(z._default(z.string(), ''), schema), z.transform((text: string) => (text === '' ? null : text)))
-
 /** What a visitor fills in. The address gets a mail, so that it must be one beyond doubt. */
+export const BOOKING_RULES = {
+  fullName: { message: BOOKING_MESSAGES.fullName, required: true, pattern: /^[^]{2,120}$/ },
+  email: { message: BOOKING_MESSAGES.email, required: true, pattern: PLAIN_ADDRESS },
+  businessName: { message: BOOKING_MESSAGES.businessName, required: false, pattern: /^[^]{1,160}$/ },
+  phone: { message: BOOKING_MESSAGES.phone, required: false, pattern: DIGITS },
+  note: { message: BOOKING_MESSAGES.note, required: false, pattern: /^[^]{1,1000}$/ },
+  consent: { message: BOOKING_MESSAGES.consent, required: true },
+} as const satisfies Record<BookingField, FieldRule>
+
+const ruled = (rule: FieldRule, clean: (typed: string) => string) =>
+  z.pipe(z._default(z.string(), ''), z.string().check(z.normalize('NFC'), z.overwrite(clean), z.refine((typed) => textHolds(rule, typed), rule.message)))
+const optional = (rule: FieldRule, clean: (typed: string) => string) => z.pipe(ruled(rule, clean), z.transform((typed: string) => (typed === '' ? null : typed)))
+
 const BookingForm = z.object({
-  fullName: z.pipe(z._default(z.string(), ''), line(120, BOOKING_MESSAGES.fullName).check(z.minLength(2, BOOKING_MESSAGES.fullName))),
-  email: z.pipe(
-    z._default(z.string(), ''),
-    z.string().check(z.trim(), z.toLowerCase(), z.refine(isPlainAddress, BOOKING_MESSAGES.email)),
-  ),
-  businessName: optional(line(160, BOOKING_MESSAGES.businessName)),
-  phone: optional(z.string().check(z.trim(), z.regex(/^[0-9]{0,20}$/, BOOKING_MESSAGES.phone))),
-  note: optional(z.string().check(z.normalize('NFC'), z.overwrite((text) => plainText(text).trim()), z.maxLength(1000, BOOKING_MESSAGES.note))),
-  consent: z.literal(CHECKED, BOOKING_MESSAGES.consent),
+  fullName: ruled(BOOKING_RULES.fullName, plainLine),
+  email: ruled(BOOKING_RULES.email, (typed) => typed.trim().toLowerCase()),
+  businessName: optional(BOOKING_RULES.businessName, plainLine),
+  phone: optional(BOOKING_RULES.phone, (typed) => typed.trim()),
+  note: optional(BOOKING_RULES.note, (typed) => plainText(typed).trim()),
+  consent: z.literal(CHECKED, BOOKING_RULES.consent.message),
   [HONEYPOT_FIELD]: z._default(z.string().check(z.maxLength(2000)), ''),
 })
 export type BookingForm = z.infer<typeof BookingForm>

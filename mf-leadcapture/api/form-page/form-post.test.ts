@@ -158,3 +158,12 @@ test('whatever is typed comes back as text and nothing else', async () => {
     expect({ text, elements: elementsOf(page) }).toEqual({ text, elements: harmless })
   }
 })
+
+test('partner and campaign go along where a script has filled them in, and what is neither says nothing', async () => {
+  const { postForm, leads } = await startTestApp()
+  const touch = { url: 'https://crewtally.example/?utm_source=yard-sign', referrer: '', at: '2026-11-20T10:00:00.000Z' }
+  await postForm(sampleForm({ plid: 'partner-7', firstTouch: JSON.stringify(touch), lastTouch: '{"url":7}' }))
+  await postForm(sampleForm({ plid: '<script>', firstTouch: '', lastTouch: 'nonsense', fullName: 'Sam Reyes' }))
+  const found = (await leads()).map(({ plid, firstTouch, lastTouch }) => [plid, firstTouch, lastTouch])
+  expect(found).toEqual(expect.arrayContaining([['partner-7', touch, null], [null, null, null]]))
+})

@@ -3,12 +3,27 @@ import { SITE } from 'shared-contracts/site'
 import { useEffect, useRef, type MouseEvent } from 'react'
 import styles from './error-summary.module.css'
 
+/** A field that may be at fault: its control's id, and what is said of it. */
+export interface FieldProblem {
+  id: string
+  message: string
+}
+
 /** What stands in the summary after a submit that did not succeed. */
 export interface Problems {
   /** Why the form could not be sent, a whole sentence; null where only fields are at fault. */
   failure: string | null
-  /** In the form's order; `id` is the control's. */
-  fields: readonly { id: string; message: string }[]
+  /** In the form's order. */
+  fields: readonly FieldProblem[]
+  /** The guard had shown them: the focus stays where the visitor has it by now. */
+  wereShown?: boolean
+}
+
+interface ErrorSummaryProps {
+  id: string
+  /** All that may be said, in the form's order: rendered with the page, hidden, for the guard to show. */
+  all: readonly FieldProblem[]
+  problems: Problems | null
 }
 
 /** Brings the label into view with its control; a jump to the control alone would leave the label under the header. */
@@ -23,40 +38,39 @@ const goToField = (event: MouseEvent<HTMLAnchorElement>) => {
 
 /**
  * What went wrong, on top of the form; takes the focus each time a submit fails. There from the start under its id,
- * because the lead API fills it where no script runs.
+ * because the guard shows it before the form is awake, and the lead API fills it where no script runs.
  */
-export const ErrorSummary = ({ id, problems }: { id: string; problems: Problems | null }) => {
+export const ErrorSummary = ({ id, all, problems }: ErrorSummaryProps) => {
   const summary = useRef<HTMLDivElement>(null)
   const { email, phone, phoneHref } = SITE.contact
 
   useEffect(() => {
-    if (problems) summary.current?.focus()
+    if (problems && !problems.wereShown) summary.current?.focus()
   }, [problems])
 
-  if (!problems) return <div id={id} className={styles['summary']} hidden />
+  const said = new Map(problems?.fields.map((field) => [field.id, field.message]))
+  const failure = problems?.failure ?? null
   return (
-    <div ref={summary} id={id} className={styles['summary']} role="alert" tabIndex={-1}>
+    <div ref={summary} id={id} className={styles['summary']} role="alert" tabIndex={-1} hidden={!problems}>
       <h2>{SUMMARY_HEADING}</h2>
-      {problems.failure === null ? null : (
+      {failure === null ? null : (
         <>
-          <p>{problems.failure}</p>
+          <p>{failure}</p>
           <p>
             Everything you typed is still here. Send it again, call <a href={phoneHref}>{phone}</a> or write to{' '}
             <a href={`mailto:${email}`}>{email}</a>.
           </p>
         </>
       )}
-      {problems.fields.length === 0 ? null : (
-        <ul>
-          {problems.fields.map((field) => (
-            <li key={field.id}>
-              <a href={`#${field.id}`} onClick={goToField}>
-                {field.message}
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul hidden={problems?.fields.length === 0}>
+        {all.map((field) => (
+          <li key={field.id} hidden={!said.has(field.id)}>
+            <a href={`#${field.id}`} onClick={goToField}>
+              {said.get(field.id) ?? field.message}
+            </a>
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }

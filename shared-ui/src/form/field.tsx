@@ -1,22 +1,29 @@
+import { messageId, ruleAttributes, type FieldRule } from 'shared-contracts/field-rule'
 import type { ReactNode } from 'react'
 import styles from './field.module.css'
 
-/** Ids of a control's hint and message, by the control's own. */
 const hintId = (id: string): string => `${id}-hint`
-const errorId = (id: string): string => `${id}-error`
 
-/** What ties a control to its label, hint and message. */
-export const controlProps = (id: string, error: string | undefined, { hint = false, required = true } = {}) => ({
+/** What ties a control to its rule, label, hint and message. A message that is not shown describes nothing. */
+export const controlProps = (id: string, rule: FieldRule, error: string | undefined, { hint = false } = {}) => ({
   id,
-  required,
-  'aria-describedby': hint ? `${hintId(id)} ${errorId(id)}` : errorId(id),
+  ...ruleAttributes(rule),
+  'aria-describedby': [...(hint ? [hintId(id)] : []), ...(error === undefined ? [] : [messageId(id)])].join(' ') || undefined,
   'aria-invalid': error === undefined ? undefined : (true as const),
 })
 
-/** Holds a field's message; there from the start, because the lead API fills it where no script runs. */
-export const FieldMessage = ({ id, error }: { id: string; error: string | undefined }) => (
-  <p id={errorId(id)} className={styles['message']} hidden={error === undefined}>
-    {error}
+interface FieldMessageProps {
+  /** Id of the control. */
+  id: string
+  rule: FieldRule
+  /** What is shown; undefined where the field holds. */
+  error: string | undefined
+}
+
+/** A field's message; there from the start, hidden, because the guard shows it before any script of the form's own. */
+export const FieldMessage = ({ id, rule, error }: FieldMessageProps) => (
+  <p id={messageId(id)} className={styles['message']} hidden={error === undefined}>
+    {error ?? rule.message}
   </p>
 )
 
@@ -25,6 +32,7 @@ export interface FieldProps {
   id: string
   label: string
   hint?: string | undefined
+  rule: FieldRule
   error: string | undefined
   /** Takes the form's whole width. */
   wide?: boolean
@@ -32,7 +40,7 @@ export interface FieldProps {
 }
 
 /** Label and hint on one line, the control under them, its message below. */
-export const Field = ({ id, label, hint, error, wide = false, children }: FieldProps) => (
+export const Field = ({ id, label, hint, rule, error, wide = false, children }: FieldProps) => (
   <div className={styles['field']} data-wide={wide || undefined}>
     <div className={styles['head']}>
       <label htmlFor={id} className={styles['label']}>
@@ -45,6 +53,6 @@ export const Field = ({ id, label, hint, error, wide = false, children }: FieldP
       )}
     </div>
     {children}
-    <FieldMessage id={id} error={error} />
+    <FieldMessage id={id} rule={rule} error={error} />
   </div>
 )

@@ -1,4 +1,4 @@
-import { Plid, PLID_PARAM, PLID_STORAGE_KEY } from 'shared-contracts'
+import { PLID_PARAM, PLID_PATTERN, PLID_STORAGE_KEY } from 'shared-contracts/plid-key'
 
 /** The partner link id a visitor came with, kept for later visits. */
 export interface PlidStore {
@@ -19,7 +19,7 @@ export const createPlidStore = (storage: () => Storage): PlidStore => {
     }
   }
   const stored = attempt((store) => store.getItem(PLID_STORAGE_KEY))
-  if (Plid.safeParse(stored).success) current = stored
+  if (stored !== null && PLID_PATTERN.test(stored)) current = stored
 
   const clear = () => {
     current = null
@@ -28,7 +28,7 @@ export const createPlidStore = (storage: () => Storage): PlidStore => {
   const capture = (url: URL): string | null => {
     const given = url.searchParams.get(PLID_PARAM)
     if (given === '') clear()
-    if (!given || !Plid.safeParse(given).success) return null
+    if (given === null || !PLID_PATTERN.test(given)) return null
     current = given
     attempt((store) => store.setItem(PLID_STORAGE_KEY, given))
     return given

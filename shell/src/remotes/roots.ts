@@ -1,5 +1,6 @@
 import type { PageRoot, RemoteLifecycles, RemoteProps } from 'shared-contracts'
 import type { ShellContext, ShellRuntime } from '../shell-runtime.ts'
+import { checkedPublish } from './checked-publish.ts'
 import { loadLifecycles } from './load-remote.ts'
 
 interface Mounted {
@@ -14,6 +15,7 @@ type Stage = 'load' | 'mount' | 'update' | 'unmount'
 export const createRoots = (context: ShellContext): ShellRuntime => {
   const mounted = new Map<HTMLElement, Mounted>()
   const waking = new Map<HTMLElement, Promise<void>>()
+  const publish = checkedPublish(context.publish)
   let instance = 0
 
   const report = ({ area }: PageRoot, stage: Stage, error: unknown) =>
@@ -36,7 +38,7 @@ export const createRoots = (context: ShellContext): ShellRuntime => {
         domElement: element,
         location: location(),
         navigator: context.navigator,
-        publish: context.publish,
+        publish,
         settings: context.settings,
         plid: context.plid(),
         takesOver,

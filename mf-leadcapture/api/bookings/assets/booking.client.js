@@ -24,7 +24,8 @@ const tellHeight = () => {
 const guardAgainstDoublePress = () => {
   document.addEventListener('submit', (event) => {
     const form = event.target
-    if (!(form instanceof HTMLFormElement) || form.method !== 'post') return
+    // The guard may have kept it back.
+    if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.method !== 'post') return
     if (form.dataset.sent) event.preventDefault()
     form.dataset.sent = 'yes'
     form.querySelector('button[type="submit"]')?.setAttribute('aria-disabled', 'true')

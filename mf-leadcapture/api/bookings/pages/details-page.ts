@@ -1,6 +1,8 @@
+import { messageId, ruleAttributes, summaryId } from 'shared-contracts/field-rule'
 import { BOOKING_CONSENT, type BookingField } from '../../../contract/booking.ts'
 import { CHECKED, HONEYPOT_FIELD, SUMMARY_HEADING } from '../../../contract/form.ts'
 import { escapeHtml } from '../../form-page/escape-html.ts'
+import { BOOKING_RULES } from '../booking-form.ts'
 import { hiddenFields, hrefWith, type Carried } from '../carried.ts'
 import type { BookingPage } from './document.ts'
 import { longTime } from './time-words.ts'
@@ -20,14 +22,15 @@ export interface DetailsView {
   errors: Partial<Record<BookingField, string>>
 }
 
+const FORM_ID = 'booking'
 const FIELDS = ['fullName', 'email', 'businessName', 'phone', 'note'] as const
 type TextField = (typeof FIELDS)[number]
 
 const ATTRIBUTES: Record<Exclude<TextField, 'note'>, string> = {
-  fullName: 'autocomplete="name" required minlength="2" maxlength="120"',
-  email: 'type="email" autocomplete="email" inputmode="email" required maxlength="254"',
-  businessName: 'autocomplete="organization" maxlength="160"',
-  phone: 'type="tel" autocomplete="tel-national" inputmode="numeric" pattern="[0-9]{1,20}" title="Digits only" maxlength="20"',
+  fullName: 'autocomplete="name"',
+  email: 'type="email" autocomplete="email" inputmode="email"',
+  businessName: 'autocomplete="organization"',
+  phone: 'type="tel" autocomplete="tel-national" inputmode="numeric" data-digits',
 }
 
 const LABELS: Record<TextField, string> = {
@@ -38,19 +41,26 @@ const LABELS: Record<TextField, string> = {
   note: 'What should we run? <span class="optional">(optional)</span>',
 }
 
+/** There from the start, hidden, for the guard to show. */
 const message = (name: BookingField, errors: DetailsView['errors']): string =>
-  errors[name] === undefined ? '' : `<p class="error" id="${name}-error">${escapeHtml(errors[name])}</p>`
+  `<p class="error" id="${messageId(name)}"${errors[name] === undefined ? ' hidden' : ''}>${escapeHtml(errors[name] ?? BOOKING_RULES[name].message)}</p>`
 
-const invalid = (name: BookingField, errors: DetailsView['errors']): string =>
-  errors[name] === undefined ? '' : ` aria-invalid="true" aria-describedby="${name}-error"`
+const ruled = (name: BookingField, errors: DetailsView['errors']): string => {
+  const { required, 'data-rule': rule } = ruleAttributes(BOOKING_RULES[name])
+  return [
+    required ? ' required' : '',
+    rule === undefined ? '' : ` data-rule="${escapeHtml(rule)}"`,
+    errors[name] === undefined ? '' : ` aria-invalid="true" aria-describedby="${messageId(name)}"`,
+  ].join('')
+}
 
 const field = (name: TextField, { values, errors }: DetailsView): string => {
   const value = escapeHtml(values[name] ?? '')
   // Browsers drop a line break right after the tag, so that a first one of the visitor's own needs another before it.
   const control =
     name === 'note'
-      ? `<textarea id="note" name="note" rows="3" maxlength="1000"${invalid(name, errors)}>\n${value}</textarea>`
-      : `<input id="${name}" name="${name}" value="${value}" ${ATTRIBUTES[name]}${invalid(name, errors)}>`
+      ? `<textarea id="note" name="note" rows="3"${ruled(name, errors)}>\n${value}</textarea>`
+      : `<input id="${name}" name="${name}" value="${value}" ${ATTRIBUTES[name]}${ruled(name, errors)}>`
   return `<div class="field${name === 'note' ? ' wide' : ''}"><label for="${name}">${LABELS[name]}</label>${control}${message(name, errors)}</div>`
 }
 
@@ -61,13 +71,13 @@ const consent = ({ values, errors }: DetailsView): string => {
       : `<a href="${href}" target="_blank" rel="noopener">${escapeHtml(text)}<span class="visually-hidden"> (opens in a new tab)</span></a>`,
   )
   const checked = values['consent'] === CHECKED ? ' checked' : ''
-  return `<div class="field wide"><label class="box"><input type="checkbox" id="consent" name="consent" value="${CHECKED}" required${checked}${invalid('consent', errors)}><span>${wording.join('')}</span></label>${message('consent', errors)}</div>`
+  return `<div class="field wide"><label class="box"><input type="checkbox" id="consent" name="consent" value="${CHECKED}"${checked}${ruled('consent', errors)}><span>${wording.join('')}</span></label>${message('consent', errors)}</div>`
 }
 
 const summary = ({ errors }: DetailsView): string => {
-  const items = Object.entries(errors).map(([name, text]) => `<li><a href="#${name}">${escapeHtml(text)}</a></li>`)
-  if (items.length === 0) return ''
-  return `<div class="summary" role="alert" tabindex="-1" autofocus><h2>${SUMMARY_HEADING}</h2><ul>${items.join('')}</ul></div>`
+  const names = [...FIELDS, 'consent'] as const
+  const items = names.map((name) => `<li${errors[name] === undefined ? ' hidden' : ''}><a href="#${name}">${escapeHtml(errors[name] ?? BOOKING_RULES[name].message)}</a></li>`)
+  return `<div class="summary" id="${summaryId(FORM_ID)}" role="alert" tabindex="-1"${Object.keys(errors).length === 0 ? ' hidden' : ' autofocus'}><h2>${SUMMARY_HEADING}</h2><ul>${items.join('')}</ul></div>`
 }
 
 const otherTimes = ({ instead, zone }: DetailsView): string => {
@@ -90,8 +100,9 @@ export const detailsPage = (view: DetailsView): BookingPage => {
     title: `${hasErrors ? 'Error: ' : ''}Your details`,
     body: `<h1>${instead === null ? 'Your details' : 'Choose another time'}</h1>
 <p class="chosen${instead === null ? '' : ' gone'}"><span>${escapeHtml(title)}, ${minutes} minutes</span><b>${longTime(startsAt, zone)}</b><a href="${hrefWith(path, carried, { day: '' })}">${instead === null ? 'Change time' : 'See all times'}</a></p>
-${instead === null ? summary(view) : TAKEN}
-<form method="post" action="${path}" class="details">
+${instead === null ? '' : TAKEN}
+${summary(view)}
+<form method="post" action="${path}" id="${FORM_ID}" class="details" novalidate data-guard>
 ${hiddenFields(carried, fixed)}
 ${otherTimes(view)}
 <div class="fields">${FIELDS.map((name) => field(name, view)).join('')}${consent(view)}</div>

@@ -7,7 +7,7 @@ import { ASSETS_PATH, SCRIPTS } from '../assets.ts'
 const HTML_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': [
-    "default-src 'none'", `script-src '${SCRIPTS.booking.integrity}' '${SCRIPTS.proof.integrity}'`, "style-src 'self'", "font-src 'self'", "img-src 'self' data:", "form-action 'self'", "base-uri 'none'",
+    "default-src 'none'", `script-src '${SCRIPTS.guard.integrity}' '${SCRIPTS.booking.integrity}' '${SCRIPTS.proof.integrity}'`, "style-src 'self'", "font-src 'self'", "img-src 'self' data:", "form-action 'self'", "base-uri 'none'",
     "frame-ancestors 'self'", "require-trusted-types-for 'script'", "trusted-types 'none'",
   ].join('; '),
   'cache-control': 'no-store',
@@ -51,6 +51,7 @@ const documentOf = ({ title, body, askedAt, needsProof = false, zoneIsGuess = fa
 <link rel="preload" href="${ASSETS_PATH}/fonts/inter.woff2" as="font" type="font/woff2" crossorigin>
 <link rel="preload" href="${ASSETS_PATH}/fonts/bricolage-grotesque.woff2" as="font" type="font/woff2" crossorigin>
 <link rel="icon" href="data:,">
+<script src="${SCRIPTS.guard.href}" integrity="${SCRIPTS.guard.integrity}" type="module"></script>
 <script src="${SCRIPTS.booking.href}" integrity="${SCRIPTS.booking.integrity}" defer></script>
 ${needsProof ? `<script src="${SCRIPTS.proof.href}" integrity="${SCRIPTS.proof.integrity}" type="module"></script>\n` : ''}</head>
 <body>

@@ -1,8 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { LeadField } from 'shared-contracts'
-import { useRef, useState } from 'react'
+import { LEAD_RULES } from 'shared-contracts/lead-rules'
+import { useEffect, useRef, useState } from 'react'
 import { useForm, type FieldErrors } from 'react-hook-form'
-import { controlProps, type Problems } from 'shared-ui'
+import { controlProps, isBeingPosted, takeOver, type Problems } from 'shared-ui'
 import { FAILURE_PREFIX, fieldId, LEAD_FIELDS } from '../../../contract/form.ts'
 import { FormValues, type FormInput, type FormOutput } from './form-values.ts'
 import { completionOf, fieldProblems, type FieldProblem } from './problems.ts'
@@ -29,15 +30,31 @@ export const useContactForm = () => {
   const draft = useKeptDraft(form, { begin, setValue: (name, value) => setValue(name, value) })
   const messages = Object.fromEntries(LEAD_FIELDS.map((name) => [name, formState.errors[name]?.message])) as Record<LeadField, string | undefined>
 
+  useEffect(() => {
+    if (!form.current) return
+    const { touched, wrong, problems: said } = takeOver(form.current)
+    for (const name of LEAD_FIELDS) {
+      const value = touched.get(name)
+      if (value !== undefined) setValue(name, value as FormInput[LeadField], { shouldTouch: true })
+      if (wrong.includes(name)) setError(name, { type: 'guard', message: LEAD_RULES[name].message })
+    }
+    if (!said) return
+    begin()
+    sayInvalid(LEAD_FIELDS.filter((name) => wrong.includes(name)))
+    setProblems(said)
+    // oxlint-disable-next-line react/exhaustive-deps -- once, for what the guard had said before the form woke
+  }, [])
+
   /** Password managers write past React, which then tells of no change: what stands in the fields counts. */
   const adoptTyped = (element: HTMLFormElement) => {
     for (const [name, value] of new FormData(element)) if (isTextField(name) && typeof value === 'string') setValue(name, value)
   }
 
+  const sayInvalid = (names: LeadField[]) => publish({ type: 'form_invalid', form: FORM, fields: names, completion: completionOf(names) })
+
   const onInvalid = (errors: FieldErrors<FormInput>) => {
     const fields = fieldProblems(Object.fromEntries(LEAD_FIELDS.map((name) => [name, errors[name]?.message])))
-    const names = fields.map(({ name }) => name)
-    publish({ type: 'form_invalid', form: FORM, fields: names, completion: completionOf(names) })
+    sayInvalid(fields.map(({ name }) => name))
     setProblems(summaryOf(null, fields))
   }
 
@@ -62,16 +79,15 @@ export const useContactForm = () => {
     isSending: formState.isSubmitting,
     problems,
     /** A field's props: its own id, what describes it, and what registers it. */
-    control: (name: LeadField, options: { hint?: boolean } = {}) => ({ ...controlProps(fieldId(name), messages[name], options), ...register(name) }),
+    control: (name: LeadField, options: { hint?: boolean } = {}) => ({ ...controlProps(fieldId(name), LEAD_RULES[name], messages[name], options), ...register(name) }),
     onInput: () => {
       begin()
       draft.save()
     },
-    setPhone: (value: string) => setValue('phone', value),
     onSubmit: async (event: React.SubmitEvent<HTMLFormElement>) => {
       event.preventDefault()
       // The disabled button comes with the next render; Enter may be faster.
-      if (isInFlight.current) return
+      if (isInFlight.current || isBeingPosted(event.currentTarget)) return
       isInFlight.current = true
       adoptTyped(event.currentTarget)
       await handleSubmit(onValid, onInvalid)(event).finally(() => {

@@ -1,4 +1,5 @@
 import { useShell } from 'federation/shell-services'
+import { GUARD } from 'shared-contracts/field-rule'
 import { useEffect, useRef, useState } from 'react'
 import { FORM_ID } from '../../../contract/form.ts'
 import { ContactForm } from '../contact-form/contact-form.tsx'
@@ -9,7 +10,7 @@ import styles from './demo-form.module.css'
 /** True once a visitor has begun with our own form: then nothing takes its place. */
 const isTouched = (place: HTMLElement): boolean => {
   const form = place.querySelector<HTMLFormElement>(`#${FORM_ID}`)
-  return form !== null && (form.contains(document.activeElement) || [...form.querySelectorAll<HTMLInputElement>('input[id], select, textarea')].some(({ value, type }) => type !== 'checkbox' && value !== ''))
+  return form !== null && (form.contains(document.activeElement) || form.querySelector(`[${GUARD.touched}]`) !== null || [...form.querySelectorAll<HTMLInputElement>('input[id], select, textarea')].some(({ value, type }) => type !== 'checkbox' && value !== ''))
 }
 
 /**

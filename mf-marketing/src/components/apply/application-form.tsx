@@ -1,6 +1,7 @@
-import { APPLY_ACTION, APPLY_FORM_ID, APPLY_PREFIX, CV_FIELD, type ApplyField } from 'shared-contracts/application'
+import { APPLY_ACTION, APPLY_FIELDS, APPLY_FORM_ID, APPLY_PREFIX, APPLY_RULES, CV_FIELD, type ApplyField } from 'shared-contracts/application'
+import { summaryId } from 'shared-contracts/field-rule'
 import { HONEYPOT_FIELD, TOKEN_FIELD } from 'shared-contracts/form-post'
-import { controlProps, ErrorSummary, Field, PhoneInput, SelectInput, TextArea, TextInput, Trap } from 'shared-ui'
+import { controlProps, ErrorSummary, Field, SelectInput, TextArea, TextInput, Trap } from 'shared-ui'
 import { ROLES } from '../../content/company/roles.ts'
 import { CvInput } from './cv-input.tsx'
 import { SendRow } from './send-row.tsx'
@@ -10,44 +11,45 @@ import styles from './application-form.module.css'
 
 const OTHER = 'Something else'
 const TITLES = [...ROLES.map(({ title }) => title), OTHER]
+const MESSAGES = APPLY_FIELDS.map((name) => ({ id: partId(name), message: APPLY_RULES[name].message }))
 
 type ApplicationFormProps = Omit<ReturnType<typeof useApplication>, 'isSent'>
 
 /**
- * The application. Posts by itself where no script runs; its ids are what the lead API fills when it answers with
- * errors, so a page holds one such form at most.
+ * The application. The shell's guard answers before it is awake, and the browser posts it where no script runs; its ids
+ * are what the lead API fills when it answers with errors, so a page holds one such form at most.
  */
 export const ApplicationForm = ({ form, messages, problems, progress, again, onInput, onBlur, onSubmit }: ApplicationFormProps) => {
   const { role, selectProps } = useAskedRole(form, again)
-  const control = (name: ApplyField, options: { hint?: boolean; required?: boolean } = {}) => ({ name, onBlur, ...controlProps(partId(name), messages[name], options) })
-  const optional = { hint: true, required: false }
+  const control = (name: ApplyField, options: { hint?: boolean } = {}) => ({ name, onBlur, ...controlProps(partId(name), APPLY_RULES[name], messages[name], options) })
+  const field = (name: ApplyField) => ({ id: partId(name), rule: APPLY_RULES[name], error: messages[name] })
   return (
     <form
-      ref={form} id={APPLY_FORM_ID} method="post" action={APPLY_ACTION} encType="multipart/form-data" noValidate aria-label="Application" className={styles['form']}
+      ref={form} id={APPLY_FORM_ID} method="post" action={APPLY_ACTION} encType="multipart/form-data" noValidate data-guard="" aria-label="Application" className={styles['form']}
       onInput={onInput} onSubmit={onSubmit}
     >
-      <ErrorSummary id={`${APPLY_FORM_ID}-summary`} problems={problems} />
+      <ErrorSummary id={summaryId(APPLY_FORM_ID)} all={MESSAGES} problems={problems} />
       <input type="hidden" id={`${APPLY_PREFIX}-${TOKEN_FIELD}`} name={TOKEN_FIELD} defaultValue="" />
       <div className={styles['fields']}>
-        <Field id={partId('role')} label="Role" error={messages.role} wide>
+        <Field {...field('role')} label="Role" wide>
           <SelectInput prompt="Choose a role" options={TITLES} {...control('role')} {...selectProps} />
         </Field>
-        <Field id={partId('fullName')} label="Full name" error={messages.fullName}>
+        <Field {...field('fullName')} label="Full name">
           <TextInput autoComplete="name" {...control('fullName')} />
         </Field>
-        <Field id={partId('email')} label="Email" error={messages.email}>
+        <Field {...field('email')} label="Email">
           <TextInput type="email" autoComplete="email" spellCheck={false} {...control('email')} />
         </Field>
-        <Field id={partId('phone')} label="Phone" hint="digits only" error={messages.phone}>
-          <PhoneInput {...control('phone', { hint: true })} />
+        <Field {...field('phone')} label="Phone" hint="digits only">
+          <TextInput type="tel" autoComplete="tel" data-digits="" {...control('phone', { hint: true })} />
         </Field>
-        <Field id={partId('links')} label="Links" hint="optional, one a line" error={messages.links}>
-          <TextArea rows={1} data-short="" inputMode="url" spellCheck={false} autoComplete="off" {...control('links', optional)} />
+        <Field {...field('links')} label="Links" hint="optional, one a line">
+          <TextArea rows={1} data-short="" inputMode="url" spellCheck={false} autoComplete="off" {...control('links', { hint: true })} />
         </Field>
-        <Field id={partId('message')} label="What we ask to see" hint={role ? role.send : 'optional; each role asks for one thing'} error={messages.message} wide>
-          <TextArea rows={5} {...control('message', optional)} />
+        <Field {...field('message')} label="What we ask to see" hint={role ? role.send : 'optional; each role asks for one thing'} wide>
+          <TextArea rows={5} {...control('message', { hint: true })} />
         </Field>
-        <Field id={partId(CV_FIELD)} label="CV" hint="PDF or Word (.docx), 5 MB at most" error={messages.cv} wide>
+        <Field {...field(CV_FIELD)} label="CV" hint="PDF or Word (.docx), 5 MB at most" wide>
           <CvInput {...control(CV_FIELD, { hint: true })} />
         </Field>
       </div>

@@ -1,8 +1,8 @@
 import { useShell } from 'federation/shell-services'
 import { API_BASE, FORM_TOKEN_PATH } from 'shared-contracts/form-post'
-import { APPLY_FAILURE_PREFIX, APPLY_FIELDS, APPLY_PATH, APPLY_PREFIX, type ApplyField } from 'shared-contracts/application'
+import { APPLY_FAILURE_PREFIX, APPLY_FIELDS, APPLY_PATH, APPLY_PREFIX, APPLY_RULES, type ApplyField } from 'shared-contracts/application'
 import { useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'react'
-import { clearDraft, createFormToken, createSubmissionKeys, draftFor, saveDraft, type Problems } from 'shared-ui'
+import { clearDraft, createFormToken, createSubmissionKeys, draftFor, isBeingPosted, saveDraft, takeOver, type Problems } from 'shared-ui'
 import { checkApplication, completionOf, type Messages } from './check-application.ts'
 import { sendApplication } from './send-application.ts'
 
@@ -44,10 +44,23 @@ export const useApplication = () => {
     formToken.open(`${api}${FORM_TOKEN_PATH}`)
   }
   const beginEarly = useEffectEvent(begin)
+  const sayInvalid = (wrong: Messages) => publish({ type: 'form_invalid', form: FORM, fields: Object.keys(wrong), completion: completionOf(wrong) })
+
+  /** What the guard had said before the form woke is React's from here on. */
+  const adopt = useEffectEvent((element: HTMLFormElement) => {
+    const { wrong, problems: said } = takeOver(element)
+    const messagesOfWrong = Object.fromEntries(APPLY_FIELDS.filter((name) => wrong.includes(name)).map((name) => [name, APPLY_RULES[name].message]))
+    setMessages(messagesOfWrong)
+    if (!said) return
+    begin()
+    sayInvalid(messagesOfWrong)
+    setProblems(said)
+  })
 
   useEffect(() => {
     const element = form.current
     if (!element) return
+    adopt(element)
     if (APPLY_FIELDS.some((name) => typeof new FormData(element).get(name) === 'string' && new FormData(element).get(name) !== '')) beginEarly()
     for (const [name, value] of draftFor(FORM, element)) {
       const control = element.elements.namedItem(name)
@@ -71,7 +84,7 @@ export const useApplication = () => {
     const wrong = checkApplication(data)
     setMessages(wrong)
     if (Object.keys(wrong).length > 0) {
-      publish({ type: 'form_invalid', form: FORM, fields: Object.keys(wrong), completion: completionOf(wrong) })
+      sayInvalid(wrong)
       setProblems(summaryOf(null, wrong))
       return
     }
@@ -113,7 +126,7 @@ export const useApplication = () => {
     onBlur: (event: React.FocusEvent) => recheck(event.target, false),
     onSubmit: async (event: SubmitEvent<HTMLFormElement>) => {
       event.preventDefault()
-      if (isInFlight.current) return
+      if (isInFlight.current || isBeingPosted(event.currentTarget)) return
       isInFlight.current = true
       await send(event.currentTarget).finally(() => {
         isInFlight.current = false

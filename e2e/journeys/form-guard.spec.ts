@@ -1,0 +1,196 @@
+import type { Page } from '@playwright/test'
+import { arriveAt, listening, waitForEvent } from '../site/awake.ts'
+import { SEND } from '../site/contact-form.ts'
+import { fillContactForm, findLead, listLeads, visitor } from '../site/lead.ts'
+import { expect, test } from '../site/test.ts'
+
+/** Holds an area's code back until it is let go; the page has only what came with its HTML, and the bootstrap. */
+const holdBack = async (page: Page, area: string): Promise<() => void> => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(`**/_r/${area}/**/*.js`, async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}
+
+const posts = (page: Page, path: string) => {
+  const seen: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith(path)) seen.push(request.postData() ?? '')
+  })
+  return seen
+}
+
+test('before it is awake, the contact form says what it lacks, lets what is mended go, and arrives once', async ({ page }) => {
+  await holdBack(page, 'mf-leadcapture')
+  const sent = posts(page, '/send-mail')
+  await page.goto('/contact-us?plid=early-partner')
+  await listening(page)
+  await page.locator(SEND).click()
+  const summary = page.locator('#contact-form-summary')
+  await expect(summary).toBeFocused()
+  await expect(page).toHaveTitle(/^Error: /)
+  await expect(summary.getByRole('link')).toHaveCount(8)
+  await expect(page.locator('#contact-email')).toHaveAttribute('aria-describedby', 'contact-email-error')
+  await summary.getByRole('link', { name: 'Name is required.', exact: true }).click()
+  await expect(page.locator('#contact-fullName')).toBeFocused()
+  await page.locator('#contact-fullName').fill('Dana')
+  await expect(page.locator('#contact-fullName-error')).toBeHidden()
+  await expect(page.locator('#contact-email-error')).toBeVisible()
+  await page.locator('#contact-phone').pressSequentially('(801) 555-01')
+  await expect(page.locator('#contact-phone')).toHaveValue('80155501')
+  const values = visitor(`guard${Date.now()}`)
+  await fillContactForm(page, values)
+  await expect(page.locator('#contact-form p[id$="-error"]:visible')).toHaveCount(0)
+  await page.locator('#contact-form').evaluate((form: HTMLFormElement) => {
+    for (let press = 0; press < 3; press += 1) form.requestSubmit()
+  })
+  await arriveAt(page, '/thankyou')
+  expect(sent).toHaveLength(1)
+  const lead = await findLead(values.email)
+  expect(lead).toMatchObject({ status: 'accepted', plid: 'early-partner' })
+  expect((await listLeads()).filter(({ email }) => email === values.email)).toHaveLength(1)
+})
+
+test('a form that wakes while the browser is posting it is not sent again', async ({ page, busEvents }) => {
+  const release = await holdBack(page, 'mf-leadcapture')
+  // It arrives, and the page stays for want of an answer.
+  await page.route('**/api/v1/send-mail', async (route) => {
+    await route.fetch({ maxRedirects: 0 })
+    await route.fulfill({ status: 204 })
+  })
+  const sent = posts(page, '/send-mail')
+  await page.goto('/contact-us')
+  await listening(page)
+  const values = visitor(`posting${Date.now()}`)
+  await fillContactForm(page, values)
+  await page.locator('#contact-form').evaluate((form: HTMLFormElement) => form.requestSubmit())
+  await findLead(values.email)
+  release()
+  await waitForEvent(busEvents, ({ type }) => type === 'remote_ready')
+  await expect(page.locator('#contact-form')).not.toHaveAttribute('data-guard')
+  await page.locator(SEND).click()
+  await expect(page.locator(SEND)).toHaveText('Send my request')
+  expect(sent).toHaveLength(1)
+  expect((await listLeads()).filter(({ email }) => email === values.email)).toHaveLength(1)
+})
+
+test('waking in the middle of typing keeps text, caret, focus and what was said', async ({ page, busEvents }) => {
+  const release = await holdBack(page, 'mf-leadcapture')
+  await page.goto('/contact-us')
+  await listening(page)
+  await page.locator(SEND).click()
+  const message = page.locator('#contact-message')
+  await message.fill('We pay by the square.')
+  await message.press('Home')
+  await message.pressSequentially('Monday: ')
+  const moves = await page.evaluateHandle(() => {
+    const seen: string[] = []
+    new MutationObserver((records) => {
+      for (const { target, oldValue } of records) if (target instanceof HTMLElement && target.hidden && oldValue === null) seen.push(target.id)
+    }).observe(document.querySelector('#contact-form') as Element, { attributes: true, attributeFilter: ['hidden'], attributeOldValue: true, subtree: true })
+    return seen
+  })
+  release()
+  await message.pressSequentially('and Tuesday, ', { delay: 30 })
+  await waitForEvent(busEvents, ({ type }) => type === 'remote_ready')
+  await expect(page.locator('#contact-form')).not.toHaveAttribute('data-guard')
+  await message.pressSequentially('too. ')
+  await expect(message).toHaveValue('Monday: and Tuesday, too. We pay by the square.')
+  await expect(message).toBeFocused()
+  expect(await message.evaluate((area: HTMLTextAreaElement) => area.selectionStart)).toBe('Monday: and Tuesday, too. '.length)
+  await expect(page.locator('#contact-form-summary')).toBeVisible()
+  await expect(page.locator('#contact-form-summary').getByRole('link')).toHaveCount(8)
+  await expect(page).toHaveTitle(/^Error: Contact/)
+  await expect(page.locator('#contact-email-error')).toBeVisible()
+  await expect(page.locator('#contact-message-error')).toBeHidden()
+  // Nothing that was shown has been hidden in between.
+  expect(await moves.jsonValue()).toEqual([])
+  expect(await busEvents()).toContainEqual(expect.objectContaining({ type: 'form_invalid', form: 'contact' }))
+  // React's from here on: what is mended goes, what is broken comes.
+  await page.locator('#contact-email').fill('dana@whitlock-roofing.example')
+  await expect(page.locator('#contact-email-error')).toBeHidden()
+  await page.locator('#contact-email').fill('dana@')
+  await expect(page.locator('#contact-email-error')).toBeVisible()
+  const values = visitor(`woken${Date.now()}`)
+  await fillContactForm(page, values)
+  await page.locator(SEND).click()
+  await arriveAt(page, '/thankyou')
+  await findLead(values.email)
+})
+
+test('a field that was left wrong before waking stays marked after it, and follows what is typed', async ({ page, busEvents }) => {
+  const release = await holdBack(page, 'mf-leadcapture')
+  await page.goto('/contact-us')
+  await listening(page)
+  await page.locator('#contact-email').fill('dana@')
+  await page.locator('#contact-fullName').fill('Dana')
+  await page.locator('#contact-businessName').focus()
+  await expect(page.locator('#contact-email-error')).toBeVisible()
+  release()
+  await waitForEvent(busEvents, ({ type }) => type === 'remote_ready')
+  await expect(page.locator('#contact-form')).not.toHaveAttribute('data-guard')
+  await expect(page.locator('#contact-email-error')).toBeVisible()
+  await expect(page.locator('#contact-form-summary')).toBeHidden()
+  await page.locator('#contact-fullName').fill('D')
+  await expect(page.locator('#contact-fullName-error')).toBeVisible()
+  await expect(page.locator('#contact-phone-error')).toBeHidden()
+})
+
+test('before it is awake, the application form does the same', async ({ page, busEvents }) => {
+  const release = await holdBack(page, 'mf-marketing')
+  await page.goto('/career')
+  await listening(page)
+  await page.locator('#apply-cv').setInputFiles({ name: 'portrait.png', mimeType: 'image/png', buffer: Buffer.from('x') })
+  await page.locator('#apply-form button[type="submit"]').click()
+  const summary = page.locator('#apply-form-summary')
+  await expect(summary).toBeFocused()
+  await expect(summary.getByRole('link')).toHaveText([
+    'Role is required.', 'Name is required.', 'Valid email required.', 'Phone number is required and must be numeric only.', 'A CV of at most 5 MB is required, as a PDF or a Word document (.docx).',
+  ])
+  release()
+  await waitForEvent(busEvents, ({ type }) => type === 'remote_ready')
+  await expect(page.locator('#apply-form')).not.toHaveAttribute('data-guard')
+  await expect(summary.getByRole('link')).toHaveCount(5)
+  await expect(page.locator('#apply-email-error')).toBeVisible()
+  await page.locator('#apply-email').fill('dana@reyes.example')
+  await expect(page.locator('#apply-email-error')).toBeHidden()
+})
+
+test('/meeting marks and focuses the choice that lacks, with no words of anybody\'s, asleep and awake', async ({ page, busEvents }) => {
+  const release = await holdBack(page, 'mf-leadcapture')
+  await page.goto('/meeting')
+  await listening(page)
+  const [industry, size] = [page.getByLabel('Industry'), page.getByLabel('Company size')]
+  const show = page.getByRole('button', { name: 'Show open times' })
+  await show.click()
+  await expect(industry).toBeFocused()
+  await expect(industry).toHaveAttribute('aria-invalid', 'true')
+  await industry.selectOption('Solar')
+  await expect(industry).not.toHaveAttribute('aria-invalid')
+  release()
+  await waitForEvent(busEvents, ({ type }) => type === 'remote_ready')
+  await show.click()
+  await expect(size).toBeFocused()
+  await expect(size).toHaveAttribute('aria-invalid', 'true')
+  await size.selectOption('10-19')
+  await expect(page.getByRole('heading', { name: 'Schedule Your Meeting' })).toBeFocused()
+})
+
+test('the booking page answers at once, in our words', async ({ page }) => {
+  await page.goto('/api/v1/bookings/general?tz=America/Denver')
+  await page.locator('.times a').last().click()
+  const sent = posts(page, '/bookings/general')
+  await page.getByRole('button', { name: 'Book this time' }).click()
+  await expect(page.locator('#booking-summary')).toBeFocused()
+  await expect(page.locator('#booking-summary').getByRole('link')).toHaveText(['Name is required.', 'Valid email required.', 'You must agree before booking.'])
+  await page.getByLabel('Full name').fill('Dana Whitlock')
+  await expect(page.locator('#fullName-error')).toBeHidden()
+  expect(sent).toEqual([])
+  await page.getByLabel('Email', { exact: true }).fill(`guard${Date.now()}@whitlock-roofing.example`)
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Book this time' }).click()
+  await expect(page.getByRole('heading', { name: 'Almost there' })).toBeVisible()
+  expect(sent).toHaveLength(1)
+})

@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import { LEAD_MESSAGES, type LeadField } from 'shared-contracts'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router-dom'
+import { guardVerdict } from 'shared-ui/form/testing/guard-verdict.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { LeadApiError } from '../api/errors.ts'
+import { checkBody } from '../api/send-mail/check-body.ts'
+import { requestFromForm } from '../api/send-mail/form-post.ts'
+import { ContactForm } from '../src/components/contact-form/contact-form.tsx'
+import { FormValues } from '../src/components/contact-form/form-values.ts'
+import { fieldId, LEAD_FIELDS } from './form.ts'
+
+const GOOD = { fullName: 'Dana Reyes', businessName: 'Ridgeline', email: 'dana@ridgeline.example', phone: '8015550101', industry: 'Solar', employees: '24', message: 'Ten letters and more.', terms: true }
+
+/** What a visitor may give, and whether the rule takes it. */
+const CASES: Record<LeadField, [value: string | boolean, isGood: boolean][]> = {
+  fullName: [['', false], ['   ', false], ['D', false], [' D ', false], ['Da', true], ['  Da  ', true], ['名前', true], ['e\u0301', false], ['x'.repeat(120), true], ['x'.repeat(121), false], [`${'x'.repeat(120)}   `, true]],
+  businessName: [['', false], ['\t', false], ['R', true], ['x'.repeat(160), true], ['x'.repeat(161), false]],
+  email: [
+    ['', false], ['dana', false], ['dana@', false], ['dana@host', false], ['@a.example', false], ['dana@a.example', true], [' dana@a.example ', true], ['dana@a.b', false], ['d.a.n.a@a.example', true], ['.dana@a.example', false],
+    ['da..na@a.example', false], ["o'dana+x@a-b.example", true], ['dana@-a.example', false], ['dana @a.example', false], ['dana@a.example, b@a.example', false], [`${'d'.repeat(244)}@a.example`, true], [`${'d'.repeat(245)}@a.example`, false],
+  ],
+  phone: [['', false], ['8', true], ['8015550101', true], [' 801 ', true], ['1'.repeat(20), true], ['1'.repeat(21), false]],
+  industry: [['', false], ['Solar', true], ['Other', true]],
+  employees: [['', false], ['0', false], ['00', false], ['-3', false], ['2.5', false], ['1e3', false], ['0x10', false], ['ten', false], ['1', true], [' 24 ', true], ['007', true], ['9999999', true], ['10000000', false]],
+  message: [['', false], ['nine char', false], ['ten chars!', true], [' nine char ', false], ['line\nline\nline', true], ['x'.repeat(4000), true], ['x'.repeat(4001), false]],
+  terms: [[false, false], [true, true]],
+}
+const ROWS = LEAD_FIELDS.flatMap((field) => CASES[field].map(([value, isGood]) => ({ field, value, expected: isGood ? null : LEAD_MESSAGES[field] })))
+
+const formVerdict = (field: LeadField, values: typeof GOOD): string | null =>
+  FormValues.safeParse({ ...values, texts: false, website: '' }).error?.issues.find(({ path }) => path[0] === field)?.message ?? null
+
+const apiVerdict = (field: LeadField, { terms, ...values }: typeof GOOD): string | null => {
+  try {
+    checkBody(requestFromForm({ ...values, subject: 'New Demo Request', terms: terms ? 'on' : '' }, undefined), { termsRequired: true })
+    return null
+  } catch (error) {
+    return (error instanceof LeadApiError ? error.fields : undefined)?.[field] ?? null
+  }
+}
+
+beforeAll(() => {
+  document.body.innerHTML = renderToStaticMarkup(<MemoryRouter><ContactForm /></MemoryRouter>)
+})
+
+test.each(ROWS)('$field: guard, form and API say the same of $value', ({ field, value, expected }) => {
+  const values = { ...GOOD, [field]: value }
+  expect({ guard: guardVerdict(fieldId(field), value), form: formVerdict(field, values), api: apiVerdict(field, values) }).toEqual({ guard: expected, form: expected, api: expected })
+})

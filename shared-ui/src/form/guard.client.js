@@ -1,0 +1,130 @@
+// @ts-check
+// The guard of forms: what `GUARD` in shared-contracts/field-rule says. A part of the shell's bootstrap, and served as it is,
+// as a module, to pages that have no bundle. It listens at the document, for whatever form comes and goes.
+
+/** @typedef {(HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement) & { files?: FileList | null, checked?: boolean }} Control */
+
+/** Put before the document's title while a form holds errors. */
+const TITLE_PREFIX = 'Error: '
+/** A posting that the visitor has stopped may be tried again after so many milliseconds. */
+const SENDING = 30_000
+
+/**
+ * @param {unknown} target
+ * @returns {target is Control}
+ */
+const isRuled = (target) => target instanceof HTMLElement && 'form' in target && target.matches('[data-guard] :is([required], [data-rule])') && target.id !== ''
+
+/** @type {(control: Control) => boolean} */
+const holds = ({ files, type, checked, value, required, dataset: { rule = '', mostBytes = Infinity } }) => {
+  const file = files?.[0]
+  const text = (file?.name ?? value).normalize('NFC').trim()
+  if (text === '' || (type === 'checkbox' && !checked)) return !required
+  return new RegExp(rule).test(text) && (!file || (file.size > 0 && file.size <= Number(mostBytes)))
+}
+
+/** @type {(element: Element, name: string, value: string) => void} */
+const setOrRemove = (element, name, value) => (value ? element.setAttribute(name, value) : element.removeAttribute(name))
+
+/** @type {(control: Control) => boolean} */
+const mark = (control) => {
+  const isWrong = !holds(control)
+  const message = document.getElementById(`${control.id}-error`)
+  const others = (control.getAttribute('aria-describedby') ?? '').split(' ').filter((id) => id !== message?.id)
+  if (message) message.hidden = !isWrong
+  setOrRemove(control, 'aria-invalid', isWrong ? 'true' : '')
+  setOrRemove(control, 'aria-describedby', (isWrong && message ? [...others, message.id] : others).join(' ').trim())
+  control.dataset.touched = ''
+  return isWrong
+}
+
+/** @type {(form: HTMLFormElement, wrong: Control[]) => void} */
+const say = (form, wrong) => {
+  const summary = document.getElementById(`${form.id}-summary`)
+  if (!summary) return wrong[0]?.focus()
+  for (const link of summary.querySelectorAll('a')) {
+    if (link.parentElement) link.parentElement.hidden = wrong.every(({ id }) => link.hash !== `#${id}`)
+  }
+  summary.hidden = false
+  if (!document.title.startsWith(TITLE_PREFIX)) document.title = TITLE_PREFIX + document.title
+  summary.focus()
+}
+
+/** @type {(key: string) => string} */
+const stored = (key) => {
+  try {
+    return localStorage.getItem(key) ?? ''
+  } catch {
+    // Storage may be denied.
+    return ''
+  }
+}
+
+/** @type {(text: string) => string} */
+const digitsOf = (text) => text.normalize('NFKC').replace(/[^0-9]/g, '')
+
+/**
+ * The caret stays behind the digit it was behind. Full-width digits, as some input methods write them, count as digits.
+ * @type {(input: unknown) => boolean} true where something went
+ */
+const keepDigits = (input) => {
+  if (!(input instanceof HTMLInputElement && 'digits' in input.dataset)) return false
+  const { value, selectionStart } = input
+  const digits = digitsOf(value)
+  if (digits === value) return false
+  const caret = digitsOf(value.slice(0, selectionStart ?? value.length)).length
+  // The prototype's setter: React takes a value set on the element itself for its own, and tells nobody of it.
+  Reflect.set(HTMLInputElement.prototype, 'value', digits, input)
+  if (document.activeElement === input) input.setSelectionRange(caret, caret)
+  return true
+}
+
+// On their way down, so that whoever else listens reads what is left. What an input method composes is left alone.
+document.addEventListener('input', (event) => {
+  if (!('isComposing' in event && event.isComposing)) keepDigits(event.target)
+}, { capture: true })
+document.addEventListener('compositionend', ({ target }) => {
+  if (keepDigits(target)) target?.dispatchEvent(new Event('input', { bubbles: true }))
+}, { capture: true })
+// What was typed before this ran.
+for (const input of document.querySelectorAll('[data-digits]')) keepDigits(input)
+
+document.addEventListener('focusout', ({ target }) => {
+  if (isRuled(target)) mark(target)
+})
+document.addEventListener('input', ({ target }) => {
+  if (isRuled(target) && 'touched' in target.dataset) mark(target)
+})
+
+// After the form's own script, which may have come in this very event.
+document.addEventListener('submit', (event) => {
+  const form = event.target
+  if (!(form instanceof HTMLFormElement && form.matches('[data-guard]')) || event.defaultPrevented) return
+  const wrong = [...form.elements].filter(isRuled).filter(mark)
+  if (wrong.length > 0 || 'sent' in form.dataset) event.preventDefault()
+  if (wrong.length > 0) return say(form, wrong)
+  if (form.method !== 'post') return
+  form.dataset.sent = ''
+  setTimeout(() => delete form.dataset.sent, SENDING)
+  for (const input of form.querySelectorAll('input')) if (input.dataset.stored) input.value = stored(input.dataset.stored)
+})
+
+document.addEventListener('click', (event) => {
+  const link = event.target instanceof Element ? event.target.closest('[data-guard] a[href^="#"]') : null
+  const control = link instanceof HTMLAnchorElement ? document.getElementById(link.hash.slice(1)) : null
+  if (!isRuled(control)) return
+  event.preventDefault()
+  // With its label, which a jump to the control alone would leave under the header.
+  ;(control.labels?.[0] ?? control).scrollIntoView()
+  control.focus({ preventScroll: true })
+})
+
+// A press must not take the focus from a field: the message of the field left would move the button away from under it.
+document.addEventListener('mousedown', (event) => {
+  if (event.target instanceof Element && event.target.closest('[data-guard] [type="submit"]')) event.preventDefault()
+})
+
+// Back from the browser's memory, where the page was kept as it was left.
+addEventListener('pageshow', () => {
+  for (const form of document.querySelectorAll('form')) delete form.dataset.sent
+})

@@ -1,0 +1,122 @@
+// @vitest-environment happy-dom
+import { ERROR_TITLE_PREFIX } from 'shared-contracts/form-post'
+import { beforeEach, expect, test, vi } from 'vitest'
+import './guard.client.js'
+
+const MARKUP = `<form id="f" method="post" action="/x" novalidate data-guard>
+  <div id="f-summary" tabindex="-1" hidden><h2>There is a problem</h2><ul>
+    <li hidden><a href="#name">Name is required.</a></li><li hidden><a href="#phone">Digits.</a></li><li hidden><a href="#terms">Agree.</a></li></ul></div>
+  <input type="hidden" name="plid" data-stored="k" value="">
+  <label for="name">Name</label><input id="name" name="name" required data-rule="^[^]{2,9}$" aria-describedby="name-hint"><p id="name-error" hidden>Name is required.</p>
+  <input id="phone" name="phone" data-rule="^[0-9]+$" data-digits><p id="phone-error" hidden>Digits.</p>
+  <input id="terms" name="terms" type="checkbox" required><p id="terms-error" hidden>Agree.</p>
+  <input id="other" name="other">
+  <button type="submit">Send</button></form>`
+
+const get = (id: string): HTMLInputElement => {
+  const found = document.getElementById(id)
+  if (!found) throw new Error(`no #${id}`)
+  return found as HTMLInputElement
+}
+const form = () => get('f')
+const submit = (): boolean => form().dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
+const type = (id: string, value: string) => {
+  get(id).value = value
+  get(id).dispatchEvent(new Event('input', { bubbles: true }))
+}
+const leave = (id: string) => get(id).dispatchEvent(new Event('focusout', { bubbles: true }))
+const shown = () => [...document.querySelectorAll<HTMLElement>('p, #f-summary, li')].filter(({ hidden }) => !hidden).map(({ id, textContent }) => id || textContent)
+
+beforeEach(() => {
+  document.title = 'Contact'
+  document.body.innerHTML = MARKUP
+  localStorage.clear()
+})
+
+test('an empty submit goes nowhere: messages, summary with the focus, marks and title say why', () => {
+  expect(submit()).toBe(false)
+  expect(shown()).toEqual(['f-summary', 'Name is required.', 'Agree.', 'name-error', 'terms-error'])
+  expect(document.activeElement?.id).toBe('f-summary')
+  expect(document.title).toBe(`${ERROR_TITLE_PREFIX}Contact`)
+  expect([get('name').getAttribute('aria-invalid'), get('name').getAttribute('aria-describedby')]).toEqual(['true', 'name-hint name-error'])
+  expect([get('phone').hasAttribute('aria-invalid'), get('other').hasAttribute('data-touched')]).toEqual([false, false])
+  submit()
+  expect([document.title, get('name').getAttribute('aria-describedby')]).toEqual([`${ERROR_TITLE_PREFIX}Contact`, 'name-hint name-error'])
+})
+
+test('a field says what it lacks once it was left, and no longer than it does', () => {
+  type('name', 'D')
+  expect(shown()).toEqual([])
+  leave('name')
+  expect(shown()).toEqual(['name-error'])
+  type('name', ' Dana ')
+  expect(shown()).toEqual([])
+  expect([get('name').hasAttribute('aria-invalid'), get('name').getAttribute('aria-describedby')]).toEqual([false, 'name-hint'])
+})
+
+test('an entry of the summary leads to its field', () => {
+  submit()
+  const seen = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {})
+  const link = document.querySelector<HTMLElement>('a[href="#name"]')
+  expect(link?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))).toBe(false)
+  expect(document.activeElement?.id).toBe('name')
+  expect(seen.mock.contexts.map((element) => (element as Element).tagName)).toEqual(['LABEL'])
+  seen.mockRestore()
+})
+
+test('what holds goes out once, with what storage knows', () => {
+  localStorage.setItem('k', 'partner-1')
+  type('name', 'Dana')
+  get('terms').checked = true
+  expect(submit()).toBe(true)
+  expect(document.querySelector<HTMLInputElement>('[name="plid"]')?.value).toBe('partner-1')
+  expect(submit()).toBe(false)
+  window.dispatchEvent(new Event('pageshow'))
+  expect(submit()).toBe(true)
+})
+
+test('a form without a summary has the first control that lacks focused', () => {
+  get('f-summary').remove()
+  submit()
+  expect([document.activeElement?.id, document.title]).toEqual(['name', 'Contact'])
+})
+
+test('a form whose own script has taken over, or has answered, is left alone', () => {
+  form().addEventListener('submit', (event) => event.preventDefault(), { once: true })
+  submit()
+  expect(shown()).toEqual([])
+  form().removeAttribute('data-guard')
+  expect(submit()).toBe(true)
+  leave('name')
+  expect(shown()).toEqual([])
+})
+
+test.each([
+  ['8015550142', '8015550142'],
+  ['(801) 555-0142', '8015550142'],
+  ['+1 801.555.0142 ext 9', '180155501429'],
+  ['８０１５５５', '801555'],
+  ['call me', ''],
+  ['801\u00a0555\u200b0142', '8015550142'],
+])('%j holds the digits %j, and whoever listens reads those', (text, digits) => {
+  const heard: string[] = []
+  get('phone').addEventListener('input', () => heard.push(get('phone').value))
+  type('phone', text)
+  expect(heard).toEqual([digits])
+})
+
+test('what an input method composes is left alone until it is done', () => {
+  get('phone').value = '８０１でんわ'
+  get('phone').dispatchEvent(Object.assign(new Event('input', { bubbles: true }), { isComposing: true }))
+  expect(get('phone').value).toBe('８０１でんわ')
+  get('phone').dispatchEvent(new Event('compositionend', { bubbles: true }))
+  expect(get('phone').value).toBe('801')
+})
+
+test('the caret stays behind the digit it was behind', () => {
+  get('phone').focus()
+  get('phone').value = '80x15'
+  get('phone').setSelectionRange(3, 3)
+  get('phone').dispatchEvent(new Event('input', { bubbles: true }))
+  expect([get('phone').value, get('phone').selectionStart]).toEqual(['8015', 2])
+})

@@ -1,0 +1,38 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test } from 'vitest'
+import './guard.client.js'
+import { isBeingPosted, takeOver } from './take-over.ts'
+
+let form: HTMLFormElement
+beforeEach(() => {
+  document.body.innerHTML = `<form id="f" method="post" novalidate data-guard><div id="f-summary" tabindex="-1" hidden><ul>
+    <li hidden><a href="#a">A is required.</a></li><li hidden><a href="#b">B is required.</a></li></ul></div>
+    <input id="a" name="a" required><input id="b" name="b" type="checkbox" required></form>`
+  form = document.forms[0] as HTMLFormElement
+})
+const send = () => form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
+
+test('a form that nobody has touched is taken over as it is', () => {
+  expect(takeOver(form)).toEqual({ touched: new Map(), wrong: [], problems: null })
+  expect(send()).toBe(true)
+  expect(document.getElementById('f-summary')?.hidden).toBe(true)
+})
+
+test('what the guard has said is known: what was touched, what is wrong by now, and what the summary says', () => {
+  send()
+  const [text] = form.elements as unknown as HTMLInputElement[]
+  if (text) text.value = 'Dana'
+  text?.dispatchEvent(new Event('input', { bubbles: true }))
+  expect(takeOver(form)).toEqual({
+    touched: new Map<string, string | boolean>([['a', 'Dana'], ['b', false]]),
+    wrong: ['b'],
+    problems: { failure: null, fields: [{ id: 'a', message: 'A is required.' }, { id: 'b', message: 'B is required.' }], wereShown: true },
+  })
+})
+
+test('a form that the browser is posting says so', () => {
+  for (const control of form.elements) control.removeAttribute('required')
+  expect(isBeingPosted(form)).toBe(false)
+  send()
+  expect(isBeingPosted(form)).toBe(true)
+})

@@ -1,0 +1,35 @@
+import { GUARD, summaryId } from 'shared-contracts/field-rule'
+import type { FieldProblem, Problems } from './error-summary.tsx'
+
+/** What the guard had made of a form until its own script was there. */
+export interface TakenOver {
+  /** What the controls that were left or sent hold, by their names. */
+  touched: Map<string, string | boolean>
+  /** Names of those among them that do not hold. */
+  wrong: string[]
+  /** What its summary says; null where none is shown. */
+  problems: Problems | null
+}
+
+const shownIn = (summary: HTMLElement): FieldProblem[] =>
+  [...summary.querySelectorAll('a')].filter(({ parentElement }) => parentElement?.hidden === false).map(({ hash, textContent }) => ({ id: hash.slice(1), message: textContent }))
+
+const isControl = (element: Element): element is HTMLInputElement => 'name' in element && element.hasAttribute(GUARD.touched)
+
+/**
+ * Takes a form over from the shell's guard, which leaves it alone from then on. Call it in an effect, once, and make the
+ * same true in React's words: hydrating, React leaves attributes as it finds them and believes its own.
+ */
+export const takeOver = (form: HTMLFormElement): TakenOver => {
+  form.removeAttribute(GUARD.form)
+  const touched = [...form.elements].filter(isControl)
+  const summary = document.getElementById(summaryId(form.id))
+  return {
+    touched: new Map(touched.map(({ name, type, checked, value }) => [name, type === 'checkbox' ? checked : value])),
+    wrong: touched.filter((control) => control.hasAttribute('aria-invalid')).map(({ name }) => name),
+    problems: summary && !summary.hidden ? { failure: null, fields: shownIn(summary), wereShown: true } : null,
+  }
+}
+
+/** True while the browser itself is posting the form, as it does with what was sent before the form was awake. */
+export const isBeingPosted = (form: HTMLFormElement): boolean => form.hasAttribute(GUARD.sent)
