@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { processMetrics } from 'federation/service/process-metrics'
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
-import type { Backlog } from './store/backlog.ts'
+import type { Backlog } from './outbox/backlog.ts'
 import type { LeadStore } from './store/lead-store.ts'
 
 /** Those that every set-up has. */

@@ -1,8 +1,8 @@
 import { z } from 'shared-contracts'
 import { BOOKING_MESSAGES, type BookingField } from '../../contract/booking.ts'
 import { CHECKED, HONEYPOT_FIELD } from '../../contract/form.ts'
-import { isPlainAddress } from '../mail/address.ts'
-import { plainLine, plainText } from '../plain-text.ts'
+import { isPlainAddress } from '../outbox/mail/address.ts'
+import { plainLine, plainText } from '../outbox/mail/plain-text.ts'
 
 const line = (max: number, message: string) => z.string(message).check(z.normalize('NFC'), z.overwrite(plainLine), z.maxLength(max, message))
 const optional = (schema: z.ZodMiniType<string, string>) =>

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
-import type { Reception } from '../abuse/reception.ts'
-import type { Verdict } from '../abuse/risk.ts'
-import type { Effort } from '../abuse/effort.ts'
+import type { Reception } from '../intake/reception.ts'
+import type { Verdict } from '../intake/risk.ts'
+import type { Effort } from '../http/effort.ts'
 
 /** What is known of who sends a booking. */
 export interface Arrival {

@@ -3,7 +3,7 @@ import type { Calendars } from './availability/read-availability.ts'
 import type { BookingGuard } from './booking-guard.ts'
 import type { Links } from './links.ts'
 import type { OpenTimes } from './remembered-times.ts'
-import type { BookingStore } from './store/booking-store.ts'
+import type { BookingStore } from './rows/booking-store.ts'
 
 /** What the booking pages need of the process around them. */
 export interface BookingOptions {

@@ -2,7 +2,7 @@ import { parse } from 'node-html-parser'
 import { expect, test } from 'vitest'
 import { BOOKING_CONSENT, bookingPagePath } from '../../contract/booking.ts'
 import { StoreUnavailable } from '../store/store-errors.ts'
-import { MONDAY_AT_ELEVEN, MONDAY_AT_TEN, sampleBooking, startBookingApp } from './testing/booking-app.ts'
+import { MONDAY_AT_ELEVEN, MONDAY_AT_TEN, sampleBooking, startBookingApp } from '../../testing/booking-app.ts'
 
 const GENERAL = bookingPagePath('general')
 const DAY = 24 * 60 * 60 * 1000

@@ -3,7 +3,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { parse } from 'node-html-parser'
 import { expect, test } from 'vitest'
 import { bookingPagePath } from '../../contract/booking.ts'
-import { manageLink, MONDAY_AT_ELEVEN, MONDAY_AT_TEN, sampleBooking, startBookingApp } from './testing/booking-app.ts'
+import { manageLink, MONDAY_AT_ELEVEN, MONDAY_AT_TEN, sampleBooking, startBookingApp } from '../../testing/booking-app.ts'
 
 const MINUTE = 60_000
 const HOLD = 15 * MINUTE

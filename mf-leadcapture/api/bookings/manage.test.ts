@@ -1,7 +1,7 @@
 import { parse } from 'node-html-parser'
 import { expect, test } from 'vitest'
 import { bookingPagePath } from '../../contract/booking.ts'
-import { manageLink, MONDAY_AT_ELEVEN, MONDAY_AT_TEN, startBookingApp } from './testing/booking-app.ts'
+import { manageLink, MONDAY_AT_ELEVEN, MONDAY_AT_TEN, startBookingApp } from '../../testing/booking-app.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 const ten = Date.parse(MONDAY_AT_TEN)

@@ -1,15 +1,15 @@
 import { BOOKING_CONSENT } from '../../contract/booking.ts'
-import type { Verdict } from '../abuse/risk.ts'
-import { nextId } from '../next-id.ts'
+import type { Verdict } from '../intake/risk.ts'
+import { nextId } from '../store/next-id.ts'
 import type { Calendar } from './availability/read-availability.ts'
 import { cellsOf, type Slot } from './availability/slots.ts'
 import type { BookingForm } from './booking-form.ts'
 import type { Arrival } from './booking-guard.ts'
 import type { Carried } from './carried.ts'
-import type { NewBooking } from './store/book.ts'
-import type { Audience, BookingOutboxRow, BookingRow } from './store/booking-tables.ts'
-import type { BookingMove } from './store/change-booking.ts'
-import type { Confirmation } from './store/confirm-booking.ts'
+import type { NewBooking } from './rows/book.ts'
+import type { Audience, BookingOutboxRow, BookingRow } from './rows/booking-tables.ts'
+import type { BookingMove } from './rows/change-booking.ts'
+import type { Confirmation } from './rows/confirm-booking.ts'
 
 const LONGEST_USER_AGENT = 400
 /** Meetings ahead that one mailbox may have. */

@@ -1,4 +1,4 @@
-import type { BookingStore } from './store/booking-store.ts'
+import type { BookingStore } from './rows/booking-store.ts'
 import type { Calendar } from './availability/read-availability.ts'
 import { bookableRange, cellsOf, isFree, slotsBetween, type Slot } from './availability/slots.ts'
 import { addDays, weekdayOf } from './availability/wall-time.ts'

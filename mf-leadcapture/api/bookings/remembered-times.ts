@@ -1,7 +1,7 @@
 import type { Calendar } from './availability/read-availability.ts'
 import type { Slot } from './availability/slots.ts'
 import { openSlots } from './open-times.ts'
-import type { BookingStore } from './store/booking-store.ts'
+import type { BookingStore } from './rows/booking-store.ts'
 
 /** After so long the store is asked again: other instances and commands change it too, and time passes. */
 const FRESH_FOR = 1000

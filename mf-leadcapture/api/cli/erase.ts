@@ -1,8 +1,8 @@
-import { findBooking } from '../bookings/store/read-bookings.ts'
-import { plainLine } from '../plain-text.ts'
-import { erasePerson, type Person } from '../store/erase-person.ts'
-import { findApplication } from '../store/read-applications.ts'
-import { findLead } from '../store/read-leads.ts'
+import { findBooking } from '../bookings/queries.ts'
+import { plainLine } from '../outbox/mail/plain-text.ts'
+import { erasePerson, type Person } from './erase-person.ts'
+import { findApplication } from '../applications/queries.ts'
+import { findLead } from '../leads/queries.ts'
 import { notFound, type Command, type Context } from './context.ts'
 import { EXIT, UsageError } from './exit.ts'
 

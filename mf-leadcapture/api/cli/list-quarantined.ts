@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
-import { listBookings } from '../bookings/store/read-bookings.ts'
-import { listApplications } from '../store/read-applications.ts'
-import { listLeads } from '../store/read-leads.ts'
-import type { Tables } from '../store/tables.ts'
+import { listBookings } from '../bookings/queries.ts'
+import { listApplications } from '../applications/queries.ts'
+import { listLeads } from '../leads/queries.ts'
+import type { Tables } from '../tables.ts'
 import type { Command } from './context.ts'
 import { limitOf, minute, printRows } from './rows.ts'
 

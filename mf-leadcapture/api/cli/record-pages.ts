@@ -1,7 +1,7 @@
-import type { BookingRecord } from '../bookings/store/read-bookings.ts'
-import { plainLine, plainText } from '../plain-text.ts'
-import type { ApplicationRecord } from '../store/read-applications.ts'
-import type { LeadRecord } from '../store/read-leads.ts'
+import type { BookingRecord } from '../bookings/queries.ts'
+import { plainLine, plainText } from '../outbox/mail/plain-text.ts'
+import type { ApplicationRecord } from '../applications/queries.ts'
+import type { LeadRecord } from '../leads/queries.ts'
 import { table } from './table.ts'
 
 const facts = (rows: [string, string | null][]): string[] => rows.map(([label, value]) => `${label.padEnd(14)}${plainLine(value ?? '-')}`)

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { plainLine } from '../plain-text.ts'
-import type { Tables } from '../store/tables.ts'
+import { plainLine } from '../outbox/mail/plain-text.ts'
+import type { Tables } from '../tables.ts'
 import { notFound, type Command } from './context.ts'
 import { EXIT, UsageError } from './exit.ts'
 

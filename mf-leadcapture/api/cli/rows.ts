@@ -1,5 +1,5 @@
-import type { BookingState } from '../bookings/store/booking-tables.ts'
-import type { IntakeStatus } from '../store/tables.ts'
+import type { BookingState } from '../bookings/rows/booking-tables.ts'
+import type { IntakeStatus } from '../tables.ts'
 import type { Context } from './context.ts'
 import { EXIT, UsageError } from './exit.ts'
 import { table } from './table.ts'

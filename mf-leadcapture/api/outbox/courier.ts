@@ -1,5 +1,5 @@
-import type { Due } from '../store/operations.ts'
-import type { Channel, OutboxRow } from '../store/tables.ts'
+import type { Due } from '../operations.ts'
+import type { Channel, OutboxRow } from '../tables.ts'
 
 /** What every outbox says of a delivery; the rest is between its store and its couriers. */
 export interface Owed {

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { LeadsEnvironment } from '../environment.ts'
-import { createHubspot } from '../forward/hubspot.ts'
-import { createWebhook } from '../forward/webhook.ts'
-import { createFolderMailer } from '../mail/folder-mailer.ts'
-import { mailOf, type Render } from '../mail/mail-of.ts'
-import { createSmtpMailer } from '../mail/smtp-mailer.ts'
+import { createHubspot } from './couriers/hubspot.ts'
+import { createWebhook } from './couriers/webhook.ts'
+import { createFolderMailer } from './couriers/folder.ts'
+import { mailOf, type Render } from './mail/mail-of.ts'
+import { createSmtpMailer } from './couriers/smtp.ts'
 import type { Courier, Couriers, Owed } from './courier.ts'
 
 /** Mails what `render` makes of each delivery; into a folder where no server is set. */

@@ -1,5 +1,5 @@
-import { nextId } from '../next-id.ts'
-import type { Channel, OutboxRow } from '../store/tables.ts'
+import { nextId } from '../store/next-id.ts'
+import type { Channel, OutboxRow } from '../tables.ts'
 
 interface Subject {
   kind: 'lead' | 'application'

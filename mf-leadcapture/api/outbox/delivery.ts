@@ -1,5 +1,5 @@
-import type { Log } from '../log.ts'
-import type { ClaimRequest, Settlement } from '../store/operations.ts'
+import type { Log } from '../http/log.ts'
+import type { ClaimRequest, Settlement } from '../operations.ts'
 import { GIVE_UP_AFTER, nextAttempt } from './backoff.ts'
 import type { Couriers, Owed } from './courier.ts'
 import { createSettling } from './settling.ts'

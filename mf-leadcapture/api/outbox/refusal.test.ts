@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Settlement } from '../store/operations.ts'
+import type { Settlement } from '../operations.ts'
 import type { Owed } from './courier.ts'
 import { startDelivery } from './delivery.ts'
 

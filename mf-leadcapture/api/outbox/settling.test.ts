@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { StoreUnavailable } from '../store/store-errors.ts'
-import type { Due } from '../store/operations.ts'
-import { claimAt, NOW, open, submission } from '../testing/stores.ts'
-import { tempFolder } from '../testing/temp-folder.ts'
+import type { Due } from '../operations.ts'
+import { claimAt, NOW, open, submission } from '../../testing/stores.ts'
+import { tempFolder } from '../../testing/temp-folder.ts'
 import { startDelivery } from './delivery.ts'
 
 const LONG = 10 * 60_000

@@ -2,9 +2,9 @@ import { existsSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { cvFolder } from '../applications/cv-place.ts'
-import { tempFolder } from '../testing/temp-folder.ts'
+import { tempFolder } from '../../testing/temp-folder.ts'
 import { backUp, backupFolder, sweepPartials } from './back-up.ts'
-import { erasePerson } from './erase-person.ts'
+import { erasePerson } from '../cli/erase-person.ts'
 import { openData, openStore } from './open-store.ts'
 
 const keptPlace = async () => {

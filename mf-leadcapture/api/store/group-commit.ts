@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { isUnavailable } from './store-errors.ts'
 import { runQuestion } from './run-question.ts'
-import type { Tables } from './tables.ts'
+import type { Tables } from '../tables.ts'
 import type { Call } from './writer-protocol.ts'
 
 /** How one call ended. */

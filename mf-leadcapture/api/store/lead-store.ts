@@ -1,8 +1,8 @@
-import type { BookingStore } from '../bookings/store/booking-store.ts'
-import type { Accepted, Application, Submission } from './intake.ts'
-import type { Claim, ClaimRequest, Settlement } from './operations.ts'
-import type { Backlog } from './backlog.ts'
-import type { Standing } from './standing.ts'
+import type { BookingStore } from '../bookings/rows/booking-store.ts'
+import type { Accepted, Application, Submission } from '../intake/take-in.ts'
+import type { Claim, ClaimRequest, Settlement } from '../operations.ts'
+import type { Backlog } from '../outbox/backlog.ts'
+import type { Standing } from '../outbox/standing.ts'
 
 /**
  * Where leads live. Each promise resolves only once what it wrote is on disk; it rejects with StoreUnavailable

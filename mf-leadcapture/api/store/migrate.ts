@@ -8,7 +8,7 @@ import { bookingRisk } from './migrations/0101-booking-risk.ts'
 import { bookingHolds } from './migrations/0102-booking-holds.ts'
 import { operators } from './migrations/0110-operators.ts'
 import type { Migration } from './migrations/migration.ts'
-import type { Tables } from './tables.ts'
+import type { Tables } from '../tables.ts'
 
 const MIGRATIONS: readonly Migration[] = [leads, intake, bookings, bookingRisk, bookingHolds, operators]
 

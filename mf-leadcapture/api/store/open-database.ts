@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { CamelCasePlugin, Kysely } from 'kysely'
 import { NodeSqliteDialect } from './sqlite-dialect.ts'
 import { StoreRefused } from './store-errors.ts'
-import type { Tables } from './tables.ts'
+import type { Tables } from '../tables.ts'
 
 /** Older releases can corrupt a write-ahead log when it is reset. */
 const OLDEST_SQLITE = [3, 51, 3] as const

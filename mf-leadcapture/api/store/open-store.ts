@@ -6,7 +6,7 @@ import { databasePath, openForReading, openForWriting } from './open-database.ts
 import { openPostgres } from './postgres-database.ts'
 import { openPostgresStore } from './postgres-store.ts'
 import { openSqliteStore } from './sqlite-store.ts'
-import type { Tables } from './tables.ts'
+import type { Tables } from '../tables.ts'
 
 /** Where the settings say that leads lie. */
 export interface Place {

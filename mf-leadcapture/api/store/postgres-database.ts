@@ -2,7 +2,7 @@ import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import { Pool, types, type ClientBase } from 'pg'
 import { steadyPool, type SteadyPool } from './steady-pool.ts'
 import { StoreRefused, StoreUnavailable } from './store-errors.ts'
-import type { Tables } from './tables.ts'
+import type { Tables } from '../tables.ts'
 
 const MOST_CONNECTIONS = 10
 const CONNECT_TIMEOUT = 5000

@@ -1,7 +1,7 @@
-import { acceptTogether } from './accept-together.ts'
+import { acceptTogether } from '../leads/accept-together.ts'
 import { onceMore } from './deadlock.ts'
 import { inGroups } from './in-groups.ts'
-import type { Accepted, Submission } from './intake.ts'
+import type { Accepted, Submission } from '../intake/take-in.ts'
 import type { SteadyPool } from './steady-pool.ts'
 import { isUnavailable } from './store-errors.ts'
 

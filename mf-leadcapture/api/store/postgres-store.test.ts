@@ -1,9 +1,9 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { findPostgres } from '../testing/postgres-programs.ts'
-import { startPostgres, type PostgresServer } from '../testing/postgres-server.ts'
-import { conformance } from '../testing/store-conformance.ts'
-import { submission } from '../testing/stores.ts'
+import { findPostgres } from '../../testing/postgres-programs.ts'
+import { startPostgres, type PostgresServer } from '../../testing/postgres-server.ts'
+import { conformance } from '../../testing/store-conformance.ts'
+import { submission } from '../../testing/stores.ts'
 import { openStore } from './open-store.ts'
 import { isUnavailable } from './store-errors.ts'
 

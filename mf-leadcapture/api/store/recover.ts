@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Outcome } from './group-commit.ts'
-import type { Tables } from './tables.ts'
+import type { Tables } from '../tables.ts'
 import type { Call } from './writer-protocol.ts'
 
 const wrote = async (db: Kysely<Tables>, call: Call): Promise<{ id: string; status: string } | undefined> => {

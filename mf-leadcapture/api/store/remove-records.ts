@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Tables } from './tables.ts'
+import type { Tables } from '../tables.ts'
 
 /** Removes contact requests and applications with what they still owe; their consents stay. */
 export const removeRequests = async (db: Kysely<Tables>, ids: string[]): Promise<void> => {

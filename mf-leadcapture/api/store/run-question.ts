@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
-import { runBooking } from '../bookings/store/booking-store.ts'
+import { runBooking } from '../bookings/rows/booking-store.ts'
 import type { Engine } from './engine.ts'
-import { operations } from './operations.ts'
-import type { Tables } from './tables.ts'
+import { operations } from '../operations.ts'
+import type { Tables } from '../tables.ts'
 import type { Question } from './writer-protocol.ts'
 
 /** Runs what was asked inside the transaction `db`. */

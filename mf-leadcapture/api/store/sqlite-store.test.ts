@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { conformance } from '../testing/store-conformance.ts'
-import { tempFolder } from '../testing/temp-folder.ts'
+import { conformance } from '../../testing/store-conformance.ts'
+import { tempFolder } from '../../testing/temp-folder.ts'
 import { assertSqliteVersion, databasePath } from './open-database.ts'
 import { openSqliteStore } from './sqlite-store.ts'
 

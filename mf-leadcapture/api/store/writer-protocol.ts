@@ -1,6 +1,6 @@
-import type { BookingCall } from '../bookings/store/booking-store.ts'
-import type { Application, Submission } from './intake.ts'
-import type { ClaimRequest, Settlement } from './operations.ts'
+import type { BookingCall } from '../bookings/rows/booking-store.ts'
+import type { Application, Submission } from '../intake/take-in.ts'
+import type { ClaimRequest, Settlement } from '../operations.ts'
 
 /** What the writer's thread is asked. */
 export type Question =

@@ -6,7 +6,7 @@ import { migrate } from './migrate.ts'
 import { openDatabase } from './open-database.ts'
 import { emptyLog, judgeAnew } from './recover.ts'
 import { isInputOutputError, isUnavailable, StoreRefused } from './store-errors.ts'
-import type { Tables } from './tables.ts'
+import type { Tables } from '../tables.ts'
 import { CLOSE, type Call, type Failure, type Reply, type WriterOptions } from './writer-protocol.ts'
 
 const port = parentPort

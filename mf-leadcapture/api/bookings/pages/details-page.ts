@@ -1,6 +1,6 @@
 import { BOOKING_CONSENT, type BookingField } from '../../../contract/booking.ts'
 import { CHECKED, HONEYPOT_FIELD, SUMMARY_HEADING } from '../../../contract/form.ts'
-import { escapeHtml } from '../../form-page/escape-html.ts'
+import { escapeHtml } from '../../http/form-page/escape-html.ts'
 import { hiddenFields, hrefWith, type Carried } from '../carried.ts'
 import type { BookingPage } from './document.ts'
 import { longTime } from './time-words.ts'

@@ -1,0 +1,97 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { RefusedRequest } from 'federation/service/request-framing'
+import { sampleLines } from 'federation/service/sampled-lines'
+import { APPLY_ACTION } from '../../contract/apply.ts'
+import type { LeadApiErrorCode } from '../../contract/errors.ts'
+import { FORM_TOKEN_ACTION, SEND_MAIL_ACTION } from '../../contract/paths.ts'
+import { typedValues } from '../applications/read-application.ts'
+import { wantsPage } from './wants-page.ts'
+import type { Reception } from '../intake/reception.ts'
+import { TOKEN_FIELD } from '../../contract/form.ts'
+import { LeadApiError, ProofRequired, RETRY_AFTER_SECONDS } from './errors.ts'
+import { APPLICATION_FORM } from '../applications/form.ts'
+import { CONTACT_FORM } from '../leads/form.ts'
+import type { FormAnswers } from './form-page/answer-form.ts'
+import type { FormKind } from './form-page/form-kind.ts'
+import { sendNotice } from './form-page/notice.ts'
+import { problem } from './problem.ts'
+import { isFormPost, postedValues } from './form-post.ts'
+import { isUnavailable } from '../store/store-errors.ts'
+
+/** Lines a second, each with a stack: a disk that is full fails every request. */
+const FAILURES_LOGGED = 5
+
+/** Fastify's own refusals in the catalogue's words, by status. */
+const CODE_OF_STATUS: Partial<Record<number, LeadApiErrorCode>> = {
+  400: 'MALFORMED_BODY', 404: 'NOT_FOUND', 413: 'BODY_TOO_LARGE', 414: 'ADDRESS_TOO_LONG', 415: 'UNSUPPORTED_TYPE', 503: 'UNAVAILABLE',
+}
+
+/** The methods that known addresses take. */
+const METHODS: Record<string, string> = { [SEND_MAIL_ACTION]: 'POST', [APPLY_ACTION]: 'POST', [FORM_TOKEN_ACTION]: 'GET, HEAD' }
+
+const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? ''
+
+/** Whatever was thrown, as an error of the catalogue. */
+export const asLeadApiError = (error: Error & Partial<Pick<FastifyError, 'statusCode'>>): LeadApiError => {
+  if (error instanceof LeadApiError) return error
+  if (isUnavailable(error)) return new LeadApiError('UNAVAILABLE', { cause: error })
+  const { statusCode = 500 } = error
+  const refusal = CODE_OF_STATUS[statusCode] ?? (statusCode < 500 ? 'MALFORMED_BODY' : 'INTERNAL')
+  return new LeadApiError(refusal, { cause: error })
+}
+
+/** Refused by its head alone: no page is fetched or filled for it. */
+const isUnread = (error: LeadApiError): boolean =>
+  error.code === 'CROSS_SITE' || error.code === 'WRONG_HOST' || error.code === 'ADDRESS_TOO_LONG' || error.cause instanceof RefusedRequest
+
+/** The form that was posted without a script, if it was one, with what was typed. */
+const formOf = (request: FastifyRequest): { kind: FormKind; values: Record<string, string>; again: string } | null => {
+  if (isFormPost(request)) return { kind: CONTACT_FORM, values: postedValues(request.body), again: 'then press the button again' }
+  const isApplication = pathOf(request) === APPLY_ACTION && request.method === 'POST' && wantsPage(request)
+  return isApplication ? { kind: APPLICATION_FORM, values: typedValues(request), again: 'choose your CV once more and press the button again' } : null
+}
+
+interface Answering {
+  answerForm: FormAnswers
+  reception: Pick<Reception, 'effortFor'>
+}
+
+/** It is crowded: a script gets work to do, and a page comes back with what was typed and a token that is good soon. */
+const answerCrowded = async (request: FastifyRequest, reply: FastifyReply, required: ProofRequired, { answerForm, reception }: Answering): Promise<FastifyReply> => {
+  const { formToken, challenge, ticket, seconds } = await reception.effortFor(required)
+  reply.code(required.status)
+  const kind = formOf(request)
+  if (!kind) return reply.header('cache-control', 'no-store').send({ ...problem(required, request.id), formToken, challenge })
+  const notice = `Many people are writing from your network just now. Nothing is lost: what you typed is below. Wait ${seconds} seconds, ${kind.again}.`
+  return answerForm(reply.header('retry-after', seconds), kind.kind, { values: { ...kind.values, [TOKEN_FIELD]: ticket }, fields: {}, failure: null, notice })
+}
+
+const answer = async (request: FastifyRequest, reply: FastifyReply, error: LeadApiError, answering: Answering): Promise<FastifyReply> => {
+  if (error instanceof ProofRequired) return answerCrowded(request, reply, error, answering)
+  const hasFields = Object.keys(error.fields).length > 0
+  reply.code(error.status)
+  const wait = RETRY_AFTER_SECONDS[error.status]
+  if (wait !== undefined) reply.header('retry-after', wait)
+  const failure = hasFields ? null : error.message
+  if (isUnread(error)) return isFormPost(request) || wantsPage(request) ? sendNotice(reply, error.message) : reply.send(problem(error, request.id))
+  const form = formOf(request)
+  if (form) return answering.answerForm(reply, form.kind, { values: form.values, fields: error.fields, failure })
+  return reply.send(problem(error, request.id))
+}
+
+/** Turns whatever went wrong into an answer of the catalogue, as JSON or, for a posted form, as its page. */
+export const answerErrors = (app: FastifyInstance, answering: Answering): void => {
+  const lines = sampleLines(FAILURES_LOGGED, app.log)
+  app.setErrorHandler<Error>((thrown, request, reply) => {
+    const error = asLeadApiError(thrown)
+    if (error.status >= 500) {
+      lines.write(error.code, () => request.log.error({ err: thrown, code: error.code }, 'request failed'))
+    }
+    return answer(request, reply, error, answering)
+  })
+  app.setNotFoundHandler((request, reply) => {
+    const methods = METHODS[pathOf(request)]
+    if (methods !== undefined) reply.header('allow', methods)
+    return answer(request, reply, new LeadApiError(methods === undefined ? 'NOT_FOUND' : 'METHOD_NOT_ALLOWED'), answering)
+  })
+}

@@ -1,0 +1,59 @@
+import type { Kysely } from 'kysely'
+import type { ConsentRow, LeadRow, OutboxRow, Tables } from '../tables.ts'
+
+/** A lead with what belongs to it, as people and scripts read it. */
+export interface LeadRecord extends Omit<LeadRow, 'firstTouch' | 'lastTouch'> {
+  firstTouch: unknown
+  lastTouch: unknown
+  consents: ConsentRow[]
+  deliveries: Pick<OutboxRow, 'subjectId' | 'channel' | 'state' | 'messageId' | 'attempts' | 'lastError'>[]
+}
+
+export interface LeadFilter {
+  limit: number
+  status?: LeadRow['status'] | undefined
+  /** Only those that came before the lead of this id. */
+  before?: string | undefined
+}
+
+const parseTouch = (json: string | null): unknown => (json === null ? null : JSON.parse(json))
+
+const complete = async (db: Kysely<Tables>, leads: LeadRow[]): Promise<LeadRecord[]> => {
+  if (leads.length === 0) return []
+  const ids = leads.map((lead) => lead.id)
+  const consents = await db.selectFrom('consents').selectAll().where('leadId', 'in', ids).orderBy('id').execute()
+  const deliveries = await db
+    .selectFrom('outbox')
+    .select(['subjectId', 'channel', 'state', 'messageId', 'attempts', 'lastError'])
+    .where('subjectId', 'in', ids)
+    .orderBy('channel')
+    .execute()
+  const consentsOf = Map.groupBy(consents, (row) => row.leadId)
+  const deliveriesOf = Map.groupBy(deliveries, (row) => row.subjectId)
+  return leads.map((lead) => ({
+    ...lead,
+    firstTouch: parseTouch(lead.firstTouch),
+    lastTouch: parseTouch(lead.lastTouch),
+    consents: consentsOf.get(lead.id) ?? [],
+    deliveries: deliveriesOf.get(lead.id) ?? [],
+  }))
+}
+
+/** Newest first. */
+export const listLeads = async (db: Kysely<Tables>, { limit, status, before }: LeadFilter): Promise<LeadRecord[]> => {
+  const rows = await db
+    .selectFrom('leads')
+    .selectAll()
+    .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'accepted'))
+    .$if(before !== undefined, (query) => query.where('id', '<', before ?? ''))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return complete(db, rows)
+}
+
+export const findLead = async (db: Kysely<Tables>, id: string): Promise<LeadRecord | null> => {
+  const lead = await db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirst()
+  const [record] = await complete(db, lead ? [lead] : [])
+  return record ?? null
+}
