@@ -120,7 +120,7 @@ test('a filled honeypot gets the same answer and a lead that is not mailed', asy
 })
 
 test('a fault inside answers 500 and says nothing of itself', async () => {
-  const { postJson } = await startTestApp({}, (store) => ({ ...store, accept: () => Promise.reject(new Error('secret path /srv')) }))
+  const { postJson } = await startTestApp({}, (store) => ({ ...store, leads: { accept: () => Promise.reject(new Error('secret path /srv')) } }))
   const answer = await postJson(SAMPLE_LEAD)
   expect(answer.statusCode).toBe(500)
   expect(answer.body).not.toContain('secret')

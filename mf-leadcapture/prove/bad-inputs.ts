@@ -2,9 +2,11 @@ import { createTransport, type SendMailOptions } from 'nodemailer'
 import PostalMime from 'postal-mime'
 import { buildApp, linksOf } from '../api/app.ts'
 import { readAvailability } from '../api/bookings/availability/read-availability.ts'
-import { bookingMessage } from '../api/bookings/mail/booking-message.ts'
-import { mailOf } from '../api/outbox/mail/mail-of.ts'
-import { openStore } from '../api/store/open-store.ts'
+import type { BookingRow } from '../api/bookings/rows/booking-tables.ts'
+import { mailOf } from '../api/outbox/courier.ts'
+import type { Due } from '../api/outbox/operations.ts'
+import { wordingsOf } from '../api/wordings.ts'
+import { openStore } from '../api/lead-store.ts'
 import { badRequests, INNOCENT, type Bad } from './bad-requests.ts'
 import type { Figure } from './figure.ts'
 import { createMarkupWatch } from './foreign-markup.ts'
@@ -20,6 +22,8 @@ const AT_ONCE = 50
 const LEASE = 3_600_000
 const MANY = 100_000_000
 
+const recipientOf = ({ delivery, subject }: Due): string => (delivery.recipient === 'team' ? TEAM : (subject as BookingRow).email)
+
 /** Generated and hand-picked bad inputs; every mail that would follow from what was accepted is rendered and read back. */
 export const proveBadInputs = async ({ folder, atEnd }: Scene, count: number): Promise<Figure> => {
   const store = await openStore({ stateDir: folder, databaseUrl: undefined }, () => undefined)
@@ -28,7 +32,7 @@ export const proveBadInputs = async ({ folder, atEnd }: Scene, count: number): P
     leadChannels: ['mail'], stateDir: folder, siteUrl: 'http://127.0.0.1:9', mailDomain: 'crewtally.example',
   })
   atEnd(() => void app.close())
-  const renderBooking = bookingMessage({ calendars: readAvailability(), links: linksOf(store), siteOrigin: 'https://www.crewtally.example' })
+  const wordings = wordingsOf({ calendars: readAvailability(), links: linksOf(store), siteOrigin: 'https://www.crewtally.example' })
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   const watch = createMarkupWatch()
   const found = { faults: 0, hangs: 0, reflected: 0, brokenMails: 0, mails: 0 }
@@ -62,11 +66,9 @@ export const proveBadInputs = async ({ folder, atEnd }: Scene, count: number): P
   const readMails = async (): Promise<void> => {
     for (;;) {
       const request = { now: Date.now(), leaseUntil: Date.now() + LEASE, limit: 100 }
-      const { deliveries } = await store.claim(request)
-      const { deliveries: bookings } = await store.bookings.claim(request)
-      if (deliveries.length + bookings.length === 0) return
-      for (const due of deliveries) await readMail(mailOf(due, CORRESPONDENTS), TEAM)
-      for (const due of bookings) await readMail(await renderBooking(due, CORRESPONDENTS), due.delivery.audience === 'host' ? TEAM : due.booking.email)
+      const { deliveries } = await store.outbox.claim(request)
+      if (deliveries.length === 0) return
+      for (const due of deliveries) await readMail(await mailOf(wordings, due, CORRESPONDENTS), recipientOf(due))
     }
   }
 

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { SendMailBody } from '../contract/send-mail.ts'
-import { mailOf } from '../api/outbox/mail/mail-of.ts'
-import { createSmtpMailer } from '../api/outbox/couriers/smtp.ts'
+import { LEAD_WORDING } from '../api/leads/mail.ts'
+import { createSmtp } from '../api/outbox/couriers/smtp.ts'
 import { startDelivery } from '../api/outbox/delivery.ts'
 import { buildSubmission } from '../api/leads/submission.ts'
-import { openData, openStore } from '../api/store/open-store.ts'
+import { openData, openStore } from '../api/lead-store.ts'
 import { listLeads } from '../api/leads/queries.ts'
 import { circumstances } from '../testing/circumstances.ts'
 import { SAMPLE_LEAD } from '../testing/sample-lead.ts'
@@ -23,12 +23,12 @@ export const proveMail = async ({ folder }: Scene, leads: number): Promise<Figur
   const store = await openStore(place, () => undefined)
   const smtp = await startBadSmtp(Math.random)
   for (let number = 0; number < leads; number += 1) {
-    await store.accept(buildSubmission(SendMailBody.parse({ ...SAMPLE_LEAD, fullName: `Person ${number}` }), circumstances({ idempotency: { key: randomBytes(8).toString('hex'), bodyHash: 'x', expiresAt: Date.now() + 24 * 60 * 60_000 } })))
+    await store.leads.accept(buildSubmission(SendMailBody.parse({ ...SAMPLE_LEAD, fullName: `Person ${number}` }), circumstances({ idempotency: { key: randomBytes(8).toString('hex'), bodyHash: 'x', expiresAt: Date.now() + 24 * 60 * 60_000 } })))
   }
   let offset = 0
   const correspondents = { from: { name: '', address: 'website@crewtally.example' }, to: { name: '', address: TEAM } }
-  const mail = createSmtpMailer({ url: smtp.url, correspondents, render: mailOf, patience: PATIENCE })
-  const delivery = startDelivery({ store, couriers: { mail }, log: SILENT, now: () => Date.now() + offset })
+  const mail = createSmtp({ url: smtp.url, correspondents, wordings: { lead: LEAD_WORDING }, patience: PATIENCE })
+  const delivery = startDelivery({ store: store.outbox, couriers: { mail }, log: SILENT, now: () => Date.now() + offset })
   const db = await openData(place, 'read')
   if (!db) throw new Error('there is no store')
   for (;;) {

@@ -1,4 +1,4 @@
-import { openData } from '../api/store/open-store.ts'
+import { openData } from '../api/lead-store.ts'
 import { listLeads } from '../api/leads/queries.ts'
 import { startApi } from '../testing/api-process.ts'
 import { SAMPLE_LEAD } from '../testing/sample-lead.ts'

@@ -5,7 +5,8 @@ import { bookingPagePath, type BookingPageName } from '../contract/booking.ts'
 import { linksOf, type AppOptions } from '../api/app.ts'
 import { FORM_TYPE } from '../api/http/form-post.ts'
 import { databasePath, openForReading } from '../api/store/open-database.ts'
-import type { LeadStore } from '../api/store/lead-store.ts'
+import type { LeadStore } from '../api/lead-store.ts'
+import { asMeetingMail } from './meeting-mails.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 import type { LinkKind } from '../api/bookings/links.ts'
 import type { BookingTables } from '../api/bookings/rows/booking-tables.ts'
@@ -21,6 +22,8 @@ export interface BookingApp extends TestApp {
   /** Books as a visitor does, with `changes` to what they type. */
   book: (changes?: Record<string, string>, page?: BookingPageName) => Promise<LightMyRequestResponse>
   rows: <Table extends keyof BookingTables>(table: Table) => Promise<BookingTables[Table][]>
+  /** What bookings owe, in the order in which it became owed. */
+  mails: () => Promise<ReturnType<typeof asMeetingMail>[]>
   /** The path of a link that the owner of the newest booking, or of the newest of an address, gets by mail. */
   link: (kind: LinkKind, email?: string) => Promise<string>
   /** Books and says the owner's word for it; gives the path of the link that changes the booking. */
@@ -81,6 +84,7 @@ export const startBookingApp = async (options: Partial<AppOptions> = {}, wrap?: 
       return link('manage', email)
     },
     rows,
+    mails: async () => (await rows('outbox')).map(asMeetingMail),
     pass: (milliseconds) => (time += milliseconds),
   }
 }

@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { moveOf } from '../api/bookings/new-booking.ts'
 import type { BookingRow } from '../api/bookings/rows/booking-tables.ts'
+import { BOOKINGS } from '../api/bookings/subject.ts'
 import { calendarWith } from './sample-calendar.ts'
+import { asMeetingMail } from './meeting-mails.ts'
 import { HOLD, sampleNewBooking, wordFor } from './sample-new-booking.ts'
 import { migrate } from '../api/store/migrate.ts'
 import { leads } from '../api/store/migrations/0001-leads.ts'
@@ -10,7 +12,8 @@ import { intake } from '../api/store/migrations/0002-intake.ts'
 import { bookings } from '../api/store/migrations/0100-bookings.ts'
 import { bookingRisk } from '../api/store/migrations/0101-booking-risk.ts'
 import { databasePath, openDatabase } from '../api/store/open-database.ts'
-import { engineOf, openData, type Place } from '../api/store/open-store.ts'
+import { openData } from '../api/lead-store.ts'
+import { engineOf, type Place } from '../api/store/open-store.ts'
 import { openPostgres } from '../api/store/postgres-database.ts'
 import { NOW, open } from './stores.ts'
 
@@ -29,7 +32,7 @@ const reader = async (place: Place) => {
   return db
 }
 
-const mails = async (place: Place) => (await reader(place)).selectFrom('bookingOutbox').select(['audience', 'method', 'sequence', 'state', 'dueAt']).orderBy('id').execute()
+const mails = async (place: Place) => (await (await reader(place)).selectFrom('outbox').selectAll().orderBy('id').execute()).map(asMeetingMail)
 
 /** What both stores promise of bookings that wait for their owner's word, and of the mails around them. */
 export const holdConformance = (createPlace: () => Promise<Place>): void => {
@@ -95,9 +98,9 @@ export const holdConformance = (createPlace: () => Promise<Place>): void => {
     const confirmed = await store.bookings.confirm(wordFor(request, NOW))
     if (confirmed.kind !== 'confirmed') throw new Error(`the booking is ${confirmed.kind}`)
     const settleAll = async (now: number) => {
-      const { deliveries } = await store.bookings.claim({ now, leaseUntil: now + 1000, limit: 10 })
-      for (const { delivery } of deliveries) await store.bookings.settle({ id: delivery.id, fence: delivery.fence, state: 'sent', dueAt: delivery.dueAt, lastError: null, refusedAt: null, now })
-      return deliveries.map(({ delivery }) => `${delivery.audience} ${delivery.method} ${delivery.sequence}`).toSorted()
+      const { deliveries } = await store.outbox.claim({ now, leaseUntil: now + 1000, limit: 10 })
+      for (const { delivery } of deliveries) await store.outbox.settle({ id: delivery.id, fence: delivery.fence, state: 'sent', dueAt: delivery.dueAt, lastError: null, refusedAt: null, now })
+      return deliveries.map(({ delivery }) => asMeetingMail(delivery)).map(({ audience, method, sequence }) => `${audience} ${method} ${sequence}`).toSorted()
     }
     expect(await settleAll(NOW)).toEqual(['host REQUEST 0', 'visitor CONFIRM 0', 'visitor REQUEST 0'])
     let { booking } = confirmed
@@ -120,12 +123,12 @@ export const holdConformance = (createPlace: () => Promise<Place>): void => {
     const place = await createPlace()
     const store = await open(place)
     await store.bookings.book(asked('stranger@elsewhere.example'))
-    await store.tidy({ now: NOW + HOLD })
+    await store.house.tidy({ now: NOW + HOLD })
     const db = await reader(place)
     expect(await db.selectFrom('bookings').select('state').execute()).toEqual([{ state: 'expired' }])
     expect(await db.selectFrom('bookingCells').selectAll().execute()).toEqual([])
-    await store.tidy({ now: NOW + 3 * DAY })
-    for (const table of ['bookings', 'bookingConsents', 'bookingOutbox', 'bookingLocks'] as const) expect(await db.selectFrom(table).selectAll().execute()).toEqual([])
+    await store.house.tidy({ now: NOW + 3 * DAY })
+    for (const table of ['bookings', 'bookingConsents', 'outbox', 'bookingLocks'] as const) expect(await db.selectFrom(table).selectAll().execute()).toEqual([])
   })
 
   test('bookings of the code before are there as they were, and go on', async () => {
@@ -152,7 +155,7 @@ export const holdConformance = (createPlace: () => Promise<Place>): void => {
     if (!booking) throw new Error('the booking is gone')
     expect(await store.bookings.move(move(booking, NOW + 2 * DAY))).toMatchObject({ kind: 'changed', booking: { sequence: 2, moves: 1 } })
     expect((await mails(place)).map(({ state }) => state)).toEqual(['folded', 'pending', 'pending'])
-    await db.deleteFrom('bookings').execute()
+    await BOOKINGS.remove(db, [id])
     expect([await db.selectFrom('bookingCells').selectAll().execute(), await mails(place)]).toEqual([[], []])
     await db.deleteFrom('bookingConsents').execute()
   })

@@ -1,16 +1,18 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { wordFor } from './sample-new-booking.ts'
-import { KEPT_MONTHS, monthsBefore } from '../api/expire.ts'
+import { KEPT_MONTHS, monthsBefore } from '../api/intake/kept-for.ts'
 import { migrate } from '../api/store/migrate.ts'
 import * as earliest from '../api/store/migrations/0001-leads.ts'
 import * as later from '../api/store/migrations/0100-bookings.ts'
 import { databasePath, openDatabase } from '../api/store/open-database.ts'
-import { engineOf, openData, openStore, type Place } from '../api/store/open-store.ts'
+import { openData, openStore } from '../api/lead-store.ts'
+import { engineOf, type Place } from '../api/store/open-store.ts'
 import { openPostgres } from '../api/store/postgres-database.ts'
 import { bookingConformance } from './booking-conformance.ts'
 import { digestConformance } from './digest-conformance.ts'
 import { groupConformance } from './group-conformance.ts'
 import { holdConformance } from './hold-conformance.ts'
+import { migrationConformance } from './migration-conformance.ts'
 import { outboxConformance } from './outbox-conformance.ts'
 import { booking, claimAt, NOW, open, stored, submission } from './stores.ts'
 
@@ -21,6 +23,7 @@ export const conformance = (createPlace: () => Promise<Place>): void => {
   groupConformance(createPlace)
   digestConformance(createPlace)
   holdConformance(createPlace)
+  migrationConformance(createPlace)
 
   test('a lead of somebody who was erased is kept but held back', async () => {
     const place = await createPlace()
@@ -28,7 +31,7 @@ export const conformance = (createPlace: () => Promise<Place>): void => {
     const db = await openData(place, 'write')
     await db?.insertInto('suppressions').values({ hash: 'a-person', erasedAt: '2026-11-19T00:00:00Z' }).execute()
     await db?.destroy()
-    expect(await store.accept(submission({ personHashes: ['an-address', 'a-person'] }))).toMatchObject({ kind: 'stored', status: 'quarantined' })
+    expect(await store.leads.accept(submission({ personHashes: ['an-address', 'a-person'] }))).toMatchObject({ kind: 'stored', status: 'quarantined' })
     expect(await stored(place)).toMatchObject([{ status: 'quarantined', riskReasons: 'suppressed', deliveries: [{ state: 'held' }] }])
     expect(await claimAt(store, NOW)).toEqual([])
   })
@@ -36,14 +39,14 @@ export const conformance = (createPlace: () => Promise<Place>): void => {
   test('its secret is made once, whoever asks first', async () => {
     const place = await createPlace()
     const stores = await Promise.all([open(place), open(place)])
-    const secrets = await Promise.all(stores.map((store, index) => store.secret({ name: 'api', proposed: `proposal ${index}` })))
+    const secrets = await Promise.all(stores.map((store, index) => store.house.secret({ name: 'api', proposed: `proposal ${index}` })))
     expect(new Set(secrets).size).toBe(1)
-    expect(await stores[0]?.secret({ name: 'api', proposed: 'later' })).toBe(secrets[0])
+    expect(await stores[0]?.house.secret({ name: 'api', proposed: 'later' })).toBe(secrets[0])
   })
 
   test('consents cannot be changed, nor removed while their lead stands', async () => {
     const place = await createPlace()
-    await (await open(place)).accept(submission())
+    await (await open(place)).leads.accept(submission())
     const db = await openData(place, 'write')
     if (!db) throw new Error('there is no store')
     onTestFinished(() => db.destroy())
@@ -56,8 +59,8 @@ export const conformance = (createPlace: () => Promise<Place>): void => {
   test('expired keys are tidied away', async () => {
     const place = await createPlace()
     const store = await open(place)
-    await store.accept(submission())
-    await store.tidy({ now: NOW + 2 * 60_000 })
+    await store.leads.accept(submission())
+    await store.house.tidy({ now: NOW + 2 * 60_000 })
     const db = await openData(place, 'read')
     expect(await db?.selectFrom('idempotencyKeys').selectAll().execute().finally(() => db.destroy())).toEqual([])
   })
@@ -65,7 +68,7 @@ export const conformance = (createPlace: () => Promise<Place>): void => {
   test('what is older than it is kept goes, and consents outlast it', async () => {
     const place = await createPlace()
     const store = await open(place)
-    await store.accept(submission())
+    await store.leads.accept(submission())
     const meeting = booking('dana@ridgeline.example')
     await store.bookings.book(meeting)
     await store.bookings.confirm(wordFor(meeting, NOW))
@@ -75,11 +78,11 @@ export const conformance = (createPlace: () => Promise<Place>): void => {
       const count = async (table: 'leads' | 'outbox' | 'consents' | 'bookings' | 'bookingConsents') => (await db.selectFrom(table).select('id').execute()).length
       return { leads: await count('leads'), outbox: await count('outbox'), consents: await count('consents'), bookings: await count('bookings'), bookingConsents: await count('bookingConsents') }
     }
-    await store.tidy({ now: monthsBefore(NOW, -KEPT_MONTHS.requests).getTime() })
-    expect(await counts()).toEqual({ leads: 1, outbox: 1, consents: 2, bookings: 1, bookingConsents: 1 })
-    await store.tidy({ now: monthsBefore(NOW, -KEPT_MONTHS.requests).getTime() + 1000 })
+    await store.house.tidy({ now: monthsBefore(NOW, -KEPT_MONTHS.requests).getTime() })
+    expect(await counts()).toEqual({ leads: 1, outbox: 4, consents: 2, bookings: 1, bookingConsents: 1 })
+    await store.house.tidy({ now: monthsBefore(NOW, -KEPT_MONTHS.requests).getTime() + 1000 })
     expect(await counts()).toEqual({ leads: 0, outbox: 0, consents: 2, bookings: 0, bookingConsents: 1 })
-    await store.tidy({ now: monthsBefore(NOW, -KEPT_MONTHS.consents).getTime() + 1000 })
+    await store.house.tidy({ now: monthsBefore(NOW, -KEPT_MONTHS.consents).getTime() + 1000 })
     expect(await counts()).toEqual({ leads: 0, outbox: 0, consents: 0, bookings: 0, bookingConsents: 0 })
   })
 
@@ -89,7 +92,7 @@ export const conformance = (createPlace: () => Promise<Place>): void => {
     await migrate(db, engineOf(place), [earliest.leads, later.bookings])
     await db.destroy()
     const store = await open(place)
-    expect(await store.accept(submission())).toMatchObject({ kind: 'stored' })
+    expect(await store.leads.accept(submission())).toMatchObject({ kind: 'stored' })
     expect(await store.bookings.book(booking('dana@ridgeline.example'))).toMatchObject({ kind: 'held' })
   })
 

@@ -2,8 +2,9 @@ import { onTestFinished } from 'vitest'
 import { SendMailBody } from '../contract/send-mail.ts'
 import { sampleNewBooking } from './sample-new-booking.ts'
 import { buildSubmission, type Circumstances } from '../api/leads/submission.ts'
-import type { LeadStore } from '../api/store/lead-store.ts'
-import { openData, openStore, type Place } from '../api/store/open-store.ts'
+import type { LeadStore } from '../api/lead-store.ts'
+import { openData, openStore } from '../api/lead-store.ts'
+import type { Place } from '../api/store/open-store.ts'
 import { listLeads } from '../api/leads/queries.ts'
 import { circumstances } from './circumstances.ts'
 import { SAMPLE_LEAD } from './sample-lead.ts'
@@ -20,7 +21,7 @@ export const submission = (changes: Partial<Circumstances> = {}) => buildSubmiss
 export const booking = (email: string, personHashes = ['nobody']) => sampleNewBooking({ email, now: NOW, personHashes })
 
 export const claimAt = async (store: LeadStore, now: number) => {
-  const { deliveries } = await store.claim({ now, leaseUntil: now + LEASE, limit: 10 })
+  const { deliveries } = await store.outbox.claim({ now, leaseUntil: now + LEASE, limit: 10 })
   return deliveries.map(({ delivery }) => delivery)
 }
 

@@ -3,10 +3,10 @@ import { onTestFinished } from 'vitest'
 import { buildApp, type AppOptions } from '../api/app.ts'
 import { SEND_MAIL_ACTION } from '../contract/paths.ts'
 import { FORM_TYPE } from '../api/http/form-post.ts'
-import type { LeadStore } from '../api/store/lead-store.ts'
+import { openStore, type LeadStore } from '../api/lead-store.ts'
 import { databasePath, openForReading } from '../api/store/open-database.ts'
 import { listLeads, type LeadRecord } from '../api/leads/queries.ts'
-import { openSqliteStore } from '../api/store/sqlite-store.ts'
+import type { Tables } from '../api/subjects.ts'
 import { tempFolder } from './temp-folder.ts'
 
 export const TEST_SECRET = 'a secret of the tests alone'
@@ -14,7 +14,7 @@ export const SITE_ORIGIN = 'https://www.crewtally.example'
 
 /** Everything on disk in `stateDir`, newest first. */
 export const leadsOnDisk = async (stateDir: string): Promise<LeadRecord[]> => {
-  const db = openForReading(databasePath(stateDir))
+  const db = openForReading<Tables>(databasePath(stateDir))
   if (!db) return []
   return listLeads(db, { limit: 100_000 }).finally(() => db.destroy())
 }
@@ -31,7 +31,7 @@ export interface TestApp {
 /** The real API over a real store in a folder of its own; `wrap` may stand between the two. */
 export const startTestApp = async (options: Partial<AppOptions> = {}, wrap: (store: LeadStore) => LeadStore = (store) => store): Promise<TestApp> => {
   const stateDir = tempFolder()
-  const store = await openSqliteStore(databasePath(stateDir), (error) => {
+  const store = await openStore({ stateDir, databaseUrl: undefined }, (error) => {
     throw error
   })
   const app = buildApp({

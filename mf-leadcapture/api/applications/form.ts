@@ -1,6 +1,9 @@
 import { APPLY_ACTION, APPLY_FAILURE_PREFIX, APPLY_FIELDS, APPLY_FORM_ID, APPLY_PREFIX, CAREER_PAGE, CV_FIELD, type ApplyField } from '../../contract/apply.ts'
 import { HONEYPOT_FIELD, TOKEN_FIELD } from '../../contract/form.ts'
 import type { FormKind } from '../http/form-page/form-kind.ts'
+import type { PostedForm } from '../http/form-page/posted-form.ts'
+import { wantsPage } from '../http/wants-page.ts'
+import { typedValues } from './read-application.ts'
 import { plainPage } from '../http/form-page/plain-page.ts'
 
 const labelled = (name: ApplyField, label: string, control: string): string =>
@@ -28,7 +31,7 @@ ${input(CV_FIELD, 'CV, PDF or Word document, at most 5 MB', 'type="file" accept=
 )
 
 /** An application for a role. */
-export const APPLICATION_FORM: FormKind = {
+const APPLICATION_FORM: FormKind = {
   page: CAREER_PAGE,
   formId: APPLY_FORM_ID,
   prefix: APPLY_PREFIX,
@@ -36,4 +39,10 @@ export const APPLICATION_FORM: FormKind = {
   unchecked: [TOKEN_FIELD],
   failurePrefix: APPLY_FAILURE_PREFIX,
   fallback: FALLBACK,
+}
+
+export const POSTED_APPLICATION: PostedForm = {
+  kind: APPLICATION_FORM,
+  again: 'choose your CV once more and press the button again',
+  typed: (request) => (request.url.split('?')[0] === APPLY_ACTION && request.method === 'POST' && wantsPage(request) ? typedValues(request) : null),
 }

@@ -1,9 +1,11 @@
-import { plainText } from '../outbox/mail/plain-text.ts'
-import type { ApplicationRow } from '../tables.ts'
+import type { Wording } from '../outbox/courier.ts'
 import { facts } from '../outbox/mail/facts.ts'
+import { plainText } from '../outbox/mail/plain-text.ts'
+import { teamMail } from '../outbox/mail/team-mail.ts'
+import type { ApplicationRow } from './rows.ts'
 
 /** What the team reads of an application. The CV comes from strangers and stays where it is until somebody asks for it. */
-export const applicationText = (application: ApplicationRow): string => {
+const applicationText = (application: ApplicationRow): string => {
   const head = facts([
     ['Role', application.role],
     ['Name', application.fullName],
@@ -15,4 +17,11 @@ export const applicationText = (application: ApplicationRow): string => {
   ])
   const links = application.links === '' ? '' : `\n${plainText(application.links)}\n`
   return `${head}\n${links}\n${plainText(application.message)}\n\nTo get the CV: pnpm leads cv ${application.id} --out <file>\n`
+}
+
+/** An application as the team and an address of ours are told of it. */
+export const APPLICATION_WORDING: Wording<ApplicationRow> = {
+  mail: ({ delivery, subject: application }, correspondents) =>
+    teamMail(delivery, { id: application.id, at: application.receivedAt, subject: `Application: ${application.role}`, text: applicationText(application), person: application }, correspondents),
+  post: ({ riskScore: _score, riskReasons: _reasons, ...application }) => application,
 }

@@ -1,30 +1,25 @@
 import type { Kysely } from 'kysely'
-import type { ApplicationRow, OutboxRow, Tables } from '../tables.ts'
+import type { Filter } from '../intake/subject.ts'
+import type { OutboxRow } from '../outbox/outbox-row.ts'
+import type { ApplicationRow, ApplicationTables } from './rows.ts'
 
 /** An application with its deliveries, as people and scripts read it. */
 export interface ApplicationRecord extends ApplicationRow {
   deliveries: Pick<OutboxRow, 'channel' | 'state' | 'messageId' | 'attempts' | 'lastError'>[]
 }
 
-export interface ApplicationFilter {
-  limit: number
-  status?: ApplicationRow['status'] | undefined
-  /** Only those that came before the application of this id. */
-  before?: string | undefined
-}
-
 /** Newest first. */
-export const listApplications = (db: Kysely<Tables>, { limit, status, before }: ApplicationFilter): Promise<ApplicationRow[]> =>
+export const listApplications = (db: Kysely<ApplicationTables>, { limit, status, before }: Filter): Promise<ApplicationRow[]> =>
   db
     .selectFrom('applications')
     .selectAll()
-    .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'accepted'))
+    .$if(status !== undefined, (query) => query.where('status', '=', status === 'quarantined' ? 'quarantined' : 'accepted'))
     .$if(before !== undefined, (query) => query.where('id', '<', before ?? ''))
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
 
-export const findApplication = async (db: Kysely<Tables>, id: string): Promise<ApplicationRecord | null> => {
+export const findApplication = async (db: Kysely<ApplicationTables>, id: string): Promise<ApplicationRecord | null> => {
   const application = await db.selectFrom('applications').selectAll().where('id', '=', id).executeTakeFirst()
   if (!application) return null
   const deliveries = await db

@@ -1,37 +1,49 @@
 import type { Kysely } from 'kysely'
-import type { BookingConsentRow, BookingOutboxRow, BookingRow, BookingState, BookingTables } from './rows/booking-tables.ts'
+import type { Filter } from '../intake/subject.ts'
+import type { OutboxRow } from '../outbox/outbox-row.ts'
+import type { BookingConsentRow, BookingRow, BookingState, BookingTables } from './rows/booking-tables.ts'
+import { audienceOf, detailsOf, type Audience, type MeetingDetails } from './rows/meeting-mail.ts'
+
+type Told = Pick<OutboxRow, 'state' | 'messageId' | 'attempts' | 'lastError'>
+interface BookingDelivery extends Told {
+  bookingId: string
+  audience: Audience
+  method: MeetingDetails['method']
+}
 
 /** A booking with what belongs to it, as people and scripts read it. */
 export interface BookingRecord extends BookingRow {
   consents: BookingConsentRow[]
-  deliveries: Pick<BookingOutboxRow, 'bookingId' | 'audience' | 'method' | 'state' | 'messageId' | 'attempts' | 'lastError'>[]
+  deliveries: BookingDelivery[]
 }
 
-export interface BookingFilter {
-  limit: number
-  /** Any where it is left out. */
-  states?: readonly BookingState[] | undefined
-  /** Only those that came before the booking of this id. */
-  before?: string | undefined
-}
+/**
+ * A booking has been accepted whether or not it was cancelled since; `unconfirmed` are those whose owner has not said a
+ * word, or not in time.
+ */
+const STATES: Record<string, readonly BookingState[]> = { accepted: ['booked', 'cancelled'], quarantined: ['quarantined'], unconfirmed: ['unconfirmed', 'expired'] }
 
 const complete = async (db: Kysely<BookingTables>, bookings: BookingRow[]): Promise<BookingRecord[]> => {
   if (bookings.length === 0) return []
   const ids = bookings.map(({ id }) => id)
   const consents = await db.selectFrom('bookingConsents').selectAll().where('bookingId', 'in', ids).orderBy('id').execute()
-  const deliveries = await db
-    .selectFrom('bookingOutbox')
-    .select(['bookingId', 'audience', 'method', 'state', 'messageId', 'attempts', 'lastError'])
-    .where('bookingId', 'in', ids)
+  const rows = await db
+    .selectFrom('outbox')
+    .select(['subjectId', 'recipient', 'details', 'state', 'messageId', 'attempts', 'lastError'])
+    .where('subjectId', 'in', ids)
     .orderBy('id')
     .execute()
+  const deliveries = rows.map(({ subjectId, recipient, details, ...told }): BookingDelivery => ({
+    bookingId: subjectId, audience: audienceOf({ recipient }), method: detailsOf({ details }).method, ...told,
+  }))
   const consentsOf = Map.groupBy(consents, (row) => row.bookingId)
   const deliveriesOf = Map.groupBy(deliveries, (row) => row.bookingId)
   return bookings.map((booking) => ({ ...booking, consents: consentsOf.get(booking.id) ?? [], deliveries: deliveriesOf.get(booking.id) ?? [] }))
 }
 
 /** Newest first. */
-export const listBookings = async (db: Kysely<BookingTables>, { limit, states, before }: BookingFilter): Promise<BookingRecord[]> => {
+export const listBookings = async (db: Kysely<BookingTables>, { limit, status, before }: Filter): Promise<BookingRecord[]> => {
+  const states = status === undefined ? undefined : STATES[status]
   const rows = await db
     .selectFrom('bookings')
     .selectAll()

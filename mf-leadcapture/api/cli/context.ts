@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { LeadsEnvironment } from '../environment.ts'
-import type { Tables } from '../tables.ts'
+import type { Tables } from '../subjects.ts'
 import { EXIT } from './exit.ts'
 
 interface Values {

@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util'
 import { readEnvironment } from '../environment.ts'
 import { startupAdvice } from '../startup-advice.ts'
-import { openData } from '../store/open-store.ts'
+import { openData } from '../lead-store.ts'
 import { runBackup } from './backup.ts'
 import type { Command } from './context.ts'
 import { runCv } from './cv.ts'

@@ -1,21 +1,16 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { RefusedRequest } from 'federation/service/request-framing'
 import { sampleLines } from 'federation/service/sampled-lines'
-import { APPLY_ACTION } from '../../contract/apply.ts'
 import type { LeadApiErrorCode } from '../../contract/errors.ts'
-import { FORM_TOKEN_ACTION, SEND_MAIL_ACTION } from '../../contract/paths.ts'
-import { typedValues } from '../applications/read-application.ts'
 import { wantsPage } from './wants-page.ts'
-import type { Reception } from '../intake/reception.ts'
+import type { Effort } from './effort.ts'
 import { TOKEN_FIELD } from '../../contract/form.ts'
 import { LeadApiError, ProofRequired, RETRY_AFTER_SECONDS } from './errors.ts'
-import { APPLICATION_FORM } from '../applications/form.ts'
-import { CONTACT_FORM } from '../leads/form.ts'
 import type { FormAnswers } from './form-page/answer-form.ts'
-import type { FormKind } from './form-page/form-kind.ts'
+import type { PostedForm } from './form-page/posted-form.ts'
 import { sendNotice } from './form-page/notice.ts'
 import { problem } from './problem.ts'
-import { isFormPost, postedValues } from './form-post.ts'
+import { isFormPost } from './form-post.ts'
 import { isUnavailable } from '../store/store-errors.ts'
 
 /** Lines a second, each with a stack: a disk that is full fails every request. */
@@ -25,9 +20,6 @@ const FAILURES_LOGGED = 5
 const CODE_OF_STATUS: Partial<Record<number, LeadApiErrorCode>> = {
   400: 'MALFORMED_BODY', 404: 'NOT_FOUND', 413: 'BODY_TOO_LARGE', 414: 'ADDRESS_TOO_LONG', 415: 'UNSUPPORTED_TYPE', 503: 'UNAVAILABLE',
 }
-
-/** The methods that known addresses take. */
-const METHODS: Record<string, string> = { [SEND_MAIL_ACTION]: 'POST', [APPLY_ACTION]: 'POST', [FORM_TOKEN_ACTION]: 'GET, HEAD' }
 
 const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? ''
 
@@ -45,25 +37,32 @@ const isUnread = (error: LeadApiError): boolean =>
   error.code === 'CROSS_SITE' || error.code === 'WRONG_HOST' || error.code === 'ADDRESS_TOO_LONG' || error.cause instanceof RefusedRequest
 
 /** The form that was posted without a script, if it was one, with what was typed. */
-const formOf = (request: FastifyRequest): { kind: FormKind; values: Record<string, string>; again: string } | null => {
-  if (isFormPost(request)) return { kind: CONTACT_FORM, values: postedValues(request.body), again: 'then press the button again' }
-  const isApplication = pathOf(request) === APPLY_ACTION && request.method === 'POST' && wantsPage(request)
-  return isApplication ? { kind: APPLICATION_FORM, values: typedValues(request), again: 'choose your CV once more and press the button again' } : null
+const formOf = (request: FastifyRequest, forms: readonly PostedForm[]): (PostedForm & { values: Record<string, string> }) | null => {
+  for (const form of forms) {
+    const values = form.typed(request)
+    if (values) return { ...form, values }
+  }
+  return null
 }
 
 interface Answering {
   answerForm: FormAnswers
-  reception: Pick<Reception, 'effortFor'>
+  /** Forms whose posts are answered with their pages. */
+  forms: readonly PostedForm[]
+  /** The methods that known addresses take. */
+  methods: Readonly<Record<string, string>>
+  /** What whoever has to take some trouble can do. */
+  effortFor(required: ProofRequired): Promise<Effort & { formToken: string }>
 }
 
 /** It is crowded: a script gets work to do, and a page comes back with what was typed and a token that is good soon. */
-const answerCrowded = async (request: FastifyRequest, reply: FastifyReply, required: ProofRequired, { answerForm, reception }: Answering): Promise<FastifyReply> => {
-  const { formToken, challenge, ticket, seconds } = await reception.effortFor(required)
+const answerCrowded = async (request: FastifyRequest, reply: FastifyReply, required: ProofRequired, answering: Answering): Promise<FastifyReply> => {
+  const { formToken, challenge, ticket, seconds } = await answering.effortFor(required)
   reply.code(required.status)
-  const kind = formOf(request)
-  if (!kind) return reply.header('cache-control', 'no-store').send({ ...problem(required, request.id), formToken, challenge })
-  const notice = `Many people are writing from your network just now. Nothing is lost: what you typed is below. Wait ${seconds} seconds, ${kind.again}.`
-  return answerForm(reply.header('retry-after', seconds), kind.kind, { values: { ...kind.values, [TOKEN_FIELD]: ticket }, fields: {}, failure: null, notice })
+  const form = formOf(request, answering.forms)
+  if (!form) return reply.header('cache-control', 'no-store').send({ ...problem(required, request.id), formToken, challenge })
+  const notice = `Many people are writing from your network just now. Nothing is lost: what you typed is below. Wait ${seconds} seconds, ${form.again}.`
+  return answering.answerForm(reply.header('retry-after', seconds), form.kind, { values: { ...form.values, [TOKEN_FIELD]: ticket }, fields: {}, failure: null, notice })
 }
 
 const answer = async (request: FastifyRequest, reply: FastifyReply, error: LeadApiError, answering: Answering): Promise<FastifyReply> => {
@@ -74,7 +73,7 @@ const answer = async (request: FastifyRequest, reply: FastifyReply, error: LeadA
   if (wait !== undefined) reply.header('retry-after', wait)
   const failure = hasFields ? null : error.message
   if (isUnread(error)) return isFormPost(request) || wantsPage(request) ? sendNotice(reply, error.message) : reply.send(problem(error, request.id))
-  const form = formOf(request)
+  const form = formOf(request, answering.forms)
   if (form) return answering.answerForm(reply, form.kind, { values: form.values, fields: error.fields, failure })
   return reply.send(problem(error, request.id))
 }
@@ -90,7 +89,7 @@ export const answerErrors = (app: FastifyInstance, answering: Answering): void =
     return answer(request, reply, error, answering)
   })
   app.setNotFoundHandler((request, reply) => {
-    const methods = METHODS[pathOf(request)]
+    const methods = answering.methods[pathOf(request)]
     if (methods !== undefined) reply.header('allow', methods)
     return answer(request, reply, new LeadApiError(methods === undefined ? 'NOT_FOUND' : 'METHOD_NOT_ALLOWED'), answering)
   })

@@ -1,7 +1,5 @@
-import type { FastifyBaseLogger, FastifyServerOptions } from 'fastify'
+import type { FastifyServerOptions } from 'fastify'
 
-/** Anything that takes a log line; lines hold ids, codes and counts, never what a visitor typed. */
-export type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 
 const DEEPEST_STACK = 8
 

@@ -11,7 +11,7 @@ const setUp = (standing: () => Promise<Standing>) => {
   vi.useFakeTimers({ toFake: ['performance'] })
   onTestFinished(() => void vi.useRealTimers())
   const asked = vi.fn<() => Promise<Standing>>(standing)
-  return { asked, readiness: createReadiness({ store: { standing: asked }, stateDir: tempFolder(), now: () => NOW }) }
+  return { asked, readiness: createReadiness({ outbox: { standing: asked }, stateDir: tempFolder(), now: () => NOW }) }
 }
 
 test('who polls often asks the store once a second', async () => {

@@ -1,5 +1,4 @@
 import { diskRoom } from 'federation/service/disk-room'
-import type { LeadStore } from '../store/lead-store.ts'
 import type { Standing } from '../outbox/standing.ts'
 
 /** However often somebody asks, the store hears of it once in this time. */
@@ -43,20 +42,20 @@ const describeOutbox = (standing: Standing | null, now: number): Readiness['outb
 }
 
 interface ReadinessOptions {
-  store: Pick<LeadStore, 'standing'>
+  outbox: { standing(): Promise<Standing> }
   stateDir: string
   /** Clock of the outbox. */
   now: () => number
 }
 
 /** Tells how this process stands. Asking it is free: it looks once a second at most, and once for all who ask meanwhile. */
-export const createReadiness = ({ store, stateDir, now }: ReadinessOptions): (() => Promise<Readiness>) => {
+export const createReadiness = ({ outbox, stateDir, now }: ReadinessOptions): (() => Promise<Readiness>) => {
   let looking: Promise<Readiness> | null = null
   let fresh: { readiness: Readiness; until: number } | null = null
   let lastWell: number | null = null
 
   const look = async (): Promise<Readiness> => {
-    const standing = await within<Standing | null>(store.standing(), null)
+    const standing = await within<Standing | null>(outbox.standing(), null)
     const disk = await within<Readiness['disk']>(lookAtDisk(stateDir), { freeBytes: null, state: 'unknown' })
     const at = performance.now()
     if (standing) lastWell = at

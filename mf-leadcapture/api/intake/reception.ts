@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { LeadApiError, ProofRequired } from '../http/errors.ts'
-import type { IdempotencyRow } from '../tables.ts'
-import { createBookingDemand } from '../bookings/booking-demand.ts'
 import { clientKey } from './client-key.ts'
 import type { Effort } from '../http/effort.ts'
 import { issueFormToken, issueWaitToken, readFormToken, YOUNGEST, type TokenState } from './form-token.ts'
@@ -10,6 +8,7 @@ import { personHash } from './person-hash.ts'
 import { isProof, issueChallenge } from './proof-of-work.ts'
 import { weigh, type Signals, type Verdict } from './risk.ts'
 import { mailboxOf } from './same-address.ts'
+import type { IdempotencyRow } from './tables.ts'
 import { tokenBuckets } from './token-buckets.ts'
 import { waitingLine } from './waiting-line.ts'
 
@@ -27,9 +26,6 @@ const BURST = 2
 const REFUSED_AT = 60
 /** Without a script one waits instead of working. */
 const PATIENCE = 5000
-/** Times one client may hold at once without a word from their owners, by the calm requests a minute. */
-const HOLDS_PER_CALM = 0.3
-const FEWEST_HOLDS = 3
 /** One form may be sent this often: corrections and a lost answer, not a campaign. */
 const SENDS_PER_FORM = 6
 /** One solution is good for one form, and for its repeat where the answer was lost. */
@@ -57,11 +53,8 @@ export interface Reception {
   judge(arrival: Arrival): Promise<Verdict & { token: TokenState }>
   /** What whoever was told PROOF_REQUIRED can do: `formToken` goes with the solution, `ticket` is a token that is good later. */
   effortFor(required: ProofRequired): Promise<Effort & { formToken: string }>
-  judgeBooking(arrival: Pick<Arrival, 'ip' | 'userAgent' | 'trap' | 'names' | 'text'>): Promise<Verdict>
-  /** Who asks for a booking, as limits compare it. */
-  asker(email: string, ip: string): { person: string; client: string }
-  demandOfBooking(asker: { person: string; client: string }, trouble: { key: string; proof: string; ticket: string }, holds: number): Promise<Effort | null>
-  mostHolds: number
+  /** Of what comes from a page that carries no form token: that alone makes nobody suspicious, and no trouble is asked for. */
+  judgeTokenless(arrival: Omit<Arrival, 'formToken' | 'proof'>): Promise<Verdict>
   /** The key under which repeats of this request are known; the client's own where it named one. */
   keyOf(own: string | null, arrival: Arrival, body: unknown): Pick<IdempotencyRow, 'key' | 'bodyHash' | 'expiresAt'>
   personHashes(person: { email: string; phone: string }): string[]
@@ -82,7 +75,6 @@ export const createReception = (secret: string, { clientPerMinute, totalPerMinut
   const forms = buckets(1, SENDS_PER_FORM)
   const proofs = buckets(1 / 60, USES_OF_PROOF)
   const line = waitingLine(now)
-  const demand = createBookingDemand(secret, clientPerMinute, now)
 
   /** Whether a request of this client comes in a crowd; calm ones are counted. */
   const crowding = (ip: string): Pick<Signals, 'clientCrowded' | 'siteCrowded'> => {
@@ -121,10 +113,7 @@ export const createReception = (secret: string, { clientPerMinute, totalPerMinut
         seconds: Math.max(1, Math.ceil((readyAt - now()) / 1000)),
       }
     },
-    judgeBooking: async ({ ip, ...rest }) => weigh({ ...rest, ...crowding(ip), token: 'missing', tokenReused: false }),
-    asker: (email, ip) => ({ person: mailboxOf(email), client: personHash(secret, 'client', clientKey(ip)) }),
-    demandOfBooking: (asker, trouble, holds) => demand({ ...asker, ...trouble, holds }),
-    mostHolds: Math.max(FEWEST_HOLDS, Math.floor(HOLDS_PER_CALM * clientPerMinute)),
+    judgeTokenless: async ({ ip, ...rest }) => weigh({ ...rest, ...crowding(ip), token: 'missing', tokenReused: false }),
     keyOf(own, { ip, formToken }, body) {
       const bodyHash = sha256(JSON.stringify(body))
       if (own !== null) return { key: own, bodyHash, expiresAt: now() + KEY_LIFETIME }

@@ -1,5 +1,5 @@
-import type { RiskColumns } from './risk-columns.ts'
 import type { TokenState } from './form-token.ts'
+import type { RiskColumns } from './tables.ts'
 
 /** What speaks against a person, and how loudly. From QUARANTINE on a request is kept but not passed on. */
 const WEIGHTS = {

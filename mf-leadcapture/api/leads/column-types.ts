@@ -1,8 +1,10 @@
-import type { IdempotencyRow, ConsentRow, LeadRow, OutboxRow } from '../tables.ts'
+import type { IdempotencyRow } from '../intake/tables.ts'
+import type { OutboxRow } from '../outbox/outbox-row.ts'
+import type { ConsentRow, LeadRow } from './rows.ts'
 
 type ColumnTypes<Row> = Record<keyof Row, 'text' | 'integer' | 'bigint'>
 
-/** PostgreSQL's types of what a contact request writes, for rows that come as JSON: checked against `tables.ts`. */
+/** PostgreSQL's types of what a contact request writes, for rows that come as JSON: checked against their rows. */
 export const LEAD: ColumnTypes<LeadRow> = {
   id: 'text',
   status: 'text',
@@ -43,6 +45,9 @@ export const DELIVERY: ColumnTypes<OutboxRow> = {
   subjectKind: 'text',
   subjectId: 'text',
   channel: 'text',
+  recipient: 'text',
+  part: 'text',
+  details: 'text',
   state: 'text',
   messageId: 'text',
   attempts: 'integer',

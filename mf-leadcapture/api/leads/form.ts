@@ -1,10 +1,12 @@
 import { FAILURE_PREFIX, FORM_ID, LEAD_FIELDS, TEXTS_FIELD, TOKEN_FIELD } from '../../contract/form.ts'
 import { CONTACT_PAGE } from '../../contract/paths.ts'
 import { FALLBACK_PAGE } from './fallback-page.ts'
+import { isFormPost, postedValues } from '../http/form-post.ts'
 import type { FormKind } from '../http/form-page/form-kind.ts'
+import type { PostedForm } from '../http/form-page/posted-form.ts'
 
 /** The contact request. */
-export const CONTACT_FORM: FormKind = {
+const CONTACT_FORM: FormKind = {
   page: CONTACT_PAGE,
   formId: FORM_ID,
   prefix: 'contact',
@@ -12,4 +14,10 @@ export const CONTACT_FORM: FormKind = {
   unchecked: [TEXTS_FIELD, TOKEN_FIELD],
   failurePrefix: FAILURE_PREFIX,
   fallback: FALLBACK_PAGE,
+}
+
+export const POSTED_LEAD: PostedForm = {
+  kind: CONTACT_FORM,
+  again: 'then press the button again',
+  typed: (request) => (isFormPost(request) ? postedValues(request.body) : null),
 }

@@ -25,10 +25,12 @@ test('while the first request is on its way the second is told so', async () => 
   const gate = Promise.withResolvers<void>()
   const { postJson, leads } = await startTestApp({}, (store) => ({
     ...store,
-    async accept(submission) {
-      entered.resolve()
-      await gate.promise
-      return store.accept(submission)
+    leads: {
+      async accept(submission) {
+        entered.resolve()
+        await gate.promise
+        return store.leads.accept(submission)
+      },
     },
   }))
   const first = postJson(SAMPLE_LEAD, KEY).then((answer) => answer.statusCode)

@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely'
-import type { ConsentRow, LeadRow, OutboxRow, Tables } from '../tables.ts'
+import type { OutboxRow } from '../outbox/outbox-row.ts'
+import type { Filter } from '../intake/subject.ts'
+import type { ConsentRow, LeadRow, LeadTables } from './rows.ts'
 
 /** A lead with what belongs to it, as people and scripts read it. */
 export interface LeadRecord extends Omit<LeadRow, 'firstTouch' | 'lastTouch'> {
@@ -9,16 +11,9 @@ export interface LeadRecord extends Omit<LeadRow, 'firstTouch' | 'lastTouch'> {
   deliveries: Pick<OutboxRow, 'subjectId' | 'channel' | 'state' | 'messageId' | 'attempts' | 'lastError'>[]
 }
 
-export interface LeadFilter {
-  limit: number
-  status?: LeadRow['status'] | undefined
-  /** Only those that came before the lead of this id. */
-  before?: string | undefined
-}
-
 const parseTouch = (json: string | null): unknown => (json === null ? null : JSON.parse(json))
 
-const complete = async (db: Kysely<Tables>, leads: LeadRow[]): Promise<LeadRecord[]> => {
+const complete = async (db: Kysely<LeadTables>, leads: LeadRow[]): Promise<LeadRecord[]> => {
   if (leads.length === 0) return []
   const ids = leads.map((lead) => lead.id)
   const consents = await db.selectFrom('consents').selectAll().where('leadId', 'in', ids).orderBy('id').execute()
@@ -40,11 +35,11 @@ const complete = async (db: Kysely<Tables>, leads: LeadRow[]): Promise<LeadRecor
 }
 
 /** Newest first. */
-export const listLeads = async (db: Kysely<Tables>, { limit, status, before }: LeadFilter): Promise<LeadRecord[]> => {
+export const listLeads = async (db: Kysely<LeadTables>, { limit, status, before }: Filter): Promise<LeadRecord[]> => {
   const rows = await db
     .selectFrom('leads')
     .selectAll()
-    .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'accepted'))
+    .$if(status !== undefined, (query) => query.where('status', '=', status === 'quarantined' ? 'quarantined' : 'accepted'))
     .$if(before !== undefined, (query) => query.where('id', '<', before ?? ''))
     .orderBy('id', 'desc')
     .limit(limit)
@@ -52,7 +47,7 @@ export const listLeads = async (db: Kysely<Tables>, { limit, status, before }: L
   return complete(db, rows)
 }
 
-export const findLead = async (db: Kysely<Tables>, id: string): Promise<LeadRecord | null> => {
+export const findLead = async (db: Kysely<LeadTables>, id: string): Promise<LeadRecord | null> => {
   const lead = await db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirst()
   const [record] = await complete(db, lead ? [lead] : [])
   return record ?? null

@@ -6,10 +6,13 @@ import type { Arrival } from '../intake/reception.ts'
 import { LeadApiError } from '../http/errors.ts'
 import { idempotencyKey, oneAtATime } from '../intake/in-flight.ts'
 import type { IntakeOptions } from '../intake/intake-options.ts'
-import type { Submission } from '../intake/take-in.ts'
+import type { Channel } from '../outbox/outbox-row.ts'
+import type { CallsOf } from '../store/operation.ts'
+import type { leadOperations } from './accept.ts'
 import { checkBody } from './check-body.ts'
-import { isFormPost, postedValues, referringPage, requestFromForm } from '../http/form-post.ts'
-import { buildSubmission, wordsOf } from './submission.ts'
+import { isFormPost, postedValues } from '../http/form-post.ts'
+import { referringPage, requestFromForm } from './from-form.ts'
+import { buildSubmission, wordsOf, type Submission } from './submission.ts'
 
 const arrivalOf = (request: FastifyRequest, body: SendMailBody): Arrival => ({
   ip: request.ip,
@@ -21,9 +24,15 @@ const arrivalOf = (request: FastifyRequest, body: SendMailBody): Arrival => ({
   text: body.message,
 })
 
+interface LeadOptions extends IntakeOptions {
+  store: CallsOf<typeof leadOperations>
+  /** Where leads are passed on to. */
+  channels: readonly Channel[]
+}
+
 /** `POST /api/v1/send-mail`, for the form's script (JSON) and for the form itself (303 or a page). */
-export const sendMailRoute = (app: FastifyInstance, options: IntakeOptions): void => {
-  const { store, reception, allowedOrigins, mailDomain, leadChannels, now, onAccepted, count } = options
+export const sendMailRoute = (app: FastifyInstance, options: LeadOptions): void => {
+  const { store, reception, allowedOrigins, mailDomain, channels, now, onOwed, count } = options
   const alone = oneAtATime()
 
   const submissionOf = async (request: FastifyRequest, body: SendMailBody, own: string | null): Promise<Submission> => {
@@ -35,7 +44,7 @@ export const sendMailRoute = (app: FastifyInstance, options: IntakeOptions): voi
       verdict: await reception.judge(arrival),
       idempotency: reception.keyOf(own, arrival, wordsOf(body)),
       personHashes: reception.personHashes(body),
-      channels: leadChannels,
+      channels,
       mailDomain,
       now: now(),
     })
@@ -50,7 +59,7 @@ export const sendMailRoute = (app: FastifyInstance, options: IntakeOptions): voi
       const { source, riskScore, riskReasons } = submission.lead
       request.log.info({ lead: accepted.id, kind: accepted.kind, status: accepted.status, source, riskScore, riskReasons }, 'lead accepted')
       if (accepted.kind === 'stored') count('request', accepted.status)
-      onAccepted()
+      onOwed()
     })
   }
 

@@ -2,12 +2,19 @@ import { CONSENT_TEXTS, type ConsentKind } from '../../contract/consent.ts'
 import { HONEYPOT_FIELD, PROOF_FIELD, TOKEN_FIELD } from '../../contract/form.ts'
 import type { SendMailBody } from '../../contract/send-mail.ts'
 import type { Verdict } from '../intake/risk.ts'
-import { deliveriesOf } from '../outbox/deliveries-of.ts'
+import type { Intake } from '../intake/take-in.ts'
+import { owedTo } from '../outbox/owed.ts'
+import type { Channel } from '../outbox/outbox-row.ts'
 import { nextId } from '../store/next-id.ts'
-import type { Submission } from '../intake/take-in.ts'
-import type { Channel, ConsentRow, LeadRow } from '../tables.ts'
+import type { ConsentRow, LeadRow } from './rows.ts'
 
 const LONGEST_USER_AGENT = 400
+
+/** All that one contact request writes; it becomes durable whole or not at all. */
+export interface Submission extends Intake {
+  lead: LeadRow
+  consents: ConsentRow[]
+}
 
 /** What is known of a request beside its body. */
 export interface Circumstances extends Pick<Submission, 'idempotency' | 'personHashes'> {
@@ -71,7 +78,7 @@ export const buildSubmission = (body: SendMailBody, circumstances: Circumstances
       riskReasons,
     },
     consents: [consent('terms'), consent('texts')],
-    deliveries: deliveriesOf({ kind: 'lead', id, quarantined, channels, mailDomain, now }),
+    deliveries: owedTo(channels, { kind: 'lead', id, held: quarantined, mailDomain, now }),
     idempotency,
     personHashes,
   }

@@ -1,5 +1,5 @@
-import type { Log } from '../http/log.ts'
-import type { Settlement } from '../operations.ts'
+import type { Log } from './log.ts'
+import type { Settlement } from './operations.ts'
 import { isUnavailable } from '../store/store-errors.ts'
 
 /** What became of deliveries, on its way into the store. */

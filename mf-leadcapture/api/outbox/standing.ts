@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
-import type { Tables } from '../tables.ts'
+import type { OutboxTables } from './outbox-row.ts'
 
-/** How the outboxes stand, of requests and of bookings together. */
+/** How the outbox stands. */
 export interface Standing {
   /** When the most overdue delivery was due; null where nothing is pending. */
   dueSince: number | null
@@ -11,25 +11,13 @@ export interface Standing {
   refusedSince: number | null
 }
 
-const earliest = (instants: (number | null)[]): number | null => {
-  const known = instants.filter((instant) => instant !== null)
-  return known.length === 0 ? null : Math.min(...known)
-}
-
 /** Cheap: both questions are answered by an index that holds only what is pending or given up. */
-export const readStanding = async (db: Kysely<Tables>): Promise<Standing> => {
-  const pending = (table: 'outbox' | 'bookingOutbox') =>
-    db
-      .selectFrom(table)
-      .select((select) => [select.fn.min('dueAt').as('dueSince'), select.fn.min('refusedAt').as('refusedSince')])
-      .where('state', '=', 'pending')
-      .executeTakeFirstOrThrow()
-  const dead = (table: 'outbox' | 'bookingOutbox') =>
-    db.selectFrom(table).select((select) => select.fn.countAll<number>().as('count')).where('state', '=', 'dead').executeTakeFirstOrThrow()
-  const waiting = [await pending('outbox'), await pending('bookingOutbox')]
-  return {
-    dueSince: earliest(waiting.map(({ dueSince }) => dueSince)),
-    dead: (await dead('outbox')).count + (await dead('bookingOutbox')).count,
-    refusedSince: earliest(waiting.map(({ refusedSince }) => refusedSince)),
-  }
+export const readStanding = async (db: Kysely<OutboxTables>): Promise<Standing> => {
+  const pending = await db
+    .selectFrom('outbox')
+    .select((select) => [select.fn.min('dueAt').as('dueSince'), select.fn.min('refusedAt').as('refusedSince')])
+    .where('state', '=', 'pending')
+    .executeTakeFirstOrThrow()
+  const { dead } = await db.selectFrom('outbox').select((select) => select.fn.countAll<number>().as('dead')).where('state', '=', 'dead').executeTakeFirstOrThrow()
+  return { ...pending, dead }
 }

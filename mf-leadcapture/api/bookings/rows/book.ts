@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
-import { isSuppressed } from '../../intake/suppressed.ts'
-import type { Tables } from '../../tables.ts'
-import type { BookingConsentRow, BookingOutboxRow, BookingRow, BookingTables } from './booking-tables.ts'
+import type { OutboxRow } from '../../outbox/outbox-row.ts'
+import { isSuppressed } from '../../intake/suppression.ts'
+import type { BookingConsentRow, BookingRow, BookingTables } from './booking-tables.ts'
 import { take } from './cells.ts'
 import { clearWay, countHolds } from './holds.ts'
 import { mayAsk } from './owe-mails.ts'
@@ -15,9 +15,9 @@ export interface NewBooking {
   cells: number[]
   consent: BookingConsentRow
   /** The mail that asks the owner for their word. */
-  ask: BookingOutboxRow
+  ask: OutboxRow
   /** What the meeting owes to each side once it counts; a quarantined one is kept with it. */
-  deliveries: BookingOutboxRow[]
+  deliveries: OutboxRow[]
   /** So many meetings ahead one mailbox may have; more would let one person empty a calendar. */
   mostUpcoming: number
   /** So many times one client may hold without a word from their owners. */
@@ -54,7 +54,7 @@ const repeatOf = async (db: Database, booking: BookingRow): Promise<Booked | nul
 }
 
 /** Whoever asked to be forgotten is kept for a person to look at; the answer, and the work, are the same. */
-const heldIfSuppressed = async (db: Kysely<Tables>, { booking, personHashes }: NewBooking): Promise<BookingRow> => {
+const heldIfSuppressed = async (db: Database, { booking, personHashes }: NewBooking): Promise<BookingRow> => {
   if (!(await isSuppressed(db, personHashes))) return booking
   return { ...booking, state: 'quarantined', heldUntil: null, riskReasons: `${booking.riskReasons} suppressed`.trim() }
 }
@@ -75,7 +75,7 @@ const limitReached = async (db: Database, { booking, mostUpcoming, mostHolds, no
 }
 
 /** Holds a time, once, where it is free, until its owner has said that they want it. */
-export const book = async (db: Kysely<Tables>, request: NewBooking): Promise<Booked> => {
+export const book = async (db: Database, request: NewBooking): Promise<Booked> => {
   const { cells, consent, ask, deliveries, now } = request
   const booking = await heldIfSuppressed(db, request)
   await lockOut(db, [`client ${booking.client}`, personLock(booking.person)], now)
@@ -93,6 +93,6 @@ export const book = async (db: Kysely<Tables>, request: NewBooking): Promise<Boo
   }
   await db.insertInto('bookingConsents').values(consent).execute()
   const owed = booking.state === 'quarantined' ? deliveries.map((delivery) => ({ ...delivery, state: 'held' as const })) : [ask]
-  await db.insertInto('bookingOutbox').values(owed).execute()
+  await db.insertInto('outbox').values(owed).execute()
   return { kind: 'held', booking }
 }

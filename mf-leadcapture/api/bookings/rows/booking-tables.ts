@@ -1,5 +1,6 @@
 import type { BookingPageName } from '../../../contract/booking.ts'
-import type { RiskColumns } from '../../intake/risk-columns.ts'
+import type { IntakeTables, RiskColumns } from '../../intake/tables.ts'
+import type { OutboxTables } from '../../outbox/outbox-row.ts'
 
 /**
  * `unconfirmed` bookings wait for their owner's word and hold their time until `heldUntil`; then they are `expired`, which
@@ -62,45 +63,15 @@ export interface BookingConsentRow {
   userAgent: string
 }
 
-export type Audience = 'visitor' | 'host'
-
-/** One mail that a booking owes to one side, with the meeting as it was when the mail became due. */
-export interface BookingOutboxRow {
-  id: string
-  bookingId: string
-  audience: Audience
-  /** `CONFIRM` asks the owner for their word; the others carry the meeting for a calendar. */
-  method: 'CONFIRM' | 'REQUEST' | 'CANCEL'
-  sequence: number
-  startsAt: number
-  endsAt: number
-  /** `folded`: a later mail says the same and more. */
-  state: 'pending' | 'held' | 'sent' | 'dead' | 'folded'
-  /** The same at each attempt. */
-  messageId: string
-  attempts: number
-  createdAt: number
-  dueAt: number
-  /** While it lies ahead, one worker has the row; afterwards anybody may claim it again. */
-  leaseUntil: number
-  /** Raised at each claim: who settles with an older one has lost the lease. */
-  fence: number
-  lastError: string | null
-  /** When the mail server first refused the host's own mailbox for it; null where it has not. */
-  refusedAt: number | null
-  settledAt: number | null
-}
-
 /** Whoever writes the row of a name has it alone until the transaction ends. */
 interface BookingLockRow {
   name: string
   at: number
 }
 
-export interface BookingTables {
+export interface BookingTables extends OutboxTables, IntakeTables {
   bookings: BookingRow
   bookingCells: BookingCellRow
   bookingConsents: BookingConsentRow
-  bookingOutbox: BookingOutboxRow
   bookingLocks: BookingLockRow
 }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { BookingOutboxRow, BookingRow, BookingTables } from './booking-tables.ts'
+import type { OutboxRow } from '../../outbox/outbox-row.ts'
+import type { BookingRow, BookingTables } from './booking-tables.ts'
 import { cellsOwnedBy, release, take } from './cells.ts'
 import { clearWay } from './holds.ts'
 import { oweMails } from './owe-mails.ts'
@@ -10,7 +11,7 @@ export interface BookingChange {
   id: string
   /** The sequence that was seen: a change on top of another one must have seen it. */
   seen: number
-  deliveries: BookingOutboxRow[]
+  deliveries: OutboxRow[]
   now: number
 }
 export interface BookingMove extends BookingChange {

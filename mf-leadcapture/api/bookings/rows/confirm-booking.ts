@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
+import type { OutboxRow } from '../../outbox/outbox-row.ts'
 import { countUpcoming, lockOut, personLock } from './book.ts'
-import type { BookingOutboxRow, BookingRow, BookingTables } from './booking-tables.ts'
+import type { BookingRow, BookingTables } from './booking-tables.ts'
 import { cellsOwnedBy, release, take } from './cells.ts'
 import { clearWay } from './holds.ts'
 import { oweMails } from './owe-mails.ts'
@@ -15,7 +16,7 @@ export interface Confirmation {
   endsAt: number
   cells: number[]
   /** The invitation of each side. */
-  deliveries: BookingOutboxRow[]
+  deliveries: OutboxRow[]
   mostUpcoming: number
   now: number
 }

@@ -1,19 +1,10 @@
 import type { Kysely } from 'kysely'
-import type { Tables } from '../../tables.ts'
-import type { BookingRow } from './booking-tables.ts'
+import { moveDeliveries } from '../../outbox/deliveries.ts'
+import type { BookingRow, BookingTables } from './booking-tables.ts'
 import { release, take } from './cells.ts'
 import { clearWay } from './holds.ts'
 
-type Database = Kysely<Tables>
-
-const moveMails = async (db: Database, bookingId: string, from: 'held' | 'pending', now: number): Promise<void> => {
-  await db
-    .updateTable('bookingOutbox')
-    .set({ state: from === 'held' ? 'pending' : 'held', dueAt: now, createdAt: now })
-    .where('bookingId', '=', bookingId)
-    .where('state', '=', from)
-    .execute()
-}
+type Database = Kysely<BookingTables>
 
 const turn = async (db: Database, id: string, from: BookingRow['state'], to: BookingRow['state']): Promise<BookingRow | null> =>
   (await db.updateTable('bookings').set({ state: to }).where('id', '=', id).where('state', '=', from).returningAll().executeTakeFirst()) ?? null
@@ -24,7 +15,7 @@ export const releaseBooking = async (db: Database, { id, cells, now }: { id: str
   if (!booking) return 'absent'
   await clearWay(db, booking.hostId, cells, now)
   if (await take(db, booking, cells)) {
-    await moveMails(db, id, 'held', now)
+    await moveDeliveries(db, id, { from: 'held', to: 'pending', now })
     return 'released'
   }
   await turn(db, id, 'booked', 'quarantined')
@@ -35,6 +26,6 @@ export const releaseBooking = async (db: Database, { id, cells, now }: { id: str
 export const holdBooking = async (db: Database, { id, now }: { id: string; now: number }): Promise<boolean> => {
   if (!(await turn(db, id, 'booked', 'quarantined'))) return false
   await release(db, id)
-  await moveMails(db, id, 'pending', now)
+  await moveDeliveries(db, id, { from: 'pending', to: 'held', now })
   return true
 }

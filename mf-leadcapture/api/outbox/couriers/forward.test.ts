@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
+import { LEAD_WORDING } from '../../leads/mail.ts'
 import { startDelivery, type Delivery } from '../delivery.ts'
 import { portOf } from '../../../testing/port-of.ts'
 import { SAMPLE_LEAD } from '../../../testing/sample-lead.ts'
@@ -37,12 +38,12 @@ test('a lead goes to the platform and the webhook, each retried by itself and gi
   const hook = await startReceiver([400])
   let offset = 0
   let delivery: Delivery | undefined
-  const { app, store, postJson, leads } = await startTestApp({ leadChannels: ['hubspot', 'webhook'], onAccepted: () => delivery?.wake() })
+  const { app, store, postJson, leads } = await startTestApp({ leadChannels: ['hubspot', 'webhook'], onOwed: () => delivery?.wake() })
   delivery = startDelivery({
-    store,
+    store: store.outbox,
     couriers: {
-      hubspot: createHubspot({ base: platform.url, portalId: '123', formId: 'abc-def' }, 'https://www.crewtally.example'),
-      webhook: createWebhook({ url: `${hook.url}/leads`, secret: 'shared with the receiver' }),
+      hubspot: createHubspot({ base: platform.url, portalId: '123', formId: 'abc-def' }, 'https://www.crewtally.example', { lead: LEAD_WORDING }),
+      webhook: createWebhook({ url: `${hook.url}/leads`, secret: 'shared with the receiver' }, { lead: LEAD_WORDING }),
     },
     log: app.log,
     now: () => Date.now() + offset,
@@ -76,8 +77,8 @@ test('a redirect is not followed', async () => {
   const hook = await startReceiver([302])
   const { store, postJson } = await startTestApp({ leadChannels: ['webhook'] })
   await postJson(SAMPLE_LEAD)
-  const { deliveries: [due] } = await store.claim({ now: Date.now(), leaseUntil: Date.now() + 1000, limit: 1 })
+  const { deliveries: [due] } = await store.outbox.claim({ now: Date.now(), leaseUntil: Date.now() + 1000, limit: 1 })
   if (!due) throw new Error('nothing is due')
-  await expect(createWebhook({ url: hook.url, secret: 's' }).send(due)).rejects.toMatchObject({ httpStatus: 302 })
+  await expect(createWebhook({ url: hook.url, secret: 's' }, { lead: LEAD_WORDING }).send(due)).rejects.toMatchObject({ httpStatus: 302 })
   expect(hook.seen).toHaveLength(1)
 }, 60_000)

@@ -7,8 +7,8 @@ import { startDelivery, type Delivery } from '../delivery.ts'
 import { portOf } from '../../../testing/port-of.ts'
 import { SAMPLE_LEAD } from '../../../testing/sample-lead.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { mailOf } from '../mail/mail-of.ts'
-import { createSmtpMailer } from './smtp.ts'
+import { LEAD_WORDING } from '../../leads/mail.ts'
+import { createSmtp } from './smtp.ts'
 
 const HOUR = 60 * 60 * 1000
 const CORRESPONDENTS = { from: { name: 'Crewtally website', address: 'website@crewtally.example' }, to: { name: '', address: 'team@crewtally.example' } }
@@ -63,9 +63,9 @@ const startMailingApp = async (smtpUrl: string): Promise<MailingApp> => {
   let delivery: Delivery | undefined
   const lines = new EventEmitter()
   const stream = { write: (line: string) => void lines.emit(JSON.parse(line).msg, line) }
-  const testApp = await startTestApp({ onAccepted: () => delivery?.wake(), logger: { stream } })
-  const mail = createSmtpMailer({ url: smtpUrl, correspondents: CORRESPONDENTS, render: mailOf })
-  delivery = startDelivery({ store: testApp.store, couriers: { mail }, log: testApp.app.log, now: () => Date.now() + offset })
+  const testApp = await startTestApp({ onOwed: () => delivery?.wake(), logger: { stream } })
+  const mail = createSmtp({ url: smtpUrl, correspondents: CORRESPONDENTS, wordings: { lead: LEAD_WORDING } })
+  delivery = startDelivery({ store: testApp.store.outbox, couriers: { mail }, log: testApp.app.log, now: () => Date.now() + offset })
   onTestFinished(() => delivery?.stop())
   return {
     ...testApp,
@@ -79,7 +79,7 @@ const startMailingApp = async (smtpUrl: string): Promise<MailingApp> => {
 
 const settled = async ({ store, leads }: TestApp) => {
   // The writer takes calls in order: once this one is answered, the settlement before it is on disk.
-  await store.ping()
+  await store.house.ping()
   return (await leads()).map((lead) => lead.deliveries[0])
 }
 
@@ -127,7 +127,7 @@ test('a 5xx of the team\'s own mailbox is tried for a day from the first refusal
   await api.postJson(SAMPLE_LEAD)
   expect(await refused).not.toContain('team@')
   expect(await settled(api)).toMatchObject([{ state: 'pending', attempts: 1, lastError: expect.stringContaining('550') }])
-  expect(await api.store.standing()).toMatchObject({ refusedSince: expect.any(Number), dead: 0 })
+  expect(await api.store.outbox.standing()).toMatchObject({ refusedSince: expect.any(Number), dead: 0 })
   const again = api.next('mail not sent yet')
   api.pass(23 * HOUR)
   await again
@@ -135,7 +135,7 @@ test('a 5xx of the team\'s own mailbox is tried for a day from the first refusal
   api.pass(HOUR)
   await sent
   expect(await settled(api)).toMatchObject([{ state: 'sent', attempts: 3, lastError: null }])
-  expect(await api.store.standing()).toMatchObject({ refusedSince: null })
+  expect(await api.store.outbox.standing()).toMatchObject({ refusedSince: null })
 })
 
 test('a mailbox that is refused for longer than a day is given up, however late the first refusal came', async () => {
@@ -197,9 +197,9 @@ test('with a key the mail is signed, under the stable Message-ID', async () => {
   const dkim = { domainName: 'crewtally.example', keySelector: 'site', privateKey }
   const { store, postJson } = await startTestApp()
   await postJson(SAMPLE_LEAD)
-  const { deliveries: [due] } = await store.claim({ now: Date.now(), leaseUntil: Date.now() + 1000, limit: 1 })
+  const { deliveries: [due] } = await store.outbox.claim({ now: Date.now(), leaseUntil: Date.now() + 1000, limit: 1 })
   if (!due) throw new Error('nothing is due')
-  await createSmtpMailer({ url: smtp.url, correspondents: CORRESPONDENTS, render: mailOf, dkim }).send(due)
+  await createSmtp({ url: smtp.url, correspondents: CORRESPONDENTS, wordings: { lead: LEAD_WORDING }, dkim }).send(due)
   const signature = (await PostalMime.parse(smtp.received[0]?.raw ?? '')).headers.find(({ key }) => key === 'dkim-signature')
   expect(signature?.value).toMatch(/v=1; a=rsa-sha256; .*d=crewtally\.example; .*s=site;/s)
 })

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
-import type { Courier, Owed } from '../courier.ts'
-import type { Correspondents, Render } from '../mail/mail-of.ts'
+import { mailOf, type Courier, type Wordings } from '../courier.ts'
+import type { Correspondents } from '../mail/address.ts'
 
 const CONNECT_TIMEOUT = 10_000
 const SOCKET_TIMEOUT = 30_000
@@ -13,17 +13,17 @@ interface DkimKey {
   privateKey: string
 }
 
-export interface SmtpOptions<Item extends Owed> {
+export interface SmtpOptions {
   url: string
   correspondents: Correspondents
-  render: Render<Item>
+  wordings: Wordings
   dkim?: DkimKey | undefined
   /** Milliseconds a silent server is waited for. */
   patience?: number
 }
 
 /** A new connection for each mail: a lead is rare, and a kept connection may be dead when it comes. */
-export const createSmtpMailer = <Item extends Owed>({ url, correspondents, render, dkim, patience = SOCKET_TIMEOUT }: SmtpOptions<Item>): Courier<Item> => {
+export const createSmtp = ({ url, correspondents, wordings, dkim, patience = SOCKET_TIMEOUT }: SmtpOptions): Courier => {
   const transport = createTransport({
     url,
     connectionTimeout: Math.min(CONNECT_TIMEOUT, patience),
@@ -34,8 +34,9 @@ export const createSmtpMailer = <Item extends Owed>({ url, correspondents, rende
     ...(dkim ? { dkim } : {}),
   })
   return {
+    name: 'smtp',
     async send(due) {
-      await transport.sendMail(await render(due, correspondents))
+      await transport.sendMail(await mailOf(wordings, due, correspondents))
     },
     close: () => transport.close(),
   }

@@ -3,6 +3,12 @@ export interface Mailbox {
   address: string
 }
 
+/** Whom mails come from, and the team's mailbox that they go to. */
+export interface Correspondents {
+  from: Mailbox
+  to: Mailbox
+}
+
 const LABEL = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?'
 const ATOM = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+"
 const ADDRESS = new RegExp(`^${ATOM}(?:\\.${ATOM})*@(?:${LABEL}\\.)+[A-Za-z][A-Za-z0-9-]{0,61}[A-Za-z0-9]$`)
