@@ -73,6 +73,7 @@ export const APPLICATIONS: Subject<ApplicationTables, ApplicationRow, Applicatio
     { text: application.message },
     deliveryTable(application.deliveries),
   ],
+  read: async (db, ids) => (await db.selectFrom('applications').selectAll().where('id', 'in', ids).execute()).map((application) => [application.id, application]),
   waiting: (db) => waitingIn(db, TABLE, { at: 'receivedAt', state: 'status' }),
   release: (db, id, now) => releaseIn(db, TABLE, id, now),
   hold: (db, id, now) => holdIn(db, TABLE, id, now),

@@ -119,6 +119,7 @@ export const BOOKINGS: Subject<BookingTables, BookingRecord> = {
       rows: booking.deliveries.map(({ audience, method, state, attempts, messageId, lastError }) => [audience, method, state, String(attempts), messageId, lastError ?? '']),
     },
   ],
+  read: async (db, ids) => (await db.selectFrom('bookings').selectAll().where('id', 'in', ids).execute()).map((booking) => [booking.id, booking]),
   waiting: (db) => waitingIn(db, 'bookings', { at: 'createdAt', state: 'state' }),
   /** It needs its time: another meeting may have it by now. */
   async release(db, id, now) {

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { monthsBefore } from '../intake/kept-for.ts'
 import type { Subject, Waiting } from '../intake/subject.ts'
+import type { Reader } from '../outbox/operations.ts'
 import { owed } from '../outbox/owed.ts'
 import type { DigestTables } from './rows.ts'
 
@@ -38,6 +39,12 @@ const oweDigest = (subjects: readonly Subject<DigestTables>[]) => async (db: Kys
   if (written.length === 0) return false
   await db.insertInto('outbox').values({ ...owed({ kind: 'digest', id: day, mailDomain, now }), messageId: `<quarantine-${day}@${mailDomain}>` }).execute()
   return true
+}
+
+/** Digests as their deliveries find them. */
+export const DIGESTS: Reader<DigestTables> = {
+  kind: 'digest',
+  read: async (db, days) => (await db.selectFrom('digests').selectAll().where('day', 'in', days).execute()).map((digest) => [digest.day, digest]),
 }
 
 /** Forgets digests of long ago. */

@@ -1,6 +1,5 @@
 import type { FastifyServerOptions } from 'fastify'
 
-
 const DEEPEST_STACK = 8
 
 /** What went wrong and where, with its code in place of its message: parsers quote their input in messages. */

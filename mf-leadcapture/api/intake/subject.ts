@@ -77,6 +77,8 @@ export interface Subject<Tables, Item extends Kept = Kept, Full extends Item = I
   table: Columns<Item>
   csv: Columns<Item>
   page(full: Full): Section[]
+  /** For its deliveries, as its wording takes it. */
+  read(db: Kysely<Tables>, ids: string[]): Promise<(readonly [id: string, subject: unknown])[]>
 
   waiting(db: Kysely<Tables>): Promise<Waiting>
   /** Lets it out of quarantine, its deliveries with it; or puts it in, with what has not left yet. Inside a transaction. */

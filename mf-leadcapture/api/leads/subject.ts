@@ -91,6 +91,7 @@ export const LEADS: Subject<LeadTables, LeadRecord> = {
     { head: ['CONSENT', 'STATE', 'TEXT', 'AT'], rows: lead.consents.map(({ kind, state, textVersion, at }) => [kind, state, textVersion, at]) },
     deliveryTable(lead.deliveries),
   ],
+  read: async (db, ids) => (await db.selectFrom('leads').selectAll().where('id', 'in', ids).execute()).map((lead) => [lead.id, lead]),
   waiting: (db) => waitingIn(db, TABLE, { at: 'receivedAt', state: 'status' }),
   release: (db, id, now) => releaseIn(db, TABLE, id, now),
   hold: (db, id, now) => holdIn(db, TABLE, id, now),
