@@ -7,12 +7,11 @@ import { table } from './table.ts'
 /** One row on a wide terminal; `show` has the rest. */
 const LONGEST_CELL = 40
 
-/** The subject that the options name; contact requests where they name none. */
-export const subjectOf = ({ values }: Context): Subject<Tables> => {
-  if (values.applications && values.bookings) throw new UsageError('say --applications or --bookings, not both')
-  const plural = values.applications ? 'applications' : values.bookings ? 'bookings' : 'leads'
-  const subject = SUBJECTS.find((one) => one.plural === plural)
-  if (!subject) throw new UsageError(`there are no ${plural}`)
+/** The subject that the options name; the first of all where they name none. */
+export const subjectOf = ({ subjects: [named, ...others] }: Pick<Context, 'subjects'>): Subject<Tables> => {
+  if (named && others.length > 0) throw new UsageError(`say ${[named, ...others].map(({ plural }) => `--${plural}`).join(' or ')}, not both`)
+  const subject = named ?? SUBJECTS[0]
+  if (!subject) throw new UsageError('there is nothing to list')
   return subject
 }
 
