@@ -2,13 +2,13 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { diskRoom } from 'federation/service/disk-room'
 import { sweepCvs } from './applications/sweep-cvs.ts'
+import { KEPT_MONTHS, monthsBefore } from './intake/kept-for.ts'
+import type { LeadStore } from './lead-store.ts'
 import type { Log } from './outbox/log.ts'
 import { sweepMails } from './outbox/mail/sweep-mails.ts'
 import { backUp, backupFolder, listBackups, sweepPartials } from './store/back-up.ts'
-import type { LeadStore } from './lead-store.ts'
-import { KEPT_FILES } from './subjects.ts'
-import { KEPT_MONTHS, monthsBefore } from './intake/kept-for.ts'
 import type { Place } from './store/open-store.ts'
+import { KEPT_FILES } from './subjects.ts'
 
 const HOUR = 60 * 60_000
 /** The first look waits until the start is over. */

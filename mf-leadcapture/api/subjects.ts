@@ -1,11 +1,11 @@
-import { APPLICATIONS } from './applications/subject.ts'
 import type { ApplicationTables } from './applications/rows.ts'
-import { BOOKINGS } from './bookings/subject.ts'
+import { APPLICATIONS } from './applications/subject.ts'
 import type { BookingTables } from './bookings/rows/booking-tables.ts'
+import { BOOKINGS } from './bookings/subject.ts'
 import type { DigestTables } from './digest/rows.ts'
 import type { Subject } from './intake/subject.ts'
-import { LEADS } from './leads/subject.ts'
 import type { LeadTables } from './leads/rows.ts'
+import { LEADS } from './leads/subject.ts'
 import type { HouseTables } from './store/house.ts'
 
 /** Everything that the database holds. */

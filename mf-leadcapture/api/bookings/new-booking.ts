@@ -1,7 +1,7 @@
 import { BOOKING_CONSENT } from '../../contract/booking.ts'
 import type { Verdict } from '../intake/risk.ts'
-import { owed } from '../outbox/owed.ts'
 import type { OutboxRow } from '../outbox/outbox-row.ts'
+import { owed } from '../outbox/owed.ts'
 import { nextId } from '../store/next-id.ts'
 import type { Calendar } from './availability/read-availability.ts'
 import { cellsOf, type Slot } from './availability/slots.ts'

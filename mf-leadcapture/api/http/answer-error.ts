@@ -2,16 +2,16 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { RefusedRequest } from 'federation/service/request-framing'
 import { sampleLines } from 'federation/service/sampled-lines'
 import type { LeadApiErrorCode } from '../../contract/errors.ts'
-import { wantsPage } from './wants-page.ts'
-import type { Effort } from './effort.ts'
 import { TOKEN_FIELD } from '../../contract/form.ts'
+import { isUnavailable } from '../store/store-errors.ts'
+import type { Effort } from './effort.ts'
 import { LeadApiError, ProofRequired, RETRY_AFTER_SECONDS } from './errors.ts'
 import type { FormAnswers } from './form-page/answer-form.ts'
-import type { PostedForm } from './form-page/posted-form.ts'
 import { sendNotice } from './form-page/notice.ts'
-import { problem } from './problem.ts'
+import type { PostedForm } from './form-page/posted-form.ts'
 import { isFormPost } from './form-post.ts'
-import { isUnavailable } from '../store/store-errors.ts'
+import { problem } from './problem.ts'
+import { wantsPage } from './wants-page.ts'
 
 /** Lines a second, each with a stack: a disk that is full fails every request. */
 const FAILURES_LOGGED = 5

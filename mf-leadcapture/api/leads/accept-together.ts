@@ -1,7 +1,7 @@
-import { CONSENT, DELIVERY, KEY, LEAD } from './column-types.ts'
-import type { Accepted } from '../intake/take-in.ts'
 import type { IntakeStatus } from '../intake/tables.ts'
+import type { Accepted } from '../intake/take-in.ts'
 import type { SteadyPool } from '../store/steady-pool.ts'
+import { CONSENT, DELIVERY, KEY, LEAD } from './column-types.ts'
 import type { Submission } from './submission.ts'
 
 const inDatabase = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

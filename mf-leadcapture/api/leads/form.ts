@@ -1,9 +1,9 @@
 import { FAILURE_PREFIX, FORM_ID, LEAD_FIELDS, TEXTS_FIELD, TOKEN_FIELD } from '../../contract/form.ts'
 import { CONTACT_PAGE } from '../../contract/paths.ts'
-import { FALLBACK_PAGE } from './fallback-page.ts'
-import { isFormPost, postedValues } from '../http/form-post.ts'
 import type { FormKind } from '../http/form-page/form-kind.ts'
 import type { PostedForm } from '../http/form-page/posted-form.ts'
+import { isFormPost, postedValues } from '../http/form-post.ts'
+import { FALLBACK_PAGE } from './fallback-page.ts'
 
 /** The contact request. */
 const CONTACT_FORM: FormKind = {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { OutboxRow } from '../outbox/outbox-row.ts'
 import type { Filter } from '../intake/subject.ts'
+import type { OutboxRow } from '../outbox/outbox-row.ts'
 import type { ConsentRow, LeadRow, LeadTables } from './rows.ts'
 
 /** A lead with what belongs to it, as people and scripts read it. */

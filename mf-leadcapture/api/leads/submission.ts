@@ -3,8 +3,8 @@ import { HONEYPOT_FIELD, PROOF_FIELD, TOKEN_FIELD } from '../../contract/form.ts
 import type { SendMailBody } from '../../contract/send-mail.ts'
 import type { Verdict } from '../intake/risk.ts'
 import type { Intake } from '../intake/take-in.ts'
-import { owedTo } from '../outbox/owed.ts'
 import type { Channel } from '../outbox/outbox-row.ts'
+import { owedTo } from '../outbox/owed.ts'
 import { nextId } from '../store/next-id.ts'
 import type { ConsentRow, LeadRow } from './rows.ts'
 

@@ -1,14 +1,14 @@
 import type { SendMailOptions } from 'nodemailer'
 import { SITE } from 'shared-contracts'
-import { plainLine, plainText } from '../../outbox/mail/plain-text.ts'
 import type { Wording } from '../../outbox/courier.ts'
 import { domainOf, type Correspondents, type Mailbox } from '../../outbox/mail/address.ts'
+import { plainLine, plainText } from '../../outbox/mail/plain-text.ts'
+import { deliveryName, type OutboxRow } from '../../outbox/outbox-row.ts'
 import type { Calendar, Calendars } from '../availability/read-availability.ts'
 import type { Links } from '../links.ts'
-import { deliveryName, type OutboxRow } from '../../outbox/outbox-row.ts'
+import { longTime } from '../pages/time-words.ts'
 import type { BookingRow } from '../rows/booking-tables.ts'
 import { audienceOf, detailsOf, type MeetingDetails } from '../rows/meeting-mail.ts'
-import { longTime } from '../pages/time-words.ts'
 import { calendarFile } from './calendar-file.ts'
 
 /** A due mail with its booking. */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { OutboxRow } from '../../outbox/outbox-row.ts'
 import { isSuppressed } from '../../intake/suppression.ts'
+import type { OutboxRow } from '../../outbox/outbox-row.ts'
 import type { BookingConsentRow, BookingRow, BookingTables } from './booking-tables.ts'
 import { take } from './cells.ts'
 import { clearWay, countHolds } from './holds.ts'
