@@ -7,7 +7,7 @@ import { packageDir, WORKSPACE } from './paths.ts'
 /** What every deployable is built from beside its own folder. */
 const COMMON = ['shared-contracts/src', 'shared-ui/src', 'shared-ui/fonts', 'federation/area', 'federation/release', 'pnpm-lock.yaml']
 /** Folders of a deployable that run elsewhere than in the browser or the composer. */
-const OTHER_PROCESSES = ['/api/', '/server/', '/node_modules/', '/dist/']
+const OTHER_PROCESSES = ['/api/', '/prove/', '/testing/', '/server/', '/node_modules/', '/dist/']
 
 const filesBelow = async (path: string): Promise<string[]> => {
   const files: string[] = []

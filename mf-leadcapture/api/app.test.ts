@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { SEND_MAIL_ACTION } from '../contract/paths.ts'
 import { CONSENT_TEXTS } from '../contract/consent.ts'
-import { ERRORS } from './errors.ts'
-import { SAMPLE_LEAD } from './testing/sample-lead.ts'
-import { SITE_ORIGIN, startTestApp } from './testing/test-app.ts'
+import { ERRORS } from './http/errors.ts'
+import { SAMPLE_LEAD } from '../testing/sample-lead.ts'
+import { SITE_ORIGIN, startTestApp } from '../testing/test-app.ts'
 
 test('the specified payload becomes a lead with consents and a mail to send', async () => {
   const { postJson, leads } = await startTestApp()
@@ -120,7 +120,7 @@ test('a filled honeypot gets the same answer and a lead that is not mailed', asy
 })
 
 test('a fault inside answers 500 and says nothing of itself', async () => {
-  const { postJson } = await startTestApp({}, (store) => ({ ...store, accept: () => Promise.reject(new Error('secret path /srv')) }))
+  const { postJson } = await startTestApp({}, (store) => ({ ...store, leads: { accept: () => Promise.reject(new Error('secret path /srv')) } }))
   const answer = await postJson(SAMPLE_LEAD)
   expect(answer.statusCode).toBe(500)
   expect(answer.body).not.toContain('secret')
@@ -138,7 +138,7 @@ test('readiness follows the store, liveness does not', async () => {
 
 test('log lines hold no personal data', async () => {
   const lines: string[] = []
-  const { postJson, postForm } = await startTestApp({ logger: { level: 'trace', stream: { write: (line: string) => void lines.push(line) }, ...(await import('./log.ts')).LOGGER_OPTIONS } })
+  const { postJson, postForm } = await startTestApp({ logger: { level: 'trace', stream: { write: (line: string) => void lines.push(line) }, ...(await import('./http/log.ts')).LOGGER_OPTIONS } })
   await postJson(SAMPLE_LEAD, { authorization: 'Basic c2VjcmV0', 'idempotency-key': 'first-try-of-dana' })
   await postJson('{"fullName":"Dana Reyes",')
   await postForm('fullName=Dana+Reyes&email=dana%40ridgeline.example')

@@ -1,29 +1,33 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import formbody from '@fastify/formbody'
 import fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify'
-import { createReception, type Limits } from './abuse/reception.ts'
-import { formTokenRoute } from './abuse/form-token-route.ts'
-import { applyRoute } from './applications/route.ts'
-import { answerErrors } from './answer-error.ts'
-import { readAvailability, type Calendars } from './bookings/availability/read-availability.ts'
-import { receptionGuard } from './bookings/booking-guard.ts'
-import { createLinks, type Links } from './bookings/links.ts'
-import { rememberTimes } from './bookings/remembered-times.ts'
-import { bookingRoutes } from './bookings/routes.ts'
-import { formAnswers } from './form-page/answer-form.ts'
-import { answerBadAddress, answerBrokenHttp } from './guard/broken-http.ts'
 import { refuseOddRequests } from 'federation/service/request-framing'
 import { sampleLines } from 'federation/service/sampled-lines'
 import { cutSlowBodies } from 'federation/service/slow-bodies'
 import { besideLoopback, NOBODY, tellTrust, type TrustedProxies } from 'federation/service/trust-proxy'
-import { guardRequests } from './guard/request-guard.ts'
-import { healthRoutes } from './health.ts'
-import type { IntakeOptions } from './intake-options.ts'
-import { createReadiness } from './readiness.ts'
-import { sendMailRoute } from './send-mail/route.ts'
+import { APPLY_ACTION } from '../contract/apply.ts'
+import { FORM_TOKEN_ACTION, SEND_MAIL_ACTION } from '../contract/paths.ts'
+import { POSTED_APPLICATION } from './applications/form.ts'
+import { applyRoute } from './applications/route.ts'
+import { readAvailability, type Calendars } from './bookings/availability/read-availability.ts'
+import { bookingGuard } from './bookings/booking-guard.ts'
+import { createLinks, type Links } from './bookings/links.ts'
+import { rememberTimes } from './bookings/remembered-times.ts'
+import { bookingRoutes } from './bookings/routes.ts'
+import { answerErrors } from './http/answer-error.ts'
+import { formAnswers } from './http/form-page/answer-form.ts'
+import { answerBadAddress, answerBrokenHttp } from './http/guard/broken-http.ts'
+import { guardRequests } from './http/guard/request-guard.ts'
+import { healthRoutes } from './http/health.ts'
+import { createReadiness } from './http/readiness.ts'
+import { formTokenRoute } from './intake/form-token-route.ts'
+import type { IntakeOptions } from './intake/intake-options.ts'
+import { createReception, type Limits } from './intake/reception.ts'
+import type { LeadStore } from './lead-store.ts'
+import { POSTED_LEAD } from './leads/form.ts'
+import { sendMailRoute } from './leads/route.ts'
 import type { LeadMetrics } from './metrics.ts'
-import type { LeadStore } from './store/lead-store.ts'
-import type { Channel } from './store/tables.ts'
+import type { Channel } from './outbox/outbox-row.ts'
 
 const BODY_LIMIT = 16 * 1024
 
@@ -55,14 +59,12 @@ export interface AppOptions {
   siteUrl: string
   /** Domain of the mails' stable Message-IDs. */
   mailDomain: string
-  /** Called each time a lead has become durable. */
-  onAccepted?: () => void
+  /** Called each time something has become durable that owes deliveries. */
+  onOwed?: () => void
   /** When there is somebody to meet; the file that ships where it is left out. */
   calendars?: Calendars
   /** Signs the links of booking mails; the store's own secret where it is left out. */
   links?: Links
-  /** Called each time a booking or a change of one has become durable. */
-  onBooked?: () => void
   /** For how many milliseconds a time waits for its owner's word. */
   holdFor?: number
   now?: () => number
@@ -74,11 +76,11 @@ export interface AppOptions {
 }
 
 /** Links signed with a secret that lies in the store, so that every instance and every restart opens them. */
-export const linksOf = (store: Pick<LeadStore, 'secret'>): Links => createLinks(() => store.secret({ name: 'booking-links', proposed: randomBytes(32).toString('base64url') }))
+export const linksOf = (store: Pick<LeadStore, 'house'>): Links => createLinks(() => store.house.secret({ name: 'booking-links', proposed: randomBytes(32).toString('base64url') }))
 
 /** The lead API without a port and without an environment. */
 export const buildApp = (options: AppOptions): FastifyInstance => {
-  const { store, secret, siteUrl, mailDomain, limits, leadChannels, onAccepted = () => undefined, now = Date.now, logger = false } = options
+  const { store, secret, siteUrl, mailDomain, limits, leadChannels, onOwed = () => undefined, now = Date.now, logger = false } = options
   const allowedOrigins = new Set(options.allowedOrigins)
   const reception = createReception(secret, limits, now)
   const trusted = besideLoopback(options.trustProxy ?? NOBODY)
@@ -105,23 +107,28 @@ export const buildApp = (options: AppOptions): FastifyInstance => {
       request.log.info({ req: request, res: reply, milliseconds: Math.round(reply.elapsedTime) }, 'request')
     })
   })
-  answerErrors(app, { answerForm: formAnswers(siteUrl, () => reception.newToken()), reception })
+  answerErrors(app, {
+    answerForm: formAnswers(siteUrl, () => reception.newToken()),
+    forms: [POSTED_LEAD, POSTED_APPLICATION],
+    methods: { [SEND_MAIL_ACTION]: 'POST', [APPLY_ACTION]: 'POST', [FORM_TOKEN_ACTION]: 'GET, HEAD' },
+    effortFor: (required) => reception.effortFor(required),
+  })
   tellTrust(app, trusted)
   refuseOddRequests(app)
   guardRequests(app, { allowedOrigins, allowedHosts: new Set(options.allowedHosts) })
   cutSlowBodies(app.server)
-  healthRoutes(app, createReadiness({ store, stateDir: options.stateDir, now }))
+  healthRoutes(app, createReadiness({ outbox: store.outbox, stateDir: options.stateDir, now }))
   formTokenRoute(app, reception)
-  const intake: IntakeOptions = { store, reception, allowedOrigins, mailDomain, leadChannels, now, onAccepted, count }
-  sendMailRoute(app, intake)
-  applyRoute(app, { ...intake, stateDir: options.stateDir })
+  const intake: IntakeOptions = { reception, allowedOrigins, mailDomain, now, onOwed, count }
+  sendMailRoute(app, { ...intake, store: store.leads, channels: leadChannels })
+  applyRoute(app, { ...intake, store: store.applications, stateDir: options.stateDir })
   const calendars = options.calendars ?? readAvailability()
   bookingRoutes(app, {
     store: store.bookings,
     calendars,
-    times: rememberTimes({ store: store.bookings, now, onChanged: options.onBooked ?? (() => undefined) }),
+    times: rememberTimes({ store: store.bookings, now, onChanged: onOwed }),
     links: options.links ?? linksOf(store),
-    guard: receptionGuard(reception),
+    guard: bookingGuard({ reception, secret, limits, now }),
     mailDomain,
     holdFor: options.holdFor ?? HOLD_FOR,
     now,

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { SITE, z } from 'shared-contracts'
 import { TrustProxy } from 'federation/service/trust-proxy'
 import { parseContract } from 'shared-contracts/parse'
-import { parseMailbox } from './mail/address.ts'
+import { parseMailbox } from './outbox/mail/address.ts'
 
 const REPOSITORY = resolve(import.meta.dirname, '../..')
 

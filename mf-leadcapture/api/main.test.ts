@@ -4,12 +4,12 @@ import { closeSync, existsSync, openSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { portOf } from './testing/port-of.ts'
-import { findPostgres } from './testing/postgres-programs.ts'
-import { startPostgres } from './testing/postgres-server.ts'
-import { SAMPLE_LEAD } from './testing/sample-lead.ts'
-import { spawnApi, startApi } from './testing/start-api.ts'
-import { tempFolder } from './testing/temp-folder.ts'
+import { portOf } from '../testing/port-of.ts'
+import { findPostgres } from '../testing/postgres-programs.ts'
+import { startPostgres } from '../testing/postgres-server.ts'
+import { SAMPLE_LEAD } from '../testing/sample-lead.ts'
+import { spawnApi, startApi } from '../testing/start-api.ts'
+import { tempFolder } from '../testing/temp-folder.ts'
 
 /** Real processes start here, on machines that may be busy. */
 vi.setConfig({ testTimeout: 120_000 })

@@ -4,21 +4,22 @@ import { endWithParent } from 'federation/service/end-with-parent'
 import { EXIT_CODES } from 'federation/service/exit-codes'
 import { createOutput } from 'federation/service/output'
 import { z } from 'shared-contracts'
-import { buildApp, linksOf } from './app.ts'
 import { readMetricsPlace, serveMetrics } from 'federation/service/serve-metrics'
+import { buildApp, linksOf } from './app.ts'
 import { readAvailability } from './bookings/availability/read-availability.ts'
-import { bookingMessage } from './bookings/mail/booking-message.ts'
 import { readEnvironment, type LeadsEnvironment } from './environment.ts'
 import { startHousekeeping } from './housekeeping.ts'
-import { LOGGER_OPTIONS } from './log.ts'
+import { LOGGER_OPTIONS } from './http/log.ts'
+import { openStore } from './lead-store.ts'
 import { createLeadMetrics } from './metrics.ts'
-import { domainOf } from './mail/address.ts'
 import { channelsOf } from './outbox/courier.ts'
-import { createCouriers, createMailer } from './outbox/create-couriers.ts'
+import { createCouriers } from './outbox/create-couriers.ts'
 import { startDelivery } from './outbox/delivery.ts'
+import { domainOf } from './outbox/mail/address.ts'
 import { startupAdvice, startupExit } from './startup-advice.ts'
-import { engineOf, openStore } from './store/open-store.ts'
+import { engineOf } from './store/open-store.ts'
 import { openWhenThere } from './store/open-when-there.ts'
+import { wordingsOf } from './wordings.ts'
 
 /** What has not been answered by then is cut off: who stops this process does not wait for trickling clients. */
 const LAST_ANSWERS = 4000
@@ -57,13 +58,13 @@ const start = async (settings: LeadsEnvironment): Promise<void> => {
   const open = () => openStore(settings, (error) => giveUp(`the store was lost (${error.message}): start again.`))
   const onTrouble = (error: unknown): void => say(`${startupAdvice(error, settings)} Waiting for it.`)
   const store = settings.databaseUrl === undefined ? await open() : await openWhenThere(open, { ...WAIT_FOR_POSTGRES, onTrouble })
-  const couriers = createCouriers(settings)
-  const secret = await store.secret({ name: 'api', proposed: randomBytes(32).toString('base64url') })
+  const secret = await store.house.secret({ name: 'api', proposed: randomBytes(32).toString('base64url') })
   const calendars = readAvailability()
   const links = linksOf(store)
   await links.ready()
+  const couriers = createCouriers(settings, wordingsOf({ calendars, links, siteOrigin }))
   const metricsPlace = readMetricsPlace(process.env, 'LEADS_METRICS_PORT')
-  const metrics = metricsPlace ? createLeadMetrics(stateDir, store) : undefined
+  const metrics = metricsPlace ? createLeadMetrics(stateDir, store.outbox) : undefined
   const app = buildApp({
     ...settings,
     store,
@@ -72,18 +73,14 @@ const start = async (settings: LeadsEnvironment): Promise<void> => {
     links,
     leadChannels: channelsOf(couriers),
     mailDomain: domainOf(correspondents.from),
-    onAccepted: () => delivery.wake(),
-    onBooked: () => bookings.wake(),
+    onOwed: () => delivery.wake(),
     metrics,
     logger: { ...LOGGER_OPTIONS, stream: output },
   })
-  const delivery = startDelivery({ store, couriers, log: app.log })
-  const bookingMailer = createMailer(settings, bookingMessage({ calendars, links, siteOrigin }))
-  const bookings = startDelivery({ store: store.bookings, couriers: { mail: bookingMailer }, log: app.log, isOurs: ({ delivery: { audience } }) => audience === 'host' })
+  const delivery = startDelivery({ store: store.outbox, couriers, log: app.log })
   await app.listen({ host: '127.0.0.1', port: settings.port, listenTextResolver: () => 'listening' })
   const served = metricsPlace && metrics ? await serveMetrics({ ...metricsPlace, registry: metrics.registry, log: app.log }) : null
   delivery.wake()
-  bookings.wake()
   const housekeeping = startHousekeeping(store, { ...settings, mailDomain: domainOf(correspondents.from) }, app.log)
 
   let stopping = false
@@ -93,7 +90,7 @@ const start = async (settings: LeadsEnvironment): Promise<void> => {
     setTimeout(() => app.server.closeAllConnections(), LAST_ANSWERS).unref()
     setTimeout(() => giveUp('stopping took too long.'), STOP_LIMIT).unref()
     housekeeping.stop()
-    await Promise.all([app.close(), served?.close(), delivery.stop(), bookings.stop()])
+    await Promise.all([app.close(), served?.close(), delivery.stop()])
     await store.close()
     app.log.info('lead API stopped')
     await output.end()

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { createLeadMetrics } from './metrics.ts'
-import { SAMPLE_LEAD } from './testing/sample-lead.ts'
-import { applicationBody } from './testing/sample-application.ts'
-import { startTestApp } from './testing/test-app.ts'
+import { SAMPLE_LEAD } from '../testing/sample-lead.ts'
+import { applicationBody } from '../testing/sample-application.ts'
+import { startTestApp } from '../testing/test-app.ts'
 import { APPLY_ACTION } from '../contract/apply.ts'
-import { openStore } from './store/open-store.ts'
-import { tempFolder } from './testing/temp-folder.ts'
+import { openStore } from './lead-store.ts'
+import { tempFolder } from '../testing/temp-folder.ts'
 
 test('what was taken is counted by kind and verdict, a repeat once; answers by route, never by what was typed', async () => {
   const store = await openStore({ stateDir: tempFolder(), databaseUrl: undefined }, () => undefined)
-  const metrics = createLeadMetrics(tempFolder(), store)
+  const metrics = createLeadMetrics(tempFolder(), store.outbox)
   const api = await startTestApp({ metrics })
   await api.postJson(SAMPLE_LEAD, { 'idempotency-key': 'a-key-of-mine' })
   await api.postJson(SAMPLE_LEAD, { 'idempotency-key': 'a-key-of-mine' })
@@ -29,10 +29,19 @@ test('what was taken is counted by kind and verdict, a repeat once; answers by r
 })
 
 test('the outbox is counted by channel and state, with the age of its oldest; a store that is away leaves a gap', async () => {
-  const store = { backlog: async () => [{ channel: 'mail' as const, state: 'pending' as const, count: 3, since: 40_000 }] }
+  const row = { channel: 'mail' as const, state: 'pending' as const }
+  const store = {
+    backlog: async () => [
+      { ...row, subjectKind: 'lead', count: 1, since: 40_000 },
+      { ...row, subjectKind: 'application', count: 2, since: 50_000 },
+      { ...row, subjectKind: 'booking', count: 4, since: 90_000 },
+    ],
+  }
   const metrics = createLeadMetrics(tempFolder(), store, () => 100_000)
   const text = await metrics.registry.metrics()
   expect(text).toContain('outbox_deliveries{channel="mail",state="pending",service="leads"} 3')
+  expect(text).toContain('outbox_deliveries{channel="booking",state="pending",service="leads"} 4')
+  expect(text).toContain('outbox_oldest_seconds{channel="booking",service="leads"} 10')
   expect(text).toContain('outbox_deliveries{channel="booking",state="dead",service="leads"} 0')
   expect(text).toContain('outbox_oldest_seconds{channel="mail",service="leads"} 60')
   store.backlog = () => Promise.reject(new Error('away'))

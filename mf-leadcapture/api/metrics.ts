@@ -1,24 +1,35 @@
 import type { FastifyInstance } from 'fastify'
 import { processMetrics } from 'federation/service/process-metrics'
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
-import type { Backlog } from './store/backlog.ts'
-import type { LeadStore } from './store/lead-store.ts'
+import type { Count } from './intake/intake-options.ts'
+import type { Backlog } from './outbox/backlog.ts'
 
 /** Those that every set-up has. */
 const CHANNELS = ['mail', 'booking'] as const
 
-export type LeadKind = 'request' | 'application' | 'booking'
+/** Deliveries under one label: mails about bookings are counted by themselves. */
+interface Labelled extends Pick<Backlog, 'state' | 'count' | 'since'> {
+  channel: string
+}
+
+const labelled = (rows: Backlog[]): Labelled[] => {
+  const groups = Map.groupBy(rows, ({ subjectKind, channel, state }) => `${subjectKind === 'booking' ? 'booking' : channel} ${state}`)
+  return [...groups].flatMap(([label, group]) => {
+    const [first] = group
+    if (!first) return []
+    return [{ channel: label.split(' ')[0] ?? '', state: first.state, count: group.reduce((sum, { count }) => sum + count, 0), since: Math.min(...group.map(({ since }) => since)) }]
+  })
+}
 
 export interface LeadMetrics {
   registry: Registry
-  /** Counts what has become durable. */
-  count: (kind: LeadKind, verdict: 'accepted' | 'quarantined') => void
+  count: Count
   /** Tells of each answer. */
   observe: (app: FastifyInstance) => void
 }
 
 /** What operators may ask the lead API about itself. No label holds anything that a visitor typed. */
-export const createLeadMetrics = (stateDir: string, store: Pick<LeadStore, 'backlog'>, now: () => number = Date.now): LeadMetrics => {
+export const createLeadMetrics = (stateDir: string, outbox: { backlog(): Promise<Backlog[]> }, now: () => number = Date.now): LeadMetrics => {
   const registry = processMetrics('leads', stateDir)
   const registers = [registry]
   const leads = new Counter({ name: 'leads_total', help: 'What was taken, by kind and verdict.', labelNames: ['kind', 'verdict'] as const, registers })
@@ -32,10 +43,11 @@ export const createLeadMetrics = (stateDir: string, store: Pick<LeadStore, 'back
     registers,
   })
   // Both gauges ask at the same moment. A store that is away leaves a gap: what it said before is not how it stands.
-  let looking: Promise<Backlog[] | null> | null = null
-  const backlog = (): Promise<Backlog[] | null> => {
-    looking ??= store
+  let looking: Promise<Labelled[] | null> | null = null
+  const backlog = (): Promise<Labelled[] | null> => {
+    looking ??= outbox
       .backlog()
+      .then(labelled)
       .catch(() => null)
       .finally(() => {
         looking = null

@@ -8,11 +8,11 @@ import { text } from 'node:stream/consumers'
 import { parse } from 'node-html-parser'
 import { expect, test } from 'vitest'
 import { APPLY_ACTION, APPLY_MESSAGES, CV_MAX_BYTES } from '../../contract/apply.ts'
-import { openData } from '../store/open-store.ts'
-import { listApplications } from '../store/read-applications.ts'
-import { portOf } from '../testing/port-of.ts'
-import { applicationBody, SAMPLE_APPLICATION, SAMPLE_DOCX, SAMPLE_PDF, zipOf } from '../testing/sample-application.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { openData } from '../lead-store.ts'
+import { listApplications } from './queries.ts'
+import { portOf } from '../../testing/port-of.ts'
+import { applicationBody, SAMPLE_APPLICATION, SAMPLE_DOCX, SAMPLE_PDF, zipOf } from '../../testing/sample-application.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { cvFolder, cvPath } from './cv-place.ts'
 import { sweepCvs } from './sweep-cvs.ts'
 
@@ -42,8 +42,8 @@ test('an application is kept with its CV, closed to others and named by nobody b
   expect(readFileSync(path)).toEqual(SAMPLE_PDF)
   expect([statSync(path).mode & 0o777, statSync(cvFolder(api.stateDir)).mode & 0o777]).toEqual([0o600, 0o700])
   expect(filesOf(api)).toHaveLength(1)
-  const { deliveries } = await api.store.claim({ now: Date.now(), leaseUntil: Date.now() + 1000, limit: 5 })
-  expect(deliveries).toMatchObject([{ kind: 'application', delivery: { channel: 'mail', messageId: `<application-${application?.id}@crewtally.example>` } }])
+  const { deliveries } = await api.store.outbox.claim({ now: Date.now(), leaseUntil: Date.now() + 1000, limit: 5 })
+  expect(deliveries).toMatchObject([{ delivery: { subjectKind: 'application', channel: 'mail', messageId: `<application-${application?.id}@crewtally.example>` } }])
 })
 
 test('a repeat is the same application and leaves no second file', async () => {
@@ -165,7 +165,7 @@ test('files that a crash left alone go after a day; those of applications stay',
   for (const name of ['01M7YPHQPRD2NJGHTYVZ3M1N18.cv', '01M7YPHQPRD2NJGHTYVZ3M1N19.part', 'new.part']) writeFileSync(join(cvFolder(api.stateDir), name), 'x')
   const before = new Date(Date.now() - 25 * 60 * 60_000)
   for (const name of filesOf(api)) if (name !== 'new.part') utimesSync(join(cvFolder(api.stateDir), name), before, before)
-  await sweepCvs(api.store, api.stateDir, Date.now())
+  await sweepCvs(api.store.applications, api.stateDir, Date.now())
   expect(new Set(filesOf(api))).toEqual(new Set([owned, 'new.part']))
 })
 

@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { APPLY_ACTION } from '../../contract/apply.ts'
-import { runLeads } from '../testing/run-leads.ts'
-import { applicationBody } from '../testing/sample-application.ts'
-import { SAMPLE_LEAD } from '../testing/sample-lead.ts'
-import { startTestApp } from '../testing/test-app.ts'
+import { runLeads } from '../../testing/run-leads.ts'
+import { applicationBody } from '../../testing/sample-application.ts'
+import { SAMPLE_LEAD } from '../../testing/sample-lead.ts'
+import { startTestApp } from '../../testing/test-app.ts'
 
 const RESERVE = '900000000'
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { APPLY_FIELDS, APPLY_MESSAGES, ApplyFields, CV_FIELD, CV_MAX_BYTES } from '../../contract/apply.ts'
-import { LeadApiError } from '../errors.ts'
+import { LeadApiError } from '../http/errors.ts'
 import { receiveCv, type ReceivedCv } from './receive-cv.ts'
 
 const LIMITS = { fileSize: CV_MAX_BYTES, files: 1, fields: 16, fieldSize: 16 * 1024, fieldNameSize: 64, parts: 20 }

@@ -2,16 +2,17 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { APPLIED_PAGE, APPLY_ACTION, APPLY_MESSAGES, CV_FIELD } from '../../contract/apply.ts'
 import { HONEYPOT_FIELD, PROOF_FIELD, TOKEN_FIELD } from '../../contract/form.ts'
-import type { Arrival } from '../abuse/reception.ts'
-import { LeadApiError } from '../errors.ts'
-import { idempotencyKey, oneAtATime } from '../in-flight.ts'
-import type { IntakeOptions } from '../intake-options.ts'
-import { nextId } from '../next-id.ts'
-import { deliveriesOf } from '../outbox/deliveries-of.ts'
-import { plainLine } from '../plain-text.ts'
-import type { Application } from '../store/intake.ts'
+import { LeadApiError } from '../http/errors.ts'
+import { wantsPage } from '../http/wants-page.ts'
+import { idempotencyKey, oneAtATime } from '../intake/in-flight.ts'
+import type { IntakeOptions } from '../intake/intake-options.ts'
+import type { Arrival } from '../intake/reception.ts'
+import { plainLine } from '../outbox/mail/plain-text.ts'
+import { owed } from '../outbox/owed.ts'
+import { nextId } from '../store/next-id.ts'
+import type { CallsOf } from '../store/operation.ts'
+import type { Application, applicationOperations } from './accept.ts'
 import { readApplication, type ReadApplication } from './read-application.ts'
-import { wantsPage } from './wants-page.ts'
 
 /**
  * Up to here a body is read to its end, so that the applicant hears what is wrong with what page they filled in: whoever
@@ -32,9 +33,15 @@ const arrivalOf = (request: FastifyRequest, { fields }: ReadApplication): Arriva
   text: fields.message,
 })
 
+interface ApplicationOptions extends IntakeOptions {
+  store: CallsOf<typeof applicationOperations>
+  /** Where CVs are kept. */
+  stateDir: string
+}
+
 /** `POST /api/v1/apply-now`. The CV is on disk before the rows, and both before the answer. */
-export const applyRoute = (app: FastifyInstance, options: IntakeOptions & { stateDir: string }): void => {
-  const { store, reception, mailDomain, now, onAccepted, count, stateDir } = options
+export const applyRoute = (app: FastifyInstance, options: ApplicationOptions): void => {
+  const { store, reception, mailDomain, now, onOwed, count, stateDir } = options
   const alone = oneAtATime()
 
   const build = async (request: FastifyRequest, id: string, read: ReadApplication, own: string | null): Promise<Application> => {
@@ -56,7 +63,7 @@ export const applyRoute = (app: FastifyInstance, options: IntakeOptions & { stat
         riskScore,
         riskReasons,
       },
-      deliveries: deliveriesOf({ kind: 'application', id, quarantined, channels: ['mail'], mailDomain, now: now() }),
+      deliveries: [owed({ kind: 'application', id, held: quarantined, mailDomain, now: now() })],
       idempotency: reception.keyOf(own, arrival, { ...fields, cv: hash }),
       personHashes: reception.personHashes(fields),
     }
@@ -73,12 +80,12 @@ export const applyRoute = (app: FastifyInstance, options: IntakeOptions & { stat
         await read.cv.discard()
         throw error
       })
-      const accepted = await store.apply(application)
+      const accepted = await store.accept(application)
       if (accepted.kind !== 'stored') await read.cv.discard()
       if (accepted.kind === 'mismatch') throw new LeadApiError('IDEMPOTENCY_MISMATCH')
       request.log.info({ application: accepted.id, kind: accepted.kind, status: accepted.status }, 'application accepted')
       if (accepted.kind === 'stored') count('application', accepted.status)
-      onAccepted()
+      onOwed()
     })
   }
 

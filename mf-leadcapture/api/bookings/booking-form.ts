@@ -3,8 +3,8 @@ import { textHolds, type FieldRule } from 'shared-contracts/field-rule'
 import { DIGITS } from 'shared-contracts/text-patterns'
 import { BOOKING_MESSAGES, type BookingField } from '../../contract/booking.ts'
 import { CHECKED, HONEYPOT_FIELD } from '../../contract/form.ts'
-import { PLAIN_ADDRESS } from '../mail/address.ts'
-import { plainLine, plainText } from '../plain-text.ts'
+import { PLAIN_ADDRESS } from '../outbox/mail/address.ts'
+import { plainLine, plainText } from '../outbox/mail/plain-text.ts'
 
 /** What a visitor fills in. The address gets a mail, so that it must be one beyond doubt. */
 export const BOOKING_RULES = {

@@ -1,7 +1,11 @@
 import type { FastifyRequest } from 'fastify'
-import type { Reception } from '../abuse/reception.ts'
-import type { Verdict } from '../abuse/risk.ts'
-import type { Effort } from '../abuse/effort.ts'
+import type { Effort } from '../http/effort.ts'
+import { clientKey } from '../intake/client-key.ts'
+import { personHash } from '../intake/person-hash.ts'
+import type { Limits, Reception } from '../intake/reception.ts'
+import type { Verdict } from '../intake/risk.ts'
+import { mailboxOf } from '../intake/same-address.ts'
+import { createBookingDemand } from './booking-demand.ts'
 
 /** What is known of who sends a booking. */
 export interface Arrival {
@@ -44,16 +48,27 @@ export interface BookingGuard {
   personHashes(person: { email: string; phone: string | null }): string[]
 }
 
-/**
- * Judges a booking as a lead is judged. The pages work without a script and carry no form token: that alone makes nobody
- * suspicious.
- */
-export const receptionGuard = (reception: Reception): BookingGuard => ({
-  admit: (request) => reception.admit(request),
-  admitPage: (request) => reception.admitPage(request),
-  judge: (arrival) => reception.judgeBooking(arrival),
-  asker: (email, ip) => reception.asker(email, ip),
-  demand: (asker, trouble, holds) => reception.demandOfBooking(asker, trouble, holds),
-  mostHolds: reception.mostHolds,
-  personHashes: ({ email, phone }) => reception.personHashes({ email, phone: phone ?? '' }),
-})
+/** Times one client may hold at once without a word from their owners, by the calm requests a minute. */
+const HOLDS_PER_CALM = 0.3
+const FEWEST_HOLDS = 3
+
+interface GuardOptions {
+  reception: Reception
+  secret: string
+  limits: Limits
+  now: () => number
+}
+
+/** Judges a booking as a lead is judged; how many one may ask for is counted by itself. */
+export const bookingGuard = ({ reception, secret, limits: { clientPerMinute }, now }: GuardOptions): BookingGuard => {
+  const demand = createBookingDemand(secret, clientPerMinute, now)
+  return {
+    admit: (request) => reception.admit(request),
+    admitPage: (request) => reception.admitPage(request),
+    judge: (arrival) => reception.judgeTokenless(arrival),
+    asker: (email, ip) => ({ person: mailboxOf(email), client: personHash(secret, 'client', clientKey(ip)) }),
+    demand: (asker, trouble, holds) => demand({ ...asker, ...trouble, holds }),
+    mostHolds: Math.max(FEWEST_HOLDS, Math.floor(HOLDS_PER_CALM * clientPerMinute)),
+    personHashes: ({ email, phone }) => reception.personHashes({ email, phone: phone ?? '' }),
+  }
+}

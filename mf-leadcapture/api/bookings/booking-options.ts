@@ -1,13 +1,13 @@
-import type { LeadMetrics } from '../metrics.ts'
+import type { Count } from '../intake/intake-options.ts'
 import type { Calendars } from './availability/read-availability.ts'
 import type { BookingGuard } from './booking-guard.ts'
 import type { Links } from './links.ts'
 import type { OpenTimes } from './remembered-times.ts'
-import type { BookingStore } from './store/booking-store.ts'
+import type { BookingCalls } from './operations.ts'
 
 /** What the booking pages need of the process around them. */
 export interface BookingOptions {
-  store: BookingStore
+  store: BookingCalls
   calendars: Calendars
   times: OpenTimes
   links: Links
@@ -17,5 +17,5 @@ export interface BookingOptions {
   /** For how many milliseconds a time waits for its owner's word. */
   holdFor: number
   now: () => number
-  count: LeadMetrics['count']
+  count: Count
 }

@@ -2,7 +2,7 @@ import { parse } from 'node-html-parser'
 import { expect, test } from 'vitest'
 import { BOOKING_CONSENT, bookingPagePath } from '../../contract/booking.ts'
 import { StoreUnavailable } from '../store/store-errors.ts'
-import { MONDAY_AT_ELEVEN, MONDAY_AT_TEN, sampleBooking, startBookingApp } from './testing/booking-app.ts'
+import { MONDAY_AT_ELEVEN, MONDAY_AT_TEN, sampleBooking, startBookingApp } from '../../testing/booking-app.ts'
 
 const GENERAL = bookingPagePath('general')
 const DAY = 24 * 60 * 60 * 1000
@@ -32,7 +32,7 @@ test('holidays and week-ends are there and closed, and the next open week is a l
 })
 
 test('a booking is on disk whole before its answer: meeting, cells, consent and the mail that asks its owner', async () => {
-  const { book, rows } = await startBookingApp()
+  const { book, rows, mails } = await startBookingApp()
   const answer = await book()
   expect(answer.statusCode).toBe(303)
   expect(answer.headers.location).toMatch(/^\/api\/v1\/bookings\/asked\/[0-9A-Z]{26}\.[0-9a-z]+\.[A-Za-z0-9_-]{43}$/)
@@ -43,13 +43,13 @@ test('a booking is on disk whole before its answer: meeting, cells, consent and 
   })
   expect(await rows('bookingCells')).toHaveLength(8)
   expect(await rows('bookingConsents')).toMatchObject([{ bookingId: booking?.id, textVersion: BOOKING_CONSENT.version, textHash: BOOKING_CONSENT.hash, ip: '127.0.0.1' }])
-  expect(await rows('bookingOutbox')).toMatchObject([
+  expect(await mails()).toMatchObject([
     { audience: 'visitor', method: 'CONFIRM', state: 'pending', messageId: `<booking-${booking?.id}-confirm@crewtally.example>` },
   ])
 })
 
 test('200 people after one slot: one booking, and 199 are offered the nearest open times with what they typed', async () => {
-  const { app, rows } = await startBookingApp()
+  const { app, rows, mails } = await startBookingApp()
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   const answers = await Promise.all(
     Array.from({ length: 200 }, async (_, person) => {
@@ -70,7 +70,7 @@ test('200 people after one slot: one booking, and 199 are offered the nearest op
   const booked = (await rows('bookings')).filter(({ state }) => state === 'unconfirmed')
   expect(booked).toHaveLength(1)
   expect(await rows('bookings')).toHaveLength(1)
-  expect(await rows('bookingOutbox')).toHaveLength(1)
+  expect(await mails()).toHaveLength(1)
   expect(new Set((await rows('bookingCells')).map(({ bookingId }) => bookingId))).toEqual(new Set(booked.map(({ id }) => id)))
 })
 
@@ -129,17 +129,17 @@ test('one mailbox has two meetings ahead at most, however its address is written
 })
 
 test('a filled trap gets the same answer, takes no time and is not mailed', async () => {
-  const { book, rows, get, post, link } = await startBookingApp()
+  const { book, rows, get, post, link, mails } = await startBookingApp()
   const answer = await book({ website: 'https://spam.example' })
   expect(answer.statusCode).toBe(303)
   expect((await get(String(answer.headers.location))).body).toContain('Almost there')
   expect(await rows('bookings')).toMatchObject([{ state: 'quarantined' }])
-  expect((await rows('bookingOutbox')).map(({ state }) => state)).toEqual(['held', 'held'])
+  expect((await mails()).map(({ state }) => state)).toEqual(['held', 'held'])
   const moved = await post(`${await link('manage')}/move`, { at: MONDAY_AT_ELEVEN })
   expect(moved.statusCode).toBe(303)
   expect(await rows('bookingCells')).toEqual([])
   expect((await post(`${await link('manage')}/cancel`, {})).statusCode).toBe(303)
-  expect((await rows('bookingOutbox')).map(({ state }) => state)).toEqual(Array.from({ length: 6 }, () => 'held'))
+  expect((await mails()).map(({ state }) => state)).toEqual(Array.from({ length: 6 }, () => 'held'))
   expect((await book()).statusCode).toBe(303)
 })
 

@@ -1,7 +1,7 @@
 import { COMPANY_SIZES, INDUSTRIES, Plid } from 'shared-contracts'
 import { BOOKING_PARAMS, UTM_PARAMS, type UtmParam } from '../../contract/booking.ts'
-import { escapeHtml } from '../form-page/escape-html.ts'
-import { plainLine } from '../plain-text.ts'
+import { escapeHtml } from '../http/form-page/escape-html.ts'
+import { plainLine } from '../outbox/mail/plain-text.ts'
 import { zoneNamed } from './availability/wall-time.ts'
 
 /** What goes from page to page beside the choice itself; whatever is not understood is left behind. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { bookingPagePath } from '../../contract/booking.ts'
-import { postedValues } from '../send-mail/form-post.ts'
+import { postedValues } from '../http/form-post.ts'
 import { slotStarting } from './availability/slots.ts'
 import { readInstant } from './booking-form.ts'
 import type { BookingOptions } from './booking-options.ts'
@@ -10,7 +10,7 @@ import { nearest } from './open-times.ts'
 import { almostTherePage, bookedPage, confirmPage, latePage } from './pages/confirm-pages.ts'
 import { sendPage, type BookingPage } from './pages/document.ts'
 import { cancelledPage, noticePage } from './pages/manage-pages.ts'
-import type { BookingRow } from './store/booking-tables.ts'
+import type { BookingRow } from './rows/booking-tables.ts'
 
 const MOST_INSTEAD = 6
 

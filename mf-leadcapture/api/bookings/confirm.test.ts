@@ -3,7 +3,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { parse } from 'node-html-parser'
 import { expect, test } from 'vitest'
 import { bookingPagePath } from '../../contract/booking.ts'
-import { manageLink, MONDAY_AT_ELEVEN, MONDAY_AT_TEN, sampleBooking, startBookingApp } from './testing/booking-app.ts'
+import { manageLink, MONDAY_AT_ELEVEN, MONDAY_AT_TEN, sampleBooking, startBookingApp } from '../../testing/booking-app.ts'
 
 const MINUTE = 60_000
 const HOLD = 15 * MINUTE
@@ -24,7 +24,7 @@ test('whoever books is told to open the mail, and gets no link that changes anyt
 })
 
 test('looking confirms nothing, the button does, once; then the host is invited and the link to change goes by mail', async () => {
-  const { book, get, post, link, rows } = await startBookingApp()
+  const { book, get, post, link, rows, mails } = await startBookingApp()
   const asked = String((await book()).headers.location)
   const confirm = await link('confirm')
   for (let turn = 0; turn < 3; turn += 1) expect((await get(confirm)).body).toContain('Yes, book it')
@@ -32,7 +32,7 @@ test('looking confirms nothing, the button does, once; then the host is invited 
   const answers = await Promise.all([post(confirm, {}), post(confirm, {})])
   expect(answers.map(({ statusCode, headers }) => [statusCode, headers.location])).toEqual([[303, confirm], [303, confirm]])
   expect(await rows('bookings')).toMatchObject([{ state: 'booked' }])
-  expect((await rows('bookingOutbox')).map(({ audience, method }) => `${audience} ${method}`)).toEqual(['visitor CONFIRM', 'visitor REQUEST', 'host REQUEST'])
+  expect((await mails()).map(({ audience, method }) => `${audience} ${method}`)).toEqual(['visitor CONFIRM', 'visitor REQUEST', 'host REQUEST'])
   for (const path of [confirm, asked]) {
     const { body } = await get(path)
     expect(body).toContain('You are booked')

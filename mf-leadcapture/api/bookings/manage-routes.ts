@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { bookingPagePath } from '../../contract/booking.ts'
-import { LeadApiError } from '../errors.ts'
-import { postedValues } from '../send-mail/form-post.ts'
+import { LeadApiError } from '../http/errors.ts'
+import { postedValues } from '../http/form-post.ts'
 import { slotStarting } from './availability/slots.ts'
 import { readDay, readInstant } from './booking-form.ts'
 import type { BookingOptions } from './booking-options.ts'
@@ -13,7 +13,7 @@ import { sendPage } from './pages/document.ts'
 import { cancelledPage, confirmMovePage, managePage, noticePage } from './pages/manage-pages.ts'
 import { pickPage } from './pages/pick-page.ts'
 import { longTime } from './pages/time-words.ts'
-import type { BookingRow } from './store/booking-tables.ts'
+import type { BookingRow } from './rows/booking-tables.ts'
 
 const EXPIRED = noticePage('This link has ended', 'It worked until the meeting began.')
 const MOVED_OFTEN = noticePage('That was the last move', 'A meeting moves five times at most. Call us, and we find a time together. The meeting stands as it was.')

@@ -1,14 +1,14 @@
 import { parse } from 'node-html-parser'
 import { expect, test } from 'vitest'
 import { bookingPagePath } from '../../contract/booking.ts'
-import { manageLink, MONDAY_AT_ELEVEN, MONDAY_AT_TEN, startBookingApp } from './testing/booking-app.ts'
+import { manageLink, MONDAY_AT_ELEVEN, MONDAY_AT_TEN, startBookingApp } from '../../testing/booking-app.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 const ten = Date.parse(MONDAY_AT_TEN)
 const eleven = Date.parse(MONDAY_AT_ELEVEN)
 
 test('looking at the link changes nothing, cancelling frees the time and tells both sides', async () => {
-  const { book, booked, get, post, rows } = await startBookingApp()
+  const { book, booked, get, post, rows, mails } = await startBookingApp()
   const link = await booked()
   for (const path of [link, `${link}/move`, `${link}/move?at=${MONDAY_AT_ELEVEN}`]) expect((await get(path)).statusCode).toBe(200)
   expect(await rows('bookings')).toMatchObject([{ state: 'booked', sequence: 0, startsAt: ten }])
@@ -19,7 +19,7 @@ test('looking at the link changes nothing, cancelling frees the time and tells b
   expect((await get(link)).body).toContain('Your meeting is cancelled')
   expect(await rows('bookings')).toMatchObject([{ state: 'cancelled', sequence: 1 }])
   expect(await rows('bookingCells')).toEqual([])
-  expect((await rows('bookingOutbox')).slice(3)).toMatchObject([
+  expect((await mails()).slice(3)).toMatchObject([
     { audience: 'visitor', method: 'CANCEL', sequence: 1, state: 'pending' },
     { audience: 'host', method: 'CANCEL', sequence: 1, state: 'pending' },
   ])
@@ -27,14 +27,14 @@ test('looking at the link changes nothing, cancelling frees the time and tells b
 })
 
 test('moving frees the old time, takes the new one and tells both sides', async () => {
-  const { book, booked, get, post, rows } = await startBookingApp()
+  const { book, booked, get, post, rows, mails } = await startBookingApp()
   const link = await booked()
   const moved = await post(`${link}/move`, { at: MONDAY_AT_ELEVEN })
   expect(moved.statusCode).toBe(303)
   expect((await get(manageLink(moved))).body).toContain('1:00 PM EST')
   expect(await rows('bookings')).toMatchObject([{ state: 'booked', sequence: 1, startsAt: eleven }])
   expect(await rows('bookingCells')).toHaveLength(8)
-  expect((await rows('bookingOutbox')).slice(3)).toMatchObject([
+  expect((await mails()).slice(3)).toMatchObject([
     { audience: 'visitor', method: 'REQUEST', sequence: 1, startsAt: eleven },
     { audience: 'host', method: 'REQUEST', sequence: 1, startsAt: eleven },
   ])

@@ -1,15 +1,18 @@
 import { BOOKING_CONSENT } from '../../contract/booking.ts'
-import type { Verdict } from '../abuse/risk.ts'
-import { nextId } from '../next-id.ts'
+import type { Verdict } from '../intake/risk.ts'
+import type { OutboxRow } from '../outbox/outbox-row.ts'
+import { owed } from '../outbox/owed.ts'
+import { nextId } from '../store/next-id.ts'
 import type { Calendar } from './availability/read-availability.ts'
 import { cellsOf, type Slot } from './availability/slots.ts'
 import type { BookingForm } from './booking-form.ts'
 import type { Arrival } from './booking-guard.ts'
 import type { Carried } from './carried.ts'
-import type { NewBooking } from './store/book.ts'
-import type { Audience, BookingOutboxRow, BookingRow } from './store/booking-tables.ts'
-import type { BookingMove } from './store/change-booking.ts'
-import type { Confirmation } from './store/confirm-booking.ts'
+import type { NewBooking } from './rows/book.ts'
+import type { BookingRow } from './rows/booking-tables.ts'
+import type { BookingMove } from './rows/change-booking.ts'
+import type { Confirmation } from './rows/confirm-booking.ts'
+import { ASK, type Audience, type MeetingDetails } from './rows/meeting-mail.ts'
 
 const LONGEST_USER_AGENT = 400
 /** Meetings ahead that one mailbox may have. */
@@ -18,34 +21,28 @@ const MOST_UPCOMING = 2
 const MOST_MOVES = 5
 const AUDIENCES: readonly Audience[] = ['visitor', 'host']
 
-interface Notice extends Slot {
+interface Notice extends MeetingDetails {
   bookingId: string
-  sequence: number
-  method: 'REQUEST' | 'CANCEL'
   mailDomain: string
   now: number
   quarantined?: boolean
 }
 
-type Owed = Omit<Notice, 'method' | 'mailDomain' | 'quarantined'> & Pick<BookingOutboxRow, 'audience' | 'method' | 'state' | 'messageId'>
+/** A mail to one side, under a Message-ID of its own. */
+const mailTo = (audience: Audience, { bookingId, mailDomain, now, quarantined = false, method, sequence, startsAt, endsAt }: Notice): OutboxRow =>
+  owed({
+    kind: 'booking',
+    id: bookingId,
+    recipient: audience === 'host' ? 'team' : 'person',
+    part: method === 'CONFIRM' ? ASK : `${audience}-${sequence}`,
+    details: JSON.stringify({ method, sequence, startsAt, endsAt } satisfies MeetingDetails),
+    held: quarantined,
+    mailDomain,
+    now,
+  })
 
-const owed = ({ now, ...rest }: Owed): BookingOutboxRow => ({
-  ...rest,
-  id: nextId(now),
-  attempts: 0,
-  createdAt: now,
-  dueAt: now,
-  leaseUntil: 0,
-  fence: 0,
-  lastError: null,
-  refusedAt: null,
-  settledAt: null,
-})
-
-/** A mail to each side, under a Message-ID of its own. */
-const noticesOf = ({ mailDomain, quarantined = false, ...rest }: Notice): BookingOutboxRow[] =>
-  AUDIENCES.map((audience) =>
-    owed({ ...rest, audience, state: quarantined ? 'held' : 'pending', messageId: `<booking-${rest.bookingId}-${audience}-${rest.sequence}@${mailDomain}>` }))
+/** A mail to each side. */
+const noticesOf = (notice: Notice): OutboxRow[] => AUDIENCES.map((audience) => mailTo(audience, notice))
 
 export interface BookingRequest {
   calendar: Calendar
@@ -113,7 +110,7 @@ export const newBooking = (request: BookingRequest): NewBooking => {
       ip: arrival.ip,
       userAgent: arrival.userAgent.slice(0, LONGEST_USER_AGENT),
     },
-    ask: owed({ bookingId: id, audience: 'visitor', method: 'CONFIRM', sequence: 0, ...slot, state: 'pending', messageId: `<booking-${id}-confirm@${mailDomain}>`, now }),
+    ask: mailTo('visitor', { bookingId: id, method: 'CONFIRM', sequence: 0, ...slot, mailDomain, now }),
     deliveries: noticesOf({ bookingId: id, sequence: 0, method: 'REQUEST', ...slot, mailDomain, now, quarantined }),
     mostUpcoming: MOST_UPCOMING,
     mostHolds,

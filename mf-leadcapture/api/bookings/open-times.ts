@@ -1,11 +1,11 @@
-import type { BookingStore } from './store/booking-store.ts'
+import type { BookingCalls } from './operations.ts'
 import type { Calendar } from './availability/read-availability.ts'
 import { bookableRange, cellsOf, isFree, slotsBetween, type Slot } from './availability/slots.ts'
 import { addDays, weekdayOf } from './availability/wall-time.ts'
 import { dateIn, exactTime, shortTime } from './pages/time-words.ts'
 
 /** Every meeting that can be booked now, earliest first; `own` is one that is about to move and does not stand in its own way. */
-export const openSlots = async (store: Pick<BookingStore, 'taken'>, calendar: Calendar, now: number, own: Slot | null = null): Promise<Slot[]> => {
+export const openSlots = async (store: Pick<BookingCalls, 'taken'>, calendar: Calendar, now: number, own: Slot | null = null): Promise<Slot[]> => {
   const { from, to } = bookableRange(calendar, now)
   const slots = slotsBetween(calendar, from, to, now)
   const [first, last] = [slots[0], slots.at(-1)]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calendarWith } from './testing/sample-calendar.ts'
+import { calendarWith } from '../../testing/sample-calendar.ts'
 import { rememberTimes } from './remembered-times.ts'
 
 const CALENDAR = calendarWith({}, { monday: [{ from: 9 * 60, to: 12 * 60 }], tuesday: [{ from: 9 * 60, to: 12 * 60 }] })

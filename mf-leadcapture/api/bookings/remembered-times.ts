@@ -1,7 +1,7 @@
 import type { Calendar } from './availability/read-availability.ts'
 import type { Slot } from './availability/slots.ts'
 import { openSlots } from './open-times.ts'
-import type { BookingStore } from './store/booking-store.ts'
+import type { BookingCalls } from './operations.ts'
 
 /** After so long the store is asked again: other instances and commands change it too, and time passes. */
 const FRESH_FOR = 1000
@@ -46,7 +46,7 @@ const keepPages = (slots: Slot[]): OpenNow => {
 const areSame = (one: Slot[], other: Slot[]): boolean => one.length === other.length && one.every(({ startsAt }, index) => startsAt === other[index]?.startsAt)
 
 interface Sources {
-  store: Pick<BookingStore, 'taken'>
+  store: Pick<BookingCalls, 'taken'>
   now: () => number
   onChanged: () => void
 }

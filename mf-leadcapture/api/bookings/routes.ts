@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { asLeadApiError } from '../answer-error.ts'
-import { RETRY_AFTER_SECONDS } from '../errors.ts'
+import { asLeadApiError } from '../http/answer-error.ts'
+import { RETRY_AFTER_SECONDS } from '../http/errors.ts'
 import { assetRoutes } from './assets.ts'
 import { bookRoutes } from './book-routes.ts'
 import type { BookingOptions } from './booking-options.ts'

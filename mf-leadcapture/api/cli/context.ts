@@ -1,13 +1,12 @@
 import type { Kysely } from 'kysely'
 import type { LeadsEnvironment } from '../environment.ts'
-import type { Tables } from '../store/tables.ts'
+import type { Subject } from '../intake/subject.ts'
+import type { Tables } from '../subjects.ts'
 import { EXIT } from './exit.ts'
 
 interface Values {
   json: boolean
   csv: boolean
-  applications: boolean
-  bookings: boolean
   all: boolean
   yes: boolean
   limit: string
@@ -20,6 +19,8 @@ export interface Context {
   db: Kysely<Tables> | null
   settings: LeadsEnvironment
   values: Values
+  /** Those that options name. */
+  subjects: readonly Subject<Tables>[]
   /** What follows the command's name. */
   rest: readonly string[]
   print: (text: string) => void

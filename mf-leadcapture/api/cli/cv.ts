@@ -1,7 +1,7 @@
 import { constants, copyFile } from 'node:fs/promises'
 import { cvPath } from '../applications/cv-place.ts'
-import { plainLine } from '../plain-text.ts'
-import { findApplication } from '../store/read-applications.ts'
+import { findApplication } from '../applications/queries.ts'
+import { plainLine } from '../outbox/mail/plain-text.ts'
 import { notFound, type Command } from './context.ts'
 import { EXIT, UsageError } from './exit.ts'
 

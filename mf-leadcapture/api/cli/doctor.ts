@@ -1,14 +1,14 @@
-import { existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { diskRoom } from 'federation/service/disk-room'
 import { sql, type Kysely } from 'kysely'
-import { cvPath } from '../applications/cv-place.ts'
-import { LONGEST_OVERDUE } from '../readiness.ts'
+import { readQuarantine } from '../digest/operations.ts'
+import { LONGEST_OVERDUE } from '../http/readiness.ts'
+import type { Examined } from '../intake/subject.ts'
+import type { OutboxRow } from '../outbox/outbox-row.ts'
+import { readStanding } from '../outbox/standing.ts'
 import { backupFolder, listBackups } from '../store/back-up.ts'
-import { readQuarantine } from '../store/quarantine-digest.ts'
-import { readStanding } from '../store/standing.ts'
-import type { OutboxRow, Tables } from '../store/tables.ts'
+import { SUBJECTS, type Tables } from '../subjects.ts'
 import type { Command, Context } from './context.ts'
 import { EXIT } from './exit.ts'
 import { table } from './table.ts'
@@ -31,21 +31,20 @@ const checkIntegrity = async (db: Kysely<Tables>): Promise<Finding> => {
   return { check: 'integrity', verdict: verdictOf(found === 'ok'), finding: found }
 }
 
-/** How many deliveries stand how, of requests and of bookings, and when the most overdue one was due. */
+/** How many deliveries stand how, and when the most overdue one was due. */
 const outboxStates = async (db: Kysely<Tables>) => {
-  const read = (name: 'outbox' | 'bookingOutbox') =>
-    db
-      .selectFrom(name)
-      .select((select) => ['state', select.fn.countAll<number>().as('count'), select.fn.min('dueAt').as('oldest')])
-      .groupBy('state')
-      .execute()
-  return Map.groupBy([...(await read('outbox')), ...(await read('bookingOutbox'))], ({ state }) => state)
+  const rows = await db
+    .selectFrom('outbox')
+    .select((select) => ['state', select.fn.countAll<number>().as('count'), select.fn.min('dueAt').as('oldest')])
+    .groupBy('state')
+    .execute()
+  return new Map(rows.map((row) => [row.state, row]))
 }
 
 const checkOutbox = async (db: Kysely<Tables>): Promise<Finding[]> => {
   const states = await outboxStates(db)
-  const count = (state: OutboxRow['state']): number => (states.get(state) ?? []).reduce((sum, row) => sum + row.count, 0)
-  const late = Date.now() - Math.min(Date.now(), ...(states.get('pending') ?? []).map(({ oldest }) => oldest))
+  const count = (state: OutboxRow['state']): number => states.get(state)?.count ?? 0
+  const late = Date.now() - Math.min(Date.now(), states.get('pending')?.oldest ?? Infinity)
   return [
     { check: 'given up', verdict: verdictOf(count('dead') === 0), finding: `${count('dead')} deliveries; see: pnpm leads retry` },
     { check: 'waiting', verdict: verdictOf(late < LONGEST_OVERDUE), finding: `${count('pending')} deliveries, the most overdue for ${Math.round(late / 1000)} s` },
@@ -60,24 +59,21 @@ const checkTeamMailbox = async (db: Kysely<Tables>): Promise<Finding> => {
 }
 
 const checkQuarantine = async (db: Kysely<Tables>): Promise<Finding> => {
-  const waiting = Object.entries(await readQuarantine(db)).filter(([, { count }]) => count > 0)
+  const waiting = Object.entries(await readQuarantine(db, SUBJECTS)).filter(([, { count }]) => count > 0)
   const finding = waiting.map(([kind, { count, since }]) => `${count} ${count === 1 ? kind.slice(0, -1) : kind} since ${since ?? 'unknown'}`).join(', ')
   return { check: 'quarantine', verdict: verdictOf(waiting.length === 0, 'odd'), finding: waiting.length === 0 ? 'nothing waits' : `${finding}; see: pnpm leads quarantine` }
 }
 
-const checkComplete = async (db: Kysely<Tables>): Promise<Finding> => {
-  const { count } = await db
-    .selectFrom('leads')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where((expression) => expression.not(expression.exists(expression.selectFrom('outbox').select('outbox.id').whereRef('outbox.subjectId', '=', 'leads.id'))))
-    .executeTakeFirstOrThrow()
-  return { check: 'complete', verdict: verdictOf(count === 0), finding: `${count} leads without an outbox row` }
-}
+const asFinding = ({ check, isGood, finding }: Examined): Finding => ({ check, verdict: verdictOf(isGood), finding })
 
-const checkCvs = async (db: Kysely<Tables>, stateDir: string): Promise<Finding> => {
-  const rows = await db.selectFrom('applications').select('id').execute()
-  const missing = rows.filter(({ id }) => !existsSync(cvPath(stateDir, id)))
-  return { check: 'CVs', verdict: verdictOf(missing.length === 0), finding: `${rows.length} applications, ${missing.length} CVs missing` }
+/** What the subjects say of their own. */
+const checkSubjects = async (of: 'rows' | 'files', db: Kysely<Tables>, stateDir: string): Promise<Finding[]> => {
+  const findings: Finding[] = []
+  for (const subject of SUBJECTS) {
+    const examined = of === 'rows' ? await subject.examineRows?.(db) : await subject.examineFiles?.(db, stateDir)
+    if (examined) findings.push(asFinding(examined))
+  }
+  return findings
 }
 
 const checkDisk = async (stateDir: string): Promise<Finding> => {
@@ -110,11 +106,11 @@ const examine = async (context: Context): Promise<Finding[]> => {
   return [
     store,
     ...(isSqlite ? [await checkIntegrity(db), await checkDisk(settings.stateDir), await checkBackup(settings.stateDir)] : []),
-    await checkComplete(db),
+    ...(await checkSubjects('rows', db, settings.stateDir)),
     ...(await checkOutbox(db)),
     await checkTeamMailbox(db),
     await checkQuarantine(db),
-    await checkCvs(db, settings.stateDir),
+    ...(await checkSubjects('files', db, settings.stateDir)),
     checkMail(context),
   ]
 }

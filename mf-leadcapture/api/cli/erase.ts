@@ -1,9 +1,8 @@
-import { findBooking } from '../bookings/store/read-bookings.ts'
-import { plainLine } from '../plain-text.ts'
-import { erasePerson, type Person } from '../store/erase-person.ts'
-import { findApplication } from '../store/read-applications.ts'
-import { findLead } from '../store/read-leads.ts'
+import type { Person } from '../intake/subject.ts'
+import { plainLine } from '../outbox/mail/plain-text.ts'
+import { SUBJECTS } from '../subjects.ts'
 import { notFound, type Command, type Context } from './context.ts'
+import { erasePerson } from './erase-person.ts'
 import { EXIT, UsageError } from './exit.ts'
 
 const ULID = /^[0-9A-HJKMNP-TV-Z]{26}$/
@@ -13,8 +12,11 @@ const personOf = async ({ db }: Context, named: string): Promise<Person | null> 
   if (/^[\d\s()+-]+$/.test(named)) return { phone: named.replaceAll(/\D/g, '') }
   const id = named.toUpperCase()
   if (!ULID.test(id)) throw new UsageError('say whom: an email address, a phone number or the id of a lead, an application or a booking')
-  const found = db ? ((await findLead(db, id)) ?? (await findApplication(db, id)) ?? (await findBooking(db, id))) : null
-  return found && { email: found.email }
+  for (const subject of db ? SUBJECTS : []) {
+    const found = db && (await subject.find(db, id))
+    if (found) return { email: found.email }
+  }
+  return null
 }
 
 /** Removes a person everywhere. */
@@ -27,7 +29,7 @@ export const runErase: Command = async (context) => {
   if (values.json) print(JSON.stringify(erased))
   if (!values.json) {
     print(
-      `Erased: ${erased.leads} leads, ${erased.applications} applications, ${erased.bookings} bookings, with their consents, mails and files; ${erased.backups} older backups replaced.\n` +
+      `Erased: ${SUBJECTS.map(({ plural }) => `${erased[plural]} ${plural}`).join(', ')}, with their consents, mails and files; ${erased['backups']} older backups replaced.\n` +
         'Mails and invitations that were already sent, and what was passed on to other systems, must be removed there.',
     )
   }

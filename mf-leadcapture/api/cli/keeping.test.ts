@@ -3,16 +3,17 @@ import { cpSync, readdirSync, rmSync, writeFileSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { SendMailBody } from '../../contract/send-mail.ts'
-import { sampleNewBooking, wordFor } from '../bookings/testing/sample-new-booking.ts'
-import { buildSubmission } from '../send-mail/submission.ts'
+import { sampleNewBooking, wordFor } from '../../testing/sample-new-booking.ts'
+import { buildSubmission } from '../leads/submission.ts'
 import { backUp } from '../store/back-up.ts'
+import { KEPT_FILES } from '../subjects.ts'
 import { databasePath } from '../store/open-database.ts'
-import { openStore } from '../store/open-store.ts'
-import { circumstances } from '../testing/circumstances.ts'
-import { runLeads } from '../testing/run-leads.ts'
-import { SAMPLE_LEAD } from '../testing/sample-lead.ts'
-import { tempFolder } from '../testing/temp-folder.ts'
-import { leadsOnDisk } from '../testing/test-app.ts'
+import { openStore } from '../lead-store.ts'
+import { circumstances } from '../../testing/circumstances.ts'
+import { runLeads } from '../../testing/run-leads.ts'
+import { SAMPLE_LEAD } from '../../testing/sample-lead.ts'
+import { tempFolder } from '../../testing/temp-folder.ts'
+import { leadsOnDisk } from '../../testing/test-app.ts'
 
 const body = (changes: Partial<typeof SAMPLE_LEAD>) => SendMailBody.parse({ ...SAMPLE_LEAD, ...changes })
 
@@ -20,11 +21,11 @@ const fill = async (stateDir: string) => {
   const place = { stateDir, databaseUrl: undefined }
   const store = await openStore(place, () => undefined)
   onTestFinished(() => store.close())
-  await store.secret({ name: 'api', proposed: 'a secret' })
+  await store.house.secret({ name: 'api', proposed: 'a secret' })
   const dana = buildSubmission(body({}), circumstances())
   const kim = buildSubmission(body({ fullName: '=HYPERLINK("x")', email: 'kim@elsewhere.example', phone: '8015550109' }), circumstances())
   const held = buildSubmission(body({ email: 'Dana@Ridgeline.example', fullName: 'Dana again' }), circumstances({ verdict: { quarantined: true, riskScore: 200, riskReasons: 'honeypot' } }))
-  for (const submission of [dana, kim, held]) await store.accept(submission)
+  for (const submission of [dana, kim, held]) await store.leads.accept(submission)
   const meeting = sampleNewBooking({ email: SAMPLE_LEAD.email, now: Date.now() })
   await store.bookings.book(meeting)
   await store.bookings.confirm(wordFor(meeting, Date.now()))
@@ -44,17 +45,17 @@ test('exports, retries, releases, backs up and examines, while the store is open
   expect([exported.code, head?.split(',').slice(0, 3), records.length]).toEqual([0, ['id', 'received', 'status'], 3])
   expect(exported.stdout).toContain(`"'=HYPERLINK(""x"")"`)
 
-  const { deliveries } = await store.claim({ now: Date.now(), leaseUntil: Date.now() + 1000, limit: 10 })
+  const { deliveries } = await store.outbox.claim({ now: Date.now(), leaseUntil: Date.now() + 1000, limit: 10 })
   const owedFor = (id: string) => deliveries.find(({ delivery }) => delivery.subjectId === id)?.delivery
   const item = owedFor(kim.lead.id)
   const refused = owedFor(dana.lead.id)
-  await store.settle({ id: refused?.id ?? '', fence: refused?.fence ?? 0, state: 'pending', dueAt: 0, lastError: 'SMTP 550', refusedAt: 0, now: Date.now() })
-  await store.settle({ id: item?.id ?? '', fence: item?.fence ?? 0, state: 'dead', dueAt: 0, lastError: 'SMTP 550', refusedAt: null, now: Date.now() })
+  await store.outbox.settle({ id: refused?.id ?? '', fence: refused?.fence ?? 0, state: 'pending', dueAt: 0, lastError: 'SMTP 550', refusedAt: 0, now: Date.now() })
+  await store.outbox.settle({ id: item?.id ?? '', fence: item?.fence ?? 0, state: 'dead', dueAt: 0, lastError: 'SMTP 550', refusedAt: null, now: Date.now() })
   const { code, stdout } = await leads('doctor')
   expect([code, stdout]).toEqual([1, expect.stringContaining('the mail server refuses it since 1970-01-01T00:00:00.000Z')])
   expect(stdout).toMatch(/quarantine +odd +1 lead since \d{4}-/)
-  const { deliveries: [again] } = await store.claim({ now: Date.now(), leaseUntil: Date.now(), limit: 1 })
-  await store.settle({ id: again?.delivery.id ?? '', fence: again?.delivery.fence ?? 0, state: 'pending', dueAt: Date.now(), lastError: null, refusedAt: null, now: Date.now() })
+  const { deliveries: [again] } = await store.outbox.claim({ now: Date.now(), leaseUntil: Date.now(), limit: 1 })
+  await store.outbox.settle({ id: again?.delivery.id ?? '', fence: again?.delivery.fence ?? 0, state: 'pending', dueAt: Date.now(), lastError: null, refusedAt: null, now: Date.now() })
   expect((await leads('retry', kim.lead.id)).stdout).toContain('1 delivery is tried again')
   expect((await leads('retry', kim.lead.id)).code).toBe(3)
 
@@ -73,8 +74,8 @@ test('a backup made while leads come in is whole, and a restored one goes on whe
   const stateDir = tempFolder()
   const { place, store, dana } = await fill(stateDir)
   const more = Array.from({ length: 200 }, () => buildSubmission(body({}), circumstances()))
-  const coming = Promise.all(more.map((submission) => store.accept(submission)))
-  const path = await backUp(place, new Date())
+  const coming = Promise.all(more.map((submission) => store.leads.accept(submission)))
+  const path = await backUp({ ...place, files: KEPT_FILES }, new Date())
   await coming
 
   const restored = tempFolder()
@@ -85,8 +86,8 @@ test('a backup made while leads come in is whole, and a restored one goes on whe
   const leads = await leadsOnDisk(restored)
   expect(leads.length).toBeGreaterThanOrEqual(3)
   expect(leads.every((lead) => lead.deliveries.length === 1 && lead.consents.length === 2)).toBe(true)
-  expect(await again.accept(dana)).toMatchObject({ kind: 'repeated', id: dana.lead.id })
-  expect(await again.secret({ name: 'api', proposed: 'another' })).toBe('a secret')
+  expect(await again.leads.accept(dana)).toMatchObject({ kind: 'repeated', id: dana.lead.id })
+  expect(await again.house.secret({ name: 'api', proposed: 'another' })).toBe('a secret')
   rmSync(restored, { recursive: true })
 })
 
@@ -96,7 +97,7 @@ test('erasing removes a person from rows, files, backups and free pages, and kno
   mkdirSync(join(stateDir, 'mail'))
   writeFileSync(join(stateDir, 'mail', `booking-${meeting.booking.id}-host-0.eml.tmp`), `Reply-To: ${SAMPLE_LEAD.email}`)
   writeFileSync(join(stateDir, 'mail', `${dana.lead.id}.eml`), `From: ${SAMPLE_LEAD.email}`)
-  await backUp(place, new Date('2026-11-20T10:00:00Z'))
+  await backUp({ ...place, files: KEPT_FILES }, new Date('2026-11-20T10:00:00Z'))
   expect(bytesOf(stateDir).toLowerCase()).toContain(SAMPLE_LEAD.email)
   const leads = (...argv: string[]) => runLeads({ STATE_DIR: stateDir }, ...argv)
 
@@ -107,7 +108,7 @@ test('erasing removes a person from rows, files, backups and free pages, and kno
   const left = bytesOf(stateDir).toLowerCase()
   for (const trace of [SAMPLE_LEAD.email, SAMPLE_LEAD.phone, 'dana']) expect(left).not.toContain(trace)
   expect(left).toContain('kim@elsewhere.example')
-  expect(await store.accept(buildSubmission(body({ email: 'kim@elsewhere.example' }), circumstances()))).toMatchObject({ status: 'accepted' })
+  expect(await store.leads.accept(buildSubmission(body({ email: 'kim@elsewhere.example' }), circumstances()))).toMatchObject({ status: 'accepted' })
   // The host's time is free again.
   expect(await store.bookings.book(sampleNewBooking({ email: 'kim@elsewhere.example', now: Date.now() }))).toMatchObject({ kind: 'held' })
 }, 120_000)
@@ -135,8 +136,8 @@ test('bookings are listed, shown, exported, held and released like the rest', as
   expect((await leads('quarantine', 'release', id)).code).toBe(0)
   expect(JSON.parse((await leads('show', id, '--json')).stdout)).toMatchObject({ state: 'booked', deliveries: [{ state: 'pending' }, { state: 'pending' }, { state: 'pending' }] })
 
-  const { deliveries } = await store.bookings.claim({ now: Date.now(), leaseUntil: Date.now() + 1000, limit: 10 })
-  for (const { delivery } of deliveries) await store.bookings.settle({ id: delivery.id, fence: delivery.fence, state: 'dead', dueAt: 0, lastError: 'SMTP 550', refusedAt: null, now: Date.now() })
+  const { deliveries } = await store.outbox.claim({ now: Date.now(), leaseUntil: Date.now() + 1000, limit: 10 })
+  for (const { delivery } of deliveries) await store.outbox.settle({ id: delivery.id, fence: delivery.fence, state: 'dead', dueAt: 0, lastError: 'SMTP 550', refusedAt: null, now: Date.now() })
   expect((await leads('doctor')).code).toBe(1)
   expect((await leads('retry', id)).stdout).toContain('3 deliveries are tried again')
 }, 120_000)

@@ -2,7 +2,8 @@
 import { parseArgs } from 'node:util'
 import { readEnvironment } from '../environment.ts'
 import { startupAdvice } from '../startup-advice.ts'
-import { openData } from '../store/open-store.ts'
+import { SUBJECTS } from '../subjects.ts'
+import { openData } from '../lead-store.ts'
 import { runBackup } from './backup.ts'
 import type { Command } from './context.ts'
 import { runCv } from './cv.ts'
@@ -19,8 +20,6 @@ import { runShow } from './show.ts'
 const OPTIONS = {
   json: { type: 'boolean', default: false },
   csv: { type: 'boolean', default: false },
-  applications: { type: 'boolean', default: false },
-  bookings: { type: 'boolean', default: false },
   all: { type: 'boolean', default: false },
   yes: { type: 'boolean', default: false },
   help: { type: 'boolean', short: 'h', default: false },
@@ -28,6 +27,9 @@ const OPTIONS = {
   status: { type: 'string' },
   out: { type: 'string' },
 } as const
+
+/** `--applications` and the like: contact requests are what is meant where none is named. */
+const SUBJECT_OPTIONS = Object.fromEntries(SUBJECTS.slice(1).map(({ plural }) => [plural, { type: 'boolean' as const }]))
 
 interface Entry {
   run: Command
@@ -54,14 +56,16 @@ const print = (text: string): void => {
 
 const parse = (argv: string[]) => {
   try {
-    return parseArgs({ args: argv, options: OPTIONS, allowPositionals: true })
+    const { values, positionals } = parseArgs({ args: argv, options: { ...SUBJECT_OPTIONS, ...OPTIONS }, allowPositionals: true })
+    const named: Record<string, unknown> = values
+    return { values, positionals, subjects: SUBJECTS.filter(({ plural }) => named[plural] === true) }
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error))
   }
 }
 
 const run = async (argv: string[]): Promise<number> => {
-  const { values, positionals } = parse(argv)
+  const { values, positionals, subjects } = parse(argv)
   const [name, ...rest] = positionals
   if (values.help || name === 'help') {
     print(HELP)
@@ -72,7 +76,7 @@ const run = async (argv: string[]): Promise<number> => {
   const settings = readEnvironment(process.env)
   const db = await openData(settings, command.mode)
   try {
-    return await command.run({ db, settings, values, rest, print })
+    return await command.run({ db, settings, values, subjects, rest, print })
   } finally {
     await db?.destroy()
   }

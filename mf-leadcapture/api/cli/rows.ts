@@ -1,5 +1,5 @@
-import type { BookingState } from '../bookings/store/booking-tables.ts'
-import type { IntakeStatus } from '../store/tables.ts'
+import type { Filter, Subject } from '../intake/subject.ts'
+import { SUBJECTS, type Tables } from '../subjects.ts'
 import type { Context } from './context.ts'
 import { EXIT, UsageError } from './exit.ts'
 import { table } from './table.ts'
@@ -7,29 +7,23 @@ import { table } from './table.ts'
 /** One row on a wide terminal; `show` has the rest. */
 const LONGEST_CELL = 40
 
-export const statusOf = (text: string | undefined): IntakeStatus | undefined => {
-  if (text === undefined || text === 'accepted' || text === 'quarantined') return text
-  throw new UsageError('--status is accepted or quarantined; of bookings also unconfirmed')
+/** The subject that the options name; the first of all where they name none. */
+export const subjectOf = ({ subjects: [named, ...others] }: Pick<Context, 'subjects'>): Subject<Tables> => {
+  if (named && others.length > 0) throw new UsageError(`say ${[named, ...others].map(({ plural }) => `--${plural}`).join(' or ')}, not both`)
+  const subject = named ?? SUBJECTS[0]
+  if (!subject) throw new UsageError('there is nothing to list')
+  return subject
 }
 
-/**
- * A booking has been accepted whether or not it was cancelled since; `unconfirmed` are those whose owner has not said a
- * word, or not in time.
- */
-export const statesOf = (text: string | undefined): BookingState[] | undefined => {
-  if (text === 'unconfirmed') return ['unconfirmed', 'expired']
-  const status = statusOf(text)
-  if (status === undefined) return undefined
-  return status === 'accepted' ? ['booked', 'cancelled'] : ['quarantined']
+export const statusOf = ({ statuses }: Subject<Tables>, text: string | undefined): Filter['status'] => {
+  if (text === undefined || statuses.includes(text)) return text
+  throw new UsageError('--status is accepted or quarantined; of bookings also unconfirmed')
 }
 
 export const limitOf = (text: string): number => {
   if (!/^[1-9]\d{0,6}$/.test(text)) throw new UsageError('--limit is a whole number from 1')
   return Number(text)
 }
-
-/** An instant to the minute, in UTC. */
-export const minute = (instant: string): string => instant.slice(0, 16).replace('T', ' ')
 
 export const printRows = ({ values, print }: Context, records: readonly object[], head: string[], rows: string[][], none: string): number => {
   if (values.json) print(JSON.stringify(records, null, 2))

@@ -1,24 +1,20 @@
 import type { Kysely } from 'kysely'
-import { findBooking } from '../bookings/store/read-bookings.ts'
-import { plainLine } from '../plain-text.ts'
-import { findApplication } from '../store/read-applications.ts'
-import { findLead } from '../store/read-leads.ts'
-import type { Tables } from '../store/tables.ts'
+import { plainLine } from '../outbox/mail/plain-text.ts'
+import { SUBJECTS, type Tables } from '../subjects.ts'
 import { notFound, type Command } from './context.ts'
 import { EXIT } from './exit.ts'
-import { applicationPage, bookingPage, leadPage } from './record-pages.ts'
+import { recordPage } from './record-page.ts'
 
-/** Ids are unique over all three. */
+/** Ids are unique over all subjects. */
 const find = async (db: Kysely<Tables>, id: string): Promise<{ record: object; page: string } | null> => {
-  const lead = await findLead(db, id)
-  if (lead) return { record: lead, page: leadPage(lead) }
-  const application = await findApplication(db, id)
-  if (application) return { record: application, page: applicationPage(application) }
-  const booking = await findBooking(db, id)
-  return booking && { record: booking, page: bookingPage(booking) }
+  for (const subject of SUBJECTS) {
+    const record = await subject.find(db, id)
+    if (record) return { record, page: recordPage(subject.page(record)) }
+  }
+  return null
 }
 
-/** One lead, application or booking with all that belongs to it. */
+/** One record with all that belongs to it. */
 export const runShow: Command = async ({ db, values, rest: [id = ''], print }) => {
   const found = db ? await find(db, id.toUpperCase()) : null
   if (!found) return notFound(`lead, application or booking ${plainLine(id)}`)

@@ -1,4 +1,4 @@
-import { plainLine } from '../plain-text.ts'
+import { plainLine } from '../outbox/mail/plain-text.ts'
 
 const cell = (text: string, longest: number): string => {
   const plain = plainLine(text)

@@ -1,26 +1,35 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { LeadsEnvironment } from '../environment.ts'
-import { createHubspot } from '../forward/hubspot.ts'
-import { createWebhook } from '../forward/webhook.ts'
-import { createFolderMailer } from '../mail/folder-mailer.ts'
-import { mailOf, type Render } from '../mail/mail-of.ts'
-import { createSmtpMailer } from '../mail/smtp-mailer.ts'
-import type { Courier, Couriers, Owed } from './courier.ts'
+import type { Courier, Couriers, Wordings } from './courier.ts'
+import { createFolder } from './couriers/folder.ts'
+import { createHubspot, type HubspotSettings } from './couriers/hubspot.ts'
+import { createSmtp } from './couriers/smtp.ts'
+import { createWebhook, type WebhookSettings } from './couriers/webhook.ts'
+import type { Correspondents } from './mail/address.ts'
 
-/** Mails what `render` makes of each delivery; into a folder where no server is set. */
-export const createMailer = <Item extends Owed>({ smtpUrl, dkim, correspondents, stateDir }: LeadsEnvironment, render: Render<Item>): Courier<Item> => {
-  if (smtpUrl === undefined) return createFolderMailer(join(stateDir, 'mail'), correspondents, render)
+export interface CourierSettings {
+  smtpUrl: string | undefined
+  dkim: { domainName: string; keySelector: string; keyFile: string } | undefined
+  hubspot: HubspotSettings | undefined
+  webhook: WebhookSettings | undefined
+  correspondents: Correspondents
+  stateDir: string
+  siteOrigin: string
+}
+
+/** Mails go into a folder where no server is set. */
+const createMailer = ({ smtpUrl, dkim, correspondents, stateDir }: CourierSettings, wordings: Wordings): Courier => {
+  if (smtpUrl === undefined) return createFolder(join(stateDir, 'mail'), correspondents, wordings)
   const key = dkim && { domainName: dkim.domainName, keySelector: dkim.keySelector, privateKey: readFileSync(dkim.keyFile, 'utf8') }
-  return createSmtpMailer({ url: smtpUrl, correspondents, render, dkim: key })
+  return createSmtp({ url: smtpUrl, correspondents, wordings, dkim: key })
 }
 
 /** A courier for each channel that the settings name; mail always. */
-export const createCouriers = (settings: LeadsEnvironment): Couriers => {
+export const createCouriers = (settings: CourierSettings, wordings: Wordings): Couriers => {
   const { hubspot, webhook, siteOrigin } = settings
   return {
-    mail: createMailer(settings, mailOf),
-    ...(hubspot ? { hubspot: createHubspot(hubspot, siteOrigin) } : {}),
-    ...(webhook ? { webhook: createWebhook(webhook) } : {}),
+    mail: createMailer(settings, wordings),
+    ...(hubspot ? { hubspot: createHubspot(hubspot, siteOrigin, wordings) } : {}),
+    ...(webhook ? { webhook: createWebhook(webhook, wordings) } : {}),
   }
 }

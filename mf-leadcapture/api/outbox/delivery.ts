@@ -1,11 +1,12 @@
-import type { Log } from '../log.ts'
-import type { ClaimRequest, Settlement } from '../store/operations.ts'
 import { GIVE_UP_AFTER, nextAttempt } from './backoff.ts'
-import type { Couriers, Owed } from './courier.ts'
+import type { Couriers } from './courier.ts'
+import type { Log } from './log.ts'
+import type { Claim, ClaimRequest, Due, Settlement } from './operations.ts'
+import { deliveryName } from './outbox-row.ts'
 import { createSettling } from './settling.ts'
 import { judge } from './verdict.ts'
 
-const MOST_AT_ONCE = 4
+const MOST_AT_ONCE = 8
 /** An attempt is given up before its lease runs out, so that two workers hardly ever send the same mail. */
 const ATTEMPT_LIMIT = 60_000
 const LEASE = 2 * ATTEMPT_LIMIT
@@ -15,18 +16,16 @@ const NAP_AFTER_TROUBLE = 3000
 /** How long stopping waits for mails on their way; what is cut off is sent again under the same Message-ID. */
 const STOP_LIMIT = 5000
 
-/** An outbox that can be emptied, whatever its deliveries are about. */
-interface Outbox<Item extends Owed> {
-  claim(request: ClaimRequest): Promise<{ deliveries: Item[]; nextAt: number | null }>
+/** The store's side of the outbox. */
+interface Outbox {
+  claim(request: ClaimRequest): Promise<Claim>
   settle(settlement: Settlement): Promise<boolean>
 }
 
-export interface DeliveryOptions<Item extends Owed> {
-  store: Outbox<Item>
-  couriers: Couriers<Item>
+export interface DeliveryOptions {
+  store: Outbox
+  couriers: Couriers
   log: Log
-  /** True for what goes to a mailbox of the team: somebody can mend that. A visitor's own address stays as it is. */
-  isOurs?: (item: Item) => boolean
   now?: () => number
   random?: () => number
 }
@@ -48,8 +47,7 @@ const within = async <T>(work: Promise<T>, milliseconds: number): Promise<T> => 
 }
 
 /** Empties the outbox: claims what is due, sends it, settles it, and sleeps until the next is due or `wake` is called. */
-export const startDelivery = <Item extends Owed>(options: DeliveryOptions<Item>): Delivery => {
-  const { store, couriers, log, isOurs = () => true, now = Date.now, random = Math.random } = options
+export const startDelivery = ({ store, couriers, log, now = Date.now, random = Math.random }: DeliveryOptions): Delivery => {
   const settling = createSettling((settlement) => store.settle(settlement), log)
   const active = new Set<Promise<void>>()
   let claiming = false
@@ -58,23 +56,23 @@ export const startDelivery = <Item extends Owed>(options: DeliveryOptions<Item>)
   let stopped = false
   let timer: NodeJS.Timeout | undefined
 
-  const hand = async (item: Item): Promise<void> => {
+  const hand = async (item: Due): Promise<void> => {
     const courier = couriers[item.delivery.channel]
     if (!courier) throw Object.assign(new Error('this channel is not configured any more'), { code: 'NOT_CONFIGURED' })
     await courier.send(item)
   }
 
-  const attempt = async (item: Item): Promise<Settlement> => {
+  const attempt = async (item: Due): Promise<Settlement> => {
     const { delivery } = item
     const settled = { id: delivery.id, fence: delivery.fence, dueAt: delivery.dueAt }
-    const about = { [delivery.subjectKind]: delivery.subjectId, channel: delivery.channel, attempt: delivery.attempts }
+    const about = { [delivery.subjectKind]: deliveryName(delivery), channel: delivery.channel, attempt: delivery.attempts }
     try {
       await within(hand(item), ATTEMPT_LIMIT)
       log.info(about, `${delivery.channel} sent`)
       return { ...settled, state: 'sent', lastError: null, refusedAt: null, now: now() }
     } catch (error) {
       const { kind, reason } = judge(error)
-      const isFinal = kind === 'final' || (kind === 'refused' && !isOurs(item))
+      const isFinal = kind === 'final' || (kind === 'refused' && delivery.recipient !== 'team')
       const refusedAt = delivery.refusedAt ?? (kind === 'refused' ? now() : null)
       const until = kind === 'refused' && refusedAt !== null ? refusedAt + GIVE_UP_AFTER.refusal : delivery.createdAt + GIVE_UP_AFTER.arrival
       const dueAt = isFinal ? null : nextAttempt(delivery.attempts, until, now(), random)
@@ -84,7 +82,7 @@ export const startDelivery = <Item extends Owed>(options: DeliveryOptions<Item>)
     }
   }
 
-  const deliver = async (item: Item): Promise<void> => settling.record(await attempt(item))
+  const deliver = async (item: Due): Promise<void> => settling.record(await attempt(item))
 
   const sleep = (milliseconds: number): void => {
     clearTimeout(timer)

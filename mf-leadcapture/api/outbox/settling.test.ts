@@ -1,15 +1,14 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { StoreUnavailable } from '../store/store-errors.ts'
-import type { Due } from '../store/operations.ts'
-import { claimAt, NOW, open, submission } from '../testing/stores.ts'
-import { tempFolder } from '../testing/temp-folder.ts'
+import { claimAt, NOW, open, submission } from '../../testing/stores.ts'
+import { tempFolder } from '../../testing/temp-folder.ts'
 import { startDelivery } from './delivery.ts'
 
 const LONG = 10 * 60_000
 
 test('a mail that was sent while the store went away is settled once it is back, and not sent again', async () => {
   const store = await open({ stateDir: tempFolder(), databaseUrl: undefined })
-  await store.accept(submission())
+  await store.leads.accept(submission())
   let away = false
   let later = 0
   const kept = Promise.withResolvers<void>()
@@ -18,10 +17,11 @@ test('a mail that was sent while the store went away is settled once it is back,
     if (!away) return work()
     throw new StoreUnavailable('away')
   }
-  const delivery = startDelivery<Due>({
-    store: { claim: (request) => ifThere(() => store.claim(request)), settle: (settlement) => ifThere(() => store.settle(settlement)) },
+  const delivery = startDelivery({
+    store: { claim: (request) => ifThere(() => store.outbox.claim(request)), settle: (settlement) => ifThere(() => store.outbox.settle(settlement)) },
     couriers: {
       mail: {
+        name: 'smtp',
         async send(due) {
           sent.push(due.delivery.id)
           away = true
@@ -41,7 +41,7 @@ test('a mail that was sent while the store went away is settled once it is back,
   delivery.wake()
   await expect.poll(async () => {
     delivery.wake()
-    return (await store.claim({ now: 0, leaseUntil: 0, limit: 1 })).nextAt
+    return (await store.outbox.claim({ now: 0, leaseUntil: 0, limit: 1 })).nextAt
   }, { timeout: 20_000 }).toBeNull()
   expect(sent).toHaveLength(1)
   expect(await claimAt(store, NOW + 2 * LONG)).toEqual([])

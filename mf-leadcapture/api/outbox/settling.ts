@@ -1,6 +1,6 @@
-import type { Log } from '../log.ts'
-import type { Settlement } from '../store/operations.ts'
 import { isUnavailable } from '../store/store-errors.ts'
+import type { Log } from './log.ts'
+import type { Settlement } from './operations.ts'
 
 /** What became of deliveries, on its way into the store. */
 export interface Settling {

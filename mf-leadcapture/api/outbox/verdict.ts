@@ -1,4 +1,4 @@
-import { plainLine } from '../plain-text.ts'
+import { plainLine } from './mail/plain-text.ts'
 
 /** What becomes of a delivery that failed. `reason` holds codes and the server's words, no address of a person. */
 export interface Verdict {

@@ -2,13 +2,14 @@ import { existsSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { cvFolder } from '../applications/cv-place.ts'
-import { tempFolder } from '../testing/temp-folder.ts'
+import { KEPT_FILES } from '../subjects.ts'
+import { tempFolder } from '../../testing/temp-folder.ts'
 import { backUp, backupFolder, sweepPartials } from './back-up.ts'
-import { erasePerson } from './erase-person.ts'
-import { openData, openStore } from './open-store.ts'
+import { erasePerson } from '../cli/erase-person.ts'
+import { openData, openStore } from '../lead-store.ts'
 
 const keptPlace = async () => {
-  const place = { stateDir: tempFolder(), databaseUrl: undefined }
+  const place = { stateDir: tempFolder(), databaseUrl: undefined, files: KEPT_FILES }
   const store = await openStore(place, () => undefined)
   onTestFinished(() => store.close())
   mkdirSync(cvFolder(place.stateDir), { mode: 0o700 })

@@ -6,7 +6,6 @@ import { backup, DatabaseSync } from 'node:sqlite'
 import { text } from 'node:stream/consumers'
 import { diskRoom } from 'federation/service/disk-room'
 import { namesIn } from 'federation/service/names-in'
-import { cvFolder } from '../applications/cv-place.ts'
 import { databasePath } from './open-database.ts'
 import type { Place } from './open-store.ts'
 import { StoreRefused } from './store-errors.ts'
@@ -17,6 +16,17 @@ const MEGABYTE = 1024 * 1024
 const PARTIAL = '.partial'
 /** No backup takes that long: who began it is gone. */
 const OLD = 60 * 60_000
+
+/** Files that lie beside the database and belong to its records: a folder of STATE_DIR, and how their names end. */
+export interface KeptFiles {
+  folder: string
+  suffix: string
+}
+
+/** What a backup holds. */
+export interface BackedUp extends Place {
+  files: readonly KeptFiles[]
+}
 
 export const backupFolder = (stateDir: string): string => join(stateDir, 'backups')
 
@@ -46,14 +56,16 @@ const dumpPostgres = async (url: string, to: string): Promise<void> => {
   if (child.exitCode !== 0) throw new StoreRefused(`pg_dump did not finish (${stderr.trim().split('\n')[0] ?? ''}): install PostgreSQL's client programs`)
 }
 
-/** A CV never changes once it is there, so that all backups may share one copy; another disk gets its own. */
+/** Such a file never changes once it is there, so that all backups may share one copy; another disk gets its own. */
 const linkOrCopy = (from: string, to: string): Promise<void> => link(from, to).catch(() => copyFile(from, to))
 
-const keepCvs = async (stateDir: string, to: string): Promise<string[]> => {
-  const cvs = (await namesIn(cvFolder(stateDir))).filter((name) => name.endsWith('.cv'))
+/** The paths of the copies, their folder last. */
+const keepFiles = async (stateDir: string, { folder, suffix }: KeptFiles, partial: string): Promise<string[]> => {
+  const [from, to] = [join(stateDir, folder), join(partial, folder)]
+  const names = (await namesIn(from)).filter((name) => name.endsWith(suffix))
   await mkdir(to, { mode: 0o700 })
-  for (const name of cvs) await linkOrCopy(join(cvFolder(stateDir), name), join(to, name))
-  return cvs.map((name) => join(to, name))
+  for (const name of names) await linkOrCopy(join(from, name), join(to, name))
+  return [...names.map((name) => join(to, name)), to]
 }
 
 /** Backups by age, newest first. */
@@ -73,23 +85,24 @@ export const sweepPartials = async (stateDir: string, now: number): Promise<void
   }
 }
 
-const fill = async ({ stateDir, databaseUrl }: Place, partial: string): Promise<void> => {
+const fill = async ({ stateDir, databaseUrl, files }: BackedUp, partial: string): Promise<void> => {
   await mkdir(partial, { mode: 0o700 })
   const database = join(partial, databaseUrl === undefined ? 'leads.db' : 'leads.dump')
   // Made by us, since what fills it would leave it open to everybody on the machine.
   await (await open(database, 'wx', 0o600)).close()
   if (databaseUrl === undefined) await copySqlite(databasePath(stateDir), database)
   if (databaseUrl !== undefined) await dumpPostgres(databaseUrl, database)
-  const cvs = await keepCvs(stateDir, join(partial, 'applications'))
-  for (const path of [database, ...cvs, join(partial, 'applications'), partial]) await syncPath(path)
+  const kept: string[] = []
+  for (const one of files) kept.push(...(await keepFiles(stateDir, one, partial)))
+  for (const path of [database, ...kept, partial]) await syncPath(path)
 }
 
 /**
- * A folder with the whole store as it was at one instant, the CVs and all; it appears under its name only once it is
+ * A folder with the whole store as it was at one instant, files and all; it appears under its name only once it is
  * whole, proven and on disk, and leaves nothing where it fails. Older ones beyond a day's worth go. Below the reserve
  * that is kept for leads there are none.
  */
-export const backUp = async (place: Place, now: Date, root = backupFolder(place.stateDir)): Promise<string> => {
+export const backUp = async (place: BackedUp, now: Date, root = backupFolder(place.stateDir)): Promise<string> => {
   const target = join(root, now.toISOString().replaceAll(':', '-'))
   const partial = `${target}${PARTIAL}`
   await mkdir(root, { recursive: true, mode: 0o700 })

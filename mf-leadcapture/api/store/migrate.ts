@@ -7,21 +7,21 @@ import { bookings } from './migrations/0100-bookings.ts'
 import { bookingRisk } from './migrations/0101-booking-risk.ts'
 import { bookingHolds } from './migrations/0102-booking-holds.ts'
 import { operators } from './migrations/0110-operators.ts'
-import type { Migration } from './migrations/migration.ts'
-import type { Tables } from './tables.ts'
+import { oneOutbox } from './migrations/0120-one-outbox.ts'
+import { statementsOf, type Migration } from './migrations/migration.ts'
 
-const MIGRATIONS: readonly Migration[] = [leads, intake, bookings, bookingRisk, bookingHolds, operators]
+export const MIGRATIONS: readonly Migration[] = [leads, intake, bookings, bookingRisk, bookingHolds, operators, oneOutbox]
 
 /** Any number that nothing else in the database locks: instances that start together migrate one after the other. */
 const MIGRATION_LOCK = 720_310_042
 
-const appliedVersions = async (db: Kysely<Tables>): Promise<Set<number>> => {
-  const rows = await db.selectFrom('schemaMigrations').select('version').execute()
-  return new Set(rows.map((row) => row.version))
+const appliedVersions = async <Tables>(db: Kysely<Tables>): Promise<Set<number>> => {
+  const { rows } = await sql<{ version: number }>`select version from schema_migrations`.execute(db)
+  return new Set(rows.map(({ version }) => version))
 }
 
 /** Brings the schema to this code's version, whichever migrations are missing; refuses a database that newer code has already changed. */
-export const migrate = async (db: Kysely<Tables>, engine: Engine, migrations: readonly Migration[] = MIGRATIONS): Promise<void> => {
+export const migrate = async <Tables>(db: Kysely<Tables>, engine: Engine, migrations: readonly Migration[] = MIGRATIONS): Promise<void> => {
   await db.transaction().execute(async (transaction) => {
     if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(transaction)
     await sql`create table if not exists schema_migrations
@@ -33,11 +33,8 @@ export const migrate = async (db: Kysely<Tables>, engine: Engine, migrations: re
       throw new StoreRefused(`the lead database has schema ${unknown}, which this code does not know: start the newer code, or restore an older backup`)
     }
     for (const migration of migrations.filter(({ version }) => !applied.has(version))) {
-      for (const statement of migration[engine]) await sql.raw(statement).execute(transaction)
-      await transaction
-        .insertInto('schemaMigrations')
-        .values({ version: migration.version, name: migration.name, appliedAt: new Date().toISOString() })
-        .execute()
+      for (const statement of statementsOf(migration, engine)) await sql.raw(statement).execute(transaction)
+      await sql`insert into schema_migrations (version, name, applied_at) values (${migration.version}, ${migration.name}, ${new Date().toISOString()})`.execute(transaction)
     }
   })
 }

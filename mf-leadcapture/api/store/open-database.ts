@@ -4,7 +4,6 @@ import { DatabaseSync } from 'node:sqlite'
 import { CamelCasePlugin, Kysely } from 'kysely'
 import { NodeSqliteDialect } from './sqlite-dialect.ts'
 import { StoreRefused } from './store-errors.ts'
-import type { Tables } from './tables.ts'
 
 /** Older releases can corrupt a write-ahead log when it is reset. */
 const OLDEST_SQLITE = [3, 51, 3] as const
@@ -53,7 +52,7 @@ const assertSettings = (database: DatabaseSync): void => {
   }
 }
 
-const kyselyOver = (database: DatabaseSync): Kysely<Tables> =>
+const kyselyOver = <Tables>(database: DatabaseSync): Kysely<Tables> =>
   new Kysely<Tables>({ dialect: new NodeSqliteDialect(database), plugins: [new CamelCasePlugin()] })
 
 const applySettings = (database: DatabaseSync): void => {
@@ -78,7 +77,7 @@ const enterWal = (database: DatabaseSync): void => {
 }
 
 /** Opens the database for writing, creates it where there is none, and proves its settings. */
-export const openDatabase = (path: string): Kysely<Tables> => {
+export const openDatabase = <Tables>(path: string): Kysely<Tables> => {
   assertSqliteVersion(process.versions.sqlite ?? '0')
   preparePlace(path)
   const database = new DatabaseSync(path)
@@ -88,7 +87,7 @@ export const openDatabase = (path: string): Kysely<Tables> => {
   return kyselyOver(database)
 }
 
-const openExisting = (path: string, readOnly: boolean): Kysely<Tables> | null => {
+const openExisting = <Tables>(path: string, readOnly: boolean): Kysely<Tables> | null => {
   assertSqliteVersion(process.versions.sqlite ?? '0')
   if (!existsSync(path)) return null
   const database = new DatabaseSync(path, { readOnly })
@@ -100,5 +99,5 @@ const openExisting = (path: string, readOnly: boolean): Kysely<Tables> | null =>
 }
 
 /** Opens an existing database beside a running API; null where no lead has ever come. */
-export const openForReading = (path: string): Kysely<Tables> | null => openExisting(path, true)
-export const openForWriting = (path: string): Kysely<Tables> | null => openExisting(path, false)
+export const openForReading = <Tables>(path: string): Kysely<Tables> | null => openExisting<Tables>(path, true)
+export const openForWriting = <Tables>(path: string): Kysely<Tables> | null => openExisting<Tables>(path, false)

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { layCable, type Cable } from '../testing/cable.ts'
-import { findPostgres } from '../testing/postgres-programs.ts'
-import { startPostgres, type PostgresServer } from '../testing/postgres-server.ts'
-import { submission } from '../testing/stores.ts'
-import type { LeadStore } from './lead-store.ts'
-import { openStore } from './open-store.ts'
+import { layCable, type Cable } from '../../testing/cable.ts'
+import { findPostgres } from '../../testing/postgres-programs.ts'
+import { startPostgres, type PostgresServer } from '../../testing/postgres-server.ts'
+import { submission } from '../../testing/stores.ts'
+import { openStore, type LeadStore } from '../lead-store.ts'
 import { openPostgres } from './postgres-database.ts'
+import type { Tables } from '../subjects.ts'
 import { isUnavailable } from './store-errors.ts'
 
 /** Servers restart and silences are waited out here, on machines that may be busy. */
@@ -29,7 +29,7 @@ const loadOn = (store: LeadStore) => {
   const load = async (): Promise<void> => {
     while (!enough.signal.aborted) {
       const one = submission()
-      const found = await outcome(store.accept(one))
+      const found = await outcome(store.leads.accept(one))
       if (found === 'taken') taken.push(one.lead.id)
       else if (found !== 'refused') strange.push(found)
       await new Promise((resolve) => setTimeout(resolve, 5))
@@ -84,11 +84,11 @@ describe.skipIf(findPostgres() === null)('PostgreSQL that goes away (skipped whe
 
   const askEverything = () =>
     Promise.all([
-      ...Array.from({ length: 24 }, () => outcome(store.accept(submission()))),
-      ...Array.from({ length: 4 }, () => outcome(store.claim({ now: 0, leaseUntil: 1, limit: 1 }))),
+      ...Array.from({ length: 24 }, () => outcome(store.leads.accept(submission()))),
+      ...Array.from({ length: 4 }, () => outcome(store.outbox.claim({ now: 0, leaseUntil: 1, limit: 1 }))),
       ...Array.from({ length: 4 }, () => outcome(store.bookings.taken({ hostId: 'x', from: 0, to: 1, now: Date.now() }))),
     ])
-  const expectWell = () => expect.poll(() => outcome(store.accept(submission())), { timeout: 30_000, interval: 50 }).toBe('taken')
+  const expectWell = () => expect.poll(() => outcome(store.leads.accept(submission())), { timeout: 30_000, interval: 50 }).toBe('taken')
 
   /** What people under load hear of a trouble, and what is there afterwards. */
   const harmOf = async (trouble: () => Promise<unknown>) => {
@@ -100,7 +100,7 @@ describe.skipIf(findPostgres() === null)('PostgreSQL that goes away (skipped whe
       await load.stop()
     }
     const { taken, strange } = await load.stop()
-    const db = await openPostgres(database)
+    const db = await openPostgres<Tables>(database)
     const found = await db.selectFrom('leads').select('id').execute().finally(() => db.destroy())
     const there = new Set(found.map(({ id }) => id))
     return { strange, lost: taken.filter((id) => !there.has(id)) }
@@ -148,7 +148,7 @@ describe.skipIf(findPostgres() === null)('PostgreSQL that goes away (skipped whe
       await server.kill()
       cable.leadTo(standby.socketPath)
       // Until somebody promotes it, the standby only reads: nothing is taken by it.
-      await expect.poll(() => outcome(store.accept(submission())), { timeout: 30_000 }).toBe('refused')
+      await expect.poll(() => outcome(store.leads.accept(submission())), { timeout: 30_000 }).toBe('refused')
       promoted = await standby.promote()
     })
     expect([harm, promoted]).toEqual([NO_HARM, true])
@@ -160,7 +160,7 @@ describe.skipIf(findPostgres() === null)('PostgreSQL that goes away (skipped whe
   test('too many connections are a matter of waiting', async () => {
     await server.admin(`alter role ${role} connection limit 0`)
     await killBackends()
-    await expect.poll(() => outcome(store.accept(submission())), { timeout: 30_000 }).toBe('refused')
+    await expect.poll(() => outcome(store.leads.accept(submission())), { timeout: 30_000 }).toBe('refused')
     await server.admin(`alter role ${role} connection limit -1`)
     await expectWell()
   })
@@ -173,7 +173,7 @@ describe.skipIf(findPostgres() === null)('PostgreSQL that goes away (skipped whe
       await server.admin('alter system reset default_transaction_read_only')
       await server.admin('select pg_reload_conf()')
     })
-    await expect.poll(() => outcome(store.accept(submission())), { timeout: 30_000 }).toBe('refused')
+    await expect.poll(() => outcome(store.leads.accept(submission())), { timeout: 30_000 }).toBe('refused')
     // Not even questions that only read are asked there: the answer may be an old one.
     expect(new Set((await askEverything()).slice(0, 24))).toEqual(new Set(['refused']))
     await server.admin('alter system reset default_transaction_read_only')

@@ -2,7 +2,6 @@ import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import { Pool, types, type ClientBase } from 'pg'
 import { steadyPool, type SteadyPool } from './steady-pool.ts'
 import { StoreRefused, StoreUnavailable } from './store-errors.ts'
-import type { Tables } from './tables.ts'
 
 const MOST_CONNECTIONS = 10
 const CONNECT_TIMEOUT = 5000
@@ -34,7 +33,7 @@ const assertServer = async (client: ClientBase): Promise<void> => {
 }
 
 /** Connects, and proves that the server keeps what it commits. The pool goes with the database that is over it. */
-export const connectPostgres = async (url: string): Promise<{ db: Kysely<Tables>; pool: SteadyPool }> => {
+export const connectPostgres = async <Tables>(url: string): Promise<{ db: Kysely<Tables>; pool: SteadyPool }> => {
   const pool = steadyPool(
     new Pool({
       connectionString: url,
@@ -61,4 +60,4 @@ export const connectPostgres = async (url: string): Promise<{ db: Kysely<Tables>
 }
 
 /** The same, for whoever needs no statements of their own. */
-export const openPostgres = async (url: string): Promise<Kysely<Tables>> => (await connectPostgres(url)).db
+export const openPostgres = async <Tables>(url: string): Promise<Kysely<Tables>> => (await connectPostgres<Tables>(url)).db

@@ -1,38 +1,41 @@
-import { acceptTogether } from './accept-together.ts'
 import { onceMore } from './deadlock.ts'
 import { inGroups } from './in-groups.ts'
-import type { Accepted, Submission } from './intake.ts'
-import type { SteadyPool } from './steady-pool.ts'
 import { isUnavailable } from './store-errors.ts'
 
 /** While one group waits for its fsync the next is under way; more would only be smaller. */
 const GROUPS_AT_ONCE = 2
 
 interface Waiting {
-  submission: Submission
-  answer: PromiseWithResolvers<Accepted>
+  argument: unknown
+  answer: PromiseWithResolvers<unknown>
+}
+
+/** How calls of one operation run together, and how one of them runs in a transaction of its own. */
+interface Ways {
+  together: (group: readonly unknown[]) => Promise<unknown[]>
+  alone: (argument: unknown) => Promise<unknown>
 }
 
 /**
- * Takes contact requests in by groups that share one commit. `alone` takes one in a transaction of its own: it says
- * what a key was taken for, and keeps a lead that the database refuses from failing the others of its group.
+ * Runs calls by groups that share one commit. Alone goes what cannot be told from the group's answer, such as what a key
+ * was taken for; and where the database refuses one call it does not fail the others of its group.
  */
-export const acceptInGroups = (pool: SteadyPool, alone: (submission: Submission) => Promise<Accepted>): ((submission: Submission) => Promise<Accepted>) => {
+export const callsInGroups = ({ together, alone }: Ways): ((argument: unknown) => Promise<unknown>) => {
   const take = async (group: Waiting[]): Promise<void> => {
     try {
-      const outcomes = await onceMore(() => acceptTogether(pool, group.map(({ submission }) => submission)))
-      for (const [index, { submission, answer }] of group.entries()) answer.resolve(outcomes[index] ?? alone(submission))
+      const outcomes = await onceMore(() => together(group.map(({ argument }) => argument)))
+      for (const [index, { argument, answer }] of group.entries()) answer.resolve(outcomes[index] ?? alone(argument))
     } catch (error) {
-      for (const { submission, answer } of group) {
+      for (const { argument, answer } of group) {
         if (isUnavailable(error)) answer.reject(error)
-        else answer.resolve(alone(submission))
+        else answer.resolve(alone(argument))
       }
     }
   }
   const groups = inGroups(take, GROUPS_AT_ONCE)
-  return (submission) => {
-    const answer = Promise.withResolvers<Accepted>()
-    groups.add({ submission, answer })
+  return (argument) => {
+    const answer = Promise.withResolvers<unknown>()
+    groups.add({ argument, answer })
     return answer.promise
   }
 }

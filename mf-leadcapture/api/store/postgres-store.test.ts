@@ -1,10 +1,10 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { findPostgres } from '../testing/postgres-programs.ts'
-import { startPostgres, type PostgresServer } from '../testing/postgres-server.ts'
-import { conformance } from '../testing/store-conformance.ts'
-import { submission } from '../testing/stores.ts'
-import { openStore } from './open-store.ts'
+import { findPostgres } from '../../testing/postgres-programs.ts'
+import { startPostgres, type PostgresServer } from '../../testing/postgres-server.ts'
+import { conformance } from '../../testing/store-conformance.ts'
+import { submission } from '../../testing/stores.ts'
+import { openStore } from '../lead-store.ts'
 import { isUnavailable } from './store-errors.ts'
 
 describe.skipIf(findPostgres() === null)('PostgreSQL (skipped where there is none)', () => {
@@ -25,7 +25,7 @@ describe.skipIf(findPostgres() === null)('PostgreSQL (skipped where there is non
     const databaseUrl = await theServer().createDatabase()
     const store = await openStore({ stateDir: '', databaseUrl }, () => undefined)
     onTestFinished(() => store.close())
-    await Promise.all(Array.from({ length: 128 }, () => store.accept(submission())))
+    await Promise.all(Array.from({ length: 128 }, () => store.leads.accept(submission())))
     const client = new Client(databaseUrl)
     await client.connect()
     onTestFinished(() => client.end())
@@ -54,8 +54,8 @@ describe.skipIf(findPostgres() === null)('PostgreSQL (skipped where there is non
     const store = await openStore({ stateDir: '', databaseUrl: await theServer().createDatabase() }, () => undefined)
     onTestFinished(() => store.close())
     await server?.kill()
-    expect(isUnavailable(await store.accept(submission()).catch((error: unknown) => error))).toBe(true)
+    expect(isUnavailable(await store.leads.accept(submission()).catch((error: unknown) => error))).toBe(true)
     await server?.restart()
-    expect(await store.accept(submission())).toMatchObject({ kind: 'stored' })
+    expect(await store.leads.accept(submission())).toMatchObject({ kind: 'stored' })
   }, 120_000)
 })

@@ -1,17 +1,17 @@
 import { writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { conformance } from '../testing/store-conformance.ts'
-import { tempFolder } from '../testing/temp-folder.ts'
+import { conformance } from '../../testing/store-conformance.ts'
+import { tempFolder } from '../../testing/temp-folder.ts'
 import { assertSqliteVersion, databasePath } from './open-database.ts'
-import { openSqliteStore } from './sqlite-store.ts'
+import { openStore } from '../lead-store.ts'
 
 conformance(async () => ({ stateDir: tempFolder(), databaseUrl: undefined }))
 
 test('a file that is no database is refused', async () => {
-  const path = databasePath(tempFolder())
-  await (await openSqliteStore(path, () => undefined)).close()
-  writeFileSync(path, 'not a database, but long enough to be read as one'.repeat(200))
-  await expect(openSqliteStore(path, () => undefined)).rejects.toMatchObject({ code: 'SQLITE_26' })
+  const place = { stateDir: tempFolder(), databaseUrl: undefined }
+  await (await openStore(place, () => undefined)).close()
+  writeFileSync(databasePath(place.stateDir), 'not a database, but long enough to be read as one'.repeat(200))
+  await expect(openStore(place, () => undefined)).rejects.toMatchObject({ code: 'SQLITE_26' })
 })
 
 test('SQLite releases with the write-ahead log fault are refused', () => {

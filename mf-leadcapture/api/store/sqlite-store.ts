@@ -1,12 +1,7 @@
 import { Worker } from 'node:worker_threads'
-import { createBookingStore } from '../bookings/store/booking-store.ts'
-import type { LeadStore } from './lead-store.ts'
-import type { Accepted } from './intake.ts'
-import type { Claim } from './operations.ts'
-import type { Backlog } from './backlog.ts'
-import type { Standing } from './standing.ts'
+import { callsOver, type Handed, type Question, type StoreOf } from './operation.ts'
 import { StoreRefused, StoreUnavailable } from './store-errors.ts'
-import { CLOSE, type Failure, type Question, type Reply, type WriterOptions } from './writer-protocol.ts'
+import { CLOSE, type Failure, type Reply, type WriterOptions } from './writer-protocol.ts'
 
 /** Beyond this many waiting calls the disk does not keep up, and a quick 503 is kinder than a long wait. */
 const MOST_WAITING = 2000
@@ -31,8 +26,8 @@ const opened = (worker: Worker): Promise<void> =>
   })
 
 /** The SQLite store: one thread of its own writes, since fsync blocks the thread that calls it. */
-export const openSqliteStore = async (path: string, onLost: (error: Error) => void): Promise<LeadStore> => {
-  const options: WriterOptions = { path }
+export const openSqliteStore = async <All extends object>(path: string, { operations, module }: Handed<All>, onLost: (error: Error) => void): Promise<StoreOf<All>> => {
+  const options: WriterOptions = { path, module: module.href }
   const worker = new Worker(new URL('writer.worker.ts', import.meta.url), { workerData: options })
   await opened(worker)
 
@@ -61,10 +56,10 @@ export const openSqliteStore = async (path: string, onLost: (error: Error) => vo
     return call?.reject(asError(reply.reason))
   })
 
-  const ask = <T>(question: Question): Promise<T> => {
+  const ask = (question: Question): Promise<unknown> => {
     if (closing) return Promise.reject(new StoreUnavailable('the store is closed'))
     if (waiting.size >= MOST_WAITING) return Promise.reject(new StoreUnavailable('too many leads wait for the disk'))
-    const answer = Promise.withResolvers<T>()
+    const answer = Promise.withResolvers<unknown>()
     lastId += 1
     waiting.set(lastId, answer)
     worker.postMessage({ ...question, id: lastId }, [])
@@ -72,22 +67,11 @@ export const openSqliteStore = async (path: string, onLost: (error: Error) => vo
   }
 
   return {
-    accept: (argument) => ask<Accepted>({ name: 'accept', argument }),
-    apply: (argument) => ask<Accepted>({ name: 'apply', argument }),
-    claim: (argument) => ask<Claim>({ name: 'claim', argument }),
-    settle: (argument) => ask<boolean>({ name: 'settle', argument }),
-    bookings: createBookingStore((argument) => ask({ name: 'booking', argument })),
-    ping: () => ask<void>({ name: 'ping' }),
-    standing: () => ask<Standing>({ name: 'standing' }),
-    backlog: () => ask<Backlog[]>({ name: 'backlog' }),
-    oweDigest: (argument) => ask<boolean>({ name: 'oweDigest', argument }),
-    secret: (argument) => ask<string>({ name: 'secret', argument }),
-    tidy: (argument) => ask<void>({ name: 'tidy', argument }),
-    ownerless: (argument) => ask<string[]>({ name: 'ownerless', argument }),
+    ...callsOver(operations, ask),
     close() {
       if (!closing) worker.postMessage(CLOSE, [])
       closing = true
       return closed.promise
     },
-  }
+  } as StoreOf<All>
 }

@@ -1,21 +1,6 @@
-import type { BookingCall } from '../bookings/store/booking-store.ts'
-import type { Application, Submission } from './intake.ts'
-import type { ClaimRequest, Settlement } from './operations.ts'
+import type { Question } from './operation.ts'
 
 /** What the writer's thread is asked. */
-export type Question =
-  | { name: 'accept'; argument: Submission }
-  | { name: 'apply'; argument: Application }
-  | { name: 'claim'; argument: ClaimRequest }
-  | { name: 'settle'; argument: Settlement }
-  | { name: 'booking'; argument: BookingCall }
-  | { name: 'ping' }
-  | { name: 'secret'; argument: { name: string; proposed: string } }
-  | { name: 'tidy'; argument: { now: number } }
-  | { name: 'standing' }
-  | { name: 'backlog' }
-  | { name: 'oweDigest'; argument: { now: number; mailDomain: string } }
-  | { name: 'ownerless'; argument: { ids: string[] } }
 export type Call = Question & { id: number }
 
 /** What it answers: `opened` or `refused` once, then one reply for each call. */
@@ -36,6 +21,8 @@ export interface Failure {
 
 export interface WriterOptions {
   path: string
+  /** Address of the module that exports `operations`. */
+  module: string
 }
 
 /** Sent instead of a call: finish what is queued, close the database, end the thread. */

@@ -6,7 +6,7 @@ import { migrate } from './migrate.ts'
 import { openDatabase } from './open-database.ts'
 import { emptyLog, judgeAnew } from './recover.ts'
 import { isInputOutputError, isUnavailable, StoreRefused } from './store-errors.ts'
-import type { Tables } from './tables.ts'
+import type { Operations } from './operation.ts'
 import { CLOSE, type Call, type Failure, type Reply, type WriterOptions } from './writer-protocol.ts'
 
 const port = parentPort
@@ -26,17 +26,20 @@ const report = (outcome: Outcome): void => {
   reply('error' in outcome ? { type: 'failed', id, reason: failure(outcome.error) } : { type: 'done', id, value: outcome.value })
 }
 
-const open = async (): Promise<Kysely<Tables>> => {
-  const { path }: WriterOptions = workerData
-  const db = openDatabase(path)
+const { path, module }: WriterOptions = workerData
+/** Whatever they are: the store knows none of its tables. */
+const { operations }: { operations: Operations<unknown> } = await import(module)
+
+const open = async (): Promise<Kysely<unknown>> => {
+  const db = openDatabase<unknown>(path)
   await migrate(db, 'sqlite')
   return db
 }
 
 /** Null after an input/output error, until the database is open again and its log emptied. */
-let current: Kysely<Tables> | null = null
+let current: Kysely<unknown> | null = null
 
-const reopen = async (): Promise<Kysely<Tables>> => {
+const reopen = async (): Promise<Kysely<unknown>> => {
   const db = await open()
   try {
     await emptyLog(db)
@@ -53,13 +56,13 @@ const commit = async (calls: readonly Call[]): Promise<Outcome[]> => {
   } catch (error) {
     return calls.map((call) => ({ call, error }))
   }
-  const outcomes = await commitTogether(current, calls)
+  const outcomes = await commitTogether(current, operations, calls)
   if (!outcomes.some((outcome) => 'error' in outcome && isInputOutputError(outcome.error))) return outcomes
   await current.destroy().catch(() => undefined)
   current = null
   try {
     current = await reopen()
-    return await judgeAnew(current, outcomes)
+    return await judgeAnew(current, operations, outcomes)
   } catch {
     return outcomes
   }

@@ -1,6 +1,6 @@
 import { z } from 'shared-contracts'
 import { BOOKING_PAGES } from '../../../contract/booking.ts'
-import { isPlainAddress } from '../../mail/address.ts'
+import { isPlainAddress } from '../../outbox/mail/address.ts'
 import { zoneNamed } from './wall-time.ts'
 
 /** Everything in the file is a multiple of it, so that two meetings overlap exactly where they share a cell. */

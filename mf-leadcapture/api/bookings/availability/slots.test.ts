@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readAvailability } from './read-availability.ts'
-import { calendarWith } from '../testing/sample-calendar.ts'
+import { calendarWith } from '../../../testing/sample-calendar.ts'
 import { cellsOf, isFree, slotsBetween, slotStarting } from './slots.ts'
 import { addDays, instantOf, wallTimeAt, zoneNamed } from './wall-time.ts'
 

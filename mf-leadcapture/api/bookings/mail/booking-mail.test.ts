@@ -4,12 +4,12 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
 import { linksOf } from '../../app.ts'
-import { createSmtpMailer } from '../../mail/smtp-mailer.ts'
+import { createSmtp } from '../../outbox/couriers/smtp.ts'
 import { startDelivery } from '../../outbox/delivery.ts'
-import { portOf } from '../../testing/port-of.ts'
+import { portOf } from '../../../testing/port-of.ts'
 import { readAvailability } from '../availability/read-availability.ts'
-import { MONDAY_AT_ELEVEN, MONDAY_AT_TEN, startBookingApp, SUNDAY, type BookingApp } from '../testing/booking-app.ts'
-import { bookingMessage } from './booking-message.ts'
+import { MONDAY_AT_ELEVEN, MONDAY_AT_TEN, startBookingApp, SUNDAY, type BookingApp } from '../../../testing/booking-app.ts'
+import { bookingWording } from './booking-message.ts'
 import { calendarFile } from './calendar-file.ts'
 
 const CORRESPONDENTS = { from: { name: 'Crewtally website', address: 'website@crewtally.example' }, to: { name: '', address: 'team@crewtally.example' } }
@@ -52,11 +52,11 @@ const startSmtp = async (refusals = 0) => {
 
 /** Empties the outbox once; `later` moves its clock on. */
 const deliver = async ({ store, app }: BookingApp, url: string, later = 0): Promise<void> => {
-  const render = bookingMessage({ calendars: readAvailability(), links: linksOf(store), siteOrigin: 'https://www.crewtally.example' })
-  const mail = createSmtpMailer({ url, correspondents: CORRESPONDENTS, render })
-  const delivery = startDelivery({ store: store.bookings, couriers: { mail }, log: app.log, now: () => SUNDAY + later, random: () => 0.5 })
+  const booking = bookingWording({ calendars: readAvailability(), links: linksOf(store), siteOrigin: 'https://www.crewtally.example' })
+  const mail = createSmtp({ url, correspondents: CORRESPONDENTS, wordings: { booking } })
+  const delivery = startDelivery({ store: store.outbox, couriers: { mail }, log: app.log, now: () => SUNDAY + later, random: () => 0.5 })
   delivery.wake()
-  await expect.poll(async () => (await store.bookings.claim({ now: 0, leaseUntil: 0, limit: 100 })).nextAt ?? Infinity, { timeout: 5000 }).toBeGreaterThan(SUNDAY + later)
+  await expect.poll(async () => (await store.outbox.claim({ now: 0, leaseUntil: 0, limit: 100 })).nextAt ?? Infinity, { timeout: 5000 }).toBeGreaterThan(SUNDAY + later)
   await delivery.stop()
 }
 

@@ -1,14 +1,21 @@
 import type { SendMailOptions } from 'nodemailer'
 import { SITE } from 'shared-contracts'
-import { plainLine, plainText } from '../../plain-text.ts'
-import { domainOf, type Mailbox } from '../../mail/address.ts'
-import type { Correspondents, Render } from '../../mail/mail-of.ts'
+import type { Wording } from '../../outbox/courier.ts'
+import { domainOf, type Correspondents, type Mailbox } from '../../outbox/mail/address.ts'
+import { plainLine, plainText } from '../../outbox/mail/plain-text.ts'
+import { deliveryName, type OutboxRow } from '../../outbox/outbox-row.ts'
 import type { Calendar, Calendars } from '../availability/read-availability.ts'
 import type { Links } from '../links.ts'
-import type { BookingMail } from '../store/booking-outbox.ts'
-import type { BookingRow } from '../store/booking-tables.ts'
 import { longTime } from '../pages/time-words.ts'
+import type { BookingRow } from '../rows/booking-tables.ts'
+import { audienceOf, detailsOf, type MeetingDetails } from '../rows/meeting-mail.ts'
 import { calendarFile } from './calendar-file.ts'
+
+/** A due mail with its booking. */
+interface BookingMail {
+  booking: BookingRow
+  delivery: OutboxRow & MeetingDetails
+}
 
 export interface BookingMailOptions {
   calendars: Calendars
@@ -102,12 +109,12 @@ const VISITOR_SUBJECT: Record<Happened, string> = { asked: 'Please confirm', boo
 const stampOf = ({ delivery }: BookingMail): number => delivery.createdAt
 
 /** The mail that tells one side of a booking, with the meeting for its calendar. */
-export const bookingMessage = (options: BookingMailOptions): Render<BookingMail> => async (mail, { from, to }: Correspondents): Promise<SendMailOptions> => {
+const messageOf = async (mail: BookingMail, options: BookingMailOptions, { from, to }: Correspondents): Promise<SendMailOptions> => {
   const { booking, delivery } = mail
   const calendar = options.calendars[booking.page]
   const visitor: Mailbox = { name: nameOf(booking), address: booking.email }
   const host: Mailbox = { name: calendar.host.name, address: calendar.host.email ?? to.address }
-  const isForHost = delivery.audience === 'host'
+  const isForHost = audienceOf(delivery) === 'host'
   const recipient = isForHost ? host : visitor
   const body = isForHost ? forHost(mail, calendar) : await forVisitor(mail, calendar, options)
   const who = plainLine(booking.businessName ?? booking.fullName)
@@ -139,8 +146,13 @@ export const bookingMessage = (options: BookingMailOptions): Render<BookingMail>
     date: new Date(delivery.createdAt),
     // The same bytes at each attempt.
     baseBoundary: delivery.id,
-    headers: { 'Auto-Submitted': 'auto-generated', 'X-Entity-Ref-ID': delivery.subjectId },
+    headers: { 'Auto-Submitted': 'auto-generated', 'X-Entity-Ref-ID': deliveryName(delivery) },
     disableFileAccess: true,
     disableUrlAccess: true,
   }
 }
+
+/** A booking as its two sides are told of it. */
+export const bookingWording = (options: BookingMailOptions): Wording<BookingRow> => ({
+  mail: ({ delivery, subject }, correspondents) => messageOf({ booking: subject, delivery: { ...delivery, ...detailsOf(delivery) } }, options, correspondents),
+})

@@ -1,5 +1,5 @@
-import { plainLine, plainText } from '../../plain-text.ts'
-import type { Mailbox } from '../../mail/address.ts'
+import { plainLine, plainText } from '../../outbox/mail/plain-text.ts'
+import type { Mailbox } from '../../outbox/mail/address.ts'
 
 /** One meeting as calendars exchange it (RFC 5545, RFC 5546). */
 export interface CalendarEvent {

@@ -1,7 +1,7 @@
 import { messageId, ruleAttributes, summaryId } from 'shared-contracts/field-rule'
 import { BOOKING_CONSENT, type BookingField } from '../../../contract/booking.ts'
 import { CHECKED, HONEYPOT_FIELD, SUMMARY_HEADING } from '../../../contract/form.ts'
-import { escapeHtml } from '../../form-page/escape-html.ts'
+import { escapeHtml } from '../../http/form-page/escape-html.ts'
 import { BOOKING_RULES } from '../booking-form.ts'
 import { hiddenFields, hrefWith, type Carried } from '../carried.ts'
 import type { BookingPage } from './document.ts'

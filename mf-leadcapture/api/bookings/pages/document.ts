@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { SITE } from 'shared-contracts'
-import { escapeHtml } from '../../form-page/escape-html.ts'
+import { escapeHtml } from '../../http/form-page/escape-html.ts'
 import { ASSETS_PATH, SCRIPTS } from '../assets.ts'
 
 /** Only pages of this very site may hold a booking page. What it answers names a person, so that nothing keeps it. */

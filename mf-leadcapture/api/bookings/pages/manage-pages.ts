@@ -1,7 +1,7 @@
 import { SITE } from 'shared-contracts'
-import { escapeHtml } from '../../form-page/escape-html.ts'
+import { escapeHtml } from '../../http/form-page/escape-html.ts'
 import type { Calendar } from '../availability/read-availability.ts'
-import type { BookingRow } from '../store/booking-tables.ts'
+import type { BookingRow } from '../rows/booking-tables.ts'
 import type { BookingPage } from './document.ts'
 import { longTime } from './time-words.ts'
 

@@ -1,6 +1,6 @@
 import { SITE } from 'shared-contracts'
 import { BOOKING_PARAMS } from '../../../contract/booking.ts'
-import { escapeHtml } from '../../form-page/escape-html.ts'
+import { escapeHtml } from '../../http/form-page/escape-html.ts'
 import { hiddenFields, hrefWith, type Carried } from '../carried.ts'
 import type { Day, Week } from '../open-times.ts'
 import type { BookingPage } from './document.ts'

@@ -1,5 +1,5 @@
-import { escapeHtml } from '../../form-page/escape-html.ts'
-import type { Effort } from '../../abuse/effort.ts'
+import { escapeHtml } from '../../http/form-page/escape-html.ts'
+import type { Effort } from '../../http/effort.ts'
 import type { BookingPage } from './document.ts'
 
 /** What this page sends by itself, whatever came with the form before. */

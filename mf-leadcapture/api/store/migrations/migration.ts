@@ -1,7 +1,21 @@
 import type { Engine } from '../engine.ts'
 
-/** One numbered step of the schema, applied once and in order, in a transaction of its own, in each engine's dialect. */
-export interface Migration extends Record<Engine, string[]> {
+/** Where the two engines differ in what a table is made of. */
+export interface Dialect {
+  /** Of an instant in milliseconds, and of other numbers that may be large. */
+  bigint: 'integer' | 'bigint'
+  /** Ends a `create table`. */
+  strict: ' strict' | ''
+}
+
+interface Numbered {
   version: number
   name: string
 }
+
+/** One numbered step of the schema, applied once and in order, in a transaction of its own. Earlier ones spell out each engine. */
+export type Migration = Numbered & (Record<Engine, string[]> | { statements: (dialect: Dialect) => string[] })
+
+const DIALECTS: Record<Engine, Dialect> = { sqlite: { bigint: 'integer', strict: ' strict' }, postgres: { bigint: 'bigint', strict: '' } }
+
+export const statementsOf = (migration: Migration, engine: Engine): string[] => ('statements' in migration ? migration.statements(DIALECTS[engine]) : migration[engine])

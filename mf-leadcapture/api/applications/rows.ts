@@ -1,0 +1,27 @@
+import type { IntakeStatus, IntakeTables, RiskColumns } from '../intake/tables.ts'
+import type { OutboxTables } from '../outbox/outbox-row.ts'
+
+/** One person's application for a role. The CV lies in a file named by the id, outside every served folder. */
+export interface ApplicationRow extends RiskColumns {
+  id: string
+  status: IntakeStatus
+  receivedAt: string
+  source: 'json' | 'form'
+  role: string
+  fullName: string
+  email: string
+  phone: string
+  /** Addresses of profiles or work, one a line. */
+  links: string
+  message: string
+  /** What the applicant's file was called, made plain; never used as a path. */
+  cvName: string
+  cvType: 'pdf' | 'docx'
+  cvSize: number
+  /** sha256 of the file, hexadecimal. */
+  cvHash: string
+}
+
+export interface ApplicationTables extends OutboxTables, IntakeTables {
+  applications: ApplicationRow
+}

@@ -1,0 +1,87 @@
+import { existsSync } from 'node:fs'
+import type { Kysely } from 'kysely'
+import { holdIn, named, releaseIn, waitingIn } from '../intake/kept-rows.ts'
+import { AT_ONCE, KEPT_MONTHS, sinceMonths } from '../intake/kept-for.ts'
+import { columns, minute, riskWords, type Examined, type Subject } from '../intake/subject.ts'
+import { removeDeliveries } from '../outbox/deliveries.ts'
+import { deliveryTable } from '../outbox/delivery-table.ts'
+import { CV_FOLDER, CV_SUFFIX, cvPath } from './cv-place.ts'
+import { findApplication, listApplications, type ApplicationRecord } from './queries.ts'
+import type { ApplicationRow, ApplicationTables } from './rows.ts'
+
+const TABLE = 'applications'
+
+const remove = async (db: Kysely<ApplicationTables>, ids: string[]): Promise<void> => {
+  if (ids.length === 0) return
+  await removeDeliveries(db, ids)
+  await db.deleteFrom('idempotencyKeys').where('subjectId', 'in', ids).execute()
+  await db.deleteFrom('applications').where('id', 'in', ids).execute()
+}
+
+const expire = async (db: Kysely<ApplicationTables>, now: number): Promise<void> => {
+  const old = await db.selectFrom('applications').select('id').where('receivedAt', '<', sinceMonths(now, KEPT_MONTHS.applications)).limit(AT_ONCE).execute()
+  await remove(db, old.map(({ id }) => id))
+}
+
+const examineFiles = async (db: Kysely<ApplicationTables>, stateDir: string): Promise<Examined> => {
+  const rows = await db.selectFrom('applications').select('id').execute()
+  const missing = rows.filter(({ id }) => !existsSync(cvPath(stateDir, id)))
+  return { check: 'CVs', isGood: missing.length === 0, finding: `${rows.length} applications, ${missing.length} CVs missing` }
+}
+
+/** Applications for a role. */
+export const APPLICATIONS: Subject<ApplicationTables, ApplicationRow, ApplicationRecord> = {
+  kind: 'application',
+  plural: 'applications',
+  words: 'application',
+  statuses: ['accepted', 'quarantined'],
+  list: listApplications,
+  find: findApplication,
+  receivedAt: (application) => application.receivedAt,
+  table: columns([
+    ['ID', (application) => application.id],
+    ['RECEIVED', (application) => minute(application.receivedAt)],
+    ['STATUS', (application) => application.status],
+    ['ROLE', (application) => application.role],
+    ['NAME', (application) => application.fullName],
+    ['EMAIL', (application) => application.email],
+    ['PHONE', (application) => application.phone],
+    ['CV', (application) => application.cvType],
+  ]),
+  csv: columns([
+    ['id', (application) => application.id],
+    ['received', (application) => application.receivedAt],
+    ['status', (application) => application.status],
+    ['source', (application) => application.source],
+    ['role', (application) => application.role],
+    ['name', (application) => application.fullName],
+    ['email', (application) => application.email],
+    ['phone', (application) => application.phone],
+    ['links', (application) => application.links],
+    ['message', (application) => application.message],
+    ['cv', (application) => application.cvType],
+    ['risk', (application) => application.riskScore],
+    ['reasons', (application) => application.riskReasons],
+  ]),
+  page: (application) => [
+    { facts: [
+      ['Application', application.id], ['Received', application.receivedAt], ['Status', application.status], ['Risk', riskWords(application)],
+      ['Role', application.role], ['Name', application.fullName], ['Email', application.email], ['Phone', application.phone],
+      ['CV', `${application.cvName} (${application.cvType}, ${application.cvSize} bytes)`], ['CV sha256', application.cvHash],
+    ] },
+    { text: application.links },
+    { text: application.message },
+    deliveryTable(application.deliveries),
+  ],
+  read: async (db, ids) => (await db.selectFrom('applications').selectAll().where('id', 'in', ids).execute()).map((application) => [application.id, application]),
+  waiting: (db) => waitingIn(db, TABLE, { at: 'receivedAt', state: 'status' }),
+  release: (db, id, now) => releaseIn(db, TABLE, id, now),
+  hold: (db, id, now) => holdIn(db, TABLE, id, now),
+  expire,
+  named: (db, person) => named(db, TABLE, person),
+  remove,
+  removeEvidence: async () => undefined,
+  tables: ['applications'],
+  files: { folder: CV_FOLDER, suffix: CV_SUFFIX },
+  examineFiles,
+}

@@ -1,0 +1,77 @@
+import type { BookingPageName } from '../../../contract/booking.ts'
+import type { IntakeTables, RiskColumns } from '../../intake/tables.ts'
+import type { OutboxTables } from '../../outbox/outbox-row.ts'
+
+/**
+ * `unconfirmed` bookings wait for their owner's word and hold their time until `heldUntil`; then they are `expired`, which
+ * a late word may still turn into `booked`. `quarantined` ones are kept, take no time of a host and are not mailed until
+ * a person has looked at them.
+ */
+export type BookingState = 'unconfirmed' | 'booked' | 'cancelled' | 'expired' | 'quarantined'
+
+/** Instants that people read are ISO 8601 text in UTC; instants that are computed with are epoch milliseconds. */
+export interface BookingRow extends RiskColumns {
+  /** ULID: sorts by time of arrival. */
+  id: string
+  page: BookingPageName
+  hostId: string
+  state: BookingState
+  startsAt: number
+  endsAt: number
+  /** Raised by each change: iCalendar's SEQUENCE, and what a change must have seen to count. */
+  sequence: number
+  /** One value for one filled form: repeats of it are one booking. */
+  requestKey: string
+  createdAt: string
+  fullName: string
+  email: string
+  phone: string | null
+  businessName: string | null
+  note: string | null
+  industry: string | null
+  companySize: string | null
+  /** The visitor's. */
+  timeZone: string
+  plid: string | null
+  /** JSON of the campaign parameters, or null. */
+  campaign: string | null
+  /** While it lies ahead, an unconfirmed booking has its time. Null for every other one. */
+  heldUntil: number | null
+  /** The mailbox behind the address, as limits compare it. */
+  person: string
+  /** Keyed hash of where the booking came from; empty for those older than this. */
+  client: string
+  /** How often it has moved. */
+  moves: number
+}
+
+/** Five minutes of a host that one booking owns: the primary key is what keeps two bookings apart. */
+interface BookingCellRow {
+  hostId: string
+  cell: number
+  bookingId: string
+}
+
+/** Append-only evidence of what the visitor agreed to. */
+export interface BookingConsentRow {
+  id: string
+  bookingId: string
+  textVersion: string
+  textHash: string
+  at: string
+  ip: string
+  userAgent: string
+}
+
+/** Whoever writes the row of a name has it alone until the transaction ends. */
+interface BookingLockRow {
+  name: string
+  at: number
+}
+
+export interface BookingTables extends OutboxTables, IntakeTables {
+  bookings: BookingRow
+  bookingCells: BookingCellRow
+  bookingConsents: BookingConsentRow
+  bookingLocks: BookingLockRow
+}

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import type { FastifyReply } from 'fastify'
+import { TOKEN_FIELD } from '../../../contract/form.ts'
+import { fillForm } from './fill-form.ts'
+import type { FormKind } from './form-kind.ts'
+import type { FormState } from './form-state.ts'
+import { fetchSitePage } from './site-page.ts'
+
+const hashOf = (css: string): string => `'sha256-${createHash('sha256').update(css).digest('base64')}'`
+
+/**
+ * An answer that carries what a visitor typed: it runs nothing, is framed by nobody and kept by no cache. Its own style
+ * elements are let through by their hashes.
+ */
+export const stillPageHeaders = (html: string) => ({
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': [
+    "default-src 'self'", "script-src 'none'", "object-src 'none'", "frame-src 'none'", ['style-src', "'self'", ...[...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, css = '']) => hashOf(css))].join(' '),
+    "img-src 'self' data:", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'", "trusted-types 'none'",
+  ].join('; '),
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+})
+
+/** Sends a form's page again, with the visitor's values and what is wrong with them. */
+export type FormAnswers = (reply: FastifyReply, kind: FormKind, state: FormState) => Promise<FastifyReply>
+
+/** `newToken` marks when the page was made: the next post tells from it that a person took their time. */
+export const formAnswers = (siteUrl: string, newToken: () => string): FormAnswers =>
+  async (reply, kind, state) => {
+    const page = await fetchSitePage(siteUrl, kind.page)
+    const dated: FormState = { ...state, values: { ...state.values, [TOKEN_FIELD]: state.values[TOKEN_FIELD] || newToken() } }
+    const filled = (page === null ? null : fillForm(page, kind, dated)) ?? fillForm(kind.fallback, kind, dated) ?? kind.fallback
+    return reply.headers(stillPageHeaders(filled)).send(filled)
+  }

@@ -1,0 +1,18 @@
+import type { FastifyRequest } from 'fastify'
+
+export const FORM_TYPE = 'application/x-www-form-urlencoded'
+
+/** True for a form posted by the browser itself: a person waits for a page, not for JSON. */
+export const isFormPost = (request: FastifyRequest): boolean =>
+  (request.headers['content-type'] ?? '').toLowerCase().split(';')[0]?.trim() === FORM_TYPE
+
+/** What was posted, one value a name; of a repeated name the last one counts. */
+export const postedValues = (body: unknown): Record<string, string> => {
+  if (typeof body !== 'object' || body === null) return {}
+  const values: [string, string][] = []
+  for (const [name, value] of Object.entries(body)) {
+    const last: unknown = Array.isArray(value) ? value.at(-1) : value
+    if (typeof last === 'string') values.push([name, last])
+  }
+  return Object.fromEntries(values)
+}

@@ -1,0 +1,59 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import type { Standing } from '../outbox/standing.ts'
+import { StoreUnavailable } from '../store/store-errors.ts'
+import { createReadiness } from './readiness.ts'
+import { tempFolder } from '../../testing/temp-folder.ts'
+
+const WELL: Standing = { dueSince: null, dead: 0, refusedSince: null }
+const NOW = Date.parse('2026-11-22T10:00:00Z')
+
+const setUp = (standing: () => Promise<Standing>) => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const asked = vi.fn<() => Promise<Standing>>(standing)
+  return { asked, readiness: createReadiness({ outbox: { standing: asked }, stateDir: tempFolder(), now: () => NOW }) }
+}
+
+test('who polls often asks the store once a second', async () => {
+  const { asked, readiness } = setUp(async () => WELL)
+  await Promise.all(Array.from({ length: 500 }, readiness))
+  for (let time = 0; time < 9; time += 1) {
+    vi.advanceTimersByTime(100)
+    await readiness()
+  }
+  expect(asked).toHaveBeenCalledTimes(1)
+  vi.advanceTimersByTime(1000)
+  expect(await readiness()).toMatchObject({ ready: true, store: 'ok', disk: { freeBytes: expect.any(Number) }, outbox: { oldestSeconds: 0, dead: 0, state: 'ok' } })
+  expect(asked).toHaveBeenCalledTimes(2)
+})
+
+test('a store that is away for a moment is told of, and keeps nobody away before it lasts', async () => {
+  let away = false
+  const { readiness } = setUp(async () => {
+    if (away) throw new StoreUnavailable('away')
+    return WELL
+  })
+  await readiness()
+  away = true
+  const heard: boolean[] = []
+  for (let second = 0; second < 12; second += 1) {
+    vi.advanceTimersByTime(1001)
+    const { ready, store, outbox } = await readiness()
+    expect([store, outbox.state]).toEqual(['unavailable', 'unknown'])
+    heard.push(ready)
+  }
+  expect([heard[0], heard.at(-1)]).toEqual([true, false])
+  away = false
+  vi.advanceTimersByTime(1001)
+  expect(await readiness()).toMatchObject({ ready: true, store: 'ok' })
+})
+
+test.each([
+  [{ ...WELL, dueSince: NOW - 60_000 }, { oldestSeconds: 60, state: 'ok' }],
+  [{ ...WELL, dueSince: NOW + 60_000 }, { oldestSeconds: 0, state: 'ok' }],
+  [{ ...WELL, dueSince: NOW - 20 * 60_000 }, { oldestSeconds: 1200, state: 'late' }],
+  [{ ...WELL, dead: 2 }, { dead: 2, state: 'given-up' }],
+  [{ ...WELL, dead: 2, refusedSince: NOW }, { state: 'refused' }],
+])('an outbox like %o is told as %o', async (standing, told) => {
+  expect((await setUp(async () => standing).readiness()).outbox).toMatchObject(told)
+})

@@ -1,0 +1,44 @@
+import { sql, type Kysely } from 'kysely'
+import { moveDeliveries } from '../outbox/deliveries.ts'
+import type { OutboxTables } from '../outbox/outbox-row.ts'
+import type { Found, Moved, Person, Waiting } from './subject.ts'
+import type { IntakeStatus } from './tables.ts'
+
+const MOST_IDS = 20
+
+/** Records of a person in a table that has `id`, `email` and `phone`. */
+export const named = async <Tables>(db: Kysely<Tables>, table: string, { email, phone }: Person): Promise<Found[]> => {
+  const conditions = [
+    ...(email === undefined ? [] : [sql`lower(email) = ${email.toLowerCase()}`]),
+    ...(phone === undefined || phone === '' ? [] : [sql`phone = ${phone}`]),
+  ]
+  if (conditions.length === 0) return []
+  return (await sql<Found>`select id, email, phone from ${sql.table(table)} where ${sql.join(conditions, sql` or `)}`.execute(db)).rows
+}
+
+/** What waits in a table whose column `at` says since when, and whose column `state` says that it is quarantined. */
+export const waitingIn = async <Tables>(db: Kysely<Tables>, table: string, { at, state }: { at: string; state: string }): Promise<Waiting> => {
+  const quarantined = sql`from ${sql.table(table)} where ${sql.ref(state)} = 'quarantined'`
+  const { rows: [all] } = await sql<{ count: number; since: string | null }>`select count(*) as count, min(${sql.ref(at)}) as since ${quarantined}`.execute(db)
+  const { rows: newest } = await sql<{ id: string }>`select id ${quarantined} order by id desc limit ${MOST_IDS}`.execute(db)
+  return { count: all?.count ?? 0, since: all?.since ?? null, ids: newest.map(({ id }) => id) }
+}
+
+const turn = async (db: Kysely<OutboxTables>, table: string, id: string, from: IntakeStatus, to: IntakeStatus): Promise<boolean> => {
+  const { numAffectedRows } = await sql`update ${sql.table(table)} set status = ${to} where id = ${id} and status = ${from}`.execute(db)
+  return numAffectedRows === 1n
+}
+
+/** Lets a record of a table with `status` out of quarantine. */
+export const releaseIn = async (db: Kysely<OutboxTables>, table: string, id: string, now: number): Promise<Moved> => {
+  if (!(await turn(db, table, id, 'quarantined', 'accepted'))) return 'absent'
+  await moveDeliveries(db, id, { from: 'held', to: 'pending', now })
+  return 'moved'
+}
+
+/** Puts it in. */
+export const holdIn = async (db: Kysely<OutboxTables>, table: string, id: string, now: number): Promise<Moved> => {
+  if (!(await turn(db, table, id, 'accepted', 'quarantined'))) return 'absent'
+  await moveDeliveries(db, id, { from: 'pending', to: 'held', now })
+  return 'moved'
+}

@@ -1,0 +1,114 @@
+import type { Kysely } from 'kysely'
+
+/** How a person is named: one of the two is enough. */
+export interface Person {
+  email?: string | undefined
+  phone?: string | undefined
+}
+
+/** A record of a person, as erasing needs it. */
+export interface Found {
+  id: string
+  email: string
+  phone: string | null
+}
+
+export interface Filter {
+  limit: number
+  /** Any where it is left out; one that the subject names among its own. */
+  status?: string | undefined
+  /** Only those that came before the one of this id. */
+  before?: string | undefined
+}
+
+/** What waits in quarantine of one kind: how many, since when, and the newest of them by id. Nothing of a person. */
+export interface Waiting {
+  count: number
+  since: string | null
+  ids: string[]
+}
+
+/** Names of columns, and what one record has in them. */
+export interface Columns<Item> {
+  head: string[]
+  cells(item: Item): (string | number | null)[]
+}
+
+/** A piece of a record's page. */
+export type Section = { facts: [label: string, value: string | null][] } | { text: string } | { head: string[]; rows: string[][] }
+
+/** What whoever was taken in has in common. */
+export interface Kept {
+  id: string
+  fullName: string
+  email: string
+  riskScore: number
+  riskReasons: string
+}
+
+/** `taken`: it cannot be let out, since what it needs has gone to another one. */
+export type Moved = 'moved' | 'taken' | 'absent'
+
+/** What is well or not: so many of so many. */
+export interface Examined {
+  check: string
+  isGood: boolean
+  finding: string
+}
+
+/**
+ * A kind of what is taken in, as everything sees it that treats all kinds alike: quarantine, expiry, erasing, backups and
+ * the commands. `Item` is what lists hold, `Full` one with all that belongs to it.
+ */
+export interface Subject<Tables, Item extends Kept = Kept, Full extends Item = Item> {
+  /** In the outbox, in logs and in lists. */
+  kind: string
+  /** In options of commands, and in JSON. */
+  plural: string
+  /** One of them, as the team reads it. */
+  words: string
+  /** What `--status` may say of it. */
+  statuses: readonly string[]
+  /** Newest first. */
+  list(db: Kysely<Tables>, filter: Filter): Promise<Item[]>
+  find(db: Kysely<Tables>, id: string): Promise<Full | null>
+  receivedAt(item: Item): string
+  /** On a terminal, and for other programs. */
+  table: Columns<Item>
+  csv: Columns<Item>
+  page(full: Full): Section[]
+  /** For its deliveries, as its wording takes it. */
+  read(db: Kysely<Tables>, ids: string[]): Promise<(readonly [id: string, subject: unknown])[]>
+
+  waiting(db: Kysely<Tables>): Promise<Waiting>
+  /** Lets it out of quarantine, its deliveries with it; or puts it in, with what has not left yet. Inside a transaction. */
+  release(db: Kysely<Tables>, id: string, now: number): Promise<Moved>
+  hold(db: Kysely<Tables>, id: string, now: number): Promise<Moved>
+
+  /** Removes what is older than it is kept. */
+  expire(db: Kysely<Tables>, now: number): Promise<void>
+  named(db: Kysely<Tables>, person: Person): Promise<Found[]>
+  /** With deliveries and all that is no evidence. */
+  remove(db: Kysely<Tables>, ids: string[]): Promise<void>
+  /** Consents, and what else outlasts the records. */
+  removeEvidence(db: Kysely<Tables>, found: Found[]): Promise<void>
+  /** Tables of the database that hold people. */
+  tables: readonly string[]
+  /** Where files lie that belong to records: a folder of STATE_DIR, and how names end. A file is named by its record's id. */
+  files?: { folder: string; suffix: string }
+
+  /** What may be wrong with its rows, and with its files. */
+  examineRows?(db: Kysely<Tables>): Promise<Examined>
+  examineFiles?(db: Kysely<Tables>, stateDir: string): Promise<Examined>
+}
+
+export const columns = <Item>(named: [name: string, read: (item: Item) => string | number | null][]): Columns<Item> => ({
+  head: named.map(([name]) => name),
+  cells: (item) => named.map(([, read]) => read(item)),
+})
+
+/** An instant to the minute, in UTC. */
+export const minute = (instant: string): string => instant.slice(0, 16).replace('T', ' ')
+
+/** Score and reasons on one line. */
+export const riskWords = ({ riskScore, riskReasons }: Pick<Kept, 'riskScore' | 'riskReasons'>): string => `${riskScore} ${riskReasons}`.trim()

@@ -1,0 +1,76 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { HONEYPOT_FIELD, PROOF_FIELD, TOKEN_FIELD } from '../../contract/form.ts'
+import { SEND_MAIL_ACTION, THANK_YOU_PAGE } from '../../contract/paths.ts'
+import type { SendMailBody } from '../../contract/send-mail.ts'
+import { LeadApiError } from '../http/errors.ts'
+import { isFormPost, postedValues } from '../http/form-post.ts'
+import { idempotencyKey, oneAtATime } from '../intake/in-flight.ts'
+import type { IntakeOptions } from '../intake/intake-options.ts'
+import type { Arrival } from '../intake/reception.ts'
+import type { Channel } from '../outbox/outbox-row.ts'
+import type { CallsOf } from '../store/operation.ts'
+import type { leadOperations } from './accept.ts'
+import { checkBody } from './check-body.ts'
+import { referringPage, requestFromForm } from './from-form.ts'
+import { buildSubmission, wordsOf, type Submission } from './submission.ts'
+
+const arrivalOf = (request: FastifyRequest, body: SendMailBody): Arrival => ({
+  ip: request.ip,
+  userAgent: request.headers['user-agent'] ?? '',
+  trap: body[HONEYPOT_FIELD] ?? '',
+  formToken: body[TOKEN_FIELD] ?? '',
+  proof: body[PROOF_FIELD] ?? '',
+  names: [body.fullName, body.businessName],
+  text: body.message,
+})
+
+interface LeadOptions extends IntakeOptions {
+  store: CallsOf<typeof leadOperations>
+  /** Where leads are passed on to. */
+  channels: readonly Channel[]
+}
+
+/** `POST /api/v1/send-mail`, for the form's script (JSON) and for the form itself (303 or a page). */
+export const sendMailRoute = (app: FastifyInstance, options: LeadOptions): void => {
+  const { store, reception, allowedOrigins, mailDomain, channels, now, onOwed, count } = options
+  const alone = oneAtATime()
+
+  const submissionOf = async (request: FastifyRequest, body: SendMailBody, own: string | null): Promise<Submission> => {
+    const arrival = arrivalOf(request, body)
+    return buildSubmission(body, {
+      ip: arrival.ip,
+      userAgent: arrival.userAgent,
+      source: isFormPost(request) ? 'form' : 'json',
+      verdict: await reception.judge(arrival),
+      idempotency: reception.keyOf(own, arrival, wordsOf(body)),
+      personHashes: reception.personHashes(body),
+      channels,
+      mailDomain,
+      now: now(),
+    })
+  }
+
+  const accept = async (request: FastifyRequest, body: SendMailBody): Promise<void> => {
+    const own = idempotencyKey(request)
+    await alone(own, async () => {
+      const submission = await submissionOf(request, body, own)
+      const accepted = await store.accept(submission)
+      if (accepted.kind === 'mismatch') throw new LeadApiError('IDEMPOTENCY_MISMATCH')
+      const { source, riskScore, riskReasons } = submission.lead
+      request.log.info({ lead: accepted.id, kind: accepted.kind, status: accepted.status, source, riskScore, riskReasons }, 'lead accepted')
+      if (accepted.kind === 'stored') count('request', accepted.status)
+      onOwed()
+    })
+  }
+
+  app.post(SEND_MAIL_ACTION, async (request, reply) => {
+    reception.admit(request)
+    if (isFormPost(request)) {
+      const page = referringPage(request.headers.referer, allowedOrigins)
+      await accept(request, checkBody(requestFromForm(postedValues(request.body), page), { termsRequired: true }))
+      return reply.redirect(THANK_YOU_PAGE, 303)
+    }
+    await accept(request, checkBody(request.body, { termsRequired: false }))
+    return reply.send({ success: true, error: '' })
+  })
+}

@@ -1,0 +1,47 @@
+import type { ConsentKind } from '../../contract/consent.ts'
+import type { IntakeStatus, IntakeTables, RiskColumns } from '../intake/tables.ts'
+import type { OutboxTables } from '../outbox/outbox-row.ts'
+
+/** Instants that people read are ISO 8601 text in UTC; instants that are computed with are epoch milliseconds. */
+export interface LeadRow extends RiskColumns {
+  /** ULID: sorts by time of arrival. */
+  id: string
+  status: IntakeStatus
+  receivedAt: string
+  /** How it came: by the form's script or as a plain form post. */
+  source: 'json' | 'form'
+  fullName: string
+  businessName: string
+  email: string
+  phone: string
+  industry: string
+  employees: number
+  message: string
+  subject: string
+  page: string | null
+  plid: string | null
+  /** JSON of the touch, or null. */
+  firstTouch: string | null
+  lastTouch: string | null
+}
+
+/** Append-only evidence of one answer to one consent text. */
+export interface ConsentRow {
+  id: string
+  leadId: string
+  kind: ConsentKind
+  /** `unstated`: the specified payload carries no consent, so a caller may send none. */
+  state: 'given' | 'not-given' | 'unstated'
+  textVersion: string
+  textHash: string
+  at: string
+  ip: string
+  userAgent: string
+  page: string | null
+  phone: string
+}
+
+export interface LeadTables extends OutboxTables, IntakeTables {
+  leads: LeadRow
+  consents: ConsentRow
+}

@@ -1,0 +1,106 @@
+import type { Kysely } from 'kysely'
+import { holdIn, named, releaseIn, waitingIn } from '../intake/kept-rows.ts'
+import { AT_ONCE, KEPT_MONTHS, sinceMonths } from '../intake/kept-for.ts'
+import { columns, minute, riskWords, type Examined, type Subject } from '../intake/subject.ts'
+import { removeDeliveries } from '../outbox/deliveries.ts'
+import { deliveryTable } from '../outbox/delivery-table.ts'
+import { findLead, listLeads, type LeadRecord } from './queries.ts'
+import type { LeadTables } from './rows.ts'
+
+const TABLE = 'leads'
+
+const mailState = (lead: LeadRecord): string | undefined => lead.deliveries.find(({ channel }) => channel === 'mail')?.state
+const consentOf = (lead: LeadRecord, kind: 'terms' | 'texts'): string => lead.consents.find((consent) => consent.kind === kind)?.state ?? ''
+
+/** Their consents stay. */
+const remove = async (db: Kysely<LeadTables>, ids: string[]): Promise<void> => {
+  if (ids.length === 0) return
+  await removeDeliveries(db, ids)
+  await db.deleteFrom('idempotencyKeys').where('subjectId', 'in', ids).execute()
+  await db.deleteFrom('leads').where('id', 'in', ids).execute()
+}
+
+/** Consents outlast what they were given with, since they are the evidence; a consent never goes before its lead. */
+const expire = async (db: Kysely<LeadTables>, now: number): Promise<void> => {
+  const old = await db.selectFrom('leads').select('id').where('receivedAt', '<', sinceMonths(now, KEPT_MONTHS.requests)).limit(AT_ONCE).execute()
+  await remove(db, old.map(({ id }) => id))
+  await db
+    .deleteFrom('consents')
+    .where('at', '<', sinceMonths(now, KEPT_MONTHS.consents))
+    .where('leadId', 'not in', (query) => query.selectFrom('leads').select('id'))
+    .execute()
+}
+
+const examineRows = async (db: Kysely<LeadTables>): Promise<Examined> => {
+  const { count } = await db
+    .selectFrom('leads')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where((expression) => expression.not(expression.exists(expression.selectFrom('outbox').select('outbox.id').whereRef('outbox.subjectId', '=', 'leads.id'))))
+    .executeTakeFirstOrThrow()
+  return { check: 'complete', isGood: count === 0, finding: `${count} leads without an outbox row` }
+}
+
+/** Contact requests. */
+export const LEADS: Subject<LeadTables, LeadRecord> = {
+  kind: 'lead',
+  plural: 'leads',
+  words: 'contact request',
+  statuses: ['accepted', 'quarantined'],
+  list: listLeads,
+  find: findLead,
+  receivedAt: (lead) => lead.receivedAt,
+  table: columns([
+    ['ID', (lead) => lead.id],
+    ['RECEIVED', (lead) => minute(lead.receivedAt)],
+    ['STATUS', (lead) => lead.status],
+    ['MAIL', (lead) => mailState(lead) ?? 'none'],
+    ['NAME', (lead) => lead.fullName],
+    ['BUSINESS', (lead) => lead.businessName],
+    ['EMAIL', (lead) => lead.email],
+    ['PHONE', (lead) => lead.phone],
+    ['INDUSTRY', (lead) => lead.industry],
+    ['EMPLOYEES', (lead) => lead.employees],
+  ]),
+  csv: columns([
+    ['id', (lead) => lead.id],
+    ['received', (lead) => lead.receivedAt],
+    ['status', (lead) => lead.status],
+    ['source', (lead) => lead.source],
+    ['name', (lead) => lead.fullName],
+    ['business', (lead) => lead.businessName],
+    ['email', (lead) => lead.email],
+    ['phone', (lead) => lead.phone],
+    ['industry', (lead) => lead.industry],
+    ['employees', (lead) => lead.employees],
+    ['message', (lead) => lead.message],
+    ['page', (lead) => lead.page],
+    ['partner', (lead) => lead.plid],
+    ['terms', (lead) => consentOf(lead, 'terms')],
+    ['texts', (lead) => consentOf(lead, 'texts')],
+    ['mail', (lead) => mailState(lead) ?? ''],
+    ['risk', (lead) => lead.riskScore],
+    ['reasons', (lead) => lead.riskReasons],
+  ]),
+  page: (lead) => [
+    { facts: [
+      ['Lead', lead.id], ['Received', lead.receivedAt], ['Status', lead.status], ['Risk', riskWords(lead)], ['Came as', lead.source],
+      ['Name', lead.fullName], ['Business', lead.businessName], ['Email', lead.email], ['Phone', lead.phone], ['Industry', lead.industry],
+      ['Employees', String(lead.employees)], ['Page', lead.page], ['Partner link', lead.plid],
+    ] },
+    { text: lead.message },
+    { head: ['CONSENT', 'STATE', 'TEXT', 'AT'], rows: lead.consents.map(({ kind, state, textVersion, at }) => [kind, state, textVersion, at]) },
+    deliveryTable(lead.deliveries),
+  ],
+  read: async (db, ids) => (await db.selectFrom('leads').selectAll().where('id', 'in', ids).execute()).map((lead) => [lead.id, lead]),
+  waiting: (db) => waitingIn(db, TABLE, { at: 'receivedAt', state: 'status' }),
+  release: (db, id, now) => releaseIn(db, TABLE, id, now),
+  hold: (db, id, now) => holdIn(db, TABLE, id, now),
+  expire,
+  named: (db, person) => named(db, TABLE, person),
+  remove,
+  async removeEvidence(db, found) {
+    if (found.length > 0) await db.deleteFrom('consents').where('leadId', 'in', found.map(({ id }) => id)).execute()
+  },
+  tables: ['leads', 'consents'],
+  examineRows,
+}

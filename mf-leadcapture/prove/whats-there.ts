@@ -1,0 +1,46 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { cvPath } from '../api/applications/cv-place.ts'
+import { listBookings } from '../api/bookings/queries.ts'
+import { openData } from '../api/lead-store.ts'
+import type { Place } from '../api/store/open-store.ts'
+import { pageThrough } from '../api/store/page-through.ts'
+import { findApplication, listApplications } from '../api/applications/queries.ts'
+import { listLeads } from '../api/leads/queries.ts'
+import { cvOf } from './submissions.ts'
+
+interface Found {
+  /** Of everybody, as often as they are there. */
+  names: string[]
+  applications: number
+  bookings: number
+  /** Lack a delivery or a consent, or have one too many. */
+  incomplete: number
+  /** Applications whose file is missing or another one. */
+  withoutCv: number
+}
+
+/** All that a store and its folder hold. */
+export const whatsThere = async (place: Place): Promise<Found> => {
+  const db = await openData(place, 'read')
+  const found: Found = { names: [], applications: 0, bookings: 0, incomplete: 0, withoutCv: 0 }
+  if (!db) return found
+  for await (const lead of pageThrough((page) => listLeads(db, page))) {
+    found.names.push(lead.fullName)
+    if (lead.deliveries.length !== 1 || lead.consents.length !== 2) found.incomplete += 1
+  }
+  for await (const { id, fullName } of pageThrough((page) => listApplications(db, page))) {
+    found.names.push(fullName)
+    found.applications += 1
+    if ((await findApplication(db, id))?.deliveries.length !== 1) found.incomplete += 1
+    const path = cvPath(place.stateDir, id)
+    if (!existsSync(path) || !readFileSync(path).equals(cvOf(fullName))) found.withoutCv += 1
+  }
+  for await (const booking of pageThrough((page) => listBookings(db, page))) {
+    found.names.push(booking.fullName)
+    found.bookings += 1
+    // Before its owner has said a word a booking owes the mail that asks for it, and no other.
+    if (booking.deliveries.length !== 1 || booking.consents.length !== 1) found.incomplete += 1
+  }
+  await db.destroy()
+  return found
+}

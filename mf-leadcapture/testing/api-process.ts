@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { SEND_MAIL_ACTION } from '../contract/paths.ts'
+import type { AtEnd } from './at-end.ts'
+import { addressFor } from './front.ts'
+
+type LogLine = Record<string, unknown>
+
+export interface RunningApi {
+  url: string
+  pid: number
+  kill(signal: NodeJS.Signals): void
+  /** Resolves with the exit code once the process has ended; null where a signal ended it. */
+  ended: Promise<number | null>
+  stderr(): string
+  /** Resolves with the first log line, past or future, that `matches`; rejects where the process ends before. */
+  line(matches: (line: LogLine) => boolean): Promise<LogLine>
+  lines: LogLine[]
+  post(body: unknown, headers?: Record<string, string>): Promise<Response>
+}
+
+export interface StartOptions {
+  environment: Record<string, string>
+  /** Largest file in KiB that the process may write: what a full disk does, without one. */
+  largestFile?: number
+  atEnd: AtEnd
+}
+
+/** Tests come from one address and are many. */
+const UNHURRIED = { LEADS_PER_MINUTE: '10000000', LEADS_TOTAL_PER_MINUTE: '10000000' }
+
+/** Runs main.ts as a process of its own. */
+export const spawnApi = ({ environment, largestFile, atEnd }: StartOptions): RunningApi => {
+  const main = new URL('../api/main.ts', import.meta.url).pathname
+  const command = largestFile === undefined ? 'exec "$0" "$1"' : `ulimit -f ${largestFile}; exec "$0" "$1"`
+  const child = spawn('bash', ['-c', command, process.execPath, main], {
+    env: { PATH: process.env['PATH'], LEADS_PORT: '0', SITE_PORT: '9', ...UNHURRIED, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  atEnd(() => {
+    child.kill('SIGKILL')
+  })
+  const lines: LogLine[] = []
+  const waiting = new Set<{ matches(line: LogLine): boolean; resolve(line: LogLine): void; reject(error: Error): void }>()
+  let stderr = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text))
+  createInterface({ input: child.stdout }).on('line', (text) => {
+    const line: LogLine = JSON.parse(text)
+    lines.push(line)
+    for (const waiter of waiting) if (waiter.matches(line)) waiter.resolve(line)
+  })
+  const ended = once(child, 'close').then(() => {
+    for (const waiter of waiting) waiter.reject(new Error(`the API ended: ${stderr}`))
+    return child.exitCode
+  })
+  const api: RunningApi = {
+    url: '',
+    pid: child.pid ?? 0,
+    lines,
+    ended,
+    stderr: () => stderr,
+    kill: (signal) => void child.kill(signal),
+    line(matches) {
+      const past = lines.find(matches)
+      if (past) return Promise.resolve(past)
+      const waiter = Promise.withResolvers<LogLine>()
+      const entry = { matches, resolve: waiter.resolve, reject: waiter.reject }
+      waiting.add(entry)
+      return waiter.promise.finally(() => waiting.delete(entry))
+    },
+    post: (body, headers = {}) =>
+      fetch(`${api.url}${SEND_MAIL_ACTION}`, {
+        method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers },
+      }),
+  }
+  return api
+}
+
+/** The same, once it takes leads. */
+export const startApi = async (options: StartOptions): Promise<RunningApi> => {
+  const api = spawnApi(options)
+  const ready = await api.line((line) => line['msg'] === 'lead API ready')
+  api.url = await addressFor(Number(ready['port']), api.ended)
+  return api
+}

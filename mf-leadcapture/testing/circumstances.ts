@@ -1,0 +1,19 @@
+import { randomUUID } from 'node:crypto'
+import type { Circumstances } from '../api/leads/submission.ts'
+
+/** A request like any other, with a key of its own. */
+export const circumstances = (changes: Partial<Circumstances> = {}): Circumstances => {
+  const now = changes.now ?? Date.now()
+  return {
+    source: 'json',
+    ip: '127.0.0.1',
+    userAgent: '',
+    verdict: { quarantined: false, riskScore: 0, riskReasons: '' },
+    idempotency: { key: randomUUID(), bodyHash: 'a'.repeat(64), expiresAt: now + 60_000 },
+    personHashes: ['nobody'],
+    channels: ['mail'],
+    mailDomain: 'crewtally.example',
+    now,
+    ...changes,
+  }
+}
