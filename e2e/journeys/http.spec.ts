@@ -5,7 +5,7 @@ test('a page revalidates, an asset is immutable, both are compressed', async ({ 
   expect(page.headers()).toMatchObject({ 'cache-control': 'no-cache', 'content-encoding': 'br', vary: 'accept-encoding' })
   const again = await request.get('/hr', { headers: { 'if-none-match': page.headers().etag ?? '' } })
   expect(again.status()).toBe(304)
-  const [, asset] = /<link rel="stylesheet" href="([^"]+)"/.exec(await page.text()) ?? []
+  const [, asset] = /<link rel="stylesheet" id="late-styles" href="([^"]+)"/.exec(await page.text()) ?? []
   const css = await request.get(asset ?? '')
   expect(css.headers()).toMatchObject({
     'content-type': 'text/css; charset=utf-8',

@@ -1,7 +1,7 @@
 import { DOM, MAIN_LAYOUT, type AreaRelease, type AreaRoute, type Chrome, type DocumentData, type PageFragment } from 'shared-contracts'
 import { assetHref, CLIENT_DIR } from '../release/paths.ts'
 import { renderDocument } from './document.ts'
-import { renderHead } from './head.ts'
+import { fontPreloads, renderHead } from './head.ts'
 import { jsonLd } from './json-ld.ts'
 import { pageData, pageHead } from './page-data.ts'
 import { collectPieces, fillLayout } from './page-pieces.ts'
@@ -16,13 +16,15 @@ export interface Workbench {
   /** The composition's name. */
   id: string
   origin: string
+  /** The text of the layout's sheet. */
+  layoutStyles: string
 }
 
 const LOGO = `${CLIENT_DIR}app-512.png`
 
 /** Lays the layout and the fragments of one route together. */
 export const composePage = async (
-  { parts, site, id, origin }: Workbench,
+  { parts, site, id, origin, layoutStyles }: Workbench,
   area: AreaRelease,
   route: AreaRoute,
 ): Promise<ComposedPage> => {
@@ -38,7 +40,7 @@ export const composePage = async (
   const head = renderHead({
     page,
     shell: parts.shell,
-    css: early,
+    styles: { layout: layoutStyles, early },
     paintsAfter: late === '' ? DOM.announcer : DOM.lateStyles,
     hoisted: [...new Set(pieces.hoisted)],
     picture: picture === null ? null : { href: picture, alt: `“${route.title}” on ruled paper, beside a sheet of tally marks with its total` },
@@ -53,7 +55,7 @@ export const composePage = async (
     }),
   })
   const fragment: PageFragment = { ...page, html: pieces.html }
-  return { page, styles: pieces.styles, document: renderDocument(head, layout, inline), fragment: JSON.stringify(fragment) }
+  return { page, styles: { ...pieces.styles, layout: layoutStyles }, document: renderDocument(head, `${fontPreloads(parts.shell)}<div id="${DOM.shell}">${layout}</div>`, inline), fragment: JSON.stringify(fragment) }
 }
 
 const element = (html: string, tag: 'header' | 'footer'): string => {

@@ -48,15 +48,16 @@ export const compose = async (store: string, composition: Composition): Promise<
   const manifests = parts.areas.map((area) => area.manifest)
   const nav = manifests.flatMap((manifest) => manifest.nav).toSorted((a, b) => a.order - b.order)
   const site = siteIndex(manifests.flatMap((manifest) => manifest.routes), nav)
+  const sheets = await Promise.all(parts.shell.styles.map((style) => readFile(join(paths.release('shell', parts.shell.release), style), 'utf8')))
+  const layoutStyles = sheets.join('')
   const pages: ComposedPage[] = []
   for (const area of parts.areas) {
     for (const route of area.manifest.routes) {
-      pages.push(await composePage({ parts, site, id, origin: composition.origin }, area, route))
+      pages.push(await composePage({ parts, site, id, origin: composition.origin, layoutStyles }, area, route))
     }
   }
   const redirects = parts.areas.flatMap((area) => area.manifest.redirects)
-  const styles = await Promise.all(parts.shell.styles.map((style) => readFile(join(paths.release('shell', parts.shell.release), style), 'utf8')))
-  assertDocuments(pages, redirects.map(({ from }) => from), fontCharacters(styles.join('\n')))
+  assertDocuments(pages, redirects.map(({ from }) => from), fontCharacters(layoutStyles))
   await placeFolder(paths.scratch, paths.composition(id), async (dir) => {
     await writePages(dir, pages, {
       redirects,

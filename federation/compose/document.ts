@@ -2,14 +2,14 @@ import { DOM, type DocumentData } from 'shared-contracts'
 import { inlineJson } from './markup.ts'
 
 /** One whole HTML document. */
-export const renderDocument = (head: string, layout: string, data: DocumentData): string =>
+export const renderDocument = (head: string, body: string, data: DocumentData): string =>
   `<!doctype html>
 <html lang="en">
 <head>
 ${head}
 </head>
 <body>
-<div id="${DOM.shell}">${layout}</div>
+${body}
 <script type="application/json" id="${DOM.data}">${inlineJson(data)}</script>
 </body>
 </html>

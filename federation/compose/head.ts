@@ -1,5 +1,5 @@
 import type { Graph } from 'schema-dts'
-import { SITE, type PageHead, type ShellRelease } from 'shared-contracts'
+import { DOM, SITE, type PageHead, type ShellRelease } from 'shared-contracts'
 import { escapeMarkup } from '../release/escape-markup.ts'
 import { assetHref } from '../release/paths.ts'
 import { iconLinks } from './icon-links.ts'
@@ -9,8 +9,8 @@ import { shareTags, type SharePicture } from './share-tags.ts'
 export interface HeadInput {
   page: PageHead
   shell: ShellRelease
-  /** The styles of the first screen, beside the layout's. */
-  css: string
+  /** The layout's styles, and those of the first screen. */
+  styles: { layout: string; early: string }
   /** Id of the element whose parsing the first paint waits for. */
   paintsAfter: string
   /** Tags that React put at the start of the fragments: preloads of their pictures. */
@@ -20,17 +20,20 @@ export interface HeadInput {
   graph: Graph
 }
 
+/** Behind the head: a font that is preloaded there holds the first paint back for a while, though it may come late. */
+export const fontPreloads = ({ release, fonts }: ShellRelease): string =>
+  fonts.map((font) => `<link rel="preload" href="${assetHref('shell', release, font)}" as="font" type="font/woff2" crossorigin>`).join('')
+
 /** The document's head, in the order in which a browser makes best use of it. */
-export const renderHead = ({ page, shell, css, paintsAfter, hoisted, picture, isArticle, graph }: HeadInput): string => {
+export const renderHead = ({ page, shell, styles, paintsAfter, hoisted, picture, isArticle, graph }: HeadInput): string => {
   const href = (path: string) => assetHref('shell', shell.release, path)
   const integrity = (path: string) => shell.assets.find((asset) => asset.path === path)?.integrity ?? ''
   return [
     '<meta charset="utf-8">',
     meta('viewport', 'width=device-width, initial-scale=1'),
     `<title>${escapeMarkup(page.title)}</title>`,
-    ...shell.styles.map((style) => `<link rel="stylesheet" href="${href(style)}">`),
-    `<style>${css}</style>`,
-    ...shell.fonts.map((font) => `<link rel="preload" href="${href(font)}" as="font" type="font/woff2" crossorigin>`),
+    `<style>${styles.layout}</style>`,
+    `<style id="${DOM.pageStyles}">${styles.early}</style>`,
     // Painted in the middle of its parsing, what is centred would move when its neighbour comes.
     `<link rel="expect" href="#${paintsAfter}" blocking="render">`,
     ...hoisted,

@@ -10,7 +10,7 @@ import type { SiteFile } from './site-files.ts'
 
 export interface ComposedPage {
   page: PageData & PageHead
-  styles: PageStyles
+  styles: PageStyles & { layout: string }
   document: string
   /** JSON of the PageFragment. */
   fragment: string
@@ -81,7 +81,7 @@ export const writePages = async (
     pages.map(async ({ page, styles, document, fragment }) => {
       const name = nameOf(page.path)
       const served = await writeServed(dir, `pages${name}.html`, document)
-      table.pages[page.path] = { ...served, scriptHashes: [importMapHash, ...fileHashes(document)], styleHashes: [`'sha256-${sha256(styles.early)}'`], index: page.index }
+      table.pages[page.path] = { ...served, scriptHashes: [importMapHash, ...fileHashes(document)], styleHashes: [styles.layout, styles.early].map((css) => `'sha256-${sha256(css)}'`), index: page.index }
       if (styles.late !== '') table.fragments[lateStyles(page.path)] = await writeServed(dir, lateStyles(page.path).slice(1), styles.late)
       table.fragments[`${name}.json`] = await writeServed(dir, `fragments${name}.json`, fragment)
     }),

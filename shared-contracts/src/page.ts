@@ -84,6 +84,8 @@ export const DOM = {
   slotPrefix: 'slot-',
   /** What the layout ends with: says each completed navigation. */
   announcer: 'route-announcer',
+  /** The style element of the page's own styles; that of the layout's, which all pages have, stands before it. */
+  pageStyles: 'page-styles',
   /** The link, behind a page's first screen, to the styles of all that stands below. */
   lateStyles: 'late-styles',
   /** `<script type="application/json">` with DocumentData. */

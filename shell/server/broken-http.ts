@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import type { FastifyServerOptions } from 'fastify'
-import { noticePage, NOTICE_STYLE } from './error-page.ts'
+import { noticePage } from './error-page.ts'
 import { commonHeaders, stillPagePolicy } from './security-headers.ts'
 
 type RawHandler = NonNullable<FastifyServerOptions['clientErrorHandler']>
@@ -12,7 +12,7 @@ const PAGE = noticePage(null, { heading: 'We could not read that request', advic
 
 const HEADERS = {
   ...commonHeaders('http'),
-  'content-security-policy': stillPagePolicy('http', [NOTICE_STYLE]),
+  'content-security-policy': stillPagePolicy('http', PAGE),
   'content-type': 'text/html; charset=utf-8',
   'content-length': String(Buffer.byteLength(PAGE)),
   'cache-control': 'no-store',

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { announcesBody } from 'federation/service/request-framing'
-import { noticePage, NOTICE_STYLE, type Notice } from './error-page.ts'
+import { noticePage, type Notice } from './error-page.ts'
 import type { LoadedComposition } from './live-site.ts'
 import { outerScheme } from './outer-scheme.ts'
 import { commonHeaders, stillPagePolicy } from './security-headers.ts'
@@ -31,8 +31,8 @@ const wantsJson = ({ url, headers }: FastifyRequest): boolean =>
   url.startsWith('/api/') && !(headers.accept ?? '').includes('text/html') && !(headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded')
 
 /** Sends a page that runs nothing, with the headers and the policy that every such page has. */
-export const sendStillPage = (request: FastifyRequest, reply: FastifyReply, html: string, styles: string[] = []): FastifyReply =>
-  reply.header('content-security-policy', stillPagePolicy(outerScheme(request), styles)).header('cache-control', 'no-store').type(HTML).send(html)
+export const sendStillPage = (request: FastifyRequest, reply: FastifyReply, html: string): FastifyReply =>
+  reply.header('content-security-policy', stillPagePolicy(outerScheme(request), html)).header('cache-control', 'no-store').type(HTML).send(html)
 
 /** What the site answers by itself where it has nothing to show; none of it repeats what was asked. */
 export const createErrorAnswers = (current: () => LoadedComposition | null) => {
@@ -40,7 +40,7 @@ export const createErrorAnswers = (current: () => LoadedComposition | null) => {
     reply.code(status)
     const notice = noticeFor(status)
     if (wantsJson(request)) return reply.header('cache-control', 'no-store').send({ success: false, error: `${notice.heading}.`, status, title: STATUS_CODES[status] })
-    return sendStillPage(request, reply, noticePage(current(), notice), [NOTICE_STYLE])
+    return sendStillPage(request, reply, noticePage(current(), notice))
   }
 
   return {

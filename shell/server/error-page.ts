@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { SITE } from 'shared-contracts'
 import type { LoadedComposition } from './live-site.ts'
 
@@ -10,9 +9,6 @@ export interface Notice {
 
 // In a layer before all others: the site's own styles win where there are any.
 const STYLE = '@layer bare{body{margin:0;font:1.0625rem/1.55 system-ui,sans-serif}h1{line-height:1.1}}.notice{max-width:38rem;margin:0 auto;padding:4rem 1.5rem 6rem}.notice h1{margin:0 0 1rem}'
-
-/** Lets the page's own style through its policy. */
-export const NOTICE_STYLE = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`
 
 /** What surrounds a page of the live composition; works without script, as on every page. */
 interface Frame {
@@ -31,12 +27,12 @@ const frameOf = (live: LoadedComposition | null): Frame => {
   const known = frames.get(live)
   if (known) return known
   const html = live.pages.get('/')?.bytes.identity.toString() ?? ''
-  const own = [...html.matchAll(/<link rel="(?:stylesheet|icon)" [^<>]*>/g)].map(([link]) => link)
-  const links = own.filter((link) => link.includes('href="/_r/shell/')).join('\n')
+  const [layoutStyles = ''] = /<style>.*?<\/style>/s.exec(html) ?? []
+  const icons = [...html.matchAll(/<link rel="icon" [^<>]*>/g)].map(([link]) => link).join('\n')
   const start = html.search(/<header[ >]/)
   const end = html.indexOf(HEADER_END, start)
   const header = start === -1 || end === -1 ? '' : html.slice(start, end + HEADER_END.length)
-  const frame = { styles: links === '' ? BARE.styles : links, header: header.replaceAll(' aria-current="page"', '') }
+  const frame = { styles: layoutStyles + (icons === '' ? BARE.styles : icons), header: header.replaceAll(' aria-current="page"', '') }
   frames.set(live, frame)
   return frame
 }

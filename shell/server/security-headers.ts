@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { EmbedSources, PageRow } from 'federation/store/page-table'
 import { POLICY_NAME } from 'shared-contracts/trusted'
 
@@ -51,9 +52,13 @@ export const contentSecurityPolicy = ({ scriptHashes, styleHashes = [] }: Pick<P
     ...schemeRules(scheme),
   ].join('; ')
 
-/** For a page that runs nothing and embeds nothing; `styles` are hashes of its own style elements. */
-export const stillPagePolicy = (scheme: Scheme, styles: string[] = []): string =>
+/** What lets a page's style elements through its policy. */
+const styleHashesIn = (html: string): string[] =>
+  [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, css = '']) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`)
+
+/** For a page that runs nothing and embeds nothing, and has the styles that stand in it. */
+export const stillPagePolicy = (scheme: Scheme, html = ''): string =>
   [
-    "default-src 'none'", ['style-src', "'self'", ...styles].join(' '), "img-src 'self' data:", "font-src 'self'", "form-action 'self'", "frame-ancestors 'none'", "base-uri 'none'",
+    "default-src 'none'", ['style-src', "'self'", ...styleHashesIn(html)].join(' '), "img-src 'self' data:", "font-src 'self'", "form-action 'self'", "frame-ancestors 'none'", "base-uri 'none'",
     "require-trusted-types-for 'script'", "trusted-types 'none'", ...schemeRules(scheme),
   ].join('; ')

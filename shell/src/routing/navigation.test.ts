@@ -48,7 +48,7 @@ const reload = vi.fn<() => void>()
 const scrollTo = vi.fn<(options: ScrollToOptions) => void>()
 
 beforeEach(() => {
-  document.head.innerHTML = '<title>First</title><style>.x{}</style><link rel="canonical" href="https://x/">'
+  document.head.innerHTML = '<title>First</title><style>.layout{}</style><style id="page-styles">.x{}</style><link rel="canonical" href="https://x/">'
   document.body.innerHTML = '<div id="shell"><a>skip</a><header><a href="/hr">HR</a></header><main id="main"><h1>Home</h1></main><div id="route-announcer"></div></div>'
   history.replaceState(null, '', '/')
   fake = new FakeNavigation()
@@ -82,7 +82,7 @@ test('a page is shown whole: its HTML, head, focus, announcement, scroll and pag
   expect(document.getElementById('route-announcer')?.textContent).toBe('Title of /hr')
   expect(event.scroll).not.toHaveBeenCalled()
   expect(scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'instant' })
-  expect(document.head.querySelector('style')).toBeNull()
+  expect([...document.querySelectorAll('style')].map(({ textContent }) => textContent)).toEqual(['.layout{}'])
   expect(document.adoptedStyleSheets.flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText))).toEqual(['.x { --page: "/hr"; }'])
   expect(moved).toHaveBeenCalledWith(expect.objectContaining({ path: '/hr' }), expect.objectContaining({ pathname: '/hr' }))
   expect(events).toEqual([{ type: 'page_view', title: 'Title of /hr' }])

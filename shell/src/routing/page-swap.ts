@@ -27,8 +27,7 @@ const showStyles = ({ css }: PageHead): void => {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(css)
   document.adoptedStyleSheets = [sheet]
-  document.head.querySelector('style')?.remove()
-  document.getElementById(DOM.lateStyles)?.remove()
+  for (const id of [DOM.pageStyles, DOM.lateStyles]) document.getElementById(id)?.remove()
 }
 
 /** Moves focus to the new page's heading and says its title once to assistive technology. */

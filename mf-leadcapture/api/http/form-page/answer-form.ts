@@ -15,7 +15,7 @@ const hashOf = (css: string): string => `'sha256-${createHash('sha256').update(c
 export const stillPageHeaders = (html: string) => ({
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': [
-    "default-src 'self'", "script-src 'none'", "object-src 'none'", "frame-src 'none'", ['style-src', "'self'", ...[...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, css = '']) => hashOf(css))].join(' '),
+    "default-src 'self'", "script-src 'none'", "object-src 'none'", "frame-src 'none'", ['style-src', "'self'", ...[...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, css = '']) => hashOf(css))].join(' '),
     "img-src 'self' data:", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'",
     "require-trusted-types-for 'script'", "trusted-types 'none'",
   ].join('; '),
