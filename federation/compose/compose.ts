@@ -48,8 +48,7 @@ export const compose = async (store: string, composition: Composition): Promise<
   const manifests = parts.areas.map((area) => area.manifest)
   const nav = manifests.flatMap((manifest) => manifest.nav).toSorted((a, b) => a.order - b.order)
   const site = siteIndex(manifests.flatMap((manifest) => manifest.routes), nav)
-  const sheets = await Promise.all(parts.shell.styles.map((style) => readFile(join(paths.release('shell', parts.shell.release), style), 'utf8')))
-  const layoutStyles = sheets.join('')
+  const layoutStyles = await parts.textOf(parts.shell, parts.shell.sheet)
   const pages: ComposedPage[] = []
   for (const area of parts.areas) {
     for (const route of area.manifest.routes) {

@@ -66,7 +66,7 @@ export const buildShell = async (release: string): Promise<void> => {
       SHARED_PACKAGES.map((name) => [name, entryFile(vendor, (_, entry) => entry === name.replace('/', '-'))]),
     ),
     versions: await sharedVersions('shell'),
-    styles: [sheet],
+    sheet,
     pieces: head.map(pieceFile),
     footerStyles,
     fonts: ending(/^client\/.*\.woff2$/),

@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PIECES_FILE, type PiecesOfModules, type StylePiece } from '../area/style-pieces.ts'
-import { CLIENT_DIR } from './paths.ts'
 
 /** A piece's file in a release. No browser asks for it: composing lays pieces into pages. */
 export const pieceFile = ({ name }: StylePiece): string => `styles/${name}.css`
@@ -15,11 +13,11 @@ export const takePieces = async (clientDir: string): Promise<PiecesOfModules> =>
   return table
 }
 
-/** Writes pieces as one sheet that browsers ask for; returns its file. */
+/** Writes pieces as one sheet; returns its file. */
 export const writeSheet = async (dist: string, pieces: readonly StylePiece[]): Promise<string> => {
-  const css = pieces.map((piece) => piece.css).join('')
-  const file = `${CLIENT_DIR}assets/layout-${createHash('sha256').update(css).digest('hex').slice(0, 8)}.css`
-  await writeFile(join(dist, file), css)
+  const file = 'styles/layout.css'
+  await mkdir(join(dist, 'styles'), { recursive: true })
+  await writeFile(join(dist, file), pieces.map(({ css }) => css).join(''))
   return file
 }
 

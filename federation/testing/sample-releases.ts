@@ -59,6 +59,7 @@ export const sampleShell = async (release: string): Promise<string> => {
     'client/bootstrap.js': 'export {}',
     'client/main.js': 'export const start = () => {}',
     'client/react.js': 'export {}',
+    'styles/layout.css': '',
     'server/layout.js': 'export const renderLayout = async () => "<main><!--outlet--></main>"',
   })
   await sealRelease(dir, {
@@ -70,7 +71,7 @@ export const sampleShell = async (release: string): Promise<string> => {
     scripts: ['client/main.js', 'client/react.js'],
     imports: { react: 'client/react.js' },
     versions: VERSIONS,
-    styles: [],
+    sheet: 'styles/layout.css',
     pieces: [],
     footerStyles: [],
     fonts: [],

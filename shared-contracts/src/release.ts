@@ -61,8 +61,8 @@ export const ShellRelease = z.strictObject({
   /** Where areas find what they share with the shell: package name to file; and the versions they find. */
   imports: z.record(z.string(), RelativePath),
   versions: z.record(z.string(), z.string()),
-  /** The sheet that every page links, and the names of the style pieces in it, which no page needs to bring again. */
-  styles: z.array(RelativePath),
+  /** The sheet that is laid into every page, and the names of the style pieces in it, which no page needs to bring again. */
+  sheet: RelativePath,
   pieces: z.array(RelativePath),
   /** The style pieces of the footer. */
   footerStyles: z.array(RelativePath),
