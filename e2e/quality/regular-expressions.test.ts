@@ -24,6 +24,8 @@ const PUT_TOGETHER: Record<string, string> = {
 const OF_LIBRARIES = { 'the email address of zod': z.regexes.email }
 
 const MILLISECONDS_EACH = 20_000
+/** Large expressions are tried with texts made by chance: with the same ones each time. */
+const SEED = 1
 
 interface Found {
   file: string
@@ -53,7 +55,7 @@ const read = (file: string): { literals: Found[]; putTogether: string[] } => {
 
 /** What takes more than linear time on some text, or is too hard to tell. */
 const verdictOf = async ({ file, source, flags }: Found): Promise<string | null> => {
-  const { status, ...found } = await check(source, flags, { timeout: MILLISECONDS_EACH })
+  const { status, ...found } = await check(source, flags, { timeout: MILLISECONDS_EACH, randomSeed: SEED })
   if (status === 'safe') return null
   return `${file}: /${source}/${flags} is ${'complexity' in found && found.complexity ? found.complexity.summary : status}`
 }

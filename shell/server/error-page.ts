@@ -17,6 +17,7 @@ interface Frame {
 }
 
 const HEADER_END = '</header>'
+const STYLE_END = '</style>'
 
 /** No picture, so that the browser asks for none. */
 const BARE: Frame = { styles: '<link rel="icon" href="data:,">', header: '' }
@@ -27,7 +28,7 @@ const frameOf = (live: LoadedComposition | null): Frame => {
   const known = frames.get(live)
   if (known) return known
   const html = live.pages.get('/')?.bytes.identity.toString() ?? ''
-  const [layoutStyles = ''] = /<style>.*?<\/style>/s.exec(html) ?? []
+  const layoutStyles = html.includes('<style>') ? html.slice(html.indexOf('<style>'), html.indexOf(STYLE_END) + STYLE_END.length) : ''
   const icons = [...html.matchAll(/<link rel="icon" [^<>]*>/g)].map(([link]) => link).join('\n')
   const start = html.search(/<header[ >]/)
   const end = html.indexOf(HEADER_END, start)

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { styleHashesIn } from 'federation/service/style-hashes'
 import type { EmbedSources, PageRow } from 'federation/store/page-table'
 import { POLICY_NAME } from 'shared-contracts/trusted'
 
@@ -51,10 +51,6 @@ export const contentSecurityPolicy = ({ scriptHashes, styleHashes = [] }: Pick<P
     ...scriptSinks(embeds),
     ...schemeRules(scheme),
   ].join('; ')
-
-/** What lets a page's style elements through its policy. */
-const styleHashesIn = (html: string): string[] =>
-  [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, css = '']) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`)
 
 /** For a page that runs nothing and embeds nothing, and has the styles that stand in it. */
 export const stillPagePolicy = (scheme: Scheme, html = ''): string =>

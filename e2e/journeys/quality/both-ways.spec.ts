@@ -7,12 +7,12 @@ import { expect, test } from '../../site/test.ts'
 test.use({ allowedErrors: [/net::ERR_FAILED/], contextOptions: { reducedMotion: 'reduce' }, trace: 'off' })
 test.describe.configure({ timeout: 180_000 })
 
-/** Place and size of every element of the page on view, in tenths of a pixel. */
+/** Place and size of every element of the page on view, in tenths of a pixel. What stands in a drawing may come from a file. */
 const boxes = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     for (const part of document.querySelectorAll<HTMLElement>('section, footer, [id^="slot-"]')) part.style.contentVisibility = 'visible'
     scrollTo({ top: 0, behavior: 'instant' })
-    return [...document.querySelectorAll('#shell > :not(header) :not(link)')].map((element) => {
+    return [...document.querySelectorAll('#shell > :not(header) :not(link, svg *)')].map((element) => {
       const { x, y, width, height } = element.getBoundingClientRect()
       return `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''} ${[x, y, width, height].map((length) => length.toFixed(1)).join(' ')}`
     })

@@ -1,12 +1,10 @@
-import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
+import { styleHashesIn } from 'federation/service/style-hashes'
 import { TOKEN_FIELD } from '../../../contract/form.ts'
 import { fillForm } from './fill-form.ts'
 import type { FormKind } from './form-kind.ts'
 import type { FormState } from './form-state.ts'
 import { fetchSitePage } from './site-page.ts'
-
-const hashOf = (css: string): string => `'sha256-${createHash('sha256').update(css).digest('base64')}'`
 
 /**
  * An answer that carries what a visitor typed: it runs nothing, is framed by nobody and kept by no cache. Its own style
@@ -15,7 +13,7 @@ const hashOf = (css: string): string => `'sha256-${createHash('sha256').update(c
 export const stillPageHeaders = (html: string) => ({
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': [
-    "default-src 'self'", "script-src 'none'", "object-src 'none'", "frame-src 'none'", ['style-src', "'self'", ...[...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, css = '']) => hashOf(css))].join(' '),
+    "default-src 'self'", "script-src 'none'", "object-src 'none'", "frame-src 'none'", ['style-src', "'self'", ...styleHashesIn(html)].join(' '),
     "img-src 'self' data:", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'",
     "require-trusted-types-for 'script'", "trusted-types 'none'",
   ].join('; '),
