@@ -19,9 +19,16 @@ import { readApplication, type ReadApplication } from './read-application.ts'
  * is cut off while sending sees a broken connection. What announces more hears it at once.
  */
 const READ_LIMIT = 32 * 1024 * 1024
-/** RFC 2046 allows so many; what is longer is no browser's, and more than the parser takes. */
-const BOUNDARY = /;\s?boundary=(?:"[^"]{1,70}"|[^\s;"]{1,70})(?:[\s;]|$)/i
+/** RFC 2046 allows so many letters; a longer one is no browser's, and more than the parser takes. */
+const LONGEST_BOUNDARY = 70
 const LONGEST_NAME = 120
+
+const hasBoundary = (contentType: string): boolean =>
+  contentType.split(';').slice(1).some((parameter) => {
+    const equals = parameter.indexOf('=')
+    const value = parameter.slice(equals + 1).trim().replaceAll('"', '')
+    return parameter.slice(0, equals).trim().toLowerCase() === 'boundary' && value.length > 0 && value.length <= LONGEST_BOUNDARY
+  })
 
 const arrivalOf = (request: FastifyRequest, { fields }: ReadApplication): Arrival => ({
   ip: request.ip,
@@ -94,7 +101,7 @@ export const applyRoute = (app: FastifyInstance, options: ApplicationOptions): v
     scope.post(APPLY_ACTION, async (request, reply) => {
       reception.admit(request)
       if (!request.isMultipart()) throw new LeadApiError('UNSUPPORTED_TYPE')
-      if (!BOUNDARY.test(request.headers['content-type'] ?? '')) throw new LeadApiError('MALFORMED_BODY')
+      if (!hasBoundary(request.headers['content-type'] ?? '')) throw new LeadApiError('MALFORMED_BODY')
       if (Number(request.headers['content-length'] ?? 0) > READ_LIMIT) throw new LeadApiError('INVALID_FIELDS', { fields: { [CV_FIELD]: APPLY_MESSAGES[CV_FIELD] } })
       await accept(request)
       return wantsPage(request) ? reply.redirect(APPLIED_PAGE, 303) : reply.send({ success: true, error: '' })
