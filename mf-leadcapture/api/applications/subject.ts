@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs'
 import type { Kysely } from 'kysely'
-import { holdIn, named, releaseIn, waitingIn } from '../intake/kept-rows.ts'
+import { holdIn, named, releaseIn, removeIn, waitingIn } from '../intake/kept-rows.ts'
 import { AT_ONCE, KEPT_MONTHS, sinceMonths } from '../intake/kept-for.ts'
 import { columns, minute, riskWords, type Examined, type Subject } from '../intake/subject.ts'
-import { removeDeliveries } from '../outbox/deliveries.ts'
 import { deliveryTable } from '../outbox/delivery-table.ts'
 import { CV_FOLDER, CV_SUFFIX, cvPath } from './cv-place.ts'
 import { findApplication, listApplications, type ApplicationRecord } from './queries.ts'
@@ -11,16 +10,9 @@ import type { ApplicationRow, ApplicationTables } from './rows.ts'
 
 const TABLE = 'applications'
 
-const remove = async (db: Kysely<ApplicationTables>, ids: string[]): Promise<void> => {
-  if (ids.length === 0) return
-  await removeDeliveries(db, ids)
-  await db.deleteFrom('idempotencyKeys').where('subjectId', 'in', ids).execute()
-  await db.deleteFrom('applications').where('id', 'in', ids).execute()
-}
-
 const expire = async (db: Kysely<ApplicationTables>, now: number): Promise<void> => {
   const old = await db.selectFrom('applications').select('id').where('receivedAt', '<', sinceMonths(now, KEPT_MONTHS.applications)).limit(AT_ONCE).execute()
-  await remove(db, old.map(({ id }) => id))
+  await removeIn(db, TABLE, old.map(({ id }) => id))
 }
 
 const examineFiles = async (db: Kysely<ApplicationTables>, stateDir: string): Promise<Examined> => {
@@ -79,7 +71,7 @@ export const APPLICATIONS: Subject<ApplicationTables, ApplicationRow, Applicatio
   hold: (db, id, now) => holdIn(db, TABLE, id, now),
   expire,
   named: (db, person) => named(db, TABLE, person),
-  remove,
+  remove: (db, ids) => removeIn(db, TABLE, ids),
   removeEvidence: async () => undefined,
   tables: ['applications'],
   files: { folder: CV_FOLDER, suffix: CV_SUFFIX },

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
-import { moveDeliveries } from '../outbox/deliveries.ts'
+import { moveDeliveries, removeDeliveries } from '../outbox/deliveries.ts'
 import type { OutboxTables } from '../outbox/outbox-row.ts'
 import type { Found, Moved, Person, Waiting } from './subject.ts'
-import type { IntakeStatus } from './tables.ts'
+import type { IntakeStatus, IntakeTables } from './tables.ts'
 
 const MOST_IDS = 20
 
@@ -41,4 +41,12 @@ export const holdIn = async (db: Kysely<OutboxTables>, table: string, id: string
   if (!(await turn(db, table, id, 'accepted', 'quarantined'))) return 'absent'
   await moveDeliveries(db, id, { from: 'pending', to: 'held', now })
   return 'moved'
+}
+
+/** Takes records out of a table, with their deliveries and the keys of the requests they came by. */
+export const removeIn = async (db: Kysely<OutboxTables & IntakeTables>, table: string, ids: string[]): Promise<void> => {
+  if (ids.length === 0) return
+  await removeDeliveries(db, ids)
+  await db.deleteFrom('idempotencyKeys').where('subjectId', 'in', ids).execute()
+  await sql`delete from ${sql.table(table)} where id in (${sql.join(ids)})`.execute(db)
 }

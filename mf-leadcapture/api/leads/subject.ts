@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely'
-import { holdIn, named, releaseIn, waitingIn } from '../intake/kept-rows.ts'
+import { holdIn, named, releaseIn, removeIn, waitingIn } from '../intake/kept-rows.ts'
 import { AT_ONCE, KEPT_MONTHS, sinceMonths } from '../intake/kept-for.ts'
 import { columns, minute, riskWords, type Examined, type Subject } from '../intake/subject.ts'
-import { removeDeliveries } from '../outbox/deliveries.ts'
 import { deliveryTable } from '../outbox/delivery-table.ts'
 import { findLead, listLeads, type LeadRecord } from './queries.ts'
 import type { LeadTables } from './rows.ts'
@@ -12,18 +11,10 @@ const TABLE = 'leads'
 const mailState = (lead: LeadRecord): string | undefined => lead.deliveries.find(({ channel }) => channel === 'mail')?.state
 const consentOf = (lead: LeadRecord, kind: 'terms' | 'texts'): string => lead.consents.find((consent) => consent.kind === kind)?.state ?? ''
 
-/** Their consents stay. */
-const remove = async (db: Kysely<LeadTables>, ids: string[]): Promise<void> => {
-  if (ids.length === 0) return
-  await removeDeliveries(db, ids)
-  await db.deleteFrom('idempotencyKeys').where('subjectId', 'in', ids).execute()
-  await db.deleteFrom('leads').where('id', 'in', ids).execute()
-}
-
 /** Consents outlast what they were given with, since they are the evidence; a consent never goes before its lead. */
 const expire = async (db: Kysely<LeadTables>, now: number): Promise<void> => {
   const old = await db.selectFrom('leads').select('id').where('receivedAt', '<', sinceMonths(now, KEPT_MONTHS.requests)).limit(AT_ONCE).execute()
-  await remove(db, old.map(({ id }) => id))
+  await removeIn(db, TABLE, old.map(({ id }) => id))
   await db
     .deleteFrom('consents')
     .where('at', '<', sinceMonths(now, KEPT_MONTHS.consents))
@@ -97,7 +88,8 @@ export const LEADS: Subject<LeadTables, LeadRecord> = {
   hold: (db, id, now) => holdIn(db, TABLE, id, now),
   expire,
   named: (db, person) => named(db, TABLE, person),
-  remove,
+  // Their consents stay.
+  remove: (db, ids) => removeIn(db, TABLE, ids),
   async removeEvidence(db, found) {
     if (found.length > 0) await db.deleteFrom('consents').where('leadId', 'in', found.map(({ id }) => id)).execute()
   },
