@@ -34,14 +34,14 @@ const clickTo = async (browser: Browser, origin: string, path: string, hovered: 
           const painted = new MessageChannel()
           painted.port1.addEventListener('message', () => resolve(performance.now() - started))
           painted.port1.start()
-          // The message comes after the frame that shows the heading has been handed on.
+          // Looks at the beginning of each frame; the message comes after the frame that shows the heading has been handed on.
           const look = () => {
             const heading = document.querySelector('main h1')
-            if (heading && heading !== before) requestAnimationFrame(() => painted.port2.postMessage(null))
+            if (heading && heading !== before) painted.port2.postMessage(null)
             else requestAnimationFrame(look)
           }
           document.getElementById('speed-link')?.click()
-          look()
+          requestAnimationFrame(look)
         }),
     )
   } finally {

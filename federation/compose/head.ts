@@ -38,7 +38,7 @@ export const renderHead = ({ page, shell, styles, paintsAfter, hoisted, picture,
     `<link rel="expect" href="#${paintsAfter}" blocking="render">`,
     ...hoisted,
     // Classic, so that it may lay down the import map when a root wakes: none may come after the first module.
-    `<script defer src="${href(shell.bootstrap)}" integrity="${integrity(shell.bootstrap)}" fetchpriority="low"></script>`,
+    `<script async src="${href(shell.bootstrap)}" integrity="${integrity(shell.bootstrap)}"></script>`,
     meta('description', page.description),
     meta('robots', page.index ? 'index,follow' : 'noindex'),
     `<link rel="canonical" href="${page.canonical}">`,

@@ -14,46 +14,52 @@ import { prefetchOnIntent } from './routing/prefetch.ts'
 import { createRootCode } from './waking/load-code.ts'
 import { createWaking } from './waking/wake-roots.ts'
 
-const { page } = readDocumentData()
-const plid = createPlidStore(() => localStorage)
-const bus = createBus({ url: () => location.href, now: () => new Date(), composition: page.composition, plid: plid.get })
+const start = (): void => {
+  const { page } = readDocumentData()
+  const plid = createPlidStore(() => localStorage)
+  const bus = createBus({ url: () => location.href, now: () => new Date(), composition: page.composition, plid: plid.get })
 
-const capturePlid = () => {
-  const captured = plid.capture(new URL(location.href))
-  if (captured !== null) bus.publish({ type: 'plid_captured', plid: captured })
-}
+  const capturePlid = () => {
+    const captured = plid.capture(new URL(location.href))
+    if (captured !== null) bus.publish({ type: 'plid_captured', plid: captured })
+  }
 
-// A reload and a return go to where the page was left.
-const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-if (entry?.type === 'navigate' && location.hash === '') layOutWhenIdle()
-else layOutAll()
+  // A reload and a return go to where the page was left.
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  if (entry?.type === 'navigate' && location.hash === '') layOutWhenIdle()
+  else layOutAll()
 
-collectForTests(bus)
-rememberTouch(() => localStorage, new URL(location.href), document.referrer, new Date())
-capturePlid()
-bus.publish({ type: 'page_view', title: document.title })
-publishButtonClicks(bus.publish)
-
-const chrome = createChrome(page.composition)
-const fragments = createFragments(page.composition)
-const code = createRootCode(page.composition, { publish: bus.publish, plid: plid.get, navigator: remoteNavigator })
-const waking = createWaking({ code, publish: bus.publish, location: currentLocation })
-let shown: PageData = page
-
-const moved = (next: PageData, at: RemoteLocation) => {
+  collectForTests(bus)
+  rememberTouch(() => localStorage, new URL(location.href), document.referrer, new Date())
   capturePlid()
-  code.running()?.sweep()
-  code.running()?.update(at)
-  if (next === shown) return
-  shown = next
-  waking.watch(next)
+  bus.publish({ type: 'page_view', title: document.title })
+  publishButtonClicks(bus.publish)
+
+  const chrome = createChrome(page.composition)
+  const fragments = createFragments(page.composition)
+  const code = createRootCode(page.composition, { publish: bus.publish, plid: plid.get, navigator: remoteNavigator })
+  const waking = createWaking({ code, publish: bus.publish, location: currentLocation })
+  let shown: PageData = page
+
+  const moved = (next: PageData, at: RemoteLocation) => {
+    capturePlid()
+    code.running()?.sweep()
+    code.running()?.update(at)
+    if (next === shown) return
+    shown = next
+    waking.watch(next)
+  }
+
+  startNavigation({ first: page, fragments, chrome, publish: bus.publish, moved })
+  prefetchOnIntent(fragments)
+  waking.watch(page)
+  addEventListener('pageshow', (event) => {
+    // Back from the browser's memory, where the whole page was kept as it was.
+    if (event.persisted) bus.publish({ type: 'page_view', title: document.title })
+  })
+  performance.mark('crewtally:listening')
 }
 
-startNavigation({ first: page, fragments, chrome, publish: bus.publish, moved })
-prefetchOnIntent(fragments)
-waking.watch(page)
-addEventListener('pageshow', (event) => {
-  // Back from the browser's memory, where the whole page was kept as it was.
-  if (event.persisted) bus.publish({ type: 'page_view', title: document.title })
-})
-performance.mark('crewtally:listening')
+// The guard above listens from here on, wherever the parser is; the rest reads the whole document.
+if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', start)
+else start()
