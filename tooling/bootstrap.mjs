@@ -2,7 +2,7 @@
 // hands over to the pinned Node. Plain JavaScript, since Node 20 runs no TypeScript.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -20,7 +20,13 @@ if (Number(process.versions.node.split('.')[0]) < 20) {
   fail(`This needs Node 20 or newer to begin with; this is ${process.version}. Install one from nodejs.org.`)
 }
 
-const packages = read('pnpm-workspace.yaml').match(/^ {2}- (.+)$/gm).map((line) => `${line.slice(4).trim()}/package.json`)
+// A star stands at the end of a name, if at all: Node 20 has no glob.
+const foldersOf = (pattern) => (pattern.endsWith('*') ? readdirSync(root).filter((name) => name.startsWith(pattern.slice(0, -1))) : [pattern])
+const packages = [...read('pnpm-workspace.yaml').matchAll(/^ {2}- '?([^'\n]+)'?$/gm)]
+  .flatMap(([, pattern]) => foldersOf(pattern))
+  .map((folder) => `${folder}/package.json`)
+  .filter((file) => existsSync(join(root, file)))
+  .toSorted()
 const stateOfSources = createHash('sha256')
 for (const file of ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml', ...packages]) stateOfSources.update(read(file))
 const wanted = stateOfSources.digest('hex')

@@ -1,5 +1,5 @@
 import { cruise, type ICruiseResult } from 'dependency-cruiser'
-import { WORKSPACE } from 'federation/service/workspace'
+import { workspacePackages, WORKSPACE } from 'federation/service/workspace'
 import { FORBIDDEN, OPTIONS } from './dependency-rules.ts'
 
 /**
@@ -7,11 +7,10 @@ import { FORBIDDEN, OPTIONS } from './dependency-rules.ts'
  * success over no modules, so too few modules is a failure.
  */
 const FEWEST_MODULES = 150
-const ROOMS = ['shared-contracts', 'shared-ui', 'federation', 'shell', 'mf-hr', 'mf-pay', 'mf-performance', 'mf-marketing', 'mf-leadcapture', 'e2e', 'tooling']
 
 process.chdir(WORKSPACE)
 const { output } = await cruise(
-  ROOMS,
+  await workspacePackages(),
   { ...OPTIONS, validate: true, ruleSet: { forbidden: FORBIDDEN } },
   OPTIONS.enhancedResolveOptions ?? {},
 )

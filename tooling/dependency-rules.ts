@@ -1,7 +1,7 @@
 import type { ICruiseOptions, IForbiddenRuleType, IRegularForbiddenRuleType } from 'dependency-cruiser'
 
-const AREAS = '^(mf-hr|mf-pay|mf-performance|mf-marketing|mf-leadcapture)/'
-const WORKSPACE = '^(shared-contracts|shared-ui|federation|shell|mf-[a-z]+|e2e|tooling)/'
+const AREAS = '^(mf-[a-z][a-z0-9-]*)/'
+const WORKSPACE = '^(shared-contracts|shared-ui|federation|shell|mf-[a-z][a-z0-9-]*|e2e|tooling)/'
 /** The lead API's floors, lowest first: each knows those below it. A subject stands on them, beside the others and not knowing them. */
 const LEADS = '^mf-leadcapture/api/'
 const FLOORS = ['store', 'outbox', 'http', 'intake']
@@ -22,7 +22,7 @@ export const FORBIDDEN: IForbiddenRuleType[] = [
     { path: AREAS },
     { path: WORKSPACE, pathNot: ['^shared-(ui|contracts)/', '^federation/(area|service)/', '^$1/'] },
   ),
-  forbid('services-are-processes', 'Only what runs in a process of its own, or starts one, knows what every service needs.', { pathNot: ['^federation/(?!area/)', '^shell/server/', '^mf-[a-z]+/(api|prove|testing)/', '^e2e/', '^tooling/'] }, { path: '^federation/service/' }),
+  forbid('services-are-processes', 'Only what runs in a process of its own, or starts one, knows what every service needs.', { pathNot: ['^federation/(?!area/)', '^shell/server/', '^mf-[a-z][a-z0-9-]*/(api|prove|testing)/', '^e2e/', '^tooling/'] }, { path: '^federation/service/' }),
   forbid('service-knows-nobody', 'What every service needs stands on contracts alone.', { path: '^federation/service/' }, { path: WORKSPACE, pathNot: ['^federation/service/', '^shared-contracts/'] }),
   forbid('shell-knows-no-area', 'The shell loads areas at run time.', { path: '^shell/' }, { path: AREAS }),
   forbid('federation-knows-no-deployable', 'Deployables reach the federation as built releases.', { path: '^federation/' }, { path: ['^shell/', AREAS, '^shared-ui/', '^e2e/', '^tooling/'] }),

@@ -1,5 +1,5 @@
-import { access, constants, mkdir } from 'node:fs/promises'
-import { AREA_NAMES, type DeployableName } from 'shared-contracts'
+import { access, constants, glob, mkdir } from 'node:fs/promises'
+import type { DeployableName } from 'shared-contracts'
 import { readDiskReserve } from 'federation/service/disk-room'
 import { endWithParent } from 'federation/service/end-with-parent'
 import { logPath, openLogFile } from 'federation/service/log-file'
@@ -7,6 +7,7 @@ import { channelHead } from 'federation/store/channels'
 import { removeStaleScratch } from 'federation/store/stale-scratch'
 import { readEnvironment, type SiteEnvironment } from 'federation/service/environment'
 import { explain, isDiskTrouble } from 'federation/service/explain'
+import { packageDir, workspaceAreas } from 'federation/service/workspace'
 import { keepRunning, type KeptService, type Service } from './keep-running.ts'
 import { assertPortFree } from './port-free.ts'
 import { goLive, LIVE, publishDeployable } from 'federation/release/go-live'
@@ -14,8 +15,16 @@ import { goLive, LIVE, publishDeployable } from 'federation/release/go-live'
 /** As many builds at a time as a small machine has cores. */
 const BUILDS_AT_ONCE = 2
 
+const countModules = async (name: DeployableName): Promise<number> => (await Array.fromAsync(glob('src/**/*.tsx', { cwd: packageDir(name) }))).length
+
+/** As far as the number of their modules tells. */
+const longestBuildFirst = async (names: DeployableName[]): Promise<DeployableName[]> => {
+  const counted = await Promise.all(names.map(async (name) => ({ name, count: await countModules(name) })))
+  return counted.toSorted((a, b) => b.count - a.count).map(({ name }) => name)
+}
+
 const releaseAll = async (store: string): Promise<Map<DeployableName, string>> => {
-  const waiting: DeployableName[] = ['mf-marketing', 'shell', ...AREA_NAMES.filter((name) => name !== 'mf-marketing')]
+  const waiting = await longestBuildFirst(['shell', ...(await workspaceAreas())])
   const releases = new Map<DeployableName, string>()
   const work = async () => {
     for (let name = waiting.shift(); name; name = waiting.shift()) {

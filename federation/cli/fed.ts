@@ -1,12 +1,12 @@
 #!/usr/bin/env node
 import { parseArgs } from 'node:util'
-import { DeployableName } from 'shared-contracts'
-import { parseContract } from 'shared-contracts/parse'
+import type { DeployableName } from 'shared-contracts'
 import { rollBack } from '../store/channels.ts'
 import { endWithParent } from '../service/end-with-parent.ts'
 import { buildHere } from '../build/build.ts'
 import { readEnvironment } from '../service/environment.ts'
 import { explain } from '../service/explain.ts'
+import { workspaceDeployable } from '../service/workspace.ts'
 import { goLive, LIVE, publishDeployable } from '../release/go-live.ts'
 import { printStatus } from './status.ts'
 
@@ -17,7 +17,7 @@ const HELP = `fed: builds, releases and rolls back the parts of the site
   fed status [--json]                    what is live, and how it came to be
   fed rollback                           point live back to what it showed before
 
-<name>: shell, mf-hr, mf-pay, mf-performance, mf-marketing or mf-leadcapture
+<name>: shell, or an area's folder in the workspace, such as mf-hr
 STATE_DIR (default var/) holds the store; SITE_ORIGIN and PORT say where the site stands.
 `
 
@@ -27,21 +27,21 @@ const { values, positionals } = parseArgs({
 })
 const [verb, ...rest] = positionals
 
-const names = (): DeployableName[] => {
+const names = (): Promise<DeployableName[]> => {
   if (rest.length === 0) throw new Error(`fed ${verb}: name the part, for example: pnpm fed ${verb} mf-hr`)
-  return rest.map((name) => parseContract(DeployableName, name, `fed ${verb} ${name}`))
+  return Promise.all(rest.map((name) => workspaceDeployable(name)))
 }
 
 const run = async (): Promise<void> => {
   const environment = readEnvironment(process.env)
   switch (verb) {
     case 'build': {
-      for (const name of names()) console.log(`${name} ${await buildHere(name, values.version)} built`)
+      for (const name of await names()) console.log(`${name} ${await buildHere(name, values.version)} built`)
       return
     }
     case 'release': {
       const releases = new Map<DeployableName, string>()
-      for (const name of names()) {
+      for (const name of await names()) {
         const { release, done } = await publishDeployable(environment.storeDir, name, values.version)
         releases.set(name, release)
         console.log(`${name} ${release} ${done}`)

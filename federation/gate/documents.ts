@@ -1,9 +1,8 @@
-import { AREA_NAMES } from 'shared-contracts'
 import type { ComposedPage } from '../compose/write-pages.ts'
 import { StoreError } from '../store/errors.ts'
 import { missingCharacters, type Holds } from './characters.ts'
 import { documentProblems } from './document-rules.ts'
-import { brokenAnchors, brokenLinks } from './links.ts'
+import { brokenLinks } from './links.ts'
 import { readDocument } from './read-document.ts'
 
 const repeated = (pages: ComposedPage[], field: 'title' | 'description'): string[] => {
@@ -16,18 +15,16 @@ const repeated = (pages: ComposedPage[], field: 'title' | 'description'): string
 }
 
 /**
- * Holds the composed pages against the rules of documents. Links to other pages are only checked where all areas are
- * part of the composition. `holds` says which characters the site's fonts have. Throws GATE_REFUSED with every reason, each
- * as `page: reason`.
+ * Holds the composed pages against the rules of documents. `holds` says which characters the site's fonts have. Throws
+ * GATE_REFUSED with every reason, each as `page: reason`.
  */
 export const assertDocuments = (pages: ComposedPage[], redirects: string[], holds: Holds): void => {
-  const present = new Set(pages.flatMap(({ page }) => page.roots.map((root) => root.area)))
   const read = pages.map(({ page, document }) => ({ path: page.path, elements: readDocument(document) }))
   const problems = [
     ...read.flatMap(({ path, elements }) => [...documentProblems(elements), ...missingCharacters(elements, holds)].map((problem) => `${path}: ${problem}`)),
     ...repeated(pages, 'title'),
     ...repeated(pages, 'description'),
-    ...(AREA_NAMES.every((area) => present.has(area)) ? brokenLinks(read, redirects) : read.flatMap(brokenAnchors)),
+    ...brokenLinks(read, redirects),
   ]
   if (problems.length > 0) throw new StoreError('GATE_REFUSED', problems.join('\n'))
 }

@@ -34,11 +34,3 @@ export const brokenLinks = (pages: ReadPage[], aliases: string[]): string[] => {
     }),
   )
 }
-
-/** Links inside one page that lead to no element of it. */
-export const brokenAnchors = ({ path, elements }: ReadPage): string[] => {
-  const ids = idsOf(elements)
-  return hrefsOf(elements)
-    .filter((href) => href.startsWith('#') && href.length > 1 && !ids.has(decodeURIComponent(href.slice(1))))
-    .map((href) => `${path}: links to ${href}, which it does not have`)
-}

@@ -1,9 +1,31 @@
+import { glob, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { DeployableName } from 'shared-contracts'
+import { AreaName, DeployableName } from 'shared-contracts'
+import { parseContract } from 'shared-contracts/parse'
 
 /** The workspace's root folder. */
 export const WORKSPACE = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
 export const packageDir = (name: DeployableName): string => join(WORKSPACE, name)
 export const buildDir = (name: DeployableName): string => join(packageDir(name), 'dist')
+
+/** The workspace's packages, as folders from its root: what the patterns of pnpm-workspace.yaml find. */
+export const workspacePackages = async (workspace = WORKSPACE): Promise<string[]> => {
+  const text = await readFile(join(workspace, 'pnpm-workspace.yaml'), 'utf8')
+  const patterns = [...text.matchAll(/^ {2}- '?([^'\n]+)'?$/gm)].map(([, pattern]) => `${pattern}/package.json`)
+  const files = await Array.fromAsync(glob(patterns, { cwd: workspace, exclude: ['**/node_modules'] }))
+  return files.map(dirname).toSorted()
+}
+
+/** The areas in the workspace: a folder that is named like one and is a package is one. */
+export const workspaceAreas = async (workspace = WORKSPACE): Promise<AreaName[]> =>
+  (await workspacePackages(workspace)).flatMap((name) => AreaName.safeParse(name).data ?? [])
+
+/** The deployable of that name. Throws, naming those that there are, where the workspace has none. */
+export const workspaceDeployable = async (name: string, workspace = WORKSPACE): Promise<DeployableName> => {
+  const known: DeployableName[] = ['shell', ...(await workspaceAreas(workspace))]
+  const wanted = parseContract(DeployableName, name, name)
+  if (!known.includes(wanted)) throw new Error(`The workspace has no ${name}; it has ${known.join(', ')}.`)
+  return wanted
+}

@@ -10,7 +10,7 @@ export const CompositionId = z.string().check(z.regex(/^[0-9a-f]{16}$/))
 export const Composition = z.strictObject({
   schema: z.literal(1),
   shell: ReleaseId,
-  areas: z.partialRecord(AreaName, ReleaseId),
+  areas: z.record(AreaName, ReleaseId),
   /** Canonical origin of the site, without a trailing slash. */
   origin: z.url({ protocol: /^https?$/ }),
   /** Laid into each page; other settings make other pages. */

@@ -1,8 +1,8 @@
-import { AREA_NAMES } from './area-name.ts'
+import { AreaName } from './area-name.ts'
 import { z } from './zod.ts'
 
 /** Everything that is released apart: the areas and the shell. */
-export const DeployableName = z.enum([...AREA_NAMES, 'shell'])
+export const DeployableName = z.union([AreaName, z.literal('shell')], 'must be shell, or the name of an area such as mf-hr')
 export type DeployableName = z.infer<typeof DeployableName>
 
 /** `<semver>-<12 hex of the inputs>` by default, or what `--version` gave. Becomes part of every asset's address. */

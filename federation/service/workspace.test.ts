@@ -1,0 +1,34 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { beforeEach, expect, test } from 'vitest'
+import { workspaceAreas, workspaceDeployable, workspacePackages } from './workspace.ts'
+
+let workspace: string
+const write = async (file: string, text: string) => {
+  await mkdir(dirname(join(workspace, file)), { recursive: true })
+  await writeFile(join(workspace, file), text)
+}
+
+beforeEach(async () => {
+  workspace = await mkdtemp(join(tmpdir(), 'workspace-'))
+  await write('pnpm-workspace.yaml', "packages:\n  - shell\n  - 'mf-*'\nallowBuilds:\n  node: true\n")
+  for (const name of ['shell', 'mf-hr', 'mf-Draft', 'elsewhere']) await write(`${name}/package.json`, '{}')
+  await write('mf-empty/README.md', 'no package')
+})
+
+test('packages are what the patterns find, and areas those of them that are named like one', async () => {
+  expect(await workspacePackages(workspace)).toEqual(['mf-Draft', 'mf-hr', 'shell'])
+  expect(await workspaceAreas(workspace)).toEqual(['mf-hr'])
+})
+
+test('a folder that is added is an area, with no edit elsewhere', async () => {
+  await write('mf-learning/package.json', '{}')
+  expect(await workspaceAreas(workspace)).toEqual(['mf-hr', 'mf-learning'])
+})
+
+test('a name that the workspace does not have is refused with those that it has', async () => {
+  expect(await workspaceDeployable('shell', workspace)).toBe('shell')
+  await expect(workspaceDeployable('mf-hrr', workspace)).rejects.toThrow('The workspace has no mf-hrr; it has shell, mf-hr.')
+  await expect(workspaceDeployable('../x', workspace)).rejects.toThrow('must be shell, or the name of an area such as mf-hr')
+})
