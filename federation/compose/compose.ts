@@ -5,6 +5,7 @@ import { Composition } from 'shared-contracts'
 import { parseContract } from 'shared-contracts/parse'
 import { fontCharacters } from '../gate/characters.ts'
 import { assertDocuments } from '../gate/documents.ts'
+import { menuOwners } from '../gate/menus.ts'
 import { assertRoutes } from '../gate/routes.ts'
 import { assertSharedPackages } from '../gate/shared-packages.ts'
 import { placeFolder, writeDurably } from '../store/durable-files.ts'
@@ -56,7 +57,7 @@ export const compose = async (store: string, composition: Composition): Promise<
     }
   }
   const redirects = parts.areas.flatMap((area) => area.manifest.redirects)
-  assertDocuments(pages, redirects.map(({ from }) => from), fontCharacters(layoutStyles))
+  assertDocuments(pages, { aliases: redirects.map(({ from }) => from), menuOwners: menuOwners(manifests) }, fontCharacters(layoutStyles))
   await placeFolder(paths.scratch, paths.composition(id), async (dir) => {
     await writePages(dir, pages, {
       redirects,

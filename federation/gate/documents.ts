@@ -2,7 +2,7 @@ import type { ComposedPage } from '../compose/write-pages.ts'
 import { StoreError } from '../store/errors.ts'
 import { missingCharacters, type Holds } from './characters.ts'
 import { documentProblems } from './document-rules.ts'
-import { brokenLinks } from './links.ts'
+import { brokenLinks, type LinkRules } from './links.ts'
 import { readDocument } from './read-document.ts'
 
 const repeated = (pages: ComposedPage[], field: 'title' | 'description'): string[] => {
@@ -18,13 +18,17 @@ const repeated = (pages: ComposedPage[], field: 'title' | 'description'): string
  * Holds the composed pages against the rules of documents. `holds` says which characters the site's fonts have. Throws
  * GATE_REFUSED with every reason, each as `page: reason`.
  */
-export const assertDocuments = (pages: ComposedPage[], redirects: string[], holds: Holds): void => {
-  const read = pages.map(({ page, document }) => ({ path: page.path, elements: readDocument(document) }))
+export const assertDocuments = (pages: ComposedPage[], links: LinkRules, holds: Holds): void => {
+  const read = pages.map(({ page, document }) => ({
+    path: page.path,
+    elements: readDocument(document),
+    owners: new Map(page.roots.map(({ place, area }) => [place as string, area as string])),
+  }))
   const problems = [
     ...read.flatMap(({ path, elements }) => [...documentProblems(elements), ...missingCharacters(elements, holds)].map((problem) => `${path}: ${problem}`)),
     ...repeated(pages, 'title'),
     ...repeated(pages, 'description'),
-    ...brokenLinks(read, redirects),
+    ...brokenLinks(read, links),
   ]
   if (problems.length > 0) throw new StoreError('GATE_REFUSED', problems.join('\n'))
 }

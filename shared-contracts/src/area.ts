@@ -1,6 +1,6 @@
 import { LayoutFlags } from './layout-flags.ts'
 import { AreaName } from './area-name.ts'
-import { SitePath } from './names.ts'
+import { SitePath } from './site-paths.ts'
 import { z } from './zod.ts'
 
 /** Raised when a change to the contracts means that older releases can no longer be composed with newer ones. */

@@ -9,8 +9,3 @@ export type DeployableName = z.infer<typeof DeployableName>
 export const ReleaseId = z
   .string()
   .check(z.regex(/^[0-9a-z][0-9a-z.-]{0,63}$/, 'must be lower-case letters, digits, dots and dashes, 64 at most'))
-
-/** A path of the site: starts with one slash, lower case, no trailing slash, no query. */
-export const SitePath = z
-  .string()
-  .check(z.regex(/^\/(?:[a-z0-9][a-z0-9-]*(?:\/[a-z0-9][a-z0-9-]*)*)?$/, 'must be a path such as /hr/onboarding'))
