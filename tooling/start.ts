@@ -7,7 +7,7 @@ import { channelHead } from 'federation/store/channels'
 import { removeStaleScratch } from 'federation/store/stale-scratch'
 import { readEnvironment, type SiteEnvironment } from 'federation/service/environment'
 import { explain, isDiskTrouble } from 'federation/service/explain'
-import { packageDir, workspaceAreas } from 'federation/service/workspace'
+import { packageDir, workspaceDeployables } from 'federation/service/workspace'
 import { keepRunning, type KeptService, type Service } from './keep-running.ts'
 import { assertPortFree } from './port-free.ts'
 import { goLive, LIVE, publishDeployable } from 'federation/release/go-live'
@@ -24,7 +24,7 @@ const longestBuildFirst = async (names: DeployableName[]): Promise<DeployableNam
 }
 
 const releaseAll = async (store: string): Promise<Map<DeployableName, string>> => {
-  const waiting = await longestBuildFirst(['shell', ...(await workspaceAreas())])
+  const waiting = await longestBuildFirst(await workspaceDeployables())
   const releases = new Map<DeployableName, string>()
   const work = async () => {
     for (let name = waiting.shift(); name; name = waiting.shift()) {

@@ -95,7 +95,7 @@ export const buildArea = async (area: AreaName, release: string): Promise<void> 
     const fragment = await render({ kind: 'route', id: route.path }, route.wake)
     const share = `${CLIENT_DIR}share${route.path === '/' ? '/index' : route.path}.png`
     await mkdir(dirname(join(dist, share)), { recursive: true })
-    await writeFile(join(dist, share), await sharePicture({ area, ...route, section: sectionOf(manifest, route) }))
+    await writeFile(join(dist, share), await sharePicture({ tint: manifest.tint, ...route, section: sectionOf(manifest, route) }))
     fragments.push({ ...fragment, share })
   }
   for (const { name, wake } of manifest.slots) fragments.push(await render({ kind: 'slot', id: name }, wake))

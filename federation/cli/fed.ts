@@ -6,7 +6,7 @@ import { endWithParent } from '../service/end-with-parent.ts'
 import { buildHere } from '../build/build.ts'
 import { readEnvironment } from '../service/environment.ts'
 import { explain } from '../service/explain.ts'
-import { workspaceDeployable } from '../service/workspace.ts'
+import { workspaceDeployables } from '../service/workspace.ts'
 import { goLive, LIVE, publishDeployable } from '../release/go-live.ts'
 import { printStatus } from './status.ts'
 
@@ -27,9 +27,14 @@ const { values, positionals } = parseArgs({
 })
 const [verb, ...rest] = positionals
 
-const names = (): Promise<DeployableName[]> => {
+const names = async (): Promise<DeployableName[]> => {
   if (rest.length === 0) throw new Error(`fed ${verb}: name the part, for example: pnpm fed ${verb} mf-hr`)
-  return Promise.all(rest.map((name) => workspaceDeployable(name)))
+  const known = await workspaceDeployables()
+  return rest.map((name) => {
+    const found = known.find((candidate) => candidate === name)
+    if (!found) throw new Error(`fed ${verb}: the workspace has no ${name}; it has ${known.join(', ')}.`)
+    return found
+  })
 }
 
 const run = async (): Promise<void> => {

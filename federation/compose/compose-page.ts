@@ -1,4 +1,4 @@
-import { DOM, MAIN_LAYOUT, type AreaRelease, type AreaRoute, type Chrome, type DocumentData, type PageFragment } from 'shared-contracts'
+import { DOM, MAIN_LAYOUT, slotPlaces, type AreaRelease, type AreaRoute, type Chrome, type DocumentData, type PageFragment, type SiteNav } from 'shared-contracts'
 import { assetHref, CLIENT_DIR } from '../store/addresses.ts'
 import { renderDocument } from './document.ts'
 import { fontPreloads, renderHead } from './head.ts'
@@ -13,6 +13,7 @@ import { lateStyles, type ComposedPage } from './write-pages.ts'
 export interface Workbench {
   parts: Parts
   site: SiteIndex
+  nav: SiteNav
   /** The composition's name. */
   id: string
   origin: string
@@ -24,7 +25,7 @@ const LOGO = `${CLIENT_DIR}app-512.png`
 
 /** Lays the layout and the fragments of one route together. */
 export const composePage = async (
-  { parts, site, id, origin, layoutStyles }: Workbench,
+  { parts, site, nav, id, origin, layoutStyles }: Workbench,
   area: AreaRelease,
   route: AreaRoute,
 ): Promise<ComposedPage> => {
@@ -33,7 +34,8 @@ export const composePage = async (
   const page = { ...data, ...pageHead(origin, route, pieces.styles) }
   const { early, late } = pieces.styles
   const lateLink = late === '' ? '' : `<link rel="stylesheet" id="${DOM.lateStyles}" href="/_f/${id}${lateStyles(route.path)}">`
-  const layout = fillLayout(await parts.renderLayout({ page: data, nav: site.nav }), pieces, lateLink)
+  const rendered = await parts.renderLayout({ ...nav, page: data, slots: slotPlaces(data.roots) })
+  const layout = fillLayout(rendered, pieces, lateLink)
   const inline: DocumentData = { page: data }
   const share = area.fragments.find((fragment) => fragment.kind === 'route' && fragment.id === route.path)?.share
   const picture = share === undefined ? null : origin + assetHref(area.name, area.release, share)
@@ -64,7 +66,7 @@ const element = (html: string, tag: 'header' | 'footer'): string => {
 }
 
 /** Header and footer as a page has them that no link leads to. */
-export const composeChrome = async ({ parts, site }: Pick<Workbench, 'parts' | 'site'>): Promise<Chrome> => {
-  const layout = await parts.renderLayout({ page: { path: '', flags: MAIN_LAYOUT }, nav: site.nav })
+export const composeChrome = async ({ parts, nav }: Pick<Workbench, 'parts' | 'nav'>): Promise<Chrome> => {
+  const layout = await parts.renderLayout({ ...nav, page: { path: '', flags: MAIN_LAYOUT }, slots: [] })
   return { header: element(layout, 'header'), footer: element(layout, 'footer') }
 }

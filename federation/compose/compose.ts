@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Composition } from 'shared-contracts'
+import { Composition, type SiteNav } from 'shared-contracts'
 import { parseContract } from 'shared-contracts/parse'
 import { fontCharacters } from '../gate/characters.ts'
 import { assertDocuments } from '../gate/documents.ts'
-import { menuOwners } from '../gate/menus.ts'
+import { assertMenus, menuOwners } from '../gate/menus.ts'
 import { assertRoutes } from '../gate/routes.ts'
 import { assertSharedPackages } from '../gate/shared-packages.ts'
+import { assertSlots } from '../gate/slots.ts'
 import { placeFolder, writeDurably } from '../store/durable-files.ts'
 import { storePaths } from '../store/store-paths.ts'
 import { composeChrome, composePage } from './compose-page.ts'
@@ -45,15 +46,21 @@ export const compose = async (store: string, composition: Composition): Promise<
   const paths = storePaths(store)
   const parts = await readParts(store, composition)
   assertSharedPackages(parts.shell, parts.areas)
-  assertRoutes(parts.areas.map((area) => area.manifest))
   const manifests = parts.areas.map((area) => area.manifest)
-  const nav = manifests.flatMap((manifest) => manifest.nav).toSorted((a, b) => a.order - b.order)
-  const site = siteIndex(manifests.flatMap((manifest) => manifest.routes), nav)
+  assertRoutes(manifests)
+  assertSlots(manifests)
+  assertMenus(manifests)
+  const nav: SiteNav = {
+    nav: manifests.flatMap((manifest) => manifest.nav).toSorted((a, b) => a.order - b.order),
+    menus: manifests.flatMap(({ menus }) => menus),
+    bar: manifests.flatMap(({ bar }) => bar),
+  }
+  const site = siteIndex(manifests.flatMap(({ routes }) => routes), nav.nav)
   const layoutStyles = await parts.textOf(parts.shell, parts.shell.sheet)
   const pages: ComposedPage[] = []
   for (const area of parts.areas) {
     for (const route of area.manifest.routes) {
-      pages.push(await composePage({ parts, site, id, origin: composition.origin, layoutStyles }, area, route))
+      pages.push(await composePage({ parts, site, nav, id, origin: composition.origin, layoutStyles }, area, route))
     }
   }
   const redirects = parts.areas.flatMap((area) => area.manifest.redirects)
@@ -64,7 +71,7 @@ export const compose = async (store: string, composition: Composition): Promise<
       embeds: embedSources(composition.settings),
       files: siteFiles(composition.origin, site),
       wake: wakeTable(parts, composition.settings),
-      chrome: await composeChrome({ parts, site }),
+      chrome: await composeChrome({ parts, nav }),
     })
     await writeDurably(join(dir, COMPOSITION_FILE), `${JSON.stringify(composition, null, 1)}\n`)
   })

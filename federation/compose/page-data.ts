@@ -1,6 +1,7 @@
 import { SITE, type AreaRelease, type AreaRoute, type Fragment, type PageData, type PageHead, type PageRoot, type Place } from 'shared-contracts'
 import { assetHref } from '../store/addresses.ts'
 import type { PageStyles } from './page-styles.ts'
+import { placeOf } from './slots.ts'
 
 /** The site's name after a page's own title; home is the name with its title behind it. */
 export const documentTitle = (route: AreaRoute): string =>
@@ -10,15 +11,15 @@ export const documentTitle = (route: AreaRoute): string =>
 export const hrefsOf = (release: Pick<AreaRelease, 'name' | 'release'>, paths: readonly string[]): string[] =>
   paths.map((path) => assetHref(release.name, release.release, path))
 
-/** The layout has one slot, whichever fragment fills it. */
-const placeOf = ({ kind, id }: Fragment): Place => {
+const fragmentPlace = ({ manifest }: AreaRelease, { kind, id }: Fragment): Place => {
   if (kind === 'route') return 'route'
-  return kind === 'slot' ? 'slot:contact-block' : `island:${id}`
+  const slot = kind === 'slot' ? manifest.slots.find(({ name }) => name === id) : undefined
+  return slot ? `slot:${placeOf(slot)}` : `island:${id}`
 }
 
 /** One root of a page: a fragment of an area's release. */
 export const pageRoot = (area: AreaRelease, fragment: Fragment): PageRoot => ({
-  place: placeOf(fragment),
+  place: fragmentPlace(area, fragment),
   area: area.manifest.area,
   kind: fragment.kind,
   id: fragment.id,

@@ -1,10 +1,11 @@
-import { CONTACT_FRAGMENTS, islandPlaceholder, slotPlaceholder, OUTLET_PLACEHOLDER } from 'shared-contracts'
+import { islandPlaceholder, slotPlaceholder, slotPlaces, OUTLET_PLACEHOLDER } from 'shared-contracts'
 import type { AreaRelease, AreaRoute, Fragment, FragmentKind, PageRoot, Place } from 'shared-contracts'
 import { splitFirstScreen } from './first-screen.ts'
 import { hoistHead } from './hoist.ts'
 import { pageRoot } from './page-data.ts'
 import { createPageStyles, type PageStyles } from './page-styles.ts'
 import type { Parts } from './parts.ts'
+import { slotsOf } from './slots.ts'
 
 /** The roots of a page, their HTML, their styles, and the tags that go to the document's head. */
 export interface PagePieces {
@@ -48,9 +49,10 @@ export const collectPieces = async (parts: Parts, area: AreaRelease, route: Area
   }
   pieces.html.route = page
   pieces.screens = splitFirstScreen(page, own)
-  for (const owner of route.flags.contactBlock ? parts.areas : []) {
-    const filler = find(owner, 'slot', CONTACT_FRAGMENTS[route.contactBlock ?? 'form'])
-    if (!filler) continue
+  for (const { area: name, slot } of slotsOf(route, parts.areas.map(({ manifest }) => manifest))) {
+    const owner = parts.areas.find(({ manifest }) => manifest.area === name)
+    const filler = owner && find(owner, 'slot', slot.name)
+    if (!owner || !filler) throw new Error(`${name} has no fragment for the slot ${slot.name}`)
     const { root, html } = await read(owner, filler)
     pieces.html[root.place] = html
   }
@@ -66,7 +68,7 @@ export const fillLayout = (layout: string, { roots, html, screens }: PagePieces,
   for (const root of roots) {
     const piece = root.kind === 'route' && isSplit ? screens.first + between + screens.rest : html[root.place]
     if (piece === undefined) continue
-    const placeholder = root.kind === 'route' ? OUTLET_PLACEHOLDER : slotPlaceholder('contact-block')
+    const placeholder = root.kind === 'route' ? OUTLET_PLACEHOLDER : slotPlaceholder(slotPlaces([root])[0] ?? '')
     filled = filled.replace(placeholder, () => asRoot(root, piece))
   }
   return filled

@@ -23,12 +23,13 @@ test('a link to no page, and one to no place on its page, are named once each', 
   ])
 })
 
-test('a link is its area\'s, whether it stands on a page, in a slot or in a menu, and the shell\'s where no area brought it', () => {
-  const around = (path: string): ReadPage => ({
-    path,
-    owners: OWNERS,
-    elements: readDocument('<header><a href="/menu">m</a><a href="/bar">b</a></header><main></main><div data-root="slot:chat"><p><a href="/chat">c</a></p></div>'),
-  })
+const around = (path: string): ReadPage => ({
+  path,
+  owners: OWNERS,
+  elements: readDocument('<header><a href="/menu">m</a><a href="/bar">b</a></header><main></main><div data-root="slot:chat"><p><a href="/chat">c</a></p></div>'),
+})
+
+test("a link is its area's, whether it stands on a page, in a slot or in a menu, and the shell's where no area brought it", () => {
   expect(brokenLinks([around('/'), around('/hr'), around('/pay')], { ...RULES, menuOwners: new Map([['/menu', 'mf-hr']]) }).map((line) => line.split(', ')[0])).toEqual([
     'mf-hr: / and 2 more link to /menu',
     'shell: / and 2 more link to /bar',

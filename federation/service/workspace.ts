@@ -1,8 +1,7 @@
 import { glob, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { AreaName, DeployableName } from 'shared-contracts'
-import { parseContract } from 'shared-contracts/parse'
+import { AreaName, type DeployableName } from 'shared-contracts'
 
 /** The workspace's root folder. */
 export const WORKSPACE = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
@@ -22,10 +21,5 @@ export const workspacePackages = async (workspace = WORKSPACE): Promise<string[]
 export const workspaceAreas = async (workspace = WORKSPACE): Promise<AreaName[]> =>
   (await workspacePackages(workspace)).flatMap((name) => AreaName.safeParse(name).data ?? [])
 
-/** The deployable of that name. Throws, naming those that there are, where the workspace has none. */
-export const workspaceDeployable = async (name: string, workspace = WORKSPACE): Promise<DeployableName> => {
-  const known: DeployableName[] = ['shell', ...(await workspaceAreas(workspace))]
-  const wanted = parseContract(DeployableName, name, name)
-  if (!known.includes(wanted)) throw new Error(`The workspace has no ${name}; it has ${known.join(', ')}.`)
-  return wanted
-}
+/** What can be built and released from the workspace. */
+export const workspaceDeployables = async (workspace = WORKSPACE): Promise<DeployableName[]> => ['shell', ...(await workspaceAreas(workspace))]

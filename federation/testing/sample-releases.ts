@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { MAIN_LAYOUT_QUIET, type AreaName, type AreaRoute } from 'shared-contracts'
+import { CONTRACT_VERSION, MAIN_LAYOUT_QUIET, type AreaName, type AreaRoute } from 'shared-contracts'
 import { listAssets } from '../build/release-files.ts'
 import { sealRelease } from '../build/release-files.ts'
 
@@ -46,7 +46,7 @@ export const sampleArea = async (
     remote: name.replace('-', '_'),
     entry: 'client/remote-entry.js',
     requires: { ...VERSIONS, react: options.react ?? VERSIONS.react },
-    manifest: { area: name, contract: 1, routes: [sampleRoute(path)], redirects: [], slots: [], islands: [], nav: [] },
+    manifest: { area: name, contract: CONTRACT_VERSION, tint: '#cfe6ef', routes: [sampleRoute(path)], redirects: [], slots: [], islands: [], nav: [], menus: [], bar: [] },
     fragments: [{ kind: 'route', id: path, file: 'fragments/page.html', wake: 'none', styles: ['styles/list.css'], scripts: [] }],
     assets: await listAssets(dir),
   })

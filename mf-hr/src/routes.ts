@@ -7,6 +7,7 @@ checkContent()
 export const manifest: AreaManifestInput = {
   area: 'mf-hr',
   contract: CONTRACT_VERSION,
+  tint: '#cfe6ef',
   routes: [
     {
       path: '/hr',
@@ -53,7 +54,7 @@ export const manifest: AreaManifestInput = {
       title: 'Build and manage your workforce',
       description: 'Simplify HR as you grow from eight people to eighty: onboarding, hiring, documents, employer of record, PTO and changes of rate on one Monday list.',
       flags: MAIN_LAYOUT,
-      contactBlock: 'button',
+      slots: ['contact-block-button'],
       wake: 'none',
       kind: 'product',
     },

@@ -1,8 +1,9 @@
-import { BARE_LAYOUT, CONTACT_FRAGMENTS, CONTRACT_VERSION, MAIN_LAYOUT_QUIET, type AreaManifestInput } from 'shared-contracts'
+import { BARE_LAYOUT, CONTRACT_VERSION, MAIN_LAYOUT_QUIET, type AreaManifestInput } from 'shared-contracts'
 
 export const manifest: AreaManifestInput = {
   area: 'mf-leadcapture',
   contract: CONTRACT_VERSION,
+  tint: '#08372c',
   routes: [
     {
       path: '/contact-us',
@@ -32,10 +33,11 @@ export const manifest: AreaManifestInput = {
   ],
   redirects: [],
   slots: [
-    { name: CONTACT_FRAGMENTS.form, wake: 'visible' },
-    { name: CONTACT_FRAGMENTS.button, wake: 'none' },
-    { name: CONTACT_FRAGMENTS.embed, wake: 'visible' },
+    { name: 'contact-block', wake: 'visible', flag: 'contactBlock' },
+    { name: 'contact-block-button', wake: 'none', place: 'contact-block' },
+    { name: 'contact-block-embed', wake: 'visible', place: 'contact-block' },
   ],
   islands: [{ name: 'choose-slot', wake: 'now' }],
   nav: [],
+  bar: [{ label: 'Contact us', href: '/contact-us', order: 50 }],
 }

@@ -25,6 +25,17 @@ export const homeRoutes: AreaManifestInput['routes'] = [
 
 const { external } = SITE
 
+/** The menus that all areas' groups may name. */
+export const siteMenus: AreaManifestInput['menus'] = [
+  { name: 'products', label: 'Products', intro: 'From the first interview to the last split on Friday.', order: 10, in: ['bar', 'footer-products'] },
+  { name: 'industries', label: 'Industries', intro: 'Pay rules in the words your trade already uses.', order: 30, in: ['bar', 'footer-company'] },
+  { name: 'resources', label: 'Resources', intro: 'Sheets to borrow, crews to learn from, and who we are.', order: 40, in: ['bar'] },
+  { name: 'footer-resources', label: 'Resources', order: 50, in: ['footer-company'] },
+  { name: 'footer-why', label: 'Why', order: 60, in: ['footer-company'] },
+]
+
+export const siteBar: AreaManifestInput['bar'] = [{ label: 'Integrations', href: '/integrations', order: 20 }]
+
 export const homeNav: AreaManifestInput['nav'] = [
   {
     menu: 'industries',

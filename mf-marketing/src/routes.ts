@@ -1,7 +1,7 @@
 import { CONTRACT_VERSION, type AreaManifestInput } from 'shared-contracts'
 import { checkContent } from './content/check.ts'
 import { companyRoutes } from './routes-company.ts'
-import { homeNav, homeRoutes } from './routes-home.ts'
+import { homeNav, homeRoutes, siteBar, siteMenus } from './routes-home.ts'
 
 // The routes are read by the build alone, so misshapen content stops it here and costs the browser nothing.
 checkContent()
@@ -9,6 +9,7 @@ checkContent()
 export const manifest: AreaManifestInput = {
   area: 'mf-marketing',
   contract: CONTRACT_VERSION,
+  tint: '#0e5a47',
   routes: [...homeRoutes, ...companyRoutes],
   redirects: [],
   slots: [],
@@ -19,4 +20,6 @@ export const manifest: AreaManifestInput = {
     { name: 'apply-form', wake: 'visible' },
   ],
   nav: homeNav,
+  menus: siteMenus,
+  bar: siteBar,
 }

@@ -6,6 +6,7 @@ checkContent()
 export const manifest: AreaManifestInput = {
   area: 'mf-pay',
   contract: CONTRACT_VERSION,
+  tint: '#ffb020',
   routes: [
     {
       path: '/pay',

@@ -6,6 +6,7 @@ checkContent()
 export const manifest: AreaManifestInput = {
   area: 'mf-performance',
   contract: CONTRACT_VERSION,
+  tint: '#bf4527',
   routes: [
     {
       path: '/performance',

@@ -4,7 +4,7 @@ import { SitePath } from './site-paths.ts'
 import { z } from './zod.ts'
 
 /** Raised when a change to the contracts means that older releases can no longer be composed with newer ones. */
-export const CONTRACT_VERSION = 1
+export const CONTRACT_VERSION = 2
 
 /**
  * When a fragment needs its area's code.
@@ -13,17 +13,6 @@ export const CONTRACT_VERSION = 1
  */
 export const Wake = z.enum(['none', 'now', 'visible', 'touch'])
 export type Wake = z.infer<typeof Wake>
-
-/** A named place in the layout that another area fills. */
-export type SlotName = 'contact-block'
-
-/** How a page's contact block asks: with our form, with a button to the demo page, or with the marketing platform's form. */
-const CONTACT_MODES = ['form', 'button', 'embed'] as const
-export const ContactMode = z.enum(CONTACT_MODES)
-export type ContactMode = z.infer<typeof ContactMode>
-
-/** The fragment that fills the slot in each mode; `src/slots/<name>.tsx` of the area that offers it. */
-export const CONTACT_FRAGMENTS = { form: 'contact-block', button: 'contact-block-button', embed: 'contact-block-embed' } as const satisfies Record<ContactMode, string>
 
 /**
  * What a page is to a search engine. `product`: what Crewtally sells, or a part of it. `article`: a told case.
@@ -39,6 +28,7 @@ export type PageKind = z.infer<typeof PageKind>
 export const FragmentKind = z.enum(['route', 'slot', 'island'])
 export type FragmentKind = z.infer<typeof FragmentKind>
 
+const Name = z.string().check(z.regex(/^[a-z][a-z0-9-]*$/, 'must be lower-case words joined by dashes'))
 const text = (max: number) => z.string().check(z.trim(), z.minLength(1, 'must not be empty'), z.maxLength(max))
 
 export const AreaRoute = z.strictObject({
@@ -56,8 +46,8 @@ export const AreaRoute = z.strictObject({
   kind: z.optional(PageKind),
   /** The page above this one, where the address does not say so: /case-study above /casestudy/aveyo. */
   parent: z.optional(SitePath),
-  /** Where the flags show the contact block: how it asks. Left out: `form`. */
-  contactBlock: z.optional(ContactMode),
+  /** What stands between the page and the footer, in this order: names of slots that any area offers. */
+  slots: z.optional(z.array(Name)),
   /** The day an article was published, and the day a page's content last changed; only where somebody keeps them. */
   published: z.optional(z.iso.date()),
   updated: z.optional(z.iso.date()),
@@ -65,12 +55,20 @@ export const AreaRoute = z.strictObject({
 export type AreaRoute = z.infer<typeof AreaRoute>
 
 export const AreaIsland = z.strictObject({
-  name: z.string().check(z.regex(/^[a-z][a-z0-9-]*$/, 'must be lower-case words joined by dashes')),
+  name: Name,
   wake: Wake,
 })
 export type AreaIsland = z.infer<typeof AreaIsland>
 
-export const AreaSlot = z.strictObject({ name: z.enum(Object.values(CONTACT_FRAGMENTS)), wake: Wake })
+/** What an area offers to every route, its own and others': `src/slots/<name>.tsx`. */
+export const AreaSlot = z.strictObject({
+  name: Name,
+  wake: Wake,
+  /** Where several stand for one another: the place that they share, of which a page shows one. Left out: `name`. */
+  place: z.optional(Name),
+  /** Stands on each route with this layout flag, unless the route names another slot for the place. */
+  flag: z.optional(z.literal('contactBlock')),
+})
 export type AreaSlot = z.infer<typeof AreaSlot>
 
 /** An address inside the site, a page's anchor, or an absolute https address. */
@@ -86,9 +84,27 @@ export const NavLink = z.strictObject({
 })
 export type NavLink = z.infer<typeof NavLink>
 
+/** A menu: groups of links under one name, whichever areas they come from. It shows where it has groups. */
+export const NavMenu = z.strictObject({
+  name: Name,
+  label: text(48),
+  /** The sentence beside the groups. */
+  intro: z.optional(text(120)),
+  /** Its place among the menus and links of the bar, and among those of its part of the footer. */
+  order: z.int(),
+  /** The header's bar; the footer's columns beside the badges; those below. */
+  in: z.array(z.enum(['bar', 'footer-products', 'footer-company'])).check(z.minLength(1)),
+})
+export type NavMenu = z.infer<typeof NavMenu>
+
+/** A link that stands in the header's bar itself. */
+export const BarLink = z.strictObject({ label: text(48), href: Href, order: z.int() })
+export type BarLink = z.infer<typeof BarLink>
+
 /** One column or tile of a menu, given to the shell by the area that owns the pages behind it. */
 export const NavGroup = z.strictObject({
-  menu: z.enum(['products', 'industries', 'resources', 'footer-resources', 'footer-why']),
+  /** Name of a menu that an area declares. */
+  menu: Name,
   label: text(48),
   href: z.optional(Href),
   description: z.optional(text(160)),
@@ -105,7 +121,12 @@ export const AreaManifest = z.strictObject({
   redirects: z.array(z.strictObject({ from: SitePath, to: SitePath })),
   slots: z.array(AreaSlot),
   islands: z._default(z.array(AreaIsland), []),
+  /** The groups of links that lead to the area's pages, each for a menu. */
   nav: z.array(NavGroup),
+  menus: z._default(z.array(NavMenu), []),
+  bar: z._default(z.array(BarLink), []),
+  /** Colour of what stands for the area where its pages are shared: `#cfe6ef`. */
+  tint: z.string().check(z.regex(/^#[0-9a-f]{6}$/, 'must be a colour such as #cfe6ef')),
 })
 export type AreaManifest = z.infer<typeof AreaManifest>
 export type AreaManifestInput = z.input<typeof AreaManifest>

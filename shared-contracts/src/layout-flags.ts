@@ -7,7 +7,7 @@ import { z } from './zod.ts'
 export const LayoutFlags = z.strictObject({
   /** Header with the menus. Off: the page opens with its own slim header. */
   header: z.boolean(),
-  /** The contact-us block between the page and the footer: a slot that mf-leadcapture fills. */
+  /** The contact-us block between the page and the footer: whichever slot an area offers for this flag. */
   contactBlock: z.boolean(),
   footer: z.boolean(),
 })

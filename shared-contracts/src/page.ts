@@ -1,10 +1,10 @@
-import type { FragmentKind, NavGroup, SlotName, Wake } from './area.ts'
+import type { BarLink, FragmentKind, NavGroup, NavMenu, Wake } from './area.ts'
 import type { LayoutFlags } from './layout-flags.ts'
 import type { AreaName } from './area-name.ts'
 import type { PublicSettings } from './settings.ts'
 
 /** Where a root stands in a page: the outlet, a slot of the layout, or an island inside the route's fragment. */
-export type Place = 'route' | `slot:${SlotName}` | `island:${string}`
+export type Place = 'route' | `slot:${string}` | `island:${string}`
 
 /** One part of a page that may wake as a React root of its own; its element has `data-root` with the place. */
 export interface PageRoot {
@@ -47,6 +47,9 @@ export interface Chrome {
   footer: string
 }
 
+/** Places of the slots among some roots, in their order. */
+export const slotPlaces = (roots: readonly PageRoot[]): string[] => roots.flatMap(({ kind, place }) => (kind === 'slot' ? [place.slice('slot:'.length)] : []))
+
 /** Key of a fragment in the wake table. */
 export const fragmentKey = ({ area, kind, id }: Pick<PageRoot, 'area' | 'kind' | 'id'>): string => `${area} ${kind} ${id}`
 
@@ -80,7 +83,7 @@ export const DOM = {
   shell: 'shell',
   /** The route's outlet, a `<main>`. */
   outlet: 'main',
-  /** Holder of the slot's root; followed by the slot's name. */
+  /** Holder of the slot's root; followed by the slot's place. */
   slotPrefix: 'slot-',
   /** What the layout ends with: says each completed navigation. */
   announcer: 'route-announcer',
@@ -94,10 +97,18 @@ export const DOM = {
   wakeOn: 'data-wake-on',
 } as const
 
-/** What the composer hands to the shell's layout module, `renderLayout(input)`, for each page. */
-export interface LayoutInput {
-  page: Pick<PageData, 'path' | 'flags'>
+/** What the areas bring to the menus, the header's bar and the footer. */
+export interface SiteNav {
   nav: NavGroup[]
+  menus: NavMenu[]
+  bar: BarLink[]
+}
+
+/** What the composer hands to the shell's layout module, `renderLayout(input)`, for each page. */
+export interface LayoutInput extends SiteNav {
+  page: Pick<PageData, 'path' | 'flags'>
+  /** Places of slots, in their order. */
+  slots: string[]
 }
 
 /**
@@ -108,4 +119,4 @@ export type RenderLayout = (input: LayoutInput) => Promise<string>
 export const OUTLET_PLACEHOLDER = '<!--outlet-->'
 /** Where an area's page holds an island: the composer puts the island's own root there. */
 export const islandPlaceholder = (name: string): string => `<!--island:${name}-->`
-export const slotPlaceholder = (slot: SlotName): string => `<!--slot:${slot}-->`
+export const slotPlaceholder = (place: string): string => `<!--slot:${place}-->`

@@ -5,11 +5,12 @@ import { parseContract } from './parse.ts'
 
 const manifest = {
   area: 'mf-hr',
-  contract: 1,
+  contract: 2,
   routes: [{ path: '/hr', title: 'HR', description: 'People', flags: MAIN_LAYOUT, wake: 'none' }],
   redirects: [],
   slots: [],
   nav: [],
+  tint: '#cfe6ef',
 }
 
 test('a good manifest parses, with its defaults', () => {
@@ -17,7 +18,7 @@ test('a good manifest parses, with its defaults', () => {
 })
 
 test.each([
-  [{ ...manifest, contract: 2 }, 'mf-hr manifest: contract: Invalid input: expected 1'],
+  [{ ...manifest, contract: 1 }, 'mf-hr manifest: contract: Invalid input: expected 2'],
   [{ ...manifest, routes: [{ ...manifest.routes[0], path: 'HR/' }] }, 'mf-hr manifest: routes.0.path: must be a path such as /hr/onboarding'],
   [{ ...manifest, routes: [{ ...manifest.routes[0], title: ' ' }] }, 'mf-hr manifest: routes.0.title: must not be empty'],
   [{ ...manifest, colour: 'red' }, 'mf-hr manifest: (the whole document): Unrecognized key: "colour"'],

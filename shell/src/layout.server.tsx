@@ -3,4 +3,4 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { Layout } from './layout/layout.tsx'
 
 /** Renders the layout of one page. Built into the shell's release; run by the composer, never by the server. */
-export const renderLayout: RenderLayout = ({ page, nav }) => Promise.resolve(renderToStaticMarkup(<Layout page={page} nav={nav} />))
+export const renderLayout: RenderLayout = (input) => Promise.resolve(renderToStaticMarkup(<Layout {...input} />))

@@ -4,7 +4,7 @@ import { fitTitle } from './fit-title.ts'
 import { sharePicture } from './share-picture.ts'
 import { rowsOf } from './tally-sheet.ts'
 
-const WORDS = { area: 'mf-pay', path: '/pay', title: 'Tiers & draws', section: 'Pay' } as const
+const WORDS = { tint: '#ffb020', path: '/pay', title: 'Tiers & draws', section: 'Pay' } as const
 const pngSize = (png: Buffer) => [png.readUInt32BE(16), png.readUInt32BE(20)]
 const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 

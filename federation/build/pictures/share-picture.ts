@@ -1,4 +1,4 @@
-import { SITE, type AreaManifest, type AreaName, type AreaRoute } from 'shared-contracts'
+import { SITE, type AreaManifest, type AreaRoute } from 'shared-contracts'
 import { escapeMarkup } from '../../compose/markup.ts'
 import { fitTitle } from './fit-title.ts'
 import { DISPLAY, displayWidth, rasterize, TEXT } from './raster.ts'
@@ -13,21 +13,13 @@ const INK_SOFT = '#4d5a53'
 const SPRUCE = '#0e5a47'
 const RULE = '#e3ddcf'
 
-/** Each area's pictures lie on its own tint. */
-const TINTS: Record<AreaName, string> = {
-  'mf-hr': '#cfe6ef',
-  'mf-pay': '#ffb020',
-  'mf-performance': '#bf4527',
-  'mf-marketing': '#0e5a47',
-  'mf-leadcapture': '#08372c',
-}
-
 const MARGIN = 72
 const PANEL = 790
 const TITLE = { top: 168, width: PANEL - MARGIN - 64, height: 350, leading: 1.06 }
 
 interface ShareWords {
-  area: AreaName
+  /** The area's, on which its pictures lie. */
+  tint: string
   path: string
   title: string
   /** The part of the site that the page belongs to. */
@@ -49,7 +41,7 @@ const mark = `<g transform="translate(${MARGIN} 56) scale(1.5)">
 <text x="${MARGIN + 66}" y="92" font-family="${DISPLAY}" font-size="36" fill="${INK}">${SITE.name}</text>`
 
 /** A page's share picture as SVG: its title on ruled paper, beside it a count that adds up, in its own hand. */
-const shareSvg = ({ area, path, title, section }: ShareWords): string => {
+const shareSvg = ({ tint, path, title, section }: ShareWords): string => {
   const { size, lines } = fitTitle(escapeMarkup(title), TITLE, displayWidth)
   const leading = size * TITLE.leading
   const first = TITLE.top + (TITLE.height - lines.length * leading) / 2 + size * 0.84
@@ -58,7 +50,7 @@ const shareSvg = ({ area, path, title, section }: ShareWords): string => {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${SHARE_WIDTH}" height="${SHARE_HEIGHT}" viewBox="0 0 ${SHARE_WIDTH} ${SHARE_HEIGHT}">
 <rect width="${SHARE_WIDTH}" height="${SHARE_HEIGHT}" fill="${PAPER}"/>
 <g stroke="${RULE}" stroke-width="1.5" opacity="0.7">${ruled}</g>
-<rect x="${PANEL}" width="${SHARE_WIDTH - PANEL}" height="${SHARE_HEIGHT}" fill="${TINTS[area]}"/>
+<rect x="${PANEL}" width="${SHARE_WIDTH - PANEL}" height="${SHARE_HEIGHT}" fill="${tint}"/>
 ${mark}
 <text font-family="${DISPLAY}" font-size="${size}" letter-spacing="${(-size * 0.015).toFixed(2)}" fill="${INK}">${heading.join('')}</text>
 <text x="${MARGIN}" y="574" font-family="${TEXT}" font-size="24" fill="${INK_SOFT}">${foot}</text>

@@ -1,5 +1,5 @@
 import type { Chrome, LayoutFlags, PageData } from 'shared-contracts'
-import { DOM } from 'shared-contracts/page'
+import { DOM, slotPlaces } from 'shared-contracts/page'
 import { trustedHtml } from 'shared-contracts/trusted'
 import { compositionUrl } from '../document-data.ts'
 import { attachMenus } from './menus.ts'
@@ -10,7 +10,7 @@ export interface ChromeBlocks {
   expect: () => void
   /** Resolves once all blocks that the flags show are at hand. */
   ready: (flags: LayoutFlags) => Promise<void>
-  show: (page: Pick<PageData, 'path' | 'flags'>) => void
+  show: (page: Pick<PageData, 'path' | 'flags' | 'roots'>) => void
 }
 
 const BLOCKS = ['header', 'footer'] as const
@@ -66,10 +66,16 @@ export const createChrome = (composition: string): ChromeBlocks => {
     else if (block && !block.isConnected) holder.insertBefore(block, before)
   }
 
-  const placeSlot = (isShown: boolean): void => {
-    const id = `${DOM.slotPrefix}contact-block`
-    const slot = document.getElementById(id) ?? Object.assign(document.createElement('div'), { id })
-    place(slot, isShown, blocks.footer?.isConnected ? blocks.footer : announcer)
+  /** A slot that stays where it is among its like is not moved: what is typed in it, and its focus, stay. */
+  const placeSlots = (places: string[]): void => {
+    const ids = places.map((name) => DOM.slotPrefix + name)
+    for (const slot of holder.querySelectorAll(`:scope > [id^="${DOM.slotPrefix}"]`)) if (!ids.includes(slot.id)) slot.remove()
+    let before: Element | null = blocks.footer?.isConnected ? blocks.footer : announcer
+    for (const id of ids.toReversed()) {
+      const slot: HTMLElement = document.getElementById(id) ?? Object.assign(document.createElement('div'), { id })
+      if (slot.nextElementSibling !== before || !slot.isConnected) holder.insertBefore(slot, before)
+      before = slot
+    }
   }
 
   return {
@@ -79,11 +85,11 @@ export const createChrome = (composition: string): ChromeBlocks => {
     ready: async (flags) => {
       if (BLOCKS.some((block) => flags[block] && !blocks[block])) await fetchOnce()
     },
-    show: ({ path, flags }) => {
+    show: ({ path, flags, roots }) => {
       closeMenus()
       markCurrent(path)
       place(blocks.footer, flags.footer, announcer)
-      placeSlot(flags.contactBlock)
+      placeSlots(slotPlaces(roots))
       place(blocks.header, flags.header, outlet)
     },
   }

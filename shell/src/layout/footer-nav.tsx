@@ -1,20 +1,20 @@
-import type { NavGroup } from 'shared-contracts/area'
 import { classNames } from 'shared-ui/class-names.ts'
 import styles from './footer-nav.module.css'
+import type { FilledMenu } from './nav-groups.ts'
 import { NavItem, navItems } from './nav-item.tsx'
 
 export interface FooterNavProps {
   /** Names the landmark. */
   label: string
-  groups: NavGroup[]
+  menus: FilledMenu[]
   path: string
 }
 
 /** Titled lists of links side by side; a title leads to the area's own page where there is one. */
-export const FooterNav = ({ label, groups, path }: FooterNavProps) =>
-  groups.length === 0 ? null : (
+export const FooterNav = ({ label, menus, path }: FooterNavProps) =>
+  menus.length === 0 ? null : (
     <nav className={classNames(styles['columns'], navItems)} aria-label={label}>
-      {groups.map((group) => (
+      {menus.flatMap(({ groups }) => groups).map((group) => (
         <div key={`${group.menu} ${group.label}`} className={styles['column']}>
           <h2 className={styles['title']}>
             {group.href === undefined ? group.label : <NavItem link={{ label: group.label, href: group.href }} path={path} />}

@@ -1,4 +1,4 @@
-import type { NavGroup } from 'shared-contracts/area'
+import type { SiteNav } from 'shared-contracts/page'
 import { SITE } from 'shared-contracts/site'
 import { Badges } from 'shared-ui/brand/badges.tsx'
 import { Logo } from 'shared-ui/brand/logo.tsx'
@@ -6,7 +6,7 @@ import { Tally } from 'shared-ui/brand/tally.tsx'
 import { classNames } from 'shared-ui/class-names.ts'
 import { FooterNav } from './footer-nav.tsx'
 import styles from './footer.module.css'
-import { groupsOf } from './nav-groups.ts'
+import { menusIn } from './nav-groups.ts'
 import { NavItem, navItems } from './nav-item.tsx'
 
 /** Fixed with the release: a clock read while rendering would differ from the HTML after New Year. */
@@ -16,53 +16,49 @@ const { contact, name, social } = SITE
 const { street, city, region, postalCode } = contact.address
 
 export interface FooterProps {
-  nav: NavGroup[]
+  nav: SiteNav
   path: string
 }
 
 /** The site's footer: where to reach us, every page by its column, what others say, and the small print. */
-export const Footer = ({ nav, path }: FooterProps) => {
-  const products = groupsOf(nav, 'products')
-  const company = (['industries', 'footer-resources', 'footer-why'] as const).flatMap((menu) => groupsOf(nav, menu))
-  return (
-    <footer className={styles['footer']}>
-      <Tally size={96} className={styles['backdrop']} />
-      <div className={styles['inner']}>
-        <div className={styles['opening']}>
-          <div>
-            <a href="/" className={styles['home']} aria-label={`${name}, home`}>
-              <Logo />
-            </a>
-            <p className={styles['line']}>Every door, roof and panel counted. Every split paid.</p>
-          </div>
-          <address className={styles['contact']}>
-            <a href={contact.phoneHref}>{contact.phone}</a>
-            <a href={`mailto:${contact.email}`}>{contact.email}</a>
-            <span>
-              {street}
-              <br />
-              {`${city}, ${region} ${postalCode}`}
-            </span>
-          </address>
+export const Footer = ({ nav, path }: FooterProps) => (
+  <footer className={styles['footer']}>
+    <Tally size={96} className={styles['backdrop']} />
+    <div className={styles['inner']}>
+      <div className={styles['opening']}>
+        <div>
+          <a href="/" className={styles['home']} aria-label={`${name}, home`}>
+            <Logo />
+          </a>
+          <p className={styles['line']}>Every door, roof and panel counted. Every split paid.</p>
         </div>
-        <div className={styles['body']}>
-          <FooterNav label="Products" groups={products} path={path} />
-          <div className={styles['trust']}>
-            <Badges />
-          </div>
-          <FooterNav label="Industries and company" groups={company} path={path} />
-        </div>
-        <div className={styles['closing']}>
-          <p>{`© ${COPYRIGHT_YEAR} ${name}. All rights reserved.`}</p>
-          <ul className={classNames(styles['social'], navItems)} aria-label={`${name} elsewhere`}>
-            {social.map((profile) => (
-              <li key={profile.name}>
-                <NavItem link={{ label: profile.name, href: profile.href, external: true }} path={path} />
-              </li>
-            ))}
-          </ul>
-        </div>
+        <address className={styles['contact']}>
+          <a href={contact.phoneHref}>{contact.phone}</a>
+          <a href={`mailto:${contact.email}`}>{contact.email}</a>
+          <span>
+            {street}
+            <br />
+            {`${city}, ${region} ${postalCode}`}
+          </span>
+        </address>
       </div>
-    </footer>
-  )
-}
+      <div className={styles['body']}>
+        <FooterNav label="Products" menus={menusIn(nav, 'footer-products')} path={path} />
+        <div className={styles['trust']}>
+          <Badges />
+        </div>
+        <FooterNav label="Industries and company" menus={menusIn(nav, 'footer-company')} path={path} />
+      </div>
+      <div className={styles['closing']}>
+        <p>{`© ${COPYRIGHT_YEAR} ${name}. All rights reserved.`}</p>
+        <ul className={classNames(styles['social'], navItems)} aria-label={`${name} elsewhere`}>
+          {social.map((profile) => (
+            <li key={profile.name}>
+              <NavItem link={{ label: profile.name, href: profile.href, external: true }} path={path} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  </footer>
+)

@@ -1,12 +1,11 @@
 import { BARE_LAYOUT, HOME_LAYOUT, MAIN_LAYOUT, MAIN_LAYOUT_QUIET, type LayoutFlags } from 'shared-contracts/layout-flags'
 import type { NavGroup, NavLink } from 'shared-contracts/area'
-import type { PageData } from 'shared-contracts/page'
+import type { PageData, SiteNav } from 'shared-contracts/page'
 
 const under = (base: string, entries: Record<string, string>): NavLink[] =>
   Object.entries(entries).map(([label, path]) => ({ label, href: `${base}/${path}` }))
 
-/** A navigation of plausible size, for tests only; the real one comes with the areas' releases. */
-export const NAV: NavGroup[] = [
+const GROUPS: NavGroup[] = [
   {
     menu: 'products',
     label: 'Performance',
@@ -123,6 +122,22 @@ export const NAV: NavGroup[] = [
     }),
   },
 ]
+
+/** A navigation of plausible size, for tests only; the real one comes with the areas' releases. */
+export const NAV: SiteNav = {
+  nav: GROUPS,
+  menus: [
+    { name: 'resources', label: 'Resources', intro: 'To read.', order: 40, in: ['bar'] },
+    { name: 'products', label: 'Products', intro: 'All of it.', order: 10, in: ['bar', 'footer-products'] },
+    { name: 'industries', label: 'Industries', order: 30, in: ['bar', 'footer-company'] },
+    { name: 'footer-resources', label: 'Resources', order: 50, in: ['footer-company'] },
+    { name: 'footer-why', label: 'Why', order: 60, in: ['footer-company'] },
+  ],
+  bar: [
+    { label: 'Contact us', href: '/contact-us', order: 50 },
+    { label: 'Integrations', href: '/integrations', order: 20 },
+  ],
+}
 
 export const FLAGS = { main: MAIN_LAYOUT, quiet: MAIN_LAYOUT_QUIET, home: HOME_LAYOUT, bare: BARE_LAYOUT }
 

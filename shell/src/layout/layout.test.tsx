@@ -5,16 +5,17 @@ import { describe, expect, it } from 'vitest'
 import { FLAGS, NAV, pageAt } from './layout.fixture.ts'
 import { Layout } from './layout.tsx'
 
-const render = (path: string, flags: LayoutFlags, nav = NAV) => renderToStaticMarkup(<Layout page={pageAt(path, flags)} nav={nav} />)
+const render = (path: string, flags: LayoutFlags, nav = NAV, slots = flags.contactBlock ? ['contact-block'] : []) =>
+  renderToStaticMarkup(<Layout page={pageAt(path, flags)} slots={slots} {...nav} />)
 const count = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].length
 const tagWith = (html: string, attribute: string) => html.match(new RegExp(`<[a-z]+[^>]*${attribute}[^>]*>`))?.[0]
 const part = (html: string, tag: 'header' | 'footer') => html.match(new RegExp(`<${tag}[ >].*</${tag}>`, 's'))?.[0] ?? ''
 
 describe('layout', () => {
-  it('leaves places for the route and the contact block in the order they are read', () => {
-    const html = render('/hr/onboarding', FLAGS.main)
+  it('leaves places for the route and the slots in the order they are read', () => {
+    const html = render('/hr/onboarding', FLAGS.main, NAV, ['chat', 'contact-block'])
     const marks = ['href="#main"', '<header', `<main id="main" tabindex="-1">${OUTLET_PLACEHOLDER}</main>`,
-      `<div id="slot-contact-block">${slotPlaceholder('contact-block')}</div>`, '<footer', 'id="route-announcer"']
+      `<div id="slot-chat">${slotPlaceholder('chat')}</div>`, `<div id="slot-contact-block">${slotPlaceholder('contact-block')}</div>`, '<footer', 'id="route-announcer"']
     const places = marks.map((mark) => html.indexOf(mark))
     expect(places).not.toContain(-1)
     expect(places).toEqual(places.toSorted((a, b) => a - b))
@@ -54,9 +55,22 @@ describe('header', () => {
     const header = part(render('/hr', FLAGS.main), 'header')
     const places = ['aria-label="HR"', 'aria-label="Pay"', 'aria-label="Performance"'].map((label) => header.indexOf(label))
     expect(places).toEqual(places.toSorted((a, b) => a - b))
-    const poorer = part(render('/hr', FLAGS.main, NAV.filter((group) => group.menu !== 'industries')), 'header')
+    const poorer = part(render('/hr', FLAGS.main, { ...NAV, nav: NAV.nav.filter((group) => group.menu !== 'industries') }), 'header')
     expect(count(poorer, /<details name="site-menu"/g)).toBe(2)
     expect(poorer).not.toContain('Industries')
+  })
+
+  it('has menus and links in one order, whichever areas they come from', () => {
+    const header = part(render('/hr', FLAGS.main), 'header')
+    const marks = ['Products', 'href="/integrations"', 'Industries', 'Resources', 'href="/contact-us"'].map((mark) => header.lastIndexOf(mark))
+    expect(marks).toEqual(marks.toSorted((a, b) => a - b))
+    const wider = render('/hr', FLAGS.main, {
+      ...NAV,
+      nav: [...NAV.nav, { menu: 'academy', label: 'Academy', order: 1, links: [{ label: 'Courses', href: '/courses' }] }],
+      menus: [...NAV.menus, { name: 'academy', label: 'Academy', order: 25, in: ['bar', 'footer-company'] }],
+    })
+    expect(count(part(wider, 'header'), /<details name="site-menu"/g)).toBe(4)
+    expect(count(wider, /href="\/courses"/g)).toBe(2)
   })
 
   it('marks the page that is shown, once in the header and once in the footer', () => {

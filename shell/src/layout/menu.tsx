@@ -1,19 +1,16 @@
 import { ChevronDown } from 'lucide-react'
-import type { NavGroup } from 'shared-contracts/area'
 import { MenuGroup } from './menu-group.tsx'
 import { MENU_NAME } from './menu-dom.ts'
+import type { FilledMenu } from './nav-groups.ts'
 import styles from './menu.module.css'
 
 export interface MenuProps {
-  label: string
-  /** The sentence that stands beside the columns on wide screens. */
-  intro: string
-  groups: NavGroup[]
+  menu: FilledMenu
   path: string
 }
 
 /** A native disclosure over the whole width of the page, or a fold of the sidebar on a small screen. */
-export const Menu = ({ label, intro, groups, path }: MenuProps) => (
+export const Menu = ({ menu: { label, intro, groups }, path }: MenuProps) => (
   <details name={MENU_NAME} className={styles['menu']}>
     <summary className={styles['summary']}>
       {label}
@@ -21,7 +18,7 @@ export const Menu = ({ label, intro, groups, path }: MenuProps) => (
     </summary>
     <div className={styles['panel']}>
       <div className={styles['sheet']}>
-        <p className={styles['intro']}>{intro}</p>
+        {intro === undefined ? null : <p className={styles['intro']}>{intro}</p>}
         <div className={styles['groups']}>
           {groups.map((group) => (
             <MenuGroup key={group.label} group={group} titled={groups.length > 1} path={path} />

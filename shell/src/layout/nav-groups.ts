@@ -1,5 +1,15 @@
-import type { NavGroup } from 'shared-contracts/area'
+import type { NavGroup, NavMenu } from 'shared-contracts/area'
+import type { SiteNav } from 'shared-contracts/page'
 
-/** The groups of one menu, in the order their areas asked for. */
-export const groupsOf = (nav: readonly NavGroup[], menu: NavGroup['menu']): NavGroup[] =>
-  nav.filter((group) => group.menu === menu).toSorted((a, b) => a.order - b.order)
+/** A menu with its groups, in the order their areas asked for. */
+export interface FilledMenu extends NavMenu {
+  groups: NavGroup[]
+}
+
+/** The menus of one part of the layout that somebody fills, in their order. */
+export const menusIn = ({ nav, menus }: SiteNav, part: NavMenu['in'][number]): FilledMenu[] =>
+  menus
+    .filter((menu) => menu.in.includes(part))
+    .toSorted((a, b) => a.order - b.order)
+    .map((menu) => ({ ...menu, groups: nav.filter((group) => group.menu === menu.name).toSorted((a, b) => a.order - b.order) }))
+    .filter(({ groups }) => groups.length > 0)

@@ -37,6 +37,7 @@ const fragmentOf = (page: PageData, html: PageFragment['html']): PageFragment =>
 const ANSWERS: Record<string, unknown> = {
   '/_f/c/hr.json': fragmentOf(pageAt('/hr', MAIN_LAYOUT, [SLOT]), { route: '<h1>HR</h1>', 'slot:contact-block': '<form></form>' }),
   '/_f/c/pay.json': fragmentOf(pageAt('/pay', MAIN_LAYOUT, [SLOT]), { route: '<h1>Pay</h1>', 'slot:contact-block': '<form></form>' }),
+  '/_f/c/two.json': fragmentOf(pageAt('/two', MAIN_LAYOUT, [{ ...SLOT, place: 'slot:chat', id: 'chat' }, SLOT]), { route: '<h1>Two</h1>', 'slot:chat': '<p></p>', 'slot:contact-block': '<form></form>' }),
   '/_f/c/career.json': fragmentOf(pageAt('/career', BARE_LAYOUT), { route: '<h1>Career</h1>' }),
   '/_f/c/_chrome.json': { header: '<header>h<a href="/hr">HR</a></header>', footer: '<footer>f</footer>' },
 }
@@ -95,6 +96,23 @@ test('a return lands where the browser remembers, and a hash at its element', as
   const seen = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {})
   await (await fake.go('/pay#main')).done
   expect(seen).toHaveBeenCalledWith({ behavior: 'instant' })
+})
+
+test('slots come and go with the page that places them, in its order; one that stays is not moved', async () => {
+  await (await fake.go('/hr')).done
+  const form = document.querySelector('#slot-contact-block form')
+  const moves: string[] = []
+  const observer = new MutationObserver((records) => moves.push(...records.flatMap(({ removedNodes }) => [...removedNodes].map((node) => (node as HTMLElement).id))))
+  observer.observe(document.getElementById('shell') ?? document.body, { childList: true })
+  await (await fake.go('/two')).done
+  expect(shown()).toEqual(['a', 'header', 'main', 'slot-chat', 'slot-contact-block', 'footer', 'route-announcer'])
+  expect(document.querySelector('#slot-chat')?.innerHTML).toBe('<div data-root="slot:chat"><p></p></div>')
+  expect(document.querySelector('#slot-contact-block form')).toBe(form)
+  await (await fake.go('/hr')).done
+  expect(shown()).toEqual(['a', 'header', 'main', 'slot-contact-block', 'footer', 'route-announcer'])
+  expect(document.querySelector('#slot-contact-block form')).toBe(form)
+  observer.disconnect()
+  expect(moves).toEqual(['slot-chat'])
 })
 
 test('blocks come and go with the flags, and keep their order', async () => {
