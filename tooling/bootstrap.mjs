@@ -6,11 +6,10 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-// Not in package.json's packageManager: pnpm would then look itself up in the registry before every command.
-const PNPM = 'pnpm@12.21.0'
-
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const read = (file) => readFileSync(join(root, file), 'utf8')
+// Not in package.json's packageManager: pnpm would then look itself up in the registry before every command.
+const PNPM = `pnpm@${JSON.parse(read('package.json')).config.pnpm}`
 const fail = (message) => {
   console.error(message)
   process.exit(1)

@@ -10,7 +10,8 @@ const FEWEST_MODULES = 150
 
 process.chdir(WORKSPACE)
 const { output } = await cruise(
-  await workspacePackages(),
+  // A folder inside another is read with that one.
+  (await workspacePackages()).filter((folder) => !folder.includes('/')),
   { ...OPTIONS, validate: true, ruleSet: { forbidden: FORBIDDEN } },
   OPTIONS.enhancedResolveOptions ?? {},
 )

@@ -25,7 +25,7 @@ export const FORBIDDEN: IForbiddenRuleType[] = [
   forbid('services-are-processes', 'Only what runs in a process of its own, or starts one, knows what every service needs.', { pathNot: ['^federation/(?!area/)', '^shell/server/', '^mf-[a-z][a-z0-9-]*/(api|prove|testing)/', '^e2e/', '^tooling/'] }, { path: '^federation/service/' }),
   forbid('service-knows-nobody', 'What every service needs stands on contracts alone.', { path: '^federation/service/' }, { path: WORKSPACE, pathNot: ['^federation/service/', '^shared-contracts/'] }),
   forbid('shell-knows-no-area', 'The shell loads areas at run time.', { path: '^shell/' }, { path: AREAS }),
-  forbid('federation-knows-no-deployable', 'Deployables reach the federation as built releases.', { path: '^federation/' }, { path: ['^shell/', AREAS, '^shared-ui/', '^e2e/', '^tooling/'] }),
+  forbid('federation-knows-no-deployable', 'Deployables reach the federation as built releases.', { path: '^federation/(?!new-area/template/)' }, { path: ['^shell/', AREAS, '^shared-ui/', '^e2e/', '^tooling/'] }),
   forbid('the-command-line-is-the-top', 'What the verbs do is there for whoever needs it without them.', { pathNot: '^federation/cli/' }, { path: '^federation/cli/' }),
   forbid('tooling-starts-processes', 'What is started and tested is not imported.', { path: '^tooling/' }, { path: ['^shell/', AREAS, '^shared-ui/'] }),
   forbid('rxjs-in-the-bus', 'Only the event bus is a stream.', { pathNot: '^shell/src/analytics/' }, { path: npm('rxjs') }),

@@ -11,6 +11,7 @@ import { packageDir, workspaceDeployables } from 'federation/service/workspace'
 import { keepRunning, type KeptService, type Service } from './keep-running.ts'
 import { assertPortFree } from './port-free.ts'
 import { goLive, LIVE, publishDeployable } from 'federation/release/go-live'
+import { retiredAreas } from 'federation/release/retire'
 
 /** As many builds at a time as a small machine has cores. */
 const BUILDS_AT_ONCE = 2
@@ -24,7 +25,12 @@ const longestBuildFirst = async (names: DeployableName[]): Promise<DeployableNam
 }
 
 const releaseAll = async (store: string): Promise<Map<DeployableName, string>> => {
-  const waiting = await longestBuildFirst(await workspaceDeployables())
+  const retired = await retiredAreas(store)
+  const names = await workspaceDeployables()
+  for (const name of names.filter((candidate) => retired.includes(candidate))) {
+    console.log(`  ${name.padEnd(16)}was retired; npm run fed -- release ${name} brings it back`)
+  }
+  const waiting = await longestBuildFirst(names.filter((name) => !retired.includes(name)))
   const releases = new Map<DeployableName, string>()
   const work = async () => {
     for (let name = waiting.shift(); name; name = waiting.shift()) {

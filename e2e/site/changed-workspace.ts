@@ -10,6 +10,10 @@ const LEFT_OUT = new Set(['node_modules', 'dist', 'var', '.git', 'test-results']
 export interface ChangedWorkspace {
   /** Replaces the first `from`, which must be there, in one file. */
   edit: (file: string, from: RegExp, to: string) => Promise<void>
+  /** Gives a new area what it depends on, as the package manager would: what another area has. */
+  link: (area: string) => Promise<void>
+  /** Runs one of the workspace's tools in the copy. Returns what it prints; rejects where it fails. */
+  tool: (name: string, ...args: string[]) => Promise<string>
   /** Runs `fed` in the copy, on the store of the site under test. Returns what it prints; rejects where it fails. */
   fed: (...args: string[]) => Promise<string>
   remove: () => Promise<void>
@@ -36,6 +40,8 @@ export const changedWorkspace = async (baseURL: string): Promise<ChangedWorkspac
       if (!from.test(text)) throw new Error(`${file} does not hold ${from}`)
       await writeFile(path, text.replace(from, () => to))
     },
+    link: (area) => symlink(join(root, 'mf-hr', 'node_modules'), join(copy, area, 'node_modules')),
+    tool: async (name, ...args) => (await promisify(execFile)(join(root, 'node_modules/.bin', name), args, { cwd: copy })).stdout,
     fed: async (...args) => {
       const { stdout } = await promisify(execFile)(process.execPath, [join(copy, 'federation/cli/fed.ts'), ...args], {
         cwd: copy,

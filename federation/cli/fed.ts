@@ -8,6 +8,8 @@ import { readEnvironment } from '../service/environment.ts'
 import { explain } from '../service/explain.ts'
 import { workspaceDeployables } from '../service/workspace.ts'
 import { goLive, LIVE, publishDeployable } from '../release/go-live.ts'
+import { newArea } from './new.ts'
+import { retireArea } from './retire.ts'
 import { printStatus } from './status.ts'
 
 const HELP = `fed: builds, releases and rolls back the parts of the site
@@ -16,6 +18,9 @@ const HELP = `fed: builds, releases and rolls back the parts of the site
   fed release <name> … [--version <id>]  build what changed, publish it, make it live
   fed status [--json]                    what is live, and how it came to be
   fed rollback                           point live back to what it showed before
+  fed new <name> [--no-link]             write a new area into the workspace
+  fed retire <name> [--redirect-to <path>] --yes
+                                         take an area off the site
 
 <name>: shell, or an area's folder in the workspace, such as mf-hr
 STATE_DIR (default var/) holds the store; SITE_ORIGIN and PORT say where the site stands.
@@ -23,7 +28,7 @@ STATE_DIR (default var/) holds the store; SITE_ORIGIN and PORT say where the sit
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { version: { type: 'string' }, json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+  options: { version: { type: 'string' }, 'no-link': { type: 'boolean' }, 'redirect-to': { type: 'string' }, yes: { type: 'boolean' }, json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
 })
 const [verb, ...rest] = positionals
 
@@ -63,6 +68,12 @@ const run = async (): Promise<void> => {
       console.log(`live is now ${entry.composition} (entry ${entry.seq}, ${entry.reason})`)
       return
     }
+    case 'new':
+      await newArea(rest[0] ?? '', !values['no-link'])
+      return
+    case 'retire':
+      await retireArea(environment, rest[0] ?? '', values['redirect-to'], values.yes ?? false)
+      return
     case undefined:
       console.log(HELP)
       return

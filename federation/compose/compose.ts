@@ -14,6 +14,7 @@ import { storePaths } from '../store/store-paths.ts'
 import { composeChrome, composePage } from './compose-page.ts'
 import { embedSources } from './embed-sources.ts'
 import { readParts } from './parts.ts'
+import { retiredRedirects } from './retired-redirects.ts'
 import { siteFiles } from './site-files.ts'
 import { siteIndex } from './site-index.ts'
 import { wakeTable } from './wake-table.ts'
@@ -47,7 +48,7 @@ export const compose = async (store: string, composition: Composition): Promise<
   const parts = await readParts(store, composition)
   assertSharedPackages(parts.shell, parts.areas)
   const manifests = parts.areas.map((area) => area.manifest)
-  assertRoutes(manifests)
+  assertRoutes(manifests, composition.retired)
   assertSlots(manifests)
   assertMenus(manifests)
   const nav: SiteNav = {
@@ -63,7 +64,7 @@ export const compose = async (store: string, composition: Composition): Promise<
       pages.push(await composePage({ parts, site, nav, id, origin: composition.origin, layoutStyles }, area, route))
     }
   }
-  const redirects = parts.areas.flatMap((area) => area.manifest.redirects)
+  const redirects = [...manifests.flatMap((manifest) => manifest.redirects), ...retiredRedirects(composition.retired, manifests)]
   assertDocuments(pages, { aliases: redirects.map(({ from }) => from), menuOwners: menuOwners(manifests) }, fontCharacters(layoutStyles))
   await placeFolder(paths.scratch, paths.composition(id), async (dir) => {
     await writePages(dir, pages, {

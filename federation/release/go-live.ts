@@ -51,30 +51,38 @@ export const publishDeployable = async (
   return { release, done: isFresh ? 'published' : 'built and published' }
 }
 
-const composed = (
-  head: Composition | null,
-  releases: Map<DeployableName, string>,
-  base: Pick<Composition, 'origin' | 'settings' | 'composer'>,
-): Composition => {
+/** What is live with some other releases. A retired area that is released is back. */
+const composed = (head: Composition | null, releases: Map<DeployableName, string>): Changed => {
   const shell = releases.get('shell') ?? head?.shell
   if (!shell) throw new StoreError('CHANNEL_EMPTY', 'There is no shell yet to stand in; run: pnpm fed release shell')
   const areas = [...releases].filter(([name]) => name !== 'shell')
-  return { schema: 1, shell, areas: { ...head?.areas, ...Object.fromEntries(areas) }, ...base }
+  const retired = Object.entries(head?.retired ?? {}).filter(([name]) => !areas.some(([released]) => released === name))
+  return { shell, areas: { ...head?.areas, ...Object.fromEntries(areas) }, ...(retired.length > 0 ? { retired: Object.fromEntries(retired) } : {}) }
+}
+
+/** The part of a composition that a change of what is live is about; the rest follows from the environment. */
+export type Changed = Pick<Composition, 'shell' | 'areas' | 'retired'>
+
+/** What is live; null where nothing is yet. */
+export const liveComposition = async (store: string): Promise<Composition | null> => {
+  const head = await channelHead(store, LIVE)
+  return head && readComposition(store, head.composition)
 }
 
 /**
- * Makes some releases live: composes what is live with them, and moves the channel. Where another release went live
- * meanwhile, it is composed anew on top of that one, so that both end up live. Null where nothing changed.
+ * Changes what is live: composes it anew, and moves the channel. Where another change went live meanwhile, this one is
+ * made again on top of it, so that both end up live. Null where nothing changed.
  */
-export const goLive = async (
+export const changeLive = async (
   environment: SiteEnvironment,
-  releases: Map<DeployableName, string>,
+  reason: string,
+  change: (head: Composition | null) => Changed | Promise<Changed>,
 ): Promise<ChannelEntry | null> => {
   const store = environment.storeDir
-  const base = { origin: environment.origin, settings: await readSettings(environment.settingsFile), composer: await composerVersion() }
+  const base = { schema: 1, origin: environment.origin, settings: await readSettings(environment.settingsFile), composer: await composerVersion() } as const
   for (;;) {
     const head = await channelHead(store, LIVE)
-    const next = composed(head && (await readComposition(store, head.composition)), releases, base)
+    const next = { ...base, ...(await change(head && (await readComposition(store, head.composition)))) }
     if (head?.composition === compositionId(next) && (await exists(storePaths(store).composition(head.composition)))) {
       return null
     }
@@ -83,7 +91,7 @@ export const goLive = async (
       seq: (head?.seq ?? 0) + 1,
       composition,
       parent: head?.seq ?? null,
-      reason: `release of ${[...releases].map(([name, release]) => `${name} ${release}`).join(', ')}`,
+      reason,
       at: new Date().toISOString(),
     }
     try {
@@ -93,4 +101,10 @@ export const goLive = async (
       if (!(error instanceof StoreError) || error.code !== 'CHANNEL_MOVED') throw error
     }
   }
+}
+
+/** Makes some releases live beside what is. Null where nothing changed. */
+export const goLive = (environment: SiteEnvironment, releases: Map<DeployableName, string>): Promise<ChannelEntry | null> => {
+  const reason = `release of ${[...releases].map(([name, release]) => `${name} ${release}`).join(', ')}`
+  return changeLive(environment, reason, (head) => composed(head, releases))
 }

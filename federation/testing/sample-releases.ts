@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { CONTRACT_VERSION, MAIN_LAYOUT_QUIET, type AreaName, type AreaRoute } from 'shared-contracts'
+import { CONTRACT_VERSION, MAIN_LAYOUT_QUIET, type AreaManifest, type AreaName, type AreaRoute } from 'shared-contracts'
 import { listAssets } from '../build/release-files.ts'
 import { sealRelease } from '../build/release-files.ts'
 
@@ -31,7 +31,7 @@ export const sampleArea = async (
   name: AreaName,
   release: string,
   text: string,
-  options: { path?: string; react?: string; html?: string } = {},
+  options: { path?: string; react?: string; html?: string; manifest?: Partial<AreaManifest>; route?: Partial<AreaRoute>; fragments?: { kind: 'slot'; id: string }[] } = {},
 ): Promise<string> => {
   const path = options.path ?? `/${name}`
   const dir = await folderWith({
@@ -46,8 +46,8 @@ export const sampleArea = async (
     remote: name.replace('-', '_'),
     entry: 'client/remote-entry.js',
     requires: { ...VERSIONS, react: options.react ?? VERSIONS.react },
-    manifest: { area: name, contract: CONTRACT_VERSION, tint: '#cfe6ef', routes: [sampleRoute(path)], redirects: [], slots: [], islands: [], nav: [], menus: [], bar: [] },
-    fragments: [{ kind: 'route', id: path, file: 'fragments/page.html', wake: 'none', styles: ['styles/list.css'], scripts: [] }],
+    manifest: { area: name, contract: CONTRACT_VERSION, tint: '#cfe6ef', routes: [sampleRoute(path, options.route)], redirects: [], slots: [], islands: [], nav: [], menus: [], bar: [], ...options.manifest },
+    fragments: [{ kind: 'route' as const, id: path }, ...(options.fragments ?? [])].map((key) => ({ ...key, file: 'fragments/page.html', wake: 'none', styles: ['styles/list.css'], scripts: [] })),
     assets: await listAssets(dir),
   })
   return dir

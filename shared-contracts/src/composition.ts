@@ -1,16 +1,23 @@
 import { AreaName } from './area-name.ts'
 import { ReleaseId } from './names.ts'
 import { PublicSettings } from './settings.ts'
+import { SitePath } from './site-paths.ts'
 import { z } from './zod.ts'
 
 /** 16 hex digits of the sha256 over the composition's canonical JSON. */
 export const CompositionId = z.string().check(z.regex(/^[0-9a-f]{16}$/))
+
+/** An area that was taken off the site: which addresses it had, and where they lead now; nowhere where `to` is left out. */
+export const RetiredArea = z.strictObject({ paths: z.array(SitePath), to: z.optional(SitePath) })
+export type RetiredArea = z.infer<typeof RetiredArea>
 
 /** The unit of what is live: one release of the shell and one of each area, and what they are laid together with. */
 export const Composition = z.strictObject({
   schema: z.literal(1),
   shell: ReleaseId,
   areas: z.record(AreaName, ReleaseId),
+  // Optional without a default: compositions sealed before areas were retired must parse to what was sealed.
+  retired: z.optional(z.record(AreaName, RetiredArea)),
   /** Canonical origin of the site, without a trailing slash. */
   origin: z.url({ protocol: /^https?$/ }),
   /** Laid into each page; other settings make other pages. */

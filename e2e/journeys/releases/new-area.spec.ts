@@ -1,0 +1,86 @@
+import type { APIRequestContext } from '@playwright/test'
+import { arriveAt } from '../../site/awake.ts'
+import { changedWorkspace, type ChangedWorkspace } from '../../site/changed-workspace.ts'
+import { expect, test } from '../../site/test.ts'
+
+const LINKING_PAGE = 'mf-pay/src/pages/pay.tsx'
+const SOON = { timeout: 1500, intervals: [50] }
+
+interface Status {
+  live: { seq: number; composition: string }
+  composition: { shell: string; areas: Record<string, string> }
+}
+
+let team: ChangedWorkspace
+let before: Status
+const status = async () => JSON.parse(await team.fed('status', '--json')) as Status
+
+test.beforeEach(async ({ baseURL }) => {
+  team = await changedWorkspace(baseURL ?? '')
+  before = await status()
+})
+test.afterEach(async () => {
+  for (let { live } = await status(); live.composition !== before.live.composition; { live } = await status()) await team.fed('rollback')
+  await team.remove()
+})
+
+const answer = async (request: APIRequestContext, path: string) => {
+  const response = await request.get(path, { maxRedirects: 0 })
+  return [response.status(), response.headers().location]
+}
+
+test.use({ allowedErrors: [/status of 404/] })
+
+test('an area is written, tested, released beside running others, linked to, and retired', async ({ page, request }) => {
+  test.setTimeout(300_000)
+  expect(await answer(request, '/learning')).toEqual([404, undefined])
+
+  await test.step('it is written, and holds what the workspace asks of it', async () => {
+    expect(await team.fed('new', 'mf-learning', '--no-link')).toContain('fed -- release mf-learning')
+    await expect(team.fed('new', 'mf-learning', '--no-link')).rejects.toThrow('mf-learning is there already')
+    await expect(team.fed('new', 'learning', '--no-link')).rejects.toThrow('must be mf- and lower-case letters')
+    await team.link('mf-learning')
+    await team.tool('vitest', 'run', 'mf-learning')
+    await team.tool('oxlint', '--deny-warnings', 'mf-learning')
+  })
+
+  await test.step('it goes live, with a page and a place in the footer, and nothing else is released', async () => {
+    expect(await team.fed('release', 'mf-learning')).toContain('built and published')
+    await expect.poll(() => answer(request, '/learning'), SOON).toEqual([200, undefined])
+    await page.goto('/hr')
+    await page.locator('footer a[href="/learning"]').first().click()
+    await arriveAt(page, '/learning')
+    await expect(page.locator('h1')).toBeVisible()
+    const { shell, areas } = (await status()).composition
+    const { 'mf-learning': learning, ...others } = areas
+    expect(learning).toBeDefined()
+    expect({ shell, areas: others }).toEqual({ shell: before.composition.shell, areas: before.composition.areas })
+  })
+
+  await test.step('it is not retired while another area links to it', async () => {
+    await team.edit(LINKING_PAGE, /href: '\/pay\/commission-calculation'/, "href: '/learning'")
+    await team.fed('release', 'mf-pay')
+    await expect(team.fed('retire', 'mf-learning')).rejects.toThrow('--yes')
+    await expect(team.fed('retire', 'mf-learning', '--yes')).rejects.toThrow(/mf-pay: \/pay links to \/learning, which no area has/)
+    expect(await answer(request, '/learning')).toEqual([200, undefined])
+  })
+
+  await test.step('its addresses may lead elsewhere', async () => {
+    expect(await team.fed('retire', 'mf-learning', '--redirect-to', '/hr', '--yes')).toContain('/learning lead to /hr')
+    await expect.poll(() => answer(request, '/learning'), SOON).toEqual([301, '/hr'])
+    await page.goto('/pay')
+    await expect(page.locator('footer a[href="/learning"]')).toHaveCount(0)
+    await team.fed('rollback')
+    await team.fed('rollback')
+    await expect.poll(() => answer(request, '/learning'), SOON).toEqual([200, undefined])
+  })
+
+  await test.step('or be gone, and with them its place in the footer', async () => {
+    await team.fed('retire', 'mf-learning', '--yes')
+    await expect.poll(() => answer(request, '/learning'), SOON).toEqual([404, undefined])
+    await page.goto('/hr')
+    await expect(page.locator('footer')).toBeVisible()
+    await expect(page.locator('footer a[href="/learning"]')).toHaveCount(0)
+    expect((await status()).composition.areas).toEqual(before.composition.areas)
+  })
+})

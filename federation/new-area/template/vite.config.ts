@@ -1,0 +1,3 @@
+import { defineArea } from 'federation/area'
+
+export default defineArea('mf-newarea')
