@@ -9,11 +9,11 @@ const COMMON = ['shared-contracts/src', 'shared-ui/src', 'shared-ui/fonts', 'fed
 /** Folders of a deployable that run elsewhere than in the browser or the composer. */
 const OTHER_PROCESSES = ['/api/', '/prove/', '/testing/', '/server/', '/node_modules/', '/dist/']
 
-const filesBelow = async (path: string): Promise<string[]> => {
+const filesBelow = async (path: string, workspace: string): Promise<string[]> => {
   const files: string[] = []
   // A pattern of its own for files such as .env, which a star leaves out.
   const patterns = path.includes('.') ? path : [`${path}/**/*`, `${path}/**/.*`]
-  for await (const entry of glob(patterns, { cwd: WORKSPACE, withFileTypes: true })) {
+  for await (const entry of glob(patterns, { cwd: workspace, withFileTypes: true })) {
     const file = join(entry.parentPath, entry.name)
     const isTest = /\.test\.tsx?$/.test(file)
     if (entry.isFile() && !isTest && !OTHER_PROCESSES.some((part) => file.includes(part))) files.push(file)
@@ -22,11 +22,11 @@ const filesBelow = async (path: string): Promise<string[]> => {
 }
 
 /** 12 hex digits over all that a deployable's build reads, so that what has not changed need not be built again. */
-export const inputHash = async (name: DeployableName): Promise<string> => {
-  const lists = await Promise.all([...COMMON, name].map(filesBelow))
+export const inputHash = async (name: DeployableName, workspace = WORKSPACE): Promise<string> => {
+  const lists = await Promise.all([...COMMON, name].map((path) => filesBelow(path, workspace)))
   const hash = createHash('sha256')
   for (const file of lists.flat().toSorted()) {
-    hash.update(`${file.slice(WORKSPACE.length)}\0`).update(await readFile(file))
+    hash.update(`${file.slice(workspace.length)}\0`).update(await readFile(file))
   }
   for (const [key, value] of Object.entries(process.env).toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     if (key.startsWith('VITE_')) hash.update(`${key}=${value}\0`)
