@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { glob, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { DeployableName } from 'shared-contracts'
 import { packageDir, WORKSPACE } from '../service/workspace.ts'
+import { lockFor } from './lock-file.ts'
 
 /** What every deployable is built from beside its own folder. */
 const COMMON = ['shared-contracts/src', 'shared-ui/src', 'shared-ui/fonts', 'federation/area', 'federation/build', 'federation/compose/markup.ts', 'federation/store/addresses.ts', 'federation/store/release-document.ts', 'pnpm-lock.yaml']
@@ -21,12 +22,16 @@ const filesBelow = async (path: string, workspace: string): Promise<string[]> =>
   return files
 }
 
+/** What a deployable's build reads of a file. */
+const contentOf = async (file: string, name: DeployableName): Promise<string | Buffer> =>
+  basename(file) === 'pnpm-lock.yaml' ? lockFor(await readFile(file, 'utf8'), name) : readFile(file)
+
 /** 12 hex digits over all that a deployable's build reads, so that what has not changed need not be built again. */
 export const inputHash = async (name: DeployableName, workspace = WORKSPACE): Promise<string> => {
   const lists = await Promise.all([...COMMON, name].map((path) => filesBelow(path, workspace)))
   const hash = createHash('sha256')
   for (const file of lists.flat().toSorted()) {
-    hash.update(`${file.slice(workspace.length)}\0`).update(await readFile(file))
+    hash.update(`${file.slice(workspace.length)}\0`).update(await contentOf(file, name))
   }
   for (const [key, value] of Object.entries(process.env).toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     if (key.startsWith('VITE_')) hash.update(`${key}=${value}\0`)

@@ -32,3 +32,19 @@ test('a page that is added to an area makes a new release of that area, and of n
   expect(others).toEqual(othersBefore)
   expect(Object.keys(others).length).toBeGreaterThanOrEqual(5)
 })
+
+test('an area that is added, and what it depends on, makes a new release of nothing else', async () => {
+  const before = await hashes()
+  const lock = join(copy, 'pnpm-lock.yaml')
+  const text = await readFile(lock, 'utf8')
+  const [block = ''] = text.match(/^ {2}mf-pay:\n(?: {4}.*\n|\n(?= {4}))*/m) ?? []
+  expect(block).toContain('react-router-dom')
+  await writeFile(lock, text.replace(block, () => `${block}${block.replace('mf-pay', 'mf-learning')}`))
+  await cp(join(copy, 'mf-pay'), join(copy, 'mf-learning'), { recursive: true })
+  expect(await hashes()).toEqual(before)
+  await writeFile(lock, text.replace(block, () => block.replace('react-router-dom', 'react-rooter-dom')))
+  const { 'mf-pay': pay, ...others } = await hashes()
+  const { 'mf-pay': payBefore, ...othersBefore } = before
+  expect(pay).not.toBe(payBefore)
+  expect(others).toEqual(othersBefore)
+})

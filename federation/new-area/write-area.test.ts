@@ -13,7 +13,7 @@ test('an area is written under its own name throughout', async () => {
   const { files, page } = await writeArea('mf-crew-safety', workspace)
   expect(page).toBe('/crew-safety')
   expect(files).toEqual([
-    'README.md', 'package.json', 'src/content/check.ts', 'src/content/content.test.ts', 'src/content/crew-safety.ts',
+    'README.md', 'package.json', 'src/components/remark.module.css', 'src/components/remark.tsx', 'src/content/check.ts', 'src/content/content.test.ts', 'src/content/crew-safety.ts',
     'src/entry.ts', 'src/pages/crew-safety.tsx', 'src/routes.ts', 'vite.config.ts',
   ])
   const texts = await Promise.all(files.map((file) => readFile(join(workspace, 'mf-crew-safety', file), 'utf8')))

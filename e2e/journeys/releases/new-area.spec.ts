@@ -65,7 +65,7 @@ test('an area is written, tested, released beside running others, linked to, and
   })
 
   await test.step('its addresses may lead elsewhere', async () => {
-    expect(await team.fed('retire', 'mf-learning', '--redirect-to', '/hr', '--yes')).toContain('/learning lead to /hr')
+    expect(await team.fed('retire', 'mf-learning', '--redirect-to', '/hr', '--yes')).toContain('/learning: leads to /hr')
     await expect.poll(() => answer(request, '/learning'), SOON).toEqual([301, '/hr'])
     await page.goto('/pay')
     await expect(page.locator('footer a[href="/learning"]')).toHaveCount(0)

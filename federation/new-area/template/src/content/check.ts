@@ -1,7 +1,7 @@
 import { z } from 'shared-contracts'
 import { parseContract } from 'shared-contracts/parse'
 import { PageLink } from 'shared-contracts/site-paths'
-import { opening, parts } from './newarea.ts'
+import { opening, parts, remark } from './newarea.ts'
 
 const words = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most))
 const Opening = z.strictObject({ eyebrow: words(30), title: words(60), lede: words(240) })
@@ -10,5 +10,5 @@ const Parts = z.strictObject({ head: z.strictObject({ title: words(60), lede: wo
 
 /** Stops the build where an entry of the content does not hold; the message names file, entry and reason. */
 export const checkContent = (): void => {
-  parseContract(z.strictObject({ opening: Opening, parts: Parts }), { opening, parts }, 'mf-newarea/src/content/newarea.ts')
+  parseContract(z.strictObject({ opening: Opening, parts: Parts, remark: words(160) }), { opening, parts, remark }, 'mf-newarea/src/content/newarea.ts')
 }

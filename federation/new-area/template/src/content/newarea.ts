@@ -14,3 +14,5 @@ export const parts = {
     { term: 'The third part', text: 'What is left when both are done.' },
   ] satisfies LedgerItem[],
 }
+
+export const remark = 'What a reader may wonder about, answered in one sentence.'

@@ -1,5 +1,6 @@
 import { LedgerList, PageHero, Section, SectionHead } from 'shared-ui'
-import { opening, parts } from '../content/newarea.ts'
+import { Remark } from '../components/remark.tsx'
+import { opening, parts, remark } from '../content/newarea.ts'
 
 export const Page = () => (
   <>
@@ -7,6 +8,7 @@ export const Page = () => (
     <Section tone="card" labelledBy="newarea-parts">
       <SectionHead id="newarea-parts" {...parts.head} />
       <LedgerList items={parts.items} marks="number" termLevel={3} />
+      <Remark>{remark}</Remark>
     </Section>
   </>
 )
