@@ -12,19 +12,25 @@ export const TextInput = (props: Plain<'input'>) => <input type="text" {...props
 export const TextArea = (props: Plain<'textarea'>) => <textarea {...props} className={styles['control']} />
 
 export interface SelectInputProps extends Plain<'select'> {
-  /** Shown, and sent as nothing, until something is chosen. */
-  prompt: string
-  options: readonly string[]
+  /** Shown, and sent as nothing, until something is chosen; left out where something is from the start. */
+  prompt?: string
+  /** What is sent is what is shown, where nothing else is said. */
+  options: readonly (string | { value: string; label: string })[]
 }
 
 /** A native select with the site's own arrow. */
 export const SelectInput = ({ prompt, options, ...rest }: SelectInputProps) => (
   <span className={styles['select']}>
     <select {...rest} className={styles['control']}>
-      <option value="">{prompt}</option>
-      {options.map((option) => (
-        <option key={option}>{option}</option>
-      ))}
+      {prompt === undefined ? null : <option value="">{prompt}</option>}
+      {options.map((option) => {
+        if (typeof option === 'string') return <option key={option}>{option}</option>
+        return (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        )
+      })}
     </select>
     <Icon icon={ChevronDown} size={18} className={styles['chevron']} />
   </span>
