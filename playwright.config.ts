@@ -33,7 +33,7 @@ export default defineConfig({
     ? {}
     : {
         webServer: {
-          command: 'node federation/cli/start.ts',
+          command: 'node tooling/start.ts',
           url: `${baseURL}/readyz`,
           env: {
             PORT: String(PORT),

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['{shared-contracts,shared-ui,federation,shell,mf-*,e2e}/**/*.test.{ts,tsx}'],
+    include: ['{shared-contracts,shared-ui,federation,shell,mf-*,e2e,tooling}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/dist/**', 'var/**'],
     // So that no test waits for it.
     globalSetup: ['mf-leadcapture/testing/built-pages.ts'],

@@ -67,7 +67,7 @@ const killOnce = async (stateDir: string, turn: number): Promise<FoundProcess[]>
   const calm = isEarly ? () => undefined : flood(site.leadsUrl)
   await sleep(Math.random() * (isEarly ? 2500 : 500))
   const victims = (await processesOf(stateDir)) ?? []
-  const starter = victims.find(({ command }) => command.includes('federation/cli/start.ts') && !command.includes('bootstrap.mjs'))
+  const starter = victims.find(({ command }) => command.includes('tooling/start.ts') && !command.includes('bootstrap.mjs'))
   const victim = turn % 3 === 0 ? (starter?.pid ?? site.child.pid) : site.child.pid
   if (victim !== undefined) process.kill(victim, 'SIGKILL')
   await until(async () => (await processesOf(stateDir))?.length === 0, LAST_BREATH)

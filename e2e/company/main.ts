@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
 import { dirname } from 'node:path'
 import { parseArgs } from 'node:util'
-import { skipRemark, type Tally } from '../runner/tally.ts'
+import { skipRemark, type Tally } from '../tally.ts'
 import type { Figure } from './figure.ts'
 
 const HELP = `Shows that the site holds in company: real processes, other servers in front, full disks, sudden ends.

@@ -39,7 +39,7 @@ export const freePort = async (): Promise<number> => {
 }
 
 /** Runs what `npm start` runs, the way it runs it, or another command that starts the site. */
-export const startWholeSite = async (stateDir: string, env: Record<string, string> = {}, command = [process.execPath, 'federation/cli/bootstrap.mjs', 'federation/cli/start.ts']): Promise<WholeSite> => {
+export const startWholeSite = async (stateDir: string, env: Record<string, string> = {}, command = [process.execPath, 'tooling/bootstrap.mjs', 'tooling/start.ts']): Promise<WholeSite> => {
   const [port, leadsPort] = [await freePort(), await freePort()]
   const [program = '', ...rest] = command
   const child = spawn(program, rest, {

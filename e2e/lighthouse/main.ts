@@ -2,7 +2,7 @@
 // Ends with 1 where a page stays below the bar.
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
-import { findBrowser } from '../runner/find-browser.ts'
+import { findBrowser } from '../site/find-browser.ts'
 import { BROWSER_ARGS, siteOrigin } from '../site/origin.ts'
 import { freePort } from './free-port.ts'
 import { failedAudits, isBelowBar, medianOf, scoresOf, type Bar, type Judgement } from './scores.ts'

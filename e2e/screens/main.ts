@@ -3,7 +3,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium, expect, type BrowserContext } from '@playwright/test'
-import { findBrowser } from '../runner/find-browser.ts'
+import { findBrowser } from '../site/find-browser.ts'
 import { readThrough } from '../site/awake.ts'
 import { BROWSER_ARGS, siteOrigin } from '../site/origin.ts'
 import { ROUTES } from '../site/routes.ts'

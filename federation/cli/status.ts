@@ -1,6 +1,6 @@
 import { readComposition } from '../compose/compose.ts'
 import { channelHistory } from '../store/channels.ts'
-import { LIVE } from './release.ts'
+import { LIVE } from '../release/go-live.ts'
 
 /** Prints what is live and the newest changes to it. */
 export const printStatus = async (store: string, asJson: boolean): Promise<void> => {

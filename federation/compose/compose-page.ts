@@ -1,5 +1,5 @@
 import { DOM, MAIN_LAYOUT, type AreaRelease, type AreaRoute, type Chrome, type DocumentData, type PageFragment } from 'shared-contracts'
-import { assetHref, CLIENT_DIR } from '../release/paths.ts'
+import { assetHref, CLIENT_DIR } from '../store/addresses.ts'
 import { renderDocument } from './document.ts'
 import { fontPreloads, renderHead } from './head.ts'
 import { jsonLd } from './json-ld.ts'

@@ -1,5 +1,5 @@
 import type { ShellRelease } from 'shared-contracts'
-import { assetHref, CLIENT_DIR, WEB_MANIFEST } from '../release/paths.ts'
+import { assetHref, CLIENT_DIR, WEB_MANIFEST } from '../store/addresses.ts'
 
 const attributes = (path: string): string => {
   if (path.includes('apple-touch-icon')) return 'rel="apple-touch-icon"'

@@ -1,4 +1,7 @@
-import { escapeMarkup } from '../release/escape-markup.ts'
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+/** Text for the inside of an SVG's or a document's element or attribute. */
+export const escapeMarkup = (text: string): string => text.replace(/[&<>"]/g, (char) => ENTITIES[char] ?? char)
 
 /** JSON for the inside of a script element. */
 export const inlineJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', String.raw`\u003c`)

@@ -1,5 +1,5 @@
 import { SITE, type AreaRelease, type AreaRoute, type Fragment, type PageData, type PageHead, type PageRoot, type Place } from 'shared-contracts'
-import { assetHref } from '../release/paths.ts'
+import { assetHref } from '../store/addresses.ts'
 import type { PageStyles } from './page-styles.ts'
 
 /** The site's name after a page's own title; home is the name with its title behind it. */

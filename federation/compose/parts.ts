@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { AreaRelease, Composition, RenderLayout, ShellRelease } from 'shared-contracts'
-import { readRelease } from '../store/publish.ts'
+import { readRelease } from '../store/release-document.ts'
 import { storePaths } from '../store/store-paths.ts'
 
 /** The releases of a composition, read and held against their digests. */

@@ -1,5 +1,5 @@
 import { fragmentKey, type AreaRelease, type ImportMap, type PublicSettings, type WakeTable } from 'shared-contracts'
-import { assetHref } from '../release/paths.ts'
+import { assetHref } from '../store/addresses.ts'
 import { hrefsOf } from './page-data.ts'
 import type { Parts } from './parts.ts'
 

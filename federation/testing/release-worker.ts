@@ -1,7 +1,7 @@
 // Publishes a built release and makes it live, then makes live what was before: run again and again by a test that
 // kills it at different moments.
-import { goLive } from '../cli/release.ts'
-import { publishRelease } from '../store/publish.ts'
+import { goLive } from '../release/go-live.ts'
+import { publishRelease } from '../release/publish.ts'
 
 const [storeDir = '', built = ''] = process.argv.slice(2)
 const environment = { port: 1, leadsPort: 2, host: 'localhost', stateDir: storeDir, storeDir, origin: 'http://localhost:1' }

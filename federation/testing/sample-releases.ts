@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { MAIN_LAYOUT_QUIET, type AreaName, type AreaRoute } from 'shared-contracts'
-import { listAssets } from '../release/release-files.ts'
-import { sealRelease } from '../release/seal.ts'
+import { listAssets } from '../build/release-files.ts'
+import { sealRelease } from '../build/release-files.ts'
 
 const VERSIONS = { react: '19.3.1', 'react-dom': '19.3.1', 'react-router-dom': '7.18.5' }
 

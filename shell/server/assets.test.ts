@@ -1,4 +1,4 @@
-import { publishRelease } from 'federation/store/publish'
+import { publishRelease } from 'federation/release/publish'
 import { sampleArea, scratchStore } from 'federation/testing/sample-releases'
 import { mkdir, rename, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'

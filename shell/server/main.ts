@@ -1,6 +1,6 @@
 import cluster from 'node:cluster'
-import { explain } from 'federation/cli/explain'
-import { readEnvironment } from 'federation/cli/environment'
+import { explain } from 'federation/service/explain'
+import { readEnvironment } from 'federation/service/environment'
 import { EXIT_CODES, exitCodeOf } from 'federation/service/exit-codes'
 import { createOutput } from 'federation/service/output'
 import { readMetricsPlace } from 'federation/service/serve-metrics'

@@ -1,4 +1,4 @@
-import type { SiteEnvironment } from 'federation/cli/environment'
+import type { SiteEnvironment } from 'federation/service/environment'
 import type { Output } from 'federation/service/output'
 import type { MetricsPlace } from 'federation/service/serve-metrics'
 

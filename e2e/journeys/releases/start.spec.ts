@@ -12,7 +12,7 @@ interface Started {
 
 /** What `npm start` runs, as it runs it. */
 const start = (env: Record<string, string>): Started => {
-  const child = spawn('node', ['federation/cli/bootstrap.mjs', 'federation/cli/start.ts'], {
+  const child = spawn('node', ['tooling/bootstrap.mjs', 'tooling/start.ts'], {
     env: { ...process.env, STATE_DIR: resolve(STATE_DIR), PORT: String(PORT), LEADS_PORT: String(LEADS_PORT), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -1,0 +1,116 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { AreaManifest, type AreaName, type Fragment, type Wake } from 'shared-contracts'
+import { parseContract } from 'shared-contracts/parse'
+import { build, type Manifest } from 'vite'
+import { fragmentFile, type FragmentKey } from '../area/fragment-modules.ts'
+import type { renderFragment } from '../area/prerender.tsx'
+import { REMOTE_ENTRY } from '../area/define-area.ts'
+import { remoteName } from '../area/remote-name.ts'
+import { HASHED_CLASS_NAMES } from '../area/style-pieces.ts'
+import { chunkOf, readGraph, staticClosure } from './module-graph.ts'
+import { buildDir, packageDir } from '../service/workspace.ts'
+import { CLIENT_DIR, releaseBase } from '../store/addresses.ts'
+import { sectionOf, sharePicture } from './pictures/share-picture.ts'
+import { prerenderEntry } from './prerender-plugin.ts'
+import { listAssets } from './release-files.ts'
+import { sealRelease } from './release-files.ts'
+import { sharedVersions } from './shared-versions.ts'
+import { takePieces, writePieces } from './style-pieces.ts'
+
+interface PrerenderBundle {
+  manifest: unknown
+  modules: Parameters<typeof renderFragment>[1]
+  renderFragment: typeof renderFragment
+}
+
+const buildClient = async (area: AreaName, release: string): Promise<void> => {
+  process.env.RELEASE_BASE = releaseBase(area, release)
+  await build({ root: packageDir(area), configFile: join(packageDir(area), 'vite.config.ts'), logLevel: 'warn' })
+}
+
+const buildPrerender = async (area: AreaName, release: string): Promise<PrerenderBundle> => {
+  const outDir = join(buildDir(area), 'prerender')
+  await build({
+    root: packageDir(area),
+    configFile: false,
+    base: releaseBase(area, release),
+    logLevel: 'warn',
+    publicDir: false,
+    css: { modules: HASHED_CLASS_NAMES },
+    plugins: [react(), prerenderEntry()],
+    ssr: { noExternal: true },
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      outDir,
+      emptyOutDir: true,
+      assetsInlineLimit: 0,
+      ssr: true,
+      rolldownOptions: { input: 'virtual:prerender', output: { entryFileNames: 'prerender.js' } },
+    },
+  })
+  return (await import(pathToFileURL(join(outDir, 'prerender.js')).href)) as PrerenderBundle
+}
+
+/** The chunks that waking a fragment runs: the container, what it always loads, and the fragment's own module. */
+const wakeScripts = (graph: Manifest, module: string): string[] => {
+  const [key, container] = chunkOf(graph, REMOTE_ENTRY)
+  const keys = [key, ...(container.dynamicImports ?? []), module]
+  return staticClosure(graph, keys).map((file) => CLIENT_DIR + file)
+}
+
+/**
+ * Builds one area alone: its client build, the HTML of each of its fragments, and the release document.
+ * Writes to the area's `dist/`. Throws with area, field and reason where its manifest does not hold.
+ */
+export const buildArea = async (area: AreaName, release: string): Promise<void> => {
+  const dist = buildDir(area)
+  await rm(dist, { recursive: true, force: true })
+  await buildClient(area, release)
+  const bundle = await buildPrerender(area, release)
+  const manifest = parseContract(AreaManifest, bundle.manifest, `${area} manifest`)
+  if (manifest.area !== area) throw new Error(`${area} manifest: area: must be ${area}, is ${manifest.area}`)
+
+  const graphFile = join(dist, CLIENT_DIR, 'manifest.json')
+  const graph = await readGraph(graphFile)
+  await rm(graphFile)
+  const pieces = await takePieces(join(dist, CLIENT_DIR))
+
+  const render = async (key: FragmentKey, wake: Wake): Promise<Fragment> => {
+    const source = fragmentFile(key).slice(2)
+    const file = `fragments/${source.replace(/tsx$/, 'html')}`
+    const rendered = await bundle.renderFragment(area, bundle.modules, key)
+    // React's marks between two texts, by which it would find them again while hydrating.
+    const html = wake === 'none' ? rendered.replaceAll('<!-- -->', '') : rendered
+    await mkdir(dirname(join(dist, file)), { recursive: true })
+    await writeFile(join(dist, file), html)
+    const styles = await writePieces(dist, pieces[`src/${source}`] ?? [])
+    const scripts = wake === 'none' ? [] : wakeScripts(graph, `src/${source}`)
+    return { ...key, file, wake, styles, scripts }
+  }
+  const fragments: Fragment[] = []
+  for (const route of manifest.routes) {
+    const fragment = await render({ kind: 'route', id: route.path }, route.wake)
+    const share = `${CLIENT_DIR}share${route.path === '/' ? '/index' : route.path}.png`
+    await mkdir(dirname(join(dist, share)), { recursive: true })
+    await writeFile(join(dist, share), await sharePicture({ area, ...route, section: sectionOf(manifest, route) }))
+    fragments.push({ ...fragment, share })
+  }
+  for (const { name, wake } of manifest.slots) fragments.push(await render({ kind: 'slot', id: name }, wake))
+  for (const { name, wake } of manifest.islands) fragments.push(await render({ kind: 'island', id: name }, wake))
+  await rm(join(dist, 'prerender'), { recursive: true })
+
+  await sealRelease(dist, {
+    kind: 'area',
+    name: area,
+    release,
+    remote: remoteName(area),
+    entry: CLIENT_DIR + REMOTE_ENTRY,
+    requires: await sharedVersions(area),
+    manifest,
+    fragments,
+    assets: await listAssets(dist),
+  })
+}

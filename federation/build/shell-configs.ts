@@ -1,0 +1,73 @@
+import { join } from 'node:path'
+import react from '@vitejs/plugin-react'
+import type { BuildEnvironmentOptions, InlineConfig } from 'vite'
+import { SHARED_PACKAGES } from '../area/shared-packages.ts'
+import { buildDir, packageDir } from '../service/workspace.ts'
+import { releaseBase } from '../store/addresses.ts'
+import { HASHED_CLASS_NAMES, stylePieces } from '../area/style-pieces.ts'
+import { vendorEntries, vendorModules } from './vendor-plugin.ts'
+
+const common = (release: string): InlineConfig => ({
+  root: packageDir('shell'),
+  configFile: false,
+  base: releaseBase('shell', release),
+  publicDir: false,
+  logLevel: 'warn',
+})
+
+const client = (name: string, input: string | Record<string, string>): BuildEnvironmentOptions => ({
+  target: 'es2023',
+  outDir: join(buildDir('shell'), 'client'),
+  emptyOutDir: false,
+  manifest: `${name}.manifest.json`,
+  cssCodeSplit: false,
+  modulePreload: false,
+  assetsInlineLimit: 0,
+  rolldownOptions: { input, preserveEntrySignatures: 'strict', external: [...SHARED_PACKAGES] },
+})
+
+/** React and the router, as the modules that the import map names. */
+export const vendorConfig = (release: string): InlineConfig => {
+  const build = client('vendor', vendorEntries())
+  return { ...common(release), plugins: [vendorModules()], build: { ...build, rolldownOptions: { ...build.rolldownOptions, external: [] } } }
+}
+
+/** The part that wakes remotes: the federation runtime without what this site has no use for. */
+export const mainConfig = (release: string, source: string): InlineConfig => ({
+  ...common(release),
+  // Sharing stays in: the plugin's container hooks into it even where nothing is shared.
+  // The runtime's loaders for Node stay out.
+  define: { FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true', ENV_TARGET: '"web"' },
+  build: client('main', source),
+})
+
+/** The layout's styles, and what lies beside them. No browser runs the layout, so there are no scripts. */
+export const stylesConfig = (release: string, sources: Record<string, string>): InlineConfig => ({
+  ...common(release),
+  publicDir: 'public',
+  css: { modules: HASHED_CLASS_NAMES },
+  plugins: [react(), stylePieces({ onlyStyles: true })],
+  build: client('styles', sources),
+})
+
+/** The script that runs at once: classic, so that it may lay down the import map before the first module. */
+export const bootstrapConfig = (release: string, source: string): InlineConfig => {
+  const build = client('bootstrap', source)
+  return { ...common(release), build: { ...build, rolldownOptions: { ...build.rolldownOptions, output: { format: 'iife' } } } }
+}
+
+/** The module that renders the layout for the composer; self-contained, so that a release brings its own React. */
+export const layoutConfig = (release: string): InlineConfig => ({
+  ...common(release),
+  css: { modules: HASHED_CLASS_NAMES },
+  plugins: [react()],
+  ssr: { noExternal: true },
+  define: { 'process.env.NODE_ENV': '"production"' },
+  build: {
+    outDir: join(buildDir('shell'), 'server'),
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    ssr: 'src/layout.server.tsx',
+    rolldownOptions: { output: { entryFileNames: 'layout.js' } },
+  },
+})

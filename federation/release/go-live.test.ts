@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { DeployableName } from 'shared-contracts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { readComposition } from '../compose/compose.ts'
+import { channelHead, channelHistory } from '../store/channels.ts'
+import { publishRelease } from './publish.ts'
+import { sampleArea, sampleShell, scratchStore } from '../testing/sample-releases.ts'
+import type { SiteEnvironment } from '../service/environment.ts'
+import { goLive } from './go-live.ts'
+
+let environment: SiteEnvironment
+
+const live = async (name: DeployableName, release: string) => goLive(environment, new Map([[name, release]]))
+const liveAreas = async () => {
+  const head = await channelHead(environment.storeDir, 'live')
+  return head ? (await readComposition(environment.storeDir, head.composition)).areas : {}
+}
+
+beforeEach(async () => {
+  const storeDir = await scratchStore()
+  environment = { port: 1, leadsPort: 2, host: 'localhost', stateDir: storeDir, storeDir, origin: 'http://localhost:1' }
+  await publishRelease(storeDir, await sampleShell('1.0.0'))
+  await live('shell', '1.0.0')
+})
+
+const publishAndGoLive = async (name: 'mf-hr' | 'mf-pay', release: string, text: string) => {
+  await publishRelease(environment.storeDir, await sampleArea(name, release, text))
+  return live(name, release)
+}
+
+describe('going live', () => {
+  test('leaves the other areas as they are', async () => {
+    await publishAndGoLive('mf-hr', '1.0.0', 'People')
+    await publishAndGoLive('mf-pay', '1.0.0', 'Pay')
+    expect(await liveAreas()).toEqual({ 'mf-hr': '1.0.0', 'mf-pay': '1.0.0' })
+  })
+
+  test('of two areas at the same moment puts both live', async () => {
+    await Promise.all([publishAndGoLive('mf-hr', '2.0.0', 'People'), publishAndGoLive('mf-pay', '2.0.0', 'Pay')])
+    expect(await liveAreas()).toEqual({ 'mf-hr': '2.0.0', 'mf-pay': '2.0.0' })
+  })
+
+  test('with what is live already moves nothing', async () => {
+    await publishAndGoLive('mf-hr', '1.0.0', 'People')
+    expect(await live('mf-hr', '1.0.0')).toBeNull()
+  })
+
+  test('is refused where two areas claim one address, with both names', async () => {
+    await publishAndGoLive('mf-hr', '1.0.0', 'People')
+    await publishRelease(environment.storeDir, await sampleArea('mf-pay', '1.0.0', 'Pay', { path: '/mf-hr' }))
+    await expect(live('mf-pay', '1.0.0')).rejects.toThrow('/mf-hr is claimed by mf-hr and by mf-pay')
+    expect(await liveAreas()).toEqual({ 'mf-hr': '1.0.0' })
+  })
+
+  test('is refused where an area was built for another React', async () => {
+    await publishRelease(environment.storeDir, await sampleArea('mf-pay', '1.0.0', 'Pay', { react: '18.3.1' }))
+    await expect(live('mf-pay', '1.0.0')).rejects.toThrow('mf-pay 1.0.0 was built for react 18.3.1, the shell gives 19.3.1')
+  })
+
+  test('is refused where a page has no heading or two', async () => {
+    const html = '<h1>One</h1><h1>Two</h1>'
+    await publishRelease(environment.storeDir, await sampleArea('mf-pay', '1.0.0', 'Pay', { html }))
+    await expect(live('mf-pay', '1.0.0')).rejects.toThrow('/mf-pay: has 2 h1 headings, must have one')
+  })
+})
+
+test('a release killed at any moment leaves what is live readable', async () => {
+  await publishAndGoLive('mf-hr', '1.0.0', 'People')
+  const built = await sampleArea('mf-hr', '2.0.0', 'x'.repeat(300_000))
+  const worker = fileURLToPath(new URL('../testing/release-worker.ts', import.meta.url))
+  const started = performance.now()
+  const run = (killAfter: number | null) =>
+    new Promise<void>((resolve) => {
+      const child = spawn(process.execPath, [worker, environment.storeDir, built], { stdio: 'ignore' })
+      if (killAfter !== null) setTimeout(() => child.kill('SIGKILL'), killAfter)
+      child.once('close', () => resolve())
+    })
+  await run(null)
+  const whole = performance.now() - started
+  for (let attempt = 0; attempt < 12; attempt += 1) {
+    await run((whole * attempt) / 12)
+    const [head] = await channelHistory(environment.storeDir, 'live')
+    const composition = await readComposition(environment.storeDir, head?.composition ?? '')
+    const page = join(environment.storeDir, 'compositions', head?.composition ?? '', 'pages/mf-hr.html')
+    expect(await readFile(page, 'utf8')).toContain('</html>')
+    expect(['1.0.0', '2.0.0']).toContain(composition.areas['mf-hr'])
+  }
+})

@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+import { pauseAfter } from './restart-pause.ts'
+
+test('pauses grow from a fifth of a second to half a minute, and begin anew after a long life', () => {
+  const pauses: number[] = []
+  for (let pause = 0, turn = 0; turn < 10; turn += 1) pauses.push((pause = pauseAfter(pause, 100)))
+  expect(pauses).toEqual([200, 400, 800, 1600, 3200, 6400, 12_800, 25_600, 30_000, 30_000])
+  expect(pauseAfter(30_000, 60_000)).toBe(200)
+})

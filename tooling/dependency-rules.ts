@@ -1,0 +1,65 @@
+import type { ICruiseOptions, IForbiddenRuleType, IRegularForbiddenRuleType } from 'dependency-cruiser'
+
+const AREAS = '^(mf-hr|mf-pay|mf-performance|mf-marketing|mf-leadcapture)/'
+const WORKSPACE = '^(shared-contracts|shared-ui|federation|shell|mf-[a-z]+|e2e|tooling)/'
+/** The lead API's floors, lowest first: each knows those below it. A subject stands on them, beside the others and not knowing them. */
+const LEADS = '^mf-leadcapture/api/'
+const FLOORS = ['store', 'outbox', 'http', 'intake']
+const NO_TEST = '\\.test\\.ts$'
+const npm = (name: string) => `(^|node_modules/)${name}(/|$)`
+
+/** Who may know whom: `from` may not depend on `to`. The reasons stand in the design's words. */
+const forbid = (name: string, comment: string, from: IRegularForbiddenRuleType['from'], to: IRegularForbiddenRuleType['to']) =>
+  ({ name, severity: 'error', comment, from, to }) as IForbiddenRuleType
+
+export const FORBIDDEN: IForbiddenRuleType[] = [
+  forbid('no-cycles', 'A cycle has no order in which it can be understood.', {}, { circular: true }),
+  forbid('contracts-know-nobody', 'Contracts import zod alone.', { path: '^shared-contracts/' }, { pathNot: ['^shared-contracts/', npm('zod')] }),
+  forbid('ui-knows-contracts', 'Blocks hold no business of an area.', { path: '^shared-ui/src/' }, { path: WORKSPACE, pathNot: '^shared-(ui|contracts)/' }),
+  forbid(
+    'areas-know-no-other-deployable',
+    'Areas are released apart: they know contracts, ui and the way into the federation.',
+    { path: AREAS },
+    { path: WORKSPACE, pathNot: ['^shared-(ui|contracts)/', '^federation/(area|service)/', '^$1/'] },
+  ),
+  forbid('services-are-processes', 'Only what runs in a process of its own, or starts one, knows what every service needs.', { pathNot: ['^federation/(?!area/)', '^shell/server/', '^mf-[a-z]+/(api|prove|testing)/', '^e2e/', '^tooling/'] }, { path: '^federation/service/' }),
+  forbid('service-knows-nobody', 'What every service needs stands on contracts alone.', { path: '^federation/service/' }, { path: WORKSPACE, pathNot: ['^federation/service/', '^shared-contracts/'] }),
+  forbid('shell-knows-no-area', 'The shell loads areas at run time.', { path: '^shell/' }, { path: AREAS }),
+  forbid('federation-knows-no-deployable', 'Deployables reach the federation as built releases.', { path: '^federation/' }, { path: ['^shell/', AREAS, '^shared-ui/', '^e2e/', '^tooling/'] }),
+  forbid('the-command-line-is-the-top', 'What the verbs do is there for whoever needs it without them.', { pathNot: '^federation/cli/' }, { path: '^federation/cli/' }),
+  forbid('tooling-starts-processes', 'What is started and tested is not imported.', { path: '^tooling/' }, { path: ['^shell/', AREAS, '^shared-ui/'] }),
+  forbid('rxjs-in-the-bus', 'Only the event bus is a stream.', { pathNot: '^shell/src/analytics/' }, { path: npm('rxjs') }),
+  forbid('single-spa-in-the-adapter', 'One place makes lifecycles.', { pathNot: '^federation/area/' }, { path: npm('single-spa-react') }),
+  forbid(
+    'federation-runtime-at-its-edges',
+    'Only the adapter builds remotes and only the shell loads them.',
+    { pathNot: ['^federation/area/', '^shell/src/remotes/', '/vite\\.config\\.ts$'] },
+    { path: npm('@module-federation') },
+  ),
+  forbid('form-and-api-meet-in-the-contract', 'The form is released apart from the API.', { path: '^mf-leadcapture/src/' }, { path: '^mf-leadcapture/(api|prove|testing)/' }),
+  forbid('api-and-form-meet-in-the-contract', 'The API runs apart from the form.', { path: '^mf-leadcapture/(api|prove|testing)/' }, { path: '^mf-leadcapture/src/' }),
+  ...FLOORS.map((floor, index) =>
+    forbid(`leads-${floor}-knows-what-is-below`, 'Arrows run one way: a subject is added without a change below it.', { path: `${LEADS}${floor}/`, pathNot: NO_TEST }, { path: LEADS, pathNot: `${LEADS}(${FLOORS.slice(0, index + 1).join('|')})/` }),
+  ),
+  forbid(
+    'leads-subjects-know-no-other',
+    'A subject is one folder: it can be read, changed and removed by itself.',
+    { path: `${LEADS}(?!(?:${FLOORS.join('|')}|cli)/)([^/]+)/`, pathNot: NO_TEST },
+    { path: LEADS, pathNot: [`${LEADS}(${FLOORS.join('|')})/`, `${LEADS}$1/`] },
+  ),
+  forbid('leads-api-knows-no-command', 'The API runs without its command line.', { path: `${LEADS}(?!cli/)`, pathNot: NO_TEST }, { path: `${LEADS}cli/` }),
+  forbid('leads-api-knows-no-test', 'What runs does not need what proves it.', { path: LEADS, pathNot: NO_TEST }, { path: '^mf-leadcapture/(prove|testing)/' }),
+  forbid('server-knows-no-client', 'Server code runs no browser code.', { path: '^shell/server/' }, { path: '^shell/src/' }),
+  forbid('client-knows-no-server', 'Browser code runs no server code.', { path: '^shell/src/' }, { path: ['^shell/server/', '^federation/(?!area/)'] }),
+  forbid('e2e-knows-contracts', 'Journeys see the site from outside.', { path: '^e2e/' }, { path: WORKSPACE, pathNot: ['^e2e/', '^shared-contracts/'] }),
+  forbid('resolvable', 'An import that leads nowhere.', {}, { couldNotResolve: true, pathNot: '^virtual:' }),
+]
+
+export const OPTIONS: ICruiseOptions = {
+  doNotFollow: { path: 'node_modules' },
+  exclude: { path: '(^|/)dist/|^var/' },
+  parser: 'swc',
+  tsPreCompilationDeps: true,
+  tsConfig: { fileName: 'tsconfig.json' },
+  enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'default'], extensions: ['.ts', '.tsx', '.mjs', '.js', '.css'] },
+}

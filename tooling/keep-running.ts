@@ -1,0 +1,120 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { join } from 'node:path'
+import { WORKSPACE } from 'federation/service/workspace'
+import { EXIT_CODES } from 'federation/service/exit-codes'
+import { pauseAfter } from 'federation/service/restart-pause'
+import type { LogFile } from 'federation/service/log-file'
+
+export interface Service {
+  name: string
+  /** Its main file, from the workspace's root. */
+  main: string
+  readyUrl: string
+  /** What goes on while it is away. */
+  meanwhile: string
+}
+
+export interface KeptService extends Service {
+  /**
+   * Resolves once the service answers that it is ready, or is away for a reason that may pass. Rejects, with its last
+   * words, where it cannot start at all.
+   */
+  started: Promise<void>
+  stop: () => Promise<void>
+}
+
+interface Surroundings {
+  log: Pick<LogFile, 'write'>
+  /** Tells the person at the terminal. */
+  say: (text: string) => void
+}
+
+const PATIENCE = 60_000
+const LOOK = 50
+const LAST_LINES = 12
+/** Longer than each service takes to answer what is under way. */
+const STOP_PATIENCE = 8000
+
+const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds).unref())
+
+const isReady = (url: string): Promise<boolean> =>
+  fetch(url, { signal: AbortSignal.timeout(5000) }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+/** Starts a service as a process of its own, and again whenever it ends by itself. */
+export const keepRunning = (service: Service, { log, say }: Surroundings): KeptService => {
+  const { name, main, readyUrl, meanwhile } = service
+  const started = Promise.withResolvers<void>()
+  const stopped = Promise.withResolvers<void>()
+  let child: ChildProcess | null = null
+  let next: NodeJS.Timeout | null = null
+  let isStopping = false
+  let hasStarted = false
+  let pause = 0
+  let tail = ''
+
+  const lastLines = () => tail.trim().split('\n').slice(-LAST_LINES).join('\n')
+  const keep = (chunk: Buffer) => {
+    tail = (tail + chunk).slice(-4000)
+    log.write(chunk)
+  }
+
+  const awaitReady = async (own: ChildProcess) => {
+    const latest = Date.now() + PATIENCE
+    const isAwaited = () => child === own && !isStopping
+    while (isAwaited()) {
+      if (await isReady(readyUrl)) {
+        if (hasStarted) say(`${name} is back.`)
+        hasStarted = true
+        return started.resolve()
+      }
+      if (!hasStarted && Date.now() > latest) return started.reject(new Error(`${name} is not ready after ${PATIENCE / 1000} s; its log tells why:\n${lastLines()}`))
+      await wait(LOOK)
+    }
+  }
+
+  const run = () => {
+    next = null
+    tail = ''
+    const since = Date.now()
+    // The channel tells the service when this process is gone, however it went.
+    const own = spawn(process.execPath, [join(WORKSPACE, main)], { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
+    child = own
+    own.stdout?.on('data', keep)
+    own.stderr?.on('data', keep)
+    const onEnd = (reason: string, code: number | null) => {
+      if (child !== own) return
+      child = null
+      if (isStopping) return stopped.resolve()
+      if (!hasStarted && code !== EXIT_CODES.temporary) return started.reject(new Error(`${name} did not start (${reason}):\n${lastLines()}`))
+      pause = pauseAfter(pause, Date.now() - since)
+      say(`${name} has ended by itself (${reason})${tail.trim() === '' ? '.' : `; its last lines:\n${lastLines()}`}\nIt is started again in ${pause / 1000} s; ${meanwhile}`)
+      next = setTimeout(run, pause)
+      hasStarted = true
+      started.resolve()
+    }
+    own.once('error', (error) => onEnd(error.message, EXIT_CODES.temporary))
+    // A moment later: what it wrote last is the reason. Its pipes may stay open for as long as something it started lives.
+    own.once('exit', (code, signal) => setTimeout(() => onEnd(signal ?? `exit code ${code}`, code), LOOK))
+    void awaitReady(own)
+  }
+
+  const stop = async () => {
+    if (!isStopping) {
+      isStopping = true
+      if (next) clearTimeout(next)
+      if (!child) stopped.resolve()
+      child?.kill('SIGTERM')
+    }
+    const patience = setTimeout(() => child?.kill('SIGKILL'), STOP_PATIENCE)
+    await stopped.promise
+    clearTimeout(patience)
+  }
+
+  // Not every caller waits for both.
+  started.promise.catch(() => undefined)
+  run()
+  return { ...service, started: started.promise, stop }
+}

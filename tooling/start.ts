@@ -1,0 +1,88 @@
+import { access, constants, mkdir } from 'node:fs/promises'
+import { AREA_NAMES, type DeployableName } from 'shared-contracts'
+import { readDiskReserve } from 'federation/service/disk-room'
+import { endWithParent } from 'federation/service/end-with-parent'
+import { logPath, openLogFile } from 'federation/service/log-file'
+import { channelHead } from 'federation/store/channels'
+import { removeStaleScratch } from 'federation/store/stale-scratch'
+import { readEnvironment, type SiteEnvironment } from 'federation/service/environment'
+import { explain, isDiskTrouble } from 'federation/service/explain'
+import { keepRunning, type KeptService, type Service } from './keep-running.ts'
+import { assertPortFree } from './port-free.ts'
+import { goLive, LIVE, publishDeployable } from 'federation/release/go-live'
+
+/** As many builds at a time as a small machine has cores. */
+const BUILDS_AT_ONCE = 2
+
+const releaseAll = async (store: string): Promise<Map<DeployableName, string>> => {
+  const waiting: DeployableName[] = ['mf-marketing', 'shell', ...AREA_NAMES.filter((name) => name !== 'mf-marketing')]
+  const releases = new Map<DeployableName, string>()
+  const work = async () => {
+    for (let name = waiting.shift(); name; name = waiting.shift()) {
+      const { release, done } = await publishDeployable(store, name, undefined)
+      releases.set(name, release)
+      console.log(`  ${name.padEnd(16)}${release.padEnd(22)}${done}`)
+    }
+  }
+  await Promise.all(Array.from({ length: BUILDS_AT_ONCE }, work))
+  return releases
+}
+
+/** Makes what is in the workspace live. A disk in trouble does not take away what went live before. */
+const release = async (environment: SiteEnvironment): Promise<void> => {
+  const { storeDir } = environment
+  try {
+    // Before the builds: what cannot be written is better known at once.
+    await mkdir(storeDir, { recursive: true })
+    await access(storeDir, constants.W_OK)
+    await removeStaleScratch(storeDir)
+    console.log('Releasing the shell and the areas …')
+    const entry = await goLive(environment, await releaseAll(storeDir))
+    console.log(entry ? `Composed: ${entry.composition} is live` : 'Composed before: nothing has changed')
+  } catch (error) {
+    if (!isDiskTrouble(error)) throw error
+    const head = await channelHead(storeDir, LIVE).catch(() => null)
+    if (!head) throw error
+    console.error(`Nothing was released: ${explain(error)}\nWhat went live before (${head.composition}) is served.`)
+  }
+}
+
+const servicesOf = ({ port, leadsPort }: SiteEnvironment): Service[] => [
+  { name: 'lead-api', main: 'mf-leadcapture/api/main.ts', readyUrl: `http://127.0.0.1:${leadsPort}/readyz`, meanwhile: 'pages go on, and forms say that they must wait.' },
+  { name: 'site', main: 'shell/server/main.ts', readyUrl: `http://localhost:${port}/readyz`, meanwhile: 'leads that have come in are passed on.' },
+]
+
+const running: KeptService[] = []
+let isStopping = false
+const stopAll = async (code: number): Promise<never> => {
+  isStopping = true
+  await Promise.all(running.map(({ stop }) => stop()))
+  process.exit(code)
+}
+const stop = () => {
+  if (!isStopping) void stopAll(0)
+}
+// A terminal that is gone cannot be written to.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
+// From the first moment: whoever ends this while it builds must not leave builds behind.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+endWithParent(stop)
+
+try {
+  const environment = readEnvironment(process.env)
+  readDiskReserve(process.env)
+  await assertPortFree(environment.port, 'PORT')
+  await assertPortFree(environment.leadsPort, 'LEADS_PORT')
+  await release(environment)
+  for (const service of servicesOf(environment)) {
+    if (isStopping) break
+    running.push(keepRunning(service, { log: openLogFile(logPath(environment.stateDir, service.name)), say: (text) => console.error(text) }))
+  }
+  await Promise.all(running.map(({ started }) => started))
+  if (!isStopping) console.log(`\nThe site is ready: http://localhost:${environment.port}/   (Ctrl-C ends it)`)
+} catch (error) {
+  if (!isStopping) {
+    console.error(explain(error))
+    await stopAll(1)
+  }
+}

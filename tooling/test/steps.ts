@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { flakyRemark, type Tally } from 'e2e/tally.ts'
+
+const run = (command: string, args: string[], env: Record<string, string> = {}): Promise<number> =>
+  new Promise((resolve) => {
+    const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } })
+    child.once('error', (error) => {
+      console.error(`${command}: ${error.message}`)
+      resolve(1)
+    })
+    child.once('close', (code) => resolve(code ?? 1))
+  })
+
+/** What failed as a whole. */
+export const failedWhole = (name: string, reason: string): Tally => ({ passed: 0, skipped: 0, failures: [{ name, reason, again: '' }], remarks: [] })
+
+/** A check that holds or does not: counts as one. */
+export const runCheck = async (name: string, command: string, args: string[]): Promise<Tally> => {
+  const started = Date.now()
+  const code = await run(command, args)
+  console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name}  (${((Date.now() - started) / 1000).toFixed(1)} s)`)
+  return code === 0 ? { passed: 1, skipped: 0, failures: [], remarks: [] } : failedWhole(name, `ended with ${code}`)
+}
+
+interface Report {
+  file: string
+  read: (json: never) => Tally
+  env?: Record<string, string>
+}
+
+/** A runner that fails without a failed test (it did not start, a hook threw, or it found no test) counts as one failure. */
+const runOnce = async (command: string, args: string[], { file, read, env }: Report): Promise<Tally> => {
+  mkdirSync(dirname(file), { recursive: true })
+  rmSync(file, { force: true })
+  const code = await run(command, args, env)
+  try {
+    const tally = read(JSON.parse(readFileSync(file, 'utf8')) as never)
+    const isSilentFailure = tally.failures.length === 0 && (code !== 0 || tally.passed === 0)
+    if (!isSilentFailure) return tally
+    return { ...tally, failures: [{ name: command, reason: `ended with ${code}, though none of its tests failed`, again: '' }] }
+  } catch {
+    return failedWhole(command, `left no report, and ended with ${code}`)
+  }
+}
+
+/** More than these are not run again: that many do not fail by chance. */
+const MOST_AGAIN = 3
+
+/** A test runner that writes a JSON report. What failed is run once more, alone, and what passes then is named. */
+export const runSuite = async (command: string, args: string[], report: Report): Promise<Tally> => {
+  const first = await runOnce(command, args, report)
+  const again = [...new Set(first.failures.map((failure) => failure.again))]
+  if (again.length === 0 || again.length > MOST_AGAIN || again.includes('')) return first
+  console.log(`\nFailed, and run once more alone: ${again.join(', ')}`)
+  const second = await runOnce(command, [...args, ...again], report)
+  const hasFailedAgain = (name: string) => second.failures.some((failure) => failure.again === '' || failure.name === name)
+  const recovered = first.failures.filter(({ name }) => !hasFailedAgain(name))
+  return {
+    passed: first.passed + recovered.length,
+    skipped: first.skipped,
+    failures: first.failures.filter(({ name }) => hasFailedAgain(name)),
+    remarks: [...first.remarks, ...recovered.map(flakyRemark)],
+  }
+}
