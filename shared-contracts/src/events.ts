@@ -9,7 +9,7 @@ export const BusEvent = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('page_view'), title: short }),
   z.strictObject({ type: z.literal('button_click'), label: short, href: z.optional(short) }),
   z.strictObject({ type: z.literal('form_start'), form: short }),
-  /** `completion`: share of the seven visible fields that hold, 0 to 100. */
+  /** `completion`: share of the visible fields that hold, 0 to 100. */
   z.strictObject({
     type: z.literal('form_invalid'),
     form: short,

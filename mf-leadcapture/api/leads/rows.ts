@@ -1,22 +1,16 @@
+import type { LeadValues } from 'shared-contracts'
 import type { ConsentKind } from '../../contract/consent.ts'
 import type { IntakeStatus, IntakeTables, RiskColumns } from '../intake/tables.ts'
 import type { OutboxTables } from '../outbox/outbox-row.ts'
 
 /** Instants that people read are ISO 8601 text in UTC; instants that are computed with are epoch milliseconds. */
-export interface LeadRow extends RiskColumns {
+export interface LeadRow extends RiskColumns, LeadValues {
   /** ULID: sorts by time of arrival. */
   id: string
   status: IntakeStatus
   receivedAt: string
   /** How it came: by the form's script or as a plain form post. */
   source: 'json' | 'form'
-  fullName: string
-  businessName: string
-  email: string
-  phone: string
-  industry: string
-  employees: number
-  message: string
   subject: string
   page: string | null
   plid: string | null
