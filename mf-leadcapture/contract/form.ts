@@ -1,7 +1,6 @@
 import type { RuledField } from 'shared-contracts'
-import { FIRST_TOUCH_KEY, LAST_TOUCH_KEY } from 'shared-contracts/attribution'
+import { FIRST_TOUCH_KEY, LAST_TOUCH_KEY, PLID_STORAGE_KEY } from 'shared-contracts/attribution'
 import { messageId, summaryId } from 'shared-contracts/field-rule'
-import { PLID_STORAGE_KEY } from 'shared-contracts/plid-key'
 import type { HONEYPOT_FIELD, TOKEN_FIELD } from 'shared-contracts/form-post'
 
 export { ERROR_TITLE_PREFIX, HONEYPOT_FIELD, PROOF_FIELD, SUMMARY_HEADING, TOKEN_FIELD } from 'shared-contracts/form-post'

@@ -52,8 +52,7 @@ test('the form has it where the entry stands, with its label, hint, rule and mes
 
 /** What the form sends once it is awake. */
 const formBody = async (typed: Record<string, string>): Promise<unknown> => {
-  const { FormValues } = await copy.load<typeof import('../src/components/contact-form/form-values.ts')>('mf-leadcapture/src/components/contact-form/form-values.ts')
-  const { requestBody } = await copy.load<typeof import('../src/components/contact-form/request-body.ts')>('mf-leadcapture/src/components/contact-form/request-body.ts')
+  const { FormValues, requestBody } = await copy.load<typeof import('../src/components/contact-form/form-values.ts')>('mf-leadcapture/src/components/contact-form/form-values.ts')
   const { subject: _fixed, ...fields } = SAMPLE_LEAD
   return requestBody(FormValues.parse({ ...fields, ...typed, terms: true, texts: false, website: '' }), { page: '/contact-us', plid: null })
 }

@@ -1,5 +1,5 @@
 import { AreaName } from './area-name.ts'
-import { Plid } from './plid.ts'
+import { Plid } from './attribution-schemas.ts'
 import { z } from './zod.ts'
 
 const short = z.string().check(z.maxLength(300))

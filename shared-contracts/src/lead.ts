@@ -1,9 +1,8 @@
+import { Plid, Touch } from './attribution-schemas.ts'
 import { ruledText } from './field-rule.ts'
 import { LEAD_RULES, ofEachField, type LeadField, type LeadFieldEntry, type LeadValues } from './lead-fields.ts'
 import { LEAD_SUBJECT } from './lead-options.ts'
-import { Plid } from './plid.ts'
 import { ruledSchema } from './ruled-schema.ts'
-import { Touch } from './touch.ts'
 import { z } from './zod.ts'
 
 /** A whole number, as a script gives it or as the text that a form posts. Not z.coerce, which would take `true` and `[5]` for one. */

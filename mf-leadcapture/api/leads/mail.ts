@@ -3,8 +3,7 @@ import type { Wording } from '../outbox/courier.ts'
 import { facts } from '../outbox/mail/facts.ts'
 import { plainText } from '../outbox/mail/plain-text.ts'
 import { teamMail } from '../outbox/mail/team-mail.ts'
-import { linesOf, textsOf } from './field-values.ts'
-import type { LeadRow } from './rows.ts'
+import { linesOf, textsOf, type LeadRow } from './rows.ts'
 
 /** What the team reads of a lead. */
 const leadText = (lead: LeadRow): string => {

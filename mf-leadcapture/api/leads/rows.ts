@@ -1,4 +1,4 @@
-import type { LeadValues } from 'shared-contracts'
+import { LEAD_FIELD_LIST, type LeadValues } from 'shared-contracts'
 import type { ConsentKind } from '../../contract/consent.ts'
 import type { IntakeStatus, IntakeTables, RiskColumns } from '../intake/tables.ts'
 import type { OutboxTables } from '../outbox/outbox-row.ts'
@@ -18,6 +18,13 @@ export interface LeadRow extends RiskColumns, LeadValues {
   firstTouch: string | null
   lastTouch: string | null
 }
+
+/** What stands under a label of its own, for a person who reads; a dash where nothing was given. */
+export const linesOf = (lead: LeadValues): [label: string, value: string][] =>
+  LEAD_FIELD_LIST.flatMap(({ name, line }): [string, string][] => (line === null ? [] : [[line, String(lead[name] ?? '-')]]))
+
+/** What stands below, as it was written. */
+export const textsOf = (lead: LeadValues): string[] => LEAD_FIELD_LIST.flatMap(({ name, line }) => (line === null && lead[name] !== null ? [String(lead[name])] : []))
 
 /** Append-only evidence of one answer to one consent text. */
 export interface ConsentRow {

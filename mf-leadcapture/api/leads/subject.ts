@@ -3,10 +3,9 @@ import { LEAD_FIELD_LIST } from 'shared-contracts'
 import { holdIn, named, releaseIn, removeIn, waitingIn } from '../intake/kept-rows.ts'
 import { AT_ONCE, KEPT_MONTHS, sinceMonths } from '../intake/kept-for.ts'
 import { columns, minute, riskWords, type Examined, type Subject } from '../intake/subject.ts'
-import { deliveryTable } from '../outbox/delivery-table.ts'
-import { linesOf, textsOf } from './field-values.ts'
+import { deliveryTable } from '../outbox/deliveries.ts'
 import { findLead, listLeads, type LeadRecord } from './queries.ts'
-import type { LeadTables } from './rows.ts'
+import { linesOf, textsOf, type LeadTables } from './rows.ts'
 
 const TABLE = 'leads'
 
