@@ -21,7 +21,7 @@ export interface CopiedWorkspace {
 export const copyWorkspace = (atEnd: AtEnd): CopiedWorkspace => {
   const copy = tempFolder(atEnd)
   for (const name of PACKAGES) cpSync(join(WORKSPACE, name), join(copy, name), { recursive: true, verbatimSymlinks: true, filter: (source) => !LEFT_OUT.has(basename(source)) })
-  for (const name of ['package.json', 'tsconfig.base.json']) cpSync(join(WORKSPACE, name), join(copy, name))
+  for (const name of ['package.json', 'pnpm-lock.yaml', 'tsconfig.base.json']) cpSync(join(WORKSPACE, name), join(copy, name))
   symlinkSync(join(WORKSPACE, 'node_modules'), join(copy, 'node_modules'))
   const path = (file: string): string => join(copy, file)
   const write = (file: string, text: string): void => writeFileSync(path(file), text)
