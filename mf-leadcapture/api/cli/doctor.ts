@@ -46,7 +46,7 @@ const checkOutbox = async (db: Kysely<Tables>): Promise<Finding[]> => {
   const count = (state: OutboxRow['state']): number => states.get(state)?.count ?? 0
   const late = Date.now() - Math.min(Date.now(), states.get('pending')?.oldest ?? Infinity)
   return [
-    { check: 'given up', verdict: verdictOf(count('dead') === 0), finding: `${count('dead')} deliveries; see: pnpm leads retry` },
+    { check: 'given up', verdict: verdictOf(count('dead') === 0), finding: `${count('dead')} deliveries; see: npm run leads -- retry` },
     { check: 'waiting', verdict: verdictOf(late < LONGEST_OVERDUE), finding: `${count('pending')} deliveries, the most overdue for ${Math.round(late / 1000)} s` },
   ]
 }
@@ -54,14 +54,14 @@ const checkOutbox = async (db: Kysely<Tables>): Promise<Finding[]> => {
 const checkTeamMailbox = async (db: Kysely<Tables>): Promise<Finding> => {
   const { refusedSince } = await readStanding(db)
   const since = refusedSince === null ? '' : new Date(refusedSince).toISOString()
-  const finding = refusedSince === null ? 'takes what it is sent' : `the mail server refuses it since ${since}; after a day mails are given up. Mend it, then: pnpm leads retry --all`
+  const finding = refusedSince === null ? 'takes what it is sent' : `the mail server refuses it since ${since}; after a day mails are given up. Mend it, then: npm run leads -- retry --all`
   return { check: 'team mailbox', verdict: verdictOf(refusedSince === null), finding }
 }
 
 const checkQuarantine = async (db: Kysely<Tables>): Promise<Finding> => {
   const waiting = Object.entries(await readQuarantine(db, SUBJECTS)).filter(([, { count }]) => count > 0)
   const finding = waiting.map(([kind, { count, since }]) => `${count} ${count === 1 ? kind.slice(0, -1) : kind} since ${since ?? 'unknown'}`).join(', ')
-  return { check: 'quarantine', verdict: verdictOf(waiting.length === 0, 'odd'), finding: waiting.length === 0 ? 'nothing waits' : `${finding}; see: pnpm leads quarantine` }
+  return { check: 'quarantine', verdict: verdictOf(waiting.length === 0, 'odd'), finding: waiting.length === 0 ? 'nothing waits' : `${finding}; see: npm run leads -- quarantine` }
 }
 
 const asFinding = ({ check, isGood, finding }: Examined): Finding => ({ check, verdict: verdictOf(isGood), finding })

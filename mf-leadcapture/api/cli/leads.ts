@@ -86,7 +86,7 @@ try {
   process.exitCode = await run(process.argv.slice(2))
 } catch (error) {
   const usage = error instanceof UsageError
-  const line = usage ? `${error.message}. See: pnpm leads --help` : startupAdvice(error, { port: 0, stateDir: process.env['STATE_DIR'] ?? 'var' })
+  const line = usage ? `${error.message}. See: npm run leads -- --help` : startupAdvice(error, { port: 0, stateDir: process.env['STATE_DIR'] ?? 'var' })
   process.stderr.write(`leads: ${line}\n`)
   process.exitCode = usage ? EXIT.usage : EXIT.failed
 }

@@ -1,14 +1,24 @@
-import { INDUSTRIES, LEAD_SUBJECT, type LeadField } from 'shared-contracts/lead-options'
-import { LEAD_RULES } from 'shared-contracts/lead-rules'
+import { LEAD_FIELD_LIST, LEAD_RULES, RULED_FIELDS, type LeadControl, type RuledField } from 'shared-contracts/lead-fields'
+import { LEAD_SUBJECT } from 'shared-contracts/lead-options'
+import type { UseFormRegisterReturn } from 'react-hook-form'
 import { ActionButton, controlProps, ErrorSummary, Field, FieldMessage, SelectInput, TextArea, TextInput, Trap, useErrorTitle } from 'shared-ui'
-import { fieldErrorId, fieldId, FORM_ID, HONEYPOT_FIELD, LEAD_FIELDS, STORED_FIELDS, SUBJECT_FIELD, SUMMARY_ID, TEXTS_FIELD, TOKEN_FIELD, type StoredField } from '../../../contract/form.ts'
+import { fieldErrorId, fieldId, FORM_ID, HONEYPOT_FIELD, STORED_FIELDS, SUBJECT_FIELD, SUMMARY_ID, TEXTS_FIELD, TOKEN_FIELD, type StoredField } from '../../../contract/form.ts'
 import { SEND_MAIL_ACTION } from '../../../contract/paths.ts'
 import { ConsentBox } from './consent-box.tsx'
 import { useContactForm } from './use-contact-form.ts'
 import styles from './contact-form.module.css'
 
-const MESSAGES = LEAD_FIELDS.map((name) => ({ id: fieldId(name), message: LEAD_RULES[name].message }))
+const MESSAGES = RULED_FIELDS.map((name) => ({ id: fieldId(name), message: LEAD_RULES[name].message }))
 const STORED = Object.entries(STORED_FIELDS) as [StoredField, string][]
+
+type LeadInputProps = { shown: LeadControl } & UseFormRegisterReturn & ReturnType<typeof controlProps>
+
+/** The control that the table of fields asks for. */
+const LeadInput = ({ shown, ...control }: LeadInputProps) => {
+  if (shown.kind === 'choice') return <SelectInput prompt={shown.prompt} options={shown.options} {...control} />
+  if (shown.kind === 'text') return <TextArea rows={shown.rows} {...control} />
+  return <TextInput {...shown.attributes} {...control} />
+}
 
 /**
  * The contact request. The shell's guard answers before it is awake, and the browser posts it where no script runs; its
@@ -16,7 +26,7 @@ const STORED = Object.entries(STORED_FIELDS) as [StoredField, string][]
  */
 export const ContactForm = () => {
   const { form, control, messages, register, isSending, problems, onInput, onSubmit } = useContactForm()
-  const field = (name: LeadField) => ({ id: fieldId(name), rule: LEAD_RULES[name], error: messages[name] })
+  const field = (name: RuledField) => ({ id: fieldId(name), rule: LEAD_RULES[name], error: messages[name] })
   useErrorTitle(problems !== null)
 
   return (
@@ -28,27 +38,11 @@ export const ContactForm = () => {
         <input key={name} type="hidden" id={fieldId(name)} name={name} defaultValue="" data-stored={key} />
       ))}
       <div className={styles['fields']}>
-        <Field {...field('fullName')} label="Full name">
-          <TextInput autoComplete="name" {...control('fullName')} />
-        </Field>
-        <Field {...field('businessName')} label="Business name">
-          <TextInput autoComplete="organization" {...control('businessName')} />
-        </Field>
-        <Field {...field('email')} label="Email">
-          <TextInput type="email" autoComplete="email" spellCheck={false} {...control('email')} />
-        </Field>
-        <Field {...field('phone')} label="Phone" hint="digits only">
-          <TextInput type="tel" autoComplete="tel" data-digits="" {...control('phone', { hint: true })} />
-        </Field>
-        <Field {...field('industry')} label="Industry">
-          <SelectInput prompt="Select your industry" options={INDUSTRIES} {...control('industry')} />
-        </Field>
-        <Field {...field('employees')} label="Number of employees">
-          <TextInput inputMode="numeric" autoComplete="off" {...control('employees')} />
-        </Field>
-        <Field {...field('message')} label="Message" hint="10 characters or more" wide>
-          <TextArea rows={5} {...control('message', { hint: true })} />
-        </Field>
+        {LEAD_FIELD_LIST.map(({ name, label, hint, control: shown }) => (
+          <Field key={name} {...field(name)} label={label} hint={hint} wide={shown.kind === 'text'}>
+            <LeadInput shown={shown} {...control(name, { hint: hint !== undefined })} />
+          </Field>
+        ))}
       </div>
       <ConsentBox kind="terms" control={{ ...controlProps(fieldId('terms'), LEAD_RULES.terms, messages.terms), ...register('terms') }}>
         <FieldMessage {...field('terms')} />

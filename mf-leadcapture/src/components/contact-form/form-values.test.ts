@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { SendMailBody } from '../../../contract/send-mail.ts'
-import { FormValues } from './form-values.ts'
-import { requestBody } from './request-body.ts'
+import { FormValues, requestBody } from './form-values.ts'
 
 const TYPED = {
   fullName: ' Dana Reyes ', businessName: 'Reyes Roofing', email: 'dana@reyes.example', phone: '8015550101', industry: 'Roofing',

@@ -1,7 +1,7 @@
 import { plainLine } from './mail/plain-text.ts'
 
 /** What becomes of a delivery that failed. `reason` holds codes and the server's words, no address of a person. */
-export interface Verdict {
+export interface SendFailure {
   /** `refused`: the mail server will not have this mail; whether that is the last word depends on whose mailbox it is. */
   kind: 'passing' | 'refused' | 'final'
   reason: string
@@ -22,13 +22,13 @@ const CONCERNS_THE_MAIL = /^(MAIL FROM|RCPT TO|DATA|API)$/
 /** What the other side says about this lead; every other status is about the set-up or the moment, and passes. */
 const FINAL_STATUSES = new Set<unknown>([400, 409, 413, 415, 422])
 
-export const judge = (error: unknown): Verdict => {
+export const sendFailureOf = (error: unknown): SendFailure => {
   if (!(error instanceof Error)) return { kind: 'passing', reason: 'unknown' }
   const status = property(error, 'responseCode')
   const command = property(error, 'command')
   const refusedMail = typeof status === 'number' && status >= 500 && CONCERNS_THE_MAIL.test(String(command))
   const kind = refusedMail ? 'refused' : FINAL_STATUSES.has(property(error, 'httpStatus')) ? 'final' : 'passing'
-  const parts = [property(error, 'code') ?? error.name, command, property(error, 'response')]
-  const reason = plainLine(parts.filter((part) => part !== undefined).map(String).join(' '))
+  const said = [property(error, 'code') ?? error.name, command, property(error, 'response')]
+  const reason = plainLine(said.filter((word) => word !== undefined).map(String).join(' '))
   return { kind, reason: withoutAddresses(reason).slice(0, LONGEST_REASON) }
 }
