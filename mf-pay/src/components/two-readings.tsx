@@ -6,16 +6,15 @@ import styles from './two-readings.module.css'
 const TALL = 24
 const heightOf = (pay: number): number => (pay / TOP_RATE) * TALL
 
-const READINGS: readonly { reach: Reach; title: string; text: string }[] = [
-  { reach: 'next', title: 'From the next install on', text: 'Each install pays the rate of its own step. The usual reading, and the one in the picture above.' },
-  { reach: 'back', title: 'Back to the first', text: 'The eleventh install lifts the whole month to the top rate. A strong pull, and it costs what it costs.' },
-]
+export interface TwoReadingsProps {
+  readings: readonly { reach: Reach; title: string; text: string }[]
+}
 
 /** The same twelve installs under the two readings of one tier plan. */
-export function TwoReadings() {
+export function TwoReadings({ readings }: TwoReadingsProps) {
   return (
     <dl className={styles['readings']}>
-      {READINGS.map(({ reach, title, text }) => (
+      {readings.map(({ reach, title, text }) => (
         <div key={reach} className={styles['reading']}>
           <dt className={styles['title']}>{title}</dt>
           <dd className={styles['amount']}>{dollars(sum(payPerInstall(INSTALLS, reach)), { cents: false })}</dd>

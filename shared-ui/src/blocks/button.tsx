@@ -1,8 +1,8 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react'
 import { ArrowRight } from 'lucide-react'
-import type { Action } from '../action.ts'
 import { classNames } from '../class-names.ts'
 import styles from './button.module.css'
+import type { Action } from './content.schema.ts'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet'
 export type ButtonSize = 'md' | 'lg'

@@ -2,25 +2,11 @@ import type { ReactNode } from 'react'
 import { Check, Minus } from 'lucide-react'
 import { tabular } from '../type/tabular.ts'
 import { Unbroken } from '../type/unbroken.tsx'
+import type { Table } from './content.schema.ts'
 import styles from './comparison-table.module.css'
 
-/** True and false become words and a sign; anything else is shown as it is. */
-export type ComparisonCell = boolean | string
-
-export interface ComparisonRow {
-  label: string
-  /** A word on what the row means. */
-  note?: string
-  cells: readonly ComparisonCell[]
-}
-
-export interface ComparisonTableProps {
-  /** What is compared; shown above the table. */
-  caption: string
-  /** Heads of the columns after the first. */
-  columns: readonly string[]
-  rows: readonly ComparisonRow[]
-  /** Index of the column that is ours. */
+export interface ComparisonTableProps extends Omit<Table, 'head'> {
+  /** Index of the column that is ours; -1 where none is. */
   highlight?: number
 }
 
@@ -65,7 +51,8 @@ export function ComparisonTable({ caption, columns, rows, highlight = 0 }: Compa
   )
 }
 
-function cellContent(cell: ComparisonCell): ReactNode {
+/** True and false become words and a sign; anything else is shown as it is. */
+function cellContent(cell: boolean | string): ReactNode {
   if (typeof cell === 'string') {
     return (
       <span className={tabular(cell)}>

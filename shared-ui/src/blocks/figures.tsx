@@ -1,16 +1,7 @@
-import type { ReactNode } from 'react'
 import { Section, type Tone } from '../layout/section.tsx'
 import { SectionHead } from '../type/heading.tsx'
+import type { FigureItem } from './content.schema.ts'
 import styles from './figures.module.css'
-
-export interface FigureItem {
-  /** As it is read: `27%`, `160+`, `$48,210`. */
-  value: string
-  /** What it counts. */
-  label: string
-  /** Where it comes from, or what it means. */
-  note?: string
-}
 
 export interface FigureProps extends FigureItem {
   size?: 'lg' | 'md'
@@ -30,8 +21,8 @@ export function Figure({ value, label, note, size = 'lg' }: FigureProps) {
 export interface FigureBandProps {
   figures: readonly FigureItem[]
   tone?: Tone
-  title?: ReactNode
-  lede?: ReactNode
+  title?: string
+  lede?: string
   /** Id of the title. */
   id?: string
   /** Names the band where it has no title; unique on the page. */

@@ -1,4 +1,4 @@
-import type { Action } from '../action.ts'
+import type { Action } from '../blocks/content.schema.ts'
 import { Button } from '../blocks/button.tsx'
 import { Logo } from './logo.tsx'
 import styles from './slim-header.module.css'

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import styles from './heading.module.css'
+import { Marked, Text } from './text.tsx'
 
 export type HeadingLevel = 1 | 2 | 3 | 4
 export type HeadingSize = 'display' | 'xl' | 'lg' | 'md' | 'sm' | 'xs'
@@ -31,20 +32,16 @@ export function Eyebrow({ children }: { children: ReactNode }) {
   return <p className={styles['eyebrow']}>{children}</p>
 }
 
-/** The marker stroke under a key word. One a headline at most. */
-export function Mark({ children }: { children: ReactNode }) {
-  return <span className={styles['mark']}>{children}</span>
-}
-
 /** The sentence or two that follow a headline. */
 export function Lede({ children, className }: { children: ReactNode; className?: string | undefined }) {
   return <p className={classNames(styles['lede'], className)}>{children}</p>
 }
 
 export interface SectionHeadProps {
-  title: ReactNode
-  eyebrow?: ReactNode
-  lede?: ReactNode
+  /** `*key words*` take the marker stroke. */
+  title: string
+  eyebrow?: string
+  lede?: string | undefined
   /** Id for the section's labelledBy. */
   id?: string | undefined
   level?: 2 | 3
@@ -60,10 +57,14 @@ export function SectionHead({ title, eyebrow, lede, id, level = 2, size = 'lg', 
       <div>
         {eyebrow === undefined ? null : <Eyebrow>{eyebrow}</Eyebrow>}
         <Heading level={level} size={size} id={id}>
-          {title}
+          <Marked text={title} />
         </Heading>
       </div>
-      {lede === undefined ? null : <Lede>{lede}</Lede>}
+      {lede === undefined ? null : (
+        <Lede>
+          <Text text={lede} />
+        </Lede>
+      )}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { Portrait, SceneFrame, type SceneProps } from 'shared-ui'
 import { PEOPLE } from 'shared-ui/scenes/ridgeline.ts'
-import { RIDE_ALONG, TIME_OFF } from '../../content/ridgeline-hr.ts'
+import { RIDE_ALONG, TIME_OFF } from '../../figures/ridgeline-hr.ts'
 import styles from './monday-list.module.css'
 
 const ITEMS = [

@@ -1,5 +1,5 @@
 import { Portrait, SceneFrame, type SceneProps } from 'shared-ui'
-import { ROSTER } from '../../content/ridgeline-hr.ts'
+import { ROSTER } from '../../figures/ridgeline-hr.ts'
 import styles from './people-file.module.css'
 
 const onW2 = ROSTER.filter(({ paidAs }) => paidAs === 'W-2').length

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { Portrait, SceneFrame, ScenePerson, type SceneProps } from 'shared-ui'
-import { RIDE_ALONG } from '../../content/ridgeline-hr.ts'
+import { RIDE_ALONG } from '../../figures/ridgeline-hr.ts'
 import styles from './ride-along-card.module.css'
 
 /** What the person who drove wrote after a day with a candidate. */

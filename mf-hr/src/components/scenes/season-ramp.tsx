@@ -1,5 +1,5 @@
 import { SceneFrame, type SceneProps } from 'shared-ui'
-import { SEASON } from '../../content/ridgeline-hr.ts'
+import { SEASON } from '../../figures/ridgeline-hr.ts'
 import styles from './season-ramp.module.css'
 
 const SEAT = 16

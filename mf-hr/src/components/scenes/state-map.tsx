@@ -1,5 +1,5 @@
 import { SceneFrame, type SceneProps } from 'shared-ui'
-import { OTHER_STATES, STATES } from '../../content/ridgeline-hr.ts'
+import { OTHER_STATES, STATES } from '../../figures/ridgeline-hr.ts'
 import styles from './state-map.module.css'
 
 const TILE = 56

@@ -1,5 +1,5 @@
 import { SceneFrame, SceneRow, type SceneProps } from 'shared-ui'
-import { TIME_OFF } from '../../content/ridgeline-hr.ts'
+import { TIME_OFF } from '../../figures/ridgeline-hr.ts'
 import styles from './time-off.module.css'
 
 const { balance, crew, days, minimum, person } = TIME_OFF

@@ -2,7 +2,7 @@ import { APPLY_ACTION, APPLY_FIELDS, APPLY_FORM_ID, APPLY_PREFIX, APPLY_RULES, C
 import { summaryId } from 'shared-contracts/field-rule'
 import { HONEYPOT_FIELD, TOKEN_FIELD } from 'shared-contracts/form-post'
 import { controlProps, ErrorSummary, Field, SelectInput, TextArea, TextInput, Trap } from 'shared-ui'
-import { ROLES } from '../../content/company/roles.ts'
+import { ROLES } from '../../content/career.ts'
 import { CvInput } from './cv-input.tsx'
 import { SendRow } from './send-row.tsx'
 import { partId, type useApplication } from './use-application.ts'

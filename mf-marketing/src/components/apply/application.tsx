@@ -1,6 +1,6 @@
 import { APPLIED_ID } from 'shared-contracts/application'
-import { useErrorTitle, Sheet } from 'shared-ui'
-import { ROLES } from '../../content/company/roles.ts'
+import { Sheet, useErrorTitle } from 'shared-ui'
+import { ROLES } from '../../content/career.ts'
 import { applyTarget } from './apply-target.ts'
 import { ApplicationForm } from './application-form.tsx'
 import { Received } from './received.tsx'

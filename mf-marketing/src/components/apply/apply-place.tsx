@@ -1,8 +1,7 @@
 import { IslandPlace } from 'federation/island-place'
 import { SITE } from 'shared-contracts'
-import { Heading, Lede, Section, TallyList } from 'shared-ui'
-import { apply } from '../../content/company/apply.ts'
-import { Marked } from '../company/marked.tsx'
+import { Heading, Lede, Marked, Section, TallyList } from 'shared-ui'
+import { apply } from '../../content/career.ts'
 import styles from './apply-place.module.css'
 
 /** Where one applies: what happens with it, and the form beside. */

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { classNames, Heading, Tally } from 'shared-ui'
-import { apply } from '../../content/company/apply.ts'
-import { Marked } from '../company/marked.tsx'
+import { classNames, Heading, Marked, Tally } from 'shared-ui'
+import { apply } from '../../content/career.ts'
 import styles from './received.module.css'
 
 interface ReceivedProps {

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import { Icon } from 'shared-ui'
-import type { CaseCard as CaseCardContent } from '../../content/company/case-study-schema.ts'
+import type { CaseCard as CaseCardContent } from './case-study-page.schema.ts'
 import styles from './case-card.module.css'
 import { Wordmark } from './wordmark.tsx'
 

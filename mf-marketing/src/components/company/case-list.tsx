@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ALL, CARDS, cardsOf, CATEGORIES, emptyMessage } from '../../content/company/case-studies/cards.ts'
+import { ALL, CARDS, cardsOf, CATEGORIES, emptyMessage } from '../../content/case-study.ts'
 import { CaseCard } from './case-card.tsx'
 import styles from './case-list.module.css'
 

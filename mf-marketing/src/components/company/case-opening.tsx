@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Cell, Grid, Heading, Icon, Lede, Section, type Tone } from 'shared-ui'
-import type { CaseStudy } from '../../content/company/case-study-schema.ts'
+import type { CaseStudy } from './case-study-page.schema.ts'
 import styles from './case-opening.module.css'
 import { Wordmark } from './wordmark.tsx'
 

@@ -1,8 +1,7 @@
 import { SITE } from 'shared-contracts'
-import { Button, Heading, Lede, Section } from 'shared-ui'
-import { recruiter } from '../../content/company/recruiter.ts'
+import { Button, Heading, Lede, Marked, Section } from 'shared-ui'
+import { recruiter } from '../../content/aiagents.ts'
 import styles from './form-link.module.css'
-import { Marked } from './marked.tsx'
 
 /** The way to the recruiter's form, which another company hosts: a link, so that nothing of theirs loads here. */
 export function FormLink() {

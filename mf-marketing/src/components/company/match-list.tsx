@@ -1,5 +1,5 @@
 import { SceneFrame } from 'shared-ui'
-import type { MatchList as MatchListContent } from '../../content/company/integration-schema.ts'
+import type { MatchList as MatchListContent } from './tool-table.schema.ts'
 import styles from './match-list.module.css'
 
 /** What did not match by itself: the record, what it lacks, where to mend it, and what waits for it. */

@@ -1,5 +1,4 @@
-import { Heading, Section } from 'shared-ui'
-import { Marked } from './marked.tsx'
+import { Heading, Marked, Section } from 'shared-ui'
 import styles from './offer.module.css'
 
 export interface OfferProps {

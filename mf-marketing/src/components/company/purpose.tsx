@@ -1,5 +1,5 @@
 import { Heading, Section } from 'shared-ui'
-import { MISSION, VISION } from '../../content/mission.ts'
+import { MISSION, VISION } from '../../content/about-us.ts'
 import styles from './purpose.module.css'
 
 const PURPOSE = [

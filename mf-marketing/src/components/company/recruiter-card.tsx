@@ -1,6 +1,6 @@
 import { Button, Heading, TallyList } from 'shared-ui'
-import type { RecruiterSlide } from '../../content/company/recruiter-schema.ts'
-import { CONVERSATIONS } from '../../content/company/recruiter.ts'
+import { CONVERSATIONS } from '../../content/aiagents.ts'
+import type { RecruiterSlide } from './recruiter-card.schema.ts'
 import { ChatScene } from './chat-scene.tsx'
 import styles from './recruiter-card.module.css'
 

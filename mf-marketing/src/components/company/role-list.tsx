@@ -1,7 +1,7 @@
 import { Minus, Plus } from 'lucide-react'
 import { Button, Icon, TallyList } from 'shared-ui'
-import type { Role } from '../../content/company/role-schema.ts'
 import { applyTarget } from '../apply/apply-target.ts'
+import type { Role } from './role-list.schema.ts'
 import styles from './role-list.module.css'
 
 /** Open roles, each with its details behind a native disclosure and a link to its application. */

@@ -1,6 +1,6 @@
 import { ToolMark } from 'shared-ui'
-import { TOOLS } from '../../content/company/integrations.ts'
-import type { Integration } from '../../content/company/integration-schema.ts'
+import { TOOLS } from '../../content/integrations.ts'
+import type { Integration } from './tool-table.schema.ts'
 import styles from './tool-table.module.css'
 
 const JOBS: readonly Integration['job'][] = ['Sells', 'Runs the job', 'Hires', 'Keeps the books', 'Pays', 'Carries']

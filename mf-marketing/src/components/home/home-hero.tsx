@@ -1,6 +1,5 @@
-import { Actions, Container, Heading, InFirstScreen, Lede } from 'shared-ui'
-import { HERO } from '../../content/home/words.ts'
-import { Marked } from '../company/marked.tsx'
+import { Actions, Container, Heading, InFirstScreen, Lede, Marked } from 'shared-ui'
+import { home } from '../../content/home.ts'
 import styles from './home-hero.module.css'
 import { PaydayTally } from './payday-tally.tsx'
 
@@ -11,12 +10,12 @@ export function HomeHero() {
       <Container>
         <div className={styles['words']}>
           <Heading level={1} size="display" id="home-title" className={styles['title']}>
-            <Marked text={HERO.title} />
+            <Marked text={home.opening.title} />
           </Heading>
           <div className={styles['beside']}>
-            <Lede>{HERO.lede}</Lede>
-            <Actions primary={HERO.primary} quiet={HERO.quiet} />
-            <p className={styles['proof']}>{HERO.proof}</p>
+            <Lede>{home.opening.lede}</Lede>
+            <Actions primary={home.opening.primary} quiet={home.opening.quiet} />
+            <p className={styles['proof']}>{home.opening.proof}</p>
           </div>
         </div>
         <InFirstScreen>

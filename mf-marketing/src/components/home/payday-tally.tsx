@@ -1,6 +1,6 @@
 import { Portrait } from 'shared-ui'
 import { dollars } from 'shared-ui/scenes/money.ts'
-import { PAYDAY } from '../../content/home/payday.ts'
+import { PAYDAY } from '../../figures/payday.ts'
 import styles from './payday-tally.module.css'
 
 const STROKES = ['M8 1C6.500 34 9 66 7.500 99', 'M7 2C9 33 6.500 68 8.500 98', 'M9 1C7 30 8.500 70 7 99', 'M7.500 2C8.500 35 7 64 9 98']

@@ -1,5 +1,5 @@
 import { Section, Tally } from 'shared-ui'
-import { MISSION, VISION } from '../../content/mission.ts'
+import { MISSION, VISION } from '../../content/about-us.ts'
 import styles from './purpose.module.css'
 
 /** Mission and vision, one large and one beside it. */

@@ -1,16 +1,14 @@
-import { Button, Pictogram, Section, SectionHead } from 'shared-ui'
+import { Button, Chapter, Pictogram } from 'shared-ui'
 import { dollars } from 'shared-ui/scenes/money.ts'
 import { sum } from 'shared-ui/scenes/ridgeline.ts'
-import { type Trade, TRADES } from '../../content/home/trades.ts'
-import { SECTIONS } from '../../content/home/words.ts'
-import { Marked } from '../company/marked.tsx'
+import { type Trade, TRADES } from '../../content/trades.ts'
+import { home } from '../../content/home.ts'
 import styles from './trade-picker.module.css'
 
 /** Ten trades, one of them open: how it counts, and a sum in its own units. Native disclosure, no JavaScript. */
 export function TradePicker() {
   return (
-    <Section labelledBy="home-trades">
-      <SectionHead id="home-trades" title={<Marked text={SECTIONS.trades.title} />} lede={SECTIONS.trades.lede} layout="beside" />
+    <Chapter head={home.trades.head}>
       <div className={styles['picker']}>
         {TRADES.map((trade, index) => (
           <details key={trade.href} name="home-trades" open={index === 0} className={styles['trade']}>
@@ -22,7 +20,7 @@ export function TradePicker() {
           </details>
         ))}
       </div>
-    </Section>
+    </Chapter>
   )
 }
 

@@ -1,6 +1,6 @@
 import { SceneFrame, type SceneProps, SceneRow } from 'shared-ui'
 import { dollars } from 'shared-ui/scenes/money.ts'
-import { CARRIER } from '../../content/industries/fiber-optics-numbers.ts'
+import { CARRIER } from '../../figures/crews.ts'
 import styles from './carrier-match.module.css'
 
 const ROW = 100 / CARRIER.file.length

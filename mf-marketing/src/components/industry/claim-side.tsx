@@ -1,25 +1,23 @@
 import type { ReactNode } from 'react'
-import { Heading, Section, type SectionProps, Split } from 'shared-ui'
-import type { Claim } from '../../content/claims.ts'
-import { Marked } from '../company/marked.tsx'
+import { type Claim, type Head, Heading, Marked, Section, type SectionProps, Split } from 'shared-ui'
 import styles from './claim-side.module.css'
 
 export interface ClaimSideProps extends Pick<SectionProps, 'tone'> {
   claim: Claim
   /** What stands beside the figure. */
-  words: { id: string; title: string; text: string }
+  head: Head
   /** In place of the plain words: a scene. */
   scene?: ReactNode
 }
 
 /** One figure, set as large as it is meant, and what it comes from. */
-export function ClaimSide({ claim, words: { id, title, text }, scene, tone = 'spruce' }: ClaimSideProps) {
+export function ClaimSide({ claim, head: { id, title, lede }, scene, tone = 'spruce' }: ClaimSideProps) {
   const said = (
     <div className={styles['words']}>
       <Heading level={2} size="lg" id={id}>
         <Marked text={title} />
       </Heading>
-      <p className={styles['text']}>{text}</p>
+      <p className={styles['text']}>{lede}</p>
     </div>
   )
   const figure = (

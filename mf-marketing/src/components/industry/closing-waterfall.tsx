@@ -1,6 +1,6 @@
 import { SceneFrame, type SceneProps } from 'shared-ui'
 import { dollars } from 'shared-ui/scenes/money.ts'
-import { CLOSING_SHEET } from '../../content/industries/real-estate-numbers.ts'
+import { CLOSING_SHEET } from '../../figures/deals.ts'
 import styles from './closing-waterfall.module.css'
 
 /** From gross commission to what each agent takes home, one bar shorter than the other. */

@@ -1,6 +1,6 @@
 import { SceneFrame, type SceneProps, SceneRow } from 'shared-ui'
 import { dollars } from 'shared-ui/scenes/money.ts'
-import { MILESTONES } from '../../content/industries/solar-numbers.ts'
+import { MILESTONES } from '../../figures/deals.ts'
 import styles from './bar-scenes.module.css'
 
 /** One closer's share, paid out in parts as the job moves from permit to permission to operate. */

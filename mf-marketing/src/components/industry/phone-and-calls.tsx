@@ -1,6 +1,4 @@
-import { PhonePay } from 'shared-ui'
-import type { Rows } from '../../content/company/schema.ts'
-import { RowScene } from '../company/row-scene.tsx'
+import { PhonePay, type Rows, RowScene } from 'shared-ui'
 import styles from './phone-and-calls.module.css'
 
 /** A technician's phone, and the calls that its sum comes from. */

@@ -1,8 +1,7 @@
 import { ArrowRight } from 'lucide-react'
-import { Heading, Icon, QuoteCard, Section } from 'shared-ui'
-import type { Links } from '../../content/industries/schema.ts'
+import { Heading, Icon, Marked, QuoteCard, Section } from 'shared-ui'
 import { quoteOf, type TestimonialId } from '../../content/testimonials.ts'
-import { Marked } from '../company/marked.tsx'
+import type { Links } from './product-links.schema.ts'
 import styles from './product-links.module.css'
 
 export interface ProductLinksProps extends Links {

@@ -1,6 +1,6 @@
 import { SceneFrame, type SceneProps, SceneRow } from 'shared-ui'
 import { dollars } from 'shared-ui/scenes/money.ts'
-import { ROOF } from '../../content/industries/roofing-numbers.ts'
+import { ROOF } from '../../figures/crews.ts'
 import styles from './plan-scenes.module.css'
 
 const FACETS = [

@@ -1,11 +1,11 @@
 import { Portrait, SceneFrame, ScenePerson, type SceneProps, SceneRow } from 'shared-ui'
 import { dollars } from 'shared-ui/scenes/money.ts'
-import { SEASON } from '../../content/industries/pest-control-numbers.ts'
+import { PEST_SEASON } from '../../figures/crews.ts'
 import styles from './bar-scenes.module.css'
 
 /** A summer rep's season: accounts serviced week by week, what was paid at the time, and the back end. */
 export function SeasonChart(props: SceneProps) {
-  const { person, weeks, serviced, cancelled, frontEnd, backEnd, total } = SEASON
+  const { person, weeks, serviced, cancelled, frontEnd, backEnd, total } = PEST_SEASON
   const most = Math.max(...weeks)
   return (
     <SceneFrame

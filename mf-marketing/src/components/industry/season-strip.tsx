@@ -1,5 +1,5 @@
 import { SceneFrame, type SceneProps } from 'shared-ui'
-import { YEAR } from '../../content/industries/tree-and-lawncare-numbers.ts'
+import { CREW_YEAR } from '../../figures/crews.ts'
 import styles from './season-strip.module.css'
 
 const MONTHS = ['J', 'F', 'M', 'A', 'M', 'J', 'J', 'A', 'S', 'O', 'N', 'D']
@@ -7,7 +7,7 @@ const MONTHS = ['J', 'F', 'M', 'A', 'M', 'J', 'J', 'A', 'S', 'O', 'N', 'D']
 /** A year of the crews: who is on from which month to which, and how each is paid. */
 export function SeasonStrip(props: SceneProps) {
   return (
-    <SceneFrame {...props} size="lg" label={`A year of crews: ${YEAR.crews.map(({ name, people, when, paid }) => `${name}, ${people} people, ${when}, ${paid}`).join('; ')}. At most ${YEAR.most} people, in ${YEAR.busiest}.`} title="Crews, 2026" aside={`${YEAR.most} people in ${YEAR.busiest}`}>
+    <SceneFrame {...props} size="lg" label={`A year of crews: ${CREW_YEAR.crews.map(({ name, people, when, paid }) => `${name}, ${people} people, ${when}, ${paid}`).join('; ')}. At most ${CREW_YEAR.most} people, in ${CREW_YEAR.busiest}.`} title="Crews, 2026" aside={`${CREW_YEAR.most} people in ${CREW_YEAR.busiest}`}>
       <div className={styles['strip']}>
         <p className={styles['months']}>
           {MONTHS.map((month, index) => (
@@ -15,7 +15,7 @@ export function SeasonStrip(props: SceneProps) {
             <span key={index}>{month}</span>
           ))}
         </p>
-        {YEAR.crews.map(({ name, people, paid, accent, months }) => (
+        {CREW_YEAR.crews.map(({ name, people, paid, accent, months }) => (
           <div key={name} className={styles['crew']} data-accent={accent}>
             <p className={styles['words']}>
               <b>{name}</b>

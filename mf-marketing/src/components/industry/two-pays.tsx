@@ -1,6 +1,4 @@
-import { Heading } from 'shared-ui'
-import type { Rows } from '../../content/company/schema.ts'
-import { RowScene } from '../company/row-scene.tsx'
+import { Heading, type Rows, RowScene } from 'shared-ui'
 import styles from './two-pays.module.css'
 
 interface Seat {

@@ -1,6 +1,6 @@
 import { SceneFrame, type SceneProps, SceneRow } from 'shared-ui'
 import { dollars } from 'shared-ui/scenes/money.ts'
-import { YARD } from '../../content/industries/turf-numbers.ts'
+import { YARD } from '../../figures/crews.ts'
 import styles from './plan-scenes.module.css'
 
 const AREAS = [
