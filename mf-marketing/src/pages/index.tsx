@@ -3,7 +3,7 @@ import { Benefits, Chapter, ClosingBand, CommissionSplit, Container, Leaderboard
 import { ClaimLedger } from '../components/home/claim-ledger.tsx'
 import { HomeFoot } from '../components/home/home-foot.tsx'
 import { HomeHero } from '../components/home/home-hero.tsx'
-import { Purpose } from '../components/home/purpose.tsx'
+import { Mission } from '../components/home/mission.tsx'
 import { TradePicker } from '../components/home/trade-picker.tsx'
 import { CLAIMS } from '../content/claims.ts'
 import { home, INTEGRATIONS } from '../content/home.ts'
@@ -31,7 +31,7 @@ export const Page = () => (
     <Chapter head={home.voices.head} tone="sky">
       <IslandPlace name="testimonials" />
     </Chapter>
-    <Purpose />
+    <Mission />
     <ClosingBand {...home.closing} id="home-closing" tone="deep" />
     <HomeFoot />
   </>

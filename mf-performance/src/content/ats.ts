@@ -1,5 +1,5 @@
 import type { Annotated, Closing, FigureItem, Head, Ledger, Opening, QuestionPlan, StepPlan } from 'shared-ui'
-import { SHELF, SHELF_TOTAL } from '../figures/shelf.ts'
+import { SHELF, SHELF_TOTAL } from '../figures/applicants.ts'
 
 export const ats = {
   opening: {

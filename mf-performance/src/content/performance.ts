@@ -1,5 +1,5 @@
 import type { Annotated, Change, Closing, Ledger, Opening, Quotation, Rows } from 'shared-ui'
-import { TALKS_PER_SET } from '../figures/ride-along.ts'
+import { TALKS_PER_SET } from '../figures/setters.ts'
 
 export const performance = {
   opening: {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Check, Minus } from 'lucide-react'
 import { tabular } from '../type/tabular.ts'
-import { Unbroken } from '../type/unbroken.tsx'
+import { Unbroken } from '../type/text.tsx'
 import type { Table } from './content.schema.ts'
 import styles from './comparison-table.module.css'
 

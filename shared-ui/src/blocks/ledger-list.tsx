@@ -1,6 +1,5 @@
 import { Tally } from '../brand/tally.tsx'
-import { Text } from '../type/text.tsx'
-import { Unbroken } from '../type/unbroken.tsx'
+import { Text, Unbroken } from '../type/text.tsx'
 import type { LedgerItem } from './content.schema.ts'
 import styles from './ledger-list.module.css'
 

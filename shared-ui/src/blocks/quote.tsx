@@ -1,6 +1,6 @@
 import { Portrait } from '../brand/portrait.tsx'
 import { classNames } from '../class-names.ts'
-import { Unbroken } from '../type/unbroken.tsx'
+import { Unbroken } from '../type/text.tsx'
 import type { Quotation } from './content.schema.ts'
 import styles from './quote.module.css'
 

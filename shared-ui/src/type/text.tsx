@@ -17,6 +17,16 @@ const joined = (text: string): ReactNode =>
     ),
   )
 
+const LONGEST = 12
+
+/** Text that does not break inside its short hyphenated words: `W-2`, `I-9`, `1099-NEC`. */
+export function Unbroken({ text }: { text: string }) {
+  return text.split(/(\S+-\S+)/).map((part, index) =>
+    // oxlint-disable-next-line react/no-array-index-key -- the parts of one text never change places
+    index % 2 === 1 && part.length <= LONGEST ? <span key={index} className={styles['joined']}>{part}</span> : part,
+  )
+}
+
 /** Written text: `[words](address)` is a link, and a hyphen that does not break (U+2011) keeps its words together. */
 export function Text({ text }: { text: string }) {
   // A split by a pattern with two groups yields text, words, address, text, and so on.

@@ -1,7 +1,7 @@
 import { SceneFrame, SceneRow, type SceneProps } from 'shared-ui'
 import { dollars } from 'shared-ui/scenes/money.ts'
 import { SPLIT } from 'shared-ui/scenes/ridgeline.ts'
-import { OVERRIDES, overridesTotal } from '../../figures/overrides.ts'
+import { OVERRIDES, overridesTotal } from '../../figures/deal.ts'
 import { PersonLines } from './person-lines.tsx'
 
 /** Everyone one deal pays, from the setter up to the regional lead. */

@@ -1,5 +1,5 @@
 import { Portrait, SceneFrame, type SceneProps } from 'shared-ui'
-import { EXPIRY, within } from '../../figures/expiry.ts'
+import { EXPIRY, within } from '../../figures/training.ts'
 import styles from './expiry-ledger.module.css'
 
 const SOON = 30

@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react'
 import { Portrait, SceneFrame, type SceneProps } from 'shared-ui'
-import { MOST_POINTS, PHONE_POINTS, QUESTIONS, SCORES } from '../../figures/score-sheet.ts'
+import { MOST_POINTS, PHONE_POINTS, QUESTIONS, SCORES } from '../../figures/applicants.ts'
 import styles from './score-sheet.module.css'
 
 const COUNTS = [

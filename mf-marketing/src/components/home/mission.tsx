@@ -1,9 +1,9 @@
 import { Section, Tally } from 'shared-ui'
 import { MISSION, VISION } from '../../content/about-us.ts'
-import styles from './purpose.module.css'
+import styles from './mission.module.css'
 
 /** Mission and vision, one large and one beside it. */
-export function Purpose() {
+export function Mission() {
   return (
     <Section label="Mission and vision" ruled>
       <div className={styles['purpose']}>
