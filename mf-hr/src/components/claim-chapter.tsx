@@ -16,7 +16,7 @@ export function ClaimChapter({ figure, head: { id, title }, text }: ClaimChapter
         align="center"
         start={<Figure {...figure} />}
         end={
-          <div className={styles['words']}>
+          <div className={styles.words}>
             <Heading level={2} id={id}>
               <Marked text={title} />
             </Heading>

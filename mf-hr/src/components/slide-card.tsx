@@ -29,13 +29,13 @@ const SCENES: Record<Slide['scene'], ReactNode> = {
 /** A slide: what it does in three benefits, the way to a demo, and the thing itself. */
 export function SlideCard({ title, description, features, button, scene }: Omit<Slide, 'key'>) {
   return (
-    <div className={styles['slide']} data-tone="card">
-      <div className={styles['words']}>
+    <div className={styles.slide} data-tone="card">
+      <div className={styles.words}>
         <Heading level={3} size="md">
           {title}
         </Heading>
-        <p className={styles['description']}>{description}</p>
-        <ul className={styles['features']}>
+        <p className={styles.description}>{description}</p>
+        <ul className={styles.features}>
           {features.map(({ icon, text }) => (
             <li key={icon}>
               <FiledIcon name={ICONS[icon]} size={24} />
@@ -49,7 +49,7 @@ export function SlideCard({ title, description, features, button, scene }: Omit<
           </Button>
         </p>
       </div>
-      <div className={styles['scene']}>{SCENES[scene]}</div>
+      <div className={styles.scene}>{SCENES[scene]}</div>
     </div>
   )
 }

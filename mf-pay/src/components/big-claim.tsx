@@ -12,11 +12,11 @@ export interface BigClaimProps {
 export function BigClaim({ claim, id, reason }: BigClaimProps) {
   return (
     <Section tone="spruce" labelledBy={id}>
-      <div className={styles['claim']}>
-        <h2 id={id} className={styles['words']}>
-          <span className={styles['value']}>{claim.value}</span> {claim.label}
+      <div className={styles.claim}>
+        <h2 id={id} className={styles.words}>
+          <span className={styles.value}>{claim.value}</span> {claim.label}
         </h2>
-        <p className={styles['reason']}>{reason}</p>
+        <p className={styles.reason}>{reason}</p>
       </div>
     </Section>
   )

@@ -13,16 +13,16 @@ export interface PartnerNoteProps {
 export function PartnerNote({ head, ours, theirs, tone = 'paper' }: PartnerNoteProps) {
   return (
     <Section tone={tone} labelledBy={head.id}>
-      <div className={styles['note']}>
+      <div className={styles.note}>
         <Heading level={2} size="md" id={head.id}>
           {head.title}
         </Heading>
-        <dl className={styles['sides']}>
-          <div className={styles['side']}>
+        <dl className={styles.sides}>
+          <div className={styles.side}>
             <dt>Crewtally</dt>
             <dd>{ours}</dd>
           </div>
-          <div className={styles['side']}>
+          <div className={styles.side}>
             <dt>Payroll partner</dt>
             <dd>{theirs}</dd>
           </div>

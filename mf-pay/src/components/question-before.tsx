@@ -11,13 +11,13 @@ export function QuestionBefore({ without, thread, queue }: Omit<(typeof ticketin
       ratio="5/7"
       start={
         <figure>
-          <figcaption className={styles['caption']}>{without}</figcaption>
+          <figcaption className={styles.caption}>{without}</figcaption>
           <GroupText messages={thread} />
         </figure>
       }
       end={
         <figure>
-          <figcaption className={styles['caption']}>{queue}</figcaption>
+          <figcaption className={styles.caption}>{queue}</figcaption>
           <TicketQueue />
         </figure>
       }

@@ -24,31 +24,31 @@ export function AnnotatedScene({ scene, callouts, stand = 'spot', side = 'end' }
   const rows = callouts.map(({ at }, index) => rowOf(stand === 'apart' ? (APART[index] ?? at.y) : at.y))
   const edge = side === 'end' ? '100%' : '0'
   return (
-    <div className={styles['annotated']} data-side={side}>
-      <div className={styles['stage']}>
+    <div className={styles.annotated} data-side={side}>
+      <div className={styles.stage}>
         {scene}
-        <svg className={styles['lines']} width="100%" height="100%" aria-hidden="true">
+        <svg className={styles.lines} width="100%" height="100%" aria-hidden="true">
           {callouts.map(({ title, at }, index) => (
             <g key={title}>
-              <line x1={`${at.x}%`} y1={`${at.y}%`} x2={edge} y2={`${at.y}%`} className={styles['line']} />
-              {(rows[index] ?? 0) * 5 === at.y ? null : <line x1={edge} y1={`${at.y}%`} x2={edge} y2={`${(rows[index] ?? 0) * 5}%`} className={styles['line']} />}
-              <circle cx={`${at.x}%`} cy={`${at.y}%`} r="5" className={styles['dot']} />
-              <circle cx={`${at.x}%`} cy={`${at.y}%`} r="12" className={styles['pin']} />
-              <text x={`${at.x}%`} y={`${at.y}%`} dy="0.36em" textAnchor="middle" className={styles['number']}>
+              <line x1={`${at.x}%`} y1={`${at.y}%`} x2={edge} y2={`${at.y}%`} className={styles.line} />
+              {(rows[index] ?? 0) * 5 === at.y ? null : <line x1={edge} y1={`${at.y}%`} x2={edge} y2={`${(rows[index] ?? 0) * 5}%`} className={styles.line} />}
+              <circle cx={`${at.x}%`} cy={`${at.y}%`} r="5" className={styles.dot} />
+              <circle cx={`${at.x}%`} cy={`${at.y}%`} r="12" className={styles.pin} />
+              <text x={`${at.x}%`} y={`${at.y}%`} dy="0.36em" textAnchor="middle" className={styles.number}>
                 {index + 1}
               </text>
             </g>
           ))}
         </svg>
       </div>
-      <ol className={styles['callouts']}>
+      <ol className={styles.callouts}>
         {callouts.map((callout, index) => (
-          <li key={callout.title} className={styles['callout']} data-row={rows[index]}>
-            <span className={styles['count']} aria-hidden="true">
+          <li key={callout.title} className={styles.callout} data-row={rows[index]}>
+            <span className={styles.count} aria-hidden="true">
               {index + 1}
             </span>
-            <h3 className={styles['title']}>{callout.title}</h3>
-            <div className={styles['text']}>
+            <h3 className={styles.title}>{callout.title}</h3>
+            <div className={styles.text}>
               <Text text={callout.text} />
             </div>
           </li>

@@ -12,12 +12,12 @@ export interface BeforeAfterProps extends Omit<Change, 'head'> {
 /** The sheet of paper it was, the screen it is. */
 export function BeforeAfter({ before, afterLabel, scene }: BeforeAfterProps) {
   return (
-    <div className={styles['pair']}>
-      <figure className={styles['side']}>
-        <figcaption className={styles['label']}>{before.label}</figcaption>
-        <div className={styles['sheet']}>
+    <div className={styles.pair}>
+      <figure className={styles.side}>
+        <figcaption className={styles.label}>{before.label}</figcaption>
+        <div className={styles.sheet}>
           {before.lines.map((line) => (
-            <p key={line.text} className={styles['line']}>
+            <p key={line.text} className={styles.line}>
               <Written struck={line.struck}>{line.text}</Written>
               {line.figure === undefined ? null : (
                 <Written struck={line.struck} figure>
@@ -26,11 +26,11 @@ export function BeforeAfter({ before, afterLabel, scene }: BeforeAfterProps) {
               )}
             </p>
           ))}
-          <p className={styles['note']}>{before.note}</p>
+          <p className={styles.note}>{before.note}</p>
         </div>
       </figure>
-      <figure className={styles['side']}>
-        <figcaption className={styles['label']}>{afterLabel}</figcaption>
+      <figure className={styles.side}>
+        <figcaption className={styles.label}>{afterLabel}</figcaption>
         {scene}
       </figure>
     </div>
@@ -39,5 +39,5 @@ export function BeforeAfter({ before, afterLabel, scene }: BeforeAfterProps) {
 
 function Written({ children, struck = false, figure = false }: { children: string; struck?: boolean | undefined; figure?: boolean }) {
   const Tag = struck ? 's' : 'span'
-  return <Tag className={figure ? classNames(styles['figure'], tabular(children)) : undefined}>{children}</Tag>
+  return <Tag className={figure ? classNames(styles.figure, tabular(children)) : undefined}>{children}</Tag>
 }

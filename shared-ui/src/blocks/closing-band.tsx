@@ -18,16 +18,16 @@ export interface ClosingBandProps extends Closing {
 /** The end of a page: one sentence, one button, something to look at. */
 export function ClosingBand({ title, text, primary, quiet, scene, id, tone = 'spruce' }: ClosingBandProps) {
   return (
-    <Section tone={tone} labelledBy={id} className={styles['band']}>
-      <div className={styles['inner']}>
-        <div className={styles['words']}>
+    <Section tone={tone} labelledBy={id} className={styles.band}>
+      <div className={styles.inner}>
+        <div className={styles.words}>
           <Heading level={2} size="xl" id={id}>
             <Marked text={title} />
           </Heading>
           <Lede>{text}</Lede>
           <Actions primary={primary} quiet={quiet} />
         </div>
-        <div className={scene === undefined ? styles['mark'] : styles['scene']}>{scene ?? <Tally size={96} animated />}</div>
+        <div className={scene === undefined ? styles.mark : styles.scene}>{scene ?? <Tally size={96} animated />}</div>
       </div>
     </Section>
   )

@@ -10,10 +10,10 @@ export interface FigureProps extends FigureItem {
 /** One large figure with its meaning. */
 export function Figure({ value, label, note, size = 'lg' }: FigureProps) {
   return (
-    <div className={styles['figure']} data-size={size}>
-      <p className={styles['value']}>{value}</p>
-      <p className={styles['label']}>{label}</p>
-      {note === undefined ? null : <p className={styles['note']}>{note}</p>}
+    <div className={styles.figure} data-size={size}>
+      <p className={styles.value}>{value}</p>
+      <p className={styles.label}>{label}</p>
+      {note === undefined ? null : <p className={styles.note}>{note}</p>}
     </div>
   )
 }
@@ -35,7 +35,7 @@ export function FigureBand({ figures, tone = 'spruce', title, lede, id, label }:
   return (
     <Section tone={tone} {...name}>
       {title === undefined ? null : <SectionHead title={title} lede={lede} id={id} layout="beside" />}
-      <div className={styles['band']} data-count={figures.length}>
+      <div className={styles.band} data-count={figures.length}>
         {figures.map((figure) => (
           <Figure key={figure.value + figure.label} {...figure} />
         ))}
@@ -53,7 +53,7 @@ export interface StatsRowProps {
 export function StatsRow({ stats, label = 'In figures' }: StatsRowProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a section would add a landmark beside the one it lies in
-    <div role="group" aria-label={label} className={styles['row']} data-count={stats.length}>
+    <div role="group" aria-label={label} className={styles.row} data-count={stats.length}>
       {stats.map((stat) => (
         <Figure key={stat.value + stat.label} {...stat} size="md" />
       ))}

@@ -23,20 +23,20 @@ export interface HeroProps extends Opening {
 export function Hero(props: HeroProps) {
   const { title, lede, primary, quiet, proof, eyebrow, scene, tone = 'paper', size = 'xl', bleed = 'none' } = props
   return (
-    <section className={styles['hero']} data-tone={tone} data-bleed={bleed}>
-      <Container className={styles['inner']}>
-        <div className={styles['words']}>
+    <section className={styles.hero} data-tone={tone} data-bleed={bleed}>
+      <Container className={styles.inner}>
+        <div className={styles.words}>
           <Eyebrow>{eyebrow}</Eyebrow>
           <Heading level={1} size={size}>
             <Marked text={title} />
           </Heading>
-          <Lede className={styles['lede']}>
+          <Lede className={styles.lede}>
             <Text text={lede} />
           </Lede>
           <Actions primary={primary} quiet={quiet} />
-          {proof === undefined ? null : <p className={styles['proof']}>{proof}</p>}
+          {proof === undefined ? null : <p className={styles.proof}>{proof}</p>}
         </div>
-        <div className={styles['scene']}>
+        <div className={styles.scene}>
           <InFirstScreen>{scene}</InFirstScreen>
         </div>
       </Container>
@@ -57,21 +57,21 @@ export interface PageHeroProps extends WordsOpening {
 /** The opening of a page that is led by words. Renders the page's h1. */
 export function PageHero({ title, lede, eyebrow, meta, primary, quiet, aside, variant = 'text', tone = 'paper' }: PageHeroProps) {
   return (
-    <section className={classNames(styles['hero'], styles['page'])} data-tone={tone} data-variant={variant}>
-      <Container className={aside === undefined ? styles['alone'] : styles['inner']}>
-        <div className={styles['words']}>
+    <section className={classNames(styles.hero, styles.page)} data-tone={tone} data-variant={variant}>
+      <Container className={aside === undefined ? styles.alone : styles.inner}>
+        <div className={styles.words}>
           {eyebrow === undefined ? null : <Eyebrow>{eyebrow}</Eyebrow>}
           <Heading level={1} size={variant === 'legal' ? 'lg' : 'xl'}>
             <Marked text={title} />
           </Heading>
-          <Lede className={styles['lede']}>
+          <Lede className={styles.lede}>
             <Text text={lede} />
           </Lede>
-          {meta === undefined ? null : <div className={styles['meta']}>{meta}</div>}
+          {meta === undefined ? null : <div className={styles.meta}>{meta}</div>}
           {primary || quiet ? <Actions primary={primary} quiet={quiet} /> : null}
         </div>
         {aside === undefined ? null : (
-          <div className={styles['scene']}>
+          <div className={styles.scene}>
             <InFirstScreen>{aside}</InFirstScreen>
           </div>
         )}

@@ -21,19 +21,19 @@ export function LedgerList({ items, marks = 'none', headed = true }: LedgerListP
   const Term = headed ? 'h3' : 'p'
   const long = items.some(({ figure = '' }) => figure.length > LONGEST_ON_ONE_LINE)
   return (
-    <ul className={styles['ledger']} data-marks={marks} data-long={long || undefined}>
+    <ul className={styles.ledger} data-marks={marks} data-long={long || undefined}>
       {items.map((item, index) => (
-        <li key={item.term} className={styles['row']}>
+        <li key={item.term} className={styles.row}>
           {marks === 'none' ? null : (
-            <span className={styles['mark']} aria-hidden="true">
+            <span className={styles.mark} aria-hidden="true">
               {marks === 'number' ? index + 1 : <Tally count={COUNTS[index % 5] ?? 5} size={24} />}
             </span>
           )}
-          <Term className={styles['term']}>{item.href === undefined ? <Unbroken text={item.term} /> : <a href={item.href}>{item.term}</a>}</Term>
-          <div className={styles['text']}>
+          <Term className={styles.term}>{item.href === undefined ? <Unbroken text={item.term} /> : <a href={item.href}>{item.term}</a>}</Term>
+          <div className={styles.text}>
             <Text text={item.text} />
           </div>
-          {item.figure === undefined ? null : <p className={styles['figure']}>{item.figure}</p>}
+          {item.figure === undefined ? null : <p className={styles.figure}>{item.figure}</p>}
         </li>
       ))}
     </ul>

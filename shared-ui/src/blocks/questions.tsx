@@ -14,14 +14,14 @@ export interface QuestionsProps extends QuestionPlan {
 export function Questions({ head, items, tone = 'paper', firstOpen = true }: QuestionsProps) {
   return (
     <SideChapter head={head} tone={tone} ratio="4/8" align="start">
-      <div className={styles['list']}>
+      <div className={styles.list}>
         {items.map(({ question, answer }, index) => (
-          <details key={question} className={styles['item']} open={firstOpen && index === 0}>
-            <summary className={styles['question']}>
+          <details key={question} className={styles.item} open={firstOpen && index === 0}>
+            <summary className={styles.question}>
               <span>{question}</span>
-              <span className={styles['plus']} aria-hidden="true" />
+              <span className={styles.plus} aria-hidden="true" />
             </summary>
-            <p className={styles['answer']}>
+            <p className={styles.answer}>
               <Text text={answer} />
             </p>
           </details>

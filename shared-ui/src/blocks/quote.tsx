@@ -1,5 +1,4 @@
 import { Portrait } from '../brand/portrait.tsx'
-import { classNames } from '../class-names.ts'
 import { Unbroken } from '../type/text.tsx'
 import type { Quotation } from './content.schema.ts'
 import styles from './quote.module.css'
@@ -7,13 +6,13 @@ import styles from './quote.module.css'
 /** One large testimonial. */
 export function Quote({ text, name, role, company, portrait }: Quotation) {
   return (
-    <figure className={classNames(styles['quote'], styles['large'])}>
-      <Portrait id={portrait} size={192} className={styles['face']} />
-      <blockquote className={styles['text']}>
+    <figure className={styles.large}>
+      <Portrait id={portrait} size={192} className={styles.face} />
+      <blockquote className={styles.text}>
         <Unbroken text={text} />
       </blockquote>
-      <figcaption className={styles['who']}>
-        <span className={styles['name']}>{name}</span> {role}, {company}
+      <figcaption className={styles.who}>
+        <span className={styles.name}>{name}</span> {role}, {company}
       </figcaption>
     </figure>
   )
@@ -22,14 +21,14 @@ export function Quote({ text, name, role, company, portrait }: Quotation) {
 /** A testimonial at the size of a carousel's slide. */
 export function QuoteCard({ text, name, role, company, portrait }: Quotation) {
   return (
-    <figure className={classNames(styles['quote'], styles['card'])}>
-      <blockquote className={styles['text']}>
+    <figure className={styles.card}>
+      <blockquote className={styles.text}>
         <Unbroken text={text} />
       </blockquote>
-      <figcaption className={styles['by']}>
+      <figcaption className={styles.by}>
         <Portrait id={portrait} size={64} />
-        <span className={styles['who']}>
-          <span className={styles['name']}>{name}</span> {role}, {company}
+        <span className={styles.who}>
+          <span className={styles.name}>{name}</span> {role}, {company}
         </span>
       </figcaption>
     </figure>

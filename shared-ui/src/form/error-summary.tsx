@@ -51,7 +51,7 @@ export const ErrorSummary = ({ id, all, problems }: ErrorSummaryProps) => {
   const said = new Map(problems?.fields.map((field) => [field.id, field.message]))
   const failure = problems?.failure ?? null
   return (
-    <div ref={summary} id={id} className={styles['summary']} role="alert" tabIndex={-1} hidden={!problems}>
+    <div ref={summary} id={id} className={styles.summary} role="alert" tabIndex={-1} hidden={!problems}>
       <h2>{SUMMARY_HEADING}</h2>
       {failure === null ? null : (
         <>

@@ -21,7 +21,7 @@ const SIZE_OF_LEVEL: Record<HeadingLevel, HeadingSize> = { 1: 'xl', 2: 'lg', 3: 
 export function Heading({ level, size = SIZE_OF_LEVEL[level], id, children, className }: HeadingProps) {
   const Tag = `h${level}` as const
   return (
-    <Tag id={id} data-size={size} className={classNames(styles['heading'], className)}>
+    <Tag id={id} data-size={size} className={classNames(styles.heading, className)}>
       {children}
     </Tag>
   )
@@ -29,12 +29,12 @@ export function Heading({ level, size = SIZE_OF_LEVEL[level], id, children, clas
 
 /** The few words above a heading that say where we are. */
 export function Eyebrow({ children }: { children: ReactNode }) {
-  return <p className={styles['eyebrow']}>{children}</p>
+  return <p className={styles.eyebrow}>{children}</p>
 }
 
 /** The sentence or two that follow a headline. */
 export function Lede({ children, className }: { children: ReactNode; className?: string | undefined }) {
-  return <p className={classNames(styles['lede'], className)}>{children}</p>
+  return <p className={classNames(styles.lede, className)}>{children}</p>
 }
 
 export interface SectionHeadProps {
@@ -53,7 +53,7 @@ export interface SectionHeadProps {
 /** The opening of a section. */
 export function SectionHead({ title, eyebrow, lede, id, level = 2, size = 'lg', layout = 'stacked' }: SectionHeadProps) {
   return (
-    <div className={styles['head']} data-layout={layout}>
+    <div className={styles.head} data-layout={layout}>
       <div>
         {eyebrow === undefined ? null : <Eyebrow>{eyebrow}</Eyebrow>}
         <Heading level={level} size={size} id={id}>

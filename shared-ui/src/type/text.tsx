@@ -11,7 +11,7 @@ const joined = (text: string): ReactNode =>
       part
     ) : (
       // oxlint-disable-next-line react/no-array-index-key -- the parts of one text never change places
-      <span key={index} className={styles['joined']}>
+      <span key={index} className={styles.joined}>
         {part.replace('\u2011', '-')}
       </span>
     ),
@@ -23,7 +23,7 @@ const LONGEST = 12
 export function Unbroken({ text }: { text: string }) {
   return text.split(/(\S+-\S+)/).map((part, index) =>
     // oxlint-disable-next-line react/no-array-index-key -- the parts of one text never change places
-    index % 2 === 1 && part.length <= LONGEST ? <span key={index} className={styles['joined']}>{part}</span> : part,
+    index % 2 === 1 && part.length <= LONGEST ? <span key={index} className={styles.joined}>{part}</span> : part,
   )
 }
 
@@ -49,7 +49,7 @@ export function Text({ text }: { text: string }) {
 
 /** The marker stroke under a key word. One a headline at most. */
 export function Mark({ children }: { children: ReactNode }) {
-  return <span className={styles['mark']}>{children}</span>
+  return <span className={styles.mark}>{children}</span>
 }
 
 /** A written title: `*key words*` take the marker stroke. */

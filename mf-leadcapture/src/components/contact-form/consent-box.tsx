@@ -12,9 +12,9 @@ interface ConsentBoxProps {
 
 /** A box with the exact wording that is kept as evidence. Its links open beside the form, which keeps what was typed. */
 export const ConsentBox = ({ kind, control, children }: ConsentBoxProps) => (
-  <div className={styles['consent']} data-kind={kind}>
-    <input type="checkbox" className={styles['box']} {...control} />
-    <label htmlFor={control.id} className={styles['wording']}>
+  <div className={styles.consent} data-kind={kind}>
+    <input type="checkbox" className={styles.box} {...control} />
+    <label htmlFor={control.id} className={styles.wording}>
       {CONSENT_TEXTS[kind].parts.map(({ text, href }) =>
         href === undefined ? (
           text

@@ -25,12 +25,12 @@ export const ApplicationForm = ({ form, messages, problems, progress, again, onI
   const field = (name: ApplyField) => ({ id: partId(name), rule: APPLY_RULES[name], error: messages[name] })
   return (
     <form
-      ref={form} id={APPLY_FORM_ID} method="post" action={APPLY_ACTION} encType="multipart/form-data" noValidate data-guard="" aria-label="Application" className={styles['form']}
+      ref={form} id={APPLY_FORM_ID} method="post" action={APPLY_ACTION} encType="multipart/form-data" noValidate data-guard="" aria-label="Application" className={styles.form}
       onInput={onInput} onSubmit={onSubmit}
     >
       <ErrorSummary id={summaryId(APPLY_FORM_ID)} all={MESSAGES} problems={problems} />
       <input type="hidden" id={`${APPLY_PREFIX}-${TOKEN_FIELD}`} name={TOKEN_FIELD} defaultValue="" />
-      <div className={styles['fields']}>
+      <div className={styles.fields}>
         <Field {...field('role')} label="Role" wide>
           <SelectInput prompt="Choose a role" options={TITLES} {...control('role')} {...selectProps} />
         </Field>

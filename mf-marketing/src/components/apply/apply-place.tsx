@@ -7,8 +7,8 @@ import styles from './apply-place.module.css'
 /** Where one applies: what happens with it, and the form beside. */
 export const ApplyPlace = () => (
   <Section id="apply" labelledBy={apply.head.id} tone="paper">
-    <div className={styles['place']}>
-      <div className={styles['words']}>
+    <div className={styles.place}>
+      <div className={styles.words}>
         <Heading level={2} id={apply.head.id}>
           <Marked text={apply.head.title} />
         </Heading>

@@ -47,10 +47,10 @@ export function CaseStudyPage({ study, scenes, tone }: CaseStudyPageProps) {
             </>
           }
           end={
-            <div className={styles['aside']}>
+            <div className={styles.aside}>
               {scenes.solution}
-              <figure className={styles['pull']}>
-                <blockquote className={styles['said']}>{study.quote2.text}</blockquote>
+              <figure className={styles.pull}>
+                <blockquote className={styles.said}>{study.quote2.text}</blockquote>
                 <figcaption>
                   {study.quote2.author.name}, {study.quote2.author.role}
                 </figcaption>

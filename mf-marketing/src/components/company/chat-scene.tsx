@@ -10,11 +10,11 @@ export interface ChatSceneProps extends SceneProps, Conversation {
 export function ChatScene({ label, title, aside, messages, kind = 'window', ...rest }: ChatSceneProps) {
   return (
     <SceneFrame {...rest} kind={kind} label={label} title={title} aside={aside}>
-      <div className={styles['chat']}>
+      <div className={styles.chat}>
         {messages.map(({ from, at, text }) => (
-          <div key={text} className={styles['message']} data-from={from}>
-            <p className={styles['text']}>{text}</p>
-            <p className={styles['at']}>{at}</p>
+          <div key={text} className={styles.message} data-from={from}>
+            <p className={styles.text}>{text}</p>
+            <p className={styles.at}>{at}</p>
           </div>
         ))}
       </div>

@@ -33,13 +33,13 @@ export function CompareTable({ comparison: { name, checked, table }, tone = 'pap
 export function Stay({ comparison: { stay }, tone = 'sky' }: PartProps) {
   return (
     <SideChapter head={stay.head} tone={tone} ratio="5/7" align="start">
-      <div className={styles['stay']}>
-        <ul className={styles['cases']}>
+      <div className={styles.stay}>
+        <ul className={styles.cases}>
           {stay.items.map((item) => (
             <li key={item}>{item}</li>
           ))}
         </ul>
-        <p className={styles['sentence']}>{stay.sentence}</p>
+        <p className={styles.sentence}>{stay.sentence}</p>
       </div>
     </SideChapter>
   )

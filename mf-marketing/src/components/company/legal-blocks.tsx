@@ -25,7 +25,7 @@ export function LegalBlocks({ blocks }: { blocks: readonly LegalBlock[] }) {
     }
     return (
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
-      <section key={block.caption} className={styles['scroller']} aria-label={block.caption} tabIndex={0}>
+      <section key={block.caption} className={styles.scroller} aria-label={block.caption} tabIndex={0}>
         <table>
           <caption>{block.caption}</caption>
           <thead>

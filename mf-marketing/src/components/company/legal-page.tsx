@@ -23,9 +23,9 @@ export function LegalPage({ document }: { document: LegalDocument }) {
         <LedgerList {...short} headed={false} />
       </Chapter>
       <Section label={`${title}, full text`}>
-        <div className={styles['text']}>
-          <nav aria-label="On this page" className={styles['contents']}>
-            <p className={styles['label']}>On this page</p>
+        <div className={styles.text}>
+          <nav aria-label="On this page" className={styles.contents}>
+            <p className={styles.label}>On this page</p>
             <ol>
               {sections.map((section) => (
                 <li key={section.id}>
@@ -34,7 +34,7 @@ export function LegalPage({ document }: { document: LegalDocument }) {
               ))}
             </ol>
           </nav>
-          <div className={styles['sections']}>
+          <div className={styles.sections}>
             {sections.map((section, index) => (
               <Prose key={section.id} variant="legal">
                 <h2 id={section.id}>
@@ -48,7 +48,7 @@ export function LegalPage({ document }: { document: LegalDocument }) {
       </Section>
       <Chapter head={history.head} tone="sky" spacing="tight" size="md">
         <LedgerList headed={false} items={history.items.map((entry) => ({ term: `Version ${entry.version}`, text: entry.change, figure: entry.date }))} />
-        <p className={styles['ask']}>
+        <p className={styles.ask}>
           Questions about this page: <a href={`mailto:${SITE.contact.email}`}>{SITE.contact.email}</a> or <a href={SITE.contact.phoneHref}>{SITE.contact.phone}</a>.
         </p>
       </Chapter>

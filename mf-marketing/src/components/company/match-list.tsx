@@ -7,12 +7,12 @@ export function MatchList({ label, title, aside, matches }: MatchListContent) {
   return (
     <SceneFrame label={label} title={title} aside={aside} size="lg">
       {matches.map(({ record, lacks, source, fix, waits }) => (
-        <div key={record} className={styles['match']}>
-          <p className={styles['record']}>{record}</p>
-          <p className={styles['waits']}>{waits}</p>
-          <p className={styles['lacks']}>{lacks}</p>
-          <p className={styles['source']}>
-            {source} · <span className={styles['fix']}>{fix}</span>
+        <div key={record} className={styles.match}>
+          <p className={styles.record}>{record}</p>
+          <p className={styles.waits}>{waits}</p>
+          <p className={styles.lacks}>{lacks}</p>
+          <p className={styles.source}>
+            {source} · <span className={styles.fix}>{fix}</span>
           </p>
         </div>
       ))}

@@ -10,7 +10,7 @@ export interface WordmarkProps {
 /** A customer's name, set as its logo. */
 export function Wordmark({ id, company, size = 'md' }: WordmarkProps) {
   return (
-    <span className={styles['wordmark']} data-company={id} data-size={size}>
+    <span className={styles.wordmark} data-company={id} data-size={size}>
       {company}
     </span>
   )

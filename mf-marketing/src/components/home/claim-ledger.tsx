@@ -6,12 +6,12 @@ import styles from './claim-ledger.module.css'
 export function ClaimLedger({ claims }: { claims: readonly Claim[] }) {
   return (
     <Chapter head={home.claims.head} tone="deep">
-      <ul className={styles['ledger']}>
+      <ul className={styles.ledger}>
         {claims.map(({ value, label, note }) => (
-          <li key={label} className={styles['row']}>
-            <p className={styles['value']}>{value}</p>
-            <p className={styles['label']}>{label}</p>
-            <p className={styles['meaning']}>{note}</p>
+          <li key={label} className={styles.row}>
+            <p className={styles.value}>{value}</p>
+            <p className={styles.label}>{label}</p>
+            <p className={styles.meaning}>{note}</p>
           </li>
         ))}
       </ul>

@@ -6,16 +6,16 @@ import { PaydayTally } from './payday-tally.tsx'
 /** The opening of the site: the sentence, and the week that it is about. */
 export function HomeHero() {
   return (
-    <section className={styles['hero']} aria-labelledby="home-title">
+    <section className={styles.hero} aria-labelledby="home-title">
       <Container>
-        <div className={styles['words']}>
-          <Heading level={1} size="display" id="home-title" className={styles['title']}>
+        <div className={styles.words}>
+          <Heading level={1} size="display" id="home-title" className={styles.title}>
             <Marked text={home.opening.title} />
           </Heading>
-          <div className={styles['beside']}>
+          <div className={styles.beside}>
             <Lede>{home.opening.lede}</Lede>
             <Actions primary={home.opening.primary} quiet={home.opening.quiet} />
-            <p className={styles['proof']}>{home.opening.proof}</p>
+            <p className={styles.proof}>{home.opening.proof}</p>
           </div>
         </div>
         <InFirstScreen>

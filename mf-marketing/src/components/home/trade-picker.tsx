@@ -9,12 +9,12 @@ import styles from './trade-picker.module.css'
 export function TradePicker() {
   return (
     <Chapter head={home.trades.head}>
-      <div className={styles['picker']}>
+      <div className={styles.picker}>
         {TRADES.map((trade, index) => (
-          <details key={trade.href} name="home-trades" open={index === 0} className={styles['trade']}>
-            <summary className={styles['summary']}>
+          <details key={trade.href} name="home-trades" open={index === 0} className={styles.trade}>
+            <summary className={styles.summary}>
               <Pictogram name={trade.pictogram} size={32} />
-              <span className={styles['name']}>{trade.name}</span>
+              <span className={styles.name}>{trade.name}</span>
             </summary>
             <Panel {...trade} />
           </details>
@@ -26,22 +26,22 @@ export function TradePicker() {
 
 function Panel({ name, href, accent, pictogram, unit, text, lines, sum: result }: Trade) {
   return (
-    <div className={styles['panel']} data-accent={accent}>
-      <Pictogram name={pictogram} size={64} className={styles['picture']} />
-      <p className={styles['unit']}>{unit}</p>
-      <p className={styles['text']}>{text}</p>
-      <div className={styles['lines']}>
+    <div className={styles.panel} data-accent={accent}>
+      <Pictogram name={pictogram} size={64} className={styles.picture} />
+      <p className={styles.unit}>{unit}</p>
+      <p className={styles.text}>{text}</p>
+      <div className={styles.lines}>
         {lines.map(({ label, amount }) => (
-          <p key={label} className={styles['line']}>
+          <p key={label} className={styles.line}>
             <span>{label}</span>
-            <span className={styles['amount']} data-minus={amount < 0 || undefined}>
+            <span className={styles.amount} data-minus={amount < 0 || undefined}>
               {dollars(amount)}
             </span>
           </p>
         ))}
-        <p className={styles['sum']}>
+        <p className={styles.sum}>
           <span>{result}</span>
-          <span className={styles['amount']}>{dollars(sum(lines.map(({ amount }) => amount)))}</span>
+          <span className={styles.amount}>{dollars(sum(lines.map(({ amount }) => amount)))}</span>
         </p>
       </div>
       <Button href={href} variant="quiet">

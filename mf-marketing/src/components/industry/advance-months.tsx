@@ -13,9 +13,9 @@ export function AdvanceMonths(props: SceneProps) {
       title={policy}
       aside="Advance of 12 months"
     >
-      <div className={styles['months']}>
+      <div className={styles.months}>
         {months.map(({ name, state }) => (
-          <p key={name} className={styles['month']} data-state={state}>
+          <p key={name} className={styles.month} data-state={state}>
             {name}
             <b>{state === 'lapsed' ? 'Lapsed' : dollars(monthly, { cents: false })}</b>
           </p>

@@ -13,17 +13,17 @@ export interface ClaimSideProps extends Pick<SectionProps, 'tone'> {
 /** One figure, set as large as it is meant, and what it comes from. */
 export function ClaimSide({ claim, head: { id, title, lede }, scene, tone = 'spruce' }: ClaimSideProps) {
   const said = (
-    <div className={styles['words']}>
+    <div className={styles.words}>
       <Heading level={2} size="lg" id={id}>
         <Marked text={title} />
       </Heading>
-      <p className={styles['text']}>{lede}</p>
+      <p className={styles.text}>{lede}</p>
     </div>
   )
   const figure = (
-    <p className={styles['figure']}>
-      <span className={styles['value']}>{claim.value}</span>
-      <span className={styles['label']}>{claim.label}</span>
+    <p className={styles.figure}>
+      <span className={styles.value}>{claim.value}</span>
+      <span className={styles.label}>{claim.label}</span>
     </p>
   )
   return (
@@ -35,7 +35,7 @@ export function ClaimSide({ claim, head: { id, title, lede }, scene, tone = 'spr
           ratio="6/6"
           align="center"
           start={
-            <div className={styles['stack']}>
+            <div className={styles.stack}>
               {figure}
               {said}
             </div>

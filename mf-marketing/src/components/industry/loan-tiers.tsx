@@ -17,22 +17,22 @@ export function LoanTiers(props: SceneProps) {
         <Portrait id={person.portrait} size={40} />
       </ScenePerson>
       {tiers.map(({ bps, range, filled, volume, amount }) => (
-        <div key={bps} className={styles['tier']}>
+        <div key={bps} className={styles.tier}>
           <p>
-            <span className={styles['rate']}>{bps} bps</span>
-            <span className={styles['amount']}>{dollars(amount)}</span>
+            <span className={styles.rate}>{bps} bps</span>
+            <span className={styles.amount}>{dollars(amount)}</span>
           </p>
-          <svg viewBox="0 0 100 10" preserveAspectRatio="none" className={styles['track']} focusable="false">
-            <rect width="100" height="10" className={styles['bar']} data-kind="next" />
-            <rect width={filled} height="10" className={styles['bar']} data-kind={filled < 100 ? 'paid' : undefined} />
+          <svg viewBox="0 0 100 10" preserveAspectRatio="none" className={styles.track} focusable="false">
+            <rect width="100" height="10" className={styles.bar} data-kind="next" />
+            <rect width={filled} height="10" className={styles.bar} data-kind={filled < 100 ? 'paid' : undefined} />
           </svg>
-          <p className={styles['range']}>
+          <p className={styles.range}>
             <span>{range}</span>
             <span>{dollars(volume, { cents: false })} in it</span>
           </p>
         </div>
       ))}
-      <div className={styles['lines']}>
+      <div className={styles.lines}>
         <SceneRow label="Draw paid back" detail="advanced Oct 30" value={dollars(draw)} tone="minus" />
         <SceneRow label="Pays" value={dollars(total)} tone="total" />
       </div>

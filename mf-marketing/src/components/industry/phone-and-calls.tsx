@@ -4,11 +4,11 @@ import styles from './phone-and-calls.module.css'
 /** A technician's phone, and the calls that its sum comes from. */
 export function PhoneAndCalls({ calls }: { calls: Rows }) {
   return (
-    <div className={styles['both']}>
-      <div className={styles['calls']}>
+    <div className={styles.both}>
+      <div className={styles.calls}>
         <RowScene {...calls} />
       </div>
-      <div className={styles['phone']}>
+      <div className={styles.phone}>
         <PhonePay />
       </div>
     </div>

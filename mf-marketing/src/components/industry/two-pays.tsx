@@ -10,13 +10,13 @@ interface Seat {
 /** Two people on one job and the two sheets they are paid by. */
 export function TwoPays({ seats }: { seats: readonly [Seat, Seat] }) {
   return (
-    <div className={styles['pair']}>
+    <div className={styles.pair}>
       {seats.map(({ name, text, rows }) => (
-        <div key={name} className={styles['seat']}>
+        <div key={name} className={styles.seat}>
           <Heading level={3} size="md">
             {name}
           </Heading>
-          <p className={styles['text']}>{text}</p>
+          <p className={styles.text}>{text}</p>
           <RowScene kind="paper" {...rows} />
         </div>
       ))}

@@ -14,16 +14,16 @@ export function ClawbackWindow(props: SceneProps) {
       title={`${customer}, battery, ${dollars(contract, { cents: false })}`}
       aside="Cancelled"
     >
-      <p className={styles['day']}>
-        Day {day} <span className={styles['of']}>of a {window}-day window</span>
+      <p className={styles.day}>
+        Day {day} <span className={styles.of}>of a {window}-day window</span>
       </p>
-      <svg className={styles['window']} viewBox={`0 0 ${window} 10`} preserveAspectRatio="none" focusable="false">
-        <rect width={window} height="10" className={styles['open']} />
-        <rect width={day} height="10" className={styles['run']} />
+      <svg className={styles.window} viewBox={`0 0 ${window} 10`} preserveAspectRatio="none" focusable="false">
+        <rect width={window} height="10" className={styles.open} />
+        <rect width={day} height="10" className={styles.run} />
       </svg>
-      <p className={styles['dates']}>
+      <p className={styles.dates}>
         <span>{installed.label}, installed</span>
-        <span className={styles['cut']}>{cancelled.label}</span>
+        <span className={styles.cut}>{cancelled.label}</span>
         <span>{closes.label}, safe</span>
       </p>
       <PersonLines lines={parts.map(({ person, part, percent, amount }) => ({ ...person, detail: `${part}, was paid ${percent}%`, value: dollars(amount) }))} />

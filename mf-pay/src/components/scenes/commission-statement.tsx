@@ -17,13 +17,13 @@ export function CommissionStatement(props: SceneProps) {
       <ScenePerson name={person.name} role={person.role}>
         <Portrait id={person.portrait} size={40} />
       </ScenePerson>
-      <div className={styles['lines']}>
+      <div className={styles.lines}>
         {lines.map(({ customer, detail, amount }) => (
           <SceneRow key={customer} label={customer} detail={detail} value={dollars(amount)} tone={amount < 0 ? 'minus' : 'plain'} />
         ))}
         <SceneRow label="Paid this Friday" value={dollars(statementTotal)} tone="total" />
       </div>
-      <p className={styles['waiting']}>
+      <p className={styles.waiting}>
         <span>
           {waiting.customer}, {waiting.detail}
         </span>

@@ -39,7 +39,7 @@ function CrewTable() {
 /** A crew's week: its jobs, and under them its people. */
 export function CrewTables() {
   return (
-    <div className={styles['stack']}>
+    <div className={styles.stack}>
       <JobTable />
       <CrewTable />
     </div>

@@ -12,9 +12,9 @@ export function DayMeter(props: SceneProps) {
       title="Thursday, Nov 19"
       aside="Cody Marsh"
     >
-      <svg className={styles['meter']} viewBox="0 0 100 10" preserveAspectRatio="none" focusable="false">
-        <rect width={SHARE_PERCENT - 0.5} height="10" className={styles['now']} />
-        <rect x={SHARE_PERCENT} width={100 - SHARE_PERCENT} height="10" className={styles['later']} />
+      <svg className={styles.meter} viewBox="0 0 100 10" preserveAspectRatio="none" focusable="false">
+        <rect width={SHARE_PERCENT - 0.5} height="10" className={styles.now} />
+        <rect x={SHARE_PERCENT} width={100 - SHARE_PERCENT} height="10" className={styles.later} />
       </svg>
       <SceneRow label="Earned and approved" detail="hours, tune-ups, one spiff" value={dollars(TODAY.earned)} />
       <SceneRow label="Can go out tonight" detail={`${SHARE_PERCENT}%, the share this owner set`} value={dollars(TODAY.now)} />

@@ -12,13 +12,13 @@ export function GroupText({ messages, ...props }: SceneProps & { messages: reado
   const asks = messages[0]?.from
   return (
     <SceneFrame {...props} kind="phone" label={`A group text over a whole day. ${messages.map(({ from, at, text }) => `${from}, ${at}: ${text}`).join('. ')}.`}>
-      <p className={styles['title']}>Sales team, 14 people</p>
+      <p className={styles.title}>Sales team, 14 people</p>
       {messages.map(({ from, at, text }) => (
-        <p key={at} className={styles['message']} data-asks={from === asks || undefined}>
-          <span className={styles['who']}>
+        <p key={at} className={styles.message} data-asks={from === asks || undefined}>
+          <span className={styles.who}>
             {from}, {at}
           </span>
-          <span className={styles['bubble']}>{text}</span>
+          <span className={styles.bubble}>{text}</span>
         </p>
       ))}
     </SceneFrame>

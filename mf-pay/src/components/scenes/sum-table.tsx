@@ -33,12 +33,12 @@ const cellsOf = (row: SumRow, columns: readonly string[]) =>
 export function SumTable({ title, aside, caption, columns, rows, total, wide = false }: SumTableProps) {
   return (
     // The kind is what AnnotatedScene measures its stage by.
-    <div className={styles['sheet']} data-tone="card" data-kind="window">
-      <p className={styles['bar']}>
-        <span className={styles['title']}>{title}</span>
-        {aside === undefined ? null : <span className={styles['aside']}>{aside}</span>}
+    <div className={styles.sheet} data-tone="card" data-kind="window">
+      <p className={styles.bar}>
+        <span className={styles.title}>{title}</span>
+        {aside === undefined ? null : <span className={styles.aside}>{aside}</span>}
       </p>
-      <table className={styles['table']} data-wide={wide || undefined}>
+      <table className={styles.table} data-wide={wide || undefined}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
@@ -54,7 +54,7 @@ export function SumTable({ title, aside, caption, columns, rows, total, wide = f
             <tr key={row.label} data-marked={row.marked || undefined}>
               <th scope="row">
                 {row.label}
-                {row.detail === undefined ? null : <span className={styles['detail']}>{row.detail}</span>}
+                {row.detail === undefined ? null : <span className={styles.detail}>{row.detail}</span>}
               </th>
               {cellsOf(row, columns)}
             </tr>

@@ -13,17 +13,17 @@ export function TicketQueue(props: SceneProps) {
       aside={`${QUEUE_SUMS.open} open, ${QUEUE_SUMS.solved} answered`}
     >
       {QUEUE.map((ticket) => (
-        <p key={ticket.number} className={styles['ticket']} data-open={ticket.minutes === null || undefined}>
+        <p key={ticket.number} className={styles.ticket} data-open={ticket.minutes === null || undefined}>
           <Portrait id={ticket.portrait} size={40} />
           <span>
-            <span className={styles['subject']}>{ticket.subject}</span>
-            <span className={styles['who']}>
+            <span className={styles.subject}>{ticket.subject}</span>
+            <span className={styles.who}>
               {ticket.number}, {ticket.person}
             </span>
           </span>
-          <span className={styles['end']}>
-            <span className={styles['amount']}>{ticket.amount === 0 ? 'no change' : dollars(ticket.amount)}</span>
-            <span className={styles['state']}>{ticket.state}</span>
+          <span className={styles.end}>
+            <span className={styles.amount}>{ticket.amount === 0 ? 'no change' : dollars(ticket.amount)}</span>
+            <span className={styles.state}>{ticket.state}</span>
           </span>
         </p>
       ))}

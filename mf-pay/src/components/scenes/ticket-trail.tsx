@@ -27,20 +27,20 @@ export function TicketTrail(props: SceneProps) {
       aside="Wednesday, Nov 18"
     >
       {TRAIL.map(({ at, what, record }) => (
-        <p key={what} className={styles['entry']}>
-          <span className={styles['at']}>{at}</span>
+        <p key={what} className={styles.entry}>
+          <span className={styles.at}>{at}</span>
           <span>
-            <span className={styles['what']}>{what}</span>
-            <span className={styles['record']}>{record}</span>
+            <span className={styles.what}>{what}</span>
+            <span className={styles.record}>{record}</span>
           </span>
         </p>
       ))}
-      <div className={styles['moves']}>
+      <div className={styles.moves}>
         {MOVES.map(({ who, before, after }) => (
-          <p key={who} className={styles['move']}>
+          <p key={who} className={styles.move}>
             <span>{who}</span>
-            {before === after ? <span className={styles['same']}>stays</span> : <s>{dollars(before)}</s>}
-            <span className={styles['after']}>{dollars(after)}</span>
+            {before === after ? <span className={styles.same}>stays</span> : <s>{dollars(before)}</s>}
+            <span className={styles.after}>{dollars(after)}</span>
           </p>
         ))}
       </div>
