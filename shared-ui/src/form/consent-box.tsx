@@ -13,9 +13,9 @@ export interface ConsentBoxProps {
 
 /** A box to tick, with what a visitor agrees to by it. */
 export const ConsentBox = ({ parts, control, quiet = false, children }: ConsentBoxProps) => (
-  <div className={styles['consent']} data-quiet={quiet || undefined}>
-    <input type="checkbox" className={styles['box']} {...control} />
-    <label htmlFor={control.id} className={styles['wording']}>
+  <div className={styles.consent} data-quiet={quiet || undefined}>
+    <input type="checkbox" className={styles.box} {...control} />
+    <label htmlFor={control.id} className={styles.wording}>
       {parts.map(({ text, href }) =>
         href === undefined ? (
           text

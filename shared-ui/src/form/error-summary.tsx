@@ -53,7 +53,7 @@ export const ErrorSummary = ({ id, all, problems }: ErrorSummaryProps) => {
   const failure = problems?.failure ?? null
   return (
     // oxlint-disable-next-line jsx-a11y/no-autofocus -- a page that answers a failed submit opens at what went wrong
-    <div ref={summary} id={id} className={styles['summary']} role="alert" tabIndex={-1} hidden={!problems} autoFocus={problems !== null}>
+    <div ref={summary} id={id} className={styles.summary} role="alert" tabIndex={-1} hidden={!problems} autoFocus={problems !== null}>
       <h2>{SUMMARY_HEADING}</h2>
       {failure === null ? null : (
         <>
@@ -80,7 +80,7 @@ export const ErrorSummary = ({ id, all, problems }: ErrorSummaryProps) => {
 /** One thing that went wrong beside the fields, on a page that was rendered to say so: it has the focus from the start. */
 export const Alert = ({ heading, children }: { heading: string; children: ReactNode }) => (
   // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page opens at what went wrong
-  <div className={styles['summary']} role="alert" tabIndex={-1} autoFocus>
+  <div className={styles.summary} role="alert" tabIndex={-1} autoFocus>
     <h2>{heading}</h2>
     {children}
   </div>

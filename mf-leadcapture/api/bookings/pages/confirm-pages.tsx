@@ -40,7 +40,7 @@ export const confirm = (booking: BookingRow, calendar: Calendar, path: string): 
   body: (
     <>
       <Agreed booking={booking} calendar={calendar} />
-      <form method="post" action={path} className={styles['actions']}>
+      <form method="post" action={path} className={styles.actions}>
         <ActionButton type="submit" size="lg">Yes, book it</ActionButton>
       </form>
       <p>You did not ask for this? Close this page: the time goes free by itself.</p>
@@ -70,7 +70,7 @@ export const late = ({ startsAt, timeZone }: BookingRow, path: string, instead: 
       </Alert>
       <form method="post" action={path}>
         <NearestTimes times={instead} zone={timeZone} />
-        <ActionButton type="submit" size="lg" className={styles['send']}>Book this time</ActionButton>
+        <ActionButton type="submit" size="lg" className={styles.send}>Book this time</ActionButton>
       </form>
     </>
   ),

@@ -34,7 +34,7 @@ const Fields = ({ values, errors }: Pick<DetailsView, 'values' | 'errors'>) => {
   const control = (name: BookingField, options: { hint?: boolean } = {}) => ({ name, defaultValue: values[name] ?? '', ...controlProps(name, BOOKING_RULES[name], errors[name], options) })
   return (
     <>
-      <div className={styles['fields']}>
+      <div className={styles.fields}>
         <Field {...field('fullName')} label="Full name"><TextInput autoComplete="name" {...control('fullName')} /></Field>
         <Field {...field('email')} label="Email">
           <TextInput type="email" autoComplete="email" spellCheck={false} {...control('email')} />
@@ -77,7 +77,7 @@ export const details = ({ path, carried, zone, startsAt, instead, minutes, title
             <p>Somebody was quicker, or it is too close now. What you typed is kept: take one of these, or see all times.</p>
           </Alert>
         ) : null}
-        <form method="post" action={path} id={FORM_ID} className={styles['form']} noValidate data-guard="">
+        <form method="post" action={path} id={FORM_ID} className={styles.form} noValidate data-guard="">
           <ErrorSummary id={summaryId(FORM_ID)} all={MESSAGES} problems={wrong.length > 0 ? { failure: null, fields: wrong } : null} />
           <HiddenFields fields={[...carriedFields(carried), ['key', requestKey], ...at]} />
           {isGone && instead.length > 0 ? <NearestTimes times={instead} zone={zone} /> : null}

@@ -30,8 +30,8 @@ const Head = ({ page: { heading, title = heading, needsProof = false }, assets: 
 )
 
 const Main = ({ page: { heading, intro, saidAround = false, body }, embedded }: { page: Page; embedded: boolean }) => (
-  <main aria-label="Booking" data-tone="card" className={embedded ? styles['embedded'] : styles['sheet']}>
-    <div className={embedded && saidAround ? 'visually-hidden' : styles['head']}>
+  <main aria-label="Booking" data-tone="card" className={embedded ? styles.embedded : styles.sheet}>
+    <div className={embedded && saidAround ? 'visually-hidden' : styles.head}>
       <Heading level={1} size={embedded ? 'md' : 'lg'}>{heading}</Heading>
       {intro === undefined ? null : <p>{intro}</p>}
     </div>
@@ -51,7 +51,7 @@ export const render = (page: Page, { embedded, assets }: Surroundings): string =
           <SlimHeader action={{ label: 'Contact us', href: '/contact-us' }} />
           <Container width="narrow">
             <Main page={page} embedded={false} />
-            <footer className={styles['foot']}>Rather talk? Call <CallOrWrite />.</footer>
+            <footer className={styles.foot}>Rather talk? Call <CallOrWrite />.</footer>
           </Container>
         </body>
       )}

@@ -18,7 +18,7 @@ export const manage = (booking: BookingRow, calendar: Calendar, path: string, ha
   body: (
     <>
       <Agreed booking={booking} calendar={calendar} />
-      <p className={styles['actions']}><Button href={`${path}/move`} variant="secondary">Choose another time</Button></p>
+      <p className={styles.actions}><Button href={`${path}/move`} variant="secondary">Choose another time</Button></p>
       <details className={disclosure['cancel']}>
         <summary><span className={disclosure['link']}>Cancel the meeting</span></summary>
         <form method="post" action={`${path}/cancel`}>
@@ -36,7 +36,7 @@ export const cancelled = (booking: BookingRow, calendar: Calendar, bookAgain: st
   body: (
     <>
       <Agreed booking={booking} calendar={calendar} />
-      <p className={styles['actions']}><Button href={bookAgain} variant="secondary">See open times</Button></p>
+      <p className={styles.actions}><Button href={bookAgain} variant="secondary">See open times</Button></p>
     </>
   ),
 })
@@ -47,7 +47,7 @@ export const confirmMove = ({ startsAt: from, timeZone }: BookingRow, { host }: 
   body: (
     <>
       <Facts facts={[['From', longTime(from, timeZone)], ['To', longTime(startsAt, timeZone)], ['With', host.name]]} />
-      <form method="post" action={`${path}/move`} className={styles['actions']}>
+      <form method="post" action={`${path}/move`} className={styles.actions}>
         <HiddenFields fields={[['at', new Date(startsAt).toISOString()]]} />
         <ActionButton type="submit" size="lg">Move it</ActionButton>
         <Button href={`${path}/move`} variant="quiet" size="lg">Other times</Button>

@@ -8,7 +8,7 @@ type Pairs = readonly (readonly [name: string, text: string])[]
 
 /** Terms and what holds for them, one a line. */
 export const Facts = ({ facts }: { facts: Pairs }) => (
-  <dl className={styles['facts']}>
+  <dl className={styles.facts}>
     {facts.map(([term, text]) => (
       <div key={term}>
         <dt>{term}</dt>

@@ -32,8 +32,8 @@ const Times = ({ week: { selected, later }, href }: { week: Week; href: HrefWith
   }
   return (
     <>
-      <h2 id="times" className={styles['day']}>{longDate(selected.date)}</h2>
-      <ul className={styles['times']} aria-labelledby="times">
+      <h2 id="times" className={styles.day}>{longDate(selected.date)}</h2>
+      <ul className={styles.times} aria-labelledby="times">
         {selected.times.map(({ startsAt, words }) => {
           const at = new Date(startsAt).toISOString()
           return (

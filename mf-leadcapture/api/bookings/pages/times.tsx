@@ -13,7 +13,7 @@ interface ChosenProps {
 
 /** The time a visitor has chosen, and a link beside it. */
 export const Chosen = ({ label, startsAt, zone, gone, children }: ChosenProps) => (
-  <p className={styles['chosen']} data-gone={gone || undefined}>
+  <p className={styles.chosen} data-gone={gone || undefined}>
     <span>{label}</span>
     <b>{longTime(startsAt, zone)}</b>
     {children}
@@ -22,7 +22,7 @@ export const Chosen = ({ label, startsAt, zone, gone, children }: ChosenProps) =
 
 /** Other times to take instead, the first of them chosen. */
 export const NearestTimes = ({ times, zone }: { times: readonly number[]; zone: string }) => (
-  <fieldset className={styles['nearest']}>
+  <fieldset className={styles.nearest}>
     <legend>The nearest open times</legend>
     {times.map((startsAt, index) => (
       <label key={startsAt}>

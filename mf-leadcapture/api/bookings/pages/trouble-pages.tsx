@@ -35,8 +35,8 @@ export const trouble = (path: string, values: Record<string, string>, { challeng
   body: (
     <form method="post" action={path} data-challenge={JSON.stringify(challenge)}>
       <HiddenFields fields={[...Object.entries(values).filter(([name]) => !OWN.has(name)), ['ticket', ticket], ['proof', '']]} />
-      <output className={styles['wait']}>Wait {secondsWords(seconds)}, then press the button.</output>
-      <ActionButton type="submit" size="lg" className={styles['send']}>Go on</ActionButton>
+      <output className={styles.wait}>Wait {secondsWords(seconds)}, then press the button.</output>
+      <ActionButton type="submit" size="lg" className={styles.send}>Go on</ActionButton>
     </form>
   ),
 })

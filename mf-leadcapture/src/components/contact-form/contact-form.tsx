@@ -30,14 +30,14 @@ export const ContactForm = () => {
   useErrorTitle(problems !== null)
 
   return (
-    <form ref={form} id={FORM_ID} method="post" action={SEND_MAIL_ACTION} noValidate data-guard="" aria-label="Contact request" className={styles['form']} onInput={onInput} onSubmit={onSubmit}>
+    <form ref={form} id={FORM_ID} method="post" action={SEND_MAIL_ACTION} noValidate data-guard="" aria-label="Contact request" className={styles.form} onInput={onInput} onSubmit={onSubmit}>
       <ErrorSummary id={SUMMARY_ID} all={MESSAGES} problems={problems} />
       <input type="hidden" name={SUBJECT_FIELD} value={LEAD_SUBJECT} />
       <input type="hidden" id={fieldId(TOKEN_FIELD)} name={TOKEN_FIELD} defaultValue="" />
       {STORED.map(([name, key]) => (
         <input key={name} type="hidden" id={fieldId(name)} name={name} defaultValue="" data-stored={key} />
       ))}
-      <div className={styles['fields']}>
+      <div className={styles.fields}>
         {LEAD_FIELD_LIST.map(({ name, label, hint, control: shown }) => (
           <Field key={name} {...field(name)} label={label} hint={hint} wide={shown.kind === 'text'}>
             <LeadInput shown={shown} {...control(name, { hint: hint !== undefined })} />
@@ -51,12 +51,12 @@ export const ContactForm = () => {
         <p id={fieldErrorId(TEXTS_FIELD)} hidden />
       </ConsentBox>
       <Trap id={fieldId(HONEYPOT_FIELD)} {...register(HONEYPOT_FIELD)} />
-      <div className={styles['foot']}>
+      <div className={styles.foot}>
         {/* A press must not take the focus from a field: the message of the field left would move the button away from under the pointer. */}
-        <ActionButton type="submit" size="lg" disabled={isSending} onMouseDown={(event) => event.preventDefault()} className={styles['send']}>
+        <ActionButton type="submit" size="lg" disabled={isSending} onMouseDown={(event) => event.preventDefault()} className={styles.send}>
           {isSending ? 'Sending your request…' : 'Send my request'}
         </ActionButton>
-        <p className={styles['next']}>A person reads it and answers within one working day.</p>
+        <p className={styles.next}>A person reads it and answers within one working day.</p>
       </div>
       <output className="visually-hidden">{isSending ? 'Sending your request' : ''}</output>
     </form>
