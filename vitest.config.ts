@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     include: ['{shared-contracts,shared-ui,federation,shell,mf-*,e2e,tooling}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/dist/**', 'var/**'],
+    setupFiles: ['tooling/test/console-is-quiet.ts'],
     maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 60_000,
