@@ -26,6 +26,6 @@ test.for(DeployableName.options)('the README of %s says which routes, islands, s
   const readme = readFileSync(join(packageDir(name), 'README.md'), 'utf8')
   expect(named(readme, 'routes')).toBe(inOrder(routesOf(name)))
   expect(named(readme, 'islands')).toBe(inOrder(partsOf(name, 'islands')))
-  if (name !== 'shell') expect(named(readme, 'slots')).toBe(inOrder(partsOf(name, 'slots')))
+  expect(named(readme, 'slots')).toBe(inOrder(partsOf(name, 'slots')))
   expect(named(readme, 'events')).toBe(inOrder(eventsOf(name, EVENTS)))
 })

@@ -65,7 +65,7 @@ export const tallyOfPlaywright = (report: PlaywrightReport): Tally => {
   return {
     passed: report.stats.expected,
     skipped: report.stats.skipped,
-    failures: ends.filter(({ status }) => status === 'unexpected').map((end): Failure => ({ ...end, again: end.name })),
+    failures: ends.filter(({ status }) => status === 'unexpected').map(({ name, reason }): Failure => ({ name, reason, again: name })),
     remarks: ends.filter(({ status }) => status === 'skipped').map(({ name }) => skipRemark(name)),
   }
 }
