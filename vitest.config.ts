@@ -6,6 +6,7 @@ export default defineConfig({
     exclude: ['**/node_modules/**', '**/dist/**', 'var/**'],
     // So that no test waits for it.
     globalSetup: ['mf-leadcapture/testing/built-pages.ts'],
+    setupFiles: ['tooling/test/console-is-quiet.ts'],
     maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 60_000,

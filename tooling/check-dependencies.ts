@@ -1,17 +1,17 @@
 import { cruise, type ICruiseResult } from 'dependency-cruiser'
 import { WORKSPACE } from 'federation/service/workspace'
 import { FORBIDDEN, OPTIONS } from './dependency-rules.ts'
+import { ROOMS } from './rooms.ts'
 
 /**
  * Holds every module against the rules of who may know whom. A parser that does not understand the sources reports
  * success over no modules, so too few modules is a failure.
  */
 const FEWEST_MODULES = 150
-const ROOMS = ['shared-contracts', 'shared-ui', 'federation', 'shell', 'mf-hr', 'mf-pay', 'mf-performance', 'mf-marketing', 'mf-leadcapture', 'e2e', 'tooling']
 
 process.chdir(WORKSPACE)
 const { output } = await cruise(
-  ROOMS,
+  [...ROOMS],
   { ...OPTIONS, validate: true, ruleSet: { forbidden: FORBIDDEN } },
   OPTIONS.enhancedResolveOptions ?? {},
 )

@@ -15,8 +15,8 @@ const filesBelow = async (path: string): Promise<string[]> => {
   const patterns = path.includes('.') ? path : [`${path}/**/*`, `${path}/**/.*`]
   for await (const entry of glob(patterns, { cwd: WORKSPACE, withFileTypes: true })) {
     const file = join(entry.parentPath, entry.name)
-    const isTest = /\.test\.tsx?$/.test(file)
-    if (entry.isFile() && !isTest && !OTHER_PROCESSES.some((part) => file.includes(part))) files.push(file)
+    const isUnbuilt = /\.test\.tsx?$|\.md$/.test(file)
+    if (entry.isFile() && !isUnbuilt && !OTHER_PROCESSES.some((part) => file.includes(part))) files.push(file)
   }
   return files
 }
