@@ -1,5 +1,5 @@
 import { DOM, type DocumentData } from 'shared-contracts'
-import { inlineJson } from './markup.ts'
+import { inlineJson } from '../html/markup.ts'
 
 /** One whole HTML document. */
 export const renderDocument = (head: string, body: string, data: DocumentData): string =>

@@ -1,9 +1,9 @@
 import type { Graph } from 'schema-dts'
 import { DOM, SITE, type PageHead, type ShellRelease } from 'shared-contracts'
-import { escapeMarkup } from './markup.ts'
+import { escapeMarkup } from '../html/markup.ts'
 import { assetHref } from '../store/addresses.ts'
 import { iconLinks } from './icon-links.ts'
-import { inlineJson, meta } from './markup.ts'
+import { inlineJson, meta } from '../html/markup.ts'
 import { shareTags, type SharePicture } from './share-tags.ts'
 
 export interface HeadInput {

@@ -1,5 +1,5 @@
 import type { AreaRoute } from 'shared-contracts'
-import { escapeMarkup } from './markup.ts'
+import { escapeMarkup } from '../html/markup.ts'
 import { llmsText } from './llms-text.ts'
 import type { SiteIndex } from './site-index.ts'
 

@@ -4,7 +4,7 @@ import type { Chrome, PageData, PageHead, WakeTable } from 'shared-contracts'
 import { brotli, gzipped } from '../store/compression.ts'
 import { writeDurably } from '../store/durable-files.ts'
 import { NOT_FOUND_DOCUMENT } from './document.ts'
-import type { EmbedSources, PageTable, ServedFile } from '../store/page-table.ts'
+import type { EmbedSources, PageRow, PageTable, ServedFile } from '../store/page-table.ts'
 import type { PageStyles } from './page-styles.ts'
 import type { SiteFile } from './site-files.ts'
 
@@ -69,22 +69,32 @@ export const writePages = async (
   ])
   // The one inline script that ever runs, laid down by the bootstrap.
   const importMapHash = `'sha256-${sha256(wake.importMap)}'`
+  const rows = await Promise.all(
+    pages.map(async ({ page, styles, document, fragment }) => {
+      const name = nameOf(page.path)
+      const late = lateStyles(page.path)
+      const [served, json, css] = await Promise.all([
+        writeServed(dir, `pages${name}.html`, document),
+        writeServed(dir, `fragments${name}.json`, fragment),
+        styles.late === '' ? null : writeServed(dir, late.slice(1), styles.late),
+      ])
+      const row: PageRow = {
+        ...served,
+        scriptHashes: [importMapHash, ...fileHashes(document)],
+        styleHashes: [styles.layout, styles.early].map((text) => `'sha256-${sha256(text)}'`),
+        index: page.index,
+      }
+      const fragments: [string, ServedFile][] = [...(css ? [[late, css] as [string, ServedFile]] : []), [`${name}.json`, json]]
+      return { path: page.path, row, fragments }
+    }),
+  )
   const table: PageTable = {
-    pages: {},
+    pages: Object.fromEntries(rows.map(({ path, row }) => [path, row])),
     embeds,
-    fragments: { '/_wake.json': wakeFile, '/_chrome.json': chromeFile },
+    fragments: { '/_wake.json': wakeFile, '/_chrome.json': chromeFile, ...Object.fromEntries(rows.flatMap(({ fragments }) => fragments)) },
     redirects: Object.fromEntries(redirects.map(({ from, to }) => [from, to])),
     files: Object.fromEntries(siteRows),
     notFound,
   }
-  await Promise.all(
-    pages.map(async ({ page, styles, document, fragment }) => {
-      const name = nameOf(page.path)
-      const served = await writeServed(dir, `pages${name}.html`, document)
-      table.pages[page.path] = { ...served, scriptHashes: [importMapHash, ...fileHashes(document)], styleHashes: [styles.layout, styles.early].map((css) => `'sha256-${sha256(css)}'`), index: page.index }
-      if (styles.late !== '') table.fragments[lateStyles(page.path)] = await writeServed(dir, lateStyles(page.path).slice(1), styles.late)
-      table.fragments[`${name}.json`] = await writeServed(dir, `fragments${name}.json`, fragment)
-    }),
-  )
   await writeDurably(join(dir, 'pages.json'), JSON.stringify(table))
 }

@@ -1,18 +1,15 @@
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { MAIN_LAYOUT_QUIET, type AreaName, type AreaRoute } from 'shared-contracts'
-import { listAssets } from '../build/release-files.ts'
-import { sealRelease } from '../build/release-files.ts'
+import { join } from 'node:path'
+import { MAIN_LAYOUT_QUIET, type AreaName, type AreaRoute, type NavGroup } from 'shared-contracts'
+import { listAssets, sealRelease } from '../build/release-files.ts'
+import { writeFiles } from './sample-workspace.ts'
 
 const VERSIONS = { react: '19.3.1', 'react-dom': '19.3.1', 'react-router-dom': '7.18.5' }
 
 const folderWith = async (files: Record<string, string>): Promise<string> => {
   const dir = await mkdtemp(join(tmpdir(), 'release-'))
-  for (const [path, content] of Object.entries(files)) {
-    await mkdir(dirname(join(dir, path)), { recursive: true })
-    await writeFile(join(dir, path), content)
-  }
+  await writeFiles(dir, files)
   return dir
 }
 
@@ -31,7 +28,7 @@ export const sampleArea = async (
   name: AreaName,
   release: string,
   text: string,
-  options: { path?: string; react?: string; html?: string } = {},
+  options: { path?: string; react?: string; html?: string; nav?: NavGroup[] } = {},
 ): Promise<string> => {
   const path = options.path ?? `/${name}`
   const dir = await folderWith({
@@ -46,7 +43,7 @@ export const sampleArea = async (
     remote: name.replace('-', '_'),
     entry: 'client/remote-entry.js',
     requires: { ...VERSIONS, react: options.react ?? VERSIONS.react },
-    manifest: { area: name, contract: 1, routes: [sampleRoute(path)], redirects: [], slots: [], islands: [], nav: [] },
+    manifest: { area: name, contract: 1, routes: [sampleRoute(path)], redirects: [], slots: [], islands: [], nav: options.nav ?? [] },
     fragments: [{ kind: 'route', id: path, file: 'fragments/page.html', wake: 'none', styles: ['styles/list.css'], scripts: [] }],
     assets: await listAssets(dir),
   })

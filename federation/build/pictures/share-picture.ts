@@ -1,5 +1,5 @@
 import { SITE, type AreaManifest, type AreaName, type AreaRoute } from 'shared-contracts'
-import { escapeMarkup } from '../../compose/markup.ts'
+import { escapeMarkup } from '../../html/markup.ts'
 import { fitTitle } from './fit-title.ts'
 import { DISPLAY, displayWidth, rasterize, TEXT } from './raster.ts'
 import { tallySheet } from './tally-sheet.ts'
