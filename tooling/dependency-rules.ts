@@ -26,7 +26,7 @@ const forbid = (name: string, comment: string, from: IRegularForbiddenRuleType['
 export const FORBIDDEN: IForbiddenRuleType[] = [
   forbid('no-cycles', 'A cycle has no order in which it can be understood.', {}, { circular: true }),
   forbid('contracts-know-nobody', 'Contracts import zod alone.', { path: '^shared-contracts/' }, { pathNot: ['^shared-contracts/', npm('zod')] }),
-  forbid('ui-knows-contracts', 'Blocks hold no business of an area.', { path: '^shared-ui/src/' }, { path: WORKSPACE, pathNot: '^shared-(ui|contracts)/' }),
+  forbid('ui-knows-contracts', 'Blocks hold no business of an area.', { path: '^shared-ui/' }, { path: WORKSPACE, pathNot: '^shared-(ui|contracts)/' }),
   forbid(
     'areas-know-no-other-deployable',
     'Areas are released apart: they know contracts, ui and the way into the federation.',

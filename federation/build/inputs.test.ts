@@ -3,7 +3,9 @@ import { sampleWorkspace, writeFiles } from '../testing/sample-workspace.ts'
 import { inputHash } from './inputs.ts'
 
 const FILES = {
+  'package.json': '{"federation":{"shareLook":"look/draw.ts"}}',
   'pnpm-lock.yaml': '',
+  'look/draw.ts': 'export const look = 1',
   'federation/build/build-area.ts': "import { a } from '../store/a.ts'\nimport type { b } from '../store/b.ts'\nexport const built = a",
   'federation/store/a.ts': 'export const a = 1',
   'federation/store/b.ts': 'export const b = 1',
@@ -22,6 +24,7 @@ test.each([
   ['a hidden file', 'mf-hr/.env'],
   ['a package it is built from', 'ui/fonts/text.ttf'],
   ['the code that builds it', 'federation/store/a.ts'],
+  ['what draws its share pictures', 'look/draw.ts'],
 ])('an edit of %s makes another release', async (_, file) => {
   const root = await sampleWorkspace(FILES)
   const before = await inputHash('mf-hr', root)

@@ -4,6 +4,7 @@ import { join, relative } from 'node:path'
 import type { DeployableName } from 'shared-contracts'
 import { WORKSPACE } from '../service/workspace.ts'
 import { importsOf } from './imports-of.ts'
+import { shareLookFile } from './share-look.ts'
 
 const TOOL = 'federation'
 /** Folders of a deployable that run elsewhere than in the browser or the composer. */
@@ -38,13 +39,21 @@ const builtFrom = async (workspace: string, name: string, known = new Set<string
   return known
 }
 
+/** The modules that build a deployable. */
+const buildersOf = async (name: DeployableName, workspace: string): Promise<string[]> => {
+  const folder = join(workspace, TOOL, 'build')
+  if (name === 'shell') return [join(folder, 'build-shell.ts')]
+  const look = await shareLookFile(workspace)
+  return [join(folder, 'build-area.ts'), ...(look === null ? [] : [look])]
+}
+
 const inputsOf = async (name: DeployableName, workspace: string): Promise<Set<string>> => {
   const own = await filesBelow(join(workspace, name), OTHER_PROCESSES)
   if (!own.some((file) => relative(workspace, file).startsWith(join(name, 'src')))) {
     throw new Error(`${name} has no sources: nothing was found below ${join(workspace, name, 'src')}`)
   }
   const tool = join(workspace, TOOL)
-  const { modules } = await importsOf(workspace, [join(tool, 'build', name === 'shell' ? 'build-shell.ts' : 'build-area.ts')])
+  const { modules } = await importsOf(workspace, await buildersOf(name, workspace))
   const others = [...(await builtFrom(workspace, name))].filter((other) => other !== TOOL)
   const shared = await Promise.all([join(tool, 'area'), ...others.map((other) => join(workspace, other))].map((dir) => filesBelow(dir)))
   return new Set([...own, ...modules, ...shared.flat(), join(workspace, 'pnpm-lock.yaml')])

@@ -29,7 +29,7 @@ export const compose = async (store: string, given: Composition): Promise<string
   assertRoutes(parts.areas.map((area) => area.manifest))
   const manifests = parts.areas.map((area) => area.manifest)
   const nav = manifests.flatMap((manifest) => manifest.nav).toSorted((a, b) => a.order - b.order)
-  const site = siteIndex(manifests.flatMap((manifest) => manifest.routes), nav)
+  const site = siteIndex(parts.identity.name, manifests.flatMap((manifest) => manifest.routes), nav)
   const layoutStyles = await parts.textOf(parts.shell, parts.shell.sheet)
   const pages: ComposedPage[] = []
   for (const area of parts.areas) {
@@ -43,7 +43,8 @@ export const compose = async (store: string, given: Composition): Promise<string
     await writePages(dir, pages, {
       redirects,
       embeds: embedSources(composition.settings),
-      files: siteFiles(composition.origin, site),
+      files: siteFiles(composition.origin, parts.identity, site),
+      notFound: parts.notFound,
       wake: wakeTable(parts, composition.settings),
       chrome: await composeChrome({ parts, site }),
     })

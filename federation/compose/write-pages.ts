@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import type { Chrome, PageData, PageHead, WakeTable } from 'shared-contracts'
 import { brotli, gzipped } from '../store/compression.ts'
 import { writeDurably } from '../store/durable-files.ts'
-import { NOT_FOUND_DOCUMENT } from './document.ts'
 import type { EmbedSources, PageRow, PageTable, ServedFile } from '../store/page-table.ts'
 import type { PageStyles } from './page-styles.ts'
 import type { SiteFile } from './site-files.ts'
@@ -50,6 +49,8 @@ export interface Extras {
   /** Other origins that pages may embed. */
   embeds: EmbedSources
   files: SiteFile[]
+  /** The document that answers an address which no page has. */
+  notFound: string
   wake: WakeTable
   chrome: Chrome
 }
@@ -58,14 +59,14 @@ export interface Extras {
 export const writePages = async (
   dir: string,
   pages: ComposedPage[],
-  { redirects, embeds, files, wake, chrome }: Extras,
+  { redirects, embeds, files, notFound, wake, chrome }: Extras,
 ): Promise<void> => {
   // All at once: a promise that nobody waits for yet ends the process where a full disk breaks it.
-  const [siteRows, wakeFile, chromeFile, notFound] = await Promise.all([
+  const [siteRows, wakeFile, chromeFile, notFoundFile] = await Promise.all([
     Promise.all(files.map(async ({ path, type, content }) => [path, { ...(await writeServed(dir, `site${path}`, content)), type }] as const)),
     writeServed(dir, '_wake.json', JSON.stringify(wake)),
     writeServed(dir, '_chrome.json', JSON.stringify(chrome)),
-    writeServed(dir, 'not-found.html', NOT_FOUND_DOCUMENT),
+    writeServed(dir, 'not-found.html', notFound),
   ])
   // The one inline script that ever runs, laid down by the bootstrap.
   const importMapHash = `'sha256-${sha256(wake.importMap)}'`
@@ -94,7 +95,7 @@ export const writePages = async (
     fragments: { '/_wake.json': wakeFile, '/_chrome.json': chromeFile, ...Object.fromEntries(rows.flatMap(({ fragments }) => fragments)) },
     redirects: Object.fromEntries(redirects.map(({ from, to }) => [from, to])),
     files: Object.fromEntries(siteRows),
-    notFound,
+    notFound: notFoundFile,
   }
   await writeDurably(join(dir, 'pages.json'), JSON.stringify(table))
 }
