@@ -1,4 +1,5 @@
 import { DOM, MAIN_LAYOUT, type AreaRelease, type AreaRoute, type Chrome, type DocumentData, type PageFragment } from 'shared-contracts'
+import { readFragment } from '../html/read-document.ts'
 import { assetHref, CLIENT_DIR } from '../store/addresses.ts'
 import { renderDocument } from './document.ts'
 import { fontPreloads, renderHead } from './head.ts'
@@ -57,12 +58,18 @@ export const composePage = async (
     }),
   })
   const fragment: PageFragment = { ...page, html: pieces.html }
-  return { page, styles: { ...pieces.styles, layout: layoutStyles }, document: renderDocument(parts.identity.language, head, `${fontPreloads(parts.shell)}<div id="${DOM.shell}">${layout}</div>`, inline), fragment: JSON.stringify(fragment) }
+  return {
+    page,
+    scripts: parts.shell.assets.flatMap(({ path, integrity }) => (path === parts.shell.bootstrap ? [integrity] : [])),
+    styles: { ...pieces.styles, layout: layoutStyles },
+    document: renderDocument(parts.identity.language, head, `${fontPreloads(parts.shell)}<div id="${DOM.shell}">${layout}</div>`, inline),
+    fragment: JSON.stringify(fragment),
+  }
 }
 
-const element = (html: string, tag: 'header' | 'footer'): string => {
-  const end = `</${tag}>`
-  return html.slice(html.indexOf(`<${tag}`), html.indexOf(end) + end.length)
+const element = (html: string, wanted: 'header' | 'footer'): string => {
+  const found = readFragment(html).find(({ tag }) => tag === wanted)
+  return found ? html.slice(found.start, found.end) : ''
 }
 
 /** Header and footer as a page has them that no link leads to. */

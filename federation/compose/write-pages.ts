@@ -9,6 +9,8 @@ import type { SiteFile } from './site-files.ts'
 
 export interface ComposedPage {
   page: PageData & PageHead
+  /** Integrity of the script files that the document names. */
+  scripts: string[]
   styles: PageStyles & { layout: string }
   document: string
   /** JSON of the PageFragment. */
@@ -27,10 +29,6 @@ const nameOf = (path: string): string => (path === '/' ? '/index' : path)
 export const lateStyles = (path: string): string => `/late${nameOf(path)}.css`
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64')
-
-/** Content-Security-Policy hashes of a document's script files, by their integrity. */
-const fileHashes = (document: string): string[] =>
-  [...document.matchAll(/<script [^>]*integrity="([^"]+)"/g)].map(([, integrity]) => `'${integrity}'`)
 
 const writeServed = async (dir: string, file: string, content: string): Promise<ServedFile> => {
   const bytes = Buffer.from(content)
@@ -71,7 +69,7 @@ export const writePages = async (
   // The one inline script that ever runs, laid down by the bootstrap.
   const importMapHash = `'sha256-${sha256(wake.importMap)}'`
   const rows = await Promise.all(
-    pages.map(async ({ page, styles, document, fragment }) => {
+    pages.map(async ({ page, scripts, styles, document, fragment }) => {
       const name = nameOf(page.path)
       const late = lateStyles(page.path)
       const [served, json, css] = await Promise.all([
@@ -81,7 +79,7 @@ export const writePages = async (
       ])
       const row: PageRow = {
         ...served,
-        scriptHashes: [importMapHash, ...fileHashes(document)],
+        scriptHashes: [importMapHash, ...scripts.map((integrity) => `'${integrity}'`)],
         styleHashes: [styles.layout, styles.early].map((text) => `'sha256-${sha256(text)}'`),
         index: page.index,
       }
