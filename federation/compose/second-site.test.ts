@@ -56,5 +56,5 @@ test('a page speaks in the name of its own', () => {
 
 test('so does what it says to machines, and to whoever is lost', () => {
   expect(file('site/llms.txt').split('\n').filter((line) => /^[#B]/.test(line))).toEqual(['# Bootshaus', 'Bootshaus verleiht Boote.', '## Kanus'])
-  expect(file('not-found.html')).toContain('<title>Not found</title>')
+  expect(file('not-found.html')).toContain('<h1>This page does not exist</h1>')
 })

@@ -58,7 +58,7 @@ export const sampleShell = async (release: string, site: SiteIdentity = SAMPLE_I
     'client/main.js': 'export const start = () => {}',
     'client/react.js': 'export {}',
     'styles/layout.css': '',
-    'not-found.html': '<!doctype html><meta http-equiv="refresh" content="0;url=/"><meta name="robots" content="noindex"><title>Not found</title>',
+    'not-found.html': '<!doctype html><meta http-equiv="refresh" content="0;url=/"><meta name="robots" content="noindex"><title>This page does not exist</title><h1>This page does not exist</h1>',
     'server/layout.js': 'export const renderLayout = async () => "<main><!--outlet--></main>"',
   })
   await sealRelease(dir, {
