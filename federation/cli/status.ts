@@ -1,4 +1,4 @@
-import { readComposition } from '../compose/compose.ts'
+import { readComposition } from '../store/composition-document.ts'
 import { channelHistory } from '../store/channels.ts'
 import { LIVE } from '../release/go-live.ts'
 

@@ -1,12 +1,17 @@
-import { AREA_NAMES } from 'shared-contracts'
-import type { ComposedPage } from '../compose/write-pages.ts'
+import { AREA_NAMES, type PageData, type PageHead } from 'shared-contracts'
 import { StoreError } from '../store/errors.ts'
 import { missingCharacters, type Holds } from './characters.ts'
 import { documentProblems } from './document-rules.ts'
 import { brokenAnchors, brokenLinks } from './links.ts'
-import { readDocument } from './read-document.ts'
+import { readDocument } from '../html/read-document.ts'
 
-const repeated = (pages: ComposedPage[], field: 'title' | 'description'): string[] => {
+/** A page as the gate reads it. */
+export interface GatedPage {
+  page: Pick<PageData & PageHead, 'path' | 'title' | 'description' | 'roots'>
+  document: string
+}
+
+const repeated = (pages: GatedPage[], field: 'title' | 'description'): string[] => {
   const first = new Map<string, string>()
   return pages.flatMap(({ page }) => {
     const other = first.get(page[field])
@@ -20,7 +25,7 @@ const repeated = (pages: ComposedPage[], field: 'title' | 'description'): string
  * part of the composition. `holds` says which characters the site's fonts have. Throws GATE_REFUSED with every reason, each
  * as `page: reason`.
  */
-export const assertDocuments = (pages: ComposedPage[], redirects: string[], holds: Holds): void => {
+export const assertDocuments = (pages: GatedPage[], redirects: string[], holds: Holds): void => {
   const present = new Set(pages.flatMap(({ page }) => page.roots.map((root) => root.area)))
   const read = pages.map(({ page, document }) => ({ path: page.path, elements: readDocument(document) }))
   const problems = [

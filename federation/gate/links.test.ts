@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { brokenAnchors, brokenLinks, type ReadPage } from './links.ts'
-import { readDocument } from './read-document.ts'
+import { readDocument } from '../html/read-document.ts'
 
 const page = (path: string, body: string): ReadPage => ({ path, elements: readDocument(`<body>${body}</body>`) })
 

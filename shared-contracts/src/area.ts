@@ -26,7 +26,7 @@ export type ContactMode = z.infer<typeof ContactMode>
 export const CONTACT_FRAGMENTS = { form: 'contact-block', button: 'contact-block-button', embed: 'contact-block-embed' } as const satisfies Record<ContactMode, string>
 
 /**
- * What a page is to a search engine. `product`: what Crewtally sells, or a part of it. `article`: a told case.
+ * What a page is to a search engine. `product`: what the site sells, or a part of it. `article`: a told case.
  * `collection`: a list of other pages. `legal`: terms, policies, statements.
  */
 export const PageKind = z.enum(['page', 'product', 'article', 'collection', 'about', 'contact', 'legal'])

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { DISPLAY } from './raster.ts'
+import { DISPLAY } from './families.ts'
 
 const INK = '#14211b'
 const RULE = '#e3ddcf'
