@@ -1,9 +1,8 @@
 import type { Graph } from 'schema-dts'
 import { DOM, SITE, type PageHead, type ShellRelease } from 'shared-contracts'
-import { escapeMarkup } from './markup.ts'
 import { assetHref } from '../store/addresses.ts'
 import { iconLinks } from './icon-links.ts'
-import { inlineJson, meta } from './markup.ts'
+import { escapeMarkup, inlineJson, meta } from './markup.ts'
 import { shareTags, type SharePicture } from './share-tags.ts'
 
 export interface HeadInput {

@@ -2,8 +2,7 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { MAIN_LAYOUT_QUIET, type AreaName, type AreaRoute } from 'shared-contracts'
-import { listAssets } from '../build/release-files.ts'
-import { sealRelease } from '../build/release-files.ts'
+import { listAssets, sealRelease } from '../build/release-files.ts'
 
 const VERSIONS = { react: '19.3.1', 'react-dom': '19.3.1', 'react-router-dom': '7.18.5' }
 

@@ -11,7 +11,7 @@ const tallies: Tally[] = []
 
 console.log('Checks')
 tallies.push(
-  await runCheck('types', 'tsc', ['-p', 'tsconfig.json']),
+  await runCheck('types', 'tsc', ['-b']),
   await runCheck('lint', 'oxlint', ['--type-aware', '--deny-warnings', '--quiet']),
   await runCheck('styles', 'stylelint', ['**/*.css']),
   await runCheck('who may know whom', 'node', ['tooling/check-dependencies.ts']),
