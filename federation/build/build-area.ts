@@ -5,8 +5,7 @@ import react from '@vitejs/plugin-react'
 import { AreaManifest, type AreaName, type Fragment, type Wake } from 'shared-contracts'
 import { parseContract } from 'shared-contracts/parse'
 import { build, type Manifest } from 'vite'
-import { fragmentFile, type FragmentKey } from '../area/fragment-modules.ts'
-import type { renderFragment } from '../area/prerender.tsx'
+import { fragmentFile, type FragmentKey, type RenderFragment } from '../area/fragment-modules.ts'
 import { REMOTE_ENTRY } from '../area/define-area.ts'
 import { remoteName } from '../area/remote-name.ts'
 import { HASHED_CLASS_NAMES } from '../area/style-pieces.ts'
@@ -22,8 +21,8 @@ import { takePieces, writePieces } from './style-pieces.ts'
 
 interface PrerenderBundle {
   manifest: unknown
-  modules: Parameters<typeof renderFragment>[1]
-  renderFragment: typeof renderFragment
+  modules: Parameters<RenderFragment>[1]
+  renderFragment: RenderFragment
 }
 
 const buildClient = async (area: AreaName, release: string): Promise<void> => {

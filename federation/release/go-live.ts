@@ -39,7 +39,7 @@ const composed = (
   base: Pick<Composition, 'origin' | 'settings' | 'composer'>,
 ): Composition => {
   const shell = releases.get('shell') ?? head?.shell
-  if (!shell) throw new StoreError('CHANNEL_EMPTY', 'There is no shell yet to stand in; run: pnpm fed release shell')
+  if (!shell) throw new StoreError('CHANNEL_EMPTY', 'There is no shell yet to stand in; run: npm run fed -- release shell')
   const areas = [...releases].filter(([name]) => name !== 'shell')
   return { schema: 1, shell, areas: { ...head?.areas, ...Object.fromEntries(areas) }, ...base }
 }

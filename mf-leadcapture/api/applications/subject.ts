@@ -74,6 +74,12 @@ export const APPLICATIONS: Subject<ApplicationTables, ApplicationRow, Applicatio
   remove: (db, ids) => removeIn(db, TABLE, ids),
   removeEvidence: async () => undefined,
   tables: ['applications'],
-  files: { folder: CV_FOLDER, suffix: CV_SUFFIX },
+  files: {
+    folder: CV_FOLDER,
+    suffix: CV_SUFFIX,
+    verb: 'cv',
+    what: "an applicant's CV",
+    facts: (application) => `${application.cvType}, ${application.cvSize} bytes`,
+  },
   examineFiles,
 }

@@ -13,7 +13,7 @@ import { readCarried, type Carried } from './carried.ts'
 import { newBooking } from './new-booking.ts'
 import { nearest, weekOf } from './open-times.ts'
 import { isEmbedded } from './page-answers.ts'
-import type { Notice } from './pages/trouble-pages.tsx'
+import type { Notice } from './pages/page.ts'
 
 const MOST_INSTEAD = 6
 const REQUEST_KEY = /^[0-9a-f-]{36}$/

@@ -171,7 +171,7 @@ test('only pages of this site may frame a booking page, and none may run foreign
 test('what came with the address goes along to the booking, and nothing else does', async () => {
   const { get } = await startBookingApp()
   const query = new URLSearchParams({ tz: 'Europe/London', industry: 'Solar', size: '500+', plid: 'x"><script>', utm_source: '"><img>', utm_evil: 'x', at: MONDAY_AT_ELEVEN })
-  const { body } = await get(`${GENERAL}?${query}`)
+  const { body } = await get(`${GENERAL}?${query.toString()}`)
   const fields = Object.fromEntries(parse(body).querySelectorAll('input[type=hidden]').map((input) => [input.getAttribute('name'), input.getAttribute('value')]))
   expect(Object.keys(fields)).toEqual(['tz', 'industry', 'size', 'utm_source', 'key', 'at'])
   expect(body).not.toMatch(/<img|<script>/)

@@ -5,14 +5,19 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { isFresh } from './built-file.ts'
-import type * as Pages from './pages/pages.tsx'
+import type { BookingPages } from './pages/page.ts'
 
 /** The pages as they were built, and the styles they need. */
-export type BuiltPages = typeof Pages & { sheet: string }
+export interface BuiltPages extends BookingPages {
+  sheet: string
+}
 
 const BUILT = join(import.meta.dirname, '../dist/booking-pages.mjs')
 
-const load = (file: string): Promise<BuiltPages> => import(pathToFileURL(file).href)
+const load = async (file: string): Promise<BuiltPages> => {
+  const { pages, sheet } = (await import(pathToFileURL(file).href)) as { pages: BookingPages; sheet: string }
+  return { ...pages, sheet }
+}
 
 /** In a process of its own: the builder's memory is not this one's. */
 const build = async (file: string): Promise<void> => {

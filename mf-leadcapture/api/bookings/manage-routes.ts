@@ -10,7 +10,7 @@ import { linkBase } from './links.ts'
 import { cancellationOf, moveOf } from './new-booking.ts'
 import { openSlots, weekOf } from './open-times.ts'
 import { longTime } from './pages/time-words.ts'
-import type { Notice } from './pages/trouble-pages.tsx'
+import type { Notice } from './pages/page.ts'
 import type { BookingRow } from './rows/booking-tables.ts'
 
 const EXPIRED: Notice = { heading: 'This link has ended', text: 'It worked until the meeting began.' }

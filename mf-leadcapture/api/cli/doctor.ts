@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { EXIT, type Verb } from 'federation/service/command-line'
 import { diskRoom } from 'federation/service/disk-room'
 import { sql, type Kysely } from 'kysely'
 import { readQuarantine } from '../digest/operations.ts'
@@ -9,8 +10,8 @@ import type { OutboxRow } from '../outbox/outbox-row.ts'
 import { readStanding } from '../outbox/standing.ts'
 import { backupFolder, listBackups } from '../store/back-up.ts'
 import { SUBJECTS, type Tables } from '../subjects.ts'
-import type { Command, Context } from './context.ts'
-import { EXIT } from './exit.ts'
+import { onData, print, type Context } from './context.ts'
+import { JSON_OUT } from './options.ts'
 import { table } from './table.ts'
 
 /** `bad` means that something must be done now; `odd` that somebody should know. */
@@ -116,9 +117,16 @@ const examine = async (context: Context): Promise<Finding[]> => {
 }
 
 /** Says what is well and what is not. */
-export const runDoctor: Command = async (context) => {
-  const findings = await examine(context)
-  if (context.values.json) context.print(JSON.stringify(findings, null, 2))
-  if (!context.values.json) context.print(table(['CHECK', 'VERDICT', 'FINDING'], findings.map(({ check, verdict, finding }) => [check, verdict, finding])))
-  return findings.some(({ verdict }) => verdict === 'bad') ? EXIT.failed : EXIT.ok
-}
+export const addDoctor: Verb = (leads) =>
+  leads
+    .command('doctor')
+    .description('what is well and what is not')
+    .addOption(JSON_OUT)
+    .action(({ json = false }) =>
+      onData('read', async (context) => {
+        const findings = await examine(context)
+        if (json) print(JSON.stringify(findings, null, 2))
+        else print(table(['CHECK', 'VERDICT', 'FINDING'], findings.map(({ check, verdict, finding }) => [check, verdict, finding])))
+        return findings.some(({ verdict }) => verdict === 'bad') ? EXIT.failed : EXIT.ok
+      }),
+    )

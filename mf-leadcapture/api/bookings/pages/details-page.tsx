@@ -4,27 +4,12 @@ import { ActionButton, Alert, ConsentBox, controlProps, ErrorSummary, Field, Fie
 import { BOOKING_CONSENT, type BookingField } from '../../../contract/booking.ts'
 import { CHECKED } from '../../../contract/form.ts'
 import { BOOKING_FIELDS, BOOKING_RULES } from '../booking-form.ts'
-import { carriedFields, hrefWith, type Carried } from '../carried.ts'
-import type { Page } from './page.ts'
+import { carriedFields, hrefWith } from '../carried.ts'
+import type { DetailsView, Page } from './page.ts'
 import { HiddenFields } from './parts.tsx'
 import { Chosen, NearestTimes } from './times.tsx'
 import styles from './details-page.module.css'
 import page from './document.module.css'
-
-export interface DetailsView {
-  /** Where the form posts to, and where times are chosen. */
-  path: string
-  carried: Carried
-  zone: string
-  title: string
-  minutes: number
-  /** The chosen time; where it is not to be had, `instead` are the nearest that are. */
-  startsAt: number
-  instead: readonly number[] | null
-  requestKey: string
-  values: Record<string, string>
-  errors: Partial<Record<BookingField, string>>
-}
 
 const FORM_ID = 'booking'
 const MESSAGES = BOOKING_FIELDS.map((id) => ({ id, message: BOOKING_RULES[id].message }))
@@ -83,7 +68,7 @@ export const details = ({ path, carried, zone, startsAt, instead, minutes, title
           {isGone && instead.length > 0 ? <NearestTimes times={instead} zone={zone} /> : null}
           <Fields values={values} errors={errors} />
           <Trap id={`${FORM_ID}-trap`} />
-          <ActionButton type="submit" size="lg" className={page['send']}>Book this time</ActionButton>
+          <ActionButton type="submit" size="lg" className={page.send}>Book this time</ActionButton>
         </form>
       </>
     ),

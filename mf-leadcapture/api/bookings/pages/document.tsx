@@ -2,15 +2,9 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { SITE } from 'shared-contracts/site'
 import { Container, Heading, SlimHeader } from 'shared-ui'
 import type { PageAssets } from '../assets.ts'
-import type { Page } from './page.ts'
+import type { Page, Surroundings } from './page.ts'
 import { CallOrWrite } from './parts.tsx'
 import styles from './document.module.css'
-
-interface Surroundings {
-  /** The page stands inside the meeting page, which has a header above it and a sheet around it. */
-  embedded: boolean
-  assets: PageAssets
-}
 
 const Head = ({ page: { heading, title = heading, needsProof = false }, assets: { sheet, fonts, guard, booking, proof } }: { page: Page; assets: PageAssets }) => (
   <head>

@@ -19,8 +19,8 @@ export const manage = (booking: BookingRow, calendar: Calendar, path: string, ha
     <>
       <Agreed booking={booking} calendar={calendar} />
       <p className={styles.actions}><Button href={`${path}/move`} variant="secondary">Choose another time</Button></p>
-      <details className={disclosure['cancel']}>
-        <summary><span className={disclosure['link']}>Cancel the meeting</span></summary>
+      <details className={disclosure.cancel}>
+        <summary><span className={disclosure.link}>Cancel the meeting</span></summary>
         <form method="post" action={`${path}/cancel`}>
           <p>The time goes back to the calendar, and both sides get a mail.</p>
           <ActionButton type="submit" variant="secondary">Yes, cancel it</ActionButton>

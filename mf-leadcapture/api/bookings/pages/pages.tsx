@@ -3,9 +3,12 @@
 import 'shared-ui/tokens.css'
 import 'shared-ui/fonts.css'
 import 'shared-ui/base.css'
-export { almostThere, booked, confirm, late } from './confirm-pages.tsx'
-export { details } from './details-page.tsx'
-export { render } from './document.tsx'
-export { cancelled, confirmMove, manage } from './manage-pages.tsx'
-export { pick } from './pick-page.tsx'
-export { notice, trouble } from './trouble-pages.tsx'
+import { almostThere, booked, confirm, late } from './confirm-pages.tsx'
+import { details } from './details-page.tsx'
+import { render } from './document.tsx'
+import { cancelled, confirmMove, manage } from './manage-pages.tsx'
+import type { BookingPages } from './page.ts'
+import { pick } from './pick-page.tsx'
+import { notice, trouble } from './trouble-pages.tsx'
+
+export const pages: BookingPages = { pick, details, almostThere, confirm, booked, late, manage, cancelled, confirmMove, notice, trouble, render }

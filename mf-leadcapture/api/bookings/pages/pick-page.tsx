@@ -1,26 +1,13 @@
 import { ActionButton, SelectInput } from 'shared-ui'
 import { BOOKING_PARAMS } from '../../../contract/booking.ts'
-import { carriedFields, hrefWith, type Carried } from '../carried.ts'
+import { carriedFields, hrefWith } from '../carried.ts'
 import type { Week } from '../open-times.ts'
-import type { Page } from './page.ts'
+import type { Page, PickView } from './page.ts'
 import { CallOrWrite, HiddenFields } from './parts.tsx'
 import { longDate, zonesToOffer, zoneWords } from './time-words.ts'
 import { WeekNav } from './week-nav.tsx'
 import disclosure from './disclosure.module.css'
 import styles from './times.module.css'
-
-interface PickView {
-  /** Address of this page, to which days and times are appended. */
-  path: string
-  carried: Carried
-  /** The zone in which times are shown. */
-  zone: string
-  heading: string
-  intro: string
-  /** As of a page. */
-  saidAround: boolean
-  week: Week | null
-}
 
 type HrefWith = (more: Record<string, string>) => string
 
@@ -46,17 +33,17 @@ const Times = ({ week: { selected, later }, href }: { week: Week; href: HrefWith
 }
 
 const ZoneForm = ({ path, carried, zone }: Pick<PickView, 'path' | 'carried' | 'zone'>) => (
-  <details className={disclosure['zone']}>
+  <details className={disclosure.zone}>
     <summary>
       <span>
         Times in <b>{zoneWords(zone)}</b>
       </span>{' '}
-      <span className={disclosure['link']}>Change</span>
+      <span className={disclosure.link}>Change</span>
     </summary>
     <form method="get" action={path}>
       <HiddenFields fields={carriedFields({ ...carried, zone: null })} />
       <label htmlFor="tz">Time zone</label>
-      <div className={disclosure['row']}>
+      <div className={disclosure.row}>
         <SelectInput id="tz" name={BOOKING_PARAMS.zone} defaultValue={zone} options={zonesToOffer(zone).map(({ zone: value, words: label }) => ({ value, label }))} />
         <ActionButton type="submit" variant="secondary">Show times</ActionButton>
       </div>

@@ -1,14 +1,8 @@
 import { ActionButton } from 'shared-ui'
 import type { Effort } from '../../http/effort.ts'
-import type { Page } from './page.ts'
+import type { Notice, Page } from './page.ts'
 import { CallOrWrite, HiddenFields } from './parts.tsx'
 import styles from './document.module.css'
-
-/** Something that could not be done, and why. */
-export interface Notice {
-  heading: string
-  text: string
-}
 
 export const notice = ({ heading, text }: Notice): Page => ({
   heading,
