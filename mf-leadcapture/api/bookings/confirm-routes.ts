@@ -7,8 +7,7 @@ import type { RouteOptions } from './booking-options.ts'
 import { linkBase, type LinkKind } from './links.ts'
 import { confirmationOf } from './new-booking.ts'
 import { nearest } from './open-times.ts'
-import type { Page } from './pages/page.ts'
-import type { Notice } from './pages/page.ts'
+import type { Notice, Page } from './pages/page.ts'
 import type { BookingRow } from './rows/booking-tables.ts'
 
 const MOST_INSTEAD = 6
