@@ -35,9 +35,9 @@ const node = join(root, 'node_modules/node/bin', process.platform === 'win32' ? 
 const isInstalled = existsSync(node) && existsSync(marker) && readFileSync(marker, 'utf8') === wanted
 
 if (!isInstalled) {
-  console.error('Installing what is missing …')
-  // CI=true: pnpm asks nothing.
-  const installed = spawnSync('npx', ['--yes', PNPM, 'install', '--frozen-lockfile'], {
+  console.error('Installing what is missing; the first time this may take some minutes …')
+  // CI=true: pnpm asks nothing. Warnings speak of the Node that is left behind here and of packages nobody chose.
+  const installed = spawnSync('npx', ['--yes', '--loglevel=error', PNPM, '--loglevel=error', 'install', '--frozen-lockfile'], {
     cwd: root,
     env: { ...process.env, CI: 'true' },
     stdio: ['ignore', 2, 2],

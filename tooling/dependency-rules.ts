@@ -5,7 +5,18 @@ const WORKSPACE = '^(shared-contracts|shared-ui|federation|shell|mf-[a-z][a-z0-9
 /** The lead API's floors, lowest first: each knows those below it. A subject stands on them, beside the others and not knowing them. */
 const LEADS = '^mf-leadcapture/api/'
 const FLOORS = ['store', 'outbox', 'http', 'intake']
-const NO_TEST = '\\.test\\.ts$'
+/** The folders of the tool, each with those of them that it knows. */
+const TOOL: Record<string, string[]> = {
+  html: [],
+  service: [],
+  area: [],
+  store: ['service'],
+  gate: ['html', 'service', 'store'],
+  compose: ['html', 'service', 'store', 'gate'],
+  build: ['html', 'service', 'store', 'area'],
+  release: ['html', 'service', 'store', 'gate', 'compose', 'area', 'build'],
+}
+const NO_TEST = '\\.test\\.tsx?$'
 const npm = (name: string) => `(^|node_modules/)${name}(/|$)`
 
 /** Who may know whom: `from` may not depend on `to`. The reasons stand in the design's words. */
@@ -15,7 +26,7 @@ const forbid = (name: string, comment: string, from: IRegularForbiddenRuleType['
 export const FORBIDDEN: IForbiddenRuleType[] = [
   forbid('no-cycles', 'A cycle has no order in which it can be understood.', {}, { circular: true }),
   forbid('contracts-know-nobody', 'Contracts import zod alone.', { path: '^shared-contracts/' }, { pathNot: ['^shared-contracts/', npm('zod')] }),
-  forbid('ui-knows-contracts', 'Blocks hold no business of an area.', { path: '^shared-ui/src/' }, { path: WORKSPACE, pathNot: '^shared-(ui|contracts)/' }),
+  forbid('ui-knows-contracts', 'Blocks hold no business of an area.', { path: '^shared-ui/' }, { path: WORKSPACE, pathNot: '^shared-(ui|contracts)/' }),
   forbid(
     'areas-know-no-other-deployable',
     'Areas are released apart: they know contracts, ui and the way into the federation.',
@@ -26,6 +37,10 @@ export const FORBIDDEN: IForbiddenRuleType[] = [
   forbid('service-knows-nobody', 'What every service needs stands on contracts alone.', { path: '^federation/service/' }, { path: WORKSPACE, pathNot: ['^federation/service/', '^shared-contracts/'] }),
   forbid('shell-knows-no-area', 'The shell loads areas at run time.', { path: '^shell/' }, { path: AREAS }),
   forbid('federation-knows-no-deployable', 'Deployables reach the federation as built releases.', { path: '^federation/(?!new-area/template/)' }, { path: ['^shell/', AREAS, '^shared-ui/', '^e2e/', '^tooling/'] }),
+  ...Object.entries(TOOL).map(([folder, known]) =>
+    forbid(`tool-${folder}-knows-what-is-below`, 'Arrows run one way: what a composition is does not depend on how it came to be.', { path: `^federation/${folder}/`, pathNot: NO_TEST }, { path: '^federation/', pathNot: `^federation/(${[folder, ...known].join('|')})/` }),
+  ),
+  forbid('tool-knows-no-test', 'What runs does not need what proves it.', { path: '^federation/(?!testing/)', pathNot: NO_TEST }, { path: '^federation/testing/' }),
   forbid('the-command-line-is-the-top', 'What the verbs do is there for whoever needs it without them.', { pathNot: '^federation/cli/' }, { path: '^federation/cli/' }),
   forbid('tooling-starts-processes', 'What is started and tested is not imported.', { path: '^tooling/' }, { path: ['^shell/', AREAS, '^shared-ui/'] }),
   forbid('rxjs-in-the-bus', 'Only the event bus is a stream.', { pathNot: '^shell/src/analytics/' }, { path: npm('rxjs') }),

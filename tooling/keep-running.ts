@@ -57,7 +57,7 @@ export const keepRunning = (service: Service, { log, say }: Surroundings): KeptS
 
   const lastLines = () => tail.trim().split('\n').slice(-LAST_LINES).join('\n')
   const keep = (chunk: Buffer) => {
-    tail = (tail + chunk).slice(-4000)
+    tail = (tail + chunk.toString()).slice(-4000)
     log.write(chunk)
   }
 

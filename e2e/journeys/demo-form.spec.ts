@@ -119,7 +119,7 @@ test('without settings the page asks with our form', async ({ page, busEvents })
 test('the thank-you page leads to our own times, or where the settings say', async ({ page }) => {
   await page.goto('/thankyou')
   await page.getByRole('link', { name: 'Choose Slot' }).click()
-  await expect(page.locator('.times').first()).toBeVisible()
+  await expect(page.locator('[aria-labelledby="times"]').first()).toBeVisible()
   // The booking page asks again for the visitor's own zone; leaving amid that would be cut off.
   await page.waitForLoadState('networkidle')
   await withSettings(page, '/thankyou', { chooseSlotUrl: 'https://meet.crewtally.example/intro' })

@@ -180,7 +180,7 @@ test('/meeting marks and focuses the choice that lacks, with no words of anybody
 
 test('the booking page answers at once, in our words', async ({ page }) => {
   await page.goto('/api/v1/bookings/general?tz=America/Denver')
-  await page.locator('.times a').last().click()
+  await page.locator('[aria-labelledby="times"] a').last().click()
   const sent = posts(page, '/bookings/general')
   await page.getByRole('button', { name: 'Book this time' }).click()
   await expect(page.locator('#booking-summary')).toBeFocused()

@@ -37,7 +37,7 @@ test.describe('our own booking page', () => {
     await choose(page, 'Roofing', '20-49')
     await expect(page.getByText('You will meet our Roofing specialist.')).toBeVisible()
     const frame = page.frameLocator('iframe')
-    await frame.locator('.times a').first().focus()
+    await frame.locator('[aria-labelledby="times"] a').first().focus()
     await page.keyboard.press('Enter')
     await frame.getByLabel('Full name').focus()
     const email = `meeting${Date.now()}@whitlock-roofing.example`
@@ -76,7 +76,7 @@ test.describe('our own booking page', () => {
   test('what the frame itself has not said is not heard', async ({ page, busEvents }) => {
     await page.goto('/meeting')
     await choose(page, 'Solar', '10-19')
-    await page.frameLocator('iframe').locator('.times').waitFor()
+    await page.frameLocator('iframe').locator('[aria-labelledby="times"]').waitFor()
     const before = await page.locator('iframe').boundingBox()
     await page.evaluate(() => postMessage({ source: 'crewtally-booking', type: 'height', height: 5000 }, location.origin))
     await page.evaluate(() => postMessage({ source: 'crewtally-booking', type: 'booked', startsAt: '2027-01-01T00:00:00Z' }, location.origin))
@@ -89,7 +89,7 @@ test.describe('our own booking page', () => {
     for (const path of ['/api/v1/bookings/general?tz=America/Denver', '/api/v1/bookings/mortgage?tz=America/Denver']) {
       await page.goto(path)
       expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
-      await page.locator('.times a').last().click()
+      await page.locator('[aria-labelledby="times"] a').last().click()
       expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
     }
   })
@@ -104,7 +104,7 @@ test.describe('our own booking page', () => {
       await page.getByRole('button', { name: 'Show times' }).click()
       await expect(page.locator('summary', { hasText: 'Eastern time (New York)' })).toBeVisible()
       await page.getByRole('link', { name: 'Later open times' }).click()
-      await page.locator('.times a').last().click()
+      await page.locator('[aria-labelledby="times"] a').last().click()
       await page.getByLabel('Full name').fill('Sam Whitlock')
       const email = `nojs${Date.now()}@whitlock-roofing.example`
       await page.getByLabel('Email', { exact: true }).fill(email)
@@ -118,7 +118,7 @@ test.describe('our own booking page', () => {
       await expect(page.getByRole('heading', { name: 'You are booked' })).toBeVisible()
       await page.goto(await mailedPath(email, 'Booked'))
       await page.getByRole('link', { name: 'Choose another time' }).click()
-      await page.locator('.times a').first().click()
+      await page.locator('[aria-labelledby="times"] a').first().click()
       await page.getByRole('button', { name: 'Move it' }).click()
       await expect(page.getByRole('heading', { name: 'Your meeting has moved' })).toBeVisible()
       await page.getByText('Cancel the meeting').click()

@@ -1,4 +1,4 @@
-// Lighthouse on one page of each type, as on a phone: `pnpm lighthouse`, or `pnpm lighthouse /pay` for some pages.
+// Lighthouse on one page of each type, as on a phone: `npm run lighthouse`, or `npm run lighthouse -- /pay` for some pages.
 // Ends with 1 where a page stays below the bar.
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'

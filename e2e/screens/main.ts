@@ -1,5 +1,5 @@
-// Shoots every page at three widths into var/screens/, with one contact sheet for each width: `pnpm screens`, or
-// `pnpm screens /pay /hr` for some pages.
+// Shoots every page at three widths into var/screens/, with one contact sheet for each width: `npm run screens`, or
+// `npm run screens -- /pay /hr` for some pages.
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium, expect, type BrowserContext } from '@playwright/test'

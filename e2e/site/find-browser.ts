@@ -38,14 +38,21 @@ const installByApt = (): boolean => {
   return apt('update', '-qq') && apt('install', '-y', '-qq', 'chromium')
 }
 
+const given = (): FoundBrowser | null => {
+  const path = process.env.BROWSER_PATH
+  if (!path) return null
+  if (!existsSync(path)) throw new Error(`BROWSER_PATH=${path}: there is no such file`)
+  return { path, origin: 'BROWSER_PATH' }
+}
+
 /**
- * A Chromium or Chrome for the journeys: Playwright's own, the system's, or one that is installed now, by Playwright
- * or, where that cannot download, by apt. Throws with what to do where none can be had.
+ * A Chromium or Chrome for the journeys: the one that BROWSER_PATH names, Playwright's own, the system's, or one that
+ * is installed now, by Playwright or, where that cannot download, by apt. Throws with what to do where none can be had.
  */
 export const findBrowser = (): FoundBrowser => {
-  const present = playwrightsOwn() ?? systems()
+  const present = given() ?? playwrightsOwn() ?? systems()
   if (present) return present
-  console.log('No browser here; installing one …')
+  console.log("No browser here. Playwright's Chromium (some 170 MB) is now fetched into its cache, or else apt installs Chromium; BROWSER_PATH=<a Chromium or Chrome> avoids it.")
   if (run('playwright', ['install', 'chromium'], 300_000)) {
     const own = playwrightsOwn()
     if (own) return own
@@ -54,5 +61,5 @@ export const findBrowser = (): FoundBrowser => {
     const system = systems()
     if (system) return { ...system, origin: "the system's, installed by apt" }
   }
-  throw new Error('There is no Chromium or Chrome and none can be installed. Install one and run npm test again.')
+  throw new Error('There is no Chromium or Chrome and none can be installed. Install one, or name one in BROWSER_PATH, and run the same command again.')
 }

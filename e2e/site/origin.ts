@@ -3,7 +3,7 @@ export const siteOrigin = async (command: string): Promise<string> => {
   const origin = process.env.BASE_URL ?? `http://localhost:${process.env.PORT ?? 4300}`
   const answer = await fetch(`${origin}/readyz`).catch(() => null)
   if (!answer?.ok) {
-    console.error(`Nothing answers at ${origin}. Start the site first (npm start), or say where it is: BASE_URL=… pnpm ${command}`)
+    console.error(`Nothing answers at ${origin}. Start the site first (npm start), or say where it is: BASE_URL=… npm run ${command}`)
     process.exit(1)
   }
   return origin

@@ -71,7 +71,7 @@ const visitPage = async (browser: Browser, address: string, target: 'menu' | 'fo
     await page.goto(address, { waitUntil: target === null ? 'load' : 'commit', timeout: 60_000 })
     // A form without an answer may go on loading for as long as it is pressed.
     if (target === null) await page.waitForLoadState('networkidle')
-    else await page.waitForFunction(() => (Reflect.get(globalThis, '__speed') as Seen | undefined)?.answered != null, null, { timeout: LONGEST }).catch(() => {})
+    else await page.waitForFunction(() => ((Reflect.get(globalThis, '__speed') as Seen | undefined)?.answered ?? null) !== null, null, { timeout: LONGEST }).catch(() => {})
     return await page.evaluate(() => Reflect.get(globalThis, '__speed') as Seen)
   } finally {
     await end()

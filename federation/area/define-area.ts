@@ -4,6 +4,7 @@ import type { AreaName } from 'shared-contracts'
 import { EXPOSED_MODULE } from 'shared-contracts/lifecycle'
 import type { UserConfig } from 'vite'
 import { remoteName } from './remote-name.ts'
+import { routerNames } from './router-names.ts'
 import { SHARED_PACKAGES } from './shared-packages.ts'
 import { HASHED_CLASS_NAMES, stylePieces } from './style-pieces.ts'
 
@@ -21,6 +22,7 @@ export const defineArea = (name: AreaName): UserConfig => ({
   plugins: [
     react(),
     stylePieces(),
+    routerNames(name),
     federation({
       name: remoteName(name),
       filename: REMOTE_ENTRY,

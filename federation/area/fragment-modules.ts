@@ -1,4 +1,4 @@
-import type { FragmentKind } from 'shared-contracts'
+import type { AreaName, FragmentKind } from 'shared-contracts'
 import type { ComponentType } from 'react'
 
 /** Loaders by file, as `import.meta.glob('./pages/**\/*.tsx', { import: 'Page' })` gives them. */
@@ -18,6 +18,9 @@ export interface FragmentKey {
   kind: FragmentKind
   id: string
 }
+
+/** Renders one fragment as the browser will hydrate it. Rejects where the component throws. */
+export type RenderFragment = (area: AreaName, modules: FragmentModules, key: FragmentKey) => Promise<string>
 
 const FOLDERS = { route: 'pages', slot: 'slots', island: 'islands' } as const satisfies Record<FragmentKind, string>
 

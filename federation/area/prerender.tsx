@@ -1,6 +1,6 @@
-import { PublicSettings, type AreaName, type RemoteProps } from 'shared-contracts'
+import { PublicSettings, type RemoteProps } from 'shared-contracts'
 import { prerender } from 'react-dom/static'
-import { moduleFor, type FragmentKey, type FragmentModules } from './fragment-modules.ts'
+import { moduleFor, type RenderFragment } from './fragment-modules.ts'
 import { fragmentIdPrefix } from './server-html.ts'
 import { RemoteRoot } from './remote-root.tsx'
 
@@ -8,12 +8,8 @@ const refuse = () => {
   throw new Error('Navigation does not exist while a fragment is rendered by its build.')
 }
 
-/** Renders one fragment as the browser will hydrate it. Rejects where the component throws. */
-export const renderFragment = async (
-  area: AreaName,
-  modules: FragmentModules,
-  key: FragmentKey,
-): Promise<string> => {
+/** Runs in the build, on what browsers have as well. */
+export const renderFragment: RenderFragment = async (area, modules, key) => {
   const Page = await moduleFor(modules, key)
   const props: Omit<RemoteProps, 'domElement'> = {
     name: area,

@@ -1,6 +1,6 @@
 /**
- * The part of react-router-dom that the site shares. A name that is missing here is undefined in every area, so
- * areas import nothing else from it (a lint rule keeps them to these names).
+ * The part of react-router-dom that the site shares. A name that is missing here does not link in the browser, so
+ * that the build of an area that takes one ends (router-names.ts).
  */
 export {
   Link,

@@ -10,12 +10,12 @@ const BUTTON = '.button { color: red; animation: draw 1s }\n@keyframes draw { to
 const SOURCES = {
   'entry.ts': "export const pages = [() => import('./one.ts'), () => import('./two.ts')]",
   'blocks.ts': "export { button } from './button.ts'\nexport { list } from './list.ts'",
-  'button.ts': "import styles from './button.module.css'\nexport const button = () => styles['button']",
+  'button.ts': "import styles from './button.module.css'\nexport const button = () => styles.button",
   'button.module.css': BUTTON,
-  'list.ts': "import styles from './list.module.css'\nexport const list = () => styles['list']",
+  'list.ts': "import styles from './list.module.css'\nexport const list = () => styles.list",
   'list.module.css': '@layer ui { .list { color: blue } .unused { color: blue } }',
   'base.css': '@layer base, ui; p { margin: 0 }',
-  'one.ts': "import './base.css'\nimport { button } from './blocks.ts'\nimport styles from './one.module.css'\nexport const page = () => button() + styles['wide']",
+  'one.ts': "import './base.css'\nimport { button } from './blocks.ts'\nimport styles from './one.module.css'\nexport const page = () => button() + styles.wide",
   'one.module.css': '.wide { inline-size: 100% }',
   'two.ts': "import { button, list } from './blocks.ts'\nexport const page = () => button() + list()",
 }

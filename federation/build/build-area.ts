@@ -5,25 +5,24 @@ import react from '@vitejs/plugin-react'
 import { AreaManifest, type AreaName, type Fragment, type Wake } from 'shared-contracts'
 import { parseContract } from 'shared-contracts/parse'
 import { build, type Manifest } from 'vite'
-import { fragmentFile, type FragmentKey } from '../area/fragment-modules.ts'
-import type { renderFragment } from '../area/prerender.tsx'
+import { fragmentFile, type FragmentKey, type RenderFragment } from '../area/fragment-modules.ts'
 import { REMOTE_ENTRY } from '../area/define-area.ts'
 import { remoteName } from '../area/remote-name.ts'
 import { HASHED_CLASS_NAMES } from '../area/style-pieces.ts'
 import { chunkOf, readGraph, staticClosure } from './module-graph.ts'
 import { buildDir, packageDir } from '../service/workspace.ts'
 import { CLIENT_DIR, releaseBase } from '../store/addresses.ts'
-import { sectionOf, sharePicture } from './pictures/share-picture.ts'
+import { sharePictures } from './pictures/share-picture.ts'
 import { prerenderEntry } from './prerender-plugin.ts'
-import { listAssets } from './release-files.ts'
-import { sealRelease } from './release-files.ts'
+import { listAssets, sealRelease } from './release-files.ts'
+import { readShareLook } from './share-look.ts'
 import { sharedVersions } from './shared-versions.ts'
 import { takePieces, writePieces } from './style-pieces.ts'
 
 interface PrerenderBundle {
   manifest: unknown
-  modules: Parameters<typeof renderFragment>[1]
-  renderFragment: typeof renderFragment
+  modules: Parameters<RenderFragment>[1]
+  renderFragment: RenderFragment
 }
 
 const buildClient = async (area: AreaName, release: string): Promise<void> => {
@@ -90,13 +89,19 @@ export const buildArea = async (area: AreaName, release: string): Promise<void> 
     const scripts = wake === 'none' ? [] : wakeScripts(graph, `src/${source}`)
     return { ...key, file, wake, styles, scripts }
   }
+  const look = await readShareLook()
+  const drawShare = look && sharePictures(look)
   const fragments: Fragment[] = []
   for (const route of manifest.routes) {
     const fragment = await render({ kind: 'route', id: route.path }, route.wake)
-    const share = `${CLIENT_DIR}share${route.path === '/' ? '/index' : route.path}.png`
-    await mkdir(dirname(join(dist, share)), { recursive: true })
-    await writeFile(join(dist, share), await sharePicture({ tint: manifest.tint, ...route, section: sectionOf(manifest, route) }))
-    fragments.push({ ...fragment, share })
+    if (drawShare) {
+      const { png, alt } = await drawShare(manifest, route)
+      fragment.share = `${CLIENT_DIR}share${route.path === '/' ? '/index' : route.path}.png`
+      fragment.shareAlt = alt
+      await mkdir(dirname(join(dist, fragment.share)), { recursive: true })
+      await writeFile(join(dist, fragment.share), png)
+    }
+    fragments.push(fragment)
   }
   for (const { name, wake } of manifest.slots) fragments.push(await render({ kind: 'slot', id: name }, wake))
   for (const { name, wake } of manifest.islands) fragments.push(await render({ kind: 'island', id: name }, wake))

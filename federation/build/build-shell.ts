@@ -1,13 +1,15 @@
-import { rm } from 'node:fs/promises'
+import { copyFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { SiteIdentity } from 'shared-contracts'
+import { parseContract } from 'shared-contracts/parse'
 import { build, type Manifest } from 'vite'
 import { SHARED_PACKAGES } from '../area/shared-packages.ts'
 import { readGraph } from './module-graph.ts'
-import { buildDir } from '../service/workspace.ts'
+import { buildDir, packageDir } from '../service/workspace.ts'
 import { CLIENT_DIR } from '../store/addresses.ts'
 import { writeIcons } from './pictures/icons.ts'
-import { listAssets } from './release-files.ts'
-import { sealRelease } from './release-files.ts'
+import { listAssets, sealRelease } from './release-files.ts'
 import { bootstrapConfig, layoutConfig, mainConfig, stylesConfig, vendorConfig } from './shell-configs.ts'
 import { sharedVersions } from './shared-versions.ts'
 import { pieceFile, takePieces, writePieces, writeSheet } from './style-pieces.ts'
@@ -16,6 +18,8 @@ const BOOTSTRAP_SOURCE = 'src/bootstrap.client.ts'
 const MAIN_SOURCE = 'src/main.client.ts'
 const HEAD_STYLES = 'src/layout/head-styles.ts'
 const FOOTER = 'src/layout/footer.tsx'
+const SITE_SOURCE = 'src/site.ts'
+const NOT_FOUND = 'not-found.html'
 
 const takeGraph = async (dist: string, name: string): Promise<Manifest> => {
   const file = join(dist, CLIENT_DIR, `${name}.manifest.json`)
@@ -35,9 +39,15 @@ const scriptsOf = (...graphs: Manifest[]): string[] => {
   return [...new Set(files)].filter((file) => file.endsWith('.js')).map((file) => CLIENT_DIR + file)
 }
 
-/** Builds the shell: shared packages, bootstrap, the part that wakes remotes, styles, and the module that renders the layout. */
+const readSite = async (): Promise<SiteIdentity> => {
+  const { site } = (await import(pathToFileURL(join(packageDir('shell'), SITE_SOURCE)).href)) as { site: unknown }
+  return parseContract(SiteIdentity, site, `shell/${SITE_SOURCE}`)
+}
+
+/** Builds the shell: shared packages, bootstrap, the part that wakes remotes, styles, the module that renders the layout, and whose site it is. */
 export const buildShell = async (release: string): Promise<void> => {
   const dist = buildDir('shell')
+  const site = await readSite()
   await rm(dist, { recursive: true, force: true })
   await build(vendorConfig(release))
   await build(mainConfig(release, MAIN_SOURCE))
@@ -53,7 +63,8 @@ export const buildShell = async (release: string): Promise<void> => {
   const sheet = await writeSheet(dist, head)
   const footerStyles = await writePieces(dist, footer.filter((piece) => !head.some(({ name }) => name === piece.name)))
 
-  await writeIcons(join(dist, CLIENT_DIR))
+  await writeIcons(join(dist, CLIENT_DIR), site)
+  await copyFile(join(packageDir('shell'), 'src', NOT_FOUND), join(dist, NOT_FOUND))
   const assets = await listAssets(dist)
   const ending = (suffix: RegExp) => assets.map((asset) => asset.path).filter((path) => suffix.test(path))
   await sealRelease(dist, {
@@ -73,6 +84,8 @@ export const buildShell = async (release: string): Promise<void> => {
     fonts: ending(/^client\/.*\.woff2$/),
     icons: ending(/^client\/(?:favicon|icon|apple)[^/]*\.(?:svg|png|ico)$/),
     layout: 'server/layout.js',
+    site,
+    notFound: NOT_FOUND,
     assets,
   })
 }

@@ -16,9 +16,9 @@ export const buildHere = async (name: DeployableName, version: string | undefine
 /** Builds one deployable in a process of its own, so that an area's code never runs beside another's. */
 export const buildApart = (name: DeployableName, version: string): Promise<void> =>
   new Promise((resolve, reject) => {
-    const fed = fileURLToPath(new URL('../cli/fed.ts', import.meta.url))
+    const main = fileURLToPath(new URL('build-process.ts', import.meta.url))
     // The channel tells the build when this process is gone.
-    const child = spawn(process.execPath, [fed, 'build', name, '--version', version], { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
+    const child = spawn(process.execPath, [main, name, version], { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
     let output = ''
     child.stdout?.on('data', (chunk) => (output += chunk))
     child.stderr?.on('data', (chunk) => (output += chunk))

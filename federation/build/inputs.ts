@@ -1,37 +1,77 @@
 import { createHash } from 'node:crypto'
 import { glob, readFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { basename, join, relative } from 'node:path'
 import type { DeployableName } from 'shared-contracts'
-import { packageDir, WORKSPACE } from '../service/workspace.ts'
+import { WORKSPACE } from '../service/workspace.ts'
+import { importsOf } from './imports-of.ts'
 import { lockFor } from './lock-file.ts'
+import { shareLookFile } from './share-look.ts'
 
-/** What every deployable is built from beside its own folder. */
-const COMMON = ['shared-contracts/src', 'shared-ui/src', 'shared-ui/fonts', 'federation/area', 'federation/build', 'federation/compose/markup.ts', 'federation/store/addresses.ts', 'federation/store/release-document.ts', 'pnpm-lock.yaml']
+const TOOL = 'federation'
 /** Folders of a deployable that run elsewhere than in the browser or the composer. */
-const OTHER_PROCESSES = ['/api/', '/prove/', '/testing/', '/server/', '/node_modules/', '/dist/']
+const OTHER_PROCESSES = ['api', 'prove', 'testing', 'server', 'dist']
 
-const filesBelow = async (path: string, workspace: string): Promise<string[]> => {
+interface Package {
+  version: string
+  dependencies?: Record<string, string>
+}
+
+const readPackage = async (dir: string): Promise<Package> => JSON.parse(await readFile(join(dir, 'package.json'), 'utf8')) as Package
+
+/** Absolute paths of the files below `dir`, without tests and texts for readers, and without its folders `leftOut`. */
+const filesBelow = async (dir: string, leftOut: readonly string[] = []): Promise<string[]> => {
   const files: string[] = []
+  const exclude = ['**/node_modules', ...leftOut]
   // A pattern of its own for files such as .env, which a star leaves out.
-  const patterns = path.includes('.') ? path : [`${path}/**/*`, `${path}/**/.*`]
-  for await (const entry of glob(patterns, { cwd: workspace, withFileTypes: true })) {
-    const file = join(entry.parentPath, entry.name)
-    const isTest = /\.test\.tsx?$/.test(file)
-    if (entry.isFile() && !isTest && !OTHER_PROCESSES.some((part) => file.includes(part))) files.push(file)
+  for await (const entry of glob(['**/*', '**/.*'], { cwd: dir, withFileTypes: true, exclude })) {
+    if (entry.isFile() && !/\.test\.tsx?$|\.md$/.test(entry.name)) files.push(join(entry.parentPath, entry.name))
   }
   return files
+}
+
+/** The packages of the workspace that one is built from, the tool among them. */
+const builtFrom = async (workspace: string, name: string, known = new Set<string>()): Promise<Set<string>> => {
+  const { dependencies = {} } = await readPackage(join(workspace, name))
+  for (const [other, range] of Object.entries(dependencies)) {
+    if (!range.startsWith('workspace:') || known.has(other)) continue
+    known.add(other)
+    await builtFrom(workspace, other, known)
+  }
+  return known
+}
+
+/** The modules that build a deployable. */
+const buildersOf = async (name: DeployableName, workspace: string): Promise<string[]> => {
+  const folder = join(workspace, TOOL, 'build')
+  if (name === 'shell') return [join(folder, 'build-shell.ts')]
+  const look = await shareLookFile(workspace)
+  return [join(folder, 'build-area.ts'), ...(look === null ? [] : [look])]
+}
+
+const inputsOf = async (name: DeployableName, workspace: string): Promise<Set<string>> => {
+  const own = await filesBelow(join(workspace, name), OTHER_PROCESSES)
+  if (!own.some((file) => relative(workspace, file).startsWith(join(name, 'src')))) {
+    throw new Error(`${name} has no sources: nothing was found below ${join(workspace, name, 'src')}`)
+  }
+  const tool = join(workspace, TOOL)
+  const { modules } = await importsOf(workspace, await buildersOf(name, workspace))
+  const others = [...(await builtFrom(workspace, name))].filter((other) => other !== TOOL)
+  const shared = await Promise.all([join(tool, 'area'), ...others.map((other) => join(workspace, other))].map((dir) => filesBelow(dir)))
+  return new Set([...own, ...modules, ...shared.flat(), join(workspace, 'pnpm-lock.yaml')])
 }
 
 /** What a deployable's build reads of a file. */
 const contentOf = async (file: string, name: DeployableName): Promise<string | Buffer> =>
   basename(file) === 'pnpm-lock.yaml' ? lockFor(await readFile(file, 'utf8'), name) : readFile(file)
 
-/** 12 hex digits over all that a deployable's build reads, so that what has not changed need not be built again. */
+/**
+ * 12 hex digits over all that a deployable's build reads, so that what has not changed need not be built again. Throws
+ * where it has no sources.
+ */
 export const inputHash = async (name: DeployableName, workspace = WORKSPACE): Promise<string> => {
-  const lists = await Promise.all([...COMMON, name].map((path) => filesBelow(path, workspace)))
   const hash = createHash('sha256')
-  for (const file of lists.flat().toSorted()) {
-    hash.update(`${file.slice(workspace.length)}\0`).update(await contentOf(file, name))
+  for (const file of [...(await inputsOf(name, workspace))].toSorted()) {
+    hash.update(`${relative(workspace, file)}\0`).update(await contentOf(file, name))
   }
   for (const [key, value] of Object.entries(process.env).toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     if (key.startsWith('VITE_')) hash.update(`${key}=${value}\0`)
@@ -40,7 +80,5 @@ export const inputHash = async (name: DeployableName, workspace = WORKSPACE): Pr
 }
 
 /** The release a deployable's sources make: its package's version and the hash of its inputs. */
-export const releaseOf = async (name: DeployableName): Promise<string> => {
-  const manifest = JSON.parse(await readFile(join(packageDir(name), 'package.json'), 'utf8')) as { version: string }
-  return `${manifest.version}-${await inputHash(name)}`
-}
+export const releaseOf = async (name: DeployableName): Promise<string> =>
+  `${(await readPackage(join(WORKSPACE, name))).version}-${await inputHash(name)}`

@@ -1,13 +1,21 @@
-import { linkPackages } from '../new-area/link-packages.ts'
-import { writeArea } from '../new-area/write-area.ts'
+import type { Verb } from '../service/command-line.ts'
 
 /** Writes a new area, links it unless told otherwise, and says what comes next. */
-export const newArea = async (name: string, isLinked: boolean): Promise<void> => {
+const newArea = async (name: string, isLinked: boolean): Promise<void> => {
+  const [{ linkPackages }, { writeArea }] = await Promise.all([import('../new-area/link-packages.ts'), import('../new-area/write-area.ts')])
   const { area, files, page } = await writeArea(name)
   console.log(`${area} is written, ${files.length} files: ${files.join(', ')}`)
   if (isLinked) await linkPackages()
   console.log(`Its page is ${page}. What comes next:
   npm run fed -- release ${area}     make it live
-  npx vitest run ${area}             its tests
+  npm test -- ${area}                its checks, tests and journeys
   its words are in ${area}/src/content, its page and its menu in ${area}/src/routes.ts`)
 }
+
+export const addNew: Verb = (fed) =>
+  fed
+    .command('new')
+    .description('write a new area into the workspace')
+    .argument('<area>', 'its name, such as mf-learning')
+    .option('--no-link', 'leave it to you to link its packages')
+    .action((name, { link }) => newArea(name, link))

@@ -1,9 +1,11 @@
-import { readComposition } from '../compose/compose.ts'
+import type { Verb } from '../service/command-line.ts'
+import { readEnvironment } from '../service/environment.ts'
 import { channelHistory } from '../store/channels.ts'
-import { LIVE } from '../release/go-live.ts'
+import { readComposition } from '../store/composition-document.ts'
 
 /** Prints what is live and the newest changes to it. */
-export const printStatus = async (store: string, asJson: boolean): Promise<void> => {
+const printStatus = async (store: string, asJson: boolean): Promise<void> => {
+  const { LIVE } = await import('../release/go-live.ts')
   const history = await channelHistory(store, LIVE)
   const [head] = history
   const composition = head ? await readComposition(store, head.composition) : null
@@ -12,7 +14,7 @@ export const printStatus = async (store: string, asJson: boolean): Promise<void>
     return
   }
   if (!head || !composition) {
-    console.log('Nothing is live yet. Release the shell and the areas: pnpm fed release shell mf-hr …')
+    console.log('Nothing is live yet. Release the shell and the areas: npm run fed -- release shell mf-hr …')
     return
   }
   console.log(`live: ${head.composition}  entry ${head.seq}, since ${head.at}\n`)
@@ -23,3 +25,10 @@ export const printStatus = async (store: string, asJson: boolean): Promise<void>
     console.log(`  ${String(entry.seq).padStart(4)}  ${entry.at}  ${entry.composition}  ${entry.reason}`)
   }
 }
+
+export const addStatus: Verb = (fed) =>
+  fed
+    .command('status')
+    .description('what is live, and how it came to be')
+    .option('--json', 'the same as JSON, for scripts')
+    .action(({ json = false }) => printStatus(readEnvironment(process.env).storeDir, json))

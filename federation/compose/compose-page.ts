@@ -1,4 +1,5 @@
 import { DOM, MAIN_LAYOUT, slotPlaces, type AreaRelease, type AreaRoute, type Chrome, type DocumentData, type PageFragment, type SiteNav } from 'shared-contracts'
+import { readFragment } from '../html/read-document.ts'
 import { assetHref, CLIENT_DIR } from '../store/addresses.ts'
 import { renderDocument } from './document.ts'
 import { fontPreloads, renderHead } from './head.ts'
@@ -31,38 +32,46 @@ export const composePage = async (
 ): Promise<ComposedPage> => {
   const pieces = await collectPieces(parts, area, route)
   const data = pageData(id, route, pieces.roots)
-  const page = { ...data, ...pageHead(origin, route, pieces.styles) }
+  const page = { ...data, ...pageHead(parts.identity.name, origin, route, pieces.styles) }
   const { early, late } = pieces.styles
   const lateLink = late === '' ? '' : `<link rel="stylesheet" id="${DOM.lateStyles}" href="/_f/${id}${lateStyles(route.path)}">`
   const rendered = await parts.renderLayout({ ...nav, page: data, slots: slotPlaces(data.roots) })
   const layout = fillLayout(rendered, pieces, lateLink)
   const inline: DocumentData = { page: data }
-  const share = area.fragments.find((fragment) => fragment.kind === 'route' && fragment.id === route.path)?.share
-  const picture = share === undefined ? null : origin + assetHref(area.name, area.release, share)
+  const { share, shareAlt = route.title } = area.fragments.find((fragment) => fragment.kind === 'route' && fragment.id === route.path) ?? {}
+  const picture = share === undefined ? null : { href: origin + assetHref(area.name, area.release, share), alt: shareAlt }
   const head = renderHead({
+    identity: parts.identity,
     page,
     shell: parts.shell,
     styles: { layout: layoutStyles, early },
     paintsAfter: late === '' ? DOM.announcer : DOM.lateStyles,
     hoisted: [...new Set(pieces.hoisted)],
-    picture: picture === null ? null : { href: picture, alt: `“${route.title}” on ruled paper, beside a sheet of tally marks with its total` },
+    picture,
     isArticle: route.kind === 'article',
     graph: jsonLd({
+      identity: parts.identity,
       origin,
       page,
       route,
       crumbs: crumbsOf(route, site),
-      picture,
+      picture: picture?.href ?? null,
       logo: origin + assetHref('shell', parts.shell.release, LOGO),
     }),
   })
   const fragment: PageFragment = { ...page, html: pieces.html }
-  return { page, styles: { ...pieces.styles, layout: layoutStyles }, document: renderDocument(head, `${fontPreloads(parts.shell)}<div id="${DOM.shell}">${layout}</div>`, inline), fragment: JSON.stringify(fragment) }
+  return {
+    page,
+    scripts: parts.shell.assets.flatMap(({ path, integrity }) => (path === parts.shell.bootstrap ? [integrity] : [])),
+    styles: { ...pieces.styles, layout: layoutStyles },
+    document: renderDocument(parts.identity.language, head, `${fontPreloads(parts.shell)}<div id="${DOM.shell}">${layout}</div>`, inline),
+    fragment: JSON.stringify(fragment),
+  }
 }
 
-const element = (html: string, tag: 'header' | 'footer'): string => {
-  const end = `</${tag}>`
-  return html.slice(html.indexOf(`<${tag}`), html.indexOf(end) + end.length)
+const element = (html: string, wanted: 'header' | 'footer'): string => {
+  const found = readFragment(html).find(({ tag }) => tag === wanted)
+  return found ? html.slice(found.start, found.end) : ''
 }
 
 /** Header and footer as a page has them that no link leads to. */

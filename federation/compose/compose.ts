@@ -1,14 +1,12 @@
-import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Composition, type SiteNav } from 'shared-contracts'
-import { parseContract } from 'shared-contracts/parse'
+import type { Composition, SiteNav } from 'shared-contracts'
 import { fontCharacters } from '../gate/characters.ts'
 import { assertDocuments } from '../gate/documents.ts'
 import { assertMenus, menuOwners } from '../gate/menus.ts'
 import { assertRoutes } from '../gate/routes.ts'
 import { assertSharedPackages } from '../gate/shared-packages.ts'
 import { assertSlots } from '../gate/slots.ts'
+import { COMPOSITION_FILE, compositionId, hasComposition, inOrder } from '../store/composition-document.ts'
 import { placeFolder, writeDurably } from '../store/durable-files.ts'
 import { storePaths } from '../store/store-paths.ts'
 import { composeChrome, composePage } from './compose-page.ts'
@@ -20,30 +18,14 @@ import { siteIndex } from './site-index.ts'
 import { wakeTable } from './wake-table.ts'
 import { writePages, type ComposedPage } from './write-pages.ts'
 
-export const COMPOSITION_FILE = 'composition.json'
-
-/** The composition's name: a hash over its document. */
-export const compositionId = (composition: Composition): string => {
-  const canonical = {
-    ...composition,
-    areas: Object.fromEntries(Object.entries(composition.areas).toSorted(([a], [b]) => (a < b ? -1 : 1))),
-  }
-  const ordered = Object.fromEntries(Object.entries(canonical).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-  return createHash('sha256').update(JSON.stringify(ordered)).digest('hex').slice(0, 16)
-}
-
-/** Reads a composition's document from the store. */
-export const readComposition = async (store: string, id: string): Promise<Composition> => {
-  const text = await readFile(join(storePaths(store).composition(id), COMPOSITION_FILE), 'utf8')
-  return parseContract(Composition, JSON.parse(text), `composition ${id}`)
-}
-
 /**
  * Lays a composition's releases together as static pages in the store; nothing is done where that composition is
  * there already. Throws GATE_REFUSED, with every reason, where the pages do not hold.
  */
-export const compose = async (store: string, composition: Composition): Promise<string> => {
+export const compose = async (store: string, given: Composition): Promise<string> => {
+  const composition = inOrder(given)
   const id = compositionId(composition)
+  if (await hasComposition(store, id)) return id
   const paths = storePaths(store)
   const parts = await readParts(store, composition)
   assertSharedPackages(parts.shell, parts.areas)
@@ -56,7 +38,7 @@ export const compose = async (store: string, composition: Composition): Promise<
     menus: manifests.flatMap(({ menus }) => menus),
     bar: manifests.flatMap(({ bar }) => bar),
   }
-  const site = siteIndex(manifests.flatMap(({ routes }) => routes), nav.nav)
+  const site = siteIndex(parts.identity.name, manifests.flatMap(({ routes }) => routes), nav.nav)
   const layoutStyles = await parts.textOf(parts.shell, parts.shell.sheet)
   const pages: ComposedPage[] = []
   for (const area of parts.areas) {
@@ -70,7 +52,8 @@ export const compose = async (store: string, composition: Composition): Promise<
     await writePages(dir, pages, {
       redirects,
       embeds: embedSources(composition.settings),
-      files: siteFiles(composition.origin, site),
+      files: siteFiles(composition.origin, parts.identity, site),
+      notFound: parts.notFound,
       wake: wakeTable(parts, composition.settings),
       chrome: await composeChrome({ parts, nav }),
     })

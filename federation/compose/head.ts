@@ -1,12 +1,12 @@
 import type { Graph } from 'schema-dts'
-import { DOM, SITE, type PageHead, type ShellRelease } from 'shared-contracts'
-import { escapeMarkup } from './markup.ts'
+import { DOM, type PageHead, type ShellRelease, type SiteIdentity } from 'shared-contracts'
+import { escapeMarkup, inlineJson, meta } from '../html/markup.ts'
 import { assetHref } from '../store/addresses.ts'
 import { iconLinks } from './icon-links.ts'
-import { inlineJson, meta } from './markup.ts'
 import { shareTags, type SharePicture } from './share-tags.ts'
 
 export interface HeadInput {
+  identity: SiteIdentity
   page: PageHead
   shell: ShellRelease
   /** The layout's styles, and those of the first screen. */
@@ -25,7 +25,7 @@ export const fontPreloads = ({ release, fonts }: ShellRelease): string =>
   fonts.map((font) => `<link rel="preload" href="${assetHref('shell', release, font)}" as="font" type="font/woff2" crossorigin>`).join('')
 
 /** The document's head, in the order in which a browser makes best use of it. */
-export const renderHead = ({ page, shell, styles, paintsAfter, hoisted, picture, isArticle, graph }: HeadInput): string => {
+export const renderHead = ({ identity, page, shell, styles, paintsAfter, hoisted, picture, isArticle, graph }: HeadInput): string => {
   const href = (path: string) => assetHref('shell', shell.release, path)
   const integrity = (path: string) => shell.assets.find((asset) => asset.path === path)?.integrity ?? ''
   return [
@@ -42,8 +42,8 @@ export const renderHead = ({ page, shell, styles, paintsAfter, hoisted, picture,
     meta('description', page.description),
     meta('robots', page.index ? 'index,follow' : 'noindex'),
     `<link rel="canonical" href="${page.canonical}">`,
-    ...shareTags(page, SITE.name, isArticle, picture),
-    meta('theme-color', '#fbf8f1'),
+    ...shareTags(page, identity.name, isArticle, picture),
+    meta('theme-color', identity.themeColor),
     ...iconLinks(shell),
     // Data, never run: the policy that forbids inline scripts does not touch it.
     `<script type="application/ld+json">${inlineJson(graph)}</script>`,

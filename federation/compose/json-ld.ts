@@ -1,8 +1,9 @@
 import type { AboutPage, Article, BreadcrumbList, CollectionPage, ContactPage, Graph, Organization, SoftwareApplication, Thing, WebPage, WebSite } from 'schema-dts'
-import { SITE, type AreaRoute, type PageHead } from 'shared-contracts'
+import type { AreaRoute, PageHead, SiteIdentity } from 'shared-contracts'
 import type { Crumb } from './site-index.ts'
 
 export interface JsonLdInput {
+  identity: SiteIdentity
   origin: string
   page: PageHead
   route: AreaRoute
@@ -15,31 +16,31 @@ export interface JsonLdInput {
 /** Search engines read who speaks on the home page, or on one that is about the company; nowhere else. */
 const isOnCompany = ({ path, kind }: AreaRoute): boolean => path === '/' || kind === 'about' || kind === 'contact'
 
-const organization = ({ origin, logo }: JsonLdInput): Organization => ({
+const organization = ({ origin, logo, identity: { name, organization: { email, telephone, address, profiles } } }: JsonLdInput): Organization => ({
   '@type': 'Organization',
   '@id': `${origin}/#organization`,
-  name: SITE.name,
+  name,
   url: `${origin}/`,
   logo,
-  email: SITE.contact.email,
-  telephone: SITE.contact.phoneHref.slice('tel:'.length),
+  email,
+  telephone,
   address: {
     '@type': 'PostalAddress',
-    streetAddress: SITE.contact.address.street,
-    addressLocality: SITE.contact.address.city,
-    addressRegion: SITE.contact.address.region,
-    postalCode: SITE.contact.address.postalCode,
-    addressCountry: SITE.contact.address.country,
+    streetAddress: address.street,
+    addressLocality: address.city,
+    addressRegion: address.region,
+    postalCode: address.postalCode,
+    addressCountry: address.country,
   },
-  sameAs: SITE.social.map(({ href }) => href),
+  sameAs: profiles,
 })
 
-const webSite = (origin: string): WebSite => ({
+const webSite = ({ origin, identity }: JsonLdInput): WebSite => ({
   '@type': 'WebSite',
   '@id': `${origin}/#website`,
   url: `${origin}/`,
-  name: SITE.name,
-  inLanguage: 'en-US',
+  name: identity.name,
+  inLanguage: identity.language,
 })
 
 type Page = WebPage | AboutPage | ContactPage | CollectionPage
@@ -65,36 +66,36 @@ const breadcrumbs = (url: string, origin: string, crumbs: Crumb[]): BreadcrumbLi
   })),
 })
 
-const article = ({ page, route, origin, picture }: JsonLdInput): Article => ({
+const article = ({ identity, page, route, origin, picture }: JsonLdInput): Article => ({
   '@type': 'Article',
   '@id': `${page.canonical}#article`,
   headline: route.title,
   description: route.description,
   ...(picture ? { image: picture } : {}),
   ...dates(route),
-  author: { '@type': 'Organization', name: SITE.name, url: `${origin}/` },
-  publisher: { '@type': 'Organization', name: SITE.name, url: `${origin}/` },
+  author: { '@type': 'Organization', name: identity.name, url: `${origin}/` },
+  publisher: { '@type': 'Organization', name: identity.name, url: `${origin}/` },
   mainEntityOfPage: { '@id': `${page.canonical}#webpage` },
 })
 
 /** The product a page is about: its own on an overview, the one above it on the page of a part. No rating, no price. */
-const software = ({ origin, route, crumbs }: JsonLdInput): SoftwareApplication => {
+const software = ({ identity, origin, route, crumbs }: JsonLdInput): SoftwareApplication => {
   const product = crumbs[1] ?? { path: route.path, label: route.title }
   const feature = crumbs.length > 2 ? crumbs.at(-1)?.label : undefined
   return {
     '@type': 'SoftwareApplication',
     '@id': `${origin}${product.path}#software`,
-    name: `${SITE.name} ${product.label}`,
+    name: `${identity.name} ${product.label}`,
     url: origin + product.path,
-    applicationCategory: 'BusinessApplication',
-    operatingSystem: 'Web',
+    applicationCategory: identity.product.applicationCategory,
+    operatingSystem: identity.product.operatingSystem,
     ...(feature === undefined ? { description: route.description } : { featureList: feature }),
   }
 }
 
 /** What a page says to machines of itself, of its place and of who speaks: one graph. */
 export const jsonLd = (input: JsonLdInput): Graph => {
-  const { origin, page, route, crumbs, picture } = input
+  const { identity, origin, page, route, crumbs, picture } = input
   const main: Thing[] = []
   if (route.kind === 'article') main.push(article(input))
   if (route.kind === 'product') main.push(software(input))
@@ -106,7 +107,7 @@ export const jsonLd = (input: JsonLdInput): Graph => {
     url: page.canonical,
     name: page.title,
     description: page.description,
-    inLanguage: 'en-US',
+    inLanguage: identity.language,
     ...(isPlaced ? { breadcrumb: { '@id': `${page.canonical}#breadcrumb` } } : { isPartOf: { '@id': `${origin}/#website` } }),
     ...(isOnCompany(route) ? { about: { '@id': `${origin}/#organization` } } : {}),
     ...(subject?.['@id'] ? { mainEntity: { '@id': subject['@id'] } } : {}),
@@ -117,7 +118,7 @@ export const jsonLd = (input: JsonLdInput): Graph => {
     '@context': 'https://schema.org',
     '@graph': [
       ...(isOnCompany(route) ? [organization(input)] : []),
-      ...(isPlaced ? [] : [webSite(origin)]),
+      ...(isPlaced ? [] : [webSite(input)]),
       webPage,
       ...(isPlaced ? [breadcrumbs(page.canonical, origin, crumbs)] : []),
       ...main,

@@ -1,11 +1,10 @@
-import { SITE, type AreaRelease, type AreaRoute, type Fragment, type PageData, type PageHead, type PageRoot, type Place } from 'shared-contracts'
+import type { AreaRelease, AreaRoute, Fragment, PageData, PageHead, PageRoot, Place } from 'shared-contracts'
 import { assetHref } from '../store/addresses.ts'
 import type { PageStyles } from './page-styles.ts'
-import { placeOf } from './slots.ts'
+import { placeOf } from '../gate/slots.ts'
 
 /** The site's name after a page's own title; home is the name with its title behind it. */
-export const documentTitle = (route: AreaRoute): string =>
-  route.path === '/' ? `${SITE.name} – ${route.title}` : `${route.title} – ${SITE.name}`
+const documentTitle = (site: string, { path, title }: AreaRoute): string => (path === '/' ? `${site} – ${title}` : `${title} – ${site}`)
 
 /** Addresses of some of a release's files. */
 export const hrefsOf = (release: Pick<AreaRelease, 'name' | 'release'>, paths: readonly string[]): string[] =>
@@ -34,9 +33,9 @@ export const pageData = (composition: string, { path, flags }: AreaRoute, roots:
   roots,
 })
 
-/** What a page's document says of itself. */
-export const pageHead = (origin: string, route: AreaRoute, { early, late }: PageStyles): PageHead => ({
-  title: documentTitle(route),
+/** What a page's document says of itself, on the site of that name. */
+export const pageHead = (site: string, origin: string, route: AreaRoute, { early, late }: PageStyles): PageHead => ({
+  title: documentTitle(site, route),
   description: route.description,
   canonical: origin + route.path,
   index: route.index,

@@ -5,7 +5,7 @@ import { hoistHead } from './hoist.ts'
 import { pageRoot } from './page-data.ts'
 import { createPageStyles, type PageStyles } from './page-styles.ts'
 import type { Parts } from './parts.ts'
-import { slotsOf } from './slots.ts'
+import { slotsOf } from '../gate/slots.ts'
 
 /** The roots of a page, their HTML, their styles, and the tags that go to the document's head. */
 export interface PagePieces {

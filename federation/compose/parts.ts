@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { AreaRelease, Composition, RenderLayout, ShellRelease } from 'shared-contracts'
+import type { AreaRelease, Composition, RenderLayout, ShellRelease, SiteIdentity } from 'shared-contracts'
+import { StoreError } from '../store/errors.ts'
 import { readRelease } from '../store/release-document.ts'
 import { storePaths } from '../store/store-paths.ts'
 
@@ -9,6 +10,10 @@ import { storePaths } from '../store/store-paths.ts'
 export interface Parts {
   shell: ShellRelease
   areas: AreaRelease[]
+  /** Whose site it is, as the shell says. */
+  identity: SiteIdentity
+  /** The document that answers an address which no page has. */
+  notFound: string
   renderLayout: RenderLayout
   /** The text of a fragment or a style piece. */
   textOf: (owner: Pick<AreaRelease, 'name' | 'release'> | Pick<ShellRelease, 'name' | 'release'>, file: string) => Promise<string>
@@ -19,6 +24,10 @@ export const readParts = async (store: string, composition: Composition): Promis
   const paths = storePaths(store)
   const shell = await readRelease(store, 'shell', composition.shell)
   if (shell.kind !== 'shell') throw new Error(`shell ${composition.shell} is not a release of the shell`)
+  const { site: identity, notFound } = shell
+  if (!identity || notFound === undefined) {
+    throw new StoreError('GATE_REFUSED', `shell ${shell.release} does not say whose site it is: it was built before shells did. Release the shell as well.`)
+  }
   const areas: AreaRelease[] = []
   for (const [name, id] of Object.entries(composition.areas)) {
     const release = await readRelease(store, name, id)
@@ -27,10 +36,6 @@ export const readParts = async (store: string, composition: Composition): Promis
   }
   const layoutFile = join(paths.release('shell', shell.release), shell.layout)
   const { renderLayout } = (await import(pathToFileURL(layoutFile).href)) as { renderLayout: RenderLayout }
-  return {
-    shell,
-    areas,
-    renderLayout,
-    textOf: ({ name, release }, file) => readFile(join(paths.release(name, release), file), 'utf8'),
-  }
+  const textOf: Parts['textOf'] = ({ name, release }, file) => readFile(join(paths.release(name, release), file), 'utf8')
+  return { shell, areas, identity, notFound: await textOf(shell, notFound), renderLayout, textOf }
 }

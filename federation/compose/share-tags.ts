@@ -1,5 +1,5 @@
 import type { PageHead } from 'shared-contracts'
-import { meta, property } from './markup.ts'
+import { meta, property } from '../html/markup.ts'
 
 /** A page's share picture: its absolute address and what is to be seen on it. */
 export interface SharePicture {

@@ -1,5 +1,6 @@
 import type { AreaRoute, NavGroup } from 'shared-contracts'
 import { expect, test } from 'vitest'
+import { SAMPLE_IDENTITY } from '../testing/sample-identity.ts'
 import { sampleRoute } from '../testing/sample-releases.ts'
 import { siteFiles } from './site-files.ts'
 import { crumbsOf, siteIndex } from './site-index.ts'
@@ -17,11 +18,11 @@ const ROUTES: AreaRoute[] = [
   sampleRoute('/terms', { kind: 'legal' }),
   sampleRoute('/thankyou', { index: false }),
 ]
-const SITE_INDEX = siteIndex(ROUTES, [
+const SITE_INDEX = siteIndex('Sample', ROUTES, [
   menu('products', 'Pay', '/pay', [{ label: 'Tiers', href: '/pay/tiers' }]),
   menu('industries', 'Industries', '/solar', [{ label: 'Solar & storage', href: '/solar' }]),
 ])
-const fileOf = (path: string) => siteFiles(ORIGIN, SITE_INDEX).find((file) => file.path === path)?.content ?? ''
+const fileOf = (path: string) => siteFiles(ORIGIN, SAMPLE_IDENTITY, SITE_INDEX).find((file) => file.path === path)?.content ?? ''
 
 test('the sitemap has each page to be found, and a date only where one is known', () => {
   const locations = [...fileOf('/sitemap.xml').matchAll(/<loc>(.*?)<\/loc>(?:<lastmod>(.*?)<\/lastmod>)?/g)]
@@ -43,7 +44,7 @@ test('robots.txt names the sitemap and hides no page', () => {
 
 test('llms.txt has name, summary and each page once, under its part of the site', () => {
   const text = fileOf('/llms.txt')
-  expect(text.split('\n').slice(0, 3)).toEqual(['# Crewtally', '', '> The count comes out right.'])
+  expect(text.split('\n').slice(0, 3)).toEqual(['# Sample', '', '> The count comes out right.'])
   expect(text.match(/^## .*$/gm)).toEqual(['## Pay', '## Industries', '## Case studies', '## Company', '## Optional'])
   const pages = [...text.matchAll(/^- \[.*?\]\((.*?)\): /gm)].map(([, address]) => address?.slice(ORIGIN.length))
   expect(pages).toEqual(['/pay', '/pay/tiers', '/solar', '/casestudy/aveyo', '/case-study', '/terms'])
@@ -52,7 +53,7 @@ test('llms.txt has name, summary and each page once, under its part of the site'
 const crumbs = (path: string) => crumbsOf(ROUTES.find((route) => route.path === path) ?? sampleRoute(path), SITE_INDEX)
 
 test('breadcrumbs follow the address, or the parent a route names', () => {
-  expect(crumbs('/pay/tiers').map(({ label }) => label)).toEqual(['Crewtally', 'Pay', 'Tiers'])
+  expect(crumbs('/pay/tiers').map(({ label }) => label)).toEqual(['Sample', 'Pay', 'Tiers'])
   expect(crumbs('/casestudy/aveyo').map(({ path }) => path)).toEqual(['/', '/case-study', '/casestudy/aveyo'])
   expect(crumbs('/').map(({ path }) => path)).toEqual(['/'])
 })

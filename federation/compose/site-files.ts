@@ -1,5 +1,5 @@
-import type { AreaRoute } from 'shared-contracts'
-import { escapeMarkup } from './markup.ts'
+import type { AreaRoute, SiteIdentity } from 'shared-contracts'
+import { escapeMarkup } from '../html/markup.ts'
 import { llmsText } from './llms-text.ts'
 import type { SiteIndex } from './site-index.ts'
 
@@ -34,12 +34,12 @@ Sitemap: ${origin}/sitemap.xml
 `
 
 /** Sitemap, robots.txt and llms.txt of a composition, from the pages that search engines may show. */
-export const siteFiles = (origin: string, site: SiteIndex): SiteFile[] => {
+export const siteFiles = (origin: string, identity: SiteIdentity, site: SiteIndex): SiteFile[] => {
   const routes = [...site.routes.values()].filter(({ index }) => index)
   const ordered = routes.toSorted((a, b) => (a.path < b.path ? -1 : 1))
   return [
     { path: '/sitemap.xml', type: 'application/xml; charset=utf-8', content: sitemap(origin, ordered) },
     { path: '/robots.txt', type: 'text/plain; charset=utf-8', content: robots(origin) },
-    { path: '/llms.txt', type: 'text/plain; charset=utf-8', content: llmsText(origin, site, ordered) },
+    { path: '/llms.txt', type: 'text/plain; charset=utf-8', content: llmsText(origin, identity, site, ordered) },
   ]
 }

@@ -1,20 +1,22 @@
-import { SITE, type AreaRoute, type NavGroup } from 'shared-contracts'
+import type { AreaRoute, NavGroup } from 'shared-contracts'
 
 /** What a page must know of the other pages. */
 export interface SiteIndex {
+  /** The site's name. */
+  name: string
   routes: Map<string, AreaRoute>
   nav: NavGroup[]
   /** A page's short name, as the menus have it. */
   labels: Map<string, string>
 }
 
-export const siteIndex = (routes: AreaRoute[], nav: NavGroup[]): SiteIndex => {
+export const siteIndex = (name: string, routes: AreaRoute[], nav: NavGroup[]): SiteIndex => {
   const labels = new Map<string, string>()
   const links = nav.flatMap((group) => [{ label: group.label, href: group.href }, ...group.links])
   for (const { label, href } of links) {
     if (href !== undefined && !labels.has(href)) labels.set(href, label)
   }
-  return { routes: new Map(routes.map((route) => [route.path, route])), nav, labels }
+  return { name, routes: new Map(routes.map((route) => [route.path, route])), nav, labels }
 }
 
 export interface Crumb {
@@ -36,7 +38,7 @@ export const crumbsOf = (route: AreaRoute, site: SiteIndex): Crumb[] => {
   const way: AreaRoute[] = []
   for (let at: AreaRoute | undefined = route; at && at.path !== '/' && !way.includes(at); at = parentOf(at, site)) way.unshift(at)
   return [
-    { path: '/', label: SITE.name },
+    { path: '/', label: site.name },
     ...way.map((step) => ({ path: step.path, label: labelOf(step, site) })),
   ]
 }

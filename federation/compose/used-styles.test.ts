@@ -14,3 +14,7 @@ test.each([
 ])('of %s what the page can match stays', (css, used) => {
   expect(usedStyles(HTML)(css)).toBe(used)
 })
+
+test('what the page only speaks of is not used', () => {
+  expect(usedStyles('<p>Write class="a" there, or <!-- class="a" -->.</p><p class="b"></p>')('.a{color:red}.b{color:red}')).toBe('.b{color:red}')
+})

@@ -1,14 +1,18 @@
 import { transform, type Selector } from 'lightningcss'
+import { readFragment } from '../html/read-document.ts'
 
 interface Used {
   classes: Set<string>
   attributes: Set<string>
 }
 
-const usedIn = (html: string): Used => ({
-  classes: new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' '))),
-  attributes: new Set([...html.matchAll(/ (data-[\w-]+)(?:="([^"]*)")?/g)].flatMap(([, name = '', value = '']) => [name, `${name}=${value}`])),
-})
+const usedIn = (html: string): Used => {
+  const attributes = readFragment(html).flatMap((element) => [...element.attributes])
+  return {
+    classes: new Set(attributes.flatMap(([name, value]) => (name === 'class' ? value.split(/\s+/) : []))),
+    attributes: new Set(attributes.flatMap(([name, value]) => (name.startsWith('data-') ? [name, `${name}=${value}`] : []))),
+  }
+}
 
 /** Whether something in the page may match. States, elements and what scripts may set (aria, open …) always may. */
 const mayMatch = (selector: Selector, used: Used): boolean =>

@@ -3,13 +3,14 @@ import { join } from 'node:path'
 import type { Chrome, PageData, PageHead, WakeTable } from 'shared-contracts'
 import { brotli, gzipped } from '../store/compression.ts'
 import { writeDurably } from '../store/durable-files.ts'
-import { NOT_FOUND_DOCUMENT } from './document.ts'
-import type { EmbedSources, PageTable, ServedFile } from '../store/page-table.ts'
+import type { EmbedSources, PageRow, PageTable, ServedFile } from '../store/page-table.ts'
 import type { PageStyles } from './page-styles.ts'
 import type { SiteFile } from './site-files.ts'
 
 export interface ComposedPage {
   page: PageData & PageHead
+  /** Integrity of the script files that the document names. */
+  scripts: string[]
   styles: PageStyles & { layout: string }
   document: string
   /** JSON of the PageFragment. */
@@ -29,10 +30,6 @@ export const lateStyles = (path: string): string => `/late${nameOf(path)}.css`
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64')
 
-/** Content-Security-Policy hashes of a document's script files, by their integrity. */
-const fileHashes = (document: string): string[] =>
-  [...document.matchAll(/<script [^>]*integrity="([^"]+)"/g)].map(([, integrity]) => `'${integrity}'`)
-
 const writeServed = async (dir: string, file: string, content: string): Promise<ServedFile> => {
   const bytes = Buffer.from(content)
   const [br, gz] = await Promise.all([brotli(bytes, QUALITY), gzipped(bytes)])
@@ -50,6 +47,8 @@ export interface Extras {
   /** Other origins that pages may embed. */
   embeds: EmbedSources
   files: SiteFile[]
+  /** The document that answers an address which no page has. */
+  notFound: string
   wake: WakeTable
   chrome: Chrome
 }
@@ -58,33 +57,43 @@ export interface Extras {
 export const writePages = async (
   dir: string,
   pages: ComposedPage[],
-  { redirects, embeds, files, wake, chrome }: Extras,
+  { redirects, embeds, files, notFound, wake, chrome }: Extras,
 ): Promise<void> => {
   // All at once: a promise that nobody waits for yet ends the process where a full disk breaks it.
-  const [siteRows, wakeFile, chromeFile, notFound] = await Promise.all([
+  const [siteRows, wakeFile, chromeFile, notFoundFile] = await Promise.all([
     Promise.all(files.map(async ({ path, type, content }) => [path, { ...(await writeServed(dir, `site${path}`, content)), type }] as const)),
     writeServed(dir, '_wake.json', JSON.stringify(wake)),
     writeServed(dir, '_chrome.json', JSON.stringify(chrome)),
-    writeServed(dir, 'not-found.html', NOT_FOUND_DOCUMENT),
+    writeServed(dir, 'not-found.html', notFound),
   ])
   // The one inline script that ever runs, laid down by the bootstrap.
   const importMapHash = `'sha256-${sha256(wake.importMap)}'`
-  const table: PageTable = {
-    pages: {},
-    embeds,
-    fragments: { '/_wake.json': wakeFile, '/_chrome.json': chromeFile },
-    redirects: Object.fromEntries(redirects.map(({ from, to }) => [from, to])),
-    files: Object.fromEntries(siteRows),
-    notFound,
-  }
-  await Promise.all(
-    pages.map(async ({ page, styles, document, fragment }) => {
+  const rows = await Promise.all(
+    pages.map(async ({ page, scripts, styles, document, fragment }) => {
       const name = nameOf(page.path)
-      const served = await writeServed(dir, `pages${name}.html`, document)
-      table.pages[page.path] = { ...served, scriptHashes: [importMapHash, ...fileHashes(document)], styleHashes: [styles.layout, styles.early].map((css) => `'sha256-${sha256(css)}'`), index: page.index }
-      if (styles.late !== '') table.fragments[lateStyles(page.path)] = await writeServed(dir, lateStyles(page.path).slice(1), styles.late)
-      table.fragments[`${name}.json`] = await writeServed(dir, `fragments${name}.json`, fragment)
+      const late = lateStyles(page.path)
+      const [served, json, css] = await Promise.all([
+        writeServed(dir, `pages${name}.html`, document),
+        writeServed(dir, `fragments${name}.json`, fragment),
+        styles.late === '' ? null : writeServed(dir, late.slice(1), styles.late),
+      ])
+      const row: PageRow = {
+        ...served,
+        scriptHashes: [importMapHash, ...scripts.map((integrity) => `'${integrity}'`)],
+        styleHashes: [styles.layout, styles.early].map((text) => `'sha256-${sha256(text)}'`),
+        index: page.index,
+      }
+      const fragments: [string, ServedFile][] = [...(css ? [[late, css] as [string, ServedFile]] : []), [`${name}.json`, json]]
+      return { path: page.path, row, fragments }
     }),
   )
+  const table: PageTable = {
+    pages: Object.fromEntries(rows.map(({ path, row }) => [path, row])),
+    embeds,
+    fragments: { '/_wake.json': wakeFile, '/_chrome.json': chromeFile, ...Object.fromEntries(rows.flatMap(({ fragments }) => fragments)) },
+    redirects: Object.fromEntries(redirects.map(({ from, to }) => [from, to])),
+    files: Object.fromEntries(siteRows),
+    notFound: notFoundFile,
+  }
   await writeDurably(join(dir, 'pages.json'), JSON.stringify(table))
 }

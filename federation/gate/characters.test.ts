@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fontCharacters, missingCharacters } from './characters.ts'
-import { readDocument } from './read-document.ts'
+import { readDocument } from '../html/read-document.ts'
 
 const holds = fontCharacters('@font-face{font-family:A;unicode-range:U+20-7E,U+A9}@font-face{unicode-range:u+21??}')
 

@@ -1,4 +1,4 @@
-import type { DocumentElement } from './read-document.ts'
+import type { DocumentElement } from '../html/read-document.ts'
 
 /** Whether the site's fonts have a character. */
 export type Holds = (character: string) => boolean

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { documentProblems } from './document-rules.ts'
-import { readDocument } from './read-document.ts'
+import { readDocument } from '../html/read-document.ts'
 
 const DESCRIPTION = 'What this page is about, in as many words as a search result shows to people.'
 

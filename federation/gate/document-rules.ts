@@ -1,4 +1,4 @@
-import type { DocumentElement } from './read-document.ts'
+import type { DocumentElement } from '../html/read-document.ts'
 
 /** One way in which a document can be wrong. Returns a reason for each place where it is. */
 type Rule = (elements: DocumentElement[]) => string[]

@@ -1,11 +1,17 @@
-import type { ComposedPage } from '../compose/write-pages.ts'
+import type { PageData, PageHead } from 'shared-contracts'
 import { StoreError } from '../store/errors.ts'
 import { missingCharacters, type Holds } from './characters.ts'
 import { documentProblems } from './document-rules.ts'
 import { brokenLinks, type LinkRules } from './links.ts'
-import { readDocument } from './read-document.ts'
+import { readDocument } from '../html/read-document.ts'
 
-const repeated = (pages: ComposedPage[], field: 'title' | 'description'): string[] => {
+/** A page as the gate reads it. */
+export interface GatedPage {
+  page: Pick<PageData & PageHead, 'path' | 'title' | 'description' | 'roots'>
+  document: string
+}
+
+const repeated = (pages: GatedPage[], field: 'title' | 'description'): string[] => {
   const first = new Map<string, string>()
   return pages.flatMap(({ page }) => {
     const other = first.get(page[field])
@@ -18,7 +24,7 @@ const repeated = (pages: ComposedPage[], field: 'title' | 'description'): string
  * Holds the composed pages against the rules of documents. `holds` says which characters the site's fonts have. Throws
  * GATE_REFUSED with every reason, each as `page: reason`.
  */
-export const assertDocuments = (pages: ComposedPage[], links: LinkRules, holds: Holds): void => {
+export const assertDocuments = (pages: GatedPage[], links: LinkRules, holds: Holds): void => {
   const read = pages.map(({ page, document }) => ({
     path: page.path,
     elements: readDocument(document),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { brokenLinks, type ReadPage } from './links.ts'
-import { readDocument } from './read-document.ts'
+import { readDocument } from '../html/read-document.ts'
 
 const OWNERS = new Map([['route', 'mf-pay'], ['slot:chat', 'mf-help']])
 const page = (path: string, body: string): ReadPage => ({ path, owners: OWNERS, elements: readDocument(`<body><main><div data-root="route">${body}</div></main></body>`) })

@@ -1,4 +1,4 @@
-import type { DocumentElement } from './read-document.ts'
+import type { DocumentElement } from '../html/read-document.ts'
 
 export interface ReadPage {
   path: string

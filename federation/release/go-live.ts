@@ -1,13 +1,13 @@
-import { createHash } from 'node:crypto'
-import { access, glob, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { ChannelEntry, Composition, DeployableName } from 'shared-contracts'
-import { compose, compositionId, readComposition } from '../compose/compose.ts'
+import { compose } from '../compose/compose.ts'
 import { readSettings } from '../compose/read-settings.ts'
 import { releaseOf } from '../build/inputs.ts'
-import { buildDir, WORKSPACE } from '../service/workspace.ts'
+import { buildDir } from '../service/workspace.ts'
 import { channelHead, moveChannel } from '../store/channels.ts'
+import { compositionId, hasComposition, readComposition } from '../store/composition-document.ts'
+import { exists } from '../store/durable-files.ts'
 import { StoreError } from '../store/errors.ts'
+import { composerVersion } from './composer-version.ts'
 import { publishRelease } from './publish.ts'
 import { readReleaseDocument } from '../store/release-document.ts'
 import { storePaths } from '../store/store-paths.ts'
@@ -15,24 +15,6 @@ import { buildApart } from '../build/build.ts'
 import type { SiteEnvironment } from '../service/environment.ts'
 
 export const LIVE = 'live'
-
-const exists = (path: string) =>
-  access(path).then(
-    () => true,
-    (error: NodeJS.ErrnoException) => {
-      // What cannot be looked at just now may well be there.
-      if (error.code !== 'ENOENT') throw error
-      return false
-    },
-  )
-
-/** Hash of the code that lays pages together: part of a composition, since other code makes other pages. */
-const composerVersion = async (): Promise<string> => {
-  const hash = createHash('sha256')
-  const files = await Array.fromAsync(glob('federation/{compose,gate}/*.ts', { cwd: WORKSPACE }))
-  for (const file of files.toSorted()) hash.update(await readFile(join(WORKSPACE, file)))
-  return hash.digest('hex').slice(0, 12)
-}
 
 /** Builds a deployable where the store does not have its release yet, and publishes it. Returns the release's id. */
 export const publishDeployable = async (
@@ -54,7 +36,7 @@ export const publishDeployable = async (
 /** What is live with some other releases. A retired area that is released is back. */
 const composed = (head: Composition | null, releases: Map<DeployableName, string>): Changed => {
   const shell = releases.get('shell') ?? head?.shell
-  if (!shell) throw new StoreError('CHANNEL_EMPTY', 'There is no shell yet to stand in; run: pnpm fed release shell')
+  if (!shell) throw new StoreError('CHANNEL_EMPTY', 'There is no shell yet to stand in; run: npm run fed -- release shell')
   const areas = [...releases].filter(([name]) => name !== 'shell')
   const retired = Object.entries(head?.retired ?? {}).filter(([name]) => !areas.some(([released]) => released === name))
   return { shell, areas: { ...head?.areas, ...Object.fromEntries(areas) }, ...(retired.length > 0 ? { retired: Object.fromEntries(retired) } : {}) }
@@ -83,7 +65,7 @@ export const changeLive = async (
   for (;;) {
     const head = await channelHead(store, LIVE)
     const next = { ...base, ...(await change(head && (await readComposition(store, head.composition)))) }
-    if (head?.composition === compositionId(next) && (await exists(storePaths(store).composition(head.composition)))) {
+    if (head?.composition === compositionId(next) && (await hasComposition(store, head.composition))) {
       return null
     }
     const composition = await compose(store, next)

@@ -1,4 +1,4 @@
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { access, mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { scratchName } from './stale-scratch.ts'
 
@@ -10,6 +10,16 @@ const syncDir = async (dir: string): Promise<void> => {
     await handle.close()
   }
 }
+
+/** Whether a path is there. Rejects where that cannot be known just now. */
+export const exists = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error
+      return false
+    },
+  )
 
 /** Writes a file so that it is whole on disk when the promise resolves; creates its folder. */
 export const writeDurably = async (file: string, content: string | Uint8Array): Promise<void> => {

@@ -1,18 +1,16 @@
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { CONTRACT_VERSION, MAIN_LAYOUT_QUIET, type AreaManifest, type AreaName, type AreaRoute } from 'shared-contracts'
-import { listAssets } from '../build/release-files.ts'
-import { sealRelease } from '../build/release-files.ts'
+import { join } from 'node:path'
+import { CONTRACT_VERSION, MAIN_LAYOUT_QUIET, type AreaManifest, type AreaName, type AreaRoute, type SiteIdentity } from 'shared-contracts'
+import { listAssets, sealRelease } from '../build/release-files.ts'
+import { SAMPLE_IDENTITY } from './sample-identity.ts'
+import { writeFiles } from './sample-workspace.ts'
 
 const VERSIONS = { react: '19.3.1', 'react-dom': '19.3.1', 'react-router-dom': '7.18.5' }
 
 const folderWith = async (files: Record<string, string>): Promise<string> => {
   const dir = await mkdtemp(join(tmpdir(), 'release-'))
-  for (const [path, content] of Object.entries(files)) {
-    await mkdir(dirname(join(dir, path)), { recursive: true })
-    await writeFile(join(dir, path), content)
-  }
+  await writeFiles(dir, files)
   return dir
 }
 
@@ -53,13 +51,14 @@ export const sampleArea = async (
   return dir
 }
 
-/** A built shell whose layout is the outlet alone. Returns its folder. */
-export const sampleShell = async (release: string): Promise<string> => {
+/** A built shell of a site whose layout is the outlet alone. Returns its folder. */
+export const sampleShell = async (release: string, site: SiteIdentity = SAMPLE_IDENTITY): Promise<string> => {
   const dir = await folderWith({
     'client/bootstrap.js': 'export {}',
     'client/main.js': 'export const start = () => {}',
     'client/react.js': 'export {}',
     'styles/layout.css': '',
+    'not-found.html': '<!doctype html><meta http-equiv="refresh" content="0;url=/"><meta name="robots" content="noindex"><title>This page does not exist</title><h1>This page does not exist</h1>',
     'server/layout.js': 'export const renderLayout = async () => "<main><!--outlet--></main>"',
   })
   await sealRelease(dir, {
@@ -77,6 +76,8 @@ export const sampleShell = async (release: string): Promise<string> => {
     fonts: [],
     icons: [],
     layout: 'server/layout.js',
+    site,
+    notFound: 'not-found.html',
     assets: await listAssets(dir),
   })
   return dir

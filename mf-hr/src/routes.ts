@@ -1,8 +1,8 @@
 import { CONTRACT_VERSION, MAIN_LAYOUT, MAIN_LAYOUT_QUIET, type AreaManifestInput } from 'shared-contracts'
-import { checkContent } from './content/check.ts'
+import { checkContent } from 'shared-ui/content/check-content.ts'
+import { CONTENT } from './content/check.ts'
 
-// The routes are read by the build alone, so misshapen content stops it here and costs the browser nothing.
-checkContent()
+checkContent('mf-hr', CONTENT)
 
 export const manifest: AreaManifestInput = {
   area: 'mf-hr',

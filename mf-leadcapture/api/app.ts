@@ -11,6 +11,7 @@ import { POSTED_APPLICATION } from './applications/form.ts'
 import { applyRoute } from './applications/route.ts'
 import { readAvailability, type Calendars } from './bookings/availability/read-availability.ts'
 import { bookingGuard } from './bookings/booking-guard.ts'
+import type { BuiltPages } from './bookings/built-pages.ts'
 import { createLinks, type Links } from './bookings/links.ts'
 import { rememberTimes } from './bookings/remembered-times.ts'
 import { bookingRoutes } from './bookings/routes.ts'
@@ -61,6 +62,8 @@ export interface AppOptions {
   mailDomain: string
   /** Called each time something has become durable that owes deliveries. */
   onOwed?: () => void
+  /** The booking pages, as they were built. */
+  pages: BuiltPages
   /** When there is somebody to meet; the file that ships where it is left out. */
   calendars?: Calendars
   /** Signs the links of booking mails; the store's own secret where it is left out. */
@@ -129,6 +132,7 @@ export const buildApp = (options: AppOptions): FastifyInstance => {
     times: rememberTimes({ store: store.bookings, now, onChanged: onOwed }),
     links: options.links ?? linksOf(store),
     guard: bookingGuard({ reception, secret, limits, now }),
+    pages: options.pages,
     mailDomain,
     holdFor: options.holdFor ?? HOLD_FOR,
     now,

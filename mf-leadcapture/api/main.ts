@@ -7,6 +7,7 @@ import { z } from 'shared-contracts'
 import { readMetricsPlace, serveMetrics } from 'federation/service/serve-metrics'
 import { buildApp, linksOf } from './app.ts'
 import { readAvailability } from './bookings/availability/read-availability.ts'
+import { loadPages } from './bookings/built-pages.ts'
 import { readEnvironment, type LeadsEnvironment } from './environment.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { LOGGER_OPTIONS } from './http/log.ts'
@@ -69,6 +70,7 @@ const start = async (settings: LeadsEnvironment): Promise<void> => {
     ...settings,
     store,
     secret,
+    pages: await loadPages(),
     calendars,
     links,
     leadChannels: channelsOf(couriers),

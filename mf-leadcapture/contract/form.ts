@@ -1,7 +1,6 @@
-import type { LeadField } from 'shared-contracts'
-import { FIRST_TOUCH_KEY, LAST_TOUCH_KEY } from 'shared-contracts/attribution'
+import type { RuledField } from 'shared-contracts'
+import { FIRST_TOUCH_KEY, LAST_TOUCH_KEY, PLID_STORAGE_KEY } from 'shared-contracts/attribution'
 import { messageId, summaryId } from 'shared-contracts/field-rule'
-import { PLID_STORAGE_KEY } from 'shared-contracts/plid-key'
 import type { HONEYPOT_FIELD, TOKEN_FIELD } from 'shared-contracts/form-post'
 
 export { ERROR_TITLE_PREFIX, HONEYPOT_FIELD, PROOF_FIELD, SUMMARY_HEADING, TOKEN_FIELD } from 'shared-contracts/form-post'
@@ -13,11 +12,6 @@ export const SUMMARY_ID = summaryId(FORM_ID)
 /** Comes before the server's own sentence, as the specification words it. */
 export const FAILURE_PREFIX = 'Failed to send message: '
 
-/** In the order the form shows them. */
-export const LEAD_FIELDS = [
-  'fullName', 'businessName', 'email', 'phone', 'industry', 'employees', 'message', 'terms',
-] as const satisfies readonly LeadField[]
-
 /** Posted beside the lead's fields: the optional box for texts and the fixed subject. */
 export const TEXTS_FIELD = 'texts'
 export const SUBJECT_FIELD = 'subject'
@@ -26,7 +20,7 @@ export const SUBJECT_FIELD = 'subject'
 export const STORED_FIELDS = { plid: PLID_STORAGE_KEY, firstTouch: FIRST_TOUCH_KEY, lastTouch: LAST_TOUCH_KEY } as const
 export type StoredField = keyof typeof STORED_FIELDS
 
-export type FormFieldName = LeadField | typeof TEXTS_FIELD | typeof SUBJECT_FIELD | typeof HONEYPOT_FIELD | typeof TOKEN_FIELD | StoredField
+export type FormFieldName = RuledField | typeof TEXTS_FIELD | typeof SUBJECT_FIELD | typeof HONEYPOT_FIELD | typeof TOKEN_FIELD | StoredField
 
 /** Id of the control, and of the paragraph that holds its message. */
 export const fieldId = (name: FormFieldName): string => `contact-${name}`

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { LEAD_MESSAGES, type LeadField } from 'shared-contracts'
+import { LEAD_RULES, RULED_FIELDS, type RuledField } from 'shared-contracts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
 import { guardVerdict } from 'shared-ui/form/testing/guard-verdict.ts'
@@ -9,12 +9,14 @@ import { checkBody } from '../api/leads/check-body.ts'
 import { requestFromForm } from '../api/leads/from-form.ts'
 import { ContactForm } from '../src/components/contact-form/contact-form.tsx'
 import { FormValues } from '../src/components/contact-form/form-values.ts'
-import { fieldId, LEAD_FIELDS } from './form.ts'
+import { fieldId } from './form.ts'
 
 const GOOD = { fullName: 'Dana Reyes', businessName: 'Ridgeline', email: 'dana@ridgeline.example', phone: '8015550101', industry: 'Solar', employees: '24', message: 'Ten letters and more.', terms: true }
 
+type Case = [value: string | boolean, isGood: boolean]
+
 /** What a visitor may give, and whether the rule takes it. */
-const CASES: Record<LeadField, [value: string | boolean, isGood: boolean][]> = {
+const CASES: Partial<Record<RuledField, Case[]>> = {
   fullName: [['', false], ['   ', false], ['D', false], [' D ', false], ['Da', true], ['  Da  ', true], ['名前', true], ['e\u0301', false], ['x'.repeat(120), true], ['x'.repeat(121), false], [`${'x'.repeat(120)}   `, true]],
   businessName: [['', false], ['\t', false], ['R', true], ['x'.repeat(160), true], ['x'.repeat(161), false]],
   email: [
@@ -27,12 +29,14 @@ const CASES: Record<LeadField, [value: string | boolean, isGood: boolean][]> = {
   message: [['', false], ['nine char', false], ['ten chars!', true], [' nine char ', false], ['line\nline\nline', true], ['x'.repeat(4000), true], ['x'.repeat(4001), false]],
   terms: [[false, false], [true, true]],
 }
-const ROWS = LEAD_FIELDS.flatMap((field) => CASES[field].map(([value, isGood]) => ({ field, value, expected: isGood ? null : LEAD_MESSAGES[field] })))
+/** Of a field without any of its own: nothing at all. */
+const casesOf = (field: RuledField): Case[] => CASES[field] ?? [['', !LEAD_RULES[field].required]]
+const ROWS = RULED_FIELDS.flatMap((field) => casesOf(field).map(([value, isGood]) => ({ field, value, expected: isGood ? null : LEAD_RULES[field].message })))
 
-const formVerdict = (field: LeadField, values: typeof GOOD): string | null =>
+const formVerdict = (field: RuledField, values: typeof GOOD): string | null =>
   FormValues.safeParse({ ...values, texts: false, website: '' }).error?.issues.find(({ path }) => path[0] === field)?.message ?? null
 
-const apiVerdict = (field: LeadField, { terms, ...values }: typeof GOOD): string | null => {
+const apiVerdict = (field: RuledField, { terms, ...values }: typeof GOOD): string | null => {
   try {
     checkBody(requestFromForm({ ...values, subject: 'New Demo Request', terms: terms ? 'on' : '' }, undefined), { termsRequired: true })
     return null

@@ -10,6 +10,17 @@ export const SendMailBody = z.extend(SendMailRequest, {
 })
 export type SendMailBody = z.infer<typeof SendMailBody>
 
+/** What `GET /api/v1/form-token` answers; ask when the form is opened, and again for a form open longer than a day. */
+export interface FormTokenAnswer {
+  /** Goes back as `formToken`, in the JSON body or the hidden field. */
+  token: string
+  /**
+   * Null while all is calm. Otherwise a proof-of-work challenge of altcha-lib: solve it with PBKDF2 and send base64 of
+   * `{ challenge, solution }` as `proof`. A form sent without it is answered with PROOF_REQUIRED and another one to solve.
+   */
+  challenge: unknown
+}
+
 /**
  * Answer to a request that did not succeed: the specified `success` and `error`, and beside them what RFC 9457 calls
  * problem details. `fields` names each field that does not hold, with its message.

@@ -2,6 +2,7 @@ import { createTransport, type SendMailOptions } from 'nodemailer'
 import PostalMime from 'postal-mime'
 import { buildApp, linksOf } from '../api/app.ts'
 import { readAvailability } from '../api/bookings/availability/read-availability.ts'
+import { loadPages } from '../api/bookings/built-pages.ts'
 import type { BookingRow } from '../api/bookings/rows/booking-tables.ts'
 import { mailOf } from '../api/outbox/courier.ts'
 import type { Due } from '../api/outbox/operations.ts'
@@ -29,7 +30,7 @@ export const proveBadInputs = async ({ folder, atEnd }: Scene, count: number): P
   const store = await openStore({ stateDir: folder, databaseUrl: undefined }, () => undefined)
   const app = buildApp({
     store, secret: 'proof', allowedOrigins: [], allowedHosts: ['localhost'], limits: { clientPerMinute: MANY, totalPerMinute: MANY },
-    leadChannels: ['mail'], stateDir: folder, siteUrl: 'http://127.0.0.1:9', mailDomain: 'crewtally.example',
+    leadChannels: ['mail'], stateDir: folder, siteUrl: 'http://127.0.0.1:9', mailDomain: 'crewtally.example', pages: await loadPages(),
   })
   atEnd(() => void app.close())
   const wordings = wordingsOf({ calendars: readAvailability(), links: linksOf(store), siteOrigin: 'https://www.crewtally.example' })

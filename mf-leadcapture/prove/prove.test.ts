@@ -14,7 +14,7 @@ import { onScene } from './scene.ts'
 import { canTrace } from './strace.ts'
 import { KINDS_OF_TROUBLE } from './troubles.ts'
 
-/** The proofs of `pnpm prove:leads` in their short form; what depends on a quiet machine is measured there alone. */
+/** The proofs of `npm run prove:leads` in their short form; what depends on a quiet machine is measured there alone. */
 const LIMIT = 180_000
 
 /** What does not hold, in words. */

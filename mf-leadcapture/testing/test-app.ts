@@ -2,6 +2,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { onTestFinished } from 'vitest'
 import { buildApp, type AppOptions } from '../api/app.ts'
 import { SEND_MAIL_ACTION } from '../contract/paths.ts'
+import { loadPages } from '../api/bookings/built-pages.ts'
 import { FORM_TYPE } from '../api/http/form-post.ts'
 import { openStore, type LeadStore } from '../api/lead-store.ts'
 import { databasePath, openForReading } from '../api/store/open-database.ts'
@@ -44,6 +45,7 @@ export const startTestApp = async (options: Partial<AppOptions> = {}, wrap: (sto
     leadChannels: ['mail'],
     siteUrl: 'http://127.0.0.1:9',
     mailDomain: 'crewtally.example',
+    pages: await loadPages(),
     ...options,
   })
   onTestFinished(async () => {

@@ -1,8 +1,4 @@
 import { BARE_LAYOUT, MAIN_LAYOUT_QUIET, type AreaManifestInput } from 'shared-contracts'
-import { checkCompanyContent } from './content/company/check.ts'
-
-// The routes are read by the build alone, so misshapen content stops it here and costs the browser nothing.
-checkCompanyContent()
 
 type Route = AreaManifestInput['routes'][number]
 type Extra = Partial<Pick<Route, 'kind' | 'parent'>>

@@ -1,10 +1,10 @@
 import { CONTRACT_VERSION, type AreaManifestInput } from 'shared-contracts'
-import { checkContent } from './content/check.ts'
+import { checkContent } from 'shared-ui/content/check-content.ts'
+import { CONTENT } from './content/check.ts'
 import { companyRoutes } from './routes-company.ts'
 import { homeNav, homeRoutes, siteBar, siteMenus } from './routes-home.ts'
 
-// The routes are read by the build alone, so misshapen content stops it here and costs the browser nothing.
-checkContent()
+checkContent('mf-marketing', CONTENT)
 
 export const manifest: AreaManifestInput = {
   area: 'mf-marketing',

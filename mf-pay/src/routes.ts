@@ -1,7 +1,8 @@
 import { CONTRACT_VERSION, MAIN_LAYOUT, MAIN_LAYOUT_QUIET, type AreaManifestInput } from 'shared-contracts'
-import { checkContent } from './content/check.ts'
+import { checkContent } from 'shared-ui/content/check-content.ts'
+import { CONTENT } from './content/check.ts'
 
-checkContent()
+checkContent('mf-pay', CONTENT)
 
 export const manifest: AreaManifestInput = {
   area: 'mf-pay',

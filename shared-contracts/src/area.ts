@@ -15,7 +15,7 @@ export const Wake = z.enum(['none', 'now', 'visible', 'touch'])
 export type Wake = z.infer<typeof Wake>
 
 /**
- * What a page is to a search engine. `product`: what Crewtally sells, or a part of it. `article`: a told case.
+ * What a page is to a search engine. `product`: what the site sells, or a part of it. `article`: a told case.
  * `collection`: a list of other pages. `legal`: terms, policies, statements.
  */
 export const PageKind = z.enum(['page', 'product', 'article', 'collection', 'about', 'contact', 'legal'])

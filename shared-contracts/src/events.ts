@@ -1,5 +1,5 @@
 import { AreaName } from './area-name.ts'
-import { Plid } from './plid.ts'
+import { Plid } from './attribution-schemas.ts'
 import { z } from './zod.ts'
 
 const short = z.string().check(z.maxLength(300))
@@ -9,7 +9,7 @@ export const BusEvent = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('page_view'), title: short }),
   z.strictObject({ type: z.literal('button_click'), label: short, href: z.optional(short) }),
   z.strictObject({ type: z.literal('form_start'), form: short }),
-  /** `completion`: share of the seven visible fields that hold, 0 to 100. */
+  /** `completion`: share of the visible fields that hold, 0 to 100. */
   z.strictObject({
     type: z.literal('form_invalid'),
     form: short,

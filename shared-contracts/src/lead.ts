@@ -1,32 +1,37 @@
-import { INDUSTRIES, LEAD_MESSAGES, LEAD_SUBJECT, type LeadField } from './lead-options.ts'
-import { LEAD_RULES } from './lead-rules.ts'
-import { Plid } from './plid.ts'
+import { Plid, Touch } from './attribution-schemas.ts'
+import { ruledText } from './field-rule.ts'
+import { LEAD_RULES, ofEachField, type LeadField, type LeadFieldEntry, type LeadValues } from './lead-fields.ts'
+import { LEAD_SUBJECT } from './lead-options.ts'
 import { ruledSchema } from './ruled-schema.ts'
-import { Touch } from './touch.ts'
 import { z } from './zod.ts'
 
-/** The seven fields a visitor fills; `employees` arrives as text from a form. */
-export const ContactFields = z.strictObject({
-  fullName: ruledSchema(LEAD_RULES.fullName),
-  businessName: ruledSchema(LEAD_RULES.businessName),
-  email: ruledSchema(LEAD_RULES.email),
-  phone: ruledSchema(LEAD_RULES.phone),
-  industry: z.enum(INDUSTRIES, LEAD_MESSAGES.industry),
-  // Not z.coerce, which would take `true` and `[5]` for a count.
-  employees: z.pipe(
-    z.pipe(z.union([ruledSchema(LEAD_RULES.employees), z.number()], LEAD_MESSAGES.employees), z.transform(Number)),
-    z
-      .int(LEAD_MESSAGES.employees)
-      .check(z.minimum(1, LEAD_MESSAGES.employees), z.maximum(9_999_999, LEAD_MESSAGES.employees)),
-  ),
-  message: ruledSchema(LEAD_RULES.message),
-})
+/** A whole number, as a script gives it or as the text that a form posts. Not z.coerce, which would take `true` and `[5]` for one. */
+const countSchema = (rule: LeadFieldEntry['rule']) =>
+  z.pipe(z.pipe(z.union([z.string(), z.number()], rule.message), z.transform(String)), z.pipe(ruledSchema(rule), z.transform(Number)))
+
+const filledSchema = ({ rule, control, column }: LeadFieldEntry): z.ZodMiniType<string | number> => {
+  if (column === 'integer') return countSchema(rule)
+  return control.kind === 'choice' ? z.enum(control.options, rule.message) : ruledSchema(rule)
+}
+
+/** What was left empty or out is null. */
+const givenOrNull = (given: unknown): unknown => (given === undefined || (typeof given === 'string' && ruledText(given) === '') ? null : given)
+
+const fieldSchema = (entry: LeadFieldEntry): z.ZodMiniType<string | number | null> => {
+  const filled = filledSchema(entry)
+  if (entry.rule.required) return filled
+  return z.pipe(z.transform(givenOrNull), z.nullable(filled))
+}
+
+/** The table says of each field what its schema makes of it. */
+type FieldSchemas = { [Name in LeadField]: z.ZodMiniType<LeadValues[Name], string> }
+
+/** The fields a visitor fills; a number arrives as text from a form. */
+export const ContactFields = z.strictObject(ofEachField(fieldSchema) as FieldSchemas)
 export type ContactFields = z.infer<typeof ContactFields>
 
 /** What the form holds: the fields and the consent box that must be checked. */
-export const ContactForm = z.extend(ContactFields, { terms: z.literal(true, LEAD_MESSAGES.terms) })
-export type ContactForm = z.infer<typeof ContactForm>
-export type ContactFormInput = { [K in LeadField]: K extends 'terms' ? boolean : string }
+export const ContactForm = z.extend(ContactFields, { terms: z.literal(true, LEAD_RULES.terms.message) })
 
 /** Body of `POST /api/v1/send-mail`: the specified payload, and beside it an optional block of ours. */
 export const SendMailRequest = z.extend(ContactFields, {

@@ -92,7 +92,7 @@ export const DOM = {
   /** The link, behind a page's first screen, to the styles of all that stands below. */
   lateStyles: 'late-styles',
   /** `<script type="application/json">` with DocumentData. */
-  data: 'crewtally-page',
+  data: 'page-data',
   /** Inside a fragment: waking starts when such an element comes near the viewport. */
   wakeOn: 'data-wake-on',
 } as const

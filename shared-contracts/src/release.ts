@@ -1,5 +1,6 @@
 import { AreaManifest, FragmentKind, Wake } from './area.ts'
 import { DeployableName, ReleaseId } from './names.ts'
+import { SiteIdentity } from './site-identity.ts'
 import { z } from './zod.ts'
 
 /** A file path inside a release: relative, forward slashes, no `..`. */
@@ -26,6 +27,8 @@ export const Fragment = z.strictObject({
   scripts: z.array(RelativePath),
   /** The picture, 1200 by 630 pixels, that stands for a route where its address is shared. */
   share: z.optional(RelativePath),
+  /** What is to be seen on it. Left out: the page's title stands for that. */
+  shareAlt: z.optional(z.string()),
 })
 export type Fragment = z.infer<typeof Fragment>
 
@@ -71,6 +74,10 @@ export const ShellRelease = z.strictObject({
   icons: z.array(RelativePath),
   /** The module that renders the layout; run by the composer, never by the server. */
   layout: RelativePath,
+  // Optional, so that releases sealed before these fields existed can be read; they can no longer be composed.
+  site: z.optional(SiteIdentity),
+  /** The document that answers an address which no page has. */
+  notFound: z.optional(RelativePath),
 })
 export type ShellRelease = z.infer<typeof ShellRelease>
 

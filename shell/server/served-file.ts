@@ -30,7 +30,10 @@ interface Accepted {
 const MOST_KNOWN = 100
 const known = new Map<string, Accepted>()
 
-/** A quality of 0 is a refusal. */
+/**
+ * A quality of 0 is a refusal. By hand, since @fastify/accept-negotiator knows names in small letters alone, and serves
+ * brotli to `br;q=0, *`.
+ */
 const parseAccepted = (header: string): Accepted => {
   const accepts = (name: string) =>
     header.split(',').some((part) => {

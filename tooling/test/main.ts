@@ -1,51 +1,50 @@
-import { findBrowser } from 'e2e/site/find-browser.ts'
-import { type PlaywrightReport, tallyOfPlaywright, tallyOfVitest, type VitestReport } from './reports.ts'
-import { failedWhole, runCheck, runSuite } from './steps.ts'
+import { mkdirSync } from 'node:fs'
 import { add, closingLines, type Tally } from 'e2e/tally.ts'
+import { hasUnits, HELP, readAsked } from './asked.ts'
+import { journeysOf } from './journeys-of.ts'
+import { allChecks, checksOf, chosen, inCompany, journeys, unitTests } from './suites.ts'
 
-const VITEST_REPORT = 'var/test/vitest.json'
-const COMPANY_REPORT = 'var/test/company.json'
-const PLAYWRIGHT_REPORT = 'var/test/playwright.json'
-
-const tallies: Tally[] = []
-
-console.log('Checks')
-tallies.push(
-  await runCheck('types', 'tsc', ['-p', 'tsconfig.json']),
-  await runCheck('lint', 'oxlint', ['--type-aware', '--deny-warnings', '--quiet']),
-  await runCheck('styles', 'stylelint', ['**/*.css']),
-  await runCheck('who may know whom', 'node', ['tooling/check-dependencies.ts']),
-  await runCheck('dead code', 'knip', []),
-)
-
-console.log('\nUnit and API tests')
-tallies.push(
-  await runSuite('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`], {
-    file: VITEST_REPORT,
-    read: (report: VitestReport) => tallyOfVitest(report),
-  }),
-)
-
-console.log('\nIn company')
-tallies.push(
-  await runSuite('node', ['e2e/company/main.ts', '--short', '--json', COMPANY_REPORT], { file: COMPANY_REPORT, read: (tally: Tally) => tally }),
-)
-
-console.log('\nJourneys')
-try {
-  const browser = findBrowser()
-  console.log(`Browser: ${browser.path} (${browser.origin})`)
-  tallies.push(
-    await runSuite('playwright', ['test'], {
-      file: PLAYWRIGHT_REPORT,
-      env: { BROWSER_PATH: browser.path, PLAYWRIGHT_JSON_OUTPUT_NAME: PLAYWRIGHT_REPORT },
-      read: (report: PlaywrightReport) => tallyOfPlaywright(report),
-    }),
-  )
-} catch (error) {
-  tallies.push(failedWhole('journeys', error instanceof Error ? error.message : String(error)))
+const part = async (title: string, run: () => Promise<Tally | Tally[]>): Promise<Tally> => {
+  console.log(`\n${title}`)
+  return add([await run()].flat())
 }
 
-const total = add(tallies)
-console.log(closingLines(total))
-process.exitCode = total.failures.length === 0 ? 0 : 1
+const everything = async (): Promise<Tally[]> => [
+  await part('Checks', allChecks),
+  await part('Unit and API tests', () => unitTests()),
+  await part('In company', inCompany),
+  await part('Journeys', () => journeys(['--project=pages'])),
+  // These change what is live, so they run when nothing else looks at it; whatever the others came to.
+  await part('Journeys that release', () => journeys(['--project=releases', '--no-deps'])),
+]
+
+const named = async (names: string[]): Promise<Tally[]> => {
+  const asked = readAsked(names)
+  const tallies: Tally[] = []
+  if (asked.folders.length > 0) tallies.push(await part('Checks', () => checksOf(asked.folders)))
+  const units = [...asked.folders.filter(hasUnits).map((folder) => `${folder}/`), ...asked.units]
+  if (units.length > 0) tallies.push(await part('Unit tests', () => unitTests(units)))
+  if (asked.areas.length > 0) {
+    const { journeys: list, throughAll } = journeysOf(asked.areas)
+    const title = `${list.length} journeys take part in the pages of ${asked.areas.join(', ')}; ${throughAll} more go through every page in one: npm test`
+    tallies.push(await part(title, () => journeys(['--project=pages', ...chosen(list)])))
+  }
+  if (asked.journeys.length > 0) tallies.push(await part('Journeys', () => journeys(['--no-deps', ...asked.journeys])))
+  return tallies
+}
+
+const run = async (names: string[]): Promise<void> => {
+  mkdirSync('var/test', { recursive: true })
+  const total = add(names.length === 0 ? await everything() : await named(names))
+  console.log(closingLines(total))
+  process.exitCode = total.failures.length === 0 ? 0 : 1
+}
+
+const names = process.argv.slice(2)
+try {
+  if (names.some((name) => name === '--help' || name === '-h')) console.log(HELP)
+  else await run(names)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}

@@ -1,5 +1,5 @@
 import { relative } from 'node:path'
-import { flakyRemark, skipRemark, type Failure, type Tally } from 'e2e/tally.ts'
+import { skipRemark, type Failure, type Tally } from 'e2e/tally.ts'
 
 /** What vitest's JSON reporter writes, as far as it is read here. */
 export interface VitestReport {
@@ -31,42 +31,41 @@ export const tallyOfVitest = ({ numPassedTests, numPendingTests, numTodoTests, t
 }
 
 interface PlaywrightSuite {
+  title?: string
   suites?: PlaywrightSuite[]
-  specs?: { file: string; title: string; tests: { status: string; results: { error?: { message?: string } }[] }[] }[]
+  specs?: { title: string; tests: { status: string; results: { error?: { message?: string } }[] }[] }[]
 }
 
 /** What Playwright's JSON reporter writes, as far as it is read here. */
 export interface PlaywrightReport extends PlaywrightSuite {
-  stats: { expected: number; flaky: number; skipped: number }
+  stats: { expected: number; skipped: number }
 }
 
 interface Ended {
   status: string
+  /** As a line of a list that Playwright reads. */
   name: string
   reason: string
 }
 
-const endsOf = ({ suites = [], specs = [] }: PlaywrightSuite): Ended[] => [
-  ...specs.flatMap(({ file, title, tests }) =>
+/** `above`: the titles of the suites around; the outermost is the file. */
+const endsOf = ({ suites = [], specs = [] }: PlaywrightSuite, above: string[] = []): Ended[] => [
+  ...specs.flatMap(({ title, tests }) =>
     tests.map(({ status, results }) => {
       // oxlint-disable-next-line no-control-regex -- Playwright colours its messages
       const reason = (results.find(({ error }) => error)?.error?.message ?? '').replaceAll(/\u001B\[\d+m/g, '')
-      return { status, name: `${file} › ${title}`, reason }
+      return { status, name: [...above, title].join(' › '), reason }
     }),
   ),
-  ...suites.flatMap(endsOf),
+  ...suites.flatMap((suite) => endsOf(suite, [...above, suite.title ?? ''])),
 ]
 
-/** Playwright itself has given each failed journey its second try. */
 export const tallyOfPlaywright = (report: PlaywrightReport): Tally => {
   const ends = endsOf(report)
   return {
-    passed: report.stats.expected + report.stats.flaky,
+    passed: report.stats.expected,
     skipped: report.stats.skipped,
-    failures: ends.filter(({ status }) => status === 'unexpected').map((end): Failure => ({ ...end, again: '' })),
-    remarks: [
-      ...ends.filter(({ status }) => status === 'skipped').map(({ name }) => skipRemark(name)),
-      ...ends.filter(({ status }) => status === 'flaky').map(flakyRemark),
-    ],
+    failures: ends.filter(({ status }) => status === 'unexpected').map(({ name, reason }): Failure => ({ name, reason, again: name })),
+    remarks: ends.filter(({ status }) => status === 'skipped').map(({ name }) => skipRemark(name)),
   }
 }

@@ -46,15 +46,18 @@ const runOnce = async (command: string, args: string[], { file, read, env }: Rep
 }
 
 /** More than these are not run again: that many do not fail by chance. */
-const MOST_AGAIN = 3
+const MOST_AGAIN = 6
 
-/** A test runner that writes a JSON report. What failed is run once more, alone, and what passes then is named. */
-export const runSuite = async (command: string, args: string[], report: Report): Promise<Tally> => {
-  const first = await runOnce(command, args, report)
+/**
+ * A test runner that writes a JSON report. What failed is run once more, alone, and what passes then is named. `argsFor`
+ * gives its arguments: at first for nothing in particular, then for what the failures say of running them alone.
+ */
+export const runSuite = async (command: string, argsFor: (alone: string[]) => string[], report: Report): Promise<Tally> => {
+  const first = await runOnce(command, argsFor([]), report)
   const again = [...new Set(first.failures.map((failure) => failure.again))]
   if (again.length === 0 || again.length > MOST_AGAIN || again.includes('')) return first
-  console.log(`\nFailed, and run once more alone: ${again.join(', ')}`)
-  const second = await runOnce(command, [...args, ...again], report)
+  console.log(`\nFailed, and run once more alone:\n${again.map((name) => `  ${name}`).join('\n')}`)
+  const second = await runOnce(command, argsFor(again), report)
   const hasFailedAgain = (name: string) => second.failures.some((failure) => failure.again === '' || failure.name === name)
   const recovered = first.failures.filter(({ name }) => !hasFailedAgain(name))
   return {

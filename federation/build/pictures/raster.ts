@@ -1,37 +1,26 @@
-import { join } from 'node:path'
 import { renderAsync, Resvg, type ResvgRenderOptions } from '@resvg/resvg-js'
-import { WORKSPACE } from '../../service/workspace.ts'
 
-// Families by the names that the font files carry inside; the display cut keeps its variable parent's.
-export const DISPLAY = 'Bricolage Grotesque 96pt ExtraBold'
-export const TEXT = 'Inter'
-
-const font: ResvgRenderOptions['font'] = {
-  // Fonts of the machine would make other pictures on another machine.
-  loadSystemFonts: false,
-  fontFiles: ['share-display.ttf', 'share-text.ttf'].map((file) => join(WORKSPACE, 'shared-ui/fonts', file)),
-  defaultFontFamily: TEXT,
-}
+// Fonts of the machine would make other pictures on another machine.
+const fontsOf = (fontFiles: readonly string[]): NonNullable<ResvgRenderOptions['font']> => ({ loadSystemFonts: false, fontFiles: [...fontFiles] })
 
 /** Draws an SVG as PNG, `width` pixels wide. The same SVG gives the same bytes everywhere. */
-export const rasterize = async (svg: string, width: number, background?: string): Promise<Buffer> => {
-  const image = await renderAsync(svg, { font, fitTo: { mode: 'width', value: width }, ...(background ? { background } : {}) })
+export const rasterize = async (svg: string, width: number, { fonts = [], background }: { fonts?: readonly string[]; background?: string } = {}): Promise<Buffer> => {
+  const image = await renderAsync(svg, { font: fontsOf(fonts), fitTo: { mode: 'width', value: width }, ...(background ? { background } : {}) })
   return image.asPng()
 }
 
 const EM = 100
-const widths = new Map<string, number>()
 
-const inkWidth = (text: string): number => {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9000" height="200"><text y="120" font-family="${DISPLAY}" font-size="${EM}">${text}</text></svg>`
-  return new Resvg(svg, { font }).innerBBox()?.width ?? 0
-}
-
-/** Width of a piece of heading text, as a part of its font size. `text` is escaped already. */
-export const displayWidth = (text: string): number => {
-  const known = widths.get(text)
-  if (known !== undefined) return known
-  const width = inkWidth(text) / EM
-  widths.set(text, width)
-  return width
+/** Measures text, escaped already, in a family that some font files hold: its width as a part of the font's size. */
+export const measureWith = (fonts: readonly string[]): ((text: string, family: string) => number) => {
+  const widths = new Map<string, number>()
+  return (text, family) => {
+    const key = `${family}\0${text}`
+    const known = widths.get(key)
+    if (known !== undefined) return known
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9000" height="200"><text y="120" font-family="${family}" font-size="${EM}">${text}</text></svg>`
+    const width = (new Resvg(svg, { font: fontsOf(fonts) }).innerBBox()?.width ?? 0) / EM
+    widths.set(key, width)
+    return width
+  }
 }

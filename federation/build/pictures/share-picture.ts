@@ -1,64 +1,21 @@
-import { SITE, type AreaManifest, type AreaRoute } from 'shared-contracts'
-import { escapeMarkup } from '../../compose/markup.ts'
-import { fitTitle } from './fit-title.ts'
-import { DISPLAY, displayWidth, rasterize, TEXT } from './raster.ts'
-import { tallySheet } from './tally-sheet.ts'
+import type { AreaManifest, AreaRoute, Pen, ShareLook } from 'shared-contracts'
+import { escapeMarkup } from '../../html/markup.ts'
+import { measureWith, rasterize } from './raster.ts'
 
 const SHARE_WIDTH = 1200
-const SHARE_HEIGHT = 630
 
-const PAPER = '#fbf8f1'
-const INK = '#14211b'
-const INK_SOFT = '#4d5a53'
-const SPRUCE = '#0e5a47'
-const RULE = '#e3ddcf'
-
-const MARGIN = 72
-const PANEL = 790
-const TITLE = { top: 168, width: PANEL - MARGIN - 64, height: 350, leading: 1.06 }
-
-interface ShareWords {
-  /** The area's, on which its pictures lie. */
-  tint: string
-  path: string
-  title: string
-  /** The part of the site that the page belongs to. */
-  section: string
+export interface SharePng {
+  /** 1200 by 630. */
+  png: Buffer
+  /** What is to be seen on it. */
+  alt: string
 }
 
-/** The name of the menu's column in which a page stands; empty where it stands in none. */
-export const sectionOf = (manifest: AreaManifest, { path, kind }: Pick<AreaRoute, 'path' | 'kind'>): string => {
-  if (kind === 'article') return 'Case study'
-  const group = manifest.nav.find(({ href, links }) => href === path || links.some((link) => link.href === path))
-  return group?.label ?? ''
+/** Draws the share pictures of routes in one look. */
+export const sharePictures = ({ fonts, draw, alt }: ShareLook): ((manifest: AreaManifest, route: AreaRoute) => Promise<SharePng>) => {
+  const pen: Pen = { widthOf: measureWith(fonts), escape: escapeMarkup }
+  return async (manifest, route) => ({
+    png: await rasterize(draw(manifest, route, pen), SHARE_WIDTH, { fonts }),
+    alt: alt(route),
+  })
 }
-
-const ruled = Array.from({ length: 14 }, (_, line) => `<path d="M0 ${45 * (line + 1)} H${PANEL}"/>`).join('')
-
-const mark = `<g transform="translate(${MARGIN} 56) scale(1.5)">
-<rect width="32" height="32" rx="7" fill="${SPRUCE}"/><g fill="none" stroke-width="2.6" stroke-linecap="round">
-<path d="M8 8v16M13.3 8v16M18.7 8v16M24 8v16" stroke="${PAPER}"/><path d="M5 21 27 11" stroke="#ffb020"/></g></g>
-<text x="${MARGIN + 66}" y="92" font-family="${DISPLAY}" font-size="36" fill="${INK}">${SITE.name}</text>`
-
-/** A page's share picture as SVG: its title on ruled paper, beside it a count that adds up, in its own hand. */
-const shareSvg = ({ tint, path, title, section }: ShareWords): string => {
-  const { size, lines } = fitTitle(escapeMarkup(title), TITLE, displayWidth)
-  const leading = size * TITLE.leading
-  const first = TITLE.top + (TITLE.height - lines.length * leading) / 2 + size * 0.84
-  const heading = lines.map((line, row) => `<tspan x="${MARGIN}" y="${(first + row * leading).toFixed(1)}">${line}</tspan>`)
-  const foot = `<tspan fill="${SPRUCE}">${escapeMarkup(section)}</tspan><tspan dx="${section === '' ? 0 : 14}">${path === '/' ? '' : path}</tspan>`
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${SHARE_WIDTH}" height="${SHARE_HEIGHT}" viewBox="0 0 ${SHARE_WIDTH} ${SHARE_HEIGHT}">
-<rect width="${SHARE_WIDTH}" height="${SHARE_HEIGHT}" fill="${PAPER}"/>
-<g stroke="${RULE}" stroke-width="1.5" opacity="0.7">${ruled}</g>
-<rect x="${PANEL}" width="${SHARE_WIDTH - PANEL}" height="${SHARE_HEIGHT}" fill="${tint}"/>
-${mark}
-<text font-family="${DISPLAY}" font-size="${size}" letter-spacing="${(-size * 0.015).toFixed(2)}" fill="${INK}">${heading.join('')}</text>
-<text x="${MARGIN}" y="574" font-family="${TEXT}" font-size="24" fill="${INK_SOFT}">${foot}</text>
-<g transform="translate(${PANEL - 40} 76) rotate(-2)">
-<rect x="5" y="10" width="390" height="500" fill="${INK}" opacity="0.18"/>
-<rect width="390" height="500" fill="#fff" stroke="${INK}" stroke-opacity="0.12"/>${tallySheet(path, 390, 76)}</g>
-</svg>`
-}
-
-/** The share picture as PNG, 1200 by 630. */
-export const sharePicture = (words: ShareWords): Promise<Buffer> => rasterize(shareSvg(words), SHARE_WIDTH)

@@ -1,17 +1,14 @@
-import { Figure, type FigureItem, Heading, Prose, Section, Split } from 'shared-ui'
-import { Marked } from './marked.tsx'
-import { Words } from './words.tsx'
+import { Figure, type FigureItem, type Head, Heading, Marked, Prose, Section, Split, Text } from 'shared-ui'
 import styles from './claim-chapter.module.css'
 
 export interface ClaimChapterProps {
   figure: FigureItem
-  id: string
-  title: string
+  head: Head
   text: readonly string[]
 }
 
 /** One figure on spruce beside the reason for it. */
-export function ClaimChapter({ figure, id, title, text }: ClaimChapterProps) {
+export function ClaimChapter({ figure, head: { id, title }, text }: ClaimChapterProps) {
   return (
     <Section tone="spruce" labelledBy={id}>
       <Split
@@ -19,14 +16,14 @@ export function ClaimChapter({ figure, id, title, text }: ClaimChapterProps) {
         align="center"
         start={<Figure {...figure} />}
         end={
-          <div className={styles['words']}>
+          <div className={styles.words}>
             <Heading level={2} id={id}>
               <Marked text={title} />
             </Heading>
             <Prose>
               {text.map((paragraph) => (
                 <p key={paragraph}>
-                  <Words text={paragraph} />
+                  <Text text={paragraph} />
                 </p>
               ))}
             </Prose>

@@ -9,10 +9,10 @@ interface Side {
 /** Two sides of one agreement: who carries what. */
 export function DutySplit({ theirs, yours }: { theirs: Side; yours: Side }) {
   return (
-    <div className={styles['split']}>
+    <div className={styles.split}>
       {[theirs, yours].map((side, index) => (
-        <div key={side.title} className={styles['side']} data-yours={index === 1 || undefined}>
-          <h3 className={styles['title']}>{side.title}</h3>
+        <div key={side.title} className={styles.side} data-yours={index === 1 || undefined}>
+          <h3 className={styles.title}>{side.title}</h3>
           <TallyList items={side.items} />
         </div>
       ))}

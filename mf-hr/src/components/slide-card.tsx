@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button, FiledIcon, type FiledIconName, Heading, HiringPipeline, OnboardingChecklist, SignedDocument } from 'shared-ui'
-import type { Slide, SlideIcon } from '../content/slide-schema.ts'
+import type { Slide, SlideIcon } from './slide-card.schema.ts'
 import { StateMap } from './scenes/state-map.tsx'
 import styles from './slide-card.module.css'
 
@@ -29,13 +29,13 @@ const SCENES: Record<Slide['scene'], ReactNode> = {
 /** A slide: what it does in three benefits, the way to a demo, and the thing itself. */
 export function SlideCard({ title, description, features, button, scene }: Omit<Slide, 'key'>) {
   return (
-    <div className={styles['slide']} data-tone="card">
-      <div className={styles['words']}>
+    <div className={styles.slide} data-tone="card">
+      <div className={styles.words}>
         <Heading level={3} size="md">
           {title}
         </Heading>
-        <p className={styles['description']}>{description}</p>
-        <ul className={styles['features']}>
+        <p className={styles.description}>{description}</p>
+        <ul className={styles.features}>
           {features.map(({ icon, text }) => (
             <li key={icon}>
               <FiledIcon name={ICONS[icon]} size={24} />
@@ -49,7 +49,7 @@ export function SlideCard({ title, description, features, button, scene }: Omit<
           </Button>
         </p>
       </div>
-      <div className={styles['scene']}>{SCENES[scene]}</div>
+      <div className={styles.scene}>{SCENES[scene]}</div>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import type { Annotated, Closing, Head, Ledger, Opening, Quote } from './schema.ts'
+import type { Annotated, Closing, Ledger, Opening, Quotation } from 'shared-ui'
 
 export const buildManage = {
   opening: {
@@ -9,11 +9,13 @@ export const buildManage = {
     primary: { label: 'Schedule a demo', href: '/meeting' },
     quiet: { label: 'All of HR', href: '/hr' },
   } satisfies Opening,
-  slidesHead: {
-    id: 'build-slides',
-    title: 'Four jobs you can hand over',
-    lede: 'Each begins with something you do by hand today, and ends as a line on the list with a name and a date.',
-  } satisfies Head,
+  slides: {
+    head: {
+      id: 'build-slides',
+      title: 'Four jobs you can hand over',
+      lede: 'Each begins with something you do by hand today, and ends as a line on the list with a name and a date.',
+    },
+  },
   halves: {
     head: {
       id: 'build-halves',
@@ -46,7 +48,7 @@ export const buildManage = {
     role: 'office manager',
     company: 'Blue Mesa Lawn & Tree',
     portrait: 'hr-quote-15',
-  } satisfies Quote,
+  } satisfies Quotation,
   closing: {
     title: 'Your Monday list, with your *names* on it',
     text: 'Half an hour. Bring a spreadsheet of your people, and leave with the list of what they are missing.',

@@ -1,58 +1,49 @@
-import { parseContract } from 'shared-contracts/parse'
 import { z } from 'shared-contracts/zod'
+import { Annotated, Change, Claims, Closing, Head, Ledger, list, Opening, QuestionPlan, Quotation, Rows, StepPlan, Table, words } from 'shared-ui/blocks/content.schema.ts'
+import type { ContentFile } from 'shared-ui/content/check-content.ts'
+import { Slide } from '../components/slide-card.schema.ts'
 import { buildManage } from './build-manage.ts'
 import { SLIDES } from './build-manage-slides.ts'
-import { documents } from './documents.ts'
+import { CLAIMS } from './claims.ts'
+import { documents } from './doc-creation-and-signing.ts'
 import { employerOfRecord } from './employer-of-record.ts'
 import { hiringWorkflows } from './hiring-workflows.ts'
+import { hr } from './hr.ts'
 import { onboarding } from './onboarding.ts'
-import { overview } from './overview.ts'
-import { Annotated, Change, Closing, Head, Ledger, Opening, Questions, Quote, Rows, StepPlan, Table } from './schema.ts'
-import { Slide } from './slide-schema.ts'
 
-const words = z.string().check(z.trim(), z.minLength(1, 'must not be empty'))
-const Duty = z.strictObject({ title: words, items: z.array(words).check(z.minLength(3)) })
+const Duty = z.strictObject({ title: words(60), items: list(words(160), 3) })
 const Seat = z.strictObject({
-  title: words,
-  text: words,
+  title: words(40),
+  text: words(240),
   pictogram: z.enum(['solar', 'pest', 'roofing', 'hvac']),
   accent: z.enum(['sky', 'marigold', 'clay', 'spruce']),
   href: z.enum(['/solar', '/pest-control', '/roofing', '/hvac']),
-  features: z.array(words).check(z.minLength(3)),
+  features: list(words(120), 3),
 })
 const page = { opening: Opening, closing: Closing }
 
 /** Every content file of the area with the shape it must have. */
-export const CONTENT: readonly { file: string; schema: z.ZodMiniType; value: unknown }[] = [
-  { file: 'content/overview.ts', value: overview, schema: z.strictObject({ ...page, parts: Ledger, ramp: Annotated, folder: Change, quote: Quote }) },
+export const CONTENT: readonly ContentFile[] = [
+  { file: 'claims.ts', value: CLAIMS, schema: Claims },
+  { file: 'hr.ts', value: hr, schema: z.strictObject({ ...page, parts: Ledger, ramp: Annotated, folder: Change, quote: Quotation }) },
   {
-    file: 'content/onboarding.ts',
+    file: 'onboarding.ts',
     value: onboarding,
-    schema: z.strictObject({
-      ...page, week: StepPlan, forms: Table, verify: Annotated, rehire: Ledger,
-      stay: z.strictObject({ id: words, title: words, text: z.array(words) }),
-    }),
+    schema: z.strictObject({ ...page, week: StepPlan, forms: Table, verify: Annotated, rehire: Ledger, stay: z.strictObject({ head: Head, text: list(words(400), 1) }) }),
   },
   {
-    file: 'content/hiring-workflows.ts',
+    file: 'hiring-workflows.ts',
     value: hiringWorkflows,
     schema: z.strictObject({
-      ...page, offer: Rows, stages: Ledger, board: Change, candidate: Rows, rideAlong: Annotated, seatsHead: Head, seats: z.array(Seat), questions: Questions,
+      ...page, offer: Rows, stages: Ledger, board: Change, candidate: Rows, rideAlong: Annotated, seats: z.strictObject({ head: Head, tiles: list(Seat, 3) }), questions: QuestionPlan,
     }),
   },
-  { file: 'content/documents.ts', value: documents, schema: z.strictObject({ ...page, filed: Rows, template: Annotated, ways: StepPlan, record: Change, kinds: Ledger, questions: Questions }) },
+  { file: 'doc-creation-and-signing.ts', value: documents, schema: z.strictObject({ ...page, filed: Rows, template: Annotated, ways: StepPlan, record: Change, kinds: Ledger, questions: QuestionPlan }) },
   {
-    file: 'content/employer-of-record.ts',
+    file: 'employer-of-record.ts',
     value: employerOfRecord,
-    schema: z.strictObject({
-      ...page, duties: z.strictObject({ head: Head, theirs: Duty, yours: Duty }), options: Table, start: StepPlan, limits: Ledger, questions: Questions,
-    }),
+    schema: z.strictObject({ ...page, duties: z.strictObject({ head: Head, theirs: Duty, yours: Duty }), options: Table, start: StepPlan, limits: Ledger, questions: QuestionPlan }),
   },
-  { file: 'content/build-manage.ts', value: buildManage, schema: z.strictObject({ ...page, slidesHead: Head, halves: Ledger, timeOff: Annotated, quote: Quote }) },
-  { file: 'content/build-manage-slides.ts', value: SLIDES, schema: z.array(Slide).check(z.length(4)) },
+  { file: 'build-manage.ts', value: buildManage, schema: z.strictObject({ ...page, slides: z.strictObject({ head: Head }), halves: Ledger, timeOff: Annotated, quote: Quotation }) },
+  { file: 'build-manage-slides.ts', value: SLIDES, schema: list(Slide, 4, 4) },
 ]
-
-/** Stops the build where a piece of content is missing or misshapen, with its file, field and reason. */
-export function checkContent(): void {
-  for (const { file, schema, value } of CONTENT) parseContract(schema, value, `mf-hr/src/${file}`)
-}

@@ -1,27 +1,17 @@
-/** A figure the area states, what it means, and every page that may state it. */
-export interface Claim {
-  value: string
-  label: string
-  /** Shown under the figure. */
-  meaning: string
-  usedOn: readonly string[]
-}
+import type { Claim } from 'shared-ui'
 
 /** The one place for HR's figures. Payroll's own (errors, admin time) belong to the pay area. */
 export const CLAIMS = {
   retention: {
     value: '27%',
     label: 'improvement in retention',
-    meaning: 'More of the people you hire and train are still on a crew when you need them, so fewer seats are filled twice.',
+    note: 'More of the people you hire and train are still on a crew when you need them, so fewer seats are filled twice.',
     usedOn: ['/hr', '/hr/onboarding', '/hr/build-manage'],
   },
   adminHours: {
     value: '160+',
     label: 'admin hours saved monthly',
-    meaning: 'Typing, chasing and filing that an office no longer does by hand: forms, reminders, copies, corrections.',
+    note: 'Typing, chasing and filing that an office no longer does by hand: forms, reminders, copies, corrections.',
     usedOn: ['/hr', '/hr/build-manage'],
   },
 } as const satisfies Record<string, Claim>
-
-/** A claim as a figure block takes it. */
-export const figureOf = ({ value, label, meaning }: Claim) => ({ value, label, note: meaning })

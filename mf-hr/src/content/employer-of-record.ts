@@ -1,10 +1,10 @@
-import type { Closing, Head, Ledger, Opening, Questions, StepPlan, Table } from './schema.ts'
+import type { Closing, Head, Ledger, Opening, QuestionPlan, StepPlan, Table } from 'shared-ui'
 
 export const employerOfRecord = {
   opening: {
     eyebrow: 'HR · Employer of record',
     title: 'A W-2 crew in a state where you have *no office*',
-    lede: 'You sold twelve roofs across the line and need people there by the first of the month. An employer of record puts them on W-2 in its own registered name. You pick them, lead them and set their pay.',
+    lede: 'You sold twelve roofs across the line and need people there by the first of the month. An employer of record puts them on W\u20112 in its own registered name. You pick them, lead them and set their pay.',
     proof: 'Payroll, under an employer of record too, is provided by a third-party partner.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'How payroll runs', href: '/pay/payroll-processing' },
@@ -70,7 +70,7 @@ export const employerOfRecord = {
       { question: 'Do they get PTO from our policy?', answer: 'From yours, and never less than the state’s minimum for sick leave. Both balances are on their phone.' },
       { question: 'Who provides the payroll?', answer: 'A third-party partner of Crewtally. You see and approve every run on Crewtally; the partner moves the money and files the taxes.' },
     ],
-  } satisfies Questions,
+  } satisfies QuestionPlan,
   closing: {
     title: 'Name the state you just sold in',
     text: 'Bring the state, the seats and the date. You leave the demo knowing whether an employer of record is the right way in.',

@@ -1,9 +1,9 @@
-import type { Annotated, Change, Closing, Ledger, Opening, Questions, Rows } from './schema.ts'
+import type { Annotated, Change, Closing, Ledger, Opening, QuestionPlan, Rows } from 'shared-ui'
 
 export const hiringWorkflows = {
   opening: {
     eyebrow: 'HR · Hiring workflows',
-    title: 'Find out on the *ride-along*, not in week three',
+    title: 'Find out on the *ride\u2011along*, not in week three',
     lede: 'Anyone can talk a good shift. Crewtally takes each applicant from a text to a phone screen to a day beside one of your people, then asks that person the only thing that counts: would you take them.',
     proof: 'On this board: six people for one setter’s seat, and an offer on day eight.',
     primary: { label: 'Get a demo', href: '/meeting' },
@@ -75,13 +75,15 @@ export const hiringWorkflows = {
       { title: 'The answer moves the card', text: 'Yes drafts the letter. No sends a decent text and keeps the reason.', at: { x: 98, y: 90 } },
     ],
   } satisfies Annotated,
-  seats: [
-    { title: 'Setters and closers', pictogram: 'solar', accent: 'marigold', href: '/solar', text: 'Doors decide. Half a day beside a setter comes before the interview with the manager.', features: ['Text back within minutes', 'Ride-along on an evening shift', 'Split and clawback explained before the offer'] },
-    { title: 'Pest technicians', pictogram: 'pest', accent: 'spruce', href: '/pest-control', text: 'The license takes time, so it starts while the route is still being learned.', features: ['Driving record before the ride-along', 'License class booked with the offer', 'Route with a trainer for the first week'] },
-    { title: 'Roofing crews', pictogram: 'roofing', accent: 'clay', href: '/roofing', text: 'You often hire a pair or a whole crew. One application can carry four names.', features: ['Apply as a crew, sign one by one', 'Safety course before the first roof', 'Piece rate agreed per square'] },
-    { title: 'HVAC technicians', pictogram: 'hvac', accent: 'sky', href: '/hvac', text: 'Certificates first, then a day in the van. Nobody touches refrigerant on a promise.', features: ['EPA 608 card checked at the application', 'Ride-along on tune-ups', 'Tool list signed with the offer'] },
-  ] as const,
-  seatsHead: { id: 'hiring-seats', title: 'A board for each seat', lede: 'A closer is not hired like a technician. Start from the trade’s own workflow and change what you do differently.' },
+  seats: {
+    head: { id: 'hiring-seats', title: 'A board for each seat', lede: 'A closer is not hired like a technician. Start from the trade’s own workflow and change what you do differently.' },
+    tiles: [
+      { title: 'Setters and closers', pictogram: 'solar', accent: 'marigold', href: '/solar', text: 'Doors decide. Half a day beside a setter comes before the interview with the manager.', features: ['Text back within minutes', 'Ride-along on an evening shift', 'Split and clawback explained before the offer'] },
+      { title: 'Pest technicians', pictogram: 'pest', accent: 'spruce', href: '/pest-control', text: 'The license takes time, so it starts while the route is still being learned.', features: ['Driving record before the ride-along', 'License class booked with the offer', 'Route with a trainer for the first week'] },
+      { title: 'Roofing crews', pictogram: 'roofing', accent: 'clay', href: '/roofing', text: 'You often hire a pair or a whole crew. One application can carry four names.', features: ['Apply as a crew, sign one by one', 'Safety course before the first roof', 'Piece rate agreed per square'] },
+      { title: 'HVAC technicians', pictogram: 'hvac', accent: 'sky', href: '/hvac', text: 'Certificates first, then a day in the van. Nobody touches refrigerant on a promise.', features: ['EPA 608 card checked at the application', 'Ride-along on tune-ups', 'Tool list signed with the offer'] },
+    ],
+  } as const,
   questions: {
     head: { id: 'hiring-questions', title: 'Asked by people who have hired a hundred', lede: 'Short answers. The long ones we give in the demo.' },
     items: [
@@ -90,7 +92,7 @@ export const hiringWorkflows = {
       { question: 'What happens to those we turned down?', answer: 'They stay on file for as long as your rules and the law say, with the reason. In February you can text everybody who was good and late last season.' },
       { question: 'Do we have to leave our job boards?', answer: 'No. You post where you post today. The application link is yours, and each sticker, board or referral has its own, so that you can see which one brings people who stay.' },
     ],
-  } satisfies Questions,
+  } satisfies QuestionPlan,
   closing: {
     title: 'Open a seat in the demo',
     text: 'Tell us one role you cannot keep filled. We set up its board with you and put a ride-along in the middle.',

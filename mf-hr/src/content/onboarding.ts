@@ -1,10 +1,10 @@
-import type { Annotated, Closing, Ledger, Opening, StepPlan, Table } from './schema.ts'
+import type { Annotated, Closing, Ledger, Opening, StepPlan, Table } from 'shared-ui'
 
 export const onboarding = {
   opening: {
     eyebrow: 'HR · Onboarding',
     title: 'Paperwork done before the *boots* are on',
-    lede: 'The evening they say yes, a new hire gets one link. W-4, I-9 section 1, direct deposit and your own agreements are filled in at the kitchen table, so that day one is for ladders, routes and doors.',
+    lede: 'The evening they say yes, a new hire gets one link. W\u20114, I\u20119 section 1, direct deposit and your own agreements are filled in at the kitchen table, so that day one is for ladders, routes and doors.',
     proof: 'No app to install, no account to invent. A phone and about twenty minutes.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'How signing works', href: '/hr/doc-creation-and-signing' },
@@ -74,10 +74,9 @@ export const onboarding = {
     ],
   } satisfies Annotated,
   stay: {
-    id: 'onboarding-stay',
-    title: 'People leave in the first month. The first week *decides* it',
+    head: { id: 'onboarding-stay', title: 'People leave in the first month. The first week *decides* it' },
     text: [
-      'Nobody quits because a W-4 was late. They quit because the first check was wrong, the crew did not expect them, and no one could say what a deal pays.',
+      'Nobody quits because a W\u20114 was late. They quit because the first check was wrong, the crew did not expect them, and no one could say what a deal pays.',
       'So the list does not end with forms. It holds the ride-along, the rate sheet they signed, the person to call, and the first payday with its date.',
     ],
   },

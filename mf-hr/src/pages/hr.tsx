@@ -1,26 +1,25 @@
-import { BeforeAfter, FigureBand, OnboardingChecklist, Quote, Section } from 'shared-ui'
-import { AnnotatedChapter } from '../components/annotated-chapter.tsx'
-import { Chapter } from '../components/chapter.tsx'
-import { LedgerChapter } from '../components/ledger-chapter.tsx'
-import { PageClosing } from '../components/page-closing.tsx'
-import { PageOpening } from '../components/page-opening.tsx'
+import { AnnotatedScene, BeforeAfter, Chapter, ClosingBand, FigureBand, Hero, LedgerList, OnboardingChecklist, Quote, Section } from 'shared-ui'
 import { PeopleFile } from '../components/scenes/people-file.tsx'
 import { SeasonRamp } from '../components/scenes/season-ramp.tsx'
-import { CLAIMS, figureOf } from '../content/claims.ts'
-import { overview } from '../content/overview.ts'
+import { CLAIMS } from '../content/claims.ts'
+import { hr } from '../content/hr.ts'
 
 export const Page = () => (
   <>
-    <PageOpening opening={overview.opening} scene={<PeopleFile />} />
-    <LedgerChapter ledger={overview.parts} marks="tally" />
-    <AnnotatedChapter annotated={overview.ramp} tone="sky" scene={<SeasonRamp />} />
-    <Chapter head={overview.folder.head}>
-      <BeforeAfter before={overview.folder.before} after={{ label: overview.folder.afterLabel, scene: <OnboardingChecklist /> }} />
+    <Hero {...hr.opening} scene={<PeopleFile />} />
+    <Chapter head={hr.parts.head}>
+      <LedgerList {...hr.parts} marks="tally" />
     </Chapter>
-    <FigureBand label="HR in figures" figures={[figureOf(CLAIMS.retention), figureOf(CLAIMS.adminHours)]} />
+    <Chapter head={hr.ramp.head} tone="sky">
+      <AnnotatedScene {...hr.ramp} scene={<SeasonRamp />} />
+    </Chapter>
+    <Chapter head={hr.folder.head}>
+      <BeforeAfter {...hr.folder} scene={<OnboardingChecklist />} />
+    </Chapter>
+    <FigureBand label="HR in figures" figures={[CLAIMS.retention, CLAIMS.adminHours]} />
     <Section label="A customer’s words">
-      <Quote {...overview.quote} />
+      <Quote {...hr.quote} />
     </Section>
-    <PageClosing id="hr-closing" tone="sky" closing={overview.closing} />
+    <ClosingBand {...hr.closing} id="hr-closing" tone="sky" />
   </>
 )

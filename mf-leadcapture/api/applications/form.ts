@@ -1,8 +1,7 @@
 import { APPLY_ACTION, APPLY_FAILURE_PREFIX, APPLY_FIELDS, APPLY_FORM_ID, APPLY_PREFIX, CAREER_PAGE, CV_FIELD, type ApplyField } from '../../contract/apply.ts'
 import { HONEYPOT_FIELD, TOKEN_FIELD } from '../../contract/form.ts'
-import type { FormKind } from '../http/form-page/form-kind.ts'
+import type { FormKind, PostedForm } from '../http/form-page/form-kind.ts'
 import { plainPage } from '../http/form-page/plain-page.ts'
-import type { PostedForm } from '../http/form-page/posted-form.ts'
 import { wantsPage } from '../http/wants-page.ts'
 import { typedValues } from './read-application.ts'
 

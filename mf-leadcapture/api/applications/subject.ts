@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import { holdIn, named, releaseIn, removeIn, waitingIn } from '../intake/kept-rows.ts'
 import { AT_ONCE, KEPT_MONTHS, sinceMonths } from '../intake/kept-for.ts'
 import { columns, minute, riskWords, type Examined, type Subject } from '../intake/subject.ts'
-import { deliveryTable } from '../outbox/delivery-table.ts'
+import { deliveryTable } from '../outbox/deliveries.ts'
 import { CV_FOLDER, CV_SUFFIX, cvPath } from './cv-place.ts'
 import { findApplication, listApplications, type ApplicationRecord } from './queries.ts'
 import type { ApplicationRow, ApplicationTables } from './rows.ts'
@@ -74,6 +74,12 @@ export const APPLICATIONS: Subject<ApplicationTables, ApplicationRow, Applicatio
   remove: (db, ids) => removeIn(db, TABLE, ids),
   removeEvidence: async () => undefined,
   tables: ['applications'],
-  files: { folder: CV_FOLDER, suffix: CV_SUFFIX },
+  files: {
+    folder: CV_FOLDER,
+    suffix: CV_SUFFIX,
+    verb: 'cv',
+    what: "an applicant's CV",
+    facts: (application) => `${application.cvType}, ${application.cvSize} bytes`,
+  },
   examineFiles,
 }

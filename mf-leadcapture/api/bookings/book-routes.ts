@@ -8,27 +8,24 @@ import type { Calendar } from './availability/read-availability.ts'
 import { slotStarting, type Slot } from './availability/slots.ts'
 import { checkForm, readDay, readInstant, type BookingForm } from './booking-form.ts'
 import type { Arrival, Asker } from './booking-guard.ts'
-import type { BookingOptions } from './booking-options.ts'
+import type { RouteOptions } from './booking-options.ts'
 import { readCarried, type Carried } from './carried.ts'
 import { newBooking } from './new-booking.ts'
 import { nearest, weekOf } from './open-times.ts'
-import { detailsPage } from './pages/details-page.ts'
-import { isEmbedded, renderPage, sendHtml, sendPage } from './pages/document.ts'
-import { noticePage } from './pages/manage-pages.ts'
-import { pickPage } from './pages/pick-page.ts'
-import { troublePage } from './pages/trouble-page.ts'
+import { isEmbedded } from './page-answers.ts'
+import type { Notice } from './pages/page.ts'
 
 const MOST_INSTEAD = 6
 const REQUEST_KEY = /^[0-9a-f-]{36}$/
 
-const TOO_MANY = noticePage(
-  'You have asked for meetings already',
-  'That is as many as one address can have at a time, or as many mails as we send to it in a day. The link in each confirmation moves or cancels a meeting.',
-)
-const TOO_MANY_HOLDS = noticePage(
-  'Some bookings from here still wait for a word',
-  'As many times as we keep for one network are waiting to be confirmed. Open the mails we sent and press their buttons, or come back in a quarter of an hour.',
-)
+const TOO_MANY: Notice = {
+  heading: 'You have asked for meetings already',
+  text: 'That is as many as one address can have at a time, or as many mails as we send to it in a day. The link in each confirmation moves or cancels a meeting.',
+}
+const TOO_MANY_HOLDS: Notice = {
+  heading: 'Some bookings from here still wait for a word',
+  text: 'As many times as we keep for one network are waiting to be confirmed. Open the mails we sent and press their buttons, or come back in a quarter of an hour.',
+}
 
 /** What one request to a booking page says. */
 interface Asked {
@@ -53,12 +50,12 @@ const arrivalOf = (request: FastifyRequest, form: BookingForm): Arrival => ({
 })
 
 /** `GET` shows open times, with `at` the form for one of them; `POST` holds it for its owner's word. */
-export const bookRoutes = (app: FastifyInstance, calendar: Calendar, options: BookingOptions): void => {
-  const { store, times, links, guard, mailDomain, holdFor, now, count } = options
+export const bookRoutes = (app: FastifyInstance, calendar: Calendar, options: RouteOptions): void => {
+  const { store, times, links, guard, mailDomain, holdFor, now, count, pages, render, sendHtml, sendPage } = options
   const path = bookingPagePath(calendar.page)
 
   const details = (asked: Asked, startsAt: number, errors: Partial<Record<BookingField, string>> = {}, instead: Slot[] | null = null) =>
-    detailsPage({
+    pages.details({
       ...asked, path, startsAt, errors, instead: instead?.map((slot) => slot.startsAt) ?? null, title: calendar.title, minutes: calendar.minutes, requestKey: randomUUID(),
     })
 
@@ -68,7 +65,7 @@ export const bookRoutes = (app: FastifyInstance, calendar: Calendar, options: Bo
     const html = open.remember(JSON.stringify([isEmbedded(request), zone, day, carried]), () => {
       const week = weekOf(open.slots, zone, day)
       const intro = `${calendar.title}: ${calendar.minutes} minutes with ${calendar.host.name.replace(/^The /, 'the ')}.`
-      return renderPage(request, pickPage({ path, carried, zone, week, saidAround: true, heading: 'Pick a time', intro }))
+      return render(request, pages.pick({ path, carried, zone, week, saidAround: true, heading: 'Pick a time', intro }))
     })
     return sendHtml(reply, html)
   }
@@ -93,7 +90,7 @@ export const bookRoutes = (app: FastifyInstance, calendar: Calendar, options: Bo
     const effort = await guard.demand(asker, { key, proof, ticket }, await store.holds({ now: now() }))
     if (!effort) return false
     request.log.info({ page: calendar.page, seconds: effort.seconds }, 'booking asked to take trouble')
-    await sendPage(request, reply.header('retry-after', effort.seconds), troublePage(path, values, effort), 428)
+    await sendPage(request, reply.header('retry-after', effort.seconds), pages.trouble(path, values, effort), 428)
     return true
   }
 
@@ -129,9 +126,9 @@ export const bookRoutes = (app: FastifyInstance, calendar: Calendar, options: Bo
         times.forget()
         return sendGone(request, reply, asked, startsAt)
       case 'too-many':
-        return sendPage(request, reply, TOO_MANY, 409)
+        return sendPage(request, reply, pages.notice(TOO_MANY), 409)
       case 'too-many-holds':
-        return sendPage(request, reply, TOO_MANY_HOLDS, 409)
+        return sendPage(request, reply, pages.notice(TOO_MANY_HOLDS), 409)
       case 'mismatch':
         throw new LeadApiError('INVALID_REQUEST')
       default:

@@ -31,7 +31,8 @@ const BookingForm = z.object({
 })
 export type BookingForm = z.infer<typeof BookingForm>
 
-const FIELDS = Object.keys(BOOKING_MESSAGES) as BookingField[]
+/** In the form's order. */
+export const BOOKING_FIELDS = Object.keys(BOOKING_RULES) as BookingField[]
 
 export type CheckedForm = { form: BookingForm } | { errors: Partial<Record<BookingField, string>> }
 
@@ -40,7 +41,7 @@ export const checkForm = (values: Record<string, string>): CheckedForm => {
   const result = BookingForm.safeParse(values)
   if (result.success) return { form: result.data }
   const bad = new Set<unknown>(result.error.issues.map(({ path }) => path[0]))
-  return { errors: Object.fromEntries(FIELDS.filter((field) => bad.has(field)).map((field) => [field, BOOKING_MESSAGES[field]])) }
+  return { errors: Object.fromEntries(BOOKING_FIELDS.filter((field) => bad.has(field)).map((field) => [field, BOOKING_MESSAGES[field]])) }
 }
 
 /** The instant of a link or a form; null for what the pages never make. */

@@ -1,9 +1,11 @@
 import type { Count } from '../intake/intake-options.ts'
 import type { Calendars } from './availability/read-availability.ts'
 import type { BookingGuard } from './booking-guard.ts'
+import type { BuiltPages } from './built-pages.ts'
 import type { Links } from './links.ts'
 import type { OpenTimes } from './remembered-times.ts'
 import type { BookingCalls } from './operations.ts'
+import type { PageAnswers } from './page-answers.ts'
 
 /** What the booking pages need of the process around them. */
 export interface BookingOptions {
@@ -12,6 +14,7 @@ export interface BookingOptions {
   times: OpenTimes
   links: Links
   guard: BookingGuard
+  pages: BuiltPages
   /** Domain of the mails' stable Message-IDs. */
   mailDomain: string
   /** For how many milliseconds a time waits for its owner's word. */
@@ -19,3 +22,6 @@ export interface BookingOptions {
   now: () => number
   count: Count
 }
+
+/** The same for the routes of one page or another, with the way in which pages are answered. */
+export type RouteOptions = BookingOptions & PageAnswers

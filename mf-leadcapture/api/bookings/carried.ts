@@ -1,6 +1,5 @@
 import { COMPANY_SIZES, INDUSTRIES, Plid } from 'shared-contracts'
 import { BOOKING_PARAMS, UTM_PARAMS, type UtmParam } from '../../contract/booking.ts'
-import { escapeHtml } from '../http/form-page/escape-html.ts'
 import { plainLine } from '../outbox/mail/plain-text.ts'
 import { zoneNamed } from './availability/wall-time.ts'
 
@@ -34,19 +33,14 @@ export const readCarried = (values: Record<string, string>): Carried => {
   }
 }
 
-const entries = ({ zone, industry, companySize, plid, campaign }: Carried): [string, string][] => {
+/** What is carried, as names and values of a form's hidden fields. */
+export const carriedFields = ({ zone, industry, companySize, plid, campaign }: Carried): [name: string, value: string][] => {
   const named: [string, string | null][] = [
     [BOOKING_PARAMS.zone, zone], [BOOKING_PARAMS.industry, industry], [BOOKING_PARAMS.size, companySize], [BOOKING_PARAMS.plid, plid], ...Object.entries(campaign),
   ]
   return named.flatMap(([name, value]): [string, string][] => (value === null ? [] : [[name, value]]))
 }
 
-/** An address with what is carried and some more, escaped for an attribute. */
+/** An address with what is carried and some more. */
 export const hrefWith = (path: string, carried: Carried, more: Record<string, string>): string =>
-  escapeHtml(`${path}?${new URLSearchParams([...entries(carried), ...Object.entries(more)]).toString()}`)
-
-const hidden = (name: string, value: string): string => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`
-
-/** The same as hidden fields of a form; `but` names what the form has a control of its own for. */
-export const hiddenFields = (carried: Carried, more: Record<string, string> = {}, but: readonly string[] = []): string =>
-  [...entries(carried), ...Object.entries(more)].filter(([name]) => !but.includes(name)).map(([name, value]) => hidden(name, value)).join('')
+  `${path}?${new URLSearchParams([...carriedFields(carried), ...Object.entries(more)]).toString()}`

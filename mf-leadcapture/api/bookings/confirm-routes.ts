@@ -3,53 +3,51 @@ import { bookingPagePath } from '../../contract/booking.ts'
 import { postedValues } from '../http/form-post.ts'
 import { slotStarting } from './availability/slots.ts'
 import { readInstant } from './booking-form.ts'
-import type { BookingOptions } from './booking-options.ts'
+import type { RouteOptions } from './booking-options.ts'
 import { linkBase, type LinkKind } from './links.ts'
 import { confirmationOf } from './new-booking.ts'
 import { nearest } from './open-times.ts'
-import { almostTherePage, bookedPage, confirmPage, latePage } from './pages/confirm-pages.ts'
-import { sendPage, type BookingPage } from './pages/document.ts'
-import { cancelledPage, noticePage } from './pages/manage-pages.ts'
+import type { Notice, Page } from './pages/page.ts'
 import type { BookingRow } from './rows/booking-tables.ts'
 
 const MOST_INSTEAD = 6
 
-const ENDED = noticePage('This link has ended', 'It worked until the meeting would have begun.')
-const UNKNOWN = noticePage('This link is not complete', 'Part of it may have been lost on the way. Copy it whole from the mail.')
-const FULL = noticePage('That time has gone meanwhile', 'We could keep it for some minutes only, and every other time in the coming weeks is taken. Call us, and we find one.')
-const TOO_MANY = noticePage('You have meetings with us already', 'That is as many as one address can have at a time. The link in each confirmation moves or cancels one of them.')
+const ENDED: Notice = { heading: 'This link has ended', text: 'It worked until the meeting would have begun.' }
+const UNKNOWN: Notice = { heading: 'This link is not complete', text: 'Part of it may have been lost on the way. Copy it whole from the mail.' }
+const FULL: Notice = { heading: 'That time has gone meanwhile', text: 'We could keep it for some minutes only, and every other time in the coming weeks is taken. Call us, and we find one.' }
+const TOO_MANY: Notice = { heading: 'You have meetings with us already', text: 'That is as many as one address can have at a time. The link in each confirmation moves or cancels one of them.' }
 
 type Params = { Params: { token: string } }
 
 /** The page after a booking, and what its owner finds behind the mail's link: one button that says that it was them. */
-export const confirmRoutes = (app: FastifyInstance, { store, calendars, times, links, guard, mailDomain, holdFor, now }: BookingOptions): void => {
+export const confirmRoutes = (app: FastifyInstance, { store, calendars, times, links, guard, mailDomain, holdFor, now, pages, sendPage }: RouteOptions): void => {
   const withBooking = async (kind: LinkKind, request: FastifyRequest<Params>, reply: FastifyReply, work: (booking: BookingRow, path: string) => Promise<FastifyReply>): Promise<FastifyReply> => {
     guard.admitPage(request)
     const { token } = request.params
     const opened = await links.open(kind, token, now())
-    if (opened.kind === 'expired') return sendPage(request, reply, ENDED, 410)
+    if (opened.kind === 'expired') return sendPage(request, reply, pages.notice(ENDED), 410)
     const booking = opened.kind === 'valid' ? await store.find(opened.bookingId) : null
-    if (!booking) return sendPage(request, reply, UNKNOWN, 404)
+    if (!booking) return sendPage(request, reply, pages.notice(UNKNOWN), 404)
     return work(booking, `${linkBase(kind)}/${token}`)
   }
 
   /** What stands once there is nothing to confirm; null while there is. */
-  const settled = (booking: BookingRow): BookingPage | null => {
+  const settled = (booking: BookingRow): Page | null => {
     const calendar = calendars[booking.page]
-    if (booking.state === 'cancelled') return cancelledPage(booking, calendar, bookingPagePath(booking.page))
-    return booking.state === 'booked' ? bookedPage(booking, calendar) : null
+    if (booking.state === 'cancelled') return pages.cancelled(booking, calendar, bookingPagePath(booking.page))
+    return booking.state === 'booked' ? pages.booked(booking, calendar) : null
   }
 
   const sendLate = async (request: FastifyRequest, reply: FastifyReply, booking: BookingRow, path: string): Promise<FastifyReply> => {
     const instead = nearest((await times.open(calendars[booking.page])).slots, booking.startsAt, MOST_INSTEAD)
-    return sendPage(request, reply, instead.length === 0 ? FULL : latePage(booking, path, instead.map(({ startsAt }) => startsAt)), 409)
+    return sendPage(request, reply, instead.length === 0 ? pages.notice(FULL) : pages.late(booking, path, instead.map(({ startsAt }) => startsAt)), 409)
   }
 
   app.get<Params>(`${linkBase('asked')}/:token`, (request, reply) =>
-    withBooking('asked', request, reply, async (booking) => sendPage(request, reply, settled(booking) ?? almostTherePage(booking, calendars[booking.page], holdFor))))
+    withBooking('asked', request, reply, async (booking) => sendPage(request, reply, settled(booking) ?? pages.almostThere(booking, calendars[booking.page], holdFor))))
 
   app.get<Params>(`${linkBase('confirm')}/:token`, (request, reply) =>
-    withBooking('confirm', request, reply, async (booking, path) => sendPage(request, reply, settled(booking) ?? confirmPage(booking, calendars[booking.page], path))))
+    withBooking('confirm', request, reply, async (booking, path) => sendPage(request, reply, settled(booking) ?? pages.confirm(booking, calendars[booking.page], path))))
 
   app.post<Params>(`${linkBase('confirm')}/:token`, (request, reply) =>
     withBooking('confirm', request, reply, async (booking, path) => {
@@ -65,7 +63,7 @@ export const confirmRoutes = (app: FastifyInstance, { store, calendars, times, l
         times.forget()
         return sendLate(request, reply, booking, path)
       }
-      if (confirmed.kind === 'too-many') return sendPage(request, reply, TOO_MANY, 409)
+      if (confirmed.kind === 'too-many') return sendPage(request, reply, pages.notice(TOO_MANY), 409)
       times.changed()
       return reply.redirect(path, 303)
     }))

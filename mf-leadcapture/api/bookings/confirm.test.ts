@@ -43,7 +43,7 @@ test('looking confirms nothing, the button does, once; then the host is invited 
 
 test('without a word the time is free after a quarter of an hour, and a late word books it where it still is', async () => {
   const { book, get, post, link, pass, rows } = await startBookingApp()
-  const times = async () => parse((await get(GENERAL)).body).querySelectorAll('.times time').map((time) => time.getAttribute('datetime'))
+  const times = async () => parse((await get(GENERAL)).body).querySelectorAll('[aria-labelledby=times] time').map((time) => time.getAttribute('datetime'))
   await book()
   expect(await times()).not.toContain(MONDAY_AT_TEN)
   pass(HOLD)
@@ -90,7 +90,7 @@ test('beyond two an hour a booking takes trouble: work or patience, with all tha
   const page = parse(trouble.body)
   const values = Object.fromEntries(page.querySelectorAll('form input').map((input) => [input.getAttribute('name') ?? '', input.getAttribute('value') ?? '']))
   expect(values).toMatchObject({ ...third, proof: '' })
-  expect(page.querySelector('.wait')?.text).toBe('Wait 5 seconds, then press the button.')
+  expect(page.querySelector('output')?.text).toBe('Wait 5 seconds, then press the button.')
   expect((await app.inject('/api/v1/bookings/assets/proof.js')).statusCode).toBe(200)
 
   const early = await post(GENERAL, values, office)

@@ -4,26 +4,24 @@ import { LeadApiError } from '../http/errors.ts'
 import { postedValues } from '../http/form-post.ts'
 import { slotStarting } from './availability/slots.ts'
 import { readDay, readInstant } from './booking-form.ts'
-import type { BookingOptions } from './booking-options.ts'
+import type { RouteOptions } from './booking-options.ts'
 import { readCarried } from './carried.ts'
 import { linkBase } from './links.ts'
 import { cancellationOf, moveOf } from './new-booking.ts'
 import { openSlots, weekOf } from './open-times.ts'
-import { sendPage } from './pages/document.ts'
-import { cancelledPage, confirmMovePage, managePage, noticePage } from './pages/manage-pages.ts'
-import { pickPage } from './pages/pick-page.ts'
 import { longTime } from './pages/time-words.ts'
+import type { Notice } from './pages/page.ts'
 import type { BookingRow } from './rows/booking-tables.ts'
 
-const EXPIRED = noticePage('This link has ended', 'It worked until the meeting began.')
-const MOVED_OFTEN = noticePage('That was the last move', 'A meeting moves five times at most. Call us, and we find a time together. The meeting stands as it was.')
-const UNKNOWN = noticePage('This link is not complete', 'Part of it may have been lost on the way. Copy it whole from the confirmation.')
-const STALE = noticePage('Your meeting has changed meanwhile', 'Perhaps in another window. Open the link from your mail again to see how it stands.')
+const EXPIRED: Notice = { heading: 'This link has ended', text: 'It worked until the meeting began.' }
+const MOVED_OFTEN: Notice = { heading: 'That was the last move', text: 'A meeting moves five times at most. Call us, and we find a time together. The meeting stands as it was.' }
+const UNKNOWN: Notice = { heading: 'This link is not complete', text: 'Part of it may have been lost on the way. Copy it whole from the confirmation.' }
+const STALE: Notice = { heading: 'Your meeting has changed meanwhile', text: 'Perhaps in another window. Open the link from your mail again to see how it stands.' }
 
 type Params = { Params: { token: string } }
 
 /** Behind a mail's signed link: the booking, another time for it, its end. */
-export const manageRoutes = (app: FastifyInstance, { store, calendars, times, links, guard, mailDomain, now }: BookingOptions): void => {
+export const manageRoutes = (app: FastifyInstance, { store, calendars, times, links, guard, mailDomain, now, pages, sendPage }: RouteOptions): void => {
   const base = linkBase('manage')
   type Work = (booking: BookingRow, path: string) => Promise<FastifyReply>
 
@@ -32,12 +30,12 @@ export const manageRoutes = (app: FastifyInstance, { store, calendars, times, li
     guard.admitPage(request)
     const { token } = request.params
     const opened = await links.open('manage', token, now())
-    if (opened.kind === 'expired') return sendPage(request, reply, EXPIRED, 410)
-    if (opened.kind === 'invalid') return sendPage(request, reply, UNKNOWN, 404)
+    if (opened.kind === 'expired') return sendPage(request, reply, pages.notice(EXPIRED), 410)
+    if (opened.kind === 'invalid') return sendPage(request, reply, pages.notice(UNKNOWN), 404)
     const booking = await store.find(opened.bookingId)
-    if (!booking || booking.state === 'unconfirmed' || booking.state === 'expired') return sendPage(request, reply, UNKNOWN, 404)
+    if (!booking || booking.state === 'unconfirmed' || booking.state === 'expired') return sendPage(request, reply, pages.notice(UNKNOWN), 404)
     const calendar = calendars[booking.page]
-    if (booking.state === 'cancelled') return sendPage(request, reply, cancelledPage(booking, calendar, bookingPagePath(booking.page)))
+    if (booking.state === 'cancelled') return sendPage(request, reply, pages.cancelled(booking, calendar, bookingPagePath(booking.page)))
     return work(booking, `${base}/${token}`)
   }
 
@@ -48,20 +46,20 @@ export const manageRoutes = (app: FastifyInstance, { store, calendars, times, li
     const zone = carried.zone ?? booking.timeZone
     const week = weekOf(await openSlots(store, calendar, now(), booking), zone, readDay(values['day']))
     const heading = status === 409 ? 'That time has just gone' : 'Choose another time'
-    return sendPage(request, reply, pickPage({ path: `${path}/move`, carried: { ...carried, zone }, zone, week, saidAround: false, heading, intro: `Now booked: ${longTime(booking.startsAt, zone)}. It stays yours until you take another.` }), status)
+    return sendPage(request, reply, pages.pick({ path: `${path}/move`, carried: { ...carried, zone }, zone, week, saidAround: false, heading, intro: `Now booked: ${longTime(booking.startsAt, zone)}. It stays yours until you take another.` }), status)
   }
 
   app.get<Params>(`${base}/:token`, (request, reply) =>
     withBooking(request, reply, async (booking, path) => {
       const { done } = postedValues(request.query)
-      return sendPage(request, reply, managePage(booking, calendars[booking.page], path, done === 'moved'))
+      return sendPage(request, reply, pages.manage(booking, calendars[booking.page], path, done === 'moved'))
     }))
 
   app.get<Params>(`${base}/:token/move`, (request, reply) =>
     withBooking(request, reply, async (booking, path) => {
       const startsAt = readInstant(postedValues(request.query)['at'])
       if (startsAt === null) return sendTimes(request, reply, booking, path)
-      return sendPage(request, reply, confirmMovePage(booking, calendars[booking.page], path, startsAt))
+      return sendPage(request, reply, pages.confirmMove(booking, calendars[booking.page], path, startsAt))
     }))
 
   app.post<Params>(`${base}/:token/move`, (request, reply) =>
@@ -75,8 +73,8 @@ export const manageRoutes = (app: FastifyInstance, { store, calendars, times, li
       const moved = await store.move(moveOf({ booking, mailDomain, now: now() }, calendar, slot))
       request.log.info({ booking: booking.id, kind: moved.kind }, 'booking move asked for')
       if (moved.kind === 'taken') return sendTimes(request, reply, booking, path, 409)
-      if (moved.kind === 'too-many') return sendPage(request, reply, MOVED_OFTEN, 409)
-      if (moved.kind !== 'changed') return sendPage(request, reply, STALE, 409)
+      if (moved.kind === 'too-many') return sendPage(request, reply, pages.notice(MOVED_OFTEN), 409)
+      if (moved.kind !== 'changed') return sendPage(request, reply, pages.notice(STALE), 409)
       times.changed()
       return reply.redirect(`${await links.path('manage', moved.booking)}?done=moved`, 303)
     }))
@@ -86,7 +84,7 @@ export const manageRoutes = (app: FastifyInstance, { store, calendars, times, li
       guard.admit(request)
       const cancelled = await store.cancel(cancellationOf({ booking, mailDomain, now: now() }))
       request.log.info({ booking: booking.id, kind: cancelled.kind }, 'booking cancelled')
-      if (cancelled.kind !== 'changed') return sendPage(request, reply, STALE, 409)
+      if (cancelled.kind !== 'changed') return sendPage(request, reply, pages.notice(STALE), 409)
       times.changed()
       return reply.redirect(path, 303)
     }))

@@ -45,7 +45,7 @@ test('moving frees the old time, takes the new one and tells both sides', async 
 test('a meeting may move by half an hour into time of its own', async () => {
   const { booked, get, post, rows } = await startBookingApp()
   const link = await booked()
-  const offered = parse((await get(`${link}/move`)).body).querySelectorAll('.times time').map((time) => time.getAttribute('datetime'))
+  const offered = parse((await get(`${link}/move`)).body).querySelectorAll('[aria-labelledby=times] time').map((time) => time.getAttribute('datetime'))
   expect(offered).toContain('2026-11-23T17:30:00.000Z')
   expect(offered).not.toContain(MONDAY_AT_TEN)
   expect((await post(`${link}/move`, { at: '2026-11-23T17:30:00.000Z' })).statusCode).toBe(303)

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
+import { renderToStaticMarkup } from 'react-dom/server'
 import { guardVerdict } from 'shared-ui/form/testing/guard-verdict.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { BOOKING_MESSAGES, type BookingField } from '../../contract/booking.ts'
 import { checkForm } from './booking-form.ts'
 import { readCarried } from './carried.ts'
-import { detailsPage } from './pages/details-page.ts'
+import { details } from './pages/details-page.tsx'
 
 const GOOD = { fullName: 'Dana Reyes', email: 'dana@ridgeline.example', businessName: '', phone: '', note: '', consent: 'on' }
 
@@ -25,9 +26,10 @@ const apiVerdict = (field: BookingField, value: string | boolean): string | null
 }
 
 beforeAll(() => {
-  document.body.innerHTML = detailsPage({
+  const { body } = details({
     path: '/x', carried: readCarried({}), zone: 'America/Denver', title: 'Demo', minutes: 30, startsAt: Date.parse('2026-11-23T17:00:00Z'), instead: null, requestKey: 'k', values: {}, errors: {},
-  }).body
+  })
+  document.body.innerHTML = renderToStaticMarkup(body)
 })
 
 test.each(ROWS)('$field: guard and API say the same of $value', ({ field, value, expected }) => {

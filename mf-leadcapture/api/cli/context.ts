@@ -1,33 +1,32 @@
+import { EXIT } from 'federation/service/command-line'
 import type { Kysely } from 'kysely'
-import type { LeadsEnvironment } from '../environment.ts'
-import type { Subject } from '../intake/subject.ts'
-import type { Tables } from '../subjects.ts'
-import { EXIT } from './exit.ts'
+import { readEnvironment, type LeadsEnvironment } from '../environment.ts'
+import { openData } from '../lead-store.ts'
+import { SUBJECTS, type Tables } from '../subjects.ts'
 
-interface Values {
-  json: boolean
-  csv: boolean
-  all: boolean
-  yes: boolean
-  limit: string
-  status?: string | undefined
-  out?: string | undefined
-}
-
-/** What a command works with. `db` is null where no lead has ever come. */
+/** What a verb works with. `db` is null where no lead has ever come. */
 export interface Context {
   db: Kysely<Tables> | null
   settings: LeadsEnvironment
-  values: Values
-  /** Those that options name. */
-  subjects: readonly Subject<Tables>[]
-  /** What follows the command's name. */
-  rest: readonly string[]
-  print: (text: string) => void
 }
 
-/** Runs to an exit code. */
-export type Command = (context: Context) => Promise<number>
+/** Opens what came in, runs to an exit code, and closes it. */
+export const onData = async (mode: 'read' | 'write', run: (context: Context) => Promise<number>): Promise<void> => {
+  const settings = readEnvironment(process.env)
+  const db = await openData(settings, mode)
+  try {
+    process.exitCode = await run({ db, settings })
+  } finally {
+    await db?.destroy()
+  }
+}
+
+export const print = (text: string): void => {
+  process.stdout.write(`${text}\n`)
+}
+
+/** All kinds of what comes in, such as `lead, application or booking`. */
+export const ANY_KIND = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(SUBJECTS.map(({ plural }) => plural.slice(0, -1)))
 
 /** Says on the error stream what could not be found. */
 export const notFound = (what: string): number => {

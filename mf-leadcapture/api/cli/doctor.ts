@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { EXIT, type Verb } from 'federation/service/command-line'
 import { diskRoom } from 'federation/service/disk-room'
 import { sql, type Kysely } from 'kysely'
 import { readQuarantine } from '../digest/operations.ts'
@@ -9,8 +10,8 @@ import type { OutboxRow } from '../outbox/outbox-row.ts'
 import { readStanding } from '../outbox/standing.ts'
 import { backupFolder, listBackups } from '../store/back-up.ts'
 import { SUBJECTS, type Tables } from '../subjects.ts'
-import type { Command, Context } from './context.ts'
-import { EXIT } from './exit.ts'
+import { onData, print, type Context } from './context.ts'
+import { JSON_OUT } from './options.ts'
 import { table } from './table.ts'
 
 /** `bad` means that something must be done now; `odd` that somebody should know. */
@@ -46,7 +47,7 @@ const checkOutbox = async (db: Kysely<Tables>): Promise<Finding[]> => {
   const count = (state: OutboxRow['state']): number => states.get(state)?.count ?? 0
   const late = Date.now() - Math.min(Date.now(), states.get('pending')?.oldest ?? Infinity)
   return [
-    { check: 'given up', verdict: verdictOf(count('dead') === 0), finding: `${count('dead')} deliveries; see: pnpm leads retry` },
+    { check: 'given up', verdict: verdictOf(count('dead') === 0), finding: `${count('dead')} deliveries; see: npm run leads -- retry` },
     { check: 'waiting', verdict: verdictOf(late < LONGEST_OVERDUE), finding: `${count('pending')} deliveries, the most overdue for ${Math.round(late / 1000)} s` },
   ]
 }
@@ -54,14 +55,14 @@ const checkOutbox = async (db: Kysely<Tables>): Promise<Finding[]> => {
 const checkTeamMailbox = async (db: Kysely<Tables>): Promise<Finding> => {
   const { refusedSince } = await readStanding(db)
   const since = refusedSince === null ? '' : new Date(refusedSince).toISOString()
-  const finding = refusedSince === null ? 'takes what it is sent' : `the mail server refuses it since ${since}; after a day mails are given up. Mend it, then: pnpm leads retry --all`
+  const finding = refusedSince === null ? 'takes what it is sent' : `the mail server refuses it since ${since}; after a day mails are given up. Mend it, then: npm run leads -- retry --all`
   return { check: 'team mailbox', verdict: verdictOf(refusedSince === null), finding }
 }
 
 const checkQuarantine = async (db: Kysely<Tables>): Promise<Finding> => {
   const waiting = Object.entries(await readQuarantine(db, SUBJECTS)).filter(([, { count }]) => count > 0)
   const finding = waiting.map(([kind, { count, since }]) => `${count} ${count === 1 ? kind.slice(0, -1) : kind} since ${since ?? 'unknown'}`).join(', ')
-  return { check: 'quarantine', verdict: verdictOf(waiting.length === 0, 'odd'), finding: waiting.length === 0 ? 'nothing waits' : `${finding}; see: pnpm leads quarantine` }
+  return { check: 'quarantine', verdict: verdictOf(waiting.length === 0, 'odd'), finding: waiting.length === 0 ? 'nothing waits' : `${finding}; see: npm run leads -- quarantine` }
 }
 
 const asFinding = ({ check, isGood, finding }: Examined): Finding => ({ check, verdict: verdictOf(isGood), finding })
@@ -116,9 +117,16 @@ const examine = async (context: Context): Promise<Finding[]> => {
 }
 
 /** Says what is well and what is not. */
-export const runDoctor: Command = async (context) => {
-  const findings = await examine(context)
-  if (context.values.json) context.print(JSON.stringify(findings, null, 2))
-  if (!context.values.json) context.print(table(['CHECK', 'VERDICT', 'FINDING'], findings.map(({ check, verdict, finding }) => [check, verdict, finding])))
-  return findings.some(({ verdict }) => verdict === 'bad') ? EXIT.failed : EXIT.ok
-}
+export const addDoctor: Verb = (leads) =>
+  leads
+    .command('doctor')
+    .description('what is well and what is not')
+    .addOption(JSON_OUT)
+    .action(({ json = false }) =>
+      onData('read', async (context) => {
+        const findings = await examine(context)
+        if (json) print(JSON.stringify(findings, null, 2))
+        else print(table(['CHECK', 'VERDICT', 'FINDING'], findings.map(({ check, verdict, finding }) => [check, verdict, finding])))
+        return findings.some(({ verdict }) => verdict === 'bad') ? EXIT.failed : EXIT.ok
+      }),
+    )

@@ -44,10 +44,10 @@ test('with no lead yet it says so', async () => {
 test('help and exit codes', async () => {
   const stateDir = tempFolder()
   const help = await leads(stateDir, '--help')
-  expect([help.code, help.stdout]).toEqual([0, expect.stringContaining('pnpm leads list')])
+  expect([help.code, help.stdout]).toEqual([0, expect.stringContaining('npm run leads -- <verb>')])
   const commands = [[], ['remove'], ['show'], ['list', '--nonsense'], ['list', '--limit', '0'], ['list', '--status', 'odd'], ['export'], ['retry'], ['erase', 'x@y.example'], ['toString']]
   for (const wrong of await Promise.all(commands.map((argv) => leads(stateDir, ...argv)))) {
     expect([wrong.code, wrong.stdout]).toEqual([2, ''])
-    expect(wrong.stderr).toMatch(/^leads: .*See: pnpm leads --help\n$/)
+    expect(wrong.stderr).toMatch(/^leads: .*See: npm run leads -- --help\n$/)
   }
 })

@@ -2,7 +2,12 @@ import type { Section } from '../intake/subject.ts'
 import { plainLine, plainText } from '../outbox/mail/plain-text.ts'
 import { table } from './table.ts'
 
-const facts = (rows: [string, string | null][]): string[] => rows.map(([label, value]) => `${label.padEnd(14)}${plainLine(value ?? '-')}`)
+const LABEL_WIDTH = 14
+
+const facts = (rows: [string, string | null][]): string[] => {
+  const width = Math.max(LABEL_WIDTH, ...rows.map(([label]) => label.length + 1))
+  return rows.map(([label, value]) => `${label.padEnd(width)}${plainLine(value ?? '-')}`)
+}
 
 const textOf = (section: Section): string => {
   if ('facts' in section) return facts(section.facts).join('\n')

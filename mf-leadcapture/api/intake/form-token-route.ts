@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { FORM_TOKEN_ACTION } from '../../contract/paths.ts'
-import type { FormTokenAnswer } from '../../contract/form-token.ts'
+import type { FormTokenAnswer } from '../../contract/send-mail.ts'
 import type { Reception } from './reception.ts'
 
 /** `GET /api/v1/form-token`: asked once when a form is opened; the token goes back with what the form sends. */

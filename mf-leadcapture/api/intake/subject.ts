@@ -56,6 +56,17 @@ export interface Examined {
   finding: string
 }
 
+/** Where files lie: a folder of STATE_DIR, and how names end. A file is named by its record's id. */
+export interface Files<Full> {
+  folder: string
+  suffix: string
+  /** The command that copies one, and what that one is. */
+  verb: string
+  what: string
+  /** Type and size. */
+  facts(full: Full): string
+}
+
 /**
  * A kind of what is taken in, as everything sees it that treats all kinds alike: quarantine, expiry, erasing, backups and
  * the commands. `Item` is what lists hold, `Full` one with all that belongs to it.
@@ -94,8 +105,8 @@ export interface Subject<Tables, Item extends Kept = Kept, Full extends Item = I
   removeEvidence(db: Kysely<Tables>, found: Found[]): Promise<void>
   /** Tables of the database that hold people. */
   tables: readonly string[]
-  /** Where files lie that belong to records: a folder of STATE_DIR, and how names end. A file is named by its record's id. */
-  files?: { folder: string; suffix: string }
+  /** Files that belong to records. */
+  files?: Files<Full>
 
   /** What may be wrong with its rows, and with its files. */
   examineRows?(db: Kysely<Tables>): Promise<Examined>

@@ -1,5 +1,4 @@
-import { LEAD_MESSAGES, type LeadField } from 'shared-contracts'
-import { LEAD_FIELDS } from '../../contract/form.ts'
+import { LEAD_RULES, RULED_FIELDS, type RuledField } from 'shared-contracts'
 import { SendMailBody } from '../../contract/send-mail.ts'
 import { LeadApiError } from '../http/errors.ts'
 
@@ -19,11 +18,11 @@ export const checkBody = (candidate: unknown, { termsRequired }: CheckOptions): 
   const result = SendMailBody.safeParse(candidate)
   const bad = new Set<unknown>(result.error?.issues.filter((issue) => issue.path.length > 0).map((issue) => issue.path[0]))
   const terms = termsOf(candidate)
-  if (terms === false || (termsRequired && terms !== true)) bad.add('terms' satisfies LeadField)
+  if (terms === false || (termsRequired && terms !== true)) bad.add('terms' satisfies RuledField)
 
-  const badFields = LEAD_FIELDS.filter((field) => bad.has(field))
+  const badFields = RULED_FIELDS.filter((field) => bad.has(field))
   if (badFields.length > 0) {
-    throw new LeadApiError('INVALID_FIELDS', { fields: Object.fromEntries(badFields.map((field) => [field, LEAD_MESSAGES[field]])) })
+    throw new LeadApiError('INVALID_FIELDS', { fields: Object.fromEntries(badFields.map((field) => [field, LEAD_RULES[field].message])) })
   }
   if (!result.success) throw new LeadApiError('INVALID_REQUEST')
   return result.data

@@ -1,3 +1,4 @@
+import { ofEachField } from 'shared-contracts'
 import type { IdempotencyRow } from '../intake/tables.ts'
 import type { OutboxRow } from '../outbox/outbox-row.ts'
 import type { ConsentRow, LeadRow } from './rows.ts'
@@ -10,13 +11,7 @@ export const LEAD: ColumnTypes<LeadRow> = {
   status: 'text',
   receivedAt: 'text',
   source: 'text',
-  fullName: 'text',
-  businessName: 'text',
-  email: 'text',
-  phone: 'text',
-  industry: 'text',
-  employees: 'integer',
-  message: 'text',
+  ...ofEachField(({ column }) => column),
   subject: 'text',
   page: 'text',
   plid: 'text',

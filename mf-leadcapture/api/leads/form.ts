@@ -1,7 +1,7 @@
-import { FAILURE_PREFIX, FORM_ID, LEAD_FIELDS, STORED_FIELDS, TEXTS_FIELD, TOKEN_FIELD } from '../../contract/form.ts'
+import { RULED_FIELDS } from 'shared-contracts'
+import { FAILURE_PREFIX, FORM_ID, STORED_FIELDS, TEXTS_FIELD, TOKEN_FIELD } from '../../contract/form.ts'
 import { CONTACT_PAGE } from '../../contract/paths.ts'
-import type { FormKind } from '../http/form-page/form-kind.ts'
-import type { PostedForm } from '../http/form-page/posted-form.ts'
+import type { FormKind, PostedForm } from '../http/form-page/form-kind.ts'
 import { isFormPost, postedValues } from '../http/form-post.ts'
 import { FALLBACK_PAGE } from './fallback-page.ts'
 
@@ -10,7 +10,7 @@ const CONTACT_FORM: FormKind = {
   page: CONTACT_PAGE,
   formId: FORM_ID,
   prefix: 'contact',
-  fields: LEAD_FIELDS,
+  fields: RULED_FIELDS,
   unchecked: [TEXTS_FIELD, TOKEN_FIELD, ...Object.keys(STORED_FIELDS)],
   failurePrefix: FAILURE_PREFIX,
   fallback: FALLBACK_PAGE,

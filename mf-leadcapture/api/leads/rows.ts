@@ -1,22 +1,16 @@
+import { LEAD_FIELD_LIST, type LeadValues } from 'shared-contracts'
 import type { ConsentKind } from '../../contract/consent.ts'
 import type { IntakeStatus, IntakeTables, RiskColumns } from '../intake/tables.ts'
 import type { OutboxTables } from '../outbox/outbox-row.ts'
 
 /** Instants that people read are ISO 8601 text in UTC; instants that are computed with are epoch milliseconds. */
-export interface LeadRow extends RiskColumns {
+export interface LeadRow extends RiskColumns, LeadValues {
   /** ULID: sorts by time of arrival. */
   id: string
   status: IntakeStatus
   receivedAt: string
   /** How it came: by the form's script or as a plain form post. */
   source: 'json' | 'form'
-  fullName: string
-  businessName: string
-  email: string
-  phone: string
-  industry: string
-  employees: number
-  message: string
   subject: string
   page: string | null
   plid: string | null
@@ -24,6 +18,13 @@ export interface LeadRow extends RiskColumns {
   firstTouch: string | null
   lastTouch: string | null
 }
+
+/** What stands under a label of its own, for a person who reads; a dash where nothing was given. */
+export const linesOf = (lead: LeadValues): [label: string, value: string][] =>
+  LEAD_FIELD_LIST.flatMap(({ name, line }): [string, string][] => (line === null ? [] : [[line, String(lead[name] ?? '-')]]))
+
+/** What stands below, as it was written. */
+export const textsOf = (lead: LeadValues): string[] => LEAD_FIELD_LIST.flatMap(({ name, line }) => (line === null && lead[name] !== null ? [String(lead[name])] : []))
 
 /** Append-only evidence of one answer to one consent text. */
 export interface ConsentRow {

@@ -1,12 +1,19 @@
 import type { Kysely } from 'kysely'
+import { LEAD_FIELD_LIST } from 'shared-contracts'
 import { holdIn, named, releaseIn, removeIn, waitingIn } from '../intake/kept-rows.ts'
 import { AT_ONCE, KEPT_MONTHS, sinceMonths } from '../intake/kept-for.ts'
 import { columns, minute, riskWords, type Examined, type Subject } from '../intake/subject.ts'
-import { deliveryTable } from '../outbox/delivery-table.ts'
+import { deliveryTable } from '../outbox/deliveries.ts'
 import { findLead, listLeads, type LeadRecord } from './queries.ts'
-import type { LeadTables } from './rows.ts'
+import { linesOf, textsOf, type LeadTables } from './rows.ts'
 
 const TABLE = 'leads'
+
+type Column = [head: string, read: (lead: LeadRecord) => string | number | null]
+
+const CSV_FIELDS = LEAD_FIELD_LIST.map(({ name, csv }): Column => [csv, (lead) => lead[name]])
+/** What fits on a line. */
+const TABLE_FIELDS = LEAD_FIELD_LIST.filter(({ line }) => line !== null).map(({ name, csv }): Column => [csv.toUpperCase(), (lead) => lead[name]])
 
 const mailState = (lead: LeadRecord): string | undefined => lead.deliveries.find(({ channel }) => channel === 'mail')?.state
 const consentOf = (lead: LeadRecord, kind: 'terms' | 'texts'): string => lead.consents.find((consent) => consent.kind === kind)?.state ?? ''
@@ -45,25 +52,14 @@ export const LEADS: Subject<LeadTables, LeadRecord> = {
     ['RECEIVED', (lead) => minute(lead.receivedAt)],
     ['STATUS', (lead) => lead.status],
     ['MAIL', (lead) => mailState(lead) ?? 'none'],
-    ['NAME', (lead) => lead.fullName],
-    ['BUSINESS', (lead) => lead.businessName],
-    ['EMAIL', (lead) => lead.email],
-    ['PHONE', (lead) => lead.phone],
-    ['INDUSTRY', (lead) => lead.industry],
-    ['EMPLOYEES', (lead) => lead.employees],
+    ...TABLE_FIELDS,
   ]),
   csv: columns([
     ['id', (lead) => lead.id],
     ['received', (lead) => lead.receivedAt],
     ['status', (lead) => lead.status],
     ['source', (lead) => lead.source],
-    ['name', (lead) => lead.fullName],
-    ['business', (lead) => lead.businessName],
-    ['email', (lead) => lead.email],
-    ['phone', (lead) => lead.phone],
-    ['industry', (lead) => lead.industry],
-    ['employees', (lead) => lead.employees],
-    ['message', (lead) => lead.message],
+    ...CSV_FIELDS,
     ['page', (lead) => lead.page],
     ['partner', (lead) => lead.plid],
     ['terms', (lead) => consentOf(lead, 'terms')],
@@ -75,10 +71,9 @@ export const LEADS: Subject<LeadTables, LeadRecord> = {
   page: (lead) => [
     { facts: [
       ['Lead', lead.id], ['Received', lead.receivedAt], ['Status', lead.status], ['Risk', riskWords(lead)], ['Came as', lead.source],
-      ['Name', lead.fullName], ['Business', lead.businessName], ['Email', lead.email], ['Phone', lead.phone], ['Industry', lead.industry],
-      ['Employees', String(lead.employees)], ['Page', lead.page], ['Partner link', lead.plid],
+      ...linesOf(lead), ['Page', lead.page], ['Partner link', lead.plid],
     ] },
-    { text: lead.message },
+    ...textsOf(lead).map((text) => ({ text })),
     { head: ['CONSENT', 'STATE', 'TEXT', 'AT'], rows: lead.consents.map(({ kind, state, textVersion, at }) => [kind, state, textVersion, at]) },
     deliveryTable(lead.deliveries),
   ],

@@ -26,3 +26,9 @@ export const reviveDeliveries = async (db: Kysely<OutboxTables>, subjectId: stri
     .executeTakeFirst()
   return Number(numUpdatedRows)
 }
+
+/** What became of deliveries, as a person reads it. */
+export const deliveryTable = (deliveries: Pick<OutboxRow, 'channel' | 'state' | 'attempts' | 'messageId' | 'lastError'>[]): { head: string[]; rows: string[][] } => ({
+  head: ['CHANNEL', 'STATE', 'ATTEMPTS', 'MESSAGE-ID', 'LAST ERROR'],
+  rows: deliveries.map(({ channel, state, attempts, messageId, lastError }) => [channel, state, String(attempts), messageId, lastError ?? '']),
+})

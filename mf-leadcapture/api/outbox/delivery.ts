@@ -4,7 +4,7 @@ import type { Log } from './log.ts'
 import type { Claim, ClaimRequest, Due, Settlement } from './operations.ts'
 import { deliveryName } from './outbox-row.ts'
 import { createSettling } from './settling.ts'
-import { judge } from './verdict.ts'
+import { sendFailureOf } from './send-failure.ts'
 
 const MOST_AT_ONCE = 8
 /** An attempt is given up before its lease runs out, so that two workers hardly ever send the same mail. */
@@ -71,7 +71,7 @@ export const startDelivery = ({ store, couriers, log, now = Date.now, random = M
       log.info(about, `${delivery.channel} sent`)
       return { ...settled, state: 'sent', lastError: null, refusedAt: null, now: now() }
     } catch (error) {
-      const { kind, reason } = judge(error)
+      const { kind, reason } = sendFailureOf(error)
       const isFinal = kind === 'final' || (kind === 'refused' && delivery.recipient !== 'team')
       const refusedAt = delivery.refusedAt ?? (kind === 'refused' ? now() : null)
       const until = kind === 'refused' && refusedAt !== null ? refusedAt + GIVE_UP_AFTER.refusal : delivery.createdAt + GIVE_UP_AFTER.arrival

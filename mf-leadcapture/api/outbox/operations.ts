@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Engine } from '../store/engine.ts'
-import { readBacklog } from './backlog.ts'
 import type { OutboxRow, OutboxTables } from './outbox-row.ts'
-import { readStanding } from './standing.ts'
+import { readBacklog, readStanding } from './standing.ts'
 
 export interface ClaimRequest {
   now: number

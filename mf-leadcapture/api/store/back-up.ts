@@ -42,8 +42,8 @@ const copySqlite = async (from: string, to: string): Promise<void> => {
   try {
     // Alone in its file: the log that the original has is not part of a copy.
     copy.exec('pragma journal_mode = delete')
-    const verdict: unknown = Object.values(copy.prepare('pragma integrity_check').get() ?? {})[0]
-    if (verdict !== 'ok') throw new StoreRefused('the copy does not pass its integrity check: check the disk')
+    const found: unknown = Object.values(copy.prepare('pragma integrity_check').get() ?? {})[0]
+    if (found !== 'ok') throw new StoreRefused('the copy does not pass its integrity check: check the disk')
   } finally {
     copy.close()
   }

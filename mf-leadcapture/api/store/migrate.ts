@@ -1,16 +1,25 @@
+import { readdirSync } from 'node:fs'
 import { sql, type Kysely } from 'kysely'
 import type { Engine } from './engine.ts'
 import { StoreRefused } from './store-errors.ts'
-import { leads } from './migrations/0001-leads.ts'
-import { intake } from './migrations/0002-intake.ts'
-import { bookings } from './migrations/0100-bookings.ts'
-import { bookingRisk } from './migrations/0101-booking-risk.ts'
-import { bookingHolds } from './migrations/0102-booking-holds.ts'
-import { operators } from './migrations/0110-operators.ts'
-import { oneOutbox } from './migrations/0120-one-outbox.ts'
 import { statementsOf, type Migration } from './migrations/migration.ts'
 
-export const MIGRATIONS: readonly Migration[] = [leads, intake, bookings, bookingRisk, bookingHolds, operators, oneOutbox]
+/** `0130-company-website.ts` */
+const FILE = /^(\d{4})-([a-z0-9-]+)\.ts$/
+const FOLDER = new URL('migrations/', import.meta.url)
+
+/** One that has its place in the order. */
+type Numbered = Migration & { version: number; name: string }
+
+const numbered = async (file: string): Promise<Numbered[]> => {
+  const [, digits, name] = FILE.exec(file) ?? []
+  if (digits === undefined || name === undefined) return []
+  const { migration } = (await import(new URL(file, FOLDER).href)) as { migration: Migration }
+  return [{ version: Number(digits), name, ...migration }]
+}
+
+/** All there are, in order. */
+export const MIGRATIONS: readonly Numbered[] = (await Promise.all(readdirSync(FOLDER).toSorted().map(numbered))).flat()
 
 /** Any number that nothing else in the database locks: instances that start together migrate one after the other. */
 const MIGRATION_LOCK = 720_310_042
@@ -21,7 +30,7 @@ const appliedVersions = async <Tables>(db: Kysely<Tables>): Promise<Set<number>>
 }
 
 /** Brings the schema to this code's version, whichever migrations are missing; refuses a database that newer code has already changed. */
-export const migrate = async <Tables>(db: Kysely<Tables>, engine: Engine, migrations: readonly Migration[] = MIGRATIONS): Promise<void> => {
+export const migrate = async <Tables>(db: Kysely<Tables>, engine: Engine, migrations: readonly Numbered[] = MIGRATIONS): Promise<void> => {
   await db.transaction().execute(async (transaction) => {
     if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(transaction)
     await sql`create table if not exists schema_migrations

@@ -15,9 +15,9 @@ const REQUIRED_SETTINGS = { journal_mode: 'wal', synchronous: 2, busy_timeout: B
 export const databasePath = (stateDir: string): string => join(stateDir, 'leads', 'leads.db')
 
 export const assertSqliteVersion = (version: string): void => {
-  const parts = version.split('.').map(Number)
-  const first = OLDEST_SQLITE.findIndex((wanted, index) => parts[index] !== wanted)
-  if (first === -1 || (parts[first] ?? 0) > (OLDEST_SQLITE[first] ?? 0)) return
+  const numbers = version.split('.').map(Number)
+  const first = OLDEST_SQLITE.findIndex((wanted, index) => numbers[index] !== wanted)
+  if (first === -1 || (numbers[first] ?? 0) > (OLDEST_SQLITE[first] ?? 0)) return
   throw new StoreRefused(`SQLite ${version} is older than ${OLDEST_SQLITE.join('.')}: start with the Node version that package.json pins`)
 }
 

@@ -49,6 +49,7 @@ export const steadyPool = (pool: Pool): SteadyPool => {
     const born = bornIn.get(client)
     let reason: unknown
     const query = async (statement: string | QueryConfig, values?: unknown[]): Promise<unknown> => {
+      // oxlint-disable-next-line typescript/only-throw-error -- thrown on as it came
       if (reason !== undefined) throw reason
       try {
         return await client.query(statement, values)

@@ -1,5 +1,5 @@
 import { FIRST_TOUCH_KEY, LAST_TOUCH_KEY } from 'shared-contracts/attribution'
-import { Touch } from 'shared-contracts/touch'
+import { Touch } from 'shared-contracts/attribution-schemas'
 
 export interface Touches {
   firstTouch?: Touch

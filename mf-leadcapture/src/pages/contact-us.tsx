@@ -16,7 +16,7 @@ export const Page = () => (
     <Office />
     <Section labelledBy="contact-doors">
       <SectionHead id="contact-doors" title="Not here for a demo" lede="These go straight to the people who can answer." layout="beside" />
-      <LedgerList items={OTHER_DOORS} />
+      <LedgerList items={OTHER_DOORS} headed={false} />
     </Section>
     <ButtonBlock
       id="contact-demo"

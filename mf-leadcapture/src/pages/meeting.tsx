@@ -33,7 +33,7 @@ export const Page = () => (
     </Section>
     <Section spacing="tight" labelledBy="meeting-bring">
       <SectionHead id="meeting-bring" title="Bring three things" layout="beside" lede="None of them has to be tidy." />
-      <LedgerList items={BRING} marks="tally" />
+      <LedgerList items={BRING} marks="tally" headed={false} />
     </Section>
     <Section tone="deep" labelledBy="meeting-talk">
       <Split

@@ -1,17 +1,15 @@
 import { PageLink } from 'shared-contracts/site-paths'
-import { parseContract } from 'shared-contracts/parse'
 import { z } from 'shared-contracts/zod'
+import { Action, Claims, Closing, FigureItem, Head, Id, list, words } from 'shared-ui/blocks/content.schema.ts'
 import { PictogramName } from 'shared-ui/brand/pictogram-name.ts'
+import type { ContentFile } from 'shared-ui/content/check-content.ts'
+import { MISSION, VISION } from './about-us.ts'
+import { COMPANY_CONTENT } from './check-company.ts'
+import { INDUSTRY_CONTENT } from './check-industries.ts'
 import { CLAIMS } from './claims.ts'
-import { Action, Id, words } from './company/schema.ts'
-import { BENEFITS } from './home/benefits.ts'
-import { PRODUCTS } from './home/products.ts'
-import { TRADES } from './home/trades.ts'
-import { CLOSING, HERO, SECTIONS, STATS } from './home/words.ts'
-import { INDUSTRY_CONTENT } from './industries/check.ts'
-import { INTEGRATIONS } from './integrations.ts'
-import { MISSION, VISION } from './mission.ts'
+import { home, INTEGRATIONS } from './home.ts'
 import { TESTIMONIAL_INDUSTRIES, TESTIMONIALS } from './testimonials.ts'
+import { TRADES } from './trades.ts'
 
 const accent = z.enum(['sky', 'marigold', 'clay', 'spruce'])
 const Testimonial = z.strictObject({
@@ -23,8 +21,6 @@ const Testimonial = z.strictObject({
   message: words(280),
   industry: z.enum(TESTIMONIAL_INDUSTRIES),
 })
-const Claim = z.strictObject({ value: words(8), label: words(64), meaning: words(140), usedOn: z.array(PageLink).check(z.minLength(1)) })
-const Head = z.strictObject({ title: words(90), lede: words(300), link: z.exactOptional(Action) })
 const Trade = z.strictObject({
   name: words(24),
   href: PageLink,
@@ -32,31 +28,33 @@ const Trade = z.strictObject({
   accent,
   unit: words(32),
   text: words(180),
-  lines: z.array(z.strictObject({ label: words(40), amount: z.int() })).check(z.length(2)),
+  lines: list(z.strictObject({ label: words(40), amount: z.int() }), 2, 2),
   sum: words(32),
 })
-const Product = z.strictObject({ title: words(24), href: PageLink, pictogram: PictogramName, accent, text: words(180), features: z.array(words(60)).check(z.length(4)) })
+const Product = z.strictObject({ title: words(24), href: PageLink, pictogram: PictogramName, accent, text: words(180), features: list(words(60), 4, 4) })
 const Benefit = z.strictObject({ title: words(64), text: words(180), href: PageLink })
-const Closing = z.strictObject({ title: words(90), text: words(240), primary: Action, quiet: Action })
 const Purpose = z.strictObject({ statement: words(90), text: words(240) })
+const Headed = z.strictObject({ head: Head })
+const Home = z.strictObject({
+  opening: z.strictObject({ title: words(48), lede: words(320), primary: Action, quiet: Action, proof: words(120) }),
+  claims: Headed,
+  products: z.strictObject({ head: Head, tiles: list(Product, 3, 3) }),
+  benefits: z.strictObject({ head: Head, items: list(Benefit, 5, 5) }),
+  trades: Headed,
+  stats: list(FigureItem, 3, 3),
+  tools: Headed,
+  voices: Headed,
+  closing: Closing,
+})
 
-/** Every content file of the home page and the industries with the shape it must have. */
-export const CONTENT: readonly { file: string; schema: z.ZodMiniType; value: unknown }[] = [
-  { file: 'content/testimonials.ts', schema: z.array(Testimonial).check(z.length(22)), value: TESTIMONIALS },
-  { file: 'content/claims.ts', schema: z.record(z.string(), Claim), value: CLAIMS },
-  { file: 'content/integrations.ts', schema: z.array(words(24)).check(z.length(12)), value: INTEGRATIONS },
-  { file: 'content/mission.ts', schema: z.array(Purpose), value: [MISSION, VISION] },
-  { file: 'content/home/trades.ts', schema: z.array(Trade).check(z.length(10)), value: TRADES },
-  { file: 'content/home/products.ts', schema: z.array(Product).check(z.length(3)), value: PRODUCTS },
-  { file: 'content/home/benefits.ts', schema: z.array(Benefit).check(z.length(5)), value: BENEFITS },
-  { file: 'content/home/words.ts, SECTIONS', schema: z.record(z.string(), Head), value: SECTIONS },
-  { file: 'content/home/words.ts, STATS', schema: z.array(z.strictObject({ value: words(8), label: words(64) })), value: STATS },
-  { file: 'content/home/words.ts, HERO', schema: z.strictObject({ title: words(48), lede: words(320), primary: Action, quiet: Action, proof: words(120) }), value: HERO },
-  { file: 'content/home/words.ts, CLOSING', schema: Closing, value: CLOSING },
+/** Every content file of the area with the shape it must have. */
+export const CONTENT: readonly ContentFile[] = [
+  { file: 'claims.ts', value: CLAIMS, schema: Claims },
+  { file: 'home.ts', value: home, schema: Home },
+  { file: 'home.ts', value: INTEGRATIONS, schema: list(words(24), 12, 12) },
+  { file: 'trades.ts', value: TRADES, schema: list(Trade, 10, 10) },
+  { file: 'testimonials.ts', value: TESTIMONIALS, schema: list(Testimonial, 22, 22) },
+  { file: 'about-us.ts', value: [MISSION, VISION], schema: list(Purpose, 2, 2) },
   ...INDUSTRY_CONTENT,
+  ...COMPANY_CONTENT,
 ]
-
-/** Stops the build where a piece of content is missing or misshapen, with its file, field and reason. */
-export function checkContent(): void {
-  for (const { file, schema, value } of CONTENT) parseContract(schema, value, `mf-marketing/src/${file}`)
-}

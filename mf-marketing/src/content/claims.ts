@@ -1,11 +1,4 @@
-/** A claim about the product, as it is shown, with every page of the site that may show it. */
-export interface Claim {
-  value: string
-  label: string
-  /** Shown under the figure: what it means on a Friday. */
-  meaning: string
-  usedOn: readonly string[]
-}
+import type { Claim } from 'shared-ui'
 
 /**
  * Every claim of the specification, once. It states two figures for hours saved (160+ and 150+) and two for errors
@@ -15,61 +8,58 @@ export const CLAIMS = {
   retention: {
     value: '27%',
     label: 'improvement in retention',
-    meaning: 'People stay where the pay is right and the first week is planned. Fewer seats are filled twice.',
+    note: 'People stay where the pay is right and the first week is planned. Fewer seats are filled twice.',
     usedOn: ['/', '/hr', '/hr/onboarding', '/hr/build-manage', '/pest-control', '/tree-and-lawncare'],
   },
   adminHours: {
     value: '160+',
     label: 'admin hours saved monthly',
-    meaning: 'Hours that went into retyping, chasing signatures and answering “why is my check short”.',
+    note: 'Hours that went into retyping, chasing signatures and answering “why is my check short”.',
     usedOn: ['/', '/hr', '/hr/build-manage'],
   },
   adminHoursAbout: {
     value: '150+',
     label: 'admin hours saved per month',
-    meaning: 'Typing, chasing and correcting that an office no longer does by hand.',
+    note: 'Typing, chasing and correcting that an office no longer does by hand.',
     usedOn: ['/about-us'],
   },
   payrollErrors: {
     value: '37%',
     label: 'fewer payroll errors',
-    meaning: 'Pay is counted from the clock, the deal and the job. Nobody types a number twice.',
+    note: 'Pay is counted from the clock, the deal and the job. Nobody types a number twice.',
     usedOn: ['/', '/pay'],
   },
   payrollAndCommissionErrors: {
     value: '40%',
     label: 'fewer payroll and commission errors',
-    meaning: 'Splits, overrides and clawbacks follow the plan, so nobody corrects them by hand.',
+    note: 'Splits, overrides and clawbacks follow the plan, so nobody corrects them by hand.',
     usedOn: ['/pay/commission-calculation'],
   },
   adminTime: {
     value: '40%',
     label: 'less time on admin',
-    meaning: 'The office answers from one record of each person, instead of from five files and a text thread.',
+    note: 'The office answers from one record of each person, instead of from five files and a text thread.',
     usedOn: ['/', '/insurance', '/pay', '/pay/payroll-processing'],
   },
   loanOnboarding: {
     value: '30%',
     label: 'faster onboarding for loan officers and processors',
-    meaning: 'From accepted offer to a complete file: agreement, license copies, W-4, I-9 and system access.',
+    note: 'From accepted offer to a complete file: agreement, license copies, W-4, I-9 and system access.',
     usedOn: ['/mortgage', '/originator-connect-page'],
   },
   businesses: {
     value: '100+',
     label: 'home-service businesses',
-    meaning: 'Powering payroll for 100+ home-service businesses.',
+    note: 'Powering payroll for 100+ home-service businesses.',
     usedOn: ['/', '/pay', '/pay/payroll-processing'],
   },
   mortgageOffer: {
     value: '30%',
     label: 'off, at most, when a demo is booked during the campaign',
-    meaning: 'Up to 30% off for lenders and brokers who book a demo while the campaign runs.',
+    note: 'Up to 30% off for lenders and brokers who book a demo while the campaign runs.',
     usedOn: ['/originator-connect-page'],
   },
 } as const satisfies Record<string, Claim>
 
 /** Stated wherever a page of this area speaks of running payroll. */
 export const PAYROLL_PARTNER = 'Payroll is provided by a third-party payroll partner.'
-
-/** A claim as a figure block takes it. */
-export const figureOf = ({ value, label, meaning }: Claim) => ({ value, label, note: meaning })

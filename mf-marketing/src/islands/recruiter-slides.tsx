@@ -1,6 +1,6 @@
 import { Carousel } from 'shared-ui'
 import { RecruiterCard } from '../components/company/recruiter-card.tsx'
-import { RECRUITER_SLIDES } from '../content/company/recruiter.ts'
+import { RECRUITER_SLIDES } from '../content/aiagents.ts'
 
 const SLIDE_MS = 2500
 

@@ -1,42 +1,31 @@
-import { Figure, LedgerList, PageHero, Prose, Section, SectionHead, Split } from 'shared-ui'
-import { Chapter } from '../components/company/chapter.tsx'
-import { Marked } from '../components/company/marked.tsx'
-import { PageClosing } from '../components/company/page-closing.tsx'
+import { Chapter, ClosingBand, Figure, LedgerList, PageHero, Prose, RowScene, Section, SectionHead, SideChapter, Split } from 'shared-ui'
 import { People } from '../components/company/people.tsx'
 import { Purpose } from '../components/company/purpose.tsx'
-import { RowScene } from '../components/company/row-scene.tsx'
-import { Words } from '../components/company/words.tsx'
-import { CLAIMS, figureOf } from '../content/claims.ts'
-import { about } from '../content/company/about.ts'
+import { CLAIMS } from '../content/claims.ts'
+import { about } from '../content/about-us.ts'
 
 export const Page = () => (
   <>
-    <PageHero eyebrow={about.hero.eyebrow} title={<Marked text={about.hero.title} />} lede={about.hero.lede} aside={<RowScene {...about.sheet} kind="paper" />} />
-    <Section labelledBy={about.storyHead.id}>
-      <Split
-        ratio="4/8"
-        start={<Words {...about.storyHead} />}
-        end={
-          <Prose>
-            {about.story.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-          </Prose>
-        }
-      />
-    </Section>
+    <PageHero {...about.hero} aside={<RowScene {...about.sheet} kind="paper" />} />
+    <SideChapter head={about.story.head} ratio="4/8" align="start">
+      <Prose>
+        {about.story.text.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </Prose>
+    </SideChapter>
     <Purpose />
     <Chapter head={about.habits.head}>
-      <LedgerList items={about.habits.items} marks="tally" termLevel={3} />
+      <LedgerList {...about.habits} marks="tally" />
     </Chapter>
     <Section tone="sky" labelledBy={about.hours.head.id}>
       <Split
         ratio="5/7"
         align="center"
-        start={<Figure {...figureOf(CLAIMS.adminHoursAbout)} />}
+        start={<Figure {...CLAIMS.adminHoursAbout} />}
         end={
           <>
-            <SectionHead id={about.hours.head.id} title={<Marked text={about.hours.head.title} />} />
+            <SectionHead id={about.hours.head.id} title={about.hours.head.title} />
             <Prose>
               {about.hours.text.map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>
@@ -46,9 +35,9 @@ export const Page = () => (
         }
       />
     </Section>
-    <Chapter head={about.peopleHead}>
-      <People people={about.people} />
+    <Chapter head={about.people.head}>
+      <People people={about.people.items} />
     </Chapter>
-    <PageClosing id="about-closing" tone="deep" closing={about.closing} />
+    <ClosingBand {...about.closing} id="about-closing" tone="deep" />
   </>
 )

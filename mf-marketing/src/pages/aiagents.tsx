@@ -1,25 +1,22 @@
 import { IslandPlace } from 'federation/island-place'
-import { BeforeAfter, HiringPipeline, LedgerList, OnboardingChecklist } from 'shared-ui'
-import { Chapter } from '../components/company/chapter.tsx'
+import { BeforeAfter, Chapter, ClosingBand, Hero, HiringPipeline, LedgerList, OnboardingChecklist } from 'shared-ui'
 import { ChatScene } from '../components/company/chat-scene.tsx'
 import { FormLink } from '../components/company/form-link.tsx'
-import { PageClosing } from '../components/company/page-closing.tsx'
-import { PageOpening } from '../components/company/page-opening.tsx'
-import { CONVERSATIONS, recruiter } from '../content/company/recruiter.ts'
+import { CONVERSATIONS, recruiter } from '../content/aiagents.ts'
 
 export const Page = () => (
   <>
-    <PageOpening opening={recruiter.opening} tone="spruce" scene={<ChatScene {...CONVERSATIONS.hero} kind="phone" />} bleed="fold" />
-    <Chapter head={recruiter.slidesHead}>
+    <Hero {...recruiter.opening} tone="spruce" scene={<ChatScene {...CONVERSATIONS.hero} kind="phone" />} bleed="fold" />
+    <Chapter head={recruiter.slides.head}>
       <IslandPlace name="recruiter-slides" />
     </Chapter>
     <Chapter head={recruiter.nights.head} tone="card">
-      <BeforeAfter before={recruiter.nights.before} after={{ label: recruiter.nights.afterLabel, scene: <HiringPipeline /> }} />
+      <BeforeAfter {...recruiter.nights} scene={<HiringPipeline />} />
     </Chapter>
     <Chapter head={recruiter.limits.head}>
-      <LedgerList items={recruiter.limits.items} marks="tally" termLevel={3} />
+      <LedgerList {...recruiter.limits} marks="tally" />
     </Chapter>
     <FormLink />
-    <PageClosing id="agent-closing" tone="deep" closing={recruiter.closing} scene={<OnboardingChecklist decorative />} />
+    <ClosingBand {...recruiter.closing} id="agent-closing" tone="deep" scene={<OnboardingChecklist decorative />} />
   </>
 )

@@ -1,19 +1,23 @@
-import { PaymentTicket } from 'shared-ui'
-import { PageClosing } from '../components/company/page-closing.tsx'
-import { PageOpening } from '../components/company/page-opening.tsx'
+import { Chapter, ClosingBand, ComparisonTable, Hero, LedgerList, PaymentTicket, Steps } from 'shared-ui'
 import { CarrierMatch } from '../components/industry/carrier-match.tsx'
 import { ProductLinks } from '../components/industry/product-links.tsx'
-import { LedgerChapter, StepChapter, TableChapter, TwoQuotes } from '../components/industry/trade-chapters.tsx'
-import { fiber } from '../content/industries/fiber-optics.ts'
+import { TwoQuotes } from '../components/industry/trade-quotes.tsx'
+import { fiber } from '../content/fiber-optics.ts'
 
 export const Page = () => (
   <>
-    <PageOpening opening={fiber.opening} scene={<CarrierMatch />} tone="deep" />
-    <LedgerChapter ledger={fiber.states} marks="tally" />
+    <Hero {...fiber.opening} scene={<CarrierMatch />} tone="deep" />
+    <Chapter head={fiber.states.head}>
+      <LedgerList {...fiber.states} marks="tally" />
+    </Chapter>
     <ProductLinks {...fiber.links} />
-    <TableChapter table={fiber.carriers} />
-    <StepChapter plan={fiber.friday} layout="stacked" />
+    <Chapter head={fiber.carriers.head}>
+      <ComparisonTable {...fiber.carriers} highlight={-1} />
+    </Chapter>
+    <Chapter head={fiber.friday.head} layout="stacked">
+      <Steps {...fiber.friday} />
+    </Chapter>
     <TwoQuotes from={['mabry', 'lindgren']} label="From fiber dealers" tone="sky" />
-    <PageClosing id="fiber-closing" closing={fiber.closing} scene={<PaymentTicket decorative />} />
+    <ClosingBand {...fiber.closing} id="fiber-closing" scene={<PaymentTicket decorative />} />
   </>
 )

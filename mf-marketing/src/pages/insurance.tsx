@@ -1,23 +1,24 @@
-import { SignedDocument } from 'shared-ui'
-import { PageClosing } from '../components/company/page-closing.tsx'
-import { PageOpening } from '../components/company/page-opening.tsx'
-import { Questions } from '../components/company/questions.tsx'
+import { Chapter, ClosingBand, Hero, LedgerList, Questions, SignedDocument, Steps } from 'shared-ui'
 import { AdvanceMonths } from '../components/industry/advance-months.tsx'
 import { ClaimSide } from '../components/industry/claim-side.tsx'
 import { ProductLinks } from '../components/industry/product-links.tsx'
-import { LedgerChapter, StepChapter, TwoQuotes } from '../components/industry/trade-chapters.tsx'
+import { TwoQuotes } from '../components/industry/trade-quotes.tsx'
 import { CLAIMS } from '../content/claims.ts'
-import { insurance } from '../content/industries/insurance.ts'
+import { insurance } from '../content/insurance.ts'
 
 export const Page = () => (
   <>
-    <PageOpening opening={insurance.opening} scene={<AdvanceMonths />} />
-    <StepChapter plan={insurance.statements} />
-    <ClaimSide claim={CLAIMS.adminTime} words={insurance.claim} />
-    <LedgerChapter ledger={insurance.rules} marks="number" />
+    <Hero {...insurance.opening} scene={<AdvanceMonths />} />
+    <Chapter head={insurance.statements.head}>
+      <Steps {...insurance.statements} />
+    </Chapter>
+    <ClaimSide claim={CLAIMS.adminTime} head={insurance.claim} />
+    <Chapter head={insurance.rules.head}>
+      <LedgerList {...insurance.rules} marks="number" />
+    </Chapter>
     <ProductLinks {...insurance.links} />
     <TwoQuotes from={['holm', 'castellano']} label="From agencies" tone="deep" />
     <Questions {...insurance.questions} />
-    <PageClosing id="insurance-closing" closing={insurance.closing} tone="sky" scene={<SignedDocument decorative />} />
+    <ClosingBand {...insurance.closing} id="insurance-closing" tone="sky" scene={<SignedDocument decorative />} />
   </>
 )

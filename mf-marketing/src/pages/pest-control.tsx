@@ -1,23 +1,25 @@
-import { PageClosing } from '../components/company/page-closing.tsx'
-import { PageOpening } from '../components/company/page-opening.tsx'
-import { Questions } from '../components/company/questions.tsx'
+import { Chapter, ClosingBand, Hero, LedgerList, Questions, Steps } from 'shared-ui'
 import { ClaimSide } from '../components/industry/claim-side.tsx'
 import { ProductLinks } from '../components/industry/product-links.tsx'
 import { SeasonChart } from '../components/industry/season-chart.tsx'
-import { LedgerChapter, StepChapter, TradeQuote } from '../components/industry/trade-chapters.tsx'
+import { TradeQuote } from '../components/industry/trade-quotes.tsx'
 import { CLAIMS } from '../content/claims.ts'
-import { pestControl } from '../content/industries/pest-control.ts'
+import { pestControl } from '../content/pest-control.ts'
 
 export const Page = () => (
   <>
-    <PageOpening opening={pestControl.opening} scene={<SeasonChart />} tone="spruce" />
-    <StepChapter plan={pestControl.hiring} />
+    <Hero {...pestControl.opening} scene={<SeasonChart />} tone="spruce" />
+    <Chapter head={pestControl.hiring.head}>
+      <Steps {...pestControl.hiring} />
+    </Chapter>
     <TradeQuote from="hanley" label="From an owner" tone="sky" />
-    <LedgerChapter ledger={pestControl.technicians} />
-    <ClaimSide claim={CLAIMS.retention} words={pestControl.claim} tone="deep" />
+    <Chapter head={pestControl.technicians.head}>
+      <LedgerList {...pestControl.technicians} />
+    </Chapter>
+    <ClaimSide claim={CLAIMS.retention} head={pestControl.claim} tone="deep" />
     <Questions {...pestControl.questions} />
     <TradeQuote from="barlow" label="From a branch manager" spacing="tight" />
     <ProductLinks {...pestControl.links} />
-    <PageClosing id="pest-closing" closing={pestControl.closing} tone="sky" />
+    <ClosingBand {...pestControl.closing} id="pest-closing" tone="sky" />
   </>
 )

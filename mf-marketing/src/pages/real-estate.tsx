@@ -1,22 +1,24 @@
-import { PageClosing } from '../components/company/page-closing.tsx'
-import { PageOpening } from '../components/company/page-opening.tsx'
-import { Questions } from '../components/company/questions.tsx'
-import { RowScene } from '../components/company/row-scene.tsx'
+import { Chapter, ClosingBand, ComparisonTable, Hero, LedgerList, Questions, RowScene, SideChapter } from 'shared-ui'
 import { ClosingWaterfall } from '../components/industry/closing-waterfall.tsx'
 import { ProductLinks } from '../components/industry/product-links.tsx'
-import { SplitChapter } from '../components/industry/split-chapter.tsx'
-import { LedgerChapter, TableChapter, TradeQuote } from '../components/industry/trade-chapters.tsx'
-import { realEstate } from '../content/industries/real-estate.ts'
+import { TradeQuote } from '../components/industry/trade-quotes.tsx'
+import { realEstate } from '../content/real-estate.ts'
 
 export const Page = () => (
   <>
-    <PageOpening opening={realEstate.opening} scene={<ClosingWaterfall />} />
-    <SplitChapter words={realEstate.capHead} tone="sky" scene={<RowScene {...realEstate.cap} />} />
-    <LedgerChapter ledger={realEstate.deductions} marks="number" />
+    <Hero {...realEstate.opening} scene={<ClosingWaterfall />} />
+    <SideChapter head={realEstate.cap.head} tone="sky">
+      <RowScene {...realEstate.cap.sheet} />
+    </SideChapter>
+    <Chapter head={realEstate.deductions.head}>
+      <LedgerList {...realEstate.deductions} marks="number" />
+    </Chapter>
     <TradeQuote from="abernathy" label="From a managing broker" tone="spruce" />
-    <TableChapter table={realEstate.seats} />
+    <Chapter head={realEstate.seats.head}>
+      <ComparisonTable {...realEstate.seats} highlight={-1} />
+    </Chapter>
     <Questions {...realEstate.questions} tone="card" />
     <ProductLinks {...realEstate.links} voice="solano" />
-    <PageClosing id="real-estate-closing" closing={realEstate.closing} tone="deep" />
+    <ClosingBand {...realEstate.closing} id="real-estate-closing" tone="deep" />
   </>
 )

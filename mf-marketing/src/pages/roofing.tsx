@@ -1,23 +1,24 @@
-import { CourseQuiz, CrewWeek } from 'shared-ui'
-import { Chapter } from '../components/company/chapter.tsx'
-import { PageClosing } from '../components/company/page-closing.tsx'
-import { PageOpening } from '../components/company/page-opening.tsx'
+import { BeforeAfter, Chapter, ClosingBand, CourseQuiz, CrewWeek, Hero, Steps } from 'shared-ui'
 import { ProductLinks } from '../components/industry/product-links.tsx'
 import { RoofPlan } from '../components/industry/roof-plan.tsx'
-import { ChangeChapter, StepChapter, TwoQuotes } from '../components/industry/trade-chapters.tsx'
+import { TwoQuotes } from '../components/industry/trade-quotes.tsx'
 import { TwoPays } from '../components/industry/two-pays.tsx'
-import { roofing } from '../content/industries/roofing.ts'
+import { roofing } from '../content/roofing.ts'
 
 export const Page = () => (
   <>
-    <PageOpening opening={roofing.opening} scene={<RoofPlan />} />
-    <Chapter head={roofing.two} tone="card">
-      <TwoPays seats={[roofing.crew, roofing.rep]} />
+    <Hero {...roofing.opening} scene={<RoofPlan />} />
+    <Chapter head={roofing.two.head} tone="card">
+      <TwoPays seats={[roofing.two.crew, roofing.two.rep]} />
     </Chapter>
-    <StepChapter plan={roofing.supplement} />
+    <Chapter head={roofing.supplement.head}>
+      <Steps {...roofing.supplement} />
+    </Chapter>
     <TwoQuotes from={['navarro', 'pryor']} label="From roofing companies" tone="spruce" />
-    <ChangeChapter change={roofing.ticket} scene={<CrewWeek />} ruled />
+    <Chapter head={roofing.ticket.head} ruled>
+      <BeforeAfter {...roofing.ticket} scene={<CrewWeek />} />
+    </Chapter>
     <ProductLinks {...roofing.links} />
-    <PageClosing id="roofing-closing" closing={roofing.closing} tone="deep" scene={<CourseQuiz decorative />} />
+    <ClosingBand {...roofing.closing} id="roofing-closing" tone="deep" scene={<CourseQuiz decorative />} />
   </>
 )

@@ -1,19 +1,23 @@
-import { CommissionSplit, Leaderboard, PayStub } from 'shared-ui'
-import { PageClosing } from '../components/company/page-closing.tsx'
-import { PageOpening } from '../components/company/page-opening.tsx'
+import { AnnotatedScene, BeforeAfter, Chapter, ClosingBand, CommissionSplit, Hero, Leaderboard, LedgerList, PayStub } from 'shared-ui'
 import { MilestoneTrack } from '../components/industry/milestone-track.tsx'
 import { ProductLinks } from '../components/industry/product-links.tsx'
-import { AnnotatedChapter, ChangeChapter, LedgerChapter, TradeQuote } from '../components/industry/trade-chapters.tsx'
-import { solar } from '../content/industries/solar.ts'
+import { TradeQuote } from '../components/industry/trade-quotes.tsx'
+import { solar } from '../content/solar.ts'
 
 export const Page = () => (
   <>
-    <PageOpening opening={solar.opening} scene={<CommissionSplit />} />
-    <AnnotatedChapter annotated={solar.stages} tone="sky" scene={<MilestoneTrack />} />
-    <LedgerChapter ledger={solar.troubles} marks="tally" />
+    <Hero {...solar.opening} scene={<CommissionSplit />} />
+    <Chapter head={solar.stages.head} tone="sky">
+      <AnnotatedScene {...solar.stages} stand="apart" scene={<MilestoneTrack />} />
+    </Chapter>
+    <Chapter head={solar.troubles.head}>
+      <LedgerList {...solar.troubles} marks="tally" />
+    </Chapter>
     <TradeQuote from="whitlock" label="From a solar company" tone="spruce" />
-    <ChangeChapter change={solar.chat} scene={<PayStub />} />
+    <Chapter head={solar.chat.head}>
+      <BeforeAfter {...solar.chat} scene={<PayStub />} />
+    </Chapter>
     <ProductLinks {...solar.links} voice="tell" />
-    <PageClosing id="solar-closing" closing={solar.closing} tone="deep" scene={<Leaderboard decorative />} />
+    <ClosingBand {...solar.closing} id="solar-closing" tone="deep" scene={<Leaderboard decorative />} />
   </>
 )

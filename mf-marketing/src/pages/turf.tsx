@@ -1,19 +1,23 @@
-import { PageClosing } from '../components/company/page-closing.tsx'
-import { PageOpening } from '../components/company/page-opening.tsx'
-import { RowScene } from '../components/company/row-scene.tsx'
+import { AnnotatedScene, Chapter, ClosingBand, Hero, LedgerList, RowScene, Steps } from 'shared-ui'
 import { ProductLinks } from '../components/industry/product-links.tsx'
-import { AnnotatedChapter, LedgerChapter, StepChapter, TradeQuote } from '../components/industry/trade-chapters.tsx'
+import { TradeQuote } from '../components/industry/trade-quotes.tsx'
 import { YardPlan } from '../components/industry/yard-plan.tsx'
-import { turf } from '../content/industries/turf.ts'
+import { turf } from '../content/turf.ts'
 
 export const Page = () => (
   <>
-    <PageOpening opening={turf.opening} scene={<YardPlan />} tone="spruce" />
-    <LedgerChapter ledger={turf.troubles} />
+    <Hero {...turf.opening} scene={<YardPlan />} tone="spruce" />
+    <Chapter head={turf.troubles.head}>
+      <LedgerList {...turf.troubles} />
+    </Chapter>
     <TradeQuote from="pettibone" label="From an owner" tone="deep" />
-    <AnnotatedChapter annotated={turf.plan} tone="paper" side="start" scene={<RowScene kind="paper" {...turf.sheet} />} />
-    <StepChapter plan={turf.sale} tone="card" layout="stacked" />
+    <Chapter head={turf.plan.head} tone="paper">
+      <AnnotatedScene {...turf.plan} stand="apart" side="start" scene={<RowScene kind="paper" {...turf.sheet} />} />
+    </Chapter>
+    <Chapter head={turf.sale.head} tone="card" layout="stacked">
+      <Steps {...turf.sale} />
+    </Chapter>
     <ProductLinks {...turf.links} voice="farris" />
-    <PageClosing id="turf-closing" closing={turf.closing} tone="deep" />
+    <ClosingBand {...turf.closing} id="turf-closing" tone="deep" />
   </>
 )

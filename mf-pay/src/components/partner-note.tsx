@@ -1,35 +1,33 @@
-import type { ReactNode } from 'react'
-import { Heading } from 'shared-ui'
+import { type Head, Heading, Section, type Tone } from 'shared-ui'
 import styles from './partner-note.module.css'
 
 export interface PartnerNoteProps {
-  /** Id of the heading; unique on the page. */
-  id: string
-  title: string
+  head: Head
   /** What we do, and what the partner does. */
   ours: string
   theirs: string
-  children?: ReactNode
+  tone?: Tone
 }
 
 /** Says plainly that a third-party partner provides the payroll service, and who does which part. */
-export function PartnerNote({ id, title, ours, theirs, children }: PartnerNoteProps) {
+export function PartnerNote({ head, ours, theirs, tone = 'paper' }: PartnerNoteProps) {
   return (
-    <div className={styles['note']}>
-      <Heading level={2} size="md" id={id}>
-        {title}
-      </Heading>
-      <dl className={styles['sides']}>
-        <div className={styles['side']}>
-          <dt>Crewtally</dt>
-          <dd>{ours}</dd>
-        </div>
-        <div className={styles['side']}>
-          <dt>Payroll partner</dt>
-          <dd>{theirs}</dd>
-        </div>
-      </dl>
-      {children}
-    </div>
+    <Section tone={tone} labelledBy={head.id}>
+      <div className={styles.note}>
+        <Heading level={2} size="md" id={head.id}>
+          {head.title}
+        </Heading>
+        <dl className={styles.sides}>
+          <div className={styles.side}>
+            <dt>Crewtally</dt>
+            <dd>{ours}</dd>
+          </div>
+          <div className={styles.side}>
+            <dt>Payroll partner</dt>
+            <dd>{theirs}</dd>
+          </div>
+        </dl>
+      </div>
+    </Section>
   )
 }

@@ -6,26 +6,25 @@ import styles from './two-readings.module.css'
 const TALL = 24
 const heightOf = (pay: number): number => (pay / TOP_RATE) * TALL
 
-const READINGS: readonly { reach: Reach; title: string; text: string }[] = [
-  { reach: 'next', title: 'From the next install on', text: 'Each install pays the rate of its own step. The usual reading, and the one in the picture above.' },
-  { reach: 'back', title: 'Back to the first', text: 'The eleventh install lifts the whole month to the top rate. A strong pull, and it costs what it costs.' },
-]
+export interface TwoReadingsProps {
+  readings: readonly { reach: Reach; title: string; text: string }[]
+}
 
 /** The same twelve installs under the two readings of one tier plan. */
-export function TwoReadings() {
+export function TwoReadings({ readings }: TwoReadingsProps) {
   return (
-    <dl className={styles['readings']}>
-      {READINGS.map(({ reach, title, text }) => (
-        <div key={reach} className={styles['reading']}>
-          <dt className={styles['title']}>{title}</dt>
-          <dd className={styles['amount']}>{dollars(sum(payPerInstall(INSTALLS, reach)), { cents: false })}</dd>
-          <dd className={styles['text']}>{text}</dd>
+    <dl className={styles.readings}>
+      {readings.map(({ reach, title, text }) => (
+        <div key={reach} className={styles.reading}>
+          <dt className={styles.title}>{title}</dt>
+          <dd className={styles.amount}>{dollars(sum(payPerInstall(INSTALLS, reach)), { cents: false })}</dd>
+          <dd className={styles.text}>{text}</dd>
           <dd aria-hidden="true">
-            <svg viewBox={`0 0 ${INSTALLS * 10} ${TALL}`} preserveAspectRatio="none" className={styles['bars']} focusable="false">
+            <svg viewBox={`0 0 ${INSTALLS * 10} ${TALL}`} preserveAspectRatio="none" className={styles.bars} focusable="false">
               {payPerInstall(INSTALLS, reach).map((pay, index) => (
                 // The position is the install: it has no other name.
                 // oxlint-disable-next-line react/no-array-index-key
-                <rect key={index} x={index * 10 + 1} y={TALL - heightOf(pay)} width="8" height={heightOf(pay)} className={styles['bar']} />
+                <rect key={index} x={index * 10 + 1} y={TALL - heightOf(pay)} width="8" height={heightOf(pay)} className={styles.bar} />
               ))}
             </svg>
           </dd>

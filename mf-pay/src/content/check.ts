@@ -1,24 +1,63 @@
-import { z } from 'shared-contracts'
-import { parseContract } from 'shared-contracts/parse'
+import { z } from 'shared-contracts/zod'
+import { Annotated, Change, Claims, Closing, FigureItem, Head, Ledger, list, Opening, QuestionPlan, StepPlan, Table, words } from 'shared-ui/blocks/content.schema.ts'
+import type { ContentFile } from 'shared-ui/content/check-content.ts'
 import { CLAIMS } from './claims.ts'
-import * as commission from './commission-calculation.ts'
-import * as structures from './complex-pay-structures.ts'
-import * as overview from './pay.ts'
-import * as ticketing from './payment-ticketing-system.ts'
-import * as processing from './payroll-processing.ts'
-import * as sameDay from './same-day-pay.ts'
-import { Callouts, Claims, Comparison, Ledger, QuestionList, Sheet, Sides, StepList, Thread } from './schema.ts'
+import { commission } from './commission-calculation.ts'
+import { structures } from './complex-pay-structures.ts'
+import { pay } from './pay.ts'
+import { ticketing } from './payment-ticketing-system.ts'
+import { processing } from './payroll-processing.ts'
+import { sameDay } from './same-day-pay.ts'
 
-/** Stops the build where an entry of the content does not hold; the message names file, entry and reason. */
-export const checkContent = (): void => {
-  const files: [string, z.ZodMiniType, object][] = [
-    ['claims', Claims, CLAIMS],
-    ['pay', z.strictObject({ children: Ledger, sheet: Sheet, plans: Comparison, partner: Sides }), overview],
-    ['commission-calculation', z.strictObject({ callouts: Callouts, rules: Ledger, changes: Comparison }), commission],
-    ['complex-pay-structures', z.strictObject({ drawCallouts: Callouts, trades: Ledger, planSteps: StepList }), structures],
-    ['payroll-processing', z.strictObject({ duties: Comparison, callouts: Callouts, cases: Ledger }), processing],
-    ['same-day-pay', z.strictObject({ steps: StepList, limits: Ledger, partner: Sides, questions: QuestionList }), sameDay],
-    ['payment-ticketing-system', z.strictObject({ thread: Thread, steps: StepList, callouts: Callouts, kinds: Ledger }), ticketing],
-  ]
-  for (const [file, schema, content] of files) parseContract(schema, { ...content }, `mf-pay/src/content/${file}.ts`)
-}
+const Headed = z.strictObject({ head: Head })
+const Sides = z.strictObject({ head: Head, ours: words(240), theirs: words(240) })
+const Term = z.strictObject({ sign: z.exactOptional(words(1)), value: words(12), meaning: words(40) })
+const Reading = z.strictObject({ reach: z.enum(['next', 'back']), title: words(40), text: words(160) })
+const Message = z.strictObject({ from: words(20), at: words(12), text: words(60) })
+const page = { opening: Opening, closing: Closing }
+
+/** Every content file of the area with the shape it must have. */
+export const CONTENT: readonly ContentFile[] = [
+  { file: 'claims.ts', value: CLAIMS, schema: Claims },
+  { file: 'pay.ts', value: pay, schema: z.strictObject({ ...page, trail: StepPlan, parts: Ledger, night: Change, plans: Table, partner: Sides }) },
+  {
+    file: 'commission-calculation.ts',
+    value: commission,
+    schema: z.strictObject({
+      ...page,
+      sum: z.strictObject({ head: Head, label: words(80), terms: list(Term, 3, 4) }),
+      statement: Annotated,
+      claim: z.strictObject({ reason: words(280) }),
+      clawback: Headed,
+      rules: Ledger,
+      changes: Table,
+    }),
+  },
+  {
+    file: 'complex-pay-structures.ts',
+    value: structures,
+    schema: z.strictObject({
+      ...page, tiers: z.strictObject({ head: Head, readings: list(Reading, 2, 2) }), draw: Annotated, pieces: Headed, trades: Ledger, overrides: Headed, change: StepPlan,
+    }),
+  },
+  {
+    file: 'payroll-processing.ts',
+    value: processing,
+    schema: z.strictObject({
+      ...page, week: StepPlan, duties: Table, stub: Annotated, figures: z.strictObject({ head: Head, lessAdminTime: words(120), businesses: words(120) }), cases: Ledger,
+    }),
+  },
+  { file: 'same-day-pay.ts', value: sameDay, schema: z.strictObject({ ...page, driveway: StepPlan, week: Headed, limits: Ledger, partner: Sides, questions: QuestionPlan }) },
+  {
+    file: 'payment-ticketing-system.ts',
+    value: ticketing,
+    schema: z.strictObject({
+      ...page,
+      question: z.strictObject({ head: Head, without: words(60), thread: list(Message, 3), queue: words(60) }),
+      way: StepPlan,
+      record: Annotated,
+      week: z.strictObject({ head: Head, stats: list(FigureItem, 2, 4) }),
+      kinds: Ledger,
+    }),
+  },
+]

@@ -1,65 +1,124 @@
-import type { BeforeAfterProps, ComparisonTableProps, LedgerItem } from 'shared-ui'
+import type { Change, Closing, Ledger, Opening, StepPlan, Table } from 'shared-ui'
+import { dollars } from 'shared-ui/scenes/money.ts'
+import { PAY_STUB, sum } from 'shared-ui/scenes/ridgeline.ts'
+import { DEAL } from '../figures/deal.ts'
+import { BUSINESSES_LINE } from './claims.ts'
 
-export const children: readonly LedgerItem[] = [
-  {
-    term: 'Commission calculation',
-    text: 'Setter, closer and manager get their share of the deal the day it installs. Clawbacks come off by the same rule.',
-    figure: '30 / 60 / 10',
-    href: '/pay/commission-calculation',
-  },
-  {
-    term: 'Complex pay structures',
-    text: 'Tiers with an accelerator, a draw for the new setter, per-panel pay for the crew. Written once, paid as written.',
-    figure: '3 tiers',
-    href: '/pay/complex-pay-structures',
-  },
-  {
-    term: 'Payroll processing',
-    text: 'The period closes on Sunday, you approve on Wednesday, our payroll partner pays on Friday. W-2 and 1099 in one run.',
-    figure: '1 run',
-    href: '/pay/payroll-processing',
-  },
-  {
-    term: 'Same-day pay',
-    text: 'A tech takes out part of today’s pay from the truck. The rest waits for the regular run.',
-    figure: '70% tonight',
-    href: '/pay/same-day-pay',
-  },
-  {
-    term: 'Payment ticketing system',
-    text: '“My check is short” becomes a numbered question with the deal attached, answered before payday.',
-    figure: '14 minutes',
-    href: '/pay/payment-ticketing-system',
-  },
-]
+const garnishment = PAY_STUB.deductions.at(-1)?.amount ?? 0
+const taxes = sum(PAY_STUB.deductions.map(({ amount }) => amount)) - garnishment
 
-export const sheet: BeforeAfterProps['before'] = {
-  label: 'The spreadsheet, Thursday, 9:40 pm',
-  lines: [
-    { text: 'Alvarez 33,600 × 10%', figure: '3,360' },
-    { text: 'Tyrell 30%', figure: '900', struck: true },
-    { text: 'Tyrell 30%, again', figure: '1,008' },
-    { text: 'Marisol 60%', figure: '2,016' },
-    { text: 'Hank 10 or 12%?', figure: '336' },
-    { text: 'Jensen, take back', figure: '420?' },
-  ],
-  note: 'Who set Alvarez? Ask before 8 am.',
-}
-
-export const plans: Pick<ComparisonTableProps, 'caption' | 'columns' | 'rows'> = {
-  caption: 'How four jobs at one company are paid',
-  columns: ['Setter', 'Closer', 'Install crew', 'Technician'],
-  rows: [
-    { label: 'Base', cells: ['$15.00 an hour, or a draw', 'Hourly on training days', 'Shop hours only', '$26.00 an hour'] },
-    { label: 'Moves with', cells: ['30% of each deal’s pool', '60%, in tiers by install', 'Panels and squares', 'Tune-ups and spiffs'] },
-    { label: 'Counts when', cells: ['The system is installed', 'The system is installed', 'The job is signed off', 'The call is closed'] },
-    { label: 'Can come back', cells: ['Clawback, 90 days', 'Clawback, 90 days', 'No', 'Spiff, if it is returned'] },
-    { label: 'Paper', cells: ['W-2', 'W-2 or 1099', 'W-2', 'W-2'] },
-  ],
-}
-
-export const partner = {
-  title: 'Two names on your payroll, each with its own job',
-  ours: 'Counts what everyone has earned: hours, commission, piece rate, overrides, clawbacks. Shows each person the arithmetic and hands over a run you have approved.',
-  theirs: 'The payroll service is provided by a third-party partner. It withholds taxes, files them, sends garnishments on and makes the deposits.',
+export const pay = {
+  opening: {
+    eyebrow: 'Pay',
+    title: 'Friday’s pay, right the *first time*',
+    lede: 'Hours, commission, piece rate and overrides meet in one run. Every setter, closer and tech can see how the number on the stub came to be.',
+    primary: { label: 'Book a demo', href: '/meeting' },
+    quiet: { label: 'Watch a deal being split', href: '/pay/commission-calculation' },
+    proof: BUSINESSES_LINE,
+  } satisfies Opening,
+  trail: {
+    head: { id: 'pay-trail', title: 'Follow one deal to Friday', lede: 'From a contract of $33,600 to Marisol’s deposit in four steps. Nobody types a number twice.' },
+    steps: [
+      {
+        when: 'Thursday, Nov 12',
+        title: 'The deal installs',
+        text: 'Tyrell set it, Marisol closed it, Crew 2 has put 21 panels up.',
+        scene: {
+          title: 'Alvarez',
+          rows: [
+            { label: 'Set', value: 'T. Boone' },
+            { label: 'Closed', value: 'M. Vega' },
+            { label: 'Contract', value: dollars(DEAL.contract), followed: true },
+          ],
+        },
+      },
+      {
+        when: 'The same evening',
+        title: 'The split is made',
+        text: 'A tenth goes into the pool. Her 60% is hers to see that night.',
+        scene: {
+          title: 'Split',
+          rows: [
+            { label: 'Pool', value: dollars(DEAL.pool) },
+            { label: 'Setter', value: dollars(DEAL.setter.amount) },
+            { label: 'Closer', value: dollars(DEAL.closer.amount), followed: true },
+          ],
+        },
+      },
+      {
+        when: 'Wednesday, Nov 18',
+        title: 'The run is approved',
+        text: 'It meets her hours, a bonus and a second deal, less a clawback.',
+        scene: {
+          title: 'Run',
+          rows: [
+            { label: 'Alvarez', value: dollars(DEAL.closer.amount), followed: true },
+            { label: 'Other pay', value: dollars(PAY_STUB.gross - DEAL.closer.amount) },
+            { label: 'Gross', value: dollars(PAY_STUB.gross), tone: 'sum' },
+          ],
+        },
+      },
+      {
+        when: 'Friday, Nov 20',
+        title: 'The deposit lands',
+        text: 'Our payroll partner withholds and pays. The stub shows how.',
+        scene: {
+          title: 'Stub',
+          rows: [
+            { label: 'Taxes', value: dollars(taxes), tone: 'minus' },
+            { label: 'Garnishment', value: dollars(garnishment), tone: 'minus' },
+            { label: 'Net', value: dollars(PAY_STUB.net), followed: true },
+          ],
+        },
+      },
+    ],
+  } satisfies StepPlan,
+  parts: {
+    head: { id: 'pay-parts', title: 'Five parts, one count', lede: 'Take the one that hurts first. They share the same deals, hours and people, so the second part costs no second setup.' },
+    items: [
+      { term: 'Commission calculation', href: '/pay/commission-calculation', text: 'Setter, closer and manager get their share of the deal the day it installs. Clawbacks come off by the same rule.', figure: '30 / 60 / 10' },
+      { term: 'Complex pay structures', href: '/pay/complex-pay-structures', text: 'Tiers with an accelerator, a draw for the new setter, per-panel pay for the crew. Written once, paid as written.', figure: '3 tiers' },
+      { term: 'Payroll processing', href: '/pay/payroll-processing', text: 'The period closes on Sunday, you approve on Wednesday, our payroll partner pays on Friday. W-2 and 1099 in one run.', figure: '1 run' },
+      { term: 'Same-day pay', href: '/pay/same-day-pay', text: 'A tech takes out part of today’s pay from the truck. The rest waits for the regular run.', figure: '70% tonight' },
+      { term: 'Payment ticketing system', href: '/pay/payment-ticketing-system', text: '“My check is short” becomes a numbered question with the deal attached, answered before payday.', figure: '14 minutes' },
+    ],
+  } satisfies Ledger,
+  night: {
+    head: { id: 'pay-before', title: 'The night before payday is yours again' },
+    before: {
+      label: 'The spreadsheet, Thursday, 9:40 pm',
+      lines: [
+        { text: 'Alvarez 33,600 × 10%', figure: '3,360' },
+        { text: 'Tyrell 30%', figure: '900', struck: true },
+        { text: 'Tyrell 30%, again', figure: '1,008' },
+        { text: 'Marisol 60%', figure: '2,016' },
+        { text: 'Hank 10 or 12%?', figure: '336' },
+        { text: 'Jensen, take back', figure: '420?' },
+      ],
+      note: 'Who set Alvarez? Ask before 8 am.',
+    },
+    afterLabel: 'The same deal in Crewtally, since Nov 12',
+  } satisfies Change,
+  plans: {
+    head: { id: 'pay-plans', title: 'Four jobs, four ways to be paid, one run', lede: 'The plan at Ridgeline Home Services, our sample company. Yours has other numbers and the same rows.' },
+    caption: 'How four jobs at one company are paid',
+    columns: ['Setter', 'Closer', 'Install crew', 'Technician'],
+    rows: [
+      { label: 'Base', cells: ['$15.00 an hour, or a draw', 'Hourly on training days', 'Shop hours only', '$26.00 an hour'] },
+      { label: 'Moves with', cells: ['30% of each deal’s pool', '60%, in tiers by install', 'Panels and squares', 'Tune-ups and spiffs'] },
+      { label: 'Counts when', cells: ['The system is installed', 'The system is installed', 'The job is signed off', 'The call is closed'] },
+      { label: 'Can come back', cells: ['Clawback, 90 days', 'Clawback, 90 days', 'No', 'Spiff, if it is returned'] },
+      { label: 'Paper', cells: ['W-2', 'W-2 or 1099', 'W-2', 'W-2'] },
+    ],
+  } satisfies Table,
+  partner: {
+    head: { id: 'pay-partner', title: 'Two names on your payroll, each with its own job' },
+    ours: 'Counts what everyone has earned: hours, commission, piece rate, overrides, clawbacks. Shows each person the arithmetic and hands over a run you have approved.',
+    theirs: 'The payroll service is provided by a third-party partner. It withholds taxes, files them, sends garnishments on and makes the deposits.',
+  },
+  closing: {
+    title: 'Bring last Friday’s hardest check',
+    text: 'We rebuild it in the demo, line by line, and you see where yours went wrong or that it did not.',
+    primary: { label: 'Book a demo', href: '/meeting' },
+  } satisfies Closing,
 }

@@ -1,84 +1,110 @@
-import type { Callout, FigureItem, LedgerItem } from 'shared-ui'
-import type { Question } from '../components/questions.tsx'
-import { SHELF } from '../figures/shelf.ts'
-import type { StepScene } from './step-scene.ts'
+import type { Annotated, Closing, FigureItem, Head, Ledger, Opening, QuestionPlan, StepPlan } from 'shared-ui'
+import { SHELF, SHELF_TOTAL } from '../figures/applicants.ts'
 
-export const figures: readonly FigureItem[] = [
-  { value: '212 of 323', label: 'applications came from the job board', note: 'Two in three. It is where the office spent its evenings.' },
-  { value: '3 of 17', label: 'people who stayed came from it', note: 'On day 90 after the first day of work.' },
-  { value: '$120', label: 'for each who came by the sticker', note: 'A code on eleven trucks, printed once. The board cost $1,650 for each.' },
-]
-
-export const cardRules: readonly string[] = [
-  'The day is on the card: day 1, day 4, day 8. Past your limit it turns red and its owner gets one text.',
-  'One human, one card. Luis applied in May and was named by his sister in November: both lines are on it.',
-  'A signature takes it off the board and opens the file. Nobody types Lena’s address a second time.',
-]
-
-export const scoreCallouts: readonly Callout[] = [
-  { title: 'Counted at the same kind of door', text: 'Three evenings in Utah County, three hours each. Fifty-one doors and no appointment is a fact, not an impression.', at: { x: 98, y: 35 } },
-  { title: 'The last question decides', text: 'Whoever drove says yes or no to it. A no can be overruled, with a name under it.', at: { x: 98, y: 65 } },
-  { title: 'Not now is not never', text: 'The name goes on the shelf with its reason, and he hears it the same evening, from a person.', at: { x: 98, y: 90 } },
-]
-
-export const referral: readonly StepScene[] = [
-  {
-    when: 'Monday',
-    title: 'Ana names her brother',
-    text: 'A link of her own, sent by text. He applies in two minutes.',
-    scene: {
-      label: 'Luis Ferrer applied on November 16, named by Ana Castillo.',
-      title: 'Luis Ferrer',
-      aside: 'day 1',
-      rows: [
-        { label: 'Named by', value: 'Ana' },
-        { label: 'Answered in', value: '6 min' },
-        { label: 'Slot booked', value: 'Thu 10:00' },
-      ],
-    },
+export const ats = {
+  opening: {
+    eyebrow: 'Applicant tracking',
+    title: 'Count applicants by who is still here on day *90*',
+    lede: 'A full inbox is not a hire. Crewtally follows every applicant from the ad or the friend who brought them to the last day of their third month, and tells you what that one cost.',
+    primary: { label: 'Get a demo', href: '/meeting' },
+    quiet: { label: 'Stages and ride-alongs', href: '/hr/hiring-workflows' },
+  } satisfies Opening,
+  card: {
+    head: { id: 'ats-board', title: 'One card a person, from text to truck' },
+    rules: [
+      'The day is on the card: day 1, day 4, day 8. Past your limit it turns red and its owner gets one text.',
+      'One human, one card. Luis applied in May and was named by his sister in November: both lines are on it.',
+      'A signature takes it off the board and opens the file. Nobody types Lena’s address a second time.',
+    ],
   },
-  {
-    when: 'Thursday',
-    title: 'She sees where he stands',
-    text: 'The stage, never the notes. It stops the question at every morning meeting.',
-    scene: {
-      label: 'What Ana sees: Luis is at the phone screen; the bonus would be $400 on day 90.',
-      title: 'What Ana sees',
-      aside: 'day 4',
-      rows: [
-        { label: 'Stage', value: 'Phone screen' },
-        { label: 'Bonus', value: '$400.00' },
-        { label: 'Paid', value: 'on day 90' },
-      ],
-    },
-  },
-  {
-    when: 'Day 90',
-    title: 'The bonus pays itself',
-    text: 'He is still here, so it joins her next run as a line with his name.',
-    scene: {
-      label: 'A line on Ana’s stub: referral, Luis Ferrer, $400.00, taxed with the run.',
-      title: 'Ana’s next stub',
-      aside: 'one line',
-      rows: [
-        { label: 'Referral, Luis', value: '$400.00' },
-        { label: 'Taxed', value: 'with the run' },
-        { label: 'Asked for by', value: 'nobody' },
-      ],
-    },
-  },
-]
-
-export const shelf: readonly LedgerItem[] = [
-  { term: 'Good, and too late', text: 'The seats were full in May. They get the first text in February, before the ad goes out.', figure: `${SHELF.late} people` },
-  { term: 'Lives too far from the shop', text: 'Asked again on the day you open a branch or a route near them.', figure: `${SHELF.distance} people` },
-  { term: 'License still missing', text: 'Sorted by the date they expect it. On that date the card comes back by itself.', figure: `${SHELF.license} people` },
-  { term: 'Second of two', text: 'Lost to one other name by a point. If that one leaves within a month, you call before you post.', figure: `${SHELF.second} people` },
-]
-
-export const questions: readonly Question[] = [
-  { question: 'What is the difference to hiring workflows under HR?', answer: 'It is one board. Hiring workflows are what happens to a card: texts, slots, ride-along, offer. Applicant tracking is what you learn from all of them: source, score, cost, who stayed, whom to ask again.' },
-  { question: 'Does it sort people out by itself?', answer: 'No. It checks what you asked for, such as a driving license or an evening shift, and shows what is missing. A person says no, and the reason stays with the name. The AI recruiter asks and books; it does not decide either.' },
-  { question: 'How do you know who stayed?', answer: 'Because the board, the clock and payroll are one record. Day 90 is counted from the first day worked, and a hire who never clocked in does not count as one.' },
-  { question: 'How long do you keep applications?', answer: 'As long as your policy and the law of your state ask for, then they are deleted on their own day. A person can ask for their record, or for its end, by replying to any text.' },
-]
+  season: {
+    head: { id: 'ats-figures', title: 'One season, counted twice', lede: 'Setters at Ridgeline, our sample company, by applications and by people.' },
+    figures: [
+      { value: '212 of 323', label: 'applications came from the job board', note: 'Two in three. It is where the office spent its evenings.' },
+      { value: '3 of 17', label: 'people who stayed came from it', note: 'On day 90 after the first day of work.' },
+      { value: '$120', label: 'for each who came by the sticker', note: 'A code on eleven trucks, printed once. The board cost $1,650 for each.' },
+    ],
+  } satisfies { head: Head; figures: readonly FigureItem[] },
+  scores: {
+    head: { id: 'ats-scores', title: 'The one who talked best on the phone', lede: 'Kyle had five of five points and knocked on fifty-one doors. He set nothing, and Ana would not take him. You know it before the offer, not after the training.' },
+    callouts: [
+      { title: 'Counted at the same kind of door', text: 'Three evenings in Utah County, three hours each. Fifty-one doors and no appointment is a fact, not an impression.', at: { x: 98, y: 35 } },
+      { title: 'The last question decides', text: 'Whoever drove says yes or no to it. A no can be overruled, with a name under it.', at: { x: 98, y: 65 } },
+      { title: 'Not now is not never', text: 'The name goes on the shelf with its reason, and he hears it the same evening, from a person.', at: { x: 98, y: 90 } },
+    ],
+  } satisfies Annotated,
+  referral: {
+    head: { id: 'ats-referral', title: 'Your crews know the next one', lede: 'A named applicant stays more often. Pay for the ninety days, not for the name, and let payroll remember.' },
+    steps: [
+      {
+        when: 'Monday',
+        title: 'Ana names her brother',
+        text: 'A link of her own, sent by text. He applies in two minutes.',
+        scene: {
+          label: 'Luis Ferrer applied on November 16, named by Ana Castillo.',
+          title: 'Luis Ferrer',
+          aside: 'day 1',
+          rows: [
+            { label: 'Named by', value: 'Ana' },
+            { label: 'Answered in', value: '6 min' },
+            { label: 'Slot booked', value: 'Thu 10:00' },
+          ],
+        },
+      },
+      {
+        when: 'Thursday',
+        title: 'She sees where he stands',
+        text: 'The stage, never the notes. It stops the question at every morning meeting.',
+        scene: {
+          label: 'What Ana sees: Luis is at the phone screen; the bonus would be $400 on day 90.',
+          title: 'What Ana sees',
+          aside: 'day 4',
+          rows: [
+            { label: 'Stage', value: 'Phone screen' },
+            { label: 'Bonus', value: '$400.00' },
+            { label: 'Paid', value: 'on day 90' },
+          ],
+        },
+      },
+      {
+        when: 'Day 90',
+        title: 'The bonus pays itself',
+        text: 'He is still here, so it joins her next run as a line with his name.',
+        scene: {
+          label: 'A line on Ana’s stub: referral, Luis Ferrer, $400.00, taxed with the run.',
+          title: 'Ana’s next stub',
+          aside: 'one line',
+          rows: [
+            { label: 'Referral, Luis', value: '$400.00' },
+            { label: 'Taxed', value: 'with the run' },
+            { label: 'Asked for by', value: 'nobody' },
+          ],
+        },
+      },
+    ],
+  } satisfies StepPlan,
+  shelf: {
+    head: { id: 'ats-shelf', title: `The ${SHELF_TOTAL} you said no to in May`, lede: 'Each of them with the reason, and with the day on which it may not hold any longer.' },
+    items: [
+      { term: 'Good, and too late', text: 'The seats were full in May. They get the first text in February, before the ad goes out.', figure: `${SHELF.late} people` },
+      { term: 'Lives too far from the shop', text: 'Asked again on the day you open a branch or a route near them.', figure: `${SHELF.distance} people` },
+      { term: 'License still missing', text: 'Sorted by the date they expect it. On that date the card comes back by itself.', figure: `${SHELF.license} people` },
+      { term: 'Second of two', text: 'Lost to one other name by a point. If that one leaves within a month, you call before you post.', figure: `${SHELF.second} people` },
+    ],
+  } satisfies Ledger,
+  questions: {
+    head: { id: 'ats-questions', title: 'Asked by whoever answers the applications' },
+    items: [
+      { question: 'What is the difference to hiring workflows under HR?', answer: 'It is one board. Hiring workflows are what happens to a card: texts, slots, ride-along, offer. Applicant tracking is what you learn from all of them: source, score, cost, who stayed, whom to ask again.' },
+      { question: 'Does it sort people out by itself?', answer: 'No. It checks what you asked for, such as a driving license or an evening shift, and shows what is missing. A person says no, and the reason stays with the name. The AI recruiter asks and books; it does not decide either.' },
+      { question: 'How do you know who stayed?', answer: 'Because the board, the clock and payroll are one record. Day 90 is counted from the first day worked, and a hire who never clocked in does not count as one.' },
+      { question: 'How long do you keep applications?', answer: 'As long as your policy and the law of your state ask for, then they are deleted on their own day. A person can ask for their record, or for its end, by replying to any text.' },
+    ],
+  } satisfies QuestionPlan,
+  closing: {
+    title: 'Bring last season’s hires',
+    text: 'Names, first days, last days. In the demo we lay them beside their sources and see what stayed.',
+    primary: { label: 'Get a demo', href: '/meeting' },
+    quiet: { label: 'The AI recruiter', href: '/aiagents' },
+  } satisfies Closing,
+}

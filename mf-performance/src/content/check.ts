@@ -1,26 +1,27 @@
-import { parseContract } from 'shared-contracts/parse'
 import { z } from 'shared-contracts/zod'
-import * as ats from './ats.ts'
+import { Annotated, Change, Claims, Closing, FigureItem, Head, Ledger, list, Opening, QuestionPlan, Quotation, Rows, StepPlan, Table, words } from 'shared-ui/blocks/content.schema.ts'
+import type { ContentFile } from 'shared-ui/content/check-content.ts'
+import { ats } from './ats.ts'
 import { CLAIMS } from './claims.ts'
-import * as gamification from './gamification.ts'
-import * as learning from './learning-management.ts'
-import * as overview from './performance.ts'
-import { Callouts, Claims, Comparison, Figures, Ledger, Lines, QuestionList, Scene, Sheet, StepList, Testimonial } from './schema.ts'
-import * as workforce from './user-management.ts'
+import { gamification } from './gamification.ts'
+import { learning } from './learning-management.ts'
+import { performance } from './performance.ts'
+import { workforce } from './user-management.ts'
 
-/** Stops the build where an entry of the content does not hold; the message names file, entry and reason. */
-export const checkContent = (): void => {
-  const files: [string, z.ZodMiniType, object][] = [
-    ['claims', Claims, CLAIMS],
-    ['performance', z.strictObject({ rideAlong: Scene, parts: Ledger, callouts: Callouts, groupText: Sheet, quote: Testimonial }), overview],
-    ['user-management', z.strictObject({ callouts: Callouts, keys: Comparison, territorySteps: StepList, moves: Ledger, questions: QuestionList }), workforce],
-    ['ats', z.strictObject({ figures: Figures, cardRules: Lines, scoreCallouts: Callouts, referral: StepList, shelf: Ledger, questions: QuestionList }), ats],
-    ['gamification', z.strictObject({ callouts: Callouts, counts: Comparison, whiteboard: Sheet, trades: Ledger, stub: Scene, quote: Testimonial }), gamification],
-    [
-      'learning-management',
-      z.strictObject({ lessonSteps: StepList, callouts: Callouts, mornings: Scene, figures: Figures, needs: Comparison, triggers: Ledger, questions: QuestionList }),
-      learning,
-    ],
-  ]
-  for (const [file, schema, content] of files) parseContract(schema, { ...content }, `mf-performance/src/content/${file}.ts`)
-}
+const Figures = z.strictObject({ head: Head, figures: list(FigureItem, 2, 4) })
+const Card = z.strictObject({ head: Head, rules: list(words(160), 3) })
+const page = { opening: Opening, closing: Closing }
+
+/** Every content file of the area with the shape it must have. */
+export const CONTENT: readonly ContentFile[] = [
+  { file: 'claims.ts', value: CLAIMS, schema: Claims },
+  { file: 'performance.ts', value: performance, schema: z.strictObject({ ...page, rideAlong: Rows, parts: Ledger, ramp: Annotated, sunday: Change, quote: Quotation }) },
+  { file: 'user-management.ts', value: workforce, schema: z.strictObject({ ...page, board: Annotated, keys: Table, territory: StepPlan, moves: Ledger, questions: QuestionPlan }) },
+  { file: 'ats.ts', value: ats, schema: z.strictObject({ ...page, card: Card, season: Figures, scores: Annotated, referral: StepPlan, shelf: Ledger, questions: QuestionPlan }) },
+  { file: 'gamification.ts', value: gamification, schema: z.strictObject({ ...page, rules: Annotated, counts: Table, whiteboard: Change, trades: Ledger, quote: Quotation, stub: Rows }) },
+  {
+    file: 'learning-management.ts',
+    value: learning,
+    schema: z.strictObject({ ...page, mornings: Rows, lesson: StepPlan, expiry: Annotated, week: Figures, needs: Table, triggers: Ledger, questions: QuestionPlan }),
+  },
+]

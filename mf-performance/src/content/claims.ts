@@ -1,10 +1,4 @@
-/** A claim about the product as it is shown, and the pages that show it: nowhere else. */
-export interface Claim {
-  value: string
-  label: string
-  note: string
-  usedOn: readonly string[]
-}
+import type { Claim } from 'shared-ui'
 
 export const CLAIMS = {
   retention: {

@@ -1,112 +1,135 @@
-import type { Callout, ComparisonTableProps, FigureItem, LedgerItem } from 'shared-ui'
-import type { Question } from '../components/questions.tsx'
+import type { Annotated, Closing, FigureItem, Head, Ledger, Opening, QuestionPlan, Rows, StepPlan, Table } from 'shared-ui'
 import { FIRST_WEEK, FIRST_WEEK_MINUTES, PASS_PERCENT, RIDE_ALONGS } from '../figures/training.ts'
-import type { StepScene } from './step-scene.ts'
 
-export const lessonSteps: readonly StepScene[] = [
-  {
-    when: 'Tuesday, on a roof',
-    title: 'Film it where it happens',
-    text: 'Dwayne ties in and says why. Two minutes, one take, his own phone.',
-    scene: {
-      label: 'A clip by Dwayne Pruitt, 2 minutes 10 seconds, from the Alvarez roof in Lehi.',
-      title: 'Alvarez, Lehi',
-      aside: '2:10',
-      rows: [
-        { label: 'Filmed by', value: 'Dwayne' },
-        { label: 'Shows', value: 'anchor, rope, clip' },
-      ],
-    },
-  },
-  {
-    when: 'That evening',
-    title: 'Cut it into a lesson',
-    text: 'Captions in English and Spanish. You read them once.',
-    scene: {
-      label: 'The lesson has captions in two languages and three questions.',
-      title: 'Before the ladder',
-      aside: 'lesson 4',
-      rows: [
-        { label: 'Captions', value: 'English, Spanish' },
-        { label: 'Questions', value: '3' },
-      ],
-    },
-  },
-  {
-    when: 'Wednesday, 7:40 pm',
-    title: 'Watched on the couch',
-    text: 'Nine minutes on her phone, three questions, booked as time.',
-    scene: {
-      label: 'Lena Ortiz has passed the quiz with three of three answers.',
-      title: 'Lena Ortiz',
-      aside: 'passed',
-      rows: [
-        { label: 'Quiz', value: '3 of 3' },
-        { label: 'Booked as', value: 'paid training' },
-      ],
-    },
-  },
-  {
-    when: 'From then on',
-    title: 'The board knows',
-    text: 'Nobody is offered for a roof before passing the lesson.',
-    scene: {
-      label: 'On Monday the board offers Lena Ortiz for roofs; Luis Ferrer is not offered yet.',
-      title: 'May go on a roof',
-      aside: 'from Nov 23',
-      rows: [
-        { label: 'Lena', value: 'yes' },
-        { label: 'Luis', value: 'not yet' },
-      ],
-    },
-  },
-]
-
-export const callouts: readonly Callout[] = [
-  { title: 'Days, not dates', text: 'Nobody counts back from November 30 in their head. Eleven days is a thing you can act on.', at: { x: 98, y: 20 } },
-  { title: 'Beside it, what has been done', text: 'With the city, ordered, form sent. The line goes when the new card is photographed.', at: { x: 98, y: 50 } },
-  { title: 'And what has not', text: 'Eighty-five days out, nothing booked: the one line on the sheet that needs a person.', at: { x: 98, y: 80 } },
-]
-
-export const mornings: StepScene['scene'] = {
-  label: `A setter's first week: ${FIRST_WEEK.map(({ day, lesson, minutes }) => `${day}, ${lesson}, ${minutes} minutes`).join('; ')}. ${FIRST_WEEK_MINUTES} minutes in all.`,
-  title: 'A setter’s first mornings',
-  rows: [
-    ...FIRST_WEEK.map(({ day, lesson, minutes }) => ({ label: lesson, detail: day, value: `${minutes} min` })),
-    { label: 'Before the first door', value: `${FIRST_WEEK_MINUTES} min`, tone: 'sum' },
-  ],
+export const learning = {
+  opening: {
+    eyebrow: 'Learning management',
+    title: 'Passed the quiz before the *ladder* goes up',
+    lede: 'Lessons of a few minutes, filmed on your own jobs and watched on a phone. Who has not passed is not sent up, and nobody’s license runs out on a Tuesday.',
+    primary: { label: 'Get a demo', href: '/meeting' },
+    quiet: { label: 'Licenses and permits', href: '#learning-expiry' },
+  } satisfies Opening,
+  mornings: {
+    label: `A setter's first week: ${FIRST_WEEK.map(({ day, lesson, minutes }) => `${day}, ${lesson}, ${minutes} minutes`).join('; ')}. ${FIRST_WEEK_MINUTES} minutes in all.`,
+    title: 'A setter’s first mornings',
+    rows: [
+      ...FIRST_WEEK.map(({ day, lesson, minutes }) => ({ label: lesson, detail: day, value: `${minutes} min` })),
+      { label: 'Before the first door', value: `${FIRST_WEEK_MINUTES} min`, tone: 'sum' },
+    ],
+  } satisfies Rows,
+  lesson: {
+    head: { id: 'learning-lesson', title: 'Your best crew lead, on every roof', lede: 'A binder from the supplier teaches the supplier’s roof. Two minutes of Dwayne teach yours.' },
+    steps: [
+      {
+        when: 'Tuesday, on a roof',
+        title: 'Film it where it happens',
+        text: 'Dwayne ties in and says why. Two minutes, one take, his own phone.',
+        scene: {
+          label: 'A clip by Dwayne Pruitt, 2 minutes 10 seconds, from the Alvarez roof in Lehi.',
+          title: 'Alvarez, Lehi',
+          aside: '2:10',
+          rows: [
+            { label: 'Filmed by', value: 'Dwayne' },
+            { label: 'Shows', value: 'anchor, rope, clip' },
+          ],
+        },
+      },
+      {
+        when: 'That evening',
+        title: 'Cut it into a lesson',
+        text: 'Captions in English and Spanish. You read them once.',
+        scene: {
+          label: 'The lesson has captions in two languages and three questions.',
+          title: 'Before the ladder',
+          aside: 'lesson 4',
+          rows: [
+            { label: 'Captions', value: 'English, Spanish' },
+            { label: 'Questions', value: '3' },
+          ],
+        },
+      },
+      {
+        when: 'Wednesday, 7:40 pm',
+        title: 'Watched on the couch',
+        text: 'Nine minutes on her phone, three questions, booked as time.',
+        scene: {
+          label: 'Lena Ortiz has passed the quiz with three of three answers.',
+          title: 'Lena Ortiz',
+          aside: 'passed',
+          rows: [
+            { label: 'Quiz', value: '3 of 3' },
+            { label: 'Booked as', value: 'paid training' },
+          ],
+        },
+      },
+      {
+        when: 'From then on',
+        title: 'The board knows',
+        text: 'Nobody is offered for a roof before passing the lesson.',
+        scene: {
+          label: 'On Monday the board offers Lena Ortiz for roofs; Luis Ferrer is not offered yet.',
+          title: 'May go on a roof',
+          aside: 'from Nov 23',
+          rows: [
+            { label: 'Lena', value: 'yes' },
+            { label: 'Luis', value: 'not yet' },
+          ],
+        },
+      },
+    ],
+  } satisfies StepPlan,
+  expiry: {
+    head: { id: 'learning-expiry-title', title: 'The permit ends on the 30th. You know today', lede: 'Licenses, permits, cards and checks of everyone who works for you, by the days they have left.' },
+    callouts: [
+      { title: 'Days, not dates', text: 'Nobody counts back from November 30 in their head. Eleven days is a thing you can act on.', at: { x: 98, y: 20 } },
+      { title: 'Beside it, what has been done', text: 'With the city, ordered, form sent. The line goes when the new card is photographed.', at: { x: 98, y: 50 } },
+      { title: 'And what has not', text: 'Eighty-five days out, nothing booked: the one line on the sheet that needs a person.', at: { x: 98, y: 80 } },
+    ],
+  } satisfies Annotated,
+  week: {
+    head: { id: 'learning-week', title: 'A setter’s first week', lede: 'As Ridgeline, our sample company, has set it up. Yours may be longer; we would not make it much longer.' },
+    figures: [
+      { value: `${FIRST_WEEK_MINUTES} minutes`, label: 'of lessons in a setter’s first week', note: 'Five lessons of 12, 9, 8, 11 and 6 minutes, one a morning.' },
+      { value: String(RIDE_ALONGS), label: 'ride-alongs beside somebody good', note: 'Unlocked by the lesson on the first ten seconds.' },
+      { value: `${PASS_PERCENT}%`, label: 'to pass a quiz', note: 'Or another go tomorrow. Safety asks for all of it.' },
+    ],
+  } satisfies { head: Head; figures: readonly FigureItem[] },
+  needs: {
+    head: { id: 'learning-needs', title: 'No card, no job on the board', lede: 'Tie a lesson or a card to a job, and the board asks for it when you put a name there.' },
+    caption: 'What each job needs before it may begin, at Ridgeline',
+    columns: ['Setter', 'Closer', 'Installer', 'HVAC technician'],
+    rows: [
+      { label: 'City solicitor permit', note: 'renewed by the city’s calendar', cells: [true, true, false, false] },
+      { label: 'What we never say at a door', cells: [true, true, false, false] },
+      { label: 'How your pay is worked out', cells: ['split', 'split and clawback', 'piece rate', 'hours and spiffs'] },
+      { label: 'Ladders and roofs', note: 'refresher every spring', cells: ['before a roof look', false, true, 'rooftop units'] },
+      { label: 'First aid and CPR', cells: [false, false, 'one a crew', 'one a van'] },
+      { label: 'EPA 608', note: 'does not expire', cells: [false, false, false, true] },
+    ],
+  } satisfies Table,
+  triggers: {
+    head: { id: 'learning-triggers', title: 'A refresher when it is needed, not every January', lede: 'The count knows first, and sends the lesson that fits.' },
+    items: [
+      { term: 'Three cancellations in a month', text: 'The lesson on what a homeowner should expect goes to the closer, with his own three deals beside it.', figure: '6 minutes' },
+      { term: 'A second call-back on the same fault', text: 'The technician gets the clip, the lead gets the part number, and dispatch gets a note.', figure: '4 minutes' },
+      { term: 'A near miss on a roof', text: 'Written down without a name. The whole crew watches the lesson at the next tailgate meeting and signs.', figure: 'whole crew' },
+      { term: 'A new panel, product or price', text: 'Nobody sells it before the quiz. It is short, and the date is the same for all.', figure: 'by Monday' },
+      { term: 'First day back in April', text: 'Returning people take the refreshers, not the course. What has changed since October, and nothing else.', figure: '14 minutes' },
+    ],
+  } satisfies Ledger,
+  questions: {
+    head: { id: 'learning-questions', title: 'Asked about the lessons' },
+    items: [
+      { question: 'Is time spent on lessons paid?', answer: 'Training you require of people on W-2 is work in nearly every case, so each lesson is booked as hours at the rate you set and goes to payroll with the week. Ask your counsel where you are not sure.' },
+      { question: 'We have no lessons. Where do we start?', answer: 'With five clips from your best lead and the ready-made lessons on ladders, heat, driving and doorstep rules. You can change any of them.' },
+      { question: 'Does a passed course prove anything to an inspector or insurer?', answer: 'It is a record: who, what, which version, when, with the answers and a signature. Where a law asks for hands-on training or a certified course, the card from that course is what counts, and its photo and expiry belong on the ledger.' },
+      { question: 'What if somebody cannot read well?', answer: 'Lessons can be heard, quizzes can be read aloud, and a lead can take the questions with them and sign as the witness.' },
+    ],
+  } satisfies QuestionPlan,
+  closing: {
+    title: 'Send one clip from one roof',
+    text: 'We turn it into a lesson with its quiz before the demo, and you take it in the demo.',
+    primary: { label: 'Get a demo', href: '/meeting' },
+    quiet: { label: 'The rest of day one', href: '/hr/onboarding' },
+  } satisfies Closing,
 }
-
-export const figures: readonly FigureItem[] = [
-  { value: `${FIRST_WEEK_MINUTES} minutes`, label: 'of lessons in a setter’s first week', note: 'Five lessons of 12, 9, 8, 11 and 6 minutes, one a morning.' },
-  { value: String(RIDE_ALONGS), label: 'ride-alongs beside somebody good', note: 'Unlocked by the lesson on the first ten seconds.' },
-  { value: `${PASS_PERCENT}%`, label: 'to pass a quiz', note: 'Or another go tomorrow. Safety asks for all of it.' },
-]
-
-export const needs: Pick<ComparisonTableProps, 'caption' | 'columns' | 'rows'> = {
-  caption: 'What each job needs before it may begin, at Ridgeline',
-  columns: ['Setter', 'Closer', 'Installer', 'HVAC technician'],
-  rows: [
-    { label: 'City solicitor permit', note: 'renewed by the city’s calendar', cells: [true, true, false, false] },
-    { label: 'What we never say at a door', cells: [true, true, false, false] },
-    { label: 'How your pay is worked out', cells: ['split', 'split and clawback', 'piece rate', 'hours and spiffs'] },
-    { label: 'Ladders and roofs', note: 'refresher every spring', cells: ['before a roof look', false, true, 'rooftop units'] },
-    { label: 'First aid and CPR', cells: [false, false, 'one a crew', 'one a van'] },
-    { label: 'EPA 608', note: 'does not expire', cells: [false, false, false, true] },
-  ],
-}
-
-export const triggers: readonly LedgerItem[] = [
-  { term: 'Three cancellations in a month', text: 'The lesson on what a homeowner should expect goes to the closer, with his own three deals beside it.', figure: '6 minutes' },
-  { term: 'A second call-back on the same fault', text: 'The technician gets the clip, the lead gets the part number, and dispatch gets a note.', figure: '4 minutes' },
-  { term: 'A near miss on a roof', text: 'Written down without a name. The whole crew watches the lesson at the next tailgate meeting and signs.', figure: 'whole crew' },
-  { term: 'A new panel, product or price', text: 'Nobody sells it before the quiz. It is short, and the date is the same for all.', figure: 'by Monday' },
-  { term: 'First day back in April', text: 'Returning people take the refreshers, not the course. What has changed since October, and nothing else.', figure: '14 minutes' },
-]
-
-export const questions: readonly Question[] = [
-  { question: 'Is time spent on lessons paid?', answer: 'Training you require of people on W-2 is work in nearly every case, so each lesson is booked as hours at the rate you set and goes to payroll with the week. Ask your counsel where you are not sure.' },
-  { question: 'We have no lessons. Where do we start?', answer: 'With five clips from your best lead and the ready-made lessons on ladders, heat, driving and doorstep rules. You can change any of them.' },
-  { question: 'Does a passed course prove anything to an inspector or insurer?', answer: 'It is a record: who, what, which version, when, with the answers and a signature. Where a law asks for hands-on training or a certified course, the card from that course is what counts, and its photo and expiry belong on the ledger.' },
-  { question: 'What if somebody cannot read well?', answer: 'Lessons can be heard, quizzes can be read aloud, and a lead can take the questions with them and sign as the witness.' },
-]

@@ -2,15 +2,11 @@ import { CREW_WEEK, PIPELINE, sum } from 'shared-ui/scenes/ridgeline.ts'
 import { expect, test } from 'vitest'
 import { BOARD, BOARD_TOTAL } from './board.ts'
 import { CONTEST, PRIZE_POOL, PRIZE_STUB, PRIZES, pointsOf, prizeOf, STANDINGS } from './contest.ts'
-import { EXPIRY, within } from './expiry.ts'
+import { EXPIRY, FIRST_WEEK_MINUTES, within } from './training.ts'
 import { RAMP } from './ramp.ts'
-import { TALKS_PER_SET } from './ride-along.ts'
-import { MOST_POINTS, PHONE_POINTS, SCORES } from './score-sheet.ts'
-import { SETTER_WEEK, SETTERS, WEEK_TOTAL } from './setters.ts'
-import { SHELF_TOTAL } from './shelf.ts'
-import { REFERRAL_BONUS, SOURCE_TOTAL, SOURCES } from './sources.ts'
+import { SETTER_WEEK, SETTERS, TALKS_PER_SET, WEEK_TOTAL } from './setters.ts'
+import { MOST_POINTS, PHONE_POINTS, REFERRAL_BONUS, SCORES, SHELF_TOTAL, SOURCE_TOTAL, SOURCES } from './applicants.ts'
 import { dotsOf, NORTH_FIELD, TERRITORIES, TERRITORY_TOTAL } from './territories.ts'
-import { FIRST_WEEK_MINUTES } from './training.ts'
 
 const falling = (numbers: readonly number[]) => numbers.toSorted((a, b) => b - a)
 

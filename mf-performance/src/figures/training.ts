@@ -1,4 +1,5 @@
-import { sum } from 'shared-ui/scenes/ridgeline.ts'
+import { PEOPLE, sum } from 'shared-ui/scenes/ridgeline.ts'
+import { SETTERS } from './setters.ts'
 
 /** A setter's lessons before the first door of their own, in minutes. */
 export const FIRST_WEEK = [
@@ -12,3 +13,22 @@ export const FIRST_WEEK = [
 export const FIRST_WEEK_MINUTES = sum(FIRST_WEEK.map(({ minutes }) => minutes))
 export const RIDE_ALONGS = 2
 export const PASS_PERCENT = 80
+
+/** The day on which the ledger is read. */
+export const TODAY = '2026-11-19'
+const DAY = 86_400_000
+
+const cards = [
+  { person: PEOPLE.tyrell, card: 'Solicitor permit, Lehi', ends: '2026-12-31', shown: 'Dec 31', next: 'form sent' },
+  { person: PEOPLE.cody, card: 'Driver record check', ends: '2026-12-04', shown: 'Dec 4', next: 'ordered' },
+  { person: PEOPLE.dwayne, card: 'First aid and CPR', ends: '2027-01-09', shown: 'Jan 9', next: 'class Dec 12' },
+  { person: SETTERS.ana, card: 'Solicitor permit, Saratoga', ends: '2026-11-30', shown: 'Nov 30', next: 'with the city' },
+  { person: PEOPLE.dwayne, card: 'Lift truck evaluation', ends: '2027-02-12', shown: 'Feb 12', next: 'not booked' },
+]
+
+/** Cards that run out within ninety days, soonest first. */
+export const EXPIRY = cards
+  .map((card) => ({ ...card, days: (Date.parse(card.ends) - Date.parse(TODAY)) / DAY }))
+  .toSorted((a, b) => a.days - b.days)
+
+export const within = (days: number) => EXPIRY.filter((card) => card.days <= days).length

@@ -1,54 +1,56 @@
 import type { ReactNode } from 'react'
+import { Text } from '../type/text.tsx'
+import type { Callout } from './content.schema.ts'
 import styles from './annotated-scene.module.css'
 
-export interface Callout {
-  title: string
-  text: ReactNode
-  /** The spot on the scene, in hundredths of its width and height, y from 0 to 95. A spot beside the words it means hides none of them. */
-  at: { x: number; y: number }
-  /** Height at which the callout stands, in steps of 5 and 20 or more apart; that of the spot by default. */
-  stand?: number
-}
+/** Where three callouts stand, in hundredths of the scene's height, so that even a low scene keeps them apart. */
+const APART = [0, 35, 70]
 
 export interface AnnotatedSceneProps {
   scene: ReactNode
-  /** Three, from top to bottom. */
+  /**
+   * Three, from top to bottom, each `at` its spot on the scene, in hundredths of its width and height. A spot beside the words it
+   * means hides none of them.
+   */
   callouts: readonly Callout[]
+  /** A callout stands at the height of its spot, the spots 20 or more apart, or all `apart` whatever the spots. */
+  stand?: 'spot' | 'apart'
   /** Side on which the callouts stand. */
   side?: 'start' | 'end'
-  level?: 3 | 4
 }
 
 /** A large scene with callouts whose hairlines run to the very thing they explain. */
-export function AnnotatedScene({ scene, callouts, side = 'end', level = 3 }: AnnotatedSceneProps) {
-  const Title = `h${level}` as const
+export function AnnotatedScene({ scene, callouts, stand = 'spot', side = 'end' }: AnnotatedSceneProps) {
+  const rows = callouts.map(({ at }, index) => rowOf(stand === 'apart' ? (APART[index] ?? at.y) : at.y))
   const edge = side === 'end' ? '100%' : '0'
   return (
-    <div className={styles['annotated']} data-side={side}>
-      <div className={styles['stage']}>
+    <div className={styles.annotated} data-side={side}>
+      <div className={styles.stage}>
         {scene}
-        <svg className={styles['lines']} width="100%" height="100%" aria-hidden="true">
-          {callouts.map(({ title, at, stand = at.y }, index) => (
+        <svg className={styles.lines} width="100%" height="100%" aria-hidden="true">
+          {callouts.map(({ title, at }, index) => (
             <g key={title}>
-              <line x1={`${at.x}%`} y1={`${at.y}%`} x2={edge} y2={`${at.y}%`} className={styles['line']} />
-              {rowOf(stand) * 5 === at.y ? null : <line x1={edge} y1={`${at.y}%`} x2={edge} y2={`${rowOf(stand) * 5}%`} className={styles['line']} />}
-              <circle cx={`${at.x}%`} cy={`${at.y}%`} r="5" className={styles['dot']} />
-              <circle cx={`${at.x}%`} cy={`${at.y}%`} r="12" className={styles['pin']} />
-              <text x={`${at.x}%`} y={`${at.y}%`} dy="0.36em" textAnchor="middle" className={styles['number']}>
+              <line x1={`${at.x}%`} y1={`${at.y}%`} x2={edge} y2={`${at.y}%`} className={styles.line} />
+              {(rows[index] ?? 0) * 5 === at.y ? null : <line x1={edge} y1={`${at.y}%`} x2={edge} y2={`${(rows[index] ?? 0) * 5}%`} className={styles.line} />}
+              <circle cx={`${at.x}%`} cy={`${at.y}%`} r="5" className={styles.dot} />
+              <circle cx={`${at.x}%`} cy={`${at.y}%`} r="12" className={styles.pin} />
+              <text x={`${at.x}%`} y={`${at.y}%`} dy="0.36em" textAnchor="middle" className={styles.number}>
                 {index + 1}
               </text>
             </g>
           ))}
         </svg>
       </div>
-      <ol className={styles['callouts']}>
+      <ol className={styles.callouts}>
         {callouts.map((callout, index) => (
-          <li key={callout.title} className={styles['callout']} data-row={rowOf(callout.stand ?? callout.at.y)}>
-            <span className={styles['count']} aria-hidden="true">
+          <li key={callout.title} className={styles.callout} data-row={rows[index]}>
+            <span className={styles.count} aria-hidden="true">
               {index + 1}
             </span>
-            <Title className={styles['title']}>{callout.title}</Title>
-            <div className={styles['text']}>{callout.text}</div>
+            <h3 className={styles.title}>{callout.title}</h3>
+            <div className={styles.text}>
+              <Text text={callout.text} />
+            </div>
           </li>
         ))}
       </ol>

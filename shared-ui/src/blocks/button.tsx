@@ -1,8 +1,8 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react'
 import { ArrowRight } from 'lucide-react'
-import type { Action } from '../action.ts'
 import { classNames } from '../class-names.ts'
 import styles from './button.module.css'
+import type { Action } from './content.schema.ts'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet'
 export type ButtonSize = 'md' | 'lg'
@@ -25,14 +25,14 @@ export function Button({ href, children, variant = 'primary', size = 'md', exter
   return (
     <a
       href={href}
-      className={classNames(styles['button'], className)}
+      className={classNames(styles.button, className)}
       data-button=""
       data-variant={variant}
       data-size={size}
       {...(external ? { target: '_blank', rel: 'noopener' } : {})}
     >
       <span>{children}</span>
-      {variant === 'quiet' ? <ArrowRight size={18} aria-hidden="true" className={styles['arrow']} /> : null}
+      {variant === 'quiet' ? <ArrowRight size={18} aria-hidden="true" className={styles.arrow} /> : null}
       {external ? <span className="visually-hidden"> (opens in a new tab)</span> : null}
     </a>
   )
@@ -46,7 +46,7 @@ export interface ActionButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonE
 /** A real button with the same looks: submits a form or changes something on the page. */
 export function ActionButton({ variant = 'primary', size = 'md', type = 'button', className, ...rest }: ActionButtonProps) {
   // oxlint-disable-next-line react/button-has-type -- the type is one of the three by its props
-  return <button {...rest} type={type} data-variant={variant} data-size={size} className={classNames(styles['button'], className)} />
+  return <button {...rest} type={type} data-variant={variant} data-size={size} className={classNames(styles.button, className)} />
 }
 
 export interface ActionsProps {
@@ -58,7 +58,7 @@ export interface ActionsProps {
 /** One primary button and one quiet link beside it. */
 export function Actions({ primary, quiet, size = 'lg' }: ActionsProps) {
   return (
-    <p className={styles['actions']}>
+    <p className={styles.actions}>
       {primary ? (
         <Button href={primary.href} size={size} external={primary.external}>
           {primary.label}

@@ -1,36 +1,33 @@
 import type { ReactNode } from 'react'
-import type { Action } from '../action.ts'
 import { Tally } from '../brand/tally.tsx'
 import { Section, type Tone } from '../layout/section.tsx'
 import { Heading, Lede } from '../type/heading.tsx'
+import { Marked } from '../type/text.tsx'
 import { Actions } from './button.tsx'
+import type { Closing } from './content.schema.ts'
 import styles from './closing-band.module.css'
 
-export interface ClosingBandProps {
-  title: ReactNode
-  text?: ReactNode
-  primary: Action
-  quiet?: Action
+export interface ClosingBandProps extends Closing {
   /** Something to look at; a large tally by default. */
   scene?: ReactNode
   /** Id of the title; unique on the page. */
-  id?: string
+  id: string
   tone?: Extract<Tone, 'spruce' | 'deep' | 'sky'>
 }
 
 /** The end of a page: one sentence, one button, something to look at. */
-export function ClosingBand({ title, text, primary, quiet, scene, id = 'closing', tone = 'spruce' }: ClosingBandProps) {
+export function ClosingBand({ title, text, primary, quiet, scene, id, tone = 'spruce' }: ClosingBandProps) {
   return (
-    <Section tone={tone} labelledBy={id} className={styles['band']}>
-      <div className={styles['inner']}>
-        <div className={styles['words']}>
+    <Section tone={tone} labelledBy={id} className={styles.band}>
+      <div className={styles.inner}>
+        <div className={styles.words}>
           <Heading level={2} size="xl" id={id}>
-            {title}
+            <Marked text={title} />
           </Heading>
-          {text === undefined ? null : <Lede>{text}</Lede>}
+          <Lede>{text}</Lede>
           <Actions primary={primary} quiet={quiet} />
         </div>
-        <div className={scene === undefined ? styles['mark'] : styles['scene']}>{scene ?? <Tally size={96} animated />}</div>
+        <div className={scene === undefined ? styles.mark : styles.scene}>{scene ?? <Tally size={96} animated />}</div>
       </div>
     </Section>
   )

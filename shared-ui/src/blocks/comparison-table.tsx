@@ -1,26 +1,12 @@
 import type { ReactNode } from 'react'
 import { Check, Minus } from 'lucide-react'
 import { tabular } from '../type/tabular.ts'
-import { Unbroken } from '../type/unbroken.tsx'
+import { Unbroken } from '../type/text.tsx'
+import type { Table } from './content.schema.ts'
 import styles from './comparison-table.module.css'
 
-/** True and false become words and a sign; anything else is shown as it is. */
-export type ComparisonCell = boolean | string
-
-export interface ComparisonRow {
-  label: string
-  /** A word on what the row means. */
-  note?: string
-  cells: readonly ComparisonCell[]
-}
-
-export interface ComparisonTableProps {
-  /** What is compared; shown above the table. */
-  caption: string
-  /** Heads of the columns after the first. */
-  columns: readonly string[]
-  rows: readonly ComparisonRow[]
-  /** Index of the column that is ours. */
+export interface ComparisonTableProps extends Omit<Table, 'head'> {
+  /** Index of the column that is ours; -1 where none is. */
   highlight?: number
 }
 
@@ -28,14 +14,14 @@ export interface ComparisonTableProps {
 export function ComparisonTable({ caption, columns, rows, highlight = 0 }: ComparisonTableProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
-    <section className={styles['scroller']} aria-label={caption} tabIndex={0}>
-      <table className={styles['table']} data-columns={columns.length}>
-        <caption className={styles['caption']}>{caption}</caption>
+    <section className={styles.scroller} aria-label={caption} tabIndex={0}>
+      <table className={styles.table} data-columns={columns.length}>
+        <caption className={styles.caption}>{caption}</caption>
         <thead>
           <tr>
-            <td className={styles['corner']} aria-hidden="true" />
+            <td className={styles.corner} aria-hidden="true" />
             {columns.map((column, index) => (
-              <th key={column} scope="col" className={styles['column']} data-own={index === highlight || undefined}>
+              <th key={column} scope="col" className={styles.column} data-own={index === highlight || undefined}>
                 <Unbroken text={column} />
               </th>
             ))}
@@ -44,16 +30,16 @@ export function ComparisonTable({ caption, columns, rows, highlight = 0 }: Compa
         <tbody>
           {rows.map((row) => (
             <tr key={row.label}>
-              <th scope="row" className={styles['label']}>
+              <th scope="row" className={styles.label}>
                 <Unbroken text={row.label} />
                 {row.note === undefined ? null : (
-                  <span className={styles['note']}>
+                  <span className={styles.note}>
                     <Unbroken text={row.note} />
                   </span>
                 )}
               </th>
               {row.cells.map((cell, index) => (
-                <td key={columns[index] ?? index} className={styles['cell']} data-own={index === highlight || undefined}>
+                <td key={columns[index] ?? index} className={styles.cell} data-own={index === highlight || undefined}>
                   {cellContent(cell)}
                 </td>
               ))}
@@ -65,7 +51,8 @@ export function ComparisonTable({ caption, columns, rows, highlight = 0 }: Compa
   )
 }
 
-function cellContent(cell: ComparisonCell): ReactNode {
+/** True and false become words and a sign; anything else is shown as it is. */
+function cellContent(cell: boolean | string): ReactNode {
   if (typeof cell === 'string') {
     return (
       <span className={tabular(cell)}>
@@ -75,7 +62,7 @@ function cellContent(cell: ComparisonCell): ReactNode {
   }
   const Sign = cell ? Check : Minus
   return (
-    <span className={styles['sign']} data-yes={cell}>
+    <span className={styles.sign} data-yes={cell}>
       <Sign size={20} strokeWidth={2.25} aria-hidden="true" />
       <span className="visually-hidden">{cell ? 'Yes' : 'No'}</span>
     </span>

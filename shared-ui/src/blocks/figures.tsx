@@ -1,16 +1,7 @@
-import type { ReactNode } from 'react'
 import { Section, type Tone } from '../layout/section.tsx'
 import { SectionHead } from '../type/heading.tsx'
+import type { FigureItem } from './content.schema.ts'
 import styles from './figures.module.css'
-
-export interface FigureItem {
-  /** As it is read: `27%`, `160+`, `$48,210`. */
-  value: string
-  /** What it counts. */
-  label: string
-  /** Where it comes from, or what it means. */
-  note?: string
-}
 
 export interface FigureProps extends FigureItem {
   size?: 'lg' | 'md'
@@ -19,10 +10,10 @@ export interface FigureProps extends FigureItem {
 /** One large figure with its meaning. */
 export function Figure({ value, label, note, size = 'lg' }: FigureProps) {
   return (
-    <div className={styles['figure']} data-size={size}>
-      <p className={styles['value']}>{value}</p>
-      <p className={styles['label']}>{label}</p>
-      {note === undefined ? null : <p className={styles['note']}>{note}</p>}
+    <div className={styles.figure} data-size={size}>
+      <p className={styles.value}>{value}</p>
+      <p className={styles.label}>{label}</p>
+      {note === undefined ? null : <p className={styles.note}>{note}</p>}
     </div>
   )
 }
@@ -30,8 +21,8 @@ export function Figure({ value, label, note, size = 'lg' }: FigureProps) {
 export interface FigureBandProps {
   figures: readonly FigureItem[]
   tone?: Tone
-  title?: ReactNode
-  lede?: ReactNode
+  title?: string
+  lede?: string
   /** Id of the title. */
   id?: string
   /** Names the band where it has no title; unique on the page. */
@@ -44,7 +35,7 @@ export function FigureBand({ figures, tone = 'spruce', title, lede, id, label }:
   return (
     <Section tone={tone} {...name}>
       {title === undefined ? null : <SectionHead title={title} lede={lede} id={id} layout="beside" />}
-      <div className={styles['band']} data-count={figures.length}>
+      <div className={styles.band} data-count={figures.length}>
         {figures.map((figure) => (
           <Figure key={figure.value + figure.label} {...figure} />
         ))}
@@ -62,7 +53,7 @@ export interface StatsRowProps {
 export function StatsRow({ stats, label = 'In figures' }: StatsRowProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a section would add a landmark beside the one it lies in
-    <div role="group" aria-label={label} className={styles['row']} data-count={stats.length}>
+    <div role="group" aria-label={label} className={styles.row} data-count={stats.length}>
       {stats.map((stat) => (
         <Figure key={stat.value + stat.label} {...stat} size="md" />
       ))}

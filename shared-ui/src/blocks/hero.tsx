@@ -1,21 +1,15 @@
 import type { ReactNode } from 'react'
-import type { Action } from '../action.ts'
 import { InFirstScreen } from '../layout/first-screen.tsx'
 import { Container } from '../layout/section.tsx'
 import type { Tone } from '../layout/section.tsx'
 import { Eyebrow, Heading, Lede } from '../type/heading.tsx'
+import { Marked, Text } from '../type/text.tsx'
 import { classNames } from '../class-names.ts'
 import { Actions } from './button.tsx'
+import type { Opening, WordsOpening } from './content.schema.ts'
 import styles from './hero.module.css'
 
-export interface HeroProps {
-  title: ReactNode
-  lede: ReactNode
-  primary: Action
-  quiet?: Action
-  /** One line of proof under the button. */
-  proof?: ReactNode
-  eyebrow?: ReactNode
+export interface HeroProps extends Opening {
   /** Right half: a product scene. */
   scene: ReactNode
   tone?: Extract<Tone, 'paper' | 'spruce' | 'deep' | 'sky'>
@@ -29,18 +23,20 @@ export interface HeroProps {
 export function Hero(props: HeroProps) {
   const { title, lede, primary, quiet, proof, eyebrow, scene, tone = 'paper', size = 'xl', bleed = 'none' } = props
   return (
-    <section className={styles['hero']} data-tone={tone} data-bleed={bleed}>
-      <Container className={styles['inner']}>
-        <div className={styles['words']}>
-          {eyebrow === undefined ? null : <Eyebrow>{eyebrow}</Eyebrow>}
+    <section className={styles.hero} data-tone={tone} data-bleed={bleed}>
+      <Container className={styles.inner}>
+        <div className={styles.words}>
+          <Eyebrow>{eyebrow}</Eyebrow>
           <Heading level={1} size={size}>
-            {title}
+            <Marked text={title} />
           </Heading>
-          <Lede className={styles['lede']}>{lede}</Lede>
+          <Lede className={styles.lede}>
+            <Text text={lede} />
+          </Lede>
           <Actions primary={primary} quiet={quiet} />
-          {proof === undefined ? null : <p className={styles['proof']}>{proof}</p>}
+          {proof === undefined ? null : <p className={styles.proof}>{proof}</p>}
         </div>
-        <div className={styles['scene']}>
+        <div className={styles.scene}>
           <InFirstScreen>{scene}</InFirstScreen>
         </div>
       </Container>
@@ -48,14 +44,9 @@ export function Hero(props: HeroProps) {
   )
 }
 
-export interface PageHeroProps {
-  title: ReactNode
-  lede?: ReactNode
-  eyebrow?: ReactNode
+export interface PageHeroProps extends WordsOpening {
   /** Small facts beside or under the title: dates, versions. */
   meta?: ReactNode
-  primary?: Action
-  quiet?: Action
   /** Something to look at on the right; without it the words stand alone. */
   aside?: ReactNode
   /** `text` for company pages, `legal` smaller and ruled off. */
@@ -66,19 +57,21 @@ export interface PageHeroProps {
 /** The opening of a page that is led by words. Renders the page's h1. */
 export function PageHero({ title, lede, eyebrow, meta, primary, quiet, aside, variant = 'text', tone = 'paper' }: PageHeroProps) {
   return (
-    <section className={classNames(styles['hero'], styles['page'])} data-tone={tone} data-variant={variant}>
-      <Container className={aside === undefined ? styles['alone'] : styles['inner']}>
-        <div className={styles['words']}>
+    <section className={classNames(styles.hero, styles.page)} data-tone={tone} data-variant={variant}>
+      <Container className={aside === undefined ? styles.alone : styles.inner}>
+        <div className={styles.words}>
           {eyebrow === undefined ? null : <Eyebrow>{eyebrow}</Eyebrow>}
           <Heading level={1} size={variant === 'legal' ? 'lg' : 'xl'}>
-            {title}
+            <Marked text={title} />
           </Heading>
-          {lede === undefined ? null : <Lede className={styles['lede']}>{lede}</Lede>}
-          {meta === undefined ? null : <div className={styles['meta']}>{meta}</div>}
+          <Lede className={styles.lede}>
+            <Text text={lede} />
+          </Lede>
+          {meta === undefined ? null : <div className={styles.meta}>{meta}</div>}
           {primary || quiet ? <Actions primary={primary} quiet={quiet} /> : null}
         </div>
         {aside === undefined ? null : (
-          <div className={styles['scene']}>
+          <div className={styles.scene}>
             <InFirstScreen>{aside}</InFirstScreen>
           </div>
         )}

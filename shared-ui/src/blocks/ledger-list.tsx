@@ -1,23 +1,15 @@
-import type { ReactNode } from 'react'
 import { Tally } from '../brand/tally.tsx'
-import { Unbroken } from '../type/unbroken.tsx'
+import { Text, Unbroken } from '../type/text.tsx'
+import type { LedgerItem } from './content.schema.ts'
 import styles from './ledger-list.module.css'
 
-export interface LedgerItem {
-  term: string
-  text: ReactNode
-  /** At the end of the row: `$1,240`, `4 days`. */
-  figure?: string
-  /** Makes the term a link. */
-  href?: string
-}
-
 export interface LedgerListProps {
+  /** Figures stand at the end of the row: `$1,240`, `4 days`. */
   items: readonly LedgerItem[]
   /** `number` 1 2 3, `tally` strokes that add up row by row (five at most), `none`. */
   marks?: 'number' | 'tally' | 'none'
-  /** Terms become headings of this level where the rows are sections of their own. */
-  termLevel?: 3 | 4
+  /** Whether the terms are headings: the rows are sections of their own. */
+  headed?: boolean
 }
 
 const COUNTS = [1, 2, 3, 4, 5] as const
@@ -25,21 +17,23 @@ const COUNTS = [1, 2, 3, 4, 5] as const
 const LONGEST_ON_ONE_LINE = 11
 
 /** Rows ruled like a ledger: term left, plain sentence right, figure at the end. */
-export function LedgerList({ items, marks = 'none', termLevel }: LedgerListProps) {
-  const Term = termLevel === undefined ? 'p' : (`h${termLevel}` as const)
+export function LedgerList({ items, marks = 'none', headed = true }: LedgerListProps) {
+  const Term = headed ? 'h3' : 'p'
   const long = items.some(({ figure = '' }) => figure.length > LONGEST_ON_ONE_LINE)
   return (
-    <ul className={styles['ledger']} data-marks={marks} data-long={long || undefined}>
+    <ul className={styles.ledger} data-marks={marks} data-long={long || undefined}>
       {items.map((item, index) => (
-        <li key={item.term} className={styles['row']}>
+        <li key={item.term} className={styles.row}>
           {marks === 'none' ? null : (
-            <span className={styles['mark']} aria-hidden="true">
+            <span className={styles.mark} aria-hidden="true">
               {marks === 'number' ? index + 1 : <Tally count={COUNTS[index % 5] ?? 5} size={24} />}
             </span>
           )}
-          <Term className={styles['term']}>{item.href === undefined ? <Unbroken text={item.term} /> : <a href={item.href}>{item.term}</a>}</Term>
-          <div className={styles['text']}>{item.text}</div>
-          {item.figure === undefined ? null : <p className={styles['figure']}>{item.figure}</p>}
+          <Term className={styles.term}>{item.href === undefined ? <Unbroken text={item.term} /> : <a href={item.href}>{item.term}</a>}</Term>
+          <div className={styles.text}>
+            <Text text={item.text} />
+          </div>
+          {item.figure === undefined ? null : <p className={styles.figure}>{item.figure}</p>}
         </li>
       ))}
     </ul>

@@ -1,50 +1,34 @@
 import { Portrait } from '../brand/portrait.tsx'
-import { classNames } from '../class-names.ts'
-import { Unbroken } from '../type/unbroken.tsx'
+import { Unbroken } from '../type/text.tsx'
+import type { Quotation } from './content.schema.ts'
 import styles from './quote.module.css'
 
-export interface QuoteProps {
-  text: string
-  name: string
-  role: string
-  company: string
-  /** Id of the portrait; the name by default. */
-  portrait?: string
-  /** One figure from the same story, beside the quote. */
-  figure?: { value: string; label: string }
-}
-
 /** One large testimonial. */
-export function Quote({ text, name, role, company, portrait = name, figure }: QuoteProps) {
+export function Quote({ text, name, role, company, portrait }: Quotation) {
   return (
-    <figure className={classNames(styles['quote'], styles['large'])}>
-      <Portrait id={portrait} size={192} className={styles['face']} />
-      <blockquote className={styles['text']}>
+    <figure className={styles.large}>
+      <Portrait id={portrait} size={192} className={styles.face} />
+      <blockquote className={styles.text}>
         <Unbroken text={text} />
       </blockquote>
-      {figure === undefined ? null : (
-        <p className={styles['figure']}>
-          <span className={styles['value']}>{figure.value}</span> {figure.label}
-        </p>
-      )}
-      <figcaption className={styles['who']}>
-        <span className={styles['name']}>{name}</span> {role}, {company}
+      <figcaption className={styles.who}>
+        <span className={styles.name}>{name}</span> {role}, {company}
       </figcaption>
     </figure>
   )
 }
 
 /** A testimonial at the size of a carousel's slide. */
-export function QuoteCard({ text, name, role, company, portrait = name }: QuoteProps) {
+export function QuoteCard({ text, name, role, company, portrait }: Quotation) {
   return (
-    <figure className={classNames(styles['quote'], styles['card'])}>
-      <blockquote className={styles['text']}>
+    <figure className={styles.card}>
+      <blockquote className={styles.text}>
         <Unbroken text={text} />
       </blockquote>
-      <figcaption className={styles['by']}>
+      <figcaption className={styles.by}>
         <Portrait id={portrait} size={64} />
-        <span className={styles['who']}>
-          <span className={styles['name']}>{name}</span> {role}, {company}
+        <span className={styles.who}>
+          <span className={styles.name}>{name}</span> {role}, {company}
         </span>
       </figcaption>
     </figure>

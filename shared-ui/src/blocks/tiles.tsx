@@ -29,17 +29,17 @@ export interface TilesProps {
 /** Choosing by link: an industry, a product. */
 export function Tiles({ tiles, label }: TilesProps) {
   return (
-    <ul className={styles['tiles']} aria-label={label}>
+    <ul className={styles.tiles} aria-label={label}>
       {tiles.map((tile) => (
-        <li key={tile.title} className={styles['tile']} data-accent={tile.accent ?? 'spruce'}>
-          <Pictogram name={tile.pictogram} size={40} className={styles['pictogram']} />
-          <p className={styles['title']}>
-            <a href={tile.href} className={styles['cover']}>
+        <li key={tile.title} className={styles.tile} data-accent={tile.accent ?? 'spruce'}>
+          <Pictogram name={tile.pictogram} size={40} className={styles.pictogram} />
+          <p className={styles.title}>
+            <a href={tile.href} className={styles.cover}>
               {tile.title}
             </a>
           </p>
-          <p className={styles['text']}>{tile.text}</p>
-          <ArrowRight size={20} aria-hidden="true" className={styles['arrow']} />
+          <p className={styles.text}>{tile.text}</p>
+          <ArrowRight size={20} aria-hidden="true" className={styles.arrow} />
         </li>
       ))}
     </ul>
@@ -61,24 +61,24 @@ export interface OpenTilesProps {
 export function OpenTiles({ tiles, name, label, open = 0, linkLabel = 'See how it works' }: OpenTilesProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a section would add a landmark beside the one it lies in
-    <div role="group" aria-label={label} className={styles['open']}>
+    <div role="group" aria-label={label} className={styles.open}>
       {tiles.map((tile, index) => (
-        <details key={tile.title} name={name} open={index === open} className={styles['drawer']} data-accent={tile.accent ?? 'spruce'}>
-          <summary className={styles['summary']}>
-            <Pictogram name={tile.pictogram} size={40} className={styles['pictogram']} />
-            <span className={styles['title']}>{tile.title}</span>
-            <span className={styles['plus']} aria-hidden="true" />
+        <details key={tile.title} name={name} open={index === open} className={styles.drawer} data-accent={tile.accent ?? 'spruce'}>
+          <summary className={styles.summary}>
+            <Pictogram name={tile.pictogram} size={40} className={styles.pictogram} />
+            <span className={styles.title}>{tile.title}</span>
+            <span className={styles.plus} aria-hidden="true" />
           </summary>
-          <div className={styles['panel']}>
-            <div className={styles['details']}>
-            <p className={styles['text']}>{tile.text}</p>
+          <div className={styles.panel}>
+            <div className={styles.details}>
+            <p className={styles.text}>{tile.text}</p>
             {tile.features === undefined ? null : <TallyList items={tile.features} columns={tile.scene === undefined ? 2 : 1} />}
             <Button href={tile.href} variant="quiet">
               {linkLabel}
               <span className="visually-hidden">: {tile.title}</span>
             </Button>
             </div>
-            {tile.scene === undefined ? null : <div className={styles['scene']}>{tile.scene}</div>}
+            {tile.scene === undefined ? null : <div className={styles.scene}>{tile.scene}</div>}
           </div>
         </details>
       ))}

@@ -9,24 +9,24 @@ const REVIEWS = [
 /** Two review sites and the security certification, as neutral marks. */
 export function Badges() {
   return (
-    <div className={styles['room']}>
-      <ul className={styles['badges']}>
+    <div className={styles.room}>
+      <ul className={styles.badges}>
         {REVIEWS.map(({ site, score, count }) => (
-          <li key={site} className={styles['badge']}>
-            <span className={styles['score']}>
+          <li key={site} className={styles.badge}>
+            <span className={styles.score}>
               {score}
-              <FiledIcon name="star" size={16} className={styles['star']} />
+              <FiledIcon name="star" size={16} className={styles.star} />
               <span className="visually-hidden"> of 5 stars</span>
             </span>
-            <span className={styles['words']}>
-              <span className={styles['name']}>{site}</span> {count}
+            <span className={styles.words}>
+              <span className={styles.name}>{site}</span> {count}
             </span>
           </li>
         ))}
-        <li className={styles['badge']}>
-          <FiledIcon name="shield-check" size={28} className={styles['shield']} />
-          <span className={styles['words']}>
-            <span className={styles['name']}>SOC 2 Type II</span> audited each year
+        <li className={styles.badge}>
+          <FiledIcon name="shield-check" size={28} className={styles.shield} />
+          <span className={styles.words}>
+            <span className={styles.name}>SOC 2 Type II</span> audited each year
           </span>
         </li>
       </ul>

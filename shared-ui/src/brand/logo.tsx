@@ -10,7 +10,7 @@ export interface LogoProps {
 /** Mark and name, in the colour of the text around. */
 export function Logo({ size = 'md', className }: LogoProps) {
   return (
-    <span className={classNames(styles['logo'], className)} data-size={size}>
+    <span className={classNames(styles.logo, className)} data-size={size}>
       <Tally size={size === 'lg' ? 48 : 24} />
       <span>Crewtally</span>
     </span>

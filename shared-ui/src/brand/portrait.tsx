@@ -18,7 +18,7 @@ export interface PortraitProps {
 export function Portrait({ id, size = 64, label, className }: PortraitProps) {
   const isFirst = useFirstScreen()
   const look = lookOf(id)
-  const shared = { width: size, height: size, className: classNames(styles['portrait'], className), 'data-tint': look.tint }
+  const shared = { width: size, height: size, className: classNames(styles.portrait, className), 'data-tint': look.tint }
   if (!isFirst) return <img src={`${portraits}#p${lookNumber(look)}`} loading="lazy" alt={label ?? ''} {...shared} />
   const name = label === undefined ? ({ 'aria-hidden': true } as const) : ({ role: 'img', 'aria-label': label } as const)
   return (

@@ -1,4 +1,4 @@
-import type { Action } from '../action.ts'
+import type { Action } from '../blocks/content.schema.ts'
 import { Button } from '../blocks/button.tsx'
 import { Logo } from './logo.tsx'
 import styles from './slim-header.module.css'
@@ -13,8 +13,8 @@ const GET_DEMO: Action = { label: 'Get Demo', href: '/meeting' }
 /** Opens the pages outside the main layout: the logo to home, and one button. */
 export function SlimHeader({ action = GET_DEMO }: SlimHeaderProps) {
   return (
-    <header className={styles['header']}>
-      <a href="/" className={styles['home']} aria-label="Crewtally, home">
+    <header className={styles.header}>
+      <a href="/" className={styles.home} aria-label="Crewtally, home">
         <Logo />
       </a>
       {action ? (

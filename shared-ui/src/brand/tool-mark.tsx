@@ -38,7 +38,7 @@ export function ToolMark({ name, showName = true }: ToolMarkProps) {
   const size = WORDMARKS[name] ?? 24
   const named = mark === undefined || (showName && size === 24)
   return (
-    <span className={styles['tool']} data-wordmark={!named || undefined}>
+    <span className={styles.tool} data-wordmark={!named || undefined}>
       {mark === undefined ? null : <SpriteMark file={marks} id={mark} size={size} />}
       <span className={named ? undefined : 'visually-hidden'}>{name}</span>
     </span>

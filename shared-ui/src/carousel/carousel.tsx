@@ -63,11 +63,11 @@ export function Carousel({ label, slides, interval = 5000, slidesPerView = 1 }: 
 
   const boxes = slides.map((slide, index) => (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a slide is a group by the carousel pattern; no element is one
-    <div key={slide.key} role="group" aria-roledescription="slide" aria-label={`${index + 1} of ${slides.length}`} className={styles['box']}>
+    <div key={slide.key} role="group" aria-roledescription="slide" aria-label={`${index + 1} of ${slides.length}`} className={styles.box}>
       {slide.content}
     </div>
   ))
-  const rowClass = classNames('swiper-wrapper', styles['row'])
+  const rowClass = classNames('swiper-wrapper', styles.row)
 
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-interactions -- a section would be a second landmark; it only notices that focus came in
@@ -78,24 +78,24 @@ export function Carousel({ label, slides, interval = 5000, slidesPerView = 1 }: 
       {...{ [DOM.wakeOn]: 'visible' }}
       data-per-view={slidesPerView}
       data-awake={state.awake || undefined}
-      className={styles['carousel']}
+      className={styles.carousel}
       onFocus={onFocus}
     >
-      <div className={styles['controls']}>
-        <button ref={toggle} type="button" className={styles['control']} onClick={() => dispatch('toggle')} aria-label={state.stopped ? `Start rotation: ${label}` : `Stop rotation: ${label}`}>
+      <div className={styles.controls}>
+        <button ref={toggle} type="button" className={styles.control} onClick={() => dispatch('toggle')} aria-label={state.stopped ? `Start rotation: ${label}` : `Stop rotation: ${label}`}>
           {state.stopped ? <Play size={18} aria-hidden="true" /> : <Pause size={18} aria-hidden="true" />}
         </button>
-        <button type="button" className={styles['control']} onClick={() => step(-1)} aria-label="Previous">
+        <button type="button" className={styles.control} onClick={() => step(-1)} aria-label="Previous">
           <ArrowLeft size={18} aria-hidden="true" />
         </button>
-        <button type="button" className={styles['control']} onClick={() => step(1)} aria-label="Next">
+        <button type="button" className={styles.control} onClick={() => step(1)} aria-label="Next">
           <ArrowRight size={18} aria-hidden="true" />
         </button>
-        <p className={styles['position']} aria-live={rotating ? 'off' : 'polite'} aria-atomic="true">
+        <p className={styles.position} aria-live={rotating ? 'off' : 'polite'} aria-atomic="true">
           {position(view.first, view.perView, slides.length)}
         </p>
       </div>
-      <div className={styles['viewport']} onPointerEnter={() => dispatch('enter')} onPointerLeave={() => dispatch('leave')} onPointerDown={() => dispatch('turn')}>
+      <div className={styles.viewport} onPointerEnter={() => dispatch('enter')} onPointerLeave={() => dispatch('leave')} onPointerDown={() => dispatch('turn')}>
         {library ? (
           <library.Swiper
             cssMode
@@ -112,7 +112,7 @@ export function Carousel({ label, slides, interval = 5000, slidesPerView = 1 }: 
             onBreakpoint={see}
           >
             {boxes.map((box) => (
-              <library.SwiperSlide key={box.key} className={styles['slide']}>
+              <library.SwiperSlide key={box.key} className={styles.slide}>
                 {box}
               </library.SwiperSlide>
             ))}
@@ -122,7 +122,7 @@ export function Carousel({ label, slides, interval = 5000, slidesPerView = 1 }: 
             {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- without JavaScript the keyboard scrolls it */}
             <div className={rowClass} tabIndex={0}>
               {boxes.map((box) => (
-                <div key={box.key} className={styles['slide']}>
+                <div key={box.key} className={styles.slide}>
                   {box}
                 </div>
               ))}

@@ -1,6 +1,6 @@
 import { SUMMARY_HEADING } from 'shared-contracts/form-post'
 import { SITE } from 'shared-contracts/site'
-import { useEffect, useRef, type MouseEvent } from 'react'
+import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
 import styles from './error-summary.module.css'
 
 /** A field that may be at fault: its control's id, and what is said of it. */
@@ -38,7 +38,8 @@ const goToField = (event: MouseEvent<HTMLAnchorElement>) => {
 
 /**
  * What went wrong, on top of the form; takes the focus each time a submit fails. There from the start under its id,
- * because the guard shows it before the form is awake, and the lead API fills it where no script runs.
+ * because the guard shows it before the form is awake, and the lead API fills it where no script runs. On a page that was
+ * rendered with problems it has the focus from the start.
  */
 export const ErrorSummary = ({ id, all, problems }: ErrorSummaryProps) => {
   const summary = useRef<HTMLDivElement>(null)
@@ -51,7 +52,8 @@ export const ErrorSummary = ({ id, all, problems }: ErrorSummaryProps) => {
   const said = new Map(problems?.fields.map((field) => [field.id, field.message]))
   const failure = problems?.failure ?? null
   return (
-    <div ref={summary} id={id} className={styles['summary']} role="alert" tabIndex={-1} hidden={!problems}>
+    // oxlint-disable-next-line jsx-a11y/no-autofocus -- a page that answers a failed submit opens at what went wrong
+    <div ref={summary} id={id} className={styles.summary} role="alert" tabIndex={-1} hidden={!problems} autoFocus={problems !== null}>
       <h2>{SUMMARY_HEADING}</h2>
       {failure === null ? null : (
         <>
@@ -74,3 +76,12 @@ export const ErrorSummary = ({ id, all, problems }: ErrorSummaryProps) => {
     </div>
   )
 }
+
+/** One thing that went wrong beside the fields, on a page that was rendered to say so: it has the focus from the start. */
+export const Alert = ({ heading, children }: { heading: string; children: ReactNode }) => (
+  // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page opens at what went wrong
+  <div className={styles.summary} role="alert" tabIndex={-1} autoFocus>
+    <h2>{heading}</h2>
+    {children}
+  </div>
+)

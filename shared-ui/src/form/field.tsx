@@ -22,7 +22,7 @@ interface FieldMessageProps {
 
 /** A field's message; there from the start, hidden, because the guard shows it before any script of the form's own. */
 export const FieldMessage = ({ id, rule, error }: FieldMessageProps) => (
-  <p id={messageId(id)} className={styles['message']} hidden={error === undefined}>
+  <p id={messageId(id)} className={styles.message} hidden={error === undefined}>
     {error ?? rule.message}
   </p>
 )
@@ -41,13 +41,13 @@ export interface FieldProps {
 
 /** Label and hint on one line, the control under them, its message below. */
 export const Field = ({ id, label, hint, rule, error, wide = false, children }: FieldProps) => (
-  <div className={styles['field']} data-wide={wide || undefined}>
-    <div className={styles['head']}>
-      <label htmlFor={id} className={styles['label']}>
+  <div className={styles.field} data-wide={wide || undefined}>
+    <div className={styles.head}>
+      <label htmlFor={id} className={styles.label}>
         {label}
       </label>
       {hint === undefined ? null : (
-        <span id={hintId(id)} className={styles['hint']}>
+        <span id={hintId(id)} className={styles.hint}>
           {hint}
         </span>
       )}

@@ -13,11 +13,11 @@ export interface SheetProps {
 
 /** A sheet of paper with a ruled-off head. The fragment wakes when it comes near the viewport. */
 export const Sheet = ({ title, note, count = 5, children }: SheetProps) => (
-  <div className={styles['sheet']} data-tone="card" data-wake-on>
-    <p className={styles['head']}>
+  <div className={styles.sheet} data-tone="card" data-wake-on>
+    <p className={styles.head}>
       <Tally size={24} count={count} />
-      <span className={styles['title']}>{title}</span>
-      <span className={styles['note']}>{note}</span>
+      <span className={styles.title}>{title}</span>
+      <span className={styles.note}>{note}</span>
     </p>
     {children}
   </div>

@@ -11,7 +11,7 @@ export interface GridProps {
 
 /** Twelve columns from 900 px on; one below. */
 export function Grid({ children, className }: GridProps) {
-  return <div className={classNames(styles['grid'], className)}>{children}</div>
+  return <div className={classNames(styles.grid, className)}>{children}</div>
 }
 
 export interface CellProps {
@@ -24,7 +24,7 @@ export interface CellProps {
 
 export function Cell({ children, span = 12, start, className }: CellProps) {
   return (
-    <div className={classNames(styles['cell'], className)} data-span={span} data-start={start}>
+    <div className={classNames(styles.cell, className)} data-span={span} data-start={start}>
       {children}
     </div>
   )
@@ -44,9 +44,9 @@ export interface SplitProps {
 /** Two unequal halves side by side. */
 export function Split({ start, end, ratio = '6/6', align = 'start', endFirst = false, className }: SplitProps) {
   return (
-    <div className={classNames(styles['split'], className)} data-ratio={ratio} data-align={align} data-end-first={endFirst || undefined}>
-      <div className={styles['side']}>{start}</div>
-      <div className={styles['side']}>{end}</div>
+    <div className={classNames(styles.split, className)} data-ratio={ratio} data-align={align} data-end-first={endFirst || undefined}>
+      <div className={styles.side}>{start}</div>
+      <div className={styles.side}>{end}</div>
     </div>
   )
 }

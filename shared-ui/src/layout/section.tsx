@@ -31,7 +31,7 @@ export function Section(props: SectionProps) {
       aria-label={props.label}
       data-tone={tone}
       data-spacing={spacing}
-      className={classNames(styles['section'], ruled && styles['ruled'], props.className)}
+      className={classNames(styles.section, ruled && styles.ruled, props.className)}
     >
       {contained ? <Container>{props.children}</Container> : props.children}
     </section>
@@ -46,5 +46,5 @@ export interface ContainerProps {
 
 /** The page's column: 1200 px at most, with the page's margins. */
 export function Container({ children, width = 'content', className }: ContainerProps) {
-  return <div className={classNames(styles['container'], width === 'narrow' && styles['narrow'], className)}>{children}</div>
+  return <div className={classNames(styles.container, width === 'narrow' && styles.narrow, className)}>{children}</div>
 }

@@ -20,18 +20,18 @@ export interface MarqueeProps {
 export function Marquee({ label, items, loopSeconds = 15, loopSecondsSmall = 25 }: MarqueeProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a section would add a landmark beside the one it lies in
-    <div role="group" aria-label={label} className={styles['marquee']} data-loop={loopSeconds} data-loop-small={loopSecondsSmall}>
-      <label className={styles['switch']}>
-        <input type="checkbox" className={styles['box']} />
-        <span className={styles['face']}>Pause movement</span>
+    <div role="group" aria-label={label} className={styles.marquee} data-loop={loopSeconds} data-loop-small={loopSecondsSmall}>
+      <label className={styles.switch}>
+        <input type="checkbox" className={styles.box} />
+        <span>Pause movement</span>
       </label>
-      <div className={styles['window']}>
-        <ul className={styles['track']}>
+      <div className={styles.window}>
+        <ul className={styles.track}>
           {items.map((item) => (
             <li key={item.key}>{item.content}</li>
           ))}
         </ul>
-        <ul className={styles['track']} aria-hidden="true" inert>
+        <ul className={styles.track} aria-hidden="true" inert>
           {items.map((item) => (
             <li key={item.key}>{item.content}</li>
           ))}

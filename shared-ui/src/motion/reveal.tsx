@@ -10,7 +10,7 @@ export interface RevealProps {
 /** Content that settles once as it comes into view. CSS alone; where that is missing or unwanted it is simply there. */
 export function Reveal({ children, kind = 'rise' }: RevealProps) {
   return (
-    <div className={styles['reveal']} data-kind={kind}>
+    <div className={styles.reveal} data-kind={kind}>
       {children}
     </div>
   )

@@ -14,31 +14,31 @@ export function CommissionSplit(props: SceneProps) {
       title={`${deal.customer}, ${deal.panels} panels, ${deal.watts / 1000} kW`}
       aside="Installed Nov 12"
     >
-      <p className={styles['pool']}>
-        <span className={styles['sum']}>{dollars(pool)}</span>
-        <span className={styles['of']}>to share, 10% of {dollars(contract, { cents: false })}</span>
+      <p className={styles.pool}>
+        <span className={styles.sum}>{dollars(pool)}</span>
+        <span className={styles.of}>to share, 10% of {dollars(contract, { cents: false })}</span>
       </p>
-      <svg className={styles['bar']} viewBox="0 0 100 8" preserveAspectRatio="none" focusable="false">
+      <svg className={styles.bar} viewBox="0 0 100 8" preserveAspectRatio="none" focusable="false">
         {parts.map(({ part, percent }, index) => (
-          <rect key={part} x={sum(parts.slice(0, index).map((before) => before.percent))} width={percent - 0.6} height="8" className={styles['piece']} data-piece={index} />
+          <rect key={part} x={sum(parts.slice(0, index).map((before) => before.percent))} width={percent - 0.6} height="8" className={styles.piece} data-piece={index} />
         ))}
       </svg>
       {parts.map(({ person, part, percent, amount }, index) => (
-        <div key={part} className={styles['part']}>
+        <div key={part} className={styles.part}>
           <ScenePerson name={person.name} role={part}>
             <Portrait id={person.portrait} size={40} />
           </ScenePerson>
-          <span className={styles['percent']} data-piece={index}>
+          <span className={styles.percent} data-piece={index}>
             {percent}%
           </span>
-          <span className={styles['amount']}>{dollars(amount)}</span>
+          <span className={styles.amount}>{dollars(amount)}</span>
         </div>
       ))}
-      <div className={styles['clawback']}>
+      <div className={styles.clawback}>
         <span>
           Clawback, {clawback.customer}: {clawback.reason}
         </span>
-        <span className={styles['amount']}>{dollars(clawback.amount)}</span>
+        <span className={styles.amount}>{dollars(clawback.amount)}</span>
       </div>
     </SceneFrame>
   )

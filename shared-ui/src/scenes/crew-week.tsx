@@ -10,10 +10,10 @@ export function CrewWeek(props: SceneProps) {
   const total = sum(sites.flatMap((site) => site.hours))
   return (
     <SceneFrame {...props} label={`Week of ${crew}, ${lead.name} leading: ${sites.map((site) => `${site.site} ${sum(site.hours).toFixed(1)} hours`).join(', ')}; ${total.toFixed(1)} hours in all.`} title={`${crew}, three people`} aside={`${lead.name}, lead`}>
-      <table className={styles['week']}>
+      <table className={styles.week}>
         <thead>
           <tr>
-            <td className={styles['lead']}>
+            <td className={styles.lead}>
               <Portrait id={lead.portrait} size={32} />
             </td>
             {days.map((day) => (
@@ -27,28 +27,28 @@ export function CrewWeek(props: SceneProps) {
         <tbody>
           {sites.map((site) => (
             <tr key={site.site}>
-              <th scope="row" className={styles['site']}>
+              <th scope="row" className={styles.site}>
                 {site.site}
-                <span className={styles['job']}>{site.job}</span>
+                <span className={styles.job}>{site.job}</span>
               </th>
               {site.hours.map((amount, index) => (
                 <td key={days[index]} data-busy={amount > 0 || undefined}>
                   {hours(amount)}
                 </td>
               ))}
-              <td className={styles['sum']}>{hours(sum(site.hours))}</td>
+              <td className={styles.sum}>{hours(sum(site.hours))}</td>
             </tr>
           ))}
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row" className={styles['site']}>
+            <th scope="row" className={styles.site}>
               Hours
             </th>
             {days.map((day, index) => (
               <td key={day}>{hours(sum(sites.map((site) => site.hours[index] ?? 0)))}</td>
             ))}
-            <td className={styles['sum']}>{hours(total)}</td>
+            <td className={styles.sum}>{hours(total)}</td>
           </tr>
         </tfoot>
       </table>

@@ -7,18 +7,18 @@ import styles from './hiring-pipeline.module.css'
 export function HiringPipeline(props: SceneProps) {
   return (
     <SceneFrame {...props} size="lg" label={`Hiring pipeline for setters: ${PIPELINE.map(({ stage, people }) => `${stage} ${people.length}`).join(', ')}.`} title="Setter, Utah County" aside="6 in the pipeline">
-      <div className={styles['board']}>
+      <div className={styles.board}>
         {PIPELINE.map(({ stage, people }) => (
-          <div key={stage} className={styles['stage']}>
-            <p className={styles['name']}>
-              {stage} <span className={styles['count']}>{people.length}</span>
+          <div key={stage} className={styles.stage}>
+            <p className={styles.name}>
+              {stage} <span className={styles.count}>{people.length}</span>
             </p>
             {people.map((person) => (
-              <p key={person.name} className={styles['card']} data-offer={stage === 'Offer' || undefined}>
+              <p key={person.name} className={styles.card} data-offer={stage === 'Offer' || undefined}>
                 <Portrait id={person.portrait} size={32} />
                 <span>
-                  <span className={styles['person']}>{person.name}</span>
-                  <span className={styles['day']}>Day {person.day}</span>
+                  <span className={styles.person}>{person.name}</span>
+                  <span className={styles.day}>Day {person.day}</span>
                 </span>
               </p>
             ))}

@@ -10,16 +10,16 @@ export function Leaderboard(props: SceneProps) {
   return (
     <SceneFrame {...props} label={`Leaderboard of closers, ${PERIOD.label}: ${LEADERBOARD.map(({ name, amount }) => `${name} ${dollars(amount, { cents: false })}`).join(', ')}.`} title="Closers" aside={PERIOD.label}>
       {LEADERBOARD.map(({ name, portrait, deals, amount }, index) => (
-        <div key={name} className={styles['row']}>
-          <span className={styles['place']}>{index + 1}</span>
+        <div key={name} className={styles.row}>
+          <span className={styles.place}>{index + 1}</span>
           <Portrait id={portrait} size={40} />
-          <span className={styles['name']}>
+          <span className={styles.name}>
             {name}
-            <span className={styles['deals']}>{deals === 1 ? '1 deal' : `${deals} deals`}</span>
+            <span className={styles.deals}>{deals === 1 ? '1 deal' : `${deals} deals`}</span>
           </span>
-          <span className={styles['amount']}>{dollars(amount, { cents: false })}</span>
-          <svg className={styles['bar']} viewBox="0 0 100 4" preserveAspectRatio="none" focusable="false">
-            <rect width={(amount / most) * 100} height="4" className={styles['fill']} data-first={index === 0 || undefined} />
+          <span className={styles.amount}>{dollars(amount, { cents: false })}</span>
+          <svg className={styles.bar} viewBox="0 0 100 4" preserveAspectRatio="none" focusable="false">
+            <rect width={(amount / most) * 100} height="4" className={styles.fill} data-first={index === 0 || undefined} />
           </svg>
         </div>
       ))}

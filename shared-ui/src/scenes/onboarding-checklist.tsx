@@ -13,16 +13,16 @@ export function OnboardingChecklist(props: SceneProps) {
       <ScenePerson name={person.name} role={person.role}>
         <Portrait id={person.portrait} size={40} />
       </ScenePerson>
-      <svg className={styles['bar']} viewBox="0 0 60 4" preserveAspectRatio="none" focusable="false">
+      <svg className={styles.bar} viewBox="0 0 60 4" preserveAspectRatio="none" focusable="false">
         {tasks.map((task, index) => (
-          <rect key={task.label} x={index * (60 / tasks.length)} width={60 / tasks.length - 0.8} height="4" className={styles['piece']} data-done={task.done || undefined} />
+          <rect key={task.label} x={index * (60 / tasks.length)} width={60 / tasks.length - 0.8} height="4" className={styles.piece} data-done={task.done || undefined} />
         ))}
       </svg>
       {tasks.map((task) => (
-        <p key={task.label} className={styles['task']} data-done={task.done || undefined}>
-          <span className={styles['box']}>{task.done ? <Check size={14} strokeWidth={3} /> : null}</span>
-          <span className={styles['label']}>{task.label}</span>
-          <span className={styles['when']}>{task.when}</span>
+        <p key={task.label} className={styles.task} data-done={task.done || undefined}>
+          <span className={styles.box}>{task.done ? <Check size={14} strokeWidth={3} /> : null}</span>
+          <span className={styles.label}>{task.label}</span>
+          <span className={styles.when}>{task.when}</span>
         </p>
       ))}
     </SceneFrame>

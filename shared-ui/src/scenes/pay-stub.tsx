@@ -15,7 +15,7 @@ export function PayStub(props: SceneProps) {
       title="Pay stub"
       aside={PERIOD.label}
     >
-      <div className={styles['who']}>
+      <div className={styles.who}>
         <ScenePerson name={person.name} role={`${person.role}, W-2`}>
           <Portrait id={person.portrait} size={40} />
         </ScenePerson>

@@ -8,24 +8,24 @@ import styles from './payment-ticket.module.css'
 export function PaymentTicket(props: SceneProps) {
   const { number, person, question, askedAt, answer, answeredAt, by, amount, minutes } = TICKET
   return (
-    <SceneFrame {...props} label={`Payment ticket ${number}: ${person.name} asks about a missing split; ${by.name} answers after ${minutes} minutes and adds ${dollars(amount)}.`} title={`Ticket ${number}`} aside={<span className={styles['state']}>Solved in {minutes} minutes</span>}>
-      <div className={styles['message']}>
+    <SceneFrame {...props} label={`Payment ticket ${number}: ${person.name} asks about a missing split; ${by.name} answers after ${minutes} minutes and adds ${dollars(amount)}.`} title={`Ticket ${number}`} aside={<span className={styles.state}>Solved in {minutes} minutes</span>}>
+      <div className={styles.message}>
         <Portrait id={person.portrait} size={40} />
-        <div className={styles['bubble']}>
-          <p className={styles['who']}>
-            {person.name} <span className={styles['when']}>{askedAt}</span>
+        <div className={styles.bubble}>
+          <p className={styles.who}>
+            {person.name} <span className={styles.when}>{askedAt}</span>
           </p>
           <p>{question}</p>
         </div>
       </div>
-      <div className={styles['message']} data-answer="true">
+      <div className={styles.message} data-answer="true">
         <Portrait id={by.portrait} size={40} />
-        <div className={styles['bubble']}>
-          <p className={styles['who']}>
-            {by.name}, {by.role.toLowerCase()} <span className={styles['when']}>{answeredAt}</span>
+        <div className={styles.bubble}>
+          <p className={styles.who}>
+            {by.name}, {by.role.toLowerCase()} <span className={styles.when}>{answeredAt}</span>
           </p>
           <p>{answer}</p>
-          <p className={styles['added']}>
+          <p className={styles.added}>
             <span>Alvarez, setter 30%</span>
             <span>+{dollars(amount)}</span>
           </p>

@@ -27,12 +27,12 @@ export interface SceneFrameProps extends SceneProps {
 export function SceneFrame({ label, kind = 'window', size = 'md', title, aside, decorative = false, className, children }: SceneFrameProps) {
   const name = decorative ? ({ 'aria-hidden': true } as const) : ({ role: 'img', 'aria-label': label } as const)
   return (
-    <div {...name} className={classNames(styles['frame'], className)} data-kind={kind} data-size={size} data-tone="card">
-      <div aria-hidden="true" className={styles['inside']}>
+    <div {...name} className={classNames(styles.frame, className)} data-kind={kind} data-size={size} data-tone="card">
+      <div aria-hidden="true" className={styles.inside}>
         {title === undefined ? null : (
-          <p className={styles['bar']}>
-            <span className={styles['title']}>{title}</span>
-            {aside === undefined ? null : <span className={styles['aside']}>{aside}</span>}
+          <p className={styles.bar}>
+            <span className={styles.title}>{title}</span>
+            {aside === undefined ? null : <span className={styles.aside}>{aside}</span>}
           </p>
         )}
         {children}
@@ -51,10 +51,10 @@ export interface SceneRowProps {
 /** A ledger line of a scene. */
 export function SceneRow({ label, detail, value, tone = 'plain' }: SceneRowProps) {
   return (
-    <p className={styles['row']} data-tone-row={tone}>
-      <span className={styles['label']}>{label}</span>
-      {detail ? <span className={styles['detail']}>{detail}</span> : null}
-      <span className={classNames(styles['value'], tabular(value))}>{value}</span>
+    <p className={styles.row} data-tone-row={tone}>
+      <span className={styles.label}>{label}</span>
+      {detail ? <span className={styles.detail}>{detail}</span> : null}
+      <span className={classNames(styles.value, tabular(value))}>{value}</span>
     </p>
   )
 }
@@ -62,11 +62,11 @@ export function SceneRow({ label, detail, value, tone = 'plain' }: SceneRowProps
 /** A person in a scene: name over role. */
 export function ScenePerson({ name, role, children }: { name: string; role: string; children: ReactNode }) {
   return (
-    <p className={styles['person']}>
+    <p className={styles.person}>
       {children}
       <span>
-        <span className={styles['name']}>{name}</span>
-        <span className={styles['role']}>{role}</span>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.role}>{role}</span>
       </span>
     </p>
   )

@@ -13,9 +13,9 @@ export interface SceneStackProps {
 /** Two scenes of one story, the second over the corner of the first. */
 export function SceneStack({ back, front, corner = 'end' }: SceneStackProps) {
   return (
-    <div className={styles['stack']} data-corner={corner}>
-      <div className={styles['back']}>{back}</div>
-      <div className={styles['front']}>{front}</div>
+    <div className={styles.stack} data-corner={corner}>
+      <div className={styles.back}>{back}</div>
+      <div className={styles.front}>{front}</div>
     </div>
   )
 }

@@ -9,23 +9,23 @@ export function SignedDocument(props: SceneProps) {
   const setter = SPLIT.parts[0]
   return (
     <SceneFrame {...props} kind="paper" label={`Commission agreement between ${RIDGELINE} and ${PEOPLE.lena.name}, signed on November 17.`}>
-      <div className={styles['page']}>
-        <p className={styles['company']}>{RIDGELINE}</p>
-        <p className={styles['title']}>Commission agreement, setter</p>
-        <p className={styles['clause']}>
+      <div className={styles.page}>
+        <p className={styles.company}>{RIDGELINE}</p>
+        <p className={styles.title}>Commission agreement, setter</p>
+        <p className={styles.clause}>
           <span>1.</span> You earn {setter?.percent}% of the pool of every deal you set.
         </p>
-        <p className={styles['clause']}>
+        <p className={styles.clause}>
           <span>2.</span> It is paid on the Friday after the install.
         </p>
-        <p className={styles['clause']}>
+        <p className={styles.clause}>
           <span>3.</span> If the customer cancels within 90 days, the same amount is clawed back.
         </p>
-        <div className={styles['sign']}>
-          <svg viewBox="0 0 180 48" className={styles['ink']} focusable="false">
+        <div className={styles.sign}>
+          <svg viewBox="0 0 180 48" className={styles.ink} focusable="false">
             <path d={SIGNATURE} pathLength={1} />
           </svg>
-          <p className={styles['under']}>
+          <p className={styles.under}>
             <span>{PEOPLE.lena.name}</span>
             <span>Nov 17, 6:42 pm</span>
           </p>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import styles from './heading.module.css'
+import { Marked, Text } from './text.tsx'
 
 export type HeadingLevel = 1 | 2 | 3 | 4
 export type HeadingSize = 'display' | 'xl' | 'lg' | 'md' | 'sm' | 'xs'
@@ -20,7 +21,7 @@ const SIZE_OF_LEVEL: Record<HeadingLevel, HeadingSize> = { 1: 'xl', 2: 'lg', 3: 
 export function Heading({ level, size = SIZE_OF_LEVEL[level], id, children, className }: HeadingProps) {
   const Tag = `h${level}` as const
   return (
-    <Tag id={id} data-size={size} className={classNames(styles['heading'], className)}>
+    <Tag id={id} data-size={size} className={classNames(styles.heading, className)}>
       {children}
     </Tag>
   )
@@ -28,23 +29,19 @@ export function Heading({ level, size = SIZE_OF_LEVEL[level], id, children, clas
 
 /** The few words above a heading that say where we are. */
 export function Eyebrow({ children }: { children: ReactNode }) {
-  return <p className={styles['eyebrow']}>{children}</p>
-}
-
-/** The marker stroke under a key word. One a headline at most. */
-export function Mark({ children }: { children: ReactNode }) {
-  return <span className={styles['mark']}>{children}</span>
+  return <p className={styles.eyebrow}>{children}</p>
 }
 
 /** The sentence or two that follow a headline. */
 export function Lede({ children, className }: { children: ReactNode; className?: string | undefined }) {
-  return <p className={classNames(styles['lede'], className)}>{children}</p>
+  return <p className={classNames(styles.lede, className)}>{children}</p>
 }
 
 export interface SectionHeadProps {
-  title: ReactNode
-  eyebrow?: ReactNode
-  lede?: ReactNode
+  /** `*key words*` take the marker stroke. */
+  title: string
+  eyebrow?: string
+  lede?: string | undefined
   /** Id for the section's labelledBy. */
   id?: string | undefined
   level?: 2 | 3
@@ -56,14 +53,18 @@ export interface SectionHeadProps {
 /** The opening of a section. */
 export function SectionHead({ title, eyebrow, lede, id, level = 2, size = 'lg', layout = 'stacked' }: SectionHeadProps) {
   return (
-    <div className={styles['head']} data-layout={layout}>
+    <div className={styles.head} data-layout={layout}>
       <div>
         {eyebrow === undefined ? null : <Eyebrow>{eyebrow}</Eyebrow>}
         <Heading level={level} size={size} id={id}>
-          {title}
+          <Marked text={title} />
         </Heading>
       </div>
-      {lede === undefined ? null : <Lede>{lede}</Lede>}
+      {lede === undefined ? null : (
+        <Lede>
+          <Text text={lede} />
+        </Lede>
+      )}
     </div>
   )
 }

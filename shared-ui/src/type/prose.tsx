@@ -12,7 +12,7 @@ export interface ProseProps {
 /** Running text with plain elements inside: h2, h3, p, ul, ol, dl, table, blockquote. 66 characters a line. */
 export function Prose({ children, variant = 'article', className }: ProseProps) {
   return (
-    <div className={classNames(styles['prose'], className)} data-variant={variant}>
+    <div className={classNames(styles.prose, className)} data-variant={variant}>
       {children}
     </div>
   )

@@ -22,17 +22,17 @@ export interface FooterProps {
 
 /** The site's footer: where to reach us, every page by its column, what others say, and the small print. */
 export const Footer = ({ nav, path }: FooterProps) => (
-  <footer className={styles['footer']}>
-    <Tally size={96} className={styles['backdrop']} />
-    <div className={styles['inner']}>
-      <div className={styles['opening']}>
+  <footer className={styles.footer}>
+    <Tally size={96} className={styles.backdrop} />
+    <div className={styles.inner}>
+      <div className={styles.opening}>
         <div>
-          <a href="/" className={styles['home']} aria-label={`${name}, home`}>
+          <a href="/" className={styles.home} aria-label={`${name}, home`}>
             <Logo />
           </a>
-          <p className={styles['line']}>Every door, roof and panel counted. Every split paid.</p>
+          <p className={styles.line}>Every door, roof and panel counted. Every split paid.</p>
         </div>
-        <address className={styles['contact']}>
+        <address className={styles.contact}>
           <a href={contact.phoneHref}>{contact.phone}</a>
           <a href={`mailto:${contact.email}`}>{contact.email}</a>
           <span>
@@ -42,16 +42,16 @@ export const Footer = ({ nav, path }: FooterProps) => (
           </span>
         </address>
       </div>
-      <div className={styles['body']}>
+      <div className={styles.body}>
         <FooterNav label="Products" menus={menusIn(nav, 'footer-products')} path={path} />
-        <div className={styles['trust']}>
+        <div className={styles.trust}>
           <Badges />
         </div>
         <FooterNav label="Industries and company" menus={menusIn(nav, 'footer-company')} path={path} />
       </div>
-      <div className={styles['closing']}>
+      <div className={styles.closing}>
         <p>{`© ${COPYRIGHT_YEAR} ${name}. All rights reserved.`}</p>
-        <ul className={classNames(styles['social'], navItems)} aria-label={`${name} elsewhere`}>
+        <ul className={classNames(styles.social, navItems)} aria-label={`${name} elsewhere`}>
           {social.map((profile) => (
             <li key={profile.name}>
               <NavItem link={{ label: profile.name, href: profile.href, external: true }} path={path} />

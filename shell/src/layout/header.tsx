@@ -24,25 +24,25 @@ export const Header = ({ nav, path }: HeaderProps) => {
     ...nav.bar.map((link) => ({ order: link.order, label: link.label, entry: <NavItem link={link} path={path} /> })),
   ].toSorted((a, b) => a.order - b.order)
   return (
-    <header className={styles['header']}>
-      <div className={styles['bar']}>
-        <details className={styles['burger']} data-burger="">
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        <details className={styles.burger} data-burger="">
           <summary aria-controls={NAV_ID}>
             <span className="visually-hidden">Menu</span>
-            <span className={styles['strokes']} />
+            <span className={styles.strokes} />
           </summary>
         </details>
-        <a href="/" className={styles['home']} aria-label={`${SITE.name}, home`} aria-current={path === '/' ? 'page' : undefined}>
+        <a href="/" className={styles.home} aria-label={`${SITE.name}, home`} aria-current={path === '/' ? 'page' : undefined}>
           <Logo />
         </a>
-        <nav id={NAV_ID} className={styles['nav']} aria-label="Main">
-          <ul className={classNames(styles['list'], navItems)}>
+        <nav id={NAV_ID} className={styles.nav} aria-label="Main">
+          <ul className={classNames(styles.list, navItems)}>
             {entries.map(({ label, entry }) => (
               <li key={label}>{entry}</li>
             ))}
           </ul>
         </nav>
-        <Button href="/meeting" className={styles['demo']}>
+        <Button href="/meeting" className={styles.demo}>
           Get Demo
         </Button>
       </div>

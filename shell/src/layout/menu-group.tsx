@@ -11,16 +11,16 @@ export interface MenuGroupProps {
 
 const Title = ({ group: { label, href, description }, path }: Omit<MenuGroupProps, 'titled'>) =>
   href === undefined ? (
-    <p className={styles['heading']}>{label}</p>
+    <p className={styles.heading}>{label}</p>
   ) : (
     <NavItem link={{ label, href, description }} path={path} />
   )
 
 /** One column of a menu: its title, what it is for, and its links ruled like a ledger. */
 export const MenuGroup = ({ group, titled, path }: MenuGroupProps) => (
-  <div className={styles['group']}>
+  <div className={styles.group}>
     {titled ? <Title group={group} path={path} /> : null}
-    <ul className={styles['links']} aria-label={group.label}>
+    <ul className={styles.links} aria-label={group.label}>
       {group.links.map((link) => (
         <li key={link.label}>
           <NavItem link={link} path={path} />

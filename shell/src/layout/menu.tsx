@@ -11,15 +11,15 @@ export interface MenuProps {
 
 /** A native disclosure over the whole width of the page, or a fold of the sidebar on a small screen. */
 export const Menu = ({ menu: { label, intro, groups }, path }: MenuProps) => (
-  <details name={MENU_NAME} className={styles['menu']}>
-    <summary className={styles['summary']}>
+  <details name={MENU_NAME} className={styles.menu}>
+    <summary className={styles.summary}>
       {label}
-      <ChevronDown size={16} className={styles['chevron']} />
+      <ChevronDown size={16} className={styles.chevron} />
     </summary>
-    <div className={styles['panel']}>
-      <div className={styles['sheet']}>
-        {intro === undefined ? null : <p className={styles['intro']}>{intro}</p>}
-        <div className={styles['groups']}>
+    <div className={styles.panel}>
+      <div className={styles.sheet}>
+        {intro === undefined ? null : <p className={styles.intro}>{intro}</p>}
+        <div className={styles.groups}>
           {groups.map((group) => (
             <MenuGroup key={group.label} group={group} titled={groups.length > 1} path={path} />
           ))}

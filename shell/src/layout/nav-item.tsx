@@ -20,10 +20,10 @@ export const NavItem = ({ link, path, brief = false }: NavItemProps) => {
   const text = description === undefined || brief ? null : <span>{` ${description}`}</span>
   if (href === undefined) {
     return (
-      <span className={styles['coming']}>
+      <span className={styles.coming}>
         <span>
           {`${label} `}
-          <span className={styles['soon']}>Coming soon</span>
+          <span className={styles.soon}>Coming soon</span>
         </span>
         {text}
       </span>
@@ -33,7 +33,7 @@ export const NavItem = ({ link, path, brief = false }: NavItemProps) => {
     <a href={href} aria-current={href === path ? 'page' : undefined} {...(external ? { target: '_blank', rel: 'noopener' } : {})}>
       <span>
         {label}
-        {external ? <FiledIcon name="arrow-up-right" size={16} className={styles['away']} /> : null}
+        {external ? <FiledIcon name="arrow-up-right" size={16} className={styles.away} /> : null}
       </span>
       {text}
       {external ? <span className="visually-hidden"> (opens in a new tab)</span> : null}
@@ -41,4 +41,4 @@ export const NavItem = ({ link, path, brief = false }: NavItemProps) => {
   )
 }
 
-export const navItems = styles['items']
+export const navItems = styles.items

@@ -1,4 +1,4 @@
-import { PLID_PARAM, PLID_PATTERN, PLID_STORAGE_KEY } from 'shared-contracts/plid-key'
+import { PLID_PARAM, PLID_PATTERN, PLID_STORAGE_KEY } from 'shared-contracts/attribution'
 
 /** The partner link id a visitor came with, kept for later visits. */
 export interface PlidStore {

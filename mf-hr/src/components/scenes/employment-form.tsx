@@ -15,28 +15,28 @@ const STARTED = 'Setter, started Mon, Nov 23'
 export function EmploymentForm(props: SceneProps) {
   return (
     <SceneFrame {...props} size="lg" label={`Form I-9 of ${PEOPLE.lena.name}: both sections done, E-Verify says employment authorized, keep until November 23, 2029.`} title="Form I-9" aside="1 day early">
-      <div className={styles['top']}>
+      <div className={styles.top}>
         <ScenePerson name={PEOPLE.lena.name} role={STARTED}>
           <Portrait id={PEOPLE.lena.portrait} size={48} />
         </ScenePerson>
-        <p className={styles['due']}>
+        <p className={styles.due}>
           Section 2 due <strong>Wed, Nov 25</strong>
         </p>
       </div>
       {STEPS.map((step) => (
-        <p key={step.label} className={styles['step']}>
-          <span className={styles['tick']}>
+        <p key={step.label} className={styles.step}>
+          <span className={styles.tick}>
             <Check size={16} strokeWidth={3} />
           </span>
           <span>
-            <span className={styles['label']}>{step.label}</span>
-            <span className={styles['detail']}>{step.detail}</span>
+            <span className={styles.label}>{step.label}</span>
+            <span className={styles.detail}>{step.detail}</span>
           </span>
-          <span className={styles['when']}>{step.when}</span>
+          <span className={styles.when}>{step.when}</span>
         </p>
       ))}
-      <p className={styles['result']}>Employment authorized</p>
-      <p className={styles['keep']}>
+      <p className={styles.result}>Employment authorized</p>
+      <p className={styles.keep}>
         <span>Keep until</span>
         <span>Nov 23, 2029, or one year after she leaves, whichever is later</span>
       </p>

@@ -1,6 +1,6 @@
 import { Portrait, SceneFrame, type SceneProps } from 'shared-ui'
 import { PEOPLE } from 'shared-ui/scenes/ridgeline.ts'
-import { RIDE_ALONG, TIME_OFF } from '../../content/ridgeline-hr.ts'
+import { RIDE_ALONG, TIME_OFF } from '../../figures/ridgeline-hr.ts'
 import styles from './monday-list.module.css'
 
 const ITEMS = [
@@ -15,18 +15,18 @@ export function MondayList(props: SceneProps) {
   return (
     <SceneFrame {...props} label={`To do on Monday, November 23: ${ITEMS.map(({ name, what, when }) => `${name}: ${what}, ${when}`).join('; ')}.`} title="Monday, Nov 23" aside={`${ITEMS.length} to do`}>
       {ITEMS.map(({ name, portrait, what, when }) => (
-        <p key={name} className={styles['item']}>
+        <p key={name} className={styles.item}>
           <Portrait id={portrait} size={48} />
           <span>
-            <span className={styles['name']}>{name}</span>
-            <span className={styles['what']}>{what}</span>
+            <span className={styles.name}>{name}</span>
+            <span className={styles.what}>{what}</span>
           </span>
-          <span className={styles['when']} data-today={when === 'today' || undefined}>
+          <span className={styles.when} data-today={when === 'today' || undefined}>
             {when}
           </span>
         </p>
       ))}
-      <p className={styles['rest']}>
+      <p className={styles.rest}>
         <span>Everyone else</span>
         <span>nothing missing</span>
       </p>

@@ -6,16 +6,16 @@ import styles from './offer-template.module.css'
 const setter = SPLIT.parts.find(({ part }) => part === 'Setter')
 
 function Field({ children }: { children: ReactNode }) {
-  return <span className={styles['field']}>{children}</span>
+  return <span className={styles.field}>{children}</span>
 }
 
 /** An offer letter whose marked places were filled from the hire's file. */
 export function OfferTemplate(props: SceneProps) {
   return (
     <SceneFrame {...props} kind="paper" label={`Offer letter to ${PEOPLE.lena.name}. Name, place, start, share and manager were filled from her file; signers are Priya Raman, then Lena Ortiz.`}>
-      <div className={styles['page']}>
-        <p className={styles['company']}>{RIDGELINE}, Lehi, Utah</p>
-        <p className={styles['title']}>Offer of employment</p>
+      <div className={styles.page}>
+        <p className={styles.company}>{RIDGELINE}, Lehi, Utah</p>
+        <p className={styles.title}>Offer of employment</p>
         <p>
           Dear <Field>{PEOPLE.lena.name}</Field>,
         </p>
@@ -23,17 +23,17 @@ export function OfferTemplate(props: SceneProps) {
           we offer you the place of <Field>setter</Field>, on W-2, starting <Field>Monday, November 23</Field>. You earn{' '}
           <Field>{setter?.percent}%</Field> of the pool of every deal you set. You report to <Field>{PEOPLE.hank.name}</Field>.
         </p>
-        <p className={styles['clause']}>
+        <p className={styles.clause}>
           <span>Added for this seat</span> Commission agreement · Vehicle policy · Knocking rules
         </p>
-        <div className={styles['signers']}>
+        <div className={styles.signers}>
           <p>
-            <span className={styles['order']}>1</span> {PEOPLE.priya.name}
-            <span className={styles['state']}>signed Nov 17, 5:28 pm</span>
+            <span className={styles.order}>1</span> {PEOPLE.priya.name}
+            <span className={styles.state}>signed Nov 17, 5:28 pm</span>
           </p>
           <p>
-            <span className={styles['order']}>2</span> {PEOPLE.lena.name}
-            <span className={styles['state']}>signed Nov 17, 6:38 pm</span>
+            <span className={styles.order}>2</span> {PEOPLE.lena.name}
+            <span className={styles.state}>signed Nov 17, 6:38 pm</span>
           </p>
         </div>
       </div>

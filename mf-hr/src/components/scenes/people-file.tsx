@@ -1,5 +1,5 @@
 import { Portrait, SceneFrame, type SceneProps } from 'shared-ui'
-import { ROSTER } from '../../content/ridgeline-hr.ts'
+import { ROSTER } from '../../figures/ridgeline-hr.ts'
 import styles from './people-file.module.css'
 
 const onW2 = ROSTER.filter(({ paidAs }) => paidAs === 'W-2').length
@@ -15,17 +15,17 @@ export function PeopleFile(props: SceneProps) {
       aside={`${open} files open`}
     >
       {ROSTER.map((person) => (
-        <p key={person.name} className={styles['person']} data-open={person.open || undefined}>
+        <p key={person.name} className={styles.person} data-open={person.open || undefined}>
           <Portrait id={person.portrait} size={40} />
-          <span className={styles['who']}>
-            <span className={styles['name']}>{person.name}</span>
-            <span className={styles['role']}>{person.role}</span>
+          <span className={styles.who}>
+            <span className={styles.name}>{person.name}</span>
+            <span className={styles.role}>{person.role}</span>
           </span>
-          <span className={styles['paid']}>{person.paidAs}</span>
-          <span className={styles['file']}>{person.file}</span>
+          <span className={styles.paid}>{person.paidAs}</span>
+          <span className={styles.file}>{person.file}</span>
         </p>
       ))}
-      <p className={styles['sum']}>
+      <p className={styles.sum}>
         <span>{ROSTER.length} people</span>
         <span>{`${onW2} on W-2, ${ROSTER.length - onW2} on 1099`}</span>
       </p>

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { Portrait, SceneFrame, ScenePerson, type SceneProps } from 'shared-ui'
-import { RIDE_ALONG } from '../../content/ridgeline-hr.ts'
+import { RIDE_ALONG } from '../../figures/ridgeline-hr.ts'
 import styles from './ride-along-card.module.css'
 
 /** What the person who drove wrote after a day with a candidate. */
@@ -16,7 +16,7 @@ export function RideAlongCard(props: SceneProps) {
       title="Ride-along"
       aside={where}
     >
-      <div className={styles['people']}>
+      <div className={styles.people}>
         <ScenePerson name={candidate.name} role={standing}>
           <Portrait id={candidate.portrait} size={48} />
         </ScenePerson>
@@ -24,7 +24,7 @@ export function RideAlongCard(props: SceneProps) {
           <Portrait id={RIDE_ALONG.with.portrait} size={48} />
         </ScenePerson>
       </div>
-      <div className={styles['counts']}>
+      <div className={styles.counts}>
         {counts.map(({ label, value }) => (
           <p key={label}>
             <strong>{value}</strong> {label}
@@ -32,15 +32,15 @@ export function RideAlongCard(props: SceneProps) {
         ))}
       </div>
       {answers.map(({ question, answer }) => (
-        <p key={question} className={styles['answer']}>
+        <p key={question} className={styles.answer}>
           {question}
           <span>
             <Check size={16} strokeWidth={3} /> {answer}
           </span>
         </p>
       ))}
-      <p className={styles['note']}>{note}</p>
-      <p className={styles['next']}>Moved to: Offer</p>
+      <p className={styles.note}>{note}</p>
+      <p className={styles.next}>Moved to: Offer</p>
     </SceneFrame>
   )
 }

@@ -1,5 +1,5 @@
 import { SceneFrame, type SceneProps } from 'shared-ui'
-import { SEASON } from '../../content/ridgeline-hr.ts'
+import { SEASON } from '../../figures/ridgeline-hr.ts'
 import styles from './season-ramp.module.css'
 
 const SEAT = 16
@@ -23,23 +23,23 @@ export function SeasonRamp(props: SceneProps) {
       title={SEASON.title}
       aside={SEASON.asOf}
     >
-      <div className={styles['totals']}>
+      <div className={styles.totals}>
         <p data-kind="back"><strong>{all.back}</strong> back from last season</p>
         <p data-kind="signed"><strong>{all.signed}</strong> new, signed</p>
         <p data-kind="open"><strong>{all.open}</strong> open</p>
       </div>
       {seats.map(({ role, need, back, signed, open }) => (
-        <div key={role} className={styles['role']}>
-          <p className={styles['head']}>
-            <span className={styles['name']}>{role}</span>
+        <div key={role} className={styles.role}>
+          <p className={styles.head}>
+            <span className={styles.name}>{role}</span>
             <span>{`${back} + ${signed} of ${need}`}</span>
-            <span className={styles['gap']} data-none={open === 0 || undefined}>
+            <span className={styles.gap} data-none={open === 0 || undefined}>
               {open === 0 ? 'full' : `${open} open`}
             </span>
           </p>
-          <svg viewBox={`0 0 ${widest * SEAT} ${SEAT}`} className={styles['bar']} focusable="false">
+          <svg viewBox={`0 0 ${widest * SEAT} ${SEAT}`} className={styles.bar} focusable="false">
             {Array.from({ length: need }, (_, index) => (
-              <rect key={index} x={index * SEAT + 1} y="1" width={SEAT - 3} height={SEAT - 3} rx="3" className={styles['seat']} data-state={stateOf(index, back, signed)} />
+              <rect key={index} x={index * SEAT + 1} y="1" width={SEAT - 3} height={SEAT - 3} rx="3" className={styles.seat} data-state={stateOf(index, back, signed)} />
             ))}
           </svg>
         </div>

@@ -1,5 +1,5 @@
 import { SceneFrame, SceneRow, type SceneProps } from 'shared-ui'
-import { TRAIL } from '../../content/ridgeline-hr.ts'
+import { TRAIL } from '../../figures/ridgeline-hr.ts'
 
 /** The record behind one signature, from sent to filed. */
 export function SigningTrail(props: SceneProps) {

@@ -1,5 +1,5 @@
 import { SceneFrame, SceneRow, type SceneProps } from 'shared-ui'
-import { TIME_OFF } from '../../content/ridgeline-hr.ts'
+import { TIME_OFF } from '../../figures/ridgeline-hr.ts'
 import styles from './time-off.module.css'
 
 const { balance, crew, days, minimum, person } = TIME_OFF
@@ -10,7 +10,7 @@ const WORDS = { on: 'on', off: 'off', asked: 'asks' } as const
 export function TimeOff(props: SceneProps) {
   return (
     <SceneFrame {...props} size="lg" label={`${person.name} asks for ${TIME_OFF.asked}, ${balance.asked} hours. Two of three technicians stay on the board; ${left.toFixed(1)} hours of PTO are left.`} title="Time off" aside="Week of Dec 21">
-      <table className={styles['board']}>
+      <table className={styles.board}>
         <thead>
           <tr>
             <th scope="col">Technicians</th>

@@ -1,27 +1,26 @@
 import { IslandPlace } from 'federation/island-place'
-import { CrewWeek, FigureBand, Quote, Section } from 'shared-ui'
-import { AnnotatedChapter } from '../../components/annotated-chapter.tsx'
-import { Chapter } from '../../components/chapter.tsx'
-import { LedgerChapter } from '../../components/ledger-chapter.tsx'
-import { PageClosing } from '../../components/page-closing.tsx'
-import { PageOpening } from '../../components/page-opening.tsx'
+import { AnnotatedScene, Chapter, ClosingBand, CrewWeek, FigureBand, Hero, LedgerList, Quote, Section } from 'shared-ui'
 import { MondayList } from '../../components/scenes/monday-list.tsx'
 import { TimeOff } from '../../components/scenes/time-off.tsx'
 import { buildManage } from '../../content/build-manage.ts'
-import { CLAIMS, figureOf } from '../../content/claims.ts'
+import { CLAIMS } from '../../content/claims.ts'
 
 export const Page = () => (
   <>
-    <PageOpening opening={buildManage.opening} scene={<MondayList />} tone="deep" />
-    <Chapter head={buildManage.slidesHead}>
+    <Hero {...buildManage.opening} scene={<MondayList />} tone="deep" />
+    <Chapter head={buildManage.slides.head}>
       <IslandPlace name="hr-jobs" />
     </Chapter>
-    <AnnotatedChapter annotated={buildManage.timeOff} tone="sky" scene={<TimeOff />} />
-    <LedgerChapter ledger={buildManage.halves} marks="tally" />
-    <FigureBand label="HR in figures" figures={[figureOf(CLAIMS.adminHours), figureOf(CLAIMS.retention)]} />
+    <Chapter head={buildManage.timeOff.head} tone="sky">
+      <AnnotatedScene {...buildManage.timeOff} scene={<TimeOff />} />
+    </Chapter>
+    <Chapter head={buildManage.halves.head}>
+      <LedgerList {...buildManage.halves} marks="tally" />
+    </Chapter>
+    <FigureBand label="HR in figures" figures={[CLAIMS.adminHours, CLAIMS.retention]} />
     <Section label="A customer’s words">
       <Quote {...buildManage.quote} />
     </Section>
-    <PageClosing id="build-closing" tone="deep" closing={buildManage.closing} scene={<CrewWeek />} />
+    <ClosingBand {...buildManage.closing} id="build-closing" tone="deep" scene={<CrewWeek />} />
   </>
 )

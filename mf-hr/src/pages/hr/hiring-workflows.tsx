@@ -1,26 +1,23 @@
-import { BeforeAfter, HiringPipeline, OpenTiles, SceneStack } from 'shared-ui'
-import { AnnotatedChapter } from '../../components/annotated-chapter.tsx'
-import { Chapter } from '../../components/chapter.tsx'
-import { LedgerChapter } from '../../components/ledger-chapter.tsx'
-import { PageClosing } from '../../components/page-closing.tsx'
-import { PageOpening } from '../../components/page-opening.tsx'
-import { Questions } from '../../components/questions.tsx'
+import { AnnotatedScene, BeforeAfter, Chapter, ClosingBand, Hero, HiringPipeline, LedgerList, OpenTiles, Questions, RowScene, SceneStack } from 'shared-ui'
 import { RideAlongCard } from '../../components/scenes/ride-along-card.tsx'
-import { RowScene } from '../../components/scenes/row-scene.tsx'
 import { hiringWorkflows as hiring } from '../../content/hiring-workflows.ts'
 
 export const Page = () => (
   <>
-    <PageOpening opening={hiring.opening} scene={<SceneStack back={<HiringPipeline />} front={<RowScene {...hiring.offer} />} />} tone="deep" />
-    <LedgerChapter ledger={hiring.stages} marks="number" />
-    <AnnotatedChapter annotated={hiring.rideAlong} tone="sky" scene={<RideAlongCard />} />
-    <Chapter head={hiring.seatsHead} tone="card">
-      <OpenTiles name="hiring-seats" label="Workflows by seat" linkLabel="Crewtally for the trade" tiles={hiring.seats} />
+    <Hero {...hiring.opening} scene={<SceneStack back={<HiringPipeline />} front={<RowScene {...hiring.offer} />} />} tone="deep" />
+    <Chapter head={hiring.stages.head}>
+      <LedgerList {...hiring.stages} marks="number" />
+    </Chapter>
+    <Chapter head={hiring.rideAlong.head} tone="sky">
+      <AnnotatedScene {...hiring.rideAlong} scene={<RideAlongCard />} />
+    </Chapter>
+    <Chapter head={hiring.seats.head} tone="card">
+      <OpenTiles name="hiring-seats" label="Workflows by seat" linkLabel="Crewtally for the trade" tiles={hiring.seats.tiles} />
     </Chapter>
     <Chapter head={hiring.board.head} ruled>
-      <BeforeAfter before={hiring.board.before} after={{ label: hiring.board.afterLabel, scene: <RowScene {...hiring.candidate} /> }} />
+      <BeforeAfter {...hiring.board} scene={<RowScene {...hiring.candidate} />} />
     </Chapter>
     <Questions {...hiring.questions} />
-    <PageClosing id="hiring-closing" closing={hiring.closing} />
+    <ClosingBand {...hiring.closing} id="hiring-closing" />
   </>
 )

@@ -1,25 +1,25 @@
-import { ComparisonTable, OnboardingChecklist } from 'shared-ui'
-import { AnnotatedChapter } from '../../components/annotated-chapter.tsx'
-import { Chapter } from '../../components/chapter.tsx'
+import { AnnotatedScene, Chapter, ClosingBand, ComparisonTable, Hero, LedgerList, OnboardingChecklist, Steps } from 'shared-ui'
 import { ClaimChapter } from '../../components/claim-chapter.tsx'
-import { LedgerChapter } from '../../components/ledger-chapter.tsx'
-import { PageClosing } from '../../components/page-closing.tsx'
-import { PageOpening } from '../../components/page-opening.tsx'
 import { EmploymentForm } from '../../components/scenes/employment-form.tsx'
-import { StepChapter } from '../../components/step-chapter.tsx'
-import { CLAIMS, figureOf } from '../../content/claims.ts'
+import { CLAIMS } from '../../content/claims.ts'
 import { onboarding } from '../../content/onboarding.ts'
 
 export const Page = () => (
   <>
-    <PageOpening opening={onboarding.opening} scene={<OnboardingChecklist />} tone="sky" />
-    <StepChapter plan={onboarding.week} />
+    <Hero {...onboarding.opening} scene={<OnboardingChecklist />} tone="sky" />
+    <Chapter head={onboarding.week.head}>
+      <Steps {...onboarding.week} />
+    </Chapter>
     <Chapter head={onboarding.forms.head} tone="card">
       <ComparisonTable {...onboarding.forms} highlight={-1} />
     </Chapter>
-    <AnnotatedChapter annotated={onboarding.verify} scene={<EmploymentForm />} />
-    <ClaimChapter figure={figureOf(CLAIMS.retention)} {...onboarding.stay} />
-    <LedgerChapter ledger={onboarding.rehire} />
-    <PageClosing id="onboarding-closing" tone="deep" closing={onboarding.closing} />
+    <Chapter head={onboarding.verify.head}>
+      <AnnotatedScene {...onboarding.verify} scene={<EmploymentForm />} />
+    </Chapter>
+    <ClaimChapter figure={CLAIMS.retention} {...onboarding.stay} />
+    <Chapter head={onboarding.rehire.head}>
+      <LedgerList {...onboarding.rehire} />
+    </Chapter>
+    <ClosingBand {...onboarding.closing} id="onboarding-closing" tone="deep" />
   </>
 )

@@ -15,10 +15,8 @@ const adoptZone = () => {
 /** The page around this one is of this very origin, and nobody else is told anything. */
 const tell = (message) => parent.postMessage({ source: SOURCE, ...message }, location.origin)
 
-const tellHeight = () => {
-  const main = document.querySelector('main')
-  if (main) tell({ type: 'height', height: Math.ceil(main.getBoundingClientRect().bottom + scrollY) })
-}
+const main = document.querySelector('main') ?? document.body
+const tellHeight = () => tell({ type: 'height', height: Math.ceil(main.getBoundingClientRect().bottom + scrollY) })
 
 /** One press, one post: the button stays where it is and says that it works. */
 const guardAgainstDoublePress = () => {
@@ -42,7 +40,8 @@ const guardAgainstDoublePress = () => {
 if ('zoneGuess' in dataset) adoptZone()
 guardAgainstDoublePress()
 if (parent !== window) {
-  new ResizeObserver(tellHeight).observe(document.body)
+  // Not the body, which is as high as its frame at least.
+  new ResizeObserver(tellHeight).observe(main)
   tellHeight()
   if (dataset.asked) tell({ type: 'asked', startsAt: dataset.asked })
 }

@@ -27,7 +27,7 @@ const solve = async (challenge) => {
 }
 
 const form = document.querySelector('form[data-challenge]')
-const status = form?.querySelector('.wait')
+const status = form?.querySelector('output')
 
 const work = async () => {
   const before = status.textContent

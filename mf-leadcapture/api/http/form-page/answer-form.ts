@@ -2,8 +2,7 @@ import type { FastifyReply } from 'fastify'
 import { styleHashesIn } from 'federation/service/style-hashes'
 import { TOKEN_FIELD } from '../../../contract/form.ts'
 import { fillForm } from './fill-form.ts'
-import type { FormKind } from './form-kind.ts'
-import type { FormState } from './form-state.ts'
+import type { FormKind, FormState } from './form-kind.ts'
 import { fetchSitePage } from './site-page.ts'
 
 /**

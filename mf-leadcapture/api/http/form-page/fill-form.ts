@@ -2,8 +2,7 @@ import { parse, type HTMLElement } from 'node-html-parser'
 import { SITE } from 'shared-contracts'
 import { CHECKED, ERROR_TITLE_PREFIX, SUMMARY_HEADING } from '../../../contract/form.ts'
 import { escapeHtml } from './escape-html.ts'
-import { partId, type FormKind } from './form-kind.ts'
-import type { FormState } from './form-state.ts'
+import { partId, type FormKind, type FormState } from './form-kind.ts'
 
 /** The parser writes attributes as it gets them. */
 const setAttribute = (element: HTMLElement, name: string, value: string): void => {

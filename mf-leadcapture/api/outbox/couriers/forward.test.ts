@@ -1,41 +1,15 @@
-import { once } from 'node:events'
-import { createServer, type IncomingHttpHeaders } from 'node:http'
-import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { LEAD_WORDING } from '../../leads/mail.ts'
 import { startDelivery, type Delivery } from '../delivery.ts'
-import { portOf } from '../../../testing/port-of.ts'
+import { startReceiver } from '../../../testing/receiver.ts'
 import { SAMPLE_LEAD } from '../../../testing/sample-lead.ts'
 import { startTestApp } from '../../../testing/test-app.ts'
 import { createHubspot } from './hubspot.ts'
 import { createWebhook, signatureOf } from './webhook.ts'
 
-interface Seen {
-  url: string
-  headers: IncomingHttpHeaders
-  body: string
-}
-
-/** Takes what is posted; `statuses` are its answers in order, 200 after the last. */
-const startReceiver = async (statuses: number[] = []) => {
-  const seen: Seen[] = []
-  const server = createServer(async (request, response) => {
-    seen.push({ url: request.url ?? '', headers: request.headers, body: await text(request) })
-    const status = statuses[seen.length - 1] ?? 200
-    response.writeHead(status, status === 302 ? { location: '/elsewhere' } : {}).end('{}')
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  return { seen, url: `http://127.0.0.1:${portOf(server)}` }
-}
-
 test('a lead goes to the platform and the webhook, each retried by itself and given up by itself', async () => {
-  const platform = await startReceiver([500, 200])
-  const hook = await startReceiver([400])
+  const platform = await startReceiver(onTestFinished, [500, 200])
+  const hook = await startReceiver(onTestFinished, [400])
   let offset = 0
   let delivery: Delivery | undefined
   const { app, store, postJson, leads } = await startTestApp({ leadChannels: ['hubspot', 'webhook'], onOwed: () => delivery?.wake() })
@@ -74,7 +48,7 @@ test('a lead goes to the platform and the webhook, each retried by itself and gi
 }, 60_000)
 
 test('a redirect is not followed', async () => {
-  const hook = await startReceiver([302])
+  const hook = await startReceiver(onTestFinished, [302])
   const { store, postJson } = await startTestApp({ leadChannels: ['webhook'] })
   await postJson(SAMPLE_LEAD)
   const { deliveries: [due] } = await store.outbox.claim({ now: Date.now(), leaseUntil: Date.now() + 1000, limit: 1 })

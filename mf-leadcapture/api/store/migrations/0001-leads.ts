@@ -4,9 +4,7 @@ import type { Migration } from './migration.ts'
  * A consent may be deleted only once its lead is gone: evidence outlives the lead, and erasing a person stays
  * possible. That is also why it holds no foreign key.
  */
-export const leads: Migration = {
-  version: 1,
-  name: 'leads',
+export const migration: Migration = {
   sqlite: [
     `create table leads (
       id text primary key check (length(id) = 26),

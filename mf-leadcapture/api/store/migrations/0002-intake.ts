@@ -4,9 +4,7 @@ import type { Migration } from './migration.ts'
  * The outbox serves whatever was taken in, so it refers to it by kind and id and no foreign key. The secret lies
  * with the data it keys: all instances share it, and a backup that is restored still knows whom it must not keep.
  */
-export const intake: Migration = {
-  version: 2,
-  name: 'intake',
+export const migration: Migration = {
   sqlite: [
     `alter table leads add column risk_score integer not null default 0`,
     `alter table leads add column risk_reasons text not null default ''`,

@@ -4,9 +4,7 @@ import type { Migration } from './migration.ts'
  * `booking_cells` holds each five minutes of a host once, so that two overlapping bookings cannot both be written,
  * whatever the code before it believes.
  */
-export const bookings: Migration = {
-  version: 100,
-  name: 'bookings',
+export const migration: Migration = {
   sqlite: [
     `create table bookings (
       id text primary key check (length(id) = 26),

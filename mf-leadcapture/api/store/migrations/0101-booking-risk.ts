@@ -6,4 +6,4 @@ const STATEMENTS = [
 ]
 
 /** Why a booking was quarantined, for the person who decides about it. */
-export const bookingRisk: Migration = { version: 101, name: 'booking-risk', sqlite: STATEMENTS, postgres: STATEMENTS }
+export const migration: Migration = { sqlite: STATEMENTS, postgres: STATEMENTS }

@@ -25,9 +25,7 @@ const LOCKS = (integer: string, strict: string): string => `create table booking
  * `client` are what limits compare; a row of `booking_locks` lets two askers that share a limit come one after the other.
  * SQLite cannot change a check: its tables are made anew, children first out of the way so that no cascade reaches them.
  */
-export const bookingHolds: Migration = {
-  version: 102,
-  name: 'booking-holds',
+export const migration: Migration = {
   sqlite: [
     'drop trigger booking_consents_outlive_bookings',
     'alter table bookings rename to bookings_before',

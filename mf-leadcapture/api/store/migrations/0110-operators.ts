@@ -14,4 +14,4 @@ const STATEMENTS = (integer: 'integer' | 'bigint', strict: string): string[] => 
 ]
 
 /** Since when the team's mailbox is refused, and the daily digest of what waits in quarantine: its day is the key. */
-export const operators: Migration = { version: 110, name: 'operators', sqlite: STATEMENTS('integer', ' strict'), postgres: STATEMENTS('bigint', '') }
+export const migration: Migration = { sqlite: STATEMENTS('integer', ' strict'), postgres: STATEMENTS('bigint', '') }

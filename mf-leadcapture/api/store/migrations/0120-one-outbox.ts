@@ -29,9 +29,7 @@ const TABLE = ({ bigint, strict }: Dialect): string => `create table outbox (
  * on one channel apart, as their Message-IDs always have; `details` is the subject's own. Leases and fences go along, so
  * that what is being sent at this moment is not taken for due.
  */
-export const oneOutbox: Migration = {
-  version: 120,
-  name: 'one-outbox',
+export const migration: Migration = {
   statements: (dialect) => [
     'alter table outbox rename to outbox_before',
     TABLE(dialect),

@@ -8,13 +8,8 @@ export interface Dialect {
   strict: ' strict' | ''
 }
 
-interface Numbered {
-  version: number
-  name: string
-}
-
-/** One numbered step of the schema, applied once and in order, in a transaction of its own. Earlier ones spell out each engine. */
-export type Migration = Numbered & (Record<Engine, string[]> | { statements: (dialect: Dialect) => string[] })
+/** One step of the schema: a module's `migration`, in a file named for its version and what it is. Earlier ones spell out each engine. */
+export type Migration = Record<Engine, string[]> | { statements: (dialect: Dialect) => string[] }
 
 const DIALECTS: Record<Engine, Dialect> = { sqlite: { bigint: 'integer', strict: ' strict' }, postgres: { bigint: 'bigint', strict: '' } }
 

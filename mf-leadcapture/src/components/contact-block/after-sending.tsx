@@ -9,12 +9,12 @@ const AFTER = [
 
 /** What a visitor sets off by sending the form. */
 export const AfterSending = () => (
-  <div className={styles['after']}>
+  <div className={styles.after}>
     <Heading level={3}>After you send it</Heading>
-    <ol className={styles['list']}>
+    <ol className={styles.list}>
       {AFTER.map(({ count, when, text }) => (
-        <li key={when} className={styles['row']}>
-          <Tally size={24} count={count} className={styles['mark']} />
+        <li key={when} className={styles.row}>
+          <Tally size={24} count={count} className={styles.mark} />
           <span>
             <strong>{when}.</strong> {text}
           </span>

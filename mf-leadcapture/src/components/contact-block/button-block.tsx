@@ -14,9 +14,9 @@ interface ButtonBlockProps {
 /** The contact block that asks with a button to the demo page. Its headings start at level 2. */
 export const ButtonBlock = ({ id, title, lede }: ButtonBlockProps) => (
   <Section tone="spruce" labelledBy={id}>
-    <div className={styles['button']}>
+    <div className={styles.button}>
       <Words id={id} title={title} lede={lede} size="xl">
-        <p className={styles['action']}>
+        <p className={styles.action}>
           <Button href="/meeting" size="lg">
             Schedule A Demo
           </Button>

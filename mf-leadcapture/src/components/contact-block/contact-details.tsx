@@ -5,26 +5,26 @@ import styles from './contact-details.module.css'
 export const ContactDetails = () => {
   const { email, phone, phoneHref, address } = SITE.contact
   return (
-    <dl className={styles['details']}>
-      <div className={styles['row']}>
+    <dl className={styles.details}>
+      <div className={styles.row}>
         <dt>Call</dt>
         <dd>
-          <a href={phoneHref} className={styles['figure']}>
+          <a href={phoneHref} className={styles.figure}>
             {phone}
           </a>
-          <span className={styles['note']}>Monday to Friday, 8 to 6 Mountain</span>
+          <span className={styles.note}>Monday to Friday, 8 to 6 Mountain</span>
         </dd>
       </div>
-      <div className={styles['row']}>
+      <div className={styles.row}>
         <dt>Write</dt>
         <dd>
           <a href={`mailto:${email}`}>{email}</a>
         </dd>
       </div>
-      <div className={styles['row']}>
+      <div className={styles.row}>
         <dt>Visit</dt>
         <dd>
-          <address className={styles['address']}>
+          <address className={styles.address}>
             {address.street}
             <br />
             {address.city}, {address.region} {address.postalCode}

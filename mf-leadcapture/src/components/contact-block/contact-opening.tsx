@@ -11,22 +11,22 @@ const HELPS = [
 
 /** The top of the contact page: why to write, how to reach us, and the form beside it. */
 export const ContactOpening = () => (
-  <section className={styles['opening']} aria-labelledby="contact-title" data-tone="paper">
-    <Container className={styles['grid']}>
-      <div className={styles['words']}>
+  <section className={styles.opening} aria-labelledby="contact-title" data-tone="paper">
+    <Container className={styles.grid}>
+      <div className={styles.words}>
         <Heading level={1} id="contact-title">
           Tell us how you <Mark>pay your crew</Mark>
         </Heading>
         <Lede>Overrides, per-panel pay, a spreadsheet with forty tabs: describe it as it is. Someone who has run commission payroll reads it.</Lede>
       </div>
-      <div className={styles['form']}>
+      <div className={styles.form}>
         <Sheet title="Demo request" note="two minutes">
           <DemoForm />
         </Sheet>
       </div>
-      <div className={styles['rest']}>
+      <div className={styles.rest}>
         <ContactDetails />
-        <div className={styles['helps']}>
+        <div className={styles.helps}>
           <Heading level={2} size="sm">
             What helps us answer with numbers
           </Heading>

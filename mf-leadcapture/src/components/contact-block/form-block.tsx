@@ -17,14 +17,14 @@ interface FormBlockProps {
 /** The contact block that asks with a form; the details stand beside it from the start. Its headings start at level 2. */
 export const FormBlock = ({ id, title, lede, children }: FormBlockProps) => (
   <Section tone="sky" labelledBy={id}>
-    <div className={styles['form']}>
+    <div className={styles.form}>
       <Words id={id} title={title} lede={lede} />
-      <div className={styles['sheet']}>
+      <div className={styles.sheet}>
         <Sheet title="Demo request" note="two minutes">
           {children}
         </Sheet>
       </div>
-      <div className={styles['rest']}>
+      <div className={styles.rest}>
         <ContactDetails />
         <AfterSending />
       </div>

@@ -8,13 +8,13 @@ export const Office = () => {
   const { address } = SITE.contact
   return (
     <Section spacing="tight" labelledBy="contact-office">
-      <div className={styles['office']}>
-        <StreetMap className={styles['map']} />
-        <div className={styles['card']} data-tone="card">
+      <div className={styles.office}>
+        <StreetMap className={styles.map} />
+        <div className={styles.card} data-tone="card">
           <Heading level={2} size="md" id="contact-office">
             The office in {address.city}
           </Heading>
-          <address className={styles['address']}>
+          <address className={styles.address}>
             {address.street}
             <br />
             {address.city}, {address.region} {address.postalCode}

@@ -12,11 +12,11 @@ const stateOf = (day: number, row: number): 'taken' | 'free' => (TAKEN[day]?.inc
 
 /** A week of half hours, as a rule with one of them marked. Decorative: the words beside it say the same. */
 export const WeekSlip = ({ marked = true }: { marked?: boolean }) => (
-  <svg viewBox="0 0 460 340" aria-hidden="true" focusable="false" className={styles['slip']}>
-    <rect width="460" height="340" rx="14" className={styles['paper']} />
+  <svg viewBox="0 0 460 340" aria-hidden="true" focusable="false" className={styles.slip}>
+    <rect width="460" height="340" rx="14" className={styles.paper} />
     {DAYS.map((day, column) => (
       <g key={day} transform={`translate(${30 + column * 82} 0)`}>
-        <text x="36" y="42" textAnchor="middle" className={styles['day']}>
+        <text x="36" y="42" textAnchor="middle" className={styles.day}>
           {day}
         </text>
         {ROWS.map((row) => (
@@ -24,6 +24,6 @@ export const WeekSlip = ({ marked = true }: { marked?: boolean }) => (
         ))}
       </g>
     ))}
-    {marked ? <path d="M297 178v20M304 178v20M311 178v20M318 178v20M290 194l35-12" className={styles['tally']} /> : null}
+    {marked ? <path d="M297 178v20M304 178v20M311 178v20M318 178v20M290 194l35-12" className={styles.tally} /> : null}
   </svg>
 )

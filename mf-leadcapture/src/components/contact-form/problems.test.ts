@@ -1,10 +1,9 @@
-import { LEAD_MESSAGES } from 'shared-contracts'
+import { LEAD_RULES, RULED_FIELDS } from 'shared-contracts'
 import { expect, test } from 'vitest'
-import { LEAD_FIELDS } from '../../../contract/form.ts'
 import { completionOf, fieldProblems } from './problems.ts'
 
 test('problems come in the order of the form', () => {
-  const problems = fieldProblems({ terms: LEAD_MESSAGES.terms, email: LEAD_MESSAGES.email, phone: undefined, website: 'no' })
+  const problems = fieldProblems({ terms: LEAD_RULES.terms.message, email: LEAD_RULES.email.message, phone: undefined, website: 'no' })
   expect(problems).toEqual([
     { name: 'email', message: 'Valid email required.' },
     { name: 'terms', message: 'You must agree before submitting.' },
@@ -15,5 +14,5 @@ test('completion counts seven fields and not the terms', () => {
   expect(completionOf([])).toBe(100)
   expect(completionOf(['terms'])).toBe(100)
   expect(completionOf(['email', 'terms'])).toBe(86)
-  expect(completionOf(LEAD_FIELDS)).toBe(0)
+  expect(completionOf(RULED_FIELDS)).toBe(0)
 })

@@ -1,13 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import type { LeadField } from 'shared-contracts'
-import { LEAD_RULES } from 'shared-contracts/lead-rules'
+import { LEAD_RULES, RULED_FIELDS, type RuledField } from 'shared-contracts/lead-fields'
 import { useEffect, useRef, useState } from 'react'
 import { useForm, type FieldErrors } from 'react-hook-form'
 import { controlProps, isBeingPosted, takeOver, type Problems } from 'shared-ui'
-import { FAILURE_PREFIX, fieldId, LEAD_FIELDS } from '../../../contract/form.ts'
-import { FormValues, type FormInput, type FormOutput } from './form-values.ts'
+import { FAILURE_PREFIX, fieldId } from '../../../contract/form.ts'
+import { FormValues, isTextField, type FormInput, type FormOutput } from './form-values.ts'
 import { completionOf, fieldProblems, type FieldProblem } from './problems.ts'
-import { isTextField } from './text-fields.ts'
 import { useKeptDraft } from './use-kept-draft.ts'
 import { FORM, useSending } from './use-sending.ts'
 
@@ -28,19 +26,19 @@ export const useContactForm = () => {
   })
   const { publish, begin, send, arrive } = useSending()
   const draft = useKeptDraft(form, { begin, setValue: (name, value) => setValue(name, value) })
-  const messages = Object.fromEntries(LEAD_FIELDS.map((name) => [name, formState.errors[name]?.message])) as Record<LeadField, string | undefined>
+  const messages = Object.fromEntries(RULED_FIELDS.map((name) => [name, formState.errors[name]?.message])) as Record<RuledField, string | undefined>
 
   useEffect(() => {
     if (!form.current) return
     const { touched, wrong, problems: said } = takeOver(form.current)
-    for (const name of LEAD_FIELDS) {
+    for (const name of RULED_FIELDS) {
       const value = touched.get(name)
-      if (value !== undefined) setValue(name, value as FormInput[LeadField], { shouldTouch: true })
+      if (value !== undefined) setValue(name, value as FormInput[RuledField], { shouldTouch: true })
       if (wrong.includes(name)) setError(name, { type: 'guard', message: LEAD_RULES[name].message })
     }
     if (!said) return
     begin()
-    sayInvalid(LEAD_FIELDS.filter((name) => wrong.includes(name)))
+    sayInvalid(RULED_FIELDS.filter((name) => wrong.includes(name)))
     setProblems(said)
     // oxlint-disable-next-line react/exhaustive-deps -- once, for what the guard had said before the form woke
   }, [])
@@ -50,10 +48,10 @@ export const useContactForm = () => {
     for (const [name, value] of new FormData(element)) if (isTextField(name) && typeof value === 'string') setValue(name, value)
   }
 
-  const sayInvalid = (names: LeadField[]) => publish({ type: 'form_invalid', form: FORM, fields: names, completion: completionOf(names) })
+  const sayInvalid = (names: RuledField[]) => publish({ type: 'form_invalid', form: FORM, fields: names, completion: completionOf(names) })
 
   const onInvalid = (errors: FieldErrors<FormInput>) => {
-    const fields = fieldProblems(Object.fromEntries(LEAD_FIELDS.map((name) => [name, errors[name]?.message])))
+    const fields = fieldProblems(Object.fromEntries(RULED_FIELDS.map((name) => [name, errors[name]?.message])))
     sayInvalid(fields.map(({ name }) => name))
     setProblems(summaryOf(null, fields))
   }
@@ -79,7 +77,7 @@ export const useContactForm = () => {
     isSending: formState.isSubmitting,
     problems,
     /** A field's props: its own id, what describes it, and what registers it. */
-    control: (name: LeadField, options: { hint?: boolean } = {}) => ({ ...controlProps(fieldId(name), LEAD_RULES[name], messages[name], options), ...register(name) }),
+    control: (name: RuledField, options: { hint?: boolean } = {}) => ({ ...controlProps(fieldId(name), LEAD_RULES[name], messages[name], options), ...register(name) }),
     onInput: () => {
       begin()
       draft.save()

@@ -1,13 +1,12 @@
 import { useEffect, type RefObject } from 'react'
 import { clearDraft, draftFor, saveDraft } from 'shared-ui'
-import type { FormInput } from './form-values.ts'
-import { isTextField } from './text-fields.ts'
+import { isTextField, type TextField } from './form-values.ts'
 import { FORM } from './use-sending.ts'
 
 interface Draft {
   /** Called where the form held something before it woke. */
   begin: () => void
-  setValue: (name: Exclude<keyof FormInput, 'terms' | 'texts'>, value: string) => void
+  setValue: (name: TextField, value: string) => void
 }
 
 /** Gives back what was typed earlier in this tab, on this page or another, and keeps what is typed now. */

@@ -5,8 +5,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { createFormToken, createSubmissionKeys, type Outcome } from 'shared-ui'
 import { API_BASE, SEND_MAIL_PATH, THANK_YOU_PAGE } from '../../../contract/paths.ts'
 import { readTouches } from '../../attribution/read-touches.ts'
-import type { FormOutput } from './form-values.ts'
-import { requestBody } from './request-body.ts'
+import { requestBody, type FormOutput } from './form-values.ts'
 import { sendRequest } from './send-request.ts'
 
 /** Name of the form in events and in the draft. */

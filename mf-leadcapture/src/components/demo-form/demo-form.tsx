@@ -39,7 +39,7 @@ export const DemoForm = () => {
   }
 
   return (
-    <section ref={place} tabIndex={-1} className={styles['place']} data-shown={shown} aria-label="Demo request">
+    <section ref={place} tabIndex={-1} className={styles.place} data-shown={shown} aria-label="Demo request">
       {shown === 'offer' ? <FormOffer onOpen={() => show('platform')} onOwn={() => show('own')} /> : null}
       {shown === 'platform' && demoForm ? <EmbeddedForm settings={demoForm} onFailed={() => show('own')} /> : null}
       {shown === 'own' ? <ContactForm /> : null}

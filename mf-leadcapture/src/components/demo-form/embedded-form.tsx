@@ -14,14 +14,14 @@ const WORDS = { loading: 'Opening the form', ready: 'The form is open', submitte
 export const EmbeddedForm = ({ settings, onFailed }: EmbeddedFormProps) => {
   const { container, state } = usePlatformForm(settings, onFailed)
   return (
-    <div className={styles['embedded']} data-state={state} aria-busy={state === 'loading'}>
-      <div ref={container} className={styles['platform']} />
-      <p className={styles['loading']} hidden={state !== 'loading'}>
+    <div className={styles.embedded} data-state={state} aria-busy={state === 'loading'}>
+      <div ref={container} className={styles.platform} />
+      <p className={styles.loading} hidden={state !== 'loading'}>
         <Tally size={32} animated /> Opening the form
       </p>
       <output className="visually-hidden">{WORDS[state]}</output>
       {state === 'submitted' ? (
-        <p className={styles['next']}>
+        <p className={styles.next}>
           Know when you have half an hour? <a href="/meeting">Choose a time now</a>.
         </p>
       ) : null}

@@ -12,9 +12,9 @@ interface BookingEmbedProps {
 export const BookingEmbed = ({ meetings, request }: BookingEmbedProps) => {
   const { container, state } = useBookingWidget(meetings, request)
   return (
-    <div className={styles['place']} data-state={state}>
-      <div ref={container} className={styles['widget']} />
-      <output className={state === 'failed' || state === 'loading' ? styles['note'] : 'visually-hidden'}>
+    <div className={styles.place} data-state={state}>
+      <div ref={container} className={styles.widget} />
+      <output className={state === 'failed' || state === 'loading' ? styles.note : 'visually-hidden'}>
         {state === 'loading' ? 'Opening the calendar' : null}
         {state === 'failed' ? 'The calendar does not open here. Call or write, and we find a time.' : null}
         {state === 'asked' ? 'Almost there: open the mail we sent to confirm your meeting.' : null}

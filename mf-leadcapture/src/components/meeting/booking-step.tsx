@@ -32,10 +32,10 @@ export const BookingStep = ({ industry, size, onChange }: BookingStepProps) => {
   }, [])
 
   return (
-    <div className={styles['step']}>
-      <div className={styles['head']}>
-        <div className={styles['summary']}>
-          <dl className={styles['choices']}>
+    <div className={styles.step}>
+      <div className={styles.head}>
+        <div className={styles.summary}>
+          <dl className={styles.choices}>
             <div>
               <dt>Industry</dt>
               <dd>{industry}</dd>
@@ -45,11 +45,11 @@ export const BookingStep = ({ industry, size, onChange }: BookingStepProps) => {
               <dd>{size}</dd>
             </div>
           </dl>
-          <ActionButton variant="quiet" onClick={onChange} className={styles['change']}>
+          <ActionButton variant="quiet" onClick={onChange} className={styles.change}>
             Change Selection
           </ActionButton>
         </div>
-        <h2 ref={title} tabIndex={-1} className={styles['title']}>
+        <h2 ref={title} tabIndex={-1} className={styles.title}>
           Schedule Your Meeting
         </h2>
         <p>
@@ -57,7 +57,7 @@ export const BookingStep = ({ industry, size, onChange }: BookingStepProps) => {
         </p>
       </div>
       {settings && request ? <BookingEmbed key={JSON.stringify(request)} meetings={settings.meetings} request={request} /> : null}
-      <p className={styles['aside']}>
+      <p className={styles.aside}>
         Calendar not opening, or no time that fits? Call <a href={phoneHref}>{phone}</a> or write to <a href={`mailto:${email}`}>{email}</a>.
       </p>
     </div>

@@ -42,16 +42,16 @@ const Choice = ({ id, name, label, prompt, options, value, onChoose, takesFocus 
   }, [value])
 
   return (
-    <div className={styles['choice']}>
+    <div className={styles.choice}>
       <label htmlFor={id}>{label}</label>
-      <span className={styles['select']}>
+      <span className={styles.select}>
         <select ref={select} id={id} name={name} required onChange={(event) => onChoose(event.currentTarget.value)}>
           <option value="">{prompt}</option>
           {options.map((option) => (
             <option key={option}>{option}</option>
           ))}
         </select>
-        <Icon icon={ChevronDown} size={18} className={styles['chevron']} />
+        <Icon icon={ChevronDown} size={18} className={styles.chevron} />
       </span>
     </div>
   )
@@ -59,7 +59,7 @@ const Choice = ({ id, name, label, prompt, options, value, onChoose, takesFocus 
 
 /** Step 1: two choices, both needed; the guard marks the one that lacks, with no words. Where no script runs, both booking pages are linked. */
 export const ChoiceStep = ({ industry, size, onIndustry, onSize, takesFocus }: ChoiceStepProps) => (
-  <form method="get" action="/meeting" noValidate data-guard="" className={styles['step']} aria-label="Who should meet you">
+  <form method="get" action="/meeting" noValidate data-guard="" className={styles.step} aria-label="Who should meet you">
     <Choice id="meeting-industry" name={INDUSTRY_PARAM} label="Industry" prompt="Select your industry" options={INDUSTRIES} value={industry} onChoose={onIndustry} takesFocus={takesFocus} />
     <Choice id="meeting-size" name={SIZE_PARAM} label="Company size" prompt="Select company size" options={COMPANY_SIZES} value={size} onChoose={onSize} />
     <noscript>
@@ -73,10 +73,10 @@ export const ChoiceStep = ({ industry, size, onIndustry, onSize, takesFocus }: C
         </li>
       </ul>
     </noscript>
-    <ActionButton type="submit" size="lg" className={styles['submit']}>
+    <ActionButton type="submit" size="lg" className={styles.submit}>
       Show open times
     </ActionButton>
-    <div className={styles['place']}>
+    <div className={styles.place}>
       <p>Choose both, and open times come up here.</p>
       <WeekSlip marked={false} />
     </div>

@@ -6,9 +6,9 @@ const FACTS = ['30 minutes, on a screen you share or we do.', 'Your plan, your n
 
 /** The top of the meeting page: what the half hour is, and the two steps to it. */
 export const MeetingOpening = () => (
-  <section className={styles['opening']} aria-labelledby="meeting-title" data-tone="paper">
-    <Container className={styles['grid']}>
-      <div className={styles['words']}>
+  <section className={styles.opening} aria-labelledby="meeting-title" data-tone="paper">
+    <Container className={styles.grid}>
+      <div className={styles.words}>
         <Heading level={1} id="meeting-title">
           Watch your own pay plan <Mark>come out right</Mark>
         </Heading>

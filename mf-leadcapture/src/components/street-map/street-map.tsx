@@ -23,34 +23,34 @@ export const StreetMap = ({ className }: StreetMapProps) => {
       <title id={`${id}title`}>Map of central Lehi: our office stands on Sorrel Street, between Main Street and the rail line, two blocks east of Depot Road.</title>
       <defs>
         <pattern id={roofs} width="179" height="134" patternUnits="userSpaceOnUse">
-          <path d={ROOFS} className={styles['roofs']} />
+          <path d={ROOFS} className={styles.roofs} />
         </pattern>
       </defs>
-      <path d="M0 0h1200v520H0z" className={styles['land']} />
+      <path d="M0 0h1200v520H0z" className={styles.land} />
       <path d="M0 0h1200v520H0z" fill={`url(#${roofs})`} />
-      <path d="M576 74l112-2v98l-112-8zM942 366l124-12v98l-124 4z" className={styles['park']} />
-      <path d="M-20 400C90 380 130 452 236 458S380 490 420 560H-20z" className={styles['water']} />
-      <path d={STREETS} className={styles['streets']} />
-      <path d={AVENUES} className={styles['avenues']} />
-      <path d={RAIL} className={styles['rail']} />
-      <path d={RAIL} className={styles['ties']} />
-      <g className={styles['names']} aria-hidden="true">
+      <path d="M576 74l112-2v98l-112-8zM942 366l124-12v98l-124 4z" className={styles.park} />
+      <path d="M-20 400C90 380 130 452 236 458S380 490 420 560H-20z" className={styles.water} />
+      <path d={STREETS} className={styles.streets} />
+      <path d={AVENUES} className={styles.avenues} />
+      <path d={RAIL} className={styles.rail} />
+      <path d={RAIL} className={styles.ties} />
+      <g className={styles.names} aria-hidden="true">
         <text x="262" y="169">Main Street</text>
         <text x="262" y="273">Sorrel Street</text>
         <text x="590" y="377">Mill Pond Road</text>
         <text transform="translate(220 346) rotate(-90)">Depot Road</text>
         <text transform="translate(571 352) rotate(-90)">Center Street</text>
         <text transform="translate(825 338) rotate(-90)">Fifth East</text>
-        <text x="594" y="122" className={styles['soft']}>Wines Park</text>
-        <text x="60" y="500" className={styles['soft']}>Mill Pond</text>
+        <text x="594" y="122" className={styles.soft}>Wines Park</text>
+        <text x="60" y="500" className={styles.soft}>Mill Pond</text>
       </g>
-      <path d="M456 282h50v34h-50z" className={styles['office']} />
-      <g className={styles['pin']}>
+      <path d="M456 282h50v34h-50z" className={styles.office} />
+      <g className={styles.pin}>
         <ellipse cx="481" cy="300" rx="20" ry="6" />
         <path d="M481 300c-10-22-40-44-40-78a40 40 0 1 1 80 0c0 34-30 56-40 78z" />
       </g>
-      <path d="M467 206v32M476 206v32M485 206v32M494 206v32" className={styles['strokes']} />
-      <path d="M459 232l44-20" className={styles['slash']} />
+      <path d="M467 206v32M476 206v32M485 206v32M494 206v32" className={styles.strokes} />
+      <path d="M459 232l44-20" className={styles.slash} />
     </svg>
   )
 }

@@ -12,7 +12,7 @@ interface WordsProps {
 
 /** A section's heading with the sentence that follows it, for one side of a split. */
 export const Words = ({ id, title, lede, size = 'lg', children }: WordsProps) => (
-  <div className={styles['words']}>
+  <div className={styles.words}>
     <Heading level={2} size={size} id={id}>
       {title}
     </Heading>

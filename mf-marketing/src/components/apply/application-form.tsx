@@ -2,7 +2,7 @@ import { APPLY_ACTION, APPLY_FIELDS, APPLY_FORM_ID, APPLY_PREFIX, APPLY_RULES, C
 import { summaryId } from 'shared-contracts/field-rule'
 import { HONEYPOT_FIELD, TOKEN_FIELD } from 'shared-contracts/form-post'
 import { controlProps, ErrorSummary, Field, SelectInput, TextArea, TextInput, Trap } from 'shared-ui'
-import { ROLES } from '../../content/company/roles.ts'
+import { ROLES } from '../../content/career.ts'
 import { CvInput } from './cv-input.tsx'
 import { SendRow } from './send-row.tsx'
 import { partId, type useApplication } from './use-application.ts'
@@ -25,12 +25,12 @@ export const ApplicationForm = ({ form, messages, problems, progress, again, onI
   const field = (name: ApplyField) => ({ id: partId(name), rule: APPLY_RULES[name], error: messages[name] })
   return (
     <form
-      ref={form} id={APPLY_FORM_ID} method="post" action={APPLY_ACTION} encType="multipart/form-data" noValidate data-guard="" aria-label="Application" className={styles['form']}
+      ref={form} id={APPLY_FORM_ID} method="post" action={APPLY_ACTION} encType="multipart/form-data" noValidate data-guard="" aria-label="Application" className={styles.form}
       onInput={onInput} onSubmit={onSubmit}
     >
       <ErrorSummary id={summaryId(APPLY_FORM_ID)} all={MESSAGES} problems={problems} />
       <input type="hidden" id={`${APPLY_PREFIX}-${TOKEN_FIELD}`} name={TOKEN_FIELD} defaultValue="" />
-      <div className={styles['fields']}>
+      <div className={styles.fields}>
         <Field {...field('role')} label="Role" wide>
           <SelectInput prompt="Choose a role" options={TITLES} {...control('role')} {...selectProps} />
         </Field>

@@ -1,6 +1,6 @@
 import { APPLIED_ID } from 'shared-contracts/application'
-import { useErrorTitle, Sheet } from 'shared-ui'
-import { ROLES } from '../../content/company/roles.ts'
+import { Sheet, useErrorTitle } from 'shared-ui'
+import { ROLES } from '../../content/career.ts'
 import { applyTarget } from './apply-target.ts'
 import { ApplicationForm } from './application-form.tsx'
 import { Received } from './received.tsx'
@@ -13,12 +13,12 @@ export const Application = () => {
   const { isSent, again, problems } = application
   useErrorTitle(problems !== null)
   return (
-    <div className={styles['application']} data-sent={isSent || undefined}>
+    <div className={styles.application} data-sent={isSent || undefined}>
       {ROLES.map((role) => (
-        <span key={role.id} id={applyTarget(role)} className={styles['target']} />
+        <span key={role.id} id={applyTarget(role)} className={styles.target} />
       ))}
-      <Received id={APPLIED_ID} isShown={isSent} onAgain={again} className={styles['received']} />
-      <div className={styles['form']}>
+      <Received id={APPLIED_ID} isShown={isSent} onAgain={again} className={styles.received} />
+      <div className={styles.form}>
         <Sheet title="Application" note="five minutes" count={5}>
           <ApplicationForm {...application} />
         </Sheet>

@@ -1,15 +1,14 @@
 import { IslandPlace } from 'federation/island-place'
 import { SITE } from 'shared-contracts'
-import { Heading, Lede, Section, TallyList } from 'shared-ui'
-import { apply } from '../../content/company/apply.ts'
-import { Marked } from '../company/marked.tsx'
+import { Heading, Lede, Marked, Section, TallyList } from 'shared-ui'
+import { apply } from '../../content/career.ts'
 import styles from './apply-place.module.css'
 
 /** Where one applies: what happens with it, and the form beside. */
 export const ApplyPlace = () => (
   <Section id="apply" labelledBy={apply.head.id} tone="paper">
-    <div className={styles['place']}>
-      <div className={styles['words']}>
+    <div className={styles.place}>
+      <div className={styles.words}>
         <Heading level={2} id={apply.head.id}>
           <Marked text={apply.head.title} />
         </Heading>

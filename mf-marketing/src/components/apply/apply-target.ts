@@ -1,4 +1,4 @@
-import type { Role } from '../../content/company/role-schema.ts'
+import type { Role } from '../company/role-list.schema.ts'
 
 const PREFIX = 'apply-for-'
 

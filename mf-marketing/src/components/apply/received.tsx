@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { classNames, Heading, Tally } from 'shared-ui'
-import { apply } from '../../content/company/apply.ts'
-import { Marked } from '../company/marked.tsx'
+import { classNames, Heading, Marked, Tally } from 'shared-ui'
+import { apply } from '../../content/career.ts'
 import styles from './received.module.css'
 
 interface ReceivedProps {
@@ -22,13 +21,13 @@ export const Received = ({ id, isShown, onAgain, className }: ReceivedProps) => 
   }, [isShown])
 
   return (
-    <section ref={panel} id={id} tabIndex={-1} aria-labelledby={`${id}-title`} data-tone="spruce" className={classNames(styles['received'], className)}>
+    <section ref={panel} id={id} tabIndex={-1} aria-labelledby={`${id}-title`} data-tone="spruce" className={classNames(styles.received, className)}>
       <Tally size={48} animated={isShown} />
       <Heading level={3} size="lg" id={`${id}-title`}>
         <Marked text={apply.received.title} />
       </Heading>
-      <p className={styles['text']}>{apply.received.text}</p>
-      <a href="#apply" className={styles['again']} onClick={onAgain}>
+      <p className={styles.text}>{apply.received.text}</p>
+      <a href="#apply" className={styles.again} onClick={onAgain}>
         {apply.received.quiet}
       </a>
     </section>

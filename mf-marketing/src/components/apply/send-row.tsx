@@ -7,18 +7,18 @@ const wordsFor = (progress: number): string => (progress < 100 ? `Uploading your
 export const SendRow = ({ progress }: { progress: number | null }) => {
   const isSending = progress !== null
   return (
-    <div className={styles['row']}>
+    <div className={styles.row}>
       {/* A press must not take the focus from a field: the message of the field left would move the button away from under the pointer. */}
-      <ActionButton type="submit" size="lg" disabled={isSending} onMouseDown={(event) => event.preventDefault()} className={styles['send']}>
+      <ActionButton type="submit" size="lg" disabled={isSending} onMouseDown={(event) => event.preventDefault()} className={styles.send}>
         {isSending ? 'Sending your application…' : 'Send my application'}
       </ActionButton>
       {isSending ? (
-        <p className={styles['progress']}>
+        <p className={styles.progress}>
           <progress max={100} value={progress} aria-label="Upload" />
           <span>{wordsFor(progress)}</span>
         </p>
       ) : (
-        <p className={styles['note']}>
+        <p className={styles.note}>
           How we handle it stands in the <a href="/privacy-policy">privacy policy</a>.
         </p>
       )}

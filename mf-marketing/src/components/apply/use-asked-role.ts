@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState, type ChangeEvent, type RefObject } from 'react'
-import type { Role } from '../../content/company/role-schema.ts'
-import { ROLES } from '../../content/company/roles.ts'
+import type { Role } from '../company/role-list.schema.ts'
+import { ROLES } from '../../content/career.ts'
 import { roleAt } from './apply-target.ts'
 import { partId } from './use-application.ts'
 

@@ -1,23 +1,23 @@
 import { ArrowRight } from 'lucide-react'
 import { Icon } from 'shared-ui'
-import type { CaseCard as CaseCardContent } from '../../content/company/case-study-schema.ts'
+import type { CaseCard as CaseCardContent } from './case-study-page.schema.ts'
 import styles from './case-card.module.css'
 import { Wordmark } from './wordmark.tsx'
 
 /** One story of the list: whose it is, when, what happened, and the way to read it. */
 export function CaseCard({ id, company, title, description, date, dateIso, category, route }: CaseCardContent) {
   return (
-    <article className={styles['card']} data-category={category}>
-      <p className={styles['logo']}>
+    <article className={styles.card} data-category={category}>
+      <p className={styles.logo}>
         <Wordmark id={id} company={company} />
       </p>
-      <div className={styles['words']}>
-        <p className={styles['meta']}>
+      <div className={styles.words}>
+        <p className={styles.meta}>
           {category} · <time dateTime={dateIso}>{date}</time>
         </p>
-        <h2 className={styles['title']}>{title}</h2>
-        <p className={styles['description']}>{description}</p>
-        <a href={route} className={styles['more']}>
+        <h2 className={styles.title}>{title}</h2>
+        <p className={styles.description}>{description}</p>
+        <a href={route} className={styles.more}>
           Read More
           <span className="visually-hidden">: {company}</span>
           <Icon icon={ArrowRight} size={18} />

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ALL, CARDS, cardsOf, CATEGORIES, emptyMessage } from '../../content/company/case-studies/cards.ts'
+import { ALL, CARDS, cardsOf, CATEGORIES, emptyMessage } from '../../content/case-study.ts'
 import { CaseCard } from './case-card.tsx'
 import styles from './case-list.module.css'
 
@@ -12,10 +12,10 @@ export function CaseList() {
   const cards = cardsOf(category)
   return (
     <>
-      <fieldset className={styles['filter']} data-wake-on="visible">
-        <legend className={styles['legend']}>Show stories from</legend>
+      <fieldset className={styles.filter} data-wake-on="visible">
+        <legend className={styles.legend}>Show stories from</legend>
         {CHOICES.map((choice) => (
-          <button key={choice} type="button" className={styles['choice']} aria-pressed={choice === category} onClick={() => setCategory(choice)}>
+          <button key={choice} type="button" className={styles.choice} aria-pressed={choice === category} onClick={() => setCategory(choice)}>
             {choice}
           </button>
         ))}
@@ -24,12 +24,12 @@ export function CaseList() {
         {cards.length === 0 ? emptyMessage(category) : `${cards.length} of ${CARDS.length} stories shown`}
       </output>
       {cards.length === 0 ? (
-          <div className={styles['empty']}>
-            <h2 className={styles['message']}>{emptyMessage(category)}</h2>
+          <div className={styles.empty}>
+            <h2 className={styles.message}>{emptyMessage(category)}</h2>
             <p>Try another category, for instance {WITH_STORIES}.</p>
           </div>
         ) : (
-          <ul className={styles['cards']}>
+          <ul className={styles.cards}>
             {cards.map((card) => (
               <li key={card.id}>
                 <CaseCard {...card} />

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Cell, Grid, Heading, Icon, Lede, Section, type Tone } from 'shared-ui'
-import type { CaseStudy } from '../../content/company/case-study-schema.ts'
+import type { CaseStudy } from './case-study-page.schema.ts'
 import styles from './case-opening.module.css'
 import { Wordmark } from './wordmark.tsx'
 
@@ -19,11 +19,11 @@ export function CaseOpening({ study, scene, tone }: CaseOpeningProps) {
     { term: 'Where', fact: study.base },
   ]
   return (
-    <Section tone={tone} label={`${study.company}, in short`} className={styles['opening']}>
+    <Section tone={tone} label={`${study.company}, in short`} className={styles.opening}>
       <Grid>
         <Cell span={7}>
-          <div className={styles['words']}>
-            <a href="/case-study" className={styles['back']}>
+          <div className={styles.words}>
+            <a href="/case-study" className={styles.back}>
               <Icon icon={ArrowLeft} size={18} /> All case studies
             </a>
             <Wordmark id={study.id} company={study.company} size="lg" />
@@ -31,7 +31,7 @@ export function CaseOpening({ study, scene, tone }: CaseOpeningProps) {
               {study.title}
             </Heading>
             <Lede>{study.summary}</Lede>
-            <dl className={styles['facts']}>
+            <dl className={styles.facts}>
               {facts.map(({ term, fact }) => (
                 <div key={term}>
                   <dt>{term}</dt>
@@ -41,7 +41,7 @@ export function CaseOpening({ study, scene, tone }: CaseOpeningProps) {
             </dl>
           </div>
         </Cell>
-        <Cell span={5} className={styles['scene']}>
+        <Cell span={5} className={styles.scene}>
           {scene}
         </Cell>
       </Grid>

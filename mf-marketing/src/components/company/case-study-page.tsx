@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react'
-import { LedgerList, Prose, Quote, Section, SectionHead, SlimHeader, Split, TallyList, type Tone } from 'shared-ui'
-import type { CaseStudy } from '../../content/company/case-study-schema.ts'
+import { Chapter, ClosingBand, LedgerList, Prose, Quote, Section, SectionHead, SideChapter, SlimHeader, Split, TallyList, type Tone } from 'shared-ui'
+import type { CaseStudy } from './case-study-page.schema.ts'
 import { CaseOpening } from './case-opening.tsx'
 import styles from './case-study-page.module.css'
-import { PageClosing } from './page-closing.tsx'
 import { PageFoot } from './page-foot.tsx'
 import { StatCards } from './stat-cards.tsx'
-import { Words } from './words.tsx'
 
 export interface CaseStudyPageProps {
   study: CaseStudy
@@ -25,19 +23,13 @@ export function CaseStudyPage({ study, scenes, tone }: CaseStudyPageProps) {
       <SlimHeader />
       <CaseOpening study={study} scene={scenes.opening} tone={tone} />
       <StatCards stats={study.stats} label={`${company} in figures`} />
-      <Section labelledBy={`${id}-challenge`}>
-        <Split
-          ratio="5/7"
-          start={<Words id={`${id}-challenge`} eyebrow="The challenge" title={study.challengeTitle} />}
-          end={
-            <Prose>
-              {study.challenge.map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
-              ))}
-            </Prose>
-          }
-        />
-      </Section>
+      <SideChapter head={{ id: `${id}-challenge`, eyebrow: 'The challenge', title: study.challengeTitle }} ratio="5/7" align="start">
+        <Prose>
+          {study.challenge.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </Prose>
+      </SideChapter>
       <Section tone="card" label={`A word from ${study.quote1.author.name}`}>
         <Quote {...quoteOf({ quote: study.quote1, company })} />
       </Section>
@@ -55,10 +47,10 @@ export function CaseStudyPage({ study, scenes, tone }: CaseStudyPageProps) {
             </>
           }
           end={
-            <div className={styles['aside']}>
+            <div className={styles.aside}>
               {scenes.solution}
-              <figure className={styles['pull']}>
-                <blockquote className={styles['said']}>{study.quote2.text}</blockquote>
+              <figure className={styles.pull}>
+                <blockquote className={styles.said}>{study.quote2.text}</blockquote>
                 <figcaption>
                   {study.quote2.author.name}, {study.quote2.author.role}
                 </figcaption>
@@ -67,26 +59,21 @@ export function CaseStudyPage({ study, scenes, tone }: CaseStudyPageProps) {
           }
         />
       </Section>
-      <Section labelledBy={`${id}-results`}>
-        <SectionHead id={`${id}-results`} eyebrow="The results" title={study.resultsTitle} />
-        <LedgerList marks="tally" termLevel={3} items={study.results.map(({ title, description }) => ({ term: title, text: description }))} />
-      </Section>
+      <Chapter head={{ id: `${id}-results`, eyebrow: 'The results', title: study.resultsTitle }} layout="stacked">
+        <LedgerList marks="tally" items={study.results.map(({ title, description }) => ({ term: title, text: description }))} />
+      </Chapter>
       <Section tone="deep" label={`A word from ${study.quote3.author.name}`}>
         <Quote {...quoteOf({ quote: study.quote3, company })} />
       </Section>
-      <Section labelledBy={`${id}-key`}>
-        <Split ratio="5/7" start={<Words id={`${id}-key`} title="Key results" />} end={<TallyList items={study.keyResults} />} />
-      </Section>
-      <PageClosing
-        id={`${id}-contact`}
-        scene={scenes.closing}
-        closing={{
+      <SideChapter head={{ id: `${id}-key`, title: 'Key results' }} ratio="5/7" align="start">
+        <TallyList items={study.keyResults} />
+      </SideChapter>
+      <ClosingBand {...{
           title: study.contactHeading,
           text: study.contactSubHeading,
           primary: { label: 'Get a demo', href: '/meeting' },
           quiet: { label: 'All case studies', href: '/case-study' },
-        }}
-      />
+        }} id={`${id}-contact`} scene={scenes.closing} />
       <PageFoot />
     </>
   )

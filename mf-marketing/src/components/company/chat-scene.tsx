@@ -1,5 +1,5 @@
 import { SceneFrame, type SceneProps } from 'shared-ui'
-import type { Conversation } from '../../content/company/recruiter-schema.ts'
+import type { Conversation } from './recruiter-card.schema.ts'
 import styles from './chat-scene.module.css'
 
 export interface ChatSceneProps extends SceneProps, Conversation {
@@ -10,11 +10,11 @@ export interface ChatSceneProps extends SceneProps, Conversation {
 export function ChatScene({ label, title, aside, messages, kind = 'window', ...rest }: ChatSceneProps) {
   return (
     <SceneFrame {...rest} kind={kind} label={label} title={title} aside={aside}>
-      <div className={styles['chat']}>
+      <div className={styles.chat}>
         {messages.map(({ from, at, text }) => (
-          <div key={text} className={styles['message']} data-from={from}>
-            <p className={styles['text']}>{text}</p>
-            <p className={styles['at']}>{at}</p>
+          <div key={text} className={styles.message} data-from={from}>
+            <p className={styles.text}>{text}</p>
+            <p className={styles.at}>{at}</p>
           </div>
         ))}
       </div>

@@ -9,17 +9,17 @@ export interface ChoiceListProps {
 /** Large rows to choose from, each a link. */
 export function ChoiceList({ choices }: ChoiceListProps) {
   return (
-    <ul className={styles['choices']}>
+    <ul className={styles.choices}>
       {choices.map(({ name, href, kind, says }) => (
-        <li key={name} className={styles['choice']}>
-          <h3 className={styles['name']}>
-            <a href={href} className={styles['cover']}>
+        <li key={name} className={styles.choice}>
+          <h3 className={styles.name}>
+            <a href={href} className={styles.cover}>
               {name}
             </a>
           </h3>
-          <p className={styles['kind']}>{kind}</p>
-          <p className={styles['says']}>{says}</p>
-          <Icon icon={ArrowRight} size={24} className={styles['arrow']} />
+          <p className={styles.kind}>{kind}</p>
+          <p className={styles.says}>{says}</p>
+          <Icon icon={ArrowRight} size={24} className={styles.arrow} />
         </li>
       ))}
     </ul>

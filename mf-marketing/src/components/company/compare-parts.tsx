@@ -1,9 +1,7 @@
-import { ComparisonTable, Section, Split, TallyList, type Tone } from 'shared-ui'
-import type { Comparison } from '../../content/company/comparison-schema.ts'
-import { Chapter } from './chapter.tsx'
+import { Chapter, ComparisonTable, SideChapter, TallyList, type Tone } from 'shared-ui'
+import type { Comparison } from './compare-parts.schema.ts'
 import styles from './compare-parts.module.css'
 import { SmallPrint } from './small-print.tsx'
-import { Words } from './words.tsx'
 
 interface PartProps {
   comparison: Comparison
@@ -13,13 +11,9 @@ interface PartProps {
 /** What the other one does well; stands first on each page. */
 export function Strengths({ comparison: { strengths }, tone = 'card' }: PartProps) {
   return (
-    <Section tone={tone} labelledBy={strengths.head.id}>
-      <Split
-        ratio="5/7"
-        start={<Words {...strengths.head} />}
-        end={<TallyList items={strengths.items} />}
-      />
-    </Section>
+    <SideChapter head={strengths.head} tone={tone} ratio="5/7" align="start">
+      <TallyList items={strengths.items} />
+    </SideChapter>
   )
 }
 
@@ -27,7 +21,7 @@ export function Strengths({ comparison: { strengths }, tone = 'card' }: PartProp
 export function CompareTable({ comparison: { name, checked, table }, tone = 'paper' }: PartProps) {
   return (
     <Chapter head={table.head} tone={tone}>
-      <ComparisonTable caption={table.caption} columns={table.columns} rows={table.rows} />
+      <ComparisonTable {...table} />
       <SmallPrint>
         Checked in {checked} against what {name} publishes. Something out of date? <a href="/contact-us">Tell us</a>, and we correct it within two working days.
       </SmallPrint>
@@ -38,21 +32,15 @@ export function CompareTable({ comparison: { name, checked, table }, tone = 'pap
 /** Who should not change. */
 export function Stay({ comparison: { stay }, tone = 'sky' }: PartProps) {
   return (
-    <Section tone={tone} labelledBy={stay.head.id}>
-      <Split
-        ratio="5/7"
-        start={<Words {...stay.head} />}
-        end={
-          <div className={styles['stay']}>
-            <ul className={styles['cases']}>
-              {stay.items.map((item) => (
-                <li key={item}>{item}</li>
-              ))}
-            </ul>
-            <p className={styles['sentence']}>{stay.sentence}</p>
-          </div>
-        }
-      />
-    </Section>
+    <SideChapter head={stay.head} tone={tone} ratio="5/7" align="start">
+      <div className={styles.stay}>
+        <ul className={styles.cases}>
+          {stay.items.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+        <p className={styles.sentence}>{stay.sentence}</p>
+      </div>
+    </SideChapter>
   )
 }

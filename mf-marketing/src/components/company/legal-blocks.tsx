@@ -1,6 +1,6 @@
-import type { LegalBlock } from '../../content/company/legal-schema.ts'
+import { Text } from 'shared-ui'
+import type { LegalBlock } from './legal-page.schema.ts'
 import styles from './legal-page.module.css'
-import { Linked } from './linked.tsx'
 
 /** Paragraphs, lists and tables of a legal text. */
 export function LegalBlocks({ blocks }: { blocks: readonly LegalBlock[] }) {
@@ -8,7 +8,7 @@ export function LegalBlocks({ blocks }: { blocks: readonly LegalBlock[] }) {
     if (typeof block === 'string') {
       return (
         <p key={block}>
-          <Linked text={block} />
+          <Text text={block} />
         </p>
       )
     }
@@ -17,7 +17,7 @@ export function LegalBlocks({ blocks }: { blocks: readonly LegalBlock[] }) {
         <ul key={block.list[0]}>
           {block.list.map((item) => (
             <li key={item}>
-              <Linked text={item} />
+              <Text text={item} />
             </li>
           ))}
         </ul>
@@ -25,7 +25,7 @@ export function LegalBlocks({ blocks }: { blocks: readonly LegalBlock[] }) {
     }
     return (
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
-      <section key={block.caption} className={styles['scroller']} aria-label={block.caption} tabIndex={0}>
+      <section key={block.caption} className={styles.scroller} aria-label={block.caption} tabIndex={0}>
         <table>
           <caption>{block.caption}</caption>
           <thead>

@@ -1,12 +1,12 @@
 import { SITE } from 'shared-contracts'
-import { LedgerList, PageHero, Prose, Section, SectionHead } from 'shared-ui'
-import type { LegalDocument } from '../../content/company/legal-schema.ts'
+import { Chapter, LedgerList, PageHero, Prose, Section } from 'shared-ui'
+import type { LegalDocument } from './legal-page.schema.ts'
 import { LegalBlocks } from './legal-blocks.tsx'
 import styles from './legal-page.module.css'
 
 /** A legal page: what it is and since when, the short form, the text with its contents beside it, earlier versions. */
 export function LegalPage({ document }: { document: LegalDocument }) {
-  const { title, lede, version, effective, effectiveIso, short, sections, historyHead, history } = document
+  const { title, lede, version, effective, effectiveIso, short, sections, history } = document
   return (
     <>
       <PageHero
@@ -19,14 +19,13 @@ export function LegalPage({ document }: { document: LegalDocument }) {
           </p>
         }
       />
-      <Section labelledBy={short.head.id} tone="card">
-        <SectionHead id={short.head.id} title={short.head.title} lede={short.head.lede} layout="beside" size="md" />
-        <LedgerList items={short.items} />
-      </Section>
+      <Chapter head={short.head} tone="card" size="md">
+        <LedgerList {...short} headed={false} />
+      </Chapter>
       <Section label={`${title}, full text`}>
-        <div className={styles['text']}>
-          <nav aria-label="On this page" className={styles['contents']}>
-            <p className={styles['label']}>On this page</p>
+        <div className={styles.text}>
+          <nav aria-label="On this page" className={styles.contents}>
+            <p className={styles.label}>On this page</p>
             <ol>
               {sections.map((section) => (
                 <li key={section.id}>
@@ -35,7 +34,7 @@ export function LegalPage({ document }: { document: LegalDocument }) {
               ))}
             </ol>
           </nav>
-          <div className={styles['sections']}>
+          <div className={styles.sections}>
             {sections.map((section, index) => (
               <Prose key={section.id} variant="legal">
                 <h2 id={section.id}>
@@ -47,13 +46,12 @@ export function LegalPage({ document }: { document: LegalDocument }) {
           </div>
         </div>
       </Section>
-      <Section labelledBy={historyHead.id} tone="sky" spacing="tight">
-        <SectionHead id={historyHead.id} title={historyHead.title} size="md" lede={historyHead.lede} layout="beside" />
-        <LedgerList items={history.map((entry) => ({ term: `Version ${entry.version}`, text: entry.change, figure: entry.date }))} />
-        <p className={styles['ask']}>
+      <Chapter head={history.head} tone="sky" spacing="tight" size="md">
+        <LedgerList headed={false} items={history.items.map((entry) => ({ term: `Version ${entry.version}`, text: entry.change, figure: entry.date }))} />
+        <p className={styles.ask}>
           Questions about this page: <a href={`mailto:${SITE.contact.email}`}>{SITE.contact.email}</a> or <a href={SITE.contact.phoneHref}>{SITE.contact.phone}</a>.
         </p>
-      </Section>
+      </Chapter>
     </>
   )
 }

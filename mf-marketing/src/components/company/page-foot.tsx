@@ -14,13 +14,13 @@ const LINKS = [
 /** Closes the pages outside the main layout, which have no footer: the legal links and the way to a person. */
 export function PageFoot() {
   return (
-    <footer className={styles['foot']} data-tone="deep">
-      <Container className={styles['inner']}>
-        <p className={styles['reach']}>
+    <footer className={styles.foot} data-tone="deep">
+      <Container className={styles.inner}>
+        <p className={styles.reach}>
           {SITE.name}, {SITE.contact.address.city}, {SITE.contact.address.region} · <a href={`mailto:${SITE.contact.email}`}>{SITE.contact.email}</a> ·{' '}
           <a href={SITE.contact.phoneHref}>{SITE.contact.phone}</a>
         </p>
-        <ul className={styles['links']}>
+        <ul className={styles.links}>
           {LINKS.map(({ label, href }) => (
             <li key={href}>
               <a href={href}>{label}</a>

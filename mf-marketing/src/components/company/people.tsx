@@ -8,14 +8,14 @@ export interface PeopleProps {
 /** The people behind the company. */
 export function People({ people }: PeopleProps) {
   return (
-    <ul className={styles['people']}>
+    <ul className={styles.people}>
       {people.map(({ name, role, note, portrait }) => (
-        <li key={name} className={styles['person']}>
+        <li key={name} className={styles.person}>
           <Portrait id={portrait} size={96} />
           <div>
-            <p className={styles['name']}>{name}</p>
+            <p className={styles.name}>{name}</p>
             <p>{role}</p>
-            <p className={styles['note']}>{note}</p>
+            <p className={styles.note}>{note}</p>
           </div>
         </li>
       ))}

@@ -1,5 +1,5 @@
 import { Heading, Section } from 'shared-ui'
-import { MISSION, VISION } from '../../content/mission.ts'
+import { MISSION, VISION } from '../../content/about-us.ts'
 import styles from './purpose.module.css'
 
 const PURPOSE = [
@@ -11,14 +11,14 @@ const PURPOSE = [
 export function Purpose() {
   return (
     <Section tone="spruce" label="Mission and vision">
-      <div className={styles['pair']}>
+      <div className={styles.pair}>
         {PURPOSE.map(({ id, title, statement, text }) => (
-          <div key={id} className={styles['one']}>
-            <Heading level={2} size="xs" id={id} className={styles['name']}>
+          <div key={id} className={styles.one}>
+            <Heading level={2} size="xs" id={id} className={styles.name}>
               {title}
             </Heading>
-            <p className={styles['statement']}>{statement}</p>
-            <p className={styles['text']}>{text}</p>
+            <p className={styles.statement}>{statement}</p>
+            <p className={styles.text}>{text}</p>
           </div>
         ))}
       </div>

@@ -1,5 +1,5 @@
 import { FiledIcon, type FiledIconName, Section } from 'shared-ui'
-import type { CaseStat } from '../../content/company/case-study-schema.ts'
+import type { CaseStat } from './case-study-page.schema.ts'
 import styles from './stat-cards.module.css'
 
 const ICONS: Record<CaseStat['icon'], FiledIconName> = {
@@ -19,12 +19,12 @@ export interface StatCardsProps {
 export function StatCards({ stats, label }: StatCardsProps) {
   return (
     <Section tone="spruce" spacing="tight" label={label}>
-      <ul className={styles['cards']} data-count={stats.length}>
+      <ul className={styles.cards} data-count={stats.length}>
         {stats.map(({ icon, title, desc }) => (
-          <li key={title} className={styles['card']}>
-            <FiledIcon name={ICONS[icon]} size={24} className={styles['icon']} />
-            <p className={styles['title']}>{title}</p>
-            <p className={styles['desc']}>{desc}</p>
+          <li key={title} className={styles.card}>
+            <FiledIcon name={ICONS[icon]} size={24} className={styles.icon} />
+            <p className={styles.title}>{title}</p>
+            <p className={styles.desc}>{desc}</p>
           </li>
         ))}
       </ul>

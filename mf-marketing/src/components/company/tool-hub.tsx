@@ -19,18 +19,18 @@ export function ToolHub() {
   const image = { role: 'img', 'aria-label': `Into Crewtally come ${list(IN)}; out go ${list(OUT)}.` } as const
   return (
     <div {...image}>
-      <div aria-hidden="true" className={styles['inside']}>
+      <div aria-hidden="true" className={styles.inside}>
         {[IN, OUT].map((side) => (
-          <div key={side === IN ? 'in' : 'out'} className={styles['side']} data-side={side === IN ? 'in' : 'out'}>
+          <div key={side === IN ? 'in' : 'out'} className={styles.side} data-side={side === IN ? 'in' : 'out'}>
             {side.map(({ name, what }) => (
-              <div key={name} className={styles['tool']} data-tone="card">
+              <div key={name} className={styles.tool} data-tone="card">
                 <ToolMark name={name} showName={false} />
-                <span className={styles['what']}>{what}</span>
+                <span className={styles.what}>{what}</span>
               </div>
             ))}
           </div>
         ))}
-        <div className={styles['count']} data-tone="spruce">
+        <div className={styles.count} data-tone="spruce">
           <Tally size={64} />
         </div>
       </div>

@@ -4,7 +4,7 @@ import styles from './tool-row.module.css'
 /** Tools' marks in a quiet row. */
 export function ToolRow({ tools }: { tools: readonly string[] }) {
   return (
-    <ul className={styles['tools']}>
+    <ul className={styles.tools}>
       {tools.map((name) => (
         <li key={name}>
           <ToolMark name={name} />

@@ -1,13 +1,13 @@
 import { Container, Heading, Marquee, Section, ToolMark } from 'shared-ui'
-import { integrations } from '../../content/company/integrations.ts'
-import { INTEGRATIONS } from '../../content/integrations.ts'
+import { integrations } from '../../content/integrations.ts'
+import { INTEGRATIONS } from '../../content/home.ts'
 
 const LOOP_SECONDS = 15
 const LOOP_SECONDS_SMALL = 25
 
 /** The partner tools passing by. */
 export function ToolStrip() {
-  const { id, title } = integrations.stripHead
+  const { id, title } = integrations.strip.head
   return (
     <Section tone="card" spacing="tight" labelledBy={id} contained={false}>
       <Container>

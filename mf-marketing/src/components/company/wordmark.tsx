@@ -1,4 +1,4 @@
-import type { CaseId } from '../../content/company/case-study-schema.ts'
+import type { CaseId } from './case-study-page.schema.ts'
 import styles from './wordmark.module.css'
 
 export interface WordmarkProps {
@@ -10,7 +10,7 @@ export interface WordmarkProps {
 /** A customer's name, set as its logo. */
 export function Wordmark({ id, company, size = 'md' }: WordmarkProps) {
   return (
-    <span className={styles['wordmark']} data-company={id} data-size={size}>
+    <span className={styles.wordmark} data-company={id} data-size={size}>
       {company}
     </span>
   )

@@ -1,25 +1,20 @@
-import { Section, SectionHead } from 'shared-ui'
-import { CLAIMS } from '../../content/claims.ts'
-import { SECTIONS } from '../../content/home/words.ts'
-import { Marked } from '../company/marked.tsx'
+import { Chapter, type Claim } from 'shared-ui'
+import { home } from '../../content/home.ts'
 import styles from './claim-ledger.module.css'
 
-const SHOWN = [CLAIMS.adminHours, CLAIMS.payrollErrors, CLAIMS.adminTime, CLAIMS.retention]
-
 /** The claims as a page of a ledger: figures stand in their column, each with what it counts. */
-export function ClaimLedger() {
+export function ClaimLedger({ claims }: { claims: readonly Claim[] }) {
   return (
-    <Section tone="deep" labelledBy="home-claims">
-      <SectionHead id="home-claims" title={<Marked text={SECTIONS.claims.title} />} lede={SECTIONS.claims.lede} layout="beside" />
-      <ul className={styles['ledger']}>
-        {SHOWN.map(({ value, label, meaning }) => (
-          <li key={label} className={styles['row']}>
-            <p className={styles['value']}>{value}</p>
-            <p className={styles['label']}>{label}</p>
-            <p className={styles['meaning']}>{meaning}</p>
+    <Chapter head={home.claims.head} tone="deep">
+      <ul className={styles.ledger}>
+        {claims.map(({ value, label, note }) => (
+          <li key={label} className={styles.row}>
+            <p className={styles.value}>{value}</p>
+            <p className={styles.label}>{label}</p>
+            <p className={styles.meaning}>{note}</p>
           </li>
         ))}
       </ul>
-    </Section>
+    </Chapter>
   )
 }

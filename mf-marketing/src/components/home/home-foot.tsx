@@ -17,27 +17,27 @@ export function HomeFoot() {
   const { contact, name } = SITE
   const { street, city, region, postalCode } = contact.address
   return (
-    <section className={styles['foot']} data-tone="deep" aria-label="Contact and legal">
-      <Container className={styles['inner']}>
-        <div className={styles['who']}>
+    <section className={styles.foot} data-tone="deep" aria-label="Contact and legal">
+      <Container className={styles.inner}>
+        <div className={styles.who}>
           <Logo />
           <Badges />
         </div>
-        <address className={styles['reach']}>
+        <address className={styles.reach}>
           <a href={contact.phoneHref}>{contact.phone}</a>
           <a href={`mailto:${contact.email}`}>{contact.email}</a>
-          <span className={styles['street']}>
+          <span className={styles.street}>
             {street}, {city}, {region} {postalCode}
           </span>
         </address>
-        <ul className={styles['links']}>
+        <ul className={styles.links}>
           {LINKS.map(({ label, href }) => (
             <li key={href}>
               <a href={href}>{label}</a>
             </li>
           ))}
         </ul>
-        <p className={styles['small']}>
+        <p className={styles.small}>
           © 2026 {name}. {PAYROLL_PARTNER}
         </p>
       </Container>

@@ -1,49 +1,47 @@
-import { Button, Pictogram, Section, SectionHead } from 'shared-ui'
+import { Button, Chapter, Pictogram } from 'shared-ui'
 import { dollars } from 'shared-ui/scenes/money.ts'
 import { sum } from 'shared-ui/scenes/ridgeline.ts'
-import { type Trade, TRADES } from '../../content/home/trades.ts'
-import { SECTIONS } from '../../content/home/words.ts'
-import { Marked } from '../company/marked.tsx'
+import { type Trade, TRADES } from '../../content/trades.ts'
+import { home } from '../../content/home.ts'
 import styles from './trade-picker.module.css'
 
 /** Ten trades, one of them open: how it counts, and a sum in its own units. Native disclosure, no JavaScript. */
 export function TradePicker() {
   return (
-    <Section labelledBy="home-trades">
-      <SectionHead id="home-trades" title={<Marked text={SECTIONS.trades.title} />} lede={SECTIONS.trades.lede} layout="beside" />
-      <div className={styles['picker']}>
+    <Chapter head={home.trades.head}>
+      <div className={styles.picker}>
         {TRADES.map((trade, index) => (
-          <details key={trade.href} name="home-trades" open={index === 0} className={styles['trade']}>
-            <summary className={styles['summary']}>
+          <details key={trade.href} name="home-trades" open={index === 0} className={styles.trade}>
+            <summary className={styles.summary}>
               <Pictogram name={trade.pictogram} size={32} />
-              <span className={styles['name']}>{trade.name}</span>
+              <span className={styles.name}>{trade.name}</span>
             </summary>
             <Panel {...trade} />
           </details>
         ))}
       </div>
-    </Section>
+    </Chapter>
   )
 }
 
 function Panel({ name, href, accent, pictogram, unit, text, lines, sum: result }: Trade) {
   return (
-    <div className={styles['panel']} data-accent={accent}>
-      <Pictogram name={pictogram} size={64} className={styles['picture']} />
-      <p className={styles['unit']}>{unit}</p>
-      <p className={styles['text']}>{text}</p>
-      <div className={styles['lines']}>
+    <div className={styles.panel} data-accent={accent}>
+      <Pictogram name={pictogram} size={64} className={styles.picture} />
+      <p className={styles.unit}>{unit}</p>
+      <p className={styles.text}>{text}</p>
+      <div className={styles.lines}>
         {lines.map(({ label, amount }) => (
-          <p key={label} className={styles['line']}>
+          <p key={label} className={styles.line}>
             <span>{label}</span>
-            <span className={styles['amount']} data-minus={amount < 0 || undefined}>
+            <span className={styles.amount} data-minus={amount < 0 || undefined}>
               {dollars(amount)}
             </span>
           </p>
         ))}
-        <p className={styles['sum']}>
+        <p className={styles.sum}>
           <span>{result}</span>
-          <span className={styles['amount']}>{dollars(sum(lines.map(({ amount }) => amount)))}</span>
+          <span className={styles.amount}>{dollars(sum(lines.map(({ amount }) => amount)))}</span>
         </p>
       </div>
       <Button href={href} variant="quiet">

@@ -1,6 +1,6 @@
 import { SceneFrame, type SceneProps, SceneRow } from 'shared-ui'
 import { dollars } from 'shared-ui/scenes/money.ts'
-import { ADVANCE } from '../../content/industries/insurance-numbers.ts'
+import { ADVANCE } from '../../figures/deals.ts'
 import styles from './bar-scenes.module.css'
 
 /** An annual advance, month by month: six earned, a lapse in the seventh, the rest charged back. */
@@ -13,9 +13,9 @@ export function AdvanceMonths(props: SceneProps) {
       title={policy}
       aside="Advance of 12 months"
     >
-      <div className={styles['months']}>
+      <div className={styles.months}>
         {months.map(({ name, state }) => (
-          <p key={name} className={styles['month']} data-state={state}>
+          <p key={name} className={styles.month} data-state={state}>
             {name}
             <b>{state === 'lapsed' ? 'Lapsed' : dollars(monthly, { cents: false })}</b>
           </p>

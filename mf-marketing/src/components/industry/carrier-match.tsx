@@ -1,6 +1,6 @@
 import { SceneFrame, type SceneProps, SceneRow } from 'shared-ui'
 import { dollars } from 'shared-ui/scenes/money.ts'
-import { CARRIER } from '../../content/industries/fiber-optics-numbers.ts'
+import { CARRIER } from '../../figures/crews.ts'
 import styles from './carrier-match.module.css'
 
 const ROW = 100 / CARRIER.file.length
@@ -11,32 +11,32 @@ export function CarrierMatch(props: SceneProps) {
   const { file, orders, live, chargeback, total, rate, rep } = CARRIER
   return (
     <SceneFrame {...props} size="lg" label={`The carrier's file matched to orders: four lines find their order, one has none and is held. ${rep} is paid ${dollars(total)} for the week.`} title="Carrier file, Nov 13" aside="214 lines, 211 matched">
-      <div className={styles['match']}>
-        <div className={styles['side']}>
+      <div className={styles.match}>
+        <div className={styles.side}>
           {file.map(({ account, state }) => (
-            <p key={account} className={styles['cell']} data-state={state}>
+            <p key={account} className={styles.cell} data-state={state}>
               <b>{account}</b>
               <span>{state}</span>
             </p>
           ))}
         </div>
-        <svg viewBox="0 0 100 100" preserveAspectRatio="none" className={styles['strings']} focusable="false">
+        <svg viewBox="0 0 100 100" preserveAspectRatio="none" className={styles.strings} focusable="false">
           {file.map(({ account, order, state }, index) =>
             order === null ? null : (
-              <path key={account} d={`M0 ${middle(index)}C45 ${middle(index)} 55 ${middle(order)} 100 ${middle(order)}`} vectorEffect="non-scaling-stroke" className={styles['string']} data-state={state} />
+              <path key={account} d={`M0 ${middle(index)}C45 ${middle(index)} 55 ${middle(order)} 100 ${middle(order)}`} vectorEffect="non-scaling-stroke" className={styles.string} data-state={state} />
             ),
           )}
         </svg>
-        <div className={styles['side']}>
+        <div className={styles.side}>
           {orders.map(({ street, who }) => (
-            <p key={street} className={styles['cell']} data-state={who === null ? 'open' : undefined}>
+            <p key={street} className={styles.cell} data-state={who === null ? 'open' : undefined}>
               <b>{street}</b>
               <span>{who ?? 'not in the file yet'}</span>
             </p>
           ))}
         </div>
       </div>
-      <div className={styles['lines']}>
+      <div className={styles.lines}>
         <SceneRow label={`${rep}, live`} detail={`${live} at ${dollars(rate)}`} value={dollars(live * rate)} />
         <SceneRow label="Charged back" detail="cancelled on day 22 of 90" value={dollars(chargeback)} tone="minus" />
         <SceneRow label="Friday" value={dollars(total)} tone="total" />

@@ -1,31 +1,29 @@
 import type { ReactNode } from 'react'
-import { Heading, Section, type SectionProps, Split } from 'shared-ui'
-import type { Claim } from '../../content/claims.ts'
-import { Marked } from '../company/marked.tsx'
+import { type Claim, type Head, Heading, Marked, Section, type SectionProps, Split } from 'shared-ui'
 import styles from './claim-side.module.css'
 
 export interface ClaimSideProps extends Pick<SectionProps, 'tone'> {
   claim: Claim
   /** What stands beside the figure. */
-  words: { id: string; title: string; text: string }
+  head: Head
   /** In place of the plain words: a scene. */
   scene?: ReactNode
 }
 
 /** One figure, set as large as it is meant, and what it comes from. */
-export function ClaimSide({ claim, words: { id, title, text }, scene, tone = 'spruce' }: ClaimSideProps) {
+export function ClaimSide({ claim, head: { id, title, lede }, scene, tone = 'spruce' }: ClaimSideProps) {
   const said = (
-    <div className={styles['words']}>
+    <div className={styles.words}>
       <Heading level={2} size="lg" id={id}>
         <Marked text={title} />
       </Heading>
-      <p className={styles['text']}>{text}</p>
+      <p className={styles.text}>{lede}</p>
     </div>
   )
   const figure = (
-    <p className={styles['figure']}>
-      <span className={styles['value']}>{claim.value}</span>
-      <span className={styles['label']}>{claim.label}</span>
+    <p className={styles.figure}>
+      <span className={styles.value}>{claim.value}</span>
+      <span className={styles.label}>{claim.label}</span>
     </p>
   )
   return (
@@ -37,7 +35,7 @@ export function ClaimSide({ claim, words: { id, title, text }, scene, tone = 'sp
           ratio="6/6"
           align="center"
           start={
-            <div className={styles['stack']}>
+            <div className={styles.stack}>
               {figure}
               {said}
             </div>

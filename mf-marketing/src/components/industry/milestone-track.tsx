@@ -1,6 +1,6 @@
 import { SceneFrame, type SceneProps, SceneRow } from 'shared-ui'
 import { dollars } from 'shared-ui/scenes/money.ts'
-import { MILESTONES } from '../../content/industries/solar-numbers.ts'
+import { MILESTONES } from '../../figures/deals.ts'
 import styles from './bar-scenes.module.css'
 
 /** One closer's share, paid out in parts as the job moves from permit to permission to operate. */
@@ -9,22 +9,22 @@ export function MilestoneTrack(props: SceneProps) {
   return (
     <SceneFrame {...props} label={`${deal}: the closer's ${dollars(share)} in three parts, ${steps.map(({ label, amount, done }) => `${label} ${dollars(amount)} ${done ? 'paid' : 'to come'}`).join(', ')}.`} title={deal} aside="Plan in stages">
       {steps.map(({ label, percent, detail, amount, done }) => (
-        <div key={label} className={styles['tier']}>
+        <div key={label} className={styles.tier}>
           <p>
-            <span className={styles['rate']}>{label}</span>
-            <span className={styles['amount']}>{dollars(amount)}</span>
+            <span className={styles.rate}>{label}</span>
+            <span className={styles.amount}>{dollars(amount)}</span>
           </p>
-          <svg viewBox="0 0 100 10" preserveAspectRatio="none" className={styles['track']} focusable="false">
-            <rect width="100" height="10" className={styles['bar']} data-kind="next" />
-            <rect width={done ? 100 : 0} height="10" className={styles['bar']} />
+          <svg viewBox="0 0 100 10" preserveAspectRatio="none" className={styles.track} focusable="false">
+            <rect width="100" height="10" className={styles.bar} data-kind="next" />
+            <rect width={done ? 100 : 0} height="10" className={styles.bar} />
           </svg>
-          <p className={styles['range']}>
+          <p className={styles.range}>
             <span>{detail}</span>
             <span>{percent}% of the share</span>
           </p>
         </div>
       ))}
-      <div className={styles['lines']}>
+      <div className={styles.lines}>
         <SceneRow label={`Paid so far, of ${dollars(share)}`} value={dollars(paid)} tone="sum" />
       </div>
     </SceneFrame>

@@ -1,8 +1,7 @@
 import { ArrowRight } from 'lucide-react'
-import { Heading, Icon, QuoteCard, Section } from 'shared-ui'
-import type { Links } from '../../content/industries/schema.ts'
+import { Heading, Icon, Marked, QuoteCard, Section } from 'shared-ui'
 import { quoteOf, type TestimonialId } from '../../content/testimonials.ts'
-import { Marked } from '../company/marked.tsx'
+import type { Links } from './product-links.schema.ts'
 import styles from './product-links.module.css'
 
 export interface ProductLinksProps extends Links {
@@ -14,22 +13,22 @@ export interface ProductLinksProps extends Links {
 export function ProductLinks({ head, links, voice }: ProductLinksProps) {
   return (
     <Section tone={voice === undefined ? 'card' : 'sky'} spacing={voice === undefined ? 'tight' : 'default'} labelledBy={head.id}>
-      <div className={styles['links']} data-voice={voice !== undefined || undefined}>
+      <div className={styles.links} data-voice={voice !== undefined || undefined}>
         <Heading level={2} size="md" id={head.id}>
           <Marked text={head.title} />
         </Heading>
-        <ul className={styles['list']}>
+        <ul>
           {links.map(({ title, text, href }) => (
-            <li key={href} className={styles['link']}>
-              <a href={href} className={styles['title']}>
-                {title} <Icon icon={ArrowRight} size={20} className={styles['arrow']} />
+            <li key={href} className={styles.link}>
+              <a href={href} className={styles.title}>
+                {title} <Icon icon={ArrowRight} size={20} className={styles.arrow} />
               </a>
-              <p className={styles['text']}>{text}</p>
+              <p className={styles.text}>{text}</p>
             </li>
           ))}
         </ul>
         {voice === undefined ? null : (
-          <div className={styles['voice']}>
+          <div className={styles.voice}>
             <QuoteCard {...quoteOf(voice)} />
           </div>
         )}

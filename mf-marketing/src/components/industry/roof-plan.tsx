@@ -1,6 +1,6 @@
 import { SceneFrame, type SceneProps, SceneRow } from 'shared-ui'
 import { dollars } from 'shared-ui/scenes/money.ts'
-import { ROOF } from '../../content/industries/roofing-numbers.ts'
+import { ROOF } from '../../figures/crews.ts'
 import styles from './plan-scenes.module.css'
 
 const FACETS = [
@@ -20,23 +20,23 @@ export function RoofPlan(props: SceneProps) {
       title={address}
       aside="Entered by the foreman"
     >
-      <svg viewBox="0 0 400 280" className={styles['plan']} focusable="false">
+      <svg viewBox="0 0 400 280" className={styles.plan} focusable="false">
         {FACETS.map(({ points, x, y, courses }, index) => (
           <g key={points}>
-            <polygon points={points} className={styles['facet']} data-tint={facets[index]?.steep ? 'clay' : undefined} />
+            <polygon points={points} className={styles.facet} data-tint={facets[index]?.steep ? 'clay' : undefined} />
             {courses.map((course) => (
-              <path key={course} d={course} className={styles['fine']} />
+              <path key={course} d={course} className={styles.fine} />
             ))}
-            <text x={x} y={y} className={styles['number']}>
+            <text x={x} y={y} className={styles.number}>
               {facets[index]?.squares}
             </text>
-            <text x={x} y={y + 20} className={styles['word']}>
+            <text x={x} y={y + 20} className={styles.word}>
               {facets[index]?.pitch}
             </text>
           </g>
         ))}
       </svg>
-      <div className={styles['lines']}>
+      <div className={styles.lines}>
         {lines.map(({ label, detail, amount }) => (
           <SceneRow key={label} label={label} detail={detail} value={dollars(amount)} />
         ))}

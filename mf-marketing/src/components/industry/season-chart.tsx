@@ -1,11 +1,11 @@
 import { Portrait, SceneFrame, ScenePerson, type SceneProps, SceneRow } from 'shared-ui'
 import { dollars } from 'shared-ui/scenes/money.ts'
-import { SEASON } from '../../content/industries/pest-control-numbers.ts'
+import { PEST_SEASON } from '../../figures/crews.ts'
 import styles from './bar-scenes.module.css'
 
 /** A summer rep's season: accounts serviced week by week, what was paid at the time, and the back end. */
 export function SeasonChart(props: SceneProps) {
-  const { person, weeks, serviced, cancelled, frontEnd, backEnd, total } = SEASON
+  const { person, weeks, serviced, cancelled, frontEnd, backEnd, total } = PEST_SEASON
   const most = Math.max(...weeks)
   return (
     <SceneFrame
@@ -17,18 +17,18 @@ export function SeasonChart(props: SceneProps) {
       <ScenePerson name={person.name} role={person.role}>
         <Portrait id={person.portrait} size={40} />
       </ScenePerson>
-      <svg viewBox={`0 0 ${weeks.length * 10 - 3} 100`} preserveAspectRatio="none" className={styles['chart']} focusable="false">
+      <svg viewBox={`0 0 ${weeks.length * 10 - 3} 100`} preserveAspectRatio="none" className={styles.chart} focusable="false">
         {weeks.map((accounts, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- the weeks of a season never change places
-          <rect key={index} x={index * 10} y={100 - (accounts / most) * 100} width="7" height={(accounts / most) * 100} className={styles['bar']} />
+          <rect key={index} x={index * 10} y={100 - (accounts / most) * 100} width="7" height={(accounts / most) * 100} className={styles.bar} />
         ))}
       </svg>
-      <p className={styles['ends']}>
+      <p className={styles.ends}>
         <span>May 4</span>
         <span>accounts serviced a week</span>
         <span>Aug 17</span>
       </p>
-      <div className={styles['lines']}>
+      <div className={styles.lines}>
         <SceneRow label="Paid weekly" detail={`${serviced} serviced at $90.00`} value={dollars(frontEnd)} />
         <SceneRow label="Back end" detail={`${serviced - cancelled} still on at $45.00`} value={dollars(backEnd)} />
         <SceneRow label="Season" value={dollars(total)} tone="total" />

@@ -1,6 +1,4 @@
-import { Heading } from 'shared-ui'
-import type { Rows } from '../../content/company/schema.ts'
-import { RowScene } from '../company/row-scene.tsx'
+import { Heading, type Rows, RowScene } from 'shared-ui'
 import styles from './two-pays.module.css'
 
 interface Seat {
@@ -12,13 +10,13 @@ interface Seat {
 /** Two people on one job and the two sheets they are paid by. */
 export function TwoPays({ seats }: { seats: readonly [Seat, Seat] }) {
   return (
-    <div className={styles['pair']}>
+    <div className={styles.pair}>
       {seats.map(({ name, text, rows }) => (
-        <div key={name} className={styles['seat']}>
+        <div key={name} className={styles.seat}>
           <Heading level={3} size="md">
             {name}
           </Heading>
-          <p className={styles['text']}>{text}</p>
+          <p className={styles.text}>{text}</p>
           <RowScene kind="paper" {...rows} />
         </div>
       ))}

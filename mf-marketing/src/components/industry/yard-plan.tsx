@@ -1,6 +1,6 @@
 import { SceneFrame, type SceneProps, SceneRow } from 'shared-ui'
 import { dollars } from 'shared-ui/scenes/money.ts'
-import { YARD } from '../../content/industries/turf-numbers.ts'
+import { YARD } from '../../figures/crews.ts'
 import styles from './plan-scenes.module.css'
 
 const AREAS = [
@@ -20,29 +20,29 @@ export function YardPlan(props: SceneProps) {
       title={address}
       aside="Measured on site"
     >
-      <svg viewBox="0 0 400 300" className={styles['plan']} focusable="false">
-        <path d="M6 6h388v288H6z" className={styles['fine']} />
-        <path d="M20 176h260v104H20z" className={styles['facet']} data-tint="sky" />
-        <path d="M20 176l60 52h140l60-52 M80 228l-60 52 M220 228l60 52" className={styles['fine']} />
-        <text x={150} y={222} className={styles['word']}>
+      <svg viewBox="0 0 400 300" className={styles.plan} focusable="false">
+        <path d="M6 6h388v288H6z" className={styles.fine} />
+        <path d="M20 176h260v104H20z" className={styles.facet} data-tint="sky" />
+        <path d="M20 176l60 52h140l60-52 M80 228l-60 52 M220 228l60 52" className={styles.fine} />
+        <text x={150} y={222} className={styles.word}>
           House
         </text>
         {AREAS.map(({ d, tint }) => (
-          <path key={d} d={d} className={styles['facet']} data-tint={tint} />
+          <path key={d} d={d} className={styles.facet} data-tint={tint} />
         ))}
-        <path d={BLADES.join('')} className={styles['fine']} />
+        <path d={BLADES.join('')} className={styles.fine} />
         {AREAS.map(({ x, y }, index) => (
           <g key={areas[index]?.name}>
-            <text x={x} y={y} className={styles['number']}>
+            <text x={x} y={y} className={styles.number}>
               {areas[index]?.feet}
             </text>
-            <text x={x} y={y + 19} className={styles['word']}>
+            <text x={x} y={y + 19} className={styles.word}>
               {areas[index]?.name}
             </text>
           </g>
         ))}
       </svg>
-      <div className={styles['lines']}>
+      <div className={styles.lines}>
         {lines.map(({ label, detail, amount }) => (
           <SceneRow key={label} label={label} detail={detail} value={dollars(amount)} />
         ))}

@@ -1,8 +1,6 @@
-import { PaymentTicket } from 'shared-ui'
+import { PaymentTicket, RowScene } from 'shared-ui'
 import { CaseStudyPage } from '../../components/company/case-study-page.tsx'
-import { RowScene } from '../../components/company/row-scene.tsx'
-import { matchedOrders, repOrders } from '../../content/company/case-studies/gainz-scenes.ts'
-import { gainz } from '../../content/company/case-studies/gainz.ts'
+import { gainz, matchedOrders, repOrders } from '../../content/casestudy/gainz.ts'
 
 export const Page = () => (
   <CaseStudyPage

@@ -1,8 +1,6 @@
-import { Leaderboard } from 'shared-ui'
+import { Leaderboard, RowScene } from 'shared-ui'
 import { CaseStudyPage } from '../../components/company/case-study-page.tsx'
-import { RowScene } from '../../components/company/row-scene.tsx'
-import { seasonAccounts, signedPlan } from '../../content/company/case-studies/source-scenes.ts'
-import { source } from '../../content/company/case-studies/source.ts'
+import { seasonAccounts, signedPlan, source } from '../../content/casestudy/source.ts'
 
 export const Page = () => (
   <CaseStudyPage

@@ -17,28 +17,28 @@ export function ContestBoard(props: SceneProps) {
         const prize = prizeOf(place)
         const keptWidth = ((kept * POINTS.kept) / (points - cancelled * POINTS.cancelled)) * (points / most) * 100
         return (
-          <div key={person.name} className={styles['row']}>
-            <span className={styles['place']}>{place + 1}</span>
+          <div key={person.name} className={styles.row}>
+            <span className={styles.place}>{place + 1}</span>
             <Portrait id={person.portrait} size={40} />
             <span>
-              <span className={styles['name']}>{person.name}</span>
-              <span className={styles['counts']}>
+              <span className={styles.name}>{person.name}</span>
+              <span className={styles.counts}>
                 {kept} kept, {deals} deals{cancelled === 0 ? null : ', '}
-                {cancelled === 0 ? null : <span className={styles['lost']}>{cancelled} cancelled</span>}
+                {cancelled === 0 ? null : <span className={styles.lost}>{cancelled} cancelled</span>}
               </span>
             </span>
-            <span className={styles['points']}>
+            <span className={styles.points}>
               {points}
-              {prize === null ? null : <span className={styles['prize']}>{dollars(prize, { cents: false })}</span>}
+              {prize === null ? null : <span className={styles.prize}>{dollars(prize, { cents: false })}</span>}
             </span>
-            <svg className={styles['bar']} viewBox="0 0 100 4" preserveAspectRatio="none" focusable="false">
-              <rect width={(points / most) * 100} height="4" className={styles['deals']} />
-              <rect width={keptWidth} height="4" className={styles['kept']} />
+            <svg className={styles.bar} viewBox="0 0 100 4" preserveAspectRatio="none" focusable="false">
+              <rect width={(points / most) * 100} height="4" className={styles.deals} />
+              <rect width={keptWidth} height="4" className={styles.kept} />
             </svg>
           </div>
         )
       })}
-      <p className={styles['rule']}>
+      <p className={styles.rule}>
         Kept {POINTS.kept}, deal {POINTS.deal}, cancellation −{-POINTS.cancelled}. As of {CONTEST.asOf}.
       </p>
     </SceneFrame>

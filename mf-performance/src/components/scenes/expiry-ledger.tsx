@@ -1,5 +1,5 @@
 import { Portrait, SceneFrame, type SceneProps } from 'shared-ui'
-import { EXPIRY, within } from '../../figures/expiry.ts'
+import { EXPIRY, within } from '../../figures/training.ts'
 import styles from './expiry-ledger.module.css'
 
 const SOON = 30
@@ -14,21 +14,21 @@ export function ExpiryLedger(props: SceneProps) {
       aside="on Nov 19"
     >
       {EXPIRY.map(({ person, card, shown, days, next }) => (
-        <p key={card} className={styles['card']} data-soon={days <= SOON || undefined}>
+        <p key={card} className={styles.card} data-soon={days <= SOON || undefined}>
           <Portrait id={person.portrait} size={40} />
           <span>
-            <span className={styles['what']}>{card}</span>
-            <span className={styles['who']}>
+            <span className={styles.what}>{card}</span>
+            <span className={styles.who}>
               {person.name}, {shown}
             </span>
           </span>
-          <span className={styles['next']}>{next}</span>
-          <span className={styles['days']}>
-            {days} <span className={styles['unit']}>days</span>
+          <span className={styles.next}>{next}</span>
+          <span className={styles.days}>
+            {days} <span className={styles.unit}>days</span>
           </span>
         </p>
       ))}
-      <p className={styles['sum']}>
+      <p className={styles.sum}>
         <span>{EXPIRY.length} cards</span>
         <span>{within(SOON)} inside a month</span>
       </p>

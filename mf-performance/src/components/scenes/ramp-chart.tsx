@@ -16,31 +16,31 @@ export function RampChart(props: SceneProps) {
       title="First twelve weeks"
       aside="kept appointments"
     >
-      <div className={styles['head']}>
+      <div className={styles.head}>
         <ScenePerson name={person.name} role={`Setter, ${since}`}>
           <Portrait id={person.portrait} size={48} />
         </ScenePerson>
-        <p className={styles['ahead']}>{ahead} ahead</p>
+        <p className={styles.ahead}>{ahead} ahead</p>
       </div>
-      <svg className={styles['chart']} viewBox={`0 0 ${kept.length * STEP} ${HEIGHT}`} preserveAspectRatio="none" focusable="false">
+      <svg className={styles.chart} viewBox={`0 0 ${kept.length * STEP} ${HEIGHT}`} preserveAspectRatio="none" focusable="false">
         {kept.map((count, index) => (
           // The position is the week: it has no other name.
           // oxlint-disable-next-line react/no-array-index-key
-          <rect key={index} x={index * STEP + 3} y={HEIGHT - count * UNIT} width={STEP - 6} height={count * UNIT} className={styles['bar']} />
+          <rect key={index} x={index * STEP + 3} y={HEIGHT - count * UNIT} width={STEP - 6} height={count * UNIT} className={styles.bar} />
         ))}
-        <polyline points={usual.map((count, index) => `${index * STEP + STEP / 2},${HEIGHT - 1 - count * UNIT}`).join(' ')} className={styles['usual']} />
+        <polyline points={usual.map((count, index) => `${index * STEP + STEP / 2},${HEIGHT - 1 - count * UNIT}`).join(' ')} className={styles.usual} />
       </svg>
-      <p className={styles['weeks']}>
+      <p className={styles.weeks}>
         {kept.map((_, index) => (
           // oxlint-disable-next-line react/no-array-index-key
           <span key={index}>{index + 1}</span>
         ))}
       </p>
-      <p className={styles['key']}>
-        <span className={styles['mine']}>
+      <p className={styles.key}>
+        <span className={styles.mine}>
           {person.name.split(' ')[0]}, {total} kept
         </span>
-        <span className={styles['others']}>last five setters, {usualTotal}</span>
+        <span className={styles.others}>last five setters, {usualTotal}</span>
       </p>
       {marks.map(({ week, what }) => (
         <SceneRow key={week} label={`Week ${week}`} value={what} />

@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react'
 import { Portrait, SceneFrame, type SceneProps } from 'shared-ui'
-import { MOST_POINTS, PHONE_POINTS, QUESTIONS, SCORES } from '../../figures/score-sheet.ts'
+import { MOST_POINTS, PHONE_POINTS, QUESTIONS, SCORES } from '../../figures/applicants.ts'
 import styles from './score-sheet.module.css'
 
 const COUNTS = [
@@ -20,15 +20,15 @@ export function ScoreSheet(props: SceneProps) {
       title="Setter, Utah County"
       aside="3 ride-alongs"
     >
-      <table className={styles['sheet']}>
+      <table className={styles.sheet}>
         <thead>
           <tr>
-            <th scope="col" className={styles['label']}>Rode along</th>
+            <th scope="col" className={styles.label}>Rode along</th>
             {SCORES.map(({ name, portrait, with: driver }) => (
               <th scope="col" key={name}>
-                <Portrait id={portrait} size={48} className={styles['face']} />
-                <span className={styles['name']}>{name.split(' ')[0]}</span>
-                <span className={styles['with']}>+ {driver}</span>
+                <Portrait id={portrait} size={48} className={styles.face} />
+                <span className={styles.name}>{name.split(' ')[0]}</span>
+                <span className={styles.with}>+ {driver}</span>
               </th>
             ))}
           </tr>
@@ -36,26 +36,26 @@ export function ScoreSheet(props: SceneProps) {
         <tbody>
           {COUNTS.map(({ label, of }) => (
             <tr key={of}>
-              <th scope="row" className={styles['label']}>{label}</th>
+              <th scope="row" className={styles.label}>{label}</th>
               {SCORES.map((ride) => (
                 <td key={ride.name}>{ride[of]}</td>
               ))}
             </tr>
           ))}
           <tr>
-            <th scope="row" className={styles['label']}>Phone screen, of {PHONE_POINTS}</th>
+            <th scope="row" className={styles.label}>Phone screen, of {PHONE_POINTS}</th>
             {SCORES.map(({ name, phone }) => (
               <td key={name}>{phone}</td>
             ))}
           </tr>
           {QUESTIONS.map((question, index) => (
             <tr key={question}>
-              <th scope="row" className={styles['label']}>{question}</th>
+              <th scope="row" className={styles.label}>{question}</th>
               {SCORES.map(({ name, answers }) => {
                 const yes = answers[index]
                 const Sign = yes ? Check : X
                 return (
-                  <td key={name} className={styles['answer']} data-no={!yes || undefined}>
+                  <td key={name} className={styles.answer} data-no={!yes || undefined}>
                     <Sign size={18} strokeWidth={3} />
                   </td>
                 )
@@ -65,11 +65,11 @@ export function ScoreSheet(props: SceneProps) {
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row" className={styles['label']}>Points, of {MOST_POINTS}</th>
+            <th scope="row" className={styles.label}>Points, of {MOST_POINTS}</th>
             {SCORES.map(({ name, points, next }) => (
               <td key={name}>
-                <span className={styles['points']}>{points}</span>
-                <span className={styles['next']} data-no={isNo(next)}>
+                <span className={styles.points}>{points}</span>
+                <span className={styles.next} data-no={isNo(next)}>
                   {next}
                 </span>
               </td>

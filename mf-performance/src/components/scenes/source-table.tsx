@@ -1,6 +1,6 @@
 import { SceneFrame, type SceneProps } from 'shared-ui'
 import { dollars } from 'shared-ui/scenes/money.ts'
-import { SOURCE_TOTAL, SOURCES } from '../../figures/sources.ts'
+import { SOURCE_TOTAL, SOURCES } from '../../figures/applicants.ts'
 import { CountTable } from './count-table.tsx'
 import { ShareBars } from './share-bars.tsx'
 

@@ -23,18 +23,18 @@ export function TerritoryMap(props: SceneProps) {
       title="Territories"
       aside="a dot is ten homes"
     >
-      <svg className={styles['map']} viewBox="0 0 480 310" focusable="false">
+      <svg className={styles.map} viewBox="0 0 480 310" focusable="false">
         {TERRITORIES.map((territory, index) => {
           const { name, tint, corners } = territory
           const dots = dotsOf(territory)
           const [x, y] = centreOf(corners)
           return (
             <g key={name}>
-              <polygon points={corners.map((corner) => corner.join(',')).join(' ')} className={styles['ground']} data-tint={tint} />
-              {dots.open.length === 0 ? null : <path d={pathOf(dots.open)} className={styles['open']} data-tint={tint} />}
-              {dots.knocked.length === 0 ? null : <path d={pathOf(dots.knocked)} className={styles['knocked']} data-tint={tint} />}
-              <circle cx={x} cy={y} r="17" className={styles['pin']} />
-              <text x={x} y={y + 6.5} textAnchor="middle" className={styles['number']}>
+              <polygon points={corners.map((corner) => corner.join(',')).join(' ')} className={styles.ground} data-tint={tint} />
+              {dots.open.length === 0 ? null : <path d={pathOf(dots.open)} className={styles.open} data-tint={tint} />}
+              {dots.knocked.length === 0 ? null : <path d={pathOf(dots.knocked)} className={styles.knocked} data-tint={tint} />}
+              <circle cx={x} cy={y} r="17" className={styles.pin} />
+              <text x={x} y={y + 6.5} textAnchor="middle" className={styles.number}>
                 {index + 1}
               </text>
             </g>
@@ -42,17 +42,17 @@ export function TerritoryMap(props: SceneProps) {
         })}
       </svg>
       {TERRITORIES.map(({ name, person, state, homes, knocked }, index) => (
-        <p key={name} className={styles['line']} data-free={knocked === 0 || undefined}>
-          <span className={styles['key']}>{index + 1}</span>
+        <p key={name} className={styles.line} data-free={knocked === 0 || undefined}>
+          <span className={styles.key}>{index + 1}</span>
           <span>
-            <span className={styles['place']}>{name}</span> <span className={styles['who']}>{person?.name ?? state}</span>
+            <span className={styles.place}>{name}</span> <span className={styles.who}>{person?.name ?? state}</span>
           </span>
-          <span className={styles['count']}>
+          <span className={styles.count}>
             {knocked} of {homes}
           </span>
         </p>
       ))}
-      <p className={styles['sum']}>
+      <p className={styles.sum}>
         <span>Homes knocked</span>
         <span>
           {number(TERRITORY_TOTAL.knocked)} of {number(TERRITORY_TOTAL.homes)}

@@ -1,18 +1,18 @@
-import type { LedgerItem, PageHeroProps } from 'shared-ui'
+import type { Ledger, WordsOpening } from 'shared-ui'
 
-export const opening = {
-  eyebrow: 'Newarea',
-  title: 'Say what changes for the reader',
-  lede: 'One or two sentences on what this part is for. The team that owns the page writes them.',
-} satisfies PageHeroProps
-
-export const parts = {
-  head: { title: 'What it consists of', lede: 'A row for each part, in the order in which a reader needs them.' },
-  items: [
-    { term: 'The first part', text: 'What it does, in a plain sentence.' },
-    { term: 'The second part', text: 'What follows from the first.' },
-    { term: 'The third part', text: 'What is left when both are done.' },
-  ] satisfies LedgerItem[],
+export const newarea = {
+  opening: {
+    eyebrow: 'Newarea',
+    title: 'Say what changes for the reader',
+    lede: 'One or two sentences on what this part is for. The team that owns the page writes them.',
+  } satisfies WordsOpening,
+  parts: {
+    head: { id: 'newarea-parts', title: 'What it consists of', lede: 'A row for each part, in the order in which a reader needs them.' },
+    items: [
+      { term: 'The first part', text: 'What it does, in a plain sentence.' },
+      { term: 'The second part', text: 'What follows from the first.' },
+      { term: 'The third part', text: 'What is left when both are done.' },
+    ],
+  } satisfies Ledger,
+  remark: 'What a reader may wonder about, answered in one sentence.',
 }
-
-export const remark = 'What a reader may wonder about, answered in one sentence.'

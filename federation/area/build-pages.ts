@@ -1,0 +1,54 @@
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { build, type Plugin } from 'vite'
+import { HASHED_CLASS_NAMES, PIECES_FILE, stylePieces, type PiecesOfModules } from './style-pieces.ts'
+
+export interface PagesSource {
+  /** The package's folder. */
+  root: string
+  /** The module that renders the pages, from there. */
+  entry: string
+  /** The address below which lies what styles name, with a trailing slash. */
+  base: string
+}
+
+export interface PagesBuild {
+  /** One module that needs nothing but Node: what the entry exports and, as `sheet`, the styles it needs. */
+  code: string
+  /** Whatever stands in the workspace and may change it: paths of files, sorted. */
+  sources: string[]
+}
+
+/**
+ * Builds the pages that a service renders with React while it runs: it is run from its TypeScript, and Node takes neither
+ * JSX nor CSS. Nothing is written.
+ */
+export const buildPages = async ({ root, entry, base }: PagesSource): Promise<PagesBuild> => {
+  const read = new Set([import.meta.filename, fileURLToPath(import.meta.resolve('./style-pieces.ts'))])
+  const noteSources: Plugin = {
+    name: 'federation-page-sources',
+    // All that was read, also what was left out for being unused.
+    generateBundle() {
+      for (const id of this.getModuleIds()) if (id.startsWith('/') && !id.includes('/node_modules/')) read.add(id.split('?')[0] ?? id)
+    },
+  }
+  const built = await build({
+    root,
+    configFile: false,
+    base,
+    logLevel: 'warn',
+    publicDir: false,
+    css: { modules: HASHED_CLASS_NAMES },
+    plugins: [react(), stylePieces(), noteSources],
+    ssr: { noExternal: true },
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: { write: false, ssr: entry, ssrEmitAssets: true, minify: true, assetsInlineLimit: 0, rolldownOptions: { output: { assetFileNames: 'fonts/[name][extname]' } } },
+  })
+  const files = 'output' in built ? built.output : []
+  const pieces = files.find(({ fileName }) => fileName === PIECES_FILE)
+  const chunk = files.find((file) => file.type === 'chunk')
+  if (chunk?.type !== 'chunk' || pieces?.type !== 'asset') throw new Error(`${entry}: the build made no module, or no styles`)
+  const table = JSON.parse(String(pieces.source)) as PiecesOfModules
+  const sheet = (table[entry] ?? []).map(({ css }) => css).join('')
+  return { code: `${chunk.code}\nexport const sheet = ${JSON.stringify(sheet)}\n`, sources: [...read].toSorted() }
+}

@@ -1,0 +1,43 @@
+import { relative } from 'node:path'
+import type { ESTree, Plugin } from 'vite'
+import * as facade from './router-facade.ts'
+
+const ROUTER = 'react-router-dom'
+const NAMES = new Set(Object.keys(facade))
+
+/** The names that a module takes from the router; `*` for all of it at once. */
+const namesTaken = ({ body }: ESTree.Program): string[] =>
+  body.flatMap((node) => {
+    if (node.type === 'ExportAllDeclaration') return node.source.value === ROUTER ? ['*'] : []
+    if ((node.type !== 'ImportDeclaration' && node.type !== 'ExportNamedDeclaration') || node.source?.value !== ROUTER) return []
+    return node.specifiers.map((specifier) => {
+      if (specifier.type === 'ImportNamespaceSpecifier') return '*'
+      if (specifier.type === 'ImportDefaultSpecifier') return 'default'
+      const taken = specifier.type === 'ImportSpecifier' ? specifier.imported : specifier.local
+      return taken.type === 'Literal' ? taken.value : taken.name
+    })
+  })
+
+/**
+ * Ends an area's build where a module takes a name from the router that the shell does not give: types and prerender have
+ * the whole package, and in the browser nothing of the area would link.
+ */
+export const routerNames = (area: string): Plugin => {
+  let root = ''
+  return {
+    name: 'federation-router-names',
+    enforce: 'post',
+    configResolved: (config) => {
+      root = config.root
+    },
+    transform(code, id) {
+      if (!code.includes(ROUTER)) return
+      const missing = namesTaken(this.parse(code)).filter((name) => !NAMES.has(name))
+      if (missing.length === 0) return
+      this.error(
+        `${area}: ${relative(root, id)} takes ${missing.join(', ')} from ${ROUTER}, which the shell does not give: it gives ${[...NAMES].join(', ')}. ` +
+          'Do without, or add the name to federation/area/router-facade.ts and release the shell first.',
+      )
+    },
+  }
+}

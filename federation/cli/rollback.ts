@@ -1,0 +1,14 @@
+import type { Verb } from '../service/command-line.ts'
+import { readEnvironment } from '../service/environment.ts'
+import { rollBack } from '../store/channels.ts'
+
+/** One change back; called again, one more. */
+export const addRollback: Verb = (fed) =>
+  fed
+    .command('rollback')
+    .description('point live back to what it showed before')
+    .action(async () => {
+      const { LIVE } = await import('../release/go-live.ts')
+      const entry = await rollBack(readEnvironment(process.env).storeDir, LIVE, new Date())
+      console.log(`live is now ${entry.composition} (entry ${entry.seq}, ${entry.reason})`)
+    })

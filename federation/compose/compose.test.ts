@@ -1,0 +1,53 @@
+import { glob, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PublicSettings, type Composition, type NavGroup } from 'shared-contracts'
+import { expect, test } from 'vitest'
+import { publishRelease } from '../release/publish.ts'
+import { storePaths } from '../store/store-paths.ts'
+import { sampleArea, sampleShell, scratchStore } from '../testing/sample-releases.ts'
+import { compose } from './compose.ts'
+
+const column = (label: string): NavGroup[] => [{ menu: 'products', label, href: `/${label}`, order: 1, links: [] }]
+
+const COMPOSITION: Composition = {
+  schema: 1,
+  shell: '1.0.0',
+  areas: { 'mf-hr': '1.0.0', 'mf-pay': '1.0.0', 'mf-performance': '1.0.0' },
+  origin: 'http://localhost:1',
+  settings: PublicSettings.parse({}),
+  composer: 'a',
+}
+
+const storeWithReleases = async (): Promise<string> => {
+  const store = await scratchStore()
+  await publishRelease(store, await sampleShell('1.0.0'))
+  for (const name of ['mf-hr', 'mf-pay', 'mf-performance'] as const) {
+    await publishRelease(store, await sampleArea(name, '1.0.0', `Page of ${name}`, { manifest: { nav: column(name) } }))
+  }
+  return store
+}
+
+const bytesOf = async (store: string, id: string): Promise<Record<string, string>> => {
+  const dir = storePaths(store).composition(id)
+  const files = await Array.fromAsync(glob('**/*.*', { cwd: dir }))
+  return Object.fromEntries(await Promise.all(files.toSorted().map(async (file) => [file, await readFile(join(dir, file), 'base64')])))
+}
+
+const reversed = <T extends object>(value: T): T => Object.fromEntries(Object.entries(value).toReversed()) as T
+
+test('a composition in another order is the same composition, byte for byte', async () => {
+  const [first, second] = await Promise.all([storeWithReleases(), storeWithReleases()])
+  const other = reversed({ ...COMPOSITION, areas: reversed(COMPOSITION.areas), settings: reversed(COMPOSITION.settings) })
+  const id = await compose(first, COMPOSITION)
+  expect(await compose(second, other)).toBe(id)
+  const bytes = await bytesOf(first, id)
+  expect(Object.keys(bytes)).toContain('pages/mf-pay.html')
+  expect(await bytesOf(second, id)).toEqual(bytes)
+})
+
+test('a composition that is there is not laid together again', async () => {
+  const store = await storeWithReleases()
+  const id = await compose(store, COMPOSITION)
+  await rm(storePaths(store).releases('mf-pay'), { recursive: true })
+  expect(await compose(store, COMPOSITION)).toBe(id)
+})

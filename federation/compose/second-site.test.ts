@@ -1,0 +1,60 @@
+import { glob, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PublicSettings, type SiteIdentity } from 'shared-contracts'
+import { beforeAll, expect, test } from 'vitest'
+import { publishRelease } from '../release/publish.ts'
+import { storePaths } from '../store/store-paths.ts'
+import { sampleArea, sampleShell, scratchStore } from '../testing/sample-releases.ts'
+import { compose } from './compose.ts'
+
+/** Another company with another business, in another language. */
+const IDENTITY: SiteIdentity = {
+  name: 'Bootshaus',
+  language: 'de-DE',
+  themeColor: '#113355',
+  iconColor: '#224466',
+  organization: {
+    email: 'ahoi@bootshaus.example',
+    telephone: '+4930555010',
+    address: { street: 'Am Steg 3', city: 'Potsdam', region: 'BB', postalCode: '14467', country: 'DE' },
+    profiles: ['https://social.example/bootshaus'],
+  },
+  product: { applicationCategory: 'TravelApplication', operatingSystem: 'iOS' },
+  llms: { introduction: 'Bootshaus verleiht Boote.', sections: [{ each: 'products' }, { heading: 'Alles andere' }] },
+}
+
+let files: Map<string, string>
+const file = (path: string): string => files.get(path) ?? ''
+
+beforeAll(async () => {
+  const store = await scratchStore()
+  await publishRelease(store, await sampleShell('1.0.0', IDENTITY))
+  await publishRelease(store, await sampleArea('mf-hr', '1.0.0', 'Boote am Steg', { path: '/' }))
+  await publishRelease(store, await sampleArea('mf-pay', '1.0.0', 'Kanus', { path: '/kanus', manifest: { nav: [{ menu: 'products', label: 'Kanus', href: '/kanus', order: 1, links: [] }] }, route: { kind: 'product' } }))
+  const id = await compose(store, { schema: 1, shell: '1.0.0', areas: { 'mf-hr': '1.0.0', 'mf-pay': '1.0.0' }, origin: 'https://bootshaus.example', settings: PublicSettings.parse({}), composer: 'a' })
+  const dir = storePaths(store).composition(id)
+  const paths = (await Array.fromAsync(glob('**/*.*', { cwd: dir }))).filter((path) => !/\.(?:br|gz)$/.test(path))
+  files = new Map(await Promise.all(paths.map(async (path) => [path, await readFile(join(dir, path), 'utf8')] as const)))
+})
+
+test('nothing of Crewtally stands in the pages of another site, nor in what lies beside them', () => {
+  expect(files.size).toBeGreaterThan(8)
+  for (const [path, text] of files) expect(`${path} ${text}`).not.toMatch(/crewtally|fbf8f1|lehi|\bcrew|payroll|commission|solar|roofing|tally|case stud|BusinessApplication|en-US/i)
+})
+
+test('a page speaks in the name of its own', () => {
+  const page = file('pages/kanus.html')
+  expect(page).toContain('<html lang="de">')
+  expect(page).toContain('<title>Title of /kanus – Bootshaus</title>')
+  expect(page).toContain('<meta property="og:site_name" content="Bootshaus">')
+  expect(page).toContain('<meta name="theme-color" content="#113355">')
+  expect(page).toContain('"name":"Bootshaus Kanus"')
+  expect(page).toContain('"applicationCategory":"TravelApplication","operatingSystem":"iOS"')
+  expect(file('pages/index.html')).toContain('"telephone":"+4930555010"')
+  expect(file('pages/index.html')).toContain('"sameAs":["https://social.example/bootshaus"]')
+})
+
+test('so does what it says to machines, and to whoever is lost', () => {
+  expect(file('site/llms.txt').split('\n').filter((line) => /^[#B]/.test(line))).toEqual(['# Bootshaus', 'Bootshaus verleiht Boote.', '## Kanus'])
+  expect(file('not-found.html')).toContain('<h1>This page does not exist</h1>')
+})

@@ -1,0 +1,55 @@
+import { parse, parseFragment, type DefaultTreeAdapterTypes } from 'parse5'
+
+/** An element of a document, with what the rules ask of it. */
+export interface DocumentElement {
+  tag: string
+  attributes: Map<string, string>
+  /** All text inside, white space collapsed. */
+  text: string
+  /** From the nearest outwards. */
+  ancestors: DocumentElement[]
+  /** Where it starts and ends in the source; both 0 for an element that a browser adds. */
+  start: number
+  end: number
+}
+
+type Node = DefaultTreeAdapterTypes.ChildNode | DefaultTreeAdapterTypes.Document | DefaultTreeAdapterTypes.DocumentFragment
+type Element = DefaultTreeAdapterTypes.Element
+
+const isElement = (node: Node): node is Element => 'tagName' in node
+
+const textOf = (node: Node): string => {
+  if ('value' in node) return node.value
+  return 'childNodes' in node ? node.childNodes.map(textOf).join('') : ''
+}
+
+const elementsOf = (tree: Node): DocumentElement[] => {
+  const elements: DocumentElement[] = []
+  const visit = (node: Node, ancestors: DocumentElement[]): void => {
+    let inner = ancestors
+    if (isElement(node)) {
+      const attributes = new Map(node.attrs.map(({ name, value }) => [name, value]))
+      const element: DocumentElement = {
+        tag: node.tagName,
+        attributes,
+        get text() {
+          return textOf(node).replace(/\s+/g, ' ').trim()
+        },
+        ancestors,
+        start: node.sourceCodeLocation?.startOffset ?? 0,
+        end: node.sourceCodeLocation?.endOffset ?? 0,
+      }
+      elements.push(element)
+      inner = [element, ...ancestors]
+    }
+    if ('childNodes' in node) for (const child of node.childNodes) visit(child, inner)
+  }
+  visit(tree, [])
+  return elements
+}
+
+/** Every element of a document as a browser would build it, in document order. */
+export const readDocument = (html: string): DocumentElement[] => elementsOf(parse(html, { sourceCodeLocationInfo: true }))
+
+/** Every element of a part of a document's body, what stands there for browsers without scripts included. */
+export const readFragment = (html: string): DocumentElement[] => elementsOf(parseFragment(html, { sourceCodeLocationInfo: true, scriptingEnabled: false }))

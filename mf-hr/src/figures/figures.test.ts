@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { SEASON, STATES, TIME_OFF, TRAIL } from './ridgeline-hr.ts'
+
+const seats = (key: 'need' | 'back' | 'signed') => SEASON.seats.reduce((total, seat) => total + seat[key], 0)
+const people = (employers: readonly string[]) => STATES.filter(({ employer }) => employers.includes(employer)).reduce((total, state) => total + state.people, 0)
+
+describe('the sample company', () => {
+  it('needs thirty, of whom eighteen are back', () => {
+    expect([seats('need'), seats('back'), seats('signed')]).toEqual([30, 18, 8])
+  })
+
+  it('employs nine of forty people through the employer of record', () => {
+    expect([people(['own', 'eor']), people(['eor'])]).toEqual([40, 9])
+  })
+
+  it('earns PTO by the hours worked and keeps the minimum on the board', () => {
+    expect(Number(TIME_OFF.worked.replace(',', '')) / TIME_OFF.workedPerHour).toBe(TIME_OFF.balance.earned)
+    const onBoard = TIME_OFF.days.map((_, day) => TIME_OFF.crew.filter(({ on }) => on[day] === 'on').length)
+    expect(Math.min(...onBoard)).toBe(TIME_OFF.minimum)
+  })
+
+  it('files the agreement in the time it says', () => {
+    expect((TRAIL.events.at(-1)?.minute ?? 0) - TRAIL.events[0].minute).toBe(TRAIL.totalMinutes)
+  })
+})

@@ -1,0 +1,77 @@
+import { ActionButton, Alert } from 'shared-ui'
+import { bookingPagePath } from '../../../contract/booking.ts'
+import type { Calendar } from '../availability/read-availability.ts'
+import type { BookingRow } from '../rows/booking-tables.ts'
+import type { Page } from './page.ts'
+import { Agreed } from './parts.tsx'
+import { Chosen, NearestTimes } from './times.tsx'
+import styles from './document.module.css'
+
+/** `1 minute`, `15 minutes`. */
+const minutesWords = (milliseconds: number): string => {
+  const minutes = Math.max(1, Math.round(milliseconds / 60_000))
+  return `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`
+}
+
+const bookAgain = ({ page, timeZone }: BookingRow): string => `${bookingPagePath(page)}?${new URLSearchParams({ tz: timeZone }).toString()}`
+
+/** After the form: the meeting is held, and its owner's word is what is left. */
+export const almostThere = (booking: BookingRow, calendar: Calendar, holdFor: number): Page => ({
+  heading: 'Almost there',
+  askedAt: booking.startsAt,
+  intro: (
+    <>
+      Open the mail we sent to <b>{booking.email}</b> within {minutesWords(holdFor)} and confirm with its link. Then the meeting is yours.
+    </>
+  ),
+  body: (
+    <>
+      <Agreed booking={booking} calendar={calendar} />
+      <p>
+        Until then we keep the time for you. No mail? Look in your spam folder, and check the address above: <a href={bookAgain(booking)}>book again</a> if it is wrong.
+      </p>
+    </>
+  ),
+})
+
+/** What the mail's link opens. Looking confirms nothing: programs that scan mails follow links too. */
+export const confirm = (booking: BookingRow, calendar: Calendar, path: string): Page => ({
+  heading: 'Confirm your meeting',
+  body: (
+    <>
+      <Agreed booking={booking} calendar={calendar} />
+      <form method="post" action={path} className={styles.actions}>
+        <ActionButton type="submit" size="lg">Yes, book it</ActionButton>
+      </form>
+      <p>You did not ask for this? Close this page: the time goes free by itself.</p>
+    </>
+  ),
+})
+
+/** The meeting counts. What changes it goes to its owner's mailbox alone. */
+export const booked = (booking: BookingRow, calendar: Calendar): Page => ({
+  heading: 'You are booked',
+  intro: (
+    <>
+      A mail with the meeting for your calendar is on its way to <b>{booking.email}</b>. Its link moves or cancels the meeting.
+    </>
+  ),
+  body: <Agreed booking={booking} calendar={calendar} />,
+})
+
+/** The word came late, and somebody else has the time. Nothing needs typing again. */
+export const late = ({ startsAt, timeZone }: BookingRow, path: string, instead: readonly number[]): Page => ({
+  heading: 'Choose another time',
+  body: (
+    <>
+      <Chosen label="Your time" startsAt={startsAt} zone={timeZone} gone />
+      <Alert heading="That time has gone meanwhile">
+        <p>We could keep it for some minutes only. What you typed is kept: take one of these, and it is booked at once.</p>
+      </Alert>
+      <form method="post" action={path}>
+        <NearestTimes times={instead} zone={timeZone} />
+        <ActionButton type="submit" size="lg" className={styles.send}>Book this time</ActionButton>
+      </form>
+    </>
+  ),
+})

@@ -1,0 +1,59 @@
+import { PageLink } from 'shared-contracts/site-paths'
+import { COMPANY_SIZES } from 'shared-contracts/lead-options'
+import { z } from 'shared-contracts/zod'
+import { list, words } from 'shared-ui/blocks/content.schema.ts'
+
+/** The industries a visitor can filter by; not every one has a story yet. */
+export const CaseCategory = z.enum(['Solar', 'Pest Control', 'Fiber', 'Roofing', 'HVAC', 'Turf', 'Mortgages', 'Insurance', 'Real Estate', 'Windows'])
+export type CaseCategory = z.infer<typeof CaseCategory>
+
+export const CaseId = z.enum(['aveyo', 'source', 'gainz'])
+export type CaseId = z.infer<typeof CaseId>
+
+export const CaseCard = z.strictObject({
+  id: CaseId,
+  /** The company's name, set as its wordmark. */
+  company: words(32),
+  title: words(90),
+  description: words(240),
+  date: words(24),
+  dateIso: z.iso.date(),
+  category: CaseCategory,
+  route: PageLink,
+})
+export type CaseCard = z.infer<typeof CaseCard>
+
+const paragraphs = list(words(700), 2)
+const Author = z.strictObject({ name: words(40), role: words(48), portrait: words(24) })
+const CaseQuote = z.strictObject({ text: words(360), author: Author })
+
+export const CaseStat = z.strictObject({
+  icon: z.enum(['clock', 'calendar', 'gauge', 'people', 'question']),
+  title: words(24),
+  desc: words(160),
+})
+export type CaseStat = z.infer<typeof CaseStat>
+
+export const CaseStudy = z.strictObject({
+  id: CaseId,
+  company: words(32),
+  title: words(90),
+  summary: words(280),
+  industry: words(40),
+  companySize: z.enum(COMPANY_SIZES),
+  base: words(48),
+  stats: list(CaseStat, 2, 3),
+  challengeTitle: words(80),
+  challenge: paragraphs,
+  quote1: CaseQuote,
+  solutionTitle: words(80),
+  solution: paragraphs,
+  quote2: CaseQuote,
+  resultsTitle: words(80),
+  results: list(z.strictObject({ title: words(64), description: words(320) }), 3),
+  quote3: CaseQuote,
+  keyResults: list(words(160), 3),
+  contactHeading: words(80),
+  contactSubHeading: words(240),
+})
+export type CaseStudy = z.infer<typeof CaseStudy>

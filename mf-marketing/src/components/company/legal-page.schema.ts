@@ -1,0 +1,23 @@
+import { z } from 'shared-contracts/zod'
+import { Head, Id, Ledger, list, words } from 'shared-ui/blocks/content.schema.ts'
+
+/** Text may hold links, written `[words](address)`. */
+const Block = z.union([
+  words(1600),
+  z.strictObject({ list: list(words(600), 2) }),
+  z.strictObject({ caption: words(120), columns: list(words(40), 1), rows: list(list(words(320), 1), 1) }),
+])
+
+/** A legal page: its version, the short form, the sections, and every earlier version. */
+export const LegalDocument = z.strictObject({
+  title: words(60),
+  lede: words(320),
+  version: z.string().check(z.regex(/^\d+\.\d+$/)),
+  effective: words(24),
+  effectiveIso: z.iso.date(),
+  short: Ledger,
+  sections: list(z.strictObject({ id: Id, title: words(80), blocks: list(Block, 1) }), 4),
+  history: z.strictObject({ head: Head, items: list(z.strictObject({ version: words(8), date: words(24), change: words(240) }), 1) }),
+})
+export type LegalDocument = z.infer<typeof LegalDocument>
+export type LegalBlock = z.infer<typeof Block>

@@ -1,0 +1,73 @@
+import type { Closing, Head, Ledger, Rows } from 'shared-ui'
+
+/** Why the company exists and where it is going, in the words of every page that says so. */
+export const MISSION = {
+  statement: 'Pay people exactly what they earned, on the day you said you would.',
+  text: 'Most quarrels on a crew start with a number nobody can explain. We build the count so that the person who did the work can check it himself.',
+}
+export const VISION = {
+  statement: 'A trade in which nobody keeps a second spreadsheet.',
+  text: 'Setters, installers and techs trust the first count, owners sleep on Thursday nights, and good people stay because the pay was right.',
+}
+
+export const about = {
+  hero: {
+    eyebrow: 'About Crewtally',
+    title: 'It began with a check that was *$212* short',
+    lede: 'And with the Saturday it took to find out why. We build payroll, HR and performance for people who are paid by what they get done, so that the count comes out right the first time.',
+  },
+  /** 11 accounts at $96 sold, 9 counted, and a chargeback of $20 that nobody had told him: 1,056 − 212 = 844. */
+  sheet: {
+    label: 'A payday sheet of August 9, 2019: eleven accounts at $96.00 make $1,056.00; nine were counted and $20.00 charged back, so $844.00 were paid, $212.00 short.',
+    title: 'Payday, branch 3',
+    aside: 'Aug 9, 2019',
+    rows: [
+      { label: 'What Ian sold', detail: '11 accounts at $96.00', value: '$1,056.00' },
+      { label: 'Counted to someone else', detail: 'two, same street', value: '−$192.00', tone: 'minus' },
+      { label: 'Chargeback', detail: 'nobody had told him', value: '−$20.00', tone: 'minus' },
+      { label: 'What the check said', value: '$844.00', tone: 'total' },
+    ],
+  } satisfies Rows,
+  story: {
+    head: { id: 'about-story', title: 'Seven years, from one branch to a hundred companies' },
+    text: [
+      'In the summer of 2019, Renata Solis ran payroll for a pest-control branch in Orem. On a Friday in August a rep named Ian stood at her desk with his own list. His check was $212 short. She knew he was honest, and she knew the sheet was what she had. It took her the whole of Saturday, with two phones and a shoebox of agreements, to find out that he was right about all of it.',
+      'Her husband Joel wrote software for a living. That night they counted the ways a commission could go wrong between a door and a check. They stopped at thirty-one. Most had nothing to do with arithmetic. A deal had two names and the sheet had room for one. A rate changed on the fifteenth. A cancellation lived in somebody’s inbox.',
+      'The first Crewtally was a page on Ian’s phone that showed each account with its rate, its state and its date. Reps stopped coming to the desk. By the next summer, three other branches wanted the page, and by the one after that, a roofer, who asked why it could not also run his payroll, and hire, and keep the agreements that the rates came from.',
+      'So it does. Payroll itself is provided by a licensed partner; the count is ours. Renata still reads every plan that comes in with a rule we have not seen before. Ian is head of support.',
+    ],
+  },
+  hours: {
+    head: { id: 'about-hours', title: 'Where the hours *go*' } satisfies Head,
+    text: [
+      'We ask each customer to write down the office hours of a month before they start, and again in the fourth month. Payroll, corrections, questions about pay, paper for new hires: 150 hours and more are no longer spent.',
+      'What offices tell us they did with them: ride-alongs, collections, one new branch, and a good many Fridays that ended at four.',
+    ],
+  },
+  habits: {
+    head: { id: 'about-habits', title: 'What we hold *ourselves* to', lede: 'Four habits. New people hear them in their first week and may quote them back at us.' },
+    items: [
+      { term: 'No figure without its sum', text: 'If the app shows an amount, a tap shows where it came from. If it cannot be shown, the amount does not ship.' },
+      { term: 'Friday is not a deadline to miss', text: 'Nothing goes live on a Thursday. Support stays until the last customer’s payroll is approved.' },
+      { term: 'The rep is a reader', text: 'A rule that a nineteen-year-old setter cannot read is rewritten until he can.' },
+      { term: 'Say what we are not', text: 'We are not the payroll provider, a lawyer or your accountant. We work next to them and tell you where the line runs.' },
+    ],
+  } satisfies Ledger,
+  people: {
+    head: { id: 'about-people', title: 'Who counts', lede: 'Forty-six people, most of them in Lehi. A third have knocked, installed or run a payroll for a living.' },
+    items: [
+      { name: 'Renata Solis', role: 'Founder, chief executive', note: 'Ran payroll for six years', portrait: 'about-21' },
+      { name: 'Joel Solis', role: 'Founder, engineering', note: 'Wrote the page on Ian’s phone', portrait: 'about-2' },
+      { name: 'Ian Mercado', role: 'Head of support', note: 'The one who was $212 short', portrait: 'about-16' },
+      { name: 'Patrice Amadi', role: 'Payroll operations', note: 'Certified payroll professional', portrait: 'about-23' },
+      { name: 'Wes Halloran', role: 'Implementations', note: 'Roofed for eleven years', portrait: 'about-4' },
+      { name: 'Mei Castellano', role: 'Head of product', note: 'Sold fiber on foot, two summers', portrait: 'about-17' },
+    ],
+  },
+  closing: {
+    title: 'Come and see us *count*',
+    text: '2180 Sorrel Street, Suite 300, Lehi. There is coffee, and the shoebox is on a shelf by the door.',
+    primary: { label: 'Contact us', href: '/contact-us' },
+    quiet: { label: 'Open roles', href: '/career' },
+  } satisfies Closing,
+}

@@ -1,0 +1,82 @@
+import type { LegalDocument } from '../components/company/legal-page.schema.ts'
+
+export const accessibility = {
+  title: 'Accessibility',
+  lede: 'A pay stub is for everyone on the crew. So is this site. Here is what we aim for, how we check it, and where we know it falls short.',
+  version: '1.2',
+  effective: 'November 16, 2026',
+  effectiveIso: '2026-11-16',
+  short: {
+    head: { id: 'access-short', title: 'In short', lede: 'Our measure is WCAG 2.2 at level AA.' },
+    items: [
+      { term: 'By keyboard', text: 'Every menu, button, form and slide can be reached and used without a mouse, and you can see where you are.' },
+      { term: 'Without motion', text: 'If your device asks for less motion, nothing slides, scrolls or fades. Everything that moves by itself has a pause button.' },
+      { term: 'Without JavaScript', text: 'All text is in the page itself. Menus open, forms send, links lead where they say.' },
+      { term: 'Something in your way', text: 'Tell us. A person answers within two working days.', href: '/contact-us' },
+    ],
+  },
+  sections: [
+    {
+      id: 'access-status',
+      title: 'Where we stand',
+      blocks: [
+        'We aim for conformance with the Web Content Accessibility Guidelines (WCAG) 2.2, level AA, on all pages of this site. We consider it partially conformant, since parts that come from other companies are outside our reach. They are listed below.',
+      ],
+    },
+    {
+      id: 'access-done',
+      title: 'What we do for it',
+      blocks: [
+        {
+          list: [
+            'Headings in order, named regions, and a link that skips to the content.',
+            'Text contrast of at least 4.5 to 1, and visible focus on every control.',
+            'Targets for a finger, text that grows to 200% without being cut off, and no sideways scrolling at 320 pixels.',
+            'Forms that say what went wrong, in words, beside the field and at the top, and that keep what you typed.',
+            'Drawings of the product described in a sentence where they add something, and hidden from screen readers where the text says the same.',
+            'Prices, figures and dates as text, never as a picture.',
+          ],
+        },
+      ],
+    },
+    {
+      id: 'access-check',
+      title: 'How we check',
+      blocks: [
+        'Before a release goes live, each page is run through automated checks at three widths: with the menus open, a carousel moving and a form in error. A page with a finding is not released.',
+        'Automated checks find perhaps half. So people go through new pages by keyboard and with a screen reader, at high zoom, and with motion switched off.',
+      ],
+    },
+    {
+      id: 'access-limits',
+      title: 'What we know of',
+      blocks: [
+        {
+          caption: 'Known limits and ways round them',
+          columns: ['Where', 'Limit', 'Instead'],
+          rows: [
+            ['Booking calendar', 'Comes from another company; some dates are hard to reach by keyboard', 'Call or email us, and we book the time'],
+            ['Map on the contact page', 'The interactive map of another company is not fully usable with a screen reader', 'The address and a directions link stand beside it'],
+            ['Linked blog and podcast', 'Run on other platforms; some episodes have no transcript yet', 'Ask, and we send the transcript'],
+            ['AI recruiter form', 'Hosted by a form provider', 'Write to us, and we take your answers down'],
+          ],
+        },
+      ],
+    },
+    {
+      id: 'access-tell',
+      title: 'Tell us',
+      blocks: [
+        'If something does not work for you, write down the page, what you tried, and what you use (browser, screen reader, switch). Send it through the [contact page](/contact-us) or by email, or call. We answer within two working days, and if mending takes longer, give you what you were after in another form.',
+        'If our answer does not satisfy you, ask for it to be looked at again: it goes to the head of product, who answers in writing.',
+      ],
+    },
+  ],
+  history: {
+    head: { id: 'access-history', title: 'Reviews of this statement', lede: 'It is looked at twice a year, and when the site changes much.' },
+    items: [
+      { version: '1.2', date: 'Nov 16, 2026', change: 'Reviewed against WCAG 2.2 for the new site; lists the limits of embedded parts.' },
+      { version: '1.1', date: 'May 18, 2026', change: 'Adds how we check.' },
+    ],
+  },
+} satisfies LegalDocument

@@ -1,0 +1,94 @@
+import type { QuestionPlan, Quotation, Rows } from 'shared-ui'
+import type { Comparison } from '../../components/company/compare-parts.schema.ts'
+
+export const adp = {
+  name: 'ADP',
+  checked: 'November 2026',
+  opening: {
+    eyebrow: 'Crewtally and ADP',
+    title: 'The largest payroll there is, or the one that *reads* your plan',
+    lede: 'ADP has paid people since 1949 and has a product for any size of company. We have one product, for crews on commission. Which of them you need depends on who is on your payroll.',
+    proof: 'Checked in November 2026 against ADP’s public pages.',
+    primary: { label: 'Compare on your own payroll', href: '/meeting' },
+    quiet: { label: 'All comparisons', href: '/alternatives' },
+  },
+  strengths: {
+    head: { id: 'adp-strengths', title: 'What ADP does well', lede: 'Size is a feature, if you use it.' },
+    items: [
+      'Payroll and filings in every state and a great many countries, by people who do nothing else.',
+      'Products from a first employee to tens of thousands, with a PEO for those who want to share employment.',
+      'Benefits, retirement, insurance and a large marketplace of connected tools.',
+      'Decades of rules, notices and garnishment orders, handled at scale.',
+    ],
+  },
+  differences: {
+    head: { id: 'adp-differences', title: 'What a smaller house can do', lede: 'None of it is about doing more. It is about doing one thing closer to you.' },
+    items: [
+      { term: 'Your plan, in your words', text: 'We write the rule down as you say it, and a rep can read it. Earning codes come last, not first.' },
+      { term: 'The field is where it starts', text: 'Deals, panels, squares, doors. The count comes from the work, and nobody keys a total.' },
+      { term: 'Someone picks up', text: 'The person who set up your plan answers when it surprises you.', figure: 'Lehi, UT' },
+      { term: 'Weeks, not quarters', text: 'One pay period side by side, then you decide.', figure: '1 period' },
+    ],
+  },
+  table: {
+    head: { id: 'adp-table', title: 'Two different *scales*', lede: 'ADP is many products. The column says what the family offers; yours may hold less.' },
+    caption: 'Crewtally and ADP, November 2026',
+    columns: ['Crewtally', 'ADP'],
+    rows: [
+      { label: 'Company size', cells: ['About 8 to 500 people', 'Any'] },
+      { label: 'Countries', cells: ['United States', 'Many'] },
+      { label: 'Payroll and tax filing', cells: ['Through a payroll partner', 'By ADP itself'] },
+      { label: 'PEO', cells: ['Employer of record, through a partner', true] },
+      { label: 'Benefits and retirement products', cells: [false, true] },
+      { label: 'Marketplace', cells: ['Twelve connections', 'Large'] },
+      { label: 'Commission plans', cells: ['Worked out from deals and jobs', 'Amounts by earning code, or an add-on'] },
+      { label: 'Rep’s view of a deal before payday', cells: [true, 'Depends on product'] },
+      { label: 'Questions about pay', cells: ['A ticket with the line attached', 'Through your payroll team'] },
+    ],
+  },
+  stay: {
+    head: { id: 'adp-stay', title: 'Stay with ADP, if' },
+    items: [
+      'you employ people outside the United States or far beyond five hundred,',
+      'you want a PEO, or benefits and retirement from the same contract,',
+      'commission is for a few, and your payroll department has it in hand.',
+    ],
+    sentence: 'Larger customers of ours keep ADP for payroll and let Crewtally work out what goes in. That is a good answer, too.',
+  },
+  closing: {
+    title: 'Call, and see who *answers*',
+    text: 'Ask for the person who would set up your plan. Then ask them about your last clawback.',
+    primary: { label: 'Get a demo', href: '/meeting' },
+    quiet: { label: 'How a payroll runs with us', href: '/pay/payroll-processing' },
+  },
+} satisfies Comparison
+
+export const adpQuestions = {
+  head: { id: 'adp-questions', title: 'Asked by people who have ADP' },
+  items: [
+    { question: 'Must we leave ADP to use Crewtally?', answer: 'No. We work out hours, commissions and deductions, and hand them over by earning code before each run. People and codes come back the other way. See [what is exchanged](/integrations).' },
+    { question: 'What happens to history if we move?', answer: 'Year-to-date totals are taken over and compared person by person before the first run. Earlier stubs stay with ADP, and you download them before you go.' },
+    { question: 'When is a good time to move?', answer: 'January 1 is tidy, and everybody wants it. A quarter’s start works as well. In the middle of your season is a bad idea, and we say so.' },
+  ],
+} satisfies QuestionPlan
+
+export const adpQuote = {
+  text: 'We were one of a great many, and nobody was unfriendly. I only wanted the person who entered our plan to remember it.',
+  name: 'Roberta Kells',
+  role: 'controller',
+  company: 'Highline Windows',
+  portrait: 'compare-9',
+} satisfies Quotation
+
+export const planInWords: Rows = {
+  label: 'A window installer’s pay plan in plain words: $38 a window, $12 more above the second floor, a helper gets a third, a redo within 30 days pays hours only, never below $18.00 an hour.',
+  title: 'The plan, as Dwayne would say it',
+  aside: 'From Nov 2',
+  rows: [
+    { label: 'Each window set', value: '$38.00' },
+    { label: 'Above the second floor', value: '+$12.00' },
+    { label: 'With a helper', value: 'one third is theirs' },
+    { label: 'Redo within 30 days', value: 'hours, no piece rate' },
+    { label: 'Never below', value: '$18.00 an hour', tone: 'sum' },
+  ],
+}

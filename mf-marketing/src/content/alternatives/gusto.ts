@@ -1,0 +1,94 @@
+import type { Change, Rows } from 'shared-ui'
+import type { Comparison } from '../../components/company/compare-parts.schema.ts'
+
+export const gusto = {
+  name: 'Gusto',
+  checked: 'November 2026',
+  opening: {
+    eyebrow: 'Crewtally and Gusto',
+    title: 'Gusto pays the amount you type. *We work it out*',
+    lede: 'For salaried and hourly teams Gusto is one of the friendliest payrolls there is. When half of the pay is commission, the work sits in the sheet you keep next to it.',
+    proof: 'Checked in November 2026. The two connect, so you can also have both.',
+    primary: { label: 'Bring your sheet', href: '/meeting' },
+    quiet: { label: 'All comparisons', href: '/alternatives' },
+  },
+  strengths: {
+    head: { id: 'gusto-strengths', title: 'What Gusto does well', lede: 'We recommend it to friends with a coffee shop.' },
+    items: [
+      'Full-service payroll in all fifty states, with federal, state and local filings in its own hands.',
+      'Health benefits, 401(k) and workers’ comp through brokers and partners, inside the same product.',
+      'Employees onboard themselves; contractors are paid and get their 1099.',
+      'Plans and prices on the website, and a set-up that an owner manages in an evening.',
+    ],
+  },
+  differences: {
+    head: { id: 'gusto-differences', title: 'Before the *amount* field', lede: 'Commission is one line on a Gusto run. Here is what has to happen before you can fill it in.' },
+    items: [
+      { term: 'Find the deals that became due', text: 'Sold is not earned. Installed, serviced or funded is, and the date decides in which run.' },
+      { term: 'Share them', text: 'By the plan that held on the day of sale, also for the setter who has left since.' },
+      { term: 'Take back', text: 'Cancellations inside the window, draws, advances, tools. Never below what the law leaves.' },
+      { term: 'Set against the hours', text: 'So that overtime rests on the right rate and a slow week still meets minimum wage.' },
+      { term: 'Show the sum', text: 'To the person, before payday, with a way to ask.' },
+    ],
+  },
+  table: {
+    head: { id: 'gusto-table', title: 'Payroll first, or *pay plan* first' },
+    caption: 'Crewtally and Gusto, November 2026',
+    columns: ['Crewtally', 'Gusto'],
+    rows: [
+      { label: 'Payroll and tax filing', cells: ['Through a payroll partner', 'By Gusto itself'] },
+      { label: 'Prices on the website', cells: ['Quoted in the demo', true] },
+      { label: 'Health benefits brokerage', cells: [false, true] },
+      { label: 'Employees and contractors', cells: [true, true] },
+      { label: 'Onboarding and e-signing', cells: [true, true] },
+      { label: 'Commission on a pay run', cells: ['Worked out from deals', 'Entered as an amount'] },
+      { label: 'Splits, overrides, tiers', cells: [true, 'In your spreadsheet'] },
+      { label: 'Clawbacks with a reason and a date', cells: [true, 'As a deduction you enter'] },
+      { label: 'Reps see deals before payday', cells: [true, 'They see the stub'] },
+    ],
+  },
+  stay: {
+    head: { id: 'gusto-stay', title: 'Stay with Gusto, if', lede: 'Most small businesses should.' },
+    items: [
+      'commission is a bonus now and then rather than how people live,',
+      'benefits through the payroll product matter more to you than splits,',
+      'your sheet has one tab, and two people understand it.',
+    ],
+    sentence: 'And if only the sheet hurts, keep Gusto for the run and let Crewtally hand over the amounts.',
+  },
+  closing: {
+    title: 'Read us one row of your *sheet*',
+    text: 'Over the phone, if you like. We ask what happens when the deal cancels, and go on from there.',
+    primary: { label: 'Get a demo', href: '/meeting' },
+    quiet: { label: 'What each connection exchanges', href: '/integrations' },
+  },
+} satisfies Comparison
+
+export const sheet = {
+  head: { id: 'gusto-sheet', title: 'The sheet *beside* the payroll', lede: 'It has a name like Comms_final_v7. Somebody guards it.' },
+  before: {
+    label: 'Comms_final_v7, tab “Nov B”',
+    lines: [
+      { text: 'Alvarez, closer', figure: '$2,016.00' },
+      { text: 'Alvarez, setter', figure: '$2,016.00', struck: true },
+      { text: 'Alvarez, setter (fixed)', figure: '$1,008.00' },
+      { text: 'Jensen, back', figure: '−$420.00' },
+      { text: 'Hank override, ask', figure: '$???', struck: true },
+    ],
+    note: 'Type into payroll before noon!',
+  },
+  afterLabel: 'The same deals, as they go to payroll',
+} satisfies Change
+
+/** 2,016 − 420 = 1,596; with 1,008 and 336: 2,940. */
+export const handedOver: Rows = {
+  label: 'Earnings by name handed to payroll: Marisol Vega $1,596.00 after a clawback, Tyrell Boone $1,008.00, Hank Lindqvist $336.00, $2,940.00 in all.',
+  title: 'To payroll, Nov 20',
+  aside: '3 people',
+  rows: [
+    { label: 'Marisol Vega', detail: '$2,016.00 less Jensen $420.00', value: '$1,596.00' },
+    { label: 'Tyrell Boone', detail: 'setter, Alvarez', value: '$1,008.00' },
+    { label: 'Hank Lindqvist', detail: 'override, Alvarez', value: '$336.00' },
+    { label: 'Handed over', value: '$2,940.00', tone: 'total' },
+  ],
+}

@@ -1,0 +1,83 @@
+import type { Head, Rows } from 'shared-ui'
+import type { Comparison } from '../../components/company/compare-parts.schema.ts'
+
+export const spiff = {
+  name: 'Spiff',
+  checked: 'November 2026',
+  opening: {
+    eyebrow: 'Crewtally and Spiff',
+    title: 'A commission statement is *not yet* a check',
+    lede: 'Spiff, part of Salesforce, is built for sales operations teams that need intricate plans worked out next to their CRM. Crewtally is built for crews, and goes on to hours, overtime and payday.',
+    proof: 'Checked in November 2026 against what Salesforce says publicly.',
+    primary: { label: 'See your plan in Crewtally', href: '/meeting' },
+    quiet: { label: 'All comparisons', href: '/alternatives' },
+  },
+  strengths: {
+    head: { id: 'spiff-strengths', title: 'What Spiff does well', lede: 'If this is your list, look at them first.' },
+    items: [
+      'Plans of real depth, in a designer that feels familiar to anyone at home in spreadsheets.',
+      'It stands next to Salesforce, and sellers can see what a deal would pay while they work it.',
+      'Statements that trace a payout to the deals behind it, with approvals that finance teams ask for.',
+      'Made with sales organisations in mind that have an operations person to own the plan.',
+    ],
+  },
+  differences: {
+    head: { id: 'spiff-differences', title: 'Where the *two* part ways', lede: 'Both multiply correctly. They differ in what happens before and after.' },
+    items: [
+      { term: 'Hours on the same check', text: 'A setter with $18 an hour and a share of the pool needs overtime worked out on both. Crewtally holds the clock and the commission, so the regular rate comes out of one place.' },
+      { term: 'A deal is finished on a roof', text: 'Signed, surveyed, installed, permitted: shares fall due by job milestone, and come back if it is cancelled on day 41.' },
+      { term: 'It ends with a pay stub', text: 'Commissions flow into payroll, which our payroll partner processes. There is no file to carry over on Thursday.' },
+      { term: 'The people, too', text: 'Hiring, I-9, signed plans, training and payroll questions sit on the same person’s file.' },
+    ],
+  },
+  table: {
+    head: { id: 'spiff-table', title: 'Line by line' },
+    caption: 'Crewtally and Spiff, November 2026',
+    columns: ['Crewtally', 'Spiff'],
+    rows: [
+      { label: 'Built first for', cells: ['Home-service and door-to-door crews', 'Sales operations and finance teams'] },
+      { label: 'Tiers, splits, overrides', cells: [true, true] },
+      { label: 'Sellers see their statement', cells: [true, true] },
+      { label: 'Deep link with Salesforce', cells: ['By import or connector', 'Same house'] },
+      { label: 'Hours and overtime', note: 'in the same calculation', cells: [true, 'Not its purpose'] },
+      { label: 'Runs payroll', cells: ['Through a payroll partner', 'Hands over to your payroll'] },
+      { label: 'Hiring, I-9, signing', cells: [true, 'Not its purpose'] },
+      { label: 'Modelling plans for hundreds of sellers', cells: ['Simple what-if', 'A strength'] },
+    ],
+  },
+  stay: {
+    head: { id: 'spiff-stay', title: 'Stay with Spiff, if', lede: 'Changing tools costs a quarter of attention. Spend it where it pays.' },
+    items: [
+      'your sellers are salaried account executives and Salesforce is where they live,',
+      'you have someone whose job is the plan, and finance wants its audit trail,',
+      'payroll is fine where it is, and hours play no part in anyone’s pay.',
+    ],
+    sentence: 'In that case our advice is to stay, and to read their release notes.',
+  },
+  closing: {
+    title: 'Bring the plan that is *hardest* to explain',
+    text: 'We set it up in front of you, with hours and a clawback in it, and follow it to the net amount.',
+    primary: { label: 'Get a demo', href: '/meeting' },
+    quiet: { label: 'Complex pay structures', href: '/pay/complex-pay-structures' },
+  },
+} satisfies Comparison
+
+export const overtime = {
+  id: 'spiff-overtime',
+  title: 'Four hours of overtime *change* the commission check',
+  lede: 'Commission counts toward the regular rate. So the premium on Tyrell’s four extra hours cannot be worked out by a payroll that sees only hours, nor by a tool that sees only deals.',
+} satisfies Head
+
+/** (792 + 1,008) / 44 = 40.91; half of it for four hours is 81.82; 1,800 + 81.82 = 1,881.82. */
+export const setterWeek: Rows = {
+  label: 'A setter’s week: 44 hours at $18.00 are $792.00, commission $1,008.00, regular rate $40.91, overtime premium for four hours $81.82, gross $1,881.82.',
+  title: 'Tyrell Boone, week of Nov 9',
+  aside: 'Setter, W-2',
+  rows: [
+    { label: 'Hours', detail: '44.0 at $18.00', value: '$792.00' },
+    { label: 'Commission, Alvarez', detail: '30% of $3,360.00', value: '$1,008.00' },
+    { label: 'Regular rate', detail: '$1,800.00 over 44 hours', value: '$40.91' },
+    { label: 'Overtime premium', detail: '4 hours at half of that', value: '$81.82' },
+    { label: 'Gross', value: '$1,881.82', tone: 'total' },
+  ],
+}

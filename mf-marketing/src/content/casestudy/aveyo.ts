@@ -1,0 +1,55 @@
+import type { CaseStudy } from '../../components/company/case-study-page.schema.ts'
+
+export const aveyo = {
+  id: 'aveyo',
+  company: 'Aveyo',
+  title: 'Payroll in five hours, with three times the deals',
+  summary: 'Aveyo sells and installs home solar. When it grew from one office to four states, every Thursday night became a hunt for the setter nobody had written down.',
+  industry: 'Solar',
+  companySize: '100-499',
+  base: 'Sales and install crews in four states',
+  stats: [
+    { icon: 'gauge', title: '90%', desc: 'less time to bring a new hire on: half a day, where it had been five.' },
+    { icon: 'calendar', title: '3x', desc: 'faster payroll. A weekly run takes five hours instead of fifteen.' },
+    { icon: 'clock', title: '45+ hours', desc: 'saved each month in an office of three.' },
+  ],
+  challengeTitle: 'Eleven tabs, and one person who understood them',
+  challenge: [
+    'A solar deal at Aveyo pays up to five people: setter, closer, the closer’s manager, a regional override, and sometimes a second setter who found the roof. Each share falls due on its own day: part at site survey, part at install, the rest at permission to operate.',
+    'All of it lived in a spreadsheet with eleven tabs. The payroll manager built it in the company’s first year, and she was the only one who dared to change a cell. When she took a week off in March, payroll waited for her.',
+    'New hires had it worse. A rep signed his offer on paper, drove it in, and came back with the I-9 documents he had forgotten. Five working days on average between yes and the first door.',
+  ],
+  quote1: {
+    text: 'I kept a notebook of every cell I had touched by hand. When the notebook was full I knew we had outgrown the sheet.',
+    author: { name: 'Corinne Maddox', role: 'payroll manager', portrait: 'case-21' },
+  },
+  solutionTitle: 'The plan first, then the people',
+  solution: [
+    'Aveyo began with one state and one pay plan. Corinne wrote down the shares as she would explain them to a new closer, and the implementation lead typed that sentence into Crewtally: 30 for the setter, 60 for the closer, 10 for the manager, a clawback inside sixty days. They ran three old payrolls through it and looked at every line that came out different. Two of the differences were the spreadsheet’s.',
+    'Deals come over from the CRM on the day they close, and the milestones from the install calendar. Nobody types a deal twice. If a share has no name on it, the deal stands in red on Wednesday, before it can cost anyone a Friday.',
+    'Then came the front door. An offer goes out as a text; W-4, I-9 and direct deposit are done on the phone; a manager looks at the documents at the first ride-along.',
+  ],
+  quote2: {
+    text: 'We did not change how we pay. We changed who has to remember it.',
+    author: { name: 'Trent Oyelaran', role: 'vice president of sales', portrait: 'case-5' },
+  },
+  resultsTitle: 'What a Thursday looks like now',
+  results: [
+    { title: 'Five hours from lock to approval', description: 'The weekly run used to take fifteen hours over two evenings. It now starts on Thursday at noon and is approved before the office goes home.' },
+    { title: 'A new rep knocks on day one', description: 'Half a working day from signed offer to cleared file. In May, 31 people started in one week, and no one had to sit in the office.' },
+    { title: 'Overrides follow the org chart', description: 'When a team moves to another regional, the override moves from a date. Deals sold before it stay where they were earned.' },
+    { title: 'A week off, at last', description: 'Corinne was away in September. Her deputy ran payroll from a list of four open items.' },
+  ],
+  quote3: {
+    text: 'The install crew gets per-panel pay on the Friday after the panels are up. They used to ask me when. Now they tell me.',
+    author: { name: 'Lupe Arriaga', role: 'install manager', portrait: 'case-11' },
+  },
+  keyResults: [
+    'Onboarding time down by 90%, from five working days to half of one',
+    'Payroll three times as fast: five hours a run instead of fifteen',
+    '45+ office hours saved every month',
+    'Two mistakes of the old sheet found before the first live run',
+  ],
+  contactHeading: 'Bring your eleven tabs',
+  contactSubHeading: 'In thirty minutes a solar specialist runs one of your own deals, with every share and every milestone, and shows you where it differs from your sheet.',
+} satisfies CaseStudy

@@ -1,0 +1,82 @@
+import type { Rows } from 'shared-ui'
+import type { CaseStudy } from '../../components/company/case-study-page.schema.ts'
+
+export const gainz = {
+  id: 'gainz',
+  company: 'Gainz',
+  title: 'From 120 questions about pay a month to eleven',
+  summary: 'Gainz sells fiber at the door for several providers. Each one pays in its own way and on its own day, and every rep wanted to know which line was theirs.',
+  industry: 'Fiber',
+  companySize: '50-99',
+  base: 'Eight sales teams in three states',
+  stats: [
+    { icon: 'gauge', title: '85%', desc: 'less office work to onboard a rep: 36 minutes instead of four hours.' },
+    { icon: 'question', title: '90%+', desc: 'fewer questions about payouts: eleven in a month, where there had been about 120.' },
+  ],
+  challengeTitle: 'Three providers, three statements, one phone',
+  challenge: [
+    'A provider’s statement lists activations by order number. It does not say who knocked. Somebody at Gainz matched 900 lines a month to reps by hand, by address where the number was missing, and by memory where the address was.',
+    'Then the phone rang. Reps asked whose the order on Birch Lane was, why the gig plan came at the old rate, where the one had gone that activated on the first. About 120 such calls and texts in a month, most of them fair.',
+    'Onboarding ate what was left of the week. Background check, badge, provider training, W-9 or W-4, the ladder of rates: four hours of office time for each rep, in a business where a team can turn over in a month.',
+  ],
+  quote1: {
+    text: 'I was a sales manager who did not sell. I read statements to people over the phone.',
+    author: { name: 'Marcus Bellweather', role: 'sales director', portrait: 'case-24' },
+  },
+  solutionTitle: 'Match the order once, show the sum to everyone',
+  solution: [
+    'Orders now enter Crewtally when the rep writes them. The provider’s statement is laid over them when it comes: what matches is paid, what does not match stands on a short list with the likely rep beside it. Of 900 lines, about thirty need a person.',
+    'Each rep opens the phone and sees every order with its state: sold, scheduled, activated, paid. The rate stands beside it, and the date it has been valid from. If a provider takes one back, the reason comes with it.',
+    'Background check, badge, training and tax form became one list that a rep works through before the first shift. The office sees who is stuck on what, and only looks at the documents.',
+  ],
+  quote2: {
+    text: 'A new guy asks me what he will make. I hand him the plan, and he can do the sum for his own street.',
+    author: { name: 'Shay Lindgren', role: 'team lead', portrait: 'case-17' },
+  },
+  resultsTitle: 'A quiet phone, and what it was good for',
+  results: [
+    { title: 'Eleven questions in a month', description: 'Most of the answers were already on the rep’s screen. What is left comes as a ticket with the order attached, and is answered the same day.' },
+    { title: '36 minutes a hire', description: 'What remains for the office is looking at an I-9 and handing over a badge. The rest is done on the rep’s phone, the evening before.' },
+    { title: 'Managers are back on the doors', description: 'Marcus rides along on three days a week. Two of his team leads were reps who would have left.' },
+  ],
+  quote3: {
+    text: 'I used to wait for the statement to know if I had a good month. Now I know at nine in the evening.',
+    author: { name: 'Aurelio Banks', role: 'sales rep', portrait: 'case-6' },
+  },
+  keyResults: [
+    'Office time to onboard a rep down by 85%, from four hours to 36 minutes',
+    'More than 90% fewer questions about payouts',
+    'Of 900 statement lines a month, about thirty still need a person',
+  ],
+  contactHeading: 'Send us one provider statement',
+  contactSubHeading: 'With the names blacked out, if you like. A fiber specialist lays it over your orders while you watch, and you see what matches.',
+} satisfies CaseStudy
+
+/** 871 + 21 + 8 = 900 lines, of which 29 need a person. */
+export const matchedOrders: Rows = {
+  label: 'A provider’s statement of 900 lines laid over the orders: 871 matched, 21 with a likely rep, 8 without an order.',
+  title: 'Provider statement, May',
+  aside: '900 lines',
+  rows: [
+    { label: 'Matched by order number', value: '804' },
+    { label: 'Matched by address', value: '67' },
+    { label: 'Likely rep, please confirm', value: '21' },
+    { label: 'No order found', value: '8', tone: 'minus' },
+    { label: 'Left for a person', value: '29', tone: 'sum' },
+  ],
+}
+
+/** 85 + 120 + 85 − 85 = $205 now; the scheduled one counts when it activates. */
+export const repOrders: Rows = {
+  label: 'A rep’s orders: two activated at $85.00, one gig plan at $120.00, one taken back, $205.00 so far; one more scheduled.',
+  title: 'My orders',
+  aside: 'This week',
+  rows: [
+    { label: '118 Birch Lane', detail: '500 Mb, activated Mon', value: '$85.00' },
+    { label: '42 Sorrel Street', detail: 'Gig, activated Tue', value: '$120.00' },
+    { label: '7 Canyon Road', detail: '500 Mb, activated Tue', value: '$85.00' },
+    { label: '3 Mill Pond', detail: 'moved out before day 30', value: '−$85.00', tone: 'minus' },
+    { label: 'So far', value: '$205.00', tone: 'sum' },
+    { label: '19 Quail Run', detail: 'Gig, install on Friday', value: 'then $120.00' },
+  ],
+}

@@ -1,0 +1,82 @@
+import type { Rows } from 'shared-ui'
+import type { CaseStudy } from '../../components/company/case-study-page.schema.ts'
+
+export const source = {
+  id: 'source',
+  company: 'Source',
+  title: 'Twice as many reps came back for a second summer',
+  summary: 'Source fields 140 reps from April to September. The money they had earned was never the trouble. When it came, and whether they could check it, was.',
+  industry: 'Pest Control',
+  companySize: '100-499',
+  base: 'Summer teams in nine cities',
+  stats: [
+    { icon: 'people', title: '2x', desc: 'retention: 48% of reps returned for a second summer, up from 24%.' },
+    { icon: 'calendar', title: '5 days', desc: 'less for each payroll. It closes in two days, where it took seven.' },
+    { icon: 'clock', title: '40+ hours', desc: 'of office work saved each month of the season.' },
+  ],
+  challengeTitle: 'The best reps do the sum themselves',
+  challenge: [
+    'A rep at Source is paid by the account: a first part when the initial service is done, the rest at the end of the season if the customer is still there. In between lie upfronts, bonuses by tier, housing taken back out, and chargebacks for accounts that cancelled.',
+    'The good ones keep their own count in a notes app. Every second Friday theirs met the company’s, and the two did not agree. Payroll needed seven days after the period closed, so the answer was always about work two weeks old.',
+    'In exit calls the word was not money. It was trust. Of every hundred reps, twenty-four came back.',
+  ],
+  quote1: {
+    text: 'I had a kid with ninety accounts walk over four hundred dollars. He was right about the four hundred, too.',
+    author: { name: 'Dallin Reyes', role: 'regional manager', portrait: 'case-16' },
+  },
+  solutionTitle: 'The count goes on the rep’s own phone',
+  solution: [
+    'Source moved before the season, in February, when the office had time. The tiers, the upfront, the housing and the cancellation window each became one rule that a rep can read. Everyone signed the plan on a phone, and the signed copy is the one the sums are made from.',
+    'Serviced accounts come in every night. By breakfast a rep sees what yesterday was worth and how far the next tier is. A cancelled account shows up with its date and reason the day it happens, rather than in October.',
+    'A rep who still disagrees taps the line and asks. The question lands with payroll, the account already open beside it.',
+  ],
+  quote2: {
+    text: 'Housing, gas card, upfront: it is all there with a minus in front. Nobody likes a minus. Everybody likes seeing it before payday.',
+    author: { name: 'Keziah Thorne', role: 'office lead', portrait: 'case-23' },
+  },
+  resultsTitle: 'A season without a bad Friday',
+  results: [
+    { title: 'Two days to close, instead of seven', description: 'Counting, checking and approving used to run into the next week. It now ends on the second day after the period closes.' },
+    { title: 'The second summer', description: '67 of 140 reps returned this spring. The year before it had been 34. Each one who stays is a recruit you need not find, house and train.' },
+    { title: 'The last check surprises no one', description: 'The season’s final payout, with every hold-back and chargeback, could be read by each rep from July on.' },
+    { title: 'Forty hours for something else', description: 'Two people in the office spent a week of every month on corrections. One of them now runs ride-along training.' },
+  ],
+  quote3: {
+    text: 'My second year I did not keep a count of my own. That is the whole review.',
+    author: { name: 'Isaac Fontenot', role: 'sales rep, two summers', portrait: 'case-8' },
+  },
+  keyResults: [
+    'Retention doubled: 48% of reps came back, up from 24%',
+    'Payroll closes five days sooner',
+    '40+ hours of office work saved a month',
+    'Every chargeback shown on the day it happens',
+  ],
+  contactHeading: 'Count your returning reps',
+  contactSubHeading: 'Tell us how many knocked last summer and how many came back. A pest-control specialist shows you what a rep would have seen on the phone, tier by tier.',
+} satisfies CaseStudy
+
+/** 38 × $140 + 3 × $60 − $210 − $450 = $4,840. */
+export const seasonAccounts: Rows = {
+  label: 'A rep’s two weeks: 38 accounts at $140.00, three upsells at $60.00, one chargeback and housing taken out, $4,840.00 in total.',
+  title: 'Two weeks in June',
+  aside: '41 sold, 38 serviced',
+  rows: [
+    { label: 'Accounts serviced', detail: '38 at $140.00', value: '$5,320.00' },
+    { label: 'Mosquito add-on', detail: '3 at $60.00', value: '$180.00' },
+    { label: 'Chargeback, Birch Lane', detail: 'cancelled on day 12', value: '−$210.00', tone: 'minus' },
+    { label: 'Housing', detail: 'two weeks', value: '−$450.00', tone: 'minus' },
+    { label: 'Paid this Friday', value: '$4,840.00', tone: 'total' },
+  ],
+}
+
+export const signedPlan: Rows = {
+  label: 'A summer pay plan in four rules: rate per account by tier, upfront, hold-back and cancellation window, signed on Feb 18.',
+  title: 'Summer plan',
+  aside: 'Signed Feb 18',
+  rows: [
+    { label: 'Accounts 1 to 99', value: '$140 each' },
+    { label: 'Accounts from 100', value: '$165 each' },
+    { label: 'Held until September', value: '20%' },
+    { label: 'Cancellation window', value: '60 days' },
+  ],
+}

@@ -1,0 +1,63 @@
+import { z } from 'shared-contracts/zod'
+import { Change, Head, list, QuestionPlan, Quotation, Rows, StepPlan } from 'shared-ui/blocks/content.schema.ts'
+import type { ContentFile } from 'shared-ui/content/check-content.ts'
+import { CaseCard, CaseStudy } from '../components/company/case-study-page.schema.ts'
+import { Comparison } from '../components/company/compare-parts.schema.ts'
+import { Integration } from '../components/company/tool-table.schema.ts'
+import { LegalDocument } from '../components/company/legal-page.schema.ts'
+import { Conversation, RecruiterSlide } from '../components/company/recruiter-card.schema.ts'
+import { Role } from '../components/company/role-list.schema.ts'
+import { about } from './about-us.ts'
+import { adp, adpQuestions, adpQuote, planInWords } from './alternatives/adp.ts'
+import { gusto, handedOver, sheet } from './alternatives/gusto.ts'
+import { alternatives } from './alternatives.ts'
+import { jobber, thursday, visits } from './alternatives/jobber.ts'
+import { handOver, servicetitan } from './alternatives/servicetitan.ts'
+import { overtime, setterWeek, spiff } from './alternatives/spiff.ts'
+import { apply, career, ROLES } from './career.ts'
+import { aveyo } from './casestudy/aveyo.ts'
+import { CARDS, caseIndex } from './case-study.ts'
+import { gainz, matchedOrders, repOrders } from './casestudy/gainz.ts'
+import { seasonAccounts, signedPlan, source } from './casestudy/source.ts'
+import { integrations, TOOLS } from './integrations.ts'
+import { accessibility } from './accessibility.ts'
+import { cookies } from './cookie-policy.ts'
+import { privacy } from './privacy-policy.ts'
+import { terms } from './terms-conditions.ts'
+import { originator } from './originator-connect-page.ts'
+import { Alternatives, About, Apply, Career, CaseIndex, IntegrationsPage, Originator, Partner, Recruiter } from './company-pages.schema.ts'
+import { partner } from './partner.ts'
+import { CONVERSATIONS, recruiter, RECRUITER_SLIDES } from './aiagents.ts'
+
+const entry = (file: string, schema: z.ZodMiniType, value: unknown): ContentFile => ({ file, schema, value })
+
+/** Every collection and page of the company's half with the shape it must have. */
+export const COMPANY_CONTENT: readonly ContentFile[] = [
+  entry('about-us.ts', About, about),
+  entry('aiagents.ts', Recruiter, recruiter),
+  entry('aiagents.ts', list(RecruiterSlide, 3, 3), RECRUITER_SLIDES),
+  entry('aiagents.ts', z.record(z.string(), Conversation), CONVERSATIONS),
+  entry('integrations.ts', IntegrationsPage, integrations),
+  entry('integrations.ts', list(Integration, 12, 12), TOOLS),
+  entry('originator-connect-page.ts', Originator, originator),
+  entry('partner.ts', Partner, partner),
+  entry('career.ts', Career, career),
+  entry('career.ts', Apply, apply),
+  entry('career.ts', list(Role, 1), ROLES),
+  entry('case-study.ts', CaseIndex, caseIndex),
+  entry('case-study.ts', list(CaseCard, 3, 3), CARDS),
+  entry('casestudy', list(CaseStudy, 3, 3), [aveyo, source, gainz]),
+  entry('casestudy', list(Rows, 1), [seasonAccounts, signedPlan, matchedOrders, repOrders]),
+  entry('alternatives.ts', Alternatives, alternatives),
+  entry('alternatives', list(Comparison, 5, 5), [spiff, jobber, servicetitan, gusto, adp]),
+  entry('alternatives', list(Rows, 1), [setterWeek, visits, handedOver, planInWords]),
+  entry('alternatives', list(Change, 1), [thursday, sheet]),
+  entry('alternatives/servicetitan.ts', StepPlan, handOver),
+  entry('alternatives/spiff.ts', Head, overtime),
+  entry('alternatives/adp.ts', QuestionPlan, adpQuestions),
+  entry('alternatives/adp.ts', Quotation, adpQuote),
+  entry('terms-conditions.ts', LegalDocument, terms),
+  entry('privacy-policy.ts', LegalDocument, privacy),
+  entry('cookie-policy.ts', LegalDocument, cookies),
+  entry('accessibility.ts', LegalDocument, accessibility),
+]

@@ -1,0 +1,89 @@
+import { PageLink } from 'shared-contracts/site-paths'
+import { z } from 'shared-contracts/zod'
+import { Annotated, Change, Closing, FigureItem, Head, Id, Ledger, list, Opening, QuestionPlan, Quotation, Rows, StepPlan, Table, words, WordsOpening } from 'shared-ui/blocks/content.schema.ts'
+import { MatchList } from '../components/company/tool-table.schema.ts'
+
+/** What the pages of their own shape must hold. */
+const Headed = z.strictObject({ head: Head })
+const paragraphs = list(words(700), 1)
+const figures = list(FigureItem, 1, 4)
+
+export const About = z.strictObject({
+  hero: WordsOpening,
+  sheet: Rows,
+  story: z.strictObject({ head: Head, text: paragraphs }),
+  hours: z.strictObject({ head: Head, text: paragraphs }),
+  habits: Ledger,
+  people: z.strictObject({ head: Head, items: list(z.strictObject({ name: words(40), role: words(48), note: words(48), portrait: Id }), 3) }),
+  closing: Closing,
+})
+
+export const Recruiter = z.strictObject({
+  opening: Opening,
+  slides: Headed,
+  nights: Change,
+  limits: Ledger,
+  form: z.strictObject({ title: words(60), text: words(320), note: words(320), fields: list(words(40), 2) }),
+  closing: Closing,
+})
+
+export const IntegrationsPage = z.strictObject({
+  opening: Opening,
+  strip: Headed,
+  exchange: Headed,
+  way: StepPlan,
+  fault: Annotated,
+  open: MatchList,
+  rules: Ledger,
+  questions: QuestionPlan,
+  closing: Closing,
+})
+
+export const Originator = z.strictObject({
+  opening: Opening,
+  statement: Rows,
+  plan: StepPlan,
+  offer: z.strictObject({ label: words(100), title: words(80), lines: list(words(240), 2) }),
+  features: Ledger,
+  figures,
+  tools: list(words(24), 4),
+  questions: QuestionPlan,
+  closing: Closing,
+})
+
+export const Partner = z.strictObject({
+  opening: Opening,
+  statement: Rows,
+  ways: Table,
+  plan: StepPlan,
+  manners: Ledger,
+  questions: QuestionPlan,
+  closing: Closing,
+})
+
+export const Career = z.strictObject({
+  hero: WordsOpening,
+  roles: Headed,
+  deal: Ledger,
+  hiring: StepPlan,
+  quote: Quotation,
+  equal: words(400),
+  closing: Closing,
+})
+
+export const Apply = z.strictObject({
+  head: Head,
+  notes: list(words(200), 2),
+  received: z.strictObject({ title: words(60), text: words(240), quiet: words(32) }),
+})
+
+export const CaseIndex = z.strictObject({ title: words(80), lede: words(240), sheet: Rows, figures: z.strictObject({ head: Head, items: figures }), closing: Closing })
+
+export const Alternatives = z.strictObject({
+  hero: WordsOpening,
+  sheet: Rows,
+  choices: z.strictObject({ head: Head, items: list(z.strictObject({ name: words(24), href: PageLink, kind: words(32), says: words(160) }), 5, 5) }),
+  table: Table,
+  rules: Ledger,
+  closing: Closing,
+})

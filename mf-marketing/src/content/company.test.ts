@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { Rows } from 'shared-ui/blocks/content.schema.ts'
+import { COMPANY_CONTENT } from './check-company.ts'
+import { adp } from './alternatives/adp.ts'
+import { gusto } from './alternatives/gusto.ts'
+import { jobber } from './alternatives/jobber.ts'
+import { servicetitan } from './alternatives/servicetitan.ts'
+import { spiff } from './alternatives/spiff.ts'
+import { CARDS, cardsOf, CATEGORIES, emptyMessage } from './case-study.ts'
+import { TOOLS } from './integrations.ts'
+import { INTEGRATIONS } from './home.ts'
+
+const COMPARISONS = [spiff, jobber, servicetitan, gusto, adp]
+
+/** Every value inside a document, at any depth. */
+const within = (value: unknown): unknown[] =>
+  typeof value === 'object' && value !== null ? [value, ...Object.values(value).flatMap(within)] : [value]
+
+const cents = (text: string) => Math.round(Number(text.replaceAll(/[$,]/g, '').replace('−', '-')) * 100)
+
+describe('the company’s content', () => {
+  it('adds up wherever a scene ends in a total of dollars', () => {
+    const scenes = COMPANY_CONTENT.flatMap(({ value }) => within(value)).flatMap((value) => {
+      const rows = Rows.safeParse(value)
+      return rows.success && rows.data.rows.some(({ tone, value: amount }) => tone === 'total' && amount.startsWith('$')) ? [rows.data] : []
+    })
+    expect(scenes.length).toBeGreaterThan(4)
+    for (const { title, rows } of scenes) {
+      const end = rows.findIndex(({ tone }) => tone === 'total')
+      // A regular rate is a step of the sum, not a part of it.
+      const parts = rows.slice(0, end).filter(({ label }) => label !== 'Regular rate')
+      expect([title, parts.reduce((sum, { value }) => sum + cents(value), 0)]).toEqual([title, cents(rows[end]?.value ?? '')])
+    }
+  })
+
+  it('says of each tool of the strip what it exchanges', () => {
+    expect(TOOLS.map(({ name }) => name).toSorted()).toEqual([...INTEGRATIONS].toSorted())
+  })
+
+  it('gives every comparison as many cells as columns', () => {
+    for (const { name, table } of COMPARISONS) {
+      for (const row of table.rows) expect([name, row.label, row.cells.length]).toEqual([name, row.label, table.columns.length])
+    }
+  })
+
+  it('grants each compared product a row that is its own', () => {
+    for (const { name, table } of COMPARISONS) {
+      expect([name, table.rows.some(({ cells: [ours, theirs] }) => ours === false ? theirs === true : theirs !== false && ours !== true)]).toEqual([name, true])
+    }
+  })
+})
+
+describe('the list of case studies', () => {
+  it('shows all by default and those of a category when it is chosen', () => {
+    expect(cardsOf('All')).toEqual(CARDS)
+    expect(cardsOf('Solar').map(({ id }) => id)).toEqual(['aveyo'])
+  })
+
+  it('says so where a category has none', () => {
+    const empty = CATEGORIES.find((category) => cardsOf(category).length === 0)
+    expect(empty).toBeDefined()
+    expect(emptyMessage('Roofing')).toBe('No case studies found for Roofing industries')
+  })
+})

@@ -1,0 +1,60 @@
+import type { Closing, Ledger, Opening, StepPlan, Table } from 'shared-ui'
+import type { Links } from '../components/industry/product-links.schema.ts'
+
+export const fiber = {
+  opening: {
+    eyebrow: 'Fiber optics',
+    title: 'Paid by the *install*, not by the promise',
+    lede: 'Reps sell on Tuesday, the bury crew comes three weeks later, and the carrier’s file decides. Crewtally reads the file, finds the rep who knocked, and pays what went live.',
+    proof: 'Shown: five lines of one file. Four found their order, one is held for you.',
+    primary: { label: 'Get a demo', href: '/meeting' },
+    quiet: { label: 'Answering pay questions', href: '/pay/payment-ticketing-system' },
+  } satisfies Opening,
+  states: {
+    head: { id: 'fiber-states', title: 'Where an order can be on *Friday*', lede: 'A rep with nine sales and six installs wants to know about the other three. So does his manager.' },
+    items: [
+      { term: 'Sold', text: 'Signed at the door, credit passed. It counts for the board and not yet for the check.', figure: '$0' },
+      { term: 'Scheduled', text: 'A date with the installer. When the date moves, the rep’s page moves with it.', figure: '$0' },
+      { term: 'Waiting for the bury', text: 'The drop lies across the lawn. The rep can warn the customer before the customer cancels.', figure: '$0' },
+      { term: 'Live', text: 'The account is in the carrier’s file and finds its order by address, unit and date.', figure: '$140' },
+      { term: 'Gone within ninety days', text: 'The same file says so. The chargeback names the account, the day and the rule.', figure: '−$140' },
+    ],
+  } satisfies Ledger,
+  carriers: {
+    head: { id: 'fiber-carriers', title: 'Four carriers, four *rate cards*', lede: 'A dealer who sells for one carrier is a rarity. Each card is kept as the carrier wrote it.' },
+    caption: 'A dealer’s rate cards, as Crewtally holds them',
+    columns: ['Carrier A', 'Carrier B', 'Carrier C', 'Carrier D'],
+    rows: [
+      { label: 'Pays on', cells: ['Live', 'Live and first bill', 'Scheduled', 'Live'] },
+      { label: '1 Gig', cells: ['$140', '$165', '$90 and $40', '$120'] },
+      { label: 'Upgrade to 2 Gig', cells: ['+$30', '+$25', 'None', '+$45'] },
+      { label: 'Chargeback window', cells: ['90 days', '120 days', '60 days', '180 days, by month'] },
+      { label: 'Held in reserve', cells: ['10%', 'None', '15%', '10%'] },
+      { label: 'File arrives', cells: ['Friday', 'Monday', 'Daily', 'Twice a month'] },
+    ],
+  } satisfies Table,
+  friday: {
+    head: { id: 'fiber-friday', title: 'From file to *check* before lunch' },
+    steps: [
+      { title: 'The file comes in', when: 'Friday 7:30 am', text: 'Dropped in a folder or mailed by the carrier. Columns are known after the first time.' },
+      { title: 'Orders are matched', when: '7:31 am', text: 'By account, address and unit. What fits two orders, or none, is put before a person with both choices.' },
+      { title: 'Reps see their week', when: '8:00 am', text: 'Live, waiting, gone, and the reserve so far. Questions go into a ticket, not into the team chat.' },
+      { title: 'You approve', when: '11:40 am', text: 'Three held lines, two tickets, one run. Our payroll partner pays it out.' },
+    ],
+  } satisfies StepPlan,
+  links: {
+    head: { id: 'fiber-links', title: 'What dealers switch on' },
+    links: [
+      { title: 'Commission calculation', text: 'Rate cards, tiers and reserves by carrier.', href: '/pay/commission-calculation' },
+      { title: 'Payment ticketing', text: '“Where is 40 Quarry?” asked once, answered on the order.', href: '/pay/payment-ticketing-system' },
+      { title: 'Workforce management', text: 'Teams, turf and who knocked which street.', href: '/performance/user-management' },
+      { title: 'Applicant tracking', text: 'Forty reps for a new build before the splice trucks arrive.', href: '/performance/ats' },
+    ],
+  } satisfies Links,
+  closing: {
+    title: 'Send us one *file* that never matched',
+    text: 'We load it in the demo against your orders and count what it should have paid. You keep the list of lines nobody had noticed.',
+    primary: { label: 'Get a demo', href: '/meeting' },
+    quiet: { label: 'Talk to a person', href: '/contact-us' },
+  } satisfies Closing,
+}

@@ -1,0 +1,135 @@
+import type { LegalDocument } from '../components/company/legal-page.schema.ts'
+
+export const privacy = {
+  title: 'Privacy policy',
+  lede: 'What we learn about you when you visit this site, ask for a demo or work in a customer’s account, what we do with it, and how you have it corrected or deleted.',
+  version: '2.4',
+  effective: 'November 2, 2026',
+  effectiveIso: '2026-11-02',
+  short: {
+    head: { id: 'privacy-short', title: 'In short', lede: 'The whole text is below. This is what most people want to know.' },
+    items: [
+      { term: 'We do not sell your data', text: 'Not for money, and not in exchange for advertising. Pay data is never used for marketing.' },
+      { term: 'Nothing is measured before you agree', text: 'Analytics and marketing scripts load after your consent. A Global Privacy Control signal counts as a no.' },
+      { term: 'Not for children under 16', text: 'The site and the service are made for people who work. We do not knowingly collect data of anyone younger.' },
+      { term: 'You can ask', text: 'For a copy, a correction or deletion. We answer within 45 days, and no answer costs you anything.' },
+    ],
+  },
+  sections: [
+    {
+      id: 'privacy-who',
+      title: 'Who is responsible',
+      blocks: [
+        'Crewtally, 2180 Sorrel Street, Suite 300, Lehi, UT 84043, is responsible for personal data of visitors to this site and of people who ask us for information.',
+        'For data inside a customer’s account (employees, contractors, applicants) the customer is responsible. We process it on the customer’s behalf and by its instructions. If you work for one of our customers, please ask it first.',
+      ],
+    },
+    {
+      id: 'privacy-collect',
+      title: 'What we collect',
+      blocks: [
+        {
+          caption: 'Personal data by source',
+          columns: ['Source', 'What', 'Why'],
+          rows: [
+            ['Contact and demo forms', 'Name, business, email, phone, industry, number of employees, your message, the consents you gave', 'To answer you, and to prove what you agreed to'],
+            ['Booking a time', 'Industry and company size, the time you chose, your name and email', 'To hold the meeting with the right specialist'],
+            ['Your visit', 'Pages, time, browser type, shortened network address, the page you came from, campaign and partner ids in the address', 'To run and protect the site; with your consent, to measure it'],
+            ['Job applications', 'What you write and attach', 'To consider you for the role'],
+            ['Customer accounts', 'Contact, employment, tax, bank, time, pay, training and messages, as the customer enters or collects it', 'To provide the service to the customer'],
+          ],
+        },
+        'We need Social Security and bank account numbers only where payroll requires them. They are encrypted, and shown in full to no one in support.',
+      ],
+    },
+    {
+      id: 'privacy-use',
+      title: 'What we use it for',
+      blocks: [
+        {
+          list: [
+            'to provide the site and the service, and to support the people who use them;',
+            'to answer requests, hold demos and, with your consent, send texts or emails about them;',
+            'to keep accounts and payouts safe: spotting misuse, fraud and faults;',
+            'to credit a partner who referred you, for which a partner id in a link is remembered;',
+            'to measure and improve the site, after your consent;',
+            'to meet legal duties, such as keeping payroll records.',
+          ],
+        },
+        'We make no decision with legal or similarly serious effect about you by automated means alone. The AI recruiter asks and books; people decide.',
+      ],
+    },
+    {
+      id: 'privacy-share',
+      title: 'Whom we share it with',
+      blocks: [
+        'With service providers who work for us under contract: hosting, email and text delivery, customer support, analytics and marketing tools after your consent, and scheduling. With the licensed payroll partner that processes payroll and files taxes for customers. With tools that a customer itself connects. With authorities and courts where the law requires it. With a successor, should our business be sold, under this policy.',
+        'We do not sell personal data and do not share it for cross-context behavioural advertising. Phone numbers and consent to texts are not passed to third parties or affiliates for their own marketing.',
+      ],
+    },
+    {
+      id: 'privacy-children',
+      title: 'Children under 16',
+      blocks: [
+        'The site and the service are not intended for children under 16, and we do not knowingly collect their personal data. If you believe that a child has given us data, write to us. We delete it once we have made sure.',
+      ],
+    },
+    {
+      id: 'privacy-choices',
+      title: 'Your choices and rights',
+      blocks: [
+        'Wherever you live, you may ask us what we hold about you, receive a copy, have it corrected or deleted, and object to marketing. Residents of Utah, California, Colorado, Virginia and other states with privacy laws have these rights by law, and we do not treat you worse for using them.',
+        {
+          list: [
+            'Cookies and measurement: change your mind at any time, as the [cookie policy](/cookie-policy) describes.',
+            'Global Privacy Control: if your browser sends it, we treat it as a refusal of everything optional, without asking.',
+            'Texts: reply STOP. Emails: the link at the end of each.',
+            'Requests: use the [contact page](/contact-us) or the address below. We may ask for something that shows it is you. An agent may ask for you with your written permission.',
+          ],
+        },
+        'We answer within 45 days. If we refuse, we say why and how to appeal; a different person decides on the appeal.',
+      ],
+    },
+    {
+      id: 'privacy-keep',
+      title: 'How long we keep it',
+      blocks: [
+        {
+          caption: 'Retention',
+          columns: ['Data', 'Kept for'],
+          rows: [
+            ['Requests and demos', '24 months'],
+            ['Consent records', '5 years'],
+            ['Server logs', '30 days'],
+            ['Job applications', '12 months'],
+            ['Customer accounts', 'As the customer decides; 90 days after its agreement ends, unless the law requires longer'],
+          ],
+        },
+      ],
+    },
+    {
+      id: 'privacy-safe',
+      title: 'How we protect it',
+      blocks: [
+        'Data is encrypted on its way and at rest. Access follows the task, needs a second factor and is logged. Controls are audited each year. No system is without risk: if a breach concerns you, we tell you and the authorities as the law provides.',
+        'We and our providers store data in the United States.',
+      ],
+    },
+    {
+      id: 'privacy-changes',
+      title: 'Changes and contact',
+      blocks: [
+        'A new version gets a number and a date. If a change matters to you, we announce it on this page fourteen days before and, where we have your address for it, by email.',
+        'Crewtally, Privacy, 2180 Sorrel Street, Suite 300, Lehi, UT 84043.',
+      ],
+    },
+  ],
+  history: {
+    head: { id: 'privacy-history', title: 'Versions', lede: 'Earlier texts are sent on request.' },
+    items: [
+      { version: '2.4', date: 'Nov 2, 2026', change: 'Treats a Global Privacy Control signal as a refusal of all optional measurement; states retention in a table.' },
+      { version: '2.3', date: 'Mar 9, 2026', change: 'Describes the AI recruiter and the limits of automated decisions.' },
+      { version: '2.0', date: 'Jan 13, 2025', change: 'Adds the rights of residents of further states.' },
+    ],
+  },
+} satisfies LegalDocument

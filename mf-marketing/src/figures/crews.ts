@@ -1,0 +1,88 @@
+import { sum } from 'shared-ui/scenes/ridgeline.ts'
+
+const rate = 14_000
+const live = 6
+const chargeback = -rate
+
+/** Part of a carrier's file, the orders it pays, and one rep's week from it, in cents. */
+export const CARRIER = {
+  file: [
+    { account: '…4471', state: 'live Nov 9', order: 1 },
+    { account: '…4490', state: 'live Nov 10', order: 0 },
+    { account: '…4102', state: 'cancelled', order: 3 },
+    { account: '…4503', state: 'scheduled', order: 2 },
+    { account: '…4518', state: 'no order', order: null },
+  ],
+  orders: [
+    { street: '118 Alder', who: 'Imani R.' },
+    { street: '40 Quarry, unit 2', who: 'Imani R.' },
+    { street: '7 Mill Race', who: 'Cole T.' },
+    { street: '221 Third', who: 'Imani R.' },
+    { street: '9 Juniper', who: null },
+  ],
+  rep: 'Imani Reyes',
+  rate,
+  live,
+  chargeback,
+  total: live * rate + chargeback,
+}
+
+const weeks = [6, 9, 11, 12, 14, 13, 15, 12, 16, 14, 13, 12, 10, 9, 8, 6]
+const serviced = sum(weeks)
+const cancelled = 14
+const frontEnd = serviced * 9000
+const backEnd = (serviced - cancelled) * 4500
+
+/** A summer rep's season, in cents: paid weekly on accounts serviced, and once more in October on those still on. */
+export const PEST_SEASON = {
+  person: { name: 'Jace Moreno', role: 'Summer rep, first season', portrait: 'rep-10' },
+  weeks,
+  serviced,
+  cancelled,
+  frontEnd,
+  backEnd,
+  total: frontEnd + backEnd,
+}
+
+const facets = [
+  { name: 'north', squares: 9, pitch: '6/12', steep: false },
+  { name: 'south', squares: 9, pitch: '6/12', steep: false },
+  { name: 'west', squares: 5, pitch: '9/12', steep: true },
+  { name: 'east', squares: 5, pitch: '9/12', steep: true },
+]
+const squares = sum(facets.map((facet) => facet.squares))
+const steep = sum(facets.map((facet) => (facet.steep ? facet.squares : 0)))
+const roofLines = [
+  { label: 'Laid', detail: `${squares} squares at $85.00`, amount: squares * 8500 },
+  { label: 'Steep, over 8/12', detail: `${steep} squares at $20.00`, amount: steep * 2000 },
+]
+
+/** The Haws roof in Provo: squares by facet, and what they pay, in cents. */
+export const ROOF = { address: 'Haws, Provo', facets, lines: roofLines, total: sum(roofLines.map(({ amount }) => amount)) }
+
+const areas = [
+  { name: 'back lawn', feet: 780 },
+  { name: 'side run', feet: 220 },
+  { name: 'green', feet: 150 },
+]
+const border = 70
+const yardLines = [
+  { label: 'Turf laid', detail: '1,150 sq ft at $1.10', amount: sum(areas.map(({ feet }) => feet)) * 110 },
+  { label: 'Border', detail: `${border} ft at $2.00`, amount: border * 200 },
+]
+
+/** One yard, measured, and the crew's pay for it, in cents. */
+export const YARD = { address: 'Nakamura, Draper', areas, lines: yardLines, total: sum(yardLines.map(({ amount }) => amount)) }
+
+const span = (...on: readonly [from: number, to: number][]) => Array.from({ length: 12 }, (_, month) => on.some(([from, to]) => month >= from && month <= to))
+
+const crews = [
+  { name: 'Mowing', people: 22, when: 'April to October', paid: 'by the stop', accent: 'spruce', months: span([3, 9]) },
+  { name: 'Climbers and ground', people: 9, when: 'all year', paid: 'by the hour, storm rate', accent: 'clay', months: span([0, 11]) },
+  { name: 'Plant health', people: 4, when: 'March to September', paid: 'by the application', accent: 'marigold', months: span([2, 8]) },
+  { name: 'Snow', people: 11, when: 'November to March', paid: 'by the push', accent: 'sky', months: span([0, 2], [10, 11]) },
+]
+const onIn = (month: number) => crews.reduce((total, { months, people }) => total + (months[month] ? people : 0), 0)
+
+/** A year of four crews on four kinds of pay. */
+export const CREW_YEAR = { crews, most: Math.max(...Array.from({ length: 12 }, (_, month) => onIn(month))), busiest: 'May', onIn }

@@ -1,0 +1,70 @@
+import { sum } from 'shared-ui/scenes/ridgeline.ts'
+
+// Solar: 60% of a pool of a tenth of 10.2 kW at $4.00 a watt.
+const share = (10_200 * 400 * 10 * 60) / 10_000
+const partOfShare = (percent: number) => (share * percent) / 100
+const milestones = [
+  { label: 'Permit', detail: 'issued Nov 3', percent: 20, amount: partOfShare(20), done: true },
+  { label: 'Installed', detail: 'passed Nov 16', percent: 50, amount: partOfShare(50), done: true },
+  { label: 'Permission to operate', detail: 'with the utility', percent: 30, amount: partOfShare(30), done: false },
+]
+
+/** A closer's share paid in three parts, in cents. */
+export const MILESTONES = { deal: 'Castillo, 10.2 kW', share, steps: milestones, paid: sum(milestones.map(({ amount, done }) => (done ? amount : 0))) }
+
+const funded = 234_000_000
+const bands = [
+  { bps: 80, range: 'first $1,000,000', from: 0, to: 100_000_000 },
+  { bps: 95, range: 'to $2,000,000', from: 100_000_000, to: 200_000_000 },
+  { bps: 110, range: 'to $3,000,000', from: 200_000_000, to: 300_000_000 },
+]
+const tiers = bands.map(({ bps, range, from, to }) => {
+  const volume = Math.min(Math.max(funded - from, 0), to - from)
+  return { bps, range, volume, filled: (volume / (to - from)) * 100, amount: Math.round((volume * bps) / 10_000) }
+})
+const draw = -400_000
+
+/** A loan officer's November, in cents: each part of the volume at the rate of its own tier. */
+export const LOAN_MONTH = {
+  person: { name: 'Naomi Feld', role: 'Loan officer, Boise branch', portrait: 'officer-15' },
+  funded,
+  tiers,
+  draw,
+  total: sum(tiers.map(({ amount }) => amount)) + draw,
+}
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+const LAPSED = 6
+const monthly = 11_000
+const stateOf = (index: number) => (index < LAPSED ? 'earned' : index === LAPSED ? 'lapsed' : 'unearned')
+
+/** One annual advance and its lapse, in cents; the month of the lapse is not earned. */
+export const ADVANCE = {
+  policy: 'Term life, Halloran',
+  monthly,
+  months: MONTHS.map((name, index) => ({ name, state: stateOf(index) })),
+  advance: monthly * MONTHS.length,
+  chargedBack: -monthly * (MONTHS.length - LAPSED),
+  kept: monthly * LAPSED,
+}
+
+const gross = 1_500_000
+const house = -(gross * 30) / 100
+const franchise = -(gross * 6) / 100
+const team = gross + house + franchise
+const agent = (team * 60) / 100
+const lead = team - agent
+
+/** One closing, in cents: what comes in, what goes off, and who takes the rest. */
+export const CLOSING_SHEET = {
+  address: '14 Wren Street',
+  gross,
+  team,
+  steps: [
+    { label: 'Gross commission', detail: '3% of $500,000', amount: gross, from: 0, kind: 'in' },
+    { label: 'Brokerage', detail: '30%, cap not reached', amount: house, from: gross + house, kind: 'minus' },
+    { label: 'Franchise fee', detail: '6% of gross', amount: franchise, from: team, kind: 'minus' },
+    { label: 'Team lead', detail: '40% of the rest', amount: lead, from: agent, kind: 'in' },
+    { label: 'Buyer’s agent', detail: '60%, 1099', amount: agent, from: 0, kind: 'agent' },
+  ],
+}

@@ -1,0 +1,95 @@
+import type { Rows } from 'shared-ui'
+import { describe, expect, it } from 'vitest'
+import { hvac } from '../content/hvac.ts'
+import { realEstate } from '../content/real-estate.ts'
+import { roofing } from '../content/roofing.ts'
+import { TRADES } from '../content/trades.ts'
+import { tree } from '../content/tree-and-lawncare.ts'
+import { turf } from '../content/turf.ts'
+import { CARRIER, CREW_YEAR, PEST_SEASON, ROOF, YARD } from './crews.ts'
+import { ADVANCE, CLOSING_SHEET, LOAN_MONTH, MILESTONES } from './deals.ts'
+import { PAYDAY } from './payday.ts'
+
+const cents = (text: string) => Math.round(Number(text.replaceAll(/[$,]/g, '').replace('−', '-')) * 100)
+const value = ({ rows }: Rows, label: string) => cents(rows.find((row) => row.label === label)?.value ?? 'none')
+const onHome = (href: string) => TRADES.find((trade) => trade.href === href)?.lines.reduce((total, { amount }) => total + amount, 0)
+
+/** Adds the rows up from the last sum on; the labels of sums and totals that do not hold. */
+function wrongSums({ rows }: Rows): string[] {
+  const wrong: string[] = []
+  let running = 0
+  for (const { label, value: shown, tone } of rows) {
+    const amount = shown.includes('$') ? cents(shown) : 0
+    if (tone === 'sum' || tone === 'total') {
+      if (amount !== running) wrong.push(label)
+      running = amount
+    } else running += amount
+  }
+  return wrong
+}
+
+describe('sheets add up', () => {
+  it.each([
+    ['the crew’s roof', roofing.two.crew.rows],
+    ['the mowing route', tree.route],
+    ['the yard', turf.sheet],
+    ['the calls', hvac.calls],
+  ])('%s', (_, sheet) => expect(wrongSums(sheet)).toEqual([]))
+
+  it('the rep’s roof: profit, its share, and the draws', () => {
+    const { rows } = roofing.two.rep
+    expect(['Contract', 'Material', 'Labor', 'Overhead'].reduce((total, label) => total + value(rows, label), 0)).toBe(value(rows, 'Profit'))
+    expect(value(rows, 'Rep’s share')).toBe(value(rows, 'Profit') * 0.4)
+    expect(value(rows, 'Rep’s share') + value(rows, 'Draws paid back')).toBe(value(rows, 'Friday'))
+  })
+
+  it('the overtime week: premium is half the regular rate for the hours past forty', () => {
+    const earned = value(hvac.week, 'Earned')
+    expect(value(hvac.week, 'Hours') + value(hvac.week, 'Tune-ups') + value(hvac.week, 'Spiffs')).toBe(earned)
+    expect(value(hvac.week, 'Regular rate')).toBe(earned / 48)
+    expect(value(hvac.week, 'Overtime premium')).toBe((earned / 48 / 2) * 8)
+    expect(value(hvac.week, 'Gross')).toBe(earned + value(hvac.week, 'Overtime premium'))
+  })
+
+  it('the cap is crossed inside the closing', () => {
+    expect(value(realEstate.cap.sheet, 'Paid so far') + value(realEstate.cap.sheet, 'To the cap')).toBe(value(realEstate.cap.sheet, 'Cap'))
+    expect(value(realEstate.cap.sheet, 'This closing, 30%') - value(realEstate.cap.sheet, 'To the cap')).toBe(value(realEstate.cap.sheet, 'Stays with the agent'))
+  })
+})
+
+describe('scenes add up', () => {
+  it('solar: the parts make the share', () => {
+    expect(MILESTONES.steps.reduce((total, { amount }) => total + amount, 0)).toBe(MILESTONES.share)
+    expect(MILESTONES.share).toBe(244_800)
+  })
+  it('pest control: 180 serviced, 14 gone', () => expect([PEST_SEASON.serviced, PEST_SEASON.cancelled, PEST_SEASON.total]).toEqual([180, 14, 2_367_000]))
+  it('mortgage: every dollar in one tier', () => {
+    expect(LOAN_MONTH.tiers.reduce((total, { volume }) => total + volume, 0)).toBe(LOAN_MONTH.funded)
+    expect(LOAN_MONTH.total).toBe(1_724_000)
+  })
+  it('fiber: the week that home shows', () => expect(CARRIER.total).toBe(onHome('/fiber-optics')))
+  it('roofing: the roof that home shows', () => expect(ROOF.total).toBe(onHome('/roofing')))
+  it('roofing: the crew shares it', () => expect(value(roofing.two.crew.rows, 'Crew')).toBe(ROOF.total))
+  it('insurance: what is not kept goes back', () => {
+    expect(ADVANCE.advance + ADVANCE.chargedBack).toBe(ADVANCE.kept)
+    expect(ADVANCE.kept).toBe(onHome('/insurance'))
+  })
+  it('turf: the yard that home shows', () => expect([YARD.total, value(turf.sheet, 'To the crew')]).toEqual([onHome('/turf'), onHome('/turf')]))
+  it('tree: 35 people at most, 20 at least', () => {
+    const months = Array.from({ length: 12 }, (_, month) => CREW_YEAR.onIn(month))
+    expect([CREW_YEAR.most, Math.min(...months)]).toEqual([35, 20])
+    expect(CREW_YEAR.onIn(4)).toBe(CREW_YEAR.most)
+  })
+  it('real estate: each dollar has a name', () => {
+    const [gross = 0, ...rest] = CLOSING_SHEET.steps.map(({ amount }) => Math.abs(amount))
+    expect(rest.reduce((total, amount) => total + amount, 0)).toBe(gross)
+    expect(CLOSING_SHEET.team).toBe(onHome('/real-estate'))
+  })
+})
+
+describe('the home page', () => {
+  it('counts a week to what is paid on Friday', () => {
+    expect(PAYDAY.days.at(-1)?.count).toBe(PAYDAY.friday.net)
+    expect(PAYDAY.days.at(-2)?.count).toBe(PAYDAY.friday.counted)
+  })
+})

@@ -1,0 +1,47 @@
+import { dollars } from 'shared-ui/scenes/money.ts'
+import { sum } from 'shared-ui/scenes/ridgeline.ts'
+import { CREW_PAY, CREW_TOTAL, JOBS, SHOP } from '../../figures/piece-rate.ts'
+import styles from './crew-tables.module.css'
+import { SumTable } from './sum-table.tsx'
+
+/** What the week's jobs pay: per panel, per square, and the shop by the hour. */
+function JobTable() {
+  return (
+    <SumTable
+      title="Crew 2, jobs"
+      aside="Nov 16 – Nov 20"
+      caption="What each job of the week pays the crew"
+      columns={['Job', 'Count', 'Rate', 'Pays']}
+      rows={[
+        ...JOBS.map(({ job, unit, count, rate, amount }) => ({ label: job, detail: `per ${unit.slice(0, -1)}`, cells: [`${count} ${unit}`, dollars(rate), dollars(amount)] })),
+        { label: 'Shop', detail: 'per hour', cells: [`${SHOP.hours} hours`, dollars(SHOP.rate), dollars(SHOP.amount)] },
+      ]}
+      total={{ label: 'Week', cells: ['', '', dollars(sum(JOBS.map(({ amount }) => amount)) + SHOP.amount)] }}
+    />
+  )
+}
+
+/** What each of the crew takes home from them, the half-time for overtime included. */
+function CrewTable() {
+  return (
+    <SumTable
+      wide
+      title="Crew 2, people"
+      aside={`${CREW_TOTAL.hours / CREW_PAY.length} hours each`}
+      caption="What each person of the crew is paid: piece rate, shop hours and half-time for overtime"
+      columns={['Who', 'Pieces', 'Shop', 'Half-time', 'Pay']}
+      rows={CREW_PAY.map(({ name, role, piece, shop, overtime, total }) => ({ label: name, detail: role, cells: [dollars(piece), dollars(shop), dollars(overtime), dollars(total)] }))}
+      total={{ label: 'Crew', cells: [dollars(CREW_TOTAL.piece), dollars(CREW_TOTAL.shop), dollars(CREW_TOTAL.overtime), dollars(CREW_TOTAL.total)] }}
+    />
+  )
+}
+
+/** A crew's week: its jobs, and under them its people. */
+export function CrewTables() {
+  return (
+    <div className={styles.stack}>
+      <JobTable />
+      <CrewTable />
+    </div>
+  )
+}

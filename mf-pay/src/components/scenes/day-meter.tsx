@@ -1,0 +1,24 @@
+import { SceneFrame, SceneRow, type SceneProps } from 'shared-ui'
+import { dollars } from 'shared-ui/scenes/money.ts'
+import { SHARE_PERCENT, TODAY } from '../../figures/same-day.ts'
+import styles from './day-meter.module.css'
+
+/** One day's pay in two parts: what can go out tonight, and what stays for the regular run. */
+export function DayMeter(props: SceneProps) {
+  return (
+    <SceneFrame
+      {...props}
+      label={`Thursday's ${dollars(TODAY.earned)}: ${dollars(TODAY.now)} can go out today, ${dollars(TODAY.later)} stays for the regular run.`}
+      title="Thursday, Nov 19"
+      aside="Cody Marsh"
+    >
+      <svg className={styles.meter} viewBox="0 0 100 10" preserveAspectRatio="none" focusable="false">
+        <rect width={SHARE_PERCENT - 0.5} height="10" className={styles.now} />
+        <rect x={SHARE_PERCENT} width={100 - SHARE_PERCENT} height="10" className={styles.later} />
+      </svg>
+      <SceneRow label="Earned and approved" detail="hours, tune-ups, one spiff" value={dollars(TODAY.earned)} />
+      <SceneRow label="Can go out tonight" detail={`${SHARE_PERCENT}%, the share this owner set`} value={dollars(TODAY.now)} />
+      <SceneRow label="Stays for the run" detail="taxes come out there" value={dollars(TODAY.later)} />
+    </SceneFrame>
+  )
+}

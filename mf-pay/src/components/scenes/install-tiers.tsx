@@ -1,0 +1,51 @@
+import { SceneFrame, SceneRow, type SceneProps } from 'shared-ui'
+import { sum } from 'shared-ui/scenes/ridgeline.ts'
+import { dollars } from 'shared-ui/scenes/money.ts'
+import { INSTALLS, payPerInstall, tierLines, TOP_RATE } from '../../figures/tiers.ts'
+import styles from './install-tiers.module.css'
+
+const STEP = 20
+const HEIGHT = 96
+
+/** A closer's month on a tier plan: one bar an install, taller where the accelerator pays more. */
+export function InstallTiers(props: SceneProps) {
+  const pays = payPerInstall(INSTALLS, 'next')
+  const lines = tierLines(INSTALLS)
+  const tierOf = (install: number) => lines.findIndex((line) => install >= line.from && install <= line.last)
+  return (
+    <SceneFrame
+      {...props}
+      label={`A closer's October: ${lines.map((line) => `installs ${line.from} to ${line.last} at ${dollars(line.rate, { cents: false })}`).join(', ')}; ${dollars(sum(pays))} for ${INSTALLS} installs.`}
+      title="Closer plan, October"
+      aside={`Andre Fontaine, ${INSTALLS} installs`}
+    >
+      <svg className={styles.ladder} viewBox={`0 0 ${INSTALLS * STEP} ${HEIGHT}`} preserveAspectRatio="none" focusable="false">
+        {pays.map((pay, index) => {
+          const height = (pay / TOP_RATE) * HEIGHT
+          // The position is the install: it has no other name.
+          // oxlint-disable-next-line react/no-array-index-key
+          return <rect key={index} x={index * STEP + 1.5} y={HEIGHT - height} width={STEP - 3} height={height} className={styles.install} data-tier={tierOf(index + 1)} />
+        })}
+      </svg>
+      <p className={styles.scale}>
+        {pays.map((_, index) => (
+          // oxlint-disable-next-line react/no-array-index-key
+          <span key={index}>{index + 1}</span>
+        ))}
+      </p>
+      {lines.map((line, index) => (
+        <SceneRow
+          key={line.from}
+          label={
+            <span className={styles.tier} data-tier={index}>
+              Installs {line.from} to {line.last}
+            </span>
+          }
+          detail={`${line.count} at ${dollars(line.rate, { cents: false })}`}
+          value={dollars(line.amount)}
+        />
+      ))}
+      <SceneRow label="October" value={dollars(sum(pays))} tone="total" />
+    </SceneFrame>
+  )
+}

@@ -1,0 +1,20 @@
+import { SceneFrame, SceneRow, type SceneProps } from 'shared-ui'
+import { dollars } from 'shared-ui/scenes/money.ts'
+import { SPLIT } from 'shared-ui/scenes/ridgeline.ts'
+import { OVERRIDES, overridesTotal } from '../../figures/deal.ts'
+import { PersonLines } from './person-lines.tsx'
+
+/** Everyone one deal pays, from the setter up to the regional lead. */
+export function OverrideChain(props: SceneProps) {
+  return (
+    <SceneFrame
+      {...props}
+      label={`The ${SPLIT.deal.customer} deal pays ${OVERRIDES.map(({ person, amount }) => `${person} ${dollars(amount)}`).join(', ')}: ${dollars(overridesTotal)} in all.`}
+      title={`${SPLIT.deal.customer}, who is paid`}
+      aside={`${SPLIT.deal.watts / 1000} kW`}
+    >
+      <PersonLines lines={OVERRIDES.map(({ person, portrait, part, rule, amount }) => ({ name: person, portrait, detail: `${part}, ${rule}`, value: dollars(amount) }))} />
+      <SceneRow label="10.5% of the contract" value={dollars(overridesTotal)} tone="total" />
+    </SceneFrame>
+  )
+}

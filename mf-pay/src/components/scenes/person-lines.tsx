@@ -1,0 +1,25 @@
+import { Portrait } from 'shared-ui'
+import styles from './person-lines.module.css'
+
+export interface PersonLine {
+  name: string
+  portrait: string
+  detail: string
+  value: string
+}
+
+/** Lines of a scene that belong to people: face, name over detail, figure. */
+export function PersonLines({ lines }: { lines: readonly PersonLine[] }) {
+  return lines.map((line) => (
+    <p key={line.name + line.detail} className={styles.line}>
+      <Portrait id={line.portrait} size={40} />
+      <span>
+        <span className={styles.name}>{line.name}</span>
+        <span className={styles.detail}>{line.detail}</span>
+      </span>
+      <span className={styles.value} data-minus={line.value.startsWith('−') || undefined}>
+        {line.value}
+      </span>
+    </p>
+  ))
+}

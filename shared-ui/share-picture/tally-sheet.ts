@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import { DISPLAY } from './families.ts'
+
+const INK = '#14211b'
+const RULE = '#e3ddcf'
+const MARIGOLD = '#ffb020'
+
+const STROKE_STEP = 15
+const GROUP_STEP = 5 * STROKE_STEP + 8
+const STROKE_HEIGHT = 42
+
+/** A few numbers below 256 that depend on the page's path alone: every page has a count in its own hand. */
+const handOf = (path: string): number[] => [...createHash('sha256').update(path).digest()]
+
+/** How many each row counts; they add up to the total below them. */
+export const rowsOf = (path: string): number[] =>
+  handOf(path)
+    .slice(0, 5)
+    .map((byte) => 3 + (byte % 13))
+
+const strokes = (count: number, x: number, y: number, hand: (step: number) => number): string => {
+  const marks: string[] = []
+  for (let index = 0; index < count; index += 1) {
+    const left = x + Math.floor(index / 5) * GROUP_STEP
+    const lean = hand(index) % 5
+    const place = index % 5
+    if (place === 4) {
+      marks.push(`<path d="M${left - 9} ${y - 5 - lean} L${left + 3 * STROKE_STEP + 9} ${y - STROKE_HEIGHT + 8 + lean}" stroke="${MARIGOLD}"/>`)
+    } else {
+      const at = left + place * STROKE_STEP
+      marks.push(`<path d="M${at} ${y} L${at + lean - 2} ${y - STROKE_HEIGHT + (hand(index + 7) % 4)}" stroke="${INK}"/>`)
+    }
+  }
+  return `<g fill="none" stroke-width="4.5" stroke-linecap="round">${marks.join('')}</g>`
+}
+
+const figure = (value: number, x: number, y: number, size: number) =>
+  `<text x="${x}" y="${y}" text-anchor="end" font-family="${DISPLAY}" font-size="${size}" fill="${INK}">${value}</text>`
+
+/** A sheet of counted rows with their total, `width` wide from its left edge at 0. The count is right. */
+export const tallySheet = (path: string, width: number, rowHeight: number): string => {
+  const hand = handOf(path)
+  const rows = rowsOf(path)
+  const right = width - 36
+  const lines = rows.map((count, row) => {
+    const y = (row + 1) * rowHeight
+    const own = (step: number) => hand[(row * 5 + step) % hand.length] ?? 0
+    return `${strokes(count, 40, y - 20, own)}${figure(count, right, y - 22, 40)}<path d="M28 ${y} H${width - 28}" stroke="${RULE}" stroke-width="2"/>`
+  })
+  const total = rows.reduce((sum, count) => sum + count, 0)
+  const y = rows.length * rowHeight
+  return `${lines.join('')}
+<path d="M${right - 104} ${y + 2} H${right + 8} M${right - 104} ${y + 92} H${right + 8} M${right - 104} ${y + 100} H${right + 8}" stroke="${INK}" stroke-width="3"/>
+${figure(total, right, y + 74, 68)}`
+}

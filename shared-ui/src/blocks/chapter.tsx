@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { Section, type SectionProps } from '../layout/section.tsx'
+import { Split, type SplitProps } from '../layout/grid.tsx'
+import { SectionHead, type SectionHeadProps } from '../type/heading.tsx'
+import type { Head } from './content.schema.ts'
+
+export interface ChapterProps extends Pick<SectionProps, 'id' | 'tone' | 'ruled' | 'spacing' | 'className'>, Pick<SectionHeadProps, 'layout' | 'size'> {
+  head: Head
+  children: ReactNode
+}
+
+/** A section of a page under its heading, which names it. */
+export function Chapter({ head, children, layout = 'beside', size, ...surface }: ChapterProps) {
+  return (
+    <Section {...surface} labelledBy={head.id}>
+      <SectionHead {...head} layout={layout} {...(size === undefined ? {} : { size })} />
+      {children}
+    </Section>
+  )
+}
+
+export interface SideChapterProps extends Pick<SectionProps, 'id' | 'tone'>, Pick<SplitProps, 'ratio' | 'align'> {
+  head: Head
+  children: ReactNode
+  /** Side on which the heading stands. */
+  headSide?: 'start' | 'end'
+}
+
+/** A section of a page beside its heading, which names it. */
+export function SideChapter({ head, children, ratio = '6/6', align = 'center', headSide = 'start', ...surface }: SideChapterProps) {
+  const words = <SectionHead {...head} layout="column" />
+  const [start, end] = headSide === 'start' ? [words, children] : [children, words]
+  return (
+    <Section {...surface} labelledBy={head.id}>
+      <Split ratio={ratio} align={align} start={start} end={end} />
+    </Section>
+  )
+}

@@ -1,0 +1,124 @@
+import { Link, PageLink } from 'shared-contracts/site-paths'
+import { z } from 'shared-contracts/zod'
+
+/**
+ * What the blocks of this folder show, as an area's content must hold it. Pages take the types alone; the schemas are read
+ * when an area is built and tested, so that they cost the browser nothing.
+ */
+
+/** The addresses of the `[words](address)` in a text. */
+const linksIn = (text: string): (string | undefined)[] => [...text.matchAll(/\[[^\]]+\]\(([^)]+)\)/g)].map(([, href]) => href)
+
+/** A text of `max` characters at most, written as `Text` and `Marked` show it. */
+export const words = (max: number) =>
+  z.string().check(
+    z.trim(),
+    z.minLength(1, 'must not be empty'),
+    z.maxLength(max),
+    z.refine((text) => linksIn(text).every((href) => Link.safeParse(href).success), 'has a [link](address) that leads to no page of the site'),
+  )
+export const list = <S extends z.ZodMiniType>(entry: S, least: number, most = 100) =>
+  z.readonly(z.array(entry).check(z.minLength(least, `needs ${least} entries or more`), z.maxLength(most, `holds ${most} entries at most`)))
+export const Id = z.string().check(z.regex(/^[a-z][a-z0-9-]*$/, 'must be lower-case words joined by dashes'))
+const perCent = z.number().check(z.minimum(0), z.maximum(100))
+
+const place = z.string().check(z.regex(/^#[a-z]/))
+
+/** A page of the site, a place on the same page (`#place`), or an address outside the site that opens in a new tab. */
+export const Action = z.strictObject({ label: words(48), href: z.union([place, Link]), external: z.exactOptional(z.boolean()) })
+
+/** The head of a chapter; its id is unique on the page. */
+export const Head = z.strictObject({ id: Id, eyebrow: z.exactOptional(words(48)), title: words(90), lede: z.exactOptional(words(300)) })
+
+/** What `Hero` opens a page with. */
+export const Opening = z.strictObject({
+  eyebrow: words(48),
+  title: words(80),
+  lede: words(320),
+  proof: z.exactOptional(words(160)),
+  primary: Action,
+  quiet: z.exactOptional(Action),
+})
+
+/** What `PageHero` opens a page with that is led by words. */
+export const WordsOpening = z.strictObject({
+  eyebrow: z.exactOptional(words(48)),
+  title: words(90),
+  lede: words(320),
+  primary: z.exactOptional(Action),
+  quiet: z.exactOptional(Action),
+})
+
+/** What `ClosingBand` ends a page with. */
+export const Closing = z.strictObject({ title: words(90), text: words(240), primary: Action, quiet: z.exactOptional(Action) })
+
+const Row = z.strictObject({ term: words(64), text: words(320), figure: z.exactOptional(words(24)), href: z.exactOptional(PageLink) })
+/** A chapter that is a `LedgerList`. */
+export const Ledger = z.strictObject({ head: Head, items: list(Row, 3) })
+
+const SceneLine = z.strictObject({
+  label: words(48),
+  value: words(32),
+  detail: z.exactOptional(words(60)),
+  tone: z.exactOptional(z.enum(['plain', 'minus', 'sum', 'total'])),
+  followed: z.exactOptional(z.boolean()),
+})
+/** A `RowScene`. It has no label where the words beside it say the same. */
+export const Rows = z.strictObject({ label: z.exactOptional(words(280)), title: words(48), aside: z.exactOptional(words(28)), rows: list(SceneLine, 2) })
+
+const Step = z.strictObject({ title: words(60), when: z.exactOptional(words(32)), text: words(280), scene: z.exactOptional(Rows) })
+/** A chapter of `Steps`. */
+export const StepPlan = z.strictObject({ head: Head, steps: list(Step, 3, 4) })
+
+const Callout = z.strictObject({
+  title: words(60),
+  text: words(260),
+  at: z.strictObject({ x: perCent, y: perCent.check(z.maximum(95), z.multipleOf(5, 'must be a step of 5')) }),
+})
+/** A chapter that explains one large scene: an `AnnotatedScene`. */
+export const Annotated = z.strictObject({ head: Head, callouts: list(Callout, 3, 3) })
+
+const SheetLine = z.strictObject({ text: words(60), figure: z.exactOptional(words(24)), struck: z.exactOptional(z.boolean()) })
+/** A chapter that is a `BeforeAfter`. */
+export const Change = z.strictObject({
+  head: Head,
+  before: z.strictObject({ label: words(80), lines: list(SheetLine, 4), note: words(90) }),
+  afterLabel: words(80),
+})
+
+const TableRow = z.strictObject({ label: words(64), note: z.exactOptional(words(120)), cells: list(z.union([z.boolean(), words(110)]), 2) })
+/** A chapter that is a `ComparisonTable`. */
+export const Table = z
+  .strictObject({ head: Head, caption: words(120), columns: list(words(40), 2), rows: list(TableRow, 3) })
+  .check(z.refine(({ columns, rows }) => rows.every(({ cells }) => cells.length === columns.length), 'each row needs a cell for each column'))
+
+/** A chapter of `Questions`. Answers may hold links. */
+export const QuestionPlan = z.strictObject({ head: Head, items: list(z.strictObject({ question: words(120), answer: words(600) }), 3) })
+
+/** What a customer says, large (`Quote`) or on a card. */
+export const Quotation = z.strictObject({ text: words(360), name: words(40), role: words(48), company: words(48), portrait: Id })
+
+/** One figure with its meaning. */
+export const FigureItem = z.strictObject({ value: words(24), label: words(64), note: z.exactOptional(words(200)) })
+
+/** Figures that the site claims, each with every page that may show it: nowhere else. */
+export const Claims = z.record(z.string(), z.extend(FigureItem, { usedOn: list(PageLink, 1) }))
+
+export type Action = z.infer<typeof Action>
+export type Annotated = z.infer<typeof Annotated>
+export type Callout = z.infer<typeof Callout>
+export type Change = z.infer<typeof Change>
+export type Claim = z.infer<typeof Claims>[string]
+export type Closing = z.infer<typeof Closing>
+export type FigureItem = z.infer<typeof FigureItem>
+export type Head = z.infer<typeof Head>
+export type Ledger = z.infer<typeof Ledger>
+export type LedgerItem = z.infer<typeof Row>
+export type Opening = z.infer<typeof Opening>
+export type QuestionPlan = z.infer<typeof QuestionPlan>
+export type Quotation = z.infer<typeof Quotation>
+export type Rows = z.infer<typeof Rows>
+export type Step = z.infer<typeof Step>
+export type StepPlan = z.infer<typeof StepPlan>
+export type Table = z.infer<typeof Table>
+export type WordsOpening = z.infer<typeof WordsOpening>

@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises'
+import { AreaManifest, type AreaManifestInput } from 'shared-contracts'
+import { parseContract } from 'shared-contracts/parse'
+import { describe, expect, it } from 'vitest'
+import type { Claim } from '../../blocks/content.schema.ts'
+import type { ContentFile } from '../check-content.ts'
+
+interface ContentOfArea {
+  manifest: AreaManifestInput
+  content: readonly ContentFile[]
+  claims: Readonly<Record<string, Claim>>
+  /** The area's `pages` folder. */
+  pages: URL
+}
+
+const twice = (names: readonly string[]): string[] => names.filter((name, index) => names.indexOf(name) !== index)
+
+/** What every area's content keeps to. */
+export const contentConformance = ({ manifest, content, claims, pages }: ContentOfArea): void => {
+  const paths = manifest.routes.map(({ path }) => path)
+  const pageOf = (path: string) => readFile(new URL(`${path === '/' ? 'index' : path.slice(1)}.tsx`, pages), 'utf8')
+
+  describe('content', () => {
+    it('has a manifest that holds', () => {
+      expect(() => parseContract(AreaManifest, manifest, manifest.area)).not.toThrow()
+    })
+
+    it.each(content)('$file has its shape', ({ file, schema, value }) => {
+      expect(() => parseContract(schema, value, file)).not.toThrow()
+    })
+
+    it.each(content)('$file uses each id once', ({ value }) => {
+      expect(twice(JSON.stringify(value).match(/"id":"[^"]+"/g) ?? [])).toEqual([])
+    })
+
+    it.each(paths)('%s uses each id once', async (path) => {
+      expect(twice((await pageOf(path)).match(/\bid="[^"]+"/g) ?? [])).toEqual([])
+    })
+  })
+
+  describe('claims', () => {
+    it.each(paths)('%s shows those that name it, and no other', async (path) => {
+      const shown = new Set([...(await pageOf(path)).matchAll(/CLAIMS\.(\w+)/g)].map(([, name]) => name))
+      const named = Object.entries(claims).filter(([, { usedOn }]) => usedOn.includes(path))
+      expect(shown).toEqual(new Set(named.map(([name]) => name)))
+    })
+  })
+}

@@ -1,0 +1,49 @@
+import { glob, readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const WORKSPACE = join(import.meta.dirname, '../..')
+const SOURCES = '{shared-ui,shell,mf-*}/src/**/*.tsx'
+
+interface Use {
+  source: string
+  /** Path of the CSS module. */
+  module: string
+  classes: readonly string[]
+  /** Whether a name is worked out: then nobody can say which are named. */
+  computed: boolean
+}
+
+const usesIn = async (source: string): Promise<Use[]> => {
+  const code = await readFile(join(WORKSPACE, source), 'utf8')
+  return [...code.matchAll(/^import (\w+) from '(.+\.module\.css)'$/gm)].map(([, name, path = '']) => ({
+    source,
+    module: join(dirname(source), path),
+    classes: [...code.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))].flatMap(([, found]) => found ?? []),
+    computed: code.includes(`${name}[`),
+  }))
+}
+
+const classesOf = async (module: string): Promise<Set<string>> => {
+  const css = (await readFile(join(WORKSPACE, module), 'utf8')).replaceAll(/\/\*[^]*?\*\//g, '')
+  return new Set([...css.matchAll(/\.([a-zA-Z][\w-]*)/g)].flatMap(([, name]) => name ?? []))
+}
+
+const uses = (await Promise.all((await Array.fromAsync(glob(SOURCES, { cwd: WORKSPACE }))).map(usesIn))).flat()
+
+describe('classes of CSS modules', () => {
+  it('are found in many sources', () => {
+    expect(uses.length).toBeGreaterThan(150)
+  })
+
+  it.each(uses)('$source names only classes that its module has', async ({ module, classes }) => {
+    const there = await classesOf(module)
+    expect(classes.filter((name) => !there.has(name))).toEqual([])
+  })
+
+  it.each([...new Set(uses.map(({ module }) => module))])('%s has only classes that somebody names', async (module) => {
+    const users = uses.filter((use) => use.module === module)
+    const named = new Set(users.flatMap(({ classes }) => classes))
+    expect([...(await classesOf(module))].filter((name) => !named.has(name) && !users.some(({ computed }) => computed))).toEqual([])
+  })
+})

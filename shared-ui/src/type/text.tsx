@@ -1,0 +1,65 @@
+import { Fragment, type ReactNode } from 'react'
+import styles from './text.module.css'
+
+const LINK = /\[([^\]]+)\]\(([^)]+)\)/
+const JOINED = /(\w+\u2011\w+)/
+
+/** The site's letters have no hyphen that does not break, so that the words it joins are held together by style. */
+const joined = (text: string): ReactNode =>
+  text.split(JOINED).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      // oxlint-disable-next-line react/no-array-index-key -- the parts of one text never change places
+      <span key={index} className={styles.joined}>
+        {part.replace('\u2011', '-')}
+      </span>
+    ),
+  )
+
+const LONGEST = 12
+
+/** Text that does not break inside its short hyphenated words: `W-2`, `I-9`, `1099-NEC`. */
+export function Unbroken({ text }: { text: string }) {
+  return text.split(/(\S+-\S+)/).map((part, index) =>
+    // oxlint-disable-next-line react/no-array-index-key -- the parts of one text never change places
+    index % 2 === 1 && part.length <= LONGEST ? <span key={index} className={styles.joined}>{part}</span> : part,
+  )
+}
+
+/** Written text: `[words](address)` is a link, and a hyphen that does not break (U+2011) keeps its words together. */
+export function Text({ text }: { text: string }) {
+  // A split by a pattern with two groups yields text, words, address, text, and so on.
+  const [first = '', ...links] = text.split(LINK)
+  return (
+    <>
+      {joined(first)}
+      {Array.from({ length: links.length / 3 }, (_, index) => {
+        const [words, href, after = ''] = links.slice(index * 3, index * 3 + 3)
+        return (
+          <Fragment key={`${href} ${words}`}>
+            <a href={href}>{words}</a>
+            {joined(after)}
+          </Fragment>
+        )
+      })}
+    </>
+  )
+}
+
+/** The marker stroke under a key word. One a headline at most. */
+export function Mark({ children }: { children: ReactNode }) {
+  return <span className={styles.mark}>{children}</span>
+}
+
+/** A written title: `*key words*` take the marker stroke. */
+export function Marked({ text }: { text: string }) {
+  const [before = '', marked, after] = text.split('*')
+  return (
+    <>
+      {joined(before)}
+      {marked === undefined ? null : <Mark>{joined(marked)}</Mark>}
+      {after === undefined ? null : joined(after)}
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { SITE, type SiteIdentity } from 'shared-contracts'
+
+const { address, email, phone, phoneHref } = SITE.contact
+
+/** Whose site it is. The build puts it into the shell's release; no browser loads this. */
+export const site: SiteIdentity = {
+  name: SITE.name,
+  language: 'en-US',
+  themeColor: '#fbf8f1',
+  iconColor: '#0e5a47',
+  organization: { email, telephone: phoneHref.slice('tel:'.length), address, profiles: SITE.social.map(({ href }) => href) },
+  product: { applicationCategory: 'BusinessApplication', operatingSystem: 'Web' },
+  llms: {
+    introduction: `${SITE.name} is software for companies that sell and work in the field: solar, roofing, pest control, HVAC and other
+home services, insurance, mortgage and real estate. It has three parts: HR, Pay and Performance.
+
+- Payroll itself is provided by a third-party partner; the pages about pay say who does what.
+- The figures on a page belong to that page; where two pages differ, each names its own.
+- The people, companies and pay stubs drawn in product pictures are samples.
+- A person answers at ${email} and ${phone}.`,
+    sections: [
+      { each: 'products' },
+      { heading: 'Industries', menu: 'industries' },
+      { heading: 'Case studies', kind: 'article' },
+      { heading: 'Comparisons', menu: 'footer-why' },
+      { heading: 'Company' },
+      // The name that llmstxt.org gives to what may be left out where space is short.
+      { heading: 'Optional', kind: 'legal' },
+    ],
+  },
+}

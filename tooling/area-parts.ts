@@ -1,0 +1,20 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import type { DeployableName } from 'shared-contracts'
+import { packageDir } from 'federation/service/workspace'
+
+/** An area's routes: a page's file is named for its route. */
+export const routesOf = (name: DeployableName): string[] =>
+  globSync('**/*.tsx', { cwd: join(packageDir(name), 'src/pages') }).map((file) => `/${file.replace(/(?:^index)?\.tsx$/, '')}`)
+
+/** The islands or slots that an area offers, by the files that hold them. */
+export const partsOf = (name: DeployableName, kind: 'islands' | 'slots'): string[] =>
+  globSync('*.tsx', { cwd: join(packageDir(name), 'src', kind) }).map((file) => basename(file, '.tsx'))
+
+/** Those of the bus's events that the browser code of an area, or of the shell, names. */
+export const eventsOf = (name: DeployableName, all: readonly string[]): string[] => {
+  const folder = join(packageDir(name), 'src')
+  const files = globSync('**/*.{ts,tsx}', { cwd: folder }).filter((file) => !/\.test\.tsx?$/.test(file))
+  const text = files.map((file) => readFileSync(join(folder, file), 'utf8')).join('\n')
+  return all.filter((event) => text.includes(`type: '${event}'`))
+}
