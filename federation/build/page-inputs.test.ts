@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import type { DeployableName } from 'shared-contracts'
@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { workspaceDeployables, WORKSPACE } from '../service/workspace.ts'
 import { inputHash } from './inputs.ts'
 
-const LEFT_OUT = new Set(['node_modules', 'dist', 'var', '.git', 'docs', 'e2e'])
+const LEFT_OUT = new Set(['dist', 'var', '.git', 'docs', 'e2e'])
 
 let copy: string
 let names: DeployableName[]
@@ -16,8 +16,11 @@ beforeEach(async () => {
   copy = await mkdtemp(join(tmpdir(), 'workspace-'))
   names = await workspaceDeployables()
   for (const entry of await readdir(WORKSPACE)) {
-    if (!LEFT_OUT.has(entry)) await cp(join(WORKSPACE, entry), join(copy, entry), { recursive: true, filter: (source) => !LEFT_OUT.has(basename(source)) })
+    if (LEFT_OUT.has(entry) || entry === 'node_modules') continue
+    // Packages find each other in the copy, and what is installed where it lies.
+    await cp(join(WORKSPACE, entry), join(copy, entry), { recursive: true, verbatimSymlinks: true, filter: (source) => !LEFT_OUT.has(basename(source)) })
   }
+  await symlink(join(WORKSPACE, 'node_modules'), join(copy, 'node_modules'))
 })
 afterEach(() => rm(copy, { recursive: true }))
 

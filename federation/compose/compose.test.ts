@@ -1,13 +1,16 @@
 import { glob, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { PublicSettings, type Composition, type NavGroup } from 'shared-contracts'
+import { PublicSettings, type AreaManifest, type Composition } from 'shared-contracts'
 import { expect, test } from 'vitest'
 import { publishRelease } from '../release/publish.ts'
 import { storePaths } from '../store/store-paths.ts'
 import { sampleArea, sampleShell, scratchStore } from '../testing/sample-releases.ts'
 import { compose } from './compose.ts'
 
-const column = (label: string): NavGroup[] => [{ menu: 'products', label, href: `/${label}`, order: 1, links: [] }]
+const column = (label: string): Pick<AreaManifest, 'nav' | 'menus'> => ({
+  nav: [{ menu: label, label, href: `/${label}`, order: 1, links: [] }],
+  menus: [{ name: label, label, order: 1, in: ['footer-products'] }],
+})
 
 const COMPOSITION: Composition = {
   schema: 1,
@@ -22,7 +25,7 @@ const storeWithReleases = async (): Promise<string> => {
   const store = await scratchStore()
   await publishRelease(store, await sampleShell('1.0.0'))
   for (const name of ['mf-hr', 'mf-pay', 'mf-performance'] as const) {
-    await publishRelease(store, await sampleArea(name, '1.0.0', `Page of ${name}`, { manifest: { nav: column(name) } }))
+    await publishRelease(store, await sampleArea(name, '1.0.0', `Page of ${name}`, { manifest: column(name) }))
   }
   return store
 }

@@ -30,7 +30,7 @@ beforeAll(async () => {
   const store = await scratchStore()
   await publishRelease(store, await sampleShell('1.0.0', IDENTITY))
   await publishRelease(store, await sampleArea('mf-hr', '1.0.0', 'Boote am Steg', { path: '/' }))
-  await publishRelease(store, await sampleArea('mf-pay', '1.0.0', 'Kanus', { path: '/kanus', manifest: { nav: [{ menu: 'products', label: 'Kanus', href: '/kanus', order: 1, links: [] }] }, route: { kind: 'product' } }))
+  await publishRelease(store, await sampleArea('mf-pay', '1.0.0', 'Kanus', { path: '/kanus', manifest: { nav: [{ menu: 'products', label: 'Kanus', href: '/kanus', order: 1, links: [] }], menus: [{ name: 'products', label: 'Boote', order: 1, in: ['footer-company'] }] }, route: { kind: 'product' } }))
   const id = await compose(store, { schema: 1, shell: '1.0.0', areas: { 'mf-hr': '1.0.0', 'mf-pay': '1.0.0' }, origin: 'https://bootshaus.example', settings: PublicSettings.parse({}), composer: 'a' })
   const dir = storePaths(store).composition(id)
   const paths = (await Array.fromAsync(glob('**/*.*', { cwd: dir }))).filter((path) => !/\.(?:br|gz)$/.test(path))
