@@ -3,7 +3,7 @@ import { arriveAt } from '../../site/awake.ts'
 import { changedWorkspace, type ChangedWorkspace } from '../../site/changed-workspace.ts'
 import { expect, test } from '../../site/test.ts'
 
-const LINKING_PAGE = 'mf-pay/src/pages/pay.tsx'
+const LINKING_CONTENT = 'mf-pay/src/content/pay.ts'
 const SOON = { timeout: 1500, intervals: [50] }
 
 interface Status {
@@ -44,7 +44,7 @@ test('an area is written, tested, released beside running others, linked to, and
   })
 
   await test.step('it goes live, with a page and a place in the footer, and nothing else is released', async () => {
-    expect(await team.fed('release', 'mf-learning')).toContain('built and published')
+    expect(await team.fed('release', 'mf-learning')).toContain('published')
     await expect.poll(() => answer(request, '/learning'), SOON).toEqual([200, undefined])
     await page.goto('/hr')
     await page.locator('footer a[href="/learning"]').first().click()
@@ -57,7 +57,7 @@ test('an area is written, tested, released beside running others, linked to, and
   })
 
   await test.step('it is not retired while another area links to it', async () => {
-    await team.edit(LINKING_PAGE, /href: '\/pay\/commission-calculation'/, "href: '/learning'")
+    await team.edit(LINKING_CONTENT, /href: '\/pay\/commission-calculation'/, "href: '/learning'")
     await team.fed('release', 'mf-pay')
     await expect(team.fed('retire', 'mf-learning')).rejects.toThrow('--yes')
     await expect(team.fed('retire', 'mf-learning', '--yes')).rejects.toThrow(/mf-pay: \/pay links to \/learning, which no area has/)
