@@ -1,6 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
-import { WORKSPACE } from 'federation/service/workspace'
+import { workspacePackages } from 'federation/service/workspace'
 
-/** The workspace's packages: folders at its root. */
-export const ROOMS: readonly string[] = readdirSync(WORKSPACE).filter((name) => existsSync(join(WORKSPACE, name, 'package.json')))
+/** The workspace's packages that lie at its root; one inside another is read with that one. */
+export const ROOMS: readonly string[] = (await workspacePackages()).filter((folder) => !folder.includes('/'))
