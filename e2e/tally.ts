@@ -18,10 +18,18 @@ export interface Tally {
 const REASON_LINES = 12
 
 const withReason = (title: string, reason: string): string =>
-  [title, ...reason.split('\n').filter(Boolean).slice(0, REASON_LINES).map((line) => `        ${line}`)].join('\n')
+  [
+    title,
+    ...reason
+      .split('\n')
+      .filter(Boolean)
+      .slice(0, REASON_LINES)
+      .map((line) => `        ${line}`),
+  ].join('\n')
 
 export const skipRemark = (name: string): string => `skipped ${name}`
-export const flakyRemark = ({ name, reason }: Pick<Failure, 'name' | 'reason'>): string => withReason(`at its second try ${name}`, reason)
+export const flakyRemark = ({ name, reason }: Pick<Failure, 'name' | 'reason'>): string =>
+  withReason(`at its second try ${name}`, reason)
 
 export const add = (tallies: Tally[]): Tally => ({
   passed: tallies.reduce((sum, tally) => sum + tally.passed, 0),
@@ -32,4 +40,10 @@ export const add = (tallies: Tally[]): Tally => ({
 
 /** What is said at the end; its last line is the one that machines read. */
 export const closingLines = ({ passed, skipped, failures, remarks }: Tally): string =>
-  ['', ...remarks, ...failures.map(({ name, reason }) => withReason(`FAILED  ${name}`, reason)), '', `${passed} passed, ${failures.length} failed, ${skipped} skipped`].join('\n')
+  [
+    '',
+    ...remarks,
+    ...failures.map(({ name, reason }) => withReason(`FAILED  ${name}`, reason)),
+    '',
+    `${passed} passed, ${failures.length} failed, ${skipped} skipped`,
+  ].join('\n')

@@ -5,7 +5,9 @@ import { packageDir } from 'federation/service/workspace'
 
 /** An area's routes: a page's file is named for its route. */
 export const routesOf = (name: DeployableName): string[] =>
-  globSync('**/*.tsx', { cwd: join(packageDir(name), 'src/pages') }).map((file) => `/${file.replace(/(?:^index)?\.tsx$/, '')}`)
+  globSync('**/*.tsx', { cwd: join(packageDir(name), 'src/pages') }).map(
+    (file) => `/${file.replace(/(?:^index)?\.tsx$/, '')}`,
+  )
 
 /** The islands or slots that an area offers, by the files that hold them. */
 export const partsOf = (name: DeployableName, kind: 'islands' | 'slots'): string[] =>

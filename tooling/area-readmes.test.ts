@@ -4,7 +4,11 @@ import { packageDir, workspaceDeployables, WORKSPACE } from 'federation/service/
 import { expect, test } from 'vitest'
 import { eventsOf, partsOf, routesOf } from './area-parts.ts'
 
-const EVENTS = [...readFileSync(join(WORKSPACE, 'shared-contracts/src/events.ts'), 'utf8').matchAll(/type: z\.literal\('(\w+)'\)/g)].map(([, type = '']) => type)
+const EVENTS = [
+  ...readFileSync(join(WORKSPACE, 'shared-contracts/src/events.ts'), 'utf8').matchAll(
+    /type: z\.literal\('(\w+)'\)/g,
+  ),
+].map(([, type = '']) => type)
 
 const inOrder = (names: string[]): string => names.toSorted().join(' ')
 
@@ -21,10 +25,13 @@ test('the parts of an area are read from its files', () => {
   expect(eventsOf('shell', EVENTS)).toContain('page_view')
 })
 
-test.for(await workspaceDeployables())('the README of %s says which routes, islands, slots and events it has', (name) => {
-  const readme = readFileSync(join(packageDir(name), 'README.md'), 'utf8')
-  expect(named(readme, 'routes')).toBe(inOrder(routesOf(name)))
-  expect(named(readme, 'islands')).toBe(inOrder(partsOf(name, 'islands')))
-  expect(named(readme, 'slots')).toBe(inOrder(partsOf(name, 'slots')))
-  expect(named(readme, 'events')).toBe(inOrder(eventsOf(name, EVENTS)))
-})
+test.for(await workspaceDeployables())(
+  'the README of %s says which routes, islands, slots and events it has',
+  (name) => {
+    const readme = readFileSync(join(packageDir(name), 'README.md'), 'utf8')
+    expect(named(readme, 'routes')).toBe(inOrder(routesOf(name)))
+    expect(named(readme, 'islands')).toBe(inOrder(partsOf(name, 'islands')))
+    expect(named(readme, 'slots')).toBe(inOrder(partsOf(name, 'slots')))
+    expect(named(readme, 'events')).toBe(inOrder(eventsOf(name, EVENTS)))
+  },
+)

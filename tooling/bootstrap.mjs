@@ -20,14 +20,18 @@ if (Number(process.versions.node.split('.')[0]) < 20) {
 }
 
 // A star stands at the end of a name, if at all: Node 20 has no glob.
-const foldersOf = (pattern) => (pattern.endsWith('*') ? readdirSync(root).filter((name) => name.startsWith(pattern.slice(0, -1))) : [pattern])
+const foldersOf = (pattern) =>
+  pattern.endsWith('*')
+    ? readdirSync(root).filter((name) => name.startsWith(pattern.slice(0, -1)))
+    : [pattern]
 const packages = [...read('pnpm-workspace.yaml').matchAll(/^ {2}- '?([^'\n]+)'?$/gm)]
   .flatMap(([, pattern]) => foldersOf(pattern))
   .map((folder) => `${folder}/package.json`)
   .filter((file) => existsSync(join(root, file)))
   .toSorted()
 const stateOfSources = createHash('sha256')
-for (const file of ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml', ...packages]) stateOfSources.update(read(file))
+for (const file of ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml', ...packages])
+  stateOfSources.update(read(file))
 const wanted = stateOfSources.digest('hex')
 
 const marker = join(root, 'node_modules/.installed-for')
@@ -37,14 +41,20 @@ const isInstalled = existsSync(node) && existsSync(marker) && readFileSync(marke
 if (!isInstalled) {
   console.error('Installing what is missing; the first time this may take some minutes …')
   // CI=true: pnpm asks nothing. Warnings speak of the Node that is left behind here and of packages nobody chose.
-  const installed = spawnSync('npx', ['--yes', '--loglevel=error', PNPM, '--loglevel=error', 'install', '--frozen-lockfile'], {
-    cwd: root,
-    env: { ...process.env, CI: 'true' },
-    stdio: ['ignore', 2, 2],
-    shell: process.platform === 'win32',
-  })
+  const installed = spawnSync(
+    'npx',
+    ['--yes', '--loglevel=error', PNPM, '--loglevel=error', 'install', '--frozen-lockfile'],
+    {
+      cwd: root,
+      env: { ...process.env, CI: 'true' },
+      stdio: ['ignore', 2, 2],
+      shell: process.platform === 'win32',
+    },
+  )
   if (installed.status !== 0 || !existsSync(node)) {
-    fail('The installation failed; what npm and pnpm say above tells why. Mend that and run the same command again.')
+    fail(
+      'The installation failed; what npm and pnpm say above tells why. Mend that and run the same command again.',
+    )
   }
   writeFileSync(marker, wanted)
 }
@@ -67,13 +77,21 @@ const above = () => {
 // Who takes in orphans stands where npm stood: it was gone before this process could look.
 const adopter = above().at(-1)
 const adopterIs = readProcess(adopter, 'cmdline')
-if (isOfNpm && adopterIs !== '' && ((adopter === 1 && !/npm|node|yarn|bun/.test(adopterIs)) || /systemd\0--user/.test(adopterIs))) process.exit(1)
+if (
+  isOfNpm &&
+  adopterIs !== '' &&
+  ((adopter === 1 && !/npm|node|yarn|bun/.test(adopterIs)) || /systemd\0--user/.test(adopterIs))
+)
+  process.exit(1)
 
 const [script, ...rest] = process.argv.slice(2)
 const child = spawn(node, [join(root, script), ...rest], {
   cwd: root,
   // Tools are found as package scripts find them, the pinned Node first.
-  env: { ...process.env, PATH: [join(root, 'node_modules/.bin'), process.env.PATH].join(process.platform === 'win32' ? ';' : ':') },
+  env: {
+    ...process.env,
+    PATH: [join(root, 'node_modules/.bin'), process.env.PATH].join(process.platform === 'win32' ? ';' : ':'),
+  },
   // The channel tells the child when this process is gone.
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 })
@@ -90,4 +108,6 @@ if (isOfNpm) {
 }
 // A terminal that is gone cannot be written to.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
-child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1)))
+child.on('exit', (code, signal) =>
+  process.exit(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1)),
+)

@@ -18,7 +18,11 @@ const { output } = await cruise(
 const { summary } = output as ICruiseResult
 for (const { from, to, rule } of summary.violations) console.error(`${rule.name}: ${from} → ${to}`)
 if (summary.totalCruised < FEWEST_MODULES) {
-  console.error(`Only ${summary.totalCruised} modules were read, at least ${FEWEST_MODULES} were expected: the check saw nothing.`)
+  console.error(
+    `Only ${summary.totalCruised} modules were read, at least ${FEWEST_MODULES} were expected: the check saw nothing.`,
+  )
 }
-console.log(`${summary.totalCruised} modules, ${summary.totalDependenciesCruised ?? 0} dependencies, ${summary.violations.length} violations`)
+console.log(
+  `${summary.totalCruised} modules, ${summary.totalDependenciesCruised ?? 0} dependencies, ${summary.violations.length} violations`,
+)
 process.exitCode = summary.violations.length > 0 || summary.totalCruised < FEWEST_MODULES ? 1 : 0

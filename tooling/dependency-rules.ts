@@ -20,41 +20,123 @@ const NO_TEST = '\\.test\\.tsx?$'
 const npm = (name: string) => `(^|node_modules/)${name}(/|$)`
 
 /** Who may know whom: `from` may not depend on `to`. The reasons stand in the design's words. */
-const forbid = (name: string, comment: string, from: IRegularForbiddenRuleType['from'], to: IRegularForbiddenRuleType['to']) =>
-  ({ name, severity: 'error', comment, from, to }) as IForbiddenRuleType
+const forbid = (
+  name: string,
+  comment: string,
+  from: IRegularForbiddenRuleType['from'],
+  to: IRegularForbiddenRuleType['to'],
+) => ({ name, severity: 'error', comment, from, to }) as IForbiddenRuleType
 
 export const FORBIDDEN: IForbiddenRuleType[] = [
   forbid('no-cycles', 'A cycle has no order in which it can be understood.', {}, { circular: true }),
-  forbid('contracts-know-nobody', 'Contracts import zod alone.', { path: '^shared-contracts/' }, { pathNot: ['^shared-contracts/', npm('zod')] }),
-  forbid('ui-knows-contracts', 'Blocks hold no business of an area.', { path: '^shared-ui/' }, { path: WORKSPACE, pathNot: '^shared-(ui|contracts)/' }),
+  forbid(
+    'contracts-know-nobody',
+    'Contracts import zod alone.',
+    { path: '^shared-contracts/' },
+    { pathNot: ['^shared-contracts/', npm('zod')] },
+  ),
+  forbid(
+    'ui-knows-contracts',
+    'Blocks hold no business of an area.',
+    { path: '^shared-ui/' },
+    { path: WORKSPACE, pathNot: '^shared-(ui|contracts)/' },
+  ),
   forbid(
     'areas-know-no-other-deployable',
     'Areas are released apart: they know contracts, ui and the way into the federation.',
     { path: AREAS },
     { path: WORKSPACE, pathNot: ['^shared-(ui|contracts)/', '^federation/(area|service)/', '^$1/'] },
   ),
-  forbid('services-are-processes', 'Only what runs in a process of its own, or starts one, knows what every service needs.', { pathNot: ['^federation/(?!area/)', '^shell/server/', '^mf-[a-z][a-z0-9-]*/(api|prove|testing)/', '^e2e/', '^tooling/'] }, { path: '^federation/service/' }),
-  forbid('service-knows-nobody', 'What every service needs stands on contracts alone.', { path: '^federation/service/' }, { path: WORKSPACE, pathNot: ['^federation/service/', '^shared-contracts/'] }),
-  forbid('shell-knows-no-area', 'The shell loads areas at run time.', { path: '^shell/' }, { path: AREAS }),
-  forbid('federation-knows-no-deployable', 'Deployables reach the federation as built releases.', { path: '^federation/(?!new-area/template/)' }, { path: ['^shell/', AREAS, '^shared-ui/', '^e2e/', '^tooling/'] }),
-  ...Object.entries(TOOL).map(([folder, known]) =>
-    forbid(`tool-${folder}-knows-what-is-below`, 'Arrows run one way: what a composition is does not depend on how it came to be.', { path: `^federation/${folder}/`, pathNot: NO_TEST }, { path: '^federation/', pathNot: `^federation/(${[folder, ...known].join('|')})/` }),
+  forbid(
+    'services-are-processes',
+    'Only what runs in a process of its own, or starts one, knows what every service needs.',
+    {
+      pathNot: [
+        '^federation/(?!area/)',
+        '^shell/server/',
+        '^mf-[a-z][a-z0-9-]*/(api|prove|testing)/',
+        '^e2e/',
+        '^tooling/',
+      ],
+    },
+    { path: '^federation/service/' },
   ),
-  forbid('tool-knows-no-test', 'What runs does not need what proves it.', { path: '^federation/(?!testing/)', pathNot: NO_TEST }, { path: '^federation/testing/' }),
-  forbid('the-command-line-is-the-top', 'What the verbs do is there for whoever needs it without them.', { pathNot: '^federation/cli/' }, { path: '^federation/cli/' }),
-  forbid('tooling-starts-processes', 'What is started and tested is not imported.', { path: '^tooling/' }, { path: ['^shell/', AREAS, '^shared-ui/'] }),
-  forbid('rxjs-in-the-bus', 'Only the event bus is a stream.', { pathNot: '^shell/src/analytics/' }, { path: npm('rxjs') }),
-  forbid('single-spa-in-the-adapter', 'One place makes lifecycles.', { pathNot: '^federation/area/' }, { path: npm('single-spa-react') }),
+  forbid(
+    'service-knows-nobody',
+    'What every service needs stands on contracts alone.',
+    { path: '^federation/service/' },
+    { path: WORKSPACE, pathNot: ['^federation/service/', '^shared-contracts/'] },
+  ),
+  forbid('shell-knows-no-area', 'The shell loads areas at run time.', { path: '^shell/' }, { path: AREAS }),
+  forbid(
+    'federation-knows-no-deployable',
+    'Deployables reach the federation as built releases.',
+    { path: '^federation/(?!new-area/template/)' },
+    { path: ['^shell/', AREAS, '^shared-ui/', '^e2e/', '^tooling/'] },
+  ),
+  ...Object.entries(TOOL).map(([folder, known]) =>
+    forbid(
+      `tool-${folder}-knows-what-is-below`,
+      'Arrows run one way: what a composition is does not depend on how it came to be.',
+      { path: `^federation/${folder}/`, pathNot: NO_TEST },
+      { path: '^federation/', pathNot: `^federation/(${[folder, ...known].join('|')})/` },
+    ),
+  ),
+  forbid(
+    'tool-knows-no-test',
+    'What runs does not need what proves it.',
+    { path: '^federation/(?!testing/)', pathNot: NO_TEST },
+    { path: '^federation/testing/' },
+  ),
+  forbid(
+    'the-command-line-is-the-top',
+    'What the verbs do is there for whoever needs it without them.',
+    { pathNot: '^federation/cli/' },
+    { path: '^federation/cli/' },
+  ),
+  forbid(
+    'tooling-starts-processes',
+    'What is started and tested is not imported.',
+    { path: '^tooling/' },
+    { path: ['^shell/', AREAS, '^shared-ui/'] },
+  ),
+  forbid(
+    'rxjs-in-the-bus',
+    'Only the event bus is a stream.',
+    { pathNot: '^shell/src/analytics/' },
+    { path: npm('rxjs') },
+  ),
+  forbid(
+    'single-spa-in-the-adapter',
+    'One place makes lifecycles.',
+    { pathNot: '^federation/area/' },
+    { path: npm('single-spa-react') },
+  ),
   forbid(
     'federation-runtime-at-its-edges',
     'Only the adapter builds remotes and only the shell loads them.',
     { pathNot: ['^federation/area/', '^shell/src/remotes/', '/vite\\.config\\.ts$'] },
     { path: npm('@module-federation') },
   ),
-  forbid('form-and-api-meet-in-the-contract', 'The form is released apart from the API.', { path: '^mf-leadcapture/src/' }, { path: '^mf-leadcapture/(api|prove|testing)/' }),
-  forbid('api-and-form-meet-in-the-contract', 'The API runs apart from the form.', { path: '^mf-leadcapture/(api|prove|testing)/' }, { path: '^mf-leadcapture/src/' }),
+  forbid(
+    'form-and-api-meet-in-the-contract',
+    'The form is released apart from the API.',
+    { path: '^mf-leadcapture/src/' },
+    { path: '^mf-leadcapture/(api|prove|testing)/' },
+  ),
+  forbid(
+    'api-and-form-meet-in-the-contract',
+    'The API runs apart from the form.',
+    { path: '^mf-leadcapture/(api|prove|testing)/' },
+    { path: '^mf-leadcapture/src/' },
+  ),
   ...FLOORS.map((floor, index) =>
-    forbid(`leads-${floor}-knows-what-is-below`, 'Arrows run one way: a subject is added without a change below it.', { path: `${LEADS}${floor}/`, pathNot: NO_TEST }, { path: LEADS, pathNot: `${LEADS}(${FLOORS.slice(0, index + 1).join('|')})/` }),
+    forbid(
+      `leads-${floor}-knows-what-is-below`,
+      'Arrows run one way: a subject is added without a change below it.',
+      { path: `${LEADS}${floor}/`, pathNot: NO_TEST },
+      { path: LEADS, pathNot: `${LEADS}(${FLOORS.slice(0, index + 1).join('|')})/` },
+    ),
   ),
   forbid(
     'leads-subjects-know-no-other',
@@ -62,11 +144,36 @@ export const FORBIDDEN: IForbiddenRuleType[] = [
     { path: `${LEADS}(?!(?:${FLOORS.join('|')}|cli)/)([^/]+)/`, pathNot: NO_TEST },
     { path: LEADS, pathNot: [`${LEADS}(${FLOORS.join('|')})/`, `${LEADS}$1/`] },
   ),
-  forbid('leads-api-knows-no-command', 'The API runs without its command line.', { path: `${LEADS}(?!cli/)`, pathNot: NO_TEST }, { path: `${LEADS}cli/` }),
-  forbid('leads-api-knows-no-test', 'What runs does not need what proves it.', { path: LEADS, pathNot: NO_TEST }, { path: '^mf-leadcapture/(prove|testing)/' }),
-  forbid('server-knows-no-client', 'Server code runs no browser code.', { path: '^shell/server/' }, { path: '^shell/src/' }),
-  forbid('client-knows-no-server', 'Browser code runs no server code.', { path: '^shell/src/' }, { path: ['^shell/server/', '^federation/(?!area/)'] }),
-  forbid('e2e-knows-contracts', 'Journeys see the site from outside.', { path: '^e2e/' }, { path: WORKSPACE, pathNot: ['^e2e/', '^shared-contracts/'] }),
+  forbid(
+    'leads-api-knows-no-command',
+    'The API runs without its command line.',
+    { path: `${LEADS}(?!cli/)`, pathNot: NO_TEST },
+    { path: `${LEADS}cli/` },
+  ),
+  forbid(
+    'leads-api-knows-no-test',
+    'What runs does not need what proves it.',
+    { path: LEADS, pathNot: NO_TEST },
+    { path: '^mf-leadcapture/(prove|testing)/' },
+  ),
+  forbid(
+    'server-knows-no-client',
+    'Server code runs no browser code.',
+    { path: '^shell/server/' },
+    { path: '^shell/src/' },
+  ),
+  forbid(
+    'client-knows-no-server',
+    'Browser code runs no server code.',
+    { path: '^shell/src/' },
+    { path: ['^shell/server/', '^federation/(?!area/)'] },
+  ),
+  forbid(
+    'e2e-knows-contracts',
+    'Journeys see the site from outside.',
+    { path: '^e2e/' },
+    { path: WORKSPACE, pathNot: ['^e2e/', '^shared-contracts/'] },
+  ),
   forbid('resolvable', 'An import that leads nowhere.', {}, { couldNotResolve: true, pathNot: '^virtual:' }),
 ]
 
@@ -76,5 +183,9 @@ export const OPTIONS: ICruiseOptions = {
   parser: 'swc',
   tsPreCompilationDeps: true,
   tsConfig: { fileName: 'tsconfig.json' },
-  enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'default'], extensions: ['.ts', '.tsx', '.mjs', '.js', '.css'] },
+  enhancedResolveOptions: {
+    exportsFields: ['exports'],
+    conditionNames: ['import', 'types', 'default'],
+    extensions: ['.ts', '.tsx', '.mjs', '.js', '.css'],
+  },
 }

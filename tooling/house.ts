@@ -13,7 +13,9 @@ if (process.argv.includes('--check')) {
   const gone = drawn.filter((line) => !real.includes(line)).map((line) => `drawn, not there: ${line}`)
   const come = real.filter((line) => !drawn.includes(line)).map((line) => `there, not drawn: ${line}`)
   if (gone.length + come.length > 0) {
-    console.error([`${PICTURE} is older than the code; npm run house draws it anew.`, ...gone, ...come].join('\n'))
+    console.error(
+      [`${PICTURE} is older than the code; npm run house draws it anew.`, ...gone, ...come].join('\n'),
+    )
     process.exitCode = 1
   }
 } else {

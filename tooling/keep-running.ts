@@ -70,7 +70,10 @@ export const keepRunning = (service: Service, { log, say }: Surroundings): KeptS
         hasStarted = true
         return started.resolve()
       }
-      if (!hasStarted && Date.now() > latest) return started.reject(new Error(`${name} is not ready after ${PATIENCE / 1000} s; its log tells why:\n${lastLines()}`))
+      if (!hasStarted && Date.now() > latest)
+        return started.reject(
+          new Error(`${name} is not ready after ${PATIENCE / 1000} s; its log tells why:\n${lastLines()}`),
+        )
       await wait(LOOK)
     }
   }
@@ -88,9 +91,12 @@ export const keepRunning = (service: Service, { log, say }: Surroundings): KeptS
       if (child !== own) return
       child = null
       if (isStopping) return stopped.resolve()
-      if (!hasStarted && code !== EXIT_CODES.temporary) return started.reject(new Error(`${name} did not start (${reason}):\n${lastLines()}`))
+      if (!hasStarted && code !== EXIT_CODES.temporary)
+        return started.reject(new Error(`${name} did not start (${reason}):\n${lastLines()}`))
       pause = pauseAfter(pause, Date.now() - since)
-      say(`${name} has ended by itself (${reason})${tail.trim() === '' ? '.' : `; its last lines:\n${lastLines()}`}\nIt is started again in ${pause / 1000} s; ${meanwhile}`)
+      say(
+        `${name} has ended by itself (${reason})${tail.trim() === '' ? '.' : `; its last lines:\n${lastLines()}`}\nIt is started again in ${pause / 1000} s; ${meanwhile}`,
+      )
       next = setTimeout(run, pause)
       hasStarted = true
       started.resolve()

@@ -6,7 +6,11 @@ export const assertPortFree = (port: number, variable: string): Promise<void> =>
     const probe = createServer()
     probe.once('error', (error: NodeJS.ErrnoException) => {
       const reason = error.code === 'EADDRINUSE' ? 'is in use' : `cannot be used (${error.code})`
-      reject(new Error(`Port ${port} ${reason}. Stop what uses it, or choose another: ${variable}=<port> npm start`))
+      reject(
+        new Error(
+          `Port ${port} ${reason}. Stop what uses it, or choose another: ${variable}=<port> npm start`,
+        ),
+      )
     })
     probe.listen({ port, host: 'localhost' }, () => probe.close(() => resolve()))
   })

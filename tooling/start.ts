@@ -16,7 +16,8 @@ import { retiredAreas } from 'federation/release/retire'
 /** As many builds at a time as a small machine has cores. */
 const BUILDS_AT_ONCE = 2
 
-const countModules = async (name: DeployableName): Promise<number> => (await Array.fromAsync(glob('src/**/*.tsx', { cwd: packageDir(name) }))).length
+const countModules = async (name: DeployableName): Promise<number> =>
+  (await Array.fromAsync(glob('src/**/*.tsx', { cwd: packageDir(name) }))).length
 
 /** As far as the number of their modules tells. */
 const longestBuildFirst = async (names: DeployableName[]): Promise<DeployableName[]> => {
@@ -58,13 +59,25 @@ const release = async (environment: SiteEnvironment): Promise<void> => {
     if (!isDiskTrouble(error)) throw error
     const head = await channelHead(storeDir, LIVE).catch(() => null)
     if (!head) throw error
-    console.error(`Nothing was released: ${explain(error)}\nWhat went live before (${head.composition}) is served.`)
+    console.error(
+      `Nothing was released: ${explain(error)}\nWhat went live before (${head.composition}) is served.`,
+    )
   }
 }
 
 const servicesOf = ({ port, leadsPort }: SiteEnvironment): Service[] => [
-  { name: 'lead-api', main: 'mf-leadcapture/api/main.ts', readyUrl: `http://127.0.0.1:${leadsPort}/readyz`, meanwhile: 'pages go on, and forms say that they must wait.' },
-  { name: 'site', main: 'shell/server/main.ts', readyUrl: `http://localhost:${port}/readyz`, meanwhile: 'leads that have come in are passed on.' },
+  {
+    name: 'lead-api',
+    main: 'mf-leadcapture/api/main.ts',
+    readyUrl: `http://127.0.0.1:${leadsPort}/readyz`,
+    meanwhile: 'pages go on, and forms say that they must wait.',
+  },
+  {
+    name: 'site',
+    main: 'shell/server/main.ts',
+    readyUrl: `http://localhost:${port}/readyz`,
+    meanwhile: 'leads that have come in are passed on.',
+  },
 ]
 
 const running: KeptService[] = []
@@ -91,10 +104,16 @@ try {
   await release(environment)
   for (const service of servicesOf(environment)) {
     if (isStopping) break
-    running.push(keepRunning(service, { log: openLogFile(logPath(environment.stateDir, service.name)), say: (text) => console.error(text) }))
+    running.push(
+      keepRunning(service, {
+        log: openLogFile(logPath(environment.stateDir, service.name)),
+        say: (text) => console.error(text),
+      }),
+    )
   }
   await Promise.all(running.map(({ started }) => started))
-  if (!isStopping) console.log(`\nThe site is ready: http://localhost:${environment.port}/   (Ctrl-C ends it)`)
+  if (!isStopping)
+    console.log(`\nThe site is ready: http://localhost:${environment.port}/   (Ctrl-C ends it)`)
 } catch (error) {
   if (!isStopping) {
     console.error(explain(error))

@@ -1,12 +1,27 @@
 import type { Figure } from './figure.ts'
-import { askForPages, processesOf, releasedState, sendLead, sleep, startWholeSite, stopWholeSite, until, type FoundProcess, type WholeSite } from './whole-site.ts'
+import {
+  askForPages,
+  processesOf,
+  releasedState,
+  sendLead,
+  sleep,
+  startWholeSite,
+  stopWholeSite,
+  until,
+  type FoundProcess,
+  type WholeSite,
+} from './whole-site.ts'
 
 const KILLS = 50
 const SHORT_KILLS = 3
 /** So long may what a killed process leaves behind still live. */
 const LAST_BREATH = 12_000
 
-const isUp = (url: string) => fetch(`${url}/readyz`).then(({ ok }) => ok, () => false)
+const isUp = (url: string) =>
+  fetch(`${url}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
 
 const kill = async (site: WholeSite, main: string): Promise<number> => {
   const found = (await processesOf(site.stateDir))?.find(({ command }) => command.includes(main))
@@ -32,15 +47,27 @@ const proveApiDeath = async (site: WholeSite, load: boolean): Promise<Figure> =>
     what: 'kill -9 of the lead API while pages are asked for',
     promised: 'no page fails, forms wait with 503, it comes back by itself and takes leads',
     measured: `${failed} of ${asked} pages failed; a form meanwhile ${meanwhile.status}; back after ${seconds} s; a lead then ${after.status}`,
-    holds: failed === 0 && isBack && after.status === 200 && (meanwhile.status === 200 || (meanwhile.status === 503 && meanwhile.retryAfter !== null)),
+    holds:
+      failed === 0 &&
+      isBack &&
+      after.status === 200 &&
+      (meanwhile.status === 200 || (meanwhile.status === 503 && meanwhile.retryAfter !== null)),
   }
 }
 
 const proveSiteDeath = async (site: WholeSite): Promise<Figure> => {
   const pid = await kill(site, 'shell/server/main.ts')
-  const isBack = await until(async () => (await isUp(site.url)) && !(await processesOf(site.stateDir))?.some((one) => one.pid === pid))
-  const page = await fetch(site.url).then(({ status }) => status, () => 0)
-  const isSaid = await until(() => /site has ended by itself \(SIGKILL\)[^]*started again/.test(site.terminal()), 5000)
+  const isBack = await until(
+    async () => (await isUp(site.url)) && !(await processesOf(site.stateDir))?.some((one) => one.pid === pid),
+  )
+  const page = await fetch(site.url).then(
+    ({ status }) => status,
+    () => 0,
+  )
+  const isSaid = await until(
+    () => /site has ended by itself \(SIGKILL\)[^]*started again/.test(site.terminal()),
+    5000,
+  )
   return {
     what: 'kill -9 of the site server',
     promised: 'it comes back by itself, and the terminal says what happened',
@@ -53,7 +80,15 @@ const proveSiteDeath = async (site: WholeSite): Promise<Figure> => {
 const flood = (url: string): (() => void) => {
   const over = new AbortController()
   const send = async () => {
-    while (!over.signal.aborted) await fetch(`${url}/api/v1/send-mail`, { method: 'POST', body: '{', headers: { 'content-type': 'application/json' } }).then((answer) => answer.arrayBuffer(), () => sleep(20))
+    while (!over.signal.aborted)
+      await fetch(`${url}/api/v1/send-mail`, {
+        method: 'POST',
+        body: '{',
+        headers: { 'content-type': 'application/json' },
+      }).then(
+        (answer) => answer.arrayBuffer(),
+        () => sleep(20),
+      )
   }
   for (const _one of [1, 2, 3, 4]) void send()
   return () => over.abort()
@@ -61,13 +96,16 @@ const flood = (url: string): (() => void) => {
 
 /** Kills the starter, or who started the starter (bootstrap, npm), at any moment of its life. */
 const killOnce = async (stateDir: string, turn: number): Promise<FoundProcess[]> => {
-  const site = turn % 3 === 2 ? await startWholeSite(stateDir, {}, ['npm', 'start']) : await startWholeSite(stateDir)
+  const site =
+    turn % 3 === 2 ? await startWholeSite(stateDir, {}, ['npm', 'start']) : await startWholeSite(stateDir)
   const isEarly = turn % 4 !== 0
   if (!isEarly) await site.ready()
   const calm = isEarly ? () => undefined : flood(site.leadsUrl)
   await sleep(Math.random() * (isEarly ? 2500 : 500))
   const victims = (await processesOf(stateDir)) ?? []
-  const starter = victims.find(({ command }) => command.includes('tooling/start.ts') && !command.includes('bootstrap.mjs'))
+  const starter = victims.find(
+    ({ command }) => command.includes('tooling/start.ts') && !command.includes('bootstrap.mjs'),
+  )
   const victim = turn % 3 === 0 ? (starter?.pid ?? site.child.pid) : site.child.pid
   if (victim !== undefined) process.kill(victim, 'SIGKILL')
   await until(async () => (await processesOf(stateDir))?.length === 0, LAST_BREATH)
@@ -80,10 +118,16 @@ const killOnce = async (stateDir: string, turn: number): Promise<FoundProcess[]>
 const proveNoOrphans = async (stateDir: string, kills: number): Promise<Figure> => {
   const promised = 'nothing it started outlives it'
   const what = `kill -9 of the starter, of what started it or of npm, ${kills} times at any moment`
-  if (!(await processesOf(stateDir))) return { what, promised, measured: 'this system does not tell which processes there are', holds: null }
+  if (!(await processesOf(stateDir)))
+    return { what, promised, measured: 'this system does not tell which processes there are', holds: null }
   const left: FoundProcess[] = []
   for (let turn = 0; turn < kills; turn += 1) left.push(...(await killOnce(stateDir, turn)))
-  return { what, promised, measured: `${left.length} orphans${left.length > 0 ? `: ${left.map(({ command }) => command).join('; ')}` : ''}`, holds: left.length === 0 }
+  return {
+    what,
+    promised,
+    measured: `${left.length} orphans${left.length > 0 ? `: ${left.map(({ command }) => command).join('; ')}` : ''}`,
+    holds: left.length === 0,
+  }
 }
 
 /** What dies is started again, and what has lost its starter ends. */
@@ -92,7 +136,9 @@ export const proveDeaths = async (short: boolean): Promise<Figure[]> => {
   try {
     const site = await startWholeSite(stateDir)
     await site.ready()
-    const figures = (await processesOf(stateDir)) ? [await proveApiDeath(site, !short), await proveSiteDeath(site)] : []
+    const figures = (await processesOf(stateDir))
+      ? [await proveApiDeath(site, !short), await proveSiteDeath(site)]
+      : []
     const milliseconds = await stopWholeSite(site)
     const left = (await processesOf(stateDir)) ?? []
     figures.push({

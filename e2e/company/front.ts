@@ -21,7 +21,12 @@ const leave = (code: number): never => {
 process.once('disconnect', () => leave(0))
 process.once('SIGTERM', () => leave(0))
 
-const start = async (command: string, args: string[], port: number, env: Record<string, string> = {}): Promise<void> => {
+const start = async (
+  command: string,
+  args: string[],
+  port: number,
+  env: Record<string, string> = {},
+): Promise<void> => {
   const child = spawn(command, args, { env: { PATH: process.env.PATH ?? '', ...env }, stdio: 'inherit' })
   children.push(child)
   void once(child, 'exit').then(() => leave(1))
@@ -30,7 +35,12 @@ const start = async (command: string, args: string[], port: number, env: Record<
 
 const site = await freePort()
 await start(process.execPath, [join(ROOT, 'shell/server/main.ts')], site, {
-  STATE_DIR: folder, HOST: '127.0.0.1', PORT: String(site), LEADS_PORT: leadsPort, LOG_LEVEL: 'silent', ...(kind === 'nginx' ? { TRUST_PROXY: '127.0.0.1' } : {}),
+  STATE_DIR: folder,
+  HOST: '127.0.0.1',
+  PORT: String(site),
+  LEADS_PORT: leadsPort,
+  LOG_LEVEL: 'silent',
+  ...(kind === 'nginx' ? { TRUST_PROXY: '127.0.0.1' } : {}),
 })
 let url = `http://127.0.0.1:${site}`
 if (kind === 'nginx') {
@@ -38,13 +48,31 @@ if (kind === 'nginx') {
   const port = await freePort()
   // What the documented configuration says of the way to the site, without its TLS: the proofs speak plain HTTP.
   const documented = readFileSync(join(ROOT, 'docs/deploy/nginx.conf'), 'utf8')
-  const upstream = /upstream [^]*?\n\}/.exec(documented)?.[0].replace('127.0.0.1:4300', `127.0.0.1:${site}`) ?? ''
+  const upstream =
+    /upstream [^]*?\n\}/.exec(documented)?.[0].replace('127.0.0.1:4300', `127.0.0.1:${site}`) ?? ''
   const limits = [...documented.matchAll(/^ {4}(?:client|large|send)_[^\n]*;/gm)].map(([line]) => line)
   const location = / {4}location \/ \{[^]*?\n {4}\}/.exec(documented)?.[0] ?? ''
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`)
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${folder}/${name};`,
+  )
   const server = `server {\n    listen 127.0.0.1:${port};\n${[...new Set(limits)].join('\n')}\n${location}\n}`
   const conf = join(folder, 'nginx.conf')
-  writeFileSync(conf, [`pid ${folder}/nginx.pid;`, 'daemon off;', 'master_process off;', `error_log ${folder}/error.log;`, 'events { worker_connections 8192; }', 'http {', 'access_log off;', ...temporary, upstream, server, '}'].join('\n'))
+  writeFileSync(
+    conf,
+    [
+      `pid ${folder}/nginx.pid;`,
+      'daemon off;',
+      'master_process off;',
+      `error_log ${folder}/error.log;`,
+      'events { worker_connections 8192; }',
+      'http {',
+      'access_log off;',
+      ...temporary,
+      upstream,
+      server,
+      '}',
+    ].join('\n'),
+  )
   await start(NGINX, ['-c', conf], port)
   url = `http://127.0.0.1:${port}`
 }

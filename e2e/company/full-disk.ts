@@ -5,7 +5,15 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Figure } from './figure.ts'
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts'
-import { releasedState, sendLead, sleep, startWholeSite, stopWholeSite, until, type WholeSite } from './whole-site.ts'
+import {
+  releasedState,
+  sendLead,
+  sleep,
+  startWholeSite,
+  stopWholeSite,
+  until,
+  type WholeSite,
+} from './whole-site.ts'
 
 const DISK_MB = 192
 const PAGES = 50
@@ -16,7 +24,9 @@ const MOST_LOG = 1024 * 1024
 const pagesThatFail = async (url: string): Promise<number> => {
   let failed = 0
   for (let turn = 0; turn < PAGES; turn += 1) {
-    const answer = await fetch(url + (['/', '/hr', '/pay', '/contact-us', '/meeting'][turn % 5] ?? '/')).catch(() => null)
+    const answer = await fetch(
+      url + (['/', '/hr', '/pay', '/contact-us', '/meeting'][turn % 5] ?? '/'),
+    ).catch(() => null)
     if (answer?.status !== 200 || (await answer.text().catch(() => '')) === '') failed += 1
   }
   return failed
@@ -36,15 +46,20 @@ const applyWithCv = async (url: string): Promise<string> => {
   const form = new FormData()
   form.set('fullName', 'Noor Haddad')
   form.set('cv', new Blob(['%PDF-1.7\n%%EOF\n'], { type: 'application/pdf' }), 'cv.pdf')
-  const answer = await fetch(`${url}/api/v1/apply-now`, { method: 'POST', body: form, headers: { accept: 'application/json' } }).catch(() => null)
+  const answer = await fetch(`${url}/api/v1/apply-now`, {
+    method: 'POST',
+    body: form,
+    headers: { accept: 'application/json' },
+  }).catch(() => null)
   return `${answer?.status ?? 0} ${(await answer?.text().catch(() => '')) ?? ''}`
 }
 
 const listed = async (stateDir: string): Promise<Set<string>> => {
-  const { stdout } = await promisify(execFile)(process.execPath, ['mf-leadcapture/api/cli/leads.ts', 'list', '--json', '--limit', '100000'], {
-    env: { ...process.env, STATE_DIR: stateDir },
-    maxBuffer: 256 * 1024 * 1024,
-  })
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['mf-leadcapture/api/cli/leads.ts', 'list', '--json', '--limit', '100000'],
+    { env: { ...process.env, STATE_DIR: stateDir }, maxBuffer: 256 * 1024 * 1024 },
+  )
   return new Set((JSON.parse(stdout) as { email: string }[]).map(({ email }) => email))
 }
 
@@ -62,10 +77,14 @@ const flood = async (url: string, count: number): Promise<number> => {
   let refused = 0
   const one = () =>
     new Promise<void>((resolve) => {
-      const sent = request(`${url}/api/v1/send-mail`, { agent, method: 'POST', headers: { 'content-type': 'application/json' } }, (answer) => {
-        if ((answer.statusCode ?? 0) >= 400) refused += 1
-        answer.resume().once('close', resolve)
-      })
+      const sent = request(
+        `${url}/api/v1/send-mail`,
+        { agent, method: 'POST', headers: { 'content-type': 'application/json' } },
+        (answer) => {
+          if ((answer.statusCode ?? 0) >= 400) refused += 1
+          answer.resume().once('close', resolve)
+        },
+      )
       sent.once('error', () => resolve())
       sent.end('{')
     })
@@ -91,7 +110,11 @@ const proveFlood = async (site: WholeSite, count: number): Promise<Figure> => {
   }
 }
 
-const proveWhileFull = async (site: WholeSite, disk: SmallDisk, acknowledged: string[]): Promise<Figure[]> => {
+const proveWhileFull = async (
+  site: WholeSite,
+  disk: SmallDisk,
+  acknowledged: string[],
+): Promise<Figure[]> => {
   await disk.fill()
   const refused = await sendUntilRefused(site.url, acknowledged)
   await disk.fill()
@@ -105,12 +128,22 @@ const proveWhileFull = async (site: WholeSite, disk: SmallDisk, acknowledged: st
       what: 'pages and forms while the disk is full',
       promised: `0 of ${PAGES} pages fail; a form answers 503 with Retry-After and what to do; a CV is asked for later or without the file`,
       measured: `${failed} of ${PAGES} pages failed; forms ${refused.status} and ${again.status}, Retry-After ${refused.retryAfter ?? 'missing'}, ${says ? 'with' : 'without'} advice; a CV: ${cv.slice(0, 120)}`,
-      holds: failed === 0 && refused.status === 503 && refused.retryAfter !== null && says && cv.startsWith('503') && cv.includes('without the file'),
+      holds:
+        failed === 0 &&
+        refused.status === 503 &&
+        refused.retryAfter !== null &&
+        says &&
+        cv.startsWith('503') &&
+        cv.includes('without the file'),
     },
   ]
 }
 
-const proveStartWhileFull = async (disk: SmallDisk, stateDir: string, acknowledged: string[]): Promise<Figure[]> => {
+const proveStartWhileFull = async (
+  disk: SmallDisk,
+  stateDir: string,
+  acknowledged: string[],
+): Promise<Figure[]> => {
   // Another origin: what is live would have to be composed anew.
   const site = await startWholeSite(stateDir, { SITE_ORIGIN: 'http://localhost:4301' })
   try {
@@ -127,7 +160,8 @@ const proveStartWhileFull = async (disk: SmallDisk, stateDir: string, acknowledg
     return [
       {
         what: 'npm start on the full disk, and room that comes back',
-        promised: 'what went live before is served, forms wait with 503, and all is well again by itself once there is room',
+        promised:
+          'what went live before is served, forms wait with 503, and all is well again by itself once there is room',
         measured: `${failed} of ${PAGES} pages failed; a form ${form.status}, Retry-After ${form.retryAfter ?? 'missing'}; ${isBack ? 'a lead was taken by itself once there was room' : 'no lead was taken'}`,
         holds: failed === 0 && form.status === 503 && form.retryAfter !== null && isBack,
       },
@@ -153,7 +187,15 @@ const proveFirstStartWhileFull = async (disk: SmallDisk): Promise<Figure> => {
 /** A disk that fills up costs new leads for as long as it is full, and nothing else. */
 export const proveFullDisk = async (short: boolean): Promise<Figure[]> => {
   const disk = await mountSmallDisk(DISK_MB)
-  if (typeof disk === 'string') return [{ what: 'a full disk', promised: 'pages are served, forms wait, all comes back by itself', measured: disk, holds: null }]
+  if (typeof disk === 'string')
+    return [
+      {
+        what: 'a full disk',
+        promised: 'pages are served, forms wait, all comes back by itself',
+        measured: disk,
+        holds: null,
+      },
+    ]
   const acknowledged: string[] = []
   try {
     const { stateDir } = await releasedState(disk.path)

@@ -36,20 +36,38 @@ const portOf = (child: ChildProcess): Promise<number> => {
 }
 
 /** Starts the API, lets something happen to it, and cleans up. */
-export const withLeads = async <T>(environment: Record<string, string>, happen: (scene: LeadsScene) => Promise<T>): Promise<T> => {
+export const withLeads = async <T>(
+  environment: Record<string, string>,
+  happen: (scene: LeadsScene) => Promise<T>,
+): Promise<T> => {
   const folder = mkdtempSync(join(tmpdir(), 'company-leads-'))
-  const variables = { PATH: process.env['PATH'], LEADS_PORT: '0', SITE_PORT: '9', STATE_DIR: folder, ...environment }
-  const child = spawn(process.execPath, [join(REPOSITORY, 'mf-leadcapture/api/main.ts')], { env: variables, stdio: ['ignore', 'pipe', 'inherit'] })
+  const variables = {
+    PATH: process.env['PATH'],
+    LEADS_PORT: '0',
+    SITE_PORT: '9',
+    STATE_DIR: folder,
+    ...environment,
+  }
+  const child = spawn(process.execPath, [join(REPOSITORY, 'mf-leadcapture/api/main.ts')], {
+    env: variables,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   try {
     const url = `http://127.0.0.1:${await portOf(child)}`
     return await happen({
       url,
       async mails() {
-        const names = (await readdir(join(folder, 'mail')).catch(() => [])).filter((name) => name.endsWith('.eml'))
+        const names = (await readdir(join(folder, 'mail')).catch(() => [])).filter((name) =>
+          name.endsWith('.eml'),
+        )
         return Promise.all(names.map((name) => readFile(join(folder, 'mail', name), 'utf8')))
       },
       async leads(...words) {
-        const { stdout } = await promisify(execFile)(process.execPath, [join(REPOSITORY, 'mf-leadcapture/api/cli/leads.ts'), ...words, '--json'], { env: variables, maxBuffer: 64 * 1024 * 1024 })
+        const { stdout } = await promisify(execFile)(
+          process.execPath,
+          [join(REPOSITORY, 'mf-leadcapture/api/cli/leads.ts'), ...words, '--json'],
+          { env: variables, maxBuffer: 64 * 1024 * 1024 },
+        )
         return JSON.parse(stdout) as Record<string, unknown>[]
       },
     })

@@ -29,7 +29,11 @@ const PROOFS: Record<string, () => Promise<(short: boolean) => Promise<Figure[]>
   office: async () => (await import('./office.ts')).proveOffice,
 }
 
-const VERDICT = new Map([[true, 'holds'], [false, 'FAILS'], [null, 'not measured']])
+const VERDICT = new Map([
+  [true, 'holds'],
+  [false, 'FAILS'],
+  [null, 'not measured'],
+])
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`)
@@ -41,31 +45,51 @@ const run = async (name: string, short: boolean): Promise<Figure[]> => {
     const prove = await PROOFS[name]?.()
     return prove ? await prove(short) : []
   } catch (error) {
-    return [{ what: name, promised: 'to be measured', measured: error instanceof Error ? (error.stack ?? error.message) : String(error), holds: false }]
+    return [
+      {
+        what: name,
+        promised: 'to be measured',
+        measured: error instanceof Error ? (error.stack ?? error.message) : String(error),
+        holds: false,
+      },
+    ]
   }
 }
 
 const { values, positionals: words } = parseArgs({
   allowPositionals: true,
-  options: { short: { type: 'boolean', default: false }, json: { type: 'string' }, help: { type: 'boolean', default: false } },
+  options: {
+    short: { type: 'boolean', default: false },
+    json: { type: 'string' },
+    help: { type: 'boolean', default: false },
+  },
 })
 if (values.help) {
   say(HELP)
   process.exit(0)
 }
-const names = Object.keys(PROOFS).filter((name) => words.length === 0 || words.some((word) => name.includes(word)))
+const names = Object.keys(PROOFS).filter(
+  (name) => words.length === 0 || words.some((word) => name.includes(word)),
+)
 if (names.length === 0) {
   say(`There is no proof with such a name. There are: ${Object.keys(PROOFS).join(', ')}.`)
   process.exit(2)
 }
 
-say(`${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)} at the start, Node ${process.version}, ${values.short ? 'short' : 'full'} form`)
+say(
+  `${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)} at the start, Node ${process.version}, ${values.short ? 'short' : 'full'} form`,
+)
 const tally: Tally = { passed: 0, skipped: 0, failures: [], remarks: [] }
 for (const name of names) {
   const started = performance.now()
   for (const { what, promised, measured, holds } of await run(name, values.short)) {
     if (holds === true) tally.passed += 1
-    if (holds === false) tally.failures.push({ name: `${name}: ${what}`, reason: `promised  ${promised}\nmeasured  ${measured}`, again: name })
+    if (holds === false)
+      tally.failures.push({
+        name: `${name}: ${what}`,
+        reason: `promised  ${promised}\nmeasured  ${measured}`,
+        again: name,
+      })
     if (holds === null) {
       tally.skipped += 1
       tally.remarks.push(skipRemark(`${name}: ${what}, ${measured}`))
@@ -78,5 +102,7 @@ if (values.json !== undefined) {
   mkdirSync(dirname(values.json), { recursive: true })
   writeFileSync(values.json, JSON.stringify(tally))
 }
-say(`\n${tally.failures.length === 0 ? 'Every promise that could be measured holds.' : `${tally.failures.length} do not hold.`}`)
+say(
+  `\n${tally.failures.length === 0 ? 'Every promise that could be measured holds.' : `${tally.failures.length} do not hold.`}`,
+)
 process.exit(tally.failures.length === 0 ? 0 : 1)

@@ -14,7 +14,8 @@ export interface NginxPorts {
   plain: number
 }
 
-const answers = (command: string, ...args: string[]): boolean => spawnSync(command, args, { stdio: 'ignore' }).error === undefined
+const answers = (command: string, ...args: string[]): boolean =>
+  spawnSync(command, args, { stdio: 'ignore' }).error === undefined
 
 /** Debian keeps nginx where only root looks. */
 export const NGINX = ['nginx', '/usr/sbin/nginx'].find((command) => answers(command, '-v'))
@@ -27,7 +28,20 @@ export const noNginx = (): string | null => {
 
 /** The documented configuration with the ports and the certificate of this machine, and nothing else changed. */
 export const writeNginxConf = async (folder: string, { site, tls, plain }: NginxPorts): Promise<string> => {
-  const certificate = ['-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=www.crewtally.example', '-keyout', join(folder, 'privkey.pem'), '-out', join(folder, 'fullchain.pem')]
+  const certificate = [
+    '-x509',
+    '-newkey',
+    'rsa:2048',
+    '-nodes',
+    '-days',
+    '2',
+    '-subj',
+    '/CN=www.crewtally.example',
+    '-keyout',
+    join(folder, 'privkey.pem'),
+    '-out',
+    join(folder, 'fullchain.pem'),
+  ]
   await run('openssl', ['req', ...certificate])
   const documented = (await readFile(DOCUMENTED, 'utf8'))
     .replaceAll(/^ *listen \[::\]:.*\n/gm, '')
@@ -36,9 +50,25 @@ export const writeNginxConf = async (folder: string, { site, tls, plain }: Nginx
     .replaceAll('127.0.0.1:4300', `127.0.0.1:${site}`)
     .replaceAll('/etc/ssl/crewtally', folder)
   await writeFile(join(folder, 'crewtally.conf'), documented)
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`)
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${folder}/${name};`,
+  )
   const main = join(folder, 'nginx.conf')
-  await writeFile(main, [`pid ${folder}/nginx.pid;`, 'daemon off;', 'master_process off;', `error_log ${folder}/error.log;`, 'events {}', 'http {', 'access_log off;', ...temporary, `include ${folder}/crewtally.conf;`, '}'].join('\n'))
+  await writeFile(
+    main,
+    [
+      `pid ${folder}/nginx.pid;`,
+      'daemon off;',
+      'master_process off;',
+      `error_log ${folder}/error.log;`,
+      'events {}',
+      'http {',
+      'access_log off;',
+      ...temporary,
+      `include ${folder}/crewtally.conf;`,
+      '}',
+    ].join('\n'),
+  )
   return main
 }
 
@@ -59,8 +89,14 @@ export const opens = (port: number): Promise<boolean> =>
   })
 
 /** Runs nginx in front of a site while `prove` runs. */
-export const withNginx = async <T>(folder: string, ports: NginxPorts, prove: () => Promise<T>): Promise<T> => {
-  const child = spawn(NGINX ?? 'nginx', ['-c', await writeNginxConf(folder, ports)], { stdio: ['ignore', 'ignore', 'pipe'] })
+export const withNginx = async <T>(
+  folder: string,
+  ports: NginxPorts,
+  prove: () => Promise<T>,
+): Promise<T> => {
+  const child = spawn(NGINX ?? 'nginx', ['-c', await writeNginxConf(folder, ports)], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
   let said = ''
   child.stderr.on('data', (chunk) => (said += String(chunk)))
   const ended = once(child, 'exit')

@@ -5,7 +5,10 @@ import type { Figure } from './figure.ts'
 import { withOwnSite } from './own-site.ts'
 
 /** What came back for bytes sent over a bare socket. */
-const ask = async (port: number, request: string): Promise<{ status: number; answer: string; milliseconds: number }> => {
+const ask = async (
+  port: number,
+  request: string,
+): Promise<{ status: number; answer: string; milliseconds: number }> => {
   const started = performance.now()
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')
@@ -15,7 +18,8 @@ const ask = async (port: number, request: string): Promise<{ status: number; ans
 }
 
 const SECRET = 'zebra-crossing'
-const simple = (method: string, address: string, more = '') => `${method} ${address} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${more}\r\n`
+const simple = (method: string, address: string, more = '') =>
+  `${method} ${address} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${more}\r\n`
 
 const ODD: Record<string, { request: string; status: number }> = {
   'a percent sign that is none': { request: simple('GET', `/save-50%-${SECRET}`), status: 400 },
@@ -23,8 +27,24 @@ const ODD: Record<string, { request: string; status: number }> = {
   'a method of other servers': { request: simple('PROPFIND', `/${SECRET}`), status: 501 },
   'a method of nobody': { request: simple('BREW', `/${SECRET}`), status: 400 },
   'an address of 3 kB': { request: simple('GET', `/${SECRET}${'a'.repeat(3000)}`), status: 414 },
-  'a boundary of 1,000 characters': { request: simple('POST', '/api/v1/apply-now', `Accept: application/json\r\nContent-Type: multipart/form-data; boundary=${SECRET}${'b'.repeat(1000)}\r\nContent-Length: 4\r\n`) + 'abcd', status: 400 },
-  'a posted form of another site': { request: simple('POST', '/api/v1/send-mail', `Origin: https://${SECRET}.example\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 8\r\n`) + 'fullName', status: 403 },
+  'a boundary of 1,000 characters': {
+    request:
+      simple(
+        'POST',
+        '/api/v1/apply-now',
+        `Accept: application/json\r\nContent-Type: multipart/form-data; boundary=${SECRET}${'b'.repeat(1000)}\r\nContent-Length: 4\r\n`,
+      ) + 'abcd',
+    status: 400,
+  },
+  'a posted form of another site': {
+    request:
+      simple(
+        'POST',
+        '/api/v1/send-mail',
+        `Origin: https://${SECRET}.example\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 8\r\n`,
+      ) + 'fullName',
+    status: 403,
+  },
   'a missing asset': { request: simple('GET', `/_r/mf-hr/1.0.0/${SECRET}.js`), status: 404 },
 }
 

@@ -18,8 +18,14 @@ const wait = (milliseconds: number): Promise<void> =>
   })
 
 const words = (name: string) => ({
-  fullName: name, businessName: 'Whitlock Roofing', email: `${name.replaceAll(' ', '.').toLowerCase()}@whitlock-roofing.example`, phone: '8015550177', industry: 'Roofing', employees: '24',
-  message: 'We pay three crews by the square.', subject: LEAD_SUBJECT,
+  fullName: name,
+  businessName: 'Whitlock Roofing',
+  email: `${name.replaceAll(' ', '.').toLowerCase()}@whitlock-roofing.example`,
+  phone: '8015550177',
+  industry: 'Roofing',
+  employees: '24',
+  message: 'We pay three crews by the square.',
+  subject: LEAD_SUBJECT,
 })
 
 /** What a form's script does: sends, and where it is crowded works and sends the same again. */
@@ -27,7 +33,11 @@ const sendByScript = async ({ url }: LeadsScene, name: string, from: string): Pr
   const key = randomUUID()
   const body = { ...words(name), employees: 24, context: { terms: true } }
   const send = (more: object) =>
-    fetch(`${url}${SEND}`, { method: 'POST', body: JSON.stringify({ ...body, ...more }), headers: { 'content-type': 'application/json', 'idempotency-key': key, 'x-forwarded-for': from } })
+    fetch(`${url}${SEND}`, {
+      method: 'POST',
+      body: JSON.stringify({ ...body, ...more }),
+      headers: { 'content-type': 'application/json', 'idempotency-key': key, 'x-forwarded-for': from },
+    })
   const first = await send({})
   const answer = (await first.json()) as { formToken?: string; challenge?: Challenge }
   if (first.status !== 428 || !answer.challenge) return first.status
@@ -38,7 +48,8 @@ const sendByScript = async ({ url }: LeadsScene, name: string, from: string): Pr
 
 type Node = DefaultTreeAdapterTypes.Node
 const tokenIn = (node: Node): string => {
-  if ('attrs' in node && node.attrs.some(({ name, value }) => name === 'name' && value === 'formToken')) return node.attrs.find(({ name }) => name === 'value')?.value ?? ''
+  if ('attrs' in node && node.attrs.some(({ name, value }) => name === 'name' && value === 'formToken'))
+    return node.attrs.find(({ name }) => name === 'value')?.value ?? ''
   return 'childNodes' in node ? (node.childNodes.map(tokenIn).find((token) => token !== '') ?? '') : ''
 }
 
@@ -47,7 +58,12 @@ const sendByHand = async ({ url }: LeadsScene, name: string, from: string): Prom
   let formToken = ''
   for (let turn = 0; turn < MOST_TURNS; turn += 1) {
     const body = new URLSearchParams({ ...words(name), terms: 'on', formToken })
-    const answer = await fetch(`${url}${SEND}`, { method: 'POST', body, redirect: 'manual', headers: { 'x-forwarded-for': from } })
+    const answer = await fetch(`${url}${SEND}`, {
+      method: 'POST',
+      body,
+      redirect: 'manual',
+      headers: { 'x-forwarded-for': from },
+    })
     const page = await answer.text()
     if (answer.status !== 428) return answer.status
     formToken = tokenIn(parse(page))
@@ -65,7 +81,9 @@ const office = (people: number): Promise<Figure[]> =>
     const scriptTook = performance.now() - started
     const byHand = await Promise.all(all.map((index) => sendByHand(scene, `Hand ${index}`, from)))
     const handTook = performance.now() - started - scriptTook
-    const accepted = (await scene.leads('list', '--limit', '1000', '--status', 'accepted')).map((lead) => String(lead['fullName']))
+    const accepted = (await scene.leads('list', '--limit', '1000', '--status', 'accepted')).map((lead) =>
+      String(lead['fullName']),
+    )
     const quarantined = await scene.leads('quarantine', '--limit', '1000')
     const figure = (way: 'Script' | 'Hand', statuses: number[], success: number, took: number): Figure => {
       const count = accepted.filter((name) => name.startsWith(way)).length
@@ -106,4 +124,7 @@ const besidePages = (seconds: number, short: boolean): Promise<Figure> =>
   })
 
 /** Many are no worse than few, and who only looks costs those who write nothing. */
-export const proveOffice = async (short: boolean): Promise<Figure[]> => [...(await office(short ? 2 * CALM : 150)), await besidePages(short ? 2 : 8, short)]
+export const proveOffice = async (short: boolean): Promise<Figure[]> => [
+  ...(await office(short ? 2 * CALM : 150)),
+  await besidePages(short ? 2 : 8, short),
+]

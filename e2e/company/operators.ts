@@ -10,20 +10,39 @@ const SERVICES = { site: 'shell/server/main.ts', 'leads-api': 'mf-leadcapture/ap
 
 /** What an alert of docs/alerts.md asks for, by service. */
 const METRICS = {
-  site: ['site_requests_total', 'site_request_seconds_bucket', 'site_live_sequence', 'site_store_read_failures_total', 'disk_free_bytes', 'nodejs_eventloop_lag_p99_seconds'],
-  'leads-api': ['leads_total{kind="request",verdict="accepted",service="leads"} 1', 'leads_request_seconds_bucket', 'outbox_deliveries', 'outbox_oldest_seconds', 'disk_free_bytes', 'nodejs_eventloop_lag_p99_seconds'],
+  site: [
+    'site_requests_total',
+    'site_request_seconds_bucket',
+    'site_live_sequence',
+    'site_store_read_failures_total',
+    'disk_free_bytes',
+    'nodejs_eventloop_lag_p99_seconds',
+  ],
+  'leads-api': [
+    'leads_total{kind="request",verdict="accepted",service="leads"} 1',
+    'leads_request_seconds_bucket',
+    'outbox_deliveries',
+    'outbox_oldest_seconds',
+    'disk_free_bytes',
+    'nodejs_eventloop_lag_p99_seconds',
+  ],
 }
 
 const metricsFigure = async (ports: Record<keyof typeof METRICS, number>): Promise<Figure> => {
   const missing: string[] = []
   for (const [service, names] of Object.entries(METRICS)) {
-    const text = await (await fetch(`http://127.0.0.1:${ports[service as keyof typeof METRICS]}/metrics`)).text()
+    const text = await (
+      await fetch(`http://127.0.0.1:${ports[service as keyof typeof METRICS]}/metrics`)
+    ).text()
     missing.push(...names.filter((name) => !text.includes(name)))
   }
   return {
     what: '/metrics of both services after a lead',
     promised: 'all that docs/alerts.md alerts at',
-    measured: missing.length === 0 ? `${Object.values(METRICS).flat().length} metrics` : `missing: ${missing.join(', ')}`,
+    measured:
+      missing.length === 0
+        ? `${Object.values(METRICS).flat().length} metrics`
+        : `missing: ${missing.join(', ')}`,
     holds: missing.length === 0,
   }
 }
@@ -31,13 +50,22 @@ const metricsFigure = async (ports: Record<keyof typeof METRICS, number>): Promi
 const readinessFigure = async (leadsPort: number): Promise<Figure> => {
   const answer = await fetch(`http://127.0.0.1:${leadsPort}/readyz`)
   const said = (await answer.json()) as Record<string, unknown>
-  return { what: '/readyz of the lead API', promised: '200, and how store, disk and outbox stand', measured: `${answer.status} ${JSON.stringify(said)}`, holds: answer.status === 200 && ['store', 'disk', 'outbox'].every((part) => part in said) }
+  return {
+    what: '/readyz of the lead API',
+    promised: '200, and how store, disk and outbox stand',
+    measured: `${answer.status} ${JSON.stringify(said)}`,
+    holds: answer.status === 200 && ['store', 'disk', 'outbox'].every((part) => part in said),
+  }
 }
 
 /** A setting that is wrong: a supervisor must not try for ever, and a person must read which one. */
 const settingsFigure = (): Figure => {
   const ends = Object.values(SERVICES).map((main) => {
-    const { status, stderr } = spawnSync(process.execPath, [join(ROOT, main)], { env: { PATH: process.env.PATH ?? '', TRUST_PROXY: 'somebody', STATE_DIR: 'var/nowhere' }, encoding: 'utf8', timeout: 60_000 })
+    const { status, stderr } = spawnSync(process.execPath, [join(ROOT, main)], {
+      env: { PATH: process.env.PATH ?? '', TRUST_PROXY: 'somebody', STATE_DIR: 'var/nowhere' },
+      encoding: 'utf8',
+      timeout: 60_000,
+    })
     return { status, isNamed: stderr.includes('TRUST_PROXY') }
   })
   return {

@@ -34,8 +34,15 @@ export interface OwnSite {
 const UNHURRIED = { LEADS_PER_MINUTE: '10000000', LEADS_TOTAL_PER_MINUTE: '10000000', LOG_LEVEL: 'warn' }
 
 /** Starts a service as a process of its own and waits until `health` answers. */
-export const startService = async (main: string, env: Record<string, string>, health: string): Promise<ChildProcess> => {
-  const child = spawn(process.execPath, [join(ROOT, main)], { env: { PATH: process.env.PATH ?? '', ...env }, stdio: ['ignore', 'ignore', 'pipe'] })
+export const startService = async (
+  main: string,
+  env: Record<string, string>,
+  health: string,
+): Promise<ChildProcess> => {
+  const child = spawn(process.execPath, [join(ROOT, main)], {
+    env: { PATH: process.env.PATH ?? '', ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
   let said = ''
   child.stderr.on('data', (chunk) => (said = (said + String(chunk)).slice(-2000)))
   const latest = Date.now() + READY_WITHIN
@@ -55,20 +62,42 @@ export const stopService = async (child: ChildProcess): Promise<void> => {
 }
 
 /** Runs the site server and the lead API as processes of their own, with nothing released, and removes all traces after. */
-export const withOwnSite = async <T>(prove: (site: OwnSite) => Promise<T>, settings: Record<string, string> = {}): Promise<T> => {
+export const withOwnSite = async <T>(
+  prove: (site: OwnSite) => Promise<T>,
+  settings: Record<string, string> = {},
+): Promise<T> => {
   const stateDir = await mkdtemp(join(tmpdir(), 'company-'))
   const [port, leadsPort] = [await freePort(), await freePort()]
-  const env = { ...UNHURRIED, STATE_DIR: stateDir, HOST: '127.0.0.1', PORT: String(port), LEADS_PORT: String(leadsPort), ...settings }
+  const env = {
+    ...UNHURRIED,
+    STATE_DIR: stateDir,
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    LEADS_PORT: String(leadsPort),
+    ...settings,
+  }
   const running: ChildProcess[] = []
   const list = async (...more: string[]) => {
     const command = ['mf-leadcapture/api/cli/leads.ts', 'list', '--json', '--limit', '100000', ...more]
-    const { stdout } = await promisify(execFile)(process.execPath, command, { cwd: ROOT, env: { PATH: process.env.PATH ?? '', ...env }, maxBuffer: 1 << 30 })
+    const { stdout } = await promisify(execFile)(process.execPath, command, {
+      cwd: ROOT,
+      env: { PATH: process.env.PATH ?? '', ...env },
+      maxBuffer: 1 << 30,
+    })
     return JSON.parse(stdout)
   }
   try {
-    running.push(await startService('mf-leadcapture/api/main.ts', env, `http://127.0.0.1:${leadsPort}/readyz`))
+    running.push(
+      await startService('mf-leadcapture/api/main.ts', env, `http://127.0.0.1:${leadsPort}/readyz`),
+    )
     running.push(await startService('shell/server/main.ts', env, `http://127.0.0.1:${port}/healthz`))
-    return await prove({ port, leadsPort, stateDir, leads: () => list(), applications: () => list('--applications') })
+    return await prove({
+      port,
+      leadsPort,
+      stateDir,
+      leads: () => list(),
+      applications: () => list('--applications'),
+    })
   } finally {
     await Promise.all(running.map(stopService))
     await rm(stateDir, { recursive: true, force: true })

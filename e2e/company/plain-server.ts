@@ -11,6 +11,10 @@ interface Told {
 process.once('message', (message) => {
   const { port, headers, body } = message as Told
   const bytes = Buffer.from(body, 'base64')
-  createServer((_request, response) => response.writeHead(200, headers).end(bytes)).listen(port, '127.0.0.1', () => process.send?.('ready'))
+  createServer((_request, response) => response.writeHead(200, headers).end(bytes)).listen(
+    port,
+    '127.0.0.1',
+    () => process.send?.('ready'),
+  )
 })
 process.once('disconnect', () => process.exit(0))

@@ -45,29 +45,67 @@ const lacking = (): string | null => {
 const askPage = (port: number): Promise<Page> =>
   new Promise((resolve, reject) => {
     get({ port, host: '127.0.0.1', path: '/', headers: { 'accept-encoding': 'br' } }, (response) => {
-      const headers = Object.fromEntries(Object.entries(response.headers).filter(([name]) => !OF_ONE_CONNECTION.has(name)))
+      const headers = Object.fromEntries(
+        Object.entries(response.headers).filter(([name]) => !OF_ONE_CONNECTION.has(name)),
+      )
       buffer(response).then((body) => resolve({ headers: headers as Record<string, string>, body }), reject)
     }).on('error', reject)
   })
 
 const startPlain = async (port: number, { headers, body }: Page): Promise<ChildProcess> => {
   const child = fork(new URL('plain-server.ts', import.meta.url))
-  child.send({ port, headers: { ...headers, 'content-length': String(body.length) }, body: body.toString('base64') })
+  child.send({
+    port,
+    headers: { ...headers, 'content-length': String(body.length) },
+    body: body.toString('base64'),
+  })
   await once(child, 'message')
   return child
 }
 
 /** nginx as one process that sends the same bytes from a file, with the same headers. */
-const startNginx = async (folder: string, port: number, { headers: { 'content-type': type, ...headers }, body }: Page): Promise<ChildProcess> => {
+const startNginx = async (
+  folder: string,
+  port: number,
+  { headers: { 'content-type': type, ...headers }, body }: Page,
+): Promise<ChildProcess> => {
   await writeFile(join(folder, 'page'), body)
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`)
-  const added = Object.entries(headers).filter(([name]) => name !== 'etag').map(([name, value]) => `add_header ${name} "${value}";`)
-  const server = ['server {', `listen 127.0.0.1:${port};`, `root ${folder};`, `location = / { try_files /page =404; default_type "${type}";`, ...added, '} }']
-  const http = ['http {', 'access_log off; sendfile on; tcp_nopush on; keepalive_requests 100000000; open_file_cache max=10;', ...temporary, ...server, '}']
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${folder}/${name};`,
+  )
+  const added = Object.entries(headers)
+    .filter(([name]) => name !== 'etag')
+    .map(([name, value]) => `add_header ${name} "${value}";`)
+  const server = [
+    'server {',
+    `listen 127.0.0.1:${port};`,
+    `root ${folder};`,
+    `location = / { try_files /page =404; default_type "${type}";`,
+    ...added,
+    '} }',
+  ]
+  const http = [
+    'http {',
+    'access_log off; sendfile on; tcp_nopush on; keepalive_requests 100000000; open_file_cache max=10;',
+    ...temporary,
+    ...server,
+    '}',
+  ]
   const conf = join(folder, 'nginx.conf')
-  await writeFile(conf, [`pid ${folder}/nginx.pid;`, 'daemon off;', 'master_process off;', `error_log ${folder}/error.log;`, 'events {}', ...http].join('\n'))
+  await writeFile(
+    conf,
+    [
+      `pid ${folder}/nginx.pid;`,
+      'daemon off;',
+      'master_process off;',
+      `error_log ${folder}/error.log;`,
+      'events {}',
+      ...http,
+    ].join('\n'),
+  )
   const child = spawn(NGINX ?? 'nginx', ['-c', conf], { stdio: 'ignore' })
-  if (!(await until(() => opens(port), 10_000))) throw new Error(`nginx did not start: ${await readFile(join(folder, 'error.log'), 'utf8')}`)
+  if (!(await until(() => opens(port), 10_000)))
+    throw new Error(`nginx did not start: ${await readFile(join(folder, 'error.log'), 'utf8')}`)
   return child
 }
 
@@ -82,21 +120,37 @@ const UNITS: Record<string, number> = { us: 0.001, ms: 1, s: 1000 }
 
 const measure = async ({ port, pid }: Served): Promise<Reading> => {
   const before = await ticksOf(pid)
-  const { stdout } = await run('wrk', ['-t1', `-c${CONNECTIONS}`, `-d${SECONDS}s`, '--latency', '-H', 'Accept-Encoding: br', `http://127.0.0.1:${port}/`])
+  const { stdout } = await run('wrk', [
+    '-t1',
+    `-c${CONNECTIONS}`,
+    `-d${SECONDS}s`,
+    '--latency',
+    '-H',
+    'Accept-Encoding: br',
+    `http://127.0.0.1:${port}/`,
+  ])
   const computed = (await ticksOf(pid)) - before
   const [, slow = '', unit = ''] = /99%\s+([\d.]+)(us|ms|s)/.exec(stdout) ?? []
   const requests = Number(/(\d+) requests in/.exec(stdout)?.[1])
   if (/Non-2xx|Socket errors/.test(stdout)) throw new Error(stdout)
-  return { perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]), p99: Number(slow) * (UNITS[unit] ?? Number.NaN), cpu: (computed * 10_000) / requests }
+  return {
+    perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]),
+    p99: Number(slow) * (UNITS[unit] ?? Number.NaN),
+    cpu: (computed * 10_000) / requests,
+  }
 }
 
-const median = (values: number[]): number => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
+const median = (values: number[]): number =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
 
 const medianOf = (readings: Reading[]): Reading => ({
-  perSecond: median(readings.map(({ perSecond }) => perSecond)), p99: median(readings.map(({ p99 }) => p99)), cpu: median(readings.map(({ cpu }) => cpu)),
+  perSecond: median(readings.map(({ perSecond }) => perSecond)),
+  p99: median(readings.map(({ p99 }) => p99)),
+  cpu: median(readings.map(({ cpu }) => cpu)),
 })
 
-const written = (name: string, { perSecond, p99, cpu }: Reading): string => `${name} ${Math.round(perSecond)} a second, p99 ${p99.toFixed(2)} ms, ${cpu.toFixed(1)} µs of CPU each`
+const written = (name: string, { perSecond, p99, cpu }: Reading): string =>
+  `${name} ${Math.round(perSecond)} a second, p99 ${p99.toFixed(2)} ms, ${cpu.toFixed(1)} µs of CPU each`
 
 const compare = async (all: Served[]): Promise<Reading[]> => {
   const readings = all.map((): Reading[] => [])
@@ -115,25 +169,51 @@ export const proveRequestsASecond = async (short: boolean): Promise<Figure[]> =>
   if (short) return []
   const what = `the home page in brotli, ${CONNECTIONS} connections, one process each, medians of ${ROUNDS}`
   const lacks = lacking()
-  if (lacks !== null) return [{ what, promised: "at least half of nginx's rate", measured: `not measured: ${lacks}`, holds: null }]
+  if (lacks !== null)
+    return [
+      { what, promised: "at least half of nginx's rate", measured: `not measured: ${lacks}`, holds: null },
+    ]
   const { stateDir, remove } = await releasedState()
   const folder = await mkdtemp(join(tmpdir(), 'company-rate-'))
   const running: ChildProcess[] = []
   try {
-    const [port, leadsPort, plainPort, nginxPort] = [await freePort(), await freePort(), await freePort(), await freePort()]
-    const env = { STATE_DIR: stateDir, HOST: '127.0.0.1', PORT: String(port), LEADS_PORT: String(leadsPort), LOG_LEVEL: 'warn' }
+    const [port, leadsPort, plainPort, nginxPort] = [
+      await freePort(),
+      await freePort(),
+      await freePort(),
+      await freePort(),
+    ]
+    const env = {
+      STATE_DIR: stateDir,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      LEADS_PORT: String(leadsPort),
+      LOG_LEVEL: 'warn',
+    }
     running.push(await startService('shell/server/main.ts', env, `http://127.0.0.1:${port}/readyz`))
     const page = await askPage(port)
     running.push(await startPlain(plainPort, page), await startNginx(folder, nginxPort, page))
     const [sitePid, plainPid, nginxPid] = running.map(({ pid = 0 }) => pid)
     const [site, plain, nginx] = await compare([
-      { name: 'site', port, pid: sitePid ?? 0 }, { name: 'plain Node', port: plainPort, pid: plainPid ?? 0 }, { name: 'nginx', port: nginxPort, pid: nginxPid ?? 0 },
+      { name: 'site', port, pid: sitePid ?? 0 },
+      { name: 'plain Node', port: plainPort, pid: plainPid ?? 0 },
+      { name: 'nginx', port: nginxPort, pid: nginxPid ?? 0 },
     ])
     if (!site || !plain || !nginx) throw new Error('nothing was measured')
     const measured = `${[written('the site', site), written('plain Node', plain), written('nginx', nginx)].join('; ')} (${page.body.length} bytes)`
     return [
-      { what, promised: "at least half of nginx's rate", measured, holds: site.perSecond >= nginx.perSecond / 2 },
-      { what: 'the slowest of a hundred', promised: 'no slower than from a plain Node server, within a tenth', measured: `p99 ${site.p99.toFixed(2)} ms against ${plain.p99.toFixed(2)} ms`, holds: site.p99 <= plain.p99 * 1.1 },
+      {
+        what,
+        promised: "at least half of nginx's rate",
+        measured,
+        holds: site.perSecond >= nginx.perSecond / 2,
+      },
+      {
+        what: 'the slowest of a hundred',
+        promised: 'no slower than from a plain Node server, within a tenth',
+        measured: `p99 ${site.p99.toFixed(2)} ms against ${plain.p99.toFixed(2)} ms`,
+        holds: site.p99 <= plain.p99 * 1.1,
+      },
     ]
   } finally {
     await Promise.all(running.map(stopService))

@@ -9,8 +9,18 @@ const CV = `%PDF-1.7\n${'.'.repeat(400_000)}\ntrailer<</Root 1 0 R>>\n%%EOF\n`
 const CUT_WITHIN = 30_000
 
 const bodyOf = (name: string): string => {
-  const fields = { role: 'Implementation specialist', fullName: name, email: 'noor@elsewhere.example', phone: '8015550177', links: '', message: '' }
-  const parts = Object.entries(fields).map(([field, value]) => `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`)
+  const fields = {
+    role: 'Implementation specialist',
+    fullName: name,
+    email: 'noor@elsewhere.example',
+    phone: '8015550177',
+    links: '',
+    message: '',
+  }
+  const parts = Object.entries(fields).map(
+    ([field, value]) =>
+      `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`,
+  )
   return `${parts.join('')}--${BOUNDARY}\r\nContent-Disposition: form-data; name="cv"; filename="cv.pdf"\r\nContent-Type: application/pdf\r\n\r\n${CV}\r\n--${BOUNDARY}--\r\n`
 }
 
@@ -22,7 +32,11 @@ interface Upload {
   seconds: number
 }
 
-const upload = async (port: number, name: string, feed: (write: (text: string) => void, body: string, isOpen: () => boolean) => Promise<void>): Promise<Upload> => {
+const upload = async (
+  port: number,
+  name: string,
+  feed: (write: (text: string) => void, body: string, isOpen: () => boolean) => Promise<void>,
+): Promise<Upload> => {
   const started = performance.now()
   const body = bodyOf(name)
   const socket = connect(port, '127.0.0.1')
@@ -40,7 +54,11 @@ const upload = async (port: number, name: string, feed: (write: (text: string) =
     })
   })
   socket.write(headOf(body))
-  await feed((text) => void (isOpen && socket.write(text)), body, () => isOpen)
+  await feed(
+    (text) => void (isOpen && socket.write(text)),
+    body,
+    () => isOpen,
+  )
   await over
   socket.destroy()
   return { answer, seconds: (performance.now() - started) / 1000 }
@@ -67,20 +85,26 @@ const trickle = (port: number) =>
 export const proveSlowUploads = (short: boolean): Promise<Figure[]> =>
   withOwnSite(async ({ port, applications }) => {
     const pauses = short ? [5500, 7000] : [5500, 7000, 7800]
-    const [trickled, ...paused] = await Promise.all([trickle(port), ...pauses.map((milliseconds) => withPause(port, milliseconds))])
+    const [trickled, ...paused] = await Promise.all([
+      trickle(port),
+      ...pauses.map((milliseconds) => withPause(port, milliseconds)),
+    ])
     const kept = await applications()
     return [
       ...pauses.map((milliseconds, index): Figure => {
         const status = /^HTTP\/1\.1 (\d+)/.exec(paused[index]?.answer ?? '')?.[1] ?? 'no answer'
         const own = kept.filter(({ fullName }) => fullName === `Pause ${milliseconds}`)
         return {
-          what: `a CV whose upload pauses for ${milliseconds / 1000} s`, promised: 'arrives through the site, whole and once',
+          what: `a CV whose upload pauses for ${milliseconds / 1000} s`,
+          promised: 'arrives through the site, whole and once',
           measured: `${status} after ${paused[index]?.seconds.toFixed(1)} s, ${own.length} stored with ${own[0]?.cvSize ?? 0} of ${CV.length} bytes`,
           holds: status === '200' && own.length === 1 && own[0]?.cvSize === CV.length,
         }
       }),
       {
-        what: 'a CV at 100 bytes a second', promised: 'is cut within 30 s and stored nowhere', measured: `ended after ${trickled.seconds.toFixed(1)} s, answered ${trickled.answer === '' ? 'nothing' : trickled.answer.slice(9, 12)}`,
+        what: 'a CV at 100 bytes a second',
+        promised: 'is cut within 30 s and stored nowhere',
+        measured: `ended after ${trickled.seconds.toFixed(1)} s, answered ${trickled.answer === '' ? 'nothing' : trickled.answer.slice(9, 12)}`,
         holds: trickled.seconds < CUT_WITHIN / 1000 && kept.every(({ fullName }) => fullName !== 'Trickle'),
       },
     ]

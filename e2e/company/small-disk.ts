@@ -38,8 +38,11 @@ export const mountSmallDisk = async (megabytes: number): Promise<SmallDisk | str
     async fill() {
       const file = await open(filler, 'a')
       try {
-        for (let size = STEP; size >= 512; ) {
-          const written = await file.write(Buffer.alloc(size)).then(({ bytesWritten }) => bytesWritten, () => 0)
+        for (let size = STEP; size >= 512;) {
+          const written = await file.write(Buffer.alloc(size)).then(
+            ({ bytesWritten }) => bytesWritten,
+            () => 0,
+          )
           if (written < size) size /= 2
         }
       } finally {

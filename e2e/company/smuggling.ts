@@ -12,8 +12,14 @@ const VISITORS = 4
 const PATIENCE = 3000
 
 const leadOf = (name: string) => ({
-  fullName: name, businessName: 'Ridgeline Roofing', email: `${name.toLowerCase().replaceAll(' ', '.')}@ridgeline.example`, phone: '8015550101', industry: 'Roofing', employees: 42,
-  message: `These words belong to ${name} and to nobody else.`, subject: LEAD_SUBJECT,
+  fullName: name,
+  businessName: 'Ridgeline Roofing',
+  email: `${name.toLowerCase().replaceAll(' ', '.')}@ridgeline.example`,
+  phone: '8015550101',
+  industry: 'Roofing',
+  employees: 42,
+  message: `These words belong to ${name} and to nobody else.`,
+  subject: LEAD_SUBJECT,
 })
 
 /** What waits inside an attacker's body: a lead that is too long for its bytes, so that the next visitor's would fill it. */
@@ -51,22 +57,45 @@ interface Answer {
 
 const ask = (port: number, method: string, path: string, body: string): Promise<Answer | null> =>
   new Promise((resolve) => {
-    const sent = request({ host: '127.0.0.1', port, method, path, agent: false, headers: body === '' ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) } })
+    const sent = request({
+      host: '127.0.0.1',
+      port,
+      method,
+      path,
+      agent: false,
+      headers:
+        body === '' ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
+    })
     sent.on('error', () => resolve(null))
     sent.on('response', (response) => {
       let text = ''
       response.on('data', (chunk) => (text += String(chunk)))
       response.on('error', () => resolve(null))
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, type: response.headers['content-type'] ?? '', body: text }))
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          type: response.headers['content-type'] ?? '',
+          body: text,
+        }),
+      )
     })
     sent.end(body)
   })
 
 /** Each address has an answer of its own, by which another's would be known. */
 const QUESTIONS = [
-  { path: '/api/v1/form-token', isOwn: ({ status, body }: Answer) => status === 200 && body.includes('"token"') },
-  { path: '/api/v1/no-such-thing', isOwn: ({ status, body }: Answer) => status === 404 && body.includes('NOT_FOUND') },
-  { path: '/api/v1/bookings/assets/booking.css', isOwn: ({ status, type }: Answer) => status === 200 && type.startsWith('text/css') },
+  {
+    path: '/api/v1/form-token',
+    isOwn: ({ status, body }: Answer) => status === 200 && body.includes('"token"'),
+  },
+  {
+    path: '/api/v1/no-such-thing',
+    isOwn: ({ status, body }: Answer) => status === 404 && body.includes('NOT_FOUND'),
+  },
+  {
+    path: '/api/v1/bookings/assets/booking.css',
+    isOwn: ({ status, type }: Answer) => status === 200 && type.startsWith('text/css'),
+  },
 ]
 
 /** Smuggled requests beside honest ones: nobody gets another's answer, and each lead is its own visitor's. */
@@ -111,10 +140,17 @@ export const proveSmuggling = (short: boolean): Promise<Figure[]> =>
     })
     const foreign = kept.filter(({ fullName }) => !expected.has(fullName))
     return [
-      { what: `${sent} oddly framed requests beside ${honest} honest ones`, promised: '0 answers that belong to somebody else, or to nobody', measured: `${wrong} of ${honest}`, holds: wrong === 0 },
       {
-        what: 'honest leads that were acknowledged meanwhile', promised: 'each stored once with its own data and address, none of an attacker\'s',
-        measured: `${right.length} of ${acknowledged.length} right, ${foreign.length} others`, holds: right.length === acknowledged.length && acknowledged.length > 0 && foreign.length === 0,
+        what: `${sent} oddly framed requests beside ${honest} honest ones`,
+        promised: '0 answers that belong to somebody else, or to nobody',
+        measured: `${wrong} of ${honest}`,
+        holds: wrong === 0,
+      },
+      {
+        what: 'honest leads that were acknowledged meanwhile',
+        promised: "each stored once with its own data and address, none of an attacker's",
+        measured: `${right.length} of ${acknowledged.length} right, ${foreign.length} others`,
+        holds: right.length === acknowledged.length && acknowledged.length > 0 && foreign.length === 0,
       },
     ]
   })

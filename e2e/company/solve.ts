@@ -16,7 +16,10 @@ export const solve = async (challenge: Challenge): Promise<string> => {
   for (let counter = 0; ; counter += 1) {
     const count = Buffer.alloc(COUNTER_BYTES)
     count.writeUInt32BE(counter)
-    const derivedKey = (await derive(Buffer.concat([start, count]), Buffer.from(salt, 'hex'), cost, keyLength, 'sha256')).toString('hex')
-    if (derivedKey.startsWith(keyPrefix.toLowerCase())) return Buffer.from(JSON.stringify({ challenge, solution: { counter, derivedKey } })).toString('base64')
+    const derivedKey = (
+      await derive(Buffer.concat([start, count]), Buffer.from(salt, 'hex'), cost, keyLength, 'sha256')
+    ).toString('hex')
+    if (derivedKey.startsWith(keyPrefix.toLowerCase()))
+      return Buffer.from(JSON.stringify({ challenge, solution: { counter, derivedKey } })).toString('base64')
   }
 }

@@ -22,11 +22,13 @@ export interface WholeSite {
   ready: () => Promise<void>
 }
 
-export const sleep = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
+export const sleep = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 /** Looks again and again until it holds; false where it never does. */
 export const until = async (holds: () => boolean | Promise<boolean>, patience = 30_000): Promise<boolean> => {
-  for (const latest = Date.now() + patience; Date.now() < latest; await sleep(50)) if (await holds()) return true
+  for (const latest = Date.now() + patience; Date.now() < latest; await sleep(50))
+    if (await holds()) return true
   return false
 }
 
@@ -39,23 +41,45 @@ export const freePort = async (): Promise<number> => {
 }
 
 /** Runs what `npm start` runs, the way it runs it, or another command that starts the site. */
-export const startWholeSite = async (stateDir: string, env: Record<string, string> = {}, command = [process.execPath, 'tooling/bootstrap.mjs', 'tooling/start.ts']): Promise<WholeSite> => {
+export const startWholeSite = async (
+  stateDir: string,
+  env: Record<string, string> = {},
+  command = [process.execPath, 'tooling/bootstrap.mjs', 'tooling/start.ts'],
+): Promise<WholeSite> => {
   const [port, leadsPort] = [await freePort(), await freePort()]
   const [program = '', ...rest] = command
   const child = spawn(program, rest, {
     cwd: WORKSPACE,
-    env: { ...process.env, STATE_DIR: stateDir, PORT: String(port), LEADS_PORT: String(leadsPort), SITE_ORIGIN: 'http://localhost:4300', LEADS_PER_MINUTE: '1000000', LEADS_TOTAL_PER_MINUTE: '1000000', ...env },
+    env: {
+      ...process.env,
+      STATE_DIR: stateDir,
+      PORT: String(port),
+      LEADS_PORT: String(leadsPort),
+      SITE_ORIGIN: 'http://localhost:4300',
+      LEADS_PER_MINUTE: '1000000',
+      LEADS_TOTAL_PER_MINUTE: '1000000',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let text = ''
-  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
   const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)))
   const terminal = () => text
   const ready = async () => {
     const isReady = await until(() => text.includes('The site is ready') || child.exitCode !== null, 300_000)
     if (!isReady || !text.includes('The site is ready')) throw new Error(`the site did not start:\n${text}`)
   }
-  return { child, stateDir, url: `http://127.0.0.1:${port}`, leadsUrl: `http://127.0.0.1:${leadsPort}`, terminal, ended, ready }
+  return {
+    child,
+    stateDir,
+    url: `http://127.0.0.1:${port}`,
+    leadsUrl: `http://127.0.0.1:${leadsPort}`,
+    terminal,
+    ended,
+    ready,
+  }
 }
 
 /** Ends it as Ctrl-C does, and gives the milliseconds that took. */
@@ -67,7 +91,9 @@ export const stopWholeSite = async (site: WholeSite): Promise<number> => {
 }
 
 /** A state folder in which everything is released already; in `parent`, by default the system's folder for such things. */
-export const releasedState = async (parent = tmpdir()): Promise<{ stateDir: string; remove: () => Promise<void> }> => {
+export const releasedState = async (
+  parent = tmpdir(),
+): Promise<{ stateDir: string; remove: () => Promise<void> }> => {
   const first = await startWholeSite(RELEASED)
   await first.ready()
   await stopWholeSite(first)
@@ -98,16 +124,40 @@ export const processesOf = async (stateDir: string): Promise<FoundProcess[] | nu
 
 let sent = 0
 /** Posts one lead like the form's script does, and gives status and key. */
-export const sendLead = async (url: string): Promise<{ status: number; email: string; retryAfter: string | null; text: string }> => {
+export const sendLead = async (
+  url: string,
+): Promise<{ status: number; email: string; retryAfter: string | null; text: string }> => {
   sent += 1
   const email = `dana.${process.pid}.${sent}@ridgeline.example`
-  const body = { fullName: 'Dana Reyes', businessName: 'Ridgeline Roofing', email, phone: '8015550101', industry: 'Roofing', employees: 42, message: `Splits on ${sent} crews.`, subject: LEAD_SUBJECT }
-  const answer = await fetch(`${url}/api/v1/send-mail`, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' }, signal: AbortSignal.timeout(30_000) }).catch(() => null)
-  return { status: answer?.status ?? 0, email, retryAfter: answer?.headers.get('retry-after') ?? null, text: (await answer?.text().catch(() => '')) ?? '' }
+  const body = {
+    fullName: 'Dana Reyes',
+    businessName: 'Ridgeline Roofing',
+    email,
+    phone: '8015550101',
+    industry: 'Roofing',
+    employees: 42,
+    message: `Splits on ${sent} crews.`,
+    subject: LEAD_SUBJECT,
+  }
+  const answer = await fetch(`${url}/api/v1/send-mail`, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json' },
+    signal: AbortSignal.timeout(30_000),
+  }).catch(() => null)
+  return {
+    status: answer?.status ?? 0,
+    email,
+    retryAfter: answer?.headers.get('retry-after') ?? null,
+    text: (await answer?.text().catch(() => '')) ?? '',
+  }
 }
 
 /** Asks for pages without a pause until it is stopped, and counts what did not come with 200. */
-export const askForPages = (url: string, paths = ['/', '/hr', '/pay', '/contact-us']): { stop: () => Promise<{ asked: number; failed: number }> } => {
+export const askForPages = (
+  url: string,
+  paths = ['/', '/hr', '/pay', '/contact-us'],
+): { stop: () => Promise<{ asked: number; failed: number }> } => {
   const over = new AbortController()
   let asked = 0
   let failed = 0

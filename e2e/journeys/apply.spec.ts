@@ -6,13 +6,22 @@ import { expect, test } from '../site/test.ts'
 const SEND = '#apply-form button[type="submit"]'
 const API = '**/api/v1/apply-now'
 
-const openForm = async ({ page, busEvents }: { page: import('@playwright/test').Page; busEvents: () => Promise<{ type: string }[]> }) => {
+const openForm = async ({
+  page,
+  busEvents,
+}: {
+  page: import('@playwright/test').Page
+  busEvents: () => Promise<{ type: string }[]>
+}) => {
   await page.goto('/career')
   await page.locator('#apply-fullName').focus()
   await waitForEvent(busEvents as never, ({ type }) => type === 'remote_ready')
 }
 
-test('a role leads to its application, which is on disk before the page says so', async ({ page, busEvents }) => {
+test('a role leads to its application, which is on disk before the page says so', async ({
+  page,
+  busEvents,
+}) => {
   await openForm({ page, busEvents })
   await page.locator('details#implementation-lead a').click()
   await expect(page.locator('#apply-role')).toHaveValue('Implementation lead, commission plans')
@@ -24,14 +33,21 @@ test('a role leads to its application, which is on disk before the page says so'
   await expect(received).toBeVisible({ timeout: 15_000 })
   await expect(received).toBeFocused()
   await expect(page.locator('#apply-form')).toBeHidden()
-  expect(await applicationsOf(values.email)).toMatchObject([{ fullName: values.fullName, status: 'accepted' }])
-  expect((await busEvents()).map(({ type }) => type)).toEqual(expect.arrayContaining(['form_start', 'form_submit', 'form_success']))
+  expect(await applicationsOf(values.email)).toMatchObject([
+    { fullName: values.fullName, status: 'accepted' },
+  ])
+  expect((await busEvents()).map(({ type }) => type)).toEqual(
+    expect.arrayContaining(['form_start', 'form_submit', 'form_success']),
+  )
   await page.getByRole('link', { name: 'Send another one' }).click()
   await expect(page.locator('#apply-fullName')).toHaveValue('')
   await expect(page.locator('#apply-form')).toBeVisible()
 })
 
-test('what does not hold is said in a summary that has the focus and leads to each field', async ({ page, busEvents }) => {
+test('what does not hold is said in a summary that has the focus and leads to each field', async ({
+  page,
+  busEvents,
+}) => {
   await openForm({ page, busEvents })
   await page.locator('#apply-phone').fill('(801) 555-0142')
   await expect(page.locator('#apply-phone')).toHaveValue('8015550142')
@@ -41,7 +57,10 @@ test('what does not hold is said in a summary that has the focus and leads to ea
   await expect(summary).toBeFocused()
   await expect(page).toHaveTitle(/^Error: /)
   await expect(summary.getByRole('link')).toHaveText([
-    'Role is required.', 'Name is required.', 'Valid email required.', 'A CV of at most 5 MB is required, as a PDF or a Word document (.docx).',
+    'Role is required.',
+    'Name is required.',
+    'Valid email required.',
+    'A CV of at most 5 MB is required, as a PDF or a Word document (.docx).',
   ])
   await summary.getByRole('link', { name: 'Valid email' }).click()
   await expect(page.locator('#apply-email')).toBeFocused()
@@ -79,7 +98,10 @@ test('what was typed survives a reload, and goes with the application', async ({
 test.describe('where the upload fails', () => {
   test.use({ allowedErrors: [/Failed to load resource|net::ERR/] })
 
-  test('the message says so, everything stays, and the second try is the same application', async ({ page, busEvents }) => {
+  test('the message says so, everything stays, and the second try is the same application', async ({
+    page,
+    busEvents,
+  }) => {
     await openForm({ page, busEvents })
     const values = applicant(`retry${Date.now()}`)
     await fillApplication(page, values)
@@ -91,10 +113,16 @@ test.describe('where the upload fails', () => {
       await route.abort()
     })
     await page.locator(SEND).click()
-    await expect(page.getByRole('alert')).toContainText('Failed to send application: the connection broke off.', { timeout: 15_000 })
+    await expect(page.getByRole('alert')).toContainText(
+      'Failed to send application: the connection broke off.',
+      { timeout: 15_000 },
+    )
     await expect(page.locator('#apply-message')).toHaveValue(values.message)
     await page.unroute(API)
-    page.on('request', (request) => request.url().endsWith('/apply-now') && keys.push(request.headers()['idempotency-key']))
+    page.on(
+      'request',
+      (request) => request.url().endsWith('/apply-now') && keys.push(request.headers()['idempotency-key']),
+    )
     await page.locator(SEND).click()
     await expect(page.locator('#apply-received')).toBeVisible({ timeout: 15_000 })
     expect(new Set(keys).size).toBe(1)
@@ -105,7 +133,9 @@ test.describe('where the upload fails', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, allowedErrors: [/status of 422/] })
 
-  test('the form works: same rules, same messages, values kept, and the page says that it arrived', async ({ page }) => {
+  test('the form works: same rules, same messages, values kept, and the page says that it arrived', async ({
+    page,
+  }) => {
     await page.goto('/career')
     const values = applicant(`nojs${Date.now()}`)
     await fillApplication(page, { ...values, email: 'dana@' })

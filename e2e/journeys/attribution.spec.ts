@@ -4,7 +4,10 @@ import { fillContactForm, findLead, visitor } from '../site/lead.ts'
 import { expect, test } from '../site/test.ts'
 
 test('first and last campaign, click id and partner reach the lead', async ({ page, busEvents, baseURL }) => {
-  await page.goto('/solar?utm_source=yard-sign&utm_campaign=spring&gclid=click-1&plid=partner-7&email=private', { referer: 'https://search.example/results?q=secret' })
+  await page.goto(
+    '/solar?utm_source=yard-sign&utm_campaign=spring&gclid=click-1&plid=partner-7&email=private',
+    { referer: 'https://search.example/results?q=secret' },
+  )
   await page.goto('/hr?utm_source=newsletter')
   await openContactForm(page, busEvents)
   const values = visitor(`touch${Date.now()}`)
@@ -14,7 +17,10 @@ test('first and last campaign, click id and partner reach the lead', async ({ pa
   expect(await findLead(values.email)).toMatchObject({
     plid: 'partner-7',
     page: '/contact-us',
-    firstTouch: { url: `${baseURL}/solar?utm_source=yard-sign&utm_campaign=spring&gclid=click-1`, referrer: 'https://search.example/results' },
+    firstTouch: {
+      url: `${baseURL}/solar?utm_source=yard-sign&utm_campaign=spring&gclid=click-1`,
+      referrer: 'https://search.example/results',
+    },
     lastTouch: { url: `${baseURL}/hr?utm_source=newsletter` },
   })
 })

@@ -24,7 +24,12 @@ const LONGER: Record<string, number> = {
 
 /** As the composer presses a page. */
 const pressed = (text: string): number =>
-  brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } }).length
+  brotliCompressSync(text, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 10,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    },
+  }).length
 
 for (const { path } of ROUTES) {
   test(`${path} keeps its budget before any interaction`, async ({ browser, baseURL, page }) => {
@@ -38,7 +43,8 @@ for (const { path } of ROUTES) {
     expect(cost.total).toBeLessThanOrEqual((path === '/' ? 120 : 260) * KB)
     const document = await (await page.request.get(path)).text()
     // A page of words fetches nothing more, ever; home has its islands further down.
-    if (path === '/' || !/"wake":"(?:now|visible|touch)"/.test(document)) expect(cost.shellJs + cost.areaJs).toBe(0)
+    if (path === '/' || !/"wake":"(?:now|visible|touch)"/.test(document))
+      expect(cost.shellJs + cost.areaJs).toBe(0)
 
     const styles = [...document.matchAll(/<style[^>]*>(.*?)<\/style>/gs)]
     const html = styles.reduce((rest, [element]) => rest.replace(element, ''), document)

@@ -5,18 +5,27 @@ import { expect, test } from '../site/test.ts'
 
 const leadsOf = async (email: string) => (await listLeads()).filter((lead) => lead.email === email)
 
-test('a person is believed at once: the signed time goes along, and nothing speaks against the lead', async ({ page, busEvents }) => {
+test('a person is believed at once: the signed time goes along, and nothing speaks against the lead', async ({
+  page,
+  busEvents,
+}) => {
   await openContactForm(page, busEvents)
   const values = visitor(`token${Date.now()}`)
   await fillContactForm(page, values)
   const [request] = await Promise.all([page.waitForRequest(SEND_MAIL), page.locator(SEND).click()])
-  expect(request.postDataJSON()).toMatchObject({ formToken: expect.stringMatching(/^\w+\.[\w-]{16}\.[\w-]{43}$/), context: { terms: true, texts: false } })
+  expect(request.postDataJSON()).toMatchObject({
+    formToken: expect.stringMatching(/^\w+\.[\w-]{16}\.[\w-]{43}$/),
+    context: { terms: true, texts: false },
+  })
   expect(request.postDataJSON()).not.toHaveProperty('website')
   await arriveAt(page, '/thankyou')
   expect(await leadsOf(values.email)).toMatchObject([{ status: 'accepted' }])
 })
 
-test('a machine that fills the trap gets the same answer, and its lead waits for a person', async ({ page, busEvents }) => {
+test('a machine that fills the trap gets the same answer, and its lead waits for a person', async ({
+  page,
+  busEvents,
+}) => {
   await openContactForm(page, busEvents)
   const values = visitor(`trap${Date.now()}`)
   await fillContactForm(page, values)
@@ -29,13 +38,17 @@ test('a machine that fills the trap gets the same answer, and its lead waits for
   expect(await leadsOf(values.email)).toMatchObject([{ status: 'quarantined' }])
 })
 
-test('a draft goes from page to page and survives a reload, consent does not; sent, it is gone', async ({ page, busEvents }) => {
+test('a draft goes from page to page and survives a reload, consent does not; sent, it is gone', async ({
+  page,
+  busEvents,
+}) => {
   await openContactForm(page, busEvents, '/pay/same-day-pay')
   const values = visitor(`draft${Date.now()}`)
   await fillContactForm(page, values)
   await page.locator('#contact-texts').check()
   await openContactForm(page, busEvents)
-  for (const [name, value] of Object.entries(values)) await expect(page.locator(`#contact-${name}`)).toHaveValue(value)
+  for (const [name, value] of Object.entries(values))
+    await expect(page.locator(`#contact-${name}`)).toHaveValue(value)
   await expect(page.locator('#contact-terms')).not.toBeChecked()
   await expect(page.locator('#contact-texts')).not.toBeChecked()
   await page.locator('#contact-terms').check()
@@ -53,7 +66,9 @@ test('the phone takes digits alone, whichever way they come in', async ({ page, 
   await page.evaluate(() => {
     const data = new DataTransfer()
     data.setData('text/plain', '+1 (801) 555-0142')
-    const isTaken = !document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+    const isTaken = !document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    )
     // oxlint-disable-next-line typescript/no-deprecated -- nothing else pastes as a browser does
     if (!isTaken) document.execCommand('insertText', false, data.getData('text/plain'))
   })
@@ -93,24 +108,34 @@ test('pressing twice, and Enter besides, sends once', async ({ page, busEvents }
 test.describe('where the connection fails', () => {
   test.use({ allowedErrors: [/Failed to load resource|net::ERR/] })
 
-  test('offline, the form says so and keeps everything; back on line the same press works', async ({ page, busEvents, context }) => {
+  test('offline, the form says so and keeps everything; back on line the same press works', async ({
+    page,
+    busEvents,
+    context,
+  }) => {
     await openContactForm(page, busEvents)
     const values = visitor(`offline${Date.now()}`)
     await fillContactForm(page, values)
     await context.setOffline(true)
     await page.locator(SEND).click()
     const summary = page.locator('#contact-form-summary')
-    await expect(summary).toContainText('Failed to send message: you are offline. What you typed is kept', { timeout: 15_000 })
+    await expect(summary).toContainText('Failed to send message: you are offline. What you typed is kept', {
+      timeout: 15_000,
+    })
     await expect(summary).toBeFocused()
     await expect(page).toHaveTitle(/^Error: /)
-    for (const [name, value] of Object.entries(values)) await expect(page.locator(`#contact-${name}`)).toHaveValue(value)
+    for (const [name, value] of Object.entries(values))
+      await expect(page.locator(`#contact-${name}`)).toHaveValue(value)
     await context.setOffline(false)
     await page.locator(SEND).click()
     await arriveAt(page, '/thankyou')
     await findLead(values.email)
   })
 
-  test('an answer that is lost makes no second lead: the retry carries the same key', async ({ page, busEvents }) => {
+  test('an answer that is lost makes no second lead: the retry carries the same key', async ({
+    page,
+    busEvents,
+  }) => {
     await openContactForm(page, busEvents)
     const values = visitor(`lost${Date.now()}`)
     await fillContactForm(page, values)
@@ -118,10 +143,14 @@ test.describe('where the connection fails', () => {
     page.on('request', (request) => {
       if (request.url().endsWith('/send-mail')) keys.push(request.headers()['idempotency-key'])
     })
-    await page.route(SEND_MAIL, async (route) => {
-      await route.fetch()
-      await route.abort()
-    }, { times: 1 })
+    await page.route(
+      SEND_MAIL,
+      async (route) => {
+        await route.fetch()
+        await route.abort()
+      },
+      { times: 1 },
+    )
     await page.locator(SEND).click()
     await expect(page.getByRole('alert')).toContainText('Failed to send message:', { timeout: 15_000 })
     await page.locator(SEND).click()

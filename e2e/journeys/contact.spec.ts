@@ -2,7 +2,10 @@ import { findLead, fillContactForm, visitor } from '../site/lead.ts'
 import { arriveAt, readThrough, waitForEvent, listening } from '../site/awake.ts'
 import { expect, test } from '../site/test.ts'
 
-test('the contact block on a product page is another area and sends as /contact-us does', async ({ page, busEvents }) => {
+test('the contact block on a product page is another area and sends as /contact-us does', async ({
+  page,
+  busEvents,
+}) => {
   await page.goto('/pay/same-day-pay')
   const roots = await page.locator('[data-root]').count()
   expect(roots).toBe(2)
@@ -68,10 +71,13 @@ test.describe('where the service fails', () => {
     await waitForEvent(busEvents, (event) => event.type === 'remote_ready')
     const values = visitor(`retry${Date.now()}`)
     await fillContactForm(page, values)
-    await page.route('**/api/v1/send-mail', (route) => route.fulfill({ status: 503, json: { success: false, error: 'The disk is full.' } }))
+    await page.route('**/api/v1/send-mail', (route) =>
+      route.fulfill({ status: 503, json: { success: false, error: 'The disk is full.' } }),
+    )
     await page.locator('#contact-form button[type="submit"]').click()
     await expect(page.getByRole('alert')).toContainText('Failed to send message: The disk is full.')
-    for (const [name, value] of Object.entries(values)) await expect(page.locator(`#contact-${name}`)).toHaveValue(value)
+    for (const [name, value] of Object.entries(values))
+      await expect(page.locator(`#contact-${name}`)).toHaveValue(value)
     await page.unroute('**/api/v1/send-mail')
     await page.locator('#contact-form button[type="submit"]').click()
     await page.waitForURL('/thankyou')

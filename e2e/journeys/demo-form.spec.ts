@@ -25,9 +25,13 @@ const openForm = (page: Page) => page.getByRole('button', { name: 'Open the form
 const frame = (page: Page) => page.frameLocator('iframe[title="Stand-in form"]')
 const place = (page: Page) => page.getByRole('region', { name: 'Demo request' })
 
-const about = (events: SeenEvent[], type: string): number => events.filter((event) => event.type === type && event['form'] === EMBED).length
+const about = (events: SeenEvent[], type: string): number =>
+  events.filter((event) => event.type === type && event['form'] === EMBED).length
 
-test('nothing of the platform is fetched before it is asked for; then its form is tracked once it has stood for two seconds', async ({ page, busEvents }) => {
+test('nothing of the platform is fetched before it is asked for; then its form is tracked once it has stood for two seconds', async ({
+  page,
+  busEvents,
+}) => {
   platform.mode = 'slow'
   await page.clock.install()
   await openPage(page)
@@ -75,7 +79,10 @@ test('a submission that fails is told to analytics and is no success', async ({ 
   expect(about(await busEvents(), 'form_success')).toBe(0)
 })
 
-test('a form that never comes up gives way to ours, and analytics alone are told', async ({ page, busEvents }) => {
+test('a form that never comes up gives way to ours, and analytics alone are told', async ({
+  page,
+  busEvents,
+}) => {
   platform.mode = 'ready-never'
   await page.clock.install()
   await openPage(page)
@@ -124,5 +131,8 @@ test('the thank-you page leads to our own times, or where the settings say', asy
   await page.waitForLoadState('networkidle')
   await withSettings(page, '/thankyou', { chooseSlotUrl: 'https://meet.crewtally.example/intro' })
   await page.goto('/thankyou')
-  await expect(page.getByRole('link', { name: 'Choose Slot' })).toHaveAttribute('href', 'https://meet.crewtally.example/intro')
+  await expect(page.getByRole('link', { name: 'Choose Slot' })).toHaveAttribute(
+    'href',
+    'https://meet.crewtally.example/intro',
+  )
 })

@@ -8,7 +8,10 @@ const CODE = '**/_r/mf-leadcapture/**/*.js'
 const faults: { name: string; answer: (route: Route) => Promise<void> }[] = [
   { name: 'is missing', answer: (route) => route.fulfill({ status: 404, body: '' }) },
   { name: 'cannot be reached', answer: (route) => route.abort() },
-  { name: 'is corrupt', answer: (route) => route.fulfill({ contentType: 'text/javascript', body: 'export const init = 1 }' }) },
+  {
+    name: 'is corrupt',
+    answer: (route) => route.fulfill({ contentType: 'text/javascript', body: 'export const init = 1 }' }),
+  },
 ]
 
 const expectReadable = async (page: Page) => {

@@ -22,7 +22,9 @@ const posts = (page: Page, path: string) => {
   return seen
 }
 
-test('before it is awake, the contact form says what it lacks, lets what is mended go, and arrives once', async ({ page }) => {
+test('before it is awake, the contact form says what it lacks, lets what is mended go, and arrives once', async ({
+  page,
+}) => {
   await holdBack(page, 'mf-leadcapture')
   const sent = posts(page, '/send-mail')
   await page.goto('/contact-us?plid=early-partner')
@@ -76,7 +78,10 @@ test('a form that wakes while the browser is posting it is not sent again', asyn
   expect((await listLeads()).filter(({ email }) => email === values.email)).toHaveLength(1)
 })
 
-test('waking in the middle of typing keeps text, caret, focus and what was said', async ({ page, busEvents }) => {
+test('waking in the middle of typing keeps text, caret, focus and what was said', async ({
+  page,
+  busEvents,
+}) => {
   const release = await holdBack(page, 'mf-leadcapture')
   await page.goto('/contact-us')
   await listening(page)
@@ -88,8 +93,14 @@ test('waking in the middle of typing keeps text, caret, focus and what was said'
   const moves = await page.evaluateHandle(() => {
     const seen: string[] = []
     new MutationObserver((records) => {
-      for (const { target, oldValue } of records) if (target instanceof HTMLElement && target.hidden && oldValue === null) seen.push(target.id)
-    }).observe(document.querySelector('#contact-form') as Element, { attributes: true, attributeFilter: ['hidden'], attributeOldValue: true, subtree: true })
+      for (const { target, oldValue } of records)
+        if (target instanceof HTMLElement && target.hidden && oldValue === null) seen.push(target.id)
+    }).observe(document.querySelector('#contact-form') as Element, {
+      attributes: true,
+      attributeFilter: ['hidden'],
+      attributeOldValue: true,
+      subtree: true,
+    })
     return seen
   })
   release()
@@ -99,7 +110,9 @@ test('waking in the middle of typing keeps text, caret, focus and what was said'
   await message.pressSequentially('too. ')
   await expect(message).toHaveValue('Monday: and Tuesday, too. We pay by the square.')
   await expect(message).toBeFocused()
-  expect(await message.evaluate((area: HTMLTextAreaElement) => area.selectionStart)).toBe('Monday: and Tuesday, too. '.length)
+  expect(await message.evaluate((area: HTMLTextAreaElement) => area.selectionStart)).toBe(
+    'Monday: and Tuesday, too. '.length,
+  )
   await expect(page.locator('#contact-form-summary')).toBeVisible()
   await expect(page.locator('#contact-form-summary').getByRole('link')).toHaveCount(8)
   await expect(page).toHaveTitle(/^Error: Contact/)
@@ -120,7 +133,10 @@ test('waking in the middle of typing keeps text, caret, focus and what was said'
   await findLead(values.email)
 })
 
-test('a field that was left wrong before waking stays marked after it, and follows what is typed', async ({ page, busEvents }) => {
+test('a field that was left wrong before waking stays marked after it, and follows what is typed', async ({
+  page,
+  busEvents,
+}) => {
   const release = await holdBack(page, 'mf-leadcapture')
   await page.goto('/contact-us')
   await listening(page)
@@ -142,12 +158,18 @@ test('before it is awake, the application form does the same', async ({ page, bu
   const release = await holdBack(page, 'mf-marketing')
   await page.goto('/career')
   await listening(page)
-  await page.locator('#apply-cv').setInputFiles({ name: 'portrait.png', mimeType: 'image/png', buffer: Buffer.from('x') })
+  await page
+    .locator('#apply-cv')
+    .setInputFiles({ name: 'portrait.png', mimeType: 'image/png', buffer: Buffer.from('x') })
   await page.locator('#apply-form button[type="submit"]').click()
   const summary = page.locator('#apply-form-summary')
   await expect(summary).toBeFocused()
   await expect(summary.getByRole('link')).toHaveText([
-    'Role is required.', 'Name is required.', 'Valid email required.', 'Phone number is required and must be numeric only.', 'A CV of at most 5 MB is required, as a PDF or a Word document (.docx).',
+    'Role is required.',
+    'Name is required.',
+    'Valid email required.',
+    'Phone number is required and must be numeric only.',
+    'A CV of at most 5 MB is required, as a PDF or a Word document (.docx).',
   ])
   release()
   await waitForEvent(busEvents, ({ type }) => type === 'remote_ready')
@@ -158,7 +180,10 @@ test('before it is awake, the application form does the same', async ({ page, bu
   await expect(page.locator('#apply-email-error')).toBeHidden()
 })
 
-test('/meeting marks and focuses the choice that lacks, with no words of anybody\'s, asleep and awake', async ({ page, busEvents }) => {
+test("/meeting marks and focuses the choice that lacks, with no words of anybody's, asleep and awake", async ({
+  page,
+  busEvents,
+}) => {
   const release = await holdBack(page, 'mf-leadcapture')
   await page.goto('/meeting')
   await listening(page)
@@ -184,7 +209,11 @@ test('the booking page answers at once, in our words', async ({ page }) => {
   const sent = posts(page, '/bookings/general')
   await page.getByRole('button', { name: 'Book this time' }).click()
   await expect(page.locator('#booking-summary')).toBeFocused()
-  await expect(page.locator('#booking-summary').getByRole('link')).toHaveText(['Name is required.', 'Valid email required.', 'You must agree before booking.'])
+  await expect(page.locator('#booking-summary').getByRole('link')).toHaveText([
+    'Name is required.',
+    'Valid email required.',
+    'You must agree before booking.',
+  ])
   await page.getByLabel('Full name').fill('Dana Whitlock')
   await expect(page.locator('#fullName-error')).toBeHidden()
   expect(sent).toEqual([])

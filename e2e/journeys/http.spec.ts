@@ -2,7 +2,11 @@ import { expect, test } from '../site/test.ts'
 
 test('a page revalidates, an asset is immutable, both are compressed', async ({ request }) => {
   const page = await request.get('/hr')
-  expect(page.headers()).toMatchObject({ 'cache-control': 'no-cache', 'content-encoding': 'br', vary: 'accept-encoding' })
+  expect(page.headers()).toMatchObject({
+    'cache-control': 'no-cache',
+    'content-encoding': 'br',
+    vary: 'accept-encoding',
+  })
   const again = await request.get('/hr', { headers: { 'if-none-match': page.headers().etag ?? '' } })
   expect(again.status()).toBe(304)
   const [, asset] = /<link rel="stylesheet" id="late-styles" href="([^"]+)"/.exec(await page.text()) ?? []

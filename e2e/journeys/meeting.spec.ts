@@ -25,13 +25,21 @@ const watchShifts = (page: Page) =>
     const seen = { sum: 0 }
     Object.assign(globalThis, { __shifts: seen })
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) if (!entry.hadRecentInput) seen.sum += entry.value
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number
+        hadRecentInput: boolean
+      })[])
+        if (!entry.hadRecentInput) seen.sum += entry.value
     }).observe({ type: 'layout-shift', buffered: true })
   })
-const shifts = (page: Page) => page.evaluate(() => (Reflect.get(globalThis, '__shifts') as { sum: number }).sum)
+const shifts = (page: Page) =>
+  page.evaluate(() => (Reflect.get(globalThis, '__shifts') as { sum: number }).sum)
 
 test.describe('our own booking page', () => {
-  test('books a meeting inside the meeting page, by keyboard alone after the choices', async ({ page, busEvents }) => {
+  test('books a meeting inside the meeting page, by keyboard alone after the choices', async ({
+    page,
+    busEvents,
+  }) => {
     await watchShifts(page)
     await page.goto('/meeting?utm_source=yard-sign&plid=partner-7')
     await choose(page, 'Roofing', '20-49')
@@ -49,7 +57,9 @@ test.describe('our own booking page', () => {
     for (let tab = 0; tab < 3; tab += 1) await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await expect(frame.getByRole('heading', { name: 'Almost there' })).toBeVisible()
-    await expect(page.getByText('Almost there: open the mail we sent to confirm your meeting.')).toBeAttached()
+    await expect(
+      page.getByText('Almost there: open the mail we sent to confirm your meeting.'),
+    ).toBeAttached()
     await waitForEvent(busEvents, (event) => event.type === 'form_success' && event['form'] === 'meeting')
     expect(await shifts(page)).toBe(0)
     await page.goto(await mailedPath(email, 'Please confirm'))
@@ -62,15 +72,23 @@ test.describe('our own booking page', () => {
     expect(mail.attachments.map(({ mimeType }) => mimeType)).toContain('text/calendar')
   })
 
-  test('mortgages have their own, a new selection brings a new frame, and nothing is reloaded meanwhile', async ({ page }) => {
+  test('mortgages have their own, a new selection brings a new frame, and nothing is reloaded meanwhile', async ({
+    page,
+  }) => {
     await page.goto('/meeting')
     await choose(page, 'Mortgages', '500+')
-    await expect(page.locator('iframe')).toHaveAttribute('src', /\/api\/v1\/bookings\/mortgage\?industry=Mortgages&size=500/)
+    await expect(page.locator('iframe')).toHaveAttribute(
+      'src',
+      /\/api\/v1\/bookings\/mortgage\?industry=Mortgages&size=500/,
+    )
     await page.getByRole('button', { name: 'Change Selection' }).click()
     await expect(page.locator('iframe')).toHaveCount(0)
     await expect(page.getByLabel('Industry')).toBeFocused()
     await choose(page, 'Solar', 'Less than 10')
-    await expect(page.locator('iframe')).toHaveAttribute('src', /\/api\/v1\/bookings\/general\?industry=Solar/)
+    await expect(page.locator('iframe')).toHaveAttribute(
+      'src',
+      /\/api\/v1\/bookings\/general\?industry=Solar/,
+    )
   })
 
   test('what the frame itself has not said is not heard', async ({ page, busEvents }) => {
@@ -78,15 +96,25 @@ test.describe('our own booking page', () => {
     await choose(page, 'Solar', '10-19')
     await page.frameLocator('iframe').locator('[aria-labelledby="times"]').waitFor()
     const before = await page.locator('iframe').boundingBox()
-    await page.evaluate(() => postMessage({ source: 'crewtally-booking', type: 'height', height: 5000 }, location.origin))
-    await page.evaluate(() => postMessage({ source: 'crewtally-booking', type: 'booked', startsAt: '2027-01-01T00:00:00Z' }, location.origin))
+    await page.evaluate(() =>
+      postMessage({ source: 'crewtally-booking', type: 'height', height: 5000 }, location.origin),
+    )
+    await page.evaluate(() =>
+      postMessage(
+        { source: 'crewtally-booking', type: 'booked', startsAt: '2027-01-01T00:00:00Z' },
+        location.origin,
+      ),
+    )
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
     expect(await page.locator('iframe').boundingBox()).toEqual(before)
     expect((await busEvents()).filter(({ type }) => type === 'form_success')).toEqual([])
   })
 
   test('has nothing that stands in the way of assistive technology', async ({ page }) => {
-    for (const path of ['/api/v1/bookings/general?tz=America/Denver', '/api/v1/bookings/mortgage?tz=America/Denver']) {
+    for (const path of [
+      '/api/v1/bookings/general?tz=America/Denver',
+      '/api/v1/bookings/mortgage?tz=America/Denver',
+    ]) {
       await page.goto(path)
       expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
       await page.locator('[aria-labelledby="times"] a').last().click()
@@ -128,7 +156,7 @@ test.describe('our own booking page', () => {
   })
 })
 
-test.describe('a vendor\'s widget', () => {
+test.describe("a vendor's widget", () => {
   // A page that a test has changed counts as one from the internet, which may not reach this machine without asking.
   // And the mark by which tests ask for events is put into each frame, of which a foreign one may store nothing.
   test.use({ permissions: ['local-network-access'], allowedErrors: [/sessionStorage/] })
@@ -147,7 +175,10 @@ test.describe('a vendor\'s widget', () => {
   })
 
   for (const widget of ['hubspot', 'calendly'] as const) {
-    test(`${widget} is loaded anew for each selection, gets campaign and partner, and is heard once`, async ({ page, busEvents }) => {
+    test(`${widget} is loaded anew for each selection, gets campaign and partner, and is heard once`, async ({
+      page,
+      busEvents,
+    }) => {
       await withSettings(page, '/meeting', { meetings: settings(widget) })
       await page.goto('/meeting?utm_source=yard-sign&utm_campaign=spring&plid=partner-7')
       await choose(page, 'Roofing', '20-49')
@@ -158,7 +189,9 @@ test.describe('a vendor\'s widget', () => {
       await choose(page, 'Mortgages', '20-49')
       await page.frameLocator('iframe').getByRole('button', { name: '10:00 AM' }).waitFor()
       // The same words from another origin, here the page's own, are nobody's booking.
-      await page.evaluate(() => postMessage({ meetingBookSucceeded: true, event: 'calendly.event_scheduled' }, location.origin))
+      await page.evaluate(() =>
+        postMessage({ meetingBookSucceeded: true, event: 'calendly.event_scheduled' }, location.origin),
+      )
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
       expect((await busEvents()).filter(({ type }) => type === 'form_success')).toEqual([])
       await page.frameLocator('iframe').getByRole('button', { name: '10:00 AM' }).click()
@@ -166,9 +199,14 @@ test.describe('a vendor\'s widget', () => {
       expect((await busEvents()).filter(({ type }) => type === 'form_success')).toHaveLength(1)
       expect(vendor.asked.map(({ pathname }) => pathname)).toEqual([`/${widget}/demo`, `/${widget}/mortgage`])
       for (const { searchParams } of vendor.asked) {
-        expect([searchParams.get('utm_source'), searchParams.get('utm_campaign'), searchParams.get('plid')]).toEqual(['yard-sign', 'spring', 'partner-7'])
+        expect([
+          searchParams.get('utm_source'),
+          searchParams.get('utm_campaign'),
+          searchParams.get('plid'),
+        ]).toEqual(['yard-sign', 'spring', 'partner-7'])
       }
-      if (widget === 'hubspot') await expect.poll(async () => (await page.locator('iframe').boundingBox())?.height).toBe(812)
+      if (widget === 'hubspot')
+        await expect.poll(async () => (await page.locator('iframe').boundingBox())?.height).toBe(812)
     })
   }
 

@@ -5,7 +5,10 @@ import { expect, test } from '../site/test.ts'
 /** Ends where nothing wakes, so that no root stands in the page that is counted. */
 const ROUND = ['/hr/onboarding', '/', '/contact-us', '/career', '/hr']
 
-const count = async (page: Page, session: CDPSession): Promise<Record<'heap' | 'nodes' | 'listeners', number>> => {
+const count = async (
+  page: Page,
+  session: CDPSession,
+): Promise<Record<'heap' | 'nodes' | 'listeners', number>> => {
   // Whatever was still on its way has come.
   await page.waitForLoadState('networkidle')
   await session.send('HeapProfiler.collectGarbage')
@@ -20,7 +23,10 @@ test('what fifty navigations take is given back', async ({ page, busEvents }) =>
   const session = await page.context().newCDPSession(page)
   await session.send('Performance.enable')
   // What wakes on the round has woken before anything is counted, so that its code weighs on both sides.
-  for (const [path, area] of [['/', 'mf-marketing'], ['/contact-us', 'mf-leadcapture']] as const) {
+  for (const [path, area] of [
+    ['/', 'mf-marketing'],
+    ['/contact-us', 'mf-leadcapture'],
+  ] as const) {
     await page.goto(path)
     await readThrough(page)
     await waitForEvent(busEvents, (event) => event.type === 'remote_ready' && event.area === area)

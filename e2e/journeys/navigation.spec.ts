@@ -3,12 +3,13 @@ import { arriveAt, listening, readThrough, waitForEvent } from '../site/awake.ts
 import { expect, test } from '../site/test.ts'
 
 /** A mark on the document: gone after a full navigation. */
-const markDocument = (page: Page) =>
-  page.evaluate(() => Object.assign(globalThis, { __sameDocument: true }))
-const isSameDocument = (page: Page) =>
-  page.evaluate(() => Reflect.get(globalThis, '__sameDocument') === true)
+const markDocument = (page: Page) => page.evaluate(() => Object.assign(globalThis, { __sameDocument: true }))
+const isSameDocument = (page: Page) => page.evaluate(() => Reflect.get(globalThis, '__sameDocument') === true)
 
-test('a link stays in the page; title, focus, announcement and scroll follow; back restores', async ({ page, busEvents }) => {
+test('a link stays in the page; title, focus, announcement and scroll follow; back restores', async ({
+  page,
+  busEvents,
+}) => {
   await page.goto('/hr')
   await listening(page)
   await markDocument(page)
@@ -37,7 +38,9 @@ test('back from the first link of a visit lands where it was left', async ({ pag
   const left = await page.evaluate(() => scrollY)
   // By the keyboard, so that nothing has pointed at anything before.
   await page.evaluate(() => {
-    const link = [...document.querySelectorAll<HTMLElement>('main a[href^="/"]')].find((candidate) => candidate.getBoundingClientRect().top > 100)
+    const link = [...document.querySelectorAll<HTMLElement>('main a[href^="/"]')].find(
+      (candidate) => candidate.getBoundingClientRect().top > 100,
+    )
     link?.focus({ preventScroll: true })
   })
   await page.keyboard.press('Enter')
@@ -53,34 +56,60 @@ test('back from the first link of a visit lands where it was left', async ({ pag
 test('what was typed into the contact block goes along to the next page that has it', async ({ page }) => {
   await page.goto('/hr/onboarding')
   await page.locator('#contact-fullName').fill('Dana Rowe')
-  await page.locator('header a[href="/pay/commission-calculation"]').first().evaluate((link: HTMLElement) => link.click())
+  await page
+    .locator('header a[href="/pay/commission-calculation"]')
+    .first()
+    .evaluate((link: HTMLElement) => link.click())
   await arriveAt(page, '/pay/commission-calculation')
   await expect(page.locator('#contact-fullName')).toHaveValue('Dana Rowe')
 })
 
-test('islands wake on pages that were navigated to, from one page of an area to another', async ({ page, busEvents }) => {
+test('islands wake on pages that were navigated to, from one page of an area to another', async ({
+  page,
+  busEvents,
+}) => {
   for (const path of ['/', '/aiagents', '/']) {
     if (new URL(page.url(), 'http://none').pathname !== path) {
       if (page.url() === 'about:blank') await page.goto(path)
       else {
-        await page.evaluate((to) => Object.assign(document.body.appendChild(document.createElement('a')), { href: to }).click(), path)
+        await page.evaluate(
+          (to) => Object.assign(document.body.appendChild(document.createElement('a')), { href: to }).click(),
+          path,
+        )
         await arriveAt(page, path)
       }
     }
     await page.locator('[aria-roledescription="carousel"]').first().scrollIntoViewIfNeeded()
-    await expect(page.locator('[aria-roledescription="carousel"]').first().getByRole('button', { name: 'Stop rotation' })).toBeVisible({ timeout: 20_000 })
+    await expect(
+      page
+        .locator('[aria-roledescription="carousel"]')
+        .first()
+        .getByRole('button', { name: 'Stop rotation' }),
+    ).toBeVisible({ timeout: 20_000 })
   }
   expect((await busEvents()).filter(({ type }) => type === 'remote_error')).toEqual([])
 })
 
-test('a partner link id is read on each navigation, and another query is a page view', async ({ page, busEvents }) => {
+test('a partner link id is read on each navigation, and another query is a page view', async ({
+  page,
+  busEvents,
+}) => {
   await page.goto('/hr')
   await listening(page)
-  const follow = (address: string) => page.evaluate((to) => Object.assign(document.body.appendChild(document.createElement('a')), { href: to }).click(), address)
+  const follow = (address: string) =>
+    page.evaluate(
+      (to) => Object.assign(document.body.appendChild(document.createElement('a')), { href: to }).click(),
+      address,
+    )
   await follow('/pay?plid=partner-7')
   await page.waitForURL('/pay?plid=partner-7')
-  await waitForEvent(busEvents, ({ type, url }) => type === 'page_view' && url.endsWith('/pay?plid=partner-7'))
-  expect(await busEvents()).toContainEqual(expect.objectContaining({ type: 'plid_captured', plid: 'partner-7' }))
+  await waitForEvent(
+    busEvents,
+    ({ type, url }) => type === 'page_view' && url.endsWith('/pay?plid=partner-7'),
+  )
+  expect(await busEvents()).toContainEqual(
+    expect.objectContaining({ type: 'plid_captured', plid: 'partner-7' }),
+  )
   await follow('/pay?ref=mail')
   await waitForEvent(busEvents, ({ type, url }) => type === 'page_view' && url.endsWith('/pay?ref=mail'))
 })
@@ -90,17 +119,34 @@ test('a visit of ten pages without a root fetches not one byte of React', async 
   page.on('request', (request) => {
     if (request.url().endsWith('.js') && !request.url().includes('/bootstrap.')) code.push(request.url())
   })
-  const quiet = ['/hr', '/pay', '/performance', '/integrations', '/solar', '/hr', '/pay', '/performance', '/integrations', '/solar']
+  const quiet = [
+    '/hr',
+    '/pay',
+    '/performance',
+    '/integrations',
+    '/solar',
+    '/hr',
+    '/pay',
+    '/performance',
+    '/integrations',
+    '/solar',
+  ]
   await page.goto(quiet[0] ?? '')
   for (const path of quiet.slice(1)) {
     await readThrough(page)
-    await page.evaluate((to) => Object.assign(document.body.appendChild(document.createElement('a')), { href: to }).click(), path)
+    await page.evaluate(
+      (to) => Object.assign(document.body.appendChild(document.createElement('a')), { href: to }).click(),
+      path,
+    )
     await arriveAt(page, path)
   }
   expect(code).toEqual([])
 })
 
-test('where the browser has no Navigation API it navigates by itself, and roots wake all the same', async ({ page, busEvents }) => {
+test('where the browser has no Navigation API it navigates by itself, and roots wake all the same', async ({
+  page,
+  busEvents,
+}) => {
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'navigation'))
   await page.goto('/hr')
   await listening(page)
@@ -129,7 +175,11 @@ test.describe('where storage is denied', () => {
     page.on('pageerror', (error) => errors.push(error.message))
     await page.addInitScript(() => {
       for (const name of ['localStorage', 'sessionStorage']) {
-        Object.defineProperty(globalThis, name, { get: () => { throw new DOMException('denied', 'SecurityError') } })
+        Object.defineProperty(globalThis, name, {
+          get: () => {
+            throw new DOMException('denied', 'SecurityError')
+          },
+        })
       }
     })
     await page.goto('/hr')
@@ -163,12 +213,18 @@ test('a click made before anything woke is answered', async ({ page }) => {
   await expect(page.locator('h1')).toBeVisible()
 })
 
-test('modified clicks, hashes, downloads and other origins are left to the browser', async ({ page, context }) => {
+test('modified clicks, hashes, downloads and other origins are left to the browser', async ({
+  page,
+  context,
+}) => {
   await page.goto('/hr')
   await listening(page)
   await markDocument(page)
   const opened = context.waitForEvent('page')
-  await page.locator('footer a[href="/pay"]').first().click({ modifiers: ['ControlOrMeta'] })
+  await page
+    .locator('footer a[href="/pay"]')
+    .first()
+    .click({ modifiers: ['ControlOrMeta'] })
   await (await opened).close()
   expect(new URL(page.url()).pathname).toBe('/hr')
   await page.locator('a.skip-link').focus()

@@ -4,14 +4,19 @@ import { CspParser } from 'csp_evaluator/dist/parser.js'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../site/test.ts'
 
-const violations = (page: Page): Promise<string[]> => page.evaluate(() => (Reflect.get(globalThis, '__violations') ?? []) as string[])
+const violations = (page: Page): Promise<string[]> =>
+  page.evaluate(() => (Reflect.get(globalThis, '__violations') ?? []) as string[])
 
 /** Counts what the policy forbids, also where the browser says nothing on its console. */
 const watch = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
     const seen: string[] = []
     Object.assign(globalThis, { __violations: seen })
-    addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => void seen.push(`${effectiveDirective} ${blockedURI} ${sample}`))
+    addEventListener(
+      'securitypolicyviolation',
+      ({ effectiveDirective, blockedURI, sample }) =>
+        void seen.push(`${effectiveDirective} ${blockedURI} ${sample}`),
+    )
   })
 }
 
@@ -23,13 +28,17 @@ const use = async (page: Page): Promise<void> => {
       await new Promise((resolve) => requestAnimationFrame(resolve))
     }
   })
-  for (const button of await page.locator('main button[type="button"]:visible').all()) await button.click({ timeout: 2000 }).catch(() => undefined)
-  for (const field of await page.locator('main input:not([type="hidden"]):not([type="file"]):visible').all()) await field.focus()
+  for (const button of await page.locator('main button[type="button"]:visible').all())
+    await button.click({ timeout: 2000 }).catch(() => undefined)
+  for (const field of await page.locator('main input:not([type="hidden"]):not([type="file"]):visible').all())
+    await field.focus()
   await page.waitForLoadState('networkidle')
 }
 
 for (const path of ['/', '/contact-us', '/meeting', '/career', '/hr/onboarding']) {
-  test(`${path} does nothing that its policy forbids, nor does what a visitor goes to from there`, async ({ page }) => {
+  test(`${path} does nothing that its policy forbids, nor does what a visitor goes to from there`, async ({
+    page,
+  }) => {
     await watch(page)
     await page.goto(path)
     expect(await page.evaluate(() => 'trustedTypes' in globalThis)).toBe(true)
@@ -43,7 +52,10 @@ for (const path of ['/', '/contact-us', '/meeting', '/career', '/hr/onboarding']
   })
 }
 
-test('a script that nobody named does not run, and text becomes HTML nowhere', async ({ browser, baseURL }) => {
+test('a script that nobody named does not run, and text becomes HTML nowhere', async ({
+  browser,
+  baseURL,
+}) => {
   const page = await browser.newPage({ baseURL: baseURL ?? '' })
   await watch(page)
   await page.goto('/hr')
@@ -65,7 +77,9 @@ for (const path of ['/', '/meeting', '/no-such-page', '/api/v1/bookings/general'
     const answer = await request.get(path)
     const policy = answer.headers()['content-security-policy']
     const findings = new CspEvaluator(new CspParser(policy ?? '').csp).evaluate()
-    expect(findings.filter(({ severity }) => severity < Severity.INFO).map(({ description }) => description)).toEqual([])
+    expect(
+      findings.filter(({ severity }) => severity < Severity.INFO).map(({ description }) => description),
+    ).toEqual([])
     expect(answer.headers()).toHaveProperty('permissions-policy')
   })
 }
@@ -73,7 +87,9 @@ for (const path of ['/', '/meeting', '/no-such-page', '/api/v1/bookings/general'
 test('what is refused looks like the site', async ({ page, baseURL }) => {
   const answer = await page.request.post('/hr')
   expect(answer.status()).toBe(405)
-  await page.route('**/hr', async (route) => route.fulfill({ status: 200, headers: answer.headers(), body: await answer.text() }))
+  await page.route('**/hr', async (route) =>
+    route.fulfill({ status: 200, headers: answer.headers(), body: await answer.text() }),
+  )
   await page.goto(`${baseURL}/hr`, { waitUntil: 'load' })
   await expect(page.locator('header').first()).toBeVisible()
   await expect(page.locator('h1')).toHaveText('This address takes no such request')

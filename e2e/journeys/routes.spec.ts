@@ -13,7 +13,10 @@ for (const { path, header, contactBlock, footer } of ROUTES) {
     await expect(page.locator('#slot-contact-block')).toHaveCount(contactBlock ? 1 : 0)
     await expect(page.locator('#slot-contact-block form')).toHaveCount(contactBlock === 'form' ? 1 : 0)
     await expect(page.locator('#shell > footer')).toHaveCount(footer ? 1 : 0)
-    if (!header) await expect(page.locator('main header a[href="/meeting"], main header a[href="/"]').first()).toBeVisible()
+    if (!header)
+      await expect(
+        page.locator('main header a[href="/meeting"], main header a[href="/"]').first(),
+      ).toBeVisible()
 
     const title = await page.title()
     expect(titles.get(title), 'titles are unique').toBeUndefined()
@@ -28,7 +31,9 @@ for (const { path, header, contactBlock, footer } of ROUTES) {
     const failures = (await busEvents()).filter((event) => event.type === 'remote_error')
     expect(failures).toEqual([])
     // Nothing is wider than the window, apart from what scrolls by itself.
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    )
   })
 }
 
@@ -43,8 +48,12 @@ test.describe('without JavaScript', () => {
       const text = await page.locator('main').innerText()
       expect(text.length).toBeGreaterThan(300)
       expect(await page.locator('main a[href]').count()).toBeGreaterThan(0)
-      if (contactBlock === 'form') await expect(page.locator('#slot-contact-block form[method="post"]')).toBeVisible()
-      if (contactBlock === 'button') await expect(page.locator('#slot-contact-block').getByRole('link', { name: 'Schedule A Demo' })).toBeVisible()
+      if (contactBlock === 'form')
+        await expect(page.locator('#slot-contact-block form[method="post"]')).toBeVisible()
+      if (contactBlock === 'button')
+        await expect(
+          page.locator('#slot-contact-block').getByRole('link', { name: 'Schedule A Demo' }),
+        ).toBeVisible()
     })
   }
 })

@@ -3,7 +3,10 @@ import { arriveAt, waitForEvent } from '../site/awake.ts'
 import { findLead, findMail, fillContactForm, visitor } from '../site/lead.ts'
 import { expect, test } from '../site/test.ts'
 
-test('a visitor reads, goes from area to area, and sends a request that is on disk and mailed', async ({ page, busEvents }) => {
+test('a visitor reads, goes from area to area, and sends a request that is on disk and mailed', async ({
+  page,
+  busEvents,
+}) => {
   await page.goto('/')
   const header = page.locator('#shell > header')
   await header.getByText('Products', { exact: true }).first().click()
@@ -30,9 +33,14 @@ test('a visitor reads, goes from area to area, and sends a request that is on di
   await expect(summary).toBeVisible()
   await expect(summary).toBeFocused()
   for (const message of [
-    'Name is required.', 'Business name is required.', 'Valid email required.',
-    'Phone number is required and must be numeric only.', 'Industry is required.', 'Employee number is required.',
-    'Message must be at least 10 characters.', 'You must agree before submitting.',
+    'Name is required.',
+    'Business name is required.',
+    'Valid email required.',
+    'Phone number is required and must be numeric only.',
+    'Industry is required.',
+    'Employee number is required.',
+    'Message must be at least 10 characters.',
+    'You must agree before submitting.',
   ]) {
     await expect(summary).toContainText(message)
   }
@@ -43,8 +51,13 @@ test('a visitor reads, goes from area to area, and sends a request that is on di
   await page.locator('#contact-form button[type="submit"]').click()
   await arriveAt(page, '/thankyou')
   await expect(page.locator('h1')).toBeVisible()
-  await expect(page.getByRole('link', { name: /Choose Slot/i })).toHaveAttribute('href', '/api/v1/bookings/general')
-  expect((await busEvents()).map(({ type }) => type)).toEqual(expect.arrayContaining(['form_invalid', 'form_submit', 'form_success']))
+  await expect(page.getByRole('link', { name: /Choose Slot/i })).toHaveAttribute(
+    'href',
+    '/api/v1/bookings/general',
+  )
+  expect((await busEvents()).map(({ type }) => type)).toEqual(
+    expect.arrayContaining(['form_invalid', 'form_submit', 'form_success']),
+  )
 
   expect(await findLead(values.email)).toMatchObject({ fullName: values.fullName, email: values.email })
   const mail = await findMail(values.email)

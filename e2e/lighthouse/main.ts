@@ -8,7 +8,20 @@ import { freePort } from './free-port.ts'
 import { failedAudits, isBelowBar, medianOf, scoresOf, type Bar, type Judgement } from './scores.ts'
 
 /** One page of each type. */
-const PAGES = ['/', '/solar', '/hr', '/pay/same-day-pay', '/integrations', '/case-study', '/casestudy/aveyo', '/alternatives/gusto', '/originator-connect-page', '/contact-us', '/meeting', '/privacy-policy']
+const PAGES = [
+  '/',
+  '/solar',
+  '/hr',
+  '/pay/same-day-pay',
+  '/integrations',
+  '/case-study',
+  '/casestudy/aveyo',
+  '/alternatives/gusto',
+  '/originator-connect-page',
+  '/contact-us',
+  '/meeting',
+  '/privacy-policy',
+]
 
 const BARS: Bar[] = [
   { category: 'performance', least: 98 },
@@ -45,7 +58,10 @@ let isBelow = false
 console.log('path'.padEnd(28) + BARS.map(({ category }) => category.padStart(16)).join(''))
 for (const path of asked.length > 0 ? asked : PAGES) {
   const { scores, audits } = await judge(path)
-  console.log(path.padEnd(28) + scores.map(({ score, least }) => `${score}${score < least ? ' !' : '  '}`.padStart(16)).join(''))
+  console.log(
+    path.padEnd(28) +
+      scores.map(({ score, least }) => `${score}${score < least ? ' !' : '  '}`.padStart(16)).join(''),
+  )
   if (!isBelowBar(scores)) continue
   isBelow = true
   for (const audit of audits) console.log(`    ${audit}`)

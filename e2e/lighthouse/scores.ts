@@ -29,9 +29,14 @@ export const scoresOf = ({ categories }: Result, bars: Bar[]): Score[] =>
 /** What cost a page points: the audits below the best, with what they measured. */
 export const failedAudits = ({ audits, categories }: Result): string[] => {
   const weighed = new Set(
-    Object.values(categories).flatMap(({ auditRefs }) => auditRefs.filter(({ weight }) => weight > 0).map(({ id }) => id)),
+    Object.values(categories).flatMap(({ auditRefs }) =>
+      auditRefs.filter(({ weight }) => weight > 0).map(({ id }) => id),
+    ),
   )
   return Object.values(audits)
     .filter(({ id, score }) => weighed.has(id) && score !== null && score < 1)
-    .map(({ id, title, score, displayValue }) => `${id}: ${title} ${displayValue ?? ''} (${Math.round((score ?? 0) * 100)})`)
+    .map(
+      ({ id, title, score, displayValue }) =>
+        `${id}: ${title} ${displayValue ?? ''} (${Math.round((score ?? 0) * 100)})`,
+    )
 }

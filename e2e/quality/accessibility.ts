@@ -7,12 +7,24 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
  * What axe finds on the page on view, one line for each element. `state` says in which state the page is, `without`
  * the rules that this state has no place for.
  */
-export const accessibilityProblems = async (page: Page, state: string, without: string[] = []): Promise<string[]> => {
+export const accessibilityProblems = async (
+  page: Page,
+  state: string,
+  without: string[] = [],
+): Promise<string[]> => {
   // There are no frames on the site's own pages, so the mode without a second page does, and is faster.
-  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).disableRules(without).setLegacyMode().analyze()
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(TAGS)
+    .disableRules(without)
+    .setLegacyMode()
+    .analyze()
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary }) => {
-      const reason = (failureSummary ?? '').split('\n').slice(1).map((line) => line.trim()).join('; ')
+      const reason = (failureSummary ?? '')
+        .split('\n')
+        .slice(1)
+        .map((line) => line.trim())
+        .join('; ')
       return `${state}: ${id}: ${help} (${target.join(' ')}) ${reason}`
     }),
   )

@@ -20,17 +20,26 @@ const pointers = (value: unknown): string[] => {
 const graphProblems = (path: string, canonical: string, { jsonLd }: ServedDocument): string[] => {
   const [data, ...others] = jsonLd as { '@context'?: string; '@graph'?: GraphNode[] }[]
   if (!data || others.length > 0) return [`has ${jsonLd.length} JSON-LD blocks, must have one`]
-  if (data['@context'] !== 'https://schema.org') return ['its JSON-LD has another context than https://schema.org']
+  if (data['@context'] !== 'https://schema.org')
+    return ['its JSON-LD has another context than https://schema.org']
   const graph = data['@graph'] ?? []
   const types = graph.map((node) => node['@type'] ?? '').toSorted()
   const expected = expectedTypes(path).toSorted()
   const ids = new Set(graph.map((node) => node['@id']))
-  const crumbs = graph.find((node) => node['@type'] === 'BreadcrumbList')?.itemListElement as { item: string }[] | undefined
+  const crumbs = graph.find((node) => node['@type'] === 'BreadcrumbList')?.itemListElement as
+    | { item: string }[]
+    | undefined
   return [
-    ...(types.join() === expected.join() ? [] : [`its JSON-LD has ${types.join(', ')}; expected ${expected.join(', ')}`]),
-    ...pointers(graph).filter((id) => !ids.has(id)).map((id) => `its JSON-LD points to ${id}, which it does not have`),
+    ...(types.join() === expected.join()
+      ? []
+      : [`its JSON-LD has ${types.join(', ')}; expected ${expected.join(', ')}`]),
+    ...pointers(graph)
+      .filter((id) => !ids.has(id))
+      .map((id) => `its JSON-LD points to ${id}, which it does not have`),
     ...(crumbs && crumbs.at(-1)?.item !== canonical ? [`its breadcrumb ends at ${crumbs.at(-1)?.item}`] : []),
-    ...(/"(?:aggregateRating|review|ratingValue)"/.test(JSON.stringify(graph)) ? ['its JSON-LD has a rating'] : []),
+    ...(/"(?:aggregateRating|review|ratingValue)"/.test(JSON.stringify(graph))
+      ? ['its JSON-LD has a rating']
+      : []),
   ]
 }
 
@@ -43,7 +52,17 @@ const headingProblems = ({ headings }: ServedDocument): string[] => {
   ]
 }
 
-const SHARED = ['og:type', 'og:site_name', 'og:title', 'og:description', 'og:url', 'og:image', 'og:image:alt', 'twitter:card', 'twitter:image:alt']
+const SHARED = [
+  'og:type',
+  'og:site_name',
+  'og:title',
+  'og:description',
+  'og:url',
+  'og:image',
+  'og:image:alt',
+  'twitter:card',
+  'twitter:image:alt',
+]
 
 const headProblems = (path: string, canonical: string, document: ServedDocument): string[] => {
   const { meta, title } = document
@@ -51,24 +70,38 @@ const headProblems = (path: string, canonical: string, document: ServedDocument)
   const isHidden = path === '/thankyou'
   return [
     ...(title.length >= 15 && title.length <= 75 ? [] : [`its title has ${title.length} characters`]),
-    ...(description.length >= 50 && description.length <= 160 ? [] : [`its description has ${description.length} characters`]),
+    ...(description.length >= 50 && description.length <= 160
+      ? []
+      : [`its description has ${description.length} characters`]),
     ...(new URL(canonical).pathname === path ? [] : [`its canonical address is ${canonical}`]),
     ...SHARED.filter((name) => !meta(name)).map((name) => `has no ${name}`),
-    ...(meta('og:image:width') === '1200' && meta('og:image:height') === '630' ? [] : ['its share picture has no size']),
+    ...(meta('og:image:width') === '1200' && meta('og:image:height') === '630'
+      ? []
+      : ['its share picture has no size']),
     ...((meta('robots') === 'noindex') === isHidden ? [] : [`says ${meta('robots')} to robots`]),
   ]
 }
 
 const landmarkProblems = ({ elements }: ServedDocument): string[] => {
   const mains = elements.filter(({ tagName }) => tagName === 'main').length
-  const unnamed = elements.filter((element) => element.tagName === 'nav' && !attribute(element, 'aria-label') && !attribute(element, 'aria-labelledby'))
+  const unnamed = elements.filter(
+    (element) =>
+      element.tagName === 'nav' &&
+      !attribute(element, 'aria-label') &&
+      !attribute(element, 'aria-labelledby'),
+  )
   const isSeveral = elements.filter(({ tagName }) => tagName === 'nav').length > 1
-  return [...(mains === 1 ? [] : [`has ${mains} main`]), ...(isSeveral ? unnamed.map(() => 'has a nav without a name beside others') : [])]
+  return [
+    ...(mains === 1 ? [] : [`has ${mains} main`]),
+    ...(isSeveral ? unnamed.map(() => 'has a nav without a name beside others') : []),
+  ]
 }
 
 /** What is wrong with a page's document as the server sends it. */
 export const documentProblems = (path: string, document: ServedDocument): string[] => {
-  const link = document.elements.find((element) => element.tagName === 'link' && attribute(element, 'rel') === 'canonical')
+  const link = document.elements.find(
+    (element) => element.tagName === 'link' && attribute(element, 'rel') === 'canonical',
+  )
   const canonical = link ? (attribute(link, 'href') ?? '') : ''
   if (canonical === '') return ['has no canonical address']
   return [

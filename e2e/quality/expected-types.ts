@@ -6,6 +6,7 @@ export const expectedTypes = (path: string): string[] => {
   if (path === '/about-us') return ['Organization', ...placed, 'AboutPage']
   if (path === '/contact-us') return ['Organization', ...placed, 'ContactPage']
   if (path === '/case-study' || path === '/alternatives') return [...placed, 'CollectionPage']
-  if (/^\/(?:hr|pay|performance)(?:\/|$)/.test(path) || path === '/aiagents') return [...placed, 'WebPage', 'SoftwareApplication']
+  if (/^\/(?:hr|pay|performance)(?:\/|$)/.test(path) || path === '/aiagents')
+    return [...placed, 'WebPage', 'SoftwareApplication']
   return [...placed, 'WebPage']
 }

@@ -16,5 +16,7 @@ export const lateText = async (page: Page, served: string): Promise<string[]> =>
     }
     return texts
   })
-  return [...new Set(pieces)].filter((piece) => !served.includes(piece)).map((piece) => `text only with JavaScript: “${piece}”`)
+  return [...new Set(pieces)]
+    .filter((piece) => !served.includes(piece))
+    .map((piece) => `text only with JavaScript: “${piece}”`)
 }

@@ -28,6 +28,9 @@ const validator = new HtmlValidate({
 export const markupProblems = async (html: string): Promise<string[]> => {
   const { results } = await validator.validateString(html)
   return results.flatMap(({ messages }) =>
-    messages.map(({ ruleId, message, selector, line, column }) => `${ruleId}: ${message} (${selector ?? `${line}:${column}`})`),
+    messages.map(
+      ({ ruleId, message, selector, line, column }) =>
+        `${ruleId}: ${message} (${selector ?? `${line}:${column}`})`,
+    ),
   )
 }

@@ -51,7 +51,9 @@ export const readHtml = (html: string): ServedDocument => {
     text: body ? collapse(visibleText(body)) : '',
     title: collapse(named('title').slice(0, 1).map(textOf).join('')),
     meta: (name) => {
-      const found = metas.find((tag) => attribute(tag, 'name') === name || attribute(tag, 'property') === name)
+      const found = metas.find(
+        (tag) => attribute(tag, 'name') === name || attribute(tag, 'property') === name,
+      )
       return found ? attribute(found, 'content') : null
     },
     headings: elements

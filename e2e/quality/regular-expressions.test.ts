@@ -11,13 +11,22 @@ vi.stubEnv('RECHECK_BACKEND', 'pure')
 const WORKSPACE = resolve(import.meta.dirname, '../..')
 
 /** Code that runs where strangers' requests arrive. */
-const SERVED = ['shell/server', 'mf-leadcapture/api', 'mf-leadcapture/contract', 'shared-contracts/src', 'federation/store', 'federation/service']
+const SERVED = [
+  'shell/server',
+  'mf-leadcapture/api',
+  'mf-leadcapture/contract',
+  'shared-contracts/src',
+  'federation/store',
+  'federation/service',
+]
 const NOT_SERVED = /\.test\.|\/(?:testing|prove)\//
 
 /** Put together at run time, so that nothing can be checked as it stands. Each has to be looked at by a person. */
 const PUT_TOGETHER: Record<string, string> = {
-  'mf-leadcapture/api/outbox/mail/address.ts': 'labels are bounded by 61 and the text by 254 characters before it is examined',
-  'shared-contracts/src/settings.ts': 'a choice of two anchored ones without nested repetition; it reads the operator\'s settings alone',
+  'mf-leadcapture/api/outbox/mail/address.ts':
+    'labels are bounded by 61 and the text by 254 characters before it is examined',
+  'shared-contracts/src/settings.ts':
+    "a choice of two anchored ones without nested repetition; it reads the operator's settings alone",
 }
 
 /** Those of a library that meet what visitors type. */
@@ -32,7 +41,9 @@ interface Found {
   flags: string
 }
 
-const files = SERVED.flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx,js}`, { cwd: WORKSPACE })).filter((file) => !NOT_SERVED.test(file))
+const files = SERVED.flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx,js}`, { cwd: WORKSPACE })).filter(
+  (file) => !NOT_SERVED.test(file),
+)
 
 const read = (file: string): { literals: Found[]; putTogether: string[] } => {
   const { program, errors } = parseSync(file, readFileSync(join(WORKSPACE, file), 'utf8'))
@@ -65,7 +76,11 @@ const verdictOf = async ({ file, source, flags }: Found, tries = MOST_TRIES): Pr
 
 test('no regular expression that servers run takes more than linear time on any text', async () => {
   const literals = files.flatMap((file) => read(file).literals)
-  const ofLibraries = Object.entries(OF_LIBRARIES).map(([file, { source, flags }]) => ({ file, source, flags }))
+  const ofLibraries = Object.entries(OF_LIBRARIES).map(([file, { source, flags }]) => ({
+    file,
+    source,
+    flags,
+  }))
   const bad: string[] = []
   for (const found of [...literals, ...ofLibraries]) {
     const verdict = await verdictOf(found)

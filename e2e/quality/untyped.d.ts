@@ -1,7 +1,9 @@
 declare module '@adobe/structured-data-validator' {
   /** What of the validator is used here: it follows Google's rules for rich results. */
   export default class Validator {
-    validate(extracted: unknown): Promise<{ issueMessage: string; severity: 'ERROR' | 'WARNING'; path?: { type: string }[] }[]>
+    validate(
+      extracted: unknown,
+    ): Promise<{ issueMessage: string; severity: 'ERROR' | 'WARNING'; path?: { type: string }[] }[]>
   }
 }
 

@@ -15,8 +15,12 @@ export const widthProblems = async (page: Page, state: string): Promise<string[]
     const over = [...document.body.querySelectorAll('*')].filter(
       (element) => element.getBoundingClientRect().right > innerWidth + 1 && !cuts(element.parentElement),
     )
-    const outer = over.filter((element) => !over.some((other) => other !== element && other.contains(element)))
-    const names = outer.map((element) => `<${element.tagName.toLowerCase()} class="${element.getAttribute('class') ?? ''}">`)
+    const outer = over.filter(
+      (element) => !over.some((other) => other !== element && other.contains(element)),
+    )
+    const names = outer.map(
+      (element) => `<${element.tagName.toLowerCase()} class="${element.getAttribute('class') ?? ''}">`,
+    )
     return names.length > 0 ? names : [`something by ${excess}px`]
   })
   return wide.map((name) => `${state}: ${name} is wider than the window`)

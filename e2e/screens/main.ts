@@ -26,7 +26,9 @@ const shoot = async (context: BrowserContext, path: string, file: string): Promi
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   // What came into view while reading fades in; it is shot when it is there.
   await page.evaluate(async () => {
-    const ending = document.getAnimations().filter((motion) => Number.isFinite(motion.effect?.getComputedTiming().endTime))
+    const ending = document
+      .getAnimations()
+      .filter((motion) => Number.isFinite(motion.effect?.getComputedTiming().endTime))
     await Promise.allSettled(ending.map((motion) => motion.finished))
   })
   await page.screenshot({ path: file, fullPage: true, timeout: 10_000 })
@@ -43,7 +45,10 @@ const launch = () => chromium.launch({ executablePath: findBrowser().path, args:
 const work = async (width: number, folder: string, waiting: Shot[]): Promise<void> => {
   const open = async () => {
     const browser = await launch()
-    return { browser, context: await browser.newContext({ baseURL: origin, viewport: { width, height: 900 } }) }
+    return {
+      browser,
+      context: await browser.newContext({ baseURL: origin, viewport: { width, height: 900 } }),
+    }
   }
   let studio = await open()
   for (let shot = waiting.shift(); shot; shot = waiting.shift()) {
@@ -51,7 +56,9 @@ const work = async (width: number, folder: string, waiting: Shot[]): Promise<voi
     try {
       await shoot(studio.context, shot.path, file)
     } catch (error) {
-      console.log(`${shot.path} at ${width} px: once more (${error instanceof Error ? error.message.split('\n')[0] : String(error)})`)
+      console.log(
+        `${shot.path} at ${width} px: once more (${error instanceof Error ? error.message.split('\n')[0] : String(error)})`,
+      )
       await studio.browser.close()
       studio = await open()
       await shoot(studio.context, shot.path, file)
@@ -63,9 +70,14 @@ const work = async (width: number, folder: string, waiting: Shot[]): Promise<voi
 for (const width of WIDTHS) {
   const folder = join(FOLDER, String(width))
   await mkdir(folder, { recursive: true })
-  const shots: Shot[] = paths.map((path) => ({ path, file: `${path === '/' ? 'home' : path.slice(1).replaceAll('/', '--')}.png` }))
+  const shots: Shot[] = paths.map((path) => ({
+    path,
+    file: `${path === '/' ? 'home' : path.slice(1).replaceAll('/', '--')}.png`,
+  }))
   const waiting = [...shots]
   await Promise.all(Array.from({ length: AT_ONCE }, () => work(width, folder, waiting)))
   await writeFile(join(folder, 'index.html'), contactSheet(width, shots))
-  console.log(`${String(width).padStart(4)} px: ${shots.length} pages in ${folder}, all together in ${folder}/index.html`)
+  console.log(
+    `${String(width).padStart(4)} px: ${shots.length} pages in ${folder}, all together in ${folder}/index.html`,
+  )
 }

@@ -20,7 +20,11 @@ export const applicant = (tag: string) => ({
 })
 
 /** Fills in the application form on view, with a role and, unless told otherwise, a CV. */
-export const fillApplication = async (page: Page, values: ReturnType<typeof applicant>, cv: ReturnType<typeof pdf> | null = pdf()): Promise<void> => {
+export const fillApplication = async (
+  page: Page,
+  values: ReturnType<typeof applicant>,
+  cv: ReturnType<typeof pdf> | null = pdf(),
+): Promise<void> => {
   await page.locator('#apply-role').selectOption({ index: 1 })
   for (const [name, value] of Object.entries(values)) await page.locator(`#apply-${name}`).fill(value)
   if (cv) await page.locator('#apply-cv').setInputFiles(cv)
@@ -33,9 +37,10 @@ interface ListedApplication {
 
 /** The applications on disk with this address, as the leads command lists them. */
 export const applicationsOf = async (email: string): Promise<ListedApplication[]> => {
-  const { stdout } = await promisify(execFile)(process.execPath, ['mf-leadcapture/api/cli/leads.ts', 'list', '--applications', '--json'], {
-    env: { ...process.env, STATE_DIR },
-    maxBuffer: 64 * 1024 * 1024,
-  })
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['mf-leadcapture/api/cli/leads.ts', 'list', '--applications', '--json'],
+    { env: { ...process.env, STATE_DIR }, maxBuffer: 64 * 1024 * 1024 },
+  )
   return (JSON.parse(stdout) as ListedApplication[]).filter((application) => application.email === email)
 }

@@ -21,7 +21,9 @@ export const waitForEvent = async (
   matches: (event: SeenEvent) => boolean,
 ): Promise<SeenEvent> => {
   let found: SeenEvent | undefined
-  await expect.poll(async () => (found = (await events()).find(matches)) !== undefined, { timeout: 15_000 }).toBe(true)
+  await expect
+    .poll(async () => (found = (await events()).find(matches)) !== undefined, { timeout: 15_000 })
+    .toBe(true)
   if (!found) throw new Error('unreachable: poll has passed')
   return found
 }
@@ -29,7 +31,10 @@ export const waitForEvent = async (
 /** Waits until a page stands in the outlet: after a client navigation the address changes first. */
 export const arriveAt = async (page: Page, path: string): Promise<void> => {
   await page.waitForURL(path)
-  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', new RegExp(`^https?://[^/]+${path}$`))
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+    'href',
+    new RegExp(`^https?://[^/]+${path}$`),
+  )
 }
 
 /** Waits until the bootstrap listens. Nothing is touched: a page that a test has woken is not the one a visitor meets. */

@@ -29,7 +29,10 @@ export const changedWorkspace = async (baseURL: string): Promise<ChangedWorkspac
       filter: (source) => !LEFT_OUT.has(basename(source)),
     })
   }
-  const packages = ['.', ...entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.')).map(({ name }) => name)]
+  const packages = [
+    '.',
+    ...entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.')).map(({ name }) => name),
+  ]
   for (const name of packages) {
     await symlink(join(root, name, 'node_modules'), join(copy, name, 'node_modules')).catch(() => {})
   }
@@ -38,15 +41,28 @@ export const changedWorkspace = async (baseURL: string): Promise<ChangedWorkspac
       const path = join(copy, file)
       const text = await readFile(path, 'utf8')
       if (!from.test(text)) throw new Error(`${file} does not hold ${from}`)
-      await writeFile(path, text.replace(from, () => to))
+      await writeFile(
+        path,
+        text.replace(from, () => to),
+      )
     },
     link: (area) => symlink(join(root, 'mf-hr', 'node_modules'), join(copy, area, 'node_modules')),
-    tool: async (name, ...args) => (await promisify(execFile)(join(root, 'node_modules/.bin', name), args, { cwd: copy })).stdout,
+    tool: async (name, ...args) =>
+      (await promisify(execFile)(join(root, 'node_modules/.bin', name), args, { cwd: copy })).stdout,
     fed: async (...args) => {
-      const { stdout } = await promisify(execFile)(process.execPath, [join(copy, 'federation/cli/fed.ts'), ...args], {
-        cwd: copy,
-        env: { ...process.env, STATE_DIR: resolve(STATE_DIR), PORT: new URL(baseURL).port, NODE_ENV: 'production' },
-      })
+      const { stdout } = await promisify(execFile)(
+        process.execPath,
+        [join(copy, 'federation/cli/fed.ts'), ...args],
+        {
+          cwd: copy,
+          env: {
+            ...process.env,
+            STATE_DIR: resolve(STATE_DIR),
+            PORT: new URL(baseURL).port,
+            NODE_ENV: 'production',
+          },
+        },
+      )
       return stdout
     },
     remove: () => rm(copy, { recursive: true, force: true }),

@@ -6,7 +6,11 @@ export const SEND = '#contact-form button[type="submit"]'
 export const SEND_MAIL = '**/api/v1/send-mail'
 
 /** Opens a page with the contact form and waits until the form is awake: before that the browser itself would post it. */
-export const openContactForm = async (page: Page, events: () => Promise<SeenEvent[]>, path = '/contact-us'): Promise<void> => {
+export const openContactForm = async (
+  page: Page,
+  events: () => Promise<SeenEvent[]>,
+  path = '/contact-us',
+): Promise<void> => {
   await page.goto(path)
   await page.locator('#contact-fullName').focus()
   await waitForEvent(events, ({ type, area }) => type === 'remote_ready' && area === 'mf-leadcapture')

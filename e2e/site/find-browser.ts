@@ -19,7 +19,9 @@ const playwrightsOwn = (): FoundBrowser | null => {
 
 const systems = (): FoundBrowser | null => {
   const folders = (process.env.PATH ?? '').split(delimiter)
-  const found = [...NAMES.flatMap((name) => folders.map((folder) => join(folder, name))), MAC].find((path) => existsSync(path))
+  const found = [...NAMES.flatMap((name) => folders.map((folder) => join(folder, name))), MAC].find((path) =>
+    existsSync(path),
+  )
   return found ? { path: found, origin: "the system's" } : null
 }
 
@@ -27,7 +29,11 @@ const run = (command: string, args: string[], timeout: number): boolean => {
   const result = spawnSync(command, args, {
     stdio: ['ignore', 2, 2],
     timeout,
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '10000' },
+    env: {
+      ...process.env,
+      DEBIAN_FRONTEND: 'noninteractive',
+      PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '10000',
+    },
   })
   return result.status === 0
 }
@@ -52,7 +58,9 @@ const given = (): FoundBrowser | null => {
 export const findBrowser = (): FoundBrowser => {
   const present = given() ?? playwrightsOwn() ?? systems()
   if (present) return present
-  console.log("No browser here. Playwright's Chromium (some 170 MB) is now fetched into its cache, or else apt installs Chromium; BROWSER_PATH=<a Chromium or Chrome> avoids it.")
+  console.log(
+    "No browser here. Playwright's Chromium (some 170 MB) is now fetched into its cache, or else apt installs Chromium; BROWSER_PATH=<a Chromium or Chrome> avoids it.",
+  )
   if (run('playwright', ['install', 'chromium'], 300_000)) {
     const own = playwrightsOwn()
     if (own) return own
@@ -61,5 +69,7 @@ export const findBrowser = (): FoundBrowser => {
     const system = systems()
     if (system) return { ...system, origin: "the system's, installed by apt" }
   }
-  throw new Error('There is no Chromium or Chrome and none can be installed. Install one, or name one in BROWSER_PATH, and run the same command again.')
+  throw new Error(
+    'There is no Chromium or Chrome and none can be installed. Install one, or name one in BROWSER_PATH, and run the same command again.',
+  )
 }

@@ -39,17 +39,20 @@ interface ListedLead {
 
 /** The leads on disk, as the leads command lists them. */
 export const listLeads = async (): Promise<ListedLead[]> => {
-  const { stdout } = await promisify(execFile)(process.execPath, ['mf-leadcapture/api/cli/leads.ts', 'list', '--json'], {
-    env: { ...process.env, STATE_DIR },
-    maxBuffer: 64 * 1024 * 1024,
-  })
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['mf-leadcapture/api/cli/leads.ts', 'list', '--json'],
+    { env: { ...process.env, STATE_DIR }, maxBuffer: 64 * 1024 * 1024 },
+  )
   return JSON.parse(stdout) as ListedLead[]
 }
 
 /** Waits until a visitor's lead is on disk, and returns it. */
 export const findLead = async (email: string): Promise<ListedLead> => {
   let found: ListedLead | undefined
-  await expect.poll(async () => (found = (await listLeads()).find((lead) => lead.email === email)) !== undefined).toBe(true)
+  await expect
+    .poll(async () => (found = (await listLeads()).find((lead) => lead.email === email)) !== undefined)
+    .toBe(true)
   if (!found) throw new Error('unreachable: poll has passed')
   return found
 }

@@ -3,11 +3,18 @@ export const siteOrigin = async (command: string): Promise<string> => {
   const origin = process.env.BASE_URL ?? `http://localhost:${process.env.PORT ?? 4300}`
   const answer = await fetch(`${origin}/readyz`).catch(() => null)
   if (!answer?.ok) {
-    console.error(`Nothing answers at ${origin}. Start the site first (npm start), or say where it is: BASE_URL=… npm run ${command}`)
+    console.error(
+      `Nothing answers at ${origin}. Start the site first (npm start), or say where it is: BASE_URL=… npm run ${command}`,
+    )
     process.exit(1)
   }
   return origin
 }
 
 /** What a Chromium is started with that we drive. Without a graphics card it would draw in software anyway. */
-export const BROWSER_ARGS = ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-gpu']
+export const BROWSER_ARGS = [
+  '--no-sandbox',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-gpu',
+]

@@ -1,6 +1,7 @@
 /** First of the four ports that the journeys take: two checkouts can run them side by side. */
 const BASE = Number(process.env.E2E_PORT || 4390)
-if (!Number.isInteger(BASE) || BASE < 1 || BASE > 65_532) throw new Error(`E2E_PORT=${process.env.E2E_PORT}: must be a port number up to 65532`)
+if (!Number.isInteger(BASE) || BASE < 1 || BASE > 65_532)
+  throw new Error(`E2E_PORT=${process.env.E2E_PORT}: must be a port number up to 65532`)
 
 export const PORT = BASE
 export const LEADS_PORT = BASE + 1

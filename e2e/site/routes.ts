@@ -7,12 +7,9 @@ export interface ExpectedRoute {
   footer: boolean
 }
 
-const route = (header: boolean, contactBlock: ExpectedRoute['contactBlock'], footer: boolean) => (path: string): ExpectedRoute => ({
-  path,
-  header,
-  contactBlock,
-  footer,
-})
+const route =
+  (header: boolean, contactBlock: ExpectedRoute['contactBlock'], footer: boolean) =>
+  (path: string): ExpectedRoute => ({ path, header, contactBlock, footer })
 
 const home = route(true, false, false)
 const quiet = route(true, false, true)
@@ -21,8 +18,16 @@ const mainWithButton = route(true, 'button', true)
 const bare = route(false, false, false)
 
 const INDUSTRIES = [
-  '/solar', '/pest-control', '/mortgage', '/fiber-optics', '/roofing', '/hvac', '/insurance', '/tree-and-lawncare',
-  '/turf', '/real-estate',
+  '/solar',
+  '/pest-control',
+  '/mortgage',
+  '/fiber-optics',
+  '/roofing',
+  '/hvac',
+  '/insurance',
+  '/tree-and-lawncare',
+  '/turf',
+  '/real-estate',
 ]
 
 /** Every page of the site. */
@@ -31,18 +36,41 @@ export const ROUTES: ExpectedRoute[] = [
   ...INDUSTRIES.map(quiet),
   ...['/hr', '/pay', '/performance'].map(quiet),
   ...[
-    '/hr/onboarding', '/hr/hiring-workflows', '/hr/doc-creation-and-signing', '/hr/employer-of-record',
-    '/pay/commission-calculation', '/pay/complex-pay-structures', '/pay/payroll-processing',
-    '/pay/same-day-pay', '/pay/payment-ticketing-system', '/performance/user-management', '/performance/ats',
-    '/performance/gamification', '/performance/learning-management',
+    '/hr/onboarding',
+    '/hr/hiring-workflows',
+    '/hr/doc-creation-and-signing',
+    '/hr/employer-of-record',
+    '/pay/commission-calculation',
+    '/pay/complex-pay-structures',
+    '/pay/payroll-processing',
+    '/pay/same-day-pay',
+    '/pay/payment-ticketing-system',
+    '/performance/user-management',
+    '/performance/ats',
+    '/performance/gamification',
+    '/performance/learning-management',
   ].map(main),
   mainWithButton('/hr/build-manage'),
-  ...['/about-us', '/terms-conditions', '/privacy-policy', '/aiagents', '/integrations', '/contact-us'].map(quiet),
+  ...['/about-us', '/terms-conditions', '/privacy-policy', '/aiagents', '/integrations', '/contact-us'].map(
+    quiet,
+  ),
   ...['/cookie-policy', '/accessibility'].map(quiet),
   ...[
-    '/meeting', '/thankyou', '/originator-connect-page', '/case-study', '/casestudy/aveyo', '/casestudy/source',
-    '/casestudy/gainz', '/partner', '/career', '/alternatives', '/alternatives/spiff', '/alternatives/jobber',
-    '/alternatives/servicetitan', '/alternatives/gusto', '/alternatives/adp',
+    '/meeting',
+    '/thankyou',
+    '/originator-connect-page',
+    '/case-study',
+    '/casestudy/aveyo',
+    '/casestudy/source',
+    '/casestudy/gainz',
+    '/partner',
+    '/career',
+    '/alternatives',
+    '/alternatives/spiff',
+    '/alternatives/jobber',
+    '/alternatives/servicetitan',
+    '/alternatives/gusto',
+    '/alternatives/adp',
   ].map(bare),
 ]
 
@@ -50,4 +78,10 @@ export const ROUTES: ExpectedRoute[] = [
 export const ALIASES = [{ from: '/pay/comission-managment', to: '/pay/commission-calculation' }]
 
 /** Addresses that do not exist: the visitor lands at the root. */
-export const UNKNOWN = ['/no-such-page', '/casestudy/nobody', '/hr/no-such-page', '/alternatives/nobody', '/HR']
+export const UNKNOWN = [
+  '/no-such-page',
+  '/casestudy/nobody',
+  '/hr/no-such-page',
+  '/alternatives/nobody',
+  '/HR',
+]

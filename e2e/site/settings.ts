@@ -14,24 +14,31 @@ const embedded = ({ meetings, demoForm }: PublicSettings) => ({
  * Serves a page as the composer lays it together under other settings: in what wakes its roots, and in the policy that
  * goes with it. What is released is the same for every environment, so that nothing else differs.
  */
-export const withSettings = async (page: Page, path: string, changes: Partial<PublicSettings>): Promise<void> => {
+export const withSettings = async (
+  page: Page,
+  path: string,
+  changes: Partial<PublicSettings>,
+): Promise<void> => {
   let settings: PublicSettings | undefined
   const wakeFile = /\/_f\/[^/]+\/_wake\.json$/
   await page.route(wakeFile, async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, json: { ...((await response.json()) as WakeTable), settings } })
   })
-  await page.route((url) => url.pathname === path, async (route) => {
-    const response = await route.fetch()
-    const [, composition = ''] = /"composition":"(\w+)"/.exec(await response.text()) ?? []
-    const wake = (await (await page.request.get(`/_f/${composition}/_wake.json`)).json()) as WakeTable
-    settings = { ...wake.settings, ...changes }
-    const sources = embedded(settings)
-    const policy = (response.headers()['content-security-policy'] ?? '')
-      .replace('script-src ', `script-src ${sources.script} `)
-      .replace("frame-src 'self'", `frame-src 'self' ${sources.frame}`)
-      // As the server does: a vendor's script sets HTML in its own way.
-      .replace(sources.script === '' ? '' : /; require-trusted-types-for 'script'; trusted-types [^;]+/, '')
-    await route.fulfill({ response, headers: { ...response.headers(), 'content-security-policy': policy } })
-  })
+  await page.route(
+    (url) => url.pathname === path,
+    async (route) => {
+      const response = await route.fetch()
+      const [, composition = ''] = /"composition":"(\w+)"/.exec(await response.text()) ?? []
+      const wake = (await (await page.request.get(`/_f/${composition}/_wake.json`)).json()) as WakeTable
+      settings = { ...wake.settings, ...changes }
+      const sources = embedded(settings)
+      const policy = (response.headers()['content-security-policy'] ?? '')
+        .replace('script-src ', `script-src ${sources.script} `)
+        .replace("frame-src 'self'", `frame-src 'self' ${sources.frame}`)
+        // As the server does: a vendor's script sets HTML in its own way.
+        .replace(sources.script === '' ? '' : /; require-trusted-types-for 'script'; trusted-types [^;]+/, '')
+      await route.fulfill({ response, headers: { ...response.headers(), 'content-security-policy': policy } })
+    },
+  )
 }

@@ -44,7 +44,8 @@ const watch = async (page: Page, problems: string[]): Promise<void> => {
   await page.addInitScript((key) => sessionStorage.setItem(key, 'on'), COLLECT_KEY)
 }
 
-const unexpected = (problems: string[], allowed: RegExp[]): string[] => problems.filter((problem) => !allowed.some((pattern) => pattern.test(problem)))
+const unexpected = (problems: string[], allowed: RegExp[]): string[] =>
+  problems.filter((problem) => !allowed.some((pattern) => pattern.test(problem)))
 
 /** Playwright's test, in which a page error, a hydration error or an unexpected console error is a failure. */
 export const test = base.extend<Fixtures>({

@@ -22,7 +22,10 @@ Tables, figures of every run and a picture go to var/speed. BASE_URL=… measure
 const OUT = 'var/speed'
 const { values } = parseArgs({
   options: {
-    route: { type: 'string' }, runs: { type: 'string', default: '3' }, weight: { type: 'boolean', default: false }, help: { type: 'boolean', default: false },
+    route: { type: 'string' },
+    runs: { type: 'string', default: '3' },
+    weight: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
   },
 })
 const runs = Number(values.runs)
@@ -48,11 +51,18 @@ const measureOnce = async (browser: Browser, origin: string, path: string): Prom
   const { html, css, fonts, bootstrap, shellJs, areaJs, total, awake, depth, cls } = weight
   const bytes = { html, css, fonts, bootstrap, 'other js': shellJs + areaJs, total, 'total awake': awake }
   const sizes = Object.entries(bytes).map(([name, size]) => ({ name, unit: 'kB' as const, value: size / KB }))
-  const shape = [{ name: 'depth', unit: '' as const, value: depth }, { name: 'cls', unit: '' as const, value: cls }]
+  const shape = [
+    { name: 'depth', unit: '' as const, value: depth },
+    { name: 'cls', unit: '' as const, value: cls },
+  ]
   if (values.weight) return [...sizes, ...shape]
   const vitals = await measureVitals(browser, origin, path)
   const { cold, hovered } = await measureClicks(browser, origin, path)
-  const times = Object.entries({ ...vitals, 'click cold': cold, hovered }).map(([name, value]) => ({ name, unit: 'ms' as const, value }))
+  const times = Object.entries({ ...vitals, 'click cold': cold, hovered }).map(([name, value]) => ({
+    name,
+    unit: 'ms' as const,
+    value,
+  }))
   return [...times, ...sizes, ...shape]
 }
 
@@ -75,11 +85,21 @@ const reports: RouteReport[] = []
 for (const path of paths) {
   const report = await measureRoute(browser, origin, path)
   reports.push(report)
-  console.log(table([report]).split('\n').slice(reports.length === 1 ? 0 : 1).join('\n'))
+  console.log(
+    table([report])
+      .split('\n')
+      .slice(reports.length === 1 ? 0 : 1)
+      .join('\n'),
+  )
 }
 await browser.close()
 mkdirSync(OUT, { recursive: true })
-writeFileSync(`${OUT}/speed.json`, JSON.stringify({ origin, runs, at: new Date().toISOString(), reports }, null, 1))
+writeFileSync(
+  `${OUT}/speed.json`,
+  JSON.stringify({ origin, runs, at: new Date().toISOString(), reports }, null, 1),
+)
 writeFileSync(`${OUT}/speed.txt`, `${table(reports)}\n`)
 if (!values.weight) writeFileSync(`${OUT}/speed.svg`, picture(reports))
-console.log(`\nEach run's figures are in ${OUT}/speed.json${values.weight ? '' : `, a picture in ${OUT}/speed.svg`}.`)
+console.log(
+  `\nEach run's figures are in ${OUT}/speed.json${values.weight ? '' : `, a picture in ${OUT}/speed.svg`}.`,
+)

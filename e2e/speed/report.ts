@@ -27,8 +27,13 @@ export const table = (reports: RouteReport[]): string => {
   const [first] = reports
   if (!first) return 'nothing was measured'
   const widths = first.measures.map(({ name }) => Math.max(name.length, 6) + 2)
-  const heading = 'path'.padEnd(34) + first.measures.map(({ name }, index) => name.padStart(widths[index] ?? 8)).join('')
-  const lines = reports.map(({ path, measures }) => path.padEnd(34) + measures.map((measure, index) => shown(measure).padStart(widths[index] ?? 8)).join(''))
+  const heading =
+    'path'.padEnd(34) + first.measures.map(({ name }, index) => name.padStart(widths[index] ?? 8)).join('')
+  const lines = reports.map(
+    ({ path, measures }) =>
+      path.padEnd(34) +
+      measures.map((measure, index) => shown(measure).padStart(widths[index] ?? 8)).join(''),
+  )
   return [heading, ...lines].join('\n')
 }
 
@@ -39,10 +44,15 @@ const BAR = 560
 
 /** A picture of when each page is there: a line from the first paint to the largest, and when menu and form had answered. */
 export const picture = (reports: RouteReport[]): string => {
-  const value = ({ measures }: RouteReport, name: string) => median(measures.find((measure) => measure.name === name)?.values ?? [])
-  const longest = Math.max(1, ...reports.flatMap((report) => ['lcp', 'menu', 'form'].map((name) => value(report, name) ?? 0)))
+  const value = ({ measures }: RouteReport, name: string) =>
+    median(measures.find((measure) => measure.name === name)?.values ?? [])
+  const longest = Math.max(
+    1,
+    ...reports.flatMap((report) => ['lcp', 'menu', 'form'].map((name) => value(report, name) ?? 0)),
+  )
   const x = (milliseconds: number) => LABEL + (milliseconds / longest) * BAR
-  const dot = (at: number | null, y: number, colour: string) => (at === null ? '' : `<circle cx="${x(at)}" cy="${y}" r="4" fill="${colour}"/>`)
+  const dot = (at: number | null, y: number, colour: string) =>
+    at === null ? '' : `<circle cx="${x(at)}" cy="${y}" r="4" fill="${colour}"/>`
   const rows = reports.map((report, index) => {
     const y = 40 + index * ROW
     const [fcp, lcp] = [value(report, 'fcp') ?? 0, value(report, 'lcp') ?? 0]

@@ -11,7 +11,10 @@ export interface Visit {
 
 /** A fresh visitor: nothing is cached, nothing remembered. */
 export const freshVisit = async (browser: Browser, throttled: boolean): Promise<Visit> => {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' })
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    serviceWorkers: 'block',
+  })
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
   if (throttled) {

@@ -15,10 +15,16 @@ export interface Vitals {
 
 /** Runs before the page's own scripts. Presses what is to be pressed from the first paint on, again and again. */
 const observe = (target: 'menu' | 'form' | null) => {
-  const seen = { fcp: 0, lcp: 0, long: [] as { start: number; duration: number }[], answered: null as number | null }
+  const seen = {
+    fcp: 0,
+    lcp: 0,
+    long: [] as { start: number; duration: number }[],
+    answered: null as number | null,
+  }
   Object.assign(globalThis, { __speed: seen })
   new PerformanceObserver((list) => {
-    for (const { name, startTime } of list.getEntries()) if (name === 'first-contentful-paint') seen.fcp = startTime
+    for (const { name, startTime } of list.getEntries())
+      if (name === 'first-contentful-paint') seen.fcp = startTime
   }).observe({ type: 'paint', buffered: true })
   new PerformanceObserver((list) => {
     for (const { startTime } of list.getEntries()) seen.lcp = startTime
@@ -49,7 +55,10 @@ const observe = (target: 'menu' | 'form' | null) => {
     },
   }[target]
   const tick = () => {
-    if (seen.fcp > 0 && press()) requestAnimationFrame(() => { seen.answered = performance.timeOrigin + performance.now() - started })
+    if (seen.fcp > 0 && press())
+      requestAnimationFrame(() => {
+        seen.answered = performance.timeOrigin + performance.now() - started
+      })
     else requestAnimationFrame(tick)
   }
   requestAnimationFrame(tick)
@@ -64,14 +73,25 @@ interface Seen {
 
 const LONGEST = 20_000
 
-const visitPage = async (browser: Browser, address: string, target: 'menu' | 'form' | null): Promise<Seen> => {
+const visitPage = async (
+  browser: Browser,
+  address: string,
+  target: 'menu' | 'form' | null,
+): Promise<Seen> => {
   const { page, end } = await freshVisit(browser, true)
   try {
     await page.addInitScript(observe, target)
     await page.goto(address, { waitUntil: target === null ? 'load' : 'commit', timeout: 60_000 })
     // A form without an answer may go on loading for as long as it is pressed.
     if (target === null) await page.waitForLoadState('networkidle')
-    else await page.waitForFunction(() => ((Reflect.get(globalThis, '__speed') as Seen | undefined)?.answered ?? null) !== null, null, { timeout: LONGEST }).catch(() => {})
+    else
+      await page
+        .waitForFunction(
+          () => ((Reflect.get(globalThis, '__speed') as Seen | undefined)?.answered ?? null) !== null,
+          null,
+          { timeout: LONGEST },
+        )
+        .catch(() => {})
     return await page.evaluate(() => Reflect.get(globalThis, '__speed') as Seen)
   } finally {
     await end()
@@ -82,11 +102,15 @@ const visitPage = async (browser: Browser, address: string, target: 'menu' | 'fo
 export const measureVitals = async (browser: Browser, origin: string, path: string): Promise<Vitals> => {
   const { fcp, lcp, long } = await visitPage(browser, origin + path, null)
   const html = await (await fetch(origin + path)).text()
-  const answered = async (target: 'menu' | 'form', isThere: boolean) => (isThere ? (await visitPage(browser, origin + path, target)).answered : null)
+  const answered = async (target: 'menu' | 'form', isThere: boolean) =>
+    isThere ? (await visitPage(browser, origin + path, target)).answered : null
   return {
     fcp,
     lcp,
-    tbt: long.reduce((sum, { start, duration }) => sum + (start + duration > fcp ? Math.max(0, duration - 50) : 0), 0),
+    tbt: long.reduce(
+      (sum, { start, duration }) => sum + (start + duration > fcp ? Math.max(0, duration - 50) : 0),
+      0,
+    ),
     menu: await answered('menu', /<details name="site-menu"/.test(html)),
     form: await answered('form', /id="contact-form"/.test(html)),
   }

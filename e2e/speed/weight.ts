@@ -33,7 +33,12 @@ const watchNetwork = async (session: CDPSession): Promise<Map<string, Fetched>> 
   const byId = new Map<string, Fetched>()
   session.on('Network.requestWillBeSent', ({ requestId, request, initiator, type }) => {
     const frames = initiator.stack?.callFrames ?? []
-    byId.set(requestId, { url: request.url, type: type ?? '', parent: frames[0]?.url ?? initiator.url ?? null, bytes: 0 })
+    byId.set(requestId, {
+      url: request.url,
+      type: type ?? '',
+      parent: frames[0]?.url ?? initiator.url ?? null,
+      bytes: 0,
+    })
   })
   session.on('Network.responseReceived', ({ requestId, response }) => {
     const fetched = byId.get(requestId)
@@ -71,15 +76,21 @@ export const measurePage = async (browser: Browser, origin: string, path: string
     Object.assign(globalThis, { __shift: 0 })
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
-        const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean }
-        if (!hadRecentInput) Reflect.set(globalThis, '__shift', Number(Reflect.get(globalThis, '__shift')) + value)
+        const { value, hadRecentInput } = entry as PerformanceEntry & {
+          value: number
+          hadRecentInput: boolean
+        }
+        if (!hadRecentInput)
+          Reflect.set(globalThis, '__shift', Number(Reflect.get(globalThis, '__shift')) + value)
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })
   await page.goto(origin + path)
   await page.waitForFunction(() => performance.getEntriesByName('crewtally:listening').length > 0)
   // What roots near the first screen need is asked for once the browser is idle, by links that the bootstrap adds.
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => resolve(null), { timeout: 5000 })))
+  await page.evaluate(
+    () => new Promise((resolve) => requestIdleCallback(() => resolve(null), { timeout: 5000 })),
+  )
   await page.waitForLoadState('networkidle')
   await page.waitForFunction(() => {
     const asked = [...document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')]
@@ -108,7 +119,10 @@ export const measurePage = async (browser: Browser, origin: string, path: string
     }
   })
   await page.waitForLoadState('networkidle')
-  const awake = sum([...byId.values()].filter(({ url }) => url.startsWith('http')), () => true)
+  const awake = sum(
+    [...byId.values()].filter(({ url }) => url.startsWith('http')),
+    () => true,
+  )
   const cls = await page.evaluate(() => Number(Reflect.get(globalThis, '__shift')))
   await context.close()
   return { ...cost, awake, cls }

@@ -55,15 +55,25 @@ export const startForms = async (): Promise<FormsStandIn> => {
   const server = createServer(async (request, response) => {
     const { pathname, origin } = new URL(request.url ?? '/', standIn.settings.baseUrl)
     const headers = { 'cross-origin-resource-policy': 'cross-origin' }
-    if (pathname === '/frame.html') return response.writeHead(200, { ...headers, 'content-type': 'text/html; charset=utf-8' }).end(FRAME)
+    if (pathname === '/frame.html')
+      return response.writeHead(200, { ...headers, 'content-type': 'text/html; charset=utf-8' }).end(FRAME)
     standIn.asked += 1
-    if (pathname !== `/forms/embed/${standIn.settings.portalId}.js` || standIn.mode === 'script-404') return response.writeHead(404, headers).end()
+    if (pathname !== `/forms/embed/${standIn.settings.portalId}.js` || standIn.mode === 'script-404')
+      return response.writeHead(404, headers).end()
     if (standIn.mode === 'slow') await released
-    return response.writeHead(200, { ...headers, 'content-type': 'text/javascript' }).end(scriptFor(standIn.mode, origin))
+    return response
+      .writeHead(200, { ...headers, 'content-type': 'text/javascript' })
+      .end(scriptFor(standIn.mode, origin))
   })
   const standIn: FormsStandIn = {
     mode: 'ok',
-    settings: { platform: 'hubspot', baseUrl: 'http://127.0.0.1', region: 'na1', portalId: '4700001', formId: FORM_ID },
+    settings: {
+      platform: 'hubspot',
+      baseUrl: 'http://127.0.0.1',
+      region: 'na1',
+      portalId: '4700001',
+      formId: FORM_ID,
+    },
     release,
     asked: 0,
     close: async () => {

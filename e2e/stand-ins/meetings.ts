@@ -32,7 +32,10 @@ window.Calendly = { initInlineWidget({ url, parentElement, utm }) {
   parentElement.append(frame)
 } }`
 
-const page = (first: object, booked: object): string => `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Stand-in</title></head>
+const page = (
+  first: object,
+  booked: object,
+): string => `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Stand-in</title></head>
 <body><h1>Pick a time</h1><button type="button">10:00 AM</button><script>
 parent.postMessage(${JSON.stringify(first)}, '*')
 document.querySelector('button').addEventListener('click', () => {
@@ -41,8 +44,17 @@ document.querySelector('button').addEventListener('click', () => {
 })
 </script></body></html>`
 
-const HUBSPOT_PAGE = page({ height: 812 }, { meetingBookSucceeded: true, meetingsPayload: { bookingResponse: { event: { dateTime: 1_795_453_200_000, duration: 1_800_000 } } } })
-const CALENDLY_PAGE = page({ event: 'calendly.event_type_viewed', payload: {} }, { event: 'calendly.event_scheduled', payload: { event: { uri: 'stand-in' } } })
+const HUBSPOT_PAGE = page(
+  { height: 812 },
+  {
+    meetingBookSucceeded: true,
+    meetingsPayload: { bookingResponse: { event: { dateTime: 1_795_453_200_000, duration: 1_800_000 } } },
+  },
+)
+const CALENDLY_PAGE = page(
+  { event: 'calendly.event_type_viewed', payload: {} },
+  { event: 'calendly.event_scheduled', payload: { event: { uri: 'stand-in' } } },
+)
 
 /** The shapes that HubSpot Meetings and Calendly have in public, on a second origin of this machine. */
 export const startMeetings = async (): Promise<MeetingsStandIn> => {
@@ -62,7 +74,12 @@ export const startMeetings = async (): Promise<MeetingsStandIn> => {
     }
     const body = answers[address.pathname]
     const type = isScript ? 'text/javascript' : 'text/html; charset=utf-8'
-    return response.writeHead(body === undefined ? 404 : 200, { 'content-type': type, 'cross-origin-resource-policy': 'cross-origin' }).end(body)
+    return response
+      .writeHead(body === undefined ? 404 : 200, {
+        'content-type': type,
+        'cross-origin-resource-policy': 'cross-origin',
+      })
+      .end(body)
   })
   const standIn: MeetingsStandIn = {
     origin: '',

@@ -29,7 +29,8 @@ export const buildPages = async ({ root, entry, base }: PagesSource): Promise<Pa
     name: 'federation-page-sources',
     // All that was read, also what was left out for being unused.
     generateBundle() {
-      for (const id of this.getModuleIds()) if (id.startsWith('/') && !id.includes('/node_modules/')) read.add(id.split('?')[0] ?? id)
+      for (const id of this.getModuleIds())
+        if (id.startsWith('/') && !id.includes('/node_modules/')) read.add(id.split('?')[0] ?? id)
     },
   }
   const built = await build({
@@ -42,13 +43,24 @@ export const buildPages = async ({ root, entry, base }: PagesSource): Promise<Pa
     plugins: [react(), stylePieces(), noteSources],
     ssr: { noExternal: true },
     define: { 'process.env.NODE_ENV': '"production"' },
-    build: { write: false, ssr: entry, ssrEmitAssets: true, minify: true, assetsInlineLimit: 0, rolldownOptions: { output: { assetFileNames: 'fonts/[name][extname]' } } },
+    build: {
+      write: false,
+      ssr: entry,
+      ssrEmitAssets: true,
+      minify: true,
+      assetsInlineLimit: 0,
+      rolldownOptions: { output: { assetFileNames: 'fonts/[name][extname]' } },
+    },
   })
   const files = 'output' in built ? built.output : []
   const pieces = files.find(({ fileName }) => fileName === PIECES_FILE)
   const chunk = files.find((file) => file.type === 'chunk')
-  if (chunk?.type !== 'chunk' || pieces?.type !== 'asset') throw new Error(`${entry}: the build made no module, or no styles`)
+  if (chunk?.type !== 'chunk' || pieces?.type !== 'asset')
+    throw new Error(`${entry}: the build made no module, or no styles`)
   const table = JSON.parse(String(pieces.source)) as PiecesOfModules
   const sheet = (table[entry] ?? []).map(({ css }) => css).join('')
-  return { code: `${chunk.code}\nexport const sheet = ${JSON.stringify(sheet)}\n`, sources: [...read].toSorted() }
+  return {
+    code: `${chunk.code}\nexport const sheet = ${JSON.stringify(sheet)}\n`,
+    sources: [...read].toSorted(),
+  }
 }

@@ -22,7 +22,10 @@ export interface FragmentKey {
 /** Renders one fragment as the browser will hydrate it. Rejects where the component throws. */
 export type RenderFragment = (area: AreaName, modules: FragmentModules, key: FragmentKey) => Promise<string>
 
-const FOLDERS = { route: 'pages', slot: 'slots', island: 'islands' } as const satisfies Record<FragmentKind, string>
+const FOLDERS = { route: 'pages', slot: 'slots', island: 'islands' } as const satisfies Record<
+  FragmentKind,
+  string
+>
 
 /** The file that holds a fragment's component, from the area's `src/`. */
 export const fragmentFile = ({ kind, id }: FragmentKey): string => {

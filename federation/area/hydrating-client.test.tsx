@@ -6,7 +6,11 @@ import { createHydratingClient } from './hydrating-client.ts'
 
 const Counter = () => {
   const [count, setCount] = useState(0)
-  return <button type="button" onClick={() => setCount(count + 1)}>{count}</button>
+  return (
+    <button type="button" onClick={() => setCount(count + 1)}>
+      {count}
+    </button>
+  )
 }
 
 let element: HTMLElement
@@ -16,7 +20,13 @@ const client = createHydratingClient('mf-hr')
 
 const rootIn = (html: string) => {
   element.innerHTML = html
-  client.expect({ domElement: element, kind: 'island', id: 'counter', publish: (event: BusEvent) => events.push(event), takesOver } as unknown as RemoteProps)
+  client.expect({
+    domElement: element,
+    kind: 'island',
+    id: 'counter',
+    publish: (event: BusEvent) => events.push(event),
+    takesOver,
+  } as unknown as RemoteProps)
   return client.createRoot(element)
 }
 

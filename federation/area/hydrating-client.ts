@@ -30,7 +30,9 @@ export const createHydratingClient = (area: AreaName) => {
         if (root) root.render(node)
         // In slices, so that a slow phone answers touches meanwhile.
         else {
-          startTransition(() => { root = hydrateRoot(element, node, options) })
+          startTransition(() => {
+            root = hydrateRoot(element, node, options)
+          })
           props?.takesOver()
         }
       },

@@ -6,5 +6,9 @@ import { trustedHtml } from 'shared-contracts/trusted'
  * HTML here, as a React root of its own: the island wakes, and the page around it stays HTML and costs no script.
  */
 export const IslandPlace = ({ name }: { name: string }) => (
-  <div data-island={name} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: trustedHtml(islandPlaceholder(name)) }} />
+  <div
+    data-island={name}
+    suppressHydrationWarning
+    dangerouslySetInnerHTML={{ __html: trustedHtml(islandPlaceholder(name)) }}
+  />
 )

@@ -15,7 +15,13 @@ export const renderFragment: RenderFragment = async (area, modules, key) => {
     name: area,
     area,
     ...key,
-    location: { pathname: key.kind === 'route' ? key.id : '/', search: '', hash: '', state: null, key: 'default' },
+    location: {
+      pathname: key.kind === 'route' ? key.id : '/',
+      search: '',
+      hash: '',
+      state: null,
+      key: 'default',
+    },
     navigator: {
       createHref: (to) => (typeof to === 'string' ? to : (to.pathname ?? '/')),
       push: refuse,

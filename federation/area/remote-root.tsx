@@ -12,7 +12,17 @@ export interface RemoteRootProps extends RemoteProps {
  * What every fragment is rendered in, by the area's build and in the browser. The first render in the browser knows
  * only what the build knew, the path; query, settings and plid come after mount.
  */
-export const RemoteRoot = ({ Page, location, navigator, publish, settings, plid, kind, id, area }: RemoteRootProps) => {
+export const RemoteRoot = ({
+  Page,
+  location,
+  navigator,
+  publish,
+  settings,
+  plid,
+  kind,
+  id,
+  area,
+}: RemoteRootProps) => {
   const [isMounted, setMounted] = useState(false)
   useEffect(() => {
     // The second render is the point: the first must not know what the build did not know.

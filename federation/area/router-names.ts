@@ -9,7 +9,11 @@ const NAMES = new Set(Object.keys(facade))
 const namesTaken = ({ body }: ESTree.Program): string[] =>
   body.flatMap((node) => {
     if (node.type === 'ExportAllDeclaration') return node.source.value === ROUTER ? ['*'] : []
-    if ((node.type !== 'ImportDeclaration' && node.type !== 'ExportNamedDeclaration') || node.source?.value !== ROUTER) return []
+    if (
+      (node.type !== 'ImportDeclaration' && node.type !== 'ExportNamedDeclaration') ||
+      node.source?.value !== ROUTER
+    )
+      return []
     return node.specifiers.map((specifier) => {
       if (specifier.type === 'ImportNamespaceSpecifier') return '*'
       if (specifier.type === 'ImportDefaultSpecifier') return 'default'

@@ -9,7 +9,11 @@ export interface ShellServices {
   plid: string | null
 }
 
-export const ShellServicesContext = createContext<ShellServices>({ publish: () => {}, settings: null, plid: null })
+export const ShellServicesContext = createContext<ShellServices>({
+  publish: () => {},
+  settings: null,
+  plid: null,
+})
 
 /** What the shell lends to an area's components. */
 export const useShell = (): ShellServices => use(ShellServicesContext)

@@ -18,10 +18,12 @@ export type PiecesOfModules = Record<string, StylePiece[]>
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
 /** Some letters for a number; for one below their count, one. */
-const lettersFor = (number: bigint): string => (number < 52n ? '' : lettersFor(number / 52n)) + LETTERS[Number(number % 52n)]
+const lettersFor = (number: bigint): string =>
+  (number < 52n ? '' : lettersFor(number / 52n)) + LETTERS[Number(number % 52n)]
 
 /** Five letters: for 200 files one in 20,000 that two have the same. */
-const shortHash = (text: string): string => lettersFor(BigInt(`0x${createHash('sha256').update(text).digest('hex')}`)).slice(-5)
+const shortHash = (text: string): string =>
+  lettersFor(BigInt(`0x${createHash('sha256').update(text).digest('hex')}`)).slice(-5)
 
 /**
  * Class names are the hash of their file's content and a letter for their place in it: two states of a shared block may stand
@@ -29,7 +31,9 @@ const shortHash = (text: string): string => lettersFor(BigInt(`0x${createHash('s
  */
 export const HASHED_CLASS_NAMES: CSSModulesOptions = {
   generateScopedName: (name, _file, css) => {
-    const names = [...new Set([...css.matchAll(/(?:\.|@keyframes\s+)([a-z][\w-]*)/gi)].map(([, found]) => found))]
+    const names = [
+      ...new Set([...css.matchAll(/(?:\.|@keyframes\s+)([a-z][\w-]*)/gi)].map(([, found]) => found)),
+    ]
     const place = names.indexOf(name)
     if (place < 0) throw new Error(`the class ${name} is not in its file`)
     return shortHash(css) + lettersFor(BigInt(place))
@@ -103,8 +107,17 @@ export const stylePieces = ({ onlyStyles = false } = {}): Plugin => {
           const known = pieces.get(id)
           if (known) return known
           const source = sources.get(id) ?? ''
-          const css = minified(source.replaceAll(EMITTED, (_match, file: string, rest = '') => base + this.getFileName(file) + rest), id)
-          const piece = { name: `${basename(id).replace(/\.module\.css.*$|\.css.*$/, '')}.${shortHash(css)}`, css }
+          const css = minified(
+            source.replaceAll(
+              EMITTED,
+              (_match, file: string, rest = '') => base + this.getFileName(file) + rest,
+            ),
+            id,
+          )
+          const piece = {
+            name: `${basename(id).replace(/\.module\.css.*$|\.css.*$/, '')}.${shortHash(css)}`,
+            css,
+          }
           pieces.set(id, piece)
           return piece
         }
@@ -112,7 +125,9 @@ export const stylePieces = ({ onlyStyles = false } = {}): Plugin => {
         for (const chunk of Object.values(bundle)) {
           if (chunk.type !== 'chunk' || chunk.facadeModuleId === null) continue
           const modules = modulesOf(bundle, chunk)
-          table[relative(root, chunk.facadeModuleId)] = stylesInOrder(this, chunk.facadeModuleId).filter((id) => modules.has(id)).map(pieceOf)
+          table[relative(root, chunk.facadeModuleId)] = stylesInOrder(this, chunk.facadeModuleId)
+            .filter((id) => modules.has(id))
+            .map(pieceOf)
         }
         for (const [file, output] of Object.entries(bundle)) {
           if (output.type === 'asset' ? file.endsWith('.css') : onlyStyles) delete bundle[file]

@@ -27,7 +27,11 @@ interface PrerenderBundle {
 
 const buildClient = async (area: AreaName, release: string): Promise<void> => {
   process.env.RELEASE_BASE = releaseBase(area, release)
-  await build({ root: packageDir(area), configFile: join(packageDir(area), 'vite.config.ts'), logLevel: 'warn' })
+  await build({
+    root: packageDir(area),
+    configFile: join(packageDir(area), 'vite.config.ts'),
+    logLevel: 'warn',
+  })
 }
 
 const buildPrerender = async (area: AreaName, release: string): Promise<PrerenderBundle> => {
@@ -104,7 +108,8 @@ export const buildArea = async (area: AreaName, release: string): Promise<void> 
     fragments.push(fragment)
   }
   for (const { name, wake } of manifest.slots) fragments.push(await render({ kind: 'slot', id: name }, wake))
-  for (const { name, wake } of manifest.islands) fragments.push(await render({ kind: 'island', id: name }, wake))
+  for (const { name, wake } of manifest.islands)
+    fragments.push(await render({ kind: 'island', id: name }, wake))
   await rm(join(dist, 'prerender'), { recursive: true })
 
   await sealRelease(dist, {

@@ -29,7 +29,9 @@ const takeGraph = async (dist: string, name: string): Promise<Manifest> => {
 }
 
 const entryFile = (graph: Manifest, matches: (src: string, name: string) => boolean): string => {
-  const found = Object.values(graph).find((chunk) => chunk.isEntry && matches(chunk.src ?? '', chunk.name ?? ''))
+  const found = Object.values(graph).find(
+    (chunk) => chunk.isEntry && matches(chunk.src ?? '', chunk.name ?? ''),
+  )
   if (!found) throw new Error('shell: the build made no file for one of its entries')
   return CLIENT_DIR + found.file
 }
@@ -40,7 +42,9 @@ const scriptsOf = (...graphs: Manifest[]): string[] => {
 }
 
 const readSite = async (): Promise<SiteIdentity> => {
-  const { site } = (await import(pathToFileURL(join(packageDir('shell'), SITE_SOURCE)).href)) as { site: unknown }
+  const { site } = (await import(pathToFileURL(join(packageDir('shell'), SITE_SOURCE)).href)) as {
+    site: unknown
+  }
   return parseContract(SiteIdentity, site, `shell/${SITE_SOURCE}`)
 }
 
@@ -61,7 +65,10 @@ export const buildShell = async (release: string): Promise<void> => {
   await rm(join(dist, CLIENT_DIR, 'styles.manifest.json'))
   const { [HEAD_STYLES]: head = [], [FOOTER]: footer = [] } = pieces
   const sheet = await writeSheet(dist, head)
-  const footerStyles = await writePieces(dist, footer.filter((piece) => !head.some(({ name }) => name === piece.name)))
+  const footerStyles = await writePieces(
+    dist,
+    footer.filter((piece) => !head.some(({ name }) => name === piece.name)),
+  )
 
   await writeIcons(join(dist, CLIENT_DIR), site)
   await copyFile(join(packageDir('shell'), 'src', NOT_FOUND), join(dist, NOT_FOUND))
@@ -75,7 +82,10 @@ export const buildShell = async (release: string): Promise<void> => {
     entry: entryFile(main, (src) => src === MAIN_SOURCE),
     scripts: scriptsOf(vendor, main),
     imports: Object.fromEntries(
-      SHARED_PACKAGES.map((name) => [name, entryFile(vendor, (_, entry) => entry === name.replace('/', '-'))]),
+      SHARED_PACKAGES.map((name) => [
+        name,
+        entryFile(vendor, (_, entry) => entry === name.replace('/', '-')),
+      ]),
     ),
     versions: await sharedVersions('shell'),
     sheet,

@@ -22,9 +22,16 @@ const isModule = (file: string): boolean => /\.[jt]sx?$/.test(file)
 const specifiersOf = (file: string, code: string): string[] => {
   const { staticImports, staticExports, dynamicImports } = parseSync(file, code).module
   return [
-    ...staticImports.filter(({ entries }) => entries.length === 0 || entries.some(({ isType }) => !isType)).map(({ moduleRequest }) => moduleRequest.value),
-    ...staticExports.flatMap(({ entries }) => entries.flatMap(({ isType, moduleRequest }) => (isType ? [] : (moduleRequest?.value ?? [])))),
-    ...dynamicImports.flatMap(({ moduleRequest }) => /^(['"`])([^'"`$]+)\1$/.exec(code.slice(moduleRequest.start, moduleRequest.end))?.[2] ?? []),
+    ...staticImports
+      .filter(({ entries }) => entries.length === 0 || entries.some(({ isType }) => !isType))
+      .map(({ moduleRequest }) => moduleRequest.value),
+    ...staticExports.flatMap(({ entries }) =>
+      entries.flatMap(({ isType, moduleRequest }) => (isType ? [] : (moduleRequest?.value ?? []))),
+    ),
+    ...dynamicImports.flatMap(
+      ({ moduleRequest }) =>
+        /^(['"`])([^'"`$]+)\1$/.exec(code.slice(moduleRequest.start, moduleRequest.end))?.[2] ?? [],
+    ),
   ]
 }
 
@@ -34,10 +41,16 @@ export const importsOf = async (workspace: string, entries: readonly string[]): 
   const packages = new Set<string>()
   const follow = async (specifier: string, from: string): Promise<void> => {
     if (specifier.startsWith('.')) return visit(join(dirname(from), specifier))
-    const manifest = specifier.startsWith('node:') ? undefined : findPackageJSON(specifier, pathToFileURL(from))
+    const manifest = specifier.startsWith('node:')
+      ? undefined
+      : findPackageJSON(specifier, pathToFileURL(from))
     if (manifest === undefined) return
-    if (isOfWorkspace(workspace, await realpath(manifest))) return visit(createRequire(from).resolve(specifier))
-    const { name, version } = JSON.parse(await readFile(manifest, 'utf8')) as { name: string; version: string }
+    if (isOfWorkspace(workspace, await realpath(manifest)))
+      return visit(createRequire(from).resolve(specifier))
+    const { name, version } = JSON.parse(await readFile(manifest, 'utf8')) as {
+      name: string
+      version: string
+    }
     packages.add(`${name} ${version}`)
   }
   const visit = async (file: string): Promise<void> => {

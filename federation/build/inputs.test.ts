@@ -6,7 +6,8 @@ const FILES = {
   'package.json': '{"federation":{"shareLook":"look/draw.ts"}}',
   'pnpm-lock.yaml': '',
   'look/draw.ts': 'export const look = 1',
-  'federation/build/build-area.ts': "import { a } from '../store/a.ts'\nimport type { b } from '../store/b.ts'\nexport const built = a",
+  'federation/build/build-area.ts':
+    "import { a } from '../store/a.ts'\nimport type { b } from '../store/b.ts'\nexport const built = a",
   'federation/store/a.ts': 'export const a = 1',
   'federation/store/b.ts': 'export const b = 1',
   'federation/area/define-area.ts': '',
@@ -32,7 +33,13 @@ test.each([
   expect(await inputHash('mf-hr', root)).not.toBe(before)
 })
 
-test.each(['mf-hr/api/main.ts', 'mf-hr/src/routes.test.ts', 'mf-pay/src/routes.ts', 'federation/store/b.ts', 'federation/gate/rule.ts'])('an edit of %s does not', async (file) => {
+test.each([
+  'mf-hr/api/main.ts',
+  'mf-hr/src/routes.test.ts',
+  'mf-pay/src/routes.ts',
+  'federation/store/b.ts',
+  'federation/gate/rule.ts',
+])('an edit of %s does not', async (file) => {
   const root = await sampleWorkspace(FILES)
   const before = await inputHash('mf-hr', root)
   await writeFiles(root, { [file]: 'export const a = 2' })

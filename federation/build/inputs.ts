@@ -16,7 +16,8 @@ interface Package {
   dependencies?: Record<string, string>
 }
 
-const readPackage = async (dir: string): Promise<Package> => JSON.parse(await readFile(join(dir, 'package.json'), 'utf8')) as Package
+const readPackage = async (dir: string): Promise<Package> =>
+  JSON.parse(await readFile(join(dir, 'package.json'), 'utf8')) as Package
 
 /** Absolute paths of the files below `dir`, without tests and texts for readers, and without its folders `leftOut`. */
 const filesBelow = async (dir: string, leftOut: readonly string[] = []): Promise<string[]> => {
@@ -24,13 +25,18 @@ const filesBelow = async (dir: string, leftOut: readonly string[] = []): Promise
   const exclude = ['**/node_modules', ...leftOut]
   // A pattern of its own for files such as .env, which a star leaves out.
   for await (const entry of glob(['**/*', '**/.*'], { cwd: dir, withFileTypes: true, exclude })) {
-    if (entry.isFile() && !/\.test\.tsx?$|\.md$/.test(entry.name)) files.push(join(entry.parentPath, entry.name))
+    if (entry.isFile() && !/\.test\.tsx?$|\.md$/.test(entry.name))
+      files.push(join(entry.parentPath, entry.name))
   }
   return files
 }
 
 /** The packages of the workspace that one is built from, the tool among them. */
-const builtFrom = async (workspace: string, name: string, known = new Set<string>()): Promise<Set<string>> => {
+const builtFrom = async (
+  workspace: string,
+  name: string,
+  known = new Set<string>(),
+): Promise<Set<string>> => {
   const { dependencies = {} } = await readPackage(join(workspace, name))
   for (const [other, range] of Object.entries(dependencies)) {
     if (!range.startsWith('workspace:') || known.has(other)) continue
@@ -56,7 +62,9 @@ const inputsOf = async (name: DeployableName, workspace: string): Promise<Set<st
   const tool = join(workspace, TOOL)
   const { modules } = await importsOf(workspace, await buildersOf(name, workspace))
   const others = [...(await builtFrom(workspace, name))].filter((other) => other !== TOOL)
-  const shared = await Promise.all([join(tool, 'area'), ...others.map((other) => join(workspace, other))].map((dir) => filesBelow(dir)))
+  const shared = await Promise.all(
+    [join(tool, 'area'), ...others.map((other) => join(workspace, other))].map((dir) => filesBelow(dir)),
+  )
   return new Set([...own, ...modules, ...shared.flat(), join(workspace, 'pnpm-lock.yaml')])
 }
 

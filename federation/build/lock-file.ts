@@ -5,4 +5,6 @@ const IMPORTER = /^ {2}([\w/-]+):\n(?: {4}.*\n|\n(?= {4}))*/gm
 
 /** The lock file as far as it is about a deployable: without other areas, so that one which comes or goes changes nobody else. */
 export const lockFor = (lock: string, name: string): string =>
-  lock.replaceAll(IMPORTER, (block, importer: string) => (importer !== name && AreaName.safeParse(importer).success ? '' : block))
+  lock.replaceAll(IMPORTER, (block, importer: string) =>
+    importer !== name && AreaName.safeParse(importer).success ? '' : block,
+  )

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import type { Manifest, ManifestChunk } from 'vite'
 
 /** Vite's build manifest: which file each module became and what that file imports. */
-export const readGraph = async (file: string): Promise<Manifest> => JSON.parse(await readFile(file, 'utf8')) as Manifest
+export const readGraph = async (file: string): Promise<Manifest> =>
+  JSON.parse(await readFile(file, 'utf8')) as Manifest
 
 /** Files of some modules and of all they import statically, in no particular order. */
 export const staticClosure = (graph: Manifest, keys: string[]): string[] => {

@@ -10,7 +10,10 @@ const LEFT_OUT = new Set(['dist', 'var', '.git', 'docs', 'e2e'])
 
 let copy: string
 let names: DeployableName[]
-const hashes = async () => Object.fromEntries(await Promise.all(names.map(async (name) => [name, await inputHash(name, copy)] as const)))
+const hashes = async () =>
+  Object.fromEntries(
+    await Promise.all(names.map(async (name) => [name, await inputHash(name, copy)] as const)),
+  )
 
 beforeEach(async () => {
   copy = await mkdtemp(join(tmpdir(), 'workspace-'))
@@ -18,7 +21,11 @@ beforeEach(async () => {
   for (const entry of await readdir(WORKSPACE)) {
     if (LEFT_OUT.has(entry) || entry === 'node_modules') continue
     // Packages find each other in the copy, and what is installed where it lies.
-    await cp(join(WORKSPACE, entry), join(copy, entry), { recursive: true, verbatimSymlinks: true, filter: (source) => !LEFT_OUT.has(basename(source)) })
+    await cp(join(WORKSPACE, entry), join(copy, entry), {
+      recursive: true,
+      verbatimSymlinks: true,
+      filter: (source) => !LEFT_OUT.has(basename(source)),
+    })
   }
   await symlink(join(WORKSPACE, 'node_modules'), join(copy, 'node_modules'))
 })
@@ -27,8 +34,17 @@ afterEach(() => rm(copy, { recursive: true }))
 test('a page that is added to an area makes a new release of that area, and of nothing else', async () => {
   const before = await hashes()
   const routes = join(copy, 'mf-pay/src/routes.ts')
-  await writeFile(join(copy, 'mf-pay/src/pages/pay/bonuses.tsx'), 'export const Page = () => <h1>Bonuses</h1>\n')
-  await writeFile(routes, (await readFile(routes, 'utf8')).replace('  routes: [', "  routes: [\n    { path: '/pay/bonuses', title: 'Bonuses', description: 'Each with its rule.', flags: MAIN_LAYOUT, wake: 'none' },"))
+  await writeFile(
+    join(copy, 'mf-pay/src/pages/pay/bonuses.tsx'),
+    'export const Page = () => <h1>Bonuses</h1>\n',
+  )
+  await writeFile(
+    routes,
+    (await readFile(routes, 'utf8')).replace(
+      '  routes: [',
+      "  routes: [\n    { path: '/pay/bonuses', title: 'Bonuses', description: 'Each with its rule.', flags: MAIN_LAYOUT, wake: 'none' },",
+    ),
+  )
   const { 'mf-pay': pay, ...others } = await hashes()
   const { 'mf-pay': payBefore, ...othersBefore } = before
   expect(pay).not.toBe(payBefore)
@@ -42,10 +58,16 @@ test('an area that is added, and what it depends on, makes a new release of noth
   const text = await readFile(lock, 'utf8')
   const [block = ''] = text.match(/^ {2}mf-pay:\n(?: {4}.*\n|\n(?= {4}))*/m) ?? []
   expect(block).toContain('react-router-dom')
-  await writeFile(lock, text.replace(block, () => `${block}${block.replace('mf-pay', 'mf-learning')}`))
+  await writeFile(
+    lock,
+    text.replace(block, () => `${block}${block.replace('mf-pay', 'mf-learning')}`),
+  )
   await cp(join(copy, 'mf-pay'), join(copy, 'mf-learning'), { recursive: true })
   expect(await hashes()).toEqual(before)
-  await writeFile(lock, text.replace(block, () => block.replace('react-router-dom', 'react-rooter-dom')))
+  await writeFile(
+    lock,
+    text.replace(block, () => block.replace('react-router-dom', 'react-rooter-dom')),
+  )
   const { 'mf-pay': pay, ...others } = await hashes()
   const { 'mf-pay': payBefore, ...othersBefore } = before
   expect(pay).not.toBe(payBefore)

@@ -27,7 +27,10 @@ export const listAssets = async (dir: string): Promise<Asset[]> => {
     if (!entry.isFile()) continue
     const file = join(entry.parentPath, entry.name)
     const type = TYPES[extname(file)]
-    if (!type) throw new Error(`${relative(dir, file)}: files of this kind cannot be released; remove it or add its type.`)
+    if (!type)
+      throw new Error(
+        `${relative(dir, file)}: files of this kind cannot be released; remove it or add its type.`,
+      )
     const bytes = await readFile(file)
     assets.push({ path: relative(dir, file), size: bytes.length, type, integrity: integrityOf(bytes) })
   }
@@ -39,5 +42,8 @@ export const sealRelease = async (dir: string, unsealed: Unsealed<Release>): Pro
   const subject = `${unsealed.name} release`
   const release = parseContract(Release, { ...unsealed, digest: digestOf(unsealed) }, subject)
   const { digest: _, ...content } = release
-  await writeFile(join(dir, RELEASE_FILE), `${JSON.stringify({ ...content, digest: digestOf(content) }, null, 1)}\n`)
+  await writeFile(
+    join(dir, RELEASE_FILE),
+    `${JSON.stringify({ ...content, digest: digestOf(content) }, null, 1)}\n`,
+  )
 }

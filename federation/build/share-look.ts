@@ -10,7 +10,9 @@ interface WorkspacePackage {
 
 /** The module that draws the site's share pictures, as the workspace's package.json names it; null where it names none. */
 export const shareLookFile = async (workspace = WORKSPACE): Promise<string | null> => {
-  const { federation } = JSON.parse(await readFile(join(workspace, 'package.json'), 'utf8')) as WorkspacePackage
+  const { federation } = JSON.parse(
+    await readFile(join(workspace, 'package.json'), 'utf8'),
+  ) as WorkspacePackage
   return federation?.shareLook === undefined ? null : join(workspace, federation.shareLook)
 }
 

@@ -29,7 +29,11 @@ const client = (name: string, input: string | Record<string, string>): BuildEnvi
 /** React and the router, as the modules that the import map names. */
 export const vendorConfig = (release: string): InlineConfig => {
   const build = client('vendor', vendorEntries())
-  return { ...common(release), plugins: [vendorModules()], build: { ...build, rolldownOptions: { ...build.rolldownOptions, external: [] } } }
+  return {
+    ...common(release),
+    plugins: [vendorModules()],
+    build: { ...build, rolldownOptions: { ...build.rolldownOptions, external: [] } },
+  }
 }
 
 /** The part that wakes remotes: the federation runtime without what this site has no use for. */
@@ -53,7 +57,10 @@ export const stylesConfig = (release: string, sources: Record<string, string>): 
 /** The script that runs at once: classic, so that it may lay down the import map before the first module. */
 export const bootstrapConfig = (release: string, source: string): InlineConfig => {
   const build = client('bootstrap', source)
-  return { ...common(release), build: { ...build, rolldownOptions: { ...build.rolldownOptions, output: { format: 'iife' } } } }
+  return {
+    ...common(release),
+    build: { ...build, rolldownOptions: { ...build.rolldownOptions, output: { format: 'iife' } } },
+  }
 }
 
 /** The module that renders the layout for the composer; self-contained, so that a release brings its own React. */

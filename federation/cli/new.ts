@@ -2,7 +2,10 @@ import type { Verb } from '../service/command-line.ts'
 
 /** Writes a new area, links it unless told otherwise, and says what comes next. */
 const newArea = async (name: string, isLinked: boolean): Promise<void> => {
-  const [{ linkPackages }, { writeArea }] = await Promise.all([import('../new-area/link-packages.ts'), import('../new-area/write-area.ts')])
+  const [{ linkPackages }, { writeArea }] = await Promise.all([
+    import('../new-area/link-packages.ts'),
+    import('../new-area/write-area.ts'),
+  ])
   const { area, files, page } = await writeArea(name)
   console.log(`${area} is written, ${files.length} files: ${files.join(', ')}`)
   if (isLinked) await linkPackages()

@@ -2,11 +2,17 @@ import type { Verb } from '../service/command-line.ts'
 import { readEnvironment, type SiteEnvironment } from '../service/environment.ts'
 
 /** Takes an area off the site where that is confirmed, and says what it means. */
-const retireArea = async (environment: SiteEnvironment, name: string, redirectTo: string | undefined, isConfirmed: boolean): Promise<void> => {
+const retireArea = async (
+  environment: SiteEnvironment,
+  name: string,
+  redirectTo: string | undefined,
+  isConfirmed: boolean,
+): Promise<void> => {
   const { retirable, retire } = await import('../release/retire.ts')
   const { area, paths } = await retirable(environment.storeDir, { name })
   const fate = `${paths.join(', ')}: ${redirectTo === undefined ? 'not found any more' : `leads to ${redirectTo}`}.`
-  if (!isConfirmed) throw new Error(`Without ${area}, this is what visitors meet. Say --yes to do it.\n${fate}`)
+  if (!isConfirmed)
+    throw new Error(`Without ${area}, this is what visitors meet. Say --yes to do it.\n${fate}`)
   const entry = await retire(environment, { name, redirectTo })
   if (!entry) {
     console.log(`${area} was retired before`)
@@ -25,4 +31,6 @@ export const addRetire: Verb = (fed) =>
     .argument('<area>', 'its name, such as mf-learning')
     .option('--redirect-to <path>', 'where its addresses lead from now on')
     .option('--yes', 'do it')
-    .action((name, { redirectTo, yes }) => retireArea(readEnvironment(process.env), name, redirectTo, yes ?? false))
+    .action((name, { redirectTo, yes }) =>
+      retireArea(readEnvironment(process.env), name, redirectTo, yes ?? false),
+    )

@@ -19,7 +19,8 @@ const printStatus = async (store: string, asJson: boolean): Promise<void> => {
   }
   console.log(`live: ${head.composition}  entry ${head.seq}, since ${head.at}\n`)
   console.log(`  ${'shell'.padEnd(16)}${composition.shell}`)
-  for (const [area, release] of Object.entries(composition.areas)) console.log(`  ${area.padEnd(16)}${release}`)
+  for (const [area, release] of Object.entries(composition.areas))
+    console.log(`  ${area.padEnd(16)}${release}`)
   console.log('\nnewest changes')
   for (const entry of history.slice(0, 8)) {
     console.log(`  ${String(entry.seq).padStart(4)}  ${entry.at}  ${entry.composition}  ${entry.reason}`)

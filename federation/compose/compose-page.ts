@@ -1,4 +1,14 @@
-import { DOM, MAIN_LAYOUT, slotPlaces, type AreaRelease, type AreaRoute, type Chrome, type DocumentData, type PageFragment, type SiteNav } from 'shared-contracts'
+import {
+  DOM,
+  MAIN_LAYOUT,
+  slotPlaces,
+  type AreaRelease,
+  type AreaRoute,
+  type Chrome,
+  type DocumentData,
+  type PageFragment,
+  type SiteNav,
+} from 'shared-contracts'
 import { readFragment } from '../html/read-document.ts'
 import { assetHref, CLIENT_DIR } from '../store/addresses.ts'
 import { renderDocument } from './document.ts'
@@ -34,12 +44,17 @@ export const composePage = async (
   const data = pageData(id, route, pieces.roots)
   const page = { ...data, ...pageHead(parts.identity.name, origin, route, pieces.styles) }
   const { early, late } = pieces.styles
-  const lateLink = late === '' ? '' : `<link rel="stylesheet" id="${DOM.lateStyles}" href="/_f/${id}${lateStyles(route.path)}">`
+  const lateLink =
+    late === ''
+      ? ''
+      : `<link rel="stylesheet" id="${DOM.lateStyles}" href="/_f/${id}${lateStyles(route.path)}">`
   const rendered = await parts.renderLayout({ ...nav, page: data, slots: slotPlaces(data.roots) })
   const layout = fillLayout(rendered, pieces, lateLink)
   const inline: DocumentData = { page: data }
-  const { share, shareAlt = route.title } = area.fragments.find((fragment) => fragment.kind === 'route' && fragment.id === route.path) ?? {}
-  const picture = share === undefined ? null : { href: origin + assetHref(area.name, area.release, share), alt: shareAlt }
+  const { share, shareAlt = route.title } =
+    area.fragments.find((fragment) => fragment.kind === 'route' && fragment.id === route.path) ?? {}
+  const picture =
+    share === undefined ? null : { href: origin + assetHref(area.name, area.release, share), alt: shareAlt }
   const head = renderHead({
     identity: parts.identity,
     page,
@@ -62,9 +77,16 @@ export const composePage = async (
   const fragment: PageFragment = { ...page, html: pieces.html }
   return {
     page,
-    scripts: parts.shell.assets.flatMap(({ path, integrity }) => (path === parts.shell.bootstrap ? [integrity] : [])),
+    scripts: parts.shell.assets.flatMap(({ path, integrity }) =>
+      path === parts.shell.bootstrap ? [integrity] : [],
+    ),
     styles: { ...pieces.styles, layout: layoutStyles },
-    document: renderDocument(parts.identity.language, head, `${fontPreloads(parts.shell)}<div id="${DOM.shell}">${layout}</div>`, inline),
+    document: renderDocument(
+      parts.identity.language,
+      head,
+      `${fontPreloads(parts.shell)}<div id="${DOM.shell}">${layout}</div>`,
+      inline,
+    ),
     fragment: JSON.stringify(fragment),
   }
 }

@@ -25,7 +25,10 @@ const storeWithReleases = async (): Promise<string> => {
   const store = await scratchStore()
   await publishRelease(store, await sampleShell('1.0.0'))
   for (const name of ['mf-hr', 'mf-pay', 'mf-performance'] as const) {
-    await publishRelease(store, await sampleArea(name, '1.0.0', `Page of ${name}`, { manifest: column(name) }))
+    await publishRelease(
+      store,
+      await sampleArea(name, '1.0.0', `Page of ${name}`, { manifest: column(name) }),
+    )
   }
   return store
 }
@@ -33,14 +36,23 @@ const storeWithReleases = async (): Promise<string> => {
 const bytesOf = async (store: string, id: string): Promise<Record<string, string>> => {
   const dir = storePaths(store).composition(id)
   const files = await Array.fromAsync(glob('**/*.*', { cwd: dir }))
-  return Object.fromEntries(await Promise.all(files.toSorted().map(async (file) => [file, await readFile(join(dir, file), 'base64')])))
+  return Object.fromEntries(
+    await Promise.all(
+      files.toSorted().map(async (file) => [file, await readFile(join(dir, file), 'base64')]),
+    ),
+  )
 }
 
-const reversed = <T extends object>(value: T): T => Object.fromEntries(Object.entries(value).toReversed()) as T
+const reversed = <T extends object>(value: T): T =>
+  Object.fromEntries(Object.entries(value).toReversed()) as T
 
 test('a composition in another order is the same composition, byte for byte', async () => {
   const [first, second] = await Promise.all([storeWithReleases(), storeWithReleases()])
-  const other = reversed({ ...COMPOSITION, areas: reversed(COMPOSITION.areas), settings: reversed(COMPOSITION.settings) })
+  const other = reversed({
+    ...COMPOSITION,
+    areas: reversed(COMPOSITION.areas),
+    settings: reversed(COMPOSITION.settings),
+  })
   const id = await compose(first, COMPOSITION)
   expect(await compose(second, other)).toBe(id)
   const bytes = await bytesOf(first, id)

@@ -38,16 +38,29 @@ export const compose = async (store: string, given: Composition): Promise<string
     menus: manifests.flatMap(({ menus }) => menus),
     bar: manifests.flatMap(({ bar }) => bar),
   }
-  const site = siteIndex(parts.identity.name, manifests.flatMap(({ routes }) => routes), nav.nav)
+  const site = siteIndex(
+    parts.identity.name,
+    manifests.flatMap(({ routes }) => routes),
+    nav.nav,
+  )
   const layoutStyles = await parts.textOf(parts.shell, parts.shell.sheet)
   const pages: ComposedPage[] = []
   for (const area of parts.areas) {
     for (const route of area.manifest.routes) {
-      pages.push(await composePage({ parts, site, nav, id, origin: composition.origin, layoutStyles }, area, route))
+      pages.push(
+        await composePage({ parts, site, nav, id, origin: composition.origin, layoutStyles }, area, route),
+      )
     }
   }
-  const redirects = [...manifests.flatMap((manifest) => manifest.redirects), ...retiredRedirects(composition.retired, manifests)]
-  assertDocuments(pages, { aliases: redirects.map(({ from }) => from), menuOwners: menuOwners(manifests) }, fontCharacters(layoutStyles))
+  const redirects = [
+    ...manifests.flatMap((manifest) => manifest.redirects),
+    ...retiredRedirects(composition.retired, manifests),
+  ]
+  assertDocuments(
+    pages,
+    { aliases: redirects.map(({ from }) => from), menuOwners: menuOwners(manifests) },
+    fontCharacters(layoutStyles),
+  )
   await placeFolder(paths.scratch, paths.composition(id), async (dir) => {
     await writePages(dir, pages, {
       redirects,

@@ -6,7 +6,12 @@ const REST = '<section class="b"><h2>B</h2></section><section id="c"></section>'
 
 test.each([
   ['ends behind the first section', FIRST + REST, 'none', { first: FIRST, rest: REST }],
-  ['does not end inside a section', `<section><section>A</section><section>B</section></section>${REST}`, 'none', { first: '<section><section>A</section><section>B</section></section>', rest: REST }],
+  [
+    'does not end inside a section',
+    `<section><section>A</section><section>B</section></section>${REST}`,
+    'none',
+    { first: '<section><section>A</section><section>B</section></section>', rest: REST },
+  ],
   ['is all where React hydrates it', FIRST + REST, 'visible', { first: FIRST + REST, rest: '' }],
   ['is all where there is one section', FIRST, 'none', { first: FIRST, rest: '' }],
 ] as const)('the first screen %s', (_, html, wake, parts) => {

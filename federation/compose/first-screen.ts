@@ -5,9 +5,16 @@ import { readFragment } from '../html/read-document.ts'
  * Splits a route's HTML where its first screen ends: behind the first section that another follows. What React hydrates stays
  * whole, as it was rendered; so does a page of one section.
  */
-export const splitFirstScreen = (html: string, { wake }: Pick<PageRoot, 'wake'>): { first: string; rest: string } => {
+export const splitFirstScreen = (
+  html: string,
+  { wake }: Pick<PageRoot, 'wake'>,
+): { first: string; rest: string } => {
   if (wake !== 'none') return { first: html, rest: '' }
-  const sections = readFragment(html).filter(({ tag, ancestors }) => tag === 'section' && !ancestors.some((around) => around.tag === 'section'))
+  const sections = readFragment(html).filter(
+    ({ tag, ancestors }) => tag === 'section' && !ancestors.some((around) => around.tag === 'section'),
+  )
   const second = sections.find(({ start }, index) => sections[index - 1]?.end === start)
-  return second ? { first: html.slice(0, second.start), rest: html.slice(second.start) } : { first: html, rest: '' }
+  return second
+    ? { first: html.slice(0, second.start), rest: html.slice(second.start) }
+    : { first: html, rest: '' }
 }

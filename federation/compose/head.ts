@@ -22,10 +22,25 @@ export interface HeadInput {
 
 /** Behind the head: a font that is preloaded there holds the first paint back for a while, though it may come late. */
 export const fontPreloads = ({ release, fonts }: ShellRelease): string =>
-  fonts.map((font) => `<link rel="preload" href="${assetHref('shell', release, font)}" as="font" type="font/woff2" crossorigin>`).join('')
+  fonts
+    .map(
+      (font) =>
+        `<link rel="preload" href="${assetHref('shell', release, font)}" as="font" type="font/woff2" crossorigin>`,
+    )
+    .join('')
 
 /** The document's head, in the order in which a browser makes best use of it. */
-export const renderHead = ({ identity, page, shell, styles, paintsAfter, hoisted, picture, isArticle, graph }: HeadInput): string => {
+export const renderHead = ({
+  identity,
+  page,
+  shell,
+  styles,
+  paintsAfter,
+  hoisted,
+  picture,
+  isArticle,
+  graph,
+}: HeadInput): string => {
   const href = (path: string) => assetHref('shell', shell.release, path)
   const integrity = (path: string) => shell.assets.find((asset) => asset.path === path)?.integrity ?? ''
   return [

@@ -1,4 +1,16 @@
-import type { AboutPage, Article, BreadcrumbList, CollectionPage, ContactPage, Graph, Organization, SoftwareApplication, Thing, WebPage, WebSite } from 'schema-dts'
+import type {
+  AboutPage,
+  Article,
+  BreadcrumbList,
+  CollectionPage,
+  ContactPage,
+  Graph,
+  Organization,
+  SoftwareApplication,
+  Thing,
+  WebPage,
+  WebSite,
+} from 'schema-dts'
 import type { AreaRoute, PageHead, SiteIdentity } from 'shared-contracts'
 import type { Crumb } from './site-index.ts'
 
@@ -14,9 +26,17 @@ export interface JsonLdInput {
 }
 
 /** Search engines read who speaks on the home page, or on one that is about the company; nowhere else. */
-const isOnCompany = ({ path, kind }: AreaRoute): boolean => path === '/' || kind === 'about' || kind === 'contact'
+const isOnCompany = ({ path, kind }: AreaRoute): boolean =>
+  path === '/' || kind === 'about' || kind === 'contact'
 
-const organization = ({ origin, logo, identity: { name, organization: { email, telephone, address, profiles } } }: JsonLdInput): Organization => ({
+const organization = ({
+  origin,
+  logo,
+  identity: {
+    name,
+    organization: { email, telephone, address, profiles },
+  },
+}: JsonLdInput): Organization => ({
   '@type': 'Organization',
   '@id': `${origin}/#organization`,
   name,
@@ -108,7 +128,9 @@ export const jsonLd = (input: JsonLdInput): Graph => {
     name: page.title,
     description: page.description,
     inLanguage: identity.language,
-    ...(isPlaced ? { breadcrumb: { '@id': `${page.canonical}#breadcrumb` } } : { isPartOf: { '@id': `${origin}/#website` } }),
+    ...(isPlaced
+      ? { breadcrumb: { '@id': `${page.canonical}#breadcrumb` } }
+      : { isPartOf: { '@id': `${origin}/#website` } }),
     ...(isOnCompany(route) ? { about: { '@id': `${origin}/#organization` } } : {}),
     ...(subject?.['@id'] ? { mainEntity: { '@id': subject['@id'] } } : {}),
     ...(picture ? { primaryImageOfPage: { '@type': 'ImageObject', url: picture } } : {}),

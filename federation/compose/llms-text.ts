@@ -9,7 +9,8 @@ interface Section {
 const line = (origin: string, { labels }: SiteIndex, { path, title, description }: AreaRoute): string =>
   `- [${labels.get(path) ?? title}](${origin}${path}): ${description}`
 
-const isRest = (section: LlmsSection): boolean => !('each' in section || 'menu' in section || 'kind' in section)
+const isRest = (section: LlmsSection): boolean =>
+  !('each' in section || 'menu' in section || 'kind' in section)
 
 /** The pages by the part of the site they belong to; each stands once, in the first section that claims it. */
 const sectionsOf = (wanted: LlmsSection[], { nav }: SiteIndex, routes: AreaRoute[]): Section[] => {
@@ -22,15 +23,27 @@ const sectionsOf = (wanted: LlmsSection[], { nav }: SiteIndex, routes: AreaRoute
   const columnsOf = (menu: string) =>
     nav
       .filter((group) => group.menu === menu && group.href !== undefined)
-      .map(({ label, href }) => ({ heading: label, routes: take(({ path }) => path === href || path.startsWith(`${href}/`)) }))
+      .map(({ label, href }) => ({
+        heading: label,
+        routes: take(({ path }) => path === href || path.startsWith(`${href}/`)),
+      }))
   const inMenu = (menu: string) => {
-    const hrefs = new Set(nav.filter((group) => group.menu === menu).flatMap(({ href, links }) => [href, ...links.map((link) => link.href)]))
+    const hrefs = new Set(
+      nav
+        .filter((group) => group.menu === menu)
+        .flatMap(({ href, links }) => [href, ...links.map((link) => link.href)]),
+    )
     return take(({ path }) => hrefs.has(path))
   }
   const fill = (section: LlmsSection): Section[] => {
     if ('each' in section) return columnsOf(section.each)
     if ('menu' in section) return [{ heading: section.heading, routes: inMenu(section.menu) }]
-    return [{ heading: section.heading, routes: 'kind' in section ? take(({ kind }) => kind === section.kind) : take(() => true) }]
+    return [
+      {
+        heading: section.heading,
+        routes: 'kind' in section ? take(({ kind }) => kind === section.kind) : take(() => true),
+      },
+    ]
   }
   take(({ path }) => path === '/')
   // What is left is known when the others have taken theirs.
@@ -40,10 +53,16 @@ const sectionsOf = (wanted: LlmsSection[], { nav }: SiteIndex, routes: AreaRoute
 }
 
 /** The site in the shape of llmstxt.org: name, summary, notes, then lists of pages with what each is about. */
-export const llmsText = (origin: string, { name, llms }: SiteIdentity, site: SiteIndex, routes: AreaRoute[]): string => {
+export const llmsText = (
+  origin: string,
+  { name, llms }: SiteIdentity,
+  site: SiteIndex,
+  routes: AreaRoute[],
+): string => {
   const summary = site.routes.get('/')?.description
   const lists = sectionsOf(llms.sections, site, routes).map(
-    ({ heading, routes: listed }) => `## ${heading}\n\n${listed.map((route) => line(origin, site, route)).join('\n')}`,
+    ({ heading, routes: listed }) =>
+      `## ${heading}\n\n${listed.map((route) => line(origin, site, route)).join('\n')}`,
   )
   return `${[`# ${name}`, ...(summary === undefined ? [] : [`> ${summary}`]), llms.introduction, ...lists].join('\n\n')}\n`
 }

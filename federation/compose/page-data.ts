@@ -4,7 +4,8 @@ import type { PageStyles } from './page-styles.ts'
 import { placeOf } from '../gate/slots.ts'
 
 /** The site's name after a page's own title; home is the name with its title behind it. */
-const documentTitle = (site: string, { path, title }: AreaRoute): string => (path === '/' ? `${site} – ${title}` : `${title} – ${site}`)
+const documentTitle = (site: string, { path, title }: AreaRoute): string =>
+  path === '/' ? `${site} – ${title}` : `${title} – ${site}`
 
 /** Addresses of some of a release's files. */
 export const hrefsOf = (release: Pick<AreaRelease, 'name' | 'release'>, paths: readonly string[]): string[] =>
@@ -34,7 +35,12 @@ export const pageData = (composition: string, { path, flags }: AreaRoute, roots:
 })
 
 /** What a page's document says of itself, on the site of that name. */
-export const pageHead = (site: string, origin: string, route: AreaRoute, { early, late }: PageStyles): PageHead => ({
+export const pageHead = (
+  site: string,
+  origin: string,
+  route: AreaRoute,
+  { early, late }: PageStyles,
+): PageHead => ({
   title: documentTitle(site, route),
   description: route.description,
   canonical: origin + route.path,

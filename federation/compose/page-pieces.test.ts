@@ -1,14 +1,38 @@
-import { MAIN_LAYOUT, MAIN_LAYOUT_QUIET, slotPlaceholder, type AreaRelease, type AreaRoute, type AreaSlot } from 'shared-contracts'
+import {
+  MAIN_LAYOUT,
+  MAIN_LAYOUT_QUIET,
+  slotPlaceholder,
+  type AreaRelease,
+  type AreaRoute,
+  type AreaSlot,
+} from 'shared-contracts'
 import { expect, test } from 'vitest'
 import { sampleRoute } from '../testing/sample-releases.ts'
 import { collectPieces, fillLayout } from './page-pieces.ts'
 
-const release = (name: AreaRelease['name'], fragments: [AreaRelease['fragments'][number]['kind'], string][], slots: AreaSlot[] = []): AreaRelease => ({
-  kind: 'area', name, release: '1', remote: name, entry: 'client/entry.js', requires: {},
-  manifest: { area: name, routes: [], slots, islands: [] },
-  fragments: fragments.map(([kind, id]) => ({ kind, id, file: `${kind} ${id}`, wake: 'none' as const, styles: [], scripts: [] })),
-  assets: [{ path: 'client/entry.js', integrity: 'sha384-x', bytes: 1 }],
-} as never)
+const release = (
+  name: AreaRelease['name'],
+  fragments: [AreaRelease['fragments'][number]['kind'], string][],
+  slots: AreaSlot[] = [],
+): AreaRelease =>
+  ({
+    kind: 'area',
+    name,
+    release: '1',
+    remote: name,
+    entry: 'client/entry.js',
+    requires: {},
+    manifest: { area: name, routes: [], slots, islands: [] },
+    fragments: fragments.map(([kind, id]) => ({
+      kind,
+      id,
+      file: `${kind} ${id}`,
+      wake: 'none' as const,
+      styles: [],
+      scripts: [],
+    })),
+    assets: [{ path: 'client/entry.js', integrity: 'sha384-x', bytes: 1 }],
+  }) as never
 
 const hr = release('mf-hr', [['route', '/hr/onboarding']])
 const SLOTS: AreaSlot[] = [
@@ -16,12 +40,24 @@ const SLOTS: AreaSlot[] = [
   { name: 'contact-block-button', wake: 'none', place: 'contact-block' },
   { name: 'chat', wake: 'none' },
 ]
-const leads = release('mf-leadcapture', SLOTS.map(({ name }) => ['slot', name]), SLOTS)
+const leads = release(
+  'mf-leadcapture',
+  SLOTS.map(({ name }) => ['slot', name]),
+  SLOTS,
+)
 
 const laidOut = async (changes: Partial<AreaRoute>) => {
-  const parts = { shell: { pieces: [], footerStyles: [] }, areas: [hr, leads], textOf: async (_area: AreaRelease, file: string) => file } as never
+  const parts = {
+    shell: { pieces: [], footerStyles: [] },
+    areas: [hr, leads],
+    textOf: async (_area: AreaRelease, file: string) => file,
+  } as never
   const pieces = await collectPieces(parts, hr, sampleRoute('/hr/onboarding', changes))
-  return fillLayout(`<main><!--outlet--></main>${slotPlaceholder('chat')}${slotPlaceholder('contact-block')}`, pieces, '')
+  return fillLayout(
+    `<main><!--outlet--></main>${slotPlaceholder('chat')}${slotPlaceholder('contact-block')}`,
+    pieces,
+    '',
+  )
 }
 
 const PAGE = '<main><div data-root="route">route /hr/onboarding</div></main>'
@@ -29,12 +65,20 @@ const root = (place: string, html: string) => `<div data-root="slot:${place}">sl
 
 test.each([
   [{}, slotPlaceholder('chat') + root('contact-block', 'contact-block')],
-  [{ slots: ['contact-block-button'] }, slotPlaceholder('chat') + root('contact-block', 'contact-block-button')],
+  [
+    { slots: ['contact-block-button'] },
+    slotPlaceholder('chat') + root('contact-block', 'contact-block-button'),
+  ],
   [{ slots: ['chat'] }, root('chat', 'chat') + root('contact-block', 'contact-block')],
-])('a flag places what is offered for it, unless the route names another slot for the place: %j', async (option, slots) => {
-  expect(await laidOut({ flags: MAIN_LAYOUT, ...option })).toBe(PAGE + slots)
-})
+])(
+  'a flag places what is offered for it, unless the route names another slot for the place: %j',
+  async (option, slots) => {
+    expect(await laidOut({ flags: MAIN_LAYOUT, ...option })).toBe(PAGE + slots)
+  },
+)
 
 test('a route places what it names, whatever its flags', async () => {
-  expect(await laidOut({ flags: MAIN_LAYOUT_QUIET, slots: ['chat'] })).toBe(PAGE + root('chat', 'chat') + slotPlaceholder('contact-block'))
+  expect(await laidOut({ flags: MAIN_LAYOUT_QUIET, slots: ['chat'] })).toBe(
+    PAGE + root('chat', 'chat') + slotPlaceholder('contact-block'),
+  )
 })

@@ -27,8 +27,18 @@ const OUTLET_END = '</main>'
 const asRoot = ({ place }: PageRoot, html: string) => `<div data-root="${place}">${html}</div>`
 
 /** Finds a route's fragment, its islands', and those that fill the slots its layout shows. */
-export const collectPieces = async (parts: Parts, area: AreaRelease, route: AreaRoute): Promise<PagePieces> => {
-  const pieces: PagePieces = { roots: [], html: {}, screens: { first: '', rest: '' }, styles: { early: '', late: '' }, hoisted: [] }
+export const collectPieces = async (
+  parts: Parts,
+  area: AreaRelease,
+  route: AreaRoute,
+): Promise<PagePieces> => {
+  const pieces: PagePieces = {
+    roots: [],
+    html: {},
+    screens: { first: '', rest: '' },
+    styles: { early: '', late: '' },
+    hoisted: [],
+  }
   const styles = createPageStyles(parts)
   const read = async (owner: AreaRelease, fragment: Fragment): Promise<{ root: PageRoot; html: string }> => {
     const { head, html } = hoistHead(await parts.textOf(owner, fragment.file))
@@ -49,7 +59,10 @@ export const collectPieces = async (parts: Parts, area: AreaRelease, route: Area
   }
   pieces.html.route = page
   pieces.screens = splitFirstScreen(page, own)
-  for (const { area: name, slot } of slotsOf(route, parts.areas.map(({ manifest }) => manifest))) {
+  for (const { area: name, slot } of slotsOf(
+    route,
+    parts.areas.map(({ manifest }) => manifest),
+  )) {
     const owner = parts.areas.find(({ manifest }) => manifest.area === name)
     const filler = owner && find(owner, 'slot', slot.name)
     if (!owner || !filler) throw new Error(`${name} has no fragment for the slot ${slot.name}`)
@@ -68,7 +81,8 @@ export const fillLayout = (layout: string, { roots, html, screens }: PagePieces,
   for (const root of roots) {
     const piece = root.kind === 'route' && isSplit ? screens.first + between + screens.rest : html[root.place]
     if (piece === undefined) continue
-    const placeholder = root.kind === 'route' ? OUTLET_PLACEHOLDER : slotPlaceholder(slotPlaces([root])[0] ?? '')
+    const placeholder =
+      root.kind === 'route' ? OUTLET_PLACEHOLDER : slotPlaceholder(slotPlaces([root])[0] ?? '')
     filled = filled.replace(placeholder, () => asRoot(root, piece))
   }
   return filled

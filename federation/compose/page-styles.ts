@@ -29,7 +29,12 @@ export const createPageStyles = (parts: Pick<Parts, 'shell' | 'textOf'>) => {
     lay: async (html: string, first: string): Promise<PageStyles> => {
       const [usedByPage, usedByFirst] = [usedStyles(html), usedStyles(first)]
       const styles: PageStyles = { early: '', late: '' }
-      const texts = await Promise.all([...taken].map(async ([style, { owner, isWhole }]) => ({ css: await parts.textOf(owner, style), isWhole })))
+      const texts = await Promise.all(
+        [...taken].map(async ([style, { owner, isWhole }]) => ({
+          css: await parts.textOf(owner, style),
+          isWhole,
+        })),
+      )
       for (const { css, isWhole } of texts) {
         styles[hasRules(usedByFirst(css)) ? 'early' : 'late'] += isWhole ? css : usedByPage(css)
       }

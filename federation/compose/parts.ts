@@ -16,7 +16,10 @@ export interface Parts {
   notFound: string
   renderLayout: RenderLayout
   /** The text of a fragment or a style piece. */
-  textOf: (owner: Pick<AreaRelease, 'name' | 'release'> | Pick<ShellRelease, 'name' | 'release'>, file: string) => Promise<string>
+  textOf: (
+    owner: Pick<AreaRelease, 'name' | 'release'> | Pick<ShellRelease, 'name' | 'release'>,
+    file: string,
+  ) => Promise<string>
 }
 
 /** Reads all that a composition consists of. Throws where a release is missing or was tampered with. */
@@ -26,7 +29,10 @@ export const readParts = async (store: string, composition: Composition): Promis
   if (shell.kind !== 'shell') throw new Error(`shell ${composition.shell} is not a release of the shell`)
   const { site: identity, notFound } = shell
   if (!identity || notFound === undefined) {
-    throw new StoreError('GATE_REFUSED', `shell ${shell.release} does not say whose site it is: it was built before shells did. Release the shell as well.`)
+    throw new StoreError(
+      'GATE_REFUSED',
+      `shell ${shell.release} does not say whose site it is: it was built before shells did. Release the shell as well.`,
+    )
   }
   const areas: AreaRelease[] = []
   for (const [name, id] of Object.entries(composition.areas)) {
@@ -36,6 +42,7 @@ export const readParts = async (store: string, composition: Composition): Promis
   }
   const layoutFile = join(paths.release('shell', shell.release), shell.layout)
   const { renderLayout } = (await import(pathToFileURL(layoutFile).href)) as { renderLayout: RenderLayout }
-  const textOf: Parts['textOf'] = ({ name, release }, file) => readFile(join(paths.release(name, release), file), 'utf8')
+  const textOf: Parts['textOf'] = ({ name, release }, file) =>
+    readFile(join(paths.release(name, release), file), 'utf8')
   return { shell, areas, identity, notFound: await textOf(shell, notFound), renderLayout, textOf }
 }

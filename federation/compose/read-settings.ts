@@ -15,4 +15,8 @@ const readJson = async (file: string): Promise<unknown> => {
 
 /** The settings that browsers may know: a JSON file's or, without one, the defaults. Throws with every bad field at once. */
 export const readSettings = async (file: string | undefined): Promise<PublicSettings> =>
-  parseContract(PublicSettings, file === undefined ? {} : await readJson(file), `SITE_SETTINGS ${file ?? ''}`.trim())
+  parseContract(
+    PublicSettings,
+    file === undefined ? {} : await readJson(file),
+    `SITE_SETTINGS ${file ?? ''}`.trim(),
+  )

@@ -20,7 +20,10 @@ const IDENTITY: SiteIdentity = {
     profiles: ['https://social.example/bootshaus'],
   },
   product: { applicationCategory: 'TravelApplication', operatingSystem: 'iOS' },
-  llms: { introduction: 'Bootshaus verleiht Boote.', sections: [{ each: 'products' }, { heading: 'Alles andere' }] },
+  llms: {
+    introduction: 'Bootshaus verleiht Boote.',
+    sections: [{ each: 'products' }, { heading: 'Alles andere' }],
+  },
 }
 
 let files: Map<string, string>
@@ -30,16 +33,40 @@ beforeAll(async () => {
   const store = await scratchStore()
   await publishRelease(store, await sampleShell('1.0.0', IDENTITY))
   await publishRelease(store, await sampleArea('mf-hr', '1.0.0', 'Boote am Steg', { path: '/' }))
-  await publishRelease(store, await sampleArea('mf-pay', '1.0.0', 'Kanus', { path: '/kanus', manifest: { nav: [{ menu: 'products', label: 'Kanus', href: '/kanus', order: 1, links: [] }], menus: [{ name: 'products', label: 'Boote', order: 1, in: ['footer-company'] }] }, route: { kind: 'product' } }))
-  const id = await compose(store, { schema: 1, shell: '1.0.0', areas: { 'mf-hr': '1.0.0', 'mf-pay': '1.0.0' }, origin: 'https://bootshaus.example', settings: PublicSettings.parse({}), composer: 'a' })
+  await publishRelease(
+    store,
+    await sampleArea('mf-pay', '1.0.0', 'Kanus', {
+      path: '/kanus',
+      manifest: {
+        nav: [{ menu: 'products', label: 'Kanus', href: '/kanus', order: 1, links: [] }],
+        menus: [{ name: 'products', label: 'Boote', order: 1, in: ['footer-company'] }],
+      },
+      route: { kind: 'product' },
+    }),
+  )
+  const id = await compose(store, {
+    schema: 1,
+    shell: '1.0.0',
+    areas: { 'mf-hr': '1.0.0', 'mf-pay': '1.0.0' },
+    origin: 'https://bootshaus.example',
+    settings: PublicSettings.parse({}),
+    composer: 'a',
+  })
   const dir = storePaths(store).composition(id)
-  const paths = (await Array.fromAsync(glob('**/*.*', { cwd: dir }))).filter((path) => !/\.(?:br|gz)$/.test(path))
-  files = new Map(await Promise.all(paths.map(async (path) => [path, await readFile(join(dir, path), 'utf8')] as const)))
+  const paths = (await Array.fromAsync(glob('**/*.*', { cwd: dir }))).filter(
+    (path) => !/\.(?:br|gz)$/.test(path),
+  )
+  files = new Map(
+    await Promise.all(paths.map(async (path) => [path, await readFile(join(dir, path), 'utf8')] as const)),
+  )
 })
 
 test('nothing of Crewtally stands in the pages of another site, nor in what lies beside them', () => {
   expect(files.size).toBeGreaterThan(8)
-  for (const [path, text] of files) expect(`${path} ${text}`).not.toMatch(/crewtally|fbf8f1|lehi|\bcrew|payroll|commission|solar|roofing|tally|case stud|BusinessApplication|en-US/i)
+  for (const [path, text] of files)
+    expect(`${path} ${text}`).not.toMatch(
+      /crewtally|fbf8f1|lehi|\bcrew|payroll|commission|solar|roofing|tally|case stud|BusinessApplication|en-US/i,
+    )
 })
 
 test('a page speaks in the name of its own', () => {
@@ -55,6 +82,10 @@ test('a page speaks in the name of its own', () => {
 })
 
 test('so does what it says to machines, and to whoever is lost', () => {
-  expect(file('site/llms.txt').split('\n').filter((line) => /^[#B]/.test(line))).toEqual(['# Bootshaus', 'Bootshaus verleiht Boote.', '## Kanus'])
+  expect(
+    file('site/llms.txt')
+      .split('\n')
+      .filter((line) => /^[#B]/.test(line)),
+  ).toEqual(['# Bootshaus', 'Bootshaus verleiht Boote.', '## Kanus'])
   expect(file('not-found.html')).toContain('<h1>This page does not exist</h1>')
 })

@@ -24,10 +24,22 @@ const site = async () => {
   const settingsFile = join(folder, 'settings.json')
   const live = (file?: string) =>
     goLive(
-      { port: 1, leadsPort: 2, host: 'localhost', stateDir: store, storeDir: store, origin: 'http://localhost:1', settingsFile: file },
-      new Map([['shell', '1.0.0'], ['mf-hr', '1.0.0']]),
+      {
+        port: 1,
+        leadsPort: 2,
+        host: 'localhost',
+        stateDir: store,
+        storeDir: store,
+        origin: 'http://localhost:1',
+        settingsFile: file,
+      },
+      new Map([
+        ['shell', '1.0.0'],
+        ['mf-hr', '1.0.0'],
+      ]),
     )
-  const read = (composition: string, file: string) => readFile(join(store, 'compositions', composition, file), 'utf8')
+  const read = (composition: string, file: string) =>
+    readFile(join(store, 'compositions', composition, file), 'utf8')
   return { live, read, settingsFile }
 }
 
@@ -42,7 +54,10 @@ test('settings reach the roots and the policy, and other settings are another co
   const wake = JSON.parse(await read(vendor?.composition ?? '', '_wake.json')) as WakeTable
   expect(wake.settings.meetings).toEqual(VENDOR)
   const table = JSON.parse(await read(vendor?.composition ?? '', PAGE_TABLE_FILE)) as PageTable
-  expect(table.embeds).toEqual({ frame: ['https://meetings.vendor.example'], script: ['https://static.vendor.example'] })
+  expect(table.embeds).toEqual({
+    frame: ['https://meetings.vendor.example'],
+    script: ['https://static.vendor.example'],
+  })
   const before = JSON.parse(await read(plain?.composition ?? '', PAGE_TABLE_FILE)) as PageTable
   expect(before.embeds).toEqual({ frame: ["'self'"], script: [] })
 })
@@ -52,6 +67,11 @@ test('settings that do not hold are refused with one error that names every fiel
   await expect(live(settingsFile)).rejects.toThrow(`SITE_SETTINGS: ${settingsFile} cannot be read (ENOENT)`)
   await writeFile(settingsFile, '{')
   await expect(live(settingsFile)).rejects.toThrow(`${settingsFile} is not JSON`)
-  await writeFile(settingsFile, JSON.stringify({ apiBase: 'x', meetings: { ...VENDOR, scriptUrl: undefined, generalUrl: '/demo' } }))
-  await expect(live(settingsFile)).rejects.toThrow(/settings\.json: apiBase: [^]*meetings\.scriptUrl: must be the address of the script of hubspot[^]*meetings\.generalUrl: must be an address of hubspot/)
+  await writeFile(
+    settingsFile,
+    JSON.stringify({ apiBase: 'x', meetings: { ...VENDOR, scriptUrl: undefined, generalUrl: '/demo' } }),
+  )
+  await expect(live(settingsFile)).rejects.toThrow(
+    /settings\.json: apiBase: [^]*meetings\.scriptUrl: must be the address of the script of hubspot[^]*meetings\.generalUrl: must be an address of hubspot/,
+  )
 })

@@ -8,7 +8,12 @@ export interface SharePicture {
 }
 
 /** How a page shows where its address is shared: Open Graph, and of X's own tags those that it cannot read there. */
-export const shareTags = (page: PageHead, siteName: string, isArticle: boolean, picture: SharePicture | null): string[] => [
+export const shareTags = (
+  page: PageHead,
+  siteName: string,
+  isArticle: boolean,
+  picture: SharePicture | null,
+): string[] => [
   property('og:type', isArticle ? 'article' : 'website'),
   property('og:site_name', siteName),
   property('og:title', page.title),

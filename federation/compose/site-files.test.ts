@@ -6,7 +6,12 @@ import { siteFiles } from './site-files.ts'
 import { crumbsOf, siteIndex } from './site-index.ts'
 
 const ORIGIN = 'https://www.example.com'
-const menu = (name: NavGroup['menu'], label: string, href: string, links: NavGroup['links'] = []): NavGroup => ({ menu: name, label, href, order: 1, links })
+const menu = (
+  name: NavGroup['menu'],
+  label: string,
+  href: string,
+  links: NavGroup['links'] = [],
+): NavGroup => ({ menu: name, label, href, order: 1, links })
 
 const ROUTES: AreaRoute[] = [
   sampleRoute('/', { description: 'The count comes out right.' }),
@@ -22,7 +27,8 @@ const SITE_INDEX = siteIndex('Sample', ROUTES, [
   menu('products', 'Pay', '/pay', [{ label: 'Tiers', href: '/pay/tiers' }]),
   menu('industries', 'Industries', '/solar', [{ label: 'Solar & storage', href: '/solar' }]),
 ])
-const fileOf = (path: string) => siteFiles(ORIGIN, SAMPLE_IDENTITY, SITE_INDEX).find((file) => file.path === path)?.content ?? ''
+const fileOf = (path: string) =>
+  siteFiles(ORIGIN, SAMPLE_IDENTITY, SITE_INDEX).find((file) => file.path === path)?.content ?? ''
 
 test('the sitemap has each page to be found, and a date only where one is known', () => {
   const locations = [...fileOf('/sitemap.xml').matchAll(/<loc>(.*?)<\/loc>(?:<lastmod>(.*?)<\/lastmod>)?/g)]
@@ -39,18 +45,31 @@ test('the sitemap has each page to be found, and a date only where one is known'
 
 test('robots.txt names the sitemap and hides no page', () => {
   expect(fileOf('/robots.txt')).toContain(`Sitemap: ${ORIGIN}/sitemap.xml\n`)
-  expect(fileOf('/robots.txt').match(/^Disallow: .*$/gm)).toEqual(['Disallow: /api/', 'Disallow: /_c/', 'Disallow: /_f/'])
+  expect(fileOf('/robots.txt').match(/^Disallow: .*$/gm)).toEqual([
+    'Disallow: /api/',
+    'Disallow: /_c/',
+    'Disallow: /_f/',
+  ])
 })
 
 test('llms.txt has name, summary and each page once, under its part of the site', () => {
   const text = fileOf('/llms.txt')
   expect(text.split('\n').slice(0, 3)).toEqual(['# Sample', '', '> The count comes out right.'])
-  expect(text.match(/^## .*$/gm)).toEqual(['## Pay', '## Industries', '## Case studies', '## Company', '## Optional'])
-  const pages = [...text.matchAll(/^- \[.*?\]\((.*?)\): /gm)].map(([, address]) => address?.slice(ORIGIN.length))
+  expect(text.match(/^## .*$/gm)).toEqual([
+    '## Pay',
+    '## Industries',
+    '## Case studies',
+    '## Company',
+    '## Optional',
+  ])
+  const pages = [...text.matchAll(/^- \[.*?\]\((.*?)\): /gm)].map(([, address]) =>
+    address?.slice(ORIGIN.length),
+  )
   expect(pages).toEqual(['/pay', '/pay/tiers', '/solar', '/casestudy/aveyo', '/case-study', '/terms'])
 })
 
-const crumbs = (path: string) => crumbsOf(ROUTES.find((route) => route.path === path) ?? sampleRoute(path), SITE_INDEX)
+const crumbs = (path: string) =>
+  crumbsOf(ROUTES.find((route) => route.path === path) ?? sampleRoute(path), SITE_INDEX)
 
 test('breadcrumbs follow the address, or the parent a route names', () => {
   expect(crumbs('/pay/tiers').map(({ label }) => label)).toEqual(['Sample', 'Pay', 'Tiers'])

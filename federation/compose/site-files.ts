@@ -40,6 +40,10 @@ export const siteFiles = (origin: string, identity: SiteIdentity, site: SiteInde
   return [
     { path: '/sitemap.xml', type: 'application/xml; charset=utf-8', content: sitemap(origin, ordered) },
     { path: '/robots.txt', type: 'text/plain; charset=utf-8', content: robots(origin) },
-    { path: '/llms.txt', type: 'text/plain; charset=utf-8', content: llmsText(origin, identity, site, ordered) },
+    {
+      path: '/llms.txt',
+      type: 'text/plain; charset=utf-8',
+      content: llmsText(origin, identity, site, ordered),
+    },
   ]
 }

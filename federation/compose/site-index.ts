@@ -36,7 +36,12 @@ const parentOf = ({ path, parent }: AreaRoute, { routes }: SiteIndex): AreaRoute
 /** The way from home down to a page, the page included. A page that is its own ancestor ends the way. */
 export const crumbsOf = (route: AreaRoute, site: SiteIndex): Crumb[] => {
   const way: AreaRoute[] = []
-  for (let at: AreaRoute | undefined = route; at && at.path !== '/' && !way.includes(at); at = parentOf(at, site)) way.unshift(at)
+  for (
+    let at: AreaRoute | undefined = route;
+    at && at.path !== '/' && !way.includes(at);
+    at = parentOf(at, site)
+  )
+    way.unshift(at)
   return [
     { path: '/', label: site.name },
     ...way.map((step) => ({ path: step.path, label: labelOf(step, site) })),

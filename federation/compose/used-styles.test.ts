@@ -10,11 +10,18 @@ test.each([
   ['.a[data-open]{color:red}.a[data-shut]{color:red}', '.a[data-open]{color:red}'],
   ['.a:hover{color:red}.a[open]{color:red}.a:not(.c){color:red}', '.a:hover,.a[open],.a:not(.c){color:red}'],
   [':is(.a,.c) p{color:red}:where(.c) p{color:red}', ':is(.a,.c) p{color:red}'],
-  ['@layer ui{.c{color:red}}@media (width>=900px){.c{color:red}.a{color:red}}', '@layer ui{}@media (width>=900px){.a{color:red}}'],
+  [
+    '@layer ui{.c{color:red}}@media (width>=900px){.c{color:red}.a{color:red}}',
+    '@layer ui{}@media (width>=900px){.a{color:red}}',
+  ],
 ])('of %s what the page can match stays', (css, used) => {
   expect(usedStyles(HTML)(css)).toBe(used)
 })
 
 test('what the page only speaks of is not used', () => {
-  expect(usedStyles('<p>Write class="a" there, or <!-- class="a" -->.</p><p class="b"></p>')('.a{color:red}.b{color:red}')).toBe('.b{color:red}')
+  expect(
+    usedStyles('<p>Write class="a" there, or <!-- class="a" -->.</p><p class="b"></p>')(
+      '.a{color:red}.b{color:red}',
+    ),
+  ).toBe('.b{color:red}')
 })

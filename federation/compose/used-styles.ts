@@ -10,7 +10,9 @@ const usedIn = (html: string): Used => {
   const attributes = readFragment(html).flatMap((element) => [...element.attributes])
   return {
     classes: new Set(attributes.flatMap(([name, value]) => (name === 'class' ? value.split(/\s+/) : []))),
-    attributes: new Set(attributes.flatMap(([name, value]) => (name.startsWith('data-') ? [name, `${name}=${value}`] : []))),
+    attributes: new Set(
+      attributes.flatMap(([name, value]) => (name.startsWith('data-') ? [name, `${name}=${value}`] : [])),
+    ),
   }
 }
 
@@ -18,7 +20,8 @@ const usedIn = (html: string): Used => {
 const mayMatch = (selector: Selector, used: Used): boolean =>
   selector.every((part) => {
     if (part.type === 'class') return used.classes.has(part.name)
-    if (part.type === 'pseudo-class' && (part.kind === 'is' || part.kind === 'where')) return part.selectors.some((inner) => mayMatch(inner, used))
+    if (part.type === 'pseudo-class' && (part.kind === 'is' || part.kind === 'where'))
+      return part.selectors.some((inner) => mayMatch(inner, used))
     if (part.type !== 'attribute' || !part.name.startsWith('data-')) return true
     if (!part.operation) return used.attributes.has(part.name)
     return part.operation.operator !== 'equal' || used.attributes.has(`${part.name}=${part.operation.value}`)
@@ -35,7 +38,12 @@ export const usedStyles = (html: string): ((css: string) => string) => {
       filename: 'piece.css',
       code: Buffer.from(css),
       minify: true,
-      visitor: { Rule: { style: ({ value }) => (value.selectors.some((selector) => mayMatch(selector, used)) ? undefined : []) } },
+      visitor: {
+        Rule: {
+          style: ({ value }) =>
+            value.selectors.some((selector) => mayMatch(selector, used)) ? undefined : [],
+        },
+      },
     })
     return code.toString()
   }

@@ -61,7 +61,12 @@ export const writePages = async (
 ): Promise<void> => {
   // All at once: a promise that nobody waits for yet ends the process where a full disk breaks it.
   const [siteRows, wakeFile, chromeFile, notFoundFile] = await Promise.all([
-    Promise.all(files.map(async ({ path, type, content }) => [path, { ...(await writeServed(dir, `site${path}`, content)), type }] as const)),
+    Promise.all(
+      files.map(
+        async ({ path, type, content }) =>
+          [path, { ...(await writeServed(dir, `site${path}`, content)), type }] as const,
+      ),
+    ),
     writeServed(dir, '_wake.json', JSON.stringify(wake)),
     writeServed(dir, '_chrome.json', JSON.stringify(chrome)),
     writeServed(dir, 'not-found.html', notFound),
@@ -83,14 +88,21 @@ export const writePages = async (
         styleHashes: [styles.layout, styles.early].map((text) => `'sha256-${sha256(text)}'`),
         index: page.index,
       }
-      const fragments: [string, ServedFile][] = [...(css ? [[late, css] as [string, ServedFile]] : []), [`${name}.json`, json]]
+      const fragments: [string, ServedFile][] = [
+        ...(css ? [[late, css] as [string, ServedFile]] : []),
+        [`${name}.json`, json],
+      ]
       return { path: page.path, row, fragments }
     }),
   )
   const table: PageTable = {
     pages: Object.fromEntries(rows.map(({ path, row }) => [path, row])),
     embeds,
-    fragments: { '/_wake.json': wakeFile, '/_chrome.json': chromeFile, ...Object.fromEntries(rows.flatMap(({ fragments }) => fragments)) },
+    fragments: {
+      '/_wake.json': wakeFile,
+      '/_chrome.json': chromeFile,
+      ...Object.fromEntries(rows.flatMap(({ fragments }) => fragments)),
+    },
     redirects: Object.fromEntries(redirects.map(({ from, to }) => [from, to])),
     files: Object.fromEntries(siteRows),
     notFound: notFoundFile,

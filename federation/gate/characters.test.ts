@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { fontCharacters, missingCharacters } from './characters.ts'
 import { readDocument } from '../html/read-document.ts'
 
-const holds = fontCharacters('@font-face{font-family:A;unicode-range:U+20-7E,U+A9}@font-face{unicode-range:u+21??}')
+const holds = fontCharacters(
+  '@font-face{font-family:A;unicode-range:U+20-7E,U+A9}@font-face{unicode-range:u+21??}',
+)
 
 test('ranges, single characters and wild cards are read', () => {
   expect(['a', '©', '™', 'é', '漢'].map(holds)).toEqual([true, true, true, false, false])
@@ -13,6 +15,8 @@ test('fonts that are not cut hold everything', () => {
 })
 
 test('a page is held to what its readers see, each character once', () => {
-  const elements = readDocument('<title>é</title><body><p>Zoë &amp; Noë ©</p><script type="application/json">"ł"</script></body>')
+  const elements = readDocument(
+    '<title>é</title><body><p>Zoë &amp; Noë ©</p><script type="application/json">"ł"</script></body>',
+  )
   expect(missingCharacters(elements, holds)).toEqual([expect.stringContaining('“ë” (U+00EB)')])
 })

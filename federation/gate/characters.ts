@@ -13,10 +13,15 @@ const codePoint = (hex: string, wild: string): number => Number.parseInt(hex.rep
  */
 export const fontCharacters = (css: string): Holds => {
   const ranges = [...css.matchAll(RANGES)].flatMap(([, list = '']) =>
-    [...list.matchAll(RANGE)].map(([, from = '', to]) => [codePoint(from, '0'), codePoint(to ?? from, 'F')] as const),
+    [...list.matchAll(RANGE)].map(
+      ([, from = '', to]) => [codePoint(from, '0'), codePoint(to ?? from, 'F')] as const,
+    ),
   )
   if (ranges.length === 0) return () => true
-  return (character) => ranges.some(([from, to]) => from <= (character.codePointAt(0) ?? 0) && (character.codePointAt(0) ?? 0) <= to)
+  return (character) =>
+    ranges.some(
+      ([from, to]) => from <= (character.codePointAt(0) ?? 0) && (character.codePointAt(0) ?? 0) <= to,
+    )
 }
 
 /** The characters of a document's text that would be set in another font than the words around them. */
@@ -26,5 +31,8 @@ export const missingCharacters = (elements: DocumentElement[], holds: Holds): st
   const words = data.reduce((text, script) => text.replace(script, ''), body)
   return [...new Set(words)]
     .filter((character) => !holds(character))
-    .map((character) => `“${character}” (U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}) is in none of the site's fonts: say it otherwise, or add it where the shell's fonts are cut`)
+    .map(
+      (character) =>
+        `“${character}” (U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}) is in none of the site's fonts: say it otherwise, or add it where the shell's fonts are cut`,
+    )
 }

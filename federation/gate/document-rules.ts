@@ -7,9 +7,13 @@ type Rule = (elements: DocumentElement[]) => string[]
 const REFERENCES = ['for', 'aria-labelledby', 'aria-describedby']
 
 const named = (elements: DocumentElement[], tag: string) => elements.filter((element) => element.tag === tag)
-const inside = (element: DocumentElement, tag: string) => element.ancestors.some((ancestor) => ancestor.tag === tag)
-const shown = ({ tag, text }: DocumentElement) => `<${tag}> “${text.length > 40 ? `${text.slice(0, 39)}…` : text}”`
-const repeated = <T>(items: T[]): T[] => [...new Set(items.filter((item, index) => items.indexOf(item) !== index))]
+const inside = (element: DocumentElement, tag: string) =>
+  element.ancestors.some((ancestor) => ancestor.tag === tag)
+const shown = ({ tag, text }: DocumentElement) =>
+  `<${tag}> “${text.length > 40 ? `${text.slice(0, 39)}…` : text}”`
+const repeated = <T>(items: T[]): T[] => [
+  ...new Set(items.filter((item, index) => items.indexOf(item) !== index)),
+]
 
 const length = (what: string, least: number, most: number, value: string | undefined): string[] => {
   if (value === undefined || value === '') return [`has no ${what}`]
@@ -48,9 +52,13 @@ const landmarks: Rule = (elements) => {
     if (!inside(heading, 'main')) problems.push(`${shown(heading)} stands outside main`)
   }
   const navigation = named(elements, 'nav')
-  const names = navigation.map(({ attributes }) => attributes.get('aria-label') ?? attributes.get('aria-labelledby') ?? '')
-  if (navigation.length > 1 && names.includes('')) problems.push('has several nav landmarks, one without a name')
-  for (const name of repeated(names.filter((own) => own !== ''))) problems.push(`has several nav landmarks named “${name}”`)
+  const names = navigation.map(
+    ({ attributes }) => attributes.get('aria-label') ?? attributes.get('aria-labelledby') ?? '',
+  )
+  if (navigation.length > 1 && names.includes(''))
+    problems.push('has several nav landmarks, one without a name')
+  for (const name of repeated(names.filter((own) => own !== '')))
+    problems.push(`has several nav landmarks named “${name}”`)
   return problems
 }
 
@@ -76,7 +84,10 @@ const pictures: Rule = (elements) =>
 const styles: Rule = (elements) => [
   ...elements
     .filter(({ attributes }) => attributes.has('style'))
-    .map(({ tag, attributes }) => `<${tag}> has the inline style “${attributes.get('style')}”, which the security policy drops`),
+    .map(
+      ({ tag, attributes }) =>
+        `<${tag}> has the inline style “${attributes.get('style')}”, which the security policy drops`,
+    ),
   ...named(elements, 'style')
     .filter(({ ancestors }) => ancestors[0]?.tag !== 'head')
     .map(() => 'has a style element of its own, which the security policy drops'),

@@ -31,7 +31,11 @@ export const assertDocuments = (pages: GatedPage[], links: LinkRules, holds: Hol
     owners: new Map(page.roots.map(({ place, area }) => [place as string, area as string])),
   }))
   const problems = [
-    ...read.flatMap(({ path, elements }) => [...documentProblems(elements), ...missingCharacters(elements, holds)].map((problem) => `${path}: ${problem}`)),
+    ...read.flatMap(({ path, elements }) =>
+      [...documentProblems(elements), ...missingCharacters(elements, holds)].map(
+        (problem) => `${path}: ${problem}`,
+      ),
+    ),
     ...repeated(pages, 'title'),
     ...repeated(pages, 'description'),
     ...brokenLinks(read, links),

@@ -27,14 +27,17 @@ const linksOf = ({ elements, owners }: ReadPage, { menuOwners }: LinkRules): Fou
   elements.flatMap(({ tag, attributes, ancestors }) => {
     const href = tag === 'a' || tag === 'area' ? attributes.get('href') : undefined
     if (href === undefined) return []
-    const place = ancestors.find((ancestor) => ancestor.attributes.has('data-root'))?.attributes.get('data-root')
+    const place = ancestors
+      .find((ancestor) => ancestor.attributes.has('data-root'))
+      ?.attributes.get('data-root')
     return [{ href, owner: (place === undefined ? menuOwners.get(href) : owners.get(place)) ?? 'shell' }]
   })
 
 /** Addresses that are no page and yet answered. */
 const isService = (path: string) => /^\/(?:_r|api)\//.test(path)
 
-const onPages = ([first, ...others]: string[]): string => (others.length === 0 ? `${first} links` : `${first} and ${others.length} more link`)
+const onPages = ([first, ...others]: string[]): string =>
+  others.length === 0 ? `${first} links` : `${first} and ${others.length} more link`
 
 /**
  * Links inside the site that lead to no page, or to no element of the page: each once, with the area that wrote it, the
@@ -48,7 +51,8 @@ export const brokenLinks = (pages: ReadPage[], rules: LinkRules): string[] => {
     const [address = '', anchor = ''] = href.split('#', 2)
     const target = address === '' ? path : (address.split('?', 1)[0] ?? '')
     if (isService(target)) return null
-    if (!known.has(target)) return `to ${target}, which no area has; correct the link, or release the area that has the page along`
+    if (!known.has(target))
+      return `to ${target}, which no area has; correct the link, or release the area that has the page along`
     if (anchor === '' || anchors.get(target)?.has(decodeURIComponent(anchor)) !== false) return null
     return `to ${href}, but ${target} has no #${anchor}`
   }

@@ -23,7 +23,10 @@ export const assertMenus = (manifests: AreaManifest[]): void => {
   }
   for (const { area, nav } of manifests) {
     for (const { menu, label } of nav) {
-      if (!owner.has(menu)) problems.push(`${area}: the group ${label} is for the menu ${menu}, which no area declares; there is ${[...owner.keys()].join(', ') || 'none'}`)
+      if (!owner.has(menu))
+        problems.push(
+          `${area}: the group ${label} is for the menu ${menu}, which no area declares; there is ${[...owner.keys()].join(', ') || 'none'}`,
+        )
     }
   }
   if (problems.length > 0) throw new StoreError('GATE_REFUSED', problems.join('\n'))

@@ -23,7 +23,10 @@ export const assertRoutes = (manifests: AreaManifest[], retired: Composition['re
     }
   }
   for (const [area, { to }] of Object.entries(retired)) {
-    if (to !== undefined && !owner.has(to)) problems.push(`${area}, which was retired, redirects to ${to}, which no area has; retire it again with another --redirect-to`)
+    if (to !== undefined && !owner.has(to))
+      problems.push(
+        `${area}, which was retired, redirects to ${to}, which no area has; retire it again with another --redirect-to`,
+      )
   }
   if (problems.length > 0) throw new StoreError('GATE_REFUSED', problems.join('\n'))
 }

@@ -12,7 +12,9 @@ export const assertSharedPackages = (shell: ShellRelease, areas: AreaRelease[]):
     Object.entries(area.requires).flatMap(([name, version]) => {
       const given = shell.versions[name]
       if (given !== undefined && major(given) === major(version)) return []
-      return [`${area.name} ${area.release} was built for ${name} ${version}, the shell gives ${given ?? 'none'}`]
+      return [
+        `${area.name} ${area.release} was built for ${name} ${version}, the shell gives ${given ?? 'none'}`,
+      ]
     }),
   )
   if (problems.length > 0) throw new StoreError('GATE_REFUSED', problems.join('\n'))

@@ -13,7 +13,10 @@ export interface DocumentElement {
   end: number
 }
 
-type Node = DefaultTreeAdapterTypes.ChildNode | DefaultTreeAdapterTypes.Document | DefaultTreeAdapterTypes.DocumentFragment
+type Node =
+  | DefaultTreeAdapterTypes.ChildNode
+  | DefaultTreeAdapterTypes.Document
+  | DefaultTreeAdapterTypes.DocumentFragment
 type Element = DefaultTreeAdapterTypes.Element
 
 const isElement = (node: Node): node is Element => 'tagName' in node
@@ -49,7 +52,9 @@ const elementsOf = (tree: Node): DocumentElement[] => {
 }
 
 /** Every element of a document as a browser would build it, in document order. */
-export const readDocument = (html: string): DocumentElement[] => elementsOf(parse(html, { sourceCodeLocationInfo: true }))
+export const readDocument = (html: string): DocumentElement[] =>
+  elementsOf(parse(html, { sourceCodeLocationInfo: true }))
 
 /** Every element of a part of a document's body, what stands there for browsers without scripts included. */
-export const readFragment = (html: string): DocumentElement[] => elementsOf(parseFragment(html, { sourceCodeLocationInfo: true, scriptingEnabled: false }))
+export const readFragment = (html: string): DocumentElement[] =>
+  elementsOf(parseFragment(html, { sourceCodeLocationInfo: true, scriptingEnabled: false }))

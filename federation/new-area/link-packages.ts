@@ -6,7 +6,9 @@ import { WORKSPACE } from '../service/workspace.ts'
 
 /** The package manager, in the version of the workspace's package.json (`config.pnpm`). */
 const packageManager = async (): Promise<string> => {
-  const { config } = JSON.parse(await readFile(join(WORKSPACE, 'package.json'), 'utf8')) as { config: { pnpm: string } }
+  const { config } = JSON.parse(await readFile(join(WORKSPACE, 'package.json'), 'utf8')) as {
+    config: { pnpm: string }
+  }
   return `pnpm@${config.pnpm}`
 }
 
@@ -25,6 +27,9 @@ export const linkPackages = async (): Promise<void> => {
   } catch (error) {
     const { stdout = '', stderr = '', message } = error as Error & { stdout?: string; stderr?: string }
     const said = `${stdout}${stderr}`.trim().split('\n').slice(-4).join('\n') || message
-    throw new Error(`It could not be linked with what is on this machine:\n${said}\nWhere the registry can be reached: CI=true npx --yes ${manager} install --no-frozen-lockfile`, { cause: error })
+    throw new Error(
+      `It could not be linked with what is on this machine:\n${said}\nWhere the registry can be reached: CI=true npx --yes ${manager} install --no-frozen-lockfile`,
+      { cause: error },
+    )
   }
 }

@@ -13,19 +13,35 @@ test('an area is written under its own name throughout', async () => {
   const { files, page } = await writeArea('mf-crew-safety', workspace)
   expect(page).toBe('/crew-safety')
   expect(files).toEqual([
-    'README.md', 'package.json', 'src/components/remark.module.css', 'src/components/remark.tsx', 'src/content/check.ts', 'src/content/content.test.ts', 'src/content/crew-safety.ts',
-    'src/entry.ts', 'src/pages/crew-safety.tsx', 'src/routes.ts', 'vite.config.ts',
+    'README.md',
+    'package.json',
+    'src/components/remark.module.css',
+    'src/components/remark.tsx',
+    'src/content/check.ts',
+    'src/content/content.test.ts',
+    'src/content/crew-safety.ts',
+    'src/entry.ts',
+    'src/pages/crew-safety.tsx',
+    'src/routes.ts',
+    'vite.config.ts',
   ])
-  const texts = await Promise.all(files.map((file) => readFile(join(workspace, 'mf-crew-safety', file), 'utf8')))
+  const texts = await Promise.all(
+    files.map((file) => readFile(join(workspace, 'mf-crew-safety', file), 'utf8')),
+  )
   expect(texts.join('\n')).not.toMatch(/newarea/i)
   expect(JSON.parse(texts[1] ?? '')).toMatchObject({ name: 'mf-crew-safety' })
   expect(texts.at(-2)).toContain("label: 'Crew safety', href: '/crew-safety'")
 })
 
-test.each(['learning', 'mf-', 'mf-Learning', 'mf-../x', ''])('%j is no name for an area, and nothing is written', async (name) => {
-  await expect(writeArea(name, workspace)).rejects.toThrow('must be mf- and lower-case letters, digits and dashes')
-  expect(await readdir(workspace)).toEqual([])
-})
+test.each(['learning', 'mf-', 'mf-Learning', 'mf-../x', ''])(
+  '%j is no name for an area, and nothing is written',
+  async (name) => {
+    await expect(writeArea(name, workspace)).rejects.toThrow(
+      'must be mf- and lower-case letters, digits and dashes',
+    )
+    expect(await readdir(workspace)).toEqual([])
+  },
+)
 
 test('what is there is left as it is', async () => {
   await mkdir(join(workspace, 'mf-hr'))

@@ -12,7 +12,8 @@ const TEMPLATE = fileURLToPath(new URL('template', import.meta.url))
 const named = (area: AreaName) => {
   const word = area.slice('mf-'.length)
   const label = (word[0] ?? '').toUpperCase() + word.slice(1).replaceAll('-', ' ')
-  return (text: string): string => text.replaceAll('mf-newarea', area).replaceAll('newarea', word).replaceAll('Newarea', label)
+  return (text: string): string =>
+    text.replaceAll('mf-newarea', area).replaceAll('newarea', word).replaceAll('Newarea', label)
 }
 
 export interface WrittenArea {
@@ -30,11 +31,16 @@ export interface WrittenArea {
 export const writeArea = async (name: string, workspace = WORKSPACE): Promise<WrittenArea> => {
   const area = parseContract(AreaName, name, name)
   const folder = join(workspace, area)
-  const isThere = await access(folder).then(() => true, () => false)
+  const isThere = await access(folder).then(
+    () => true,
+    () => false,
+  )
   if (isThere) throw new Error(`${area} is there already: ${folder}`)
   const rewrite = named(area)
   const aside = join(workspace, `.${area}-${process.pid}`)
-  const templates = (await Array.fromAsync(glob('**/*.*', { cwd: TEMPLATE, exclude: ['node_modules', 'dist'] }))).toSorted()
+  const templates = (
+    await Array.fromAsync(glob('**/*.*', { cwd: TEMPLATE, exclude: ['node_modules', 'dist'] }))
+  ).toSorted()
   try {
     for (const file of templates) {
       const target = join(aside, rewrite(file))

@@ -6,9 +6,11 @@ import { sampleWorkspace, writeFiles } from '../testing/sample-workspace.ts'
 import { composerVersion } from './composer-version.ts'
 
 const FILES = {
-  'federation/compose/compose.ts': "import { rule } from '../gate/rule.ts'\nimport type { Table } from '../store/table.ts'\nexport const made = rule",
+  'federation/compose/compose.ts':
+    "import { rule } from '../gate/rule.ts'\nimport type { Table } from '../store/table.ts'\nexport const made = rule",
   'federation/compose/compose.test.ts': "import { made } from './compose.ts'",
-  'federation/gate/rule.ts': "export { href as rule } from '../store/href.ts'\nexport const later = () => import('./later.ts')",
+  'federation/gate/rule.ts':
+    "export { href as rule } from '../store/href.ts'\nexport const later = () => import('./later.ts')",
   'federation/gate/later.ts': 'export const later = 1',
   'federation/store/href.ts': "import { parse } from 'parser'\nexport const href = parse",
   'federation/store/table.ts': 'export interface Table { page: string }',

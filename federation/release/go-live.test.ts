@@ -21,7 +21,14 @@ const liveAreas = async () => {
 
 beforeEach(async () => {
   const storeDir = await scratchStore()
-  environment = { port: 1, leadsPort: 2, host: 'localhost', stateDir: storeDir, storeDir, origin: 'http://localhost:1' }
+  environment = {
+    port: 1,
+    leadsPort: 2,
+    host: 'localhost',
+    stateDir: storeDir,
+    storeDir,
+    origin: 'http://localhost:1',
+  }
   await publishRelease(storeDir, await sampleShell('1.0.0'))
   await live('shell', '1.0.0')
 })
@@ -39,7 +46,10 @@ describe('going live', () => {
   })
 
   test('of two areas at the same moment puts both live', async () => {
-    await Promise.all([publishAndGoLive('mf-hr', '2.0.0', 'People'), publishAndGoLive('mf-pay', '2.0.0', 'Pay')])
+    await Promise.all([
+      publishAndGoLive('mf-hr', '2.0.0', 'People'),
+      publishAndGoLive('mf-pay', '2.0.0', 'Pay'),
+    ])
     expect(await liveAreas()).toEqual({ 'mf-hr': '2.0.0', 'mf-pay': '2.0.0' })
   })
 
@@ -56,8 +66,13 @@ describe('going live', () => {
   })
 
   test('is refused where an area was built for another React', async () => {
-    await publishRelease(environment.storeDir, await sampleArea('mf-pay', '1.0.0', 'Pay', { react: '18.3.1' }))
-    await expect(live('mf-pay', '1.0.0')).rejects.toThrow('mf-pay 1.0.0 was built for react 18.3.1, the shell gives 19.3.1')
+    await publishRelease(
+      environment.storeDir,
+      await sampleArea('mf-pay', '1.0.0', 'Pay', { react: '18.3.1' }),
+    )
+    await expect(live('mf-pay', '1.0.0')).rejects.toThrow(
+      'mf-pay 1.0.0 was built for react 18.3.1, the shell gives 19.3.1',
+    )
   })
 
   test('is refused where a page has no heading or two', async () => {

@@ -36,10 +36,20 @@ export const publishDeployable = async (
 /** What is live with some other releases. A retired area that is released is back. */
 const composed = (head: Composition | null, releases: Map<DeployableName, string>): Changed => {
   const shell = releases.get('shell') ?? head?.shell
-  if (!shell) throw new StoreError('CHANNEL_EMPTY', 'There is no shell yet to stand in; run: npm run fed -- release shell')
+  if (!shell)
+    throw new StoreError(
+      'CHANNEL_EMPTY',
+      'There is no shell yet to stand in; run: npm run fed -- release shell',
+    )
   const areas = [...releases].filter(([name]) => name !== 'shell')
-  const retired = Object.entries(head?.retired ?? {}).filter(([name]) => !areas.some(([released]) => released === name))
-  return { shell, areas: { ...head?.areas, ...Object.fromEntries(areas) }, ...(retired.length > 0 ? { retired: Object.fromEntries(retired) } : {}) }
+  const retired = Object.entries(head?.retired ?? {}).filter(
+    ([name]) => !areas.some(([released]) => released === name),
+  )
+  return {
+    shell,
+    areas: { ...head?.areas, ...Object.fromEntries(areas) },
+    ...(retired.length > 0 ? { retired: Object.fromEntries(retired) } : {}),
+  }
 }
 
 /** The part of a composition that a change of what is live is about; the rest follows from the environment. */
@@ -61,7 +71,12 @@ export const changeLive = async (
   change: (head: Composition | null) => Changed | Promise<Changed>,
 ): Promise<ChannelEntry | null> => {
   const store = environment.storeDir
-  const base = { schema: 1, origin: environment.origin, settings: await readSettings(environment.settingsFile), composer: await composerVersion() } as const
+  const base = {
+    schema: 1,
+    origin: environment.origin,
+    settings: await readSettings(environment.settingsFile),
+    composer: await composerVersion(),
+  } as const
   for (;;) {
     const head = await channelHead(store, LIVE)
     const next = { ...base, ...(await change(head && (await readComposition(store, head.composition)))) }
@@ -86,7 +101,10 @@ export const changeLive = async (
 }
 
 /** Makes some releases live beside what is. Null where nothing changed. */
-export const goLive = (environment: SiteEnvironment, releases: Map<DeployableName, string>): Promise<ChannelEntry | null> => {
+export const goLive = (
+  environment: SiteEnvironment,
+  releases: Map<DeployableName, string>,
+): Promise<ChannelEntry | null> => {
   const reason = `release of ${[...releases].map(([name, release]) => `${name} ${release}`).join(', ')}`
   return changeLive(environment, reason, (head) => composed(head, releases))
 }

@@ -27,7 +27,9 @@ describe('publishing', () => {
     await publishRelease(store, await sampleArea('mf-hr', '1.0.0', 'People'))
     const changed = publishRelease(store, await sampleArea('mf-hr', '1.0.0', 'Other people'))
     await expect(changed).rejects.toMatchObject({ code: 'RELEASE_CHANGED' })
-    expect(await readFile(join(store, 'releases/mf-hr/1.0.0/client/remote-entry.js'), 'utf8')).toContain('"People"')
+    expect(await readFile(join(store, 'releases/mf-hr/1.0.0/client/remote-entry.js'), 'utf8')).toContain(
+      '"People"',
+    )
   })
 
   test('of a file that is not the one built leaves nothing', async () => {
@@ -43,6 +45,8 @@ describe('publishing', () => {
     const built = await sampleArea('mf-hr', '1.0.0', 'People')
     const file = join(built, 'release.json')
     await writeFile(file, (await readFile(file, 'utf8')).replace('Title of', 'Tampered'))
-    await expect(publishRelease(await scratchStore(), built)).rejects.toMatchObject({ code: 'RELEASE_CORRUPT' })
+    await expect(publishRelease(await scratchStore(), built)).rejects.toMatchObject({
+      code: 'RELEASE_CORRUPT',
+    })
   })
 })

@@ -11,7 +11,10 @@ import { storePaths } from '../store/store-paths.ts'
  * Publishes a built release: every file is held against its hash, compressed beside itself, and the whole placed in
  * one step. Publishing the same again changes nothing; other content under the same id is refused.
  */
-export const publishRelease = async (store: string, built: string): Promise<{ release: Release; isNew: boolean }> => {
+export const publishRelease = async (
+  store: string,
+  built: string,
+): Promise<{ release: Release; isNew: boolean }> => {
   const release = await readReleaseDocument(built)
   const paths = storePaths(store)
   const target = paths.release(release.name, release.release)
@@ -19,7 +22,10 @@ export const publishRelease = async (store: string, built: string): Promise<{ re
     for (const asset of release.assets) {
       const bytes = await readFile(join(built, asset.path))
       if (integrityOf(bytes) !== asset.integrity) {
-        throw new StoreError('RELEASE_CORRUPT', `${release.name}: ${asset.path} is not the file that was built; build it again.`)
+        throw new StoreError(
+          'RELEASE_CORRUPT',
+          `${release.name}: ${asset.path} is not the file that was built; build it again.`,
+        )
       }
       const file = join(dir, asset.path)
       await writeDurably(file, bytes)

@@ -11,18 +11,31 @@ import { publishRelease } from './publish.ts'
 import { retire, retiredAreas } from './retire.ts'
 
 let environment: SiteEnvironment
-const release = async (name: AreaName, options: { html?: string; manifest?: Partial<AreaManifest>; path?: string } = {}, version = '1.0.0') => {
+const release = async (
+  name: AreaName,
+  options: { html?: string; manifest?: Partial<AreaManifest>; path?: string } = {},
+  version = '1.0.0',
+) => {
   await publishRelease(environment.storeDir, await sampleArea(name, version, name, options))
   await goLive(environment, new Map([[name, version]]))
 }
 const table = async () => {
   const head = await channelHead(environment.storeDir, LIVE)
-  return JSON.parse(await readFile(join(environment.storeDir, 'compositions', head?.composition ?? '', 'pages.json'), 'utf8')) as PageTable
+  return JSON.parse(
+    await readFile(join(environment.storeDir, 'compositions', head?.composition ?? '', 'pages.json'), 'utf8'),
+  ) as PageTable
 }
 
 beforeEach(async () => {
   const storeDir = await scratchStore()
-  environment = { port: 1, leadsPort: 2, host: 'localhost', stateDir: storeDir, storeDir, origin: 'http://localhost:1' }
+  environment = {
+    port: 1,
+    leadsPort: 2,
+    host: 'localhost',
+    stateDir: storeDir,
+    storeDir,
+    origin: 'http://localhost:1',
+  }
   await publishRelease(storeDir, await sampleShell('1.0.0'))
   await goLive(environment, new Map([['shell', '1.0.0']]))
   await release('mf-hr')
@@ -50,25 +63,47 @@ test('a rollback undoes it', async () => {
 
 test('it is refused while others link to it, with their pages; not where its addresses lead elsewhere', async () => {
   await release('mf-hr', { html: '<h1>People</h1><a href="/old-pay">Pay</a>' }, '2.0.0')
-  await expect(retire(environment, { name: 'mf-pay' })).rejects.toThrow(/mf-pay stays live.*\nmf-hr: \/mf-hr links to \/old-pay, which no area has.*\n.*--redirect-to/)
+  await expect(retire(environment, { name: 'mf-pay' })).rejects.toThrow(
+    /mf-pay stays live.*\nmf-hr: \/mf-hr links to \/old-pay, which no area has.*\n.*--redirect-to/,
+  )
   await retire(environment, { name: 'mf-pay', redirectTo: '/mf-hr' })
   expect((await table()).redirects).toEqual({ '/mf-pay': '/mf-hr', '/old-pay': '/mf-hr' })
 })
 
 test('it is refused while others place what it offers', async () => {
   const slot = { slots: [{ name: 'chat', wake: 'none' as const }] }
-  await publishRelease(environment.storeDir, await sampleArea('mf-help', '1.0.0', 'Help', { manifest: slot, fragments: [{ kind: 'slot', id: 'chat' }] }))
+  await publishRelease(
+    environment.storeDir,
+    await sampleArea('mf-help', '1.0.0', 'Help', {
+      manifest: slot,
+      fragments: [{ kind: 'slot', id: 'chat' }],
+    }),
+  )
   const placing = await sampleArea('mf-hr', '2.0.0', 'People', { route: { slots: ['chat'] } })
   await publishRelease(environment.storeDir, placing)
-  await goLive(environment, new Map([['mf-help', '1.0.0'], ['mf-hr', '2.0.0']]))
-  await expect(retire(environment, { name: 'mf-help' })).rejects.toThrow('mf-hr: /mf-hr places the slot chat, which no area offers')
+  await goLive(
+    environment,
+    new Map([
+      ['mf-help', '1.0.0'],
+      ['mf-hr', '2.0.0'],
+    ]),
+  )
+  await expect(retire(environment, { name: 'mf-help' })).rejects.toThrow(
+    'mf-hr: /mf-hr places the slot chat, which no area offers',
+  )
 })
 
 test.each([
   [{ name: 'mf-payy' }, 'mf-payy is not live; live are mf-hr, mf-pay.'],
   [{ name: 'pay' }, 'must be mf- and lower-case letters'],
-  [{ name: 'mf-pay', redirectTo: 'hr' }, '--redirect-to: (the whole document): must be a path such as /hr/onboarding'],
-  [{ name: 'mf-pay', redirectTo: '/nowhere' }, 'mf-pay, which was retired, redirects to /nowhere, which no area has'],
+  [
+    { name: 'mf-pay', redirectTo: 'hr' },
+    '--redirect-to: (the whole document): must be a path such as /hr/onboarding',
+  ],
+  [
+    { name: 'mf-pay', redirectTo: '/nowhere' },
+    'mf-pay, which was retired, redirects to /nowhere, which no area has',
+  ],
 ])('%j is refused', async (retirement, message) => {
   await expect(retire(environment, retirement)).rejects.toThrow(message)
 })

@@ -6,7 +6,8 @@ import { readRelease } from '../store/release-document.ts'
 import { changeLive, liveComposition, type Changed } from './go-live.ts'
 
 /** The areas that were taken off the site, which nobody releases by the way. */
-export const retiredAreas = async (store: string): Promise<string[]> => Object.keys((await liveComposition(store))?.retired ?? {})
+export const retiredAreas = async (store: string): Promise<string[]> =>
+  Object.keys((await liveComposition(store))?.retired ?? {})
 
 /** The addresses of an area that is live, or of one that was retired. Throws where it is neither. */
 const pathsOf = async (store: string, area: AreaName, live: Composition | null): Promise<string[]> => {
@@ -14,11 +15,16 @@ const pathsOf = async (store: string, area: AreaName, live: Composition | null):
   if (release === undefined) {
     const before = live?.retired?.[area]
     if (before) return before.paths
-    throw new Error(`${area} is not live; live are ${Object.keys(live?.areas ?? {}).join(', ') || 'no areas'}.`)
+    throw new Error(
+      `${area} is not live; live are ${Object.keys(live?.areas ?? {}).join(', ') || 'no areas'}.`,
+    )
   }
   const document = await readRelease(store, area, release)
   if (document.kind !== 'area') throw new Error(`${area} ${release} is not a release of an area`)
-  return [...document.manifest.routes.map(({ path }) => path), ...document.manifest.redirects.map(({ from }) => from)]
+  return [
+    ...document.manifest.routes.map(({ path }) => path),
+    ...document.manifest.redirects.map(({ from }) => from),
+  ]
 }
 
 const without = (live: Composition, area: AreaName, retired: RetiredArea): Changed => ({
@@ -34,7 +40,10 @@ export interface Retirement {
 }
 
 /** What retiring an area takes off the site. */
-export const retirable = async (store: string, { name }: Retirement): Promise<{ area: AreaName; paths: string[] }> => {
+export const retirable = async (
+  store: string,
+  { name }: Retirement,
+): Promise<{ area: AreaName; paths: string[] }> => {
   const area = parseContract(AreaName, name, name)
   return { area, paths: await pathsOf(store, area, await liveComposition(store)) }
 }
@@ -44,7 +53,10 @@ export const retirable = async (store: string, { name }: Retirement): Promise<{ 
  * again. Refused (GATE_REFUSED) where others still link to it or place what it offers, with their pages; links hold where
  * its addresses lead elsewhere. Null where nothing changed.
  */
-export const retire = async (environment: SiteEnvironment, { name, redirectTo }: Retirement): Promise<ChannelEntry | null> => {
+export const retire = async (
+  environment: SiteEnvironment,
+  { name, redirectTo }: Retirement,
+): Promise<ChannelEntry | null> => {
   const area = parseContract(AreaName, name, name)
   const to = redirectTo === undefined ? undefined : parseContract(SitePath, redirectTo, '--redirect-to')
   const reason = `retirement of ${area}${to === undefined ? '' : `, its addresses lead to ${to}`}`
@@ -56,7 +68,8 @@ export const retire = async (environment: SiteEnvironment, { name, redirectTo }:
     })
   } catch (error) {
     if (!(error instanceof StoreError) || error.code !== 'GATE_REFUSED') throw error
-    const advice = to === undefined ? '\nTake these away first, or say where its addresses lead: --redirect-to /path' : ''
+    const advice =
+      to === undefined ? '\nTake these away first, or say where its addresses lead: --redirect-to /path' : ''
     throw new StoreError('GATE_REFUSED', `${area} stays live: others need it.\n${error.message}${advice}`)
   }
 }

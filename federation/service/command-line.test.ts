@@ -16,14 +16,23 @@ const addPaint: Verb = (program) =>
       if (options.colour === 'red') throw new Error('The bucket fell over.')
       did(walls, options)
     })
-const addWash: Verb = (program) => program.command('wash').description('wash brushes').action(() => did('wash'))
+const addWash: Verb = (program) =>
+  program
+    .command('wash')
+    .description('wash brushes')
+    .action(() => did('wash'))
 
 /** What a run prints, and its exit code. */
 const run = async (...words: string[]) => {
   const out = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   const err = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   vi.spyOn(process, 'argv', 'get').mockReturnValue(['node', 'house.ts', ...words])
-  const house = commandLine({ name: 'house', about: 'Keeps the house.', verbs: [addPaint, addWash], more: 'Wear gloves.' })
+  const house = commandLine({
+    name: 'house',
+    about: 'Keeps the house.',
+    verbs: [addPaint, addWash],
+    more: 'Wear gloves.',
+  })
   await runCommandLine(house, 'house', (error) => `explained: ${String(error)}`)
   const said = { code: process.exitCode ?? 0, out: out.mock.calls.join(''), err: err.mock.calls.join('') }
   process.exitCode = 0
@@ -43,7 +52,14 @@ test('runs a verb with its names and options', async () => {
 test('help stands on the output, in the words of npm', async () => {
   const help = await run('--help')
   expect(help).toMatchObject({ code: 0, err: '' })
-  for (const words of ['Usage: npm run house -- <verb>', 'Keeps the house.', 'Verbs:', 'paint [options] <wall...>', 'Wear gloves.']) expect(help.out).toContain(words)
+  for (const words of [
+    'Usage: npm run house -- <verb>',
+    'Keeps the house.',
+    'Verbs:',
+    'paint [options] <wall...>',
+    'Wear gloves.',
+  ])
+    expect(help.out).toContain(words)
   expect((await run('help', 'paint')).out).toContain('Usage: npm run house -- paint [options] <wall...>')
 })
 
@@ -51,28 +67,54 @@ test.each([
   [[], 'say what to do'],
   [['pant', 'north'], "unknown command 'pant' (Did you mean paint?)"],
   [['paint'], "missing required argument 'wall'"],
-  [['paint', 'west'], "command-argument value 'west' is invalid for argument 'wall'. Allowed choices are north, south"],
+  [
+    ['paint', 'west'],
+    "command-argument value 'west' is invalid for argument 'wall'. Allowed choices are north, south",
+  ],
   [['paint', 'north', '--twise'], "unknown option '--twise' (Did you mean --twice?)"],
-  [['paint', 'north', '--colour', 'blue'], "option '--colour <name>' argument 'blue' is invalid. Allowed choices are red, rose, green"],
+  [
+    ['paint', 'north', '--colour', 'blue'],
+    "option '--colour <name>' argument 'blue' is invalid. Allowed choices are red, rose, green",
+  ],
   [['paint', 'north', '--colour', 'rose'], 'rose is out of stock'],
   [['toString'], "unknown command 'toString'"],
 ])('%j is wrong in one line', async (words, line) => {
-  expect(await run(...words)).toEqual({ code: 2, out: '', err: `house: ${line}. See: npm run house -- --help\n` })
+  expect(await run(...words)).toEqual({
+    code: 2,
+    out: '',
+    err: `house: ${line}. See: npm run house -- --help\n`,
+  })
   expect(did).not.toHaveBeenCalled()
 })
 
 test('what fails is explained', async () => {
-  expect(await run('paint', 'north', '--colour', 'red')).toEqual({ code: 1, out: '', err: 'house: explained: Error: The bucket fell over.\n' })
+  expect(await run('paint', 'north', '--colour', 'red')).toEqual({
+    code: 1,
+    out: '',
+    err: 'house: explained: Error: The bucket fell over.\n',
+  })
 })
 
 test.each([
   [[''], ['paint', 'wash', 'completion', 'help']],
   [['pa'], ['paint']],
-  [['paint', ''], ['north', 'south']],
+  [
+    ['paint', ''],
+    ['north', 'south'],
+  ],
   [['paint', 'north', 's'], ['south']],
-  [['paint', 'north', '--'], ['--colour', '--twice', '--help']],
-  [['paint', '--colour', ''], ['red', 'rose', 'green']],
-  [['paint', '--colour', 'r'], ['red', 'rose']],
+  [
+    ['paint', 'north', '--'],
+    ['--colour', '--twice', '--help'],
+  ],
+  [
+    ['paint', '--colour', ''],
+    ['red', 'rose', 'green'],
+  ],
+  [
+    ['paint', '--colour', 'r'],
+    ['red', 'rose'],
+  ],
   [['nothing', 'such', 'q'], []],
 ])('%j may go on with %j', (words, expected) => {
   const house = commandLine({ name: 'house', about: '', verbs: [addPaint, addWash], more: '' })

@@ -34,7 +34,11 @@ export const commandLine = ({ name, about, verbs, more }: Described): Command =>
     .exitOverride()
     .configureOutput({
       outputError: (text, write) => {
-        const line = text.trim().replace(/^error: /, '').replaceAll('\n', ' ').replace(/\.$/, '')
+        const line = text
+          .trim()
+          .replace(/^error: /, '')
+          .replaceAll('\n', ' ')
+          .replace(/\.$/, '')
         write(`${name}: ${line}. See: ${called} --help\n`)
       },
     })
@@ -47,7 +51,11 @@ export const commandLine = ({ name, about, verbs, more }: Described): Command =>
  * Runs what the words ask for. What is wrong with them is said in one line (exit code 2), and what fails in the words of
  * `explain` (exit code 1); verbs set other exit codes themselves.
  */
-export const runCommandLine = async (program: Command, name: string, explain: (error: unknown) => string): Promise<void> => {
+export const runCommandLine = async (
+  program: Command,
+  name: string,
+  explain: (error: unknown) => string,
+): Promise<void> => {
   const words = process.argv.slice(2)
   try {
     if (words.length === 0) program.error('say what to do')

@@ -2,7 +2,10 @@ import type { Command, CommandUnknownOpts } from '@commander-js/extra-typings'
 
 /** All that the words before lead to: the verb they name and what it takes. */
 const verbOf = (program: Command, words: readonly string[]): CommandUnknownOpts =>
-  words.reduce<CommandUnknownOpts>((command, word) => command.commands.find((verb) => verb.name() === word) ?? command, program)
+  words.reduce<CommandUnknownOpts>(
+    (command, word) => command.commands.find((verb) => verb.name() === word) ?? command,
+    program,
+  )
 
 /** What may stand where the last of the words stands, be it begun or empty. */
 export const candidates = (program: Command, words: readonly string[]): string[] => {
@@ -27,7 +30,9 @@ export const candidates = (program: Command, words: readonly string[]): string[]
  * Completes `npm run <name> -- …`. Commands of one shell share the function; what completed npm before still completes
  * the rest. Nothing that is being typed is run.
  */
-const forBash = (name: string): string => `# To be read by each new shell (~/.bashrc), in this folder: eval "$(npm run -s ${name} -- completion bash)"
+const forBash = (
+  name: string,
+): string => `# To be read by each new shell (~/.bashrc), in this folder: eval "$(npm run -s ${name} -- completion bash)"
 declare -gA _npm_run_programs
 _npm_run_programs[${name}]='${process.argv[1]?.replaceAll("'", String.raw`'\''`)}'
 _npm_run() {

@@ -16,9 +16,14 @@ const Environment = z.object({
   HOST: z._default(z.string().check(z.minLength(1)), 'localhost'),
   STATE_DIR: z._default(z.string().check(z.minLength(1)), 'var'),
   SITE_SETTINGS: z.optional(z.string().check(z.minLength(1))),
-  SITE_ORIGIN: z.optional(z.url({ protocol: /^https?$/, error: 'must be an address such as https://www.example.com' })),
+  SITE_ORIGIN: z.optional(
+    z.url({ protocol: /^https?$/, error: 'must be an address such as https://www.example.com' }),
+  ),
   TRUST_PROXY: TrustProxy,
-  SITE_WORKERS: z._default(z.coerce.number(WORKERS).check(z.int(WORKERS), z.minimum(1, WORKERS), z.maximum(MOST_WORKERS, WORKERS)), 1),
+  SITE_WORKERS: z._default(
+    z.coerce.number(WORKERS).check(z.int(WORKERS), z.minimum(1, WORKERS), z.maximum(MOST_WORKERS, WORKERS)),
+    1,
+  ),
 })
 
 export interface SiteEnvironment {
@@ -48,7 +53,8 @@ export const readEnvironment = (variables: NodeJS.ProcessEnv): SiteEnvironment =
     )
     throw new Error(`The environment does not hold; set these variables right:\n${lines.join('\n')}`)
   }
-  const { PORT, LEADS_PORT, HOST, STATE_DIR, SITE_SETTINGS, SITE_ORIGIN, TRUST_PROXY, SITE_WORKERS } = result.data
+  const { PORT, LEADS_PORT, HOST, STATE_DIR, SITE_SETTINGS, SITE_ORIGIN, TRUST_PROXY, SITE_WORKERS } =
+    result.data
   const stateDir = isAbsolute(STATE_DIR) ? STATE_DIR : join(WORKSPACE, STATE_DIR)
   return {
     port: PORT,

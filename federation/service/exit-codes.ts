@@ -11,7 +11,18 @@ export const EXIT_CODES = {
   configuration: 78,
 } as const
 
-const TEMPORARY = new Set(['ENOSPC', 'EDQUOT', 'EIO', 'EMFILE', 'ENFILE', 'EAGAIN', 'ENOMEM', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'])
+const TEMPORARY = new Set([
+  'ENOSPC',
+  'EDQUOT',
+  'EIO',
+  'EMFILE',
+  'ENFILE',
+  'EAGAIN',
+  'ENOMEM',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+])
 const CONFIGURATION = new Set(['CONTRACT', 'EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EISDIR', 'EADDRNOTAVAIL'])
 
 /** The exit code that says of an error what starting again would bring. */

@@ -1,10 +1,13 @@
 const ADVICE: Record<string, string> = {
-  EACCES: 'There is no permission to write there. Give this user the folder, or set STATE_DIR to one that it may write.',
-  EPERM: 'There is no permission to write there. Give this user the folder, or set STATE_DIR to one that it may write.',
+  EACCES:
+    'There is no permission to write there. Give this user the folder, or set STATE_DIR to one that it may write.',
+  EPERM:
+    'There is no permission to write there. Give this user the folder, or set STATE_DIR to one that it may write.',
   ENOTDIR: 'That folder cannot be made. Set STATE_DIR to one that can be written.',
   EROFS: 'That disk is read-only. Set STATE_DIR to a folder that can be written.',
   ENOSPC: 'The disk is full. Free some space, or set STATE_DIR to a folder on another disk.',
-  EADDRINUSE: 'That port is in use. Stop what uses it, or set PORT (the site) or LEADS_PORT (the lead API) to another.',
+  EADDRINUSE:
+    'That port is in use. Stop what uses it, or set PORT (the site) or LEADS_PORT (the lead API) to another.',
 }
 
 /** One clear text for a person at a terminal: what happened and what to do. */
@@ -18,4 +21,6 @@ const DISK_CODES = new Set(['ENOSPC', 'EDQUOT', 'EIO', 'EROFS'])
 
 /** True where the disk stood in the way, be it of a program that we ran. */
 export const isDiskTrouble = (error: unknown): boolean =>
-  error instanceof Error && (DISK_CODES.has((error as NodeJS.ErrnoException).code ?? '') || /ENOSPC|no space left on device/i.test(error.message))
+  error instanceof Error &&
+  (DISK_CODES.has((error as NodeJS.ErrnoException).code ?? '') ||
+    /ENOSPC|no space left on device/i.test(error.message))

@@ -42,10 +42,14 @@ test('where there is no room lines are counted, and said once there is', async (
   const file = join(await folder(), 'site.log')
   let isRoom = false
   const log = open(file, { look: 20, hasRoom: async () => isRoom })
-  await expect.poll(async () => (log.write('a\nb\n'), await new Promise((resolve) => setTimeout(resolve, 50)), true)).toBe(true)
+  await expect
+    .poll(async () => (log.write('a\nb\n'), await new Promise((resolve) => setTimeout(resolve, 50)), true))
+    .toBe(true)
   log.write('c\nd\n')
   isRoom = true
-  await expect.poll(() => text(file), { timeout: 20_000 }).toMatch(/"dropped":\d+.*this file could not be written/)
+  await expect
+    .poll(() => text(file), { timeout: 20_000 })
+    .toMatch(/"dropped":\d+.*this file could not be written/)
   await expect.poll(async () => (log.write('later\n'), text(file)), { timeout: 20_000 }).toContain('later\n')
 })
 
@@ -59,5 +63,7 @@ test('an error of the file stops nobody, and is tried again', async () => {
   await new Promise((resolve) => setTimeout(resolve, 60))
   log.write('lost\n')
   await rmdir(file)
-  await expect.poll(async () => (log.write('found\n'), text(file)), { timeout: 20_000 }).toMatch(/"dropped":\d+[^]*found\n/)
+  await expect
+    .poll(async () => (log.write('found\n'), text(file)), { timeout: 20_000 })
+    .toMatch(/"dropped":\d+[^]*found\n/)
 })

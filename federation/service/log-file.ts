@@ -33,7 +33,10 @@ const roomForLogs = async (folder: string): Promise<boolean> => (await diskRoom(
  * anybody: where it cannot be written (a full disk, one nearly full, an error, a folder that was taken away) lines are
  * dropped and counted, and once it works again a line says how many.
  */
-export const openLogFile = (file: string, { size = '10M', kept = 5, look = LOOK_MS, hasRoom = roomForLogs }: Rotation = {}): LogFile => {
+export const openLogFile = (
+  file: string,
+  { size = '10M', kept = 5, look = LOOK_MS, hasRoom = roomForLogs }: Rotation = {},
+): LogFile => {
   const folder = dirname(file)
   let stream: RotatingFileStream | null = null
   let opened: number | null = null
@@ -44,7 +47,13 @@ export const openLogFile = (file: string, { size = '10M', kept = 5, look = LOOK_
     if (stream === failed) stream = null
   }
   const open = () => {
-    const own = createStream(basename(file), { path: folder, size, interval: '1d', rotate: kept, mode: 0o640 })
+    const own = createStream(basename(file), {
+      path: folder,
+      size,
+      interval: '1d',
+      rotate: kept,
+      mode: 0o640,
+    })
     stream = own
     opened = null
     // Whatever it is, the next look opens the file anew.
@@ -64,11 +73,17 @@ export const openLogFile = (file: string, { size = '10M', kept = 5, look = LOOK_
     if (dropped === 0 || !stream) return
     const lines = dropped
     dropped = 0
-    put(`${JSON.stringify({ level: 40, time: new Date().toISOString(), dropped: lines, msg: 'log lines were dropped: this file could not be written' })}\n`, lines)
+    put(
+      `${JSON.stringify({ level: 40, time: new Date().toISOString(), dropped: lines, msg: 'log lines were dropped: this file could not be written' })}\n`,
+      lines,
+    )
   }
   const lookAtDisk = async () => {
     isRoom = await hasRoom(folder).catch((error: NodeJS.ErrnoException) => error.code === 'ENOENT')
-    const inode = await stat(file).then(({ ino }) => ino, () => null)
+    const inode = await stat(file).then(
+      ({ ino }) => ino,
+      () => null,
+    )
     // Rotated, it is another one as well, which costs no more than opening it once more.
     if (stream && opened !== null && inode !== opened) {
       stream.end()

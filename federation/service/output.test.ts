@@ -9,7 +9,14 @@ const failing = (code: string): NodeJS.ErrnoException => Object.assign(new Error
 /** Stands in for the system: answers each write as it is told, and keeps what got through. */
 const stub = (...answers: (string | number)[]) => {
   const got: string[] = []
-  const stand = (_descriptor: number, bytes: Buffer, offset: number, length: number, _at: null, done: Done) => {
+  const stand = (
+    _descriptor: number,
+    bytes: Buffer,
+    offset: number,
+    length: number,
+    _at: null,
+    done: Done,
+  ) => {
     const answer = answers.shift() ?? length
     if (typeof answer === 'string') return void setImmediate(() => done(failing(answer), 0, bytes))
     got.push(bytes.toString('utf8', offset, offset + Math.min(answer, length)))
@@ -33,15 +40,18 @@ test('a pipe that is full at the moment gets its lines later', async () => {
   await expect.poll(system.got).toBe('one\n')
 })
 
-test.each(['ENOSPC', 'EIO'])('what a disk does not take (%s) is dropped, counted and said once there is room', async (code) => {
-  const system = stub(code)
-  const output = createOutput(1, system.write)
-  output.write('one\n')
-  output.write('two\n')
-  await output.end()
-  output.write('three\n')
-  await expect.poll(system.got).toMatch(/^\{.*"dropped":2.*\}\nthree\n$/)
-})
+test.each(['ENOSPC', 'EIO'])(
+  'what a disk does not take (%s) is dropped, counted and said once there is room',
+  async (code) => {
+    const system = stub(code)
+    const output = createOutput(1, system.write)
+    output.write('one\n')
+    output.write('two\n')
+    await output.end()
+    output.write('three\n')
+    await expect.poll(system.got).toMatch(/^\{.*"dropped":2.*\}\nthree\n$/)
+  },
+)
 
 test('a reader that is gone is not written to again', async () => {
   const system = stub('EPIPE')
@@ -66,6 +76,8 @@ test('a reader that does not read costs no more memory than a bound', async () =
 test('what was said last before the process ends itself is heard', () => {
   const module = new URL('output.ts', import.meta.url).href
   const code = `const { createOutput } = await import('${module}'); createOutput().write('last words\\n'); process.exit(3)`
-  const { status, stdout } = spawnSync(process.execPath, ['--input-type=module', '--eval', code], { encoding: 'utf8' })
+  const { status, stdout } = spawnSync(process.execPath, ['--input-type=module', '--eval', code], {
+    encoding: 'utf8',
+  })
   expect([status, stdout]).toEqual([3, 'last words\n'])
 })

@@ -25,7 +25,8 @@ const withoutWaiting = (descriptor: number): number => {
   }
 }
 
-const dropNote = (lines: number): string => `${JSON.stringify({ level: 40, time: new Date().toISOString(), dropped: lines, msg: 'log lines were dropped: they could not be written' })}\n`
+const dropNote = (lines: number): string =>
+  `${JSON.stringify({ level: 40, time: new Date().toISOString(), dropped: lines, msg: 'log lines were dropped: they could not be written' })}\n`
 
 /**
  * A destination for pino on a descriptor, by default stdout, that may be a file on a full disk or a pipe that nobody

@@ -14,8 +14,14 @@ export interface PlainRequest {
  * Reads a GET or HEAD without a body, an expectation, another protocol or anything said twice. Null for every other
  * request, which whoever knows the rules has to judge: what is read here passes all of them.
  */
-export const plainRequest = ({ method, url = '', httpVersion, rawHeaders }: Pick<IncomingMessage, 'method' | 'url' | 'httpVersion' | 'rawHeaders'>): PlainRequest | null => {
-  if ((method !== 'GET' && method !== 'HEAD') || httpVersion !== '1.1' || url.length > LONGEST_ADDRESS) return null
+export const plainRequest = ({
+  method,
+  url = '',
+  httpVersion,
+  rawHeaders,
+}: Pick<IncomingMessage, 'method' | 'url' | 'httpVersion' | 'rawHeaders'>): PlainRequest | null => {
+  if ((method !== 'GET' && method !== 'HEAD') || httpVersion !== '1.1' || url.length > LONGEST_ADDRESS)
+    return null
   const plain: PlainRequest = { isForwarded: false }
   let hosts = 0
   for (let index = 0; index < rawHeaders.length; index += 2) {

@@ -14,7 +14,12 @@ export const processMetrics = (service: 'site' | 'leads', stateDir: string, work
     help: 'Bytes left on the disk that holds STATE_DIR; NaN where it cannot be asked.',
     registers: [],
     async collect() {
-      this.set(await diskRoom(stateDir).then(({ free }) => free, () => Number.NaN))
+      this.set(
+        await diskRoom(stateDir).then(
+          ({ free }) => free,
+          () => Number.NaN,
+        ),
+      )
     },
   })
   registry.registerMetric(disk)

@@ -29,17 +29,23 @@ export const announcesBody = ({ headers }: Pick<IncomingMessage, 'headers'>): bo
   headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0'
 
 const hasRepeats = (rawHeaders: string[]): boolean => {
-  const seen = rawHeaders.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase()).filter((name) => ONCE.has(name))
+  const seen = rawHeaders
+    .filter((_, index) => index % 2 === 0)
+    .map((name) => name.toLowerCase())
+    .filter((name) => ONCE.has(name))
   return new Set(seen).size < seen.length
 }
 
 /** What is wrong with how a request is framed; null where every reader agrees on where it begins and ends. */
-export const framingFault = (request: Pick<IncomingMessage, 'method' | 'headers' | 'rawHeaders' | 'httpVersion'>): string | null => {
+export const framingFault = (
+  request: Pick<IncomingMessage, 'method' | 'headers' | 'rawHeaders' | 'httpVersion'>,
+): string | null => {
   const { method = '', headers, rawHeaders, httpVersion } = request
   const { 'transfer-encoding': encoding, 'content-length': length, expect, upgrade } = headers
   if (hasRepeats(rawHeaders)) return 'a framing header comes twice'
   if (encoding !== undefined && length !== undefined) return 'two lengths'
-  if (encoding !== undefined && (encoding !== 'chunked' || httpVersion !== '1.1')) return 'an unknown transfer coding'
+  if (encoding !== undefined && (encoding !== 'chunked' || httpVersion !== '1.1'))
+    return 'an unknown transfer coding'
   if (length !== undefined && !/^(?:0|[1-9]\d{0,11})$/.test(length)) return 'a length that is none'
   if (!announcesBody(request)) return null
   if (BODILESS.has(method)) return 'a body that its method does not have'

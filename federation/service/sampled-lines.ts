@@ -10,7 +10,10 @@ const SECOND = 1000
  * Keeps a flood of requests from becoming a flood of log lines: so many a second are written, and then one line says
  * how many were not.
  */
-export const sampleLines = (perSecond: number, log: { info: (fields: object, message: string) => void }): SampledLines => {
+export const sampleLines = (
+  perSecond: number,
+  log: { info: (fields: object, message: string) => void },
+): SampledLines => {
   let written = 0
   const skipped = new Map<string, number>()
   let second: NodeJS.Timeout | null = null

@@ -3,7 +3,13 @@ import type { AddressInfo } from 'node:net'
 import type { Registry } from 'prom-client'
 import { z } from 'shared-contracts'
 
-const Port = z.coerce.number('must be a port number').check(z.int('must be a port number'), z.minimum(1, 'must be at least 1'), z.maximum(65_535, 'must be at most 65535'))
+const Port = z.coerce
+  .number('must be a port number')
+  .check(
+    z.int('must be a port number'),
+    z.minimum(1, 'must be at least 1'),
+    z.maximum(65_535, 'must be at most 65535'),
+  )
 const Host = z._default(z.string().check(z.minLength(1)), '127.0.0.1')
 
 export interface MetricsPlace {
@@ -15,11 +21,15 @@ export interface MetricsPlace {
  * Where metrics are served: `variable` holds the port, METRICS_HOST the address, loopback without one. Null where the
  * variable is not set: then there is no such server. Throws an error that names what is bad.
  */
-export const readMetricsPlace = (variables: NodeJS.ProcessEnv, variable: 'METRICS_PORT' | 'LEADS_METRICS_PORT'): MetricsPlace | null => {
+export const readMetricsPlace = (
+  variables: NodeJS.ProcessEnv,
+  variable: 'METRICS_PORT' | 'LEADS_METRICS_PORT',
+): MetricsPlace | null => {
   const text = variables[variable]
   if (text === undefined || text === '') return null
   const port = Port.safeParse(text)
-  if (!port.success) throw new Error(`${variable}=${text}: ${port.error.issues[0]?.message ?? 'is not valid'}`)
+  if (!port.success)
+    throw new Error(`${variable}=${text}: ${port.error.issues[0]?.message ?? 'is not valid'}`)
   return { port: port.data, host: Host.parse(variables.METRICS_HOST || undefined) }
 }
 
@@ -37,15 +47,26 @@ interface MetricsOptions {
 }
 
 /** Serves `GET /metrics` on a port of its own, which no visitor reaches. Rejects where it cannot listen there. */
-export const serveMetrics = async ({ registry, port, host = '127.0.0.1', log }: MetricsOptions): Promise<MetricsServer> => {
+export const serveMetrics = async ({
+  registry,
+  port,
+  host = '127.0.0.1',
+  log,
+}: MetricsOptions): Promise<MetricsServer> => {
   const server = createServer({ requestTimeout: 10_000, headersTimeout: 5000 }, (request, response) => {
     request.resume()
-    if ((request.method !== 'GET' && request.method !== 'HEAD') || request.url?.split('?')[0] !== '/metrics') {
+    if (
+      (request.method !== 'GET' && request.method !== 'HEAD') ||
+      request.url?.split('?')[0] !== '/metrics'
+    ) {
       response.writeHead(404, { 'content-type': 'text/plain' }).end('Only GET /metrics is here.\n')
       return
     }
     registry.metrics().then(
-      (text) => response.writeHead(200, { 'content-type': registry.contentType, 'cache-control': 'no-store' }).end(text),
+      (text) =>
+        response
+          .writeHead(200, { 'content-type': registry.contentType, 'cache-control': 'no-store' })
+          .end(text),
       (error: unknown) => {
         log.error({ err: error }, 'metrics could not be collected')
         response.writeHead(500).end()
@@ -55,7 +76,12 @@ export const serveMetrics = async ({ registry, port, host = '127.0.0.1', log }: 
   server.maxConnections = 32
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(new Error(`Metrics cannot be served at ${host}:${port} (${error.code}): choose another METRICS_PORT (the site) or LEADS_METRICS_PORT (the lead API).`, { cause: error }))
+      reject(
+        new Error(
+          `Metrics cannot be served at ${host}:${port} (${error.code}): choose another METRICS_PORT (the site) or LEADS_METRICS_PORT (the lead API).`,
+          { cause: error },
+        ),
+      )
     })
     server.listen({ port, host }, () => {
       server.removeAllListeners('error')

@@ -19,7 +19,10 @@ beforeAll(async () => {
       pipeline(incoming, elsewhere, () => undefined)
       return void elsewhere.destroy(new Error('gone'))
     }
-    return void buffer(incoming).then((body) => answer.end(String(body.length)), () => undefined)
+    return void buffer(incoming).then(
+      (body) => answer.end(String(body.length)),
+      () => undefined,
+    )
   })
   cutSlowBodies(server, PACE)
   server.listen(0, '127.0.0.1')

@@ -35,7 +35,8 @@ export const watchBodies = (server: Server, { grace, slowest, look }: Pace = PAC
   server.once('close', () => clearInterval(timer))
   return (request) => {
     const { socket } = request
-    if (announcesBody(request)) coming.set(request, { socket, since: performance.now(), before: socket.bytesRead })
+    if (announcesBody(request))
+      coming.set(request, { socket, since: performance.now(), before: socket.bytesRead })
   }
 }
 

@@ -2,7 +2,11 @@ import fastify, { LogController } from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { besideLoopback, NOBODY, tellTrust, TrustProxy, type TrustedProxies } from './trust-proxy.ts'
 
-const clientOf = async (trusted: TrustedProxies, forwardedFor: string, remoteAddress = '127.0.0.1'): Promise<string> => {
+const clientOf = async (
+  trusted: TrustedProxies,
+  forwardedFor: string,
+  remoteAddress = '127.0.0.1',
+): Promise<string> => {
   const app = fastify({ trustProxy: trusted.trusts })
   onTestFinished(() => app.close())
   app.get('/', (request, reply) => reply.send(request.ip))
@@ -13,15 +17,34 @@ test.each([
   { setting: '', from: '10.0.0.7', said: '9.9.9.9, 203.0.113.5', client: '10.0.0.7' },
   { setting: '10.0.0.7', from: '10.0.0.7', said: '9.9.9.9, 203.0.113.5', client: '203.0.113.5' },
   { setting: '10.0.0.7', from: '10.0.0.8', said: '9.9.9.9', client: '10.0.0.8' },
-  { setting: '10.0.0.0/8, 2001:db8::/32', from: '::ffff:10.9.9.9', said: '203.0.113.5, 2001:db8::7', client: '203.0.113.5' },
+  {
+    setting: '10.0.0.0/8, 2001:db8::/32',
+    from: '::ffff:10.9.9.9',
+    said: '203.0.113.5, 2001:db8::7',
+    client: '203.0.113.5',
+  },
   { setting: 'loopback', from: '127.0.0.1', said: '203.0.113.5', client: '203.0.113.5' },
   { setting: '1', from: '198.51.100.1', said: '9.9.9.9, 203.0.113.5', client: '203.0.113.5' },
   { setting: '2', from: '198.51.100.1', said: '9.9.9.9, 203.0.113.5, 198.51.100.2', client: '203.0.113.5' },
-])('TRUST_PROXY=$setting: a request from $from that says $said comes from $client', async ({ setting, from, said, client }) => {
-  expect(await clientOf(TrustProxy.parse(setting), said, from)).toBe(client)
-})
+])(
+  'TRUST_PROXY=$setting: a request from $from that says $said comes from $client',
+  async ({ setting, from, said, client }) => {
+    expect(await clientOf(TrustProxy.parse(setting), said, from)).toBe(client)
+  },
+)
 
-test.each(['true', '0', '9', 'proxy.example', '10.0.0.0/33', '0.0.0.0/0', '::/0', '10.0.0.7,', '10.0.0.7 10.0.0.8', '-1'])('TRUST_PROXY=%s is refused with what it may hold', (setting) => {
+test.each([
+  'true',
+  '0',
+  '9',
+  'proxy.example',
+  '10.0.0.0/33',
+  '0.0.0.0/0',
+  '::/0',
+  '10.0.0.7,',
+  '10.0.0.7 10.0.0.8',
+  '-1',
+])('TRUST_PROXY=%s is refused with what it may hold', (setting) => {
   expect(TrustProxy.safeParse(setting).error?.issues[0]?.message).toContain('such as 10.0.0.7,192.168.0.0/16')
 })
 
@@ -34,11 +57,15 @@ test('what stands behind our own server believes it, and no further than the cli
 test('headers of somebody who is not trusted are warned of, once in a while, with how many there were', async () => {
   const lines: { msg: string; requests?: number; trustProxy?: string }[] = []
   let now = 0
-  const app = fastify({ logger: { stream: { write: (line: string) => void lines.push(JSON.parse(line)) } }, logController: new LogController({ disableRequestLogging: true }) })
+  const app = fastify({
+    logger: { stream: { write: (line: string) => void lines.push(JSON.parse(line)) } },
+    logController: new LogController({ disableRequestLogging: true }),
+  })
   onTestFinished(() => app.close())
   tellTrust(app, TrustProxy.parse('10.0.0.7'), () => now)
   app.get('/', (_request, reply) => reply.send('here'))
-  const ask = (remoteAddress: string) => app.inject({ url: '/', remoteAddress, headers: { 'x-forwarded-for': '9.9.9.9' } })
+  const ask = (remoteAddress: string) =>
+    app.inject({ url: '/', remoteAddress, headers: { 'x-forwarded-for': '9.9.9.9' } })
   await ask('10.0.0.7')
   for (let times = 0; times < 5; times += 1) await ask('10.0.0.8')
   now = 3_600_000

@@ -14,7 +14,8 @@ export interface TrustedProxies {
 
 export const NOBODY: TrustedProxies = { text: 'nobody', trusts: () => false }
 
-const ADVICE = 'must be a number of proxies from 1 to 8, or their addresses and networks separated by commas, such as 10.0.0.7,192.168.0.0/16'
+const ADVICE =
+  'must be a number of proxies from 1 to 8, or their addresses and networks separated by commas, such as 10.0.0.7,192.168.0.0/16'
 const MOST_HOPS = 8
 
 /** `loopback` and its like are names that @fastify/proxy-addr knows. */
@@ -25,7 +26,9 @@ const isNetwork = (part: string): boolean => {
   const family = isIP(address)
   if (family === 0 || rest.length > 0) return false
   // A prefix of 0 would believe whoever asks.
-  return prefix === undefined || (/^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128))
+  return (
+    prefix === undefined || (/^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128))
+  )
 }
 
 const parseTrustProxy = (setting: string): TrustedProxies | null => {
@@ -34,7 +37,10 @@ const parseTrustProxy = (setting: string): TrustedProxies | null => {
   if (/^\d+$/.test(text)) {
     const hops = Number(text)
     if (hops < 1 || hops > MOST_HOPS) return null
-    return { text: `${hops} ${hops === 1 ? 'proxy' : 'proxies'} in front`, trusts: (_address, hop) => hop < hops }
+    return {
+      text: `${hops} ${hops === 1 ? 'proxy' : 'proxies'} in front`,
+      trusts: (_address, hop) => hop < hops,
+    }
   }
   const parts = text.split(',').map((part) => part.trim())
   if (!parts.every((part) => NAMED.has(part) || isNetwork(part))) return null
@@ -62,19 +68,48 @@ export const besideLoopback = ({ text, trusts }: TrustedProxies): TrustedProxies
 
 /** Every header by which somebody in front may speak of the visitor, or a visitor of themselves. */
 export const FORWARDED_HEADERS = [
-  'forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port', 'x-forwarded-server', 'x-forwarded-scheme', 'x-forwarded-ssl',
-  'x-forwarded-prefix', 'x-forwarded-by', 'x-forwarded', 'forwarded-for', 'x-real-ip', 'x-client-ip', 'x-cluster-client-ip', 'client-ip', 'true-client-ip',
-  'cf-connecting-ip', 'cf-connecting-ipv6', 'fastly-client-ip', 'fly-client-ip', 'x-original-host', 'x-original-url', 'x-rewrite-url', 'x-host', 'front-end-https',
-  'x-url-scheme', 'via',
+  'forwarded',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-forwarded-port',
+  'x-forwarded-server',
+  'x-forwarded-scheme',
+  'x-forwarded-ssl',
+  'x-forwarded-prefix',
+  'x-forwarded-by',
+  'x-forwarded',
+  'forwarded-for',
+  'x-real-ip',
+  'x-client-ip',
+  'x-cluster-client-ip',
+  'client-ip',
+  'true-client-ip',
+  'cf-connecting-ip',
+  'cf-connecting-ipv6',
+  'fastly-client-ip',
+  'fly-client-ip',
+  'x-original-host',
+  'x-original-url',
+  'x-rewrite-url',
+  'x-host',
+  'front-end-https',
+  'x-url-scheme',
+  'via',
 ] as const
 
-const speaksOfVisitor = ({ headers }: IncomingMessage): boolean => headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined
+const speaksOfVisitor = ({ headers }: IncomingMessage): boolean =>
+  headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined
 
 /** Between two warnings; each says how often it happened. */
 const WARN_EVERY = 10 * 60_000
 
 /** Says what is trusted, and warns, seldom, when headers come that would have to be trusted to count. */
-export const tellTrust = (app: FastifyInstance, { text, trusts }: TrustedProxies, now: () => number = Date.now): void => {
+export const tellTrust = (
+  app: FastifyInstance,
+  { text, trusts }: TrustedProxies,
+  now: () => number = Date.now,
+): void => {
   let ignored = 0
   let next = 0
   app.addHook('onReady', async () => {
@@ -85,7 +120,10 @@ export const tellTrust = (app: FastifyInstance, { text, trusts }: TrustedProxies
     ignored += 1
     if (now() < next) return
     next = now() + WARN_EVERY
-    request.log.warn({ trustProxy: text, requests: ignored }, 'forwarded headers from somebody who is not trusted were ignored; where that is your proxy, set TRUST_PROXY')
+    request.log.warn(
+      { trustProxy: text, requests: ignored },
+      'forwarded headers from somebody who is not trusted were ignored; where that is your proxy, set TRUST_PROXY',
+    )
     ignored = 0
   })
 }

@@ -12,7 +12,9 @@ export const buildDir = (name: DeployableName): string => join(packageDir(name),
 /** The workspace's packages, as folders from its root: what the patterns of pnpm-workspace.yaml find. */
 export const workspacePackages = async (workspace = WORKSPACE): Promise<string[]> => {
   const text = await readFile(join(workspace, 'pnpm-workspace.yaml'), 'utf8')
-  const patterns = [...text.matchAll(/^ {2}- '?([^'\n]+)'?$/gm)].map(([, pattern]) => `${pattern}/package.json`)
+  const patterns = [...text.matchAll(/^ {2}- '?([^'\n]+)'?$/gm)].map(
+    ([, pattern]) => `${pattern}/package.json`,
+  )
   const files = await Array.fromAsync(glob(patterns, { cwd: workspace, exclude: ['**/node_modules'] }))
   return files.map(dirname).toSorted()
 }
@@ -22,4 +24,7 @@ export const workspaceAreas = async (workspace = WORKSPACE): Promise<AreaName[]>
   (await workspacePackages(workspace)).flatMap((name) => AreaName.safeParse(name).data ?? [])
 
 /** What can be built and released from the workspace. */
-export const workspaceDeployables = async (workspace = WORKSPACE): Promise<DeployableName[]> => ['shell', ...(await workspaceAreas(workspace))]
+export const workspaceDeployables = async (workspace = WORKSPACE): Promise<DeployableName[]> => [
+  'shell',
+  ...(await workspaceAreas(workspace)),
+]

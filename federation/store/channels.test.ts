@@ -17,7 +17,8 @@ const NOW = new Date('2026-11-21T12:00:00Z')
 
 const channelOf = async (...letters: string[]) => {
   const store = await scratchStore()
-  for (const [index, letter] of letters.entries()) await moveChannel(store, 'live', entry(index + 1, letter, index || null))
+  for (const [index, letter] of letters.entries())
+    await moveChannel(store, 'live', entry(index + 1, letter, index || null))
   return store
 }
 
@@ -33,7 +34,9 @@ describe('a channel', () => {
 
   test('refuses a move prepared before another one', async () => {
     const store = await channelOf('a', 'b')
-    await expect(moveChannel(store, 'live', entry(2, 'c', 1))).rejects.toMatchObject({ code: 'CHANNEL_MOVED' })
+    await expect(moveChannel(store, 'live', entry(2, 'c', 1))).rejects.toMatchObject({
+      code: 'CHANNEL_MOVED',
+    })
     expect((await channelHead(store, 'live'))?.composition).toBe(id('b'))
   })
 
@@ -65,6 +68,10 @@ describe('a rollback', () => {
   test('is itself an entry of the history', async () => {
     const store = await channelOf('a', 'b')
     await rollBack(store, 'live', NOW)
-    expect((await channelHistory(store, 'live')).map(({ composition }) => composition)).toEqual([id('a'), id('b'), id('a')])
+    expect((await channelHistory(store, 'live')).map(({ composition }) => composition)).toEqual([
+      id('a'),
+      id('b'),
+      id('a'),
+    ])
   })
 })

@@ -13,7 +13,9 @@ const fileName = (seq: number) => `${String(seq).padStart(8, '0')}.json`
 /** A channel's sequence numbers in use, oldest first. */
 const sequence = async (store: string, channel: string): Promise<number[]> => {
   const names = await namesIn(storePaths(store).channel(channel))
-  return names.flatMap((name) => (/^\d{8}\.json$/.test(name) ? [Number(name.slice(0, 8))] : [])).toSorted((a, b) => a - b)
+  return names
+    .flatMap((name) => (/^\d{8}\.json$/.test(name) ? [Number(name.slice(0, 8))] : []))
+    .toSorted((a, b) => a - b)
 }
 
 const readEntry = async (store: string, channel: string, seq: number): Promise<ChannelEntry> => {
@@ -60,7 +62,10 @@ export const rollBack = async (store: string, channel: string, at: Date): Promis
   const head = await channelHead(store, channel)
   if (!head) throw new StoreError('CHANNEL_EMPTY', `${channel} points nowhere yet; release something first.`)
   if (head.parent === null) {
-    throw new StoreError('NOTHING_TO_ROLL_BACK', `${channel} is at its first composition; there is nothing before it.`)
+    throw new StoreError(
+      'NOTHING_TO_ROLL_BACK',
+      `${channel} is at its first composition; there is nothing before it.`,
+    )
   }
   const target = await readEntry(store, channel, head.parent)
   const entry: ChannelEntry = {

@@ -11,15 +11,22 @@ export const COMPOSITION_FILE = 'composition.json'
 /** The same composition with its fields in the order of the contract and its areas in that of their names. */
 export const inOrder = (composition: Composition): Composition => {
   const { areas, ...rest } = parseContract(Composition, composition, 'composition')
-  return { ...rest, areas: Object.fromEntries(Object.entries(areas).toSorted(([a], [b]) => (a < b ? -1 : 1))) }
+  return {
+    ...rest,
+    areas: Object.fromEntries(Object.entries(areas).toSorted(([a], [b]) => (a < b ? -1 : 1))),
+  }
 }
 
 /** The composition's name: a hash over its document, in whatever order that is written. */
 export const compositionId = (composition: Composition): string =>
-  createHash('sha256').update(JSON.stringify(inOrder(composition))).digest('hex').slice(0, 16)
+  createHash('sha256')
+    .update(JSON.stringify(inOrder(composition)))
+    .digest('hex')
+    .slice(0, 16)
 
 /** Whether the store has a composition, which is there whole or not at all. */
-export const hasComposition = (store: string, id: string): Promise<boolean> => exists(storePaths(store).composition(id))
+export const hasComposition = (store: string, id: string): Promise<boolean> =>
+  exists(storePaths(store).composition(id))
 
 /** Reads a composition's document from the store. */
 export const readComposition = async (store: string, id: string): Promise<Composition> => {

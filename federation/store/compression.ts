@@ -5,7 +5,8 @@ const brotliAsync = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
 
 /** Types that compress; the others are compressed already. */
-export const isCompressible = (type: string): boolean => /^(?:text\/|application\/(?:json|manifest)|image\/svg)/.test(type)
+export const isCompressible = (type: string): boolean =>
+  /^(?:text\/|application\/(?:json|manifest)|image\/svg)/.test(type)
 
 /** Brotli at a quality from 0 to 11; 11 takes some 17 times as long as 9 for 10% less, 10 six times for 8.5%. */
 export const brotli = (bytes: Uint8Array, quality: number): Promise<Buffer> =>

@@ -24,7 +24,10 @@ export const readReleaseDocument = async (dir: string): Promise<Release> => {
   const release = parseContract(Release, JSON.parse(text), `${dir}/${RELEASE_FILE}`)
   const { digest, ...content } = release
   if (digest !== digestOf(content)) {
-    throw new StoreError('RELEASE_CORRUPT', `${dir}/${RELEASE_FILE} was changed after it was sealed; build it again.`)
+    throw new StoreError(
+      'RELEASE_CORRUPT',
+      `${dir}/${RELEASE_FILE} was changed after it was sealed; build it again.`,
+    )
   }
   return release
 }

@@ -10,9 +10,16 @@ test('what a process of this machine left goes when it is gone, and what others 
   const store = await scratchStore()
   const { pid: gone } = spawnSync('true')
   const own = scratchName()
-  const names = [own, `${hostname()}.${gone}.a`, 'elsewhere.1.b', 'elsewhere.1.c', 'an-older-release-wrote-this']
+  const names = [
+    own,
+    `${hostname()}.${gone}.a`,
+    'elsewhere.1.b',
+    'elsewhere.1.c',
+    'an-older-release-wrote-this',
+  ]
   for (const name of names) await mkdir(join(store, 'scratch', name, 'client'), { recursive: true })
-  for (const name of ['elsewhere.1.b', 'an-older-release-wrote-this']) await utimes(join(store, 'scratch', name), new Date(0), new Date(0))
+  for (const name of ['elsewhere.1.b', 'an-older-release-wrote-this'])
+    await utimes(join(store, 'scratch', name), new Date(0), new Date(0))
   await removeStaleScratch(store)
   expect((await readdir(join(store, 'scratch'))).toSorted()).toEqual(['elsewhere.1.c', own].toSorted())
 })

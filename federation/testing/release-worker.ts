@@ -4,7 +4,14 @@ import { goLive } from '../release/go-live.ts'
 import { publishRelease } from '../release/publish.ts'
 
 const [storeDir = '', built = ''] = process.argv.slice(2)
-const environment = { port: 1, leadsPort: 2, host: 'localhost', stateDir: storeDir, storeDir, origin: 'http://localhost:1' }
+const environment = {
+  port: 1,
+  leadsPort: 2,
+  host: 'localhost',
+  stateDir: storeDir,
+  storeDir,
+  origin: 'http://localhost:1',
+}
 const { release } = await publishRelease(storeDir, built)
 await goLive(environment, new Map([[release.name, release.release]]))
 await goLive(environment, new Map([[release.name, '1.0.0']]))

@@ -1,7 +1,14 @@
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { CONTRACT_VERSION, MAIN_LAYOUT_QUIET, type AreaManifest, type AreaName, type AreaRoute, type SiteIdentity } from 'shared-contracts'
+import {
+  CONTRACT_VERSION,
+  MAIN_LAYOUT_QUIET,
+  type AreaManifest,
+  type AreaName,
+  type AreaRoute,
+  type SiteIdentity,
+} from 'shared-contracts'
 import { listAssets, sealRelease } from '../build/release-files.ts'
 import { SAMPLE_IDENTITY } from './sample-identity.ts'
 import { writeFiles } from './sample-workspace.ts'
@@ -29,7 +36,14 @@ export const sampleArea = async (
   name: AreaName,
   release: string,
   text: string,
-  options: { path?: string; react?: string; html?: string; manifest?: Partial<AreaManifest>; route?: Partial<AreaRoute>; fragments?: { kind: 'slot'; id: string }[] } = {},
+  options: {
+    path?: string
+    react?: string
+    html?: string
+    manifest?: Partial<AreaManifest>
+    route?: Partial<AreaRoute>
+    fragments?: { kind: 'slot'; id: string }[]
+  } = {},
 ): Promise<string> => {
   const path = options.path ?? `/${name}`
   const dir = await folderWith({
@@ -44,8 +58,26 @@ export const sampleArea = async (
     remote: name.replace('-', '_'),
     entry: 'client/remote-entry.js',
     requires: { ...VERSIONS, react: options.react ?? VERSIONS.react },
-    manifest: { area: name, contract: CONTRACT_VERSION, tint: '#cfe6ef', routes: [sampleRoute(path, options.route)], redirects: [], slots: [], islands: [], nav: [], menus: [], bar: [], ...options.manifest },
-    fragments: [{ kind: 'route' as const, id: path }, ...(options.fragments ?? [])].map((key) => ({ ...key, file: 'fragments/page.html', wake: 'none', styles: ['styles/list.css'], scripts: [] })),
+    manifest: {
+      area: name,
+      contract: CONTRACT_VERSION,
+      tint: '#cfe6ef',
+      routes: [sampleRoute(path, options.route)],
+      redirects: [],
+      slots: [],
+      islands: [],
+      nav: [],
+      menus: [],
+      bar: [],
+      ...options.manifest,
+    },
+    fragments: [{ kind: 'route' as const, id: path }, ...(options.fragments ?? [])].map((key) => ({
+      ...key,
+      file: 'fragments/page.html',
+      wake: 'none',
+      styles: ['styles/list.css'],
+      scripts: [],
+    })),
     assets: await listAssets(dir),
   })
   return dir
@@ -58,7 +90,8 @@ export const sampleShell = async (release: string, site: SiteIdentity = SAMPLE_I
     'client/main.js': 'export const start = () => {}',
     'client/react.js': 'export {}',
     'styles/layout.css': '',
-    'not-found.html': '<!doctype html><meta http-equiv="refresh" content="0;url=/"><meta name="robots" content="noindex"><title>This page does not exist</title><h1>This page does not exist</h1>',
+    'not-found.html':
+      '<!doctype html><meta http-equiv="refresh" content="0;url=/"><meta name="robots" content="noindex"><title>This page does not exist</title><h1>This page does not exist</h1>',
     'server/layout.js': 'export const renderLayout = async () => "<main><!--outlet--></main>"',
   })
   await sealRelease(dir, {

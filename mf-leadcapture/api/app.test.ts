@@ -13,27 +13,68 @@ test('the specified payload becomes a lead with consents and a mail to send', as
   const [lead, ...others] = await leads()
   expect(others).toEqual([])
   expect(lead).toMatchObject({ ...SAMPLE_LEAD, status: 'accepted', source: 'json' })
-  expect(lead?.consents.map(({ kind, state }) => [kind, state])).toEqual([['terms', 'unstated'], ['texts', 'unstated']])
-  expect(lead?.deliveries).toMatchObject([{ channel: 'mail', state: 'pending', messageId: `<lead-${lead?.id}@crewtally.example>` }])
+  expect(lead?.consents.map(({ kind, state }) => [kind, state])).toEqual([
+    ['terms', 'unstated'],
+    ['texts', 'unstated'],
+  ])
+  expect(lead?.deliveries).toMatchObject([
+    { channel: 'mail', state: 'pending', messageId: `<lead-${lead?.id}@crewtally.example>` },
+  ])
 })
 
 test('the context beside the payload is kept as evidence', async () => {
   const { postJson, leads } = await startTestApp()
-  const touch = { url: 'https://www.crewtally.example/?utm_source=radio', referrer: '', at: '2026-11-20T10:00:00Z' }
-  const context = { terms: true, texts: false, plid: 'partner-7', page: '/pay', firstTouch: touch, lastTouch: touch }
-  const answer = await postJson({ ...SAMPLE_LEAD, employees: '42', context }, { 'user-agent': 'Browser/1', 'x-forwarded-for': '203.0.113.9' })
+  const touch = {
+    url: 'https://www.crewtally.example/?utm_source=radio',
+    referrer: '',
+    at: '2026-11-20T10:00:00Z',
+  }
+  const context = {
+    terms: true,
+    texts: false,
+    plid: 'partner-7',
+    page: '/pay',
+    firstTouch: touch,
+    lastTouch: touch,
+  }
+  const answer = await postJson(
+    { ...SAMPLE_LEAD, employees: '42', context },
+    { 'user-agent': 'Browser/1', 'x-forwarded-for': '203.0.113.9' },
+  )
   expect(answer.statusCode).toBe(200)
   const [lead] = await leads()
-  expect(lead).toMatchObject({ employees: 42, plid: 'partner-7', page: '/pay', firstTouch: touch, lastTouch: touch })
+  expect(lead).toMatchObject({
+    employees: 42,
+    plid: 'partner-7',
+    page: '/pay',
+    firstTouch: touch,
+    lastTouch: touch,
+  })
   expect(lead?.consents).toMatchObject([
-    { kind: 'terms', state: 'given', textVersion: CONSENT_TEXTS.terms.version, textHash: CONSENT_TEXTS.terms.hash, ip: '203.0.113.9', userAgent: 'Browser/1', page: '/pay', phone: SAMPLE_LEAD.phone },
+    {
+      kind: 'terms',
+      state: 'given',
+      textVersion: CONSENT_TEXTS.terms.version,
+      textHash: CONSENT_TEXTS.terms.hash,
+      ip: '203.0.113.9',
+      userAgent: 'Browser/1',
+      page: '/pay',
+      phone: SAMPLE_LEAD.phone,
+    },
     { kind: 'texts', state: 'not-given', textHash: CONSENT_TEXTS.texts.hash },
   ])
 })
 
-test('each field that breaks its rule is named with its message, in the form\'s order', async () => {
+test("each field that breaks its rule is named with its message, in the form's order", async () => {
   const { postJson, leads } = await startTestApp()
-  const answer = await postJson({ ...SAMPLE_LEAD, message: 'Too short', fullName: ' D ', phone: '801-555', employees: true, context: { terms: false } })
+  const answer = await postJson({
+    ...SAMPLE_LEAD,
+    message: 'Too short',
+    fullName: ' D ',
+    phone: '801-555',
+    employees: true,
+    context: { terms: false },
+  })
   expect(answer.statusCode).toBe(422)
   expect(answer.json()).toMatchObject({
     success: false,
@@ -53,7 +94,15 @@ test('each field that breaks its rule is named with its message, in the form\'s 
 test('an empty object names all seven fields', async () => {
   const { postJson } = await startTestApp()
   const answer = await postJson({})
-  expect(Object.keys(answer.json().fields)).toEqual(['fullName', 'businessName', 'email', 'phone', 'industry', 'employees', 'message'])
+  expect(Object.keys(answer.json().fields)).toEqual([
+    'fullName',
+    'businessName',
+    'email',
+    'phone',
+    'industry',
+    'employees',
+    'message',
+  ])
 })
 
 const REFUSED = [
@@ -70,7 +119,11 @@ test('what is not a contact request is refused and not stored', async () => {
   for (const { name, body } of REFUSED) {
     const answer = await postJson(body)
     const { success } = answer.json()
-    expect({ name, success, refused: answer.statusCode === 422 || answer.statusCode === 400 }).toEqual({ name, success: false, refused: true })
+    expect({ name, success, refused: answer.statusCode === 422 || answer.statusCode === 400 }).toEqual({
+      name,
+      success: false,
+      refused: true,
+    })
   }
   expect(await leads()).toEqual([])
 })
@@ -79,16 +132,35 @@ const UNREADABLE = [
   { name: 'broken JSON', payload: '{"fullName":"secret', type: 'application/json', code: 'MALFORMED_BODY' },
   { name: 'no body', payload: '', type: 'application/json', code: 'MALFORMED_BODY' },
   { name: 'plain text', payload: 'hello', type: 'text/plain', code: 'UNSUPPORTED_TYPE' },
-  { name: 'a multipart form', payload: 'x', type: 'multipart/form-data; boundary=x', code: 'UNSUPPORTED_TYPE' },
-  { name: 'more than 16 KiB', payload: JSON.stringify({ ...SAMPLE_LEAD, message: 'x'.repeat(16_500) }), type: 'application/json', code: 'BODY_TOO_LARGE' },
+  {
+    name: 'a multipart form',
+    payload: 'x',
+    type: 'multipart/form-data; boundary=x',
+    code: 'UNSUPPORTED_TYPE',
+  },
+  {
+    name: 'more than 16 KiB',
+    payload: JSON.stringify({ ...SAMPLE_LEAD, message: 'x'.repeat(16_500) }),
+    type: 'application/json',
+    code: 'BODY_TOO_LARGE',
+  },
 ] as const
 
-test('what cannot be read is answered in the catalogue\'s words', async () => {
+test("what cannot be read is answered in the catalogue's words", async () => {
   const { app } = await startTestApp()
   for (const { name, payload, type, code } of UNREADABLE) {
-    const answer = await app.inject({ method: 'POST', url: SEND_MAIL_ACTION, payload, headers: { 'content-type': type } })
+    const answer = await app.inject({
+      method: 'POST',
+      url: SEND_MAIL_ACTION,
+      payload,
+      headers: { 'content-type': type },
+    })
     const { status, message } = ERRORS[code]
-    expect({ name, status: answer.statusCode, body: answer.json() }).toMatchObject({ name, status, body: { success: false, code, error: message } })
+    expect({ name, status: answer.statusCode, body: answer.json() }).toMatchObject({
+      name,
+      status,
+      body: { success: false, code, error: message },
+    })
   }
 })
 
@@ -100,14 +172,19 @@ test('unknown paths, other methods and other hosts have answers of their own', a
   const nowhere = await app.inject({ method: 'GET', url: '/api/v1/nothing', headers })
   expect([nowhere.statusCode, nowhere.json().code]).toEqual([404, 'NOT_FOUND'])
   const garbled = await app.inject({ method: 'GET', url: '/%zz', headers })
-  expect([garbled.statusCode, garbled.json()]).toMatchObject([400, { success: false, code: 'MALFORMED_BODY', error: ERRORS.MALFORMED_BODY.message }])
+  expect([garbled.statusCode, garbled.json()]).toMatchObject([
+    400,
+    { success: false, code: 'MALFORMED_BODY', error: ERRORS.MALFORMED_BODY.message },
+  ])
   const elsewhere = await app.inject({ method: 'GET', url: '/healthz', headers: { host: 'rebound.example' } })
   expect([elsewhere.statusCode, elsewhere.json().code]).toEqual([421, 'WRONG_HOST'])
 })
 
 test('a post from another site is turned away, one from ours is not', async () => {
   const { postJson, leads } = await startTestApp()
-  expect((await postJson(SAMPLE_LEAD, { origin: 'https://elsewhere.example' })).json().code).toBe('CROSS_SITE')
+  expect((await postJson(SAMPLE_LEAD, { origin: 'https://elsewhere.example' })).json().code).toBe(
+    'CROSS_SITE',
+  )
   expect((await postJson(SAMPLE_LEAD, { origin: SITE_ORIGIN })).statusCode).toBe(200)
   expect(await leads()).toHaveLength(1)
 })
@@ -120,7 +197,10 @@ test('a filled honeypot gets the same answer and a lead that is not mailed', asy
 })
 
 test('a fault inside answers 500 and says nothing of itself', async () => {
-  const { postJson } = await startTestApp({}, (store) => ({ ...store, leads: { accept: () => Promise.reject(new Error('secret path /srv')) } }))
+  const { postJson } = await startTestApp({}, (store) => ({
+    ...store,
+    leads: { accept: () => Promise.reject(new Error('secret path /srv')) },
+  }))
   const answer = await postJson(SAMPLE_LEAD)
   expect(answer.statusCode).toBe(500)
   expect(answer.body).not.toContain('secret')
@@ -130,19 +210,31 @@ test('a fault inside answers 500 and says nothing of itself', async () => {
 test('readiness follows the store, liveness does not', async () => {
   const { app, store } = await startTestApp()
   const ready = await app.inject('/readyz')
-  expect([ready.statusCode, ready.json()]).toMatchObject([200, { ready: true, store: 'ok', outbox: { dead: 0, state: 'ok' } }])
+  expect([ready.statusCode, ready.json()]).toMatchObject([
+    200,
+    { ready: true, store: 'ok', outbox: { dead: 0, state: 'ok' } },
+  ])
   await store.close()
-  await expect.poll(async () => (await app.inject('/readyz')).json(), { timeout: 25_000 }).toMatchObject({ store: 'unavailable' })
+  await expect
+    .poll(async () => (await app.inject('/readyz')).json(), { timeout: 25_000 })
+    .toMatchObject({ store: 'unavailable' })
   expect((await app.inject('/healthz')).json()).toEqual({ ok: true })
 })
 
 test('log lines hold no personal data', async () => {
   const lines: string[] = []
-  const { postJson, postForm } = await startTestApp({ logger: { level: 'trace', stream: { write: (line: string) => void lines.push(line) }, ...(await import('./http/log.ts')).LOGGER_OPTIONS } })
+  const { postJson, postForm } = await startTestApp({
+    logger: {
+      level: 'trace',
+      stream: { write: (line: string) => void lines.push(line) },
+      ...(await import('./http/log.ts')).LOGGER_OPTIONS,
+    },
+  })
   await postJson(SAMPLE_LEAD, { authorization: 'Basic c2VjcmV0', 'idempotency-key': 'first-try-of-dana' })
   await postJson('{"fullName":"Dana Reyes",')
   await postForm('fullName=Dana+Reyes&email=dana%40ridgeline.example')
   const log = lines.join('')
   expect(log).toContain('lead accepted')
-  for (const word of ['Dana', 'ridgeline', SAMPLE_LEAD.phone, 'splits', 'c2VjcmV0', 'Basic', '127.0.0.1']) expect(log).not.toContain(word)
+  for (const word of ['Dana', 'ridgeline', SAMPLE_LEAD.phone, 'splits', 'c2VjcmV0', 'Basic', '127.0.0.1'])
+    expect(log).not.toContain(word)
 })

@@ -79,11 +79,24 @@ export interface AppOptions {
 }
 
 /** Links signed with a secret that lies in the store, so that every instance and every restart opens them. */
-export const linksOf = (store: Pick<LeadStore, 'house'>): Links => createLinks(() => store.house.secret({ name: 'booking-links', proposed: randomBytes(32).toString('base64url') }))
+export const linksOf = (store: Pick<LeadStore, 'house'>): Links =>
+  createLinks(() =>
+    store.house.secret({ name: 'booking-links', proposed: randomBytes(32).toString('base64url') }),
+  )
 
 /** The lead API without a port and without an environment. */
 export const buildApp = (options: AppOptions): FastifyInstance => {
-  const { store, secret, siteUrl, mailDomain, limits, leadChannels, onOwed = () => undefined, now = Date.now, logger = false } = options
+  const {
+    store,
+    secret,
+    siteUrl,
+    mailDomain,
+    limits,
+    leadChannels,
+    onOwed = () => undefined,
+    now = Date.now,
+    logger = false,
+  } = options
   const allowedOrigins = new Set(options.allowedOrigins)
   const reception = createReception(secret, limits, now)
   const trusted = besideLoopback(options.trustProxy ?? NOBODY)

@@ -20,7 +20,9 @@ test('killed in the middle of posts, every acknowledged lead is on disk with its
     const visitors = Array.from({ length: 8 }, async (_, visitor) => {
       for (let turn = 0; ; turn += 1) {
         const lead = numbered(round * 1_000_000 + visitor * 10_000 + turn)
-        const answer = await api.post(lead, { 'idempotency-key': `key-of-${lead.fullName.replace(' ', '-')}` }).catch(() => null)
+        const answer = await api
+          .post(lead, { 'idempotency-key': `key-of-${lead.fullName.replace(' ', '-')}` })
+          .catch(() => null)
         if (answer === null) return
         if (answer.status === 200) acknowledged.add(lead.fullName)
         if (acknowledged.size >= killAt) api.kill('SIGKILL')
@@ -37,8 +39,12 @@ test('killed in the middle of posts, every acknowledged lead is on disk with its
 
   // A restart sends what the killed processes still owed. Leases of theirs run out by themselves later.
   const api = await startApi({ environment: { STATE_DIR: stateDir } })
-  const owed = stored.filter((lead) => lead.deliveries[0]?.state === 'pending' && lead.deliveries[0].attempts === 0)
-  await Promise.all(owed.map((lead) => api.line((line) => line['msg'] === 'mail sent' && line['lead'] === lead.id)))
+  const owed = stored.filter(
+    (lead) => lead.deliveries[0]?.state === 'pending' && lead.deliveries[0].attempts === 0,
+  )
+  await Promise.all(
+    owed.map((lead) => api.line((line) => line['msg'] === 'mail sent' && line['lead'] === lead.id)),
+  )
   expect(readdirSync(join(stateDir, 'mail')).length).toBeGreaterThanOrEqual(owed.length)
 })
 
@@ -50,7 +56,11 @@ test('when the disk takes no more, the answer is 503 with Retry-After and never 
     answers.push(await api.post({ ...numbered(answers.length), message: 'x'.repeat(4000) }))
   }
   const refused = answers.filter((answer) => answer.status !== 200)
-  expect(refused.map((answer) => [answer.status, answer.headers.get('retry-after')])).toEqual([[503, '10'], [503, '10'], [503, '10']])
+  expect(refused.map((answer) => [answer.status, answer.headers.get('retry-after')])).toEqual([
+    [503, '10'],
+    [503, '10'],
+    [503, '10'],
+  ])
   expect(await refused[0]?.json()).toMatchObject({ success: false, code: 'UNAVAILABLE' })
   api.kill('SIGKILL')
   await api.ended
@@ -68,6 +78,8 @@ test('folders and files of leads are closed to other users', async () => {
   await api.line((line) => line['msg'] === 'mail sent')
   const modeOf = (...path: string[]): string => (statSync(join(stateDir, ...path)).mode & 0o777).toString(8)
   expect([modeOf('leads'), modeOf('mail')]).toEqual(['700', '700'])
-  const files = ['leads', 'mail'].flatMap((folder) => readdirSync(join(stateDir, folder)).map((name) => modeOf(folder, name)))
+  const files = ['leads', 'mail'].flatMap((folder) =>
+    readdirSync(join(stateDir, folder)).map((name) => modeOf(folder, name)),
+  )
   expect(new Set(files)).toEqual(new Set(['600']))
 })

@@ -8,35 +8,61 @@ test('with nothing set it answers for the site on this machine', () => {
     smtpUrl: undefined,
     siteUrl: 'http://127.0.0.1:4300',
     allowedOrigins: ['http://localhost:4300', 'http://127.0.0.1:4300', 'http://[::1]:4300'],
-    correspondents: { to: { address: 'hello@crewtally.example' }, from: { address: 'website@crewtally.example' } },
+    correspondents: {
+      to: { address: 'hello@crewtally.example' },
+      from: { address: 'website@crewtally.example' },
+    },
   })
   expect(settings.stateDir).toMatch(/\/var$/)
 })
 
-test('PORT is the site\'s port unless SITE_PORT says otherwise, and empty variables count as unset', () => {
+test("PORT is the site's port unless SITE_PORT says otherwise, and empty variables count as unset", () => {
   expect(readEnvironment({ PORT: '4400', SMTP_URL: '' }).siteUrl).toBe('http://127.0.0.1:4400')
   expect(readEnvironment({ PORT: '4310', SITE_PORT: '4400' }).siteUrl).toBe('http://127.0.0.1:4400')
 })
 
 test('every bad variable is named at once', () => {
-  const bad = { LEADS_PORT: '70000', SMTP_URL: 'http://x', LEADS_TO: 'x@y.example,z@y.example', MAIL_FROM: 'nobody', SITE_ORIGIN: 'ftp://x' }
+  const bad = {
+    LEADS_PORT: '70000',
+    SMTP_URL: 'http://x',
+    LEADS_TO: 'x@y.example,z@y.example',
+    MAIL_FROM: 'nobody',
+    SITE_ORIGIN: 'ftp://x',
+  }
   const read = () => readEnvironment(bad)
   for (const name of Object.keys(bad)) expect(read).toThrow(name)
 })
 
 test('settings that mean nothing alone are asked for together', () => {
-  const lonely = { DKIM_DOMAIN: 'crewtally.example', LEADS_WEBHOOK_URL: 'https://crm.example/leads', HUBSPOT_FORM_ID: 'abc' }
+  const lonely = {
+    DKIM_DOMAIN: 'crewtally.example',
+    LEADS_WEBHOOK_URL: 'https://crm.example/leads',
+    HUBSPOT_FORM_ID: 'abc',
+  }
   const read = () => readEnvironment(lonely)
-  for (const name of ['DKIM_SELECTOR', 'DKIM_KEY_FILE', 'LEADS_WEBHOOK_SECRET', 'HUBSPOT_PORTAL_ID']) expect(read).toThrow(name)
-  expect(readEnvironment({ HUBSPOT_FORM_ID: 'abc', HUBSPOT_PORTAL_ID: '1' }).hubspot).toEqual({ base: 'https://api.hsforms.com', portalId: '1', formId: 'abc' })
+  for (const name of ['DKIM_SELECTOR', 'DKIM_KEY_FILE', 'LEADS_WEBHOOK_SECRET', 'HUBSPOT_PORTAL_ID'])
+    expect(read).toThrow(name)
+  expect(readEnvironment({ HUBSPOT_FORM_ID: 'abc', HUBSPOT_PORTAL_ID: '1' }).hubspot).toEqual({
+    base: 'https://api.hsforms.com',
+    portalId: '1',
+    formId: 'abc',
+  })
 })
 
-test('answers for its own names, the site\'s and those it is told', () => {
-  const { allowedHosts } = readEnvironment({ SITE_ORIGIN: 'https://www.crewtally.example:8443', LEADS_HOSTS: 'Leads.internal, ' })
+test("answers for its own names, the site's and those it is told", () => {
+  const { allowedHosts } = readEnvironment({
+    SITE_ORIGIN: 'https://www.crewtally.example:8443',
+    LEADS_HOSTS: 'Leads.internal, ',
+  })
   expect(allowedHosts).toEqual(['leads.internal', 'www.crewtally.example', 'localhost', '127.0.0.1', '[::1]'])
 })
 
 test('a time is held for a quarter of an hour, or as long as the operator says', () => {
-  expect([readEnvironment({}).holdFor, readEnvironment({ BOOKING_HOLD_MINUTES: '45' }).holdFor, readEnvironment({ BOOKING_HOLD_MINUTES: '0.1' }).holdFor]).toEqual([900_000, 2_700_000, 6000])
-  for (const wrong of ['0', '0.0', '-1', 'soon', '1e9', '99999']) expect(() => readEnvironment({ BOOKING_HOLD_MINUTES: wrong })).toThrow('BOOKING_HOLD_MINUTES')
+  expect([
+    readEnvironment({}).holdFor,
+    readEnvironment({ BOOKING_HOLD_MINUTES: '45' }).holdFor,
+    readEnvironment({ BOOKING_HOLD_MINUTES: '0.1' }).holdFor,
+  ]).toEqual([900_000, 2_700_000, 6000])
+  for (const wrong of ['0', '0.0', '-1', 'soon', '1e9', '99999'])
+    expect(() => readEnvironment({ BOOKING_HOLD_MINUTES: wrong })).toThrow('BOOKING_HOLD_MINUTES')
 })

@@ -27,7 +27,11 @@ const mailbox = (fallback: string) =>
     z.transform((text, context) => {
       const parsed = parseMailbox(text)
       if (parsed) return parsed
-      context.issues.push({ code: 'custom', message: 'must be one address, such as team@example.com or Team <team@example.com>', input: text })
+      context.issues.push({
+        code: 'custom',
+        message: 'must be one address, such as team@example.com or Team <team@example.com>',
+        input: text,
+      })
       return z.NEVER
     }),
   )
@@ -45,8 +49,16 @@ const Variables = z.object({
   /** Where leads and mails lie; relative to the repository, as for everything that `npm start` starts. */
   STATE_DIR: z._default(z.string(), 'var'),
   /** PostgreSQL, for several instances side by side; SQLite in STATE_DIR without it. */
-  DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\/\S+$/, 'must look like postgres://user:password@host:5432/database'))),
-  SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\/[^\s/]+/, 'must look like smtp://user:password@host:587'))),
+  DATABASE_URL: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(/^postgres(ql)?:\/\/\S+$/, 'must look like postgres://user:password@host:5432/database'),
+      ),
+  ),
+  SMTP_URL: z.optional(
+    z.string().check(z.regex(/^smtps?:\/\/[^\s/]+/, 'must look like smtp://user:password@host:587')),
+  ),
   LEADS_TO: mailbox(SITE.contact.email),
   MAIL_FROM: mailbox(`${SITE.name} website <website@${SITE.contact.email.split('@')[1] ?? 'localhost'}>`),
   /** Signs mails: the domain, the selector of its DNS record and the file of its private key. */
@@ -55,12 +67,16 @@ const Variables = z.object({
   DKIM_KEY_FILE: z.optional(z.string()),
   /** Passes each lead on to a form of the marketing platform. */
   HUBSPOT_PORTAL_ID: z.optional(z.string().check(z.regex(/^\d+$/, 'must be a number'))),
-  HUBSPOT_FORM_ID: z.optional(z.string().check(z.regex(/^[\w-]+$/, 'must be the form\'s GUID'))),
+  HUBSPOT_FORM_ID: z.optional(z.string().check(z.regex(/^[\w-]+$/, "must be the form's GUID"))),
   HUBSPOT_BASE: z._default(z.url({ protocol: /^https?$/ }), 'https://api.hsforms.com'),
   /** Passes each lead on to an address of ours, signed with the secret. */
-  LEADS_WEBHOOK_URL: z.optional(z.url({ protocol: /^https?$/, error: 'must be an address such as https://crm.example/leads' })),
+  LEADS_WEBHOOK_URL: z.optional(
+    z.url({ protocol: /^https?$/, error: 'must be an address such as https://crm.example/leads' }),
+  ),
   LEADS_WEBHOOK_SECRET: z.optional(z.string().check(z.minLength(16, 'must be at least 16 characters'))),
-  SITE_ORIGIN: z.optional(z.url({ protocol: /^https?$/, error: 'must be an address such as https://www.example.com' })),
+  SITE_ORIGIN: z.optional(
+    z.url({ protocol: /^https?$/, error: 'must be an address such as https://www.example.com' }),
+  ),
   /** Port of the site server; PORT is what it goes by everywhere else. */
   SITE_PORT: z.optional(Port),
   PORT: z._default(Port, 4300),
@@ -79,7 +95,13 @@ const Environment = Variables.check(({ value, issues }) => {
   for (const group of BELONG_TOGETHER) {
     const missing = group.filter((name) => value[name] === undefined)
     if (missing.length === group.length) continue
-    for (const name of missing) issues.push({ code: 'custom', path: [name], message: `must be set together with ${group.filter((other) => other !== name).join(' and ')}`, input: value })
+    for (const name of missing)
+      issues.push({
+        code: 'custom',
+        path: [name],
+        message: `must be set together with ${group.filter((other) => other !== name).join(' and ')}`,
+        input: value,
+      })
   }
 })
 
@@ -87,7 +109,11 @@ export type LeadsEnvironment = ReturnType<typeof readEnvironment>
 
 const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]']
 
-const namesIn = (list: string): string[] => list.split(',').map((name) => name.trim().toLowerCase()).filter((name) => name !== '')
+const namesIn = (list: string): string[] =>
+  list
+    .split(',')
+    .map((name) => name.trim().toLowerCase())
+    .filter((name) => name !== '')
 
 /** Reads and checks everything the process takes from its environment; throws a ContractError with every bad variable. */
 export const readEnvironment = (variables: NodeJS.ProcessEnv) => {
@@ -97,18 +123,34 @@ export const readEnvironment = (variables: NodeJS.ProcessEnv) => {
   const loopbackOrigins = LOOPBACK_NAMES.map((name) => `http://${name}:${sitePort}`)
   return {
     port: read.LEADS_PORT,
-    allowedHosts: [...namesIn(read.LEADS_HOSTS), ...(read.SITE_ORIGIN === undefined ? [] : [new URL(read.SITE_ORIGIN).hostname]), ...LOOPBACK_NAMES],
+    allowedHosts: [
+      ...namesIn(read.LEADS_HOSTS),
+      ...(read.SITE_ORIGIN === undefined ? [] : [new URL(read.SITE_ORIGIN).hostname]),
+      ...LOOPBACK_NAMES,
+    ],
     limits: { clientPerMinute: read.LEADS_PER_MINUTE, totalPerMinute: read.LEADS_TOTAL_PER_MINUTE },
     holdFor: Math.round(read.BOOKING_HOLD_MINUTES * 60_000),
     stateDir: resolve(REPOSITORY, read.STATE_DIR),
     databaseUrl: read.DATABASE_URL,
     smtpUrl: read.SMTP_URL,
-    dkim: read.DKIM_DOMAIN !== undefined && read.DKIM_SELECTOR !== undefined && read.DKIM_KEY_FILE !== undefined ? { domainName: read.DKIM_DOMAIN, keySelector: read.DKIM_SELECTOR, keyFile: read.DKIM_KEY_FILE } : undefined,
-    hubspot: read.HUBSPOT_PORTAL_ID !== undefined && read.HUBSPOT_FORM_ID !== undefined ? { base: read.HUBSPOT_BASE, portalId: read.HUBSPOT_PORTAL_ID, formId: read.HUBSPOT_FORM_ID } : undefined,
-    webhook: read.LEADS_WEBHOOK_URL !== undefined && read.LEADS_WEBHOOK_SECRET !== undefined ? { url: read.LEADS_WEBHOOK_URL, secret: read.LEADS_WEBHOOK_SECRET } : undefined,
+    dkim:
+      read.DKIM_DOMAIN !== undefined && read.DKIM_SELECTOR !== undefined && read.DKIM_KEY_FILE !== undefined
+        ? { domainName: read.DKIM_DOMAIN, keySelector: read.DKIM_SELECTOR, keyFile: read.DKIM_KEY_FILE }
+        : undefined,
+    hubspot:
+      read.HUBSPOT_PORTAL_ID !== undefined && read.HUBSPOT_FORM_ID !== undefined
+        ? { base: read.HUBSPOT_BASE, portalId: read.HUBSPOT_PORTAL_ID, formId: read.HUBSPOT_FORM_ID }
+        : undefined,
+    webhook:
+      read.LEADS_WEBHOOK_URL !== undefined && read.LEADS_WEBHOOK_SECRET !== undefined
+        ? { url: read.LEADS_WEBHOOK_URL, secret: read.LEADS_WEBHOOK_SECRET }
+        : undefined,
     correspondents: { from: read.MAIL_FROM, to: read.LEADS_TO },
     siteOrigin: read.SITE_ORIGIN ?? `http://localhost:${sitePort}`,
-    allowedOrigins: read.SITE_ORIGIN === undefined ? loopbackOrigins : [new URL(read.SITE_ORIGIN).origin, ...loopbackOrigins],
+    allowedOrigins:
+      read.SITE_ORIGIN === undefined
+        ? loopbackOrigins
+        : [new URL(read.SITE_ORIGIN).origin, ...loopbackOrigins],
     trustProxy: read.TRUST_PROXY,
     siteUrl: `http://127.0.0.1:${sitePort}`,
   }

@@ -20,18 +20,28 @@ const ageOfNewest = async (stateDir: string, now: number): Promise<number> => {
 }
 
 /** Each hour: the day's digest of what waits in quarantine, a backup of SQLite (a PostgreSQL server has its own ways), and what has expired goes. */
-export const startHousekeeping = (store: LeadStore, place: Place & { mailDomain: string }, log: Log): { stop(): void } => {
+export const startHousekeeping = (
+  store: LeadStore,
+  place: Place & { mailDomain: string },
+  log: Log,
+): { stop(): void } => {
   const keep = async (): Promise<void> => {
     try {
       await store.house.tidy({ now: Date.now() })
-      if (await store.digest.owe({ now: Date.now(), mailDomain: place.mailDomain })) log.info({}, 'digest of the quarantine is due')
+      if (await store.digest.owe({ now: Date.now(), mailDomain: place.mailDomain }))
+        log.info({}, 'digest of the quarantine is due')
       await sweepCvs(store.applications, place.stateDir, Date.now())
       await sweepMails(place.stateDir, monthsBefore(Date.now(), KEPT_MONTHS.requests))
       await sweepPartials(place.stateDir, Date.now())
       // A little early rather than an hour late, should a timer fire a moment too soon.
-      if (place.databaseUrl !== undefined || (await ageOfNewest(place.stateDir, Date.now())) < HOUR - AFTER_START) return
+      if (
+        place.databaseUrl !== undefined ||
+        (await ageOfNewest(place.stateDir, Date.now())) < HOUR - AFTER_START
+      )
+        return
       const { free, reserve, forCopies } = await diskRoom(place.stateDir)
-      if (!forCopies) return log.warn({ free, reserve }, 'no backup was made: what is left of the disk is kept for leads')
+      if (!forCopies)
+        return log.warn({ free, reserve }, 'no backup was made: what is left of the disk is kept for leads')
       await backUp({ ...place, files: KEPT_FILES }, new Date())
       log.info({}, 'backed up')
     } catch (error) {

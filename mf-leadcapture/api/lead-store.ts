@@ -9,7 +9,12 @@ export type LeadStore = StoreOf<typeof operations>
 
 /** The store the API writes to. */
 export const openStore = (place: Place, onLost: (error: Error) => void): Promise<LeadStore> =>
-  openHanded<Tables, typeof operations>(place, { operations, module: new URL('operations.ts', import.meta.url) }, onLost)
+  openHanded<Tables, typeof operations>(
+    place,
+    { operations, module: new URL('operations.ts', import.meta.url) },
+    onLost,
+  )
 
 /** The same data for a command beside a running API; null where no lead has ever come. */
-export const openData = (place: Place, mode: 'read' | 'write'): Promise<Kysely<Tables> | null> => openTables<Tables>(place, mode)
+export const openData = (place: Place, mode: 'read' | 'write'): Promise<Kysely<Tables> | null> =>
+  openTables<Tables>(place, mode)

@@ -15,9 +15,17 @@ import { tempFolder } from '../testing/temp-folder.ts'
 vi.setConfig({ testTimeout: 120_000 })
 
 test('a bad environment is named whole, in one line, before anything starts', async () => {
-  const api = spawnApi({ environment: { LEADS_PORT: 'abc', SMTP_URL: 'mail.example', LEADS_TO: 'a@b.example, c@d.example', SITE_ORIGIN: 'crewtally' } })
+  const api = spawnApi({
+    environment: {
+      LEADS_PORT: 'abc',
+      SMTP_URL: 'mail.example',
+      LEADS_TO: 'a@b.example, c@d.example',
+      SITE_ORIGIN: 'crewtally',
+    },
+  })
   expect(await api.ended).toBe(78)
-  for (const name of ['LEADS_PORT', 'SMTP_URL', 'LEADS_TO', 'SITE_ORIGIN']) expect(api.stderr()).toContain(name)
+  for (const name of ['LEADS_PORT', 'SMTP_URL', 'LEADS_TO', 'SITE_ORIGIN'])
+    expect(api.stderr()).toContain(name)
   expect(api.stderr().trim().split('\n')).toHaveLength(1)
 })
 
@@ -28,7 +36,9 @@ test('a port in use is one line that says what to do', async () => {
   const port = portOf(holder)
   const api = spawnApi({ environment: { STATE_DIR: tempFolder(), LEADS_PORT: String(port) } })
   expect(await api.ended).toBe(1)
-  expect(api.stderr()).toBe(`lead API: Port ${port} is in use: stop the program that holds it, or set LEADS_PORT to a free port.\n`)
+  expect(api.stderr()).toBe(
+    `lead API: Port ${port} is in use: stop the program that holds it, or set LEADS_PORT to a free port.\n`,
+  )
 })
 
 test('a state folder that is a file is one line that says what to do', async () => {
@@ -36,7 +46,9 @@ test('a state folder that is a file is one line that says what to do', async () 
   writeFileSync(path, '')
   const api = spawnApi({ environment: { STATE_DIR: path } })
   expect(await api.ended).toBe(78)
-  expect(api.stderr()).toBe(`lead API: ${path} is not a folder: remove what stands there, or set STATE_DIR to another folder.\n`)
+  expect(api.stderr()).toBe(
+    `lead API: ${path} is not a folder: remove what stands there, or set STATE_DIR to another folder.\n`,
+  )
 })
 
 test('a full disk is one line that says what to do', async () => {
@@ -49,7 +61,12 @@ test('a full disk is one line that says what to do', async () => {
 test.each(['SIGTERM', 'SIGINT'] as const)('%s finishes what is in flight and ends with 0', async (signal) => {
   const stateDir = tempFolder()
   const api = await startApi({ environment: { STATE_DIR: stateDir } })
-  const posts = Array.from({ length: 20 }, () => api.post(SAMPLE_LEAD, { connection: 'close' }).then((answer) => answer.status, () => 'refused'))
+  const posts = Array.from({ length: 20 }, () =>
+    api.post(SAMPLE_LEAD, { connection: 'close' }).then(
+      (answer) => answer.status,
+      () => 'refused',
+    ),
+  )
   await api.line((line) => line['msg'] === 'lead accepted')
   api.kill(signal)
   const answers = await Promise.all(posts)
@@ -60,39 +77,63 @@ test.each(['SIGTERM', 'SIGINT'] as const)('%s finishes what is in flight and end
   expect(answers.filter((answer) => answer === 200).length).toBe(accepted.length)
 })
 
-test.skipIf(!existsSync('/dev/full'))('with its output on a full disk (needs /dev/full) it takes leads, and ends in good order', async () => {
-  const full = openSync('/dev/full', 'w')
-  onTestFinished(() => closeSync(full))
-  const holder = createServer().listen(0, '127.0.0.1')
-  await once(holder, 'listening')
-  const port = portOf(holder)
-  holder.close()
-  const main = new URL('main.ts', import.meta.url).pathname
-  const child = spawn(process.execPath, [main], { env: { PATH: process.env['PATH'], STATE_DIR: tempFolder(), LEADS_PORT: String(port) }, stdio: ['ignore', full, full] })
-  onTestFinished(() => void child.kill('SIGKILL'))
-  const ended = once(child, 'exit')
-  const url = `http://127.0.0.1:${port}`
-  await expect.poll(() => fetch(`${url}/readyz`).then(({ ok }) => ok, () => false), { timeout: 60_000 }).toBe(true)
-  for (let turn = 0; turn < 3; turn += 1) {
-    const answer = await fetch(`${url}/api/v1/send-mail`, { method: 'POST', body: JSON.stringify(SAMPLE_LEAD), headers: { 'content-type': 'application/json' } })
-    expect(answer.status).toBe(200)
-  }
-  child.kill('SIGTERM')
-  child.kill('SIGTERM')
-  expect(await ended).toEqual([0, null])
-})
+test.skipIf(!existsSync('/dev/full'))(
+  'with its output on a full disk (needs /dev/full) it takes leads, and ends in good order',
+  async () => {
+    const full = openSync('/dev/full', 'w')
+    onTestFinished(() => closeSync(full))
+    const holder = createServer().listen(0, '127.0.0.1')
+    await once(holder, 'listening')
+    const port = portOf(holder)
+    holder.close()
+    const main = new URL('main.ts', import.meta.url).pathname
+    const child = spawn(process.execPath, [main], {
+      env: { PATH: process.env['PATH'], STATE_DIR: tempFolder(), LEADS_PORT: String(port) },
+      stdio: ['ignore', full, full],
+    })
+    onTestFinished(() => void child.kill('SIGKILL'))
+    const ended = once(child, 'exit')
+    const url = `http://127.0.0.1:${port}`
+    await expect
+      .poll(
+        () =>
+          fetch(`${url}/readyz`).then(
+            ({ ok }) => ok,
+            () => false,
+          ),
+        { timeout: 60_000 },
+      )
+      .toBe(true)
+    for (let turn = 0; turn < 3; turn += 1) {
+      const answer = await fetch(`${url}/api/v1/send-mail`, {
+        method: 'POST',
+        body: JSON.stringify(SAMPLE_LEAD),
+        headers: { 'content-type': 'application/json' },
+      })
+      expect(answer.status).toBe(200)
+    }
+    child.kill('SIGTERM')
+    child.kill('SIGTERM')
+    expect(await ended).toEqual([0, null])
+  },
+)
 
-test.skipIf(findPostgres() === null)('PostgreSQL that is not there yet is waited for, and said so (skipped where there is none)', async () => {
-  const postgres = await startPostgres()
-  if (!postgres) throw new Error('PostgreSQL did not start')
-  onTestFinished(() => postgres.stop())
-  const databaseUrl = await postgres.createDatabase()
-  await postgres.kill()
-  const starting = startApi({ environment: { STATE_DIR: tempFolder(), DATABASE_URL: databaseUrl } })
-  const away = spawnApi({ environment: { STATE_DIR: tempFolder(), DATABASE_URL: databaseUrl } })
-  await expect.poll(() => away.stderr(), { timeout: 60_000 }).toMatch(/^lead API: PostgreSQL .+ Waiting for it\.\n$/)
-  away.kill('SIGTERM')
-  await postgres.restart()
-  const api = await starting
-  expect((await api.post(SAMPLE_LEAD)).status).toBe(200)
-})
+test.skipIf(findPostgres() === null)(
+  'PostgreSQL that is not there yet is waited for, and said so (skipped where there is none)',
+  async () => {
+    const postgres = await startPostgres()
+    if (!postgres) throw new Error('PostgreSQL did not start')
+    onTestFinished(() => postgres.stop())
+    const databaseUrl = await postgres.createDatabase()
+    await postgres.kill()
+    const starting = startApi({ environment: { STATE_DIR: tempFolder(), DATABASE_URL: databaseUrl } })
+    const away = spawnApi({ environment: { STATE_DIR: tempFolder(), DATABASE_URL: databaseUrl } })
+    await expect
+      .poll(() => away.stderr(), { timeout: 60_000 })
+      .toMatch(/^lead API: PostgreSQL .+ Waiting for it\.\n$/)
+    away.kill('SIGTERM')
+    await postgres.restart()
+    const api = await starting
+    expect((await api.post(SAMPLE_LEAD)).status).toBe(200)
+  },
+)

@@ -56,9 +56,13 @@ const environment = (): LeadsEnvironment => {
 
 const start = async (settings: LeadsEnvironment): Promise<void> => {
   const { correspondents, smtpUrl, stateDir, siteOrigin } = settings
-  const open = () => openStore(settings, (error) => giveUp(`the store was lost (${error.message}): start again.`))
+  const open = () =>
+    openStore(settings, (error) => giveUp(`the store was lost (${error.message}): start again.`))
   const onTrouble = (error: unknown): void => say(`${startupAdvice(error, settings)} Waiting for it.`)
-  const store = settings.databaseUrl === undefined ? await open() : await openWhenThere(open, { ...WAIT_FOR_POSTGRES, onTrouble })
+  const store =
+    settings.databaseUrl === undefined
+      ? await open()
+      : await openWhenThere(open, { ...WAIT_FOR_POSTGRES, onTrouble })
   const secret = await store.house.secret({ name: 'api', proposed: randomBytes(32).toString('base64url') })
   const calendars = readAvailability()
   const links = linksOf(store)
@@ -81,9 +85,16 @@ const start = async (settings: LeadsEnvironment): Promise<void> => {
   })
   const delivery = startDelivery({ store: store.outbox, couriers, log: app.log })
   await app.listen({ host: '127.0.0.1', port: settings.port, listenTextResolver: () => 'listening' })
-  const served = metricsPlace && metrics ? await serveMetrics({ ...metricsPlace, registry: metrics.registry, log: app.log }) : null
+  const served =
+    metricsPlace && metrics
+      ? await serveMetrics({ ...metricsPlace, registry: metrics.registry, log: app.log })
+      : null
   delivery.wake()
-  const housekeeping = startHousekeeping(store, { ...settings, mailDomain: domainOf(correspondents.from) }, app.log)
+  const housekeeping = startHousekeeping(
+    store,
+    { ...settings, mailDomain: domainOf(correspondents.from) },
+    app.log,
+  )
 
   let stopping = false
   const stop = async (): Promise<void> => {
@@ -102,7 +113,10 @@ const start = async (settings: LeadsEnvironment): Promise<void> => {
   leave = () => void stop()
 
   const { port } = z.object({ port: z.number() }).parse(app.server.address())
-  app.log.info({ port, stateDir, store: engineOf(settings), mail: smtpUrl === undefined ? 'folder' : 'smtp' }, 'lead API ready')
+  app.log.info(
+    { port, stateDir, store: engineOf(settings), mail: smtpUrl === undefined ? 'folder' : 'smtp' },
+    'lead API ready',
+  )
 }
 
 const settings = environment()

@@ -15,7 +15,12 @@ test('what was taken is counted by kind and verdict, a repeat once; answers by r
   await api.postJson(SAMPLE_LEAD, { 'idempotency-key': 'a-key-of-mine' })
   await api.postJson({ ...SAMPLE_LEAD, website: 'https://spam.example' })
   const { payload, headers } = await applicationBody()
-  await api.app.inject({ method: 'POST', url: APPLY_ACTION, payload, headers: { ...headers, accept: 'application/json' } })
+  await api.app.inject({
+    method: 'POST',
+    url: APPLY_ACTION,
+    payload,
+    headers: { ...headers, accept: 'application/json' },
+  })
   await api.app.inject('/somebody@ridgeline.example')
   const text = await metrics.registry.metrics()
   expect(text).toContain('leads_total{kind="request",verdict="accepted",service="leads"} 1')

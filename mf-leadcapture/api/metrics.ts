@@ -13,11 +13,21 @@ interface Labelled extends Pick<Backlog, 'state' | 'count' | 'since'> {
 }
 
 const labelled = (rows: Backlog[]): Labelled[] => {
-  const groups = Map.groupBy(rows, ({ subjectKind, channel, state }) => `${subjectKind === 'booking' ? 'booking' : channel} ${state}`)
+  const groups = Map.groupBy(
+    rows,
+    ({ subjectKind, channel, state }) => `${subjectKind === 'booking' ? 'booking' : channel} ${state}`,
+  )
   return [...groups].flatMap(([label, group]) => {
     const [first] = group
     if (!first) return []
-    return [{ channel: label.split(' ')[0] ?? '', state: first.state, count: group.reduce((sum, { count }) => sum + count, 0), since: Math.min(...group.map(({ since }) => since)) }]
+    return [
+      {
+        channel: label.split(' ')[0] ?? '',
+        state: first.state,
+        count: group.reduce((sum, { count }) => sum + count, 0),
+        since: Math.min(...group.map(({ since }) => since)),
+      },
+    ]
   })
 }
 
@@ -29,12 +39,27 @@ export interface LeadMetrics {
 }
 
 /** What operators may ask the lead API about itself. No label holds anything that a visitor typed. */
-export const createLeadMetrics = (stateDir: string, outbox: { backlog(): Promise<Backlog[]> }, now: () => number = Date.now): LeadMetrics => {
+export const createLeadMetrics = (
+  stateDir: string,
+  outbox: { backlog(): Promise<Backlog[]> },
+  now: () => number = Date.now,
+): LeadMetrics => {
   const registry = processMetrics('leads', stateDir)
   const registers = [registry]
-  const leads = new Counter({ name: 'leads_total', help: 'What was taken, by kind and verdict.', labelNames: ['kind', 'verdict'] as const, registers })
-  for (const kind of ['request', 'application', 'booking']) for (const verdict of ['accepted', 'quarantined']) leads.inc({ kind, verdict }, 0)
-  const requests = new Counter({ name: 'leads_requests_total', help: 'Answers, by route and class of status.', labelNames: ['route', 'status'] as const, registers })
+  const leads = new Counter({
+    name: 'leads_total',
+    help: 'What was taken, by kind and verdict.',
+    labelNames: ['kind', 'verdict'] as const,
+    registers,
+  })
+  for (const kind of ['request', 'application', 'booking'])
+    for (const verdict of ['accepted', 'quarantined']) leads.inc({ kind, verdict }, 0)
+  const requests = new Counter({
+    name: 'leads_requests_total',
+    help: 'Answers, by route and class of status.',
+    labelNames: ['route', 'status'] as const,
+    registers,
+  })
   const seconds = new Histogram({
     name: 'leads_request_seconds',
     help: 'Time from the request to the end of its answer.',
@@ -54,30 +79,36 @@ export const createLeadMetrics = (stateDir: string, outbox: { backlog(): Promise
       })
     return looking
   }
-  registry.registerMetric(new Gauge({
-    name: 'outbox_oldest_seconds',
-    help: 'Age of the oldest delivery that is pending; 0 where none is.',
-    labelNames: ['channel'] as const,
-    registers: [],
-    async collect() {
-      const rows = await backlog()
-      this.reset()
-      for (const channel of rows ? CHANNELS : []) this.set({ channel }, 0)
-      for (const { channel, state, since } of rows ?? []) if (state === 'pending') this.set({ channel }, Math.max(0, (now() - since) / 1000))
-    },
-  }))
-  registry.registerMetric(new Gauge({
-    name: 'outbox_deliveries',
-    help: 'Deliveries that have not left, by channel and state.',
-    labelNames: ['channel', 'state'] as const,
-    registers: [],
-    async collect() {
-      const rows = await backlog()
-      this.reset()
-      for (const channel of rows ? CHANNELS : []) for (const state of ['pending', 'held', 'dead']) this.set({ channel, state }, 0)
-      for (const { channel, state, count } of rows ?? []) this.set({ channel, state }, count)
-    },
-  }))
+  registry.registerMetric(
+    new Gauge({
+      name: 'outbox_oldest_seconds',
+      help: 'Age of the oldest delivery that is pending; 0 where none is.',
+      labelNames: ['channel'] as const,
+      registers: [],
+      async collect() {
+        const rows = await backlog()
+        this.reset()
+        for (const channel of rows ? CHANNELS : []) this.set({ channel }, 0)
+        for (const { channel, state, since } of rows ?? [])
+          if (state === 'pending') this.set({ channel }, Math.max(0, (now() - since) / 1000))
+      },
+    }),
+  )
+  registry.registerMetric(
+    new Gauge({
+      name: 'outbox_deliveries',
+      help: 'Deliveries that have not left, by channel and state.',
+      labelNames: ['channel', 'state'] as const,
+      registers: [],
+      async collect() {
+        const rows = await backlog()
+        this.reset()
+        for (const channel of rows ? CHANNELS : [])
+          for (const state of ['pending', 'held', 'dead']) this.set({ channel, state }, 0)
+        for (const { channel, state, count } of rows ?? []) this.set({ channel, state }, count)
+      },
+    }),
+  )
   return {
     registry,
     count: (kind, verdict) => leads.inc({ kind, verdict }),

@@ -16,16 +16,20 @@ const POSTGRES_MOMENTS = /^(57P0|53)/
 const codeOf = (error: Error): string => ('code' in error && typeof error.code === 'string' ? error.code : '')
 
 /** SQLite's extended result code as the store reports it, reduced to its primary one. */
-const sqliteCode = (code: string): number | null => (code.startsWith('SQLITE_') ? Number(code.slice('SQLITE_'.length)) & 0xff : null)
+const sqliteCode = (code: string): number | null =>
+  code.startsWith('SQLITE_') ? Number(code.slice('SQLITE_'.length)) & 0xff : null
 
 /** What it says where the memory it shares with other processes finds no room: input or output, by its number. */
 const FULL_BY_ANOTHER_NAME = 'SQLITE_4874'
 
 const sqliteAdvice = (code: number, stateDir: string): string => {
   if (code === 13) return `The disk that holds ${stateDir} is full: free some space, then start again.`
-  if (code === 5 || code === 6) return `Another program keeps the lead database in ${stateDir} locked: stop it, then start again.`
-  if (code === 8 || code === 14) return `The lead database in ${stateDir} cannot be opened for writing: give this user write permission there, or set STATE_DIR to another folder.`
-  if (code === 11 || code === 26) return `The lead database in ${stateDir} is damaged: move it away and restore the newest backup.`
+  if (code === 5 || code === 6)
+    return `Another program keeps the lead database in ${stateDir} locked: stop it, then start again.`
+  if (code === 8 || code === 14)
+    return `The lead database in ${stateDir} cannot be opened for writing: give this user write permission there, or set STATE_DIR to another folder.`
+  if (code === 11 || code === 26)
+    return `The lead database in ${stateDir} is damaged: move it away and restore the newest backup.`
   return `The disk that holds ${stateDir} reports an input or output error: check it, or set STATE_DIR to another disk.`
 }
 
@@ -35,16 +39,29 @@ export const startupAdvice = (error: unknown, { port, stateDir }: Place): string
   const code = codeOf(error)
   const sqlite = sqliteCode(code)
   if (sqlite !== null) return sqliteAdvice(code === FULL_BY_ANOTHER_NAME ? 13 : sqlite, stateDir)
-  if (POSTGRES_REFUSALS.test(code)) return `PostgreSQL refuses DATABASE_URL (${code}): check its user, password and database.`
+  if (POSTGRES_REFUSALS.test(code))
+    return `PostgreSQL refuses DATABASE_URL (${code}): check its user, password and database.`
   const doing = 'syscall' in error ? error.syscall : ''
   const listening = doing === 'listen'
-  if (doing === 'connect' || code.startsWith('ECONN') || code === 'ENOTFOUND' || code === 'EAI_AGAIN' || code === 'ETIMEDOUT') return 'PostgreSQL does not answer at DATABASE_URL: check the address, and that the server runs.'
-  if (POSTGRES_MOMENTS.test(code)) return `PostgreSQL takes no connections right now (${code}): it starts, stops or is full.`
-  if (code === 'EADDRINUSE') return `Port ${port} is in use: stop the program that holds it, or set LEADS_PORT to a free port.`
+  if (
+    doing === 'connect' ||
+    code.startsWith('ECONN') ||
+    code === 'ENOTFOUND' ||
+    code === 'EAI_AGAIN' ||
+    code === 'ETIMEDOUT'
+  )
+    return 'PostgreSQL does not answer at DATABASE_URL: check the address, and that the server runs.'
+  if (POSTGRES_MOMENTS.test(code))
+    return `PostgreSQL takes no connections right now (${code}): it starts, stops or is full.`
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is in use: stop the program that holds it, or set LEADS_PORT to a free port.`
   if (listening) return `Port ${port} cannot be opened (${code}): set LEADS_PORT to a port above 1023.`
-  if (code === 'ENOSPC' || code === 'EDQUOT') return `The disk that holds ${stateDir} is full: free some space, then start again.`
-  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return `No permission to write in ${stateDir}: give it to this user, or set STATE_DIR to another folder.`
-  if (code === 'ENOTDIR' || code === 'EEXIST') return `${stateDir} is not a folder: remove what stands there, or set STATE_DIR to another folder.`
+  if (code === 'ENOSPC' || code === 'EDQUOT')
+    return `The disk that holds ${stateDir} is full: free some space, then start again.`
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
+    return `No permission to write in ${stateDir}: give it to this user, or set STATE_DIR to another folder.`
+  if (code === 'ENOTDIR' || code === 'EEXIST')
+    return `${stateDir} is not a folder: remove what stands there, or set STATE_DIR to another folder.`
   return error.message.replaceAll('\n', '; ')
 }
 
@@ -62,7 +79,8 @@ export const startupExit = (error: unknown): number => {
   if (sqlite !== null && TEMPORARY_SQLITE.has(sqlite)) return EXIT_CODES.temporary
   if (sqlite !== null && REFUSING_SQLITE.has(sqlite)) return EXIT_CODES.configuration
   if (TEMPORARY_POSTGRES.test(code)) return EXIT_CODES.temporary
-  if (POSTGRES_REFUSALS.test(code) || code === 'EEXIST' || error instanceof StoreRefused) return EXIT_CODES.configuration
+  if (POSTGRES_REFUSALS.test(code) || code === 'EEXIST' || error instanceof StoreRefused)
+    return EXIT_CODES.configuration
   const known = exitCodeOf(error)
   // A connection that was lost or not made has no code of its own, or one of many.
   return known === EXIT_CODES.crashed && sqlite === null && isPassing(error) ? EXIT_CODES.temporary : known

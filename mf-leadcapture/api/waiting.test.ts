@@ -28,7 +28,10 @@ const answerTo = async (api: RunningApi, request: string): Promise<string> => {
 
 /** These wait for the API's own time limits, so they wait together. */
 describe.concurrent('time limits', () => {
-  test('while another program holds the write lock, the answer is 503', async ({ expect, onTestFinished: atEnd }) => {
+  test('while another program holds the write lock, the answer is 503', async ({
+    expect,
+    onTestFinished: atEnd,
+  }) => {
     const stateDir = tempFolder(atEnd)
     const api = await startApi({ environment: { STATE_DIR: stateDir }, atEnd })
     const other = new DatabaseSync(databasePath(stateDir), { timeout: 2000 })
@@ -40,7 +43,10 @@ describe.concurrent('time limits', () => {
     expect((await api.post(SAMPLE_LEAD)).status).toBe(200)
   })
 
-  test('sockets that trickle are cut, and an honest request beside them is answered', async ({ expect, onTestFinished: atEnd }) => {
+  test('sockets that trickle are cut, and an honest request beside them is answered', async ({
+    expect,
+    onTestFinished: atEnd,
+  }) => {
     const api = await startApi({ environment: { STATE_DIR: tempFolder(atEnd) }, atEnd })
     const trickling = Array.from({ length: 50 }, () => trickle(api))
     const closed = (await Promise.all(trickling)).map((socket) => once(socket, 'close'))
@@ -48,10 +54,12 @@ describe.concurrent('time limits', () => {
     await Promise.all(closed)
   })
 
-  test('what is not HTTP is answered in the catalogue\'s words', async ({ expect, onTestFinished: atEnd }) => {
+  test("what is not HTTP is answered in the catalogue's words", async ({ expect, onTestFinished: atEnd }) => {
     const api = await startApi({ environment: { STATE_DIR: tempFolder(atEnd) }, atEnd })
     expect(await answerTo(api, 'nonsense\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 .*MALFORMED_BODY/s)
-    expect(await answerTo(api, `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`)).toMatch(/^HTTP\/1\.1 431 /)
+    expect(await answerTo(api, `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`)).toMatch(
+      /^HTTP\/1\.1 431 /,
+    )
     expect(await answerTo(api, 'POST /api/v1/send-mail HTTP/1.1\r\nHost: x\r\n')).toMatch(/^HTTP\/1\.1 408 /)
   })
 

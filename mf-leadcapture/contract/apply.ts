@@ -1,5 +1,15 @@
 /** The application form lives in another area: what it and this API agree on stands where both may look. */
 export {
-  APPLIED_PAGE, APPLY_ACTION, APPLY_FAILURE_PREFIX, APPLY_FIELDS, APPLY_FORM_ID, APPLY_MESSAGES, APPLY_PREFIX, ApplyFields, CAREER_PAGE, CV_FIELD,
-  CV_MAX_BYTES, type ApplyField,
+  APPLIED_PAGE,
+  APPLY_ACTION,
+  APPLY_FAILURE_PREFIX,
+  APPLY_FIELDS,
+  APPLY_FORM_ID,
+  APPLY_MESSAGES,
+  APPLY_PREFIX,
+  ApplyFields,
+  CAREER_PAGE,
+  CV_FIELD,
+  CV_MAX_BYTES,
+  type ApplyField,
 } from 'shared-contracts/application'

@@ -9,7 +9,14 @@ test.each(Object.values(CONSENT_TEXTS))('$version carries the hash of its own wo
 
 test('the consent to texts says all that carriers ask for', () => {
   const wording = consentWording(CONSENT_TEXTS.texts)
-  for (const phrase of [/recurring automated texts/, /frequency varies/, /data rates may apply/, /HELP/, /STOP/, /not a condition of purchase/]) {
+  for (const phrase of [
+    /recurring automated texts/,
+    /frequency varies/,
+    /data rates may apply/,
+    /HELP/,
+    /STOP/,
+    /not a condition of purchase/,
+  ]) {
     expect(wording).toMatch(phrase)
   }
 })

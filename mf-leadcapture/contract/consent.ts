@@ -43,4 +43,5 @@ export const CONSENT_TEXTS: Record<ConsentKind, ConsentText> = {
 }
 
 /** The wording without its links: what the hash is taken over. */
-export const consentWording = (consent: ConsentText): string => consent.parts.map((part) => part.text).join('')
+export const consentWording = (consent: ConsentText): string =>
+  consent.parts.map((part) => part.text).join('')

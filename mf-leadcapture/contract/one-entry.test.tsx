@@ -37,26 +37,64 @@ beforeAll(() => {
 test('types follow the entry: nothing else has to be changed', () => {
   // One project over browser, server and tests.
   const compilerOptions = { incremental: false, tsBuildInfoFile: null }
-  copy.write('tsconfig.json', JSON.stringify({ extends: './tsconfig.tests.json', compilerOptions, include: ['shared-contracts/src', 'mf-leadcapture/**/*'], exclude: ['**/node_modules'] }))
-  expect(() => execFileSync(copy.path('node_modules/.bin/tsc'), ['-p', copy.path('tsconfig.json')], { encoding: 'utf8' })).not.toThrow()
+  copy.write(
+    'tsconfig.json',
+    JSON.stringify({
+      extends: './tsconfig.tests.json',
+      compilerOptions,
+      include: ['shared-contracts/src', 'mf-leadcapture/**/*'],
+      exclude: ['**/node_modules'],
+    }),
+  )
+  expect(() =>
+    execFileSync(copy.path('node_modules/.bin/tsc'), ['-p', copy.path('tsconfig.json')], {
+      encoding: 'utf8',
+    }),
+  ).not.toThrow()
 }, 120_000)
 
 test('the form has it where the entry stands, with its label, hint, rule and message', async () => {
-  const { ContactForm } = await copy.load<typeof import('../src/components/contact-form/contact-form.tsx')>('mf-leadcapture/src/components/contact-form/contact-form.tsx')
-  const form = parse(renderToStaticMarkup(<MemoryRouter><ContactForm /></MemoryRouter>))
-  expect(form.querySelectorAll('label').map(({ textContent }) => textContent).slice(5, 8)).toEqual(['Number of employees', 'Company website', 'Message'])
+  const { ContactForm } = await copy.load<typeof import('../src/components/contact-form/contact-form.tsx')>(
+    'mf-leadcapture/src/components/contact-form/contact-form.tsx',
+  )
+  const form = parse(
+    renderToStaticMarkup(
+      <MemoryRouter>
+        <ContactForm />
+      </MemoryRouter>,
+    ),
+  )
+  expect(
+    form
+      .querySelectorAll('label')
+      .map(({ textContent }) => textContent)
+      .slice(5, 8),
+  ).toEqual(['Number of employees', 'Company website', 'Message'])
   const { attributes } = form.querySelector('#contact-companyWebsite') ?? {}
-  expect(attributes).toMatchObject({ name: 'companyWebsite', autoComplete: 'url', inputMode: 'url', 'data-rule': expect.any(String), 'aria-describedby': 'contact-companyWebsite-hint' })
+  expect(attributes).toMatchObject({
+    name: 'companyWebsite',
+    autoComplete: 'url',
+    inputMode: 'url',
+    'data-rule': expect.any(String),
+    'aria-describedby': 'contact-companyWebsite-hint',
+  })
   expect(attributes).not.toHaveProperty('required')
   expect(form.querySelector('#contact-companyWebsite-error')?.textContent).toBe(MESSAGE)
-  expect(form.querySelector('#contact-form-summary a[href="#contact-companyWebsite"]')?.textContent).toBe(MESSAGE)
+  expect(form.querySelector('#contact-form-summary a[href="#contact-companyWebsite"]')?.textContent).toBe(
+    MESSAGE,
+  )
 })
 
 /** What the form sends once it is awake. */
 const formBody = async (typed: Record<string, string>): Promise<unknown> => {
-  const { FormValues, requestBody } = await copy.load<typeof import('../src/components/contact-form/form-values.ts')>('mf-leadcapture/src/components/contact-form/form-values.ts')
+  const { FormValues, requestBody } = await copy.load<
+    typeof import('../src/components/contact-form/form-values.ts')
+  >('mf-leadcapture/src/components/contact-form/form-values.ts')
   const { subject: _fixed, ...fields } = SAMPLE_LEAD
-  return requestBody(FormValues.parse({ ...fields, ...typed, terms: true, texts: false, website: '' }), { page: '/contact-us', plid: null })
+  return requestBody(FormValues.parse({ ...fields, ...typed, terms: true, texts: false, website: '' }), {
+    page: '/contact-us',
+    plid: null,
+  })
 }
 
 describe.each(['SQLite', 'PostgreSQL (skipped where there is none)'])('on %s', (engine) => {
@@ -74,41 +112,86 @@ describe.each(['SQLite', 'PostgreSQL (skipped where there is none)'])('on %s', (
       environment['DATABASE_URL'] = await server.createDatabase()
     }
     platform = await startReceiver(atEnd)
-    const { startApi } = await copy.load<typeof import('../testing/start-api.ts')>('mf-leadcapture/testing/start-api.ts')
-    api = await startApi({ environment: { ...environment, HUBSPOT_PORTAL_ID: '123', HUBSPOT_FORM_ID: 'abc', HUBSPOT_BASE: platform.url }, atEnd })
+    const { startApi } = await copy.load<typeof import('../testing/start-api.ts')>(
+      'mf-leadcapture/testing/start-api.ts',
+    )
+    api = await startApi({
+      environment: {
+        ...environment,
+        HUBSPOT_PORTAL_ID: '123',
+        HUBSPOT_FORM_ID: 'abc',
+        HUBSPOT_BASE: platform.url,
+      },
+      atEnd,
+    })
   }, 120_000)
 
   const runLeads = async (...argv: string[]): Promise<string> => {
-    const commands = await copy.load<typeof import('../testing/run-leads.ts')>('mf-leadcapture/testing/run-leads.ts')
+    const commands = await copy.load<typeof import('../testing/run-leads.ts')>(
+      'mf-leadcapture/testing/run-leads.ts',
+    )
     return (await commands.runLeads(environment, ...argv)).stdout
   }
 
   test.skipIf(!isThere)('it is judged by both ways in, and comes back on the plain page', async () => {
     const refused = await api.post({ ...SAMPLE_LEAD, companyWebsite: 'none' })
-    expect([refused.status, await refused.json()]).toMatchObject([422, { error: MESSAGE, fields: { companyWebsite: MESSAGE } }])
-    const posted = await fetch(`${api.url}${SEND_MAIL_ACTION}`, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: sampleForm({ companyWebsite: 'none' }) })
+    expect([refused.status, await refused.json()]).toMatchObject([
+      422,
+      { error: MESSAGE, fields: { companyWebsite: MESSAGE } },
+    ])
+    const posted = await fetch(`${api.url}${SEND_MAIL_ACTION}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: sampleForm({ companyWebsite: 'none' }),
+    })
     const page = parse(await posted.text())
-    expect([posted.status, page.querySelector('label[for="contact-companyWebsite"]')?.textContent]).toEqual([422, 'Company website, optional'])
+    expect([posted.status, page.querySelector('label[for="contact-companyWebsite"]')?.textContent]).toEqual([
+      422,
+      'Company website, optional',
+    ])
     expect(page.querySelector('#contact-companyWebsite')?.getAttribute('value')).toBe('none')
     expect(page.querySelector('#contact-companyWebsite-error')?.textContent).toBe(MESSAGE)
   })
 
-  test.skipIf(!isThere)('it is kept, mailed, listed, exported and passed on; and may be left empty', async () => {
-    expect((await api.post({ ...SAMPLE_LEAD, companyWebsite: ` ${WEBSITE} ` })).status).toBe(200)
-    await expect.poll(() => platform.seen.map(({ body }) => JSON.parse(body).fields), { timeout: 20_000 }).toEqual([
-      expect.arrayContaining([{ objectTypeId: '0-1', name: 'website', value: WEBSITE }]),
-    ])
-    expect((await api.post(await formBody({ fullName: 'Sam Reyes', companyWebsite: '' }))).status).toBe(200)
-    await expect.poll(() => platform.seen.map(({ body }) => body.includes('"website"')), { timeout: 20_000 }).toEqual([true, false])
+  test.skipIf(!isThere)(
+    'it is kept, mailed, listed, exported and passed on; and may be left empty',
+    async () => {
+      expect((await api.post({ ...SAMPLE_LEAD, companyWebsite: ` ${WEBSITE} ` })).status).toBe(200)
+      await expect
+        .poll(() => platform.seen.map(({ body }) => JSON.parse(body).fields), { timeout: 20_000 })
+        .toEqual([expect.arrayContaining([{ objectTypeId: '0-1', name: 'website', value: WEBSITE }])])
+      expect((await api.post(await formBody({ fullName: 'Sam Reyes', companyWebsite: '' }))).status).toBe(200)
+      await expect
+        .poll(() => platform.seen.map(({ body }) => body.includes('"website"')), { timeout: 20_000 })
+        .toEqual([true, false])
 
-    const [sam, dana] = JSON.parse(await runLeads('list', '--json'))
-    expect([dana, sam]).toMatchObject([{ fullName: SAMPLE_LEAD.fullName, companyWebsite: WEBSITE }, { fullName: 'Sam Reyes', companyWebsite: null }])
-    expect(await runLeads('show', dana.id)).toMatch(/^Website +ridgeline\.example\/crews$/m)
-    const [head, ...records] = (await runLeads('export', '--csv')).trimEnd().split('\r\n').map((record) => record.split(','))
-    expect(records.map((record) => record[head?.indexOf('website') ?? -1])).toEqual(['', WEBSITE])
+      const [sam, dana] = JSON.parse(await runLeads('list', '--json'))
+      expect([dana, sam]).toMatchObject([
+        { fullName: SAMPLE_LEAD.fullName, companyWebsite: WEBSITE },
+        { fullName: 'Sam Reyes', companyWebsite: null },
+      ])
+      expect(await runLeads('show', dana.id)).toMatch(/^Website +ridgeline\.example\/crews$/m)
+      const [head, ...records] = (await runLeads('export', '--csv'))
+        .trimEnd()
+        .split('\r\n')
+        .map((record) => record.split(','))
+      expect(records.map((record) => record[head?.indexOf('website') ?? -1])).toEqual(['', WEBSITE])
 
-    const folder = join(environment['STATE_DIR'] ?? '', 'mail')
-    const mailed = async () => Promise.all(readdirSync(folder).filter((name) => name.endsWith('.eml')).toSorted().map(async (name) => (await PostalMime.parse(readFileSync(join(folder, name)))).text))
-    await expect.poll(mailed, { timeout: 20_000 }).toEqual([expect.stringMatching(/^Website: +ridgeline\.example\/crews$/m), expect.stringMatching(/^Website: +-$/m)])
-  }, 60_000)
+      const folder = join(environment['STATE_DIR'] ?? '', 'mail')
+      const mailed = async () =>
+        Promise.all(
+          readdirSync(folder)
+            .filter((name) => name.endsWith('.eml'))
+            .toSorted()
+            .map(async (name) => (await PostalMime.parse(readFileSync(join(folder, name)))).text),
+        )
+      await expect
+        .poll(mailed, { timeout: 20_000 })
+        .toEqual([
+          expect.stringMatching(/^Website: +ridgeline\.example\/crews$/m),
+          expect.stringMatching(/^Website: +-$/m),
+        ])
+    },
+    60_000,
+  )
 })

@@ -14,26 +14,53 @@ import { createMarkupWatch } from './foreign-markup.ts'
 import type { Scene } from './scene.ts'
 
 const TEAM = 'team@crewtally.example'
-const CORRESPONDENTS = { from: { name: '', address: 'website@crewtally.example' }, to: { name: '', address: TEAM } }
+const CORRESPONDENTS = {
+  from: { name: '', address: 'website@crewtally.example' },
+  to: { name: '', address: TEAM },
+}
 const EXPECTED_HEADERS = new Set([
-  'auto-submitted', 'content-class', 'content-transfer-encoding', 'content-type', 'date', 'from', 'message-id', 'mime-version', 'reply-to', 'subject', 'to', 'x-entity-ref-id',
+  'auto-submitted',
+  'content-class',
+  'content-transfer-encoding',
+  'content-type',
+  'date',
+  'from',
+  'message-id',
+  'mime-version',
+  'reply-to',
+  'subject',
+  'to',
+  'x-entity-ref-id',
 ])
 const HANG = 20_000
 const AT_ONCE = 50
 const LEASE = 3_600_000
 const MANY = 100_000_000
 
-const recipientOf = ({ delivery, subject }: Due): string => (delivery.recipient === 'team' ? TEAM : (subject as BookingRow).email)
+const recipientOf = ({ delivery, subject }: Due): string =>
+  delivery.recipient === 'team' ? TEAM : (subject as BookingRow).email
 
 /** Generated and hand-picked bad inputs; every mail that would follow from what was accepted is rendered and read back. */
 export const proveBadInputs = async ({ folder, atEnd }: Scene, count: number): Promise<Figure> => {
   const store = await openStore({ stateDir: folder, databaseUrl: undefined }, () => undefined)
   const app = buildApp({
-    store, secret: 'proof', allowedOrigins: [], allowedHosts: ['localhost'], limits: { clientPerMinute: MANY, totalPerMinute: MANY },
-    leadChannels: ['mail'], stateDir: folder, siteUrl: 'http://127.0.0.1:9', mailDomain: 'crewtally.example', pages: await loadPages(),
+    store,
+    secret: 'proof',
+    allowedOrigins: [],
+    allowedHosts: ['localhost'],
+    limits: { clientPerMinute: MANY, totalPerMinute: MANY },
+    leadChannels: ['mail'],
+    stateDir: folder,
+    siteUrl: 'http://127.0.0.1:9',
+    mailDomain: 'crewtally.example',
+    pages: await loadPages(),
   })
   atEnd(() => void app.close())
-  const wordings = wordingsOf({ calendars: readAvailability(), links: linksOf(store), siteOrigin: 'https://www.crewtally.example' })
+  const wordings = wordingsOf({
+    calendars: readAvailability(),
+    links: linksOf(store),
+    siteOrigin: 'https://www.crewtally.example',
+  })
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   const watch = createMarkupWatch()
   const found = { faults: 0, hangs: 0, reflected: 0, brokenMails: 0, mails: 0 }
@@ -53,15 +80,21 @@ export const proveBadInputs = async ({ folder, atEnd }: Scene, count: number): P
     if (answer === null) return note('hangs', example)
     statuses.set(answer.statusCode, (statuses.get(answer.statusCode) ?? 0) + 1)
     if (answer.statusCode >= 500) note('faults', { status: answer.statusCode, ...example })
-    if (String(answer.headers['content-type']).includes('html') && watch.isForeign(answer.body)) note('reflected', example)
+    if (String(answer.headers['content-type']).includes('html') && watch.isForeign(answer.body))
+      note('reflected', example)
   }
 
   const readMail = async (mail: SendMailOptions, recipient: string): Promise<void> => {
     const { message, envelope } = await transport.sendMail(mail)
     const read = await PostalMime.parse(Buffer.isBuffer(message) ? message.toString() : '')
-    const isWhole = read.headers.every(({ key }) => EXPECTED_HEADERS.has(key)) && read.to?.length === 1 && read.to[0]?.address === recipient && read.html === undefined
+    const isWhole =
+      read.headers.every(({ key }) => EXPECTED_HEADERS.has(key)) &&
+      read.to?.length === 1 &&
+      read.to[0]?.address === recipient &&
+      read.html === undefined
     found.mails += 1
-    if (!isWhole || JSON.stringify(envelope.to) !== JSON.stringify([recipient])) note('brokenMails', read.headers)
+    if (!isWhole || JSON.stringify(envelope.to) !== JSON.stringify([recipient]))
+      note('brokenMails', read.headers)
   }
 
   const readMails = async (): Promise<void> => {
@@ -69,7 +102,8 @@ export const proveBadInputs = async ({ folder, atEnd }: Scene, count: number): P
       const request = { now: Date.now(), leaseUntil: Date.now() + LEASE, limit: 100 }
       const { deliveries } = await store.outbox.claim(request)
       if (deliveries.length === 0) return
-      for (const due of deliveries) await readMail(await mailOf(wordings, due, CORRESPONDENTS), recipientOf(due))
+      for (const due of deliveries)
+        await readMail(await mailOf(wordings, due, CORRESPONDENTS), recipientOf(due))
     }
   }
 
@@ -81,7 +115,10 @@ export const proveBadInputs = async ({ folder, atEnd }: Scene, count: number): P
   }
   await app.close()
   await store.close()
-  const tally = [...statuses].toSorted(([one], [other]) => one - other).map(([status, number]) => `${number} × ${status}`).join(', ')
+  const tally = [...statuses]
+    .toSorted(([one], [other]) => one - other)
+    .map(([status, number]) => `${number} × ${status}`)
+    .join(', ')
   return {
     what: `${inputs.length} bad inputs, generated and hand-picked`,
     promised: '0 answers of 5xx, 0 hangs, 0 reflected markup, 0 broken mail headers',

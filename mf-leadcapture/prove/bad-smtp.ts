@@ -7,7 +7,16 @@ interface Taken {
   to: string[]
 }
 
-const MOODS = ['take', 'take', 'drop', 'drop after data', 'delay', 'refuse for now', 'refuse', 'stall'] as const
+const MOODS = [
+  'take',
+  'take',
+  'drop',
+  'drop after data',
+  'delay',
+  'refuse for now',
+  'refuse',
+  'stall',
+] as const
 type Mood = (typeof MOODS)[number]
 
 const DELAY = 200
@@ -30,7 +39,8 @@ export const startBadSmtp = async (random: () => number) => {
     },
     onRcptTo(_address, session, callback) {
       const mood = moods.get(session.id)
-      if (mood === 'refuse') return callback(Object.assign(new Error('no such mailbox'), { responseCode: 550 }))
+      if (mood === 'refuse')
+        return callback(Object.assign(new Error('no such mailbox'), { responseCode: 550 }))
       if (mood === 'refuse for now') return callback(Object.assign(new Error('later'), { responseCode: 451 }))
       return callback()
     },
@@ -39,7 +49,10 @@ export const startBadSmtp = async (random: () => number) => {
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
         const raw = Buffer.concat(chunks).toString('utf8')
-        taken.push({ messageId: /^Message-ID: (\S+)/im.exec(raw)?.[1] ?? '', to: session.envelope.rcptTo.map(({ address }) => address) })
+        taken.push({
+          messageId: /^Message-ID: (\S+)/im.exec(raw)?.[1] ?? '',
+          to: session.envelope.rcptTo.map(({ address }) => address),
+        })
         const mood = moods.get(session.id)
         // The mail is taken, and nobody hears of it: the sender has to send it again.
         if (mood === 'drop after data') return

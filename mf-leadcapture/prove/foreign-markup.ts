@@ -23,7 +23,13 @@ export const createMarkupWatch = () => {
     isForeign: (html: string): boolean =>
       elementsOf(html).some(({ rawTagName, attributes }) => {
         const names = known.get(rawTagName)
-        return !names || Object.entries(attributes).some(([name, value]) => !names.has(name) || (LINK.test(name) && !OWN_ADDRESS.test(value) && !addresses.has(value)))
+        return (
+          !names ||
+          Object.entries(attributes).some(
+            ([name, value]) =>
+              !names.has(name) || (LINK.test(name) && !OWN_ADDRESS.test(value) && !addresses.has(value)),
+          )
+        )
       }),
   }
 }

@@ -15,10 +15,16 @@ interface KillOptions {
 const VISITORS = 12
 
 /** Kills the process at random moments while people send, and repeat what was not acknowledged. */
-export const proveKills = async ({ folder, atEnd }: Scene, { submissions, kills, databaseUrl }: KillOptions): Promise<Figure> => {
+export const proveKills = async (
+  { folder, atEnd }: Scene,
+  { submissions, kills, databaseUrl }: KillOptions,
+): Promise<Figure> => {
   const acknowledged = new Set<string>()
   const due = await createSubmissions(submissions)
-  const environment = { STATE_DIR: folder, ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }) }
+  const environment = {
+    STATE_DIR: folder,
+    ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+  }
   let killed = 0
 
   const round = async (isLast: boolean): Promise<void> => {
@@ -49,7 +55,10 @@ export const proveKills = async ({ folder, atEnd }: Scene, { submissions, kills,
   for (; killed < kills; killed += 1) await round(false)
   while (due.length > 0) await round(true)
 
-  const { names, applications, bookings, incomplete, withoutCv } = await whatsThere({ stateDir: folder, databaseUrl })
+  const { names, applications, bookings, incomplete, withoutCv } = await whatsThere({
+    stateDir: folder,
+    databaseUrl,
+  })
   const stored = new Set(names)
   const lost = [...acknowledged].filter((name) => !stored.has(name)).length
   const doubled = names.length - stored.size

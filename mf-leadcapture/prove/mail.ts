@@ -23,19 +23,48 @@ export const proveMail = async ({ folder }: Scene, leads: number): Promise<Figur
   const store = await openStore(place, () => undefined)
   const smtp = await startBadSmtp(Math.random)
   for (let number = 0; number < leads; number += 1) {
-    await store.leads.accept(buildSubmission(SendMailBody.parse({ ...SAMPLE_LEAD, fullName: `Person ${number}` }), circumstances({ idempotency: { key: randomBytes(8).toString('hex'), bodyHash: 'x', expiresAt: Date.now() + 24 * 60 * 60_000 } })))
+    await store.leads.accept(
+      buildSubmission(
+        SendMailBody.parse({ ...SAMPLE_LEAD, fullName: `Person ${number}` }),
+        circumstances({
+          idempotency: {
+            key: randomBytes(8).toString('hex'),
+            bodyHash: 'x',
+            expiresAt: Date.now() + 24 * 60 * 60_000,
+          },
+        }),
+      ),
+    )
   }
   let offset = 0
-  const correspondents = { from: { name: '', address: 'website@crewtally.example' }, to: { name: '', address: TEAM } }
-  const mail = createSmtp({ url: smtp.url, correspondents, wordings: { lead: LEAD_WORDING }, patience: PATIENCE })
-  const delivery = startDelivery({ store: store.outbox, couriers: { mail }, log: SILENT, now: () => Date.now() + offset })
+  const correspondents = {
+    from: { name: '', address: 'website@crewtally.example' },
+    to: { name: '', address: TEAM },
+  }
+  const mail = createSmtp({
+    url: smtp.url,
+    correspondents,
+    wordings: { lead: LEAD_WORDING },
+    patience: PATIENCE,
+  })
+  const delivery = startDelivery({
+    store: store.outbox,
+    couriers: { mail },
+    log: SILENT,
+    now: () => Date.now() + offset,
+  })
   const db = await openData(place, 'read')
   if (!db) throw new Error('there is no store')
   for (;;) {
-    const pending = await db.selectFrom('outbox').select(['dueAt', 'leaseUntil']).where('state', '=', 'pending').execute()
+    const pending = await db
+      .selectFrom('outbox')
+      .select(['dueAt', 'leaseUntil'])
+      .where('state', '=', 'pending')
+      .execute()
     if (pending.length === 0) break
     // Once nothing is on its way, the time until the next attempt is skipped.
-    if (pending.every(({ leaseUntil }) => leaseUntil === 0)) offset = Math.max(offset, Math.min(...pending.map(({ dueAt }) => dueAt)) - Date.now() + 1)
+    if (pending.every(({ leaseUntil }) => leaseUntil === 0))
+      offset = Math.max(offset, Math.min(...pending.map(({ dueAt }) => dueAt)) - Date.now() + 1)
     delivery.wake()
     await new Promise((resolve) => setTimeout(resolve, PAUSE))
   }
@@ -50,7 +79,9 @@ export const proveMail = async ({ folder }: Scene, leads: number): Promise<Figur
   const dead = rows.filter(({ state }) => state === 'dead')
   const unsent = sent.filter(({ messageId }) => !arrived.has(messageId)).length
   const known = new Set(rows.map(({ messageId }) => messageId))
-  const strangers = smtp.taken.filter(({ messageId, to }) => !known.has(messageId) || to.join() !== TEAM).length
+  const strangers = smtp.taken.filter(
+    ({ messageId, to }) => !known.has(messageId) || to.join() !== TEAM,
+  ).length
   return {
     what: `${leads} leads through a mail server that drops, delays, refuses and stalls`,
     promised: 'each delivered or dead-lettered; repeats only under the same Message-ID; no other recipient',

@@ -36,7 +36,10 @@ const bring = (): void => {
   spawnSync('apt-get', ['install', '-y', 'strace'], { stdio: 'ignore' })
 }
 
-const { values, positionals: words } = parseArgs({ allowPositionals: true, options: { help: { type: 'boolean', default: false }, through: { type: 'string', default: 'nothing' } } })
+const { values, positionals: words } = parseArgs({
+  allowPositionals: true,
+  options: { help: { type: 'boolean', default: false }, through: { type: 'string', default: 'nothing' } },
+})
 if (values.help || !FRONTS.some((front) => front === values.through)) {
   say(HELP)
   process.exit(values.help ? 0 : 2)
@@ -45,15 +48,24 @@ process.env['PROVE_THROUGH'] = values.through
 bring()
 const postgres = await startPostgres()
 /** A database of its own for each proof. */
-const onPostgres = async (prove: (scene: Scene, databaseUrl: string, server: PostgresServer) => Promise<Figure>): Promise<Figure> => {
-  if (!postgres) return { what: 'the same on PostgreSQL', promised: 'the same', measured: 'not measured: no PostgreSQL is to be had', holds: null }
+const onPostgres = async (
+  prove: (scene: Scene, databaseUrl: string, server: PostgresServer) => Promise<Figure>,
+): Promise<Figure> => {
+  if (!postgres)
+    return {
+      what: 'the same on PostgreSQL',
+      promised: 'the same',
+      measured: 'not measured: no PostgreSQL is to be had',
+      holds: null,
+    }
   const databaseUrl = await postgres.createDatabase()
   return onScene((scene) => prove(scene, databaseUrl, postgres))
 }
 
 const PROOFS: Record<string, () => Promise<Figure | Figure[]>> = {
   'kills sqlite': () => onScene((scene) => proveKills(scene, { submissions: 20_000, kills: 200 })),
-  'kills postgres': () => onPostgres((scene, databaseUrl) => proveKills(scene, { submissions: 20_000, kills: 200, databaseUrl })),
+  'kills postgres': () =>
+    onPostgres((scene, databaseUrl) => proveKills(scene, { submissions: 20_000, kills: 200, databaseUrl })),
   order: () => onScene((scene) => proveOrder(scene, 1000)),
   faults: () => onScene((scene) => proveFaults(scene, 100)),
   mail: () => onScene((scene) => proveMail(scene, 300)),
@@ -68,16 +80,24 @@ const PROOFS: Record<string, () => Promise<Figure | Figure[]>> = {
   'throughput postgres': () => onPostgres((scene, databaseUrl) => proveThroughput(scene, 10, databaseUrl)),
 }
 
-const VERDICT = new Map([[true, 'holds'], [false, 'FAILS'], [null, 'not measured']])
+const VERDICT = new Map([
+  [true, 'holds'],
+  [false, 'FAILS'],
+  [null, 'not measured'],
+])
 
-say(`${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)} at the start, Node ${process.version}, SQLite ${process.versions.sqlite}, ${postgres?.version ?? 'no PostgreSQL'}`)
+say(
+  `${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)} at the start, Node ${process.version}, SQLite ${process.versions.sqlite}, ${postgres?.version ?? 'no PostgreSQL'}`,
+)
 let failed = 0
 for (const [name, prove] of Object.entries(PROOFS)) {
   if (words.length > 0 && !words.some((word) => name.includes(word))) continue
   const figures = [await prove()].flat()
   failed += figures.filter(({ holds }) => holds === false).length
   for (const { what, promised, measured, holds } of figures) {
-    say(`\n${VERDICT.get(holds)}  ${what}  (load ${loadavg()[0]?.toFixed(1)})\n  promised  ${promised}\n  measured  ${measured}`)
+    say(
+      `\n${VERDICT.get(holds)}  ${what}  (load ${loadavg()[0]?.toFixed(1)})\n  promised  ${promised}\n  measured  ${measured}`,
+    )
   }
 }
 await postgres?.stop()

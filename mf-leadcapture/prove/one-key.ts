@@ -10,10 +10,20 @@ const SUBMITS = 64
 
 /** Over one instance, or over two that share a PostgreSQL. */
 export const proveOneKey = async ({ folder, atEnd }: Scene, databaseUrl?: string): Promise<Figure> => {
-  const environment = { STATE_DIR: folder, ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }) }
-  const instances = [await startApi({ environment, atEnd }), ...(databaseUrl === undefined ? [] : [await startApi({ environment, atEnd })])]
+  const environment = {
+    STATE_DIR: folder,
+    ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+  }
+  const instances = [
+    await startApi({ environment, atEnd }),
+    ...(databaseUrl === undefined ? [] : [await startApi({ environment, atEnd })]),
+  ]
   const visitors = instances.map((api) => createVisitor(api.url, SUBMITS))
-  const replies = await Promise.all(Array.from({ length: SUBMITS }, async (_, index) => visitors[index % visitors.length]?.send(SAMPLE_LEAD, 'one-key-for-all')))
+  const replies = await Promise.all(
+    Array.from({ length: SUBMITS }, async (_, index) =>
+      visitors[index % visitors.length]?.send(SAMPLE_LEAD, 'one-key-for-all'),
+    ),
+  )
   for (const visitor of visitors) visitor.leave()
   const db = await openData({ stateDir: folder, databaseUrl }, 'read')
   const leads = db ? await listLeads(db, { limit: 100 }).finally(() => db.destroy()) : []

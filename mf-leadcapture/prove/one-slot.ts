@@ -12,29 +12,53 @@ const PEOPLE = 300
 const WEEK = 7 * 24 * 60 * 60_000
 
 const openTime = (): string => {
-  const [slot] = slotsBetween(readAvailability().general, Date.now() + WEEK, Date.now() + 2 * WEEK, Date.now())
+  const [slot] = slotsBetween(
+    readAvailability().general,
+    Date.now() + WEEK,
+    Date.now() + 2 * WEEK,
+    Date.now(),
+  )
   if (!slot) throw new Error('the calendar has no open time in the week after next')
   return new Date(slot.startsAt).toISOString()
 }
 
 /** Everybody wants the same meeting, at one instance or at two that share a PostgreSQL. */
 export const proveOneSlot = async ({ folder, atEnd }: Scene, databaseUrl?: string): Promise<Figure> => {
-  const environment = { STATE_DIR: folder, ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }) }
-  const instances = [await startApi({ environment, atEnd }), ...(databaseUrl === undefined ? [] : [await startApi({ environment, atEnd })])]
+  const environment = {
+    STATE_DIR: folder,
+    ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+  }
+  const instances = [
+    await startApi({ environment, atEnd }),
+    ...(databaseUrl === undefined ? [] : [await startApi({ environment, atEnd })]),
+  ]
   const at = openTime()
   const ask = async (person: number): Promise<number> => {
-    const body = new URLSearchParams({ at, key: randomUUID(), fullName: 'Dana Reyes', email: `person${person}@ridgeline.example`, consent: 'on' })
-    const response = await fetch(`${instances[person % instances.length]?.url}${bookingPagePath('general')}`, { method: 'POST', body, redirect: 'manual' })
+    const body = new URLSearchParams({
+      at,
+      key: randomUUID(),
+      fullName: 'Dana Reyes',
+      email: `person${person}@ridgeline.example`,
+      consent: 'on',
+    })
+    const response = await fetch(
+      `${instances[person % instances.length]?.url}${bookingPagePath('general')}`,
+      { method: 'POST', body, redirect: 'manual' },
+    )
     await response.arrayBuffer()
     return response.status
   }
-  const statuses = Map.groupBy(await Promise.all(Array.from({ length: PEOPLE }, (_, person) => ask(person))), (status) => status)
+  const statuses = Map.groupBy(
+    await Promise.all(Array.from({ length: PEOPLE }, (_, person) => ask(person))),
+    (status) => status,
+  )
   const db = await openData({ stateDir: folder, databaseUrl }, 'read')
   const bookings = db ? await listBookings(db, { limit: PEOPLE }).finally(() => db.destroy()) : []
   return {
     what: `${PEOPLE} people after one slot, ${databaseUrl === undefined ? 'SQLite' : 'PostgreSQL, two instances'}`,
     promised: 'one booking, and everybody else is told',
     measured: `${bookings.length} booking${bookings.length === 1 ? '' : 's'} (${[...statuses].map(([status, { length }]) => `${length} × ${status}`).join(', ')})`,
-    holds: bookings.length === 1 && statuses.get(303)?.length === 1 && statuses.get(409)?.length === PEOPLE - 1,
+    holds:
+      bookings.length === 1 && statuses.get(303)?.length === 1 && statuses.get(409)?.length === PEOPLE - 1,
   }
 }

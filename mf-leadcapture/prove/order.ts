@@ -17,12 +17,21 @@ const ANSWERED = /\b(write|writev|sendto|sendmsg)\(.*HTTP\/1\.1 200/
 export const proveOrder = async ({ folder, atEnd }: Scene, requests: number): Promise<Figure> => {
   const what = `fsync before the 2xx, ${requests} traced requests`
   const promised = 'in 100%'
-  if (!canTrace()) return { what, promised, measured: 'not measured: strace is missing or may not trace', holds: null }
+  if (!canTrace())
+    return { what, promised, measured: 'not measured: strace is missing or may not trace', holds: null }
   const api = await startApi({ environment: { STATE_DIR: folder }, atEnd })
   const log = join(folder, 'trace')
-  const tracer = await attach(api.pid, ['-s', '64', '-o', log, '-e', 'trace=fsync,fdatasync,write,writev,sendto,sendmsg'])
+  const tracer = await attach(api.pid, [
+    '-s',
+    '64',
+    '-o',
+    log,
+    '-e',
+    'trace=fsync,fdatasync,write,writev,sendto,sendmsg',
+  ])
   const visitor = createVisitor(api.url, 1)
-  for (let number = 0; number < requests; number += 1) await visitor.send({ ...SAMPLE_LEAD, website: 'x', fullName: `Person ${number}` }, `traced-${number}`)
+  for (let number = 0; number < requests; number += 1)
+    await visitor.send({ ...SAMPLE_LEAD, website: 'x', fullName: `Person ${number}` }, `traced-${number}`)
   visitor.leave()
   await detach(tracer)
 
@@ -36,5 +45,10 @@ export const proveOrder = async ({ folder, atEnd }: Scene, requests: number): Pr
     if (synced) after += 1
     synced = false
   }
-  return { what, promised, measured: `${after} of ${answers} answers came after their own fsync`, holds: answers === requests && after === answers }
+  return {
+    what,
+    promised,
+    measured: `${after} of ${answers} answers came after their own fsync`,
+    holds: answers === requests && after === answers,
+  }
 }

@@ -18,7 +18,8 @@ import { KINDS_OF_TROUBLE } from './troubles.ts'
 const LIMIT = 180_000
 
 /** What does not hold, in words. */
-const broken = (...figures: Figure[]): string[] => figures.filter(({ holds }) => holds !== true).map(({ what, measured }) => `${what}: ${measured}`)
+const broken = (...figures: Figure[]): string[] =>
+  figures.filter(({ holds }) => holds !== true).map(({ what, measured }) => `${what}: ${measured}`)
 
 let postgres: PostgresServer | null = null
 beforeAll(async () => {
@@ -26,43 +27,81 @@ beforeAll(async () => {
 })
 afterAll(() => postgres?.stop())
 
-test('killed at random moments, SQLite loses nothing', async () => {
-  expect(broken(await onScene((scene) => proveKills(scene, { submissions: 300, kills: 3 })))).toEqual([])
-}, LIMIT)
+test(
+  'killed at random moments, SQLite loses nothing',
+  async () => {
+    expect(broken(await onScene((scene) => proveKills(scene, { submissions: 300, kills: 3 })))).toEqual([])
+  },
+  LIMIT,
+)
 
-test.skipIf(findPostgres() === null)('killed at random moments, PostgreSQL loses nothing', async () => {
-  const databaseUrl = (await postgres?.createDatabase()) ?? ''
-  expect(broken(await onScene((scene) => proveKills(scene, { submissions: 300, kills: 3, databaseUrl })))).toEqual([])
-}, LIMIT)
+test.skipIf(findPostgres() === null)(
+  'killed at random moments, PostgreSQL loses nothing',
+  async () => {
+    const databaseUrl = (await postgres?.createDatabase()) ?? ''
+    expect(
+      broken(await onScene((scene) => proveKills(scene, { submissions: 300, kills: 3, databaseUrl }))),
+    ).toEqual([])
+  },
+  LIMIT,
+)
 
-test.skipIf(!canTrace())('each answer comes after its own fsync (skipped where strace is missing)', async () => {
-  expect(broken(await onScene((scene) => proveOrder(scene, 40)))).toEqual([])
-}, LIMIT)
+test.skipIf(!canTrace())(
+  'each answer comes after its own fsync (skipped where strace is missing)',
+  async () => {
+    expect(broken(await onScene((scene) => proveOrder(scene, 40)))).toEqual([])
+  },
+  LIMIT,
+)
 
-test.skipIf(!canTrace())('a failing disk is never a success (skipped where strace is missing)', async () => {
-  expect(broken(...(await onScene((scene) => proveFaults(scene, 20))))).toEqual([])
-}, LIMIT)
+test.skipIf(!canTrace())(
+  'a failing disk is never a success (skipped where strace is missing)',
+  async () => {
+    expect(broken(...(await onScene((scene) => proveFaults(scene, 20))))).toEqual([])
+  },
+  LIMIT,
+)
 
-test('bad mail servers get every mail or hand it to a person', async () => {
-  expect(broken(await onScene((scene) => proveMail(scene, 24)))).toEqual([])
-}, LIMIT)
+test(
+  'bad mail servers get every mail or hand it to a person',
+  async () => {
+    expect(broken(await onScene((scene) => proveMail(scene, 24)))).toEqual([])
+  },
+  LIMIT,
+)
 
-test.skipIf(findPostgres() === null)('64 parallel submits of one key are one lead, over two instances', async () => {
-  const databaseUrl = await postgres?.createDatabase()
-  expect(broken(await onScene((scene) => proveOneKey(scene, databaseUrl)))).toEqual([])
-}, LIMIT)
+test.skipIf(findPostgres() === null)(
+  '64 parallel submits of one key are one lead, over two instances',
+  async () => {
+    const databaseUrl = await postgres?.createDatabase()
+    expect(broken(await onScene((scene) => proveOneKey(scene, databaseUrl)))).toEqual([])
+  },
+  LIMIT,
+)
 
-test.skipIf(findPostgres() === null)('300 people after one slot are one booking, over two instances', async () => {
-  const databaseUrl = await postgres?.createDatabase()
-  expect(broken(await onScene((scene) => proveOneSlot(scene, databaseUrl)))).toEqual([])
-}, LIMIT)
+test.skipIf(findPostgres() === null)(
+  '300 people after one slot are one booking, over two instances',
+  async () => {
+    const databaseUrl = await postgres?.createDatabase()
+    expect(broken(await onScene((scene) => proveOneSlot(scene, databaseUrl)))).toEqual([])
+  },
+  LIMIT,
+)
 
-test.skipIf(findPostgres() === null)('PostgreSQL goes away in every way there is, and nothing is lost or twice', async () => {
-  if (!postgres) throw new Error('PostgreSQL did not start')
-  const server = postgres
-  expect(broken(await onScene((scene) => proveAway(scene, server, KINDS_OF_TROUBLE)))).toEqual([])
-}, LIMIT)
+test.skipIf(findPostgres() === null)(
+  'PostgreSQL goes away in every way there is, and nothing is lost or twice',
+  async () => {
+    if (!postgres) throw new Error('PostgreSQL did not start')
+    const server = postgres
+    expect(broken(await onScene((scene) => proveAway(scene, server, KINDS_OF_TROUBLE)))).toEqual([])
+  },
+  LIMIT,
+)
 
-test('bad inputs break nothing', async () => {
-  expect(broken(await onScene((scene) => proveBadInputs(scene, 5000)))).toEqual([])
-}, LIMIT)
+test(
+  'bad inputs break nothing',
+  async () => {
+    expect(broken(await onScene((scene) => proveBadInputs(scene, 5000)))).toEqual([])
+  },
+  LIMIT,
+)

@@ -9,7 +9,9 @@ export const canTrace = (): boolean => {
 
 /** Attaches to a process and all its threads; resolves once it has. */
 export const attach = async (pid: number, options: string[]): Promise<ChildProcess> => {
-  const tracer = spawn('strace', ['-f', ...options, '-p', String(pid)], { stdio: ['ignore', 'ignore', 'pipe'] })
+  const tracer = spawn('strace', ['-f', ...options, '-p', String(pid)], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
   await new Promise<void>((resolve, reject) => {
     tracer.stderr.on('data', (text: Buffer) => text.includes('attached') && resolve())
     tracer.once('exit', () => reject(new Error('strace could not attach')))

@@ -22,23 +22,42 @@ export interface Due extends Posted {
 }
 
 /** A CV that nobody else has. */
-export const cvOf = (name: string): Buffer => Buffer.from(`%PDF-1.7\n% ${name}\n${'.'.repeat(4096)}\ntrailer<</Root 1 0 R>>\n%%EOF\n`)
+export const cvOf = (name: string): Buffer =>
+  Buffer.from(`%PDF-1.7\n% ${name}\n${'.'.repeat(4096)}\ntrailer<</Root 1 0 R>>\n%%EOF\n`)
 
 const keyOf = (name: string) => ({ [IDEMPOTENCY_HEADER]: `key-of-${name.replace(' ', '-')}` })
 
 const request = (name: string): Due => ({
-  name, success: 200, path: SEND_MAIL_ACTION, payload: JSON.stringify({ ...SAMPLE_LEAD, fullName: name }),
+  name,
+  success: 200,
+  path: SEND_MAIL_ACTION,
+  payload: JSON.stringify({ ...SAMPLE_LEAD, fullName: name }),
   headers: { ...keyOf(name), 'content-type': 'application/json' },
 })
 
 const application = async (name: string): Promise<Due> => {
   const { payload, headers } = await applicationBody({ fullName: name }, cvOf(name))
-  return { name, success: 200, path: APPLY_ACTION, payload, headers: { ...keyOf(name), ...headers, accept: 'application/json' } }
+  return {
+    name,
+    success: 200,
+    path: APPLY_ACTION,
+    payload,
+    headers: { ...keyOf(name), ...headers, accept: 'application/json' },
+  }
 }
 
 const booking = (name: string, at: string): Due => ({
-  name, success: 303, path: bookingPagePath('general'), headers: { 'content-type': 'application/x-www-form-urlencoded' },
-  payload: new URLSearchParams({ at, key: randomUUID(), fullName: name, email: `${name.replace(' ', '')}@ridgeline.example`, consent: 'on' }).toString(),
+  name,
+  success: 303,
+  path: bookingPagePath('general'),
+  headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  payload: new URLSearchParams({
+    at,
+    key: randomUUID(),
+    fullName: name,
+    email: `${name.replace(' ', '')}@ridgeline.example`,
+    consent: 'on',
+  }).toString(),
 })
 
 /** Meetings that leave each other their time. */

@@ -15,7 +15,8 @@ const WARM_UP = 2
 const FEWEST = 500
 const OFFERED = 600
 const MOST = 50
-const TABLES = 'create table bare_leads (id integer primary key, body text not null); create table bare_outbox (id integer primary key, state text not null)'
+const TABLES =
+  'create table bare_leads (id integer primary key, body text not null); create table bare_outbox (id integer primary key, state text not null)'
 const BODY = JSON.stringify(SAMPLE_LEAD)
 
 /** The least any store could do: a lead and an outbox row in a durable transaction, one after the other. */
@@ -85,23 +86,43 @@ const offer = async (send: () => Promise<boolean>, seconds: number) => {
   const one = async (due: number): Promise<void> => {
     if (await send()) times.push(performance.now() - due)
   }
-  for (let number = 0; number < OFFERED * seconds; ) {
-    for (; number < OFFERED * seconds && started + (number * 1000) / OFFERED <= performance.now(); number += 1) underWay.push(one(started + (number * 1000) / OFFERED))
+  for (let number = 0; number < OFFERED * seconds;) {
+    for (
+      ;
+      number < OFFERED * seconds && started + (number * 1000) / OFFERED <= performance.now();
+      number += 1
+    )
+      underWay.push(one(started + (number * 1000) / OFFERED))
     await new Promise((resolve) => setTimeout(resolve, 1))
   }
   await Promise.all(underWay)
-  return { times, rate: times.length / ((performance.now() - started) / 1000), failed: underWay.length - times.length }
+  return {
+    times,
+    rate: times.length / ((performance.now() - started) / 1000),
+    failed: underWay.length - times.length,
+  }
 }
 
 /** Leads a second over HTTP, each answered only once it is durable. They are held, so that mailing does not count. */
-export const proveThroughput = async ({ folder, atEnd }: Scene, seconds: number, databaseUrl?: string): Promise<Figure> => {
-  const bare = databaseUrl === undefined ? bareSqlite(folder, seconds) : await barePostgres(databaseUrl, seconds)
-  const api = await startApi({ environment: { STATE_DIR: folder, ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }) }, atEnd })
+export const proveThroughput = async (
+  { folder, atEnd }: Scene,
+  seconds: number,
+  databaseUrl?: string,
+): Promise<Figure> => {
+  const bare =
+    databaseUrl === undefined ? bareSqlite(folder, seconds) : await barePostgres(databaseUrl, seconds)
+  const api = await startApi({
+    environment: { STATE_DIR: folder, ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }) },
+    atEnd,
+  })
   const visitor = createVisitor(api.url, CONNECTIONS)
   let number = 0
   const send = async (): Promise<boolean> => {
     number += 1
-    const reply = await visitor.send({ ...SAMPLE_LEAD, website: 'x', fullName: `Person ${number}` }, `throughput-${number}`)
+    const reply = await visitor.send(
+      { ...SAMPLE_LEAD, website: 'x', fullName: `Person ${number}` },
+      `throughput-${number}`,
+    )
     return reply?.status === 200
   }
   await saturate(send, WARM_UP)

@@ -17,7 +17,9 @@ const openSocket = async (port: number, number: number): Promise<Socket> => {
   await Promise.race([once(socket, 'connect'), once(socket, 'close')])
   // Half of them trickle their headers, half their body.
   const head = 'POST /api/v1/send-mail HTTP/1.1\r\nHost: localhost\r\n'
-  socket.write(number % 2 === 0 ? head : `${head}Content-Type: application/json\r\nContent-Length: 9000\r\n\r\n{`)
+  socket.write(
+    number % 2 === 0 ? head : `${head}Content-Type: application/json\r\nContent-Length: 9000\r\n\r\n{`,
+  )
   return socket
 }
 
@@ -29,7 +31,13 @@ export const proveTrickle = async ({ folder, atEnd }: Scene, sockets: number): P
   await visitor.send({ ...SAMPLE_LEAD, website: 'x' }, 'the-first-one')
   const trickling: Socket[] = []
   for (let number = 0; number < sockets; number += 50) {
-    trickling.push(...(await Promise.all(Array.from({ length: Math.min(50, sockets - number) }, (_, index) => openSocket(port, number + index)))))
+    trickling.push(
+      ...(await Promise.all(
+        Array.from({ length: Math.min(50, sockets - number) }, (_, index) =>
+          openSocket(port, number + index),
+        ),
+      )),
+    )
   }
   const drip = setInterval(() => {
     for (const socket of trickling) if (socket.writable) socket.write('x')
@@ -38,7 +46,10 @@ export const proveTrickle = async ({ folder, atEnd }: Scene, sockets: number): P
   let failed = 0
   const until = performance.now() + MEASURED_FOR
   for (let number = 0; performance.now() < until; number += 1) {
-    const reply = await visitor.send({ ...SAMPLE_LEAD, website: 'x', fullName: `Person ${number}` }, `honest-${number}`)
+    const reply = await visitor.send(
+      { ...SAMPLE_LEAD, website: 'x', fullName: `Person ${number}` },
+      `honest-${number}`,
+    )
     if (reply?.status === 200) times.push(reply.milliseconds)
     else failed += 1
     await new Promise((resolve) => setTimeout(resolve, BETWEEN_HONEST))

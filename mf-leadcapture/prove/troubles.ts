@@ -7,7 +7,8 @@ const MOMENT = 20
 /** Longer than a silent connection is waited for. */
 const SILENT_FOR = 7000
 
-const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
+const wait = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 /** A server, the way to it, and who uses it. */
 export interface Setting {
@@ -23,7 +24,8 @@ interface Trouble {
   every?: number
 }
 
-const killBackends = ({ server, role }: Setting) => server.admin(`select pg_terminate_backend(pid) from pg_stat_activity where usename = '${role}'`)
+const killBackends = ({ server, role }: Setting) =>
+  server.admin(`select pg_terminate_backend(pid) from pg_stat_activity where usename = '${role}'`)
 const reload = (server: PostgresServer) => server.admin('select pg_reload_conf()')
 
 const TROUBLES: readonly Trouble[] = [
@@ -80,7 +82,8 @@ const TROUBLES: readonly Trouble[] = [
 /** Each kind once, and so on until there are so many. */
 export const troublesFor = (count: number): Trouble[] => {
   const all: Trouble[] = []
-  for (let round = 0; all.length < count; round += 1) all.push(...TROUBLES.filter(({ every = 1 }) => round % every === 0))
+  for (let round = 0; all.length < count; round += 1)
+    all.push(...TROUBLES.filter(({ every = 1 }) => round % every === 0))
   return all.slice(0, count)
 }
 

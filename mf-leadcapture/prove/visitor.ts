@@ -31,13 +31,23 @@ export const createVisitor = (url: string, connections = 32): Visitor => {
     const started = performance.now()
     return new Promise((resolve) => {
       const sent = request({
-        agent, hostname, port, method: 'POST', path,
+        agent,
+        hostname,
+        port,
+        method: 'POST',
+        path,
         headers: { ...headers, 'content-length': Buffer.byteLength(payload), 'user-agent': 'proof' },
       })
       sent.on('error', () => resolve(null))
       sent.on('response', (response) => {
         response.on('error', () => resolve(null))
-        response.on('end', () => resolve({ status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'], milliseconds: performance.now() - started }))
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            retryAfter: response.headers['retry-after'],
+            milliseconds: performance.now() - started,
+          }),
+        )
         response.resume()
       })
       sent.end(payload)
@@ -45,7 +55,12 @@ export const createVisitor = (url: string, connections = 32): Visitor => {
   }
   return {
     post,
-    send: (body, key) => post({ path: SEND_MAIL_ACTION, headers: { 'content-type': 'application/json', [IDEMPOTENCY_HEADER]: key }, payload: JSON.stringify(body) }),
+    send: (body, key) =>
+      post({
+        path: SEND_MAIL_ACTION,
+        headers: { 'content-type': 'application/json', [IDEMPOTENCY_HEADER]: key },
+        payload: JSON.stringify(body),
+      }),
     leave: () => agent.destroy(),
   }
 }

@@ -42,7 +42,11 @@ export const spawnApi = ({ environment, largestFile, atEnd }: StartOptions): Run
     child.kill('SIGKILL')
   })
   const lines: LogLine[] = []
-  const waiting = new Set<{ matches(line: LogLine): boolean; resolve(line: LogLine): void; reject(error: Error): void }>()
+  const waiting = new Set<{
+    matches(line: LogLine): boolean
+    resolve(line: LogLine): void
+    reject(error: Error): void
+  }>()
   let stderr = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text))
   createInterface({ input: child.stdout }).on('line', (text) => {
@@ -71,7 +75,9 @@ export const spawnApi = ({ environment, largestFile, atEnd }: StartOptions): Run
     },
     post: (body, headers = {}) =>
       fetch(`${api.url}${SEND_MAIL_ACTION}`, {
-        method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers },
+        method: 'POST',
+        body: JSON.stringify(body),
+        headers: { 'content-type': 'application/json', ...headers },
       }),
   }
   return api

@@ -18,7 +18,11 @@ export const MONDAY_AT_ELEVEN = '2026-11-23T18:00:00.000Z'
 
 export interface BookingApp extends TestApp {
   get: (url: string, headers?: Record<string, string>) => Promise<LightMyRequestResponse>
-  post: (url: string, values: Record<string, string>, headers?: Record<string, string>) => Promise<LightMyRequestResponse>
+  post: (
+    url: string,
+    values: Record<string, string>,
+    headers?: Record<string, string>,
+  ) => Promise<LightMyRequestResponse>
   /** Books as a visitor does, with `changes` to what they type. */
   book: (changes?: Record<string, string>, page?: BookingPageName) => Promise<LightMyRequestResponse>
   rows: <Table extends keyof BookingTables>(table: Table) => Promise<BookingTables[Table][]>
@@ -51,13 +55,25 @@ export const sampleBooking = (changes: Record<string, string> = {}): Record<stri
 })
 
 /** The real API over a real store; its clock stands at SUNDAY until time is let pass. */
-export const startBookingApp = async (options: Partial<AppOptions> = {}, wrap?: (store: LeadStore) => LeadStore): Promise<BookingApp> => {
+export const startBookingApp = async (
+  options: Partial<AppOptions> = {},
+  wrap?: (store: LeadStore) => LeadStore,
+): Promise<BookingApp> => {
   let time = SUNDAY
-  const testApp = await startTestApp({ now: () => time, allowedHosts: ['localhost', '127.0.0.1'], ...options }, wrap)
+  const testApp = await startTestApp(
+    { now: () => time, allowedHosts: ['localhost', '127.0.0.1'], ...options },
+    wrap,
+  )
   const get: BookingApp['get'] = (url, headers = {}) => testApp.app.inject({ method: 'GET', url, headers })
   const post: BookingApp['post'] = (url, values, headers = {}) =>
-    testApp.app.inject({ method: 'POST', url, payload: new URLSearchParams(values).toString(), headers: { 'content-type': FORM_TYPE, ...headers } })
-  const book: BookingApp['book'] = (changes = {}, page = 'general') => post(bookingPagePath(page), sampleBooking(changes))
+    testApp.app.inject({
+      method: 'POST',
+      url,
+      payload: new URLSearchParams(values).toString(),
+      headers: { 'content-type': FORM_TYPE, ...headers },
+    })
+  const book: BookingApp['book'] = (changes = {}, page = 'general') =>
+    post(bookingPagePath(page), sampleBooking(changes))
   const rows: BookingApp['rows'] = async (table) => {
     const db = openForReading(databasePath(testApp.stateDir))
     if (!db) return []
@@ -65,7 +81,9 @@ export const startBookingApp = async (options: Partial<AppOptions> = {}, wrap?: 
     return (await sql`select * from ${sql.table(snake(table))} order by rowid`.execute(db)).rows as never
   }
   const link: BookingApp['link'] = async (kind, email) => {
-    const newest = (await rows('bookings')).findLast((booking) => email === undefined || booking.email === email)
+    const newest = (await rows('bookings')).findLast(
+      (booking) => email === undefined || booking.email === email,
+    )
     if (!newest) throw new Error('nothing is booked')
     return linksOf(testApp.store).path(kind, newest)
   }
@@ -92,4 +110,5 @@ export const startBookingApp = async (options: Partial<AppOptions> = {}, wrap?: 
 const snake = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /** The path a redirect leads to, without its query. */
-export const manageLink = (answer: LightMyRequestResponse): string => String(answer.headers.location).split('?')[0] ?? ''
+export const manageLink = (answer: LightMyRequestResponse): string =>
+  String(answer.headers.location).split('?')[0] ?? ''

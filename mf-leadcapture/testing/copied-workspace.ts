@@ -20,8 +20,14 @@ export interface CopiedWorkspace {
 
 export const copyWorkspace = (atEnd: AtEnd): CopiedWorkspace => {
   const copy = tempFolder(atEnd)
-  for (const name of PACKAGES) cpSync(join(WORKSPACE, name), join(copy, name), { recursive: true, verbatimSymlinks: true, filter: (source) => !LEFT_OUT.has(basename(source)) })
-  for (const name of ['package.json', 'pnpm-lock.yaml', 'tsconfig.base.json', 'tsconfig.tests.json']) cpSync(join(WORKSPACE, name), join(copy, name))
+  for (const name of PACKAGES)
+    cpSync(join(WORKSPACE, name), join(copy, name), {
+      recursive: true,
+      verbatimSymlinks: true,
+      filter: (source) => !LEFT_OUT.has(basename(source)),
+    })
+  for (const name of ['package.json', 'pnpm-lock.yaml', 'tsconfig.base.json', 'tsconfig.tests.json'])
+    cpSync(join(WORKSPACE, name), join(copy, name))
   symlinkSync(join(WORKSPACE, 'node_modules'), join(copy, 'node_modules'))
   const path = (file: string): string => join(copy, file)
   const write = (file: string, text: string): void => writeFileSync(path(file), text)
@@ -30,7 +36,8 @@ export const copyWorkspace = (atEnd: AtEnd): CopiedWorkspace => {
     write,
     insert(file, mark, text) {
       const [before, after, ...others] = readFileSync(path(file), 'utf8').split(mark)
-      if (before === undefined || after === undefined || others.length > 0) throw new Error(`${file} does not hold '${mark}' once`)
+      if (before === undefined || after === undefined || others.length > 0)
+        throw new Error(`${file} does not hold '${mark}' once`)
       write(file, `${before}${text}${mark}${after}`)
     },
     load: async <Module>(file: string) => (await import(path(file))) as Module,

@@ -7,7 +7,10 @@ import { LEASE, NOW, open, submission } from './stores.ts'
 
 const DAY = 24 * 60 * 60_000
 const QUARANTINED = { verdict: { quarantined: true, riskScore: 200, riskReasons: 'honeypot' } }
-const CORRESPONDENTS = { from: { name: '', address: 'website@crewtally.example' }, to: { name: '', address: 'team@crewtally.example' } }
+const CORRESPONDENTS = {
+  from: { name: '', address: 'website@crewtally.example' },
+  to: { name: '', address: 'team@crewtally.example' },
+}
 const at = (now: number) => ({ now, mailDomain: 'crewtally.example' })
 
 /** What both stores promise of the daily digest. */
@@ -25,12 +28,21 @@ export const digestConformance = (createPlace: () => Promise<Place>): void => {
     const { deliveries } = await second.outbox.claim({ now: NOW, leaseUntil: NOW + LEASE, limit: 10 })
     const digest = deliveries.find(({ delivery }) => delivery.subjectKind === 'digest')
     if (!digest) throw new Error('no digest is due')
-    const { subject, text, messageId } = await mailOf({ digest: digestWording(SUBJECTS) }, digest, CORRESPONDENTS)
+    const { subject, text, messageId } = await mailOf(
+      { digest: digestWording(SUBJECTS) },
+      digest,
+      CORRESPONDENTS,
+    )
     expect([subject, messageId]).toEqual(['In quarantine: 1 contact request', digest.delivery.messageId])
     expect(text).toContain(`npm run leads -- show ${held.lead.id}`)
-    for (const personal of [held.lead.fullName, held.lead.email, held.lead.phone, held.lead.businessName]) expect(text).not.toContain(personal)
+    for (const personal of [held.lead.fullName, held.lead.email, held.lead.phone, held.lead.businessName])
+      expect(text).not.toContain(personal)
     expect(await first.digest.owe(at(NOW + DAY))).toBe(true)
     await first.house.tidy({ now: NOW + 100 * DAY })
-    expect((await first.outbox.claim({ now: NOW + 100 * DAY, leaseUntil: NOW + 101 * DAY, limit: 10 })).deliveries.map(({ delivery }) => delivery.subjectKind)).toEqual(['lead'])
+    expect(
+      (
+        await first.outbox.claim({ now: NOW + 100 * DAY, leaseUntil: NOW + 101 * DAY, limit: 10 })
+      ).deliveries.map(({ delivery }) => delivery.subjectKind),
+    ).toEqual(['lead'])
   })
 }

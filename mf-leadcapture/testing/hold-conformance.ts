@@ -18,8 +18,10 @@ const HOUR = 60 * 60_000
 const DAY = 24 * HOUR
 const DOMAIN = 'crewtally.example'
 
-const move = (booking: BookingRow, startsAt: number, now = NOW) => moveOf({ booking, mailDomain: DOMAIN, now }, CALENDAR, { startsAt, endsAt: startsAt + HOUR / 2 })
-const asked = (email: string, changes: Partial<Parameters<typeof sampleNewBooking>[0]> = {}) => sampleNewBooking({ email, now: NOW, ...changes })
+const move = (booking: BookingRow, startsAt: number, now = NOW) =>
+  moveOf({ booking, mailDomain: DOMAIN, now }, CALENDAR, { startsAt, endsAt: startsAt + HOUR / 2 })
+const asked = (email: string, changes: Partial<Parameters<typeof sampleNewBooking>[0]> = {}) =>
+  sampleNewBooking({ email, now: NOW, ...changes })
 
 const reader = async (place: Place) => {
   const db = await openData(place, 'write')
@@ -28,44 +30,62 @@ const reader = async (place: Place) => {
   return db
 }
 
-const mails = async (place: Place) => (await (await reader(place)).selectFrom('outbox').selectAll().orderBy('id').execute()).map(asMeetingMail)
+const mails = async (place: Place) =>
+  (await (await reader(place)).selectFrom('outbox').selectAll().orderBy('id').execute()).map(asMeetingMail)
 
 /** What both stores promise of bookings that wait for their owner's word, and of the mails around them. */
 export const holdConformance = (createPlace: () => Promise<Place>): void => {
-  test('a time is held for its owner\'s word, free again without it, and booked by a late word where it is still free', async () => {
+  test("a time is held for its owner's word, free again without it, and booked by a late word where it is still free", async () => {
     const place = await createPlace()
     const store = await open(place)
     const range = { hostId: 'desk', from: 0, to: NOW }
     const first = asked('dana@ridgeline.example')
-    expect(await store.bookings.book(first)).toMatchObject({ kind: 'held', booking: { state: 'unconfirmed' } })
+    expect(await store.bookings.book(first)).toMatchObject({
+      kind: 'held',
+      booking: { state: 'unconfirmed' },
+    })
     expect(await store.bookings.book(asked('kim@elsewhere.example'))).toEqual({ kind: 'taken' })
     expect(await store.bookings.taken({ ...range, now: NOW })).toHaveLength(6)
     expect(await store.bookings.taken({ ...range, now: NOW + HOLD })).toEqual([])
-    expect([await store.bookings.holds({ now: NOW }), await store.bookings.holds({ now: NOW + HOLD })]).toEqual([1, 0])
+    expect([
+      await store.bookings.holds({ now: NOW }),
+      await store.bookings.holds({ now: NOW + HOLD }),
+    ]).toEqual([1, 0])
 
     const second = asked('kim@elsewhere.example', { now: NOW + HOLD, startsAt: first.booking.startsAt })
     expect(await store.bookings.book(second)).toMatchObject({ kind: 'held' })
     expect(await store.bookings.find(first.booking.id)).toMatchObject({ state: 'expired' })
     expect(await store.bookings.confirm(wordFor(first, NOW + HOLD))).toEqual({ kind: 'taken' })
     const otherTime = first.booking.startsAt + 2 * HOUR
-    expect(await store.bookings.confirm(wordFor(first, NOW + HOLD, otherTime))).toMatchObject({ kind: 'confirmed', booking: { state: 'booked', startsAt: otherTime, heldUntil: null } })
+    expect(await store.bookings.confirm(wordFor(first, NOW + HOLD, otherTime))).toMatchObject({
+      kind: 'confirmed',
+      booking: { state: 'booked', startsAt: otherTime, heldUntil: null },
+    })
     expect(await store.bookings.confirm(wordFor(first, NOW + HOLD))).toMatchObject({ kind: 'repeated' })
     expect(await store.bookings.confirm(wordFor(second, NOW + 3 * HOLD))).toMatchObject({ kind: 'confirmed' })
     expect(await store.bookings.taken({ ...range, now: NOW + DAY })).toHaveLength(12)
   })
 
-  test('a late word and somebody else\'s booking at the same moment, at two instances: one of them has the time', async () => {
+  test("a late word and somebody else's booking at the same moment, at two instances: one of them has the time", async () => {
     const place = await createPlace()
     const [one, other] = await Promise.all([open(place), open(place)])
     const rounds = Array.from({ length: 8 }, (_, round) => NOW + DAY + round * HOUR)
     for (const [round, startsAt] of rounds.entries()) {
       const late = asked(`late${round}@ridgeline.example`, { startsAt })
       await one.bookings.book(late)
-      const [word, quick] = await Promise.all([one.bookings.confirm(wordFor(late, NOW + HOLD)), other.bookings.book(asked(`quick${round}@ridgeline.example`, { now: NOW + HOLD, startsAt }))])
+      const [word, quick] = await Promise.all([
+        one.bookings.confirm(wordFor(late, NOW + HOLD)),
+        other.bookings.book(asked(`quick${round}@ridgeline.example`, { now: NOW + HOLD, startsAt })),
+      ])
       expect([word.kind === 'confirmed', quick.kind === 'held'].filter(Boolean)).toHaveLength(1)
     }
     const db = await reader(place)
-    const owned = await db.selectFrom('bookingCells').innerJoin('bookings', 'bookings.id', 'bookingCells.bookingId').select(['bookings.id']).where('bookings.state', 'in', ['booked', 'unconfirmed']).execute()
+    const owned = await db
+      .selectFrom('bookingCells')
+      .innerJoin('bookings', 'bookings.id', 'bookingCells.bookingId')
+      .select(['bookings.id'])
+      .where('bookings.state', 'in', ['booked', 'unconfirmed'])
+      .execute()
     expect(Map.groupBy(owned, ({ id }) => id).size).toBe(rounds.length)
     expect(owned).toHaveLength(rounds.length * 6)
   })
@@ -74,16 +94,33 @@ export const holdConformance = (createPlace: () => Promise<Place>): void => {
     const place = await createPlace()
     const [one, other] = await Promise.all([open(place), open(place)])
     const times = Array.from({ length: 10 }, (_, hour) => NOW + DAY + hour * HOUR)
-    const answers = await Promise.all(times.map((startsAt, index) => (index % 2 === 0 ? one : other).bookings.book(asked(`d.ana+${index}@gmail.com`, { startsAt }))))
+    const answers = await Promise.all(
+      times.map((startsAt, index) =>
+        (index % 2 === 0 ? one : other).bookings.book(asked(`d.ana+${index}@gmail.com`, { startsAt })),
+      ),
+    )
     expect(answers.filter((answer) => answer.kind === 'held')).toHaveLength(2)
-    const later = [1, 2].map((turn) => asked('dana@googlemail.com', { now: NOW + turn * HOLD, startsAt: NOW + 2 * DAY + turn * HOUR }))
+    const later = [1, 2].map((turn) =>
+      asked('dana@googlemail.com', { now: NOW + turn * HOLD, startsAt: NOW + 2 * DAY + turn * HOUR }),
+    )
     const kinds: string[] = []
     for (const request of later) kinds.push((await one.bookings.book(request)).kind)
     expect(kinds).toEqual(['held', 'too-many'])
 
     const client = 'one office'
-    const holds = await Promise.all(times.map((_, index) => (index % 2 === 0 ? one : other).bookings.book(asked(`person${index}@office.example`, { client, startsAt: NOW + 5 * DAY + index * HOUR }))))
-    expect(Map.groupBy(holds, (answer) => answer.kind)).toMatchObject(new Map([['held', { length: 3 }], ['too-many-holds', { length: 7 }]]))
+    const holds = await Promise.all(
+      times.map((_, index) =>
+        (index % 2 === 0 ? one : other).bookings.book(
+          asked(`person${index}@office.example`, { client, startsAt: NOW + 5 * DAY + index * HOUR }),
+        ),
+      ),
+    )
+    expect(Map.groupBy(holds, (answer) => answer.kind)).toMatchObject(
+      new Map([
+        ['held', { length: 3 }],
+        ['too-many-holds', { length: 7 }],
+      ]),
+    )
   })
 
   test('changes reach the team as one mail with the last state, and a mailbox gets no more than five a day', async () => {
@@ -95,8 +132,20 @@ export const holdConformance = (createPlace: () => Promise<Place>): void => {
     if (confirmed.kind !== 'confirmed') throw new Error(`the booking is ${confirmed.kind}`)
     const settleAll = async (now: number) => {
       const { deliveries } = await store.outbox.claim({ now, leaseUntil: now + 1000, limit: 10 })
-      for (const { delivery } of deliveries) await store.outbox.settle({ id: delivery.id, fence: delivery.fence, state: 'sent', dueAt: delivery.dueAt, lastError: null, refusedAt: null, now })
-      return deliveries.map(({ delivery }) => asMeetingMail(delivery)).map(({ audience, method, sequence }) => `${audience} ${method} ${sequence}`).toSorted()
+      for (const { delivery } of deliveries)
+        await store.outbox.settle({
+          id: delivery.id,
+          fence: delivery.fence,
+          state: 'sent',
+          dueAt: delivery.dueAt,
+          lastError: null,
+          refusedAt: null,
+          now,
+        })
+      return deliveries
+        .map(({ delivery }) => asMeetingMail(delivery))
+        .map(({ audience, method, sequence }) => `${audience} ${method} ${sequence}`)
+        .toSorted()
     }
     expect(await settleAll(NOW)).toEqual(['host REQUEST 0', 'visitor CONFIRM 0', 'visitor REQUEST 0'])
     let { booking } = confirmed
@@ -112,7 +161,12 @@ export const holdConformance = (createPlace: () => Promise<Place>): void => {
     expect(await settleAll(NOW + 2 * 60_000)).toEqual(['host REQUEST 5'])
     expect(await settleAll(NOW + DAY - 1000)).toEqual([])
     expect(await settleAll(NOW + DAY + 60_000)).toEqual(['visitor REQUEST 5'])
-    expect((await mails(place)).filter(({ state }) => state === 'folded').map(({ audience, sequence }) => `${audience} ${sequence}`).toSorted()).toEqual(['host 1', 'host 2', 'host 3', 'host 4', 'visitor 4'])
+    expect(
+      (await mails(place))
+        .filter(({ state }) => state === 'folded')
+        .map(({ audience, sequence }) => `${audience} ${sequence}`)
+        .toSorted(),
+    ).toEqual(['host 1', 'host 2', 'host 3', 'host 4', 'visitor 4'])
   })
 
   test('what nobody confirmed goes once its time is past, its consent with it', async () => {
@@ -124,32 +178,64 @@ export const holdConformance = (createPlace: () => Promise<Place>): void => {
     expect(await db.selectFrom('bookings').select('state').execute()).toEqual([{ state: 'expired' }])
     expect(await db.selectFrom('bookingCells').selectAll().execute()).toEqual([])
     await store.house.tidy({ now: NOW + 3 * DAY })
-    for (const table of ['bookings', 'bookingConsents', 'outbox', 'bookingLocks'] as const) expect(await db.selectFrom(table).selectAll().execute()).toEqual([])
+    for (const table of ['bookings', 'bookingConsents', 'outbox', 'bookingLocks'] as const)
+      expect(await db.selectFrom(table).selectAll().execute()).toEqual([])
   })
 
   test('bookings of the code before are there as they were, and go on', async () => {
     const place = await createPlace()
-    const before = place.databaseUrl === undefined ? openDatabase(databasePath(place.stateDir)) : await openPostgres(place.databaseUrl)
-    await migrate(before, engineOf(place), MIGRATIONS.filter(({ version }) => version <= 101))
+    const before =
+      place.databaseUrl === undefined
+        ? openDatabase(databasePath(place.stateDir))
+        : await openPostgres(place.databaseUrl)
+    await migrate(
+      before,
+      engineOf(place),
+      MIGRATIONS.filter(({ version }) => version <= 101),
+    )
     const id = '01KAGK0000000000000000000A'
     const startsAt = NOW + DAY
     await sql`insert into bookings (id, page, host_id, state, starts_at, ends_at, sequence, request_key, created_at, full_name, email, time_zone, risk_score, risk_reasons)
-      values (${id}, 'general', 'desk', 'booked', ${startsAt}, ${startsAt + HOUR}, 1, 'a-key', '2026-11-19T00:00:00.000Z', 'Dana Reyes', 'D.ana+x@Gmail.com', 'UTC', 7, 'because')`.execute(before)
-    await sql`insert into booking_cells (host_id, cell, booking_id) values ('desk', 1, ${id}), ('desk', 2, ${id})`.execute(before)
-    await sql`insert into booking_consents (id, booking_id, text_version, text_hash, at, ip, user_agent) values ('c', ${id}, 'v', ${'a'.repeat(64)}, '2026-11-19T00:00:00.000Z', '192.0.2.1', '')`.execute(before)
+      values (${id}, 'general', 'desk', 'booked', ${startsAt}, ${startsAt + HOUR}, 1, 'a-key', '2026-11-19T00:00:00.000Z', 'Dana Reyes', 'D.ana+x@Gmail.com', 'UTC', 7, 'because')`.execute(
+      before,
+    )
+    await sql`insert into booking_cells (host_id, cell, booking_id) values ('desk', 1, ${id}), ('desk', 2, ${id})`.execute(
+      before,
+    )
+    await sql`insert into booking_consents (id, booking_id, text_version, text_hash, at, ip, user_agent) values ('c', ${id}, 'v', ${'a'.repeat(64)}, '2026-11-19T00:00:00.000Z', '192.0.2.1', '')`.execute(
+      before,
+    )
     await sql`insert into booking_outbox (id, booking_id, audience, method, sequence, starts_at, ends_at, state, message_id, attempts, created_at, due_at, lease_until, fence)
-      values ('01AM', ${id}, 'visitor', 'REQUEST', 1, ${startsAt}, ${startsAt + HOUR}, 'pending', '<m>', 3, ${NOW}, ${NOW}, 0, 3)`.execute(before)
+      values ('01AM', ${id}, 'visitor', 'REQUEST', 1, ${startsAt}, ${startsAt + HOUR}, 'pending', '<m>', 3, ${NOW}, ${NOW}, 0, 3)`.execute(
+      before,
+    )
     await before.destroy()
 
     const store = await open(place)
     const booking = await store.bookings.find(id)
-    expect(booking).toMatchObject({ id, state: 'booked', sequence: 1, email: 'D.ana+x@Gmail.com', person: 'dana@gmail.com', client: '', moves: 0, heldUntil: null, riskScore: 7, riskReasons: 'because' })
+    expect(booking).toMatchObject({
+      id,
+      state: 'booked',
+      sequence: 1,
+      email: 'D.ana+x@Gmail.com',
+      person: 'dana@gmail.com',
+      client: '',
+      moves: 0,
+      heldUntil: null,
+      riskScore: 7,
+      riskReasons: 'because',
+    })
     expect(await store.bookings.taken({ hostId: 'desk', from: 0, to: 10, now: NOW })).toEqual([1, 2])
-    expect(await mails(place)).toMatchObject([{ audience: 'visitor', method: 'REQUEST', state: 'pending', sequence: 1 }])
+    expect(await mails(place)).toMatchObject([
+      { audience: 'visitor', method: 'REQUEST', state: 'pending', sequence: 1 },
+    ])
     const db = await reader(place)
     await expect(db.deleteFrom('bookingConsents').execute()).rejects.toThrow('append-only')
     if (!booking) throw new Error('the booking is gone')
-    expect(await store.bookings.move(move(booking, NOW + 2 * DAY))).toMatchObject({ kind: 'changed', booking: { sequence: 2, moves: 1 } })
+    expect(await store.bookings.move(move(booking, NOW + 2 * DAY))).toMatchObject({
+      kind: 'changed',
+      booking: { sequence: 2, moves: 1 },
+    })
     expect((await mails(place)).map(({ state }) => state)).toEqual(['folded', 'pending', 'pending'])
     await BOOKINGS.remove(db, [id])
     expect([await db.selectFrom('bookingCells').selectAll().execute(), await mails(place)]).toEqual([[], []])

@@ -1,5 +1,14 @@
-import { audienceOf, detailsOf, type Audience, type MeetingDetails } from '../api/bookings/rows/meeting-mail.ts'
+import {
+  audienceOf,
+  detailsOf,
+  type Audience,
+  type MeetingDetails,
+} from '../api/bookings/rows/meeting-mail.ts'
 import type { OutboxRow } from '../api/outbox/outbox-row.ts'
 
 /** A delivery of a booking with what it carries. */
-export const asMeetingMail = (row: OutboxRow): OutboxRow & MeetingDetails & { audience: Audience } => ({ ...row, ...detailsOf(row), audience: audienceOf(row) })
+export const asMeetingMail = (row: OutboxRow): OutboxRow & MeetingDetails & { audience: Audience } => ({
+  ...row,
+  ...detailsOf(row),
+  audience: audienceOf(row),
+})

@@ -29,40 +29,71 @@ interface Before {
 }
 
 /** Made by running the code that had two outboxes (of 22 November 2026): each state a delivery can be in, of each kind. */
-const BEFORE: Before = JSON.parse(readFileSync(new URL('fixtures/two-outboxes.json', import.meta.url), 'utf8'))
+const BEFORE: Before = JSON.parse(
+  readFileSync(new URL('fixtures/two-outboxes.json', import.meta.url), 'utf8'),
+)
 const LAST_VERSION = 110
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
-const CORRESPONDENTS = { from: { name: 'Crewtally website', address: 'website@crewtally.example' }, to: { name: '', address: 'team@crewtally.example' } }
+const CORRESPONDENTS = {
+  from: { name: 'Crewtally website', address: 'website@crewtally.example' },
+  to: { name: '', address: 'team@crewtally.example' },
+}
 
 /** Parents first, for PostgreSQL's foreign keys. */
-const inOrder = (): [string, Row[]][] => Object.entries(BEFORE.rows).toSorted(([one], [other]) => Number(other === 'bookings') - Number(one === 'bookings'))
+const inOrder = (): [string, Row[]][] =>
+  Object.entries(BEFORE.rows).toSorted(
+    ([one], [other]) => Number(other === 'bookings') - Number(one === 'bookings'),
+  )
 
 const restore = async (place: Place): Promise<void> => {
   if (place.databaseUrl === undefined) mkdirSync(join(place.stateDir, 'leads'), { recursive: true })
-  const db = place.databaseUrl === undefined ? openDatabase<unknown>(databasePath(place.stateDir)) : await openPostgres<unknown>(place.databaseUrl)
-  await migrate(db, engineOf(place), MIGRATIONS.filter(({ version }) => version <= LAST_VERSION))
+  const db =
+    place.databaseUrl === undefined
+      ? openDatabase<unknown>(databasePath(place.stateDir))
+      : await openPostgres<unknown>(place.databaseUrl)
+  await migrate(
+    db,
+    engineOf(place),
+    MIGRATIONS.filter(({ version }) => version <= LAST_VERSION),
+  )
   if (place.databaseUrl === undefined) {
-    const { rows } = await sql<{ sql: string }>`select sql from sqlite_master where sql is not null order by name`.execute(db)
+    const { rows } = await sql<{
+      sql: string
+    }>`select sql from sqlite_master where sql is not null order by name`.execute(db)
     // The migrations of that time still make the very tables that they made then.
     expect(rows.map((row) => row.sql.replaceAll(/\s+/g, ' '))).toEqual(BEFORE.schema)
   }
   for (const [table, rows] of inOrder()) {
-    for (const row of rows) await sql`insert into ${sql.table(table)} (${sql.join(Object.keys(row).map((name) => sql.ref(name)))}) values (${sql.join(Object.values(row))})`.execute(db)
+    for (const row of rows)
+      await sql`insert into ${sql.table(table)} (${sql.join(Object.keys(row).map((name) => sql.ref(name)))}) values (${sql.join(Object.values(row))})`.execute(
+        db,
+      )
   }
   await db.destroy()
 }
 
 const before = (table: 'outbox' | 'booking_outbox', states: string[]): string[] =>
-  (BEFORE.rows[table] ?? []).filter(({ state }) => states.includes(String(state))).map(({ message_id, channel = 'mail' }) => `${message_id} ${channel}`)
+  (BEFORE.rows[table] ?? [])
+    .filter(({ state }) => states.includes(String(state)))
+    .map(({ message_id, channel = 'mail' }) => `${message_id} ${channel}`)
 
-const now = async (db: Kysely<Tables>, states: ('pending' | 'held' | 'sent' | 'dead' | 'folded')[]): Promise<string[]> =>
-  (await db.selectFrom('outbox').select(['messageId', 'channel']).where('state', 'in', states).execute()).map(({ messageId, channel }) => `${messageId} ${channel}`)
+const now = async (
+  db: Kysely<Tables>,
+  states: ('pending' | 'held' | 'sent' | 'dead' | 'folded')[],
+): Promise<string[]> =>
+  (await db.selectFrom('outbox').select(['messageId', 'channel']).where('state', 'in', states).execute()).map(
+    ({ messageId, channel }) => `${messageId} ${channel}`,
+  )
 
 /** Claims and settles until nothing is due, as a worker does; what was sent. */
 const sendAll = async (store: LeadStore, at: number, folder: string): Promise<string[]> => {
   const calendars = { general: calendarWith({}) } as unknown as Calendars
-  const courier = createFolder(folder, CORRESPONDENTS, wordingsOf({ calendars, links: linksOf(store), siteOrigin: 'https://www.crewtally.example' }))
+  const courier = createFolder(
+    folder,
+    CORRESPONDENTS,
+    wordingsOf({ calendars, links: linksOf(store), siteOrigin: 'https://www.crewtally.example' }),
+  )
   const sent: string[] = []
   for (;;) {
     const { deliveries } = await store.outbox.claim({ now: at, leaseUntil: at + MINUTE, limit: 3 })
@@ -70,7 +101,15 @@ const sendAll = async (store: LeadStore, at: number, folder: string): Promise<st
     for (const due of deliveries) {
       await courier.send(due)
       sent.push(`${due.delivery.messageId} ${due.delivery.channel}`)
-      await store.outbox.settle({ id: due.delivery.id, fence: due.delivery.fence, state: 'sent', dueAt: at, lastError: null, refusedAt: null, now: at })
+      await store.outbox.settle({
+        id: due.delivery.id,
+        fence: due.delivery.fence,
+        state: 'sent',
+        dueAt: at,
+        lastError: null,
+        refusedAt: null,
+        now: at,
+      })
     }
   }
 }
@@ -86,27 +125,60 @@ export const migrationConformance = (createPlace: () => Promise<Place>): void =>
     onTestFinished(() => db.destroy())
 
     for (const state of ['pending', 'held', 'sent', 'dead', 'folded'] as const) {
-      expect((await now(db, [state])).toSorted()).toEqual([...before('outbox', [state]), ...before('booking_outbox', [state])].toSorted())
+      expect((await now(db, [state])).toSorted()).toEqual(
+        [...before('outbox', [state]), ...before('booking_outbox', [state])].toSorted(),
+      )
     }
-    const columns = ['id', 'attempts', 'fence', 'created_at', 'due_at', 'lease_until', 'last_error', 'refused_at', 'settled_at']
-    const was = [...(BEFORE.rows['outbox'] ?? []), ...(BEFORE.rows['booking_outbox'] ?? [])].map((row) => columns.map((name) => row[name] ?? null))
-    const is = await sql<Row>`select id, attempts, fence, created_at as "created_at", due_at as "due_at", lease_until as "lease_until", last_error as "last_error", refused_at as "refused_at", settled_at as "settled_at" from outbox order by id`.execute(db)
-    expect(is.rows.map((row) => Object.values(row))).toEqual(was.toSorted(([one], [other]) => (String(one) < String(other) ? -1 : 1)))
+    const columns = [
+      'id',
+      'attempts',
+      'fence',
+      'created_at',
+      'due_at',
+      'lease_until',
+      'last_error',
+      'refused_at',
+      'settled_at',
+    ]
+    const was = [...(BEFORE.rows['outbox'] ?? []), ...(BEFORE.rows['booking_outbox'] ?? [])].map((row) =>
+      columns.map((name) => row[name] ?? null),
+    )
+    const is =
+      await sql<Row>`select id, attempts, fence, created_at as "created_at", due_at as "due_at", lease_until as "lease_until", last_error as "last_error", refused_at as "refused_at", settled_at as "settled_at" from outbox order by id`.execute(
+        db,
+      )
+    expect(is.rows.map((row) => Object.values(row))).toEqual(
+      was.toSorted(([one], [other]) => (String(one) < String(other) ? -1 : 1)),
+    )
 
     const folder = tempFolder()
     // What another process has in hand is left to it; afterwards it is sent like the rest, and nothing that was sent is.
-    const underWay = [...(BEFORE.rows['outbox'] ?? []), ...(BEFORE.rows['booking_outbox'] ?? [])].filter(({ lease_until: until }) => Number(until) > BEFORE.now + 10).map(({ message_id }) => `${message_id} mail`)
+    const underWay = [...(BEFORE.rows['outbox'] ?? []), ...(BEFORE.rows['booking_outbox'] ?? [])]
+      .filter(({ lease_until: until }) => Number(until) > BEFORE.now + 10)
+      .map(({ message_id }) => `${message_id} mail`)
     expect(underWay).toHaveLength(2)
-    const first = (await Promise.all([sendAll(store, BEFORE.now + 10, folder), sendAll(second, BEFORE.now + 10, folder)])).flat()
+    const first = (
+      await Promise.all([sendAll(store, BEFORE.now + 10, folder), sendAll(second, BEFORE.now + 10, folder)])
+    ).flat()
     expect(first.filter((one) => underWay.includes(one))).toEqual([])
-    const rest = (await Promise.all([sendAll(store, BEFORE.now + DAY, folder), sendAll(second, BEFORE.now + DAY, folder)])).flat()
-    expect([...first, ...rest].toSorted()).toEqual([...before('outbox', ['pending']), ...before('booking_outbox', ['pending'])].toSorted())
-    expect(Object.fromEntries(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')]))).toEqual(BEFORE.mails)
+    const rest = (
+      await Promise.all([sendAll(store, BEFORE.now + DAY, folder), sendAll(second, BEFORE.now + DAY, folder)])
+    ).flat()
+    expect([...first, ...rest].toSorted()).toEqual(
+      [...before('outbox', ['pending']), ...before('booking_outbox', ['pending'])].toSorted(),
+    )
+    expect(
+      Object.fromEntries(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')])),
+    ).toEqual(BEFORE.mails)
     expect(await now(db, ['pending'])).toEqual([])
 
     const held = BEFORE.rows['bookings']?.find(({ state }) => state === 'quarantined')
     expect(await findBooking(db, String(held?.['id']))).toMatchObject({
-      state: 'quarantined', deliveries: [{ audience: 'visitor', method: 'REQUEST', state: 'held' }, { audience: 'host', method: 'REQUEST', state: 'held' }],
+      state: 'quarantined',
+      deliveries: [
+        { audience: 'visitor', method: 'REQUEST', state: 'held' },
+        { audience: 'host', method: 'REQUEST', state: 'held' },
+      ],
     })
   })
 }

@@ -25,7 +25,9 @@ export const outboxConformance = (createPlace: () => Promise<Place>): void => {
     await Promise.all(all.map(async (one, index) => stores[index % stores.length]?.leads.accept(one)))
     const claims: string[] = []
     for (let round = 0; round < 30 && claims.length < all.length; round += 1) {
-      const taken = await Promise.all(stores.map((store) => store.outbox.claim({ now: NOW, leaseUntil: NOW + LEASE, limit: 4 })))
+      const taken = await Promise.all(
+        stores.map((store) => store.outbox.claim({ now: NOW, leaseUntil: NOW + LEASE, limit: 4 })),
+      )
       claims.push(...taken.flatMap(({ deliveries }) => deliveries.map(({ delivery }) => delivery.subjectId)))
     }
     expect(claims.toSorted()).toEqual(all.map(({ lead }) => lead.id).toSorted())
@@ -36,7 +38,14 @@ export const outboxConformance = (createPlace: () => Promise<Place>): void => {
     await store.leads.accept(submission())
     const [stale] = await claimAt(store, NOW)
     const [current] = await claimAt(store, NOW + LEASE)
-    const sent = { id: stale?.id ?? '', state: 'sent', dueAt: NOW, lastError: null, refusedAt: null, now: NOW } as const
+    const sent = {
+      id: stale?.id ?? '',
+      state: 'sent',
+      dueAt: NOW,
+      lastError: null,
+      refusedAt: null,
+      now: NOW,
+    } as const
     expect(await store.outbox.settle({ ...sent, fence: stale?.fence ?? 0 })).toBe(false)
     expect(await store.outbox.settle({ ...sent, fence: current?.fence ?? 0 })).toBe(true)
     expect(await store.outbox.settle({ ...sent, fence: current?.fence ?? 0 })).toBe(false)

@@ -1,7 +1,8 @@
 import { Client } from 'pg'
 
 /** Address of a database of the server that listens in a folder. */
-export const addressIn = (place: string, name: string): string => `postgres://leads@localhost/${name}?host=${encodeURIComponent(place)}`
+export const addressIn = (place: string, name: string): string =>
+  `postgres://leads@localhost/${name}?host=${encodeURIComponent(place)}`
 
 /** Recovery may have much to read back; past this something is wrong. */
 const READY_LIMIT = 60_000

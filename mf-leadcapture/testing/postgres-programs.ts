@@ -15,7 +15,9 @@ const packaged = (): string | null => {
 
 /** The folder with PostgreSQL's programs: the system's newest, else the registry package's; null where there are none. */
 export const findPostgres = (): string | null => {
-  const versions = existsSync(SYSTEM) ? readdirSync(SYSTEM).toSorted((one, other) => Number(other) - Number(one)) : []
+  const versions = existsSync(SYSTEM)
+    ? readdirSync(SYSTEM).toSorted((one, other) => Number(other) - Number(one))
+    : []
   const places = [...versions.map((version) => join(SYSTEM, version, 'bin')), packaged()]
   return places.find((place) => place !== null && existsSync(join(place, 'initdb'))) ?? null
 }
@@ -30,7 +32,8 @@ interface User {
 const idOfNobody = (flag: '-u' | '-g'): number => Number(spawnSync('id', [flag, 'nobody']).stdout.toString())
 
 /** PostgreSQL refuses to run as the superuser. */
-export const unprivileged = (): User => (process.getuid?.() === 0 ? { uid: idOfNobody('-u'), gid: idOfNobody('-g') } : {})
+export const unprivileged = (): User =>
+  process.getuid?.() === 0 ? { uid: idOfNobody('-u'), gid: idOfNobody('-g') } : {}
 
 /** The programs where that user may run them: a copy in `place` where this repository lies in somebody's own folder. */
 export const reachable = (programs: string, place: string, user: User): string => {

@@ -35,7 +35,10 @@ export interface Standby {
 const SOCKET = '.s.PGSQL.5432'
 
 const run = (program: string, args: string[], user: object): void => {
-  const { status, stderr, error } = spawnSync(program, args, { ...user, env: { PATH: process.env['PATH'], LC_ALL: 'C' } })
+  const { status, stderr, error } = spawnSync(program, args, {
+    ...user,
+    env: { PATH: process.env['PATH'], LC_ALL: 'C' },
+  })
   if (status !== 0) throw new Error(`${program} failed: ${error?.message ?? stderr.toString()}`)
 }
 
@@ -55,14 +58,27 @@ export const startPostgres = async (): Promise<PostgresServer | null> => {
   if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid)
   const programs = reachable(found, join(folder, 'programs'), user)
   const data = join(folder, 'data')
-  run(join(programs, 'initdb'), ['-D', data, '-U', 'leads', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync', '--no-instructions'], user)
+  run(
+    join(programs, 'initdb'),
+    ['-D', data, '-U', 'leads', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync', '--no-instructions'],
+    user,
+  )
   const address = (name: string): string => addressIn(folder, name)
 
   // After a crash the server syncs each file by itself, of which every database has hundreds: minutes on a busy disk.
-  const settings = ['listen_addresses=', 'max_connections=60', 'min_wal_size=512MB', 'recovery_init_sync_method=syncfs'].flatMap((setting) => ['-c', setting])
+  const settings = [
+    'listen_addresses=',
+    'max_connections=60',
+    'min_wal_size=512MB',
+    'recovery_init_sync_method=syncfs',
+  ].flatMap((setting) => ['-c', setting])
 
   const serve = async (files: string, place: string) => {
-    const child = spawn(join(programs, 'postgres'), ['-D', files, '-k', place, ...settings], { ...user, stdio: 'ignore', env: { PATH: process.env['PATH'], LC_ALL: 'C' } })
+    const child = spawn(join(programs, 'postgres'), ['-D', files, '-k', place, ...settings], {
+      ...user,
+      stdio: 'ignore',
+      env: { PATH: process.env['PATH'], LC_ALL: 'C' },
+    })
     endWithUs(child, folder, user)
     await untilReady(addressIn(place, 'postgres'), () => child.exitCode !== null || child.signalCode !== null)
     return child
@@ -85,14 +101,18 @@ export const startPostgres = async (): Promise<PostgresServer | null> => {
     cpSync(data, files, { recursive: true, preserveTimestamps: true })
     rmSync(join(files, 'postmaster.pid'), { force: true })
     writeFileSync(join(files, 'standby.signal'), '')
-    appendFileSync(join(files, 'postgresql.auto.conf'), `synchronous_standby_names = ''\nprimary_conninfo = 'host=${folder} user=leads application_name=standby'\n`)
+    appendFileSync(
+      join(files, 'postgresql.auto.conf'),
+      `synchronous_standby_names = ''\nprimary_conninfo = 'host=${folder} user=leads application_name=standby'\n`,
+    )
     if (user.uid !== undefined) run('chown', ['-R', `${user.uid}:${user.gid}`, place], {})
     run('chmod', ['700', files], user)
     child = await serve(data, folder)
     const follower = await serve(files, place)
     return {
       socketPath: join(place, SOCKET),
-      promote: async () => (await adminOf(place, 'select pg_promote() as promoted'))[0]?.['promoted'] === true,
+      promote: async () =>
+        (await adminOf(place, 'select pg_promote() as promoted'))[0]?.['promoted'] === true,
       async stop() {
         await endOf(follower, 'SIGQUIT')
         rmSync(place, { recursive: true, force: true })

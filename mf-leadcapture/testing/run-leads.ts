@@ -11,7 +11,8 @@ export interface LeadsRun {
 /** Runs the leads command as a process of its own. */
 export const runLeads = async (environment: Record<string, string>, ...argv: string[]): Promise<LeadsRun> => {
   const child = spawn(process.execPath, [new URL('../api/cli/leads.ts', import.meta.url).pathname, ...argv], {
-    env: { PATH: process.env['PATH'], ...environment }, stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env['PATH'], ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
   const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
   return { code: child.exitCode, stdout, stderr }

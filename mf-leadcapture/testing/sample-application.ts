@@ -29,7 +29,9 @@ export const zipOf = (entries: Record<string, string>, flags = 0): Buffer => {
   return Buffer.concat([...parts, ...directory, end])
 }
 
-export const SAMPLE_PDF = Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
+export const SAMPLE_PDF = Buffer.from(
+  '%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
+)
 export const SAMPLE_DOCX = zipOf({ '[Content_Types].xml': '<Types/>', 'word/document.xml': '<w:document/>' })
 
 export const SAMPLE_APPLICATION = {
@@ -42,10 +44,17 @@ export const SAMPLE_APPLICATION = {
 }
 
 /** The form as a browser encodes it; `cv: null` leaves the file out. */
-export const applicationBody = async (changes: Record<string, string> = {}, cv: Buffer | null = SAMPLE_PDF, cvName = 'cv.pdf') => {
+export const applicationBody = async (
+  changes: Record<string, string> = {},
+  cv: Buffer | null = SAMPLE_PDF,
+  cvName = 'cv.pdf',
+) => {
   const form = new FormData()
   for (const [name, value] of Object.entries({ ...SAMPLE_APPLICATION, ...changes })) form.append(name, value)
   if (cv) form.append('cv', new Blob([new Uint8Array(cv)]), cvName)
   const encoded = new Response(form)
-  return { payload: Buffer.from(await encoded.arrayBuffer()), headers: { 'content-type': encoded.headers.get('content-type') ?? '' } }
+  return {
+    payload: Buffer.from(await encoded.arrayBuffer()),
+    headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
+  }
 }

@@ -2,10 +2,22 @@ import type { Calendar } from '../api/bookings/availability/read-availability.ts
 
 type Week = Calendar['host']['weekly']
 
-const CLOSED: Week = { monday: [], tuesday: [], wednesday: [], thursday: [], friday: [], saturday: [], sunday: [] }
+const CLOSED: Week = {
+  monday: [],
+  tuesday: [],
+  wednesday: [],
+  thursday: [],
+  friday: [],
+  saturday: [],
+  sunday: [],
+}
 
 /** A calendar in Denver; windows are minutes since midnight. */
-export const calendarWith = (changes: Partial<Omit<Calendar, 'host' | 'holidays'>>, weekly: Partial<Week> = {}, holidays: string[] = []): Calendar => ({
+export const calendarWith = (
+  changes: Partial<Omit<Calendar, 'host' | 'holidays'>>,
+  weekly: Partial<Week> = {},
+  holidays: string[] = [],
+): Calendar => ({
   page: 'general',
   hostId: 'desk',
   title: 'A meeting',

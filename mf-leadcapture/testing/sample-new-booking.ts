@@ -18,11 +18,25 @@ interface Sample {
 }
 
 /** The rows of a half-hour meeting at the desk. */
-export const sampleNewBooking = ({ email, now = Date.parse('2026-11-20T10:00:00Z'), personHashes = ['nobody'], client = crypto.randomUUID(), startsAt = now + HOUR }: Sample): NewBooking =>
+export const sampleNewBooking = ({
+  email,
+  now = Date.parse('2026-11-20T10:00:00Z'),
+  personHashes = ['nobody'],
+  client = crypto.randomUUID(),
+  startsAt = now + HOUR,
+}: Sample): NewBooking =>
   newBooking({
     calendar: calendarWith({}),
     slot: { startsAt, endsAt: startsAt + HOUR / 2 },
-    form: { fullName: 'Dana Reyes', email, phone: null, businessName: null, note: null, consent: 'on', website: '' },
+    form: {
+      fullName: 'Dana Reyes',
+      email,
+      phone: null,
+      businessName: null,
+      note: null,
+      consent: 'on',
+      website: '',
+    },
     carried: { zone: null, industry: null, companySize: null, plid: null, campaign: {} },
     zone: 'America/Denver',
     requestKey: crypto.randomUUID(),
@@ -39,4 +53,7 @@ export const sampleNewBooking = ({ email, now = Date.parse('2026-11-20T10:00:00Z
 
 /** Its owner's word for it, in time or late, for its own time or another one. */
 export const wordFor = ({ booking }: Pick<NewBooking, 'booking'>, now: number, startsAt = booking.startsAt) =>
-  confirmationOf({ booking, mailDomain: 'crewtally.example', now }, calendarWith({}), { startsAt, endsAt: startsAt + HOUR / 2 })
+  confirmationOf({ booking, mailDomain: 'crewtally.example', now }, calendarWith({}), {
+    startsAt,
+    endsAt: startsAt + HOUR / 2,
+  })

@@ -27,17 +27,27 @@ export const conformance = (createPlace: () => Promise<Place>): void => {
     const place = await createPlace()
     const store = await open(place)
     const db = await openData(place, 'write')
-    await db?.insertInto('suppressions').values({ hash: 'a-person', erasedAt: '2026-11-19T00:00:00Z' }).execute()
+    await db
+      ?.insertInto('suppressions')
+      .values({ hash: 'a-person', erasedAt: '2026-11-19T00:00:00Z' })
+      .execute()
     await db?.destroy()
-    expect(await store.leads.accept(submission({ personHashes: ['an-address', 'a-person'] }))).toMatchObject({ kind: 'stored', status: 'quarantined' })
-    expect(await stored(place)).toMatchObject([{ status: 'quarantined', riskReasons: 'suppressed', deliveries: [{ state: 'held' }] }])
+    expect(await store.leads.accept(submission({ personHashes: ['an-address', 'a-person'] }))).toMatchObject({
+      kind: 'stored',
+      status: 'quarantined',
+    })
+    expect(await stored(place)).toMatchObject([
+      { status: 'quarantined', riskReasons: 'suppressed', deliveries: [{ state: 'held' }] },
+    ])
     expect(await claimAt(store, NOW)).toEqual([])
   })
 
   test('its secret is made once, whoever asks first', async () => {
     const place = await createPlace()
     const stores = await Promise.all([open(place), open(place)])
-    const secrets = await Promise.all(stores.map((store, index) => store.house.secret({ name: 'api', proposed: `proposal ${index}` })))
+    const secrets = await Promise.all(
+      stores.map((store, index) => store.house.secret({ name: 'api', proposed: `proposal ${index}` })),
+    )
     expect(new Set(secrets).size).toBe(1)
     expect(await stores[0]?.house.secret({ name: 'api', proposed: 'later' })).toBe(secrets[0])
   })
@@ -60,7 +70,13 @@ export const conformance = (createPlace: () => Promise<Place>): void => {
     await store.leads.accept(submission())
     await store.house.tidy({ now: NOW + 2 * 60_000 })
     const db = await openData(place, 'read')
-    expect(await db?.selectFrom('idempotencyKeys').selectAll().execute().finally(() => db.destroy())).toEqual([])
+    expect(
+      await db
+        ?.selectFrom('idempotencyKeys')
+        .selectAll()
+        .execute()
+        .finally(() => db.destroy()),
+    ).toEqual([])
   })
 
   test('what is older than it is kept goes, and consents outlast it', async () => {
@@ -73,8 +89,15 @@ export const conformance = (createPlace: () => Promise<Place>): void => {
     const counts = async () => {
       const db = await openData(place, 'read')
       if (!db) throw new Error('there is no store')
-      const count = async (table: 'leads' | 'outbox' | 'consents' | 'bookings' | 'bookingConsents') => (await db.selectFrom(table).select('id').execute()).length
-      return { leads: await count('leads'), outbox: await count('outbox'), consents: await count('consents'), bookings: await count('bookings'), bookingConsents: await count('bookingConsents') }
+      const count = async (table: 'leads' | 'outbox' | 'consents' | 'bookings' | 'bookingConsents') =>
+        (await db.selectFrom(table).select('id').execute()).length
+      return {
+        leads: await count('leads'),
+        outbox: await count('outbox'),
+        consents: await count('consents'),
+        bookings: await count('bookings'),
+        bookingConsents: await count('bookingConsents'),
+      }
     }
     await store.house.tidy({ now: monthsBefore(NOW, -KEPT_MONTHS.requests).getTime() })
     expect(await counts()).toEqual({ leads: 1, outbox: 4, consents: 2, bookings: 1, bookingConsents: 1 })
@@ -86,8 +109,15 @@ export const conformance = (createPlace: () => Promise<Place>): void => {
 
   test('a database that has a later migration gets an earlier one that it lacks', async () => {
     const place = await createPlace()
-    const db = place.databaseUrl === undefined ? openDatabase(databasePath(place.stateDir)) : await openPostgres(place.databaseUrl)
-    await migrate(db, engineOf(place), MIGRATIONS.filter(({ name }) => name === 'leads' || name === 'bookings'))
+    const db =
+      place.databaseUrl === undefined
+        ? openDatabase(databasePath(place.stateDir))
+        : await openPostgres(place.databaseUrl)
+    await migrate(
+      db,
+      engineOf(place),
+      MIGRATIONS.filter(({ name }) => name === 'leads' || name === 'bookings'),
+    )
     await db.destroy()
     const store = await open(place)
     expect(await store.leads.accept(submission())).toMatchObject({ kind: 'stored' })
@@ -98,7 +128,10 @@ export const conformance = (createPlace: () => Promise<Place>): void => {
     const place = await createPlace()
     await (await open(place)).close()
     const db = await openData(place, 'write')
-    await db?.insertInto('schemaMigrations').values({ version: 9999, name: 'later', appliedAt: '2027-01-01T00:00:00Z' }).execute()
+    await db
+      ?.insertInto('schemaMigrations')
+      .values({ version: 9999, name: 'later', appliedAt: '2027-01-01T00:00:00Z' })
+      .execute()
     await db?.destroy()
     await expect(openStore(place, () => undefined)).rejects.toThrow('the lead database has schema 9999')
   })

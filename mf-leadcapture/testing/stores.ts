@@ -15,10 +15,12 @@ export const NOW = Date.parse('2026-11-20T10:00:00Z')
 export const LEASE = 1000
 
 /** A contact request like any other, at NOW. */
-export const submission = (changes: Partial<Circumstances> = {}) => buildSubmission(BODY, circumstances({ now: NOW, ...changes }))
+export const submission = (changes: Partial<Circumstances> = {}) =>
+  buildSubmission(BODY, circumstances({ now: NOW, ...changes }))
 
 /** A meeting at the one time there is. */
-export const booking = (email: string, personHashes = ['nobody']) => sampleNewBooking({ email, now: NOW, personHashes })
+export const booking = (email: string, personHashes = ['nobody']) =>
+  sampleNewBooking({ email, now: NOW, personHashes })
 
 export const claimAt = async (store: LeadStore, now: number) => {
   const { deliveries } = await store.outbox.claim({ now, leaseUntil: now + LEASE, limit: 10 })

@@ -30,7 +30,10 @@ export interface TestApp {
 }
 
 /** The real API over a real store in a folder of its own; `wrap` may stand between the two. */
-export const startTestApp = async (options: Partial<AppOptions> = {}, wrap: (store: LeadStore) => LeadStore = (store) => store): Promise<TestApp> => {
+export const startTestApp = async (
+  options: Partial<AppOptions> = {},
+  wrap: (store: LeadStore) => LeadStore = (store) => store,
+): Promise<TestApp> => {
   const stateDir = tempFolder()
   const store = await openStore({ stateDir, databaseUrl: undefined }, (error) => {
     throw error
@@ -53,13 +56,19 @@ export const startTestApp = async (options: Partial<AppOptions> = {}, wrap: (sto
     await store.close()
   })
   const post = (payload: string, type: string, headers: Record<string, string>) =>
-    app.inject({ method: 'POST', url: SEND_MAIL_ACTION, payload, headers: { 'content-type': type, ...headers } })
+    app.inject({
+      method: 'POST',
+      url: SEND_MAIL_ACTION,
+      payload,
+      headers: { 'content-type': type, ...headers },
+    })
   return {
     app,
     store,
     stateDir,
     leads: () => leadsOnDisk(stateDir),
-    postJson: (body, headers = {}) => post(typeof body === 'string' ? body : JSON.stringify(body), 'application/json', headers),
+    postJson: (body, headers = {}) =>
+      post(typeof body === 'string' ? body : JSON.stringify(body), 'application/json', headers),
     postForm: (body, headers = {}) => post(body, FORM_TYPE, headers),
   }
 }

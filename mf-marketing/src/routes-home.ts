@@ -1,35 +1,100 @@
 import { HOME_LAYOUT, MAIN_LAYOUT_QUIET, SITE, type AreaManifestInput } from 'shared-contracts'
 
 type Route = AreaManifestInput['routes'][number]
-const industry = (path: string, title: string, description: string): Route => ({ path, title, description, flags: MAIN_LAYOUT_QUIET, wake: 'none' })
+const industry = (path: string, title: string, description: string): Route => ({
+  path,
+  title,
+  description,
+  flags: MAIN_LAYOUT_QUIET,
+  wake: 'none',
+})
 
 export const homeRoutes: AreaManifestInput['routes'] = [
   {
     path: '/',
     title: 'HR, payroll and commissions for crews',
-    description: 'Hours, splits, overrides and clawbacks counted right, and paid on Friday. HR, payroll and performance for home-service and commission businesses.',
+    description:
+      'Hours, splits, overrides and clawbacks counted right, and paid on Friday. HR, payroll and performance for home-service and commission businesses.',
     flags: HOME_LAYOUT,
     wake: 'none',
   },
-  industry('/solar', 'Solar payroll: setter, closer and override splits', 'Pay setters, closers and managers on the milestone you choose: signed, installed, permission to operate. Clawbacks dated and explained on the stub.'),
-  industry('/pest-control', 'Pest control payroll and summer hiring', 'Hire the summer team in ten days, pay reps on serviced accounts and technicians on production, and close the season with a back end that adds up.'),
-  industry('/mortgage', 'Mortgage payroll: basis points, tiers and draws', 'Compensation by funded loan in basis points, with tiers, minimums, draws and branch overrides, and a license checklist for every loan officer you hire.'),
-  industry('/fiber-optics', 'Fiber sales payroll: pay on install, by carrier', 'Match the carrier’s file to the rep who knocked. Pay on install, hold back for the chargeback window, and show each rep what is live and what is waiting.'),
-  industry('/roofing', 'Roofing payroll: squares, draws and supplements', 'Crews by the square with steep and tear-off rates, reps on the job’s profit less draws, and supplements paid when the carrier pays. Time by roof.'),
-  industry('/hvac', 'HVAC payroll: hours, spiffs and overtime that hold', 'Hourly, flat rate, spiffs and on-call pay on one check, with overtime at the rate the law means. Technicians see the day’s pay in the truck.'),
-  industry('/insurance', 'Insurance commissions: carriers, renewals, lapses', 'Carrier statements matched to producers, advances earned month by month, renewals that keep paying, and lapses charged back by a schedule all can read.'),
-  industry('/tree-and-lawncare', 'Tree and lawn care payroll for seasonal crews', 'Route bonuses, climber rates, storm overtime and H-2B or local rehires. Time goes to the property, and thirty people come back in spring in one afternoon.'),
-  industry('/turf', 'Turf installation payroll by the square foot', 'Installers by the square foot, designers in three parts, and waste, base and seams agreed before the job. Measured on site and on Friday’s check.'),
-  industry('/real-estate', 'Real estate pay: splits, caps and 1099s', 'Splits, caps, team shares and fees worked out from the closing statement. Agents on 1099 and staff on W-2 in one run, and January already done.'),
+  industry(
+    '/solar',
+    'Solar payroll: setter, closer and override splits',
+    'Pay setters, closers and managers on the milestone you choose: signed, installed, permission to operate. Clawbacks dated and explained on the stub.',
+  ),
+  industry(
+    '/pest-control',
+    'Pest control payroll and summer hiring',
+    'Hire the summer team in ten days, pay reps on serviced accounts and technicians on production, and close the season with a back end that adds up.',
+  ),
+  industry(
+    '/mortgage',
+    'Mortgage payroll: basis points, tiers and draws',
+    'Compensation by funded loan in basis points, with tiers, minimums, draws and branch overrides, and a license checklist for every loan officer you hire.',
+  ),
+  industry(
+    '/fiber-optics',
+    'Fiber sales payroll: pay on install, by carrier',
+    'Match the carrier’s file to the rep who knocked. Pay on install, hold back for the chargeback window, and show each rep what is live and what is waiting.',
+  ),
+  industry(
+    '/roofing',
+    'Roofing payroll: squares, draws and supplements',
+    'Crews by the square with steep and tear-off rates, reps on the job’s profit less draws, and supplements paid when the carrier pays. Time by roof.',
+  ),
+  industry(
+    '/hvac',
+    'HVAC payroll: hours, spiffs and overtime that hold',
+    'Hourly, flat rate, spiffs and on-call pay on one check, with overtime at the rate the law means. Technicians see the day’s pay in the truck.',
+  ),
+  industry(
+    '/insurance',
+    'Insurance commissions: carriers, renewals, lapses',
+    'Carrier statements matched to producers, advances earned month by month, renewals that keep paying, and lapses charged back by a schedule all can read.',
+  ),
+  industry(
+    '/tree-and-lawncare',
+    'Tree and lawn care payroll for seasonal crews',
+    'Route bonuses, climber rates, storm overtime and H-2B or local rehires. Time goes to the property, and thirty people come back in spring in one afternoon.',
+  ),
+  industry(
+    '/turf',
+    'Turf installation payroll by the square foot',
+    'Installers by the square foot, designers in three parts, and waste, base and seams agreed before the job. Measured on site and on Friday’s check.',
+  ),
+  industry(
+    '/real-estate',
+    'Real estate pay: splits, caps and 1099s',
+    'Splits, caps, team shares and fees worked out from the closing statement. Agents on 1099 and staff on W-2 in one run, and January already done.',
+  ),
 ]
 
 const { external } = SITE
 
 /** The menus that all areas' groups may name. */
 export const siteMenus: AreaManifestInput['menus'] = [
-  { name: 'products', label: 'Products', intro: 'From the first interview to the last split on Friday.', order: 10, in: ['bar', 'footer-products'] },
-  { name: 'industries', label: 'Industries', intro: 'Pay rules in the words your trade already uses.', order: 30, in: ['bar', 'footer-company'] },
-  { name: 'resources', label: 'Resources', intro: 'Sheets to borrow, crews to learn from, and who we are.', order: 40, in: ['bar'] },
+  {
+    name: 'products',
+    label: 'Products',
+    intro: 'From the first interview to the last split on Friday.',
+    order: 10,
+    in: ['bar', 'footer-products'],
+  },
+  {
+    name: 'industries',
+    label: 'Industries',
+    intro: 'Pay rules in the words your trade already uses.',
+    order: 30,
+    in: ['bar', 'footer-company'],
+  },
+  {
+    name: 'resources',
+    label: 'Resources',
+    intro: 'Sheets to borrow, crews to learn from, and who we are.',
+    order: 40,
+    in: ['bar'],
+  },
   { name: 'footer-resources', label: 'Resources', order: 50, in: ['footer-company'] },
   { name: 'footer-why', label: 'Why', order: 60, in: ['footer-company'] },
 ]
@@ -43,13 +108,25 @@ export const homeNav: AreaManifestInput['nav'] = [
     order: 10,
     links: [
       { label: 'Solar', href: '/solar', description: 'Setter, closer and override, paid on the milestone' },
-      { label: 'Pest control', href: '/pest-control', description: 'Summer hiring, production pay and the back end' },
+      {
+        label: 'Pest control',
+        href: '/pest-control',
+        description: 'Summer hiring, production pay and the back end',
+      },
       { label: 'Mortgage', href: '/mortgage', description: 'Basis points, tiers, draws and license files' },
-      { label: 'Fiber optics', href: '/fiber-optics', description: 'Pay on install, matched to the carrier’s file' },
+      {
+        label: 'Fiber optics',
+        href: '/fiber-optics',
+        description: 'Pay on install, matched to the carrier’s file',
+      },
       { label: 'Roofing', href: '/roofing', description: 'Squares, steep rates, draws and supplements' },
       { label: 'HVAC', href: '/hvac', description: 'Hours, spiffs and on-call with true overtime' },
       { label: 'Insurance', href: '/insurance', description: 'Advances, renewals and lapses by carrier' },
-      { label: 'Tree and lawn care', href: '/tree-and-lawncare', description: 'Routes, climbers, storms and spring rehires' },
+      {
+        label: 'Tree and lawn care',
+        href: '/tree-and-lawncare',
+        description: 'Routes, climbers, storms and spring rehires',
+      },
       { label: 'Turf', href: '/turf', description: 'Square feet, base days and design commission' },
       { label: 'Real estate', href: '/real-estate', description: 'Splits, caps, team shares and 1099s' },
     ],
@@ -59,8 +136,18 @@ export const homeNav: AreaManifestInput['nav'] = [
     label: 'Tools & templates',
     order: 10,
     links: [
-      { label: 'Guides & Playbooks', href: external.guides, external: true, description: 'Pay plans and hiring, written by people who ran them' },
-      { label: 'Event & Training Templates', href: external.trainingTemplates, external: true, description: 'Kick-offs, ride-alongs and safety talks, ready to print' },
+      {
+        label: 'Guides & Playbooks',
+        href: external.guides,
+        external: true,
+        description: 'Pay plans and hiring, written by people who ran them',
+      },
+      {
+        label: 'Event & Training Templates',
+        href: external.trainingTemplates,
+        external: true,
+        description: 'Kick-offs, ride-alongs and safety talks, ready to print',
+      },
       { label: 'Commission Structures', description: 'Plans by trade, to copy and change. Coming soon' },
     ],
   },
@@ -69,8 +156,18 @@ export const homeNav: AreaManifestInput['nav'] = [
     label: 'Community',
     order: 20,
     links: [
-      { label: 'Blog', href: external.blog, external: true, description: 'What changed in pay law, and what to do on Monday' },
-      { label: 'Podcasts', href: external.podcasts, external: true, description: 'Owners on the seasons that nearly broke them' },
+      {
+        label: 'Blog',
+        href: external.blog,
+        external: true,
+        description: 'What changed in pay law, and what to do on Monday',
+      },
+      {
+        label: 'Podcasts',
+        href: external.podcasts,
+        external: true,
+        description: 'Owners on the seasons that nearly broke them',
+      },
       { label: 'Case Studies', href: '/case-study', description: 'Three companies, with the figures' },
     ],
   },
@@ -81,7 +178,11 @@ export const homeNav: AreaManifestInput['nav'] = [
     links: [
       { label: 'About', href: '/about-us', description: 'Who counts, and why' },
       { label: 'Careers', href: '/career', description: 'Open seats in Lehi and elsewhere' },
-      { label: 'Partner & Affiliate Program', href: '/partner', description: 'For those who send crews our way' },
+      {
+        label: 'Partner & Affiliate Program',
+        href: '/partner',
+        description: 'For those who send crews our way',
+      },
     ],
   },
   {

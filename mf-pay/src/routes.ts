@@ -12,7 +12,8 @@ export const manifest: AreaManifestInput = {
     {
       path: '/pay',
       title: 'Pay: payroll and commissions for home-service crews',
-      description: 'Commission, hours, piece rate and overrides in one pay run. Setters, closers and crews see how each number came to be, before Friday.',
+      description:
+        'Commission, hours, piece rate and overrides in one pay run. Setters, closers and crews see how each number came to be, before Friday.',
       flags: MAIN_LAYOUT_QUIET,
       wake: 'none',
       kind: 'product',
@@ -20,7 +21,8 @@ export const manifest: AreaManifestInput = {
     {
       path: '/pay/commission-calculation',
       title: 'Commission calculation for setters and closers',
-      description: 'Splits, overrides and clawbacks worked out from the deal itself, with the rule beside every amount. 40% fewer payroll and commission errors.',
+      description:
+        'Splits, overrides and clawbacks worked out from the deal itself, with the rule beside every amount. 40% fewer payroll and commission errors.',
       flags: MAIN_LAYOUT,
       wake: 'none',
       kind: 'product',
@@ -28,7 +30,8 @@ export const manifest: AreaManifestInput = {
     {
       path: '/pay/complex-pay-structures',
       title: 'Tiers, draws, overrides and piece rate',
-      description: 'Accelerators, recoverable draws, per-panel pay and stacked overrides, paid the way your plan is written. See each one worked out to the cent.',
+      description:
+        'Accelerators, recoverable draws, per-panel pay and stacked overrides, paid the way your plan is written. See each one worked out to the cent.',
       flags: MAIN_LAYOUT,
       wake: 'none',
       kind: 'product',
@@ -36,7 +39,8 @@ export const manifest: AreaManifestInput = {
     {
       path: '/pay/payroll-processing',
       title: 'Payroll processing from cut-off to payday',
-      description: 'Closed Sunday, approved Wednesday, paid Friday. Payroll is provided by a third-party partner: who does what, line by line.',
+      description:
+        'Closed Sunday, approved Wednesday, paid Friday. Payroll is provided by a third-party partner: who does what, line by line.',
       flags: MAIN_LAYOUT,
       wake: 'none',
       kind: 'product',
@@ -44,7 +48,8 @@ export const manifest: AreaManifestInput = {
     {
       path: '/pay/same-day-pay',
       title: 'Same-day pay for techs and crews',
-      description: 'Part of today’s approved pay, tonight. You set the share and the ceiling; a third-party payroll partner pays it out; the regular run squares it.',
+      description:
+        'Part of today’s approved pay, tonight. You set the share and the ceiling; a third-party payroll partner pays it out; the regular run squares it.',
       flags: MAIN_LAYOUT,
       wake: 'none',
       kind: 'product',
@@ -52,7 +57,8 @@ export const manifest: AreaManifestInput = {
     {
       path: '/pay/payment-ticketing-system',
       title: 'Payment ticketing: pay questions with an answer',
-      description: 'A missing split or short check becomes a numbered ticket with the deal attached, answered by who knows and paid with Friday’s run.',
+      description:
+        'A missing split or short check becomes a numbered ticket with the deal attached, answered by who knows and paid with Friday’s run.',
       flags: MAIN_LAYOUT,
       wake: 'none',
       kind: 'product',
@@ -68,11 +74,31 @@ export const manifest: AreaManifestInput = {
       description: 'Commission, hours and piece rate in one run that adds up before Friday.',
       order: 20,
       links: [
-        { label: 'Commission calculation', href: '/pay/commission-calculation', description: 'Splits, overrides and clawbacks, worked out from the deal' },
-        { label: 'Complex pay structures', href: '/pay/complex-pay-structures', description: 'Tiers, draws, per-panel pay and piece rate' },
-        { label: 'Payroll processing', href: '/pay/payroll-processing', description: 'From cut-off to payday, W-2 and 1099, with our payroll partner' },
-        { label: 'Same-day pay', href: '/pay/same-day-pay', description: 'Part of today’s pay tonight, within limits you set' },
-        { label: 'Payment ticketing system', href: '/pay/payment-ticketing-system', description: 'Pay questions answered before payday, on the record' },
+        {
+          label: 'Commission calculation',
+          href: '/pay/commission-calculation',
+          description: 'Splits, overrides and clawbacks, worked out from the deal',
+        },
+        {
+          label: 'Complex pay structures',
+          href: '/pay/complex-pay-structures',
+          description: 'Tiers, draws, per-panel pay and piece rate',
+        },
+        {
+          label: 'Payroll processing',
+          href: '/pay/payroll-processing',
+          description: 'From cut-off to payday, W-2 and 1099, with our payroll partner',
+        },
+        {
+          label: 'Same-day pay',
+          href: '/pay/same-day-pay',
+          description: 'Part of today’s pay tonight, within limits you set',
+        },
+        {
+          label: 'Payment ticketing system',
+          href: '/pay/payment-ticketing-system',
+          description: 'Pay questions answered before payday, on the record',
+        },
       ],
     },
   ],

@@ -12,7 +12,8 @@ export const manifest: AreaManifestInput = {
     {
       path: '/performance',
       title: 'Performance: crews, hiring, contests and training',
-      description: 'See who is ramping, who needs a ride-along and whose permit runs out: crews, applicants, contests and lessons for field teams on one count.',
+      description:
+        'See who is ramping, who needs a ride-along and whose permit runs out: crews, applicants, contests and lessons for field teams on one count.',
       flags: MAIN_LAYOUT_QUIET,
       wake: 'none',
       kind: 'product',
@@ -20,7 +21,8 @@ export const manifest: AreaManifestInput = {
     {
       path: '/performance/user-management',
       title: 'Workforce Management: crews, territories, keys',
-      description: 'Who is on which crew, which streets are whose, and what each role may see. Cut a territory, lend a man for two days, close a phone in one tap.',
+      description:
+        'Who is on which crew, which streets are whose, and what each role may see. Cut a territory, lend a man for two days, close a phone in one tap.',
       flags: MAIN_LAYOUT,
       wake: 'none',
       kind: 'product',
@@ -28,7 +30,8 @@ export const manifest: AreaManifestInput = {
     {
       path: '/performance/ats',
       title: 'Applicant tracking that counts who stayed',
-      description: 'An ATS for field crews: applicants by source, ride-along scores side by side, cost of each hire still here on day 90, and a referral bonus that pays itself.',
+      description:
+        'An ATS for field crews: applicants by source, ride-along scores side by side, cost of each hire still here on day 90, and a referral bonus that pays itself.',
       flags: MAIN_LAYOUT,
       wake: 'none',
       kind: 'product',
@@ -36,7 +39,8 @@ export const manifest: AreaManifestInput = {
     {
       path: '/performance/gamification',
       title: 'Sales contests and leaderboards that add up',
-      description: 'Contests for setters, closers and crews: rules on one sheet, points that anyone can check, cancellations taken back, prizes paid on the stub.',
+      description:
+        'Contests for setters, closers and crews: rules on one sheet, points that anyone can check, cancellations taken back, prizes paid on the stub.',
       flags: MAIN_LAYOUT,
       wake: 'none',
       kind: 'product',
@@ -44,7 +48,8 @@ export const manifest: AreaManifestInput = {
     {
       path: '/performance/learning-management',
       title: 'Training, licenses and refreshers for crews',
-      description: 'Short lessons filmed on your own jobs, quizzes before the ladder, and every license, permit and card with the days it has left.',
+      description:
+        'Short lessons filmed on your own jobs, quizzes before the ladder, and every license, permit and card with the days it has left.',
       flags: MAIN_LAYOUT,
       wake: 'none',
       kind: 'product',
@@ -60,10 +65,26 @@ export const manifest: AreaManifestInput = {
       description: 'Crews, applicants, contests and training, from the first door to the refresher.',
       order: 30,
       links: [
-        { label: 'Workforce Management', href: '/performance/user-management', description: 'Crews, territories, roles and who may see what' },
-        { label: 'ATS', href: '/performance/ats', description: 'Applicants by source, scored, counted by who stayed' },
-        { label: 'Gamification', href: '/performance/gamification', description: 'Contests and leaderboards anyone can check' },
-        { label: 'Learning management', href: '/performance/learning-management', description: 'Lessons, quizzes, licenses and refreshers' },
+        {
+          label: 'Workforce Management',
+          href: '/performance/user-management',
+          description: 'Crews, territories, roles and who may see what',
+        },
+        {
+          label: 'ATS',
+          href: '/performance/ats',
+          description: 'Applicants by source, scored, counted by who stayed',
+        },
+        {
+          label: 'Gamification',
+          href: '/performance/gamification',
+          description: 'Contests and leaderboards anyone can check',
+        },
+        {
+          label: 'Learning management',
+          href: '/performance/learning-management',
+          description: 'Lessons, quizzes, licenses and refreshers',
+        },
       ],
     },
   ],

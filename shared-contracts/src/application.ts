@@ -36,7 +36,15 @@ export const APPLY_MESSAGES = {
 export type ApplyField = keyof typeof APPLY_MESSAGES
 
 /** In the order the form shows them. */
-export const APPLY_FIELDS = ['role', 'fullName', 'email', 'phone', 'links', 'message', CV_FIELD] as const satisfies readonly ApplyField[]
+export const APPLY_FIELDS = [
+  'role',
+  'fullName',
+  'email',
+  'phone',
+  'links',
+  'message',
+  CV_FIELD,
+] as const satisfies readonly ApplyField[]
 
 /** The rules of an application; of the CV, what can be told of a file without looking inside. */
 export const APPLY_RULES = {
@@ -47,10 +55,16 @@ export const APPLY_RULES = {
   links: {
     message: APPLY_MESSAGES.links,
     required: false,
-    pattern: /^(?=[^]{0,1000}$)[Hh][Tt][Tt][Pp][Ss]?:\/\/[^\s.]+\.\S+(?:[^\S\n]*\n\s*[Hh][Tt][Tt][Pp][Ss]?:\/\/[^\s.]+\.\S+){0,4}$/,
+    pattern:
+      /^(?=[^]{0,1000}$)[Hh][Tt][Tt][Pp][Ss]?:\/\/[^\s.]+\.\S+(?:[^\S\n]*\n\s*[Hh][Tt][Tt][Pp][Ss]?:\/\/[^\s.]+\.\S+){0,4}$/,
   },
   message: { message: APPLY_MESSAGES.message, required: false, pattern: /^[^]{0,4000}$/ },
-  [CV_FIELD]: { message: APPLY_MESSAGES[CV_FIELD], required: true, pattern: /^[^]+\.(?:[Pp][Dd][Ff]|[Dd][Oo][Cc][Xx])$/, mostBytes: CV_MAX_BYTES },
+  [CV_FIELD]: {
+    message: APPLY_MESSAGES[CV_FIELD],
+    required: true,
+    pattern: /^[^]+\.(?:[Pp][Dd][Ff]|[Dd][Oo][Cc][Xx])$/,
+    mostBytes: CV_MAX_BYTES,
+  },
 } as const satisfies Record<ApplyField, FieldRule>
 
 /** The text fields of an application; the CV is judged by its content. */

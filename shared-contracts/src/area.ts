@@ -29,7 +29,8 @@ export const FragmentKind = z.enum(['route', 'slot', 'island'])
 export type FragmentKind = z.infer<typeof FragmentKind>
 
 const Name = z.string().check(z.regex(/^[a-z][a-z0-9-]*$/, 'must be lower-case words joined by dashes'))
-const text = (max: number) => z.string().check(z.trim(), z.minLength(1, 'must not be empty'), z.maxLength(max))
+const text = (max: number) =>
+  z.string().check(z.trim(), z.minLength(1, 'must not be empty'), z.maxLength(max))
 
 export const AreaRoute = z.strictObject({
   path: SitePath,
@@ -54,10 +55,7 @@ export const AreaRoute = z.strictObject({
 })
 export type AreaRoute = z.infer<typeof AreaRoute>
 
-export const AreaIsland = z.strictObject({
-  name: Name,
-  wake: Wake,
-})
+export const AreaIsland = z.strictObject({ name: Name, wake: Wake })
 export type AreaIsland = z.infer<typeof AreaIsland>
 
 /** What an area offers to every route, its own and others': `src/slots/<name>.tsx`. */

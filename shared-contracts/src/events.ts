@@ -31,11 +31,6 @@ export const BusEvent = z.discriminatedUnion('type', [
 export type BusEvent = z.infer<typeof BusEvent>
 
 /** What sinks receive: the event with where and when it happened. `timestamp` is ISO 8601, UTC. */
-export type EnrichedEvent = BusEvent & {
-  url: string
-  timestamp: string
-  composition: string
-  plid?: Plid
-}
+export type EnrichedEvent = BusEvent & { url: string; timestamp: string; composition: string; plid?: Plid }
 
 export type Publish = (event: BusEvent) => void

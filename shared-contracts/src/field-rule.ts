@@ -23,7 +23,9 @@ export const textHolds = ({ required, pattern }: FieldRule, text: string): boole
 
 /** Whether a file field holds, by name and size: what is inside a file the API alone can tell. Nothing chosen is null. */
 export const fileHolds = (rule: FieldRule, file: { name: string; size: number } | null): boolean =>
-  file === null || file.name === '' ? !rule.required : textHolds(rule, file.name) && file.size > 0 && file.size <= (rule.mostBytes ?? Number.POSITIVE_INFINITY)
+  file === null || file.name === ''
+    ? !rule.required
+    : textHolds(rule, file.name) && file.size > 0 && file.size <= (rule.mostBytes ?? Number.POSITIVE_INFINITY)
 
 /**
  * What the guard of forms reads in a page's HTML, whichever area rendered it. A form takes part by `data-guard` and

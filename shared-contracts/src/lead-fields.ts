@@ -7,7 +7,13 @@ import { COUNT, DIGITS, EMAIL } from './text-patterns.ts'
 export type LeadControl =
   | {
       kind: 'line'
-      attributes: { type?: 'email' | 'tel'; inputMode?: 'numeric' | 'url'; autoComplete: string; spellCheck?: false; [GUARD.digits]?: '' }
+      attributes: {
+        type?: 'email' | 'tel'
+        inputMode?: 'numeric' | 'url'
+        autoComplete: string
+        spellCheck?: false
+        [GUARD.digits]?: ''
+      }
     }
   | { kind: 'choice'; prompt: string; options: readonly string[] }
   | { kind: 'text'; rows: number }
@@ -31,8 +37,23 @@ export interface LeadFieldEntry {
 
 /** Names that a request or a row has of its own. */
 type Taken =
-  | typeof HONEYPOT_FIELD | typeof TOKEN_FIELD | typeof PROOF_FIELD | 'terms' | 'texts' | 'subject' | 'context' | 'page' | 'plid' | 'firstTouch' | 'lastTouch'
-  | 'id' | 'status' | 'receivedAt' | 'source' | 'riskScore' | 'riskReasons'
+  | typeof HONEYPOT_FIELD
+  | typeof TOKEN_FIELD
+  | typeof PROOF_FIELD
+  | 'terms'
+  | 'texts'
+  | 'subject'
+  | 'context'
+  | 'page'
+  | 'plid'
+  | 'firstTouch'
+  | 'lastTouch'
+  | 'id'
+  | 'status'
+  | 'receivedAt'
+  | 'source'
+  | 'riskScore'
+  | 'riskReasons'
 
 /** Every field of the contact request, in the form's order. Another one is an entry here and a migration: docs/how-to/add-a-form-field.md. */
 export const LEAD_FIELDS = {
@@ -40,63 +61,91 @@ export const LEAD_FIELDS = {
     label: 'Full name',
     rule: { message: 'Name is required.', required: true, pattern: /^[^]{2,120}$/ },
     control: { kind: 'line', attributes: { autoComplete: 'name' } },
-    column: 'text', line: 'Name', csv: 'name', crm: ['firstname', 'lastname'],
+    column: 'text',
+    line: 'Name',
+    csv: 'name',
+    crm: ['firstname', 'lastname'],
   },
   businessName: {
     label: 'Business name',
     rule: { message: 'Business name is required.', required: true, pattern: /^[^]{1,160}$/ },
     control: { kind: 'line', attributes: { autoComplete: 'organization' } },
-    column: 'text', line: 'Business', csv: 'business', crm: 'company',
+    column: 'text',
+    line: 'Business',
+    csv: 'business',
+    crm: 'company',
   },
   email: {
     label: 'Email',
     rule: { message: 'Valid email required.', required: true, pattern: EMAIL },
     control: { kind: 'line', attributes: { type: 'email', autoComplete: 'email', spellCheck: false } },
-    column: 'text', line: 'Email', csv: 'email', crm: 'email',
+    column: 'text',
+    line: 'Email',
+    csv: 'email',
+    crm: 'email',
   },
   phone: {
     label: 'Phone',
     hint: 'digits only',
     rule: { message: 'Phone number is required and must be numeric only.', required: true, pattern: DIGITS },
     control: { kind: 'line', attributes: { type: 'tel', autoComplete: 'tel', [GUARD.digits]: '' } },
-    column: 'text', line: 'Phone', csv: 'phone', crm: 'phone',
+    column: 'text',
+    line: 'Phone',
+    csv: 'phone',
+    crm: 'phone',
   },
   industry: {
     label: 'Industry',
     rule: { message: 'Industry is required.', required: true },
     control: { kind: 'choice', prompt: 'Select your industry', options: INDUSTRIES },
-    column: 'text', line: 'Industry', csv: 'industry', crm: 'industry',
+    column: 'text',
+    line: 'Industry',
+    csv: 'industry',
+    crm: 'industry',
   },
   employees: {
     label: 'Number of employees',
     rule: { message: 'Employee number is required.', required: true, pattern: COUNT },
     control: { kind: 'line', attributes: { inputMode: 'numeric', autoComplete: 'off' } },
-    column: 'integer', line: 'Employees', csv: 'employees', crm: 'numemployees',
+    column: 'integer',
+    line: 'Employees',
+    csv: 'employees',
+    crm: 'numemployees',
   },
   message: {
     label: 'Message',
     hint: '10 characters or more',
     rule: { message: 'Message must be at least 10 characters.', required: true, pattern: /^[^]{10,4000}$/ },
     control: { kind: 'text', rows: 5 },
-    column: 'text', line: null, csv: 'message', crm: 'message',
+    column: 'text',
+    line: null,
+    csv: 'message',
+    crm: 'message',
   },
 } as const satisfies Record<string, LeadFieldEntry> & { [Name in Taken]?: never }
 export type LeadField = keyof typeof LEAD_FIELDS
 
-type ValueOf<Entry extends LeadFieldEntry> = (Entry['column'] extends 'integer' ? number : string) | (Entry['rule']['required'] extends true ? never : null)
+type ValueOf<Entry extends LeadFieldEntry> =
+  | (Entry['column'] extends 'integer' ? number : string)
+  | (Entry['rule']['required'] extends true ? never : null)
 
 /** What a visitor gave, as the API keeps it. */
 export type LeadValues = { [Name in LeadField]: ValueOf<(typeof LEAD_FIELDS)[Name]> }
 
 /** The table as a list. */
-export const LEAD_FIELD_LIST = (Object.keys(LEAD_FIELDS) as LeadField[]).map((name): LeadFieldEntry & { name: LeadField } => ({ name, ...LEAD_FIELDS[name] }))
+export const LEAD_FIELD_LIST = (Object.keys(LEAD_FIELDS) as LeadField[]).map(
+  (name): LeadFieldEntry & { name: LeadField } => ({ name, ...LEAD_FIELDS[name] }),
+)
 
 /** One thing of each field, under the field's name. */
 export const ofEachField = <Made>(make: (entry: LeadFieldEntry) => Made): Record<LeadField, Made> =>
   Object.fromEntries(LEAD_FIELD_LIST.map((entry) => [entry.name, make(entry)])) as Record<LeadField, Made>
 
 /** By which the form, the guard and the API judge: of the fields, and of the box that must be checked. */
-export const LEAD_RULES = { ...ofEachField(({ rule }) => rule), terms: { message: 'You must agree before submitting.', required: true } } satisfies Record<string, FieldRule>
+export const LEAD_RULES = {
+  ...ofEachField(({ rule }) => rule),
+  terms: { message: 'You must agree before submitting.', required: true },
+} satisfies Record<string, FieldRule>
 export type RuledField = keyof typeof LEAD_RULES
 
 /** In the order the form shows them. */

@@ -1,7 +1,16 @@
 /** What the industry select offers; `Mortgages` has a booking page of its own. */
 export const INDUSTRIES = [
-  'Pest Control', 'Solar', 'Turf', 'Fiber', 'Mortgages', 'Roofing', 'Insurance', 'Real Estate', 'Windows',
-  'Window Cleaning', 'Other',
+  'Pest Control',
+  'Solar',
+  'Turf',
+  'Fiber',
+  'Mortgages',
+  'Roofing',
+  'Insurance',
+  'Real Estate',
+  'Windows',
+  'Window Cleaning',
+  'Other',
 ] as const
 export const COMPANY_SIZES = ['Less than 10', '10-19', '20-49', '50-99', '100-499', '500+'] as const
 

@@ -1,13 +1,22 @@
 import { Plid, Touch } from './attribution-schemas.ts'
 import { ruledText } from './field-rule.ts'
-import { LEAD_RULES, ofEachField, type LeadField, type LeadFieldEntry, type LeadValues } from './lead-fields.ts'
+import {
+  LEAD_RULES,
+  ofEachField,
+  type LeadField,
+  type LeadFieldEntry,
+  type LeadValues,
+} from './lead-fields.ts'
 import { LEAD_SUBJECT } from './lead-options.ts'
 import { ruledSchema } from './ruled-schema.ts'
 import { z } from './zod.ts'
 
 /** A whole number, as a script gives it or as the text that a form posts. Not z.coerce, which would take `true` and `[5]` for one. */
 const countSchema = (rule: LeadFieldEntry['rule']) =>
-  z.pipe(z.pipe(z.union([z.string(), z.number()], rule.message), z.transform(String)), z.pipe(ruledSchema(rule), z.transform(Number)))
+  z.pipe(
+    z.pipe(z.union([z.string(), z.number()], rule.message), z.transform(String)),
+    z.pipe(ruledSchema(rule), z.transform(Number)),
+  )
 
 const filledSchema = ({ rule, control, column }: LeadFieldEntry): z.ZodMiniType<string | number> => {
   if (column === 'integer') return countSchema(rule)
@@ -15,7 +24,8 @@ const filledSchema = ({ rule, control, column }: LeadFieldEntry): z.ZodMiniType<
 }
 
 /** What was left empty or out is null. */
-const givenOrNull = (given: unknown): unknown => (given === undefined || (typeof given === 'string' && ruledText(given) === '') ? null : given)
+const givenOrNull = (given: unknown): unknown =>
+  given === undefined || (typeof given === 'string' && ruledText(given) === '') ? null : given
 
 const fieldSchema = (entry: LeadFieldEntry): z.ZodMiniType<string | number | null> => {
   const filled = filledSchema(entry)

@@ -48,10 +48,12 @@ export interface Chrome {
 }
 
 /** Places of the slots among some roots, in their order. */
-export const slotPlaces = (roots: readonly PageRoot[]): string[] => roots.flatMap(({ kind, place }) => (kind === 'slot' ? [place.slice('slot:'.length)] : []))
+export const slotPlaces = (roots: readonly PageRoot[]): string[] =>
+  roots.flatMap(({ kind, place }) => (kind === 'slot' ? [place.slice('slot:'.length)] : []))
 
 /** Key of a fragment in the wake table. */
-export const fragmentKey = ({ area, kind, id }: Pick<PageRoot, 'area' | 'kind' | 'id'>): string => `${area} ${kind} ${id}`
+export const fragmentKey = ({ area, kind, id }: Pick<PageRoot, 'area' | 'kind' | 'id'>): string =>
+  `${area} ${kind} ${id}`
 
 /** `/_f/<composition>/_wake.json`: what it takes to wake a root; fetched when the first one comes near. */
 export interface WakeTable {

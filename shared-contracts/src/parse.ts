@@ -10,7 +10,11 @@ export class ContractError extends Error {
 }
 
 /** Parses `value` with `schema`, or throws a ContractError that names `subject`, each bad field and the reason. */
-export const parseContract = <S extends z.ZodMiniType>(schema: S, value: unknown, subject: string): z.output<S> => {
+export const parseContract = <S extends z.ZodMiniType>(
+  schema: S,
+  value: unknown,
+  subject: string,
+): z.output<S> => {
   const result = schema.safeParse(value)
   if (result.success) return result.data
   const lines = result.error.issues.map((issue) => {

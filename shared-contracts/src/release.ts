@@ -11,7 +11,12 @@ const RelativePath = z
 /** `sha384-<base64>`, as Subresource Integrity writes it. */
 const Integrity = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/))
 
-export const Asset = z.strictObject({ path: RelativePath, size: z.int(), type: z.string(), integrity: Integrity })
+export const Asset = z.strictObject({
+  path: RelativePath,
+  size: z.int(),
+  type: z.string(),
+  integrity: Integrity,
+})
 export type Asset = z.infer<typeof Asset>
 
 /** The rendered HTML of one fragment, and the files that wake it, paths inside the release. */

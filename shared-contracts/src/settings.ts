@@ -5,7 +5,14 @@ export const MEETING_WIDGETS = ['own', 'hubspot', 'calendly'] as const
 /** A path of the site, or an address elsewhere; plain http only on this machine, where stand-ins of vendors listen. */
 const ELSEWHERE = /^(?:https:\/\/[^\s/?#]+|http:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?)(?:[/?#]\S*)?$/
 const Elsewhere = z.string().check(z.regex(ELSEWHERE, 'must be an https address'))
-const Anywhere = z.string().check(z.regex(new RegExp(String.raw`^\/(?!\/)\S*$|${ELSEWHERE.source}`), 'must be a path of the site or an https address'))
+const Anywhere = z
+  .string()
+  .check(
+    z.regex(
+      new RegExp(String.raw`^\/(?!\/)\S*$|${ELSEWHERE.source}`),
+      'must be a path of the site or an https address',
+    ),
+  )
 
 /** Which booking widget the meeting page embeds, and where it books. */
 export const MeetingSettings = z
@@ -19,14 +26,17 @@ export const MeetingSettings = z
   })
   .check((context) => {
     const { widget, generalUrl, mortgageUrl, scriptUrl } = context.value
-    const wrong = (field: string, message: string, input: unknown) => context.issues.push({ code: 'custom', path: [field], message, input })
+    const wrong = (field: string, message: string, input: unknown) =>
+      context.issues.push({ code: 'custom', path: [field], message, input })
     if (widget === 'own') {
       if (scriptUrl !== null) wrong('scriptUrl', 'must be left out with the widget own', scriptUrl)
-      for (const [field, url] of Object.entries({ generalUrl, mortgageUrl })) if (!url.startsWith('/')) wrong(field, 'must be a path of the site with the widget own', url)
+      for (const [field, url] of Object.entries({ generalUrl, mortgageUrl }))
+        if (!url.startsWith('/')) wrong(field, 'must be a path of the site with the widget own', url)
       return
     }
     if (scriptUrl === null) wrong('scriptUrl', `must be the address of the script of ${widget}`, scriptUrl)
-    for (const [field, url] of Object.entries({ generalUrl, mortgageUrl })) if (url.startsWith('/')) wrong(field, `must be an address of ${widget}`, url)
+    for (const [field, url] of Object.entries({ generalUrl, mortgageUrl }))
+      if (url.startsWith('/')) wrong(field, `must be an address of ${widget}`, url)
   })
 export type MeetingSettings = z.infer<typeof MeetingSettings>
 
@@ -34,7 +44,10 @@ export type MeetingSettings = z.infer<typeof MeetingSettings>
 const DemoFormSettings = z.strictObject({
   platform: z.literal('hubspot', 'must be hubspot'),
   /** Where the platform's script and frame come from. */
-  baseUrl: z._default(Elsewhere.check(z.regex(/^[^?#]*[^/?#]$/, 'must end without a slash')), 'https://js.hsforms.net'),
+  baseUrl: z._default(
+    Elsewhere.check(z.regex(/^[^?#]*[^/?#]$/, 'must end without a slash')),
+    'https://js.hsforms.net',
+  ),
   region: z._default(z.string().check(z.regex(/^[a-z]{2}\d$/, 'must be a region such as na1')), 'na1'),
   portalId: z.string().check(z.regex(/^\d{1,12}$/, 'must be the digits of the account')),
   formId: z.string().check(z.regex(/^[0-9a-f-]{36}$/i, 'must be the id of the form')),

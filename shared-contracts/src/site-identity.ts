@@ -20,14 +20,18 @@ export type LlmsSection = z.infer<typeof LlmsSection>
 export const SiteIdentity = z.strictObject({
   name: text,
   /** Language and region of all pages. */
-  language: z.string().check(z.regex(/^[a-z]{2}-[A-Z]{2}$/, 'must be a language with its region such as en-US')),
+  language: z
+    .string()
+    .check(z.regex(/^[a-z]{2}-[A-Z]{2}$/, 'must be a language with its region such as en-US')),
   /** Colour of a browser's own frame around the pages. */
   themeColor: color,
   /** Ground of the icon where a home screen cuts the corners itself. */
   iconColor: color,
   organization: z.strictObject({
     email: z.email(),
-    telephone: z.string().check(z.regex(/^\+\d{6,15}$/, 'must be a number as dialled from abroad such as +18015550142')),
+    telephone: z
+      .string()
+      .check(z.regex(/^\+\d{6,15}$/, 'must be a number as dialled from abroad such as +18015550142')),
     address: z.strictObject({ street: text, city: text, region: text, postalCode: text, country: text }),
     /** Its pages elsewhere. */
     profiles: z.array(z.url({ protocol: /^https$/ })),

@@ -5,9 +5,12 @@ test.each(['/', '/hr/onboarding', '/career#roles'])('%s is a link to a page', (h
   expect([PageLink.safeParse(href).success, Link.safeParse(href).success]).toEqual([true, true])
 })
 
-test.each(['hr', '//elsewhere.example', '/HR', '/hr/', '#roles', 'javascript:alert(1)'])('%s is no link', (href) => {
-  expect([PageLink.safeParse(href).success, Link.safeParse(href).success]).toEqual([false, false])
-})
+test.each(['hr', '//elsewhere.example', '/HR', '/hr/', '#roles', 'javascript:alert(1)'])(
+  '%s is no link',
+  (href) => {
+    expect([PageLink.safeParse(href).success, Link.safeParse(href).success]).toEqual([false, false])
+  },
+)
 
 test.each(['https://example.com', 'mailto:a@b.example', 'tel:+1'])('%s leads out of the site', (href) => {
   expect([PageLink.safeParse(href).success, Link.safeParse(href).success]).toEqual([false, true])

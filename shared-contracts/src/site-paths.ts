@@ -9,7 +9,16 @@ export const SitePath = z.string().check(z.regex(PATH, 'must be a path such as /
 const isOnSite = (href: string): boolean => PATH.test(href.split('#', 1)[0] ?? '')
 
 /** A link to a page of the site. */
-export const PageLink = z.string().check(z.refine(isOnSite, 'must be a path of the site such as /hr/onboarding'))
+export const PageLink = z
+  .string()
+  .check(z.refine(isOnSite, 'must be a path of the site such as /hr/onboarding'))
 
 /** A link to a page of the site or out of it. */
-export const Link = z.string().check(z.refine((href) => /^(?:https:\/\/|mailto:|tel:)/.test(href) || isOnSite(href), 'must be a path of the site, https:, mailto: or tel:'))
+export const Link = z
+  .string()
+  .check(
+    z.refine(
+      (href) => /^(?:https:\/\/|mailto:|tel:)/.test(href) || isOnSite(href),
+      'must be a path of the site, https:, mailto: or tel:',
+    ),
+  )

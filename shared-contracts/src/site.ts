@@ -6,7 +6,13 @@ export const SITE = {
     /** As shown, and as dialled. */
     phone: '(801) 555-0142',
     phoneHref: 'tel:+18015550142',
-    address: { street: '2180 Sorrel Street, Suite 300', city: 'Lehi', region: 'UT', postalCode: '84043', country: 'US' },
+    address: {
+      street: '2180 Sorrel Street, Suite 300',
+      city: 'Lehi',
+      region: 'UT',
+      postalCode: '84043',
+      country: 'US',
+    },
   },
   external: {
     blog: 'https://blog.crewtally.example/',

@@ -14,8 +14,13 @@ const KEPT = '__crewtallyTrust'
 const policy = (): TrustPolicy | undefined => {
   const kept: TrustPolicy | undefined = Reflect.get(globalThis, KEPT)
   if (kept) return kept
-  const factory: { createPolicy: (name: string, rules: TrustPolicy) => TrustPolicy } | undefined = Reflect.get(globalThis, 'trustedTypes')
-  const made = factory?.createPolicy(POLICY_NAME, { createHTML: String, createScript: String, createScriptURL: String })
+  const factory: { createPolicy: (name: string, rules: TrustPolicy) => TrustPolicy } | undefined =
+    Reflect.get(globalThis, 'trustedTypes')
+  const made = factory?.createPolicy(POLICY_NAME, {
+    createHTML: String,
+    createScript: String,
+    createScriptURL: String,
+  })
   Reflect.set(globalThis, KEPT, made)
   return made
 }

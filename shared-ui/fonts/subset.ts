@@ -6,18 +6,29 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import subsetFont from 'subset-font'
 
-const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, step) => String.fromCodePoint(from + step)).join('')
+const range = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, step) => String.fromCodePoint(from + step)).join('')
 
 /** Share pictures show what a team may write in a title. */
-const SHARED = range(0x20, 0x7e) + range(0xa0, 0xff) + '\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026\u20ac\u2122\u2190\u2192\u2212\u2264\u2265'
+const SHARED =
+  range(0x20, 0x7e) +
+  range(0xa0, 0xff) +
+  '\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026\u20ac\u2122\u2190\u2192\u2212\u2264\u2265'
 
 /** What the site sets, as `fonts.css` tells browsers. */
-const SITE = (await readFile(new URL('../src/fonts.css', import.meta.url), 'utf8'))
-  .match(/unicode-range: ([^;]+);/)?.[1]
-  ?.split(',')
-  .map((part) => part.trim().replace('U+', '').split('-').map((hex) => Number.parseInt(hex, 16)))
-  .map(([from = 0, to = from]) => range(from, to))
-  .join('') ?? ''
+const SITE =
+  (await readFile(new URL('../src/fonts.css', import.meta.url), 'utf8'))
+    .match(/unicode-range: ([^;]+);/)?.[1]
+    ?.split(',')
+    .map((part) =>
+      part
+        .trim()
+        .replace('U+', '')
+        .split('-')
+        .map((hex) => Number.parseInt(hex, 16)),
+    )
+    .map(([from = 0, to = from]) => range(from, to))
+    .join('') ?? ''
 
 /** Pairs that stand closer, and figures of one width for columns; the fonts hold much more. */
 const FEATURES = ['kern', 'tnum', 'ccmp']
@@ -52,7 +63,13 @@ const CUTS: Cut[] = [
   },
   // Share pictures are drawn at build by a renderer that takes plain, static fonts alone.
   { source: INTER, target: 'fonts/share-text.ttf', format: 'truetype', text: SHARED, axes: { wght: 500 } },
-  { source: BRICOLAGE, target: 'fonts/share-display.ttf', format: 'truetype', text: SHARED, axes: { wght: 700, opsz: 72 } },
+  {
+    source: BRICOLAGE,
+    target: 'fonts/share-display.ttf',
+    format: 'truetype',
+    text: SHARED,
+    axes: { wght: 700, opsz: 72 },
+  },
 ]
 
 for (const { source, target, format, text, axes } of CUTS) {

@@ -38,7 +38,8 @@ export const fitTitle = (
     lines.length <= MOST_LINES &&
     lines.length * size * room.leading <= room.height &&
     lines.every((line) => widthOf(line) * size <= room.width)
-  const size = SIZES.find((candidate) => fits(breakInto(words, room.width / candidate, widthOf), candidate)) ?? 46
+  const size =
+    SIZES.find((candidate) => fits(breakInto(words, room.width / candidate, widthOf), candidate)) ?? 46
   let lines = breakInto(words, room.width / size, widthOf)
   for (let most = room.width / size; most > 0; most -= 0.1) {
     const narrower = breakInto(words, most, widthOf)

@@ -5,9 +5,21 @@ import { fitTitle } from './fit-title.ts'
 import { look } from './look.ts'
 import { rowsOf } from './tally-sheet.ts'
 
-const ROUTE: AreaRoute = { path: '/pay', title: 'Tiers & draws', description: 'About tiers', flags: MAIN_LAYOUT, wake: 'none', index: true }
+const ROUTE: AreaRoute = {
+  path: '/pay',
+  title: 'Tiers & draws',
+  description: 'About tiers',
+  flags: MAIN_LAYOUT,
+  wake: 'none',
+  index: true,
+}
 const MANIFEST: AreaManifest = {
-  area: 'mf-pay', contract: 1, routes: [], redirects: [], slots: [], islands: [],
+  area: 'mf-pay',
+  contract: 1,
+  routes: [],
+  redirects: [],
+  slots: [],
+  islands: [],
   nav: [{ menu: 'products', label: 'Pay & more', href: '/pay', order: 1, links: [] }],
 }
 const PEN: Pen = { widthOf: (text) => text.length * 0.5, escape: (text) => text.replaceAll('&', '&amp;') }

@@ -20,7 +20,9 @@ const TITLE = { top: 168, width: PANEL - MARGIN - 64, height: 350, leading: 1.06
 /** The name of the menu's column in which a page stands; empty where it stands in none. */
 const sectionOf = (manifest: AreaManifest, { path, kind }: AreaRoute): string => {
   if (kind === 'article') return 'Case study'
-  const group = manifest.nav.find(({ href, links }) => href === path || links.some((link) => link.href === path))
+  const group = manifest.nav.find(
+    ({ href, links }) => href === path || links.some((link) => link.href === path),
+  )
   return group?.label ?? ''
 }
 
@@ -38,7 +40,9 @@ const draw: ShareLook['draw'] = (manifest, route, { escape, widthOf }) => {
   const { size, lines } = fitTitle(escape(title), TITLE, (word) => widthOf(word, DISPLAY))
   const leading = size * TITLE.leading
   const first = TITLE.top + (TITLE.height - lines.length * leading) / 2 + size * 0.84
-  const heading = lines.map((line, row) => `<tspan x="${MARGIN}" y="${(first + row * leading).toFixed(1)}">${line}</tspan>`)
+  const heading = lines.map(
+    (line, row) => `<tspan x="${MARGIN}" y="${(first + row * leading).toFixed(1)}">${line}</tspan>`,
+  )
   const foot = `<tspan fill="${SPRUCE}">${escape(section)}</tspan><tspan dx="${section === '' ? 0 : 14}">${path === '/' ? '' : path}</tspan>`
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${SHARE_WIDTH}" height="${SHARE_HEIGHT}" viewBox="0 0 ${SHARE_WIDTH} ${SHARE_HEIGHT}">
 <rect width="${SHARE_WIDTH}" height="${SHARE_HEIGHT}" fill="${PAPER}"/>
@@ -55,7 +59,9 @@ ${mark}
 
 /** How the site's share pictures look. The tool loads this where an area is built, as package.json of the workspace says. */
 export const look: ShareLook = {
-  fonts: ['share-display.ttf', 'share-text.ttf'].map((file) => fileURLToPath(new URL(`../fonts/${file}`, import.meta.url))),
+  fonts: ['share-display.ttf', 'share-text.ttf'].map((file) =>
+    fileURLToPath(new URL(`../fonts/${file}`, import.meta.url)),
+  ),
   draw,
   alt: ({ title }) => `“${title}” on ruled paper, beside a sheet of tally marks with its total`,
 }

@@ -25,10 +25,14 @@ const strokes = (count: number, x: number, y: number, hand: (step: number) => nu
     const lean = hand(index) % 5
     const place = index % 5
     if (place === 4) {
-      marks.push(`<path d="M${left - 9} ${y - 5 - lean} L${left + 3 * STROKE_STEP + 9} ${y - STROKE_HEIGHT + 8 + lean}" stroke="${MARIGOLD}"/>`)
+      marks.push(
+        `<path d="M${left - 9} ${y - 5 - lean} L${left + 3 * STROKE_STEP + 9} ${y - STROKE_HEIGHT + 8 + lean}" stroke="${MARIGOLD}"/>`,
+      )
     } else {
       const at = left + place * STROKE_STEP
-      marks.push(`<path d="M${at} ${y} L${at + lean - 2} ${y - STROKE_HEIGHT + (hand(index + 7) % 4)}" stroke="${INK}"/>`)
+      marks.push(
+        `<path d="M${at} ${y} L${at + lean - 2} ${y - STROKE_HEIGHT + (hand(index + 7) % 4)}" stroke="${INK}"/>`,
+      )
     }
   }
   return `<g fill="none" stroke-width="4.5" stroke-linecap="round">${marks.join('')}</g>`

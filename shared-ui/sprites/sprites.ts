@@ -4,8 +4,22 @@
  */
 import { writeFile } from 'node:fs/promises'
 import {
-  siAdp, siAirtable, siCalendly, siGmail, siGooglecalendar, siGooglesheets, siGusto, siHubspot, siIndeed, siIntuit, siQuickbooks,
-  siSage, siStripe, siXero, siZapier, siZoom,
+  siAdp,
+  siAirtable,
+  siCalendly,
+  siGmail,
+  siGooglecalendar,
+  siGooglesheets,
+  siGusto,
+  siHubspot,
+  siIndeed,
+  siIntuit,
+  siQuickbooks,
+  siSage,
+  siStripe,
+  siXero,
+  siZapier,
+  siZoom,
 } from 'simple-icons'
 import { FILED_ICONS } from '../src/brand/icon-names.ts'
 import { PICTOGRAMS } from '../src/brand/pictogram-paths.ts'
@@ -14,11 +28,16 @@ import { LOOKS } from '../src/brand/portrait-looks.ts'
 
 type Attributes = Record<string, string | number | undefined>
 
-const kebab = (name: string) => (name === 'viewBox' ? name : name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`))
+const kebab = (name: string) =>
+  name === 'viewBox' ? name : name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 const element = (tag: string, attributes: Attributes, ...inside: string[]): string => {
-  const written = Object.entries(attributes).flatMap(([name, value]) => (value === undefined || name === 'key' ? [] : [` ${kebab(name)}="${value}"`]))
-  return inside.length === 0 ? `<${tag}${written.join('')}/>` : `<${tag}${written.join('')}>${inside.join('')}</${tag}>`
+  const written = Object.entries(attributes).flatMap(([name, value]) =>
+    value === undefined || name === 'key' ? [] : [` ${kebab(name)}="${value}"`],
+  )
+  return inside.length === 0
+    ? `<${tag}${written.join('')}/>`
+    : `<${tag}${written.join('')}>${inside.join('')}</${tag}>`
 }
 
 const file = (attributes: Attributes, parts: string[]): string =>
@@ -29,14 +48,34 @@ const paths = (all: readonly string[]) => all.map((d) => element('path', { d }))
 const LINE = { fill: 'none', stroke: 'currentColor', strokeLinecap: 'round', strokeLinejoin: 'round' }
 
 const TOOLS = [
-  siAdp, siAirtable, siCalendly, siGmail, siGooglecalendar, siGooglesheets, siGusto, siHubspot, siIndeed, siIntuit, siQuickbooks,
-  siSage, siStripe, siXero, siZapier, siZoom,
+  siAdp,
+  siAirtable,
+  siCalendly,
+  siGmail,
+  siGooglecalendar,
+  siGooglesheets,
+  siGusto,
+  siHubspot,
+  siIndeed,
+  siIntuit,
+  siQuickbooks,
+  siSage,
+  siStripe,
+  siXero,
+  siZapier,
+  siZoom,
 ]
 
 const icon = async ([name, width]: [string, number | null]): Promise<string> => {
-  const { __iconData } = (await import(`lucide-react/icons/${name}`)) as { __iconData: { node: [tag: string, attributes: Attributes][] } }
+  const { __iconData } = (await import(`lucide-react/icons/${name}`)) as {
+    __iconData: { node: [tag: string, attributes: Attributes][] }
+  }
   const look = width === null ? { fill: 'currentColor' } : { ...LINE, strokeWidth: width }
-  return element('symbol', { id: name, viewBox: '0 0 24 24', ...look }, ...__iconData.node.map(([tag, attributes]) => element(tag, attributes)))
+  return element(
+    'symbol',
+    { id: name, viewBox: '0 0 24 24', ...look },
+    ...__iconData.node.map(([tag, attributes]) => element(tag, attributes)),
+  )
 }
 
 /** Distance of two portraits in their file: a shirt reaches over its edge. */
@@ -44,19 +83,32 @@ const STEP = 80
 
 const portrait = (look: (typeof LOOKS)[number], index: number): string =>
   element('view', { id: `p${index}`, viewBox: `0 ${index * STEP} 64 64` }) +
-  element('g', { transform: `translate(0 ${index * STEP})` },
+  element(
+    'g',
+    { transform: `translate(0 ${index * STEP})` },
     element('path', { d: 'M0 0h64v64H0z', fill: TINTS[look.tint], stroke: 'none' }),
-    ...portraitShapes(look).map(({ d, fill, width }) => element('path', { d, fill, strokeWidth: width })))
+    ...portraitShapes(look).map(({ d, fill, width }) => element('path', { d, fill, strokeWidth: width })),
+  )
 
 /** Content of each file in src/brand. */
 export const SPRITES: Record<string, string> = {
-  'tool-marks.svg': file({}, TOOLS.map(({ slug, path }) => element('symbol', { id: slug, viewBox: '0 0 24 24', fill: 'currentColor' }, ...paths([path])))),
+  'tool-marks.svg': file(
+    {},
+    TOOLS.map(({ slug, path }) =>
+      element('symbol', { id: slug, viewBox: '0 0 24 24', fill: 'currentColor' }, ...paths([path])),
+    ),
+  ),
   'icons.svg': file({}, await Promise.all(Object.entries(FILED_ICONS).map(icon))),
-  'pictograms.svg': file({}, Object.entries(PICTOGRAMS).map(([name, all]) =>
-    element('symbol', { id: name, viewBox: '0 0 32 32', ...LINE, strokeWidth: 1.75 }, ...paths(all)))),
+  'pictograms.svg': file(
+    {},
+    Object.entries(PICTOGRAMS).map(([name, all]) =>
+      element('symbol', { id: name, viewBox: '0 0 32 32', ...LINE, strokeWidth: 1.75 }, ...paths(all)),
+    ),
+  ),
   'portraits.svg': file({ ...PORTRAIT_PEN, viewBox: `0 0 64 ${LOOKS.length * STEP}` }, LOOKS.map(portrait)),
 }
 
 if (import.meta.main) {
-  for (const [name, content] of Object.entries(SPRITES)) await writeFile(new URL(`../src/brand/${name}`, import.meta.url), content)
+  for (const [name, content] of Object.entries(SPRITES))
+    await writeFile(new URL(`../src/brand/${name}`, import.meta.url), content)
 }

@@ -4,16 +4,26 @@ import { describe, expect, it } from 'vitest'
 const css = readFileSync(new URL('tokens.css', import.meta.url), 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '')
 const RULES = [...css.matchAll(/([^{};]+)\{([^{}]*)\}/g)].map(([, selectors = '', body = '']) => ({
   selectors: selectors.split(',').map((selector) => selector.trim()),
-  declared: [...body.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value.trim()] as const),
+  declared: [...body.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(
+    ([, name = '', value = '']) => [name, value.trim()] as const,
+  ),
 }))
 const valuesOn = (...selectors: string[]) =>
-  new Map(RULES.filter((rule) => rule.selectors.some((selector) => selectors.includes(selector))).flatMap((rule) => rule.declared))
+  new Map(
+    RULES.filter((rule) => rule.selectors.some((selector) => selectors.includes(selector))).flatMap(
+      (rule) => rule.declared,
+    ),
+  )
 
 const TONES = ['paper', 'card', 'sky', 'spruce', 'deep']
-const ON_TONE = TONES.flatMap((tone) => ['--fg', '--fg-soft', '--link', '--accent'].map((name) => [tone, name] as const))
+const ON_TONE = TONES.flatMap((tone) =>
+  ['--fg', '--fg-soft', '--link', '--accent'].map((name) => [tone, name] as const),
+)
 /** Pairs the blocks set themselves, whatever the tone around them. */
 const FIXED = [
-  ...['--spruce-tint', '--sky-tint', '--marigold-tint', '--clay-tint'].flatMap((ground) => ['--ink', '--ink-soft', '--spruce'].map((name) => [ground, name] as const)),
+  ...['--spruce-tint', '--sky-tint', '--marigold-tint', '--clay-tint'].flatMap((ground) =>
+    ['--ink', '--ink-soft', '--spruce'].map((name) => [ground, name] as const),
+  ),
   ['--marigold', '--ink'],
   ['--marigold-press', '--ink'],
   ['--spruce', '--card'],

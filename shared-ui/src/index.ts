@@ -5,14 +5,40 @@ export { ActionButton, Actions, Button, type ActionButtonProps, type ButtonProps
 export { Chapter, SideChapter, type ChapterProps, type SideChapterProps } from './blocks/chapter.tsx'
 export { ClosingBand, type ClosingBandProps } from './blocks/closing-band.tsx'
 export { ComparisonTable, type ComparisonTableProps } from './blocks/comparison-table.tsx'
-export type { Action, Annotated, Callout, Change, Claim, Closing, FigureItem, Head, Ledger, LedgerItem, Opening, QuestionPlan, Quotation, Rows, Step, StepPlan, Table, WordsOpening } from './blocks/content.schema.ts'
+export type {
+  Action,
+  Annotated,
+  Callout,
+  Change,
+  Claim,
+  Closing,
+  FigureItem,
+  Head,
+  Ledger,
+  LedgerItem,
+  Opening,
+  QuestionPlan,
+  Quotation,
+  Rows,
+  Step,
+  StepPlan,
+  Table,
+  WordsOpening,
+} from './blocks/content.schema.ts'
 export { Figure, FigureBand, StatsRow } from './blocks/figures.tsx'
 export { Hero, PageHero, type HeroProps, type PageHeroProps } from './blocks/hero.tsx'
 export { LedgerList, type LedgerListProps } from './blocks/ledger-list.tsx'
 export { Questions, type QuestionsProps } from './blocks/questions.tsx'
 export { Quote, QuoteCard } from './blocks/quote.tsx'
 export { Steps } from './blocks/steps.tsx'
-export { OpenTiles, Tiles, type Accent, type OpenTilesProps, type Tile, type TilesProps } from './blocks/tiles.tsx'
+export {
+  OpenTiles,
+  Tiles,
+  type Accent,
+  type OpenTilesProps,
+  type Tile,
+  type TilesProps,
+} from './blocks/tiles.tsx'
 export { Badges } from './brand/badges.tsx'
 export { FiledIcon } from './brand/filed-icon.tsx'
 export { Icon, type IconProps } from './brand/icon.tsx'
@@ -56,6 +82,13 @@ export { RowScene, type RowSceneProps } from './scenes/row-scene.tsx'
 export { SceneFrame, ScenePerson, SceneRow, type SceneProps } from './scenes/scene-frame.tsx'
 export { SceneStack, type SceneStackProps } from './scenes/scene-stack.tsx'
 export { SignedDocument } from './scenes/signed-document.tsx'
-export { Eyebrow, Heading, Lede, SectionHead, type HeadingProps, type SectionHeadProps } from './type/heading.tsx'
+export {
+  Eyebrow,
+  Heading,
+  Lede,
+  SectionHead,
+  type HeadingProps,
+  type SectionHeadProps,
+} from './type/heading.tsx'
 export { Prose } from './type/prose.tsx'
 export { Mark, Marked, Text } from './type/text.tsx'

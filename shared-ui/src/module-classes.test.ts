@@ -29,7 +29,9 @@ const classesOf = async (module: string): Promise<Set<string>> => {
   return new Set([...css.matchAll(/\.([a-zA-Z][\w-]*)/g)].flatMap(([, name]) => name ?? []))
 }
 
-const uses = (await Promise.all((await Array.fromAsync(glob(SOURCES, { cwd: WORKSPACE }))).map(usesIn))).flat()
+const uses = (
+  await Promise.all((await Array.fromAsync(glob(SOURCES, { cwd: WORKSPACE }))).map(usesIn))
+).flat()
 
 describe('classes of CSS modules', () => {
   it('are found in many sources', () => {
@@ -41,9 +43,16 @@ describe('classes of CSS modules', () => {
     expect(classes.filter((name) => !there.has(name))).toEqual([])
   })
 
-  it.each([...new Set(uses.map(({ module }) => module))])('%s has only classes that somebody names', async (module) => {
-    const users = uses.filter((use) => use.module === module)
-    const named = new Set(users.flatMap(({ classes }) => classes))
-    expect([...(await classesOf(module))].filter((name) => !named.has(name) && !users.some(({ computed }) => computed))).toEqual([])
-  })
+  it.each([...new Set(uses.map(({ module }) => module))])(
+    '%s has only classes that somebody names',
+    async (module) => {
+      const users = uses.filter((use) => use.module === module)
+      const named = new Set(users.flatMap(({ classes }) => classes))
+      expect(
+        [...(await classesOf(module))].filter(
+          (name) => !named.has(name) && !users.some(({ computed }) => computed),
+        ),
+      ).toEqual([])
+    },
+  )
 })

@@ -7,7 +7,18 @@ import { outerScheme } from './outer-scheme.ts'
 import type { Scheme } from './security-headers.ts'
 
 /** What concerns one connection alone; `connection` itself, and what it names, reply-from leaves out. */
-const HOP_BY_HOP = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'http2-settings', 'te', 'trailer', 'proxy-connection', 'proxy-authorization', 'expect']
+const HOP_BY_HOP = [
+  'connection',
+  'keep-alive',
+  'transfer-encoding',
+  'upgrade',
+  'http2-settings',
+  'te',
+  'trailer',
+  'proxy-connection',
+  'proxy-authorization',
+  'expect',
+]
 const DROPPED = new Set<string>([...HOP_BY_HOP, ...FORWARDED_HEADERS])
 const ANSWER_DROPPED = new Set(HOP_BY_HOP)
 
@@ -50,7 +61,9 @@ const bodyOf = (incoming: Readable): PassThrough => {
 /** Policies of the API's pages know no scheme; the visitor's is known here. */
 const withScheme = (headers: Headers, scheme: Scheme): Headers => {
   const { 'content-security-policy': policy } = headers
-  return scheme === 'https' && typeof policy === 'string' ? { ...headers, 'content-security-policy': `${policy}; upgrade-insecure-requests` } : headers
+  return scheme === 'https' && typeof policy === 'string'
+    ? { ...headers, 'content-security-policy': `${policy}; upgrade-insecure-requests` }
+    : headers
 }
 
 const answerFailure = (request: FastifyRequest, reply: FastifyReply, error: Error): void => {
@@ -70,7 +83,13 @@ export const proxyApi = (app: FastifyInstance, leadsPort: number): void => {
       base: `http://127.0.0.1:${leadsPort}`,
       disableRequestLogging: true,
       destroyAgent: true,
-      undici: { pipelining: 1, connections: null, headersTimeout: PATIENCE_MS, bodyTimeout: PATIENCE_MS, connectTimeout: PATIENCE_MS },
+      undici: {
+        pipelining: 1,
+        connections: null,
+        headersTimeout: PATIENCE_MS,
+        bodyTimeout: PATIENCE_MS,
+        connectTimeout: PATIENCE_MS,
+      },
     })
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, payload, parsed) => parsed(null, bodyOf(payload)))
@@ -80,7 +99,8 @@ export const proxyApi = (app: FastifyInstance, leadsPort: number): void => {
       exposeHeadRoute: false,
       // Told before it is passed on, and only then read: whoever sends it hears the answer.
       preParsing: async (request) => {
-        if (Number(request.headers['content-length'] ?? 0) > BODY_LIMIT) throw Object.assign(new Error('a body that is too large'), { statusCode: 413 })
+        if (Number(request.headers['content-length'] ?? 0) > BODY_LIMIT)
+          throw Object.assign(new Error('a body that is too large'), { statusCode: 413 })
       },
       handler: (request, reply) =>
         reply.from(undefined, {

@@ -26,15 +26,18 @@ const FORM_PAGE = page(
 /** For who wanted to see a page of the service, such as the booking page, by itself or in its frame. */
 const OTHER_PAGE = page('We cannot show this right now', 'Please try again in a minute.')
 
-const wantsPage = ({ accept = '' }: FastifyRequest['headers']): boolean => accept.includes('text/html') && !accept.includes('application/json')
+const wantsPage = ({ accept = '' }: FastifyRequest['headers']): boolean =>
+  accept.includes('text/html') && !accept.includes('application/json')
 
 /** Only a browser that posts a form by itself sends this: scripts send JSON, or a file as multipart. */
-const isPlainForm = (headers: FastifyRequest['headers']): boolean => headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false
+const isPlainForm = (headers: FastifyRequest['headers']): boolean =>
+  headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false
 
 /** Answers for the lead API where it does not: in the shape its caller expects. */
 export const answerUnreachable = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const { method, headers } = request
   reply.code(503).header('retry-after', '30').header('cache-control', 'no-store')
-  if (!isPlainForm(headers) && !wantsPage(headers)) return reply.send({ success: false, error: `${SENTENCE} Please try again, or write or call us.` })
+  if (!isPlainForm(headers) && !wantsPage(headers))
+    return reply.send({ success: false, error: `${SENTENCE} Please try again, or write or call us.` })
   return sendStillPage(request, reply, method === 'GET' ? OTHER_PAGE : FORM_PAGE)
 }

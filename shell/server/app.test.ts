@@ -14,11 +14,22 @@ let app: FastifyInstance
 const api = createServer((request, response) => {
   let body = ''
   request.on('data', (chunk) => (body += chunk))
-  request.on('end', () => response.writeHead(422, { 'content-type': 'application/json' }).end(JSON.stringify({ url: request.url, body })))
+  request.on('end', () =>
+    response
+      .writeHead(422, { 'content-type': 'application/json' })
+      .end(JSON.stringify({ url: request.url, body })),
+  )
 })
 
 const release = async (name: 'shell' | 'mf-hr', version: string, dir: string) => {
-  const environment = { port: 1, leadsPort: 2, host: 'localhost', stateDir: store, storeDir: store, origin: 'http://localhost:1' }
+  const environment = {
+    port: 1,
+    leadsPort: 2,
+    host: 'localhost',
+    stateDir: store,
+    storeDir: store,
+    origin: 'http://localhost:1',
+  }
   await publishRelease(store, dir)
   return goLive(environment, new Map([[name, version]]))
 }
@@ -32,7 +43,12 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => {
     api.listen(0, '127.0.0.1', () => resolve())
   })
-  app = await buildSite({ store, channel: 'live', leadsPort: (api.address() as AddressInfo).port, logLevel: 'silent' })
+  app = await buildSite({
+    store,
+    channel: 'live',
+    leadsPort: (api.address() as AddressInfo).port,
+    logLevel: 'silent',
+  })
 })
 afterAll(async () => {
   await app.close()
@@ -43,14 +59,19 @@ describe('a page', () => {
   test('is served with its tag, and as unchanged to who has it', async () => {
     const first = await app.inject('/hr')
     expect(first.statusCode).toBe(200)
-    expect(first.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
+    expect(first.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+    })
     const again = await app.inject({ url: '/hr', headers: { 'if-none-match': String(first.headers.etag) } })
     expect([again.statusCode, again.body]).toEqual([304, ''])
   })
 
   test('is the same in each encoding, under another tag', async () => {
     const [plain, br, gzip] = await Promise.all(
-      ['identity', 'br, gzip', 'gzip'].map((encoding) => app.inject({ url: '/hr', headers: { 'accept-encoding': encoding } })),
+      ['identity', 'br, gzip', 'gzip'].map((encoding) =>
+        app.inject({ url: '/hr', headers: { 'accept-encoding': encoding } }),
+      ),
     )
     expect(brotliDecompressSync(br?.rawPayload ?? Buffer.of()).toString()).toBe(plain?.body)
     expect(gunzipSync(gzip?.rawPayload ?? Buffer.of()).toString()).toBe(plain?.body)
@@ -113,21 +134,34 @@ describe('an asset', () => {
 })
 
 test('the API gets a request byte for byte, and its answer comes back', async () => {
-  const answer = await app.inject({ method: 'POST', url: '/api/v1/x?y=1', payload: '{ "a" :1}', headers: { 'content-type': 'application/json' } })
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/v1/x?y=1',
+    payload: '{ "a" :1}',
+    headers: { 'content-type': 'application/json' },
+  })
   expect(answer.statusCode).toBe(422)
   expect(answer.json()).toEqual({ url: '/api/v1/x?y=1', body: '{ "a" :1}' })
 })
 
 test('a file passes through to the API whole', async () => {
   const payload = 'file '.repeat(600_000)
-  const answer = await app.inject({ method: 'POST', url: '/api/v1/apply-now', payload, headers: { 'content-type': 'multipart/form-data; boundary=x' } })
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/v1/apply-now',
+    payload,
+    headers: { 'content-type': 'multipart/form-data; boundary=x' },
+  })
   expect(answer.json()).toEqual({ url: '/api/v1/apply-now', body: payload })
 })
 
 test('a release goes live without a restart, and a rollback takes it back; old assets and no old fragments stay', async () => {
   const { live } = (await app.inject('/_status')).json<{ live: { composition: string } }>()
   const fragment = `/_f/${live.composition}/hr.json`
-  expect((await app.inject(fragment)).json()).toMatchObject({ path: '/hr', html: { route: '<h1>People</h1>' } })
+  expect((await app.inject(fragment)).json()).toMatchObject({
+    path: '/hr',
+    html: { route: '<h1>People</h1>' },
+  })
   await release('mf-hr', '2.0.0', await sampleArea('mf-hr', '2.0.0', 'Newer people', { path: '/hr' }))
   await livePage('Newer people')
   expect((await app.inject(fragment)).statusCode).toBe(410)
@@ -143,8 +177,16 @@ test('a page whose composition has gone meanwhile still gets the styles of what 
   const html = '<section><h1>Listed people</h1></section><section class="list"></section>'
   await release('mf-hr', '3.0.0', await sampleArea('mf-hr', '3.0.0', '', { path: '/hr', html }))
   await livePage('Listed people')
-  const [, late = ''] = /<\/section><link rel="stylesheet" id="late-styles" href="([^"]+)"><section/.exec((await app.inject('/hr')).body) ?? []
-  const isServed = async () => expect(await app.inject(late)).toMatchObject({ statusCode: 200, body: '.list{color:red}', headers: { 'content-type': 'text/css; charset=utf-8' } })
+  const [, late = ''] =
+    /<\/section><link rel="stylesheet" id="late-styles" href="([^"]+)"><section/.exec(
+      (await app.inject('/hr')).body,
+    ) ?? []
+  const isServed = async () =>
+    expect(await app.inject(late)).toMatchObject({
+      statusCode: 200,
+      body: '.list{color:red}',
+      headers: { 'content-type': 'text/css; charset=utf-8' },
+    })
   await isServed()
   await rollBack(store, 'live', new Date())
   await livePage('<h1>People</h1>')
@@ -154,7 +196,12 @@ test('a page whose composition has gone meanwhile still gets the styles of what 
 
 test('readiness ends when the server is told to stop, health does not', async () => {
   expect((await app.inject('/readyz')).statusCode).toBe(200)
-  const empty = await buildSite({ store: await scratchStore(), channel: 'live', leadsPort: 1, logLevel: 'silent' })
+  const empty = await buildSite({
+    store: await scratchStore(),
+    channel: 'live',
+    leadsPort: 1,
+    logLevel: 'silent',
+  })
   expect((await empty.inject('/readyz')).statusCode).toBe(503)
   expect((await empty.inject('/healthz')).statusCode).toBe(200)
   const page = await empty.inject('/')
@@ -170,9 +217,15 @@ test('readiness ends when the server is told to stop, health does not', async ()
   expect([posted.statusCode, posted.headers['content-type']]).toEqual([503, 'text/html; charset=utf-8'])
   expect(posted.body).toContain('<h1>Your request was not sent</h1>')
   const file = { method: 'POST', url: '/api/v1/apply-now', payload: '--x--' } as const
-  const applied = await empty.inject({ ...file, headers: { 'content-type': 'multipart/form-data; boundary=x', accept: 'text/html,*/*;q=0.8' } })
+  const applied = await empty.inject({
+    ...file,
+    headers: { 'content-type': 'multipart/form-data; boundary=x', accept: 'text/html,*/*;q=0.8' },
+  })
   expect([applied.statusCode, applied.body]).toEqual([503, posted.body])
-  const fetched = await empty.inject({ ...file, headers: { 'content-type': 'multipart/form-data; boundary=x', accept: 'application/json' } })
+  const fetched = await empty.inject({
+    ...file,
+    headers: { 'content-type': 'multipart/form-data; boundary=x', accept: 'application/json' },
+  })
   expect(fetched.json()).toMatchObject({ success: false })
   const booking = await empty.inject({ url: '/api/v1/bookings/general', headers: { accept: 'text/html' } })
   expect([booking.statusCode, booking.headers['content-type']]).toEqual([503, 'text/html; charset=utf-8'])

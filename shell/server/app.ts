@@ -46,7 +46,12 @@ const LONGEST_IDLE = 72_000
 export const buildSite = async (options: SiteOptions): Promise<FastifyInstance> => {
   const { trustProxy = NOBODY } = options
   const errors = createErrorAnswers(() => site.current())
-  const servers = createServers((request, response) => lookUp(request, response), { request: LONGEST_REQUEST, headers: 5000, silence: LONGEST_SILENCE, idle: LONGEST_IDLE })
+  const servers = createServers((request, response) => lookUp(request, response), {
+    request: LONGEST_REQUEST,
+    headers: 5000,
+    silence: LONGEST_SILENCE,
+    idle: LONGEST_IDLE,
+  })
   const app = fastify({
     serverFactory: servers.factory,
     logger: siteLogger(options.logLevel, options.output, options.worker),
@@ -72,7 +77,14 @@ export const buildSite = async (options: SiteOptions): Promise<FastifyInstance> 
   })
   tellTrust(app, trustProxy)
   const refused = refuseOddRequests(app)
-  const lookUp = createLookUp({ site, assets, trustProxy, refused, isStopping: () => isStopping, metrics: options.metrics })
+  const lookUp = createLookUp({
+    site,
+    assets,
+    trustProxy,
+    refused,
+    isStopping: () => isStopping,
+    metrics: options.metrics,
+  })
   app.setErrorHandler(errors.thrown)
   app.setNotFoundHandler(errors.unknownMethod)
   app.addHook('preClose', (done) => {
@@ -90,7 +102,10 @@ export const buildSite = async (options: SiteOptions): Promise<FastifyInstance> 
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
   app.get('/readyz', (_request, reply) => {
     const isReady = !isStopping && site.current() !== null
-    return reply.code(isReady ? 200 : 503).header('cache-control', 'no-store').send({ ready: isReady })
+    return reply
+      .code(isReady ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ ready: isReady })
   })
   app.get('/_status', (_request, reply) => {
     const entry = site.current()?.entry ?? null
@@ -99,7 +114,13 @@ export const buildSite = async (options: SiteOptions): Promise<FastifyInstance> 
   app.get('/_r/:name/:release/*', async (request, reply) => {
     const { name, release, '*': path } = request.params as { name: string; release: string; '*': string }
     const found = await assets.find(name, release, path).catch(() => undefined)
-    if (found === undefined) return reply.code(503).header('cache-control', 'no-store').header('retry-after', '1').type('text/plain').send('This file cannot be read just now.\n')
+    if (found === undefined)
+      return reply
+        .code(503)
+        .header('cache-control', 'no-store')
+        .header('retry-after', '1')
+        .type('text/plain')
+        .send('This file cannot be read just now.\n')
     if (!found) return errors.missingFile(reply)
     return send(request, reply, found.answers)
   })

@@ -21,7 +21,10 @@ test('a file is read and counted once, however many ask at once', async () => {
   const [first] = found
   expect(found.every((one) => one === first)).toBe(true)
   const bytes = first?.bytes
-  expect([reads, assets.size()]).toEqual([1, (bytes?.identity.length ?? 0) + (bytes?.br?.length ?? 0) + (bytes?.gzip?.length ?? 0)])
+  expect([reads, assets.size()]).toEqual([
+    1,
+    (bytes?.identity.length ?? 0) + (bytes?.br?.length ?? 0) + (bytes?.gzip?.length ?? 0),
+  ])
 })
 
 test('what leaves the memory is no longer counted', async () => {
@@ -34,7 +37,8 @@ test.each(['EMFILE', 'EIO'])('a file that could not be read once (%s) can be the
   let fails = 1
   const reported: unknown[] = []
   const assets = createAssets(store, (error) => reported.push(error), {
-    read: (file) => (fails-- > 0 ? Promise.reject(Object.assign(new Error(code), { code })) : readServed(file)),
+    read: (file) =>
+      fails-- > 0 ? Promise.reject(Object.assign(new Error(code), { code })) : readServed(file),
   })
   await expect(assets.find(...FILE)).rejects.toThrow(code)
   expect(await assets.find(...FILE)).toMatchObject({ asset: { path: 'client/remote-entry.js' } })

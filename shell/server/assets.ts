@@ -14,7 +14,12 @@ export interface LoadedAsset {
 }
 
 const answersFor = ({ integrity, type }: Asset, bytes: ServedBytes): ReadyAnswers =>
-  readyAnswers(bytes, () => ({ status: 200, type, etag: `"${integrity.slice(7, 29)}"`, cacheControl: IMMUTABLE }))
+  readyAnswers(bytes, () => ({
+    status: 200,
+    type,
+    etag: `"${integrity.slice(7, 29)}"`,
+    cacheControl: IMMUTABLE,
+  }))
 
 type ReleaseAssets = Map<string, { asset: Asset; file: string }>
 
@@ -46,7 +51,11 @@ const createOnce = <T>() => {
  * Finds assets of all published releases, older ones included, so that a tab left open keeps working. Only files
  * that a release lists are ever read.
  */
-export const createAssets = (store: string, report: (error: unknown) => void, { read = readServed, limit = CACHE_BYTES }: AssetOptions = {}) => {
+export const createAssets = (
+  store: string,
+  report: (error: unknown) => void,
+  { read = readServed, limit = CACHE_BYTES }: AssetOptions = {},
+) => {
   const releases = createOnce<ReleaseAssets>()
   const files = createOnce<LoadedAsset>()
   const cache = new Map<string, LoadedAsset>()
@@ -57,7 +66,9 @@ export const createAssets = (store: string, report: (error: unknown) => void, { 
     const document = await readRelease(store, name, release)
     const dir = storePaths(store).release(name, release)
     const served = document.assets.filter((asset) => asset.path.startsWith(CLIENT_DIR))
-    return new Map(served.map((asset) => [asset.path.slice(CLIENT_DIR.length), { asset, file: join(dir, asset.path) }]))
+    return new Map(
+      served.map((asset) => [asset.path.slice(CLIENT_DIR.length), { asset, file: join(dir, asset.path) }]),
+    )
   }
 
   /** Null where there is no such release; rejects where it cannot be read now. */

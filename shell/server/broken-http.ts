@@ -8,7 +8,10 @@ type RawHandler = NonNullable<FastifyServerOptions['clientErrorHandler']>
 /** Statuses that Node gives to what its parser or its timers stop; everything else it stops is a bad request. */
 const STATUS_OF: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }
 
-const PAGE = noticePage(null, { heading: 'We could not read that request', advice: 'Start again from <a href="/">the home page</a>.' })
+const PAGE = noticePage(null, {
+  heading: 'We could not read that request',
+  advice: 'Start again from <a href="/">the home page</a>.',
+})
 
 const HEADERS = {
   ...commonHeaders('http'),
@@ -26,6 +29,9 @@ export const answerBrokenHttp: RawHandler = (error, socket) => {
     return
   }
   const status = STATUS_OF[error.code] ?? 400
-  const lines = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...Object.entries(HEADERS).map(([name, value]) => `${name}: ${value}`)]
+  const lines = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    ...Object.entries(HEADERS).map(([name, value]) => `${name}: ${value}`),
+  ]
   socket.end(`${lines.join('\r\n')}\r\n\r\n${PAGE}`)
 }

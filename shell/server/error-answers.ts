@@ -12,7 +12,10 @@ const NOTICES: Record<number, Notice> = {
   400: { heading: 'We could not read that request', advice: HOME },
   404: { heading: 'There is no such page', advice: HOME },
   405: { heading: 'This address takes no such request', advice: `It only shows a page. ${HOME}` },
-  413: { heading: 'That was too large', advice: 'Go back, choose a smaller file or shorten your message, and send it again.' },
+  413: {
+    heading: 'That was too large',
+    advice: 'Go back, choose a smaller file or shorten your message, and send it again.',
+  },
   414: { heading: 'That address is too long', advice: HOME },
   501: { heading: 'We do not know that kind of request', advice: HOME },
   503: { heading: 'We cannot show this right now', advice: 'Please try again in a minute.' },
@@ -24,22 +27,32 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 
 const HTML = 'text/html; charset=utf-8'
 
-const noticeFor = (status: number): Notice => NOTICES[status] ?? (status < 500 ? { heading: 'We could not read that request', advice: HOME } : OURS)
+const noticeFor = (status: number): Notice =>
+  NOTICES[status] ?? (status < 500 ? { heading: 'We could not read that request', advice: HOME } : OURS)
 
 /** Scripts ask the API for JSON; who posts a form there, or opens any other address, reads. */
 const wantsJson = ({ url, headers }: FastifyRequest): boolean =>
-  url.startsWith('/api/') && !(headers.accept ?? '').includes('text/html') && !(headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded')
+  url.startsWith('/api/') &&
+  !(headers.accept ?? '').includes('text/html') &&
+  !(headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded')
 
 /** Sends a page that runs nothing, with the headers and the policy that every such page has. */
 export const sendStillPage = (request: FastifyRequest, reply: FastifyReply, html: string): FastifyReply =>
-  reply.header('content-security-policy', stillPagePolicy(outerScheme(request), html)).header('cache-control', 'no-store').type(HTML).send(html)
+  reply
+    .header('content-security-policy', stillPagePolicy(outerScheme(request), html))
+    .header('cache-control', 'no-store')
+    .type(HTML)
+    .send(html)
 
 /** What the site answers by itself where it has nothing to show; none of it repeats what was asked. */
 export const createErrorAnswers = (current: () => LoadedComposition | null) => {
   const answer = (request: FastifyRequest, reply: FastifyReply, status: number): FastifyReply => {
     reply.code(status)
     const notice = noticeFor(status)
-    if (wantsJson(request)) return reply.header('cache-control', 'no-store').send({ success: false, error: `${notice.heading}.`, status, title: STATUS_CODES[status] })
+    if (wantsJson(request))
+      return reply
+        .header('cache-control', 'no-store')
+        .send({ success: false, error: `${notice.heading}.`, status, title: STATUS_CODES[status] })
     return sendStillPage(request, reply, noticePage(current(), notice))
   }
 
@@ -47,9 +60,17 @@ export const createErrorAnswers = (current: () => LoadedComposition | null) => {
     /** An address that cannot be decoded reaches neither hook nor route. */
     badAddress: (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
       if (announcesBody(request.raw)) reply.header('connection', 'close')
-      void answer(request, reply.headers(commonHeaders(outerScheme(request))), request.raw.url !== undefined && request.raw.url.length > 2048 ? 414 : 400)
+      void answer(
+        request,
+        reply.headers(commonHeaders(outerScheme(request))),
+        request.raw.url !== undefined && request.raw.url.length > 2048 ? 414 : 400,
+      )
     },
-    thrown: (error: Error & { statusCode?: number }, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    thrown: (
+      error: Error & { statusCode?: number },
+      request: FastifyRequest,
+      reply: FastifyReply,
+    ): FastifyReply => {
       const { statusCode = 500 } = error
       const status = statusCode >= 400 && statusCode < 600 ? statusCode : 500
       if (status >= 500) request.log.error({ err: error }, 'request failed')
@@ -61,6 +82,11 @@ export const createErrorAnswers = (current: () => LoadedComposition | null) => {
       if (isKnown) reply.header('allow', request.url.startsWith('/api/') ? 'GET, HEAD, POST' : 'GET, HEAD')
       return answer(request, reply, isKnown ? 405 : 501)
     },
-    missingFile: (reply: FastifyReply): FastifyReply => reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('There is no such file.\n'),
+    missingFile: (reply: FastifyReply): FastifyReply =>
+      reply
+        .code(404)
+        .header('cache-control', 'no-store')
+        .type('text/plain; charset=utf-8')
+        .send('There is no such file.\n'),
   }
 }

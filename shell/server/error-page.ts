@@ -8,7 +8,8 @@ export interface Notice {
 }
 
 // In a layer before all others: the site's own styles win where there are any.
-const STYLE = '@layer bare{body{margin:0;font:1.0625rem/1.55 system-ui,sans-serif}h1{line-height:1.1}}.notice{max-width:38rem;margin:0 auto;padding:4rem 1.5rem 6rem}.notice h1{margin:0 0 1rem}'
+const STYLE =
+  '@layer bare{body{margin:0;font:1.0625rem/1.55 system-ui,sans-serif}h1{line-height:1.1}}.notice{max-width:38rem;margin:0 auto;padding:4rem 1.5rem 6rem}.notice h1{margin:0 0 1rem}'
 
 /** What surrounds a page of the live composition; works without script, as on every page. */
 interface Frame {
@@ -28,12 +29,17 @@ const frameOf = (live: LoadedComposition | null): Frame => {
   const known = frames.get(live)
   if (known) return known
   const html = live.pages.get('/')?.bytes.identity.toString() ?? ''
-  const layoutStyles = html.includes('<style>') ? html.slice(html.indexOf('<style>'), html.indexOf(STYLE_END) + STYLE_END.length) : ''
+  const layoutStyles = html.includes('<style>')
+    ? html.slice(html.indexOf('<style>'), html.indexOf(STYLE_END) + STYLE_END.length)
+    : ''
   const icons = [...html.matchAll(/<link rel="icon" [^<>]*>/g)].map(([link]) => link).join('\n')
   const start = html.search(/<header[ >]/)
   const end = html.indexOf(HEADER_END, start)
   const header = start === -1 || end === -1 ? '' : html.slice(start, end + HEADER_END.length)
-  const frame = { styles: layoutStyles + (icons === '' ? BARE.styles : icons), header: header.replaceAll(' aria-current="page"', '') }
+  const frame = {
+    styles: layoutStyles + (icons === '' ? BARE.styles : icons),
+    header: header.replaceAll(' aria-current="page"', ''),
+  }
   frames.set(live, frame)
   return frame
 }

@@ -5,7 +5,13 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { followChannel, type LoadedComposition } from './live-site.ts'
 
-const entry = (seq: number) => ({ seq, composition: 'a'.repeat(16), parent: null, reason: 'test', at: '2026-11-21T00:00:00.000Z' })
+const entry = (seq: number) => ({
+  seq,
+  composition: 'a'.repeat(16),
+  parent: null,
+  reason: 'test',
+  at: '2026-11-21T00:00:00.000Z',
+})
 const failing = (code: string) => Object.assign(new Error(code), { code })
 // The rest of it is none of this test's.
 const loaded = (seq: number) => ({ entry: entry(seq) }) as unknown as LoadedComposition
@@ -31,7 +37,10 @@ test('a channel folder that cannot be read keeps what is live, and is followed a
   const store = await scratchStore()
   await moveChannel(store, 'live', entry(1))
   const report = vi.fn<(error: unknown) => void>()
-  const site = await followChannel(store, 'live', report, { load: async (_store, head) => loaded(head.seq), poll: 20 })
+  const site = await followChannel(store, 'live', report, {
+    load: async (_store, head) => loaded(head.seq),
+    poll: 20,
+  })
   onTestFinished(() => site.close())
   const folder = join(store, 'channels/live')
   await rename(folder, `${folder}.away`)
@@ -48,7 +57,10 @@ test('a channel folder that cannot be read keeps what is live, and is followed a
 test('an entry whose file cannot be read is read again', async () => {
   const store = await scratchStore()
   await moveChannel(store, 'live', entry(1))
-  const site = await followChannel(store, 'live', () => undefined, { load: async (_store, head) => loaded(head.seq), poll: 20 })
+  const site = await followChannel(store, 'live', () => undefined, {
+    load: async (_store, head) => loaded(head.seq),
+    poll: 20,
+  })
   onTestFinished(() => site.close())
   const file = join(store, 'channels/live/00000002.json')
   await mkdir(file)

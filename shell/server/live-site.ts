@@ -2,7 +2,13 @@ import { watch } from 'node:fs'
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { channelHead } from 'federation/store/channels'
-import { PAGE_TABLE_FILE, type EmbedSources, type PageRow, type PageTable, type ServedFile } from 'federation/store/page-table'
+import {
+  PAGE_TABLE_FILE,
+  type EmbedSources,
+  type PageRow,
+  type PageTable,
+  type ServedFile,
+} from 'federation/store/page-table'
 import { storePaths } from 'federation/store/store-paths'
 import { CompositionId, type ChannelEntry } from 'shared-contracts'
 import { readServed, type ServedBytes } from './served-file.ts'
@@ -134,10 +140,12 @@ export const followChannel = async (
     current: () => current,
     earlier: async (composition, name) => {
       if (!CompositionId.safeParse(composition).success) return null
-      return readServed(join(storePaths(store).composition(composition), name)).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') return null
-        throw error
-      })
+      return readServed(join(storePaths(store).composition(composition), name)).catch(
+        (error: NodeJS.ErrnoException) => {
+          if (error.code === 'ENOENT') return null
+          throw error
+        },
+      )
     },
     close: () => {
       unwatch()

@@ -15,14 +15,31 @@ let handedOn: string[]
 
 const release = async (name: 'shell' | 'mf-hr' | 'mf-marketing', version: string, dir: string) => {
   await publishRelease(store, dir)
-  await goLive({ port: 1, leadsPort: 2, host: 'localhost', stateDir: store, storeDir: store, origin: 'http://localhost:1' }, new Map([[name, version]]))
+  await goLive(
+    {
+      port: 1,
+      leadsPort: 2,
+      host: 'localhost',
+      stateDir: store,
+      storeDir: store,
+      origin: 'http://localhost:1',
+    },
+    new Map([[name, version]]),
+  )
 }
 
 beforeAll(async () => {
   store = await scratchStore()
   await release('shell', '1.0.0', await sampleShell('1.0.0'))
   await release('mf-hr', '1.0.0', await sampleArea('mf-hr', '1.0.0', 'People', { path: '/hr' }))
-  await release('mf-marketing', '1.0.0', await sampleArea('mf-marketing', '1.0.0', 'Home', { path: '/', html: `<h1>Home</h1>${'<p>Long.</p>'.repeat(20_000)}` }))
+  await release(
+    'mf-marketing',
+    '1.0.0',
+    await sampleArea('mf-marketing', '1.0.0', 'Home', {
+      path: '/',
+      html: `<h1>Home</h1>${'<p>Long.</p>'.repeat(20_000)}`,
+    }),
+  )
   handedOn = []
   app = await buildSite({ store, channel: 'live', leadsPort: 1, logLevel: 'silent' })
   app.addHook('onRequest', async ({ url }) => void handedOn.push(url))
@@ -31,14 +48,23 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const get = (path: string, ...headers: string[]) => [`GET ${path} HTTP/1.1`, 'Host: localhost', ...headers, '', ''].join('\r\n')
+const get = (path: string, ...headers: string[]) =>
+  [`GET ${path} HTTP/1.1`, 'Host: localhost', ...headers, '', ''].join('\r\n')
 const headingsIn = (answer: string) => [...answer.matchAll(/<h1>([^<]*)/g)].map(([, text]) => text)
 
 const hrHeading = async () => headingsIn((await rawExchange(port, get('/hr'))).answer)
 
 test('what is in memory is answered before the framework, an asset from the second time on', async () => {
   const { live } = (await app.inject('/_status')).json<{ live: { composition: string } }>()
-  const paths = ['/hr', '/hr?plid=a', '/', '/sitemap.xml', `/_f/${live.composition}/hr.json`, '/_r/mf-hr/1.0.0/remote-entry.js', '/_r/mf-hr/1.0.0/remote-entry.js']
+  const paths = [
+    '/hr',
+    '/hr?plid=a',
+    '/',
+    '/sitemap.xml',
+    `/_f/${live.composition}/hr.json`,
+    '/_r/mf-hr/1.0.0/remote-entry.js',
+    '/_r/mf-hr/1.0.0/remote-entry.js',
+  ]
   handedOn = []
   for (const path of paths) expect((await rawExchange(port, get(path))).statuses).toEqual([200])
   expect(handedOn).toEqual(['/_r/mf-hr/1.0.0/remote-entry.js'])
@@ -54,13 +80,32 @@ test('the same again is the same, byte for byte, however large', async () => {
 })
 
 test('requests behind each other in one packet are answered in their order, each with its own', async () => {
-  const { answer, statuses } = await rawExchange(port, get('/hr') + get('/no-such-page') + get('/') + get('/hr') + get('/hr', 'Connection: close'), { last: 5 })
+  const { answer, statuses } = await rawExchange(
+    port,
+    get('/hr') + get('/no-such-page') + get('/') + get('/hr') + get('/hr', 'Connection: close'),
+    { last: 5 },
+  )
   expect(statuses).toEqual([200, 404, 200, 200, 200])
-  expect(headingsIn(answer).filter((text) => text === 'People' || text === 'Home')).toEqual(['People', 'Home', 'People', 'People'])
+  expect(headingsIn(answer).filter((text) => text === 'People' || text === 'Home')).toEqual([
+    'People',
+    'Home',
+    'People',
+    'People',
+  ])
 })
 
 test('what follows a refused request has no answer', async () => {
-  const refused = ['GET /hr HTTP/1.1', 'Host: localhost', 'Transfer-Encoding: chunked', '', '1', 'x', '0', '', ''].join('\r\n')
+  const refused = [
+    'GET /hr HTTP/1.1',
+    'Host: localhost',
+    'Transfer-Encoding: chunked',
+    '',
+    '1',
+    'x',
+    '0',
+    '',
+    '',
+  ].join('\r\n')
   const { answer, statuses } = await rawExchange(port, refused + get('/hr') + get('/hr'), { last: 3 })
   expect(statuses).toEqual([400])
   expect(headingsIn(answer)).not.toContain('People')

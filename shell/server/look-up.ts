@@ -53,7 +53,8 @@ export const createLookUp = ({ site, assets, trustProxy, refused, isStopping, me
   }
 
   const at = (path: string): ReadyAnswers | undefined => {
-    if (path.startsWith(ASSETS)) return path.includes('%') ? undefined : assets.held(path.slice(ASSETS.length))?.answers
+    if (path.startsWith(ASSETS))
+      return path.includes('%') ? undefined : assets.held(path.slice(ASSETS.length))?.answers
     const live = site.current()
     return live ? answersOf(live).get(path) : undefined
   }

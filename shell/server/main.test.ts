@@ -9,7 +9,12 @@ const FULL = '/dev/full'
 test('what is set wrong ends it with 78 and one clear text', async () => {
   const site = await startSite({ METRICS_PORT: 'none', SITE_WORKERS: '0', LEADS_PORT: 'x' })
   expect(await site.ended).toBe(78)
-  for (const line of ['METRICS_PORT=none: must be a port number', 'SITE_WORKERS=0: must be a whole number from 1 to 128', 'LEADS_PORT=x: must be a number']) expect(site.stderr()).toContain(line)
+  for (const line of [
+    'METRICS_PORT=none: must be a port number',
+    'SITE_WORKERS=0: must be a whole number from 1 to 128',
+    'LEADS_PORT=x: must be a number',
+  ])
+    expect(site.stderr()).toContain(line)
 })
 
 test('a signal that comes twice, as a group gets it, ends it in good order', async () => {
@@ -27,15 +32,18 @@ test('it ends when who started it is gone', async () => {
   expect(await site.ended).toBe(0)
 })
 
-test.skipIf(!existsSync(FULL))('with its output on a full disk (needs /dev/full) it serves, and ends in good order', async () => {
-  const full = openSync(FULL, 'w')
-  onTestFinished(() => closeSync(full))
-  const site = await startSite({ LOG_LEVEL: 'trace' }, ['ignore', full, full])
-  await site.up()
-  for (let turn = 0; turn < 20; turn += 1) expect(await site.answers()).toBe(true)
-  site.child.kill('SIGTERM')
-  expect(await site.ended).toBe(0)
-})
+test.skipIf(!existsSync(FULL))(
+  'with its output on a full disk (needs /dev/full) it serves, and ends in good order',
+  async () => {
+    const full = openSync(FULL, 'w')
+    onTestFinished(() => closeSync(full))
+    const site = await startSite({ LOG_LEVEL: 'trace' }, ['ignore', full, full])
+    await site.up()
+    for (let turn = 0; turn < 20; turn += 1) expect(await site.answers()).toBe(true)
+    site.child.kill('SIGTERM')
+    expect(await site.ended).toBe(0)
+  },
+)
 
 test('with its output in a pipe that nobody reads it serves, and ends', async () => {
   const site = await startSite({ LOG_LEVEL: 'trace' })

@@ -23,7 +23,9 @@ const settings = () => {
   }
   const environment = read(() => readEnvironment(process.env))
   const metricsPlace = read(() => readMetricsPlace(process.env, 'METRICS_PORT'))
-  return environment && wrong.length === 0 ? { environment, metricsPlace } : giveUp(new Error(wrong.join('\n')), EXIT_CODES.configuration)
+  return environment && wrong.length === 0
+    ? { environment, metricsPlace }
+    : giveUp(new Error(wrong.join('\n')), EXIT_CODES.configuration)
 }
 
 const output = createOutput()

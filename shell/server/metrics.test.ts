@@ -40,6 +40,11 @@ test('nothing but the metrics is there', async () => {
 
 test('its port is a setting, checked, and off without one', () => {
   expect(readMetricsPlace({}, 'METRICS_PORT')).toBeNull()
-  expect(readMetricsPlace({ METRICS_PORT: '9400' }, 'METRICS_PORT')).toEqual({ port: 9400, host: '127.0.0.1' })
-  expect(() => readMetricsPlace({ LEADS_METRICS_PORT: 'x' }, 'LEADS_METRICS_PORT')).toThrow('LEADS_METRICS_PORT=x: must be a port number')
+  expect(readMetricsPlace({ METRICS_PORT: '9400' }, 'METRICS_PORT')).toEqual({
+    port: 9400,
+    host: '127.0.0.1',
+  })
+  expect(() => readMetricsPlace({ LEADS_METRICS_PORT: 'x' }, 'LEADS_METRICS_PORT')).toThrow(
+    'LEADS_METRICS_PORT=x: must be a port number',
+  )
 })

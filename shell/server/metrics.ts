@@ -69,34 +69,46 @@ export const createSiteMetrics = (stateDir: string, worker?: string): SiteMetric
       count(kindOf(request), request.method, reply.statusCode, reply.elapsedTime)
       done()
     })
-    registry.registerMetric(new Gauge({
-      name: 'site_live_composition_info',
-      help: '1 for the composition that is served.',
-      labelNames: ['composition'] as const,
-      registers: [],
-      collect() {
-        this.reset()
-        const entry = site.current()?.entry
-        if (entry) this.set({ composition: entry.composition }, 1)
-      },
-    }))
-    registry.registerMetric(new Gauge({
-      name: 'site_live_sequence',
-      help: 'Number of the channel entry that is served; 0 where nothing is.',
-      registers: [],
-      collect() {
-        this.set(site.current()?.entry.seq ?? 0)
-      },
-    }))
-    registry.registerMetric(new Gauge({
-      name: 'site_live_age_seconds',
-      help: 'Seconds since what is served went live; 0 where nothing is.',
-      registers: [],
-      collect() {
-        const at = site.current()?.entry.at
-        this.set(at === undefined ? 0 : Math.max(0, (Date.now() - Date.parse(at)) / 1000))
-      },
-    }))
+    registry.registerMetric(
+      new Gauge({
+        name: 'site_live_composition_info',
+        help: '1 for the composition that is served.',
+        labelNames: ['composition'] as const,
+        registers: [],
+        collect() {
+          this.reset()
+          const entry = site.current()?.entry
+          if (entry) this.set({ composition: entry.composition }, 1)
+        },
+      }),
+    )
+    registry.registerMetric(
+      new Gauge({
+        name: 'site_live_sequence',
+        help: 'Number of the channel entry that is served; 0 where nothing is.',
+        registers: [],
+        collect() {
+          this.set(site.current()?.entry.seq ?? 0)
+        },
+      }),
+    )
+    registry.registerMetric(
+      new Gauge({
+        name: 'site_live_age_seconds',
+        help: 'Seconds since what is served went live; 0 where nothing is.',
+        registers: [],
+        collect() {
+          const at = site.current()?.entry.at
+          this.set(at === undefined ? 0 : Math.max(0, (Date.now() - Date.parse(at)) / 1000))
+        },
+      }),
+    )
   }
-  return { registry, watch, observe, channelReadFailed: () => failures.inc({ what: 'channel' }), releaseReadFailed: () => failures.inc({ what: 'release' }) }
+  return {
+    registry,
+    watch,
+    observe,
+    channelReadFailed: () => failures.inc({ what: 'channel' }),
+    releaseReadFailed: () => failures.inc({ what: 'release' }),
+  }
 }

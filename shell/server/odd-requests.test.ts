@@ -15,11 +15,36 @@ let port: number
 
 beforeAll(async () => {
   const store = await scratchStore()
-  for (const dir of [await sampleShell('1.0.0'), await sampleArea('mf-hr', '1.0.0', 'People', { path: '/hr' }), await sampleArea('mf-marketing', '1.0.0', 'Home', { path: '/' })]) await publishRelease(store, dir)
-  const environment = { port: 1, leadsPort: 2, host: 'localhost', stateDir: store, storeDir: store, origin: 'http://localhost:1' }
-  await goLive(environment, new Map([['shell', '1.0.0'], ['mf-hr', '1.0.0'], ['mf-marketing', '1.0.0']]))
+  for (const dir of [
+    await sampleShell('1.0.0'),
+    await sampleArea('mf-hr', '1.0.0', 'People', { path: '/hr' }),
+    await sampleArea('mf-marketing', '1.0.0', 'Home', { path: '/' }),
+  ])
+    await publishRelease(store, dir)
+  const environment = {
+    port: 1,
+    leadsPort: 2,
+    host: 'localhost',
+    stateDir: store,
+    storeDir: store,
+    origin: 'http://localhost:1',
+  }
+  await goLive(
+    environment,
+    new Map([
+      ['shell', '1.0.0'],
+      ['mf-hr', '1.0.0'],
+      ['mf-marketing', '1.0.0'],
+    ]),
+  )
   upstream = await startUpstream()
-  app = await buildSite({ store, channel: 'live', leadsPort: upstream.port, logLevel: 'silent', trustProxy: TrustProxy.parse('127.0.0.1') })
+  app = await buildSite({
+    store,
+    channel: 'live',
+    leadsPort: upstream.port,
+    logLevel: 'silent',
+    trustProxy: TrustProxy.parse('127.0.0.1'),
+  })
   await app.listen({ port: 0, host: '127.0.0.1' })
   port = (app.server.address() as AddressInfo).port
 })
@@ -28,8 +53,14 @@ afterAll(async () => {
   upstream.close()
 })
 
-const ask = (line: string, ...headers: string[]) => rawExchange(port, [line, 'Host: localhost', ...headers, '', ''].join('\r\n'))
-const COMMON = ['x-content-type-options: nosniff', 'referrer-policy: strict-origin-when-cross-origin', 'permissions-policy: ', 'cross-origin-opener-policy: same-origin']
+const ask = (line: string, ...headers: string[]) =>
+  rawExchange(port, [line, 'Host: localhost', ...headers, '', ''].join('\r\n'))
+const COMMON = [
+  'x-content-type-options: nosniff',
+  'referrer-policy: strict-origin-when-cross-origin',
+  'permissions-policy: ',
+  'cross-origin-opener-policy: same-origin',
+]
 
 test.each([
   ['a share that cannot be decoded', 'GET /save-50%-now HTTP/1.1', 400],
@@ -49,7 +80,8 @@ test.each([
   expect(answer).toContain('content-type: text/html; charset=utf-8')
   expect(answer).toMatch(/content-security-policy: default-src 'none'.*frame-ancestors 'none'/)
   for (const header of COMMON) expect(answer).toContain(header)
-  for (const word of ['secret-word', 'save-50', 'aaaa', 'evil', 'PROPFIND', 'node_modules', 'FST_', 'Error:']) expect(answer).not.toContain(word)
+  for (const word of ['secret-word', 'save-50', 'aaaa', 'evil', 'PROPFIND', 'node_modules', 'FST_', 'Error:'])
+    expect(answer).not.toContain(word)
 })
 
 test('a page for what went wrong names the methods there are, and runs nothing', async () => {
@@ -78,29 +110,51 @@ test.each([
   for (const header of COMMON) expect(answer).toContain(header)
 })
 
-test.each(['//evil.example', '//evil.example/', '///evil.example//', '/\\evil.example/', '/%2f%2fevil.example/', '/%5cevil.example/', '//evil.example/%2e%2e/', '/.evil.example/'])('%s is no way out', async (path) => {
+test.each([
+  '//evil.example',
+  '//evil.example/',
+  '///evil.example//',
+  '/\\evil.example/',
+  '/%2f%2fevil.example/',
+  '/%5cevil.example/',
+  '//evil.example/%2e%2e/',
+  '/.evil.example/',
+])('%s is no way out', async (path) => {
   const { answer, statuses } = await ask(`GET ${path} HTTP/1.1`)
   expect(statuses).toEqual([404])
   expect(answer).not.toContain('location:')
 })
 
-test.each(['/_r/shell/1.0.0/nothing.js', '/_r/shell/9.9.9/assets/x.js', '/_r/mf-secret/1.0.0/x.js', '/_r/x'])('a file that is missing says so and nothing of paths: %s', async (path) => {
-  const { answer, statuses } = await ask(`GET ${path} HTTP/1.1`)
-  expect(statuses).toEqual([404])
-  for (const word of ['nothing.js', 'mf-secret', '/tmp', 'ENOENT']) expect(answer).not.toContain(word)
-})
+test.each(['/_r/shell/1.0.0/nothing.js', '/_r/shell/9.9.9/assets/x.js', '/_r/mf-secret/1.0.0/x.js', '/_r/x'])(
+  'a file that is missing says so and nothing of paths: %s',
+  async (path) => {
+    const { answer, statuses } = await ask(`GET ${path} HTTP/1.1`)
+    expect(statuses).toEqual([404])
+    for (const word of ['nothing.js', 'mf-secret', '/tmp', 'ENOENT']) expect(answer).not.toContain(word)
+  },
+)
 
 test('behind TLS pages say so, where a trusted proxy says it', async () => {
   const { answer } = await ask('GET /hr HTTP/1.1', 'X-Forwarded-Proto: https')
   expect(answer).toContain('strict-transport-security: max-age=31536000; includeSubDomains\r\n')
   expect(answer).toMatch(/content-security-policy: .*; upgrade-insecure-requests\r\n/)
   expect((await ask('GET /hr HTTP/1.1')).answer).not.toContain('strict-transport-security')
-  expect((await ask('GET /hr HTTP/1.1', 'X-Forwarded-Proto: javascript')).answer).not.toContain('strict-transport-security')
+  expect((await ask('GET /hr HTTP/1.1', 'X-Forwarded-Proto: javascript')).answer).not.toContain(
+    'strict-transport-security',
+  )
 })
 
 test('the API hears the settled client, host and scheme', async () => {
-  await ask('GET /api/v1/who HTTP/1.1', 'X-Forwarded-For: 9.9.9.9, 203.0.113.5', 'X-Forwarded-Host: www.crewtally.example', 'X-Forwarded-Proto: https')
+  await ask(
+    'GET /api/v1/who HTTP/1.1',
+    'X-Forwarded-For: 9.9.9.9, 203.0.113.5',
+    'X-Forwarded-Host: www.crewtally.example',
+    'X-Forwarded-Proto: https',
+  )
   expect(upstream.seen.find(({ url }) => url === '/api/v1/who')?.headers).toMatchObject({
-    host: 'www.crewtally.example', 'x-forwarded-for': '203.0.113.5', 'x-forwarded-host': 'www.crewtally.example', 'x-forwarded-proto': 'https',
+    host: 'www.crewtally.example',
+    'x-forwarded-for': '203.0.113.5',
+    'x-forwarded-host': 'www.crewtally.example',
+    'x-forwarded-proto': 'https',
   })
 })

@@ -22,7 +22,8 @@ const fragmentAnswers = (name: string, etag: string, bytes: ServedBytes): ReadyA
   readyAnswers(bytes, () =>
     name.endsWith('.css')
       ? { status: 200, type: 'text/css; charset=utf-8', etag, cacheControl: IMMUTABLE }
-      : { status: 200, type: 'application/json', etag, cacheControl: FRAGMENT_CACHE })
+      : { status: 200, type: 'application/json', etag, cacheControl: FRAGMENT_CACHE },
+  )
 
 /** What is the server's own, whatever a composition holds. */
 const OWN = /^\/(?:_[fr]\/|_status$|api\/|healthz$|readyz$)/
@@ -31,13 +32,25 @@ const prepare = (live: LoadedComposition): Map<string, ReadyAnswers> => {
   const answers = new Map<string, ReadyAnswers>()
   for (const [path, page] of live.pages) {
     if (live.redirects.has(path)) continue
-    answers.set(path, readyAnswers(page.bytes, (scheme) => ({
-      status: 200, type: HTML, etag: page.etag, cacheControl: REVALIDATE, headers: { 'content-security-policy': contentSecurityPolicy(page, live.embeds, scheme) },
-    })))
+    answers.set(
+      path,
+      readyAnswers(page.bytes, (scheme) => ({
+        status: 200,
+        type: HTML,
+        etag: page.etag,
+        cacheControl: REVALIDATE,
+        headers: { 'content-security-policy': contentSecurityPolicy(page, live.embeds, scheme) },
+      })),
+    )
   }
-  for (const [path, { etag, bytes, type }] of live.files) answers.set(path, readyAnswers(bytes, () => ({ status: 200, type, etag, cacheControl: REVALIDATE })))
+  for (const [path, { etag, bytes, type }] of live.files)
+    answers.set(
+      path,
+      readyAnswers(bytes, () => ({ status: 200, type, etag, cacheControl: REVALIDATE })),
+    )
   for (const path of answers.keys()) if (OWN.test(path)) answers.delete(path)
-  for (const [path, { etag, bytes }] of live.fragments) answers.set(`/_f/${live.entry.composition}${path}`, fragmentAnswers(path, etag, bytes))
+  for (const [path, { etag, bytes }] of live.fragments)
+    answers.set(`/_f/${live.entry.composition}${path}`, fragmentAnswers(path, etag, bytes))
   return answers
 }
 
@@ -57,13 +70,20 @@ const notFoundBytes = ({ notFound }: LoadedComposition, search: string): ServedB
   const plid = Plid.safeParse(new URLSearchParams(search).get(PLID_PARAM))
   if (!plid.success) return notFound.bytes
   const home = `/?${PLID_PARAM}=${encodeURIComponent(plid.data)}`
-  const html = notFound.bytes.identity.toString().replace('url=/"', `url=${home}"`).replace('href="/"', `href="${home}"`)
+  const html = notFound.bytes.identity
+    .toString()
+    .replace('url=/"', `url=${home}"`)
+    .replace('href="/"', `href="${home}"`)
   return { identity: Buffer.from(html), br: null, gzip: null }
 }
 
 const notFoundAnswers = (live: LoadedComposition, search: string): ReadyAnswers =>
   readyAnswers(notFoundBytes(live, search), (scheme) => ({
-    status: 404, type: HTML, etag: live.notFound.etag, cacheControl: REVALIDATE, headers: { 'content-security-policy': stillPagePolicy(scheme) },
+    status: 404,
+    type: HTML,
+    etag: live.notFound.etag,
+    cacheControl: REVALIDATE,
+    headers: { 'content-security-policy': stillPagePolicy(scheme) },
   }))
 
 /** `//other.example` would be an address of somebody else's; its only page is the one for unknown paths. */
@@ -84,10 +104,14 @@ export const servePages = (app: FastifyInstance, site: LiveSite): void => {
     if (live?.entry.composition !== composition) {
       const bytes = LASTING.test(rest) ? await site.earlier(composition, rest) : null
       if (bytes) return send(request, reply, fragmentAnswers(rest, `"${composition}"`, bytes))
-      return reply.code(410).header('cache-control', 'no-store').send({ error: 'This composition is no longer live.' })
+      return reply
+        .code(410)
+        .header('cache-control', 'no-store')
+        .send({ error: 'This composition is no longer live.' })
     }
     const fragment = answersOf(live).get(`/_f/${composition}/${rest}`)
-    if (!fragment) return reply.code(404).header('cache-control', 'no-store').send({ error: 'There is no such page.' })
+    if (!fragment)
+      return reply.code(404).header('cache-control', 'no-store').send({ error: 'There is no such page.' })
     return send(request, reply, fragment)
   })
 
@@ -103,8 +127,15 @@ export const servePages = (app: FastifyInstance, site: LiveSite): void => {
     const found = answersOf(live).get(pathname)
     if (found) return send(request, reply, found)
     const canonical = withoutSlashes(pathname)
-    const target = live.redirects.get(canonical) ?? (canonical !== pathname && live.pages.has(canonical) ? canonical : null)
-    if (target !== null) return reply.code(301).header('location', target + search).header('cache-control', REVALIDATE).send()
+    const target =
+      live.redirects.get(canonical) ??
+      (canonical !== pathname && live.pages.has(canonical) ? canonical : null)
+    if (target !== null)
+      return reply
+        .code(301)
+        .header('location', target + search)
+        .header('cache-control', REVALIDATE)
+        .send()
     return send(request, reply, notFoundAnswers(live, search))
   })
 }

@@ -16,10 +16,28 @@ const portOf = (site: FastifyInstance): number => (site.server.address() as Addr
 beforeAll(async () => {
   const store = await scratchStore()
   const long = `<h1>People</h1>${'<p>Enough of it to be worth an encoding.</p>'.repeat(60)}`
-  const dirs = [await sampleShell('1.0.0'), await sampleArea('mf-hr', '1.0.0', 'People', { path: '/hr', html: long }), await sampleArea('mf-marketing', '1.0.0', 'Home', { path: '/' })]
+  const dirs = [
+    await sampleShell('1.0.0'),
+    await sampleArea('mf-hr', '1.0.0', 'People', { path: '/hr', html: long }),
+    await sampleArea('mf-marketing', '1.0.0', 'Home', { path: '/' }),
+  ]
   for (const dir of dirs) await publishRelease(store, dir)
-  const environment = { port: 1, leadsPort: 2, host: 'localhost', stateDir: store, storeDir: store, origin: 'http://localhost:1' }
-  await goLive(environment, new Map([['shell', '1.0.0'], ['mf-hr', '1.0.0'], ['mf-marketing', '1.0.0']]))
+  const environment = {
+    port: 1,
+    leadsPort: 2,
+    host: 'localhost',
+    stateDir: store,
+    storeDir: store,
+    origin: 'http://localhost:1',
+  }
+  await goLive(
+    environment,
+    new Map([
+      ['shell', '1.0.0'],
+      ['mf-hr', '1.0.0'],
+      ['mf-marketing', '1.0.0'],
+    ]),
+  )
   const options = { store, channel: 'live', leadsPort: 1, logLevel: 'silent' }
   app = await buildSite(options)
   trusting = await buildSite({ ...options, trustProxy: TrustProxy.parse('127.0.0.1') })
@@ -35,15 +53,84 @@ const BR = 'Accept-Encoding: br'
 /** Lines of a request, without the host that each has: the first is the request line, without its version where that is 1.1. */
 type Asked = [line: string, ...headers: string[]]
 
-const ENCODINGS = ['br', 'gzip', 'identity', '*', 'gzip, deflate, br, zstd', 'GZIP', 'br;q=0, gzip', 'br;q=0.001', 'br;q=0.0, gzip;q=0', '*;q=0', 'br; q=0', 'brotli', '', 'gzip;q=1.0, br;q=0.5', 'identity;q=0']
+const ENCODINGS = [
+  'br',
+  'gzip',
+  'identity',
+  '*',
+  'gzip, deflate, br, zstd',
+  'GZIP',
+  'br;q=0, gzip',
+  'br;q=0.001',
+  'br;q=0.0, gzip;q=0',
+  '*;q=0',
+  'br; q=0',
+  'brotli',
+  '',
+  'gzip;q=1.0, br;q=0.5',
+  'identity;q=0',
+]
 const PATHS = [
-  '/', '/hr', '/sitemap.xml', '/robots.txt', '/llms.txt', '/_r/mf-hr/1.0.0/remote-entry.js', '/_r/shell/1.0.0/main.js', '/_f/LIVE/hr.json', '/_f/LIVE/_wake.json', '/_f/LIVE/_chrome.json',
-  '/healthz', '/readyz', '/no-such-page', '/_f/LIVE/no-such.json', '/_f/0000000000000000/hr.json', '/_f/0000000000000000/_wake.json', '/_r/mf-hr/1.0.0/nothing.js', '/_r/mf-hr/9.9.9/remote-entry.js', '/_r/x', '/_f/x',
+  '/',
+  '/hr',
+  '/sitemap.xml',
+  '/robots.txt',
+  '/llms.txt',
+  '/_r/mf-hr/1.0.0/remote-entry.js',
+  '/_r/shell/1.0.0/main.js',
+  '/_f/LIVE/hr.json',
+  '/_f/LIVE/_wake.json',
+  '/_f/LIVE/_chrome.json',
+  '/healthz',
+  '/readyz',
+  '/no-such-page',
+  '/_f/LIVE/no-such.json',
+  '/_f/0000000000000000/hr.json',
+  '/_f/0000000000000000/_wake.json',
+  '/_r/mf-hr/1.0.0/nothing.js',
+  '/_r/mf-hr/9.9.9/remote-entry.js',
+  '/_r/x',
+  '/_f/x',
 ]
 const SPELLINGS = [
-  '/hr/', '/hr//', '//hr', '/./hr', '/x/../hr', '/%68r', '/hr%2f', '/hr%', '/HR', '/hr?', '/hr?x=1', '/hr?plid=abc', '/?plid=abc', '/no-such-page?plid=abc', '/hr/?plid=a', '/hr#x', '/hr?x#y', '/hr;x=1', '/hr?a=%', '/hr?\u00e9', '/hr\u00e9',
-  '/_r/mf-hr/1.0.0/remote%2dentry.js', '/_r/mf-hr/1.0.0/../1.0.0/remote-entry.js', '/_r/mf-hr/1.0.0/%2e%2e/release.json', '/_r/mf-hr/1.0.0/remote-entry.js?x=1', '/_r/mf-hr/1.0.0/remote-entry.js#x', '/_r/mf-hr/1.0.0/remote-entry.js/', '/_r//mf-hr/1.0.0/remote-entry.js',
-  '/_f/LIVE/%68r.json', '/_f/LIVE/hr.json?x=1', '/_f/LIVE/hr.json/', '/_f/LIVE//hr.json', '/robots.txt?x', '/robots.txt/', `/hr?${'a'.repeat(3000)}`, 'http://localhost/hr', 'hr', '*',
+  '/hr/',
+  '/hr//',
+  '//hr',
+  '/./hr',
+  '/x/../hr',
+  '/%68r',
+  '/hr%2f',
+  '/hr%',
+  '/HR',
+  '/hr?',
+  '/hr?x=1',
+  '/hr?plid=abc',
+  '/?plid=abc',
+  '/no-such-page?plid=abc',
+  '/hr/?plid=a',
+  '/hr#x',
+  '/hr?x#y',
+  '/hr;x=1',
+  '/hr?a=%',
+  '/hr?\u00e9',
+  '/hr\u00e9',
+  '/_r/mf-hr/1.0.0/remote%2dentry.js',
+  '/_r/mf-hr/1.0.0/../1.0.0/remote-entry.js',
+  '/_r/mf-hr/1.0.0/%2e%2e/release.json',
+  '/_r/mf-hr/1.0.0/remote-entry.js?x=1',
+  '/_r/mf-hr/1.0.0/remote-entry.js#x',
+  '/_r/mf-hr/1.0.0/remote-entry.js/',
+  '/_r//mf-hr/1.0.0/remote-entry.js',
+  '/_f/LIVE/%68r.json',
+  '/_f/LIVE/hr.json?x=1',
+  '/_f/LIVE/hr.json/',
+  '/_f/LIVE//hr.json',
+  '/robots.txt?x',
+  '/robots.txt/',
+  `/hr?${'a'.repeat(3000)}`,
+  'http://localhost/hr',
+  'hr',
+  '*',
 ]
 
 const REQUESTS: Asked[] = [
@@ -53,7 +140,12 @@ const REQUESTS: Asked[] = [
   ['GET /hr', 'accept-encoding: br'],
   ...SPELLINGS.map((path): Asked => [`GET ${path}`, BR]),
   ...['/hr', '/_r/mf-hr/1.0.0/remote-entry.js', '/_f/LIVE/hr.json', '/no-such-page'].flatMap((path) =>
-    ['TAG', 'W/TAG', '"x", TAG', '*', '"x"', 'TAG-identity', '', 'TAG, TAG'].map((tag): Asked => [`GET ${path}`, BR, `If-None-Match: ${tag}`])),
+    ['TAG', 'W/TAG', '"x", TAG', '*', '"x"', 'TAG-identity', '', 'TAG, TAG'].map((tag): Asked => [
+      `GET ${path}`,
+      BR,
+      `If-None-Match: ${tag}`,
+    ]),
+  ),
   ['HEAD /hr', BR, 'If-None-Match: TAG'],
   ['GET /hr', 'If-None-Match: TAG'],
   ['GET /hr', BR, 'If-None-Match: "x"', 'If-None-Match: TAG'],
@@ -62,7 +154,11 @@ const REQUESTS: Asked[] = [
   ['GET /hr', BR, 'Range: bytes=0-9'],
   ['GET /hr', BR, 'Range: bytes=0-9', 'If-Range: TAG'],
   ...['POST', 'PUT', 'OPTIONS', 'DELETE', 'TRACE', 'PROPFIND'].map((method): Asked => [`${method} /hr`, BR]),
-  ...['close', 'keep-alive', 'Keep-Alive', 'Upgrade', 'keep-alive, close', 'TE'].map((value): Asked => ['GET /hr', BR, `Connection: ${value}`]),
+  ...['close', 'keep-alive', 'Keep-Alive', 'Upgrade', 'keep-alive, close', 'TE'].map((value): Asked => [
+    'GET /hr',
+    BR,
+    `Connection: ${value}`,
+  ]),
   ['GET /hr', BR, 'Connection: Upgrade, HTTP2-Settings', 'Upgrade: h2c', 'HTTP2-Settings: AA'],
   ['GET /hr', BR, 'Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Key: x'],
   ['GET /hr', BR, 'Upgrade: h2c'],
@@ -79,7 +175,13 @@ const REQUESTS: Asked[] = [
   ['GET /hr HTTP/1.1', 'NO HOST'],
   ['GET /hr HTTP/2.0', BR],
   ['GET /hr', BR, 'X-Forwarded-Proto: https'],
-  ['GET /hr', BR, 'X-Forwarded-Proto: https', 'X-Forwarded-For: 203.0.113.9', 'X-Forwarded-Host: www.crewtally.example'],
+  [
+    'GET /hr',
+    BR,
+    'X-Forwarded-Proto: https',
+    'X-Forwarded-For: 203.0.113.9',
+    'X-Forwarded-Host: www.crewtally.example',
+  ],
   ['GET /hr', BR, 'X-Forwarded-Proto: http, https'],
   ['GET /hr', BR, 'X-Forwarded-Proto: https, http'],
   ['GET /hr', BR, 'X-Forwarded-Proto: https', 'X-Forwarded-Proto: http'],
@@ -93,7 +195,11 @@ const REQUESTS: Asked[] = [
 const bytesOf = ([line, ...headers]: Asked, tag: string): string => {
   const hasHost = !headers.includes('NO HOST')
   const rest = headers.filter((header) => header !== 'NO HOST')
-  const head = [/ HTTP\/\d/.test(line) ? line : `${line} HTTP/1.1`, ...(hasHost ? ['Host: localhost'] : []), ...rest]
+  const head = [
+    / HTTP\/\d/.test(line) ? line : `${line} HTTP/1.1`,
+    ...(hasHost ? ['Host: localhost'] : []),
+    ...rest,
+  ]
   const bytes = head.includes('') ? head.join('\r\n') : `${head.join('\r\n')}\r\n\r\n`
   return bytes.replaceAll('LIVE', composition).replaceAll('TAG', tag)
 }
@@ -104,7 +210,9 @@ const nameOf = (answer: RawAnswer): string => {
   const title = /<title>([^<]*)/.exec(text)?.[1] ?? ''
   const [, heading] = /<h1>([^<]*)/.exec(text) ?? []
   if (text === '') return 'nothing'
-  return text.startsWith('<!') ? `the page "${heading ?? title}"` : text.slice(0, 40).replaceAll(composition, 'LIVE').replaceAll('\n', ' ')
+  return text.startsWith('<!')
+    ? `the page "${heading ?? title}"`
+    : text.slice(0, 40).replaceAll(composition, 'LIVE').replaceAll('\n', ' ')
 }
 
 /** An answer as text, without what differs from one run or one composition to the next. */
@@ -113,9 +221,14 @@ const written = (answer: RawAnswer): string[] => [
     line
       .replace(/^(date): .*/i, '$1: …')
       .replace(/^(etag): (?:"[^"]*?(-br|-gzip)?")$/i, '$1: "…$2"')
-      .replace(/^(content-length): (\d+)$/i, (_line, name: string, length: string) => `${name}: ${Number(length) === answer.body.length ? 'as long' : 'another'}`)
+      .replace(
+        /^(content-length): (\d+)$/i,
+        (_line, name: string, length: string) =>
+          `${name}: ${Number(length) === answer.body.length ? 'as long' : 'another'}`,
+      )
       .replaceAll(/'sha(256|384)-[^']*'/g, "'sha$1-…'")
-      .replaceAll(composition, 'LIVE')),
+      .replaceAll(composition, 'LIVE'),
+  ),
   `${nameOf(answer)}; the connection ${answer.isClosed ? 'is closed' : 'goes on'}`,
 ]
 
@@ -129,18 +242,32 @@ const readTags = async (): Promise<void> => {
 
 /** Each answer once, below all that get it. */
 const readAll = async (site: FastifyInstance): Promise<string> => {
-  const told = await Promise.all(REQUESTS.map(async (asked) => {
-    const answer = await rawAnswer(portOf(site), bytesOf(asked, tags.get(asked[0].split(' ')[1] ?? '/') ?? ''))
-    return [`> ${asked.join(' | ').slice(0, 160)}`, written(answer).join('\n')] as const
-  }))
+  const told = await Promise.all(
+    REQUESTS.map(async (asked) => {
+      const answer = await rawAnswer(
+        portOf(site),
+        bytesOf(asked, tags.get(asked[0].split(' ')[1] ?? '/') ?? ''),
+      )
+      return [`> ${asked.join(' | ').slice(0, 160)}`, written(answer).join('\n')] as const
+    }),
+  )
   const groups = Map.groupBy(told, ([, answer]) => answer)
-  return [...groups].map(([answer, requests]) => `${requests.map(([asked]) => asked).join('\n')}\n${answer}\n`).join('\n')
+  return [...groups]
+    .map(([answer, requests]) => `${requests.map(([asked]) => asked).join('\n')}\n${answer}\n`)
+    .join('\n')
 }
 
-test.each([['nobody is believed', () => app], ['the sender is believed', () => trusting]])('every answer is what it was, byte for byte in its head, where %s', async (name, site) => {
-  await readTags()
-  const told = await readAll(site())
-  // The second time all that can be looked up is in memory.
-  expect(await readAll(site())).toBe(told)
-  await expect(told).toMatchFileSnapshot(`testing/raw-answers/${name.replaceAll(' ', '-')}.txt`)
-}, 120_000)
+test.each([
+  ['nobody is believed', () => app],
+  ['the sender is believed', () => trusting],
+])(
+  'every answer is what it was, byte for byte in its head, where %s',
+  async (name, site) => {
+    await readTags()
+    const told = await readAll(site())
+    // The second time all that can be looked up is in memory.
+    expect(await readAll(site())).toBe(told)
+    await expect(told).toMatchFileSnapshot(`testing/raw-answers/${name.replaceAll(' ', '-')}.txt`)
+  },
+  120_000,
+)

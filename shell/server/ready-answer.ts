@@ -41,12 +41,33 @@ const tagFor = (etag: string, encoding: Encoding): string =>
   encoding === 'identity' ? etag : `${etag.slice(0, -1)}-${encoding}"`
 
 /** The one place that says which headers a file has. */
-const readyAnswer = ({ status, type, etag: tag, cacheControl, headers }: Answer, bytes: ServedBytes, scheme: Scheme, encoding: Encoding): ReadyAnswer => {
+const readyAnswer = (
+  { status, type, etag: tag, cacheControl, headers }: Answer,
+  bytes: ServedBytes,
+  scheme: Scheme,
+  encoding: Encoding,
+): ReadyAnswer => {
   const body = bytes[encoding] ?? bytes.identity
   const etag = tagFor(tag, encoding)
-  const always = Object.entries({ ...commonHeaders(scheme), etag, 'cache-control': cacheControl, vary: 'accept-encoding', ...headers }).flat()
-  const ofBody = ['content-type', type, ...(encoding === 'identity' ? [] : ['content-encoding', encoding]), 'content-length', String(body.length)]
-  return { etag, whole: { status, fields: [...always, ...ofBody], body }, unchanged: { status: 304, fields: always, body: NOTHING } }
+  const always = Object.entries({
+    ...commonHeaders(scheme),
+    etag,
+    'cache-control': cacheControl,
+    vary: 'accept-encoding',
+    ...headers,
+  }).flat()
+  const ofBody = [
+    'content-type',
+    type,
+    ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
+    'content-length',
+    String(body.length),
+  ]
+  return {
+    etag,
+    whole: { status, fields: [...always, ...ofBody], body },
+    unchanged: { status: 304, fields: always, body: NOTHING },
+  }
 }
 
 /** The answers that a file gives; `tell` says how it is answered to a scheme. */
@@ -62,8 +83,13 @@ export const readyAnswers = (bytes: ServedBytes, tell: (scheme: Scheme) => Answe
 
 /** Whether the copy a client holds is the one it would get (If-None-Match: weak comparison). */
 const isSame = (ifNoneMatch: string, etag: string): boolean =>
-  ifNoneMatch === etag || ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
+  ifNoneMatch === etag ||
+  ifNoneMatch.trim() === '*' ||
+  ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
 
 /** What to say to who holds what If-None-Match names: only what is well can be held. */
-export const messageFor = ({ etag, whole, unchanged }: ReadyAnswer, ifNoneMatch: string | undefined): Message =>
+export const messageFor = (
+  { etag, whole, unchanged }: ReadyAnswer,
+  ifNoneMatch: string | undefined,
+): Message =>
   ifNoneMatch !== undefined && whole.status === 200 && isSame(ifNoneMatch, etag) ? unchanged : whole

@@ -33,7 +33,10 @@ export const runSite = async ({ environment, metricsPlace, output }: SiteProcess
     if (isStopping) return
     isStopping = true
     setTimeout(() => process.exit(EXIT_CODES.crashed), DRAIN_MS).unref()
-    void app.close().then(output.end).then(() => process.exit(EXIT_CODES.stopped))
+    void app
+      .close()
+      .then(output.end)
+      .then(() => process.exit(EXIT_CODES.stopped))
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop)
   // By itself Node ends a worker at once when the first process is gone; what is under way is answered here as well.

@@ -5,7 +5,13 @@ const NOTHING = { frame: [], script: [] }
 const rulesOf = (policy: string): string[] => policy.split('; ')
 
 test('a page may embed what the settings name, and nobody may embed a page', () => {
-  const policy = rulesOf(contentSecurityPolicy({ scriptHashes: ["'sha256-abc'"], styleHashes: ["'sha256-css'"] }, { frame: ['https://meetings.vendor.example'], script: ['https://static.vendor.example'] }, 'http'))
+  const policy = rulesOf(
+    contentSecurityPolicy(
+      { scriptHashes: ["'sha256-abc'"], styleHashes: ["'sha256-css'"] },
+      { frame: ['https://meetings.vendor.example'], script: ['https://static.vendor.example'] },
+      'http',
+    ),
+  )
   expect(policy).toContain("script-src 'strict-dynamic' 'sha256-abc' 'self' https://static.vendor.example")
   expect(policy).toContain('frame-src https://meetings.vendor.example')
   expect(policy).toContain("style-src 'self' 'sha256-css'")
@@ -13,20 +19,31 @@ test('a page may embed what the settings name, and nobody may embed a page', () 
 })
 
 test('without embeds no frame is allowed, and HTML and scripts come through one policy', () => {
-  const policy = rulesOf(contentSecurityPolicy({ scriptHashes: ["'sha256-abc'"], styleHashes: ["'sha256-css'"] }, NOTHING, 'http'))
+  const policy = rulesOf(
+    contentSecurityPolicy({ scriptHashes: ["'sha256-abc'"], styleHashes: ["'sha256-css'"] }, NOTHING, 'http'),
+  )
   expect(policy).toContain("frame-src 'none'")
   expect(policy).toContain("require-trusted-types-for 'script'")
   expect(policy).toContain('trusted-types crewtally')
 })
 
-test('a vendor\'s script, which knows no Trusted Types, is not held to them', () => {
-  expect(contentSecurityPolicy({ scriptHashes: [] }, { frame: [], script: ['https://static.vendor.example'] }, 'http')).not.toContain('trusted-types')
+test("a vendor's script, which knows no Trusted Types, is not held to them", () => {
+  expect(
+    contentSecurityPolicy(
+      { scriptHashes: [] },
+      { frame: [], script: ['https://static.vendor.example'] },
+      'http',
+    ),
+  ).not.toContain('trusted-types')
 })
 
 test('what holds over TLS alone is said over TLS alone', () => {
   expect(commonHeaders('https')['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
   expect(commonHeaders('http')).not.toHaveProperty('strict-transport-security')
-  for (const policy of [(scheme: 'http' | 'https') => contentSecurityPolicy({ scriptHashes: [] }, NOTHING, scheme), stillPagePolicy]) {
+  for (const policy of [
+    (scheme: 'http' | 'https') => contentSecurityPolicy({ scriptHashes: [] }, NOTHING, scheme),
+    stillPagePolicy,
+  ]) {
     expect(policy('https')).toContain('upgrade-insecure-requests')
     expect(policy('http')).not.toContain('upgrade-insecure-requests')
   }

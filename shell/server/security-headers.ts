@@ -6,8 +6,23 @@ export type Scheme = 'http' | 'https'
 
 /** What pages of ours never ask a browser for, nor pages inside them. Names that a browser does not know it warns of, so that rare ones are left out. */
 const UNUSED_FEATURES = [
-  'accelerometer', 'autoplay', 'browsing-topics', 'camera', 'display-capture', 'encrypted-media', 'geolocation', 'gyroscope', 'hid', 'magnetometer', 'microphone', 'midi',
-  'payment', 'screen-wake-lock', 'serial', 'usb', 'xr-spatial-tracking',
+  'accelerometer',
+  'autoplay',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'encrypted-media',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'screen-wake-lock',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
 ]
 
 const ALWAYS: Record<string, string> = {
@@ -18,10 +33,14 @@ const ALWAYS: Record<string, string> = {
   'permissions-policy': UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', '),
 }
 
-const OVER_TLS: Record<string, string> = { ...ALWAYS, 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+const OVER_TLS: Record<string, string> = {
+  ...ALWAYS,
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+}
 
 /** Headers of every answer, by what the visitor's browser speaks. */
-export const commonHeaders = (scheme: Scheme): Record<string, string> => (scheme === 'https' ? OVER_TLS : ALWAYS)
+export const commonHeaders = (scheme: Scheme): Record<string, string> =>
+  scheme === 'https' ? OVER_TLS : ALWAYS
 
 /** Over plain HTTP a browser would be sent to a port where nobody answers. */
 const schemeRules = (scheme: Scheme): string[] => (scheme === 'https' ? ['upgrade-insecure-requests'] : [])
@@ -34,10 +53,20 @@ const scriptSinks = (embeds: EmbedSources): string[] =>
  * Content-Security-Policy of a page. Pages are static, so inline scripts and styles are named by hash and the answer can be
  * cached. What is embedded is allowed on every page: a navigation inside the site keeps the first page's policy.
  */
-export const contentSecurityPolicy = ({ scriptHashes, styleHashes = [] }: Pick<PageRow, 'scriptHashes' | 'styleHashes'>, embeds: EmbedSources, scheme: Scheme): string =>
+export const contentSecurityPolicy = (
+  { scriptHashes, styleHashes = [] }: Pick<PageRow, 'scriptHashes' | 'styleHashes'>,
+  embeds: EmbedSources,
+  scheme: Scheme,
+): string =>
   [
     "default-src 'none'",
-    ['script-src', ...(scriptHashes.length > 0 ? ["'strict-dynamic'"] : []), ...scriptHashes, "'self'", ...embeds.script].join(' '),
+    [
+      'script-src',
+      ...(scriptHashes.length > 0 ? ["'strict-dynamic'"] : []),
+      ...scriptHashes,
+      "'self'",
+      ...embeds.script,
+    ].join(' '),
     ['style-src', "'self'", ...styleHashes].join(' '),
     "img-src 'self' data:",
     "font-src 'self'",
@@ -55,6 +84,14 @@ export const contentSecurityPolicy = ({ scriptHashes, styleHashes = [] }: Pick<P
 /** For a page that runs nothing and embeds nothing, and has the styles that stand in it. */
 export const stillPagePolicy = (scheme: Scheme, html = ''): string =>
   [
-    "default-src 'none'", ['style-src', "'self'", ...styleHashesIn(html)].join(' '), "img-src 'self' data:", "font-src 'self'", "form-action 'self'", "frame-ancestors 'none'", "base-uri 'none'",
-    "require-trusted-types-for 'script'", "trusted-types 'none'", ...schemeRules(scheme),
+    "default-src 'none'",
+    ['style-src', "'self'", ...styleHashesIn(html)].join(' '),
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+    ...schemeRules(scheme),
   ].join('; ')

@@ -17,7 +17,11 @@ const readOptional = (file: string): Promise<Buffer | null> =>
 
 /** Reads a file with what lies compressed beside it. */
 export const readServed = async (file: string): Promise<ServedBytes> => {
-  const [identity, br, gzip] = await Promise.all([readFile(file), readOptional(`${file}.br`), readOptional(`${file}.gz`)])
+  const [identity, br, gzip] = await Promise.all([
+    readFile(file),
+    readOptional(`${file}.br`),
+    readOptional(`${file}.gz`),
+  ])
   return { identity, br, gzip }
 }
 

@@ -5,7 +5,10 @@ import { createServers } from './servers.ts'
 import { rawAnswer } from './testing/raw-answer.ts'
 
 test('a name that leads to two addresses is served on both alike, and both end together', async () => {
-  const servers = createServers(({ url }, response) => url === '/known' && Boolean(response.end('looked up')), { request: 1000, headers: 1000, silence: 1000, idle: 1000 })
+  const servers = createServers(
+    ({ url }, response) => url === '/known' && Boolean(response.end('looked up')),
+    { request: 1000, headers: 1000, silence: 1000, idle: 1000 },
+  )
   const main = servers.factory((_request, response) => response.end('handled'))
   onTestFinished(() => void main.close())
   let broken = 0
@@ -18,7 +21,9 @@ test('a name that leads to two addresses is served on both alike, and both end t
   const { port } = main.address() as AddressInfo
   const addresses = ['127.0.0.1', '127.0.0.2'].map((address) => ({ address, family: 4 }))
   await servers.listenOnOthers('localhost', (async () => addresses) as never)
-  const texts = ['/known', '/other'].flatMap((path) => addresses.map(({ address }) => fetch(`http://${address}:${port}${path}`).then((answer) => answer.text())))
+  const texts = ['/known', '/other'].flatMap((path) =>
+    addresses.map(({ address }) => fetch(`http://${address}:${port}${path}`).then((answer) => answer.text())),
+  )
   expect(await Promise.all(texts)).toEqual(['looked up', 'looked up', 'handled', 'handled'])
   await rawAnswer(port, 'no HTTP\r\n\r\n', { host: '127.0.0.2' })
   expect(broken).toBe(1)

@@ -18,12 +18,24 @@ interface Patience {
 }
 
 /** A server that asks `first` and gives what that leaves over to `handle`. */
-const makeServer = (first: (request: IncomingMessage, response: ServerResponse) => boolean, handle: Handler, { request, headers, silence, idle }: Patience): Server => {
-  const server = createServer({ requestTimeout: request, headersTimeout: headers, keepAliveTimeout: idle, connectionsCheckingInterval: 1000 }, (incoming, response) => {
-    if (first(incoming, response)) return
-    watch(incoming)
-    handle(incoming, response)
-  })
+const makeServer = (
+  first: (request: IncomingMessage, response: ServerResponse) => boolean,
+  handle: Handler,
+  { request, headers, silence, idle }: Patience,
+): Server => {
+  const server = createServer(
+    {
+      requestTimeout: request,
+      headersTimeout: headers,
+      keepAliveTimeout: idle,
+      connectionsCheckingInterval: 1000,
+    },
+    (incoming, response) => {
+      if (first(incoming, response)) return
+      watch(incoming)
+      handle(incoming, response)
+    },
+  )
   const watch = watchBodies(server)
   server.setTimeout(silence)
   return server
@@ -33,7 +45,10 @@ const makeServer = (first: (request: IncomingMessage, response: ServerResponse) 
  * The servers of one site. `localhost` is two addresses on most machines, and a server listens on one: the others get
  * servers of their own that do the same, and end with the first.
  */
-export const createServers = (first: (request: IncomingMessage, response: ServerResponse) => boolean, patience: Patience) => {
+export const createServers = (
+  first: (request: IncomingMessage, response: ServerResponse) => boolean,
+  patience: Patience,
+) => {
   let main: Server | null = null
   let make: (() => Server) | null = null
 
@@ -61,7 +76,9 @@ export const createServers = (first: (request: IncomingMessage, response: Server
       if (isIP(name) !== 0 || !main) return
       const { address, port } = main.address() as AddressInfo
       const others = await lookup(name, { all: true }).catch(() => [])
-      await Promise.all(others.filter((other) => other.address !== address).map((other) => listenBeside(other.address, port)))
+      await Promise.all(
+        others.filter((other) => other.address !== address).map((other) => listenBeside(other.address, port)),
+      )
     },
   }
 }

@@ -12,7 +12,12 @@ let port: number
 
 beforeAll(async () => {
   upstream = await startUpstream()
-  app = await buildSite({ store: await scratchStore(), channel: 'live', leadsPort: upstream.port, logLevel: 'silent' })
+  app = await buildSite({
+    store: await scratchStore(),
+    channel: 'live',
+    leadsPort: upstream.port,
+    logLevel: 'silent',
+  })
   await app.listen({ port: 0, host: '127.0.0.1' })
   port = (app.server.address() as AddressInfo).port
 })
@@ -25,7 +30,8 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TR
 const WITH_BODY = new Set(['POST', 'PUT', 'PATCH'])
 
 /** What an attacker would have the API take for a request, and for the beginning of the next visitor's. */
-const HIDDEN = 'POST /api/v1/hidden HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/plain\r\nContent-Length: 900\r\n\r\nx'
+const HIDDEN =
+  'POST /api/v1/hidden HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/plain\r\nContent-Length: 900\r\n\r\nx'
 const chunked = (body: string) => `${Buffer.byteLength(body).toString(16)}\r\n${body}\r\n0\r\n\r\n`
 
 interface Framing {
@@ -40,20 +46,62 @@ interface Framing {
 const LENGTH = `Content-Length: ${HIDDEN.length}`
 const CHUNKED = 'Transfer-Encoding: chunked'
 
-const oddCoding = (name: string, ...headers: string[]): Framing => ({ name: `coding ${name}`, headers, body: chunked(HIDDEN), arrives: null })
-const oddLength = (name: string, ...headers: string[]): Framing => ({ name: `length ${name}`, headers, body: HIDDEN, arrives: null })
+const oddCoding = (name: string, ...headers: string[]): Framing => ({
+  name: `coding ${name}`,
+  headers,
+  body: chunked(HIDDEN),
+  arrives: null,
+})
+const oddLength = (name: string, ...headers: string[]): Framing => ({
+  name: `length ${name}`,
+  headers,
+  body: HIDDEN,
+  arrives: null,
+})
 
 const FRAMINGS: Framing[] = [
   { name: 'a length', headers: [LENGTH], body: HIDDEN, arrives: HIDDEN },
   { name: 'chunks', headers: [CHUNKED], body: chunked(HIDDEN), arrives: HIDDEN },
-  { name: 'chunks with trailers', headers: [CHUNKED, 'Trailer: X-Forwarded-For'], body: chunked(HIDDEN).replace(/\r\n$/, 'X-Forwarded-For: 203.0.113.9\r\n\r\n'), arrives: HIDDEN },
-  { name: 'chunks with a length behind them', headers: [CHUNKED, 'Trailer: Content-Length'], body: chunked(HIDDEN).replace(/\r\n$/, 'Content-Length: 5\r\n\r\n'), arrives: null },
-  { name: 'chunks with extensions', headers: [CHUNKED], body: chunked(HIDDEN).replace('\r\n', ';a=b\r\n'), arrives: HIDDEN },
+  {
+    name: 'chunks with trailers',
+    headers: [CHUNKED, 'Trailer: X-Forwarded-For'],
+    body: chunked(HIDDEN).replace(/\r\n$/, 'X-Forwarded-For: 203.0.113.9\r\n\r\n'),
+    arrives: HIDDEN,
+  },
+  {
+    name: 'chunks with a length behind them',
+    headers: [CHUNKED, 'Trailer: Content-Length'],
+    body: chunked(HIDDEN).replace(/\r\n$/, 'Content-Length: 5\r\n\r\n'),
+    arrives: null,
+  },
+  {
+    name: 'chunks with extensions',
+    headers: [CHUNKED],
+    body: chunked(HIDDEN).replace('\r\n', ';a=b\r\n'),
+    arrives: HIDDEN,
+  },
   { name: 'chunks and a length', headers: [CHUNKED, LENGTH], body: chunked(HIDDEN), arrives: null },
-  { name: 'a length and chunks', headers: ['Content-Length: 4', CHUNKED], body: chunked(HIDDEN), arrives: null },
+  {
+    name: 'a length and chunks',
+    headers: ['Content-Length: 4', CHUNKED],
+    body: chunked(HIDDEN),
+    arrives: null,
+  },
   { name: 'chunks in HTTP/1.0', headers: [CHUNKED], body: chunked(HIDDEN), arrives: null, http: 'HTTP/1.0' },
-  ...['Chunked', 'xchunked', 'chunked, identity', 'identity', 'gzip, chunked', 'chunked, chunked', '"chunked"', 'chunked;q=1', '\tchunked, ', '\x0bchunked', 'chunk', ''].map((value) =>
-    oddCoding(JSON.stringify(value), `Transfer-Encoding: ${value}`)),
+  ...[
+    'Chunked',
+    'xchunked',
+    'chunked, identity',
+    'identity',
+    'gzip, chunked',
+    'chunked, chunked',
+    '"chunked"',
+    'chunked;q=1',
+    '\tchunked, ',
+    '\x0bchunked',
+    'chunk',
+    '',
+  ].map((value) => oddCoding(JSON.stringify(value), `Transfer-Encoding: ${value}`)),
   oddCoding('with a space before the colon', 'Transfer-Encoding : chunked'),
   oddCoding('twice', CHUNKED, CHUNKED),
   oddCoding('twice, one unknown', CHUNKED, 'Transfer-Encoding: x'),
@@ -64,7 +112,16 @@ const FRAMINGS: Framing[] = [
   oddCoding('named by Connection', 'Connection: transfer-encoding, close', 'Transfer-Encoding: chunked, x'),
   oddLength('twice, alike', LENGTH, LENGTH),
   oddLength('twice, unlike', LENGTH, 'Content-Length: 3'),
-  ...[`+${HIDDEN.length}`, `0x${HIDDEN.length.toString(16)}`, `0${HIDDEN.length}`, `${HIDDEN.length}, ${HIDDEN.length}`, '-1', '99999999999999999999', '4_2', '\u00b2'].map((value) => oddLength(JSON.stringify(value), `Content-Length: ${value}`)),
+  ...[
+    `+${HIDDEN.length}`,
+    `0x${HIDDEN.length.toString(16)}`,
+    `0${HIDDEN.length}`,
+    `${HIDDEN.length}, ${HIDDEN.length}`,
+    '-1',
+    '99999999999999999999',
+    '4_2',
+    '\u00b2',
+  ].map((value) => oddLength(JSON.stringify(value), `Content-Length: ${value}`)),
   oddLength('and another protocol', LENGTH, 'Connection: Upgrade', 'Upgrade: h2c'),
   oddLength('and an expectation nobody knows', LENGTH, 'Expect: 200-ok'),
   oddLength('for two hosts', LENGTH, 'Host: elsewhere.example'),
@@ -75,13 +132,18 @@ let number = 0
 const nextPath = (): string => `/api/v1/try-${(number += 1)}`
 
 const request = (method: string, path: string, headers: string[], body: string, http = 'HTTP/1.1'): string =>
-  [`${method} ${path} ${http}`, 'Host: localhost', 'Content-Type: text/plain', ...headers, '', body].join('\r\n')
+  [`${method} ${path} ${http}`, 'Host: localhost', 'Content-Type: text/plain', ...headers, '', body].join(
+    '\r\n',
+  )
 
 /** Whoever comes next must get their own answer, and the API their request as they sent it. */
 const expectHonestAnswers = async (): Promise<void> => {
   for (const body of ['', 'mine']) {
     const path = nextPath()
-    const { answer } = await rawExchange(port, request('POST', path, [`Content-Length: ${body.length}`], body))
+    const { answer } = await rawExchange(
+      port,
+      request('POST', path, [`Content-Length: ${body.length}`], body),
+    )
     expect(answer).toContain(`x-answers: ${path}\r\n`)
     expect(upstream.seen.filter(({ url }) => url === path)).toMatchObject([{ method: 'POST', body }])
   }
@@ -91,31 +153,48 @@ const expectHonestAnswers = async (): Promise<void> => {
 
 describe.each(METHODS)('%s', (method) => {
   test('without a body arrives once, or not at all', async () => {
-    for (const headers of [[], ['Content-Length: 0'], ['Connection: Upgrade, HTTP2-Settings', 'Upgrade: h2c', 'HTTP2-Settings: AA']]) {
+    for (const headers of [
+      [],
+      ['Content-Length: 0'],
+      ['Connection: Upgrade, HTTP2-Settings', 'Upgrade: h2c', 'HTTP2-Settings: AA'],
+    ]) {
       const path = nextPath()
       const { statuses } = await rawExchange(port, request(method, path, headers, ''))
       const isPassed = method !== 'TRACE'
       expect([method, headers, statuses]).toEqual([method, headers, [isPassed ? 200 : 405]])
-      expect(upstream.seen.filter(({ url }) => url === path).map(({ body }) => body)).toEqual(isPassed ? [''] : [])
+      expect(upstream.seen.filter(({ url }) => url === path).map(({ body }) => body)).toEqual(
+        isPassed ? [''] : [],
+      )
     }
     await expectHonestAnswers()
   })
 
-  test.each(FRAMINGS)('with $name: the API sees the bytes that were sent, or nothing', async ({ headers, body, arrives, http }) => {
-    const path = nextPath()
-    const { answer, statuses } = await rawExchange(port, request(method, path, headers, body, http))
-    const seen = upstream.seen.filter(({ url }) => url === path)
-    const isPassed = arrives !== null && WITH_BODY.has(method)
-    expect(seen.map((one) => [one.method, one.body, one.headers['x-forwarded-for']])).toEqual(isPassed ? [[method, arrives, '127.0.0.1']] : [])
-    expect(statuses.map((status) => Math.floor(status / 100))).toEqual([isPassed ? 2 : 4])
-    const nosniff = 'x-content-type-options: nosniff'
-    const close = 'connection: close'
-    expect([nosniff, close].filter((header) => answer.toLowerCase().includes(header))).toEqual(isPassed ? [nosniff] : [nosniff, close])
-    await expectHonestAnswers()
-  })
+  test.each(FRAMINGS)(
+    'with $name: the API sees the bytes that were sent, or nothing',
+    async ({ headers, body, arrives, http }) => {
+      const path = nextPath()
+      const { answer, statuses } = await rawExchange(port, request(method, path, headers, body, http))
+      const seen = upstream.seen.filter(({ url }) => url === path)
+      const isPassed = arrives !== null && WITH_BODY.has(method)
+      expect(seen.map((one) => [one.method, one.body, one.headers['x-forwarded-for']])).toEqual(
+        isPassed ? [[method, arrives, '127.0.0.1']] : [],
+      )
+      expect(statuses.map((status) => Math.floor(status / 100))).toEqual([isPassed ? 2 : 4])
+      const nosniff = 'x-content-type-options: nosniff'
+      const close = 'connection: close'
+      expect([nosniff, close].filter((header) => answer.toLowerCase().includes(header))).toEqual(
+        isPassed ? [nosniff] : [nosniff, close],
+      )
+      await expectHonestAnswers()
+    },
+  )
 
   test('broken off in the middle of its body is no request', async () => {
-    for (const [headers, part] of [[['Content-Length: 5000'], HIDDEN], [[CHUNKED], `${HIDDEN.length.toString(16)}\r\n${HIDDEN}\r\n`], [[CHUNKED], `ffff\r\n${HIDDEN}`]] as const) {
+    for (const [headers, part] of [
+      [['Content-Length: 5000'], HIDDEN],
+      [[CHUNKED], `${HIDDEN.length.toString(16)}\r\n${HIDDEN}\r\n`],
+      [[CHUNKED], `ffff\r\n${HIDDEN}`],
+    ] as const) {
       const path = nextPath()
       await rawExchange(port, request(method, path, [...headers], part), { abort: true })
       await expectHonestAnswers()
@@ -126,16 +205,27 @@ describe.each(METHODS)('%s', (method) => {
 
 test('two requests behind each other on one connection are two, each with its own answer', async () => {
   const [first, second, third] = [nextPath(), nextPath(), nextPath()]
-  const bytes = request('POST', first, ['Content-Length: 3'], 'one') + request('GET', second, [], '') + request('POST', third, [CHUNKED, 'Connection: close'], chunked('three'))
+  const bytes =
+    request('POST', first, ['Content-Length: 3'], 'one') +
+    request('GET', second, [], '') +
+    request('POST', third, [CHUNKED, 'Connection: close'], chunked('three'))
   const { answer, statuses } = await rawExchange(port, bytes, { last: 3 })
   expect(statuses).toEqual([200, 200, 200])
   expect([...answer.matchAll(/x-answers: (\S+)/g)].map(([, path]) => path)).toEqual([first, second, third])
-  expect([first, second, third].map((path) => upstream.seen.filter(({ url }) => url === path).map(({ body }) => body))).toEqual([['one'], [''], ['three']])
+  expect(
+    [first, second, third].map((path) =>
+      upstream.seen.filter(({ url }) => url === path).map(({ body }) => body),
+    ),
+  ).toEqual([['one'], [''], ['three']])
 })
 
 test('a request that is refused ends its connection, and what follows on it is never read', async () => {
   const path = nextPath()
-  const { statuses } = await rawExchange(port, request('GET', nextPath(), [CHUNKED], chunked('x')) + request('GET', path, [], ''), { last: 2 })
+  const { statuses } = await rawExchange(
+    port,
+    request('GET', nextPath(), [CHUNKED], chunked('x')) + request('GET', path, [], ''),
+    { last: 2 },
+  )
   expect(statuses).toEqual([400])
   await expectHonestAnswers()
   expect(upstream.seen.filter(({ url }) => url === path)).toEqual([])
@@ -143,11 +233,32 @@ test('a request that is refused ends its connection, and what follows on it is n
 
 test('nothing of one connection, and no word about the visitor but ours, reaches the API', async () => {
   const path = nextPath()
-  const spoken = ['Forwarded: for=9.9.9.9', 'X-Real-IP: 9.9.9.9', 'X-Forwarded-For: 9.9.9.9', 'X-Forwarded-Host: evil.example', 'X-Forwarded-Proto: https', 'X-Original-URL: /x', 'True-Client-IP: 9.9.9.9', 'Via: 1.1 x']
-  const ofOneConnection = ['Connection: keep-alive, X-Secret', 'X-Secret: 1', 'Keep-Alive: timeout=9', 'Proxy-Connection: x', 'TE: trailers', 'Proxy-Authorization: x']
+  const spoken = [
+    'Forwarded: for=9.9.9.9',
+    'X-Real-IP: 9.9.9.9',
+    'X-Forwarded-For: 9.9.9.9',
+    'X-Forwarded-Host: evil.example',
+    'X-Forwarded-Proto: https',
+    'X-Original-URL: /x',
+    'True-Client-IP: 9.9.9.9',
+    'Via: 1.1 x',
+  ]
+  const ofOneConnection = [
+    'Connection: keep-alive, X-Secret',
+    'X-Secret: 1',
+    'Keep-Alive: timeout=9',
+    'Proxy-Connection: x',
+    'TE: trailers',
+    'Proxy-Authorization: x',
+  ]
   await rawExchange(port, request('GET', path, [...spoken, ...ofOneConnection], ''))
   const seen = upstream.seen.find(({ url }) => url === path)
   expect(seen?.headers).toEqual({
-    host: 'localhost', connection: 'keep-alive', 'content-type': 'text/plain', 'x-forwarded-for': '127.0.0.1', 'x-forwarded-host': 'localhost', 'x-forwarded-proto': 'http',
+    host: 'localhost',
+    connection: 'keep-alive',
+    'content-type': 'text/plain',
+    'x-forwarded-for': '127.0.0.1',
+    'x-forwarded-host': 'localhost',
+    'x-forwarded-proto': 'http',
   })
 })

@@ -16,14 +16,17 @@ interface Told {
   text: string
 }
 
-const isAsked = (message: unknown): message is Asked => typeof message === 'object' && message !== null && 'metricsWanted' in message
-const isTold = (message: unknown): message is Told => typeof message === 'object' && message !== null && 'metricsFor' in message && 'text' in message
+const isAsked = (message: unknown): message is Asked =>
+  typeof message === 'object' && message !== null && 'metricsWanted' in message
+const isTold = (message: unknown): message is Told =>
+  typeof message === 'object' && message !== null && 'metricsFor' in message && 'text' in message
 
 /** In a worker: tells the first process its metrics whenever it asks. */
 export const answerForMetrics = (registry: Pick<Registry, 'metrics'>): void => {
   process.on('message', (message) => {
     if (!isAsked(message)) return
-    const tell = (text: string): boolean => process.connected && Boolean(process.send?.({ metricsFor: message.metricsWanted, text } satisfies Told))
+    const tell = (text: string): boolean =>
+      process.connected && Boolean(process.send?.({ metricsFor: message.metricsWanted, text } satisfies Told))
     void registry.metrics().then(tell, () => tell(''))
   })
 }
@@ -68,6 +71,8 @@ export const mergeMetrics = (texts: string[]): string => {
 
 /** Own metrics and those of all workers, which are asked at that moment. */
 export const gatherMetrics = async (own: Pick<Registry, 'metrics'>): Promise<string> => {
-  const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined && worker.isConnected()) as Worker[]
+  const workers = Object.values(cluster.workers ?? {}).filter(
+    (worker) => worker !== undefined && worker.isConnected(),
+  ) as Worker[]
   return mergeMetrics(await Promise.all([own.metrics(), ...workers.map(ask)]))
 }

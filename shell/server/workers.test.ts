@@ -15,12 +15,25 @@ const PATIENCE = { timeout: 60_000 }
 type Running = Awaited<ReturnType<typeof startSite>>
 
 /** What the site has written, line by line: each must be whole. */
-const linesOf = (site: Running) => site.stdout().split('\n').filter((line) => line !== '').map((line) => JSON.parse(line) as { msg: string; of?: string; pid?: number; worker?: string })
-const startedPids = (site: Running): number[] => linesOf(site).filter(({ msg }) => msg === 'a process of the site serves').map(({ pid }) => pid ?? 0)
-const allServe = (site: Running, count: number) => expect.poll(() => startedPids(site).length, PATIENCE).toBe(count)
+const linesOf = (site: Running) =>
+  site
+    .stdout()
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as { msg: string; of?: string; pid?: number; worker?: string })
+const startedPids = (site: Running): number[] =>
+  linesOf(site)
+    .filter(({ msg }) => msg === 'a process of the site serves')
+    .map(({ pid }) => pid ?? 0)
+const allServe = (site: Running, count: number) =>
+  expect.poll(() => startedPids(site).length, PATIENCE).toBe(count)
 /** Home pages that all processes together say they have answered. */
 const pagesIn = (metrics: string): number =>
-  [...metrics.matchAll(/^site_requests_total\{method="GET",route="page",status="2xx",service="site",worker="\d"\} (\d+)$/gm)].reduce((sum, [, count]) => sum + Number(count), 0)
+  [
+    ...metrics.matchAll(
+      /^site_requests_total\{method="GET",route="page",status="2xx",service="site",worker="\d"\} (\d+)$/gm,
+    ),
+  ].reduce((sum, [, count]) => sum + Number(count), 0)
 const lives = (pid: number): boolean => {
   try {
     return process.kill(pid, 0)
@@ -45,7 +58,12 @@ test('a process that dies is started again, and the others answer meanwhile', as
   await expect.poll(() => lives(first), PATIENCE).toBe(false)
   for (let turn = 0; turn < 20; turn += 1) expect(await site.answers()).toBe(true)
   await allServe(site, 3)
-  expect(linesOf(site).filter(({ msg }) => msg === 'a process of the site serves').map(({ of }) => of).slice(0, 2)).toEqual(['1', '2'])
+  expect(
+    linesOf(site)
+      .filter(({ msg }) => msg === 'a process of the site serves')
+      .map(({ of }) => of)
+      .slice(0, 2),
+  ).toEqual(['1', '2'])
   expect(linesOf(site).findLast(({ msg }) => msg === 'a process of the site serves')?.of).toBe('1')
   expect(lives(second)).toBe(true)
   site.child.kill('SIGTERM')
@@ -85,11 +103,25 @@ test('what goes live reaches each process, and metrics tell of each by itself', 
   const site = await startTwo({ STATE_DIR: stateDir, METRICS_PORT: String(metricsPort) })
   const storeDir = join(stateDir, 'store')
   const metrics = () => fetch(`http://127.0.0.1:${metricsPort}/metrics`).then((answer) => answer.text())
-  for (const dir of [await sampleShell('1.0.0'), await sampleArea('mf-marketing', '1.0.0', 'Home', { path: '/' })]) await publishRelease(storeDir, dir)
-  await goLive({ port: 1, leadsPort: 2, host: 'localhost', stateDir, storeDir, origin: 'http://localhost:1' }, new Map([['shell', '1.0.0'], ['mf-marketing', '1.0.0']]))
-  for (const worker of ['1', '2']) await expect.poll(metrics, PATIENCE).toContain(`site_live_sequence{service="site",worker="${worker}"} 1\n`)
+  for (const dir of [
+    await sampleShell('1.0.0'),
+    await sampleArea('mf-marketing', '1.0.0', 'Home', { path: '/' }),
+  ])
+    await publishRelease(storeDir, dir)
+  await goLive(
+    { port: 1, leadsPort: 2, host: 'localhost', stateDir, storeDir, origin: 'http://localhost:1' },
+    new Map([
+      ['shell', '1.0.0'],
+      ['mf-marketing', '1.0.0'],
+    ]),
+  )
+  for (const worker of ['1', '2'])
+    await expect
+      .poll(metrics, PATIENCE)
+      .toContain(`site_live_sequence{service="site",worker="${worker}"} 1\n`)
   const asked = 40
-  for (let turn = 0; turn < asked; turn += 1) expect((await fetch(`http://127.0.0.1:${site.port}/`)).status).toBe(200)
+  for (let turn = 0; turn < asked; turn += 1)
+    expect((await fetch(`http://127.0.0.1:${site.port}/`)).status).toBe(200)
   await expect.poll(async () => pagesIn(await metrics()), PATIENCE).toBe(asked)
   const text = await metrics()
   expect(text.match(/^# TYPE site_requests_total counter$/gm)).toHaveLength(1)

@@ -26,13 +26,18 @@ const byLine = (take: (lines: string) => void) => {
 }
 
 /** The signal itself ends a process that is not far enough to take it as an order. */
-const codeOf = (code: number | null, signal: string | null): number => (signal === 'SIGTERM' || signal === 'SIGINT' ? EXIT_CODES.stopped : (code ?? EXIT_CODES.crashed))
+const codeOf = (code: number | null, signal: string | null): number =>
+  signal === 'SIGTERM' || signal === 'SIGINT' ? EXIT_CODES.stopped : (code ?? EXIT_CODES.crashed)
 
 const createWorkerMetrics = (stateDir: string) => {
   const registry = processMetrics('site', stateDir, 'first')
   const registers = [registry]
   const serving = new Gauge({ name: 'site_workers', help: 'Processes that serve the site.', registers })
-  const deaths = new Counter({ name: 'site_worker_deaths_total', help: 'Processes of the site that ended by themselves.', registers })
+  const deaths = new Counter({
+    name: 'site_worker_deaths_total',
+    help: 'Processes of the site that ended by themselves.',
+    registers,
+  })
   return { registry, serving, deaths }
 }
 
@@ -41,13 +46,20 @@ const createWorkerMetrics = (stateDir: string) => {
  * it cannot start, this process ends with its exit code. Later, whichever ends by itself is started again, after a pause
  * that grows; told to stop, this process tells all and ends after them.
  */
-export const runWorkers = async ({ environment, metricsPlace, output, main }: SiteProcess & { main: string }): Promise<void> => {
+export const runWorkers = async ({
+  environment,
+  metricsPlace,
+  output,
+  main,
+}: SiteProcess & { main: string }): Promise<void> => {
   const count = environment.workers ?? 1
   const running = new Map<string, Worker>()
   let isStopping = false
   let hasStarted = false
   const say: Say = (level, fields, message) => {
-    output.write(`${JSON.stringify({ level: level === 'info' ? 30 : 50, time: new Date().toISOString(), service: 'site', worker: 'first', ...fields, msg: message })}\n`)
+    output.write(
+      `${JSON.stringify({ level: level === 'info' ? 30 : 50, time: new Date().toISOString(), service: 'site', worker: 'first', ...fields, msg: message })}\n`,
+    )
   }
   const metrics = metricsPlace && createWorkerMetrics(environment.stateDir)
   const tellServing = () => metrics?.serving.set(running.size)
@@ -70,7 +82,9 @@ export const runWorkers = async ({ environment, metricsPlace, output, main }: Si
       for (let next = 2; next <= count; next += 1) run(String(next), 0)
     })
     // It could not be started at all; `exit` follows.
-    worker.on('error', (error) => say('error', { of: slot, err: { message: error.message } }, 'a process of the site is in trouble'))
+    worker.on('error', (error) =>
+      say('error', { of: slot, err: { message: error.message } }, 'a process of the site is in trouble'),
+    )
     worker.once('exit', (code, signal) => {
       running.delete(slot)
       tellServing()
@@ -81,7 +95,11 @@ export const runWorkers = async ({ environment, metricsPlace, output, main }: Si
       }
       const wait = pauseAfter(pause, Date.now() - since)
       metrics?.deaths.inc()
-      say('error', { of: slot, code, signal, againInMs: wait }, 'a process of the site has ended by itself and is started again')
+      say(
+        'error',
+        { of: slot, code, signal, againInMs: wait },
+        'a process of the site has ended by itself and is started again',
+      )
       setTimeout(run, wait, slot, wait)
     })
   }
@@ -89,7 +107,12 @@ export const runWorkers = async ({ environment, metricsPlace, output, main }: Si
   const stop = () => {
     if (isStopping) return
     isStopping = true
-    const ended = [...running.values()].map((worker) => new Promise<number>((resolve) => worker.once('exit', (code, signal) => resolve(codeOf(code, signal)))))
+    const ended = [...running.values()].map(
+      (worker) =>
+        new Promise<number>((resolve) =>
+          worker.once('exit', (code, signal) => resolve(codeOf(code, signal))),
+        ),
+    )
     for (const worker of running.values()) worker.process.kill('SIGTERM')
     setTimeout(() => {
       for (const worker of running.values()) worker.process.kill('SIGKILL')
@@ -100,8 +123,15 @@ export const runWorkers = async ({ environment, metricsPlace, output, main }: Si
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop)
   endWithParent(stop)
   if (metricsPlace && metrics) {
-    const registry = { contentType: metrics.registry.contentType, metrics: () => gatherMetrics(metrics.registry) }
-    await serveMetrics({ ...metricsPlace, registry, log: { error: (_fields, message) => say('error', {}, message) } })
+    const registry = {
+      contentType: metrics.registry.contentType,
+      metrics: () => gatherMetrics(metrics.registry),
+    }
+    await serveMetrics({
+      ...metricsPlace,
+      registry,
+      log: { error: (_fields, message) => say('error', {}, message) },
+    })
   }
   cluster.setupPrimary({ exec: main, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
   run('1', 0)

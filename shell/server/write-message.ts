@@ -26,11 +26,14 @@ let isForgetting = false
 const forgetAtSecond = (): void => {
   if (isForgetting) return
   isForgetting = true
-  setTimeout(() => {
-    isForgetting = false
-    packed = new WeakMap()
-    held = 0
-  }, 1000 - (Date.now() % 1000)).unref()
+  setTimeout(
+    () => {
+      isForgetting = false
+      packed = new WeakMap()
+      held = 0
+    },
+    1000 - (Date.now() % 1000),
+  ).unref()
 }
 
 const pack = (message: Message, head: string): void => {

@@ -17,7 +17,12 @@ import { createWaking } from './waking/wake-roots.ts'
 const start = (): void => {
   const { page } = readDocumentData()
   const plid = createPlidStore(() => localStorage)
-  const bus = createBus({ url: () => location.href, now: () => new Date(), composition: page.composition, plid: plid.get })
+  const bus = createBus({
+    url: () => location.href,
+    now: () => new Date(),
+    composition: page.composition,
+    plid: plid.get,
+  })
 
   const capturePlid = () => {
     const captured = plid.capture(new URL(location.href))
@@ -37,7 +42,11 @@ const start = (): void => {
 
   const chrome = createChrome(page.composition)
   const fragments = createFragments(page.composition)
-  const code = createRootCode(page.composition, { publish: bus.publish, plid: plid.get, navigator: remoteNavigator })
+  const code = createRootCode(page.composition, {
+    publish: bus.publish,
+    plid: plid.get,
+    navigator: remoteNavigator,
+  })
   const waking = createWaking({ code, publish: bus.publish, location: currentLocation })
   let shown: PageData = page
 

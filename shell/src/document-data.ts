@@ -9,7 +9,8 @@ export const readDocumentData = (): DocumentData => {
 }
 
 /** The element of one of the page's roots. */
-export const rootElement = (place: Place): HTMLElement | null => document.querySelector<HTMLElement>(`[data-root="${place}"]`)
+export const rootElement = (place: Place): HTMLElement | null =>
+  document.querySelector<HTMLElement>(`[data-root="${place}"]`)
 
 /** Address of one of a composition's documents: a page's fragment, or `_wake` and `_chrome`. */
 export const compositionUrl = (composition: string, name: string): string => `/_f/${composition}/${name}.json`

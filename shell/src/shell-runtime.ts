@@ -21,7 +21,12 @@ export interface ShellRuntime {
    * Hydrates a root's element once. `takesOver` is called in the moment from which React listens. Never rejects: a
    * failure is published and the server's HTML stays.
    */
-  wake: (root: WakingRoot, element: HTMLElement, location: () => RemoteLocation, takesOver: () => void) => Promise<void>
+  wake: (
+    root: WakingRoot,
+    element: HTMLElement,
+    location: () => RemoteLocation,
+    takesOver: () => void,
+  ) => Promise<void>
   /** Tells every living root where the visitor is. */
   update: (location: RemoteLocation) => void
   /** Ends the roots whose elements have left the document. */

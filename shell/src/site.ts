@@ -8,7 +8,12 @@ export const site: SiteIdentity = {
   language: 'en-US',
   themeColor: '#fbf8f1',
   iconColor: '#0e5a47',
-  organization: { email, telephone: phoneHref.slice('tel:'.length), address, profiles: SITE.social.map(({ href }) => href) },
+  organization: {
+    email,
+    telephone: phoneHref.slice('tel:'.length),
+    address,
+    profiles: SITE.social.map(({ href }) => href),
+  },
   product: { applicationCategory: 'BusinessApplication', operatingSystem: 'Web' },
   llms: {
     introduction: `${SITE.name} is software for companies that sell and work in the field: solar, roofing, pest control, HVAC and other

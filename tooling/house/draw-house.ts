@@ -11,7 +11,15 @@ const INSET = 16
 const FONT = "Inter, 'Segoe UI', 'Helvetica Neue', Arial, sans-serif"
 
 /** As shared-ui/src/tokens.css has them. */
-const COLOURS = { paper: '#fbf8f1', card: '#fff', rule: '#e3ddcf', ink: '#14211b', soft: '#4d5a53', spruce: '#0e5a47', tint: '#e2efe8' }
+const COLOURS = {
+  paper: '#fbf8f1',
+  card: '#fff',
+  rule: '#e3ddcf',
+  ink: '#14211b',
+  soft: '#4d5a53',
+  spruce: '#0e5a47',
+  tint: '#e2efe8',
+}
 
 interface Box extends Standing {
   x: number
@@ -25,14 +33,16 @@ interface Box extends Standing {
 /** Where the folders begin, from the box's top: below, the count stands beside the name. */
 const wordsFrom = (isTop: boolean): number => (isTop ? 76 : 56)
 
-const text = (x: number, y: number, words: string, attributes = ''): string => `<text x="${x}" y="${y}"${attributes}>${words}</text>`
+const text = (x: number, y: number, words: string, attributes = ''): string =>
+  `<text x="${x}" y="${y}"${attributes}>${words}</text>`
 
 /** Folders in lines of some width; a letter of this size is some 6 pixels wide. */
 const wrap = (words: string[], width: number): string[] => {
   const lines: string[] = []
   for (const word of words) {
     const line = lines.at(-1)
-    if (line !== undefined && (line.length + word.length + 3) * 6.1 <= width) lines[lines.length - 1] = `${line} · ${word}`
+    if (line !== undefined && (line.length + word.length + 3) * 6.1 <= width)
+      lines[lines.length - 1] = `${line} · ${word}`
     else lines.push(word)
   }
   return lines
@@ -48,7 +58,9 @@ const boxesOf = (house: House): Box[] => {
     return { ...room, x: EDGE + room.first * (column + GAP), width, lines: wrap(folders, width - 2 * INSET) }
   })
   const top = Math.max(...rooms.map(({ floor }) => floor))
-  const heightOf = (floor: number) => wordsFrom(floor === top) + LINE * Math.max(...rooms.filter((room) => room.floor === floor).map(({ lines }) => lines.length))
+  const heightOf = (floor: number) =>
+    wordsFrom(floor === top) +
+    LINE * Math.max(...rooms.filter((room) => room.floor === floor).map(({ lines }) => lines.length))
   const tops = new Map<number, number>()
   for (let floor = top, y = HEAD; floor >= 0; floor -= 1) {
     tops.set(floor, y)
@@ -62,8 +74,12 @@ const drawRoom = (box: Box, house: House, isTop: boolean): string => {
   return [
     `<rect x="${box.x}" y="${box.y}" width="${box.width}" height="${box.height}" rx="14" fill="${isTop ? COLOURS.card : COLOURS.tint}" stroke="${isTop ? COLOURS.rule : COLOURS.spruce}" stroke-opacity="${isTop ? 1 : 0.25}"/>`,
     text(box.x + INSET, box.y + 30, box.name, ' class="name"'),
-    isTop ? text(box.x + INSET, box.y + 50, files) : text(box.x + box.width - INSET, box.y + 30, files, ' text-anchor="end"'),
-    ...box.lines.map((line, index) => text(box.x + INSET, box.y + wordsFrom(isTop) + index * LINE, line, ' class="folders"')),
+    isTop
+      ? text(box.x + INSET, box.y + 50, files)
+      : text(box.x + box.width - INSET, box.y + 30, files, ' text-anchor="end"'),
+    ...box.lines.map((line, index) =>
+      text(box.x + INSET, box.y + wordsFrom(isTop) + index * LINE, line, ' class="folders"'),
+    ),
   ].join('\n')
 }
 
@@ -79,7 +95,9 @@ const drawArrows = (boxes: Box[], arrows: Arrow[]): string[] => {
   return boxes.flatMap((from) => {
     const own = arrows
       .filter((arrow) => arrow.from === from.name)
-      .flatMap(({ to, imports }) => boxes.filter(({ name }) => name === to).map((target) => ({ target, imports })))
+      .flatMap(({ to, imports }) =>
+        boxes.filter(({ name }) => name === to).map((target) => ({ target, imports })),
+      )
       .toSorted((a, b) => b.target.floor - a.target.floor)
     return own.map(({ target, imports }, index) => {
       const x = Math.round(startOf(from, index, own.length, column, from.floor === top)) + 0.5
@@ -122,5 +140,7 @@ ${boxes.map((box) => drawRoom(box, house, box.floor === top)).join('\n')}
 /** The shape that a picture was drawn from; empty where it says none. */
 export const shapeIn = (svg: string): string[] => {
   const [, words] = /<metadata>(.*?)<\/metadata>/s.exec(svg) ?? []
-  return words === undefined ? [] : (JSON.parse(words.replaceAll('&lt;', '<').replaceAll('&amp;', '&')) as string[])
+  return words === undefined
+    ? []
+    : (JSON.parse(words.replaceAll('&lt;', '<').replaceAll('&amp;', '&')) as string[])
 }

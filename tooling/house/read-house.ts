@@ -14,7 +14,8 @@ export interface House {
   arrows: Arrow[]
 }
 
-const isOurs = (file: string): boolean => ROOMS.some((room) => file.startsWith(`${room}/`)) && !file.includes('node_modules/')
+const isOurs = (file: string): boolean =>
+  ROOMS.some((room) => file.startsWith(`${room}/`)) && !file.includes('node_modules/')
 const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file)
 const roomOf = (file: string): string => file.split('/', 1)[0] ?? ''
 
@@ -35,12 +36,18 @@ export const readHouse = async (): Promise<House> => {
   const { output } = await cruise([...ROOMS], OPTIONS, OPTIONS.enhancedResolveOptions ?? {})
   const modules = (output as ICruiseResult).modules.filter(({ source }) => isOurs(source) && !isTest(source))
   const imports = modules.flatMap(({ source, dependencies }) =>
-    dependencies.filter(({ resolved }) => isOurs(resolved) && roomOf(resolved) !== roomOf(source)).map(({ resolved }) => `${roomOf(source)} ${roomOf(resolved)}`),
+    dependencies
+      .filter(({ resolved }) => isOurs(resolved) && roomOf(resolved) !== roomOf(source))
+      .map(({ resolved }) => `${roomOf(source)} ${roomOf(resolved)}`),
   )
   return {
     rooms: ROOMS.map((name) => {
       const files = modules.map(({ source }) => source).filter((file) => roomOf(file) === name)
-      return { name, files: files.length, folders: [...new Set(files.map(folderOf))].filter((folder) => folder !== '').toSorted() }
+      return {
+        name,
+        files: files.length,
+        folders: [...new Set(files.map(folderOf))].filter((folder) => folder !== '').toSorted(),
+      }
     }),
     arrows: [...countBy(imports)].map(([pair, count]) => {
       const [from = '', to = ''] = pair.split(' ')

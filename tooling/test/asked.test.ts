@@ -2,7 +2,15 @@ import { expect, test } from 'vitest'
 import { hasUnits, readAsked } from './asked.ts'
 
 test('an area, a folder, a unit test and journeys are told apart', () => {
-  expect(readAsked(['mf-pay/', 'shell', 'mf-pay/src/figures/figures.test.ts', 'e2e/journeys/contact.spec.ts', './e2e/journeys'])).toEqual({
+  expect(
+    readAsked([
+      'mf-pay/',
+      'shell',
+      'mf-pay/src/figures/figures.test.ts',
+      'e2e/journeys/contact.spec.ts',
+      './e2e/journeys',
+    ]),
+  ).toEqual({
     folders: ['mf-pay', 'shell'],
     areas: ['mf-pay'],
     units: ['mf-pay/src/figures/figures.test.ts'],
@@ -11,13 +19,18 @@ test('an area, a folder, a unit test and journeys are told apart', () => {
 })
 
 test('a name that names nothing to test is answered with what there is', () => {
-  expect(() => readAsked(['mf-hr', 'mf-payroll'])).toThrow(/^Nothing to test is called mf-payroll\. There is:\n {2}e2e .*mf-pay.* tooling\n/)
+  expect(() => readAsked(['mf-hr', 'mf-payroll'])).toThrow(
+    /^Nothing to test is called mf-payroll\. There is:\n {2}e2e .*mf-pay.* tooling\n/,
+  )
   expect(() => readAsked(['contact.spec.ts'])).toThrow('  e2e/journeys/contact.spec.ts')
 })
 
-test.for(['.', '..', 'docs', 'package.json', 'mf-pay/src/entry.ts', 'e2e/journeys/nobody.spec.ts'])('%s is nothing to test', (name) => {
-  expect(() => readAsked([name])).toThrow(`Nothing to test is called ${name}.`)
-})
+test.for(['.', '..', 'docs', 'package.json', 'mf-pay/src/entry.ts', 'e2e/journeys/nobody.spec.ts'])(
+  '%s is nothing to test',
+  (name) => {
+    expect(() => readAsked([name])).toThrow(`Nothing to test is called ${name}.`)
+  },
+)
 
 test('a folder without unit tests is known', () => {
   expect([hasUnits('mf-pay'), hasUnits('mf-pay/src/pages')]).toEqual([true, false])

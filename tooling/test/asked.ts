@@ -32,7 +32,8 @@ Journeys start a site of their own, or use the one that runs:
 export const JOURNEYS = 'e2e/journeys'
 const TEST = '**/*.{test,spec}.{ts,tsx}'
 const NOT_OURS = ['**/node_modules/**', '**/dist/**', 'var/**']
-const testsIn = (folder: string): string[] => globSync(TEST, { cwd: join(WORKSPACE, folder), exclude: NOT_OURS })
+const testsIn = (folder: string): string[] =>
+  globSync(TEST, { cwd: join(WORKSPACE, folder), exclude: NOT_OURS })
 const isUnit = (file: string) => /\.test\.tsx?$/.test(file)
 const isIn = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`)
 
@@ -55,7 +56,9 @@ const nothingSuch = (name: string): string => {
     `Nothing to test is called ${name}. There is:`,
     `  ${ROOMS.join(' ')}`,
     '  any folder in them, any file there that ends with .test.ts or .test.tsx, and any .spec.ts in e2e/journeys',
-    ...(like.length > 0 ? ['Did you mean one of these?', ...like.slice(0, 5).map((file) => `  ${file}`)] : []),
+    ...(like.length > 0
+      ? ['Did you mean one of these?', ...like.slice(0, 5).map((file) => `  ${file}`)]
+      : []),
   ].join('\n')
 }
 

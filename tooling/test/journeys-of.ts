@@ -15,13 +15,21 @@ interface Journey {
 
 /** Those that run on a live site and leave it as it was. */
 const listJourneys = (): Journey[] => {
-  const list = execFileSync('playwright', ['test', '--list', '--project=pages', '--reporter=list'], { cwd: WORKSPACE, encoding: 'utf8', env: { ...process.env, BASE_URL: 'http://localhost' } })
-  return [...list.matchAll(/^ *\[pages\] › (.+?):(\d+):\d+ › (.+)$/gm)].map(([, file = '', line, title = '']) => ({ file, line: Number(line), title }))
+  const list = execFileSync('playwright', ['test', '--list', '--project=pages', '--reporter=list'], {
+    cwd: WORKSPACE,
+    encoding: 'utf8',
+    env: { ...process.env, BASE_URL: 'http://localhost' },
+  })
+  return [...list.matchAll(/^ *\[pages\] › (.+?):(\d+):\d+ › (.+)$/gm)].map(
+    ([, file = '', line, title = '']) => ({ file, line: Number(line), title }),
+  )
 }
 
 /** The text of the helpers that a journey's file imports; the list of every route is no visit. */
 const helpersOf = (file: string, text: string): string =>
-  [...text.matchAll(/from '(\.[^']+\/site\/(?!routes)[^']+)'/g)].map(([, from = '']) => readFileSync(join(WORKSPACE, JOURNEYS, dirname(file), from), 'utf8')).join('\n')
+  [...text.matchAll(/from '(\.[^']+\/site\/(?!routes)[^']+)'/g)]
+    .map(([, from = '']) => readFileSync(join(WORKSPACE, JOURNEYS, dirname(file), from), 'utf8'))
+    .join('\n')
 
 /**
  * What says which pages a journey visits: where its title names addresses, they alone (there is one such journey for
@@ -32,7 +40,9 @@ const wordsOf = ({ file, line, title }: Journey, all: Journey[]): string => {
   if (/(?:^| )\//.test(title)) return title.replaceAll(/(^| )(\/[^\s,]*)/g, "$1'$2'")
   const text = readFileSync(join(WORKSPACE, JOURNEYS, file), 'utf8')
   const lines = text.split('\n')
-  const starts = [...new Set(all.filter((journey) => journey.file === file).map((journey) => journey.line))].toSorted((a, b) => a - b)
+  const starts = [
+    ...new Set(all.filter((journey) => journey.file === file).map((journey) => journey.line)),
+  ].toSorted((a, b) => a - b)
   const next = starts.find((start) => start > line)
   const own = lines.slice(line - 1, next === undefined ? undefined : next - 1)
   return [...lines.slice(0, (starts[0] ?? 1) - 1), ...own, helpersOf(file, text)].join('\n')
@@ -55,10 +65,15 @@ export interface AreaJourneys {
  * once. Left out are those that go through all pages in one, and those that change what is live.
  */
 export const journeysOf = (areas: AreaName[]): AreaJourneys => {
-  const all = listJourneys().map((journey, _, journeys) => ({ ...journey, words: wordsOf(journey, journeys) }))
+  const all = listJourneys().map((journey, _, journeys) => ({
+    ...journey,
+    words: wordsOf(journey, journeys),
+  }))
   const routes = areas.flatMap(routesOf)
   return {
-    journeys: all.filter((journey) => !goesThroughAll(journey) && routes.some((route) => names(journey.words, route))).map(({ file, title }) => `${file} › ${title}`),
+    journeys: all
+      .filter((journey) => !goesThroughAll(journey) && routes.some((route) => names(journey.words, route)))
+      .map(({ file, title }) => `${file} › ${title}`),
     throughAll: all.filter(goesThroughAll).length,
   }
 }

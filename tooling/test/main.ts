@@ -29,7 +29,8 @@ const named = async (names: string[]): Promise<Tally[]> => {
     const title = `${list.length} journeys take part in the pages of ${asked.areas.join(', ')}; ${throughAll} more go through every page in one: npm test`
     tallies.push(await part(title, () => journeys(['--project=pages', ...chosen(list)])))
   }
-  if (asked.journeys.length > 0) tallies.push(await part('Journeys', () => journeys(['--no-deps', ...asked.journeys])))
+  if (asked.journeys.length > 0)
+    tallies.push(await part('Journeys', () => journeys(['--no-deps', ...asked.journeys])))
   return tallies
 }
 

@@ -15,18 +15,38 @@ export interface VitestReport {
 }
 
 /** A file that could not be loaded has no failed test of its own: it counts as one. */
-export const tallyOfVitest = ({ numPassedTests, numPendingTests, numTodoTests, testResults }: VitestReport): Tally => {
-  const tests = testResults.flatMap(({ name, assertionResults }) => assertionResults.map((test) => ({ ...test, file: relative('.', name) })))
-  const unloaded = testResults.filter(({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'))
+export const tallyOfVitest = ({
+  numPassedTests,
+  numPendingTests,
+  numTodoTests,
+  testResults,
+}: VitestReport): Tally => {
+  const tests = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map((test) => ({ ...test, file: relative('.', name) })),
+  )
+  const unloaded = testResults.filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
+  )
   const failed = tests.filter(({ status }) => status === 'failed')
   return {
     passed: numPassedTests,
     skipped: numPendingTests + numTodoTests,
     failures: [
-      ...unloaded.map(({ name, message }): Failure => ({ name: relative('.', name), reason: message, again: relative('.', name) })),
-      ...failed.map(({ file, fullName, failureMessages = [] }): Failure => ({ name: `${file} › ${fullName}`, reason: failureMessages.join('\n'), again: file })),
+      ...unloaded.map(({ name, message }): Failure => ({
+        name: relative('.', name),
+        reason: message,
+        again: relative('.', name),
+      })),
+      ...failed.map(({ file, fullName, failureMessages = [] }): Failure => ({
+        name: `${file} › ${fullName}`,
+        reason: failureMessages.join('\n'),
+        again: file,
+      })),
     ],
-    remarks: tests.filter(({ status }) => status !== 'failed' && status !== 'passed').map(({ file, fullName }) => skipRemark(`${file} › ${fullName}`)),
+    remarks: tests
+      .filter(({ status }) => status !== 'failed' && status !== 'passed')
+      .map(({ file, fullName }) => skipRemark(`${file} › ${fullName}`)),
   }
 }
 
@@ -52,8 +72,11 @@ interface Ended {
 const endsOf = ({ suites = [], specs = [] }: PlaywrightSuite, above: string[] = []): Ended[] => [
   ...specs.flatMap(({ title, tests }) =>
     tests.map(({ status, results }) => {
-      // oxlint-disable-next-line no-control-regex -- Playwright colours its messages
-      const reason = (results.find(({ error }) => error)?.error?.message ?? '').replaceAll(/\u001B\[\d+m/g, '')
+      const reason = (results.find(({ error }) => error)?.error?.message ?? '').replaceAll(
+        // oxlint-disable-next-line no-control-regex -- Playwright colours its messages
+        /\u001B\[\d+m/g,
+        '',
+      )
       return { status, name: [...above, title].join(' › '), reason }
     }),
   ),
@@ -65,7 +88,9 @@ export const tallyOfPlaywright = (report: PlaywrightReport): Tally => {
   return {
     passed: report.stats.expected,
     skipped: report.stats.skipped,
-    failures: ends.filter(({ status }) => status === 'unexpected').map(({ name, reason }): Failure => ({ name, reason, again: name })),
+    failures: ends
+      .filter(({ status }) => status === 'unexpected')
+      .map(({ name, reason }): Failure => ({ name, reason, again: name })),
     remarks: ends.filter(({ status }) => status === 'skipped').map(({ name }) => skipRemark(name)),
   }
 }

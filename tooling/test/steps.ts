@@ -5,7 +5,10 @@ import { flakyRemark, type Tally } from 'e2e/tally.ts'
 
 const run = (command: string, args: string[], env: Record<string, string> = {}): Promise<number> =>
   new Promise((resolve) => {
-    const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } })
+    const child = spawn(command, args, {
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, ...env },
+    })
     child.once('error', (error) => {
       console.error(`${command}: ${error.message}`)
       resolve(1)
@@ -14,14 +17,23 @@ const run = (command: string, args: string[], env: Record<string, string> = {}):
   })
 
 /** What failed as a whole. */
-export const failedWhole = (name: string, reason: string): Tally => ({ passed: 0, skipped: 0, failures: [{ name, reason, again: '' }], remarks: [] })
+export const failedWhole = (name: string, reason: string): Tally => ({
+  passed: 0,
+  skipped: 0,
+  failures: [{ name, reason, again: '' }],
+  remarks: [],
+})
 
 /** A check that holds or does not: counts as one. */
 export const runCheck = async (name: string, command: string, args: string[]): Promise<Tally> => {
   const started = Date.now()
   const code = await run(command, args)
-  console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name}  (${((Date.now() - started) / 1000).toFixed(1)} s)`)
-  return code === 0 ? { passed: 1, skipped: 0, failures: [], remarks: [] } : failedWhole(name, `ended with ${code}`)
+  console.log(
+    `${code === 0 ? 'ok    ' : 'FAILED'} ${name}  (${((Date.now() - started) / 1000).toFixed(1)} s)`,
+  )
+  return code === 0
+    ? { passed: 1, skipped: 0, failures: [], remarks: [] }
+    : failedWhole(name, `ended with ${code}`)
 }
 
 interface Report {
@@ -39,7 +51,10 @@ const runOnce = async (command: string, args: string[], { file, read, env }: Rep
     const tally = read(JSON.parse(readFileSync(file, 'utf8')) as never)
     const isSilentFailure = tally.failures.length === 0 && (code !== 0 || tally.passed === 0)
     if (!isSilentFailure) return tally
-    return { ...tally, failures: [{ name: command, reason: `ended with ${code}, though none of its tests failed`, again: '' }] }
+    return {
+      ...tally,
+      failures: [{ name: command, reason: `ended with ${code}, though none of its tests failed`, again: '' }],
+    }
   } catch {
     return failedWhole(command, `left no report, and ended with ${code}`)
   }
@@ -52,13 +67,18 @@ const MOST_AGAIN = 6
  * A test runner that writes a JSON report. What failed is run once more, alone, and what passes then is named. `argsFor`
  * gives its arguments: at first for nothing in particular, then for what the failures say of running them alone.
  */
-export const runSuite = async (command: string, argsFor: (alone: string[]) => string[], report: Report): Promise<Tally> => {
+export const runSuite = async (
+  command: string,
+  argsFor: (alone: string[]) => string[],
+  report: Report,
+): Promise<Tally> => {
   const first = await runOnce(command, argsFor([]), report)
   const again = [...new Set(first.failures.map((failure) => failure.again))]
   if (again.length === 0 || again.length > MOST_AGAIN || again.includes('')) return first
   console.log(`\nFailed, and run once more alone:\n${again.map((name) => `  ${name}`).join('\n')}`)
   const second = await runOnce(command, argsFor(again), report)
-  const hasFailedAgain = (name: string) => second.failures.some((failure) => failure.again === '' || failure.name === name)
+  const hasFailedAgain = (name: string) =>
+    second.failures.some((failure) => failure.again === '' || failure.name === name)
   const recovered = first.failures.filter(({ name }) => !hasFailedAgain(name))
   return {
     passed: first.passed + recovered.length,

@@ -11,6 +11,7 @@ const CHOSEN = 'var/test/chosen.txt'
 
 export const allChecks = async (): Promise<Tally[]> => [
   await runCheck('types', 'tsc', ['-b']),
+  await runCheck('layout', 'oxfmt', ['--check']),
   await runCheck('lint', 'oxlint', ['--type-aware', '--deny-warnings', '--quiet']),
   await runCheck('styles', 'stylelint', ['**/*.css']),
   await runCheck('who may know whom', 'node', ['tooling/check-dependencies.ts']),
@@ -21,19 +22,33 @@ export const allChecks = async (): Promise<Tally[]> => [
 /** The types are checked whole, which takes no time where nothing has changed. */
 export const checksOf = async (folders: string[]): Promise<Tally[]> => [
   await runCheck('types', 'tsc', ['-b']),
+  await runCheck('layout', 'oxfmt', ['--check', ...folders]),
   await runCheck('lint', 'oxlint', ['--type-aware', '--deny-warnings', '--quiet', ...folders]),
-  await runCheck('styles', 'stylelint', ['--allow-empty-input', ...folders.map((folder) => `${folder}/**/*.css`)]),
+  await runCheck('styles', 'stylelint', [
+    '--allow-empty-input',
+    ...folders.map((folder) => `${folder}/**/*.css`),
+  ]),
 ]
 
 /** All unit tests, or those of some files and folders. */
 export const unitTests = (paths: string[] = []): Promise<Tally> =>
-  runSuite('vitest', (alone) => ['run', ...(alone.length > 0 ? alone : paths), '--reporter=default', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`], {
-    file: VITEST_REPORT,
-    read: (report: VitestReport) => tallyOfVitest(report),
-  })
+  runSuite(
+    'vitest',
+    (alone) => [
+      'run',
+      ...(alone.length > 0 ? alone : paths),
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${VITEST_REPORT}`,
+    ],
+    { file: VITEST_REPORT, read: (report: VitestReport) => tallyOfVitest(report) },
+  )
 
 export const inCompany = (): Promise<Tally> =>
-  runSuite('node', (alone) => ['e2e/company/main.ts', '--short', '--json', COMPANY_REPORT, ...alone], { file: COMPANY_REPORT, read: (tally: Tally) => tally })
+  runSuite('node', (alone) => ['e2e/company/main.ts', '--short', '--json', COMPANY_REPORT, ...alone], {
+    file: COMPANY_REPORT,
+    read: (tally: Tally) => tally,
+  })
 
 /** The arguments that run the journeys of a list alone: a line each, `file › titles`. */
 export const chosen = (list: string[]): string[] => {
@@ -46,11 +61,15 @@ export const journeys = async (args: string[]): Promise<Tally> => {
   try {
     const browser = findBrowser()
     console.log(`Browser: ${browser.path} (${browser.origin})`)
-    return await runSuite('playwright', (alone) => ['test', ...args, ...(alone.length > 0 ? chosen(alone) : [])], {
-      file: PLAYWRIGHT_REPORT,
-      env: { BROWSER_PATH: browser.path, PLAYWRIGHT_JSON_OUTPUT_NAME: PLAYWRIGHT_REPORT },
-      read: (report: PlaywrightReport) => tallyOfPlaywright(report),
-    })
+    return await runSuite(
+      'playwright',
+      (alone) => ['test', ...args, ...(alone.length > 0 ? chosen(alone) : [])],
+      {
+        file: PLAYWRIGHT_REPORT,
+        env: { BROWSER_PATH: browser.path, PLAYWRIGHT_JSON_OUTPUT_NAME: PLAYWRIGHT_REPORT },
+        read: (report: PlaywrightReport) => tallyOfPlaywright(report),
+      },
+    )
   } catch (error) {
     return failedWhole('journeys', error instanceof Error ? error.message : String(error))
   }

@@ -10,7 +10,8 @@ test.describe.configure({ timeout: 180_000 })
 /** Place and size of every element of the page on view, in tenths of a pixel. What stands in a drawing may come from a file. */
 const boxes = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    for (const part of document.querySelectorAll<HTMLElement>('section, footer, [id^="slot-"]')) part.style.contentVisibility = 'visible'
+    for (const part of document.querySelectorAll<HTMLElement>('section, footer, [id^="slot-"]'))
+      part.style.contentVisibility = 'visible'
     scrollTo({ top: 0, behavior: 'instant' })
     return [...document.querySelectorAll('#shell > :not(header) :not(link, svg *)')].map((element) => {
       const { x, y, width, height } = element.getBoundingClientRect()
@@ -30,7 +31,10 @@ for (const width of [1440, 768, 375]) {
     await byLink.goto('/thankyou')
     for (const { path } of ROUTES.filter((route) => route.path !== '/thankyou')) {
       await byAddress.goto(path)
-      await byLink.evaluate((to) => Object.assign(document.body.appendChild(document.createElement('a')), { href: to }).click(), path)
+      await byLink.evaluate(
+        (to) => Object.assign(document.body.appendChild(document.createElement('a')), { href: to }).click(),
+        path,
+      )
       await arriveAt(byLink, path)
       expect(await boxes(byLink), path).toEqual(await boxes(byAddress))
     }

@@ -17,13 +17,20 @@ const repeated = (values: string[]) => values.filter((value, index) => values.in
 /** Addresses of the site's own that an element names, absolute and without what points into a page. */
 const addressesOf = (element: ServedDocument['elements'][number], page: URL): URL[] => {
   const isPicture = (attribute(element, 'property') ?? attribute(element, 'name') ?? '').endsWith('image')
-  const named = [attribute(element, 'href'), attribute(element, 'src'), isPicture ? attribute(element, 'content') : null]
+  const named = [
+    attribute(element, 'href'),
+    attribute(element, 'src'),
+    isPicture ? attribute(element, 'content') : null,
+  ]
   return named
     .filter((address) => address !== null && address !== '' && !/^(?:mailto|tel|sms|data):/.test(address))
     .map((address) => new URL(address ?? '', page))
 }
 
-test('titles and descriptions are unique, and every address leads somewhere, anchors included', async ({ request, baseURL }) => {
+test('titles and descriptions are unique, and every address leads somewhere, anchors included', async ({
+  request,
+  baseURL,
+}) => {
   const documents = await readAll(request)
   const all = [...documents.values()]
   expect(repeated(all.map(({ title }) => title))).toEqual([])
@@ -44,7 +51,9 @@ test('titles and descriptions are unique, and every address leads somewhere, anc
     const [path = '', anchor = ''] = address.split('#', 2)
     const document = documents.get(path)
     if (document) {
-      const isThere = anchor === '' || document.elements.some((element) => attribute(element, 'id') === decodeURIComponent(anchor))
+      const isThere =
+        anchor === '' ||
+        document.elements.some((element) => attribute(element, 'id') === decodeURIComponent(anchor))
       if (!isThere) problems.push(`${from}: ${address} names nothing on ${path}`)
       continue
     }
@@ -70,10 +79,17 @@ test('each page has a share picture of its own, 1200 by 630', async ({ request }
 
 test('sitemap.xml lists every page to be found, and nothing else', async ({ request }) => {
   const answer = await request.get('/sitemap.xml')
-  expect(answer.headers()).toMatchObject({ 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'no-cache' })
-  const again = await request.get('/sitemap.xml', { headers: { 'if-none-match': answer.headers().etag ?? '' } })
+  expect(answer.headers()).toMatchObject({
+    'content-type': 'application/xml; charset=utf-8',
+    'cache-control': 'no-cache',
+  })
+  const again = await request.get('/sitemap.xml', {
+    headers: { 'if-none-match': answer.headers().etag ?? '' },
+  })
   expect(again.status()).toBe(304)
-  const listed = [...(await answer.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => new URL(address ?? '').pathname)
+  const listed = [...(await answer.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(
+    ([, address]) => new URL(address ?? '').pathname,
+  )
   expect(listed.toSorted()).toEqual(PUBLIC.toSorted())
   for (const { from } of ALIASES) expect(listed).not.toContain(from)
 })
@@ -90,18 +106,26 @@ test('robots.txt names the sitemap and hides no page', async ({ request }) => {
 test('llms.txt has the shape that llmstxt.org gives, and each page once', async ({ request }) => {
   const text = await (await request.get('/llms.txt')).text()
   expect(text).toMatch(/^# .+\n\n> .+\n\n/)
-  const listed = [...text.matchAll(/^- \[[^\]]+\]\((\S+)\): .+$/gm)].map(([, address]) => new URL(address ?? '').pathname)
+  const listed = [...text.matchAll(/^- \[[^\]]+\]\((\S+)\): .+$/gm)].map(
+    ([, address]) => new URL(address ?? '').pathname,
+  )
   expect(listed.toSorted()).toEqual(PUBLIC.filter((path) => path !== '/').toSorted())
 })
 
 test('icons and the manifest that names them are there', async ({ request }) => {
   const { elements } = readHtml(await (await request.get('/')).text())
-  const linked = (rel: string) => elements.filter((element) => element.tagName === 'link' && attribute(element, 'rel') === rel)
-  const icons = [...linked('icon'), ...linked('apple-touch-icon')].map((link) => attribute(link, 'href') ?? '')
+  const linked = (rel: string) =>
+    elements.filter((element) => element.tagName === 'link' && attribute(element, 'rel') === rel)
+  const icons = [...linked('icon'), ...linked('apple-touch-icon')].map(
+    (link) => attribute(link, 'href') ?? '',
+  )
   expect(icons).toHaveLength(3)
   const [manifest] = linked('manifest').map((link) => attribute(link, 'href') ?? '')
   const answer = await request.get(manifest ?? '')
   expect(answer.headers()['content-type']).toBe('application/manifest+json')
-  const named = ((await answer.json()) as { icons: { src: string }[] }).icons.map(({ src }) => new URL(src, answer.url()).pathname)
-  for (const icon of [...icons, ...named]) expect((await request.get(icon)).headers()['content-type']).toMatch(/^image\//)
+  const named = ((await answer.json()) as { icons: { src: string }[] }).icons.map(
+    ({ src }) => new URL(src, answer.url()).pathname,
+  )
+  for (const icon of [...icons, ...named])
+    expect((await request.get(icon)).headers()['content-type']).toMatch(/^image\//)
 })

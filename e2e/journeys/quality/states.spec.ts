@@ -79,10 +79,15 @@ test.describe('without JavaScript', () => {
   test.use({ allowedErrors: [/status of 422/] })
 
   test('the form that the server sends back in error holds', async ({ page, request, baseURL }) => {
-    const answer = await request.post('/api/v1/send-mail', { form: { fullName: 'D' }, headers: { origin: baseURL ?? '', accept: 'text/html' } })
+    const answer = await request.post('/api/v1/send-mail', {
+      form: { fullName: 'D' },
+      headers: { origin: baseURL ?? '', accept: 'text/html' },
+    })
     expect(answer.status()).toBe(422)
     const html = await answer.text()
-    await page.route('**/contact-us', (route) => route.fulfill({ status: 200, contentType: 'text/html', body: html }))
+    await page.route('**/contact-us', (route) =>
+      route.fulfill({ status: 200, contentType: 'text/html', body: html }),
+    )
     await page.goto('/contact-us')
     expect(await accessibilityProblems(page, 'answered form')).toEqual([])
   })

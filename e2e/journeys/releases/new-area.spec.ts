@@ -20,7 +20,8 @@ test.beforeEach(async ({ baseURL }) => {
   before = await status()
 })
 test.afterEach(async () => {
-  for (let { live } = await status(); live.composition !== before.live.composition; { live } = await status()) await team.fed('rollback')
+  for (let { live } = await status(); live.composition !== before.live.composition; { live } = await status())
+    await team.fed('rollback')
   await team.remove()
 })
 
@@ -31,20 +32,27 @@ const answer = async (request: APIRequestContext, path: string) => {
 
 test.use({ allowedErrors: [/status of 404/] })
 
-test('an area is written, tested, released beside running others, linked to, and retired', async ({ page, request }) => {
+test('an area is written, tested, released beside running others, linked to, and retired', async ({
+  page,
+  request,
+}) => {
   test.setTimeout(300_000)
   expect(await answer(request, '/learning')).toEqual([404, undefined])
 
   await test.step('it is written, with tests that pass; no name is taken twice', async () => {
     expect(await team.fed('new', 'mf-learning', '--no-link')).toContain('fed -- release mf-learning')
     await expect(team.fed('new', 'mf-learning', '--no-link')).rejects.toThrow('mf-learning is there already')
-    await expect(team.fed('new', 'learning', '--no-link')).rejects.toThrow('must be mf- and lower-case letters')
+    await expect(team.fed('new', 'learning', '--no-link')).rejects.toThrow(
+      'must be mf- and lower-case letters',
+    )
     await team.link('mf-learning')
     await team.tool('vitest', 'run', 'mf-learning')
   })
 
   await test.step('it goes live, with a page and a place in the footer, and nothing else is released', async () => {
-    expect(await team.fed('release', 'mf-learning')).toMatch(/^mf-learning \S+ (?:built and published|was published before)$/m)
+    expect(await team.fed('release', 'mf-learning')).toMatch(
+      /^mf-learning \S+ (?:built and published|was published before)$/m,
+    )
     await expect.poll(() => answer(request, '/learning'), SOON).toEqual([200, undefined])
     await page.goto('/hr')
     await page.locator('footer a[href="/learning"]').first().click()
@@ -53,19 +61,26 @@ test('an area is written, tested, released beside running others, linked to, and
     const { shell, areas } = (await status()).composition
     const { 'mf-learning': learning, ...others } = areas
     expect(learning).toBeDefined()
-    expect({ shell, areas: others }).toEqual({ shell: before.composition.shell, areas: before.composition.areas })
+    expect({ shell, areas: others }).toEqual({
+      shell: before.composition.shell,
+      areas: before.composition.areas,
+    })
   })
 
   await test.step('it is not retired while another area links to it', async () => {
     await team.edit(LINKING_CONTENT, /href: '\/pay\/commission-calculation'/, "href: '/learning'")
     await team.fed('release', 'mf-pay')
     await expect(team.fed('retire', 'mf-learning')).rejects.toThrow('--yes')
-    await expect(team.fed('retire', 'mf-learning', '--yes')).rejects.toThrow(/mf-pay: \/pay links to \/learning, which no area has/)
+    await expect(team.fed('retire', 'mf-learning', '--yes')).rejects.toThrow(
+      /mf-pay: \/pay links to \/learning, which no area has/,
+    )
     expect(await answer(request, '/learning')).toEqual([200, undefined])
   })
 
   await test.step('its addresses may lead elsewhere', async () => {
-    expect(await team.fed('retire', 'mf-learning', '--redirect-to', '/hr', '--yes')).toContain('/learning: leads to /hr')
+    expect(await team.fed('retire', 'mf-learning', '--redirect-to', '/hr', '--yes')).toContain(
+      '/learning: leads to /hr',
+    )
     await expect.poll(() => answer(request, '/learning'), SOON).toEqual([301, '/hr'])
     await page.goto('/pay')
     await expect(page.locator('footer a[href="/learning"]')).toHaveCount(0)

@@ -23,7 +23,10 @@ test.describe('a release', () => {
   // The browser says of the old composition's fragment that it is gone.
   test.use({ allowedErrors: [/status of 410/] })
 
-  test('of a changed mf-pay goes live while a tab is open; the tab works on; a rollback undoes it', async ({ page, request }) => {
+  test('of a changed mf-pay goes live while a tab is open; the tab works on; a rollback undoes it', async ({
+    page,
+    request,
+  }) => {
     test.slow()
     await page.goto('/pay')
     await listening(page)
@@ -31,7 +34,9 @@ test.describe('a release', () => {
     await team.edit(ROUTES, /title: '[^']*'/, `title: '${ADDED}'`)
     const released = await team.fed('release', 'mf-pay')
     expect(released).toContain('built and published')
-    await expect.poll(async () => (await request.get('/pay')).text(), { timeout: 1500, intervals: [50] }).toContain(ADDED)
+    await expect
+      .poll(async () => (await request.get('/pay')).text(), { timeout: 1500, intervals: [50] })
+      .toContain(ADDED)
 
     // The open tab still shows what it showed, and its next navigation is a full one, into the new composition.
     await expect(page).not.toHaveTitle(new RegExp(ADDED))
@@ -43,7 +48,10 @@ test.describe('a release', () => {
 
     expect(await team.fed('rollback')).toContain('rollback of')
     await expect
-      .poll(async () => ((await (await request.get('/_status')).json()) as typeof before).live.composition, { timeout: 1500, intervals: [50] })
+      .poll(async () => ((await (await request.get('/_status')).json()) as typeof before).live.composition, {
+        timeout: 1500,
+        intervals: [50],
+      })
       .toBe(before.live.composition)
     await page.goto('/pay')
     await expect(page).not.toHaveTitle(new RegExp(ADDED))

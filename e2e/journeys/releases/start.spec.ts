@@ -13,7 +13,13 @@ interface Started {
 /** What `npm start` runs, as it runs it. */
 const start = (env: Record<string, string>): Started => {
   const child = spawn('node', ['tooling/bootstrap.mjs', 'tooling/start.ts'], {
-    env: { ...process.env, STATE_DIR: resolve(STATE_DIR), PORT: String(PORT), LEADS_PORT: String(LEADS_PORT), ...env },
+    env: {
+      ...process.env,
+      STATE_DIR: resolve(STATE_DIR),
+      PORT: String(PORT),
+      LEADS_PORT: String(LEADS_PORT),
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let text = ''
@@ -46,14 +52,18 @@ test('an end that nobody could catch leaves nothing running', async () => {
   const { child, output } = start({})
   await expect.poll(output, { timeout: 60_000 }).toContain('The site is ready')
   child.kill('SIGKILL')
-  await expect.poll(() => Promise.all([answers(PORT), answers(LEADS_PORT)]), { timeout: 15_000 }).toEqual([false, false])
+  await expect
+    .poll(() => Promise.all([answers(PORT), answers(LEADS_PORT)]), { timeout: 15_000 })
+    .toEqual([false, false])
 })
 
 test('a port in use is said in one line, with what to do', async ({ baseURL }) => {
   const { port } = new URL(baseURL ?? '')
   const { output, ended } = start({ PORT: port })
   expect(await ended).toBe(1)
-  expect(output().trim()).toBe(`Port ${port} is in use. Stop what uses it, or choose another: PORT=<port> npm start`)
+  expect(output().trim()).toBe(
+    `Port ${port} is in use. Stop what uses it, or choose another: PORT=<port> npm start`,
+  )
 })
 
 test('a bad setting is named, with all others that are bad', async () => {

@@ -1,11 +1,22 @@
 import { renderAsync, Resvg, type ResvgRenderOptions } from '@resvg/resvg-js'
 
 // Fonts of the machine would make other pictures on another machine.
-const fontsOf = (fontFiles: readonly string[]): NonNullable<ResvgRenderOptions['font']> => ({ loadSystemFonts: false, fontFiles: [...fontFiles] })
+const fontsOf = (fontFiles: readonly string[]): NonNullable<ResvgRenderOptions['font']> => ({
+  loadSystemFonts: false,
+  fontFiles: [...fontFiles],
+})
 
 /** Draws an SVG as PNG, `width` pixels wide. The same SVG gives the same bytes everywhere. */
-export const rasterize = async (svg: string, width: number, { fonts = [], background }: { fonts?: readonly string[]; background?: string } = {}): Promise<Buffer> => {
-  const image = await renderAsync(svg, { font: fontsOf(fonts), fitTo: { mode: 'width', value: width }, ...(background ? { background } : {}) })
+export const rasterize = async (
+  svg: string,
+  width: number,
+  { fonts = [], background }: { fonts?: readonly string[]; background?: string } = {},
+): Promise<Buffer> => {
+  const image = await renderAsync(svg, {
+    font: fontsOf(fonts),
+    fitTo: { mode: 'width', value: width },
+    ...(background ? { background } : {}),
+  })
   return image.asPng()
 }
 

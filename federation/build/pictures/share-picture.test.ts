@@ -3,10 +3,22 @@ import { expect, test } from 'vitest'
 import { sampleRoute } from '../../testing/sample-releases.ts'
 import { sharePictures } from './share-picture.ts'
 
-const MANIFEST: AreaManifest = { area: 'mf-pay', contract: CONTRACT_VERSION, tint: '#cfe6ef', routes: [], redirects: [], slots: [], islands: [], nav: [], menus: [], bar: [] }
+const MANIFEST: AreaManifest = {
+  area: 'mf-pay',
+  contract: CONTRACT_VERSION,
+  tint: '#cfe6ef',
+  routes: [],
+  redirects: [],
+  slots: [],
+  islands: [],
+  nav: [],
+  menus: [],
+  bar: [],
+}
 const LOOK: ShareLook = {
   fonts: [],
-  draw: (_, { title }) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630"><rect width="${title.length}" height="630"/></svg>`,
+  draw: (_, { title }) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630"><rect width="${title.length}" height="630"/></svg>`,
   alt: () => '',
 }
 const draw = sharePictures(LOOK)

@@ -12,7 +12,11 @@ export interface SharePng {
 }
 
 /** Draws the share pictures of routes in one look. */
-export const sharePictures = ({ fonts, draw, alt }: ShareLook): ((manifest: AreaManifest, route: AreaRoute) => Promise<SharePng>) => {
+export const sharePictures = ({
+  fonts,
+  draw,
+  alt,
+}: ShareLook): ((manifest: AreaManifest, route: AreaRoute) => Promise<SharePng>) => {
   const pen: Pen = { widthOf: measureWith(fonts), escape: escapeMarkup }
   return async (manifest, route) => ({
     png: await rasterize(draw(manifest, route, pen), SHARE_WIDTH, { fonts }),

@@ -1,7 +1,20 @@
 import { z } from 'shared-contracts/zod'
 import { Action, list, words } from 'shared-ui/blocks/content.schema.ts'
 
-export const SlideIcon = z.enum(['forms', 'reminder', 'start', 'answer', 'ride', 'source', 'template', 'signature', 'record', 'state', 'tax', 'move'])
+export const SlideIcon = z.enum([
+  'forms',
+  'reminder',
+  'start',
+  'answer',
+  'ride',
+  'source',
+  'template',
+  'signature',
+  'record',
+  'state',
+  'tax',
+  'move',
+])
 export type SlideIcon = z.infer<typeof SlideIcon>
 
 const Feature = z.strictObject({ icon: SlideIcon, text: words(90) })

@@ -1,5 +1,13 @@
 import type { ReactNode } from 'react'
-import { Button, FiledIcon, type FiledIconName, Heading, HiringPipeline, OnboardingChecklist, SignedDocument } from 'shared-ui'
+import {
+  Button,
+  FiledIcon,
+  type FiledIconName,
+  Heading,
+  HiringPipeline,
+  OnboardingChecklist,
+  SignedDocument,
+} from 'shared-ui'
 import type { Slide, SlideIcon } from './slide-card.schema.ts'
 import { StateMap } from './scenes/state-map.tsx'
 import styles from './slide-card.module.css'

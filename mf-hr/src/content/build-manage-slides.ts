@@ -5,7 +5,8 @@ export const SLIDES = [
   {
     key: 'onboarding',
     title: 'Onboarding Automation',
-    description: 'A yes starts the list. Each form, each card and each person who must act is on it, with a date.',
+    description:
+      'A yes starts the list. Each form, each card and each person who must act is on it, with a date.',
     features: [
       { icon: 'forms', text: 'W-4, I-9 and direct deposit on the hire’s own phone' },
       { icon: 'reminder', text: 'Reminders go to whoever holds things up, not to you' },
@@ -29,7 +30,8 @@ export const SLIDES = [
   {
     key: 'documents',
     title: 'Digital Doc Creation & Signing',
-    description: 'Letters and agreements that fill themselves from the file, signed with a thumb, kept with a record.',
+    description:
+      'Letters and agreements that fill themselves from the file, signed with a thumb, kept with a record.',
     features: [
       { icon: 'template', text: 'One template for each seat, rates and shares filled in' },
       { icon: 'signature', text: 'Signed on a phone, in the order you set' },
@@ -41,7 +43,8 @@ export const SLIDES = [
   {
     key: 'eor',
     title: 'Employer of Record (EOR)',
-    description: 'People on W-2 in a state where you are not registered. You lead them; the employer of record files for them.',
+    description:
+      'People on W-2 in a state where you are not registered. You lead them; the employer of record files for them.',
     features: [
       { icon: 'state', text: 'Work in a new state without an entity of your own there' },
       { icon: 'tax', text: 'Withholding, unemployment tax and workers’ comp carried for you' },

@@ -23,11 +23,31 @@ export const buildManage = {
       lede: 'Hiring is the loud part. These are the small changes that make a payroll wrong when nobody writes them down.',
     },
     items: [
-      { term: 'A setter becomes a closer', text: 'New split from a date you set. Deals she set before it stay hers at the old share.', figure: 'one change' },
-      { term: 'A technician moves to Provo', text: 'Branch, manager, truck and local tax follow the address, and the crew lead hears it first.', figure: 'one change' },
-      { term: 'A license runs out', text: 'Sixty, thirty and seven days before. On the last day the board does not let you book him.', figure: '3 reminders' },
-      { term: 'A crew goes home for winter', text: 'Files go to sleep, PTO is settled as your state wants it, and in February one text asks who is back.', figure: 'one evening' },
-      { term: 'Someone leaves on a Friday', text: 'Last check by the state’s deadline, tools counted, accounts closed, pending commissions listed with their dates.', figure: 'one list' },
+      {
+        term: 'A setter becomes a closer',
+        text: 'New split from a date you set. Deals she set before it stay hers at the old share.',
+        figure: 'one change',
+      },
+      {
+        term: 'A technician moves to Provo',
+        text: 'Branch, manager, truck and local tax follow the address, and the crew lead hears it first.',
+        figure: 'one change',
+      },
+      {
+        term: 'A license runs out',
+        text: 'Sixty, thirty and seven days before. On the last day the board does not let you book him.',
+        figure: '3 reminders',
+      },
+      {
+        term: 'A crew goes home for winter',
+        text: 'Files go to sleep, PTO is settled as your state wants it, and in February one text asks who is back.',
+        figure: 'one evening',
+      },
+      {
+        term: 'Someone leaves on a Friday',
+        text: 'Last check by the state’s deadline, tools counted, accounts closed, pending commissions listed with their dates.',
+        figure: 'one list',
+      },
     ],
   } satisfies Ledger,
   timeOff: {
@@ -37,9 +57,21 @@ export const buildManage = {
       lede: 'Cody asks from his van. You see whether you can say yes, and what it leaves him.',
     },
     callouts: [
-      { title: 'One request, the whole board', text: 'Two must be on call that week. With Cody gone on both days, two are. Yes is safe.', at: { x: 98, y: 25 } },
-      { title: 'Earned by the hour worked', text: 'By hours, by pay period or all at once. Sick leave has its own line where the state wants one.', at: { x: 98, y: 60 } },
-      { title: 'Less, then left', text: 'A balance a technician can check by himself. The same number goes on the pay stub.', at: { x: 98, y: 90 } },
+      {
+        title: 'One request, the whole board',
+        text: 'Two must be on call that week. With Cody gone on both days, two are. Yes is safe.',
+        at: { x: 98, y: 25 },
+      },
+      {
+        title: 'Earned by the hour worked',
+        text: 'By hours, by pay period or all at once. Sick leave has its own line where the state wants one.',
+        at: { x: 98, y: 60 },
+      },
+      {
+        title: 'Less, then left',
+        text: 'A balance a technician can check by himself. The same number goes on the pay stub.',
+        at: { x: 98, y: 90 },
+      },
     ],
   } satisfies Annotated,
   quote: {

@@ -1,5 +1,20 @@
 import { z } from 'shared-contracts/zod'
-import { Annotated, Change, Claims, Closing, Head, Ledger, list, Opening, QuestionPlan, Quotation, Rows, StepPlan, Table, words } from 'shared-ui/blocks/content.schema.ts'
+import {
+  Annotated,
+  Change,
+  Claims,
+  Closing,
+  Head,
+  Ledger,
+  list,
+  Opening,
+  QuestionPlan,
+  Quotation,
+  Rows,
+  StepPlan,
+  Table,
+  words,
+} from 'shared-ui/blocks/content.schema.ts'
 import type { ContentFile } from 'shared-ui/content/check-content.ts'
 import { Slide } from '../components/slide-card.schema.ts'
 import { buildManage } from './build-manage.ts'
@@ -25,25 +40,72 @@ const page = { opening: Opening, closing: Closing }
 /** Every content file of the area with the shape it must have. */
 export const CONTENT: readonly ContentFile[] = [
   { file: 'claims.ts', value: CLAIMS, schema: Claims },
-  { file: 'hr.ts', value: hr, schema: z.strictObject({ ...page, parts: Ledger, ramp: Annotated, folder: Change, quote: Quotation }) },
+  {
+    file: 'hr.ts',
+    value: hr,
+    schema: z.strictObject({ ...page, parts: Ledger, ramp: Annotated, folder: Change, quote: Quotation }),
+  },
   {
     file: 'onboarding.ts',
     value: onboarding,
-    schema: z.strictObject({ ...page, week: StepPlan, forms: Table, verify: Annotated, rehire: Ledger, stay: z.strictObject({ head: Head, text: list(words(400), 1) }) }),
+    schema: z.strictObject({
+      ...page,
+      week: StepPlan,
+      forms: Table,
+      verify: Annotated,
+      rehire: Ledger,
+      stay: z.strictObject({ head: Head, text: list(words(400), 1) }),
+    }),
   },
   {
     file: 'hiring-workflows.ts',
     value: hiringWorkflows,
     schema: z.strictObject({
-      ...page, offer: Rows, stages: Ledger, board: Change, candidate: Rows, rideAlong: Annotated, seats: z.strictObject({ head: Head, tiles: list(Seat, 3) }), questions: QuestionPlan,
+      ...page,
+      offer: Rows,
+      stages: Ledger,
+      board: Change,
+      candidate: Rows,
+      rideAlong: Annotated,
+      seats: z.strictObject({ head: Head, tiles: list(Seat, 3) }),
+      questions: QuestionPlan,
     }),
   },
-  { file: 'doc-creation-and-signing.ts', value: documents, schema: z.strictObject({ ...page, filed: Rows, template: Annotated, ways: StepPlan, record: Change, kinds: Ledger, questions: QuestionPlan }) },
+  {
+    file: 'doc-creation-and-signing.ts',
+    value: documents,
+    schema: z.strictObject({
+      ...page,
+      filed: Rows,
+      template: Annotated,
+      ways: StepPlan,
+      record: Change,
+      kinds: Ledger,
+      questions: QuestionPlan,
+    }),
+  },
   {
     file: 'employer-of-record.ts',
     value: employerOfRecord,
-    schema: z.strictObject({ ...page, duties: z.strictObject({ head: Head, theirs: Duty, yours: Duty }), options: Table, start: StepPlan, limits: Ledger, questions: QuestionPlan }),
+    schema: z.strictObject({
+      ...page,
+      duties: z.strictObject({ head: Head, theirs: Duty, yours: Duty }),
+      options: Table,
+      start: StepPlan,
+      limits: Ledger,
+      questions: QuestionPlan,
+    }),
   },
-  { file: 'build-manage.ts', value: buildManage, schema: z.strictObject({ ...page, slides: z.strictObject({ head: Head }), halves: Ledger, timeOff: Annotated, quote: Quotation }) },
+  {
+    file: 'build-manage.ts',
+    value: buildManage,
+    schema: z.strictObject({
+      ...page,
+      slides: z.strictObject({ head: Head }),
+      halves: Ledger,
+      timeOff: Annotated,
+      quote: Quotation,
+    }),
+  },
   { file: 'build-manage-slides.ts', value: SLIDES, schema: list(Slide, 4, 4) },
 ]

@@ -7,7 +7,12 @@ import { CONTENT } from './check.ts'
 import { CLAIMS } from './claims.ts'
 import { hr } from './hr.ts'
 
-contentConformance({ manifest, content: CONTENT, claims: CLAIMS, pages: new URL('../pages/', import.meta.url) })
+contentConformance({
+  manifest,
+  content: CONTENT,
+  claims: CLAIMS,
+  pages: new URL('../pages/', import.meta.url),
+})
 
 it('names file and field where something is missing', () => {
   const { title: _, ...rest } = hr.opening

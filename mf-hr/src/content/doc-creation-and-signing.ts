@@ -26,9 +26,21 @@ export const documents = {
       lede: 'You write what stays the same. Marked places are filled from the file, and what belongs to the seat is added by the seat.',
     },
     callouts: [
-      { title: 'Filled from the file', text: 'Name, start and share come from the offer on the board. Nobody copies last month’s letter.', at: { x: 96, y: 35 } },
-      { title: 'The seat brings its papers', text: 'A setter gets the knocking rules, an installer fall protection, a driver the fuel card.', at: { x: 96, y: 60 } },
-      { title: 'Signers in order', text: 'The office first, then the hire. Each is asked when it is their turn.', at: { x: 96, y: 85 } },
+      {
+        title: 'Filled from the file',
+        text: 'Name, start and share come from the offer on the board. Nobody copies last month’s letter.',
+        at: { x: 96, y: 35 },
+      },
+      {
+        title: 'The seat brings its papers',
+        text: 'A setter gets the knocking rules, an installer fall protection, a driver the fuel card.',
+        at: { x: 96, y: 60 },
+      },
+      {
+        title: 'Signers in order',
+        text: 'The office first, then the hire. Each is asked when it is their turn.',
+        at: { x: 96, y: 85 },
+      },
     ],
   } satisfies Annotated,
   ways: {
@@ -42,19 +54,43 @@ export const documents = {
         title: 'One person, one link',
         when: 'A new hire',
         text: 'A text with the link. They read, scroll and sign. If they stop halfway, a reminder goes out in the morning, not at midnight.',
-        scene: { label: 'Offer letter sent 5:30 pm, signed 6:38 pm', title: 'Offer letter', aside: 'Lena Ortiz', rows: [{ label: 'Sent', value: '5:30 pm' }, { label: 'Signed', value: '6:38 pm' }] },
+        scene: {
+          label: 'Offer letter sent 5:30 pm, signed 6:38 pm',
+          title: 'Offer letter',
+          aside: 'Lena Ortiz',
+          rows: [
+            { label: 'Sent', value: '5:30 pm' },
+            { label: 'Signed', value: '6:38 pm' },
+          ],
+        },
       },
       {
         title: 'The whole company, by Friday',
         when: 'A new policy',
         text: 'Send the new vehicle policy to everyone who drives. The count climbs, and the names still missing are in plain sight.',
-        scene: { label: 'Vehicle policy: 26 of 28 drivers signed, 2 missing', title: 'Vehicle policy', aside: '28 drivers', rows: [{ label: 'Signed', value: '26' }, { label: 'Missing', value: '2' }] },
+        scene: {
+          label: 'Vehicle policy: 26 of 28 drivers signed, 2 missing',
+          title: 'Vehicle policy',
+          aside: '28 drivers',
+          rows: [
+            { label: 'Signed', value: '26' },
+            { label: 'Missing', value: '2' },
+          ],
+        },
       },
       {
         title: 'A crew, on one phone',
         when: 'A tailgate talk',
         text: 'The crew lead reads the safety talk, hands the phone around, and the sheet is complete with time and place.',
-        scene: { label: 'Fall protection talk: 3 of 3 signed by 6:52 am in Lehi', title: 'Fall protection', aside: 'Crew 2', rows: [{ label: 'Signed', value: '3 of 3' }, { label: 'Lehi, Nov 16', value: '6:52 am' }] },
+        scene: {
+          label: 'Fall protection talk: 3 of 3 signed by 6:52 am in Lehi',
+          title: 'Fall protection',
+          aside: 'Crew 2',
+          rows: [
+            { label: 'Signed', value: '3 of 3' },
+            { label: 'Lehi, Nov 16', value: '6:52 am' },
+          ],
+        },
       },
     ],
   } satisfies StepPlan,
@@ -84,21 +120,65 @@ export const documents = {
       lede: 'Start from these and put your own words in. Your lawyer can have the template, not a screenshot of it.',
     },
     items: [
-      { term: 'Offer letter', text: 'Seat, rate or share, start, manager. W\u20112 or 1099 stands in the first line.', figure: '2 signers' },
-      { term: 'Commission agreement', text: 'Split, overrides, draw and clawback. Some states, California and New York among them, want it in writing and signed.', figure: '2 signers' },
-      { term: 'Piece-rate sheet', text: 'Per panel, per square, per drop, with the date from which it counts.', figure: '2 signers' },
-      { term: 'Vehicle and fuel card', text: 'Who drives, what is deducted for what, and only as far as your state allows it.', figure: 'all drivers' },
-      { term: 'Tools and phone', text: 'What was handed out, with a picture, and what happens to it on the last day.', figure: 'hire, shop' },
-      { term: 'Safety talks', text: 'Ladder, roof, chemicals, heat. One sheet for the crew, one line for each person.', figure: 'whole crew' },
+      {
+        term: 'Offer letter',
+        text: 'Seat, rate or share, start, manager. W\u20112 or 1099 stands in the first line.',
+        figure: '2 signers',
+      },
+      {
+        term: 'Commission agreement',
+        text: 'Split, overrides, draw and clawback. Some states, California and New York among them, want it in writing and signed.',
+        figure: '2 signers',
+      },
+      {
+        term: 'Piece-rate sheet',
+        text: 'Per panel, per square, per drop, with the date from which it counts.',
+        figure: '2 signers',
+      },
+      {
+        term: 'Vehicle and fuel card',
+        text: 'Who drives, what is deducted for what, and only as far as your state allows it.',
+        figure: 'all drivers',
+      },
+      {
+        term: 'Tools and phone',
+        text: 'What was handed out, with a picture, and what happens to it on the last day.',
+        figure: 'hire, shop',
+      },
+      {
+        term: 'Safety talks',
+        text: 'Ladder, roof, chemicals, heat. One sheet for the crew, one line for each person.',
+        figure: 'whole crew',
+      },
     ],
   } satisfies Ledger,
   questions: {
-    head: { id: 'documents-questions', title: 'Will it *hold* up?', lede: 'What owners and their lawyers ask about a thumb on a phone.' },
+    head: {
+      id: 'documents-questions',
+      title: 'Will it *hold* up?',
+      lede: 'What owners and their lawyers ask about a thumb on a phone.',
+    },
     items: [
-      { question: 'Does an electronic signature count?', answer: 'For agreements like these, yes: the federal ESIGN Act and the states’ own laws give it the weight of ink, as long as the signer agreed to sign that way and both sides can keep a copy. Crewtally asks for that agreement first, records it, and sends the copy.' },
-      { question: 'What if they have no email?', answer: 'A phone number is enough. The link opens with a code sent to that number, and the copy stays behind the same number.' },
-      { question: 'Can we change a split in mid-season?', answer: 'Yes, with a new agreement and a date. Deals before the date keep the old split and deals after it take the new one, and the payroll reads the dates. The old page is never overwritten.' },
-      { question: 'Where are I-9s kept?', answer: 'In a place of their own, apart from the rest of the file, with their own list of people who may look. An inspection sees the I-9s and nothing else.' },
+      {
+        question: 'Does an electronic signature count?',
+        answer:
+          'For agreements like these, yes: the federal ESIGN Act and the states’ own laws give it the weight of ink, as long as the signer agreed to sign that way and both sides can keep a copy. Crewtally asks for that agreement first, records it, and sends the copy.',
+      },
+      {
+        question: 'What if they have no email?',
+        answer:
+          'A phone number is enough. The link opens with a code sent to that number, and the copy stays behind the same number.',
+      },
+      {
+        question: 'Can we change a split in mid-season?',
+        answer:
+          'Yes, with a new agreement and a date. Deals before the date keep the old split and deals after it take the new one, and the payroll reads the dates. The old page is never overwritten.',
+      },
+      {
+        question: 'Where are I-9s kept?',
+        answer:
+          'In a place of their own, apart from the rest of the file, with their own list of people who may look. An inspection sees the I-9s and nothing else.',
+      },
     ],
   } satisfies QuestionPlan,
   closing: {

@@ -15,8 +15,26 @@ export const employerOfRecord = {
       title: 'Who carries *what*',
       lede: 'Two names stand behind each person. It has to be plain which one does what, so it is in the agreement, and on the screen.',
     } satisfies Head,
-    theirs: { title: 'The employer of record', items: ['Stands on the W-2 and on the I-9', 'Registers for the state’s withholding and unemployment tax', 'Carries workers’ compensation for the people it employs', 'Withholds, pays and files payroll tax', 'Follows the state’s rules on sick leave and final pay'] },
-    yours: { title: 'You', items: ['Choose who is hired, and for which seat', 'Set rates, splits and schedules', 'Lead the work and keep the site safe', 'Hold the contractor’s license and the permits', 'Decide when it is time for an entity of your own'] },
+    theirs: {
+      title: 'The employer of record',
+      items: [
+        'Stands on the W-2 and on the I-9',
+        'Registers for the state’s withholding and unemployment tax',
+        'Carries workers’ compensation for the people it employs',
+        'Withholds, pays and files payroll tax',
+        'Follows the state’s rules on sick leave and final pay',
+      ],
+    },
+    yours: {
+      title: 'You',
+      items: [
+        'Choose who is hired, and for which seat',
+        'Set rates, splits and schedules',
+        'Lead the work and keep the site safe',
+        'Hold the contractor’s license and the permits',
+        'Decide when it is time for an entity of your own',
+      ],
+    },
   },
   options: {
     head: {
@@ -29,11 +47,27 @@ export const employerOfRecord = {
     rows: [
       { label: 'Who employs them', cells: ['The employer of record', 'You', 'Nobody, they invoice'] },
       { label: 'State tax accounts opened by you', cells: [false, true, false] },
-      { label: 'Workers’ compensation', cells: ['Carried for you', 'Your own policy', 'The contractor’s own'] },
-      { label: 'You set hours, route and training', note: 'The control that tends to make someone an employee', cells: [true, true, false] },
-      { label: 'Commission, piece rate and overtime', cells: ['Reckoned on Crewtally', 'Reckoned on Crewtally', 'Invoice or settlement'] },
-      { label: 'If the state asks whether they are employees', cells: ['They are, and it is filed', 'They are, and you filed', 'You explain'] },
-      { label: 'Fits best', cells: ['A first season, a pilot crew', 'A branch that stays', 'A real independent business'] },
+      {
+        label: 'Workers’ compensation',
+        cells: ['Carried for you', 'Your own policy', 'The contractor’s own'],
+      },
+      {
+        label: 'You set hours, route and training',
+        note: 'The control that tends to make someone an employee',
+        cells: [true, true, false],
+      },
+      {
+        label: 'Commission, piece rate and overtime',
+        cells: ['Reckoned on Crewtally', 'Reckoned on Crewtally', 'Invoice or settlement'],
+      },
+      {
+        label: 'If the state asks whether they are employees',
+        cells: ['They are, and it is filed', 'They are, and you filed', 'You explain'],
+      },
+      {
+        label: 'Fits best',
+        cells: ['A first season, a pilot crew', 'A branch that stays', 'A real independent business'],
+      },
     ],
   } satisfies Table,
   start: {
@@ -43,10 +77,62 @@ export const employerOfRecord = {
       lede: 'How Ridgeline opened its fourth state without opening an office in it.',
     },
     steps: [
-      { title: 'Name state and seats', when: 'Mon, Nov 9', text: 'Which work, which pay, which start. You see what the state asks for before you promise anything.', scene: { label: 'Request: Arizona, 2 installers, start December 7', title: 'Request', aside: 'Arizona', rows: [{ label: 'Installers', value: '2' }, { label: 'Start', value: 'Dec 7' }] } },
-      { title: 'Offers go out', when: 'Thu, Nov 19', text: 'The letter names both: who employs and who leads. Same phone, same signature, same forms.', scene: { label: 'Offers: 2 sent, 2 signed', title: 'Offers', aside: 'Nov 19', rows: [{ label: 'Sent', value: '2' }, { label: 'Signed', value: '2' }] } },
-      { title: 'They work, you count', when: 'Mon, Dec 7', text: 'Hours, panels and splits land in the same payroll run as Utah’s. One Friday for everybody.', scene: { label: 'Payroll run: Utah 31 people, other states 9, together 40', title: 'Next run', aside: '40 people', rows: [{ label: 'Utah, Ridgeline', value: '31' }, { label: 'ID, NV, AZ', value: '9' }] } },
-      { title: 'Stay, and move over', when: 'Any season', text: 'Registered yourself in the meantime? Each file moves to your own name with its start date, PTO and history.', scene: { label: 'Idaho: 4 people can move on January 1', title: 'Move to own name', aside: 'Idaho', rows: [{ label: 'People', value: '4' }, { label: 'Possible from', value: 'Jan 1' }] } },
+      {
+        title: 'Name state and seats',
+        when: 'Mon, Nov 9',
+        text: 'Which work, which pay, which start. You see what the state asks for before you promise anything.',
+        scene: {
+          label: 'Request: Arizona, 2 installers, start December 7',
+          title: 'Request',
+          aside: 'Arizona',
+          rows: [
+            { label: 'Installers', value: '2' },
+            { label: 'Start', value: 'Dec 7' },
+          ],
+        },
+      },
+      {
+        title: 'Offers go out',
+        when: 'Thu, Nov 19',
+        text: 'The letter names both: who employs and who leads. Same phone, same signature, same forms.',
+        scene: {
+          label: 'Offers: 2 sent, 2 signed',
+          title: 'Offers',
+          aside: 'Nov 19',
+          rows: [
+            { label: 'Sent', value: '2' },
+            { label: 'Signed', value: '2' },
+          ],
+        },
+      },
+      {
+        title: 'They work, you count',
+        when: 'Mon, Dec 7',
+        text: 'Hours, panels and splits land in the same payroll run as Utah’s. One Friday for everybody.',
+        scene: {
+          label: 'Payroll run: Utah 31 people, other states 9, together 40',
+          title: 'Next run',
+          aside: '40 people',
+          rows: [
+            { label: 'Utah, Ridgeline', value: '31' },
+            { label: 'ID, NV, AZ', value: '9' },
+          ],
+        },
+      },
+      {
+        title: 'Stay, and move over',
+        when: 'Any season',
+        text: 'Registered yourself in the meantime? Each file moves to your own name with its start date, PTO and history.',
+        scene: {
+          label: 'Idaho: 4 people can move on January 1',
+          title: 'Move to own name',
+          aside: 'Idaho',
+          rows: [
+            { label: 'People', value: '4' },
+            { label: 'Possible from', value: 'Jan 1' },
+          ],
+        },
+      },
     ],
   } satisfies StepPlan,
   limits: {
@@ -56,19 +142,47 @@ export const employerOfRecord = {
       lede: 'Better from us now than from an inspector later.',
     },
     items: [
-      { term: 'It is not a contractor’s license', text: 'Where the trade needs one, your company needs it. The same goes for pesticide business licenses, sales permits and door-to-door registrations.' },
-      { term: 'It does not change who leads', text: 'Heat, ladders, roofs: the safety of the site is still your crew lead’s first job and your duty.' },
-      { term: 'It is not for a job of two days', text: 'For one roof across the line, a registered local sub is often the honest answer. We will say so.' },
-      { term: 'It does not settle W-2 or 1099', text: 'What counts is how the work is done. We help you ask the question; your lawyer answers it.' },
+      {
+        term: 'It is not a contractor’s license',
+        text: 'Where the trade needs one, your company needs it. The same goes for pesticide business licenses, sales permits and door-to-door registrations.',
+      },
+      {
+        term: 'It does not change who leads',
+        text: 'Heat, ladders, roofs: the safety of the site is still your crew lead’s first job and your duty.',
+      },
+      {
+        term: 'It is not for a job of two days',
+        text: 'For one roof across the line, a registered local sub is often the honest answer. We will say so.',
+      },
+      {
+        term: 'It does not settle W-2 or 1099',
+        text: 'What counts is how the work is done. We help you ask the question; your lawyer answers it.',
+      },
     ],
   } satisfies Ledger,
   questions: {
     head: { id: 'eor-questions', title: 'Before you ask your accountant', lede: 'These four come up first.' },
     items: [
-      { question: 'How is this different from a PEO?', answer: 'A PEO shares the employment of people whom you already employ, in states where you are registered. An employer of record is the employer, so you need no registration of your own to begin.' },
-      { question: 'Can they earn commission and overrides?', answer: 'Yes. Splits, piece rates, overrides and clawbacks are reckoned as for the rest of your people, within that state’s rules for wages. Overtime on top of commission is reckoned too.' },
-      { question: 'Do they get PTO from our policy?', answer: 'From yours, and never less than the state’s minimum for sick leave. Both balances are on their phone.' },
-      { question: 'Who provides the payroll?', answer: 'A third-party partner of Crewtally. You see and approve every run on Crewtally; the partner moves the money and files the taxes.' },
+      {
+        question: 'How is this different from a PEO?',
+        answer:
+          'A PEO shares the employment of people whom you already employ, in states where you are registered. An employer of record is the employer, so you need no registration of your own to begin.',
+      },
+      {
+        question: 'Can they earn commission and overrides?',
+        answer:
+          'Yes. Splits, piece rates, overrides and clawbacks are reckoned as for the rest of your people, within that state’s rules for wages. Overtime on top of commission is reckoned too.',
+      },
+      {
+        question: 'Do they get PTO from our policy?',
+        answer:
+          'From yours, and never less than the state’s minimum for sick leave. Both balances are on their phone.',
+      },
+      {
+        question: 'Who provides the payroll?',
+        answer:
+          'A third-party partner of Crewtally. You see and approve every run on Crewtally; the partner moves the money and files the taxes.',
+      },
     ],
   } satisfies QuestionPlan,
   closing: {

@@ -26,10 +26,26 @@ export const hiringWorkflows = {
       lede: 'Four stages come ready. Rename them, drop one, add a background check. Each has an owner and a limit in days, and the board turns red before the candidate turns to someone else.',
     },
     items: [
-      { term: 'Applied', text: 'A sticker on the truck, a job board, a friend’s text: each lands on the same board and gets an answer within minutes, evenings included.', figure: 'Day 1' },
-      { term: 'Phone screen', text: 'They pick a slot in your recruiter’s calendar. Five questions you wrote, scored while you talk.', figure: 'Day 3' },
-      { term: 'Ride-along', text: 'The crew lead or closer gets a name, a photo and a pickup time. The candidate gets an address and what to wear.', figure: 'Day 6' },
-      { term: 'Offer', text: 'Rate, share and start date go into the letter and out to the phone. A yes starts the onboarding list by itself.', figure: 'Day 8' },
+      {
+        term: 'Applied',
+        text: 'A sticker on the truck, a job board, a friend’s text: each lands on the same board and gets an answer within minutes, evenings included.',
+        figure: 'Day 1',
+      },
+      {
+        term: 'Phone screen',
+        text: 'They pick a slot in your recruiter’s calendar. Five questions you wrote, scored while you talk.',
+        figure: 'Day 3',
+      },
+      {
+        term: 'Ride-along',
+        text: 'The crew lead or closer gets a name, a photo and a pickup time. The candidate gets an address and what to wear.',
+        figure: 'Day 6',
+      },
+      {
+        term: 'Offer',
+        text: 'Rate, share and start date go into the letter and out to the phone. A yes starts the onboarding list by itself.',
+        figure: 'Day 8',
+      },
     ],
   } satisfies Ledger,
   board: {
@@ -52,7 +68,8 @@ export const hiringWorkflows = {
     afterLabel: 'Deshawn’s line on Crewtally',
   } satisfies Change,
   candidate: {
-    label: 'Deshawn Price: applied on day 1, answered in 4 minutes; phone screen on day 3; ride-along on day 6; no wait longer than 3 days.',
+    label:
+      'Deshawn Price: applied on day 1, answered in 4 minutes; phone screen on day 3; ride-along on day 6; no wait longer than 3 days.',
     title: 'Deshawn Price',
     aside: 'Setter',
     rows: [
@@ -70,27 +87,107 @@ export const hiringWorkflows = {
       lede: 'Tyrell fills this in from the passenger seat, in a minute, while he still remembers the second house.',
     },
     callouts: [
-      { title: 'Counted, not felt', text: 'Doors, talks and appointments for a setter, call-backs for a technician. You decide.', at: { x: 98, y: 35 } },
-      { title: 'Three questions, yes or no', text: 'One lead’s four is another’s nine. Yes or no can be compared.', at: { x: 98, y: 65 } },
-      { title: 'The answer moves the card', text: 'Yes drafts the letter. No sends a decent text and keeps the reason.', at: { x: 98, y: 90 } },
+      {
+        title: 'Counted, not felt',
+        text: 'Doors, talks and appointments for a setter, call-backs for a technician. You decide.',
+        at: { x: 98, y: 35 },
+      },
+      {
+        title: 'Three questions, yes or no',
+        text: 'One lead’s four is another’s nine. Yes or no can be compared.',
+        at: { x: 98, y: 65 },
+      },
+      {
+        title: 'The answer moves the card',
+        text: 'Yes drafts the letter. No sends a decent text and keeps the reason.',
+        at: { x: 98, y: 90 },
+      },
     ],
   } satisfies Annotated,
   seats: {
-    head: { id: 'hiring-seats', title: 'A board for each seat', lede: 'A closer is not hired like a technician. Start from the trade’s own workflow and change what you do differently.' },
+    head: {
+      id: 'hiring-seats',
+      title: 'A board for each seat',
+      lede: 'A closer is not hired like a technician. Start from the trade’s own workflow and change what you do differently.',
+    },
     tiles: [
-      { title: 'Setters and closers', pictogram: 'solar', accent: 'marigold', href: '/solar', text: 'Doors decide. Half a day beside a setter comes before the interview with the manager.', features: ['Text back within minutes', 'Ride-along on an evening shift', 'Split and clawback explained before the offer'] },
-      { title: 'Pest technicians', pictogram: 'pest', accent: 'spruce', href: '/pest-control', text: 'The license takes time, so it starts while the route is still being learned.', features: ['Driving record before the ride-along', 'License class booked with the offer', 'Route with a trainer for the first week'] },
-      { title: 'Roofing crews', pictogram: 'roofing', accent: 'clay', href: '/roofing', text: 'You often hire a pair or a whole crew. One application can carry four names.', features: ['Apply as a crew, sign one by one', 'Safety course before the first roof', 'Piece rate agreed per square'] },
-      { title: 'HVAC technicians', pictogram: 'hvac', accent: 'sky', href: '/hvac', text: 'Certificates first, then a day in the van. Nobody touches refrigerant on a promise.', features: ['EPA 608 card checked at the application', 'Ride-along on tune-ups', 'Tool list signed with the offer'] },
+      {
+        title: 'Setters and closers',
+        pictogram: 'solar',
+        accent: 'marigold',
+        href: '/solar',
+        text: 'Doors decide. Half a day beside a setter comes before the interview with the manager.',
+        features: [
+          'Text back within minutes',
+          'Ride-along on an evening shift',
+          'Split and clawback explained before the offer',
+        ],
+      },
+      {
+        title: 'Pest technicians',
+        pictogram: 'pest',
+        accent: 'spruce',
+        href: '/pest-control',
+        text: 'The license takes time, so it starts while the route is still being learned.',
+        features: [
+          'Driving record before the ride-along',
+          'License class booked with the offer',
+          'Route with a trainer for the first week',
+        ],
+      },
+      {
+        title: 'Roofing crews',
+        pictogram: 'roofing',
+        accent: 'clay',
+        href: '/roofing',
+        text: 'You often hire a pair or a whole crew. One application can carry four names.',
+        features: [
+          'Apply as a crew, sign one by one',
+          'Safety course before the first roof',
+          'Piece rate agreed per square',
+        ],
+      },
+      {
+        title: 'HVAC technicians',
+        pictogram: 'hvac',
+        accent: 'sky',
+        href: '/hvac',
+        text: 'Certificates first, then a day in the van. Nobody touches refrigerant on a promise.',
+        features: [
+          'EPA 608 card checked at the application',
+          'Ride-along on tune-ups',
+          'Tool list signed with the offer',
+        ],
+      },
     ],
   } as const,
   questions: {
-    head: { id: 'hiring-questions', title: 'Asked by people who have hired a hundred', lede: 'Short answers. The long ones we give in the demo.' },
+    head: {
+      id: 'hiring-questions',
+      title: 'Asked by people who have hired a hundred',
+      lede: 'Short answers. The long ones we give in the demo.',
+    },
     items: [
-      { question: 'Is a ride-along paid?', answer: 'If the candidate works, it is work, and in most states it is paid as such. Crewtally can book the hours of the ride-along to a rate you set, so that they are on the first check or on a check of their own. Where they only watch, the card says so.' },
-      { question: 'Can crew leads see other people’s pay?', answer: 'No. A lead sees the name, the photo, the pickup and the three questions. Rates and addresses are for those you name.' },
-      { question: 'What happens to those we turned down?', answer: 'They stay on file for as long as your rules and the law say, with the reason. In February you can text everybody who was good and late last season.' },
-      { question: 'Do we have to leave our job boards?', answer: 'No. You post where you post today. The application link is yours, and each sticker, board or referral has its own, so that you can see which one brings people who stay.' },
+      {
+        question: 'Is a ride-along paid?',
+        answer:
+          'If the candidate works, it is work, and in most states it is paid as such. Crewtally can book the hours of the ride-along to a rate you set, so that they are on the first check or on a check of their own. Where they only watch, the card says so.',
+      },
+      {
+        question: 'Can crew leads see other people’s pay?',
+        answer:
+          'No. A lead sees the name, the photo, the pickup and the three questions. Rates and addresses are for those you name.',
+      },
+      {
+        question: 'What happens to those we turned down?',
+        answer:
+          'They stay on file for as long as your rules and the law say, with the reason. In February you can text everybody who was good and late last season.',
+      },
+      {
+        question: 'Do we have to leave our job boards?',
+        answer:
+          'No. You post where you post today. The application link is yours, and each sticker, board or referral has its own, so that you can see which one brings people who stay.',
+      },
     ],
   } satisfies QuestionPlan,
   closing: {

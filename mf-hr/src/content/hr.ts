@@ -16,11 +16,36 @@ export const hr = {
       lede: 'Five parts, one file for each person. What a candidate typed into the application is not typed again by anybody.',
     },
     items: [
-      { term: 'Hiring workflows', href: '/hr/hiring-workflows', text: 'Applied, phone screen, ride-along, offer: one board for each seat, with the day every candidate is on.', figure: 'Day 1 to 8' },
-      { term: 'Documents and signing', href: '/hr/doc-creation-and-signing', text: 'Offer letters and commission agreements that fill themselves from the file and are signed on a phone.', figure: 'Day 8' },
-      { term: 'Onboarding', href: '/hr/onboarding', text: 'W\u20114, I\u20119, direct deposit, E-Verify and your own list, done or visibly not done before the first day.', figure: 'By day one' },
-      { term: 'Employer of record', href: '/hr/employer-of-record', text: 'A crew on W\u20112 in a state where you have no entity yet, with one employer of record on the papers.', figure: 'New states' },
-      { term: 'Build and manage', href: '/hr/build-manage', text: 'PTO, policies, changes of role and rate, and last season’s people when they come back.', figure: 'All year' },
+      {
+        term: 'Hiring workflows',
+        href: '/hr/hiring-workflows',
+        text: 'Applied, phone screen, ride-along, offer: one board for each seat, with the day every candidate is on.',
+        figure: 'Day 1 to 8',
+      },
+      {
+        term: 'Documents and signing',
+        href: '/hr/doc-creation-and-signing',
+        text: 'Offer letters and commission agreements that fill themselves from the file and are signed on a phone.',
+        figure: 'Day 8',
+      },
+      {
+        term: 'Onboarding',
+        href: '/hr/onboarding',
+        text: 'W\u20114, I\u20119, direct deposit, E-Verify and your own list, done or visibly not done before the first day.',
+        figure: 'By day one',
+      },
+      {
+        term: 'Employer of record',
+        href: '/hr/employer-of-record',
+        text: 'A crew on W\u20112 in a state where you have no entity yet, with one employer of record on the papers.',
+        figure: 'New states',
+      },
+      {
+        term: 'Build and manage',
+        href: '/hr/build-manage',
+        text: 'PTO, policies, changes of role and rate, and last season’s people when they come back.',
+        figure: 'All year',
+      },
     ],
   } satisfies Ledger,
   ramp: {
@@ -30,9 +55,21 @@ export const hr = {
       lede: 'A seasonal ramp is arithmetic: seats, rehires, signed offers, the gap. It stands on one screen, for the owner and for whoever does the hiring.',
     },
     callouts: [
-      { title: 'The gap has a date', text: 'Four seats, five weeks. You know on March 1 what you used to notice on the first hot Monday.', at: { x: 98, y: 20 } },
-      { title: 'Signed counts, maybe does not', text: 'A signature fills a seat. A handshake at the supply house stays a red square.', at: { x: 98, y: 60 } },
-      { title: 'Rehires are asked first', text: 'Five of these six are back: one text with dates and pay, one yes.', at: { x: 98, y: 85 } },
+      {
+        title: 'The gap has a date',
+        text: 'Four seats, five weeks. You know on March 1 what you used to notice on the first hot Monday.',
+        at: { x: 98, y: 20 },
+      },
+      {
+        title: 'Signed counts, maybe does not',
+        text: 'A signature fills a seat. A handshake at the supply house stays a red square.',
+        at: { x: 98, y: 60 },
+      },
+      {
+        title: 'Rehires are asked first',
+        text: 'Five of these six are back: one text with dates and pay, one yes.',
+        at: { x: 98, y: 85 },
+      },
     ],
   } satisfies Annotated,
   folder: {

@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { SEASON, STATES, TIME_OFF, TRAIL } from './ridgeline-hr.ts'
 
 const seats = (key: 'need' | 'back' | 'signed') => SEASON.seats.reduce((total, seat) => total + seat[key], 0)
-const people = (employers: readonly string[]) => STATES.filter(({ employer }) => employers.includes(employer)).reduce((total, state) => total + state.people, 0)
+const people = (employers: readonly string[]) =>
+  STATES.filter(({ employer }) => employers.includes(employer)).reduce(
+    (total, state) => total + state.people,
+    0,
+  )
 
 describe('the sample company', () => {
   it('needs thirty, of whom eighteen are back', () => {

@@ -5,7 +5,14 @@ export const ROSTER = [
   { ...PEOPLE.marisol, paidAs: 'W-2', file: 'Complete', open: false },
   { ...PEOPLE.tyrell, paidAs: 'W-2', file: 'Complete', open: false },
   { ...PEOPLE.dwayne, paidAs: 'W-2', file: 'Complete', open: false },
-  { name: 'Jo Keller', role: 'Solar closer', portrait: 'ridgeline-7', paidAs: '1099', file: 'W-9 on file', open: false },
+  {
+    name: 'Jo Keller',
+    role: 'Solar closer',
+    portrait: 'ridgeline-7',
+    paidAs: '1099',
+    file: 'W-9 on file',
+    open: false,
+  },
   { ...PEOPLE.cody, paidAs: 'W-2', file: 'Driver check due Dec 4', open: true },
   { ...PEOPLE.lena, paidAs: 'W-2', file: '4 of 6 forms', open: true },
 ] as const
@@ -26,7 +33,15 @@ export const STATES = [
   { code: 'UT', name: 'Utah', people: 31, employer: 'own', note: 'Ridgeline', column: 2, row: 2 },
   { code: 'ID', name: 'Idaho', people: 4, employer: 'eor', note: 'Employer of record', column: 1, row: 1 },
   { code: 'NV', name: 'Nevada', people: 3, employer: 'eor', note: 'Employer of record', column: 1, row: 2 },
-  { code: 'AZ', name: 'Arizona', people: 2, employer: 'eor', note: 'Employer of record, from Dec 7', column: 2, row: 3 },
+  {
+    code: 'AZ',
+    name: 'Arizona',
+    people: 2,
+    employer: 'eor',
+    note: 'Employer of record, from Dec 7',
+    column: 2,
+    row: 3,
+  },
 ] as const
 
 /** Neighbours on the map in which Ridgeline has nobody. */

@@ -6,5 +6,9 @@ const SLIDE_MS = 2500
 
 /** The four jobs of HR, turning by themselves. */
 export const Island = () => (
-  <Carousel label="Four jobs of HR" interval={SLIDE_MS} slides={SLIDES.map(({ key, ...slide }) => ({ key, content: <SlideCard {...slide} /> }))} />
+  <Carousel
+    label="Four jobs of HR"
+    interval={SLIDE_MS}
+    slides={SLIDES.map(({ key, ...slide }) => ({ key, content: <SlideCard {...slide} /> }))}
+  />
 )

@@ -1,4 +1,15 @@
-import { AnnotatedScene, BeforeAfter, Chapter, ClosingBand, FigureBand, Hero, LedgerList, OnboardingChecklist, Quote, Section } from 'shared-ui'
+import {
+  AnnotatedScene,
+  BeforeAfter,
+  Chapter,
+  ClosingBand,
+  FigureBand,
+  Hero,
+  LedgerList,
+  OnboardingChecklist,
+  Quote,
+  Section,
+} from 'shared-ui'
 import { PeopleFile } from '../components/scenes/people-file.tsx'
 import { SeasonRamp } from '../components/scenes/season-ramp.tsx'
 import { CLAIMS } from '../content/claims.ts'

@@ -17,8 +17,15 @@ const accept = async (db: Kysely<ApplicationTables>, submission: Application): P
   return { kind: 'stored', id: application.id, status: application.status }
 }
 
-const stored = async (db: Kysely<ApplicationTables>, { application: { id } }: Application): Promise<Accepted | undefined> => {
-  const found = await db.selectFrom('applications').select(['id', 'status']).where('id', '=', id).executeTakeFirst()
+const stored = async (
+  db: Kysely<ApplicationTables>,
+  { application: { id } }: Application,
+): Promise<Accepted | undefined> => {
+  const found = await db
+    .selectFrom('applications')
+    .select(['id', 'status'])
+    .where('id', '=', id)
+    .executeTakeFirst()
   return found && { kind: 'stored', ...found }
 }
 
@@ -31,4 +38,7 @@ const ownerless = async (db: Kysely<ApplicationTables>, { ids }: { ids: string[]
 }
 
 /** What the store can do with applications. */
-export const applicationOperations = { accept: { run: accept, written: stored }, ownerless: { run: ownerless } }
+export const applicationOperations = {
+  accept: { run: accept, written: stored },
+  ownerless: { run: ownerless },
+}

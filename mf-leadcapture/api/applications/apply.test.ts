@@ -1,6 +1,14 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { IncomingMessage, request } from 'node:http'
 import { connect } from 'node:net'
 import { join } from 'node:path'
@@ -11,7 +19,13 @@ import { APPLY_ACTION, APPLY_MESSAGES, CV_MAX_BYTES } from '../../contract/apply
 import { openData } from '../lead-store.ts'
 import { listApplications } from './queries.ts'
 import { portOf } from '../../testing/port-of.ts'
-import { applicationBody, SAMPLE_APPLICATION, SAMPLE_DOCX, SAMPLE_PDF, zipOf } from '../../testing/sample-application.ts'
+import {
+  applicationBody,
+  SAMPLE_APPLICATION,
+  SAMPLE_DOCX,
+  SAMPLE_PDF,
+  zipOf,
+} from '../../testing/sample-application.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { cvFolder, cvPath } from './cv-place.ts'
 import { sweepCvs } from './sweep-cvs.ts'
@@ -19,14 +33,20 @@ import { sweepCvs } from './sweep-cvs.ts'
 type Body = Awaited<ReturnType<typeof applicationBody>>
 
 const post = ({ app }: TestApp, { payload, headers }: Body, more: Record<string, string> = {}) =>
-  app.inject({ method: 'POST', url: APPLY_ACTION, payload, headers: { ...headers, accept: 'application/json', ...more } })
+  app.inject({
+    method: 'POST',
+    url: APPLY_ACTION,
+    payload,
+    headers: { ...headers, accept: 'application/json', ...more },
+  })
 
 const applications = async ({ stateDir }: TestApp) => {
   const db = await openData({ stateDir, databaseUrl: undefined }, 'read')
   return db ? listApplications(db, { limit: 100 }).finally(() => db.destroy()) : []
 }
 
-const filesOf = ({ stateDir }: TestApp): string[] => (existsSync(cvFolder(stateDir)) ? readdirSync(cvFolder(stateDir)) : [])
+const filesOf = ({ stateDir }: TestApp): string[] =>
+  existsSync(cvFolder(stateDir)) ? readdirSync(cvFolder(stateDir)) : []
 
 test('an application is kept with its CV, closed to others and named by nobody but us', async () => {
   const api = await startTestApp()
@@ -34,7 +54,11 @@ test('an application is kept with its CV, closed to others and named by nobody b
   expect([answer.statusCode, answer.json()]).toEqual([200, { success: true, error: '' }])
   const [application] = await applications(api)
   expect(application).toMatchObject({
-    ...SAMPLE_APPLICATION, status: 'accepted', source: 'json', cvType: 'pdf', cvSize: SAMPLE_PDF.length,
+    ...SAMPLE_APPLICATION,
+    status: 'accepted',
+    source: 'json',
+    cvType: 'pdf',
+    cvSize: SAMPLE_PDF.length,
     cvHash: createHash('sha256').update(SAMPLE_PDF).digest('hex'),
   })
   expect(application?.cvName).not.toMatch(/[/\\]|\p{Cc}|\p{Bidi_Control}/u)
@@ -42,16 +66,32 @@ test('an application is kept with its CV, closed to others and named by nobody b
   expect(readFileSync(path)).toEqual(SAMPLE_PDF)
   expect([statSync(path).mode & 0o777, statSync(cvFolder(api.stateDir)).mode & 0o777]).toEqual([0o600, 0o700])
   expect(filesOf(api)).toHaveLength(1)
-  const { deliveries } = await api.store.outbox.claim({ now: Date.now(), leaseUntil: Date.now() + 1000, limit: 5 })
-  expect(deliveries).toMatchObject([{ delivery: { subjectKind: 'application', channel: 'mail', messageId: `<application-${application?.id}@crewtally.example>` } }])
+  const { deliveries } = await api.store.outbox.claim({
+    now: Date.now(),
+    leaseUntil: Date.now() + 1000,
+    limit: 5,
+  })
+  expect(deliveries).toMatchObject([
+    {
+      delivery: {
+        subjectKind: 'application',
+        channel: 'mail',
+        messageId: `<application-${application?.id}@crewtally.example>`,
+      },
+    },
+  ])
 })
 
 test('a repeat is the same application and leaves no second file', async () => {
   const api = await startTestApp()
   const key = { 'idempotency-key': 'an-application-of-noor' }
-  for (let turn = 0; turn < 2; turn += 1) expect((await post(api, await applicationBody(), key)).statusCode).toBe(200)
-  for (let turn = 0; turn < 2; turn += 1) expect((await post(api, await applicationBody({}, SAMPLE_DOCX, 'cv.docx'))).statusCode).toBe(200)
-  expect((await post(api, await applicationBody({ role: 'Another' }), key)).json()).toMatchObject({ code: 'IDEMPOTENCY_MISMATCH' })
+  for (let turn = 0; turn < 2; turn += 1)
+    expect((await post(api, await applicationBody(), key)).statusCode).toBe(200)
+  for (let turn = 0; turn < 2; turn += 1)
+    expect((await post(api, await applicationBody({}, SAMPLE_DOCX, 'cv.docx'))).statusCode).toBe(200)
+  expect((await post(api, await applicationBody({ role: 'Another' }), key)).json()).toMatchObject({
+    code: 'IDEMPOTENCY_MISMATCH',
+  })
   expect((await applications(api)).map(({ cvType }) => cvType)).toEqual(['docx', 'pdf'])
   expect(filesOf(api)).toHaveLength(2)
 })
@@ -64,7 +104,10 @@ const NO_CV: [string, Buffer | null][] = [
   ['a program', Buffer.from('MZ\u0090\u0000')],
   ['a page', Buffer.from('<html><script>alert(1)</script>')],
   ['a zip', zipOf({ 'readme.txt': 'x' })],
-  ['a document with macros', zipOf({ '[Content_Types].xml': 'x', 'word/document.xml': 'x', 'word/vbaProject.bin': 'x' })],
+  [
+    'a document with macros',
+    zipOf({ '[Content_Types].xml': 'x', 'word/document.xml': 'x', 'word/vbaProject.bin': 'x' }),
+  ],
   ['a locked document', zipOf({ '[Content_Types].xml': 'x', 'word/document.xml': 'x' }, 1)],
   ['a zip with a broken directory', Buffer.concat([SAMPLE_DOCX.subarray(0, 60), SAMPLE_DOCX.subarray(-22)])],
   ['a file too large', Buffer.concat([SAMPLE_PDF, Buffer.alloc(CV_MAX_BYTES), SAMPLE_PDF])],
@@ -74,36 +117,67 @@ test('what is no CV by its content is refused, whatever it is called, and leaves
   const api = await startTestApp()
   for (const [name, cv] of NO_CV) {
     const answer = await post(api, await applicationBody({}, cv))
-    expect({ name, status: answer.statusCode, fields: Object.keys(answer.json().fields) }).toEqual({ name, status: 422, fields: ['cv'] })
+    expect({ name, status: answer.statusCode, fields: Object.keys(answer.json().fields) }).toEqual({
+      name,
+      status: 422,
+      fields: ['cv'],
+    })
   }
   expect([await applications(api), filesOf(api)]).toEqual([[], []])
 })
 
 test('fields that do not hold are named, and the CV that came with them does not stay', async () => {
   const api = await startTestApp()
-  const answer = await post(api, await applicationBody({ role: '', email: 'noor', links: 'javascript:alert(1)', phone: '1-2' }))
-  expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([422, ['role', 'email', 'phone', 'links']])
+  const answer = await post(
+    api,
+    await applicationBody({ role: '', email: 'noor', links: 'javascript:alert(1)', phone: '1-2' }),
+  )
+  expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([
+    422,
+    ['role', 'email', 'phone', 'links'],
+  ])
   expect((await post(api, await applicationBody({ admin: '1' }))).statusCode).toBe(422)
   expect(filesOf(api)).toEqual([])
 })
 
-test('bodies that are no application are answered in the catalogue\'s words', async () => {
+test("bodies that are no application are answered in the catalogue's words", async () => {
   const api = await startTestApp()
   const headers = { 'content-type': 'multipart/form-data; boundary=x' }
-  for (const payload of ['', '--x', '--x\r\nContent-Disposition: form-data; name="__proto__"\r\n\r\n1\r\n--x--', 'nonsense', '--x--\r\n']) {
+  for (const payload of [
+    '',
+    '--x',
+    '--x\r\nContent-Disposition: form-data; name="__proto__"\r\n\r\n1\r\n--x--',
+    'nonsense',
+    '--x--\r\n',
+  ]) {
     const { statusCode } = await post(api, { payload: Buffer.from(payload), headers })
     expect({ payload, refused: statusCode >= 400 && statusCode < 500 }).toEqual({ payload, refused: true })
   }
-  expect((await post(api, { payload: Buffer.from('{}'), headers: { 'content-type': 'application/json' } })).json()).toMatchObject({ code: 'UNSUPPORTED_TYPE' })
+  expect(
+    (await post(api, { payload: Buffer.from('{}'), headers: { 'content-type': 'application/json' } })).json(),
+  ).toMatchObject({ code: 'UNSUPPORTED_TYPE' })
   for (const boundary of ['x'.repeat(1000), '""', `"${'y'.repeat(300)}"`, '']) {
-    const answer = await post(api, { payload: Buffer.from(`--${boundary}--\r\n`), headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } })
+    const answer = await post(api, {
+      payload: Buffer.from(`--${boundary}--\r\n`),
+      headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    })
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'MALFORMED_BODY'])
   }
 })
 
 /** Sends a body over a real connection and hears the answer out. */
-const upload = async (port: number, { payload, headers }: Body, accept: string): Promise<{ status: number | undefined; body: string }> => {
-  const sent = request({ port, host: '127.0.0.1', method: 'POST', path: APPLY_ACTION, headers: { ...headers, host: 'localhost', accept, 'content-length': payload.length } })
+const upload = async (
+  port: number,
+  { payload, headers }: Body,
+  accept: string,
+): Promise<{ status: number | undefined; body: string }> => {
+  const sent = request({
+    port,
+    host: '127.0.0.1',
+    method: 'POST',
+    path: APPLY_ACTION,
+    headers: { ...headers, host: 'localhost', accept, 'content-length': payload.length },
+  })
   sent.end(payload)
   const answered: unknown[] = await once(sent, 'response')
   const [response] = answered
@@ -116,17 +190,28 @@ test('whoever sends a CV that is too large hears so, however large it is, and ke
   await app.listen({ port: 0, host: '127.0.0.1' })
   const port = portOf(app.server)
   for (const megabytes of [5.1, 20]) {
-    const body = await applicationBody({}, Buffer.concat([SAMPLE_PDF, Buffer.alloc(megabytes * 1024 * 1024), SAMPLE_PDF]))
+    const body = await applicationBody(
+      {},
+      Buffer.concat([SAMPLE_PDF, Buffer.alloc(megabytes * 1024 * 1024), SAMPLE_PDF]),
+    )
     const answer = await upload(port, body, 'application/json')
-    expect([megabytes, answer.status, JSON.parse(answer.body).fields]).toEqual([megabytes, 422, { cv: APPLY_MESSAGES.cv }])
+    expect([megabytes, answer.status, JSON.parse(answer.body).fields]).toEqual([
+      megabytes,
+      422,
+      { cv: APPLY_MESSAGES.cv },
+    ])
     const page = await upload(port, body, 'text/html')
     expect(page.status).toBe(422)
     expect(parse(page.body).querySelector('#apply-cv-error')?.text).toBe(APPLY_MESSAGES.cv)
-    expect(parse(page.body).querySelector('#apply-email')?.getAttribute('value')).toBe(SAMPLE_APPLICATION.email)
+    expect(parse(page.body).querySelector('#apply-email')?.getAttribute('value')).toBe(
+      SAMPLE_APPLICATION.email,
+    )
   }
   // What announces far more is not waited for.
   const socket = connect(port, '127.0.0.1')
-  socket.write(`POST ${APPLY_ACTION} HTTP/1.1\r\nHost: localhost\r\nAccept: application/json\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 40000000\r\n\r\n`)
+  socket.write(
+    `POST ${APPLY_ACTION} HTTP/1.1\r\nHost: localhost\r\nAccept: application/json\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 40000000\r\n\r\n`,
+  )
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 422 [^]*A CV of at most 5 MB/)
 }, 120_000)
 
@@ -135,19 +220,31 @@ test('without JavaScript it leads on to the thank-you page, or back to the form 
   const asBrowser = { accept: 'text/html,application/xhtml+xml' }
   const good = await post(api, await applicationBody({ website: '' }), asBrowser)
   expect([good.statusCode, good.headers.location]).toEqual([303, '/career#apply-received'])
-  const bad = await post(api, await applicationBody({ email: '"><script>', message: '<b>hello</b>' }, null), asBrowser)
+  const bad = await post(
+    api,
+    await applicationBody({ email: '"><script>', message: '<b>hello</b>' }, null),
+    asBrowser,
+  )
   expect(bad.statusCode).toBe(422)
   const page = parse(bad.body)
   expect(page.querySelector('#apply-email')?.getAttribute('value')).toBe('"><script>')
   expect(page.querySelector('#apply-message')?.text).toBe('\n<b>hello</b>')
-  expect(page.querySelectorAll('#apply-form-summary a').map((link) => link.getAttribute('href'))).toEqual(['#apply-email', '#apply-cv'])
+  expect(page.querySelectorAll('#apply-form-summary a').map((link) => link.getAttribute('href'))).toEqual([
+    '#apply-email',
+    '#apply-cv',
+  ])
   expect(page.querySelectorAll('script')).toEqual([])
 })
 
 test('a filled trap is answered alike and held back', async () => {
   const api = await startTestApp()
-  expect((await post(api, await applicationBody({ website: 'https://spam.example' }))).json()).toEqual({ success: true, error: '' })
-  expect(await applications(api)).toMatchObject([{ status: 'quarantined', riskReasons: 'honeypot token-missing' }])
+  expect((await post(api, await applicationBody({ website: 'https://spam.example' }))).json()).toEqual({
+    success: true,
+    error: '',
+  })
+  expect(await applications(api)).toMatchObject([
+    { status: 'quarantined', riskReasons: 'honeypot token-missing' },
+  ])
 })
 
 test('where the store is away the answer is 503, and the file is left for a store that may have taken it', async () => {
@@ -162,9 +259,11 @@ test('files that a crash left alone go after a day; those of applications stay',
   await post(api, await applicationBody())
   const [owned] = filesOf(api)
   mkdirSync(cvFolder(api.stateDir), { recursive: true })
-  for (const name of ['01M7YPHQPRD2NJGHTYVZ3M1N18.cv', '01M7YPHQPRD2NJGHTYVZ3M1N19.part', 'new.part']) writeFileSync(join(cvFolder(api.stateDir), name), 'x')
+  for (const name of ['01M7YPHQPRD2NJGHTYVZ3M1N18.cv', '01M7YPHQPRD2NJGHTYVZ3M1N19.part', 'new.part'])
+    writeFileSync(join(cvFolder(api.stateDir), name), 'x')
   const before = new Date(Date.now() - 25 * 60 * 60_000)
-  for (const name of filesOf(api)) if (name !== 'new.part') utimesSync(join(cvFolder(api.stateDir), name), before, before)
+  for (const name of filesOf(api))
+    if (name !== 'new.part') utimesSync(join(cvFolder(api.stateDir), name), before, before)
   await sweepCvs(api.store.applications, api.stateDir, Date.now())
   expect(new Set(filesOf(api))).toEqual(new Set([owned, 'new.part']))
 })
@@ -172,15 +271,33 @@ test('files that a crash left alone go after a day; those of applications stay',
 test('in a crowd an application takes some trouble and is then taken; what was asked to wait leaves no file', async () => {
   let time = Date.parse('2026-11-20T10:00:00Z')
   const api = await startTestApp({ limits: { clientPerMinute: 1, totalPerMinute: 1000 }, now: () => time })
-  for (const fullName of ['One', 'Two']) expect((await post(api, await applicationBody({ fullName }))).statusCode).toBe(200)
-  expect((await post(api, await applicationBody({ fullName: 'Three' }))).json()).toMatchObject({ success: false, code: 'PROOF_REQUIRED', challenge: expect.any(Object) })
-  const asked = await post(api, await applicationBody({ fullName: 'Noor the third' }), { accept: 'text/html' })
+  for (const fullName of ['One', 'Two'])
+    expect((await post(api, await applicationBody({ fullName }))).statusCode).toBe(200)
+  expect((await post(api, await applicationBody({ fullName: 'Three' }))).json()).toMatchObject({
+    success: false,
+    code: 'PROOF_REQUIRED',
+    challenge: expect.any(Object),
+  })
+  const asked = await post(api, await applicationBody({ fullName: 'Noor the third' }), {
+    accept: 'text/html',
+  })
   const page = parse(asked.body)
-  expect([asked.statusCode, page.querySelector('#application-fullName, #apply-fullName')?.getAttribute('value')]).toEqual([428, 'Noor the third'])
+  expect([
+    asked.statusCode,
+    page.querySelector('#application-fullName, #apply-fullName')?.getAttribute('value'),
+  ]).toEqual([428, 'Noor the third'])
   expect(page.text).toContain('choose your CV once more and press the button again')
   expect(filesOf(api)).toHaveLength(2)
   const formToken = page.querySelector('input[name=formToken]')?.getAttribute('value') ?? ''
   time += 6000
-  expect((await post(api, await applicationBody({ fullName: 'Noor the third', formToken }), { accept: 'text/html' })).statusCode).toBe(303)
-  expect((await applications(api)).map(({ fullName, status }) => `${fullName}: ${status}`)).toContain('Noor the third: accepted')
+  expect(
+    (
+      await post(api, await applicationBody({ fullName: 'Noor the third', formToken }), {
+        accept: 'text/html',
+      })
+    ).statusCode,
+  ).toBe(303)
+  expect((await applications(api)).map(({ fullName, status }) => `${fullName}: ${status}`)).toContain(
+    'Noor the third: accepted',
+  )
 })

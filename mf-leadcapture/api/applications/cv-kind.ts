@@ -26,7 +26,7 @@ const zipNames = async (file: FileHandle, size: number): Promise<string[] | null
   if (count > MOST_ENTRIES || length > LONGEST_DIRECTORY || start + length > size) return null
   const directory = await read(file, start, length)
   const names: string[] = []
-  for (let at = 0; names.length < count; ) {
+  for (let at = 0; names.length < count;) {
     if (at + ENTRY_HEADER > directory.length || directory.readUInt32LE(at) !== ENTRY) return null
     const isLocked = (directory.readUInt16LE(at + 8) & 1) === 1
     const nameEnd = at + ENTRY_HEADER + directory.readUInt16LE(at + 28)
@@ -39,7 +39,9 @@ const zipNames = async (file: FileHandle, size: number): Promise<string[] | null
 
 /** A Word document holds its text there; one with macros or embedded programs is none. */
 const isDocument = (names: readonly string[]): boolean =>
-  names.includes('[Content_Types].xml') && names.includes('word/document.xml') && !names.some((name) => /vbaProject|activeX|oleObject/i.test(name))
+  names.includes('[Content_Types].xml') &&
+  names.includes('word/document.xml') &&
+  !names.some((name) => /vbaProject|activeX|oleObject/i.test(name))
 
 /** What the file is by its content, whatever it is called; null for anything but a PDF or a Word document. */
 export const cvKind = async (file: FileHandle, size: number): Promise<'pdf' | 'docx' | null> => {

@@ -1,4 +1,13 @@
-import { APPLY_ACTION, APPLY_FAILURE_PREFIX, APPLY_FIELDS, APPLY_FORM_ID, APPLY_PREFIX, CAREER_PAGE, CV_FIELD, type ApplyField } from '../../contract/apply.ts'
+import {
+  APPLY_ACTION,
+  APPLY_FAILURE_PREFIX,
+  APPLY_FIELDS,
+  APPLY_FORM_ID,
+  APPLY_PREFIX,
+  CAREER_PAGE,
+  CV_FIELD,
+  type ApplyField,
+} from '../../contract/apply.ts'
 import { HONEYPOT_FIELD, TOKEN_FIELD } from '../../contract/form.ts'
 import type { FormKind, PostedForm } from '../http/form-page/form-kind.ts'
 import { plainPage } from '../http/form-page/plain-page.ts'
@@ -43,5 +52,8 @@ const APPLICATION_FORM: FormKind = {
 export const POSTED_APPLICATION: PostedForm = {
   kind: APPLICATION_FORM,
   again: 'choose your CV once more and press the button again',
-  typed: (request) => (request.url.split('?')[0] === APPLY_ACTION && request.method === 'POST' && wantsPage(request) ? typedValues(request) : null),
+  typed: (request) =>
+    request.url.split('?')[0] === APPLY_ACTION && request.method === 'POST' && wantsPage(request)
+      ? typedValues(request)
+      : null,
 }

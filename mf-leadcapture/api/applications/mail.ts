@@ -22,6 +22,16 @@ const applicationText = (application: ApplicationRow): string => {
 /** An application as the team and an address of ours are told of it. */
 export const APPLICATION_WORDING: Wording<ApplicationRow> = {
   mail: ({ delivery, subject: application }, correspondents) =>
-    teamMail(delivery, { id: application.id, at: application.receivedAt, subject: `Application: ${application.role}`, text: applicationText(application), person: application }, correspondents),
+    teamMail(
+      delivery,
+      {
+        id: application.id,
+        at: application.receivedAt,
+        subject: `Application: ${application.role}`,
+        text: applicationText(application),
+        person: application,
+      },
+      correspondents,
+    ),
   post: ({ riskScore: _score, riskReasons: _reasons, ...application }) => application,
 }

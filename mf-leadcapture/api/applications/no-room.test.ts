@@ -12,11 +12,23 @@ test('what is left of a nearly full disk is kept for leads: no CV is taken, with
   onTestFinished(() => void vi.unstubAllEnvs())
   const { app, stateDir, postJson, leads } = await startTestApp()
   const { payload, headers } = await applicationBody()
-  const answer = await app.inject({ method: 'POST', url: APPLY_ACTION, payload, headers: { ...headers, accept: 'application/json' } })
-  expect([answer.statusCode, answer.json<{ code: string }>().code, answer.headers['retry-after']]).toEqual([503, 'NO_ROOM_FOR_FILES', '10'])
+  const answer = await app.inject({
+    method: 'POST',
+    url: APPLY_ACTION,
+    payload,
+    headers: { ...headers, accept: 'application/json' },
+  })
+  expect([answer.statusCode, answer.json<{ code: string }>().code, answer.headers['retry-after']]).toEqual([
+    503,
+    'NO_ROOM_FOR_FILES',
+    '10',
+  ])
   expect(answer.json<{ error: string }>().error).toContain('without the file')
   expect((await postJson(SAMPLE_LEAD)).statusCode).toBe(200)
   expect(await leads()).toHaveLength(1)
   const { code, stdout } = await runLeads({ STATE_DIR: stateDir, DISK_RESERVE_MB: RESERVE }, 'doctor')
-  expect([code, stdout]).toEqual([1, expect.stringContaining('no CVs, backups and logs are written; free some space')])
+  expect([code, stdout]).toEqual([
+    1,
+    expect.stringContaining('no CVs, backups and logs are written; free some space'),
+  ])
 }, 120_000)

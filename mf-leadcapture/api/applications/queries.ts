@@ -9,17 +9,25 @@ export interface ApplicationRecord extends ApplicationRow {
 }
 
 /** Newest first. */
-export const listApplications = (db: Kysely<ApplicationTables>, { limit, status, before }: Filter): Promise<ApplicationRow[]> =>
+export const listApplications = (
+  db: Kysely<ApplicationTables>,
+  { limit, status, before }: Filter,
+): Promise<ApplicationRow[]> =>
   db
     .selectFrom('applications')
     .selectAll()
-    .$if(status !== undefined, (query) => query.where('status', '=', status === 'quarantined' ? 'quarantined' : 'accepted'))
+    .$if(status !== undefined, (query) =>
+      query.where('status', '=', status === 'quarantined' ? 'quarantined' : 'accepted'),
+    )
     .$if(before !== undefined, (query) => query.where('id', '<', before ?? ''))
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
 
-export const findApplication = async (db: Kysely<ApplicationTables>, id: string): Promise<ApplicationRecord | null> => {
+export const findApplication = async (
+  db: Kysely<ApplicationTables>,
+  id: string,
+): Promise<ApplicationRecord | null> => {
   const application = await db.selectFrom('applications').selectAll().where('id', '=', id).executeTakeFirst()
   if (!application) return null
   const deliveries = await db

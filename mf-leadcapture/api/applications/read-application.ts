@@ -3,7 +3,14 @@ import { APPLY_FIELDS, APPLY_MESSAGES, ApplyFields, CV_FIELD, CV_MAX_BYTES } fro
 import { LeadApiError } from '../http/errors.ts'
 import { receiveCv, type ReceivedCv } from './receive-cv.ts'
 
-const LIMITS = { fileSize: CV_MAX_BYTES, files: 1, fields: 16, fieldSize: 16 * 1024, fieldNameSize: 64, parts: 20 }
+const LIMITS = {
+  fileSize: CV_MAX_BYTES,
+  files: 1,
+  fields: 16,
+  fieldSize: 16 * 1024,
+  fieldNameSize: 64,
+  parts: 20,
+}
 
 export interface ReadApplication {
   fields: ApplyFields
@@ -18,19 +25,29 @@ export const typedValues = (request: FastifyRequest): Record<string, string> => 
 
 const check = (values: Record<string, string>, cv: ReceivedCv | null): ApplyFields => {
   const result = ApplyFields.safeParse(values)
-  const bad = new Set<unknown>(result.error?.issues.filter((issue) => issue.path.length > 0).map((issue) => issue.path[0]))
+  const bad = new Set<unknown>(
+    result.error?.issues.filter((issue) => issue.path.length > 0).map((issue) => issue.path[0]),
+  )
   if (!cv) bad.add(CV_FIELD)
   const badFields = APPLY_FIELDS.filter((field) => bad.has(field))
-  if (badFields.length > 0) throw new LeadApiError('INVALID_FIELDS', { fields: Object.fromEntries(badFields.map((field) => [field, APPLY_MESSAGES[field]])) })
+  if (badFields.length > 0)
+    throw new LeadApiError('INVALID_FIELDS', {
+      fields: Object.fromEntries(badFields.map((field) => [field, APPLY_MESSAGES[field]])),
+    })
   if (!result.success) throw new LeadApiError('INVALID_REQUEST')
   return result.data
 }
 
 /** What the parser throws has neither code nor status. */
-const isBrokenMultipart = (error: unknown): boolean => error instanceof Error && !('statusCode' in error) && /multipart|part header/i.test(error.message)
+const isBrokenMultipart = (error: unknown): boolean =>
+  error instanceof Error && !('statusCode' in error) && /multipart|part header/i.test(error.message)
 
 /** Reads the parts as they come; the CV goes to disk, and away again where anything else does not hold. */
-export const readApplication = async (request: FastifyRequest, stateDir: string, id: string): Promise<ReadApplication> => {
+export const readApplication = async (
+  request: FastifyRequest,
+  stateDir: string,
+  id: string,
+): Promise<ReadApplication> => {
   const values = new Map<string, string>()
   let cv: ReceivedCv | null = null
   let cvName = ''

@@ -30,7 +30,11 @@ const prepareFolder = async (folder: string): Promise<void> => {
  * Streams a CV to disk as it comes, never more than it may be, and judges it by its content; null where it is no CV.
  * The file cannot be executed, and is not opened by anything but that judgement.
  */
-export const receiveCv = async (stream: Readable & { truncated?: boolean }, stateDir: string, id: string): Promise<ReceivedCv | null> => {
+export const receiveCv = async (
+  stream: Readable & { truncated?: boolean },
+  stateDir: string,
+  id: string,
+): Promise<ReceivedCv | null> => {
   const folder = cvFolder(stateDir)
   await prepareFolder(folder)
   const partial = join(folder, `${id}.part`)

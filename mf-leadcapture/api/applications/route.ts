@@ -24,11 +24,21 @@ const LONGEST_BOUNDARY = 70
 const LONGEST_NAME = 120
 
 const hasBoundary = (contentType: string): boolean =>
-  contentType.split(';').slice(1).some((parameter) => {
-    const equals = parameter.indexOf('=')
-    const value = parameter.slice(equals + 1).trim().replaceAll('"', '')
-    return parameter.slice(0, equals).trim().toLowerCase() === 'boundary' && value.length > 0 && value.length <= LONGEST_BOUNDARY
-  })
+  contentType
+    .split(';')
+    .slice(1)
+    .some((parameter) => {
+      const equals = parameter.indexOf('=')
+      const value = parameter
+        .slice(equals + 1)
+        .trim()
+        .replaceAll('"', '')
+      return (
+        parameter.slice(0, equals).trim().toLowerCase() === 'boundary' &&
+        value.length > 0 &&
+        value.length <= LONGEST_BOUNDARY
+      )
+    })
 
 const arrivalOf = (request: FastifyRequest, { fields }: ReadApplication): Arrival => ({
   ip: request.ip,
@@ -51,7 +61,12 @@ export const applyRoute = (app: FastifyInstance, options: ApplicationOptions): v
   const { store, reception, mailDomain, now, onOwed, count, stateDir } = options
   const alone = oneAtATime()
 
-  const build = async (request: FastifyRequest, id: string, read: ReadApplication, own: string | null): Promise<Application> => {
+  const build = async (
+    request: FastifyRequest,
+    id: string,
+    read: ReadApplication,
+    own: string | null,
+  ): Promise<Application> => {
     const { [HONEYPOT_FIELD]: _trap, [TOKEN_FIELD]: _token, [PROOF_FIELD]: _proof, ...fields } = read.fields
     const arrival = arrivalOf(request, read)
     const { quarantined, riskScore, riskReasons } = await reception.judge(arrival)
@@ -90,7 +105,10 @@ export const applyRoute = (app: FastifyInstance, options: ApplicationOptions): v
       const accepted = await store.accept(application)
       if (accepted.kind !== 'stored') await read.cv.discard()
       if (accepted.kind === 'mismatch') throw new LeadApiError('IDEMPOTENCY_MISMATCH')
-      request.log.info({ application: accepted.id, kind: accepted.kind, status: accepted.status }, 'application accepted')
+      request.log.info(
+        { application: accepted.id, kind: accepted.kind, status: accepted.status },
+        'application accepted',
+      )
       if (accepted.kind === 'stored') count('application', accepted.status)
       onOwed()
     })
@@ -102,7 +120,8 @@ export const applyRoute = (app: FastifyInstance, options: ApplicationOptions): v
       reception.admit(request)
       if (!request.isMultipart()) throw new LeadApiError('UNSUPPORTED_TYPE')
       if (!hasBoundary(request.headers['content-type'] ?? '')) throw new LeadApiError('MALFORMED_BODY')
-      if (Number(request.headers['content-length'] ?? 0) > READ_LIMIT) throw new LeadApiError('INVALID_FIELDS', { fields: { [CV_FIELD]: APPLY_MESSAGES[CV_FIELD] } })
+      if (Number(request.headers['content-length'] ?? 0) > READ_LIMIT)
+        throw new LeadApiError('INVALID_FIELDS', { fields: { [CV_FIELD]: APPLY_MESSAGES[CV_FIELD] } })
       await accept(request)
       return wantsPage(request) ? reply.redirect(APPLIED_PAGE, 303) : reply.send({ success: true, error: '' })
     })

@@ -11,14 +11,27 @@ import type { ApplicationRow, ApplicationTables } from './rows.ts'
 const TABLE = 'applications'
 
 const expire = async (db: Kysely<ApplicationTables>, now: number): Promise<void> => {
-  const old = await db.selectFrom('applications').select('id').where('receivedAt', '<', sinceMonths(now, KEPT_MONTHS.applications)).limit(AT_ONCE).execute()
-  await removeIn(db, TABLE, old.map(({ id }) => id))
+  const old = await db
+    .selectFrom('applications')
+    .select('id')
+    .where('receivedAt', '<', sinceMonths(now, KEPT_MONTHS.applications))
+    .limit(AT_ONCE)
+    .execute()
+  await removeIn(
+    db,
+    TABLE,
+    old.map(({ id }) => id),
+  )
 }
 
 const examineFiles = async (db: Kysely<ApplicationTables>, stateDir: string): Promise<Examined> => {
   const rows = await db.selectFrom('applications').select('id').execute()
   const missing = rows.filter(({ id }) => !existsSync(cvPath(stateDir, id)))
-  return { check: 'CVs', isGood: missing.length === 0, finding: `${rows.length} applications, ${missing.length} CVs missing` }
+  return {
+    check: 'CVs',
+    isGood: missing.length === 0,
+    finding: `${rows.length} applications, ${missing.length} CVs missing`,
+  }
 }
 
 /** Applications for a role. */
@@ -56,16 +69,29 @@ export const APPLICATIONS: Subject<ApplicationTables, ApplicationRow, Applicatio
     ['reasons', (application) => application.riskReasons],
   ]),
   page: (application) => [
-    { facts: [
-      ['Application', application.id], ['Received', application.receivedAt], ['Status', application.status], ['Risk', riskWords(application)],
-      ['Role', application.role], ['Name', application.fullName], ['Email', application.email], ['Phone', application.phone],
-      ['CV', `${application.cvName} (${application.cvType}, ${application.cvSize} bytes)`], ['CV sha256', application.cvHash],
-    ] },
+    {
+      facts: [
+        ['Application', application.id],
+        ['Received', application.receivedAt],
+        ['Status', application.status],
+        ['Risk', riskWords(application)],
+        ['Role', application.role],
+        ['Name', application.fullName],
+        ['Email', application.email],
+        ['Phone', application.phone],
+        ['CV', `${application.cvName} (${application.cvType}, ${application.cvSize} bytes)`],
+        ['CV sha256', application.cvHash],
+      ],
+    },
     { text: application.links },
     { text: application.message },
     deliveryTable(application.deliveries),
   ],
-  read: async (db, ids) => (await db.selectFrom('applications').selectAll().where('id', 'in', ids).execute()).map((application) => [application.id, application]),
+  read: async (db, ids) =>
+    (await db.selectFrom('applications').selectAll().where('id', 'in', ids).execute()).map((application) => [
+      application.id,
+      application,
+    ]),
   waiting: (db) => waitingIn(db, TABLE, { at: 'receivedAt', state: 'status' }),
   release: (db, id, now) => releaseIn(db, TABLE, id, now),
   hold: (db, id, now) => holdIn(db, TABLE, id, now),

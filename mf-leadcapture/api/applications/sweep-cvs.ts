@@ -11,14 +11,22 @@ const OLD = 24 * 60 * 60_000
 const GROUP = 500
 
 /** Removes files that a crash left without an application. */
-export const sweepCvs = async (store: Pick<CallsOf<typeof applicationOperations>, 'ownerless'>, stateDir: string, now: number): Promise<void> => {
+export const sweepCvs = async (
+  store: Pick<CallsOf<typeof applicationOperations>, 'ownerless'>,
+  stateDir: string,
+  now: number,
+): Promise<void> => {
   const folder = cvFolder(stateDir)
   const names = await namesIn(folder)
   const old: string[] = []
   for (const name of names) if (now - (await stat(join(folder, name))).mtimeMs > OLD) old.push(name)
   const ids = old.filter((name) => name.endsWith(CV_SUFFIX)).map((name) => name.slice(0, -CV_SUFFIX.length))
   const ownerless: string[] = []
-  for (let start = 0; start < ids.length; start += GROUP) ownerless.push(...(await store.ownerless({ ids: ids.slice(start, start + GROUP) })))
-  const going = [...old.filter((name) => name.endsWith('.part')), ...ownerless.map((id) => `${id}${CV_SUFFIX}`)]
+  for (let start = 0; start < ids.length; start += GROUP)
+    ownerless.push(...(await store.ownerless({ ids: ids.slice(start, start + GROUP) })))
+  const going = [
+    ...old.filter((name) => name.endsWith('.part')),
+    ...ownerless.map((id) => `${id}${CV_SUFFIX}`),
+  ]
   for (const name of going) await rm(join(folder, name), { force: true })
 }

@@ -20,7 +20,13 @@ const CACHE = 'public, max-age=300'
 const asset = (name: string, type: string, bytes: Buffer) => {
   const integrity = `sha256-${createHash('sha256').update(bytes).digest('base64')}`
   // Pages and policy name the very bytes: another state of them has another address, whatever a cache still holds.
-  return { path: `${ASSETS_PATH}/${name}`, type, bytes, integrity, href: `${ASSETS_PATH}/${name}?v=${integrity.slice(7, 15).replaceAll(/[+/]/g, '-')}` }
+  return {
+    path: `${ASSETS_PATH}/${name}`,
+    type,
+    bytes,
+    integrity,
+    href: `${ASSETS_PATH}/${name}?v=${integrity.slice(7, 15).replaceAll(/[+/]/g, '-')}`,
+  }
 }
 
 /** A font is named by the style sheet as well, so that its address is the same everywhere. */
@@ -41,6 +47,10 @@ export type PageAssets = ReturnType<typeof pageAssets>
 
 export const assetRoutes = (app: FastifyInstance, { fonts, ...others }: PageAssets): void => {
   for (const { path, type, bytes } of [...Object.values(others), ...fonts]) {
-    app.get(path, (_request, reply) => reply.headers({ 'content-type': type, 'cache-control': CACHE, 'x-content-type-options': 'nosniff' }).send(bytes))
+    app.get(path, (_request, reply) =>
+      reply
+        .headers({ 'content-type': type, 'cache-control': CACHE, 'x-content-type-options': 'nosniff' })
+        .send(bytes),
+    )
   }
 }

@@ -51,26 +51,51 @@ const arrivalOf = (request: FastifyRequest, form: BookingForm): Arrival => ({
 
 /** `GET` shows open times, with `at` the form for one of them; `POST` holds it for its owner's word. */
 export const bookRoutes = (app: FastifyInstance, calendar: Calendar, options: RouteOptions): void => {
-  const { store, times, links, guard, mailDomain, holdFor, now, count, pages, render, sendHtml, sendPage } = options
+  const { store, times, links, guard, mailDomain, holdFor, now, count, pages, render, sendHtml, sendPage } =
+    options
   const path = bookingPagePath(calendar.page)
 
-  const details = (asked: Asked, startsAt: number, errors: Partial<Record<BookingField, string>> = {}, instead: Slot[] | null = null) =>
+  const details = (
+    asked: Asked,
+    startsAt: number,
+    errors: Partial<Record<BookingField, string>> = {},
+    instead: Slot[] | null = null,
+  ) =>
     pages.details({
-      ...asked, path, startsAt, errors, instead: instead?.map((slot) => slot.startsAt) ?? null, title: calendar.title, minutes: calendar.minutes, requestKey: randomUUID(),
+      ...asked,
+      path,
+      startsAt,
+      errors,
+      instead: instead?.map((slot) => slot.startsAt) ?? null,
+      title: calendar.title,
+      minutes: calendar.minutes,
+      requestKey: randomUUID(),
     })
 
-  const sendTimes = async (request: FastifyRequest, reply: FastifyReply, { values, carried, zone }: Asked): Promise<FastifyReply> => {
+  const sendTimes = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { values, carried, zone }: Asked,
+  ): Promise<FastifyReply> => {
     const open = await times.open(calendar)
     const day = readDay(values['day'])
     const html = open.remember(JSON.stringify([isEmbedded(request), zone, day, carried]), () => {
       const week = weekOf(open.slots, zone, day)
       const intro = `${calendar.title}: ${calendar.minutes} minutes with ${calendar.host.name.replace(/^The /, 'the ')}.`
-      return render(request, pages.pick({ path, carried, zone, week, saidAround: true, heading: 'Pick a time', intro }))
+      return render(
+        request,
+        pages.pick({ path, carried, zone, week, saidAround: true, heading: 'Pick a time', intro }),
+      )
     })
     return sendHtml(reply, html)
   }
 
-  const sendGone = async (request: FastifyRequest, reply: FastifyReply, asked: Asked, startsAt: number): Promise<FastifyReply> => {
+  const sendGone = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    asked: Asked,
+    startsAt: number,
+  ): Promise<FastifyReply> => {
     const instead = nearest((await times.open(calendar)).slots, startsAt, MOST_INSTEAD)
     return sendPage(request, reply, details(asked, startsAt, {}, instead), 409)
   }
@@ -80,17 +105,44 @@ export const bookRoutes = (app: FastifyInstance, calendar: Calendar, options: Ro
     const arrival = arrivalOf(request, form)
     const verdict = await guard.judge(arrival)
     const personHashes = guard.personHashes(form)
-    return store.book(newBooking({ calendar, slot, form, carried: asked.carried, zone: asked.zone, requestKey, arrival, verdict, personHashes, ...asker, mostHolds: guard.mostHolds, holdFor, mailDomain, now: now() }))
+    return store.book(
+      newBooking({
+        calendar,
+        slot,
+        form,
+        carried: asked.carried,
+        zone: asked.zone,
+        requestKey,
+        arrival,
+        verdict,
+        personHashes,
+        ...asker,
+        mostHolds: guard.mostHolds,
+        holdFor,
+        mailDomain,
+        now: now(),
+      }),
+    )
   }
 
   /** True where this form has to take some trouble first; then the page that says so has been sent. */
-  const sentTrouble = async (request: FastifyRequest, reply: FastifyReply, { values }: Asked, asker: Asker): Promise<boolean> => {
+  const sentTrouble = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { values }: Asked,
+    asker: Asker,
+  ): Promise<boolean> => {
     const { key = '', proof = '', ticket = '' } = values
     if (!REQUEST_KEY.test(key)) throw new LeadApiError('INVALID_REQUEST')
     const effort = await guard.demand(asker, { key, proof, ticket }, await store.holds({ now: now() }))
     if (!effort) return false
     request.log.info({ page: calendar.page, seconds: effort.seconds }, 'booking asked to take trouble')
-    await sendPage(request, reply.header('retry-after', effort.seconds), pages.trouble(path, values, effort), 428)
+    await sendPage(
+      request,
+      reply.header('retry-after', effort.seconds),
+      pages.trouble(path, values, effort),
+      428,
+    )
     return true
   }
 
@@ -115,8 +167,12 @@ export const bookRoutes = (app: FastifyInstance, calendar: Calendar, options: Ro
     const asker = guard.asker(checked.form.email, request.ip)
     if (await sentTrouble(request, reply, asked, asker)) return reply
     const booked = await book(request, asked, slot, checked.form, asker)
-    request.log.info({ page: calendar.page, kind: booked.kind, booking: 'booking' in booked ? booked.booking.id : null }, 'booking asked for')
-    if (booked.kind === 'held') count('booking', booked.booking.state === 'quarantined' ? 'quarantined' : 'accepted')
+    request.log.info(
+      { page: calendar.page, kind: booked.kind, booking: 'booking' in booked ? booked.booking.id : null },
+      'booking asked for',
+    )
+    if (booked.kind === 'held')
+      count('booking', booked.booking.state === 'quarantined' ? 'quarantined' : 'accepted')
     switch (booked.kind) {
       case 'held':
       case 'repeated':

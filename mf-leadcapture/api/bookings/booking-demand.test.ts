@@ -7,7 +7,16 @@ const SECRET = 'a secret of the tests alone'
 const start = (clientPerMinute = 10) => {
   const clock = { time: Date.parse('2026-11-20T10:00:00Z') }
   const demand = createBookingDemand(SECRET, clientPerMinute, () => clock.time)
-  const ask = (changes: Partial<BookingAsk> = {}) => demand({ person: crypto.randomUUID(), client: crypto.randomUUID(), key: crypto.randomUUID(), proof: '', ticket: '', holds: 0, ...changes })
+  const ask = (changes: Partial<BookingAsk> = {}) =>
+    demand({
+      person: crypto.randomUUID(),
+      client: crypto.randomUUID(),
+      key: crypto.randomUUID(),
+      proof: '',
+      ticket: '',
+      holds: 0,
+      ...changes,
+    })
   return { clock, ask }
 }
 
@@ -15,7 +24,11 @@ test('two bookings an hour are free, for a client as for a mailbox', async () =>
   for (const one of [{ client: 'an office' }, { person: 'dana@ridgeline.example' }]) {
     const { clock, ask } = start()
     expect([await ask(one), await ask(one)]).toEqual([null, null])
-    expect(await ask(one)).toMatchObject({ seconds: 5, challenge: expect.any(Object), ticket: expect.any(String) })
+    expect(await ask(one)).toMatchObject({
+      seconds: 5,
+      challenge: expect.any(Object),
+      ticket: expect.any(String),
+    })
     clock.time += 30 * 60_000
     expect(await ask(one)).toBeNull()
   }
@@ -32,7 +45,11 @@ test('tickets of one client become good one after the other, each for its own fo
   const { clock, ask } = start()
   const client = 'an office'
   const key = 'a-form'
-  const asks = [await ask({ client, holds: 10, key }), await ask({ client, holds: 10 }), await ask({ client, holds: 10 })]
+  const asks = [
+    await ask({ client, holds: 10, key }),
+    await ask({ client, holds: 10 }),
+    await ask({ client, holds: 10 }),
+  ]
   expect(asks.map((effort) => effort?.seconds)).toEqual([5, 6, 7])
   const ticket = asks[0]?.ticket ?? ''
   clock.time += 4000

@@ -37,10 +37,19 @@ export const createBookingDemand = (secret: string, clientPerMinute: number, now
   const used = tokenBuckets({ burst: 3, perMinute: 1 / 60, now })
   const line = waitingLine(now)
 
-  const issue = async (client: string, key: string, step: number, earlier: number | null): Promise<Effort> => {
+  const issue = async (
+    client: string,
+    key: string,
+    step: number,
+    earlier: number | null,
+  ): Promise<Effort> => {
     const readyAt = earlier ?? line(client, Math.min(PATIENCE * 2 ** (step - 1), LONGEST_PATIENCE), APART)
     const seconds = Math.max(1, Math.ceil((readyAt - now()) / 1000))
-    return { challenge: await issueChallenge(secret, key, now(), step), ticket: issueTicket(secret, key, readyAt), seconds }
+    return {
+      challenge: await issueChallenge(secret, key, now(), step),
+      ticket: issueTicket(secret, key, readyAt),
+      seconds,
+    }
   }
 
   /** Null where nothing is asked for, or what was asked for is there. */
@@ -49,7 +58,8 @@ export const createBookingDemand = (secret: string, clientPerMinute: number, now
     const step = Math.min(MOST_STEPS, (isOver ? 1 : 0) + Math.floor(holds / (CALM_HOLDS * scale)))
     const readyAt = ticket === '' ? null : readTicket(secret, key, ticket, now())
     const hasWaited = readyAt !== null && readyAt <= now()
-    const tookTrouble = step > 0 && (hasWaited || (proof !== '' && (await isProof(secret, key, proof)))) && used.take(key)
+    const tookTrouble =
+      step > 0 && (hasWaited || (proof !== '' && (await isProof(secret, key, proof)))) && used.take(key)
     if (step > 0 && !tookTrouble) return issue(client, key, step, hasWaited ? null : readyAt)
     clients.take(client)
     people.take(person)

@@ -17,8 +17,19 @@ export const BOOKING_RULES = {
 } as const satisfies Record<BookingField, FieldRule>
 
 const ruled = (rule: FieldRule, clean: (typed: string) => string) =>
-  z.pipe(z._default(z.string(), ''), z.string().check(z.normalize('NFC'), z.overwrite(clean), z.refine((typed) => textHolds(rule, typed), rule.message)))
-const optional = (rule: FieldRule, clean: (typed: string) => string) => z.pipe(ruled(rule, clean), z.transform((typed: string) => (typed === '' ? null : typed)))
+  z.pipe(
+    z._default(z.string(), ''),
+    z.string().check(
+      z.normalize('NFC'),
+      z.overwrite(clean),
+      z.refine((typed) => textHolds(rule, typed), rule.message),
+    ),
+  )
+const optional = (rule: FieldRule, clean: (typed: string) => string) =>
+  z.pipe(
+    ruled(rule, clean),
+    z.transform((typed: string) => (typed === '' ? null : typed)),
+  )
 
 const BookingForm = z.object({
   fullName: ruled(BOOKING_RULES.fullName, plainLine),
@@ -41,13 +52,24 @@ export const checkForm = (values: Record<string, string>): CheckedForm => {
   const result = BookingForm.safeParse(values)
   if (result.success) return { form: result.data }
   const bad = new Set<unknown>(result.error.issues.map(({ path }) => path[0]))
-  return { errors: Object.fromEntries(BOOKING_FIELDS.filter((field) => bad.has(field)).map((field) => [field, BOOKING_MESSAGES[field]])) }
+  return {
+    errors: Object.fromEntries(
+      BOOKING_FIELDS.filter((field) => bad.has(field)).map((field) => [field, BOOKING_MESSAGES[field]]),
+    ),
+  }
 }
 
 /** The instant of a link or a form; null for what the pages never make. */
 export const readInstant = (text: string | undefined): number | null =>
-  text !== undefined && /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:00\.000Z$/.test(text) && Date.parse(text) > 0 ? Date.parse(text) : null
+  text !== undefined && /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:00\.000Z$/.test(text) && Date.parse(text) > 0
+    ? Date.parse(text)
+    : null
 
 /** A day of a link; null where there is none. */
 export const readDay = (text: string | undefined): string | null =>
-  text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text) && Date.parse(text) > 0 && new Date(text).toISOString().startsWith(text) ? text : null
+  text !== undefined &&
+  /^\d{4}-\d{2}-\d{2}$/.test(text) &&
+  Date.parse(text) > 0 &&
+  new Date(text).toISOString().startsWith(text)
+    ? text
+    : null

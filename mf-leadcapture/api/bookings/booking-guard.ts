@@ -60,7 +60,12 @@ interface GuardOptions {
 }
 
 /** Judges a booking as a lead is judged; how many one may ask for is counted by itself. */
-export const bookingGuard = ({ reception, secret, limits: { clientPerMinute }, now }: GuardOptions): BookingGuard => {
+export const bookingGuard = ({
+  reception,
+  secret,
+  limits: { clientPerMinute },
+  now,
+}: GuardOptions): BookingGuard => {
   const demand = createBookingDemand(secret, clientPerMinute, now)
   return {
     admit: (request) => reception.admit(request),

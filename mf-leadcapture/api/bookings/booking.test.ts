@@ -6,15 +6,33 @@ import { MONDAY_AT_ELEVEN, MONDAY_AT_TEN, sampleBooking, startBookingApp } from 
 
 const GENERAL = bookingPagePath('general')
 const DAY = 24 * 60 * 60 * 1000
-const timesOn = (html: string): string[] => parse(html).querySelectorAll('[aria-labelledby=times] time').map((time) => time.text)
+const timesOn = (html: string): string[] =>
+  parse(html)
+    .querySelectorAll('[aria-labelledby=times] time')
+    .map((time) => time.text)
 
 test('the page shows the open times of the first open day, on the clocks of whoever looks', async () => {
   const { get } = await startBookingApp()
   const denver = await get(GENERAL)
   expect([denver.statusCode, denver.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
   expect(timesOn(denver.body)).toEqual([
-    '8:00 AM', '8:30 AM', '9:00 AM', '9:30 AM', '10:00 AM', '10:30 AM', '11:00 AM', '11:30 AM',
-    '1:00 PM', '1:30 PM', '2:00 PM', '2:30 PM', '3:00 PM', '3:30 PM', '4:00 PM', '4:30 PM', '5:00 PM',
+    '8:00 AM',
+    '8:30 AM',
+    '9:00 AM',
+    '9:30 AM',
+    '10:00 AM',
+    '10:30 AM',
+    '11:00 AM',
+    '11:30 AM',
+    '1:00 PM',
+    '1:30 PM',
+    '2:00 PM',
+    '2:30 PM',
+    '3:00 PM',
+    '3:30 PM',
+    '4:00 PM',
+    '4:30 PM',
+    '5:00 PM',
   ])
   expect(denver.body).toContain('Monday, November 23')
   const kolkata = await get(`${GENERAL}?tz=Asia/Calcutta&day=2026-11-24`)
@@ -25,9 +43,18 @@ test('the page shows the open times of the first open day, on the clocks of whoe
 test('holidays and week-ends are there and closed, and the next open week is a link', async () => {
   const { get } = await startBookingApp()
   const page = parse((await get(GENERAL)).body)
-  const closed = page.querySelectorAll('nav li > span').map((day) => day.querySelector('.visually-hidden')?.text)
-  expect(closed).toEqual(['Thursday, November 26, no open times', 'Friday, November 27, no open times', 'Saturday, November 28, no open times', 'Sunday, November 29, no open times'])
-  expect(page.querySelector('a[aria-label="Later open times"]')?.getAttribute('href')).toContain('day=2026-11-30')
+  const closed = page
+    .querySelectorAll('nav li > span')
+    .map((day) => day.querySelector('.visually-hidden')?.text)
+  expect(closed).toEqual([
+    'Thursday, November 26, no open times',
+    'Friday, November 27, no open times',
+    'Saturday, November 28, no open times',
+    'Sunday, November 29, no open times',
+  ])
+  expect(page.querySelector('a[aria-label="Later open times"]')?.getAttribute('href')).toContain(
+    'day=2026-11-30',
+  )
   expect(page.querySelector('a[aria-label="Earlier open times"]')).toBeNull()
 })
 
@@ -35,16 +62,39 @@ test('a booking is on disk whole before its answer: meeting, cells, consent and 
   const { book, rows, mails } = await startBookingApp()
   const answer = await book()
   expect(answer.statusCode).toBe(303)
-  expect(answer.headers.location).toMatch(/^\/api\/v1\/bookings\/asked\/[0-9A-Z]{26}\.[0-9a-z]+\.[A-Za-z0-9_-]{43}$/)
+  expect(answer.headers.location).toMatch(
+    /^\/api\/v1\/bookings\/asked\/[0-9A-Z]{26}\.[0-9a-z]+\.[A-Za-z0-9_-]{43}$/,
+  )
   const [booking] = await rows('bookings')
   expect(booking).toMatchObject({
-    state: 'unconfirmed', page: 'general', startsAt: Date.parse(MONDAY_AT_TEN), fullName: 'Dana Reyes', email: 'dana@ridgeline.example', timeZone: 'America/New_York',
-    industry: 'Roofing', companySize: '20-49', plid: 'partner-7', campaign: '{"utm_source":"yard-sign"}', sequence: 0,
+    state: 'unconfirmed',
+    page: 'general',
+    startsAt: Date.parse(MONDAY_AT_TEN),
+    fullName: 'Dana Reyes',
+    email: 'dana@ridgeline.example',
+    timeZone: 'America/New_York',
+    industry: 'Roofing',
+    companySize: '20-49',
+    plid: 'partner-7',
+    campaign: '{"utm_source":"yard-sign"}',
+    sequence: 0,
   })
   expect(await rows('bookingCells')).toHaveLength(8)
-  expect(await rows('bookingConsents')).toMatchObject([{ bookingId: booking?.id, textVersion: BOOKING_CONSENT.version, textHash: BOOKING_CONSENT.hash, ip: '127.0.0.1' }])
+  expect(await rows('bookingConsents')).toMatchObject([
+    {
+      bookingId: booking?.id,
+      textVersion: BOOKING_CONSENT.version,
+      textHash: BOOKING_CONSENT.hash,
+      ip: '127.0.0.1',
+    },
+  ])
   expect(await mails()).toMatchObject([
-    { audience: 'visitor', method: 'CONFIRM', state: 'pending', messageId: `<booking-${booking?.id}-confirm@crewtally.example>` },
+    {
+      audience: 'visitor',
+      method: 'CONFIRM',
+      state: 'pending',
+      messageId: `<booking-${booking?.id}-confirm@crewtally.example>`,
+    },
   ])
 })
 
@@ -53,7 +103,9 @@ test('200 people after one slot: one booking, and 199 are offered the nearest op
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   const answers = await Promise.all(
     Array.from({ length: 200 }, async (_, person) => {
-      const body = new URLSearchParams(sampleBooking({ email: `person${person}@ridgeline.example`, fullName: `Person ${person}` }))
+      const body = new URLSearchParams(
+        sampleBooking({ email: `person${person}@ridgeline.example`, fullName: `Person ${person}` }),
+      )
       const response = await fetch(`${url}${GENERAL}`, { method: 'POST', body, redirect: 'manual' })
       return { status: response.status, html: await response.text(), person }
     }),
@@ -63,7 +115,9 @@ test('200 people after one slot: one booking, and 199 are offered the nearest op
   expect(refused).toHaveLength(199)
   for (const { html, person } of refused) {
     expect(html).toContain(`value="person${person}@ridgeline.example"`)
-    const offered = parse(html).querySelectorAll('input[type=radio]').map((radio) => radio.getAttribute('value'))
+    const offered = parse(html)
+      .querySelectorAll('input[type=radio]')
+      .map((radio) => radio.getAttribute('value'))
     expect(offered).toHaveLength(6)
     expect(offered).not.toContain(MONDAY_AT_TEN)
   }
@@ -71,23 +125,44 @@ test('200 people after one slot: one booking, and 199 are offered the nearest op
   expect(booked).toHaveLength(1)
   expect(await rows('bookings')).toHaveLength(1)
   expect(await mails()).toHaveLength(1)
-  expect(new Set((await rows('bookingCells')).map(({ bookingId }) => bookingId))).toEqual(new Set(booked.map(({ id }) => id)))
+  expect(new Set((await rows('bookingCells')).map(({ bookingId }) => bookingId))).toEqual(
+    new Set(booked.map(({ id }) => id)),
+  )
 })
 
 test('neighbouring slots that overlap through the buffer cannot both be booked, also at once', async () => {
   const { book, rows } = await startBookingApp()
-  const times = ['2026-11-23T17:00:00.000Z', '2026-11-23T17:30:00.000Z', '2026-11-23T18:00:00.000Z', '2026-11-23T18:30:00.000Z']
-  const answers = await Promise.all(times.flatMap((at) => [1, 2, 3].map((person) => book({ at, email: `p${person}${at.slice(11, 16).replace(':', '')}@ridgeline.example` }))))
-  const booked = (await rows('bookings')).map(({ startsAt, endsAt }) => [startsAt, endsAt + 10 * 60_000] as const).toSorted(([a], [b]) => a - b)
+  const times = [
+    '2026-11-23T17:00:00.000Z',
+    '2026-11-23T17:30:00.000Z',
+    '2026-11-23T18:00:00.000Z',
+    '2026-11-23T18:30:00.000Z',
+  ]
+  const answers = await Promise.all(
+    times.flatMap((at) =>
+      [1, 2, 3].map((person) =>
+        book({ at, email: `p${person}${at.slice(11, 16).replace(':', '')}@ridgeline.example` }),
+      ),
+    ),
+  )
+  const booked = (await rows('bookings'))
+    .map(({ startsAt, endsAt }) => [startsAt, endsAt + 10 * 60_000] as const)
+    .toSorted(([a], [b]) => a - b)
   expect(booked.length).toBe(answers.filter(({ statusCode }) => statusCode === 303).length)
   expect(booked.length).toBeGreaterThanOrEqual(2)
-  for (const [index, [start]] of booked.entries()) expect(start).toBeGreaterThanOrEqual(booked[index - 1]?.[1] ?? 0)
+  for (const [index, [start]] of booked.entries())
+    expect(start).toBeGreaterThanOrEqual(booked[index - 1]?.[1] ?? 0)
 })
 
 test('a booked time and what its buffer covers are no longer shown; the other desk is not touched', async () => {
   const { book, get } = await startBookingApp()
   await book()
-  expect(timesOn((await get(GENERAL)).body).slice(2, 6)).toEqual(['9:00 AM', '11:00 AM', '11:30 AM', '1:00 PM'])
+  expect(timesOn((await get(GENERAL)).body).slice(2, 6)).toEqual([
+    '9:00 AM',
+    '11:00 AM',
+    '11:30 AM',
+    '1:00 PM',
+  ])
   expect(timesOn((await get(bookingPagePath('mortgage'))).body)).toContain('10:00 AM')
 })
 
@@ -102,11 +177,23 @@ test('the same form sent twice is one booking and one answer', async () => {
 
 test('what does not hold is named, beside what was typed, and nothing is stored', async () => {
   const { book, rows } = await startBookingApp()
-  const answer = await book({ fullName: 'D', email: 'dana@ridgeline.example, other@x.example', phone: '801-555', consent: '', note: '<script>alert(1)</script>' })
+  const answer = await book({
+    fullName: 'D',
+    email: 'dana@ridgeline.example, other@x.example',
+    phone: '801-555',
+    consent: '',
+    note: '<script>alert(1)</script>',
+  })
   expect(answer.statusCode).toBe(422)
   const page = parse(answer.body)
-  expect(page.querySelectorAll('#booking-summary li:not([hidden])').map((item) => item.text)).toEqual(['Name is required.', 'Valid email required.', 'Phone number must be numeric only.', 'You must agree before booking.'])
-  for (const name of ['fullName', 'email', 'consent']) expect(page.querySelector(`#${name}`)?.getAttribute('aria-describedby')).toBe(`${name}-error`)
+  expect(page.querySelectorAll('#booking-summary li:not([hidden])').map((item) => item.text)).toEqual([
+    'Name is required.',
+    'Valid email required.',
+    'Phone number must be numeric only.',
+    'You must agree before booking.',
+  ])
+  for (const name of ['fullName', 'email', 'consent'])
+    expect(page.querySelector(`#${name}`)?.getAttribute('aria-describedby')).toBe(`${name}-error`)
   expect(page.querySelector('#phone')?.getAttribute('aria-describedby')).toBe('phone-hint phone-error')
   expect(page.querySelector('#note')?.textContent.trim()).toBe('<script>alert(1)</script>')
   expect(answer.body).not.toContain('<script>alert')
@@ -116,16 +203,31 @@ test('what does not hold is named, beside what was typed, and nothing is stored'
 test('a time outside hours, notice or horizon cannot be posted either', async () => {
   const { book, rows, pass } = await startBookingApp()
   pass(12 * 60 * 60 * 1000 + 60_000)
-  for (const at of [MONDAY_AT_TEN, '2026-11-23T16:10:00.000Z', '2026-11-26T17:00:00.000Z', '2027-06-01T16:00:00.000Z']) expect({ at, status: (await book({ at })).statusCode }).toEqual({ at, status: 409 })
-  for (const at of ['', 'tomorrow', '2026-11-23T17:00:00Z', '9999999-99-99']) expect({ at, status: (await book({ at })).statusCode }).toEqual({ at, status: 422 })
+  for (const at of [
+    MONDAY_AT_TEN,
+    '2026-11-23T16:10:00.000Z',
+    '2026-11-26T17:00:00.000Z',
+    '2027-06-01T16:00:00.000Z',
+  ])
+    expect({ at, status: (await book({ at })).statusCode }).toEqual({ at, status: 409 })
+  for (const at of ['', 'tomorrow', '2026-11-23T17:00:00Z', '9999999-99-99'])
+    expect({ at, status: (await book({ at })).statusCode }).toEqual({ at, status: 422 })
   expect(await rows('bookings')).toEqual([])
 })
 
 test('one mailbox has two meetings ahead at most, however its address is written', async () => {
   const { book } = await startBookingApp()
-  const times = ['2026-11-23T16:00:00.000Z', '2026-11-23T17:00:00.000Z', '2026-11-23T18:00:00.000Z', '2026-11-23T20:00:00.000Z']
+  const times = [
+    '2026-11-23T16:00:00.000Z',
+    '2026-11-23T17:00:00.000Z',
+    '2026-11-23T18:00:00.000Z',
+    '2026-11-23T20:00:00.000Z',
+  ]
   const answers: number[] = []
-  for (const [index, at] of times.entries()) answers.push((await book({ at, email: `Dana${index === 0 ? '' : `+${index}`}@Ridgeline.example` })).statusCode)
+  for (const [index, at] of times.entries())
+    answers.push(
+      (await book({ at, email: `Dana${index === 0 ? '' : `+${index}`}@Ridgeline.example` })).statusCode,
+    )
   expect(answers).toEqual([303, 303, 409, 409])
 })
 
@@ -152,7 +254,10 @@ test('posts of other sites are turned away, with a page', async () => {
 })
 
 test('where the store is away the page says so, with Retry-After', async () => {
-  const { book } = await startBookingApp({}, (store) => ({ ...store, bookings: { ...store.bookings, book: () => Promise.reject(new StoreUnavailable('disk')) } }))
+  const { book } = await startBookingApp({}, (store) => ({
+    ...store,
+    bookings: { ...store.bookings, book: () => Promise.reject(new StoreUnavailable('disk')) },
+  }))
   const answer = await book()
   expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '10'])
   expect(answer.body).toContain('We could not save it just now.')
@@ -170,19 +275,39 @@ test('only pages of this site may frame a booking page, and none may run foreign
 
 test('what came with the address goes along to the booking, and nothing else does', async () => {
   const { get } = await startBookingApp()
-  const query = new URLSearchParams({ tz: 'Europe/London', industry: 'Solar', size: '500+', plid: 'x"><script>', utm_source: '"><img>', utm_evil: 'x', at: MONDAY_AT_ELEVEN })
+  const query = new URLSearchParams({
+    tz: 'Europe/London',
+    industry: 'Solar',
+    size: '500+',
+    plid: 'x"><script>',
+    utm_source: '"><img>',
+    utm_evil: 'x',
+    at: MONDAY_AT_ELEVEN,
+  })
   const { body } = await get(`${GENERAL}?${query.toString()}`)
-  const fields = Object.fromEntries(parse(body).querySelectorAll('input[type=hidden]').map((input) => [input.getAttribute('name'), input.getAttribute('value')]))
+  const fields = Object.fromEntries(
+    parse(body)
+      .querySelectorAll('input[type=hidden]')
+      .map((input) => [input.getAttribute('name'), input.getAttribute('value')]),
+  )
   expect(Object.keys(fields)).toEqual(['tz', 'industry', 'size', 'utm_source', 'key', 'at'])
   expect(body).not.toMatch(/<img|<script>/)
   expect(body).toContain('6:00 PM GMT')
 })
 
-test('whatever a page names is served, with the site\'s tokens and fonts', async () => {
+test("whatever a page names is served, with the site's tokens and fonts", async () => {
   const { get } = await startBookingApp()
   const page = parse((await get(GENERAL)).body)
-  const named = page.querySelectorAll('link[href^="/"], script[src]').map((element) => element.getAttribute('href') ?? element.getAttribute('src') ?? '')
-  expect(named.map((address) => address.replace(/^.*assets\/|\?.*$/g, '')).toSorted()).toEqual(['booking.css', 'booking.js', 'fonts/bricolage-grotesque.woff2', 'fonts/inter.woff2', 'guard.js'])
+  const named = page
+    .querySelectorAll('link[href^="/"], script[src]')
+    .map((element) => element.getAttribute('href') ?? element.getAttribute('src') ?? '')
+  expect(named.map((address) => address.replace(/^.*assets\/|\?.*$/g, '')).toSorted()).toEqual([
+    'booking.css',
+    'booking.js',
+    'fonts/bricolage-grotesque.woff2',
+    'fonts/inter.woff2',
+    'guard.js',
+  ])
   for (const address of named) expect((await get(address)).statusCode).toBe(200)
   const css = await get('/api/v1/bookings/assets/booking.css')
   expect(css.body).toContain('--spruce:#0e5a47')

@@ -13,7 +13,11 @@ await mkdir(dirname(file), { recursive: true })
 try {
   // Before the build: what cannot be written is better known at once.
   await writeFile(own, '')
-  const { code, sources } = await buildPages({ root: PACKAGE, entry: 'api/bookings/pages/pages.tsx', base: `${ASSETS_PATH}/` })
+  const { code, sources } = await buildPages({
+    root: PACKAGE,
+    entry: 'api/bookings/pages/pages.tsx',
+    base: `${ASSETS_PATH}/`,
+  })
   // Versions of packages stand in the lock file.
   await writeFile(own, (await builtOf([...sources, join(PACKAGE, '../pnpm-lock.yaml')])) + code)
   await rename(own, file)

@@ -9,7 +9,11 @@ test('two that start at once find whole pages, and leave one file', async () => 
   const folder = join(tempFolder(), 'dist')
   const file = join(folder, 'pages.mjs')
   const both = await Promise.all([loadPages(file), loadPages(file)])
-  for (const { notice, sheet } of both) expect([notice({ heading: 'A', text: 'B' }).heading, sheet.startsWith('@layer base')]).toEqual(['A', true])
+  for (const { notice, sheet } of both)
+    expect([notice({ heading: 'A', text: 'B' }).heading, sheet.startsWith('@layer base')]).toEqual([
+      'A',
+      true,
+    ])
   expect(readdirSync(folder)).toEqual(['pages.mjs'])
   const { mtimeMs } = statSync(file)
   await loadPages(file)

@@ -21,7 +21,9 @@ const load = async (file: string): Promise<BuiltPages> => {
 
 /** In a process of its own: the builder's memory is not this one's. */
 const build = async (file: string): Promise<void> => {
-  await promisify(execFile)(process.execPath, [join(import.meta.dirname, 'build-pages.ts'), file], { env: { ...process.env, NODE_ENV: 'production' } })
+  await promisify(execFile)(process.execPath, [join(import.meta.dirname, 'build-pages.ts'), file], {
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
 }
 
 /**

@@ -15,7 +15,8 @@ export interface Carried {
 
 const LONGEST_CAMPAIGN = 200
 
-const oneOf = (options: readonly string[], text: string | undefined): string | null => options.find((option) => option === text) ?? null
+const oneOf = (options: readonly string[], text: string | undefined): string | null =>
+  options.find((option) => option === text) ?? null
 
 /** Reads a query or a posted form. */
 export const readCarried = (values: Record<string, string>): Carried => {
@@ -34,9 +35,19 @@ export const readCarried = (values: Record<string, string>): Carried => {
 }
 
 /** What is carried, as names and values of a form's hidden fields. */
-export const carriedFields = ({ zone, industry, companySize, plid, campaign }: Carried): [name: string, value: string][] => {
+export const carriedFields = ({
+  zone,
+  industry,
+  companySize,
+  plid,
+  campaign,
+}: Carried): [name: string, value: string][] => {
   const named: [string, string | null][] = [
-    [BOOKING_PARAMS.zone, zone], [BOOKING_PARAMS.industry, industry], [BOOKING_PARAMS.size, companySize], [BOOKING_PARAMS.plid, plid], ...Object.entries(campaign),
+    [BOOKING_PARAMS.zone, zone],
+    [BOOKING_PARAMS.industry, industry],
+    [BOOKING_PARAMS.size, companySize],
+    [BOOKING_PARAMS.plid, plid],
+    ...Object.entries(campaign),
   ]
   return named.flatMap(([name, value]): [string, string][] => (value === null ? [] : [[name, value]]))
 }

@@ -3,7 +3,13 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { parse } from 'node-html-parser'
 import { expect, test } from 'vitest'
 import { bookingPagePath } from '../../contract/booking.ts'
-import { manageLink, MONDAY_AT_ELEVEN, MONDAY_AT_TEN, sampleBooking, startBookingApp } from '../../testing/booking-app.ts'
+import {
+  manageLink,
+  MONDAY_AT_ELEVEN,
+  MONDAY_AT_TEN,
+  sampleBooking,
+  startBookingApp,
+} from '../../testing/booking-app.ts'
 
 const MINUTE = 60_000
 const HOLD = 15 * MINUTE
@@ -16,9 +22,11 @@ test('whoever books is told to open the mail, and gets no link that changes anyt
   expect(page.body).toContain('Open the mail we sent to <b>dana@ridgeline.example</b> within 15 minutes')
   expect(page.body).toContain(`data-asked="${MONDAY_AT_TEN}"`)
   const [manage, confirm] = [await link('manage'), await link('confirm')]
-  for (const secret of [manage, confirm, manage.split('/').at(-1) ?? '', confirm.split('/').at(-1) ?? '']) expect(`${JSON.stringify(answer.headers)}${answer.body}${page.body}`).not.toContain(secret)
+  for (const secret of [manage, confirm, manage.split('/').at(-1) ?? '', confirm.split('/').at(-1) ?? ''])
+    expect(`${JSON.stringify(answer.headers)}${answer.body}${page.body}`).not.toContain(secret)
   const asked = String(answer.headers.location).split('/').at(-1) ?? ''
-  for (const kind of ['manage', 'confirm']) expect((await get(`/api/v1/bookings/${kind}/${asked}`)).statusCode).toBe(404)
+  for (const kind of ['manage', 'confirm'])
+    expect((await get(`/api/v1/bookings/${kind}/${asked}`)).statusCode).toBe(404)
   expect((await get(manage)).statusCode).toBe(404)
   expect(await rows('bookings')).toMatchObject([{ state: 'unconfirmed' }])
 })
@@ -30,9 +38,16 @@ test('looking confirms nothing, the button does, once; then the host is invited 
   for (let turn = 0; turn < 3; turn += 1) expect((await get(confirm)).body).toContain('Yes, book it')
   expect(await rows('bookings')).toMatchObject([{ state: 'unconfirmed' }])
   const answers = await Promise.all([post(confirm, {}), post(confirm, {})])
-  expect(answers.map(({ statusCode, headers }) => [statusCode, headers.location])).toEqual([[303, confirm], [303, confirm]])
+  expect(answers.map(({ statusCode, headers }) => [statusCode, headers.location])).toEqual([
+    [303, confirm],
+    [303, confirm],
+  ])
   expect(await rows('bookings')).toMatchObject([{ state: 'booked' }])
-  expect((await mails()).map(({ audience, method }) => `${audience} ${method}`)).toEqual(['visitor CONFIRM', 'visitor REQUEST', 'host REQUEST'])
+  expect((await mails()).map(({ audience, method }) => `${audience} ${method}`)).toEqual([
+    'visitor CONFIRM',
+    'visitor REQUEST',
+    'host REQUEST',
+  ])
   for (const path of [confirm, asked]) {
     const { body } = await get(path)
     expect(body).toContain('You are booked')
@@ -43,7 +58,10 @@ test('looking confirms nothing, the button does, once; then the host is invited 
 
 test('without a word the time is free after a quarter of an hour, and a late word books it where it still is', async () => {
   const { book, get, post, link, pass, rows } = await startBookingApp()
-  const times = async () => parse((await get(GENERAL)).body).querySelectorAll('[aria-labelledby=times] time').map((time) => time.getAttribute('datetime'))
+  const times = async () =>
+    parse((await get(GENERAL)).body)
+      .querySelectorAll('[aria-labelledby=times] time')
+      .map((time) => time.getAttribute('datetime'))
   await book()
   expect(await times()).not.toContain(MONDAY_AT_TEN)
   pass(HOLD)
@@ -61,12 +79,15 @@ test('a late word for a time that has gone is offered others, and nothing needs 
   const confirm = await link('confirm', 'late@ridgeline.example')
   const late = await post(confirm, {})
   expect(late.statusCode).toBe(409)
-  const offered = parse(late.body).querySelectorAll('input[type=radio]').map((radio) => radio.getAttribute('value'))
+  const offered = parse(late.body)
+    .querySelectorAll('input[type=radio]')
+    .map((radio) => radio.getAttribute('value'))
   expect(offered).toHaveLength(6)
   expect(offered).not.toContain(MONDAY_AT_TEN)
   expect((await post(confirm, { at: MONDAY_AT_ELEVEN })).statusCode).toBe(303)
   expect((await rows('bookings')).map(({ email, state, startsAt }) => [email, state, startsAt])).toEqual([
-    ['late@ridgeline.example', 'booked', Date.parse(MONDAY_AT_ELEVEN)], ['quick@ridgeline.example', 'booked', Date.parse(MONDAY_AT_TEN)],
+    ['late@ridgeline.example', 'booked', Date.parse(MONDAY_AT_ELEVEN)],
+    ['quick@ridgeline.example', 'booked', Date.parse(MONDAY_AT_TEN)],
   ])
 })
 
@@ -74,21 +95,36 @@ test('a meeting moves five times, then it stays and they are asked to call', asy
   const { booked, post, link } = await startBookingApp()
   await booked()
   const moves: number[] = []
-  for (let turn = 0; turn < 6; turn += 1) moves.push((await post(`${await link('manage')}/move`, { at: `2026-11-24T${16 + (turn % 2)}:00:00.000Z` })).statusCode)
+  for (let turn = 0; turn < 6; turn += 1)
+    moves.push(
+      (await post(`${await link('manage')}/move`, { at: `2026-11-24T${16 + (turn % 2)}:00:00.000Z` }))
+        .statusCode,
+    )
   expect(moves).toEqual([303, 303, 303, 303, 303, 409])
 })
 
-const ask = (number: number, more: Record<string, string> = {}) => sampleBooking({ at: `2026-11-24T${16 + number}:00:00.000Z`, email: `person${number}@office.example`, ...more })
+const ask = (number: number, more: Record<string, string> = {}) =>
+  sampleBooking({
+    at: `2026-11-24T${16 + number}:00:00.000Z`,
+    email: `person${number}@office.example`,
+    ...more,
+  })
 
 test('beyond two an hour a booking takes trouble: work or patience, with all that was typed kept', async () => {
-  const { app, post, rows, pass } = await startBookingApp({ limits: { clientPerMinute: 10, totalPerMinute: 600 } })
+  const { app, post, rows, pass } = await startBookingApp({
+    limits: { clientPerMinute: 10, totalPerMinute: 600 },
+  })
   const office = { 'x-forwarded-for': '203.0.113.7' }
   for (const number of [0, 1]) expect((await post(GENERAL, ask(number), office)).statusCode).toBe(303)
   const third = ask(2)
   const trouble = await post(GENERAL, third, office)
   expect([trouble.statusCode, trouble.headers['retry-after']]).toEqual([428, '5'])
   const page = parse(trouble.body)
-  const values = Object.fromEntries(page.querySelectorAll('form input').map((input) => [input.getAttribute('name') ?? '', input.getAttribute('value') ?? '']))
+  const values = Object.fromEntries(
+    page
+      .querySelectorAll('form input')
+      .map((input) => [input.getAttribute('name') ?? '', input.getAttribute('value') ?? '']),
+  )
   expect(values).toMatchObject({ ...third, proof: '' })
   expect(page.querySelector('output')?.text).toBe('Wait 5 seconds, then press the button.')
   expect((await app.inject('/api/v1/bookings/assets/proof.js')).statusCode).toBe(200)
@@ -97,7 +133,9 @@ test('beyond two an hour a booking takes trouble: work or patience, with all tha
   expect(early.statusCode).toBe(428)
   expect((await post(GENERAL, { ...values, key: crypto.randomUUID() }, office)).statusCode).toBe(428)
   const challenge = JSON.parse(page.querySelector('form')?.getAttribute('data-challenge') ?? '')
-  const proof = Buffer.from(JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) })).toString('base64')
+  const proof = Buffer.from(
+    JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) }),
+  ).toString('base64')
   expect((await post(GENERAL, { ...values, proof }, office)).statusCode).toBe(303)
   expect(await rows('bookings')).toHaveLength(3)
   expect((await post(GENERAL, { ...ask(4), proof }, office)).statusCode).toBe(428)

@@ -24,7 +24,11 @@ export const linkBase = (kind: LinkKind): string => `${API_BASE}${BOOKINGS_PATH}
 const TOKEN = /^([0-9A-HJKMNP-TV-Z]{26})\.([0-9a-z]{1,11})\.([A-Za-z0-9_-]{43})$/
 
 /** As mails that were sent have it: a purpose must keep its word. */
-const PURPOSES: Record<LinkKind, string> = { manage: 'booking-link', confirm: 'booking-confirm', asked: 'booking-asked' }
+const PURPOSES: Record<LinkKind, string> = {
+  manage: 'booking-link',
+  confirm: 'booking-confirm',
+  asked: 'booking-asked',
+}
 
 /** The purpose is signed too, so that nothing else that is signed with this secret can pass for a link. */
 const signature = (secret: string, kind: LinkKind, id: string, expiry: string): Buffer =>
@@ -51,7 +55,10 @@ export const createLinks = (readSecret: () => Promise<string>): Links => {
     async open(kind, token, now) {
       const [, bookingId, expiry, given] = TOKEN.exec(token) ?? []
       if (bookingId === undefined || expiry === undefined || given === undefined) return { kind: 'invalid' }
-      const matches = timingSafeEqual(signature(await secret(), kind, bookingId, expiry), Buffer.from(given, 'base64url'))
+      const matches = timingSafeEqual(
+        signature(await secret(), kind, bookingId, expiry),
+        Buffer.from(given, 'base64url'),
+      )
       if (!matches) return { kind: 'invalid' }
       return Number.parseInt(expiry, 36) <= now ? { kind: 'expired' } : { kind: 'valid', bookingId }
     },

@@ -14,53 +14,92 @@ import type { Notice } from './pages/page.ts'
 import type { BookingRow } from './rows/booking-tables.ts'
 
 const EXPIRED: Notice = { heading: 'This link has ended', text: 'It worked until the meeting began.' }
-const MOVED_OFTEN: Notice = { heading: 'That was the last move', text: 'A meeting moves five times at most. Call us, and we find a time together. The meeting stands as it was.' }
-const UNKNOWN: Notice = { heading: 'This link is not complete', text: 'Part of it may have been lost on the way. Copy it whole from the confirmation.' }
-const STALE: Notice = { heading: 'Your meeting has changed meanwhile', text: 'Perhaps in another window. Open the link from your mail again to see how it stands.' }
+const MOVED_OFTEN: Notice = {
+  heading: 'That was the last move',
+  text: 'A meeting moves five times at most. Call us, and we find a time together. The meeting stands as it was.',
+}
+const UNKNOWN: Notice = {
+  heading: 'This link is not complete',
+  text: 'Part of it may have been lost on the way. Copy it whole from the confirmation.',
+}
+const STALE: Notice = {
+  heading: 'Your meeting has changed meanwhile',
+  text: 'Perhaps in another window. Open the link from your mail again to see how it stands.',
+}
 
 type Params = { Params: { token: string } }
 
 /** Behind a mail's signed link: the booking, another time for it, its end. */
-export const manageRoutes = (app: FastifyInstance, { store, calendars, times, links, guard, mailDomain, now, pages, sendPage }: RouteOptions): void => {
+export const manageRoutes = (
+  app: FastifyInstance,
+  { store, calendars, times, links, guard, mailDomain, now, pages, sendPage }: RouteOptions,
+): void => {
   const base = linkBase('manage')
   type Work = (booking: BookingRow, path: string) => Promise<FastifyReply>
 
   /** Opens the link and finds its booking, or answers why not. A quarantined booking looks like any other. */
-  const withBooking = async (request: FastifyRequest<Params>, reply: FastifyReply, work: Work): Promise<FastifyReply> => {
+  const withBooking = async (
+    request: FastifyRequest<Params>,
+    reply: FastifyReply,
+    work: Work,
+  ): Promise<FastifyReply> => {
     guard.admitPage(request)
     const { token } = request.params
     const opened = await links.open('manage', token, now())
     if (opened.kind === 'expired') return sendPage(request, reply, pages.notice(EXPIRED), 410)
     if (opened.kind === 'invalid') return sendPage(request, reply, pages.notice(UNKNOWN), 404)
     const booking = await store.find(opened.bookingId)
-    if (!booking || booking.state === 'unconfirmed' || booking.state === 'expired') return sendPage(request, reply, pages.notice(UNKNOWN), 404)
+    if (!booking || booking.state === 'unconfirmed' || booking.state === 'expired')
+      return sendPage(request, reply, pages.notice(UNKNOWN), 404)
     const calendar = calendars[booking.page]
-    if (booking.state === 'cancelled') return sendPage(request, reply, pages.cancelled(booking, calendar, bookingPagePath(booking.page)))
+    if (booking.state === 'cancelled')
+      return sendPage(request, reply, pages.cancelled(booking, calendar, bookingPagePath(booking.page)))
     return work(booking, `${base}/${token}`)
   }
 
-  const sendTimes = async (request: FastifyRequest, reply: FastifyReply, booking: BookingRow, path: string, status = 200): Promise<FastifyReply> => {
+  const sendTimes = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    booking: BookingRow,
+    path: string,
+    status = 200,
+  ): Promise<FastifyReply> => {
     const calendar = calendars[booking.page]
     const values = postedValues(request.query)
     const carried = readCarried({ tz: booking.timeZone, ...values })
     const zone = carried.zone ?? booking.timeZone
     const week = weekOf(await openSlots(store, calendar, now(), booking), zone, readDay(values['day']))
     const heading = status === 409 ? 'That time has just gone' : 'Choose another time'
-    return sendPage(request, reply, pages.pick({ path: `${path}/move`, carried: { ...carried, zone }, zone, week, saidAround: false, heading, intro: `Now booked: ${longTime(booking.startsAt, zone)}. It stays yours until you take another.` }), status)
+    return sendPage(
+      request,
+      reply,
+      pages.pick({
+        path: `${path}/move`,
+        carried: { ...carried, zone },
+        zone,
+        week,
+        saidAround: false,
+        heading,
+        intro: `Now booked: ${longTime(booking.startsAt, zone)}. It stays yours until you take another.`,
+      }),
+      status,
+    )
   }
 
   app.get<Params>(`${base}/:token`, (request, reply) =>
     withBooking(request, reply, async (booking, path) => {
       const { done } = postedValues(request.query)
       return sendPage(request, reply, pages.manage(booking, calendars[booking.page], path, done === 'moved'))
-    }))
+    }),
+  )
 
   app.get<Params>(`${base}/:token/move`, (request, reply) =>
     withBooking(request, reply, async (booking, path) => {
       const startsAt = readInstant(postedValues(request.query)['at'])
       if (startsAt === null) return sendTimes(request, reply, booking, path)
       return sendPage(request, reply, pages.confirmMove(booking, calendars[booking.page], path, startsAt))
-    }))
+    }),
+  )
 
   app.post<Params>(`${base}/:token/move`, (request, reply) =>
     withBooking(request, reply, async (booking, path) => {
@@ -77,7 +116,8 @@ export const manageRoutes = (app: FastifyInstance, { store, calendars, times, li
       if (moved.kind !== 'changed') return sendPage(request, reply, pages.notice(STALE), 409)
       times.changed()
       return reply.redirect(`${await links.path('manage', moved.booking)}?done=moved`, 303)
-    }))
+    }),
+  )
 
   app.post<Params>(`${base}/:token/cancel`, (request, reply) =>
     withBooking(request, reply, async (booking, path) => {
@@ -87,5 +127,6 @@ export const manageRoutes = (app: FastifyInstance, { store, calendars, times, li
       if (cancelled.kind !== 'changed') return sendPage(request, reply, pages.notice(STALE), 409)
       times.changed()
       return reply.redirect(path, 303)
-    }))
+    }),
+  )
 }

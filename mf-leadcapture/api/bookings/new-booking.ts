@@ -29,7 +29,10 @@ interface Notice extends MeetingDetails {
 }
 
 /** A mail to one side, under a Message-ID of its own. */
-const mailTo = (audience: Audience, { bookingId, mailDomain, now, quarantined = false, method, sequence, startsAt, endsAt }: Notice): OutboxRow =>
+const mailTo = (
+  audience: Audience,
+  { bookingId, mailDomain, now, quarantined = false, method, sequence, startsAt, endsAt }: Notice,
+): OutboxRow =>
   owed({
     kind: 'booking',
     id: bookingId,
@@ -66,7 +69,23 @@ export interface BookingRequest {
 
 /** All rows of one booking. A quarantined one takes no time and is not mailed, and is answered like any other. */
 export const newBooking = (request: BookingRequest): NewBooking => {
-  const { calendar, slot, form, carried, zone, requestKey, arrival, verdict, personHashes, person, client, mostHolds, holdFor, mailDomain, now } = request
+  const {
+    calendar,
+    slot,
+    form,
+    carried,
+    zone,
+    requestKey,
+    arrival,
+    verdict,
+    personHashes,
+    person,
+    client,
+    mostHolds,
+    holdFor,
+    mailDomain,
+    now,
+  } = request
   const { quarantined, riskScore, riskReasons } = verdict
   const id = nextId(now)
   const at = new Date(now).toISOString()
@@ -111,7 +130,15 @@ export const newBooking = (request: BookingRequest): NewBooking => {
       userAgent: arrival.userAgent.slice(0, LONGEST_USER_AGENT),
     },
     ask: mailTo('visitor', { bookingId: id, method: 'CONFIRM', sequence: 0, ...slot, mailDomain, now }),
-    deliveries: noticesOf({ bookingId: id, sequence: 0, method: 'REQUEST', ...slot, mailDomain, now, quarantined }),
+    deliveries: noticesOf({
+      bookingId: id,
+      sequence: 0,
+      method: 'REQUEST',
+      ...slot,
+      mailDomain,
+      now,
+      quarantined,
+    }),
     mostUpcoming: MOST_UPCOMING,
     mostHolds,
     personHashes,
@@ -126,7 +153,11 @@ interface ChangeRequest {
 }
 
 /** The owner's word for a meeting at that time, with an invitation to each side. */
-export const confirmationOf = ({ booking, mailDomain, now }: ChangeRequest, calendar: Calendar, slot: Slot): Confirmation => ({
+export const confirmationOf = (
+  { booking, mailDomain, now }: ChangeRequest,
+  calendar: Calendar,
+  slot: Slot,
+): Confirmation => ({
   id: booking.id,
   person: booking.person,
   ...slot,
@@ -139,7 +170,11 @@ export const confirmationOf = ({ booking, mailDomain, now }: ChangeRequest, cale
 const isQuarantined = ({ state }: BookingRow): boolean => state === 'quarantined'
 
 /** A move to another time, with a mail to each side; of a quarantined booking it is answered alike, and takes nothing. */
-export const moveOf = ({ booking, mailDomain, now }: ChangeRequest, calendar: Calendar, slot: Slot): BookingMove => ({
+export const moveOf = (
+  { booking, mailDomain, now }: ChangeRequest,
+  calendar: Calendar,
+  slot: Slot,
+): BookingMove => ({
   id: booking.id,
   seen: booking.sequence,
   ...slot,
@@ -147,7 +182,13 @@ export const moveOf = ({ booking, mailDomain, now }: ChangeRequest, calendar: Ca
   mostMoves: MOST_MOVES,
   now,
   deliveries: noticesOf({
-    bookingId: booking.id, sequence: booking.sequence + 1, method: 'REQUEST', ...slot, mailDomain, now, quarantined: isQuarantined(booking),
+    bookingId: booking.id,
+    sequence: booking.sequence + 1,
+    method: 'REQUEST',
+    ...slot,
+    mailDomain,
+    now,
+    quarantined: isQuarantined(booking),
   }),
 })
 
@@ -157,7 +198,13 @@ export const cancellationOf = ({ booking, mailDomain, now }: ChangeRequest) => (
   seen: booking.sequence,
   now,
   deliveries: noticesOf({
-    bookingId: booking.id, sequence: booking.sequence + 1, method: 'CANCEL', startsAt: booking.startsAt, endsAt: booking.endsAt, mailDomain, now,
+    bookingId: booking.id,
+    sequence: booking.sequence + 1,
+    method: 'CANCEL',
+    startsAt: booking.startsAt,
+    endsAt: booking.endsAt,
+    mailDomain,
+    now,
     quarantined: isQuarantined(booking),
   }),
 })

@@ -5,7 +5,12 @@ import { addDays, weekdayOf } from './availability/wall-time.ts'
 import { dateIn, exactTime, shortTime } from './pages/time-words.ts'
 
 /** Every meeting that can be booked now, earliest first; `own` is one that is about to move and does not stand in its own way. */
-export const openSlots = async (store: Pick<BookingCalls, 'taken'>, calendar: Calendar, now: number, own: Slot | null = null): Promise<Slot[]> => {
+export const openSlots = async (
+  store: Pick<BookingCalls, 'taken'>,
+  calendar: Calendar,
+  now: number,
+  own: Slot | null = null,
+): Promise<Slot[]> => {
   const { from, to } = bookableRange(calendar, now)
   const slots = slotsBetween(calendar, from, to, now)
   const [first, last] = [slots[0], slots.at(-1)]
@@ -37,8 +42,13 @@ const mondayOf = (date: string): string => addDays(date, -weekdayOf(date))
 /** Where clocks go back, two meetings of a day can read the same: then both say which of the two they are. */
 const worded = (slots: Slot[], zone: string): Day['times'] => {
   const plain = slots.map(({ startsAt }) => ({ startsAt, words: shortTime(startsAt, zone) }))
-  const ambiguous = new Set(plain.map(({ words }) => words).filter((words, index, all) => all.indexOf(words) !== index))
-  return plain.map(({ startsAt, words }) => ({ startsAt, words: ambiguous.has(words) ? exactTime(startsAt, zone) : words }))
+  const ambiguous = new Set(
+    plain.map(({ words }) => words).filter((words, index, all) => all.indexOf(words) !== index),
+  )
+  return plain.map(({ startsAt, words }) => ({
+    startsAt,
+    words: ambiguous.has(words) ? exactTime(startsAt, zone) : words,
+  }))
 }
 
 /** The week that holds `wanted` or, without it, the first open time; null where nothing is open at all. */

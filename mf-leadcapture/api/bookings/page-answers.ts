@@ -7,8 +7,16 @@ import type { Page } from './pages/page.ts'
 const headersFor = ({ guard, booking, proof }: PageAssets) => ({
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': [
-    "default-src 'none'", `script-src '${guard.integrity}' '${booking.integrity}' '${proof.integrity}'`, "style-src 'self'", "font-src 'self'", "img-src 'self' data:", "form-action 'self'", "base-uri 'none'",
-    "frame-ancestors 'self'", "require-trusted-types-for 'script'", "trusted-types 'none'",
+    "default-src 'none'",
+    `script-src '${guard.integrity}' '${booking.integrity}' '${proof.integrity}'`,
+    "style-src 'self'",
+    "font-src 'self'",
+    "img-src 'self' data:",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'self'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
   ].join('; '),
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
@@ -24,10 +32,17 @@ export const isEmbedded = (request: FastifyRequest): boolean => request.headers[
 export const pageAnswers = (pages: BuiltPages, assets: PageAssets) => {
   const headers = headersFor(assets)
   /** The page's HTML for whoever asks. */
-  const render = (request: FastifyRequest, page: Page): string => pages.render(page, { embedded: isEmbedded(request), assets })
+  const render = (request: FastifyRequest, page: Page): string =>
+    pages.render(page, { embedded: isEmbedded(request), assets })
   /** Answers with a page that was rendered. */
-  const sendHtml = (reply: FastifyReply, html: string, status = 200): FastifyReply => reply.code(status).headers(headers).header('vary', 'sec-fetch-dest').send(html)
-  const sendPage = (request: FastifyRequest, reply: FastifyReply, page: Page, status?: number): FastifyReply => sendHtml(reply, render(request, page), status)
+  const sendHtml = (reply: FastifyReply, html: string, status = 200): FastifyReply =>
+    reply.code(status).headers(headers).header('vary', 'sec-fetch-dest').send(html)
+  const sendPage = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    page: Page,
+    status?: number,
+  ): FastifyReply => sendHtml(reply, render(request, page), status)
   return { render, sendHtml, sendPage }
 }
 export type PageAnswers = ReturnType<typeof pageAnswers>

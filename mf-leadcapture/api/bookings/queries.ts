@@ -21,12 +21,21 @@ export interface BookingRecord extends BookingRow {
  * A booking has been accepted whether or not it was cancelled since; `unconfirmed` are those whose owner has not said a
  * word, or not in time.
  */
-const STATES: Record<string, readonly BookingState[]> = { accepted: ['booked', 'cancelled'], quarantined: ['quarantined'], unconfirmed: ['unconfirmed', 'expired'] }
+const STATES: Record<string, readonly BookingState[]> = {
+  accepted: ['booked', 'cancelled'],
+  quarantined: ['quarantined'],
+  unconfirmed: ['unconfirmed', 'expired'],
+}
 
 const complete = async (db: Kysely<BookingTables>, bookings: BookingRow[]): Promise<BookingRecord[]> => {
   if (bookings.length === 0) return []
   const ids = bookings.map(({ id }) => id)
-  const consents = await db.selectFrom('bookingConsents').selectAll().where('bookingId', 'in', ids).orderBy('id').execute()
+  const consents = await db
+    .selectFrom('bookingConsents')
+    .selectAll()
+    .where('bookingId', 'in', ids)
+    .orderBy('id')
+    .execute()
   const rows = await db
     .selectFrom('outbox')
     .select(['subjectId', 'recipient', 'details', 'state', 'messageId', 'attempts', 'lastError'])
@@ -34,15 +43,25 @@ const complete = async (db: Kysely<BookingTables>, bookings: BookingRow[]): Prom
     .orderBy('id')
     .execute()
   const deliveries = rows.map(({ subjectId, recipient, details, ...told }): BookingDelivery => ({
-    bookingId: subjectId, audience: audienceOf({ recipient }), method: detailsOf({ details }).method, ...told,
+    bookingId: subjectId,
+    audience: audienceOf({ recipient }),
+    method: detailsOf({ details }).method,
+    ...told,
   }))
   const consentsOf = Map.groupBy(consents, (row) => row.bookingId)
   const deliveriesOf = Map.groupBy(deliveries, (row) => row.bookingId)
-  return bookings.map((booking) => ({ ...booking, consents: consentsOf.get(booking.id) ?? [], deliveries: deliveriesOf.get(booking.id) ?? [] }))
+  return bookings.map((booking) => ({
+    ...booking,
+    consents: consentsOf.get(booking.id) ?? [],
+    deliveries: deliveriesOf.get(booking.id) ?? [],
+  }))
 }
 
 /** Newest first. */
-export const listBookings = async (db: Kysely<BookingTables>, { limit, status, before }: Filter): Promise<BookingRecord[]> => {
+export const listBookings = async (
+  db: Kysely<BookingTables>,
+  { limit, status, before }: Filter,
+): Promise<BookingRecord[]> => {
   const states = status === undefined ? undefined : STATES[status]
   const rows = await db
     .selectFrom('bookings')

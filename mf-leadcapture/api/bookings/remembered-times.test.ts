@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { calendarWith } from '../../testing/sample-calendar.ts'
 import { rememberTimes } from './remembered-times.ts'
 
-const CALENDAR = calendarWith({}, { monday: [{ from: 9 * 60, to: 12 * 60 }], tuesday: [{ from: 9 * 60, to: 12 * 60 }] })
+const CALENDAR = calendarWith(
+  {},
+  { monday: [{ from: 9 * 60, to: 12 * 60 }], tuesday: [{ from: 9 * 60, to: 12 * 60 }] },
+)
 const SUNDAY = Date.parse('2026-11-22T12:00:00Z')
 
 /** A store that counts how often it is asked; `taken` is what it answers. */

@@ -43,7 +43,8 @@ const keepPages = (slots: Slot[]): OpenNow => {
   }
 }
 
-const areSame = (one: Slot[], other: Slot[]): boolean => one.length === other.length && one.every(({ startsAt }, index) => startsAt === other[index]?.startsAt)
+const areSame = (one: Slot[], other: Slot[]): boolean =>
+  one.length === other.length && one.every(({ startsAt }, index) => startsAt === other[index]?.startsAt)
 
 interface Sources {
   store: Pick<BookingCalls, 'taken'>

@@ -22,7 +22,12 @@ export const bookingRoutes = (app: FastifyInstance, options: BookingOptions): vo
       if (error.status >= 500) request.log.error({ err: thrown, code: error.code }, 'request failed')
       const wait = RETRY_AFTER_SECONDS[error.status]
       if (wait !== undefined) reply.header('retry-after', wait)
-      return answers.sendPage(request, reply, pages.notice({ heading: 'That did not work', text: sentence(error.message) }), error.status)
+      return answers.sendPage(
+        request,
+        reply,
+        pages.notice({ heading: 'That did not work', text: sentence(error.message) }),
+        error.status,
+      )
     })
     assetRoutes(scope, assets)
     for (const calendar of Object.values(calendars)) bookRoutes(scope, calendar, routes)

@@ -41,7 +41,10 @@ const expireUnconfirmed = async (db: Kysely<BookingTables>, now: number): Promis
   const ids = past.map(({ id }) => id)
   await remove(db, ids)
   if (ids.length > 0) await db.deleteFrom('bookingConsents').where('bookingId', 'in', ids).execute()
-  await db.deleteFrom('bookingLocks').where('at', '<', now - LIMITS_LOOK_BACK).execute()
+  await db
+    .deleteFrom('bookingLocks')
+    .where('at', '<', now - LIMITS_LOOK_BACK)
+    .execute()
 }
 
 const expire = async (db: Kysely<BookingTables>, now: number): Promise<void> => {
@@ -53,7 +56,10 @@ const expire = async (db: Kysely<BookingTables>, now: number): Promise<void> => 
     .where('endsAt', '<', now)
     .limit(AT_ONCE)
     .execute()
-  await remove(db, old.map(({ id }) => id))
+  await remove(
+    db,
+    old.map(({ id }) => id),
+  )
   await db
     .deleteFrom('bookingConsents')
     .where('at', '<', sinceMonths(now, KEPT_MONTHS.consents))
@@ -104,28 +110,62 @@ export const BOOKINGS: Subject<BookingTables, BookingRecord> = {
     ['reasons', (booking) => booking.riskReasons],
   ]),
   page: (booking) => [
-    { facts: [
-      ['Booking', booking.id], ['Received', booking.createdAt], ['State', booking.state],
-      ...(booking.heldUntil === null ? [] : [['Held until', instant(booking.heldUntil)] satisfies [string, string]]),
-      ['Moves', String(booking.moves)], ['Risk', riskWords(booking)], ['Page', booking.page],
-      ['Starts', instant(booking.startsAt)], ['Ends', instant(booking.endsAt)], ['Their zone', booking.timeZone],
-      ['Name', booking.fullName], ['Business', booking.businessName], ['Email', booking.email], ['Phone', booking.phone],
-      ['Industry', booking.industry], ['Company size', booking.companySize], ['Partner link', booking.plid], ['Campaign', booking.campaign],
-    ] },
+    {
+      facts: [
+        ['Booking', booking.id],
+        ['Received', booking.createdAt],
+        ['State', booking.state],
+        ...(booking.heldUntil === null
+          ? []
+          : [['Held until', instant(booking.heldUntil)] satisfies [string, string]]),
+        ['Moves', String(booking.moves)],
+        ['Risk', riskWords(booking)],
+        ['Page', booking.page],
+        ['Starts', instant(booking.startsAt)],
+        ['Ends', instant(booking.endsAt)],
+        ['Their zone', booking.timeZone],
+        ['Name', booking.fullName],
+        ['Business', booking.businessName],
+        ['Email', booking.email],
+        ['Phone', booking.phone],
+        ['Industry', booking.industry],
+        ['Company size', booking.companySize],
+        ['Partner link', booking.plid],
+        ['Campaign', booking.campaign],
+      ],
+    },
     ...(booking.note === null ? [] : [{ text: booking.note }]),
-    { head: ['CONSENT', 'TEXT', 'AT'], rows: booking.consents.map(({ textVersion, at }) => ['booking', textVersion, at]) },
+    {
+      head: ['CONSENT', 'TEXT', 'AT'],
+      rows: booking.consents.map(({ textVersion, at }) => ['booking', textVersion, at]),
+    },
     {
       head: ['FOR', 'METHOD', 'STATE', 'ATTEMPTS', 'MESSAGE-ID', 'LAST ERROR'],
-      rows: booking.deliveries.map(({ audience, method, state, attempts, messageId, lastError }) => [audience, method, state, String(attempts), messageId, lastError ?? '']),
+      rows: booking.deliveries.map(({ audience, method, state, attempts, messageId, lastError }) => [
+        audience,
+        method,
+        state,
+        String(attempts),
+        messageId,
+        lastError ?? '',
+      ]),
     },
   ],
-  read: async (db, ids) => (await db.selectFrom('bookings').selectAll().where('id', 'in', ids).execute()).map((booking) => [booking.id, booking]),
+  read: async (db, ids) =>
+    (await db.selectFrom('bookings').selectAll().where('id', 'in', ids).execute()).map((booking) => [
+      booking.id,
+      booking,
+    ]),
   waiting: (db) => waitingIn(db, 'bookings', { at: 'createdAt', state: 'state' }),
   /** It needs its time: another meeting may have it by now. */
   async release(db, id, now) {
     const booking = await find(db, id)
     if (!booking) return 'absent'
-    const released = await releaseBooking(db, { id, cells: cellsOf(readAvailability()[booking.page], booking), now })
+    const released = await releaseBooking(db, {
+      id,
+      cells: cellsOf(readAvailability()[booking.page], booking),
+      now,
+    })
     return released === 'released' ? 'moved' : released
   },
   hold: async (db, id, now) => ((await holdBooking(db, { id, now })) ? 'moved' : 'absent'),
@@ -134,8 +174,22 @@ export const BOOKINGS: Subject<BookingTables, BookingRecord> = {
   remove,
   async removeEvidence(db, found) {
     if (found.length === 0) return
-    await db.deleteFrom('bookingConsents').where('bookingId', 'in', found.map(({ id }) => id)).execute()
-    await db.deleteFrom('bookingLocks').where('name', 'in', found.map(({ email }) => personLock(mailboxOf(email)))).execute()
+    await db
+      .deleteFrom('bookingConsents')
+      .where(
+        'bookingId',
+        'in',
+        found.map(({ id }) => id),
+      )
+      .execute()
+    await db
+      .deleteFrom('bookingLocks')
+      .where(
+        'name',
+        'in',
+        found.map(({ email }) => personLock(mailboxOf(email))),
+      )
+      .execute()
   },
   tables: ['bookings', 'booking_cells', 'booking_consents', 'booking_locks'],
 }

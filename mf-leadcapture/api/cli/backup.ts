@@ -16,7 +16,8 @@ export const addBackup: Verb = (leads) =>
     .addOption(JSON_OUT)
     .action(({ out, json = false }) =>
       onData('read', async ({ settings }) => {
-        if (settings.databaseUrl === undefined && !existsSync(databasePath(settings.stateDir))) return notFound('lead to back up yet')
+        if (settings.databaseUrl === undefined && !existsSync(databasePath(settings.stateDir)))
+          return notFound('lead to back up yet')
         const root = out === undefined ? backupFolder(settings.stateDir) : resolve(out)
         const path = await backUp({ ...settings, files: KEPT_FILES }, new Date(), root)
         print(json ? JSON.stringify({ path }) : `Backed up to ${path}`)

@@ -11,7 +11,10 @@ export interface Context {
 }
 
 /** Opens what came in, runs to an exit code, and closes it. */
-export const onData = async (mode: 'read' | 'write', run: (context: Context) => Promise<number>): Promise<void> => {
+export const onData = async (
+  mode: 'read' | 'write',
+  run: (context: Context) => Promise<number>,
+): Promise<void> => {
   const settings = readEnvironment(process.env)
   const db = await openData(settings, mode)
   try {
@@ -26,7 +29,9 @@ export const print = (text: string): void => {
 }
 
 /** All kinds of what comes in, such as `lead, application or booking`. */
-export const ANY_KIND = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(SUBJECTS.map(({ plural }) => plural.slice(0, -1)))
+export const ANY_KIND = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(
+  SUBJECTS.map(({ plural }) => plural.slice(0, -1)),
+)
 
 /** Says on the error stream what could not be found. */
 export const notFound = (what: string): number => {

@@ -24,7 +24,8 @@ interface Finding {
 const MEGABYTE = 1024 * 1024
 const OLDEST_BACKUP = 2 * 60 * 60_000
 
-const verdictOf = (isGood: boolean, otherwise: 'odd' | 'bad' = 'bad'): Finding['verdict'] => (isGood ? 'good' : otherwise)
+const verdictOf = (isGood: boolean, otherwise: 'odd' | 'bad' = 'bad'): Finding['verdict'] =>
+  isGood ? 'good' : otherwise
 
 const checkIntegrity = async (db: Kysely<Tables>): Promise<Finding> => {
   const { rows } = await sql<Record<string, string>>`pragma quick_check`.execute(db)
@@ -36,7 +37,11 @@ const checkIntegrity = async (db: Kysely<Tables>): Promise<Finding> => {
 const outboxStates = async (db: Kysely<Tables>) => {
   const rows = await db
     .selectFrom('outbox')
-    .select((select) => ['state', select.fn.countAll<number>().as('count'), select.fn.min('dueAt').as('oldest')])
+    .select((select) => [
+      'state',
+      select.fn.countAll<number>().as('count'),
+      select.fn.min('dueAt').as('oldest'),
+    ])
     .groupBy('state')
     .execute()
   return new Map(rows.map((row) => [row.state, row]))
@@ -47,31 +52,60 @@ const checkOutbox = async (db: Kysely<Tables>): Promise<Finding[]> => {
   const count = (state: OutboxRow['state']): number => states.get(state)?.count ?? 0
   const late = Date.now() - Math.min(Date.now(), states.get('pending')?.oldest ?? Infinity)
   return [
-    { check: 'given up', verdict: verdictOf(count('dead') === 0), finding: `${count('dead')} deliveries; see: npm run leads -- retry` },
-    { check: 'waiting', verdict: verdictOf(late < LONGEST_OVERDUE), finding: `${count('pending')} deliveries, the most overdue for ${Math.round(late / 1000)} s` },
+    {
+      check: 'given up',
+      verdict: verdictOf(count('dead') === 0),
+      finding: `${count('dead')} deliveries; see: npm run leads -- retry`,
+    },
+    {
+      check: 'waiting',
+      verdict: verdictOf(late < LONGEST_OVERDUE),
+      finding: `${count('pending')} deliveries, the most overdue for ${Math.round(late / 1000)} s`,
+    },
   ]
 }
 
 const checkTeamMailbox = async (db: Kysely<Tables>): Promise<Finding> => {
   const { refusedSince } = await readStanding(db)
   const since = refusedSince === null ? '' : new Date(refusedSince).toISOString()
-  const finding = refusedSince === null ? 'takes what it is sent' : `the mail server refuses it since ${since}; after a day mails are given up. Mend it, then: npm run leads -- retry --all`
+  const finding =
+    refusedSince === null
+      ? 'takes what it is sent'
+      : `the mail server refuses it since ${since}; after a day mails are given up. Mend it, then: npm run leads -- retry --all`
   return { check: 'team mailbox', verdict: verdictOf(refusedSince === null), finding }
 }
 
 const checkQuarantine = async (db: Kysely<Tables>): Promise<Finding> => {
   const waiting = Object.entries(await readQuarantine(db, SUBJECTS)).filter(([, { count }]) => count > 0)
-  const finding = waiting.map(([kind, { count, since }]) => `${count} ${count === 1 ? kind.slice(0, -1) : kind} since ${since ?? 'unknown'}`).join(', ')
-  return { check: 'quarantine', verdict: verdictOf(waiting.length === 0, 'odd'), finding: waiting.length === 0 ? 'nothing waits' : `${finding}; see: npm run leads -- quarantine` }
+  const finding = waiting
+    .map(
+      ([kind, { count, since }]) =>
+        `${count} ${count === 1 ? kind.slice(0, -1) : kind} since ${since ?? 'unknown'}`,
+    )
+    .join(', ')
+  return {
+    check: 'quarantine',
+    verdict: verdictOf(waiting.length === 0, 'odd'),
+    finding: waiting.length === 0 ? 'nothing waits' : `${finding}; see: npm run leads -- quarantine`,
+  }
 }
 
-const asFinding = ({ check, isGood, finding }: Examined): Finding => ({ check, verdict: verdictOf(isGood), finding })
+const asFinding = ({ check, isGood, finding }: Examined): Finding => ({
+  check,
+  verdict: verdictOf(isGood),
+  finding,
+})
 
 /** What the subjects say of their own. */
-const checkSubjects = async (of: 'rows' | 'files', db: Kysely<Tables>, stateDir: string): Promise<Finding[]> => {
+const checkSubjects = async (
+  of: 'rows' | 'files',
+  db: Kysely<Tables>,
+  stateDir: string,
+): Promise<Finding[]> => {
   const findings: Finding[] = []
   for (const subject of SUBJECTS) {
-    const examined = of === 'rows' ? await subject.examineRows?.(db) : await subject.examineFiles?.(db, stateDir)
+    const examined =
+      of === 'rows' ? await subject.examineRows?.(db) : await subject.examineFiles?.(db, stateDir)
     if (examined) findings.push(asFinding(examined))
   }
   return findings
@@ -80,33 +114,55 @@ const checkSubjects = async (of: 'rows' | 'files', db: Kysely<Tables>, stateDir:
 const checkDisk = async (stateDir: string): Promise<Finding> => {
   const { free, reserve, forCopies, forFiles } = await diskRoom(stateDir)
   const left = `${Math.floor(free / MEGABYTE)} MiB free, ${Math.ceil(reserve / MEGABYTE)} kept for leads`
-  if (!forFiles) return { check: 'disk', verdict: 'bad', finding: `${left}: no CVs, backups and logs are written; free some space` }
-  if (!forCopies) return { check: 'disk', verdict: 'bad', finding: `${left}: no backups and logs are written; free some space` }
+  if (!forFiles)
+    return {
+      check: 'disk',
+      verdict: 'bad',
+      finding: `${left}: no CVs, backups and logs are written; free some space`,
+    }
+  if (!forCopies)
+    return {
+      check: 'disk',
+      verdict: 'bad',
+      finding: `${left}: no backups and logs are written; free some space`,
+    }
   return { check: 'disk', verdict: verdictOf(free >= 2 * reserve, 'odd'), finding: left }
 }
 
 const checkBackup = async (stateDir: string): Promise<Finding> => {
   const [newest] = await listBackups(stateDir)
-  if (newest === undefined) return { check: 'backup', verdict: 'odd', finding: 'none yet; the API makes one each hour' }
+  if (newest === undefined)
+    return { check: 'backup', verdict: 'odd', finding: 'none yet; the API makes one each hour' }
   const age = Date.now() - (await stat(join(backupFolder(stateDir), newest))).mtimeMs
-  return { check: 'backup', verdict: verdictOf(age < OLDEST_BACKUP, 'odd'), finding: `the newest is ${Math.round(age / 60_000)} minutes old` }
+  return {
+    check: 'backup',
+    verdict: verdictOf(age < OLDEST_BACKUP, 'odd'),
+    finding: `the newest is ${Math.round(age / 60_000)} minutes old`,
+  }
 }
 
 const checkMail = ({ settings }: Context): Finding => ({
   check: 'mail',
   verdict: verdictOf(settings.smtpUrl !== undefined, 'odd'),
-  finding: settings.smtpUrl === undefined ? 'no SMTP_URL: mails lie in the folder mail of STATE_DIR' : 'by SMTP',
+  finding:
+    settings.smtpUrl === undefined ? 'no SMTP_URL: mails lie in the folder mail of STATE_DIR' : 'by SMTP',
 })
 
 const examine = async (context: Context): Promise<Finding[]> => {
   const { db, settings } = context
   const isSqlite = settings.databaseUrl === undefined
   // Opening it has proven its settings already.
-  const store: Finding = { check: 'store', verdict: 'good', finding: isSqlite ? 'SQLite, its settings read back' : 'PostgreSQL, its settings read back' }
+  const store: Finding = {
+    check: 'store',
+    verdict: 'good',
+    finding: isSqlite ? 'SQLite, its settings read back' : 'PostgreSQL, its settings read back',
+  }
   if (!db) return [{ ...store, verdict: 'odd', finding: 'no lead has come yet' }, checkMail(context)]
   return [
     store,
-    ...(isSqlite ? [await checkIntegrity(db), await checkDisk(settings.stateDir), await checkBackup(settings.stateDir)] : []),
+    ...(isSqlite
+      ? [await checkIntegrity(db), await checkDisk(settings.stateDir), await checkBackup(settings.stateDir)]
+      : []),
     ...(await checkSubjects('rows', db, settings.stateDir)),
     ...(await checkOutbox(db)),
     await checkTeamMailbox(db),
@@ -126,7 +182,13 @@ export const addDoctor: Verb = (leads) =>
       onData('read', async (context) => {
         const findings = await examine(context)
         if (json) print(JSON.stringify(findings, null, 2))
-        else print(table(['CHECK', 'VERDICT', 'FINDING'], findings.map(({ check, verdict, finding }) => [check, verdict, finding])))
+        else
+          print(
+            table(
+              ['CHECK', 'VERDICT', 'FINDING'],
+              findings.map(({ check, verdict, finding }) => [check, verdict, finding]),
+            ),
+          )
         return findings.some(({ verdict }) => verdict === 'bad') ? EXIT.failed : EXIT.ok
       }),
     )

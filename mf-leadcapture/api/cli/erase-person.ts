@@ -22,7 +22,8 @@ const scrub = async (db: Kysely<Tables>, place: Place): Promise<void> => {
     await sql`pragma wal_checkpoint(truncate)`.execute(db)
     return
   }
-  for (const table of [...SUBJECTS.flatMap(({ tables }) => tables), ...SHARED_TABLES]) await sql`vacuum ${sql.table(table)}`.execute(db)
+  for (const table of [...SUBJECTS.flatMap(({ tables }) => tables), ...SHARED_TABLES])
+    await sql`vacuum ${sql.table(table)}`.execute(db)
 }
 
 /** Of a request `<id>.eml`; of a booking one to each side for each change, with the invitation inside; `.tmp` where a crash came between. */
@@ -30,9 +31,11 @@ const subjectOf = (mail: string): string => /^(?:[a-z]+-)?([0-9A-Z]{26})[-.]/.ex
 
 const removeFiles = async ({ stateDir }: Place, ids: ReadonlySet<string>): Promise<void> => {
   const folder = join(stateDir, 'mail')
-  for (const { folder: kept, suffix } of KEPT_FILES) for (const id of ids) await rm(join(stateDir, kept, `${id}${suffix}`), { force: true })
+  for (const { folder: kept, suffix } of KEPT_FILES)
+    for (const id of ids) await rm(join(stateDir, kept, `${id}${suffix}`), { force: true })
   const mails = await namesIn(folder)
-  for (const name of mails.filter((mail) => ids.has(subjectOf(mail)))) await rm(join(folder, name), { force: true })
+  for (const name of mails.filter((mail) => ids.has(subjectOf(mail))))
+    await rm(join(folder, name), { force: true })
 }
 
 /**
@@ -44,7 +47,8 @@ const renewBackups = async (place: Place, now: Date): Promise<number> => {
   const partials = await listPartials(place.stateDir)
   if (old.length + partials.length === 0) return 0
   const remove = async () => {
-    for (const name of [...old, ...partials]) await rm(join(backupFolder(place.stateDir), name), { recursive: true, force: true })
+    for (const name of [...old, ...partials])
+      await rm(join(backupFolder(place.stateDir), name), { recursive: true, force: true })
   }
   if (!(await diskRoom(place.stateDir)).forCopies) await remove()
   // Without room even then, the API makes the next one once there is some.
@@ -54,15 +58,27 @@ const renewBackups = async (place: Place, now: Date): Promise<number> => {
 }
 
 /** Removes a person from the store, the files and the backups, and keeps no more than hashes that know them again. */
-export const erasePerson = async (db: Kysely<Tables>, place: Place, person: Person, now: Date): Promise<Erased> => {
+export const erasePerson = async (
+  db: Kysely<Tables>,
+  place: Place,
+  person: Person,
+  now: Date,
+): Promise<Erased> => {
   const found = await db.transaction().execute(async (transaction) => {
     const all = new Map<string, Found[]>()
     for (const subject of SUBJECTS) all.set(subject.plural, await subject.named(transaction, person))
-    const secret = await transaction.selectFrom('secrets').select('value').where('name', '=', 'api').executeTakeFirst()
+    const secret = await transaction
+      .selectFrom('secrets')
+      .select('value')
+      .where('name', '=', 'api')
+      .executeTakeFirst()
     if (secret) await suppress(transaction, secret.value, person, [...all.values()].flat(), now)
     for (const subject of SUBJECTS) {
       const own = all.get(subject.plural) ?? []
-      await subject.remove(transaction, own.map(({ id }) => id))
+      await subject.remove(
+        transaction,
+        own.map(({ id }) => id),
+      )
       // Evidence goes last: it may be removed only once what it was given with is gone.
       await subject.removeEvidence(transaction, own)
     }

@@ -18,7 +18,8 @@ export const addExport: Verb = (leads) => {
       return onData('read', async ({ db }) => {
         process.stdout.write(csvRecord(subject.csv.head))
         if (!db) return EXIT.ok
-        for await (const item of pageThrough((page) => subject.list(db, { ...page, status }))) process.stdout.write(csvRecord(subject.csv.cells(item)))
+        for await (const item of pageThrough((page) => subject.list(db, { ...page, status })))
+          process.stdout.write(csvRecord(subject.csv.cells(item)))
         return EXIT.ok
       })
     })

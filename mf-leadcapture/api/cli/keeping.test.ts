@@ -23,8 +23,14 @@ const fill = async (stateDir: string) => {
   onTestFinished(() => store.close())
   await store.house.secret({ name: 'api', proposed: 'a secret' })
   const dana = buildSubmission(body({}), circumstances())
-  const kim = buildSubmission(body({ fullName: '=HYPERLINK("x")', email: 'kim@elsewhere.example', phone: '8015550109' }), circumstances())
-  const held = buildSubmission(body({ email: 'Dana@Ridgeline.example', fullName: 'Dana again' }), circumstances({ verdict: { quarantined: true, riskScore: 200, riskReasons: 'honeypot' } }))
+  const kim = buildSubmission(
+    body({ fullName: '=HYPERLINK("x")', email: 'kim@elsewhere.example', phone: '8015550109' }),
+    circumstances(),
+  )
+  const held = buildSubmission(
+    body({ email: 'Dana@Ridgeline.example', fullName: 'Dana again' }),
+    circumstances({ verdict: { quarantined: true, riskScore: 200, riskReasons: 'honeypot' } }),
+  )
   for (const submission of [dana, kim, held]) await store.leads.accept(submission)
   const meeting = sampleNewBooking({ email: SAMPLE_LEAD.email, now: Date.now() })
   await store.bookings.book(meeting)
@@ -33,7 +39,8 @@ const fill = async (stateDir: string) => {
 }
 
 /** Every byte under a folder; read by another process, since closing a file here would drop SQLite's locks on it. */
-const bytesOf = (folder: string): string => execFileSync('tar', ['-cf', '-', '-C', folder, '.'], { encoding: 'latin1', maxBuffer: 256 * 1024 * 1024 })
+const bytesOf = (folder: string): string =>
+  execFileSync('tar', ['-cf', '-', '-C', folder, '.'], { encoding: 'latin1', maxBuffer: 256 * 1024 * 1024 })
 
 test('exports, retries, releases, backs up and examines, while the store is open', async () => {
   const stateDir = tempFolder()
@@ -42,32 +49,81 @@ test('exports, retries, releases, backs up and examines, while the store is open
 
   const exported = await leads('export', '--csv')
   const [head, ...records] = exported.stdout.trimEnd().split('\r\n')
-  expect([exported.code, head?.split(',').slice(0, 3), records.length]).toEqual([0, ['id', 'received', 'status'], 3])
+  expect([exported.code, head?.split(',').slice(0, 3), records.length]).toEqual([
+    0,
+    ['id', 'received', 'status'],
+    3,
+  ])
   expect(exported.stdout).toContain(`"'=HYPERLINK(""x"")"`)
 
-  const { deliveries } = await store.outbox.claim({ now: Date.now(), leaseUntil: Date.now() + 1000, limit: 10 })
+  const { deliveries } = await store.outbox.claim({
+    now: Date.now(),
+    leaseUntil: Date.now() + 1000,
+    limit: 10,
+  })
   const owedFor = (id: string) => deliveries.find(({ delivery }) => delivery.subjectId === id)?.delivery
   const item = owedFor(kim.lead.id)
   const refused = owedFor(dana.lead.id)
-  await store.outbox.settle({ id: refused?.id ?? '', fence: refused?.fence ?? 0, state: 'pending', dueAt: 0, lastError: 'SMTP 550', refusedAt: 0, now: Date.now() })
-  await store.outbox.settle({ id: item?.id ?? '', fence: item?.fence ?? 0, state: 'dead', dueAt: 0, lastError: 'SMTP 550', refusedAt: null, now: Date.now() })
+  await store.outbox.settle({
+    id: refused?.id ?? '',
+    fence: refused?.fence ?? 0,
+    state: 'pending',
+    dueAt: 0,
+    lastError: 'SMTP 550',
+    refusedAt: 0,
+    now: Date.now(),
+  })
+  await store.outbox.settle({
+    id: item?.id ?? '',
+    fence: item?.fence ?? 0,
+    state: 'dead',
+    dueAt: 0,
+    lastError: 'SMTP 550',
+    refusedAt: null,
+    now: Date.now(),
+  })
   const { code, stdout } = await leads('doctor')
-  expect([code, stdout]).toEqual([1, expect.stringContaining('the mail server refuses it since 1970-01-01T00:00:00.000Z')])
+  expect([code, stdout]).toEqual([
+    1,
+    expect.stringContaining('the mail server refuses it since 1970-01-01T00:00:00.000Z'),
+  ])
   expect(stdout).toMatch(/quarantine +odd +1 lead since \d{4}-/)
-  const { deliveries: [again] } = await store.outbox.claim({ now: Date.now(), leaseUntil: Date.now(), limit: 1 })
-  await store.outbox.settle({ id: again?.delivery.id ?? '', fence: again?.delivery.fence ?? 0, state: 'pending', dueAt: Date.now(), lastError: null, refusedAt: null, now: Date.now() })
+  const {
+    deliveries: [again],
+  } = await store.outbox.claim({ now: Date.now(), leaseUntil: Date.now(), limit: 1 })
+  await store.outbox.settle({
+    id: again?.delivery.id ?? '',
+    fence: again?.delivery.fence ?? 0,
+    state: 'pending',
+    dueAt: Date.now(),
+    lastError: null,
+    refusedAt: null,
+    now: Date.now(),
+  })
   expect((await leads('retry', kim.lead.id)).stdout).toContain('1 delivery is tried again')
   expect((await leads('retry', kim.lead.id)).code).toBe(3)
 
   expect((await leads('quarantine')).stdout).toContain('honeypot')
   expect((await leads('quarantine', 'release', held.lead.id)).code).toBe(0)
-  const states = Object.fromEntries((await leadsOnDisk(stateDir)).map((lead) => [lead.id, [lead.status, lead.deliveries[0]?.state]]))
-  expect(states).toEqual({ [dana.lead.id]: ['accepted', 'pending'], [kim.lead.id]: ['accepted', 'pending'], [held.lead.id]: ['accepted', 'pending'] })
+  const states = Object.fromEntries(
+    (await leadsOnDisk(stateDir)).map((lead) => [lead.id, [lead.status, lead.deliveries[0]?.state]]),
+  )
+  expect(states).toEqual({
+    [dana.lead.id]: ['accepted', 'pending'],
+    [kim.lead.id]: ['accepted', 'pending'],
+    [held.lead.id]: ['accepted', 'pending'],
+  })
 
   const backup = await leads('backup', '--json')
-  expect([backup.code, readdirSync(JSON.parse(backup.stdout).path).toSorted()]).toEqual([0, ['applications', 'leads.db']])
+  expect([backup.code, readdirSync(JSON.parse(backup.stdout).path).toSorted()]).toEqual([
+    0,
+    ['applications', 'leads.db'],
+  ])
   const examined = await leads('doctor', '--json')
-  expect([examined.code, JSON.parse(examined.stdout).filter(({ verdict }: { verdict: string }) => verdict === 'bad')]).toEqual([0, []])
+  expect([
+    examined.code,
+    JSON.parse(examined.stdout).filter(({ verdict }: { verdict: string }) => verdict === 'bad'),
+  ]).toEqual([0, []])
 }, 120_000)
 
 test('a backup made while leads come in is whole, and a restored one goes on where it was', async () => {
@@ -95,7 +151,10 @@ test('erasing removes a person from rows, files, backups and free pages, and kno
   const stateDir = tempFolder()
   const { place, store, dana, kim, meeting } = await fill(stateDir)
   mkdirSync(join(stateDir, 'mail'))
-  writeFileSync(join(stateDir, 'mail', `booking-${meeting.booking.id}-host-0.eml.tmp`), `Reply-To: ${SAMPLE_LEAD.email}`)
+  writeFileSync(
+    join(stateDir, 'mail', `booking-${meeting.booking.id}-host-0.eml.tmp`),
+    `Reply-To: ${SAMPLE_LEAD.email}`,
+  )
   writeFileSync(join(stateDir, 'mail', `${dana.lead.id}.eml`), `From: ${SAMPLE_LEAD.email}`)
   await backUp({ ...place, files: KEPT_FILES }, new Date('2026-11-20T10:00:00Z'))
   expect(bytesOf(stateDir).toLowerCase()).toContain(SAMPLE_LEAD.email)
@@ -103,14 +162,21 @@ test('erasing removes a person from rows, files, backups and free pages, and kno
 
   expect((await leads('erase', dana.lead.id)).code).toBe(2)
   const erased = await leads('erase', dana.lead.id, '--yes', '--json')
-  expect([erased.stderr, JSON.parse(erased.stdout)]).toEqual(['', { leads: 2, applications: 0, bookings: 1, backups: 1 }])
+  expect([erased.stderr, JSON.parse(erased.stdout)]).toEqual([
+    '',
+    { leads: 2, applications: 0, bookings: 1, backups: 1 },
+  ])
   expect((await leadsOnDisk(stateDir)).map((lead) => lead.id)).toEqual([kim.lead.id])
   const left = bytesOf(stateDir).toLowerCase()
   for (const trace of [SAMPLE_LEAD.email, SAMPLE_LEAD.phone, 'dana']) expect(left).not.toContain(trace)
   expect(left).toContain('kim@elsewhere.example')
-  expect(await store.leads.accept(buildSubmission(body({ email: 'kim@elsewhere.example' }), circumstances()))).toMatchObject({ status: 'accepted' })
+  expect(
+    await store.leads.accept(buildSubmission(body({ email: 'kim@elsewhere.example' }), circumstances())),
+  ).toMatchObject({ status: 'accepted' })
   // The host's time is free again.
-  expect(await store.bookings.book(sampleNewBooking({ email: 'kim@elsewhere.example', now: Date.now() }))).toMatchObject({ kind: 'held' })
+  expect(
+    await store.bookings.book(sampleNewBooking({ email: 'kim@elsewhere.example', now: Date.now() })),
+  ).toMatchObject({ kind: 'held' })
 }, 120_000)
 
 test('bookings are listed, shown, exported, held and released like the rest', async () => {
@@ -120,24 +186,55 @@ test('bookings are listed, shown, exported, held and released like the rest', as
   const leads = (...argv: string[]) => runLeads({ STATE_DIR: stateDir }, ...argv)
 
   expect((await leads('list', '--bookings')).stdout).toContain(id)
-  expect(JSON.parse((await leads('list', '--bookings', '--status', 'quarantined', '--json')).stdout)).toEqual([])
+  expect(JSON.parse((await leads('list', '--bookings', '--status', 'quarantined', '--json')).stdout)).toEqual(
+    [],
+  )
   expect((await leads('show', id)).stdout).toContain(`<booking-${id}-visitor-0@crewtally.example>`)
-  expect(JSON.parse((await leads('show', id, '--json')).stdout)).toMatchObject({ id, state: 'booked', consents: [{}], deliveries: [{}, {}, {}] })
+  expect(JSON.parse((await leads('show', id, '--json')).stdout)).toMatchObject({
+    id,
+    state: 'booked',
+    consents: [{}],
+    deliveries: [{}, {}, {}],
+  })
   const exported = await leads('export', '--csv', '--bookings')
-  expect([exported.code, exported.stdout.trimEnd().split('\r\n')[1]]).toEqual([0, expect.stringContaining(SAMPLE_LEAD.email)])
+  expect([exported.code, exported.stdout.trimEnd().split('\r\n')[1]]).toEqual([
+    0,
+    expect.stringContaining(SAMPLE_LEAD.email),
+  ])
   expect((await leads('list', '--bookings', '--applications')).code).toBe(2)
 
   expect((await leads('quarantine', 'hold', id)).code).toBe(0)
   expect((await leads('quarantine')).stdout).toContain(id)
-  expect(await store.bookings.book(sampleNewBooking({ email: 'kim@elsewhere.example', now: Date.now() }))).toMatchObject({ kind: 'held' })
+  expect(
+    await store.bookings.book(sampleNewBooking({ email: 'kim@elsewhere.example', now: Date.now() })),
+  ).toMatchObject({ kind: 'held' })
   const refused = await leads('quarantine', 'release', id)
-  expect([refused.code, refused.stdout]).toEqual([1, expect.stringContaining('its time has gone to another meeting')])
+  expect([refused.code, refused.stdout]).toEqual([
+    1,
+    expect.stringContaining('its time has gone to another meeting'),
+  ])
   expect((await leads('erase', 'kim@elsewhere.example', '--yes')).code).toBe(0)
   expect((await leads('quarantine', 'release', id)).code).toBe(0)
-  expect(JSON.parse((await leads('show', id, '--json')).stdout)).toMatchObject({ state: 'booked', deliveries: [{ state: 'pending' }, { state: 'pending' }, { state: 'pending' }] })
+  expect(JSON.parse((await leads('show', id, '--json')).stdout)).toMatchObject({
+    state: 'booked',
+    deliveries: [{ state: 'pending' }, { state: 'pending' }, { state: 'pending' }],
+  })
 
-  const { deliveries } = await store.outbox.claim({ now: Date.now(), leaseUntil: Date.now() + 1000, limit: 10 })
-  for (const { delivery } of deliveries) await store.outbox.settle({ id: delivery.id, fence: delivery.fence, state: 'dead', dueAt: 0, lastError: 'SMTP 550', refusedAt: null, now: Date.now() })
+  const { deliveries } = await store.outbox.claim({
+    now: Date.now(),
+    leaseUntil: Date.now() + 1000,
+    limit: 10,
+  })
+  for (const { delivery } of deliveries)
+    await store.outbox.settle({
+      id: delivery.id,
+      fence: delivery.fence,
+      state: 'dead',
+      dueAt: 0,
+      lastError: 'SMTP 550',
+      refusedAt: null,
+      now: Date.now(),
+    })
   expect((await leads('doctor')).code).toBe(1)
   expect((await leads('retry', id)).stdout).toContain('3 deliveries are tried again')
 }, 120_000)

@@ -19,7 +19,10 @@ test('lists and shows what came in, for people and for scripts, while the API ru
   const listed = await leads(stateDir, 'list', '--json')
   expect([listed.code, listed.stderr]).toEqual([0, ''])
   const records = JSON.parse(listed.stdout)
-  expect(records).toMatchObject([{ status: 'quarantined' }, { ...SAMPLE_LEAD, businessName: 'Ridge\u001B[31mline\u202E', status: 'accepted' }])
+  expect(records).toMatchObject([
+    { status: 'quarantined' },
+    { ...SAMPLE_LEAD, businessName: 'Ridge\u001B[31mline\u202E', status: 'accepted' },
+  ])
 
   const shown = await leads(stateDir, 'show', records[1].id, '--json')
   expect(JSON.parse(shown.stdout)).toMatchObject({ id: records[1].id })
@@ -45,7 +48,18 @@ test('help and exit codes', async () => {
   const stateDir = tempFolder()
   const help = await leads(stateDir, '--help')
   expect([help.code, help.stdout]).toEqual([0, expect.stringContaining('npm run leads -- <verb>')])
-  const commands = [[], ['remove'], ['show'], ['list', '--nonsense'], ['list', '--limit', '0'], ['list', '--status', 'odd'], ['export'], ['retry'], ['erase', 'x@y.example'], ['toString']]
+  const commands = [
+    [],
+    ['remove'],
+    ['show'],
+    ['list', '--nonsense'],
+    ['list', '--limit', '0'],
+    ['list', '--status', 'odd'],
+    ['export'],
+    ['retry'],
+    ['erase', 'x@y.example'],
+    ['toString'],
+  ]
   for (const wrong of await Promise.all(commands.map((argv) => leads(stateDir, ...argv)))) {
     expect([wrong.code, wrong.stdout]).toEqual([2, ''])
     expect(wrong.stderr).toMatch(/^leads: .*See: npm run leads -- --help\n$/)

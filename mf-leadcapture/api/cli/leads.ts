@@ -14,7 +14,17 @@ import { addShow } from './show.ts'
 const leads = commandLine({
   name: 'leads',
   about: 'Contact requests, applications and bookings that came in.',
-  verbs: [addList, addShow, addExport, addRetry, addQuarantine, ...COPY_VERBS, addErase, addBackup, addDoctor],
+  verbs: [
+    addList,
+    addShow,
+    addExport,
+    addRetry,
+    addQuarantine,
+    ...COPY_VERBS,
+    addErase,
+    addBackup,
+    addDoctor,
+  ],
   more: `Leads are read from DATABASE_URL where it is set, and from STATE_DIR (default: var) otherwise. Run it as
 'npm run -s leads -- …' where the output goes to a script, so that npm prints nothing of its own.
 
@@ -24,4 +34,6 @@ leads.db-shm there), its applications into STATE_DIR, start the API. A PostgreSQ
 Exit codes: 0 done, 1 it failed or the doctor found something bad, 2 the command is wrong, 3 there is no such thing.`,
 })
 
-await runCommandLine(leads, 'leads', (error) => startupAdvice(error, { port: 0, stateDir: process.env['STATE_DIR'] ?? 'var' }))
+await runCommandLine(leads, 'leads', (error) =>
+  startupAdvice(error, { port: 0, stateDir: process.env['STATE_DIR'] ?? 'var' }),
+)

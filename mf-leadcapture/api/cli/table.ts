@@ -9,5 +9,12 @@ const cell = (text: string, longest: number): string => {
 export const table = (head: string[], rows: string[][], longest = Infinity): string => {
   const cells = [head, ...rows.map((row) => row.map((text) => cell(text, longest)))]
   const widths = head.map((_label, column) => Math.max(...cells.map((row) => (row[column] ?? '').length)))
-  return cells.map((row) => row.map((text, column) => text.padEnd(widths[column] ?? 0)).join('  ').trimEnd()).join('\n')
+  return cells
+    .map((row) =>
+      row
+        .map((text, column) => text.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
 }

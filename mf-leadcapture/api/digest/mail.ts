@@ -9,10 +9,16 @@ type Words = Pick<Subject<unknown>, 'plural' | 'words'>
 const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`
 
 const paragraph = (word: string, { count, since, ids }: Waiting): string =>
-  [`${counted(count, word)}${since === null ? '' : `, the oldest of ${since.slice(0, 16).replace('T', ' ')} UTC`}`, ...ids.map((id) => `  npm run leads -- show ${id}`), ...(count > ids.length ? ['  …'] : [])].join('\n')
+  [
+    `${counted(count, word)}${since === null ? '' : `, the oldest of ${since.slice(0, 16).replace('T', ' ')} UTC`}`,
+    ...ids.map((id) => `  npm run leads -- show ${id}`),
+    ...(count > ids.length ? ['  …'] : []),
+  ].join('\n')
 
 /** What the team reads once a day of what waits in quarantine: counts, ids and what to do, nothing of a person. */
-const digestText = (waiting: [string, Waiting][]): string => `These look as if a machine had sent them, and wait for a person's eye. They are not passed on before.
+const digestText = (
+  waiting: [string, Waiting][],
+): string => `These look as if a machine had sent them, and wait for a person's eye. They are not passed on before.
 
 ${waiting.map(([words, of]) => paragraph(words, of)).join('\n\n')}
 
@@ -20,7 +26,8 @@ See them all, with the reasons:  npm run leads -- quarantine
 Let one out:                     npm run leads -- quarantine release <id>
 `
 
-const digestSubject = (waiting: [string, Waiting][]): string => `In quarantine: ${waiting.map(([words, { count }]) => counted(count, words)).join(', ')}`
+const digestSubject = (waiting: [string, Waiting][]): string =>
+  `In quarantine: ${waiting.map(([words, { count }]) => counted(count, words)).join(', ')}`
 
 /** A day's digest as the team is told of it. */
 export const digestWording = (subjects: readonly Words[]): Wording<DigestRow> => ({
@@ -30,6 +37,10 @@ export const digestWording = (subjects: readonly Words[]): Wording<DigestRow> =>
       const of = quarantine[plural]
       return of && of.count > 0 ? [[words, of]] : []
     })
-    return teamMail(delivery, { id: day, at, subject: digestSubject(waiting), text: digestText(waiting), person: null }, correspondents)
+    return teamMail(
+      delivery,
+      { id: day, at, subject: digestSubject(waiting), text: digestText(waiting), person: null },
+      correspondents,
+    )
   },
 })

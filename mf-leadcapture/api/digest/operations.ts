@@ -12,7 +12,10 @@ const DAYS_KEPT_MONTHS = 2
 /** What waits for a person's eye, by the plurals of the subjects. */
 export type Quarantine = Record<string, Waiting>
 
-export const readQuarantine = async <Tables>(db: Kysely<Tables>, subjects: readonly Subject<Tables>[]): Promise<Quarantine> => {
+export const readQuarantine = async <Tables>(
+  db: Kysely<Tables>,
+  subjects: readonly Subject<Tables>[],
+): Promise<Quarantine> => {
   const quarantine: Quarantine = {}
   for (const subject of subjects) quarantine[subject.plural] = await subject.waiting(db)
   return quarantine
@@ -25,26 +28,41 @@ const digestDay = (now: number): string => new Date(now - MORNING).toISOString()
  * Owes the team the digest of the day, where something waits and nobody has owed it yet: whichever instance writes the
  * day's row first sends the mail, through the outbox as every other. True where it was this one.
  */
-const oweDigest = (subjects: readonly Subject<DigestTables>[]) => async (db: Kysely<DigestTables>, { now, mailDomain }: { now: number; mailDomain: string }): Promise<boolean> => {
-  const day = digestDay(now)
-  if (await db.selectFrom('digests').select('day').where('day', '=', day).executeTakeFirst()) return false
-  const quarantine = await readQuarantine(db, subjects)
-  if (Object.values(quarantine).every(({ count }) => count === 0)) return false
-  const written = await db
-    .insertInto('digests')
-    .values({ day, at: now, content: JSON.stringify(quarantine) })
-    .onConflict((conflict) => conflict.column('day').doNothing())
-    .returning('day')
-    .execute()
-  if (written.length === 0) return false
-  await db.insertInto('outbox').values({ ...owed({ kind: 'digest', id: day, mailDomain, now }), messageId: `<quarantine-${day}@${mailDomain}>` }).execute()
-  return true
-}
+const oweDigest =
+  (subjects: readonly Subject<DigestTables>[]) =>
+  async (
+    db: Kysely<DigestTables>,
+    { now, mailDomain }: { now: number; mailDomain: string },
+  ): Promise<boolean> => {
+    const day = digestDay(now)
+    if (await db.selectFrom('digests').select('day').where('day', '=', day).executeTakeFirst()) return false
+    const quarantine = await readQuarantine(db, subjects)
+    if (Object.values(quarantine).every(({ count }) => count === 0)) return false
+    const written = await db
+      .insertInto('digests')
+      .values({ day, at: now, content: JSON.stringify(quarantine) })
+      .onConflict((conflict) => conflict.column('day').doNothing())
+      .returning('day')
+      .execute()
+    if (written.length === 0) return false
+    await db
+      .insertInto('outbox')
+      .values({
+        ...owed({ kind: 'digest', id: day, mailDomain, now }),
+        messageId: `<quarantine-${day}@${mailDomain}>`,
+      })
+      .execute()
+    return true
+  }
 
 /** Digests as their deliveries find them. */
 export const DIGESTS: Reader<DigestTables> = {
   kind: 'digest',
-  read: async (db, days) => (await db.selectFrom('digests').selectAll().where('day', 'in', days).execute()).map((digest) => [digest.day, digest]),
+  read: async (db, days) =>
+    (await db.selectFrom('digests').selectAll().where('day', 'in', days).execute()).map((digest) => [
+      digest.day,
+      digest,
+    ]),
 }
 
 /** Forgets digests of long ago. */
@@ -55,4 +73,6 @@ export const expireDigests = async (db: Kysely<DigestTables>, now: number): Prom
 }
 
 /** What the store can do with digests of what waits of these subjects. */
-export const digestOperations = (subjects: readonly Subject<DigestTables>[]) => ({ owe: { run: oweDigest(subjects) } })
+export const digestOperations = (subjects: readonly Subject<DigestTables>[]) => ({
+  owe: { run: oweDigest(subjects) },
+})

@@ -18,7 +18,12 @@ const FAILURES_LOGGED = 5
 
 /** Fastify's own refusals in the catalogue's words, by status. */
 const CODE_OF_STATUS: Partial<Record<number, LeadApiErrorCode>> = {
-  400: 'MALFORMED_BODY', 404: 'NOT_FOUND', 413: 'BODY_TOO_LARGE', 414: 'ADDRESS_TOO_LONG', 415: 'UNSUPPORTED_TYPE', 503: 'UNAVAILABLE',
+  400: 'MALFORMED_BODY',
+  404: 'NOT_FOUND',
+  413: 'BODY_TOO_LARGE',
+  414: 'ADDRESS_TOO_LONG',
+  415: 'UNSUPPORTED_TYPE',
+  503: 'UNAVAILABLE',
 }
 
 const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? ''
@@ -34,10 +39,16 @@ export const asLeadApiError = (error: Error & Partial<Pick<FastifyError, 'status
 
 /** Refused by its head alone: no page is fetched or filled for it. */
 const isUnread = (error: LeadApiError): boolean =>
-  error.code === 'CROSS_SITE' || error.code === 'WRONG_HOST' || error.code === 'ADDRESS_TOO_LONG' || error.cause instanceof RefusedRequest
+  error.code === 'CROSS_SITE' ||
+  error.code === 'WRONG_HOST' ||
+  error.code === 'ADDRESS_TOO_LONG' ||
+  error.cause instanceof RefusedRequest
 
 /** The form that was posted without a script, if it was one, with what was typed. */
-const formOf = (request: FastifyRequest, forms: readonly PostedForm[]): (PostedForm & { values: Record<string, string> }) | null => {
+const formOf = (
+  request: FastifyRequest,
+  forms: readonly PostedForm[],
+): (PostedForm & { values: Record<string, string> }) | null => {
   for (const form of forms) {
     const values = form.typed(request)
     if (values) return { ...form, values }
@@ -56,25 +67,47 @@ interface Answering {
 }
 
 /** It is crowded: a script gets work to do, and a page comes back with what was typed and a token that is good soon. */
-const answerCrowded = async (request: FastifyRequest, reply: FastifyReply, required: ProofRequired, answering: Answering): Promise<FastifyReply> => {
+const answerCrowded = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  required: ProofRequired,
+  answering: Answering,
+): Promise<FastifyReply> => {
   const { formToken, challenge, ticket, seconds } = await answering.effortFor(required)
   reply.code(required.status)
   const form = formOf(request, answering.forms)
-  if (!form) return reply.header('cache-control', 'no-store').send({ ...problem(required, request.id), formToken, challenge })
+  if (!form)
+    return reply
+      .header('cache-control', 'no-store')
+      .send({ ...problem(required, request.id), formToken, challenge })
   const notice = `Many people are writing from your network just now. Nothing is lost: what you typed is below. Wait ${seconds} seconds, ${form.again}.`
-  return answering.answerForm(reply.header('retry-after', seconds), form.kind, { values: { ...form.values, [TOKEN_FIELD]: ticket }, fields: {}, failure: null, notice })
+  return answering.answerForm(reply.header('retry-after', seconds), form.kind, {
+    values: { ...form.values, [TOKEN_FIELD]: ticket },
+    fields: {},
+    failure: null,
+    notice,
+  })
 }
 
-const answer = async (request: FastifyRequest, reply: FastifyReply, error: LeadApiError, answering: Answering): Promise<FastifyReply> => {
+const answer = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  error: LeadApiError,
+  answering: Answering,
+): Promise<FastifyReply> => {
   if (error instanceof ProofRequired) return answerCrowded(request, reply, error, answering)
   const hasFields = Object.keys(error.fields).length > 0
   reply.code(error.status)
   const wait = RETRY_AFTER_SECONDS[error.status]
   if (wait !== undefined) reply.header('retry-after', wait)
   const failure = hasFields ? null : error.message
-  if (isUnread(error)) return isFormPost(request) || wantsPage(request) ? sendNotice(reply, error.message) : reply.send(problem(error, request.id))
+  if (isUnread(error))
+    return isFormPost(request) || wantsPage(request)
+      ? sendNotice(reply, error.message)
+      : reply.send(problem(error, request.id))
   const form = formOf(request, answering.forms)
-  if (form) return answering.answerForm(reply, form.kind, { values: form.values, fields: error.fields, failure })
+  if (form)
+    return answering.answerForm(reply, form.kind, { values: form.values, fields: error.fields, failure })
   return reply.send(problem(error, request.id))
 }
 
@@ -91,6 +124,11 @@ export const answerErrors = (app: FastifyInstance, answering: Answering): void =
   app.setNotFoundHandler((request, reply) => {
     const methods = answering.methods[pathOf(request)]
     if (methods !== undefined) reply.header('allow', methods)
-    return answer(request, reply, new LeadApiError(methods === undefined ? 'NOT_FOUND' : 'METHOD_NOT_ALLOWED'), answering)
+    return answer(
+      request,
+      reply,
+      new LeadApiError(methods === undefined ? 'NOT_FOUND' : 'METHOD_NOT_ALLOWED'),
+      answering,
+    )
   })
 }

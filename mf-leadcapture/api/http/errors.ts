@@ -9,7 +9,10 @@ interface CatalogueEntry {
 /** Every answer that is not a success; `errors.md` says the same to people, and a test keeps both equal. */
 export const ERRORS: Record<LeadApiErrorCode, CatalogueEntry> = {
   MALFORMED_BODY: { status: 400, message: 'the request could not be read.' },
-  BAD_IDEMPOTENCY_KEY: { status: 400, message: 'the Idempotency-Key must be 8 to 128 letters, digits, dashes or underscores.' },
+  BAD_IDEMPOTENCY_KEY: {
+    status: 400,
+    message: 'the Idempotency-Key must be 8 to 128 letters, digits, dashes or underscores.',
+  },
   CROSS_SITE: { status: 403, message: 'it came from another website. Please send it from our contact page.' },
   NOT_FOUND: { status: 404, message: 'there is nothing at this address.' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'this address takes no requests of that kind.' },
@@ -19,13 +22,37 @@ export const ERRORS: Record<LeadApiErrorCode, CatalogueEntry> = {
   UNSUPPORTED_TYPE: { status: 415, message: 'the request must be JSON or a posted form.' },
   WRONG_HOST: { status: 421, message: 'this server does not answer for that host.' },
   INVALID_FIELDS: { status: 422, message: 'please correct the fields that are marked.' },
-  INVALID_REQUEST: { status: 422, message: 'the request holds something this server does not know or accept.' },
-  IDEMPOTENCY_MISMATCH: { status: 422, message: 'another message was already sent with this key. Please reload the page and send it again.' },
-  PROOF_REQUIRED: { status: 428, message: 'many people are writing from your network just now. Nothing is lost: please wait a moment and send it again.' },
-  RATE_LIMITED: { status: 429, message: 'too many messages came from your network at once. Please try again in a minute, or call or email us.' },
-  INTERNAL: { status: 500, message: 'something went wrong on our side. Please try again, or call or email us.' },
-  NO_ROOM_FOR_FILES: { status: 503, message: 'we cannot take files just now. Please try again later, or send us a message without the file from our contact page, or call or email us.' },
-  UNAVAILABLE: { status: 503, message: 'we could not save it just now. Please try again in a minute, or call or email us.' },
+  INVALID_REQUEST: {
+    status: 422,
+    message: 'the request holds something this server does not know or accept.',
+  },
+  IDEMPOTENCY_MISMATCH: {
+    status: 422,
+    message: 'another message was already sent with this key. Please reload the page and send it again.',
+  },
+  PROOF_REQUIRED: {
+    status: 428,
+    message:
+      'many people are writing from your network just now. Nothing is lost: please wait a moment and send it again.',
+  },
+  RATE_LIMITED: {
+    status: 429,
+    message:
+      'too many messages came from your network at once. Please try again in a minute, or call or email us.',
+  },
+  INTERNAL: {
+    status: 500,
+    message: 'something went wrong on our side. Please try again, or call or email us.',
+  },
+  NO_ROOM_FOR_FILES: {
+    status: 503,
+    message:
+      'we cannot take files just now. Please try again later, or send us a message without the file from our contact page, or call or email us.',
+  },
+  UNAVAILABLE: {
+    status: 503,
+    message: 'we could not save it just now. Please try again in a minute, or call or email us.',
+  },
 }
 
 /** Seconds a client is asked to wait after an answer of that status. */

@@ -11,6 +11,9 @@ export const healthRoutes = (app: FastifyInstance, readiness: () => Promise<Read
   app.get('/readyz', async (_request, reply) => {
     const found = await readiness()
     const ready = found.ready && !stopping
-    return reply.code(ready ? 200 : 503).header('cache-control', 'no-store').send({ ...found, ready })
+    return reply
+      .code(ready ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ ...found, ready })
   })
 }

@@ -7,7 +7,10 @@ import { startTestApp } from '../../testing/test-app.ts'
 
 const captured = () => {
   const lines: string[] = []
-  return { lines, logger: { ...LOGGER_OPTIONS, level: 'trace', stream: { write: (line: string) => void lines.push(line) } } }
+  return {
+    lines,
+    logger: { ...LOGGER_OPTIONS, level: 'trace', stream: { write: (line: string) => void lines.push(line) } },
+  }
 }
 
 test('nothing of a raw packet gets into the log', async () => {
@@ -18,7 +21,10 @@ test('nothing of a raw packet gets into the log', async () => {
   socket.on('error', () => undefined)
   socket.write('GET /secret-path HTTP/1.1\r\nHost: x\r\n: secret-broken\r\n\r\n')
   await once(socket, 'close')
-  app.log.error({ err: Object.assign(new Error('secret'), { rawPacket: Buffer.from('secret'), code: 'HPE' }) }, 'a line')
+  app.log.error(
+    { err: Object.assign(new Error('secret'), { rawPacket: Buffer.from('secret'), code: 'HPE' }) },
+    'a line',
+  )
   const text = lines.join('')
   expect(text).toContain('HPE')
   expect(text).not.toContain('secret')

@@ -11,7 +11,10 @@ const setUp = (standing: () => Promise<Standing>) => {
   vi.useFakeTimers({ toFake: ['performance'] })
   onTestFinished(() => void vi.useRealTimers())
   const asked = vi.fn<() => Promise<Standing>>(standing)
-  return { asked, readiness: createReadiness({ outbox: { standing: asked }, stateDir: tempFolder(), now: () => NOW }) }
+  return {
+    asked,
+    readiness: createReadiness({ outbox: { standing: asked }, stateDir: tempFolder(), now: () => NOW }),
+  }
 }
 
 test('who polls often asks the store once a second', async () => {
@@ -23,7 +26,12 @@ test('who polls often asks the store once a second', async () => {
   }
   expect(asked).toHaveBeenCalledTimes(1)
   vi.advanceTimersByTime(1000)
-  expect(await readiness()).toMatchObject({ ready: true, store: 'ok', disk: { freeBytes: expect.any(Number) }, outbox: { oldestSeconds: 0, dead: 0, state: 'ok' } })
+  expect(await readiness()).toMatchObject({
+    ready: true,
+    store: 'ok',
+    disk: { freeBytes: expect.any(Number) },
+    outbox: { oldestSeconds: 0, dead: 0, state: 'ok' },
+  })
   expect(asked).toHaveBeenCalledTimes(2)
 })
 
@@ -49,10 +57,22 @@ test('a store that is away for a moment is told of, and keeps nobody away before
 })
 
 test.each([
-  [{ ...WELL, dueSince: NOW - 60_000 }, { oldestSeconds: 60, state: 'ok' }],
-  [{ ...WELL, dueSince: NOW + 60_000 }, { oldestSeconds: 0, state: 'ok' }],
-  [{ ...WELL, dueSince: NOW - 20 * 60_000 }, { oldestSeconds: 1200, state: 'late' }],
-  [{ ...WELL, dead: 2 }, { dead: 2, state: 'given-up' }],
+  [
+    { ...WELL, dueSince: NOW - 60_000 },
+    { oldestSeconds: 60, state: 'ok' },
+  ],
+  [
+    { ...WELL, dueSince: NOW + 60_000 },
+    { oldestSeconds: 0, state: 'ok' },
+  ],
+  [
+    { ...WELL, dueSince: NOW - 20 * 60_000 },
+    { oldestSeconds: 1200, state: 'late' },
+  ],
+  [
+    { ...WELL, dead: 2 },
+    { dead: 2, state: 'given-up' },
+  ],
   [{ ...WELL, dead: 2, refusedSince: NOW }, { state: 'refused' }],
 ])('an outbox like %o is told as %o', async (standing, told) => {
   expect((await setUp(async () => standing).readiness()).outbox).toMatchObject(told)

@@ -18,7 +18,11 @@ export interface Readiness {
   /** `low`: what is left is kept for leads and CVs; `full`: for leads alone. */
   disk: { freeBytes: number | null; state: 'ok' | 'low' | 'full' | 'unknown' }
   /** `refused`: the team's own mailbox is. `given-up`: a person has to look, see `leads doctor`. */
-  outbox: { oldestSeconds: number | null; dead: number | null; state: 'ok' | 'late' | 'refused' | 'given-up' | 'unknown' }
+  outbox: {
+    oldestSeconds: number | null
+    dead: number | null
+    state: 'ok' | 'late' | 'refused' | 'given-up' | 'unknown'
+  }
 }
 
 const within = <T>(work: Promise<T>, otherwise: T): Promise<T> => {
@@ -37,7 +41,8 @@ const describeOutbox = (standing: Standing | null, now: number): Readiness['outb
   if (!standing) return { oldestSeconds: null, dead: null, state: 'unknown' }
   const { dueSince, dead, refusedSince } = standing
   const overdue = dueSince === null ? 0 : Math.max(0, now - dueSince)
-  const state = refusedSince !== null ? 'refused' : dead > 0 ? 'given-up' : overdue > LONGEST_OVERDUE ? 'late' : 'ok'
+  const state =
+    refusedSince !== null ? 'refused' : dead > 0 ? 'given-up' : overdue > LONGEST_OVERDUE ? 'late' : 'ok'
   return { oldestSeconds: Math.round(overdue / 1000), dead, state }
 }
 
@@ -60,7 +65,12 @@ export const createReadiness = ({ outbox, stateDir, now }: ReadinessOptions): ((
     const at = performance.now()
     if (standing) lastWell = at
     const ready = lastWell !== null && at - lastWell < GRACE
-    const readiness: Readiness = { ready, store: standing ? 'ok' : 'unavailable', disk, outbox: describeOutbox(standing, now()) }
+    const readiness: Readiness = {
+      ready,
+      store: standing ? 'ok' : 'unavailable',
+      disk,
+      outbox: describeOutbox(standing, now()),
+    }
     fresh = { readiness, until: at + FRESH }
     return readiness
   }

@@ -28,9 +28,20 @@ test('a form sent too soon, too late or under a forged token is answered alike, 
     forged: issueFormToken('somebody else', NOW - MINUTE),
     missing: undefined,
   }
-  const answers = await Promise.all(Object.entries(tokens).map(([name, formToken]) => postJson({ ...SAMPLE_LEAD, fullName: name, formToken })))
-  expect(new Set(answers.map((answer) => `${answer.statusCode} ${answer.body}`))).toEqual(new Set(['200 {"success":true,"error":""}']))
-  const stored = Object.fromEntries((await leads()).map((lead) => [lead.fullName, [lead.status, lead.deliveries[0]?.state, lead.riskReasons]]))
+  const answers = await Promise.all(
+    Object.entries(tokens).map(([name, formToken]) =>
+      postJson({ ...SAMPLE_LEAD, fullName: name, formToken }),
+    ),
+  )
+  expect(new Set(answers.map((answer) => `${answer.statusCode} ${answer.body}`))).toEqual(
+    new Set(['200 {"success":true,"error":""}']),
+  )
+  const stored = Object.fromEntries(
+    (await leads()).map((lead) => [
+      lead.fullName,
+      [lead.status, lead.deliveries[0]?.state, lead.riskReasons],
+    ]),
+  )
   expect(stored).toEqual({
     good: ['accepted', 'pending', ''],
     early: ['quarantined', 'held', 'token-early'],
@@ -42,13 +53,24 @@ test('a form sent too soon, too late or under a forged token is answered alike, 
 
 test('a crowd behind one address takes some trouble and is let through, nobody is quarantined for it; a flood is asked to wait', async () => {
   let time = NOW
-  const { postJson, leads } = await startTestApp({ limits: { clientPerMinute: 2, totalPerMinute: 1000 }, now: () => time })
+  const { postJson, leads } = await startTestApp({
+    limits: { clientPerMinute: 2, totalPerMinute: 1000 },
+    now: () => time,
+  })
   const answers: number[] = []
-  for (let count = 0; count < 245; count += 1) answers.push((await postJson(numbered(count), from(`2001:db8:1:2::${count}`))).statusCode)
-  expect(answers).toEqual([...Array<number>(4).fill(200), ...Array<number>(236).fill(428), ...Array<number>(5).fill(429)])
+  for (let count = 0; count < 245; count += 1)
+    answers.push((await postJson(numbered(count), from(`2001:db8:1:2::${count}`))).statusCode)
+  expect(answers).toEqual([
+    ...Array<number>(4).fill(200),
+    ...Array<number>(236).fill(428),
+    ...Array<number>(5).fill(429),
+  ])
   expect((await leads()).map((lead) => lead.status)).toEqual(Array<string>(4).fill('accepted'))
   const refused = await postJson(numbered(99), from('2001:db8:1:2::ffff'))
-  expect([refused.headers['retry-after'], refused.json()]).toMatchObject(['60', { success: false, code: 'RATE_LIMITED', status: 429, type: 'urn:crewtally:leads:error:rate-limited' }])
+  expect([refused.headers['retry-after'], refused.json()]).toMatchObject([
+    '60',
+    { success: false, code: 'RATE_LIMITED', status: 429, type: 'urn:crewtally:leads:error:rate-limited' },
+  ])
   expect((await postJson(numbered(100), from('2001:db8:1:3::1'))).statusCode).toBe(200)
   time += 2 * MINUTE
   expect((await postJson(numbered(101), from('2001:db8:1:2::1'))).statusCode).toBe(200)
@@ -61,41 +83,69 @@ const workThrough = async (answer: { json: () => unknown }) => {
 }
 
 test('in a crowd a script gets work and sends again; one solution serves one form, and the reasons are kept', async () => {
-  const { app, postJson, leads } = await startTestApp({ limits: { clientPerMinute: 1000, totalPerMinute: 1 } })
+  const { app, postJson, leads } = await startTestApp({
+    limits: { clientPerMinute: 1000, totalPerMinute: 1 },
+  })
   const open = async () => (await app.inject(FORM_TOKEN_ACTION)).json()
   expect(await open()).toEqual({ token: expect.any(String), challenge: null })
   for (const number of [1, 2]) await postJson(numbered(number))
   const { token, challenge } = await open()
   expect(challenge).not.toBeNull()
   const refused = await postJson(numbered(3))
-  expect([refused.statusCode, refused.json()]).toMatchObject([428, { success: false, error: expect.stringContaining('Nothing is lost'), code: 'PROOF_REQUIRED', formToken: expect.any(String), challenge: expect.any(Object) }])
+  expect([refused.statusCode, refused.json()]).toMatchObject([
+    428,
+    {
+      success: false,
+      error: expect.stringContaining('Nothing is lost'),
+      code: 'PROOF_REQUIRED',
+      formToken: expect.any(String),
+      challenge: expect.any(Object),
+    },
+  ])
   const proof = await workThrough(refused)
   expect((await postJson({ ...numbered(3), ...proof })).json()).toEqual({ success: true, error: '' })
   expect((await postJson({ ...numbered(4), formToken: token, proof: proof.proof })).statusCode).toBe(428)
   for (let turn = 0; turn < 4; turn += 1) await postJson({ ...numbered(5 + turn), ...proof })
   expect((await leads()).map((lead) => [lead.fullName, lead.status, lead.riskReasons]).toReversed()).toEqual([
-    ['Person 1', 'accepted', 'token-missing'], ['Person 2', 'accepted', 'token-missing'], ['Person 3', 'accepted', 'many-in-all'],
-    ['Person 5', 'accepted', 'many-in-all'], ['Person 6', 'accepted', 'many-in-all'],
+    ['Person 1', 'accepted', 'token-missing'],
+    ['Person 2', 'accepted', 'token-missing'],
+    ['Person 3', 'accepted', 'many-in-all'],
+    ['Person 5', 'accepted', 'many-in-all'],
+    ['Person 6', 'accepted', 'many-in-all'],
   ])
 }, 60_000)
 
 test('in a crowd a page without a script comes back with what was typed, and is taken after some seconds', async () => {
   let time = NOW
-  const { postForm, leads } = await startTestApp({ limits: { clientPerMinute: 1, totalPerMinute: 1000 }, now: () => time })
-  const crowd = async (number: number, more: Record<string, string> = {}) => postForm(sampleForm({ fullName: `Person ${number}`, ...more }))
+  const { postForm, leads } = await startTestApp({
+    limits: { clientPerMinute: 1, totalPerMinute: 1000 },
+    now: () => time,
+  })
+  const crowd = async (number: number, more: Record<string, string> = {}) =>
+    postForm(sampleForm({ fullName: `Person ${number}`, ...more }))
   for (const number of [1, 2]) expect((await crowd(number)).statusCode).toBe(303)
   const asked = await crowd(3)
   const page = parse(asked.body)
   const formToken = page.querySelector('#contact-formToken')?.getAttribute('value') ?? ''
-  expect([asked.statusCode, asked.headers['retry-after'], page.querySelector('#contact-fullName')?.getAttribute('value')]).toEqual([428, '5', 'Person 3'])
-  expect(page.querySelector('#contact-form-summary')?.text).toContain('Wait 5 seconds, then press the button again.')
+  expect([
+    asked.statusCode,
+    asked.headers['retry-after'],
+    page.querySelector('#contact-fullName')?.getAttribute('value'),
+  ]).toEqual([428, '5', 'Person 3'])
+  expect(page.querySelector('#contact-form-summary')?.text).toContain(
+    'Wait 5 seconds, then press the button again.',
+  )
   time += 2000
   const early = parse((await crowd(3, { formToken })).body)
   expect(early.querySelector('#contact-form-summary')?.text).toContain('Wait 3 seconds')
   expect(early.querySelector('#contact-formToken')?.getAttribute('value')).toBe(formToken)
   time += 3000
   expect((await crowd(3, { formToken })).statusCode).toBe(303)
-  expect((await leads())[0]).toMatchObject({ fullName: 'Person 3', status: 'accepted', riskReasons: 'many-from-client' })
+  expect((await leads())[0]).toMatchObject({
+    fullName: 'Person 3',
+    status: 'accepted',
+    riskReasons: 'many-from-client',
+  })
 }, 60_000)
 
 test('a proof is one only for its own token and only as it was issued', async () => {
@@ -106,7 +156,9 @@ test('a proof is one only for its own token and only as it was issued', async ()
   expect(await isProof('other', 'token', proof)).toBe(false)
   const { solution } = JSON.parse(Buffer.from(proof, 'base64').toString())
   const changed = { challenge: { ...challenge, parameters: { ...challenge.parameters, cost: 1 } }, solution }
-  expect(await isProof(TEST_SECRET, 'token', Buffer.from(JSON.stringify(changed)).toString('base64'))).toBe(false)
+  expect(await isProof(TEST_SECRET, 'token', Buffer.from(JSON.stringify(changed)).toString('base64'))).toBe(
+    false,
+  )
   for (const nonsense of ['', 'e30=', '!!', Buffer.from('[]').toString('base64'), 'A'.repeat(5000)]) {
     expect(await isProof(TEST_SECRET, 'token', nonsense)).toBe(false)
   }
@@ -122,14 +174,23 @@ test('the same words from the same place are one request although nobody named a
     expect((await postJson(numbered(1))).statusCode).toBe(200)
     time += 5 * MINUTE
   }
-  expect((await leads()).map((lead) => lead.fullName).toSorted()).toEqual(['Dana Reyes', 'Kim Oyelaran', 'Person 1'])
+  expect((await leads()).map((lead) => lead.fullName).toSorted()).toEqual([
+    'Dana Reyes',
+    'Kim Oyelaran',
+    'Person 1',
+  ])
   time += 10 * MINUTE
   await postJson(numbered(1))
   await postForm(sampleForm({ fullName: 'Kim Oyelaran', formToken }))
-  expect((await leads()).map((lead) => lead.fullName).toSorted()).toEqual(['Dana Reyes', 'Kim Oyelaran', 'Person 1', 'Person 1'])
+  expect((await leads()).map((lead) => lead.fullName).toSorted()).toEqual([
+    'Dana Reyes',
+    'Kim Oyelaran',
+    'Person 1',
+    'Person 1',
+  ])
 }, 60_000)
 
-test('a corrected form carries a token, and may be sent at once: its first version took a person\'s time', async () => {
+test("a corrected form carries a token, and may be sent at once: its first version took a person's time", async () => {
   const { postForm, leads } = await startTestApp({ now: () => NOW })
   const page = parse((await postForm(sampleForm({ email: 'dana@' }))).body)
   const formToken = page.querySelector('#contact-formToken')?.getAttribute('value') ?? ''

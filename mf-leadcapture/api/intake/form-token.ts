@@ -17,24 +17,29 @@ export type TokenState =
   | { state: 'waiting'; nonce: string; readyAt: number }
   | { state: 'missing' | 'forged'; nonce: null }
 
-const sign = (secret: string, text: string): string => createHmac('sha256', secret).update(`form-token:${text}`).digest('base64url')
+const sign = (secret: string, text: string): string =>
+  createHmac('sha256', secret).update(`form-token:${text}`).digest('base64url')
 
-const sameText = (one: string, other: string): boolean => timingSafeEqual(Buffer.from(one), Buffer.from(other))
+const sameText = (one: string, other: string): boolean =>
+  timingSafeEqual(Buffer.from(one), Buffer.from(other))
 
 const signed = (secret: string, text: string): string => `${text}.${sign(secret, text)}`
 const nonceText = (): string => randomBytes(12).toString('base64url')
 
 /** Says when a form was opened, in a way only this server can write: `<instant>.<nonce>.<signature>`. */
-export const issueFormToken = (secret: string, now: number): string => signed(secret, `${now.toString(36)}.${nonceText()}`)
+export const issueFormToken = (secret: string, now: number): string =>
+  signed(secret, `${now.toString(36)}.${nonceText()}`)
 
 /** The token of a form that comes back to whoever has to wait: it says from when on the form may be sent. */
-export const issueWaitToken = (secret: string, readyAt: number): string => signed(secret, `w.${readyAt.toString(36)}.${nonceText()}`)
+export const issueWaitToken = (secret: string, readyAt: number): string =>
+  signed(secret, `w.${readyAt.toString(36)}.${nonceText()}`)
 
 /** Reads a token back. One from the future is forged: several servers' clocks differ by less than a person's typing. */
 export const readFormToken = (secret: string, token: string, now: number): TokenState => {
   if (token === '') return { state: 'missing', nonce: null }
   const [, wait = '', instant = '', nonce = '', signature = ''] = SHAPE.exec(token) ?? []
-  if (nonce === '' || !sameText(signature, sign(secret, `${wait}${instant}.${nonce}`))) return { state: 'forged', nonce: null }
+  if (nonce === '' || !sameText(signature, sign(secret, `${wait}${instant}.${nonce}`)))
+    return { state: 'forged', nonce: null }
   const at = Number.parseInt(instant, 36)
   const age = now - at
   if (age > OLDEST) return { state: 'stale', nonce }

@@ -7,44 +7,84 @@ import type { IntakeStatus, IntakeTables } from './tables.ts'
 const MOST_IDS = 20
 
 /** Records of a person in a table that has `id`, `email` and `phone`. */
-export const named = async <Tables>(db: Kysely<Tables>, table: string, { email, phone }: Person): Promise<Found[]> => {
+export const named = async <Tables>(
+  db: Kysely<Tables>,
+  table: string,
+  { email, phone }: Person,
+): Promise<Found[]> => {
   const conditions = [
     ...(email === undefined ? [] : [sql`lower(email) = ${email.toLowerCase()}`]),
     ...(phone === undefined || phone === '' ? [] : [sql`phone = ${phone}`]),
   ]
   if (conditions.length === 0) return []
-  return (await sql<Found>`select id, email, phone from ${sql.table(table)} where ${sql.join(conditions, sql` or `)}`.execute(db)).rows
+  return (
+    await sql<Found>`select id, email, phone from ${sql.table(table)} where ${sql.join(conditions, sql` or `)}`.execute(
+      db,
+    )
+  ).rows
 }
 
 /** What waits in a table whose column `at` says since when, and whose column `state` says that it is quarantined. */
-export const waitingIn = async <Tables>(db: Kysely<Tables>, table: string, { at, state }: { at: string; state: string }): Promise<Waiting> => {
+export const waitingIn = async <Tables>(
+  db: Kysely<Tables>,
+  table: string,
+  { at, state }: { at: string; state: string },
+): Promise<Waiting> => {
   const quarantined = sql`from ${sql.table(table)} where ${sql.ref(state)} = 'quarantined'`
-  const { rows: [all] } = await sql<{ count: number; since: string | null }>`select count(*) as count, min(${sql.ref(at)}) as since ${quarantined}`.execute(db)
-  const { rows: newest } = await sql<{ id: string }>`select id ${quarantined} order by id desc limit ${MOST_IDS}`.execute(db)
+  const {
+    rows: [all],
+  } = await sql<{
+    count: number
+    since: string | null
+  }>`select count(*) as count, min(${sql.ref(at)}) as since ${quarantined}`.execute(db)
+  const { rows: newest } = await sql<{
+    id: string
+  }>`select id ${quarantined} order by id desc limit ${MOST_IDS}`.execute(db)
   return { count: all?.count ?? 0, since: all?.since ?? null, ids: newest.map(({ id }) => id) }
 }
 
-const turn = async (db: Kysely<OutboxTables>, table: string, id: string, from: IntakeStatus, to: IntakeStatus): Promise<boolean> => {
-  const { numAffectedRows } = await sql`update ${sql.table(table)} set status = ${to} where id = ${id} and status = ${from}`.execute(db)
+const turn = async (
+  db: Kysely<OutboxTables>,
+  table: string,
+  id: string,
+  from: IntakeStatus,
+  to: IntakeStatus,
+): Promise<boolean> => {
+  const { numAffectedRows } =
+    await sql`update ${sql.table(table)} set status = ${to} where id = ${id} and status = ${from}`.execute(db)
   return numAffectedRows === 1n
 }
 
 /** Lets a record of a table with `status` out of quarantine. */
-export const releaseIn = async (db: Kysely<OutboxTables>, table: string, id: string, now: number): Promise<Moved> => {
+export const releaseIn = async (
+  db: Kysely<OutboxTables>,
+  table: string,
+  id: string,
+  now: number,
+): Promise<Moved> => {
   if (!(await turn(db, table, id, 'quarantined', 'accepted'))) return 'absent'
   await moveDeliveries(db, id, { from: 'held', to: 'pending', now })
   return 'moved'
 }
 
 /** Puts it in. */
-export const holdIn = async (db: Kysely<OutboxTables>, table: string, id: string, now: number): Promise<Moved> => {
+export const holdIn = async (
+  db: Kysely<OutboxTables>,
+  table: string,
+  id: string,
+  now: number,
+): Promise<Moved> => {
   if (!(await turn(db, table, id, 'accepted', 'quarantined'))) return 'absent'
   await moveDeliveries(db, id, { from: 'pending', to: 'held', now })
   return 'moved'
 }
 
 /** Takes records out of a table, with their deliveries and the keys of the requests they came by. */
-export const removeIn = async (db: Kysely<OutboxTables & IntakeTables>, table: string, ids: string[]): Promise<void> => {
+export const removeIn = async (
+  db: Kysely<OutboxTables & IntakeTables>,
+  table: string,
+  ids: string[],
+): Promise<void> => {
   if (ids.length === 0) return
   await removeDeliveries(db, ids)
   await db.deleteFrom('idempotencyKeys').where('subjectId', 'in', ids).execute()

@@ -56,7 +56,11 @@ export interface Reception {
   /** Of what comes from a page that carries no form token: that alone makes nobody suspicious, and no trouble is asked for. */
   judgeTokenless(arrival: Omit<Arrival, 'formToken' | 'proof'>): Promise<Verdict>
   /** The key under which repeats of this request are known; the client's own where it named one. */
-  keyOf(own: string | null, arrival: Arrival, body: unknown): Pick<IdempotencyRow, 'key' | 'bodyHash' | 'expiresAt'>
+  keyOf(
+    own: string | null,
+    arrival: Arrival,
+    body: unknown,
+  ): Pick<IdempotencyRow, 'key' | 'bodyHash' | 'expiresAt'>
   personHashes(person: { email: string; phone: string }): string[]
   newForm(request: Pick<FastifyRequest, 'ip'>): Promise<{ token: string; challenge: unknown }>
   /** For a form that comes back with errors: its first version took a person's time, and one box may be all that is left. */
@@ -66,7 +70,11 @@ export interface Reception {
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 /** Judges what comes in. Its counts live in this process; nothing of it holds an address longer than it counts. */
-export const createReception = (secret: string, { clientPerMinute, totalPerMinute }: Limits, now: () => number): Reception => {
+export const createReception = (
+  secret: string,
+  { clientPerMinute, totalPerMinute }: Limits,
+  now: () => number,
+): Reception => {
   const buckets = (perMinute: number, burst = BURST * perMinute) => tokenBuckets({ burst, perMinute, now })
   const usual = buckets(clientPerMinute)
   const refused = buckets(REFUSED_AT * clientPerMinute)
@@ -86,7 +94,9 @@ export const createReception = (secret: string, { clientPerMinute, totalPerMinut
 
   /** Whoever has waited has done as much as whoever has worked. */
   const tookTrouble = async (token: TokenState, formToken: string, proof: string): Promise<boolean> =>
-    token.nonce !== null && (token.state === 'waited' || (proof !== '' && (await isProof(secret, formToken, proof)))) && proofs.take(token.nonce)
+    token.nonce !== null &&
+    (token.state === 'waited' || (proof !== '' && (await isProof(secret, formToken, proof)))) &&
+    proofs.take(token.nonce)
 
   return {
     admit({ ip }) {
@@ -98,14 +108,24 @@ export const createReception = (secret: string, { clientPerMinute, totalPerMinut
     async judge({ ip, formToken, proof, ...rest }) {
       const token = readFormToken(secret, formToken, now())
       const crowd = crowding(ip)
-      if ((crowd.clientCrowded || crowd.siteCrowded) && !(await tookTrouble(token, formToken, proof))) throw new ProofRequired({ ip, formToken })
-      const verdict = weigh({ ...rest, ...crowd, token: token.state, tokenReused: token.nonce !== null && !forms.take(token.nonce) })
+      if ((crowd.clientCrowded || crowd.siteCrowded) && !(await tookTrouble(token, formToken, proof)))
+        throw new ProofRequired({ ip, formToken })
+      const verdict = weigh({
+        ...rest,
+        ...crowd,
+        token: token.state,
+        tokenReused: token.nonce !== null && !forms.take(token.nonce),
+      })
       return { ...verdict, token }
     },
     async effortFor({ ip, formToken }) {
       const token = readFormToken(secret, formToken, now())
-      const own = formToken === '' || token.state === 'waiting' ? issueFormToken(secret, now() - YOUNGEST) : formToken
-      const readyAt = token.state === 'waiting' ? token.readyAt : line(clientKey(ip), PATIENCE, 60_000 / (REFUSED_AT * clientPerMinute))
+      const own =
+        formToken === '' || token.state === 'waiting' ? issueFormToken(secret, now() - YOUNGEST) : formToken
+      const readyAt =
+        token.state === 'waiting'
+          ? token.readyAt
+          : line(clientKey(ip), PATIENCE, 60_000 / (REFUSED_AT * clientPerMinute))
       return {
         formToken: own,
         challenge: await issueChallenge(secret, own, now()),
@@ -113,15 +133,27 @@ export const createReception = (secret: string, { clientPerMinute, totalPerMinut
         seconds: Math.max(1, Math.ceil((readyAt - now()) / 1000)),
       }
     },
-    judgeTokenless: async ({ ip, ...rest }) => weigh({ ...rest, ...crowding(ip), token: 'missing', tokenReused: false }),
+    judgeTokenless: async ({ ip, ...rest }) =>
+      weigh({ ...rest, ...crowding(ip), token: 'missing', tokenReused: false }),
     keyOf(own, { ip, formToken }, body) {
       const bodyHash = sha256(JSON.stringify(body))
       if (own !== null) return { key: own, bodyHash, expiresAt: now() + KEY_LIFETIME }
       const { nonce } = readFormToken(secret, formToken, now())
-      if (nonce !== null) return { key: `form:${nonce}:${bodyHash}`, bodyHash, expiresAt: now() + KEY_LIFETIME }
-      return { key: `words:${sha256(`${clientKey(ip)} ${bodyHash}`)}`, bodyHash, expiresAt: now() + SAME_WORDS_FOR }
+      if (nonce !== null)
+        return { key: `form:${nonce}:${bodyHash}`, bodyHash, expiresAt: now() + KEY_LIFETIME }
+      return {
+        key: `words:${sha256(`${clientKey(ip)} ${bodyHash}`)}`,
+        bodyHash,
+        expiresAt: now() + SAME_WORDS_FOR,
+      }
     },
-    personHashes: ({ email, phone }) => [...new Set([personHash(secret, 'email', email), personHash(secret, 'email', mailboxOf(email)), personHash(secret, 'phone', phone)])],
+    personHashes: ({ email, phone }) => [
+      ...new Set([
+        personHash(secret, 'email', email),
+        personHash(secret, 'email', mailboxOf(email)),
+        personHash(secret, 'phone', phone),
+      ]),
+    ],
     async newForm({ ip }) {
       const token = issueFormToken(secret, now())
       const crowded = !usual.has(clientKey(ip)) || !total.has(ALL)

@@ -35,7 +35,10 @@ export interface Columns<Item> {
 }
 
 /** A piece of a record's page. */
-export type Section = { facts: [label: string, value: string | null][] } | { text: string } | { head: string[]; rows: string[][] }
+export type Section =
+  | { facts: [label: string, value: string | null][] }
+  | { text: string }
+  | { head: string[]; rows: string[][] }
 
 /** What whoever was taken in has in common. */
 export interface Kept {
@@ -113,7 +116,9 @@ export interface Subject<Tables, Item extends Kept = Kept, Full extends Item = I
   examineFiles?(db: Kysely<Tables>, stateDir: string): Promise<Examined>
 }
 
-export const columns = <Item>(named: [name: string, read: (item: Item) => string | number | null][]): Columns<Item> => ({
+export const columns = <Item>(
+  named: [name: string, read: (item: Item) => string | number | null][],
+): Columns<Item> => ({
   head: named.map(([name]) => name),
   cells: (item) => named.map(([, read]) => read(item)),
 })
@@ -122,4 +127,5 @@ export const columns = <Item>(named: [name: string, read: (item: Item) => string
 export const minute = (instant: string): string => instant.slice(0, 16).replace('T', ' ')
 
 /** Score and reasons on one line. */
-export const riskWords = ({ riskScore, riskReasons }: Pick<Kept, 'riskScore' | 'riskReasons'>): string => `${riskScore} ${riskReasons}`.trim()
+export const riskWords = ({ riskScore, riskReasons }: Pick<Kept, 'riskScore' | 'riskReasons'>): string =>
+  `${riskScore} ${riskReasons}`.trim()

@@ -12,7 +12,9 @@ export interface Intake {
 }
 
 /** `mismatch`: the idempotency key came earlier with another body, and nothing was written. */
-export type Accepted = { kind: 'stored' | 'repeated'; id: string; status: IntakeStatus } | { kind: 'mismatch' }
+export type Accepted =
+  | { kind: 'stored' | 'repeated'; id: string; status: IntakeStatus }
+  | { kind: 'mismatch' }
 
 interface Subject {
   id: string
@@ -22,7 +24,11 @@ interface Subject {
 }
 
 /** Takes the key where it is free or expired, or says what it was taken for. In PostgreSQL the insert waits for whoever is taking it right now. */
-export const takeKey = async (db: Kysely<IntakeTables>, { key, bodyHash, expiresAt }: Intake['idempotency'], subject: Subject): Promise<Accepted | null> => {
+export const takeKey = async (
+  db: Kysely<IntakeTables>,
+  { key, bodyHash, expiresAt }: Intake['idempotency'],
+  subject: Subject,
+): Promise<Accepted | null> => {
   const taken = await db
     .insertInto('idempotencyKeys')
     .values({ key, bodyHash, expiresAt, subjectId: subject.id, repeats: 0 })
@@ -46,10 +52,18 @@ export const takeKey = async (db: Kysely<IntakeTables>, { key, bodyHash, expires
 }
 
 /** Whoever asked to be forgotten is not passed on again before a person has looked; the answer is the same. */
-export const heldIfSuppressed = async <S extends Subject>(db: Kysely<IntakeTables>, subject: S, { deliveries, personHashes }: Intake) => {
+export const heldIfSuppressed = async <S extends Subject>(
+  db: Kysely<IntakeTables>,
+  subject: S,
+  { deliveries, personHashes }: Intake,
+) => {
   if (!(await isSuppressed(db, personHashes))) return { subject, deliveries }
   return {
-    subject: { ...subject, status: 'quarantined' as const, riskReasons: `${subject.riskReasons} suppressed`.trim() },
+    subject: {
+      ...subject,
+      status: 'quarantined' as const,
+      riskReasons: `${subject.riskReasons} suppressed`.trim(),
+    },
     deliveries: deliveries.map((delivery) => ({ ...delivery, state: 'held' as const })),
   }
 }

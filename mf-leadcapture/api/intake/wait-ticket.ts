@@ -4,7 +4,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 const LIFETIME = 2 * 60 * 60 * 1000
 const SHAPE = /^([0-9a-z]{1,11})\.([A-Za-z0-9_-]{43})$/
 
-const sign = (secret: string, bound: string, instant: string): string => createHmac('sha256', secret).update(`wait-ticket:${instant}.${bound}`).digest('base64url')
+const sign = (secret: string, bound: string, instant: string): string =>
+  createHmac('sha256', secret).update(`wait-ticket:${instant}.${bound}`).digest('base64url')
 
 /** Says from when on its form may come back: `<instant>.<signature>`. */
 export const issueTicket = (secret: string, bound: string, readyAt: number): string => {
@@ -15,7 +16,8 @@ export const issueTicket = (secret: string, bound: string, readyAt: number): str
 /** When the ticket of this form is good, whether or not that is past; null for what is no ticket of this form. */
 export const readTicket = (secret: string, bound: string, ticket: string, now: number): number | null => {
   const [, instant = '', signature = ''] = SHAPE.exec(ticket) ?? []
-  if (instant === '' || !timingSafeEqual(Buffer.from(signature), Buffer.from(sign(secret, bound, instant)))) return null
+  if (instant === '' || !timingSafeEqual(Buffer.from(signature), Buffer.from(sign(secret, bound, instant))))
+    return null
   const readyAt = Number.parseInt(instant, 36)
   return now - readyAt > LIFETIME ? null : readyAt
 }

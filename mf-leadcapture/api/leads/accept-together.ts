@@ -8,13 +8,23 @@ const inDatabase = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) 
 
 /** The rows of a parameter, under the names they have in the code. */
 const rowsOf = (parameter: string, name: string, types: Record<string, string>): string =>
-  `json_to_recordset(${parameter}) as ${name} (${Object.entries(types).map(([column, type]) => `"${column}" ${type}`).join(', ')})`
+  `json_to_recordset(${parameter}) as ${name} (${Object.entries(types)
+    .map(([column, type]) => `"${column}" ${type}`)
+    .join(', ')})`
 
 /** Names each column, so that a later migration cannot break a statement that the server keeps. */
-const insertInto = (table: string, row: string, types: Record<string, string>, changed: Record<string, string> = {}): string =>
-  `insert into ${table} (${Object.keys(types).map(inDatabase).join(', ')}) select ${Object.keys(types).map((column) => changed[column] ?? `${row}."${column}"`).join(', ')}`
+const insertInto = (
+  table: string,
+  row: string,
+  types: Record<string, string>,
+  changed: Record<string, string> = {},
+): string =>
+  `insert into ${table} (${Object.keys(types).map(inDatabase).join(', ')}) select ${Object.keys(types)
+    .map((column) => changed[column] ?? `${row}."${column}"`)
+    .join(', ')}`
 
-const ifSuppressed = (then: string, otherwise: string): string => `case when suppressed.id is null then ${otherwise} else ${then} end`
+const ifSuppressed = (then: string, otherwise: string): string =>
+  `case when suppressed.id is null then ${otherwise} else ${then} end`
 
 /** Keys are locked in their order, so that groups of two instances do not wait for each other. */
 const STATEMENT = `
@@ -49,9 +59,17 @@ select id, status from stored_leads`
  * back, and which the server keeps under its name, whatever the size of the group. Null where the key was taken
  * before, in this group or elsewhere, or is being taken right now: then nothing was written.
  */
-export const acceptTogether = async (pool: SteadyPool, group: readonly Submission[]): Promise<(Accepted | null)[]> => {
+export const acceptTogether = async (
+  pool: SteadyPool,
+  group: readonly Submission[],
+): Promise<(Accepted | null)[]> => {
   const parameters = [
-    group.map(({ idempotency, lead }) => ({ ...idempotency, subjectId: lead.id, repeats: 0, now: Date.parse(lead.receivedAt) })),
+    group.map(({ idempotency, lead }) => ({
+      ...idempotency,
+      subjectId: lead.id,
+      repeats: 0,
+      now: Date.parse(lead.receivedAt),
+    })),
     group.flatMap(({ lead, personHashes }) => personHashes.map((hash) => ({ id: lead.id, hash }))),
     group.map(({ lead }) => lead),
     group.flatMap(({ consents }) => consents),

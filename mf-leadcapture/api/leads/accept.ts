@@ -15,7 +15,10 @@ const accept = async (db: Kysely<LeadTables>, submission: Submission): Promise<A
   return { kind: 'stored', id: lead.id, status: lead.status }
 }
 
-const stored = async (db: Kysely<LeadTables>, { lead: { id } }: Submission): Promise<Accepted | undefined> => {
+const stored = async (
+  db: Kysely<LeadTables>,
+  { lead: { id } }: Submission,
+): Promise<Accepted | undefined> => {
   const found = await db.selectFrom('leads').select(['id', 'status']).where('id', '=', id).executeTakeFirst()
   return found && { kind: 'stored', ...found }
 }

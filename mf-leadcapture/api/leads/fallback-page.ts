@@ -1,7 +1,16 @@
 import { LEAD_FIELD_LIST, LEAD_SUBJECT, SITE, type LeadControl } from 'shared-contracts'
 import { CONSENT_TEXTS, type ConsentText } from '../../contract/consent.ts'
 import {
-  CHECKED, fieldErrorId, fieldId, FORM_ID, HONEYPOT_FIELD, SUBJECT_FIELD, SUMMARY_ID, TEXTS_FIELD, TOKEN_FIELD, type FormFieldName,
+  CHECKED,
+  fieldErrorId,
+  fieldId,
+  FORM_ID,
+  HONEYPOT_FIELD,
+  SUBJECT_FIELD,
+  SUMMARY_ID,
+  TEXTS_FIELD,
+  TOKEN_FIELD,
+  type FormFieldName,
 } from '../../contract/form.ts'
 import { SEND_MAIL_ACTION } from '../../contract/paths.ts'
 import { escapeHtml } from '../http/form-page/escape-html.ts'
@@ -10,7 +19,9 @@ import { plainPage } from '../http/form-page/plain-page.ts'
 const message = (name: FormFieldName): string => `<p id="${fieldErrorId(name)}" hidden></p>`
 
 const attributesHtml = (attributes: object): string =>
-  Object.entries(attributes).map(([name, value]) => ` ${name.toLowerCase()}="${escapeHtml(String(value))}"`).join('')
+  Object.entries(attributes)
+    .map(([name, value]) => ` ${name.toLowerCase()}="${escapeHtml(String(value))}"`)
+    .join('')
 
 const controlHtml = (name: FormFieldName, control: LeadControl): string => {
   const own = `id="${fieldId(name)}" name="${name}"`
@@ -20,20 +31,28 @@ const controlHtml = (name: FormFieldName, control: LeadControl): string => {
 }
 
 const fields = LEAD_FIELD_LIST.map(
-  ({ name, label, hint, control }) => `<label for="${fieldId(name)}">${escapeHtml([label, hint].filter(Boolean).join(', '))}</label>${controlHtml(name, control)}${message(name)}`,
+  ({ name, label, hint, control }) =>
+    `<label for="${fieldId(name)}">${escapeHtml([label, hint].filter(Boolean).join(', '))}</label>${controlHtml(name, control)}${message(name)}`,
 ).join('\n')
 
 const box = (name: FormFieldName, consent: ConsentText): string => {
-  const wording = consent.parts.map(({ text, href }) => (href === undefined ? escapeHtml(text) : `<a href="${href}">${escapeHtml(text)}</a>`)).join('')
+  const wording = consent.parts
+    .map(({ text, href }) =>
+      href === undefined ? escapeHtml(text) : `<a href="${href}">${escapeHtml(text)}</a>`,
+    )
+    .join('')
   return `<label class="choice"><input id="${fieldId(name)}" name="${name}" type="checkbox" value="${CHECKED}"><span>${wording}</span></label>${message(name)}`
 }
 
 /** The contact form on a page that needs nothing else, for when the site's own page cannot be fetched. */
-export const FALLBACK_PAGE = plainPage(`Contact ${SITE.name}`, `<form id="${FORM_ID}" method="post" action="${SEND_MAIL_ACTION}" novalidate><div id="${SUMMARY_ID}" hidden></div>
+export const FALLBACK_PAGE = plainPage(
+  `Contact ${SITE.name}`,
+  `<form id="${FORM_ID}" method="post" action="${SEND_MAIL_ACTION}" novalidate><div id="${SUMMARY_ID}" hidden></div>
 <input type="hidden" name="${SUBJECT_FIELD}" value="${LEAD_SUBJECT}">
 <input type="hidden" id="${fieldId(TOKEN_FIELD)}" name="${TOKEN_FIELD}" value="">
 ${fields}
 ${box('terms', CONSENT_TEXTS.terms)}
 ${box(TEXTS_FIELD, CONSENT_TEXTS.texts)}
 <div class="trap" aria-hidden="true"><input name="${HONEYPOT_FIELD}" tabindex="-1" autocomplete="off"></div>
-<button type="submit">Send message</button></form>`)
+<button type="submit">Send message</button></form>`,
+)

@@ -9,7 +9,9 @@ import { FALLBACK_PAGE } from './fallback-page.ts'
 /** A site server whose contact page is the agreed form inside other markup, as the composer lays it. */
 const startSite = async (page: string, status = 200): Promise<string> => {
   const server = createServer((request, response) => {
-    response.writeHead(request.url === '/contact-us' ? status : 404, { 'content-type': 'text/html; charset=utf-8' }).end(page)
+    response
+      .writeHead(request.url === '/contact-us' ? status : 404, { 'content-type': 'text/html; charset=utf-8' })
+      .end(page)
   })
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)
@@ -20,16 +22,23 @@ const startSite = async (page: string, status = 200): Promise<string> => {
   return `http://127.0.0.1:${portOf(server)}`
 }
 
-const COMPOSED_PAGE = FALLBACK_PAGE.replace('<main>', '<header>the site\'s own header</header><!--$--><main>').replace(
+const COMPOSED_PAGE = FALLBACK_PAGE.replace(
+  '<main>',
+  "<header>the site's own header</header><!--$--><main>",
+).replace(
   '</head>',
   '<script type="module" src="/_r/shell/1/boot.js"></script><link rel="modulepreload" href="/_r/a.js"><link rel="stylesheet" href="/_r/a.css"></head>',
 )
 
-const valueOf = (html: string, name: string): string | undefined => parse(html).querySelector(`#contact-${name}`)?.getAttribute('value')
+const valueOf = (html: string, name: string): string | undefined =>
+  parse(html).querySelector(`#contact-${name}`)?.getAttribute('value')
 
 test('a valid form is a lead with its consents, and leads on to the thank-you page', async () => {
   const { postForm, leads } = await startTestApp()
-  const answer = await postForm(sampleForm({ texts: 'on' }), { origin: SITE_ORIGIN, referer: `${SITE_ORIGIN}/hr/onboarding?plid=x` })
+  const answer = await postForm(sampleForm({ texts: 'on' }), {
+    origin: SITE_ORIGIN,
+    referer: `${SITE_ORIGIN}/hr/onboarding?plid=x`,
+  })
   expect([answer.statusCode, answer.headers.location]).toEqual([303, '/thankyou'])
   const [lead] = await leads()
   expect(lead).toMatchObject({ ...SAMPLE_LEAD, source: 'form', page: '/hr/onboarding?plid=x' })
@@ -40,18 +49,22 @@ test('the terms box is required, the box for texts is not', async () => {
   const { postForm, leads } = await startTestApp()
   const answer = await postForm(sampleForm({ terms: '' }))
   expect(answer.statusCode).toBe(422)
-  expect(parse(answer.body).querySelector('#contact-terms-error')?.text).toBe('You must agree before submitting.')
+  expect(parse(answer.body).querySelector('#contact-terms-error')?.text).toBe(
+    'You must agree before submitting.',
+  )
   expect(await leads()).toEqual([])
 })
 
-test('an invalid form comes back on the site\'s own page with its values, messages and summary', async () => {
+test("an invalid form comes back on the site's own page with its values, messages and summary", async () => {
   const { postForm } = await startTestApp({ siteUrl: await startSite(COMPOSED_PAGE) })
-  const answer = await postForm(sampleForm({ email: 'dana@', phone: '801 555', message: 'Short', texts: 'on' }))
+  const answer = await postForm(
+    sampleForm({ email: 'dana@', phone: '801 555', message: 'Short', texts: 'on' }),
+  )
   expect(answer.statusCode).toBe(422)
   expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
   expect(answer.headers['content-security-policy']).toContain("script-src 'none'")
   const page = parse(answer.body, { comment: true })
-  expect(answer.body).toContain('<header>the site\'s own header</header><!--$-->')
+  expect(answer.body).toContain("<header>the site's own header</header><!--$-->")
   expect(page.querySelector('title')?.text).toMatch(/^Error: /)
   expect(page.querySelectorAll('script, link[rel=modulepreload]')).toEqual([])
   expect(page.querySelectorAll('link[rel=stylesheet]')).toHaveLength(1)
@@ -75,13 +88,19 @@ test('an invalid form comes back on the site\'s own page with its values, messag
   expect(valueOf(answer.body, 'email')).toBe('dana@')
   expect(page.querySelector('#contact-message')?.text.trim()).toBe('Short')
   expect(page.querySelectorAll('option[selected]').map((option) => option.text)).toEqual(['Roofing'])
-  expect(page.querySelectorAll('input[checked]').map((box) => box.getAttribute('name'))).toEqual(['terms', 'texts'])
+  expect(page.querySelectorAll('input[checked]').map((box) => box.getAttribute('name'))).toEqual([
+    'terms',
+    'texts',
+  ])
 })
 
 test.each([
   { name: 'is down', site: async () => 'http://127.0.0.1:9' },
   { name: 'answers with an error', site: () => startSite(COMPOSED_PAGE, 500) },
-  { name: 'has no form on its page', site: () => startSite('<!doctype html><title>Contact</title><p>soon</p>') },
+  {
+    name: 'has no form on its page',
+    site: () => startSite('<!doctype html><title>Contact</title><p>soon</p>'),
+  },
 ])('where the site $name the form comes back on a plain page', async ({ site }) => {
   const { postForm } = await startTestApp({ siteUrl: await site() })
   const answer = await postForm(sampleForm({ email: 'nonsense' }))
@@ -97,7 +116,10 @@ test('where the lead cannot be stored the page says so and keeps every value', a
   expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '10'])
   const summary = parse(answer.body).querySelector('#contact-form-summary')
   expect(summary?.text).toContain('Failed to send message: we could not save it just now.')
-  expect(summary?.querySelectorAll('a').map((link) => link.getAttribute('href'))).toEqual(['tel:+18015550142', 'mailto:hello@crewtally.example'])
+  expect(summary?.querySelectorAll('a').map((link) => link.getAttribute('href'))).toEqual([
+    'tel:+18015550142',
+    'mailto:hello@crewtally.example',
+  ])
   expect(valueOf(answer.body, 'fullName')).toBe('Dana Reyes')
 })
 
@@ -121,7 +143,11 @@ test('a form from another site is refused before a page is fetched for it', asyn
   onTestFinished(() => void server.close())
   const { postForm } = await startTestApp({ siteUrl: `http://127.0.0.1:${portOf(server)}` })
   const answer = await postForm(sampleForm(), { origin: 'https://elsewhere.example' })
-  expect([answer.statusCode, answer.headers['content-type'], asked]).toEqual([403, 'text/html; charset=utf-8', 0])
+  expect([answer.statusCode, answer.headers['content-type'], asked]).toEqual([
+    403,
+    'text/html; charset=utf-8',
+    0,
+  ])
   expect(answer.body).not.toContain('<form')
 })
 
@@ -133,8 +159,20 @@ test('a field given twice counts once, and unknown fields are refused', async ()
 })
 
 const HOSTILE = [
-  '<script>alert(1)</script>', '"><img src=x onerror=alert(1)>', "' autofocus onfocus=alert(1) x='", '</textarea><svg/onload=alert(1)>',
-  '<!--', '-->', '&lt;script&gt;', '&quot;&#34;', '$& $1 \\" \\', '\n\nleading', '{{7*7}}', '\u202Eevil', 'a\u0000b', '</title><script>',
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  "' autofocus onfocus=alert(1) x='",
+  '</textarea><svg/onload=alert(1)>',
+  '<!--',
+  '-->',
+  '&lt;script&gt;',
+  '&quot;&#34;',
+  '$& $1 \\" \\',
+  '\n\nleading',
+  '{{7*7}}',
+  '\u202Eevil',
+  'a\u0000b',
+  '</title><script>',
 ]
 
 /** Names of all elements outside the summary, whose length follows the number of messages. */
@@ -148,7 +186,9 @@ test('whatever is typed comes back as text and nothing else', async () => {
   const names = ['fullName', 'businessName', 'email', 'phone', 'employees'] as const
   const harmless = elementsOf(parse((await postForm(sampleForm({ email: 'x' }))).body, { comment: true }))
   for (const text of HOSTILE) {
-    const answer = await postForm(sampleForm({ ...Object.fromEntries(names.map((name) => [name, text])), industry: text, message: text }))
+    const answer = await postForm(
+      sampleForm({ ...Object.fromEntries(names.map((name) => [name, text])), industry: text, message: text }),
+    )
     expect({ text, status: answer.statusCode }).toEqual({ text, status: 422 })
     const page = parse(answer.body, { comment: true })
     for (const name of names) expect(page.querySelector(`#contact-${name}`)?.getAttribute('value')).toBe(text)
@@ -161,9 +201,20 @@ test('whatever is typed comes back as text and nothing else', async () => {
 
 test('partner and campaign go along where a script has filled them in, and what is neither says nothing', async () => {
   const { postForm, leads } = await startTestApp()
-  const touch = { url: 'https://crewtally.example/?utm_source=yard-sign', referrer: '', at: '2026-11-20T10:00:00.000Z' }
+  const touch = {
+    url: 'https://crewtally.example/?utm_source=yard-sign',
+    referrer: '',
+    at: '2026-11-20T10:00:00.000Z',
+  }
   await postForm(sampleForm({ plid: 'partner-7', firstTouch: JSON.stringify(touch), lastTouch: '{"url":7}' }))
-  await postForm(sampleForm({ plid: '<script>', firstTouch: '', lastTouch: 'nonsense', fullName: 'Sam Reyes' }))
+  await postForm(
+    sampleForm({ plid: '<script>', firstTouch: '', lastTouch: 'nonsense', fullName: 'Sam Reyes' }),
+  )
   const found = (await leads()).map(({ plid, firstTouch, lastTouch }) => [plid, firstTouch, lastTouch])
-  expect(found).toEqual(expect.arrayContaining([['partner-7', touch, null], [null, null, null]]))
+  expect(found).toEqual(
+    expect.arrayContaining([
+      ['partner-7', touch, null],
+      [null, null, null],
+    ]),
+  )
 })

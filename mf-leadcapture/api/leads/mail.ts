@@ -7,7 +7,13 @@ import { linesOf, textsOf, type LeadRow } from './rows.ts'
 
 /** What the team reads of a lead. */
 const leadText = (lead: LeadRow): string => {
-  const head = facts([...linesOf(lead), ['Page', lead.page ?? '-'], ['Partner link', lead.plid ?? '-'], ['Received', lead.receivedAt], ['Lead', lead.id]])
+  const head = facts([
+    ...linesOf(lead),
+    ['Page', lead.page ?? '-'],
+    ['Partner link', lead.plid ?? '-'],
+    ['Received', lead.receivedAt],
+    ['Lead', lead.id],
+  ])
   return `${[head, ...textsOf(lead).map(plainText)].join('\n\n')}\n`
 }
 
@@ -19,14 +25,26 @@ const propertiesOf = (lead: LeadRow): Record<string, string> =>
       if (value === null) return []
       if (typeof crm === 'string') return [[crm, String(value)]]
       const [first = '', ...others] = String(value).split(/\s+/)
-      return [[crm[0], first], [crm[1], others.join(' ')]]
+      return [
+        [crm[0], first],
+        [crm[1], others.join(' ')],
+      ]
     }),
   )
 
 /** A lead as the team, the marketing platform and an address of ours are told of it. */
 export const LEAD_WORDING: Wording<LeadRow> = {
   mail: ({ delivery, subject: lead }, correspondents) =>
-    teamMail(delivery, { id: lead.id, at: lead.receivedAt, subject: lead.subject, text: leadText(lead), person: lead }, correspondents),
-  contact: (lead) => ({ properties: propertiesOf(lead), submittedAt: Date.parse(lead.receivedAt), page: lead.page ?? '/', title: lead.subject }),
+    teamMail(
+      delivery,
+      { id: lead.id, at: lead.receivedAt, subject: lead.subject, text: leadText(lead), person: lead },
+      correspondents,
+    ),
+  contact: (lead) => ({
+    properties: propertiesOf(lead),
+    submittedAt: Date.parse(lead.receivedAt),
+    page: lead.page ?? '/',
+    title: lead.subject,
+  }),
   post: ({ riskScore: _score, riskReasons: _reasons, ...lead }) => lead,
 }

@@ -16,7 +16,12 @@ const parseTouch = (json: string | null): unknown => (json === null ? null : JSO
 const complete = async (db: Kysely<LeadTables>, leads: LeadRow[]): Promise<LeadRecord[]> => {
   if (leads.length === 0) return []
   const ids = leads.map((lead) => lead.id)
-  const consents = await db.selectFrom('consents').selectAll().where('leadId', 'in', ids).orderBy('id').execute()
+  const consents = await db
+    .selectFrom('consents')
+    .selectAll()
+    .where('leadId', 'in', ids)
+    .orderBy('id')
+    .execute()
   const deliveries = await db
     .selectFrom('outbox')
     .select(['subjectId', 'channel', 'state', 'messageId', 'attempts', 'lastError'])
@@ -35,11 +40,16 @@ const complete = async (db: Kysely<LeadTables>, leads: LeadRow[]): Promise<LeadR
 }
 
 /** Newest first. */
-export const listLeads = async (db: Kysely<LeadTables>, { limit, status, before }: Filter): Promise<LeadRecord[]> => {
+export const listLeads = async (
+  db: Kysely<LeadTables>,
+  { limit, status, before }: Filter,
+): Promise<LeadRecord[]> => {
   const rows = await db
     .selectFrom('leads')
     .selectAll()
-    .$if(status !== undefined, (query) => query.where('status', '=', status === 'quarantined' ? 'quarantined' : 'accepted'))
+    .$if(status !== undefined, (query) =>
+      query.where('status', '=', status === 'quarantined' ? 'quarantined' : 'accepted'),
+    )
     .$if(before !== undefined, (query) => query.where('id', '<', before ?? ''))
     .orderBy('id', 'desc')
     .limit(limit)

@@ -35,7 +35,11 @@ export const sendMailRoute = (app: FastifyInstance, options: LeadOptions): void 
   const { store, reception, allowedOrigins, mailDomain, channels, now, onOwed, count } = options
   const alone = oneAtATime()
 
-  const submissionOf = async (request: FastifyRequest, body: SendMailBody, own: string | null): Promise<Submission> => {
+  const submissionOf = async (
+    request: FastifyRequest,
+    body: SendMailBody,
+    own: string | null,
+  ): Promise<Submission> => {
     const arrival = arrivalOf(request, body)
     return buildSubmission(body, {
       ip: arrival.ip,
@@ -57,7 +61,10 @@ export const sendMailRoute = (app: FastifyInstance, options: LeadOptions): void 
       const accepted = await store.accept(submission)
       if (accepted.kind === 'mismatch') throw new LeadApiError('IDEMPOTENCY_MISMATCH')
       const { source, riskScore, riskReasons } = submission.lead
-      request.log.info({ lead: accepted.id, kind: accepted.kind, status: accepted.status, source, riskScore, riskReasons }, 'lead accepted')
+      request.log.info(
+        { lead: accepted.id, kind: accepted.kind, status: accepted.status, source, riskScore, riskReasons },
+        'lead accepted',
+      )
       if (accepted.kind === 'stored') count('request', accepted.status)
       onOwed()
     })
@@ -67,7 +74,10 @@ export const sendMailRoute = (app: FastifyInstance, options: LeadOptions): void 
     reception.admit(request)
     if (isFormPost(request)) {
       const page = referringPage(request.headers.referer, allowedOrigins)
-      await accept(request, checkBody(requestFromForm(postedValues(request.body), page), { termsRequired: true }))
+      await accept(
+        request,
+        checkBody(requestFromForm(postedValues(request.body), page), { termsRequired: true }),
+      )
       return reply.redirect(THANK_YOU_PAGE, 303)
     }
     await accept(request, checkBody(request.body, { termsRequired: false }))

@@ -21,10 +21,15 @@ export interface LeadRow extends RiskColumns, LeadValues {
 
 /** What stands under a label of its own, for a person who reads; a dash where nothing was given. */
 export const linesOf = (lead: LeadValues): [label: string, value: string][] =>
-  LEAD_FIELD_LIST.flatMap(({ name, line }): [string, string][] => (line === null ? [] : [[line, String(lead[name] ?? '-')]]))
+  LEAD_FIELD_LIST.flatMap(({ name, line }): [string, string][] =>
+    line === null ? [] : [[line, String(lead[name] ?? '-')]],
+  )
 
 /** What stands below, as it was written. */
-export const textsOf = (lead: LeadValues): string[] => LEAD_FIELD_LIST.flatMap(({ name, line }) => (line === null && lead[name] !== null ? [String(lead[name])] : []))
+export const textsOf = (lead: LeadValues): string[] =>
+  LEAD_FIELD_LIST.flatMap(({ name, line }) =>
+    line === null && lead[name] !== null ? [String(lead[name])] : [],
+  )
 
 /** Append-only evidence of one answer to one consent text. */
 export interface ConsentRow {

@@ -13,15 +13,29 @@ type Column = [head: string, read: (lead: LeadRecord) => string | number | null]
 
 const CSV_FIELDS = LEAD_FIELD_LIST.map(({ name, csv }): Column => [csv, (lead) => lead[name]])
 /** What fits on a line. */
-const TABLE_FIELDS = LEAD_FIELD_LIST.filter(({ line }) => line !== null).map(({ name, csv }): Column => [csv.toUpperCase(), (lead) => lead[name]])
+const TABLE_FIELDS = LEAD_FIELD_LIST.filter(({ line }) => line !== null).map(({ name, csv }): Column => [
+  csv.toUpperCase(),
+  (lead) => lead[name],
+])
 
-const mailState = (lead: LeadRecord): string | undefined => lead.deliveries.find(({ channel }) => channel === 'mail')?.state
-const consentOf = (lead: LeadRecord, kind: 'terms' | 'texts'): string => lead.consents.find((consent) => consent.kind === kind)?.state ?? ''
+const mailState = (lead: LeadRecord): string | undefined =>
+  lead.deliveries.find(({ channel }) => channel === 'mail')?.state
+const consentOf = (lead: LeadRecord, kind: 'terms' | 'texts'): string =>
+  lead.consents.find((consent) => consent.kind === kind)?.state ?? ''
 
 /** Consents outlast what they were given with, since they are the evidence; a consent never goes before its lead. */
 const expire = async (db: Kysely<LeadTables>, now: number): Promise<void> => {
-  const old = await db.selectFrom('leads').select('id').where('receivedAt', '<', sinceMonths(now, KEPT_MONTHS.requests)).limit(AT_ONCE).execute()
-  await removeIn(db, TABLE, old.map(({ id }) => id))
+  const old = await db
+    .selectFrom('leads')
+    .select('id')
+    .where('receivedAt', '<', sinceMonths(now, KEPT_MONTHS.requests))
+    .limit(AT_ONCE)
+    .execute()
+  await removeIn(
+    db,
+    TABLE,
+    old.map(({ id }) => id),
+  )
   await db
     .deleteFrom('consents')
     .where('at', '<', sinceMonths(now, KEPT_MONTHS.consents))
@@ -33,7 +47,13 @@ const examineRows = async (db: Kysely<LeadTables>): Promise<Examined> => {
   const { count } = await db
     .selectFrom('leads')
     .select((select) => select.fn.countAll<number>().as('count'))
-    .where((expression) => expression.not(expression.exists(expression.selectFrom('outbox').select('outbox.id').whereRef('outbox.subjectId', '=', 'leads.id'))))
+    .where((expression) =>
+      expression.not(
+        expression.exists(
+          expression.selectFrom('outbox').select('outbox.id').whereRef('outbox.subjectId', '=', 'leads.id'),
+        ),
+      ),
+    )
     .executeTakeFirstOrThrow()
   return { check: 'complete', isGood: count === 0, finding: `${count} leads without an outbox row` }
 }
@@ -69,15 +89,30 @@ export const LEADS: Subject<LeadTables, LeadRecord> = {
     ['reasons', (lead) => lead.riskReasons],
   ]),
   page: (lead) => [
-    { facts: [
-      ['Lead', lead.id], ['Received', lead.receivedAt], ['Status', lead.status], ['Risk', riskWords(lead)], ['Came as', lead.source],
-      ...linesOf(lead), ['Page', lead.page], ['Partner link', lead.plid],
-    ] },
+    {
+      facts: [
+        ['Lead', lead.id],
+        ['Received', lead.receivedAt],
+        ['Status', lead.status],
+        ['Risk', riskWords(lead)],
+        ['Came as', lead.source],
+        ...linesOf(lead),
+        ['Page', lead.page],
+        ['Partner link', lead.plid],
+      ],
+    },
     ...textsOf(lead).map((text) => ({ text })),
-    { head: ['CONSENT', 'STATE', 'TEXT', 'AT'], rows: lead.consents.map(({ kind, state, textVersion, at }) => [kind, state, textVersion, at]) },
+    {
+      head: ['CONSENT', 'STATE', 'TEXT', 'AT'],
+      rows: lead.consents.map(({ kind, state, textVersion, at }) => [kind, state, textVersion, at]),
+    },
     deliveryTable(lead.deliveries),
   ],
-  read: async (db, ids) => (await db.selectFrom('leads').selectAll().where('id', 'in', ids).execute()).map((lead) => [lead.id, lead]),
+  read: async (db, ids) =>
+    (await db.selectFrom('leads').selectAll().where('id', 'in', ids).execute()).map((lead) => [
+      lead.id,
+      lead,
+    ]),
   waiting: (db) => waitingIn(db, TABLE, { at: 'receivedAt', state: 'status' }),
   release: (db, id, now) => releaseIn(db, TABLE, id, now),
   hold: (db, id, now) => holdIn(db, TABLE, id, now),
@@ -86,7 +121,15 @@ export const LEADS: Subject<LeadTables, LeadRecord> = {
   // Their consents stay.
   remove: (db, ids) => removeIn(db, TABLE, ids),
   async removeEvidence(db, found) {
-    if (found.length > 0) await db.deleteFrom('consents').where('leadId', 'in', found.map(({ id }) => id)).execute()
+    if (found.length > 0)
+      await db
+        .deleteFrom('consents')
+        .where(
+          'leadId',
+          'in',
+          found.map(({ id }) => id),
+        )
+        .execute()
   },
   tables: ['leads', 'consents'],
   examineRows,

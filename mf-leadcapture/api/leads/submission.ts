@@ -37,7 +37,12 @@ const consentState = (stated: boolean | undefined): ConsentRow['state'] => {
 const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value))
 
 /** What the visitor said, without what tells people from machines: equal words are equal requests. */
-export const wordsOf = ({ [HONEYPOT_FIELD]: _trap, [TOKEN_FIELD]: _token, [PROOF_FIELD]: _proof, ...words }: SendMailBody) => words
+export const wordsOf = ({
+  [HONEYPOT_FIELD]: _trap,
+  [TOKEN_FIELD]: _token,
+  [PROOF_FIELD]: _proof,
+  ...words
+}: SendMailBody) => words
 
 /** All rows of one contact request. */
 export const buildSubmission = (body: SendMailBody, circumstances: Circumstances): Submission => {

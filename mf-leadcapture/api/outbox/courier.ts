@@ -38,11 +38,17 @@ export type Couriers = Partial<Record<Channel, Courier>>
 const CHANNELS: readonly Channel[] = ['mail', 'hubspot', 'webhook']
 
 /** Where a new lead goes. */
-export const channelsOf = (couriers: Couriers): Channel[] => CHANNELS.filter((channel) => couriers[channel] !== undefined)
+export const channelsOf = (couriers: Couriers): Channel[] =>
+  CHANNELS.filter((channel) => couriers[channel] !== undefined)
 
 /** The mail that a due delivery is, in its subject's words. */
-export const mailOf = (wordings: Wordings, due: Due, correspondents: Correspondents): SendMailOptions | Promise<SendMailOptions> => {
+export const mailOf = (
+  wordings: Wordings,
+  due: Due,
+  correspondents: Correspondents,
+): SendMailOptions | Promise<SendMailOptions> => {
   const wording = wordings[due.delivery.subjectKind]
-  if (!wording) throw Object.assign(new Error('nobody words this kind of subject'), { code: 'NOT_CONFIGURED' })
+  if (!wording)
+    throw Object.assign(new Error('nobody words this kind of subject'), { code: 'NOT_CONFIGURED' })
   return wording.mail(due, correspondents)
 }

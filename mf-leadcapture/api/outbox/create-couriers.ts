@@ -18,9 +18,16 @@ export interface CourierSettings {
 }
 
 /** Mails go into a folder where no server is set. */
-const createMailer = ({ smtpUrl, dkim, correspondents, stateDir }: CourierSettings, wordings: Wordings): Courier => {
+const createMailer = (
+  { smtpUrl, dkim, correspondents, stateDir }: CourierSettings,
+  wordings: Wordings,
+): Courier => {
   if (smtpUrl === undefined) return createFolder(join(stateDir, 'mail'), correspondents, wordings)
-  const key = dkim && { domainName: dkim.domainName, keySelector: dkim.keySelector, privateKey: readFileSync(dkim.keyFile, 'utf8') }
+  const key = dkim && {
+    domainName: dkim.domainName,
+    keySelector: dkim.keySelector,
+    privateKey: readFileSync(dkim.keyFile, 'utf8'),
+  }
   return createSmtp({ url: smtpUrl, correspondents, wordings, dkim: key })
 }
 

@@ -38,7 +38,10 @@ export interface Delivery {
 
 const within = async <T>(work: Promise<T>, milliseconds: number): Promise<T> => {
   const limit = Promise.withResolvers<never>()
-  const timer = setTimeout(() => limit.reject(Object.assign(new Error('took too long'), { code: 'ATTEMPT_LIMIT' })), milliseconds)
+  const timer = setTimeout(
+    () => limit.reject(Object.assign(new Error('took too long'), { code: 'ATTEMPT_LIMIT' })),
+    milliseconds,
+  )
   try {
     return await Promise.race([work, limit.promise])
   } finally {
@@ -47,7 +50,13 @@ const within = async <T>(work: Promise<T>, milliseconds: number): Promise<T> => 
 }
 
 /** Empties the outbox: claims what is due, sends it, settles it, and sleeps until the next is due or `wake` is called. */
-export const startDelivery = ({ store, couriers, log, now = Date.now, random = Math.random }: DeliveryOptions): Delivery => {
+export const startDelivery = ({
+  store,
+  couriers,
+  log,
+  now = Date.now,
+  random = Math.random,
+}: DeliveryOptions): Delivery => {
   const settling = createSettling((settlement) => store.settle(settlement), log)
   const active = new Set<Promise<void>>()
   let claiming = false
@@ -58,14 +67,19 @@ export const startDelivery = ({ store, couriers, log, now = Date.now, random = M
 
   const hand = async (item: Due): Promise<void> => {
     const courier = couriers[item.delivery.channel]
-    if (!courier) throw Object.assign(new Error('this channel is not configured any more'), { code: 'NOT_CONFIGURED' })
+    if (!courier)
+      throw Object.assign(new Error('this channel is not configured any more'), { code: 'NOT_CONFIGURED' })
     await courier.send(item)
   }
 
   const attempt = async (item: Due): Promise<Settlement> => {
     const { delivery } = item
     const settled = { id: delivery.id, fence: delivery.fence, dueAt: delivery.dueAt }
-    const about = { [delivery.subjectKind]: deliveryName(delivery), channel: delivery.channel, attempt: delivery.attempts }
+    const about = {
+      [delivery.subjectKind]: deliveryName(delivery),
+      channel: delivery.channel,
+      attempt: delivery.attempts,
+    }
     try {
       await within(hand(item), ATTEMPT_LIMIT)
       log.info(about, `${delivery.channel} sent`)
@@ -74,11 +88,25 @@ export const startDelivery = ({ store, couriers, log, now = Date.now, random = M
       const { kind, reason } = sendFailureOf(error)
       const isFinal = kind === 'final' || (kind === 'refused' && delivery.recipient !== 'team')
       const refusedAt = delivery.refusedAt ?? (kind === 'refused' ? now() : null)
-      const until = kind === 'refused' && refusedAt !== null ? refusedAt + GIVE_UP_AFTER.refusal : delivery.createdAt + GIVE_UP_AFTER.arrival
+      const until =
+        kind === 'refused' && refusedAt !== null
+          ? refusedAt + GIVE_UP_AFTER.refusal
+          : delivery.createdAt + GIVE_UP_AFTER.arrival
       const dueAt = isFinal ? null : nextAttempt(delivery.attempts, until, now(), random)
       if (dueAt === null) log.error({ ...about, reason }, `${delivery.channel} given up`)
-      if (dueAt !== null) log.warn({ ...about, reason, again: new Date(dueAt).toISOString() }, `${delivery.channel} not sent yet`)
-      return { ...settled, state: dueAt === null ? 'dead' : 'pending', dueAt: dueAt ?? delivery.dueAt, lastError: reason, refusedAt, now: now() }
+      if (dueAt !== null)
+        log.warn(
+          { ...about, reason, again: new Date(dueAt).toISOString() },
+          `${delivery.channel} not sent yet`,
+        )
+      return {
+        ...settled,
+        state: dueAt === null ? 'dead' : 'pending',
+        dueAt: dueAt ?? delivery.dueAt,
+        lastError: reason,
+        refusedAt,
+        now: now(),
+      }
     }
   }
 
@@ -136,7 +164,9 @@ export const startDelivery = ({ store, couriers, log, now = Date.now, random = M
     async stop() {
       stopped = true
       clearTimeout(timer)
-      await within(finish(), STOP_LIMIT).catch(() => log.warn({ deliveries: active.size }, 'deliveries cut off by the stop'))
+      await within(finish(), STOP_LIMIT).catch(() =>
+        log.warn({ deliveries: active.size }, 'deliveries cut off by the stop'),
+      )
       for (const courier of Object.values(couriers)) courier.close()
     },
   }

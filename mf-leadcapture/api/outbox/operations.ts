@@ -41,7 +41,11 @@ export interface Reader<Tables extends OutboxTables = OutboxTables> {
  * Materialised first, so that no plan can lock more rows than it updates. Other instances' rows are passed over; SQLite's
  * transactions write one after the other anyway.
  */
-const claimRows = (db: Kysely<OutboxTables>, { now, leaseUntil, limit }: ClaimRequest, engine: Engine): Promise<OutboxRow[]> =>
+const claimRows = (
+  db: Kysely<OutboxTables>,
+  { now, leaseUntil, limit }: ClaimRequest,
+  engine: Engine,
+): Promise<OutboxRow[]> =>
   db
     .with('picked', (query) => {
       const due = query
@@ -61,31 +65,40 @@ const claimRows = (db: Kysely<OutboxTables>, { now, leaseUntil, limit }: ClaimRe
     .execute()
 
 /** Claims what is due, with its subjects. */
-const claimWith = (readers: readonly Reader[]) => async (db: Kysely<OutboxTables>, request: ClaimRequest, engine: Engine): Promise<Claim> => {
-  const claimed = await claimRows(db, request, engine)
-  const pending = await db
-    .selectFrom('outbox')
-    .select(['dueAt', 'leaseUntil'])
-    .where('state', '=', 'pending')
-    .orderBy('dueAt')
-    .limit(request.limit)
-    .execute()
-  const subjects = new Map<string, unknown>()
-  for (const reader of readers) {
-    const ids = claimed.filter(({ subjectKind }) => subjectKind === reader.kind).map(({ subjectId }) => subjectId)
-    if (ids.length > 0) for (const [id, subject] of await reader.read(db, ids)) subjects.set(`${reader.kind} ${id}`, subject)
+const claimWith =
+  (readers: readonly Reader[]) =>
+  async (db: Kysely<OutboxTables>, request: ClaimRequest, engine: Engine): Promise<Claim> => {
+    const claimed = await claimRows(db, request, engine)
+    const pending = await db
+      .selectFrom('outbox')
+      .select(['dueAt', 'leaseUntil'])
+      .where('state', '=', 'pending')
+      .orderBy('dueAt')
+      .limit(request.limit)
+      .execute()
+    const subjects = new Map<string, unknown>()
+    for (const reader of readers) {
+      const ids = claimed
+        .filter(({ subjectKind }) => subjectKind === reader.kind)
+        .map(({ subjectId }) => subjectId)
+      if (ids.length > 0)
+        for (const [id, subject] of await reader.read(db, ids)) subjects.set(`${reader.kind} ${id}`, subject)
+    }
+    return {
+      deliveries: claimed.flatMap((delivery) => {
+        const subject = subjects.get(`${delivery.subjectKind} ${delivery.subjectId}`)
+        return subject === undefined ? [] : [{ delivery, subject }]
+      }),
+      nextAt:
+        pending.length === 0 ? null : Math.min(...pending.map((row) => Math.max(row.dueAt, row.leaseUntil))),
+    }
   }
-  return {
-    deliveries: claimed.flatMap((delivery) => {
-      const subject = subjects.get(`${delivery.subjectKind} ${delivery.subjectId}`)
-      return subject === undefined ? [] : [{ delivery, subject }]
-    }),
-    nextAt: pending.length === 0 ? null : Math.min(...pending.map((row) => Math.max(row.dueAt, row.leaseUntil))),
-  }
-}
 
 /** False where the lease was lost: somebody else has claimed the delivery since, and their word counts. */
-const settle = async (db: Kysely<OutboxTables>, { id, fence, state, dueAt, lastError, refusedAt, now }: Settlement): Promise<boolean> => {
+const settle = async (
+  db: Kysely<OutboxTables>,
+  { id, fence, state, dueAt, lastError, refusedAt, now }: Settlement,
+): Promise<boolean> => {
   const result = await db
     .updateTable('outbox')
     .set({ state, dueAt, lastError, refusedAt, leaseUntil: 0, settledAt: state === 'pending' ? null : now })

@@ -36,5 +36,9 @@ export interface OutboxTables {
 }
 
 /** Names a delivery among all, in logs and files. */
-export const deliveryName = ({ subjectKind, subjectId, part }: Pick<OutboxRow, 'subjectKind' | 'subjectId' | 'part'>): string =>
+export const deliveryName = ({
+  subjectKind,
+  subjectId,
+  part,
+}: Pick<OutboxRow, 'subjectKind' | 'subjectId' | 'part'>): string =>
   part === '' ? subjectId : `${subjectKind}-${subjectId}-${part}`

@@ -12,7 +12,17 @@ interface Owing extends Partial<Pick<OutboxRow, 'recipient' | 'part' | 'details'
 }
 
 /** One delivery as it is owed, before anybody has tried: by mail to the team where nothing else is said. */
-export const owed = ({ kind, id, channel = 'mail', recipient = 'team', part = '', details = null, held = false, mailDomain, now }: Owing): OutboxRow => ({
+export const owed = ({
+  kind,
+  id,
+  channel = 'mail',
+  recipient = 'team',
+  part = '',
+  details = null,
+  held = false,
+  mailDomain,
+  now,
+}: Owing): OutboxRow => ({
   id: nextId(now),
   subjectKind: kind,
   subjectId: id,
@@ -33,4 +43,5 @@ export const owed = ({ kind, id, channel = 'mail', recipient = 'team', part = ''
 })
 
 /** One delivery for each channel. */
-export const owedTo = (channels: readonly Channel[], owing: Owing): OutboxRow[] => channels.map((channel) => owed({ ...owing, channel }))
+export const owedTo = (channels: readonly Channel[], owing: Owing): OutboxRow[] =>
+  channels.map((channel) => owed({ ...owing, channel }))

@@ -8,7 +8,12 @@ const DAY = 24 * 60 * 60_000
 const SILENT = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
 const due = (refusedAt: number | null, recipient: 'team' | 'person'): Due => ({
-  delivery: { ...owed({ kind: 'booking', id: 'x', recipient, mailDomain: 'crewtally.example', now: NOW - 30 * DAY }), attempts: 1, fence: 1, refusedAt },
+  delivery: {
+    ...owed({ kind: 'booking', id: 'x', recipient, mailDomain: 'crewtally.example', now: NOW - 30 * DAY }),
+    attempts: 1,
+    fence: 1,
+    refusedAt,
+  },
   subject: {},
 })
 
@@ -24,7 +29,16 @@ const settlementOf = async (item: Due): Promise<Settlement> => {
         return true
       },
     },
-    couriers: { mail: { name: 'smtp', send: () => Promise.reject(Object.assign(new Error('no such mailbox'), { responseCode: 550, command: 'RCPT TO' })), close: () => undefined } },
+    couriers: {
+      mail: {
+        name: 'smtp',
+        send: () =>
+          Promise.reject(
+            Object.assign(new Error('no such mailbox'), { responseCode: 550, command: 'RCPT TO' }),
+          ),
+        close: () => undefined,
+      },
+    },
     log: SILENT,
     now: () => NOW,
   })
@@ -32,9 +46,13 @@ const settlementOf = async (item: Due): Promise<Settlement> => {
   return settled.promise.finally(() => delivery.stop())
 }
 
-test('a visitor\'s own address that is refused is not tried again; a mailbox of the team is, for a day', async () => {
+test("a visitor's own address that is refused is not tried again; a mailbox of the team is, for a day", async () => {
   expect(await settlementOf(due(null, 'person'))).toMatchObject({ state: 'dead' })
   expect(await settlementOf(due(null, 'team'))).toMatchObject({ state: 'pending', refusedAt: NOW })
-  expect(await settlementOf(due(NOW - DAY + 1, 'team'))).toMatchObject({ state: 'pending', refusedAt: NOW - DAY + 1, dueAt: NOW + 1 })
+  expect(await settlementOf(due(NOW - DAY + 1, 'team'))).toMatchObject({
+    state: 'pending',
+    refusedAt: NOW - DAY + 1,
+    dueAt: NOW + 1,
+  })
   expect(await settlementOf(due(NOW - DAY, 'team'))).toMatchObject({ state: 'dead' })
 })

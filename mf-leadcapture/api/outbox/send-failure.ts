@@ -9,9 +9,16 @@ export interface SendFailure {
 
 const LONGEST_REASON = 300
 
-const property = (error: Error, name: 'code' | 'command' | 'response' | 'responseCode' | 'httpStatus'): unknown => Object.getOwnPropertyDescriptor(error, name)?.value
+const property = (
+  error: Error,
+  name: 'code' | 'command' | 'response' | 'responseCode' | 'httpStatus',
+): unknown => Object.getOwnPropertyDescriptor(error, name)?.value
 
-const withoutAddresses = (line: string): string => line.split(' ').map((word) => (word.includes('@') ? '(address)' : word)).join(' ')
+const withoutAddresses = (line: string): string =>
+  line
+    .split(' ')
+    .map((word) => (word.includes('@') ? '(address)' : word))
+    .join(' ')
 
 /**
  * A 5xx about this mail will hardly get better by repeating it, unless somebody mends the mailbox. A 5xx about the log-in or the greeting says that the
@@ -27,8 +34,17 @@ export const sendFailureOf = (error: unknown): SendFailure => {
   const status = property(error, 'responseCode')
   const command = property(error, 'command')
   const refusedMail = typeof status === 'number' && status >= 500 && CONCERNS_THE_MAIL.test(String(command))
-  const kind = refusedMail ? 'refused' : FINAL_STATUSES.has(property(error, 'httpStatus')) ? 'final' : 'passing'
+  const kind = refusedMail
+    ? 'refused'
+    : FINAL_STATUSES.has(property(error, 'httpStatus'))
+      ? 'final'
+      : 'passing'
   const said = [property(error, 'code') ?? error.name, command, property(error, 'response')]
-  const reason = plainLine(said.filter((word) => word !== undefined).map(String).join(' '))
+  const reason = plainLine(
+    said
+      .filter((word) => word !== undefined)
+      .map(String)
+      .join(' '),
+  )
   return { kind, reason: withoutAddresses(reason).slice(0, LONGEST_REASON) }
 }

@@ -18,7 +18,10 @@ test('a mail that was sent while the store went away is settled once it is back,
     throw new StoreUnavailable('away')
   }
   const delivery = startDelivery({
-    store: { claim: (request) => ifThere(() => store.outbox.claim(request)), settle: (settlement) => ifThere(() => store.outbox.settle(settlement)) },
+    store: {
+      claim: (request) => ifThere(() => store.outbox.claim(request)),
+      settle: (settlement) => ifThere(() => store.outbox.settle(settlement)),
+    },
     couriers: {
       mail: {
         name: 'smtp',
@@ -39,10 +42,15 @@ test('a mail that was sent while the store went away is settled once it is back,
   later = LONG
   away = false
   delivery.wake()
-  await expect.poll(async () => {
-    delivery.wake()
-    return (await store.outbox.claim({ now: 0, leaseUntil: 0, limit: 1 })).nextAt
-  }, { timeout: 20_000 }).toBeNull()
+  await expect
+    .poll(
+      async () => {
+        delivery.wake()
+        return (await store.outbox.claim({ now: 0, leaseUntil: 0, limit: 1 })).nextAt
+      },
+      { timeout: 20_000 },
+    )
+    .toBeNull()
   expect(sent).toHaveLength(1)
   expect(await claimAt(store, NOW + 2 * LONG)).toEqual([])
 })

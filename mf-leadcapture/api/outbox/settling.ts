@@ -14,7 +14,10 @@ export interface Settling {
  * A mail that was sent must not be sent again because the store was away when that was to be written down: it is kept
  * here until the store has heard it, or says that somebody else has the delivery by now.
  */
-export const createSettling = (settle: (settlement: Settlement) => Promise<boolean>, log: Pick<Log, 'warn' | 'error'>): Settling => {
+export const createSettling = (
+  settle: (settlement: Settlement) => Promise<boolean>,
+  log: Pick<Log, 'warn' | 'error'>,
+): Settling => {
   const kept = new Map<string, Settlement>()
 
   const write = async (settlement: Settlement): Promise<void> => {

@@ -15,10 +15,17 @@ export interface Standing {
 export const readStanding = async (db: Kysely<OutboxTables>): Promise<Standing> => {
   const pending = await db
     .selectFrom('outbox')
-    .select((select) => [select.fn.min('dueAt').as('dueSince'), select.fn.min('refusedAt').as('refusedSince')])
+    .select((select) => [
+      select.fn.min('dueAt').as('dueSince'),
+      select.fn.min('refusedAt').as('refusedSince'),
+    ])
     .where('state', '=', 'pending')
     .executeTakeFirstOrThrow()
-  const { dead } = await db.selectFrom('outbox').select((select) => select.fn.countAll<number>().as('dead')).where('state', '=', 'dead').executeTakeFirstOrThrow()
+  const { dead } = await db
+    .selectFrom('outbox')
+    .select((select) => select.fn.countAll<number>().as('dead'))
+    .where('state', '=', 'dead')
+    .executeTakeFirstOrThrow()
   return { ...pending, dead }
 }
 
@@ -38,7 +45,13 @@ export interface Backlog {
 export const readBacklog = async (db: Kysely<OutboxTables>): Promise<Backlog[]> => {
   const rows = await db
     .selectFrom('outbox')
-    .select((select) => ['subjectKind', 'channel', 'state', select.fn.countAll<number>().as('count'), select.fn.min('createdAt').as('since')])
+    .select((select) => [
+      'subjectKind',
+      'channel',
+      'state',
+      select.fn.countAll<number>().as('count'),
+      select.fn.min('createdAt').as('since'),
+    ])
     .where('state', 'in', WAITING)
     .groupBy(['subjectKind', 'channel', 'state'])
     .execute()

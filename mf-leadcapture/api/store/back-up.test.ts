@@ -27,7 +27,12 @@ test('a backup is closed to others, and shares its CVs with the store and the ot
   const first = await backUp(place, new Date('2026-11-20T10:00:00Z'))
   const second = await backUp(place, new Date('2026-11-20T11:00:00Z'))
   for (const path of [first, second]) {
-    expect([modeOf(path), modeOf(join(path, 'leads.db')), modeOf(join(path, 'applications')), modeOf(join(path, 'applications/ONE.cv'))]).toEqual(['700', '600', '700', '600'])
+    expect([
+      modeOf(path),
+      modeOf(join(path, 'leads.db')),
+      modeOf(join(path, 'applications')),
+      modeOf(join(path, 'applications/ONE.cv')),
+    ]).toEqual(['700', '600', '700', '600'])
   }
   expect(statSync(join(cvFolder(place.stateDir), 'ONE.cv')).nlink).toBe(3)
 })
@@ -52,7 +57,9 @@ test('what a killed process left goes once it is old', async () => {
 test('below the reserve there is no backup, and a sentence says why', async () => {
   const place = await keptPlace()
   noRoom()
-  await expect(backUp(place, new Date())).rejects.toThrow(/no backup: the disk has \d+ MB left, and 900000000 are kept for leads: free some space/)
+  await expect(backUp(place, new Date())).rejects.toThrow(
+    /no backup: the disk has \d+ MB left, and 900000000 are kept for leads: free some space/,
+  )
 })
 
 test('erasing takes a person out of the backups where there is no room for a new one', async () => {
@@ -62,6 +69,8 @@ test('erasing takes a person out of the backups where there is no room for a new
   if (!db) throw new Error('unreachable: it was just made')
   onTestFinished(() => db.destroy())
   noRoom()
-  expect(await erasePerson(db, place, { email: 'nobody@ridgeline.example' }, new Date())).toMatchObject({ backups: 1 })
+  expect(await erasePerson(db, place, { email: 'nobody@ridgeline.example' }, new Date())).toMatchObject({
+    backups: 1,
+  })
   expect(readdirSync(backupFolder(place.stateDir))).toEqual([])
 })

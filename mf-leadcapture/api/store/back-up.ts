@@ -50,17 +50,26 @@ const copySqlite = async (from: string, to: string): Promise<void> => {
 }
 
 const dumpPostgres = async (url: string, to: string): Promise<void> => {
-  const child = spawn('pg_dump', ['--format=custom', '--no-owner', '--file', to, url], { stdio: ['ignore', 'ignore', 'pipe'] })
+  const child = spawn('pg_dump', ['--format=custom', '--no-owner', '--file', to, url], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
   child.on('error', () => undefined)
   const [stderr] = await Promise.all([text(child.stderr), once(child, 'close')])
-  if (child.exitCode !== 0) throw new StoreRefused(`pg_dump did not finish (${stderr.trim().split('\n')[0] ?? ''}): install PostgreSQL's client programs`)
+  if (child.exitCode !== 0)
+    throw new StoreRefused(
+      `pg_dump did not finish (${stderr.trim().split('\n')[0] ?? ''}): install PostgreSQL's client programs`,
+    )
 }
 
 /** Such a file never changes once it is there, so that all backups may share one copy; another disk gets its own. */
 const linkOrCopy = (from: string, to: string): Promise<void> => link(from, to).catch(() => copyFile(from, to))
 
 /** The paths of the copies, their folder last. */
-const keepFiles = async (stateDir: string, { folder, suffix }: KeptFiles, partial: string): Promise<string[]> => {
+const keepFiles = async (
+  stateDir: string,
+  { folder, suffix }: KeptFiles,
+  partial: string,
+): Promise<string[]> => {
   const [from, to] = [join(stateDir, folder), join(partial, folder)]
   const names = (await namesIn(from)).filter((name) => name.endsWith(suffix))
   await mkdir(to, { mode: 0o700 })
@@ -71,11 +80,15 @@ const keepFiles = async (stateDir: string, { folder, suffix }: KeptFiles, partia
 /** Backups by age, newest first. */
 export const listBackups = async (stateDir: string): Promise<string[]> => {
   const names = await namesIn(backupFolder(stateDir))
-  return names.filter((name) => !name.endsWith(PARTIAL)).toSorted().toReversed()
+  return names
+    .filter((name) => !name.endsWith(PARTIAL))
+    .toSorted()
+    .toReversed()
 }
 
 /** Backups that never became whole. */
-export const listPartials = async (stateDir: string): Promise<string[]> => (await namesIn(backupFolder(stateDir))).filter((name) => name.endsWith(PARTIAL))
+export const listPartials = async (stateDir: string): Promise<string[]> =>
+  (await namesIn(backupFolder(stateDir))).filter((name) => name.endsWith(PARTIAL))
 
 /** Removes what a process that died in the middle of a backup left behind. */
 export const sweepPartials = async (stateDir: string, now: number): Promise<void> => {
@@ -102,12 +115,19 @@ const fill = async ({ stateDir, databaseUrl, files }: BackedUp, partial: string)
  * whole, proven and on disk, and leaves nothing where it fails. Older ones beyond a day's worth go. Below the reserve
  * that is kept for leads there are none.
  */
-export const backUp = async (place: BackedUp, now: Date, root = backupFolder(place.stateDir)): Promise<string> => {
+export const backUp = async (
+  place: BackedUp,
+  now: Date,
+  root = backupFolder(place.stateDir),
+): Promise<string> => {
   const target = join(root, now.toISOString().replaceAll(':', '-'))
   const partial = `${target}${PARTIAL}`
   await mkdir(root, { recursive: true, mode: 0o700 })
   const { free, reserve, forCopies } = await diskRoom(root)
-  if (!forCopies) throw new StoreRefused(`no backup: the disk has ${Math.floor(free / MEGABYTE)} MB left, and ${Math.ceil(reserve / MEGABYTE)} are kept for leads: free some space`)
+  if (!forCopies)
+    throw new StoreRefused(
+      `no backup: the disk has ${Math.floor(free / MEGABYTE)} MB left, and ${Math.ceil(reserve / MEGABYTE)} are kept for leads: free some space`,
+    )
   try {
     await rm(partial, { recursive: true, force: true })
     await fill(place, partial)
@@ -118,7 +138,8 @@ export const backUp = async (place: BackedUp, now: Date, root = backupFolder(pla
   }
   await syncPath(root)
   if (root === backupFolder(place.stateDir)) {
-    for (const old of (await listBackups(place.stateDir)).slice(KEPT)) await rm(join(root, old), { recursive: true })
+    for (const old of (await listBackups(place.stateDir)).slice(KEPT))
+      await rm(join(root, old), { recursive: true })
   }
   return target
 }

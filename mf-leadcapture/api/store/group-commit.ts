@@ -6,10 +6,18 @@ import type { Call } from './writer-protocol.ts'
 /** How one call ended. */
 export type Outcome = { call: Call; value: unknown } | { call: Call; error: unknown }
 
-const together = <Tables>(db: Kysely<Tables>, operations: Operations<Tables>, calls: readonly Call[]): Promise<Outcome[]> =>
+const together = <Tables>(
+  db: Kysely<Tables>,
+  operations: Operations<Tables>,
+  calls: readonly Call[],
+): Promise<Outcome[]> =>
   db.transaction().execute(async (transaction) => {
     const outcomes: Outcome[] = []
-    for (const call of calls) outcomes.push({ call, value: await operationOf(operations, call).run(transaction, call.argument, 'sqlite') })
+    for (const call of calls)
+      outcomes.push({
+        call,
+        value: await operationOf(operations, call).run(transaction, call.argument, 'sqlite'),
+      })
     return outcomes
   })
 
@@ -17,7 +25,11 @@ const together = <Tables>(db: Kysely<Tables>, operations: Operations<Tables>, ca
  * Runs the calls in one transaction, so that they share one fsync. Where one of them is at fault each gets a
  * transaction of its own; where the disk is, all of them fail.
  */
-export const commitTogether = async <Tables>(db: Kysely<Tables>, operations: Operations<Tables>, calls: readonly Call[]): Promise<Outcome[]> => {
+export const commitTogether = async <Tables>(
+  db: Kysely<Tables>,
+  operations: Operations<Tables>,
+  calls: readonly Call[],
+): Promise<Outcome[]> => {
   try {
     return await together(db, operations, calls)
   } catch (error) {

@@ -11,9 +11,17 @@ const ping = async (db: Kysely<HouseTables>): Promise<void> => {
 }
 
 /** The secret of that name; `proposed` becomes it where there is none yet. */
-const secret = async (db: Kysely<HouseTables>, { name, proposed }: { name: string; proposed: string }): Promise<string> => {
-  await db.insertInto('secrets').values({ name, value: proposed }).onConflict((conflict) => conflict.column('name').doNothing()).execute()
-  return (await db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirstOrThrow()).value
+const secret = async (
+  db: Kysely<HouseTables>,
+  { name, proposed }: { name: string; proposed: string },
+): Promise<string> => {
+  await db
+    .insertInto('secrets')
+    .values({ name, value: proposed })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute()
+  return (await db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirstOrThrow())
+    .value
 }
 
 /** What a store does for itself. */

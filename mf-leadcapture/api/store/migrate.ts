@@ -19,7 +19,9 @@ const numbered = async (file: string): Promise<Numbered[]> => {
 }
 
 /** All there are, in order. */
-export const MIGRATIONS: readonly Numbered[] = (await Promise.all(readdirSync(FOLDER).toSorted().map(numbered))).flat()
+export const MIGRATIONS: readonly Numbered[] = (
+  await Promise.all(readdirSync(FOLDER).toSorted().map(numbered))
+).flat()
 
 /** Any number that nothing else in the database locks: instances that start together migrate one after the other. */
 const MIGRATION_LOCK = 720_310_042
@@ -30,7 +32,11 @@ const appliedVersions = async <Tables>(db: Kysely<Tables>): Promise<Set<number>>
 }
 
 /** Brings the schema to this code's version, whichever migrations are missing; refuses a database that newer code has already changed. */
-export const migrate = async <Tables>(db: Kysely<Tables>, engine: Engine, migrations: readonly Numbered[] = MIGRATIONS): Promise<void> => {
+export const migrate = async <Tables>(
+  db: Kysely<Tables>,
+  engine: Engine,
+  migrations: readonly Numbered[] = MIGRATIONS,
+): Promise<void> => {
   await db.transaction().execute(async (transaction) => {
     if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(transaction)
     await sql`create table if not exists schema_migrations
@@ -39,11 +45,15 @@ export const migrate = async <Tables>(db: Kysely<Tables>, engine: Engine, migrat
     const known = new Set(migrations.map(({ version }) => version))
     const unknown = [...applied].find((version) => !known.has(version))
     if (unknown !== undefined) {
-      throw new StoreRefused(`the lead database has schema ${unknown}, which this code does not know: start the newer code, or restore an older backup`)
+      throw new StoreRefused(
+        `the lead database has schema ${unknown}, which this code does not know: start the newer code, or restore an older backup`,
+      )
     }
     for (const migration of migrations.filter(({ version }) => !applied.has(version))) {
       for (const statement of statementsOf(migration, engine)) await sql.raw(statement).execute(transaction)
-      await sql`insert into schema_migrations (version, name, applied_at) values (${migration.version}, ${migration.name}, ${new Date().toISOString()})`.execute(transaction)
+      await sql`insert into schema_migrations (version, name, applied_at) values (${migration.version}, ${migration.name}, ${new Date().toISOString()})`.execute(
+        transaction,
+      )
     }
   })
 }

@@ -18,7 +18,9 @@ export const assertSqliteVersion = (version: string): void => {
   const numbers = version.split('.').map(Number)
   const first = OLDEST_SQLITE.findIndex((wanted, index) => numbers[index] !== wanted)
   if (first === -1 || (numbers[first] ?? 0) > (OLDEST_SQLITE[first] ?? 0)) return
-  throw new StoreRefused(`SQLite ${version} is older than ${OLDEST_SQLITE.join('.')}: start with the Node version that package.json pins`)
+  throw new StoreRefused(
+    `SQLite ${version} is older than ${OLDEST_SQLITE.join('.')}: start with the Node version that package.json pins`,
+  )
 }
 
 const syncDirectory = (path: string): void => {
@@ -48,7 +50,9 @@ const assertSettings = (database: DatabaseSync): void => {
     .filter(({ wanted, found }) => wanted !== found)
     .map(({ name, wanted, found }) => `${name} is ${String(found)} instead of ${wanted}`)
   if (wrong.length > 0) {
-    throw new StoreRefused(`the lead database did not take its settings (${wrong.join(', ')}): put STATE_DIR on a local disk that supports them`)
+    throw new StoreRefused(
+      `the lead database did not take its settings (${wrong.join(', ')}): put STATE_DIR on a local disk that supports them`,
+    )
   }
 }
 
@@ -61,7 +65,8 @@ const applySettings = (database: DatabaseSync): void => {
 
 const BUSY = 5
 const MOMENT = 20
-const isBusy = (error: unknown): boolean => error instanceof Error && 'errcode' in error && error.errcode === BUSY
+const isBusy = (error: unknown): boolean =>
+  error instanceof Error && 'errcode' in error && error.errcode === BUSY
 
 /** Where two open a new database at once, one is told that it is busy without the wait it asked for. */
 const enterWal = (database: DatabaseSync): void => {
@@ -99,5 +104,7 @@ const openExisting = <Tables>(path: string, readOnly: boolean): Kysely<Tables> |
 }
 
 /** Opens an existing database beside a running API; null where no lead has ever come. */
-export const openForReading = <Tables>(path: string): Kysely<Tables> | null => openExisting<Tables>(path, true)
-export const openForWriting = <Tables>(path: string): Kysely<Tables> | null => openExisting<Tables>(path, false)
+export const openForReading = <Tables>(path: string): Kysely<Tables> | null =>
+  openExisting<Tables>(path, true)
+export const openForWriting = <Tables>(path: string): Kysely<Tables> | null =>
+  openExisting<Tables>(path, false)

@@ -14,14 +14,24 @@ export interface Place {
   databaseUrl: string | undefined
 }
 
-export const engineOf = ({ databaseUrl }: Place): Engine => (databaseUrl === undefined ? 'sqlite' : 'postgres')
+export const engineOf = ({ databaseUrl }: Place): Engine =>
+  databaseUrl === undefined ? 'sqlite' : 'postgres'
 
 /** A store that does what it is handed. */
-export const openStore = <Tables, All extends Operations<Tables>>(place: Place, handed: Handed<All>, onLost: (error: Error) => void): Promise<StoreOf<All>> =>
-  place.databaseUrl === undefined ? openSqliteStore(databasePath(place.stateDir), handed, onLost) : openPostgresStore<Tables, All>(place.databaseUrl, handed)
+export const openStore = <Tables, All extends Operations<Tables>>(
+  place: Place,
+  handed: Handed<All>,
+  onLost: (error: Error) => void,
+): Promise<StoreOf<All>> =>
+  place.databaseUrl === undefined
+    ? openSqliteStore(databasePath(place.stateDir), handed, onLost)
+    : openPostgresStore<Tables, All>(place.databaseUrl, handed)
 
 /** The same data for a command beside a running API; null where no lead has ever come. */
-export const openData = async <Tables>(place: Place, mode: 'read' | 'write'): Promise<Kysely<Tables> | null> => {
+export const openData = async <Tables>(
+  place: Place,
+  mode: 'read' | 'write',
+): Promise<Kysely<Tables> | null> => {
   if (place.databaseUrl === undefined) {
     const path = databasePath(place.stateDir)
     return mode === 'read' ? openForReading<Tables>(path) : openForWriting<Tables>(path)

@@ -12,16 +12,25 @@ test('what is not there yet is waited for, with a word at the first try and at e
     if (tries <= 15) throw failing('ECONNREFUSED')
     return 'open'
   }
-  expect(await openWhenThere(open, { patience: 60_000, pause: 1, onTrouble: () => heard.push(tries) })).toBe('open')
+  expect(await openWhenThere(open, { patience: 60_000, pause: 1, onTrouble: () => heard.push(tries) })).toBe(
+    'open',
+  )
   expect(heard).toEqual([1, 11])
 })
 
 test('it is given up in the end, and what does not mend itself at once', async () => {
   const heard: unknown[] = []
   const waiting = { patience: 30, pause: 5, onTrouble: (error: unknown) => void heard.push(error) }
-  await expect(openWhenThere(() => Promise.reject(new StoreUnavailable('away')), waiting)).rejects.toThrow('away')
+  await expect(openWhenThere(() => Promise.reject(new StoreUnavailable('away')), waiting)).rejects.toThrow(
+    'away',
+  )
   expect(heard).toHaveLength(1)
-  for (const error of [failing('28P01'), failing('3D000'), new StoreRefused('careless'), new Error('a fault')]) {
+  for (const error of [
+    failing('28P01'),
+    failing('3D000'),
+    new StoreRefused('careless'),
+    new Error('a fault'),
+  ]) {
     expect(isPassing(error)).toBe(false)
     await expect(openWhenThere(() => Promise.reject(error), waiting)).rejects.toBe(error)
   }

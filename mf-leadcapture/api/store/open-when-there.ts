@@ -20,7 +20,10 @@ interface Waiting {
 const EACH = 10
 
 /** Opens something that may not be there yet, such as a database server that starts at the same time. */
-export const openWhenThere = async <T>(open: () => Promise<T>, { patience, pause, onTrouble }: Waiting): Promise<T> => {
+export const openWhenThere = async <T>(
+  open: () => Promise<T>,
+  { patience, pause, onTrouble }: Waiting,
+): Promise<T> => {
   const until = Date.now() + patience
   for (let tries = 0; ; tries += 1) {
     try {

@@ -15,10 +15,16 @@ export interface Operation<Tables, Argument, Result> {
 /** All that a store can be asked to do, by group and name. */
 export type Operations<Tables> = Record<string, Record<string, Operation<Tables, never, unknown>>>
 
-type Call<Run> = Run extends (db: never, ...rest: infer Rest) => infer Answer ? (Rest extends [infer Argument, ...unknown[]] ? (argument: Argument) => Answer : () => Answer) : never
+type Call<Run> = Run extends (db: never, ...rest: infer Rest) => infer Answer
+  ? Rest extends [infer Argument, ...unknown[]]
+    ? (argument: Argument) => Answer
+    : () => Answer
+  : never
 
 /** The operations of one group as their callers see them. */
-export type CallsOf<Group> = { [Name in keyof Group]: Group[Name] extends { run: infer Run } ? Call<Run> : never }
+export type CallsOf<Group> = {
+  [Name in keyof Group]: Group[Name] extends { run: infer Run } ? Call<Run> : never
+}
 
 /**
  * A store over the operations that it was handed. Each promise resolves only once what it wrote is on disk; it rejects
@@ -44,16 +50,25 @@ export interface Handed<All> {
 }
 
 /** The operation that a question names. */
-export const operationOf = <Tables>(operations: Operations<Tables>, { group, name }: Question): Operation<Tables, unknown, unknown> => {
+export const operationOf = <Tables>(
+  operations: Operations<Tables>,
+  { group, name }: Question,
+): Operation<Tables, unknown, unknown> => {
   const operation = operations[group]?.[name]
   if (!operation) throw new Error(`the store knows no ${group}.${name}`)
   return operation
 }
 
 /** Calls that ask `ask`. */
-export const callsOver = <All extends object>(operations: All, ask: (question: Question) => Promise<unknown>): Omit<StoreOf<All>, 'close'> => {
+export const callsOver = <All extends object>(
+  operations: All,
+  ask: (question: Question) => Promise<unknown>,
+): Omit<StoreOf<All>, 'close'> => {
   const groups = Object.entries(operations).map(([group, named]: [string, object]) => {
-    const calls = Object.keys(named).map((name) => [name, (argument: unknown) => ask({ group, name, argument })])
+    const calls = Object.keys(named).map((name) => [
+      name,
+      (argument: unknown) => ask({ group, name, argument }),
+    ])
     return [group, Object.fromEntries(calls)]
   })
   return Object.fromEntries(groups)

@@ -22,7 +22,7 @@ test('whoever came first is served first, and no more at a time than there are p
   expect([served, most]).toEqual([numbers, 2])
 })
 
-test('who waits too long hears that it is too much, and takes nobody\'s place', async () => {
+test("who waits too long hears that it is too much, and takes nobody's place", async () => {
   const places = createPlaces(1, 20)
   const giveBack = await places.take()
   const refused = await places.take().catch((error: unknown) => error)

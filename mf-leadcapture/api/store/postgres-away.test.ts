@@ -80,15 +80,21 @@ describe.skipIf(findPostgres() === null)('PostgreSQL that goes away (skipped whe
     onTestFinished(() => store.close())
   })
 
-  const killBackends = () => server.admin(`select pg_terminate_backend(pid) from pg_stat_activity where usename = '${role}'`)
+  const killBackends = () =>
+    server.admin(`select pg_terminate_backend(pid) from pg_stat_activity where usename = '${role}'`)
 
   const askEverything = () =>
     Promise.all([
       ...Array.from({ length: 24 }, () => outcome(store.leads.accept(submission()))),
       ...Array.from({ length: 4 }, () => outcome(store.outbox.claim({ now: 0, leaseUntil: 1, limit: 1 }))),
-      ...Array.from({ length: 4 }, () => outcome(store.bookings.taken({ hostId: 'x', from: 0, to: 1, now: Date.now() }))),
+      ...Array.from({ length: 4 }, () =>
+        outcome(store.bookings.taken({ hostId: 'x', from: 0, to: 1, now: Date.now() })),
+      ),
     ])
-  const expectWell = () => expect.poll(() => outcome(store.leads.accept(submission())), { timeout: 30_000, interval: 50 }).toBe('taken')
+  const expectWell = () =>
+    expect
+      .poll(() => outcome(store.leads.accept(submission())), { timeout: 30_000, interval: 50 })
+      .toBe('taken')
 
   /** What people under load hear of a trouble, and what is there afterwards. */
   const harmOf = async (trouble: () => Promise<unknown>) => {
@@ -101,7 +107,11 @@ describe.skipIf(findPostgres() === null)('PostgreSQL that goes away (skipped whe
     }
     const { taken, strange } = await load.stop()
     const db = await openPostgres<Tables>(database)
-    const found = await db.selectFrom('leads').select('id').execute().finally(() => db.destroy())
+    const found = await db
+      .selectFrom('leads')
+      .select('id')
+      .execute()
+      .finally(() => db.destroy())
     const there = new Set(found.map(({ id }) => id))
     return { strange, lost: taken.filter((id) => !there.has(id)) }
   }

@@ -22,18 +22,27 @@ const asNumber = (text: string): number => Number(text)
 
 /** After a failover another server stands behind the same name: each connection proves that it may be written to and keeps what it commits. */
 const assertServer = async (client: ClientBase): Promise<void> => {
-  const settings = [...REQUIRED_SETTINGS, 'transaction_read_only'].map((name) => `current_setting('${name}') as ${name}`)
-  const { rows } = await client.query<Record<string, string>>(`select pg_is_in_recovery()::text as standby, ${settings.join(', ')}`)
+  const settings = [...REQUIRED_SETTINGS, 'transaction_read_only'].map(
+    (name) => `current_setting('${name}') as ${name}`,
+  )
+  const { rows } = await client.query<Record<string, string>>(
+    `select pg_is_in_recovery()::text as standby, ${settings.join(', ')}`,
+  )
   const found = rows[0] ?? {}
-  if (found['standby'] === 'true' || found['transaction_read_only'] === 'on') throw new StoreUnavailable('this PostgreSQL only reads')
+  if (found['standby'] === 'true' || found['transaction_read_only'] === 'on')
+    throw new StoreUnavailable('this PostgreSQL only reads')
   for (const name of REQUIRED_SETTINGS) {
     if (found[name] === 'on') continue
-    throw new StoreRefused(`PostgreSQL's ${name} is ${found[name]} instead of on: an accepted lead could be lost. Set it to on, or use another server`)
+    throw new StoreRefused(
+      `PostgreSQL's ${name} is ${found[name]} instead of on: an accepted lead could be lost. Set it to on, or use another server`,
+    )
   }
 }
 
 /** Connects, and proves that the server keeps what it commits. The pool goes with the database that is over it. */
-export const connectPostgres = async <Tables>(url: string): Promise<{ db: Kysely<Tables>; pool: SteadyPool }> => {
+export const connectPostgres = async <Tables>(
+  url: string,
+): Promise<{ db: Kysely<Tables>; pool: SteadyPool }> => {
   const pool = steadyPool(
     new Pool({
       connectionString: url,
@@ -45,7 +54,10 @@ export const connectPostgres = async <Tables>(url: string): Promise<{ db: Kysely
       maxLifetimeSeconds: LONGEST_LIFE,
       onConnect: assertServer,
       options: `-c synchronous_commit=on -c statement_timeout=${STATEMENT_TIMEOUT} -c idle_in_transaction_session_timeout=${STATEMENT_TIMEOUT}`,
-      types: { getTypeParser: (oid, format) => (oid === types.builtins.INT8 ? asNumber : types.getTypeParser(oid, format)) },
+      types: {
+        getTypeParser: (oid, format) =>
+          oid === types.builtins.INT8 ? asNumber : types.getTypeParser(oid, format),
+      },
     }),
   )
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] })
@@ -60,4 +72,5 @@ export const connectPostgres = async <Tables>(url: string): Promise<{ db: Kysely
 }
 
 /** The same, for whoever needs no statements of their own. */
-export const openPostgres = async <Tables>(url: string): Promise<Kysely<Tables>> => (await connectPostgres<Tables>(url)).db
+export const openPostgres = async <Tables>(url: string): Promise<Kysely<Tables>> =>
+  (await connectPostgres<Tables>(url)).db

@@ -24,7 +24,8 @@ export const callsInGroups = ({ together, alone }: Ways): ((argument: unknown) =
   const take = async (group: Waiting[]): Promise<void> => {
     try {
       const outcomes = await onceMore(() => together(group.map(({ argument }) => argument)))
-      for (const [index, { argument, answer }] of group.entries()) answer.resolve(outcomes[index] ?? alone(argument))
+      for (const [index, { argument, answer }] of group.entries())
+        answer.resolve(outcomes[index] ?? alone(argument))
     } catch (error) {
       for (const { argument, answer } of group) {
         if (isUnavailable(error)) answer.reject(error)

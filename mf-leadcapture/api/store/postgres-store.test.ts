@@ -36,7 +36,9 @@ describe.skipIf(findPostgres() === null)('PostgreSQL (skipped where there is non
   test('a server that may lose what it committed is refused', async () => {
     const url = await theServer().createDatabase()
     const careless = `${url}&options=${encodeURIComponent('-c synchronous_commit=off')}`
-    await expect(openStore({ stateDir: '', databaseUrl: careless }, () => undefined)).rejects.toThrow(/synchronous_commit is off instead of on/)
+    await expect(openStore({ stateDir: '', databaseUrl: careless }, () => undefined)).rejects.toThrow(
+      /synchronous_commit is off instead of on/,
+    )
     const client = new Client(url)
     await client.connect()
     onTestFinished(async () => {
@@ -46,12 +48,21 @@ describe.skipIf(findPostgres() === null)('PostgreSQL (skipped where there is non
     })
     await client.query('alter system set full_page_writes = off')
     await client.query('select pg_reload_conf()')
-    await expect.poll(async () => (await client.query('show full_page_writes')).rows[0]?.full_page_writes, { timeout: 20_000 }).toBe('off')
-    await expect(openStore({ stateDir: '', databaseUrl: url }, () => undefined)).rejects.toThrow(/full_page_writes is off instead of on/)
+    await expect
+      .poll(async () => (await client.query('show full_page_writes')).rows[0]?.full_page_writes, {
+        timeout: 20_000,
+      })
+      .toBe('off')
+    await expect(openStore({ stateDir: '', databaseUrl: url }, () => undefined)).rejects.toThrow(
+      /full_page_writes is off instead of on/,
+    )
   })
 
   test('while the server is away the store says unavailable, and works again once it is back', async () => {
-    const store = await openStore({ stateDir: '', databaseUrl: await theServer().createDatabase() }, () => undefined)
+    const store = await openStore(
+      { stateDir: '', databaseUrl: await theServer().createDatabase() },
+      () => undefined,
+    )
     onTestFinished(() => store.close())
     await server?.kill()
     expect(isUnavailable(await store.leads.accept(submission()).catch((error: unknown) => error))).toBe(true)

@@ -1,6 +1,13 @@
 import { onceMore } from './deadlock.ts'
 import { migrate } from './migrate.ts'
-import { callsOver, operationOf, type Handed, type Operations, type Question, type StoreOf } from './operation.ts'
+import {
+  callsOver,
+  operationOf,
+  type Handed,
+  type Operations,
+  type Question,
+  type StoreOf,
+} from './operation.ts'
 import { connectPostgres } from './postgres-database.ts'
 import { callsInGroups } from './postgres-groups.ts'
 import { StoreUnavailable } from './store-errors.ts'
@@ -9,7 +16,10 @@ import { StoreUnavailable } from './store-errors.ts'
 const MOST_WAITING = 2000
 
 /** The store that several instances share. Operations that can share transactions do; each other call has one of its own. */
-export const openPostgresStore = async <Tables, All extends Operations<Tables>>(url: string, { operations }: Handed<All>): Promise<StoreOf<All>> => {
+export const openPostgresStore = async <Tables, All extends Operations<Tables>>(
+  url: string,
+  { operations }: Handed<All>,
+): Promise<StoreOf<All>> => {
   const { db, pool } = await connectPostgres<Tables>(url)
   try {
     await migrate(db, 'postgres')
@@ -19,7 +29,13 @@ export const openPostgresStore = async <Tables, All extends Operations<Tables>>(
   }
 
   const alone = (question: Question): Promise<unknown> =>
-    onceMore(() => db.transaction().execute((transaction) => operationOf(operations, question).run(transaction, question.argument, 'postgres')))
+    onceMore(() =>
+      db
+        .transaction()
+        .execute((transaction) =>
+          operationOf(operations, question).run(transaction, question.argument, 'postgres'),
+        ),
+    )
 
   const inGroups = new Map<string, (argument: unknown) => Promise<unknown>>()
   for (const [group, named] of Object.entries(operations)) {
@@ -27,7 +43,10 @@ export const openPostgresStore = async <Tables, All extends Operations<Tables>>(
       const operation = operationOf(operations, { group, name, argument: null })
       if (!operation.together) continue
       const together = (calls: readonly unknown[]) => operation.together?.(pool, calls) ?? Promise.resolve([])
-      inGroups.set(`${group}.${name}`, callsInGroups({ together, alone: (argument) => alone({ group, name, argument }) }))
+      inGroups.set(
+        `${group}.${name}`,
+        callsInGroups({ together, alone: (argument) => alone({ group, name, argument }) }),
+      )
     }
   }
 
@@ -38,7 +57,8 @@ export const openPostgresStore = async <Tables, All extends Operations<Tables>>(
   const ask = async (question: Question): Promise<unknown> => {
     if (closing) throw new StoreUnavailable('the store is closed')
     if (waiting.size >= MOST_WAITING) throw new StoreUnavailable('too many leads wait for the database')
-    const answering = inGroups.get(`${question.group}.${question.name}`)?.(question.argument) ?? alone(question)
+    const answering =
+      inGroups.get(`${question.group}.${question.name}`)?.(question.argument) ?? alone(question)
     waiting.add(answering)
     try {
       return await answering

@@ -15,6 +15,8 @@ test('a file that is no database is refused', async () => {
 })
 
 test('SQLite releases with the write-ahead log fault are refused', () => {
-  for (const version of ['3.51.2', '3.50.9', '2.99.99']) expect(() => assertSqliteVersion(version)).toThrow('older than 3.51.3')
-  for (const version of ['3.51.3', '3.52.0', '3.53.4', '4.0.0']) expect(() => assertSqliteVersion(version)).not.toThrow()
+  for (const version of ['3.51.2', '3.50.9', '2.99.99'])
+    expect(() => assertSqliteVersion(version)).toThrow('older than 3.51.3')
+  for (const version of ['3.51.3', '3.52.0', '3.53.4', '4.0.0'])
+    expect(() => assertSqliteVersion(version)).not.toThrow()
 })

@@ -13,7 +13,8 @@ interface Waiting {
 
 const ERROR_OF = { unavailable: StoreUnavailable, refused: StoreRefused, unexpected: Error } as const
 
-const asError = ({ kind, message, code }: Failure): Error => Object.assign(new ERROR_OF[kind](message), { code })
+const asError = ({ kind, message, code }: Failure): Error =>
+  Object.assign(new ERROR_OF[kind](message), { code })
 
 const opened = (worker: Worker): Promise<void> =>
   new Promise((resolve, reject) => {
@@ -26,7 +27,11 @@ const opened = (worker: Worker): Promise<void> =>
   })
 
 /** The SQLite store: one thread of its own writes, since fsync blocks the thread that calls it. */
-export const openSqliteStore = async <All extends object>(path: string, { operations, module }: Handed<All>, onLost: (error: Error) => void): Promise<StoreOf<All>> => {
+export const openSqliteStore = async <All extends object>(
+  path: string,
+  { operations, module }: Handed<All>,
+  onLost: (error: Error) => void,
+): Promise<StoreOf<All>> => {
   const options: WriterOptions = { path, module: module.href }
   const worker = new Worker(new URL('writer.worker.ts', import.meta.url), { workerData: options })
   await opened(worker)
@@ -58,7 +63,8 @@ export const openSqliteStore = async <All extends object>(path: string, { operat
 
   const ask = (question: Question): Promise<unknown> => {
     if (closing) return Promise.reject(new StoreUnavailable('the store is closed'))
-    if (waiting.size >= MOST_WAITING) return Promise.reject(new StoreUnavailable('too many leads wait for the disk'))
+    if (waiting.size >= MOST_WAITING)
+      return Promise.reject(new StoreUnavailable('too many leads wait for the disk'))
     const answer = Promise.withResolvers<unknown>()
     lastId += 1
     waiting.set(lastId, answer)

@@ -28,10 +28,12 @@ const FILE_CODES = new Set(['EIO', 'ENOSPC', 'EDQUOT', 'EROFS', 'EMFILE', 'ENFIL
 const primaryCode = (error: object): number | undefined =>
   'errcode' in error && typeof error.errcode === 'number' ? error.errcode & 0xff : undefined
 
-export const isInputOutputError = (error: unknown): boolean => error instanceof Error && primaryCode(error) === INPUT_OUTPUT
+export const isInputOutputError = (error: unknown): boolean =>
+  error instanceof Error && primaryCode(error) === INPUT_OUTPUT
 
 /** What pg says without a code: the connection went away under a query, is silent, or was not to be had in time. */
-const LOST_CONNECTION = /^(Connection terminated|timeout e|Client (has encountered a connection error|was closed)|Query read timeout|Cannot use a pool after|driver has already been destroyed|Received unexpected)/
+const LOST_CONNECTION =
+  /^(Connection terminated|timeout e|Client (has encountered a connection error|was closed)|Query read timeout|Cannot use a pool after|driver has already been destroyed|Received unexpected)/
 
 const codeOf = (error: Error): string => ('code' in error ? String(error.code) : '')
 

@@ -17,13 +17,18 @@ const reply = (message: Reply): void => port.postMessage(message)
 const failure = (error: unknown): Failure => {
   const message = error instanceof Error ? error.message : String(error)
   const kind = error instanceof StoreRefused ? 'refused' : isUnavailable(error) ? 'unavailable' : 'unexpected'
-  if (error instanceof Error && 'errcode' in error) return { kind, message, code: `SQLITE_${String(error.errcode)}` }
+  if (error instanceof Error && 'errcode' in error)
+    return { kind, message, code: `SQLITE_${String(error.errcode)}` }
   return { kind, message, code: error instanceof Error && 'code' in error ? String(error.code) : null }
 }
 
 const report = (outcome: Outcome): void => {
   const { id } = outcome.call
-  reply('error' in outcome ? { type: 'failed', id, reason: failure(outcome.error) } : { type: 'done', id, value: outcome.value })
+  reply(
+    'error' in outcome
+      ? { type: 'failed', id, reason: failure(outcome.error) }
+      : { type: 'done', id, value: outcome.value },
+  )
 }
 
 const { path, module }: WriterOptions = workerData

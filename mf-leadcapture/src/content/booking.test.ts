@@ -4,7 +4,9 @@ import { bookingAddress, OWN_BOOKING } from './booking.ts'
 import { SPECIALISTS } from './specialists.ts'
 
 test('mortgages are booked on their own page, every other industry on the general one', () => {
-  const general = INDUSTRIES.filter((industry) => bookingAddress(industry, OWN_BOOKING) === OWN_BOOKING.generalUrl)
+  const general = INDUSTRIES.filter(
+    (industry) => bookingAddress(industry, OWN_BOOKING) === OWN_BOOKING.generalUrl,
+  )
   expect(bookingAddress('Mortgages', OWN_BOOKING)).toBe(OWN_BOOKING.mortgageUrl)
   expect(general).toEqual(INDUSTRIES.filter((industry) => industry !== 'Mortgages'))
 })

@@ -7,7 +7,10 @@ export type CompanySize = (typeof COMPANY_SIZES)[number]
 type Addresses = Pick<MeetingSettings, 'generalUrl' | 'mortgageUrl'>
 
 /** Our own booking pages: where demos are booked when no script runs that could ask the settings. */
-export const OWN_BOOKING: Addresses = { generalUrl: bookingPagePath('general'), mortgageUrl: bookingPagePath('mortgage') }
+export const OWN_BOOKING: Addresses = {
+  generalUrl: bookingPagePath('general'),
+  mortgageUrl: bookingPagePath('mortgage'),
+}
 
 /** Mortgages have a booking page of their own; every other industry shares one, whatever the company's size. */
 export const bookingAddress = (industry: Industry, { generalUrl, mortgageUrl }: Addresses): string =>

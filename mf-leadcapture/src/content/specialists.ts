@@ -8,15 +8,58 @@ interface Specialist {
 }
 
 export const SPECIALISTS: Record<Industry, Specialist> = {
-  'Pest Control': { name: 'Pest Control', shows: 'Bring a summer rep’s contract: upfront pay, backend in the fall, and what a cancelled account takes back.' },
-  Solar: { name: 'Solar', shows: 'Bring one deal with a setter and a closer: per-watt pay, the override above it, and a cancellation on day 41.' },
-  Turf: { name: 'Turf', shows: 'Bring a job sold by the square foot: the closer’s share, the crew’s piece rate and the hours behind it.' },
-  Fiber: { name: 'Fiber', shows: 'Bring a month of installs: pay per activation, the disconnects charged back and the team lead’s override.' },
-  Mortgages: { name: 'Mortgages', shows: 'Bring a loan officer’s plan: basis points by tier, the draw against them and the processor’s per-file pay.' },
-  Roofing: { name: 'Roofing', shows: 'Bring one claim from deposit to supplement: the 10/50/50 split, the canvasser’s fee and the crew’s per-square pay.' },
-  Insurance: { name: 'Insurance', shows: 'Bring a producer’s statement: new business, renewals, and the chargeback when a policy lapses.' },
-  'Real Estate': { name: 'Real Estate', shows: 'Bring a closing: the agent’s split before and after the cap, the referral fee and the team lead’s share.' },
-  Windows: { name: 'Windows', shows: 'Bring a job priced over par: the closer’s half of the overage, the installer’s per-opening rate and the remake.' },
-  'Window Cleaning': { name: 'Window Cleaning', shows: 'Bring a route: the cleaner’s share of each stop, the drive time between them and the upsell bonus.' },
-  Other: { name: 'mixed-trades', shows: 'Bring the plan that no software has fitted yet. Someone who has set up the odd ones runs it with you.' },
+  'Pest Control': {
+    name: 'Pest Control',
+    shows:
+      'Bring a summer rep’s contract: upfront pay, backend in the fall, and what a cancelled account takes back.',
+  },
+  Solar: {
+    name: 'Solar',
+    shows:
+      'Bring one deal with a setter and a closer: per-watt pay, the override above it, and a cancellation on day 41.',
+  },
+  Turf: {
+    name: 'Turf',
+    shows:
+      'Bring a job sold by the square foot: the closer’s share, the crew’s piece rate and the hours behind it.',
+  },
+  Fiber: {
+    name: 'Fiber',
+    shows:
+      'Bring a month of installs: pay per activation, the disconnects charged back and the team lead’s override.',
+  },
+  Mortgages: {
+    name: 'Mortgages',
+    shows:
+      'Bring a loan officer’s plan: basis points by tier, the draw against them and the processor’s per-file pay.',
+  },
+  Roofing: {
+    name: 'Roofing',
+    shows:
+      'Bring one claim from deposit to supplement: the 10/50/50 split, the canvasser’s fee and the crew’s per-square pay.',
+  },
+  Insurance: {
+    name: 'Insurance',
+    shows: 'Bring a producer’s statement: new business, renewals, and the chargeback when a policy lapses.',
+  },
+  'Real Estate': {
+    name: 'Real Estate',
+    shows:
+      'Bring a closing: the agent’s split before and after the cap, the referral fee and the team lead’s share.',
+  },
+  Windows: {
+    name: 'Windows',
+    shows:
+      'Bring a job priced over par: the closer’s half of the overage, the installer’s per-opening rate and the remake.',
+  },
+  'Window Cleaning': {
+    name: 'Window Cleaning',
+    shows:
+      'Bring a route: the cleaner’s share of each stop, the drive time between them and the upsell bonus.',
+  },
+  Other: {
+    name: 'mixed-trades',
+    shows:
+      'Bring the plan that no software has fitted yet. Someone who has set up the odd ones runs it with you.',
+  },
 }

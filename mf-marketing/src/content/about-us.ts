@@ -18,7 +18,8 @@ export const about = {
   },
   /** 11 accounts at $96 sold, 9 counted, and a chargeback of $20 that nobody had told him: 1,056 − 212 = 844. */
   sheet: {
-    label: 'A payday sheet of August 9, 2019: eleven accounts at $96.00 make $1,056.00; nine were counted and $20.00 charged back, so $844.00 were paid, $212.00 short.',
+    label:
+      'A payday sheet of August 9, 2019: eleven accounts at $96.00 make $1,056.00; nine were counted and $20.00 charged back, so $844.00 were paid, $212.00 short.',
     title: 'Payday, branch 3',
     aside: 'Aug 9, 2019',
     rows: [
@@ -45,23 +46,68 @@ export const about = {
     ],
   },
   habits: {
-    head: { id: 'about-habits', title: 'What we hold *ourselves* to', lede: 'Four habits. New people hear them in their first week and may quote them back at us.' },
+    head: {
+      id: 'about-habits',
+      title: 'What we hold *ourselves* to',
+      lede: 'Four habits. New people hear them in their first week and may quote them back at us.',
+    },
     items: [
-      { term: 'No figure without its sum', text: 'If the app shows an amount, a tap shows where it came from. If it cannot be shown, the amount does not ship.' },
-      { term: 'Friday is not a deadline to miss', text: 'Nothing goes live on a Thursday. Support stays until the last customer’s payroll is approved.' },
-      { term: 'The rep is a reader', text: 'A rule that a nineteen-year-old setter cannot read is rewritten until he can.' },
-      { term: 'Say what we are not', text: 'We are not the payroll provider, a lawyer or your accountant. We work next to them and tell you where the line runs.' },
+      {
+        term: 'No figure without its sum',
+        text: 'If the app shows an amount, a tap shows where it came from. If it cannot be shown, the amount does not ship.',
+      },
+      {
+        term: 'Friday is not a deadline to miss',
+        text: 'Nothing goes live on a Thursday. Support stays until the last customer’s payroll is approved.',
+      },
+      {
+        term: 'The rep is a reader',
+        text: 'A rule that a nineteen-year-old setter cannot read is rewritten until he can.',
+      },
+      {
+        term: 'Say what we are not',
+        text: 'We are not the payroll provider, a lawyer or your accountant. We work next to them and tell you where the line runs.',
+      },
     ],
   } satisfies Ledger,
   people: {
-    head: { id: 'about-people', title: 'Who counts', lede: 'Forty-six people, most of them in Lehi. A third have knocked, installed or run a payroll for a living.' },
+    head: {
+      id: 'about-people',
+      title: 'Who counts',
+      lede: 'Forty-six people, most of them in Lehi. A third have knocked, installed or run a payroll for a living.',
+    },
     items: [
-      { name: 'Renata Solis', role: 'Founder, chief executive', note: 'Ran payroll for six years', portrait: 'about-21' },
-      { name: 'Joel Solis', role: 'Founder, engineering', note: 'Wrote the page on Ian’s phone', portrait: 'about-2' },
-      { name: 'Ian Mercado', role: 'Head of support', note: 'The one who was $212 short', portrait: 'about-16' },
-      { name: 'Patrice Amadi', role: 'Payroll operations', note: 'Certified payroll professional', portrait: 'about-23' },
+      {
+        name: 'Renata Solis',
+        role: 'Founder, chief executive',
+        note: 'Ran payroll for six years',
+        portrait: 'about-21',
+      },
+      {
+        name: 'Joel Solis',
+        role: 'Founder, engineering',
+        note: 'Wrote the page on Ian’s phone',
+        portrait: 'about-2',
+      },
+      {
+        name: 'Ian Mercado',
+        role: 'Head of support',
+        note: 'The one who was $212 short',
+        portrait: 'about-16',
+      },
+      {
+        name: 'Patrice Amadi',
+        role: 'Payroll operations',
+        note: 'Certified payroll professional',
+        portrait: 'about-23',
+      },
       { name: 'Wes Halloran', role: 'Implementations', note: 'Roofed for eleven years', portrait: 'about-4' },
-      { name: 'Mei Castellano', role: 'Head of product', note: 'Sold fiber on foot, two summers', portrait: 'about-17' },
+      {
+        name: 'Mei Castellano',
+        role: 'Head of product',
+        note: 'Sold fiber on foot, two summers',
+        portrait: 'about-17',
+      },
     ],
   },
   closing: {

@@ -9,10 +9,23 @@ export const accessibility = {
   short: {
     head: { id: 'access-short', title: 'In short', lede: 'Our measure is WCAG 2.2 at level AA.' },
     items: [
-      { term: 'By keyboard', text: 'Every menu, button, form and slide can be reached and used without a mouse, and you can see where you are.' },
-      { term: 'Without motion', text: 'If your device asks for less motion, nothing slides, scrolls or fades. Everything that moves by itself has a pause button.' },
-      { term: 'Without JavaScript', text: 'All text is in the page itself. Menus open, forms send, links lead where they say.' },
-      { term: 'Something in your way', text: 'Tell us. A person answers within two working days.', href: '/contact-us' },
+      {
+        term: 'By keyboard',
+        text: 'Every menu, button, form and slide can be reached and used without a mouse, and you can see where you are.',
+      },
+      {
+        term: 'Without motion',
+        text: 'If your device asks for less motion, nothing slides, scrolls or fades. Everything that moves by itself has a pause button.',
+      },
+      {
+        term: 'Without JavaScript',
+        text: 'All text is in the page itself. Menus open, forms send, links lead where they say.',
+      },
+      {
+        term: 'Something in your way',
+        text: 'Tell us. A person answers within two working days.',
+        href: '/contact-us',
+      },
     ],
   },
   sections: [
@@ -55,9 +68,21 @@ export const accessibility = {
           caption: 'Known limits and ways round them',
           columns: ['Where', 'Limit', 'Instead'],
           rows: [
-            ['Booking calendar', 'Comes from another company; some dates are hard to reach by keyboard', 'Call or email us, and we book the time'],
-            ['Map on the contact page', 'The interactive map of another company is not fully usable with a screen reader', 'The address and a directions link stand beside it'],
-            ['Linked blog and podcast', 'Run on other platforms; some episodes have no transcript yet', 'Ask, and we send the transcript'],
+            [
+              'Booking calendar',
+              'Comes from another company; some dates are hard to reach by keyboard',
+              'Call or email us, and we book the time',
+            ],
+            [
+              'Map on the contact page',
+              'The interactive map of another company is not fully usable with a screen reader',
+              'The address and a directions link stand beside it',
+            ],
+            [
+              'Linked blog and podcast',
+              'Run on other platforms; some episodes have no transcript yet',
+              'Ask, and we send the transcript',
+            ],
             ['AI recruiter form', 'Hosted by a form provider', 'Write to us, and we take your answers down'],
           ],
         },
@@ -73,9 +98,17 @@ export const accessibility = {
     },
   ],
   history: {
-    head: { id: 'access-history', title: 'Reviews of this statement', lede: 'It is looked at twice a year, and when the site changes much.' },
+    head: {
+      id: 'access-history',
+      title: 'Reviews of this statement',
+      lede: 'It is looked at twice a year, and when the site changes much.',
+    },
     items: [
-      { version: '1.2', date: 'Nov 16, 2026', change: 'Reviewed against WCAG 2.2 for the new site; lists the limits of embedded parts.' },
+      {
+        version: '1.2',
+        date: 'Nov 16, 2026',
+        change: 'Reviewed against WCAG 2.2 for the new site; lists the limits of embedded parts.',
+      },
       { version: '1.1', date: 'May 18, 2026', change: 'Adds how we check.' },
     ],
   },

@@ -10,9 +10,19 @@ export const recruiter = {
     primary: { label: 'Schedule a demo', href: '/meeting' },
     quiet: { label: 'The board it fills', href: '/hr/hiring-workflows' },
   } satisfies Opening,
-  slides: { head: { id: 'agent-slides', title: 'Three things it does before you wake up', lede: 'Each is one you do today, at the worst hour of the day, when you get to it.' } },
+  slides: {
+    head: {
+      id: 'agent-slides',
+      title: 'Three things it does before you wake up',
+      lede: 'Each is one you do today, at the worst hour of the day, when you get to it.',
+    },
+  },
   nights: {
-    head: { id: 'agent-nights', title: 'One Saturday, *twice*', lede: 'Six people applied between Friday evening and Sunday. This is what stood there on Monday.' },
+    head: {
+      id: 'agent-nights',
+      title: 'One Saturday, *twice*',
+      lede: 'Six people applied between Friday evening and Sunday. This is what stood there on Monday.',
+    },
     before: {
       label: 'The inbox, Monday 7:50 am',
       lines: [
@@ -27,13 +37,33 @@ export const recruiter = {
     afterLabel: 'The board, the same Monday',
   } satisfies Change,
   limits: {
-    head: { id: 'agent-limits', title: 'What it *leaves* to you', lede: 'An assistant that knows where it ends is one you can let out at night.' },
+    head: {
+      id: 'agent-limits',
+      title: 'What it *leaves* to you',
+      lede: 'An assistant that knows where it ends is one you can let out at night.',
+    },
     items: [
-      { term: 'It does not turn anyone down', text: 'Whoever misses a must, such as a driver’s license, goes to a list for you to look at, with the answer beside the name.' },
-      { term: 'It does not invent pay', text: 'It quotes the range and the plan you published. For anything beyond, it says who will answer, and tells that person.' },
-      { term: 'It does not ask what it must not', text: 'Age, health, family, origin: not asked, and if an applicant writes about them, not passed on to the score.' },
-      { term: 'It does not pretend', text: 'Its first message says it is automated. “Talk to a person” brings one, with the whole conversation.' },
-      { term: 'It stops at STOP', text: 'One word ends it. Consent, times and every message are on the applicant’s file.', figure: 'always' },
+      {
+        term: 'It does not turn anyone down',
+        text: 'Whoever misses a must, such as a driver’s license, goes to a list for you to look at, with the answer beside the name.',
+      },
+      {
+        term: 'It does not invent pay',
+        text: 'It quotes the range and the plan you published. For anything beyond, it says who will answer, and tells that person.',
+      },
+      {
+        term: 'It does not ask what it must not',
+        text: 'Age, health, family, origin: not asked, and if an applicant writes about them, not passed on to the score.',
+      },
+      {
+        term: 'It does not pretend',
+        text: 'Its first message says it is automated. “Talk to a person” brings one, with the whole conversation.',
+      },
+      {
+        term: 'It stops at STOP',
+        text: 'One word ends it. Consent, times and every message are on the applicant’s file.',
+        figure: 'always',
+      },
     ],
   } satisfies Ledger,
   form: {
@@ -55,7 +85,11 @@ export const RECRUITER_SLIDES: readonly RecruiterSlide[] = [
     key: 'answers',
     title: 'Answers in a minute',
     description: 'By text, in English or Spanish, at any hour, to every applicant from every board.',
-    points: ['Replies come within a minute of the application', 'Questions about pay, route and hours get your own answers', 'Nobody is asked twice for what they already sent'],
+    points: [
+      'Replies come within a minute of the application',
+      'Questions about pay, route and hours get your own answers',
+      'Nobody is asked twice for what they already sent',
+    ],
     button: { label: 'Where applicants come from', href: '/hr/hiring-workflows' },
     scene: 'answers',
   },
@@ -63,7 +97,11 @@ export const RECRUITER_SLIDES: readonly RecruiterSlide[] = [
     key: 'asks',
     title: 'Asks what you would ask',
     description: 'Your five questions, in your order, with a follow-up where an answer is thin.',
-    points: ['Musts first: license, start date, weekends', 'Each answer lands on the applicant’s card as it was written', 'A short summary for you, with the words it rests on'],
+    points: [
+      'Musts first: license, start date, weekends',
+      'Each answer lands on the applicant’s card as it was written',
+      'A short summary for you, with the words it rests on',
+    ],
     button: { label: 'See the applicant’s card', href: '/performance/ats' },
     scene: 'asks',
   },
@@ -71,7 +109,11 @@ export const RECRUITER_SLIDES: readonly RecruiterSlide[] = [
     key: 'books',
     title: 'Books the ride-along',
     description: 'It knows whose truck has a free seat and when, and reminds both sides.',
-    points: ['Times from your closers’ real calendars', 'A reminder the evening before and an hour ahead', 'A new time by itself when somebody cannot come'],
+    points: [
+      'Times from your closers’ real calendars',
+      'A reminder the evening before and an hour ahead',
+      'A new time by itself when somebody cannot come',
+    ],
     button: { label: 'Book a demo', href: '/meeting' },
     scene: 'books',
   },
@@ -79,24 +121,42 @@ export const RECRUITER_SLIDES: readonly RecruiterSlide[] = [
 
 export const CONVERSATIONS: Record<'hero' | RecruiterSlide['scene'], Conversation> = {
   hero: {
-    label: 'Text messages: Noor Haddad applies at 9:00 pm, the recruiter asks about her license and weekends, and at 9:04 pm a ride-along on Tuesday at 2 pm is agreed.',
+    label:
+      'Text messages: Noor Haddad applies at 9:00 pm, the recruiter asks about her license and weekends, and at 9:04 pm a ride-along on Tuesday at 2 pm is agreed.',
     title: 'Ridgeline, hiring',
     aside: 'Fri 9:04 pm',
     messages: [
-      { from: 'agent', at: '9:00 pm', text: 'Hi Noor, this is Ridgeline’s automated recruiter. Thanks for applying as a setter. Do you have a driver’s license?' },
+      {
+        from: 'agent',
+        at: '9:00 pm',
+        text: 'Hi Noor, this is Ridgeline’s automated recruiter. Thanks for applying as a setter. Do you have a driver’s license?',
+      },
       { from: 'person', at: '9:02 pm', text: 'yes! since 2021' },
-      { from: 'agent', at: '9:02 pm', text: 'Good. Can you ride along next week? Marisol has Tuesday at 2 or Thursday at 4.' },
+      {
+        from: 'agent',
+        at: '9:02 pm',
+        text: 'Good. Can you ride along next week? Marisol has Tuesday at 2 or Thursday at 4.',
+      },
       { from: 'person', at: '9:04 pm', text: 'tues 2 works' },
-      { from: 'agent', at: '9:04 pm', text: 'Booked. Tuesday, Nov 24, 2 pm, 2180 Sorrel Street. Wear shoes you can walk in.' },
+      {
+        from: 'agent',
+        at: '9:04 pm',
+        text: 'Booked. Tuesday, Nov 24, 2 pm, 2180 Sorrel Street. Wear shoes you can walk in.',
+      },
     ],
   },
   answers: {
-    label: 'An applicant asks what a setter makes; the recruiter quotes the published plan: 30 percent of the pool, $1,008.00 on a deal of $33,600.00.',
+    label:
+      'An applicant asks what a setter makes; the recruiter quotes the published plan: 30 percent of the pool, $1,008.00 on a deal of $33,600.00.',
     title: 'Ben Tully',
     aside: 'Sat 7:13 am',
     messages: [
       { from: 'person', at: '7:12 am', text: 'what do setters actually make tho' },
-      { from: 'agent', at: '7:13 am', text: 'Hourly plus 30% of the deal’s pool. On a $33,600 deal the pool is $3,360, so the setter’s share is $1,008. Hank can tell you what last year’s setters averaged. Shall I ask him to call?' },
+      {
+        from: 'agent',
+        at: '7:13 am',
+        text: 'Hourly plus 30% of the deal’s pool. On a $33,600 deal the pool is $3,360, so the setter’s share is $1,008. Hank can tell you what last year’s setters averaged. Shall I ask him to call?',
+      },
     ],
   },
   asks: {
@@ -104,20 +164,29 @@ export const CONVERSATIONS: Record<'hero' | RecruiterSlide['scene'], Conversatio
     title: 'Luis Ferrer',
     aside: 'Question 3 of 5',
     messages: [
-      { from: 'agent', at: '8:47 pm', text: 'Most doors open on Saturdays. How many could you work in a month?' },
+      {
+        from: 'agent',
+        at: '8:47 pm',
+        text: 'Most doors open on Saturdays. How many could you work in a month?',
+      },
       { from: 'person', at: '8:49 pm', text: 'some' },
       { from: 'agent', at: '8:49 pm', text: 'Two, three, or all four?' },
       { from: 'person', at: '8:50 pm', text: '3 for sure' },
     ],
   },
   books: {
-    label: 'Deshawn Price moves his ride-along from Monday to Wednesday at 10 am; the recruiter confirms and tells the closer.',
+    label:
+      'Deshawn Price moves his ride-along from Monday to Wednesday at 10 am; the recruiter confirms and tells the closer.',
     title: 'Deshawn Price',
     aside: 'Rebooked',
     messages: [
       { from: 'agent', at: '6:00 pm', text: 'Tomorrow at 10 you ride with Andre. Still good?' },
       { from: 'person', at: '6:21 pm', text: 'car trouble, can we do wed' },
-      { from: 'agent', at: '6:21 pm', text: 'Wednesday at 10 it is. Andre knows. He can pick you up on State Street at 9:40.' },
+      {
+        from: 'agent',
+        at: '6:21 pm',
+        text: 'Wednesday at 10 it is. Andre knows. He can pick you up on State Street at 9:40.',
+      },
     ],
   },
 }

@@ -7,7 +7,8 @@ export const alternatives = {
     lede: 'You have something already. Each of these pages says what it does well, where we differ, and who should not change. Written from what the makers publish, and checked in November 2026.',
   },
   sheet: {
-    label: 'When to stay: with Spiff if nobody is paid by the hour, with Jobber if nobody earns a share, with ServiceTitan if pay is hours and spiffs, with Gusto if commission is rare, with ADP if you pay people abroad.',
+    label:
+      'When to stay: with Spiff if nobody is paid by the hour, with Jobber if nobody earns a share, with ServiceTitan if pay is hours and spiffs, with Gusto if commission is rare, with ADP if you pay people abroad.',
     title: 'Stay where you are, if',
     aside: 'Nov 2026',
     rows: [
@@ -21,33 +22,99 @@ export const alternatives = {
   choices: {
     head: { id: 'alternatives-list', title: 'Pick what you use now' },
     items: [
-      { name: 'Spiff', href: '/alternatives/spiff', kind: 'Commission software', says: 'Works out intricate sales plans beside Salesforce. We add hours, jobs and the check.' },
-      { name: 'Jobber', href: '/alternatives/jobber', kind: 'Field service', says: 'Runs visits and invoices for small crews. We work out who is paid for them.' },
-      { name: 'ServiceTitan', href: '/alternatives/servicetitan', kind: 'Field service, large', says: 'Runs a contractor’s whole shop. Keep it, and let us take pay and people.' },
-      { name: 'Gusto', href: '/alternatives/gusto', kind: 'Payroll', says: 'Pays the amounts you enter, in all fifty states. We come up with the amounts.' },
-      { name: 'ADP', href: '/alternatives/adp', kind: 'Payroll, any size', says: 'Pays anyone, anywhere. We read commission plans closely, for crews in one country.' },
+      {
+        name: 'Spiff',
+        href: '/alternatives/spiff',
+        kind: 'Commission software',
+        says: 'Works out intricate sales plans beside Salesforce. We add hours, jobs and the check.',
+      },
+      {
+        name: 'Jobber',
+        href: '/alternatives/jobber',
+        kind: 'Field service',
+        says: 'Runs visits and invoices for small crews. We work out who is paid for them.',
+      },
+      {
+        name: 'ServiceTitan',
+        href: '/alternatives/servicetitan',
+        kind: 'Field service, large',
+        says: 'Runs a contractor’s whole shop. Keep it, and let us take pay and people.',
+      },
+      {
+        name: 'Gusto',
+        href: '/alternatives/gusto',
+        kind: 'Payroll',
+        says: 'Pays the amounts you enter, in all fifty states. We come up with the amounts.',
+      },
+      {
+        name: 'ADP',
+        href: '/alternatives/adp',
+        kind: 'Payroll, any size',
+        says: 'Pays anyone, anywhere. We read commission plans closely, for crews in one country.',
+      },
     ],
   },
   table: {
-    head: { id: 'alternatives-table', title: 'All six, on *one* page', lede: 'Short on purpose. The pages have the shades of grey.' } satisfies Head,
+    head: {
+      id: 'alternatives-table',
+      title: 'All six, on *one* page',
+      lede: 'Short on purpose. The pages have the shades of grey.',
+    } satisfies Head,
     caption: 'What each is made for, November 2026',
     columns: ['Crewtally', 'Spiff', 'Jobber', 'ServiceTitan', 'Gusto', 'ADP'],
     rows: [
-      { label: 'Made for', cells: ['Crews on commission', 'Sales operations', 'Small home services', 'Contractors', 'Small employers', 'Employers of any size'] },
-      { label: 'Begins with', cells: ['The pay plan', 'The sales plan', 'The customer', 'The call', 'The pay run', 'The pay run'] },
-      { label: 'Works out splits from deals', cells: [true, true, 'Not its purpose', 'In part', 'Not its purpose', 'In part'] },
-      { label: 'Runs payroll', cells: ['Through a partner', false, 'Connected product', 'By edition', true, true] },
+      {
+        label: 'Made for',
+        cells: [
+          'Crews on commission',
+          'Sales operations',
+          'Small home services',
+          'Contractors',
+          'Small employers',
+          'Employers of any size',
+        ],
+      },
+      {
+        label: 'Begins with',
+        cells: ['The pay plan', 'The sales plan', 'The customer', 'The call', 'The pay run', 'The pay run'],
+      },
+      {
+        label: 'Works out splits from deals',
+        cells: [true, true, 'Not its purpose', 'In part', 'Not its purpose', 'In part'],
+      },
+      {
+        label: 'Runs payroll',
+        cells: ['Through a partner', false, 'Connected product', 'By edition', true, true],
+      },
       { label: 'Schedules customers’ jobs', cells: [false, false, true, true, false, false] },
       { label: 'Works beside Crewtally', cells: ['Itself', 'One or the other', true, true, true, true] },
     ],
   },
   rules: {
-    head: { id: 'alternatives-rules', title: 'How we *compare*', lede: 'We sell one of the six. So we keep to rules.' },
+    head: {
+      id: 'alternatives-rules',
+      title: 'How we *compare*',
+      lede: 'We sell one of the six. So we keep to rules.',
+    },
     items: [
-      { term: 'Their strengths first', text: 'Every page opens with what the other one does well. Where a row is theirs, it says so.' },
-      { term: 'No invented gaps', text: 'What depends on an edition, or what we could not see, is marked as that. We do not fill it with a No.' },
-      { term: 'A date on it', text: 'Products change. Each page says when it was checked, and is looked at again each spring and fall.', figure: 'Nov 2026' },
-      { term: 'Tell us', text: 'If you make one of these and a line is wrong, write to us. We correct it within two working days.', href: '/contact-us' },
+      {
+        term: 'Their strengths first',
+        text: 'Every page opens with what the other one does well. Where a row is theirs, it says so.',
+      },
+      {
+        term: 'No invented gaps',
+        text: 'What depends on an edition, or what we could not see, is marked as that. We do not fill it with a No.',
+      },
+      {
+        term: 'A date on it',
+        text: 'Products change. Each page says when it was checked, and is looked at again each spring and fall.',
+        figure: 'Nov 2026',
+      },
+      {
+        term: 'Tell us',
+        text: 'If you make one of these and a line is wrong, write to us. We correct it within two working days.',
+        href: '/contact-us',
+      },
     ],
   } satisfies Ledger,
   closing: {

@@ -7,24 +7,69 @@ export const career = {
     title: 'Some of us *knocked*. Some of us ran payroll. None of us forgot',
     lede: 'We are 46 people in Lehi and a few other towns. What we make is read on Fridays by people who did the work, and they will tell you if it is wrong.',
   },
-  roles: { head: { id: 'career-roles', title: 'Open *seats*', lede: 'Pay is printed with each. The application is a page, your CV and the one thing we ask to see.' } },
+  roles: {
+    head: {
+      id: 'career-roles',
+      title: 'Open *seats*',
+      lede: 'Pay is printed with each. The application is a page, your CV and the one thing we ask to see.',
+    },
+  },
   deal: {
-    head: { id: 'career-deal', title: 'The deal, *itemized*', lede: 'As on a stub: everything on its own line.' },
+    head: {
+      id: 'career-deal',
+      title: 'The deal, *itemized*',
+      lede: 'As on a stub: everything on its own line.',
+    },
     items: [
-      { term: 'Health', text: 'Medical, dental and vision from day one. We pay the whole premium for you and most of it for a family.', figure: '100% / 70%' },
-      { term: 'Time off', text: 'Four weeks, and the week between the holidays. Sick days are not counted against it.', figure: '20 days' },
+      {
+        term: 'Health',
+        text: 'Medical, dental and vision from day one. We pay the whole premium for you and most of it for a family.',
+        figure: '100% / 70%',
+      },
+      {
+        term: 'Time off',
+        text: 'Four weeks, and the week between the holidays. Sick days are not counted against it.',
+        figure: '20 days',
+      },
       { term: 'Retirement', text: 'A 401(k) with a match that is yours at once.', figure: '4%' },
-      { term: 'A ride-along a year', text: 'Everyone, engineers and finance too, spends a day with a customer’s crew. Boots are on us.', figure: '1 day' },
-      { term: 'Shares', text: 'Options for every role, with a page that does the sum at three prices, one of them zero.' },
+      {
+        term: 'A ride-along a year',
+        text: 'Everyone, engineers and finance too, spends a day with a customer’s crew. Boots are on us.',
+        figure: '1 day',
+      },
+      {
+        term: 'Shares',
+        text: 'Options for every role, with a page that does the sum at three prices, one of them zero.',
+      },
     ],
   } satisfies Ledger,
   hiring: {
-    head: { id: 'career-hiring', title: 'How we hire', lede: 'Twelve working days from your application to an answer, as a rule. You hear from us at every step, also if it is a no.' },
+    head: {
+      id: 'career-hiring',
+      title: 'How we hire',
+      lede: 'Twelve working days from your application to an answer, as a rule. You hear from us at every step, also if it is a no.',
+    },
     steps: [
-      { title: 'You write', when: 'Day 1', text: 'One page, no account, no letter. A person reads it: the one thing the role asks for, and how to reach you.' },
-      { title: 'We call', when: 'By day 4', text: 'Thirty minutes with the one you would work for. Pay is the first topic, not the last.' },
-      { title: 'You do a piece of it', when: 'By day 9', text: 'Two paid hours on something real. You keep what you made.' },
-      { title: 'You meet four of us', when: 'By day 12', text: 'One of them from support. The offer, or the reason, comes the next day.' },
+      {
+        title: 'You write',
+        when: 'Day 1',
+        text: 'One page, no account, no letter. A person reads it: the one thing the role asks for, and how to reach you.',
+      },
+      {
+        title: 'We call',
+        when: 'By day 4',
+        text: 'Thirty minutes with the one you would work for. Pay is the first topic, not the last.',
+      },
+      {
+        title: 'You do a piece of it',
+        when: 'By day 9',
+        text: 'Two paid hours on something real. You keep what you made.',
+      },
+      {
+        title: 'You meet four of us',
+        when: 'By day 12',
+        text: 'One of them from support. The offer, or the reason, comes the next day.',
+      },
     ],
   } satisfies StepPlan,
   quote: {
@@ -34,7 +79,8 @@ export const career = {
     company: 'Crewtally',
     portrait: 'about-17',
   },
-  equal: 'We hire for the work and pay by the printed range. Background, age, family, faith, origin, disability or how you learned the trade make no difference here. If you need something changed to take part, say so, and it is done.',
+  equal:
+    'We hire for the work and pay by the printed range. Background, age, family, faith, origin, disability or how you learned the trade make no difference here. If you need something changed to take part, say so, and it is done.',
   closing: {
     title: 'None of these is *yours*',
     text: 'Then tell us what is. Three of us are here because of an email that began that way.',
@@ -45,7 +91,11 @@ export const career = {
 
 /** Words around the application form. */
 export const apply = {
-  head: { id: 'career-apply', title: 'Ask for a *seat*', lede: 'No account and no parser that scores you. What you send is read by the person you would work for.' } satisfies Head,
+  head: {
+    id: 'career-apply',
+    title: 'Ask for a *seat*',
+    lede: 'No account and no parser that scores you. What you send is read by the person you would work for.',
+  } satisfies Head,
   notes: [
     'Names of past customers and pay plans stay out, please. They are not yours to send, nor ours to read.',
     'A CV of one page is as good as three. Nobody asks for a photo or a letter.',
@@ -65,9 +115,18 @@ export const ROLES: readonly Role[] = [
     team: 'Implementations',
     place: 'Lehi, or on the road in the West',
     pay: '$72,000 to $86,000, and $400 for each clean first payroll',
-    summary: 'You sit with an owner, listen to how people are paid, and turn it into rules that a setter can read.',
-    does: ['Take eight to ten companies a quarter from first call to first payroll', 'Run an old payroll through the new rules, and explain each difference', 'Say no to a rule that nobody could explain'],
-    brings: ['Three years around payroll, sales operations or a branch office', 'Spreadsheets hold no terror for you, and owners do not either', 'You have told a customer bad news and kept the customer'],
+    summary:
+      'You sit with an owner, listen to how people are paid, and turn it into rules that a setter can read.',
+    does: [
+      'Take eight to ten companies a quarter from first call to first payroll',
+      'Run an old payroll through the new rules, and explain each difference',
+      'Say no to a rule that nobody could explain',
+    ],
+    brings: [
+      'Three years around payroll, sales operations or a branch office',
+      'Spreadsheets hold no terror for you, and owners do not either',
+      'You have told a customer bad news and kept the customer',
+    ],
     send: 'The strangest pay plan you have met, in half a page, without names.',
   },
   {
@@ -76,9 +135,18 @@ export const ROLES: readonly Role[] = [
     team: 'Support',
     place: 'Lehi, three days a week in the office',
     pay: '$24 to $29 an hour',
-    summary: 'Reps, technicians and office leads write when a figure surprises them. You find the line, and say it so that it is understood on a roof.',
-    does: ['Answer tickets and calls in both languages, most within the hour', 'Turn every third question into a better screen, together with product', 'Stay on Friday until the last payroll is approved; Monday starts late'],
-    brings: ['Spoken and written Spanish and English', 'You have worked a door, a crew, a counter or a dispatch desk', 'Patience on the eleventh question, curiosity on the twelfth'],
+    summary:
+      'Reps, technicians and office leads write when a figure surprises them. You find the line, and say it so that it is understood on a roof.',
+    does: [
+      'Answer tickets and calls in both languages, most within the hour',
+      'Turn every third question into a better screen, together with product',
+      'Stay on Friday until the last payroll is approved; Monday starts late',
+    ],
+    brings: [
+      'Spoken and written Spanish and English',
+      'You have worked a door, a crew, a counter or a dispatch desk',
+      'Patience on the eleventh question, curiosity on the twelfth',
+    ],
     send: 'How you would tell a new setter what a clawback is. In both languages.',
   },
   {
@@ -87,9 +155,18 @@ export const ROLES: readonly Role[] = [
     team: 'Engineering',
     place: 'Lehi or remote in the United States',
     pay: '$135,000 to $165,000',
-    summary: 'Splits, tiers, overrides and clawbacks, with dates, for people whose rent depends on the result. The engine is small, and we mean to keep it so.',
-    does: ['Own part of the rules, from the sentence a customer says to the cents on a stub', 'Write the tests that an accountant can read', 'Be on call one week in eight; nothing ships on a Thursday'],
-    brings: ['Five years of building things that had to be right', 'TypeScript, SQL, and an opinion on rounding', 'You prefer deleting a rule to adding a flag'],
+    summary:
+      'Splits, tiers, overrides and clawbacks, with dates, for people whose rent depends on the result. The engine is small, and we mean to keep it so.',
+    does: [
+      'Own part of the rules, from the sentence a customer says to the cents on a stub',
+      'Write the tests that an accountant can read',
+      'Be on call one week in eight; nothing ships on a Thursday',
+    ],
+    brings: [
+      'Five years of building things that had to be right',
+      'TypeScript, SQL, and an opinion on rounding',
+      'You prefer deleting a rule to adding a flag',
+    ],
     send: 'A piece of code you deleted, and why nobody missed it.',
   },
   {
@@ -98,9 +175,18 @@ export const ROLES: readonly Role[] = [
     team: 'Product',
     place: 'Lehi or remote in the United States',
     pay: '$110,000 to $132,000',
-    summary: 'The screen a technician opens in the truck, with one bar of signal and gloves on. It shows today’s pay, and it has to be believed.',
-    does: ['Design pay, tickets and onboarding for the phone, in two languages', 'Ride along with a crew once a month', 'Draw the unhappy cases first: held, clawed back, garnished'],
-    brings: ['A portfolio with figures, tables or forms in it', 'Words: you write your own labels', 'You have watched a person fail at something you drew'],
+    summary:
+      'The screen a technician opens in the truck, with one bar of signal and gloves on. It shows today’s pay, and it has to be believed.',
+    does: [
+      'Design pay, tickets and onboarding for the phone, in two languages',
+      'Ride along with a crew once a month',
+      'Draw the unhappy cases first: held, clawed back, garnished',
+    ],
+    brings: [
+      'A portfolio with figures, tables or forms in it',
+      'Words: you write your own labels',
+      'You have watched a person fail at something you drew',
+    ],
     send: 'A screen of yours that showed bad news well.',
   },
   {
@@ -109,9 +195,18 @@ export const ROLES: readonly Role[] = [
     team: 'Sales',
     place: 'Lehi, with travel in season',
     pay: '$65,000 and 10% of first-year platform fees; $140,000 at target',
-    summary: 'You sell to people who sell at the door. They know every trick, so we use none: their plan on the screen, and the sum at the end.',
-    does: ['Run demos on the customer’s own deal, never on slides', 'Carry about forty conversations, and close when it fits', 'Walk away when we are wrong for them, and write down why'],
-    brings: ['Two seasons at the door, or two years of selling software', 'You can read a pay plan aloud and find the hole in it', 'A calm hand with a calculator in front of an owner'],
+    summary:
+      'You sell to people who sell at the door. They know every trick, so we use none: their plan on the screen, and the sum at the end.',
+    does: [
+      'Run demos on the customer’s own deal, never on slides',
+      'Carry about forty conversations, and close when it fits',
+      'Walk away when we are wrong for them, and write down why',
+    ],
+    brings: [
+      'Two seasons at the door, or two years of selling software',
+      'You can read a pay plan aloud and find the hole in it',
+      'A calm hand with a calculator in front of an owner',
+    ],
     send: 'The last customer you talked out of buying.',
   },
 ]

@@ -5,7 +5,8 @@ export const caseIndex = {
   title: 'Companies that count *differently* now',
   lede: 'What went wrong on their Fridays, what they changed, and what it came to. In their words, with the figures they gave us.',
   sheet: {
-    label: 'Before and after: Aveyo’s payroll run 15 hours, now 5; Source’s days to close 7, now 2; Gainz’s questions a month 120, now 11.',
+    label:
+      'Before and after: Aveyo’s payroll run 15 hours, now 5; Source’s days to close 7, now 2; Gainz’s questions a month 120, now 11.',
     title: 'Before, and now',
     aside: '2026',
     rows: [
@@ -21,9 +22,21 @@ export const caseIndex = {
       lede: 'Before and after come from the same person in the same office, over the same number of weeks. Where a company kept no count before, we print none.',
     },
     items: [
-      { value: '90%', label: 'less onboarding time', note: 'Aveyo, working days from signed offer to cleared file, first quarter against third.' },
-      { value: '2x', label: 'retention', note: 'Source, share of reps who returned for a second summer, 2025 against 2026.' },
-      { value: '90%+', label: 'fewer payout questions', note: 'Gainz, calls, texts and tickets about pay in a month, March against May.' },
+      {
+        value: '90%',
+        label: 'less onboarding time',
+        note: 'Aveyo, working days from signed offer to cleared file, first quarter against third.',
+      },
+      {
+        value: '2x',
+        label: 'retention',
+        note: 'Source, share of reps who returned for a second summer, 2025 against 2026.',
+      },
+      {
+        value: '90%+',
+        label: 'fewer payout questions',
+        note: 'Gainz, calls, texts and tickets about pay in a month, March against May.',
+      },
     ],
   },
   closing: {
@@ -37,14 +50,26 @@ export const caseIndex = {
 export const ALL = 'All'
 
 /** The filter's buttons in their order. An industry without a story says so when it is chosen. */
-export const CATEGORIES: readonly CaseCategory[] = ['Solar', 'Pest Control', 'Fiber', 'Roofing', 'HVAC', 'Turf', 'Mortgages', 'Insurance', 'Real Estate', 'Windows']
+export const CATEGORIES: readonly CaseCategory[] = [
+  'Solar',
+  'Pest Control',
+  'Fiber',
+  'Roofing',
+  'HVAC',
+  'Turf',
+  'Mortgages',
+  'Insurance',
+  'Real Estate',
+  'Windows',
+]
 
 export const CARDS: readonly CaseCard[] = [
   {
     id: 'aveyo',
     company: 'Aveyo',
     title: 'Payroll in five hours, with three times the deals',
-    description: 'A solar dealer with installers in four states took its splits out of a spreadsheet with eleven tabs, and its new hires out of the office.',
+    description:
+      'A solar dealer with installers in four states took its splits out of a spreadsheet with eleven tabs, and its new hires out of the office.',
     date: 'October 14, 2026',
     dateIso: '2026-10-14',
     category: 'Solar',
@@ -54,7 +79,8 @@ export const CARDS: readonly CaseCard[] = [
     id: 'source',
     company: 'Source',
     title: 'Twice as many reps came back for a second summer',
-    description: 'A pest-control company stopped losing its best door knockers to late checks, and closes a season’s payroll in two days.',
+    description:
+      'A pest-control company stopped losing its best door knockers to late checks, and closes a season’s payroll in two days.',
     date: 'August 26, 2026',
     dateIso: '2026-08-26',
     category: 'Pest Control',
@@ -64,7 +90,8 @@ export const CARDS: readonly CaseCard[] = [
     id: 'gainz',
     company: 'Gainz',
     title: 'From 120 questions about pay a month to eleven',
-    description: 'A fiber dealer showed every rep the sum behind every check, and the phones in the office went quiet.',
+    description:
+      'A fiber dealer showed every rep the sum behind every check, and the phones in the office went quiet.',
     date: 'June 9, 2026',
     dateIso: '2026-06-09',
     category: 'Fiber',

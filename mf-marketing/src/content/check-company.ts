@@ -1,5 +1,13 @@
 import { z } from 'shared-contracts/zod'
-import { Change, Head, list, QuestionPlan, Quotation, Rows, StepPlan } from 'shared-ui/blocks/content.schema.ts'
+import {
+  Change,
+  Head,
+  list,
+  QuestionPlan,
+  Quotation,
+  Rows,
+  StepPlan,
+} from 'shared-ui/blocks/content.schema.ts'
 import type { ContentFile } from 'shared-ui/content/check-content.ts'
 import { CaseCard, CaseStudy } from '../components/company/case-study-page.schema.ts'
 import { Comparison } from '../components/company/compare-parts.schema.ts'
@@ -25,7 +33,17 @@ import { cookies } from './cookie-policy.ts'
 import { privacy } from './privacy-policy.ts'
 import { terms } from './terms-conditions.ts'
 import { originator } from './originator-connect-page.ts'
-import { Alternatives, About, Apply, Career, CaseIndex, IntegrationsPage, Originator, Partner, Recruiter } from './company-pages.schema.ts'
+import {
+  Alternatives,
+  About,
+  Apply,
+  Career,
+  CaseIndex,
+  IntegrationsPage,
+  Originator,
+  Partner,
+  Recruiter,
+} from './company-pages.schema.ts'
 import { partner } from './partner.ts'
 import { CONVERSATIONS, recruiter, RECRUITER_SLIDES } from './aiagents.ts'
 

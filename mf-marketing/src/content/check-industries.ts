@@ -1,7 +1,20 @@
 import { PageLink } from 'shared-contracts/site-paths'
 import { z } from 'shared-contracts/zod'
 import { PictogramName } from 'shared-ui/brand/pictogram-name.ts'
-import { Annotated, Change, Closing, Head, Ledger, list, Opening, QuestionPlan, Rows, StepPlan, Table, words } from 'shared-ui/blocks/content.schema.ts'
+import {
+  Annotated,
+  Change,
+  Closing,
+  Head,
+  Ledger,
+  list,
+  Opening,
+  QuestionPlan,
+  Rows,
+  StepPlan,
+  Table,
+  words,
+} from 'shared-ui/blocks/content.schema.ts'
 import type { ContentFile } from 'shared-ui/content/check-content.ts'
 import { Links } from '../components/industry/product-links.schema.ts'
 import { fiber } from './fiber-optics.ts'
@@ -28,14 +41,98 @@ const Crew = z.strictObject({
 
 /** Every industry's content with the shape it must have. */
 export const INDUSTRY_CONTENT: readonly ContentFile[] = [
-  { file: 'solar.ts', value: solar, schema: z.strictObject({ ...page, stages: Annotated, troubles: Ledger, chat: Change }) },
-  { file: 'pest-control.ts', value: pestControl, schema: z.strictObject({ ...page, hiring: StepPlan, claim: Head, technicians: Ledger, questions: QuestionPlan }) },
-  { file: 'mortgage.ts', value: mortgage, schema: z.strictObject({ ...page, claim: Head, file: Rows, roles: Table, rules: Ledger, questions: QuestionPlan }) },
-  { file: 'fiber-optics.ts', value: fiber, schema: z.strictObject({ ...page, states: Ledger, carriers: Table, friday: StepPlan }) },
-  { file: 'roofing.ts', value: roofing, schema: z.strictObject({ ...page, two: z.strictObject({ head: Head, crew: Seat, rep: Seat }), supplement: StepPlan, ticket: Change }) },
-  { file: 'hvac.ts', value: hvac, schema: z.strictObject({ ...page, overtime: Annotated, calls: Rows, week: Rows, seats: Table, questions: QuestionPlan }) },
-  { file: 'insurance.ts', value: insurance, schema: z.strictObject({ ...page, statements: StepPlan, claim: Head, rules: Ledger, questions: QuestionPlan }) },
-  { file: 'tree-and-lawncare.ts', value: tree, schema: z.strictObject({ ...page, crews: z.strictObject({ head: Head, tiles: list(Crew, 3) }), clipboard: Change, route: Rows, claim: Head, storm: Ledger }) },
-  { file: 'turf.ts', value: turf, schema: z.strictObject({ ...page, sale: StepPlan, plan: Annotated, sheet: Rows, troubles: Ledger }) },
-  { file: 'real-estate.ts', value: realEstate, schema: z.strictObject({ ...page, cap: z.strictObject({ head: Head, sheet: Rows }), seats: Table, deductions: Ledger, questions: QuestionPlan }) },
+  {
+    file: 'solar.ts',
+    value: solar,
+    schema: z.strictObject({ ...page, stages: Annotated, troubles: Ledger, chat: Change }),
+  },
+  {
+    file: 'pest-control.ts',
+    value: pestControl,
+    schema: z.strictObject({
+      ...page,
+      hiring: StepPlan,
+      claim: Head,
+      technicians: Ledger,
+      questions: QuestionPlan,
+    }),
+  },
+  {
+    file: 'mortgage.ts',
+    value: mortgage,
+    schema: z.strictObject({
+      ...page,
+      claim: Head,
+      file: Rows,
+      roles: Table,
+      rules: Ledger,
+      questions: QuestionPlan,
+    }),
+  },
+  {
+    file: 'fiber-optics.ts',
+    value: fiber,
+    schema: z.strictObject({ ...page, states: Ledger, carriers: Table, friday: StepPlan }),
+  },
+  {
+    file: 'roofing.ts',
+    value: roofing,
+    schema: z.strictObject({
+      ...page,
+      two: z.strictObject({ head: Head, crew: Seat, rep: Seat }),
+      supplement: StepPlan,
+      ticket: Change,
+    }),
+  },
+  {
+    file: 'hvac.ts',
+    value: hvac,
+    schema: z.strictObject({
+      ...page,
+      overtime: Annotated,
+      calls: Rows,
+      week: Rows,
+      seats: Table,
+      questions: QuestionPlan,
+    }),
+  },
+  {
+    file: 'insurance.ts',
+    value: insurance,
+    schema: z.strictObject({
+      ...page,
+      statements: StepPlan,
+      claim: Head,
+      rules: Ledger,
+      questions: QuestionPlan,
+    }),
+  },
+  {
+    file: 'tree-and-lawncare.ts',
+    value: tree,
+    schema: z.strictObject({
+      ...page,
+      crews: z.strictObject({ head: Head, tiles: list(Crew, 3) }),
+      clipboard: Change,
+      route: Rows,
+      claim: Head,
+      storm: Ledger,
+    }),
+  },
+  {
+    file: 'turf.ts',
+    value: turf,
+    schema: z.strictObject({ ...page, sale: StepPlan, plan: Annotated, sheet: Rows, troubles: Ledger }),
+  },
+  {
+    file: 'real-estate.ts',
+    value: realEstate,
+    schema: z.strictObject({
+      ...page,
+      cap: z.strictObject({ head: Head, sheet: Rows }),
+      seats: Table,
+      deductions: Ledger,
+      questions: QuestionPlan,
+    }),
+  },
 ]

@@ -1,6 +1,15 @@
 import { PageLink } from 'shared-contracts/site-paths'
 import { z } from 'shared-contracts/zod'
-import { Action, Claims, Closing, FigureItem, Head, Id, list, words } from 'shared-ui/blocks/content.schema.ts'
+import {
+  Action,
+  Claims,
+  Closing,
+  FigureItem,
+  Head,
+  Id,
+  list,
+  words,
+} from 'shared-ui/blocks/content.schema.ts'
 import { PictogramName } from 'shared-ui/brand/pictogram-name.ts'
 import type { ContentFile } from 'shared-ui/content/check-content.ts'
 import { MISSION, VISION } from './about-us.ts'
@@ -31,12 +40,25 @@ const Trade = z.strictObject({
   lines: list(z.strictObject({ label: words(40), amount: z.int() }), 2, 2),
   sum: words(32),
 })
-const Product = z.strictObject({ title: words(24), href: PageLink, pictogram: PictogramName, accent, text: words(180), features: list(words(60), 4, 4) })
+const Product = z.strictObject({
+  title: words(24),
+  href: PageLink,
+  pictogram: PictogramName,
+  accent,
+  text: words(180),
+  features: list(words(60), 4, 4),
+})
 const Benefit = z.strictObject({ title: words(64), text: words(180), href: PageLink })
 const Purpose = z.strictObject({ statement: words(90), text: words(240) })
 const Headed = z.strictObject({ head: Head })
 const Home = z.strictObject({
-  opening: z.strictObject({ title: words(48), lede: words(320), primary: Action, quiet: Action, proof: words(120) }),
+  opening: z.strictObject({
+    title: words(48),
+    lede: words(320),
+    primary: Action,
+    quiet: Action,
+    proof: words(120),
+  }),
   claims: Headed,
   products: z.strictObject({ head: Head, tiles: list(Product, 3, 3) }),
   benefits: z.strictObject({ head: Head, items: list(Benefit, 5, 5) }),

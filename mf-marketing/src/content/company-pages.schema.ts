@@ -1,6 +1,23 @@
 import { PageLink } from 'shared-contracts/site-paths'
 import { z } from 'shared-contracts/zod'
-import { Annotated, Change, Closing, FigureItem, Head, Id, Ledger, list, Opening, QuestionPlan, Quotation, Rows, StepPlan, Table, words, WordsOpening } from 'shared-ui/blocks/content.schema.ts'
+import {
+  Annotated,
+  Change,
+  Closing,
+  FigureItem,
+  Head,
+  Id,
+  Ledger,
+  list,
+  Opening,
+  QuestionPlan,
+  Quotation,
+  Rows,
+  StepPlan,
+  Table,
+  words,
+  WordsOpening,
+} from 'shared-ui/blocks/content.schema.ts'
 import { MatchList } from '../components/company/tool-table.schema.ts'
 
 /** What the pages of their own shape must hold. */
@@ -14,7 +31,10 @@ export const About = z.strictObject({
   story: z.strictObject({ head: Head, text: paragraphs }),
   hours: z.strictObject({ head: Head, text: paragraphs }),
   habits: Ledger,
-  people: z.strictObject({ head: Head, items: list(z.strictObject({ name: words(40), role: words(48), note: words(48), portrait: Id }), 3) }),
+  people: z.strictObject({
+    head: Head,
+    items: list(z.strictObject({ name: words(40), role: words(48), note: words(48), portrait: Id }), 3),
+  }),
   closing: Closing,
 })
 
@@ -77,12 +97,21 @@ export const Apply = z.strictObject({
   received: z.strictObject({ title: words(60), text: words(240), quiet: words(32) }),
 })
 
-export const CaseIndex = z.strictObject({ title: words(80), lede: words(240), sheet: Rows, figures: z.strictObject({ head: Head, items: figures }), closing: Closing })
+export const CaseIndex = z.strictObject({
+  title: words(80),
+  lede: words(240),
+  sheet: Rows,
+  figures: z.strictObject({ head: Head, items: figures }),
+  closing: Closing,
+})
 
 export const Alternatives = z.strictObject({
   hero: WordsOpening,
   sheet: Rows,
-  choices: z.strictObject({ head: Head, items: list(z.strictObject({ name: words(24), href: PageLink, kind: words(32), says: words(160) }), 5, 5) }),
+  choices: z.strictObject({
+    head: Head,
+    items: list(z.strictObject({ name: words(24), href: PageLink, kind: words(32), says: words(160) }), 5, 5),
+  }),
   table: Table,
   rules: Ledger,
   closing: Closing,

@@ -22,14 +22,20 @@ describe('the company’s content', () => {
   it('adds up wherever a scene ends in a total of dollars', () => {
     const scenes = COMPANY_CONTENT.flatMap(({ value }) => within(value)).flatMap((value) => {
       const rows = Rows.safeParse(value)
-      return rows.success && rows.data.rows.some(({ tone, value: amount }) => tone === 'total' && amount.startsWith('$')) ? [rows.data] : []
+      return rows.success &&
+        rows.data.rows.some(({ tone, value: amount }) => tone === 'total' && amount.startsWith('$'))
+        ? [rows.data]
+        : []
     })
     expect(scenes.length).toBeGreaterThan(4)
     for (const { title, rows } of scenes) {
       const end = rows.findIndex(({ tone }) => tone === 'total')
       // A regular rate is a step of the sum, not a part of it.
       const parts = rows.slice(0, end).filter(({ label }) => label !== 'Regular rate')
-      expect([title, parts.reduce((sum, { value }) => sum + cents(value), 0)]).toEqual([title, cents(rows[end]?.value ?? '')])
+      expect([title, parts.reduce((sum, { value }) => sum + cents(value), 0)]).toEqual([
+        title,
+        cents(rows[end]?.value ?? ''),
+      ])
     }
   })
 
@@ -39,13 +45,19 @@ describe('the company’s content', () => {
 
   it('gives every comparison as many cells as columns', () => {
     for (const { name, table } of COMPARISONS) {
-      for (const row of table.rows) expect([name, row.label, row.cells.length]).toEqual([name, row.label, table.columns.length])
+      for (const row of table.rows)
+        expect([name, row.label, row.cells.length]).toEqual([name, row.label, table.columns.length])
     }
   })
 
   it('grants each compared product a row that is its own', () => {
     for (const { name, table } of COMPARISONS) {
-      expect([name, table.rows.some(({ cells: [ours, theirs] }) => ours === false ? theirs === true : theirs !== false && ours !== true)]).toEqual([name, true])
+      expect([
+        name,
+        table.rows.some(({ cells: [ours, theirs] }) =>
+          ours === false ? theirs === true : theirs !== false && ours !== true,
+        ),
+      ]).toEqual([name, true])
     }
   })
 })

@@ -19,14 +19,20 @@ describe('testimonials', () => {
   })
 
   it('do not put two people of one trade side by side', () => {
-    expect(TESTIMONIALS.filter(({ industry }, index) => industry === TESTIMONIALS[index + 1]?.industry)).toEqual([])
+    expect(
+      TESTIMONIALS.filter(({ industry }, index) => industry === TESTIMONIALS[index + 1]?.industry),
+    ).toEqual([])
   })
 
   it('stand on the page of their own trade', async () => {
     const strangers = await Promise.all(
       TRADES.map(async ({ href }) => {
         const page = await readFile(new URL(`.${href}.tsx`, PAGES), 'utf8')
-        return TESTIMONIALS.filter(({ id, industry }) => page.includes(`'${id}'`) || page.includes(`"${id}"`) ? `/${industry}` !== href : `/${industry}` === href)
+        return TESTIMONIALS.filter(({ id, industry }) =>
+          page.includes(`'${id}'`) || page.includes(`"${id}"`)
+            ? `/${industry}` !== href
+            : `/${industry}` === href,
+        )
       }),
     )
     expect(strangers.flat()).toEqual([])

@@ -7,11 +7,25 @@ export const cookies = {
   effective: 'November 2, 2026',
   effectiveIso: '2026-11-02',
   short: {
-    head: { id: 'cookies-short', title: 'In short', lede: 'The site works in full with everything optional refused, and with JavaScript switched off.' },
+    head: {
+      id: 'cookies-short',
+      title: 'In short',
+      lede: 'The site works in full with everything optional refused, and with JavaScript switched off.',
+    },
     items: [
-      { term: 'Before you choose', text: 'No analytics, no marketing script, no embedded form of another company.', figure: '0 scripts' },
-      { term: 'If you refuse', text: 'Nothing changes but our statistics. We remember the refusal, so that we need not ask again.' },
-      { term: 'If your browser says no', text: 'A Global Privacy Control signal is taken as a refusal of everything optional.' },
+      {
+        term: 'Before you choose',
+        text: 'No analytics, no marketing script, no embedded form of another company.',
+        figure: '0 scripts',
+      },
+      {
+        term: 'If you refuse',
+        text: 'Nothing changes but our statistics. We remember the refusal, so that we need not ask again.',
+      },
+      {
+        term: 'If your browser says no',
+        text: 'A Global Privacy Control signal is taken as a refusal of everything optional.',
+      },
     ],
   },
   sections: [
@@ -31,11 +45,27 @@ export const cookies = {
           caption: 'Kept in your browser by this site',
           columns: ['What', 'Purpose', 'Until'],
           rows: [
-            ['Your choice', 'Whether you agreed to measurement and marketing, and when', '12 months, or until you change it'],
-            ['Partner id', 'The id of the partner whose link brought you, so that it can be credited', 'Replaced by a newer one, or cleared by you'],
-            ['First and latest visit', 'The page you came to, the campaign in its address and the site that sent you; sent along if you write to us', 'Until you clear it'],
+            [
+              'Your choice',
+              'Whether you agreed to measurement and marketing, and when',
+              '12 months, or until you change it',
+            ],
+            [
+              'Partner id',
+              'The id of the partner whose link brought you, so that it can be credited',
+              'Replaced by a newer one, or cleared by you',
+            ],
+            [
+              'First and latest visit',
+              'The page you came to, the campaign in its address and the site that sent you; sent along if you write to us',
+              'Until you clear it',
+            ],
             ['Scroll position', 'So that going back returns you to where you were', 'The tab is closed'],
-            ['Form draft', 'What you typed into the contact or application form, never the consent boxes or a file, in case the connection fails', 'You send it, or close the tab'],
+            [
+              'Form draft',
+              'What you typed into the contact or application form, never the consent boxes or a file, in case the connection fails',
+              'You send it, or close the tab',
+            ],
           ],
         },
       ],
@@ -48,8 +78,16 @@ export const cookies = {
           caption: 'Loaded after you agree',
           columns: ['Group', 'What it does', 'Who provides it'],
           rows: [
-            ['Measurement', 'Counts pages and clicks, and how quickly pages appear', 'Analytics and session-analytics providers'],
-            ['Marketing', 'Tells us that a company came from an advertisement, and shows the demo form of our marketing platform', 'Marketing platform, tag manager, lead and partner tracking'],
+            [
+              'Measurement',
+              'Counts pages and clicks, and how quickly pages appear',
+              'Analytics and session-analytics providers',
+            ],
+            [
+              'Marketing',
+              'Tells us that a company came from an advertisement, and shows the demo form of our marketing platform',
+              'Marketing platform, tag manager, lead and partner tracking',
+            ],
           ],
         },
         'A booking calendar or map of another company loads only when you ask for it, by a button that says so. What that company keeps follows its own policy. Our phone number, email and address stand beside each of them, should you prefer that.',
@@ -80,7 +118,11 @@ export const cookies = {
   history: {
     head: { id: 'cookies-history', title: 'Versions', lede: 'Earlier texts are sent on request.' },
     items: [
-      { version: '1.3', date: 'Nov 2, 2026', change: 'Lists what is kept in local and session storage beside cookies.' },
+      {
+        version: '1.3',
+        date: 'Nov 2, 2026',
+        change: 'Lists what is kept in local and session storage beside cookies.',
+      },
       { version: '1.2', date: 'Apr 20, 2026', change: 'Honours Global Privacy Control without a question.' },
     ],
   },

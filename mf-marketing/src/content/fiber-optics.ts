@@ -11,17 +11,45 @@ export const fiber = {
     quiet: { label: 'Answering pay questions', href: '/pay/payment-ticketing-system' },
   } satisfies Opening,
   states: {
-    head: { id: 'fiber-states', title: 'Where an order can be on *Friday*', lede: 'A rep with nine sales and six installs wants to know about the other three. So does his manager.' },
+    head: {
+      id: 'fiber-states',
+      title: 'Where an order can be on *Friday*',
+      lede: 'A rep with nine sales and six installs wants to know about the other three. So does his manager.',
+    },
     items: [
-      { term: 'Sold', text: 'Signed at the door, credit passed. It counts for the board and not yet for the check.', figure: '$0' },
-      { term: 'Scheduled', text: 'A date with the installer. When the date moves, the rep’s page moves with it.', figure: '$0' },
-      { term: 'Waiting for the bury', text: 'The drop lies across the lawn. The rep can warn the customer before the customer cancels.', figure: '$0' },
-      { term: 'Live', text: 'The account is in the carrier’s file and finds its order by address, unit and date.', figure: '$140' },
-      { term: 'Gone within ninety days', text: 'The same file says so. The chargeback names the account, the day and the rule.', figure: '−$140' },
+      {
+        term: 'Sold',
+        text: 'Signed at the door, credit passed. It counts for the board and not yet for the check.',
+        figure: '$0',
+      },
+      {
+        term: 'Scheduled',
+        text: 'A date with the installer. When the date moves, the rep’s page moves with it.',
+        figure: '$0',
+      },
+      {
+        term: 'Waiting for the bury',
+        text: 'The drop lies across the lawn. The rep can warn the customer before the customer cancels.',
+        figure: '$0',
+      },
+      {
+        term: 'Live',
+        text: 'The account is in the carrier’s file and finds its order by address, unit and date.',
+        figure: '$140',
+      },
+      {
+        term: 'Gone within ninety days',
+        text: 'The same file says so. The chargeback names the account, the day and the rule.',
+        figure: '−$140',
+      },
     ],
   } satisfies Ledger,
   carriers: {
-    head: { id: 'fiber-carriers', title: 'Four carriers, four *rate cards*', lede: 'A dealer who sells for one carrier is a rarity. Each card is kept as the carrier wrote it.' },
+    head: {
+      id: 'fiber-carriers',
+      title: 'Four carriers, four *rate cards*',
+      lede: 'A dealer who sells for one carrier is a rarity. Each card is kept as the carrier wrote it.',
+    },
     caption: 'A dealer’s rate cards, as Crewtally holds them',
     columns: ['Carrier A', 'Carrier B', 'Carrier C', 'Carrier D'],
     rows: [
@@ -36,19 +64,51 @@ export const fiber = {
   friday: {
     head: { id: 'fiber-friday', title: 'From file to *check* before lunch' },
     steps: [
-      { title: 'The file comes in', when: 'Friday 7:30 am', text: 'Dropped in a folder or mailed by the carrier. Columns are known after the first time.' },
-      { title: 'Orders are matched', when: '7:31 am', text: 'By account, address and unit. What fits two orders, or none, is put before a person with both choices.' },
-      { title: 'Reps see their week', when: '8:00 am', text: 'Live, waiting, gone, and the reserve so far. Questions go into a ticket, not into the team chat.' },
-      { title: 'You approve', when: '11:40 am', text: 'Three held lines, two tickets, one run. Our payroll partner pays it out.' },
+      {
+        title: 'The file comes in',
+        when: 'Friday 7:30 am',
+        text: 'Dropped in a folder or mailed by the carrier. Columns are known after the first time.',
+      },
+      {
+        title: 'Orders are matched',
+        when: '7:31 am',
+        text: 'By account, address and unit. What fits two orders, or none, is put before a person with both choices.',
+      },
+      {
+        title: 'Reps see their week',
+        when: '8:00 am',
+        text: 'Live, waiting, gone, and the reserve so far. Questions go into a ticket, not into the team chat.',
+      },
+      {
+        title: 'You approve',
+        when: '11:40 am',
+        text: 'Three held lines, two tickets, one run. Our payroll partner pays it out.',
+      },
     ],
   } satisfies StepPlan,
   links: {
     head: { id: 'fiber-links', title: 'What dealers switch on' },
     links: [
-      { title: 'Commission calculation', text: 'Rate cards, tiers and reserves by carrier.', href: '/pay/commission-calculation' },
-      { title: 'Payment ticketing', text: '“Where is 40 Quarry?” asked once, answered on the order.', href: '/pay/payment-ticketing-system' },
-      { title: 'Workforce management', text: 'Teams, turf and who knocked which street.', href: '/performance/user-management' },
-      { title: 'Applicant tracking', text: 'Forty reps for a new build before the splice trucks arrive.', href: '/performance/ats' },
+      {
+        title: 'Commission calculation',
+        text: 'Rate cards, tiers and reserves by carrier.',
+        href: '/pay/commission-calculation',
+      },
+      {
+        title: 'Payment ticketing',
+        text: '“Where is 40 Quarry?” asked once, answered on the order.',
+        href: '/pay/payment-ticketing-system',
+      },
+      {
+        title: 'Workforce management',
+        text: 'Teams, turf and who knocked which street.',
+        href: '/performance/user-management',
+      },
+      {
+        title: 'Applicant tracking',
+        text: 'Forty reps for a new build before the splice trucks arrive.',
+        href: '/performance/ats',
+      },
     ],
   } satisfies Links,
   closing: {

@@ -11,16 +11,33 @@ export const hvac = {
     quiet: { label: 'Same-day pay', href: '/pay/same-day-pay' },
   } satisfies Opening,
   overtime: {
-    head: { id: 'hvac-overtime', title: 'Time and a half of *what*', lede: 'Tune-up pay and spiffs raise the rate that overtime is counted on. Most spreadsheets take the hourly rate and hope.' },
+    head: {
+      id: 'hvac-overtime',
+      title: 'Time and a half of *what*',
+      lede: 'Tune-up pay and spiffs raise the rate that overtime is counted on. Most spreadsheets take the hourly rate and hope.',
+    },
     callouts: [
-      { title: 'Everything earned counts', text: 'Hours, flat-rate work and promised bonuses are added up first, for the week in which they were earned.', at: { x: 3, y: 25 } },
-      { title: 'The regular rate', text: 'Divided by all hours worked. For Cody it is $40.00 this week, not the $26.00 on his offer letter.', at: { x: 3, y: 65 } },
-      { title: 'Only the half is missing', text: 'The straight part of the eight extra hours is already paid, so the premium is half the rate for each.', at: { x: 3, y: 75 } },
+      {
+        title: 'Everything earned counts',
+        text: 'Hours, flat-rate work and promised bonuses are added up first, for the week in which they were earned.',
+        at: { x: 3, y: 25 },
+      },
+      {
+        title: 'The regular rate',
+        text: 'Divided by all hours worked. For Cody it is $40.00 this week, not the $26.00 on his offer letter.',
+        at: { x: 3, y: 65 },
+      },
+      {
+        title: 'Only the half is missing',
+        text: 'The straight part of the eight extra hours is already paid, so the premium is half the rate for each.',
+        at: { x: 3, y: 75 },
+      },
     ],
   } satisfies Annotated,
   calls: {
     label: 'Cody’s calls on Thursday: four tune-ups and one thermostat sold, the last begun at 3:40 pm.',
-    title: 'Thursday’s calls', aside: '4 closed',
+    title: 'Thursday’s calls',
+    aside: '4 closed',
     rows: [
       { label: 'Ellis, tune-up', detail: '8:10 am', value: '$22.00' },
       { label: 'Novak, tune-up', detail: '10:05 am, thermostat', value: '$62.00' },
@@ -30,8 +47,10 @@ export const hvac = {
     ],
   } satisfies Rows,
   week: {
-    label: 'Cody’s busiest week: 48 hours at $26.00, 24 tune-ups, spiffs; $1,920.00 earned, regular rate $40.00, overtime premium $160.00, gross $2,080.00.',
-    title: 'Cody Marsh, 48 hours', aside: 'Week of Nov 2',
+    label:
+      'Cody’s busiest week: 48 hours at $26.00, 24 tune-ups, spiffs; $1,920.00 earned, regular rate $40.00, overtime premium $160.00, gross $2,080.00.',
+    title: 'Cody Marsh, 48 hours',
+    aside: 'Week of Nov 2',
     rows: [
       { label: 'Hours', detail: '48.0 at $26.00', value: '$1,248.00' },
       { label: 'Tune-ups', detail: '24 at $22.00', value: '$528.00' },
@@ -43,33 +62,76 @@ export const hvac = {
     ],
   } satisfies Rows,
   seats: {
-    head: { id: 'hvac-seats', title: 'Nobody in the shop is paid *alike*', lede: 'Five plans in a company of thirty are normal. They can all be right at once.' },
+    head: {
+      id: 'hvac-seats',
+      title: 'Nobody in the shop is paid *alike*',
+      lede: 'Five plans in a company of thirty are normal. They can all be right at once.',
+    },
     caption: 'Pay by seat in one HVAC company',
     columns: ['Service tech', 'Installer', 'Comfort advisor', 'Dispatcher'],
     rows: [
       { label: 'Base', cells: ['$26.00 an hour', '$24.00 an hour', 'Draw', '$21.00 an hour'] },
       { label: 'By the job', cells: ['$22.00 a tune-up', 'Flat per system', '7% of the sale', 'None'] },
       { label: 'Spiffs', cells: [true, false, true, 'Memberships'] },
-      { label: 'On call', note: 'One week in four', cells: ['$120 and call-out', '$120 and call-out', false, false] },
-      { label: 'Callback inside 30 days', cells: ['First hour unpaid by the job', 'Crew’s bonus at risk', 'None', 'None'] },
+      {
+        label: 'On call',
+        note: 'One week in four',
+        cells: ['$120 and call-out', '$120 and call-out', false, false],
+      },
+      {
+        label: 'Callback inside 30 days',
+        cells: ['First hour unpaid by the job', 'Crew’s bonus at risk', 'None', 'None'],
+      },
       { label: 'Overtime on', cells: ['Everything', 'Everything', 'By exemption', 'Hours'] },
     ],
   } satisfies Table,
   questions: {
-    head: { id: 'hvac-questions', title: 'From *service managers*', lede: 'Most of them still hold a wrench.' },
+    head: {
+      id: 'hvac-questions',
+      title: 'From *service managers*',
+      lede: 'Most of them still hold a wrench.',
+    },
     items: [
-      { question: 'Does it read our dispatch board?', answer: 'It takes closed calls from ServiceTitan, Jobber and others, with technician, job type, invoice and time. Nothing is entered twice.' },
-      { question: 'Two techs on one changeout. Who gets the flat rate?', answer: 'Share it by the hours each was on the job, by halves, or lead and helper. The dispatcher picks when he sends the second van, and both see it.' },
-      { question: 'Must drive time be paid?', answer: 'Between jobs it usually must. You set how your state and your agreements treat the first and last trip, and the timesheet shows which rule applied.' },
-      { question: 'What if spiff money comes from a supplier?', answer: 'It goes through the check like any other pay, marked with the supplier’s name, so that you can bill it on.' },
+      {
+        question: 'Does it read our dispatch board?',
+        answer:
+          'It takes closed calls from ServiceTitan, Jobber and others, with technician, job type, invoice and time. Nothing is entered twice.',
+      },
+      {
+        question: 'Two techs on one changeout. Who gets the flat rate?',
+        answer:
+          'Share it by the hours each was on the job, by halves, or lead and helper. The dispatcher picks when he sends the second van, and both see it.',
+      },
+      {
+        question: 'Must drive time be paid?',
+        answer:
+          'Between jobs it usually must. You set how your state and your agreements treat the first and last trip, and the timesheet shows which rule applied.',
+      },
+      {
+        question: 'What if spiff money comes from a supplier?',
+        answer:
+          'It goes through the check like any other pay, marked with the supplier’s name, so that you can bill it on.',
+      },
     ],
   } satisfies QuestionPlan,
   links: {
     head: { id: 'hvac-links', title: 'Start in the truck, or in the office' },
     links: [
-      { title: 'Same-day pay', text: 'Part of today’s pay, today, without an advance form.', href: '/pay/same-day-pay' },
-      { title: 'Payroll processing', text: 'Hours lock on Monday, you approve on Wednesday.', href: '/pay/payroll-processing' },
-      { title: 'Hiring workflows', text: 'EPA cards and driving records before the ride-along.', href: '/hr/hiring-workflows' },
+      {
+        title: 'Same-day pay',
+        text: 'Part of today’s pay, today, without an advance form.',
+        href: '/pay/same-day-pay',
+      },
+      {
+        title: 'Payroll processing',
+        text: 'Hours lock on Monday, you approve on Wednesday.',
+        href: '/pay/payroll-processing',
+      },
+      {
+        title: 'Hiring workflows',
+        text: 'EPA cards and driving records before the ride-along.',
+        href: '/hr/hiring-workflows',
+      },
     ],
   } satisfies Links,
   closing: {

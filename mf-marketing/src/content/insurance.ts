@@ -11,47 +11,139 @@ export const insurance = {
     quiet: { label: 'How commissions are counted', href: '/pay/commission-calculation' },
   } satisfies Opening,
   statements: {
-    head: { id: 'insurance-statements', title: 'What happens to a carrier *statement*', lede: 'It used to be a PDF, a highlighter and a Sunday.' },
+    head: {
+      id: 'insurance-statements',
+      title: 'What happens to a carrier *statement*',
+      lede: 'It used to be a PDF, a highlighter and a Sunday.',
+    },
     steps: [
       {
-        title: 'Read', when: 'The hour it arrives', text: 'Policy numbers, premiums and codes are taken from the file. New columns are shown to you once.',
-        scene: { label: 'Statement of 312 lines: 309 read, 3 new codes.', title: 'Carrier 7, October', aside: '312 lines', rows: [{ label: 'Read', value: '309' }, { label: 'New codes', value: '3' }] },
+        title: 'Read',
+        when: 'The hour it arrives',
+        text: 'Policy numbers, premiums and codes are taken from the file. New columns are shown to you once.',
+        scene: {
+          label: 'Statement of 312 lines: 309 read, 3 new codes.',
+          title: 'Carrier 7, October',
+          aside: '312 lines',
+          rows: [
+            { label: 'Read', value: '309' },
+            { label: 'New codes', value: '3' },
+          ],
+        },
       },
       {
-        title: 'Matched', when: 'Minutes later', text: 'To the policy, the producer of record and the split. A line that fits nobody is held, never spread around.',
-        scene: { label: 'Matched: 305 to producers, 4 held for review, worth 611 dollars 40.', title: 'Matching', aside: '4 held', rows: [{ label: 'To producers', value: '305' }, { label: 'Held for you', detail: '$611.40', value: '4' }] },
+        title: 'Matched',
+        when: 'Minutes later',
+        text: 'To the policy, the producer of record and the split. A line that fits nobody is held, never spread around.',
+        scene: {
+          label: 'Matched: 305 to producers, 4 held for review, worth 611 dollars 40.',
+          title: 'Matching',
+          aside: '4 held',
+          rows: [
+            { label: 'To producers', value: '305' },
+            { label: 'Held for you', detail: '$611.40', value: '4' },
+          ],
+        },
       },
       {
-        title: 'Paid, or owed', when: 'On your day', text: 'New, renewal and chargeback in three columns. What a producer owes is recovered at the share you agreed.',
-        scene: { label: 'Producer total: new $1,870.00, renewals $942.00, chargeback minus $660.00, pays $2,152.00.', title: 'R. Halvorsen', aside: 'Nov 20', rows: [{ label: 'New', value: '$1,870.00' }, { label: 'Renewals', value: '$942.00' }, { label: 'Charged back', value: '−$660.00', tone: 'minus' }, { label: 'Pays', value: '$2,152.00', tone: 'sum' }] },
+        title: 'Paid, or owed',
+        when: 'On your day',
+        text: 'New, renewal and chargeback in three columns. What a producer owes is recovered at the share you agreed.',
+        scene: {
+          label: 'Producer total: new $1,870.00, renewals $942.00, chargeback minus $660.00, pays $2,152.00.',
+          title: 'R. Halvorsen',
+          aside: 'Nov 20',
+          rows: [
+            { label: 'New', value: '$1,870.00' },
+            { label: 'Renewals', value: '$942.00' },
+            { label: 'Charged back', value: '−$660.00', tone: 'minus' },
+            { label: 'Pays', value: '$2,152.00', tone: 'sum' },
+          ],
+        },
       },
     ],
   } satisfies StepPlan,
-  claim: { id: 'insurance-admin', title: 'The *highlighter* can go back in the drawer', lede: 'Statements, splits and producers stand in one place. The commission desk reads three held lines instead of three hundred.' },
+  claim: {
+    id: 'insurance-admin',
+    title: 'The *highlighter* can go back in the drawer',
+    lede: 'Statements, splits and producers stand in one place. The commission desk reads three held lines instead of three hundred.',
+  },
   rules: {
-    head: { id: 'insurance-rules', title: 'Who is owed what, and until *when*', lede: 'Agencies are built on promises about renewals. Here they are dated.' },
+    head: {
+      id: 'insurance-rules',
+      title: 'Who is owed what, and until *when*',
+      lede: 'Agencies are built on promises about renewals. Here they are dated.',
+    },
     items: [
-      { term: 'A renewal', text: 'Pays whoever your contract names: the writer, the servicer, or both by a share that changes in year three.', figure: 'yearly' },
-      { term: 'Two producers', text: 'One met them, one closed. Credit is split on the application and holds for new business and renewals apart.', figure: '70/30' },
-      { term: 'An upline', text: 'Overrides climb as many levels as your hierarchy has, each by its own contract date.', figure: '3 levels' },
-      { term: 'A producer leaves', text: 'Vested renewals go on, the rest returns to the agency, and an open chargeback balance is settled first.', figure: 'vesting' },
-      { term: 'A policy is saved', text: 'Reinstated within thirty days: the chargeback is turned round and the month goes on being earned.', figure: '30 days' },
+      {
+        term: 'A renewal',
+        text: 'Pays whoever your contract names: the writer, the servicer, or both by a share that changes in year three.',
+        figure: 'yearly',
+      },
+      {
+        term: 'Two producers',
+        text: 'One met them, one closed. Credit is split on the application and holds for new business and renewals apart.',
+        figure: '70/30',
+      },
+      {
+        term: 'An upline',
+        text: 'Overrides climb as many levels as your hierarchy has, each by its own contract date.',
+        figure: '3 levels',
+      },
+      {
+        term: 'A producer leaves',
+        text: 'Vested renewals go on, the rest returns to the agency, and an open chargeback balance is settled first.',
+        figure: 'vesting',
+      },
+      {
+        term: 'A policy is saved',
+        text: 'Reinstated within thirty days: the chargeback is turned round and the month goes on being earned.',
+        figure: '30 days',
+      },
     ],
   } satisfies Ledger,
   questions: {
-    head: { id: 'insurance-questions', title: 'Asked by *principals*', lede: 'And by the one person who reads all eleven statements.' },
+    head: {
+      id: 'insurance-questions',
+      title: 'Asked by *principals*',
+      lede: 'And by the one person who reads all eleven statements.',
+    },
     items: [
-      { question: 'Do you hold license and appointment dates?', answer: 'Yes. Each producer’s file carries states, lines, carriers and expiry. A commission on a line without an appointment is held, with the reason.' },
-      { question: 'What do our producers see?', answer: 'Their book: policies, what was paid on each, what is still unearned, and what would be charged back if it lapsed today. Nobody sees another’s.' },
-      { question: 'We pay some producers through their own agency.', answer: 'A company can be a payee. It gets the statement and the 1099, its producers get a view of their own lines.' },
+      {
+        question: 'Do you hold license and appointment dates?',
+        answer:
+          'Yes. Each producer’s file carries states, lines, carriers and expiry. A commission on a line without an appointment is held, with the reason.',
+      },
+      {
+        question: 'What do our producers see?',
+        answer:
+          'Their book: policies, what was paid on each, what is still unearned, and what would be charged back if it lapsed today. Nobody sees another’s.',
+      },
+      {
+        question: 'We pay some producers through their own agency.',
+        answer:
+          'A company can be a payee. It gets the statement and the 1099, its producers get a view of their own lines.',
+      },
     ],
   } satisfies QuestionPlan,
   links: {
     head: { id: 'insurance-links', title: 'What an agency sets up first' },
     links: [
-      { title: 'Commission calculation', text: 'Advances, renewals and overrides from the carrier’s own lines.', href: '/pay/commission-calculation' },
-      { title: 'Payment ticketing', text: '“Why was Halloran taken back?” with the answer on the policy.', href: '/pay/payment-ticketing-system' },
-      { title: 'Doc creation and signing', text: 'Producer contracts with their vesting schedule, signed once.', href: '/hr/doc-creation-and-signing' },
+      {
+        title: 'Commission calculation',
+        text: 'Advances, renewals and overrides from the carrier’s own lines.',
+        href: '/pay/commission-calculation',
+      },
+      {
+        title: 'Payment ticketing',
+        text: '“Why was Halloran taken back?” with the answer on the policy.',
+        href: '/pay/payment-ticketing-system',
+      },
+      {
+        title: 'Doc creation and signing',
+        text: 'Producer contracts with their vesting schedule, signed once.',
+        href: '/hr/doc-creation-and-signing',
+      },
     ],
   } satisfies Links,
   closing: {

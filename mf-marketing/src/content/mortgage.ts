@@ -11,12 +11,15 @@ export const mortgage = {
     quiet: { label: 'For originators', href: '/originator-connect-page' },
   } satisfies Opening,
   claim: {
-    id: 'mortgage-onboarding', title: 'From accepted offer to the first *application* taken',
+    id: 'mortgage-onboarding',
+    title: 'From accepted offer to the first *application* taken',
     lede: 'Compensation agreement, license transfer, W-4, I-9 and system access run side by side instead of one after the other. Whoever is waited for can see it.',
   },
   file: {
-    label: 'New loan officer Naomi Feld: agreement signed, three state licenses on file, sponsorship requested, W-4 done, system access on Monday.',
-    title: 'Naomi Feld, starts Monday', aside: '5 of 6',
+    label:
+      'New loan officer Naomi Feld: agreement signed, three state licenses on file, sponsorship requested, W-4 done, system access on Monday.',
+    title: 'Naomi Feld, starts Monday',
+    aside: '5 of 6',
     rows: [
       { label: 'Compensation agreement', value: 'signed Nov 9' },
       { label: 'License copies', detail: 'Idaho, Utah, Oregon', value: '3 of 3' },
@@ -27,41 +30,99 @@ export const mortgage = {
     ],
   } satisfies Rows,
   roles: {
-    head: { id: 'mortgage-roles', title: 'Three seats, three *plans*, one month end', lede: 'Nobody is squeezed into the originator’s plan because the software knows no other.' },
+    head: {
+      id: 'mortgage-roles',
+      title: 'Three seats, three *plans*, one month end',
+      lede: 'Nobody is squeezed into the originator’s plan because the software knows no other.',
+    },
     caption: 'How a branch pays, seat by seat',
     columns: ['Loan officer', 'Processor', 'Branch manager'],
     rows: [
-      { label: 'Counted from', cells: ['Funded amount', 'Files cleared to close', 'The branch’s funded volume'] },
+      {
+        label: 'Counted from',
+        cells: ['Funded amount', 'Files cleared to close', 'The branch’s funded volume'],
+      },
       { label: 'Rate', cells: ['80 to 110 bps by tier', '$350 a file after the tenth', '8 bps override'] },
       { label: 'Base', cells: ['Draw of $4,000', 'Salary', 'Salary'] },
       { label: 'Least and most on a loan', cells: ['$1,500 and $18,000', 'None', 'None'] },
-      { label: 'Early payoff inside 180 days', cells: ['Charged back', 'Stays paid', 'Override charged back'] },
+      {
+        label: 'Early payoff inside 180 days',
+        cells: ['Charged back', 'Stays paid', 'Override charged back'],
+      },
       { label: 'Paid', cells: ['10th of the month', 'Every second Friday', '10th of the month'] },
     ],
   } satisfies Table,
   rules: {
-    head: { id: 'mortgage-rules', title: 'What the controller *knew*, written down', lede: 'A month end rests on rules that one person carries around. Here each has a row, a date and a signature.' },
+    head: {
+      id: 'mortgage-rules',
+      title: 'What the controller *knew*, written down',
+      lede: 'A month end rests on rules that one person carries around. Here each has a row, a date and a signature.',
+    },
     items: [
-      { term: 'Tiers start over', text: 'On the first of the month, the quarter or the year. A loan that slips into December counts in December.', figure: 'monthly' },
-      { term: 'A split application', text: 'Two officers, one borrower. Volume counts to each tier by the share they agreed when they locked.', figure: '60/40' },
-      { term: 'An early payoff', text: 'When the investor takes the premium back, the officer’s part follows by your schedule, with the letter attached.', figure: '180 days' },
-      { term: 'Nothing tied to the terms', text: 'Federal rules bar pay that changes with a loan’s rate or product. The plan editor offers amount, count and volume, and nothing else.', figure: 'by design' },
+      {
+        term: 'Tiers start over',
+        text: 'On the first of the month, the quarter or the year. A loan that slips into December counts in December.',
+        figure: 'monthly',
+      },
+      {
+        term: 'A split application',
+        text: 'Two officers, one borrower. Volume counts to each tier by the share they agreed when they locked.',
+        figure: '60/40',
+      },
+      {
+        term: 'An early payoff',
+        text: 'When the investor takes the premium back, the officer’s part follows by your schedule, with the letter attached.',
+        figure: '180 days',
+      },
+      {
+        term: 'Nothing tied to the terms',
+        text: 'Federal rules bar pay that changes with a loan’s rate or product. The plan editor offers amount, count and volume, and nothing else.',
+        figure: 'by design',
+      },
     ],
   } satisfies Ledger,
   questions: {
-    head: { id: 'mortgage-questions', title: 'From *compliance*', lede: 'They usually join the second call.' },
+    head: {
+      id: 'mortgage-questions',
+      title: 'From *compliance*',
+      lede: 'They usually join the second call.',
+    },
     items: [
-      { question: 'Can you show what was paid, and why, two years later?', answer: 'Yes. Each payment keeps the plan version, the loans behind it and the agreement the officer had signed at the time. It prints as one file for an examiner.' },
-      { question: 'Where does funded volume come from?', answer: 'From your loan system, by file or connection, after funding. An officer can dispute a loan from the statement, and the answer stays with the loan.' },
-      { question: 'Are draws recoverable?', answer: 'By your agreement: recoverable against later months, forgiven at a date, or not at all. What is owed is on the officer’s page and not a surprise on the last day.' },
+      {
+        question: 'Can you show what was paid, and why, two years later?',
+        answer:
+          'Yes. Each payment keeps the plan version, the loans behind it and the agreement the officer had signed at the time. It prints as one file for an examiner.',
+      },
+      {
+        question: 'Where does funded volume come from?',
+        answer:
+          'From your loan system, by file or connection, after funding. An officer can dispute a loan from the statement, and the answer stays with the loan.',
+      },
+      {
+        question: 'Are draws recoverable?',
+        answer:
+          'By your agreement: recoverable against later months, forgiven at a date, or not at all. What is owed is on the officer’s page and not a surprise on the last day.',
+      },
     ],
   } satisfies QuestionPlan,
   links: {
     head: { id: 'mortgage-links', title: 'Where lenders begin' },
     links: [
-      { title: 'Complex pay structures', text: 'Tiers, floors, caps, draws and overrides in one plan.', href: '/pay/complex-pay-structures' },
-      { title: 'Doc creation and signing', text: 'Compensation agreements that renew each January.', href: '/hr/doc-creation-and-signing' },
-      { title: 'Payroll processing', text: 'Officers, processors and managers in one run with our payroll partner.', href: '/pay/payroll-processing' },
+      {
+        title: 'Complex pay structures',
+        text: 'Tiers, floors, caps, draws and overrides in one plan.',
+        href: '/pay/complex-pay-structures',
+      },
+      {
+        title: 'Doc creation and signing',
+        text: 'Compensation agreements that renew each January.',
+        href: '/hr/doc-creation-and-signing',
+      },
+      {
+        title: 'Payroll processing',
+        text: 'Officers, processors and managers in one run with our payroll partner.',
+        href: '/pay/payroll-processing',
+      },
     ],
   } satisfies Links,
   closing: {

@@ -14,7 +14,8 @@ export const originator = {
   } satisfies Opening,
   /** 412,000 × 0.95% + 288,500 × 0.95% = 3,914.00 + 2,740.75; less the draw of 2,500.00: 4,154.75. */
   statement: {
-    label: 'A loan officer’s October statement: two funded loans at 95 basis points, $3,914.00 and $2,740.75, less a draw of $2,500.00, $4,154.75 to pay.',
+    label:
+      'A loan officer’s October statement: two funded loans at 95 basis points, $3,914.00 and $2,740.75, less a draw of $2,500.00, $4,154.75 to pay.',
     title: 'Iris Calloway, loan officer',
     aside: 'October',
     rows: [
@@ -25,12 +26,68 @@ export const originator = {
     ],
   } satisfies Rows,
   plan: {
-    head: { id: 'originator-steps', title: 'How it *works*, in four steps', lede: 'The first month runs beside the way you do it now, so that you can compare line by line.' },
+    head: {
+      id: 'originator-steps',
+      title: 'How it *works*, in four steps',
+      lede: 'The first month runs beside the way you do it now, so that you can compare line by line.',
+    },
     steps: [
-      { title: 'Book the half hour', when: 'Before the date below', text: 'Bring one compensation plan and one month of funded loans. Names can be blacked out.', scene: { label: 'To bring: one plan, one month of funded loans.', title: 'To bring', aside: '30 min', rows: [{ label: 'One plan', value: 'PDF' }, { label: 'October, funded', value: '38 loans' }] } },
-      { title: 'We set up the plan', when: 'Week 1', text: 'Points per originator, minimum and maximum per loan, tiers by month, the draw, pay per file for processors.', scene: { label: 'Iris’s plan: 95 basis points, at least $1,200, at most $9,500 a loan.', title: 'Iris’s plan', aside: 'Signed', rows: [{ label: 'Points', value: '95 bps' }, { label: 'Per loan', value: '$1,200 to $9,500' }] } },
-      { title: 'One month, both ways', when: 'Weeks 2 to 6', text: 'Your sheet and Crewtally side by side. We explain each difference, and you decide who was right.', scene: { label: 'October both ways: 38 loans, 36 equal, two differ.', title: 'October', aside: '38 loans', rows: [{ label: 'Equal', value: '36' }, { label: 'Differ', value: '2' }] } },
-      { title: 'Statements go out', when: 'From then on', text: 'Originators see each loan when it funds. You approve by the third, and pay goes out with payroll by the fifth.', scene: { label: 'November: statements sent to 12 originators and 5 processors.', title: 'Nov 5', aside: 'Sent', rows: [{ label: 'Originators', value: '12' }, { label: 'Processors', value: '5' }] } },
+      {
+        title: 'Book the half hour',
+        when: 'Before the date below',
+        text: 'Bring one compensation plan and one month of funded loans. Names can be blacked out.',
+        scene: {
+          label: 'To bring: one plan, one month of funded loans.',
+          title: 'To bring',
+          aside: '30 min',
+          rows: [
+            { label: 'One plan', value: 'PDF' },
+            { label: 'October, funded', value: '38 loans' },
+          ],
+        },
+      },
+      {
+        title: 'We set up the plan',
+        when: 'Week 1',
+        text: 'Points per originator, minimum and maximum per loan, tiers by month, the draw, pay per file for processors.',
+        scene: {
+          label: 'Iris’s plan: 95 basis points, at least $1,200, at most $9,500 a loan.',
+          title: 'Iris’s plan',
+          aside: 'Signed',
+          rows: [
+            { label: 'Points', value: '95 bps' },
+            { label: 'Per loan', value: '$1,200 to $9,500' },
+          ],
+        },
+      },
+      {
+        title: 'One month, both ways',
+        when: 'Weeks 2 to 6',
+        text: 'Your sheet and Crewtally side by side. We explain each difference, and you decide who was right.',
+        scene: {
+          label: 'October both ways: 38 loans, 36 equal, two differ.',
+          title: 'October',
+          aside: '38 loans',
+          rows: [
+            { label: 'Equal', value: '36' },
+            { label: 'Differ', value: '2' },
+          ],
+        },
+      },
+      {
+        title: 'Statements go out',
+        when: 'From then on',
+        text: 'Originators see each loan when it funds. You approve by the third, and pay goes out with payroll by the fifth.',
+        scene: {
+          label: 'November: statements sent to 12 originators and 5 processors.',
+          title: 'Nov 5',
+          aside: 'Sent',
+          rows: [
+            { label: 'Originators', value: '12' },
+            { label: 'Processors', value: '5' },
+          ],
+        },
+      },
     ],
   } satisfies StepPlan,
   offer: {
@@ -44,27 +101,69 @@ export const originator = {
     ],
   },
   features: {
-    head: { id: 'originator-features', title: 'Things a general payroll *does not know*', lede: 'Your compliance desk does, and asks for them in writing.' },
+    head: {
+      id: 'originator-features',
+      title: 'Things a general payroll *does not know*',
+      lede: 'Your compliance desk does, and asks for them in writing.',
+    },
     items: [
-      { term: 'A plan per originator, with dates', text: 'Points are fixed for a person and a period, never for a loan’s terms. Each change is signed before it applies.' },
-      { term: 'Floors and caps', text: 'A minimum and maximum per loan, as dollars, shown on the statement when they take effect.' },
-      { term: 'Processors by the file', text: 'Pay per clear-to-close, with a second share if a file changes hands midway.' },
-      { term: 'Early payoffs', text: 'A loan that pays off inside the window comes back with its number and date, within what your state and plan allow.' },
-      { term: 'License on the file', text: 'Originator id, states and renewal dates stand next to the plan. Nobody is paid for a state they are not licensed in.' },
+      {
+        term: 'A plan per originator, with dates',
+        text: 'Points are fixed for a person and a period, never for a loan’s terms. Each change is signed before it applies.',
+      },
+      {
+        term: 'Floors and caps',
+        text: 'A minimum and maximum per loan, as dollars, shown on the statement when they take effect.',
+      },
+      {
+        term: 'Processors by the file',
+        text: 'Pay per clear-to-close, with a second share if a file changes hands midway.',
+      },
+      {
+        term: 'Early payoffs',
+        text: 'A loan that pays off inside the window comes back with its number and date, within what your state and plan allow.',
+      },
+      {
+        term: 'License on the file',
+        text: 'Originator id, states and renewal dates stand next to the plan. Nobody is paid for a state they are not licensed in.',
+      },
     ],
   } satisfies Ledger,
   figures: [
-    { value: '6 weeks', label: 'from the demo to statements', note: 'One for the plan, five beside your own sheet, so that a whole month is compared.' },
-    { value: '5th', label: 'of the month, at the latest', note: 'Approved by the third, paid with payroll by the fifth.' },
+    {
+      value: '6 weeks',
+      label: 'from the demo to statements',
+      note: 'One for the plan, five beside your own sheet, so that a whole month is compared.',
+    },
+    {
+      value: '5th',
+      label: 'of the month, at the latest',
+      note: 'Approved by the third, paid with payroll by the fifth.',
+    },
   ],
   tools: ['Salesforce', 'HubSpot', 'QuickBooks', 'ADP', 'Google Calendar', 'Google Sheets'],
   questions: {
     head: { id: 'originator-questions', title: 'Asked by lenders' },
     items: [
-      { question: 'Where do the funded loans come from?', answer: 'From the list your loan system exports, daily or monthly, or through a tool you have connected. We match by loan number, so a list that comes twice pays once.' },
-      { question: 'Is this legal advice on originator pay?', answer: 'No. You and your counsel settle the plan. Crewtally holds you to it: it will not pay a rate that the signed plan does not contain.' },
-      { question: 'Who processes payroll?', answer: 'A licensed third-party partner provides payroll processing and tax filing. Commissions go over with the hours, as earnings by name.' },
-      { question: 'When does the campaign end?', answer: `Demos booked by ${CAMPAIGN_END} count. The meeting itself may be later.` },
+      {
+        question: 'Where do the funded loans come from?',
+        answer:
+          'From the list your loan system exports, daily or monthly, or through a tool you have connected. We match by loan number, so a list that comes twice pays once.',
+      },
+      {
+        question: 'Is this legal advice on originator pay?',
+        answer:
+          'No. You and your counsel settle the plan. Crewtally holds you to it: it will not pay a rate that the signed plan does not contain.',
+      },
+      {
+        question: 'Who processes payroll?',
+        answer:
+          'A licensed third-party partner provides payroll processing and tax filing. Commissions go over with the hours, as earnings by name.',
+      },
+      {
+        question: 'When does the campaign end?',
+        answer: `Demos booked by ${CAMPAIGN_END} count. The meeting itself may be later.`,
+      },
     ],
   } satisfies QuestionPlan,
   closing: {

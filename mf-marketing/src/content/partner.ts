@@ -11,7 +11,8 @@ export const partner = {
   } satisfies Opening,
   /** 20% of 3,600 and of 2,400 in the quarter, and one first payroll: 720 + 480 + 300 = 1,500. */
   statement: {
-    label: 'A partner’s statement: Stonecap Roofing $720.00, Tallgrass Turf $480.00, one first payroll $300.00, $1,500.00 to be paid on Nov 15.',
+    label:
+      'A partner’s statement: Stonecap Roofing $720.00, Tallgrass Turf $480.00, one first payroll $300.00, $1,500.00 to be paid on Nov 15.',
     title: 'Wasatch Bookkeeping',
     aside: 'Q3 statement',
     rows: [
@@ -22,13 +23,31 @@ export const partner = {
     ],
   } satisfies Rows,
   ways: {
-    head: { id: 'partner-ways', title: 'Three ways to work with us', lede: 'Pick one. You can change later, and what you have earned stays earned.' } satisfies Head,
+    head: {
+      id: 'partner-ways',
+      title: 'Three ways to work with us',
+      lede: 'Pick one. You can change later, and what you have earned stays earned.',
+    } satisfies Head,
     caption: 'Ways to work with us',
     columns: ['Affiliate', 'Referral partner', 'Implementation partner'],
     rows: [
-      { label: 'Made for', cells: ['Podcasts, newsletters, coaches', 'Accountants, bookkeepers, consultants', 'Payroll and operations firms'] },
-      { label: 'You do', cells: ['Share a link', 'Introduce a client and sit in', 'Set up and look after clients'] },
-      { label: 'You earn', note: 'of the platform fee', cells: ['10% in the first year', '20% for as long as both stay', '20%, and your own fee'] },
+      {
+        label: 'Made for',
+        cells: [
+          'Podcasts, newsletters, coaches',
+          'Accountants, bookkeepers, consultants',
+          'Payroll and operations firms',
+        ],
+      },
+      {
+        label: 'You do',
+        cells: ['Share a link', 'Introduce a client and sit in', 'Set up and look after clients'],
+      },
+      {
+        label: 'You earn',
+        note: 'of the platform fee',
+        cells: ['10% in the first year', '20% for as long as both stay', '20%, and your own fee'],
+      },
       { label: 'At the first payroll', cells: ['$150', '$300', '$300'] },
       { label: 'Counts by', cells: ['Your link', 'Your introduction', 'Your introduction'] },
       { label: 'Training', cells: [false, 'Two hours', 'Two days and a test company'] },
@@ -36,30 +55,115 @@ export const partner = {
     ],
   },
   plan: {
-    head: { id: 'partner-steps', title: 'From a link to a *line*', lede: 'How a visit becomes money, without anybody having to remember whose it was.' },
+    head: {
+      id: 'partner-steps',
+      title: 'From a link to a *line*',
+      lede: 'How a visit becomes money, without anybody having to remember whose it was.',
+    },
     steps: [
-      { title: 'You get a link', when: 'Within two working days', text: 'It ends in your id. Put it in a newsletter, an email or under a video.', scene: { label: 'A partner link with its id, made on Nov 3.', title: 'Your link', aside: 'Nov 3', rows: [{ label: 'Ends in', value: '?plid=wasatch' }, { label: 'Shared', value: 'newsletter' }] } },
-      { title: 'Someone follows it', when: 'Any day', text: 'Their browser remembers the id. It stays yours until they follow a newer partner’s link.', scene: { label: 'First visit on Nov 6, again on Mar 2; the same partner is credited.', title: 'A visitor', aside: 'Yours', rows: [{ label: 'First visit', value: 'Nov 6' }, { label: 'Again', value: 'Mar 2' }] } },
-      { title: 'They ask for a demo', when: 'It shows at once', text: 'The id travels with the request. You see the stage they are at: demo, signed, first payroll.', scene: { label: 'Alder Roofing: demo on Mar 4, signed on Mar 20.', title: 'Alder Roofing', aside: 'Signed', rows: [{ label: 'Demo', value: 'Mar 4' }, { label: 'Signed', value: 'Mar 20' }] } },
-      { title: 'You are paid', when: 'On the 15th', text: 'For the quarter before, with a statement that names each company and each sum.', scene: { label: 'Third quarter, two companies and one first payroll, $1,500.00 paid on Nov 15.', title: 'Q3', aside: 'Nov 15', rows: [{ label: 'Companies', value: '2' }, { label: 'Paid', value: '$1,500.00' }] } },
+      {
+        title: 'You get a link',
+        when: 'Within two working days',
+        text: 'It ends in your id. Put it in a newsletter, an email or under a video.',
+        scene: {
+          label: 'A partner link with its id, made on Nov 3.',
+          title: 'Your link',
+          aside: 'Nov 3',
+          rows: [
+            { label: 'Ends in', value: '?plid=wasatch' },
+            { label: 'Shared', value: 'newsletter' },
+          ],
+        },
+      },
+      {
+        title: 'Someone follows it',
+        when: 'Any day',
+        text: 'Their browser remembers the id. It stays yours until they follow a newer partner’s link.',
+        scene: {
+          label: 'First visit on Nov 6, again on Mar 2; the same partner is credited.',
+          title: 'A visitor',
+          aside: 'Yours',
+          rows: [
+            { label: 'First visit', value: 'Nov 6' },
+            { label: 'Again', value: 'Mar 2' },
+          ],
+        },
+      },
+      {
+        title: 'They ask for a demo',
+        when: 'It shows at once',
+        text: 'The id travels with the request. You see the stage they are at: demo, signed, first payroll.',
+        scene: {
+          label: 'Alder Roofing: demo on Mar 4, signed on Mar 20.',
+          title: 'Alder Roofing',
+          aside: 'Signed',
+          rows: [
+            { label: 'Demo', value: 'Mar 4' },
+            { label: 'Signed', value: 'Mar 20' },
+          ],
+        },
+      },
+      {
+        title: 'You are paid',
+        when: 'On the 15th',
+        text: 'For the quarter before, with a statement that names each company and each sum.',
+        scene: {
+          label: 'Third quarter, two companies and one first payroll, $1,500.00 paid on Nov 15.',
+          title: 'Q3',
+          aside: 'Nov 15',
+          rows: [
+            { label: 'Companies', value: '2' },
+            { label: 'Paid', value: '$1,500.00' },
+          ],
+        },
+      },
     ],
   } satisfies StepPlan,
   manners: {
-    head: { id: 'partner-manners', title: 'What we ask, and what we *promise*', lede: 'The whole agreement is four pages. These are the lines that matter.' },
+    head: {
+      id: 'partner-manners',
+      title: 'What we ask, and what we *promise*',
+      lede: 'The whole agreement is four pages. These are the lines that matter.',
+    },
     items: [
-      { term: 'Say that you earn', text: 'Tell your readers and clients that you are paid. We ask it of you, and so does the law.' },
-      { term: 'Say what is true', text: 'Use figures from our pages with their meaning. No ads on our name, no coupons that do not exist.' },
-      { term: 'We do not go around you', text: 'A client you introduce stays yours in our book, even if they call us directly.' },
-      { term: 'We explain a no', text: 'If a referral does not count, you see why on the statement: already a customer, a newer link, no first payroll.' },
+      {
+        term: 'Say that you earn',
+        text: 'Tell your readers and clients that you are paid. We ask it of you, and so does the law.',
+      },
+      {
+        term: 'Say what is true',
+        text: 'Use figures from our pages with their meaning. No ads on our name, no coupons that do not exist.',
+      },
+      {
+        term: 'We do not go around you',
+        text: 'A client you introduce stays yours in our book, even if they call us directly.',
+      },
+      {
+        term: 'We explain a no',
+        text: 'If a referral does not count, you see why on the statement: already a customer, a newer link, no first payroll.',
+      },
     ],
   } satisfies Ledger,
   questions: {
     head: { id: 'partner-questions', title: 'Asked by partners' },
     items: [
-      { question: 'How long does a link count?', answer: 'Until somebody follows another partner’s link or clears their browser. The latest link wins. We keep the id next to the request from then on.' },
-      { question: 'Do my clients pay more because of me?', answer: 'No. The price is the same, and they may know what you earn.' },
-      { question: 'What about clients who stay on their payroll provider?', answer: 'They count. Your share is of our platform fee, whoever processes payroll.' },
-      { question: 'Can I leave?', answer: 'With thirty days’ notice. What is earned by then is paid on the next 15th.' },
+      {
+        question: 'How long does a link count?',
+        answer:
+          'Until somebody follows another partner’s link or clears their browser. The latest link wins. We keep the id next to the request from then on.',
+      },
+      {
+        question: 'Do my clients pay more because of me?',
+        answer: 'No. The price is the same, and they may know what you earn.',
+      },
+      {
+        question: 'What about clients who stay on their payroll provider?',
+        answer: 'They count. Your share is of our platform fee, whoever processes payroll.',
+      },
+      {
+        question: 'Can I leave?',
+        answer: 'With thirty days’ notice. What is earned by then is paid on the next 15th.',
+      },
     ],
   } satisfies QuestionPlan,
   closing: {

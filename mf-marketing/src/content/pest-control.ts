@@ -11,47 +11,136 @@ export const pestControl = {
     quiet: { label: 'Onboarding by phone', href: '/hr/onboarding' },
   } satisfies Opening,
   hiring: {
-    head: { id: 'pest-hiring', title: 'Ten days in *April*', lede: 'They arrive from four campuses with a duffel bag and no printer. Everything happens on the phone.' },
+    head: {
+      id: 'pest-hiring',
+      title: 'Ten days in *April*',
+      lede: 'They arrive from four campuses with a duffel bag and no printer. Everything happens on the phone.',
+    },
     steps: [
       {
-        title: 'The letter goes out', when: 'Day 1', text: 'Pay scale, housing deduction and back-end terms, in one agreement for all sixty. Whoever has not opened it gets a text.',
-        scene: { label: 'Agreements: 60 sent, 52 signed, 8 opened.', title: 'Summer agreement', aside: 'Day 2', rows: [{ label: 'Sent', value: '60' }, { label: 'Opened', value: '8' }, { label: 'Signed', value: '52', tone: 'sum' }] },
+        title: 'The letter goes out',
+        when: 'Day 1',
+        text: 'Pay scale, housing deduction and back-end terms, in one agreement for all sixty. Whoever has not opened it gets a text.',
+        scene: {
+          label: 'Agreements: 60 sent, 52 signed, 8 opened.',
+          title: 'Summer agreement',
+          aside: 'Day 2',
+          rows: [
+            { label: 'Sent', value: '60' },
+            { label: 'Opened', value: '8' },
+            { label: 'Signed', value: '52', tone: 'sum' },
+          ],
+        },
       },
       {
-        title: 'Forms and bank', when: 'Days 2 to 6', text: 'W-4, I-9 and direct deposit before the drive out. The second part of the I-9 is booked with the branch.',
-        scene: { label: 'Forms: W-4 60 of 60, direct deposit 58, I-9 in person 41.', title: 'Forms', aside: 'Day 6', rows: [{ label: 'W-4', value: '60 of 60' }, { label: 'Direct deposit', value: '58 of 60' }, { label: 'I-9, in person', value: '41 of 60' }] },
+        title: 'Forms and bank',
+        when: 'Days 2 to 6',
+        text: 'W-4, I-9 and direct deposit before the drive out. The second part of the I-9 is booked with the branch.',
+        scene: {
+          label: 'Forms: W-4 60 of 60, direct deposit 58, I-9 in person 41.',
+          title: 'Forms',
+          aside: 'Day 6',
+          rows: [
+            { label: 'W-4', value: '60 of 60' },
+            { label: 'Direct deposit', value: '58 of 60' },
+            { label: 'I-9, in person', value: '41 of 60' },
+          ],
+        },
       },
       {
-        title: 'The first door', when: 'Day 10', text: 'State license applied for, territory assigned, product course passed. Names with a gap do not get a map.',
-        scene: { label: 'Ready for the field: 57 of 60.', title: 'Ready to knock', aside: 'Day 10', rows: [{ label: 'Course passed', value: '59' }, { label: 'License on file', value: '57' }, { label: 'Ready', value: '57', tone: 'sum' }] },
+        title: 'The first door',
+        when: 'Day 10',
+        text: 'State license applied for, territory assigned, product course passed. Names with a gap do not get a map.',
+        scene: {
+          label: 'Ready for the field: 57 of 60.',
+          title: 'Ready to knock',
+          aside: 'Day 10',
+          rows: [
+            { label: 'Course passed', value: '59' },
+            { label: 'License on file', value: '57' },
+            { label: 'Ready', value: '57', tone: 'sum' },
+          ],
+        },
       },
     ],
   } satisfies StepPlan,
-  claim: { id: 'pest-retention', title: 'The rep you keep is the one you need not *find*', lede: 'A second-year rep sells from the first week. Reps come back to branches where the back end was what they were told, to the dollar.' },
+  claim: {
+    id: 'pest-retention',
+    title: 'The rep you keep is the one you need not *find*',
+    lede: 'A second-year rep sells from the first week. Reps come back to branches where the back end was what they were told, to the dollar.',
+  },
   technicians: {
-    head: { id: 'pest-technicians', title: 'Production pay a technician can *check* at the curb', lede: 'Routes pay by the stop, and the law still wants the hours. Crewtally keeps both counts and pays the higher.' },
+    head: {
+      id: 'pest-technicians',
+      title: 'Production pay a technician can *check* at the curb',
+      lede: 'Routes pay by the stop, and the law still wants the hours. Crewtally keeps both counts and pays the higher.',
+    },
     items: [
-      { term: 'A stop is done', text: 'It pays by service type: general, rodent station, mosquito, commercial. The rate stands beside the stop.', figure: '$21.00' },
-      { term: 'A re-service', text: 'Free to the customer, not to the count. Yours may pay nothing, half, or go against the first visit.', figure: '−$21.00' },
-      { term: 'An add-on sold at the door', text: 'Half to the technician, half to the rep who owns the account, if that is your rule.', figure: '50/50' },
-      { term: 'A light Wednesday', text: 'When stops come to less than the hours at minimum wage, the difference is added and named.', figure: 'topped up' },
+      {
+        term: 'A stop is done',
+        text: 'It pays by service type: general, rodent station, mosquito, commercial. The rate stands beside the stop.',
+        figure: '$21.00',
+      },
+      {
+        term: 'A re-service',
+        text: 'Free to the customer, not to the count. Yours may pay nothing, half, or go against the first visit.',
+        figure: '−$21.00',
+      },
+      {
+        term: 'An add-on sold at the door',
+        text: 'Half to the technician, half to the rep who owns the account, if that is your rule.',
+        figure: '50/50',
+      },
+      {
+        term: 'A light Wednesday',
+        text: 'When stops come to less than the hours at minimum wage, the difference is added and named.',
+        figure: 'topped up',
+      },
     ],
   } satisfies Ledger,
   questions: {
     head: { id: 'pest-questions', title: 'Asked in *February*', lede: 'Before the vans are wrapped.' },
     items: [
-      { question: 'Can rent for the summer house come off the check?', answer: 'Yes, as a deduction each rep has signed. Some states limit such deductions, so the amount is held against that state’s floor before the run.' },
-      { question: 'What is an account that cancels in November?', answer: 'Whatever your plan calls it. Most count the back end on a cutoff date and carry later losses into next season’s reserve. Both are a setting, and each rep sees the cutoff on his page.' },
-      { question: 'Reps are 1099 with us, technicians W-2.', answer: 'Both are in one run. Reps get their statement and their 1099, technicians their stub and W-2. The payroll itself is provided by our payroll partner.' },
-      { question: 'Do we give up our routing software?', answer: 'No. Completed stops come over from it each night. Crewtally counts pay and leaves the truck’s route alone.' },
+      {
+        question: 'Can rent for the summer house come off the check?',
+        answer:
+          'Yes, as a deduction each rep has signed. Some states limit such deductions, so the amount is held against that state’s floor before the run.',
+      },
+      {
+        question: 'What is an account that cancels in November?',
+        answer:
+          'Whatever your plan calls it. Most count the back end on a cutoff date and carry later losses into next season’s reserve. Both are a setting, and each rep sees the cutoff on his page.',
+      },
+      {
+        question: 'Reps are 1099 with us, technicians W-2.',
+        answer:
+          'Both are in one run. Reps get their statement and their 1099, technicians their stub and W-2. The payroll itself is provided by our payroll partner.',
+      },
+      {
+        question: 'Do we give up our routing software?',
+        answer:
+          'No. Completed stops come over from it each night. Crewtally counts pay and leaves the truck’s route alone.',
+      },
     ],
   } satisfies QuestionPlan,
   links: {
     head: { id: 'pest-links', title: 'In the order most branches start' },
     links: [
-      { title: 'Onboarding', text: 'Sixty files, one list, and who is missing what.', href: '/hr/onboarding' },
-      { title: 'Complex pay structures', text: 'Front end, back end, production and floors in one plan.', href: '/pay/complex-pay-structures' },
-      { title: 'Learning management', text: 'Product labels and ladder safety, with a quiz in the van.', href: '/performance/learning-management' },
+      {
+        title: 'Onboarding',
+        text: 'Sixty files, one list, and who is missing what.',
+        href: '/hr/onboarding',
+      },
+      {
+        title: 'Complex pay structures',
+        text: 'Front end, back end, production and floors in one plan.',
+        href: '/pay/complex-pay-structures',
+      },
+      {
+        title: 'Learning management',
+        text: 'Product labels and ladder safety, with a quiz in the van.',
+        href: '/performance/learning-management',
+      },
     ],
   } satisfies Links,
   closing: {

@@ -7,12 +7,28 @@ export const privacy = {
   effective: 'November 2, 2026',
   effectiveIso: '2026-11-02',
   short: {
-    head: { id: 'privacy-short', title: 'In short', lede: 'The whole text is below. This is what most people want to know.' },
+    head: {
+      id: 'privacy-short',
+      title: 'In short',
+      lede: 'The whole text is below. This is what most people want to know.',
+    },
     items: [
-      { term: 'We do not sell your data', text: 'Not for money, and not in exchange for advertising. Pay data is never used for marketing.' },
-      { term: 'Nothing is measured before you agree', text: 'Analytics and marketing scripts load after your consent. A Global Privacy Control signal counts as a no.' },
-      { term: 'Not for children under 16', text: 'The site and the service are made for people who work. We do not knowingly collect data of anyone younger.' },
-      { term: 'You can ask', text: 'For a copy, a correction or deletion. We answer within 45 days, and no answer costs you anything.' },
+      {
+        term: 'We do not sell your data',
+        text: 'Not for money, and not in exchange for advertising. Pay data is never used for marketing.',
+      },
+      {
+        term: 'Nothing is measured before you agree',
+        text: 'Analytics and marketing scripts load after your consent. A Global Privacy Control signal counts as a no.',
+      },
+      {
+        term: 'Not for children under 16',
+        text: 'The site and the service are made for people who work. We do not knowingly collect data of anyone younger.',
+      },
+      {
+        term: 'You can ask',
+        text: 'For a copy, a correction or deletion. We answer within 45 days, and no answer costs you anything.',
+      },
     ],
   },
   sections: [
@@ -32,11 +48,27 @@ export const privacy = {
           caption: 'Personal data by source',
           columns: ['Source', 'What', 'Why'],
           rows: [
-            ['Contact and demo forms', 'Name, business, email, phone, industry, number of employees, your message, the consents you gave', 'To answer you, and to prove what you agreed to'],
-            ['Booking a time', 'Industry and company size, the time you chose, your name and email', 'To hold the meeting with the right specialist'],
-            ['Your visit', 'Pages, time, browser type, shortened network address, the page you came from, campaign and partner ids in the address', 'To run and protect the site; with your consent, to measure it'],
+            [
+              'Contact and demo forms',
+              'Name, business, email, phone, industry, number of employees, your message, the consents you gave',
+              'To answer you, and to prove what you agreed to',
+            ],
+            [
+              'Booking a time',
+              'Industry and company size, the time you chose, your name and email',
+              'To hold the meeting with the right specialist',
+            ],
+            [
+              'Your visit',
+              'Pages, time, browser type, shortened network address, the page you came from, campaign and partner ids in the address',
+              'To run and protect the site; with your consent, to measure it',
+            ],
             ['Job applications', 'What you write and attach', 'To consider you for the role'],
-            ['Customer accounts', 'Contact, employment, tax, bank, time, pay, training and messages, as the customer enters or collects it', 'To provide the service to the customer'],
+            [
+              'Customer accounts',
+              'Contact, employment, tax, bank, time, pay, training and messages, as the customer enters or collects it',
+              'To provide the service to the customer',
+            ],
           ],
         },
         'We need Social Security and bank account numbers only where payroll requires them. They are encrypted, and shown in full to no one in support.',
@@ -102,7 +134,10 @@ export const privacy = {
             ['Consent records', '5 years'],
             ['Server logs', '30 days'],
             ['Job applications', '12 months'],
-            ['Customer accounts', 'As the customer decides; 90 days after its agreement ends, unless the law requires longer'],
+            [
+              'Customer accounts',
+              'As the customer decides; 90 days after its agreement ends, unless the law requires longer',
+            ],
           ],
         },
       ],
@@ -127,8 +162,17 @@ export const privacy = {
   history: {
     head: { id: 'privacy-history', title: 'Versions', lede: 'Earlier texts are sent on request.' },
     items: [
-      { version: '2.4', date: 'Nov 2, 2026', change: 'Treats a Global Privacy Control signal as a refusal of all optional measurement; states retention in a table.' },
-      { version: '2.3', date: 'Mar 9, 2026', change: 'Describes the AI recruiter and the limits of automated decisions.' },
+      {
+        version: '2.4',
+        date: 'Nov 2, 2026',
+        change:
+          'Treats a Global Privacy Control signal as a refusal of all optional measurement; states retention in a table.',
+      },
+      {
+        version: '2.3',
+        date: 'Mar 9, 2026',
+        change: 'Describes the AI recruiter and the limits of automated decisions.',
+      },
       { version: '2.0', date: 'Jan 13, 2025', change: 'Adds the rights of residents of further states.' },
     ],
   },

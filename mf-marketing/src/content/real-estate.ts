@@ -11,10 +11,16 @@ export const realEstate = {
     quiet: { label: 'Payroll processing', href: '/pay/payroll-processing' },
   } satisfies Opening,
   cap: {
-    head: { id: 'real-estate-cap', title: 'The day an agent *caps*', lede: 'After the cap the brokerage takes nothing, and every agent knows the date better than you. Crewtally crosses it in the middle of a closing, if that is where it lies.' },
+    head: {
+      id: 'real-estate-cap',
+      title: 'The day an agent *caps*',
+      lede: 'After the cap the brokerage takes nothing, and every agent knows the date better than you. Crewtally crosses it in the middle of a closing, if that is where it lies.',
+    },
     sheet: {
-      label: 'Cap of $24,000: $21,300 paid so far, $2,700 of this closing’s $4,500 reaches the cap, $1,800 stays with the agent.',
-      title: 'Cap, year to date', aside: 'Dee Albright',
+      label:
+        'Cap of $24,000: $21,300 paid so far, $2,700 of this closing’s $4,500 reaches the cap, $1,800 stays with the agent.',
+      title: 'Cap, year to date',
+      aside: 'Dee Albright',
       rows: [
         { label: 'Cap', value: '$24,000.00' },
         { label: 'Paid so far', value: '$21,300.00' },
@@ -25,7 +31,11 @@ export const realEstate = {
     } satisfies Rows,
   },
   seats: {
-    head: { id: 'real-estate-seats', title: 'Who is on *1099*, and who is not', lede: 'A brokerage pays independents and employees in the same week. The year ends better when they were never mixed.' },
+    head: {
+      id: 'real-estate-seats',
+      title: 'Who is on *1099*, and who is not',
+      lede: 'A brokerage pays independents and employees in the same week. The year ends better when they were never mixed.',
+    },
     caption: 'Seats in a brokerage of forty',
     columns: ['Agent', 'Showing agent', 'Team lead', 'Coordinator'],
     rows: [
@@ -34,33 +44,83 @@ export const realEstate = {
       { label: 'Rate', cells: ['70%, then 100%', '$40 a tour', '40% of team deals', '$27.00 an hour'] },
       { label: 'Bonus on a closing', cells: [false, '$150 if it closes', false, '$75'] },
       { label: 'Fees taken off', cells: ['Franchise, E&O, desk', 'None', 'Franchise', 'None'] },
-      { label: 'Paid', cells: ['Day after closing', 'Every Friday', 'Day after closing', 'Every second Friday'] },
+      {
+        label: 'Paid',
+        cells: ['Day after closing', 'Every Friday', 'Day after closing', 'Every second Friday'],
+      },
     ],
   } satisfies Table,
   deductions: {
-    head: { id: 'real-estate-deductions', title: 'Small lines that start big *phone calls*', lede: 'None is large. Each was once taken off without a word.' },
+    head: {
+      id: 'real-estate-deductions',
+      title: 'Small lines that start big *phone calls*',
+      lede: 'None is large. Each was once taken off without a word.',
+    },
     items: [
-      { term: 'Referral out', text: 'A quarter to the agent in Tucson, taken off the top, with her brokerage’s W-9 on file before the wire.', figure: '25%' },
-      { term: 'E&O', text: 'Per closing, up to its own cap. The twelfth closing does not pay it a thirteenth time.', figure: '$95' },
-      { term: 'Desk and sign rent', text: 'From the first closing of the month, and carried over if there is none. The balance is on the agent’s page.', figure: '$210' },
-      { term: 'An advance', text: 'Paid back from the closing it was given for, and from no other.', figure: '1 deal' },
-      { term: 'A concession', text: 'The agent gave half a point at the table. Team and brokerage share it, or do not: it was agreed on the day.', figure: '−$2,500' },
+      {
+        term: 'Referral out',
+        text: 'A quarter to the agent in Tucson, taken off the top, with her brokerage’s W-9 on file before the wire.',
+        figure: '25%',
+      },
+      {
+        term: 'E&O',
+        text: 'Per closing, up to its own cap. The twelfth closing does not pay it a thirteenth time.',
+        figure: '$95',
+      },
+      {
+        term: 'Desk and sign rent',
+        text: 'From the first closing of the month, and carried over if there is none. The balance is on the agent’s page.',
+        figure: '$210',
+      },
+      {
+        term: 'An advance',
+        text: 'Paid back from the closing it was given for, and from no other.',
+        figure: '1 deal',
+      },
+      {
+        term: 'A concession',
+        text: 'The agent gave half a point at the table. Team and brokerage share it, or do not: it was agreed on the day.',
+        figure: '−$2,500',
+      },
     ],
   } satisfies Ledger,
   questions: {
     head: { id: 'real-estate-questions', title: 'Asked by *brokers*', lede: 'Mostly in December.' },
     items: [
-      { question: 'Who files the 1099s?', answer: 'Our payroll partner, from the payments already in Crewtally. Agents confirm name, address and tax number in November, when a typo is still cheap.' },
-      { question: 'An agent is on a team and has listings of her own.', answer: 'Each deal carries its own rule. Team leads, own business and referrals may have three splits, and all of them count towards one cap, or not.' },
-      { question: 'Do you replace our transaction system?', answer: 'No. It tells us that a file has closed and what the statement says. We count, show and pay.' },
+      {
+        question: 'Who files the 1099s?',
+        answer:
+          'Our payroll partner, from the payments already in Crewtally. Agents confirm name, address and tax number in November, when a typo is still cheap.',
+      },
+      {
+        question: 'An agent is on a team and has listings of her own.',
+        answer:
+          'Each deal carries its own rule. Team leads, own business and referrals may have three splits, and all of them count towards one cap, or not.',
+      },
+      {
+        question: 'Do you replace our transaction system?',
+        answer: 'No. It tells us that a file has closed and what the statement says. We count, show and pay.',
+      },
     ],
   } satisfies QuestionPlan,
   links: {
     head: { id: 'real-estate-links', title: 'What brokers turn on' },
     links: [
-      { title: 'Commission calculation', text: 'Splits, caps, fees and team shares, closing by closing.', href: '/pay/commission-calculation' },
-      { title: 'Onboarding', text: 'License, agreement, W-9 and deposit before the first listing.', href: '/hr/onboarding' },
-      { title: 'Integrations', text: 'Files, calendars and books stay where you keep them.', href: '/integrations' },
+      {
+        title: 'Commission calculation',
+        text: 'Splits, caps, fees and team shares, closing by closing.',
+        href: '/pay/commission-calculation',
+      },
+      {
+        title: 'Onboarding',
+        text: 'License, agreement, W-9 and deposit before the first listing.',
+        href: '/hr/onboarding',
+      },
+      {
+        title: 'Integrations',
+        text: 'Files, calendars and books stay where you keep them.',
+        href: '/integrations',
+      },
     ],
   } satisfies Links,
   closing: {

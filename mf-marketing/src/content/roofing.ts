@@ -11,12 +11,19 @@ export const roofing = {
     quiet: { label: 'Piece rates and draws', href: '/pay/complex-pay-structures' },
   } satisfies Opening,
   two: {
-    head: { id: 'roofing-two', title: 'One roof, *two* ways to be paid', lede: 'The crew knows its number when the last ridge cap is on. The rep’s waits for the invoices. Neither has to ask for it.' },
+    head: {
+      id: 'roofing-two',
+      title: 'One roof, *two* ways to be paid',
+      lede: 'The crew knows its number when the last ridge cap is on. The rep’s waits for the invoices. Neither has to ask for it.',
+    },
     crew: {
-      name: 'The crew', text: 'By the square, with steep, tear-off and second story on top. Shares among the crew are the foreman’s to set, and hours are kept beside it for overtime.',
+      name: 'The crew',
+      text: 'By the square, with steep, tear-off and second story on top. Shares among the crew are the foreman’s to set, and hours are kept beside it for overtime.',
       rows: {
-        label: 'Crew of three on the Haws roof: $2,580.00 shared, foreman 40 percent $1,032.00, two roofers 30 percent $774.00 each.',
-        title: 'Crew 2', aside: '$2,580.00',
+        label:
+          'Crew of three on the Haws roof: $2,580.00 shared, foreman 40 percent $1,032.00, two roofers 30 percent $774.00 each.',
+        title: 'Crew 2',
+        aside: '$2,580.00',
         rows: [
           { label: 'Dwayne Pruitt', detail: '40%', value: '$1,032.00' },
           { label: 'Ramon Ortega', detail: '30%', value: '$774.00' },
@@ -26,10 +33,13 @@ export const roofing = {
       } satisfies Rows,
     },
     rep: {
-      name: 'The rep', text: 'A share of the job’s profit after material, labor and overhead, less the draws of the weeks before. The job’s page shows how thin or fat it was, and why.',
+      name: 'The rep',
+      text: 'A share of the job’s profit after material, labor and overhead, less the draws of the weeks before. The job’s page shows how thin or fat it was, and why.',
       rows: {
-        label: 'Rep on the Haws job: contract $18,400.00, material, labor and overhead off, profit $7,080.00, 40 percent share $2,832.00, draw $1,500.00 back, pays $1,332.00.',
-        title: 'Haws, Provo', aside: 'Invoiced',
+        label:
+          'Rep on the Haws job: contract $18,400.00, material, labor and overhead off, profit $7,080.00, 40 percent share $2,832.00, draw $1,500.00 back, pays $1,332.00.',
+        title: 'Haws, Provo',
+        aside: 'Invoiced',
         rows: [
           { label: 'Contract', value: '$18,400.00' },
           { label: 'Material', value: '−$6,900.00', tone: 'minus' },
@@ -44,16 +54,40 @@ export const roofing = {
     },
   },
   supplement: {
-    head: { id: 'roofing-supplement', title: 'The supplement that comes in *March*', lede: 'Hail in October, a roof in November, and a check from the carrier when everybody has forgotten whose it was. The job has not.' },
+    head: {
+      id: 'roofing-supplement',
+      title: 'The supplement that comes in *March*',
+      lede: 'Hail in October, a roof in November, and a check from the carrier when everybody has forgotten whose it was. The job has not.',
+    },
     steps: [
-      { title: 'Roof on', when: 'Nov 20', text: 'The crew is in the next run. The rep’s share waits for the first carrier check.' },
-      { title: 'Supplement asked', when: 'Dec 2', text: 'Code upgrades and two sheets of decking, $2,140. The rep who wrote it is on it.' },
-      { title: 'Carrier pays', when: 'Mar 9', text: 'The office enters the check. The job opens again by itself.' },
-      { title: 'Shares go out', when: 'Mar 13', text: 'Rep and supplementer by the rule of the day it was signed, even if one has left.' },
+      {
+        title: 'Roof on',
+        when: 'Nov 20',
+        text: 'The crew is in the next run. The rep’s share waits for the first carrier check.',
+      },
+      {
+        title: 'Supplement asked',
+        when: 'Dec 2',
+        text: 'Code upgrades and two sheets of decking, $2,140. The rep who wrote it is on it.',
+      },
+      {
+        title: 'Carrier pays',
+        when: 'Mar 9',
+        text: 'The office enters the check. The job opens again by itself.',
+      },
+      {
+        title: 'Shares go out',
+        when: 'Mar 13',
+        text: 'Rep and supplementer by the rule of the day it was signed, even if one has left.',
+      },
     ],
   } satisfies StepPlan,
   ticket: {
-    head: { id: 'roofing-ticket', title: 'What the dashboard *ate*', lede: 'A ticket rides two weeks in a truck. It comes back with coffee on it, or it does not come back.' },
+    head: {
+      id: 'roofing-ticket',
+      title: 'What the dashboard *ate*',
+      lede: 'A ticket rides two weeks in a truck. It comes back with coffee on it, or it does not come back.',
+    },
     before: {
       label: 'Carbon copy, found under the seat',
       lines: [
@@ -70,9 +104,21 @@ export const roofing = {
   links: {
     head: { id: 'roofing-links', title: 'Three things roofers use in the first month' },
     links: [
-      { title: 'Complex pay structures', text: 'Squares, steep rates, draws and profit shares, in one plan.', href: '/pay/complex-pay-structures' },
-      { title: 'Workforce management', text: 'Hours by roof, and who was on it when somebody asks.', href: '/performance/user-management' },
-      { title: 'Learning management', text: 'Nobody climbs before the ladder course is passed.', href: '/performance/learning-management' },
+      {
+        title: 'Complex pay structures',
+        text: 'Squares, steep rates, draws and profit shares, in one plan.',
+        href: '/pay/complex-pay-structures',
+      },
+      {
+        title: 'Workforce management',
+        text: 'Hours by roof, and who was on it when somebody asks.',
+        href: '/performance/user-management',
+      },
+      {
+        title: 'Learning management',
+        text: 'Nobody climbs before the ladder course is passed.',
+        href: '/performance/learning-management',
+      },
     ],
   } satisfies Links,
   closing: {

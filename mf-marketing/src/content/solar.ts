@@ -11,25 +11,69 @@ export const solar = {
     quiet: { label: 'How commissions are counted', href: '/pay/commission-calculation' },
   } satisfies Opening,
   stages: {
-    head: { id: 'solar-stages', title: 'Permit, install, power: pay *follows* the job', lede: 'Lenders fund in stages, and many companies pay in stages too. The closer can see what has been paid and what the utility is holding up.' },
+    head: {
+      id: 'solar-stages',
+      title: 'Permit, install, power: pay *follows* the job',
+      lede: 'Lenders fund in stages, and many companies pay in stages too. The closer can see what has been paid and what the utility is holding up.',
+    },
     callouts: [
-      { title: 'Your stages, your percentages', text: 'Everything at install, or a part at permit and the rest at permission to operate. One plan for each lender, if they differ.', at: { x: 97, y: 20 } },
-      { title: 'The date comes from the job', text: 'The permit number, the inspection or the utility’s letter moves the bar. Nobody marks a deal as done in a chat.', at: { x: 97, y: 45 } },
-      { title: 'What is open stays in sight', text: 'The last part is on the closer’s page from day one, so August does not begin with a phone call.', at: { x: 97, y: 70 } },
+      {
+        title: 'Your stages, your percentages',
+        text: 'Everything at install, or a part at permit and the rest at permission to operate. One plan for each lender, if they differ.',
+        at: { x: 97, y: 20 },
+      },
+      {
+        title: 'The date comes from the job',
+        text: 'The permit number, the inspection or the utility’s letter moves the bar. Nobody marks a deal as done in a chat.',
+        at: { x: 97, y: 45 },
+      },
+      {
+        title: 'What is open stays in sight',
+        text: 'The last part is on the closer’s page from day one, so August does not begin with a phone call.',
+        at: { x: 97, y: 70 },
+      },
     ],
   } satisfies Annotated,
   troubles: {
-    head: { id: 'solar-troubles', title: 'Five ways a solar deal goes *sideways*', lede: 'Each of them is a rule in the plan, agreed before the season and not in the middle of it.' },
+    head: {
+      id: 'solar-troubles',
+      title: 'Five ways a solar deal goes *sideways*',
+      lede: 'Each of them is a rule in the plan, agreed before the season and not in the middle of it.',
+    },
     items: [
-      { term: 'It cancels on day 41', text: 'The clawback is shared as the pay was shared, carries its date, and stands on the stub in its own line.', figure: '−$420.00' },
-      { term: 'It is redesigned', text: 'Three panels fewer after the site survey: the pool is counted again from the final contract, and both versions stay on file.', figure: '−3 panels' },
-      { term: 'Nobody wrote down the setter', text: 'A deal without a setter waits for one. It is asked on the evening of the appointment, not seven weeks later.', figure: '1 question' },
-      { term: 'A manager moves', text: 'Overrides go to whoever led the team on the day the deal was signed, so a transfer in June cannot rewrite May.', figure: 'by date' },
-      { term: 'The dealer fee grows', text: 'Taken off before the pool or after it, lender by lender. The plan says which, and the rep signed the plan.', figure: 'by lender' },
+      {
+        term: 'It cancels on day 41',
+        text: 'The clawback is shared as the pay was shared, carries its date, and stands on the stub in its own line.',
+        figure: '−$420.00',
+      },
+      {
+        term: 'It is redesigned',
+        text: 'Three panels fewer after the site survey: the pool is counted again from the final contract, and both versions stay on file.',
+        figure: '−3 panels',
+      },
+      {
+        term: 'Nobody wrote down the setter',
+        text: 'A deal without a setter waits for one. It is asked on the evening of the appointment, not seven weeks later.',
+        figure: '1 question',
+      },
+      {
+        term: 'A manager moves',
+        text: 'Overrides go to whoever led the team on the day the deal was signed, so a transfer in June cannot rewrite May.',
+        figure: 'by date',
+      },
+      {
+        term: 'The dealer fee grows',
+        text: 'Taken off before the pool or after it, lender by lender. The plan says which, and the rep signed the plan.',
+        figure: 'by lender',
+      },
     ],
   } satisfies Ledger,
   chat: {
-    head: { id: 'solar-chat', title: 'The Thursday night *chat*, and the Friday stub', lede: 'The same five questions, asked by eleven closers and answered once.' },
+    head: {
+      id: 'solar-chat',
+      title: 'The Thursday night *chat*, and the Friday stub',
+      lede: 'The same five questions, asked by eleven closers and answered once.',
+    },
     before: {
       label: 'Closers, Thursday 9:14 pm, forty unread',
       lines: [
@@ -46,9 +90,21 @@ export const solar = {
   links: {
     head: { id: 'solar-links', title: 'What a solar floor turns on first' },
     links: [
-      { title: 'Commission calculation', text: 'Pools, splits and clawbacks counted from the contract itself.', href: '/pay/commission-calculation' },
-      { title: 'Gamification', text: 'A board for setters and one for closers, by the figures payroll pays.', href: '/performance/gamification' },
-      { title: 'Hiring workflows', text: 'A setter applies, rides along and signs inside eight days.', href: '/hr/hiring-workflows' },
+      {
+        title: 'Commission calculation',
+        text: 'Pools, splits and clawbacks counted from the contract itself.',
+        href: '/pay/commission-calculation',
+      },
+      {
+        title: 'Gamification',
+        text: 'A board for setters and one for closers, by the figures payroll pays.',
+        href: '/performance/gamification',
+      },
+      {
+        title: 'Hiring workflows',
+        text: 'A setter applies, rides along and signs inside eight days.',
+        href: '/hr/hiring-workflows',
+      },
     ],
   } satisfies Links,
   closing: {

@@ -7,12 +7,28 @@ export const terms = {
   effective: 'November 2, 2026',
   effectiveIso: '2026-11-02',
   short: {
-    head: { id: 'terms-short', title: 'In short', lede: 'Five sentences to know before you read on. Where they and the full text differ, the full text holds.' },
+    head: {
+      id: 'terms-short',
+      title: 'In short',
+      lede: 'Five sentences to know before you read on. Where they and the full text differ, the full text holds.',
+    },
     items: [
-      { term: 'Who may use it', text: 'You, if you are sixteen or older and your employer or principal gave you access, for its own business.' },
-      { term: 'Whose data it is', text: 'What a customer enters stays the customer’s. We work on it, we do not own it.' },
-      { term: 'Who moves the money', text: 'A licensed third-party payroll partner provides payroll processing and files taxes. Crewtally works out what is owed.' },
-      { term: 'What you must not do', text: 'Share your sign-in, look at other people’s pay without a reason, or try to break the service.' },
+      {
+        term: 'Who may use it',
+        text: 'You, if you are sixteen or older and your employer or principal gave you access, for its own business.',
+      },
+      {
+        term: 'Whose data it is',
+        text: 'What a customer enters stays the customer’s. We work on it, we do not own it.',
+      },
+      {
+        term: 'Who moves the money',
+        text: 'A licensed third-party payroll partner provides payroll processing and files taxes. Crewtally works out what is owed.',
+      },
+      {
+        term: 'What you must not do',
+        text: 'Share your sign-in, look at other people’s pay without a reason, or try to break the service.',
+      },
       { term: 'Which law', text: 'The laws of the State of Utah, and the courts of Utah County.' },
     ],
   },
@@ -145,8 +161,16 @@ export const terms = {
   history: {
     head: { id: 'terms-history', title: 'Versions', lede: 'Earlier texts are sent on request.' },
     items: [
-      { version: '3.1', date: 'Nov 2, 2026', change: 'Names the payroll partner’s part more plainly; adds the thirty days before a claim.' },
-      { version: '3.0', date: 'Feb 16, 2026', change: 'Adds the section on automated assistants; rewritten in plain English throughout.' },
+      {
+        version: '3.1',
+        date: 'Nov 2, 2026',
+        change: 'Names the payroll partner’s part more plainly; adds the thirty days before a claim.',
+      },
+      {
+        version: '3.0',
+        date: 'Feb 16, 2026',
+        change: 'Adds the section on automated assistants; rewritten in plain English throughout.',
+      },
       { version: '2.2', date: 'May 5, 2025', change: 'Adds texts and electronic signatures.' },
     ],
   },

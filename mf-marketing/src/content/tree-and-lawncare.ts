@@ -11,16 +11,68 @@ export const tree = {
     quiet: { label: 'Build and manage a crew', href: '/hr/build-manage' },
   } satisfies Opening,
   crews: {
-    head: { id: 'tree-crews', title: 'Pick a crew. Each *counts* in its own way', lede: 'The foreman picks the job, the phone knows the rate.' },
+    head: {
+      id: 'tree-crews',
+      title: 'Pick a crew. Each *counts* in its own way',
+      lede: 'The foreman picks the job, the phone knows the rate.',
+    },
     tiles: [
-      { title: 'Mowing', pictogram: 'turf', accent: 'spruce', href: '/performance/user-management', text: 'Eighteen stops, gates shut, no callback. Paid by the stop to the crew and split by who was on the truck.', features: ['Stops close with a photo of the gate', 'Rain days move the route, not the pay rule', 'Callback inside two days comes off the bonus'] },
-      { title: 'Climbers and ground', pictogram: 'tree', accent: 'clay', href: '/performance/learning-management', text: 'By the hour, by certificate, and higher in the air than on the ground. The rate changes with the task, not with the person.', features: ['Rate for climbing, rate for the chipper', 'Nobody books a climb without the course', 'Crane and night work marked at the time'] },
-      { title: 'Plant health', pictogram: 'pest', accent: 'marigold', href: '/pay/complex-pay-structures', text: 'By the application, with a share of what the technician adds to the program for next year.', features: ['Applicator license checked before the route', 'Renewal share paid when spring is prepaid', 'Product and weather kept with the visit'] },
-      { title: 'Snow', pictogram: 'hvac', accent: 'sky', href: '/pay/payroll-processing', text: 'By the push, from midnight, for eleven people who mow in July. The truck’s log and the depth decide.', features: ['Standby paid from the call', 'Per push, per lot, per inch', 'Overtime counted across both jobs'] },
+      {
+        title: 'Mowing',
+        pictogram: 'turf',
+        accent: 'spruce',
+        href: '/performance/user-management',
+        text: 'Eighteen stops, gates shut, no callback. Paid by the stop to the crew and split by who was on the truck.',
+        features: [
+          'Stops close with a photo of the gate',
+          'Rain days move the route, not the pay rule',
+          'Callback inside two days comes off the bonus',
+        ],
+      },
+      {
+        title: 'Climbers and ground',
+        pictogram: 'tree',
+        accent: 'clay',
+        href: '/performance/learning-management',
+        text: 'By the hour, by certificate, and higher in the air than on the ground. The rate changes with the task, not with the person.',
+        features: [
+          'Rate for climbing, rate for the chipper',
+          'Nobody books a climb without the course',
+          'Crane and night work marked at the time',
+        ],
+      },
+      {
+        title: 'Plant health',
+        pictogram: 'pest',
+        accent: 'marigold',
+        href: '/pay/complex-pay-structures',
+        text: 'By the application, with a share of what the technician adds to the program for next year.',
+        features: [
+          'Applicator license checked before the route',
+          'Renewal share paid when spring is prepaid',
+          'Product and weather kept with the visit',
+        ],
+      },
+      {
+        title: 'Snow',
+        pictogram: 'hvac',
+        accent: 'sky',
+        href: '/pay/payroll-processing',
+        text: 'By the push, from midnight, for eleven people who mow in July. The truck’s log and the depth decide.',
+        features: [
+          'Standby paid from the call',
+          'Per push, per lot, per inch',
+          'Overtime counted across both jobs',
+        ],
+      },
     ],
   } as const,
   clipboard: {
-    head: { id: 'tree-clipboard', title: 'Wet *clipboard*, dry numbers', lede: 'Tuesday’s route sheet, as it came back and as it is paid.' },
+    head: {
+      id: 'tree-clipboard',
+      title: 'Wet *clipboard*, dry numbers',
+      lede: 'Tuesday’s route sheet, as it came back and as it is paid.',
+    },
     before: {
       label: 'Route 4, Tuesday, from the floor of the truck',
       lines: [
@@ -36,7 +88,8 @@ export const tree = {
   } satisfies Change,
   route: {
     label: 'Route 4 on Tuesday: 18 stops at $11.50, bonus $25.00, $232.00 for the lead’s truck.',
-    title: 'Route 4, Tuesday', aside: '18 of 18',
+    title: 'Route 4, Tuesday',
+    aside: '18 of 18',
     rows: [
       { label: 'Stops', detail: '18 at $11.50', value: '$207.00' },
       { label: 'Hendricks', detail: 'second visit, 2:40 pm', value: 'counted' },
@@ -45,22 +98,58 @@ export const tree = {
       { label: 'Route', value: '$232.00', tone: 'total' },
     ],
   } satisfies Rows,
-  claim: { id: 'tree-spring', title: 'The best hire in March mowed for you in *October*', lede: 'A rehire keeps his file, his rate and his place on the crew. Two forms, one text, and he is on Monday’s truck.' },
+  claim: {
+    id: 'tree-spring',
+    title: 'The best hire in March mowed for you in *October*',
+    lede: 'A rehire keeps his file, his rate and his place on the crew. Two forms, one text, and he is on Monday’s truck.',
+  },
   storm: {
-    head: { id: 'tree-storm', title: 'Three in the morning, a tree on a *house*', lede: 'Storm work pays for the winter if it is billed and paid as what it was.' },
+    head: {
+      id: 'tree-storm',
+      title: 'Three in the morning, a tree on a *house*',
+      lede: 'Storm work pays for the winter if it is billed and paid as what it was.',
+    },
     items: [
-      { term: 'The call', text: 'A yes by text books the crew from that minute. Standby is on the sheet before the saw is.', figure: '3:05 am' },
-      { term: 'The rate', text: 'Emergency rate until the tarp is on, ordinary rate after. The foreman taps once at the change.', figure: '1.5 to 1' },
-      { term: 'The week', text: 'Sixteen hours in two days push four people past forty. Overtime knows which hours came at which rate.', figure: '64 h' },
-      { term: 'The bill', text: 'Hours by property go to your invoice, so that the carrier gets the same count as the crew.', figure: 'same day' },
+      {
+        term: 'The call',
+        text: 'A yes by text books the crew from that minute. Standby is on the sheet before the saw is.',
+        figure: '3:05 am',
+      },
+      {
+        term: 'The rate',
+        text: 'Emergency rate until the tarp is on, ordinary rate after. The foreman taps once at the change.',
+        figure: '1.5 to 1',
+      },
+      {
+        term: 'The week',
+        text: 'Sixteen hours in two days push four people past forty. Overtime knows which hours came at which rate.',
+        figure: '64 h',
+      },
+      {
+        term: 'The bill',
+        text: 'Hours by property go to your invoice, so that the carrier gets the same count as the crew.',
+        figure: 'same day',
+      },
     ],
   } satisfies Ledger,
   links: {
     head: { id: 'tree-links', title: 'Before the grass *grows*' },
     links: [
-      { title: 'Onboarding', text: 'Spring rehires in an afternoon, new hands in two days.', href: '/hr/onboarding' },
-      { title: 'Workforce management', text: 'Hours by property, crew and machine.', href: '/performance/user-management' },
-      { title: 'Learning management', text: 'Chainsaw, chipper, pesticide label: passed or not on the truck.', href: '/performance/learning-management' },
+      {
+        title: 'Onboarding',
+        text: 'Spring rehires in an afternoon, new hands in two days.',
+        href: '/hr/onboarding',
+      },
+      {
+        title: 'Workforce management',
+        text: 'Hours by property, crew and machine.',
+        href: '/performance/user-management',
+      },
+      {
+        title: 'Learning management',
+        text: 'Chainsaw, chipper, pesticide label: passed or not on the truck.',
+        href: '/performance/learning-management',
+      },
     ],
   } satisfies Links,
   closing: {

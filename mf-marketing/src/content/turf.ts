@@ -11,33 +11,85 @@ export const turf = {
     quiet: { label: 'Complex pay structures', href: '/pay/complex-pay-structures' },
   } satisfies Opening,
   sale: {
-    head: { id: 'turf-sale', title: 'One sale, three *payments*', lede: 'The yard is designed in June and walked in September. A designer should not wait for the last screw to see the first dollar.' },
+    head: {
+      id: 'turf-sale',
+      title: 'One sale, three *payments*',
+      lede: 'The yard is designed in June and walked in September. A designer should not wait for the last screw to see the first dollar.',
+    },
     steps: [
       {
-        title: 'Deposit', when: 'June 12', text: 'A third on the day the customer’s deposit clears. A refund inside ten days takes it back.',
-        scene: { label: 'Design commission: first part $368.00.', title: 'Nakamura', aside: '$13,800', rows: [{ label: 'Commission, 8%', value: '$1,104.00' }, { label: 'First third', value: '$368.00', tone: 'sum' }] },
+        title: 'Deposit',
+        when: 'June 12',
+        text: 'A third on the day the customer’s deposit clears. A refund inside ten days takes it back.',
+        scene: {
+          label: 'Design commission: first part $368.00.',
+          title: 'Nakamura',
+          aside: '$13,800',
+          rows: [
+            { label: 'Commission, 8%', value: '$1,104.00' },
+            { label: 'First third', value: '$368.00', tone: 'sum' },
+          ],
+        },
       },
       {
-        title: 'Install', when: 'Aug 21', text: 'A third when the crew signs off. If the yard grew or shrank on site, both remaining parts follow it.',
-        scene: { label: 'Second part $368.00.', title: 'Nakamura', aside: 'Laid', rows: [{ label: 'As sold', value: '1,150 sq ft' }, { label: 'Second third', value: '$368.00', tone: 'sum' }] },
+        title: 'Install',
+        when: 'Aug 21',
+        text: 'A third when the crew signs off. If the yard grew or shrank on site, both remaining parts follow it.',
+        scene: {
+          label: 'Second part $368.00.',
+          title: 'Nakamura',
+          aside: 'Laid',
+          rows: [
+            { label: 'As sold', value: '1,150 sq ft' },
+            { label: 'Second third', value: '$368.00', tone: 'sum' },
+          ],
+        },
       },
       {
-        title: 'Final walk', when: 'Sep 4', text: 'The last third when the customer has signed and paid. A punch list keeps it open, and says why.',
-        scene: { label: 'Third part $368.00, all paid.', title: 'Nakamura', aside: 'Signed', rows: [{ label: 'Punch list', value: '0 open' }, { label: 'Last third', value: '$368.00', tone: 'sum' }] },
+        title: 'Final walk',
+        when: 'Sep 4',
+        text: 'The last third when the customer has signed and paid. A punch list keeps it open, and says why.',
+        scene: {
+          label: 'Third part $368.00, all paid.',
+          title: 'Nakamura',
+          aside: 'Signed',
+          rows: [
+            { label: 'Punch list', value: '0 open' },
+            { label: 'Last third', value: '$368.00', tone: 'sum' },
+          ],
+        },
       },
     ],
   } satisfies StepPlan,
   plan: {
-    head: { id: 'turf-plan', title: 'The drawing *is* the time sheet', lede: 'The lead walks the yard with the tape. What he enters is what the customer was sold, what the crew is paid and what the roll was ordered for.' },
+    head: {
+      id: 'turf-plan',
+      title: 'The drawing *is* the time sheet',
+      lede: 'The lead walks the yard with the tape. What he enters is what the customer was sold, what the crew is paid and what the roll was ordered for.',
+    },
     callouts: [
-      { title: 'Areas, not guesses', text: 'Each piece by its own measure. A green pays more than a lawn, if that is your rate.', at: { x: 3, y: 25 } },
-      { title: 'Waste is agreed', text: 'Up to nine percent is yours, beyond it the office asks. The crew is paid on feet laid, never on feet cut.', at: { x: 3, y: 60 } },
-      { title: 'Extras stand apart', text: 'Border, drains, a second layer of base: each on its line, approved before it is dug.', at: { x: 3, y: 75 } },
+      {
+        title: 'Areas, not guesses',
+        text: 'Each piece by its own measure. A green pays more than a lawn, if that is your rate.',
+        at: { x: 3, y: 25 },
+      },
+      {
+        title: 'Waste is agreed',
+        text: 'Up to nine percent is yours, beyond it the office asks. The crew is paid on feet laid, never on feet cut.',
+        at: { x: 3, y: 60 },
+      },
+      {
+        title: 'Extras stand apart',
+        text: 'Border, drains, a second layer of base: each on its line, approved before it is dug.',
+        at: { x: 3, y: 75 },
+      },
     ],
   } satisfies Annotated,
   sheet: {
-    label: 'Sheet of the Nakamura yard: lawn $858.00, side run $242.00, green $165.00, turf $1,265.00; cut from 1,254 square feet, waste 8.3 percent; border $140.00; to the crew $1,405.00.',
-    title: 'Nakamura, as laid', aside: 'Aug 21',
+    label:
+      'Sheet of the Nakamura yard: lawn $858.00, side run $242.00, green $165.00, turf $1,265.00; cut from 1,254 square feet, waste 8.3 percent; border $140.00; to the crew $1,405.00.',
+    title: 'Nakamura, as laid',
+    aside: 'Aug 21',
     rows: [
       { label: 'Back lawn', detail: '780 sq ft at $1.10', value: '$858.00' },
       { label: 'Side run', detail: '220 sq ft at $1.10', value: '$242.00' },
@@ -49,20 +101,52 @@ export const turf = {
     ],
   } satisfies Rows,
   troubles: {
-    head: { id: 'turf-troubles', title: 'Where turf pay *wrinkles*', lede: 'Things every installer has argued about in somebody’s driveway.' },
+    head: {
+      id: 'turf-troubles',
+      title: 'Where turf pay *wrinkles*',
+      lede: 'Things every installer has argued about in somebody’s driveway.',
+    },
     items: [
-      { term: 'Base days', text: 'Digging and compacting pay by the hour or by the ton, laying by the foot. A job may have both, on different days.', figure: '2 rates' },
-      { term: 'Rock at four inches', text: 'The lead asks for more with a photo. The office answers before the breaker is rented, and the pay changes with the price.', figure: '+$380' },
-      { term: 'A seam that shows', text: 'A callback inside a year goes to the crew that laid it, at the rate you agreed, with the first job open beside it.', figure: '1 year' },
-      { term: 'A helper for a day', text: 'His share comes out of the crew’s feet or on top of them. The lead picks before the truck leaves.', figure: '1 tap' },
+      {
+        term: 'Base days',
+        text: 'Digging and compacting pay by the hour or by the ton, laying by the foot. A job may have both, on different days.',
+        figure: '2 rates',
+      },
+      {
+        term: 'Rock at four inches',
+        text: 'The lead asks for more with a photo. The office answers before the breaker is rented, and the pay changes with the price.',
+        figure: '+$380',
+      },
+      {
+        term: 'A seam that shows',
+        text: 'A callback inside a year goes to the crew that laid it, at the rate you agreed, with the first job open beside it.',
+        figure: '1 year',
+      },
+      {
+        term: 'A helper for a day',
+        text: 'His share comes out of the crew’s feet or on top of them. The lead picks before the truck leaves.',
+        figure: '1 tap',
+      },
     ],
   } satisfies Ledger,
   links: {
     head: { id: 'turf-links', title: 'Where installers begin' },
     links: [
-      { title: 'Complex pay structures', text: 'Feet, hours, tons and thirds in one plan.', href: '/pay/complex-pay-structures' },
-      { title: 'Workforce management', text: 'Which crew is in which yard, and for how long.', href: '/performance/user-management' },
-      { title: 'Payment ticketing', text: 'Extra base, asked from the yard and answered on the job.', href: '/pay/payment-ticketing-system' },
+      {
+        title: 'Complex pay structures',
+        text: 'Feet, hours, tons and thirds in one plan.',
+        href: '/pay/complex-pay-structures',
+      },
+      {
+        title: 'Workforce management',
+        text: 'Which crew is in which yard, and for how long.',
+        href: '/performance/user-management',
+      },
+      {
+        title: 'Payment ticketing',
+        text: 'Extra base, asked from the yard and answered on the job.',
+        href: '/pay/payment-ticketing-system',
+      },
     ],
   } satisfies Links,
   closing: {

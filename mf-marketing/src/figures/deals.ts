@@ -6,11 +6,22 @@ const partOfShare = (percent: number) => (share * percent) / 100
 const milestones = [
   { label: 'Permit', detail: 'issued Nov 3', percent: 20, amount: partOfShare(20), done: true },
   { label: 'Installed', detail: 'passed Nov 16', percent: 50, amount: partOfShare(50), done: true },
-  { label: 'Permission to operate', detail: 'with the utility', percent: 30, amount: partOfShare(30), done: false },
+  {
+    label: 'Permission to operate',
+    detail: 'with the utility',
+    percent: 30,
+    amount: partOfShare(30),
+    done: false,
+  },
 ]
 
 /** A closer's share paid in three parts, in cents. */
-export const MILESTONES = { deal: 'Castillo, 10.2 kW', share, steps: milestones, paid: sum(milestones.map(({ amount, done }) => (done ? amount : 0))) }
+export const MILESTONES = {
+  deal: 'Castillo, 10.2 kW',
+  share,
+  steps: milestones,
+  paid: sum(milestones.map(({ amount, done }) => (done ? amount : 0))),
+}
 
 const funded = 234_000_000
 const bands = [
@@ -20,7 +31,13 @@ const bands = [
 ]
 const tiers = bands.map(({ bps, range, from, to }) => {
   const volume = Math.min(Math.max(funded - from, 0), to - from)
-  return { bps, range, volume, filled: (volume / (to - from)) * 100, amount: Math.round((volume * bps) / 10_000) }
+  return {
+    bps,
+    range,
+    volume,
+    filled: (volume / (to - from)) * 100,
+    amount: Math.round((volume * bps) / 10_000),
+  }
 })
 const draw = -400_000
 

@@ -11,8 +11,10 @@ import { ADVANCE, CLOSING_SHEET, LOAN_MONTH, MILESTONES } from './deals.ts'
 import { PAYDAY } from './payday.ts'
 
 const cents = (text: string) => Math.round(Number(text.replaceAll(/[$,]/g, '').replace('−', '-')) * 100)
-const value = ({ rows }: Rows, label: string) => cents(rows.find((row) => row.label === label)?.value ?? 'none')
-const onHome = (href: string) => TRADES.find((trade) => trade.href === href)?.lines.reduce((total, { amount }) => total + amount, 0)
+const value = ({ rows }: Rows, label: string) =>
+  cents(rows.find((row) => row.label === label)?.value ?? 'none')
+const onHome = (href: string) =>
+  TRADES.find((trade) => trade.href === href)?.lines.reduce((total, { amount }) => total + amount, 0)
 
 /** Adds the rows up from the last sum on; the labels of sums and totals that do not hold. */
 function wrongSums({ rows }: Rows): string[] {
@@ -38,7 +40,9 @@ describe('sheets add up', () => {
 
   it('the rep’s roof: profit, its share, and the draws', () => {
     const { rows } = roofing.two.rep
-    expect(['Contract', 'Material', 'Labor', 'Overhead'].reduce((total, label) => total + value(rows, label), 0)).toBe(value(rows, 'Profit'))
+    expect(
+      ['Contract', 'Material', 'Labor', 'Overhead'].reduce((total, label) => total + value(rows, label), 0),
+    ).toBe(value(rows, 'Profit'))
     expect(value(rows, 'Rep’s share')).toBe(value(rows, 'Profit') * 0.4)
     expect(value(rows, 'Rep’s share') + value(rows, 'Draws paid back')).toBe(value(rows, 'Friday'))
   })
@@ -52,8 +56,12 @@ describe('sheets add up', () => {
   })
 
   it('the cap is crossed inside the closing', () => {
-    expect(value(realEstate.cap.sheet, 'Paid so far') + value(realEstate.cap.sheet, 'To the cap')).toBe(value(realEstate.cap.sheet, 'Cap'))
-    expect(value(realEstate.cap.sheet, 'This closing, 30%') - value(realEstate.cap.sheet, 'To the cap')).toBe(value(realEstate.cap.sheet, 'Stays with the agent'))
+    expect(value(realEstate.cap.sheet, 'Paid so far') + value(realEstate.cap.sheet, 'To the cap')).toBe(
+      value(realEstate.cap.sheet, 'Cap'),
+    )
+    expect(value(realEstate.cap.sheet, 'This closing, 30%') - value(realEstate.cap.sheet, 'To the cap')).toBe(
+      value(realEstate.cap.sheet, 'Stays with the agent'),
+    )
   })
 })
 
@@ -62,7 +70,8 @@ describe('scenes add up', () => {
     expect(MILESTONES.steps.reduce((total, { amount }) => total + amount, 0)).toBe(MILESTONES.share)
     expect(MILESTONES.share).toBe(244_800)
   })
-  it('pest control: 180 serviced, 14 gone', () => expect([PEST_SEASON.serviced, PEST_SEASON.cancelled, PEST_SEASON.total]).toEqual([180, 14, 2_367_000]))
+  it('pest control: 180 serviced, 14 gone', () =>
+    expect([PEST_SEASON.serviced, PEST_SEASON.cancelled, PEST_SEASON.total]).toEqual([180, 14, 2_367_000]))
   it('mortgage: every dollar in one tier', () => {
     expect(LOAN_MONTH.tiers.reduce((total, { volume }) => total + volume, 0)).toBe(LOAN_MONTH.funded)
     expect(LOAN_MONTH.total).toBe(1_724_000)
@@ -74,7 +83,8 @@ describe('scenes add up', () => {
     expect(ADVANCE.advance + ADVANCE.chargedBack).toBe(ADVANCE.kept)
     expect(ADVANCE.kept).toBe(onHome('/insurance'))
   })
-  it('turf: the yard that home shows', () => expect([YARD.total, value(turf.sheet, 'To the crew')]).toEqual([onHome('/turf'), onHome('/turf')]))
+  it('turf: the yard that home shows', () =>
+    expect([YARD.total, value(turf.sheet, 'To the crew')]).toEqual([onHome('/turf'), onHome('/turf')]))
   it('tree: 35 people at most, 20 at least', () => {
     const months = Array.from({ length: 12 }, (_, month) => CREW_YEAR.onIn(month))
     expect([CREW_YEAR.most, Math.min(...months)]).toEqual([35, 20])

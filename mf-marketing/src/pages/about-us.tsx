@@ -1,4 +1,16 @@
-import { Chapter, ClosingBand, Figure, LedgerList, PageHero, Prose, RowScene, Section, SectionHead, SideChapter, Split } from 'shared-ui'
+import {
+  Chapter,
+  ClosingBand,
+  Figure,
+  LedgerList,
+  PageHero,
+  Prose,
+  RowScene,
+  Section,
+  SectionHead,
+  SideChapter,
+  Split,
+} from 'shared-ui'
 import { People } from '../components/company/people.tsx'
 import { Purpose } from '../components/company/purpose.tsx'
 import { CLAIMS } from '../content/claims.ts'

@@ -1,12 +1,25 @@
 import { IslandPlace } from 'federation/island-place'
-import { BeforeAfter, Chapter, ClosingBand, Hero, HiringPipeline, LedgerList, OnboardingChecklist } from 'shared-ui'
+import {
+  BeforeAfter,
+  Chapter,
+  ClosingBand,
+  Hero,
+  HiringPipeline,
+  LedgerList,
+  OnboardingChecklist,
+} from 'shared-ui'
 import { ChatScene } from '../components/company/chat-scene.tsx'
 import { FormLink } from '../components/company/form-link.tsx'
 import { CONVERSATIONS, recruiter } from '../content/aiagents.ts'
 
 export const Page = () => (
   <>
-    <Hero {...recruiter.opening} tone="spruce" scene={<ChatScene {...CONVERSATIONS.hero} kind="phone" />} bleed="fold" />
+    <Hero
+      {...recruiter.opening}
+      tone="spruce"
+      scene={<ChatScene {...CONVERSATIONS.hero} kind="phone" />}
+      bleed="fold"
+    />
     <Chapter head={recruiter.slides.head}>
       <IslandPlace name="recruiter-slides" />
     </Chapter>
@@ -17,6 +30,11 @@ export const Page = () => (
       <LedgerList {...recruiter.limits} marks="tally" />
     </Chapter>
     <FormLink />
-    <ClosingBand {...recruiter.closing} id="agent-closing" tone="deep" scene={<OnboardingChecklist decorative />} />
+    <ClosingBand
+      {...recruiter.closing}
+      id="agent-closing"
+      tone="deep"
+      scene={<OnboardingChecklist decorative />}
+    />
   </>
 )

@@ -1,4 +1,14 @@
-import { Chapter, ClosingBand, CrewWeek, LedgerList, PageHero, Quote, Section, SlimHeader, Steps } from 'shared-ui'
+import {
+  Chapter,
+  ClosingBand,
+  CrewWeek,
+  LedgerList,
+  PageHero,
+  Quote,
+  Section,
+  SlimHeader,
+  Steps,
+} from 'shared-ui'
 import { ApplyPlace } from '../components/apply/apply-place.tsx'
 import { PageFoot } from '../components/company/page-foot.tsx'
 import { RoleList } from '../components/company/role-list.tsx'

@@ -6,7 +6,11 @@ import { caseIndex } from '../content/case-study.ts'
 export const Page = () => (
   <>
     <SlimHeader />
-    <PageHero title={caseIndex.title} lede={caseIndex.lede} aside={<RowScene {...caseIndex.sheet} kind="paper" />} />
+    <PageHero
+      title={caseIndex.title}
+      lede={caseIndex.lede}
+      aside={<RowScene {...caseIndex.sheet} kind="paper" />}
+    />
     <Section label="Case studies" spacing="tight">
       <IslandPlace name="case-list" />
     </Section>

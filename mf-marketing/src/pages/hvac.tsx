@@ -9,7 +9,12 @@ export const Page = () => (
     <Hero {...hvac.opening} scene={<PhoneAndCalls calls={hvac.calls} />} tone="sky" bleed="fold" />
     <TradeQuote from="jessup" label="From a service manager" />
     <Chapter head={hvac.overtime.head} tone="card">
-      <AnnotatedScene {...hvac.overtime} stand="apart" side="start" scene={<RowScene kind="paper" {...hvac.week} />} />
+      <AnnotatedScene
+        {...hvac.overtime}
+        stand="apart"
+        side="start"
+        scene={<RowScene kind="paper" {...hvac.week} />}
+      />
     </Chapter>
     <Chapter head={hvac.seats.head}>
       <ComparisonTable {...hvac.seats} highlight={-1} />

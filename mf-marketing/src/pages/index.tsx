@@ -1,5 +1,20 @@
 import { IslandPlace } from 'federation/island-place'
-import { Benefits, Chapter, ClosingBand, CommissionSplit, Container, Leaderboard, Marquee, OnboardingChecklist, OpenTiles, PaymentTicket, Section, SectionHead, StatsRow, ToolMark } from 'shared-ui'
+import {
+  Benefits,
+  Chapter,
+  ClosingBand,
+  CommissionSplit,
+  Container,
+  Leaderboard,
+  Marquee,
+  OnboardingChecklist,
+  OpenTiles,
+  PaymentTicket,
+  Section,
+  SectionHead,
+  StatsRow,
+  ToolMark,
+} from 'shared-ui'
 import { ClaimLedger } from '../components/home/claim-ledger.tsx'
 import { HomeFoot } from '../components/home/home-foot.tsx'
 import { HomeHero } from '../components/home/home-hero.tsx'
@@ -8,25 +23,43 @@ import { TradePicker } from '../components/home/trade-picker.tsx'
 import { CLAIMS } from '../content/claims.ts'
 import { home, INTEGRATIONS } from '../content/home.ts'
 
-const SCENES = [<OnboardingChecklist key="hr" />, <CommissionSplit key="pay" />, <Leaderboard key="performance" />]
+const SCENES = [
+  <OnboardingChecklist key="hr" />,
+  <CommissionSplit key="pay" />,
+  <Leaderboard key="performance" />,
+]
 
 export const Page = () => (
   <>
     <HomeHero />
     <ClaimLedger claims={[CLAIMS.adminHours, CLAIMS.payrollErrors, CLAIMS.adminTime, CLAIMS.retention]} />
     <Chapter head={home.products.head}>
-      <OpenTiles name="home-products" label="Products" open={1} tiles={home.products.tiles.map((product, index) => ({ ...product, scene: SCENES[index] }))} />
+      <OpenTiles
+        name="home-products"
+        label="Products"
+        open={1}
+        tiles={home.products.tiles.map((product, index) => ({ ...product, scene: SCENES[index] }))}
+      />
     </Chapter>
     <Benefits {...home.benefits} tone="card" scene={<PaymentTicket />} />
     <TradePicker />
     <Section tone="spruce" spacing="tight" label="Crewtally in numbers">
-      <StatsRow stats={[{ value: CLAIMS.businesses.value, label: 'home-service businesses whose payroll we power' }, ...home.stats]} label="Crewtally in numbers" />
+      <StatsRow
+        stats={[
+          { value: CLAIMS.businesses.value, label: 'home-service businesses whose payroll we power' },
+          ...home.stats,
+        ]}
+        label="Crewtally in numbers"
+      />
     </Section>
     <Section labelledBy={home.tools.head.id} contained={false}>
       <Container>
         <SectionHead {...home.tools.head} layout="beside" />
       </Container>
-      <Marquee label="Tools that Crewtally works with" items={INTEGRATIONS.map((name) => ({ key: name, content: <ToolMark name={name} /> }))} />
+      <Marquee
+        label="Tools that Crewtally works with"
+        items={INTEGRATIONS.map((name) => ({ key: name, content: <ToolMark name={name} /> }))}
+      />
     </Section>
     <Chapter head={home.voices.head} tone="sky">
       <IslandPlace name="testimonials" />

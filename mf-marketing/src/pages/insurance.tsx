@@ -19,6 +19,11 @@ export const Page = () => (
     <ProductLinks {...insurance.links} />
     <TwoQuotes from={['holm', 'castellano']} label="From agencies" tone="deep" />
     <Questions {...insurance.questions} />
-    <ClosingBand {...insurance.closing} id="insurance-closing" tone="sky" scene={<SignedDocument decorative />} />
+    <ClosingBand
+      {...insurance.closing}
+      id="insurance-closing"
+      tone="sky"
+      scene={<SignedDocument decorative />}
+    />
   </>
 )

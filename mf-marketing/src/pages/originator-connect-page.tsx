@@ -1,4 +1,16 @@
-import { Chapter, ClosingBand, FigureBand, Hero, LedgerList, Questions, RowScene, Section, SectionHead, SlimHeader, Steps } from 'shared-ui'
+import {
+  Chapter,
+  ClosingBand,
+  FigureBand,
+  Hero,
+  LedgerList,
+  Questions,
+  RowScene,
+  Section,
+  SectionHead,
+  SlimHeader,
+  Steps,
+} from 'shared-ui'
 import { Offer } from '../components/company/offer.tsx'
 import { PageFoot } from '../components/company/page-foot.tsx'
 import { ToolRow } from '../components/company/tool-row.tsx'
@@ -16,7 +28,11 @@ export const Page = () => (
     <Chapter head={originator.features.head}>
       <LedgerList {...originator.features} />
     </Chapter>
-    <FigureBand label="Crewtally for mortgage in figures" tone="sky" figures={[CLAIMS.loanOnboarding, ...originator.figures]} />
+    <FigureBand
+      label="Crewtally for mortgage in figures"
+      tone="sky"
+      figures={[CLAIMS.loanOnboarding, ...originator.figures]}
+    />
     <Section spacing="tight" labelledBy="originator-tools">
       <SectionHead id="originator-tools" title="Takes the list from, hands the pay to" size="sm" />
       <ToolRow tools={originator.tools} />

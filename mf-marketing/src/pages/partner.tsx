@@ -1,4 +1,14 @@
-import { Chapter, ClosingBand, ComparisonTable, Hero, LedgerList, Questions, RowScene, SlimHeader, Steps } from 'shared-ui'
+import {
+  Chapter,
+  ClosingBand,
+  ComparisonTable,
+  Hero,
+  LedgerList,
+  Questions,
+  RowScene,
+  SlimHeader,
+  Steps,
+} from 'shared-ui'
 import { PageFoot } from '../components/company/page-foot.tsx'
 import { partner } from '../content/partner.ts'
 

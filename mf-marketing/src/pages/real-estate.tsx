@@ -1,4 +1,13 @@
-import { Chapter, ClosingBand, ComparisonTable, Hero, LedgerList, Questions, RowScene, SideChapter } from 'shared-ui'
+import {
+  Chapter,
+  ClosingBand,
+  ComparisonTable,
+  Hero,
+  LedgerList,
+  Questions,
+  RowScene,
+  SideChapter,
+} from 'shared-ui'
 import { ClosingWaterfall } from '../components/industry/closing-waterfall.tsx'
 import { ProductLinks } from '../components/industry/product-links.tsx'
 import { TradeQuote } from '../components/industry/trade-quotes.tsx'

@@ -1,4 +1,14 @@
-import { AnnotatedScene, BeforeAfter, Chapter, ClosingBand, CommissionSplit, Hero, Leaderboard, LedgerList, PayStub } from 'shared-ui'
+import {
+  AnnotatedScene,
+  BeforeAfter,
+  Chapter,
+  ClosingBand,
+  CommissionSplit,
+  Hero,
+  Leaderboard,
+  LedgerList,
+  PayStub,
+} from 'shared-ui'
 import { MilestoneTrack } from '../components/industry/milestone-track.tsx'
 import { ProductLinks } from '../components/industry/product-links.tsx'
 import { TradeQuote } from '../components/industry/trade-quotes.tsx'

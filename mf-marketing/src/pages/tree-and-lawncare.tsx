@@ -1,4 +1,13 @@
-import { BeforeAfter, Chapter, ClosingBand, Hero, LedgerList, OnboardingChecklist, OpenTiles, RowScene } from 'shared-ui'
+import {
+  BeforeAfter,
+  Chapter,
+  ClosingBand,
+  Hero,
+  LedgerList,
+  OnboardingChecklist,
+  OpenTiles,
+  RowScene,
+} from 'shared-ui'
 import { ClaimSide } from '../components/industry/claim-side.tsx'
 import { ProductLinks } from '../components/industry/product-links.tsx'
 import { SeasonStrip } from '../components/industry/season-strip.tsx'

@@ -12,7 +12,12 @@ export const Page = () => (
     </Chapter>
     <TradeQuote from="pettibone" label="From an owner" tone="deep" />
     <Chapter head={turf.plan.head} tone="paper">
-      <AnnotatedScene {...turf.plan} stand="apart" side="start" scene={<RowScene kind="paper" {...turf.sheet} />} />
+      <AnnotatedScene
+        {...turf.plan}
+        stand="apart"
+        side="start"
+        scene={<RowScene kind="paper" {...turf.sheet} />}
+      />
     </Chapter>
     <Chapter head={turf.sale.head} tone="card" layout="stacked">
       <Steps {...turf.sale} />

@@ -20,11 +20,23 @@ export function TwoReadings({ readings }: TwoReadingsProps) {
           <dd className={styles.amount}>{dollars(sum(payPerInstall(INSTALLS, reach)), { cents: false })}</dd>
           <dd className={styles.text}>{text}</dd>
           <dd aria-hidden="true">
-            <svg viewBox={`0 0 ${INSTALLS * 10} ${TALL}`} preserveAspectRatio="none" className={styles.bars} focusable="false">
+            <svg
+              viewBox={`0 0 ${INSTALLS * 10} ${TALL}`}
+              preserveAspectRatio="none"
+              className={styles.bars}
+              focusable="false"
+            >
               {payPerInstall(INSTALLS, reach).map((pay, index) => (
                 // The position is the install: it has no other name.
-                // oxlint-disable-next-line react/no-array-index-key
-                <rect key={index} x={index * 10 + 1} y={TALL - heightOf(pay)} width="8" height={heightOf(pay)} className={styles.bar} />
+                <rect
+                  // oxlint-disable-next-line react/no-array-index-key
+                  key={index}
+                  x={index * 10 + 1}
+                  y={TALL - heightOf(pay)}
+                  width="8"
+                  height={heightOf(pay)}
+                  className={styles.bar}
+                />
               ))}
             </svg>
           </dd>

@@ -1,5 +1,19 @@
 import { z } from 'shared-contracts/zod'
-import { Annotated, Change, Claims, Closing, FigureItem, Head, Ledger, list, Opening, QuestionPlan, StepPlan, Table, words } from 'shared-ui/blocks/content.schema.ts'
+import {
+  Annotated,
+  Change,
+  Claims,
+  Closing,
+  FigureItem,
+  Head,
+  Ledger,
+  list,
+  Opening,
+  QuestionPlan,
+  StepPlan,
+  Table,
+  words,
+} from 'shared-ui/blocks/content.schema.ts'
 import type { ContentFile } from 'shared-ui/content/check-content.ts'
 import { CLAIMS } from './claims.ts'
 import { commission } from './commission-calculation.ts'
@@ -19,7 +33,18 @@ const page = { opening: Opening, closing: Closing }
 /** Every content file of the area with the shape it must have. */
 export const CONTENT: readonly ContentFile[] = [
   { file: 'claims.ts', value: CLAIMS, schema: Claims },
-  { file: 'pay.ts', value: pay, schema: z.strictObject({ ...page, trail: StepPlan, parts: Ledger, night: Change, plans: Table, partner: Sides }) },
+  {
+    file: 'pay.ts',
+    value: pay,
+    schema: z.strictObject({
+      ...page,
+      trail: StepPlan,
+      parts: Ledger,
+      night: Change,
+      plans: Table,
+      partner: Sides,
+    }),
+  },
   {
     file: 'commission-calculation.ts',
     value: commission,
@@ -37,23 +62,50 @@ export const CONTENT: readonly ContentFile[] = [
     file: 'complex-pay-structures.ts',
     value: structures,
     schema: z.strictObject({
-      ...page, tiers: z.strictObject({ head: Head, readings: list(Reading, 2, 2) }), draw: Annotated, pieces: Headed, trades: Ledger, overrides: Headed, change: StepPlan,
+      ...page,
+      tiers: z.strictObject({ head: Head, readings: list(Reading, 2, 2) }),
+      draw: Annotated,
+      pieces: Headed,
+      trades: Ledger,
+      overrides: Headed,
+      change: StepPlan,
     }),
   },
   {
     file: 'payroll-processing.ts',
     value: processing,
     schema: z.strictObject({
-      ...page, week: StepPlan, duties: Table, stub: Annotated, figures: z.strictObject({ head: Head, lessAdminTime: words(120), businesses: words(120) }), cases: Ledger,
+      ...page,
+      week: StepPlan,
+      duties: Table,
+      stub: Annotated,
+      figures: z.strictObject({ head: Head, lessAdminTime: words(120), businesses: words(120) }),
+      cases: Ledger,
     }),
   },
-  { file: 'same-day-pay.ts', value: sameDay, schema: z.strictObject({ ...page, driveway: StepPlan, week: Headed, limits: Ledger, partner: Sides, questions: QuestionPlan }) },
+  {
+    file: 'same-day-pay.ts',
+    value: sameDay,
+    schema: z.strictObject({
+      ...page,
+      driveway: StepPlan,
+      week: Headed,
+      limits: Ledger,
+      partner: Sides,
+      questions: QuestionPlan,
+    }),
+  },
   {
     file: 'payment-ticketing-system.ts',
     value: ticketing,
     schema: z.strictObject({
       ...page,
-      question: z.strictObject({ head: Head, without: words(60), thread: list(Message, 3), queue: words(60) }),
+      question: z.strictObject({
+        head: Head,
+        without: words(60),
+        thread: list(Message, 3),
+        queue: words(60),
+      }),
       way: StepPlan,
       record: Annotated,
       week: z.strictObject({ head: Head, stats: list(FigureItem, 2, 4) }),

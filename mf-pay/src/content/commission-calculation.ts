@@ -11,7 +11,11 @@ export const commission = {
     quiet: { label: 'Tiers, draws and piece rate', href: '/pay/complex-pay-structures' },
   } satisfies Opening,
   sum: {
-    head: { id: 'commission-sum', title: 'One line of arithmetic, shown to everyone in it', lede: 'No formula bar, no hidden column. The rule a rep signed is the rule that pays.' },
+    head: {
+      id: 'commission-sum',
+      title: 'One line of arithmetic, shown to everyone in it',
+      lede: 'No formula bar, no hidden column. The rule a rep signed is the rule that pays.',
+    },
     label: 'How the closer’s share of the Alvarez deal is worked out',
     terms: [
       { value: dollars(DEAL.contract, { cents: false }), meaning: 'Alvarez, 21 panels, installed' },
@@ -21,27 +25,72 @@ export const commission = {
     ],
   },
   statement: {
-    head: { id: 'commission-statement', title: 'What your closer reads on Monday', lede: 'A statement that is right by itself saves you the call on Friday morning.' },
+    head: {
+      id: 'commission-statement',
+      title: 'What your closer reads on Monday',
+      lede: 'A statement that is right by itself saves you the call on Friday morning.',
+    },
     callouts: [
-      { title: 'Four days before it is paid', text: 'The payday stands in the corner from Monday, while a mistake can still be put right.', at: { x: 98, y: 5 } },
-      { title: 'The rule beside the amount', text: '“60% of $3,360.00” stands next to the deal. Marisol can check it on a phone calculator in a driveway.', at: { x: 98, y: 40 } },
-      { title: 'What has not counted yet', text: 'Delgado waits for a permit, and shows as waiting, so that she does not spend it.', at: { x: 98, y: 85 } },
+      {
+        title: 'Four days before it is paid',
+        text: 'The payday stands in the corner from Monday, while a mistake can still be put right.',
+        at: { x: 98, y: 5 },
+      },
+      {
+        title: 'The rule beside the amount',
+        text: '“60% of $3,360.00” stands next to the deal. Marisol can check it on a phone calculator in a driveway.',
+        at: { x: 98, y: 40 },
+      },
+      {
+        title: 'What has not counted yet',
+        text: 'Delgado waits for a permit, and shows as waiting, so that she does not spend it.',
+        at: { x: 98, y: 85 },
+      },
     ],
   } satisfies Annotated,
   claim: {
-    reason: 'Most wrong checks are not wrong sums. They are a setter left out, a tier reached on the 30th, a cancellation that nobody passed on. So the count starts at the deal, and the deal tells everyone it touches.',
+    reason:
+      'Most wrong checks are not wrong sums. They are a setter left out, a tier reached on the 30th, a cancellation that nobody passed on. So the count starts at the deal, and the deal tells everyone it touches.',
   },
   clawback: {
-    head: { id: 'commission-clawback', title: 'A clawback that is *fair* to three people', lede: 'Jensen cancels on day 41. What the deal paid comes back in the same shares, setter and manager included, and each of them reads the reason before the stub does it for you.' },
+    head: {
+      id: 'commission-clawback',
+      title: 'A clawback that is *fair* to three people',
+      lede: 'Jensen cancels on day 41. What the deal paid comes back in the same shares, setter and manager included, and each of them reads the reason before the stub does it for you.',
+    },
   } satisfies { head: Head },
   rules: {
-    head: { id: 'commission-rules', title: 'Five questions make a commission plan', lede: 'Answer them once for each product you sell.' },
+    head: {
+      id: 'commission-rules',
+      title: 'Five questions make a commission plan',
+      lede: 'Answer them once for each product you sell.',
+    },
     items: [
-      { term: 'When a deal counts', text: 'On the signature, the permit, the install or the funding. Pick one per product; a deal that has not got there waits in sight of the rep.', figure: 'install' },
-      { term: 'What goes into the pool', text: 'A share of the contract, dollars per watt above the redline, margin after dealer fees, or a flat amount per job.', figure: '10%' },
-      { term: 'Who shares it', text: 'Setter, closer, a second closer on a save, a trainer on a ride-along. Shares always add up to the whole pool, or the deal does not close.', figure: '100%' },
-      { term: 'What sits on top', text: 'Overrides for the team lead and the region, and spiffs for a battery or a month that needed one.', figure: '2¢ a watt' },
-      { term: 'How long it can come back', text: 'The clawback window, in days, and whether it comes back whole or by the month.', figure: '90 days' },
+      {
+        term: 'When a deal counts',
+        text: 'On the signature, the permit, the install or the funding. Pick one per product; a deal that has not got there waits in sight of the rep.',
+        figure: 'install',
+      },
+      {
+        term: 'What goes into the pool',
+        text: 'A share of the contract, dollars per watt above the redline, margin after dealer fees, or a flat amount per job.',
+        figure: '10%',
+      },
+      {
+        term: 'Who shares it',
+        text: 'Setter, closer, a second closer on a save, a trainer on a ride-along. Shares always add up to the whole pool, or the deal does not close.',
+        figure: '100%',
+      },
+      {
+        term: 'What sits on top',
+        text: 'Overrides for the team lead and the region, and spiffs for a battery or a month that needed one.',
+        figure: '2¢ a watt',
+      },
+      {
+        term: 'How long it can come back',
+        text: 'The clawback window, in days, and whether it comes back whole or by the month.',
+        figure: '90 days',
+      },
     ],
   } satisfies Ledger,
   changes: {
@@ -49,10 +98,36 @@ export const commission = {
     caption: 'What happens to the pay when a deal changes',
     columns: ['With Crewtally', 'On a spreadsheet'],
     rows: [
-      { label: 'Two panels come off at the site survey', note: '21 become 19', cells: ['Contract, pool and all three shares are worked out again. Each of the three gets a note.', 'Right, if somebody tells the office before Thursday.'] },
-      { label: 'A second setter claims the deal', cells: ['The log of who booked what decides, or the manager does, with a name and a time.', 'The louder one is paid.'] },
-      { label: 'The customer cancels', note: 'day 41 of 90', cells: ['The same shares come back, in the next run, with the reason on the stub.', 'Found at quarter’s end, argued about until the next one.'] },
-      { label: 'The rep leaves in the middle', cells: ['Open deals pay out, or move on, as the signed agreement says.', 'A lawyer’s letter, then a guess.'] },
+      {
+        label: 'Two panels come off at the site survey',
+        note: '21 become 19',
+        cells: [
+          'Contract, pool and all three shares are worked out again. Each of the three gets a note.',
+          'Right, if somebody tells the office before Thursday.',
+        ],
+      },
+      {
+        label: 'A second setter claims the deal',
+        cells: [
+          'The log of who booked what decides, or the manager does, with a name and a time.',
+          'The louder one is paid.',
+        ],
+      },
+      {
+        label: 'The customer cancels',
+        note: 'day 41 of 90',
+        cells: [
+          'The same shares come back, in the next run, with the reason on the stub.',
+          'Found at quarter’s end, argued about until the next one.',
+        ],
+      },
+      {
+        label: 'The rep leaves in the middle',
+        cells: [
+          'Open deals pay out, or move on, as the signed agreement says.',
+          'A lawyer’s letter, then a guess.',
+        ],
+      },
     ],
   } satisfies Table,
   closing: {

@@ -9,44 +9,130 @@ export const structures = {
     quiet: { label: 'How a split is worked out', href: '/pay/commission-calculation' },
   } satisfies Opening,
   tiers: {
-    head: { id: 'structures-tiers', title: 'One tier plan, two readings, $2,250 apart', lede: 'Twelve installs, steps at the sixth and the eleventh. Your plan says which reading it means, and so do we, before anyone knocks on it.' },
+    head: {
+      id: 'structures-tiers',
+      title: 'One tier plan, two readings, $2,250 apart',
+      lede: 'Twelve installs, steps at the sixth and the eleventh. Your plan says which reading it means, and so do we, before anyone knocks on it.',
+    },
     readings: [
-      { reach: 'next', title: 'From the next install on', text: 'Each install pays the rate of its own step. The usual reading, and the one in the picture above.' },
-      { reach: 'back', title: 'Back to the first', text: 'The eleventh install lifts the whole month to the top rate. A strong pull, and it costs what it costs.' },
+      {
+        reach: 'next',
+        title: 'From the next install on',
+        text: 'Each install pays the rate of its own step. The usual reading, and the one in the picture above.',
+      },
+      {
+        reach: 'back',
+        title: 'Back to the first',
+        text: 'The eleventh install lifts the whole month to the top rate. A strong pull, and it costs what it costs.',
+      },
     ] as const,
   },
   draw: {
-    head: { id: 'structures-draw', title: 'A draw that pays itself back', lede: 'New setters quit in week two, when the first deals have not installed. A recoverable draw carries them over, and neither side loses a dollar.' },
+    head: {
+      id: 'structures-draw',
+      title: 'A draw that pays itself back',
+      lede: 'New setters quit in week two, when the first deals have not installed. A recoverable draw carries them over, and neither side loses a dollar.',
+    },
     callouts: [
-      { title: 'A floor from the first week', text: 'Lena earns $300.00 and is paid $800.00. The $500.00 between them is a draw, and the table says so.', at: { x: 98, y: 30 } },
-      { title: 'The first week above the floor', text: 'Of $1,050.00 she keeps $800.00; the $250.00 above it pays back what is owed. Never more than that.', at: { x: 98, y: 60 } },
-      { title: 'Nothing owed, nothing lost', text: 'Earned and paid are the same to the cent.', at: { x: 98, y: 90 } },
+      {
+        title: 'A floor from the first week',
+        text: 'Lena earns $300.00 and is paid $800.00. The $500.00 between them is a draw, and the table says so.',
+        at: { x: 98, y: 30 },
+      },
+      {
+        title: 'The first week above the floor',
+        text: 'Of $1,050.00 she keeps $800.00; the $250.00 above it pays back what is owed. Never more than that.',
+        at: { x: 98, y: 60 },
+      },
+      {
+        title: 'Nothing owed, nothing lost',
+        text: 'Earned and paid are the same to the cent.',
+        at: { x: 98, y: 90 },
+      },
     ],
   } satisfies Annotated,
   pieces: {
-    head: { id: 'structures-piece', title: 'Per panel, per square, and the half hour past forty', lede: 'Piece rate does not switch overtime off. Each of Crew 2 worked 40.5 hours, so half of the regular rate is owed for the last half hour. It is $8.08 for Dwayne, and it is on his stub.' },
+    head: {
+      id: 'structures-piece',
+      title: 'Per panel, per square, and the half hour past forty',
+      lede: 'Piece rate does not switch overtime off. Each of Crew 2 worked 40.5 hours, so half of the regular rate is owed for the last half hour. It is $8.08 for Dwayne, and it is on his stub.',
+    },
   } satisfies { head: Head },
   trades: {
-    head: { id: 'structures-trades', title: 'Every trade counts something else', lede: 'Watts, squares, stops, points, activations, tune-ups. One line of each, worked out.' },
+    head: {
+      id: 'structures-trades',
+      title: 'Every trade counts something else',
+      lede: 'Watts, squares, stops, points, activations, tune-ups. One line of each, worked out.',
+    },
     items: [
-      { term: 'Solar', text: 'Dollars per watt above the redline, split at the install: 8.4 kW at 40¢ makes the pool.', figure: '$3,360.00', href: '/solar' },
-      { term: 'Roofing', text: 'Per square for the crew, a share of the margin for the rep: 28 squares at $58.00.', figure: '$1,624.00', href: '/roofing' },
-      { term: 'Pest control', text: 'Up front on the first service, the rest as the account is serviced; a chargeback when it cancels early: 25% of a $560.00 contract.', figure: '$140.00', href: '/pest-control' },
-      { term: 'Mortgage', text: 'Basis points on the funded loan, with a floor per file: 110 points on $275,000.', figure: '$3,025.00', href: '/mortgage' },
-      { term: 'Fiber', text: 'Flat per activation, paid when the line is live and still live after thirty days: 14 at $95.00.', figure: '$1,330.00', href: '/fiber-optics' },
-      { term: 'HVAC', text: 'Hourly with flat pay per tune-up and a spiff on what is sold: 4 at $22.00 and one thermostat.', figure: '$128.00', href: '/hvac' },
+      {
+        term: 'Solar',
+        text: 'Dollars per watt above the redline, split at the install: 8.4 kW at 40¢ makes the pool.',
+        figure: '$3,360.00',
+        href: '/solar',
+      },
+      {
+        term: 'Roofing',
+        text: 'Per square for the crew, a share of the margin for the rep: 28 squares at $58.00.',
+        figure: '$1,624.00',
+        href: '/roofing',
+      },
+      {
+        term: 'Pest control',
+        text: 'Up front on the first service, the rest as the account is serviced; a chargeback when it cancels early: 25% of a $560.00 contract.',
+        figure: '$140.00',
+        href: '/pest-control',
+      },
+      {
+        term: 'Mortgage',
+        text: 'Basis points on the funded loan, with a floor per file: 110 points on $275,000.',
+        figure: '$3,025.00',
+        href: '/mortgage',
+      },
+      {
+        term: 'Fiber',
+        text: 'Flat per activation, paid when the line is live and still live after thirty days: 14 at $95.00.',
+        figure: '$1,330.00',
+        href: '/fiber-optics',
+      },
+      {
+        term: 'HVAC',
+        text: 'Hourly with flat pay per tune-up and a spiff on what is sold: 4 at $22.00 and one thermostat.',
+        figure: '$128.00',
+        href: '/hvac',
+      },
     ],
   } satisfies Ledger,
   overrides: {
-    head: { id: 'structures-overrides', title: 'Overrides that stop where you say', lede: 'Inside the pool or on top of it, by percent or by the watt, up as many levels as you have. The last line tells you what the deal costs, before you promise the next override.' },
+    head: {
+      id: 'structures-overrides',
+      title: 'Overrides that stop where you say',
+      lede: 'Inside the pool or on top of it, by percent or by the watt, up as many levels as you have. The last line tells you what the deal costs, before you promise the next override.',
+    },
   } satisfies { head: Head },
   change: {
     head: { id: 'structures-change', title: 'Change the plan without changing the past' },
     steps: [
-      { when: 'The 20th', title: 'Write it', text: 'Rates, tiers, windows and shares, in fields with names from your trade. No formulas.' },
-      { when: 'The 21st', title: 'Run it on last month', text: 'Every rep, old plan beside new plan. You see who gains and who will be in your office.' },
-      { when: 'By the 28th', title: 'Have it signed', text: 'Each rep signs the version that applies to them. The signature stays with the plan.' },
-      { when: 'The 1st', title: 'Switch it on', text: 'Deals sold before the 1st stay on the old plan until they are paid. Nothing changes backwards.' },
+      {
+        when: 'The 20th',
+        title: 'Write it',
+        text: 'Rates, tiers, windows and shares, in fields with names from your trade. No formulas.',
+      },
+      {
+        when: 'The 21st',
+        title: 'Run it on last month',
+        text: 'Every rep, old plan beside new plan. You see who gains and who will be in your office.',
+      },
+      {
+        when: 'By the 28th',
+        title: 'Have it signed',
+        text: 'Each rep signs the version that applies to them. The signature stays with the plan.',
+      },
+      {
+        when: 'The 1st',
+        title: 'Switch it on',
+        text: 'Deals sold before the 1st stay on the old plan until they are paid. Nothing changes backwards.',
+      },
     ],
   } satisfies StepPlan,
   closing: {

@@ -17,7 +17,11 @@ export const pay = {
     proof: BUSINESSES_LINE,
   } satisfies Opening,
   trail: {
-    head: { id: 'pay-trail', title: 'Follow one deal to Friday', lede: 'From a contract of $33,600 to Marisol’s deposit in four steps. Nobody types a number twice.' },
+    head: {
+      id: 'pay-trail',
+      title: 'Follow one deal to Friday',
+      lede: 'From a contract of $33,600 to Marisol’s deposit in four steps. Nobody types a number twice.',
+    },
     steps: [
       {
         when: 'Thursday, Nov 12',
@@ -74,13 +78,42 @@ export const pay = {
     ],
   } satisfies StepPlan,
   parts: {
-    head: { id: 'pay-parts', title: 'Five parts, one count', lede: 'Take the one that hurts first. They share the same deals, hours and people, so the second part costs no second setup.' },
+    head: {
+      id: 'pay-parts',
+      title: 'Five parts, one count',
+      lede: 'Take the one that hurts first. They share the same deals, hours and people, so the second part costs no second setup.',
+    },
     items: [
-      { term: 'Commission calculation', href: '/pay/commission-calculation', text: 'Setter, closer and manager get their share of the deal the day it installs. Clawbacks come off by the same rule.', figure: '30 / 60 / 10' },
-      { term: 'Complex pay structures', href: '/pay/complex-pay-structures', text: 'Tiers with an accelerator, a draw for the new setter, per-panel pay for the crew. Written once, paid as written.', figure: '3 tiers' },
-      { term: 'Payroll processing', href: '/pay/payroll-processing', text: 'The period closes on Sunday, you approve on Wednesday, our payroll partner pays on Friday. W-2 and 1099 in one run.', figure: '1 run' },
-      { term: 'Same-day pay', href: '/pay/same-day-pay', text: 'A tech takes out part of today’s pay from the truck. The rest waits for the regular run.', figure: '70% tonight' },
-      { term: 'Payment ticketing system', href: '/pay/payment-ticketing-system', text: '“My check is short” becomes a numbered question with the deal attached, answered before payday.', figure: '14 minutes' },
+      {
+        term: 'Commission calculation',
+        href: '/pay/commission-calculation',
+        text: 'Setter, closer and manager get their share of the deal the day it installs. Clawbacks come off by the same rule.',
+        figure: '30 / 60 / 10',
+      },
+      {
+        term: 'Complex pay structures',
+        href: '/pay/complex-pay-structures',
+        text: 'Tiers with an accelerator, a draw for the new setter, per-panel pay for the crew. Written once, paid as written.',
+        figure: '3 tiers',
+      },
+      {
+        term: 'Payroll processing',
+        href: '/pay/payroll-processing',
+        text: 'The period closes on Sunday, you approve on Wednesday, our payroll partner pays on Friday. W-2 and 1099 in one run.',
+        figure: '1 run',
+      },
+      {
+        term: 'Same-day pay',
+        href: '/pay/same-day-pay',
+        text: 'A tech takes out part of today’s pay from the truck. The rest waits for the regular run.',
+        figure: '70% tonight',
+      },
+      {
+        term: 'Payment ticketing system',
+        href: '/pay/payment-ticketing-system',
+        text: '“My check is short” becomes a numbered question with the deal attached, answered before payday.',
+        figure: '14 minutes',
+      },
     ],
   } satisfies Ledger,
   night: {
@@ -100,21 +133,48 @@ export const pay = {
     afterLabel: 'The same deal in Crewtally, since Nov 12',
   } satisfies Change,
   plans: {
-    head: { id: 'pay-plans', title: 'Four jobs, four ways to be paid, one run', lede: 'The plan at Ridgeline Home Services, our sample company. Yours has other numbers and the same rows.' },
+    head: {
+      id: 'pay-plans',
+      title: 'Four jobs, four ways to be paid, one run',
+      lede: 'The plan at Ridgeline Home Services, our sample company. Yours has other numbers and the same rows.',
+    },
     caption: 'How four jobs at one company are paid',
     columns: ['Setter', 'Closer', 'Install crew', 'Technician'],
     rows: [
-      { label: 'Base', cells: ['$15.00 an hour, or a draw', 'Hourly on training days', 'Shop hours only', '$26.00 an hour'] },
-      { label: 'Moves with', cells: ['30% of each deal’s pool', '60%, in tiers by install', 'Panels and squares', 'Tune-ups and spiffs'] },
-      { label: 'Counts when', cells: ['The system is installed', 'The system is installed', 'The job is signed off', 'The call is closed'] },
-      { label: 'Can come back', cells: ['Clawback, 90 days', 'Clawback, 90 days', 'No', 'Spiff, if it is returned'] },
+      {
+        label: 'Base',
+        cells: ['$15.00 an hour, or a draw', 'Hourly on training days', 'Shop hours only', '$26.00 an hour'],
+      },
+      {
+        label: 'Moves with',
+        cells: [
+          '30% of each deal’s pool',
+          '60%, in tiers by install',
+          'Panels and squares',
+          'Tune-ups and spiffs',
+        ],
+      },
+      {
+        label: 'Counts when',
+        cells: [
+          'The system is installed',
+          'The system is installed',
+          'The job is signed off',
+          'The call is closed',
+        ],
+      },
+      {
+        label: 'Can come back',
+        cells: ['Clawback, 90 days', 'Clawback, 90 days', 'No', 'Spiff, if it is returned'],
+      },
       { label: 'Paper', cells: ['W-2', 'W-2 or 1099', 'W-2', 'W-2'] },
     ],
   } satisfies Table,
   partner: {
     head: { id: 'pay-partner', title: 'Two names on your payroll, each with its own job' },
     ours: 'Counts what everyone has earned: hours, commission, piece rate, overrides, clawbacks. Shows each person the arithmetic and hands over a run you have approved.',
-    theirs: 'The payroll service is provided by a third-party partner. It withholds taxes, files them, sends garnishments on and makes the deposits.',
+    theirs:
+      'The payroll service is provided by a third-party partner. It withholds taxes, files them, sends garnishments on and makes the deposits.',
   },
   closing: {
     title: 'Bring last Friday’s hardest check',

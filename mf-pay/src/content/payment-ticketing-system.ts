@@ -11,7 +11,11 @@ export const ticketing = {
     quiet: { label: 'From cut-off to payday', href: '/pay/payroll-processing' },
   } satisfies Opening,
   question: {
-    head: { id: 'tickets-before', title: 'One question, not six texts', lede: 'The answer was in your records all day. Thirteen hours went by because nobody knew who should look.' },
+    head: {
+      id: 'tickets-before',
+      title: 'One question, not six texts',
+      lede: 'The answer was in your records all day. Thirteen hours went by because nobody knew who should look.',
+    },
     without: 'Without it, one day of a group text',
     thread: [
       { from: 'Tyrell', at: '8:12 am', text: 'My check is short' },
@@ -26,36 +30,100 @@ export const ticketing = {
   way: {
     head: { id: 'tickets-steps', title: 'From the stub, to who knows, to Friday' },
     steps: [
-      { title: 'Asked from the line itself', text: 'A tap on the stub or the deal opens the ticket, with the amount, the rule and the record attached.' },
-      { title: 'Sent to who can know', text: 'Hours go to the crew lead, splits to the sales manager, taxes to payroll. Nobody forwards anything.' },
-      { title: 'Answered with a sum', text: 'A correction shows before and after for everyone it touches. A “no” shows the rule that says so.' },
-      { title: 'Paid with the run', text: 'What is corrected before the approval is in Friday’s deposit. What comes later says which run it is in.' },
+      {
+        title: 'Asked from the line itself',
+        text: 'A tap on the stub or the deal opens the ticket, with the amount, the rule and the record attached.',
+      },
+      {
+        title: 'Sent to who can know',
+        text: 'Hours go to the crew lead, splits to the sales manager, taxes to payroll. Nobody forwards anything.',
+      },
+      {
+        title: 'Answered with a sum',
+        text: 'A correction shows before and after for everyone it touches. A “no” shows the rule that says so.',
+      },
+      {
+        title: 'Paid with the run',
+        text: 'What is corrected before the approval is in Friday’s deposit. What comes later says which run it is in.',
+      },
     ],
   } satisfies StepPlan,
   record: {
-    head: { id: 'tickets-record', title: 'Every correction leaves its record', lede: 'When the same question comes up in March, the answer is one search away, with names and times.' },
+    head: {
+      id: 'tickets-record',
+      title: 'Every correction leaves its record',
+      lede: 'When the same question comes up in March, the answer is one search away, with names and times.',
+    },
     callouts: [
-      { title: 'Opened on the draft stub', text: 'Two days before payday Tyrell sees a stub that can still be changed, and asks on the very line.', at: { x: 2, y: 20 } },
-      { title: 'Evidence, not memory', text: 'The log of October 29 says who stood at the door. Hank confirms it in one tap.', at: { x: 2, y: 45 } },
-      { title: 'Money moves, none appears', text: 'Tyrell gains what Marisol’s line had too much of. The deal still pays $3,360.00, and she is told why.', at: { x: 2, y: 75 } },
+      {
+        title: 'Opened on the draft stub',
+        text: 'Two days before payday Tyrell sees a stub that can still be changed, and asks on the very line.',
+        at: { x: 2, y: 20 },
+      },
+      {
+        title: 'Evidence, not memory',
+        text: 'The log of October 29 says who stood at the door. Hank confirms it in one tap.',
+        at: { x: 2, y: 45 },
+      },
+      {
+        title: 'Money moves, none appears',
+        text: 'Tyrell gains what Marisol’s line had too much of. The deal still pays $3,360.00, and she is told why.',
+        at: { x: 2, y: 75 },
+      },
     ],
   } satisfies Annotated,
   week: {
-    head: { id: 'tickets-week', title: 'One week at our sample company', lede: 'Ridgeline’s queue as of Thursday afternoon; the figures come from the picture above.' },
+    head: {
+      id: 'tickets-week',
+      title: 'One week at our sample company',
+      lede: 'Ridgeline’s queue as of Thursday afternoon; the figures come from the picture above.',
+    },
     stats: [
-      { value: `${QUEUE_SUMS.medianMinutes} min`, label: 'to an answer, in the middle', note: 'Nine, fourteen and twenty-two.' },
-      { value: dollars(QUEUE_SUMS.corrected, { cents: false }), label: 'corrected before payday', note: 'A split and two squares.' },
+      {
+        value: `${QUEUE_SUMS.medianMinutes} min`,
+        label: 'to an answer, in the middle',
+        note: 'Nine, fourteen and twenty-two.',
+      },
+      {
+        value: dollars(QUEUE_SUMS.corrected, { cents: false }),
+        label: 'corrected before payday',
+        note: 'A split and two squares.',
+      },
       { value: String(QUEUE_SUMS.open), label: 'still open', note: 'Both with a name beside them.' },
     ],
   },
   kinds: {
-    head: { id: 'tickets-kinds', title: 'Five questions cover nearly all of them', lede: 'Each goes to the one who can know; the names are Ridgeline’s. The payroll service comes from a third-party partner, so some questions go on to them; you still see one ticket.' },
+    head: {
+      id: 'tickets-kinds',
+      title: 'Five questions cover nearly all of them',
+      lede: 'Each goes to the one who can know; the names are Ridgeline’s. The payroll service comes from a third-party partner, so some questions go on to them; you still see one ticket.',
+    },
     items: [
-      { term: 'A split is missing or wrong', text: 'Deal, signed agreement and canvass log come attached. The sales manager confirms, payroll corrects.', figure: 'Hank' },
-      { term: 'A clawback nobody expected', text: 'The cancellation, the day count and the clause. Most of these close with an explanation and no change.', figure: 'Priya' },
-      { term: 'Hours or pieces do not match', text: 'Clock, job site and count side by side: 28 squares on the roof, 26 on the job.', figure: 'Dwayne' },
-      { term: 'The wrong tier', text: 'Which install was the eleventh, and on which date it counted.', figure: 'Hank' },
-      { term: 'A tax, garnishment or deposit', text: 'What concerns the payroll service itself goes on to our payroll partner, and the ticket stays open until they have answered.', figure: 'partner' },
+      {
+        term: 'A split is missing or wrong',
+        text: 'Deal, signed agreement and canvass log come attached. The sales manager confirms, payroll corrects.',
+        figure: 'Hank',
+      },
+      {
+        term: 'A clawback nobody expected',
+        text: 'The cancellation, the day count and the clause. Most of these close with an explanation and no change.',
+        figure: 'Priya',
+      },
+      {
+        term: 'Hours or pieces do not match',
+        text: 'Clock, job site and count side by side: 28 squares on the roof, 26 on the job.',
+        figure: 'Dwayne',
+      },
+      {
+        term: 'The wrong tier',
+        text: 'Which install was the eleventh, and on which date it counted.',
+        figure: 'Hank',
+      },
+      {
+        term: 'A tax, garnishment or deposit',
+        text: 'What concerns the payroll service itself goes on to our payroll partner, and the ticket stays open until they have answered.',
+        figure: 'partner',
+      },
     ],
   } satisfies Ledger,
   closing: {

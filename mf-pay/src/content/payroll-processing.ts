@@ -13,19 +13,37 @@ export const processing = {
     proof: BUSINESSES_LINE,
   } satisfies Opening,
   week: {
-    head: { id: 'processing-week', title: 'The week of a pay run', lede: 'Ridgeline’s run of November 20. The money that leaves on Wednesday is the money that arrives on Friday.' },
+    head: {
+      id: 'processing-week',
+      title: 'The week of a pay run',
+      lede: 'Ridgeline’s run of November 20. The money that leaves on Wednesday is the money that arrives on Friday.',
+    },
     steps: [
       {
         when: 'Sunday, Nov 15',
         title: 'The period ends',
         text: 'Clocks, jobs and installs stop counting at midnight. What is missing has a name on it.',
-        scene: { title: 'Missing', rows: [{ label: 'Open clock', value: 'C. Marsh' }, { label: 'No count', value: 'D. Pruitt' }, { label: 'No setter', value: 'Alvarez' }] },
+        scene: {
+          title: 'Missing',
+          rows: [
+            { label: 'Open clock', value: 'C. Marsh' },
+            { label: 'No count', value: 'D. Pruitt' },
+            { label: 'No setter', value: 'Alvarez' },
+          ],
+        },
       },
       {
         when: 'Tuesday, noon',
         title: 'Draft stubs go out',
         text: 'Everyone reads their own stub while it can still be changed. Questions become tickets.',
-        scene: { title: 'Drafts', rows: [{ label: 'Read', value: '6 of 6' }, { label: 'Tickets', value: '1' }, { label: 'Open clock', value: 'fixed' }] },
+        scene: {
+          title: 'Drafts',
+          rows: [
+            { label: 'Read', value: '6 of 6' },
+            { label: 'Tickets', value: '1' },
+            { label: 'Open clock', value: 'fixed' },
+          ],
+        },
       },
       {
         when: 'Wednesday, 2 pm',
@@ -56,24 +74,56 @@ export const processing = {
     ],
   } satisfies StepPlan,
   duties: {
-    head: { id: 'processing-duties-title', title: 'Payroll comes from a *partner*, and this is who does what', lede: 'Crewtally is not the payroll provider. A third-party partner provides the payroll service under its own terms, which you sign when you start. You work in one place; three parties each do their part.' },
+    head: {
+      id: 'processing-duties-title',
+      title: 'Payroll comes from a *partner*, and this is who does what',
+      lede: 'Crewtally is not the payroll provider. A third-party partner provides the payroll service under its own terms, which you sign when you start. You work in one place; three parties each do their part.',
+    },
     caption: 'Who does what in a pay run',
     columns: ['You', 'Crewtally', 'Payroll partner'],
     rows: [
-      { label: 'Hours, pieces and deals', cells: ['Run the jobs', 'Counts them and flags what is missing', '–'] },
+      {
+        label: 'Hours, pieces and deals',
+        cells: ['Run the jobs', 'Counts them and flags what is missing', '–'],
+      },
       { label: 'Gross pay', cells: ['Approve it', 'Works out every line', 'Receives the approved run'] },
-      { label: 'Taxes', cells: ['Register for your states', 'Keeps W-4 and W-9 with the person', 'Withholds, deposits and files'] },
-      { label: 'Garnishments', cells: ['Forward the order', 'Shows it on the stub', 'Takes it out and sends it on'] },
+      {
+        label: 'Taxes',
+        cells: [
+          'Register for your states',
+          'Keeps W-4 and W-9 with the person',
+          'Withholds, deposits and files',
+        ],
+      },
+      {
+        label: 'Garnishments',
+        cells: ['Forward the order', 'Shows it on the stub', 'Takes it out and sends it on'],
+      },
       { label: 'Deposits', cells: ['Fund the run', 'Shows where each one stands', 'Pays them out'] },
-      { label: 'Year end', cells: ['Check the addresses', 'Holds the record behind every total', 'Prepares W-2 and 1099 forms'] },
+      {
+        label: 'Year end',
+        cells: ['Check the addresses', 'Holds the record behind every total', 'Prepares W-2 and 1099 forms'],
+      },
     ],
   } satisfies Table,
   stub: {
     head: { id: 'processing-stub', title: 'A stub a closer can check in the truck' },
     callouts: [
-      { title: 'Commission as earnings, deal by deal', text: 'Each deal has its line and its rule. The clawback stands between them, where it belongs.', at: { x: 98, y: 30 } },
-      { title: 'One gross, taxed once', text: 'Hours, commission and bonus meet before withholding, so a bonus does not need a run of its own.', at: { x: 98, y: 55 } },
-      { title: 'A garnishment that is on time', text: 'The order sits with the person. Our payroll partner takes it out each run and sends it to the court.', at: { x: 98, y: 85 } },
+      {
+        title: 'Commission as earnings, deal by deal',
+        text: 'Each deal has its line and its rule. The clawback stands between them, where it belongs.',
+        at: { x: 98, y: 30 },
+      },
+      {
+        title: 'One gross, taxed once',
+        text: 'Hours, commission and bonus meet before withholding, so a bonus does not need a run of its own.',
+        at: { x: 98, y: 55 },
+      },
+      {
+        title: 'A garnishment that is on time',
+        text: 'The order sits with the person. Our payroll partner takes it out each run and sends it to the court.',
+        at: { x: 98, y: 85 },
+      },
     ],
   } satisfies Annotated,
   figures: {
@@ -83,13 +133,37 @@ export const processing = {
     businesses: 'W-2 and 1099, hourly and piece rate, in the same run.',
   },
   cases: {
-    head: { id: 'processing-cases', title: 'The checks that are never ordinary', lede: 'Payroll for a trade is mostly exceptions. Here are five, and what becomes of each.' },
+    head: {
+      id: 'processing-cases',
+      title: 'The checks that are never ordinary',
+      lede: 'Payroll for a trade is mostly exceptions. Here are five, and what becomes of each.',
+    },
     items: [
-      { term: 'W-2 and 1099 side by side', text: 'Andre is a contractor, Marisol is on staff, and both are in Friday’s run. Withholding for one, a W-9 on file for the other.', figure: '2 kinds' },
-      { term: 'Crews across a state line', text: 'Hours carry the job site. A week in Utah and a day in Idaho are withheld as such.', figure: 'by site' },
-      { term: 'Overtime on mixed pay', text: 'Hourly, piece rate and commission go into the regular rate before time and a half is worked out.', figure: 'over 40 h' },
-      { term: 'Somebody leaves on a Tuesday', text: 'A final check between two runs, with open deals and paid time off settled by your policy and the state’s clock.', figure: 'off-cycle' },
-      { term: 'A bonus after the approval', text: 'It goes into a run of its own or waits for the next one. The approved run stays as it was approved.', figure: 'no edits' },
+      {
+        term: 'W-2 and 1099 side by side',
+        text: 'Andre is a contractor, Marisol is on staff, and both are in Friday’s run. Withholding for one, a W-9 on file for the other.',
+        figure: '2 kinds',
+      },
+      {
+        term: 'Crews across a state line',
+        text: 'Hours carry the job site. A week in Utah and a day in Idaho are withheld as such.',
+        figure: 'by site',
+      },
+      {
+        term: 'Overtime on mixed pay',
+        text: 'Hourly, piece rate and commission go into the regular rate before time and a half is worked out.',
+        figure: 'over 40 h',
+      },
+      {
+        term: 'Somebody leaves on a Tuesday',
+        text: 'A final check between two runs, with open deals and paid time off settled by your policy and the state’s clock.',
+        figure: 'off-cycle',
+      },
+      {
+        term: 'A bonus after the approval',
+        text: 'It goes into a run of its own or waits for the next one. The approved run stays as it was approved.',
+        figure: 'no edits',
+      },
     ],
   } satisfies Ledger,
   closing: {

@@ -11,36 +11,89 @@ export const sameDay = {
   driveway: {
     head: { id: 'same-day-steps', title: 'Seven minutes in a driveway' },
     steps: [
-      { when: '4:31 pm', title: 'The last call is closed', text: 'Cody signs off the fourth tune-up and clocks out in the driveway.' },
-      { when: '4:33 pm', title: 'The day is counted', text: 'Hours and tune-ups are checked against the schedule and the job. What is open does not count yet.' },
-      { when: '4:38 pm', title: 'He asks for $226.10', text: 'It is 70% of the day, the share the owner set. He sees the fee, if there is one, before he taps.' },
-      { when: 'Tonight', title: 'The money is on its way', text: 'Our payroll partner pays it out to the card or account he chose. It is noted on his next stub.' },
+      {
+        when: '4:31 pm',
+        title: 'The last call is closed',
+        text: 'Cody signs off the fourth tune-up and clocks out in the driveway.',
+      },
+      {
+        when: '4:33 pm',
+        title: 'The day is counted',
+        text: 'Hours and tune-ups are checked against the schedule and the job. What is open does not count yet.',
+      },
+      {
+        when: '4:38 pm',
+        title: 'He asks for $226.10',
+        text: 'It is 70% of the day, the share the owner set. He sees the fee, if there is one, before he taps.',
+      },
+      {
+        when: 'Tonight',
+        title: 'The money is on its way',
+        text: 'Our payroll partner pays it out to the card or account he chose. It is noted on his next stub.',
+      },
     ],
   } satisfies StepPlan,
   week: {
-    head: { id: 'same-day-week', title: 'The week still *adds up*', lede: 'Cody took out $150.00 on Tuesday and $226.10 on Thursday. Both stand on his stub, and the run pays what is left, less taxes. Nobody is paid twice and nobody keeps a list.' },
+    head: {
+      id: 'same-day-week',
+      title: 'The week still *adds up*',
+      lede: 'Cody took out $150.00 on Tuesday and $226.10 on Thursday. Both stand on his stub, and the run pays what is left, less taxes. Nobody is paid twice and nobody keeps a list.',
+    },
   } satisfies { head: Head },
   limits: {
-    head: { id: 'same-day-limits-title', title: 'Four limits, all of them yours', lede: 'These are Ridgeline’s. Change one and it counts from tomorrow’s first clock-in.' },
+    head: {
+      id: 'same-day-limits-title',
+      title: 'Four limits, all of them yours',
+      lede: 'These are Ridgeline’s. Change one and it counts from tomorrow’s first clock-in.',
+    },
     items: [
-      { term: 'Share of a day', text: 'The part that can go out. The rest covers taxes, garnishments and the odd correction.', figure: '70%' },
+      {
+        term: 'Share of a day',
+        text: 'The part that can go out. The rest covers taxes, garnishments and the odd correction.',
+        figure: '70%',
+      },
       { term: 'Most in a week', text: 'A ceiling in dollars, the same for all or by role.', figure: '$500' },
-      { term: 'What counts', text: 'Approved hours, closed calls, signed-off pieces. Commission joins once the deal has installed.', figure: 'approved' },
-      { term: 'Who can use it', text: 'From the first day, or after the first regular check. Reps with an open clawback wait.', figure: 'day 1' },
+      {
+        term: 'What counts',
+        text: 'Approved hours, closed calls, signed-off pieces. Commission joins once the deal has installed.',
+        figure: 'approved',
+      },
+      {
+        term: 'Who can use it',
+        text: 'From the first day, or after the first regular check. Reps with an open clawback wait.',
+        figure: 'day 1',
+      },
     ],
   } satisfies Ledger,
   partner: {
     head: { id: 'same-day-partner', title: 'Who pays out tonight’s money' },
     ours: 'Works out what is approved and safe to pay, shows it on the phone, and takes it off the next run so that nobody is paid twice.',
-    theirs: 'Same-day payouts, like the payroll itself, are provided by a third-party partner. Its terms set fees, cut-off times and the cards and accounts it can reach; you see them before you switch it on.',
+    theirs:
+      'Same-day payouts, like the payroll itself, are provided by a third-party partner. Its terms set fees, cut-off times and the cards and accounts it can reach; you see them before you switch it on.',
   },
   questions: {
     head: { id: 'same-day-questions', title: 'What owners ask us first' },
     items: [
-      { question: 'Is it a loan to my crew?', answer: 'It is part of pay that has already been earned and approved, paid earlier. There is no interest and nothing to pay back: the amount is taken off the next regular check. How your state treats early pay is part of the partner’s terms, which you see first.' },
-      { question: 'What about taxes on it?', answer: 'The payout is an advance on net pay. Taxes are withheld in the regular run, on everything the person earned, which is why a share of each day stays behind.' },
-      { question: 'What if a call turns out wrong the next day?', answer: 'The correction lands in the same pay period, against the part that was held back. If it is larger than that, it goes to a payment ticket and you decide.' },
-      { question: 'Can 1099 contractors use it?', answer: 'They can be paid by the job as soon as it is signed off, if you allow it. There is no withholding to hold back, so their share is a setting of its own.' },
+      {
+        question: 'Is it a loan to my crew?',
+        answer:
+          'It is part of pay that has already been earned and approved, paid earlier. There is no interest and nothing to pay back: the amount is taken off the next regular check. How your state treats early pay is part of the partner’s terms, which you see first.',
+      },
+      {
+        question: 'What about taxes on it?',
+        answer:
+          'The payout is an advance on net pay. Taxes are withheld in the regular run, on everything the person earned, which is why a share of each day stays behind.',
+      },
+      {
+        question: 'What if a call turns out wrong the next day?',
+        answer:
+          'The correction lands in the same pay period, against the part that was held back. If it is larger than that, it goes to a payment ticket and you decide.',
+      },
+      {
+        question: 'Can 1099 contractors use it?',
+        answer:
+          'They can be paid by the job as soon as it is signed off, if you allow it. There is no withholding to hold back, so their share is a setting of its own.',
+      },
     ],
   } satisfies QuestionPlan,
   closing: {

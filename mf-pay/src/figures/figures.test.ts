@@ -1,7 +1,15 @@
 import { PAY_STUB, SPLIT, sum, TICKET } from 'shared-ui/scenes/ridgeline.ts'
 import { expect, test } from 'vitest'
 import { CLAWBACK } from './clawback.ts'
-import { DEAL, OKAFOR_POOL, OVERRIDES, overridesTotal, POOL_PERCENT, STATEMENT, statementTotal } from './deal.ts'
+import {
+  DEAL,
+  OKAFOR_POOL,
+  OVERRIDES,
+  overridesTotal,
+  POOL_PERCENT,
+  STATEMENT,
+  statementTotal,
+} from './deal.ts'
 import { DRAW_WEEKS, GUARANTEE, runDraw } from './draw.ts'
 import { CREW_PAY, CREW_TOTAL, JOBS, SHOP } from './piece-rate.ts'
 import { REGISTER, RUN, runDebit } from './register.ts'
@@ -68,12 +76,15 @@ test('the register: gross less what is withheld is net, line by line and in all'
   for (const line of REGISTER) expect(line.gross - line.withheld).toBe(line.net)
   expect(RUN.gross - RUN.withheld).toBe(RUN.net)
   expect(REGISTER.find(({ name }) => name === PAY_STUB.person.name)?.net).toBe(PAY_STUB.net)
-  expect(REGISTER.map(({ gross }) => gross)).toEqual(REGISTER.map(({ gross }) => gross).toSorted((a, b) => b - a))
+  expect(REGISTER.map(({ gross }) => gross)).toEqual(
+    REGISTER.map(({ gross }) => gross).toSorted((a, b) => b - a),
+  )
   expect(runDebit).toBe(RUN.net + RUN.withheld + RUN.employerTax)
 })
 
 test('a replayed period ends at the gross of the run, and what one was short another had too much', () => {
-  for (const { name, planned } of REPLAY) expect(REGISTER.find((line) => line.name === name)?.gross).toBe(planned)
+  for (const { name, planned } of REPLAY)
+    expect(REGISTER.find((line) => line.name === name)?.gross).toBe(planned)
   expect(REPLAY_TOTAL.planned - REPLAY_TOTAL.paid).toBe(REPLAY_TOTAL.difference)
   expect(REPLAY_TOTAL.difference).toBe(15_000)
 })

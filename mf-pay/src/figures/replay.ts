@@ -5,7 +5,12 @@ import { DRAFT, MOVE } from './tickets.ts'
 const setterShare = MOVE.after.setter
 
 export const REPLAY = [
-  { name: PEOPLE.marisol.name, why: 'had the setter’s share too', paid: PAY_STUB.gross + setterShare, planned: PAY_STUB.gross },
+  {
+    name: PEOPLE.marisol.name,
+    why: 'had the setter’s share too',
+    paid: PAY_STUB.gross + setterShare,
+    planned: PAY_STUB.gross,
+  },
   { name: 'Andre Fontaine', why: 'reached the third tier', paid: 426_000, planned: 441_000 },
   { name: PEOPLE.tyrell.name, why: 'set Alvarez', paid: DRAFT.gross, planned: DRAFT.gross + setterShare },
 ].map((line) => ({ ...line, difference: line.planned - line.paid }))

@@ -18,4 +18,8 @@ export const WEEK_TOTAL = {
 
 export const leftForTheRun = WEEK_TOTAL.earned - WEEK_TOTAL.taken
 
-export const TODAY = { earned: PHONE_PAY.total, now: PHONE_PAY.available, later: PHONE_PAY.total - PHONE_PAY.available }
+export const TODAY = {
+  earned: PHONE_PAY.total,
+  now: PHONE_PAY.available,
+  later: PHONE_PAY.total - PHONE_PAY.available,
+}

@@ -18,7 +18,8 @@ export const TOP_RATE = Math.max(...TIERS.map(({ rate }) => rate))
 
 export const INSTALLS = 12
 
-const rateAt = (install: number): number => TIERS.find((tier) => install >= tier.from && install <= tier.to)?.rate ?? 0
+const rateAt = (install: number): number =>
+  TIERS.find((tier) => install >= tier.from && install <= tier.to)?.rate ?? 0
 
 /** Cents that each install pays, first to last. */
 export const payPerInstall = (installs: number, reach: Reach): number[] =>

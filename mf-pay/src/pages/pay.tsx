@@ -1,4 +1,16 @@
-import { BeforeAfter, Chapter, ClosingBand, CommissionSplit, ComparisonTable, FigureBand, Hero, LedgerList, PayStub, PhonePay, Steps } from 'shared-ui'
+import {
+  BeforeAfter,
+  Chapter,
+  ClosingBand,
+  CommissionSplit,
+  ComparisonTable,
+  FigureBand,
+  Hero,
+  LedgerList,
+  PayStub,
+  PhonePay,
+  Steps,
+} from 'shared-ui'
 import { PartnerNote } from '../components/partner-note.tsx'
 import { CLAIMS } from '../content/claims.ts'
 import { pay } from '../content/pay.ts'
@@ -9,7 +21,10 @@ export const Page = () => (
     <Chapter head={pay.trail.head}>
       <Steps {...pay.trail} />
     </Chapter>
-    <FigureBand label="What changes" figures={[CLAIMS.fewerPayrollErrors, CLAIMS.lessAdminTime, CLAIMS.businesses]} />
+    <FigureBand
+      label="What changes"
+      figures={[CLAIMS.fewerPayrollErrors, CLAIMS.lessAdminTime, CLAIMS.businesses]}
+    />
     <Chapter head={pay.parts.head} tone="card" layout="stacked">
       <LedgerList {...pay.parts} marks="tally" />
     </Chapter>

@@ -18,23 +18,59 @@ export const ats = {
     ],
   },
   season: {
-    head: { id: 'ats-figures', title: 'One season, counted twice', lede: 'Setters at Ridgeline, our sample company, by applications and by people.' },
+    head: {
+      id: 'ats-figures',
+      title: 'One season, counted twice',
+      lede: 'Setters at Ridgeline, our sample company, by applications and by people.',
+    },
     figures: [
-      { value: '212 of 323', label: 'applications came from the job board', note: 'Two in three. It is where the office spent its evenings.' },
-      { value: '3 of 17', label: 'people who stayed came from it', note: 'On day 90 after the first day of work.' },
-      { value: '$120', label: 'for each who came by the sticker', note: 'A code on eleven trucks, printed once. The board cost $1,650 for each.' },
+      {
+        value: '212 of 323',
+        label: 'applications came from the job board',
+        note: 'Two in three. It is where the office spent its evenings.',
+      },
+      {
+        value: '3 of 17',
+        label: 'people who stayed came from it',
+        note: 'On day 90 after the first day of work.',
+      },
+      {
+        value: '$120',
+        label: 'for each who came by the sticker',
+        note: 'A code on eleven trucks, printed once. The board cost $1,650 for each.',
+      },
     ],
   } satisfies { head: Head; figures: readonly FigureItem[] },
   scores: {
-    head: { id: 'ats-scores', title: 'The one who talked best on the phone', lede: 'Kyle had five of five points and knocked on fifty-one doors. He set nothing, and Ana would not take him. You know it before the offer, not after the training.' },
+    head: {
+      id: 'ats-scores',
+      title: 'The one who talked best on the phone',
+      lede: 'Kyle had five of five points and knocked on fifty-one doors. He set nothing, and Ana would not take him. You know it before the offer, not after the training.',
+    },
     callouts: [
-      { title: 'Counted at the same kind of door', text: 'Three evenings in Utah County, three hours each. Fifty-one doors and no appointment is a fact, not an impression.', at: { x: 98, y: 35 } },
-      { title: 'The last question decides', text: 'Whoever drove says yes or no to it. A no can be overruled, with a name under it.', at: { x: 98, y: 65 } },
-      { title: 'Not now is not never', text: 'The name goes on the shelf with its reason, and he hears it the same evening, from a person.', at: { x: 98, y: 90 } },
+      {
+        title: 'Counted at the same kind of door',
+        text: 'Three evenings in Utah County, three hours each. Fifty-one doors and no appointment is a fact, not an impression.',
+        at: { x: 98, y: 35 },
+      },
+      {
+        title: 'The last question decides',
+        text: 'Whoever drove says yes or no to it. A no can be overruled, with a name under it.',
+        at: { x: 98, y: 65 },
+      },
+      {
+        title: 'Not now is not never',
+        text: 'The name goes on the shelf with its reason, and he hears it the same evening, from a person.',
+        at: { x: 98, y: 90 },
+      },
     ],
   } satisfies Annotated,
   referral: {
-    head: { id: 'ats-referral', title: 'Your crews know the next one', lede: 'A named applicant stays more often. Pay for the ninety days, not for the name, and let payroll remember.' },
+    head: {
+      id: 'ats-referral',
+      title: 'Your crews know the next one',
+      lede: 'A named applicant stays more often. Pay for the ninety days, not for the name, and let payroll remember.',
+    },
     steps: [
       {
         when: 'Monday',
@@ -84,21 +120,57 @@ export const ats = {
     ],
   } satisfies StepPlan,
   shelf: {
-    head: { id: 'ats-shelf', title: `The ${SHELF_TOTAL} you said no to in May`, lede: 'Each of them with the reason, and with the day on which it may not hold any longer.' },
+    head: {
+      id: 'ats-shelf',
+      title: `The ${SHELF_TOTAL} you said no to in May`,
+      lede: 'Each of them with the reason, and with the day on which it may not hold any longer.',
+    },
     items: [
-      { term: 'Good, and too late', text: 'The seats were full in May. They get the first text in February, before the ad goes out.', figure: `${SHELF.late} people` },
-      { term: 'Lives too far from the shop', text: 'Asked again on the day you open a branch or a route near them.', figure: `${SHELF.distance} people` },
-      { term: 'License still missing', text: 'Sorted by the date they expect it. On that date the card comes back by itself.', figure: `${SHELF.license} people` },
-      { term: 'Second of two', text: 'Lost to one other name by a point. If that one leaves within a month, you call before you post.', figure: `${SHELF.second} people` },
+      {
+        term: 'Good, and too late',
+        text: 'The seats were full in May. They get the first text in February, before the ad goes out.',
+        figure: `${SHELF.late} people`,
+      },
+      {
+        term: 'Lives too far from the shop',
+        text: 'Asked again on the day you open a branch or a route near them.',
+        figure: `${SHELF.distance} people`,
+      },
+      {
+        term: 'License still missing',
+        text: 'Sorted by the date they expect it. On that date the card comes back by itself.',
+        figure: `${SHELF.license} people`,
+      },
+      {
+        term: 'Second of two',
+        text: 'Lost to one other name by a point. If that one leaves within a month, you call before you post.',
+        figure: `${SHELF.second} people`,
+      },
     ],
   } satisfies Ledger,
   questions: {
     head: { id: 'ats-questions', title: 'Asked by whoever answers the applications' },
     items: [
-      { question: 'What is the difference to hiring workflows under HR?', answer: 'It is one board. Hiring workflows are what happens to a card: texts, slots, ride-along, offer. Applicant tracking is what you learn from all of them: source, score, cost, who stayed, whom to ask again.' },
-      { question: 'Does it sort people out by itself?', answer: 'No. It checks what you asked for, such as a driving license or an evening shift, and shows what is missing. A person says no, and the reason stays with the name. The AI recruiter asks and books; it does not decide either.' },
-      { question: 'How do you know who stayed?', answer: 'Because the board, the clock and payroll are one record. Day 90 is counted from the first day worked, and a hire who never clocked in does not count as one.' },
-      { question: 'How long do you keep applications?', answer: 'As long as your policy and the law of your state ask for, then they are deleted on their own day. A person can ask for their record, or for its end, by replying to any text.' },
+      {
+        question: 'What is the difference to hiring workflows under HR?',
+        answer:
+          'It is one board. Hiring workflows are what happens to a card: texts, slots, ride-along, offer. Applicant tracking is what you learn from all of them: source, score, cost, who stayed, whom to ask again.',
+      },
+      {
+        question: 'Does it sort people out by itself?',
+        answer:
+          'No. It checks what you asked for, such as a driving license or an evening shift, and shows what is missing. A person says no, and the reason stays with the name. The AI recruiter asks and books; it does not decide either.',
+      },
+      {
+        question: 'How do you know who stayed?',
+        answer:
+          'Because the board, the clock and payroll are one record. Day 90 is counted from the first day worked, and a hire who never clocked in does not count as one.',
+      },
+      {
+        question: 'How long do you keep applications?',
+        answer:
+          'As long as your policy and the law of your state ask for, then they are deleted on their own day. A person can ask for their record, or for its end, by replying to any text.',
+      },
     ],
   } satisfies QuestionPlan,
   closing: {

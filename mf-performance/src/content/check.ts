@@ -1,5 +1,21 @@
 import { z } from 'shared-contracts/zod'
-import { Annotated, Change, Claims, Closing, FigureItem, Head, Ledger, list, Opening, QuestionPlan, Quotation, Rows, StepPlan, Table, words } from 'shared-ui/blocks/content.schema.ts'
+import {
+  Annotated,
+  Change,
+  Claims,
+  Closing,
+  FigureItem,
+  Head,
+  Ledger,
+  list,
+  Opening,
+  QuestionPlan,
+  Quotation,
+  Rows,
+  StepPlan,
+  Table,
+  words,
+} from 'shared-ui/blocks/content.schema.ts'
 import type { ContentFile } from 'shared-ui/content/check-content.ts'
 import { ats } from './ats.ts'
 import { CLAIMS } from './claims.ts'
@@ -15,13 +31,68 @@ const page = { opening: Opening, closing: Closing }
 /** Every content file of the area with the shape it must have. */
 export const CONTENT: readonly ContentFile[] = [
   { file: 'claims.ts', value: CLAIMS, schema: Claims },
-  { file: 'performance.ts', value: performance, schema: z.strictObject({ ...page, rideAlong: Rows, parts: Ledger, ramp: Annotated, sunday: Change, quote: Quotation }) },
-  { file: 'user-management.ts', value: workforce, schema: z.strictObject({ ...page, board: Annotated, keys: Table, territory: StepPlan, moves: Ledger, questions: QuestionPlan }) },
-  { file: 'ats.ts', value: ats, schema: z.strictObject({ ...page, card: Card, season: Figures, scores: Annotated, referral: StepPlan, shelf: Ledger, questions: QuestionPlan }) },
-  { file: 'gamification.ts', value: gamification, schema: z.strictObject({ ...page, rules: Annotated, counts: Table, whiteboard: Change, trades: Ledger, quote: Quotation, stub: Rows }) },
+  {
+    file: 'performance.ts',
+    value: performance,
+    schema: z.strictObject({
+      ...page,
+      rideAlong: Rows,
+      parts: Ledger,
+      ramp: Annotated,
+      sunday: Change,
+      quote: Quotation,
+    }),
+  },
+  {
+    file: 'user-management.ts',
+    value: workforce,
+    schema: z.strictObject({
+      ...page,
+      board: Annotated,
+      keys: Table,
+      territory: StepPlan,
+      moves: Ledger,
+      questions: QuestionPlan,
+    }),
+  },
+  {
+    file: 'ats.ts',
+    value: ats,
+    schema: z.strictObject({
+      ...page,
+      card: Card,
+      season: Figures,
+      scores: Annotated,
+      referral: StepPlan,
+      shelf: Ledger,
+      questions: QuestionPlan,
+    }),
+  },
+  {
+    file: 'gamification.ts',
+    value: gamification,
+    schema: z.strictObject({
+      ...page,
+      rules: Annotated,
+      counts: Table,
+      whiteboard: Change,
+      trades: Ledger,
+      quote: Quotation,
+      stub: Rows,
+    }),
+  },
   {
     file: 'learning-management.ts',
     value: learning,
-    schema: z.strictObject({ ...page, mornings: Rows, lesson: StepPlan, expiry: Annotated, week: Figures, needs: Table, triggers: Ledger, questions: QuestionPlan }),
+    schema: z.strictObject({
+      ...page,
+      mornings: Rows,
+      lesson: StepPlan,
+      expiry: Annotated,
+      week: Figures,
+      needs: Table,
+      triggers: Ledger,
+      questions: QuestionPlan,
+    }),
   },
 ]

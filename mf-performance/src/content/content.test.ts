@@ -3,4 +3,9 @@ import { manifest } from '../routes.ts'
 import { CONTENT } from './check.ts'
 import { CLAIMS } from './claims.ts'
 
-contentConformance({ manifest, content: CONTENT, claims: CLAIMS, pages: new URL('../pages/', import.meta.url) })
+contentConformance({
+  manifest,
+  content: CONTENT,
+  claims: CLAIMS,
+  pages: new URL('../pages/', import.meta.url),
+})

@@ -13,23 +13,62 @@ export const gamification = {
     proof: '$2,400 in prizes, fixed on the day it starts.',
   } satisfies Opening,
   rules: {
-    head: { id: 'contest-sheet', title: 'Rules on *one sheet*, signed before the start', lede: 'What counts, what it wins, and the most it can cost you. If it does not fit on a page, the floor finds the gap before you do.' },
+    head: {
+      id: 'contest-sheet',
+      title: 'Rules on *one sheet*, signed before the start',
+      lede: 'What counts, what it wins, and the most it can cost you. If it does not fit on a page, the floor finds the gap before you do.',
+    },
     callouts: [
-      { title: 'Luck is dealt with first', text: 'It starts and ends on a date. Streets are drawn by lot, so nobody wins by address.', at: { x: 98, y: 20 } },
-      { title: 'A cancellation gives its points back', text: 'Five easy yeses on the last evening are worth nothing if they are gone by Tuesday. Nobody has to argue about it.', at: { x: 98, y: 45 } },
-      { title: 'A prize the leaders rarely win', text: 'Most improved, against one’s own last four weeks. It keeps the other half of the floor in it.', at: { x: 98, y: 75 } },
+      {
+        title: 'Luck is dealt with first',
+        text: 'It starts and ends on a date. Streets are drawn by lot, so nobody wins by address.',
+        at: { x: 98, y: 20 },
+      },
+      {
+        title: 'A cancellation gives its points back',
+        text: 'Five easy yeses on the last evening are worth nothing if they are gone by Tuesday. Nobody has to argue about it.',
+        at: { x: 98, y: 45 },
+      },
+      {
+        title: 'A prize the leaders rarely win',
+        text: 'Most improved, against one’s own last four weeks. It keeps the other half of the floor in it.',
+        at: { x: 98, y: 75 },
+      },
     ],
   } satisfies Annotated,
   counts: {
-    head: { id: 'contest-counts', title: 'You get what you count', lede: 'So choose it with care. The middle column comes from people who have run contests and paid for them.' },
+    head: {
+      id: 'contest-counts',
+      title: 'You get what you count',
+      lede: 'So choose it with care. The middle column comes from people who have run contests and paid for them.',
+    },
     caption: 'Five things to count, and what each of them does to a floor',
     columns: ['What you get more of', 'How it gets bent', 'Where it fits'],
     rows: [
-      { label: 'Doors knocked', cells: ['Walking', 'Thirty doors from the car', 'The first two weeks of a new setter'] },
-      { label: 'Appointments set', cells: ['Names on the calendar', 'Somebody’s cousin at 8 pm', 'Never alone'] },
-      { label: 'Appointments kept', cells: ['Better talks', 'Hard to: somebody has to be home', 'Most contests for setters'] },
-      { label: 'Deals installed', cells: ['Honest sales', 'It cannot be, but it comes six weeks late', 'Closers, by the quarter'] },
-      { label: 'Call-backs avoided', cells: ['Work done once', 'Call-backs nobody writes down', 'Crews and technicians, with the office counting'] },
+      {
+        label: 'Doors knocked',
+        cells: ['Walking', 'Thirty doors from the car', 'The first two weeks of a new setter'],
+      },
+      {
+        label: 'Appointments set',
+        cells: ['Names on the calendar', 'Somebody’s cousin at 8 pm', 'Never alone'],
+      },
+      {
+        label: 'Appointments kept',
+        cells: ['Better talks', 'Hard to: somebody has to be home', 'Most contests for setters'],
+      },
+      {
+        label: 'Deals installed',
+        cells: ['Honest sales', 'It cannot be, but it comes six weeks late', 'Closers, by the quarter'],
+      },
+      {
+        label: 'Call-backs avoided',
+        cells: [
+          'Work done once',
+          'Call-backs nobody writes down',
+          'Crews and technicians, with the office counting',
+        ],
+      },
     ],
   } satisfies Table,
   whiteboard: {
@@ -48,13 +87,42 @@ export const gamification = {
     afterLabel: 'Ana’s line, opened by anyone who asks',
   } satisfies Change,
   trades: {
-    head: { id: 'contest-trades-title', title: 'Not every crew sells', lede: 'A contest for each trade, with the prize that goes with it. Each of them pays for work that stays done.' },
+    head: {
+      id: 'contest-trades-title',
+      title: 'Not every crew sells',
+      lede: 'A contest for each trade, with the prize that goes with it. Each of them pays for work that stays done.',
+    },
     items: [
-      { term: 'Solar and fiber setters', text: 'Appointments kept, less what cancels. A month is long enough for a bad week and short enough to remember.', figure: '$1,000 first', href: '/solar' },
-      { term: 'Pest technicians', text: 'Routes finished without a re-service in thirty days. The whole branch wins or nobody does.', figure: '$150 each', href: '/pest-control' },
-      { term: 'HVAC', text: 'A month of tune-ups without a call-back, checked by dispatch and not by the technician.', figure: '$200', href: '/hvac' },
-      { term: 'Roofing crews', text: 'Squares that pass the first inspection and a clean site. We count no speed on a roof, and advise you not to.', figure: '$300 a crew', href: '/roofing' },
-      { term: 'Lawn and tree', text: 'Stops done on the day promised, gates shut, no windows. Customers answer one text with a number.', figure: '$100 a week', href: '/tree-and-lawncare' },
+      {
+        term: 'Solar and fiber setters',
+        text: 'Appointments kept, less what cancels. A month is long enough for a bad week and short enough to remember.',
+        figure: '$1,000 first',
+        href: '/solar',
+      },
+      {
+        term: 'Pest technicians',
+        text: 'Routes finished without a re-service in thirty days. The whole branch wins or nobody does.',
+        figure: '$150 each',
+        href: '/pest-control',
+      },
+      {
+        term: 'HVAC',
+        text: 'A month of tune-ups without a call-back, checked by dispatch and not by the technician.',
+        figure: '$200',
+        href: '/hvac',
+      },
+      {
+        term: 'Roofing crews',
+        text: 'Squares that pass the first inspection and a clean site. We count no speed on a roof, and advise you not to.',
+        figure: '$300 a crew',
+        href: '/roofing',
+      },
+      {
+        term: 'Lawn and tree',
+        text: 'Stops done on the day promised, gates shut, no windows. Customers answer one text with a number.',
+        figure: '$100 a week',
+        href: '/tree-and-lawncare',
+      },
     ],
   } satisfies Ledger,
   quote: {
@@ -65,12 +133,17 @@ export const gamification = {
     portrait: 'performance-quote-7',
   } satisfies Quotation,
   stub: {
-    label: 'A draft of Tyrell Boone’s stub for December 4 with the contest’s first prize as a line of its own.',
+    label:
+      'A draft of Tyrell Boone’s stub for December 4 with the contest’s first prize as a line of its own.',
     title: 'Tyrell, Friday, Dec 4',
     aside: 'if he stays first',
     rows: [
       ...PRIZE_STUB.map(({ label, detail, amount }) => ({ label, detail, value: dollars(amount) })),
-      { label: 'Gross, before commission', value: dollars(sum(PRIZE_STUB.map(({ amount }) => amount))), tone: 'sum' },
+      {
+        label: 'Gross, before commission',
+        value: dollars(sum(PRIZE_STUB.map(({ amount }) => amount))),
+        tone: 'sum',
+      },
     ],
   } satisfies Rows,
   closing: {

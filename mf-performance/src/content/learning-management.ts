@@ -1,4 +1,15 @@
-import type { Annotated, Closing, FigureItem, Head, Ledger, Opening, QuestionPlan, Rows, StepPlan, Table } from 'shared-ui'
+import type {
+  Annotated,
+  Closing,
+  FigureItem,
+  Head,
+  Ledger,
+  Opening,
+  QuestionPlan,
+  Rows,
+  StepPlan,
+  Table,
+} from 'shared-ui'
 import { FIRST_WEEK, FIRST_WEEK_MINUTES, PASS_PERCENT, RIDE_ALONGS } from '../figures/training.ts'
 
 export const learning = {
@@ -13,12 +24,20 @@ export const learning = {
     label: `A setter's first week: ${FIRST_WEEK.map(({ day, lesson, minutes }) => `${day}, ${lesson}, ${minutes} minutes`).join('; ')}. ${FIRST_WEEK_MINUTES} minutes in all.`,
     title: 'A setter’s first mornings',
     rows: [
-      ...FIRST_WEEK.map(({ day, lesson, minutes }) => ({ label: lesson, detail: day, value: `${minutes} min` })),
+      ...FIRST_WEEK.map(({ day, lesson, minutes }) => ({
+        label: lesson,
+        detail: day,
+        value: `${minutes} min`,
+      })),
       { label: 'Before the first door', value: `${FIRST_WEEK_MINUTES} min`, tone: 'sum' },
     ],
   } satisfies Rows,
   lesson: {
-    head: { id: 'learning-lesson', title: 'Your best crew lead, on every roof', lede: 'A binder from the supplier teaches the supplier’s roof. Two minutes of Dwayne teach yours.' },
+    head: {
+      id: 'learning-lesson',
+      title: 'Your best crew lead, on every roof',
+      lede: 'A binder from the supplier teaches the supplier’s roof. Two minutes of Dwayne teach yours.',
+    },
     steps: [
       {
         when: 'Tuesday, on a roof',
@@ -79,51 +98,138 @@ export const learning = {
     ],
   } satisfies StepPlan,
   expiry: {
-    head: { id: 'learning-expiry-title', title: 'The permit ends on the 30th. You know today', lede: 'Licenses, permits, cards and checks of everyone who works for you, by the days they have left.' },
+    head: {
+      id: 'learning-expiry-title',
+      title: 'The permit ends on the 30th. You know today',
+      lede: 'Licenses, permits, cards and checks of everyone who works for you, by the days they have left.',
+    },
     callouts: [
-      { title: 'Days, not dates', text: 'Nobody counts back from November 30 in their head. Eleven days is a thing you can act on.', at: { x: 98, y: 20 } },
-      { title: 'Beside it, what has been done', text: 'With the city, ordered, form sent. The line goes when the new card is photographed.', at: { x: 98, y: 50 } },
-      { title: 'And what has not', text: 'Eighty-five days out, nothing booked: the one line on the sheet that needs a person.', at: { x: 98, y: 80 } },
+      {
+        title: 'Days, not dates',
+        text: 'Nobody counts back from November 30 in their head. Eleven days is a thing you can act on.',
+        at: { x: 98, y: 20 },
+      },
+      {
+        title: 'Beside it, what has been done',
+        text: 'With the city, ordered, form sent. The line goes when the new card is photographed.',
+        at: { x: 98, y: 50 },
+      },
+      {
+        title: 'And what has not',
+        text: 'Eighty-five days out, nothing booked: the one line on the sheet that needs a person.',
+        at: { x: 98, y: 80 },
+      },
     ],
   } satisfies Annotated,
   week: {
-    head: { id: 'learning-week', title: 'A setter’s first week', lede: 'As Ridgeline, our sample company, has set it up. Yours may be longer; we would not make it much longer.' },
+    head: {
+      id: 'learning-week',
+      title: 'A setter’s first week',
+      lede: 'As Ridgeline, our sample company, has set it up. Yours may be longer; we would not make it much longer.',
+    },
     figures: [
-      { value: `${FIRST_WEEK_MINUTES} minutes`, label: 'of lessons in a setter’s first week', note: 'Five lessons of 12, 9, 8, 11 and 6 minutes, one a morning.' },
-      { value: String(RIDE_ALONGS), label: 'ride-alongs beside somebody good', note: 'Unlocked by the lesson on the first ten seconds.' },
-      { value: `${PASS_PERCENT}%`, label: 'to pass a quiz', note: 'Or another go tomorrow. Safety asks for all of it.' },
+      {
+        value: `${FIRST_WEEK_MINUTES} minutes`,
+        label: 'of lessons in a setter’s first week',
+        note: 'Five lessons of 12, 9, 8, 11 and 6 minutes, one a morning.',
+      },
+      {
+        value: String(RIDE_ALONGS),
+        label: 'ride-alongs beside somebody good',
+        note: 'Unlocked by the lesson on the first ten seconds.',
+      },
+      {
+        value: `${PASS_PERCENT}%`,
+        label: 'to pass a quiz',
+        note: 'Or another go tomorrow. Safety asks for all of it.',
+      },
     ],
   } satisfies { head: Head; figures: readonly FigureItem[] },
   needs: {
-    head: { id: 'learning-needs', title: 'No card, no job on the board', lede: 'Tie a lesson or a card to a job, and the board asks for it when you put a name there.' },
+    head: {
+      id: 'learning-needs',
+      title: 'No card, no job on the board',
+      lede: 'Tie a lesson or a card to a job, and the board asks for it when you put a name there.',
+    },
     caption: 'What each job needs before it may begin, at Ridgeline',
     columns: ['Setter', 'Closer', 'Installer', 'HVAC technician'],
     rows: [
-      { label: 'City solicitor permit', note: 'renewed by the city’s calendar', cells: [true, true, false, false] },
+      {
+        label: 'City solicitor permit',
+        note: 'renewed by the city’s calendar',
+        cells: [true, true, false, false],
+      },
       { label: 'What we never say at a door', cells: [true, true, false, false] },
-      { label: 'How your pay is worked out', cells: ['split', 'split and clawback', 'piece rate', 'hours and spiffs'] },
-      { label: 'Ladders and roofs', note: 'refresher every spring', cells: ['before a roof look', false, true, 'rooftop units'] },
+      {
+        label: 'How your pay is worked out',
+        cells: ['split', 'split and clawback', 'piece rate', 'hours and spiffs'],
+      },
+      {
+        label: 'Ladders and roofs',
+        note: 'refresher every spring',
+        cells: ['before a roof look', false, true, 'rooftop units'],
+      },
       { label: 'First aid and CPR', cells: [false, false, 'one a crew', 'one a van'] },
       { label: 'EPA 608', note: 'does not expire', cells: [false, false, false, true] },
     ],
   } satisfies Table,
   triggers: {
-    head: { id: 'learning-triggers', title: 'A refresher when it is needed, not every January', lede: 'The count knows first, and sends the lesson that fits.' },
+    head: {
+      id: 'learning-triggers',
+      title: 'A refresher when it is needed, not every January',
+      lede: 'The count knows first, and sends the lesson that fits.',
+    },
     items: [
-      { term: 'Three cancellations in a month', text: 'The lesson on what a homeowner should expect goes to the closer, with his own three deals beside it.', figure: '6 minutes' },
-      { term: 'A second call-back on the same fault', text: 'The technician gets the clip, the lead gets the part number, and dispatch gets a note.', figure: '4 minutes' },
-      { term: 'A near miss on a roof', text: 'Written down without a name. The whole crew watches the lesson at the next tailgate meeting and signs.', figure: 'whole crew' },
-      { term: 'A new panel, product or price', text: 'Nobody sells it before the quiz. It is short, and the date is the same for all.', figure: 'by Monday' },
-      { term: 'First day back in April', text: 'Returning people take the refreshers, not the course. What has changed since October, and nothing else.', figure: '14 minutes' },
+      {
+        term: 'Three cancellations in a month',
+        text: 'The lesson on what a homeowner should expect goes to the closer, with his own three deals beside it.',
+        figure: '6 minutes',
+      },
+      {
+        term: 'A second call-back on the same fault',
+        text: 'The technician gets the clip, the lead gets the part number, and dispatch gets a note.',
+        figure: '4 minutes',
+      },
+      {
+        term: 'A near miss on a roof',
+        text: 'Written down without a name. The whole crew watches the lesson at the next tailgate meeting and signs.',
+        figure: 'whole crew',
+      },
+      {
+        term: 'A new panel, product or price',
+        text: 'Nobody sells it before the quiz. It is short, and the date is the same for all.',
+        figure: 'by Monday',
+      },
+      {
+        term: 'First day back in April',
+        text: 'Returning people take the refreshers, not the course. What has changed since October, and nothing else.',
+        figure: '14 minutes',
+      },
     ],
   } satisfies Ledger,
   questions: {
     head: { id: 'learning-questions', title: 'Asked about the lessons' },
     items: [
-      { question: 'Is time spent on lessons paid?', answer: 'Training you require of people on W-2 is work in nearly every case, so each lesson is booked as hours at the rate you set and goes to payroll with the week. Ask your counsel where you are not sure.' },
-      { question: 'We have no lessons. Where do we start?', answer: 'With five clips from your best lead and the ready-made lessons on ladders, heat, driving and doorstep rules. You can change any of them.' },
-      { question: 'Does a passed course prove anything to an inspector or insurer?', answer: 'It is a record: who, what, which version, when, with the answers and a signature. Where a law asks for hands-on training or a certified course, the card from that course is what counts, and its photo and expiry belong on the ledger.' },
-      { question: 'What if somebody cannot read well?', answer: 'Lessons can be heard, quizzes can be read aloud, and a lead can take the questions with them and sign as the witness.' },
+      {
+        question: 'Is time spent on lessons paid?',
+        answer:
+          'Training you require of people on W-2 is work in nearly every case, so each lesson is booked as hours at the rate you set and goes to payroll with the week. Ask your counsel where you are not sure.',
+      },
+      {
+        question: 'We have no lessons. Where do we start?',
+        answer:
+          'With five clips from your best lead and the ready-made lessons on ladders, heat, driving and doorstep rules. You can change any of them.',
+      },
+      {
+        question: 'Does a passed course prove anything to an inspector or insurer?',
+        answer:
+          'It is a record: who, what, which version, when, with the answers and a signature. Where a law asks for hands-on training or a certified course, the card from that course is what counts, and its photo and expiry belong on the ledger.',
+      },
+      {
+        question: 'What if somebody cannot read well?',
+        answer:
+          'Lessons can be heard, quizzes can be read aloud, and a lead can take the questions with them and sign as the witness.',
+      },
     ],
   } satisfies QuestionPlan,
   closing: {

@@ -21,20 +21,60 @@ export const performance = {
     ],
   } satisfies Rows,
   parts: {
-    head: { id: 'performance-parts', title: 'Hired, taught, placed, counted', lede: 'Four parts in the order a person goes through them. They share one name, so a course passed on Wednesday is known on Monday’s board.' },
+    head: {
+      id: 'performance-parts',
+      title: 'Hired, taught, placed, counted',
+      lede: 'Four parts in the order a person goes through them. They share one name, so a course passed on Wednesday is known on Monday’s board.',
+    },
     items: [
-      { term: 'Applicant tracking', href: '/performance/ats', text: 'Which sticker, which friend, which ad brought the setter who is still here on day 90, and what that one cost you.', figure: 'Day 0' },
-      { term: 'Learning management', href: '/performance/learning-management', text: 'Short lessons from your own roofs and doorsteps, a quiz at the end, and every card and permit with its last day.', figure: 'Week 1' },
-      { term: 'Workforce Management', href: '/performance/user-management', text: 'Crews, leads, streets and keys: who stands where on Monday, and what each of them may see.', figure: 'Mondays' },
-      { term: 'Gamification', href: '/performance/gamification', text: 'Contests with rules on one sheet, points anyone can add up, and prizes that land on the stub.', figure: 'Monthly' },
+      {
+        term: 'Applicant tracking',
+        href: '/performance/ats',
+        text: 'Which sticker, which friend, which ad brought the setter who is still here on day 90, and what that one cost you.',
+        figure: 'Day 0',
+      },
+      {
+        term: 'Learning management',
+        href: '/performance/learning-management',
+        text: 'Short lessons from your own roofs and doorsteps, a quiz at the end, and every card and permit with its last day.',
+        figure: 'Week 1',
+      },
+      {
+        term: 'Workforce Management',
+        href: '/performance/user-management',
+        text: 'Crews, leads, streets and keys: who stands where on Monday, and what each of them may see.',
+        figure: 'Mondays',
+      },
+      {
+        term: 'Gamification',
+        href: '/performance/gamification',
+        text: 'Contests with rules on one sheet, points anyone can add up, and prizes that land on the stub.',
+        figure: 'Monthly',
+      },
     ],
   } satisfies Ledger,
   ramp: {
-    head: { id: 'performance-ramp', title: 'Slow is one thing. Week three is another', lede: 'Most setters who quit do it while they are on schedule and nobody told them. Put every new hire on your own curve.' },
+    head: {
+      id: 'performance-ramp',
+      title: 'Slow is one thing. Week three is another',
+      lede: 'Most setters who quit do it while they are on schedule and nobody told them. Put every new hire on your own curve.',
+    },
     callouts: [
-      { title: 'Ahead or behind, in a number', text: 'Two weeks below the line, and the crew lead has a ride-along in the calendar, with the step of the talk to listen for.', at: { x: 98, y: 15 } },
-      { title: 'Against your own, not a brochure', text: 'The dashed line is what your last five setters did in the same week. Nobody else’s company is in it.', at: { x: 98, y: 40 } },
-      { title: 'What happened, on the same sheet', text: 'Courses, permit, territory. What helped Bree is on file, so the next one gets it too.', at: { x: 98, y: 80 } },
+      {
+        title: 'Ahead or behind, in a number',
+        text: 'Two weeks below the line, and the crew lead has a ride-along in the calendar, with the step of the talk to listen for.',
+        at: { x: 98, y: 15 },
+      },
+      {
+        title: 'Against your own, not a brochure',
+        text: 'The dashed line is what your last five setters did in the same week. Nobody else’s company is in it.',
+        at: { x: 98, y: 40 },
+      },
+      {
+        title: 'What happened, on the same sheet',
+        text: 'Courses, permit, territory. What helped Bree is on file, so the next one gets it too.',
+        at: { x: 98, y: 80 },
+      },
     ],
   } satisfies Annotated,
   sunday: {

@@ -10,20 +10,44 @@ export const workforce = {
     proof: 'Six territories, 2,150 homes, one of them free until Monday.',
   } satisfies Opening,
   board: {
-    head: { id: 'workforce-week', title: 'The board at a quarter past six', lede: 'Roofs, vans and doors on one screen. Thirteen seats this morning, twelve people, and everyone can see which one is open.' },
+    head: {
+      id: 'workforce-week',
+      title: 'The board at a quarter past six',
+      lede: 'Roofs, vans and doors on one screen. Thirteen seats this morning, twelve people, and everyone can see which one is open.',
+    },
     callouts: [
-      { title: 'The gap is there before the truck is', text: 'Eli’s text at 5:52 made it. Nate holds the roof card and lives on the way: one tap asks him, and his yes fills the seat.', at: { x: 98, y: 20 } },
-      { title: 'The clock follows the board', text: 'Three people clock in at Haws, so three are costed there. What the crew lead corrects, payroll sees.', at: { x: 98, y: 45 } },
-      { title: 'A ride-along has a seat too', text: 'Deshawn is with Tyrell from three o’clock. He is not on payroll yet, and he is not forgotten at the shop.', at: { x: 98, y: 75 } },
+      {
+        title: 'The gap is there before the truck is',
+        text: 'Eli’s text at 5:52 made it. Nate holds the roof card and lives on the way: one tap asks him, and his yes fills the seat.',
+        at: { x: 98, y: 20 },
+      },
+      {
+        title: 'The clock follows the board',
+        text: 'Three people clock in at Haws, so three are costed there. What the crew lead corrects, payroll sees.',
+        at: { x: 98, y: 45 },
+      },
+      {
+        title: 'A ride-along has a seat too',
+        text: 'Deshawn is with Tyrell from three o’clock. He is not on payroll yet, and he is not forgotten at the shop.',
+        at: { x: 98, y: 75 },
+      },
     ],
   } satisfies Annotated,
   keys: {
-    head: { id: 'workforce-keys-title', title: 'A lead sees hours, not paychecks', lede: 'A key belongs to a job, not to a person. Move somebody and the right doors open and shut on that date.' },
+    head: {
+      id: 'workforce-keys-title',
+      title: 'A lead sees hours, not paychecks',
+      lede: 'A key belongs to a job, not to a person. Move somebody and the right doors open and shut on that date.',
+    },
     caption: 'Who sees and does what, at Ridgeline',
     columns: ['Setter', 'Crew lead', 'Sales manager', 'Payroll', 'Owner'],
     rows: [
       { label: 'Own hours, deals and stub', cells: [true, true, true, true, true] },
-      { label: 'The crew’s hours', note: 'enter, correct, send', cells: [false, 'own crew', false, true, true] },
+      {
+        label: 'The crew’s hours',
+        note: 'enter, correct, send',
+        cells: [false, 'own crew', false, true, true],
+      },
       { label: 'Other people’s pay', cells: [false, false, 'own team’s commission', true, true] },
       { label: 'Territories', note: 'cut, give, rest', cells: ['sees own', false, true, false, true] },
       { label: 'Phone numbers and addresses', cells: [false, 'own crew', 'own team', true, true] },
@@ -32,14 +56,19 @@ export const workforce = {
     ],
   } satisfies Table,
   territory: {
-    head: { id: 'workforce-territory', title: 'From a line on the map to a setter’s own doors', lede: 'North Field, cut on a Thursday for the setter who starts on Monday.' },
+    head: {
+      id: 'workforce-territory',
+      title: 'From a line on the map to a setter’s own doors',
+      lede: 'North Field, cut on a Thursday for the setter who starts on Monday.',
+    },
     steps: [
       {
         when: 'Thursday',
         title: 'Cut it on the map',
         text: 'Draw around the streets and the homes are counted as you draw.',
         scene: {
-          label: 'North Field: 274 homes in all, 240 to knock once 23 customers and 11 do-not-knock addresses are left out.',
+          label:
+            'North Field: 274 homes in all, 240 to knock once 23 customers and 11 do-not-knock addresses are left out.',
           title: 'North Field',
           aside: 'draft',
           rows: [
@@ -101,22 +130,62 @@ export const workforce = {
     ],
   } satisfies StepPlan,
   moves: {
-    head: { id: 'workforce-moves', title: 'Plans last until 6:15 am', lede: 'Then somebody is sick, a truck will not start, a roof is wet. Five mornings, and what each of them comes down to.' },
+    head: {
+      id: 'workforce-moves',
+      title: 'Plans last until 6:15 am',
+      lede: 'Then somebody is sick, a truck will not start, a roof is wet. Five mornings, and what each of them comes down to.',
+    },
     items: [
-      { term: 'Cody is out, four calls are not', text: 'His tune-ups show as open to whoever holds the same cards and ends the day nearby. Walt takes three, Iris one.', figure: '3 + 1' },
-      { term: 'Dwayne lends a man to Crew 1', text: 'For two days, with hours to the right job. On the third morning he is back without anyone writing to anyone.', figure: '2 days' },
-      { term: 'A setter goes on leave', text: 'Her callbacks are shared out by name and the deals already set stay hers. The territory goes back to the pool or waits.', figure: 'same day' },
-      { term: 'A lead hands over a crew', text: 'Approvals, phone numbers and the truck move on the date you set, and the old lead’s key stops opening that door.', figure: 'one date' },
-      { term: 'Someone leaves for a competitor', text: 'Lists and maps close the moment you say so, on every phone, and the log holds what was opened last.', figure: '1 tap' },
+      {
+        term: 'Cody is out, four calls are not',
+        text: 'His tune-ups show as open to whoever holds the same cards and ends the day nearby. Walt takes three, Iris one.',
+        figure: '3 + 1',
+      },
+      {
+        term: 'Dwayne lends a man to Crew 1',
+        text: 'For two days, with hours to the right job. On the third morning he is back without anyone writing to anyone.',
+        figure: '2 days',
+      },
+      {
+        term: 'A setter goes on leave',
+        text: 'Her callbacks are shared out by name and the deals already set stay hers. The territory goes back to the pool or waits.',
+        figure: 'same day',
+      },
+      {
+        term: 'A lead hands over a crew',
+        text: 'Approvals, phone numbers and the truck move on the date you set, and the old lead’s key stops opening that door.',
+        figure: 'one date',
+      },
+      {
+        term: 'Someone leaves for a competitor',
+        text: 'Lists and maps close the moment you say so, on every phone, and the log holds what was opened last.',
+        figure: '1 tap',
+      },
     ],
   } satisfies Ledger,
   questions: {
     head: { id: 'workforce-questions', title: 'Asked before the first map is drawn' },
     items: [
-      { question: 'Do we have to track where people are?', answer: 'No. A door is stamped with time and place when it is entered, and that can be switched off by role. There is no map of people moving about, on the clock or off it.' },
-      { question: 'Two setters knocked on the same house. Whose deal is it?', answer: 'Your rule decides: first knock, last appointment kept, or the owner of the territory. The door’s history shows which applies, and a payment ticket settles what is left.' },
-      { question: 'Can one person hold two jobs?', answer: 'Yes. Plenty of leads knock on Saturdays. Each job has its own crew, keys and pay plan, and the clock asks which one it is.' },
-      { question: 'Can we start from the spreadsheet we have?', answer: 'Names, phones, crews and leads come in from a file in an afternoon. Territories come from an outline or a list of addresses.' },
+      {
+        question: 'Do we have to track where people are?',
+        answer:
+          'No. A door is stamped with time and place when it is entered, and that can be switched off by role. There is no map of people moving about, on the clock or off it.',
+      },
+      {
+        question: 'Two setters knocked on the same house. Whose deal is it?',
+        answer:
+          'Your rule decides: first knock, last appointment kept, or the owner of the territory. The door’s history shows which applies, and a payment ticket settles what is left.',
+      },
+      {
+        question: 'Can one person hold two jobs?',
+        answer:
+          'Yes. Plenty of leads knock on Saturdays. Each job has its own crew, keys and pay plan, and the clock asks which one it is.',
+      },
+      {
+        question: 'Can we start from the spreadsheet we have?',
+        answer:
+          'Names, phones, crews and leads come in from a file in an afternoon. Territories come from an outline or a list of addresses.',
+      },
     ],
   } satisfies QuestionPlan,
   closing: {

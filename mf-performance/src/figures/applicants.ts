@@ -12,7 +12,9 @@ const counted = [
 const each = (spend: number, stayed: number) => Math.round(spend / stayed)
 
 /** Most who stayed first. */
-export const SOURCES = counted.map((line) => ({ ...line, each: each(line.spend, line.stayed) })).toSorted((a, b) => b.stayed - a.stayed)
+export const SOURCES = counted
+  .map((line) => ({ ...line, each: each(line.spend, line.stayed) }))
+  .toSorted((a, b) => b.stayed - a.stayed)
 
 const total = {
   applied: sum(SOURCES.map(({ applied }) => applied)),
@@ -29,9 +31,39 @@ export const MOST_POINTS = PHONE_POINTS + QUESTIONS.length
 
 /** Three ride-alongs for one seat. A yes is a point; the last question decides. */
 const rides = [
-  { name: PEOPLE.lena.name, portrait: PEOPLE.lena.portrait, with: 'Marisol', phone: 5, doors: 38, talks: 13, set: 3, answers: [true, true, true], next: 'Signed' },
-  { name: 'Deshawn Price', portrait: 'ridgeline-5', with: 'Tyrell', phone: 4, doors: 42, talks: 11, set: 2, answers: [true, true, true], next: 'Offer' },
-  { name: 'Kyle Renner', portrait: 'ridgeline-12', with: 'Ana', phone: 5, doors: 51, talks: 9, set: 0, answers: [true, false, false], next: 'Not now' },
+  {
+    name: PEOPLE.lena.name,
+    portrait: PEOPLE.lena.portrait,
+    with: 'Marisol',
+    phone: 5,
+    doors: 38,
+    talks: 13,
+    set: 3,
+    answers: [true, true, true],
+    next: 'Signed',
+  },
+  {
+    name: 'Deshawn Price',
+    portrait: 'ridgeline-5',
+    with: 'Tyrell',
+    phone: 4,
+    doors: 42,
+    talks: 11,
+    set: 2,
+    answers: [true, true, true],
+    next: 'Offer',
+  },
+  {
+    name: 'Kyle Renner',
+    portrait: 'ridgeline-12',
+    with: 'Ana',
+    phone: 5,
+    doors: 51,
+    talks: 9,
+    set: 0,
+    answers: [true, false, false],
+    next: 'Not now',
+  },
 ] as const
 
 export const SCORES = rides

@@ -31,12 +31,20 @@ export const BOARD: readonly BoardLine[] = [
   {
     team: 'Crew 2',
     place: 'Haws, Provo, 28 squares',
-    people: [PEOPLE.dwayne, { name: 'Beau Hatch', portrait: 'ridgeline-20' }, { name: 'Ignacio Soto', portrait: 'ridgeline-22' }],
+    people: [
+      PEOPLE.dwayne,
+      { name: 'Beau Hatch', portrait: 'ridgeline-20' },
+      { name: 'Ignacio Soto', portrait: 'ridgeline-22' },
+    ],
   },
   {
     team: 'Service',
     place: 'three vans, eleven tune-ups',
-    people: [PEOPLE.cody, { name: 'Iris Nakai', portrait: 'ridgeline-7' }, { name: 'Walt Jessup', portrait: 'ridgeline-14' }],
+    people: [
+      PEOPLE.cody,
+      { name: 'Iris Nakai', portrait: 'ridgeline-7' },
+      { name: 'Walt Jessup', portrait: 'ridgeline-14' },
+    ],
   },
   {
     team: 'Doors',
@@ -47,4 +55,7 @@ export const BOARD: readonly BoardLine[] = [
 
 export const here = ({ people }: BoardLine) => people.filter(({ away }) => away === undefined).length
 
-export const BOARD_TOTAL = { here: sum(BOARD.map(here)), seats: sum(BOARD.map(({ people }) => people.length)) }
+export const BOARD_TOTAL = {
+  here: sum(BOARD.map(here)),
+  seats: sum(BOARD.map(({ people }) => people.length)),
+}

@@ -14,14 +14,12 @@ const counts = [
 export const pointsOf = (count: { kept: number; deals: number; cancelled: number }) =>
   count.kept * POINTS.kept + count.deals * POINTS.deal + count.cancelled * POINTS.cancelled
 
-export const CONTEST = {
-  title: 'November, setters',
-  dates: 'Nov 2 – Nov 29',
-  asOf: 'Friday, Nov 20',
-}
+export const CONTEST = { title: 'November, setters', dates: 'Nov 2 – Nov 29', asOf: 'Friday, Nov 20' }
 
 /** Sorted by the points their own counts make. */
-export const STANDINGS = counts.map((count) => ({ ...count, points: pointsOf(count) })).toSorted((a, b) => b.points - a.points)
+export const STANDINGS = counts
+  .map((count) => ({ ...count, points: pointsOf(count) }))
+  .toSorted((a, b) => b.points - a.points)
 
 /** What can be won, in cents. */
 export const PRIZES = [

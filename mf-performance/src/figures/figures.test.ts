@@ -5,13 +5,22 @@ import { CONTEST, PRIZE_POOL, PRIZE_STUB, PRIZES, pointsOf, prizeOf, STANDINGS }
 import { EXPIRY, FIRST_WEEK_MINUTES, within } from './training.ts'
 import { RAMP } from './ramp.ts'
 import { SETTER_WEEK, SETTERS, TALKS_PER_SET, WEEK_TOTAL } from './setters.ts'
-import { MOST_POINTS, PHONE_POINTS, REFERRAL_BONUS, SCORES, SHELF_TOTAL, SOURCE_TOTAL, SOURCES } from './applicants.ts'
+import {
+  MOST_POINTS,
+  PHONE_POINTS,
+  REFERRAL_BONUS,
+  SCORES,
+  SHELF_TOTAL,
+  SOURCE_TOTAL,
+  SOURCES,
+} from './applicants.ts'
 import { dotsOf, NORTH_FIELD, TERRITORIES, TERRITORY_TOTAL } from './territories.ts'
 
 const falling = (numbers: readonly number[]) => numbers.toSorted((a, b) => b - a)
 
 test('a week at the doors narrows step by step, for each and for all', () => {
-  for (const { doors, talks, set, kept } of [...SETTER_WEEK, WEEK_TOTAL]) expect([doors, talks, set, kept]).toEqual(falling([doors, talks, set, kept]))
+  for (const { doors, talks, set, kept } of [...SETTER_WEEK, WEEK_TOTAL])
+    expect([doors, talks, set, kept]).toEqual(falling([doors, talks, set, kept]))
   expect(WEEK_TOTAL).toEqual({ doors: 860, talks: 212, set: 38, kept: 27 })
   expect(SETTER_WEEK.map(({ kept }) => kept)).toEqual(falling(SETTER_WEEK.map(({ kept }) => kept)))
 })
@@ -42,12 +51,23 @@ test('sources: each narrows, the columns add up, the cost is by those who stayed
     expect([applied, rode, hired, stayed]).toEqual(falling([applied, rode, hired, stayed]))
     expect(each * stayed).toBe(spend)
   }
-  expect(SOURCE_TOTAL).toEqual({ applied: 323, rode: 78, hired: 33, stayed: 17, spend: 1_020_000, each: 60_000 })
+  expect(SOURCE_TOTAL).toEqual({
+    applied: 323,
+    rode: 78,
+    hired: 33,
+    stayed: 17,
+    spend: 1_020_000,
+    each: 60_000,
+  })
   expect(SOURCES[0]?.each).toBe(REFERRAL_BONUS)
 })
 
 test('ride-alongs are scored from their own answers, and those still hiring are on the board', () => {
-  expect(SCORES.map(({ name, points }) => [name, points])).toEqual([['Lena Ortiz', 8], ['Deshawn Price', 7], ['Kyle Renner', 6]])
+  expect(SCORES.map(({ name, points }) => [name, points])).toEqual([
+    ['Lena Ortiz', 8],
+    ['Deshawn Price', 7],
+    ['Kyle Renner', 6],
+  ])
   for (const { points, phone } of SCORES) {
     expect(phone).toBeLessThanOrEqual(PHONE_POINTS)
     expect(points).toBeLessThanOrEqual(MOST_POINTS)
@@ -60,14 +80,17 @@ test('the contest: standings follow the points, prizes make the pool', () => {
   expect(STANDINGS.map(({ points }) => points)).toEqual([390, 385, 235, 145])
   expect(pointsOf({ kept: 0, deals: 1, cancelled: 1 })).toBe(0)
   expect(PRIZE_POOL).toBe(240_000)
-  expect(sum(STANDINGS.map((_, place) => prizeOf(place) ?? 0)) + (PRIZES[3]?.amount ?? 0) * 4).toBe(PRIZE_POOL)
+  expect(sum(STANDINGS.map((_, place) => prizeOf(place) ?? 0)) + (PRIZES[3]?.amount ?? 0) * 4).toBe(
+    PRIZE_POOL,
+  )
   expect(STANDINGS.find(({ person }) => person === SETTERS.bree)?.kept).toBe(sum(RAMP.kept.slice(-3)))
   expect(CONTEST.dates).toContain('Nov 2')
   expect(PRIZE_STUB[1]?.amount).toBe(prizeOf(0))
 })
 
 test('no contest week falls behind what was kept in the last of it', () => {
-  for (const { person, kept } of STANDINGS) expect(kept).toBeGreaterThanOrEqual(SETTER_WEEK.find((line) => line.person === person)?.kept ?? 0)
+  for (const { person, kept } of STANDINGS)
+    expect(kept).toBeGreaterThanOrEqual(SETTER_WEEK.find((line) => line.person === person)?.kept ?? 0)
 })
 
 test('cards run out in the order of their days', () => {

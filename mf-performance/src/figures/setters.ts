@@ -34,4 +34,8 @@ const lineOf = (person: (typeof SETTER_WEEK)[number]['person']) => {
   return line
 }
 
-export const TALKS_PER_SET = { marcus: perSet(lineOf(SETTERS.marcus)), ana: perSet(lineOf(SETTERS.ana)), team: perSet(WEEK_TOTAL) }
+export const TALKS_PER_SET = {
+  marcus: perSet(lineOf(SETTERS.marcus)),
+  ana: perSet(lineOf(SETTERS.ana)),
+  team: perSet(WEEK_TOTAL),
+}

@@ -20,12 +20,86 @@ const NORTH_FIELD_HOMES = 274
 
 /** Ridgeline's streets between Lehi and the lake. Place names are made up. */
 export const TERRITORIES: readonly Territory[] = [
-  { name: 'Traverse Bench', person: SETTERS.ana, homes: 412, knocked: 318, tint: 'spruce', corners: [[0, 0], [178, 0], [160, 148], [0, 166]] },
-  { name: 'Saratoga Shore', person: SETTERS.tyrell, homes: 388, knocked: 254, tint: 'marigold', corners: [[178, 0], [334, 0], [314, 156], [160, 148]] },
-  { name: 'Cedar Hollow', person: SETTERS.bree, homes: 296, knocked: 231, tint: 'sky', corners: [[334, 0], [480, 0], [480, 136], [314, 156]] },
-  { name: 'Dry Creek', person: SETTERS.marcus, homes: 430, knocked: 401, tint: 'clay', corners: [[0, 166], [160, 148], [188, 310], [0, 310]] },
-  { name: 'North Field', person: null, state: 'Lena, from Monday', homes: NORTH_FIELD_HOMES, knocked: 0, tint: 'free', corners: [[160, 148], [314, 156], [330, 310], [188, 310]] },
-  { name: 'Jordan Narrows', person: null, state: 'rests until Feb 1', homes: 350, knocked: 350, tint: 'resting', corners: [[314, 156], [480, 136], [480, 310], [330, 310]] },
+  {
+    name: 'Traverse Bench',
+    person: SETTERS.ana,
+    homes: 412,
+    knocked: 318,
+    tint: 'spruce',
+    corners: [
+      [0, 0],
+      [178, 0],
+      [160, 148],
+      [0, 166],
+    ],
+  },
+  {
+    name: 'Saratoga Shore',
+    person: SETTERS.tyrell,
+    homes: 388,
+    knocked: 254,
+    tint: 'marigold',
+    corners: [
+      [178, 0],
+      [334, 0],
+      [314, 156],
+      [160, 148],
+    ],
+  },
+  {
+    name: 'Cedar Hollow',
+    person: SETTERS.bree,
+    homes: 296,
+    knocked: 231,
+    tint: 'sky',
+    corners: [
+      [334, 0],
+      [480, 0],
+      [480, 136],
+      [314, 156],
+    ],
+  },
+  {
+    name: 'Dry Creek',
+    person: SETTERS.marcus,
+    homes: 430,
+    knocked: 401,
+    tint: 'clay',
+    corners: [
+      [0, 166],
+      [160, 148],
+      [188, 310],
+      [0, 310],
+    ],
+  },
+  {
+    name: 'North Field',
+    person: null,
+    state: 'Lena, from Monday',
+    homes: NORTH_FIELD_HOMES,
+    knocked: 0,
+    tint: 'free',
+    corners: [
+      [160, 148],
+      [314, 156],
+      [330, 310],
+      [188, 310],
+    ],
+  },
+  {
+    name: 'Jordan Narrows',
+    person: null,
+    state: 'rests until Feb 1',
+    homes: 350,
+    knocked: 350,
+    tint: 'resting',
+    corners: [
+      [314, 156],
+      [480, 136],
+      [480, 310],
+      [330, 310],
+    ],
+  },
 ]
 
 export const TERRITORY_TOTAL = {
@@ -37,7 +111,10 @@ const HOMES_PER_DOT = 10
 const STREETS = 5
 
 /** Where the dots of a territory stand: ten homes each, along five streets that follow its outline; knocked ones first. */
-export function dotsOf({ homes, knocked, corners }: Territory): { knocked: readonly Point[]; open: readonly Point[] } {
+export function dotsOf({ homes, knocked, corners }: Territory): {
+  knocked: readonly Point[]
+  open: readonly Point[]
+} {
   const count = Math.round(homes / HOMES_PER_DOT)
   const [a, b, c, d] = corners
   const dots = Array.from({ length: count }, (_, index): Point => {
@@ -46,7 +123,8 @@ export function dotsOf({ homes, knocked, corners }: Territory): { knocked: reado
     const houses = Math.ceil(((street + 1) * count) / STREETS) - first
     const u = (index - first + 0.9) / (houses + 0.8)
     const v = (street + 0.9) / (STREETS + 0.8)
-    const along = (axis: 0 | 1) => (a[axis] * (1 - u) + b[axis] * u) * (1 - v) + (d[axis] * (1 - u) + c[axis] * u) * v
+    const along = (axis: 0 | 1) =>
+      (a[axis] * (1 - u) + b[axis] * u) * (1 - v) + (d[axis] * (1 - u) + c[axis] * u) * v
     return [Math.round(along(0)), Math.round(along(1))]
   })
   const cut = Math.round(knocked / HOMES_PER_DOT)
@@ -56,4 +134,9 @@ export function dotsOf({ homes, knocked, corners }: Territory): { knocked: reado
 /** The same territory, less the doors nobody is to knock on. */
 const customers = 23
 const doNotKnock = 11
-export const NORTH_FIELD = { homes: NORTH_FIELD_HOMES, customers, doNotKnock, toKnock: NORTH_FIELD_HOMES - customers - doNotKnock }
+export const NORTH_FIELD = {
+  homes: NORTH_FIELD_HOMES,
+  customers,
+  doNotKnock,
+  toKnock: NORTH_FIELD_HOMES - customers - doNotKnock,
+}

@@ -19,11 +19,35 @@ export const TODAY = '2026-11-19'
 const DAY = 86_400_000
 
 const cards = [
-  { person: PEOPLE.tyrell, card: 'Solicitor permit, Lehi', ends: '2026-12-31', shown: 'Dec 31', next: 'form sent' },
+  {
+    person: PEOPLE.tyrell,
+    card: 'Solicitor permit, Lehi',
+    ends: '2026-12-31',
+    shown: 'Dec 31',
+    next: 'form sent',
+  },
   { person: PEOPLE.cody, card: 'Driver record check', ends: '2026-12-04', shown: 'Dec 4', next: 'ordered' },
-  { person: PEOPLE.dwayne, card: 'First aid and CPR', ends: '2027-01-09', shown: 'Jan 9', next: 'class Dec 12' },
-  { person: SETTERS.ana, card: 'Solicitor permit, Saratoga', ends: '2026-11-30', shown: 'Nov 30', next: 'with the city' },
-  { person: PEOPLE.dwayne, card: 'Lift truck evaluation', ends: '2027-02-12', shown: 'Feb 12', next: 'not booked' },
+  {
+    person: PEOPLE.dwayne,
+    card: 'First aid and CPR',
+    ends: '2027-01-09',
+    shown: 'Jan 9',
+    next: 'class Dec 12',
+  },
+  {
+    person: SETTERS.ana,
+    card: 'Solicitor permit, Saratoga',
+    ends: '2026-11-30',
+    shown: 'Nov 30',
+    next: 'with the city',
+  },
+  {
+    person: PEOPLE.dwayne,
+    card: 'Lift truck evaluation',
+    ends: '2027-02-12',
+    shown: 'Feb 12',
+    next: 'not booked',
+  },
 ]
 
 /** Cards that run out within ninety days, soonest first. */

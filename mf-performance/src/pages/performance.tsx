@@ -1,4 +1,17 @@
-import { AnnotatedScene, BeforeAfter, Chapter, ClosingBand, FigureBand, Hero, Leaderboard, LedgerList, Quote, RowScene, SceneStack, Section } from 'shared-ui'
+import {
+  AnnotatedScene,
+  BeforeAfter,
+  Chapter,
+  ClosingBand,
+  FigureBand,
+  Hero,
+  Leaderboard,
+  LedgerList,
+  Quote,
+  RowScene,
+  SceneStack,
+  Section,
+} from 'shared-ui'
 import { ContestBoard } from '../components/scenes/contest-board.tsx'
 import { RampChart } from '../components/scenes/ramp-chart.tsx'
 import { SetterWeek } from '../components/scenes/setter-week.tsx'
@@ -7,7 +20,10 @@ import { performance } from '../content/performance.ts'
 
 export const Page = () => (
   <>
-    <Hero {...performance.opening} scene={<SceneStack back={<SetterWeek />} front={<RowScene {...performance.rideAlong} />} />} />
+    <Hero
+      {...performance.opening}
+      scene={<SceneStack back={<SetterWeek />} front={<RowScene {...performance.rideAlong} />} />}
+    />
     <Chapter head={performance.parts.head} tone="card">
       <LedgerList {...performance.parts} marks="tally" />
     </Chapter>

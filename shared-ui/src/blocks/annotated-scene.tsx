@@ -31,7 +31,15 @@ export function AnnotatedScene({ scene, callouts, stand = 'spot', side = 'end' }
           {callouts.map(({ title, at }, index) => (
             <g key={title}>
               <line x1={`${at.x}%`} y1={`${at.y}%`} x2={edge} y2={`${at.y}%`} className={styles.line} />
-              {(rows[index] ?? 0) * 5 === at.y ? null : <line x1={edge} y1={`${at.y}%`} x2={edge} y2={`${(rows[index] ?? 0) * 5}%`} className={styles.line} />}
+              {(rows[index] ?? 0) * 5 === at.y ? null : (
+                <line
+                  x1={edge}
+                  y1={`${at.y}%`}
+                  x2={edge}
+                  y2={`${(rows[index] ?? 0) * 5}%`}
+                  className={styles.line}
+                />
+              )}
               <circle cx={`${at.x}%`} cy={`${at.y}%`} r="5" className={styles.dot} />
               <circle cx={`${at.x}%`} cy={`${at.y}%`} r="12" className={styles.pin} />
               <text x={`${at.x}%`} y={`${at.y}%`} dy="0.36em" textAnchor="middle" className={styles.number}>

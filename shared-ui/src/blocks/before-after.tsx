@@ -37,7 +37,15 @@ export function BeforeAfter({ before, afterLabel, scene }: BeforeAfterProps) {
   )
 }
 
-function Written({ children, struck = false, figure = false }: { children: string; struck?: boolean | undefined; figure?: boolean }) {
+function Written({
+  children,
+  struck = false,
+  figure = false,
+}: {
+  children: string
+  struck?: boolean | undefined
+  figure?: boolean
+}) {
   const Tag = struck ? 's' : 'span'
   return <Tag className={figure ? classNames(styles.figure, tabular(children)) : undefined}>{children}</Tag>
 }

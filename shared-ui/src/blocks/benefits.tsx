@@ -29,8 +29,12 @@ export function Benefits({ head, items, tone = 'paper', scene }: BenefitsProps) 
       <ul className={styles.benefits} data-scene={scene !== undefined || undefined}>
         {items.map((benefit, index) => (
           <li key={benefit.title} className={styles.benefit} data-large={index === 0 || undefined}>
-            {benefit.pictogram === undefined ? null : <Pictogram name={benefit.pictogram} size={index === 0 ? 48 : 32} className={styles.pictogram} />}
-            <h3 className={styles.title}>{benefit.href === undefined ? benefit.title : <a href={benefit.href}>{benefit.title}</a>}</h3>
+            {benefit.pictogram === undefined ? null : (
+              <Pictogram name={benefit.pictogram} size={index === 0 ? 48 : 32} className={styles.pictogram} />
+            )}
+            <h3 className={styles.title}>
+              {benefit.href === undefined ? benefit.title : <a href={benefit.href}>{benefit.title}</a>}
+            </h3>
             <p className={styles.text}>{benefit.text}</p>
             {index === 0 && scene !== undefined ? <div className={styles.scene}>{scene}</div> : null}
           </li>

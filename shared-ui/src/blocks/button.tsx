@@ -21,7 +21,14 @@ export interface ButtonProps {
  * A link that looks like what it does: the one action, a second one, or a quiet link with an arrow. The shell
  * publishes clicks on `data-button`.
  */
-export function Button({ href, children, variant = 'primary', size = 'md', external = false, className }: ButtonProps) {
+export function Button({
+  href,
+  children,
+  variant = 'primary',
+  size = 'md',
+  external = false,
+  className,
+}: ButtonProps) {
   return (
     <a
       href={href}
@@ -44,9 +51,23 @@ export interface ActionButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonE
 }
 
 /** A real button with the same looks: submits a form or changes something on the page. */
-export function ActionButton({ variant = 'primary', size = 'md', type = 'button', className, ...rest }: ActionButtonProps) {
-  // oxlint-disable-next-line react/button-has-type -- the type is one of the three by its props
-  return <button {...rest} type={type} data-variant={variant} data-size={size} className={classNames(styles.button, className)} />
+export function ActionButton({
+  variant = 'primary',
+  size = 'md',
+  type = 'button',
+  className,
+  ...rest
+}: ActionButtonProps) {
+  return (
+    <button
+      {...rest}
+      // oxlint-disable-next-line react/button-has-type -- the type is one of the three by its props
+      type={type}
+      data-variant={variant}
+      data-size={size}
+      className={classNames(styles.button, className)}
+    />
+  )
 }
 
 export interface ActionsProps {

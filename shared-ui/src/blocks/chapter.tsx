@@ -4,7 +4,10 @@ import { Split, type SplitProps } from '../layout/grid.tsx'
 import { SectionHead, type SectionHeadProps } from '../type/heading.tsx'
 import type { Head } from './content.schema.ts'
 
-export interface ChapterProps extends Pick<SectionProps, 'id' | 'tone' | 'ruled' | 'spacing' | 'className'>, Pick<SectionHeadProps, 'layout' | 'size'> {
+export interface ChapterProps
+  extends
+    Pick<SectionProps, 'id' | 'tone' | 'ruled' | 'spacing' | 'className'>,
+    Pick<SectionHeadProps, 'layout' | 'size'> {
   head: Head
   children: ReactNode
 }
@@ -19,7 +22,8 @@ export function Chapter({ head, children, layout = 'beside', size, ...surface }:
   )
 }
 
-export interface SideChapterProps extends Pick<SectionProps, 'id' | 'tone'>, Pick<SplitProps, 'ratio' | 'align'> {
+export interface SideChapterProps
+  extends Pick<SectionProps, 'id' | 'tone'>, Pick<SplitProps, 'ratio' | 'align'> {
   head: Head
   children: ReactNode
   /** Side on which the heading stands. */
@@ -27,7 +31,14 @@ export interface SideChapterProps extends Pick<SectionProps, 'id' | 'tone'>, Pic
 }
 
 /** A section of a page beside its heading, which names it. */
-export function SideChapter({ head, children, ratio = '6/6', align = 'center', headSide = 'start', ...surface }: SideChapterProps) {
+export function SideChapter({
+  head,
+  children,
+  ratio = '6/6',
+  align = 'center',
+  headSide = 'start',
+  ...surface
+}: SideChapterProps) {
   const words = <SectionHead {...head} layout="column" />
   const [start, end] = headSide === 'start' ? [words, children] : [children, words]
   return (

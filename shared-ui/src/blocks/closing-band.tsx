@@ -27,7 +27,9 @@ export function ClosingBand({ title, text, primary, quiet, scene, id, tone = 'sp
           <Lede>{text}</Lede>
           <Actions primary={primary} quiet={quiet} />
         </div>
-        <div className={scene === undefined ? styles.mark : styles.scene}>{scene ?? <Tally size={96} animated />}</div>
+        <div className={scene === undefined ? styles.mark : styles.scene}>
+          {scene ?? <Tally size={96} animated />}
+        </div>
       </div>
     </Section>
   )

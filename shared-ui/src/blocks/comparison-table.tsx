@@ -21,7 +21,12 @@ export function ComparisonTable({ caption, columns, rows, highlight = 0 }: Compa
           <tr>
             <td className={styles.corner} aria-hidden="true" />
             {columns.map((column, index) => (
-              <th key={column} scope="col" className={styles.column} data-own={index === highlight || undefined}>
+              <th
+                key={column}
+                scope="col"
+                className={styles.column}
+                data-own={index === highlight || undefined}
+              >
                 <Unbroken text={column} />
               </th>
             ))}
@@ -39,7 +44,11 @@ export function ComparisonTable({ caption, columns, rows, highlight = 0 }: Compa
                 )}
               </th>
               {row.cells.map((cell, index) => (
-                <td key={columns[index] ?? index} className={styles.cell} data-own={index === highlight || undefined}>
+                <td
+                  key={columns[index] ?? index}
+                  className={styles.cell}
+                  data-own={index === highlight || undefined}
+                >
                   {cellContent(cell)}
                 </td>
               ))}

@@ -7,7 +7,8 @@ import { z } from 'shared-contracts/zod'
  */
 
 /** The addresses of the `[words](address)` in a text. */
-const linksIn = (text: string): (string | undefined)[] => [...text.matchAll(/\[[^\]]+\]\(([^)]+)\)/g)].map(([, href]) => href)
+const linksIn = (text: string): (string | undefined)[] =>
+  [...text.matchAll(/\[[^\]]+\]\(([^)]+)\)/g)].map(([, href]) => href)
 
 /** A text of `max` characters at most, written as `Text` and `Marked` show it. */
 export const words = (max: number) =>
@@ -15,20 +16,39 @@ export const words = (max: number) =>
     z.trim(),
     z.minLength(1, 'must not be empty'),
     z.maxLength(max),
-    z.refine((text) => linksIn(text).every((href) => Link.safeParse(href).success), 'has a [link](address) that leads to no page of the site'),
+    z.refine(
+      (text) => linksIn(text).every((href) => Link.safeParse(href).success),
+      'has a [link](address) that leads to no page of the site',
+    ),
   )
 export const list = <S extends z.ZodMiniType>(entry: S, least: number, most = 100) =>
-  z.readonly(z.array(entry).check(z.minLength(least, `needs ${least} entries or more`), z.maxLength(most, `holds ${most} entries at most`)))
+  z.readonly(
+    z
+      .array(entry)
+      .check(
+        z.minLength(least, `needs ${least} entries or more`),
+        z.maxLength(most, `holds ${most} entries at most`),
+      ),
+  )
 export const Id = z.string().check(z.regex(/^[a-z][a-z0-9-]*$/, 'must be lower-case words joined by dashes'))
 const perCent = z.number().check(z.minimum(0), z.maximum(100))
 
 const place = z.string().check(z.regex(/^#[a-z]/))
 
 /** A page of the site, a place on the same page (`#place`), or an address outside the site that opens in a new tab. */
-export const Action = z.strictObject({ label: words(48), href: z.union([place, Link]), external: z.exactOptional(z.boolean()) })
+export const Action = z.strictObject({
+  label: words(48),
+  href: z.union([place, Link]),
+  external: z.exactOptional(z.boolean()),
+})
 
 /** The head of a chapter; its id is unique on the page. */
-export const Head = z.strictObject({ id: Id, eyebrow: z.exactOptional(words(48)), title: words(90), lede: z.exactOptional(words(300)) })
+export const Head = z.strictObject({
+  id: Id,
+  eyebrow: z.exactOptional(words(48)),
+  title: words(90),
+  lede: z.exactOptional(words(300)),
+})
 
 /** What `Hero` opens a page with. */
 export const Opening = z.strictObject({
@@ -50,9 +70,19 @@ export const WordsOpening = z.strictObject({
 })
 
 /** What `ClosingBand` ends a page with. */
-export const Closing = z.strictObject({ title: words(90), text: words(240), primary: Action, quiet: z.exactOptional(Action) })
+export const Closing = z.strictObject({
+  title: words(90),
+  text: words(240),
+  primary: Action,
+  quiet: z.exactOptional(Action),
+})
 
-const Row = z.strictObject({ term: words(64), text: words(320), figure: z.exactOptional(words(24)), href: z.exactOptional(PageLink) })
+const Row = z.strictObject({
+  term: words(64),
+  text: words(320),
+  figure: z.exactOptional(words(24)),
+  href: z.exactOptional(PageLink),
+})
 /** A chapter that is a `LedgerList`. */
 export const Ledger = z.strictObject({ head: Head, items: list(Row, 3) })
 
@@ -64,9 +94,19 @@ const SceneLine = z.strictObject({
   followed: z.exactOptional(z.boolean()),
 })
 /** A `RowScene`. It has no label where the words beside it say the same. */
-export const Rows = z.strictObject({ label: z.exactOptional(words(280)), title: words(48), aside: z.exactOptional(words(28)), rows: list(SceneLine, 2) })
+export const Rows = z.strictObject({
+  label: z.exactOptional(words(280)),
+  title: words(48),
+  aside: z.exactOptional(words(28)),
+  rows: list(SceneLine, 2),
+})
 
-const Step = z.strictObject({ title: words(60), when: z.exactOptional(words(32)), text: words(280), scene: z.exactOptional(Rows) })
+const Step = z.strictObject({
+  title: words(60),
+  when: z.exactOptional(words(32)),
+  text: words(280),
+  scene: z.exactOptional(Rows),
+})
 /** A chapter of `Steps`. */
 export const StepPlan = z.strictObject({ head: Head, steps: list(Step, 3, 4) })
 
@@ -78,7 +118,11 @@ const Callout = z.strictObject({
 /** A chapter that explains one large scene: an `AnnotatedScene`. */
 export const Annotated = z.strictObject({ head: Head, callouts: list(Callout, 3, 3) })
 
-const SheetLine = z.strictObject({ text: words(60), figure: z.exactOptional(words(24)), struck: z.exactOptional(z.boolean()) })
+const SheetLine = z.strictObject({
+  text: words(60),
+  figure: z.exactOptional(words(24)),
+  struck: z.exactOptional(z.boolean()),
+})
 /** A chapter that is a `BeforeAfter`. */
 export const Change = z.strictObject({
   head: Head,
@@ -86,20 +130,42 @@ export const Change = z.strictObject({
   afterLabel: words(80),
 })
 
-const TableRow = z.strictObject({ label: words(64), note: z.exactOptional(words(120)), cells: list(z.union([z.boolean(), words(110)]), 2) })
+const TableRow = z.strictObject({
+  label: words(64),
+  note: z.exactOptional(words(120)),
+  cells: list(z.union([z.boolean(), words(110)]), 2),
+})
 /** A chapter that is a `ComparisonTable`. */
 export const Table = z
   .strictObject({ head: Head, caption: words(120), columns: list(words(40), 2), rows: list(TableRow, 3) })
-  .check(z.refine(({ columns, rows }) => rows.every(({ cells }) => cells.length === columns.length), 'each row needs a cell for each column'))
+  .check(
+    z.refine(
+      ({ columns, rows }) => rows.every(({ cells }) => cells.length === columns.length),
+      'each row needs a cell for each column',
+    ),
+  )
 
 /** A chapter of `Questions`. Answers may hold links. */
-export const QuestionPlan = z.strictObject({ head: Head, items: list(z.strictObject({ question: words(120), answer: words(600) }), 3) })
+export const QuestionPlan = z.strictObject({
+  head: Head,
+  items: list(z.strictObject({ question: words(120), answer: words(600) }), 3),
+})
 
 /** What a customer says, large (`Quote`) or on a card. */
-export const Quotation = z.strictObject({ text: words(360), name: words(40), role: words(48), company: words(48), portrait: Id })
+export const Quotation = z.strictObject({
+  text: words(360),
+  name: words(40),
+  role: words(48),
+  company: words(48),
+  portrait: Id,
+})
 
 /** One figure with its meaning. */
-export const FigureItem = z.strictObject({ value: words(24), label: words(64), note: z.exactOptional(words(200)) })
+export const FigureItem = z.strictObject({
+  value: words(24),
+  label: words(64),
+  note: z.exactOptional(words(200)),
+})
 
 /** Figures that the site claims, each with every page that may show it: nowhere else. */
 export const Claims = z.record(z.string(), z.extend(FigureItem, { usedOn: list(PageLink, 1) }))

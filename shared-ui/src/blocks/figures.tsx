@@ -31,7 +31,8 @@ export interface FigureBandProps {
 
 /** Two to four large figures on a band. */
 export function FigureBand({ figures, tone = 'spruce', title, lede, id, label }: FigureBandProps) {
-  const name = title === undefined ? (label === undefined ? {} : { label }) : id === undefined ? {} : { labelledBy: id }
+  const name =
+    title === undefined ? (label === undefined ? {} : { label }) : id === undefined ? {} : { labelledBy: id }
   return (
     <Section tone={tone} {...name}>
       {title === undefined ? null : <SectionHead title={title} lede={lede} id={id} layout="beside" />}

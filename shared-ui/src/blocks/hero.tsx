@@ -21,7 +21,18 @@ export interface HeroProps extends Opening {
 
 /** The opening of a page: what changes, one button, and the product doing it. Renders the page's h1. */
 export function Hero(props: HeroProps) {
-  const { title, lede, primary, quiet, proof, eyebrow, scene, tone = 'paper', size = 'xl', bleed = 'none' } = props
+  const {
+    title,
+    lede,
+    primary,
+    quiet,
+    proof,
+    eyebrow,
+    scene,
+    tone = 'paper',
+    size = 'xl',
+    bleed = 'none',
+  } = props
   return (
     <section className={styles.hero} data-tone={tone} data-bleed={bleed}>
       <Container className={styles.inner}>
@@ -55,7 +66,17 @@ export interface PageHeroProps extends WordsOpening {
 }
 
 /** The opening of a page that is led by words. Renders the page's h1. */
-export function PageHero({ title, lede, eyebrow, meta, primary, quiet, aside, variant = 'text', tone = 'paper' }: PageHeroProps) {
+export function PageHero({
+  title,
+  lede,
+  eyebrow,
+  meta,
+  primary,
+  quiet,
+  aside,
+  variant = 'text',
+  tone = 'paper',
+}: PageHeroProps) {
   return (
     <section className={classNames(styles.hero, styles.page)} data-tone={tone} data-variant={variant}>
       <Container className={aside === undefined ? styles.alone : styles.inner}>

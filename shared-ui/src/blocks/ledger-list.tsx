@@ -29,7 +29,9 @@ export function LedgerList({ items, marks = 'none', headed = true }: LedgerListP
               {marks === 'number' ? index + 1 : <Tally count={COUNTS[index % 5] ?? 5} size={24} />}
             </span>
           )}
-          <Term className={styles.term}>{item.href === undefined ? <Unbroken text={item.term} /> : <a href={item.href}>{item.term}</a>}</Term>
+          <Term className={styles.term}>
+            {item.href === undefined ? <Unbroken text={item.term} /> : <a href={item.href}>{item.term}</a>}
+          </Term>
           <div className={styles.text}>
             <Text text={item.text} />
           </div>

@@ -9,7 +9,11 @@ const COUNTS = [1, 2, 3, 4, 5] as const
 /** Three or four steps joined by a line; the strokes of the tally count them. */
 export function Steps({ steps }: { steps: readonly Step[] }) {
   return (
-    <ol className={styles.steps} data-count={steps.length} data-plain={steps.every(({ scene }) => scene === undefined) || undefined}>
+    <ol
+      className={styles.steps}
+      data-count={steps.length}
+      data-plain={steps.every(({ scene }) => scene === undefined) || undefined}
+    >
       {steps.map((step, index) => (
         <li key={step.title} className={styles.step}>
           <div className={styles.head} aria-hidden="true">

@@ -63,7 +63,13 @@ export function OpenTiles({ tiles, name, label, open = 0, linkLabel = 'See how i
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a section would add a landmark beside the one it lies in
     <div role="group" aria-label={label} className={styles.open}>
       {tiles.map((tile, index) => (
-        <details key={tile.title} name={name} open={index === open} className={styles.drawer} data-accent={tile.accent ?? 'spruce'}>
+        <details
+          key={tile.title}
+          name={name}
+          open={index === open}
+          className={styles.drawer}
+          data-accent={tile.accent ?? 'spruce'}
+        >
           <summary className={styles.summary}>
             <Pictogram name={tile.pictogram} size={40} className={styles.pictogram} />
             <span className={styles.title}>{tile.title}</span>
@@ -71,12 +77,14 @@ export function OpenTiles({ tiles, name, label, open = 0, linkLabel = 'See how i
           </summary>
           <div className={styles.panel}>
             <div className={styles.details}>
-            <p className={styles.text}>{tile.text}</p>
-            {tile.features === undefined ? null : <TallyList items={tile.features} columns={tile.scene === undefined ? 2 : 1} />}
-            <Button href={tile.href} variant="quiet">
-              {linkLabel}
-              <span className="visually-hidden">: {tile.title}</span>
-            </Button>
+              <p className={styles.text}>{tile.text}</p>
+              {tile.features === undefined ? null : (
+                <TallyList items={tile.features} columns={tile.scene === undefined ? 2 : 1} />
+              )}
+              <Button href={tile.href} variant="quiet">
+                {linkLabel}
+                <span className="visually-hidden">: {tile.title}</span>
+              </Button>
             </div>
             {tile.scene === undefined ? null : <div className={styles.scene}>{tile.scene}</div>}
           </div>

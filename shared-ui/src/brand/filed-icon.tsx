@@ -9,4 +9,6 @@ export interface FiledIconProps {
 }
 
 /** An icon for what stands below a page's first screen: it comes with a file that pages share. Decorative. */
-export const FiledIcon = ({ name, size, className }: FiledIconProps) => <SpriteMark file={icons} id={name} size={size} className={className} />
+export const FiledIcon = ({ name, size, className }: FiledIconProps) => (
+  <SpriteMark file={icons} id={name} size={size} className={className} />
+)

@@ -11,6 +11,7 @@ export interface IconProps {
 
 /** An icon in the weight of the pictograms. */
 export function Icon({ icon: Glyph, size = 20, label, className }: IconProps) {
-  const name = label === undefined ? ({ 'aria-hidden': true } as const) : ({ role: 'img', 'aria-label': label } as const)
+  const name =
+    label === undefined ? ({ 'aria-hidden': true } as const) : ({ role: 'img', 'aria-label': label } as const)
   return <Glyph size={size} strokeWidth={1.75} className={className} focusable="false" {...name} />
 }

@@ -9,4 +9,6 @@ export interface PictogramProps {
 }
 
 /** A trade or a product as a line drawing, 32 px grid, 1.75 px stroke. Decorative; its name stands beside it. */
-export const Pictogram = ({ name, size = 32, className }: PictogramProps) => <SpriteMark file={pictograms} id={name} size={size} className={className} />
+export const Pictogram = ({ name, size = 32, className }: PictogramProps) => (
+  <SpriteMark file={pictograms} id={name} size={size} className={className} />
+)

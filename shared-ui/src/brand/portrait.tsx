@@ -18,9 +18,16 @@ export interface PortraitProps {
 export function Portrait({ id, size = 64, label, className }: PortraitProps) {
   const isFirst = useFirstScreen()
   const look = lookOf(id)
-  const shared = { width: size, height: size, className: classNames(styles.portrait, className), 'data-tint': look.tint }
-  if (!isFirst) return <img src={`${portraits}#p${lookNumber(look)}`} loading="lazy" alt={label ?? ''} {...shared} />
-  const name = label === undefined ? ({ 'aria-hidden': true } as const) : ({ role: 'img', 'aria-label': label } as const)
+  const shared = {
+    width: size,
+    height: size,
+    className: classNames(styles.portrait, className),
+    'data-tint': look.tint,
+  }
+  if (!isFirst)
+    return <img src={`${portraits}#p${lookNumber(look)}`} loading="lazy" alt={label ?? ''} {...shared} />
+  const name =
+    label === undefined ? ({ 'aria-hidden': true } as const) : ({ role: 'img', 'aria-label': label } as const)
   return (
     <svg viewBox="0 0 64 64" {...shared} {...PORTRAIT_PEN} {...name}>
       <path d="M0 0h64v64H0z" fill={TINTS[look.tint]} stroke="none" />

@@ -17,10 +17,24 @@ export interface TallyProps {
 export function Tally({ count = 5, size = 24, animated = false, className }: TallyProps) {
   const strokes = STROKES.slice(0, count)
   return (
-    <svg viewBox="0 0 31 32" width={size} height={size} aria-hidden="true" className={classNames(styles.tally, animated && styles.animated, className)}>
-      {animated ? <path d={[...strokes, ...(count === 5 ? [SLASH] : [])].join('')} strokeOpacity={0.16} /> : null}
-      {animated ? strokes.map((path) => <path key={path} d={path} pathLength={1} />) : <path d={strokes.join('')} />}
-      {count === 5 ? <path d={SLASH} {...(animated ? { pathLength: 1 } : {})} className={styles.slash} /> : null}
+    <svg
+      viewBox="0 0 31 32"
+      width={size}
+      height={size}
+      aria-hidden="true"
+      className={classNames(styles.tally, animated && styles.animated, className)}
+    >
+      {animated ? (
+        <path d={[...strokes, ...(count === 5 ? [SLASH] : [])].join('')} strokeOpacity={0.16} />
+      ) : null}
+      {animated ? (
+        strokes.map((path) => <path key={path} d={path} pathLength={1} />)
+      ) : (
+        <path d={strokes.join('')} />
+      )}
+      {count === 5 ? (
+        <path d={SLASH} {...(animated ? { pathLength: 1 } : {})} className={styles.slash} />
+      ) : null}
     </svg>
   )
 }

@@ -23,7 +23,15 @@ const MARKS: Record<string, string> = {
 }
 
 /** Marks that are the name itself: set large, without the name beside them. */
-const WORDMARKS: Record<string, number> = { ADP: 52, Gusto: 72, Intuit: 80, Sage: 64, Xero: 44, Zapier: 44, Zoom: 72 }
+const WORDMARKS: Record<string, number> = {
+  ADP: 52,
+  Gusto: 72,
+  Intuit: 80,
+  Sage: 64,
+  Xero: 44,
+  Zapier: 44,
+  Zoom: 72,
+}
 
 export interface ToolMarkProps {
   /** The tool's name as its makers write it. */

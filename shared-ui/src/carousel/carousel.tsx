@@ -62,16 +62,24 @@ export function Carousel({ label, slides, interval = 5000, slidesPerView = 1 }: 
     setView({ first: instance.activeIndex, perView: Number(instance.params.slidesPerView) || 1 })
 
   const boxes = slides.map((slide, index) => (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a slide is a group by the carousel pattern; no element is one
-    <div key={slide.key} role="group" aria-roledescription="slide" aria-label={`${index + 1} of ${slides.length}`} className={styles.box}>
+    <div
+      key={slide.key}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a slide is a group by the carousel pattern; no element is one
+      role="group"
+      aria-roledescription="slide"
+      aria-label={`${index + 1} of ${slides.length}`}
+      className={styles.box}
+    >
       {slide.content}
     </div>
   ))
   const rowClass = classNames('swiper-wrapper', styles.row)
 
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-interactions -- a section would be a second landmark; it only notices that focus came in
-    <div role="group"
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only notices that focus came in
+    <div
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a section would be a second landmark
+      role="group"
       ref={root}
       aria-roledescription="carousel"
       aria-label={label}
@@ -82,7 +90,13 @@ export function Carousel({ label, slides, interval = 5000, slidesPerView = 1 }: 
       onFocus={onFocus}
     >
       <div className={styles.controls}>
-        <button ref={toggle} type="button" className={styles.control} onClick={() => dispatch('toggle')} aria-label={state.stopped ? `Start rotation: ${label}` : `Stop rotation: ${label}`}>
+        <button
+          ref={toggle}
+          type="button"
+          className={styles.control}
+          onClick={() => dispatch('toggle')}
+          aria-label={state.stopped ? `Start rotation: ${label}` : `Stop rotation: ${label}`}
+        >
           {state.stopped ? <Play size={18} aria-hidden="true" /> : <Pause size={18} aria-hidden="true" />}
         </button>
         <button type="button" className={styles.control} onClick={() => step(-1)} aria-label="Previous">
@@ -95,7 +109,12 @@ export function Carousel({ label, slides, interval = 5000, slidesPerView = 1 }: 
           {position(view.first, view.perView, slides.length)}
         </p>
       </div>
-      <div className={styles.viewport} onPointerEnter={() => dispatch('enter')} onPointerLeave={() => dispatch('leave')} onPointerDown={() => dispatch('turn')}>
+      <div
+        className={styles.viewport}
+        onPointerEnter={() => dispatch('enter')}
+        onPointerLeave={() => dispatch('leave')}
+        onPointerDown={() => dispatch('turn')}
+      >
         {library ? (
           <library.Swiper
             cssMode

@@ -6,7 +6,9 @@ import styles from './controls.module.css'
 type Plain<Tag extends 'input' | 'select' | 'textarea'> = Omit<ComponentProps<Tag>, 'className' | 'style'>
 
 /** A field of one line. */
-export const TextInput = (props: Plain<'input'>) => <input type="text" {...props} className={styles.control} />
+export const TextInput = (props: Plain<'input'>) => (
+  <input type="text" {...props} className={styles.control} />
+)
 
 /** A field that grows with its text. */
 export const TextArea = (props: Plain<'textarea'>) => <textarea {...props} className={styles.control} />

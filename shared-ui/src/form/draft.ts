@@ -17,7 +17,9 @@ const attempt = <T>(action: () => T): T | null => {
 }
 
 const keptIn = (element: HTMLFormElement): HTMLInputElement[] =>
-  [...element.querySelectorAll(KEPT)].filter(isControl).filter(({ name }) => name !== '' && name !== HONEYPOT_FIELD)
+  [...element.querySelectorAll(KEPT)]
+    .filter(isControl)
+    .filter(({ name }) => name !== '' && name !== HONEYPOT_FIELD)
 
 /** Keeps what a form holds until the tab is closed, so that neither a reload nor a way round loses it. */
 export const saveDraft = (form: string, element: HTMLFormElement): void => {

@@ -52,15 +52,23 @@ export const ErrorSummary = ({ id, all, problems }: ErrorSummaryProps) => {
   const said = new Map(problems?.fields.map((field) => [field.id, field.message]))
   const failure = problems?.failure ?? null
   return (
-    // oxlint-disable-next-line jsx-a11y/no-autofocus -- a page that answers a failed submit opens at what went wrong
-    <div ref={summary} id={id} className={styles.summary} role="alert" tabIndex={-1} hidden={!problems} autoFocus={problems !== null}>
+    <div
+      ref={summary}
+      id={id}
+      className={styles.summary}
+      role="alert"
+      tabIndex={-1}
+      hidden={!problems}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- a page that answers a failed submit opens at what went wrong
+      autoFocus={problems !== null}
+    >
       <h2>{SUMMARY_HEADING}</h2>
       {failure === null ? null : (
         <>
           <p>{failure}</p>
           <p>
-            Everything you typed is still here. Send it again, call <a href={phoneHref}>{phone}</a> or write to{' '}
-            <a href={`mailto:${email}`}>{email}</a>.
+            Everything you typed is still here. Send it again, call <a href={phoneHref}>{phone}</a> or write
+            to <a href={`mailto:${email}`}>{email}</a>.
           </p>
         </>
       )}

@@ -5,10 +5,16 @@ import styles from './field.module.css'
 const hintId = (id: string): string => `${id}-hint`
 
 /** What ties a control to its rule, label, hint and message. A message that is not shown describes nothing. */
-export const controlProps = (id: string, rule: FieldRule, error: string | undefined, { hint = false } = {}) => ({
+export const controlProps = (
+  id: string,
+  rule: FieldRule,
+  error: string | undefined,
+  { hint = false } = {},
+) => ({
   id,
   ...ruleAttributes(rule),
-  'aria-describedby': [...(hint ? [hintId(id)] : []), ...(error === undefined ? [] : [messageId(id)])].join(' ') || undefined,
+  'aria-describedby':
+    [...(hint ? [hintId(id)] : []), ...(error === undefined ? [] : [messageId(id)])].join(' ') || undefined,
   'aria-invalid': error === undefined ? undefined : (true as const),
 })
 

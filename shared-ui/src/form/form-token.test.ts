@@ -33,7 +33,10 @@ const startApi = async (answer: (count: number) => { status: number; body: strin
   return { seen, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/form-token` }
 }
 
-const tokens = (count: number) => ({ status: 200, body: JSON.stringify({ token: `token-${count}`, challenge: null }) })
+const tokens = (count: number) => ({
+  status: 200,
+  body: JSON.stringify({ token: `token-${count}`, challenge: null }),
+})
 
 test('a token is asked for once, and waits until the API believes in a person', async () => {
   const { url, seen } = await startApi(tokens)
@@ -69,6 +72,11 @@ test.each([
 
 test('work of another kind is nothing to be done: the sentence is shown', async () => {
   const { url } = await startApi(tokens)
-  const outcome = await createFormToken(createClock()).sendWith(url, async () => outcomeOf(428, JSON.stringify({ success: false, error: 'wait a moment.', formToken: 'x', challenge: {} })))
+  const outcome = await createFormToken(createClock()).sendWith(url, async () =>
+    outcomeOf(
+      428,
+      JSON.stringify({ success: false, error: 'wait a moment.', formToken: 'x', challenge: {} }),
+    ),
+  )
   expect(outcome).toMatchObject({ sent: false, error: 'wait a moment.' })
 })

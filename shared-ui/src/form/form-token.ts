@@ -39,7 +39,10 @@ const CLOCK: Clock = {
 
 const ask = async (url: string, now: Clock['now']): Promise<Issued | null> => {
   try {
-    const response = await fetch(url, { headers: { accept: 'application/json' }, signal: AbortSignal.timeout(PATIENCE) })
+    const response = await fetch(url, {
+      headers: { accept: 'application/json' },
+      signal: AbortSignal.timeout(PATIENCE),
+    })
     const { token, challenge } = (await response.json()) as { token?: unknown; challenge?: unknown }
     if (!response.ok || typeof token !== 'string') return null
     return { token, proof: proofFor(challenge).catch(() => ''), at: now() }

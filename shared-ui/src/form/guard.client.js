@@ -13,7 +13,11 @@ const SENDING = 30_000
  * @param {unknown} target
  * @returns {target is Control}
  */
-const isRuled = (target) => target instanceof HTMLElement && 'form' in target && target.matches('[data-guard] :is([required], [data-rule])') && target.id !== ''
+const isRuled = (target) =>
+  target instanceof HTMLElement &&
+  'form' in target &&
+  target.matches('[data-guard] :is([required], [data-rule])') &&
+  target.id !== ''
 
 /** @type {(control: Control) => boolean} */
 const holds = ({ files, type, checked, value, required, dataset: { rule = '', mostBytes = Infinity } }) => {
@@ -24,16 +28,23 @@ const holds = ({ files, type, checked, value, required, dataset: { rule = '', mo
 }
 
 /** @type {(element: Element, name: string, value: string) => void} */
-const setOrRemove = (element, name, value) => (value ? element.setAttribute(name, value) : element.removeAttribute(name))
+const setOrRemove = (element, name, value) =>
+  value ? element.setAttribute(name, value) : element.removeAttribute(name)
 
 /** @type {(control: Control) => boolean} */
 const mark = (control) => {
   const isWrong = !holds(control)
   const message = document.getElementById(`${control.id}-error`)
-  const others = (control.getAttribute('aria-describedby') ?? '').split(' ').filter((id) => id !== message?.id)
+  const others = (control.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .filter((id) => id !== message?.id)
   if (message) message.hidden = !isWrong
   setOrRemove(control, 'aria-invalid', isWrong ? 'true' : '')
-  setOrRemove(control, 'aria-describedby', (isWrong && message ? [...others, message.id] : others).join(' ').trim())
+  setOrRemove(
+    control,
+    'aria-describedby',
+    (isWrong && message ? [...others, message.id] : others).join(' ').trim(),
+  )
   control.dataset.touched = ''
   return isWrong
 }
@@ -80,12 +91,20 @@ const keepDigits = (input) => {
 }
 
 // On their way down, so that whoever else listens reads what is left. What an input method composes is left alone.
-document.addEventListener('input', (event) => {
-  if (!('isComposing' in event && event.isComposing)) keepDigits(event.target)
-}, { capture: true })
-document.addEventListener('compositionend', ({ target }) => {
-  if (keepDigits(target)) target?.dispatchEvent(new Event('input', { bubbles: true }))
-}, { capture: true })
+document.addEventListener(
+  'input',
+  (event) => {
+    if (!('isComposing' in event && event.isComposing)) keepDigits(event.target)
+  },
+  { capture: true },
+)
+document.addEventListener(
+  'compositionend',
+  ({ target }) => {
+    if (keepDigits(target)) target?.dispatchEvent(new Event('input', { bubbles: true }))
+  },
+  { capture: true },
+)
 // What was typed before this ran.
 for (const input of document.querySelectorAll('[data-digits]')) keepDigits(input)
 
@@ -106,7 +125,8 @@ document.addEventListener('submit', (event) => {
   if (form.method !== 'post') return
   form.dataset.sent = ''
   setTimeout(() => delete form.dataset.sent, SENDING)
-  for (const input of form.querySelectorAll('input')) if (input.dataset.stored) input.value = stored(input.dataset.stored)
+  for (const input of form.querySelectorAll('input'))
+    if (input.dataset.stored) input.value = stored(input.dataset.stored)
 })
 
 document.addEventListener('click', (event) => {
@@ -121,7 +141,8 @@ document.addEventListener('click', (event) => {
 
 // A press must not take the focus from a field: the message of the field left would move the button away from under it.
 document.addEventListener('mousedown', (event) => {
-  if (event.target instanceof Element && event.target.closest('[data-guard] [type="submit"]')) event.preventDefault()
+  if (event.target instanceof Element && event.target.closest('[data-guard] [type="submit"]'))
+    event.preventDefault()
 })
 
 // Back from the browser's memory, where the page was kept as it was left.

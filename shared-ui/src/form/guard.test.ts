@@ -25,7 +25,10 @@ const type = (id: string, value: string) => {
   get(id).dispatchEvent(new Event('input', { bubbles: true }))
 }
 const leave = (id: string) => get(id).dispatchEvent(new Event('focusout', { bubbles: true }))
-const shown = () => [...document.querySelectorAll<HTMLElement>('p, #f-summary, li')].filter(({ hidden }) => !hidden).map(({ id, textContent }) => id || textContent)
+const shown = () =>
+  [...document.querySelectorAll<HTMLElement>('p, #f-summary, li')]
+    .filter(({ hidden }) => !hidden)
+    .map(({ id, textContent }) => id || textContent)
 
 beforeEach(() => {
   document.title = 'Contact'
@@ -38,10 +41,19 @@ test('an empty submit goes nowhere: messages, summary with the focus, marks and 
   expect(shown()).toEqual(['f-summary', 'Name is required.', 'Agree.', 'name-error', 'terms-error'])
   expect(document.activeElement?.id).toBe('f-summary')
   expect(document.title).toBe(`${ERROR_TITLE_PREFIX}Contact`)
-  expect([get('name').getAttribute('aria-invalid'), get('name').getAttribute('aria-describedby')]).toEqual(['true', 'name-hint name-error'])
-  expect([get('phone').hasAttribute('aria-invalid'), get('other').hasAttribute('data-touched')]).toEqual([false, false])
+  expect([get('name').getAttribute('aria-invalid'), get('name').getAttribute('aria-describedby')]).toEqual([
+    'true',
+    'name-hint name-error',
+  ])
+  expect([get('phone').hasAttribute('aria-invalid'), get('other').hasAttribute('data-touched')]).toEqual([
+    false,
+    false,
+  ])
   submit()
-  expect([document.title, get('name').getAttribute('aria-describedby')]).toEqual([`${ERROR_TITLE_PREFIX}Contact`, 'name-hint name-error'])
+  expect([document.title, get('name').getAttribute('aria-describedby')]).toEqual([
+    `${ERROR_TITLE_PREFIX}Contact`,
+    'name-hint name-error',
+  ])
 })
 
 test('a field says what it lacks once it was left, and no longer than it does', () => {
@@ -51,7 +63,10 @@ test('a field says what it lacks once it was left, and no longer than it does', 
   expect(shown()).toEqual(['name-error'])
   type('name', ' Dana ')
   expect(shown()).toEqual([])
-  expect([get('name').hasAttribute('aria-invalid'), get('name').getAttribute('aria-describedby')]).toEqual([false, 'name-hint'])
+  expect([get('name').hasAttribute('aria-invalid'), get('name').getAttribute('aria-describedby')]).toEqual([
+    false,
+    'name-hint',
+  ])
 })
 
 test('an entry of the summary leads to its field', () => {

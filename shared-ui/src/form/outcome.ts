@@ -13,15 +13,25 @@ export interface Demand {
  * What became of a form that was sent once. `fields` names each field that the API refused, with its message; `demand` is
  * there where it asks for some work before it takes the same words.
  */
-export type Outcome = { sent: true } | { sent: false; error: string; fields: Record<string, string>; demand?: Demand }
+export type Outcome =
+  | { sent: true }
+  | { sent: false; error: string; fields: Record<string, string>; demand?: Demand }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
 
 /** Read leniently: whatever a server or something between says, the visitor gets a sentence. */
 const readAnswer = (body: unknown) => {
   const { success, error, fields, formToken, challenge } = isRecord(body) ? body : {}
-  const messages = Object.entries(isRecord(fields) ? fields : {}).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
-  return { success: success === true, error: typeof error === 'string' ? error : '', fields: Object.fromEntries(messages), demand: typeof formToken === 'string' && isRecord(challenge) ? { formToken, challenge } : null }
+  const messages = Object.entries(isRecord(fields) ? fields : {}).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  )
+  return {
+    success: success === true,
+    error: typeof error === 'string' ? error : '',
+    fields: Object.fromEntries(messages),
+    demand: typeof formToken === 'string' && isRecord(challenge) ? { formToken, challenge } : null,
+  }
 }
 
 const parse = (text: string): unknown => {
@@ -37,7 +47,12 @@ export const outcomeOf = (status: number, text: string): Outcome => {
   const isOk = status >= 200 && status < 300
   const { success, error, fields, demand } = readAnswer(parse(text))
   if (isOk && success) return { sent: true }
-  return { sent: false, error: error || (isOk ? 'Unknown error' : `the server answered with status ${status}.`), fields, ...(status === WORK_FIRST && demand ? { demand } : {}) }
+  return {
+    sent: false,
+    error: error || (isOk ? 'Unknown error' : `the server answered with status ${status}.`),
+    fields,
+    ...(status === WORK_FIRST && demand ? { demand } : {}),
+  }
 }
 
 const failed = (error: string): Outcome => ({ sent: false, error, fields: {} })

@@ -1,6 +1,13 @@
 /** A proof-of-work task as the lead API hands it out: find the counter whose derived key begins with `keyPrefix`. */
 interface Challenge {
-  parameters: { algorithm: string; cost: number; keyLength: number; keyPrefix: string; nonce: string; salt: string }
+  parameters: {
+    algorithm: string
+    cost: number
+    keyLength: number
+    keyPrefix: string
+    nonce: string
+    salt: string
+  }
 }
 
 const ALGORITHM = 'PBKDF2/SHA-256'
@@ -9,16 +16,34 @@ const MOST_TRIES = 5000
 const COUNTER_BYTES = 4
 
 const bytesOf = (hex: string) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
-const hexOf = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+const hexOf = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 const isChallenge = (value: unknown): value is Challenge => {
-  const parameters: unknown = typeof value === 'object' && value !== null && 'parameters' in value ? value.parameters : null
-  return typeof parameters === 'object' && parameters !== null && 'algorithm' in parameters && parameters.algorithm === ALGORITHM
+  const parameters: unknown =
+    typeof value === 'object' && value !== null && 'parameters' in value ? value.parameters : null
+  return (
+    typeof parameters === 'object' &&
+    parameters !== null &&
+    'algorithm' in parameters &&
+    parameters.algorithm === ALGORITHM
+  )
 }
 
-const deriveKey = async (password: Uint8Array<ArrayBuffer>, salt: Uint8Array<ArrayBuffer>, cost: number, keyLength: number) => {
+const deriveKey = async (
+  password: Uint8Array<ArrayBuffer>,
+  salt: Uint8Array<ArrayBuffer>,
+  cost: number,
+  keyLength: number,
+) => {
   const key = await crypto.subtle.importKey('raw', password, 'PBKDF2', false, ['deriveBits'])
-  return new Uint8Array(await crypto.subtle.deriveBits({ name: 'PBKDF2', hash: 'SHA-256', salt, iterations: cost }, key, keyLength * 8))
+  return new Uint8Array(
+    await crypto.subtle.deriveBits(
+      { name: 'PBKDF2', hash: 'SHA-256', salt, iterations: cost },
+      key,
+      keyLength * 8,
+    ),
+  )
 }
 
 /**
@@ -36,7 +61,8 @@ export const solveChallenge = async (challenge: unknown): Promise<string> => {
     // One after the other: the first that fits is the answer.
     // oxlint-disable-next-line no-await-in-loop
     const derivedKey = hexOf(await deriveKey(password, bytesOf(salt), cost, keyLength))
-    if (derivedKey.startsWith(keyPrefix.toLowerCase())) return btoa(JSON.stringify({ challenge, solution: { counter, derivedKey } }))
+    if (derivedKey.startsWith(keyPrefix.toLowerCase()))
+      return btoa(JSON.stringify({ challenge, solution: { counter, derivedKey } }))
   }
   return ''
 }

@@ -1,6 +1,8 @@
 const newKey = (): string =>
   // crypto.randomUUID exists on https alone; a preview in a local network has none.
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  )
 
 /**
  * Gives the idempotency key of a body: the same for a repeat of the last one, so that a retry after a lost answer

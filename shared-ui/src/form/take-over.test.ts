@@ -24,9 +24,19 @@ test('what the guard has said is known: what was touched, what is wrong by now, 
   if (text) text.value = 'Dana'
   text?.dispatchEvent(new Event('input', { bubbles: true }))
   expect(takeOver(form)).toEqual({
-    touched: new Map<string, string | boolean>([['a', 'Dana'], ['b', false]]),
+    touched: new Map<string, string | boolean>([
+      ['a', 'Dana'],
+      ['b', false],
+    ]),
     wrong: ['b'],
-    problems: { failure: null, fields: [{ id: 'a', message: 'A is required.' }, { id: 'b', message: 'B is required.' }], wereShown: true },
+    problems: {
+      failure: null,
+      fields: [
+        { id: 'a', message: 'A is required.' },
+        { id: 'b', message: 'B is required.' },
+      ],
+      wereShown: true,
+    },
   })
 })
 

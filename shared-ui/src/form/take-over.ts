@@ -12,9 +12,12 @@ export interface TakenOver {
 }
 
 const shownIn = (summary: HTMLElement): FieldProblem[] =>
-  [...summary.querySelectorAll('a')].filter(({ parentElement }) => parentElement?.hidden === false).map(({ hash, textContent }) => ({ id: hash.slice(1), message: textContent }))
+  [...summary.querySelectorAll('a')]
+    .filter(({ parentElement }) => parentElement?.hidden === false)
+    .map(({ hash, textContent }) => ({ id: hash.slice(1), message: textContent }))
 
-const isControl = (element: Element): element is HTMLInputElement => 'name' in element && element.hasAttribute(GUARD.touched)
+const isControl = (element: Element): element is HTMLInputElement =>
+  'name' in element && element.hasAttribute(GUARD.touched)
 
 /**
  * Takes a form over from the shell's guard, which leaves it alone from then on. Call it in an effect, once, and make the
@@ -25,9 +28,12 @@ export const takeOver = (form: HTMLFormElement): TakenOver => {
   const touched = [...form.elements].filter(isControl)
   const summary = document.getElementById(summaryId(form.id))
   return {
-    touched: new Map(touched.map(({ name, type, checked, value }) => [name, type === 'checkbox' ? checked : value])),
+    touched: new Map(
+      touched.map(({ name, type, checked, value }) => [name, type === 'checkbox' ? checked : value]),
+    ),
     wrong: touched.filter((control) => control.hasAttribute('aria-invalid')).map(({ name }) => name),
-    problems: summary && !summary.hidden ? { failure: null, fields: shownIn(summary), wereShown: true } : null,
+    problems:
+      summary && !summary.hidden ? { failure: null, fields: shownIn(summary), wereShown: true } : null,
   }
 }
 

@@ -3,7 +3,10 @@ import type { ComponentProps } from 'react'
 import styles from './trap.module.css'
 
 /** A field that no person sees or reaches: whoever fills it is a machine, which gets the same answer as everybody. */
-export const Trap = ({ id, ...control }: { id: string } & Partial<Omit<ComponentProps<'input'>, 'className' | 'style'>>) => (
+export const Trap = ({
+  id,
+  ...control
+}: { id: string } & Partial<Omit<ComponentProps<'input'>, 'className' | 'style'>>) => (
   <div className={styles.trap} aria-hidden="true">
     <label htmlFor={id}>Leave this empty</label>
     <input type="text" name={HONEYPOT_FIELD} {...control} id={id} tabIndex={-1} autoComplete="off" />

@@ -42,9 +42,21 @@ export interface SplitProps {
 }
 
 /** Two unequal halves side by side. */
-export function Split({ start, end, ratio = '6/6', align = 'start', endFirst = false, className }: SplitProps) {
+export function Split({
+  start,
+  end,
+  ratio = '6/6',
+  align = 'start',
+  endFirst = false,
+  className,
+}: SplitProps) {
   return (
-    <div className={classNames(styles.split, className)} data-ratio={ratio} data-align={align} data-end-first={endFirst || undefined}>
+    <div
+      className={classNames(styles.split, className)}
+      data-ratio={ratio}
+      data-align={align}
+      data-end-first={endFirst || undefined}
+    >
       <div className={styles.side}>{start}</div>
       <div className={styles.side}>{end}</div>
     </div>

@@ -46,5 +46,9 @@ export interface ContainerProps {
 
 /** The page's column: 1200 px at most, with the page's margins. */
 export function Container({ children, width = 'content', className }: ContainerProps) {
-  return <div className={classNames(styles.container, width === 'narrow' && styles.narrow, className)}>{children}</div>
+  return (
+    <div className={classNames(styles.container, width === 'narrow' && styles.narrow, className)}>
+      {children}
+    </div>
+  )
 }

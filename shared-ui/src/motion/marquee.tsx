@@ -19,8 +19,14 @@ export interface MarqueeProps {
 /** A strip that passes by. CSS alone: it rests under the pointer, with focus inside, and by its own switch. */
 export function Marquee({ label, items, loopSeconds = 15, loopSecondsSmall = 25 }: MarqueeProps) {
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a section would add a landmark beside the one it lies in
-    <div role="group" aria-label={label} className={styles.marquee} data-loop={loopSeconds} data-loop-small={loopSecondsSmall}>
+    <div
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a section would add a landmark beside the one it lies in
+      role="group"
+      aria-label={label}
+      className={styles.marquee}
+      data-loop={loopSeconds}
+      data-loop-small={loopSecondsSmall}
+    >
       <label className={styles.switch}>
         <input type="checkbox" className={styles.box} />
         <span>Pause movement</span>

@@ -20,7 +20,14 @@ export function CommissionSplit(props: SceneProps) {
       </p>
       <svg className={styles.bar} viewBox="0 0 100 8" preserveAspectRatio="none" focusable="false">
         {parts.map(({ part, percent }, index) => (
-          <rect key={part} x={sum(parts.slice(0, index).map((before) => before.percent))} width={percent - 0.6} height="8" className={styles.piece} data-piece={index} />
+          <rect
+            key={part}
+            x={sum(parts.slice(0, index).map((before) => before.percent))}
+            width={percent - 0.6}
+            height="8"
+            className={styles.piece}
+            data-piece={index}
+          />
         ))}
       </svg>
       {parts.map(({ person, part, percent, amount }, index) => (

@@ -7,11 +7,18 @@ import styles from './course-quiz.module.css'
 export function CourseQuiz(props: SceneProps) {
   const { title, person, lesson, lessons, question, options } = COURSE
   return (
-    <SceneFrame {...props} label={`Course ${title}, lesson ${lesson} of ${lessons}: ${person.name} has answered the quiz question correctly.`} title={title} aside={`Lesson ${lesson} of ${lessons}`}>
+    <SceneFrame
+      {...props}
+      label={`Course ${title}, lesson ${lesson} of ${lessons}: ${person.name} has answered the quiz question correctly.`}
+      title={title}
+      aside={`Lesson ${lesson} of ${lessons}`}
+    >
       <p className={styles.question}>{question}</p>
       {options.map((option, index) => (
         <p key={option.text} className={styles.option} data-right={option.right || undefined}>
-          <span className={styles.letter}>{option.right ? <Check size={14} strokeWidth={3} /> : 'ABC'[index]}</span>
+          <span className={styles.letter}>
+            {option.right ? <Check size={14} strokeWidth={3} /> : 'ABC'[index]}
+          </span>
           {option.text}
         </p>
       ))}

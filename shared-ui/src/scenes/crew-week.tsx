@@ -9,7 +9,12 @@ export function CrewWeek(props: SceneProps) {
   const { crew, lead, days, sites } = CREW_WEEK
   const total = sum(sites.flatMap((site) => site.hours))
   return (
-    <SceneFrame {...props} label={`Week of ${crew}, ${lead.name} leading: ${sites.map((site) => `${site.site} ${sum(site.hours).toFixed(1)} hours`).join(', ')}; ${total.toFixed(1)} hours in all.`} title={`${crew}, three people`} aside={`${lead.name}, lead`}>
+    <SceneFrame
+      {...props}
+      label={`Week of ${crew}, ${lead.name} leading: ${sites.map((site) => `${site.site} ${sum(site.hours).toFixed(1)} hours`).join(', ')}; ${total.toFixed(1)} hours in all.`}
+      title={`${crew}, three people`}
+      aside={`${lead.name}, lead`}
+    >
       <table className={styles.week}>
         <thead>
           <tr>

@@ -6,7 +6,13 @@ import styles from './hiring-pipeline.module.css'
 /** Applicants for a setter's job, by stage, with the day they are on. */
 export function HiringPipeline(props: SceneProps) {
   return (
-    <SceneFrame {...props} size="lg" label={`Hiring pipeline for setters: ${PIPELINE.map(({ stage, people }) => `${stage} ${people.length}`).join(', ')}.`} title="Setter, Utah County" aside="6 in the pipeline">
+    <SceneFrame
+      {...props}
+      size="lg"
+      label={`Hiring pipeline for setters: ${PIPELINE.map(({ stage, people }) => `${stage} ${people.length}`).join(', ')}.`}
+      title="Setter, Utah County"
+      aside="6 in the pipeline"
+    >
       <div className={styles.board}>
         {PIPELINE.map(({ stage, people }) => (
           <div key={stage} className={styles.stage}>

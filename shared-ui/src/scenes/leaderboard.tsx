@@ -8,7 +8,12 @@ import styles from './leaderboard.module.css'
 export function Leaderboard(props: SceneProps) {
   const most = LEADERBOARD[0]?.amount ?? 1
   return (
-    <SceneFrame {...props} label={`Leaderboard of closers, ${PERIOD.label}: ${LEADERBOARD.map(({ name, amount }) => `${name} ${dollars(amount, { cents: false })}`).join(', ')}.`} title="Closers" aside={PERIOD.label}>
+    <SceneFrame
+      {...props}
+      label={`Leaderboard of closers, ${PERIOD.label}: ${LEADERBOARD.map(({ name, amount }) => `${name} ${dollars(amount, { cents: false })}`).join(', ')}.`}
+      title="Closers"
+      aside={PERIOD.label}
+    >
       {LEADERBOARD.map(({ name, portrait, deals, amount }, index) => (
         <div key={name} className={styles.row}>
           <span className={styles.place}>{index + 1}</span>
@@ -19,7 +24,12 @@ export function Leaderboard(props: SceneProps) {
           </span>
           <span className={styles.amount}>{dollars(amount, { cents: false })}</span>
           <svg className={styles.bar} viewBox="0 0 100 4" preserveAspectRatio="none" focusable="false">
-            <rect width={(amount / most) * 100} height="4" className={styles.fill} data-first={index === 0 || undefined} />
+            <rect
+              width={(amount / most) * 100}
+              height="4"
+              className={styles.fill}
+              data-first={index === 0 || undefined}
+            />
           </svg>
         </div>
       ))}

@@ -9,13 +9,25 @@ export function OnboardingChecklist(props: SceneProps) {
   const { person, tasks } = ONBOARDING
   const done = tasks.filter((task) => task.done).length
   return (
-    <SceneFrame {...props} label={`Onboarding of ${person.name}: ${done} of ${tasks.length} steps done.`} title="Onboarding" aside={`${done} of ${tasks.length}`}>
+    <SceneFrame
+      {...props}
+      label={`Onboarding of ${person.name}: ${done} of ${tasks.length} steps done.`}
+      title="Onboarding"
+      aside={`${done} of ${tasks.length}`}
+    >
       <ScenePerson name={person.name} role={person.role}>
         <Portrait id={person.portrait} size={40} />
       </ScenePerson>
       <svg className={styles.bar} viewBox="0 0 60 4" preserveAspectRatio="none" focusable="false">
         {tasks.map((task, index) => (
-          <rect key={task.label} x={index * (60 / tasks.length)} width={60 / tasks.length - 0.8} height="4" className={styles.piece} data-done={task.done || undefined} />
+          <rect
+            key={task.label}
+            x={index * (60 / tasks.length)}
+            width={60 / tasks.length - 0.8}
+            height="4"
+            className={styles.piece}
+            data-done={task.done || undefined}
+          />
         ))}
       </svg>
       {tasks.map((task) => (

@@ -21,11 +21,23 @@ export function PayStub(props: SceneProps) {
         </ScenePerson>
       </div>
       {earnings.map((line) => (
-        <SceneRow key={line.label} label={line.label} detail={line.detail} value={dollars(line.amount)} tone={line.amount < 0 ? 'minus' : 'plain'} />
+        <SceneRow
+          key={line.label}
+          label={line.label}
+          detail={line.detail}
+          value={dollars(line.amount)}
+          tone={line.amount < 0 ? 'minus' : 'plain'}
+        />
       ))}
       <SceneRow label="Gross pay" value={dollars(gross)} tone="sum" />
       {deductions.map((line) => (
-        <SceneRow key={line.label} label={line.label} detail={line.detail} value={dollars(line.amount)} tone="minus" />
+        <SceneRow
+          key={line.label}
+          label={line.label}
+          detail={line.detail}
+          value={dollars(line.amount)}
+          tone="minus"
+        />
       ))}
       <SceneRow label="Net pay" value={dollars(net)} tone="total" />
     </SceneFrame>

@@ -8,7 +8,12 @@ import styles from './payment-ticket.module.css'
 export function PaymentTicket(props: SceneProps) {
   const { number, person, question, askedAt, answer, answeredAt, by, amount, minutes } = TICKET
   return (
-    <SceneFrame {...props} label={`Payment ticket ${number}: ${person.name} asks about a missing split; ${by.name} answers after ${minutes} minutes and adds ${dollars(amount)}.`} title={`Ticket ${number}`} aside={<span className={styles.state}>Solved in {minutes} minutes</span>}>
+    <SceneFrame
+      {...props}
+      label={`Payment ticket ${number}: ${person.name} asks about a missing split; ${by.name} answers after ${minutes} minutes and adds ${dollars(amount)}.`}
+      title={`Ticket ${number}`}
+      aside={<span className={styles.state}>Solved in {minutes} minutes</span>}
+    >
       <div className={styles.message}>
         <Portrait id={person.portrait} size={40} />
         <div className={styles.bubble}>

@@ -7,7 +7,11 @@ import styles from './phone-pay.module.css'
 export function PhonePay(props: SceneProps) {
   const { person, day, work, total, share, available } = PHONE_PAY
   return (
-    <SceneFrame {...props} kind="phone" label={`${person.name}'s phone on ${day}: earned ${dollars(total)} today, ${dollars(available)} of it can be taken out now.`}>
+    <SceneFrame
+      {...props}
+      kind="phone"
+      label={`${person.name}'s phone on ${day}: earned ${dollars(total)} today, ${dollars(available)} of it can be taken out now.`}
+    >
       <div className={styles.screen}>
         <p className={styles.status}>
           <span>4:38</span>

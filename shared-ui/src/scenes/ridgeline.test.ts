@@ -1,6 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { dollars } from './money.ts'
-import { CREW_WEEK, LEADERBOARD, ONBOARDING, PAY_STUB, PEOPLE, PHONE_PAY, PIPELINE, SPLIT, sum, TICKET } from './ridgeline.ts'
+import {
+  CREW_WEEK,
+  LEADERBOARD,
+  ONBOARDING,
+  PAY_STUB,
+  PEOPLE,
+  PHONE_PAY,
+  PIPELINE,
+  SPLIT,
+  sum,
+  TICKET,
+} from './ridgeline.ts'
 
 const amounts = (lines: readonly { amount: number }[]) => lines.map(({ amount }) => amount)
 
@@ -26,8 +37,12 @@ describe('the sample company', () => {
 
   it('tells one story in split, stub, leaderboard and ticket', () => {
     const closer = SPLIT.parts.find(({ person }) => person === PEOPLE.marisol)
-    expect(PAY_STUB.earnings.find(({ label }) => label === 'Commission, Alvarez')?.amount).toBe(closer?.amount)
-    expect(PAY_STUB.earnings.find(({ label }) => label === 'Clawback, Jensen')?.amount).toBe(SPLIT.clawback.amount)
+    expect(PAY_STUB.earnings.find(({ label }) => label === 'Commission, Alvarez')?.amount).toBe(
+      closer?.amount,
+    )
+    expect(PAY_STUB.earnings.find(({ label }) => label === 'Clawback, Jensen')?.amount).toBe(
+      SPLIT.clawback.amount,
+    )
     const commission = sum(amounts(PAY_STUB.earnings.filter(({ label }) => label.startsWith('Commission'))))
     expect(LEADERBOARD.find(({ name }) => name === PEOPLE.marisol.name)?.amount).toBe(commission)
     expect(SPLIT.parts.find(({ person }) => person === TICKET.person)?.amount).toBe(TICKET.amount)

@@ -40,7 +40,12 @@ export const SPLIT = {
   parts: [
     { person: PEOPLE.tyrell, part: 'Setter', percent: SHARES.setter, amount: shareOf(ALVAREZ, 'setter') },
     { person: PEOPLE.marisol, part: 'Closer', percent: SHARES.closer, amount: shareOf(ALVAREZ, 'closer') },
-    { person: PEOPLE.hank, part: 'Manager override', percent: SHARES.manager, amount: shareOf(ALVAREZ, 'manager') },
+    {
+      person: PEOPLE.hank,
+      part: 'Manager override',
+      percent: SHARES.manager,
+      amount: shareOf(ALVAREZ, 'manager'),
+    },
   ],
   clawback: { customer: 'Jensen', reason: 'cancelled on day 41', person: PEOPLE.marisol, amount: -42_000 },
 }
@@ -74,15 +79,32 @@ export const PAY_STUB = {
 /** Closers' commission in the same two weeks; shown in the order of the amounts. */
 export const LEADERBOARD = [
   { name: 'Jo Keller', portrait: 'ridgeline-7', deals: 2, amount: 288_400 },
-  { name: PEOPLE.marisol.name, portrait: PEOPLE.marisol.portrait, deals: 2, amount: shareOf(ALVAREZ, 'closer') + shareOf(OKAFOR, 'closer') },
+  {
+    name: PEOPLE.marisol.name,
+    portrait: PEOPLE.marisol.portrait,
+    deals: 2,
+    amount: shareOf(ALVAREZ, 'closer') + shareOf(OKAFOR, 'closer'),
+  },
   { name: 'Ruth Ashby', portrait: 'ridgeline-17', deals: 1, amount: 121_800 },
   { name: 'Andre Fontaine', portrait: 'ridgeline-8', deals: 3, amount: 441_000 },
   { name: 'Sam Whitcomb', portrait: 'ridgeline-10', deals: 1, amount: 154_000 },
 ].toSorted((a, b) => b.amount - a.amount)
 
 export const PIPELINE = [
-  { stage: 'Applied', people: [{ name: 'Noor Haddad', portrait: 'ridgeline-3', day: 1 }, { name: 'Ben Tully', portrait: 'ridgeline-6', day: 2 }] },
-  { stage: 'Phone screen', people: [{ name: 'Kayla Brandt', portrait: 'ridgeline-23', day: 3 }, { name: 'Luis Ferrer', portrait: 'ridgeline-24', day: 4 }] },
+  {
+    stage: 'Applied',
+    people: [
+      { name: 'Noor Haddad', portrait: 'ridgeline-3', day: 1 },
+      { name: 'Ben Tully', portrait: 'ridgeline-6', day: 2 },
+    ],
+  },
+  {
+    stage: 'Phone screen',
+    people: [
+      { name: 'Kayla Brandt', portrait: 'ridgeline-23', day: 3 },
+      { name: 'Luis Ferrer', portrait: 'ridgeline-24', day: 4 },
+    ],
+  },
   { stage: 'Ride-along', people: [{ name: 'Deshawn Price', portrait: 'ridgeline-5', day: 6 }] },
   { stage: 'Offer', people: [{ name: PEOPLE.lena.name, portrait: PEOPLE.lena.portrait, day: 8 }] },
 ]
@@ -105,7 +127,14 @@ const work = [
   { label: 'Spiff, thermostat', detail: '1 sold', amount: 4000 },
 ]
 const earnedToday = sum(work.map(({ amount }) => amount))
-export const PHONE_PAY = { person: PEOPLE.cody, day: 'Thursday, Nov 19', work, total: earnedToday, share: 70, available: percentOf(earnedToday, 70) }
+export const PHONE_PAY = {
+  person: PEOPLE.cody,
+  day: 'Thursday, Nov 19',
+  work,
+  total: earnedToday,
+  share: 70,
+  available: percentOf(earnedToday, 70),
+}
 
 const setterShare = shareOf(ALVAREZ, 'setter')
 export const TICKET = {

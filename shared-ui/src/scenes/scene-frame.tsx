@@ -24,10 +24,27 @@ export interface SceneFrameProps extends SceneProps {
 }
 
 /** The outside of a scene: one image to assistive technology, whatever it is made of. */
-export function SceneFrame({ label, kind = 'window', size = 'md', title, aside, decorative = false, className, children }: SceneFrameProps) {
-  const name = decorative ? ({ 'aria-hidden': true } as const) : ({ role: 'img', 'aria-label': label } as const)
+export function SceneFrame({
+  label,
+  kind = 'window',
+  size = 'md',
+  title,
+  aside,
+  decorative = false,
+  className,
+  children,
+}: SceneFrameProps) {
+  const name = decorative
+    ? ({ 'aria-hidden': true } as const)
+    : ({ role: 'img', 'aria-label': label } as const)
   return (
-    <div {...name} className={classNames(styles.frame, className)} data-kind={kind} data-size={size} data-tone="card">
+    <div
+      {...name}
+      className={classNames(styles.frame, className)}
+      data-kind={kind}
+      data-size={size}
+      data-tone="card"
+    >
       <div aria-hidden="true" className={styles.inside}>
         {title === undefined ? null : (
           <p className={styles.bar}>

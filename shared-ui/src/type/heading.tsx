@@ -51,7 +51,15 @@ export interface SectionHeadProps {
 }
 
 /** The opening of a section. */
-export function SectionHead({ title, eyebrow, lede, id, level = 2, size = 'lg', layout = 'stacked' }: SectionHeadProps) {
+export function SectionHead({
+  title,
+  eyebrow,
+  lede,
+  id,
+  level = 2,
+  size = 'lg',
+  layout = 'stacked',
+}: SectionHeadProps) {
   return (
     <div className={styles.head} data-layout={layout}>
       <div>

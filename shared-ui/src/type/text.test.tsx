@@ -3,12 +3,14 @@ import { expect, it } from 'vitest'
 import { Text } from './text.tsx'
 
 it('makes links of words with an address, and leaves the rest', () => {
-  expect(renderToStaticMarkup(<Text text="See the [terms](/terms-conditions) and [privacy](/privacy-policy)." />)).toBe(
-    'See the <a href="/terms-conditions">terms</a> and <a href="/privacy-policy">privacy</a>.',
-  )
+  expect(
+    renderToStaticMarkup(<Text text="See the [terms](/terms-conditions) and [privacy](/privacy-policy)." />),
+  ).toBe('See the <a href="/terms-conditions">terms</a> and <a href="/privacy-policy">privacy</a>.')
   expect(renderToStaticMarkup(<Text text="Nothing [to] link (here)." />)).toBe('Nothing [to] link (here).')
 })
 
 it('keeps together what a hyphen that does not break joins', () => {
-  expect(renderToStaticMarkup(<Text text={'W\u20114 and I\u20119s, done'} />)).toMatch(/^<span[^>]*>W-4<\/span> and <span[^>]*>I-9s<\/span>, done$/)
+  expect(renderToStaticMarkup(<Text text={'W\u20114 and I\u20119s, done'} />)).toMatch(
+    /^<span[^>]*>W-4<\/span> and <span[^>]*>I-9s<\/span>, done$/,
+  )
 })

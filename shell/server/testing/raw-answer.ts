@@ -12,7 +12,8 @@ export interface RawAnswer {
 const HEAD_END = '\r\n\r\n'
 const MOMENT_MS = 300
 
-const fieldOf = (head: string[], name: string): string | undefined => head.find((line) => line.toLowerCase().startsWith(`${name}: `))?.slice(name.length + 2)
+const fieldOf = (head: string[], name: string): string | undefined =>
+  head.find((line) => line.toLowerCase().startsWith(`${name}: `))?.slice(name.length + 2)
 
 /** How long an answer's body is; null where only the connection's end tells. */
 const bodyLength = (head: string[], isHead: boolean): number | null => {
@@ -22,7 +23,11 @@ const bodyLength = (head: string[], isHead: boolean): number | null => {
 }
 
 /** Sends bytes as they are and reads one answer as HTTP has it, down to what the connection does in the `moment` (milliseconds) afterwards. */
-export const rawAnswer = (port: number, bytes: string, { moment = MOMENT_MS, host = '127.0.0.1' } = {}): Promise<RawAnswer> =>
+export const rawAnswer = (
+  port: number,
+  bytes: string,
+  { moment = MOMENT_MS, host = '127.0.0.1' } = {},
+): Promise<RawAnswer> =>
   new Promise((resolve) => {
     const socket = connect(port, host)
     let got = Buffer.of()

@@ -13,17 +13,33 @@ export const freePort = async (): Promise<number> => {
 }
 
 /** The server as a process of its own, as its starter or a unit starts it. */
-export const startSite = async (env: Record<string, string> = {}, stdio: StdioOptions = ['ignore', 'pipe', 'pipe']) => {
+export const startSite = async (
+  env: Record<string, string> = {},
+  stdio: StdioOptions = ['ignore', 'pipe', 'pipe'],
+) => {
   const port = await freePort()
   const main = new URL('../main.ts', import.meta.url).pathname
-  const child = spawn(process.execPath, [main], { env: { PATH: process.env.PATH, HOST: '127.0.0.1', STATE_DIR: await scratchStore(), PORT: String(port), ...env }, stdio })
+  const child = spawn(process.execPath, [main], {
+    env: {
+      PATH: process.env.PATH,
+      HOST: '127.0.0.1',
+      STATE_DIR: await scratchStore(),
+      PORT: String(port),
+      ...env,
+    },
+    stdio,
+  })
   onTestFinished(() => void child.kill('SIGKILL'))
   let stderr = ''
   let stdout = ''
   child.stdout?.on('data', (chunk) => (stdout += chunk))
   child.stderr?.on('data', (chunk) => (stderr += chunk))
   const ended = once(child, 'exit').then(([code]) => Number(code))
-  const answers = () => fetch(`http://127.0.0.1:${port}/healthz`).then(({ ok }) => ok, () => false)
+  const answers = () =>
+    fetch(`http://127.0.0.1:${port}/healthz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
   const up = () => expect.poll(answers, { timeout: 60_000 }).toBe(true)
   return { child, port, ended, up, answers, stderr: () => stderr, stdout: () => stdout }
 }

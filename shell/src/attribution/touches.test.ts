@@ -4,10 +4,19 @@ import { rememberTouch } from './touches.ts'
 
 const visits = () => {
   const values = new Map<string, string>()
-  const storage = { getItem: (key: string) => values.get(key) ?? null, setItem: (key: string, value: string) => void values.set(key, value) } as Storage
+  const storage = {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+  } as Storage
   let day = 0
   return {
-    visit: (path: string, referrer = '') => rememberTouch(() => storage, new URL(path, 'https://crewtally.example'), referrer, new Date(Date.UTC(2026, 10, (day += 1)))),
+    visit: (path: string, referrer = '') =>
+      rememberTouch(
+        () => storage,
+        new URL(path, 'https://crewtally.example'),
+        referrer,
+        new Date(Date.UTC(2026, 10, (day += 1))),
+      ),
     first: () => Touch.parse(JSON.parse(values.get(FIRST_TOUCH_KEY) ?? '')),
     last: () => Touch.parse(JSON.parse(values.get(LAST_TOUCH_KEY) ?? '')),
   }
@@ -17,9 +26,17 @@ test('the first visit is kept for good, the last one sent by somebody replaces t
   const { visit, first, last } = visits()
   visit('/solar?utm_source=yard-sign&gclid=abc', 'https://search.example/results?q=pay')
   visit('/hr', 'https://news.example/')
-  const landed = { url: 'https://crewtally.example/solar?utm_source=yard-sign&gclid=abc', referrer: 'https://search.example/results', at: '2026-11-01T00:00:00.000Z' }
+  const landed = {
+    url: 'https://crewtally.example/solar?utm_source=yard-sign&gclid=abc',
+    referrer: 'https://search.example/results',
+    at: '2026-11-01T00:00:00.000Z',
+  }
   expect(first()).toEqual(landed)
-  expect(last()).toEqual({ url: 'https://crewtally.example/hr', referrer: 'https://news.example/', at: '2026-11-02T00:00:00.000Z' })
+  expect(last()).toEqual({
+    url: 'https://crewtally.example/hr',
+    referrer: 'https://news.example/',
+    at: '2026-11-02T00:00:00.000Z',
+  })
 })
 
 test('going on inside the site, and coming back by oneself, change nothing', () => {
@@ -41,5 +58,7 @@ const denied = () => {
 }
 
 test('where storage is denied nothing happens', () => {
-  expect(() => rememberTouch(denied, new URL('https://crewtally.example/?utm_source=x'), '', new Date(0))).not.toThrow()
+  expect(() =>
+    rememberTouch(denied, new URL('https://crewtally.example/?utm_source=x'), '', new Date(0)),
+  ).not.toThrow()
 })

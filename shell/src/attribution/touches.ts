@@ -19,7 +19,11 @@ export const rememberTouch = (storage: () => Storage, landing: URL, referrer: st
   const from = URL.parse(referrer)
   const address = campaignAddress(landing)
   const isSent = address.search !== '' || (from !== null && from.origin !== landing.origin)
-  const touch = JSON.stringify({ url: address.href, referrer: from ? from.origin + from.pathname : '', at: now })
+  const touch = JSON.stringify({
+    url: address.href,
+    referrer: from ? from.origin + from.pathname : '',
+    at: now,
+  })
   try {
     for (const key of [FIRST_TOUCH_KEY, LAST_TOUCH_KEY]) {
       if ((isSent && key === LAST_TOUCH_KEY) || storage().getItem(key) === null) storage().setItem(key, touch)

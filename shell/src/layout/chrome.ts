@@ -69,10 +69,12 @@ export const createChrome = (composition: string): ChromeBlocks => {
   /** A slot that stays where it is among its like is not moved: what is typed in it, and its focus, stay. */
   const placeSlots = (places: string[]): void => {
     const ids = places.map((name) => DOM.slotPrefix + name)
-    for (const slot of holder.querySelectorAll(`:scope > [id^="${DOM.slotPrefix}"]`)) if (!ids.includes(slot.id)) slot.remove()
+    for (const slot of holder.querySelectorAll(`:scope > [id^="${DOM.slotPrefix}"]`))
+      if (!ids.includes(slot.id)) slot.remove()
     let before: Element | null = blocks.footer?.isConnected ? blocks.footer : announcer
     for (const id of ids.toReversed()) {
-      const slot: HTMLElement = document.getElementById(id) ?? Object.assign(document.createElement('div'), { id })
+      const slot: HTMLElement =
+        document.getElementById(id) ?? Object.assign(document.createElement('div'), { id })
       if (slot.nextElementSibling !== before || !slot.isConnected) holder.insertBefore(slot, before)
       before = slot
     }

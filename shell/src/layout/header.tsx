@@ -20,8 +20,16 @@ export interface HeaderProps {
  */
 export const Header = ({ nav, path }: HeaderProps) => {
   const entries = [
-    ...menusIn(nav, 'bar').map((menu) => ({ order: menu.order, label: menu.label, entry: <Menu menu={menu} path={path} /> })),
-    ...nav.bar.map((link) => ({ order: link.order, label: link.label, entry: <NavItem link={link} path={path} /> })),
+    ...menusIn(nav, 'bar').map((menu) => ({
+      order: menu.order,
+      label: menu.label,
+      entry: <Menu menu={menu} path={path} />,
+    })),
+    ...nav.bar.map((link) => ({
+      order: link.order,
+      label: link.label,
+      entry: <NavItem link={link} path={path} />,
+    })),
   ].toSorted((a, b) => a.order - b.order)
   return (
     <header className={styles.header}>
@@ -32,7 +40,12 @@ export const Header = ({ nav, path }: HeaderProps) => {
             <span className={styles.strokes} />
           </summary>
         </details>
-        <a href="/" className={styles.home} aria-label={`${SITE.name}, home`} aria-current={path === '/' ? 'page' : undefined}>
+        <a
+          href="/"
+          className={styles.home}
+          aria-label={`${SITE.name}, home`}
+          aria-current={path === '/' ? 'page' : undefined}
+        >
           <Logo />
         </a>
         <nav id={NAV_ID} className={styles.nav} aria-label="Main">

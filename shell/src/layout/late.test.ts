@@ -3,19 +3,26 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { layOutAll, layOutWhenIdle } from './late.ts'
 
 const idle: (() => void)[] = []
-const laidOut = () => [...document.querySelectorAll('section')].map(({ style }) => style.contentVisibility === 'visible')
+const laidOut = () =>
+  [...document.querySelectorAll('section')].map(({ style }) => style.contentVisibility === 'visible')
 
 beforeEach(() => {
   idle.length = 0
   vi.stubGlobal('requestIdleCallback', (action: () => void) => idle.push(action))
   vi.spyOn(document, 'readyState', 'get').mockReturnValue('complete')
-  vi.stubGlobal('getComputedStyle', ({ style, id }: HTMLElement) => ({ contentVisibility: style.contentVisibility || (id === 'first' ? 'visible' : 'auto') }))
+  vi.stubGlobal('getComputedStyle', ({ style, id }: HTMLElement) => ({
+    contentVisibility: style.contentVisibility || (id === 'first' ? 'visible' : 'auto'),
+  }))
   document.body.innerHTML = '<section id="first"></section><section></section><section></section>'
 })
 
 test('in each idle moment one part is laid out, until none is left', () => {
   layOutWhenIdle()
-  for (const after of [[false, true, false], [false, true, true], [false, true, true]]) {
+  for (const after of [
+    [false, true, false],
+    [false, true, true],
+    [false, true, true],
+  ]) {
     idle.shift()?.()
     expect(laidOut()).toEqual(after)
   }

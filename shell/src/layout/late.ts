@@ -2,7 +2,9 @@ import { whenIdle } from '../waking/idle.ts'
 
 /** Parts of the page on view that are laid out only when they come near, as `late.css` says. */
 const lateParts = (): HTMLElement[] =>
-  [...document.querySelectorAll<HTMLElement>('section, footer, [id^="slot-"]')].filter((part) => getComputedStyle(part).contentVisibility === 'auto')
+  [...document.querySelectorAll<HTMLElement>('section, footer, [id^="slot-"]')].filter(
+    (part) => getComputedStyle(part).contentVisibility === 'auto',
+  )
 
 const layOut = (part: HTMLElement): void => {
   part.style.contentVisibility = 'visible'

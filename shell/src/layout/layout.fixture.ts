@@ -1,4 +1,10 @@
-import { BARE_LAYOUT, HOME_LAYOUT, MAIN_LAYOUT, MAIN_LAYOUT_QUIET, type LayoutFlags } from 'shared-contracts/layout-flags'
+import {
+  BARE_LAYOUT,
+  HOME_LAYOUT,
+  MAIN_LAYOUT,
+  MAIN_LAYOUT_QUIET,
+  type LayoutFlags,
+} from 'shared-contracts/layout-flags'
 import type { NavGroup, NavLink } from 'shared-contracts/area'
 import type { PageData, SiteNav } from 'shared-contracts/page'
 
@@ -53,15 +59,35 @@ const GROUPS: NavGroup[] = [
     order: 10,
     links: [
       { label: 'Solar', href: '/solar', description: 'Setter, closer and manager splits by install.' },
-      { label: 'Pest control', href: '/pest-control', description: 'Summer reps, backend pay and route bonuses.' },
-      { label: 'Mortgage', href: '/mortgage', description: 'Basis points, tiers and draws for loan officers.' },
-      { label: 'Fiber optics', href: '/fiber-optics', description: 'Door counts and installs that match the invoice.' },
+      {
+        label: 'Pest control',
+        href: '/pest-control',
+        description: 'Summer reps, backend pay and route bonuses.',
+      },
+      {
+        label: 'Mortgage',
+        href: '/mortgage',
+        description: 'Basis points, tiers and draws for loan officers.',
+      },
+      {
+        label: 'Fiber optics',
+        href: '/fiber-optics',
+        description: 'Door counts and installs that match the invoice.',
+      },
       { label: 'Roofing', href: '/roofing', description: 'Per-square crews and supplements that hold up.' },
       { label: 'HVAC', href: '/hvac', description: 'Spiffs and flat-rate hours on one pay stub.' },
       { label: 'Insurance', href: '/insurance', description: 'Renewals, chargebacks and agency overrides.' },
-      { label: 'Tree & lawn care', href: '/tree-and-lawncare', description: 'Route hours and piece rates, week by week.' },
+      {
+        label: 'Tree & lawn care',
+        href: '/tree-and-lawncare',
+        description: 'Route hours and piece rates, week by week.',
+      },
       { label: 'Turf', href: '/turf', description: 'Per-foot pay for crews and closers.' },
-      { label: 'Real estate', href: '/real-estate', description: 'Caps, splits and referral fees by closing.' },
+      {
+        label: 'Real estate',
+        href: '/real-estate',
+        description: 'Caps, splits and referral fees by closing.',
+      },
     ],
   },
   {
@@ -141,4 +167,9 @@ export const NAV: SiteNav = {
 
 export const FLAGS = { main: MAIN_LAYOUT, quiet: MAIN_LAYOUT_QUIET, home: HOME_LAYOUT, bare: BARE_LAYOUT }
 
-export const pageAt = (path: string, flags: LayoutFlags): PageData => ({ composition: '0123456789abcdef', path, flags, roots: [] })
+export const pageAt = (path: string, flags: LayoutFlags): PageData => ({
+  composition: '0123456789abcdef',
+  path,
+  flags,
+  roots: [],
+})

@@ -5,17 +5,30 @@ import { describe, expect, it } from 'vitest'
 import { FLAGS, NAV, pageAt } from './layout.fixture.ts'
 import { Layout } from './layout.tsx'
 
-const render = (path: string, flags: LayoutFlags, nav = NAV, slots = flags.contactBlock ? ['contact-block'] : []) =>
-  renderToStaticMarkup(<Layout page={pageAt(path, flags)} slots={slots} {...nav} />)
+const render = (
+  path: string,
+  flags: LayoutFlags,
+  nav = NAV,
+  slots = flags.contactBlock ? ['contact-block'] : [],
+) => renderToStaticMarkup(<Layout page={pageAt(path, flags)} slots={slots} {...nav} />)
 const count = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].length
-const tagWith = (html: string, attribute: string) => html.match(new RegExp(`<[a-z]+[^>]*${attribute}[^>]*>`))?.[0]
-const part = (html: string, tag: 'header' | 'footer') => html.match(new RegExp(`<${tag}[ >].*</${tag}>`, 's'))?.[0] ?? ''
+const tagWith = (html: string, attribute: string) =>
+  html.match(new RegExp(`<[a-z]+[^>]*${attribute}[^>]*>`))?.[0]
+const part = (html: string, tag: 'header' | 'footer') =>
+  html.match(new RegExp(`<${tag}[ >].*</${tag}>`, 's'))?.[0] ?? ''
 
 describe('layout', () => {
   it('leaves places for the route and the slots in the order they are read', () => {
     const html = render('/hr/onboarding', FLAGS.main, NAV, ['chat', 'contact-block'])
-    const marks = ['href="#main"', '<header', `<main id="main" tabindex="-1">${OUTLET_PLACEHOLDER}</main>`,
-      `<div id="slot-chat">${slotPlaceholder('chat')}</div>`, `<div id="slot-contact-block">${slotPlaceholder('contact-block')}</div>`, '<footer', 'id="route-announcer"']
+    const marks = [
+      'href="#main"',
+      '<header',
+      `<main id="main" tabindex="-1">${OUTLET_PLACEHOLDER}</main>`,
+      `<div id="slot-chat">${slotPlaceholder('chat')}</div>`,
+      `<div id="slot-contact-block">${slotPlaceholder('contact-block')}</div>`,
+      '<footer',
+      'id="route-announcer"',
+    ]
     const places = marks.map((mark) => html.indexOf(mark))
     expect(places).not.toContain(-1)
     expect(places).toEqual(places.toSorted((a, b) => a - b))
@@ -28,7 +41,11 @@ describe('layout', () => {
     ['main', FLAGS.main, ['header', 'slot', 'footer']],
   ] as const)('shows the blocks of a %s page and no other', (_name, flags, blocks) => {
     const html = render('/', flags)
-    const shown = [html.includes('<header') && 'header', html.includes('slot-') && 'slot', html.includes('<footer') && 'footer']
+    const shown = [
+      html.includes('<header') && 'header',
+      html.includes('slot-') && 'slot',
+      html.includes('<footer') && 'footer',
+    ]
     expect(shown.filter(Boolean)).toEqual(blocks)
     expect(html).toContain(OUTLET_PLACEHOLDER)
   })
@@ -53,20 +70,30 @@ describe('header', () => {
 
   it('orders the groups as their areas ask and drops a menu that nobody fills', () => {
     const header = part(render('/hr', FLAGS.main), 'header')
-    const places = ['aria-label="HR"', 'aria-label="Pay"', 'aria-label="Performance"'].map((label) => header.indexOf(label))
+    const places = ['aria-label="HR"', 'aria-label="Pay"', 'aria-label="Performance"'].map((label) =>
+      header.indexOf(label),
+    )
     expect(places).toEqual(places.toSorted((a, b) => a - b))
-    const poorer = part(render('/hr', FLAGS.main, { ...NAV, nav: NAV.nav.filter((group) => group.menu !== 'industries') }), 'header')
+    const poorer = part(
+      render('/hr', FLAGS.main, { ...NAV, nav: NAV.nav.filter((group) => group.menu !== 'industries') }),
+      'header',
+    )
     expect(count(poorer, /<details name="site-menu"/g)).toBe(2)
     expect(poorer).not.toContain('Industries')
   })
 
   it('has menus and links in one order, whichever areas they come from', () => {
     const header = part(render('/hr', FLAGS.main), 'header')
-    const marks = ['Products', 'href="/integrations"', 'Industries', 'Resources', 'href="/contact-us"'].map((mark) => header.lastIndexOf(mark))
+    const marks = ['Products', 'href="/integrations"', 'Industries', 'Resources', 'href="/contact-us"'].map(
+      (mark) => header.lastIndexOf(mark),
+    )
     expect(marks).toEqual(marks.toSorted((a, b) => a - b))
     const wider = render('/hr', FLAGS.main, {
       ...NAV,
-      nav: [...NAV.nav, { menu: 'academy', label: 'Academy', order: 1, links: [{ label: 'Courses', href: '/courses' }] }],
+      nav: [
+        ...NAV.nav,
+        { menu: 'academy', label: 'Academy', order: 1, links: [{ label: 'Courses', href: '/courses' }] },
+      ],
       menus: [...NAV.menus, { name: 'academy', label: 'Academy', order: 25, in: ['bar', 'footer-company'] }],
     })
     expect(count(part(wider, 'header'), /<details name="site-menu"/g)).toBe(4)
@@ -113,7 +140,9 @@ describe('footer', () => {
   const footer = part(render('/hr', FLAGS.main), 'footer')
 
   it('has a titled column for each group, and its own named navigations', () => {
-    const titles = [...footer.matchAll(/<h2[^>]*>(.*?)<\/h2>/gs)].map(([, title]) => title?.replaceAll(/<[^>]+>/g, ''))
+    const titles = [...footer.matchAll(/<h2[^>]*>(.*?)<\/h2>/gs)].map(([, title]) =>
+      title?.replaceAll(/<[^>]+>/g, ''),
+    )
     expect(titles).toEqual(['HR', 'Pay', 'Performance', 'Industries', 'Resources', 'Why Crewtally'])
     expect(count(footer, /<nav [^>]*aria-label=/g)).toBe(2)
   })

@@ -17,7 +17,11 @@ export const Layout = ({ page, slots, ...nav }: LayoutInput) => (
     {page.flags.header ? <Header nav={nav} path={page.path} /> : null}
     <main id={DOM.outlet} tabIndex={-1} dangerouslySetInnerHTML={OUTLET} />
     {slots.map((place) => (
-      <div key={place} id={DOM.slotPrefix + place} dangerouslySetInnerHTML={{ __html: slotPlaceholder(place) }} />
+      <div
+        key={place}
+        id={DOM.slotPrefix + place}
+        dangerouslySetInnerHTML={{ __html: slotPlaceholder(place) }}
+      />
     ))}
     {page.flags.footer ? <Footer nav={nav} path={page.path} /> : null}
     <div id={DOM.announcer} className="visually-hidden" aria-live="polite" aria-atomic="true" />

@@ -12,7 +12,8 @@ export const smallScreen = (): MediaQueryList => matchMedia(SMALL_SCREEN)
 export const openMenus = (header: Element): HTMLDetailsElement[] =>
   [...header.querySelectorAll('details')].filter((details) => details.open && details.name === MENU_NAME)
 
-export const burgerOf = (header: Element): HTMLDetailsElement | null => header.querySelector('details[data-burger]')
+export const burgerOf = (header: Element): HTMLDetailsElement | null =>
+  header.querySelector('details[data-burger]')
 
 export const menuAround = (target: EventTarget | null): HTMLDetailsElement | null =>
   target instanceof Element ? target.closest<HTMLDetailsElement>(`details[name="${MENU_NAME}"]`) : null

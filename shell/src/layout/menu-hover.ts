@@ -46,5 +46,6 @@ export const attachHover = (header: HTMLElement): void => {
   })
 
   // A mouse may rest on a menu before this runs.
-  if (matchMedia('(hover: hover)').matches && !smallScreen().matches) moveTo(menuAround(header.querySelector('summary:hover')))
+  if (matchMedia('(hover: hover)').matches && !smallScreen().matches)
+    moveTo(menuAround(header.querySelector('summary:hover')))
 }

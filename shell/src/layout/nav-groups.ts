@@ -11,5 +11,8 @@ export const menusIn = ({ nav, menus }: SiteNav, part: NavMenu['in'][number]): F
   menus
     .filter((menu) => menu.in.includes(part))
     .toSorted((a, b) => a.order - b.order)
-    .map((menu) => ({ ...menu, groups: nav.filter((group) => group.menu === menu.name).toSorted((a, b) => a.order - b.order) }))
+    .map((menu) => ({
+      ...menu,
+      groups: nav.filter((group) => group.menu === menu.name).toSorted((a, b) => a.order - b.order),
+    }))
     .filter(({ groups }) => groups.length > 0)

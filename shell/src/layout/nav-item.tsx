@@ -30,7 +30,11 @@ export const NavItem = ({ link, path, brief = false }: NavItemProps) => {
     )
   }
   return (
-    <a href={href} aria-current={href === path ? 'page' : undefined} {...(external ? { target: '_blank', rel: 'noopener' } : {})}>
+    <a
+      href={href}
+      aria-current={href === path ? 'page' : undefined}
+      {...(external ? { target: '_blank', rel: 'noopener' } : {})}
+    >
       <span>
         {label}
         {external ? <FiledIcon name="arrow-up-right" size={16} className={styles.away} /> : null}

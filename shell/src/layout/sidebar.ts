@@ -12,7 +12,9 @@ export const attachSidebar = (header: HTMLElement): (() => void) => {
     // Those that were held, whatever has left the page meanwhile, this header included.
     for (const element of held) element.removeAttribute('inert')
     const siblings = [...(header.parentElement?.children ?? [])]
-    held = isOpen() ? siblings.filter((element) => element !== header && !element.hasAttribute('aria-live')) : []
+    held = isOpen()
+      ? siblings.filter((element) => element !== header && !element.hasAttribute('aria-live'))
+      : []
     for (const element of held) element.setAttribute('inert', '')
   }
 
@@ -22,7 +24,9 @@ export const attachSidebar = (header: HTMLElement): (() => void) => {
 
   header.addEventListener('keydown', (event) => {
     if (event.key !== 'Tab' || !isOpen()) return
-    const stops = [...header.querySelectorAll<HTMLElement>('a[href], summary')].filter((stop) => stop.checkVisibility())
+    const stops = [...header.querySelectorAll<HTMLElement>('a[href], summary')].filter((stop) =>
+      stop.checkVisibility(),
+    )
     const [first, last] = [stops[0], stops.at(-1)]
     const edge = event.shiftKey ? first : last
     if (document.activeElement !== edge) return

@@ -18,7 +18,9 @@ const registered = new Set<string>()
 export const loadLifecycles = async (root: WakingRoot): Promise<RemoteLifecycles> => {
   if (!registered.has(root.remote)) {
     registered.add(root.remote)
-    host.registerRemotes([{ name: root.remote, entry: new URL(root.entry, location.href).href, type: 'module' }])
+    host.registerRemotes([
+      { name: root.remote, entry: new URL(root.entry, location.href).href, type: 'module' },
+    ])
   }
   const late = new Promise<never>((_, reject) => {
     setTimeout(() => reject(new Error(`${root.area} did not load within ${TIMEOUT_MS} ms`)), TIMEOUT_MS)

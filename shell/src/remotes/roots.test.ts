@@ -5,14 +5,38 @@ import type { ShellRuntime, WakingRoot } from '../shell-runtime.ts'
 import { loadLifecycles } from './load-remote.ts'
 import { createRoots } from './roots.ts'
 
-vi.mock('./load-remote.ts', () => ({ loadLifecycles: vi.fn<(root: WakingRoot) => Promise<RemoteLifecycles>>() }))
+vi.mock('./load-remote.ts', () => ({
+  loadLifecycles: vi.fn<(root: WakingRoot) => Promise<RemoteLifecycles>>(),
+}))
 
-const ROOT: WakingRoot = { place: 'route', area: 'mf-hr', kind: 'route', id: '/hr', wake: 'now', remote: 'mf_hr', entry: '/e.js' }
-const at = (pathname: string): RemoteLocation => ({ pathname, search: '', hash: '', state: null, key: pathname })
+const ROOT: WakingRoot = {
+  place: 'route',
+  area: 'mf-hr',
+  kind: 'route',
+  id: '/hr',
+  wake: 'now',
+  remote: 'mf_hr',
+  entry: '/e.js',
+}
+const at = (pathname: string): RemoteLocation => ({
+  pathname,
+  search: '',
+  hash: '',
+  state: null,
+  key: pathname,
+})
 
 const calls: string[] = []
-const step = (name: string) => vi.fn<(props: RemoteProps) => Promise<void>>(async (props) => void calls.push(`${name} ${props.location.pathname}`))
-const lifecycles: RemoteLifecycles = { bootstrap: step('bootstrap'), mount: step('mount'), update: step('update'), unmount: step('unmount') }
+const step = (name: string) =>
+  vi.fn<(props: RemoteProps) => Promise<void>>(
+    async (props) => void calls.push(`${name} ${props.location.pathname}`),
+  )
+const lifecycles: RemoteLifecycles = {
+  bootstrap: step('bootstrap'),
+  mount: step('mount'),
+  update: step('update'),
+  unmount: step('unmount'),
+}
 
 let events: BusEvent[]
 let roots: ShellRuntime
@@ -24,12 +48,35 @@ beforeEach(() => {
   document.body.innerHTML = '<div data-root="route"></div>'
   element = document.body.firstElementChild as HTMLElement
   const navigator = { createHref: String, push: () => {}, replace: () => {}, go: () => {} }
-  roots = createRoots({ settings: {} as never, publish: (event) => events.push(event), plid: () => null, navigator })
+  roots = createRoots({
+    settings: {} as never,
+    publish: (event) => events.push(event),
+    plid: () => null,
+    navigator,
+  })
 })
 
 test('a root is mounted once, however often it is woken, and hears where the visitor goes', async () => {
-  await Promise.all([roots.wake(ROOT, element, () => at('/hr'), () => {}), roots.wake(ROOT, element, () => at('/hr'), () => {})])
-  await roots.wake(ROOT, element, () => at('/hr'), () => {})
+  await Promise.all([
+    roots.wake(
+      ROOT,
+      element,
+      () => at('/hr'),
+      () => {},
+    ),
+    roots.wake(
+      ROOT,
+      element,
+      () => at('/hr'),
+      () => {},
+    ),
+  ])
+  await roots.wake(
+    ROOT,
+    element,
+    () => at('/hr'),
+    () => {},
+  )
   roots.update(at('/hr?x'))
   expect(calls).toEqual(['bootstrap /hr', 'mount /hr', 'update /hr?x'])
   expect(events).toEqual([expect.objectContaining({ type: 'remote_ready', area: 'mf-hr' })])
@@ -38,7 +85,12 @@ test('a root is mounted once, however often it is woken, and hears where the vis
 test('an element that has left the document while its code was coming stays asleep', async () => {
   const coming = Promise.withResolvers<RemoteLifecycles>()
   vi.mocked(loadLifecycles).mockReturnValue(coming.promise)
-  const woken = roots.wake(ROOT, element, () => at('/hr'), () => {})
+  const woken = roots.wake(
+    ROOT,
+    element,
+    () => at('/hr'),
+    () => {},
+  )
   element.remove()
   coming.resolve(lifecycles)
   await woken
@@ -50,14 +102,29 @@ test('a visitor who went elsewhere in the page while it was being made is follow
   vi.mocked(lifecycles.mount).mockImplementationOnce(async () => {
     here = at('/hr?later')
   })
-  await roots.wake(ROOT, element, () => here, () => {})
+  await roots.wake(
+    ROOT,
+    element,
+    () => here,
+    () => {},
+  )
   expect(calls).toEqual(['bootstrap /hr', 'update /hr?later'])
 })
 
 test('roots whose elements have gone are ended, the others live on', async () => {
   const other = document.body.appendChild(document.createElement('div'))
-  await roots.wake(ROOT, element, () => at('/hr'), () => {})
-  await roots.wake({ ...ROOT, place: 'slot:contact-block' }, other, () => at('/hr'), () => {})
+  await roots.wake(
+    ROOT,
+    element,
+    () => at('/hr'),
+    () => {},
+  )
+  await roots.wake(
+    { ...ROOT, place: 'slot:contact-block' },
+    other,
+    () => at('/hr'),
+    () => {},
+  )
   element.remove()
   roots.sweep()
   roots.update(at('/pay'))
@@ -69,6 +136,11 @@ test.each([
   ['mount', () => vi.mocked(lifecycles.mount).mockRejectedValueOnce(new Error('broken'))],
 ] as const)('a failure to %s is published, and the page stays', async (stage, fail) => {
   fail()
-  await roots.wake(ROOT, element, () => at('/hr'), () => {})
+  await roots.wake(
+    ROOT,
+    element,
+    () => at('/hr'),
+    () => {},
+  )
   expect(events).toEqual([expect.objectContaining({ type: 'remote_error', area: 'mf-hr', stage })])
 })

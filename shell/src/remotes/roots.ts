@@ -46,7 +46,11 @@ export const createRoots = (context: ShellContext): ShellRuntime => {
       await lifecycles.bootstrap(props)
       await lifecycles.mount(props)
       mounted.set(element, { root, lifecycles, props })
-      context.publish({ type: 'remote_ready', area: root.area, milliseconds: Math.round(performance.now() - started) })
+      context.publish({
+        type: 'remote_ready',
+        area: root.area,
+        milliseconds: Math.round(performance.now() - started),
+      })
       // Where the visitor has gone on, or elsewhere within the page, while it was being made.
       if (!element.isConnected) sweep()
       else if (location().key !== props.location.key) update(location())
@@ -73,7 +77,9 @@ export const createRoots = (context: ShellContext): ShellRuntime => {
   return {
     wake(root, element, location, takesOver) {
       if (mounted.has(element)) return Promise.resolve()
-      const running = waking.get(element) ?? mountRoot(root, element, location, takesOver).finally(() => waking.delete(element))
+      const running =
+        waking.get(element) ??
+        mountRoot(root, element, location, takesOver).finally(() => waking.delete(element))
       waking.set(element, running)
       return running
     },

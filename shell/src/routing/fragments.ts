@@ -18,9 +18,16 @@ export interface Fragments {
   get: (path: string, priority?: RequestPriority) => Promise<PageFragment>
 }
 
-const fetchFragment = async (composition: string, path: string, priority: RequestPriority): Promise<PageFragment> => {
+const fetchFragment = async (
+  composition: string,
+  path: string,
+  priority: RequestPriority,
+): Promise<PageFragment> => {
   const name = path === '/' ? 'index' : path.slice(1)
-  const answer = await fetch(compositionUrl(composition, name), { signal: AbortSignal.timeout(TIMEOUT_MS), priority })
+  const answer = await fetch(compositionUrl(composition, name), {
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+    priority,
+  })
   if (!answer.ok) throw new FragmentUnavailable(`${path} answered ${answer.status}`)
   return (await answer.json()) as PageFragment
 }

@@ -15,8 +15,16 @@ class FakeNavigation extends EventTarget {
     const leaving = new AbortController()
     let handler: (() => Promise<void>) | undefined
     const event = Object.assign(new Event('navigate'), {
-      canIntercept: true, hashChange: false, downloadRequest: null, formData: null, navigationType: 'push', signal: leaving.signal,
-      destination: { url: url.href }, scroll: vi.fn<() => void>(), intercept: (options: { handler: () => Promise<void> }) => (handler = options.handler), ...fields,
+      canIntercept: true,
+      hashChange: false,
+      downloadRequest: null,
+      formData: null,
+      navigationType: 'push',
+      signal: leaving.signal,
+      destination: { url: url.href },
+      scroll: vi.fn<() => void>(),
+      intercept: (options: { handler: () => Promise<void> }) => (handler = options.handler),
+      ...fields,
     })
     this.dispatchEvent(event)
     if (!handler) return { event, leaving, intercepted: false, done: Promise.resolve() }
@@ -27,17 +35,43 @@ class FakeNavigation extends EventTarget {
   }
 }
 
-const pageAt = (path: string, flags = HOME_LAYOUT, roots: PageData['roots'] = []): PageData => ({ composition: 'c', path, flags, roots })
-const SLOT = { place: 'slot:contact-block', area: 'mf-leadcapture', kind: 'slot', id: 'contact-block', wake: 'visible' } as const
+const pageAt = (path: string, flags = HOME_LAYOUT, roots: PageData['roots'] = []): PageData => ({
+  composition: 'c',
+  path,
+  flags,
+  roots,
+})
+const SLOT = {
+  place: 'slot:contact-block',
+  area: 'mf-leadcapture',
+  kind: 'slot',
+  id: 'contact-block',
+  wake: 'visible',
+} as const
 
 const fragmentOf = (page: PageData, html: PageFragment['html']): PageFragment => ({
-  ...page, title: `Title of ${page.path}`, description: 'd', canonical: `https://x${page.path}`, index: true, css: `.x{--page:"${page.path}"}`, html,
+  ...page,
+  title: `Title of ${page.path}`,
+  description: 'd',
+  canonical: `https://x${page.path}`,
+  index: true,
+  css: `.x{--page:"${page.path}"}`,
+  html,
 })
 
 const ANSWERS: Record<string, unknown> = {
-  '/_f/c/hr.json': fragmentOf(pageAt('/hr', MAIN_LAYOUT, [SLOT]), { route: '<h1>HR</h1>', 'slot:contact-block': '<form></form>' }),
-  '/_f/c/pay.json': fragmentOf(pageAt('/pay', MAIN_LAYOUT, [SLOT]), { route: '<h1>Pay</h1>', 'slot:contact-block': '<form></form>' }),
-  '/_f/c/two.json': fragmentOf(pageAt('/two', MAIN_LAYOUT, [{ ...SLOT, place: 'slot:chat', id: 'chat' }, SLOT]), { route: '<h1>Two</h1>', 'slot:chat': '<p></p>', 'slot:contact-block': '<form></form>' }),
+  '/_f/c/hr.json': fragmentOf(pageAt('/hr', MAIN_LAYOUT, [SLOT]), {
+    route: '<h1>HR</h1>',
+    'slot:contact-block': '<form></form>',
+  }),
+  '/_f/c/pay.json': fragmentOf(pageAt('/pay', MAIN_LAYOUT, [SLOT]), {
+    route: '<h1>Pay</h1>',
+    'slot:contact-block': '<form></form>',
+  }),
+  '/_f/c/two.json': fragmentOf(
+    pageAt('/two', MAIN_LAYOUT, [{ ...SLOT, place: 'slot:chat', id: 'chat' }, SLOT]),
+    { route: '<h1>Two</h1>', 'slot:chat': '<p></p>', 'slot:contact-block': '<form></form>' },
+  ),
   '/_f/c/career.json': fragmentOf(pageAt('/career', BARE_LAYOUT), { route: '<h1>Career</h1>' }),
   '/_f/c/_chrome.json': { header: '<header>h<a href="/hr">HR</a></header>', footer: '<footer>f</footer>' },
 }
@@ -49,8 +83,10 @@ const reload = vi.fn<() => void>()
 const scrollTo = vi.fn<(options: ScrollToOptions) => void>()
 
 beforeEach(() => {
-  document.head.innerHTML = '<title>First</title><style>.layout{}</style><style id="page-styles">.x{}</style><link rel="canonical" href="https://x/">'
-  document.body.innerHTML = '<div id="shell"><a>skip</a><header><a href="/hr">HR</a></header><main id="main"><h1>Home</h1></main><div id="route-announcer"></div></div>'
+  document.head.innerHTML =
+    '<title>First</title><style>.layout{}</style><style id="page-styles">.x{}</style><link rel="canonical" href="https://x/">'
+  document.body.innerHTML =
+    '<div id="shell"><a>skip</a><header><a href="/hr">HR</a></header><main id="main"><h1>Home</h1></main><div id="route-announcer"></div></div>'
   history.replaceState(null, '', '/')
   fake = new FakeNavigation()
   events = []
@@ -61,31 +97,50 @@ beforeEach(() => {
   vi.stubGlobal('scrollTo', scrollTo)
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {} }))
   vi.spyOn(location, 'reload').mockImplementation(reload)
-  vi.stubGlobal('fetch', vi.fn(async (address: string) => {
-    const found = ANSWERS[address]
-    return { ok: found !== undefined, status: found === undefined ? 410 : 200, json: async () => found }
-  }))
-  startNavigation({ first: pageAt('/'), fragments: createFragments('c'), chrome: createChrome('c'), publish: (event) => events.push(event), moved })
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async (address: string) => {
+      const found = ANSWERS[address]
+      return { ok: found !== undefined, status: found === undefined ? 410 : 200, json: async () => found }
+    }),
+  )
+  startNavigation({
+    first: pageAt('/'),
+    fragments: createFragments('c'),
+    chrome: createChrome('c'),
+    publish: (event) => events.push(event),
+    moved,
+  })
 })
 afterEach(() => {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
 
-const shown = () => [...(document.getElementById('shell')?.children ?? [])].map(({ tagName, id }) => id || tagName.toLowerCase())
+const shown = () =>
+  [...(document.getElementById('shell')?.children ?? [])].map(
+    ({ tagName, id }) => id || tagName.toLowerCase(),
+  )
 
 test('a page is shown whole: its HTML, head, focus, announcement, scroll and page view, in this order', async () => {
   const { event, done } = await fake.go('/hr')
   await done
-  expect(document.querySelector('main')?.innerHTML).toBe('<div data-root="route"><h1 tabindex="-1">HR</h1></div>')
+  expect(document.querySelector('main')?.innerHTML).toBe(
+    '<div data-root="route"><h1 tabindex="-1">HR</h1></div>',
+  )
   expect(document.title).toBe('Title of /hr')
   expect(document.activeElement?.textContent).toBe('HR')
   expect(document.getElementById('route-announcer')?.textContent).toBe('Title of /hr')
   expect(event.scroll).not.toHaveBeenCalled()
   expect(scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'instant' })
   expect([...document.querySelectorAll('style')].map(({ textContent }) => textContent)).toEqual(['.layout{}'])
-  expect(document.adoptedStyleSheets.flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText))).toEqual(['.x { --page: "/hr"; }'])
-  expect(moved).toHaveBeenCalledWith(expect.objectContaining({ path: '/hr' }), expect.objectContaining({ pathname: '/hr' }))
+  expect(
+    document.adoptedStyleSheets.flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText)),
+  ).toEqual(['.x { --page: "/hr"; }'])
+  expect(moved).toHaveBeenCalledWith(
+    expect.objectContaining({ path: '/hr' }),
+    expect.objectContaining({ pathname: '/hr' }),
+  )
   expect(events).toEqual([{ type: 'page_view', title: 'Title of /hr' }])
 })
 
@@ -94,21 +149,41 @@ test('a return lands where the browser remembers, and a hash at its element', as
   await done
   expect(event.scroll).toHaveBeenCalledOnce()
   const seen = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {})
-  await (await fake.go('/pay#main')).done
+  await (
+    await fake.go('/pay#main')
+  ).done
   expect(seen).toHaveBeenCalledWith({ behavior: 'instant' })
 })
 
 test('slots come and go with the page that places them, in its order; one that stays is not moved', async () => {
-  await (await fake.go('/hr')).done
+  await (
+    await fake.go('/hr')
+  ).done
   const form = document.querySelector('#slot-contact-block form')
   const moves: string[] = []
-  const observer = new MutationObserver((records) => moves.push(...records.flatMap(({ removedNodes }) => [...removedNodes].map((node) => (node as HTMLElement).id))))
+  const observer = new MutationObserver((records) =>
+    moves.push(
+      ...records.flatMap(({ removedNodes }) => [...removedNodes].map((node) => (node as HTMLElement).id)),
+    ),
+  )
   observer.observe(document.getElementById('shell') ?? document.body, { childList: true })
-  await (await fake.go('/two')).done
-  expect(shown()).toEqual(['a', 'header', 'main', 'slot-chat', 'slot-contact-block', 'footer', 'route-announcer'])
+  await (
+    await fake.go('/two')
+  ).done
+  expect(shown()).toEqual([
+    'a',
+    'header',
+    'main',
+    'slot-chat',
+    'slot-contact-block',
+    'footer',
+    'route-announcer',
+  ])
   expect(document.querySelector('#slot-chat')?.innerHTML).toBe('<div data-root="slot:chat"><p></p></div>')
   expect(document.querySelector('#slot-contact-block form')).toBe(form)
-  await (await fake.go('/hr')).done
+  await (
+    await fake.go('/hr')
+  ).done
   expect(shown()).toEqual(['a', 'header', 'main', 'slot-contact-block', 'footer', 'route-announcer'])
   expect(document.querySelector('#slot-contact-block form')).toBe(form)
   observer.disconnect()
@@ -117,20 +192,30 @@ test('slots come and go with the page that places them, in its order; one that s
 
 test('blocks come and go with the flags, and keep their order', async () => {
   expect(shown()).toEqual(['a', 'header', 'main', 'route-announcer'])
-  await (await fake.go('/hr')).done
+  await (
+    await fake.go('/hr')
+  ).done
   expect(shown()).toEqual(['a', 'header', 'main', 'slot-contact-block', 'footer', 'route-announcer'])
   expect(document.querySelector('header a')?.getAttribute('aria-current')).toBe('page')
-  await (await fake.go('/career')).done
+  await (
+    await fake.go('/career')
+  ).done
   expect(shown()).toEqual(['a', 'main', 'route-announcer'])
-  await (await fake.go('/pay')).done
+  await (
+    await fake.go('/pay')
+  ).done
   expect(shown()).toEqual(['a', 'header', 'main', 'slot-contact-block', 'footer', 'route-announcer'])
   expect(document.querySelector('header a')?.hasAttribute('aria-current')).toBe(false)
 })
 
 test('a slot that the next page fills alike stays, with what was typed', async () => {
-  await (await fake.go('/hr')).done
+  await (
+    await fake.go('/hr')
+  ).done
   const form = document.querySelector('form')
-  await (await fake.go('/pay')).done
+  await (
+    await fake.go('/pay')
+  ).done
   expect(document.querySelector('h1')?.textContent).toBe('Pay')
   expect(document.querySelector('form')).toBe(form)
 })
@@ -144,19 +229,28 @@ test('a navigation that was overtaken changes nothing', async () => {
   expect(events).toEqual([{ type: 'page_view', title: 'Title of /pay' }])
 })
 
-test('a page that cannot be had is the browser\'s to fetch, and the bus says why', async () => {
-  await (await fake.go('/gone')).done
+test("a page that cannot be had is the browser's to fetch, and the bus says why", async () => {
+  await (
+    await fake.go('/gone')
+  ).done
   expect(reload).toHaveBeenCalledOnce()
   expect(events).toEqual([expect.objectContaining({ type: 'remote_error', stage: 'navigate' })])
 })
 
 test('another query is a page view and leaves the page as it is; the same address is none', async () => {
   const heading = document.querySelector('h1')
-  await (await fake.go('/?industry=solar')).done
+  await (
+    await fake.go('/?industry=solar')
+  ).done
   expect(document.querySelector('h1')).toBe(heading)
-  expect(moved).toHaveBeenCalledWith(expect.objectContaining({ path: '/' }), expect.objectContaining({ search: '?industry=solar' }))
+  expect(moved).toHaveBeenCalledWith(
+    expect.objectContaining({ path: '/' }),
+    expect.objectContaining({ search: '?industry=solar' }),
+  )
   expect(events).toEqual([{ type: 'page_view', title: 'First' }])
-  await (await fake.go('/?industry=solar')).done
+  await (
+    await fake.go('/?industry=solar')
+  ).done
   expect(events).toHaveLength(1)
 })
 
@@ -168,6 +262,6 @@ test.each([
   ['another document', '/hr', { canIntercept: false }],
   ['a file', '/_r/mf-hr/1/a.js', {}],
   ['the API', '/api/v1/bookings/general', {}],
-])('%s is the browser\'s', async (_what, address, fields) => {
+])("%s is the browser's", async (_what, address, fields) => {
   expect((await fake.go(address, fields)).intercepted).toBe(false)
 })

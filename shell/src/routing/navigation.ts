@@ -24,7 +24,11 @@ export const currentLocation = (): RemoteLocation => {
 
 /** Where a client navigation may not go, or is none: the browser's own then. */
 const isOurs = (event: NavigateEvent): boolean =>
-  event.canIntercept && !event.hashChange && event.downloadRequest === null && event.formData === null && event.navigationType !== 'reload'
+  event.canIntercept &&
+  !event.hashChange &&
+  event.downloadRequest === null &&
+  event.formData === null &&
+  event.navigationType !== 'reload'
 
 /**
  * Where a page was left, or a new one begins. The platform's own scroll to a beginning glides where links within a page do
@@ -46,7 +50,10 @@ export const startNavigation = ({ first, fragments, chrome, publish, moved }: Na
   if (!('navigation' in globalThis)) return
   let page = first
 
-  const showPage = async (url: URL, { signal, scroll }: { signal: AbortSignal; scroll: () => void }): Promise<void> => {
+  const showPage = async (
+    url: URL,
+    { signal, scroll }: { signal: AbortSignal; scroll: () => void },
+  ): Promise<void> => {
     try {
       chrome.expect()
       const fragment = await fragments.get(url.pathname, 'high')
@@ -58,7 +65,12 @@ export const startNavigation = ({ first, fragments, chrome, publish, moved }: Na
       publish({ type: 'page_view', title: fragment.title })
     } catch (error) {
       if (signal.aborted) return
-      publish({ type: 'remote_error', area: 'shell', stage: 'navigate', message: String(error).slice(0, 300) })
+      publish({
+        type: 'remote_error',
+        area: 'shell',
+        stage: 'navigate',
+        message: String(error).slice(0, 300),
+      })
       // The address is already the new one: the browser fetches the whole page.
       location.reload()
     }
@@ -70,7 +82,11 @@ export const startNavigation = ({ first, fragments, chrome, publish, moved }: Na
     const isSameAddress = url.pathname + url.search === location.pathname + location.search
     const scroll = () => scrollAtOnce(event, url)
     if (url.pathname !== page.path) {
-      event.intercept({ scroll: 'manual', focusReset: 'manual', handler: () => showPage(url, { signal: event.signal, scroll }) })
+      event.intercept({
+        scroll: 'manual',
+        focusReset: 'manual',
+        handler: () => showPage(url, { signal: event.signal, scroll }),
+      })
       return
     }
     event.intercept({

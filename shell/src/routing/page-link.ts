@@ -2,12 +2,17 @@
 const NOT_PAGES = /^\/(?:_r|_f|_c|_status|api|healthz|readyz)(?:\/|$)|\.[a-z0-9]+$/
 
 /** Whether an address may be a page of this site. */
-export const isPage = (url: URL, here: Pick<Location, 'origin'>): boolean => url.origin === here.origin && !NOT_PAGES.test(url.pathname)
+export const isPage = (url: URL, here: Pick<Location, 'origin'>): boolean =>
+  url.origin === here.origin && !NOT_PAGES.test(url.pathname)
 
 /** The other page of this site that following a link shows; null where there is none, or the browser opens it elsewhere. */
-export const linkedPage = (link: HTMLAnchorElement, here: Pick<Location, 'origin' | 'href' | 'pathname'>): URL | null => {
+export const linkedPage = (
+  link: HTMLAnchorElement,
+  here: Pick<Location, 'origin' | 'href' | 'pathname'>,
+): URL | null => {
   const target = link.getAttribute('target') ?? ''
-  if ((target !== '' && target !== '_self') || link.hasAttribute('download') || !link.hasAttribute('href')) return null
+  if ((target !== '' && target !== '_self') || link.hasAttribute('download') || !link.hasAttribute('href'))
+    return null
   const url = new URL(link.href, here.href)
   return isPage(url, here) && url.pathname !== here.pathname ? url : null
 }

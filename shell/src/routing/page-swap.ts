@@ -47,7 +47,8 @@ const rootOf = (place: Place, html: string): HTMLElement => {
   return root
 }
 
-const isSame = (a: PageRoot, b: PageRoot): boolean => a.place === b.place && a.area === b.area && a.id === b.id
+const isSame = (a: PageRoot, b: PageRoot): boolean =>
+  a.place === b.place && a.area === b.area && a.id === b.id
 
 /** Old HTML is replaced by new in one turn, so that nothing blank is ever painted. */
 const change = (before: PageData, fragment: PageFragment, chrome: ChromeBlocks): void => {
@@ -68,7 +69,12 @@ const change = (before: PageData, fragment: PageFragment, chrome: ChromeBlocks):
  * Shows another page in this document. A slot that the new page fills alike stays as it is, with what a visitor has typed;
  * everything else is the new page's. Resolves to false, having changed nothing that shows, where the navigation was given up meanwhile.
  */
-export const swapPage = async (before: PageData, fragment: PageFragment, chrome: ChromeBlocks, signal: AbortSignal): Promise<boolean> => {
+export const swapPage = async (
+  before: PageData,
+  fragment: PageFragment,
+  chrome: ChromeBlocks,
+  signal: AbortSignal,
+): Promise<boolean> => {
   await chrome.ready(fragment.flags)
   if (signal.aborted) return false
   change(before, fragment, chrome)

@@ -1,7 +1,13 @@
 import { fragmentKey, type ImportMap, type PageRoot, type WakeTable } from 'shared-contracts/page'
 import { trustedScript, trustedScriptUrl } from 'shared-contracts/trusted'
 import { compositionUrl } from '../document-data.ts'
-import { SHELL_ENTRY, type ShellContext, type ShellRuntime, type ShellStart, type WakingRoot } from '../shell-runtime.ts'
+import {
+  SHELL_ENTRY,
+  type ShellContext,
+  type ShellRuntime,
+  type ShellStart,
+  type WakingRoot,
+} from '../shell-runtime.ts'
 
 /** The code behind a composition's roots, fetched only when one is near. */
 export interface RootCode {

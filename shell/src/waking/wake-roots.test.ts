@@ -6,7 +6,13 @@ import type { ShellRuntime } from '../shell-runtime.ts'
 import type { RootCode } from './load-code.ts'
 import { createWaking } from './wake-roots.ts'
 
-const ROOT: PageRoot = { place: 'island:slides', area: 'mf-hr', kind: 'island', id: 'slides', wake: 'visible' }
+const ROOT: PageRoot = {
+  place: 'island:slides',
+  area: 'mf-hr',
+  kind: 'island',
+  id: 'slides',
+  wake: 'visible',
+}
 const page = (...roots: PageRoot[]): PageData => ({ composition: 'c', path: '/', flags: BARE_LAYOUT, roots })
 
 /** What comes near is said by hand. */
@@ -45,8 +51,13 @@ beforeEach(() => {
   vi.clearAllMocks()
   vi.stubGlobal('IntersectionObserver', Observer)
   vi.stubGlobal('requestIdleCallback', (action: () => void) => action())
-  document.body.innerHTML = '<main><div data-root="island:slides"><button type="button">Stop</button></div></main>'
-  waking = createWaking({ code, publish: (event) => events.push(event), location: () => ({ pathname: '/', search: '', hash: '', state: null, key: 'k' }) })
+  document.body.innerHTML =
+    '<main><div data-root="island:slides"><button type="button">Stop</button></div></main>'
+  waking = createWaking({
+    code,
+    publish: (event) => events.push(event),
+    location: () => ({ pathname: '/', search: '', hash: '', state: null, key: 'k' }),
+  })
 })
 
 test('nothing is fetched before a root is near; then it wakes', async () => {

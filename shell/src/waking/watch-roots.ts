@@ -15,7 +15,11 @@ const watchRoot = (root: PageRoot, element: HTMLElement, want: (want: Want) => v
   }
   const listening = new AbortController()
   for (const type of ['pointerdown', 'focusin', 'keydown']) {
-    element.addEventListener(type, () => want('at once'), { once: true, passive: true, signal: listening.signal })
+    element.addEventListener(type, () => want('at once'), {
+      once: true,
+      passive: true,
+      signal: listening.signal,
+    })
   }
   const marked = root.wake === 'visible' ? element.querySelectorAll(`[${DOM.wakeOn}]`) : []
   const observer = new IntersectionObserver(
@@ -34,7 +38,10 @@ const watchRoot = (root: PageRoot, element: HTMLElement, want: (want: Want) => v
 }
 
 /** Watches a page's roots for what wakes them. Returns a function that ends the watch. */
-export const watchRoots = (roots: readonly PageRoot[], want: (root: PageRoot, element: HTMLElement, want: Want) => void): (() => void) => {
+export const watchRoots = (
+  roots: readonly PageRoot[],
+  want: (root: PageRoot, element: HTMLElement, want: Want) => void,
+): (() => void) => {
   const ends = roots.flatMap((root) => {
     const element = root.wake === 'none' ? null : rootElement(root.place)
     return element ? [watchRoot(root, element, (much) => want(root, element, much))] : []

@@ -12,7 +12,8 @@ export const manifest: AreaManifestInput = {
     {
       path: '/newarea',
       title: 'Newarea: a first page for its team to write',
-      description: 'What a visitor finds under Newarea, in one or two sentences of at most 160 characters. A search result shows them.',
+      description:
+        'What a visitor finds under Newarea, in one or two sentences of at most 160 characters. A search result shows them.',
       flags: MAIN_LAYOUT_QUIET,
       wake: 'none',
     },
@@ -20,6 +21,14 @@ export const manifest: AreaManifestInput = {
   redirects: [],
   slots: [],
   // A column of its own in the footer. Another area's menu takes the group as well: name it, and leave out `menus`.
-  nav: [{ menu: 'newarea', label: 'Newarea', href: '/newarea', order: 10, links: [{ label: 'Parts', href: '/newarea#newarea-parts' }] }],
+  nav: [
+    {
+      menu: 'newarea',
+      label: 'Newarea',
+      href: '/newarea',
+      order: 10,
+      links: [{ label: 'Parts', href: '/newarea#newarea-parts' }],
+    },
+  ],
   menus: [{ name: 'newarea', label: 'Newarea', order: 100, in: ['footer-company'] }],
 }

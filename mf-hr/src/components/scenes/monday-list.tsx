@@ -13,7 +13,12 @@ const ITEMS = [
 /** What waits for the office on a Monday: four names, four things, and the day each must be done. */
 export function MondayList(props: SceneProps) {
   return (
-    <SceneFrame {...props} label={`To do on Monday, November 23: ${ITEMS.map(({ name, what, when }) => `${name}: ${what}, ${when}`).join('; ')}.`} title="Monday, Nov 23" aside={`${ITEMS.length} to do`}>
+    <SceneFrame
+      {...props}
+      label={`To do on Monday, November 23: ${ITEMS.map(({ name, what, when }) => `${name}: ${what}, ${when}`).join('; ')}.`}
+      title="Monday, Nov 23"
+      aside={`${ITEMS.length} to do`}
+    >
       {ITEMS.map(({ name, portrait, what, when }) => (
         <p key={name} className={styles.item}>
           <Portrait id={portrait} size={48} />

@@ -12,7 +12,11 @@ function Field({ children }: { children: ReactNode }) {
 /** An offer letter whose marked places were filled from the hire's file. */
 export function OfferTemplate(props: SceneProps) {
   return (
-    <SceneFrame {...props} kind="paper" label={`Offer letter to ${PEOPLE.lena.name}. Name, place, start, share and manager were filled from her file; signers are Priya Raman, then Lena Ortiz.`}>
+    <SceneFrame
+      {...props}
+      kind="paper"
+      label={`Offer letter to ${PEOPLE.lena.name}. Name, place, start, share and manager were filled from her file; signers are Priya Raman, then Lena Ortiz.`}
+    >
       <div className={styles.page}>
         <p className={styles.company}>{RIDGELINE}, Lehi, Utah</p>
         <p className={styles.title}>Offer of employment</p>
@@ -20,8 +24,9 @@ export function OfferTemplate(props: SceneProps) {
           Dear <Field>{PEOPLE.lena.name}</Field>,
         </p>
         <p>
-          we offer you the place of <Field>setter</Field>, on W-2, starting <Field>Monday, November 23</Field>. You earn{' '}
-          <Field>{setter?.percent}%</Field> of the pool of every deal you set. You report to <Field>{PEOPLE.hank.name}</Field>.
+          we offer you the place of <Field>setter</Field>, on W-2, starting <Field>Monday, November 23</Field>
+          . You earn <Field>{setter?.percent}%</Field> of the pool of every deal you set. You report to{' '}
+          <Field>{PEOPLE.hank.name}</Field>.
         </p>
         <p className={styles.clause}>
           <span>Added for this seat</span> Commission agreement · Vehicle policy · Knocking rules

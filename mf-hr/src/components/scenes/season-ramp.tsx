@@ -4,8 +4,14 @@ import styles from './season-ramp.module.css'
 
 const SEAT = 16
 const seats = SEASON.seats.map((seat) => ({ ...seat, open: seat.need - seat.back - seat.signed }))
-const sumOf = (pick: (seat: (typeof seats)[number]) => number) => seats.reduce((total, seat) => total + pick(seat), 0)
-const all = { need: sumOf((seat) => seat.need), back: sumOf((seat) => seat.back), signed: sumOf((seat) => seat.signed), open: sumOf((seat) => seat.open) }
+const sumOf = (pick: (seat: (typeof seats)[number]) => number) =>
+  seats.reduce((total, seat) => total + pick(seat), 0)
+const all = {
+  need: sumOf((seat) => seat.need),
+  back: sumOf((seat) => seat.back),
+  signed: sumOf((seat) => seat.signed),
+  open: sumOf((seat) => seat.open),
+}
 const widest = Math.max(...seats.map(({ need }) => need))
 
 const stateOf = (index: number, back: number, signed: number) => {
@@ -24,9 +30,15 @@ export function SeasonRamp(props: SceneProps) {
       aside={SEASON.asOf}
     >
       <div className={styles.totals}>
-        <p data-kind="back"><strong>{all.back}</strong> back from last season</p>
-        <p data-kind="signed"><strong>{all.signed}</strong> new, signed</p>
-        <p data-kind="open"><strong>{all.open}</strong> open</p>
+        <p data-kind="back">
+          <strong>{all.back}</strong> back from last season
+        </p>
+        <p data-kind="signed">
+          <strong>{all.signed}</strong> new, signed
+        </p>
+        <p data-kind="open">
+          <strong>{all.open}</strong> open
+        </p>
       </div>
       {seats.map(({ role, need, back, signed, open }) => (
         <div key={role} className={styles.role}>
@@ -39,7 +51,16 @@ export function SeasonRamp(props: SceneProps) {
           </p>
           <svg viewBox={`0 0 ${widest * SEAT} ${SEAT}`} className={styles.bar} focusable="false">
             {Array.from({ length: need }, (_, index) => (
-              <rect key={index} x={index * SEAT + 1} y="1" width={SEAT - 3} height={SEAT - 3} rx="3" className={styles.seat} data-state={stateOf(index, back, signed)} />
+              <rect
+                key={index}
+                x={index * SEAT + 1}
+                y="1"
+                width={SEAT - 3}
+                height={SEAT - 3}
+                rx="3"
+                className={styles.seat}
+                data-state={stateOf(index, back, signed)}
+              />
             ))}
           </svg>
         </div>

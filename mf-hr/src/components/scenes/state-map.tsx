@@ -8,20 +8,36 @@ const total = STATES.reduce((sum, { people }) => sum + people, 0)
 /** The West as tiles, with the people in each state and whose name stands on their W-2. */
 export function StateMap(props: SceneProps) {
   return (
-    <SceneFrame {...props} label={`People by state: ${STATES.map(({ name, people, note }) => `${name} ${people}, ${note}`).join('; ')}. ${total} in all.`} title="People by state" aside="Nov 20">
+    <SceneFrame
+      {...props}
+      label={`People by state: ${STATES.map(({ name, people, note }) => `${name} ${people}, ${note}`).join('; ')}. ${total} in all.`}
+      title="People by state"
+      aside="Nov 20"
+    >
       <div className={styles.halves}>
         <svg viewBox={`0 0 ${TILE * 4} ${TILE * 4}`} className={styles.map} focusable="false">
           {OTHER_STATES.map(({ code, column, row }) => (
             <g key={code} className={styles.empty}>
               <rect x={column * TILE + 2} y={row * TILE + 2} width={TILE - 4} height={TILE - 4} rx="6" />
-              <text x={column * TILE + TILE / 2} y={row * TILE + TILE / 2 + 5} textAnchor="middle">{code}</text>
+              <text x={column * TILE + TILE / 2} y={row * TILE + TILE / 2 + 5} textAnchor="middle">
+                {code}
+              </text>
             </g>
           ))}
           {STATES.map(({ code, people, employer, column, row }) => (
             <g key={code} className={styles.state} data-employer={employer}>
               <rect x={column * TILE + 2} y={row * TILE + 2} width={TILE - 4} height={TILE - 4} rx="6" />
-              <text x={column * TILE + 10} y={row * TILE + 20} className={styles.code}>{code}</text>
-              <text x={column * TILE + TILE - 10} y={row * TILE + TILE - 11} textAnchor="end" className={styles.count}>{people}</text>
+              <text x={column * TILE + 10} y={row * TILE + 20} className={styles.code}>
+                {code}
+              </text>
+              <text
+                x={column * TILE + TILE - 10}
+                y={row * TILE + TILE - 11}
+                textAnchor="end"
+                className={styles.count}
+              >
+                {people}
+              </text>
             </g>
           ))}
         </svg>

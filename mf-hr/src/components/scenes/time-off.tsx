@@ -9,13 +9,21 @@ const WORDS = { on: 'on', off: 'off', asked: 'asks' } as const
 /** A request for two days off beside the board it would leave behind, and the PTO that pays for it. */
 export function TimeOff(props: SceneProps) {
   return (
-    <SceneFrame {...props} size="lg" label={`${person.name} asks for ${TIME_OFF.asked}, ${balance.asked} hours. Two of three technicians stay on the board; ${left.toFixed(1)} hours of PTO are left.`} title="Time off" aside="Week of Dec 21">
+    <SceneFrame
+      {...props}
+      size="lg"
+      label={`${person.name} asks for ${TIME_OFF.asked}, ${balance.asked} hours. Two of three technicians stay on the board; ${left.toFixed(1)} hours of PTO are left.`}
+      title="Time off"
+      aside="Week of Dec 21"
+    >
       <table className={styles.board}>
         <thead>
           <tr>
             <th scope="col">Technicians</th>
             {days.map((day) => (
-              <th key={day} scope="col">{day}</th>
+              <th key={day} scope="col">
+                {day}
+              </th>
             ))}
           </tr>
         </thead>
@@ -40,9 +48,17 @@ export function TimeOff(props: SceneProps) {
           </tr>
         </tfoot>
       </table>
-      <SceneRow label="PTO earned" detail={`1 h for every ${TIME_OFF.workedPerHour} h, ${TIME_OFF.worked} h worked`} value={`${balance.earned.toFixed(1)} h`} />
+      <SceneRow
+        label="PTO earned"
+        detail={`1 h for every ${TIME_OFF.workedPerHour} h, ${TIME_OFF.worked} h worked`}
+        value={`${balance.earned.toFixed(1)} h`}
+      />
       <SceneRow label="Taken since January" value={`−${balance.taken.toFixed(1)} h`} tone="minus" />
-      <SceneRow label={`This request, ${TIME_OFF.asked}`} value={`−${balance.asked.toFixed(1)} h`} tone="minus" />
+      <SceneRow
+        label={`This request, ${TIME_OFF.asked}`}
+        value={`−${balance.asked.toFixed(1)} h`}
+        tone="minus"
+      />
       <SceneRow label="Left" value={`${left.toFixed(1)} h`} tone="total" />
     </SceneFrame>
   )

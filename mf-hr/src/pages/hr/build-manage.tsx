@@ -1,5 +1,15 @@
 import { IslandPlace } from 'federation/island-place'
-import { AnnotatedScene, Chapter, ClosingBand, CrewWeek, FigureBand, Hero, LedgerList, Quote, Section } from 'shared-ui'
+import {
+  AnnotatedScene,
+  Chapter,
+  ClosingBand,
+  CrewWeek,
+  FigureBand,
+  Hero,
+  LedgerList,
+  Quote,
+  Section,
+} from 'shared-ui'
 import { MondayList } from '../../components/scenes/monday-list.tsx'
 import { TimeOff } from '../../components/scenes/time-off.tsx'
 import { buildManage } from '../../content/build-manage.ts'

@@ -1,11 +1,27 @@
-import { AnnotatedScene, BeforeAfter, Chapter, ClosingBand, Hero, LedgerList, Questions, RowScene, SceneStack, SignedDocument, Steps } from 'shared-ui'
+import {
+  AnnotatedScene,
+  BeforeAfter,
+  Chapter,
+  ClosingBand,
+  Hero,
+  LedgerList,
+  Questions,
+  RowScene,
+  SceneStack,
+  SignedDocument,
+  Steps,
+} from 'shared-ui'
 import { OfferTemplate } from '../../components/scenes/offer-template.tsx'
 import { SigningTrail } from '../../components/scenes/signing-trail.tsx'
 import { documents } from '../../content/doc-creation-and-signing.ts'
 
 export const Page = () => (
   <>
-    <Hero {...documents.opening} scene={<SceneStack back={<SignedDocument />} front={<RowScene {...documents.filed} />} />} tone="sky" />
+    <Hero
+      {...documents.opening}
+      scene={<SceneStack back={<SignedDocument />} front={<RowScene {...documents.filed} />} />}
+      tone="sky"
+    />
     <Chapter head={documents.template.head}>
       <AnnotatedScene {...documents.template} scene={<OfferTemplate />} />
     </Chapter>

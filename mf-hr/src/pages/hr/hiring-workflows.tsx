@@ -1,10 +1,26 @@
-import { AnnotatedScene, BeforeAfter, Chapter, ClosingBand, Hero, HiringPipeline, LedgerList, OpenTiles, Questions, RowScene, SceneStack } from 'shared-ui'
+import {
+  AnnotatedScene,
+  BeforeAfter,
+  Chapter,
+  ClosingBand,
+  Hero,
+  HiringPipeline,
+  LedgerList,
+  OpenTiles,
+  Questions,
+  RowScene,
+  SceneStack,
+} from 'shared-ui'
 import { RideAlongCard } from '../../components/scenes/ride-along-card.tsx'
 import { hiringWorkflows as hiring } from '../../content/hiring-workflows.ts'
 
 export const Page = () => (
   <>
-    <Hero {...hiring.opening} scene={<SceneStack back={<HiringPipeline />} front={<RowScene {...hiring.offer} />} />} tone="deep" />
+    <Hero
+      {...hiring.opening}
+      scene={<SceneStack back={<HiringPipeline />} front={<RowScene {...hiring.offer} />} />}
+      tone="deep"
+    />
     <Chapter head={hiring.stages.head}>
       <LedgerList {...hiring.stages} marks="number" />
     </Chapter>
@@ -12,7 +28,12 @@ export const Page = () => (
       <AnnotatedScene {...hiring.rideAlong} scene={<RideAlongCard />} />
     </Chapter>
     <Chapter head={hiring.seats.head} tone="card">
-      <OpenTiles name="hiring-seats" label="Workflows by seat" linkLabel="Crewtally for the trade" tiles={hiring.seats.tiles} />
+      <OpenTiles
+        name="hiring-seats"
+        label="Workflows by seat"
+        linkLabel="Crewtally for the trade"
+        tiles={hiring.seats.tiles}
+      />
     </Chapter>
     <Chapter head={hiring.board.head} ruled>
       <BeforeAfter {...hiring.board} scene={<RowScene {...hiring.candidate} />} />

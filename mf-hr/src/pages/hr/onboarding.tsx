@@ -1,4 +1,13 @@
-import { AnnotatedScene, Chapter, ClosingBand, ComparisonTable, Hero, LedgerList, OnboardingChecklist, Steps } from 'shared-ui'
+import {
+  AnnotatedScene,
+  Chapter,
+  ClosingBand,
+  ComparisonTable,
+  Hero,
+  LedgerList,
+  OnboardingChecklist,
+  Steps,
+} from 'shared-ui'
 import { ClaimChapter } from '../../components/claim-chapter.tsx'
 import { EmploymentForm } from '../../components/scenes/employment-form.tsx'
 import { CLAIMS } from '../../content/claims.ts'

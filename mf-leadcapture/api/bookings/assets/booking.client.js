@@ -16,7 +16,8 @@ const adoptZone = () => {
 const tell = (message) => parent.postMessage({ source: SOURCE, ...message }, location.origin)
 
 const main = document.querySelector('main') ?? document.body
-const tellHeight = () => tell({ type: 'height', height: Math.ceil(main.getBoundingClientRect().bottom + scrollY) })
+const tellHeight = () =>
+  tell({ type: 'height', height: Math.ceil(main.getBoundingClientRect().bottom + scrollY) })
 
 /** One press, one post: the button stays where it is and says that it works. */
 const guardAgainstDoublePress = () => {

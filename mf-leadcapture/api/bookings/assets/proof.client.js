@@ -9,7 +9,13 @@ const hexOf = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(
 
 const deriveKey = async (password, salt, cost, keyLength) => {
   const key = await crypto.subtle.importKey('raw', password, 'PBKDF2', false, ['deriveBits'])
-  return new Uint8Array(await crypto.subtle.deriveBits({ name: 'PBKDF2', hash: 'SHA-256', salt, iterations: cost }, key, keyLength * 8))
+  return new Uint8Array(
+    await crypto.subtle.deriveBits(
+      { name: 'PBKDF2', hash: 'SHA-256', salt, iterations: cost },
+      key,
+      keyLength * 8,
+    ),
+  )
 }
 
 /** Base64 of `{ challenge, solution }`; empty where there is none to be found. */
@@ -21,7 +27,8 @@ const solve = async (challenge) => {
   for (let counter = 0; counter < MOST_TRIES; counter += 1) {
     new DataView(password.buffer).setUint32(start.length, counter)
     const derivedKey = hexOf(await deriveKey(password, bytesOf(salt), cost, keyLength))
-    if (derivedKey.startsWith(keyPrefix.toLowerCase())) return btoa(JSON.stringify({ challenge, solution: { counter, derivedKey } }))
+    if (derivedKey.startsWith(keyPrefix.toLowerCase()))
+      return btoa(JSON.stringify({ challenge, solution: { counter, derivedKey } }))
   }
   return ''
 }

@@ -5,14 +5,46 @@ import { parseAvailability } from './read-availability.ts'
 const text = readFileSync(new URL('../availability.json', import.meta.url), 'utf8')
 
 const BAD = [
-  { from: '"timeZone": "America/Denver"', to: '"timeZone": "America/Lehi"', says: 'availability.json: hosts.demo-desk.timeZone: must be a time zone such as America/Denver' },
-  { from: '"from": "08:00", "to": "12:00"', to: '"from": "08:02", "to": "12:00"', says: 'availability.json: hosts.demo-desk.weekly.monday.0.from: must be a time such as 08:30, in steps of five minutes' },
-  { from: '"from": "08:00", "to": "12:00"', to: '"from": "12:00", "to": "08:00"', says: 'availability.json: hosts.demo-desk.weekly.monday: each must end after it starts' },
-  { from: '"from": "13:00"', to: '"from": "11:00"', says: 'availability.json: hosts.demo-desk.weekly.monday: must be in order and not overlap' },
-  { from: '2026-11-26', to: '2026-11-31', says: 'availability.json: hosts.demo-desk.holidays.0.date: is not on the calendar' },
-  { from: '"minutes": 30', to: '"minutes": 32', says: 'availability.json: pages.general.minutes: must be a multiple of 5' },
-  { from: '"host": "mortgage-desk"', to: '"host": "nobody"', says: 'availability.json: pages.mortgage.host: there is no host nobody' },
-  { from: '"noticeHours": 4', to: '"notice": 4', says: 'availability.json: pages.general: Unrecognized key: "notice"' },
+  {
+    from: '"timeZone": "America/Denver"',
+    to: '"timeZone": "America/Lehi"',
+    says: 'availability.json: hosts.demo-desk.timeZone: must be a time zone such as America/Denver',
+  },
+  {
+    from: '"from": "08:00", "to": "12:00"',
+    to: '"from": "08:02", "to": "12:00"',
+    says: 'availability.json: hosts.demo-desk.weekly.monday.0.from: must be a time such as 08:30, in steps of five minutes',
+  },
+  {
+    from: '"from": "08:00", "to": "12:00"',
+    to: '"from": "12:00", "to": "08:00"',
+    says: 'availability.json: hosts.demo-desk.weekly.monday: each must end after it starts',
+  },
+  {
+    from: '"from": "13:00"',
+    to: '"from": "11:00"',
+    says: 'availability.json: hosts.demo-desk.weekly.monday: must be in order and not overlap',
+  },
+  {
+    from: '2026-11-26',
+    to: '2026-11-31',
+    says: 'availability.json: hosts.demo-desk.holidays.0.date: is not on the calendar',
+  },
+  {
+    from: '"minutes": 30',
+    to: '"minutes": 32',
+    says: 'availability.json: pages.general.minutes: must be a multiple of 5',
+  },
+  {
+    from: '"host": "mortgage-desk"',
+    to: '"host": "nobody"',
+    says: 'availability.json: pages.mortgage.host: there is no host nobody',
+  },
+  {
+    from: '"noticeHours": 4',
+    to: '"notice": 4',
+    says: 'availability.json: pages.general: Unrecognized key: "notice"',
+  },
   { from: '"hosts"', to: 'hosts', says: 'availability.json: (the whole document): is not JSON' },
 ]
 

@@ -20,7 +20,10 @@ const readJson = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch (error) {
-    throw new ContractError(`${SUBJECT}: (the whole document): is not JSON: ${error instanceof Error ? error.message : ''}`, { cause: error })
+    throw new ContractError(
+      `${SUBJECT}: (the whole document): is not JSON: ${error instanceof Error ? error.message : ''}`,
+      { cause: error },
+    )
   }
 }
 

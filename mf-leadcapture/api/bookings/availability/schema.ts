@@ -7,26 +7,43 @@ import { zoneNamed } from './wall-time.ts'
 export const CELL_MINUTES = 5
 
 const Clock = z.pipe(
-  z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5][05]$|^24:00$/, 'must be a time such as 08:30, in steps of five minutes')),
+  z
+    .string()
+    .check(
+      z.regex(
+        /^(?:[01]\d|2[0-3]):[0-5][05]$|^24:00$/,
+        'must be a time such as 08:30, in steps of five minutes',
+      ),
+    ),
   z.transform((text) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3))),
 )
 
 const Day = z.string().check(
   z.regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a date such as 2026-12-25'),
-  z.refine((text) => new Date(`${text}T00:00:00Z`).getTime() > 0 && new Date(`${text}T00:00:00Z`).toISOString().startsWith(text), 'is not on the calendar'),
+  z.refine(
+    (text) =>
+      new Date(`${text}T00:00:00Z`).getTime() > 0 &&
+      new Date(`${text}T00:00:00Z`).toISOString().startsWith(text),
+    'is not on the calendar',
+  ),
 )
 
 const minutes = (least: number, most: number) =>
-  z.int('must be a whole number of minutes').check(
-    z.minimum(least, `must be at least ${least}`),
-    z.maximum(most, `must be at most ${most}`),
-    z.multipleOf(CELL_MINUTES, `must be a multiple of ${CELL_MINUTES}`),
-  )
+  z
+    .int('must be a whole number of minutes')
+    .check(
+      z.minimum(least, `must be at least ${least}`),
+      z.maximum(most, `must be at most ${most}`),
+      z.multipleOf(CELL_MINUTES, `must be a multiple of ${CELL_MINUTES}`),
+    )
 
 /** Opening hours of one weekday, in the host's zone, earliest first. */
 const Windows = z.array(z.strictObject({ from: Clock, to: Clock })).check(
   z.refine((windows) => windows.every(({ from, to }) => from < to), 'each must end after it starts'),
-  z.refine((windows) => windows.every(({ from }, index) => from >= (windows[index - 1]?.to ?? 0)), 'must be in order and not overlap'),
+  z.refine(
+    (windows) => windows.every(({ from }, index) => from >= (windows[index - 1]?.to ?? 0)),
+    'must be in order and not overlap',
+  ),
 )
 
 const Host = z.strictObject({
@@ -34,8 +51,18 @@ const Host = z.strictObject({
   name: z.string().check(z.trim(), z.minLength(2), z.maxLength(80)),
   /** Who gets the host's invitations; LEADS_TO where it is left out. */
   email: z.optional(z.string().check(z.refine(isPlainAddress, 'must be one plain address'))),
-  timeZone: z.string().check(z.refine((text) => zoneNamed(text) === text, 'must be a time zone such as America/Denver')),
-  weekly: z.strictObject({ monday: Windows, tuesday: Windows, wednesday: Windows, thursday: Windows, friday: Windows, saturday: Windows, sunday: Windows }),
+  timeZone: z
+    .string()
+    .check(z.refine((text) => zoneNamed(text) === text, 'must be a time zone such as America/Denver')),
+  weekly: z.strictObject({
+    monday: Windows,
+    tuesday: Windows,
+    wednesday: Windows,
+    thursday: Windows,
+    friday: Windows,
+    saturday: Windows,
+    sunday: Windows,
+  }),
   /** Whole days, in the host's zone, on which there is nobody. */
   holidays: z.array(z.strictObject({ date: Day, name: z.string() })),
 })
@@ -59,13 +86,21 @@ const Page = z.strictObject({
 /** The file as it must be: hosts with their calendars, and the pages on which they are booked. */
 export const Availability = z
   .strictObject({
-    hosts: z.record(z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/, 'must be lower-case letters, digits and dashes')), Host),
+    hosts: z.record(
+      z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/, 'must be lower-case letters, digits and dashes')),
+      Host,
+    ),
     pages: z.record(z.enum(BOOKING_PAGES), Page),
   })
   .check((context) => {
     for (const [name, page] of Object.entries(context.value.pages)) {
       if (page.host in context.value.hosts) continue
-      context.issues.push({ code: 'custom', path: ['pages', name, 'host'], message: `there is no host ${page.host}`, input: page.host })
+      context.issues.push({
+        code: 'custom',
+        path: ['pages', name, 'host'],
+        message: `there is no host ${page.host}`,
+        input: page.host,
+      })
     }
   })
 export type Availability = z.infer<typeof Availability>

@@ -5,13 +5,27 @@ import { cellsOf, isFree, slotsBetween, slotStarting } from './slots.ts'
 import { addDays, instantOf, wallTimeAt, zoneNamed } from './wall-time.ts'
 
 const at = (text: string): number => Date.parse(text)
-const starts = (slots: { startsAt: number }[]): string[] => slots.map(({ startsAt }) => new Date(startsAt).toISOString().slice(0, 16))
+const starts = (slots: { startsAt: number }[]): string[] =>
+  slots.map(({ startsAt }) => new Date(startsAt).toISOString().slice(0, 16))
 const slot = (text: string) => ({ startsAt: at(text), endsAt: at(text) + 1_800_000 })
 const EARLY = at('2026-01-01T00:00Z')
 
 test('every time on every clock of 2027 is found again, in zones that shift by an hour, half an hour and not at all', () => {
-  for (const zone of ['America/Denver', 'Australia/Lord_Howe', 'Europe/London', 'Asia/Kolkata', 'Pacific/Apia', 'America/St_Johns', 'Africa/Casablanca', 'UTC']) {
-    for (let instant = at('2027-01-01T00:00Z'); instant < at('2028-01-01T00:00Z'); instant += 3 * 60 * 60 * 1000) {
+  for (const zone of [
+    'America/Denver',
+    'Australia/Lord_Howe',
+    'Europe/London',
+    'Asia/Kolkata',
+    'Pacific/Apia',
+    'America/St_Johns',
+    'Africa/Casablanca',
+    'UTC',
+  ]) {
+    for (
+      let instant = at('2027-01-01T00:00Z');
+      instant < at('2028-01-01T00:00Z');
+      instant += 3 * 60 * 60 * 1000
+    ) {
       const wall = wallTimeAt(instant, zone)
       const found = instantOf(wall, zone)
       expect(wallTimeAt(found, zone)).toEqual(wall)
@@ -27,23 +41,49 @@ test('a skipped time moves on, a repeated time is the first', () => {
 })
 
 test('zones are taken by name alone, old names under their new one', () => {
-  expect(['America/Denver', 'Asia/Calcutta', 'UTC'].map(zoneNamed)).toEqual(['America/Denver', zoneNamed('Asia/Kolkata'), 'UTC'])
-  expect(['', 'Mars/Olympus', '+05:30', '../../etc/passwd', 'America/Denver<script>', 'x'.repeat(500)].map(zoneNamed)).toEqual([null, null, null, null, null, null])
+  expect(['America/Denver', 'Asia/Calcutta', 'UTC'].map(zoneNamed)).toEqual([
+    'America/Denver',
+    zoneNamed('Asia/Kolkata'),
+    'UTC',
+  ])
+  expect(
+    ['', 'Mars/Olympus', '+05:30', '../../etc/passwd', 'America/Denver<script>', 'x'.repeat(500)].map(
+      zoneNamed,
+    ),
+  ).toEqual([null, null, null, null, null, null])
 })
 
 test('on the day clocks go forward a night window holds three real hours, on the day they go back five', () => {
-  const calendar = calendarWith({ everyMinutes: 30, minutes: 30, noticeHours: 0, horizonDays: 180 }, { sunday: [{ from: 0, to: 240 }] })
-  const spring = slotsBetween(calendar, at('2027-03-14T00:00Z'), at('2027-03-15T06:00Z'), at('2027-02-01T00:00Z'))
+  const calendar = calendarWith(
+    { everyMinutes: 30, minutes: 30, noticeHours: 0, horizonDays: 180 },
+    { sunday: [{ from: 0, to: 240 }] },
+  )
+  const spring = slotsBetween(
+    calendar,
+    at('2027-03-14T00:00Z'),
+    at('2027-03-15T06:00Z'),
+    at('2027-02-01T00:00Z'),
+  )
   expect(spring).toHaveLength(6)
   expect(new Set(starts(spring)).size).toBe(6)
-  const autumn = slotsBetween(calendar, at('2026-11-01T00:00Z'), at('2026-11-02T06:00Z'), at('2026-10-01T00:00Z'))
+  const autumn = slotsBetween(
+    calendar,
+    at('2026-11-01T00:00Z'),
+    at('2026-11-02T06:00Z'),
+    at('2026-10-01T00:00Z'),
+  )
   expect(autumn).toHaveLength(10)
   expect(new Set(starts(autumn)).size).toBe(10)
 })
 
 test('nine in Denver is another instant in winter than in summer', () => {
-  const calendar = calendarWith({ minutes: 60, everyMinutes: 60, horizonDays: 180 }, { monday: [{ from: 540, to: 600 }] })
-  expect(starts(slotsBetween(calendar, at('2027-03-08T00:00Z'), at('2027-03-16T00:00Z'), at('2027-01-01T00:00Z')))).toEqual(['2027-03-08T16:00', '2027-03-15T15:00'])
+  const calendar = calendarWith(
+    { minutes: 60, everyMinutes: 60, horizonDays: 180 },
+    { monday: [{ from: 540, to: 600 }] },
+  )
+  expect(
+    starts(slotsBetween(calendar, at('2027-03-08T00:00Z'), at('2027-03-16T00:00Z'), at('2027-01-01T00:00Z'))),
+  ).toEqual(['2027-03-08T16:00', '2027-03-15T15:00'])
 })
 
 test('notice and horizon bound what is offered, to the minute', () => {
@@ -58,15 +98,33 @@ test('notice and horizon bound what is offered, to the minute', () => {
 test('what is not on the grid, not in the hours or in the past is not offered', () => {
   const calendar = calendarWith({}, { monday: [{ from: 480, to: 720 }] })
   const now = at('2026-11-22T00:00Z')
-  for (const start of ['2026-11-23T15:10Z', '2026-11-23T14:30Z', '2026-11-23T19:00Z', '2026-11-24T15:00Z', '2026-11-16T15:00Z']) {
+  for (const start of [
+    '2026-11-23T15:10Z',
+    '2026-11-23T14:30Z',
+    '2026-11-23T19:00Z',
+    '2026-11-24T15:00Z',
+    '2026-11-16T15:00Z',
+  ]) {
     expect({ start, slot: slotStarting(calendar, at(start), now) }).toEqual({ start, slot: null })
   }
-  expect(slotStarting(calendar, at('2026-11-23T18:30Z'), now)).toEqual({ startsAt: at('2026-11-23T18:30Z'), endsAt: at('2026-11-23T19:00Z') })
+  expect(slotStarting(calendar, at('2026-11-23T18:30Z'), now)).toEqual({
+    startsAt: at('2026-11-23T18:30Z'),
+    endsAt: at('2026-11-23T19:00Z'),
+  })
 })
 
 test('a holiday closes the whole day of the host, also where the visitor is a day ahead', () => {
-  const calendar = calendarWith({}, { wednesday: [{ from: 960, to: 1020 }], thursday: [{ from: 960, to: 1020 }] }, ['2026-11-26'])
-  const offered = slotsBetween(calendar, at('2026-11-24T00:00Z'), at('2026-11-28T00:00Z'), at('2026-11-23T00:00Z'))
+  const calendar = calendarWith(
+    {},
+    { wednesday: [{ from: 960, to: 1020 }], thursday: [{ from: 960, to: 1020 }] },
+    ['2026-11-26'],
+  )
+  const offered = slotsBetween(
+    calendar,
+    at('2026-11-24T00:00Z'),
+    at('2026-11-28T00:00Z'),
+    at('2026-11-23T00:00Z'),
+  )
   expect(starts(offered)).toEqual(['2026-11-25T23:00', '2026-11-25T23:30'])
 })
 
@@ -74,16 +132,24 @@ test('buffers keep the neighbours free and nothing more', () => {
   const calendar = calendarWith({ minutes: 30, bufferMinutes: { before: 5, after: 10 } })
   const taken = new Set(cellsOf(calendar, slot('2026-11-23T16:00Z')))
   expect(taken.size).toBe(9)
-  expect(['15:00', '15:15', '15:20', '15:45', '16:00', '16:30', '16:40', '16:45', '17:00'].map((time) => isFree(calendar, slot(`2026-11-23T${time}Z`), taken)))
-    .toEqual([true, true, false, false, false, false, false, true, true])
+  expect(
+    ['15:00', '15:15', '15:20', '15:45', '16:00', '16:30', '16:40', '16:45', '17:00'].map((time) =>
+      isFree(calendar, slot(`2026-11-23T${time}Z`), taken),
+    ),
+  ).toEqual([true, true, false, false, false, false, false, true, true])
 })
 
 test('the file that ships holds, and offers times on each page in any coming month', () => {
   for (const calendar of Object.values(readAvailability())) {
     for (let date = '2026-12-01'; date < '2027-11-01'; date = addDays(date, 30)) {
       const now = at(`${date}T00:00Z`)
-      expect({ date, any: slotsBetween(calendar, now, now + 14 * 86_400_000, now).length > 10 }).toEqual({ date, any: true })
+      expect({ date, any: slotsBetween(calendar, now, now + 14 * 86_400_000, now).length > 10 }).toEqual({
+        date,
+        any: true,
+      })
     }
-    expect(slotsBetween(calendar, at('2026-12-25T07:00Z'), at('2026-12-26T07:00Z'), EARLY + 340 * 86_400_000)).toEqual([])
+    expect(
+      slotsBetween(calendar, at('2026-12-25T07:00Z'), at('2026-12-26T07:00Z'), EARLY + 340 * 86_400_000),
+    ).toEqual([])
   }
 })

@@ -15,7 +15,10 @@ export interface Slot {
   endsAt: number
 }
 
-const slotAt = (calendar: Calendar, startsAt: number): Slot => ({ startsAt, endsAt: startsAt + calendar.minutes * MINUTE })
+const slotAt = (calendar: Calendar, startsAt: number): Slot => ({
+  startsAt,
+  endsAt: startsAt + calendar.minutes * MINUTE,
+})
 
 /** Instants between which the calendar takes bookings. */
 export const bookableRange = (calendar: Calendar, now: number): { from: number; to: number } => ({
@@ -35,7 +38,12 @@ const slotsOn = (calendar: Calendar, date: string): Slot[] => {
     const opens = instantOf({ date, minutes: window.from }, timeZone)
     const closes = instantOf({ date, minutes: window.to }, timeZone)
     const slots: Slot[] = []
-    for (let slot = slotAt(calendar, opens); slot.endsAt <= closes; slot = slotAt(calendar, slot.startsAt + calendar.everyMinutes * MINUTE)) slots.push(slot)
+    for (
+      let slot = slotAt(calendar, opens);
+      slot.endsAt <= closes;
+      slot = slotAt(calendar, slot.startsAt + calendar.everyMinutes * MINUTE)
+    )
+      slots.push(slot)
     return slots
   })
 }
@@ -58,7 +66,8 @@ export const slotsBetween = (calendar: Calendar, from: number, to: number, now: 
   const { timeZone } = calendar.host
   const slots: Slot[] = []
   const end = wallTimeAt(last, timeZone).date
-  for (let { date } = wallTimeAt(first, timeZone); date <= end; date = addDays(date, 1)) slots.push(...slotsOfDay(calendar, date))
+  for (let { date } = wallTimeAt(first, timeZone); date <= end; date = addDays(date, 1))
+    slots.push(...slotsOfDay(calendar, date))
   return slots.filter(({ startsAt }) => startsAt >= first && startsAt < last)
 }
 
@@ -70,11 +79,15 @@ export const slotStarting = (calendar: Calendar, startsAt: number, now: number):
  * The host's time in cells of five minutes that a meeting takes, buffers included. One booking owns each cell; that
  * is what the database holds against double booking.
  */
-export const cellsOf = ({ bufferMinutes }: Pick<Calendar, 'bufferMinutes'>, { startsAt, endsAt }: Slot): number[] => {
+export const cellsOf = (
+  { bufferMinutes }: Pick<Calendar, 'bufferMinutes'>,
+  { startsAt, endsAt }: Slot,
+): number[] => {
   const first = Math.floor((startsAt - bufferMinutes.before * MINUTE) / CELL)
   const end = Math.ceil((endsAt + bufferMinutes.after * MINUTE) / CELL)
   return Array.from({ length: end - first }, (_, index) => first + index)
 }
 
 /** Whether a slot needs none of the taken cells. */
-export const isFree = (calendar: Calendar, slot: Slot, taken: ReadonlySet<number>): boolean => cellsOf(calendar, slot).every((cell) => !taken.has(cell))
+export const isFree = (calendar: Calendar, slot: Slot, taken: ReadonlySet<number>): boolean =>
+  cellsOf(calendar, slot).every((cell) => !taken.has(cell))

@@ -43,7 +43,8 @@ const clockOf = (zone: string): Intl.DateTimeFormat => {
 }
 
 /** The wall time as if it were UTC, in milliseconds. */
-const wallMilliseconds = (instant: number, zone: string): number => Date.parse(`${clockOf(zone).format(instant).replace(' ', 'T')}Z`)
+const wallMilliseconds = (instant: number, zone: string): number =>
+  Date.parse(`${clockOf(zone).format(instant).replace(' ', 'T')}Z`)
 
 export const wallTimeAt = (instant: number, zone: string): WallTime => {
   const [date = '', time = ''] = new Date(wallMilliseconds(instant, zone)).toISOString().split('T')
@@ -63,7 +64,8 @@ export const instantOf = ({ date, minutes }: WallTime, zone: string): number => 
 }
 
 /** The date `days` later on the calendar, whatever the clocks do between. */
-export const addDays = (date: string, days: number): string => new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10)
+export const addDays = (date: string, days: number): string =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10)
 
 /** 0 is Monday. */
 export const weekdayOf = (date: string): number => (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7

@@ -8,11 +8,20 @@ import { createSmtp } from '../../outbox/couriers/smtp.ts'
 import { startDelivery } from '../../outbox/delivery.ts'
 import { portOf } from '../../../testing/port-of.ts'
 import { readAvailability } from '../availability/read-availability.ts'
-import { MONDAY_AT_ELEVEN, MONDAY_AT_TEN, startBookingApp, SUNDAY, type BookingApp } from '../../../testing/booking-app.ts'
+import {
+  MONDAY_AT_ELEVEN,
+  MONDAY_AT_TEN,
+  startBookingApp,
+  SUNDAY,
+  type BookingApp,
+} from '../../../testing/booking-app.ts'
 import { bookingWording } from './booking-message.ts'
 import { calendarFile } from './calendar-file.ts'
 
-const CORRESPONDENTS = { from: { name: 'Crewtally website', address: 'website@crewtally.example' }, to: { name: '', address: 'team@crewtally.example' } }
+const CORRESPONDENTS = {
+  from: { name: 'Crewtally website', address: 'website@crewtally.example' },
+  to: { name: '', address: 'team@crewtally.example' },
+}
 
 interface Raw {
   to: string[]
@@ -46,17 +55,32 @@ const startSmtp = async (refusals = 0) => {
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')
   onTestFinished(() => server.close())
-  const mails = (): Promise<Received[]> => Promise.all(received.map(async (one) => ({ ...one, mail: await PostalMime.parse(one.raw) })))
+  const mails = (): Promise<Received[]> =>
+    Promise.all(received.map(async (one) => ({ ...one, mail: await PostalMime.parse(one.raw) })))
   return { mails, received, raws, url: `smtp://127.0.0.1:${portOf(server.server)}` }
 }
 
 /** Empties the outbox once; `later` moves its clock on. */
 const deliver = async ({ store, app }: BookingApp, url: string, later = 0): Promise<void> => {
-  const booking = bookingWording({ calendars: readAvailability(), links: linksOf(store), siteOrigin: 'https://www.crewtally.example' })
+  const booking = bookingWording({
+    calendars: readAvailability(),
+    links: linksOf(store),
+    siteOrigin: 'https://www.crewtally.example',
+  })
   const mail = createSmtp({ url, correspondents: CORRESPONDENTS, wordings: { booking } })
-  const delivery = startDelivery({ store: store.outbox, couriers: { mail }, log: app.log, now: () => SUNDAY + later, random: () => 0.5 })
+  const delivery = startDelivery({
+    store: store.outbox,
+    couriers: { mail },
+    log: app.log,
+    now: () => SUNDAY + later,
+    random: () => 0.5,
+  })
   delivery.wake()
-  await expect.poll(async () => (await store.outbox.claim({ now: 0, leaseUntil: 0, limit: 100 })).nextAt ?? Infinity, { timeout: 5000 }).toBeGreaterThan(SUNDAY + later)
+  await expect
+    .poll(async () => (await store.outbox.claim({ now: 0, leaseUntil: 0, limit: 100 })).nextAt ?? Infinity, {
+      timeout: 5000,
+    })
+    .toBeGreaterThan(SUNDAY + later)
   await delivery.stop()
 }
 
@@ -66,7 +90,13 @@ const eventOf = ({ mail }: Received) => {
   const text = typeof content === 'string' ? content : new TextDecoder().decode(content)
   const calendar = new ICAL.Component(ICAL.parse(text))
   const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent') ?? undefined)
-  return { text, method: calendar.getFirstPropertyValue('method'), status: event.component.getFirstPropertyValue('status'), event, attendees: event.attendees.map((attendee) => attendee.getFirstValue()) }
+  return {
+    text,
+    method: calendar.getFirstPropertyValue('method'),
+    status: event.component.getFirstPropertyValue('status'),
+    event,
+    attendees: event.attendees.map((attendee) => attendee.getFirstValue()),
+  }
 }
 
 test('its owner is asked first, by a mail with a link and no calendar file; nobody else hears of it', async () => {
@@ -93,8 +123,14 @@ test('each side gets one mail with the meeting for its calendar, and a link that
   const smtp = await startSmtp()
   await bookingApp.booked()
   await deliver(bookingApp, smtp.url)
-  const [visitor, host, ...others] = (await smtp.mails()).filter(({ mail }) => mail.attachments.length > 0).toSorted((a, b) => a.to.join().localeCompare(b.to.join()))
-  expect([visitor?.to, host?.to, others]).toEqual([['dana@ridgeline.example'], ['team@crewtally.example'], []])
+  const [visitor, host, ...others] = (await smtp.mails())
+    .filter(({ mail }) => mail.attachments.length > 0)
+    .toSorted((a, b) => a.to.join().localeCompare(b.to.join()))
+  expect([visitor?.to, host?.to, others]).toEqual([
+    ['dana@ridgeline.example'],
+    ['team@crewtally.example'],
+    [],
+  ])
   if (!visitor || !host) throw new Error('two mails were expected')
   expect(visitor.mail.subject).toBe('Booked: Monday, November 23, 2026 at 12:00 PM EST')
   expect(visitor.mail.text).toContain('Hello Dana Reyes,')
@@ -108,7 +144,12 @@ test('each side gets one mail with the meeting for its calendar, and a link that
   const [booking] = await bookingApp.rows('bookings')
   for (const received of [visitor, host]) {
     const { text, method, status, event, attendees } = eventOf(received)
-    expect({ method, status, uid: event.uid, sequence: event.sequence }).toEqual({ method: 'REQUEST', status: 'CONFIRMED', uid: `booking-${booking?.id}@crewtally.example`, sequence: 0 })
+    expect({ method, status, uid: event.uid, sequence: event.sequence }).toEqual({
+      method: 'REQUEST',
+      status: 'CONFIRMED',
+      uid: `booking-${booking?.id}@crewtally.example`,
+      sequence: 0,
+    })
     expect(event.startDate.toJSDate().toISOString()).toBe(MONDAY_AT_TEN)
     expect(event.duration.toSeconds()).toBe(1800)
     expect(attendees).toEqual(['mailto:dana@ridgeline.example', 'mailto:team@crewtally.example'])
@@ -127,10 +168,23 @@ test('a move and a cancellation carry the same UID with a higher SEQUENCE', asyn
   await deliver(bookingApp, smtp.url, 60_000)
   const invitations = (await smtp.mails()).filter(({ mail }) => mail.attachments.length > 0)
   const toTeam = invitations.filter(({ to }) => to.includes('team@crewtally.example')).map(eventOf)
-  expect(toTeam.map(({ method, event }) => [event.sequence, method])).toEqual([[0, 'REQUEST'], [2, 'CANCEL']])
-  const toVisitor = invitations.filter(({ to }) => to.includes('dana@ridgeline.example')).map(eventOf).toSorted((a, b) => a.event.sequence - b.event.sequence)
+  expect(toTeam.map(({ method, event }) => [event.sequence, method])).toEqual([
+    [0, 'REQUEST'],
+    [2, 'CANCEL'],
+  ])
+  const toVisitor = invitations
+    .filter(({ to }) => to.includes('dana@ridgeline.example'))
+    .map(eventOf)
+    .toSorted((a, b) => a.event.sequence - b.event.sequence)
   expect(new Set(toVisitor.map(({ event }) => event.uid)).size).toBe(1)
-  expect(toVisitor.map(({ method, status, event }) => [event.sequence, method, status, event.startDate.toJSDate().toISOString()])).toEqual([
+  expect(
+    toVisitor.map(({ method, status, event }) => [
+      event.sequence,
+      method,
+      status,
+      event.startDate.toJSDate().toISOString(),
+    ]),
+  ).toEqual([
     [0, 'REQUEST', 'CONFIRMED', MONDAY_AT_TEN],
     [1, 'REQUEST', 'CONFIRMED', MONDAY_AT_ELEVEN],
     [2, 'CANCEL', 'CANCELLED', MONDAY_AT_ELEVEN],
@@ -148,10 +202,14 @@ test('a mail that is put off comes again as the very same bytes', async () => {
   expect(new Set(smtp.raws).size).toBe(3)
 })
 
-test('a name that could carry a stranger\'s message does not reach the address', async () => {
+test("a name that could carry a stranger's message does not reach the address", async () => {
   const bookingApp = await startBookingApp()
   const smtp = await startSmtp()
-  await bookingApp.book({ fullName: 'Win a prize at evil.example/x', note: 'https://evil.example', businessName: 'evil.example' })
+  await bookingApp.book({
+    fullName: 'Win a prize at evil.example/x',
+    note: 'https://evil.example',
+    businessName: 'evil.example',
+  })
   await deliver(bookingApp, smtp.url)
   const visitor = (await smtp.mails()).find(({ to }) => to.includes('dana@ridgeline.example'))
   expect(visitor?.raw).not.toContain('evil')
@@ -161,10 +219,25 @@ test('a name that could carry a stranger\'s message does not reach the address',
 test('what would break a calendar file is escaped, and long lines are folded between characters', () => {
   const summary = `Pay, splits; clawbacks \\ overrides ${'ü✓'.repeat(60)}`
   const text = calendarFile({
-    method: 'REQUEST', uid: 'x@crewtally.example', sequence: 3, stampedAt: 0, startsAt: 0, endsAt: 60_000, summary, description: 'one\r\nEND:VEVENT\ntwo', location: 'Lehi, UT',
-    organizer: { name: 'Crew"tally', address: 'a@crewtally.example' }, attendees: [],
+    method: 'REQUEST',
+    uid: 'x@crewtally.example',
+    sequence: 3,
+    stampedAt: 0,
+    startsAt: 0,
+    endsAt: 60_000,
+    summary,
+    description: 'one\r\nEND:VEVENT\ntwo',
+    location: 'Lehi, UT',
+    organizer: { name: 'Crew"tally', address: 'a@crewtally.example' },
+    attendees: [],
   })
-  const event = new ICAL.Event(new ICAL.Component(ICAL.parse(text)).getFirstSubcomponent('vevent') ?? undefined)
-  expect([event.summary, event.description, event.location]).toEqual([summary, 'one\nEND:VEVENT\ntwo', 'Lehi, UT'])
+  const event = new ICAL.Event(
+    new ICAL.Component(ICAL.parse(text)).getFirstSubcomponent('vevent') ?? undefined,
+  )
+  expect([event.summary, event.description, event.location]).toEqual([
+    summary,
+    'one\nEND:VEVENT\ntwo',
+    'Lehi, UT',
+  ])
   expect(event.organizer).toBe('mailto:a@crewtally.example')
 })

@@ -49,22 +49,35 @@ const OPENING: Record<Happened, string> = {
 }
 
 /** From the booking, so that each attempt says the same. */
-const holdMinutes = ({ heldUntil }: BookingRow, { createdAt }: BookingMail['delivery']): number => Math.max(1, Math.round(((heldUntil ?? createdAt) - createdAt) / 60_000))
+const holdMinutes = ({ heldUntil }: BookingRow, { createdAt }: BookingMail['delivery']): number =>
+  Math.max(1, Math.round(((heldUntil ?? createdAt) - createdAt) / 60_000))
 
 export const minutesWords = (minutes: number): string => `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`
 
 const linkLines = (kind: Happened, link: string, minutes: number): string[] => {
   if (kind === 'cancelled') return []
-  if (kind === 'asked') return ['', `We keep the time for you for ${minutesWords(minutes)}. Open this link and press the button:`, link]
+  if (kind === 'asked')
+    return [
+      '',
+      `We keep the time for you for ${minutesWords(minutes)}. Open this link and press the button:`,
+      link,
+    ]
   return ['', 'Another time, or not at all? Until the meeting starts this link moves or cancels it:', link]
 }
 
-const forVisitor = async (mail: BookingMail, calendar: Calendar, { links, siteOrigin }: BookingMailOptions): Promise<string> => {
+const forVisitor = async (
+  mail: BookingMail,
+  calendar: Calendar,
+  { links, siteOrigin }: BookingMailOptions,
+): Promise<string> => {
   const { booking, delivery } = mail
   const { email, phone } = SITE.contact
   const name = nameOf(booking)
   const kind = happened(mail)
-  const path = await links.path(kind === 'asked' ? 'confirm' : 'manage', { id: booking.id, startsAt: delivery.startsAt })
+  const path = await links.path(kind === 'asked' ? 'confirm' : 'manage', {
+    id: booking.id,
+    startsAt: delivery.startsAt,
+  })
   return [
     name === '' ? 'Hello,' : `Hello ${name},`,
     '',
@@ -77,7 +90,12 @@ const forVisitor = async (mail: BookingMail, calendar: Calendar, { links, siteOr
     ...linkLines(kind, `${siteOrigin}${path}`, holdMinutes(booking, delivery)),
     '',
     `You can also write to ${email} or call ${phone}.`,
-    ...(kind === 'asked' ? ['', 'You did not ask for this? Then somebody mistyped an address. Do nothing: the time goes free by itself, and nobody writes again.'] : []),
+    ...(kind === 'asked'
+      ? [
+          '',
+          'You did not ask for this? Then somebody mistyped an address. Do nothing: the time goes free by itself, and nobody writes again.',
+        ]
+      : []),
     '',
   ].join('\n')
 }
@@ -103,13 +121,22 @@ const forHost = ({ booking, delivery }: BookingMail, calendar: Calendar): string
   return `${lines.join('\n')}\n${booking.note === null ? '' : `\n${plainText(booking.note)}\n`}`
 }
 
-const VISITOR_SUBJECT: Record<Happened, string> = { asked: 'Please confirm', booked: 'Booked', moved: 'Moved', cancelled: 'Cancelled' }
+const VISITOR_SUBJECT: Record<Happened, string> = {
+  asked: 'Please confirm',
+  booked: 'Booked',
+  moved: 'Moved',
+  cancelled: 'Cancelled',
+}
 
 /** Raised with the sequence, so that the file says for each version when it was made, at each attempt the same. */
 const stampOf = ({ delivery }: BookingMail): number => delivery.createdAt
 
 /** The mail that tells one side of a booking, with the meeting for its calendar. */
-const messageOf = async (mail: BookingMail, options: BookingMailOptions, { from, to }: Correspondents): Promise<SendMailOptions> => {
+const messageOf = async (
+  mail: BookingMail,
+  options: BookingMailOptions,
+  { from, to }: Correspondents,
+): Promise<SendMailOptions> => {
   const { booking, delivery } = mail
   const calendar = options.calendars[booking.page]
   const visitor: Mailbox = { name: nameOf(booking), address: booking.email }
@@ -118,30 +145,41 @@ const messageOf = async (mail: BookingMail, options: BookingMailOptions, { from,
   const recipient = isForHost ? host : visitor
   const body = isForHost ? forHost(mail, calendar) : await forVisitor(mail, calendar, options)
   const who = plainLine(booking.businessName ?? booking.fullName)
-  const invitation = (method: 'REQUEST' | 'CANCEL') => calendarFile({
-    method,
-    uid: `booking-${booking.id}@${domainOf(from)}`,
-    sequence: delivery.sequence,
-    stampedAt: stampOf(mail),
-    startsAt: delivery.startsAt,
-    endsAt: delivery.endsAt,
-    summary: isForHost ? `Demo: ${who}` : `${SITE.name}: ${calendar.title}`,
-    description: body,
-    location: calendar.location,
-    organizer: from,
-    attendees: [visitor, host],
-  })
+  const invitation = (method: 'REQUEST' | 'CANCEL') =>
+    calendarFile({
+      method,
+      uid: `booking-${booking.id}@${domainOf(from)}`,
+      sequence: delivery.sequence,
+      stampedAt: stampOf(mail),
+      startsAt: delivery.startsAt,
+      endsAt: delivery.endsAt,
+      summary: isForHost ? `Demo: ${who}` : `${SITE.name}: ${calendar.title}`,
+      description: body,
+      location: calendar.location,
+      organizer: from,
+      attendees: [visitor, host],
+    })
   const words = VISITOR_SUBJECT[happened(mail)]
   return {
     from,
     to: recipient,
     envelope: { from: from.address, to: [recipient.address] },
     replyTo: isForHost ? visitor : { name: SITE.name, address: to.address },
-    subject: isForHost ? `${words}: demo with ${who}, ${longTime(delivery.startsAt, calendar.host.timeZone)}` : `${words}: ${longTime(delivery.startsAt, booking.timeZone)}`,
+    subject: isForHost
+      ? `${words}: demo with ${who}, ${longTime(delivery.startsAt, calendar.host.timeZone)}`
+      : `${words}: ${longTime(delivery.startsAt, booking.timeZone)}`,
     text: body,
     textEncoding: 'quoted-printable',
     // Nothing stands in a calendar before its owner has said so.
-    ...(delivery.method === 'CONFIRM' ? {} : { icalEvent: { method: delivery.method, filename: 'meeting.ics', content: invitation(delivery.method) } }),
+    ...(delivery.method === 'CONFIRM'
+      ? {}
+      : {
+          icalEvent: {
+            method: delivery.method,
+            filename: 'meeting.ics',
+            content: invitation(delivery.method),
+          },
+        }),
     messageId: delivery.messageId,
     date: new Date(delivery.createdAt),
     // The same bytes at each attempt.
@@ -154,5 +192,10 @@ const messageOf = async (mail: BookingMail, options: BookingMailOptions, { from,
 
 /** A booking as its two sides are told of it. */
 export const bookingWording = (options: BookingMailOptions): Wording<BookingRow> => ({
-  mail: ({ delivery, subject }, correspondents) => messageOf({ booking: subject, delivery: { ...delivery, ...detailsOf(delivery) } }, options, correspondents),
+  mail: ({ delivery, subject }, correspondents) =>
+    messageOf(
+      { booking: subject, delivery: { ...delivery, ...detailsOf(delivery) } },
+      options,
+      correspondents,
+    ),
 })

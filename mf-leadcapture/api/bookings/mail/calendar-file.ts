@@ -24,7 +24,10 @@ const PRODUCT = '-//Crewtally//Bookings//EN'
 /** Always UTC: every calendar shows it on its own clocks, and no zone's rules need to travel along. */
 const instant = (at: number): string => `${new Date(at).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
 
-const text = (value: string): string => plainText(value).replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll('\n', String.raw`\n`)
+const text = (value: string): string =>
+  plainText(value)
+    .replaceAll(/[\\;,]/g, String.raw`\$&`)
+    .replaceAll('\n', String.raw`\n`)
 
 /** A parameter's quotes cannot be escaped. */
 const quoted = (value: string): string => `"${plainLine(value).replaceAll('"', "'")}"`

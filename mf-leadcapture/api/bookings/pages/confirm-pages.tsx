@@ -13,7 +13,8 @@ const minutesWords = (milliseconds: number): string => {
   return `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`
 }
 
-const bookAgain = ({ page, timeZone }: BookingRow): string => `${bookingPagePath(page)}?${new URLSearchParams({ tz: timeZone }).toString()}`
+const bookAgain = ({ page, timeZone }: BookingRow): string =>
+  `${bookingPagePath(page)}?${new URLSearchParams({ tz: timeZone }).toString()}`
 
 /** After the form: the meeting is held, and its owner's word is what is left. */
 export const almostThere = (booking: BookingRow, calendar: Calendar, holdFor: number): Page => ({
@@ -21,14 +22,16 @@ export const almostThere = (booking: BookingRow, calendar: Calendar, holdFor: nu
   askedAt: booking.startsAt,
   intro: (
     <>
-      Open the mail we sent to <b>{booking.email}</b> within {minutesWords(holdFor)} and confirm with its link. Then the meeting is yours.
+      Open the mail we sent to <b>{booking.email}</b> within {minutesWords(holdFor)} and confirm with its
+      link. Then the meeting is yours.
     </>
   ),
   body: (
     <>
       <Agreed booking={booking} calendar={calendar} />
       <p>
-        Until then we keep the time for you. No mail? Look in your spam folder, and check the address above: <a href={bookAgain(booking)}>book again</a> if it is wrong.
+        Until then we keep the time for you. No mail? Look in your spam folder, and check the address above:{' '}
+        <a href={bookAgain(booking)}>book again</a> if it is wrong.
       </p>
     </>
   ),
@@ -41,7 +44,9 @@ export const confirm = (booking: BookingRow, calendar: Calendar, path: string): 
     <>
       <Agreed booking={booking} calendar={calendar} />
       <form method="post" action={path} className={styles.actions}>
-        <ActionButton type="submit" size="lg">Yes, book it</ActionButton>
+        <ActionButton type="submit" size="lg">
+          Yes, book it
+        </ActionButton>
       </form>
       <p>You did not ask for this? Close this page: the time goes free by itself.</p>
     </>
@@ -53,7 +58,8 @@ export const booked = (booking: BookingRow, calendar: Calendar): Page => ({
   heading: 'You are booked',
   intro: (
     <>
-      A mail with the meeting for your calendar is on its way to <b>{booking.email}</b>. Its link moves or cancels the meeting.
+      A mail with the meeting for your calendar is on its way to <b>{booking.email}</b>. Its link moves or
+      cancels the meeting.
     </>
   ),
   body: <Agreed booking={booking} calendar={calendar} />,
@@ -66,11 +72,16 @@ export const late = ({ startsAt, timeZone }: BookingRow, path: string, instead: 
     <>
       <Chosen label="Your time" startsAt={startsAt} zone={timeZone} gone />
       <Alert heading="That time has gone meanwhile">
-        <p>We could keep it for some minutes only. What you typed is kept: take one of these, and it is booked at once.</p>
+        <p>
+          We could keep it for some minutes only. What you typed is kept: take one of these, and it is booked
+          at once.
+        </p>
       </Alert>
       <form method="post" action={path}>
         <NearestTimes times={instead} zone={timeZone} />
-        <ActionButton type="submit" size="lg" className={styles.send}>Book this time</ActionButton>
+        <ActionButton type="submit" size="lg" className={styles.send}>
+          Book this time
+        </ActionButton>
       </form>
     </>
   ),

@@ -1,6 +1,17 @@
 import { ERROR_TITLE_PREFIX } from 'shared-contracts/form-post'
 import { summaryId } from 'shared-contracts/field-rule'
-import { ActionButton, Alert, ConsentBox, controlProps, ErrorSummary, Field, FieldMessage, TextArea, TextInput, Trap } from 'shared-ui'
+import {
+  ActionButton,
+  Alert,
+  ConsentBox,
+  controlProps,
+  ErrorSummary,
+  Field,
+  FieldMessage,
+  TextArea,
+  TextInput,
+  Trap,
+} from 'shared-ui'
 import { BOOKING_CONSENT, type BookingField } from '../../../contract/booking.ts'
 import { CHECKED } from '../../../contract/form.ts'
 import { BOOKING_FIELDS, BOOKING_RULES } from '../booking-form.ts'
@@ -16,11 +27,17 @@ const MESSAGES = BOOKING_FIELDS.map((id) => ({ id, message: BOOKING_RULES[id].me
 
 const Fields = ({ values, errors }: Pick<DetailsView, 'values' | 'errors'>) => {
   const field = (name: BookingField) => ({ id: name, rule: BOOKING_RULES[name], error: errors[name] })
-  const control = (name: BookingField, options: { hint?: boolean } = {}) => ({ name, defaultValue: values[name] ?? '', ...controlProps(name, BOOKING_RULES[name], errors[name], options) })
+  const control = (name: BookingField, options: { hint?: boolean } = {}) => ({
+    name,
+    defaultValue: values[name] ?? '',
+    ...controlProps(name, BOOKING_RULES[name], errors[name], options),
+  })
   return (
     <>
       <div className={styles.fields}>
-        <Field {...field('fullName')} label="Full name"><TextInput autoComplete="name" {...control('fullName')} /></Field>
+        <Field {...field('fullName')} label="Full name">
+          <TextInput autoComplete="name" {...control('fullName')} />
+        </Field>
         <Field {...field('email')} label="Email">
           <TextInput type="email" autoComplete="email" spellCheck={false} {...control('email')} />
         </Field>
@@ -28,7 +45,13 @@ const Fields = ({ values, errors }: Pick<DetailsView, 'values' | 'errors'>) => {
           <TextInput autoComplete="organization" {...control('businessName', { hint: true })} />
         </Field>
         <Field {...field('phone')} label="Phone" hint="digits only, optional">
-          <TextInput type="tel" autoComplete="tel-national" inputMode="numeric" data-digits="" {...control('phone', { hint: true })} />
+          <TextInput
+            type="tel"
+            autoComplete="tel-national"
+            inputMode="numeric"
+            data-digits=""
+            {...control('phone', { hint: true })}
+          />
         </Field>
         <Field {...field('note')} label="What should we run?" hint="optional" wide>
           <TextArea rows={1} data-short="" {...control('note', { hint: true })} />
@@ -36,7 +59,12 @@ const Fields = ({ values, errors }: Pick<DetailsView, 'values' | 'errors'>) => {
       </div>
       <ConsentBox
         parts={BOOKING_CONSENT.parts}
-        control={{ name: 'consent', value: CHECKED, defaultChecked: values['consent'] === CHECKED, ...controlProps('consent', BOOKING_RULES.consent, errors.consent) }}
+        control={{
+          name: 'consent',
+          value: CHECKED,
+          defaultChecked: values['consent'] === CHECKED,
+          ...controlProps('consent', BOOKING_RULES.consent, errors.consent),
+        }}
       >
         <FieldMessage {...field('consent')} />
       </ConsentBox>
@@ -45,7 +73,18 @@ const Fields = ({ values, errors }: Pick<DetailsView, 'values' | 'errors'>) => {
 }
 
 /** Step 2: who comes. Where the time went meanwhile, the nearest open ones are offered with what was typed kept. */
-export const details = ({ path, carried, zone, startsAt, instead, minutes, title, requestKey, values, errors }: DetailsView): Page => {
+export const details = ({
+  path,
+  carried,
+  zone,
+  startsAt,
+  instead,
+  minutes,
+  title,
+  requestKey,
+  values,
+  errors,
+}: DetailsView): Page => {
   const isGone = instead !== null
   const wrong = MESSAGES.filter(({ id }) => errors[id] !== undefined)
   const at: [string, string][] = isGone ? [] : [['at', new Date(startsAt).toISOString()]]
@@ -59,16 +98,25 @@ export const details = ({ path, carried, zone, startsAt, instead, minutes, title
         </Chosen>
         {isGone ? (
           <Alert heading="That time has just gone">
-            <p>Somebody was quicker, or it is too close now. What you typed is kept: take one of these, or see all times.</p>
+            <p>
+              Somebody was quicker, or it is too close now. What you typed is kept: take one of these, or see
+              all times.
+            </p>
           </Alert>
         ) : null}
         <form method="post" action={path} id={FORM_ID} className={styles.form} noValidate data-guard="">
-          <ErrorSummary id={summaryId(FORM_ID)} all={MESSAGES} problems={wrong.length > 0 ? { failure: null, fields: wrong } : null} />
+          <ErrorSummary
+            id={summaryId(FORM_ID)}
+            all={MESSAGES}
+            problems={wrong.length > 0 ? { failure: null, fields: wrong } : null}
+          />
           <HiddenFields fields={[...carriedFields(carried), ['key', requestKey], ...at]} />
           {isGone && instead.length > 0 ? <NearestTimes times={instead} zone={zone} /> : null}
           <Fields values={values} errors={errors} />
           <Trap id={`${FORM_ID}-trap`} />
-          <ActionButton type="submit" size="lg" className={page.send}>Book this time</ActionButton>
+          <ActionButton type="submit" size="lg" className={page.send}>
+            Book this time
+          </ActionButton>
         </form>
       </>
     ),

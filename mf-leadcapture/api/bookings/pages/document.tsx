@@ -6,7 +6,13 @@ import type { Page, Surroundings } from './page.ts'
 import { CallOrWrite } from './parts.tsx'
 import styles from './document.module.css'
 
-const Head = ({ page: { heading, title = heading, needsProof = false }, assets: { sheet, fonts, guard, booking, proof } }: { page: Page; assets: PageAssets }) => (
+const Head = ({
+  page: { heading, title = heading, needsProof = false },
+  assets: { sheet, fonts, guard, booking, proof },
+}: {
+  page: Page
+  assets: PageAssets
+}) => (
   <head>
     <meta charSet="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -23,10 +29,18 @@ const Head = ({ page: { heading, title = heading, needsProof = false }, assets: 
   </head>
 )
 
-const Main = ({ page: { heading, intro, saidAround = false, body }, embedded }: { page: Page; embedded: boolean }) => (
+const Main = ({
+  page: { heading, intro, saidAround = false, body },
+  embedded,
+}: {
+  page: Page
+  embedded: boolean
+}) => (
   <main aria-label="Booking" data-tone="card" className={embedded ? styles.embedded : styles.sheet}>
     <div className={embedded && saidAround ? 'visually-hidden' : styles.head}>
-      <Heading level={1} size={embedded ? 'md' : 'lg'}>{heading}</Heading>
+      <Heading level={1} size={embedded ? 'md' : 'lg'}>
+        {heading}
+      </Heading>
       {intro === undefined ? null : <p>{intro}</p>}
     </div>
     {body}
@@ -36,16 +50,24 @@ const Main = ({ page: { heading, intro, saidAround = false, body }, embedded }: 
 /** A booking page as it is answered, inside the meeting page or by itself. */
 export const render = (page: Page, { embedded, assets }: Surroundings): string =>
   `<!doctype html>${renderToStaticMarkup(
-    <html lang="en" data-zone-guess={page.zoneIsGuess ? '' : undefined} data-asked={page.askedAt === undefined ? undefined : new Date(page.askedAt).toISOString()}>
+    <html
+      lang="en"
+      data-zone-guess={page.zoneIsGuess ? '' : undefined}
+      data-asked={page.askedAt === undefined ? undefined : new Date(page.askedAt).toISOString()}
+    >
       <Head page={page} assets={assets} />
       {embedded ? (
-        <body data-tone="card"><Main page={page} embedded /></body>
+        <body data-tone="card">
+          <Main page={page} embedded />
+        </body>
       ) : (
         <body>
           <SlimHeader action={{ label: 'Contact us', href: '/contact-us' }} />
           <Container width="narrow">
             <Main page={page} embedded={false} />
-            <footer className={styles.foot}>Rather talk? Call <CallOrWrite />.</footer>
+            <footer className={styles.foot}>
+              Rather talk? Call <CallOrWrite />.
+            </footer>
           </Container>
         </body>
       )}

@@ -18,12 +18,20 @@ export const manage = (booking: BookingRow, calendar: Calendar, path: string, ha
   body: (
     <>
       <Agreed booking={booking} calendar={calendar} />
-      <p className={styles.actions}><Button href={`${path}/move`} variant="secondary">Choose another time</Button></p>
+      <p className={styles.actions}>
+        <Button href={`${path}/move`} variant="secondary">
+          Choose another time
+        </Button>
+      </p>
       <details className={disclosure.cancel}>
-        <summary><span className={disclosure.link}>Cancel the meeting</span></summary>
+        <summary>
+          <span className={disclosure.link}>Cancel the meeting</span>
+        </summary>
         <form method="post" action={`${path}/cancel`}>
           <p>The time goes back to the calendar, and both sides get a mail.</p>
-          <ActionButton type="submit" variant="secondary">Yes, cancel it</ActionButton>
+          <ActionButton type="submit" variant="secondary">
+            Yes, cancel it
+          </ActionButton>
         </form>
       </details>
     </>
@@ -36,21 +44,40 @@ export const cancelled = (booking: BookingRow, calendar: Calendar, bookAgain: st
   body: (
     <>
       <Agreed booking={booking} calendar={calendar} />
-      <p className={styles.actions}><Button href={bookAgain} variant="secondary">See open times</Button></p>
+      <p className={styles.actions}>
+        <Button href={bookAgain} variant="secondary">
+          See open times
+        </Button>
+      </p>
     </>
   ),
 })
 
 /** Before a meeting moves: what was, what will be, and one button. */
-export const confirmMove = ({ startsAt: from, timeZone }: BookingRow, { host }: Calendar, path: string, startsAt: number): Page => ({
+export const confirmMove = (
+  { startsAt: from, timeZone }: BookingRow,
+  { host }: Calendar,
+  path: string,
+  startsAt: number,
+): Page => ({
   heading: 'Move your meeting',
   body: (
     <>
-      <Facts facts={[['From', longTime(from, timeZone)], ['To', longTime(startsAt, timeZone)], ['With', host.name]]} />
+      <Facts
+        facts={[
+          ['From', longTime(from, timeZone)],
+          ['To', longTime(startsAt, timeZone)],
+          ['With', host.name],
+        ]}
+      />
       <form method="post" action={`${path}/move`} className={styles.actions}>
         <HiddenFields fields={[['at', new Date(startsAt).toISOString()]]} />
-        <ActionButton type="submit" size="lg">Move it</ActionButton>
-        <Button href={`${path}/move`} variant="quiet" size="lg">Other times</Button>
+        <ActionButton type="submit" size="lg">
+          Move it
+        </ActionButton>
+        <Button href={`${path}/move`} variant="quiet" size="lg">
+          Other times
+        </Button>
       </form>
     </>
   ),

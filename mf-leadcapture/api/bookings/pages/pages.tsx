@@ -11,4 +11,17 @@ import type { BookingPages } from './page.ts'
 import { pick } from './pick-page.tsx'
 import { notice, trouble } from './trouble-pages.tsx'
 
-export const pages: BookingPages = { pick, details, almostThere, confirm, booked, late, manage, cancelled, confirmMove, notice, trouble, render }
+export const pages: BookingPages = {
+  pick,
+  details,
+  almostThere,
+  confirm,
+  booked,
+  late,
+  manage,
+  cancelled,
+  confirmMove,
+  notice,
+  trouble,
+  render,
+}

@@ -19,12 +19,26 @@ export const Facts = ({ facts }: { facts: Pairs }) => (
 )
 
 /** What was agreed, on the visitor's clocks. */
-export const Agreed = ({ booking: { startsAt, timeZone }, calendar: { title, minutes, location, host } }: { booking: BookingRow; calendar: Calendar }) => (
-  <Facts facts={[['What', `${title}, ${minutes} minutes`], ['When', longTime(startsAt, timeZone)], ['Where', location], ['With', host.name]]} />
+export const Agreed = ({
+  booking: { startsAt, timeZone },
+  calendar: { title, minutes, location, host },
+}: {
+  booking: BookingRow
+  calendar: Calendar
+}) => (
+  <Facts
+    facts={[
+      ['What', `${title}, ${minutes} minutes`],
+      ['When', longTime(startsAt, timeZone)],
+      ['Where', location],
+      ['With', host.name],
+    ]}
+  />
 )
 
 /** What a form carries along without showing it. */
-export const HiddenFields = ({ fields }: { fields: Pairs }) => fields.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
+export const HiddenFields = ({ fields }: { fields: Pairs }) =>
+  fields.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
 
 const { email, phone, phoneHref } = SITE.contact
 

@@ -14,17 +14,26 @@ type HrefWith = (more: Record<string, string>) => string
 const Times = ({ week: { selected, later }, href }: { week: Week; href: HrefWith }) => {
   if (!selected) {
     return (
-      <p>No open times in this week. {later === null ? null : <a href={href({ day: later })}>Go to {longDate(later)}</a>}</p>
+      <p>
+        No open times in this week.{' '}
+        {later === null ? null : <a href={href({ day: later })}>Go to {longDate(later)}</a>}
+      </p>
     )
   }
   return (
     <>
-      <h2 id="times" className={styles.day}>{longDate(selected.date)}</h2>
+      <h2 id="times" className={styles.day}>
+        {longDate(selected.date)}
+      </h2>
       <ul className={styles.times} aria-labelledby="times">
         {selected.times.map(({ startsAt, words }) => {
           const at = new Date(startsAt).toISOString()
           return (
-            <li key={at}><a href={href({ at })}><time dateTime={at}>{words}</time></a></li>
+            <li key={at}>
+              <a href={href({ at })}>
+                <time dateTime={at}>{words}</time>
+              </a>
+            </li>
           )
         })}
       </ul>
@@ -44,8 +53,15 @@ const ZoneForm = ({ path, carried, zone }: Pick<PickView, 'path' | 'carried' | '
       <HiddenFields fields={carriedFields({ ...carried, zone: null })} />
       <label htmlFor="tz">Time zone</label>
       <div className={disclosure.row}>
-        <SelectInput id="tz" name={BOOKING_PARAMS.zone} defaultValue={zone} options={zonesToOffer(zone).map(({ zone: value, words: label }) => ({ value, label }))} />
-        <ActionButton type="submit" variant="secondary">Show times</ActionButton>
+        <SelectInput
+          id="tz"
+          name={BOOKING_PARAMS.zone}
+          defaultValue={zone}
+          options={zonesToOffer(zone).map(({ zone: value, words: label }) => ({ value, label }))}
+        />
+        <ActionButton type="submit" variant="secondary">
+          Show times
+        </ActionButton>
       </div>
     </form>
   </details>
@@ -62,7 +78,9 @@ export const pick = ({ heading, intro, saidAround, week, ...view }: PickView): P
     body: (
       <>
         {week === null ? (
-          <p>Every time in the coming weeks is taken. Call <CallOrWrite />, and we find one.</p>
+          <p>
+            Every time in the coming weeks is taken. Call <CallOrWrite />, and we find one.
+          </p>
         ) : (
           <>
             <WeekNav week={week} dayHref={(day) => href({ day })} />

@@ -26,7 +26,13 @@ export const NearestTimes = ({ times, zone }: { times: readonly number[]; zone: 
     <legend>The nearest open times</legend>
     {times.map((startsAt, index) => (
       <label key={startsAt}>
-        <input type="radio" name="at" value={new Date(startsAt).toISOString()} required defaultChecked={index === 0} />
+        <input
+          type="radio"
+          name="at"
+          value={new Date(startsAt).toISOString()}
+          required
+          defaultChecked={index === 0}
+        />
         <span>{longTime(startsAt, zone)}</span>
       </label>
     ))}

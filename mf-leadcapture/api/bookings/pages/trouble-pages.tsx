@@ -8,7 +8,9 @@ export const notice = ({ heading, text }: Notice): Page => ({
   heading,
   intro: text,
   body: (
-    <p>You can also call <CallOrWrite />.</p>
+    <p>
+      You can also call <CallOrWrite />.
+    </p>
   ),
 })
 
@@ -22,15 +24,28 @@ const secondsWords = (seconds: number): string => `${seconds} ${seconds === 1 ? 
  * Many are booking: this form takes some trouble first. A script works on the challenge and sends the form by itself;
  * without one the visitor waits and presses the button. All that was typed goes along.
  */
-export const trouble = (path: string, values: Record<string, string>, { challenge, ticket, seconds }: Effort): Page => ({
+export const trouble = (
+  path: string,
+  values: Record<string, string>,
+  { challenge, ticket, seconds }: Effort,
+): Page => ({
   heading: 'One moment, please',
   needsProof: true,
-  intro: 'Many meetings were asked for just now, so we check that a person is asking. What you typed is kept.',
+  intro:
+    'Many meetings were asked for just now, so we check that a person is asking. What you typed is kept.',
   body: (
     <form method="post" action={path} data-challenge={JSON.stringify(challenge)}>
-      <HiddenFields fields={[...Object.entries(values).filter(([name]) => !OWN.has(name)), ['ticket', ticket], ['proof', '']]} />
+      <HiddenFields
+        fields={[
+          ...Object.entries(values).filter(([name]) => !OWN.has(name)),
+          ['ticket', ticket],
+          ['proof', ''],
+        ]}
+      />
       <output className={styles.wait}>Wait {secondsWords(seconds)}, then press the button.</output>
-      <ActionButton type="submit" size="lg" className={styles.send}>Go on</ActionButton>
+      <ActionButton type="submit" size="lg" className={styles.send}>
+        Go on
+      </ActionButton>
     </form>
   ),
 })

@@ -9,30 +9,53 @@ interface WeekNavProps {
   dayHref: (date: string) => string
 }
 
-const Turn = ({ date, dayHref, direction }: Pick<WeekNavProps, 'dayHref'> & { date: string | null; direction: 'Earlier' | 'Later' }) => {
+const Turn = ({
+  date,
+  dayHref,
+  direction,
+}: Pick<WeekNavProps, 'dayHref'> & { date: string | null; direction: 'Earlier' | 'Later' }) => {
   const arrow = <Icon icon={direction === 'Earlier' ? ChevronLeft : ChevronRight} size={20} />
   return date === null ? (
-    <span className={styles.turn} aria-hidden="true">{arrow}</span>
+    <span className={styles.turn} aria-hidden="true">
+      {arrow}
+    </span>
   ) : (
-    <a className={styles.turn} href={dayHref(date)} aria-label={`${direction} open times`}>{arrow}</a>
+    <a className={styles.turn} href={dayHref(date)} aria-label={`${direction} open times`}>
+      {arrow}
+    </a>
   )
 }
 
-const DayCell = ({ day: { date, times }, isSelected, dayHref }: Pick<WeekNavProps, 'dayHref'> & { day: Day; isSelected: boolean }) => {
-  const count = times.length === 0 ? 'no open times' : `${times.length} open ${times.length === 1 ? 'time' : 'times'}`
+const DayCell = ({
+  day: { date, times },
+  isSelected,
+  dayHref,
+}: Pick<WeekNavProps, 'dayHref'> & { day: Day; isSelected: boolean }) => {
+  const count =
+    times.length === 0 ? 'no open times' : `${times.length} open ${times.length === 1 ? 'time' : 'times'}`
   const face = (
     <>
-      <span className={styles.weekday} aria-hidden="true">{weekdayWord(date)}</span>
-      <span className={styles.number} aria-hidden="true">{dayNumber(date)}</span>
-      <span className="visually-hidden">{longDate(date)}, {count}</span>
+      <span className={styles.weekday} aria-hidden="true">
+        {weekdayWord(date)}
+      </span>
+      <span className={styles.number} aria-hidden="true">
+        {dayNumber(date)}
+      </span>
+      <span className="visually-hidden">
+        {longDate(date)}, {count}
+      </span>
     </>
   )
   return (
     <li>
       {times.length === 0 ? (
-        <span className={styles.day} data-closed="">{face}</span>
+        <span className={styles.day} data-closed="">
+          {face}
+        </span>
       ) : (
-        <a className={styles.day} href={dayHref(date)} aria-current={isSelected ? 'date' : undefined}>{face}</a>
+        <a className={styles.day} href={dayHref(date)} aria-current={isSelected ? 'date' : undefined}>
+          {face}
+        </a>
       )}
     </li>
   )

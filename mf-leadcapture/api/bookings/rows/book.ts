@@ -28,7 +28,9 @@ export interface NewBooking {
 }
 
 /** `mismatch`: the form's key came earlier with another booking. Only `held` has written anything. */
-export type Booked = { kind: 'held' | 'repeated'; booking: BookingRow } | { kind: 'taken' | 'too-many' | 'too-many-holds' | 'mismatch' }
+export type Booked =
+  | { kind: 'held' | 'repeated'; booking: BookingRow }
+  | { kind: 'taken' | 'too-many' | 'too-many-holds' | 'mismatch' }
 
 export const find = async (db: Database, id: string): Promise<BookingRow | null> =>
   (await db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
@@ -47,31 +49,54 @@ export const countUpcoming = async (db: Database, person: string, now: number): 
 
 /** What became of the form's key, where it came before. */
 const repeatOf = async (db: Database, booking: BookingRow): Promise<Booked | null> => {
-  const earlier = await db.selectFrom('bookings').selectAll().where('requestKey', '=', booking.requestKey).executeTakeFirst()
+  const earlier = await db
+    .selectFrom('bookings')
+    .selectAll()
+    .where('requestKey', '=', booking.requestKey)
+    .executeTakeFirst()
   if (!earlier) return null
-  const same = earlier.email === booking.email && earlier.startsAt === booking.startsAt && earlier.page === booking.page
+  const same =
+    earlier.email === booking.email && earlier.startsAt === booking.startsAt && earlier.page === booking.page
   return same ? { kind: 'repeated', booking: earlier } : { kind: 'mismatch' }
 }
 
 /** Whoever asked to be forgotten is kept for a person to look at; the answer, and the work, are the same. */
 const heldIfSuppressed = async (db: Database, { booking, personHashes }: NewBooking): Promise<BookingRow> => {
   if (!(await isSuppressed(db, personHashes))) return booking
-  return { ...booking, state: 'quarantined', heldUntil: null, riskReasons: `${booking.riskReasons} suppressed`.trim() }
+  return {
+    ...booking,
+    state: 'quarantined',
+    heldUntil: null,
+    riskReasons: `${booking.riskReasons} suppressed`.trim(),
+  }
 }
 
 /** Lets askers who share a limit come one after the other; the client's row always before the person's. */
 export const lockOut = async (db: Database, names: string[], now: number): Promise<void> => {
   for (const name of names) {
-    await db.insertInto('bookingLocks').values({ name, at: now }).onConflict((conflict) => conflict.column('name').doUpdateSet({ at: now })).execute()
+    await db
+      .insertInto('bookingLocks')
+      .values({ name, at: now })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ at: now }))
+      .execute()
   }
 }
 
 export const personLock = (person: string): string => `person ${person}`
 
 /** Which limit stands in the way, if any. */
-const limitReached = async (db: Database, { booking, mostUpcoming, mostHolds, now }: NewBooking): Promise<Booked | null> => {
-  if ((await countUpcoming(db, booking.person, now)) >= mostUpcoming || !(await mayAsk(db, booking.person, now))) return { kind: 'too-many' }
-  return (await countHolds(db, { now, client: booking.client })) >= mostHolds ? { kind: 'too-many-holds' } : null
+const limitReached = async (
+  db: Database,
+  { booking, mostUpcoming, mostHolds, now }: NewBooking,
+): Promise<Booked | null> => {
+  if (
+    (await countUpcoming(db, booking.person, now)) >= mostUpcoming ||
+    !(await mayAsk(db, booking.person, now))
+  )
+    return { kind: 'too-many' }
+  return (await countHolds(db, { now, client: booking.client })) >= mostHolds
+    ? { kind: 'too-many-holds' }
+    : null
 }
 
 /** Holds a time, once, where it is free, until its owner has said that they want it. */
@@ -83,7 +108,12 @@ export const book = async (db: Database, request: NewBooking): Promise<Booked> =
   if (before) return before
   const limit = await limitReached(db, request)
   if (limit) return limit
-  const written = await db.insertInto('bookings').values(booking).onConflict((conflict) => conflict.column('requestKey').doNothing()).returning('id').execute()
+  const written = await db
+    .insertInto('bookings')
+    .values(booking)
+    .onConflict((conflict) => conflict.column('requestKey').doNothing())
+    .returning('id')
+    .execute()
   // In PostgreSQL the insert has waited for whoever was taking the same key right now.
   if (written.length === 0) return (await repeatOf(db, booking)) ?? { kind: 'mismatch' }
   await clearWay(db, booking.hostId, cells, now)
@@ -92,7 +122,10 @@ export const book = async (db: Database, request: NewBooking): Promise<Booked> =
     return { kind: 'taken' }
   }
   await db.insertInto('bookingConsents').values(consent).execute()
-  const owed = booking.state === 'quarantined' ? deliveries.map((delivery) => ({ ...delivery, state: 'held' as const })) : [ask]
+  const owed =
+    booking.state === 'quarantined'
+      ? deliveries.map((delivery) => ({ ...delivery, state: 'held' as const }))
+      : [ask]
   await db.insertInto('outbox').values(owed).execute()
   return { kind: 'held', booking }
 }

@@ -20,7 +20,12 @@ export const taken = async (db: Database, { hostId, from, to, now }: CellRange):
     .where('bookingCells.hostId', '=', hostId)
     .where('bookingCells.cell', '>=', from)
     .where('bookingCells.cell', '<', to)
-    .where((expression) => expression.or([expression('bookings.state', '!=', 'unconfirmed'), expression('bookings.heldUntil', '>', now)]))
+    .where((expression) =>
+      expression.or([
+        expression('bookings.state', '!=', 'unconfirmed'),
+        expression('bookings.heldUntil', '>', now),
+      ]),
+    )
     .execute()
   return rows.map(({ cell }) => cell)
 }
@@ -29,7 +34,12 @@ export const taken = async (db: Database, { hostId, from, to, now }: CellRange):
 const own = async (db: Database, hostId: string, bookingId: string, cells: number[]): Promise<boolean> => {
   if (cells.length === 0) return true
   const rows = cells.map((cell) => ({ hostId, cell, bookingId }))
-  const owned = await db.insertInto('bookingCells').values(rows).onConflict((conflict) => conflict.doNothing()).returning('cell').execute()
+  const owned = await db
+    .insertInto('bookingCells')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('cell')
+    .execute()
   if (owned.length === cells.length) return true
   await release(db, bookingId)
   return false
@@ -42,7 +52,12 @@ export const release = async (db: Database, bookingId: string): Promise<void> =>
 
 /** Ascending. */
 export const cellsOwnedBy = async (db: Database, bookingId: string): Promise<number[]> => {
-  const rows = await db.selectFrom('bookingCells').select('cell').where('bookingId', '=', bookingId).orderBy('cell').execute()
+  const rows = await db
+    .selectFrom('bookingCells')
+    .select('cell')
+    .where('bookingId', '=', bookingId)
+    .orderBy('cell')
+    .execute()
   return rows.map(({ cell }) => cell)
 }
 
@@ -50,7 +65,11 @@ export const cellsOwnedBy = async (db: Database, bookingId: string): Promise<num
  * Takes the cells for a booking; false where another one owns one of them. A quarantined booking gives its cells back
  * at once: it takes no time of a host, and is answered, after the same work, as if it did.
  */
-export const take = async (db: Database, { id, hostId, state }: Pick<BookingRow, 'id' | 'hostId' | 'state'>, cells: number[]): Promise<boolean> => {
+export const take = async (
+  db: Database,
+  { id, hostId, state }: Pick<BookingRow, 'id' | 'hostId' | 'state'>,
+  cells: number[],
+): Promise<boolean> => {
   const owned = await own(db, hostId, id, cells)
   if (owned && state === 'quarantined') await release(db, id)
   return owned

@@ -29,7 +29,11 @@ const STANDING = ['booked', 'quarantined'] as const
 export type Changed = { kind: 'changed'; booking: BookingRow } | { kind: 'taken' | 'stale' | 'too-many' }
 
 /** Writes a change of a booking that is as it was seen; null where it is not. */
-const change = async (db: Database, { id, seen, deliveries, now }: BookingChange, set: Partial<BookingRow>): Promise<BookingRow | null> => {
+const change = async (
+  db: Database,
+  { id, seen, deliveries, now }: BookingChange,
+  set: Partial<BookingRow>,
+): Promise<BookingRow | null> => {
   const changed = await db
     .updateTable('bookings')
     .set({ ...set, sequence: seen + 1 })

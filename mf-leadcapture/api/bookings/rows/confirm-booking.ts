@@ -22,7 +22,9 @@ export interface Confirmation {
 }
 
 /** `stale`: there is nothing to confirm any more. */
-export type Confirmed = { kind: 'confirmed' | 'repeated'; booking: BookingRow } | { kind: 'taken' | 'too-many' | 'stale' }
+export type Confirmed =
+  | { kind: 'confirmed' | 'repeated'; booking: BookingRow }
+  | { kind: 'taken' | 'too-many' | 'stale' }
 
 /** The booking while it waits for a word, locked until the transaction ends. */
 const hold = async (db: Database, id: string): Promise<BookingRow | null> =>
@@ -38,17 +40,30 @@ const hold = async (db: Database, id: string): Promise<BookingRow | null> =>
  * Makes a meeting of what was held. Its cells are taken anew, whether or not the hold has ended: somebody may be clearing
  * them away at this very moment, and then waits, or has them.
  */
-export const confirm = async (db: Database, { id, person, startsAt, endsAt, cells, deliveries, mostUpcoming, now }: Confirmation): Promise<Confirmed> => {
+export const confirm = async (
+  db: Database,
+  { id, person, startsAt, endsAt, cells, deliveries, mostUpcoming, now }: Confirmation,
+): Promise<Confirmed> => {
   await lockOut(db, [personLock(person)], now)
   const booking = await hold(db, id)
   if (!booking) {
-    const earlier = await db.selectFrom('bookings').selectAll().where('id', '=', id).where('state', '=', 'booked').executeTakeFirst()
+    const earlier = await db
+      .selectFrom('bookings')
+      .selectAll()
+      .where('id', '=', id)
+      .where('state', '=', 'booked')
+      .executeTakeFirst()
     return earlier ? { kind: 'repeated', booking: earlier } : { kind: 'stale' }
   }
   const isOver = booking.state === 'expired' || (booking.heldUntil ?? 0) <= now
   if (isOver && (await countUpcoming(db, person, now)) >= mostUpcoming) return { kind: 'too-many' }
   const before = await cellsOwnedBy(db, id)
-  await clearWay(db, booking.hostId, cells.filter((cell) => !before.includes(cell)), now)
+  await clearWay(
+    db,
+    booking.hostId,
+    cells.filter((cell) => !before.includes(cell)),
+    now,
+  )
   await release(db, id)
   if (!(await take(db, booking, cells))) {
     await take(db, booking, before)

@@ -33,17 +33,33 @@ export const clearWay = async (db: Database, hostId: string, cells: number[], no
     .where('bookings.state', '=', 'unconfirmed')
     .where('bookings.heldUntil', '<=', now)
     .execute()
-  await expireAll(db, inTheWay.map(({ id }) => id), now)
+  await expireAll(
+    db,
+    inTheWay.map(({ id }) => id),
+    now,
+  )
 }
 
 /** Ends every hold whose time has run out. */
 export const expireHolds = async (db: Database, now: number): Promise<void> => {
-  const over = await db.selectFrom('bookings').select('id').where('state', '=', 'unconfirmed').where('heldUntil', '<=', now).execute()
-  await expireAll(db, over.map(({ id }) => id), now)
+  const over = await db
+    .selectFrom('bookings')
+    .select('id')
+    .where('state', '=', 'unconfirmed')
+    .where('heldUntil', '<=', now)
+    .execute()
+  await expireAll(
+    db,
+    over.map(({ id }) => id),
+    now,
+  )
 }
 
 /** How many meetings wait for their owner's word: of everybody, or of one client. */
-export const countHolds = async (db: Database, { now, client }: { now: number; client?: string }): Promise<number> => {
+export const countHolds = async (
+  db: Database,
+  { now, client }: { now: number; client?: string },
+): Promise<number> => {
   const { count } = await db
     .selectFrom('bookings')
     .select((select) => select.fn.countAll<number | string>().as('count'))

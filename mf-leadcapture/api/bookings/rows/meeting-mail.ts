@@ -16,6 +16,8 @@ export interface MeetingDetails {
 }
 
 /** As it was written when the mail became owed. */
-export const detailsOf = ({ details }: Pick<OutboxRow, 'details'>): MeetingDetails => JSON.parse(details ?? '{}')
+export const detailsOf = ({ details }: Pick<OutboxRow, 'details'>): MeetingDetails =>
+  JSON.parse(details ?? '{}')
 
-export const audienceOf = ({ recipient }: Pick<OutboxRow, 'recipient'>): Audience => (recipient === 'team' ? 'host' : 'visitor')
+export const audienceOf = ({ recipient }: Pick<OutboxRow, 'recipient'>): Audience =>
+  recipient === 'team' ? 'host' : 'visitor'

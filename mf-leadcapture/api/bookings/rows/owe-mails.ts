@@ -39,7 +39,11 @@ const roomAt = async (db: Database, person: string, now: number): Promise<number
 }
 
 /** Takes back what has not left yet, since a later mail tells more. Null where there was nothing. */
-const fold = async (db: Database, { subjectId, recipient }: OutboxRow, now: number): Promise<number | null> => {
+const fold = async (
+  db: Database,
+  { subjectId, recipient }: OutboxRow,
+  now: number,
+): Promise<number | null> => {
   const folded = await db
     .updateTable('outbox')
     .set({ state: 'folded', settledAt: now })
@@ -60,10 +64,19 @@ const dueToHost = (delivery: OutboxRow, folded: number | null, now: number): num
 }
 
 /** Writes what a booking owes now, in place of what it owed and has not sent. */
-export const oweMails = async (db: Database, { person }: Pick<BookingRow, 'person'>, deliveries: OutboxRow[], now: number): Promise<void> => {
+export const oweMails = async (
+  db: Database,
+  { person }: Pick<BookingRow, 'person'>,
+  deliveries: OutboxRow[],
+  now: number,
+): Promise<void> => {
   for (const delivery of deliveries) {
     const folded = delivery.state === 'pending' ? await fold(db, delivery, now) : null
-    const dueAt = audienceOf(delivery) === 'visitor' ? await roomAt(db, person, now) : dueToHost(delivery, folded, now)
-    await db.insertInto('outbox').values({ ...delivery, dueAt }).execute()
+    const dueAt =
+      audienceOf(delivery) === 'visitor' ? await roomAt(db, person, now) : dueToHost(delivery, folded, now)
+    await db
+      .insertInto('outbox')
+      .values({ ...delivery, dueAt })
+      .execute()
   }
 }

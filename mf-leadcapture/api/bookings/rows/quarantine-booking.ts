@@ -6,11 +6,25 @@ import { clearWay } from './holds.ts'
 
 type Database = Kysely<BookingTables>
 
-const turn = async (db: Database, id: string, from: BookingRow['state'], to: BookingRow['state']): Promise<BookingRow | null> =>
-  (await db.updateTable('bookings').set({ state: to }).where('id', '=', id).where('state', '=', from).returningAll().executeTakeFirst()) ?? null
+const turn = async (
+  db: Database,
+  id: string,
+  from: BookingRow['state'],
+  to: BookingRow['state'],
+): Promise<BookingRow | null> =>
+  (await db
+    .updateTable('bookings')
+    .set({ state: to })
+    .where('id', '=', id)
+    .where('state', '=', from)
+    .returningAll()
+    .executeTakeFirst()) ?? null
 
 /** Lets a booking out of quarantine: it takes its time now, and its mails leave. `taken`: somebody else has that time. */
-export const releaseBooking = async (db: Database, { id, cells, now }: { id: string; cells: number[]; now: number }): Promise<'released' | 'taken' | 'absent'> => {
+export const releaseBooking = async (
+  db: Database,
+  { id, cells, now }: { id: string; cells: number[]; now: number },
+): Promise<'released' | 'taken' | 'absent'> => {
   const booking = await turn(db, id, 'quarantined', 'booked')
   if (!booking) return 'absent'
   await clearWay(db, booking.hostId, cells, now)
@@ -23,7 +37,10 @@ export const releaseBooking = async (db: Database, { id, cells, now }: { id: str
 }
 
 /** Puts a booking into quarantine: it gives its time back, and what is not sent yet stays. */
-export const holdBooking = async (db: Database, { id, now }: { id: string; now: number }): Promise<boolean> => {
+export const holdBooking = async (
+  db: Database,
+  { id, now }: { id: string; now: number },
+): Promise<boolean> => {
   if (!(await turn(db, id, 'booked', 'quarantined'))) return false
   await release(db, id)
   await moveDeliveries(db, id, { from: 'pending', to: 'held', now })

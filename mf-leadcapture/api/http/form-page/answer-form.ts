@@ -12,9 +12,17 @@ import { fetchSitePage } from './site-page.ts'
 export const stillPageHeaders = (html: string) => ({
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': [
-    "default-src 'self'", "script-src 'none'", "object-src 'none'", "frame-src 'none'", ['style-src', "'self'", ...styleHashesIn(html)].join(' '),
-    "img-src 'self' data:", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'",
-    "require-trusted-types-for 'script'", "trusted-types 'none'",
+    "default-src 'self'",
+    "script-src 'none'",
+    "object-src 'none'",
+    "frame-src 'none'",
+    ['style-src', "'self'", ...styleHashesIn(html)].join(' '),
+    "img-src 'self' data:",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
   ].join('; '),
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
@@ -25,10 +33,17 @@ export const stillPageHeaders = (html: string) => ({
 export type FormAnswers = (reply: FastifyReply, kind: FormKind, state: FormState) => Promise<FastifyReply>
 
 /** `newToken` marks when the page was made: the next post tells from it that a person took their time. */
-export const formAnswers = (siteUrl: string, newToken: () => string): FormAnswers =>
+export const formAnswers =
+  (siteUrl: string, newToken: () => string): FormAnswers =>
   async (reply, kind, state) => {
     const page = await fetchSitePage(siteUrl, kind.page)
-    const dated: FormState = { ...state, values: { ...state.values, [TOKEN_FIELD]: state.values[TOKEN_FIELD] || newToken() } }
-    const filled = (page === null ? null : fillForm(page, kind, dated)) ?? fillForm(kind.fallback, kind, dated) ?? kind.fallback
+    const dated: FormState = {
+      ...state,
+      values: { ...state.values, [TOKEN_FIELD]: state.values[TOKEN_FIELD] || newToken() },
+    }
+    const filled =
+      (page === null ? null : fillForm(page, kind, dated)) ??
+      fillForm(kind.fallback, kind, dated) ??
+      kind.fallback
     return reply.headers(stillPageHeaders(filled)).send(filled)
   }

@@ -50,11 +50,15 @@ const NOTICE_HEADING = 'One moment, please'
 const summaryHtml = (kind: FormKind, { fields, failure, notice }: FormState): string => {
   if (notice !== undefined) return `<h2>${NOTICE_HEADING}</h2><p>${escapeHtml(notice)}</p>`
   const { email, phone, phoneHref } = SITE.contact
-  const items = kind.fields.filter((name) => name in fields).map((name) => `<li><a href="#${partId(kind, name)}">${escapeHtml(fields[name] ?? '')}</a></li>`)
+  const items = kind.fields
+    .filter((name) => name in fields)
+    .map((name) => `<li><a href="#${partId(kind, name)}">${escapeHtml(fields[name] ?? '')}</a></li>`)
   return [
     `<h2>${SUMMARY_HEADING}</h2>`,
     failure === null ? '' : `<p>${escapeHtml(`${kind.failurePrefix}${failure}`)}</p>`,
-    failure === null ? '' : `<p>You can also call <a href="${phoneHref}">${phone}</a> or write to <a href="mailto:${email}">${email}</a>.</p>`,
+    failure === null
+      ? ''
+      : `<p>You can also call <a href="${phoneHref}">${phone}</a> or write to <a href="mailto:${email}">${email}</a>.</p>`,
     items.length === 0 ? '' : `<ul>${items.join('')}</ul>`,
   ].join('')
 }
@@ -73,7 +77,9 @@ const showSummary = (form: HTMLElement, kind: FormKind, state: FormState): void 
 
 /** The page has to stay as it is answered: hydration would compare the form with its empty self and clear it. */
 const removeScripts = (document: HTMLElement): void => {
-  const links = document.querySelectorAll('link').filter((link) => link.getAttribute('rel') === 'modulepreload' || link.getAttribute('as') === 'script')
+  const links = document
+    .querySelectorAll('link')
+    .filter((link) => link.getAttribute('rel') === 'modulepreload' || link.getAttribute('as') === 'script')
   for (const element of [...document.querySelectorAll('script'), ...links]) element.remove()
 }
 
@@ -84,7 +90,8 @@ export const fillForm = (html: string, kind: FormKind, state: FormState): string
   if (!form) return null
   removeScripts(document)
   const title = document.querySelector('title')
-  if (title) title.textContent = `${state.notice === undefined ? ERROR_TITLE_PREFIX : `${NOTICE_HEADING}: `}${title.text}`
+  if (title)
+    title.textContent = `${state.notice === undefined ? ERROR_TITLE_PREFIX : `${NOTICE_HEADING}: `}${title.text}`
   for (const name of [...kind.fields, ...kind.unchecked]) {
     const control = form.querySelector(`#${partId(kind, name)}`)
     if (control) setValue(control, state.values[name] ?? '')

@@ -17,12 +17,23 @@ export const answerBrokenHttp: RawHandler = (error, socket) => {
   if (!socket.writable) return
   const status = STATUS_OF[error.code] ?? BAD_REQUEST
   const body = JSON.stringify(problem({ code: 'MALFORMED_BODY', status, message }, randomUUID()))
-  const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, 'content-type: application/json', `content-length: ${Buffer.byteLength(body)}`, 'connection: close']
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'content-type: application/json',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'connection: close',
+  ]
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
 }
 
 /** An address that cannot be decoded never reaches a route; Fastify's own answer would repeat it. */
-export const answerBadAddress: NonNullable<FastifyServerOptions['frameworkErrors']> = (_error, request, reply) => {
+export const answerBadAddress: NonNullable<FastifyServerOptions['frameworkErrors']> = (
+  _error,
+  request,
+  reply,
+) => {
   const typed: FastifyReply = reply
-  void typed.code(BAD_REQUEST).send(problem({ code: 'MALFORMED_BODY', status: BAD_REQUEST, message }, request.id))
+  void typed
+    .code(BAD_REQUEST)
+    .send(problem({ code: 'MALFORMED_BODY', status: BAD_REQUEST, message }, request.id))
 }

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-const single = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value[0] : value)
+const single = (value: string | string[] | undefined): string | undefined =>
+  Array.isArray(value) ? value[0] : value
 
 /**
  * True where a page of another site made a browser send this. Browsers set both headers and pages cannot forge

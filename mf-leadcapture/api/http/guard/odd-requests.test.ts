@@ -28,10 +28,10 @@ const listening = async (): Promise<TestApp> => {
   return api
 }
 
-const request = (line: string, headers: string[], body: string): string => [`${line} HTTP/1.1`, 'Host: localhost', ...headers, '', body].join('\r\n')
+const request = (line: string, headers: string[], body: string): string =>
+  [`${line} HTTP/1.1`, 'Host: localhost', ...headers, '', body].join('\r\n')
 const LENGTH = `Content-Length: ${BODY.length}`
 const chunks = `${BODY.length.toString(16)}\r\n${BODY}\r\n0\r\n\r\n`
-
 
 test.each([
   ['a body of a GET', 'GET /api/v1/form-token', [LENGTH], BODY, 400],
@@ -39,23 +39,41 @@ test.each([
   ['two lengths', null, [JSON_TYPE, LENGTH, LENGTH], BODY, 400],
   ['a length and chunks', null, [JSON_TYPE, LENGTH, 'Transfer-Encoding: chunked'], chunks, 400],
   ['another coding', null, [JSON_TYPE, 'Transfer-Encoding: gzip, chunked'], chunks, 400],
-  ['another protocol behind a body', null, [JSON_TYPE, LENGTH, 'Connection: Upgrade', 'Upgrade: h2c'], BODY, 400],
+  [
+    'another protocol behind a body',
+    null,
+    [JSON_TYPE, LENGTH, 'Connection: Upgrade', 'Upgrade: h2c'],
+    BODY,
+    400,
+  ],
   ['a folded header', null, [JSON_TYPE, LENGTH, 'X-A: b\r\n c'], BODY, 400],
   ['a very long address', `POST ${SEND_MAIL_ACTION}?${'a'.repeat(3000)}`, [JSON_TYPE, LENGTH], BODY, 414],
-  ['a form at a very long address', `POST ${SEND_MAIL_ACTION}?${'a'.repeat(3000)}`, ['Content-Type: application/x-www-form-urlencoded', `Content-Length: ${sampleForm().length}`], sampleForm(), 414],
-] as const)('%s is refused, stored nowhere, and ends the connection', async (_name, line, headers, body, status) => {
-  const api = await listening()
-  const answer = await exchange(api, request(line ?? `POST ${SEND_MAIL_ACTION}`, [...headers], body))
-  expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
-  expect(answer.toLowerCase()).toContain('connection: close')
-  expect(answer).not.toContain('aaaa')
-  expect(await api.leads()).toEqual([])
-})
+  [
+    'a form at a very long address',
+    `POST ${SEND_MAIL_ACTION}?${'a'.repeat(3000)}`,
+    ['Content-Type: application/x-www-form-urlencoded', `Content-Length: ${sampleForm().length}`],
+    sampleForm(),
+    414,
+  ],
+] as const)(
+  '%s is refused, stored nowhere, and ends the connection',
+  async (_name, line, headers, body, status) => {
+    const api = await listening()
+    const answer = await exchange(api, request(line ?? `POST ${SEND_MAIL_ACTION}`, [...headers], body))
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+    expect(answer.toLowerCase()).toContain('connection: close')
+    expect(answer).not.toContain('aaaa')
+    expect(await api.leads()).toEqual([])
+  },
+)
 
 test('a request behind one that is refused has no effect', async () => {
   const api = await listening()
   const behind = request(`POST ${SEND_MAIL_ACTION}`, [JSON_TYPE, LENGTH], BODY)
-  const answer = await exchange(api, request('GET /api/v1/form-token', ['Transfer-Encoding: chunked'], '1\r\nx\r\n0\r\n\r\n') + behind)
+  const answer = await exchange(
+    api,
+    request('GET /api/v1/form-token', ['Transfer-Encoding: chunked'], '1\r\nx\r\n0\r\n\r\n') + behind,
+  )
   expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 400'])
   expect(await api.leads()).toEqual([])
 })

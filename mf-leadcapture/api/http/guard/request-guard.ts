@@ -15,6 +15,7 @@ const hostName = (header: string | undefined): string => (header ?? '').toLowerC
 export const guardRequests = (app: FastifyInstance, { allowedOrigins, allowedHosts }: GuardOptions): void => {
   app.addHook('onRequest', async (request) => {
     if (!allowedHosts.has(hostName(request.headers.host))) throw new LeadApiError('WRONG_HOST')
-    if (request.method === 'POST' && isCrossSite(request.headers, allowedOrigins)) throw new LeadApiError('CROSS_SITE')
+    if (request.method === 'POST' && isCrossSite(request.headers, allowedOrigins))
+      throw new LeadApiError('CROSS_SITE')
   })
 }

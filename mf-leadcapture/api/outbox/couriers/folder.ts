@@ -28,7 +28,8 @@ export const createFolder = (folder: string, correspondents: Correspondents, wor
     async send(due) {
       const { message } = await transport.sendMail(await mailOf(wordings, due, correspondents))
       if (!Buffer.isBuffer(message)) throw new Error('the mail was not rendered into a buffer')
-      if ((await mkdir(folder, { recursive: true, mode: 0o700 })) !== undefined) await syncFolder(dirname(folder))
+      if ((await mkdir(folder, { recursive: true, mode: 0o700 })) !== undefined)
+        await syncFolder(dirname(folder))
       const path = join(folder, `${deliveryName(due.delivery)}.eml`)
       await writeSynced(`${path}.tmp`, message)
       await rename(`${path}.tmp`, path)

@@ -17,5 +17,9 @@ export const postJson = async ({ url, body, headers = {}, patience = PATIENCE }:
     signal: AbortSignal.timeout(patience),
   })
   await response.body?.cancel()
-  if (!response.ok) throw Object.assign(new Error('not taken'), { code: `HTTP_${response.status}`, httpStatus: response.status })
+  if (!response.ok)
+    throw Object.assign(new Error('not taken'), {
+      code: `HTTP_${response.status}`,
+      httpStatus: response.status,
+    })
 }

@@ -11,7 +11,10 @@ import { LEAD_WORDING } from '../../leads/mail.ts'
 import { createSmtp } from './smtp.ts'
 
 const HOUR = 60 * 60 * 1000
-const CORRESPONDENTS = { from: { name: 'Crewtally website', address: 'website@crewtally.example' }, to: { name: '', address: 'team@crewtally.example' } }
+const CORRESPONDENTS = {
+  from: { name: 'Crewtally website', address: 'website@crewtally.example' },
+  to: { name: '', address: 'team@crewtally.example' },
+}
 
 interface Received {
   from: string
@@ -29,7 +32,11 @@ const startSmtp = async (refuse: (attempt: number) => number | null = () => null
     onRcptTo(address, _session, callback) {
       attempts += 1
       const responseCode = refuse(attempts)
-      callback(responseCode === null ? null : Object.assign(new Error(`not now, ${address.address}`), { responseCode }))
+      callback(
+        responseCode === null
+          ? null
+          : Object.assign(new Error(`not now, ${address.address}`), { responseCode }),
+      )
     },
     onData(stream, { envelope }, callback) {
       const chunks: Buffer[] = []
@@ -65,7 +72,12 @@ const startMailingApp = async (smtpUrl: string): Promise<MailingApp> => {
   const stream = { write: (line: string) => void lines.emit(JSON.parse(line).msg, line) }
   const testApp = await startTestApp({ onOwed: () => delivery?.wake(), logger: { stream } })
   const mail = createSmtp({ url: smtpUrl, correspondents: CORRESPONDENTS, wordings: { lead: LEAD_WORDING } })
-  delivery = startDelivery({ store: testApp.store.outbox, couriers: { mail }, log: testApp.app.log, now: () => Date.now() + offset })
+  delivery = startDelivery({
+    store: testApp.store.outbox,
+    couriers: { mail },
+    log: testApp.app.log,
+    now: () => Date.now() + offset,
+  })
   onTestFinished(() => delivery?.stop())
   return {
     ...testApp,
@@ -111,22 +123,28 @@ test('a 4xx is tried again later under the same Message-ID', async () => {
   const refused = api.next('mail not sent yet')
   await api.postJson(SAMPLE_LEAD)
   await refused
-  expect(await settled(api)).toMatchObject([{ state: 'pending', attempts: 1, lastError: expect.stringContaining('451') }])
+  expect(await settled(api)).toMatchObject([
+    { state: 'pending', attempts: 1, lastError: expect.stringContaining('451') },
+  ])
   const sent = api.next('mail sent')
   api.pass(HOUR)
   await sent
   expect(await settled(api)).toMatchObject([{ state: 'sent', attempts: 2, lastError: null }])
   const [lead] = await api.leads()
-  expect(smtp.received.map(({ raw }) => raw)).toEqual([expect.stringContaining(`<lead-${lead?.id}@crewtally.example>`)])
+  expect(smtp.received.map(({ raw }) => raw)).toEqual([
+    expect.stringContaining(`<lead-${lead?.id}@crewtally.example>`),
+  ])
 })
 
-test('a 5xx of the team\'s own mailbox is tried for a day from the first refusal, and somebody is told meanwhile', async () => {
+test("a 5xx of the team's own mailbox is tried for a day from the first refusal, and somebody is told meanwhile", async () => {
   const smtp = await startSmtp((attempt) => (attempt <= 2 ? 550 : null))
   const api = await startMailingApp(smtp.url)
   const refused = api.next('mail not sent yet')
   await api.postJson(SAMPLE_LEAD)
   expect(await refused).not.toContain('team@')
-  expect(await settled(api)).toMatchObject([{ state: 'pending', attempts: 1, lastError: expect.stringContaining('550') }])
+  expect(await settled(api)).toMatchObject([
+    { state: 'pending', attempts: 1, lastError: expect.stringContaining('550') },
+  ])
   expect(await api.store.outbox.standing()).toMatchObject({ refusedSince: expect.any(Number), dead: 0 })
   const again = api.next('mail not sent yet')
   api.pass(23 * HOUR)
@@ -155,7 +173,9 @@ test('a mailbox that is refused for longer than a day is given up, however late 
   const dead = api.next('mail given up')
   api.pass(5 * HOUR)
   expect(await dead).not.toContain('team@')
-  expect(await settled(api)).toMatchObject([{ state: 'dead', attempts: 4, lastError: expect.stringContaining('550') }])
+  expect(await settled(api)).toMatchObject([
+    { state: 'dead', attempts: 4, lastError: expect.stringContaining('550') },
+  ])
 })
 
 test('with nobody at the other end the mail waits; after five days it is given up', async () => {
@@ -185,21 +205,46 @@ test('what a visitor types cannot reach a header or another mailbox', async () =
   expect(smtp.received.map(({ to }) => to)).toEqual([['team@crewtally.example']])
   const mail = await PostalMime.parse(smtp.received[0]?.raw ?? '')
   expect(mail.headers.map(({ key }) => key).toSorted()).toEqual([
-    'auto-submitted', 'content-transfer-encoding', 'content-type', 'date', 'from', 'message-id', 'mime-version', 'reply-to', 'subject', 'to', 'x-entity-ref-id',
+    'auto-submitted',
+    'content-transfer-encoding',
+    'content-type',
+    'date',
+    'from',
+    'message-id',
+    'mime-version',
+    'reply-to',
+    'subject',
+    'to',
+    'x-entity-ref-id',
   ])
-  expect(mail.replyTo).toEqual([{ name: 'Dana Bcc: victim@elsewhere.example X-Evil: 1', address: 'dana@ridgeline.example' }])
+  expect(mail.replyTo).toEqual([
+    { name: 'Dana Bcc: victim@elsewhere.example X-Evil: 1', address: 'dana@ridgeline.example' },
+  ])
   expect(mail.text).toContain('QUIT')
 })
 
 test('with a key the mail is signed, under the stable Message-ID', async () => {
   const smtp = await startSmtp()
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048, privateKeyEncoding: { type: 'pkcs8', format: 'pem' }, publicKeyEncoding: { type: 'spki', format: 'pem' } })
+  const { privateKey } = generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+  })
   const dkim = { domainName: 'crewtally.example', keySelector: 'site', privateKey }
   const { store, postJson } = await startTestApp()
   await postJson(SAMPLE_LEAD)
-  const { deliveries: [due] } = await store.outbox.claim({ now: Date.now(), leaseUntil: Date.now() + 1000, limit: 1 })
+  const {
+    deliveries: [due],
+  } = await store.outbox.claim({ now: Date.now(), leaseUntil: Date.now() + 1000, limit: 1 })
   if (!due) throw new Error('nothing is due')
-  await createSmtp({ url: smtp.url, correspondents: CORRESPONDENTS, wordings: { lead: LEAD_WORDING }, dkim }).send(due)
-  const signature = (await PostalMime.parse(smtp.received[0]?.raw ?? '')).headers.find(({ key }) => key === 'dkim-signature')
+  await createSmtp({
+    url: smtp.url,
+    correspondents: CORRESPONDENTS,
+    wordings: { lead: LEAD_WORDING },
+    dkim,
+  }).send(due)
+  const signature = (await PostalMime.parse(smtp.received[0]?.raw ?? '')).headers.find(
+    ({ key }) => key === 'dkim-signature',
+  )
   expect(signature?.value).toMatch(/v=1; a=rsa-sha256; .*d=crewtally\.example; .*s=site;/s)
 })

@@ -23,7 +23,13 @@ export interface SmtpOptions {
 }
 
 /** A new connection for each mail: a lead is rare, and a kept connection may be dead when it comes. */
-export const createSmtp = ({ url, correspondents, wordings, dkim, patience = SOCKET_TIMEOUT }: SmtpOptions): Courier => {
+export const createSmtp = ({
+  url,
+  correspondents,
+  wordings,
+  dkim,
+  patience = SOCKET_TIMEOUT,
+}: SmtpOptions): Courier => {
   const transport = createTransport({
     url,
     connectionTimeout: Math.min(CONNECT_TIMEOUT, patience),

@@ -12,7 +12,11 @@ export const signatureOf = (secret: string, seconds: number, body: string): stri
   `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`
 
 /** Posts a subject to an address of ours. It may come twice: the Idempotency-Key is the same each time. */
-export const createWebhook = ({ url, secret }: WebhookSettings, wordings: Wordings, now: () => number = Date.now): Courier => ({
+export const createWebhook = (
+  { url, secret }: WebhookSettings,
+  wordings: Wordings,
+  now: () => number = Date.now,
+): Courier => ({
   name: 'webhook',
   async send({ delivery, subject }) {
     const posted = wordings[delivery.subjectKind]?.post?.(subject)
@@ -21,7 +25,10 @@ export const createWebhook = ({ url, secret }: WebhookSettings, wordings: Wordin
     await postJson({
       url: new URL(url),
       body,
-      headers: { 'idempotency-key': delivery.id, 'x-crewtally-signature': signatureOf(secret, Math.floor(now() / 1000), body) },
+      headers: {
+        'idempotency-key': delivery.id,
+        'x-crewtally-signature': signatureOf(secret, Math.floor(now() / 1000), body),
+      },
     })
   },
   close: () => undefined,

@@ -12,7 +12,9 @@ export interface Correspondents {
 const LABEL = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?'
 const ATOM = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+"
 /** The plain form of an address, and no longer than mail servers take. */
-export const PLAIN_ADDRESS = new RegExp(`^(?=.{0,254}$)(?=[^@]{1,64}@)${ATOM}(?:\\.${ATOM})*@(?:${LABEL}\\.)+[A-Za-z][A-Za-z0-9-]{0,61}[A-Za-z0-9]$`)
+export const PLAIN_ADDRESS = new RegExp(
+  `^(?=.{0,254}$)(?=[^@]{1,64}@)${ATOM}(?:\\.${ATOM})*@(?:${LABEL}\\.)+[A-Za-z][A-Za-z0-9-]{0,61}[A-Za-z0-9]$`,
+)
 
 /**
  * True for the plain form of an address and nothing else: no quotes, comments, lists, line breaks or bare hosts.

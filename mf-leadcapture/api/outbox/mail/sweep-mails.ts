@@ -6,6 +6,7 @@ import { namesIn } from 'federation/service/names-in'
 export const sweepMails = async (stateDir: string, oldest: Date): Promise<void> => {
   const folder = join(stateDir, 'mail')
   for (const name of await namesIn(folder)) {
-    if ((await stat(join(folder, name))).mtimeMs < oldest.getTime()) await rm(join(folder, name), { force: true })
+    if ((await stat(join(folder, name))).mtimeMs < oldest.getTime())
+      await rm(join(folder, name), { force: true })
   }
 }

@@ -15,12 +15,18 @@ interface TeamMail {
 }
 
 /** The mail that tells the team of it: plain text, to the fixed recipient, the same bytes at each attempt. */
-export const teamMail = ({ messageId }: Pick<OutboxRow, 'messageId'>, { id, at, person, subject, text }: TeamMail, { from, to }: Correspondents): SendMailOptions => ({
+export const teamMail = (
+  { messageId }: Pick<OutboxRow, 'messageId'>,
+  { id, at, person, subject, text }: TeamMail,
+  { from, to }: Correspondents,
+): SendMailOptions => ({
   from,
   to,
   envelope: { from: from.address, to: [to.address] },
   // Only an address that is one beyond doubt may stand in a header.
-  ...(person && isPlainAddress(person.email) ? { replyTo: { name: plainLine(person.fullName), address: person.email } } : {}),
+  ...(person && isPlainAddress(person.email)
+    ? { replyTo: { name: plainLine(person.fullName), address: person.email } }
+    : {}),
   subject: plainLine(subject),
   text,
   textEncoding: 'quoted-printable',

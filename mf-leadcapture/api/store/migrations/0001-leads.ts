@@ -66,7 +66,8 @@ export const migration: Migration = {
       expires_at integer not null
     ) strict`,
     'create index idempotency_keys_expiry on idempotency_keys (expires_at)',
-  ],  postgres: [
+  ],
+  postgres: [
     `create table leads (
       id text primary key check (length(id) = 26),
       status text not null check (status in ('accepted', 'quarantined')),

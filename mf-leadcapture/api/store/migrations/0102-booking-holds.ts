@@ -18,7 +18,8 @@ const LITE_DOMAIN = `substr(lower(email), instr(email, '@') + 1)`
 const POSTGRES_LOCAL = `split_part(split_part(lower(email), '@', 1), '+', 1)`
 const POSTGRES_DOMAIN = `split_part(lower(email), '@', 2)`
 
-const LOCKS = (integer: string, strict: string): string => `create table booking_locks (name text primary key, at ${integer} not null)${strict}`
+const LOCKS = (integer: string, strict: string): string =>
+  `create table booking_locks (name text primary key, at ${integer} not null)${strict}`
 
 /**
  * A booking waits for its owner's word before it counts: until `held_until` it has its time nevertheless. `person` and

@@ -14,4 +14,7 @@ const STATEMENTS = (integer: 'integer' | 'bigint', strict: string): string[] => 
 ]
 
 /** Since when the team's mailbox is refused, and the daily digest of what waits in quarantine: its day is the key. */
-export const migration: Migration = { sqlite: STATEMENTS('integer', ' strict'), postgres: STATEMENTS('bigint', '') }
+export const migration: Migration = {
+  sqlite: STATEMENTS('integer', ' strict'),
+  postgres: STATEMENTS('bigint', ''),
+}

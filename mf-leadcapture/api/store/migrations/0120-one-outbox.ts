@@ -1,7 +1,8 @@
 import type { Dialect, Migration } from './migration.ts'
 
 /** What both tables had, and what one of them had alone is told of below. */
-const SHARED = 'state, message_id, attempts, created_at, due_at, lease_until, fence, last_error, refused_at, settled_at'
+const SHARED =
+  'state, message_id, attempts, created_at, due_at, lease_until, fence, last_error, refused_at, settled_at'
 
 const TABLE = ({ bigint, strict }: Dialect): string => `create table outbox (
   id text primary key,

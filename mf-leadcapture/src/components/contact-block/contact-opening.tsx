@@ -17,7 +17,10 @@ export const ContactOpening = () => (
         <Heading level={1} id="contact-title">
           Tell us how you <Mark>pay your crew</Mark>
         </Heading>
-        <Lede>Overrides, per-panel pay, a spreadsheet with forty tabs: describe it as it is. Someone who has run commission payroll reads it.</Lede>
+        <Lede>
+          Overrides, per-panel pay, a spreadsheet with forty tabs: describe it as it is. Someone who has run
+          commission payroll reads it.
+        </Lede>
       </div>
       <div className={styles.form}>
         <Sheet title="Demo request" note="two minutes">

@@ -19,7 +19,10 @@ export const Office = () => {
             <br />
             {address.city}, {address.region} {address.postalCode}
           </address>
-          <p>Park behind the building, take the stairs by the loading dock. Bring the spreadsheet; there is a big screen and coffee.</p>
+          <p>
+            Park behind the building, take the stairs by the loading dock. Bring the spreadsheet; there is a
+            big screen and coffee.
+          </p>
           <p>
             <Button href={SITE.external.directions} variant="secondary" external>
               Get directions

@@ -2,7 +2,13 @@ import styles from './week-slip.module.css'
 
 const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri']
 /** Half hours that are taken, by day; rows count from the top. */
-const TAKEN = [[0, 1, 4], [2, 3], [0, 5, 6], [1, 2, 4, 6], [0, 3]]
+const TAKEN = [
+  [0, 1, 4],
+  [2, 3],
+  [0, 5, 6],
+  [1, 2, 4, 6],
+  [0, 3],
+]
 const ROWS = [0, 1, 2, 3, 4, 5, 6]
 const PICKED = { day: 3, row: 3 }
 
@@ -20,10 +26,19 @@ export const WeekSlip = ({ marked = true }: { marked?: boolean }) => (
           {day}
         </text>
         {ROWS.map((row) => (
-          <rect key={row} y={62 + row * 37} width="72" height="28" rx="5" className={styles[marked && isPicked(column, row) ? 'picked' : stateOf(column, row)]} />
+          <rect
+            key={row}
+            y={62 + row * 37}
+            width="72"
+            height="28"
+            rx="5"
+            className={styles[marked && isPicked(column, row) ? 'picked' : stateOf(column, row)]}
+          />
         ))}
       </g>
     ))}
-    {marked ? <path d="M297 178v20M304 178v20M311 178v20M318 178v20M290 194l35-12" className={styles.tally} /> : null}
+    {marked ? (
+      <path d="M297 178v20M304 178v20M311 178v20M318 178v20M290 194l35-12" className={styles.tally} />
+    ) : null}
   </svg>
 )

@@ -1,8 +1,36 @@
-import { LEAD_FIELD_LIST, LEAD_RULES, RULED_FIELDS, type LeadControl, type RuledField } from 'shared-contracts/lead-fields'
+import {
+  LEAD_FIELD_LIST,
+  LEAD_RULES,
+  RULED_FIELDS,
+  type LeadControl,
+  type RuledField,
+} from 'shared-contracts/lead-fields'
 import { LEAD_SUBJECT } from 'shared-contracts/lead-options'
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { ActionButton, controlProps, ErrorSummary, Field, FieldMessage, SelectInput, TextArea, TextInput, Trap, useErrorTitle } from 'shared-ui'
-import { fieldErrorId, fieldId, FORM_ID, HONEYPOT_FIELD, STORED_FIELDS, SUBJECT_FIELD, SUMMARY_ID, TEXTS_FIELD, TOKEN_FIELD, type StoredField } from '../../../contract/form.ts'
+import {
+  ActionButton,
+  controlProps,
+  ErrorSummary,
+  Field,
+  FieldMessage,
+  SelectInput,
+  TextArea,
+  TextInput,
+  Trap,
+  useErrorTitle,
+} from 'shared-ui'
+import {
+  fieldErrorId,
+  fieldId,
+  FORM_ID,
+  HONEYPOT_FIELD,
+  STORED_FIELDS,
+  SUBJECT_FIELD,
+  SUMMARY_ID,
+  TEXTS_FIELD,
+  TOKEN_FIELD,
+  type StoredField,
+} from '../../../contract/form.ts'
 import { SEND_MAIL_ACTION } from '../../../contract/paths.ts'
 import { ConsentBox } from './consent-box.tsx'
 import { useContactForm } from './use-contact-form.ts'
@@ -15,7 +43,8 @@ type LeadInputProps = { shown: LeadControl } & UseFormRegisterReturn & ReturnTyp
 
 /** The control that the table of fields asks for. */
 const LeadInput = ({ shown, ...control }: LeadInputProps) => {
-  if (shown.kind === 'choice') return <SelectInput prompt={shown.prompt} options={shown.options} {...control} />
+  if (shown.kind === 'choice')
+    return <SelectInput prompt={shown.prompt} options={shown.options} {...control} />
   if (shown.kind === 'text') return <TextArea rows={shown.rows} {...control} />
   return <TextInput {...shown.attributes} {...control} />
 }
@@ -30,7 +59,18 @@ export const ContactForm = () => {
   useErrorTitle(problems !== null)
 
   return (
-    <form ref={form} id={FORM_ID} method="post" action={SEND_MAIL_ACTION} noValidate data-guard="" aria-label="Contact request" className={styles.form} onInput={onInput} onSubmit={onSubmit}>
+    <form
+      ref={form}
+      id={FORM_ID}
+      method="post"
+      action={SEND_MAIL_ACTION}
+      noValidate
+      data-guard=""
+      aria-label="Contact request"
+      className={styles.form}
+      onInput={onInput}
+      onSubmit={onSubmit}
+    >
       <ErrorSummary id={SUMMARY_ID} all={MESSAGES} problems={problems} />
       <input type="hidden" name={SUBJECT_FIELD} value={LEAD_SUBJECT} />
       <input type="hidden" id={fieldId(TOKEN_FIELD)} name={TOKEN_FIELD} defaultValue="" />
@@ -44,7 +84,13 @@ export const ContactForm = () => {
           </Field>
         ))}
       </div>
-      <ConsentBox kind="terms" control={{ ...controlProps(fieldId('terms'), LEAD_RULES.terms, messages.terms), ...register('terms') }}>
+      <ConsentBox
+        kind="terms"
+        control={{
+          ...controlProps(fieldId('terms'), LEAD_RULES.terms, messages.terms),
+          ...register('terms'),
+        }}
+      >
         <FieldMessage {...field('terms')} />
       </ConsentBox>
       <ConsentBox kind="texts" control={{ id: fieldId(TEXTS_FIELD), ...register(TEXTS_FIELD) }}>
@@ -53,7 +99,13 @@ export const ContactForm = () => {
       <Trap id={fieldId(HONEYPOT_FIELD)} {...register(HONEYPOT_FIELD)} />
       <div className={styles.foot}>
         {/* A press must not take the focus from a field: the message of the field left would move the button away from under the pointer. */}
-        <ActionButton type="submit" size="lg" disabled={isSending} onMouseDown={(event) => event.preventDefault()} className={styles.send}>
+        <ActionButton
+          type="submit"
+          size="lg"
+          disabled={isSending}
+          onMouseDown={(event) => event.preventDefault()}
+          className={styles.send}
+        >
           {isSending ? 'Sending your request…' : 'Send my request'}
         </ActionButton>
         <p className={styles.next}>A person reads it and answers within one working day.</p>

@@ -3,7 +3,12 @@ import { expect, test } from 'vitest'
 import { completionOf, fieldProblems } from './problems.ts'
 
 test('problems come in the order of the form', () => {
-  const problems = fieldProblems({ terms: LEAD_RULES.terms.message, email: LEAD_RULES.email.message, phone: undefined, website: 'no' })
+  const problems = fieldProblems({
+    terms: LEAD_RULES.terms.message,
+    email: LEAD_RULES.email.message,
+    phone: undefined,
+    website: 'no',
+  })
   expect(problems).toEqual([
     { name: 'email', message: 'Valid email required.' },
     { name: 'terms', message: 'You must agree before submitting.' },

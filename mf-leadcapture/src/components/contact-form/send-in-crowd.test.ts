@@ -8,8 +8,18 @@ import { expect, test } from 'vitest'
 const NOWHERE = 'http://127.0.0.1:9/form-token'
 
 test('in a crowd the work that is asked for is done, and the same words are sent again', async () => {
-  const challenge = await createChallenge({ algorithm: 'PBKDF2/SHA-256', cost: 10, counter: 20, deriveKey, hmacSignatureSecret: 'one', hmacKeySignatureSecret: 'two' })
-  const answers = [{ status: 428, body: { success: false, error: 'wait.', formToken: 'a-token', challenge } }, { status: 200, body: { success: true, error: '' } }]
+  const challenge = await createChallenge({
+    algorithm: 'PBKDF2/SHA-256',
+    cost: 10,
+    counter: 20,
+    deriveKey,
+    hmacSignatureSecret: 'one',
+    hmacKeySignatureSecret: 'two',
+  })
+  const answers = [
+    { status: 428, body: { success: false, error: 'wait.', formToken: 'a-token', challenge } },
+    { status: 200, body: { success: true, error: '' } },
+  ]
   const sent: Record<string, string | undefined>[] = []
   const outcome = await createFormToken().sendWith(NOWHERE, async (proof) => {
     const { status, body } = answers[sent.length] ?? { status: 500, body: {} }

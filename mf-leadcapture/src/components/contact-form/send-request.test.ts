@@ -48,14 +48,24 @@ test('a success carried the label, the key and JSON', async () => {
 })
 
 test('messages of fields are handed on', async () => {
-  const { url } = await serve(422, '{"success":false,"error":"Valid email required.","fields":{"email":"Valid email required."}}')
-  expect(await sendRequest(url, '{}', 'key-12345')).toMatchObject({ fields: { email: 'Valid email required.' } })
+  const { url } = await serve(
+    422,
+    '{"success":false,"error":"Valid email required.","fields":{"email":"Valid email required."}}',
+  )
+  expect(await sendRequest(url, '{}', 'key-12345')).toMatchObject({
+    fields: { email: 'Valid email required.' },
+  })
 })
 
 test('where nothing listens the error has a message, and offline says so', async () => {
   const { url } = await serve(200, '')
   close()
-  expect(await sendRequest(url, '{}', 'key-12345')).toMatchObject({ sent: false, error: expect.stringMatching(/./) })
+  expect(await sendRequest(url, '{}', 'key-12345')).toMatchObject({
+    sent: false,
+    error: expect.stringMatching(/./),
+  })
   vi.stubGlobal('navigator', { onLine: false })
-  expect(await sendRequest(url, '{}', 'key-12345')).toMatchObject({ error: expect.stringContaining('you are offline') })
+  expect(await sendRequest(url, '{}', 'key-12345')).toMatchObject({
+    error: expect.stringContaining('you are offline'),
+  })
 })

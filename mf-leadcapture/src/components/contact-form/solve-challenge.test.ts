@@ -6,8 +6,18 @@ import { expect, test } from 'vitest'
 const SECRETS = { hmacSignatureSecret: 'one', hmacKeySignatureSecret: 'two' }
 
 test('what the API asks is solved as the API checks it', async () => {
-  const challenge = await createChallenge({ algorithm: 'PBKDF2/SHA-256', cost: 100, counter: 37, data: { token: 'a' }, deriveKey, ...SECRETS })
-  const proof = JSON.parse(atob(await solveChallenge(challenge))) as { challenge: typeof challenge; solution: { counter: number; derivedKey: string } }
+  const challenge = await createChallenge({
+    algorithm: 'PBKDF2/SHA-256',
+    cost: 100,
+    counter: 37,
+    data: { token: 'a' },
+    deriveKey,
+    ...SECRETS,
+  })
+  const proof = JSON.parse(atob(await solveChallenge(challenge))) as {
+    challenge: typeof challenge
+    solution: { counter: number; derivedKey: string }
+  }
   expect(proof.solution.counter).toBe(37)
   expect(await verifySolution({ ...proof, deriveKey, ...SECRETS })).toMatchObject({ verified: true })
 })

@@ -19,14 +19,20 @@ export const useContactForm = () => {
   const form = useRef<HTMLFormElement>(null)
   const [problems, setProblems] = useState<Problems | null>(null)
   const isInFlight = useRef(false)
-  const { register, handleSubmit, formState, setValue, setError, reset } = useForm<FormInput, unknown, FormOutput>({
+  const { register, handleSubmit, formState, setValue, setError, reset } = useForm<
+    FormInput,
+    unknown,
+    FormOutput
+  >({
     resolver: zodResolver(FormValues, undefined, { mode: 'sync' }),
     mode: 'onTouched',
     shouldFocusError: false,
   })
   const { publish, begin, send, arrive } = useSending()
   const draft = useKeptDraft(form, { begin, setValue: (name, value) => setValue(name, value) })
-  const messages = Object.fromEntries(RULED_FIELDS.map((name) => [name, formState.errors[name]?.message])) as Record<RuledField, string | undefined>
+  const messages = Object.fromEntries(
+    RULED_FIELDS.map((name) => [name, formState.errors[name]?.message]),
+  ) as Record<RuledField, string | undefined>
 
   useEffect(() => {
     if (!form.current) return
@@ -45,13 +51,17 @@ export const useContactForm = () => {
 
   /** Password managers write past React, which then tells of no change: what stands in the fields counts. */
   const adoptTyped = (element: HTMLFormElement) => {
-    for (const [name, value] of new FormData(element)) if (isTextField(name) && typeof value === 'string') setValue(name, value)
+    for (const [name, value] of new FormData(element))
+      if (isTextField(name) && typeof value === 'string') setValue(name, value)
   }
 
-  const sayInvalid = (names: RuledField[]) => publish({ type: 'form_invalid', form: FORM, fields: names, completion: completionOf(names) })
+  const sayInvalid = (names: RuledField[]) =>
+    publish({ type: 'form_invalid', form: FORM, fields: names, completion: completionOf(names) })
 
   const onInvalid = (errors: FieldErrors<FormInput>) => {
-    const fields = fieldProblems(Object.fromEntries(RULED_FIELDS.map((name) => [name, errors[name]?.message])))
+    const fields = fieldProblems(
+      Object.fromEntries(RULED_FIELDS.map((name) => [name, errors[name]?.message])),
+    )
     sayInvalid(fields.map(({ name }) => name))
     setProblems(summaryOf(null, fields))
   }
@@ -77,7 +87,10 @@ export const useContactForm = () => {
     isSending: formState.isSubmitting,
     problems,
     /** A field's props: its own id, what describes it, and what registers it. */
-    control: (name: RuledField, options: { hint?: boolean } = {}) => ({ ...controlProps(fieldId(name), LEAD_RULES[name], messages[name], options), ...register(name) }),
+    control: (name: RuledField, options: { hint?: boolean } = {}) => ({
+      ...controlProps(fieldId(name), LEAD_RULES[name], messages[name], options),
+      ...register(name),
+    }),
     onInput: () => {
       begin()
       draft.save()
@@ -88,7 +101,10 @@ export const useContactForm = () => {
       if (isInFlight.current || isBeingPosted(event.currentTarget)) return
       isInFlight.current = true
       adoptTyped(event.currentTarget)
-      await handleSubmit(onValid, onInvalid)(event).finally(() => {
+      await handleSubmit(
+        onValid,
+        onInvalid,
+      )(event).finally(() => {
         isInFlight.current = false
       })
     },

@@ -35,7 +35,9 @@ export const useSending = () => {
       const words = requestBody(values, { page: pathname, plid, ...readTouches() })
       // A repeat of the same words is the same request, whatever proves it this time.
       const key = keyOf(JSON.stringify(words))
-      const outcome = await formToken.sendWith(`${api}${FORM_TOKEN_PATH}`, (proof) => sendRequest(`${api}${SEND_MAIL_PATH}`, JSON.stringify({ ...words, ...proof }), key))
+      const outcome = await formToken.sendWith(`${api}${FORM_TOKEN_PATH}`, (proof) =>
+        sendRequest(`${api}${SEND_MAIL_PATH}`, JSON.stringify({ ...words, ...proof }), key),
+      )
       if (outcome.sent) {
         formToken.close()
         publish({ type: 'form_success', form: FORM })

@@ -10,7 +10,14 @@ import styles from './demo-form.module.css'
 /** True once a visitor has begun with our own form: then nothing takes its place. */
 const isTouched = (place: HTMLElement): boolean => {
   const form = place.querySelector<HTMLFormElement>(`#${FORM_ID}`)
-  return form !== null && (form.contains(document.activeElement) || form.querySelector(`[${GUARD.touched}]`) !== null || [...form.querySelectorAll<HTMLInputElement>('input[id], select, textarea')].some(({ value, type }) => type !== 'checkbox' && value !== ''))
+  return (
+    form !== null &&
+    (form.contains(document.activeElement) ||
+      form.querySelector(`[${GUARD.touched}]`) !== null ||
+      [...form.querySelectorAll<HTMLInputElement>('input[id], select, textarea')].some(
+        ({ value, type }) => type !== 'checkbox' && value !== '',
+      ))
+  )
 }
 
 /**
@@ -41,7 +48,9 @@ export const DemoForm = () => {
   return (
     <section ref={place} tabIndex={-1} className={styles.place} data-shown={shown} aria-label="Demo request">
       {shown === 'offer' ? <FormOffer onOpen={() => show('platform')} onOwn={() => show('own')} /> : null}
-      {shown === 'platform' && demoForm ? <EmbeddedForm settings={demoForm} onFailed={() => show('own')} /> : null}
+      {shown === 'platform' && demoForm ? (
+        <EmbeddedForm settings={demoForm} onFailed={() => show('own')} />
+      ) : null}
       {shown === 'own' ? <ContactForm /> : null}
     </section>
   )

@@ -8,7 +8,11 @@ interface EmbeddedFormProps {
   onFailed: () => void
 }
 
-const WORDS = { loading: 'Opening the form', ready: 'The form is open', submitted: 'Your request has been sent' } as const
+const WORDS = {
+  loading: 'Opening the form',
+  ready: 'The form is open',
+  submitted: 'Your request has been sent',
+} as const
 
 /** The platform's form while it loads, is there, and has been sent; afterwards it says so itself. */
 export const EmbeddedForm = ({ settings, onFailed }: EmbeddedFormProps) => {

@@ -25,10 +25,14 @@ export const createHubspotForm = ({ baseUrl, region, portalId, formId }: DemoFor
     Object.assign(holder.dataset, { region, portalId, formId })
     const listening = new AbortController()
     for (const [name, meaning] of Object.entries(EVENTS)) {
-      addEventListener(name, (event) => formIdOf(event) === formId && on(meaning), { signal: listening.signal })
+      addEventListener(name, (event) => formIdOf(event) === formId && on(meaning), {
+        signal: listening.signal,
+      })
     }
     container.append(holder)
-    const removeScript = loadScript(`${baseUrl}/forms/embed/${portalId}.js`, { failed: (error) => on({ type: 'failed', error }) })
+    const removeScript = loadScript(`${baseUrl}/forms/embed/${portalId}.js`, {
+      failed: (error) => on({ type: 'failed', error }),
+    })
     return () => {
       listening.abort()
       removeScript()

@@ -28,7 +28,10 @@ export const usePlatformForm = (settings: DemoFormSettings, onFailed: () => void
     switch (event.type) {
       case 'ready':
         if (!isFirst) return
-        readyTimer.current = setTimeout(() => publish({ type: 'form_start', form: FORM }), READY_TRACKING_DELAY)
+        readyTimer.current = setTimeout(
+          () => publish({ type: 'form_start', form: FORM }),
+          READY_TRACKING_DELAY,
+        )
         setState((before) => (before === 'submitted' ? before : 'ready'))
         return
       case 'submitted':
@@ -48,7 +51,9 @@ export const usePlatformForm = (settings: DemoFormSettings, onFailed: () => void
         event satisfies never
     }
   })
-  const mount = useEffectEvent((host: HTMLElement) => createHubspotForm(settings).mount(host, (event) => hear(event)))
+  const mount = useEffectEvent((host: HTMLElement) =>
+    createHubspotForm(settings).mount(host, (event) => hear(event)),
+  )
 
   useEffect(() => {
     const host = container.current

@@ -1,7 +1,10 @@
 import { trustedScriptUrl } from 'shared-contracts/trusted'
 
 /** Appends a vendor's script, which runs anew each time. Returns what removes it; after that nothing is called. */
-export const loadScript = (src: string, on: { loaded?: () => void; failed: (error: string) => void }): (() => void) => {
+export const loadScript = (
+  src: string,
+  on: { loaded?: () => void; failed: (error: string) => void },
+): (() => void) => {
   const script = document.createElement('script')
   const loaded = () => on.loaded?.()
   const failed = () => on.failed('The script did not load.')

@@ -23,7 +23,12 @@ export const BookingStep = ({ industry, size, onChange }: BookingStepProps) => {
   const { name, shows } = SPECIALISTS[industry]
   const request = settings && {
     url: bookingAddress(industry, settings.meetings),
-    prefill: { industry, size, tz: new Intl.DateTimeFormat().resolvedOptions().timeZone, ...(plid === null ? {} : { plid }) },
+    prefill: {
+      industry,
+      size,
+      tz: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+      ...(plid === null ? {} : { plid }),
+    },
     utm,
   }
 
@@ -56,9 +61,12 @@ export const BookingStep = ({ industry, size, onChange }: BookingStepProps) => {
           You will meet our <strong>{name} specialist</strong>. {shows}
         </p>
       </div>
-      {settings && request ? <BookingEmbed key={JSON.stringify(request)} meetings={settings.meetings} request={request} /> : null}
+      {settings && request ? (
+        <BookingEmbed key={JSON.stringify(request)} meetings={settings.meetings} request={request} />
+      ) : null}
       <p className={styles.aside}>
-        Calendar not opening, or no time that fits? Call <a href={phoneHref}>{phone}</a> or write to <a href={`mailto:${email}`}>{email}</a>.
+        Calendar not opening, or no time that fits? Call <a href={phoneHref}>{phone}</a> or write to{' '}
+        <a href={`mailto:${email}`}>{email}</a>.
       </p>
     </div>
   )

@@ -45,7 +45,13 @@ const Choice = ({ id, name, label, prompt, options, value, onChoose, takesFocus 
     <div className={styles.choice}>
       <label htmlFor={id}>{label}</label>
       <span className={styles.select}>
-        <select ref={select} id={id} name={name} required onChange={(event) => onChoose(event.currentTarget.value)}>
+        <select
+          ref={select}
+          id={id}
+          name={name}
+          required
+          onChange={(event) => onChoose(event.currentTarget.value)}
+        >
           <option value="">{prompt}</option>
           {options.map((option) => (
             <option key={option}>{option}</option>
@@ -59,9 +65,33 @@ const Choice = ({ id, name, label, prompt, options, value, onChoose, takesFocus 
 
 /** Step 1: two choices, both needed; the guard marks the one that lacks, with no words. Where no script runs, both booking pages are linked. */
 export const ChoiceStep = ({ industry, size, onIndustry, onSize, takesFocus }: ChoiceStepProps) => (
-  <form method="get" action="/meeting" noValidate data-guard="" className={styles.step} aria-label="Who should meet you">
-    <Choice id="meeting-industry" name={INDUSTRY_PARAM} label="Industry" prompt="Select your industry" options={INDUSTRIES} value={industry} onChoose={onIndustry} takesFocus={takesFocus} />
-    <Choice id="meeting-size" name={SIZE_PARAM} label="Company size" prompt="Select company size" options={COMPANY_SIZES} value={size} onChoose={onSize} />
+  <form
+    method="get"
+    action="/meeting"
+    noValidate
+    data-guard=""
+    className={styles.step}
+    aria-label="Who should meet you"
+  >
+    <Choice
+      id="meeting-industry"
+      name={INDUSTRY_PARAM}
+      label="Industry"
+      prompt="Select your industry"
+      options={INDUSTRIES}
+      value={industry}
+      onChoose={onIndustry}
+      takesFocus={takesFocus}
+    />
+    <Choice
+      id="meeting-size"
+      name={SIZE_PARAM}
+      label="Company size"
+      prompt="Select company size"
+      options={COMPANY_SIZES}
+      value={size}
+      onChoose={onSize}
+    />
     <noscript>
       <p>Or go straight to the booking page:</p>
       <ul>

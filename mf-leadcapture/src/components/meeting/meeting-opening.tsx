@@ -2,7 +2,11 @@ import { Container, Heading, Lede, Mark, TallyList } from 'shared-ui'
 import { Planner } from './planner.tsx'
 import styles from './meeting-opening.module.css'
 
-const FACTS = ['30 minutes, on a screen you share or we do.', 'Your plan, your numbers. No slides before minute five.', 'A price for your head count before we hang up.']
+const FACTS = [
+  '30 minutes, on a screen you share or we do.',
+  'Your plan, your numbers. No slides before minute five.',
+  'A price for your head count before we hang up.',
+]
 
 /** The top of the meeting page: what the half hour is, and the two steps to it. */
 export const MeetingOpening = () => (
@@ -12,7 +16,10 @@ export const MeetingOpening = () => (
         <Heading level={1} id="meeting-title">
           Watch your own pay plan <Mark>come out right</Mark>
         </Heading>
-        <Lede>Bring the deal that took an afternoon last payday. Someone who knows your trade runs it live, to the cent.</Lede>
+        <Lede>
+          Bring the deal that took an afternoon last payday. Someone who knows your trade runs it live, to the
+          cent.
+        </Lede>
         <TallyList items={FACTS} />
       </div>
       <Planner />

@@ -12,7 +12,13 @@ export const Planner = () => {
     </Sheet>
   ) : (
     <Sheet title="Who should meet you" note="step 1 of 2" count={1}>
-      <ChoiceStep industry={industry} size={size} onIndustry={chooseIndustry} onSize={chooseSize} takesFocus={wasCleared} />
+      <ChoiceStep
+        industry={industry}
+        size={size}
+        onIndustry={chooseIndustry}
+        onSize={chooseSize}
+        takesFocus={wasCleared}
+      />
     </Sheet>
   )
 }

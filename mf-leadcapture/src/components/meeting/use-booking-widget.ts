@@ -51,13 +51,18 @@ export const useBookingWidget = (meetings: MeetingSettings, request: BookingRequ
         event satisfies never
     }
   })
-  const mount = useEffectEvent((host: HTMLElement) => widgetFor(meetings).mount(host, request, (event) => hear(event)))
+  const mount = useEffectEvent((host: HTMLElement) =>
+    widgetFor(meetings).mount(host, request, (event) => hear(event)),
+  )
 
   useEffect(() => {
     const host = container.current
     if (!host) return undefined
     const unmount = mount(host)
-    const patience = setTimeout(() => hear({ type: 'failed', error: 'The booking widget did not answer.' }), PATIENCE)
+    const patience = setTimeout(
+      () => hear({ type: 'failed', error: 'The booking widget did not answer.' }),
+      PATIENCE,
+    )
     return () => {
       clearTimeout(patience)
       unmount()

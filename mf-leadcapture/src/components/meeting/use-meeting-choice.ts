@@ -13,14 +13,18 @@ export const INDUSTRY_PARAM = 'industry'
 export const SIZE_PARAM = 'size'
 
 const industryOf = (text: string | null): Industry | null => INDUSTRIES.find((name) => name === text) ?? null
-const sizeOf = (text: string | null): CompanySize | null => COMPANY_SIZES.find((name) => name === text) ?? null
+const sizeOf = (text: string | null): CompanySize | null =>
+  COMPANY_SIZES.find((name) => name === text) ?? null
 
 /** Industry and company size: what the visitor chose or, until then, what the address says. */
 export const useMeetingChoice = () => {
   const [search] = useSearchParams()
   const [chosen, setChosen] = useState<Choice | null>(null)
   const [wasCleared, setCleared] = useState(false)
-  const offered: Choice = { industry: industryOf(search.get(INDUSTRY_PARAM)), size: sizeOf(search.get(SIZE_PARAM)) }
+  const offered: Choice = {
+    industry: industryOf(search.get(INDUSTRY_PARAM)),
+    size: sizeOf(search.get(SIZE_PARAM)),
+  }
   const choose = (change: Partial<Choice>) => setChosen((before) => ({ ...(before ?? offered), ...change }))
   return {
     ...(chosen ?? offered),

@@ -13,7 +13,10 @@ export const Received = () => (
         <Heading level={1} id="thankyou-title">
           Request received
         </Heading>
-        <Lede>Thank you. It is written down, and a person will read it. If you already know when you have half an hour, take it now.</Lede>
+        <Lede>
+          Thank you. It is written down, and a person will read it. If you already know when you have half an
+          hour, take it now.
+        </Lede>
         <div className={styles.action}>
           <IslandPlace name="choose-slot" />
           <Button href="/" variant="quiet" size="lg">

@@ -19,8 +19,17 @@ export const StreetMap = ({ className }: StreetMapProps) => {
   const id = useId()
   const roofs = `${id}roofs`
   return (
-    <svg viewBox="0 0 1200 520" preserveAspectRatio="xMidYMid slice" role="img" aria-labelledby={`${id}title`} className={className}>
-      <title id={`${id}title`}>Map of central Lehi: our office stands on Sorrel Street, between Main Street and the rail line, two blocks east of Depot Road.</title>
+    <svg
+      viewBox="0 0 1200 520"
+      preserveAspectRatio="xMidYMid slice"
+      role="img"
+      aria-labelledby={`${id}title`}
+      className={className}
+    >
+      <title id={`${id}title`}>
+        Map of central Lehi: our office stands on Sorrel Street, between Main Street and the rail line, two
+        blocks east of Depot Road.
+      </title>
       <defs>
         <pattern id={roofs} width="179" height="134" patternUnits="userSpaceOnUse">
           <path d={ROOFS} className={styles.roofs} />
@@ -35,14 +44,24 @@ export const StreetMap = ({ className }: StreetMapProps) => {
       <path d={RAIL} className={styles.rail} />
       <path d={RAIL} className={styles.ties} />
       <g className={styles.names} aria-hidden="true">
-        <text x="262" y="169">Main Street</text>
-        <text x="262" y="273">Sorrel Street</text>
-        <text x="590" y="377">Mill Pond Road</text>
+        <text x="262" y="169">
+          Main Street
+        </text>
+        <text x="262" y="273">
+          Sorrel Street
+        </text>
+        <text x="590" y="377">
+          Mill Pond Road
+        </text>
         <text transform="translate(220 346) rotate(-90)">Depot Road</text>
         <text transform="translate(571 352) rotate(-90)">Center Street</text>
         <text transform="translate(825 338) rotate(-90)">Fifth East</text>
-        <text x="594" y="122" className={styles.soft}>Wines Park</text>
-        <text x="60" y="500" className={styles.soft}>Mill Pond</text>
+        <text x="594" y="122" className={styles.soft}>
+          Wines Park
+        </text>
+        <text x="60" y="500" className={styles.soft}>
+          Mill Pond
+        </text>
       </g>
       <path d="M456 282h50v34h-50z" className={styles.office} />
       <g className={styles.pin}>

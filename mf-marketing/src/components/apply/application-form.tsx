@@ -1,4 +1,12 @@
-import { APPLY_ACTION, APPLY_FIELDS, APPLY_FORM_ID, APPLY_PREFIX, APPLY_RULES, CV_FIELD, type ApplyField } from 'shared-contracts/application'
+import {
+  APPLY_ACTION,
+  APPLY_FIELDS,
+  APPLY_FORM_ID,
+  APPLY_PREFIX,
+  APPLY_RULES,
+  CV_FIELD,
+  type ApplyField,
+} from 'shared-contracts/application'
 import { summaryId } from 'shared-contracts/field-rule'
 import { HONEYPOT_FIELD, TOKEN_FIELD } from 'shared-contracts/form-post'
 import { controlProps, ErrorSummary, Field, SelectInput, TextArea, TextInput, Trap } from 'shared-ui'
@@ -19,14 +27,36 @@ type ApplicationFormProps = Omit<ReturnType<typeof useApplication>, 'isSent'>
  * The application. The shell's guard answers before it is awake, and the browser posts it where no script runs; its ids
  * are what the lead API fills when it answers with errors, so a page holds one such form at most.
  */
-export const ApplicationForm = ({ form, messages, problems, progress, again, onInput, onBlur, onSubmit }: ApplicationFormProps) => {
+export const ApplicationForm = ({
+  form,
+  messages,
+  problems,
+  progress,
+  again,
+  onInput,
+  onBlur,
+  onSubmit,
+}: ApplicationFormProps) => {
   const { role, selectProps } = useAskedRole(form, again)
-  const control = (name: ApplyField, options: { hint?: boolean } = {}) => ({ name, onBlur, ...controlProps(partId(name), APPLY_RULES[name], messages[name], options) })
+  const control = (name: ApplyField, options: { hint?: boolean } = {}) => ({
+    name,
+    onBlur,
+    ...controlProps(partId(name), APPLY_RULES[name], messages[name], options),
+  })
   const field = (name: ApplyField) => ({ id: partId(name), rule: APPLY_RULES[name], error: messages[name] })
   return (
     <form
-      ref={form} id={APPLY_FORM_ID} method="post" action={APPLY_ACTION} encType="multipart/form-data" noValidate data-guard="" aria-label="Application" className={styles.form}
-      onInput={onInput} onSubmit={onSubmit}
+      ref={form}
+      id={APPLY_FORM_ID}
+      method="post"
+      action={APPLY_ACTION}
+      encType="multipart/form-data"
+      noValidate
+      data-guard=""
+      aria-label="Application"
+      className={styles.form}
+      onInput={onInput}
+      onSubmit={onSubmit}
     >
       <ErrorSummary id={summaryId(APPLY_FORM_ID)} all={MESSAGES} problems={problems} />
       <input type="hidden" id={`${APPLY_PREFIX}-${TOKEN_FIELD}`} name={TOKEN_FIELD} defaultValue="" />
@@ -44,9 +74,21 @@ export const ApplicationForm = ({ form, messages, problems, progress, again, onI
           <TextInput type="tel" autoComplete="tel" data-digits="" {...control('phone', { hint: true })} />
         </Field>
         <Field {...field('links')} label="Links" hint="optional, one a line">
-          <TextArea rows={1} data-short="" inputMode="url" spellCheck={false} autoComplete="off" {...control('links', { hint: true })} />
+          <TextArea
+            rows={1}
+            data-short=""
+            inputMode="url"
+            spellCheck={false}
+            autoComplete="off"
+            {...control('links', { hint: true })}
+          />
         </Field>
-        <Field {...field('message')} label="What we ask to see" hint={role ? role.send : 'optional; each role asks for one thing'} wide>
+        <Field
+          {...field('message')}
+          label="What we ask to see"
+          hint={role ? role.send : 'optional; each role asks for one thing'}
+          wide
+        >
           <TextArea rows={5} {...control('message', { hint: true })} />
         </Field>
         <Field {...field(CV_FIELD)} label="CV" hint="PDF or Word (.docx), 5 MB at most" wide>

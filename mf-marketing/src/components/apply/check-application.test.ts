@@ -6,13 +6,25 @@ const cv = (name = 'cv.pdf', size = 1200) => new File([new Uint8Array(size)], na
 
 const applicationWith = (changes: Record<string, string | File>): FormData => {
   const data = new FormData()
-  const fields = { role: 'Product designer, the phone', fullName: 'Dana Reyes', email: 'dana@reyes.example', phone: '8015550101', links: '', message: '', cv: cv(), website: '', formToken: '' }
+  const fields = {
+    role: 'Product designer, the phone',
+    fullName: 'Dana Reyes',
+    email: 'dana@reyes.example',
+    phone: '8015550101',
+    links: '',
+    message: '',
+    cv: cv(),
+    website: '',
+    formToken: '',
+  }
   for (const [name, value] of Object.entries({ ...fields, ...changes })) data.set(name, value)
   return data
 }
 
 test('what the API takes holds', () => {
-  expect(checkApplication(applicationWith({ links: 'https://reyes.example/work\r\nhttps://code.example/dana' }))).toEqual({})
+  expect(
+    checkApplication(applicationWith({ links: 'https://reyes.example/work\r\nhttps://code.example/dana' })),
+  ).toEqual({})
 })
 
 test.each([

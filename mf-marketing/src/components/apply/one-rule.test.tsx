@@ -1,5 +1,12 @@
 // @vitest-environment happy-dom
-import { APPLY_FIELDS, APPLY_MESSAGES, ApplyFields, CV_FIELD, CV_MAX_BYTES, type ApplyField } from 'shared-contracts'
+import {
+  APPLY_FIELDS,
+  APPLY_MESSAGES,
+  ApplyFields,
+  CV_FIELD,
+  CV_MAX_BYTES,
+  type ApplyField,
+} from 'shared-contracts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { guardVerdict } from 'shared-ui/form/testing/guard-verdict.ts'
 import { beforeAll, expect, test } from 'vitest'
@@ -8,24 +15,76 @@ import { checkApplication } from './check-application.ts'
 import { partId } from './use-application.ts'
 
 const file = (name: string, size = 1200) => new File([new Uint8Array(size)], name)
-const lines = (count: number) => Array.from({ length: count }, (_, index) => `https://a.example/${index}`).join('\n')
+const lines = (count: number) =>
+  Array.from({ length: count }, (_, index) => `https://a.example/${index}`).join('\n')
 
 /** What an applicant may give, and whether the rule takes it. */
 const CASES: Record<ApplyField, [value: string | File, isGood: boolean][]> = {
-  role: [['', false], ['Something else', true]],
-  fullName: [['', false], ['D', false], [' Da ', true], ['x'.repeat(160), true], ['x'.repeat(161), false]],
-  email: [['', false], ['dana@', false], [' dana@a.example ', true]],
-  phone: [['', false], ['801', true], ['1'.repeat(21), false]],
-  links: [
-    ['', true], ['  ', true], ['my site', false], ['a.example', false], ['https://a.example', true], ['HTTP://a.example/x?y', true], ['https://a', false], ['ftp://a.example', false], [lines(5), true], [lines(6), false],
-    [`\n${lines(2)}\n\n  https://b.example \n`, true], ['https://a.example https://b.example', false], ['https://a.example\nand more', false], [`https://a.example/${'x'.repeat(983)}`, false],
+  role: [
+    ['', false],
+    ['Something else', true],
   ],
-  message: [['', true], ['x'.repeat(4000), true], ['x'.repeat(4001), false]],
-  [CV_FIELD]: [[file('', 0), false], [file('cv.pdf'), true], [file('CV.DOCX'), true], [file('cv.png'), false], [file('cv.pdf', 0), false], [file('cv.pdf', CV_MAX_BYTES), true], [file('cv.pdf', CV_MAX_BYTES + 1), false]],
+  fullName: [
+    ['', false],
+    ['D', false],
+    [' Da ', true],
+    ['x'.repeat(160), true],
+    ['x'.repeat(161), false],
+  ],
+  email: [
+    ['', false],
+    ['dana@', false],
+    [' dana@a.example ', true],
+  ],
+  phone: [
+    ['', false],
+    ['801', true],
+    ['1'.repeat(21), false],
+  ],
+  links: [
+    ['', true],
+    ['  ', true],
+    ['my site', false],
+    ['a.example', false],
+    ['https://a.example', true],
+    ['HTTP://a.example/x?y', true],
+    ['https://a', false],
+    ['ftp://a.example', false],
+    [lines(5), true],
+    [lines(6), false],
+    [`\n${lines(2)}\n\n  https://b.example \n`, true],
+    ['https://a.example https://b.example', false],
+    ['https://a.example\nand more', false],
+    [`https://a.example/${'x'.repeat(983)}`, false],
+  ],
+  message: [
+    ['', true],
+    ['x'.repeat(4000), true],
+    ['x'.repeat(4001), false],
+  ],
+  [CV_FIELD]: [
+    [file('', 0), false],
+    [file('cv.pdf'), true],
+    [file('CV.DOCX'), true],
+    [file('cv.png'), false],
+    [file('cv.pdf', 0), false],
+    [file('cv.pdf', CV_MAX_BYTES), true],
+    [file('cv.pdf', CV_MAX_BYTES + 1), false],
+  ],
 }
-const ROWS = APPLY_FIELDS.flatMap((field) => CASES[field].map(([value, isGood]) => ({ field, value, expected: isGood ? null : APPLY_MESSAGES[field] })))
+const ROWS = APPLY_FIELDS.flatMap((field) =>
+  CASES[field].map(([value, isGood]) => ({ field, value, expected: isGood ? null : APPLY_MESSAGES[field] })),
+)
 
-const GOOD = { role: 'Something else', fullName: 'Dana Reyes', email: 'dana@reyes.example', phone: '8015550101', links: '', message: '', cv: file('cv.pdf') }
+const GOOD = {
+  role: 'Something else',
+  fullName: 'Dana Reyes',
+  email: 'dana@reyes.example',
+  phone: '8015550101',
+  links: '',
+  message: '',
+  cv: file('cv.pdf'),
+}
 
 const formVerdict = (field: ApplyField, value: string | File): string | null => {
   const data = new FormData()
@@ -36,7 +95,10 @@ const formVerdict = (field: ApplyField, value: string | File): string | null => 
 /** As the API holds the texts; what is inside a file it judges by itself. */
 const apiVerdict = (field: ApplyField, value: string): string | null => {
   const { cv: _cv, ...texts } = GOOD
-  return ApplyFields.safeParse({ ...texts, [field]: value }).error?.issues.find(({ path }) => path[0] === field)?.message ?? null
+  return (
+    ApplyFields.safeParse({ ...texts, [field]: value }).error?.issues.find(({ path }) => path[0] === field)
+      ?.message ?? null
+  )
 }
 
 beforeAll(() => {
@@ -45,6 +107,10 @@ beforeAll(() => {
 
 test.each(ROWS)('$field: guard, form and API say the same of $value', ({ field, value, expected }) => {
   const chosen = value instanceof File && value.name === '' ? null : value
-  const verdicts = { guard: guardVerdict(partId(field), chosen), form: formVerdict(field, value), api: typeof value === 'string' ? apiVerdict(field, value) : expected }
+  const verdicts = {
+    guard: guardVerdict(partId(field), chosen),
+    form: formVerdict(field, value),
+    api: typeof value === 'string' ? apiVerdict(field, value) : expected,
+  }
   expect(verdicts).toEqual({ guard: expected, form: expected, api: expected })
 })

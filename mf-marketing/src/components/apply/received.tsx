@@ -21,7 +21,14 @@ export const Received = ({ id, isShown, onAgain, className }: ReceivedProps) => 
   }, [isShown])
 
   return (
-    <section ref={panel} id={id} tabIndex={-1} aria-labelledby={`${id}-title`} data-tone="spruce" className={classNames(styles.received, className)}>
+    <section
+      ref={panel}
+      id={id}
+      tabIndex={-1}
+      aria-labelledby={`${id}-title`}
+      data-tone="spruce"
+      className={classNames(styles.received, className)}
+    >
       <Tally size={48} animated={isShown} />
       <Heading level={3} size="lg" id={`${id}-title`}>
         <Marked text={apply.received.title} />

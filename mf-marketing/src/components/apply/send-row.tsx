@@ -1,7 +1,8 @@
 import { ActionButton } from 'shared-ui'
 import styles from './send-row.module.css'
 
-const wordsFor = (progress: number): string => (progress < 100 ? `Uploading your CV: ${progress}%` : 'Uploaded. Writing it down…')
+const wordsFor = (progress: number): string =>
+  progress < 100 ? `Uploading your CV: ${progress}%` : 'Uploaded. Writing it down…'
 
 /** The button and, while something is on its way, how far it is. */
 export const SendRow = ({ progress }: { progress: number | null }) => {
@@ -9,7 +10,13 @@ export const SendRow = ({ progress }: { progress: number | null }) => {
   return (
     <div className={styles.row}>
       {/* A press must not take the focus from a field: the message of the field left would move the button away from under the pointer. */}
-      <ActionButton type="submit" size="lg" disabled={isSending} onMouseDown={(event) => event.preventDefault()} className={styles.send}>
+      <ActionButton
+        type="submit"
+        size="lg"
+        disabled={isSending}
+        onMouseDown={(event) => event.preventDefault()}
+        className={styles.send}
+      >
         {isSending ? 'Sending your application…' : 'Send my application'}
       </ActionButton>
       {isSending ? (

@@ -1,8 +1,24 @@
 import { useShell } from 'federation/shell-services'
 import { API_BASE, FORM_TOKEN_PATH } from 'shared-contracts/form-post'
-import { APPLY_FAILURE_PREFIX, APPLY_FIELDS, APPLY_PATH, APPLY_PREFIX, APPLY_RULES, type ApplyField } from 'shared-contracts/application'
+import {
+  APPLY_FAILURE_PREFIX,
+  APPLY_FIELDS,
+  APPLY_PATH,
+  APPLY_PREFIX,
+  APPLY_RULES,
+  type ApplyField,
+} from 'shared-contracts/application'
 import { useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'react'
-import { clearDraft, createFormToken, createSubmissionKeys, draftFor, isBeingPosted, saveDraft, takeOver, type Problems } from 'shared-ui'
+import {
+  clearDraft,
+  createFormToken,
+  createSubmissionKeys,
+  draftFor,
+  isBeingPosted,
+  saveDraft,
+  takeOver,
+  type Problems,
+} from 'shared-ui'
 import { checkApplication, completionOf, type Messages } from './check-application.ts'
 import { sendApplication } from './send-application.ts'
 
@@ -15,12 +31,16 @@ const isField = (name: string): name is ApplyField => APPLY_FIELDS.some((field) 
 
 const summaryOf = (failure: string | null, messages: Messages): Problems => ({
   failure: failure === null ? null : `${APPLY_FAILURE_PREFIX}${failure}`,
-  fields: APPLY_FIELDS.flatMap((name) => (messages[name] === undefined ? [] : [{ id: partId(name), message: messages[name] }])),
+  fields: APPLY_FIELDS.flatMap((name) =>
+    messages[name] === undefined ? [] : [{ id: partId(name), message: messages[name] }],
+  ),
 })
 
 /** A file counts as the same one where its name, size and date are. */
 const wordsOf = (data: FormData): string =>
-  JSON.stringify([...data], (_name, value: unknown) => (value instanceof File ? [value.name, value.size, value.lastModified] : value))
+  JSON.stringify([...data], (_name, value: unknown) =>
+    value instanceof File ? [value.name, value.size, value.lastModified] : value,
+  )
 
 /** State and behaviour of the application form. What the fields hold stays with the fields. */
 export const useApplication = () => {
@@ -44,12 +64,15 @@ export const useApplication = () => {
     formToken.open(`${api}${FORM_TOKEN_PATH}`)
   }
   const beginEarly = useEffectEvent(begin)
-  const sayInvalid = (wrong: Messages) => publish({ type: 'form_invalid', form: FORM, fields: Object.keys(wrong), completion: completionOf(wrong) })
+  const sayInvalid = (wrong: Messages) =>
+    publish({ type: 'form_invalid', form: FORM, fields: Object.keys(wrong), completion: completionOf(wrong) })
 
   /** What the guard had said before the form woke is React's from here on. */
   const adopt = useEffectEvent((element: HTMLFormElement) => {
     const { wrong, problems: said } = takeOver(element)
-    const messagesOfWrong = Object.fromEntries(APPLY_FIELDS.filter((name) => wrong.includes(name)).map((name) => [name, APPLY_RULES[name].message]))
+    const messagesOfWrong = Object.fromEntries(
+      APPLY_FIELDS.filter((name) => wrong.includes(name)).map((name) => [name, APPLY_RULES[name].message]),
+    )
     setMessages(messagesOfWrong)
     if (!said) return
     begin()
@@ -61,7 +84,13 @@ export const useApplication = () => {
     const element = form.current
     if (!element) return
     adopt(element)
-    if (APPLY_FIELDS.some((name) => typeof new FormData(element).get(name) === 'string' && new FormData(element).get(name) !== '')) beginEarly()
+    if (
+      APPLY_FIELDS.some(
+        (name) =>
+          typeof new FormData(element).get(name) === 'string' && new FormData(element).get(name) !== '',
+      )
+    )
+      beginEarly()
     for (const [name, value] of draftFor(FORM, element)) {
       const control = element.elements.namedItem(name)
       if (!(control instanceof Element && 'value' in control)) continue
@@ -76,7 +105,9 @@ export const useApplication = () => {
     const name = target instanceof Element ? (target.getAttribute('name') ?? '') : ''
     if (!form.current || !isField(name) || (onlyWrong && messages[name] === undefined)) return
     const message = checkApplication(new FormData(form.current))[name]
-    setMessages(({ [name]: _before, ...others }) => (message === undefined ? others : { ...others, [name]: message }))
+    setMessages(({ [name]: _before, ...others }) =>
+      message === undefined ? others : { ...others, [name]: message },
+    )
   }
 
   const send = async (element: HTMLFormElement) => {

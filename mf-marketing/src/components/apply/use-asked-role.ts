@@ -30,6 +30,9 @@ export const useAskedRole = (form: RefObject<HTMLFormElement | null>, onAsked: (
 
   return {
     role,
-    selectProps: { onChange: (event: ChangeEvent<HTMLSelectElement>) => setRole(ROLES.find(({ title }) => title === event.currentTarget.value) ?? null) },
+    selectProps: {
+      onChange: (event: ChangeEvent<HTMLSelectElement>) =>
+        setRole(ROLES.find(({ title }) => title === event.currentTarget.value) ?? null),
+    },
   }
 }

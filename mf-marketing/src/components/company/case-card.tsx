@@ -5,7 +5,16 @@ import styles from './case-card.module.css'
 import { Wordmark } from './wordmark.tsx'
 
 /** One story of the list: whose it is, when, what happened, and the way to read it. */
-export function CaseCard({ id, company, title, description, date, dateIso, category, route }: CaseCardContent) {
+export function CaseCard({
+  id,
+  company,
+  title,
+  description,
+  date,
+  dateIso,
+  category,
+  route,
+}: CaseCardContent) {
   return (
     <article className={styles.card} data-category={category}>
       <p className={styles.logo}>

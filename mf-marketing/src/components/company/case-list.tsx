@@ -15,7 +15,13 @@ export function CaseList() {
       <fieldset className={styles.filter} data-wake-on="visible">
         <legend className={styles.legend}>Show stories from</legend>
         {CHOICES.map((choice) => (
-          <button key={choice} type="button" className={styles.choice} aria-pressed={choice === category} onClick={() => setCategory(choice)}>
+          <button
+            key={choice}
+            type="button"
+            className={styles.choice}
+            aria-pressed={choice === category}
+            onClick={() => setCategory(choice)}
+          >
             {choice}
           </button>
         ))}
@@ -24,19 +30,19 @@ export function CaseList() {
         {cards.length === 0 ? emptyMessage(category) : `${cards.length} of ${CARDS.length} stories shown`}
       </output>
       {cards.length === 0 ? (
-          <div className={styles.empty}>
-            <h2 className={styles.message}>{emptyMessage(category)}</h2>
-            <p>Try another category, for instance {WITH_STORIES}.</p>
-          </div>
-        ) : (
-          <ul className={styles.cards}>
-            {cards.map((card) => (
-              <li key={card.id}>
-                <CaseCard {...card} />
-              </li>
-            ))}
-          </ul>
-        )}
+        <div className={styles.empty}>
+          <h2 className={styles.message}>{emptyMessage(category)}</h2>
+          <p>Try another category, for instance {WITH_STORIES}.</p>
+        </div>
+      ) : (
+        <ul className={styles.cards}>
+          {cards.map((card) => (
+            <li key={card.id}>
+              <CaseCard {...card} />
+            </li>
+          ))}
+        </ul>
+      )}
     </>
   )
 }

@@ -4,7 +4,18 @@ import { z } from 'shared-contracts/zod'
 import { list, words } from 'shared-ui/blocks/content.schema.ts'
 
 /** The industries a visitor can filter by; not every one has a story yet. */
-export const CaseCategory = z.enum(['Solar', 'Pest Control', 'Fiber', 'Roofing', 'HVAC', 'Turf', 'Mortgages', 'Insurance', 'Real Estate', 'Windows'])
+export const CaseCategory = z.enum([
+  'Solar',
+  'Pest Control',
+  'Fiber',
+  'Roofing',
+  'HVAC',
+  'Turf',
+  'Mortgages',
+  'Insurance',
+  'Real Estate',
+  'Windows',
+])
 export type CaseCategory = z.infer<typeof CaseCategory>
 
 export const CaseId = z.enum(['aveyo', 'source', 'gainz'])

@@ -1,5 +1,18 @@
 import type { ReactNode } from 'react'
-import { Chapter, ClosingBand, LedgerList, Prose, Quote, Section, SectionHead, SideChapter, SlimHeader, Split, TallyList, type Tone } from 'shared-ui'
+import {
+  Chapter,
+  ClosingBand,
+  LedgerList,
+  Prose,
+  Quote,
+  Section,
+  SectionHead,
+  SideChapter,
+  SlimHeader,
+  Split,
+  TallyList,
+  type Tone,
+} from 'shared-ui'
 import type { CaseStudy } from './case-study-page.schema.ts'
 import { CaseOpening } from './case-opening.tsx'
 import styles from './case-study-page.module.css'
@@ -13,7 +26,11 @@ export interface CaseStudyPageProps {
   tone: Extract<Tone, 'paper' | 'sky' | 'spruce'>
 }
 
-const quoteOf = ({ quote, company }: { quote: CaseStudy['quote1']; company: string }) => ({ ...quote.author, text: quote.text, company })
+const quoteOf = ({ quote, company }: { quote: CaseStudy['quote1']; company: string }) => ({
+  ...quote.author,
+  text: quote.text,
+  company,
+})
 
 /** A customer's story, from the trouble to the figures, with the customer's own people speaking in between. */
 export function CaseStudyPage({ study, scenes, tone }: CaseStudyPageProps) {
@@ -23,7 +40,11 @@ export function CaseStudyPage({ study, scenes, tone }: CaseStudyPageProps) {
       <SlimHeader />
       <CaseOpening study={study} scene={scenes.opening} tone={tone} />
       <StatCards stats={study.stats} label={`${company} in figures`} />
-      <SideChapter head={{ id: `${id}-challenge`, eyebrow: 'The challenge', title: study.challengeTitle }} ratio="5/7" align="start">
+      <SideChapter
+        head={{ id: `${id}-challenge`, eyebrow: 'The challenge', title: study.challengeTitle }}
+        ratio="5/7"
+        align="start"
+      >
         <Prose>
           {study.challenge.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
@@ -59,8 +80,14 @@ export function CaseStudyPage({ study, scenes, tone }: CaseStudyPageProps) {
           }
         />
       </Section>
-      <Chapter head={{ id: `${id}-results`, eyebrow: 'The results', title: study.resultsTitle }} layout="stacked">
-        <LedgerList marks="tally" items={study.results.map(({ title, description }) => ({ term: title, text: description }))} />
+      <Chapter
+        head={{ id: `${id}-results`, eyebrow: 'The results', title: study.resultsTitle }}
+        layout="stacked"
+      >
+        <LedgerList
+          marks="tally"
+          items={study.results.map(({ title, description }) => ({ term: title, text: description }))}
+        />
       </Chapter>
       <Section tone="deep" label={`A word from ${study.quote3.author.name}`}>
         <Quote {...quoteOf({ quote: study.quote3, company })} />
@@ -68,12 +95,16 @@ export function CaseStudyPage({ study, scenes, tone }: CaseStudyPageProps) {
       <SideChapter head={{ id: `${id}-key`, title: 'Key results' }} ratio="5/7" align="start">
         <TallyList items={study.keyResults} />
       </SideChapter>
-      <ClosingBand {...{
+      <ClosingBand
+        {...{
           title: study.contactHeading,
           text: study.contactSubHeading,
           primary: { label: 'Get a demo', href: '/meeting' },
           quiet: { label: 'All case studies', href: '/case-study' },
-        }} id={`${id}-contact`} scene={scenes.closing} />
+        }}
+        id={`${id}-contact`}
+        scene={scenes.closing}
+      />
       <PageFoot />
     </>
   )

@@ -23,7 +23,8 @@ export function CompareTable({ comparison: { name, checked, table }, tone = 'pap
     <Chapter head={table.head} tone={tone}>
       <ComparisonTable {...table} />
       <SmallPrint>
-        Checked in {checked} against what {name} publishes. Something out of date? <a href="/contact-us">Tell us</a>, and we correct it within two working days.
+        Checked in {checked} against what {name} publishes. Something out of date?{' '}
+        <a href="/contact-us">Tell us</a>, and we correct it within two working days.
       </SmallPrint>
     </Chapter>
   )

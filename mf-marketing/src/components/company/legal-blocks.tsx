@@ -40,7 +40,15 @@ export function LegalBlocks({ blocks }: { blocks: readonly LegalBlock[] }) {
           <tbody>
             {block.rows.map((row) => (
               <tr key={row[0]}>
-                {row.map((cell, index) => (index === 0 ? <th key={cell} scope="row">{cell}</th> : <td key={block.columns[index]}>{cell}</td>))}
+                {row.map((cell, index) =>
+                  index === 0 ? (
+                    <th key={cell} scope="row">
+                      {cell}
+                    </th>
+                  ) : (
+                    <td key={block.columns[index]}>{cell}</td>
+                  ),
+                )}
               </tr>
             ))}
           </tbody>

@@ -17,7 +17,10 @@ export const LegalDocument = z.strictObject({
   effectiveIso: z.iso.date(),
   short: Ledger,
   sections: list(z.strictObject({ id: Id, title: words(80), blocks: list(Block, 1) }), 4),
-  history: z.strictObject({ head: Head, items: list(z.strictObject({ version: words(8), date: words(24), change: words(240) }), 1) }),
+  history: z.strictObject({
+    head: Head,
+    items: list(z.strictObject({ version: words(8), date: words(24), change: words(240) }), 1),
+  }),
 })
 export type LegalDocument = z.infer<typeof LegalDocument>
 export type LegalBlock = z.infer<typeof Block>

@@ -47,9 +47,17 @@ export function LegalPage({ document }: { document: LegalDocument }) {
         </div>
       </Section>
       <Chapter head={history.head} tone="sky" spacing="tight" size="md">
-        <LedgerList headed={false} items={history.items.map((entry) => ({ term: `Version ${entry.version}`, text: entry.change, figure: entry.date }))} />
+        <LedgerList
+          headed={false}
+          items={history.items.map((entry) => ({
+            term: `Version ${entry.version}`,
+            text: entry.change,
+            figure: entry.date,
+          }))}
+        />
         <p className={styles.ask}>
-          Questions about this page: <a href={`mailto:${SITE.contact.email}`}>{SITE.contact.email}</a> or <a href={SITE.contact.phoneHref}>{SITE.contact.phone}</a>.
+          Questions about this page: <a href={`mailto:${SITE.contact.email}`}>{SITE.contact.email}</a> or{' '}
+          <a href={SITE.contact.phoneHref}>{SITE.contact.phone}</a>.
         </p>
       </Chapter>
     </>

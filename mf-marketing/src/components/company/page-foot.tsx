@@ -17,7 +17,8 @@ export function PageFoot() {
     <footer className={styles.foot} data-tone="deep">
       <Container className={styles.inner}>
         <p className={styles.reach}>
-          {SITE.name}, {SITE.contact.address.city}, {SITE.contact.address.region} · <a href={`mailto:${SITE.contact.email}`}>{SITE.contact.email}</a> ·{' '}
+          {SITE.name}, {SITE.contact.address.city}, {SITE.contact.address.region} ·{' '}
+          <a href={`mailto:${SITE.contact.email}`}>{SITE.contact.email}</a> ·{' '}
           <a href={SITE.contact.phoneHref}>{SITE.contact.phone}</a>
         </p>
         <ul className={styles.links}>

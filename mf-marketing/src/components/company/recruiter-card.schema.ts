@@ -13,5 +13,10 @@ export const RecruiterSlide = z.strictObject({
 export type RecruiterSlide = z.infer<typeof RecruiterSlide>
 
 const Message = z.strictObject({ from: z.enum(['agent', 'person']), at: words(12), text: words(240) })
-export const Conversation = z.strictObject({ label: words(280), title: words(40), aside: words(24), messages: list(Message, 2) })
+export const Conversation = z.strictObject({
+  label: words(280),
+  title: words(40),
+  aside: words(24),
+  messages: list(Message, 2),
+})
 export type Conversation = z.infer<typeof Conversation>

@@ -16,12 +16,19 @@ const list = (tools: typeof IN) => tools.map(({ name, what }) => `${what} (${nam
 
 /** What comes in on the left, what goes out on the right, and the count in between. */
 export function ToolHub() {
-  const image = { role: 'img', 'aria-label': `Into Crewtally come ${list(IN)}; out go ${list(OUT)}.` } as const
+  const image = {
+    role: 'img',
+    'aria-label': `Into Crewtally come ${list(IN)}; out go ${list(OUT)}.`,
+  } as const
   return (
     <div {...image}>
       <div aria-hidden="true" className={styles.inside}>
         {[IN, OUT].map((side) => (
-          <div key={side === IN ? 'in' : 'out'} className={styles.side} data-side={side === IN ? 'in' : 'out'}>
+          <div
+            key={side === IN ? 'in' : 'out'}
+            className={styles.side}
+            data-side={side === IN ? 'in' : 'out'}
+          >
             {side.map(({ name, what }) => (
               <div key={name} className={styles.tool} data-tone="card">
                 <ToolMark name={name} showName={false} />

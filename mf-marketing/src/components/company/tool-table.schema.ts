@@ -17,6 +17,16 @@ export const MatchList = z.strictObject({
   label: words(320),
   title: words(40),
   aside: words(24),
-  matches: list(z.strictObject({ record: words(40), lacks: words(80), source: words(40), fix: words(40), waits: words(24) }), 3, 3),
+  matches: list(
+    z.strictObject({
+      record: words(40),
+      lacks: words(80),
+      source: words(40),
+      fix: words(40),
+      waits: words(24),
+    }),
+    3,
+    3,
+  ),
 })
 export type MatchList = z.infer<typeof MatchList>

@@ -3,7 +3,14 @@ import { TOOLS } from '../../content/integrations.ts'
 import type { Integration } from './tool-table.schema.ts'
 import styles from './tool-table.module.css'
 
-const JOBS: readonly Integration['job'][] = ['Sells', 'Runs the job', 'Hires', 'Keeps the books', 'Pays', 'Carries']
+const JOBS: readonly Integration['job'][] = [
+  'Sells',
+  'Runs the job',
+  'Hires',
+  'Keeps the books',
+  'Pays',
+  'Carries',
+]
 
 /** What each tool exchanges, by the job it has in a company. A table on wide screens, cards of lines on a phone. */
 export function ToolTable() {

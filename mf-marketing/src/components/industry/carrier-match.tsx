@@ -10,7 +10,13 @@ const middle = (index: number) => ROW * (index + 0.5)
 export function CarrierMatch(props: SceneProps) {
   const { file, orders, live, chargeback, total, rate, rep } = CARRIER
   return (
-    <SceneFrame {...props} size="lg" label={`The carrier's file matched to orders: four lines find their order, one has none and is held. ${rep} is paid ${dollars(total)} for the week.`} title="Carrier file, Nov 13" aside="214 lines, 211 matched">
+    <SceneFrame
+      {...props}
+      size="lg"
+      label={`The carrier's file matched to orders: four lines find their order, one has none and is held. ${rep} is paid ${dollars(total)} for the week.`}
+      title="Carrier file, Nov 13"
+      aside="214 lines, 211 matched"
+    >
       <div className={styles.match}>
         <div className={styles.side}>
           {file.map(({ account, state }) => (
@@ -23,7 +29,13 @@ export function CarrierMatch(props: SceneProps) {
         <svg viewBox="0 0 100 100" preserveAspectRatio="none" className={styles.strings} focusable="false">
           {file.map(({ account, order, state }, index) =>
             order === null ? null : (
-              <path key={account} d={`M0 ${middle(index)}C45 ${middle(index)} 55 ${middle(order)} 100 ${middle(order)}`} vectorEffect="non-scaling-stroke" className={styles.string} data-state={state} />
+              <path
+                key={account}
+                d={`M0 ${middle(index)}C45 ${middle(index)} 55 ${middle(order)} 100 ${middle(order)}`}
+                vectorEffect="non-scaling-stroke"
+                className={styles.string}
+                data-state={state}
+              />
             ),
           )}
         </svg>
@@ -37,8 +49,17 @@ export function CarrierMatch(props: SceneProps) {
         </div>
       </div>
       <div className={styles.lines}>
-        <SceneRow label={`${rep}, live`} detail={`${live} at ${dollars(rate)}`} value={dollars(live * rate)} />
-        <SceneRow label="Charged back" detail="cancelled on day 22 of 90" value={dollars(chargeback)} tone="minus" />
+        <SceneRow
+          label={`${rep}, live`}
+          detail={`${live} at ${dollars(rate)}`}
+          value={dollars(live * rate)}
+        />
+        <SceneRow
+          label="Charged back"
+          detail="cancelled on day 22 of 90"
+          value={dollars(chargeback)}
+          tone="minus"
+        />
         <SceneRow label="Friday" value={dollars(total)} tone="total" />
       </div>
     </SceneFrame>

@@ -7,7 +7,12 @@ import styles from './closing-waterfall.module.css'
 export function ClosingWaterfall(props: SceneProps) {
   const { address, steps, gross } = CLOSING_SHEET
   return (
-    <SceneFrame {...props} label={`Closing at ${address}: ${steps.map(({ label, amount }) => `${label} ${dollars(amount)}`).join(', ')}.`} title={address} aside="Closed Nov 12">
+    <SceneFrame
+      {...props}
+      label={`Closing at ${address}: ${steps.map(({ label, amount }) => `${label} ${dollars(amount)}`).join(', ')}.`}
+      title={address}
+      aside="Closed Nov 12"
+    >
       {steps.map(({ label, detail, amount, from, kind }) => (
         <div key={label} className={styles.step} data-kind={kind}>
           <p className={styles.words}>
@@ -17,7 +22,12 @@ export function ClosingWaterfall(props: SceneProps) {
             <span className={styles.amount}>{dollars(amount)}</span>
           </p>
           <svg viewBox="0 0 100 10" preserveAspectRatio="none" className={styles.track} focusable="false">
-            <rect x={(from / gross) * 100} width={(Math.abs(amount) / gross) * 100} height="10" className={styles.bar} />
+            <rect
+              x={(from / gross) * 100}
+              width={(Math.abs(amount) / gross) * 100}
+              height="10"
+              className={styles.bar}
+            />
           </svg>
         </div>
       ))}

@@ -24,7 +24,12 @@ export function LoanTiers(props: SceneProps) {
           </p>
           <svg viewBox="0 0 100 10" preserveAspectRatio="none" className={styles.track} focusable="false">
             <rect width="100" height="10" className={styles.bar} data-kind="next" />
-            <rect width={filled} height="10" className={styles.bar} data-kind={filled < 100 ? 'paid' : undefined} />
+            <rect
+              width={filled}
+              height="10"
+              className={styles.bar}
+              data-kind={filled < 100 ? 'paid' : undefined}
+            />
           </svg>
           <p className={styles.range}>
             <span>{range}</span>

@@ -7,7 +7,12 @@ import styles from './bar-scenes.module.css'
 export function MilestoneTrack(props: SceneProps) {
   const { deal, steps, share, paid } = MILESTONES
   return (
-    <SceneFrame {...props} label={`${deal}: the closer's ${dollars(share)} in three parts, ${steps.map(({ label, amount, done }) => `${label} ${dollars(amount)} ${done ? 'paid' : 'to come'}`).join(', ')}.`} title={deal} aside="Plan in stages">
+    <SceneFrame
+      {...props}
+      label={`${deal}: the closer's ${dollars(share)} in three parts, ${steps.map(({ label, amount, done }) => `${label} ${dollars(amount)} ${done ? 'paid' : 'to come'}`).join(', ')}.`}
+      title={deal}
+      aside="Plan in stages"
+    >
       {steps.map(({ label, percent, detail, amount, done }) => (
         <div key={label} className={styles.tier}>
           <p>

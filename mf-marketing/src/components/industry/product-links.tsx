@@ -12,7 +12,11 @@ export interface ProductLinksProps extends Links {
 /** The products a trade begins with: three or four ways on. */
 export function ProductLinks({ head, links, voice }: ProductLinksProps) {
   return (
-    <Section tone={voice === undefined ? 'card' : 'sky'} spacing={voice === undefined ? 'tight' : 'default'} labelledBy={head.id}>
+    <Section
+      tone={voice === undefined ? 'card' : 'sky'}
+      spacing={voice === undefined ? 'tight' : 'default'}
+      labelledBy={head.id}
+    >
       <div className={styles.links} data-voice={voice !== undefined || undefined}>
         <Heading level={2} size="md" id={head.id}>
           <Marked text={head.title} />

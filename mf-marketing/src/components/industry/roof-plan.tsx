@@ -4,8 +4,18 @@ import { ROOF } from '../../figures/crews.ts'
 import styles from './plan-scenes.module.css'
 
 const FACETS = [
-  { points: '20,20 380,20 300,120 100,120', x: 200, y: 72, courses: ['M36 40h328', 'M52 60h296', 'M68 80h264', 'M84 100h232'] },
-  { points: '20,260 380,260 300,160 300,120 100,120 100,160', x: 200, y: 208, courses: ['M36 240h328', 'M52 220h296', 'M68 200h264', 'M84 180h232'] },
+  {
+    points: '20,20 380,20 300,120 100,120',
+    x: 200,
+    y: 72,
+    courses: ['M36 40h328', 'M52 60h296', 'M68 80h264', 'M84 100h232'],
+  },
+  {
+    points: '20,260 380,260 300,160 300,120 100,120 100,160',
+    x: 200,
+    y: 208,
+    courses: ['M36 240h328', 'M52 220h296', 'M68 200h264', 'M84 180h232'],
+  },
   { points: '20,20 100,120 100,160 20,260', x: 54, y: 138, courses: [] },
   { points: '380,20 300,120 300,160 380,260', x: 346, y: 138, courses: [] },
 ]
@@ -23,7 +33,11 @@ export function RoofPlan(props: SceneProps) {
       <svg viewBox="0 0 400 280" className={styles.plan} focusable="false">
         {FACETS.map(({ points, x, y, courses }, index) => (
           <g key={points}>
-            <polygon points={points} className={styles.facet} data-tint={facets[index]?.steep ? 'clay' : undefined} />
+            <polygon
+              points={points}
+              className={styles.facet}
+              data-tint={facets[index]?.steep ? 'clay' : undefined}
+            />
             {courses.map((course) => (
               <path key={course} d={course} className={styles.fine} />
             ))}

@@ -17,10 +17,22 @@ export function SeasonChart(props: SceneProps) {
       <ScenePerson name={person.name} role={person.role}>
         <Portrait id={person.portrait} size={40} />
       </ScenePerson>
-      <svg viewBox={`0 0 ${weeks.length * 10 - 3} 100`} preserveAspectRatio="none" className={styles.chart} focusable="false">
+      <svg
+        viewBox={`0 0 ${weeks.length * 10 - 3} 100`}
+        preserveAspectRatio="none"
+        className={styles.chart}
+        focusable="false"
+      >
         {weeks.map((accounts, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- the weeks of a season never change places
-          <rect key={index} x={index * 10} y={100 - (accounts / most) * 100} width="7" height={(accounts / most) * 100} className={styles.bar} />
+          <rect
+            // oxlint-disable-next-line react/no-array-index-key -- the weeks of a season never change places
+            key={index}
+            x={index * 10}
+            y={100 - (accounts / most) * 100}
+            width="7"
+            height={(accounts / most) * 100}
+            className={styles.bar}
+          />
         ))}
       </svg>
       <p className={styles.ends}>
@@ -30,7 +42,11 @@ export function SeasonChart(props: SceneProps) {
       </p>
       <div className={styles.lines}>
         <SceneRow label="Paid weekly" detail={`${serviced} serviced at $90.00`} value={dollars(frontEnd)} />
-        <SceneRow label="Back end" detail={`${serviced - cancelled} still on at $45.00`} value={dollars(backEnd)} />
+        <SceneRow
+          label="Back end"
+          detail={`${serviced - cancelled} still on at $45.00`}
+          value={dollars(backEnd)}
+        />
         <SceneRow label="Season" value={dollars(total)} tone="total" />
       </div>
     </SceneFrame>

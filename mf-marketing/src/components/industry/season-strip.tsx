@@ -7,7 +7,13 @@ const MONTHS = ['J', 'F', 'M', 'A', 'M', 'J', 'J', 'A', 'S', 'O', 'N', 'D']
 /** A year of the crews: who is on from which month to which, and how each is paid. */
 export function SeasonStrip(props: SceneProps) {
   return (
-    <SceneFrame {...props} size="lg" label={`A year of crews: ${CREW_YEAR.crews.map(({ name, people, when, paid }) => `${name}, ${people} people, ${when}, ${paid}`).join('; ')}. At most ${CREW_YEAR.most} people, in ${CREW_YEAR.busiest}.`} title="Crews, 2026" aside={`${CREW_YEAR.most} people in ${CREW_YEAR.busiest}`}>
+    <SceneFrame
+      {...props}
+      size="lg"
+      label={`A year of crews: ${CREW_YEAR.crews.map(({ name, people, when, paid }) => `${name}, ${people} people, ${when}, ${paid}`).join('; ')}. At most ${CREW_YEAR.most} people, in ${CREW_YEAR.busiest}.`}
+      title="Crews, 2026"
+      aside={`${CREW_YEAR.most} people in ${CREW_YEAR.busiest}`}
+    >
       <div className={styles.strip}>
         <p className={styles.months}>
           {MONTHS.map((month, index) => (

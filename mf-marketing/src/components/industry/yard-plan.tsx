@@ -8,7 +8,16 @@ const AREAS = [
   { d: 'M300 160h80v120h-80z', x: 340, y: 222, tint: 'spruce' },
   { d: 'M318 84a44 34 0 1 1-88 0 44 34 0 0 1 88 0z', x: 274, y: 88, tint: 'marigold' },
 ]
-const BLADES = ['M60 50v-8', 'M90 110v-8', 'M180 50v-8', 'M200 120v-8', 'M350 50v-8', 'M350 118v-8', 'M320 180v-8', 'M362 262v-8']
+const BLADES = [
+  'M60 50v-8',
+  'M90 110v-8',
+  'M180 50v-8',
+  'M200 120v-8',
+  'M350 50v-8',
+  'M350 118v-8',
+  'M320 180v-8',
+  'M362 262v-8',
+]
 
 /** A yard from above: measured areas, the house, and what the crew earns for them. */
 export function YardPlan(props: SceneProps) {

@@ -22,16 +22,38 @@ export const adp = {
     ],
   },
   differences: {
-    head: { id: 'adp-differences', title: 'What a smaller house can do', lede: 'None of it is about doing more. It is about doing one thing closer to you.' },
+    head: {
+      id: 'adp-differences',
+      title: 'What a smaller house can do',
+      lede: 'None of it is about doing more. It is about doing one thing closer to you.',
+    },
     items: [
-      { term: 'Your plan, in your words', text: 'We write the rule down as you say it, and a rep can read it. Earning codes come last, not first.' },
-      { term: 'The field is where it starts', text: 'Deals, panels, squares, doors. The count comes from the work, and nobody keys a total.' },
-      { term: 'Someone picks up', text: 'The person who set up your plan answers when it surprises you.', figure: 'Lehi, UT' },
-      { term: 'Weeks, not quarters', text: 'One pay period side by side, then you decide.', figure: '1 period' },
+      {
+        term: 'Your plan, in your words',
+        text: 'We write the rule down as you say it, and a rep can read it. Earning codes come last, not first.',
+      },
+      {
+        term: 'The field is where it starts',
+        text: 'Deals, panels, squares, doors. The count comes from the work, and nobody keys a total.',
+      },
+      {
+        term: 'Someone picks up',
+        text: 'The person who set up your plan answers when it surprises you.',
+        figure: 'Lehi, UT',
+      },
+      {
+        term: 'Weeks, not quarters',
+        text: 'One pay period side by side, then you decide.',
+        figure: '1 period',
+      },
     ],
   },
   table: {
-    head: { id: 'adp-table', title: 'Two different *scales*', lede: 'ADP is many products. The column says what the family offers; yours may hold less.' },
+    head: {
+      id: 'adp-table',
+      title: 'Two different *scales*',
+      lede: 'ADP is many products. The column says what the family offers; yours may hold less.',
+    },
     caption: 'Crewtally and ADP, November 2026',
     columns: ['Crewtally', 'ADP'],
     rows: [
@@ -41,9 +63,15 @@ export const adp = {
       { label: 'PEO', cells: ['Employer of record, through a partner', true] },
       { label: 'Benefits and retirement products', cells: [false, true] },
       { label: 'Marketplace', cells: ['Twelve connections', 'Large'] },
-      { label: 'Commission plans', cells: ['Worked out from deals and jobs', 'Amounts by earning code, or an add-on'] },
+      {
+        label: 'Commission plans',
+        cells: ['Worked out from deals and jobs', 'Amounts by earning code, or an add-on'],
+      },
       { label: 'Rep’s view of a deal before payday', cells: [true, 'Depends on product'] },
-      { label: 'Questions about pay', cells: ['A ticket with the line attached', 'Through your payroll team'] },
+      {
+        label: 'Questions about pay',
+        cells: ['A ticket with the line attached', 'Through your payroll team'],
+      },
     ],
   },
   stay: {
@@ -53,7 +81,8 @@ export const adp = {
       'you want a PEO, or benefits and retirement from the same contract,',
       'commission is for a few, and your payroll department has it in hand.',
     ],
-    sentence: 'Larger customers of ours keep ADP for payroll and let Crewtally work out what goes in. That is a good answer, too.',
+    sentence:
+      'Larger customers of ours keep ADP for payroll and let Crewtally work out what goes in. That is a good answer, too.',
   },
   closing: {
     title: 'Call, and see who *answers*',
@@ -66,9 +95,21 @@ export const adp = {
 export const adpQuestions = {
   head: { id: 'adp-questions', title: 'Asked by people who have ADP' },
   items: [
-    { question: 'Must we leave ADP to use Crewtally?', answer: 'No. We work out hours, commissions and deductions, and hand them over by earning code before each run. People and codes come back the other way. See [what is exchanged](/integrations).' },
-    { question: 'What happens to history if we move?', answer: 'Year-to-date totals are taken over and compared person by person before the first run. Earlier stubs stay with ADP, and you download them before you go.' },
-    { question: 'When is a good time to move?', answer: 'January 1 is tidy, and everybody wants it. A quarter’s start works as well. In the middle of your season is a bad idea, and we say so.' },
+    {
+      question: 'Must we leave ADP to use Crewtally?',
+      answer:
+        'No. We work out hours, commissions and deductions, and hand them over by earning code before each run. People and codes come back the other way. See [what is exchanged](/integrations).',
+    },
+    {
+      question: 'What happens to history if we move?',
+      answer:
+        'Year-to-date totals are taken over and compared person by person before the first run. Earlier stubs stay with ADP, and you download them before you go.',
+    },
+    {
+      question: 'When is a good time to move?',
+      answer:
+        'January 1 is tidy, and everybody wants it. A quarter’s start works as well. In the middle of your season is a bad idea, and we say so.',
+    },
   ],
 } satisfies QuestionPlan
 
@@ -81,7 +122,8 @@ export const adpQuote = {
 } satisfies Quotation
 
 export const planInWords: Rows = {
-  label: 'A window installer’s pay plan in plain words: $38 a window, $12 more above the second floor, a helper gets a third, a redo within 30 days pays hours only, never below $18.00 an hour.',
+  label:
+    'A window installer’s pay plan in plain words: $38 a window, $12 more above the second floor, a helper gets a third, a redo within 30 days pays hours only, never below $18.00 an hour.',
   title: 'The plan, as Dwayne would say it',
   aside: 'From Nov 2',
   rows: [

@@ -13,7 +13,11 @@ export const gusto = {
     quiet: { label: 'All comparisons', href: '/alternatives' },
   },
   strengths: {
-    head: { id: 'gusto-strengths', title: 'What Gusto does well', lede: 'We recommend it to friends with a coffee shop.' },
+    head: {
+      id: 'gusto-strengths',
+      title: 'What Gusto does well',
+      lede: 'We recommend it to friends with a coffee shop.',
+    },
     items: [
       'Full-service payroll in all fifty states, with federal, state and local filings in its own hands.',
       'Health benefits, 401(k) and workers’ comp through brokers and partners, inside the same product.',
@@ -22,12 +26,28 @@ export const gusto = {
     ],
   },
   differences: {
-    head: { id: 'gusto-differences', title: 'Before the *amount* field', lede: 'Commission is one line on a Gusto run. Here is what has to happen before you can fill it in.' },
+    head: {
+      id: 'gusto-differences',
+      title: 'Before the *amount* field',
+      lede: 'Commission is one line on a Gusto run. Here is what has to happen before you can fill it in.',
+    },
     items: [
-      { term: 'Find the deals that became due', text: 'Sold is not earned. Installed, serviced or funded is, and the date decides in which run.' },
-      { term: 'Share them', text: 'By the plan that held on the day of sale, also for the setter who has left since.' },
-      { term: 'Take back', text: 'Cancellations inside the window, draws, advances, tools. Never below what the law leaves.' },
-      { term: 'Set against the hours', text: 'So that overtime rests on the right rate and a slow week still meets minimum wage.' },
+      {
+        term: 'Find the deals that became due',
+        text: 'Sold is not earned. Installed, serviced or funded is, and the date decides in which run.',
+      },
+      {
+        term: 'Share them',
+        text: 'By the plan that held on the day of sale, also for the setter who has left since.',
+      },
+      {
+        term: 'Take back',
+        text: 'Cancellations inside the window, draws, advances, tools. Never below what the law leaves.',
+      },
+      {
+        term: 'Set against the hours',
+        text: 'So that overtime rests on the right rate and a slow week still meets minimum wage.',
+      },
       { term: 'Show the sum', text: 'To the person, before payday, with a way to ask.' },
     ],
   },
@@ -65,7 +85,11 @@ export const gusto = {
 } satisfies Comparison
 
 export const sheet = {
-  head: { id: 'gusto-sheet', title: 'The sheet *beside* the payroll', lede: 'It has a name like Comms_final_v7. Somebody guards it.' },
+  head: {
+    id: 'gusto-sheet',
+    title: 'The sheet *beside* the payroll',
+    lede: 'It has a name like Comms_final_v7. Somebody guards it.',
+  },
   before: {
     label: 'Comms_final_v7, tab “Nov B”',
     lines: [
@@ -82,7 +106,8 @@ export const sheet = {
 
 /** 2,016 − 420 = 1,596; with 1,008 and 336: 2,940. */
 export const handedOver: Rows = {
-  label: 'Earnings by name handed to payroll: Marisol Vega $1,596.00 after a clawback, Tyrell Boone $1,008.00, Hank Lindqvist $336.00, $2,940.00 in all.',
+  label:
+    'Earnings by name handed to payroll: Marisol Vega $1,596.00 after a clawback, Tyrell Boone $1,008.00, Hank Lindqvist $336.00, $2,940.00 in all.',
   title: 'To payroll, Nov 20',
   aside: '3 people',
   rows: [

@@ -13,7 +13,11 @@ export const jobber = {
     quiet: { label: 'All comparisons', href: '/alternatives' },
   },
   strengths: {
-    head: { id: 'jobber-strengths', title: 'What Jobber does well', lede: 'For its own task it is hard to beat.' },
+    head: {
+      id: 'jobber-strengths',
+      title: 'What Jobber does well',
+      lede: 'For its own task it is hard to beat.',
+    },
     items: [
       'From request to quote to invoice without paper, on a phone, learnable in an afternoon.',
       'Customers get reminders, an on-the-way text and a place to approve and pay.',
@@ -22,16 +26,36 @@ export const jobber = {
     ],
   },
   differences: {
-    head: { id: 'jobber-differences', title: 'What is left when the visit is *done*', lede: 'The invoice is sent. Now somebody has to be paid for it.' },
+    head: {
+      id: 'jobber-differences',
+      title: 'What is left when the visit is *done*',
+      lede: 'The invoice is sent. Now somebody has to be paid for it.',
+    },
     items: [
-      { term: 'Who sold it, who did it', text: 'One visit, three shares: the rep who sold the plan, the technician who did the round, the lead who gets an override.' },
-      { term: 'Piece rate and the minimum', text: 'Paid by lawn, by window or by square, with the hours kept beside it so that minimum wage and overtime hold.' },
-      { term: 'The check itself', text: 'Taxes, garnishments and direct deposit, processed by our payroll partner from the same count.' },
-      { term: 'The next twelve hires', text: 'Applicants, ride-alongs, I-9 and signed agreements, before the season rather than during it.' },
+      {
+        term: 'Who sold it, who did it',
+        text: 'One visit, three shares: the rep who sold the plan, the technician who did the round, the lead who gets an override.',
+      },
+      {
+        term: 'Piece rate and the minimum',
+        text: 'Paid by lawn, by window or by square, with the hours kept beside it so that minimum wage and overtime hold.',
+      },
+      {
+        term: 'The check itself',
+        text: 'Taxes, garnishments and direct deposit, processed by our payroll partner from the same count.',
+      },
+      {
+        term: 'The next twelve hires',
+        text: 'Applicants, ride-alongs, I-9 and signed agreements, before the season rather than during it.',
+      },
     ],
   },
   table: {
-    head: { id: 'jobber-table', title: 'Two tools, two *halves* of a day', lede: 'Read it as a division of work rather than a contest.' },
+    head: {
+      id: 'jobber-table',
+      title: 'Two tools, two *halves* of a day',
+      lede: 'Read it as a division of work rather than a contest.',
+    },
     caption: 'Crewtally and Jobber, November 2026',
     columns: ['Crewtally', 'Jobber'],
     rows: [
@@ -41,7 +65,10 @@ export const jobber = {
       { label: 'Time tracking', cells: [true, true] },
       { label: 'Splits, overrides, clawbacks', cells: [true, 'Worked out elsewhere'] },
       { label: 'Piece rate checked against hours', cells: [true, 'Worked out elsewhere'] },
-      { label: 'Payroll and tax filing', cells: ['Through a payroll partner', 'Through a connected payroll product'] },
+      {
+        label: 'Payroll and tax filing',
+        cells: ['Through a payroll partner', 'Through a connected payroll product'],
+      },
       { label: 'Hiring, I-9, training', cells: [true, 'Not its purpose'] },
     ],
   },
@@ -63,7 +90,11 @@ export const jobber = {
 } satisfies Comparison
 
 export const thursday = {
-  head: { id: 'jobber-thursday', title: 'The hour *after* the last invoice', lede: 'Eleven visits, three people, one list that was exported on Thursday.' },
+  head: {
+    id: 'jobber-thursday',
+    title: 'The hour *after* the last invoice',
+    lede: 'Eleven visits, three people, one list that was exported on Thursday.',
+  },
   before: {
     label: 'The export, Thursday 8:15 pm',
     lines: [
@@ -80,7 +111,8 @@ export const thursday = {
 
 /** 15% of 180.00 = 27.00, shared in two; 10% of 180.00 = 18.00. */
 export const visits: Rows = {
-  label: 'An aeration of $180.00: sold by Ruth Ashby for 10%, $18.00; done by Dwayne Pruitt and a helper for 15%, $13.50 each; a redo at Mill Pond counts its hours and pays no share.',
+  label:
+    'An aeration of $180.00: sold by Ruth Ashby for 10%, $18.00; done by Dwayne Pruitt and a helper for 15%, $13.50 each; a redo at Mill Pond counts its hours and pays no share.',
   title: 'Quail Run, aeration',
   aside: 'Done, $180.00',
   rows: [

@@ -13,7 +13,11 @@ export const servicetitan = {
     quiet: { label: 'All comparisons', href: '/alternatives' },
   },
   strengths: {
-    head: { id: 'servicetitan-strengths', title: 'What ServiceTitan does well', lede: 'It is an operating system for a contractor, and means it.' },
+    head: {
+      id: 'servicetitan-strengths',
+      title: 'What ServiceTitan does well',
+      lede: 'It is an operating system for a contractor, and means it.',
+    },
     items: [
       'Call booking, dispatch, pricebook, estimates in the home, financing and invoices in one place.',
       'Reports that tie a marketing dollar to a booked call and a sold job.',
@@ -22,16 +26,36 @@ export const servicetitan = {
     ],
   },
   differences: {
-    head: { id: 'servicetitan-differences', title: 'Four places where we go *further*', lede: 'All four are about the person rather than the job.' },
+    head: {
+      id: 'servicetitan-differences',
+      title: 'Four places where we go *further*',
+      lede: 'All four are about the person rather than the job.',
+    },
     items: [
-      { term: 'People who sell without a dispatch', text: 'Door-to-door setters and closers have no board. Their deals come from a CRM, and their split has four names on it.' },
-      { term: 'Money that comes back', text: 'Holdbacks, draws and clawbacks with dates, visible to the person they concern from the first day.' },
-      { term: 'A question gets an answer', text: 'A technician taps the line that looks wrong. Payroll sees the job, the rule and the person, and answers in two messages.' },
-      { term: 'From applicant to tenth anniversary', text: 'Ride-along scores, I-9, courses with a quiz, rewards. The file that explains a pay rate also holds how it was earned.' },
+      {
+        term: 'People who sell without a dispatch',
+        text: 'Door-to-door setters and closers have no board. Their deals come from a CRM, and their split has four names on it.',
+      },
+      {
+        term: 'Money that comes back',
+        text: 'Holdbacks, draws and clawbacks with dates, visible to the person they concern from the first day.',
+      },
+      {
+        term: 'A question gets an answer',
+        text: 'A technician taps the line that looks wrong. Payroll sees the job, the rule and the person, and answers in two messages.',
+      },
+      {
+        term: 'From applicant to tenth anniversary',
+        text: 'Ride-along scores, I-9, courses with a quiz, rewards. The file that explains a pay rate also holds how it was earned.',
+      },
     ],
   },
   table: {
-    head: { id: 'servicetitan-table', title: 'What each is *for*', lede: 'ServiceTitan is sold in editions and add-ons. Where a row depends on yours, we say so.' },
+    head: {
+      id: 'servicetitan-table',
+      title: 'What each is *for*',
+      lede: 'ServiceTitan is sold in editions and add-ons. Where a row depends on yours, we say so.',
+    },
     caption: 'Crewtally and ServiceTitan, November 2026',
     columns: ['Crewtally', 'ServiceTitan'],
     rows: [
@@ -41,13 +65,20 @@ export const servicetitan = {
       { label: 'Technicians’ spiffs and performance pay', cells: [true, true] },
       { label: 'Setter, closer, override splits', cells: [true, 'Depends on your set-up'] },
       { label: 'Clawbacks with a dated window', cells: [true, 'Depends on your set-up'] },
-      { label: 'Payroll and tax filing', cells: ['Through a payroll partner', 'Depends on edition and add-ons'] },
+      {
+        label: 'Payroll and tax filing',
+        cells: ['Through a payroll partner', 'Depends on edition and add-ons'],
+      },
       { label: 'Applicant tracking and I-9', cells: [true, 'Ask their team'] },
       { label: 'Time to the first result', cells: ['One pay period', 'A project, by its nature'] },
     ],
   },
   stay: {
-    head: { id: 'servicetitan-stay', title: 'ServiceTitan alone will do, if', lede: 'Add a tool only when it takes a task off somebody’s desk.' },
+    head: {
+      id: 'servicetitan-stay',
+      title: 'ServiceTitan alone will do, if',
+      lede: 'Add a tool only when it takes a task off somebody’s desk.',
+    },
     items: [
       'pay is hours and spiffs for technicians, and your reports already agree with the checks,',
       'you have a payroll team that is happy with the hand-over,',
@@ -64,19 +95,54 @@ export const servicetitan = {
 } satisfies Comparison
 
 export const handOver = {
-  head: { id: 'servicetitan-handover', title: 'How the two *work together*', lede: 'Nobody in the field learns a second job. The office loses one.' },
+  head: {
+    id: 'servicetitan-handover',
+    title: 'How the two *work together*',
+    lede: 'Nobody in the field learns a second job. The office loses one.',
+  },
   steps: [
     {
-      title: 'A job is completed', when: 'On the technician’s tablet', text: 'As ever. Job, sold items and times stay in ServiceTitan.',
-      scene: { label: 'Job 88214 completed: tune-up and thermostat sold.', title: 'Job 88214', aside: 'Completed', rows: [{ label: 'Tune-up', value: '1' }, { label: 'Thermostat sold', value: '1' }] },
+      title: 'A job is completed',
+      when: 'On the technician’s tablet',
+      text: 'As ever. Job, sold items and times stay in ServiceTitan.',
+      scene: {
+        label: 'Job 88214 completed: tune-up and thermostat sold.',
+        title: 'Job 88214',
+        aside: 'Completed',
+        rows: [
+          { label: 'Tune-up', value: '1' },
+          { label: 'Thermostat sold', value: '1' },
+        ],
+      },
     },
     {
-      title: 'An export comes over', when: 'Each night', text: 'Completed jobs, sold items and timesheets, matched by job number. What does not match stands on a list by breakfast.',
-      scene: { label: 'Nightly import: 46 jobs, 45 matched, one open.', title: 'Import', aside: '2:00 am', rows: [{ label: 'Matched', value: '45' }, { label: 'To look at', value: '1' }] },
+      title: 'An export comes over',
+      when: 'Each night',
+      text: 'Completed jobs, sold items and timesheets, matched by job number. What does not match stands on a list by breakfast.',
+      scene: {
+        label: 'Nightly import: 46 jobs, 45 matched, one open.',
+        title: 'Import',
+        aside: '2:00 am',
+        rows: [
+          { label: 'Matched', value: '45' },
+          { label: 'To look at', value: '1' },
+        ],
+      },
     },
     {
-      title: 'Cody sees his day', when: 'In the truck', text: 'Hours, tune-ups, the spiff. On Friday the same lines stand on his stub.',
-      scene: { label: 'Cody Marsh’s Thursday: hours $195.00, tune-ups $88.00, spiff $40.00, $323.00.', title: 'Thursday', aside: '$323.00', rows: [{ label: 'Hours', value: '$195.00' }, { label: 'Tune-ups', value: '$88.00' }, { label: 'Spiff', value: '$40.00' }] },
+      title: 'Cody sees his day',
+      when: 'In the truck',
+      text: 'Hours, tune-ups, the spiff. On Friday the same lines stand on his stub.',
+      scene: {
+        label: 'Cody Marsh’s Thursday: hours $195.00, tune-ups $88.00, spiff $40.00, $323.00.',
+        title: 'Thursday',
+        aside: '$323.00',
+        rows: [
+          { label: 'Hours', value: '$195.00' },
+          { label: 'Tune-ups', value: '$88.00' },
+          { label: 'Spiff', value: '$40.00' },
+        ],
+      },
     },
   ],
 } satisfies StepPlan

@@ -13,7 +13,11 @@ export const spiff = {
     quiet: { label: 'All comparisons', href: '/alternatives' },
   },
   strengths: {
-    head: { id: 'spiff-strengths', title: 'What Spiff does well', lede: 'If this is your list, look at them first.' },
+    head: {
+      id: 'spiff-strengths',
+      title: 'What Spiff does well',
+      lede: 'If this is your list, look at them first.',
+    },
     items: [
       'Plans of real depth, in a designer that feels familiar to anyone at home in spreadsheets.',
       'It stands next to Salesforce, and sellers can see what a deal would pay while they work it.',
@@ -22,12 +26,28 @@ export const spiff = {
     ],
   },
   differences: {
-    head: { id: 'spiff-differences', title: 'Where the *two* part ways', lede: 'Both multiply correctly. They differ in what happens before and after.' },
+    head: {
+      id: 'spiff-differences',
+      title: 'Where the *two* part ways',
+      lede: 'Both multiply correctly. They differ in what happens before and after.',
+    },
     items: [
-      { term: 'Hours on the same check', text: 'A setter with $18 an hour and a share of the pool needs overtime worked out on both. Crewtally holds the clock and the commission, so the regular rate comes out of one place.' },
-      { term: 'A deal is finished on a roof', text: 'Signed, surveyed, installed, permitted: shares fall due by job milestone, and come back if it is cancelled on day 41.' },
-      { term: 'It ends with a pay stub', text: 'Commissions flow into payroll, which our payroll partner processes. There is no file to carry over on Thursday.' },
-      { term: 'The people, too', text: 'Hiring, I-9, signed plans, training and payroll questions sit on the same person’s file.' },
+      {
+        term: 'Hours on the same check',
+        text: 'A setter with $18 an hour and a share of the pool needs overtime worked out on both. Crewtally holds the clock and the commission, so the regular rate comes out of one place.',
+      },
+      {
+        term: 'A deal is finished on a roof',
+        text: 'Signed, surveyed, installed, permitted: shares fall due by job milestone, and come back if it is cancelled on day 41.',
+      },
+      {
+        term: 'It ends with a pay stub',
+        text: 'Commissions flow into payroll, which our payroll partner processes. There is no file to carry over on Thursday.',
+      },
+      {
+        term: 'The people, too',
+        text: 'Hiring, I-9, signed plans, training and payroll questions sit on the same person’s file.',
+      },
     ],
   },
   table: {
@@ -35,7 +55,10 @@ export const spiff = {
     caption: 'Crewtally and Spiff, November 2026',
     columns: ['Crewtally', 'Spiff'],
     rows: [
-      { label: 'Built first for', cells: ['Home-service and door-to-door crews', 'Sales operations and finance teams'] },
+      {
+        label: 'Built first for',
+        cells: ['Home-service and door-to-door crews', 'Sales operations and finance teams'],
+      },
       { label: 'Tiers, splits, overrides', cells: [true, true] },
       { label: 'Sellers see their statement', cells: [true, true] },
       { label: 'Deep link with Salesforce', cells: ['By import or connector', 'Same house'] },
@@ -46,7 +69,11 @@ export const spiff = {
     ],
   },
   stay: {
-    head: { id: 'spiff-stay', title: 'Stay with Spiff, if', lede: 'Changing tools costs a quarter of attention. Spend it where it pays.' },
+    head: {
+      id: 'spiff-stay',
+      title: 'Stay with Spiff, if',
+      lede: 'Changing tools costs a quarter of attention. Spend it where it pays.',
+    },
     items: [
       'your sellers are salaried account executives and Salesforce is where they live,',
       'you have someone whose job is the plan, and finance wants its audit trail,',
@@ -70,7 +97,8 @@ export const overtime = {
 
 /** (792 + 1,008) / 44 = 40.91; half of it for four hours is 81.82; 1,800 + 81.82 = 1,881.82. */
 export const setterWeek: Rows = {
-  label: 'A setter’s week: 44 hours at $18.00 are $792.00, commission $1,008.00, regular rate $40.91, overtime premium for four hours $81.82, gross $1,881.82.',
+  label:
+    'A setter’s week: 44 hours at $18.00 are $792.00, commission $1,008.00, regular rate $40.91, overtime premium for four hours $81.82, gross $1,881.82.',
   title: 'Tyrell Boone, week of Nov 9',
   aside: 'Setter, W-2',
   rows: [

@@ -4,13 +4,22 @@ export const aveyo = {
   id: 'aveyo',
   company: 'Aveyo',
   title: 'Payroll in five hours, with three times the deals',
-  summary: 'Aveyo sells and installs home solar. When it grew from one office to four states, every Thursday night became a hunt for the setter nobody had written down.',
+  summary:
+    'Aveyo sells and installs home solar. When it grew from one office to four states, every Thursday night became a hunt for the setter nobody had written down.',
   industry: 'Solar',
   companySize: '100-499',
   base: 'Sales and install crews in four states',
   stats: [
-    { icon: 'gauge', title: '90%', desc: 'less time to bring a new hire on: half a day, where it had been five.' },
-    { icon: 'calendar', title: '3x', desc: 'faster payroll. A weekly run takes five hours instead of fifteen.' },
+    {
+      icon: 'gauge',
+      title: '90%',
+      desc: 'less time to bring a new hire on: half a day, where it had been five.',
+    },
+    {
+      icon: 'calendar',
+      title: '3x',
+      desc: 'faster payroll. A weekly run takes five hours instead of fifteen.',
+    },
     { icon: 'clock', title: '45+ hours', desc: 'saved each month in an office of three.' },
   ],
   challengeTitle: 'Eleven tabs, and one person who understood them',
@@ -35,10 +44,25 @@ export const aveyo = {
   },
   resultsTitle: 'What a Thursday looks like now',
   results: [
-    { title: 'Five hours from lock to approval', description: 'The weekly run used to take fifteen hours over two evenings. It now starts on Thursday at noon and is approved before the office goes home.' },
-    { title: 'A new rep knocks on day one', description: 'Half a working day from signed offer to cleared file. In May, 31 people started in one week, and no one had to sit in the office.' },
-    { title: 'Overrides follow the org chart', description: 'When a team moves to another regional, the override moves from a date. Deals sold before it stay where they were earned.' },
-    { title: 'A week off, at last', description: 'Corinne was away in September. Her deputy ran payroll from a list of four open items.' },
+    {
+      title: 'Five hours from lock to approval',
+      description:
+        'The weekly run used to take fifteen hours over two evenings. It now starts on Thursday at noon and is approved before the office goes home.',
+    },
+    {
+      title: 'A new rep knocks on day one',
+      description:
+        'Half a working day from signed offer to cleared file. In May, 31 people started in one week, and no one had to sit in the office.',
+    },
+    {
+      title: 'Overrides follow the org chart',
+      description:
+        'When a team moves to another regional, the override moves from a date. Deals sold before it stay where they were earned.',
+    },
+    {
+      title: 'A week off, at last',
+      description: 'Corinne was away in September. Her deputy ran payroll from a list of four open items.',
+    },
   ],
   quote3: {
     text: 'The install crew gets per-panel pay on the Friday after the panels are up. They used to ask me when. Now they tell me.',
@@ -51,5 +75,6 @@ export const aveyo = {
     'Two mistakes of the old sheet found before the first live run',
   ],
   contactHeading: 'Bring your eleven tabs',
-  contactSubHeading: 'In thirty minutes a solar specialist runs one of your own deals, with every share and every milestone, and shows you where it differs from your sheet.',
+  contactSubHeading:
+    'In thirty minutes a solar specialist runs one of your own deals, with every share and every milestone, and shows you where it differs from your sheet.',
 } satisfies CaseStudy

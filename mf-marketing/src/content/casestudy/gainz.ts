@@ -5,13 +5,22 @@ export const gainz = {
   id: 'gainz',
   company: 'Gainz',
   title: 'From 120 questions about pay a month to eleven',
-  summary: 'Gainz sells fiber at the door for several providers. Each one pays in its own way and on its own day, and every rep wanted to know which line was theirs.',
+  summary:
+    'Gainz sells fiber at the door for several providers. Each one pays in its own way and on its own day, and every rep wanted to know which line was theirs.',
   industry: 'Fiber',
   companySize: '50-99',
   base: 'Eight sales teams in three states',
   stats: [
-    { icon: 'gauge', title: '85%', desc: 'less office work to onboard a rep: 36 minutes instead of four hours.' },
-    { icon: 'question', title: '90%+', desc: 'fewer questions about payouts: eleven in a month, where there had been about 120.' },
+    {
+      icon: 'gauge',
+      title: '85%',
+      desc: 'less office work to onboard a rep: 36 minutes instead of four hours.',
+    },
+    {
+      icon: 'question',
+      title: '90%+',
+      desc: 'fewer questions about payouts: eleven in a month, where there had been about 120.',
+    },
   ],
   challengeTitle: 'Three providers, three statements, one phone',
   challenge: [
@@ -35,9 +44,21 @@ export const gainz = {
   },
   resultsTitle: 'A quiet phone, and what it was good for',
   results: [
-    { title: 'Eleven questions in a month', description: 'Most of the answers were already on the rep’s screen. What is left comes as a ticket with the order attached, and is answered the same day.' },
-    { title: '36 minutes a hire', description: 'What remains for the office is looking at an I-9 and handing over a badge. The rest is done on the rep’s phone, the evening before.' },
-    { title: 'Managers are back on the doors', description: 'Marcus rides along on three days a week. Two of his team leads were reps who would have left.' },
+    {
+      title: 'Eleven questions in a month',
+      description:
+        'Most of the answers were already on the rep’s screen. What is left comes as a ticket with the order attached, and is answered the same day.',
+    },
+    {
+      title: '36 minutes a hire',
+      description:
+        'What remains for the office is looking at an I-9 and handing over a badge. The rest is done on the rep’s phone, the evening before.',
+    },
+    {
+      title: 'Managers are back on the doors',
+      description:
+        'Marcus rides along on three days a week. Two of his team leads were reps who would have left.',
+    },
   ],
   quote3: {
     text: 'I used to wait for the statement to know if I had a good month. Now I know at nine in the evening.',
@@ -49,12 +70,14 @@ export const gainz = {
     'Of 900 statement lines a month, about thirty still need a person',
   ],
   contactHeading: 'Send us one provider statement',
-  contactSubHeading: 'With the names blacked out, if you like. A fiber specialist lays it over your orders while you watch, and you see what matches.',
+  contactSubHeading:
+    'With the names blacked out, if you like. A fiber specialist lays it over your orders while you watch, and you see what matches.',
 } satisfies CaseStudy
 
 /** 871 + 21 + 8 = 900 lines, of which 29 need a person. */
 export const matchedOrders: Rows = {
-  label: 'A provider’s statement of 900 lines laid over the orders: 871 matched, 21 with a likely rep, 8 without an order.',
+  label:
+    'A provider’s statement of 900 lines laid over the orders: 871 matched, 21 with a likely rep, 8 without an order.',
   title: 'Provider statement, May',
   aside: '900 lines',
   rows: [
@@ -68,7 +91,8 @@ export const matchedOrders: Rows = {
 
 /** 85 + 120 + 85 − 85 = $205 now; the scheduled one counts when it activates. */
 export const repOrders: Rows = {
-  label: 'A rep’s orders: two activated at $85.00, one gig plan at $120.00, one taken back, $205.00 so far; one more scheduled.',
+  label:
+    'A rep’s orders: two activated at $85.00, one gig plan at $120.00, one taken back, $205.00 so far; one more scheduled.',
   title: 'My orders',
   aside: 'This week',
   rows: [

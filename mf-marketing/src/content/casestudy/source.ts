@@ -5,13 +5,22 @@ export const source = {
   id: 'source',
   company: 'Source',
   title: 'Twice as many reps came back for a second summer',
-  summary: 'Source fields 140 reps from April to September. The money they had earned was never the trouble. When it came, and whether they could check it, was.',
+  summary:
+    'Source fields 140 reps from April to September. The money they had earned was never the trouble. When it came, and whether they could check it, was.',
   industry: 'Pest Control',
   companySize: '100-499',
   base: 'Summer teams in nine cities',
   stats: [
-    { icon: 'people', title: '2x', desc: 'retention: 48% of reps returned for a second summer, up from 24%.' },
-    { icon: 'calendar', title: '5 days', desc: 'less for each payroll. It closes in two days, where it took seven.' },
+    {
+      icon: 'people',
+      title: '2x',
+      desc: 'retention: 48% of reps returned for a second summer, up from 24%.',
+    },
+    {
+      icon: 'calendar',
+      title: '5 days',
+      desc: 'less for each payroll. It closes in two days, where it took seven.',
+    },
     { icon: 'clock', title: '40+ hours', desc: 'of office work saved each month of the season.' },
   ],
   challengeTitle: 'The best reps do the sum themselves',
@@ -36,10 +45,26 @@ export const source = {
   },
   resultsTitle: 'A season without a bad Friday',
   results: [
-    { title: 'Two days to close, instead of seven', description: 'Counting, checking and approving used to run into the next week. It now ends on the second day after the period closes.' },
-    { title: 'The second summer', description: '67 of 140 reps returned this spring. The year before it had been 34. Each one who stays is a recruit you need not find, house and train.' },
-    { title: 'The last check surprises no one', description: 'The season’s final payout, with every hold-back and chargeback, could be read by each rep from July on.' },
-    { title: 'Forty hours for something else', description: 'Two people in the office spent a week of every month on corrections. One of them now runs ride-along training.' },
+    {
+      title: 'Two days to close, instead of seven',
+      description:
+        'Counting, checking and approving used to run into the next week. It now ends on the second day after the period closes.',
+    },
+    {
+      title: 'The second summer',
+      description:
+        '67 of 140 reps returned this spring. The year before it had been 34. Each one who stays is a recruit you need not find, house and train.',
+    },
+    {
+      title: 'The last check surprises no one',
+      description:
+        'The season’s final payout, with every hold-back and chargeback, could be read by each rep from July on.',
+    },
+    {
+      title: 'Forty hours for something else',
+      description:
+        'Two people in the office spent a week of every month on corrections. One of them now runs ride-along training.',
+    },
   ],
   quote3: {
     text: 'My second year I did not keep a count of my own. That is the whole review.',
@@ -52,12 +77,14 @@ export const source = {
     'Every chargeback shown on the day it happens',
   ],
   contactHeading: 'Count your returning reps',
-  contactSubHeading: 'Tell us how many knocked last summer and how many came back. A pest-control specialist shows you what a rep would have seen on the phone, tier by tier.',
+  contactSubHeading:
+    'Tell us how many knocked last summer and how many came back. A pest-control specialist shows you what a rep would have seen on the phone, tier by tier.',
 } satisfies CaseStudy
 
 /** 38 × $140 + 3 × $60 − $210 − $450 = $4,840. */
 export const seasonAccounts: Rows = {
-  label: 'A rep’s two weeks: 38 accounts at $140.00, three upsells at $60.00, one chargeback and housing taken out, $4,840.00 in total.',
+  label:
+    'A rep’s two weeks: 38 accounts at $140.00, three upsells at $60.00, one chargeback and housing taken out, $4,840.00 in total.',
   title: 'Two weeks in June',
   aside: '41 sold, 38 serviced',
   rows: [
@@ -70,7 +97,8 @@ export const seasonAccounts: Rows = {
 }
 
 export const signedPlan: Rows = {
-  label: 'A summer pay plan in four rules: rate per account by tier, upfront, hold-back and cancellation window, signed on Feb 18.',
+  label:
+    'A summer pay plan in four rules: rate per account by tier, upfront, hold-back and cancellation window, signed on Feb 18.',
   title: 'Summer plan',
   aside: 'Signed Feb 18',
   rows: [

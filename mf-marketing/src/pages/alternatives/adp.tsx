@@ -1,4 +1,14 @@
-import { Chapter, ClosingBand, Hero, LedgerList, Questions, Quote, RowScene, Section, SlimHeader } from 'shared-ui'
+import {
+  Chapter,
+  ClosingBand,
+  Hero,
+  LedgerList,
+  Questions,
+  Quote,
+  RowScene,
+  Section,
+  SlimHeader,
+} from 'shared-ui'
 import { CompareTable, Stay, Strengths } from '../../components/company/compare-parts.tsx'
 import { PageFoot } from '../../components/company/page-foot.tsx'
 import { adp, adpQuestions, adpQuote, planInWords } from '../../content/alternatives/adp.ts'

@@ -1,4 +1,14 @@
-import { BeforeAfter, Chapter, ClosingBand, CrewWeek, Hero, LedgerList, PhonePay, RowScene, SlimHeader } from 'shared-ui'
+import {
+  BeforeAfter,
+  Chapter,
+  ClosingBand,
+  CrewWeek,
+  Hero,
+  LedgerList,
+  PhonePay,
+  RowScene,
+  SlimHeader,
+} from 'shared-ui'
 import { CompareTable, Stay, Strengths } from '../../components/company/compare-parts.tsx'
 import { PageFoot } from '../../components/company/page-foot.tsx'
 import { jobber, thursday, visits } from '../../content/alternatives/jobber.ts'

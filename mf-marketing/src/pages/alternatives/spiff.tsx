@@ -1,4 +1,14 @@
-import { Chapter, ClosingBand, CommissionSplit, Hero, LedgerList, PayStub, RowScene, SideChapter, SlimHeader } from 'shared-ui'
+import {
+  Chapter,
+  ClosingBand,
+  CommissionSplit,
+  Hero,
+  LedgerList,
+  PayStub,
+  RowScene,
+  SideChapter,
+  SlimHeader,
+} from 'shared-ui'
 import { CompareTable, Stay, Strengths } from '../../components/company/compare-parts.tsx'
 import { PageFoot } from '../../components/company/page-foot.tsx'
 import { overtime, setterWeek, spiff } from '../../content/alternatives/spiff.ts'

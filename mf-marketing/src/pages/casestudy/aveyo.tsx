@@ -3,5 +3,13 @@ import { CaseStudyPage } from '../../components/company/case-study-page.tsx'
 import { aveyo } from '../../content/casestudy/aveyo.ts'
 
 export const Page = () => (
-  <CaseStudyPage study={aveyo} tone="sky" scenes={{ opening: <CommissionSplit />, solution: <OnboardingChecklist />, closing: <CrewWeek decorative /> }} />
+  <CaseStudyPage
+    study={aveyo}
+    tone="sky"
+    scenes={{
+      opening: <CommissionSplit />,
+      solution: <OnboardingChecklist />,
+      closing: <CrewWeek decorative />,
+    }}
+  />
 )

@@ -6,6 +6,10 @@ export const Page = () => (
   <CaseStudyPage
     study={gainz}
     tone="spruce"
-    scenes={{ opening: <RowScene {...matchedOrders} />, solution: <RowScene {...repOrders} kind="paper" />, closing: <PaymentTicket decorative /> }}
+    scenes={{
+      opening: <RowScene {...matchedOrders} />,
+      solution: <RowScene {...repOrders} kind="paper" />,
+      closing: <PaymentTicket decorative />,
+    }}
   />
 )

@@ -6,6 +6,10 @@ export const Page = () => (
   <CaseStudyPage
     study={source}
     tone="paper"
-    scenes={{ opening: <RowScene {...seasonAccounts} kind="paper" />, solution: <RowScene {...signedPlan} />, closing: <Leaderboard decorative /> }}
+    scenes={{
+      opening: <RowScene {...seasonAccounts} kind="paper" />,
+      solution: <RowScene {...signedPlan} />,
+      closing: <Leaderboard decorative />,
+    }}
   />
 )

@@ -17,7 +17,12 @@ export function ClawbackWindow(props: SceneProps) {
       <p className={styles.day}>
         Day {day} <span className={styles.of}>of a {window}-day window</span>
       </p>
-      <svg className={styles.window} viewBox={`0 0 ${window} 10`} preserveAspectRatio="none" focusable="false">
+      <svg
+        className={styles.window}
+        viewBox={`0 0 ${window} 10`}
+        preserveAspectRatio="none"
+        focusable="false"
+      >
         <rect width={window} height="10" className={styles.open} />
         <rect width={day} height="10" className={styles.run} />
       </svg>
@@ -26,7 +31,13 @@ export function ClawbackWindow(props: SceneProps) {
         <span className={styles.cut}>{cancelled.label}</span>
         <span>{closes.label}, safe</span>
       </p>
-      <PersonLines lines={parts.map(({ person, part, percent, amount }) => ({ ...person, detail: `${part}, was paid ${percent}%`, value: dollars(amount) }))} />
+      <PersonLines
+        lines={parts.map(({ person, part, percent, amount }) => ({
+          ...person,
+          detail: `${part}, was paid ${percent}%`,
+          value: dollars(amount),
+        }))}
+      />
       <SceneRow label="Back to the company" value={dollars(-total)} tone="total" />
     </SceneFrame>
   )

@@ -19,7 +19,13 @@ export function CommissionStatement(props: SceneProps) {
       </ScenePerson>
       <div className={styles.lines}>
         {lines.map(({ customer, detail, amount }) => (
-          <SceneRow key={customer} label={customer} detail={detail} value={dollars(amount)} tone={amount < 0 ? 'minus' : 'plain'} />
+          <SceneRow
+            key={customer}
+            label={customer}
+            detail={detail}
+            value={dollars(amount)}
+            tone={amount < 0 ? 'minus' : 'plain'}
+          />
         ))}
         <SceneRow label="Paid this Friday" value={dollars(statementTotal)} tone="total" />
       </div>

@@ -13,8 +13,16 @@ function JobTable() {
       caption="What each job of the week pays the crew"
       columns={['Job', 'Count', 'Rate', 'Pays']}
       rows={[
-        ...JOBS.map(({ job, unit, count, rate, amount }) => ({ label: job, detail: `per ${unit.slice(0, -1)}`, cells: [`${count} ${unit}`, dollars(rate), dollars(amount)] })),
-        { label: 'Shop', detail: 'per hour', cells: [`${SHOP.hours} hours`, dollars(SHOP.rate), dollars(SHOP.amount)] },
+        ...JOBS.map(({ job, unit, count, rate, amount }) => ({
+          label: job,
+          detail: `per ${unit.slice(0, -1)}`,
+          cells: [`${count} ${unit}`, dollars(rate), dollars(amount)],
+        })),
+        {
+          label: 'Shop',
+          detail: 'per hour',
+          cells: [`${SHOP.hours} hours`, dollars(SHOP.rate), dollars(SHOP.amount)],
+        },
       ]}
       total={{ label: 'Week', cells: ['', '', dollars(sum(JOBS.map(({ amount }) => amount)) + SHOP.amount)] }}
     />
@@ -30,8 +38,20 @@ function CrewTable() {
       aside={`${CREW_TOTAL.hours / CREW_PAY.length} hours each`}
       caption="What each person of the crew is paid: piece rate, shop hours and half-time for overtime"
       columns={['Who', 'Pieces', 'Shop', 'Half-time', 'Pay']}
-      rows={CREW_PAY.map(({ name, role, piece, shop, overtime, total }) => ({ label: name, detail: role, cells: [dollars(piece), dollars(shop), dollars(overtime), dollars(total)] }))}
-      total={{ label: 'Crew', cells: [dollars(CREW_TOTAL.piece), dollars(CREW_TOTAL.shop), dollars(CREW_TOTAL.overtime), dollars(CREW_TOTAL.total)] }}
+      rows={CREW_PAY.map(({ name, role, piece, shop, overtime, total }) => ({
+        label: name,
+        detail: role,
+        cells: [dollars(piece), dollars(shop), dollars(overtime), dollars(total)],
+      }))}
+      total={{
+        label: 'Crew',
+        cells: [
+          dollars(CREW_TOTAL.piece),
+          dollars(CREW_TOTAL.shop),
+          dollars(CREW_TOTAL.overtime),
+          dollars(CREW_TOTAL.total),
+        ],
+      }}
     />
   )
 }

@@ -16,8 +16,16 @@ export function DayMeter(props: SceneProps) {
         <rect width={SHARE_PERCENT - 0.5} height="10" className={styles.now} />
         <rect x={SHARE_PERCENT} width={100 - SHARE_PERCENT} height="10" className={styles.later} />
       </svg>
-      <SceneRow label="Earned and approved" detail="hours, tune-ups, one spiff" value={dollars(TODAY.earned)} />
-      <SceneRow label="Can go out tonight" detail={`${SHARE_PERCENT}%, the share this owner set`} value={dollars(TODAY.now)} />
+      <SceneRow
+        label="Earned and approved"
+        detail="hours, tune-ups, one spiff"
+        value={dollars(TODAY.earned)}
+      />
+      <SceneRow
+        label="Can go out tonight"
+        detail={`${SHARE_PERCENT}%, the share this owner set`}
+        value={dollars(TODAY.now)}
+      />
       <SceneRow label="Stays for the run" detail="taxes come out there" value={dollars(TODAY.later)} />
     </SceneFrame>
   )

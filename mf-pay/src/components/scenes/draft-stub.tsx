@@ -6,12 +6,24 @@ import { DRAFT } from '../../figures/tickets.ts'
 /** The setter's stub two days before payday, with one split missing. */
 export function DraftStub(props: SceneProps) {
   return (
-    <SceneFrame {...props} kind="paper" label={`Draft stub of ${TICKET.person.name}: gross ${dollars(DRAFT.gross)}, without the Alvarez split.`} title="Draft stub" aside={PERIOD.label}>
+    <SceneFrame
+      {...props}
+      kind="paper"
+      label={`Draft stub of ${TICKET.person.name}: gross ${dollars(DRAFT.gross)}, without the Alvarez split.`}
+      title="Draft stub"
+      aside={PERIOD.label}
+    >
       <ScenePerson name={TICKET.person.name} role={`${TICKET.person.role}, W-2`}>
         <Portrait id={TICKET.person.portrait} size={40} />
       </ScenePerson>
       {DRAFT.lines.map(({ label, detail, amount }) => (
-        <SceneRow key={label} label={label} detail={detail} value={dollars(amount)} tone={amount < 0 ? 'minus' : 'plain'} />
+        <SceneRow
+          key={label}
+          label={label}
+          detail={detail}
+          value={dollars(amount)}
+          tone={amount < 0 ? 'minus' : 'plain'}
+        />
       ))}
       <SceneRow label="Gross, so far" value={dollars(DRAFT.gross)} tone="total" />
     </SceneFrame>

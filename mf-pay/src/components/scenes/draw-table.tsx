@@ -19,7 +19,14 @@ export function DrawTable() {
         cells: [dollars(earned), dollars(paid), dollars(balance)],
         marked: index === firstRepaid,
       }))}
-      total={{ label: 'Six weeks', cells: [dollars(sum(DRAW_WEEKS.map(({ earned }) => earned))), dollars(sum(DRAW_WEEKS.map(({ paid }) => paid))), dollars(DRAW_WEEKS.at(-1)?.balance ?? 0)] }}
+      total={{
+        label: 'Six weeks',
+        cells: [
+          dollars(sum(DRAW_WEEKS.map(({ earned }) => earned))),
+          dollars(sum(DRAW_WEEKS.map(({ paid }) => paid))),
+          dollars(DRAW_WEEKS.at(-1)?.balance ?? 0),
+        ],
+      }}
     />
   )
 }

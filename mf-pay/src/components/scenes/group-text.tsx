@@ -11,7 +11,11 @@ interface Message {
 export function GroupText({ messages, ...props }: SceneProps & { messages: readonly Message[] }) {
   const asks = messages[0]?.from
   return (
-    <SceneFrame {...props} kind="phone" label={`A group text over a whole day. ${messages.map(({ from, at, text }) => `${from}, ${at}: ${text}`).join('. ')}.`}>
+    <SceneFrame
+      {...props}
+      kind="phone"
+      label={`A group text over a whole day. ${messages.map(({ from, at, text }) => `${from}, ${at}: ${text}`).join('. ')}.`}
+    >
       <p className={styles.title}>Sales team, 14 people</p>
       {messages.map(({ from, at, text }) => (
         <p key={at} className={styles.message} data-asks={from === asks || undefined}>

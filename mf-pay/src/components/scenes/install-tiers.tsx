@@ -19,12 +19,27 @@ export function InstallTiers(props: SceneProps) {
       title="Closer plan, October"
       aside={`Andre Fontaine, ${INSTALLS} installs`}
     >
-      <svg className={styles.ladder} viewBox={`0 0 ${INSTALLS * STEP} ${HEIGHT}`} preserveAspectRatio="none" focusable="false">
+      <svg
+        className={styles.ladder}
+        viewBox={`0 0 ${INSTALLS * STEP} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        focusable="false"
+      >
         {pays.map((pay, index) => {
           const height = (pay / TOP_RATE) * HEIGHT
           // The position is the install: it has no other name.
-          // oxlint-disable-next-line react/no-array-index-key
-          return <rect key={index} x={index * STEP + 1.5} y={HEIGHT - height} width={STEP - 3} height={height} className={styles.install} data-tier={tierOf(index + 1)} />
+          return (
+            <rect
+              // oxlint-disable-next-line react/no-array-index-key
+              key={index}
+              x={index * STEP + 1.5}
+              y={HEIGHT - height}
+              width={STEP - 3}
+              height={height}
+              className={styles.install}
+              data-tier={tierOf(index + 1)}
+            />
+          )
         })}
       </svg>
       <p className={styles.scale}>

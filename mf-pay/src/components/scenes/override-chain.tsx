@@ -13,7 +13,14 @@ export function OverrideChain(props: SceneProps) {
       title={`${SPLIT.deal.customer}, who is paid`}
       aside={`${SPLIT.deal.watts / 1000} kW`}
     >
-      <PersonLines lines={OVERRIDES.map(({ person, portrait, part, rule, amount }) => ({ name: person, portrait, detail: `${part}, ${rule}`, value: dollars(amount) }))} />
+      <PersonLines
+        lines={OVERRIDES.map(({ person, portrait, part, rule, amount }) => ({
+          name: person,
+          portrait,
+          detail: `${part}, ${rule}`,
+          value: dollars(amount),
+        }))}
+      />
       <SceneRow label="10.5% of the contract" value={dollars(overridesTotal)} tone="total" />
     </SceneFrame>
   )

@@ -14,8 +14,15 @@ export function ReplayTable() {
       aside={PERIOD.label}
       caption="Three people’s pay in a past period: what was paid by hand, what the plan says, and the difference"
       columns={['Who', 'Paid', 'Plan', 'Change']}
-      rows={REPLAY.map(({ name, why, paid, planned, difference }) => ({ label: name, detail: why, cells: [dollars(paid), dollars(planned), change(difference)] }))}
-      total={{ label: 'All three', cells: [dollars(REPLAY_TOTAL.paid), dollars(REPLAY_TOTAL.planned), change(REPLAY_TOTAL.difference)] }}
+      rows={REPLAY.map(({ name, why, paid, planned, difference }) => ({
+        label: name,
+        detail: why,
+        cells: [dollars(paid), dollars(planned), change(difference)],
+      }))}
+      total={{
+        label: 'All three',
+        cells: [dollars(REPLAY_TOTAL.paid), dollars(REPLAY_TOTAL.planned), change(REPLAY_TOTAL.difference)],
+      }}
     />
   )
 }

@@ -22,7 +22,9 @@ export function TicketQueue(props: SceneProps) {
             </span>
           </span>
           <span className={styles.end}>
-            <span className={styles.amount}>{ticket.amount === 0 ? 'no change' : dollars(ticket.amount)}</span>
+            <span className={styles.amount}>
+              {ticket.amount === 0 ? 'no change' : dollars(ticket.amount)}
+            </span>
             <span className={styles.state}>{ticket.state}</span>
           </span>
         </p>

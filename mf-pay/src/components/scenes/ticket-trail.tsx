@@ -8,7 +8,11 @@ const TRAIL = [
   { at: '8:12 am', what: 'Tyrell Boone asks from his draft stub', record: 'Stub of Nov 20, line “Splits”' },
   { at: '8:12 am', what: 'Routed to payroll, with the deal', record: 'Alvarez, set by T. Boone on Oct 29' },
   { at: '8:21 am', what: 'Hank Lindqvist confirms who set it', record: 'Canvass log, Oct 29, 5:40 pm' },
-  { at: TICKET.answeredAt.replace('Wed ', ''), what: 'Priya Raman corrects the split', record: 'Rule: setter 30%, closer 60%, manager 10%' },
+  {
+    at: TICKET.answeredAt.replace('Wed ', ''),
+    what: 'Priya Raman corrects the split',
+    record: 'Rule: setter 30%, closer 60%, manager 10%',
+  },
 ]
 
 const MOVES = [

@@ -16,7 +16,10 @@ export function WeekTable() {
         cells: [dollars(earned), taken === 0 ? '–' : dollars(-taken), dollars(earned - taken)],
         marked: taken > 0,
       }))}
-      total={{ label: 'To the run', cells: [dollars(WEEK_TOTAL.earned), dollars(-WEEK_TOTAL.taken), dollars(leftForTheRun)] }}
+      total={{
+        label: 'To the run',
+        cells: [dollars(WEEK_TOTAL.earned), dollars(-WEEK_TOTAL.taken), dollars(leftForTheRun)],
+      }}
     />
   )
 }

@@ -1,4 +1,14 @@
-import { AnnotatedScene, Chapter, ClosingBand, CommissionSplit, ComparisonTable, Hero, Leaderboard, LedgerList, SideChapter } from 'shared-ui'
+import {
+  AnnotatedScene,
+  Chapter,
+  ClosingBand,
+  CommissionSplit,
+  ComparisonTable,
+  Hero,
+  Leaderboard,
+  LedgerList,
+  SideChapter,
+} from 'shared-ui'
 import { BigClaim } from '../../components/big-claim.tsx'
 import { Equation } from '../../components/equation.tsx'
 import { ClawbackWindow } from '../../components/scenes/clawback-window.tsx'

@@ -1,4 +1,13 @@
-import { AnnotatedScene, Chapter, ClosingBand, Hero, LedgerList, SideChapter, SignedDocument, Steps } from 'shared-ui'
+import {
+  AnnotatedScene,
+  Chapter,
+  ClosingBand,
+  Hero,
+  LedgerList,
+  SideChapter,
+  SignedDocument,
+  Steps,
+} from 'shared-ui'
 import { CrewTables } from '../../components/scenes/crew-tables.tsx'
 import { DrawTable } from '../../components/scenes/draw-table.tsx'
 import { InstallTiers } from '../../components/scenes/install-tiers.tsx'
@@ -27,6 +36,11 @@ export const Page = () => (
     <Chapter head={structures.change.head} layout="stacked">
       <Steps {...structures.change} />
     </Chapter>
-    <ClosingBand {...structures.closing} id="structures-closing" tone="sky" scene={<SignedDocument decorative />} />
+    <ClosingBand
+      {...structures.closing}
+      id="structures-closing"
+      tone="sky"
+      scene={<SignedDocument decorative />}
+    />
   </>
 )

@@ -1,4 +1,15 @@
-import { AnnotatedScene, Chapter, ClosingBand, Hero, LedgerList, PaymentTicket, PayStub, SceneStack, StatsRow, Steps } from 'shared-ui'
+import {
+  AnnotatedScene,
+  Chapter,
+  ClosingBand,
+  Hero,
+  LedgerList,
+  PaymentTicket,
+  PayStub,
+  SceneStack,
+  StatsRow,
+  Steps,
+} from 'shared-ui'
 import { QuestionBefore } from '../../components/question-before.tsx'
 import { DraftStub } from '../../components/scenes/draft-stub.tsx'
 import { TicketTrail } from '../../components/scenes/ticket-trail.tsx'
@@ -6,7 +17,10 @@ import { ticketing } from '../../content/payment-ticketing-system.ts'
 
 export const Page = () => (
   <>
-    <Hero {...ticketing.opening} scene={<SceneStack back={<DraftStub decorative />} front={<PaymentTicket />} />} />
+    <Hero
+      {...ticketing.opening}
+      scene={<SceneStack back={<DraftStub decorative />} front={<PaymentTicket />} />}
+    />
     <Chapter head={ticketing.question.head} tone="sky">
       <QuestionBefore {...ticketing.question} />
     </Chapter>

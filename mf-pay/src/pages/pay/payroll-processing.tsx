@@ -1,4 +1,14 @@
-import { AnnotatedScene, Chapter, ClosingBand, ComparisonTable, FigureBand, Hero, LedgerList, PayStub, Steps } from 'shared-ui'
+import {
+  AnnotatedScene,
+  Chapter,
+  ClosingBand,
+  ComparisonTable,
+  FigureBand,
+  Hero,
+  LedgerList,
+  PayStub,
+  Steps,
+} from 'shared-ui'
 import { PayRegister } from '../../components/scenes/pay-register.tsx'
 import { ReplayTable } from '../../components/scenes/replay-table.tsx'
 import { CLAIMS } from '../../content/claims.ts'

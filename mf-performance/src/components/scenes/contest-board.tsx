@@ -15,7 +15,8 @@ export function ContestBoard(props: SceneProps) {
     >
       {STANDINGS.map(({ person, kept, deals, cancelled, points }, place) => {
         const prize = prizeOf(place)
-        const keptWidth = ((kept * POINTS.kept) / (points - cancelled * POINTS.cancelled)) * (points / most) * 100
+        const keptWidth =
+          ((kept * POINTS.kept) / (points - cancelled * POINTS.cancelled)) * (points / most) * 100
         return (
           <div key={person.name} className={styles.row}>
             <span className={styles.place}>{place + 1}</span>
@@ -29,7 +30,9 @@ export function ContestBoard(props: SceneProps) {
             </span>
             <span className={styles.points}>
               {points}
-              {prize === null ? null : <span className={styles.prize}>{dollars(prize, { cents: false })}</span>}
+              {prize === null ? null : (
+                <span className={styles.prize}>{dollars(prize, { cents: false })}</span>
+              )}
             </span>
             <svg className={styles.bar} viewBox="0 0 100 4" preserveAspectRatio="none" focusable="false">
               <rect width={(points / most) * 100} height="4" className={styles.deals} />

@@ -33,7 +33,12 @@ export function CountTable({ of, columns, rows, total }: CountTableProps) {
   const wide = (index: number) => (columns[index]?.wide ? styles.wide : undefined)
   const cellsOf = ({ cells }: CountRow) =>
     cells.map(({ value, weight }, index) => (
-      <td key={columns[index]?.head} className={wide(index)} data-low={weight === 'low' || undefined} data-strong={weight === 'strong' || undefined}>
+      <td
+        key={columns[index]?.head}
+        className={wide(index)}
+        data-low={weight === 'low' || undefined}
+        data-strong={weight === 'strong' || undefined}
+      >
         {value}
       </td>
     ))
@@ -41,7 +46,9 @@ export function CountTable({ of, columns, rows, total }: CountTableProps) {
     <table className={styles.table}>
       <thead>
         <tr>
-          <th scope="col" className={styles.name}>{of}</th>
+          <th scope="col" className={styles.name}>
+            {of}
+          </th>
           {columns.map(({ head }, index) => (
             <th scope="col" key={head} className={wide(index)}>
               {head}
@@ -54,7 +61,9 @@ export function CountTable({ of, columns, rows, total }: CountTableProps) {
           <tr key={row.name}>
             <th scope="row" className={styles.name}>
               <span className={styles.who}>
-                {row.portrait === undefined ? null : <Portrait id={row.portrait} size={32} className={styles.face} />}
+                {row.portrait === undefined ? null : (
+                  <Portrait id={row.portrait} size={32} className={styles.face} />
+                )}
                 {row.name}
               </span>
             </th>
@@ -65,7 +74,9 @@ export function CountTable({ of, columns, rows, total }: CountTableProps) {
       {total === undefined ? null : (
         <tfoot>
           <tr>
-            <th scope="row" className={styles.name}>{total.name}</th>
+            <th scope="row" className={styles.name}>
+              {total.name}
+            </th>
             {cellsOf(total)}
           </tr>
         </tfoot>

@@ -12,7 +12,11 @@ export function CrewBoard(props: SceneProps) {
       aside={BOARD_DAY}
     >
       {BOARD.map((line) => (
-        <div key={line.team} className={styles.line} data-short={here(line) < line.people.length || undefined}>
+        <div
+          key={line.team}
+          className={styles.line}
+          data-short={here(line) < line.people.length || undefined}
+        >
           <p className={styles.head}>
             <span className={styles.team}>{line.team}</span>
             <span className={styles.place}>{line.place}</span>

@@ -8,10 +8,20 @@ export function PointsMath(props: SceneProps) {
   if (!line) throw new Error('Ana is not in the contest')
   const { person, kept, deals, cancelled, points } = line
   return (
-    <SceneFrame {...props} label={`${person.name}'s points: ${kept} kept, ${deals} deals, ${cancelled} cancelled, ${points} in all.`} title={`${person.name}, place ${STANDINGS.indexOf(line) + 1}`} aside={CONTEST.asOf}>
+    <SceneFrame
+      {...props}
+      label={`${person.name}'s points: ${kept} kept, ${deals} deals, ${cancelled} cancelled, ${points} in all.`}
+      title={`${person.name}, place ${STANDINGS.indexOf(line) + 1}`}
+      aside={CONTEST.asOf}
+    >
       <SceneRow label="Appointments kept" detail={`${kept} at ${POINTS.kept}`} value={kept * POINTS.kept} />
       <SceneRow label="Deals from them" detail={`${deals} at ${POINTS.deal}`} value={deals * POINTS.deal} />
-      <SceneRow label="Cancelled" detail="Bowen, on day 6" value={`−${cancelled * -POINTS.cancelled}`} tone="minus" />
+      <SceneRow
+        label="Cancelled"
+        detail="Bowen, on day 6"
+        value={`−${cancelled * -POINTS.cancelled}`}
+        tone="minus"
+      />
       <SceneRow label="Points" value={points} tone="total" />
     </SceneFrame>
   )

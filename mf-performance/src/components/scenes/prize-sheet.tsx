@@ -16,9 +16,19 @@ export function PrizeSheet(props: SceneProps) {
       <SceneRow label="Streets" detail="before the start" value="drawn by lot" />
       <SceneRow label="Appointment kept" detail="customer was home" value={`${POINTS.kept} points`} />
       <SceneRow label="Deal from it" detail="contract signed" value={`${POINTS.deal} points`} />
-      <SceneRow label="Deal cancelled" detail="inside the contest" value={`−${-POINTS.cancelled} points`} tone="minus" />
+      <SceneRow
+        label="Deal cancelled"
+        detail="inside the contest"
+        value={`−${-POINTS.cancelled} points`}
+        tone="minus"
+      />
       {PRIZES.map(({ label, detail, times, amount }) => (
-        <SceneRow key={label} label={label} detail={detail} value={dollars(times * amount, { cents: false })} />
+        <SceneRow
+          key={label}
+          label={label}
+          detail={detail}
+          value={dollars(times * amount, { cents: false })}
+        />
       ))}
       <SceneRow label="Level on points" detail="the sum of both places" value="shared" />
       <SceneRow label="It costs, at most" value={dollars(PRIZE_POOL, { cents: false })} tone="total" />

@@ -22,13 +22,30 @@ export function RampChart(props: SceneProps) {
         </ScenePerson>
         <p className={styles.ahead}>{ahead} ahead</p>
       </div>
-      <svg className={styles.chart} viewBox={`0 0 ${kept.length * STEP} ${HEIGHT}`} preserveAspectRatio="none" focusable="false">
+      <svg
+        className={styles.chart}
+        viewBox={`0 0 ${kept.length * STEP} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        focusable="false"
+      >
         {kept.map((count, index) => (
           // The position is the week: it has no other name.
-          // oxlint-disable-next-line react/no-array-index-key
-          <rect key={index} x={index * STEP + 3} y={HEIGHT - count * UNIT} width={STEP - 6} height={count * UNIT} className={styles.bar} />
+          <rect
+            // oxlint-disable-next-line react/no-array-index-key
+            key={index}
+            x={index * STEP + 3}
+            y={HEIGHT - count * UNIT}
+            width={STEP - 6}
+            height={count * UNIT}
+            className={styles.bar}
+          />
         ))}
-        <polyline points={usual.map((count, index) => `${index * STEP + STEP / 2},${HEIGHT - 1 - count * UNIT}`).join(' ')} className={styles.usual} />
+        <polyline
+          points={usual
+            .map((count, index) => `${index * STEP + STEP / 2},${HEIGHT - 1 - count * UNIT}`)
+            .join(' ')}
+          className={styles.usual}
+        />
       </svg>
       <p className={styles.weeks}>
         {kept.map((_, index) => (

@@ -23,7 +23,9 @@ export function ScoreSheet(props: SceneProps) {
       <table className={styles.sheet}>
         <thead>
           <tr>
-            <th scope="col" className={styles.label}>Rode along</th>
+            <th scope="col" className={styles.label}>
+              Rode along
+            </th>
             {SCORES.map(({ name, portrait, with: driver }) => (
               <th scope="col" key={name}>
                 <Portrait id={portrait} size={48} className={styles.face} />
@@ -36,21 +38,27 @@ export function ScoreSheet(props: SceneProps) {
         <tbody>
           {COUNTS.map(({ label, of }) => (
             <tr key={of}>
-              <th scope="row" className={styles.label}>{label}</th>
+              <th scope="row" className={styles.label}>
+                {label}
+              </th>
               {SCORES.map((ride) => (
                 <td key={ride.name}>{ride[of]}</td>
               ))}
             </tr>
           ))}
           <tr>
-            <th scope="row" className={styles.label}>Phone screen, of {PHONE_POINTS}</th>
+            <th scope="row" className={styles.label}>
+              Phone screen, of {PHONE_POINTS}
+            </th>
             {SCORES.map(({ name, phone }) => (
               <td key={name}>{phone}</td>
             ))}
           </tr>
           {QUESTIONS.map((question, index) => (
             <tr key={question}>
-              <th scope="row" className={styles.label}>{question}</th>
+              <th scope="row" className={styles.label}>
+                {question}
+              </th>
               {SCORES.map(({ name, answers }) => {
                 const yes = answers[index]
                 const Sign = yes ? Check : X
@@ -65,7 +73,9 @@ export function ScoreSheet(props: SceneProps) {
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row" className={styles.label}>Points, of {MOST_POINTS}</th>
+            <th scope="row" className={styles.label}>
+              Points, of {MOST_POINTS}
+            </th>
             {SCORES.map(({ name, points, next }) => (
               <td key={name}>
                 <span className={styles.points}>{points}</span>

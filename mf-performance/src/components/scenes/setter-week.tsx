@@ -18,9 +18,22 @@ export function SetterWeek(props: SceneProps) {
         columns={COLUMNS}
         rows={SETTER_WEEK.map(({ person, doors, talks, set, kept }) => ({
           ...person,
-          cells: [{ value: doors }, { value: talks }, { value: set }, { value: kept, weight: person === SETTERS.marcus ? 'low' : 'strong' }],
+          cells: [
+            { value: doors },
+            { value: talks },
+            { value: set },
+            { value: kept, weight: person === SETTERS.marcus ? 'low' : 'strong' },
+          ],
         }))}
-        total={{ name: 'Team', cells: [{ value: WEEK_TOTAL.doors }, { value: WEEK_TOTAL.talks }, { value: WEEK_TOTAL.set }, { value: WEEK_TOTAL.kept }] }}
+        total={{
+          name: 'Team',
+          cells: [
+            { value: WEEK_TOTAL.doors },
+            { value: WEEK_TOTAL.talks },
+            { value: WEEK_TOTAL.set },
+            { value: WEEK_TOTAL.kept },
+          ],
+        }}
       />
     </SceneFrame>
   )

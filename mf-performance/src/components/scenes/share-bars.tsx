@@ -7,14 +7,33 @@ const WIDTH = 1000
 export function ShareBars() {
   return (
     <div className={styles.bars}>
-      {([['Applied', 'applied'], ['Day 90', 'stayed']] as const).map(([label, count]) => (
+      {(
+        [
+          ['Applied', 'applied'],
+          ['Day 90', 'stayed'],
+        ] as const
+      ).map(([label, count]) => (
         <p key={label} className={styles.line}>
           {label}
-          <svg className={styles.bar} viewBox={`0 0 ${WIDTH} 24`} preserveAspectRatio="none" focusable="false">
+          <svg
+            className={styles.bar}
+            viewBox={`0 0 ${WIDTH} 24`}
+            preserveAspectRatio="none"
+            focusable="false"
+          >
             {SOURCES.map((line, place) => {
               const before = SOURCES.slice(0, place).reduce((sum, source) => sum + source[count], 0)
               const at = (people: number) => Math.round((people / SOURCE_TOTAL[count]) * WIDTH)
-              return <rect key={line.source} x={at(before)} width={at(before + line[count]) - at(before)} height="24" className={styles.part} data-place={place} />
+              return (
+                <rect
+                  key={line.source}
+                  x={at(before)}
+                  width={at(before + line[count]) - at(before)}
+                  height="24"
+                  className={styles.part}
+                  data-place={place}
+                />
+              )
             })}
           </svg>
         </p>

@@ -4,12 +4,25 @@ import { SOURCE_TOTAL, SOURCES } from '../../figures/applicants.ts'
 import { CountTable } from './count-table.tsx'
 import { ShareBars } from './share-bars.tsx'
 
-const COLUMNS = [{ head: 'Applied' }, { head: 'Rode along', wide: true }, { head: 'Hired', wide: true }, { head: 'Day 90' }, { head: 'Cost each' }]
+const COLUMNS = [
+  { head: 'Applied' },
+  { head: 'Rode along', wide: true },
+  { head: 'Hired', wide: true },
+  { head: 'Day 90' },
+  { head: 'Cost each' },
+]
 const whole = (cents: number) => dollars(cents, { cents: false })
 
 /** Where setters came from, who was still there on day 90, and what each of those cost. */
 export function SourceTable(props: SceneProps) {
-  const cellsOf = ({ applied, rode, hired, stayed, each, source }: typeof SOURCE_TOTAL & { source?: string }) => [
+  const cellsOf = ({
+    applied,
+    rode,
+    hired,
+    stayed,
+    each,
+    source,
+  }: typeof SOURCE_TOTAL & { source?: string }) => [
     { value: applied },
     { value: rode },
     { value: hired },

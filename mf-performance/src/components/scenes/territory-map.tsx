@@ -6,13 +6,17 @@ const number = (count: number) => String(count).replaceAll(/\B(?=(?:\d{3})+$)/g,
 
 /** A dot is a stroke of no length with round ends: one path holds them all, each by its way from the one before. */
 const pathOf = (dots: readonly (readonly [number, number])[]) =>
-  dots.map(([x, y], index) => {
-    const [fromX, fromY] = dots[index - 1] ?? [0, 0]
-    return `m${x - fromX} ${y - fromY}h0`
-  }).join('')
+  dots
+    .map(([x, y], index) => {
+      const [fromX, fromY] = dots[index - 1] ?? [0, 0]
+      return `m${x - fromX} ${y - fromY}h0`
+    })
+    .join('')
 
 const centreOf = (corners: Territory['corners']) =>
-  ([0, 1] as const).map((axis) => corners.reduce((sum, corner) => sum + corner[axis], 0) / corners.length) as [number, number]
+  ([0, 1] as const).map(
+    (axis) => corners.reduce((sum, corner) => sum + corner[axis], 0) / corners.length,
+  ) as [number, number]
 
 /** Who has which streets, and how much of each has been knocked; a dot is ten homes. */
 export function TerritoryMap(props: SceneProps) {
@@ -30,9 +34,17 @@ export function TerritoryMap(props: SceneProps) {
           const [x, y] = centreOf(corners)
           return (
             <g key={name}>
-              <polygon points={corners.map((corner) => corner.join(',')).join(' ')} className={styles.ground} data-tint={tint} />
-              {dots.open.length === 0 ? null : <path d={pathOf(dots.open)} className={styles.open} data-tint={tint} />}
-              {dots.knocked.length === 0 ? null : <path d={pathOf(dots.knocked)} className={styles.knocked} data-tint={tint} />}
+              <polygon
+                points={corners.map((corner) => corner.join(',')).join(' ')}
+                className={styles.ground}
+                data-tint={tint}
+              />
+              {dots.open.length === 0 ? null : (
+                <path d={pathOf(dots.open)} className={styles.open} data-tint={tint} />
+              )}
+              {dots.knocked.length === 0 ? null : (
+                <path d={pathOf(dots.knocked)} className={styles.knocked} data-tint={tint} />
+              )}
               <circle cx={x} cy={y} r="17" className={styles.pin} />
               <text x={x} y={y + 6.5} textAnchor="middle" className={styles.number}>
                 {index + 1}
@@ -45,7 +57,8 @@ export function TerritoryMap(props: SceneProps) {
         <p key={name} className={styles.line} data-free={knocked === 0 || undefined}>
           <span className={styles.key}>{index + 1}</span>
           <span>
-            <span className={styles.place}>{name}</span> <span className={styles.who}>{person?.name ?? state}</span>
+            <span className={styles.place}>{name}</span>{' '}
+            <span className={styles.who}>{person?.name ?? state}</span>
           </span>
           <span className={styles.count}>
             {knocked} of {homes}

@@ -1,4 +1,19 @@
-import { AnnotatedScene, Chapter, ClosingBand, FigureBand, Hero, HiringPipeline, LedgerList, OnboardingChecklist, Questions, Section, SectionHead, Split, Steps, TallyList } from 'shared-ui'
+import {
+  AnnotatedScene,
+  Chapter,
+  ClosingBand,
+  FigureBand,
+  Hero,
+  HiringPipeline,
+  LedgerList,
+  OnboardingChecklist,
+  Questions,
+  Section,
+  SectionHead,
+  Split,
+  Steps,
+  TallyList,
+} from 'shared-ui'
 import { ScoreSheet } from '../../components/scenes/score-sheet.tsx'
 import { SourceTable } from '../../components/scenes/source-table.tsx'
 import { ats } from '../../content/ats.ts'

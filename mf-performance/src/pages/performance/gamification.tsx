@@ -1,4 +1,15 @@
-import { AnnotatedScene, BeforeAfter, Chapter, ClosingBand, ComparisonTable, Hero, LedgerList, Quote, RowScene, Section } from 'shared-ui'
+import {
+  AnnotatedScene,
+  BeforeAfter,
+  Chapter,
+  ClosingBand,
+  ComparisonTable,
+  Hero,
+  LedgerList,
+  Quote,
+  RowScene,
+  Section,
+} from 'shared-ui'
 import { ContestBoard } from '../../components/scenes/contest-board.tsx'
 import { PointsMath } from '../../components/scenes/points-math.tsx'
 import { PrizeSheet } from '../../components/scenes/prize-sheet.tsx'
@@ -22,6 +33,10 @@ export const Page = () => (
     <Section label="A customer’s words">
       <Quote {...gamification.quote} />
     </Section>
-    <ClosingBand {...gamification.closing} id="contest-closing" scene={<RowScene {...gamification.stub} decorative />} />
+    <ClosingBand
+      {...gamification.closing}
+      id="contest-closing"
+      scene={<RowScene {...gamification.stub} decorative />}
+    />
   </>
 )

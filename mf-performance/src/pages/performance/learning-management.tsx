@@ -1,11 +1,27 @@
-import { AnnotatedScene, Chapter, ClosingBand, ComparisonTable, CourseQuiz, FigureBand, Hero, LedgerList, Questions, RowScene, SceneStack, Steps } from 'shared-ui'
+import {
+  AnnotatedScene,
+  Chapter,
+  ClosingBand,
+  ComparisonTable,
+  CourseQuiz,
+  FigureBand,
+  Hero,
+  LedgerList,
+  Questions,
+  RowScene,
+  SceneStack,
+  Steps,
+} from 'shared-ui'
 import { ExpiryLedger } from '../../components/scenes/expiry-ledger.tsx'
 import { LessonClip } from '../../components/scenes/lesson-clip.tsx'
 import { learning } from '../../content/learning-management.ts'
 
 export const Page = () => (
   <>
-    <Hero {...learning.opening} scene={<SceneStack back={<CourseQuiz />} front={<RowScene {...learning.mornings} />} />} />
+    <Hero
+      {...learning.opening}
+      scene={<SceneStack back={<CourseQuiz />} front={<RowScene {...learning.mornings} />} />}
+    />
     <Chapter head={learning.lesson.head} tone="sky" layout="stacked">
       <Steps {...learning.lesson} />
     </Chapter>

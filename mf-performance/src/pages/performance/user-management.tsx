@@ -1,4 +1,14 @@
-import { AnnotatedScene, Chapter, ClosingBand, ComparisonTable, CrewWeek, Hero, LedgerList, Questions, Steps } from 'shared-ui'
+import {
+  AnnotatedScene,
+  Chapter,
+  ClosingBand,
+  ComparisonTable,
+  CrewWeek,
+  Hero,
+  LedgerList,
+  Questions,
+  Steps,
+} from 'shared-ui'
 import { CrewBoard } from '../../components/scenes/crew-board.tsx'
 import { TerritoryMap } from '../../components/scenes/territory-map.tsx'
 import { workforce } from '../../content/user-management.ts'

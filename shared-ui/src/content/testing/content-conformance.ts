@@ -13,12 +13,14 @@ interface ContentOfArea {
   pages: URL
 }
 
-const twice = (names: readonly string[]): string[] => names.filter((name, index) => names.indexOf(name) !== index)
+const twice = (names: readonly string[]): string[] =>
+  names.filter((name, index) => names.indexOf(name) !== index)
 
 /** What every area's content keeps to. */
 export const contentConformance = ({ manifest, content, claims, pages }: ContentOfArea): void => {
   const paths = manifest.routes.map(({ path }) => path)
-  const pageOf = (path: string) => readFile(new URL(`${path === '/' ? 'index' : path.slice(1)}.tsx`, pages), 'utf8')
+  const pageOf = (path: string) =>
+    readFile(new URL(`${path === '/' ? 'index' : path.slice(1)}.tsx`, pages), 'utf8')
 
   describe('content', () => {
     it('has a manifest that holds', () => {

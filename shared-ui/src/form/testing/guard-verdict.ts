@@ -3,7 +3,14 @@ import '../guard.client.js'
 /** Fills in a control of the form on view and leaves it; the message that the guard shows then, null where none. */
 export const guardVerdict = (id: string, value: string | boolean | File | null): string | null => {
   const control = document.getElementById(id)
-  if (!(control instanceof HTMLInputElement || control instanceof HTMLSelectElement || control instanceof HTMLTextAreaElement)) throw new Error(`no control #${id}`)
+  if (
+    !(
+      control instanceof HTMLInputElement ||
+      control instanceof HTMLSelectElement ||
+      control instanceof HTMLTextAreaElement
+    )
+  )
+    throw new Error(`no control #${id}`)
   if (typeof value === 'string') control.value = value
   else if (typeof value === 'boolean') (control as HTMLInputElement).checked = value
   else Object.defineProperty(control, 'files', { value: value === null ? [] : [value], configurable: true })

@@ -5,5 +5,9 @@ import { newarea } from './newarea.ts'
 
 /** Every content file of the area with the shape it must have. */
 export const CONTENT: readonly ContentFile[] = [
-  { file: 'newarea.ts', value: newarea, schema: z.strictObject({ opening: WordsOpening, parts: Ledger, remark: words(160) }) },
+  {
+    file: 'newarea.ts',
+    value: newarea,
+    schema: z.strictObject({ opening: WordsOpening, parts: Ledger, remark: words(160) }),
+  },
 ]

@@ -7,7 +7,11 @@ export const newarea = {
     lede: 'One or two sentences on what this part is for. The team that owns the page writes them.',
   } satisfies WordsOpening,
   parts: {
-    head: { id: 'newarea-parts', title: 'What it consists of', lede: 'A row for each part, in the order in which a reader needs them.' },
+    head: {
+      id: 'newarea-parts',
+      title: 'What it consists of',
+      lede: 'A row for each part, in the order in which a reader needs them.',
+    },
     items: [
       { term: 'The first part', text: 'What it does, in a plain sentence.' },
       { term: 'The second part', text: 'What follows from the first.' },

@@ -19,7 +19,12 @@ declare global {
 
 /** `utm_source` is `utmSource` there. */
 const utmOptions = (utm: BookingRequest['utm']): Record<string, string> =>
-  Object.fromEntries(Object.entries(utm).map(([name, value]) => [name.replace(/_(\w)/, (_, letter: string) => letter.toUpperCase()), value]))
+  Object.fromEntries(
+    Object.entries(utm).map(([name, value]) => [
+      name.replace(/_(\w)/, (_, letter: string) => letter.toUpperCase()),
+      value,
+    ]),
+  )
 
 const SHOWN = new Set<unknown>(['calendly.profile_page_viewed', 'calendly.event_type_viewed'])
 
@@ -35,7 +40,13 @@ export const createCalendlyWidget = (scriptUrl: string): BookingWidget => ({
     const failed = (error: string) => on({ type: 'failed', error })
     const removeScript = loadScript(scriptUrl, {
       loaded: () => {
-        if (window.Calendly) window.Calendly.initInlineWidget({ url: address.href, parentElement: holder, prefill: {}, utm: utmOptions(utm) })
+        if (window.Calendly)
+          window.Calendly.initInlineWidget({
+            url: address.href,
+            parentElement: holder,
+            prefill: {},
+            utm: utmOptions(utm),
+          })
         else failed('The booking script brought no widget.')
       },
       failed,

@@ -4,10 +4,13 @@ import { heightIn, instantIn, listenTo } from './listen-to.ts'
 import { loadScript } from '../../embed/load-script.ts'
 
 const part = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null ? Object.getOwnPropertyDescriptor(value, name)?.value : undefined
+  typeof value === 'object' && value !== null
+    ? Object.getOwnPropertyDescriptor(value, name)?.value
+    : undefined
 
 /** When the meeting starts, where the vendor's undocumented message says so. */
-const dateTimeIn = (payload: unknown): unknown => part(part(part(payload, 'bookingResponse'), 'event'), 'dateTime')
+const dateTimeIn = (payload: unknown): unknown =>
+  part(part(part(payload, 'bookingResponse'), 'event'), 'dateTime')
 
 /**
  * HubSpot Meetings. Its script looks for the container once, when it runs, so that it has to run anew for each
@@ -23,7 +26,8 @@ export const createHubspotWidget = (scriptUrl: string): BookingWidget => ({
     const unlisten = listenTo(address.origin, (data) => {
       const height = heightIn(data['height'])
       if (height !== null) on({ type: 'height', height })
-      if (data['meetingBookSucceeded'] === true) on({ type: 'booked', startsAt: instantIn(dateTimeIn(data['meetingsPayload'])) })
+      if (data['meetingBookSucceeded'] === true)
+        on({ type: 'booked', startsAt: instantIn(dateTimeIn(data['meetingsPayload'])) })
     })
     const frameLoaded = () => on({ type: 'ready' })
     // The frame is the script's; its load event does not bubble, but it is captured.

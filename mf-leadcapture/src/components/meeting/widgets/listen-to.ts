@@ -1,5 +1,8 @@
 /** Any window can post to any other: only what comes from the booking page's own origin is heard. Returns what ends it. */
-export const listenTo = (origin: string, hear: (data: Record<string, unknown>, source: MessageEventSource | null) => void): (() => void) => {
+export const listenTo = (
+  origin: string,
+  hear: (data: Record<string, unknown>, source: MessageEventSource | null) => void,
+): (() => void) => {
   const listener = ({ data, origin: from, source }: MessageEvent<unknown>): void => {
     if (from === origin && typeof data === 'object' && data !== null) hear({ ...data }, source)
   }
