@@ -32,14 +32,15 @@ const isOurs = (event: NavigateEvent): boolean =>
 
 /**
  * Where a page was left, or a new one begins. The platform's own scroll to a beginning glides where links within a page do
- * (`scroll-behavior`), and a quick Back is taken along by it; its return to a place does not.
+ * (`scroll-behavior`), and a quick Back is taken along by it; its return to a place does not. Who stood at the top
+ * (`wasAtTop`) stays there: asking for it anyway would cost a layout before the page is painted.
  */
-const scrollAtOnce = (event: NavigateEvent, { hash }: URL): void => {
+const scrollAtOnce = (event: NavigateEvent, { hash }: URL, wasAtTop: boolean): void => {
   if (event.navigationType === 'traverse' || hash !== '') layOutAll()
   if (event.navigationType === 'traverse') return event.scroll()
   const target = hash === '' ? null : document.getElementById(hash.slice(1))
   if (target) target.scrollIntoView({ behavior: 'instant' })
-  else scrollTo({ top: 0, behavior: 'instant' })
+  else if (!wasAtTop) scrollTo({ top: 0, behavior: 'instant' })
 }
 
 /**
@@ -52,14 +53,15 @@ export const startNavigation = ({ first, fragments, chrome, publish, moved }: Na
 
   const showPage = async (
     url: URL,
-    { signal, scroll }: { signal: AbortSignal; scroll: () => void },
+    { signal, scroll }: { signal: AbortSignal; scroll: (wasAtTop: boolean) => void },
   ): Promise<void> => {
     try {
       chrome.expect()
       const fragment = await fragments.get(url.pathname, 'high')
+      const wasAtTop = scrollY === 0
       if (signal.aborted || !(await swapPage(page, fragment, chrome, signal))) return
       page = fragment
-      scroll()
+      scroll(wasAtTop)
       layOutWhenIdle()
       moved(page, currentLocation())
       publish({ type: 'page_view', title: fragment.title })
@@ -80,7 +82,7 @@ export const startNavigation = ({ first, fragments, chrome, publish, moved }: Na
     const url = new URL(event.destination.url)
     if (!isOurs(event) || !isPage(url, location)) return
     const isSameAddress = url.pathname + url.search === location.pathname + location.search
-    const scroll = () => scrollAtOnce(event, url)
+    const scroll = (wasAtTop: boolean) => scrollAtOnce(event, url, wasAtTop)
     if (url.pathname !== page.path) {
       event.intercept({
         scroll: 'manual',

@@ -30,7 +30,10 @@ const showStyles = ({ css }: PageHead): void => {
   for (const id of [DOM.pageStyles, DOM.lateStyles]) document.getElementById(id)?.remove()
 }
 
-/** Moves focus to the new page's heading and says its title once to assistive technology. */
+/**
+ * Moves focus to the new page's heading and says its title once to assistive technology. Focus asks for a layout of its
+ * own, and another one after it: so it comes when the page has been painted.
+ */
 const announce = ({ title }: PageHead): void => {
   const heading = document.querySelector<HTMLElement>('main h1')
   heading?.setAttribute('tabindex', '-1')
@@ -62,7 +65,7 @@ const change = (before: PageData, fragment: PageFragment, chrome: ChromeBlocks):
   }
   showStyles(fragment)
   applyHead(fragment)
-  announce(fragment)
+  requestAnimationFrame(() => setTimeout(() => announce(fragment)))
 }
 
 /**
