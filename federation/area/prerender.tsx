@@ -1,4 +1,4 @@
-import { PublicSettings, type RemoteProps } from 'shared-contracts'
+import { NO_CONSENT, PublicSettings, type RemoteProps } from 'shared-contracts'
 import { prerender } from 'react-dom/static'
 import { moduleFor, type RenderFragment } from './fragment-modules.ts'
 import { fragmentIdPrefix } from './server-html.ts'
@@ -31,6 +31,7 @@ export const renderFragment: RenderFragment = async (area, modules, key) => {
     publish: () => {},
     settings: PublicSettings.parse({}),
     plid: null,
+    consent: NO_CONSENT,
     takesOver: () => {},
   }
   const errors: unknown[] = []

@@ -1,4 +1,5 @@
 import type { RemoteProps } from 'shared-contracts'
+import { NO_CONSENT } from 'shared-contracts/consent'
 import { useEffect, useMemo, useState, type ComponentType } from 'react'
 import { Router } from 'react-router-dom'
 import { FragmentBoundary } from './fragment-boundary.tsx'
@@ -19,6 +20,7 @@ export const RemoteRoot = ({
   publish,
   settings,
   plid,
+  consent,
   kind,
   id,
   area,
@@ -30,8 +32,13 @@ export const RemoteRoot = ({
     setMounted(true)
   }, [])
   const services = useMemo(
-    () => ({ publish, settings: isMounted ? settings : null, plid: isMounted ? plid : null }),
-    [publish, settings, plid, isMounted],
+    () => ({
+      publish,
+      settings: isMounted ? settings : null,
+      plid: isMounted ? plid : null,
+      consent: isMounted ? consent : NO_CONSENT,
+    }),
+    [publish, settings, plid, consent, isMounted],
   )
   const known = isMounted ? location : { ...location, search: '', hash: '' }
   return (

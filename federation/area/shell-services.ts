@@ -1,3 +1,4 @@
+import { NO_CONSENT, type Consent } from 'shared-contracts/consent'
 import type { Publish, PublicSettings } from 'shared-contracts'
 import { createContext, use } from 'react'
 
@@ -7,12 +8,15 @@ export interface ShellServices {
   settings: PublicSettings | null
   /** Partner link id; null until mounted, or where there is none. */
   plid: string | null
+  /** What the visitor agrees to; nothing until mounted. */
+  consent: Consent
 }
 
 export const ShellServicesContext = createContext<ShellServices>({
   publish: () => {},
   settings: null,
   plid: null,
+  consent: NO_CONSENT,
 })
 
 /** What the shell lends to an area's components. */

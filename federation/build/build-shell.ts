@@ -10,7 +10,15 @@ import { buildDir, packageDir } from '../service/workspace.ts'
 import { CLIENT_DIR } from '../store/addresses.ts'
 import { writeIcons } from './pictures/icons.ts'
 import { listAssets, sealRelease } from './release-files.ts'
-import { bootstrapConfig, layoutConfig, mainConfig, stylesConfig, vendorConfig } from './shell-configs.ts'
+import type { StylePiece } from '../area/style-pieces.ts'
+import {
+  analyticsConfig,
+  bootstrapConfig,
+  layoutConfig,
+  mainConfig,
+  stylesConfig,
+  vendorConfig,
+} from './shell-configs.ts'
 import { sharedVersions } from './shared-versions.ts'
 import { pieceFile, takePieces, writePieces, writeSheet } from './style-pieces.ts'
 
@@ -18,6 +26,8 @@ const BOOTSTRAP_SOURCE = 'src/bootstrap.client.ts'
 const MAIN_SOURCE = 'src/main.client.ts'
 const HEAD_STYLES = 'src/layout/head-styles.ts'
 const FOOTER = 'src/layout/footer.tsx'
+const ANALYTICS_SOURCE = 'src/analytics.client.ts'
+const QUESTION = 'src/consent/question.tsx'
 const SITE_SOURCE = 'src/site.ts'
 const NOT_FOUND = 'not-found.html'
 
@@ -55,20 +65,22 @@ export const buildShell = async (release: string): Promise<void> => {
   await rm(dist, { recursive: true, force: true })
   await build(vendorConfig(release))
   await build(mainConfig(release, MAIN_SOURCE))
-  await build(stylesConfig(release, { head: HEAD_STYLES, footer: FOOTER }))
+  await build(stylesConfig(release, { head: HEAD_STYLES, footer: FOOTER, question: QUESTION }))
   const pieces = await takePieces(join(dist, CLIENT_DIR))
   await build(bootstrapConfig(release, BOOTSTRAP_SOURCE))
+  await build(analyticsConfig(release, ANALYTICS_SOURCE))
   await build(layoutConfig(release))
   const vendor = await takeGraph(dist, 'vendor')
   const main = await takeGraph(dist, 'main')
   const bootstrap = await takeGraph(dist, 'bootstrap')
+  const analytics = await takeGraph(dist, 'analytics')
   await rm(join(dist, CLIENT_DIR, 'styles.manifest.json'))
-  const { [HEAD_STYLES]: head = [], [FOOTER]: footer = [] } = pieces
+  const { [HEAD_STYLES]: head = [], [FOOTER]: footer = [], [QUESTION]: question = [] } = pieces
   const sheet = await writeSheet(dist, head)
-  const footerStyles = await writePieces(
-    dist,
-    footer.filter((piece) => !head.some(({ name }) => name === piece.name)),
-  )
+  const beyondHead = (own: readonly StylePiece[]) =>
+    own.filter((piece) => !head.some(({ name }) => name === piece.name))
+  const footerStyles = await writePieces(dist, beyondHead(footer))
+  const questionStyles = await writePieces(dist, beyondHead(question))
 
   await writeIcons(join(dist, CLIENT_DIR), site)
   await copyFile(join(packageDir('shell'), 'src', NOT_FOUND), join(dist, NOT_FOUND))
@@ -96,6 +108,8 @@ export const buildShell = async (release: string): Promise<void> => {
     layout: 'server/layout.js',
     site,
     notFound: NOT_FOUND,
+    analytics: entryFile(analytics, (src) => src === ANALYTICS_SOURCE),
+    questionStyles,
     assets,
   })
 }

@@ -45,6 +45,12 @@ export const mainConfig = (release: string, source: string): InlineConfig => ({
   build: client('main', source),
 })
 
+/** The part that asks for consent and hands events on. */
+export const analyticsConfig = (release: string, source: string): InlineConfig => ({
+  ...common(release),
+  build: client('analytics', source),
+})
+
 /** The layout's styles, and what lies beside them. No browser runs the layout, so there are no scripts. */
 export const stylesConfig = (release: string, sources: Record<string, string>): InlineConfig => ({
   ...common(release),

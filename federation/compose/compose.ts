@@ -9,6 +9,7 @@ import { assertSlots } from '../gate/slots.ts'
 import { COMPOSITION_FILE, compositionId, hasComposition, inOrder } from '../store/composition-document.ts'
 import { placeFolder, writeDurably } from '../store/durable-files.ts'
 import { storePaths } from '../store/store-paths.ts'
+import { composeAnalytics } from './analytics.ts'
 import { composeChrome, composePage } from './compose-page.ts'
 import { embedSources } from './embed-sources.ts'
 import { readParts } from './parts.ts'
@@ -69,6 +70,7 @@ export const compose = async (store: string, given: Composition): Promise<string
       notFound: parts.notFound,
       wake: wakeTable(parts, composition.settings),
       chrome: await composeChrome({ parts, nav }),
+      analytics: await composeAnalytics(parts, composition.settings),
     })
     await writeDurably(join(dir, COMPOSITION_FILE), `${JSON.stringify(composition, null, 1)}\n`)
   })

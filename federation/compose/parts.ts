@@ -1,7 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { AreaRelease, Composition, RenderLayout, ShellRelease, SiteIdentity } from 'shared-contracts'
+import type {
+  AreaRelease,
+  Composition,
+  RenderLayout,
+  RenderQuestion,
+  ShellRelease,
+  SiteIdentity,
+} from 'shared-contracts'
 import { StoreError } from '../store/errors.ts'
 import { readRelease } from '../store/release-document.ts'
 import { storePaths } from '../store/store-paths.ts'
@@ -15,6 +22,8 @@ export interface Parts {
   /** The document that answers an address which no page has. */
   notFound: string
   renderLayout: RenderLayout
+  /** Left out by a shell that asks nothing. */
+  renderQuestion?: RenderQuestion | undefined
   /** The text of a fragment or a style piece. */
   textOf: (
     owner: Pick<AreaRelease, 'name' | 'release'> | Pick<ShellRelease, 'name' | 'release'>,
@@ -41,8 +50,19 @@ export const readParts = async (store: string, composition: Composition): Promis
     areas.push(release)
   }
   const layoutFile = join(paths.release('shell', shell.release), shell.layout)
-  const { renderLayout } = (await import(pathToFileURL(layoutFile).href)) as { renderLayout: RenderLayout }
+  const { renderLayout, renderQuestion } = (await import(pathToFileURL(layoutFile).href)) as {
+    renderLayout: RenderLayout
+    renderQuestion?: RenderQuestion
+  }
   const textOf: Parts['textOf'] = ({ name, release }, file) =>
     readFile(join(paths.release(name, release), file), 'utf8')
-  return { shell, areas, identity, notFound: await textOf(shell, notFound), renderLayout, textOf }
+  return {
+    shell,
+    areas,
+    identity,
+    notFound: await textOf(shell, notFound),
+    renderLayout,
+    renderQuestion,
+    textOf,
+  }
 }

@@ -57,9 +57,11 @@ test('settings reach the roots and the policy, and other settings are another co
   expect(table.embeds).toEqual({
     frame: ['https://meetings.vendor.example'],
     script: ['https://static.vendor.example'],
+    connect: [],
+    image: [],
   })
   const before = JSON.parse(await read(plain?.composition ?? '', PAGE_TABLE_FILE)) as PageTable
-  expect(before.embeds).toEqual({ frame: ["'self'"], script: [] })
+  expect(before.embeds).toEqual({ frame: ["'self'"], script: [], connect: [], image: [] })
 })
 
 test('settings that do not hold are refused with one error that names every field', async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import type { Chrome, PageData, PageHead, WakeTable } from 'shared-contracts'
+import type { Analytics, Chrome, PageData, PageHead, WakeTable } from 'shared-contracts'
 import { brotli, gzipped } from '../store/compression.ts'
 import { writeDurably } from '../store/durable-files.ts'
 import type { EmbedSources, PageRow, PageTable, ServedFile } from '../store/page-table.ts'
@@ -51,16 +51,17 @@ export interface Extras {
   notFound: string
   wake: WakeTable
   chrome: Chrome
+  analytics: Analytics
 }
 
 /** Writes a composition's pages, compressed beside themselves, and the table by which the server finds them. */
 export const writePages = async (
   dir: string,
   pages: ComposedPage[],
-  { redirects, embeds, files, notFound, wake, chrome }: Extras,
+  { redirects, embeds, files, notFound, wake, chrome, analytics }: Extras,
 ): Promise<void> => {
   // All at once: a promise that nobody waits for yet ends the process where a full disk breaks it.
-  const [siteRows, wakeFile, chromeFile, notFoundFile] = await Promise.all([
+  const [siteRows, wakeFile, chromeFile, analyticsFile, notFoundFile] = await Promise.all([
     Promise.all(
       files.map(
         async ({ path, type, content }) =>
@@ -69,6 +70,7 @@ export const writePages = async (
     ),
     writeServed(dir, '_wake.json', JSON.stringify(wake)),
     writeServed(dir, '_chrome.json', JSON.stringify(chrome)),
+    writeServed(dir, '_analytics.json', JSON.stringify(analytics)),
     writeServed(dir, 'not-found.html', notFound),
   ])
   // The one inline script that ever runs, laid down by the bootstrap.
@@ -101,6 +103,7 @@ export const writePages = async (
     fragments: {
       '/_wake.json': wakeFile,
       '/_chrome.json': chromeFile,
+      '/_analytics.json': analyticsFile,
       ...Object.fromEntries(rows.flatMap(({ fragments }) => fragments)),
     },
     redirects: Object.fromEntries(redirects.map(({ from, to }) => [from, to])),

@@ -8,6 +8,9 @@ export interface ServedFile {
 export interface EmbedSources {
   frame: string[]
   script: string[]
+  /** Left out by compositions from before there were sinks. */
+  connect?: string[]
+  image?: string[]
 }
 
 /** A page, with what its policy lets through. Compositions from before pages brought their styles have no hashes of them. */

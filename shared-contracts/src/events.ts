@@ -3,32 +3,171 @@ import { Plid } from './attribution-schemas.ts'
 import { z } from './zod.ts'
 
 const short = z.string().check(z.maxLength(300))
+const count = z.int().check(z.minimum(0), z.maximum(10_000))
+/** A field's name in its form, never its value. */
+const field = z.string().check(z.regex(/^[\w-]{1,60}$/))
+const EMBEDS = ['demo-form', 'recruiter-form', 'map', 'video', 'booking'] as const
 
-/** What an area or the shell publishes. No event carries what a visitor typed. */
-export const BusEvent = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('page_view'), title: short }),
-  z.strictObject({ type: z.literal('button_click'), label: short, href: z.optional(short) }),
-  z.strictObject({ type: z.literal('form_start'), form: short }),
-  /** `completion`: share of the visible fields that hold, 0 to 100. */
-  z.strictObject({
-    type: z.literal('form_invalid'),
-    form: short,
-    fields: z.array(short),
-    completion: z.number().check(z.minimum(0), z.maximum(100)),
+/** Where and why an event is published, and what it says beside the envelope that the bus puts around each. */
+interface Entry {
+  /** Who publishes it: the shell, or the areas whose parts do. */
+  from: string
+  /** What somebody learns from it. */
+  why: string
+  fields: Record<string, z.ZodMiniType>
+}
+const entry = <const E extends Entry>(written: E): E => written
+
+/** Every event of the site. None carries what a visitor typed. `docs/events.md` is made from it. */
+export const EVENTS = {
+  page_view: entry({
+    from: 'shell',
+    why: 'Which pages are seen, and how visitors came to them; once for each completed navigation, return and restored page.',
+    fields: {
+      title: short,
+      /** The page before, of this site or another; without its query where it is another's. Empty: none. */
+      referrer: short,
+      /** The campaign and click ids of the latest touch, as `attribution.ts` names them. */
+      campaign: z.optional(z.record(z.string().check(z.maxLength(30)), z.string().check(z.maxLength(200)))),
+    },
   }),
-  z.strictObject({ type: z.literal('form_submit'), form: short }),
-  z.strictObject({ type: z.literal('form_success'), form: short }),
-  z.strictObject({ type: z.literal('form_failure'), form: short, error: short }),
-  z.strictObject({ type: z.literal('plid_captured'), plid: Plid }),
-  z.strictObject({ type: z.literal('remote_ready'), area: AreaName, milliseconds: z.number() }),
-  z.strictObject({
-    type: z.literal('remote_error'),
-    area: z.union([AreaName, z.literal('shell')]),
-    stage: z.enum(['load', 'mount', 'hydrate', 'update', 'unmount', 'navigate']),
-    message: short,
+  button_click: entry({
+    from: 'shell',
+    why: 'Which calls to action are taken: buttons, and links that look like one.',
+    fields: { label: short, href: z.optional(short) },
   }),
-])
-export type BusEvent = z.infer<typeof BusEvent>
+  link_click: entry({
+    from: 'shell',
+    why: 'Which ways through the site are taken, and from which part of a page.',
+    fields: { label: short, href: short, part: z.enum(['header', 'main', 'slot', 'footer']) },
+  }),
+  external_link: entry({
+    from: 'shell',
+    why: 'Where visitors leave to, and who calls or writes: other origins, telephone and mail.',
+    fields: { label: short, href: short },
+  }),
+  menu_open: entry({
+    from: 'shell',
+    why: 'Which menus of the header are looked into, on a large or a small screen.',
+    fields: { menu: short },
+  }),
+  carousel_move: entry({
+    from: 'shell',
+    why: 'Whether anybody turns a carousel by hand, and how far; turning by itself is no event.',
+    fields: { carousel: short, slide: count, by: z.enum(['next', 'previous', 'swipe', 'pause', 'play']) },
+  }),
+  filter_used: entry({
+    from: 'mf-marketing',
+    why: 'Which stories are looked for, and whether there are any.',
+    fields: { list: short, choice: short, found: count },
+  }),
+  form_start: entry({
+    from: 'mf-leadcapture, mf-marketing',
+    why: 'How many begin a form: the first time a field of it is changed.',
+    fields: { form: short },
+  }),
+  field_error: entry({
+    from: 'mf-leadcapture, mf-marketing',
+    why: 'Which fields stop people: a message is shown at one. Its name, never its value.',
+    fields: { form: short, field },
+  }),
+  form_invalid: entry({
+    from: 'mf-leadcapture, mf-marketing',
+    why: 'How complete forms are that are submitted too early. `completion`: share of the fields that hold, 0 to 100; of the contact form, seven are counted.',
+    fields: {
+      form: short,
+      fields: z.array(field),
+      completion: z.number().check(z.minimum(0), z.maximum(100)),
+    },
+  }),
+  form_submit: entry({
+    from: 'mf-leadcapture, mf-marketing',
+    why: 'A form that holds is on its way.',
+    fields: { form: short },
+  }),
+  form_success: entry({
+    from: 'mf-leadcapture, mf-marketing',
+    why: 'A form was accepted: it is on disk.',
+    fields: { form: short },
+  }),
+  form_failure: entry({
+    from: 'mf-leadcapture, mf-marketing',
+    why: 'A form was not accepted, and what the visitor was told.',
+    fields: { form: short, error: short },
+  }),
+  meeting_step: entry({
+    from: 'mf-leadcapture',
+    why: 'Where people leave the way to a demo. `industry` and `size` are options of the list.',
+    fields: {
+      step: z.enum(['choose', 'book', 'change']),
+      industry: z.optional(short),
+      size: z.optional(short),
+    },
+  }),
+  booking_made: entry({
+    from: 'mf-leadcapture',
+    why: 'A demo was booked.',
+    fields: { widget: short, page: z.enum(['general', 'mortgage']) },
+  }),
+  embed_ready: entry({
+    from: 'mf-leadcapture, mf-marketing',
+    why: 'Another company’s part of a page came. Of the demo form it is told two seconds after its own word.',
+    fields: { embed: z.enum(EMBEDS) },
+  }),
+  embed_submitted: entry({
+    from: 'mf-leadcapture',
+    why: 'An embedded form was sent: once, however often it says so.',
+    fields: { embed: z.enum(EMBEDS) },
+  }),
+  embed_failed: entry({
+    from: 'mf-leadcapture, mf-marketing',
+    why: 'Another company’s part of a page did not come; the visitor sees the way around it that stands there anyway.',
+    fields: { embed: z.enum(EMBEDS), reason: short },
+  }),
+  video_play: entry({ from: 'mf-marketing', why: 'A video was asked for.', fields: { video: short } }),
+  plid_captured: entry({
+    from: 'shell',
+    why: 'A partner’s link brought this visitor.',
+    fields: { plid: Plid },
+  }),
+  remote_ready: entry({
+    from: 'shell',
+    why: 'How long an area’s code takes to wake a part of a page, in milliseconds.',
+    fields: { area: AreaName, milliseconds: z.number() },
+  }),
+  remote_error: entry({
+    from: 'shell',
+    why: 'An area’s code failed, and when; the HTML stays.',
+    fields: {
+      area: z.union([AreaName, z.literal('shell')]),
+      stage: z.enum(['load', 'mount', 'hydrate', 'update', 'unmount', 'navigate']),
+      message: short,
+    },
+  }),
+  script_error: entry({
+    from: 'shell',
+    why: 'An error that nobody caught or that was written to the console, which is silent for visitors.',
+    fields: { message: short, source: z.optional(short) },
+  }),
+}
+
+export type EventName = keyof typeof EVENTS
+type Fields<N extends EventName> = (typeof EVENTS)[N]['fields']
+
+/** What an area or the shell publishes. */
+export type BusEvent = {
+  [N in EventName]: { type: N } & z.infer<z.ZodMiniObject<Fields<N>>>
+}[EventName]
+
+const schemas = Object.entries(EVENTS).map(([type, { fields }]) =>
+  z.strictObject({ type: z.literal(type), ...fields }),
+)
+
+/** Parses what a remote publishes. */
+// The compiler cannot see through a list made from a table that it is the union of the types above.
+export const BusEvent = z.discriminatedUnion('type', [...schemas] as unknown as [
+  z.ZodMiniObject,
+]) as unknown as z.ZodMiniType<BusEvent>
 
 /** What sinks receive: the event with where and when it happened. `timestamp` is ISO 8601, UTC. */
 export type EnrichedEvent = BusEvent & { url: string; timestamp: string; composition: string; plid?: Plid }

@@ -1,3 +1,4 @@
+import type { Consent } from './consent.ts'
 import type { Publish } from './events.ts'
 import type { AreaName } from './area-name.ts'
 import type { FragmentKind } from './area.ts'
@@ -37,6 +38,8 @@ export interface RemoteProps {
   publish: Publish
   settings: PublicSettings
   plid: string | null
+  /** What the visitor agrees to now. */
+  consent: Consent
   /** Called in the moment from which React listens in the element, before it has hydrated it. */
   takesOver: () => void
 }

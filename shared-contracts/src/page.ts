@@ -1,5 +1,6 @@
 import type { BarLink, FragmentKind, NavGroup, NavMenu, Wake } from './area.ts'
 import type { LayoutFlags } from './layout-flags.ts'
+import type { AnalyticsSettings } from './analytics-settings.ts'
 import type { AreaName } from './area-name.ts'
 import type { PublicSettings } from './settings.ts'
 
@@ -45,6 +46,15 @@ export interface PageFragment extends PageData, PageHead {
 export interface Chrome {
   header: string
   footer: string
+}
+
+/** `/_f/<composition>/_analytics.json`: what it takes to ask for consent and to hand events on; fetched once a page is idle. */
+export interface Analytics {
+  /** The shell's third script, which holds the sinks; null where none is set. */
+  script: { href: string; integrity: string } | null
+  settings: AnalyticsSettings
+  /** The question, as HTML and its styles. */
+  question: { html: string; css: string }
 }
 
 /** Places of the slots among some roots, in their order. */
@@ -95,6 +105,8 @@ export const DOM = {
   lateStyles: 'late-styles',
   /** `<script type="application/json">` with DocumentData. */
   data: 'page-data',
+  /** A link to the cookie policy that opens the question anew where scripts run. */
+  consentLink: 'data-consent-link',
   /** Inside a fragment: waking starts when such an element comes near the viewport. */
   wakeOn: 'data-wake-on',
 } as const
@@ -118,6 +130,8 @@ export interface LayoutInput extends SiteNav {
  * the composer replaces.
  */
 export type RenderLayout = (input: LayoutInput) => Promise<string>
+/** The layout module's `renderQuestion()`: the HTML of the question for consent. */
+export type RenderQuestion = () => Promise<string>
 export const OUTLET_PLACEHOLDER = '<!--outlet-->'
 /** Where an area's page holds an island: the composer puts the island's own root there. */
 export const islandPlaceholder = (name: string): string => `<!--island:${name}-->`

@@ -13,7 +13,7 @@ const REVALIDATE = 'no-cache'
 const FRAGMENT_CACHE = 'max-age=30'
 
 /** What a page that stands in an open tab needs, whatever is live by now. Its address says which composition it is of. */
-const LASTING = /^(?:_wake\.json|_chrome\.json|late(?:\/[\w-]+)+\.css)$/
+const LASTING = /^(?:_wake\.json|_chrome\.json|_analytics\.json|late(?:\/[\w-]+)+\.css)$/
 
 const NOT_YET = 'Nothing has been released yet. Run: npm start\n'
 

@@ -3,7 +3,10 @@ import type { PageData, RemoteLocation } from 'shared-contracts'
 import { createBus } from './analytics/bus.ts'
 import { publishButtonClicks } from './analytics/button-clicks.ts'
 import { collectForTests } from './analytics/collector.ts'
+import { loadAnalytics } from './analytics/load-analytics.ts'
+import { createPageViews } from './analytics/page-views.ts'
 import { rememberTouch } from './attribution/touches.ts'
+import { createConsent } from './consent/consent.ts'
 import { readDocumentData } from './document-data.ts'
 import { createChrome } from './layout/chrome.ts'
 import { layOutAll, layOutWhenIdle } from './layout/late.ts'
@@ -24,6 +27,11 @@ const start = (): void => {
     plid: plid.get,
   })
 
+  const consent = createConsent(
+    () => localStorage,
+    () => new Date(),
+  )
+  const viewed = createPageViews(bus.publish)
   const capturePlid = () => {
     const captured = plid.capture(new URL(location.href))
     if (captured !== null) bus.publish({ type: 'plid_captured', plid: captured })
@@ -37,7 +45,7 @@ const start = (): void => {
   collectForTests(bus)
   rememberTouch(() => localStorage, new URL(location.href), document.referrer, new Date())
   capturePlid()
-  bus.publish({ type: 'page_view', title: document.title })
+  viewed(document.title)
   publishButtonClicks(bus.publish)
 
   const chrome = createChrome(page.composition)
@@ -45,6 +53,7 @@ const start = (): void => {
   const code = createRootCode(page.composition, {
     publish: bus.publish,
     plid: plid.get,
+    consent: consent.now,
     navigator: remoteNavigator,
   })
   const waking = createWaking({ code, publish: bus.publish, location: currentLocation })
@@ -59,13 +68,16 @@ const start = (): void => {
     waking.watch(next)
   }
 
-  startNavigation({ first: page, fragments, chrome, publish: bus.publish, moved })
+  startNavigation({ first: page, fragments, chrome, publish: bus.publish, viewed, moved })
   prefetchOnIntent(fragments)
   waking.watch(page)
   addEventListener('pageshow', (event) => {
     // Back from the browser's memory, where the whole page was kept as it was.
-    if (event.persisted) bus.publish({ type: 'page_view', title: document.title })
+    if (event.persisted) viewed(document.title)
   })
+  consent.onChange(() => code.running()?.update(currentLocation()))
+  const { events, pageView, publish } = bus
+  loadAnalytics(page.composition, { events, pageView, publish, plid: plid.get, consent })
   performance.mark('crewtally:listening')
 }
 

@@ -12,5 +12,5 @@ export const readDocumentData = (): DocumentData => {
 export const rootElement = (place: Place): HTMLElement | null =>
   document.querySelector<HTMLElement>(`[data-root="${place}"]`)
 
-/** Address of one of a composition's documents: a page's fragment, or `_wake` and `_chrome`. */
+/** Address of one of a composition's documents: a page's fragment, or `_wake`, `_chrome` and `_analytics`. */
 export const compositionUrl = (composition: string, name: string): string => `/_f/${composition}/${name}.json`

@@ -1,10 +1,18 @@
-import type { PageRoot, Publish, PublicSettings, RemoteLocation, RemoteNavigator } from 'shared-contracts'
+import type {
+  Consent,
+  PageRoot,
+  Publish,
+  PublicSettings,
+  RemoteLocation,
+  RemoteNavigator,
+} from 'shared-contracts'
 
 /** What the bootstrap lends to the second script. */
 export interface ShellContext {
   settings: PublicSettings
   publish: Publish
   plid: () => string | null
+  consent: () => Consent
   navigator: RemoteNavigator
 }
 
@@ -27,7 +35,7 @@ export interface ShellRuntime {
     location: () => RemoteLocation,
     takesOver: () => void,
   ) => Promise<void>
-  /** Tells every living root where the visitor is. */
+  /** Tells every living root where the visitor is, and what they agree to. */
   update: (location: RemoteLocation) => void
   /** Ends the roots whose elements have left the document. */
   sweep: () => void

@@ -13,11 +13,12 @@ test('an event is published with where and when it happened', () => {
   const seen: EnrichedEvent[] = []
   const bus = createBus({ ...source, plid: () => 'p1' })
   bus.events.subscribe((event) => seen.push(event))
-  bus.publish({ type: 'page_view', title: 'HR' })
+  bus.publish({ type: 'page_view', title: 'HR', referrer: '' })
   expect(seen).toEqual([
     {
       type: 'page_view',
       title: 'HR',
+      referrer: '',
       url: 'http://x/hr',
       timestamp: '1970-01-01T00:00:00.000Z',
       composition: 'c',

@@ -4,6 +4,8 @@ import { Subject, type Observable } from 'rxjs'
 export interface Bus {
   publish: Publish
   events: Observable<EnrichedEvent>
+  /** The latest view of a page. */
+  pageView: () => EnrichedEvent | null
 }
 
 /** What the bus adds to each event, asked anew each time. */
@@ -20,15 +22,18 @@ export interface BusSource {
  */
 export const createBus = (source: BusSource): Bus => {
   const subject = new Subject<EnrichedEvent>()
+  let pageView: EnrichedEvent | null = null
   const publish: Publish = (event) => {
     const plid = source.plid()
-    subject.next({
+    const enriched = {
       ...event,
       url: source.url(),
       timestamp: source.now().toISOString(),
       composition: source.composition,
       ...(plid === null ? {} : { plid }),
-    })
+    }
+    if (enriched.type === 'page_view') pageView = enriched
+    subject.next(enriched)
   }
-  return { publish, events: subject.asObservable() }
+  return { publish, events: subject.asObservable(), pageView: () => pageView }
 }

@@ -1,5 +1,11 @@
 // @vitest-environment happy-dom
-import type { BusEvent, RemoteLifecycles, RemoteLocation, RemoteProps } from 'shared-contracts'
+import {
+  NO_CONSENT,
+  type BusEvent,
+  type RemoteLifecycles,
+  type RemoteLocation,
+  type RemoteProps,
+} from 'shared-contracts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { ShellRuntime, WakingRoot } from '../shell-runtime.ts'
 import { loadLifecycles } from './load-remote.ts'
@@ -52,6 +58,7 @@ beforeEach(() => {
     settings: {} as never,
     publish: (event) => events.push(event),
     plid: () => null,
+    consent: () => NO_CONSENT,
     navigator,
   })
 })

@@ -41,6 +41,7 @@ export const createRoots = (context: ShellContext): ShellRuntime => {
         publish,
         settings: context.settings,
         plid: context.plid(),
+        consent: context.consent(),
         takesOver,
       }
       await lifecycles.bootstrap(props)
@@ -61,7 +62,7 @@ export const createRoots = (context: ShellContext): ShellRuntime => {
 
   const update: ShellRuntime['update'] = (location) => {
     for (const entry of mounted.values()) {
-      entry.props = { ...entry.props, location, plid: context.plid() }
+      entry.props = { ...entry.props, location, plid: context.plid(), consent: context.consent() }
       entry.lifecycles.update(entry.props).catch((error: unknown) => report(entry.root, 'update', error))
     }
   }

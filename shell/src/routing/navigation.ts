@@ -11,6 +11,8 @@ export interface NavigationParts {
   fragments: Fragments
   chrome: ChromeBlocks
   publish: Publish
+  /** A page has come into view, under this title. */
+  viewed: (title: string) => void
   /** The visitor is elsewhere: on another page (then `page` is new), or on the same with another query or hash. */
   moved: (page: PageData, location: RemoteLocation) => void
 }
@@ -47,7 +49,14 @@ const scrollAtOnce = (event: NavigateEvent, { hash }: URL, wasAtTop: boolean): v
  * Navigation inside the document, on the platform's own Navigation API: history, scroll positions, abortion and the
  * browser's sign of loading come with it. Where a browser lacks it, the browser navigates; each page is whole.
  */
-export const startNavigation = ({ first, fragments, chrome, publish, moved }: NavigationParts): void => {
+export const startNavigation = ({
+  first,
+  fragments,
+  chrome,
+  publish,
+  viewed,
+  moved,
+}: NavigationParts): void => {
   if (!('navigation' in globalThis)) return
   let page = first
 
@@ -64,7 +73,7 @@ export const startNavigation = ({ first, fragments, chrome, publish, moved }: Na
       scroll(wasAtTop)
       layOutWhenIdle()
       moved(page, currentLocation())
-      publish({ type: 'page_view', title: fragment.title })
+      viewed(fragment.title)
     } catch (error) {
       if (signal.aborted) return
       publish({
@@ -96,7 +105,7 @@ export const startNavigation = ({ first, fragments, chrome, publish, moved }: Na
       scroll: event.navigationType === 'replace' ? 'manual' : 'after-transition',
       focusReset: 'manual',
       handler: async () => {
-        if (!isSameAddress) publish({ type: 'page_view', title: document.title })
+        if (!isSameAddress) viewed(document.title)
       },
     })
   })

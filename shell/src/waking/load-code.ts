@@ -1,5 +1,5 @@
 import { fragmentKey, type ImportMap, type PageRoot, type WakeTable } from 'shared-contracts/page'
-import { trustedScript, trustedScriptUrl } from 'shared-contracts/trusted'
+import { trustedScript } from 'shared-contracts/trusted'
 import { compositionUrl } from '../document-data.ts'
 import {
   SHELL_ENTRY,
@@ -8,6 +8,7 @@ import {
   type ShellStart,
   type WakingRoot,
 } from '../shell-runtime.ts'
+import { runScript } from './run-script.ts'
 
 /** The code behind a composition's roots, fetched only when one is near. */
 export interface RootCode {
@@ -26,21 +27,6 @@ const layDown = (importMap: string): void => {
   script.textContent = trustedScript(importMap)
   document.head.append(script)
 }
-
-/**
- * Runs the second script by an element that no parser has put there: what the policy's 'strict-dynamic' trusts, and with it
- * all that the script imports. It calls what it finds under this name.
- */
-const runEntry = (href: string, integrity: string | undefined): Promise<ShellStart> =>
-  new Promise((resolve, reject) => {
-    Reflect.set(globalThis, SHELL_ENTRY, resolve)
-    const script = document.createElement('script')
-    script.type = 'module'
-    script.src = trustedScriptUrl(href)
-    script.integrity = integrity ?? ''
-    script.addEventListener('error', () => reject(new Error('the shell did not load')))
-    document.head.append(script)
-  })
 
 /** Flat: the composer worked out the whole chain, so the browser discovers nothing one by one. */
 const preloadModules = (hrefs: readonly string[], integrity: ImportMap['integrity']): void => {
@@ -83,7 +69,7 @@ export const createRootCode = (composition: string, context: Omit<ShellContext, 
 
   const runtime = oncePerSuccess(async () => {
     const { shell, integrity, settings } = await table()
-    const start = await runEntry(shell.entry, integrity[shell.entry])
+    const start = await runScript<ShellStart>(SHELL_ENTRY, shell.entry, integrity[shell.entry])
     running = start({ ...context, settings })
     return running
   })

@@ -1,0 +1,24 @@
+/** Local-storage key of a visitor's choice: a `ConsentRecord` as JSON. */
+export const CONSENT_KEY = 'crewtally.consent'
+
+/** Which question was answered. A new one (another group, another purpose) is asked anew. */
+export const CONSENT_VERSION = 1
+
+/** How long an answer holds, in months, as the cookie policy says. */
+export const CONSENT_MONTHS = 12
+
+/** What can be agreed to; what the site needs to work is not asked for. */
+export const CONSENT_GROUPS = ['measurement', 'marketing'] as const
+export type ConsentGroup = (typeof CONSENT_GROUPS)[number]
+
+/** What may be done, by group. */
+export type Consent = Record<ConsentGroup, boolean>
+
+/** A visitor's own answer. */
+export interface ConsentRecord extends Consent {
+  version: number
+  /** ISO 8601, UTC. */
+  at: string
+}
+
+export const NO_CONSENT: Consent = { measurement: false, marketing: false }

@@ -1,0 +1,17 @@
+import type { Analytics, EnrichedEvent, Publish } from 'shared-contracts'
+import type { Observable } from 'rxjs'
+import type { ConsentStore } from '../consent/consent.ts'
+
+/** What the bootstrap lends to the third script. */
+export interface AnalyticsContext extends Pick<Analytics, 'settings' | 'question'> {
+  events: Observable<EnrichedEvent>
+  pageView: () => EnrichedEvent | null
+  publish: Publish
+  plid: () => string | null
+  consent: ConsentStore
+}
+
+export type AnalyticsStart = (context: AnalyticsContext) => void
+
+/** Global under which the bootstrap waits for the third script, which calls it with its `AnalyticsStart`. */
+export const ANALYTICS_ENTRY = '__crewtallyAnalytics'

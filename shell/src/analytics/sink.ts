@@ -1,0 +1,21 @@
+import type { Consent, ConsentGroup, EnrichedEvent } from 'shared-contracts'
+
+/** Where events go: an adapter between the bus and one vendor, or our own collector. */
+export interface Sink {
+  /** As the settings name it. */
+  name: string
+  /** What a visitor must have agreed to. */
+  group: ConsentGroup
+  /** When it is set up: `tracking` waits a second after the page is ready, as specified; `start` does not. */
+  at: 'start' | 'tracking'
+  /** Begins, with its script if it has one. Called once for each time that consent is given. */
+  start: (consent: Consent) => RunningSink
+}
+
+export interface RunningSink {
+  receive: (event: EnrichedEvent) => void
+  /** The visitor agrees to other groups, this sink's still among them. */
+  consentChanged?: (consent: Consent) => void
+  /** Ends it and clears what it has stored in this browser. What it has loaded cannot be unloaded, but is told and no longer fed. */
+  stop: () => void
+}
