@@ -1,23 +1,24 @@
 import { statfs } from 'node:fs/promises'
 import { z } from 'shared-contracts'
+import { readVariables } from './variables.ts'
 
 const MEGABYTE = 1024 * 1024
 const DEFAULT_RESERVE = 200 * MEGABYTE
 /** On a small disk the default is this part of it. */
 const PART_OF_DISK = 0.1
 
-const Reserve = z.coerce
-  .number('must be a number of megabytes')
-  .check(z.minimum(0, 'must not be negative'), z.maximum(1e9, 'must be a number of megabytes'))
+const Reserve = z.object({
+  DISK_RESERVE_MB: z.optional(
+    z.coerce
+      .number('must be a number of megabytes')
+      .check(z.minimum(0, 'must not be negative'), z.maximum(1e9, 'must be a number of megabytes')),
+  ),
+})
 
-/** The reserve in bytes that DISK_RESERVE_MB asks for; undefined where it is not set. Throws an error that names it. */
+/** The reserve in bytes that DISK_RESERVE_MB asks for; undefined where it is not set. Throws a ContractError that names it. */
 export const readDiskReserve = (variables: NodeJS.ProcessEnv): number | undefined => {
-  const text = variables.DISK_RESERVE_MB
-  if (text === undefined || text === '') return undefined
-  const read = Reserve.safeParse(text)
-  if (!read.success)
-    throw new Error(`DISK_RESERVE_MB=${text}: ${read.error.issues[0]?.message ?? 'is not valid'}`)
-  return read.data * MEGABYTE
+  const { DISK_RESERVE_MB: megabytes } = readVariables(Reserve, variables)
+  return megabytes === undefined ? undefined : megabytes * MEGABYTE
 }
 
 export interface DiskRoom {

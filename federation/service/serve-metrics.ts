@@ -2,15 +2,13 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Registry } from 'prom-client'
 import { z } from 'shared-contracts'
+import { Port, readVariables } from './variables.ts'
 
-const Port = z.coerce
-  .number('must be a port number')
-  .check(
-    z.int('must be a port number'),
-    z.minimum(1, 'must be at least 1'),
-    z.maximum(65_535, 'must be at most 65535'),
-  )
-const Host = z._default(z.string().check(z.minLength(1)), '127.0.0.1')
+const Places = z.object({
+  METRICS_PORT: z.optional(Port),
+  LEADS_METRICS_PORT: z.optional(Port),
+  METRICS_HOST: z._default(z.string(), '127.0.0.1'),
+})
 
 export interface MetricsPlace {
   port: number
@@ -19,18 +17,14 @@ export interface MetricsPlace {
 
 /**
  * Where metrics are served: `variable` holds the port, METRICS_HOST the address, loopback without one. Null where the
- * variable is not set: then there is no such server. Throws an error that names what is bad.
+ * variable is not set: then there is no such server. Throws a ContractError that names what is bad.
  */
 export const readMetricsPlace = (
   variables: NodeJS.ProcessEnv,
   variable: 'METRICS_PORT' | 'LEADS_METRICS_PORT',
 ): MetricsPlace | null => {
-  const text = variables[variable]
-  if (text === undefined || text === '') return null
-  const port = Port.safeParse(text)
-  if (!port.success)
-    throw new Error(`${variable}=${text}: ${port.error.issues[0]?.message ?? 'is not valid'}`)
-  return { port: port.data, host: Host.parse(variables.METRICS_HOST || undefined) }
+  const { [variable]: own, METRICS_HOST: host } = readVariables(Places, variables)
+  return own === undefined ? null : { port: own, host }
 }
 
 export interface MetricsServer {

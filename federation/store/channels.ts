@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { ChannelEntry } from 'shared-contracts'
 import { parseContract } from 'shared-contracts/parse'
 import { namesIn } from '../service/names-in.ts'
-import { writeDurably } from './durable-files.ts'
+import { syncPath, writeDurably } from '../service/durable-files.ts'
 import { StoreError } from './errors.ts'
 import { scratchName } from './stale-scratch.ts'
 import { storePaths } from './store-paths.ts'
@@ -46,6 +46,7 @@ export const moveChannel = async (store: string, channel: string, entry: Channel
   await writeDurably(aside, `${JSON.stringify(entry)}\n`)
   try {
     await link(aside, join(paths.channel(channel), fileName(entry.seq)))
+    await syncPath(paths.channel(channel))
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     throw new StoreError('CHANNEL_MOVED', `${channel} has moved on meanwhile; try again.`)

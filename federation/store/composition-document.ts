@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Composition } from 'shared-contracts'
 import { parseContract } from 'shared-contracts/parse'
-import { exists } from './durable-files.ts'
+import { exists } from './place-folder.ts'
 import { storePaths } from './store-paths.ts'
 
 export const COMPOSITION_FILE = 'composition.json'

@@ -1,15 +1,6 @@
-import { resolve } from 'node:path'
+import { Port, readVariables, SHARED_VARIABLES, webAddress } from 'federation/service/variables'
 import { SITE, z } from 'shared-contracts'
-import { TrustProxy } from 'federation/service/trust-proxy'
-import { parseContract } from 'shared-contracts/parse'
 import { parseMailbox } from './outbox/mail/address.ts'
-
-const REPOSITORY = resolve(import.meta.dirname, '../..')
-
-const Port = z.pipe(
-  z.string().check(z.regex(/^\d{1,5}$/, 'must be a port number')),
-  z.pipe(z.transform(Number), z.number().check(z.maximum(65_535, 'must be at most 65535'))),
-)
 
 const Count = z.pipe(
   z.string().check(z.regex(/^[1-9]\d{0,7}$/, 'must be a whole number from 1')),
@@ -37,8 +28,12 @@ const mailbox = (fallback: string) =>
   )
 
 const Variables = z.object({
-  /** Port of this API, on the loopback interface only; 0 takes a free one. */
-  LEADS_PORT: z._default(Port, 4310),
+  ...SHARED_VARIABLES,
+  /** 0 takes a free one. */
+  LEADS_PORT: z.union(
+    [z.pipe(z.literal('0'), z.transform(Number)), SHARED_VARIABLES.LEADS_PORT],
+    'must be a port number',
+  ),
   /** `Host` names to answer for, separated by commas, beside those of SITE_ORIGIN and this machine. */
   LEADS_HOSTS: z._default(z.string(), ''),
   /** Requests a minute that one client, and all together, may send without becoming suspicious. */
@@ -46,8 +41,6 @@ const Variables = z.object({
   LEADS_TOTAL_PER_MINUTE: z._default(Count, 600),
   /** For how many minutes a booked time waits for its owner's word. */
   BOOKING_HOLD_MINUTES: z._default(Minutes, 15),
-  /** Where leads and mails lie; relative to the repository, as for everything that `npm start` starts. */
-  STATE_DIR: z._default(z.string(), 'var'),
   /** PostgreSQL, for several instances side by side; SQLite in STATE_DIR without it. */
   DATABASE_URL: z.optional(
     z
@@ -70,18 +63,10 @@ const Variables = z.object({
   HUBSPOT_FORM_ID: z.optional(z.string().check(z.regex(/^[\w-]+$/, "must be the form's GUID"))),
   HUBSPOT_BASE: z._default(z.url({ protocol: /^https?$/ }), 'https://api.hsforms.com'),
   /** Passes each lead on to an address of ours, signed with the secret. */
-  LEADS_WEBHOOK_URL: z.optional(
-    z.url({ protocol: /^https?$/, error: 'must be an address such as https://crm.example/leads' }),
-  ),
+  LEADS_WEBHOOK_URL: z.optional(webAddress('https://crm.example/leads')),
   LEADS_WEBHOOK_SECRET: z.optional(z.string().check(z.minLength(16, 'must be at least 16 characters'))),
-  SITE_ORIGIN: z.optional(
-    z.url({ protocol: /^https?$/, error: 'must be an address such as https://www.example.com' }),
-  ),
   /** Port of the site server; PORT is what it goes by everywhere else. */
   SITE_PORT: z.optional(Port),
-  PORT: z._default(Port, 4300),
-  /** Who may say for whom a request comes, beside this machine. */
-  TRUST_PROXY: TrustProxy,
 })
 
 /** Settings that mean nothing without each other. */
@@ -117,8 +102,7 @@ const namesIn = (list: string): string[] =>
 
 /** Reads and checks everything the process takes from its environment; throws a ContractError with every bad variable. */
 export const readEnvironment = (variables: NodeJS.ProcessEnv) => {
-  const present = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
-  const read = parseContract(Environment, present, 'environment')
+  const read = readVariables(Environment, variables)
   const sitePort = read.SITE_PORT ?? read.PORT
   const loopbackOrigins = LOOPBACK_NAMES.map((name) => `http://${name}:${sitePort}`)
   return {
@@ -130,7 +114,7 @@ export const readEnvironment = (variables: NodeJS.ProcessEnv) => {
     ],
     limits: { clientPerMinute: read.LEADS_PER_MINUTE, totalPerMinute: read.LEADS_TOTAL_PER_MINUTE },
     holdFor: Math.round(read.BOOKING_HOLD_MINUTES * 60_000),
-    stateDir: resolve(REPOSITORY, read.STATE_DIR),
+    stateDir: read.STATE_DIR,
     databaseUrl: read.DATABASE_URL,
     smtpUrl: read.SMTP_URL,
     dkim:
@@ -147,10 +131,7 @@ export const readEnvironment = (variables: NodeJS.ProcessEnv) => {
         : undefined,
     correspondents: { from: read.MAIL_FROM, to: read.LEADS_TO },
     siteOrigin: read.SITE_ORIGIN ?? `http://localhost:${sitePort}`,
-    allowedOrigins:
-      read.SITE_ORIGIN === undefined
-        ? loopbackOrigins
-        : [new URL(read.SITE_ORIGIN).origin, ...loopbackOrigins],
+    allowedOrigins: read.SITE_ORIGIN === undefined ? loopbackOrigins : [read.SITE_ORIGIN, ...loopbackOrigins],
     trustProxy: read.TRUST_PROXY,
     siteUrl: `http://127.0.0.1:${sitePort}`,
   }

@@ -186,7 +186,7 @@ export const holdConformance = (createPlace: () => Promise<Place>): void => {
     const place = await createPlace()
     const before =
       place.databaseUrl === undefined
-        ? openDatabase(databasePath(place.stateDir))
+        ? await openDatabase(databasePath(place.stateDir))
         : await openPostgres(place.databaseUrl)
     await migrate(
       before,

@@ -50,7 +50,7 @@ const restore = async (place: Place): Promise<void> => {
   if (place.databaseUrl === undefined) mkdirSync(join(place.stateDir, 'leads'), { recursive: true })
   const db =
     place.databaseUrl === undefined
-      ? openDatabase<unknown>(databasePath(place.stateDir))
+      ? await openDatabase<unknown>(databasePath(place.stateDir))
       : await openPostgres<unknown>(place.databaseUrl)
   await migrate(
     db,

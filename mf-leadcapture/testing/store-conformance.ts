@@ -111,7 +111,7 @@ export const conformance = (createPlace: () => Promise<Place>): void => {
     const place = await createPlace()
     const db =
       place.databaseUrl === undefined
-        ? openDatabase(databasePath(place.stateDir))
+        ? await openDatabase(databasePath(place.stateDir))
         : await openPostgres(place.databaseUrl)
     await migrate(
       db,

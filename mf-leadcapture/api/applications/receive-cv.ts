@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { open, mkdir, rename, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { open, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { diskRoom } from 'federation/service/disk-room'
+import { makePrivateFolder, syncPath } from 'federation/service/durable-files'
 import { CV_MAX_BYTES } from '../../contract/apply.ts'
 import { LeadApiError } from '../http/errors.ts'
-import { syncPath } from '../store/synced-file.ts'
 import { cvFolder, cvPath } from './cv-place.ts'
 import { cvKind } from './cv-kind.ts'
 
@@ -21,7 +21,7 @@ export interface ReceivedCv {
 }
 
 const prepareFolder = async (folder: string): Promise<void> => {
-  if ((await mkdir(folder, { recursive: true, mode: 0o700 })) !== undefined) await syncPath(dirname(folder))
+  await makePrivateFolder(folder)
   // What is left is kept for leads, which are smaller and cannot be sent by another way.
   if (!(await diskRoom(folder)).forFiles) throw new LeadApiError('NO_ROOM_FOR_FILES')
 }

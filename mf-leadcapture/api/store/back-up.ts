@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { text } from 'node:stream/consumers'
 import { diskRoom } from 'federation/service/disk-room'
+import { syncPath } from 'federation/service/durable-files'
 import { namesIn } from 'federation/service/names-in'
 import { databasePath } from './open-database.ts'
 import type { Place } from './open-store.ts'
 import { StoreRefused } from './store-errors.ts'
-import { syncPath } from './synced-file.ts'
 
 const KEPT = 24
 const MEGABYTE = 1024 * 1024

@@ -1,6 +1,8 @@
-import { chmodSync, closeSync, existsSync, fsyncSync, mkdirSync, openSync } from 'node:fs'
+import { existsSync } from 'node:fs'
+import { appendFile, chmod, mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { syncPath } from 'federation/service/durable-files'
 import { CamelCasePlugin, Kysely } from 'kysely'
 import { NodeSqliteDialect } from './sqlite-dialect.ts'
 import { StoreRefused } from './store-errors.ts'
@@ -23,22 +25,16 @@ export const assertSqliteVersion = (version: string): void => {
   )
 }
 
-const syncDirectory = (path: string): void => {
-  const descriptor = openSync(path, 'r')
-  fsyncSync(descriptor)
-  closeSync(descriptor)
-}
-
 /** Names, messages and numbers of people lie here: nobody else on the machine may read them. */
-const preparePlace = (path: string): void => {
+const preparePlace = async (path: string): Promise<void> => {
   const directory = dirname(path)
-  mkdirSync(dirname(directory), { recursive: true })
-  mkdirSync(directory, { recursive: true, mode: 0o700 })
-  chmodSync(directory, 0o700)
-  closeSync(openSync(path, 'a', 0o600))
-  chmodSync(path, 0o600)
-  syncDirectory(directory)
-  syncDirectory(dirname(directory))
+  await mkdir(dirname(directory), { recursive: true })
+  await mkdir(directory, { recursive: true, mode: 0o700 })
+  await chmod(directory, 0o700)
+  await appendFile(path, '', { mode: 0o600 })
+  await chmod(path, 0o600)
+  await syncPath(directory)
+  await syncPath(dirname(directory))
 }
 
 const readSetting = (database: DatabaseSync, name: string): unknown =>
@@ -82,9 +78,9 @@ const enterWal = (database: DatabaseSync): void => {
 }
 
 /** Opens the database for writing, creates it where there is none, and proves its settings. */
-export const openDatabase = <Tables>(path: string): Kysely<Tables> => {
+export const openDatabase = async <Tables>(path: string): Promise<Kysely<Tables>> => {
   assertSqliteVersion(process.versions.sqlite ?? '0')
-  preparePlace(path)
+  await preparePlace(path)
   const database = new DatabaseSync(path)
   applySettings(database)
   enterWal(database)

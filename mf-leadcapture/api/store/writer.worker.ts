@@ -36,7 +36,7 @@ const { path, module }: WriterOptions = workerData
 const { operations }: { operations: Operations<unknown> } = await import(module)
 
 const open = async (): Promise<Kysely<unknown>> => {
-  const db = openDatabase<unknown>(path)
+  const db = await openDatabase<unknown>(path)
   await migrate(db, 'sqlite')
   return db
 }

@@ -1,15 +1,7 @@
-import { access, mkdir, open, rename, rm } from 'node:fs/promises'
+import { access, mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { syncPath } from '../service/durable-files.ts'
 import { scratchName } from './stale-scratch.ts'
-
-const syncDir = async (dir: string): Promise<void> => {
-  const handle = await open(dir, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-}
 
 /** Whether a path is there. Rejects where that cannot be known just now. */
 export const exists = (path: string): Promise<boolean> =>
@@ -20,18 +12,6 @@ export const exists = (path: string): Promise<boolean> =>
       return false
     },
   )
-
-/** Writes a file so that it is whole on disk when the promise resolves; creates its folder. */
-export const writeDurably = async (file: string, content: string | Uint8Array): Promise<void> => {
-  await mkdir(dirname(file), { recursive: true })
-  const handle = await open(file, 'w')
-  try {
-    await handle.writeFile(content)
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-}
 
 /**
  * Fills a folder aside and moves it to `target` in one step, so that a reader sees all of it or nothing. Returns
@@ -48,7 +28,7 @@ export const placeFolder = async (
     await fill(aside)
     await mkdir(dirname(target), { recursive: true })
     await rename(aside, target)
-    await syncDir(dirname(target))
+    await syncPath(dirname(target))
     return true
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code

@@ -1,0 +1,37 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readEnvironment } from './environment.ts'
+import { WORKSPACE } from './workspace.ts'
+
+test('with nothing set the site stands on this machine; empty variables count as unset', () => {
+  const settings = readEnvironment({})
+  expect(settings).toMatchObject({
+    port: 4300,
+    leadsPort: 4310,
+    host: 'localhost',
+    origin: 'http://localhost:4300',
+    storeDir: join(WORKSPACE, 'var/store'),
+    workers: 1,
+  })
+  const empty = { PORT: '', STATE_DIR: '', HOST: '', SITE_ORIGIN: '', SITE_SETTINGS: '', TRUST_PROXY: '' }
+  expect(readEnvironment(empty)).toEqual(settings)
+})
+
+test('folders are taken from the workspace, an address as its origin', () => {
+  const read = readEnvironment({ STATE_DIR: 'var/x', SITE_ORIGIN: 'https://www.crewtally.example/home' })
+  expect([read.stateDir, read.origin]).toEqual([join(WORKSPACE, 'var/x'), 'https://www.crewtally.example'])
+  expect(readEnvironment({ STATE_DIR: '/srv/state' }).storeDir).toBe('/srv/state/store')
+})
+
+test.each(['0', '65536', '80x', '1e3', '0x50', '-1', ' 80'])('%j is no port', (PORT) => {
+  expect(() => readEnvironment({ PORT })).toThrow('environment: PORT: must be a port number')
+})
+
+test('every bad variable is named with its reason, and nothing of what it holds', () => {
+  const bad = { PORT: 'pass', SITE_ORIGIN: 'word', TRUST_PROXY: 'somebody', SITE_WORKERS: 'many' }
+  const read = () => readEnvironment(bad)
+  for (const [name, value] of Object.entries(bad)) {
+    expect(read).toThrow(`environment: ${name}: must be`)
+    expect(read).not.toThrow(value)
+  }
+})

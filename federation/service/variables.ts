@@ -1,0 +1,51 @@
+import { resolve } from 'node:path'
+import { z } from 'shared-contracts'
+import { parseContract } from 'shared-contracts/parse'
+import { TrustProxy } from './trust-proxy.ts'
+import { WORKSPACE } from './workspace.ts'
+
+const PORT = 'must be a port number'
+
+/** A variable that holds a port. */
+export const Port = z.pipe(
+  z.string().check(z.regex(/^\d{1,5}$/, PORT)),
+  z.pipe(z.transform(Number), z.number().check(z.minimum(1, PORT), z.maximum(65_535, PORT))),
+)
+
+/** A variable that holds the address of a site. */
+export const webAddress = (example: string) =>
+  z.url({ protocol: /^https?$/, error: `must be an address such as ${example}` })
+
+/** What the site and services behind it read alike: one variable means one thing, whoever reads it. */
+export const SHARED_VARIABLES = {
+  /** Of the site. */
+  PORT: z._default(Port, 4300),
+  /** Of the lead API, on the loopback interface only. */
+  LEADS_PORT: z._default(Port, 4310),
+  /** Holds the store, the leads and the mail; relative to the workspace. Read as an absolute path. */
+  STATE_DIR: z.pipe(
+    z._default(z.string(), 'var'),
+    z.transform((folder) => resolve(WORKSPACE, folder)),
+  ),
+  /** Where visitors find the site; read as its origin, without a trailing slash. */
+  SITE_ORIGIN: z.optional(
+    z.pipe(
+      webAddress('https://www.example.com'),
+      z.transform((address) => new URL(address).origin),
+    ),
+  ),
+  /** Who may say for whom a request comes. */
+  TRUST_PROXY: TrustProxy,
+}
+
+/**
+ * Reads variables; one that is empty is not set. Throws a ContractError that names every bad one and the reason, but not
+ * what it holds, which may be a secret.
+ */
+export const readVariables = <Schema extends z.ZodMiniType>(
+  schema: Schema,
+  variables: NodeJS.ProcessEnv,
+): z.output<Schema> => {
+  const present = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
+  return parseContract(schema, present, 'environment')
+}
