@@ -1,7 +1,21 @@
+import type { ChannelEntry, Composition } from 'shared-contracts'
 import type { Verb } from '../service/command-line.ts'
 import { readEnvironment } from '../service/environment.ts'
 import { channelHistory } from '../store/channels.ts'
 import { readComposition } from '../store/composition-document.ts'
+
+/** What is live, as people read it. */
+const liveText = ({ composition: id, seq, at }: ChannelEntry, composition: Composition): string => {
+  const rows = [
+    ['shell', composition.shell],
+    ...Object.entries(composition.areas),
+    ...Object.entries(composition.retired ?? {}).map(([area, { to }]) => [
+      area,
+      to === undefined ? 'retired' : `retired, leads to ${to}`,
+    ]),
+  ].map(([name = '', state]) => `  ${name.padEnd(16)}${state}`)
+  return [`live: ${id}  entry ${seq}, since ${at}`, '', ...rows].join('\n')
+}
 
 /** Prints what is live and the newest changes to it. */
 const printStatus = async (store: string, asJson: boolean): Promise<void> => {
@@ -17,10 +31,7 @@ const printStatus = async (store: string, asJson: boolean): Promise<void> => {
     console.log('Nothing is live yet. Release the shell and the areas: npm run fed -- release shell mf-hr …')
     return
   }
-  console.log(`live: ${head.composition}  entry ${head.seq}, since ${head.at}\n`)
-  console.log(`  ${'shell'.padEnd(16)}${composition.shell}`)
-  for (const [area, release] of Object.entries(composition.areas))
-    console.log(`  ${area.padEnd(16)}${release}`)
+  console.log(liveText(head, composition))
   console.log('\nnewest changes')
   for (const entry of history.slice(0, 8)) {
     console.log(`  ${String(entry.seq).padStart(4)}  ${entry.at}  ${entry.composition}  ${entry.reason}`)

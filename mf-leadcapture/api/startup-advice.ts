@@ -1,4 +1,5 @@
 import { EXIT_CODES, exitCodeOf } from 'federation/service/exit-codes'
+import { NoRoomForPages } from './bookings/built-pages.ts'
 import { isPassing } from './store/open-when-there.ts'
 import { StoreRefused } from './store/store-errors.ts'
 
@@ -36,6 +37,7 @@ const sqliteAdvice = (code: number, stateDir: string): string => {
 /** One line that says what stands in the way of starting, and what to do about it. */
 export const startupAdvice = (error: unknown, { port, stateDir }: Place): string => {
   if (!(error instanceof Error)) return String(error)
+  if (error instanceof NoRoomForPages) return error.message
   const code = codeOf(error)
   const sqlite = sqliteCode(code)
   if (sqlite !== null) return sqliteAdvice(code === FULL_BY_ANOTHER_NAME ? 13 : sqlite, stateDir)

@@ -1,7 +1,9 @@
 import { appendFileSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { tempFolder } from '../../testing/temp-folder.ts'
+import { startupAdvice, startupExit } from '../startup-advice.ts'
 import { builtOf, isFresh } from './built-file.ts'
 import { loadPages } from './built-pages.ts'
 
@@ -24,6 +26,29 @@ test('pages that cannot be kept are there all the same', async () => {
   const place = join(tempFolder(), 'file')
   writeFileSync(place, '')
   expect((await loadPages(join(place, 'pages.mjs'))).sheet).toContain('--spruce:#0e5a47')
+}, 120_000)
+
+test('where neither the checkout nor the temporary folder takes a file, another try may help, and it is said why', async () => {
+  const folder = tempFolder()
+  const full = join(folder, 'full.mjs')
+  // The disk of the process that builds: nothing can be written to it.
+  writeFileSync(
+    full,
+    `import fs from 'node:fs/promises'
+import { syncBuiltinESMExports } from 'node:module'
+fs.writeFile = async () => {
+  throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
+}
+syncBuiltinESMExports()
+`,
+  )
+  vi.stubEnv('NODE_OPTIONS', `--import ${full}`)
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const error = await loadPages(join(folder, 'dist/pages.mjs')).catch((reason: unknown) => reason)
+  expect(startupExit(error)).toBe(75)
+  expect(startupAdvice(error, { port: 1, stateDir: '/state' })).toBe(
+    `The booking pages have changed and cannot be built, since the disks that hold ${folder}/dist and ${tmpdir()} are full: free some space, then start again.`,
+  )
 }, 120_000)
 
 test('what was built is good until one of its sources changes or goes', async () => {

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { isFresh } from './built-file.ts'
@@ -26,9 +26,38 @@ const build = async (file: string): Promise<void> => {
   })
 }
 
+/** Built for this process alone. */
+const loadPassing = async (): Promise<BuiltPages> => {
+  const folder = await mkdtemp(join(tmpdir(), 'booking-pages-'))
+  try {
+    await build(join(folder, 'pages.mjs'))
+    return await load(join(folder, 'pages.mjs'))
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+/** The booking pages are older than their sources, and no disk takes new ones. Passes once there is room. */
+export class NoRoomForPages extends Error {
+  override name = 'NoRoomForPages'
+  readonly code = 'ENOSPC'
+
+  constructor(folders: readonly string[], cause: unknown) {
+    super(
+      `The booking pages have changed and cannot be built, since the disks that hold ${folders.join(' and ')} are full: free some space, then start again.`,
+      { cause },
+    )
+  }
+}
+
+const DISK_IS_FULL = /\b(ENOSPC|EDQUOT)\b|no space left on device|quota exceeded/i
+
+/** Whether a disk that is full stood in the way, of this process or of the one that builds. */
+const isFullDisk = (error: unknown): boolean => error instanceof Error && DISK_IS_FULL.test(error.message)
+
 /**
  * Loads the booking pages, and builds them before where their sources have changed. A checkout that cannot be written to
- * is left as it is, and its pages are built at each start.
+ * is left as it is, and its pages are built at each start. Rejects with NoRoomForPages where there is no place for that.
  */
 export const loadPages = async (built = BUILT): Promise<BuiltPages> => {
   if (await isFresh(built)) return load(built)
@@ -36,12 +65,8 @@ export const loadPages = async (built = BUILT): Promise<BuiltPages> => {
     await build(built)
     return await load(built)
   } catch {
-    const folder = await mkdtemp(join(tmpdir(), 'booking-pages-'))
-    try {
-      await build(join(folder, 'pages.mjs'))
-      return await load(join(folder, 'pages.mjs'))
-    } finally {
-      await rm(folder, { recursive: true })
-    }
+    return await loadPassing().catch((error: unknown) => {
+      throw isFullDisk(error) ? new NoRoomForPages([dirname(built), tmpdir()], error) : error
+    })
   }
 }

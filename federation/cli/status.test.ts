@@ -1,0 +1,55 @@
+import { Command } from '@commander-js/extra-typings'
+import { expect, test, vi } from 'vitest'
+import { goLive, LIVE } from '../release/go-live.ts'
+import { publishRelease } from '../release/publish.ts'
+import { retire } from '../release/retire.ts'
+import { channelHead } from '../store/channels.ts'
+import { sampleArea, sampleShell, scratchStore } from '../testing/sample-releases.ts'
+import { addStatus } from './status.ts'
+
+/** What `fed status` prints about the store in a state folder. */
+const status = async (stateDir: string): Promise<string[]> => {
+  vi.stubEnv('STATE_DIR', stateDir)
+  const log = vi.spyOn(console, 'log').mockReturnValue()
+  const fed = new Command()
+  addStatus(fed)
+  await fed.parseAsync(['status'], { from: 'user' })
+  const said = log.mock.calls.flat().join('\n').split('\n')
+  vi.restoreAllMocks()
+  vi.unstubAllEnvs()
+  return said
+}
+
+test('what is live and what was retired is one table, the newest changes below it', async () => {
+  const stateDir = await scratchStore()
+  const storeDir = `${stateDir}/store`
+  expect(await status(stateDir)).toEqual([expect.stringMatching(/^Nothing is live yet\./)])
+
+  const origin = 'http://localhost:1'
+  const environment = { port: 1, leadsPort: 2, host: 'localhost', stateDir, storeDir, origin }
+  await publishRelease(storeDir, await sampleShell('1.0.0'))
+  for (const area of ['mf-hr', 'mf-pay', 'mf-learning'] as const)
+    await publishRelease(storeDir, await sampleArea(area, '2.0.0', area))
+  await goLive(
+    environment,
+    new Map([
+      ['shell', '1.0.0'],
+      ['mf-hr', '2.0.0'],
+      ['mf-pay', '2.0.0'],
+      ['mf-learning', '2.0.0'],
+    ]),
+  )
+  await retire(environment, { name: 'mf-learning', redirectTo: '/mf-hr' })
+  await retire(environment, { name: 'mf-pay' })
+  const head = await channelHead(storeDir, LIVE)
+  const lines = await status(stateDir)
+  expect(lines[0]).toBe(`live: ${head?.composition}  entry 3, since ${head?.at}`)
+  expect(lines.slice(2, 7)).toEqual([
+    '  shell           1.0.0',
+    '  mf-hr           2.0.0',
+    '  mf-learning     retired, leads to /mf-hr',
+    '  mf-pay          retired',
+    '',
+  ])
+  expect(lines.slice(7)).toHaveLength(4)
+})
