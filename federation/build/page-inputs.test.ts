@@ -1,13 +1,12 @@
-import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { cp, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { DeployableName } from 'shared-contracts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { workspaceDeployables, WORKSPACE } from '../service/workspace.ts'
+import { workspaceDeployables } from '../service/workspace.ts'
+import { copyWorkspace, type CopiedWorkspace } from '../testing/copied-workspace.ts'
 import { inputHash } from './inputs.ts'
 
-const LEFT_OUT = new Set(['dist', 'var', '.git', 'docs', 'e2e'])
-
+let workspace: CopiedWorkspace
 let copy: string
 let names: DeployableName[]
 const hashes = async () =>
@@ -16,34 +15,19 @@ const hashes = async () =>
   )
 
 beforeEach(async () => {
-  copy = await mkdtemp(join(tmpdir(), 'workspace-'))
+  workspace = await copyWorkspace()
+  copy = workspace.root
   names = await workspaceDeployables()
-  for (const entry of await readdir(WORKSPACE)) {
-    if (LEFT_OUT.has(entry) || entry === 'node_modules') continue
-    // Packages find each other in the copy, and what is installed where it lies.
-    await cp(join(WORKSPACE, entry), join(copy, entry), {
-      recursive: true,
-      verbatimSymlinks: true,
-      filter: (source) => !LEFT_OUT.has(basename(source)),
-    })
-  }
-  await symlink(join(WORKSPACE, 'node_modules'), join(copy, 'node_modules'))
 })
-afterEach(() => rm(copy, { recursive: true }))
+afterEach(() => workspace.remove())
 
 test('a page that is added to an area makes a new release of that area, and of nothing else', async () => {
   const before = await hashes()
-  const routes = join(copy, 'mf-pay/src/routes.ts')
-  await writeFile(
-    join(copy, 'mf-pay/src/pages/pay/bonuses.tsx'),
-    'export const Page = () => <h1>Bonuses</h1>\n',
-  )
-  await writeFile(
-    routes,
-    (await readFile(routes, 'utf8')).replace(
-      '  routes: [',
-      "  routes: [\n    { path: '/pay/bonuses', title: 'Bonuses', description: 'Each with its rule.', flags: MAIN_LAYOUT, wake: 'none' },",
-    ),
+  await workspace.write('mf-pay/src/pages/pay/bonuses.tsx', 'export const Page = () => <h1>Bonuses</h1>\n')
+  await workspace.edit(
+    'mf-pay/src/routes.ts',
+    '  routes: [',
+    "  routes: [\n    { path: '/pay/bonuses', title: 'Bonuses', description: 'Each with its rule.', flags: MAIN_LAYOUT, wake: 'none' },",
   )
   const { 'mf-pay': pay, ...others } = await hashes()
   const { 'mf-pay': payBefore, ...othersBefore } = before

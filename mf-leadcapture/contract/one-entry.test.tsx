@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { copyWorkspace, type CopiedWorkspace } from 'federation/testing/copied-workspace'
 import { parse } from 'node-html-parser'
 import PostalMime from 'postal-mime'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { copyWorkspace, type CopiedWorkspace } from '../testing/copied-workspace.ts'
 import { findPostgres } from '../testing/postgres-programs.ts'
 import { startPostgres } from '../testing/postgres-server.ts'
 import { startReceiver } from '../testing/receiver.ts'
@@ -27,17 +27,22 @@ afterAll(async () => {
 }, 60_000)
 
 let copy: CopiedWorkspace
+/** One of the copy's modules; `Module` is the type of the one that it was copied from. */
+const load = async <Module,>(file: string) => (await import(copy.path(file))) as Module
 
-beforeAll(() => {
-  copy = copyWorkspace(atEnd)
-  copy.insert('shared-contracts/src/lead-fields.ts', '  message: {\n    label', ENTRY)
-  copy.write('mf-leadcapture/api/store/migrations/0130-company-website.ts', MIGRATION)
+const BEFORE = '  message: {\n    label'
+
+beforeAll(async () => {
+  copy = await copyWorkspace()
+  atEnd(() => copy.remove())
+  await copy.edit('shared-contracts/src/lead-fields.ts', BEFORE, `${ENTRY}${BEFORE}`)
+  await copy.write('mf-leadcapture/api/store/migrations/0130-company-website.ts', MIGRATION)
 }, 60_000)
 
-test('types follow the entry: nothing else has to be changed', () => {
+test('types follow the entry: nothing else has to be changed', async () => {
   // One project over browser, server and tests.
   const compilerOptions = { incremental: false, tsBuildInfoFile: null }
-  copy.write(
+  await copy.write(
     'tsconfig.json',
     JSON.stringify({
       extends: './tsconfig.tests.json',
@@ -54,7 +59,7 @@ test('types follow the entry: nothing else has to be changed', () => {
 }, 120_000)
 
 test('the form has it where the entry stands, with its label, hint, rule and message', async () => {
-  const { ContactForm } = await copy.load<typeof import('../src/components/contact-form/contact-form.tsx')>(
+  const { ContactForm } = await load<typeof import('../src/components/contact-form/contact-form.tsx')>(
     'mf-leadcapture/src/components/contact-form/contact-form.tsx',
   )
   const form = parse(
@@ -87,7 +92,7 @@ test('the form has it where the entry stands, with its label, hint, rule and mes
 
 /** What the form sends once it is awake. */
 const formBody = async (typed: Record<string, string>): Promise<unknown> => {
-  const { FormValues, requestBody } = await copy.load<
+  const { FormValues, requestBody } = await load<
     typeof import('../src/components/contact-form/form-values.ts')
   >('mf-leadcapture/src/components/contact-form/form-values.ts')
   const { subject: _fixed, ...fields } = SAMPLE_LEAD
@@ -112,7 +117,7 @@ describe.each(['SQLite', 'PostgreSQL (skipped where there is none)'])('on %s', (
       environment['DATABASE_URL'] = await server.createDatabase()
     }
     platform = await startReceiver(atEnd)
-    const { startApi } = await copy.load<typeof import('../testing/start-api.ts')>(
+    const { startApi } = await load<typeof import('../testing/start-api.ts')>(
       'mf-leadcapture/testing/start-api.ts',
     )
     api = await startApi({
@@ -127,7 +132,7 @@ describe.each(['SQLite', 'PostgreSQL (skipped where there is none)'])('on %s', (
   }, 120_000)
 
   const runLeads = async (...argv: string[]): Promise<string> => {
-    const commands = await copy.load<typeof import('../testing/run-leads.ts')>(
+    const commands = await load<typeof import('../testing/run-leads.ts')>(
       'mf-leadcapture/testing/run-leads.ts',
     )
     return (await commands.runLeads(environment, ...argv)).stdout

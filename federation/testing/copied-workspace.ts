@@ -1,0 +1,45 @@
+import { cp, mkdtemp, readdir, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { WORKSPACE } from '../service/workspace.ts'
+
+/** Results, state and history: what is no source. */
+const LEFT_OUT = new Set(['dist', 'var', '.git', 'test-results'])
+
+/** A copy in which a test changes sources: packages find each other in it, and what is installed where it lies. */
+export interface CopiedWorkspace {
+  root: string
+  /** Where a file of the workspace is in the copy. */
+  path: (file: string) => string
+  write: (file: string, text: string) => Promise<void>
+  /** Replaces the first `from`, which must be there, in one file. */
+  edit: (file: string, from: string | RegExp, to: string) => Promise<void>
+  remove: () => Promise<void>
+}
+
+export const copyWorkspace = async (): Promise<CopiedWorkspace> => {
+  const root = await realpath(await mkdtemp(join(tmpdir(), 'workspace-')))
+  for (const entry of await readdir(WORKSPACE)) {
+    if (LEFT_OUT.has(entry) || entry === 'node_modules') continue
+    await cp(join(WORKSPACE, entry), join(root, entry), {
+      recursive: true,
+      verbatimSymlinks: true,
+      filter: (source) => !LEFT_OUT.has(basename(source)),
+    })
+  }
+  await symlink(join(WORKSPACE, 'node_modules'), join(root, 'node_modules'))
+  const path = (file: string) => join(root, file)
+  const write = (file: string, text: string) => writeFile(path(file), text)
+  return {
+    root,
+    path,
+    write,
+    edit: async (file, from, to) => {
+      const text = await readFile(path(file), 'utf8')
+      const edited = text.replace(from, () => to)
+      if (edited === text) throw new Error(`${file} does not hold ${from}`)
+      await write(file, edited)
+    },
+    remove: () => rm(root, { recursive: true, force: true }),
+  }
+}
