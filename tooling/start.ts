@@ -1,4 +1,5 @@
 import { access, constants, glob, mkdir } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import type { DeployableName } from 'shared-contracts'
 import { readDiskReserve } from 'federation/service/disk-room'
 import { endWithParent } from 'federation/service/end-with-parent'
@@ -8,10 +9,24 @@ import { removeStaleScratch } from 'federation/store/stale-scratch'
 import { readEnvironment, type SiteEnvironment } from 'federation/service/environment'
 import { explain, isDiskTrouble } from 'federation/service/explain'
 import { packageDir, workspaceDeployables } from 'federation/service/workspace'
-import { keepRunning, type KeptService, type Service } from './keep-running.ts'
-import { assertPortFree } from './port-free.ts'
 import { goLive, LIVE, publishDeployable } from 'federation/release/go-live'
 import { retiredAreas } from 'federation/release/retire'
+import { keepRunning, type KeptService, type Service } from './keep-running.ts'
+
+/** Throws, with what to do, where nothing can listen on a port. */
+const assertPortFree = (port: number, variable: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', (error: NodeJS.ErrnoException) => {
+      const reason = error.code === 'EADDRINUSE' ? 'is in use' : `cannot be used (${error.code})`
+      reject(
+        new Error(
+          `Port ${port} ${reason}. Stop what uses it, or choose another: ${variable}=<port> npm start`,
+        ),
+      )
+    })
+    probe.listen({ port, host: 'localhost' }, () => probe.close(() => resolve()))
+  })
 
 /** As many builds at a time as a small machine has cores. */
 const BUILDS_AT_ONCE = 2

@@ -4,7 +4,7 @@ import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { findBrowser } from '../site/find-browser.ts'
 import { BROWSER_ARGS, siteOrigin } from '../site/origin.ts'
-import { freePort } from './free-port.ts'
+import { freePort } from '../site/ports.ts'
 import { failedAudits, isBelowBar, medianOf, scoresOf, type Bar, type Judgement } from './scores.ts'
 
 /** One page of each type. */

@@ -1,6 +1,6 @@
 import { build } from 'vite'
 import { expect, test } from 'vitest'
-import { sampleWorkspace } from '../testing/sample-workspace.ts'
+import { sampleWorkspace } from '../testing/copied-workspace.ts'
 import { routerNames } from './router-names.ts'
 
 const buildWith = async (page: string) => {

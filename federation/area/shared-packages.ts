@@ -1,3 +1,8 @@
+import type { AreaName } from 'shared-contracts'
+
+/** Name of an area's federation container; containers are globals of the runtime, so dashes are not allowed. */
+export const remoteName = (area: AreaName): string => area.replaceAll('-', '_')
+
 /**
  * What every area takes from the shell, so that a page has one React and one router. Areas are built with these left
  * out; the composer's import map says where the shell's release holds them. The versions an area needs are held

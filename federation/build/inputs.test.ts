@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sampleWorkspace, writeFiles } from '../testing/sample-workspace.ts'
+import { sampleWorkspace, writeFiles } from '../testing/copied-workspace.ts'
 import { inputHash } from './inputs.ts'
 
 const FILES = {

@@ -1,11 +1,19 @@
 import { createHash } from 'node:crypto'
 import { glob, readFile } from 'node:fs/promises'
 import { basename, join, relative } from 'node:path'
-import type { DeployableName } from 'shared-contracts'
+import { type DeployableName, AreaName } from 'shared-contracts'
 import { WORKSPACE } from '../service/workspace.ts'
 import { importsOf } from './imports-of.ts'
-import { lockFor } from './lock-file.ts'
 import { shareLookFile } from './share-look.ts'
+
+/** A package of the workspace in pnpm's lock file, with what it depends on. */
+const IMPORTER = /^ {2}([\w/-]+):\n(?: {4}.*\n|\n(?= {4}))*/gm
+
+/** The lock file as far as it is about a deployable: without other areas, so that one which comes or goes changes nobody else. */
+const lockFor = (lock: string, name: string): string =>
+  lock.replaceAll(IMPORTER, (block, importer: string) =>
+    importer !== name && AreaName.safeParse(importer).success ? '' : block,
+  )
 
 const TOOL = 'federation'
 /** Folders of a deployable that run elsewhere than in the browser or the composer. */

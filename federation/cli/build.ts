@@ -1,5 +1,10 @@
+import { Argument, Option } from '@commander-js/extra-typings'
 import type { Verb } from '../service/command-line.ts'
-import { PARTS, VERSION } from './parts.ts'
+import { workspaceDeployables } from '../service/workspace.ts'
+
+export const PARTS = new Argument('<part...>', 'what is released apart').choices(await workspaceDeployables())
+
+export const VERSION = new Option('--version <id>', 'its version; without one it follows from the sources')
 
 /** Builds parts one after the other, in this process. */
 export const addBuild: Verb = (fed) =>

@@ -1,7 +1,7 @@
 import type { DeployableName } from 'shared-contracts'
 import type { Verb } from '../service/command-line.ts'
 import { readEnvironment } from '../service/environment.ts'
-import { PARTS, VERSION } from './parts.ts'
+import { PARTS, VERSION } from './build.ts'
 
 /** Builds and publishes parts, and then makes all of them live at once. */
 export const addRelease: Verb = (fed) =>

@@ -11,7 +11,6 @@ import {
 } from 'shared-contracts'
 import { readFragment } from '../html/read-document.ts'
 import { assetHref, CLIENT_DIR } from '../store/addresses.ts'
-import { renderDocument } from './document.ts'
 import { fontPreloads, renderHead } from './head.ts'
 import { jsonLd } from './json-ld.ts'
 import { pageData, pageHead } from './page-data.ts'
@@ -19,6 +18,21 @@ import { collectPieces, fillLayout } from './page-pieces.ts'
 import type { Parts } from './parts.ts'
 import { crumbsOf, type SiteIndex } from './site-index.ts'
 import { lateStyles, type ComposedPage } from './write-pages.ts'
+import { inlineJson } from '../html/markup.ts'
+
+/** One whole HTML document. `language` as the site says it, with its region. */
+const renderDocument = (language: string, head: string, body: string, data: DocumentData): string =>
+  `<!doctype html>
+<html lang="${language.split('-', 1)[0]}">
+<head>
+${head}
+</head>
+<body>
+${body}
+<script type="application/json" id="${DOM.data}">${inlineJson(data)}</script>
+</body>
+</html>
+`
 
 /** What all pages of a composition are laid together from. */
 export interface Workbench {

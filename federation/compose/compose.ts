@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Composition, SiteNav } from 'shared-contracts'
+import type { Composition, SiteNav, AreaManifest } from 'shared-contracts'
 import { fontCharacters } from '../gate/characters.ts'
 import { assertDocuments } from '../gate/documents.ts'
 import { assertMenus, menuOwners } from '../gate/menus.ts'
@@ -14,11 +14,26 @@ import { composeAnalytics } from './analytics.ts'
 import { composeChrome, composePage } from './compose-page.ts'
 import { embedSources } from './embed-sources.ts'
 import { readParts } from './parts.ts'
-import { retiredRedirects } from './retired-redirects.ts'
 import { siteFiles } from './site-files.ts'
 import { siteIndex } from './site-index.ts'
 import { wakeTable } from './wake-table.ts'
 import { writePages, type ComposedPage } from './write-pages.ts'
+
+/** The addresses of retired areas that lead elsewhere now. What an area has again is its own. */
+const retiredRedirects = (
+  retired: Composition['retired'] = {},
+  manifests: readonly AreaManifest[],
+): { from: string; to: string }[] => {
+  const taken = new Set(
+    manifests.flatMap(({ routes, redirects }) => [
+      ...routes.map(({ path }) => path),
+      ...redirects.map(({ from }) => from),
+    ]),
+  )
+  return Object.values(retired).flatMap(({ paths, to }) =>
+    to === undefined ? [] : paths.flatMap((from) => (taken.has(from) ? [] : [{ from, to }])),
+  )
+}
 
 /**
  * Lays a composition's releases together as static pages in the store; nothing is done where that composition is

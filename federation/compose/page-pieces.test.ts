@@ -8,7 +8,7 @@ import {
 } from 'shared-contracts'
 import { expect, test } from 'vitest'
 import { sampleRoute } from '../testing/sample-releases.ts'
-import { collectPieces, fillLayout } from './page-pieces.ts'
+import { collectPieces, fillLayout, hoistHead } from './page-pieces.ts'
 
 const release = (
   name: AreaRelease['name'],
@@ -81,4 +81,17 @@ test('a route places what it names, whatever its flags', async () => {
   expect(await laidOut({ flags: MAIN_LAYOUT_QUIET, slots: ['chat'] })).toBe(
     PAGE + root('chat', 'chat') + slotPlaceholder('contact-block'),
   )
+})
+
+test.each([
+  [
+    '<link rel="preload" href="/a.avif"/><meta name="a"><h1>A</h1><link rel="x">',
+    ['<link rel="preload" href="/a.avif"/>', '<meta name="a">'],
+    '<h1>A</h1><link rel="x">',
+  ],
+  ['<link title="a > b"><p>A</p>', ['<link title="a > b">'], '<p>A</p>'],
+  ['<p>A</p>', [], '<p>A</p>'],
+  ['words<link rel="x">', [], 'words<link rel="x">'],
+])('of %s the tags at the start go to the head', (fragment, head, html) => {
+  expect(hoistHead(fragment)).toEqual({ head, html })
 })

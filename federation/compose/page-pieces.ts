@@ -1,11 +1,35 @@
-import { islandPlaceholder, slotPlaceholder, slotPlaces, OUTLET_PLACEHOLDER } from 'shared-contracts'
-import type { AreaRelease, AreaRoute, Fragment, FragmentKind, PageRoot, Place } from 'shared-contracts'
+import {
+  islandPlaceholder,
+  slotPlaceholder,
+  slotPlaces,
+  OUTLET_PLACEHOLDER,
+  type AreaRelease,
+  type AreaRoute,
+  type Fragment,
+  type FragmentKind,
+  type PageRoot,
+  type Place,
+} from 'shared-contracts'
 import { splitFirstScreen } from './first-screen.ts'
-import { hoistHead } from './hoist.ts'
 import { pageRoot } from './page-data.ts'
 import { createPageStyles, type PageStyles } from './page-styles.ts'
 import type { Parts } from './parts.ts'
 import { slotsOf } from '../gate/slots.ts'
+import { readFragment } from '../html/read-document.ts'
+
+const FOR_THE_HEAD = new Set(['link', 'meta'])
+
+/** Splits off the tags that React puts at the start of a fragment for the document's head. */
+export const hoistHead = (fragment: string): { head: string[]; html: string } => {
+  const head: string[] = []
+  let end = 0
+  for (const element of readFragment(fragment)) {
+    if (!FOR_THE_HEAD.has(element.tag) || element.start !== end) break
+    head.push(fragment.slice(element.start, element.end))
+    end = element.end
+  }
+  return { head, html: fragment.slice(end) }
+}
 
 /** The roots of a page, their HTML, their styles, and the tags that go to the document's head. */
 export interface PagePieces {

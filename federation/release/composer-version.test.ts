@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { importsOf } from '../build/imports-of.ts'
 import { WORKSPACE } from '../service/workspace.ts'
-import { sampleWorkspace, writeFiles } from '../testing/sample-workspace.ts'
+import { sampleWorkspace, writeFiles } from '../testing/copied-workspace.ts'
 import { composerVersion } from './composer-version.ts'
 
 const FILES = {

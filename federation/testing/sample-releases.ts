@@ -11,7 +11,7 @@ import {
 } from 'shared-contracts'
 import { listAssets, sealRelease } from '../build/release-files.ts'
 import { SAMPLE_IDENTITY } from './sample-identity.ts'
-import { writeFiles } from './sample-workspace.ts'
+import { writeFiles } from './copied-workspace.ts'
 
 const VERSIONS = { react: '19.3.1', 'react-dom': '19.3.1', 'react-router-dom': '7.18.5' }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { processMetrics } from 'federation/service/process-metrics'
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
-import type { Count } from './intake/intake-options.ts'
+import type { Count } from './intake/take-in.ts'
 import type { Backlog } from './outbox/standing.ts'
 
 /** Those that every set-up has. */

@@ -9,9 +9,8 @@ import type { Due } from '../api/outbox/operations.ts'
 import { wordingsOf } from '../api/wordings.ts'
 import { openStore } from '../api/lead-store.ts'
 import { badRequests, INNOCENT, type Bad } from './bad-requests.ts'
-import type { Figure } from './figure.ts'
+import type { Figure, Scene } from './scene.ts'
 import { createMarkupWatch } from './foreign-markup.ts'
-import type { Scene } from './scene.ts'
 
 const TEAM = 'team@crewtally.example'
 const CORRESPONDENTS = {

@@ -1,6 +1,5 @@
 import { startApi } from '../testing/api-process.ts'
-import type { Figure } from './figure.ts'
-import type { Scene } from './scene.ts'
+import type { Figure, Scene } from './scene.ts'
 import { createSubmissions } from './submissions.ts'
 import { createVisitor } from './visitor.ts'
 import { whatsThere } from './whats-there.ts'

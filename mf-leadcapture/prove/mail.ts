@@ -9,8 +9,7 @@ import { listLeads } from '../api/leads/queries.ts'
 import { circumstances } from '../testing/circumstances.ts'
 import { SAMPLE_LEAD } from '../testing/sample-lead.ts'
 import { startBadSmtp } from './bad-smtp.ts'
-import type { Figure } from './figure.ts'
-import type { Scene } from './scene.ts'
+import type { Figure, Scene } from './scene.ts'
 
 const TEAM = 'team@crewtally.example'
 const PATIENCE = 400

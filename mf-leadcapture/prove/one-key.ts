@@ -2,8 +2,7 @@ import { openData } from '../api/lead-store.ts'
 import { listLeads } from '../api/leads/queries.ts'
 import { startApi } from '../testing/api-process.ts'
 import { SAMPLE_LEAD } from '../testing/sample-lead.ts'
-import type { Figure } from './figure.ts'
-import type { Scene } from './scene.ts'
+import type { Figure, Scene } from './scene.ts'
 import { createVisitor } from './visitor.ts'
 
 const SUBMITS = 64

@@ -5,8 +5,7 @@ import { slotsBetween } from '../api/bookings/availability/slots.ts'
 import { listBookings } from '../api/bookings/queries.ts'
 import { openData } from '../api/lead-store.ts'
 import { startApi } from '../testing/api-process.ts'
-import type { Figure } from './figure.ts'
-import type { Scene } from './scene.ts'
+import type { Figure, Scene } from './scene.ts'
 
 const PEOPLE = 300
 const WEEK = 7 * 24 * 60 * 60_000

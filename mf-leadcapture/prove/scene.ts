@@ -1,7 +1,22 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { AtEnd } from '../testing/at-end.ts'
+import type { AtEnd } from '../testing/temp-folder.ts'
+
+/** One thing that was promised, and what was found. */
+export interface Figure {
+  what: string
+  promised: string
+  measured: string
+  /** Null where it could not be measured; `measured` then says why. */
+  holds: boolean | null
+}
+
+/** The p-th of a hundred, by nearest rank. */
+export const percentile = (values: readonly number[], p: number): number => {
+  const sorted = values.toSorted((one, other) => one - other)
+  return sorted[Math.max(0, Math.ceil((p / 100) * sorted.length) - 1)] ?? 0
+}
 
 /** Where one proof happens: a folder of its own, and what to clean up afterwards. */
 export interface Scene {

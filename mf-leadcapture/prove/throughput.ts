@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { Client, Pool } from 'pg'
 import { startApi } from '../testing/api-process.ts'
 import { SAMPLE_LEAD } from '../testing/sample-lead.ts'
-import { percentile, type Figure } from './figure.ts'
-import type { Scene } from './scene.ts'
+import { percentile, type Figure, type Scene } from './scene.ts'
 import { createVisitor } from './visitor.ts'
 
 const VISITORS = 16

@@ -1,6 +1,5 @@
 import { Agent, request } from 'node:http'
-import { IDEMPOTENCY_HEADER } from '../contract/headers.ts'
-import { SEND_MAIL_ACTION } from '../contract/paths.ts'
+import { IDEMPOTENCY_HEADER, SEND_MAIL_ACTION } from '../contract/paths.ts'
 
 interface Reply {
   status: number

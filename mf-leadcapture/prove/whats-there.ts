@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { cvPath } from '../api/applications/cv-place.ts'
+import { cvPath } from '../api/applications/receive-cv.ts'
 import { listBookings } from '../api/bookings/queries.ts'
 import { openData } from '../api/lead-store.ts'
 import type { Place } from '../api/store/open-store.ts'

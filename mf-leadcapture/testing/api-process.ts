@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { SEND_MAIL_ACTION } from '../contract/paths.ts'
-import type { AtEnd } from './at-end.ts'
+import type { AtEnd } from './temp-folder.ts'
 import { addressFor } from './front.ts'
 
 type LogLine = Record<string, unknown>

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
-import type { AtEnd } from './at-end.ts'
+import type { AtEnd } from './temp-folder.ts'
 import { portOf } from './port-of.ts'
 
 /** A way to a server that can be spoiled: what lies between a program and its database. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { text } from 'node:stream/consumers'
-import type { AtEnd } from './at-end.ts'
+import type { AtEnd } from './temp-folder.ts'
 import { portOf } from './port-of.ts'
 
 interface Seen {

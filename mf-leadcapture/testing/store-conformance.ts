@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { wordFor } from './sample-new-booking.ts'
-import { KEPT_MONTHS, monthsBefore } from '../api/intake/kept-for.ts'
+import { KEPT_MONTHS, monthsBefore } from '../api/intake/kept-rows.ts'
 import { migrate, MIGRATIONS } from '../api/store/migrate.ts'
 import { databasePath, openDatabase } from '../api/store/open-database.ts'
 import { openData, openStore } from '../api/lead-store.ts'

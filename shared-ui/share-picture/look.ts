@@ -1,8 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { SITE, type AreaManifest, type AreaRoute, type ShareLook } from 'shared-contracts'
 import { fitTitle } from './fit-title.ts'
-import { DISPLAY, TEXT } from './families.ts'
-import { tallySheet } from './tally-sheet.ts'
+import { DISPLAY, TEXT, tallySheet } from './tally-sheet.ts'
 
 const SHARE_WIDTH = 1200
 const SHARE_HEIGHT = 630

@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto'
-import { DISPLAY } from './families.ts'
+
+// Families by the names that the font files carry inside; the display cut keeps its variable parent's.
+export const DISPLAY = 'Bricolage Grotesque 96pt ExtraBold'
+export const TEXT = 'Inter'
 
 const INK = '#14211b'
 const RULE = '#e3ddcf'

@@ -3,7 +3,7 @@ import replyFrom from '@fastify/reply-from'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { FORWARDED_HEADERS } from 'federation/service/trust-proxy'
 import { answerUnreachable } from './api-unreachable.ts'
-import { outerScheme } from './outer-scheme.ts'
+import { outerScheme } from './send.ts'
 import type { Scheme } from './security-headers.ts'
 
 /** What concerns one connection alone; `connection` itself, and what it names, reply-from leaves out. */

@@ -1,9 +1,10 @@
 import { STATUS_CODES } from 'node:http'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { announcesBody } from 'federation/service/request-framing'
+import { brokenHttpAnswer } from 'federation/service/broken-http'
 import { noticePage, type Notice } from './error-page.ts'
 import type { LoadedComposition } from './live-site.ts'
-import { outerScheme } from './outer-scheme.ts'
+import { outerScheme } from './send.ts'
 import { commonHeaders, stillPagePolicy } from './security-headers.ts'
 
 const HOME = 'Start again from <a href="/">the home page</a>.'
@@ -90,3 +91,19 @@ export const createErrorAnswers = (current: () => LoadedComposition | null) => {
         .send('There is no such file.\n'),
   }
 }
+
+const PAGE = noticePage(null, {
+  heading: 'We could not read that request',
+  advice: 'Start again from <a href="/">the home page</a>.',
+})
+
+const HEADERS = {
+  ...commonHeaders('http'),
+  'content-security-policy': stillPagePolicy('http', PAGE),
+  'content-type': 'text/html; charset=utf-8',
+  'content-length': String(Buffer.byteLength(PAGE)),
+  'cache-control': 'no-store',
+}
+
+/** What is no request gets a page of ours, since who sent it may be a browser behind a bad proxy. */
+export const answerBrokenHttp = brokenHttpAnswer(() => ({ headers: HEADERS, body: PAGE }))

@@ -1,6 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { outerScheme } from './outer-scheme.ts'
 import { messageFor, type ReadyAnswers } from './ready-answer.ts'
+
+/** What the visitor's browser speaks, by the word of a trusted proxy. */
+export const outerScheme = (request: Pick<FastifyRequest, 'protocol'>): 'http' | 'https' =>
+  request.protocol === 'https' ? 'https' : 'http'
 
 /** Answers a request that the look-up did not take. */
 export const send = (request: FastifyRequest, reply: FastifyReply, answers: ReadyAnswers): FastifyReply => {

@@ -27,7 +27,7 @@ import {
   zipOf,
 } from '../../testing/sample-application.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { cvFolder, cvPath } from './cv-place.ts'
+import { cvFolder, cvPath } from './receive-cv.ts'
 import { sweepCvs } from './sweep-cvs.ts'
 
 type Body = Awaited<ReturnType<typeof applicationBody>>

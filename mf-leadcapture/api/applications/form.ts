@@ -11,7 +11,7 @@ import {
 import { HONEYPOT_FIELD, TOKEN_FIELD } from '../../contract/form.ts'
 import type { FormKind, PostedForm } from '../http/form-page/form-kind.ts'
 import { plainPage } from '../http/form-page/plain-page.ts'
-import { wantsPage } from '../http/wants-page.ts'
+import { wantsPage } from '../http/form-post.ts'
 import { typedValues } from './read-application.ts'
 
 const labelled = (name: ApplyField, label: string, control: string): string =>

@@ -6,8 +6,17 @@ import { diskRoom } from 'federation/service/disk-room'
 import { makePrivateFolder, syncPath } from 'federation/service/durable-files'
 import { CV_MAX_BYTES } from '../../contract/apply.ts'
 import { LeadApiError } from '../http/errors.ts'
-import { cvFolder, cvPath } from './cv-place.ts'
 import { cvKind } from './cv-kind.ts'
+
+/** CVs lie beside the leads, in no folder that anything serves. */
+export const CV_FOLDER = 'applications'
+export const CV_SUFFIX = '.cv'
+
+export const cvFolder = (stateDir: string): string => join(stateDir, CV_FOLDER)
+
+/** Named by the application alone: nothing of what a stranger called the file reaches the file system. */
+export const cvPath = (stateDir: string, applicationId: string): string =>
+  join(cvFolder(stateDir), `${applicationId}${CV_SUFFIX}`)
 
 /** A file on disk that belongs to no application yet. */
 export interface ReceivedCv {

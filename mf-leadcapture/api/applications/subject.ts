@@ -1,10 +1,18 @@
 import { existsSync } from 'node:fs'
 import type { Kysely } from 'kysely'
-import { holdIn, named, releaseIn, removeIn, waitingIn } from '../intake/kept-rows.ts'
-import { AT_ONCE, KEPT_MONTHS, sinceMonths } from '../intake/kept-for.ts'
+import {
+  holdIn,
+  named,
+  releaseIn,
+  removeIn,
+  waitingIn,
+  AT_ONCE,
+  KEPT_MONTHS,
+  sinceMonths,
+} from '../intake/kept-rows.ts'
 import { columns, minute, riskWords, type Examined, type Subject } from '../intake/subject.ts'
 import { deliveryTable } from '../outbox/deliveries.ts'
-import { CV_FOLDER, CV_SUFFIX, cvPath } from './cv-place.ts'
+import { CV_FOLDER, CV_SUFFIX, cvPath } from './receive-cv.ts'
 import { findApplication, listApplications, type ApplicationRecord } from './queries.ts'
 import type { ApplicationRow, ApplicationTables } from './rows.ts'
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { namesIn } from 'federation/service/names-in'
 import type { CallsOf } from '../store/operation.ts'
 import type { applicationOperations } from './accept.ts'
-import { CV_SUFFIX, cvFolder } from './cv-place.ts'
+import { CV_SUFFIX, cvFolder } from './receive-cv.ts'
 
 /** Long after any request could still be about to claim the file. */
 const OLD = 24 * 60 * 60_000

@@ -1,8 +1,7 @@
-import type { Effort } from '../http/effort.ts'
+import type { Effort } from '../http/errors.ts'
 import { isProof, issueChallenge } from '../intake/proof-of-work.ts'
 import { tokenBuckets } from '../intake/token-buckets.ts'
-import { issueTicket, readTicket } from '../intake/wait-ticket.ts'
-import { waitingLine } from '../intake/waiting-line.ts'
+import { issueTicket, readTicket, waitingLine } from '../intake/wait-ticket.ts'
 
 /** Bookings an hour that one client, and one mailbox, may ask for without any trouble. */
 const FREE_AN_HOUR = 2

@@ -1,10 +1,9 @@
 import type { FastifyRequest } from 'fastify'
-import type { Effort } from '../http/effort.ts'
+import type { Effort } from '../http/errors.ts'
 import { clientKey } from '../intake/client-key.ts'
-import { personHash } from '../intake/person-hash.ts'
+import { personHash, mailboxOf } from '../intake/same-address.ts'
 import type { Limits, Reception } from '../intake/reception.ts'
 import type { Verdict } from '../intake/risk.ts'
-import { mailboxOf } from '../intake/same-address.ts'
 import { createBookingDemand } from './booking-demand.ts'
 
 /** What is known of who sends a booking. */

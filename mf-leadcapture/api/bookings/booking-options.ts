@@ -1,4 +1,4 @@
-import type { Count } from '../intake/intake-options.ts'
+import type { Count } from '../intake/take-in.ts'
 import type { Calendars } from './availability/read-availability.ts'
 import type { BookingGuard } from './booking-guard.ts'
 import type { BuiltPages } from './built-pages.ts'

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely'
-import { named, waitingIn } from '../intake/kept-rows.ts'
-import { AT_ONCE, KEPT_MONTHS, sinceMonths } from '../intake/kept-for.ts'
+import { named, waitingIn, AT_ONCE, KEPT_MONTHS, sinceMonths } from '../intake/kept-rows.ts'
 import { mailboxOf } from '../intake/same-address.ts'
 import { columns, minute, riskWords, type Subject } from '../intake/subject.ts'
 import { removeDeliveries } from '../outbox/deliveries.ts'

@@ -1,7 +1,7 @@
 import type { Verb } from 'federation/service/command-line'
 import { onData } from './context.ts'
 import { JSON_OUT, KINDS, LIMIT, STATUS, statusOf, subjectOf } from './options.ts'
-import { printRows } from './rows.ts'
+import { printRows } from './table.ts'
 
 /** The newest of one kind. */
 export const addList: Verb = (leads) => {

@@ -6,7 +6,7 @@ import { plainLine } from '../outbox/mail/plain-text.ts'
 import { SUBJECTS, type Tables } from '../subjects.ts'
 import { ANY_KIND, notFound, onData, print, type Context } from './context.ts'
 import { JSON_OUT, LIMIT } from './options.ts'
-import { printRows } from './rows.ts'
+import { printRows } from './table.ts'
 
 const SAID = { release: 'is accepted and on its way.', hold: 'is in quarantine.' } as const
 const MOVES = ['release', 'hold'] as const

@@ -1,4 +1,6 @@
+import { EXIT } from 'federation/service/command-line'
 import { plainLine } from '../outbox/mail/plain-text.ts'
+import { print } from './context.ts'
 
 const cell = (text: string, longest: number): string => {
   const plain = plainLine(text)
@@ -17,4 +19,18 @@ export const table = (head: string[], rows: string[][], longest = Infinity): str
         .trimEnd(),
     )
     .join('\n')
+}
+
+/** One row on a wide terminal; `show` has the rest. */
+const LONGEST_CELL = 40
+
+/** Prints records as JSON, or their rows as a table; `none` where there are no rows. */
+export const printRows = (
+  asJson: boolean,
+  records: readonly object[],
+  { head, rows, none }: { head: string[]; rows: string[][]; none: string },
+): number => {
+  if (asJson) print(JSON.stringify(records, null, 2))
+  else print(rows.length === 0 ? none : table(head, rows, LONGEST_CELL))
+  return EXIT.ok
 }

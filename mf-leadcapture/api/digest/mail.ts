@@ -1,8 +1,7 @@
 import type { Subject, Waiting } from '../intake/subject.ts'
 import type { Wording } from '../outbox/courier.ts'
 import { teamMail } from '../outbox/mail/team-mail.ts'
-import type { Quarantine } from './operations.ts'
-import type { DigestRow } from './rows.ts'
+import type { Quarantine, DigestRow } from './operations.ts'
 
 type Words = Pick<Subject<unknown>, 'plural' | 'words'>
 

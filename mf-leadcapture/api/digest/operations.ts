@@ -1,9 +1,21 @@
 import type { Kysely } from 'kysely'
-import { monthsBefore } from '../intake/kept-for.ts'
+import { monthsBefore } from '../intake/kept-rows.ts'
 import type { Subject, Waiting } from '../intake/subject.ts'
 import type { Reader } from '../outbox/operations.ts'
 import { owed } from '../outbox/owed.ts'
-import type { DigestTables } from './rows.ts'
+import type { OutboxTables } from '../outbox/outbox-row.ts'
+
+/** What waited in quarantine on one day, as the team was told. */
+export interface DigestRow {
+  day: string
+  at: number
+  /** JSON of counts and ids. */
+  content: string
+}
+
+export interface DigestTables extends OutboxTables {
+  digests: DigestRow
+}
 
 /** The team reads it in the morning: 14 o'clock in UTC is 7 or 8 in the Mountain zone. */
 const MORNING = 14 * 60 * 60_000

@@ -4,14 +4,11 @@ import { sampleLines } from 'federation/service/sampled-lines'
 import type { LeadApiErrorCode } from '../../contract/errors.ts'
 import { TOKEN_FIELD } from '../../contract/form.ts'
 import { isUnavailable } from '../store/store-errors.ts'
-import type { Effort } from './effort.ts'
-import { LeadApiError, ProofRequired, RETRY_AFTER_SECONDS } from './errors.ts'
-import type { FormAnswers } from './form-page/answer-form.ts'
-import { sendNotice } from './form-page/notice.ts'
+import { type Effort, LeadApiError, ProofRequired, RETRY_AFTER_SECONDS } from './errors.ts'
+import { type FormAnswers, sendNotice } from './form-page/answer-form.ts'
 import type { PostedForm } from './form-page/form-kind.ts'
-import { isFormPost } from './form-post.ts'
+import { isFormPost, wantsPage } from './form-post.ts'
 import { problem } from './problem.ts'
-import { wantsPage } from './wants-page.ts'
 
 /** Lines a second, each with a stack: a disk that is full fails every request. */
 const FAILURES_LOGGED = 5

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY_PATTERN } from '../../contract/headers.ts'
+import { IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY_PATTERN } from '../../contract/paths.ts'
 import { LeadApiError } from '../http/errors.ts'
 
 /** The key a client named for this attempt; null where it named none. */

@@ -1,16 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { LeadApiError, ProofRequired } from '../http/errors.ts'
+import { LeadApiError, ProofRequired, type Effort } from '../http/errors.ts'
 import { clientKey } from './client-key.ts'
-import type { Effort } from '../http/effort.ts'
 import { issueFormToken, issueWaitToken, readFormToken, YOUNGEST, type TokenState } from './form-token.ts'
-import { personHash } from './person-hash.ts'
+import { personHash, mailboxOf } from './same-address.ts'
 import { isProof, issueChallenge } from './proof-of-work.ts'
 import { weigh, type Signals, type Verdict } from './risk.ts'
-import { mailboxOf } from './same-address.ts'
 import type { IdempotencyRow } from './tables.ts'
 import { tokenBuckets } from './token-buckets.ts'
-import { waitingLine } from './waiting-line.ts'
+import { waitingLine } from './wait-ticket.ts'
 
 /** How many requests a minute are calm. */
 export interface Limits {

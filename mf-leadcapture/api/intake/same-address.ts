@@ -1,3 +1,5 @@
+import { createHmac } from 'node:crypto'
+
 /** Providers whose mailboxes know no dots. */
 const DOTLESS = new Set(['gmail.com', 'googlemail.com'])
 
@@ -11,3 +13,9 @@ export const mailboxOf = (email: string): string => {
   const bare = untagged === '' ? local : untagged
   return DOTLESS.has(domain) ? `${bare.replaceAll('.', '')}@gmail.com` : `${bare}@${domain}`
 }
+
+/** A person's address or number as suppressions keep it, or a client as bookings do: of no use to whoever reads it, the same each time. */
+export const personHash = (secret: string, kind: 'email' | 'phone' | 'client', value: string): string =>
+  createHmac('sha256', secret)
+    .update(`${kind}:${kind === 'phone' ? value.replaceAll(/\D/g, '') : value.trim().toLowerCase()}`)
+    .digest('hex')

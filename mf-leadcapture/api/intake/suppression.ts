@@ -1,6 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { personHash } from './person-hash.ts'
-import { mailboxOf } from './same-address.ts'
+import { personHash, mailboxOf } from './same-address.ts'
 import type { Found, Person } from './subject.ts'
 import type { IntakeTables } from './tables.ts'
 

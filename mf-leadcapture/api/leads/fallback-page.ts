@@ -13,8 +13,7 @@ import {
   type FormFieldName,
 } from '../../contract/form.ts'
 import { SEND_MAIL_ACTION } from '../../contract/paths.ts'
-import { escapeHtml } from '../http/form-page/escape-html.ts'
-import { plainPage } from '../http/form-page/plain-page.ts'
+import { escapeHtml, plainPage } from '../http/form-page/plain-page.ts'
 
 const message = (name: FormFieldName): string => `<p id="${fieldErrorId(name)}" hidden></p>`
 

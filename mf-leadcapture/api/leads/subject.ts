@@ -1,7 +1,15 @@
 import type { Kysely } from 'kysely'
 import { LEAD_FIELD_LIST } from 'shared-contracts'
-import { holdIn, named, releaseIn, removeIn, waitingIn } from '../intake/kept-rows.ts'
-import { AT_ONCE, KEPT_MONTHS, sinceMonths } from '../intake/kept-for.ts'
+import {
+  holdIn,
+  named,
+  releaseIn,
+  removeIn,
+  waitingIn,
+  AT_ONCE,
+  KEPT_MONTHS,
+  sinceMonths,
+} from '../intake/kept-rows.ts'
 import { columns, minute, riskWords, type Examined, type Subject } from '../intake/subject.ts'
 import { deliveryTable } from '../outbox/deliveries.ts'
 import { findLead, listLeads, type LeadRecord } from './queries.ts'

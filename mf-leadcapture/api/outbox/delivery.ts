@@ -1,9 +1,8 @@
 import { GIVE_UP_AFTER, nextAttempt } from './backoff.ts'
 import type { Couriers } from './courier.ts'
-import type { Log } from './log.ts'
+import { type Log, createSettling } from './settling.ts'
 import type { Claim, ClaimRequest, Due, Settlement } from './operations.ts'
 import { deliveryName } from './outbox-row.ts'
-import { createSettling } from './settling.ts'
 import { sendFailureOf } from './send-failure.ts'
 
 const MOST_AT_ONCE = 8

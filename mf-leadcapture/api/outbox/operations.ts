@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Engine } from '../store/engine.ts'
+import type { Engine } from '../store/operation.ts'
 import type { OutboxRow, OutboxTables } from './outbox-row.ts'
 import { readBacklog, readStanding } from './standing.ts'
 

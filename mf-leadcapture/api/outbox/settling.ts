@@ -1,6 +1,9 @@
+import type { FastifyBaseLogger } from 'fastify'
 import { isUnavailable } from '../store/store-errors.ts'
-import type { Log } from './log.ts'
 import type { Settlement } from './operations.ts'
+
+/** Anything that takes a log line; lines hold ids, codes and counts, never what a visitor typed. */
+export type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 
 /** What became of deliveries, on its way into the store. */
 export interface Settling {

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { cvFolder } from '../applications/cv-place.ts'
+import { cvFolder } from '../applications/receive-cv.ts'
 import { KEPT_FILES } from '../subjects.ts'
 import { tempFolder } from '../../testing/temp-folder.ts'
 import { backUp, backupFolder, sweepPartials } from './back-up.ts'

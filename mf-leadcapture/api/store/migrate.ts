@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { sql, type Kysely } from 'kysely'
-import type { Engine } from './engine.ts'
+import type { Engine } from './operation.ts'
 import { StoreRefused } from './store-errors.ts'
 import { statementsOf, type Migration } from './migrations/migration.ts'
 

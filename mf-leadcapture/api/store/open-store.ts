@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { Engine } from './engine.ts'
+import type { Engine, Handed, Operations, StoreOf } from './operation.ts'
 import { migrate } from './migrate.ts'
-import type { Handed, Operations, StoreOf } from './operation.ts'
 import { databasePath, openForReading, openForWriting } from './open-database.ts'
 import { openPostgres } from './postgres-database.ts'
 import { openPostgresStore } from './postgres-store.ts'

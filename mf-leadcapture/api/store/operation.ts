@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely'
-import type { Engine } from './engine.ts'
 import type { SteadyPool } from './steady-pool.ts'
+
+/** What leads are kept in: SQLite on one machine, PostgreSQL where several instances share one store. */
+export type Engine = 'sqlite' | 'postgres'
 
 /** One thing that a store can be asked to do. Argument and result may cross a thread's border. */
 export interface Operation<Tables, Argument, Result> {

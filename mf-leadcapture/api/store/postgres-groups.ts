@@ -1,6 +1,20 @@
-import { onceMore } from './deadlock.ts'
 import { inGroups } from './in-groups.ts'
 import { isUnavailable } from './store-errors.ts'
+
+/** Two that wait for each other: PostgreSQL ends one of them, which may simply go again. */
+const DEADLOCK = '40P01'
+const isDeadlock = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === DEADLOCK
+
+/** Does it again where it lost a deadlock: then nothing of it was written. */
+export const onceMore = async <T>(work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work()
+  } catch (error) {
+    if (!isDeadlock(error)) throw error
+    return work()
+  }
+}
 
 /** While one group waits for its fsync the next is under way; more would only be smaller. */
 const GROUPS_AT_ONCE = 2

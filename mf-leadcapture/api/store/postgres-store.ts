@@ -1,4 +1,4 @@
-import { onceMore } from './deadlock.ts'
+import { onceMore, callsInGroups } from './postgres-groups.ts'
 import { migrate } from './migrate.ts'
 import {
   callsOver,
@@ -9,7 +9,6 @@ import {
   type StoreOf,
 } from './operation.ts'
 import { connectPostgres } from './postgres-database.ts'
-import { callsInGroups } from './postgres-groups.ts'
 import { StoreUnavailable } from './store-errors.ts'
 
 /** Beyond this many waiting calls the server does not keep up, and a quick 503 is kinder than a long wait. */

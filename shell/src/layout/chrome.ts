@@ -2,7 +2,24 @@ import type { Chrome, LayoutFlags, PageData } from 'shared-contracts'
 import { DOM, slotPlaces } from 'shared-contracts/page'
 import { trustedHtml } from 'shared-contracts/trusted'
 import { compositionUrl } from '../document-data.ts'
-import { attachMenus } from './menus.ts'
+import { closeAll } from './menu-dom.ts'
+import { attachDismiss } from './menu-dismiss.ts'
+import { attachHover } from './menu-hover.ts'
+import { attachSidebar } from './sidebar.ts'
+
+/**
+ * What the header's native disclosures lack. The header holds no state: whoever opened a menu, it is like any other.
+ * Returns a function that closes all, and gives back at once what the sidebar held.
+ */
+const attachMenus = (header: HTMLElement): (() => void) => {
+  attachHover(header)
+  attachDismiss(header)
+  const follow = attachSidebar(header)
+  return () => {
+    closeAll(header)
+    follow()
+  }
+}
 
 /** The layout's own parts of the document: plain HTML, brought in line with the page on view. */
 export interface ChromeBlocks {

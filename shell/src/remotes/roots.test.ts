@@ -9,7 +9,7 @@ import {
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { ShellRuntime, WakingRoot } from '../shell-runtime.ts'
 import { loadLifecycles } from './load-remote.ts'
-import { createRoots } from './roots.ts'
+import { createRoots, checkedPublish } from './roots.ts'
 
 vi.mock('./load-remote.ts', () => ({
   loadLifecycles: vi.fn<(root: WakingRoot) => Promise<RemoteLifecycles>>(),
@@ -150,4 +150,15 @@ test.each([
     () => {},
   )
   expect(events).toEqual([expect.objectContaining({ type: 'remote_error', area: 'mf-hr', stage })])
+})
+
+test('an event that is not of the contract is dropped and said', () => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const seen: BusEvent[] = []
+  const publish = checkedPublish((event) => seen.push(event))
+  publish({ type: 'form_start', form: 'contact' })
+  publish({ type: 'page_view', title: 'HR', typed: 'secret' } as never)
+  expect(seen).toEqual([{ type: 'form_start', form: 'contact' }])
+  expect(said).toHaveBeenCalledOnce()
+  said.mockRestore()
 })

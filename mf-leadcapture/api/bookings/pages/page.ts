@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { BookingField } from '../../../contract/booking.ts'
-import type { Effort } from '../../http/effort.ts'
+import type { Effort } from '../../http/errors.ts'
 import type { PageAssets } from '../assets.ts'
 import type { Calendar } from '../availability/read-availability.ts'
 import type { Carried } from '../carried.ts'

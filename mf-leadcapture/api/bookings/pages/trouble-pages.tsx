@@ -1,5 +1,5 @@
 import { ActionButton } from 'shared-ui'
-import type { Effort } from '../../http/effort.ts'
+import type { Effort } from '../../http/errors.ts'
 import type { Notice, Page } from './page.ts'
 import { CallOrWrite, HiddenFields } from './parts.tsx'
 import styles from './document.module.css'

@@ -3,7 +3,25 @@ import { styleHashesIn } from 'federation/service/style-hashes'
 import { TOKEN_FIELD } from '../../../contract/form.ts'
 import { fillForm } from './fill-form.ts'
 import type { FormKind, FormState } from './form-kind.ts'
-import { fetchSitePage } from './site-page.ts'
+import { CONTACT_PAGE } from '../../../contract/paths.ts'
+import { escapeHtml, plainPage } from './plain-page.ts'
+
+const PATIENCE = 2000
+
+/** Fetches a composed page from the site server; null where that does not work in time. */
+const fetchSitePage = async (siteUrl: string, page: string): Promise<string | null> => {
+  try {
+    const response = await fetch(new URL(page, siteUrl), {
+      headers: { accept: 'text/html' },
+      redirect: 'error',
+      signal: AbortSignal.timeout(PATIENCE),
+    })
+    const isPage = response.ok && (response.headers.get('content-type') ?? '').startsWith('text/html')
+    return isPage ? await response.text() : null
+  } catch {
+    return null
+  }
+}
 
 /**
  * An answer that carries what a visitor typed: it runs nothing, is framed by nobody and kept by no cache. Its own style
@@ -47,3 +65,13 @@ export const formAnswers =
       kind.fallback
     return reply.headers(stillPageHeaders(filled)).send(filled)
   }
+
+/** A short page for who posted a form in a way that is refused before it is read. */
+export const sendNotice = (reply: FastifyReply, message: string): FastifyReply => {
+  const sentence = escapeHtml(message.charAt(0).toUpperCase() + message.slice(1))
+  const page = plainPage(
+    'Your message was not sent',
+    `<p>${sentence} <a href="${CONTACT_PAGE}">Go to our contact page</a>.</p>`,
+  )
+  return reply.headers(stillPageHeaders(page)).send(page)
+}

@@ -1,7 +1,7 @@
 import { parse, type HTMLElement } from 'node-html-parser'
 import { SITE } from 'shared-contracts'
 import { CHECKED, ERROR_TITLE_PREFIX, SUMMARY_HEADING } from '../../../contract/form.ts'
-import { escapeHtml } from './escape-html.ts'
+import { escapeHtml } from './plain-page.ts'
 import { partId, type FormKind, type FormState } from './form-kind.ts'
 
 /** The parser writes attributes as it gets them. */

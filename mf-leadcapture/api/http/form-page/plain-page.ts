@@ -1,5 +1,17 @@
 import { SITE } from 'shared-contracts'
 
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** Safe as text and inside quoted attributes. */
+export const escapeHtml = (text: string): string =>
+  text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
+
 const STYLE = `
 body{margin:0;background:#fbf8f1;color:#14211b;font:1.0625rem/1.55 system-ui,sans-serif}
 main{max-width:38rem;margin:0 auto;padding:2.5rem 1.25rem 4rem}

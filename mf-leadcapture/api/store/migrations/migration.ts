@@ -1,4 +1,4 @@
-import type { Engine } from '../engine.ts'
+import type { Engine } from '../operation.ts'
 
 /** Where the two engines differ in what a table is made of. */
 export interface Dialect {

@@ -18,6 +18,8 @@ import {
   TextInput,
   Trap,
   useErrorTitle,
+  ConsentBox as WordedBox,
+  type ConsentBoxProps,
 } from 'shared-ui'
 import {
   fieldErrorId,
@@ -32,9 +34,14 @@ import {
   type StoredField,
 } from '../../../contract/form.ts'
 import { SEND_MAIL_ACTION } from '../../../contract/paths.ts'
-import { ConsentBox } from './consent-box.tsx'
 import { useContactForm } from './use-contact-form.ts'
 import styles from './contact-form.module.css'
+import { CONSENT_TEXTS, type ConsentKind } from '../../../contract/consent.ts'
+
+/** A box with one of the contact request's consents. */
+const ConsentBox = ({ kind, ...rest }: Omit<ConsentBoxProps, 'parts' | 'quiet'> & { kind: ConsentKind }) => (
+  <WordedBox parts={CONSENT_TEXTS[kind].parts} quiet={kind === 'texts'} {...rest} />
+)
 
 const MESSAGES = RULED_FIELDS.map((name) => ({ id: fieldId(name), message: LEAD_RULES[name].message }))
 const STORED = Object.entries(STORED_FIELDS) as [StoredField, string][]

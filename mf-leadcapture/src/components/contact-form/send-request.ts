@@ -1,5 +1,5 @@
 import { outcomeOf, outcomeWithout, type Outcome } from 'shared-ui'
-import { CLIENT_LABEL_HEADER, IDEMPOTENCY_HEADER } from '../../../contract/headers.ts'
+import { CLIENT_LABEL_HEADER, IDEMPOTENCY_HEADER } from '../../../contract/paths.ts'
 
 /** How long a visitor is left waiting for an answer. */
 const PATIENCE = 30_000

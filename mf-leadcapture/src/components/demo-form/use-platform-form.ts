@@ -1,8 +1,7 @@
 import { useShell } from 'federation/shell-services'
 import type { DemoFormSettings } from 'shared-contracts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { createHubspotForm } from './hubspot-form.ts'
-import type { PlatformFormEvent } from './platform-form.ts'
+import { createHubspotForm, type PlatformFormEvent } from './hubspot-form.ts'
 
 /** The form counts as begun once it has been there for so long. */
 const READY_TRACKING_DELAY = 2000

@@ -1,8 +1,24 @@
 import { useShell } from 'federation/shell-services'
 import type { MeetingSettings } from 'shared-contracts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { BookingRequest, WidgetEvent } from './widgets/booking-widget.ts'
-import { widgetFor } from './widgets/widget-for.ts'
+import type { BookingRequest, WidgetEvent, BookingWidget } from './widgets/booking-widget.ts'
+import { createCalendlyWidget } from './widgets/calendly-widget.ts'
+import { createHubspotWidget } from './widgets/hubspot-widget.ts'
+import { ownWidget } from './widgets/own-widget.ts'
+
+/** The widget that the settings choose. */
+const widgetFor = ({ widget, scriptUrl }: MeetingSettings): BookingWidget => {
+  switch (widget) {
+    case 'own':
+      return ownWidget
+    case 'hubspot':
+      return createHubspotWidget(scriptUrl ?? '')
+    case 'calendly':
+      return createCalendlyWidget(scriptUrl ?? '')
+    default:
+      return widget satisfies never
+  }
+}
 
 /** Longer than that without a word from the widget is reported as a failure. */
 const PATIENCE = 15_000

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvRecord } from './csv.ts'
+import { csvRecord } from './export.ts'
 
 test.each([
   [['a', 1, null], 'a,1,\r\n'],

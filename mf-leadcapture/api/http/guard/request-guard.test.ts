@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isCrossSite } from './cross-site.ts'
+import { isCrossSite } from './request-guard.ts'
 
 const OURS = 'https://www.crewtally.example'
 
