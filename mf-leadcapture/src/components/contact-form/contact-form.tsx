@@ -32,6 +32,7 @@ import {
   type StoredField,
 } from '../../../contract/form.ts'
 import { SEND_MAIL_ACTION } from '../../../contract/paths.ts'
+import { contactForm } from '../../content/contact-form.ts'
 import { ConsentBox } from './consent-box.tsx'
 import { useContactForm } from './use-contact-form.ts'
 import styles from './contact-form.module.css'
@@ -66,7 +67,7 @@ export const ContactForm = () => {
       action={SEND_MAIL_ACTION}
       noValidate
       data-guard=""
-      aria-label="Contact request"
+      aria-label={contactForm.name}
       className={styles.form}
       onInput={onInput}
       onSubmit={onSubmit}
@@ -106,11 +107,11 @@ export const ContactForm = () => {
           onMouseDown={(event) => event.preventDefault()}
           className={styles.send}
         >
-          {isSending ? 'Sending your request…' : 'Send my request'}
+          {isSending ? `${contactForm.sending}…` : contactForm.send}
         </ActionButton>
-        <p className={styles.next}>A person reads it and answers within one working day.</p>
+        <p className={styles.next}>{contactForm.next}</p>
       </div>
-      <output className="visually-hidden">{isSending ? 'Sending your request' : ''}</output>
+      <output className="visually-hidden">{isSending ? contactForm.sending : ''}</output>
     </form>
   )
 }
