@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parse } from 'node-html-parser'
 import PostalMime from 'postal-mime'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
@@ -13,6 +12,7 @@ import { startReceiver } from '../testing/receiver.ts'
 import type { RunningApi } from '../testing/start-api.ts'
 import { SAMPLE_LEAD, sampleForm } from '../testing/sample-lead.ts'
 import { tempFolder } from '../testing/temp-folder.ts'
+import { readPage } from '../testing/read-page.ts'
 import { SEND_MAIL_ACTION } from './paths.ts'
 
 const GUIDE = readFileSync(new URL('../../docs/how-to/add-a-form-field.md', import.meta.url), 'utf8')
@@ -57,7 +57,7 @@ test('the form has it where the entry stands, with its label, hint, rule and mes
   const { ContactForm } = await copy.load<typeof import('../src/components/contact-form/contact-form.tsx')>(
     'mf-leadcapture/src/components/contact-form/contact-form.tsx',
   )
-  const form = parse(
+  const form = readPage(
     renderToStaticMarkup(
       <MemoryRouter>
         <ContactForm />
@@ -144,7 +144,7 @@ describe.each(['SQLite', 'PostgreSQL (skipped where there is none)'])('on %s', (
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: sampleForm({ companyWebsite: 'none' }),
     })
-    const page = parse(await posted.text())
+    const page = readPage(await posted.text())
     expect([posted.status, page.querySelector('label[for="contact-companyWebsite"]')?.textContent]).toEqual([
       422,
       'Company website, optional',
