@@ -1,16 +1,17 @@
 import type { Section } from '../intake/subject.ts'
-import { plainLine, plainText } from '../outbox/mail/plain-text.ts'
+import { facts } from '../outbox/mail/facts.ts'
+import { plainText } from '../outbox/mail/plain-text.ts'
 import { table } from './table.ts'
 
-const LABEL_WIDTH = 14
-
-const facts = (rows: [string, string | null][]): string[] => {
-  const width = Math.max(LABEL_WIDTH, ...rows.map(([label]) => label.length + 1))
-  return rows.map(([label, value]) => `${label.padEnd(width)}${plainLine(value ?? '-')}`)
-}
+/** So that the pages of one subject after another read alike. */
+const LAYOUT = { end: '', least: 13 }
 
 const textOf = (section: Section): string => {
-  if ('facts' in section) return facts(section.facts).join('\n')
+  if ('facts' in section)
+    return facts(
+      section.facts.map(([label, value]) => [label, value ?? '-']),
+      LAYOUT,
+    )
   return 'text' in section ? plainText(section.text) : table(section.head, section.rows)
 }
 
