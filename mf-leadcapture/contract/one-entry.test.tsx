@@ -73,8 +73,8 @@ test('the form has it where the entry stands, with its label, hint, rule and mes
   const { attributes } = form.querySelector('#contact-companyWebsite') ?? {}
   expect(attributes).toMatchObject({
     name: 'companyWebsite',
-    autoComplete: 'url',
-    inputMode: 'url',
+    autocomplete: 'url',
+    inputmode: 'url',
     'data-rule': expect.any(String),
     'aria-describedby': 'contact-companyWebsite-hint',
   })
@@ -147,7 +147,7 @@ describe.each(['SQLite', 'PostgreSQL (skipped where there is none)'])('on %s', (
     const page = readPage(await posted.text())
     expect([posted.status, page.querySelector('label[for="contact-companyWebsite"]')?.textContent]).toEqual([
       422,
-      'Company website, optional',
+      'Company website',
     ])
     expect(page.querySelector('#contact-companyWebsite')?.getAttribute('value')).toBe('none')
     expect(page.querySelector('#contact-companyWebsite-error')?.textContent).toBe(MESSAGE)

@@ -4,7 +4,7 @@ import { portOf } from '../../testing/port-of.ts'
 import { SAMPLE_LEAD, sampleForm } from '../../testing/sample-lead.ts'
 import { SITE_ORIGIN, startTestApp } from '../../testing/test-app.ts'
 import { readPage } from '../../testing/read-page.ts'
-import { FALLBACK_PAGE } from './fallback-page.ts'
+import { loadPages } from '../built-pages.ts'
 
 /** A site server whose contact page is the agreed form inside other markup, as the composer lays it. */
 const startSite = async (page: string, status = 200): Promise<string> => {
@@ -22,13 +22,14 @@ const startSite = async (page: string, status = 200): Promise<string> => {
   return `http://127.0.0.1:${portOf(server)}`
 }
 
-const COMPOSED_PAGE = FALLBACK_PAGE.replace(
-  '<main>',
-  "<header>the site's own header</header><!--$--><main>",
-).replace(
-  '</head>',
-  '<script type="module" src="/_r/shell/1/boot.js"></script><link rel="modulepreload" href="/_r/a.js"><link rel="stylesheet" href="/_r/a.css"></head>',
-)
+const LOOKS = { sheet: { href: '/own.css' }, fonts: [] }
+const PAGES = await loadPages()
+const COMPOSED_PAGE = PAGES.contactFallback(LOOKS)
+  .replace('<main', "<header>the site's own header</header><!--$--><main")
+  .replace(
+    '</head>',
+    '<script type="module" src="/_r/shell/1/boot.js"></script><link rel="modulepreload" href="/_r/a.js"><link rel="stylesheet" href="/_r/a.css"></head>',
+  )
 
 const valueOf = (html: string, name: string): string | undefined =>
   readPage(html).querySelector(`#contact-${name}`)?.getAttribute('value')
@@ -67,7 +68,7 @@ test("an invalid form comes back on the site's own page with its values, message
   expect(answer.body).toContain("<header>the site's own header</header><!--$-->")
   expect(page.querySelector('title')?.textContent).toMatch(/^Error: /)
   expect(page.querySelectorAll('script, link[rel=modulepreload]')).toEqual([])
-  expect(page.querySelectorAll('link[rel=stylesheet]')).toHaveLength(1)
+  expect(page.querySelectorAll('link[rel=stylesheet]')).toHaveLength(2)
 
   const summary = page.querySelector('#contact-form-summary')
   expect(summary?.hasAttribute('hidden')).toBe(false)
@@ -181,8 +182,11 @@ const HOSTILE = [
 const elementsOf = (page: ReturnType<typeof readPage>): string[] =>
   page.querySelectorAll(':not(#contact-form-summary *)').map((element) => element.tagName)
 
-test('whatever is typed comes back as text and nothing else', async () => {
-  const { postForm } = await startTestApp({ siteUrl: await startSite(COMPOSED_PAGE) })
+test.each([
+  { where: "the site's own page", site: () => startSite(COMPOSED_PAGE) },
+  { where: 'the plain page', site: async () => 'http://127.0.0.1:9' },
+])('whatever is typed comes back on $where as text and nothing else', async ({ site }) => {
+  const { postForm } = await startTestApp({ siteUrl: await site() })
   const names = ['fullName', 'businessName', 'email', 'phone', 'employees'] as const
   const harmless = elementsOf(readPage((await postForm(sampleForm({ email: 'x' }))).body))
   for (const text of HOSTILE) {
@@ -199,6 +203,28 @@ test('whatever is typed comes back as text and nothing else', async () => {
     expect(attributes.filter((name) => name.startsWith('on'))).toEqual([])
     expect({ text, elements: elementsOf(page) }).toEqual({ text, elements: harmless })
   }
+})
+
+test.each(HOSTILE)('a refusal that says %j holds it as text', (text) => {
+  const page = readPage(PAGES.refused(text, LOOKS))
+  const innocent = readPage(PAGES.refused('no', LOOKS))
+  expect(elementsOf(page)).toEqual(elementsOf(innocent))
+  expect(page.querySelector('main p')?.textContent).toBe(
+    `${text.charAt(0).toUpperCase()}${text.slice(1).replaceAll('\u0000', '')} Go to our contact page.`,
+  )
+})
+
+test('a plain page has its looks from this API, and keeps whose partner the visitor is', async () => {
+  const { app, postForm } = await startTestApp()
+  const answer = await postForm(sampleForm({ email: 'x', plid: 'partner-7' }))
+  const page = readPage(answer.body)
+  expect(valueOf(answer.body, 'plid')).toBe('partner-7')
+  const loaded = page
+    .querySelectorAll('link[rel=stylesheet], link[rel=preload]')
+    .map((link) => link.getAttribute('href') ?? '')
+  expect(loaded).toHaveLength(3)
+  for (const url of loaded) expect([url, (await app.inject(url)).statusCode]).toEqual([url, 200])
+  expect(page.querySelectorAll('script, style, [style]')).toEqual([])
 })
 
 test('partner and campaign go along where a script has filled them in, and what is neither says nothing', async () => {

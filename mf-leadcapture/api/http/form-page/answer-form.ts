@@ -9,7 +9,7 @@ import { fetchSitePage } from './site-page.ts'
  * An answer that carries what a visitor typed: it runs nothing, is framed by nobody and kept by no cache. Its own style
  * elements are let through by their hashes.
  */
-export const stillPageHeaders = (html: string) => ({
+const stillPageHeaders = (html: string) => ({
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': [
     "default-src 'self'",
@@ -29,6 +29,10 @@ export const stillPageHeaders = (html: string) => ({
   'referrer-policy': 'strict-origin-when-cross-origin',
 })
 
+/** Sends a page that runs nothing. */
+export const sendStillPage = (reply: FastifyReply, html: string): FastifyReply =>
+  reply.headers(stillPageHeaders(html)).send(html)
+
 /** Sends a form's page again, with the visitor's values and what is wrong with them. */
 export type FormAnswers = (reply: FastifyReply, kind: FormKind, state: FormState) => Promise<FastifyReply>
 
@@ -45,5 +49,5 @@ export const formAnswers =
       (page === null ? null : fillForm(page, kind, dated)) ??
       fillForm(kind.fallback, kind, dated) ??
       kind.fallback
-    return reply.headers(stillPageHeaders(filled)).send(filled)
+    return sendStillPage(reply, filled)
   }

@@ -1,24 +1,6 @@
-import {
-  LEAD_FIELD_LIST,
-  LEAD_RULES,
-  RULED_FIELDS,
-  type LeadControl,
-  type RuledField,
-} from 'shared-contracts/lead-fields'
+import { LEAD_FIELD_LIST, LEAD_RULES, RULED_FIELDS, type RuledField } from 'shared-contracts/lead-fields'
 import { LEAD_SUBJECT } from 'shared-contracts/lead-options'
-import type { UseFormRegisterReturn } from 'react-hook-form'
-import {
-  ActionButton,
-  controlProps,
-  ErrorSummary,
-  Field,
-  FieldMessage,
-  SelectInput,
-  TextArea,
-  TextInput,
-  Trap,
-  useErrorTitle,
-} from 'shared-ui'
+import { ActionButton, controlProps, ErrorSummary, Field, FieldMessage, Trap, useErrorTitle } from 'shared-ui'
 import {
   fieldErrorId,
   fieldId,
@@ -31,6 +13,7 @@ import {
   TOKEN_FIELD,
   type StoredField,
 } from '../../../contract/form.ts'
+import { LeadInput } from '../../../contract/lead-input.tsx'
 import { SEND_MAIL_ACTION } from '../../../contract/paths.ts'
 import { contactForm } from '../../content/contact-form.ts'
 import { ConsentBox } from './consent-box.tsx'
@@ -39,16 +22,6 @@ import styles from './contact-form.module.css'
 
 const MESSAGES = RULED_FIELDS.map((name) => ({ id: fieldId(name), message: LEAD_RULES[name].message }))
 const STORED = Object.entries(STORED_FIELDS) as [StoredField, string][]
-
-type LeadInputProps = { shown: LeadControl } & UseFormRegisterReturn & ReturnType<typeof controlProps>
-
-/** The control that the table of fields asks for. */
-const LeadInput = ({ shown, ...control }: LeadInputProps) => {
-  if (shown.kind === 'choice')
-    return <SelectInput prompt={shown.prompt} options={shown.options} {...control} />
-  if (shown.kind === 'text') return <TextArea rows={shown.rows} {...control} />
-  return <TextInput {...shown.attributes} {...control} />
-}
 
 /**
  * The contact request. The shell's guard answers before it is awake, and the browser posts it where no script runs; its

@@ -1,7 +1,7 @@
 import { appendFileSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { tempFolder } from '../../testing/temp-folder.ts'
+import { tempFolder } from '../testing/temp-folder.ts'
 import { builtOf, isFresh } from './built-file.ts'
 import { loadPages } from './built-pages.ts'
 

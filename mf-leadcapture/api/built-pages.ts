@@ -5,17 +5,21 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { isFresh } from './built-file.ts'
-import type { BookingPages } from './pages/page.ts'
+import type { BookingPages } from './bookings/pages/page.ts'
+import type { PlainPages } from './http/pages/plain-pages.ts'
+
+/** All pages that the API renders, as they are built of `pages.tsx`. */
+export type ApiPages = BookingPages & PlainPages
 
 /** The pages as they were built, and the styles they need. */
-export interface BuiltPages extends BookingPages {
+export interface BuiltPages extends BookingPages, PlainPages {
   sheet: string
 }
 
-const BUILT = join(import.meta.dirname, '../dist/booking-pages.mjs')
+const BUILT = join(import.meta.dirname, 'dist/pages.mjs')
 
 const load = async (file: string): Promise<BuiltPages> => {
-  const { pages, sheet } = (await import(pathToFileURL(file).href)) as { pages: BookingPages; sheet: string }
+  const { pages, sheet } = (await import(pathToFileURL(file).href)) as { pages: ApiPages; sheet: string }
   return { ...pages, sheet }
 }
 
@@ -27,7 +31,7 @@ const build = async (file: string): Promise<void> => {
 }
 
 /**
- * Loads the booking pages, and builds them before where their sources have changed. A checkout that cannot be written to
+ * Loads the pages, and builds them before where their sources have changed. A checkout that cannot be written to
  * is left as it is, and its pages are built at each start.
  */
 export const loadPages = async (built = BUILT): Promise<BuiltPages> => {
@@ -36,7 +40,7 @@ export const loadPages = async (built = BUILT): Promise<BuiltPages> => {
     await build(built)
     return await load(built)
   } catch {
-    const folder = await mkdtemp(join(tmpdir(), 'booking-pages-'))
+    const folder = await mkdtemp(join(tmpdir(), 'leads-api-pages-'))
     try {
       await build(join(folder, 'pages.mjs'))
       return await load(join(folder, 'pages.mjs'))
