@@ -7,14 +7,15 @@ import { cutSlowBodies } from 'federation/service/slow-bodies'
 import { besideLoopback, NOBODY, tellTrust, type TrustedProxies } from 'federation/service/trust-proxy'
 import { APPLY_ACTION } from '../contract/apply.ts'
 import { FORM_TOKEN_ACTION, SEND_MAIL_ACTION } from '../contract/paths.ts'
-import { POSTED_APPLICATION } from './applications/form.ts'
+import { postedApplication } from './applications/form.ts'
 import { applyRoute } from './applications/route.ts'
 import { readAvailability, type Calendars } from './bookings/availability/read-availability.ts'
 import { bookingGuard } from './bookings/booking-guard.ts'
-import type { BuiltPages } from './bookings/built-pages.ts'
+import { pageAssets } from './bookings/assets.ts'
 import { createLinks, type Links } from './bookings/links.ts'
 import { rememberTimes } from './bookings/remembered-times.ts'
 import { bookingRoutes } from './bookings/routes.ts'
+import type { BuiltPages } from './built-pages.ts'
 import { answerErrors } from './http/answer-error.ts'
 import { formAnswers } from './http/form-page/answer-form.ts'
 import { answerBadAddress, answerBrokenHttp } from './http/guard/broken-http.ts'
@@ -24,7 +25,7 @@ import { formTokenRoute } from './intake/form-token-route.ts'
 import type { IntakeOptions } from './intake/take-in.ts'
 import { createReception, type Limits } from './intake/reception.ts'
 import type { LeadStore } from './lead-store.ts'
-import { POSTED_LEAD } from './leads/form.ts'
+import { postedLead } from './leads/form.ts'
 import { sendMailRoute } from './leads/route.ts'
 import type { LeadMetrics } from './metrics.ts'
 import type { Channel } from './outbox/outbox-row.ts'
@@ -61,7 +62,7 @@ export interface AppOptions {
   mailDomain: string
   /** Called each time something has become durable that owes deliveries. */
   onOwed?: () => void
-  /** The booking pages, as they were built. */
+  /** The pages, as they were built. */
   pages: BuiltPages
   /** When there is somebody to meet; the file that ships where it is left out. */
   calendars?: Calendars
@@ -87,6 +88,7 @@ export const linksOf = (store: Pick<LeadStore, 'house'>): Links =>
 export const buildApp = (options: AppOptions): FastifyInstance => {
   const {
     store,
+    pages,
     secret,
     siteUrl,
     mailDomain,
@@ -96,6 +98,7 @@ export const buildApp = (options: AppOptions): FastifyInstance => {
     now = Date.now,
     logger = false,
   } = options
+  const assets = pageAssets(pages.sheet)
   const allowedOrigins = new Set(options.allowedOrigins)
   const reception = createReception(secret, limits, now)
   const trusted = besideLoopback(options.trustProxy ?? NOBODY)
@@ -124,7 +127,8 @@ export const buildApp = (options: AppOptions): FastifyInstance => {
   })
   answerErrors(app, {
     answerForm: formAnswers(siteUrl, () => reception.newToken()),
-    forms: [POSTED_LEAD, POSTED_APPLICATION],
+    forms: [postedLead(pages.contactFallback(assets)), postedApplication(pages.applicationFallback(assets))],
+    refusal: (message) => pages.refused(message, assets),
     methods: { [SEND_MAIL_ACTION]: 'POST', [APPLY_ACTION]: 'POST', [FORM_TOKEN_ACTION]: 'GET, HEAD' },
     effortFor: (required) => reception.effortFor(required),
   })
@@ -144,7 +148,8 @@ export const buildApp = (options: AppOptions): FastifyInstance => {
     times: rememberTimes({ store: store.bookings, now, onChanged: onOwed }),
     links: options.links ?? linksOf(store),
     guard: bookingGuard({ reception, secret, limits, now }),
-    pages: options.pages,
+    pages,
+    assets,
     mailDomain,
     holdFor: options.holdFor ?? HOLD_FOR,
     now,

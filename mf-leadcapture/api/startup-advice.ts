@@ -1,5 +1,5 @@
 import { EXIT_CODES, exitCodeOf } from 'federation/service/exit-codes'
-import { NoRoomForPages } from './bookings/built-pages.ts'
+import { NoRoomForPages } from './built-pages.ts'
 import { isPassing } from './store/open-when-there.ts'
 import { StoreRefused } from './store/store-errors.ts'
 

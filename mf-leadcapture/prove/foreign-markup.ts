@@ -1,9 +1,11 @@
-import { parse } from 'node-html-parser'
+import { parse } from 'parse5'
+import { elementsIn } from '../api/http/form-page/html-tree.ts'
 
 const LINK = /^(?:href|src|action|formaction)$/
 const OWN_ADDRESS = /^(?:#|\/(?!\/)|tel:|mailto:|\?)/
 
-const elementsOf = (html: string) => parse(html, { comment: true }).querySelectorAll('*')
+/** As a browser builds them. */
+const elementsOf = (html: string) => elementsIn(parse(html))
 
 /** Learns from innocent pages which elements and attributes are ours, and says of other pages whether they hold more. */
 export const createMarkupWatch = () => {
@@ -11,22 +13,22 @@ export const createMarkupWatch = () => {
   const addresses = new Set<string>()
   return {
     learn(html: string): void {
-      for (const { rawTagName, attributes } of elementsOf(html)) {
-        const names = known.get(rawTagName) ?? new Set()
-        for (const [name, value] of Object.entries(attributes)) {
+      for (const { tagName, attrs } of elementsOf(html)) {
+        const names = known.get(tagName) ?? new Set()
+        for (const { name, value } of attrs) {
           names.add(name)
           if (LINK.test(name)) addresses.add(value)
         }
-        known.set(rawTagName, names)
+        known.set(tagName, names)
       }
     },
     isForeign: (html: string): boolean =>
-      elementsOf(html).some(({ rawTagName, attributes }) => {
-        const names = known.get(rawTagName)
+      elementsOf(html).some(({ tagName, attrs }) => {
+        const names = known.get(tagName)
         return (
           !names ||
-          Object.entries(attributes).some(
-            ([name, value]) =>
+          attrs.some(
+            ({ name, value }) =>
               !names.has(name) || (LINK.test(name) && !OWN_ADDRESS.test(value) && !addresses.has(value)),
           )
         )

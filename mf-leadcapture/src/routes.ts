@@ -1,4 +1,8 @@
 import { BARE_LAYOUT, CONTRACT_VERSION, MAIN_LAYOUT_QUIET, type AreaManifestInput } from 'shared-contracts'
+import { checkContent } from 'shared-ui/content/check-content.ts'
+import { CONTENT } from './content/check.ts'
+
+checkContent('mf-leadcapture', CONTENT)
 
 export const manifest: AreaManifestInput = {
   area: 'mf-leadcapture',

@@ -1,6 +1,6 @@
-import { loadPages } from '../api/bookings/built-pages.ts'
+import { loadPages } from '../api/built-pages.ts'
 
-/** Has the booking pages built before the first test. */
+/** Has the API's pages built before the first test. */
 export const setup = async (): Promise<void> => {
   await loadPages()
 }

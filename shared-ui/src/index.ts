@@ -3,6 +3,7 @@ export { BeforeAfter, type BeforeAfterProps } from './blocks/before-after.tsx'
 export { Benefits, type Benefit, type BenefitsProps } from './blocks/benefits.tsx'
 export { ActionButton, Actions, Button, type ActionButtonProps, type ButtonProps } from './blocks/button.tsx'
 export { Chapter, SideChapter, type ChapterProps, type SideChapterProps } from './blocks/chapter.tsx'
+export { ClaimBand, type ClaimBandProps } from './blocks/claim-band.tsx'
 export { ClosingBand, type ClosingBandProps } from './blocks/closing-band.tsx'
 export { ComparisonTable, type ComparisonTableProps } from './blocks/comparison-table.tsx'
 export type {

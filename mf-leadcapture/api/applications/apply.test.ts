@@ -13,7 +13,6 @@ import { IncomingMessage, request } from 'node:http'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { parse } from 'node-html-parser'
 import { expect, test } from 'vitest'
 import { APPLY_ACTION, APPLY_MESSAGES, CV_MAX_BYTES } from '../../contract/apply.ts'
 import { openData } from '../lead-store.ts'
@@ -27,6 +26,7 @@ import {
   zipOf,
 } from '../../testing/sample-application.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { readPage } from '../../testing/read-page.ts'
 import { cvFolder, cvPath } from './receive-cv.ts'
 import { sweepCvs } from './sweep-cvs.ts'
 
@@ -202,8 +202,8 @@ test('whoever sends a CV that is too large hears so, however large it is, and ke
     ])
     const page = await upload(port, body, 'text/html')
     expect(page.status).toBe(422)
-    expect(parse(page.body).querySelector('#apply-cv-error')?.text).toBe(APPLY_MESSAGES.cv)
-    expect(parse(page.body).querySelector('#apply-email')?.getAttribute('value')).toBe(
+    expect(readPage(page.body).querySelector('#apply-cv-error')?.textContent).toBe(APPLY_MESSAGES.cv)
+    expect(readPage(page.body).querySelector('#apply-email')?.getAttribute('value')).toBe(
       SAMPLE_APPLICATION.email,
     )
   }
@@ -226,9 +226,9 @@ test('without JavaScript it leads on to the thank-you page, or back to the form 
     asBrowser,
   )
   expect(bad.statusCode).toBe(422)
-  const page = parse(bad.body)
+  const page = readPage(bad.body)
   expect(page.querySelector('#apply-email')?.getAttribute('value')).toBe('"><script>')
-  expect(page.querySelector('#apply-message')?.text).toBe('\n<b>hello</b>')
+  expect(page.querySelector('#apply-message')?.textContent).toBe('<b>hello</b>')
   expect(page.querySelectorAll('#apply-form-summary a').map((link) => link.getAttribute('href'))).toEqual([
     '#apply-email',
     '#apply-cv',
@@ -281,12 +281,12 @@ test('in a crowd an application takes some trouble and is then taken; what was a
   const asked = await post(api, await applicationBody({ fullName: 'Noor the third' }), {
     accept: 'text/html',
   })
-  const page = parse(asked.body)
+  const page = readPage(asked.body)
   expect([
     asked.statusCode,
     page.querySelector('#application-fullName, #apply-fullName')?.getAttribute('value'),
   ]).toEqual([428, 'Noor the third'])
-  expect(page.text).toContain('choose your CV once more and press the button again')
+  expect(page.textContent).toContain('choose your CV once more and press the button again')
   expect(filesOf(api)).toHaveLength(2)
   const formToken = page.querySelector('input[name=formToken]')?.getAttribute('value') ?? ''
   time += 6000

@@ -1,5 +1,6 @@
 import type { Wording } from '../outbox/courier.ts'
-import { facts, plainText } from '../outbox/mail/plain-text.ts'
+import { facts } from '../outbox/mail/facts.ts'
+import { plainText } from '../outbox/mail/plain-text.ts'
 import { teamMail } from '../outbox/mail/team-mail.ts'
 import type { ApplicationRow } from './rows.ts'
 

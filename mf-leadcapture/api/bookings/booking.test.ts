@@ -1,15 +1,15 @@
-import { parse } from 'node-html-parser'
 import { expect, test } from 'vitest'
 import { BOOKING_CONSENT, bookingPagePath } from '../../contract/booking.ts'
 import { StoreUnavailable } from '../store/store-errors.ts'
 import { MONDAY_AT_ELEVEN, MONDAY_AT_TEN, sampleBooking, startBookingApp } from '../../testing/booking-app.ts'
+import { readPage } from '../../testing/read-page.ts'
 
 const GENERAL = bookingPagePath('general')
 const DAY = 24 * 60 * 60 * 1000
 const timesOn = (html: string): string[] =>
-  parse(html)
+  readPage(html)
     .querySelectorAll('[aria-labelledby=times] time')
-    .map((time) => time.text)
+    .map((time) => time.textContent)
 
 test('the page shows the open times of the first open day, on the clocks of whoever looks', async () => {
   const { get } = await startBookingApp()
@@ -42,10 +42,10 @@ test('the page shows the open times of the first open day, on the clocks of whoe
 
 test('holidays and week-ends are there and closed, and the next open week is a link', async () => {
   const { get } = await startBookingApp()
-  const page = parse((await get(GENERAL)).body)
+  const page = readPage((await get(GENERAL)).body)
   const closed = page
     .querySelectorAll('nav li > span')
-    .map((day) => day.querySelector('.visually-hidden')?.text)
+    .map((day) => day.querySelector('.visually-hidden')?.textContent)
   expect(closed).toEqual([
     'Thursday, November 26, no open times',
     'Friday, November 27, no open times',
@@ -115,7 +115,7 @@ test('200 people after one slot: one booking, and 199 are offered the nearest op
   expect(refused).toHaveLength(199)
   for (const { html, person } of refused) {
     expect(html).toContain(`value="person${person}@ridgeline.example"`)
-    const offered = parse(html)
+    const offered = readPage(html)
       .querySelectorAll('input[type=radio]')
       .map((radio) => radio.getAttribute('value'))
     expect(offered).toHaveLength(6)
@@ -185,8 +185,8 @@ test('what does not hold is named, beside what was typed, and nothing is stored'
     note: '<script>alert(1)</script>',
   })
   expect(answer.statusCode).toBe(422)
-  const page = parse(answer.body)
-  expect(page.querySelectorAll('#booking-summary li:not([hidden])').map((item) => item.text)).toEqual([
+  const page = readPage(answer.body)
+  expect(page.querySelectorAll('#booking-summary li:not([hidden])').map((item) => item.textContent)).toEqual([
     'Name is required.',
     'Valid email required.',
     'Phone number must be numeric only.',
@@ -286,7 +286,7 @@ test('what came with the address goes along to the booking, and nothing else doe
   })
   const { body } = await get(`${GENERAL}?${query.toString()}`)
   const fields = Object.fromEntries(
-    parse(body)
+    readPage(body)
       .querySelectorAll('input[type=hidden]')
       .map((input) => [input.getAttribute('name'), input.getAttribute('value')]),
   )
@@ -297,7 +297,7 @@ test('what came with the address goes along to the booking, and nothing else doe
 
 test("whatever a page names is served, with the site's tokens and fonts", async () => {
   const { get } = await startBookingApp()
-  const page = parse((await get(GENERAL)).body)
+  const page = readPage((await get(GENERAL)).body)
   const named = page
     .querySelectorAll('link[href^="/"], script[src]')
     .map((element) => element.getAttribute('href') ?? element.getAttribute('src') ?? '')

@@ -1,6 +1,5 @@
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import { parse } from 'node-html-parser'
 import { expect, test } from 'vitest'
 import { bookingPagePath } from '../../contract/booking.ts'
 import {
@@ -10,6 +9,7 @@ import {
   sampleBooking,
   startBookingApp,
 } from '../../testing/booking-app.ts'
+import { readPage } from '../../testing/read-page.ts'
 
 const MINUTE = 60_000
 const HOLD = 15 * MINUTE
@@ -59,7 +59,7 @@ test('looking confirms nothing, the button does, once; then the host is invited 
 test('without a word the time is free after a quarter of an hour, and a late word books it where it still is', async () => {
   const { book, get, post, link, pass, rows } = await startBookingApp()
   const times = async () =>
-    parse((await get(GENERAL)).body)
+    readPage((await get(GENERAL)).body)
       .querySelectorAll('[aria-labelledby=times] time')
       .map((time) => time.getAttribute('datetime'))
   await book()
@@ -79,7 +79,7 @@ test('a late word for a time that has gone is offered others, and nothing needs 
   const confirm = await link('confirm', 'late@ridgeline.example')
   const late = await post(confirm, {})
   expect(late.statusCode).toBe(409)
-  const offered = parse(late.body)
+  const offered = readPage(late.body)
     .querySelectorAll('input[type=radio]')
     .map((radio) => radio.getAttribute('value'))
   expect(offered).toHaveLength(6)
@@ -119,14 +119,14 @@ test('beyond two an hour a booking takes trouble: work or patience, with all tha
   const third = ask(2)
   const trouble = await post(GENERAL, third, office)
   expect([trouble.statusCode, trouble.headers['retry-after']]).toEqual([428, '5'])
-  const page = parse(trouble.body)
+  const page = readPage(trouble.body)
   const values = Object.fromEntries(
     page
       .querySelectorAll('form input')
       .map((input) => [input.getAttribute('name') ?? '', input.getAttribute('value') ?? '']),
   )
   expect(values).toMatchObject({ ...third, proof: '' })
-  expect(page.querySelector('output')?.text).toBe('Wait 5 seconds, then press the button.')
+  expect(page.querySelector('output')?.textContent).toBe('Wait 5 seconds, then press the button.')
   expect((await app.inject('/api/v1/bookings/assets/proof.js')).statusCode).toBe(200)
 
   const early = await post(GENERAL, values, office)
@@ -140,7 +140,7 @@ test('beyond two an hour a booking takes trouble: work or patience, with all tha
   expect(await rows('bookings')).toHaveLength(3)
   expect((await post(GENERAL, { ...ask(4), proof }, office)).statusCode).toBe(428)
   pass(HOLD)
-  const fourth = parse((await post(GENERAL, ask(5), office)).body)
+  const fourth = readPage((await post(GENERAL, ask(5), office)).body)
   const ticket = fourth.querySelector('input[name=ticket]')?.getAttribute('value') ?? ''
   const key = fourth.querySelector('input[name=key]')?.getAttribute('value') ?? ''
   pass(30_000)
@@ -155,7 +155,7 @@ test('one network holds three times without a word; the fourth is told to open t
     const values = ask(number)
     let answer = await post(GENERAL, values, from)
     if (answer.statusCode === 428) {
-      const ticket = parse(answer.body).querySelector('input[name=ticket]')?.getAttribute('value') ?? ''
+      const ticket = readPage(answer.body).querySelector('input[name=ticket]')?.getAttribute('value') ?? ''
       pass(30_000)
       answer = await post(GENERAL, { ...values, ticket }, from)
     }

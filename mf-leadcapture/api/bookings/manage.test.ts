@@ -1,7 +1,7 @@
-import { parse } from 'node-html-parser'
 import { expect, test } from 'vitest'
 import { bookingPagePath } from '../../contract/booking.ts'
 import { manageLink, MONDAY_AT_ELEVEN, MONDAY_AT_TEN, startBookingApp } from '../../testing/booking-app.ts'
+import { readPage } from '../../testing/read-page.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 const ten = Date.parse(MONDAY_AT_TEN)
@@ -46,7 +46,7 @@ test('moving frees the old time, takes the new one and tells both sides', async 
 test('a meeting may move by half an hour into time of its own', async () => {
   const { booked, get, post, rows } = await startBookingApp()
   const link = await booked()
-  const offered = parse((await get(`${link}/move`)).body)
+  const offered = readPage((await get(`${link}/move`)).body)
     .querySelectorAll('[aria-labelledby=times] time')
     .map((time) => time.getAttribute('datetime'))
   expect(offered).toContain('2026-11-23T17:30:00.000Z')

@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { PageAssets } from './assets.ts'
-import type { BuiltPages } from './built-pages.ts'
-import type { Page } from './pages/page.ts'
+import type { BookingPages, Page } from './pages/page.ts'
 
 /** Only pages of this very site may hold a booking page. What it answers names a person, so that nothing keeps it. */
 const headersFor = ({ guard, booking, proof }: PageAssets) => ({
@@ -29,11 +28,11 @@ const headersFor = ({ guard, booking, proof }: PageAssets) => ({
 export const isEmbedded = (request: FastifyRequest): boolean => request.headers['sec-fetch-dest'] === 'iframe'
 
 /** How booking pages are answered. */
-export const pageAnswers = (pages: BuiltPages, assets: PageAssets) => {
+export const pageAnswers = ({ render: renderPage }: BookingPages, assets: PageAssets) => {
   const headers = headersFor(assets)
   /** The page's HTML for whoever asks. */
   const render = (request: FastifyRequest, page: Page): string =>
-    pages.render(page, { embedded: isEmbedded(request), assets })
+    renderPage(page, { embedded: isEmbedded(request), assets })
   /** Answers with a page that was rendered. */
   const sendHtml = (reply: FastifyReply, html: string, status = 200): FastifyReply =>
     reply.code(status).headers(headers).header('vary', 'sec-fetch-dest').send(html)

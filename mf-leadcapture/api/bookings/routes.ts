@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { asLeadApiError } from '../http/answer-error.ts'
 import { RETRY_AFTER_SECONDS } from '../http/errors.ts'
-import { assetRoutes, pageAssets } from './assets.ts'
+import { assetRoutes } from './assets.ts'
 import { bookRoutes } from './book-routes.ts'
 import type { BookingOptions, RouteOptions } from './booking-options.ts'
 import { confirmRoutes } from './confirm-routes.ts'
@@ -12,8 +12,7 @@ const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.s
 
 /** The booking pages, in a scope of their own: who asks for a page is answered with one, also where something fails. */
 export const bookingRoutes = (app: FastifyInstance, options: BookingOptions): void => {
-  const { pages, calendars } = options
-  const assets = pageAssets(pages.sheet)
+  const { pages, assets, calendars } = options
   const answers = pageAnswers(pages, assets)
   const routes: RouteOptions = { ...options, ...answers }
   app.register((scope, _options, done) => {

@@ -1,5 +1,6 @@
 import { EXIT, type Verb } from 'federation/service/command-line'
 import type { Kysely } from 'kysely'
+import { facts } from '../outbox/mail/facts.ts'
 import { plainLine, plainText } from '../outbox/mail/plain-text.ts'
 import { SUBJECTS, type Tables } from '../subjects.ts'
 import { ANY_KIND, notFound, onData, print } from './context.ts'
@@ -7,15 +8,15 @@ import { JSON_OUT } from './options.ts'
 import type { Section } from '../intake/subject.ts'
 import { table } from './table.ts'
 
-const LABEL_WIDTH = 14
-
-const facts = (rows: [string, string | null][]): string[] => {
-  const width = Math.max(LABEL_WIDTH, ...rows.map(([label]) => label.length + 1))
-  return rows.map(([label, value]) => `${label.padEnd(width)}${plainLine(value ?? '-')}`)
-}
+/** So that the pages of one subject after another read alike. */
+const LAYOUT = { end: '', least: 13 }
 
 const textOf = (section: Section): string => {
-  if ('facts' in section) return facts(section.facts).join('\n')
+  if ('facts' in section)
+    return facts(
+      section.facts.map(([label, value]) => [label, value ?? '-']),
+      LAYOUT,
+    )
   return 'text' in section ? plainText(section.text) : table(section.head, section.rows)
 }
 

@@ -1,11 +1,10 @@
 import type { Subject, Waiting } from '../intake/subject.ts'
 import type { Wording } from '../outbox/courier.ts'
+import { counted } from '../outbox/mail/facts.ts'
 import { teamMail } from '../outbox/mail/team-mail.ts'
 import type { Quarantine, DigestRow } from './operations.ts'
 
 type Words = Pick<Subject<unknown>, 'plural' | 'words'>
-
-const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`
 
 const paragraph = (word: string, { count, since, ids }: Waiting): string =>
   [

@@ -5,7 +5,7 @@ import type { LeadApiErrorCode } from '../../contract/errors.ts'
 import { TOKEN_FIELD } from '../../contract/form.ts'
 import { isUnavailable } from '../store/store-errors.ts'
 import { type Effort, LeadApiError, ProofRequired, RETRY_AFTER_SECONDS } from './errors.ts'
-import { type FormAnswers, sendNotice } from './form-page/answer-form.ts'
+import { type FormAnswers, sendStillPage } from './form-page/answer-form.ts'
 import type { PostedForm } from './form-page/form-kind.ts'
 import { isFormPost, wantsPage } from './form-post.ts'
 import { problem } from './problem.ts'
@@ -57,6 +57,8 @@ interface Answering {
   answerForm: FormAnswers
   /** Forms whose posts are answered with their pages. */
   forms: readonly PostedForm[]
+  /** A page that says why a post is refused. */
+  refusal: (message: string) => string
   /** The methods that known addresses take. */
   methods: Readonly<Record<string, string>>
   /** What whoever has to take some trouble can do. */
@@ -100,7 +102,7 @@ const answer = async (
   const failure = hasFields ? null : error.message
   if (isUnread(error))
     return isFormPost(request) || wantsPage(request)
-      ? sendNotice(reply, error.message)
+      ? sendStillPage(reply, answering.refusal(error.message))
       : reply.send(problem(error, request.id))
   const form = formOf(request, answering.forms)
   if (form)

@@ -1,10 +1,10 @@
 import { solveChallenge, type Challenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import { parse } from 'node-html-parser'
 import { expect, test } from 'vitest'
 import { FORM_TOKEN_ACTION } from '../../contract/paths.ts'
 import { SAMPLE_LEAD, sampleForm } from '../../testing/sample-lead.ts'
 import { startTestApp, TEST_SECRET } from '../../testing/test-app.ts'
+import { readPage } from '../../testing/read-page.ts'
 import { issueFormToken } from './form-token.ts'
 import { issueChallenge, isProof } from './proof-of-work.ts'
 
@@ -125,19 +125,19 @@ test('in a crowd a page without a script comes back with what was typed, and is 
     postForm(sampleForm({ fullName: `Person ${number}`, ...more }))
   for (const number of [1, 2]) expect((await crowd(number)).statusCode).toBe(303)
   const asked = await crowd(3)
-  const page = parse(asked.body)
+  const page = readPage(asked.body)
   const formToken = page.querySelector('#contact-formToken')?.getAttribute('value') ?? ''
   expect([
     asked.statusCode,
     asked.headers['retry-after'],
     page.querySelector('#contact-fullName')?.getAttribute('value'),
   ]).toEqual([428, '5', 'Person 3'])
-  expect(page.querySelector('#contact-form-summary')?.text).toContain(
+  expect(page.querySelector('#contact-form-summary')?.textContent).toContain(
     'Wait 5 seconds, then press the button again.',
   )
   time += 2000
-  const early = parse((await crowd(3, { formToken })).body)
-  expect(early.querySelector('#contact-form-summary')?.text).toContain('Wait 3 seconds')
+  const early = readPage((await crowd(3, { formToken })).body)
+  expect(early.querySelector('#contact-form-summary')?.textContent).toContain('Wait 3 seconds')
   expect(early.querySelector('#contact-formToken')?.getAttribute('value')).toBe(formToken)
   time += 3000
   expect((await crowd(3, { formToken })).statusCode).toBe(303)
@@ -192,7 +192,7 @@ test('the same words from the same place are one request although nobody named a
 
 test("a corrected form carries a token, and may be sent at once: its first version took a person's time", async () => {
   const { postForm, leads } = await startTestApp({ now: () => NOW })
-  const page = parse((await postForm(sampleForm({ email: 'dana@' }))).body)
+  const page = readPage((await postForm(sampleForm({ email: 'dana@' }))).body)
   const formToken = page.querySelector('#contact-formToken')?.getAttribute('value') ?? ''
   expect(formToken).not.toBe('')
   await postForm(sampleForm({ formToken }))

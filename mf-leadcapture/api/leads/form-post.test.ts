@@ -1,10 +1,10 @@
 import { createServer } from 'node:http'
-import { parse, type HTMLElement } from 'node-html-parser'
 import { expect, onTestFinished, test } from 'vitest'
 import { portOf } from '../../testing/port-of.ts'
 import { SAMPLE_LEAD, sampleForm } from '../../testing/sample-lead.ts'
 import { SITE_ORIGIN, startTestApp } from '../../testing/test-app.ts'
-import { FALLBACK_PAGE } from './fallback-page.ts'
+import { readPage } from '../../testing/read-page.ts'
+import { loadPages } from '../built-pages.ts'
 
 /** A site server whose contact page is the agreed form inside other markup, as the composer lays it. */
 const startSite = async (page: string, status = 200): Promise<string> => {
@@ -22,16 +22,17 @@ const startSite = async (page: string, status = 200): Promise<string> => {
   return `http://127.0.0.1:${portOf(server)}`
 }
 
-const COMPOSED_PAGE = FALLBACK_PAGE.replace(
-  '<main>',
-  "<header>the site's own header</header><!--$--><main>",
-).replace(
-  '</head>',
-  '<script type="module" src="/_r/shell/1/boot.js"></script><link rel="modulepreload" href="/_r/a.js"><link rel="stylesheet" href="/_r/a.css"></head>',
-)
+const LOOKS = { sheet: { href: '/own.css' }, fonts: [] }
+const PAGES = await loadPages()
+const COMPOSED_PAGE = PAGES.contactFallback(LOOKS)
+  .replace('<main', "<header>the site's own header</header><!--$--><main")
+  .replace(
+    '</head>',
+    '<script type="module" src="/_r/shell/1/boot.js"></script><link rel="modulepreload" href="/_r/a.js"><link rel="stylesheet" href="/_r/a.css"></head>',
+  )
 
 const valueOf = (html: string, name: string): string | undefined =>
-  parse(html).querySelector(`#contact-${name}`)?.getAttribute('value')
+  readPage(html).querySelector(`#contact-${name}`)?.getAttribute('value')
 
 test('a valid form is a lead with its consents, and leads on to the thank-you page', async () => {
   const { postForm, leads } = await startTestApp()
@@ -49,7 +50,7 @@ test('the terms box is required, the box for texts is not', async () => {
   const { postForm, leads } = await startTestApp()
   const answer = await postForm(sampleForm({ terms: '' }))
   expect(answer.statusCode).toBe(422)
-  expect(parse(answer.body).querySelector('#contact-terms-error')?.text).toBe(
+  expect(readPage(answer.body).querySelector('#contact-terms-error')?.textContent).toBe(
     'You must agree before submitting.',
   )
   expect(await leads()).toEqual([])
@@ -63,20 +64,22 @@ test("an invalid form comes back on the site's own page with its values, message
   expect(answer.statusCode).toBe(422)
   expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
   expect(answer.headers['content-security-policy']).toContain("script-src 'none'")
-  const page = parse(answer.body, { comment: true })
+  const page = readPage(answer.body)
   expect(answer.body).toContain("<header>the site's own header</header><!--$-->")
-  expect(page.querySelector('title')?.text).toMatch(/^Error: /)
+  expect(page.querySelector('title')?.textContent).toMatch(/^Error: /)
   expect(page.querySelectorAll('script, link[rel=modulepreload]')).toEqual([])
-  expect(page.querySelectorAll('link[rel=stylesheet]')).toHaveLength(1)
+  expect(page.querySelectorAll('link[rel=stylesheet]')).toHaveLength(2)
 
   const summary = page.querySelector('#contact-form-summary')
   expect(summary?.hasAttribute('hidden')).toBe(false)
-  expect(summary?.querySelector('h2')?.text).toBe('There is a problem')
-  expect(summary?.querySelectorAll('a').map((link) => [link.getAttribute('href'), link.text])).toEqual([
-    ['#contact-email', 'Valid email required.'],
-    ['#contact-phone', 'Phone number is required and must be numeric only.'],
-    ['#contact-message', 'Message must be at least 10 characters.'],
-  ])
+  expect(summary?.querySelector('h2')?.textContent).toBe('There is a problem')
+  expect(summary?.querySelectorAll('a').map((link) => [link.getAttribute('href'), link.textContent])).toEqual(
+    [
+      ['#contact-email', 'Valid email required.'],
+      ['#contact-phone', 'Phone number is required and must be numeric only.'],
+      ['#contact-message', 'Message must be at least 10 characters.'],
+    ],
+  )
   const email = page.querySelector('#contact-email')
   expect(email?.getAttribute('aria-invalid')).toBe('true')
   expect(email?.getAttribute('aria-describedby')).toBe('contact-email-error')
@@ -86,8 +89,8 @@ test("an invalid form comes back on the site's own page with its values, message
 
   expect(valueOf(answer.body, 'fullName')).toBe('Dana Reyes')
   expect(valueOf(answer.body, 'email')).toBe('dana@')
-  expect(page.querySelector('#contact-message')?.text.trim()).toBe('Short')
-  expect(page.querySelectorAll('option[selected]').map((option) => option.text)).toEqual(['Roofing'])
+  expect(page.querySelector('#contact-message')?.textContent.trim()).toBe('Short')
+  expect(page.querySelectorAll('option[selected]').map((option) => option.textContent)).toEqual(['Roofing'])
   expect(page.querySelectorAll('input[checked]').map((box) => box.getAttribute('name'))).toEqual([
     'terms',
     'texts',
@@ -114,8 +117,8 @@ test('where the lead cannot be stored the page says so and keeps every value', a
   await store.close()
   const answer = await postForm(sampleForm())
   expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '10'])
-  const summary = parse(answer.body).querySelector('#contact-form-summary')
-  expect(summary?.text).toContain('Failed to send message: we could not save it just now.')
+  const summary = readPage(answer.body).querySelector('#contact-form-summary')
+  expect(summary?.textContent).toContain('Failed to send message: we could not save it just now.')
   expect(summary?.querySelectorAll('a').map((link) => link.getAttribute('href'))).toEqual([
     'tel:+18015550142',
     'mailto:hello@crewtally.example',
@@ -176,27 +179,52 @@ const HOSTILE = [
 ]
 
 /** Names of all elements outside the summary, whose length follows the number of messages. */
-const elementsOf = (page: HTMLElement): string[] => {
-  page.querySelector('#contact-form-summary')?.set_content('')
-  return page.querySelectorAll('*').map((element) => element.tagName)
-}
+const elementsOf = (page: ReturnType<typeof readPage>): string[] =>
+  page.querySelectorAll(':not(#contact-form-summary *)').map((element) => element.tagName)
 
-test('whatever is typed comes back as text and nothing else', async () => {
-  const { postForm } = await startTestApp({ siteUrl: await startSite(COMPOSED_PAGE) })
+test.each([
+  { where: "the site's own page", site: () => startSite(COMPOSED_PAGE) },
+  { where: 'the plain page', site: async () => 'http://127.0.0.1:9' },
+])('whatever is typed comes back on $where as text and nothing else', async ({ site }) => {
+  const { postForm } = await startTestApp({ siteUrl: await site() })
   const names = ['fullName', 'businessName', 'email', 'phone', 'employees'] as const
-  const harmless = elementsOf(parse((await postForm(sampleForm({ email: 'x' }))).body, { comment: true }))
+  const harmless = elementsOf(readPage((await postForm(sampleForm({ email: 'x' }))).body))
   for (const text of HOSTILE) {
     const answer = await postForm(
       sampleForm({ ...Object.fromEntries(names.map((name) => [name, text])), industry: text, message: text }),
     )
     expect({ text, status: answer.statusCode }).toEqual({ text, status: 422 })
-    const page = parse(answer.body, { comment: true })
-    for (const name of names) expect(page.querySelector(`#contact-${name}`)?.getAttribute('value')).toBe(text)
-    expect(page.querySelector('#contact-message')?.text).toBe(`\n${text}`)
+    const page = readPage(answer.body)
+    // A browser reads no page that holds a NUL: it puts the sign for what cannot be shown in its place.
+    const read = text.replaceAll('\u0000', '\uFFFD')
+    for (const name of names) expect(page.querySelector(`#contact-${name}`)?.getAttribute('value')).toBe(read)
+    expect(page.querySelector('#contact-message')?.textContent).toBe(read)
     const attributes = page.querySelectorAll('*').flatMap((element) => Object.keys(element.attributes))
     expect(attributes.filter((name) => name.startsWith('on'))).toEqual([])
     expect({ text, elements: elementsOf(page) }).toEqual({ text, elements: harmless })
   }
+})
+
+test.each(HOSTILE)('a refusal that says %j holds it as text', (text) => {
+  const page = readPage(PAGES.refused(text, LOOKS))
+  const innocent = readPage(PAGES.refused('no', LOOKS))
+  expect(elementsOf(page)).toEqual(elementsOf(innocent))
+  expect(page.querySelector('main p')?.textContent).toBe(
+    `${text.charAt(0).toUpperCase()}${text.slice(1).replaceAll('\u0000', '')} Go to our contact page.`,
+  )
+})
+
+test('a plain page has its looks from this API, and keeps whose partner the visitor is', async () => {
+  const { app, postForm } = await startTestApp()
+  const answer = await postForm(sampleForm({ email: 'x', plid: 'partner-7' }))
+  const page = readPage(answer.body)
+  expect(valueOf(answer.body, 'plid')).toBe('partner-7')
+  const loaded = page
+    .querySelectorAll('link[rel=stylesheet], link[rel=preload]')
+    .map((link) => link.getAttribute('href') ?? '')
+  expect(loaded).toHaveLength(3)
+  for (const url of loaded) expect([url, (await app.inject(url)).statusCode]).toEqual([url, 200])
+  expect(page.querySelectorAll('script, style, [style]')).toEqual([])
 })
 
 test('partner and campaign go along where a script has filled them in, and what is neither says nothing', async () => {

@@ -1,23 +1,20 @@
 import { RULED_FIELDS } from 'shared-contracts'
 import { FAILURE_PREFIX, FORM_ID, STORED_FIELDS, TEXTS_FIELD, TOKEN_FIELD } from '../../contract/form.ts'
 import { CONTACT_PAGE } from '../../contract/paths.ts'
-import type { FormKind, PostedForm } from '../http/form-page/form-kind.ts'
+import type { PostedForm } from '../http/form-page/form-kind.ts'
 import { isFormPost, postedValues } from '../http/form-post.ts'
-import { FALLBACK_PAGE } from './fallback-page.ts'
 
-/** The contact request. */
-const CONTACT_FORM: FormKind = {
-  page: CONTACT_PAGE,
-  formId: FORM_ID,
-  prefix: 'contact',
-  fields: RULED_FIELDS,
-  unchecked: [TEXTS_FIELD, TOKEN_FIELD, ...Object.keys(STORED_FIELDS)],
-  failurePrefix: FAILURE_PREFIX,
-  fallback: FALLBACK_PAGE,
-}
-
-export const POSTED_LEAD: PostedForm = {
-  kind: CONTACT_FORM,
+/** The contact request; `fallback` is its page for when the site's own cannot be fetched. */
+export const postedLead = (fallback: string): PostedForm => ({
+  kind: {
+    page: CONTACT_PAGE,
+    formId: FORM_ID,
+    prefix: 'contact',
+    fields: RULED_FIELDS,
+    unchecked: [TEXTS_FIELD, TOKEN_FIELD, ...Object.keys(STORED_FIELDS)],
+    failurePrefix: FAILURE_PREFIX,
+    fallback,
+  },
   again: 'then press the button again',
   typed: (request) => (isFormPost(request) ? postedValues(request.body) : null),
-}
+})

@@ -1,6 +1,7 @@
 import { LEAD_FIELD_LIST } from 'shared-contracts'
 import type { Wording } from '../outbox/courier.ts'
-import { facts, plainText } from '../outbox/mail/plain-text.ts'
+import { facts } from '../outbox/mail/facts.ts'
+import { plainText } from '../outbox/mail/plain-text.ts'
 import { teamMail } from '../outbox/mail/team-mail.ts'
 import { linesOf, textsOf, type LeadRow } from './rows.ts'
 

@@ -1,4 +1,34 @@
-/** What the contact block says over a form, whichever form it is. */
-export const BLOCK_TITLE = 'Show us one pay plan. We will run it.'
-export const BLOCK_LEDE =
-  'The one with the most exceptions is the right one. Write it down as you would explain it to a new bookkeeper, or call and tell it.'
+import type { ButtonWords, FormWords } from '../components/contact-block/contact-block.schema.ts'
+
+/** Id of the block's heading, whichever mode a page shows: no page shows two. */
+const id = 'contact-block-title'
+
+/** The block with a form, whichever form it is. */
+export const formBlock = {
+  head: {
+    id,
+    title: 'Show us one pay plan. We will run it.',
+    lede: 'The one with the most exceptions is the right one. Write it down as you would explain it to a new bookkeeper, or call and tell it.',
+  },
+  after: {
+    title: 'After you send it',
+    steps: [
+      {
+        when: 'Within a working day',
+        text: 'You hear back by mail or phone, with questions about your plan.',
+      },
+      { when: 'When it suits you', text: 'Half an hour on a screen, with one of your own deals in it.' },
+      { when: 'The same day', text: 'A price for your head count, in writing.' },
+    ],
+  },
+} satisfies FormWords
+
+/** The block with a button to the demo page. */
+export const buttonBlock = {
+  head: {
+    id,
+    title: 'Pick a half hour. Bring one pay plan.',
+    lede: 'Choose your trade, your size and a time. We run the plan through a real payroll while you look on.',
+  },
+  action: { label: 'Schedule A Demo', href: '/meeting' },
+} satisfies ButtonWords

@@ -1,13 +1,6 @@
-import type { Industry } from './booking.ts'
+import type { Specialists } from '../components/meeting/planner.schema.ts'
 
-interface Specialist {
-  /** As in 'our … specialist'. */
-  name: string
-  /** What this specialist runs in the meeting; a whole sentence. */
-  shows: string
-}
-
-export const SPECIALISTS: Record<Industry, Specialist> = {
+export const SPECIALISTS: Specialists = {
   'Pest Control': {
     name: 'Pest Control',
     shows:

@@ -1,6 +1,14 @@
-import { Chapter, ClosingBand, Hero, LedgerList, Questions, SignedDocument, Steps } from 'shared-ui'
+import {
+  Chapter,
+  ClaimBand,
+  ClosingBand,
+  Hero,
+  LedgerList,
+  Questions,
+  SignedDocument,
+  Steps,
+} from 'shared-ui'
 import { AdvanceMonths } from '../components/industry/advance-months.tsx'
-import { ClaimSide } from '../components/industry/claim-side.tsx'
 import { ProductLinks } from '../components/industry/product-links.tsx'
 import { TwoQuotes } from '../components/industry/trade-quotes.tsx'
 import { CLAIMS } from '../content/claims.ts'
@@ -12,7 +20,7 @@ export const Page = () => (
     <Chapter head={insurance.statements.head}>
       <Steps {...insurance.statements} />
     </Chapter>
-    <ClaimSide claim={CLAIMS.adminTime} head={insurance.claim} />
+    <ClaimBand claim={CLAIMS.adminTime} head={insurance.claim} />
     <Chapter head={insurance.rules.head}>
       <LedgerList {...insurance.rules} marks="number" />
     </Chapter>

@@ -1,5 +1,13 @@
-import { Chapter, ClosingBand, ComparisonTable, Hero, LedgerList, Questions, RowScene } from 'shared-ui'
-import { ClaimSide } from '../components/industry/claim-side.tsx'
+import {
+  Chapter,
+  ClaimBand,
+  ClosingBand,
+  ComparisonTable,
+  Hero,
+  LedgerList,
+  Questions,
+  RowScene,
+} from 'shared-ui'
 import { ProductLinks } from '../components/industry/product-links.tsx'
 import { LoanTiers } from '../components/industry/loan-tiers.tsx'
 import { TradeQuote } from '../components/industry/trade-quotes.tsx'
@@ -12,7 +20,7 @@ export const Page = () => (
     <Chapter head={mortgage.roles.head}>
       <ComparisonTable {...mortgage.roles} highlight={-1} />
     </Chapter>
-    <ClaimSide claim={CLAIMS.loanOnboarding} head={mortgage.claim} scene={<RowScene {...mortgage.file} />} />
+    <ClaimBand claim={CLAIMS.loanOnboarding} head={mortgage.claim} scene={<RowScene {...mortgage.file} />} />
     <TradeQuote from="okonjo" label="From a branch manager" tone="card" />
     <Chapter head={mortgage.rules.head}>
       <LedgerList {...mortgage.rules} marks="number" />

@@ -1,5 +1,4 @@
-import { Chapter, ClosingBand, Hero, LedgerList, Questions, Steps } from 'shared-ui'
-import { ClaimSide } from '../components/industry/claim-side.tsx'
+import { Chapter, ClaimBand, ClosingBand, Hero, LedgerList, Questions, Steps } from 'shared-ui'
 import { ProductLinks } from '../components/industry/product-links.tsx'
 import { SeasonChart } from '../components/industry/season-chart.tsx'
 import { TradeQuote } from '../components/industry/trade-quotes.tsx'
@@ -16,7 +15,7 @@ export const Page = () => (
     <Chapter head={pestControl.technicians.head}>
       <LedgerList {...pestControl.technicians} />
     </Chapter>
-    <ClaimSide claim={CLAIMS.retention} head={pestControl.claim} tone="deep" />
+    <ClaimBand claim={CLAIMS.retention} head={pestControl.claim} tone="deep" />
     <Questions {...pestControl.questions} />
     <TradeQuote from="barlow" label="From a branch manager" spacing="tight" />
     <ProductLinks {...pestControl.links} />

@@ -1,6 +1,7 @@
 import {
   BeforeAfter,
   Chapter,
+  ClaimBand,
   ClosingBand,
   Hero,
   LedgerList,
@@ -8,7 +9,6 @@ import {
   OpenTiles,
   RowScene,
 } from 'shared-ui'
-import { ClaimSide } from '../components/industry/claim-side.tsx'
 import { ProductLinks } from '../components/industry/product-links.tsx'
 import { SeasonStrip } from '../components/industry/season-strip.tsx'
 import { TradeQuote } from '../components/industry/trade-quotes.tsx'
@@ -21,7 +21,7 @@ export const Page = () => (
     <Chapter head={tree.crews.head}>
       <OpenTiles name="tree-crews" label="Crews and how they are paid" tiles={tree.crews.tiles} />
     </Chapter>
-    <ClaimSide claim={CLAIMS.retention} head={tree.claim} />
+    <ClaimBand claim={CLAIMS.retention} head={tree.claim} />
     <TradeQuote from="roldan" label="From an office manager" />
     <Chapter head={tree.clipboard.head} tone="card">
       <BeforeAfter {...tree.clipboard} scene={<RowScene {...tree.route} />} />

@@ -52,7 +52,7 @@ export const CONTENT: readonly ContentFile[] = [
       ...page,
       sum: z.strictObject({ head: Head, label: words(80), terms: list(Term, 3, 4) }),
       statement: Annotated,
-      claim: z.strictObject({ reason: words(280) }),
+      claim: Headed,
       clawback: Headed,
       rules: Ledger,
       changes: Table,

@@ -49,9 +49,12 @@ export const commission = {
     ],
   } satisfies Annotated,
   claim: {
-    reason:
-      'Most wrong checks are not wrong sums. They are a setter left out, a tier reached on the 30th, a cancellation that nobody passed on. So the count starts at the deal, and the deal tells everyone it touches.',
-  },
+    head: {
+      id: 'commission-claim',
+      title: 'Most wrong checks are not wrong *sums*',
+      lede: 'They are a setter left out, a tier reached on the 30th, a cancellation that nobody passed on. So the count starts at the deal, and the deal tells everyone it touches.',
+    },
+  } satisfies { head: Head },
   clawback: {
     head: {
       id: 'commission-clawback',

@@ -11,7 +11,7 @@ export function CrewWeek(props: SceneProps) {
   return (
     <SceneFrame
       {...props}
-      label={`Week of ${crew}, ${lead.name} leading: ${sites.map((site) => `${site.site} ${sum(site.hours).toFixed(1)} hours`).join(', ')}; ${total.toFixed(1)} hours in all.`}
+      label={`Week of ${crew}, ${lead.name} leading: ${sites.map((site) => `${site.site} ${hours(sum(site.hours))} hours`).join(', ')}; ${hours(total)} hours in all.`}
       title={`${crew}, three people`}
       aside={`${lead.name}, lead`}
     >

@@ -1,4 +1,5 @@
 import { SceneFrame, SceneRow, type SceneProps } from 'shared-ui'
+import { hours } from 'shared-ui/scenes/money.ts'
 import { TIME_OFF } from '../../figures/ridgeline-hr.ts'
 import styles from './time-off.module.css'
 
@@ -12,7 +13,7 @@ export function TimeOff(props: SceneProps) {
     <SceneFrame
       {...props}
       size="lg"
-      label={`${person.name} asks for ${TIME_OFF.asked}, ${balance.asked} hours. Two of three technicians stay on the board; ${left.toFixed(1)} hours of PTO are left.`}
+      label={`${person.name} asks for ${TIME_OFF.asked}, ${balance.asked} hours. Two of three technicians stay on the board; ${hours(left)} hours of PTO are left.`}
       title="Time off"
       aside="Week of Dec 21"
     >
@@ -51,15 +52,11 @@ export function TimeOff(props: SceneProps) {
       <SceneRow
         label="PTO earned"
         detail={`1 h for every ${TIME_OFF.workedPerHour} h, ${TIME_OFF.worked} h worked`}
-        value={`${balance.earned.toFixed(1)} h`}
+        value={`${hours(balance.earned)} h`}
       />
-      <SceneRow label="Taken since January" value={`−${balance.taken.toFixed(1)} h`} tone="minus" />
-      <SceneRow
-        label={`This request, ${TIME_OFF.asked}`}
-        value={`−${balance.asked.toFixed(1)} h`}
-        tone="minus"
-      />
-      <SceneRow label="Left" value={`${left.toFixed(1)} h`} tone="total" />
+      <SceneRow label="Taken since January" value={`−${hours(balance.taken)} h`} tone="minus" />
+      <SceneRow label={`This request, ${TIME_OFF.asked}`} value={`−${hours(balance.asked)} h`} tone="minus" />
+      <SceneRow label="Left" value={`${hours(left)} h`} tone="total" />
     </SceneFrame>
   )
 }

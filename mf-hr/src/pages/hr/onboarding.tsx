@@ -1,6 +1,7 @@
 import {
   AnnotatedScene,
   Chapter,
+  ClaimBand,
   ClosingBand,
   ComparisonTable,
   Hero,
@@ -8,7 +9,6 @@ import {
   OnboardingChecklist,
   Steps,
 } from 'shared-ui'
-import { ClaimChapter } from '../../components/claim-chapter.tsx'
 import { EmploymentForm } from '../../components/scenes/employment-form.tsx'
 import { CLAIMS } from '../../content/claims.ts'
 import { onboarding } from '../../content/onboarding.ts'
@@ -25,7 +25,7 @@ export const Page = () => (
     <Chapter head={onboarding.verify.head}>
       <AnnotatedScene {...onboarding.verify} scene={<EmploymentForm />} />
     </Chapter>
-    <ClaimChapter figure={CLAIMS.retention} {...onboarding.stay} />
+    <ClaimBand claim={CLAIMS.retention} {...onboarding.stay} />
     <Chapter head={onboarding.rehire.head}>
       <LedgerList {...onboarding.rehire} />
     </Chapter>

@@ -2,6 +2,7 @@ import type { SendMailOptions } from 'nodemailer'
 import { SITE } from 'shared-contracts'
 import type { Wording } from '../../outbox/courier.ts'
 import { domainOf, type Correspondents, type Mailbox } from '../../outbox/mail/address.ts'
+import { counted, facts } from '../../outbox/mail/facts.ts'
 import { plainLine, plainText } from '../../outbox/mail/plain-text.ts'
 import { deliveryName, type OutboxRow } from '../../outbox/outbox-row.ts'
 import type { Calendar, Calendars } from '../availability/read-availability.ts'
@@ -52,14 +53,12 @@ const OPENING: Record<Happened, string> = {
 const holdMinutes = ({ heldUntil }: BookingRow, { createdAt }: BookingMail['delivery']): number =>
   Math.max(1, Math.round(((heldUntil ?? createdAt) - createdAt) / 60_000))
 
-export const minutesWords = (minutes: number): string => `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`
-
 const linkLines = (kind: Happened, link: string, minutes: number): string[] => {
   if (kind === 'cancelled') return []
   if (kind === 'asked')
     return [
       '',
-      `We keep the time for you for ${minutesWords(minutes)}. Open this link and press the button:`,
+      `We keep the time for you for ${counted(minutes, 'minute')}. Open this link and press the button:`,
       link,
     ]
   return ['', 'Another time, or not at all? Until the meeting starts this link moves or cancels it:', link]
@@ -83,10 +82,12 @@ const forVisitor = async (
     '',
     OPENING[kind],
     '',
-    `What:   ${calendar.title}, ${calendar.minutes} minutes`,
-    `When:   ${longTime(delivery.startsAt, booking.timeZone)}`,
-    `Where:  ${calendar.location}`,
-    `With:   ${calendar.host.name}`,
+    facts([
+      ['What', `${calendar.title}, ${calendar.minutes} minutes`],
+      ['When', longTime(delivery.startsAt, booking.timeZone)],
+      ['Where', calendar.location],
+      ['With', calendar.host.name],
+    ]),
     ...linkLines(kind, `${siteOrigin}${path}`, holdMinutes(booking, delivery)),
     '',
     `You can also write to ${email} or call ${phone}.`,
@@ -115,10 +116,8 @@ const forHost = ({ booking, delivery }: BookingMail, calendar: Calendar): string
     ...Object.entries(campaign),
     ['Booking', booking.id],
   ]
-  const present = rows.filter(([, value]) => value !== null)
-  const width = Math.max(...present.map(([label]) => label.length)) + 2
-  const lines = present.map(([label, value]) => `${`${label}:`.padEnd(width)}${plainLine(value ?? '')}`)
-  return `${lines.join('\n')}\n${booking.note === null ? '' : `\n${plainText(booking.note)}\n`}`
+  const head = facts(rows.flatMap(([label, value]) => (value === null ? [] : [[label, value]])))
+  return `${head}\n${booking.note === null ? '' : `\n${plainText(booking.note)}\n`}`
 }
 
 const VISITOR_SUBJECT: Record<Happened, string> = {

@@ -1,17 +1,15 @@
 import { ActionButton, Alert } from 'shared-ui'
 import { bookingPagePath } from '../../../contract/booking.ts'
+import { counted } from '../../outbox/mail/facts.ts'
 import type { Calendar } from '../availability/read-availability.ts'
 import type { BookingRow } from '../rows/booking-tables.ts'
 import type { Page } from './page.ts'
 import { Agreed } from './parts.tsx'
 import { Chosen, NearestTimes } from './times.tsx'
-import styles from './document.module.css'
+import styles from '../../http/pages/document.module.css'
 
-/** `1 minute`, `15 minutes`. */
-const minutesWords = (milliseconds: number): string => {
-  const minutes = Math.max(1, Math.round(milliseconds / 60_000))
-  return `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`
-}
+const minutesOf = (milliseconds: number): string =>
+  counted(Math.max(1, Math.round(milliseconds / 60_000)), 'minute')
 
 const bookAgain = ({ page, timeZone }: BookingRow): string =>
   `${bookingPagePath(page)}?${new URLSearchParams({ tz: timeZone }).toString()}`
@@ -22,8 +20,8 @@ export const almostThere = (booking: BookingRow, calendar: Calendar, holdFor: nu
   askedAt: booking.startsAt,
   intro: (
     <>
-      Open the mail we sent to <b>{booking.email}</b> within {minutesWords(holdFor)} and confirm with its
-      link. Then the meeting is yours.
+      Open the mail we sent to <b>{booking.email}</b> within {minutesOf(holdFor)} and confirm with its link.
+      Then the meeting is yours.
     </>
   ),
   body: (

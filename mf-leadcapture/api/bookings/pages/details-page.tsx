@@ -19,8 +19,8 @@ import { carriedFields, hrefWith } from '../carried.ts'
 import type { DetailsView, Page } from './page.ts'
 import { HiddenFields } from './parts.tsx'
 import { Chosen, NearestTimes } from './times.tsx'
-import styles from './details-page.module.css'
-import page from './document.module.css'
+import styles from '../../http/pages/form.module.css'
+import page from '../../http/pages/document.module.css'
 
 const FORM_ID = 'booking'
 const MESSAGES = BOOKING_FIELDS.map((id) => ({ id, message: BOOKING_RULES[id].message }))

@@ -5,7 +5,7 @@ import type { Page } from './page.ts'
 import { Agreed, Facts, HiddenFields } from './parts.tsx'
 import { longTime } from './time-words.ts'
 import disclosure from './disclosure.module.css'
-import styles from './document.module.css'
+import styles from '../../http/pages/document.module.css'
 
 /** A booking as its holder sees it; nothing here changes it by being looked at, since mail scanners follow links. */
 export const manage = (booking: BookingRow, calendar: Calendar, path: string, hasMoved: boolean): Page => ({

@@ -65,7 +65,7 @@ export interface Notice {
   text: string
 }
 
-/** All pages, as they are built of `pages.tsx`. What Node runs knows them by this alone. */
+/** All pages of the booking. What Node runs knows them by this alone. */
 export interface BookingPages {
   pick: (view: PickView) => Page
   details: (view: DetailsView) => Page

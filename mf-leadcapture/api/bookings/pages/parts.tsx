@@ -1,4 +1,3 @@
-import { SITE } from 'shared-contracts/site'
 import type { Calendar } from '../availability/read-availability.ts'
 import type { BookingRow } from '../rows/booking-tables.ts'
 import { longTime } from './time-words.ts'
@@ -39,12 +38,3 @@ export const Agreed = ({
 /** What a form carries along without showing it. */
 export const HiddenFields = ({ fields }: { fields: Pairs }) =>
   fields.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
-
-const { email, phone, phoneHref } = SITE.contact
-
-/** Phone and address, for a sentence that begins with calling. */
-export const CallOrWrite = () => (
-  <>
-    <a href={phoneHref}>{phone}</a> or write to <a href={`mailto:${email}`}>{email}</a>
-  </>
-)

@@ -1,8 +1,10 @@
 import { ActionButton } from 'shared-ui'
 import type { Effort } from '../../http/errors.ts'
+import { CallOrWrite } from '../../http/pages/document.tsx'
 import type { Notice, Page } from './page.ts'
-import { CallOrWrite, HiddenFields } from './parts.tsx'
-import styles from './document.module.css'
+import { counted } from '../../outbox/mail/facts.ts'
+import { HiddenFields } from './parts.tsx'
+import styles from '../../http/pages/document.module.css'
 
 export const notice = ({ heading, text }: Notice): Page => ({
   heading,
@@ -16,9 +18,6 @@ export const notice = ({ heading, text }: Notice): Page => ({
 
 /** What this page sends by itself, whatever came with the form before. */
 const OWN = new Set(['proof', 'ticket'])
-
-/** Seconds as a person reads them. */
-const secondsWords = (seconds: number): string => `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`
 
 /**
  * Many are booking: this form takes some trouble first. A script works on the challenge and sends the form by itself;
@@ -42,7 +41,7 @@ export const trouble = (
           ['proof', ''],
         ]}
       />
-      <output className={styles.wait}>Wait {secondsWords(seconds)}, then press the button.</output>
+      <output className={styles.wait}>Wait {counted(seconds, 'second')}, then press the button.</output>
       <ActionButton type="submit" size="lg" className={styles.send}>
         Go on
       </ActionButton>

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Icon } from 'shared-ui'
+import { counted } from '../../outbox/mail/facts.ts'
 import type { Day, Week } from '../open-times.ts'
 import { dayNumber, longDate, shortDate, weekdayWord } from './time-words.ts'
 import styles from './week-nav.module.css'
@@ -31,8 +32,7 @@ const DayCell = ({
   isSelected,
   dayHref,
 }: Pick<WeekNavProps, 'dayHref'> & { day: Day; isSelected: boolean }) => {
-  const count =
-    times.length === 0 ? 'no open times' : `${times.length} open ${times.length === 1 ? 'time' : 'times'}`
+  const count = times.length === 0 ? 'no open times' : counted(times.length, 'open time')
   const face = (
     <>
       <span className={styles.weekday} aria-hidden="true">

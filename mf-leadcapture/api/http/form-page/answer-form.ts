@@ -3,8 +3,6 @@ import { styleHashesIn } from 'federation/service/style-hashes'
 import { TOKEN_FIELD } from '../../../contract/form.ts'
 import { fillForm } from './fill-form.ts'
 import type { FormKind, FormState } from './form-kind.ts'
-import { CONTACT_PAGE } from '../../../contract/paths.ts'
-import { escapeHtml, plainPage } from './plain-page.ts'
 
 const PATIENCE = 2000
 
@@ -27,7 +25,7 @@ const fetchSitePage = async (siteUrl: string, page: string): Promise<string | nu
  * An answer that carries what a visitor typed: it runs nothing, is framed by nobody and kept by no cache. Its own style
  * elements are let through by their hashes.
  */
-export const stillPageHeaders = (html: string) => ({
+const stillPageHeaders = (html: string) => ({
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': [
     "default-src 'self'",
@@ -47,6 +45,10 @@ export const stillPageHeaders = (html: string) => ({
   'referrer-policy': 'strict-origin-when-cross-origin',
 })
 
+/** Sends a page that runs nothing. */
+export const sendStillPage = (reply: FastifyReply, html: string): FastifyReply =>
+  reply.headers(stillPageHeaders(html)).send(html)
+
 /** Sends a form's page again, with the visitor's values and what is wrong with them. */
 export type FormAnswers = (reply: FastifyReply, kind: FormKind, state: FormState) => Promise<FastifyReply>
 
@@ -63,15 +65,5 @@ export const formAnswers =
       (page === null ? null : fillForm(page, kind, dated)) ??
       fillForm(kind.fallback, kind, dated) ??
       kind.fallback
-    return reply.headers(stillPageHeaders(filled)).send(filled)
+    return sendStillPage(reply, filled)
   }
-
-/** A short page for who posted a form in a way that is refused before it is read. */
-export const sendNotice = (reply: FastifyReply, message: string): FastifyReply => {
-  const sentence = escapeHtml(message.charAt(0).toUpperCase() + message.slice(1))
-  const page = plainPage(
-    'Your message was not sent',
-    `<p>${sentence} <a href="${CONTACT_PAGE}">Go to our contact page</a>.</p>`,
-  )
-  return reply.headers(stillPageHeaders(page)).send(page)
-}

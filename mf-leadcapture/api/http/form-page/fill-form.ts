@@ -1,105 +1,126 @@
-import { parse, type HTMLElement } from 'node-html-parser'
+import { parse, serialize } from 'parse5'
 import { SITE } from 'shared-contracts'
 import { CHECKED, ERROR_TITLE_PREFIX, SUMMARY_HEADING } from '../../../contract/form.ts'
-import { escapeHtml } from './plain-page.ts'
 import { partId, type FormKind, type FormState } from './form-kind.ts'
+import {
+  attributeOf,
+  elementsIn,
+  fill,
+  make,
+  remove,
+  removeAttribute,
+  setAttribute,
+  textOf,
+  type Element,
+} from './html-tree.ts'
 
-/** The parser writes attributes as it gets them. */
-const setAttribute = (element: HTMLElement, name: string, value: string): void => {
-  element.setAttribute(name, escapeHtml(value))
+/** The parts of a form, by their ids. */
+type Parts = ReadonlyMap<string, Element>
+
+const mark = (element: Element, name: string, isSet: boolean): void => {
+  if (isSet) setAttribute(element, name)
+  else removeAttribute(element, name)
 }
 
-const choose = (select: HTMLElement, value: string): void => {
-  for (const option of select.querySelectorAll('option')) {
-    const own = option.getAttribute('value') ?? option.text
-    if (own === value) option.setAttribute('selected', '')
-    if (own !== value) option.removeAttribute('selected')
-  }
+const choose = (select: Element, value: string): void => {
+  for (const option of elementsIn(select).filter(({ tagName }) => tagName === 'option'))
+    mark(option, 'selected', (attributeOf(option, 'value') ?? textOf(option)) === value)
 }
 
-const setValue = (control: HTMLElement, value: string): void => {
-  if (control.tagName === 'SELECT') return choose(control, value)
-  if (control.tagName === 'TEXTAREA') {
-    // Browsers drop a line break right after the tag, so that the visitor's own first one needs another before it.
-    control.textContent = `\n${value}`
-    return undefined
-  }
+const setValue = (control: Element, value: string): void => {
+  if (control.tagName === 'select') return choose(control, value)
+  // Browsers drop a line break right after the tag, so that the visitor's own first one needs another before it.
+  if (control.tagName === 'textarea') return fill(control, [`\n${value}`])
+  const type = attributeOf(control, 'type')
   // A page cannot hand a file back: it is chosen again.
-  if (control.getAttribute('type') === 'file') return undefined
-  if (control.getAttribute('type') !== 'checkbox') return setAttribute(control, 'value', value)
-  if (value === CHECKED) control.setAttribute('checked', '')
-  if (value !== CHECKED) control.removeAttribute('checked')
-  return undefined
+  if (type === 'file') return undefined
+  return type === 'checkbox'
+    ? mark(control, 'checked', value === CHECKED)
+    : setAttribute(control, 'value', value)
 }
 
-const showMessage = (form: HTMLElement, kind: FormKind, name: string, message: string): void => {
+const showMessage = (parts: Parts, kind: FormKind, name: string, message: string): void => {
   const errorId = partId(kind, `${name}-error`)
-  const holder = form.querySelector(`#${errorId}`)
-  const control = form.querySelector(`#${partId(kind, name)}`)
-  holder?.removeAttribute('hidden')
-  if (holder) holder.textContent = message
+  const holder = parts.get(errorId)
+  if (holder) {
+    removeAttribute(holder, 'hidden')
+    fill(holder, [message])
+  }
+  const control = parts.get(partId(kind, name))
   if (!control) return
-  control.setAttribute('aria-invalid', 'true')
-  const described = (control.getAttribute('aria-describedby') ?? '').split(' ').filter((id) => id !== '')
+  setAttribute(control, 'aria-invalid', 'true')
+  const described = (attributeOf(control, 'aria-describedby') ?? '').split(' ').filter((id) => id !== '')
   setAttribute(control, 'aria-describedby', [...new Set([...described, errorId])].join(' '))
 }
 
 /** Nothing went wrong: the visitor is asked for a moment. */
 const NOTICE_HEADING = 'One moment, please'
 
-const summaryHtml = (kind: FormKind, { fields, failure, notice }: FormState): string => {
-  if (notice !== undefined) return `<h2>${NOTICE_HEADING}</h2><p>${escapeHtml(notice)}</p>`
+const link = (href: string, text: string): Element => make('a', { href }, [text])
+
+const summaryOf = (kind: FormKind, { fields, failure, notice }: FormState): Element[] => {
+  if (notice !== undefined) return [make('h2', {}, [NOTICE_HEADING]), make('p', {}, [notice])]
   const { email, phone, phoneHref } = SITE.contact
   const items = kind.fields
     .filter((name) => name in fields)
-    .map((name) => `<li><a href="#${partId(kind, name)}">${escapeHtml(fields[name] ?? '')}</a></li>`)
+    .map((name) => make('li', {}, [link(`#${partId(kind, name)}`, fields[name] ?? '')]))
+  const failed = failure !== null && [
+    make('p', {}, [`${kind.failurePrefix}${failure}`]),
+    make('p', {}, [
+      'You can also call ',
+      link(phoneHref, phone),
+      ' or write to ',
+      link(`mailto:${email}`, email),
+      '.',
+    ]),
+  ]
   return [
-    `<h2>${SUMMARY_HEADING}</h2>`,
-    failure === null ? '' : `<p>${escapeHtml(`${kind.failurePrefix}${failure}`)}</p>`,
-    failure === null
-      ? ''
-      : `<p>You can also call <a href="${phoneHref}">${phone}</a> or write to <a href="mailto:${email}">${email}</a>.</p>`,
-    items.length === 0 ? '' : `<ul>${items.join('')}</ul>`,
-  ].join('')
+    make('h2', {}, [SUMMARY_HEADING]),
+    ...(failed || []),
+    ...(items.length === 0 ? [] : [make('ul', {}, items)]),
+  ]
 }
 
-const showSummary = (form: HTMLElement, kind: FormKind, state: FormState): void => {
-  const summary = form.querySelector(`#${kind.formId}-summary`)
-  if (!summary) return
-  summary.removeAttribute('hidden')
-  summary.setAttribute('role', 'alert')
+const showSummary = (summary: Element, kind: FormKind, state: FormState): void => {
+  removeAttribute(summary, 'hidden')
+  setAttribute(summary, 'role', 'alert')
   // Focus without JavaScript: the answer opens at what went wrong.
-  summary.setAttribute('tabindex', '-1')
-  summary.setAttribute('autofocus', '')
-  if (state.notice !== undefined) summary.setAttribute('data-notice', '')
-  summary.set_content(summaryHtml(kind, state))
+  setAttribute(summary, 'tabindex', '-1')
+  setAttribute(summary, 'autofocus')
+  if (state.notice !== undefined) setAttribute(summary, 'data-notice')
+  fill(summary, summaryOf(kind, state))
 }
 
-/** The page has to stay as it is answered: hydration would compare the form with its empty self and clear it. */
-const removeScripts = (document: HTMLElement): void => {
-  const links = document
-    .querySelectorAll('link')
-    .filter((link) => link.getAttribute('rel') === 'modulepreload' || link.getAttribute('as') === 'script')
-  for (const element of [...document.querySelectorAll('script'), ...links]) element.remove()
-}
+const isScript = (element: Element): boolean =>
+  element.tagName === 'script' ||
+  (element.tagName === 'link' &&
+    (attributeOf(element, 'rel') === 'modulepreload' || attributeOf(element, 'as') === 'script'))
 
 /** The page with values, messages and summary in its form; null where it holds no such form. */
 export const fillForm = (html: string, kind: FormKind, state: FormState): string | null => {
-  const document = parse(html, { comment: true })
-  const form = document.querySelector(`form#${kind.formId}`)
+  const document = parse(html)
+  const elements = elementsIn(document)
+  const form = elements.find(
+    (element) => element.tagName === 'form' && attributeOf(element, 'id') === kind.formId,
+  )
   if (!form) return null
-  removeScripts(document)
-  const title = document.querySelector('title')
+  // The page has to stay as it is answered: hydration would compare the form with its empty self and clear it.
+  for (const element of elements.filter(isScript)) remove(element)
+  const title = elements.find(({ tagName }) => tagName === 'title')
   if (title)
-    title.textContent = `${state.notice === undefined ? ERROR_TITLE_PREFIX : `${NOTICE_HEADING}: `}${title.text}`
+    fill(title, [
+      `${state.notice === undefined ? ERROR_TITLE_PREFIX : `${NOTICE_HEADING}: `}${textOf(title)}`,
+    ])
+  const parts: Parts = new Map(elementsIn(form).map((part) => [attributeOf(part, 'id') ?? '', part]))
   for (const name of [...kind.fields, ...kind.unchecked]) {
-    const control = form.querySelector(`#${partId(kind, name)}`)
+    const control = parts.get(partId(kind, name))
     if (control) setValue(control, state.values[name] ?? '')
   }
   for (const name of kind.fields) {
     const message = state.fields[name]
-    if (message !== undefined) showMessage(form, kind, name, message)
+    if (message !== undefined) showMessage(parts, kind, name, message)
   }
-  showSummary(form, kind, state)
-  return document.toString()
+  const summary = parts.get(`${kind.formId}-summary`)
+  if (summary) showSummary(summary, kind, state)
+  return serialize(document)
 }

@@ -1,28 +1,17 @@
 import { Heading, Tally } from 'shared-ui'
+import type { FormWords } from './contact-block.schema.ts'
 import styles from './after-sending.module.css'
 
-const AFTER = [
-  {
-    count: 1,
-    when: 'Within a working day',
-    text: 'You hear back by mail or phone, with questions about your plan.',
-  },
-  {
-    count: 2,
-    when: 'When it suits you',
-    text: 'Half an hour on a screen, with one of your own deals in it.',
-  },
-  { count: 3, when: 'The same day', text: 'A price for your head count, in writing.' },
-] as const
+const COUNTS = [1, 2, 3] as const
 
 /** What a visitor sets off by sending the form. */
-export const AfterSending = () => (
+export const AfterSending = ({ title, steps }: FormWords['after']) => (
   <div className={styles.after}>
-    <Heading level={3}>After you send it</Heading>
+    <Heading level={3}>{title}</Heading>
     <ol className={styles.list}>
-      {AFTER.map(({ count, when, text }) => (
+      {steps.map(({ when, text }, index) => (
         <li key={when} className={styles.row}>
-          <Tally size={24} count={count} className={styles.mark} />
+          <Tally size={24} count={COUNTS[index] ?? 5} className={styles.mark} />
           <span>
             <strong>{when}.</strong> {text}
           </span>

@@ -1,4 +1,5 @@
 import { SITE } from 'shared-contracts/site'
+import { details } from '../../content/contact-details.ts'
 import styles from './contact-details.module.css'
 
 /** Email, phone and address, ruled like a ledger. There from the first byte, whatever becomes of the form. */
@@ -7,22 +8,22 @@ export const ContactDetails = () => {
   return (
     <dl className={styles.details}>
       <div className={styles.row}>
-        <dt>Call</dt>
+        <dt>{details.call}</dt>
         <dd>
           <a href={phoneHref} className={styles.figure}>
             {phone}
           </a>
-          <span className={styles.note}>Monday to Friday, 8 to 6 Mountain</span>
+          <span className={styles.note}>{details.hours}</span>
         </dd>
       </div>
       <div className={styles.row}>
-        <dt>Write</dt>
+        <dt>{details.write}</dt>
         <dd>
           <a href={`mailto:${email}`}>{email}</a>
         </dd>
       </div>
       <div className={styles.row}>
-        <dt>Visit</dt>
+        <dt>{details.visit}</dt>
         <dd>
           <address className={styles.address}>
             {address.street}
@@ -30,7 +31,8 @@ export const ContactDetails = () => {
             {address.city}, {address.region} {address.postalCode}
           </address>
           <a href={SITE.external.directions} target="_blank" rel="noopener">
-            Get directions<span className="visually-hidden"> (opens in a new tab)</span>
+            {details.directions}
+            <span className="visually-hidden"> (opens in a new tab)</span>
           </a>
         </dd>
       </div>

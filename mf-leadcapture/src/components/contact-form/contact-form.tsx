@@ -1,21 +1,11 @@
-import {
-  LEAD_FIELD_LIST,
-  LEAD_RULES,
-  RULED_FIELDS,
-  type LeadControl,
-  type RuledField,
-} from 'shared-contracts/lead-fields'
+import { LEAD_FIELD_LIST, LEAD_RULES, RULED_FIELDS, type RuledField } from 'shared-contracts/lead-fields'
 import { LEAD_SUBJECT } from 'shared-contracts/lead-options'
-import type { UseFormRegisterReturn } from 'react-hook-form'
 import {
   ActionButton,
   controlProps,
   ErrorSummary,
   Field,
   FieldMessage,
-  SelectInput,
-  TextArea,
-  TextInput,
   Trap,
   useErrorTitle,
   ConsentBox as WordedBox,
@@ -33,7 +23,9 @@ import {
   TOKEN_FIELD,
   type StoredField,
 } from '../../../contract/form.ts'
+import { LeadInput } from '../../../contract/lead-input.tsx'
 import { SEND_MAIL_ACTION } from '../../../contract/paths.ts'
+import { contactForm } from '../../content/contact-form.ts'
 import { useContactForm } from './use-contact-form.ts'
 import styles from './contact-form.module.css'
 import { CONSENT_TEXTS, type ConsentKind } from '../../../contract/consent.ts'
@@ -45,16 +37,6 @@ const ConsentBox = ({ kind, ...rest }: Omit<ConsentBoxProps, 'parts' | 'quiet'> 
 
 const MESSAGES = RULED_FIELDS.map((name) => ({ id: fieldId(name), message: LEAD_RULES[name].message }))
 const STORED = Object.entries(STORED_FIELDS) as [StoredField, string][]
-
-type LeadInputProps = { shown: LeadControl } & UseFormRegisterReturn & ReturnType<typeof controlProps>
-
-/** The control that the table of fields asks for. */
-const LeadInput = ({ shown, ...control }: LeadInputProps) => {
-  if (shown.kind === 'choice')
-    return <SelectInput prompt={shown.prompt} options={shown.options} {...control} />
-  if (shown.kind === 'text') return <TextArea rows={shown.rows} {...control} />
-  return <TextInput {...shown.attributes} {...control} />
-}
 
 /**
  * The contact request. The shell's guard answers before it is awake, and the browser posts it where no script runs; its
@@ -73,7 +55,7 @@ export const ContactForm = () => {
       action={SEND_MAIL_ACTION}
       noValidate
       data-guard=""
-      aria-label="Contact request"
+      aria-label={contactForm.name}
       className={styles.form}
       onInput={onInput}
       onSubmit={onSubmit}
@@ -113,11 +95,11 @@ export const ContactForm = () => {
           onMouseDown={(event) => event.preventDefault()}
           className={styles.send}
         >
-          {isSending ? 'Sending your request…' : 'Send my request'}
+          {isSending ? `${contactForm.sending}…` : contactForm.send}
         </ActionButton>
-        <p className={styles.next}>A person reads it and answers within one working day.</p>
+        <p className={styles.next}>{contactForm.next}</p>
       </div>
-      <output className="visually-hidden">{isSending ? 'Sending your request' : ''}</output>
+      <output className="visually-hidden">{isSending ? contactForm.sending : ''}</output>
     </form>
   )
 }

@@ -2,6 +2,7 @@ import { useShell } from 'federation/shell-services'
 import { GUARD } from 'shared-contracts/field-rule'
 import { useEffect, useRef, useState } from 'react'
 import { FORM_ID } from '../../../contract/form.ts'
+import { sheet } from '../../content/contact-form.ts'
 import { ContactForm } from '../contact-form/contact-form.tsx'
 import { EmbeddedForm } from './embedded-form.tsx'
 import { FormOffer } from './form-offer.tsx'
@@ -46,7 +47,7 @@ export const DemoForm = () => {
   }
 
   return (
-    <section ref={place} tabIndex={-1} className={styles.place} data-shown={shown} aria-label="Demo request">
+    <section ref={place} tabIndex={-1} className={styles.place} data-shown={shown} aria-label={sheet.title}>
       {shown === 'offer' ? <FormOffer onOpen={() => show('platform')} onOwn={() => show('own')} /> : null}
       {shown === 'platform' && demoForm ? (
         <EmbeddedForm settings={demoForm} onFailed={() => show('own')} />

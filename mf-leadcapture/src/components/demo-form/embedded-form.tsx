@@ -1,5 +1,6 @@
 import type { DemoFormSettings } from 'shared-contracts'
-import { Tally } from 'shared-ui'
+import { Tally, Text } from 'shared-ui'
+import { demoForm } from '../../content/demo-form.ts'
 import { usePlatformForm } from './use-platform-form.ts'
 import styles from './embedded-form.module.css'
 
@@ -8,12 +9,6 @@ interface EmbeddedFormProps {
   onFailed: () => void
 }
 
-const WORDS = {
-  loading: 'Opening the form',
-  ready: 'The form is open',
-  submitted: 'Your request has been sent',
-} as const
-
 /** The platform's form while it loads, is there, and has been sent; afterwards it says so itself. */
 export const EmbeddedForm = ({ settings, onFailed }: EmbeddedFormProps) => {
   const { container, state } = usePlatformForm(settings, onFailed)
@@ -21,12 +16,12 @@ export const EmbeddedForm = ({ settings, onFailed }: EmbeddedFormProps) => {
     <div className={styles.embedded} data-state={state} aria-busy={state === 'loading'}>
       <div ref={container} className={styles.platform} />
       <p className={styles.loading} hidden={state !== 'loading'}>
-        <Tally size={32} animated /> Opening the form
+        <Tally size={32} animated /> {demoForm.states.loading}
       </p>
-      <output className="visually-hidden">{WORDS[state]}</output>
+      <output className="visually-hidden">{demoForm.states[state]}</output>
       {state === 'submitted' ? (
         <p className={styles.next}>
-          Know when you have half an hour? <a href="/meeting">Choose a time now</a>.
+          <Text text={demoForm.next} />
         </p>
       ) : null}
     </div>

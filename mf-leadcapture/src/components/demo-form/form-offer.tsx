@@ -1,4 +1,5 @@
 import { ActionButton } from 'shared-ui'
+import { demoForm } from '../../content/demo-form.ts'
 import styles from './form-offer.module.css'
 
 interface FormOfferProps {
@@ -9,16 +10,13 @@ interface FormOfferProps {
 /** Before anything of the platform is loaded: what opening its form means, and the way round it. */
 export const FormOffer = ({ onOpen, onOwn }: FormOfferProps) => (
   <div className={styles.offer}>
-    <p>
-      Demo requests are taken by a form of HubSpot, our marketing platform. It is fetched from them once you
-      open it, and may set their cookies.
-    </p>
+    <p>{demoForm.offer.text}</p>
     <p className={styles.actions}>
       <ActionButton size="lg" onClick={onOpen}>
-        Open the form
+        {demoForm.offer.open}
       </ActionButton>
       <ActionButton variant="quiet" size="lg" onClick={onOwn}>
-        Use Crewtally’s own instead
+        {demoForm.offer.own}
       </ActionButton>
     </p>
   </div>

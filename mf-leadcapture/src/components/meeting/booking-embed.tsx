@@ -1,4 +1,5 @@
 import type { MeetingSettings } from 'shared-contracts'
+import { planner } from '../../content/meeting.ts'
 import { useBookingWidget } from './use-booking-widget.ts'
 import type { BookingRequest } from './widgets/booking-widget.ts'
 import styles from './booking-embed.module.css'
@@ -15,10 +16,7 @@ export const BookingEmbed = ({ meetings, request }: BookingEmbedProps) => {
     <div className={styles.place} data-state={state}>
       <div ref={container} className={styles.widget} />
       <output className={state === 'failed' || state === 'loading' ? styles.note : 'visually-hidden'}>
-        {state === 'loading' ? 'Opening the calendar' : null}
-        {state === 'failed' ? 'The calendar does not open here. Call or write, and we find a time.' : null}
-        {state === 'asked' ? 'Almost there: open the mail we sent to confirm your meeting.' : null}
-        {state === 'booked' ? 'Your meeting is booked.' : null}
+        {state === 'ready' ? null : planner.booking.states[state]}
       </output>
     </div>
   )

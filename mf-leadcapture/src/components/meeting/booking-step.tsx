@@ -1,12 +1,14 @@
 import { useShell } from 'federation/shell-services'
-import { SITE } from 'shared-contracts/site'
 import { useEffect, useRef } from 'react'
-import { ActionButton } from 'shared-ui'
-import { bookingAddress, type CompanySize, type Industry } from '../../content/booking.ts'
+import { ActionButton, Text } from 'shared-ui'
+import { planner } from '../../content/meeting.ts'
 import { SPECIALISTS } from '../../content/specialists.ts'
 import { BookingEmbed } from './booking-embed.tsx'
+import { bookingAddress, type CompanySize, type Industry } from './booking-pages.ts'
 import { useCampaign } from './use-campaign.ts'
 import styles from './booking-step.module.css'
+
+const { choosing, booking } = planner
 
 interface BookingStepProps {
   industry: Industry
@@ -19,7 +21,6 @@ export const BookingStep = ({ industry, size, onChange }: BookingStepProps) => {
   const title = useRef<HTMLHeadingElement>(null)
   const { settings, plid } = useShell()
   const utm = useCampaign()
-  const { email, phone, phoneHref } = SITE.contact
   const { name, shows } = SPECIALISTS[industry]
   const request = settings && {
     url: bookingAddress(industry, settings.meetings),
@@ -42,20 +43,20 @@ export const BookingStep = ({ industry, size, onChange }: BookingStepProps) => {
         <div className={styles.summary}>
           <dl className={styles.choices}>
             <div>
-              <dt>Industry</dt>
+              <dt>{choosing.industry.label}</dt>
               <dd>{industry}</dd>
             </div>
             <div>
-              <dt>Company size</dt>
+              <dt>{choosing.size.label}</dt>
               <dd>{size}</dd>
             </div>
           </dl>
           <ActionButton variant="quiet" onClick={onChange} className={styles.change}>
-            Change Selection
+            {booking.change}
           </ActionButton>
         </div>
         <h2 ref={title} tabIndex={-1} className={styles.title}>
-          Schedule Your Meeting
+          {booking.title}
         </h2>
         <p>
           You will meet our <strong>{name} specialist</strong>. {shows}
@@ -65,8 +66,7 @@ export const BookingStep = ({ industry, size, onChange }: BookingStepProps) => {
         <BookingEmbed key={JSON.stringify(request)} meetings={settings.meetings} request={request} />
       ) : null}
       <p className={styles.aside}>
-        Calendar not opening, or no time that fits? Call <a href={phoneHref}>{phone}</a> or write to{' '}
-        <a href={`mailto:${email}`}>{email}</a>.
+        <Text text={booking.aside} />
       </p>
     </div>
   )

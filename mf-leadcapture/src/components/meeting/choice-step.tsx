@@ -3,9 +3,12 @@ import { COMPANY_SIZES, INDUSTRIES } from 'shared-contracts/lead-options'
 import { useEffect, useRef } from 'react'
 import { ActionButton, Icon } from 'shared-ui'
 import { WeekSlip } from '../contact-block/week-slip.tsx'
-import { OWN_BOOKING } from '../../content/booking.ts'
+import { planner } from '../../content/meeting.ts'
+import { OWN_BOOKING } from './booking-pages.ts'
 import { INDUSTRY_PARAM, SIZE_PARAM } from './use-meeting-choice.ts'
 import styles from './choice-step.module.css'
+
+const { sheet, industry: ofIndustry, size: ofSize, straight, submit, place } = planner.choosing
 
 interface ChoiceStepProps {
   industry: string | null
@@ -71,13 +74,12 @@ export const ChoiceStep = ({ industry, size, onIndustry, onSize, takesFocus }: C
     noValidate
     data-guard=""
     className={styles.step}
-    aria-label="Who should meet you"
+    aria-label={sheet.title}
   >
     <Choice
       id="meeting-industry"
       name={INDUSTRY_PARAM}
-      label="Industry"
-      prompt="Select your industry"
+      {...ofIndustry}
       options={INDUSTRIES}
       value={industry}
       onChoose={onIndustry}
@@ -86,28 +88,27 @@ export const ChoiceStep = ({ industry, size, onIndustry, onSize, takesFocus }: C
     <Choice
       id="meeting-size"
       name={SIZE_PARAM}
-      label="Company size"
-      prompt="Select company size"
+      {...ofSize}
       options={COMPANY_SIZES}
       value={size}
       onChoose={onSize}
     />
     <noscript>
-      <p>Or go straight to the booking page:</p>
+      <p>{straight.text}</p>
       <ul>
         <li>
-          <a href={OWN_BOOKING.mortgageUrl}>Mortgages</a>
+          <a href={OWN_BOOKING.mortgageUrl}>{straight.mortgage}</a>
         </li>
         <li>
-          <a href={OWN_BOOKING.generalUrl}>Every other industry</a>
+          <a href={OWN_BOOKING.generalUrl}>{straight.general}</a>
         </li>
       </ul>
     </noscript>
     <ActionButton type="submit" size="lg" className={styles.submit}>
-      Show open times
+      {submit}
     </ActionButton>
     <div className={styles.place}>
-      <p>Choose both, and open times come up here.</p>
+      <p>{place}</p>
       <WeekSlip marked={false} />
     </div>
   </form>

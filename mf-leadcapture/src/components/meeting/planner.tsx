@@ -1,4 +1,5 @@
 import { Sheet } from 'shared-ui'
+import { planner } from '../../content/meeting.ts'
 import { BookingStep } from './booking-step.tsx'
 import { ChoiceStep } from './choice-step.tsx'
 import { useMeetingChoice } from './use-meeting-choice.ts'
@@ -7,11 +8,11 @@ import { useMeetingChoice } from './use-meeting-choice.ts'
 export const Planner = () => {
   const { industry, size, chooseIndustry, chooseSize, clear, wasCleared } = useMeetingChoice()
   return industry !== null && size !== null ? (
-    <Sheet title="Pick a time" note="step 2 of 2" count={2}>
+    <Sheet {...planner.booking.sheet} count={2}>
       <BookingStep industry={industry} size={size} onChange={clear} />
     </Sheet>
   ) : (
-    <Sheet title="Who should meet you" note="step 1 of 2" count={1}>
+    <Sheet {...planner.choosing.sheet} count={1}>
       <ChoiceStep
         industry={industry}
         size={size}

@@ -1,7 +1,7 @@
 import { COMPANY_SIZES, INDUSTRIES } from 'shared-contracts/lead-options'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import type { CompanySize, Industry } from '../../content/booking.ts'
+import type { CompanySize, Industry } from './booking-pages.ts'
 
 interface Choice {
   industry: Industry | null

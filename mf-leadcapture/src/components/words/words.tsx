@@ -1,22 +1,24 @@
 import type { ReactNode } from 'react'
-import { Heading, Lede } from 'shared-ui'
+import { Heading, Lede, Marked, Text, type Head } from 'shared-ui'
 import styles from './words.module.css'
 
 interface WordsProps {
-  id: string
-  title: ReactNode
-  lede: ReactNode
+  head: Head
   size?: 'lg' | 'xl'
   children?: ReactNode
 }
 
 /** A section's heading with the sentence that follows it, for one side of a split. */
-export const Words = ({ id, title, lede, size = 'lg', children }: WordsProps) => (
+export const Words = ({ head: { id, title, lede }, size = 'lg', children }: WordsProps) => (
   <div className={styles.words}>
     <Heading level={2} size={size} id={id}>
-      {title}
+      <Marked text={title} />
     </Heading>
-    <Lede>{lede}</Lede>
+    {lede === undefined ? null : (
+      <Lede>
+        <Text text={lede} />
+      </Lede>
+    )}
     {children}
   </div>
 )

@@ -1,6 +1,7 @@
 import {
   AnnotatedScene,
   Chapter,
+  ClaimBand,
   ClosingBand,
   CommissionSplit,
   ComparisonTable,
@@ -9,7 +10,6 @@ import {
   LedgerList,
   SideChapter,
 } from 'shared-ui'
-import { BigClaim } from '../../components/big-claim.tsx'
 import { Equation } from '../../components/equation.tsx'
 import { ClawbackWindow } from '../../components/scenes/clawback-window.tsx'
 import { CommissionStatement } from '../../components/scenes/commission-statement.tsx'
@@ -25,7 +25,7 @@ export const Page = () => (
     <Chapter head={commission.statement.head} tone="sky" layout="stacked">
       <AnnotatedScene {...commission.statement} scene={<CommissionStatement />} />
     </Chapter>
-    <BigClaim {...commission.claim} id="commission-claim" claim={CLAIMS.fewerCommissionErrors} />
+    <ClaimBand {...commission.claim} claim={CLAIMS.fewerCommissionErrors} />
     <SideChapter head={commission.clawback.head} ratio="5/7">
       <ClawbackWindow />
     </SideChapter>

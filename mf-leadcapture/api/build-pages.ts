@@ -1,11 +1,11 @@
-// Run by itself: `node build-pages.ts <file>` builds the booking pages into the file, all of it or nothing.
+// Run by itself: `node build-pages.ts <file>` builds the API's pages into the file, all of it or nothing.
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { buildPages } from 'federation/build-pages'
-import { ASSETS_PATH } from './assets.ts'
+import { ASSETS_PATH } from './bookings/assets.ts'
 import { builtOf } from './built-file.ts'
 
-const PACKAGE = join(import.meta.dirname, '../..')
+const PACKAGE = join(import.meta.dirname, '..')
 
 const [file = ''] = process.argv.slice(2)
 const own = `${file}.${process.pid}`
@@ -15,7 +15,7 @@ try {
   await writeFile(own, '')
   const { code, sources } = await buildPages({
     root: PACKAGE,
-    entry: 'api/bookings/pages/pages.tsx',
+    entry: 'api/pages.tsx',
     base: `${ASSETS_PATH}/`,
   })
   // Versions of packages stand in the lock file.

@@ -2,8 +2,8 @@ import { appendFileSync, mkdirSync, readdirSync, readFileSync, statSync, writeFi
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { tempFolder } from '../../testing/temp-folder.ts'
-import { startupAdvice, startupExit } from '../startup-advice.ts'
+import { tempFolder } from '../testing/temp-folder.ts'
+import { startupAdvice, startupExit } from './startup-advice.ts'
 import { builtOf, isFresh } from './built-file.ts'
 import { loadPages } from './built-pages.ts'
 

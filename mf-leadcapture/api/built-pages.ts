@@ -5,17 +5,21 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { isFresh } from './built-file.ts'
-import type { BookingPages } from './pages/page.ts'
+import type { BookingPages } from './bookings/pages/page.ts'
+import type { PlainPages } from './http/pages/plain-pages.ts'
+
+/** All pages that the API renders, as they are built of `pages.tsx`. */
+export type ApiPages = BookingPages & PlainPages
 
 /** The pages as they were built, and the styles they need. */
-export interface BuiltPages extends BookingPages {
+export interface BuiltPages extends BookingPages, PlainPages {
   sheet: string
 }
 
-const BUILT = join(import.meta.dirname, '../dist/booking-pages.mjs')
+const BUILT = join(import.meta.dirname, 'dist/pages.mjs')
 
 const load = async (file: string): Promise<BuiltPages> => {
-  const { pages, sheet } = (await import(pathToFileURL(file).href)) as { pages: BookingPages; sheet: string }
+  const { pages, sheet } = (await import(pathToFileURL(file).href)) as { pages: ApiPages; sheet: string }
   return { ...pages, sheet }
 }
 
@@ -56,7 +60,7 @@ const DISK_IS_FULL = /\b(ENOSPC|EDQUOT)\b|no space left on device|quota exceeded
 const isFullDisk = (error: unknown): boolean => error instanceof Error && DISK_IS_FULL.test(error.message)
 
 /**
- * Loads the booking pages, and builds them before where their sources have changed. A checkout that cannot be written to
+ * Loads the pages, and builds them before where their sources have changed. A checkout that cannot be written to
  * is left as it is, and its pages are built at each start. Rejects with NoRoomForPages where there is no place for that.
  */
 export const loadPages = async (built = BUILT): Promise<BuiltPages> => {

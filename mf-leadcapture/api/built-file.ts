@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 
 /** Paths in a built file stand from here, so that a checkout may be moved. */
-const ROOT = join(import.meta.dirname, '../../..')
+const ROOT = join(import.meta.dirname, '../..')
 
 const MARK = '// made of '
 

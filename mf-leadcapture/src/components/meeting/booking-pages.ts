@@ -1,5 +1,5 @@
 import type { COMPANY_SIZES, INDUSTRIES, MeetingSettings } from 'shared-contracts'
-import { bookingPagePath } from '../../contract/booking.ts'
+import { bookingPagePath } from '../../../contract/booking.ts'
 
 export type Industry = (typeof INDUSTRIES)[number]
 export type CompanySize = (typeof COMPANY_SIZES)[number]

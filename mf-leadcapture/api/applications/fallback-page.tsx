@@ -1,0 +1,82 @@
+import { APPLY_RULES } from 'shared-contracts/application'
+import { summaryId } from 'shared-contracts/field-rule'
+import { ActionButton, controlProps, ErrorSummary, Field, TextArea, TextInput, Trap } from 'shared-ui'
+import {
+  APPLY_ACTION,
+  APPLY_FIELDS,
+  APPLY_FORM_ID,
+  APPLY_PREFIX,
+  CV_FIELD,
+  type ApplyField,
+} from '../../contract/apply.ts'
+import { HONEYPOT_FIELD, TOKEN_FIELD } from '../../contract/form.ts'
+import { Main, renderDocument } from '../http/pages/document.tsx'
+import type { PlainPages } from '../http/pages/plain-pages.ts'
+import page from '../http/pages/document.module.css'
+import styles from '../http/pages/form.module.css'
+
+const TITLE = 'Apply for a role'
+
+const partId = (name: string): string => `${APPLY_PREFIX}-${name}`
+
+const MESSAGES = APPLY_FIELDS.map((name) => ({ id: partId(name), message: APPLY_RULES[name].message }))
+
+const field = (name: ApplyField) => ({ id: partId(name), rule: APPLY_RULES[name], error: undefined })
+
+const control = (name: ApplyField, options: { hint?: boolean } = {}) => ({
+  name,
+  ...controlProps(partId(name), APPLY_RULES[name], undefined, options),
+})
+
+/** The form of the career page, for when that page cannot be fetched; it is filled like that one. */
+const ApplicationFallback = () => (
+  <form
+    id={APPLY_FORM_ID}
+    method="post"
+    action={APPLY_ACTION}
+    encType="multipart/form-data"
+    noValidate
+    className={styles.form}
+  >
+    <ErrorSummary id={summaryId(APPLY_FORM_ID)} all={MESSAGES} problems={null} />
+    <input type="hidden" id={partId(TOKEN_FIELD)} name={TOKEN_FIELD} defaultValue="" />
+    <div className={styles.fields}>
+      <Field {...field('role')} label="Role" wide>
+        <TextInput {...control('role')} />
+      </Field>
+      <Field {...field('fullName')} label="Full name">
+        <TextInput autoComplete="name" {...control('fullName')} />
+      </Field>
+      <Field {...field('email')} label="Email">
+        <TextInput type="email" autoComplete="email" spellCheck={false} {...control('email')} />
+      </Field>
+      <Field {...field('phone')} label="Phone" hint="digits only">
+        <TextInput type="tel" autoComplete="tel" {...control('phone', { hint: true })} />
+      </Field>
+      <Field {...field('links')} label="Links to your work or profiles" hint="optional, one a line" wide>
+        <TextArea rows={3} {...control('links', { hint: true })} />
+      </Field>
+      <Field {...field('message')} label="What should we know?" hint="optional" wide>
+        <TextArea rows={6} {...control('message', { hint: true })} />
+      </Field>
+      <Field {...field(CV_FIELD)} label="CV" hint="PDF or Word (.docx), 5 MB at most" wide>
+        <TextInput type="file" accept=".pdf,.docx" {...control(CV_FIELD, { hint: true })} />
+      </Field>
+    </div>
+    <Trap id={partId(HONEYPOT_FIELD)} />
+    <ActionButton type="submit" size="lg" className={page.send}>
+      Send application
+    </ActionButton>
+  </form>
+)
+
+export const applicationFallback: PlainPages['applicationFallback'] = (looks) =>
+  renderDocument({
+    title: TITLE,
+    looks,
+    children: (
+      <Main heading={TITLE}>
+        <ApplicationFallback />
+      </Main>
+    ),
+  })

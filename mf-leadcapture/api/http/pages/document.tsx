@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { SITE } from 'shared-contracts/site'
+import { Container, Heading, SlimHeader } from 'shared-ui'
+import type { PageLooks } from './plain-pages.ts'
+import styles from './document.module.css'
+
+const { email, phone, phoneHref } = SITE.contact
+
+/** Phone and address, for a sentence that begins with calling. */
+export const CallOrWrite = () => (
+  <>
+    <a href={phoneHref}>{phone}</a> or write to <a href={`mailto:${email}`}>{email}</a>
+  </>
+)
+
+interface MainProps {
+  heading: string
+  /** A sentence under the heading. */
+  intro?: ReactNode
+  /** Name of the part, where the heading is not enough. */
+  label?: string
+  /** The page stands inside another. */
+  embedded?: boolean
+  /** The page around says heading and intro, so that they need not be seen twice. */
+  saidAround?: boolean
+  children: ReactNode
+}
+
+/** The sheet of paper that a page of the API is. */
+export const Main = ({
+  heading,
+  intro,
+  label,
+  embedded = false,
+  saidAround = false,
+  children,
+}: MainProps) => (
+  <main aria-label={label} data-tone="card" className={embedded ? styles.embedded : styles.sheet}>
+    <div className={embedded && saidAround ? 'visually-hidden' : styles.head}>
+      <Heading level={1} size={embedded ? 'md' : 'lg'}>
+        {heading}
+      </Heading>
+      {intro === undefined ? null : <p>{intro}</p>}
+    </div>
+    {children}
+  </main>
+)
+
+interface DocumentParts {
+  title: string
+  looks: PageLooks
+  /** Attributes of the document. */
+  data?: Record<`data-${string}`, string | undefined>
+  scripts?: ReactNode
+  embedded?: boolean
+  /** Its `Main`. */
+  children: ReactNode
+}
+
+/** A page of the API as it is answered, inside another page or by itself. */
+export const renderDocument = ({
+  title,
+  looks: { sheet, fonts },
+  data,
+  scripts,
+  embedded = false,
+  children,
+}: DocumentParts): string =>
+  `<!doctype html>${renderToStaticMarkup(
+    <html lang="en" {...data}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>{`${title} – ${SITE.name}`}</title>
+        <link rel="stylesheet" href={sheet.href} />
+        {fonts.map(({ href }) => (
+          <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="" />
+        ))}
+        <link rel="icon" href="data:," />
+        {scripts}
+      </head>
+      {embedded ? (
+        <body data-tone="card">{children}</body>
+      ) : (
+        <body>
+          <SlimHeader action={{ label: 'Contact us', href: '/contact-us' }} />
+          <Container width="narrow">
+            {children}
+            <footer className={styles.foot}>
+              Rather talk? Call <CallOrWrite />.
+            </footer>
+          </Container>
+        </body>
+      )}
+    </html>,
+  )}`

@@ -1,0 +1,85 @@
+import { LEAD_FIELD_LIST, LEAD_RULES, RULED_FIELDS, type RuledField } from 'shared-contracts/lead-fields'
+import { LEAD_SUBJECT } from 'shared-contracts/lead-options'
+import { SITE } from 'shared-contracts/site'
+import { ActionButton, ConsentBox, controlProps, ErrorSummary, Field, FieldMessage, Trap } from 'shared-ui'
+import { CONSENT_TEXTS } from '../../contract/consent.ts'
+import {
+  CHECKED,
+  fieldErrorId,
+  fieldId,
+  FORM_ID,
+  HONEYPOT_FIELD,
+  STORED_FIELDS,
+  SUBJECT_FIELD,
+  SUMMARY_ID,
+  TEXTS_FIELD,
+  TOKEN_FIELD,
+  type StoredField,
+} from '../../contract/form.ts'
+import { LeadInput } from '../../contract/lead-input.tsx'
+import { SEND_MAIL_ACTION } from '../../contract/paths.ts'
+import { Main, renderDocument } from '../http/pages/document.tsx'
+import type { PlainPages } from '../http/pages/plain-pages.ts'
+import page from '../http/pages/document.module.css'
+import styles from '../http/pages/form.module.css'
+
+const TITLE = `Contact ${SITE.name}`
+const MESSAGES = RULED_FIELDS.map((name) => ({ id: fieldId(name), message: LEAD_RULES[name].message }))
+/** What comes back as it was posted. */
+const HIDDEN = [TOKEN_FIELD, ...(Object.keys(STORED_FIELDS) as StoredField[])] as const
+
+const field = (name: RuledField) => ({ id: fieldId(name), rule: LEAD_RULES[name], error: undefined })
+
+/** The form of the contact page, for when that page cannot be fetched; it is filled like that one. */
+const ContactFallback = () => (
+  <form id={FORM_ID} method="post" action={SEND_MAIL_ACTION} noValidate className={styles.form}>
+    <ErrorSummary id={SUMMARY_ID} all={MESSAGES} problems={null} />
+    <input type="hidden" name={SUBJECT_FIELD} value={LEAD_SUBJECT} />
+    {HIDDEN.map((name) => (
+      <input key={name} type="hidden" id={fieldId(name)} name={name} defaultValue="" />
+    ))}
+    <div className={styles.fields}>
+      {LEAD_FIELD_LIST.map(({ name, label, hint, control }) => (
+        <Field key={name} {...field(name)} label={label} hint={hint} wide={control.kind === 'text'}>
+          <LeadInput
+            shown={control}
+            name={name}
+            {...controlProps(fieldId(name), LEAD_RULES[name], undefined, { hint: hint !== undefined })}
+          />
+        </Field>
+      ))}
+    </div>
+    <ConsentBox
+      parts={CONSENT_TEXTS.terms.parts}
+      control={{
+        name: 'terms',
+        value: CHECKED,
+        ...controlProps(fieldId('terms'), LEAD_RULES.terms, undefined),
+      }}
+    >
+      <FieldMessage {...field('terms')} />
+    </ConsentBox>
+    <ConsentBox
+      quiet
+      parts={CONSENT_TEXTS.texts.parts}
+      control={{ id: fieldId(TEXTS_FIELD), name: TEXTS_FIELD, value: CHECKED }}
+    >
+      <p id={fieldErrorId(TEXTS_FIELD)} hidden />
+    </ConsentBox>
+    <Trap id={fieldId(HONEYPOT_FIELD)} />
+    <ActionButton type="submit" size="lg" className={page.send}>
+      Send message
+    </ActionButton>
+  </form>
+)
+
+export const contactFallback: PlainPages['contactFallback'] = (looks) =>
+  renderDocument({
+    title: TITLE,
+    looks,
+    children: (
+      <Main heading={TITLE}>
+        <ContactFallback />
+      </Main>
+    ),
+  })

@@ -1,0 +1,17 @@
+import type { LeadControl } from 'shared-contracts/lead-fields'
+import type { ComponentProps } from 'react'
+import { SelectInput, TextArea, TextInput } from 'shared-ui'
+
+/** What all three kinds of control take. */
+type ControlProps = Pick<
+  ComponentProps<typeof TextInput>,
+  'id' | 'name' | 'aria-describedby' | 'aria-invalid'
+>
+
+/** The control that the table of fields asks for. */
+export const LeadInput = ({ shown, ...control }: { shown: LeadControl } & ControlProps) => {
+  if (shown.kind === 'choice')
+    return <SelectInput prompt={shown.prompt} options={shown.options} {...control} />
+  if (shown.kind === 'text') return <TextArea rows={shown.rows} {...control} />
+  return <TextInput {...shown.attributes} {...control} />
+}

@@ -1,0 +1,63 @@
+import { z } from 'shared-contracts/zod'
+import { Action, Head, Ledger, StepPlan, words } from 'shared-ui/blocks/content.schema.ts'
+import type { ContentFile } from 'shared-ui/content/check-content.ts'
+import {
+  ButtonWords,
+  DetailsWords,
+  FormWords,
+  OfficeWords,
+  OpeningWords,
+} from '../components/contact-block/contact-block.schema.ts'
+import { ContactFormWords, SheetWords } from '../components/contact-form/contact-form.schema.ts'
+import { DemoFormWords } from '../components/demo-form/demo-form.schema.ts'
+import { MeetingOpeningWords, PlannerWords, Specialists } from '../components/meeting/planner.schema.ts'
+import { CHOOSE_SLOT } from './choose-slot.ts'
+import { buttonBlock, formBlock } from './contact-block.ts'
+import { details } from './contact-details.ts'
+import { contactForm, sheet } from './contact-form.ts'
+import { contact } from './contact-us.ts'
+import { demoForm } from './demo-form.ts'
+import { meeting, planner } from './meeting.ts'
+import { SPECIALISTS } from './specialists.ts'
+import { thankyou } from './thankyou.ts'
+
+const Headed = z.strictObject({ head: Head })
+
+/** Every content file of the area with the shape it must have. */
+export const CONTENT: readonly ContentFile[] = [
+  {
+    file: 'contact-us.ts',
+    value: contact,
+    schema: z.strictObject({ opening: OpeningWords, office: OfficeWords, doors: Ledger, demo: ButtonWords }),
+  },
+  {
+    file: 'meeting.ts',
+    value: meeting,
+    schema: z.strictObject({
+      elsewhere: Action,
+      opening: MeetingOpeningWords,
+      agenda: StepPlan,
+      result: Headed,
+      bring: Ledger,
+      talk: Headed,
+    }),
+  },
+  { file: 'meeting.ts', value: planner, schema: PlannerWords },
+  { file: 'specialists.ts', value: SPECIALISTS, schema: Specialists },
+  {
+    file: 'thankyou.ts',
+    value: thankyou,
+    schema: z.strictObject({
+      opening: z.strictObject({ head: Head, quiet: Action }),
+      next: StepPlan,
+      contact: Headed,
+    }),
+  },
+  { file: 'choose-slot.ts', value: CHOOSE_SLOT, schema: words(32) },
+  { file: 'contact-block.ts', value: formBlock, schema: FormWords },
+  { file: 'contact-block.ts', value: buttonBlock, schema: ButtonWords },
+  { file: 'contact-details.ts', value: details, schema: DetailsWords },
+  { file: 'contact-form.ts', value: sheet, schema: SheetWords },
+  { file: 'contact-form.ts', value: contactForm, schema: ContactFormWords },
+  { file: 'demo-form.ts', value: demoForm, schema: DemoFormWords },
+]

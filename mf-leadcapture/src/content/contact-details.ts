@@ -1,0 +1,9 @@
+import type { DetailsWords } from '../components/contact-block/contact-block.schema.ts'
+
+export const details = {
+  call: 'Call',
+  hours: 'Monday to Friday, 8 to 6 Mountain',
+  write: 'Write',
+  visit: 'Visit',
+  directions: 'Get directions',
+} satisfies DetailsWords

@@ -1,0 +1,67 @@
+import { SITE } from 'shared-contracts/site'
+import type { Head, Ledger } from 'shared-ui'
+import type {
+  ButtonWords,
+  OfficeWords,
+  OpeningWords,
+} from '../components/contact-block/contact-block.schema.ts'
+
+export const contact = {
+  opening: {
+    head: {
+      id: 'contact-title',
+      title: 'Tell us how you *pay your crew*',
+      lede: 'Overrides, per-panel pay, a spreadsheet with forty tabs: describe it as it is. Someone who has run commission payroll reads it.',
+    },
+    helps: {
+      title: 'What helps us answer with numbers',
+      items: [
+        'Who sells, who sets, who installs, and what each is paid on.',
+        'What runs payroll now, and which day people get paid.',
+        'The case that goes wrong every time: the clawback, the split, the rep who changed teams.',
+      ],
+    },
+  } satisfies OpeningWords,
+  office: {
+    head: { id: 'contact-office', title: `The office in ${SITE.contact.address.city}` },
+    text: 'Park behind the building, take the stairs by the loading dock. Bring the spreadsheet; there is a big screen and coffee.',
+    directions: 'Get directions',
+  } satisfies OfficeWords,
+  doors: {
+    head: {
+      id: 'contact-doors',
+      title: 'Not here for a demo',
+      lede: 'These go straight to the people who can answer.',
+    } satisfies Head,
+    items: [
+      {
+        term: 'You want to work here',
+        text: 'Open roles in product, support and payroll, and what they pay.',
+        href: '/career',
+      },
+      {
+        term: 'You advise crews like these',
+        text: 'Bookkeepers, consultants and software makers who send customers our way.',
+        href: '/partner',
+      },
+      {
+        term: 'You want your data',
+        text: 'What we keep, how to see it and how to have it erased.',
+        href: '/privacy-policy',
+      },
+      {
+        term: 'You are still comparing',
+        text: 'Line by line against the tools you already know.',
+        href: '/alternatives',
+      },
+    ],
+  } satisfies Ledger,
+  demo: {
+    head: {
+      id: 'contact-demo',
+      title: 'Or take half an hour and watch it run',
+      lede: 'Choose your trade and a time. We put one of your pay plans through a real payroll while you look on.',
+    },
+    action: { label: 'Schedule A Demo', href: '/meeting' },
+  } satisfies ButtonWords,
+}

@@ -1,0 +1,13 @@
+import { INDUSTRIES } from 'shared-contracts'
+import { contentConformance } from 'shared-ui/content/testing/content-conformance.ts'
+import { expect, test } from 'vitest'
+import { manifest } from '../routes.ts'
+import { CONTENT } from './check.ts'
+import { SPECIALISTS } from './specialists.ts'
+
+contentConformance({ manifest, content: CONTENT, claims: {}, pages: new URL('../pages/', import.meta.url) })
+
+test('each industry has a specialist who shows something of its own', () => {
+  const shown = INDUSTRIES.map((industry) => SPECIALISTS[industry].shows)
+  expect(new Set(shown).size).toBe(INDUSTRIES.length)
+})

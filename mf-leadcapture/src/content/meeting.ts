@@ -1,0 +1,100 @@
+import { SITE } from 'shared-contracts/site'
+import type { Action, Head, Ledger, StepPlan } from 'shared-ui'
+import type { MeetingOpeningWords, PlannerWords } from '../components/meeting/planner.schema.ts'
+
+const { email, phone, phoneHref } = SITE.contact
+
+export const meeting = {
+  elsewhere: { label: 'Contact us', href: '/contact-us' } satisfies Action,
+  opening: {
+    head: {
+      id: 'meeting-title',
+      title: 'Watch your own pay plan *come out right*',
+      lede: 'Bring the deal that took an afternoon last payday. Someone who knows your trade runs it live, to the cent.',
+    },
+    facts: [
+      '30 minutes, on a screen you share or we do.',
+      'Your plan, your numbers. No slides before minute five.',
+      'A price for your head count before we hang up.',
+    ],
+  } satisfies MeetingOpeningWords,
+  agenda: {
+    head: { id: 'meeting-agenda', title: 'How the half hour goes' },
+    steps: [
+      {
+        when: 'Minutes 1 to 5',
+        title: 'You tell it',
+        text: 'Who sells, who sets, who installs. What is paid on signing, on install, on the day the money arrives.',
+      },
+      {
+        when: 'Minutes 6 to 20',
+        title: 'We build it',
+        text: 'Your plan goes into Crewtally while you watch: splits, overrides, the clawback window, hours beside commission.',
+      },
+      {
+        when: 'Minutes 21 to 30',
+        title: 'You get the figures',
+        text: 'One payday calculated both ways, yours and ours, the price for your head count, and the date you could start.',
+      },
+    ],
+  } satisfies StepPlan,
+  result: {
+    head: {
+      id: 'meeting-result',
+      title: 'What you leave with',
+      lede: 'A split like this one, made of your deal: each share, the override above it, and the clawback that used to be found in March.',
+    },
+  } satisfies { head: Head },
+  bring: {
+    head: { id: 'meeting-bring', title: 'Bring three things', lede: 'None of them has to be tidy.' },
+    items: [
+      {
+        term: 'One pay plan',
+        text: 'A contract, a photo of the whiteboard, the formula tab. Whatever people are paid by now.',
+      },
+      {
+        term: 'One deal',
+        text: 'Best a messy one: two setters, a cancellation, a manager who changed teams in between.',
+      },
+      {
+        term: 'One person who runs payroll',
+        text: 'They ask the questions that matter, and they hear the answers first-hand.',
+      },
+    ],
+  } satisfies Ledger,
+  talk: {
+    head: {
+      id: 'meeting-talk',
+      title: 'Rather talk to someone now',
+      lede: 'No menu, no ticket. The phone is answered in Lehi by the people who give the demos.',
+    },
+  } satisfies { head: Head },
+}
+
+/** The two steps to a meeting. */
+export const planner = {
+  choosing: {
+    sheet: { title: 'Who should meet you', note: 'step 1 of 2' },
+    industry: { label: 'Industry', prompt: 'Select your industry' },
+    size: { label: 'Company size', prompt: 'Select company size' },
+    straight: {
+      text: 'Or go straight to the booking page:',
+      mortgage: 'Mortgages',
+      general: 'Every other industry',
+    },
+    submit: 'Show open times',
+    place: 'Choose both, and open times come up here.',
+  },
+  booking: {
+    sheet: { title: 'Pick a time', note: 'step 2 of 2' },
+    change: 'Change Selection',
+    title: 'Schedule Your Meeting',
+    states: {
+      loading: 'Opening the calendar',
+      failed: 'The calendar does not open here. Call or write, and we find a time.',
+      asked: 'Almost there: open the mail we sent to confirm your meeting.',
+      booked: 'Your meeting is booked.',
+    },
+    aside: `Calendar not opening, or no time that fits? Call [${phone}](${phoneHref}) or write to [${email}](mailto:${email}).`,
+  },
+} satisfies PlannerWords

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { Split } from '../layout/grid.tsx'
+import { Section, type SectionProps } from '../layout/section.tsx'
+import { Heading } from '../type/heading.tsx'
+import { Marked, Text } from '../type/text.tsx'
+import type { FigureItem, Head } from './content.schema.ts'
+import styles from './claim-band.module.css'
+
+export interface ClaimBandProps extends Pick<SectionProps, 'tone'> {
+  claim: FigureItem
+  /** What stands beside the figure: what it comes from. */
+  head: Head
+  /** Where that takes more than the head's lede: its paragraphs. */
+  text?: readonly string[]
+  /** Beside figure and words. */
+  scene?: ReactNode
+}
+
+/** One figure that the site claims, set as large as it is meant, and what it comes from. */
+export function ClaimBand({ claim, head, text, scene, tone = 'spruce' }: ClaimBandProps) {
+  const { id, title, lede } = head
+  const paragraphs = text ?? (lede === undefined ? [] : [lede])
+  const said = (
+    <div className={styles.words}>
+      <Heading level={2} size="lg" id={id}>
+        <Marked text={title} />
+      </Heading>
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph} className={styles.text}>
+          <Text text={paragraph} />
+        </p>
+      ))}
+    </div>
+  )
+  const figure = (
+    <p className={styles.figure}>
+      <span className={styles.value}>{claim.value}</span>
+      <span className={styles.label}>{claim.label}</span>
+    </p>
+  )
+  return (
+    <Section tone={tone} labelledBy={id}>
+      {scene === undefined ? (
+        <Split ratio="5/7" align="end" start={figure} end={said} />
+      ) : (
+        <Split
+          ratio="6/6"
+          align="center"
+          start={
+            <div className={styles.stack}>
+              {figure}
+              {said}
+            </div>
+          }
+          end={scene}
+        />
+      )}
+    </Section>
+  )
+}
