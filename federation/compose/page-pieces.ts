@@ -5,6 +5,7 @@ import { hoistHead } from './hoist.ts'
 import { pageRoot } from './page-data.ts'
 import { createPageStyles, type PageStyles } from './page-styles.ts'
 import type { Parts } from './parts.ts'
+import { thriftyMarkup } from './thrifty-markup.ts'
 import { slotsOf } from '../gate/slots.ts'
 
 /** The roots of a page, their HTML, their styles, and the tags that go to the document's head. */
@@ -46,7 +47,7 @@ export const collectPieces = async (
     pieces.roots.push(root)
     styles.take(owner, fragment.styles, fragment.wake)
     pieces.hoisted.push(...head)
-    return { root, html }
+    return { root, html: thriftyMarkup(html) }
   }
   const own = find(area, 'route', route.path)
   if (!own) throw new Error(`${area.name} ${area.release} has no fragment for ${route.path}`)
