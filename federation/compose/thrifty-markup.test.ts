@@ -8,6 +8,7 @@ test.each([
   ['<dl><div><dt>a</dt><dd>b</dd></div></dl>', '<dl><div><dt>a<dd>b</div></dl>'],
   ['<div><p>a</p><p>b</p> c</div>', '<div><p>a<p>b</p> c</div>'],
   ['<div><p>a</p><span>b</span></div>', '<div><p>a</p><span>b</span></div>'],
+  ['<noscript><ul><li>a</li></ul></noscript>', '<noscript><ul><li>a</li></ul></noscript>'],
   ['<a href="/x"><p>a</p></a>', '<a href="/x"><p>a</p></a>'],
   ['<div><p>a</p></div>b', '<div><p>a</div>b'],
   [

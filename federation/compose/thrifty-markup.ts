@@ -65,6 +65,8 @@ export const thriftyMarkup = (source: string): string => {
   const cuts: Cut[] = []
   const visit = (node: Node): void => {
     if (isElement(node)) cuts.push(...cutsOf(node, source))
+    // With scripts on, what stands there is a text to the browser, which React may compare.
+    if (node.nodeName === 'noscript') return
     if ('childNodes' in node) for (const child of node.childNodes) visit(child)
   }
   visit(parseFragment(source, { sourceCodeLocationInfo: true, scriptingEnabled: false }))
