@@ -17,6 +17,7 @@ import { pageData, pageHead } from './page-data.ts'
 import { collectPieces, fillLayout } from './page-pieces.ts'
 import type { Parts } from './parts.ts'
 import { crumbsOf, type SiteIndex } from './site-index.ts'
+import { thriftyMarkup } from './thrifty-markup.ts'
 import { lateStyles, type ComposedPage } from './write-pages.ts'
 import { inlineJson } from '../html/markup.ts'
 
@@ -63,7 +64,7 @@ export const composePage = async (
       ? ''
       : `<link rel="stylesheet" id="${DOM.lateStyles}" href="/_f/${id}${lateStyles(route.path)}">`
   const rendered = await parts.renderLayout({ ...nav, page: data, slots: slotPlaces(data.roots) })
-  const layout = fillLayout(rendered, pieces, lateLink)
+  const layout = fillLayout(thriftyMarkup(rendered), pieces, lateLink)
   const inline: DocumentData = { page: data }
   const { share, shareAlt = route.title } =
     area.fragments.find((fragment) => fragment.kind === 'route' && fragment.id === route.path) ?? {}

@@ -14,6 +14,7 @@ import { splitFirstScreen } from './first-screen.ts'
 import { pageRoot } from './page-data.ts'
 import { createPageStyles, type PageStyles } from './page-styles.ts'
 import type { Parts } from './parts.ts'
+import { thriftyMarkup } from './thrifty-markup.ts'
 import { slotsOf } from '../gate/slots.ts'
 import { readFragment } from '../html/read-document.ts'
 
@@ -70,7 +71,7 @@ export const collectPieces = async (
     pieces.roots.push(root)
     styles.take(owner, fragment.styles, fragment.wake)
     pieces.hoisted.push(...head)
-    return { root, html }
+    return { root, html: thriftyMarkup(html) }
   }
   const own = find(area, 'route', route.path)
   if (!own) throw new Error(`${area.name} ${area.release} has no fragment for ${route.path}`)

@@ -8,7 +8,7 @@ import { ROOMS } from '../rooms.ts'
 export interface Asked {
   /** Folders: their types, their lint, their unit tests. */
   folders: string[]
-  /** Those of the folders that are areas: the journeys that take part in their pages as well. */
+  /** Those of the folders that are areas: the journeys that hold what they bring as well. */
   areas: AreaName[]
   units: string[]
   /** Files and folders of journeys. */
@@ -17,7 +17,7 @@ export interface Asked {
 
 export const HELP = `npm test                      every check and test; minutes
 npm test -- <name> [<name> …] what is named:
-  mf-pay                      an area: its types, lint and unit tests, and the journeys that take part in its pages
+  mf-pay                      an area: its types, lint and unit tests, and the journeys that hold its pages, islands and slots
   shell, mf-pay/src/figures   any other folder: its types, lint and unit tests
   mf-pay/src/figures/figures.test.ts
                               one file of unit tests

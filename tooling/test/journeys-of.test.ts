@@ -1,17 +1,26 @@
 import { expect, test } from 'vitest'
 import { journeysOf } from './journeys-of.ts'
 
-test('the journeys of an area are those that name its addresses', () => {
-  const { journeys, throughAll } = journeysOf(['mf-pay'])
+test('the journeys of an area are those that hold its pages', async () => {
+  const { journeys, of } = await journeysOf(['mf-pay'])
   expect(journeys).toContain(
     'quality/pages.spec.ts › /pay/same-day-pay holds at every width, for every reader',
   )
+  expect(journeys).toContain('routes.spec.ts › /pay/comission-managment leads to /pay/commission-calculation')
+  // Those of other routes are not its own, nor what passes by: the shell's, and other areas'.
+  expect(journeys.filter((journey) => !/› \/pay/.test(journey))).toEqual([])
+  expect(journeys.length).toBeGreaterThan(20)
+  expect(of).toBeGreaterThan(300)
+})
+
+test("a file is of the area on whose pages most of its journeys start, and one that names a part is its area's", async () => {
+  const { journeys } = await journeysOf(['mf-leadcapture'])
   expect(journeys).toContain(
-    'navigation.spec.ts › what was typed into the contact block goes along to the next page that has it',
+    'contact-form.spec.ts › a draft goes from page to page and survives a reload, consent does not; sent, it is gone',
   )
-  // One for each route: those of other routes are not its own, nor are those that go through all.
-  expect(journeys.filter((journey) => /› \/(?!pay)/.test(journey))).toEqual([])
-  expect(journeys.filter((journey) => journey.startsWith('quality/both-ways'))).toEqual([])
-  expect(journeys.filter((journey) => journey.startsWith('releases/'))).toEqual([])
-  expect(throughAll).toBeGreaterThan(0)
+  expect(journeys).toContain(
+    'navigation.spec.ts › a link stays in the page; title, focus, announcement and scroll follow; back restores',
+  )
+  expect(journeys.filter((journey) => journey.startsWith('meeting.spec.ts'))).not.toEqual([])
+  expect(journeys.filter((journey) => /^(?:menus|bus|quality\/both-ways|releases)/.test(journey))).toEqual([])
 })

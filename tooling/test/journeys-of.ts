@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import type { AreaName } from 'shared-contracts'
-import { WORKSPACE } from 'federation/service/workspace'
-import { routesOf } from '../area-parts.ts'
+import { WORKSPACE, workspaceAreas } from 'federation/service/workspace'
+import { partsOf, routesOf } from '../area-parts.ts'
 import { JOURNEYS } from './asked.ts'
 
 /** A journey as Playwright lists it: its file in `e2e/journeys`, its first line there, its title with those above it. */
@@ -25,55 +25,85 @@ const listJourneys = (): Journey[] => {
   )
 }
 
-/** The text of the helpers that a journey's file imports; the list of every route is no visit. */
-const helpersOf = (file: string, text: string): string =>
-  [...text.matchAll(/from '(\.[^']+\/site\/(?!routes)[^']+)'/g)]
-    .map(([, from = '']) => readFileSync(join(WORKSPACE, JOURNEYS, dirname(file), from), 'utf8'))
-    .join('\n')
-
 /**
- * What says which pages a journey visits: where its title names addresses, they alone (there is one such journey for
- * each route); else its text up to the next journey's, and what all of its file has in common: what stands before the
- * first, and the helpers.
+ * Files whose journeys hold what the shell and the server do on whatever page they stand: header, navigation, bus, addresses,
+ * policy, memory. An area's page is only where they pass by; one that names a part of an area is that area's all the same.
  */
-const wordsOf = ({ file, line, title }: Journey, all: Journey[]): string => {
-  if (/(?:^| )\//.test(title)) return title.replaceAll(/(^| )(\/[^\s,]*)/g, "$1'$2'")
-  const text = readFileSync(join(WORKSPACE, JOURNEYS, file), 'utf8')
-  const lines = text.split('\n')
-  const starts = [
-    ...new Set(all.filter((journey) => journey.file === file).map((journey) => journey.line)),
-  ].toSorted((a, b) => a - b)
-  const next = starts.find((start) => start > line)
-  const own = lines.slice(line - 1, next === undefined ? undefined : next - 1)
-  return [...lines.slice(0, (starts[0] ?? 1) - 1), ...own, helpersOf(file, text)].join('\n')
+const OF_THE_SHELL = new Set(
+  [
+    'bus',
+    'http',
+    'memory',
+    'menus',
+    'navigation',
+    'policy',
+    'visitor',
+    'quality/both-ways',
+    'quality/machines',
+  ].map((name) => `${name}.spec.ts`),
+)
+
+/** A journey's own text: up to the next one's. */
+const textOf = ({ file, line }: Journey, all: Journey[]): string => {
+  const lines = readFileSync(join(WORKSPACE, JOURNEYS, file), 'utf8').split('\n')
+  const next = Math.min(
+    ...all.filter((other) => other.file === file && other.line > line).map((other) => other.line),
+  )
+  return lines.slice(line - 1, next - 1).join('\n')
 }
 
-/** Whether some text names an address, whatever query follows. */
-const names = (text: string, route: string): boolean => new RegExp(`['"\`]${route}(?=['"\`?#])`).test(text)
+const titledAddresses = (title: string): string[] =>
+  [...title.matchAll(/(?:^| )(\/[^\s,]*)/g)].map(([, address = '']) => address)
 
-const goesThroughAll = ({ words }: { words: string }): boolean => /\bROUTES\b/.test(words)
+/** Whose page a journey starts on: the first of the site's pages that its text names, whatever query follows. */
+const startOf = (text: string, homes: ReadonlyMap<string, AreaName>): AreaName | undefined =>
+  [...text.matchAll(/['"`](\/[\w/-]*)(?=['"`?#])/g)].flatMap(
+    ([, address = '']) => homes.get(address) ?? [],
+  )[0]
+
+const goesThroughAll = (text: string): boolean => /\bROUTES\b/.test(text)
+
+/** The area on whose pages most of a file's journeys start. */
+const mostOften = (areas: (AreaName | undefined)[]): AreaName | undefined => {
+  const counts = Map.groupBy(areas, (area) => area)
+  counts.delete(undefined)
+  return [...counts].toSorted(([, a], [, b]) => b.length - a.length)[0]?.[0]
+}
 
 export interface AreaJourneys {
   /** Lines of a list that Playwright reads. */
   journeys: string[]
-  /** How many go through every page of the site in one, and are left out. */
-  throughAll: number
+  /** How many there are in all. */
+  of: number
 }
 
 /**
- * The journeys that take part in the pages of some areas, found in what they say themselves, so that a new one counts at
- * once. Left out are those that go through all pages in one, and those that change what is live.
+ * The journeys that hold what some areas bring, found in what they say themselves, so that a new one counts at once. Where a
+ * title names addresses, they count alone (there are several journeys for each route). Of the others those count that name one
+ * of the areas' islands or slots, and those of a file most of whose journeys start on the areas' pages. Left out are the
+ * shell's, those that go through all pages in one, and those that change what is live.
  */
-export const journeysOf = (areas: AreaName[]): AreaJourneys => {
+export const journeysOf = async (areas: AreaName[]): Promise<AreaJourneys> => {
+  const homes = new Map(
+    (await workspaceAreas()).flatMap((area) => routesOf(area).map((route) => [route, area])),
+  )
   const all = listJourneys().map((journey, _, journeys) => ({
     ...journey,
-    words: wordsOf(journey, journeys),
+    addresses: titledAddresses(journey.title),
+    text: textOf(journey, journeys),
   }))
-  const routes = areas.flatMap(routesOf)
-  return {
-    journeys: all
-      .filter((journey) => !goesThroughAll(journey) && routes.some((route) => names(journey.words, route)))
-      .map(({ file, title }) => `${file} › ${title}`),
-    throughAll: all.filter(goesThroughAll).length,
+  const areaOfFile = new Map(
+    [...Map.groupBy(all, ({ file }) => file)].map(([file, journeys]) => [
+      file,
+      OF_THE_SHELL.has(file) ? undefined : mostOften(journeys.map(({ text }) => startOf(text, homes))),
+    ]),
+  )
+  const isOne = (area: AreaName | undefined) => area !== undefined && areas.includes(area)
+  const parts = areas.flatMap((area) => [...partsOf(area, 'islands'), ...partsOf(area, 'slots')])
+  const takesPart = ({ addresses, file, text }: (typeof all)[number]): boolean => {
+    if (addresses.length > 0) return addresses.some((address) => isOne(homes.get(address)))
+    if (goesThroughAll(text)) return false
+    return isOne(areaOfFile.get(file)) || parts.some((part) => text.includes(part))
   }
+  return { journeys: all.filter(takesPart).map(({ file, title }) => `${file} › ${title}`), of: all.length }
 }

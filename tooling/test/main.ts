@@ -25,8 +25,8 @@ const named = async (names: string[]): Promise<Tally[]> => {
   const units = [...asked.folders.filter(hasUnits).map((folder) => `${folder}/`), ...asked.units]
   if (units.length > 0) tallies.push(await part('Unit tests', () => unitTests(units)))
   if (asked.areas.length > 0) {
-    const { journeys: list, throughAll } = journeysOf(asked.areas)
-    const title = `${list.length} journeys take part in the pages of ${asked.areas.join(', ')}; ${throughAll} more go through every page in one: npm test`
+    const { journeys: list, of } = await journeysOf(asked.areas)
+    const title = `${list.length} of ${of} journeys hold what ${asked.areas.join(', ')} brings; the others: npm test`
     tallies.push(await part(title, () => journeys(['--project=pages', ...chosen(list)])))
   }
   if (asked.journeys.length > 0)

@@ -20,12 +20,7 @@ export function TwoReadings({ readings }: TwoReadingsProps) {
           <dd className={styles.amount}>{dollars(sum(payPerInstall(INSTALLS, reach)), { cents: false })}</dd>
           <dd className={styles.text}>{text}</dd>
           <dd aria-hidden="true">
-            <svg
-              viewBox={`0 0 ${INSTALLS * 10} ${TALL}`}
-              preserveAspectRatio="none"
-              className={styles.bars}
-              focusable="false"
-            >
+            <svg viewBox={`0 0 ${INSTALLS * 10} ${TALL}`} preserveAspectRatio="none" className={styles.bars}>
               {payPerInstall(INSTALLS, reach).map((pay, index) => (
                 // The position is the install: it has no other name.
                 <rect

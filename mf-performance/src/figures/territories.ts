@@ -110,25 +110,37 @@ export const TERRITORY_TOTAL = {
 const HOMES_PER_DOT = 10
 const STREETS = 5
 
-/** Where the dots of a territory stand: ten homes each, along five streets that follow its outline; knocked ones first. */
-export function dotsOf({ homes, knocked, corners }: Territory): {
+/**
+ * Where the dots of a territory stand: ten homes each, along five streets that follow its outline; knocked ones first. Along a
+ * street they stand equally far apart, in whole steps, so that a drawing of them repeats itself.
+ */
+export function dotsOf({ homes, knocked, corners: [a, b, c, d] }: Territory): {
   knocked: readonly Point[]
   open: readonly Point[]
 } {
   const count = Math.round(homes / HOMES_PER_DOT)
-  const [a, b, c, d] = corners
-  const dots = Array.from({ length: count }, (_, index): Point => {
-    const street = Math.floor((index * STREETS) / count)
-    const first = Math.ceil((street * count) / STREETS)
-    const houses = Math.ceil(((street + 1) * count) / STREETS) - first
-    const u = (index - first + 0.9) / (houses + 0.8)
+  const dots = Array.from({ length: STREETS }, (_, street): Point[] => {
+    const houses = Math.ceil(((street + 1) * count) / STREETS) - Math.ceil((street * count) / STREETS)
     const v = (street + 0.9) / (STREETS + 0.8)
-    const along = (axis: 0 | 1) =>
-      (a[axis] * (1 - u) + b[axis] * u) * (1 - v) + (d[axis] * (1 - u) + c[axis] * u) * v
-    return [Math.round(along(0)), Math.round(along(1))]
-  })
+    const [x, y] = ([0, 1] as const).map((axis) => {
+      const from = a[axis] * (1 - v) + d[axis] * v
+      const to = b[axis] * (1 - v) + c[axis] * v
+      const step = Math.round((to - from) / (houses + 0.8))
+      return { step, first: Math.round((from + to - step * (houses - 1)) / 2) }
+    }) as [Row, Row]
+    return Array.from({ length: houses }, (_house, house): Point => [
+      x.first + house * x.step,
+      y.first + house * y.step,
+    ])
+  }).flat()
   const cut = Math.round(knocked / HOMES_PER_DOT)
   return { knocked: dots.slice(0, cut), open: dots.slice(cut) }
+}
+
+/** One axis of a street. */
+interface Row {
+  first: number
+  step: number
 }
 
 /** The same territory, less the doors nobody is to knock on. */

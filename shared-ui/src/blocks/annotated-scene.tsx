@@ -22,31 +22,25 @@ export interface AnnotatedSceneProps {
 /** A large scene with callouts whose hairlines run to the very thing they explain. */
 export function AnnotatedScene({ scene, callouts, stand = 'spot', side = 'end' }: AnnotatedSceneProps) {
   const rows = callouts.map(({ at }, index) => rowOf(stand === 'apart' ? (APART[index] ?? at.y) : at.y))
-  const edge = side === 'end' ? '100%' : '0'
+  const edge = side === 'end' ? 100 : 0
   return (
     <div className={styles.annotated} data-side={side}>
       <div className={styles.stage}>
         {scene}
-        <svg className={styles.lines} width="100%" height="100%" aria-hidden="true">
-          {callouts.map(({ title, at }, index) => (
-            <g key={title}>
-              <line x1={`${at.x}%`} y1={`${at.y}%`} x2={edge} y2={`${at.y}%`} className={styles.line} />
-              {(rows[index] ?? 0) * 5 === at.y ? null : (
-                <line
-                  x1={edge}
-                  y1={`${at.y}%`}
-                  x2={edge}
-                  y2={`${(rows[index] ?? 0) * 5}%`}
-                  className={styles.line}
-                />
-              )}
-              <circle cx={`${at.x}%`} cy={`${at.y}%`} r="5" className={styles.dot} />
-              <circle cx={`${at.x}%`} cy={`${at.y}%`} r="12" className={styles.pin} />
-              <text x={`${at.x}%`} y={`${at.y}%`} dy="0.36em" textAnchor="middle" className={styles.number}>
-                {index + 1}
-              </text>
-            </g>
-          ))}
+        <svg className={styles.lines} aria-hidden="true">
+          {callouts.map(({ title, at }, index) => {
+            const toEdge = `${edge - at.x}%`
+            const toRow = (rows[index] ?? 0) * 5 - at.y
+            return (
+              <svg key={title} x={`${at.x}%`} y={`${at.y}%`}>
+                <line x2={toEdge} />
+                {toRow === 0 ? null : <line x1={toEdge} x2={toEdge} y2={`${toRow}%`} />}
+                <circle r="5" />
+                <circle r="12" />
+                <text dy="0.36em">{index + 1}</text>
+              </svg>
+            )
+          })}
         </svg>
       </div>
       <ol className={styles.callouts}>

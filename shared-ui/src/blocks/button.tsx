@@ -1,18 +1,19 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react'
 import { ArrowRight } from 'lucide-react'
+import { Icon } from '../brand/icon.tsx'
 import { classNames } from '../class-names.ts'
 import styles from './button.module.css'
 import type { Action } from './content.schema.ts'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet'
-export type ButtonSize = 'md' | 'lg'
+export type ButtonSize = 'lg'
 
 export interface ButtonProps {
   href: string
   children: ReactNode
   /** `primary` is the marigold one: one a view. */
   variant?: ButtonVariant
-  size?: ButtonSize
+  size?: ButtonSize | undefined
   external?: boolean | undefined
   className?: string | undefined
 }
@@ -25,7 +26,7 @@ export function Button({
   href,
   children,
   variant = 'primary',
-  size = 'md',
+  size,
   external = false,
   className,
 }: ButtonProps) {
@@ -39,7 +40,7 @@ export function Button({
       {...(external ? { target: '_blank', rel: 'noopener' } : {})}
     >
       <span>{children}</span>
-      {variant === 'quiet' ? <ArrowRight size={18} aria-hidden="true" className={styles.arrow} /> : null}
+      {variant === 'quiet' ? <Icon icon={ArrowRight} size={18} lines={2} className={styles.arrow} /> : null}
       {external ? <span className="visually-hidden"> (opens in a new tab)</span> : null}
     </a>
   )
@@ -47,13 +48,13 @@ export function Button({
 
 export interface ActionButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'style'> {
   variant?: ButtonVariant
-  size?: ButtonSize
+  size?: ButtonSize | undefined
 }
 
 /** A real button with the same looks: submits a form or changes something on the page. */
 export function ActionButton({
   variant = 'primary',
-  size = 'md',
+  size,
   type = 'button',
   className,
   ...rest

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Check, Minus } from 'lucide-react'
+import { Icon } from '../brand/icon.tsx'
 import { tabular } from '../type/tabular.ts'
 import { Unbroken } from '../type/text.tsx'
 import type { Table } from './content.schema.ts'
@@ -69,10 +70,9 @@ function cellContent(cell: boolean | string): ReactNode {
       </span>
     )
   }
-  const Sign = cell ? Check : Minus
   return (
     <span className={styles.sign} data-yes={cell}>
-      <Sign size={20} strokeWidth={2.25} aria-hidden="true" />
+      <Icon icon={cell ? Check : Minus} lines={2.25} />
       <span className="visually-hidden">{cell ? 'Yes' : 'No'}</span>
     </span>
   )

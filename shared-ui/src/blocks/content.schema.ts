@@ -90,7 +90,7 @@ const SceneLine = z.strictObject({
   label: words(48),
   value: words(32),
   detail: z.exactOptional(words(60)),
-  tone: z.exactOptional(z.enum(['plain', 'minus', 'sum', 'total'])),
+  tone: z.exactOptional(z.enum(['minus', 'sum', 'total'])),
   followed: z.exactOptional(z.boolean()),
 })
 /** A `RowScene`. It has no label where the words beside it say the same. */

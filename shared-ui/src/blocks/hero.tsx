@@ -16,23 +16,12 @@ export interface HeroProps extends Opening {
   /** `display` up to about 30 characters, `xl` beyond. */
   size?: 'display' | 'xl'
   /** `edge` lets the scene run off the right edge of the page, `fold` over the bottom of the section. */
-  bleed?: 'none' | 'edge' | 'fold'
+  bleed?: 'edge' | 'fold'
 }
 
 /** The opening of a page: what changes, one button, and the product doing it. Renders the page's h1. */
 export function Hero(props: HeroProps) {
-  const {
-    title,
-    lede,
-    primary,
-    quiet,
-    proof,
-    eyebrow,
-    scene,
-    tone = 'paper',
-    size = 'xl',
-    bleed = 'none',
-  } = props
+  const { title, lede, primary, quiet, proof, eyebrow, scene, tone = 'paper', size = 'xl', bleed } = props
   return (
     <section className={styles.hero} data-tone={tone} data-bleed={bleed}>
       <Container className={styles.inner}>

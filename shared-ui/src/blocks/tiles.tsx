@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { ArrowRight } from 'lucide-react'
+import { Icon } from '../brand/icon.tsx'
 import { Pictogram } from '../brand/pictogram.tsx'
 import type { PictogramName } from '../brand/pictogram-paths.ts'
 import { TallyList } from '../brand/tally.tsx'
@@ -39,7 +40,7 @@ export function Tiles({ tiles, label }: TilesProps) {
             </a>
           </p>
           <p className={styles.text}>{tile.text}</p>
-          <ArrowRight size={20} aria-hidden="true" className={styles.arrow} />
+          <Icon icon={ArrowRight} lines={2} className={styles.arrow} />
         </li>
       ))}
     </ul>

@@ -3,12 +3,12 @@ import styles from './logo.module.css'
 import { Tally } from './tally.tsx'
 
 export interface LogoProps {
-  size?: 'md' | 'lg'
+  size?: 'lg'
   className?: string | undefined
 }
 
 /** Mark and name, in the colour of the text around. */
-export function Logo({ size = 'md', className }: LogoProps) {
+export function Logo({ size, className }: LogoProps) {
   return (
     <span className={classNames(styles.logo, className)} data-size={size}>
       <Tally size={size === 'lg' ? 48 : 24} />

@@ -14,7 +14,10 @@ export interface PortraitProps {
   className?: string | undefined
 }
 
-/** A line portrait on a tint: drawn in the HTML in a page's first screen, elsewhere one of a file that all portraits share. */
+/** In pixels. A face below this may come a moment after the tint it stands on, and costs the page 40 bytes, not 200. */
+const DRAWN_FROM = 64
+
+/** A line portrait on a tint, one of a file that all portraits share; a large one in a page's first screen is drawn in the HTML. */
 export function Portrait({ id, size = 64, label, className }: PortraitProps) {
   const isFirst = useFirstScreen()
   const look = lookOf(id)
@@ -24,8 +27,15 @@ export function Portrait({ id, size = 64, label, className }: PortraitProps) {
     className: classNames(styles.portrait, className),
     'data-tint': look.tint,
   }
-  if (!isFirst)
-    return <img src={`${portraits}#p${lookNumber(look)}`} loading="lazy" alt={label ?? ''} {...shared} />
+  if (!isFirst || size < DRAWN_FROM)
+    return (
+      <img
+        src={`${portraits}#p${lookNumber(look)}`}
+        loading={isFirst ? undefined : 'lazy'}
+        alt={label ?? ''}
+        {...shared}
+      />
+    )
   const name =
     label === undefined ? ({ 'aria-hidden': true } as const) : ({ role: 'img', 'aria-label': label } as const)
   return (

@@ -2,6 +2,7 @@ import { DOM } from 'shared-contracts/page'
 import { ArrowLeft, ArrowRight, Pause, Play } from 'lucide-react'
 import { type FocusEvent, type ReactNode, useEffect, useReducer, useRef, useState } from 'react'
 import type { Swiper as Instance } from 'swiper'
+import { Icon } from '../brand/icon.tsx'
 import { classNames } from '../class-names.ts'
 import { AT_REST, isRotating, position, rotate } from './rotation.ts'
 import { useSwiper } from './use-swiper.ts'
@@ -97,13 +98,13 @@ export function Carousel({ label, slides, interval = 5000, slidesPerView = 1 }: 
           onClick={() => dispatch('toggle')}
           aria-label={state.stopped ? `Start rotation: ${label}` : `Stop rotation: ${label}`}
         >
-          {state.stopped ? <Play size={18} aria-hidden="true" /> : <Pause size={18} aria-hidden="true" />}
+          <Icon icon={state.stopped ? Play : Pause} size={18} lines={2} />
         </button>
         <button type="button" className={styles.control} onClick={() => step(-1)} aria-label="Previous">
-          <ArrowLeft size={18} aria-hidden="true" />
+          <Icon icon={ArrowLeft} size={18} lines={2} />
         </button>
         <button type="button" className={styles.control} onClick={() => step(1)} aria-label="Next">
-          <ArrowRight size={18} aria-hidden="true" />
+          <Icon icon={ArrowRight} size={18} lines={2} />
         </button>
         <p className={styles.position} aria-live={rotating ? 'off' : 'polite'} aria-atomic="true">
           {position(view.first, view.perView, slides.length)}

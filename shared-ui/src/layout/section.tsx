@@ -8,7 +8,7 @@ export interface SectionProps {
   children: ReactNode
   /** The surface; text, lines and links inside follow it. */
   tone?: Tone
-  spacing?: 'default' | 'tight' | 'loose' | 'none'
+  spacing?: 'tight' | 'loose' | 'none' | undefined
   /** Faint ruled paper behind the section. Now and then. */
   ruled?: boolean
   id?: string
@@ -23,7 +23,7 @@ export interface SectionProps {
 
 /** One stretch of a page, on its own surface, with the room around it that the rhythm asks for. */
 export function Section(props: SectionProps) {
-  const { tone = 'paper', spacing = 'default', ruled = false, contained = true } = props
+  const { tone = 'paper', spacing, ruled = false, contained = true } = props
   return (
     <section
       id={props.id}

@@ -18,7 +18,7 @@ export function CommissionSplit(props: SceneProps) {
         <span className={styles.sum}>{dollars(pool)}</span>
         <span className={styles.of}>to share, 10% of {dollars(contract, { cents: false })}</span>
       </p>
-      <svg className={styles.bar} viewBox="0 0 100 8" preserveAspectRatio="none" focusable="false">
+      <svg className={styles.bar} viewBox="0 0 100 8" preserveAspectRatio="none">
         {parts.map(({ part, percent }, index) => (
           <rect
             key={part}

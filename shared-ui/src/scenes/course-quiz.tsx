@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react'
+import { Icon } from '../brand/icon.tsx'
 import { COURSE } from './ridgeline.ts'
 import { SceneFrame, type SceneProps } from './scene-frame.tsx'
 import styles from './course-quiz.module.css'
@@ -17,7 +18,7 @@ export function CourseQuiz(props: SceneProps) {
       {options.map((option, index) => (
         <p key={option.text} className={styles.option} data-right={option.right || undefined}>
           <span className={styles.letter}>
-            {option.right ? <Check size={14} strokeWidth={3} /> : 'ABC'[index]}
+            {option.right ? <Icon icon={Check} size={14} lines={3} /> : 'ABC'[index]}
           </span>
           {option.text}
         </p>

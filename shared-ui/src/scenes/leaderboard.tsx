@@ -23,7 +23,7 @@ export function Leaderboard(props: SceneProps) {
             <span className={styles.deals}>{deals === 1 ? '1 deal' : `${deals} deals`}</span>
           </span>
           <span className={styles.amount}>{dollars(amount, { cents: false })}</span>
-          <svg className={styles.bar} viewBox="0 0 100 4" preserveAspectRatio="none" focusable="false">
+          <svg className={styles.bar} viewBox="0 0 100 4" preserveAspectRatio="none">
             <rect
               width={(amount / most) * 100}
               height="4"

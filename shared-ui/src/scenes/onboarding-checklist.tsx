@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react'
+import { Icon } from '../brand/icon.tsx'
 import { Portrait } from '../brand/portrait.tsx'
 import { ONBOARDING } from './ridgeline.ts'
 import { SceneFrame, ScenePerson, type SceneProps } from './scene-frame.tsx'
@@ -18,7 +19,7 @@ export function OnboardingChecklist(props: SceneProps) {
       <ScenePerson name={person.name} role={person.role}>
         <Portrait id={person.portrait} size={40} />
       </ScenePerson>
-      <svg className={styles.bar} viewBox="0 0 60 4" preserveAspectRatio="none" focusable="false">
+      <svg className={styles.bar} viewBox="0 0 60 4" preserveAspectRatio="none">
         {tasks.map((task, index) => (
           <rect
             key={task.label}
@@ -32,7 +33,7 @@ export function OnboardingChecklist(props: SceneProps) {
       </svg>
       {tasks.map((task) => (
         <p key={task.label} className={styles.task} data-done={task.done || undefined}>
-          <span className={styles.box}>{task.done ? <Check size={14} strokeWidth={3} /> : null}</span>
+          <span className={styles.box}>{task.done ? <Icon icon={Check} size={14} lines={3} /> : null}</span>
           <span className={styles.label}>{task.label}</span>
           <span className={styles.when}>{task.when}</span>
         </p>

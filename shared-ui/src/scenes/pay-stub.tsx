@@ -26,7 +26,7 @@ export function PayStub(props: SceneProps) {
           label={line.label}
           detail={line.detail}
           value={dollars(line.amount)}
-          tone={line.amount < 0 ? 'minus' : 'plain'}
+          tone={line.amount < 0 ? 'minus' : undefined}
         />
       ))}
       <SceneRow label="Gross pay" value={dollars(gross)} tone="sum" />

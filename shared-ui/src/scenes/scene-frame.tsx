@@ -16,7 +16,7 @@ export interface SceneFrameProps extends SceneProps {
   /** A window of the product, a sheet of paper, or a phone. */
   kind?: 'window' | 'paper' | 'phone'
   /** `lg` for boards and tables. */
-  size?: 'md' | 'lg'
+  size?: 'lg'
   title?: string
   /** At the end of the title's line. */
   aside?: ReactNode
@@ -27,7 +27,7 @@ export interface SceneFrameProps extends SceneProps {
 export function SceneFrame({
   label,
   kind = 'window',
-  size = 'md',
+  size,
   title,
   aside,
   decorative = false,
@@ -62,11 +62,11 @@ export interface SceneRowProps {
   label: ReactNode
   detail?: ReactNode
   value: ReactNode
-  tone?: 'plain' | 'minus' | 'sum' | 'total'
+  tone?: 'minus' | 'sum' | 'total' | undefined
 }
 
 /** A ledger line of a scene. */
-export function SceneRow({ label, detail, value, tone = 'plain' }: SceneRowProps) {
+export function SceneRow({ label, detail, value, tone }: SceneRowProps) {
   return (
     <p className={styles.row} data-tone-row={tone}>
       <span className={styles.label}>{label}</span>

@@ -27,7 +27,7 @@ export function SignedDocument(props: SceneProps) {
           <span>3.</span> If the customer cancels within 90 days, the same amount is clawed back.
         </p>
         <div className={styles.sign}>
-          <svg viewBox="0 0 180 48" className={styles.ink} focusable="false">
+          <svg viewBox="0 0 180 48" className={styles.ink}>
             <path d={SIGNATURE} pathLength={1} />
           </svg>
           <p className={styles.under}>

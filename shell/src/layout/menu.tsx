@@ -1,4 +1,5 @@
 import { ChevronDown } from 'lucide-react'
+import { Icon } from 'shared-ui'
 import { MenuGroup } from './menu-group.tsx'
 import { MENU_NAME } from './menu-dom.ts'
 import type { FilledMenu } from './nav-groups.ts'
@@ -14,7 +15,7 @@ export const Menu = ({ menu: { label, intro, groups }, path }: MenuProps) => (
   <details name={MENU_NAME} className={styles.menu}>
     <summary className={styles.summary}>
       {label}
-      <ChevronDown size={16} className={styles.chevron} />
+      <Icon icon={ChevronDown} size={16} lines={2} className={styles.chevron} />
     </summary>
     <div className={styles.panel}>
       <div className={styles.sheet}>

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { Portrait, SceneFrame, ScenePerson, type SceneProps } from 'shared-ui'
+import { Icon, Portrait, SceneFrame, ScenePerson, type SceneProps } from 'shared-ui'
 import { PEOPLE } from 'shared-ui/scenes/ridgeline.ts'
 import styles from './employment-form.module.css'
 
@@ -36,7 +36,7 @@ export function EmploymentForm(props: SceneProps) {
       {STEPS.map((step) => (
         <p key={step.label} className={styles.step}>
           <span className={styles.tick}>
-            <Check size={16} strokeWidth={3} />
+            <Icon icon={Check} size={16} lines={3} />
           </span>
           <span>
             <span className={styles.label}>{step.label}</span>

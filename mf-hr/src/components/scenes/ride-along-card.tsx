@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { Portrait, SceneFrame, ScenePerson, type SceneProps } from 'shared-ui'
+import { Icon, Portrait, SceneFrame, ScenePerson, type SceneProps } from 'shared-ui'
 import { RIDE_ALONG } from '../../figures/ridgeline-hr.ts'
 import styles from './ride-along-card.module.css'
 
@@ -35,7 +35,7 @@ export function RideAlongCard(props: SceneProps) {
         <p key={question} className={styles.answer}>
           {question}
           <span>
-            <Check size={16} strokeWidth={3} /> {answer}
+            <Icon icon={Check} size={16} lines={3} /> {answer}
           </span>
         </p>
       ))}

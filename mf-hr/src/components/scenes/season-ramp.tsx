@@ -49,7 +49,7 @@ export function SeasonRamp(props: SceneProps) {
               {open === 0 ? 'full' : `${open} open`}
             </span>
           </p>
-          <svg viewBox={`0 0 ${widest * SEAT} ${SEAT}`} className={styles.bar} focusable="false">
+          <svg viewBox={`0 0 ${widest * SEAT} ${SEAT}`} className={styles.bar}>
             {Array.from({ length: need }, (_, index) => (
               <rect
                 key={index}

@@ -15,7 +15,7 @@ export function StateMap(props: SceneProps) {
       aside="Nov 20"
     >
       <div className={styles.halves}>
-        <svg viewBox={`0 0 ${TILE * 4} ${TILE * 4}`} className={styles.map} focusable="false">
+        <svg viewBox={`0 0 ${TILE * 4} ${TILE * 4}`} className={styles.map}>
           {OTHER_STATES.map(({ code, column, row }) => (
             <g key={code} className={styles.empty}>
               <rect x={column * TILE + 2} y={row * TILE + 2} width={TILE - 4} height={TILE - 4} rx="6" />

@@ -18,7 +18,7 @@ const stateOf = (day: number, row: number): 'taken' | 'free' => (TAKEN[day]?.inc
 
 /** A week of half hours, as a rule with one of them marked. Decorative: the words beside it say the same. */
 export const WeekSlip = ({ marked = true }: { marked?: boolean }) => (
-  <svg viewBox="0 0 460 340" aria-hidden="true" focusable="false" className={styles.slip}>
+  <svg viewBox="0 0 460 340" aria-hidden="true" className={styles.slip}>
     <rect width="460" height="340" rx="14" className={styles.paper} />
     {DAYS.map((day, column) => (
       <g key={day} transform={`translate(${30 + column * 82} 0)`}>

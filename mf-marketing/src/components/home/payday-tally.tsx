@@ -18,13 +18,7 @@ export function PaydayTally() {
       <ol className={styles.week} aria-label="How one closer’s pay is counted, Monday to Friday">
         {days.map(({ day, event, detail, count }, index) => (
           <li key={day} className={styles.day} data-day={index + 1}>
-            <svg
-              className={styles.stroke}
-              viewBox="0 0 16 100"
-              preserveAspectRatio="none"
-              aria-hidden="true"
-              focusable="false"
-            >
+            <svg className={styles.stroke} viewBox="0 0 16 100" preserveAspectRatio="none" aria-hidden="true">
               <path d={STROKES[index]} vectorEffect="non-scaling-stroke" />
             </svg>
             <div className={styles.words}>
@@ -36,13 +30,7 @@ export function PaydayTally() {
           </li>
         ))}
         <li className={styles.friday}>
-          <svg
-            className={styles.dash}
-            viewBox="0 0 100 16"
-            preserveAspectRatio="none"
-            aria-hidden="true"
-            focusable="false"
-          >
+          <svg className={styles.dash} viewBox="0 0 100 16" preserveAspectRatio="none" aria-hidden="true">
             <path d="M1 9C34 6.500 66 9 99 7.500" vectorEffect="non-scaling-stroke" />
           </svg>
           <p className={styles.when}>{friday.day}</p>
@@ -61,13 +49,7 @@ export function PaydayTally() {
           </div>
         </li>
       </ol>
-      <svg
-        className={styles.slash}
-        viewBox="0 0 100 100"
-        preserveAspectRatio="none"
-        aria-hidden="true"
-        focusable="false"
-      >
+      <svg className={styles.slash} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
         <path d="M1 92C32 66 64 40 99 9" vectorEffect="non-scaling-stroke" />
       </svg>
     </div>

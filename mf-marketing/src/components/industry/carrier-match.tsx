@@ -26,7 +26,7 @@ export function CarrierMatch(props: SceneProps) {
             </p>
           ))}
         </div>
-        <svg viewBox="0 0 100 100" preserveAspectRatio="none" className={styles.strings} focusable="false">
+        <svg viewBox="0 0 100 100" preserveAspectRatio="none" className={styles.strings}>
           {file.map(({ account, order, state }, index) =>
             order === null ? null : (
               <path

@@ -21,7 +21,7 @@ export function ClosingWaterfall(props: SceneProps) {
             </span>
             <span className={styles.amount}>{dollars(amount)}</span>
           </p>
-          <svg viewBox="0 0 100 10" preserveAspectRatio="none" className={styles.track} focusable="false">
+          <svg viewBox="0 0 100 10" preserveAspectRatio="none" className={styles.track}>
             <rect
               x={(from / gross) * 100}
               width={(Math.abs(amount) / gross) * 100}

@@ -19,7 +19,7 @@ export function MilestoneTrack(props: SceneProps) {
             <span className={styles.rate}>{label}</span>
             <span className={styles.amount}>{dollars(amount)}</span>
           </p>
-          <svg viewBox="0 0 100 10" preserveAspectRatio="none" className={styles.track} focusable="false">
+          <svg viewBox="0 0 100 10" preserveAspectRatio="none" className={styles.track}>
             <rect width="100" height="10" className={styles.bar} data-kind="next" />
             <rect width={done ? 100 : 0} height="10" className={styles.bar} />
           </svg>

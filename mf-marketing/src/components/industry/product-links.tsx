@@ -14,7 +14,7 @@ export function ProductLinks({ head, links, voice }: ProductLinksProps) {
   return (
     <Section
       tone={voice === undefined ? 'card' : 'sky'}
-      spacing={voice === undefined ? 'tight' : 'default'}
+      spacing={voice === undefined ? 'tight' : undefined}
       labelledBy={head.id}
     >
       <div className={styles.links} data-voice={voice !== undefined || undefined}>

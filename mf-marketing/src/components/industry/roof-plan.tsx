@@ -30,7 +30,7 @@ export function RoofPlan(props: SceneProps) {
       title={address}
       aside="Entered by the foreman"
     >
-      <svg viewBox="0 0 400 280" className={styles.plan} focusable="false">
+      <svg viewBox="0 0 400 280" className={styles.plan}>
         {FACETS.map(({ points, x, y, courses }, index) => (
           <g key={points}>
             <polygon

@@ -17,12 +17,7 @@ export function SeasonChart(props: SceneProps) {
       <ScenePerson name={person.name} role={person.role}>
         <Portrait id={person.portrait} size={40} />
       </ScenePerson>
-      <svg
-        viewBox={`0 0 ${weeks.length * 10 - 3} 100`}
-        preserveAspectRatio="none"
-        className={styles.chart}
-        focusable="false"
-      >
+      <svg viewBox={`0 0 ${weeks.length * 10 - 3} 100`} preserveAspectRatio="none" className={styles.chart}>
         {weeks.map((accounts, index) => (
           <rect
             // oxlint-disable-next-line react/no-array-index-key -- the weeks of a season never change places

@@ -29,7 +29,7 @@ export function YardPlan(props: SceneProps) {
       title={address}
       aside="Measured on site"
     >
-      <svg viewBox="0 0 400 300" className={styles.plan} focusable="false">
+      <svg viewBox="0 0 400 300" className={styles.plan}>
         <path d="M6 6h388v288H6z" className={styles.fine} />
         <path d="M20 176h260v104H20z" className={styles.facet} data-tint="sky" />
         <path d="M20 176l60 52h140l60-52 M80 228l-60 52 M220 228l60 52" className={styles.fine} />

@@ -17,12 +17,7 @@ export function ClawbackWindow(props: SceneProps) {
       <p className={styles.day}>
         Day {day} <span className={styles.of}>of a {window}-day window</span>
       </p>
-      <svg
-        className={styles.window}
-        viewBox={`0 0 ${window} 10`}
-        preserveAspectRatio="none"
-        focusable="false"
-      >
+      <svg className={styles.window} viewBox={`0 0 ${window} 10`} preserveAspectRatio="none">
         <rect width={window} height="10" className={styles.open} />
         <rect width={day} height="10" className={styles.run} />
       </svg>

@@ -24,7 +24,7 @@ export function CommissionStatement(props: SceneProps) {
             label={customer}
             detail={detail}
             value={dollars(amount)}
-            tone={amount < 0 ? 'minus' : 'plain'}
+            tone={amount < 0 ? 'minus' : undefined}
           />
         ))}
         <SceneRow label="Paid this Friday" value={dollars(statementTotal)} tone="total" />

@@ -12,7 +12,7 @@ export function DayMeter(props: SceneProps) {
       title="Thursday, Nov 19"
       aside="Cody Marsh"
     >
-      <svg className={styles.meter} viewBox="0 0 100 10" preserveAspectRatio="none" focusable="false">
+      <svg className={styles.meter} viewBox="0 0 100 10" preserveAspectRatio="none">
         <rect width={SHARE_PERCENT - 0.5} height="10" className={styles.now} />
         <rect x={SHARE_PERCENT} width={100 - SHARE_PERCENT} height="10" className={styles.later} />
       </svg>

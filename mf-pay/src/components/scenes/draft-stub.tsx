@@ -22,7 +22,7 @@ export function DraftStub(props: SceneProps) {
           label={label}
           detail={detail}
           value={dollars(amount)}
-          tone={amount < 0 ? 'minus' : 'plain'}
+          tone={amount < 0 ? 'minus' : undefined}
         />
       ))}
       <SceneRow label="Gross, so far" value={dollars(DRAFT.gross)} tone="total" />

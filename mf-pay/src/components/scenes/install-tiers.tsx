@@ -19,12 +19,7 @@ export function InstallTiers(props: SceneProps) {
       title="Closer plan, October"
       aside={`Andre Fontaine, ${INSTALLS} installs`}
     >
-      <svg
-        className={styles.ladder}
-        viewBox={`0 0 ${INSTALLS * STEP} ${HEIGHT}`}
-        preserveAspectRatio="none"
-        focusable="false"
-      >
+      <svg className={styles.ladder} viewBox={`0 0 ${INSTALLS * STEP} ${HEIGHT}`} preserveAspectRatio="none">
         {pays.map((pay, index) => {
           const height = (pay / TOP_RATE) * HEIGHT
           // The position is the install: it has no other name.

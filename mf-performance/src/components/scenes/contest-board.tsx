@@ -34,7 +34,7 @@ export function ContestBoard(props: SceneProps) {
                 <span className={styles.prize}>{dollars(prize, { cents: false })}</span>
               )}
             </span>
-            <svg className={styles.bar} viewBox="0 0 100 4" preserveAspectRatio="none" focusable="false">
+            <svg className={styles.bar} viewBox="0 0 100 4" preserveAspectRatio="none">
               <rect width={(points / most) * 100} height="4" className={styles.deals} />
               <rect width={keptWidth} height="4" className={styles.kept} />
             </svg>

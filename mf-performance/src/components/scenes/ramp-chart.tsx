@@ -26,7 +26,6 @@ export function RampChart(props: SceneProps) {
         className={styles.chart}
         viewBox={`0 0 ${kept.length * STEP} ${HEIGHT}`}
         preserveAspectRatio="none"
-        focusable="false"
       >
         {kept.map((count, index) => (
           // The position is the week: it has no other name.

@@ -1,5 +1,5 @@
 import { Check, X } from 'lucide-react'
-import { Portrait, SceneFrame, type SceneProps } from 'shared-ui'
+import { Icon, Portrait, SceneFrame, type SceneProps } from 'shared-ui'
 import { MOST_POINTS, PHONE_POINTS, QUESTIONS, SCORES } from '../../figures/applicants.ts'
 import styles from './score-sheet.module.css'
 
@@ -61,10 +61,9 @@ export function ScoreSheet(props: SceneProps) {
               </th>
               {SCORES.map(({ name, answers }) => {
                 const yes = answers[index]
-                const Sign = yes ? Check : X
                 return (
                   <td key={name} className={styles.answer} data-no={!yes || undefined}>
-                    <Sign size={18} strokeWidth={3} />
+                    <Icon icon={yes ? Check : X} size={18} lines={3} />
                   </td>
                 )
               })}

@@ -15,12 +15,7 @@ export function ShareBars() {
       ).map(([label, count]) => (
         <p key={label} className={styles.line}>
           {label}
-          <svg
-            className={styles.bar}
-            viewBox={`0 0 ${WIDTH} 24`}
-            preserveAspectRatio="none"
-            focusable="false"
-          >
+          <svg className={styles.bar} viewBox={`0 0 ${WIDTH} 24`} preserveAspectRatio="none">
             {SOURCES.map((line, place) => {
               const before = SOURCES.slice(0, place).reduce((sum, source) => sum + source[count], 0)
               const at = (people: number) => Math.round((people / SOURCE_TOTAL[count]) * WIDTH)

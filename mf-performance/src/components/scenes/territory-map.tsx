@@ -9,7 +9,7 @@ const pathOf = (dots: readonly (readonly [number, number])[]) =>
   dots
     .map(([x, y], index) => {
       const [fromX, fromY] = dots[index - 1] ?? [0, 0]
-      return `m${x - fromX} ${y - fromY}h0`
+      return `m${x - fromX} ${y - fromY}h0`.replace(' -', '-')
     })
     .join('')
 
@@ -27,28 +27,27 @@ export function TerritoryMap(props: SceneProps) {
       title="Territories"
       aside="a dot is ten homes"
     >
-      <svg className={styles.map} viewBox="0 0 480 310" focusable="false">
+      <svg className={styles.map} viewBox="0 0 480 310">
         {TERRITORIES.map((territory, index) => {
           const { name, tint, corners } = territory
           const dots = dotsOf(territory)
           const [x, y] = centreOf(corners)
           return (
-            <g key={name}>
+            <g key={name} data-tint={tint}>
               <polygon
                 points={corners.map((corner) => corner.join(',')).join(' ')}
                 className={styles.ground}
-                data-tint={tint}
               />
-              {dots.open.length === 0 ? null : (
-                <path d={pathOf(dots.open)} className={styles.open} data-tint={tint} />
-              )}
+              {dots.open.length === 0 ? null : <path d={pathOf(dots.open)} className={styles.open} />}
               {dots.knocked.length === 0 ? null : (
-                <path d={pathOf(dots.knocked)} className={styles.knocked} data-tint={tint} />
+                <path d={pathOf(dots.knocked)} className={styles.knocked} />
               )}
-              <circle cx={x} cy={y} r="17" className={styles.pin} />
-              <text x={x} y={y + 6.5} textAnchor="middle" className={styles.number}>
-                {index + 1}
-              </text>
+              <g transform={`translate(${x} ${y})`}>
+                <circle r="17" className={styles.pin} />
+                <text y="6.5" className={styles.number}>
+                  {index + 1}
+                </text>
+              </g>
             </g>
           )
         })}
