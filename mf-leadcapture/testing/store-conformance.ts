@@ -12,6 +12,7 @@ import { groupConformance } from './group-conformance.ts'
 import { holdConformance } from './hold-conformance.ts'
 import { migrationConformance } from './migration-conformance.ts'
 import { outboxConformance } from './outbox-conformance.ts'
+import { shortAddressConformance } from './short-address-conformance.ts'
 import { booking, claimAt, NOW, open, stored, submission } from './stores.ts'
 
 /** What both stores promise. */
@@ -22,6 +23,7 @@ export const conformance = (createPlace: () => Promise<Place>): void => {
   digestConformance(createPlace)
   holdConformance(createPlace)
   migrationConformance(createPlace)
+  shortAddressConformance(createPlace)
 
   test('a lead of somebody who was erased is kept but held back', async () => {
     const place = await createPlace()

@@ -128,6 +128,8 @@ export const newBooking = (request: BookingRequest): NewBooking => {
       at,
       ip: arrival.ip,
       userAgent: arrival.userAgent.slice(0, LONGEST_USER_AGENT),
+      phone,
+      email,
     },
     ask: mailTo('visitor', { bookingId: id, method: 'CONFIRM', sequence: 0, ...slot, mailDomain, now }),
     deliveries: noticesOf({

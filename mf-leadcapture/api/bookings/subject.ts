@@ -6,13 +6,15 @@ import { removeDeliveries } from '../outbox/deliveries.ts'
 import { readAvailability } from './availability/read-availability.ts'
 import { cellsOf } from './availability/slots.ts'
 import { findBooking, listBookings, type BookingRecord } from './queries.ts'
-import { find, personLock } from './rows/book.ts'
+import { CLIENT_LOCK, find, personLock } from './rows/book.ts'
 import type { BookingTables } from './rows/booking-tables.ts'
 import { expireHolds } from './rows/holds.ts'
 import { holdBooking, releaseBooking } from './rows/quarantine-booking.ts'
 
 /** Limits look back a day; what they count is kept a little longer. */
 const LIMITS_LOOK_BACK = 2 * 24 * 60 * 60_000
+/** Holds of a client are counted as they stand: its lock is needed while somebody has it, and no longer. */
+const CLIENTS_LOOK_BACK = 60 * 60_000
 
 const instant = (at: number): string => new Date(at).toISOString()
 
@@ -43,6 +45,11 @@ const expireUnconfirmed = async (db: Kysely<BookingTables>, now: number): Promis
   await db
     .deleteFrom('bookingLocks')
     .where('at', '<', now - LIMITS_LOOK_BACK)
+    .execute()
+  await db
+    .deleteFrom('bookingLocks')
+    .where('at', '<', now - CLIENTS_LOOK_BACK)
+    .where('name', 'like', `${CLIENT_LOCK}%`)
     .execute()
 }
 

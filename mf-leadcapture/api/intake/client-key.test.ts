@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clientKey } from './client-key.ts'
+import { clientKey, shortAddress } from './client-key.ts'
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -12,4 +12,16 @@ test.each([
   ['not an address', 'unknown'],
 ])('%s counts as %s', (ip, key) => {
   expect(clientKey(ip)).toBe(key)
+})
+
+test.each([
+  ['203.0.113.9', '203.0.113.0'],
+  ['2001:0db8:0001:0002:3:4:5:6', '2001:db8:1::'],
+  ['2001:db8::1', '2001:db8:0::'],
+  ['::1', '0:0:0::'],
+  ['fe80::1%eth0', 'fe80:0:0::'],
+  ['::ffff:203.0.113.9', '203.0.113.0'],
+  ['not an address', 'unknown'],
+])('%s is kept as %s', (ip, kept) => {
+  expect(shortAddress(ip)).toBe(kept)
 })

@@ -11,17 +11,39 @@ const groupsOf = (ip: string): string[] | null => {
   return [...before, ...Array<string>(8 - before.length - after.length).fill('0'), ...after]
 }
 
+/** The IPv4 address that an IPv6 one holds, as `::ffff:203.0.113.9`; null where it holds none. */
+const embeddedIn = (groups: string[]): string | null => {
+  if (groups.slice(0, 5).some((group) => group !== '0') || groups[5] !== 'ffff') return null
+  const [high = 0, low = 0] = groups.slice(6).map((group) => Number.parseInt(group, 16))
+  return [high >> 8, high & 255, low >> 8, low & 255].join('.')
+}
+
+interface Forms {
+  ofIPv4(ip: string): string
+  ofIPv6(groups: string[]): string
+}
+
+const inForm = (ip: string, { ofIPv4, ofIPv6 }: Forms): string => {
+  if (isIPv4(ip)) return ofIPv4(ip)
+  const groups = isIPv6(ip) ? groupsOf(ip.split('%')[0] ?? ip) : null
+  if (!groups) return 'unknown'
+  const embedded = embeddedIn(groups)
+  return embedded === null ? ofIPv6(groups) : ofIPv4(embedded)
+}
+
 /**
  * What counts as one client: an IPv4 address, or the /64 that an IPv6 address lies in, since one subscriber has a
  * whole /64 to send from. An IPv4 address written as IPv6 is the IPv4 address.
  */
-export const clientKey = (ip: string): string => {
-  if (isIPv4(ip)) return ip
-  const groups = isIPv6(ip) ? groupsOf(ip.split('%')[0] ?? ip) : null
-  if (!groups) return 'unknown'
-  if (groups.slice(0, 5).every((group) => group === '0') && groups[5] === 'ffff') {
-    const [high = 0, low = 0] = groups.slice(6).map((group) => Number.parseInt(group, 16))
-    return [high >> 8, high & 255, low >> 8, low & 255].join('.')
-  }
-  return `${groups.slice(0, 4).join(':')}::/64`
-}
+export const clientKey = (ip: string): string =>
+  inForm(ip, { ofIPv4: (address) => address, ofIPv6: (groups) => `${groups.slice(0, 4).join(':')}::/64` })
+
+/**
+ * A network address as the privacy policy lets it be kept: the /24 of an IPv4 address, the /48 of an IPv6 one, with
+ * zeros for the rest. `unknown` for anything else.
+ */
+export const shortAddress = (ip: string): string =>
+  inForm(ip, {
+    ofIPv4: (address) => address.replace(/\d+$/, '0'),
+    ofIPv6: (groups) => `${groups.slice(0, 3).join(':')}::`,
+  })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { LeadApiError, ProofRequired, type Effort } from '../http/errors.ts'
-import { clientKey } from './client-key.ts'
+import { clientKey, shortAddress } from './client-key.ts'
 import { issueFormToken, issueWaitToken, readFormToken, YOUNGEST, type TokenState } from './form-token.ts'
 import { personHash, mailboxOf } from './same-address.ts'
 import { isProof, issueChallenge } from './proof-of-work.ts'
@@ -140,7 +140,8 @@ export const createReception = (
       if (nonce !== null)
         return { key: `form:${nonce}:${bodyHash}`, bodyHash, expiresAt: now() + KEY_LIFETIME }
       return {
-        key: `words:${sha256(`${clientKey(ip)} ${bodyHash}`)}`,
+        // A hash over so few addresses can be undone by trying them all: what is kept is the shortened one.
+        key: `words:${sha256(`${shortAddress(ip)} ${bodyHash}`)}`,
         bodyHash,
         expiresAt: now() + SAME_WORDS_FOR,
       }

@@ -33,6 +33,7 @@ export const CONSENT: ColumnTypes<ConsentRow> = {
   userAgent: 'text',
   page: 'text',
   phone: 'text',
+  email: 'text',
 }
 
 export const DELIVERY: ColumnTypes<OutboxRow> = {

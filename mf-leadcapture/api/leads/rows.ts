@@ -31,7 +31,7 @@ export const textsOf = (lead: LeadValues): string[] =>
     line === null && lead[name] !== null ? [String(lead[name])] : [],
   )
 
-/** Append-only evidence of one answer to one consent text. */
+/** Append-only evidence of one answer to one consent text; it outlasts its lead, and says itself whose it is. */
 export interface ConsentRow {
   id: string
   leadId: string
@@ -41,10 +41,13 @@ export interface ConsentRow {
   textVersion: string
   textHash: string
   at: string
+  /** Whole where the consent was given, since it has to show that this visitor gave it; else shortened. */
   ip: string
   userAgent: string
   page: string | null
   phone: string
+  /** Empty where it is older than this and its lead was gone. */
+  email: string
 }
 
 export interface LeadTables extends OutboxTables, IntakeTables {

@@ -1,6 +1,7 @@
 import { CONSENT_TEXTS, type ConsentKind } from '../../contract/consent.ts'
 import { HONEYPOT_FIELD, PROOF_FIELD, TOKEN_FIELD } from '../../contract/form.ts'
 import type { SendMailBody } from '../../contract/send-mail.ts'
+import { shortAddress } from '../intake/client-key.ts'
 import type { Verdict } from '../intake/risk.ts'
 import type { Intake } from '../intake/take-in.ts'
 import type { Channel } from '../outbox/outbox-row.ts'
@@ -54,19 +55,23 @@ export const buildSubmission = (body: SendMailBody, circumstances: Circumstances
   const page = context.page ?? null
   const userAgent = circumstances.userAgent.slice(0, LONGEST_USER_AGENT)
 
-  const consent = (kind: ConsentKind): ConsentRow => ({
-    id: nextId(now),
-    leadId: id,
-    kind,
-    state: consentState(context[kind]),
-    textVersion: CONSENT_TEXTS[kind].version,
-    textHash: CONSENT_TEXTS[kind].hash,
-    at,
-    ip,
-    userAgent,
-    page,
-    phone: fields.phone,
-  })
+  const consent = (kind: ConsentKind): ConsentRow => {
+    const state = consentState(context[kind])
+    return {
+      id: nextId(now),
+      leadId: id,
+      kind,
+      state,
+      textVersion: CONSENT_TEXTS[kind].version,
+      textHash: CONSENT_TEXTS[kind].hash,
+      at,
+      ip: state === 'given' ? ip : shortAddress(ip),
+      userAgent,
+      page,
+      phone: fields.phone,
+      email: fields.email,
+    }
+  }
 
   return {
     lead: {

@@ -83,6 +83,8 @@ export const lockOut = async (db: Database, names: string[], now: number): Promi
 }
 
 export const personLock = (person: string): string => `person ${person}`
+/** What the locks of clients begin with. */
+export const CLIENT_LOCK = 'client '
 
 /** Which limit stands in the way, if any. */
 const limitReached = async (
@@ -103,14 +105,15 @@ const limitReached = async (
 export const book = async (db: Database, request: NewBooking): Promise<Booked> => {
   const { cells, consent, ask, deliveries, now } = request
   const booking = await heldIfSuppressed(db, request)
-  await lockOut(db, [`client ${booking.client}`, personLock(booking.person)], now)
+  await lockOut(db, [`${CLIENT_LOCK}${booking.client}`, personLock(booking.person)], now)
   const before = await repeatOf(db, booking)
   if (before) return before
   const limit = await limitReached(db, request)
   if (limit) return limit
   const written = await db
     .insertInto('bookings')
-    .values(booking)
+    // Only what waits for a word is counted by where it came from.
+    .values(booking.state === 'quarantined' ? { ...booking, client: '' } : booking)
     .onConflict((conflict) => conflict.column('requestKey').doNothing())
     .returning('id')
     .execute()

@@ -39,7 +39,7 @@ export interface BookingRow extends RiskColumns {
   heldUntil: number | null
   /** The mailbox behind the address, as limits compare it. */
   person: string
-  /** Keyed hash of where the booking came from; empty for those older than this. */
+  /** Keyed hash of where the booking came from, for as long as it waits for its owner's word; empty for every other one. */
   client: string
   /** How often it has moved. */
   moves: number
@@ -52,15 +52,19 @@ interface BookingCellRow {
   bookingId: string
 }
 
-/** Append-only evidence of what the visitor agreed to. */
+/** Append-only evidence of what the visitor agreed to; it outlasts its booking, and says itself whose it is. */
 export interface BookingConsentRow {
   id: string
   bookingId: string
   textVersion: string
   textHash: string
   at: string
+  /** Whole, since it has to show that this visitor agreed. */
   ip: string
   userAgent: string
+  phone: string | null
+  /** Empty where it is older than this and its booking was gone. */
+  email: string
 }
 
 /** Whoever writes the row of a name has it alone until the transaction ends. */

@@ -71,7 +71,7 @@ export const confirm = async (
   }
   const confirmed = await db
     .updateTable('bookings')
-    .set({ state: 'booked', heldUntil: null, startsAt, endsAt })
+    .set({ state: 'booked', heldUntil: null, client: '', startsAt, endsAt })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()

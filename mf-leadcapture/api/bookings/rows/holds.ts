@@ -8,7 +8,7 @@ type Database = Kysely<BookingTables>
 const expireHold = async (db: Database, id: string, now: number): Promise<void> => {
   const ended = await db
     .updateTable('bookings')
-    .set({ state: 'expired' })
+    .set({ state: 'expired', client: '' })
     .where('id', '=', id)
     .where('state', '=', 'unconfirmed')
     .where('heldUntil', '<=', now)
