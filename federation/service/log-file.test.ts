@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, rmdir, stat } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, rmdir, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -41,10 +41,11 @@ test('a folder that is taken away is made again, and lines go on', async () => {
 test('where there is no room lines are counted, and said once there is', async () => {
   const file = join(await folder(), 'site.log')
   let isRoom = false
-  const log = open(file, { look: 20, hasRoom: async () => isRoom })
-  await expect
-    .poll(async () => (log.write('a\nb\n'), await new Promise((resolve) => setTimeout(resolve, 50)), true))
-    .toBe(true)
+  let looks = 0
+  const log = open(file, { look: 20, hasRoom: async () => ((looks += 1), isRoom) })
+  // By the second look the first is over.
+  await expect.poll(() => looks).toBeGreaterThan(1)
+  log.write('a\nb\n')
   log.write('c\nd\n')
   isRoom = true
   await expect
@@ -66,4 +67,32 @@ test('an error of the file stops nobody, and is tried again', async () => {
   await expect
     .poll(async () => (log.write('found\n'), text(file)), { timeout: 20_000 })
     .toMatch(/"dropped":\d+[^]*found\n/)
+})
+
+const DAY = 24 * 60 * 60_000
+
+test('a file begins anew each day, whoever was started meanwhile, and is gone after 30 days', async () => {
+  const logs = join(await folder(), 'logs')
+  const file = join(logs, 'site.log')
+  let time = Date.now()
+  const options = { look: 20, hasRoom: async () => true, now: () => time }
+  const before = openLogFile(file, options)
+  before.write('the first day\n')
+  await expect.poll(() => text(file)).toBe('the first day\n')
+  await before.end()
+  await writeFile(join(logs, 'gone-service.log.3'), 'of a service that is no more\n')
+
+  time += DAY
+  const log = open(file, options)
+  await expect.poll(() => text(`${file}.1`)).toBe('the first day\n')
+  await expect.poll(async () => (log.write('the second day\n'), text(file))).toContain('the second day\n')
+  expect(await text(file)).not.toContain('first')
+
+  time += 27 * DAY
+  await expect.poll(() => text(`${file}.2`)).toBe('the first day\n')
+  time += DAY + 60_000
+  await expect.poll(async () => (await readdir(logs)).filter((name) => !name.startsWith('site'))).toEqual([])
+  await expect
+    .poll(async () => (await Promise.all([1, 2, 3].map((n) => text(`${file}.${n}`)))).join(''))
+    .toBe('')
 })

@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises'
 import { dirname, basename, join } from 'node:path'
 import { createStream, type RotatingFileStream } from 'rotating-file-stream'
 import { diskRoom } from './disk-room.ts'
+import { DAY, putAside, sweepLogs } from './old-logs.ts'
 
 export interface LogFile {
   /** Never throws and never waits. */
@@ -18,44 +19,46 @@ interface Rotation {
   look?: number
   /** Whether there is room for logs on the disk that holds a folder. */
   hasRoom?: (folder: string) => Promise<boolean>
+  now?: () => number
 }
 
 /** A disk that does not keep up costs lines, not memory. */
 const MOST_WAITING = 2 * 1024 * 1024
 const LOOK_MS = 2000
+const SWEEP_MS = 60 * 60_000
 
 const linesIn = (chunk: Buffer | string): number => chunk.toString('latin1').split('\n').length - 1
 
 const roomForLogs = async (folder: string): Promise<boolean> => (await diskRoom(folder)).forCopies
 
 /**
- * A log file that begins anew each day and at a size, keeps a handful of older ones as `<file>.1` … , and never stops
- * anybody: where it cannot be written (a full disk, one nearly full, an error, a folder that was taken away) lines are
- * dropped and counted, and once it works again a line says how many.
+ * A log file that begins anew each day and at a size, keeps a handful of older ones as `<file>.1` … for 30 days at most,
+ * and never stops anybody: where it cannot be written (a full disk, one nearly full, an error, a folder that was taken
+ * away) lines are dropped and counted, and once it works again a line says how many.
  */
 export const openLogFile = (
   file: string,
-  { size = '10M', kept = 5, look = LOOK_MS, hasRoom = roomForLogs }: Rotation = {},
+  { size = '10M', kept = 5, look = LOOK_MS, hasRoom = roomForLogs, now = Date.now }: Rotation = {},
 ): LogFile => {
   const folder = dirname(file)
   let stream: RotatingFileStream | null = null
   let opened: number | null = null
+  let isThere = false
   let isRoom = true
   let dropped = 0
+  let nextSweep = 0
+  let began: number | null = null
+  let isLooking = false
 
   const give = (failed: RotatingFileStream) => {
     if (stream === failed) stream = null
   }
   const open = () => {
-    const own = createStream(basename(file), {
-      path: folder,
-      size,
-      interval: '1d',
-      rotate: kept,
-      mode: 0o640,
-    })
+    const own = createStream(basename(file), { path: folder, size, rotate: kept, mode: 0o640 })
     stream = own
     opened = null
+    isThere = false
+    own.once('open', () => (isThere = stream === own))
     // Whatever it is, the next look opens the file anew.
     own.on('error', () => give(own))
     own.on('close', () => give(own))
@@ -78,14 +81,30 @@ export const openLogFile = (
       lines,
     )
   }
+  /** By the file's own age: a process that is started again each day would begin its day anew each time. */
+  const letGo = async () => {
+    const { size: written, birthtimeMs } = await stat(file)
+    began ??= birthtimeMs
+    if (written > 0 && now() - began >= DAY) {
+      await putAside(file, kept)
+      began = now()
+      stream?.end()
+      stream = null
+    }
+    if (now() < nextSweep) return
+    nextSweep = now() + SWEEP_MS
+    await sweepLogs(folder, now())
+  }
   const lookAtDisk = async () => {
+    // Where it fails now it is tried again at the next look.
+    await letGo().catch(() => undefined)
     isRoom = await hasRoom(folder).catch((error: NodeJS.ErrnoException) => error.code === 'ENOENT')
     const inode = await stat(file).then(
       ({ ino }) => ino,
       () => null,
     )
     // Rotated, it is another one as well, which costs no more than opening it once more.
-    if (stream && opened !== null && inode !== opened) {
+    if (stream && isThere && (inode === null || (opened !== null && inode !== opened))) {
       stream.end()
       stream = null
     }
@@ -95,7 +114,13 @@ export const openLogFile = (
     sayDropped()
   }
   open()
-  const timer = setInterval(() => void lookAtDisk(), look)
+  // A slow disk is not looked at twice at once: two would open the file anew.
+  const lookOnce = async () => {
+    if (isLooking) return
+    isLooking = true
+    await lookAtDisk().finally(() => (isLooking = false))
+  }
+  const timer = setInterval(() => void lookOnce(), look)
   timer.unref()
 
   return {

@@ -16,7 +16,11 @@ const withoutMessage = (error: Error) => {
 export const LOGGER_OPTIONS = {
   base: { service: 'leads' },
   timestamp: () => `,"time":"${new Date().toISOString()}"`,
-  redact: { paths: ['req.headers', 'headers', 'authorization', '*.authorization'], remove: true },
+  // The parser of applications is told the request's headers, and says at `trace` what it was told.
+  redact: {
+    paths: ['req.headers', 'headers', 'busboyOptions', 'authorization', '*.authorization'],
+    remove: true,
+  },
   serializers: {
     req: (request) => ({ method: request.method, route: request.routeOptions.url ?? 'none' }),
     res: (reply) => ({ statusCode: reply.statusCode }),
