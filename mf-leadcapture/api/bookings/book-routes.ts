@@ -4,12 +4,13 @@ import { bookingPagePath, type BookingField } from '../../contract/booking.ts'
 import { HONEYPOT_FIELD } from '../../contract/form.ts'
 import { LeadApiError } from '../http/errors.ts'
 import { postedValues } from '../http/form-post.ts'
+import { hasOptedOut } from '../http/opted-out.ts'
 import type { Calendar } from './availability/read-availability.ts'
 import { slotStarting, type Slot } from './availability/slots.ts'
 import { checkForm, readDay, readInstant, type BookingForm } from './booking-form.ts'
 import type { Arrival, Asker } from './booking-guard.ts'
 import type { RouteOptions } from './booking-options.ts'
-import { readCarried, type Carried } from './carried.ts'
+import { readCarried, untracked, type Carried } from './carried.ts'
 import { newBooking } from './new-booking.ts'
 import { nearest, weekOf } from './open-times.ts'
 import { isEmbedded } from './page-answers.ts'
@@ -110,7 +111,7 @@ export const bookRoutes = (app: FastifyInstance, calendar: Calendar, options: Ro
         calendar,
         slot,
         form,
-        carried: asked.carried,
+        carried: hasOptedOut(request) ? untracked(asked.carried) : asked.carried,
         zone: asked.zone,
         requestKey,
         arrival,

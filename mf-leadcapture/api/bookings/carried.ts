@@ -34,6 +34,12 @@ export const readCarried = (values: Record<string, string>): Carried => {
   }
 }
 
+/** The same without what tells which advertisement brought the visitor. Its campaign stays: it may name an offer that they book under. */
+export const untracked = ({ campaign, ...carried }: Carried): Carried => ({
+  ...carried,
+  campaign: campaign.utm_campaign === undefined ? {} : { utm_campaign: campaign.utm_campaign },
+})
+
 /** What is carried, as names and values of a form's hidden fields. */
 export const carriedFields = ({
   zone,

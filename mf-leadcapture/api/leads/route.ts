@@ -4,6 +4,7 @@ import { SEND_MAIL_ACTION, THANK_YOU_PAGE } from '../../contract/paths.ts'
 import type { SendMailBody } from '../../contract/send-mail.ts'
 import { LeadApiError } from '../http/errors.ts'
 import { isFormPost, postedValues } from '../http/form-post.ts'
+import { hasOptedOut } from '../http/opted-out.ts'
 import { idempotencyKey, oneAtATime } from '../intake/in-flight.ts'
 import type { IntakeOptions } from '../intake/take-in.ts'
 import type { Arrival } from '../intake/reception.ts'
@@ -13,6 +14,7 @@ import type { leadOperations } from './accept.ts'
 import { checkBody } from './check-body.ts'
 import { referringPage, requestFromForm } from './from-form.ts'
 import { buildSubmission, wordsOf, type Submission } from './submission.ts'
+import { untracked } from './untracked.ts'
 
 const arrivalOf = (request: FastifyRequest, body: SendMailBody): Arrival => ({
   ip: request.ip,
@@ -54,7 +56,8 @@ export const sendMailRoute = (app: FastifyInstance, options: LeadOptions): void 
     })
   }
 
-  const accept = async (request: FastifyRequest, body: SendMailBody): Promise<void> => {
+  const accept = async (request: FastifyRequest, sent: SendMailBody): Promise<void> => {
+    const body = hasOptedOut(request) ? untracked(sent) : sent
     const own = idempotencyKey(request)
     await alone(own, async () => {
       const submission = await submissionOf(request, body, own)
