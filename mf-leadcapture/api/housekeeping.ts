@@ -5,8 +5,8 @@ import { sweepCvs } from './applications/sweep-cvs.ts'
 import { KEPT_MONTHS, monthsBefore } from './intake/kept-rows.ts'
 import type { LeadStore } from './lead-store.ts'
 import type { Log } from './outbox/settling.ts'
-import { sweepMails } from './outbox/couriers/folder.ts'
-import { backUp, backupFolder, listBackups, sweepPartials } from './store/back-up.ts'
+import { sweepMails } from './outbox/mail/sweep-mails.ts'
+import { backUp, backupFolder, listBackups, sweepBackups, sweepPartials } from './store/back-up.ts'
 import type { Place } from './store/open-store.ts'
 import { KEPT_FILES } from './subjects.ts'
 
@@ -19,37 +19,37 @@ const ageOfNewest = async (stateDir: string, now: number): Promise<number> => {
   return newest === undefined ? Infinity : now - (await stat(join(backupFolder(stateDir), newest))).mtimeMs
 }
 
-/** Each hour: the day's digest of what waits in quarantine, a backup of SQLite (a PostgreSQL server has its own ways), and what has expired goes. */
-export const startHousekeeping = (
-  store: LeadStore,
-  place: Place & { mailDomain: string },
-  log: Log,
-): { stop(): void } => {
-  const keep = async (): Promise<void> => {
-    try {
-      await store.house.tidy({ now: Date.now() })
-      if (await store.digest.owe({ now: Date.now(), mailDomain: place.mailDomain }))
-        log.info({}, 'digest of the quarantine is due')
-      await sweepCvs(store.applications, place.stateDir, Date.now())
-      await sweepMails(place.stateDir, monthsBefore(Date.now(), KEPT_MONTHS.requests))
-      await sweepPartials(place.stateDir, Date.now())
-      // A little early rather than an hour late, should a timer fire a moment too soon.
-      if (
-        place.databaseUrl !== undefined ||
-        (await ageOfNewest(place.stateDir, Date.now())) < HOUR - AFTER_START
-      )
-        return
-      const { free, reserve, forCopies } = await diskRoom(place.stateDir)
-      if (!forCopies)
-        return log.warn({ free, reserve }, 'no backup was made: what is left of the disk is kept for leads')
-      await backUp({ ...place, files: KEPT_FILES }, new Date())
-      log.info({}, 'backed up')
-    } catch (error) {
-      log.error({ err: error }, 'housekeeping failed')
-    }
+/** Where everything lies that is kept. */
+type House = Place & { mailDomain: string }
+
+/** What is due at `now`: what has expired goes with its files, the day's digest of what waits in quarantine, and a backup of SQLite (a PostgreSQL server has its own ways). */
+export const keepHouse = async (store: LeadStore, place: House, log: Log, now: number): Promise<void> => {
+  const { stateDir } = place
+  await store.house.tidy({ now })
+  if (await store.digest.owe({ now, mailDomain: place.mailDomain }))
+    log.info({}, 'digest of the quarantine is due')
+  await sweepCvs(store.applications, stateDir, now)
+  await sweepMails(store.house, stateDir, { now, oldest: monthsBefore(now, KEPT_MONTHS.requests) })
+  await sweepPartials(stateDir, now)
+  await sweepBackups(stateDir, now)
+  // A little early rather than an hour late, should a timer fire a moment too soon.
+  if (place.databaseUrl !== undefined || (await ageOfNewest(stateDir, now)) < HOUR - AFTER_START) return
+  const { free, reserve, forCopies } = await diskRoom(stateDir)
+  if (!forCopies)
+    return log.warn({ free, reserve }, 'no backup was made: what is left of the disk is kept for leads')
+  await backUp({ ...place, files: KEPT_FILES }, new Date(now))
+  log.info({}, 'backed up')
+}
+
+/** Keeps the house each hour, for the first time a minute after the start. */
+export const startHousekeeping = (store: LeadStore, place: House, log: Log): { stop(): void } => {
+  const keep = (): void => {
+    keepHouse(store, place, log, Date.now()).catch((error: unknown) =>
+      log.error({ err: error }, 'housekeeping failed'),
+    )
   }
-  const first = setTimeout(() => void keep(), AFTER_START)
-  const hourly = setInterval(() => void keep(), HOUR)
+  const first = setTimeout(keep, AFTER_START)
+  const hourly = setInterval(keep, HOUR)
   return {
     stop() {
       clearTimeout(first)

@@ -15,9 +15,16 @@ const tidy = async (db: Kysely<Tables>, { now }: { now: number }): Promise<void>
   await db.deleteFrom('idempotencyKeys').where('expiresAt', '<=', now).execute()
 }
 
+/** Those of the ids that nothing has which is kept. */
+const ownerless = async (db: Kysely<Tables>, { ids }: { ids: string[] }): Promise<string[]> => {
+  const owned = new Set<string>()
+  for (const subject of SUBJECTS) for (const [id] of await subject.read(db, ids)) owned.add(id)
+  return ids.filter((id) => !owned.has(id))
+}
+
 /** All that the store can do. The thread that writes imports this module, and nothing else says it again. */
 export const operations = {
-  house: { ...houseOperations, tidy: { run: tidy } },
+  house: { ...houseOperations, tidy: { run: tidy }, ownerless: { run: ownerless } },
   outbox: outboxOperations([...SUBJECTS, DIGESTS]),
   digest: digestOperations(SUBJECTS),
   leads: leadOperations,

@@ -24,14 +24,22 @@ export interface BookingApp extends TestApp {
     headers?: Record<string, string>,
   ) => Promise<LightMyRequestResponse>
   /** Books as a visitor does, with `changes` to what they type. */
-  book: (changes?: Record<string, string>, page?: BookingPageName) => Promise<LightMyRequestResponse>
+  book: (
+    changes?: Record<string, string>,
+    page?: BookingPageName,
+    headers?: Record<string, string>,
+  ) => Promise<LightMyRequestResponse>
   rows: <Table extends keyof BookingTables>(table: Table) => Promise<BookingTables[Table][]>
   /** What bookings owe, in the order in which it became owed. */
   mails: () => Promise<ReturnType<typeof asMeetingMail>[]>
   /** The path of a link that the owner of the newest booking, or of the newest of an address, gets by mail. */
   link: (kind: LinkKind, email?: string) => Promise<string>
   /** Books and says the owner's word for it; gives the path of the link that changes the booking. */
-  booked: (changes?: Record<string, string>, page?: BookingPageName) => Promise<string>
+  booked: (
+    changes?: Record<string, string>,
+    page?: BookingPageName,
+    headers?: Record<string, string>,
+  ) => Promise<string>
   /** Lets time pass. */
   pass: (milliseconds: number) => void
 }
@@ -72,8 +80,8 @@ export const startBookingApp = async (
       payload: new URLSearchParams(values).toString(),
       headers: { 'content-type': FORM_TYPE, ...headers },
     })
-  const book: BookingApp['book'] = (changes = {}, page = 'general') =>
-    post(bookingPagePath(page), sampleBooking(changes))
+  const book: BookingApp['book'] = (changes = {}, page = 'general', headers = {}) =>
+    post(bookingPagePath(page), sampleBooking(changes), headers)
   const rows: BookingApp['rows'] = async (table) => {
     const db = openForReading(databasePath(testApp.stateDir))
     if (!db) return []
@@ -93,11 +101,11 @@ export const startBookingApp = async (
     post,
     book,
     link,
-    async booked(changes, page) {
-      const answer = await book(changes, page)
+    async booked(changes, page, headers) {
+      const answer = await book(changes, page, headers)
       if (answer.statusCode !== 303) throw new Error(`the booking was answered with ${answer.statusCode}`)
       const email = changes?.['email']
-      const confirmed = await post(await link('confirm', email), {})
+      const confirmed = await post(await link('confirm', email), {}, headers)
       if (confirmed.statusCode !== 303) throw new Error(`the word was answered with ${confirmed.statusCode}`)
       return link('manage', email)
     },

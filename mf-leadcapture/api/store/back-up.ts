@@ -16,6 +16,8 @@ const MEGABYTE = 1024 * 1024
 const PARTIAL = '.partial'
 /** No backup takes that long: who began it is gone. */
 const OLD = 60 * 60_000
+/** So long a backup may hold what the store has forgotten; usually it is a day. */
+const LONGEST_KEPT = 30 * 24 * 60 * 60_000
 
 /** Files that lie beside the database and belong to its records: a folder of STATE_DIR, and how their names end. */
 export interface KeptFiles {
@@ -95,6 +97,14 @@ export const sweepPartials = async (stateDir: string, now: number): Promise<void
   for (const name of await listPartials(stateDir)) {
     const path = join(backupFolder(stateDir), name)
     if (now - (await stat(path)).mtimeMs > OLD) await rm(path, { recursive: true, force: true })
+  }
+}
+
+/** Removes backups that hold what was to be forgotten long ago. The newest stays: there may be nothing else to restore. */
+export const sweepBackups = async (stateDir: string, now: number): Promise<void> => {
+  for (const name of (await listBackups(stateDir)).slice(1)) {
+    const path = join(backupFolder(stateDir), name)
+    if (now - (await stat(path)).mtimeMs > LONGEST_KEPT) await rm(path, { recursive: true, force: true })
   }
 }
 

@@ -1,8 +1,7 @@
-import { rename, rm, stat } from 'node:fs/promises'
+import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makePrivateFolder, syncPath, writeDurably } from 'federation/service/durable-files'
 import { createTransport } from 'nodemailer'
-import { namesIn } from 'federation/service/names-in'
 import { mailOf, type Courier, type Wordings } from '../courier.ts'
 import type { Correspondents } from '../mail/address.ts'
 import { deliveryName } from '../outbox-row.ts'
@@ -22,14 +21,5 @@ export const createFolder = (folder: string, correspondents: Correspondents, wor
       await syncPath(folder)
     },
     close: () => transport.close(),
-  }
-}
-
-/** Removes mails that were written to the folder and are older than what they tell of is kept. */
-export const sweepMails = async (stateDir: string, oldest: Date): Promise<void> => {
-  const folder = join(stateDir, 'mail')
-  for (const name of await namesIn(folder)) {
-    if ((await stat(join(folder, name))).mtimeMs < oldest.getTime())
-      await rm(join(folder, name), { force: true })
   }
 }

@@ -1,0 +1,106 @@
+import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { APPLY_ACTION } from '../contract/apply.ts'
+import { applicationBody } from '../testing/sample-application.ts'
+import { startBookingApp, SUNDAY } from '../testing/booking-app.ts'
+import { SAMPLE_LEAD } from '../testing/sample-lead.ts'
+import { keepHouse } from './housekeeping.ts'
+import { monthsBefore } from './intake/kept-for.ts'
+import { sweepBackups } from './store/back-up.ts'
+
+const DAY = 24 * 60 * 60_000
+const monthsLater = (months: number): number => monthsBefore(SUNDAY, -months).getTime()
+
+/** A file as it was left at some time. */
+const leave = (path: string, at: number): void => {
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, 'x')
+  utimesSync(path, at / 1000, at / 1000)
+}
+
+/** One of each kind, with its mails and files, taken in at SUNDAY. */
+const house = async () => {
+  const { app, stateDir, store, postJson, booked, book, rows, leads } = await startBookingApp()
+  await postJson({ ...SAMPLE_LEAD, context: { terms: true } })
+  const { payload, headers } = await applicationBody()
+  await app.inject({ method: 'POST', url: APPLY_ACTION, payload, headers })
+  await booked()
+  await book({ email: 'stranger@elsewhere.example', at: '2026-11-23T18:00:00.000Z' })
+  const ids = { lead: '', application: '', booking: '', stranger: '' }
+  ids.lead = (await leads())[0]?.id ?? ''
+  ids.booking = (await rows('bookings'))[0]?.id ?? ''
+  ids.stranger = (await rows('bookings'))[1]?.id ?? ''
+  ids.application = readdirSync(join(stateDir, 'applications'))[0]?.slice(0, 26) ?? ''
+  const mail = (name: string) => leave(join(stateDir, 'mail', name), SUNDAY)
+  mail(`${ids.lead}.eml`)
+  mail(`${ids.application}.eml`)
+  mail(`booking-${ids.booking}-host-0.eml`)
+  mail(`booking-${ids.stranger}-confirm.eml`)
+  utimesSync(join(stateDir, 'applications', `${ids.application}.cv`), SUNDAY / 1000, SUNDAY / 1000)
+  const place = { stateDir, databaseUrl: undefined, mailDomain: 'crewtally.example' }
+  return {
+    stateDir,
+    ids,
+    keep: (now: number) => keepHouse(store, place, app.log, now),
+    mails: () => readdirSync(join(stateDir, 'mail')).toSorted(),
+    kept: async () => ({
+      leads: (await leads()).length,
+      bookings: (await rows('bookings')).length,
+      consents: (await rows('bookingConsents')).length,
+      cv: existsSync(join(stateDir, 'applications', `${ids.application}.cv`)),
+    }),
+  }
+}
+
+test('what the policy keeps for a time goes by itself, its mails and files with it', async () => {
+  const { ids, keep, kept, mails } = await house()
+  await keep(SUNDAY + 31 * DAY)
+  expect(await kept()).toEqual({ leads: 1, bookings: 1, consents: 1, cv: true })
+  expect(mails()).toEqual(
+    [`${ids.lead}.eml`, `${ids.application}.eml`, `booking-${ids.booking}-host-0.eml`].toSorted(),
+  )
+
+  await keep(monthsLater(12) - DAY)
+  expect(await kept()).toEqual({ leads: 1, bookings: 1, consents: 1, cv: true })
+  await keep(monthsLater(12) + 1000)
+  expect(await kept()).toEqual({ leads: 1, bookings: 1, consents: 1, cv: false })
+  expect(mails()).toEqual([`${ids.lead}.eml`, `booking-${ids.booking}-host-0.eml`])
+
+  await keep(monthsLater(24) - DAY)
+  expect(mails()).toHaveLength(2)
+  await keep(monthsLater(24) + 1000)
+  expect(await kept()).toEqual({ leads: 0, bookings: 0, consents: 1, cv: false })
+  expect(mails()).toEqual([])
+
+  await keep(monthsLater(60) - DAY)
+  expect((await kept()).consents).toBe(1)
+  await keep(monthsLater(60) + 1000)
+  expect((await kept()).consents).toBe(0)
+}, 120_000)
+
+test('a mail of the last days stays where the store does not know it: it may have been restored from before', async () => {
+  const { stateDir, keep, mails } = await house()
+  leave(join(stateDir, 'mail', '01KAGK0000000000000000000A.eml'), SUNDAY)
+  await keep(SUNDAY + 20 * DAY)
+  expect(mails()).toContain('01KAGK0000000000000000000A.eml')
+  await keep(SUNDAY + 31 * DAY)
+  expect(mails()).not.toContain('01KAGK0000000000000000000A.eml')
+}, 120_000)
+
+test('a backup is kept for a month at most, the newest one aside', async () => {
+  const { stateDir, keep } = await house()
+  const folder = join(stateDir, 'backups')
+  const backup = (name: string, days: number): void => {
+    mkdirSync(join(folder, name), { recursive: true })
+    const at = Date.now() / 1000 - days * (DAY / 1000)
+    utimesSync(join(folder, name), at, at)
+  }
+  backup('2001-01-01', 40)
+  await sweepBackups(stateDir, Date.now())
+  expect(readdirSync(folder)).toEqual(['2001-01-01'])
+  backup('2001-01-02', 31)
+  backup('2001-01-03', 29)
+  await keep(Date.now())
+  expect(readdirSync(folder).toSorted().slice(0, -1)).toEqual(['2001-01-03'])
+}, 120_000)

@@ -1,0 +1,106 @@
+import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { APPLY_ACTION } from '../contract/apply.ts'
+import { applicationBody } from '../testing/sample-application.ts'
+import { startBookingApp, SUNDAY } from '../testing/booking-app.ts'
+import { startReceiver } from '../testing/receiver.ts'
+import { runLeads } from '../testing/run-leads.ts'
+import { SAMPLE_LEAD, sampleForm } from '../testing/sample-lead.ts'
+import { LOGGER_OPTIONS } from './http/log.ts'
+import { linksOf } from './app.ts'
+import { readAvailability } from './bookings/availability/read-availability.ts'
+import { openData } from './lead-store.ts'
+import { createFolder } from './outbox/couriers/folder.ts'
+import { createWebhook } from './outbox/couriers/webhook.ts'
+import { startDelivery } from './outbox/delivery.ts'
+import { wordingsOf } from './wordings.ts'
+
+/** Loopback is believed about who its visitor is. */
+const FROM = { 'x-forwarded-for': '203.0.113.77', host: 'localhost' }
+const CORRESPONDENTS = {
+  from: { name: '', address: 'website@crewtally.example' },
+  to: { name: '', address: 'team@crewtally.example' },
+}
+
+/** All forms, sent from one address and passed on. */
+const sendEverything = async () => {
+  const lines: string[] = []
+  const hook = await startReceiver(onTestFinished)
+  const site = await startBookingApp({
+    leadChannels: ['mail', 'webhook'],
+    logger: { ...LOGGER_OPTIONS, level: 'trace', stream: { write: (line: string) => void lines.push(line) } },
+  })
+  await site.postJson({ ...SAMPLE_LEAD, context: { terms: true, texts: false } }, FROM)
+  await site.postJson({ ...SAMPLE_LEAD, message: 'No word of consent.' }, FROM)
+  await site.postForm(sampleForm({ message: 'Sent by the form itself, without a script.' }), FROM)
+  await site.postForm('fullName=', FROM)
+  const { payload, headers } = await applicationBody()
+  await site.app.inject({ method: 'POST', url: APPLY_ACTION, payload, headers: { ...headers, ...FROM } })
+  await site.booked({}, 'general', FROM)
+  const wordings = wordingsOf({
+    calendars: readAvailability(),
+    links: linksOf(site.store),
+    siteOrigin: 'https://www.crewtally.example',
+  })
+  const mail = createFolder(join(site.stateDir, 'mail'), CORRESPONDENTS, wordings)
+  const webhook = createWebhook({ url: hook.url, secret: 'a secret of the tests' }, wordings)
+  const delivery = startDelivery({
+    store: site.store.outbox,
+    couriers: { mail, webhook },
+    log: site.app.log,
+    now: () => SUNDAY,
+  })
+  delivery.wake()
+  await expect.poll(() => hook.seen.length).toBe(3)
+  await expect.poll(() => readdirSync(join(site.stateDir, 'mail')).length).toBe(7)
+  await delivery.stop()
+  return { ...site, lines, hook }
+}
+
+const tablesOf = async (stateDir: string): Promise<Record<string, string>> => {
+  const db = await openData({ stateDir, databaseUrl: undefined }, 'read')
+  if (!db) throw new Error('there is no store')
+  onTestFinished(() => db.destroy())
+  const { rows } = await sql<{ name: string }>`select name from sqlite_master where type = 'table'`.execute(
+    db,
+  )
+  const contents = rows.map(async ({ name }) => [
+    name,
+    JSON.stringify((await sql`select * from ${sql.table(name)}`.execute(db)).rows),
+  ])
+  return Object.fromEntries(await Promise.all(contents))
+}
+
+test('a whole network address is in the records of consents that were given, and nowhere else', async () => {
+  const { stateDir, lines, hook } = await sendEverything()
+  const tables = await tablesOf(stateDir)
+  const withAddress = Object.entries(tables).filter(([, rows]) => rows.includes('203.0.113.77'))
+  expect(withAddress.map(([name]) => name).toSorted()).toEqual(['booking_consents', 'consents'])
+  const consents: { state: string; ip: string }[] = JSON.parse(tables['consents'] ?? '[]')
+  expect(new Set(consents.map(({ state, ip }) => `${state} ${ip}`))).toEqual(
+    new Set(['given 203.0.113.77', 'not-given 203.0.113.0', 'unstated 203.0.113.0']),
+  )
+
+  const mails = readdirSync(join(stateDir, 'mail')).map((name) =>
+    readFileSync(join(stateDir, 'mail', name), 'utf8'),
+  )
+  const csv = await Promise.all(
+    [[], ['--applications'], ['--bookings']].map((kind) =>
+      runLeads({ STATE_DIR: stateDir }, 'export', '--csv', ...kind),
+    ),
+  )
+  const told = [...lines, ...mails, ...hook.seen.map(({ body }) => body), ...csv.map(({ stdout }) => stdout)]
+  expect(csv.map(({ code }) => code)).toEqual([0, 0, 0])
+  expect(lines.length).toBeGreaterThan(5)
+  expect(told.filter((text) => text.includes('203.0.113.'))).toEqual([])
+  const files = execFileSync('grep', ['-rlaF', '203.0.113.77', stateDir], { encoding: 'utf8' })
+  expect(
+    files
+      .trim()
+      .split('\n')
+      .every((path) => path.startsWith(join(stateDir, 'leads'))),
+  ).toBe(true)
+}, 120_000)
