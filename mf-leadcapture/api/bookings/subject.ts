@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { named, waitingIn, AT_ONCE, KEPT_MONTHS, sinceMonths } from '../intake/kept-rows.ts'
+import { AT_ONCE, evidenceIn, KEPT_MONTHS, named, removeEvidenceIn, sinceMonths, waitingIn } from '../intake/kept-rows.ts'
 import { mailboxOf } from '../intake/same-address.ts'
 import { columns, minute, riskWords, type Subject } from '../intake/subject.ts'
 import { removeDeliveries } from '../outbox/deliveries.ts'
@@ -15,6 +15,8 @@ import { holdBooking, releaseBooking } from './rows/quarantine-booking.ts'
 const LIMITS_LOOK_BACK = 2 * 24 * 60 * 60_000
 /** Holds of a client are counted as they stand: its lock is needed while somebody has it, and no longer. */
 const CLIENTS_LOOK_BACK = 60 * 60_000
+
+const CONSENTS = { table: 'bookingConsents', of: 'bookingId' }
 
 const instant = (at: number): string => new Date(at).toISOString()
 
@@ -178,16 +180,10 @@ export const BOOKINGS: Subject<BookingTables, BookingRecord> = {
   expire,
   named: (db, person) => named(db, 'bookings', person),
   remove,
-  async removeEvidence(db, found) {
+  evidence: (db, person) => evidenceIn(db, CONSENTS, person),
+  async removeEvidence(db, found, person) {
+    await removeEvidenceIn(db, CONSENTS, found, person)
     if (found.length === 0) return
-    await db
-      .deleteFrom('bookingConsents')
-      .where(
-        'bookingId',
-        'in',
-        found.map(({ id }) => id),
-      )
-      .execute()
     await db
       .deleteFrom('bookingLocks')
       .where(

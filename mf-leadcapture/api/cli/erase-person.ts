@@ -5,6 +5,7 @@ import { namesIn } from 'federation/service/names-in'
 import { sql, type Kysely } from 'kysely'
 import type { Found, Person } from '../intake/subject.ts'
 import { suppress } from '../intake/suppression.ts'
+import { subjectOfMail } from '../outbox/mail/sweep-mails.ts'
 import { backUp, backupFolder, listBackups, listPartials } from '../store/back-up.ts'
 import type { Place } from '../store/open-store.ts'
 import { KEPT_FILES, SUBJECTS, type Tables } from '../subjects.ts'
@@ -26,15 +27,12 @@ const scrub = async (db: Kysely<Tables>, place: Place): Promise<void> => {
     await sql`vacuum ${sql.table(table)}`.execute(db)
 }
 
-/** Of a request `<id>.eml`; of a booking one to each side for each change, with the invitation inside; `.tmp` where a crash came between. */
-const subjectOf = (mail: string): string => /^(?:[a-z]+-)?([0-9A-Z]{26})[-.]/.exec(mail)?.[1] ?? ''
-
 const removeFiles = async ({ stateDir }: Place, ids: ReadonlySet<string>): Promise<void> => {
   const folder = join(stateDir, 'mail')
   for (const { folder: kept, suffix } of KEPT_FILES)
     for (const id of ids) await rm(join(stateDir, kept, `${id}${suffix}`), { force: true })
   const mails = await namesIn(folder)
-  for (const name of mails.filter((mail) => ids.has(subjectOf(mail))))
+  for (const name of mails.filter((mail) => ids.has(subjectOfMail(mail))))
     await rm(join(folder, name), { force: true })
 }
 
@@ -80,7 +78,7 @@ export const erasePerson = async (
         own.map(({ id }) => id),
       )
       // Evidence goes last: it may be removed only once what it was given with is gone.
-      await subject.removeEvidence(transaction, own)
+      await subject.removeEvidence(transaction, own, person)
     }
     return all
   })

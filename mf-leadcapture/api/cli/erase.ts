@@ -1,24 +1,10 @@
 import { EXIT, UsageError, type Verb } from 'federation/service/command-line'
-import type { Person } from '../intake/subject.ts'
 import { plainLine } from '../outbox/mail/plain-text.ts'
 import { SUBJECTS } from '../subjects.ts'
 import { ANY_KIND, notFound, onData, print, type Context } from './context.ts'
 import { erasePerson } from './erase-person.ts'
 import { JSON_OUT } from './options.ts'
-
-const ULID = /^[0-9A-HJKMNP-TV-Z]{26}$/
-
-const personOf = async ({ db }: Context, named: string): Promise<Person | null> => {
-  if (named.includes('@')) return { email: named.trim() }
-  if (/^[\d\s()+-]+$/.test(named)) return { phone: named.replaceAll(/\D/g, '') }
-  const id = named.toUpperCase()
-  if (!ULID.test(id)) throw new UsageError('say whom: an email address, a phone number or an id')
-  for (const subject of db ? SUBJECTS : []) {
-    const found = db && (await subject.find(db, id))
-    if (found) return { email: found.email }
-  }
-  return null
-}
+import { personOf } from './person-of.ts'
 
 const erase = async (context: Context, named: string, asJson: boolean): Promise<number> => {
   const { db, settings } = context

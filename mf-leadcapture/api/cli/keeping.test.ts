@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { SendMailBody } from '../../contract/send-mail.ts'
 import { sampleNewBooking, wordFor } from '../../testing/sample-new-booking.ts'
+import { KEPT_MONTHS, monthsBefore } from '../intake/kept-for.ts'
 import { buildSubmission } from '../leads/submission.ts'
 import { backUp } from '../store/back-up.ts'
 import { KEPT_FILES } from '../subjects.ts'
@@ -237,4 +238,38 @@ test('bookings are listed, shown, exported, held and released like the rest', as
     })
   expect((await leads('doctor')).code).toBe(1)
   expect((await leads('retry', id)).stdout).toContain('3 deliveries are tried again')
+}, 120_000)
+
+test('a person gets a copy of everything, and consents that outlasted the rest are shown and erased as well', async () => {
+  const stateDir = tempFolder()
+  const { store, dana, kim, held, meeting } = await fill(stateDir)
+  const leads = (...argv: string[]) => runLeads({ STATE_DIR: stateDir }, ...argv)
+
+  const copy = await leads('person', SAMPLE_LEAD.email, '--json')
+  expect([copy.code, JSON.parse(copy.stdout)]).toMatchObject([
+    0,
+    {
+      leads: [
+        { id: dana.lead.id, consents: [{}, {}] },
+        { id: held.lead.id, consents: [{}, {}] },
+      ],
+      bookings: [{ id: meeting.booking.id, consents: [{ email: SAMPLE_LEAD.email }] }],
+    },
+  ])
+  expect(copy.stdout).not.toContain('kim@elsewhere.example')
+  expect((await leads('person', dana.lead.id)).stdout).toContain(SAMPLE_LEAD.message)
+  expect((await leads('person', 'nobody@elsewhere.example')).code).toBe(3)
+  expect((await leads('person', 'nobody')).code).toBe(2)
+
+  // The records are past their time, and the evidence is not.
+  await store.house.tidy({ now: monthsBefore(Date.now(), -KEPT_MONTHS.requests - 1).getTime() })
+  expect(await leadsOnDisk(stateDir)).toEqual([])
+  const left = JSON.parse((await leads('person', SAMPLE_LEAD.email, '--json')).stdout)
+  expect([Object.keys(left), left.consents.length]).toEqual([['consents'], 5])
+  expect((await leads('person', SAMPLE_LEAD.email)).stdout).toContain(dana.consents[0]?.textHash)
+
+  expect((await leads('erase', SAMPLE_LEAD.email, '--yes')).code).toBe(0)
+  expect((await leads('person', SAMPLE_LEAD.email)).code).toBe(3)
+  expect(JSON.parse((await leads('person', kim.lead.email, '--json')).stdout).consents).toHaveLength(2)
+  expect(bytesOf(stateDir).toLowerCase()).not.toContain(SAMPLE_LEAD.email)
 }, 120_000)

@@ -7,6 +7,7 @@ import { addDoctor } from './doctor.ts'
 import { addErase } from './erase.ts'
 import { addExport } from './export.ts'
 import { addList } from './list.ts'
+import { addPerson } from './person.ts'
 import { addQuarantine } from './quarantine.ts'
 import { addRetry } from './retry.ts'
 import { addShow } from './show.ts'
@@ -17,6 +18,7 @@ const leads = commandLine({
   verbs: [
     addList,
     addShow,
+    addPerson,
     addExport,
     addRetry,
     addQuarantine,

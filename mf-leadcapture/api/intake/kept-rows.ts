@@ -1,7 +1,7 @@
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { moveDeliveries, removeDeliveries } from '../outbox/deliveries.ts'
 import type { OutboxTables } from '../outbox/outbox-row.ts'
-import type { Found, Moved, Person, Waiting } from './subject.ts'
+import type { Found, Moved, Person, Proof, Waiting } from './subject.ts'
 import type { IntakeStatus, IntakeTables } from './tables.ts'
 
 /** For how many months each kind of record is kept. The privacy policy says the same. */
@@ -22,22 +22,47 @@ export const sinceMonths = (now: number, months: number): string => monthsBefore
 
 const MOST_IDS = 20
 
-/** Records of a person in a table that has `id`, `email` and `phone`. */
-export const named = async <Tables>(
-  db: Kysely<Tables>,
-  table: string,
-  { email, phone }: Person,
-): Promise<Found[]> => {
+/** Which rows are a person's, in a table that has `email` and `phone`; none where nothing names them. */
+const isOf = ({ email, phone }: Person): RawBuilder<unknown> => {
   const conditions = [
-    ...(email === undefined ? [] : [sql`lower(email) = ${email.toLowerCase()}`]),
+    ...(email === undefined || email === '' ? [] : [sql`lower(email) = ${email.toLowerCase()}`]),
     ...(phone === undefined || phone === '' ? [] : [sql`phone = ${phone}`]),
   ]
-  if (conditions.length === 0) return []
-  return (
-    await sql<Found>`select id, email, phone from ${sql.table(table)} where ${sql.join(conditions, sql` or `)}`.execute(
+  return conditions.length === 0 ? sql`1 = 0` : sql.join(conditions, sql` or `)
+}
+
+/** Records of a person in a table that has `id`, `email` and `phone`. */
+export const named = async <Tables>(db: Kysely<Tables>, table: string, person: Person): Promise<Found[]> =>
+  (
+    await sql<Found>`select id, email, phone from ${sql.table(table)} where ${isOf(person)} order by id`.execute(
       db,
     )
   ).rows
+
+/** Where consents lie, and which column names what they were given with. */
+export interface Evidence {
+  table: string
+  of: string
+}
+
+/** Consents of a person, whether or not what they were given with is still there. */
+export const evidenceIn = async <Tables>(
+  db: Kysely<Tables>,
+  { table }: Evidence,
+  person: Person,
+): Promise<Proof[]> =>
+  (await sql<Proof>`select * from ${sql.table(table)} where ${isOf(person)} order by id`.execute(db)).rows
+
+/** Removes them, and those of records that were found: older ones do not say whose they are. */
+export const removeEvidenceIn = async <Tables>(
+  db: Kysely<Tables>,
+  { table, of }: Evidence,
+  found: readonly Found[],
+  person: Person,
+): Promise<void> => {
+  const ids =
+    found.length === 0 ? sql`1 = 0` : sql`${sql.ref(of)} in (${sql.join(found.map(({ id }) => id))})`
+  await sql`delete from ${sql.table(table)} where ${ids} or ${isOf(person)}`.execute(db)
 }
 
 /** What waits in a table whose column `at` says since when, and whose column `state` says that it is quarantined. */

@@ -13,6 +13,9 @@ export interface Found {
   phone: string | null
 }
 
+/** What shows that a person agreed to something. */
+export type Proof = Record<string, string | number | null>
+
 export interface Filter {
   limit: number
   /** Any where it is left out; one that the subject names among its own. */
@@ -104,8 +107,10 @@ export interface Subject<Tables, Item extends Kept = Kept, Full extends Item = I
   named(db: Kysely<Tables>, person: Person): Promise<Found[]>
   /** With deliveries and all that is no evidence. */
   remove(db: Kysely<Tables>, ids: string[]): Promise<void>
-  /** Consents, and what else outlasts the records. */
-  removeEvidence(db: Kysely<Tables>, found: Found[]): Promise<void>
+  /** A person's consents, which outlast the records; left out where none are asked for. */
+  evidence?(db: Kysely<Tables>, person: Person): Promise<Proof[]>
+  /** Consents, and what else outlasts the records: those of what was found, and all else of the person. */
+  removeEvidence(db: Kysely<Tables>, found: Found[], person: Person): Promise<void>
   /** Tables of the database that hold people. */
   tables: readonly string[]
   /** Files that belong to records. */

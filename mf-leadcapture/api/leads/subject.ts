@@ -1,14 +1,16 @@
 import type { Kysely } from 'kysely'
 import { LEAD_FIELD_LIST } from 'shared-contracts'
 import {
+  AT_ONCE,
+  evidenceIn,
   holdIn,
+  KEPT_MONTHS,
   named,
   releaseIn,
+  removeEvidenceIn,
   removeIn,
-  waitingIn,
-  AT_ONCE,
-  KEPT_MONTHS,
   sinceMonths,
+  waitingIn,
 } from '../intake/kept-rows.ts'
 import { columns, minute, riskWords, type Examined, type Subject } from '../intake/subject.ts'
 import { deliveryTable } from '../outbox/deliveries.ts'
@@ -16,6 +18,7 @@ import { findLead, listLeads, type LeadRecord } from './queries.ts'
 import { linesOf, textsOf, type LeadTables } from './rows.ts'
 
 const TABLE = 'leads'
+const CONSENTS = { table: 'consents', of: 'leadId' }
 
 type Column = [head: string, read: (lead: LeadRecord) => string | number | null]
 
@@ -128,17 +131,8 @@ export const LEADS: Subject<LeadTables, LeadRecord> = {
   named: (db, person) => named(db, TABLE, person),
   // Their consents stay.
   remove: (db, ids) => removeIn(db, TABLE, ids),
-  async removeEvidence(db, found) {
-    if (found.length > 0)
-      await db
-        .deleteFrom('consents')
-        .where(
-          'leadId',
-          'in',
-          found.map(({ id }) => id),
-        )
-        .execute()
-  },
+  evidence: (db, person) => evidenceIn(db, CONSENTS, person),
+  removeEvidence: (db, found, person) => removeEvidenceIn(db, CONSENTS, found, person),
   tables: ['leads', 'consents'],
   examineRows,
 }
