@@ -66,3 +66,23 @@ test('a time is held for a quarter of an hour, or as long as the operator says',
   for (const wrong of ['0', '0.0', '-1', 'soon', '1e9', '99999'])
     expect(() => readEnvironment({ BOOKING_HOLD_MINUTES: wrong })).toThrow('BOOKING_HOLD_MINUTES')
 })
+
+test('what people wrote leaves encrypted, and on this machine as it is', () => {
+  const secret = { LEADS_WEBHOOK_SECRET: 'a secret of the tests' }
+  const bad = {
+    HUBSPOT_BASE: 'http://crm.example',
+    LEADS_WEBHOOK_URL: 'http://crm.example/leads',
+    DATABASE_URL: 'postgres://leads@db.example/leads',
+  }
+  for (const name of Object.keys(bad)) expect(() => readEnvironment({ ...bad, ...secret })).toThrow(name)
+  for (const url of ['postgres:///leads?host=db.example', 'postgres://db.example/leads?sslmode=prefer'])
+    expect(() => readEnvironment({ DATABASE_URL: url })).toThrow('sslmode')
+  for (const url of [
+    'postgres://leads@127.0.0.1:5433/leads',
+    'postgres:///leads?host=/run/postgresql',
+    'postgres://leads@db.example/leads?sslmode=verify-full',
+  ])
+    expect(readEnvironment({ DATABASE_URL: url }).databaseUrl).toBe(url)
+  const here = { LEADS_WEBHOOK_URL: 'http://127.0.0.1:4711/leads', ...secret }
+  expect(readEnvironment(here).webhook?.url).toBe(here.LEADS_WEBHOOK_URL)
+})

@@ -1,3 +1,4 @@
+import { isThisMachine } from 'federation/service/this-machine'
 import { Port, readVariables, SHARED_VARIABLES, webAddress } from 'federation/service/variables'
 import { SITE, z } from 'shared-contracts'
 import { parseMailbox } from './outbox/mail/address.ts'
@@ -27,6 +28,27 @@ const mailbox = (fallback: string) =>
     }),
   )
 
+const hostOf = (url: string): string | undefined => URL.parse(url)?.hostname
+
+/** What people wrote leaves encrypted, as the privacy policy says; on this machine it goes nowhere. */
+const sealedAddress = (example: string) =>
+  webAddress(example).check(
+    z.refine(
+      (url) => url.startsWith('https:') || isThisMachine(hostOf(url) ?? 'elsewhere'),
+      'must begin with https:// except on this machine',
+    ),
+  )
+
+const SEALED_MODES = new Set(['require', 'verify-ca', 'verify-full'])
+
+const isSealedDatabase = (address: string): boolean => {
+  const url = URL.parse(address)
+  if (!url) return true
+  const host = url.searchParams.get('host')
+  const isHere = isThisMachine(url.hostname) && (host === null || host.startsWith('/') || isThisMachine(host))
+  return isHere || SEALED_MODES.has(url.searchParams.get('sslmode') ?? '')
+}
+
 const Variables = z.object({
   ...SHARED_VARIABLES,
   /** 0 takes a free one. */
@@ -47,6 +69,7 @@ const Variables = z.object({
       .string()
       .check(
         z.regex(/^postgres(ql)?:\/\/\S+$/, 'must look like postgres://user:password@host:5432/database'),
+        z.refine(isSealedDatabase, 'must say sslmode=verify-full (or require) except on this machine'),
       ),
   ),
   SMTP_URL: z.optional(
@@ -61,9 +84,9 @@ const Variables = z.object({
   /** Passes each lead on to a form of the marketing platform. */
   HUBSPOT_PORTAL_ID: z.optional(z.string().check(z.regex(/^\d+$/, 'must be a number'))),
   HUBSPOT_FORM_ID: z.optional(z.string().check(z.regex(/^[\w-]+$/, "must be the form's GUID"))),
-  HUBSPOT_BASE: z._default(z.url({ protocol: /^https?$/ }), 'https://api.hsforms.com'),
+  HUBSPOT_BASE: z._default(sealedAddress('https://api.hsforms.com'), 'https://api.hsforms.com'),
   /** Passes each lead on to an address of ours, signed with the secret. */
-  LEADS_WEBHOOK_URL: z.optional(webAddress('https://crm.example/leads')),
+  LEADS_WEBHOOK_URL: z.optional(sealedAddress('https://crm.example/leads')),
   LEADS_WEBHOOK_SECRET: z.optional(z.string().check(z.minLength(16, 'must be at least 16 characters'))),
   /** Port of the site server; PORT is what it goes by everywhere else. */
   SITE_PORT: z.optional(Port),

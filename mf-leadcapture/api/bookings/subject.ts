@@ -1,5 +1,13 @@
 import type { Kysely } from 'kysely'
-import { AT_ONCE, evidenceIn, KEPT_MONTHS, named, removeEvidenceIn, sinceMonths, waitingIn } from '../intake/kept-rows.ts'
+import {
+  AT_ONCE,
+  evidenceIn,
+  KEPT_MONTHS,
+  named,
+  removeEvidenceIn,
+  sinceMonths,
+  waitingIn,
+} from '../intake/kept-rows.ts'
 import { mailboxOf } from '../intake/same-address.ts'
 import { columns, minute, riskWords, type Subject } from '../intake/subject.ts'
 import { removeDeliveries } from '../outbox/deliveries.ts'

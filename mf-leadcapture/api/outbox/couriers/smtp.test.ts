@@ -248,3 +248,13 @@ test('with a key the mail is signed, under the stable Message-ID', async () => {
   )
   expect(signature?.value).toMatch(/v=1; a=rsa-sha256; .*d=crewtally\.example; .*s=site;/s)
 })
+
+test('a mail leaves this machine encrypted or not at all', async () => {
+  const { received, url } = await startSmtp()
+  // The same server under an address that does not say that it is on this machine.
+  const elsewhere = url.replace('127.0.0.1', '0.0.0.0')
+  const { postJson, leads } = await startMailingApp(elsewhere)
+  await postJson(SAMPLE_LEAD)
+  await expect.poll(async () => (await leads())[0]?.deliveries[0]?.attempts).toBe(1)
+  expect([received, (await leads())[0]?.deliveries]).toMatchObject([[], [{ state: 'pending' }]])
+})

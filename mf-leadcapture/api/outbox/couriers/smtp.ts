@@ -1,3 +1,4 @@
+import { isThisMachine } from 'federation/service/this-machine'
 import { createTransport } from 'nodemailer'
 import { mailOf, type Courier, type Wordings } from '../courier.ts'
 import type { Correspondents } from '../mail/address.ts'
@@ -32,6 +33,8 @@ export const createSmtp = ({
 }: SmtpOptions): Courier => {
   const transport = createTransport({
     url,
+    // What people wrote leaves encrypted, as the privacy policy says, or not at all.
+    requireTLS: !isThisMachine(URL.parse(url)?.hostname ?? 'elsewhere'),
     connectionTimeout: Math.min(CONNECT_TIMEOUT, patience),
     greetingTimeout: Math.min(CONNECT_TIMEOUT, patience),
     socketTimeout: patience,
