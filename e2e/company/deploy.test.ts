@@ -4,7 +4,9 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { noNginx, testNginxConf, writeNginxConf } from './nginx.ts'
+import { request } from 'node:https'
+import { freePort } from '../lighthouse/free-port.ts'
+import { noNginx, testNginxConf, withNginx, writeNginxConf } from './nginx.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const DEPLOY = join(ROOT, 'docs/deploy')
@@ -22,6 +24,30 @@ test.skipIf(nginxLacks !== null)(
   async () => {
     const conf = await writeNginxConf(await folder(), { site: 4300, tls: 8443, plain: 8080 })
     expect(testNginxConf(conf)).toEqual({ status: 0, stderr: '' })
+  },
+)
+
+test.skipIf(nginxLacks !== null)(
+  `nginx's log keeps no whole network address (${nginxLacks ?? 'it is here'})`,
+  async () => {
+    const place = await folder()
+    const [site, tls, plain] = [await freePort(), await freePort(), await freePort()]
+    await withNginx(place, { site, tls, plain }, async () => {
+      for (const path of ['/contact-us?gclid=secret', '/api/v1/bookings/manage/secret'])
+        await new Promise((resolve, reject) => {
+          const headers = { host: 'www.crewtally.example' }
+          const options = { host: '127.0.0.1', port: tls, path, localAddress: '127.0.5.77', headers }
+          request({ ...options, rejectUnauthorized: false }, (answer) => answer.resume().on('end', resolve))
+            .on('error', reject)
+            .end()
+        })
+    })
+    const logs = ['crewtally.access.log', 'crewtally.error.log'].map((name) =>
+      readFile(join(place, name), 'utf8'),
+    )
+    const [access = '', error = ''] = await Promise.all(logs)
+    expect(access).toMatch(/^127\.0\.5\.0 \[.*\] "GET \/contact-us" 50/)
+    expect(`${access}${error}`).not.toMatch(/127\.0\.5\.77|secret/)
   },
 )
 

@@ -49,6 +49,7 @@ export const writeNginxConf = async (folder: string, { site, tls, plain }: Nginx
     .replaceAll('listen 80', `listen 127.0.0.1:${plain}`)
     .replaceAll('127.0.0.1:4300', `127.0.0.1:${site}`)
     .replaceAll('/etc/ssl/crewtally', folder)
+    .replaceAll('/var/log/nginx', folder)
   await writeFile(join(folder, 'crewtally.conf'), documented)
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${folder}/${name};`,
