@@ -47,7 +47,7 @@ export const companyRoutes: AreaManifestInput['routes'] = [
   inside(
     '/privacy-policy',
     'Privacy policy',
-    'What we learn about you, what we do with it and how to have it deleted. Not for children under 16. Version 2.4, in effect from November 2, 2026.',
+    'What we learn about you, what we do with it and how to have it deleted. Not for children under 16. Version 2.5, in effect from December 7, 2026.',
     { kind: 'legal' },
   ),
   inside(

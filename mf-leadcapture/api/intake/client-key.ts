@@ -19,8 +19,8 @@ const embeddedIn = (groups: string[]): string | null => {
 }
 
 interface Forms {
-  ofIPv4(ip: string): string
-  ofIPv6(groups: string[]): string
+  ofIPv4: (ip: string) => string
+  ofIPv6: (groups: string[]) => string
 }
 
 const inForm = (ip: string, { ofIPv4, ofIPv6 }: Forms): string => {

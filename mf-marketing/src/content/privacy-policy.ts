@@ -3,9 +3,9 @@ import type { LegalDocument } from '../components/company/legal-page.schema.ts'
 export const privacy = {
   title: 'Privacy policy',
   lede: 'What we learn about you when you visit this site, ask for a demo or work in a customer’s account, what we do with it, and how you have it corrected or deleted.',
-  version: '2.4',
-  effective: 'November 2, 2026',
-  effectiveIso: '2026-11-02',
+  version: '2.5',
+  effective: 'December 7, 2026',
+  effectiveIso: '2026-12-07',
   short: {
     head: {
       id: 'privacy-short',
@@ -55,7 +55,7 @@ export const privacy = {
             ],
             [
               'Booking a time',
-              'Industry and company size, the time you chose, your name and email',
+              'Industry and company size, the time you chose and your time zone, your name and email; your business, phone number and a note if you add them',
               'To hold the meeting with the right specialist',
             ],
             [
@@ -71,6 +71,7 @@ export const privacy = {
             ],
           ],
         },
+        'We shorten network addresses before we keep them, so that they no longer point to one household or office. The record of a consent you gave is the exception: it keeps the whole address, because it has to show that the consent came from you.',
         'We need Social Security and bank account numbers only where payroll requires them. They are encrypted, and shown in full to no one in support.',
       ],
     },
@@ -95,7 +96,7 @@ export const privacy = {
       id: 'privacy-share',
       title: 'Whom we share it with',
       blocks: [
-        'With service providers who work for us under contract: hosting, email and text delivery, customer support, analytics and marketing tools after your consent, and scheduling. With the licensed payroll partner that processes payroll and files taxes for customers. With tools that a customer itself connects. With authorities and courts where the law requires it. With a successor, should our business be sold, under this policy.',
+        'With service providers who work for us under contract: hosting, email and text delivery, customer support and the records of requests, analytics and marketing tools after your consent, and scheduling. With the licensed payroll partner that processes payroll and files taxes for customers. With tools that a customer itself connects. With authorities and courts where the law requires it. With a successor, should our business be sold, under this policy.',
         'We do not sell personal data and do not share it for cross-context behavioural advertising. Phone numbers and consent to texts are not passed to third parties or affiliates for their own marketing.',
       ],
     },
@@ -114,8 +115,8 @@ export const privacy = {
         {
           list: [
             'Cookies and measurement: change your mind at any time, as the [cookie policy](/cookie-policy) describes.',
-            'Global Privacy Control: if your browser sends it, we treat it as a refusal of everything optional, without asking.',
-            'Texts: reply STOP. Emails: the link at the end of each.',
+            'Global Privacy Control: if your browser sends it, we treat it as a refusal of everything optional, without asking. What you send us then is kept without the campaign that brought you.',
+            'Texts: reply STOP. Marketing emails: the link at the end of each. A booked meeting: the link in its confirmation moves or cancels it.',
             'Requests: use the [contact page](/contact-us) or the address below. We may ask for something that shows it is you. An agent may ask for you with your written permission.',
           ],
         },
@@ -140,6 +141,7 @@ export const privacy = {
             ],
           ],
         },
+        'What has reached its end is deleted within a day, with its files. Backups are overwritten within 30 days. If you ask us to delete your data, its backups go at once; all we then keep is a code that recognizes your email address or number, so that we do not write to you again by mistake.',
       ],
     },
     {
@@ -162,6 +164,12 @@ export const privacy = {
   history: {
     head: { id: 'privacy-history', title: 'Versions', lede: 'Earlier texts are sent on request.' },
     items: [
+      {
+        version: '2.5',
+        date: 'Dec 7, 2026',
+        change:
+          'Says why the record of a consent keeps a whole network address, what a booking asks for, and when backups end.',
+      },
       {
         version: '2.4',
         date: 'Nov 2, 2026',

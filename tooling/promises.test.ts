@@ -1,0 +1,98 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { LEAD_FIELD_LIST, SITE } from 'shared-contracts'
+import { expect, test } from 'vitest'
+import { BOOKING_FIELDS } from '../mf-leadcapture/api/bookings/booking-form.ts'
+import { CONSENT_TEXTS, consentWording } from '../mf-leadcapture/contract/consent.ts'
+import { cookies } from '../mf-marketing/src/content/cookie-policy.ts'
+import { privacy } from '../mf-marketing/src/content/privacy-policy.ts'
+import { terms } from '../mf-marketing/src/content/terms-conditions.ts'
+import { companyRoutes } from '../mf-marketing/src/routes-company.ts'
+
+const DOCS = join(import.meta.dirname, '../docs')
+const POLICIES = [privacy, cookies, terms]
+
+/** Every text of a policy; the cells of a table's row as one. */
+const textsIn = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value]
+  if (typeof value !== 'object' || value === null) return []
+  const joined =
+    Array.isArray(value) && value.every((cell) => typeof cell === 'string') ? [value.join(': ')] : []
+  return [...joined, ...Object.values(value).flatMap(textsIn)]
+}
+
+const promises = [...readFileSync(join(DOCS, 'promises.md'), 'utf8').matchAll(/^\| (.+?) \| (.+) \|$/gm)]
+  .map(([, words = '', held = '']) => ({ words, held }))
+  .filter(({ words }) => words !== 'promise')
+
+test('every promise that is listed still stands in a policy', () => {
+  const said = POLICIES.flatMap(textsIn)
+  expect(promises.length).toBeGreaterThan(10)
+  expect(promises.filter(({ words }) => !said.some((text) => text.includes(words)))).toEqual([])
+})
+
+test('what holds a promise is there', () => {
+  for (const { words, held } of promises) {
+    const paths = [...held.matchAll(/\]\((.+?)\)/g)].map(([, path = '']) => path)
+    expect([words, paths.length > 0, paths.filter((path) => !existsSync(join(DOCS, path)))]).toEqual([
+      words,
+      true,
+      [],
+    ])
+  }
+})
+
+test('the policies name the company, its address and the age as the site does', () => {
+  const { street, city, region, postalCode } = SITE.contact.address
+  const address = `${street}, ${city}, ${region} ${postalCode}`
+  for (const policy of [privacy, terms]) {
+    const said = textsIn(policy).join('\n')
+    expect(said).toContain(SITE.name)
+    expect(said).toContain(address)
+    for (const found of said.match(/\d{4} Sorrel[^;\n]*?\d{5}/g) ?? []) expect(found).toBe(address)
+    expect(new Set(said.match(/under (?:\d+)/g))).toEqual(new Set(['under 16']))
+  }
+})
+
+test.each(POLICIES)(
+  '$title: its number and date are the newest of its versions, here and where it is described',
+  (policy) => {
+    const { version, effective, effectiveIso, history } = policy
+    const day = (options: Intl.DateTimeFormatOptions) =>
+      new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options }).format(new Date(effectiveIso))
+    expect(effective).toBe(day({ dateStyle: 'long' }))
+    expect(history.items[0]).toMatchObject({ version, date: day({ dateStyle: 'medium' }) })
+  },
+)
+
+test('descriptions name the versions that stand', () => {
+  const named = companyRoutes.flatMap(({ description }) => /Version .+$/.exec(description) ?? [])
+  const standing = [privacy, terms].map(
+    ({ version, effective }) => `Version ${version}, in effect from ${effective}.`,
+  )
+  expect(named.toSorted()).toEqual(standing.toSorted())
+})
+
+test('the policy names every field of the forms, and the consent to texts says how they end', () => {
+  const said = textsIn(privacy).join('\n').toLowerCase()
+  const ASKED: Record<string, string> = {
+    fullName: 'name',
+    businessName: 'business',
+    phone: 'phone',
+    employees: 'number of employees',
+    note: 'a note',
+    consent: 'the consents you gave',
+  }
+  for (const name of [...LEAD_FIELD_LIST.map((field) => field.name), ...BOOKING_FIELDS])
+    expect(said).toContain(ASKED[name] ?? name.toLowerCase())
+  expect(consentWording(CONSENT_TEXTS.texts)).toContain('Reply HELP for help or STOP to end them.')
+})
+
+test("the services' journal ends within the time that the policy gives to logs", () => {
+  const kept = /^MaxRetentionSec=(\d+)day$/m.exec(
+    readFileSync(join(DOCS, 'deploy/journald@crewtally.conf'), 'utf8'),
+  )?.[1]
+  expect(Number(kept)).toBeLessThan(30)
+  for (const unit of ['crewtally-site', 'crewtally-leads-api'])
+    expect(readFileSync(join(DOCS, `deploy/${unit}.service`), 'utf8')).toContain('LogNamespace=crewtally')
+})
