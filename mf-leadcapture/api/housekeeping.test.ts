@@ -6,7 +6,7 @@ import { applicationBody } from '../testing/sample-application.ts'
 import { startBookingApp, SUNDAY } from '../testing/booking-app.ts'
 import { SAMPLE_LEAD } from '../testing/sample-lead.ts'
 import { keepHouse } from './housekeeping.ts'
-import { monthsBefore } from './intake/kept-for.ts'
+import { monthsBefore } from './intake/kept-rows.ts'
 import { sweepBackups } from './store/back-up.ts'
 
 const DAY = 24 * 60 * 60_000

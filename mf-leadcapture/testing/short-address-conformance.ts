@@ -22,7 +22,7 @@ const CONSENTS: [id: string, lead: string, state: string, ip: string][] = [
 const restore = async (place: Place): Promise<void> => {
   const db =
     place.databaseUrl === undefined
-      ? openDatabase<unknown>(databasePath(place.stateDir))
+      ? await openDatabase<unknown>(databasePath(place.stateDir))
       : await openPostgres<unknown>(place.databaseUrl)
   await migrate(
     db,

@@ -6,7 +6,7 @@ import { SUBJECTS, type Tables } from '../subjects.ts'
 import { notFound, onData, print, type Context } from './context.ts'
 import { JSON_OUT } from './options.ts'
 import { personOf } from './person-of.ts'
-import { recordPage } from './record-page.ts'
+import { recordPage } from './show.ts'
 
 /** One thing that is kept, for people and for scripts. */
 interface Held {

@@ -21,7 +21,7 @@ const textOf = (section: Section): string => {
 }
 
 /** A record as a person reads it, its sections parted by empty lines. */
-const recordPage = (sections: Section[]): string => sections.map(textOf).join('\n\n')
+export const recordPage = (sections: Section[]): string => sections.map(textOf).join('\n\n')
 
 /** Ids are unique over all subjects. */
 const find = async (db: Kysely<Tables>, id: string): Promise<{ record: object; page: string } | null> => {
