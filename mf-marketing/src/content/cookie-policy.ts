@@ -40,7 +40,7 @@ export const cookies = {
       id: 'cookies-needed',
       title: 'Needed to run the site',
       blocks: [
-        'These are first-party, hold nothing that names you, and are not read by anybody else. They need no consent.',
+        'These are first-party and are not read by anybody else. What you typed into a form may name you, and stays in its tab; nothing else does. They need no consent.',
         {
           caption: 'Kept in your browser by this site',
           columns: ['Name', 'Purpose', 'Where', 'Until'],
@@ -129,11 +129,11 @@ export const cookies = {
           settings: 'Cookie settings',
           still: 'With JavaScript switched off, nothing optional runs, and there is nothing to choose.',
         },
-        'The same link stands at the end of the site’s pages. Refusing is as quick as agreeing, and takes effect at once: what needed your agreement stops and is removed. Clearing the data of this site in your browser returns you to the state before any choice. An answer holds for 12 months, or until the question itself changes; then we ask again.',
+        'The same link stands at the end of nearly every page. Refusing is as quick as agreeing, and takes effect at once: what needed your agreement stops and is removed. Clearing the data of this site in your browser returns you to the state before any choice. An answer holds for 12 months, or until the question itself changes; then we ask again.',
         {
           list: [
             'Browser settings let you block or delete cookies and site data, for this site or all.',
-            'Global Privacy Control, built into several browsers, refuses for you on every site that honours it. This one does.',
+            'Global Privacy Control, built into several browsers, refuses for you on every site that honors it. This one does.',
             'Private windows forget everything when they close.',
           ],
         },
@@ -154,14 +154,14 @@ export const cookies = {
         version: '1.4',
         date: 'Nov 22, 2026',
         change:
-          'Names each value as your browser shows it, where it lies and until when. How you came here ends with the tab unless you agree to marketing. Cookie settings stand at the end of each page.',
+          'Names each value as your browser shows it, where it lies and until when. How you came here ends with the tab unless you agree to marketing. Cookie settings can be opened from nearly every page.',
       },
       {
         version: '1.3',
         date: 'Nov 2, 2026',
         change: 'Lists what is kept in local and session storage beside cookies.',
       },
-      { version: '1.2', date: 'Apr 20, 2026', change: 'Honours Global Privacy Control without a question.' },
+      { version: '1.2', date: 'Apr 20, 2026', change: 'Honors Global Privacy Control without a question.' },
     ],
   },
 } satisfies LegalDocument

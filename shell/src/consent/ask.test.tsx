@@ -52,8 +52,8 @@ beforeEach(() => {
   document.adoptedStyleSheets = []
   document.documentElement.removeAttribute('style')
   document.body.removeAttribute('style')
-  document.body.innerHTML = `<main><a id="settings" href="${CONSENT_LINK.href}" data-consent-link=""><b>Settings</b></a>
-    <p id="line" data-consent-choice>still</p></main><div id="route-announcer"></div>`
+  document.body.innerHTML = `<div id="shell"><a>Skip</a><main><a id="settings" href="${CONSENT_LINK.href}" data-consent-link=""><b>Settings</b></a>
+    <p id="line" data-consent-choice>still</p></main><div id="route-announcer"></div></div>`
   // The script listens for good; a test ends.
   const listen = document.addEventListener.bind(document)
   vi.spyOn(document, 'addEventListener').mockImplementation(
@@ -74,7 +74,7 @@ afterEach(() => {
 test('whoever has not answered is asked, politely and without losing the focus', () => {
   link()?.focus()
   ask()
-  expect(document.body.firstElementChild).toBe(question())
+  expect(document.querySelector('#shell > a')?.nextElementSibling).toBe(question())
   expect(seen().slice(2)).toEqual(['Refuse all', 'Agree to all', 'Choose', 'Save my choice'])
   expect(document.activeElement).toBe(link())
   expect(said()).toContain('Cookie settings')

@@ -93,8 +93,8 @@ test('a site may begin with a yes, until there is a no', () => {
 
 test('changes are told once, and what is said each time', () => {
   const consent = consentAt()
-  const changed = vi.fn()
-  const said = vi.fn()
+  const changed = vi.fn<(now: Consent) => void>()
+  const said = vi.fn<() => void>()
   consent.onChange(changed)
   consent.onSaid(said)
   consent.beginWith(NO_CONSENT)

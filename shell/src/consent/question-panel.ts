@@ -95,17 +95,17 @@ export const createQuestionPanel = (
 ): QuestionPanel => {
   let element: HTMLElement | null = null
   let opener: HTMLElement | null = null
-  let leaveRoom = () => {}
+  let leaveRoom: (() => void) | null = null
 
   const hide = () => {
     if (!element?.isConnected) return
     const hadFocus = element.contains(document.activeElement)
     element.remove()
-    leaveRoom()
+    leaveRoom?.()
     if (hadFocus) opener?.focus()
     opener = null
   }
-  /** First in the page, so that a keyboard comes to it first; its place on the screen is the bottom edge. */
+  /** Behind the skip link, so that a keyboard comes to it first; its place on the screen is the bottom edge. */
   const put = (): HTMLElement => {
     if (!element) {
       addStyles(css)
@@ -114,7 +114,7 @@ export const createQuestionPanel = (
     const state = consent.isSignalled() ? 'signalled' : mode
     fill(element, opener && state !== 'signalled' ? [state, 'opened'] : [state], consent.now())
     if (!element.isConnected) {
-      document.body.prepend(element)
+      document.getElementById(DOM.shell)?.firstElementChild?.after(element)
       leaveRoom = keepRoomFor(element)
     }
     writeChoice(consent)
@@ -123,7 +123,7 @@ export const createQuestionPanel = (
   return {
     show: () => {
       put()
-      announce('Cookie settings: the first thing on this page is a question to you.')
+      announce('Cookie settings: this page begins with a question to you.')
     },
     open: (link) => {
       opener = link

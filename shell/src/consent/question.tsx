@@ -77,6 +77,7 @@ export const Question = () => (
             </label>
             <input
               type="checkbox"
+              // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox says by itself whether it is on
               role="switch"
               id={`consent-${name}`}
               name={name}
