@@ -169,10 +169,11 @@ test.each(['{', '7', 'null', '[]', '{"at":7}', '{"at":"soon"}', '{"at":"2999-01-
   },
 )
 
+const denied = () => {
+  throw new Error('denied')
+}
+
 test('where storage is denied nothing happens', () => {
-  const denied = () => {
-    throw new Error('denied')
-  }
   const consent = { now: () => NO_CONSENT, record: () => null, isSignalled: () => false, onSaid: () => {} }
   expect(() =>
     keepTouches({ session: denied, local: denied }, consent, {

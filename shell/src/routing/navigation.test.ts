@@ -151,14 +151,16 @@ test('a page’s styles take the place of the page’s before, and of nobody els
   const others = new CSSStyleSheet()
   others.replaceSync('.question{}')
   document.adoptedStyleSheets.push(others)
-  const rules = () => document.adoptedStyleSheets.map((sheet) => sheet.cssRules[0]?.cssText)
   await (
     await fake.go('/hr')
   ).done
   await (
     await fake.go('/pay')
   ).done
-  expect(rules()).toEqual(['.question {  }', '.x { --page: "/pay"; }'])
+  expect(document.adoptedStyleSheets.map((sheet) => sheet.cssRules[0]?.cssText)).toEqual([
+    '.question {  }',
+    '.x { --page: "/pay"; }',
+  ])
 })
 
 test('a return lands where the browser remembers, and a hash at its element', async () => {
