@@ -17,8 +17,8 @@ import { expect, test } from '../site/test.ts'
 
 test.use({ answered: null })
 
-/** The switch by which tests collect events: set by the test itself. */
-const TEST_SWITCH = 'crewtally.collect'
+/** The switches by which tests see events and the console: set by the test itself. */
+const TEST_SWITCHES = ['crewtally.collect', 'crewtally.console']
 const YES = { measurement: true, marketing: true }
 
 const questionOn = (page: Page): Locator => page.getByRole('region', { name: 'Cookie settings' })
@@ -36,11 +36,11 @@ const keys = (page: Page): Promise<string[]> =>
     (except) => [
       ...Object.keys(localStorage).map((key) => `local ${key}`),
       ...Object.keys(sessionStorage)
-        .filter((key) => key !== except)
+        .filter((key) => !except.includes(key))
         .map((key) => `session ${key}`),
       ...document.cookie.split('; ').filter(Boolean),
     ],
-    TEST_SWITCH,
+    TEST_SWITCHES,
   )
 /** A link of the page that lies half under the question is small there; the page scrolls it clear. */
 const problemsUnder = (page: Page, state: string) => accessibilityProblems(page, state, ['target-size'])

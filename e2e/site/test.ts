@@ -1,6 +1,6 @@
 import { test as base, type BrowserContext, expect, type Page } from '@playwright/test'
 import { NO_CONSENT, type Consent } from 'shared-contracts'
-import { answerBefore } from './consent.ts'
+import { answerBefore } from './answered.ts'
 
 /** Global array that the shell's collecting sink fills, and the session-storage key that asks for it. */
 const COLLECTED = '__crewtallyEvents'

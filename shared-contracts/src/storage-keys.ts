@@ -4,6 +4,9 @@ import { CONSENT_KEY, type ConsentGroup } from './consent.ts'
 /** Begins the session-storage key of a form's draft; the form's name follows. */
 export const DRAFT_KEY = 'crewtally.draft.'
 
+/** Session-storage key under which the contact form leaves who has just written for the booking page of the same tab. */
+const HANDOVER_KEY = 'crewtally.handover'
+
 /** A value that the site keeps in a visitor's browser. */
 export interface StoredKey {
   /** `<form>` stands for a form's name. */
@@ -20,6 +23,7 @@ export const STORED_KEYS: readonly StoredKey[] = [
   { key: FIRST_TOUCH_KEY, in: 'session', needs: null },
   { key: LAST_TOUCH_KEY, in: 'session', needs: null },
   { key: `${DRAFT_KEY}<form>`, in: 'session', needs: null },
+  { key: HANDOVER_KEY, in: 'session', needs: null },
   { key: FIRST_TOUCH_KEY, in: 'local', needs: 'marketing' },
   { key: LAST_TOUCH_KEY, in: 'local', needs: 'marketing' },
 ]

@@ -40,7 +40,7 @@ export const cookies = {
       id: 'cookies-needed',
       title: 'Needed to run the site',
       blocks: [
-        'These are first-party and are not read by anybody else. What you typed into a form may name you, and stays in its tab; nothing else does. They need no consent.',
+        'These are first-party and are not read by anybody else. What you typed into a form may name you, and stays in its tab; nothing else names you. They need no consent.',
         {
           caption: 'Kept in your browser by this site',
           columns: ['Name', 'Purpose', 'Where', 'Until'],
@@ -74,6 +74,12 @@ export const cookies = {
               'What you typed into the contact or application form, never the consent boxes or a file, in case the connection fails',
               'Session storage',
               'You send it, or close the tab',
+            ],
+            [
+              'crewtally.handover',
+              'Who has just written to us, so that the booking page does not ask again; read for an hour at most',
+              'Session storage',
+              'You book a meeting, or close the tab',
             ],
           ],
         },
