@@ -3,6 +3,9 @@ import { openContactForm, SEND } from '../site/contact-form.ts'
 import { fillContactForm, findLead, visitor } from '../site/lead.ts'
 import { expect, test } from '../site/test.ts'
 
+// Measured from one visit to the next by consent alone; `consent.spec.ts` has the others.
+test.use({ answered: { measurement: true, marketing: true } })
+
 test('first and last campaign, click id and partner reach the lead', async ({ page, busEvents, baseURL }) => {
   await page.goto(
     '/solar?utm_source=yard-sign&utm_campaign=spring&gclid=click-1&plid=partner-7&email=private',

@@ -3,6 +3,8 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium, expect, type BrowserContext } from '@playwright/test'
+import { NO_CONSENT } from 'shared-contracts'
+import { answerBefore } from '../site/answered.ts'
 import { findBrowser } from '../site/find-browser.ts'
 import { readThrough } from '../site/awake.ts'
 import { BROWSER_ARGS, siteOrigin } from '../site/origin.ts'
@@ -45,10 +47,10 @@ const launch = () => chromium.launch({ executablePath: findBrowser().path, args:
 const work = async (width: number, folder: string, waiting: Shot[]): Promise<void> => {
   const open = async () => {
     const browser = await launch()
-    return {
-      browser,
-      context: await browser.newContext({ baseURL: origin, viewport: { width, height: 900 } }),
-    }
+    const context = await browser.newContext({ baseURL: origin, viewport: { width, height: 900 } })
+    // The question would lie over each page.
+    await answerBefore(context, NO_CONSENT)
+    return { browser, context }
   }
   let studio = await open()
   for (let shot = waiting.shift(); shot; shot = waiting.shift()) {

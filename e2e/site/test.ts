@@ -1,4 +1,6 @@
 import { test as base, type BrowserContext, expect, type Page } from '@playwright/test'
+import { NO_CONSENT, type Consent } from 'shared-contracts'
+import { answerBefore } from './answered.ts'
 
 /** Global array that the shell's collecting sink fills, and the session-storage key that asks for it. */
 const COLLECTED = '__crewtallyEvents'
@@ -21,6 +23,8 @@ export interface Window {
 interface Fixtures {
   /** Console messages that a test brings about on purpose. */
   allowedErrors: RegExp[]
+  /** What the visitor has answered on an earlier visit; by default a refusal. Null: nothing, so that the question comes. */
+  answered: Consent | null
   /** The events the shell's bus has published in the page's current document. */
   busEvents: () => Promise<SeenEvent[]>
   /**
@@ -39,8 +43,9 @@ const collect = (page: Page, problems: string[]): void => {
   })
 }
 
-const watch = async (page: Page, problems: string[]): Promise<void> => {
+const watch = async (page: Page, problems: string[], answered: Consent | null): Promise<void> => {
   collect(page, problems)
+  if (answered) await answerBefore(page, answered)
   await page.addInitScript((key) => sessionStorage.setItem(key, 'on'), COLLECT_KEY)
 }
 
@@ -50,20 +55,21 @@ const unexpected = (problems: string[], allowed: RegExp[]): string[] =>
 /** Playwright's test, in which a page error, a hydration error or an unexpected console error is a failure. */
 export const test = base.extend<Fixtures>({
   allowedErrors: [[], { option: true }],
-  page: async ({ page, allowedErrors }, use) => {
+  answered: [NO_CONSENT, { option: true }],
+  page: async ({ page, allowedErrors, answered }, use) => {
     const problems: string[] = []
-    await watch(page, problems)
+    await watch(page, problems, answered)
     await use(page)
     expect(unexpected(problems, allowedErrors)).toEqual([])
   },
-  pageAt: async ({ browser, allowedErrors }, use) => {
+  pageAt: async ({ browser, allowedErrors, answered }, use) => {
     const problems: string[] = []
     const contexts: BrowserContext[] = []
     await use(async ({ width, height = 900, deviceScaleFactor = 1 }) => {
       const context = await browser.newContext({ viewport: { width, height }, deviceScaleFactor })
       contexts.push(context)
       const page = await context.newPage()
-      await watch(page, problems)
+      await watch(page, problems, answered)
       return page
     })
     await Promise.all(contexts.map((context) => context.close()))

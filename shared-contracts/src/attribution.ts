@@ -5,7 +5,10 @@ export const PLID_STORAGE_KEY = 'crewtally.plid'
 /** What a partner link id looks like: letters, digits, dash and underscore, 64 at most. */
 export const PLID_PATTERN = /^[A-Za-z0-9_-]{1,64}$/
 
-/** Local-storage keys of where a visitor first came from, and of where they came from last: each a `Touch` as JSON. */
+/**
+ * Keys of where a visitor first came from, and of where they came from last: each a `Touch` as JSON. In session storage
+ * before an answer, in local storage once marketing is agreed to, in neither after a refusal.
+ */
 export const FIRST_TOUCH_KEY = 'crewtally.first-touch'
 export const LAST_TOUCH_KEY = 'crewtally.last-touch'
 

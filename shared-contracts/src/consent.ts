@@ -4,7 +4,7 @@ export const CONSENT_KEY = 'crewtally.consent'
 /** Which question was answered. A new one (another group, another purpose) is asked anew. */
 export const CONSENT_VERSION = 1
 
-/** How long an answer holds, in months, as the cookie policy says. */
+/** How long an answer holds, and what is kept by it, in months, as the cookie policy says. */
 export const CONSENT_MONTHS = 12
 
 /** What can be agreed to; what the site needs to work is not asked for. */
@@ -20,5 +20,8 @@ export interface ConsentRecord extends Consent {
   /** ISO 8601, UTC. */
   at: string
 }
+
+/** Attributes of every link to the question: without scripts it leads to where the cookie policy tells how to choose. */
+export const CONSENT_LINK = { href: '/cookie-policy#cookies-choose', 'data-consent-link': '' } as const
 
 export const NO_CONSENT: Consent = { measurement: false, marketing: false }

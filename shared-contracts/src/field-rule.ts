@@ -40,7 +40,7 @@ export const fileHolds = (rule: FieldRule, file: { name: string; size: number } 
  * - `data-touched` is set on a control that was left or sent, `data-sent` on a form that the browser is posting.
  *
  * What holds goes out as the HTML says, by the browser itself, once; hidden inputs with `data-stored` are filled before
- * with what local storage has under that key.
+ * with what session or local storage has under that key.
  */
 export const GUARD = {
   form: 'data-guard',

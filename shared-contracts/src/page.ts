@@ -107,6 +107,8 @@ export const DOM = {
   data: 'page-data',
   /** A link to the cookie policy that opens the question anew where scripts run. */
   consentLink: 'data-consent-link',
+  /** Where the cookie policy says what this visitor has chosen, once scripts run. */
+  consentChoice: 'data-consent-choice',
   /** Inside a fragment: waking starts when such an element comes near the viewport. */
   wakeOn: 'data-wake-on',
 } as const

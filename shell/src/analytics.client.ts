@@ -6,7 +6,7 @@ import { askForConsent } from './consent/ask.ts'
 
 const start: AnalyticsStart = ({ settings, question, events, pageView, publish, plid, consent }) => {
   consent.beginWith(settings.consent === 'opt-out' ? { measurement: true, marketing: true } : NO_CONSENT)
-  askForConsent(question, consent)
+  askForConsent({ settings, question, consent, events })
   runSinks(sinksOf({ settings, plid }), { events, pageView, consent, publish })
 }
 

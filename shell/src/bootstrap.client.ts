@@ -5,7 +5,7 @@ import { publishButtonClicks } from './analytics/button-clicks.ts'
 import { collectForTests } from './analytics/collector.ts'
 import { loadAnalytics } from './analytics/load-analytics.ts'
 import { createPageViews } from './analytics/page-views.ts'
-import { rememberTouch } from './attribution/touches.ts'
+import { keepTouches } from './attribution/touches.ts'
 import { createConsent } from './consent/consent.ts'
 import { readDocumentData } from './document-data.ts'
 import { createChrome } from './layout/chrome.ts'
@@ -43,7 +43,11 @@ const start = (): void => {
   else layOutAll()
 
   collectForTests(bus)
-  rememberTouch(() => localStorage, new URL(location.href), document.referrer, new Date())
+  keepTouches({ session: () => sessionStorage, local: () => localStorage }, consent, {
+    landing: new URL(location.href),
+    referrer: document.referrer,
+    now: new Date(),
+  })
   capturePlid()
   viewed(document.title)
   publishButtonClicks(bus.publish)

@@ -3,9 +3,9 @@ import type { LegalDocument } from '../components/company/legal-page.schema.ts'
 export const cookies = {
   title: 'Cookie policy',
   lede: 'What this site keeps in your browser, what it is for, and how you say no. Most of it is not a cookie at all.',
-  version: '1.3',
-  effective: 'November 2, 2026',
-  effectiveIso: '2026-11-02',
+  version: '1.4',
+  effective: 'November 22, 2026',
+  effectiveIso: '2026-11-22',
   short: {
     head: {
       id: 'cookies-short',
@@ -20,11 +20,11 @@ export const cookies = {
       },
       {
         term: 'If you refuse',
-        text: 'Nothing changes but our statistics. We remember the refusal, so that we need not ask again.',
+        text: 'Nothing changes but our statistics. We remember the refusal, so that we need not ask again, and forget how you came here.',
       },
       {
         term: 'If your browser says no',
-        text: 'A Global Privacy Control signal is taken as a refusal of everything optional.',
+        text: 'A Global Privacy Control signal is taken as a refusal of everything optional, and we do not ask.',
       },
     ],
   },
@@ -33,38 +33,53 @@ export const cookies = {
       id: 'cookies-what',
       title: 'What we mean by cookies',
       blocks: [
-        'A cookie is a small text that a site asks your browser to send back with each request. Browsers can also keep values in local storage, which stays until it is cleared, and in session storage, which ends with the tab. This page covers all three, since the difference matters little to you.',
+        'A cookie is a small text that a site asks your browser to send back with each request. Browsers can also keep values in local storage, which stays until it is cleared, and in session storage, which ends with the tab. This page covers all three, since the difference matters little to you. The site itself sets no cookies; each value it does keep is listed below by the name your browser shows.',
       ],
     },
     {
       id: 'cookies-needed',
       title: 'Needed to run the site',
       blocks: [
-        'These are first-party, hold nothing that names you, and are not read by anybody else. They need no consent.',
+        'These are first-party and are not read by anybody else. What you typed into a form may name you, and stays in its tab; nothing else names you. They need no consent.',
         {
           caption: 'Kept in your browser by this site',
-          columns: ['What', 'Purpose', 'Until'],
+          columns: ['Name', 'Purpose', 'Where', 'Until'],
           rows: [
             [
-              'Your choice',
-              'Whether you agreed to measurement and marketing, and when',
-              '12 months, or until you change it',
+              'crewtally.consent',
+              'Your choice: whether you agreed to measurement and to marketing, when, and which version of the question you answered',
+              'Local storage',
+              'You change it; after 12 months we ask again',
             ],
             [
-              'Partner id',
+              'crewtally.plid',
               'The id of the partner whose link brought you, so that it can be credited',
+              'Local storage',
               'Replaced by a newer one, or cleared by you',
             ],
             [
-              'First and latest visit',
-              'The page you came to, the campaign in its address and the site that sent you; sent along if you write to us',
-              'Until you clear it',
+              'crewtally.first-touch',
+              'The page you first came to, the campaign in its address and the site that sent you; sent along if you write to us',
+              'Session storage',
+              'The tab is closed, or you refuse marketing',
             ],
-            ['Scroll position', 'So that going back returns you to where you were', 'The tab is closed'],
             [
-              'Form draft',
+              'crewtally.last-touch',
+              'The same of the latest time that a campaign or another site sent you',
+              'Session storage',
+              'The tab is closed, or you refuse marketing',
+            ],
+            [
+              'crewtally.draft.<form>',
               'What you typed into the contact or application form, never the consent boxes or a file, in case the connection fails',
+              'Session storage',
               'You send it, or close the tab',
+            ],
+            [
+              'crewtally.handover',
+              'Who has just written to us, so that the booking page does not ask again; read for an hour at most',
+              'Session storage',
+              'You book a meeting, or close the tab',
             ],
           ],
         },
@@ -81,7 +96,7 @@ export const cookies = {
             [
               'Measurement',
               'Counts pages and clicks, and how quickly pages appear',
-              'Analytics and session-analytics providers',
+              'Our own counter, which keeps nothing in your browser, and a session-analytics provider',
             ],
             [
               'Marketing',
@@ -90,6 +105,25 @@ export const cookies = {
             ],
           ],
         },
+        {
+          caption: 'Kept in your browser by this site once you agree to marketing',
+          columns: ['Name', 'Purpose', 'Where', 'Until'],
+          rows: [
+            [
+              'crewtally.first-touch',
+              'The page you first came to, as above, beyond the tab',
+              'Local storage',
+              '12 months, or until you take your agreement back',
+            ],
+            [
+              'crewtally.last-touch',
+              'The latest time that somebody sent you, as above, beyond the tab',
+              'Local storage',
+              '12 months, or until you take your agreement back',
+            ],
+          ],
+        },
+        'A provider you agreed to may keep cookies of its own, by its own policy. Take your agreement back, and we tell it to stop, load nothing more from it and remove what this site can reach.',
         'A booking calendar or map of another company loads only when you ask for it, by a button that says so. What that company keeps follows its own policy. Our phone number, email and address stand beside each of them, should you prefer that.',
       ],
     },
@@ -97,11 +131,15 @@ export const cookies = {
       id: 'cookies-choose',
       title: 'How to change your mind',
       blocks: [
-        'Choose again at any time where the site offers its cookie settings, or clear the data of this site in your browser, which returns you to the state before any choice. Refusing is as quick as agreeing.',
+        {
+          settings: 'Cookie settings',
+          still: 'With JavaScript switched off, nothing optional runs, and there is nothing to choose.',
+        },
+        'The same link stands at the end of nearly every page. Refusing is as quick as agreeing, and takes effect at once: what needed your agreement stops and is removed. Clearing the data of this site in your browser returns you to the state before any choice. An answer holds for 12 months, or until the question itself changes; then we ask again.',
         {
           list: [
             'Browser settings let you block or delete cookies and site data, for this site or all.',
-            'Global Privacy Control, built into several browsers, refuses for you on every site that honours it. This one does.',
+            'Global Privacy Control, built into several browsers, refuses for you on every site that honors it. This one does.',
             'Private windows forget everything when they close.',
           ],
         },
@@ -119,11 +157,17 @@ export const cookies = {
     head: { id: 'cookies-history', title: 'Versions', lede: 'Earlier texts are sent on request.' },
     items: [
       {
+        version: '1.4',
+        date: 'Nov 22, 2026',
+        change:
+          'Names each value as your browser shows it, where it lies and until when. How you came here ends with the tab unless you agree to marketing. Cookie settings can be opened from nearly every page.',
+      },
+      {
         version: '1.3',
         date: 'Nov 2, 2026',
         change: 'Lists what is kept in local and session storage beside cookies.',
       },
-      { version: '1.2', date: 'Apr 20, 2026', change: 'Honours Global Privacy Control without a question.' },
+      { version: '1.2', date: 'Apr 20, 2026', change: 'Honors Global Privacy Control without a question.' },
     ],
   },
 } satisfies LegalDocument

@@ -1,6 +1,7 @@
 import { HONEYPOT_FIELD } from 'shared-contracts/form-post'
+import { DRAFT_KEY } from 'shared-contracts/storage-keys'
 
-const keyOf = (form: string): string => `crewtally.draft.${form}`
+const keyOf = (form: string): string => DRAFT_KEY + form
 
 /** Text and choices alone: consent is given anew each time, and a file cannot be kept. */
 const KEPT = 'input:not([type="checkbox"], [type="radio"], [type="file"], [type="hidden"]), select, textarea'

@@ -64,7 +64,7 @@ const say = (form, wrong) => {
 /** @type {(key: string) => string} */
 const stored = (key) => {
   try {
-    return localStorage.getItem(key) ?? ''
+    return sessionStorage.getItem(key) ?? localStorage.getItem(key) ?? ''
   } catch {
     // Storage may be denied.
     return ''

@@ -34,6 +34,7 @@ beforeEach(() => {
   document.title = 'Contact'
   document.body.innerHTML = MARKUP
   localStorage.clear()
+  sessionStorage.clear()
 })
 
 test('an empty submit goes nowhere: messages, summary with the focus, marks and title say why', () => {
@@ -88,6 +89,15 @@ test('what holds goes out once, with what storage knows', () => {
   expect(submit()).toBe(false)
   window.dispatchEvent(new Event('pageshow'))
   expect(submit()).toBe(true)
+})
+
+test('what storage knows of this visit goes before what it knows for longer', () => {
+  localStorage.setItem('k', 'for long')
+  sessionStorage.setItem('k', 'for now')
+  type('name', 'Dana')
+  get('terms').checked = true
+  submit()
+  expect(document.querySelector<HTMLInputElement>('[name="plid"]')?.value).toBe('for now')
 })
 
 test('a form without a summary has the first control that lacks focused', () => {

@@ -1,64 +1,185 @@
-import { FIRST_TOUCH_KEY, LAST_TOUCH_KEY, Touch } from 'shared-contracts'
+import { FIRST_TOUCH_KEY, LAST_TOUCH_KEY, NO_CONSENT, Touch, type Consent } from 'shared-contracts'
 import { expect, test } from 'vitest'
-import { rememberTouch } from './touches.ts'
+import { keepTouches } from './touches.ts'
 
-const visits = () => {
-  const values = new Map<string, string>()
-  const storage = {
+const KEYS = [FIRST_TOUCH_KEY, LAST_TOUCH_KEY]
+
+const memory = (values: Map<string, string>) =>
+  ({
     getItem: (key: string) => values.get(key) ?? null,
     setItem: (key: string, value: string) => void values.set(key, value),
-  } as Storage
-  let day = 0
+    removeItem: (key: string) => void values.delete(key),
+  }) as Storage
+
+/** Visits of one visitor to one browser; each is a document that may outlive the next, as in two tabs. */
+const browser = () => {
+  const session = new Map<string, string>()
+  const local = new Map<string, string>()
+  const said: (() => void)[] = []
+  const state = {
+    answer: null as Consent | null,
+    beginning: NO_CONSENT,
+    isSignalled: false,
+    day: new Date(Date.UTC(2026, 10, 1)),
+  }
+  const places = { session: () => memory(session), local: () => memory(local) }
+  const consent = {
+    now: () => (state.isSignalled ? NO_CONSENT : (state.answer ?? state.beginning)),
+    record: () => state.answer && { ...state.answer, version: 1, at: '' },
+    isSignalled: () => state.isSignalled,
+    onSaid: (listener: () => void) => void said.push(listener),
+  }
+  const say = (change: Partial<typeof state>) => {
+    Object.assign(state, change)
+    for (const listener of said) listener()
+  }
   return {
-    visit: (path: string, referrer = '') =>
-      rememberTouch(
-        () => storage,
-        new URL(path, 'https://crewtally.example'),
+    state,
+    say,
+    session,
+    local,
+    visit: (path: string, referrer = '') => {
+      keepTouches(places, consent, {
+        landing: new URL(path, 'https://crewtally.example'),
         referrer,
-        new Date(Date.UTC(2026, 10, (day += 1))),
-      ),
-    first: () => Touch.parse(JSON.parse(values.get(FIRST_TOUCH_KEY) ?? '')),
-    last: () => Touch.parse(JSON.parse(values.get(LAST_TOUCH_KEY) ?? '')),
+        now: state.day,
+      })
+      state.day = new Date(state.day.getTime() + 24 * 60 * 60 * 1000)
+    },
+    closeTab: () => {
+      session.clear()
+      said.length = 0
+    },
+    read: (place: Map<string, string>) =>
+      KEYS.map((key) => {
+        const text = place.get(key)
+        return text === undefined ? null : Touch.parse(JSON.parse(text)).url.replace(/^.*?example/, '')
+      }),
   }
 }
 
-test('the first visit is kept for good, the last one sent by somebody replaces the one before', () => {
-  const { visit, first, last } = visits()
-  visit('/solar?utm_source=yard-sign&gclid=abc', 'https://search.example/results?q=pay')
-  visit('/hr', 'https://news.example/')
-  const landed = {
+const AGREED: Consent = { measurement: false, marketing: true }
+const REFUSED: Consent = { measurement: true, marketing: false }
+const NONE = [null, null]
+
+test('without an answer a visit is kept as long as its tab, with the page, the sender and the time', () => {
+  const { visit, session, local, read, say } = browser()
+  visit(
+    '/solar?utm_source=yard-sign&gclid=abc&email=dana@reyes.example',
+    'https://search.example/results?q=pay',
+  )
+  say({})
+  expect(Touch.parse(JSON.parse(session.get(FIRST_TOUCH_KEY) ?? ''))).toEqual({
     url: 'https://crewtally.example/solar?utm_source=yard-sign&gclid=abc',
     referrer: 'https://search.example/results',
     at: '2026-11-01T00:00:00.000Z',
-  }
-  expect(first()).toEqual(landed)
-  expect(last()).toEqual({
-    url: 'https://crewtally.example/hr',
-    referrer: 'https://news.example/',
-    at: '2026-11-02T00:00:00.000Z',
   })
+  visit('/hr', 'https://news.example/')
+  expect(read(session)).toEqual(['/solar?utm_source=yard-sign&gclid=abc', '/hr'])
+  expect(read(local)).toEqual(NONE)
 })
 
 test('going on inside the site, and coming back by oneself, change nothing', () => {
-  const { visit, last } = visits()
+  const { visit, session, read } = browser()
   visit('/?utm_campaign=spring')
   visit('/pay', 'https://crewtally.example/')
   visit('/meeting')
-  expect(last().url).toBe('https://crewtally.example/?utm_campaign=spring')
+  expect(read(session)).toEqual(['/?utm_campaign=spring', '/?utm_campaign=spring'])
 })
 
-test('nothing of the query but the campaign is kept', () => {
-  const { visit, first } = visits()
-  visit('/contact-us?email=dana@reyes.example&utm_term=pay')
-  expect(first().url).toBe('https://crewtally.example/contact-us?utm_term=pay')
+test('agreeing moves what the tab held to where it lasts', () => {
+  const { visit, session, local, read, say, closeTab } = browser()
+  visit('/solar?utm_source=ad')
+  visit('/hr?utm_source=mail')
+  say({ answer: AGREED })
+  expect([read(session), read(local)]).toEqual([NONE, ['/solar?utm_source=ad', '/hr?utm_source=mail']])
+  closeTab()
+  visit('/pay')
+  expect([read(session), read(local)]).toEqual([NONE, ['/solar?utm_source=ad', '/hr?utm_source=mail']])
 })
+
+test.each([
+  ['refusing', { answer: REFUSED }],
+  ['the signal', { isSignalled: true }],
+])('%s removes everything, and nothing is kept from then on', (_name, change) => {
+  const { visit, session, local, read, say } = browser()
+  visit('/solar?utm_source=ad')
+  say({ answer: AGREED })
+  say(change)
+  expect([read(session), read(local)]).toEqual([NONE, NONE])
+  visit('/hr?utm_source=mail')
+  expect([session.size, local.size]).toEqual([0, 0])
+})
+
+test('an answer that has run out takes with it what was kept by it', () => {
+  const { visit, session, local, read, say, state, closeTab } = browser()
+  visit('/solar?utm_source=ad')
+  say({ answer: AGREED })
+  closeTab()
+  state.answer = null
+  visit('/hr?utm_source=mail')
+  say({})
+  expect([read(session), read(local)]).toEqual([['/hr?utm_source=mail', '/hr?utm_source=mail'], NONE])
+})
+
+test('nothing is kept for more than 12 months', () => {
+  const { visit, local, read, state } = browser()
+  state.answer = AGREED
+  visit('/solar?utm_source=ad')
+  state.day = new Date(Date.UTC(2027, 9, 31))
+  visit('/hr')
+  expect(read(local)).toEqual(['/solar?utm_source=ad', '/solar?utm_source=ad'])
+  state.day = new Date(Date.UTC(2027, 10, 1))
+  visit('/pay')
+  expect(read(local)).toEqual(['/pay', '/pay'])
+})
+
+test('where a site begins without asking, a visit by oneself takes nothing from the sender before', () => {
+  const { visit, session, local, read, say, closeTab } = browser()
+  const begin = () => say({ beginning: { measurement: true, marketing: true } })
+  visit('/solar?utm_source=ad')
+  begin()
+  closeTab()
+  visit('/pay')
+  begin()
+  expect([read(session), read(local)]).toEqual([NONE, ['/solar?utm_source=ad', '/solar?utm_source=ad']])
+  closeTab()
+  visit('/hr?utm_source=mail')
+  begin()
+  expect([read(session), read(local)]).toEqual([NONE, ['/solar?utm_source=ad', '/hr?utm_source=mail']])
+})
+
+test('the later of two tabs stays the latest, whichever hears of the answer first', () => {
+  const { visit, local, read, say } = browser()
+  visit('/solar?utm_source=ad')
+  visit('/hr?utm_source=mail')
+  say({ answer: AGREED })
+  say({ answer: { ...AGREED, measurement: true } })
+  expect(read(local)).toEqual(['/solar?utm_source=ad', '/hr?utm_source=mail'])
+})
+
+test.each(['{', '7', 'null', '[]', '{"at":7}', '{"at":"soon"}', '{"at":"2999-01-01T00:00:00.000Z"}'])(
+  'what somebody put there, %s, is no visit and is replaced',
+  (hostile) => {
+    const { visit, local, read, state } = browser()
+    state.answer = AGREED
+    for (const key of KEYS) local.set(key, hostile)
+    visit('/pay')
+    expect(read(local)).toEqual(['/pay', '/pay'])
+  },
+)
 
 const denied = () => {
   throw new Error('denied')
 }
 
 test('where storage is denied nothing happens', () => {
+  const consent = { now: () => NO_CONSENT, record: () => null, isSignalled: () => false, onSaid: () => {} }
   expect(() =>
-    rememberTouch(denied, new URL('https://crewtally.example/?utm_source=x'), '', new Date(0)),
+    keepTouches({ session: denied, local: denied }, consent, {
+      landing: new URL('https://crewtally.example/?utm_source=x'),
+      referrer: '',
+      now: new Date(0),
+    }),
   ).not.toThrow()
 })

@@ -1,5 +1,39 @@
-import type { Analytics } from 'shared-contracts'
+import type { Analytics, EnrichedEvent } from 'shared-contracts'
+import { DOM } from 'shared-contracts/page'
+import type { Observable } from 'rxjs'
+import { writeChoice } from './choice-line.ts'
 import type { ConsentStore } from './consent.ts'
+import { createQuestionPanel } from './question-panel.ts'
 
-/** Asks whoever has not answered yet, and anew whoever follows a link to the question. */
-export const askForConsent = (_question: Analytics['question'], _consent: ConsentStore): void => {}
+export interface AskInputs extends Pick<Analytics, 'settings' | 'question'> {
+  consent: ConsentStore
+  events: Observable<EnrichedEvent>
+}
+
+const isPlainPress = ({ button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented }: MouseEvent) =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey && !defaultPrevented
+
+/**
+ * Asks whoever has not answered yet, and anew whoever follows a link to the question; whose browser has answered by its
+ * signal is not asked. An answer of any tab takes the question away.
+ */
+export const askForConsent = ({ settings, question, consent, events }: AskInputs): void => {
+  const panel = createQuestionPanel(question, consent, settings.consent === 'opt-out' ? 'informs' : 'asks')
+
+  document.addEventListener('click', (event) => {
+    const link =
+      event.target instanceof Element ? event.target.closest<HTMLElement>(`[${DOM.consentLink}]`) : null
+    if (!link || !isPlainPress(event)) return
+    event.preventDefault()
+    panel.open(link)
+  })
+  consent.onSaid(() => {
+    if (consent.record() !== null) panel.hide()
+    writeChoice(consent)
+  })
+  events.subscribe(({ type }) => {
+    if (type === 'page_view') writeChoice(consent)
+  })
+  if (consent.record() === null && !consent.isSignalled()) panel.show()
+  writeChoice(consent)
+}

@@ -1,11 +1,11 @@
 import {
   CONSENT_KEY,
-  CONSENT_MONTHS,
   CONSENT_VERSION,
   NO_CONSENT,
   type Consent,
   type ConsentRecord,
 } from 'shared-contracts/consent'
+import { isWithinTerm } from './term.ts'
 
 /** What the visitor agrees to, and everybody who has to know when it changes. */
 export interface ConsentStore {
@@ -20,6 +20,8 @@ export interface ConsentStore {
   answer: (consent: Consent) => void
   /** Calls `change` with each change of what may be done; not with what it is now. */
   onChange: (change: (consent: Consent) => void) => void
+  /** Calls `said` with each answer, of this tab or another, and with what the site begins with, whether or not it changes anything. */
+  onSaid: (said: () => void) => void
 }
 
 const isRecord = (value: unknown): value is ConsentRecord => {
@@ -32,12 +34,6 @@ const isRecord = (value: unknown): value is ConsentRecord => {
   )
 }
 
-const holds = ({ at }: ConsentRecord, now: Date): boolean => {
-  const until = new Date(at)
-  until.setMonth(until.getMonth() + CONSENT_MONTHS)
-  return new Date(at) <= now && now < until
-}
-
 const isSignalled = () => Reflect.get(navigator, 'globalPrivacyControl') === true
 
 /** Storage may be missing or full: then an answer holds as long as the page. */
@@ -45,36 +41,42 @@ export const createConsent = (storage: () => Storage, clock: () => Date): Consen
   const read = (): ConsentRecord | null => {
     try {
       const value: unknown = JSON.parse(storage().getItem(CONSENT_KEY) ?? 'null')
-      return isRecord(value) && holds(value, clock()) ? value : null
+      return isRecord(value) && isWithinTerm(value.at, clock()) ? value : null
     } catch {
       return null
     }
   }
   let record = read()
   let beginning = NO_CONSENT
-  const listeners: ((consent: Consent) => void)[] = []
+  const changeListeners: ((consent: Consent) => void)[] = []
+  const saidListeners: (() => void)[] = []
 
   const now = (): Consent => {
     if (isSignalled()) return NO_CONSENT
     const { measurement, marketing } = record ?? beginning
     return { measurement, marketing }
   }
-  const changing = (change: () => void) => {
+  const saying = (say: () => void) => {
     const before = JSON.stringify(now())
-    change()
-    if (JSON.stringify(now()) !== before) for (const listener of listeners) listener(now())
+    say()
+    if (JSON.stringify(now()) !== before) for (const changed of changeListeners) changed(now())
+    for (const said of saidListeners) said()
   }
-  // Another tab's answer is this one's as well.
+  const readAgain = () => saying(() => (record = read()))
+  // Another tab's answer is this one's as well, and so is a later page's where the browser had kept this one whole.
   addEventListener('storage', ({ key }) => {
-    if (key === CONSENT_KEY || key === null) changing(() => (record = read()))
+    if (key === CONSENT_KEY || key === null) readAgain()
+  })
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) readAgain()
   })
   return {
     record: () => record,
     isSignalled,
     now,
-    beginWith: (consent) => changing(() => (beginning = consent)),
+    beginWith: (consent) => saying(() => (beginning = consent)),
     answer: ({ measurement, marketing }) =>
-      changing(() => {
+      saying(() => {
         record = { version: CONSENT_VERSION, at: clock().toISOString(), measurement, marketing }
         try {
           storage().setItem(CONSENT_KEY, JSON.stringify(record))
@@ -82,6 +84,7 @@ export const createConsent = (storage: () => Storage, clock: () => Date): Consen
           // Denied or full: it holds as long as the page.
         }
       }),
-    onChange: (change) => void listeners.push(change),
+    onChange: (change) => void changeListeners.push(change),
+    onSaid: (said) => void saidListeners.push(said),
   }
 }

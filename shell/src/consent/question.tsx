@@ -1,8 +1,99 @@
-import { ActionButton } from 'shared-ui/blocks/button.tsx'
+import type { ConsentGroup } from 'shared-contracts/consent'
+import { DOM } from 'shared-contracts/page'
+import { ActionButton, type ButtonVariant } from 'shared-ui/blocks/button.tsx'
+import { QUESTION_DOM, type Answer, type QuestionState } from './question-dom.ts'
+import styles from './question.module.css'
 
-/** The question for consent. Rendered once, at release; `ask.ts` puts it into a page and answers its buttons. */
+const GROUPS: { name: ConsentGroup; label: string; text: string }[] = [
+  {
+    name: 'measurement',
+    label: 'Measurement',
+    text: 'Counts pages and clicks, and how quickly pages appear.',
+  },
+  {
+    name: 'marketing',
+    label: 'Marketing',
+    text: 'Tells us which ad or partner a company came from, and loads our marketing platform.',
+  },
+]
+
+const when = (...states: QuestionState[]) => ({ [QUESTION_DOM.when]: states.join(' ') })
+
+interface AnswerButtonProps {
+  says: Answer
+  label: string
+  variant?: ButtonVariant
+}
+
+const AnswerButton = ({ says, label, variant = 'secondary' }: AnswerButtonProps) => (
+  <ActionButton variant={variant} {...{ [QUESTION_DOM.answer]: says }}>
+    {label}
+  </ActionButton>
+)
+
+/**
+ * The question for consent: no is as near as yes. Rendered once, at release; `question-panel.ts` puts it into a page, shows
+ * what the state asks for and answers its buttons. It is no part of a page's outline, so that its title is no heading.
+ */
 export const Question = () => (
-  <section>
-    <ActionButton>Agree</ActionButton>
+  <section className={styles.question} data-tone="card" aria-label="Cookie settings" tabIndex={-1}>
+    <p className={styles.title} {...when('asks', 'informs')}>
+      May we count your visit?
+    </p>
+    <p className={styles.title} {...when('signalled')}>
+      Your browser has said no
+    </p>
+    <p {...when('asks')}>
+      It shows us which pages help, and which ad or partner sent you. Say no and the site works the same.{' '}
+      <a href="/cookie-policy">Cookie policy</a>
+    </p>
+    <p {...when('informs')}>
+      We count which pages help, and note which ad or partner sent you, until you say no. The site works the
+      same. <a href="/cookie-policy">Cookie policy</a>
+    </p>
+    <p {...when('signalled')}>
+      It sends a Global Privacy Control signal, and we honor it: measurement and marketing stay off.{' '}
+      <a href="/cookie-policy">Cookie policy</a>
+    </p>
+    <p className={styles.choice} {...{ [DOM.consentChoice]: '' }} {...when('opened')} />
+    <div className={styles.answers} {...when('asks', 'informs')}>
+      <AnswerButton says="none" label="Refuse all" />
+      <AnswerButton says="all" label="Agree to all" />
+    </div>
+    <details className={styles.choose} {...when('asks', 'informs')}>
+      <summary>Choose</summary>
+      <ul className={styles.groups}>
+        <li className={styles.group}>
+          <span className={styles.label}>Needed to run the site</span>
+          <span className={styles.state}>Always on</span>
+          <span className={styles.text}>
+            This answer, the partner whose link brought you, a form you have begun.
+          </span>
+        </li>
+        {GROUPS.map(({ name, label, text }) => (
+          <li key={name} className={styles.group}>
+            <label className={styles.label} htmlFor={`consent-${name}`}>
+              {label}
+            </label>
+            <input
+              type="checkbox"
+              // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox says by itself whether it is on
+              role="switch"
+              id={`consent-${name}`}
+              name={name}
+              className={styles.switch}
+              aria-describedby={`consent-${name}-text`}
+            />
+            <span className={styles.text} id={`consent-${name}-text`}>
+              {text}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <AnswerButton says="chosen" label="Save my choice" />
+    </details>
+    <div className={styles.close} {...when('opened', 'signalled')}>
+      <AnswerButton says="close" label="Close" variant="quiet" />
+    </div>
   </section>
 )

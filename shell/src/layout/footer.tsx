@@ -1,3 +1,4 @@
+import { CONSENT_LINK } from 'shared-contracts/consent'
 import type { SiteNav } from 'shared-contracts/page'
 import { SITE } from 'shared-contracts/site'
 import { Badges } from 'shared-ui/brand/badges.tsx'
@@ -50,7 +51,10 @@ export const Footer = ({ nav, path }: FooterProps) => (
         <FooterNav label="Industries and company" menus={menusIn(nav, 'footer-company')} path={path} />
       </div>
       <div className={styles.closing}>
-        <p>{`© ${COPYRIGHT_YEAR} ${name}. All rights reserved.`}</p>
+        <p className={styles.small}>
+          {`© ${COPYRIGHT_YEAR} ${name}. All rights reserved. `}
+          <a {...CONSENT_LINK}>Cookie settings</a>
+        </p>
         <ul className={classNames(styles.social, navItems)} aria-label={`${name} elsewhere`}>
           {social.map((profile) => (
             <li key={profile.name}>

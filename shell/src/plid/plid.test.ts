@@ -31,10 +31,36 @@ test('it can be cleared, by call and by an empty parameter', () => {
   expect(store.get()).toBeNull()
 })
 
-test('a malformed id is ignored, wherever it comes from', () => {
-  const store = createPlidStore(() => memory({ [PLID_STORAGE_KEY]: '<script>' }))
-  expect(store.get()).toBeNull()
-  expect(store.capture(at('?plid=%3Cb%3E'))).toBeNull()
+const HOSTILE = [
+  '<script>',
+  'a'.repeat(65),
+  'a b',
+  'a\n',
+  '\u0430bc',
+  '../../etc',
+  'a;b=c',
+  '%3Cb%3E',
+  'a\u0000',
+  "'",
+  '"',
+]
+
+test.each(HOSTILE)('%j is no id in an address, and replaces none', (hostile) => {
+  const storage = memory({ [PLID_STORAGE_KEY]: 'good' })
+  const store = createPlidStore(() => storage)
+  expect(store.capture(at(`?plid=${encodeURIComponent(hostile)}`))).toBeNull()
+  expect([store.get(), storage.getItem(PLID_STORAGE_KEY)]).toEqual(['good', 'good'])
+})
+
+test.each([...HOSTILE, ''])('%j is no id in storage, and goes from there', (hostile) => {
+  const storage = memory({ [PLID_STORAGE_KEY]: hostile })
+  expect([createPlidStore(() => storage).get(), storage.getItem(PLID_STORAGE_KEY)]).toEqual([null, null])
+})
+
+test('the longest id is kept, and of two in one address the first', () => {
+  const longest = 'Az09_-'.padEnd(64, 'x')
+  const store = createPlidStore(() => memory())
+  expect(store.capture(at(`?plid=${longest}&plid=other`))).toBe(longest)
 })
 
 test('without storage the id lives as long as the page', () => {

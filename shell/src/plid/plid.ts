@@ -19,12 +19,14 @@ export const createPlidStore = (storage: () => Storage): PlidStore => {
     }
   }
   const stored = attempt((store) => store.getItem(PLID_STORAGE_KEY))
-  if (stored !== null && PLID_PATTERN.test(stored)) current = stored
-
   const clear = () => {
     current = null
     attempt((store) => store.removeItem(PLID_STORAGE_KEY))
   }
+  // What is no id goes: a form that the browser posts by itself reads the same place.
+  if (stored !== null && !PLID_PATTERN.test(stored)) clear()
+  else current = stored
+
   const capture = (url: URL): string | null => {
     const given = url.searchParams.get(PLID_PARAM)
     if (given === '') clear()

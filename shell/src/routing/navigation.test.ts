@@ -147,6 +147,22 @@ test('a page is shown whole: its HTML, head, scroll and page view, in this order
   expect(viewed).toEqual(['Title of /hr'])
 })
 
+test('a page’s styles take the place of the page’s before, and of nobody else’s', async () => {
+  const others = new CSSStyleSheet()
+  others.replaceSync('.question{}')
+  document.adoptedStyleSheets.push(others)
+  await (
+    await fake.go('/hr')
+  ).done
+  await (
+    await fake.go('/pay')
+  ).done
+  expect(document.adoptedStyleSheets.map((sheet) => sheet.cssRules[0]?.cssText)).toEqual([
+    '.question {  }',
+    '.x { --page: "/pay"; }',
+  ])
+})
+
 test('a return lands where the browser remembers, and a hash at its element', async () => {
   const { event, done } = await fake.go('/hr', { navigationType: 'traverse' })
   await done

@@ -19,6 +19,9 @@ const applyHead = ({ title, description, canonical, index }: PageHead): void => 
   setMeta('meta[property="og:url"]', 'content', canonical)
 }
 
+/** The styles of the page on view, where it is not the first; others may have sheets of their own beside it. */
+let shownSheet: CSSStyleSheet | null = null
+
 /**
  * Puts a page's styles in the place of those of the page that is left: what a page looks like does not depend on the way
  * to it. A constructed sheet, since the policy lets only the first page's style element through.
@@ -26,7 +29,9 @@ const applyHead = ({ title, description, canonical, index }: PageHead): void => 
 const showStyles = ({ css }: PageHead): void => {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(css)
-  document.adoptedStyleSheets = [sheet]
+  const others = document.adoptedStyleSheets.filter((other) => other !== shownSheet)
+  document.adoptedStyleSheets = [...others, sheet]
+  shownSheet = sheet
   for (const id of [DOM.pageStyles, DOM.lateStyles]) document.getElementById(id)?.remove()
 }
 

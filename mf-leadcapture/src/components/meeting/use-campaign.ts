@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { FIRST_TOUCH_KEY, LAST_TOUCH_KEY } from 'shared-contracts/attribution'
 import { UTM_PARAMS, type UtmParam } from '../../../contract/booking.ts'
+import { storedTouch } from '../../attribution/stored-touch.ts'
 
 export type Campaign = Partial<Record<UtmParam, string>>
 
@@ -21,14 +22,9 @@ export const campaignOf = (search: URLSearchParams, addresses: readonly string[]
 
 /** Addresses the visitor came in by, the last one first. After mount only. */
 const touchAddresses = (): string[] =>
-  [LAST_TOUCH_KEY, FIRST_TOUCH_KEY].flatMap((key) => {
-    try {
-      const { url } = JSON.parse(localStorage.getItem(key) ?? '{}') as { url?: unknown }
-      return typeof url === 'string' ? [url] : []
-    } catch {
-      // Storage may be denied, and holds what anybody put there.
-      return []
-    }
+  ([LAST_TOUCH_KEY, FIRST_TOUCH_KEY] as const).flatMap((key) => {
+    const { url } = (storedTouch(key) ?? {}) as { url?: unknown }
+    return typeof url === 'string' ? [url] : []
   })
 
 /**

@@ -1,8 +1,9 @@
+import { CONSENT_LINK, DOM } from 'shared-contracts'
 import { Text } from 'shared-ui'
 import type { LegalBlock } from './legal-page.schema.ts'
 import styles from './legal-page.module.css'
 
-/** Paragraphs, lists and tables of a legal text. */
+/** Paragraphs, lists and tables of a legal text, and the way to the cookie settings. */
 export function LegalBlocks({ blocks }: { blocks: readonly LegalBlock[] }) {
   return blocks.map((block) => {
     if (typeof block === 'string') {
@@ -21,6 +22,14 @@ export function LegalBlocks({ blocks }: { blocks: readonly LegalBlock[] }) {
             </li>
           ))}
         </ul>
+      )
+    }
+    if ('settings' in block) {
+      return (
+        <div key={block.settings} className={styles.settings}>
+          <a {...CONSENT_LINK}>{block.settings}</a>
+          <p {...{ [DOM.consentChoice]: '' }}>{block.still}</p>
+        </div>
       )
     }
     return (

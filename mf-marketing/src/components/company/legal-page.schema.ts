@@ -5,6 +5,8 @@ import { Head, Id, Ledger, list, words } from 'shared-ui/blocks/content.schema.t
 const Block = z.union([
   words(1600),
   z.strictObject({ list: list(words(600), 2) }),
+  /** The way to the cookie settings, and what was chosen; the words stand there until a script runs. */
+  z.strictObject({ settings: words(30), still: words(200) }),
   z.strictObject({ caption: words(120), columns: list(words(40), 1), rows: list(list(words(320), 1), 1) }),
 ])
 

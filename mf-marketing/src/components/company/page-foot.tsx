@@ -1,4 +1,4 @@
-import { SITE } from 'shared-contracts'
+import { CONSENT_LINK, SITE } from 'shared-contracts'
 import { Container } from 'shared-ui'
 import styles from './page-foot.module.css'
 
@@ -27,6 +27,9 @@ export function PageFoot() {
               <a href={href}>{label}</a>
             </li>
           ))}
+          <li>
+            <a {...CONSENT_LINK}>Cookie settings</a>
+          </li>
         </ul>
       </Container>
     </footer>

@@ -1,3 +1,4 @@
+import { CONSENT_LINK } from 'shared-contracts/consent'
 import { SITE } from 'shared-contracts/site'
 import { Badges, Container, Logo } from 'shared-ui'
 import { PAYROLL_PARTNER } from '../../content/claims.ts'
@@ -36,6 +37,9 @@ export function HomeFoot() {
               <a href={href}>{label}</a>
             </li>
           ))}
+          <li>
+            <a {...CONSENT_LINK}>Cookie settings</a>
+          </li>
         </ul>
         <p className={styles.small}>
           © 2026 {name}. {PAYROLL_PARTNER}

@@ -1,0 +1,203 @@
+// @vitest-environment happy-dom
+import { renderToStaticMarkup } from 'react-dom/server'
+import { Subject } from 'rxjs'
+import {
+  AnalyticsSettings,
+  CONSENT_LINK,
+  NO_CONSENT,
+  type Consent,
+  type EnrichedEvent,
+} from 'shared-contracts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { askForConsent } from './ask.ts'
+import { createConsent, type ConsentStore } from './consent.ts'
+import { Question } from './question.tsx'
+
+const YES: Consent = { measurement: true, marketing: true }
+const NOW = new Date('2026-11-22T12:00:00.000Z')
+const html = renderToStaticMarkup(<Question />)
+
+let events: Subject<EnrichedEvent>
+let consent: ConsentStore
+let ended: AbortController
+
+const ask = (mode: 'opt-in' | 'opt-out' = 'opt-in') => {
+  events = new Subject()
+  consent.beginWith(mode === 'opt-out' ? YES : NO_CONSENT)
+  const settings = AnalyticsSettings.parse({ consent: mode })
+  askForConsent({ settings, question: { html, css: '.question{}' }, consent, events })
+}
+const question = () => document.querySelector<HTMLElement>('[aria-label="Cookie settings"]')
+const link = () => document.querySelector<HTMLElement>('#settings')
+const isSeen = (element: Element): boolean => element.closest('[hidden]') === null
+const seen = () =>
+  [...(question()?.querySelectorAll('p, button, summary') ?? [])]
+    .filter(isSeen)
+    .map((part) => part.textContent)
+const press = (name: string) =>
+  [...(question()?.querySelectorAll('button') ?? [])]
+    .find(({ textContent }) => textContent === name)
+    ?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+const follow = (init: MouseEventInit = {}) =>
+  link()?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...init }))
+const box = (name: string) => question()?.querySelector<HTMLInputElement>(`[name="${name}"]`) ?? null
+const said = () => document.querySelector('#route-announcer')?.textContent
+const line = () => document.querySelector('#line')?.textContent
+const signal = (value: unknown) =>
+  Object.defineProperty(navigator, 'globalPrivacyControl', { value, configurable: true })
+
+beforeEach(() => {
+  ended = new AbortController()
+  localStorage.clear()
+  document.adoptedStyleSheets = []
+  document.documentElement.removeAttribute('style')
+  document.body.removeAttribute('style')
+  document.body.innerHTML = `<div id="shell"><a>Skip</a><main><a id="settings" href="${CONSENT_LINK.href}" data-consent-link=""><b>Settings</b></a>
+    <p id="line" data-consent-choice>still</p></main><div id="route-announcer"></div></div>`
+  // The script listens for good; a test ends.
+  const listen = document.addEventListener.bind(document)
+  vi.spyOn(document, 'addEventListener').mockImplementation(
+    (type: string, listener: EventListenerOrEventListenerObject) =>
+      listen(type, listener, { signal: ended.signal }),
+  )
+  consent = createConsent(
+    () => localStorage,
+    () => NOW,
+  )
+})
+afterEach(() => {
+  signal(undefined)
+  ended.abort()
+  vi.restoreAllMocks()
+})
+
+test('whoever has not answered is asked, politely and without losing the focus', () => {
+  link()?.focus()
+  ask()
+  expect(document.querySelector('#shell > a')?.nextElementSibling).toBe(question())
+  expect(seen().slice(2)).toEqual(['Refuse all', 'Agree to all', 'Choose', 'Save my choice'])
+  expect(document.activeElement).toBe(link())
+  expect(said()).toContain('Cookie settings')
+  expect(document.adoptedStyleSheets.length).toBe(1)
+  expect(consent.record()).toBeNull()
+})
+
+test.each([
+  ['Refuse all', NO_CONSENT, 'You refused both on November 22, 2026.'],
+  ['Agree to all', YES, 'You agreed to both on November 22, 2026.'],
+])('%s answers, takes the question away and says so', (name, answer, words) => {
+  ask()
+  expect(line()).toBe('You have not chosen yet: measurement and marketing are off.')
+  press(name)
+  expect(question()).toBeNull()
+  expect(consent.record()).toMatchObject(answer)
+  expect([said(), line()]).toEqual([`Saved. ${words}`, words])
+})
+
+test('each group has a switch, off until somebody turns it', () => {
+  ask()
+  const boxes = [box('measurement'), box('marketing')]
+  expect(boxes.map((each) => [each?.checked, each?.getAttribute('role')])).toEqual([
+    [false, 'switch'],
+    [false, 'switch'],
+  ])
+  if (boxes[0]) boxes[0].checked = true
+  press('Save my choice')
+  expect(consent.now()).toEqual({ measurement: true, marketing: false })
+  expect(line()).toBe('You agreed to measurement, not to marketing on November 22, 2026.')
+})
+
+test('whoever has answered is not asked', () => {
+  consent.answer(NO_CONSENT)
+  ask()
+  expect([question(), document.adoptedStyleSheets.length]).toEqual([null, 0])
+})
+
+test('a link opens it with what was chosen; Escape closes it, changes nothing and returns the focus', () => {
+  consent.answer({ measurement: false, marketing: true })
+  ask()
+  expect(follow()).toBe(false)
+  expect(document.activeElement).toBe(question())
+  expect(seen()).toContain('You agreed to marketing, not to measurement on November 22, 2026.')
+  expect(seen()).toContain('Close')
+  expect([box('measurement')?.checked, box('marketing')?.checked]).toEqual([false, true])
+  const escape = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true })
+  question()?.dispatchEvent(escape)
+  expect([question(), escape.defaultPrevented, document.activeElement]).toEqual([null, true, link()])
+  expect(consent.now()).toEqual({ measurement: false, marketing: true })
+})
+
+test('what was switched and not saved is not there when it is opened again', () => {
+  consent.answer(NO_CONSENT)
+  ask()
+  follow()
+  const marketing = box('marketing')
+  if (marketing) marketing.checked = true
+  press('Close')
+  follow()
+  expect([box('marketing')?.checked, consent.now()]).toEqual([false, NO_CONSENT])
+  expect(document.adoptedStyleSheets.length).toBe(1)
+})
+
+test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(
+  'a press with %j on the link is the browser’s own',
+  (init) => {
+    consent.answer(NO_CONSENT)
+    ask()
+    expect([follow(init), question()]).toEqual([true, null])
+  },
+)
+
+test('under the browser’s signal nobody is asked, and a link shows that it is honored', () => {
+  signal(true)
+  ask()
+  expect([question(), line()]).toEqual([
+    null,
+    'Your browser refused both by its Global Privacy Control signal.',
+  ])
+  follow()
+  expect(seen()[0]).toBe('Your browser has said no')
+  expect(seen().slice(2)).toEqual(['Close'])
+  press('Close')
+  expect([question(), document.activeElement, consent.record()]).toEqual([null, link(), null])
+})
+
+test('where it is done until a no, the question says so, with the same choices', () => {
+  ask('opt-out')
+  expect(seen()[1]).toContain('until you say no')
+  expect(seen().slice(2)).toEqual(['Refuse all', 'Agree to all', 'Choose', 'Save my choice'])
+  expect([box('measurement')?.checked, line()]).toEqual([
+    true,
+    'You have not chosen yet: measurement and marketing are on.',
+  ])
+  press('Refuse all')
+  expect(consent.now()).toEqual(NO_CONSENT)
+})
+
+test('another tab’s answer takes it away, a refusal too', () => {
+  ask()
+  localStorage.setItem(
+    'crewtally.consent',
+    JSON.stringify({ version: 1, at: '2026-11-22T11:00:00.000Z', ...NO_CONSENT }),
+  )
+  dispatchEvent(new StorageEvent('storage', { key: 'crewtally.consent' }))
+  expect([question(), line()]).toEqual([null, 'You refused both on November 22, 2026.'])
+})
+
+test('the page that is navigated to says what was chosen', () => {
+  consent.answer(NO_CONSENT)
+  ask()
+  document
+    .querySelector('main')
+    ?.replaceChildren(Object.assign(document.createElement('p'), { id: 'line', textContent: 'still' }))
+  document.querySelector('#line')?.setAttribute('data-consent-choice', '')
+  events.next({
+    type: 'page_view',
+    title: 'Cookie policy',
+    referrer: '',
+    url: 'http://x/cookie-policy',
+    timestamp: NOW.toISOString(),
+    composition: 'c',
+  })
+  expect(line()).toBe('You refused both on November 22, 2026.')
+})

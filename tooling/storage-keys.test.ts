@@ -1,0 +1,23 @@
+import { globSync, readFileSync } from 'node:fs'
+import { STORED_KEYS } from 'shared-contracts'
+import { expect, test } from 'vitest'
+
+/** What runs in a visitor's browser. */
+const SOURCES = [
+  '{shell,shared-ui,shared-contracts,mf-*}/src/**/*.{ts,tsx,js}',
+  'mf-*/{contract,api}/**/*.{ts,js}',
+]
+/** Looked for by those who test; nobody's code sets them. */
+const SWITCHES = ['crewtally.collect', 'crewtally.console']
+
+test('code keeps nothing in a browser under a name that the cookie policy does not know', () => {
+  const known = new Set([...STORED_KEYS.map(({ key }) => key.replace('<form>', '')), ...SWITCHES])
+  const files = globSync(SOURCES).filter((file) => !/\.(?:test|fixture)\./.test(file))
+  expect(files.length).toBeGreaterThan(300)
+  const named = files.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/['"`](crewtally\.[\w.-]+)/g)].map(([, key]) => ({ file, key })),
+  )
+  const policy = 'mf-marketing/src/content/cookie-policy.ts'
+  expect(named.filter(({ file, key = '' }) => file !== policy && !known.has(key))).toEqual([])
+  expect(new Set(named.map(({ key }) => key)).size).toBeGreaterThan(4)
+})
