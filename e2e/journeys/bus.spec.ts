@@ -1,4 +1,5 @@
 import { PLID_STORAGE_KEY } from 'shared-contracts'
+import { arriveAt, listening } from '../site/awake.ts'
 import { expect, test } from '../site/test.ts'
 
 test('a partner link id is remembered, replaced and cleared, and goes with every event', async ({
@@ -24,4 +25,67 @@ test('a followed button is published', async ({ page, busEvents }) => {
   expect(await busEvents()).toContainEqual(
     expect.objectContaining({ type: 'button_click', href: '/meeting' }),
   )
+})
+
+test('a link is published with the part of the page it stands in, once, a new tab too', async ({
+  page,
+  context,
+  busEvents,
+}) => {
+  await page.goto('/hr')
+  await listening(page)
+  const link = page.locator('footer a[href="/about-us"]')
+  const opened = context.waitForEvent('page')
+  await link.click({ button: 'middle' })
+  await (await opened).close()
+  await link.click()
+  await arriveAt(page, '/about-us')
+  const told = (await busEvents()).filter(({ type }) => type === 'link_click' || type === 'button_click')
+  expect(told).toMatchObject([
+    { type: 'link_click', label: 'About', href: '/about-us', part: 'footer' },
+    { type: 'link_click', label: 'About', href: '/about-us', part: 'footer' },
+  ])
+})
+
+test('a menu counts when it opens, by click, key and mouse', async ({ page, busEvents }) => {
+  await page.goto('/hr')
+  await listening(page)
+  const summary = page.locator('header summary', { hasText: 'Products' })
+  const opened = async () => (await busEvents()).filter(({ type }) => type === 'menu_open').length
+  await summary.click()
+  await expect.poll(opened).toBe(1)
+  await page.keyboard.press('Escape')
+  await summary.press('Enter')
+  await expect.poll(opened).toBe(2)
+  await page.keyboard.press('Escape')
+  await page.mouse.move(5, 500)
+  await page.locator('header summary', { hasText: 'Industries' }).hover()
+  await expect.poll(opened).toBe(3)
+})
+
+test('the console of a visitor is silent, and what it would say is on the bus', async ({ browser }) => {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  const said: string[] = []
+  page.on('console', (message) => said.push(message.text()))
+  page.on('pageerror', (error) => said.push(error.message))
+  await page.addInitScript(() => sessionStorage.setItem('crewtally.collect', 'on'))
+  await page.goto('/hr')
+  await listening(page)
+  await page.evaluate(() => {
+    console.log('a word')
+    console.error('The form is broken.', { typed: 'secret' })
+    setTimeout(() => {
+      throw new TypeError('nobody caught it')
+    })
+  })
+  const errors = () =>
+    page.evaluate(() =>
+      (Reflect.get(globalThis, '__crewtallyEvents') as { type: string; message?: string }[]).flatMap(
+        ({ type, message }) => (type === 'script_error' ? [message] : []),
+      ),
+    )
+  await expect.poll(errors).toEqual(['The form is broken.', 'TypeError: nobody caught it'])
+  expect(said).toEqual([])
+  await context.close()
 })

@@ -2,9 +2,10 @@ import { test as base, type BrowserContext, expect, type Page } from '@playwrigh
 import { NO_CONSENT, type Consent } from 'shared-contracts'
 import { answerBefore } from './answered.ts'
 
-/** Global array that the shell's collecting sink fills, and the session-storage key that asks for it. */
+/** Global array that the shell's collecting sink fills. */
 const COLLECTED = '__crewtallyEvents'
-const COLLECT_KEY = 'crewtally.collect'
+/** Session-storage keys by which a tab is asked to collect events for a test, and to keep its console. */
+const ASKED_FOR = ['crewtally.collect', 'crewtally.console']
 
 export interface SeenEvent {
   type: string
@@ -46,7 +47,9 @@ const collect = (page: Page, problems: string[]): void => {
 const watch = async (page: Page, problems: string[], answered: Consent | null): Promise<void> => {
   collect(page, problems)
   if (answered) await answerBefore(page, answered)
-  await page.addInitScript((key) => sessionStorage.setItem(key, 'on'), COLLECT_KEY)
+  await page.addInitScript((keys) => {
+    for (const key of keys) sessionStorage.setItem(key, 'on')
+  }, ASKED_FOR)
 }
 
 const unexpected = (problems: string[], allowed: RegExp[]): string[] =>

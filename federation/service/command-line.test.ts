@@ -87,6 +87,23 @@ test.each([
   expect(did).not.toHaveBeenCalled()
 })
 
+test('a command may have a verb that it does when it is told no other', async () => {
+  vi.spyOn(process, 'argv', 'get').mockReturnValue(['node', 'house.ts'])
+  const sweep: Verb = (program) =>
+    program
+      .command('sweep', { isDefault: true })
+      .option('--twice')
+      .action((options) => did('sweep', options))
+  const house = () => commandLine({ name: 'house', about: '', verbs: [sweep, addWash], more: '' })
+  await runCommandLine(house(), 'house', String, 'default')
+  vi.spyOn(process, 'argv', 'get').mockReturnValue(['node', 'house.ts', '--twice'])
+  await runCommandLine(house(), 'house', String, 'default')
+  expect(did.mock.calls).toEqual([
+    ['sweep', {}],
+    ['sweep', { twice: true }],
+  ])
+})
+
 test('what fails is explained', async () => {
   expect(await run('paint', 'north', '--colour', 'red')).toEqual({
     code: 1,

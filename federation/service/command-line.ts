@@ -9,7 +9,7 @@ export class UsageError extends Error {
   override name = 'UsageError'
 }
 
-/** Adds what a command can do under one name. */
+/** Adds what a command can do under one name; `isDefault` where it is what a command does that is told no other. */
 export type Verb = (program: Command) => unknown
 
 interface Described {
@@ -48,17 +48,18 @@ export const commandLine = ({ name, about, verbs, more }: Described): Command =>
 }
 
 /**
- * Runs what the words ask for. What is wrong with them is said in one line (exit code 2), and what fails in the words of
+ * Runs what the words ask for; without any, where `otherwise` says so, the verb that is the default. What is wrong with them is said in one line (exit code 2), and what fails in the words of
  * `explain` (exit code 1); verbs set other exit codes themselves.
  */
 export const runCommandLine = async (
   program: Command,
   name: string,
   explain: (error: unknown) => string,
+  otherwise: 'ask' | 'default' = 'ask',
 ): Promise<void> => {
   const words = process.argv.slice(2)
   try {
-    if (words.length === 0) program.error('say what to do')
+    if (words.length === 0 && otherwise === 'ask') program.error('say what to do')
     await program.parseAsync(words, { from: 'user' }).catch((error: unknown) => {
       if (error instanceof UsageError) program.error(error.message)
       throw error

@@ -48,12 +48,12 @@ export const EVENTS = {
   }),
   menu_open: entry({
     from: 'shell',
-    why: 'Which menus of the header are looked into, on a large or a small screen.',
+    why: 'Which menus of the header are looked into, on a large or a small screen; `Menu` is the small screen’s own.',
     fields: { menu: short },
   }),
   carousel_move: entry({
     from: 'shell',
-    why: 'Whether anybody turns a carousel by hand, and how far; turning by itself is no event.',
+    why: 'Whether anybody turns a carousel by hand, and how far: `slide` is the first in view then, from 1. Turning by itself is no event.',
     fields: { carousel: short, slide: count, by: z.enum(['next', 'previous', 'swipe', 'pause', 'play']) },
   }),
   filter_used: entry({
@@ -163,6 +163,9 @@ const schemas = Object.entries(EVENTS).map(([type, { fields }]) =>
   z.strictObject({ type: z.literal(type), ...fields }),
 )
 
+/** What a carousel says when it is moved by hand. */
+export type CarouselMove = Omit<Extract<BusEvent, { type: 'carousel_move' }>, 'type'>
+
 /** Parses what a remote publishes. */
 // The compiler cannot see through a list made from a table that it is the union of the types above.
 export const BusEvent = z.discriminatedUnion('type', [...schemas] as unknown as [
@@ -170,6 +173,11 @@ export const BusEvent = z.discriminatedUnion('type', [...schemas] as unknown as 
 ]) as unknown as z.ZodMiniType<BusEvent>
 
 /** What sinks receive: the event with where and when it happened. `timestamp` is ISO 8601, UTC. */
-export type EnrichedEvent = BusEvent & { url: string; timestamp: string; composition: string; plid?: Plid }
+export type EnrichedEvent = BusEvent & {
+  url: string
+  timestamp: string
+  composition: string
+  plid?: Plid | undefined
+}
 
 export type Publish = (event: BusEvent) => void

@@ -111,6 +111,10 @@ export const DOM = {
   consentChoice: 'data-consent-choice',
   /** Inside a fragment: waking starts when such an element comes near the viewport. */
   wakeOn: 'data-wake-on',
+  /** A button whose use an event of its own tells: presses on it are no `button_click` besides. */
+  ownEvent: 'data-own-event',
+  /** A bubbling `CustomEvent` of a carousel that was moved by hand; its detail is a `CarouselMove`. */
+  carouselMove: 'crewtally:carousel-move',
 } as const
 
 /** What the areas bring to the menus, the header's bar and the footer. */

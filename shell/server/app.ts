@@ -5,6 +5,8 @@ import { NOBODY, tellTrust, type TrustedProxies } from 'federation/service/trust
 import { proxyApi } from './api-proxy.ts'
 import { createAssets } from './assets.ts'
 import { answerBrokenHttp, createErrorAnswers } from './error-answers.ts'
+import { collectEvents } from './events/collector.ts'
+import { openEventLog } from './events/event-log.ts'
 import { followChannel } from './live-site.ts'
 import { siteLogger } from './log.ts'
 import { createLookUp } from './look-up.ts'
@@ -23,6 +25,8 @@ export interface SiteOptions {
   logLevel: string
   /** Where log lines go; stdout, as pino writes there, where it is left out. */
   output?: Pick<Output, 'write'>
+  /** Folder of what visitors who have agreed to it tell; where it is left out nothing is taken. */
+  eventsDir?: string
   /** Told of what happens, where somebody asks. */
   metrics?: SiteMetrics
   /** Who may say for whom a request comes; nobody where it is left out. */
@@ -122,6 +126,13 @@ export const buildSite = async (options: SiteOptions): Promise<FastifyInstance> 
     if (!found) return errors.missingFile(reply)
     return send(request, reply, found.answers)
   })
+  if (options.eventsDir !== undefined) {
+    const log = openEventLog(options.eventsDir, {
+      onError: (error) => app.log.error({ err: error }, 'old events could not be removed'),
+    })
+    app.addHook('onClose', async () => log.close())
+    collectEvents(app, { log, site, ...(options.metrics && { count: options.metrics.eventsCame }) })
+  }
   proxyApi(app, options.leadsPort)
   servePages(app, site)
   return app

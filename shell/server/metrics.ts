@@ -3,6 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, Gauge, Histogram } from 'prom-client'
 import { processMetrics } from 'federation/service/process-metrics'
 import type { Registry } from 'prom-client'
+import { COLLECTOR_PATH } from 'shared-contracts'
+import { OUTCOMES, type EventOutcome } from './events/outcomes.ts'
 import type { LiveSite } from './live-site.ts'
 
 /** Each route once, by what it serves: addresses come from strangers and would make series without end. */
@@ -11,6 +13,7 @@ const KIND_OF_ROUTE: Record<string, string> = {
   '/_f/:composition/*': 'fragment',
   '/_r/:name/:release/*': 'asset',
   '/api/*': 'api',
+  [COLLECTOR_PATH]: 'events',
 }
 const METHODS = new Set(['GET', 'HEAD', 'POST'])
 
@@ -23,6 +26,8 @@ export interface SiteMetrics {
   channelReadFailed: () => void
   /** Counts a published release or one of its files that could not be read. */
   releaseReadFailed: () => void
+  /** Counts what became of visitors' events. */
+  eventsCame: (outcome: EventOutcome, times: number) => void
   /** Tells of an answer that the framework does not see, once it has left. */
   watch: (route: string, request: IncomingMessage, response: ServerResponse) => void
   /** Tells of each answer of the framework's, and of what is live. */
@@ -53,6 +58,14 @@ export const createSiteMetrics = (stateDir: string, worker?: string): SiteMetric
     registers,
   })
   for (const what of ['channel', 'release']) failures.inc({ what }, 0)
+
+  const events = new Counter({
+    name: 'site_events_total',
+    help: "Visitors' events that were kept or dropped; batches that were signalled, refused, limited or had no room.",
+    labelNames: ['outcome'] as const,
+    registers,
+  })
+  for (const outcome of OUTCOMES) events.inc({ outcome }, 0)
 
   const count = (route: string, method: string | undefined, status: number, milliseconds: number) => {
     requests.inc({ method: methodOf(method), route, status: `${Math.floor(status / 100)}xx` })
@@ -109,6 +122,7 @@ export const createSiteMetrics = (stateDir: string, worker?: string): SiteMetric
     watch,
     observe,
     channelReadFailed: () => failures.inc({ what: 'channel' }),
+    eventsCame: (outcome, times) => events.inc({ outcome }, times),
     releaseReadFailed: () => failures.inc({ what: 'release' }),
   }
 }

@@ -26,7 +26,7 @@ const fragmentAnswers = (name: string, etag: string, bytes: ServedBytes): ReadyA
   )
 
 /** What is the server's own, whatever a composition holds. */
-const OWN = /^\/(?:_[fr]\/|_status$|api\/|healthz$|readyz$)/
+const OWN = /^\/(?:_[cfr]\/|_status$|api\/|healthz$|readyz$)/
 
 const prepare = (live: LoadedComposition): Map<string, ReadyAnswers> => {
   const answers = new Map<string, ReadyAnswers>()

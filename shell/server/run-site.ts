@@ -3,6 +3,7 @@ import { endWithParent } from 'federation/service/end-with-parent'
 import { EXIT_CODES } from 'federation/service/exit-codes'
 import { serveMetrics } from 'federation/service/serve-metrics'
 import { buildSite } from './app.ts'
+import { eventsDir } from './events/event-files.ts'
 import { createSiteMetrics } from './metrics.ts'
 import { DRAIN_MS, type SiteProcess } from './site-process.ts'
 import { answerForMetrics, WORKER_VARIABLE } from './worker-metrics.ts'
@@ -14,6 +15,7 @@ export const runSite = async ({ environment, metricsPlace, output }: SiteProcess
   const app = await buildSite({
     store: environment.storeDir,
     channel: 'live',
+    eventsDir: eventsDir(environment.stateDir),
     leadsPort: environment.leadsPort,
     logLevel: process.env.LOG_LEVEL ?? 'info',
     trustProxy: environment.trustProxy,

@@ -4,10 +4,19 @@ import { runSinks } from './analytics/run-sinks.ts'
 import { sinksOf } from './analytics/sinks/sinks.ts'
 import { askForConsent } from './consent/ask.ts'
 
-const start: AnalyticsStart = ({ settings, question, events, pageView, publish, plid, consent }) => {
+const start: AnalyticsStart = ({
+  settings,
+  question,
+  events,
+  pageView,
+  takeEarly,
+  publish,
+  plid,
+  consent,
+}) => {
   consent.beginWith(settings.consent === 'opt-out' ? { measurement: true, marketing: true } : NO_CONSENT)
   askForConsent({ settings, question, consent, events })
-  runSinks(sinksOf({ settings, plid }), { events, pageView, consent, publish })
+  runSinks(sinksOf({ settings, plid }), { events, pageView, takeEarly, consent, publish })
 }
 
 // Fetched once a page is idle; where no sink is set nobody asks for it.

@@ -1,10 +1,13 @@
 import 'shared-ui/form/guard.client.js'
 import type { PageData, RemoteLocation } from 'shared-contracts'
 import { createBus } from './analytics/bus.ts'
-import { publishButtonClicks } from './analytics/button-clicks.ts'
-import { collectForTests } from './analytics/collector.ts'
+import { publishClicks } from './analytics/clicks.ts'
+import { collectForTests } from './analytics/collect-for-tests.ts'
+import { publishLayoutMoves } from './analytics/layout-moves.ts'
 import { loadAnalytics } from './analytics/load-analytics.ts'
 import { createPageViews } from './analytics/page-views.ts'
+import { publishScriptErrors } from './analytics/script-errors.ts'
+import { silenceConsole } from './analytics/silent-console.ts'
 import { keepTouches } from './attribution/touches.ts'
 import { createConsent } from './consent/consent.ts'
 import { readDocumentData } from './document-data.ts'
@@ -31,6 +34,7 @@ const start = (): void => {
     () => localStorage,
     () => new Date(),
   )
+  silenceConsole(publishScriptErrors(bus))
   const viewed = createPageViews(bus.publish)
   const capturePlid = () => {
     const captured = plid.capture(new URL(location.href))
@@ -50,7 +54,8 @@ const start = (): void => {
   })
   capturePlid()
   viewed(document.title)
-  publishButtonClicks(bus.publish)
+  publishClicks(bus.publish)
+  publishLayoutMoves(bus.publish)
 
   const chrome = createChrome(page.composition)
   const fragments = createFragments(page.composition)
@@ -75,13 +80,9 @@ const start = (): void => {
   startNavigation({ first: page, fragments, chrome, publish: bus.publish, viewed, moved })
   prefetchOnIntent(fragments)
   waking.watch(page)
-  addEventListener('pageshow', (event) => {
-    // Back from the browser's memory, where the whole page was kept as it was.
-    if (event.persisted) viewed(document.title)
-  })
   consent.onChange(() => code.running()?.update(currentLocation()))
-  const { events, pageView, publish } = bus
-  loadAnalytics(page.composition, { events, pageView, publish, plid: plid.get, consent })
+  const { events, pageView, takeEarly, publish } = bus
+  loadAnalytics(page.composition, { events, pageView, takeEarly, publish, plid: plid.get, consent })
   performance.mark('crewtally:listening')
 }
 

@@ -1,6 +1,6 @@
+import { tokenBuckets } from 'federation/service/token-buckets'
 import type { Effort } from '../http/errors.ts'
 import { isProof, issueChallenge } from '../intake/proof-of-work.ts'
-import { tokenBuckets } from '../intake/token-buckets.ts'
 import { issueTicket, readTicket, waitingLine } from '../intake/wait-ticket.ts'
 
 /** Bookings an hour that one client, and one mailbox, may ask for without any trouble. */

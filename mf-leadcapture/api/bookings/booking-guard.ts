@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
+import { clientKey } from 'federation/service/client-key'
 import type { Effort } from '../http/errors.ts'
-import { clientKey } from '../intake/client-key.ts'
 import { personHash, mailboxOf } from '../intake/same-address.ts'
 import type { Limits, Reception } from '../intake/reception.ts'
 import type { Verdict } from '../intake/risk.ts'

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
+import { clientKey, shortAddress } from 'federation/service/client-key'
+import { tokenBuckets } from 'federation/service/token-buckets'
 import { LeadApiError, ProofRequired, type Effort } from '../http/errors.ts'
-import { clientKey, shortAddress } from './client-key.ts'
 import { issueFormToken, issueWaitToken, readFormToken, YOUNGEST, type TokenState } from './form-token.ts'
 import { personHash, mailboxOf } from './same-address.ts'
 import { isProof, issueChallenge } from './proof-of-work.ts'
 import { weigh, type Signals, type Verdict } from './risk.ts'
 import type { IdempotencyRow } from './tables.ts'
-import { tokenBuckets } from './token-buckets.ts'
 import { waitingLine } from './wait-ticket.ts'
 
 /** How many requests a minute are calm. */

@@ -1,7 +1,7 @@
 import { CONSENT_TEXTS, type ConsentKind } from '../../contract/consent.ts'
 import { HONEYPOT_FIELD, PROOF_FIELD, TOKEN_FIELD } from '../../contract/form.ts'
 import type { SendMailBody } from '../../contract/send-mail.ts'
-import { shortAddress } from '../intake/client-key.ts'
+import { shortAddress } from 'federation/service/client-key'
 import type { Verdict } from '../intake/risk.ts'
 import type { Intake } from '../intake/take-in.ts'
 import type { Channel } from '../outbox/outbox-row.ts'

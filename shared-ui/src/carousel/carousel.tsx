@@ -5,7 +5,9 @@ import type { Swiper as Instance } from 'swiper'
 import { Icon } from '../brand/icon.tsx'
 import { classNames } from '../class-names.ts'
 import { AT_REST, isRotating, position, rotate } from './rotation.ts'
+import { stepTarget, tellMove } from './tell-move.ts'
 import { useSwiper } from './use-swiper.ts'
+import { useSwipes } from './use-swipes.ts'
 import styles from './carousel.module.css'
 
 export interface CarouselSlide {
@@ -37,6 +39,8 @@ export function Carousel({ label, slides, interval = 5000, slidesPerView = 1 }: 
   const [view, setView] = useState<{ first: number; perView: number }>({ first: 0, perView: slidesPerView })
   const [state, dispatch] = useReducer(rotate, AT_REST)
   const rotating = isRotating(state)
+  const turning = useRef(false)
+  useSwipes(root, turning, label, swiper)
 
   useEffect(() => {
     if (!swiper) return
@@ -47,7 +51,9 @@ export function Carousel({ label, slides, interval = 5000, slidesPerView = 1 }: 
   useEffect(() => {
     if (!swiper || !rotating) return undefined
     const timer = setInterval(() => {
-      if (!document.hidden) turn(swiper, 1)
+      if (document.hidden) return
+      turning.current = true
+      turn(swiper, 1)
     }, interval)
     return () => clearInterval(timer)
   }, [swiper, rotating, interval])
@@ -57,7 +63,14 @@ export function Carousel({ label, slides, interval = 5000, slidesPerView = 1 }: 
   }
   const step = (by: 1 | -1) => {
     dispatch('turn')
-    if (swiper) turn(swiper, by)
+    if (!swiper) return
+    tellMove(root.current, {
+      carousel: label,
+      slide: stepTarget({ ...view, count: slides.length }, by),
+      by: by === 1 ? 'next' : 'previous',
+    })
+    turning.current = true
+    turn(swiper, by)
   }
   const see = (instance: Instance) =>
     setView({ first: instance.activeIndex, perView: Number(instance.params.slidesPerView) || 1 })
@@ -95,15 +108,32 @@ export function Carousel({ label, slides, interval = 5000, slidesPerView = 1 }: 
           ref={toggle}
           type="button"
           className={styles.control}
-          onClick={() => dispatch('toggle')}
+          onClick={() => {
+            const by = state.stopped ? 'play' : 'pause'
+            tellMove(root.current, { carousel: label, slide: view.first + 1, by })
+            dispatch('toggle')
+          }}
+          {...{ [DOM.ownEvent]: '' }}
           aria-label={state.stopped ? `Start rotation: ${label}` : `Stop rotation: ${label}`}
         >
           <Icon icon={state.stopped ? Play : Pause} size={18} lines={2} />
         </button>
-        <button type="button" className={styles.control} onClick={() => step(-1)} aria-label="Previous">
+        <button
+          type="button"
+          className={styles.control}
+          onClick={() => step(-1)}
+          aria-label="Previous"
+          {...{ [DOM.ownEvent]: '' }}
+        >
           <Icon icon={ArrowLeft} size={18} lines={2} />
         </button>
-        <button type="button" className={styles.control} onClick={() => step(1)} aria-label="Next">
+        <button
+          type="button"
+          className={styles.control}
+          onClick={() => step(1)}
+          aria-label="Next"
+          {...{ [DOM.ownEvent]: '' }}
+        >
           <Icon icon={ArrowRight} size={18} lines={2} />
         </button>
         <p className={styles.position} aria-live={rotating ? 'off' : 'polite'} aria-atomic="true">

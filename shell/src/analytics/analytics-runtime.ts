@@ -6,6 +6,7 @@ import type { ConsentStore } from '../consent/consent.ts'
 export interface AnalyticsContext extends Pick<Analytics, 'settings' | 'question'> {
   events: Observable<EnrichedEvent>
   pageView: () => EnrichedEvent | null
+  takeEarly: () => EnrichedEvent[]
   publish: Publish
   plid: () => string | null
   consent: ConsentStore

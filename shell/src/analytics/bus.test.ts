@@ -26,3 +26,13 @@ test('an event is published with where and when it happened', () => {
     },
   ])
 })
+
+test('what happens before anybody is told is held, once and within bounds', () => {
+  const bus = createBus(source)
+  for (let turn = 0; turn < 80; turn += 1) bus.publish({ type: 'form_start', form: String(turn) })
+  const early = bus.takeEarly()
+  expect(early).toHaveLength(50)
+  expect(early[0]).toMatchObject({ type: 'form_start', form: '0' })
+  bus.publish({ type: 'form_start', form: 'later' })
+  expect(bus.takeEarly()).toEqual([])
+})

@@ -6,7 +6,12 @@ export interface Bus {
   events: Observable<EnrichedEvent>
   /** The latest view of a page. */
   pageView: () => EnrichedEvent | null
+  /** What was published before anybody was there to be told, once; nothing is held from then on. */
+  takeEarly: () => EnrichedEvent[]
 }
+
+/** The code that hands events on comes once a page is idle; what happens until then is soon counted. */
+const MOST_EARLY = 50
 
 /** What the bus adds to each event, asked anew each time. */
 export interface BusSource {
@@ -23,6 +28,7 @@ export interface BusSource {
 export const createBus = (source: BusSource): Bus => {
   const subject = new Subject<EnrichedEvent>()
   let pageView: EnrichedEvent | null = null
+  let early: EnrichedEvent[] | null = []
   const publish: Publish = (event) => {
     const plid = source.plid()
     const enriched = {
@@ -33,7 +39,13 @@ export const createBus = (source: BusSource): Bus => {
       ...(plid === null ? {} : { plid }),
     }
     if (enriched.type === 'page_view') pageView = enriched
+    if (early && early.length < MOST_EARLY) early.push(enriched)
     subject.next(enriched)
   }
-  return { publish, events: subject.asObservable(), pageView: () => pageView }
+  const takeEarly = () => {
+    const taken = early ?? []
+    early = null
+    return taken
+  }
+  return { publish, events: subject.asObservable(), pageView: () => pageView, takeEarly }
 }

@@ -1,5 +1,5 @@
-import { CAMPAIGN_PARAM } from 'shared-contracts/attribution'
 import type { Publish } from 'shared-contracts'
+import { campaignIn } from '../attribution/campaign.ts'
 
 const LONGEST = 300
 
@@ -10,16 +10,12 @@ const senderOf = (referrer: string): string => {
   return (from.origin === location.origin ? from.href : from.origin + from.pathname).slice(0, LONGEST)
 }
 
-const campaignIn = ({ searchParams }: URL): Record<string, string> =>
-  Object.fromEntries(
-    [...searchParams]
-      .filter(([name, value]) => value !== '' && CAMPAIGN_PARAM.test(name))
-      .map(([name, value]) => [name, value.slice(0, 200)]),
-  )
+/** Where a visitor came back from to a page that the browser had kept; known of our own pages alone. */
+const returnedFrom = (): string => globalThis.navigation?.activation?.from?.url ?? ''
 
 /**
  * Publishes a view of the page that is on view, once for each time a visitor comes to see it: a page that the browser
- * prepares counts when it is shown.
+ * prepares counts when it is shown, one that it kept counts when it is shown again.
  */
 export const createPageViews = (publish: Publish): ((title: string) => void) => {
   let referrer = senderOf(document.referrer)
@@ -27,12 +23,17 @@ export const createPageViews = (publish: Publish): ((title: string) => void) => 
     const campaign = campaignIn(new URL(location.href))
     publish({
       type: 'page_view',
-      title,
+      title: title.slice(0, LONGEST),
       referrer,
-      ...(Object.keys(campaign).length === 0 ? {} : { campaign }),
+      ...(campaign.length === 0 ? {} : { campaign: Object.fromEntries(campaign) }),
     })
     referrer = location.href.slice(0, LONGEST)
   }
+  addEventListener('pageshow', (event) => {
+    if (!event.persisted) return
+    referrer = senderOf(returnedFrom())
+    view(document.title)
+  })
   return (title) => {
     if (Reflect.get(document, 'prerendering') === true)
       document.addEventListener('prerenderingchange', () => view(title), { once: true })

@@ -10,6 +10,8 @@ export interface SinkInputs {
   events: Observable<EnrichedEvent>
   /** The view of the page on view, which a sink that begins late is told first. */
   pageView: () => EnrichedEvent | null
+  /** What was published before this script came. */
+  takeEarly: () => EnrichedEvent[]
   consent: Pick<ConsentStore, 'now' | 'onChange'>
   publish: Publish
 }
@@ -17,9 +19,10 @@ export interface SinkInputs {
 /** Keeps each sink running while the visitor agrees to its group, and hands it every event from then on. */
 export const runSinks = (
   sinks: readonly Sink[],
-  { events, pageView, consent, publish }: SinkInputs,
+  { events, pageView, takeEarly, consent, publish }: SinkInputs,
 ): void => {
   const running = new Map<Sink, RunningSink>()
+  let early = takeEarly()
   /** A sink that fails takes neither the page nor another sink with it. */
   const guarded = (sink: Sink, action: () => void) => {
     try {
@@ -34,7 +37,8 @@ export const runSinks = (
       const run = sink.start(consent.now())
       running.set(sink, run)
       const view = pageView()
-      if (view) run.receive(view)
+      if (sink.countsEarly && early.length > 0) early.forEach(run.receive)
+      else if (view) run.receive(view)
     })
   const bringInLine = (now: Consent) => {
     for (const sink of sinks) {
@@ -52,4 +56,6 @@ export const runSinks = (
   })
   consent.onChange(bringInLine)
   bringInLine(consent.now())
+  // What was before a consent that is given from now on is nobody's.
+  early = []
 }

@@ -8,6 +8,8 @@ export interface Sink {
   group: ConsentGroup
   /** When it is set up: `tracking` waits a second after the page is ready, as specified; `start` does not. */
   at: 'start' | 'tracking'
+  /** Told, too, what happened in this document before it began, where the visitor had agreed by then; the others begin with the view of the page on view. */
+  countsEarly?: true
   /** Begins, with its script if it has one. Called once for each time that consent is given. */
   start: (consent: Consent) => RunningSink
 }

@@ -9,7 +9,7 @@ import type { ShellContext, ShellRuntime } from '../shell-runtime.ts'
 import { loadLifecycles } from './load-remote.ts'
 
 /**
- * The bus as remotes have it. An event that is not of the contract is dropped with a console error, so that a remote's
+ * The bus as remotes have it. An event that is not of the contract is dropped with a console error (on the bus, where the console is silent), so that a remote's
  * mistake reaches its team and not the sinks.
  */
 export const checkedPublish =

@@ -1,5 +1,6 @@
 import type { AnalyticsSettings } from 'shared-contracts'
 import type { Sink } from '../sink.ts'
+import { collectorSink } from './collector.ts'
 
 /** What a sink may ask the shell for beside events. */
 export interface SinkContext {
@@ -8,4 +9,4 @@ export interface SinkContext {
 }
 
 /** The sinks that the settings name, in the order in which they begin. */
-export const sinksOf = (_context: SinkContext): Sink[] => []
+export const sinksOf = ({ settings }: SinkContext): Sink[] => (settings.collector ? [collectorSink] : [])

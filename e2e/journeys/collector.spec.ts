@@ -1,0 +1,193 @@
+import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { promisify } from 'node:util'
+import type { Page } from '@playwright/test'
+import { COLLECTOR_PATH } from 'shared-contracts'
+import { arriveAt, listening } from '../site/awake.ts'
+import { collectedOf, whoAnswered } from '../site/collected.ts'
+import { STATE_DIR } from '../site/lead.ts'
+import { expect, test } from '../site/test.ts'
+
+// The document that a page is left for has no icon of its own.
+test.use({ allowedErrors: [/favicon\.ico/] })
+
+const WALK = [
+  '/hr',
+  '/hr/onboarding',
+  '/pay',
+  '/pay/same-day-pay',
+  '/performance',
+  '/performance/ats',
+  '/integrations',
+  '/about-us',
+  '/contact-us',
+  '/solar',
+]
+
+/** What a walk over these pages is, in order. */
+const GOLDEN = [
+  ['plid_captured', '/hr?utm_source=news'],
+  ...WALK.flatMap((path, step) => {
+    const url = step === 0 ? `${path}?utm_source=news` : path
+    const seen = [['page_view', url]]
+    return step === WALK.length - 1 ? seen : [...seen, ['link_click', url]]
+  }),
+]
+
+/** Begins at a partner's link with a campaign, and goes on by the footer's links. */
+const walk = async (page: Page, plid: string): Promise<void> => {
+  const [first = '/', ...rest] = WALK
+  await page.goto(`${first}?plid=${plid}&utm_source=news&email=dana@x.example`)
+  await listening(page)
+  for (const path of rest) {
+    await page.locator(`footer a[href="${path}"]`).first().click()
+    await arriveAt(page, path)
+  }
+}
+
+const collectorRuns = (page: Page): Promise<unknown> =>
+  page.waitForResponse((response) => response.url().includes('/_analytics.json'))
+
+/** Another document: what waits of this one is sent. */
+const leave = (page: Page): Promise<unknown> => page.goto('/_status')
+
+const toCollector = (page: Page): string[] => {
+  const seen: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/_c')) seen.push(request.url())
+  })
+  return seen
+}
+
+test('ten pages of somebody who agreed are at the collector, in order, and say no more than they may', async ({
+  page,
+  context,
+}) => {
+  const plid = `walk-${randomUUID().slice(0, 8)}`
+  await whoAnswered(context, { measurement: true, marketing: false })
+  const runs = collectorRuns(page)
+  await walk(page, plid)
+  await runs
+  await leave(page)
+  // When a part of a page wakes is the machine's affair.
+  const told = async () => (await collectedOf(plid)).filter(({ type }) => type !== 'remote_ready')
+  await expect
+    .poll(async () => (await told()).map(({ type, url }) => [type, url]), { timeout: 15_000 })
+    .toEqual(GOLDEN)
+  const views = async () => (await told()).filter(({ type }) => type === 'page_view')
+  expect((await views()).map(({ referrer }) => referrer)).toEqual([
+    '',
+    '/hr?utm_source=news',
+    ...WALK.slice(1, -1),
+  ])
+  const text = JSON.stringify(await collectedOf(plid))
+  expect(text).not.toContain('dana')
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['shell/server/events/cli/events.ts', '--json', '--days', '2'],
+    { env: { ...process.env, STATE_DIR } },
+  )
+  expect((JSON.parse(stdout) as { plids: Record<string, number> }).plids[plid]).toBe(10)
+})
+
+test('clicks, menus and carousels on / are told, each once', async ({ page, context }) => {
+  const plid = `acts-${randomUUID().slice(0, 8)}`
+  await whoAnswered(context, { measurement: true, marketing: false })
+  const begun = page.waitForRequest((request) => request.url().endsWith(COLLECTOR_PATH))
+  await page.goto(`/?plid=${plid}`)
+  await begun
+  await page.locator('header summary', { hasText: 'Products' }).click()
+  await page.keyboard.press('Escape')
+  const carousel = page.getByRole('group', { name: /say/i }).first()
+  await carousel.scrollIntoViewIfNeeded()
+  await expect(carousel).toHaveAttribute('data-awake', 'true')
+  await carousel.getByRole('button', { name: 'Next' }).click()
+  await page.locator('main a[href="/meeting"]').first().click()
+  await arriveAt(page, '/meeting')
+  await leave(page)
+  const acts = async () =>
+    (await collectedOf(plid)).flatMap(({ type, label, menu, by }) =>
+      /click|link|menu|carousel/.test(type) ? [[type, label ?? menu ?? by]] : [],
+    )
+  await expect.poll(acts, { timeout: 15_000 }).toEqual([
+    ['menu_open', 'Products'],
+    ['carousel_move', 'next'],
+    ['button_click', expect.any(String)],
+  ])
+})
+
+test('a page that the browser kept counts again when it is shown again, with where the visitor came back from', async ({
+  playwright,
+  launchOptions,
+  baseURL,
+}) => {
+  // Playwright's browsers keep no page by themselves, and it follows none into what was kept: the events tell.
+  const browser = await playwright.chromium.launch({
+    ...launchOptions,
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  })
+  const plid = `kept-${randomUUID().slice(0, 8)}`
+  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL })
+  await whoAnswered(context, { measurement: true, marketing: false })
+  const page = await context.newPage()
+  await page.goto(`/hr?plid=${plid}`)
+  await listening(page)
+  await page.goto('/case-study')
+  await listening(page)
+  void page.evaluate(() => history.back()).catch(() => undefined)
+  const views = async () =>
+    (await collectedOf(plid)).flatMap(({ type, url, referrer }) =>
+      type === 'page_view' ? [`${url} from ${String(referrer)}`] : [],
+    )
+  await expect
+    .poll(async () => (await views()).toSorted(), { timeout: 20_000 })
+    .toEqual(['/case-study from ', '/hr from ', '/hr from /case-study'])
+  await browser.close()
+})
+
+test('of somebody who refused, and of somebody who was not asked yet, nothing is sent', async ({
+  browser,
+}) => {
+  for (const answer of [{ measurement: false, marketing: false }, null]) {
+    const context = await browser.newContext()
+    if (answer) await whoAnswered(context, answer)
+    const page = await context.newPage()
+    const asked = toCollector(page)
+    const runs = collectorRuns(page)
+    await walk(page, 'refused')
+    await runs
+    await leave(page)
+    expect(asked).toEqual([])
+    await context.close()
+  }
+})
+
+test('Global Privacy Control goes before an answer', async ({ page, context }) => {
+  await whoAnswered(context, { measurement: true, marketing: true })
+  await context.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }))
+  const asked = toCollector(page)
+  const runs = collectorRuns(page)
+  await walk(page, 'signalled')
+  await runs
+  await leave(page)
+  expect(asked).toEqual([])
+})
+
+test('a page of another site, and who says no by header, reach no disk', async ({ request, baseURL }) => {
+  const plid = `forged-${randomUUID().slice(0, 8)}`
+  const [, composition = ''] = /"composition":"(\w+)"/.exec(await (await request.get('/hr')).text()) ?? []
+  const timestamp = new Date().toISOString()
+  const data = {
+    sent: timestamp,
+    events: [{ type: 'page_view', title: 'HR', referrer: '', url: '/hr', timestamp, composition, plid }],
+  }
+  const origin = new URL(baseURL ?? '').origin
+  const post = async (headers: Record<string, string>) =>
+    (await request.post(COLLECTOR_PATH, { data, headers })).status()
+  expect(await post({ origin: 'https://other.example', 'sec-fetch-site': 'cross-site' })).toBe(403)
+  expect(await post({})).toBe(403)
+  expect(await post({ origin, 'sec-gpc': '1' })).toBe(204)
+  expect(await collectedOf(plid)).toEqual([])
+  expect(await post({ origin })).toBe(204)
+  expect(await collectedOf(plid)).toHaveLength(1)
+})

@@ -1,0 +1,27 @@
+// @vitest-environment happy-dom
+import type { CarouselMove } from 'shared-contracts'
+import { DOM } from 'shared-contracts/page'
+import { expect, test } from 'vitest'
+import { stepTarget, tellMove } from './tell-move.ts'
+
+test('a move is told to whoever listens in the page', () => {
+  const seen: CarouselMove[] = []
+  document.addEventListener(DOM.carouselMove, (event) =>
+    seen.push((event as CustomEvent<CarouselMove>).detail),
+  )
+  const move: CarouselMove = { carousel: 'What owners say', slide: 3, by: 'next' }
+  tellMove(document.body.appendChild(document.createElement('div')), move)
+  tellMove(null, move)
+  expect(seen).toEqual([move])
+})
+
+test.each([
+  [{ first: 0, perView: 2, count: 22 }, 1, 3],
+  [{ first: 20, perView: 2, count: 22 }, 1, 1],
+  [{ first: 0, perView: 2, count: 22 }, -1, 21],
+  [{ first: 2, perView: 2, count: 5 }, 1, 4],
+  [{ first: 1, perView: 2, count: 5 }, -1, 1],
+  [{ first: 0, perView: 1, count: 1 }, 1, 1],
+] as const)('from %o a step of %i leads to slide %i', (from, by, slide) => {
+  expect(stepTarget(from, by)).toBe(slide)
+})

@@ -1,0 +1,18 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { WORKSPACE } from 'federation/service/workspace'
+import { expect, test } from 'vitest'
+import { catalogue } from './catalogue.ts'
+import { CATALOGUE } from './cli/catalogue.ts'
+
+test('docs/events.md says what the catalogue says; npm run events -- catalogue writes it', async () => {
+  expect(await readFile(join(WORKSPACE, CATALOGUE), 'utf8')).toBe(catalogue())
+})
+
+test('a field is named with what it may hold', () => {
+  const [, section = ''] = catalogue().split('### carousel_move\n')
+  expect(section.split('\n### ')[0]).toContain(
+    '| `by` | one of `next`, `previous`, `swipe`, `pause`, `play` |',
+  )
+  expect(catalogue()).toContain('| `href`, if any | text of up to 300 characters |')
+})

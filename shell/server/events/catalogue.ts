@@ -1,0 +1,95 @@
+import { EVENTS, z, type EventName } from 'shared-contracts'
+
+/** A field's schema as JSON Schema writes it, as far as fields of events go. */
+interface Described {
+  type?: string
+  const?: string
+  enum?: string[]
+  maxLength?: number
+  minimum?: number
+  maximum?: number
+  pattern?: string
+  items?: Described
+  additionalProperties?: Described
+  anyOf?: Described[]
+}
+
+const code = (words: readonly string[]): string => words.map((word) => `\`${word}\``).join(', ')
+
+const rangeOf = ({ minimum, maximum }: Described): string =>
+  minimum === undefined || maximum === undefined || minimum < -1e15 ? '' : ` from ${minimum} to ${maximum}`
+
+const typeOf = (field: Described): string => {
+  if (field.anyOf) return field.anyOf.map(typeOf).join(' or ')
+  if (field.const !== undefined) return code([field.const])
+  if (field.enum) return `one of ${code(field.enum)}`
+  if (field.items) return `a list of: ${typeOf(field.items)}`
+  if (field.additionalProperties) return `names, each with ${typeOf(field.additionalProperties)}`
+  if (field.type === 'string' && field.pattern !== undefined) return `text like \`${field.pattern}\``
+  if (field.type === 'string') return `text of up to ${field.maxLength} characters`
+  return `${field.type === 'integer' ? 'a whole number' : 'a number'}${rangeOf(field)}`
+}
+
+const fieldsOf = (name: EventName): string[] => {
+  const { properties = {}, required = [] } = z.toJSONSchema(z.strictObject(EVENTS[name].fields)) as {
+    properties?: Record<string, Described>
+    required?: string[]
+  }
+  return Object.entries(properties).map(
+    ([field, described]) =>
+      `| \`${field}\`${required.includes(field) ? '' : ', if any'} | ${typeOf(described).replaceAll('|', String.raw`\|`)} |`,
+  )
+}
+
+const sectionOf = ([name, { from, why }]: [string, (typeof EVENTS)[EventName]]): string =>
+  `### ${name}
+
+${why}
+
+Published by: ${from}.
+
+| field | |
+|---|---|
+${fieldsOf(name as EventName).join('\n')}
+`
+
+const INTRODUCTION = `# Events
+
+Written by \`npm run events -- catalogue\` from \`shared-contracts/src/events.ts\`; a test holds it to that.
+
+What happens on a page goes over the shell's bus as one of these events, and from there to the sinks that the settings name
+and the visitor agrees to. No event carries what a visitor typed. To add one: [how](how-to/add-an-event.md).
+
+The bus puts around each: \`url\` (where it happened), \`timestamp\` (ISO 8601, UTC), \`composition\` (what was live) and
+\`plid\` (the partner link id, if any).
+
+## Our own collector
+
+Unless the settings switch it off (\`analytics.collector\`), events of visitors who agree to measurement come to
+\`POST /_c/events\` of this site, in batches, and lie in \`STATE_DIR/events/<day>.jsonl\`, a line each, for 30 days. Of addresses
+it gets the path and the campaign (\`utm_…\`), never another parameter, a click's id or what stands behind \`#\`; no cookie, no
+network address, no name of a browser, and nothing by which two visits could be known to be one person's. Times are by
+our clock. Where a browser sends Global Privacy Control nothing comes, and what came all the same is not kept.
+
+    npm run events                          # the last seven days, as tables
+    npm run events -- --days 30 --page /pay # of one page; 30 days are the most
+    npm run -s events -- --json             # all of it, for scripts
+
+A day takes 64 MB at most; below the disk's reserve (\`DISK_RESERVE_MB\`) nothing is kept. The page is not affected by either.
+
+## The console
+
+A visitor's console is silent: what our code, a vendor's or the browser would write of an error becomes \`script_error\`, each
+message once a page view, ten at most. Whoever tests the site keeps the console of a tab, wherever the site runs, by this in
+that console, and a reload:
+
+    sessionStorage.setItem('crewtally.console', 'on')
+
+No address does that: a link could be sent to somebody.
+`
+
+/** docs/events.md as it should be. */
+export const catalogue = (): string => `${INTRODUCTION}
+## The catalogue
+
+${Object.entries(EVENTS).map(sectionOf).join('\n')}`

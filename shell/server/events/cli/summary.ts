@@ -1,0 +1,31 @@
+import { UsageError, type Verb } from 'federation/service/command-line'
+import { readEnvironment } from 'federation/service/environment'
+import { eventsDir, firstOf, KEPT_DAYS } from '../event-files.ts'
+import { printSummary } from '../print-summary.ts'
+import { readEvents } from '../read-events.ts'
+import { summarise } from '../summary.ts'
+
+const DEFAULT_DAYS = 7
+
+const daysFrom = (text: string): number => {
+  const days = Number(text)
+  if (!Number.isInteger(days) || days < 1 || days > KEPT_DAYS)
+    throw new UsageError(`--days must be a whole number from 1 to ${KEPT_DAYS}; older events are not kept`)
+  return days
+}
+
+export const addSummary: Verb = (events) =>
+  events
+    .command('summary', { isDefault: true })
+    .description('what visitors did who agreed to be counted; the default')
+    .option('--days <number>', `how many days back, today included (default: ${DEFAULT_DAYS})`)
+    .option('--page <path>', 'of one page alone, such as /pay')
+    .option('--json', 'all of it as JSON, for scripts')
+    .action(async ({ days: text, page, json = false }) => {
+      const days = text === undefined ? DEFAULT_DAYS : daysFrom(text)
+      if (page !== undefined && !page.startsWith('/'))
+        throw new UsageError('--page must be a path such as /pay')
+      const folder = eventsDir(readEnvironment(process.env).stateDir)
+      const summary = await summarise(readEvents(folder, firstOf(Date.now(), days)), page)
+      console.log(json ? JSON.stringify(summary, null, 2) : printSummary(summary, { days, page }))
+    })

@@ -1,0 +1,164 @@
+import { mkdtemp, readdir, readFile } from 'node:fs/promises'
+import { connect, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fastify, { LogController, type FastifyInstance } from 'fastify'
+import { LARGEST_BATCH } from 'shared-contracts'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { siteLogger } from '../log.ts'
+import { rawExchange } from '../testing/raw-exchange.ts'
+import { collectEvents } from './collector.ts'
+import { openEventLog } from './event-log.ts'
+
+const NOW = Date.parse('2026-11-22T10:00:00Z')
+const OWN = {
+  'sec-fetch-site': 'same-origin',
+  origin: 'http://localhost',
+  'content-type': 'application/json',
+}
+const VIEW = {
+  type: 'page_view',
+  title: 'HR',
+  referrer: '',
+  url: '/hr',
+  timestamp: new Date(NOW).toISOString(),
+  composition: '0123456789abcdef',
+}
+const BODY = JSON.stringify({ sent: VIEW.timestamp, events: [VIEW] })
+
+let app: FastifyInstance
+let folder: string
+let hasRoom = true
+let outcomes: Record<string, number>
+let logged: string
+
+beforeEach(async () => {
+  folder = join(await mkdtemp(join(tmpdir(), 'events-')), 'events')
+  hasRoom = true
+  outcomes = {}
+  logged = ''
+  app = fastify({
+    logger: siteLogger('info', { write: (text) => void (logged += text) }),
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: true,
+  })
+  onTestFinished(() => app.close())
+  const log = openEventLog(folder, { now: () => NOW, hasRoom: async () => hasRoom, onError: () => undefined })
+  onTestFinished(log.close)
+  collectEvents(app, {
+    log,
+    site: { current: () => ({ pages: new Map([['/hr', {}]]) }) as never },
+    now: () => NOW,
+    count: (outcome, times) => (outcomes[outcome] = (outcomes[outcome] ?? 0) + times),
+  })
+})
+
+const post = (payload: string, headers: Record<string, string | undefined> = {}) =>
+  app.inject({
+    method: 'POST',
+    url: '/_c/events',
+    payload,
+    headers: Object.fromEntries(Object.entries({ ...OWN, ...headers }).filter(([, value]) => value)),
+  })
+const from = (ip: string) => post(BODY, { 'x-forwarded-for': ip })
+const stored = async (): Promise<string> => {
+  const names = await readdir(folder).catch(() => [])
+  return (await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))).join('')
+}
+
+test('a batch from a page of this site is kept, with nothing of who sent it', async () => {
+  const answer = await post(BODY, {
+    'user-agent': 'Browser/1',
+    'x-forwarded-for': '203.0.113.9',
+    cookie: 'a=b',
+  })
+  expect([
+    answer.statusCode,
+    answer.body,
+    answer.headers['cache-control'],
+    answer.headers['set-cookie'],
+  ]).toEqual([204, '', 'no-store', undefined])
+  expect(JSON.parse(await stored())).toEqual(VIEW)
+  expect(outcomes).toEqual({ kept: 1, dropped: 0 })
+  expect(logged).not.toContain('203.0.113.9')
+})
+
+test('where the browser says no by Global Privacy Control nothing is kept', async () => {
+  expect((await post(BODY, { 'sec-gpc': '1' })).statusCode).toBe(204)
+  expect([await stored(), outcomes]).toEqual(['', { signalled: 1 }])
+})
+
+test.each([
+  ['another site', { origin: 'https://other.example', 'sec-fetch-site': 'cross-site' }, 403],
+  [
+    'another site, by its origin alone',
+    { origin: 'https://other.example', 'sec-fetch-site': undefined },
+    403,
+  ],
+  ['two words that differ', { origin: 'https://other.example' }, 403],
+  ['a site beside ours', { 'sec-fetch-site': 'same-site' }, 403],
+  ['an address bar', { 'sec-fetch-site': 'none', origin: undefined }, 403],
+  ['a page without an origin', { origin: 'null', 'sec-fetch-site': undefined }, 403],
+  ['nobody', { origin: undefined, 'sec-fetch-site': undefined }, 403],
+  ['a form', { 'content-type': 'application/x-www-form-urlencoded' }, 415],
+  ['plain text', { 'content-type': 'text/plain' }, 415],
+])('%s is refused', async (_who, headers, status) => {
+  expect((await post(BODY, headers)).statusCode).toBe(status)
+  expect([await stored(), outcomes]).toEqual(['', { refused: 1 }])
+})
+
+test.each([
+  ['no JSON', '{"sent":', 400],
+  ['nothing', '', 400],
+  ['another shape', '[]', 400],
+  ['a prototype', '{"__proto__":{"sent":1}}', 400],
+  ['no event that is known', JSON.stringify({ sent: VIEW.timestamp, events: [{ ...VIEW, type: 'x' }] }), 400],
+  ['too much', JSON.stringify({ sent: VIEW.timestamp, events: [VIEW], pad: 'x'.repeat(LARGEST_BATCH) }), 413],
+  ['nests without end', '['.repeat(LARGEST_BATCH - 1), 400],
+])('a body with %s is refused, and its words are not repeated', async (_what, body, status) => {
+  const answer = await post(body)
+  expect([answer.statusCode, await stored(), outcomes]).toEqual([status, '', { refused: 1 }])
+  expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
+  expect(answer.body.length).toBeLessThan(60)
+})
+
+test('a browser that says its origin alone is believed, whatever the port', async () => {
+  expect(
+    (await post(BODY, { 'sec-fetch-site': undefined, origin: 'http://localhost:4300' })).statusCode,
+  ).toBe(204)
+})
+
+test('one address has a limit, others have theirs', async () => {
+  const answers = await Promise.all(Array.from({ length: 310 }, () => from('203.0.113.9')))
+  const count = (status: number) => answers.filter(({ statusCode }) => statusCode === status).length
+  expect([count(204), count(429)]).toEqual([300, 10])
+  expect((await from('203.0.113.10')).statusCode).toBe(204)
+  expect(outcomes).toMatchObject({ kept: 301, limited: 10 })
+})
+
+test('without room the answer is 503, and nothing is logged', async () => {
+  hasRoom = false
+  const answer = await post(BODY)
+  expect([answer.statusCode, answer.headers['retry-after'], outcomes]).toEqual([503, '60', { 'no-room': 1 }])
+  expect(logged).not.toContain('"level":50')
+})
+
+test('a body that breaks off leaves nothing, and the next one is kept', async () => {
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const head = [
+    'POST /_c/events HTTP/1.1',
+    'Host: localhost',
+    'Sec-Fetch-Site: same-origin',
+    'Content-Type: application/json',
+    `Content-Length: ${BODY.length}`,
+  ].join('\r\n')
+  await new Promise<void>((done) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.write(`${head}\r\n\r\n${BODY.slice(0, 60)}`, () => socket.destroy())
+    socket.on('close', () => done())
+  })
+  const whole = await rawExchange(port, `${head}\r\nConnection: close\r\n\r\n${BODY}`)
+  expect(whole.statuses).toEqual([204])
+  expect((await stored()).trim().split('\n')).toHaveLength(1)
+})

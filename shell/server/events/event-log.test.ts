@@ -1,0 +1,93 @@
+import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import type { CollectedEvent } from './collected-event.ts'
+import { openEventLog } from './event-log.ts'
+import { readEvents } from './read-events.ts'
+
+let folder: string
+let now = Date.parse('2026-11-22T10:00:00Z')
+beforeEach(async () => {
+  folder = join(await mkdtemp(join(tmpdir(), 'events-')), 'events')
+  now = Date.parse('2026-11-22T10:00:00Z')
+})
+
+const view = (title: string): CollectedEvent => ({
+  type: 'page_view',
+  title,
+  referrer: '',
+  url: '/hr',
+  timestamp: new Date(now).toISOString(),
+  composition: '0123456789abcdef',
+})
+const open = (options: Partial<Parameters<typeof openEventLog>[1]> = {}) => {
+  const log = openEventLog(folder, {
+    now: () => now,
+    hasRoom: async () => true,
+    onError: (error) => expect(error).toBeUndefined(),
+    ...options,
+  })
+  onTestFinished(log.close)
+  return log
+}
+const full = () => Promise.reject(Object.assign(new Error('no space'), { code: 'ENOSPC' }))
+const kept = async (since = '2026-01-01') => {
+  const titles: (string | null)[] = []
+  for await (const event of readEvents(folder, since))
+    titles.push(event?.type === 'page_view' ? event.title : null)
+  return titles
+}
+
+test('events lie in a file for each day', async () => {
+  const log = open()
+  expect(await kept()).toEqual([])
+  expect(await log.append([view('one'), view('two')])).toBe(true)
+  now += 14 * 60 * 60_000
+  await log.append([view('three')])
+  expect((await readdir(folder)).toSorted()).toEqual(['2026-11-22.jsonl', '2026-11-23.jsonl'])
+  expect([await kept(), await kept('2026-11-23')]).toEqual([['one', 'two', 'three'], ['three']])
+})
+
+test('several processes append at once, and every event is whole', async () => {
+  const logs = [open(), open(), open(), open()]
+  const wide = 'x'.repeat(290)
+  await Promise.all(
+    Array.from({ length: 200 }, (_, turn) =>
+      (logs[turn % 4] ?? open()).append(
+        Array.from({ length: 10 }, (_entry, index) => view(`${turn}.${index} ${wide}`)),
+      ),
+    ),
+  )
+  expect(new Set(await kept()).size).toBe(2000)
+})
+
+test('a line that was torn takes no other with it', async () => {
+  const log = open()
+  await log.append([view('one')])
+  const file = join(folder, '2026-11-22.jsonl')
+  await writeFile(file, `${await readFile(file, 'utf8')}\n{"type":"page_view","tit`)
+  expect(await kept()).toEqual(['one', null])
+  await log.append([view('two')])
+  expect(await kept()).toEqual(['one', null, 'two'])
+})
+
+test('thirty days are kept', async () => {
+  await open().append([view('today')])
+  for (const day of ['2026-10-23', '2026-10-24', '2025-01-01'])
+    await writeFile(join(folder, `${day}.jsonl`), '')
+  await writeFile(join(folder, 'notes.txt'), 'of somebody else')
+  open()
+  await expect.poll(() => readdir(folder)).toEqual(['2026-10-24.jsonl', '2026-11-22.jsonl', 'notes.txt'])
+})
+
+test('a disk without room, a full one and a day that has had its share keep nothing, and say so', async () => {
+  expect(await open({ hasRoom: async () => false }).append([view('one')])).toBe(false)
+  expect(await open({ hasRoom: full }).append([view('one')])).toBe(false)
+  const small = open({ most: 400 })
+  expect([await small.append([view('one')]), await small.append([view('x'.repeat(290))])]).toEqual([
+    true,
+    false,
+  ])
+  expect(await kept()).toEqual(['one'])
+})

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import type { BusEvent } from 'shared-contracts'
+import type { CollectedEvent } from './collected-event.ts'
+import { printSummary } from './print-summary.ts'
+import { summarise } from './summary.ts'
+
+const at = (url: string, event: BusEvent, more: { plid?: string; day?: string } = {}): CollectedEvent => ({
+  ...event,
+  url,
+  timestamp: `2026-11-${more.day ?? '22'}T10:00:00.000Z`,
+  composition: '0123456789abcdef',
+  ...(more.plid !== undefined && { plid: more.plid }),
+})
+const view = (campaign?: Record<string, string>): BusEvent => ({
+  type: 'page_view',
+  title: 'x',
+  referrer: '',
+  ...(campaign && { campaign }),
+})
+const EVENTS: (CollectedEvent | null)[] = [
+  at('/hr?utm_source=news', view({ utm_source: 'news', utm_campaign: 'fall' }), { plid: 'p-1', day: '21' }),
+  at('/hr', view()),
+  at('/pay', view(), { plid: 'p-1' }),
+  at('/pay', { type: 'button_click', label: 'Get Demo', href: '/meeting' }),
+  at('/contact-us', { type: 'form_start', form: 'contact' }),
+  at('/contact-us', { type: 'field_error', form: 'contact', field: 'email' }),
+  at('/contact-us', { type: 'form_invalid', form: 'contact', fields: ['email'], completion: 80 }),
+  at('/contact-us', { type: 'form_invalid', form: 'contact', fields: ['email'], completion: 91 }),
+  at('/contact-us', { type: 'form_submit', form: 'contact' }),
+  at('/contact-us', { type: 'form_success', form: 'contact' }),
+  at('/contact-us', { type: 'form_submit', form: '__proto__' }),
+  at('/pay', { type: 'script_error', message: 'Error: \u001b[2Jgone' }),
+  at('/pay', { type: 'embed_failed', embed: 'map', reason: 'timeout' }),
+  null,
+]
+
+test('events are counted by day, page, name, form, campaign, partner and error', async () => {
+  const summary = await summarise(EVENTS)
+  expect(summary).toMatchObject({
+    events: 13,
+    unreadable: 1,
+    days: { '2026-11-21': { views: 1, events: 1 }, '2026-11-22': { views: 2, events: 12 } },
+    pages: { '/hr': 2, '/pay': 1 },
+    campaigns: { 'news / – / fall': 1 },
+    plids: { 'p-1': 2 },
+    errors: { 'script: Error: \u001b[2Jgone': 1, 'map: timeout': 1 },
+  })
+  expect(summary.names).toMatchObject({ page_view: 3, button_click: 1, form_invalid: 2, form_submit: 2 })
+  expect(summary.forms.contact).toEqual({
+    start: 1,
+    invalid: 2,
+    submit: 1,
+    success: 1,
+    failure: 0,
+    meanCompletion: 86,
+  })
+  expect(Object.entries(summary.forms)).toHaveLength(2)
+})
+
+test('of one page alone', async () => {
+  expect(await summarise(EVENTS, '/pay')).toMatchObject({ events: 4, pages: { '/pay': 1 }, forms: {} })
+})
+
+test('people get tables, in which nothing is an order to their terminal', async () => {
+  const text = printSummary(await summarise(EVENTS), { days: 7 })
+  expect(text).toContain('13 event(s), the last 7 days (UTC)')
+  expect(text).toContain('1 line(s) were no event and are left out.')
+  expect(text).toMatch(
+    /form +begun +too early +complete then +sent +accepted +failed\n +contact +1 +2 +86 % +1 +1 +0/,
+  )
+  expect(text).toContain('script: Error: ·[2Jgone')
+  expect(text).not.toContain('\u001b')
+})
+
+test('where nothing is, it says for what', async () => {
+  const text = printSummary(await summarise([]), { days: 1, page: '/pay' })
+  expect(text).toContain('No events for today, of /pay alone (UTC).')
+})

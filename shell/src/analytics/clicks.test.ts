@@ -1,0 +1,84 @@
+// @vitest-environment happy-dom
+import type { BusEvent } from 'shared-contracts'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { publishClicks } from './clicks.ts'
+
+let seen: BusEvent[]
+beforeAll(() => publishClicks((event) => seen.push(event)))
+beforeEach(() => {
+  seen = []
+  location.href = 'https://crewtally.example/hr'
+  document.body.innerHTML = `
+    <div id="shell">
+      <header><a id="home" href="/" aria-label="Crewtally, home"><svg></svg></a></header>
+      <main>
+        <header><a id="inner" href="/pay?x=1#top">Pay <b>that
+          holds</b></a></header>
+        <a id="action" href="/meeting" data-button><span>Book a demo</span><span class="visually-hidden"> (opens in a new tab)</span></a>
+        <a id="other" href="https://other.example/a?b=1" data-button>Their site</a>
+        <a id="phone" href="tel:+18015550100">Call us</a>
+        <a id="picture" href="/career"><img alt="Our team"></a>
+        <button id="plain" type="button">Try <textarea>typed in full</textarea><i contenteditable>typed too</i> again</button>
+        <button id="icon" type="button" aria-label="Close"><svg></svg></button>
+        <button id="hidden" type="button"><span class="visually-hidden">Menu</span></button>
+        <button id="own" type="button" data-own-event>Next</button>
+        <a id="no-link">nothing</a>
+        <p id="text">text</p>
+      </main>
+      <div id="slot-contact-block"><a id="slot" href="/privacy-policy">Privacy</a></div>
+      <footer><a id="foot" href="/terms-conditions">Terms</a></footer>
+    </div>`
+})
+
+/** As a visitor's browser gives it; what scripts dispatch is never trusted. */
+const press = (id: string, type = 'click', { button = 0, isTrusted = true } = {}) => {
+  const event = new MouseEvent(type, { bubbles: true, cancelable: true, button })
+  Object.defineProperty(event, 'isTrusted', { value: isTrusted })
+  // The test's browser need not go anywhere.
+  event.preventDefault()
+  const target = document.getElementById(id)
+  ;(target?.firstElementChild ?? target)?.dispatchEvent(event)
+}
+
+test.each([
+  ['home', { type: 'link_click', label: 'Crewtally, home', href: '/', part: 'header' }],
+  ['inner', { type: 'link_click', label: 'Pay that holds', href: '/pay?x=1#top', part: 'main' }],
+  ['slot', { type: 'link_click', label: 'Privacy', href: '/privacy-policy', part: 'slot' }],
+  ['foot', { type: 'link_click', label: 'Terms', href: '/terms-conditions', part: 'footer' }],
+  ['picture', { type: 'link_click', label: 'Our team', href: '/career', part: 'main' }],
+  ['action', { type: 'button_click', label: 'Book a demo', href: '/meeting' }],
+  ['other', { type: 'external_link', label: 'Their site', href: 'https://other.example/a?b=1' }],
+  ['phone', { type: 'external_link', label: 'Call us', href: 'tel:+18015550100' }],
+  ['plain', { type: 'button_click', label: 'Try again' }],
+  ['icon', { type: 'button_click', label: 'Close' }],
+  ['hidden', { type: 'button_click', label: 'Menu' }],
+])('a click on %s is one event', (id, event) => {
+  press(id)
+  expect(seen).toEqual([event])
+})
+
+test.each(['own', 'no-link', 'text'])('a click on %s is none', (id) => {
+  press(id)
+  expect(seen).toEqual([])
+})
+
+test('a new tab by the middle button counts, another button and a button that is no link do not', () => {
+  press('inner', 'auxclick', { button: 1 })
+  press('inner', 'auxclick', { button: 2 })
+  press('icon', 'auxclick', { button: 1 })
+  expect(seen.map(({ type }) => type)).toEqual(['link_click'])
+})
+
+test('what a script gives again counts no second time, and who stops a click hides none', () => {
+  press('plain', 'click', { isTrusted: false })
+  document.getElementById('icon')?.addEventListener('click', (event) => event.stopPropagation())
+  press('icon')
+  expect(seen).toEqual([{ type: 'button_click', label: 'Close' }])
+})
+
+test('a label has an end', () => {
+  const [button] = document.querySelectorAll('button')
+  button?.replaceChildren('x'.repeat(1000))
+  press('plain')
+  expect(seen).toEqual([{ type: 'button_click', label: 'x'.repeat(300) }])
+})

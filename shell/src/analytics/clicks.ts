@@ -1,0 +1,70 @@
+import type { BusEvent, Publish } from 'shared-contracts'
+import { DOM } from 'shared-contracts/page'
+
+const LONGEST = 300
+const PRESSED = 'a[href], button'
+/** Says nothing to the eye, or may hold what a visitor typed. */
+const NOT_READ = '.visually-hidden, [aria-hidden="true"], textarea, select, [contenteditable]'
+const MIDDLE_BUTTON = 1
+
+const textIn = (element: Element, isRead: (within: Element) => boolean): string => {
+  const words: string[] = []
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+  while (walker.nextNode()) {
+    const { parentElement, nodeValue } = walker.currentNode
+    if (parentElement && isRead(parentElement)) words.push(nodeValue ?? '')
+  }
+  return words.join(' ').replaceAll(/\s+/g, ' ').trim()
+}
+
+/** The words by which a visitor knows it: those in view, or those that stand there for who cannot see. */
+const labelOf = (element: Element): string => {
+  const label =
+    textIn(element, (within) => within.closest(NOT_READ) === null) ||
+    (element.getAttribute('aria-label') ?? '').trim() ||
+    textIn(element, (within) => within.closest('.visually-hidden') !== null) ||
+    (element.querySelector('img')?.alt ?? '')
+  return label.slice(0, LONGEST)
+}
+
+type Part = Extract<BusEvent, { type: 'link_click' }>['part']
+
+const partOf = (element: Element): Part => {
+  for (const part of ['header', 'footer'] as const)
+    if (element.closest(`#${DOM.shell} > ${part}`)) return part
+  return element.closest(`[id^="${DOM.slotPrefix}"]`) ? 'slot' : 'main'
+}
+
+/** What a click on a link or a button says; each is one event, whatever it looks like. */
+const eventOf = (pressed: Element): BusEvent => {
+  const label = labelOf(pressed)
+  const written = pressed.getAttribute('href')
+  if (written === null) return { type: 'button_click', label }
+  const href = written.slice(0, LONGEST)
+  if (URL.parse(written, location.href)?.origin !== location.origin)
+    return { type: 'external_link', label, href }
+  return pressed.hasAttribute('data-button')
+    ? { type: 'button_click', label, href }
+    : { type: 'link_click', label, href, part: partOf(pressed) }
+}
+
+/**
+ * Publishes each click on a link or a button, new tabs by the middle button included. On its way down, so that nobody
+ * who stops it hides it; a visitor's own alone, so that what is given again to a root that has woken does not count twice.
+ */
+export const publishClicks = (publish: Publish): void => {
+  const hear = (event: MouseEvent) => {
+    const pressed = event.target instanceof Element ? event.target.closest(PRESSED) : null
+    if (!event.isTrusted || !pressed || pressed.hasAttribute(DOM.ownEvent)) return
+    publish(eventOf(pressed))
+  }
+  document.addEventListener('click', hear, { capture: true })
+  document.addEventListener(
+    'auxclick',
+    (event) => {
+      const isLink = event.target instanceof Element && event.target.closest('a[href]') !== null
+      if (event.button === MIDDLE_BUTTON && isLink) hear(event)
+    },
+    { capture: true },
+  )
+}

@@ -1,0 +1,23 @@
+import type { CarouselMove, Publish } from 'shared-contracts'
+import { DOM } from 'shared-contracts/page'
+import { MENU_NAME } from '../layout/menu-dom.ts'
+
+const MENUS = `details[name="${MENU_NAME}"], details[data-burger]`
+
+/** Publishes which menus of the header are opened, by whatever means, and which carousels are moved by hand. */
+export const publishLayoutMoves = (publish: Publish): void => {
+  // `toggle` does not bubble; it is caught on its way down.
+  document.addEventListener(
+    'toggle',
+    ({ target }) => {
+      if (!(target instanceof HTMLDetailsElement) || !target.open || !target.matches(MENUS)) return
+      const menu = (target.querySelector('summary')?.textContent ?? '').trim().slice(0, 300)
+      publish({ type: 'menu_open', menu })
+    },
+    { capture: true },
+  )
+  document.addEventListener(DOM.carouselMove, (event) => {
+    const { carousel, slide, by } = (event as CustomEvent<CarouselMove>).detail
+    publish({ type: 'carousel_move', carousel: carousel.slice(0, 300), slide, by })
+  })
+}

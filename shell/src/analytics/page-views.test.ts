@@ -1,0 +1,71 @@
+// @vitest-environment happy-dom
+import type { BusEvent } from 'shared-contracts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createPageViews } from './page-views.ts'
+
+let seen: BusEvent[]
+let referrer: string
+beforeEach(() => {
+  seen = []
+  referrer = ''
+  location.href = 'https://crewtally.example/hr'
+  document.title = 'HR'
+  vi.spyOn(document, 'referrer', 'get').mockImplementation(() => referrer)
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  Reflect.deleteProperty(document, 'prerendering')
+})
+// What another test has begun goes on listening, and is not heard here.
+const start = () => {
+  const own = seen
+  return createPageViews((event) => own.push(event))
+}
+const shown = (persisted: boolean) => dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
+const prerendering = (value: boolean) =>
+  Object.defineProperty(document, 'prerendering', { value, configurable: true })
+
+test('a view says where it came from: another site without its query, a page of ours, a campaign', () => {
+  referrer = 'https://search.example/q?words=payroll'
+  location.href = 'https://crewtally.example/hr?utm_source=news&gclid=abc&email=dana&utm_medium='
+  const viewed = start()
+  viewed('HR')
+  location.href = 'https://crewtally.example/pay'
+  viewed('Pay')
+  expect(seen).toEqual([
+    {
+      type: 'page_view',
+      title: 'HR',
+      referrer: 'https://search.example/q',
+      campaign: { utm_source: 'news', gclid: 'abc' },
+    },
+    {
+      type: 'page_view',
+      title: 'Pay',
+      referrer: 'https://crewtally.example/hr?utm_source=news&gclid=abc&email=dana&utm_medium=',
+    },
+  ])
+})
+
+test('a page that the browser prepares counts once, when it is shown', () => {
+  prerendering(true)
+  start()('HR')
+  expect(seen).toEqual([])
+  prerendering(false)
+  document.dispatchEvent(new Event('prerenderingchange'))
+  document.dispatchEvent(new Event('prerenderingchange'))
+  expect(seen).toHaveLength(1)
+})
+
+test('a page that the browser kept counts when it is shown again, with the page before; a first showing does not', () => {
+  start()('HR')
+  shown(false)
+  expect(seen).toHaveLength(1)
+  vi.stubGlobal('navigation', { activation: { from: { url: 'https://crewtally.example/meeting' } } })
+  shown(true)
+  expect(seen[1]).toEqual({ type: 'page_view', title: 'HR', referrer: 'https://crewtally.example/meeting' })
+  vi.stubGlobal('navigation', undefined)
+  shown(true)
+  expect(seen[2]).toMatchObject({ referrer: '' })
+})

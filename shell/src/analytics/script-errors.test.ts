@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+import type { EnrichedEvent } from 'shared-contracts'
+import { beforeEach, expect, test } from 'vitest'
+import { createBus, type Bus } from './bus.ts'
+import { publishScriptErrors, type ReportError } from './script-errors.ts'
+
+let bus: Bus
+let report: ReportError
+let seen: EnrichedEvent[]
+beforeEach(() => {
+  location.href = 'https://crewtally.example/hr'
+  bus = createBus({ url: () => location.href, now: () => new Date(0), composition: 'c', plid: () => null })
+  report = publishScriptErrors(bus)
+  seen = []
+  bus.events.subscribe((event) => seen.push(event))
+})
+const messages = () => seen.flatMap((event) => (event.type === 'script_error' ? [event.message] : []))
+
+test('what nobody caught is told with its place, ours without the query', () => {
+  const at = { filename: 'https://crewtally.example/_r/x/main.js?y=1', lineno: 3, colno: 7 }
+  dispatchEvent(new ErrorEvent('error', { ...at, error: new TypeError('x is not a function') }))
+  dispatchEvent(
+    new ErrorEvent('error', { ...at, filename: 'https://other.example/a.js', message: 'Script error.' }),
+  )
+  dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: new Error('gone') }))
+  expect(seen).toMatchObject([
+    { type: 'script_error', message: 'TypeError: x is not a function', source: '/_r/x/main.js:3:7' },
+    { message: 'Script error.', source: 'https://other.example/a.js:3:7' },
+    { message: 'Error: gone', source: 'promise' },
+  ])
+})
+
+test('one message counts once for each view of a page, and ten are enough', () => {
+  for (let turn = 0; turn < 3; turn += 1) report('the same')
+  for (let turn = 0; turn < 30; turn += 1) report(`number ${'i'.repeat(turn)}`)
+  expect(messages()).toHaveLength(10)
+  bus.publish({ type: 'page_view', title: 'Pay', referrer: '' })
+  report('the same')
+  expect(messages()).toHaveLength(11)
+})
+
+test.each([
+  [`Unexpected token 'd', "dana@x.example" is not valid JSON`, `Unexpected token 'd', "…" is not valid JSON`],
+  ['no mailbox dana@whitlock.example here', 'no mailbox … here'],
+  ['call (801) 555-0177 failed', 'call (… failed'],
+  ['see https://react.dev/errors/418?args[]=Dana&args[]= for', 'see https://react.dev/errors/418 for'],
+  ['an open "quotation of Dana', 'an open "…"'],
+  ['status 503 at line 12', 'status 503 at line 12'],
+])('%s is told as %s', (thrown, message) => {
+  report(thrown)
+  expect(messages()).toEqual([message])
+})
+
+test('an object that was thrown is not told', () => {
+  report({ email: 'dana@x.example' })
+  expect(messages()).toEqual(['A thrown object'])
+})

@@ -1,0 +1,109 @@
+// @vitest-environment happy-dom
+import { LARGEST_BATCH, NO_CONSENT, type EnrichedEvent, type EventBatch } from 'shared-contracts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { RunningSink } from '../sink.ts'
+import { collectorSink } from './collector.ts'
+
+const beacon = vi.fn<(url: string, body: Blob) => boolean>(() => true)
+let run: RunningSink
+beforeEach(() => {
+  vi.useFakeTimers()
+  beacon.mockClear().mockReturnValue(true)
+  Object.defineProperty(navigator, 'sendBeacon', { value: beacon, configurable: true })
+  run = collectorSink.start(NO_CONSENT)
+})
+afterEach(() => {
+  run.stop()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  Reflect.deleteProperty(document, 'visibilityState')
+})
+
+const event = (label: string): EnrichedEvent => ({
+  type: 'button_click',
+  label,
+  url: 'https://crewtally.example/hr?email=dana#x',
+  timestamp: '2026-11-22T10:00:00.000Z',
+  composition: '0123456789abcdef',
+})
+const sent = () =>
+  Promise.all(beacon.mock.calls.map(async ([, body]) => JSON.parse(await body.text()) as EventBatch))
+const labels = async () =>
+  (await sent()).map(({ events }) => events.map((told) => ('label' in told ? told.label : told.type)))
+
+test('events leave together after five seconds, as JSON, without what addresses say of a person', async () => {
+  run.receive(event('one'))
+  vi.advanceTimersByTime(3000)
+  run.receive({
+    type: 'page_view',
+    title: 'HR',
+    referrer: 'https://crewtally.example/pay?q=1',
+    campaign: { utm_source: 'news', gclid: 'abc' },
+    url: 'https://crewtally.example/hr?utm_source=news&gclid=abc',
+    timestamp: '2026-11-22T10:00:00.000Z',
+    composition: '0123456789abcdef',
+    plid: 'p1',
+  })
+  vi.advanceTimersByTime(1999)
+  expect(beacon).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
+  expect(beacon.mock.calls.map(([url, { type }]) => [url, type])).toEqual([
+    ['/_c/events', 'application/json'],
+  ])
+  expect((await sent())[0]?.events).toEqual([
+    { ...event('one'), url: '/hr' },
+    {
+      type: 'page_view',
+      title: 'HR',
+      referrer: '/pay',
+      campaign: { utm_source: 'news' },
+      url: '/hr?utm_source=news',
+      timestamp: '2026-11-22T10:00:00.000Z',
+      composition: '0123456789abcdef',
+      plid: 'p1',
+    },
+  ])
+  vi.advanceTimersByTime(60_000)
+  expect(beacon).toHaveBeenCalledOnce()
+})
+
+test('they leave at once when the page is hidden or left, and when they are many', async () => {
+  run.receive(event('one'))
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(beacon).not.toHaveBeenCalled()
+  Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+  document.dispatchEvent(new Event('visibilitychange'))
+  run.receive(event('two'))
+  dispatchEvent(new Event('pagehide'))
+  expect(await labels()).toEqual([['one'], ['two']])
+  for (let number = 0; number < 60; number += 1) run.receive(event(String(number)))
+  expect((await labels()).at(-1)).toHaveLength(50)
+})
+
+test('no batch is larger than the site takes', async () => {
+  for (let number = 0; number < 49; number += 1) run.receive(event('ä'.repeat(300)))
+  vi.advanceTimersByTime(5000)
+  const sizes = beacon.mock.calls.map(([, { size }]) => size)
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(LARGEST_BATCH)
+  expect((await labels()).flat()).toHaveLength(49)
+})
+
+test('who takes their consent back has nothing more sent, not even what waited', () => {
+  run.receive(event('one'))
+  run.stop()
+  vi.advanceTimersByTime(60_000)
+  dispatchEvent(new Event('pagehide'))
+  expect(beacon).not.toHaveBeenCalled()
+})
+
+test('where a browser has no beacon, or no room for it, a request that outlives the page goes without cookies', () => {
+  const asked = vi.fn<typeof fetch>(() => Promise.reject(new Error('offline')))
+  vi.stubGlobal('fetch', asked)
+  beacon.mockReturnValue(false)
+  run.receive(event('one'))
+  dispatchEvent(new Event('pagehide'))
+  expect(asked).toHaveBeenCalledExactlyOnceWith(
+    '/_c/events',
+    expect.objectContaining({ method: 'POST', keepalive: true, credentials: 'omit' }),
+  )
+})

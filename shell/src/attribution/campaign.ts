@@ -1,0 +1,9 @@
+import { CAMPAIGN_PARAM } from 'shared-contracts/attribution'
+
+const LONGEST_VALUE = 200
+
+/** What an address says of a campaign, as name and value; nothing else of its query. */
+export const campaignIn = ({ searchParams }: URL): [name: string, value: string][] =>
+  [...searchParams]
+    .filter(([name, value]) => value !== '' && CAMPAIGN_PARAM.test(name))
+    .map(([name, value]) => [name, value.slice(0, LONGEST_VALUE)])
