@@ -76,7 +76,16 @@ export const AnalyticsSettings = z.strictObject({
   ),
   /** Partner tracking: its script's address and the key under which it keeps the plid are given with an account. */
   partners: z.optional(
-    z.strictObject({ scriptUrl: Elsewhere, storageKey: token, allow: z.prefault(allow, {}) }),
+    z.strictObject({
+      scriptUrl: Elsewhere,
+      storageKey: token,
+      /** The global array that its script reads calls from, each `[name, { plid, … }]`. */
+      queue: z._default(
+        z.string().check(z.regex(/^[A-Za-z_]\w{2,40}$/, 'must be the name of a global')),
+        '_partner',
+      ),
+      allow: z.prefault(allow, {}),
+    }),
   ),
   /** The script from an object-storage host that is appended on start. */
   objectStorage: z.optional(z.strictObject({ scriptUrl: Elsewhere, allow: z.prefault(allow, {}) })),

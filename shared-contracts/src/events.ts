@@ -173,3 +173,9 @@ export const BusEvent = z.discriminatedUnion('type', [...schemas] as unknown as 
 export type EnrichedEvent = BusEvent & { url: string; timestamp: string; composition: string; plid?: Plid }
 
 export type Publish = (event: BusEvent) => void
+
+/**
+ * Hands the email address of a visitor whose request was just accepted to the shell. It is no event: no sink but the
+ * marketing platform's is told, and that only under marketing consent; it is not kept.
+ */
+export type Identify = (email: string) => void

@@ -2,12 +2,27 @@ import { NO_CONSENT } from 'shared-contracts/consent'
 import { ANALYTICS_ENTRY, type AnalyticsStart } from './analytics/analytics-runtime.ts'
 import { runSinks } from './analytics/run-sinks.ts'
 import { sinksOf } from './analytics/sinks/sinks.ts'
+import { watchInteractive } from './analytics/sinks/when-interactive.ts'
 import { askForConsent } from './consent/ask.ts'
 
-const start: AnalyticsStart = ({ settings, question, events, pageView, publish, plid, consent }) => {
+const start: AnalyticsStart = ({
+  settings,
+  question,
+  events,
+  pageView,
+  publish,
+  plid,
+  consent,
+  onIdentify,
+}) => {
   consent.beginWith(settings.consent === 'opt-out' ? { measurement: true, marketing: true } : NO_CONSENT)
   askForConsent(question, consent)
-  runSinks(sinksOf({ settings, plid }), { events, pageView, consent, publish })
+  runSinks(sinksOf({ settings, plid, publish, onIdentify, interactive: watchInteractive() }), {
+    events,
+    pageView,
+    consent,
+    publish,
+  })
 }
 
 // Fetched once a page is idle; where no sink is set nobody asks for it.

@@ -4,6 +4,7 @@ import { createBus } from './analytics/bus.ts'
 import { publishButtonClicks } from './analytics/button-clicks.ts'
 import { collectForTests } from './analytics/collector.ts'
 import { loadAnalytics } from './analytics/load-analytics.ts'
+import { createIdentity } from './analytics/identity.ts'
 import { createPageViews } from './analytics/page-views.ts'
 import { rememberTouch } from './attribution/touches.ts'
 import { createConsent } from './consent/consent.ts'
@@ -31,6 +32,7 @@ const start = (): void => {
     () => localStorage,
     () => new Date(),
   )
+  const { identify, onIdentify } = createIdentity(consent)
   const viewed = createPageViews(bus.publish)
   const capturePlid = () => {
     const captured = plid.capture(new URL(location.href))
@@ -52,6 +54,7 @@ const start = (): void => {
   const fragments = createFragments(page.composition)
   const code = createRootCode(page.composition, {
     publish: bus.publish,
+    identify,
     plid: plid.get,
     consent: consent.now,
     navigator: remoteNavigator,
@@ -77,7 +80,7 @@ const start = (): void => {
   })
   consent.onChange(() => code.running()?.update(currentLocation()))
   const { events, pageView, publish } = bus
-  loadAnalytics(page.composition, { events, pageView, publish, plid: plid.get, consent })
+  loadAnalytics(page.composition, { events, pageView, publish, plid: plid.get, consent, onIdentify })
   performance.mark('crewtally:listening')
 }
 

@@ -1,0 +1,33 @@
+import type { AnalyticsSettings } from 'shared-contracts'
+import type { Sink } from '../sink.ts'
+import { forget } from './forget.ts'
+import type { SinkContext } from './sinks.ts'
+import { createVendorScript } from './vendor-script.ts'
+
+/**
+ * The script from an object-storage host that is appended on start, and is told nothing. Keeps `_reb2b…`, if it is the
+ * visitor identification that is served so.
+ */
+export const createObjectStorage = (
+  { scriptUrl }: NonNullable<AnalyticsSettings['objectStorage']>,
+  context: SinkContext,
+): Sink => {
+  const script = createVendorScript(context, { name: 'objectStorage', src: scriptUrl })
+  const clear = () => forget('_reb2b')
+  return {
+    name: 'objectStorage',
+    group: 'marketing',
+    at: 'start',
+    start: () => {
+      script.load()
+      return {
+        receive: () => {},
+        stop: () => {
+          script.cancel()
+          clear()
+        },
+      }
+    },
+    clear,
+  }
+}
