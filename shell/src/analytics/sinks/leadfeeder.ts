@@ -5,6 +5,8 @@ import type { SinkContext } from './sinks.ts'
 import { callOf } from './vendor-queue.ts'
 import { createVendorScript } from './vendor-script.ts'
 
+const clear = () => forget('_lfa')
+
 /**
  * Second lead tracker: it follows the visitor by itself; no event is handed to it. Source: Leadfeeder's tracker, its
  * command `cfg`. Keeps `_lfa…`.
@@ -15,7 +17,6 @@ export const createLeadfeeder = (
 ): Sink => {
   const leadfeeder = callOf('ldfdr', '_q')
   const script = createVendorScript(context, { name: 'leadfeeder', src: `${baseUrl}/lftracker_v1_${id}.js` })
-  const clear = () => forget('_lfa')
   return {
     name: 'leadfeeder',
     group: 'marketing',

@@ -7,6 +7,8 @@ import { createVendorScript } from './vendor-script.ts'
 
 type Call = [method: string, ...args: unknown[]]
 
+const clear = () => forget('__hs', 'hubspotutk')
+
 /**
  * The marketing platform's tracking. Source: HubSpot's tracking code API. It counts the page on which its script runs by
  * itself: that view is named beforehand by its path and never pushed, and what follows is held until the script has run.
@@ -30,7 +32,6 @@ export const createMarketing = (
     if (script.isLoaded()) pushTo('_hsq', call)
     else held.push(call)
   }
-  const clear = () => forget('__hs', 'hubspotutk')
   let wasStopped = false
   return {
     name: 'marketing',

@@ -4,6 +4,8 @@ import { forget } from './forget.ts'
 import type { SinkContext } from './sinks.ts'
 import { createVendorScript } from './vendor-script.ts'
 
+const clear = () => forget('_reb2b')
+
 /**
  * The script from an object-storage host that is appended on start, and is told nothing. Keeps `_reb2b…`, if it is the
  * visitor identification that is served so.
@@ -13,7 +15,6 @@ export const createObjectStorage = (
   context: SinkContext,
 ): Sink => {
   const script = createVendorScript(context, { name: 'objectStorage', src: scriptUrl })
-  const clear = () => forget('_reb2b')
   return {
     name: 'objectStorage',
     group: 'marketing',

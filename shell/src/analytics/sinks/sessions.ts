@@ -11,6 +11,8 @@ const storages = ({ measurement, marketing }: Consent) => ({
   analytics_Storage: word(measurement),
 })
 
+const clear = () => forget('_clck', '_clsk', '_cltk')
+
 /**
  * Session analytics: what is seen and pressed, for which forms are marked with `data-clarity-mask` in their HTML. Source:
  * Microsoft Clarity's client API and consent API v2. Keeps `_clck`, `_clsk`, `_cltk`. Once stopped it begins again with
@@ -22,7 +24,6 @@ export const createSessions = (
 ): Sink => {
   const clarity = callOf('clarity', 'q')
   const script = createVendorScript(context, { name: 'sessions', src: `${baseUrl}/tag/${id}` })
-  const clear = () => forget('_clck', '_clsk', '_cltk')
   return {
     name: 'sessions',
     group: 'measurement',

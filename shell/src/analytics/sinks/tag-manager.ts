@@ -24,6 +24,8 @@ const storages = ({ measurement, marketing }: Consent) => ({
 })
 const DENIED = storages({ measurement: false, marketing: false })
 
+const clear = () => forget('_ga', '_gid', '_gcl_', '_dc_gtm_')
+
 /**
  * The tag manager's data layer. Source: Google Tag Manager's container snippet, Consent Mode v2. Keeps, through its tags:
  * `_ga…` `_gid` `_gat…` (analytics), `_gcl_…` `_gac_…` (advertising), `_dc_gtm_…`. Null where there is nothing to load and
@@ -35,7 +37,6 @@ export const createTagManager = (
 ): Sink | null => {
   if (id === undefined && silent) return null
   const script = createVendorScript(context, { name: 'tagManager', src: `${baseUrl}/gtm.js?id=${id}` })
-  const clear = () => forget('_ga', '_gid', '_gcl_', '_dc_gtm_')
   let hasBegun = false
   const begin = () => {
     hasBegun = true

@@ -126,7 +126,7 @@ test('without settings there is no sink', () => {
 
 test('a script that is no longer wanted before the page is interactive is not fetched', () => {
   const { context, sources } = surroundings({ leadfeeder: { id: 'Abc123' } })
-  let interactive = () => {}
+  let interactive: (() => void) | undefined
   const [sink] = sinksOf({
     ...context,
     interactive: (action, signal) => {
@@ -136,6 +136,6 @@ test('a script that is no longer wanted before the page is interactive is not fe
     },
   })
   sink?.start(ALL).stop()
-  interactive()
+  interactive?.()
   expect(sources()).toEqual([])
 })
