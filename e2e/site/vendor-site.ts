@@ -5,8 +5,6 @@ import { startWholeSite, stopWholeSite } from '../company/whole-site.ts'
 import { startVendors, vendorSettings, type Vendors } from '../stand-ins/vendors.ts'
 import { STATE_DIR } from './lead.ts'
 
-type Settings = Partial<ReturnType<typeof vendorSettings>>
-
 export interface VendorSite {
   /** The site's own, on another host name than the vendors. */
   origin: string
@@ -17,7 +15,7 @@ export interface VendorSite {
 
 /** What is released at the site under test, composed anew with every vendor played by the stand-in, and served. */
 export const startVendorSite = async (
-  settingsFor: (all: ReturnType<typeof vendorSettings>) => Settings = (all) => all,
+  settingsFor: (all: ReturnType<typeof vendorSettings>) => object = (all) => all,
 ): Promise<VendorSite> => {
   const vendors = await startVendors()
   const stateDir = await mkdtemp(join(tmpdir(), 'vendors-'))

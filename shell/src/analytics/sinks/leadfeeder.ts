@@ -1,7 +1,7 @@
 import type { AnalyticsSettings } from 'shared-contracts'
 import type { Sink } from '../sink.ts'
 import { forget } from './forget.ts'
-import type { SinkContext } from './sinks.ts'
+import type { SinkContext } from './sink-context.ts'
 import { callOf } from './vendor-queue.ts'
 import { createVendorScript } from './vendor-script.ts'
 

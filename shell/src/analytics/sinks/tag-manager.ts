@@ -1,7 +1,7 @@
 import type { AnalyticsSettings, Consent } from 'shared-contracts'
 import { isOfVisitor, type Sink } from '../sink.ts'
 import { forget } from './forget.ts'
-import type { SinkContext } from './sinks.ts'
+import type { SinkContext } from './sink-context.ts'
 import { pushTo } from './vendor-queue.ts'
 import { createVendorScript } from './vendor-script.ts'
 

@@ -1,5 +1,5 @@
 import { trustedScriptUrl } from 'shared-contracts/trusted'
-import type { SinkContext } from './sinks.ts'
+import type { SinkContext } from './sink-context.ts'
 
 interface VendorScriptOptions {
   /** Of the sink, as the settings name it. */
