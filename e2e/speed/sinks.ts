@@ -31,16 +31,16 @@ const LONGEST = 60_000
 const observe = () => {
   const seen: Observed = { fcp: 0, lcp: 0, cls: 0, long: [] }
   Object.assign(globalThis, { __felt: seen })
-  const each = (type: string, note: (entry: PerformanceEntry & { value?: number }) => void) =>
+  const notes: Record<string, (entry: PerformanceEntry & { value?: number }) => void> = {
+    paint: ({ name, startTime }) => {
+      if (name === 'first-contentful-paint') seen.fcp = startTime
+    },
+    'largest-contentful-paint': ({ startTime }) => (seen.lcp = startTime),
+    'layout-shift': ({ value }) => (seen.cls += value ?? 0),
+    longtask: ({ startTime, duration }) => seen.long.push({ start: startTime, end: startTime + duration }),
+  }
+  for (const [type, note] of Object.entries(notes))
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true })
-  each('paint', ({ name, startTime }) => {
-    if (name === 'first-contentful-paint') seen.fcp = startTime
-  })
-  each('largest-contentful-paint', ({ startTime }) => (seen.lcp = startTime))
-  each('layout-shift', ({ value }) => (seen.cls += value ?? 0))
-  each('longtask', ({ startTime, duration }) =>
-    seen.long.push({ start: startTime, end: startTime + duration }),
-  )
 }
 
 /** Nothing has kept the main thread for five seconds, from the paint or from when the last vendor's script had come. */
