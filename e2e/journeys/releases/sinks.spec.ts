@@ -1,4 +1,4 @@
-import { chromium, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { answered, answerElsewhere, signalGpc } from '../../site/consent.ts'
 import { listening, waitForEvent } from '../../site/awake.ts'
 import { openContactForm, SEND } from '../../site/contact-form.ts'
@@ -269,42 +269,6 @@ test('a form is marked so that session analytics masks what is typed', async ({ 
     await page.goto(path)
     const forms = page.locator('main form, [data-root] form')
     for (const form of await forms.all()) await expect(form).toHaveAttribute('data-clarity-mask', 'true')
-  }
-})
-
-test('a page that comes back from the browser’s memory is counted once more', async ({ browser }) => {
-  const path = browser.browserType().executablePath()
-  const own = await chromium.launch({
-    executablePath: process.env.BROWSER_PATH ?? path,
-    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
-    ignoreDefaultArgs: ['--disable-back-forward-cache'],
-  })
-  try {
-    const page = await own.newPage()
-    await answered(page, ALL)
-    await page.addInitScript(() =>
-      addEventListener('pageshow', ({ persisted }) => Object.assign(globalThis, { __persisted: persisted })),
-    )
-    await visit(page)
-    await touched(page)
-    await heard('marketing', '"counts" "/"')
-    await page.goto(`${site.origin}/robots.txt`)
-    await page.goBack()
-    expect(await page.evaluate(() => Reflect.get(globalThis, '__persisted'))).toBe(true)
-    await heard('marketing', '"trackPageView"')
-    expect(calls('marketing')).toEqual([
-      ['setPath', '/'],
-      ['counts', '/'],
-      ['setPath', '/'],
-      ['trackPageView'],
-    ])
-    expect(layer().filter(([entry]) => entry !== 'consent')).toEqual([
-      GTM_BEGINS[1],
-      [seen('/?plid=partner-7')],
-      [seen('/?plid=partner-7')],
-    ])
-  } finally {
-    await own.close()
   }
 })
 
