@@ -1,5 +1,6 @@
 import { access, constants, glob, mkdir } from 'node:fs/promises'
 import { createServer } from 'node:net'
+import { parseArgs } from 'node:util'
 import type { DeployableName } from 'shared-contracts'
 import { readDiskReserve } from 'federation/service/disk-room'
 import { endWithParent } from 'federation/service/end-with-parent'
@@ -12,6 +13,12 @@ import { packageDir, workspaceDeployables } from 'federation/service/workspace'
 import { goLive, LIVE, publishDeployable } from 'federation/release/go-live'
 import { retiredAreas } from 'federation/release/retire'
 import { keepRunning, type KeptService, type Service } from './keep-running.ts'
+import {
+  startThirdParties,
+  THIRD_PARTIES_STATE,
+  thirdPartiesPort,
+  type ThirdParties,
+} from './third-parties.ts'
 
 /** Throws, with what to do, where nothing can listen on a port. */
 const assertPortFree = (port: number, variable: string): Promise<void> =>
@@ -96,10 +103,11 @@ const servicesOf = ({ port, leadsPort }: SiteEnvironment): Service[] => [
 ]
 
 const running: KeptService[] = []
+let thirdParties: ThirdParties | null = null
 let isStopping = false
 const stopAll = async (code: number): Promise<never> => {
   isStopping = true
-  await Promise.all(running.map(({ stop }) => stop()))
+  await Promise.all([...running.map(({ stop }) => stop()), thirdParties?.close()])
   process.exit(code)
 }
 const stop = () => {
@@ -112,10 +120,19 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 endWithParent(stop)
 
 try {
+  const { values } = parseArgs({ options: { 'third-parties': { type: 'boolean', default: false } } })
+  // The services read it as well.
+  if (values['third-parties']) process.env.STATE_DIR ??= THIRD_PARTIES_STATE
   const environment = readEnvironment(process.env)
   readDiskReserve(process.env)
   await assertPortFree(environment.port, 'PORT')
   await assertPortFree(environment.leadsPort, 'LEADS_PORT')
+  if (values['third-parties']) {
+    const port = thirdPartiesPort(process.env)
+    await assertPortFree(port, 'THIRD_PARTIES_PORT')
+    thirdParties = await startThirdParties(environment.stateDir, port)
+    environment.settingsFile = thirdParties.settingsFile
+  }
   await release(environment)
   for (const service of servicesOf(environment)) {
     if (isStopping) break
@@ -127,6 +144,7 @@ try {
     )
   }
   await Promise.all(running.map(({ started }) => started))
+  if (!isStopping && thirdParties) console.log(`\n${thirdParties.words}`)
   if (!isStopping)
     console.log(`\nThe site is ready: http://localhost:${environment.port}/   (Ctrl-C ends it)`)
 } catch (error) {

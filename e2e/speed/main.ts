@@ -5,6 +5,7 @@ import { findBrowser } from '../site/find-browser.ts'
 import { BROWSER_ARGS, siteOrigin } from '../site/origin.ts'
 import { ROUTES } from '../site/routes.ts'
 import { measureClicks } from './click-to-page.ts'
+import { compareSinks } from './sinks.ts'
 import { picture, table, type Measure, type RouteReport } from './report.ts'
 import { measureVitals } from './vitals.ts'
 import { measurePage } from './weight.ts'
@@ -15,6 +16,7 @@ const HELP = `Measures what each page of a running site costs and how fast it co
   npm run speed -- --route /hr,/pay      only these
   npm run speed -- --runs 7              medians of more runs
   npm run speed -- --weight              bytes and depth alone
+  npm run speed -- --sinks               / with every third party at work against none, in turn; starts sites of its own
 
 Times are of a throttled visit (150 ms a request, 1.6 Mbit/s, CPU 4×), but for the clicks, which are as the machine is.
 Tables, figures of every run and a picture go to var/speed. BASE_URL=… measures a site elsewhere.`
@@ -25,6 +27,7 @@ const { values } = parseArgs({
     route: { type: 'string' },
     runs: { type: 'string', default: '3' },
     weight: { type: 'boolean', default: false },
+    sinks: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 })
@@ -78,8 +81,14 @@ const measureRoute = async (browser: Browser, origin: string, path: string): Pro
   return { path, measures: [...measures.values()] }
 }
 
-const origin = await siteOrigin('speed')
+const origin = values.sinks ? '' : await siteOrigin('speed')
 const browser = await chromium.launch({ executablePath: findBrowser().path, args: BROWSER_ARGS })
+if (values.sinks) {
+  console.log(`/, throttled, agreed to everything; medians of ${runs} pairs; times in ms`)
+  console.log(await compareSinks(browser, runs))
+  await browser.close()
+  process.exit(0)
+}
 console.log(`Medians of ${runs}, from ${origin}; times in ms, sizes in kB on the wire`)
 const reports: RouteReport[] = []
 for (const path of paths) {

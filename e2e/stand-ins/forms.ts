@@ -17,13 +17,13 @@ export interface FormsStandIn {
   close: () => Promise<void>
 }
 
-const FORM_ID = '0b1c2d3e-4f50-4617-8293-a4b5c6d7e8f9'
+export const FORM_ID = '0b1c2d3e-4f50-4617-8293-a4b5c6d7e8f9'
 
 /**
  * In the shape that the platform's embed has in public: looks for its containers once, when it runs, puts a frame of
  * its own origin into each, and tells the page around it by events on `window`.
  */
-const scriptFor = (mode: Mode, origin: string): string => `
+export const formScript = (mode: string, origin: string): string => `
 for (const holder of document.querySelectorAll('.hs-form-frame')) {
   const { formId, portalId, region } = holder.dataset
   const say = (name, id = formId) => dispatchEvent(new CustomEvent('hs-form-event:' + name, { detail: { formId: id, instanceId: 'stand-in' } }))
@@ -43,7 +43,7 @@ for (const holder of document.querySelectorAll('.hs-form-frame')) {
   holder.append(frame)
 }`
 
-const FRAME = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Stand-in form</title></head>
+export const FORM_FRAME = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Stand-in form</title></head>
 <body><h1>Request a demo</h1><button type="button">Send</button><script>
 parent.postMessage('ready', '*')
 document.querySelector('button').addEventListener('click', () => parent.postMessage('submit', '*'))
@@ -56,14 +56,16 @@ export const startForms = async (): Promise<FormsStandIn> => {
     const { pathname, origin } = new URL(request.url ?? '/', standIn.settings.baseUrl)
     const headers = { 'cross-origin-resource-policy': 'cross-origin' }
     if (pathname === '/frame.html')
-      return response.writeHead(200, { ...headers, 'content-type': 'text/html; charset=utf-8' }).end(FRAME)
+      return response
+        .writeHead(200, { ...headers, 'content-type': 'text/html; charset=utf-8' })
+        .end(FORM_FRAME)
     standIn.asked += 1
     if (pathname !== `/forms/embed/${standIn.settings.portalId}.js` || standIn.mode === 'script-404')
       return response.writeHead(404, headers).end()
     if (standIn.mode === 'slow') await released
     return response
       .writeHead(200, { ...headers, 'content-type': 'text/javascript' })
-      .end(scriptFor(standIn.mode, origin))
+      .end(formScript(standIn.mode, origin))
   })
   const standIn: FormsStandIn = {
     mode: 'ok',

@@ -56,6 +56,18 @@ const CALENDLY_PAGE = page(
   { event: 'calendly.event_scheduled', payload: { event: { uri: 'stand-in' } } },
 )
 
+const ANSWERS: Record<string, string> = {
+  '/MeetingsEmbedCode.js': HUBSPOT_SCRIPT,
+  '/widget.js': CALENDLY_SCRIPT,
+  '/hubspot/demo': HUBSPOT_PAGE,
+  '/hubspot/mortgage': HUBSPOT_PAGE,
+  '/calendly/demo': CALENDLY_PAGE,
+  '/calendly/mortgage': CALENDLY_PAGE,
+}
+
+/** Script or booking page that a meetings provider has at a path. */
+export const meetingsAnswer = (path: string): string | undefined => ANSWERS[path]
+
 /** The shapes that HubSpot Meetings and Calendly have in public, on a second origin of this machine. */
 export const startMeetings = async (): Promise<MeetingsStandIn> => {
   const asked: URL[] = []
@@ -64,15 +76,7 @@ export const startMeetings = async (): Promise<MeetingsStandIn> => {
     const isScript = address.pathname.endsWith('.js')
     if (isScript && standIn.mode === 'script-404') return response.writeHead(404).end()
     if (!isScript) asked.push(address)
-    const answers: Record<string, string> = {
-      '/MeetingsEmbedCode.js': standIn.mode === 'script-empty' ? '' : HUBSPOT_SCRIPT,
-      '/widget.js': standIn.mode === 'script-empty' ? '' : CALENDLY_SCRIPT,
-      '/hubspot/demo': HUBSPOT_PAGE,
-      '/hubspot/mortgage': HUBSPOT_PAGE,
-      '/calendly/demo': CALENDLY_PAGE,
-      '/calendly/mortgage': CALENDLY_PAGE,
-    }
-    const body = answers[address.pathname]
+    const body = isScript && standIn.mode === 'script-empty' ? '' : meetingsAnswer(address.pathname)
     const type = isScript ? 'text/javascript' : 'text/html; charset=utf-8'
     return response
       .writeHead(body === undefined ? 404 : 200, {

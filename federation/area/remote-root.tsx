@@ -5,6 +5,8 @@ import { Router } from 'react-router-dom'
 import { FragmentBoundary } from './fragment-boundary.tsx'
 import { ShellServicesContext } from './shell-services.ts'
 
+const tellNobody = () => {}
+
 export interface RemoteRootProps extends RemoteProps {
   Page: ComponentType
 }
@@ -18,6 +20,7 @@ export const RemoteRoot = ({
   location,
   navigator,
   publish,
+  identify = tellNobody,
   settings,
   plid,
   consent,
@@ -34,11 +37,12 @@ export const RemoteRoot = ({
   const services = useMemo(
     () => ({
       publish,
+      identify,
       settings: isMounted ? settings : null,
       plid: isMounted ? plid : null,
       consent: isMounted ? consent : NO_CONSENT,
     }),
-    [publish, settings, plid, consent, isMounted],
+    [publish, identify, settings, plid, consent, isMounted],
   )
   const known = isMounted ? location : { ...location, search: '', hash: '' }
   return (

@@ -1,9 +1,11 @@
 import { NO_CONSENT, type Consent } from 'shared-contracts/consent'
-import type { Publish, PublicSettings } from 'shared-contracts'
+import type { Identify, Publish, PublicSettings } from 'shared-contracts'
 import { createContext, use } from 'react'
 
 export interface ShellServices {
   publish: Publish
+  /** Tells the marketing platform who has just sent a request, where the visitor agrees to that; nobody else. */
+  identify: Identify
   /** Null until mounted, so that the first render equals the server's HTML. */
   settings: PublicSettings | null
   /** Partner link id; null until mounted, or where there is none. */
@@ -14,6 +16,7 @@ export interface ShellServices {
 
 export const ShellServicesContext = createContext<ShellServices>({
   publish: () => {},
+  identify: () => {},
   settings: null,
   plid: null,
   consent: NO_CONSENT,

@@ -3,15 +3,18 @@ import { z } from './zod.ts'
 
 export const MEETING_WIDGETS = ['own', 'hubspot', 'calendly'] as const
 
-/** Which booking widget the meeting page embeds, and where it books. */
 export const MeetingSettings = z
   .strictObject({
-    /** `own`: the lead API's booking pages, which need no account anywhere. */
-    widget: z._default(z.enum(MEETING_WIDGETS, `must be one of ${MEETING_WIDGETS.join(', ')}`), 'own'),
-    generalUrl: z._default(Anywhere, '/api/v1/bookings/general'),
-    mortgageUrl: z._default(Anywhere, '/api/v1/bookings/mortgage'),
-    /** The vendor's script; none for our own pages. */
-    scriptUrl: z._default(z.nullable(Elsewhere), null),
+    widget: z
+      ._default(z.enum(MEETING_WIDGETS, `must be one of ${MEETING_WIDGETS.join(', ')}`), 'own')
+      .check(z.describe("`own`: the lead API's booking pages, which need no account anywhere.")),
+    generalUrl: z
+      ._default(Anywhere, '/api/v1/bookings/general')
+      .check(z.describe('Where everybody but mortgage books.')),
+    mortgageUrl: z._default(Anywhere, '/api/v1/bookings/mortgage').check(z.describe('Where mortgage books.')),
+    scriptUrl: z
+      ._default(z.nullable(Elsewhere), null)
+      .check(z.describe("The vendor's script; none for our own pages.")),
   })
   .check((context) => {
     const { widget, generalUrl, mortgageUrl, scriptUrl } = context.value
@@ -29,27 +32,31 @@ export const MeetingSettings = z
   })
 export type MeetingSettings = z.infer<typeof MeetingSettings>
 
-/** The marketing platform's own demo form, for the pages whose contact block asks with it. */
 export const DemoFormSettings = z.strictObject({
   platform: z.literal('hubspot', 'must be hubspot'),
-  /** Where the platform's script and frame come from. */
-  baseUrl: z._default(BaseUrl, 'https://js.hsforms.net'),
+  baseUrl: z
+    ._default(BaseUrl, 'https://js.hsforms.net')
+    .check(z.describe("Where the platform's script and frame come from.")),
   region: z._default(z.string().check(z.regex(/^[a-z]{2}\d$/, 'must be a region such as na1')), 'na1'),
   portalId: z.string().check(z.regex(/^\d{1,12}$/, 'must be the digits of the account')),
   formId: z.string().check(z.regex(/^[0-9a-f-]{36}$/i, 'must be the id of the form')),
 })
 export type DemoFormSettings = z.infer<typeof DemoFormSettings>
 
-/** The real map of /contact-us, behind a press. Source: Google Maps Embed API, mode `place`. */
 export const MapSettings = z.strictObject({
   provider: z.literal('google', 'must be google'),
   baseUrl: z._default(BaseUrl, 'https://www.google.com'),
   key: z.string().check(z.regex(/^[\w-]{10,80}$/, 'must be a key of the Maps Embed API')),
-  /** What the map is asked for: an address, or the id of a place. */
-  place: z.string().check(z.minLength(3), z.maxLength(200)),
+  place: z
+    .string()
+    .check(
+      z.minLength(3, 'must be 3 to 200 characters'),
+      z.maxLength(200, 'must be 3 to 200 characters'),
+      z.describe('What the map is asked for: an address, or the id of a place.'),
+    ),
 })
 export type MapSettings = z.infer<typeof MapSettings>
 
-/** The AI recruiter's form on /aiagents, and the video of the campaign page: one address each, framed after a press. */
+/** A page of somebody else's, framed after a press. */
 export const FrameSettings = z.strictObject({ url: Elsewhere })
 export type FrameSettings = z.infer<typeof FrameSettings>

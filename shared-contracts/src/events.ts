@@ -181,3 +181,9 @@ export type EnrichedEvent = BusEvent & {
 }
 
 export type Publish = (event: BusEvent) => void
+
+/**
+ * Hands the email address of a visitor whose request was just accepted to the shell. It is no event: no sink but the
+ * marketing platform's is told, and that only under marketing consent; it is not kept.
+ */
+export type Identify = (email: string) => void

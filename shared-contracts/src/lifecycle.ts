@@ -1,5 +1,5 @@
 import type { Consent } from './consent.ts'
-import type { Publish } from './events.ts'
+import type { Identify, Publish } from './events.ts'
 import type { AreaName } from './area-name.ts'
 import type { FragmentKind } from './area.ts'
 import type { PublicSettings } from './settings.ts'
@@ -36,6 +36,8 @@ export interface RemoteProps {
   location: RemoteLocation
   navigator: RemoteNavigator
   publish: Publish
+  /** Left out by shells that were released before it. */
+  identify?: Identify
   settings: PublicSettings
   plid: string | null
   /** What the visitor agrees to now. */

@@ -82,3 +82,78 @@ test.each([
 ])('bad settings are named with field and reason, %#', (settings, message) => {
   expect(() => parseContract(PublicSettings, settings, 'settings')).toThrow(message)
 })
+
+test('without a word there is no sink but our own collector, and it asks first', () => {
+  expect(PublicSettings.parse({}).analytics).toBeUndefined()
+  expect(PublicSettings.parse({ analytics: {} }).analytics).toEqual({ consent: 'opt-in', collector: true })
+})
+
+test.each([
+  [{ analytics: { consent: 'never' } }, 'settings: analytics.consent: must be opt-in or opt-out'],
+  [
+    { analytics: { tagManager: { id: 'UA-1' } } },
+    'settings: analytics.tagManager.id: must be a container id such as GTM-ABC1234',
+  ],
+  [
+    { analytics: { marketing: { portalId: 'crew' } } },
+    'settings: analytics.marketing.portalId: must be the digits of the account',
+  ],
+  [
+    { analytics: { sessions: { id: 'a b' } } },
+    'settings: analytics.sessions.id: must be an id of letters, digits, dashes',
+  ],
+  [
+    { analytics: { apollo: { appId: 'abcd', allow: { connect: ['https://x.example/path'] } } } },
+    'settings: analytics.apollo.allow.connect.0: must be an origin, without a path',
+  ],
+  [
+    { analytics: { partners: { scriptUrl: 'http://partner.example/p.js', storageKey: 'plid' } } },
+    'settings: analytics.partners.scriptUrl: must be an https address',
+  ],
+  [
+    {
+      analytics: {
+        partners: { scriptUrl: 'https://partner.example/p.js', storageKey: 'plid', queue: 'a.b' },
+      },
+    },
+    'settings: analytics.partners.queue: must be the name of a global',
+  ],
+  [{ analytics: { pixel: {} } }, 'settings: analytics: Unrecognized key: "pixel"'],
+  [
+    { map: { provider: 'google', key: 'short', place: 'Lehi' } },
+    'settings: map.key: must be a key of the Maps Embed API',
+  ],
+  [
+    { map: { provider: 'google', key: 'AIza-stand-in', place: 'x' } },
+    'settings: map.place: must be 3 to 200 characters',
+  ],
+  [{ recruiterForm: { url: '/form' } }, 'settings: recruiterForm.url: must be an https address'],
+  [{ video: { url: 'javascript:alert(1)' } }, 'settings: video.url: must be an https address'],
+])('bad settings of sinks and frames are named with field and reason, %#', (settings, message) => {
+  expect(() => parseContract(PublicSettings, settings, 'settings')).toThrow(message)
+})
+
+test('all that is wrong is said at once', () => {
+  const wrong = {
+    video: { url: 'x' },
+    recruiterForm: {},
+    map: { provider: 'google', key: '', place: 'Lehi, Utah' },
+    analytics: { leadfeeder: { id: '' }, objectStorage: { scriptUrl: 'ftp://x' } },
+  }
+  const message = (() => {
+    try {
+      parseContract(PublicSettings, wrong, 'settings')
+      return ''
+    } catch (error) {
+      return String(error)
+    }
+  })()
+  for (const key of [
+    'video.url',
+    'recruiterForm.url',
+    'map.key',
+    'analytics.leadfeeder.id',
+    'analytics.objectStorage.scriptUrl',
+  ])
+    expect(message).toContain(`settings: ${key}: `)
+})

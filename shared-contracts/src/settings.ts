@@ -8,21 +8,46 @@ import { z } from './zod.ts'
  * inside one; areas read it after mount.
  */
 export const PublicSettings = z.strictObject({
-  /** Where the lead API answers, a path of the site's own origin. */
-  apiBase: z._default(z.string().check(z.startsWith('/')), '/api/v1'),
-  meetings: z.prefault(MeetingSettings, {}),
+  apiBase: z
+    ._default(z.string().check(z.startsWith('/', 'must be a path of the site')), '/api/v1')
+    .check(z.describe("Where the lead API answers, a path of the site's own origin.")),
+  meetings: z
+    .prefault(MeetingSettings, {})
+    .check(z.describe('Which booking widget the meeting page embeds, and where it books.')),
   // Optional without a default: compositions sealed before these fields existed must parse to what was sealed.
-  /** Left out: pages that would embed the platform's form show our own. */
-  demoForm: z.optional(DemoFormSettings),
-  /** Where 'Choose Slot' of the thank-you page leads. Left out: our own booking page. */
-  chooseSlotUrl: z.optional(Anywhere),
-  /** Left out: the drawing of the place, which stands there anyway. */
-  map: z.optional(MapSettings),
-  /** Left out: a link to the form. */
-  recruiterForm: z.optional(FrameSettings),
-  /** Left out: a link to the video. */
-  video: z.optional(FrameSettings),
-  /** Left out: our own collector alone, asked for first. */
-  analytics: z.optional(AnalyticsSettings),
+  demoForm: z
+    .optional(DemoFormSettings)
+    .check(
+      z.describe(
+        "The marketing platform's own demo form, for the pages whose contact block asks with it. Left out: they ask with ours.",
+      ),
+    ),
+  chooseSlotUrl: z
+    .optional(Anywhere)
+    .check(z.describe("Where 'Choose Slot' of the thank-you page leads. Left out: our own booking page.")),
+  map: z
+    .optional(MapSettings)
+    .check(
+      z.describe(
+        'The real map of /contact-us, behind a press. Left out: the drawing of the place, which stands there anyway. Source: Google Maps Embed API, mode `place`.',
+      ),
+    ),
+  recruiterForm: z
+    .optional(FrameSettings)
+    .check(
+      z.describe("The AI recruiter's form on /aiagents, framed after a press. Left out: a link to the form."),
+    ),
+  video: z
+    .optional(FrameSettings)
+    .check(
+      z.describe('The video of the campaign page, framed after a press. Left out: a link to the video.'),
+    ),
+  analytics: z
+    .optional(AnalyticsSettings)
+    .check(
+      z.describe(
+        'Where events go. A sink that is left out does not exist: not a byte of it is loaded. Left out: our own collector alone, asked for first.',
+      ),
+    ),
 })
 export type PublicSettings = z.infer<typeof PublicSettings>

@@ -18,6 +18,22 @@ test('a page may embed what the settings name, and nobody may embed a page', () 
   expect(policy).toContain("frame-ancestors 'none'")
 })
 
+test('what scripts of vendors may ask for is named, each for its own use', () => {
+  const policy = rulesOf(
+    contentSecurityPolicy(
+      { scriptHashes: [] },
+      { ...NOTHING, connect: ['https://track.vendor.example'], image: ['https://pixel.vendor.example'] },
+      'http',
+    ),
+  )
+  expect(policy).toContain("connect-src 'self' https://track.vendor.example")
+  expect(policy).toContain("img-src 'self' data: https://pixel.vendor.example")
+  expect(policy).toContain("script-src 'self'")
+  expect(rulesOf(contentSecurityPolicy({ scriptHashes: [] }, NOTHING, 'http'))).toContain(
+    "connect-src 'self'",
+  )
+})
+
 test('without embeds no frame is allowed, and HTML and scripts come through one policy', () => {
   const policy = rulesOf(
     contentSecurityPolicy({ scriptHashes: ["'sha256-abc'"], styleHashes: ["'sha256-css'"] }, NOTHING, 'http'),

@@ -2,6 +2,7 @@ import { NO_CONSENT } from 'shared-contracts/consent'
 import { ANALYTICS_ENTRY, type AnalyticsStart } from './analytics/analytics-runtime.ts'
 import { runSinks } from './analytics/run-sinks.ts'
 import { sinksOf } from './analytics/sinks/sinks.ts'
+import { watchInteractive } from './analytics/sinks/when-interactive.ts'
 import { askForConsent } from './consent/ask.ts'
 
 const start: AnalyticsStart = ({
@@ -13,10 +14,17 @@ const start: AnalyticsStart = ({
   publish,
   plid,
   consent,
+  onIdentify,
 }) => {
   consent.beginWith(settings.consent === 'opt-out' ? { measurement: true, marketing: true } : NO_CONSENT)
   askForConsent({ settings, question, consent, events })
-  runSinks(sinksOf({ settings, plid }), { events, pageView, takeEarly, consent, publish })
+  runSinks(sinksOf({ settings, plid, publish, onIdentify, interactive: watchInteractive() }), {
+    events,
+    pageView,
+    takeEarly,
+    consent,
+    publish,
+  })
 }
 
 // Fetched once a page is idle; where no sink is set nobody asks for it.

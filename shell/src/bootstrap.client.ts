@@ -5,6 +5,7 @@ import { publishClicks } from './analytics/clicks.ts'
 import { collectForTests } from './analytics/collect-for-tests.ts'
 import { publishLayoutMoves } from './analytics/layout-moves.ts'
 import { loadAnalytics } from './analytics/load-analytics.ts'
+import { createIdentity } from './analytics/identity.ts'
 import { createPageViews } from './analytics/page-views.ts'
 import { publishScriptErrors } from './analytics/script-errors.ts'
 import { silenceConsole } from './analytics/silent-console.ts'
@@ -35,6 +36,7 @@ const start = (): void => {
     () => new Date(),
   )
   silenceConsole(publishScriptErrors(bus))
+  const { identify, onIdentify } = createIdentity(consent)
   const viewed = createPageViews(bus.publish)
   const capturePlid = () => {
     const captured = plid.capture(new URL(location.href))
@@ -61,6 +63,7 @@ const start = (): void => {
   const fragments = createFragments(page.composition)
   const code = createRootCode(page.composition, {
     publish: bus.publish,
+    identify,
     plid: plid.get,
     consent: consent.now,
     navigator: remoteNavigator,
@@ -82,7 +85,15 @@ const start = (): void => {
   waking.watch(page)
   consent.onChange(() => code.running()?.update(currentLocation()))
   const { events, pageView, takeEarly, publish } = bus
-  loadAnalytics(page.composition, { events, pageView, takeEarly, publish, plid: plid.get, consent })
+  loadAnalytics(page.composition, {
+    events,
+    pageView,
+    takeEarly,
+    publish,
+    plid: plid.get,
+    consent,
+    onIdentify,
+  })
   performance.mark('crewtally:listening')
 }
 

@@ -1,5 +1,6 @@
 import type {
   Consent,
+  Identify,
   PageRoot,
   Publish,
   PublicSettings,
@@ -11,6 +12,7 @@ import type {
 export interface ShellContext {
   settings: PublicSettings
   publish: Publish
+  identify: Identify
   plid: () => string | null
   consent: () => Consent
   navigator: RemoteNavigator

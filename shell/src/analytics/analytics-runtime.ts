@@ -1,6 +1,7 @@
 import type { Analytics, EnrichedEvent, Publish } from 'shared-contracts'
 import type { Observable } from 'rxjs'
 import type { ConsentStore } from '../consent/consent.ts'
+import type { Identity } from './identity.ts'
 
 /** What the bootstrap lends to the third script. */
 export interface AnalyticsContext extends Pick<Analytics, 'settings' | 'question'> {
@@ -10,6 +11,7 @@ export interface AnalyticsContext extends Pick<Analytics, 'settings' | 'question
   publish: Publish
   plid: () => string | null
   consent: ConsentStore
+  onIdentify: Identity['onIdentify']
 }
 
 export type AnalyticsStart = (context: AnalyticsContext) => void

@@ -3,7 +3,7 @@ import type { Observable } from 'rxjs'
 import type { ConsentStore } from '../consent/consent.ts'
 import type { RunningSink, Sink } from './sink.ts'
 
-/** The specified delay before third-party tracking is set up, from when the page is ready. */
+/** The specified delay before third-party tracking is set up, from when the page is ready: it has loaded and was idle. */
 const TRACKING_DELAY_MS = 1000
 
 export interface SinkInputs {
@@ -16,19 +16,36 @@ export interface SinkInputs {
   publish: Publish
 }
 
-/** Keeps each sink running while the visitor agrees to its group, and hands it every event from then on. */
+/** Calls `action` when somebody sees the page: one that the browser prepares has no visitor yet. */
+const whenSeen = (action: () => void): void => {
+  if (Reflect.get(document, 'prerendering') === true)
+    document.addEventListener('prerenderingchange', action, { once: true })
+  else action()
+}
+
+/**
+ * Keeps each sink running while the visitor agrees to its group, and hands it every event from then on. To be called when
+ * the page is ready. What a sink without consent has left in this browser, before the answer ran out or was taken back, is
+ * cleared at once.
+ */
 export const runSinks = (
   sinks: readonly Sink[],
   { events, pageView, takeEarly, consent, publish }: SinkInputs,
 ): void => {
   const running = new Map<Sink, RunningSink>()
-  let early = takeEarly()
+  let early: EnrichedEvent[] = []
+  const trackingFrom = performance.now() + TRACKING_DELAY_MS
+  /** Sinks whose failure is being told, which may reach the sink itself and fail once more. */
+  const failing = new Set<Sink>()
   /** A sink that fails takes neither the page nor another sink with it. */
   const guarded = (sink: Sink, action: () => void) => {
     try {
       action()
     } catch (error) {
+      if (failing.has(sink)) return
+      failing.add(sink)
       publish({ type: 'script_error', message: String(error).slice(0, 300), source: `sink ${sink.name}` })
+      failing.delete(sink)
     }
   }
   const start = (sink: Sink) =>
@@ -40,6 +57,11 @@ export const runSinks = (
       if (sink.countsEarly && early.length > 0) early.forEach(run.receive)
       else if (view) run.receive(view)
     })
+  const startInTime = (sink: Sink) => {
+    const wait = sink.at === 'start' ? 0 : trackingFrom - performance.now()
+    if (wait > 0) setTimeout(() => start(sink), wait)
+    else start(sink)
+  }
   const bringInLine = (now: Consent) => {
     for (const sink of sinks) {
       const run = running.get(sink)
@@ -47,15 +69,18 @@ export const runSinks = (
         running.delete(sink)
         guarded(sink, run.stop)
       } else if (run) guarded(sink, () => run.consentChanged?.(now))
-      else if (now[sink.group] && sink.at === 'start') start(sink)
-      else if (now[sink.group]) setTimeout(() => start(sink), TRACKING_DELAY_MS)
+      else if (now[sink.group]) startInTime(sink)
     }
   }
-  events.subscribe((event) => {
-    for (const [sink, run] of running) guarded(sink, () => run.receive(event))
+  whenSeen(() => {
+    for (const sink of sinks) if (!consent.now()[sink.group]) guarded(sink, () => sink.clear?.())
+    early = takeEarly()
+    events.subscribe((event) => {
+      for (const [sink, run] of running) guarded(sink, () => run.receive(event))
+    })
+    consent.onChange(bringInLine)
+    bringInLine(consent.now())
+    // What was before a consent that is given from now on is nobody's.
+    early = []
   })
-  consent.onChange(bringInLine)
-  bringInLine(consent.now())
-  // What was before a consent that is given from now on is nobody's.
-  early = []
 }

@@ -1,4 +1,4 @@
-import type { Consent, ConsentGroup, EnrichedEvent } from 'shared-contracts'
+import type { Consent, ConsentGroup, EnrichedEvent, EventName } from 'shared-contracts'
 
 /** Where events go: an adapter between the bus and one vendor, or our own collector. */
 export interface Sink {
@@ -12,6 +12,8 @@ export interface Sink {
   countsEarly?: true
   /** Begins, with its script if it has one. Called once for each time that consent is given. */
   start: (consent: Consent) => RunningSink
+  /** Removes what it has stored in this browser; also called where a page begins without the consent that it needs. */
+  clear?: () => void
 }
 
 export interface RunningSink {
@@ -21,3 +23,7 @@ export interface RunningSink {
   /** Ends it and clears what it has stored in this browser. What it has loaded cannot be unloaded, but is told and no longer fed. */
   stop: () => void
 }
+
+/** Whether an event tells what a visitor does: what the site tells of itself no vendor needs to know. */
+export const isOfVisitor = (type: EventName): boolean =>
+  type !== 'remote_ready' && type !== 'remote_error' && type !== 'script_error'

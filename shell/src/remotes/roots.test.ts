@@ -57,6 +57,7 @@ beforeEach(() => {
   roots = createRoots({
     settings: {} as never,
     publish: (event) => events.push(event),
+    identify: () => {},
     plid: () => null,
     consent: () => NO_CONSENT,
     navigator,

@@ -56,6 +56,7 @@ export const createRoots = (context: ShellContext): ShellRuntime => {
         location: location(),
         navigator: context.navigator,
         publish,
+        identify: context.identify,
         settings: context.settings,
         plid: context.plid(),
         consent: context.consent(),

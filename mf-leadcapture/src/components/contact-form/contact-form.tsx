@@ -55,6 +55,7 @@ export const ContactForm = () => {
       action={SEND_MAIL_ACTION}
       noValidate
       data-guard=""
+      data-clarity-mask="true"
       aria-label={contactForm.name}
       className={styles.form}
       onInput={onInput}

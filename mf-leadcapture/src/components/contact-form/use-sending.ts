@@ -13,7 +13,7 @@ export const FORM = 'contact'
 
 /** What the contact form does with the world: tells the bus, proves itself to the API, sends. */
 export const useSending = () => {
-  const { publish, settings, plid } = useShell()
+  const { publish, identify, settings, plid } = useShell()
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const [keyOf] = useState(createSubmissionKeys)
@@ -40,6 +40,7 @@ export const useSending = () => {
       )
       if (outcome.sent) {
         formToken.close()
+        identify(values.email)
         publish({ type: 'form_success', form: FORM })
       } else {
         publish({ type: 'form_failure', form: FORM, error: outcome.error.slice(0, 300) })

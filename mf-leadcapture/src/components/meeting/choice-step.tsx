@@ -73,6 +73,7 @@ export const ChoiceStep = ({ industry, size, onIndustry, onSize, takesFocus }: C
     action="/meeting"
     noValidate
     data-guard=""
+    data-clarity-mask="true"
     className={styles.step}
     aria-label={sheet.title}
   >

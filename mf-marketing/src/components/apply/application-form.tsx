@@ -53,6 +53,7 @@ export const ApplicationForm = ({
       encType="multipart/form-data"
       noValidate
       data-guard=""
+      data-clarity-mask="true"
       aria-label="Application"
       className={styles.form}
       onInput={onInput}

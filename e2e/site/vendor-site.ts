@@ -1,0 +1,40 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startWholeSite, stopWholeSite } from '../company/whole-site.ts'
+import { startVendors, vendorSettings, type Vendors } from '../stand-ins/vendors.ts'
+import { STATE_DIR } from './lead.ts'
+
+export interface VendorSite {
+  /** The site's own, on another host name than the vendors. */
+  origin: string
+  stateDir: string
+  vendors: Vendors
+  close: () => Promise<void>
+}
+
+/** What is released at the site under test, composed anew with every vendor played by the stand-in, and served. */
+export const startVendorSite = async (
+  settingsFor: (all: ReturnType<typeof vendorSettings>) => object = (all) => all,
+): Promise<VendorSite> => {
+  const vendors = await startVendors()
+  const stateDir = await mkdtemp(join(tmpdir(), 'vendors-'))
+  await cp(join(STATE_DIR, 'store'), join(stateDir, 'store'), { recursive: true })
+  const settings = join(stateDir, 'settings.json')
+  await writeFile(settings, JSON.stringify(settingsFor(vendorSettings(vendors.origin))))
+  const site = await startWholeSite(stateDir, { SITE_SETTINGS: settings }, [
+    process.execPath,
+    'tooling/start.ts',
+  ])
+  await site.ready()
+  return {
+    origin: `http://localhost:${new URL(site.url).port}`,
+    stateDir,
+    vendors,
+    close: async () => {
+      await stopWholeSite(site)
+      await vendors.close()
+      await rm(stateDir, { recursive: true, force: true })
+    },
+  }
+}

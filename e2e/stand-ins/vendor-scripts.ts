@@ -1,0 +1,109 @@
+/** What the stand-in records of a vendor's script, in the order of its document. */
+export interface VendorCall {
+  vendor: string
+  call: unknown[]
+}
+
+/** Said to the stand-in by whoever plays a vendor in a page: what the page asked of it, in the page's order. */
+const SAY = (origin: string, vendor: string) => `
+const page = (globalThis.__standIn ??= { began: performance.timeOrigin, order: 0 })
+const say = (...call) => navigator.sendBeacon('${origin}/calls', JSON.stringify({ began: page.began, order: page.order++, vendor: '${vendor}', call }))
+`
+
+const TAG_MANAGER = `
+const plain = (entry) => Object.prototype.toString.call(entry) === '[object Arguments]' ? [...entry] : [entry]
+const take = (entry) => {
+  const call = plain(entry)
+  if (call[1] === 'update' && call[2].analytics_storage === 'granted') document.cookie = '_ga=stand-in; path=/'
+  say(...call)
+}
+const layer = globalThis.dataLayer
+layer.forEach(take)
+const push = layer.push
+layer.push = (...entries) => { entries.forEach(take); return push.apply(layer, entries) }
+`
+
+const MARKETING = `
+let path = location.pathname
+const take = (call) => {
+  if (call[0] === 'setPath') path = call[1]
+  say(...call)
+}
+for (const call of globalThis._hsq ?? []) take(call)
+say('counts', path)
+document.cookie = 'hubspotutk=stand-in; path=/'
+document.cookie = '__hstc=stand-in; path=/'
+globalThis._hsq = { push: take }
+`
+
+const SESSIONS = `
+const take = (...call) => {
+  if (call[0] === 'consentv2' && call[1].analytics_Storage === 'granted') document.cookie = '_clck=stand-in; path=/'
+  say(...call)
+}
+const kept = globalThis.clarity?.q ?? []
+globalThis.clarity = take
+for (const call of kept) take(...call)
+`
+
+const APOLLO = `
+globalThis.trackingFunctions = { onLoad: (account) => {
+  localStorage.setItem('apolloAnonId', 'stand-in')
+  localStorage.setItem(account.appId + '_canTrack', 'true')
+  say('onLoad', account)
+} }
+`
+
+const LEADFEEDER = `
+const take = (...call) => {
+  if (call[1] === 'enableAutoTracking' && call[2]) localStorage.setItem('_lfa', 'stand-in')
+  say(...call)
+}
+const kept = globalThis.ldfdr?._q ?? []
+globalThis.ldfdr = take
+for (const call of kept) take(...call)
+`
+
+const PARTNERS = `
+const kept = globalThis._partner ?? []
+for (const call of kept) say(...call)
+globalThis._partner = { push: (call) => say(...call) }
+`
+
+const OBJECT_STORAGE = `
+localStorage.setItem('_reb2buid', 'stand-in')
+say('runs')
+`
+
+interface VendorScript {
+  vendor: string
+  path: RegExp
+  text: string
+  /** What the vendor's own weighs, about, in bytes as it comes, and how much it does at once. */
+  bytes: number
+  rounds: number
+}
+
+const SCRIPTS: VendorScript[] = [
+  { vendor: 'objectStorage', path: /^\/bucket\/tag\.js$/, text: OBJECT_STORAGE, bytes: 30_000, rounds: 5 },
+  { vendor: 'tagManager', path: /^\/gtm\.js$/, text: TAG_MANAGER, bytes: 100_000, rounds: 200 },
+  { vendor: 'marketing', path: /^\/\d+\.js$/, text: MARKETING, bytes: 70_000, rounds: 20 },
+  { vendor: 'sessions', path: /^\/tag\/[\w-]+$/, text: SESSIONS, bytes: 75_000, rounds: 50 },
+  {
+    vendor: 'apollo',
+    path: /^\/micro\/website-tracker\/tracker\.iife\.js$/,
+    text: APOLLO,
+    bytes: 5000,
+    rounds: 5,
+  },
+  { vendor: 'leadfeeder', path: /^\/lftracker_v1_[\w-]+\.js$/, text: LEADFEEDER, bytes: 90_000, rounds: 20 },
+  { vendor: 'partners', path: /^\/partner\/tag\.js$/, text: PARTNERS, bytes: 20_000, rounds: 5 },
+]
+
+/** The script that a vendor has at a path, in the shape that its public description gives. */
+export const vendorScript = (path: string): VendorScript | undefined =>
+  SCRIPTS.find((script) => script.path.test(path))
+
+/** Its text: what it says goes to the stand-in. */
+export const textOf = ({ vendor, text }: VendorScript, origin: string): string =>
+  `{${SAY(origin, vendor)}${text}}`

@@ -1,0 +1,161 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import type { PublicSettings } from 'shared-contracts'
+import { formScript, FORM_FRAME, FORM_ID } from './forms.ts'
+import { weighing } from './heavy.ts'
+import { meetingsAnswer } from './meetings.ts'
+import { hostileScript, vendorFrame } from './vendor-frames.ts'
+import { textOf, vendorScript, type VendorCall } from './vendor-scripts.ts'
+
+/** How the vendors behave: `slow` until `release`, `heavy` as their own scripts weigh, `hostile` in what their frames say. */
+export const VENDOR_MODES = [
+  'ok',
+  'heavy',
+  'slow',
+  'script-404',
+  'ready-never',
+  'submit-fails',
+  'double-submit',
+  'hostile',
+] as const
+export type VendorMode = (typeof VENDOR_MODES)[number]
+
+interface Recorded extends VendorCall {
+  /** When the document began, and the call's place in it: beacons arrive as they like. */
+  began: number
+  order: number
+}
+
+const PORTAL = '4700001'
+/** What the marketing platform's form script weighs. */
+const FORM_BYTES = 600_000
+const FORM_ROUNDS = 20
+
+/** Settings of a site whose every vendor is the stand-in at an origin. */
+export const vendorSettings = (origin: string) =>
+  ({
+    meetings: {
+      widget: 'hubspot',
+      generalUrl: `${origin}/hubspot/demo`,
+      mortgageUrl: `${origin}/hubspot/mortgage`,
+      scriptUrl: `${origin}/MeetingsEmbedCode.js`,
+    },
+    demoForm: { platform: 'hubspot', baseUrl: origin, portalId: PORTAL, formId: FORM_ID },
+    map: { provider: 'google', baseUrl: origin, key: 'stand-in-key', place: '120 Stand-in Street' },
+    recruiterForm: { url: `${origin}/recruiter` },
+    video: { url: `${origin}/video` },
+    analytics: {
+      tagManager: { id: 'GTM-STAND1', baseUrl: origin, allow: {} },
+      marketing: { portalId: PORTAL, baseUrl: origin, allow: {} },
+      sessions: { id: 'standin1', baseUrl: origin, allow: {} },
+      apollo: { appId: 'standin2', baseUrl: origin, allow: {} },
+      leadfeeder: { id: 'standin3', baseUrl: origin, allow: {} },
+      partners: { scriptUrl: `${origin}/partner/tag.js`, storageKey: 'stand-in-plid' },
+      objectStorage: { scriptUrl: `${origin}/bucket/tag.js` },
+    },
+  }) as const satisfies Record<keyof Omit<PublicSettings, 'apiBase' | 'chooseSlotUrl'>, unknown>
+
+export interface Vendors {
+  origin: string
+  mode: VendorMode
+  /** Paths that were asked for, in order, with their queries. */
+  asked: string[]
+  /** What pages asked of vendors' scripts, in the order of the pages. */
+  calls: () => VendorCall[]
+  /** Lets slow answers go. */
+  release: () => void
+  /** As if nobody had come yet. */
+  reset: () => void
+  close: () => Promise<void>
+}
+
+interface Answer {
+  type: 'text/javascript' | 'text/html; charset=utf-8'
+  body: string
+}
+const script = (body: string): Answer => ({ type: 'text/javascript', body })
+const html = (body: string): Answer => ({ type: 'text/html; charset=utf-8', body })
+
+/** What a vendor has at a path; a script that is never ready runs and does nothing. */
+const answerTo = (path: string, mode: VendorMode, origin: string): Answer | undefined => {
+  const isSilent = mode === 'ready-never'
+  const isHostile = mode === 'hostile'
+  if (path === '/frame.html')
+    return html(isHostile ? FORM_FRAME.replace('<script>', `<script>${hostileScript}`) : FORM_FRAME)
+  const frame = vendorFrame(path, isSilent, isHostile) ?? meetingsAnswer(path)
+  if (frame?.startsWith('<'))
+    return html(isHostile ? frame.replace('<script>', `<script>${hostileScript}`) : frame)
+  if (mode === 'script-404') return undefined
+  if (frame !== undefined) return script(isSilent ? '' : frame)
+  if (path === `/forms/embed/${PORTAL}.js`)
+    return script(formScript(mode, origin) + (mode === 'heavy' ? weighing(FORM_BYTES, FORM_ROUNDS) : ''))
+  const tracker = vendorScript(path)
+  if (!tracker) return undefined
+  if (isSilent) return script('')
+  return script(textOf(tracker, origin) + (mode === 'heavy' ? weighing(tracker.bytes, tracker.rounds) : ''))
+}
+
+const HEADERS = {
+  'cross-origin-resource-policy': 'cross-origin',
+  'access-control-allow-origin': '*',
+  'cache-control': 'no-store',
+}
+
+/** Every vendor of the site, on a second origin of this machine: their scripts, frames and endpoints, in code of our own. */
+export const startVendors = async (port = 0, mode: VendorMode = 'ok'): Promise<Vendors> => {
+  let recorded: Recorded[] = []
+  let gate = Promise.withResolvers<void>()
+  const server = createServer(async (request, response) => {
+    const { pathname, search } = new URL(request.url ?? '/', vendors.origin)
+    const json = (value: unknown) =>
+      response
+        .writeHead(200, { ...HEADERS, 'content-type': 'application/json' })
+        .end(`${JSON.stringify(value, null, 1)}\n`)
+    if (pathname === '/calls')
+      return json(request.method === 'POST' ? await record(request) : vendors.calls())
+    if (request.method === 'POST' && pathname.startsWith('/mode/')) return json(changeMode(pathname.slice(6)))
+    vendors.asked.push(pathname + search)
+    if (vendors.mode === 'slow') await gate.promise
+    const answer = answerTo(pathname, vendors.mode, vendors.origin)
+    return answer
+      ? response.writeHead(200, { ...HEADERS, 'content-type': answer.type }).end(answer.body)
+      : response.writeHead(404, HEADERS).end()
+  })
+  const record = async (request: IncomingMessage): Promise<null> => {
+    recorded.push(JSON.parse(await text(request)) as Recorded)
+    return null
+  }
+  const changeMode = (wanted: string) => {
+    const known = VENDOR_MODES.find((name) => name === wanted)
+    if (known) vendors.mode = known
+    return { mode: vendors.mode, modes: VENDOR_MODES }
+  }
+  const vendors: Vendors = {
+    origin: '',
+    mode,
+    asked: [],
+    calls: () =>
+      recorded
+        .toSorted((a, b) => a.began - b.began || a.order - b.order)
+        .map(({ vendor, call }) => ({ vendor, call })),
+    release: () => gate.resolve(),
+    reset: () => {
+      recorded = []
+      vendors.asked = []
+      gate.resolve()
+      gate = Promise.withResolvers()
+    },
+    close: async () => {
+      gate.resolve()
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  vendors.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return vendors
+}

@@ -1,0 +1,173 @@
+// @vitest-environment happy-dom
+import { Subject } from 'rxjs'
+import { NO_CONSENT, type BusEvent, type Consent, type EnrichedEvent } from 'shared-contracts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { runSinks } from './run-sinks.ts'
+import type { Sink } from './sink.ts'
+import { ALL, event, MARKETING_ALONE, view } from './sinks/sink.fixture.ts'
+
+let calls: string[]
+let published: BusEvent[]
+let events: Subject<EnrichedEvent>
+let seen: EnrichedEvent | null
+let now: Consent
+let change: (consent: Consent) => void
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  calls = []
+  published = []
+  events = new Subject()
+  seen = view('/')
+  now = NO_CONSENT
+})
+afterEach(() => {
+  vi.useRealTimers()
+  Reflect.deleteProperty(document, 'prerendering')
+})
+
+const sinkOf = (name: string, changes: Partial<Sink> = {}): Sink => ({
+  name,
+  group: 'marketing',
+  at: 'tracking',
+  start: (consent) => {
+    calls.push(`${name} starts ${consent.marketing} ${consent.measurement}`)
+    return {
+      receive: ({ type, url }) => calls.push(`${name} ${type} ${new URL(url).pathname}`),
+      consentChanged: ({ measurement }) => calls.push(`${name} measurement ${measurement}`),
+      stop: () => calls.push(`${name} stops`),
+    }
+  },
+  clear: () => calls.push(`${name} clears`),
+  ...changes,
+})
+const run = (...sinks: Sink[]) =>
+  runSinks(sinks, {
+    events,
+    pageView: () => seen,
+    takeEarly: () => [],
+    publish: (said) => published.push(said),
+    consent: { now: () => now, onChange: (listener) => (change = listener) },
+  })
+const agree = (consent: Consent) => {
+  now = consent
+  change(consent)
+}
+const SECOND = 1000
+
+test('tracking is set up a second after the page is ready, in order; what is set up on start is not kept waiting', () => {
+  now = ALL
+  run(sinkOf('a'), sinkOf('b'), sinkOf('storage', { at: 'start' }))
+  expect(calls).toEqual(['storage starts true true', 'storage page_view /'])
+  vi.advanceTimersByTime(SECOND - 1)
+  expect(calls).toHaveLength(2)
+  vi.advanceTimersByTime(1)
+  expect(calls.slice(2)).toEqual([
+    'a starts true true',
+    'a page_view /',
+    'b starts true true',
+    'b page_view /',
+  ])
+})
+
+test('consent that is given later begins with the view on view, at once, and hears what follows', () => {
+  run(sinkOf('a'))
+  vi.advanceTimersByTime(SECOND * 30)
+  events.next(event({ type: 'form_start', form: 'contact' }))
+  expect(calls).toEqual(['a clears'])
+  seen = view('/hr')
+  agree(MARKETING_ALONE)
+  events.next(view('/pay'))
+  agree(ALL)
+  expect(calls.slice(1)).toEqual([
+    'a starts true false',
+    'a page_view /hr',
+    'a page_view /pay',
+    'a measurement true',
+  ])
+})
+
+test('what is taken back stops, also before it has begun, and nothing more is told; given again it begins again', () => {
+  now = ALL
+  run(sinkOf('a'))
+  agree(NO_CONSENT)
+  vi.advanceTimersByTime(SECOND)
+  expect(calls).toEqual([])
+  agree(ALL)
+  agree(NO_CONSENT)
+  events.next(view('/hr'))
+  expect(calls).toEqual(['a starts true true', 'a page_view /', 'a stops'])
+  agree(ALL)
+  expect(calls.slice(3)).toEqual(['a starts true true', 'a page_view /'])
+})
+
+test('a sink that fails at every event does not hear of its own failure for ever', () => {
+  now = ALL
+  const deaf = sinkOf('deaf', {
+    start: () => ({
+      receive: () => {
+        throw new Error('deaf')
+      },
+      stop: () => {},
+    }),
+  })
+  runSinks([deaf], {
+    events,
+    pageView: () => null,
+    takeEarly: () => [],
+    publish: (said) => {
+      published.push(said)
+      events.next(event(said))
+    },
+    consent: { now: () => now, onChange: () => {} },
+  })
+  vi.advanceTimersByTime(1000)
+  events.next(view('/hr'))
+  expect(published).toHaveLength(1)
+})
+
+test('a sink that fails is told to the bus, and takes no other with it', () => {
+  now = ALL
+  const failing = sinkOf('failing', {
+    start: () => {
+      throw new Error('Google tag manager ID not provided.')
+    },
+  })
+  const deaf = sinkOf('deaf', {
+    start: () => ({
+      receive: () => {
+        throw new Error('deaf')
+      },
+      stop: () => {
+        throw new Error('stubborn')
+      },
+    }),
+  })
+  run(failing, deaf, sinkOf('a'))
+  vi.advanceTimersByTime(SECOND)
+  events.next(view('/hr'))
+  agree(NO_CONSENT)
+  expect(calls).toEqual(['a starts true true', 'a page_view /', 'a page_view /hr', 'a stops'])
+  expect(published).toEqual([
+    { type: 'script_error', message: 'Error: Google tag manager ID not provided.', source: 'sink failing' },
+    { type: 'script_error', message: 'Error: deaf', source: 'sink deaf' },
+    { type: 'script_error', message: 'Error: deaf', source: 'sink deaf' },
+    { type: 'script_error', message: 'Error: stubborn', source: 'sink deaf' },
+  ])
+})
+
+test('a prepared page begins when it is shown, and its view is told once; so is each view that is published after', () => {
+  Object.defineProperty(document, 'prerendering', { value: true, configurable: true })
+  now = ALL
+  seen = null
+  run(sinkOf('a'))
+  vi.advanceTimersByTime(SECOND * 5)
+  expect(calls).toEqual([])
+  // The bootstrap listens first: by then the view has been published.
+  seen = view('/')
+  events.next(seen)
+  document.dispatchEvent(new Event('prerenderingchange'))
+  // Back from the browser's memory: the page publishes its view again, once.
+  events.next(view('/'))
+  expect(calls).toEqual(['a starts true true', 'a page_view /', 'a page_view /'])
+})

@@ -1,0 +1,70 @@
+import type { AnalyticsSettings } from 'shared-contracts'
+import type { Sink } from '../sink.ts'
+import { forget } from './forget.ts'
+import type { SinkContext } from './sink-context.ts'
+import { pushTo } from './vendor-queue.ts'
+import { createVendorScript } from './vendor-script.ts'
+
+type Call = [method: string, ...args: unknown[]]
+
+const clear = () => forget('__hs', 'hubspotutk')
+
+/**
+ * The marketing platform's tracking. Source: HubSpot's tracking code API. It counts the page on which its script runs by
+ * itself: that view is named beforehand by its path and never pushed, and what follows is held until the script has run.
+ * Keeps `__hs…` and `hubspotutk`.
+ */
+export const createMarketing = (
+  { portalId, baseUrl }: NonNullable<AnalyticsSettings['marketing']>,
+  context: SinkContext,
+): Sink => {
+  let held: Call[] = []
+  const script = createVendorScript(context, {
+    name: 'marketing',
+    src: `${baseUrl}/${portalId}.js`,
+    id: 'hs-script-loader',
+    loaded: () => {
+      for (const call of held) pushTo('_hsq', call)
+      held = []
+    },
+  })
+  const push = (...call: Call) => {
+    if (script.isLoaded()) pushTo('_hsq', call)
+    else held.push(call)
+  }
+  let wasStopped = false
+  return {
+    name: 'marketing',
+    group: 'marketing',
+    at: 'tracking',
+    start: () => {
+      // A script that has been told to stop runs already: it counts nothing by itself.
+      let isCounted = !script.isLoaded()
+      if (wasStopped && script.isLoaded()) pushTo('_hsq', ['doNotTrack', { track: true }])
+      script.load()
+      const end = context.onIdentify((email) => push('identify', { email }))
+      return {
+        receive: (event) => {
+          if (event.type !== 'page_view') return
+          const path = ['setPath', new URL(event.url).pathname] as const
+          if (isCounted) {
+            isCounted = false
+            return pushTo('_hsq', [...path])
+          }
+          push(...path)
+          push('trackPageView')
+        },
+        stop: () => {
+          end()
+          script.cancel()
+          held = []
+          wasStopped = true
+          if (script.isLoaded())
+            for (const method of ['revokeCookieConsent', 'doNotTrack']) pushTo('_hsq', [method])
+          clear()
+        },
+      }
+    },
+    clear,
+  }
+}

@@ -1,0 +1,34 @@
+import type { AnalyticsSettings } from 'shared-contracts'
+import type { Sink } from '../sink.ts'
+import { forget } from './forget.ts'
+import type { SinkContext } from './sink-context.ts'
+import { createVendorScript } from './vendor-script.ts'
+
+const clear = () => forget('_reb2b')
+
+/**
+ * The script from an object-storage host that is appended on start, and is told nothing. Keeps `_reb2b…`, if it is the
+ * visitor identification that is served so.
+ */
+export const createObjectStorage = (
+  { scriptUrl }: NonNullable<AnalyticsSettings['objectStorage']>,
+  context: SinkContext,
+): Sink => {
+  const script = createVendorScript(context, { name: 'objectStorage', src: scriptUrl })
+  return {
+    name: 'objectStorage',
+    group: 'marketing',
+    at: 'start',
+    start: () => {
+      script.load()
+      return {
+        receive: () => {},
+        stop: () => {
+          script.cancel()
+          clear()
+        },
+      }
+    },
+    clear,
+  }
+}

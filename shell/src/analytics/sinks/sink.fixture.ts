@@ -1,0 +1,74 @@
+import { AnalyticsSettings, type BusEvent, type EnrichedEvent } from 'shared-contracts'
+import { vi } from 'vitest'
+import type { SinkContext } from './sink-context.ts'
+
+/** Everything agreed to, and everything but marketing or measurement. */
+export const ALL = { measurement: true, marketing: true }
+export const MARKETING_ALONE = { measurement: false, marketing: true }
+export const MEASUREMENT_ALONE = { measurement: true, marketing: false }
+
+const GLOBALS = ['dataLayer', '_hsq', 'clarity', 'ldfdr', 'trackingFunctions', '_partner']
+
+/** What a sink lives in, and what it does there: the scripts it appends, in order, and what it publishes. */
+export const surroundings = (settings: unknown = {}) => {
+  for (const name of GLOBALS) Reflect.deleteProperty(globalThis, name)
+  localStorage.clear()
+  sessionStorage.clear()
+  const scripts: HTMLScriptElement[] = []
+  const published: BusEvent[] = []
+  let told: ((email: string) => void) | null = null
+  let plid: string | null = null
+  vi.spyOn(document.head, 'append').mockImplementation((...nodes) => {
+    scripts.push(...(nodes as HTMLScriptElement[]))
+  })
+  const context: SinkContext = {
+    settings: AnalyticsSettings.parse(settings),
+    plid: () => plid,
+    publish: (event) => published.push(event),
+    onIdentify: (listener) => {
+      told = listener
+      return () => (told = null)
+    },
+    interactive: (action, signal) => {
+      if (!signal.aborted) action()
+    },
+  }
+  return {
+    context,
+    published,
+    scripts,
+    sources: () => scripts.map(({ src }) => src),
+    /** The vendor's script has run, and has put this in place of its queue. */
+    loaded: (globals: Record<string, unknown> = {}) => {
+      Object.assign(globalThis, globals)
+      scripts.at(-1)?.dispatchEvent(new Event('load'))
+    },
+    identify: (email: string) => told?.(email),
+    comesWith: (id: string | null) => (plid = id),
+  }
+}
+
+/** What stands in a vendor's queue; arguments objects as arrays. */
+export const queued = (name: string, field?: string): unknown[] => {
+  const found = Reflect.get(globalThis, name) as object | undefined
+  const queue = (field === undefined ? found : found && Reflect.get(found, field)) as unknown[] | undefined
+  return (queue ?? []).map((entry) =>
+    Object.prototype.toString.call(entry) === '[object Arguments]' ? Array.from(entry as unknown[]) : entry,
+  )
+}
+
+const around = { timestamp: '2026-11-22T12:00:00.000Z', composition: 'c' }
+export const view = (path: string, plid?: string): EnrichedEvent => ({
+  type: 'page_view',
+  title: path,
+  referrer: '',
+  url: `https://crewtally.example${path}`,
+  ...around,
+  ...(plid === undefined ? {} : { plid }),
+})
+export const event = (of: BusEvent, plid?: string): EnrichedEvent => ({
+  ...of,
+  url: 'https://crewtally.example/contact-us',
+  ...around,
+  ...(plid === undefined ? {} : { plid }),
+})

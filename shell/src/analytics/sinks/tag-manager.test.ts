@@ -1,0 +1,74 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest'
+import type { RunningSink, Sink } from '../sink.ts'
+import { ALL, event, MARKETING_ALONE, queued, surroundings, view } from './sink.fixture.ts'
+import { sinksOf } from './sinks.ts'
+
+afterEach(() => vi.restoreAllMocks())
+
+const around = (tagManager: object) => {
+  const page = surroundings({ tagManager })
+  return { ...page, sink: sinksOf(page.context)[0] as Sink }
+}
+const states = (ad: string, analytics: string) => ({
+  ad_storage: ad,
+  ad_user_data: ad,
+  ad_personalization: ad,
+  analytics_storage: analytics,
+})
+
+test('denied by default before anything, then its script, then what the visitor has chosen, then events', () => {
+  const { sink, sources, scripts } = around({ id: 'GTM-ABC1234' })
+  const run: RunningSink = sink.start(MARKETING_ALONE)
+  run.receive(view('/hr'))
+  run.receive(event({ type: 'remote_ready', area: 'mf-hr', milliseconds: 3 }))
+  run.consentChanged?.(ALL)
+  expect(queued('dataLayer')).toEqual([
+    ['consent', 'default', { ...states('denied', 'denied'), wait_for_update: 500 }],
+    { 'gtm.start': expect.any(Number), event: 'gtm.js' },
+    ['consent', 'update', states('granted', 'denied')],
+    expect.objectContaining({ event: 'page_view', url: 'https://crewtally.example/hr', title: '/hr' }),
+    ['consent', 'update', states('granted', 'granted')],
+  ])
+  expect(sources()).toEqual(['https://www.googletagmanager.com/gtm.js?id=GTM-ABC1234'])
+  expect(scripts[0]?.async).toBe(true)
+})
+
+test('what is taken back is told, and what its tags have kept is gone; given again, it goes on without another script', () => {
+  const { sink, sources, loaded } = around({ id: 'GTM-ABC1234' })
+  document.cookie = '_ga=1; path=/'
+  document.cookie = '_gcl_au=1; path=/'
+  document.cookie = 'session=mine; path=/'
+  const run = sink.start(ALL)
+  loaded()
+  run.stop()
+  expect(queued('dataLayer').at(-1)).toEqual(['consent', 'update', states('denied', 'denied')])
+  expect(document.cookie).toBe('session=mine')
+  sink.start(ALL)
+  expect(queued('dataLayer').at(-1)).toEqual(['consent', 'update', states('granted', 'granted')])
+  expect(queued('dataLayer')).toHaveLength(5)
+  expect(sources()).toHaveLength(1)
+})
+
+test('without an id it says so where it begins, unless it is silent', () => {
+  const { sink, sources } = around({})
+  expect(() => sink.start(ALL)).toThrow('Google tag manager ID not provided.')
+  expect([sources(), queued('dataLayer')]).toEqual([[], []])
+  expect(sinksOf(surroundings({ tagManager: { silent: true } }).context)).toEqual([])
+})
+
+test('a script that does not load is told to our own bus, and asked for anew where consent is given anew', () => {
+  const { sink, scripts, published } = around({ id: 'GTM-ABC1234', baseUrl: 'http://127.0.0.1:4399' })
+  const run = sink.start(ALL)
+  scripts[0]?.dispatchEvent(new Event('error'))
+  expect(published).toEqual([
+    {
+      type: 'script_error',
+      message: 'http://127.0.0.1:4399/gtm.js?id=GTM-ABC1234 did not load',
+      source: 'sink tagManager',
+    },
+  ])
+  run.stop()
+  sink.start(ALL)
+  expect(scripts).toHaveLength(2)
+})

@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { watchInteractive } from './when-interactive.ts'
+
+let tellLongTask: (task: { startTime: number; duration: number }) => void
+class Observer {
+  static supportedEntryTypes = ['longtask']
+  constructor(see: (list: { getEntries: () => object[] }) => void) {
+    tellLongTask = (task) => see({ getEntries: () => [task] })
+  }
+  observe() {}
+  disconnect() {}
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('PerformanceObserver', Observer)
+  vi.stubGlobal('requestIdleCallback', (action: () => void) => action())
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const action = () => vi.fn<() => void>()
+
+test('a page is interactive once five seconds have been without a long task', async () => {
+  const [wanted, ended] = [action(), action()]
+  const interactive = watchInteractive()
+  interactive(wanted, new AbortController().signal)
+  interactive(ended, AbortSignal.abort())
+  await vi.advanceTimersByTimeAsync(3000)
+  tellLongTask({ startTime: performance.now() - 100, duration: 100 })
+  await vi.advanceTimersByTimeAsync(4999)
+  expect(wanted).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(wanted).toHaveBeenCalledOnce()
+  expect(ended).not.toHaveBeenCalled()
+})
+
+test('a page that a visitor touches is interactive, from then on for everybody', async () => {
+  const [first, later] = [action(), action()]
+  const interactive = watchInteractive()
+  interactive(first, new AbortController().signal)
+  dispatchEvent(new Event('pointerdown'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(first).toHaveBeenCalledOnce()
+  interactive(later, new AbortController().signal)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(later).toHaveBeenCalledOnce()
+})

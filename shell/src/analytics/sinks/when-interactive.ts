@@ -1,0 +1,51 @@
+import { whenIdle } from '../../waking/idle.ts'
+
+/** A page counts as interactive once its main thread has had no long task for so long. Source: Time to Interactive. */
+const QUIET_MS = 5000
+const TOUCHES = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
+
+/** Runs `action` once the page is interactive and the browser is idle, unless the signal has ended by then. */
+export type WhenInteractive = (action: () => void, signal: AbortSignal) => void
+
+/**
+ * Watches for the moment from which a vendor's script can cost the page nothing that a visitor waits for: five seconds
+ * without a long task, or the visitor's first touch, which the page has answered then.
+ */
+export const watchInteractive = (): WhenInteractive => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const watching = new AbortController()
+  const done = () => {
+    watching.abort()
+    resolve()
+  }
+  const [painted] = performance.getEntriesByName('first-contentful-paint')
+  let quietSince = painted?.startTime ?? performance.now()
+  let timer: ReturnType<typeof setTimeout>
+  const waitForQuiet = () => {
+    clearTimeout(timer)
+    timer = setTimeout(done, Math.max(0, quietSince + QUIET_MS - performance.now()))
+  }
+  waitForQuiet()
+  for (const type of TOUCHES)
+    addEventListener(type, done, { capture: true, passive: true, signal: watching.signal })
+  const isTold = globalThis.PerformanceObserver?.supportedEntryTypes?.includes('longtask')
+  const observer = isTold
+    ? new PerformanceObserver((list) => {
+        for (const { startTime, duration } of list.getEntries())
+          quietSince = Math.max(quietSince, startTime + duration)
+        waitForQuiet()
+      })
+    : null
+  observer?.observe({ type: 'longtask', buffered: true })
+  watching.signal.addEventListener('abort', () => {
+    clearTimeout(timer)
+    observer?.disconnect()
+  })
+  return (action, signal) => {
+    void promise.then(() =>
+      whenIdle(() => {
+        if (!signal.aborted) action()
+      }),
+    )
+  }
+}

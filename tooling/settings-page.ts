@@ -1,0 +1,91 @@
+import { writeFile } from 'node:fs/promises'
+import { PublicSettings, z } from 'shared-contracts'
+
+type Schema = z.core.$ZodType
+/** What stands around a field's own type, from the outside in. */
+interface Unwrapped {
+  inner: Schema
+  words: string
+  fallback: string
+}
+
+const FILE = new URL('../docs/settings.md', import.meta.url)
+
+const HEADING = `# Settings that browsers may know
+
+One JSON file, named by \`SITE_SETTINGS\`, holds every id and address of what the pages use of other companies. Each release
+reads it (\`npm start\`, \`npm run fed -- release …\`) and refuses it whole, with every fault at once: its key, and what is
+expected there. Without a file everything is off but our own booking pages and our own collector. What is named here is
+what the pages' Content-Security-Policy lets in, no more. Compositions keep the settings that they were made with.
+
+This page is drawn from the schema, \`shared-contracts/src/settings.ts\`: \`npm run settings\`; a test holds it.
+To see all of it at work with no account: \`npm start -- --third-parties\`.
+`
+
+const wordsOf = (schema: Schema): string => {
+  const given = z.globalRegistry.get(schema)?.description
+  return typeof given === 'string' ? given : ''
+}
+
+const shown = (value: unknown): string => `\`${JSON.stringify(value)}\``
+
+const unwrap = (schema: Schema, words = '', fallback = 'needed'): Unwrapped => {
+  const { def } = schema._zod
+  const said = words || wordsOf(schema)
+  if (def.type === 'optional') return unwrap((def as z.core.$ZodOptionalDef).innerType, said, 'none')
+  if (def.type === 'nullable') return unwrap((def as z.core.$ZodNullableDef).innerType, said, fallback)
+  if (def.type === 'default' || def.type === 'prefault') {
+    const { innerType, defaultValue } = def as z.core.$ZodDefaultDef
+    return unwrap(innerType, said, shown(defaultValue))
+  }
+  return { inner: schema, words: said, fallback }
+}
+
+const isBlock = (schema: Schema): schema is z.core.$ZodObject => schema._zod.def.type === 'object'
+
+/** A block of lists is one field to people. */
+const isOfLists = (schema: z.core.$ZodObject): boolean =>
+  Object.values(schema._zod.def.shape).every((field) => unwrap(field).inner._zod.def.type === 'array')
+const isSection = (schema: Schema): schema is z.core.$ZodObject => isBlock(schema) && !isOfLists(schema)
+
+/** What a field expects, in the words of its own refusal. */
+const expectation = (schema: Schema): string => {
+  const { def } = schema._zod
+  if (def.type === 'boolean') return '`true` or `false`'
+  if (def.type === 'array') return `a list; each ${expectation((def as z.core.$ZodArrayDef).element)}`
+  if (isBlock(schema)) {
+    const lists = Object.entries(schema._zod.def.shape)
+    const [, first] = lists[0] ?? []
+    return `\`{ ${lists.map(([name]) => name).join(', ')} }\`${first ? `, each ${expectation(unwrap(first).inner)}` : ''}`
+  }
+  const refusal = z.safeParse(schema, '\0').error?.issues[0]?.message ?? ''
+  return refusal.replace(/^must be /, '')
+}
+
+const cell = (text: string) => text.replaceAll('|', '\\|')
+
+const section = (name: string, { words }: Unwrapped, schema: z.core.$ZodObject): string => {
+  const fields = Object.entries(schema._zod.def.shape).map(([key, field]) => ({ key, field: unwrap(field) }))
+  const rows = fields
+    .filter(({ field }) => !isSection(field.inner))
+    .map(
+      ({ key, field }) =>
+        `| \`${key}\` | ${cell(field.words)} | ${cell(expectation(field.inner))} | ${cell(field.fallback)} |`,
+    )
+  const blocks = fields.flatMap(({ key, field }) =>
+    isSection(field.inner) ? [section(name === '' ? key : `${name}.${key}`, field, field.inner)] : [],
+  )
+  const title = name === '' ? [] : [`## ${name}`, '', ...(words ? [words, ''] : [])]
+  const table =
+    rows.length > 0 ? ['| key | what | expected | left out |', '|---|---|---|---|', ...rows, ''] : []
+  return [...title, ...table, ...blocks].join('\n')
+}
+
+/** `docs/settings.md`, as the schema has it. */
+export const settingsPage = (): string => {
+  const top = unwrap(PublicSettings)
+  if (!isBlock(top.inner)) throw new Error('the settings are no longer one object')
+  return `${HEADING}\n${section('', top, top.inner).trimEnd()}\n`
+}
+
+if (import.meta.main) await writeFile(FILE, settingsPage())
