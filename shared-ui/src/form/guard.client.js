@@ -23,7 +23,7 @@ const isRuled = (target) =>
  * Tells whoever listens at the document: the shell's bus, on its pages.
  * @type {(form: HTMLFormElement | null, type: string, more?: object) => boolean} true where it was heard
  */
-const tell = (form, type, more) => {
+const tellBus = (form, type, more) => {
   const name = form?.dataset.guard
   return Boolean(
     name &&
@@ -56,7 +56,7 @@ const mark = (control) => {
   const others = (control.getAttribute('aria-describedby') ?? '')
     .split(' ')
     .filter((id) => id !== message?.id)
-  if (isWrong && message?.hidden) tell(control.form, 'field_error', { field: control.name })
+  if (isWrong && message?.hidden) tellBus(control.form, 'field_error', { field: control.name })
   if (message) message.hidden = !isWrong
   setOrRemove(control, 'aria-invalid', isWrong ? 'true' : '')
   setOrRemove(
@@ -80,7 +80,7 @@ const completionOf = (form, wrong) => {
 /** @type {(form: HTMLFormElement, wrong: Control[]) => void} */
 const say = (form, wrong) => {
   if (
-    tell(form, 'form_invalid', {
+    tellBus(form, 'form_invalid', {
       fields: wrong.map(({ name }) => name),
       completion: completionOf(form, wrong),
     })
@@ -149,7 +149,7 @@ document.addEventListener('focusout', ({ target }) => {
 document.addEventListener('input', ({ target }) => {
   if (!isRuled(target)) return
   const { form } = target
-  if (form && !('begun' in form.dataset) && tell(form, 'form_start')) form.dataset.begun = ''
+  if (form && !('begun' in form.dataset) && tellBus(form, 'form_start')) form.dataset.begun = ''
   if ('touched' in target.dataset) mark(target)
 })
 
@@ -161,7 +161,7 @@ document.addEventListener('submit', (event) => {
   if (wrong.length > 0 || 'sent' in form.dataset) event.preventDefault()
   if (wrong.length > 0) return say(form, wrong)
   if (form.method !== 'post') return
-  tell(form, 'form_submit')
+  tellBus(form, 'form_submit')
   form.dataset.sent = ''
   setTimeout(() => delete form.dataset.sent, SENDING)
   for (const input of form.querySelectorAll('input'))
