@@ -67,7 +67,6 @@ const open = async (page: Page, { path, near }: Framed): Promise<void> => {
   await watchShifts(page)
   await withSettings(page, path, frames.settings)
   await page.goto(path)
-  await listening(page)
   await page.locator(near).scrollIntoViewIfNeeded()
 }
 

@@ -50,14 +50,14 @@ export const Island = () => {
           }}
         />
       ) : (
-        <>
+        <div className={styles.paper}>
           <p className={styles.name}>{name}</p>
           <ol className={styles.fields}>
             {fields.map((field) => (
               <li key={field}>{field}</li>
             ))}
           </ol>
-        </>
+        </div>
       )}
       {url !== undefined && shown === 'offer' ? (
         <ActionButton onClick={show}>{`${framed.show} ${new URL(url).host}`}</ActionButton>

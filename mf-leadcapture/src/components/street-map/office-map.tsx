@@ -36,16 +36,22 @@ export const OfficeMap = ({ words }: { words: MapWords }) => {
         </ActionButton>
       ) : null}
       {map && isOpen ? (
-        <Embed
-          part={createFramePart({ src: addressOf(map), title: words.title, allow: 'fullscreen' })}
-          words={words}
-          className={styles.live}
-          onReady={() => publish({ type: 'embed_ready', embed: EMBED })}
-          onFailed={(reason) => {
-            setOpen(false)
-            publish({ type: 'embed_failed', embed: EMBED, reason })
-          }}
-        />
+        <div className={styles.live}>
+          <Embed
+            part={createFramePart({
+              src: addressOf(map),
+              title: words.title,
+              allow: 'fullscreen',
+            })}
+            words={words}
+            className={styles.frame}
+            onReady={() => publish({ type: 'embed_ready', embed: EMBED })}
+            onFailed={(reason) => {
+              setOpen(false)
+              publish({ type: 'embed_failed', embed: EMBED, reason })
+            }}
+          />
+        </div>
       ) : null}
     </div>
   )
