@@ -38,11 +38,7 @@ export const OfficeMap = ({ words }: { words: MapWords }) => {
       {map && isOpen ? (
         <div className={styles.live}>
           <Embed
-            part={createFramePart({
-              src: addressOf(map),
-              title: words.title,
-              allow: 'fullscreen',
-            })}
+            part={createFramePart({ src: addressOf(map), title: words.title, allow: 'fullscreen' })}
             words={words}
             className={styles.frame}
             onReady={() => publish({ type: 'embed_ready', embed: EMBED })}
