@@ -164,20 +164,20 @@ test('the video lies over the page: Escape closes it, and the focus goes back', 
   ])
 })
 
-test.describe('the demo form', () => {
-  const form = (page: Page) => page.frameLocator('iframe[title="Stand-in form"]').getByRole('button')
-  const offer = (page: Page) => page.getByRole('button', { name: 'Open the form, from HubSpot' })
-  const openForm = async (page: Page) => {
-    await watchShifts(page)
-    await withSettings(page, '/contact-us', { demoForm: forms.settings })
-    await page.goto('/contact-us')
-  }
+const demoForm = (page: Page) => page.frameLocator('iframe[title="Stand-in form"]').getByRole('button')
+const demoOffer = (page: Page) => page.getByRole('button', { name: 'Open the form, from HubSpot' })
+const openDemoForm = async (page: Page) => {
+  await watchShifts(page)
+  await withSettings(page, '/contact-us', { demoForm: forms.settings })
+  await page.goto('/contact-us')
+}
 
+test.describe('the demo form', () => {
   for (const brought of CHOICES.filter((choice) => choice !== 'granted')) {
     test(`waits for a press, ${brought}`, async ({ page }) => {
       await bringConsent(page, brought)
-      await openForm(page)
-      await expect(offer(page)).toBeVisible()
+      await openDemoForm(page)
+      await expect(demoOffer(page)).toBeVisible()
       expect(forms.asked).toBe(0)
       expect(await shifts(page)).toBe(0)
     })
@@ -188,24 +188,24 @@ test.describe('the demo form', () => {
     busEvents,
   }) => {
     await bringConsent(page, 'granted')
-    await openForm(page)
-    await expect(form(page)).toBeVisible()
+    await openDemoForm(page)
+    await expect(demoForm(page)).toBeVisible()
     await waitForEvent(busEvents, ({ type }) => type === 'embed_ready')
     await answerInAnotherTab(page, NONE)
-    await expect(offer(page)).toBeVisible()
+    await expect(demoOffer(page)).toBeVisible()
     await expect(page.locator(`iframe, script[src^="${forms.settings.baseUrl}"]`)).toHaveCount(0)
     await answerInAnotherTab(page, ALL)
-    await expect(form(page)).toBeVisible()
+    await expect(demoForm(page)).toBeVisible()
     expect(await shifts(page)).toBe(0)
   })
 
   test('stays where the visitor has asked for it, or has sent it', async ({ page }) => {
     await bringConsent(page, 'granted')
-    await openForm(page)
-    await form(page).click()
+    await openDemoForm(page)
+    await demoForm(page).click()
     await expect(page.getByRole('link', { name: 'Choose a time now' })).toBeVisible()
     await answerInAnotherTab(page, NONE)
-    await expect(form(page)).toBeVisible()
+    await expect(demoForm(page)).toBeVisible()
   })
 })
 

@@ -49,7 +49,7 @@ test.describe('our own booking page', () => {
     expect(
       (await busEvents())
         .filter(({ type }) => /^(?:meeting|booking|embed)_/.test(type))
-        .map(({ url: _, timestamp: _at, composition: _of, plid: _plid, ...said }) => said),
+        .map(({ url: _url, timestamp: _at, composition: _of, plid: _plid, ...said }) => said),
     ).toEqual([
       { type: 'meeting_step', step: 'choose', industry: 'Roofing' },
       { type: 'meeting_step', step: 'choose', industry: 'Roofing', size: '20-49' },

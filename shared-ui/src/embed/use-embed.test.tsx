@@ -18,7 +18,7 @@ let page: HTMLElement
 const part: EmbedPart<Sent> = {
   mount(host, on) {
     say = (word) => act(() => on(word))
-    host.append(document.createElement('iframe'))
+    host.append(document.createElement('hr'))
     return () => host.replaceChildren()
   },
 }
@@ -60,7 +60,9 @@ test('it counts as ready once it has stood there so long, and once', () => {
 })
 
 test('what does not answer has failed, once, and may still come', () => {
-  act(() => vi.advanceTimersByTime(15_000))
+  act(() => {
+    vi.advanceTimersByTime(15_000)
+  })
   say({ type: 'failed', reason: 'The script did not load.' })
   expect([state(), told]).toEqual(['failed', ['It did not answer.']])
   say({ type: 'ready' })
@@ -79,5 +81,5 @@ test('it goes with the component, and is not told of after that', () => {
   say({ type: 'ready' })
   act(() => root.render(null))
   vi.advanceTimersByTime(60_000)
-  expect([page.querySelector('iframe'), told]).toEqual([null, []])
+  expect([page.querySelector('hr'), told]).toEqual([null, []])
 })

@@ -8,16 +8,19 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 test('a field is told each time that a message comes up at it, and not where the guard has told it', () => {
   const told: string[] = []
-  let adopt: (fields: readonly string[]) => void = () => {}
+  const taken: { adopt?: (fields: readonly string[]) => void } = {}
   const Form = ({ messages }: { messages: Record<string, string | undefined> }) => {
-    ;({ adopt } = useShownMessages(messages, (field) => told.push(field)))
+    Object.assign(
+      taken,
+      useShownMessages(messages, (field) => told.push(field)),
+    )
     return null
   }
   const root = createRoot(document.createElement('div'))
   const show = (messages: Record<string, string | undefined>) =>
     act(() => root.render(<Form messages={messages} />))
   show({ name: undefined })
-  adopt(['phone'])
+  taken.adopt?.(['phone'])
   show({ phone: 'Digits.' })
   show({ phone: 'Digits.', name: 'Name is required.' })
   show({ phone: 'Other words.', name: 'Name is required.' })
