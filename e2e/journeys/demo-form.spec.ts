@@ -9,7 +9,7 @@ import { expect, test, type SeenEvent } from '../site/test.ts'
 // the mark by which tests ask for events is put into each frame, of which a foreign one may store nothing.
 test.use({ permissions: ['local-network-access'], allowedErrors: [/sessionStorage/] })
 
-const EMBED = 'demo-embed'
+const EMBED = 'demo-form'
 
 let platform: FormsStandIn
 test.beforeEach(async () => {
@@ -26,7 +26,7 @@ const frame = (page: Page) => page.frameLocator('iframe[title="Stand-in form"]')
 const place = (page: Page) => page.getByRole('region', { name: 'Demo request' })
 
 const about = (events: SeenEvent[], type: string): number =>
-  events.filter((event) => event.type === type && event['form'] === EMBED).length
+  events.filter((event) => event.type === type && (event['embed'] ?? event['form']) === EMBED).length
 
 test('nothing of the platform is fetched before it is asked for; then its form is tracked once it has stood for two seconds', async ({
   page,
@@ -48,9 +48,9 @@ test('nothing of the platform is fetched before it is asked for; then its form i
   await expect(place(page).getByText('The form is open')).toBeAttached()
   await expect(frame(page).getByRole('button', { name: 'Send' })).toBeVisible()
   await page.clock.fastForward(1900)
-  expect(about(await busEvents(), 'form_start')).toBe(0)
+  expect(about(await busEvents(), 'embed_ready')).toBe(0)
   await page.clock.fastForward(200)
-  expect(about(await busEvents(), 'form_start')).toBe(1)
+  expect(about(await busEvents(), 'embed_ready')).toBe(1)
   await page.clock.resume()
   expect((await place(page).boundingBox())?.height).toBe(before?.height)
   expect(await accessibilityProblems(page, 'embedded form')).toEqual([])
@@ -63,10 +63,10 @@ for (const mode of ['ok', 'double-submit'] as const) {
     await openForm(page)
     const send = frame(page).getByRole('button', { name: 'Send' })
     await send.click()
-    await waitForEvent(busEvents, ({ type, form }) => type === 'form_success' && form === EMBED)
+    await waitForEvent(busEvents, ({ type, embed }) => type === 'embed_submitted' && embed === EMBED)
     await send.click()
     await expect(page.getByRole('link', { name: 'Choose a time now' })).toHaveAttribute('href', '/meeting')
-    expect(about(await busEvents(), 'form_success')).toBe(1)
+    expect(about(await busEvents(), 'embed_submitted')).toBe(1)
   })
 }
 
@@ -76,7 +76,7 @@ test('a submission that fails is told to analytics and is no success', async ({ 
   await openForm(page)
   await frame(page).getByRole('button', { name: 'Send' }).click()
   await waitForEvent(busEvents, ({ type, form }) => type === 'form_failure' && form === EMBED)
-  expect(about(await busEvents(), 'form_success')).toBe(0)
+  expect(about(await busEvents(), 'embed_submitted')).toBe(0)
 })
 
 test('a form that never comes up gives way to ours, and analytics alone are told', async ({
@@ -89,7 +89,7 @@ test('a form that never comes up gives way to ours, and analytics alone are told
   await openForm(page)
   await expect(frame(page).getByRole('button', { name: 'Send' })).toBeAttached()
   await page.clock.fastForward(16_000)
-  await waitForEvent(busEvents, ({ type, form }) => type === 'form_failure' && form === EMBED)
+  await waitForEvent(busEvents, ({ type, embed }) => type === 'embed_failed' && embed === EMBED)
   await expect(page.locator('#contact-form')).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
@@ -108,7 +108,7 @@ test.describe('a script that does not load', () => {
     platform.mode = 'script-404'
     await openPage(page)
     await openForm(page)
-    await waitForEvent(busEvents, ({ type, form }) => type === 'form_failure' && form === EMBED)
+    await waitForEvent(busEvents, ({ type, embed }) => type === 'embed_failed' && embed === EMBED)
     await expect(page.locator('#contact-form')).toBeVisible()
     await expect(page.getByRole('alert')).toHaveCount(0)
     await expect(page.locator(`script[src^="${platform.settings.baseUrl}"]`)).toHaveCount(0)

@@ -4,6 +4,7 @@ import { startMeetings, type MeetingsStandIn } from '../stand-ins/meetings.ts'
 import { waitForEvent } from '../site/awake.ts'
 import { findMail } from '../site/lead.ts'
 import { withSettings } from '../site/settings.ts'
+import { shifts, watchShifts } from '../site/shifts.ts'
 import { expect, test } from '../site/test.ts'
 
 const choose = async (page: Page, industry: string, size: string): Promise<void> => {
@@ -18,22 +19,6 @@ const mailedPath = async (email: string, subject: string): Promise<string> => {
   const [link = ''] = /https?:\/\/\S+\/bookings\/\S+/.exec(text) ?? []
   return new URL(link).pathname
 }
-
-/** Sum of what moved without a visitor having touched anything. */
-const watchShifts = (page: Page) =>
-  page.addInitScript(() => {
-    const seen = { sum: 0 }
-    Object.assign(globalThis, { __shifts: seen })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        value: number
-        hadRecentInput: boolean
-      })[])
-        if (!entry.hadRecentInput) seen.sum += entry.value
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-const shifts = (page: Page) =>
-  page.evaluate(() => (Reflect.get(globalThis, '__shifts') as { sum: number }).sum)
 
 test.describe('our own booking page', () => {
   test('books a meeting inside the meeting page, by keyboard alone after the choices', async ({
@@ -60,7 +45,18 @@ test.describe('our own booking page', () => {
     await expect(
       page.getByText('Almost there: open the mail we sent to confirm your meeting.'),
     ).toBeAttached()
-    await waitForEvent(busEvents, (event) => event.type === 'form_success' && event['form'] === 'meeting')
+    await waitForEvent(busEvents, ({ type }) => type === 'booking_made')
+    expect(
+      (await busEvents())
+        .filter(({ type }) => /^(?:meeting|booking|embed)_/.test(type))
+        .map(({ url: _url, timestamp: _at, composition: _of, plid: _plid, ...said }) => said),
+    ).toEqual([
+      { type: 'meeting_step', step: 'choose', industry: 'Roofing' },
+      { type: 'meeting_step', step: 'choose', industry: 'Roofing', size: '20-49' },
+      { type: 'meeting_step', step: 'book', industry: 'Roofing', size: '20-49' },
+      { type: 'embed_ready', embed: 'booking' },
+      { type: 'booking_made', widget: 'own', page: 'general' },
+    ])
     expect(await shifts(page)).toBe(0)
     await page.goto(await mailedPath(email, 'Please confirm'))
     await page.getByRole('button', { name: 'Yes, book it' }).waitFor()
@@ -107,7 +103,7 @@ test.describe('our own booking page', () => {
     )
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
     expect(await page.locator('iframe').boundingBox()).toEqual(before)
-    expect((await busEvents()).filter(({ type }) => type === 'form_success')).toEqual([])
+    expect((await busEvents()).filter(({ type }) => type === 'booking_made')).toEqual([])
   })
 
   test('has nothing that stands in the way of assistive technology', async ({ page }) => {
@@ -182,6 +178,8 @@ test.describe("a vendor's widget", () => {
       await withSettings(page, '/meeting', { meetings: settings(widget) })
       await page.goto('/meeting?utm_source=yard-sign&utm_campaign=spring&plid=partner-7')
       await choose(page, 'Roofing', '20-49')
+      expect(vendor.asked).toEqual([])
+      await page.getByRole('button', { name: 'Open the calendar' }).click()
       await page.frameLocator('iframe').getByRole('button', { name: '10:00 AM' }).waitFor()
       await page.getByRole('button', { name: 'Change Selection' }).click()
       await expect(page.locator('iframe')).toHaveCount(0)
@@ -193,10 +191,13 @@ test.describe("a vendor's widget", () => {
         postMessage({ meetingBookSucceeded: true, event: 'calendly.event_scheduled' }, location.origin),
       )
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
-      expect((await busEvents()).filter(({ type }) => type === 'form_success')).toEqual([])
+      expect((await busEvents()).filter(({ type }) => type === 'booking_made')).toEqual([])
       await page.frameLocator('iframe').getByRole('button', { name: '10:00 AM' }).click()
-      await waitForEvent(busEvents, (event) => event.type === 'form_success' && event['form'] === 'meeting')
-      expect((await busEvents()).filter(({ type }) => type === 'form_success')).toHaveLength(1)
+      await waitForEvent(busEvents, ({ type }) => type === 'booking_made')
+      await expect(page.getByText('Your meeting is booked.')).toBeAttached()
+      expect((await busEvents()).filter(({ type }) => type === 'booking_made')).toMatchObject([
+        { widget, page: 'mortgage' },
+      ])
       expect(vendor.asked.map(({ pathname }) => pathname)).toEqual([`/${widget}/demo`, `/${widget}/mortgage`])
       for (const { searchParams } of vendor.asked) {
         expect([
@@ -218,8 +219,13 @@ test.describe("a vendor's widget", () => {
       await withSettings(page, '/meeting', { meetings: settings('hubspot') })
       await page.goto('/meeting')
       await choose(page, 'Roofing', '20-49')
-      await waitForEvent(busEvents, (event) => event.type === 'form_failure' && event['form'] === 'meeting')
+      await page.getByRole('button', { name: 'Open the calendar' }).click()
+      await waitForEvent(busEvents, ({ type, embed }) => type === 'embed_failed' && embed === 'booking')
       await expect(page.getByText('Calendar not opening')).toBeVisible()
+      await expect(page.getByRole('alert')).toHaveCount(0)
+      vendor.mode = 'ok'
+      await page.getByRole('button', { name: 'Open the calendar' }).click()
+      await page.frameLocator('iframe').getByRole('button', { name: '10:00 AM' }).waitFor()
     })
   })
 })

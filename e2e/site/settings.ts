@@ -5,8 +5,15 @@ const originsOf = (urls: (string | null | undefined)[]): string =>
   [...new Set(urls.flatMap((url) => (url?.startsWith('http') ? [new URL(url).origin] : [])))].join(' ')
 
 /** Origins of what some settings embed, as the policy names them. */
-const embedded = ({ meetings, demoForm }: PublicSettings) => ({
-  frame: originsOf([meetings.generalUrl, meetings.mortgageUrl, demoForm?.baseUrl]),
+const embedded = ({ meetings, demoForm, map, recruiterForm, video }: PublicSettings) => ({
+  frame: originsOf([
+    meetings.generalUrl,
+    meetings.mortgageUrl,
+    demoForm?.baseUrl,
+    map?.baseUrl,
+    recruiterForm?.url,
+    video?.url,
+  ]),
   script: originsOf([meetings.scriptUrl, demoForm?.baseUrl]),
 })
 

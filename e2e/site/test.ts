@@ -1,6 +1,6 @@
 import { test as base, type BrowserContext, expect, type Page } from '@playwright/test'
 import { NO_CONSENT, type Consent } from 'shared-contracts'
-import { answerBefore } from './answered.ts'
+import { answerBefore } from './consent.ts'
 
 /** Global array that the shell's collecting sink fills. */
 const COLLECTED = '__crewtallyEvents'

@@ -1,3 +1,4 @@
+import { OFFER_PARAM } from 'shared-contracts/offers'
 import { API_BASE } from './paths.ts'
 import type { ConsentText } from './consent.ts'
 
@@ -9,7 +10,13 @@ export const BOOKINGS_PATH = '/bookings'
 export const bookingPagePath = (page: BookingPageName): string => `${API_BASE}${BOOKINGS_PATH}/${page}`
 
 /** Query parameters by which the meeting page says what it knows; the booking keeps each of them. */
-export const BOOKING_PARAMS = { industry: 'industry', size: 'size', plid: 'plid', zone: 'tz' } as const
+export const BOOKING_PARAMS = {
+  industry: 'industry',
+  size: 'size',
+  plid: 'plid',
+  zone: 'tz',
+  offer: OFFER_PARAM,
+} as const
 export { UTM_PARAMS, type UtmParam } from 'shared-contracts/attribution'
 
 /**

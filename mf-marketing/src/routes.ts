@@ -18,6 +18,8 @@ export const manifest: AreaManifestInput = {
     { name: 'recruiter-slides', wake: 'visible' },
     { name: 'case-list', wake: 'visible' },
     { name: 'apply-form', wake: 'visible' },
+    { name: 'recruiter-form', wake: 'visible' },
+    { name: 'campaign-actions', wake: 'visible' },
   ],
   nav: homeNav,
   menus: siteMenus,

@@ -39,6 +39,10 @@ export const fileHolds = (rule: FieldRule, file: { name: string; size: number } 
  *   without one has the first control that does not hold focused;
  * - `data-touched` is set on a control that was left or sent, `data-sent` on a form that the browser is posting.
  *
+ * `data-guard` holds the name of the form in events, or nothing where none are wanted. What an awake form would publish
+ * until then the guard says by a `GUARD_EVENT` on the form; who hears it prevents its default. What was heard of a form
+ * stands on it, so that its own script does not say it again: `data-begun`, `data-told` (its summary).
+ *
  * What holds goes out as the HTML says, by the browser itself, once; hidden inputs with `data-stored` are filled before
  * with what session or local storage has under that key.
  */
@@ -50,7 +54,18 @@ export const GUARD = {
   touched: 'data-touched',
   sent: 'data-sent',
   stored: 'data-stored',
+  begun: 'data-begun',
+  told: 'data-told',
 } as const
+
+/** A CustomEvent that bubbles; its detail is a `GuardEvent`. */
+export const GUARD_EVENT = 'crewtally:guard'
+
+/** What the guard has seen of the form with that name; as in the catalogue of events. */
+export type GuardEvent =
+  | { type: 'form_start' | 'form_submit'; form: string }
+  | { type: 'field_error'; form: string; field: string }
+  | { type: 'form_invalid'; form: string; fields: string[]; completion: number }
 
 /** A rule as attributes of its control. */
 export const ruleAttributes = ({ required, pattern, mostBytes }: FieldRule) => ({

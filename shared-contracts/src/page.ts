@@ -109,6 +109,8 @@ export const DOM = {
   consentLink: 'data-consent-link',
   /** Where the cookie policy says what this visitor has chosen, once scripts run. */
   consentChoice: 'data-consent-choice',
+  /** A link that takes the partner and the campaign along; the shell puts them into its address as it is followed. */
+  carry: 'data-carry',
   /** Inside a fragment: waking starts when such an element comes near the viewport. */
   wakeOn: 'data-wake-on',
   /** A button whose use an event of its own tells: presses on it are no `button_click` besides. */

@@ -5,8 +5,8 @@ const PATH = /^\/(?:[a-z0-9][a-z0-9-]*(?:\/[a-z0-9][a-z0-9-]*)*)?$/
 /** A path of the site: starts with one slash, lower case, no trailing slash, no query. */
 export const SitePath = z.string().check(z.regex(PATH, 'must be a path such as /hr/onboarding'))
 
-/** A path with or without a place on its page: `/career#roles`. Whether the page is there, the gate knows when the site is composed. */
-const isOnSite = (href: string): boolean => PATH.test(href.split('#', 1)[0] ?? '')
+/** A path with or without a query and a place on its page: `/career#roles`. Whether the page is there, the gate knows when the site is composed. */
+const isOnSite = (href: string): boolean => PATH.test(href.split(/[?#]/, 1)[0] ?? '')
 
 /** A link to a page of the site. */
 export const PageLink = z

@@ -4,8 +4,11 @@ import { CONSENT_KEY, type ConsentGroup } from './consent.ts'
 /** Begins the session-storage key of a form's draft; the form's name follows. */
 export const DRAFT_KEY = 'crewtally.draft.'
 
-/** Session-storage key under which the contact form leaves who has just written for the booking page of the same tab. */
-const HANDOVER_KEY = 'crewtally.handover'
+/**
+ * Session-storage key under which the contact form leaves who has just written, so that the booking pages in the same tab
+ * ask for nothing twice and no address carries a name. Gone once a meeting is asked for, and within the hour.
+ */
+export const HANDOVER_KEY = 'crewtally.handover'
 
 /** A value that the site keeps in a visitor's browser. */
 export interface StoredKey {

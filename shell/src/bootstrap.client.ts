@@ -1,5 +1,7 @@
 import 'shared-ui/form/guard.client.js'
 import type { PageData, RemoteLocation } from 'shared-contracts'
+import { campaignOf } from 'shared-contracts/attribution'
+import { touchAddresses } from 'shared-contracts/touch-addresses'
 import { createBus } from './analytics/bus.ts'
 import { publishClicks } from './analytics/clicks.ts'
 import { collectForTests } from './analytics/collect-for-tests.ts'
@@ -10,6 +12,8 @@ import { createPageViews } from './analytics/page-views.ts'
 import { publishScriptErrors } from './analytics/script-errors.ts'
 import { silenceConsole } from './analytics/silent-console.ts'
 import { keepTouches } from './attribution/touches.ts'
+import { publishGuardEvents } from './analytics/guard-events.ts'
+import { carryOnLinks } from './attribution/carry.ts'
 import { createConsent } from './consent/consent.ts'
 import { readDocumentData } from './document-data.ts'
 import { createChrome } from './layout/chrome.ts'
@@ -58,6 +62,11 @@ const start = (): void => {
   viewed(document.title)
   publishClicks(bus.publish)
   publishLayoutMoves(bus.publish)
+  publishGuardEvents(bus.publish)
+  carryOnLinks({
+    plid: plid.get,
+    campaign: () => campaignOf(new URLSearchParams(location.search), touchAddresses()),
+  })
 
   const chrome = createChrome(page.composition)
   const fragments = createFragments(page.composition)

@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test'
-import { answered, answerElsewhere, signalGpc } from '../../site/consent.ts'
+import { NO_CONSENT } from 'shared-contracts'
+import { ALL, answered, answerElsewhere, signalGpc } from '../../site/consent.ts'
 import { listening, waitForEvent } from '../../site/awake.ts'
 import { openContactForm, SEND } from '../../site/contact-form.ts'
 import { fillContactForm, visitor } from '../../site/lead.ts'
 import { expect, test as base } from '../../site/test.ts'
 import { startVendorSite, type VendorSite } from '../../site/vendor-site.ts'
 
-const ALL = { measurement: true, marketing: true }
-const NONE = { measurement: false, marketing: false }
 const SINKS = ['objectStorage', 'tagManager', 'marketing', 'sessions', 'apollo', 'leadfeeder', 'partners']
 
 let site: VendorSite
@@ -149,7 +148,7 @@ test('granted: each vendor hears what it documents, in order, on first load, on 
 
 for (const { name, prepare } of [
   { name: 'no choice', prepare: async () => {} },
-  { name: 'denied', prepare: (page: Page) => answered(page, NONE) },
+  { name: 'denied', prepare: (page: Page) => answered(page, NO_CONSENT) },
   {
     name: 'a yes under Global Privacy Control',
     prepare: async (page: Page) => {
@@ -214,7 +213,7 @@ test('granted, then revoked: each is told, what it kept is gone, and it hears no
         '_reb2buid',
       ]),
     )
-  await answerElsewhere(page, site.origin, NONE)
+  await answerElsewhere(page, NO_CONSENT)
   await heard('leadfeeder', '"cfg" "enableAutoTracking" false')
   await heard('sessions', '"stop"')
   expect(calls('tagManager').at(-1)).toEqual(['consent', 'update', states('denied', 'denied')])
@@ -231,7 +230,7 @@ test('granted, then revoked: each is told, what it kept is gone, and it hears no
   expect(site.vendors.calls()).toHaveLength(before)
 
   const scripts = site.vendors.asked.length
-  await answerElsewhere(page, site.origin, ALL)
+  await answerElsewhere(page, ALL)
   await heard('marketing', '"doNotTrack" {"track":true}', '"setPath" "/hr"')
   await heard('leadfeeder', '"cfg" "enableAutoTracking" true')
   expect(site.vendors.asked).toHaveLength(scripts)

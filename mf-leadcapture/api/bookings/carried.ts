@@ -1,4 +1,4 @@
-import { COMPANY_SIZES, INDUSTRIES, Plid } from 'shared-contracts'
+import { COMPANY_SIZES, INDUSTRIES, offerNamed, Plid } from 'shared-contracts'
 import { BOOKING_PARAMS, UTM_PARAMS, type UtmParam } from '../../contract/booking.ts'
 import { plainLine } from '../outbox/mail/plain-text.ts'
 import { zoneNamed } from './availability/wall-time.ts'
@@ -10,7 +10,8 @@ export interface Carried {
   industry: string | null
   companySize: string | null
   plid: string | null
-  campaign: Partial<Record<UtmParam, string>>
+  /** What the visitor came by: the campaign's own parameters, and the offer of ours that their link named. */
+  campaign: Partial<Record<UtmParam | typeof BOOKING_PARAMS.offer, string>>
 }
 
 const LONGEST_CAMPAIGN = 200
@@ -25,12 +26,16 @@ export const readCarried = (values: Record<string, string>): Carried => {
     const value = plainLine(values[name] ?? '').slice(0, LONGEST_CAMPAIGN)
     return value === '' ? [] : [[name, value]]
   })
+  const offer = offerNamed(values[BOOKING_PARAMS.offer])
   return {
     zone: zoneNamed(values[BOOKING_PARAMS.zone] ?? ''),
     industry: oneOf(INDUSTRIES, values[BOOKING_PARAMS.industry]),
     companySize: oneOf(COMPANY_SIZES, values[BOOKING_PARAMS.size]),
     plid,
-    campaign: Object.fromEntries(campaign),
+    campaign: {
+      ...Object.fromEntries(campaign),
+      ...(offer === null ? {} : { [BOOKING_PARAMS.offer]: offer }),
+    },
   }
 }
 

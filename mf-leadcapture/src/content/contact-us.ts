@@ -26,6 +26,12 @@ export const contact = {
     head: { id: 'contact-office', title: `The office in ${SITE.contact.address.city}` },
     text: 'Park behind the building, take the stairs by the loading dock. Bring the spreadsheet; there is a big screen and coffee.',
     directions: 'Get directions',
+    map: {
+      show: 'Show a live map, from Google',
+      title: 'Map of the streets around our office',
+      loading: 'Opening the map',
+      ready: 'The map is open',
+    },
   } satisfies OfficeWords,
   doors: {
     head: {

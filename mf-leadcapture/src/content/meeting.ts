@@ -91,9 +91,14 @@ export const planner = {
     title: 'Schedule Your Meeting',
     states: {
       loading: 'Opening the calendar',
-      failed: 'The calendar does not open here. Call or write, and we find a time.',
+      ready: 'The calendar is open',
       asked: 'Almost there: open the mail we sent to confirm your meeting.',
       booked: 'Your meeting is booked.',
+    },
+    /** Where another company keeps the calendar; its name follows the button's words. */
+    offer: {
+      text: 'Open times come from the company that keeps our calendar. It loads from there once you open it, and may set their cookies.',
+      open: 'Open the calendar, from',
     },
     aside: `Calendar not opening, or no time that fits? Call [${phone}](${phoneHref}) or write to [${email}](mailto:${email}).`,
   },

@@ -1,14 +1,24 @@
 import { useShell } from 'federation/shell-services'
 import { Button } from 'shared-ui'
-import { OWN_BOOKING } from '../components/meeting/booking-pages.ts'
+import { bookingAddress, OWN_BOOKING } from '../components/meeting/booking-pages.ts'
 import { CHOOSE_SLOT } from '../content/choose-slot.ts'
+import { BOOKING_PARAMS } from '../../contract/booking.ts'
+import { handedOver } from '../handover/handover.ts'
 
-/** The way to a meeting: our own booking page, unless the settings name another calendar; without a script it is ours. */
+/**
+ * Leads to the booking page of the industry that the visitor has just named, or to the calendar that the settings name;
+ * without a script, to our general one. Who it is the booking page finds in this tab: no address says it.
+ */
 export const Island = () => {
   const { settings } = useShell()
-  const href = settings?.chooseSlotUrl ?? OWN_BOOKING.generalUrl
+  // Known after mount, as the settings are.
+  const industry = settings ? (handedOver()?.industry ?? null) : null
+  const path = settings?.chooseSlotUrl ?? bookingAddress(industry ?? '', OWN_BOOKING)
+  const query =
+    industry === null ? '' : new URLSearchParams({ [BOOKING_PARAMS.industry]: industry }).toString()
+  const href = query === '' ? path : `${path}${path.includes('?') ? '&' : '?'}${query}`
   return (
-    <Button href={href} size="lg" external={!href.startsWith('/')}>
+    <Button href={href} size="lg" external={!href.startsWith('/')} carry>
       {CHOOSE_SLOT}
     </Button>
   )

@@ -69,8 +69,17 @@ export const recruiter = {
   form: {
     title: 'Apply for a job that *does not exist*',
     text: 'The best way to judge a recruiter is to be the applicant. Fill in this short form as a made-up setter in Provo, and the AI recruiter answers on your phone. Be difficult. Ask about pay.',
-    note: 'The form is run by our form provider and opens in a new tab. Texts come only if you tick the box that asks for them; message and data rates may apply; reply STOP at any time.',
+    note: 'The form is run by our form provider. Texts come only if you tick the box that asks for them; message and data rates may apply; reply STOP at any time.',
+    name: 'Setter, Provo (made up)',
     fields: ['Name (any)', 'Mobile number', 'Which seat', 'When could you start'],
+    open: 'Open the form',
+    framed: {
+      /** The provider's host follows. */
+      show: 'Open it here, from',
+      title: 'Application of a made-up setter',
+      loading: 'Opening the form',
+      ready: 'The form is open',
+    },
   },
   closing: {
     title: 'Let it answer *this* Saturday’s applicants',

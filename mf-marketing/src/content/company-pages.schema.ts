@@ -1,6 +1,7 @@
 import { PageLink } from 'shared-contracts/site-paths'
 import { z } from 'shared-contracts/zod'
 import {
+  Action,
   Annotated,
   Change,
   Closing,
@@ -43,7 +44,15 @@ export const Recruiter = z.strictObject({
   slides: Headed,
   nights: Change,
   limits: Ledger,
-  form: z.strictObject({ title: words(60), text: words(320), note: words(320), fields: list(words(40), 2) }),
+  form: z.strictObject({
+    title: words(60),
+    text: words(320),
+    note: words(320),
+    name: words(40),
+    fields: list(words(40), 2),
+    open: words(32),
+    framed: z.strictObject({ show: words(32), title: words(48), loading: words(40), ready: words(40) }),
+  }),
   closing: Closing,
 })
 
@@ -61,6 +70,15 @@ export const IntegrationsPage = z.strictObject({
 
 export const Originator = z.strictObject({
   opening: Opening,
+  header: Action,
+  video: z.strictObject({
+    show: words(32),
+    title: words(60),
+    away: words(40),
+    close: words(24),
+    loading: words(40),
+    ready: words(40),
+  }),
   statement: Rows,
   plan: StepPlan,
   offer: z.strictObject({ label: words(100), title: words(80), lines: list(words(240), 2) }),

@@ -1,7 +1,15 @@
-import { SITE } from 'shared-contracts'
-import type { Closing, Ledger, Opening, QuestionPlan, Rows, StepPlan } from 'shared-ui'
+import { OFFER_PARAM, OFFERS, SITE, type OfferName } from 'shared-contracts'
+import type { Action, Closing, Ledger, Opening, QuestionPlan, Rows, StepPlan } from 'shared-ui'
 
-export const CAMPAIGN_END = 'January 29, 2027'
+const OFFER: OfferName = 'originator-connect'
+const { industry, lastDay: CAMPAIGN_END } = OFFERS[OFFER]
+
+/** Chooses the industry, names the offer, and takes partner and campaign along. */
+const BOOK = {
+  label: 'Book a demo',
+  href: `/meeting?${new URLSearchParams({ industry, [OFFER_PARAM]: OFFER }).toString()}`,
+  carry: true,
+}
 
 export const originator = {
   opening: {
@@ -9,9 +17,20 @@ export const originator = {
     title: 'Basis points, tiers and draws, paid by the *fifth*',
     lede: 'Loan officers count in basis points, processors in files, branch managers in overrides. Crewtally takes funded loans from your list and gives each of them a statement they can check.',
     proof: `Up to 30% off if you book a demo by ${CAMPAIGN_END}.`,
-    primary: { label: 'Book a demo', href: '/meeting' },
+    primary: BOOK,
     quiet: { label: 'Watch the video', href: SITE.external.mortgageVideo, external: true },
   } satisfies Opening,
+  header: BOOK satisfies Action,
+  /** Where the settings name a video to frame. */
+  video: {
+    /** The host follows. */
+    show: 'Watch the video, from',
+    title: 'Video: a loan officer’s month in Crewtally',
+    away: 'Watch it in a new tab',
+    close: 'Close',
+    loading: 'Opening the video',
+    ready: 'The video is open',
+  },
   /** 412,000 × 0.95% + 288,500 × 0.95% = 3,914.00 + 2,740.75; less the draw of 2,500.00: 4,154.75. */
   statement: {
     label:
@@ -169,7 +188,7 @@ export const originator = {
   closing: {
     title: 'One plan, one month of loans, *half an hour*',
     text: `Book by ${CAMPAIGN_END}, and up to 30% of the first year’s platform fee is off.`,
-    primary: { label: 'Book a demo', href: '/meeting' },
+    primary: BOOK,
     quiet: { label: 'Crewtally for mortgage', href: '/mortgage' },
   } satisfies Closing,
 }

@@ -6,7 +6,7 @@ export const partner = {
     title: 'You are owed a share too. *Here it is*',
     lede: 'You keep the books for roofers, coach sales teams, or run the podcast that owners listen to. Send us a crew, and we count your share as we count theirs: by the line, with its date.',
     proof: 'No fee to join, no minimum, paid on the 15th.',
-    primary: { label: 'Apply as a partner', href: '/contact-us' },
+    primary: { label: 'Apply as a partner', href: '/contact-us', carry: true },
     quiet: { label: 'What we do for crews', href: '/' },
   } satisfies Opening,
   /** 20% of 3,600 and of 2,400 in the quarter, and one first payroll: 720 + 480 + 300 = 1,500. */
@@ -169,7 +169,7 @@ export const partner = {
   closing: {
     title: 'Tell us *whom* you work with',
     text: 'Two sentences are enough: which trades, and how owners know you. A person answers within two working days.',
-    primary: { label: 'Apply as a partner', href: '/contact-us' },
+    primary: { label: 'Apply as a partner', href: '/contact-us', carry: true },
     quiet: { label: 'Read three customers’ stories', href: '/case-study' },
   } satisfies Closing,
 }

@@ -9,7 +9,7 @@ import {
   OnboardingChecklist,
 } from 'shared-ui'
 import { ChatScene } from '../components/company/chat-scene.tsx'
-import { FormLink } from '../components/company/form-link.tsx'
+import { RecruiterSection } from '../components/embeds/recruiter-section.tsx'
 import { CONVERSATIONS, recruiter } from '../content/aiagents.ts'
 
 export const Page = () => (
@@ -29,7 +29,7 @@ export const Page = () => (
     <Chapter head={recruiter.limits.head}>
       <LedgerList {...recruiter.limits} marks="tally" />
     </Chapter>
-    <FormLink />
+    <RecruiterSection />
     <ClosingBand
       {...recruiter.closing}
       id="agent-closing"

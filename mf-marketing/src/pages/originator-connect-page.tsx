@@ -1,3 +1,4 @@
+import { IslandPlace } from 'federation/island-place'
 import {
   Chapter,
   ClosingBand,
@@ -19,8 +20,13 @@ import { originator } from '../content/originator-connect-page.ts'
 
 export const Page = () => (
   <>
-    <SlimHeader action={{ label: 'Book a demo', href: '/meeting' }} />
-    <Hero {...originator.opening} scene={<RowScene {...originator.statement} kind="paper" />} tone="sky" />
+    <SlimHeader action={originator.header} />
+    <Hero
+      {...originator.opening}
+      actions={<IslandPlace name="campaign-actions" />}
+      scene={<RowScene {...originator.statement} kind="paper" />}
+      tone="sky"
+    />
     <Chapter head={originator.plan.head}>
       <Steps {...originator.plan} />
     </Chapter>

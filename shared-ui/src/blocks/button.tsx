@@ -1,6 +1,7 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react'
 import { ArrowRight } from 'lucide-react'
 import { Icon } from '../brand/icon.tsx'
+import { DOM } from 'shared-contracts/page'
 import { classNames } from '../class-names.ts'
 import styles from './button.module.css'
 import type { Action } from './content.schema.ts'
@@ -15,6 +16,8 @@ export interface ButtonProps {
   variant?: ButtonVariant
   size?: ButtonSize | undefined
   external?: boolean | undefined
+  /** The shell puts the partner and the campaign into its address as it is followed. */
+  carry?: boolean | undefined
   className?: string | undefined
 }
 
@@ -28,6 +31,7 @@ export function Button({
   variant = 'primary',
   size,
   external = false,
+  carry = false,
   className,
 }: ButtonProps) {
   return (
@@ -37,6 +41,7 @@ export function Button({
       data-button=""
       data-variant={variant}
       data-size={size}
+      {...(carry ? { [DOM.carry]: '' } : {})}
       {...(external ? { target: '_blank', rel: 'noopener' } : {})}
     >
       <span>{children}</span>
@@ -75,22 +80,27 @@ export interface ActionsProps {
   primary?: Action | undefined
   quiet?: Action | undefined
   size?: ButtonSize
+  /** What comes after them. */
+  children?: ReactNode
 }
 
+const linkOf = ({ href, external, carry }: Action) => ({ href, external, carry })
+
 /** One primary button and one quiet link beside it. */
-export function Actions({ primary, quiet, size = 'lg' }: ActionsProps) {
+export function Actions({ primary, quiet, size = 'lg', children }: ActionsProps) {
   return (
     <p className={styles.actions}>
       {primary ? (
-        <Button href={primary.href} size={size} external={primary.external}>
+        <Button {...linkOf(primary)} size={size}>
           {primary.label}
         </Button>
       ) : null}
       {quiet ? (
-        <Button href={quiet.href} variant="quiet" size={size} external={quiet.external}>
+        <Button {...linkOf(quiet)} variant="quiet" size={size}>
           {quiet.label}
         </Button>
       ) : null}
+      {children}
     </p>
   )
 }

@@ -40,6 +40,8 @@ export const Action = z.strictObject({
   label: words(48),
   href: z.union([place, Link]),
   external: z.exactOptional(z.boolean()),
+  /** Takes the partner and the campaign along. */
+  carry: z.exactOptional(z.boolean()),
 })
 
 /** The head of a chapter; its id is unique on the page. */

@@ -10,6 +10,8 @@ import type { Opening, WordsOpening } from './content.schema.ts'
 import styles from './hero.module.css'
 
 export interface HeroProps extends Opening {
+  /** In place of the opening's own button and link. */
+  actions?: ReactNode
   /** Right half: a product scene. */
   scene: ReactNode
   tone?: Extract<Tone, 'paper' | 'spruce' | 'deep' | 'sky'>
@@ -21,7 +23,19 @@ export interface HeroProps extends Opening {
 
 /** The opening of a page: what changes, one button, and the product doing it. Renders the page's h1. */
 export function Hero(props: HeroProps) {
-  const { title, lede, primary, quiet, proof, eyebrow, scene, tone = 'paper', size = 'xl', bleed } = props
+  const {
+    title,
+    lede,
+    primary,
+    quiet,
+    proof,
+    eyebrow,
+    actions = <Actions primary={primary} quiet={quiet} />,
+    scene,
+    tone = 'paper',
+    size = 'xl',
+    bleed,
+  } = props
   return (
     <section className={styles.hero} data-tone={tone} data-bleed={bleed}>
       <Container className={styles.inner}>
@@ -33,7 +47,7 @@ export function Hero(props: HeroProps) {
           <Lede className={styles.lede}>
             <Text text={lede} />
           </Lede>
-          <Actions primary={primary} quiet={quiet} />
+          {actions}
           {proof === undefined ? null : <p className={styles.proof}>{proof}</p>}
         </div>
         <div className={styles.scene}>

@@ -18,7 +18,7 @@ export function SlimHeader({ action = GET_DEMO }: SlimHeaderProps) {
         <Logo />
       </a>
       {action ? (
-        <Button href={action.href} variant="secondary" external={action.external}>
+        <Button href={action.href} variant="secondary" external={action.external} carry={action.carry}>
           {action.label}
         </Button>
       ) : null}

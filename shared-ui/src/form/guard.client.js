@@ -19,6 +19,24 @@ const isRuled = (target) =>
   target.matches('[data-guard] :is([required], [data-rule])') &&
   target.id !== ''
 
+/**
+ * Tells whoever listens at the document: the shell's bus, on its pages.
+ * @type {(form: HTMLFormElement | null, type: string, more?: object) => boolean} true where it was heard
+ */
+const tellBus = (form, type, more) => {
+  const name = form?.dataset.guard
+  return Boolean(
+    name &&
+    !form.dispatchEvent(
+      new CustomEvent('crewtally:guard', {
+        bubbles: true,
+        cancelable: true,
+        detail: { type, form: name, ...more },
+      }),
+    ),
+  )
+}
+
 /** @type {(control: Control) => boolean} */
 const holds = ({ files, type, checked, value, required, dataset: { rule = '', mostBytes = Infinity } }) => {
   const file = files?.[0]
@@ -38,6 +56,7 @@ const mark = (control) => {
   const others = (control.getAttribute('aria-describedby') ?? '')
     .split(' ')
     .filter((id) => id !== message?.id)
+  if (isWrong && message?.hidden) tellBus(control.form, 'field_error', { field: control.name })
   if (message) message.hidden = !isWrong
   setOrRemove(control, 'aria-invalid', isWrong ? 'true' : '')
   setOrRemove(
@@ -49,8 +68,24 @@ const mark = (control) => {
   return isWrong
 }
 
+/**
+ * Share of the fields to fill in that hold, 0 to 100; a box to tick is none of them.
+ * @type {(form: HTMLFormElement, wrong: Control[]) => number}
+ */
+const completionOf = (form, wrong) => {
+  const fields = [...form.elements].filter(isRuled).filter(({ type }) => type !== 'checkbox')
+  return Math.round((1 - fields.filter((field) => wrong.includes(field)).length / fields.length) * 100)
+}
+
 /** @type {(form: HTMLFormElement, wrong: Control[]) => void} */
 const say = (form, wrong) => {
+  if (
+    tellBus(form, 'form_invalid', {
+      fields: wrong.map(({ name }) => name),
+      completion: completionOf(form, wrong),
+    })
+  )
+    form.dataset.told = ''
   const summary = document.getElementById(`${form.id}-summary`)
   if (!summary) return wrong[0]?.focus()
   for (const link of summary.querySelectorAll('a')) {
@@ -112,7 +147,10 @@ document.addEventListener('focusout', ({ target }) => {
   if (isRuled(target)) mark(target)
 })
 document.addEventListener('input', ({ target }) => {
-  if (isRuled(target) && 'touched' in target.dataset) mark(target)
+  if (!isRuled(target)) return
+  const { form } = target
+  if (form && !('begun' in form.dataset) && tellBus(form, 'form_start')) form.dataset.begun = ''
+  if ('touched' in target.dataset) mark(target)
 })
 
 // After the form's own script, which may have come in this very event.
@@ -123,6 +161,7 @@ document.addEventListener('submit', (event) => {
   if (wrong.length > 0 || 'sent' in form.dataset) event.preventDefault()
   if (wrong.length > 0) return say(form, wrong)
   if (form.method !== 'post') return
+  tellBus(form, 'form_submit')
   form.dataset.sent = ''
   setTimeout(() => delete form.dataset.sent, SENDING)
   for (const input of form.querySelectorAll('input'))

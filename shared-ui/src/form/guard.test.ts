@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
+import { GUARD_EVENT, type GuardEvent } from 'shared-contracts/field-rule'
 import { ERROR_TITLE_PREFIX } from 'shared-contracts/form-post'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import './guard.client.js'
+import { takeOver } from './take-over.ts'
 
 const MARKUP = `<form id="f" method="post" action="/x" novalidate data-guard>
   <div id="f-summary" tabindex="-1" hidden><h2>There is a problem</h2><ul>
@@ -144,4 +146,68 @@ test('the caret stays behind the digit it was behind', () => {
   get('phone').setSelectionRange(3, 3)
   get('phone').dispatchEvent(new Event('input', { bubbles: true }))
   expect([get('phone').value, get('phone').selectionStart]).toEqual(['8015', 2])
+})
+
+describe('what the guard tells of a form with a name', () => {
+  let heard: GuardEvent[]
+  let listening: AbortController
+  const listen = () =>
+    document.addEventListener(
+      GUARD_EVENT,
+      (event) => {
+        event.preventDefault()
+        heard.push((event as CustomEvent<GuardEvent>).detail)
+      },
+      { signal: listening.signal },
+    )
+  beforeEach(() => {
+    heard = []
+    listening = new AbortController()
+    form().dataset['guard'] = 'sample'
+    return () => listening.abort()
+  })
+
+  test('the first change, each message as it comes up, the share that holds, and that it is sent', () => {
+    listen()
+    type('name', 'D')
+    type('name', 'Da')
+    type('phone', 'x')
+    expect(heard).toEqual([{ type: 'form_start', form: 'sample' }])
+    type('name', 'D')
+    leave('name')
+    leave('name')
+    submit()
+    submit()
+    const invalid = { type: 'form_invalid', form: 'sample', fields: ['name', 'terms'], completion: 50 }
+    expect(heard.slice(1)).toEqual([
+      { type: 'field_error', form: 'sample', field: 'name' },
+      { type: 'field_error', form: 'sample', field: 'terms' },
+      invalid,
+      invalid,
+    ])
+    heard = []
+    type('name', 'Dana')
+    get('terms').checked = true
+    submit()
+    expect(heard).toEqual([{ type: 'form_submit', form: 'sample' }])
+    expect(JSON.stringify(heard)).not.toContain('Dana')
+    expect(takeOver(document.forms[0] as HTMLFormElement)).toMatchObject({ hasBegun: true, isTold: true })
+  })
+
+  test('what nobody has heard is not taken for told', () => {
+    type('name', 'D')
+    submit()
+    listen()
+    type('name', 'Da')
+    expect(heard).toEqual([{ type: 'form_start', form: 'sample' }])
+    expect(takeOver(document.forms[0] as HTMLFormElement)).toMatchObject({ hasBegun: true, isTold: false })
+  })
+
+  test('a form without a name tells nothing', () => {
+    listen()
+    form().dataset['guard'] = ''
+    type('name', 'D')
+    submit()
+    expect(heard).toEqual([])
+  })
 })

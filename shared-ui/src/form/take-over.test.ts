@@ -13,7 +13,13 @@ beforeEach(() => {
 const send = () => form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
 
 test('a form that nobody has touched is taken over as it is', () => {
-  expect(takeOver(form)).toEqual({ touched: new Map(), wrong: [], problems: null })
+  expect(takeOver(form)).toEqual({
+    touched: new Map(),
+    wrong: [],
+    problems: null,
+    hasBegun: false,
+    isTold: false,
+  })
   expect(send()).toBe(true)
   expect(document.getElementById('f-summary')?.hidden).toBe(true)
 })
@@ -37,6 +43,8 @@ test('what the guard has said is known: what was touched, what is wrong by now, 
       ],
       wereShown: true,
     },
+    hasBegun: false,
+    isTold: false,
   })
 })
 

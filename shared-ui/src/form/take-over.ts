@@ -9,6 +9,9 @@ export interface TakenOver {
   wrong: string[]
   /** What its summary says; null where none is shown. */
   problems: Problems | null
+  /** Whether the bus knows already that the form was begun, and what its summary says. */
+  hasBegun: boolean
+  isTold: boolean
 }
 
 const shownIn = (summary: HTMLElement): FieldProblem[] =>
@@ -34,6 +37,8 @@ export const takeOver = (form: HTMLFormElement): TakenOver => {
     wrong: touched.filter((control) => control.hasAttribute('aria-invalid')).map(({ name }) => name),
     problems:
       summary && !summary.hidden ? { failure: null, fields: shownIn(summary), wereShown: true } : null,
+    hasBegun: form.hasAttribute(GUARD.begun),
+    isTold: form.hasAttribute(GUARD.told),
   }
 }
 

@@ -38,7 +38,32 @@ const guardAgainstDoublePress = () => {
   })
 }
 
+/** As the contract's `HANDOVER_KEY` and `HANDOVER_MINUTES`. */
+const HANDOVER_KEY = 'crewtally.handover'
+const HANDOVER_MINUTES = 60
+
+/** Fills in who has just sent a request in this tab, where nothing is typed yet; gone once the form is on its way. */
+const fillInWhoWrote = () => {
+  const form = document.querySelector('form#booking')
+  if (!form) return
+  try {
+    const { at, ...known } = JSON.parse(sessionStorage.getItem(HANDOVER_KEY) ?? '{}')
+    if (Date.now() - Date.parse(at) >= HANDOVER_MINUTES * 60_000) return
+    for (const name of ['fullName', 'email', 'businessName', 'phone']) {
+      const field = form.elements.namedItem(name)
+      if (field instanceof HTMLInputElement && field.value === '' && typeof known[name] === 'string')
+        field.value = known[name]
+    }
+    document.addEventListener('submit', (event) => {
+      if (!event.defaultPrevented && event.target === form) sessionStorage.removeItem(HANDOVER_KEY)
+    })
+  } catch {
+    // Storage is denied, or holds what anybody put there: the visitor types.
+  }
+}
+
 if ('zoneGuess' in dataset) adoptZone()
+fillInWhoWrote()
 guardAgainstDoublePress()
 if (parent !== window) {
   // Not the body, which is as high as its frame at least.

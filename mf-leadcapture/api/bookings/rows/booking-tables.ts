@@ -33,7 +33,7 @@ export interface BookingRow extends RiskColumns {
   /** The visitor's. */
   timeZone: string
   plid: string | null
-  /** JSON of the campaign parameters, or null. */
+  /** JSON of the campaign's parameters and the offer, or null. */
   campaign: string | null
   /** While it lies ahead, an unconfirmed booking has its time. Null for every other one. */
   heldUntil: number | null

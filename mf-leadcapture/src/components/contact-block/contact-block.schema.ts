@@ -19,7 +19,21 @@ export const FormWords = z.strictObject({
 /** The contact block that asks with a button. */
 export const ButtonWords = z.strictObject({ head: Head, action: Action })
 
-export const OfficeWords = z.strictObject({ head: Head, text: words(240), directions: words(32) })
+/** Of the map of another company, which the settings may name. */
+export const MapWords = z.strictObject({
+  show: words(40),
+  title: words(60),
+  loading: words(40),
+  ready: words(40),
+})
+export type MapWords = z.infer<typeof MapWords>
+
+export const OfficeWords = z.strictObject({
+  head: Head,
+  text: words(240),
+  directions: words(32),
+  map: MapWords,
+})
 
 /** What stands before each way to reach us. */
 export const DetailsWords = z.strictObject({

@@ -27,6 +27,7 @@ import { LeadInput } from '../../../contract/lead-input.tsx'
 import { SEND_MAIL_ACTION } from '../../../contract/paths.ts'
 import { contactForm } from '../../content/contact-form.ts'
 import { useContactForm } from './use-contact-form.ts'
+import { FORM } from './use-sending.ts'
 import styles from './contact-form.module.css'
 import { CONSENT_TEXTS, type ConsentKind } from '../../../contract/consent.ts'
 
@@ -54,7 +55,7 @@ export const ContactForm = () => {
       method="post"
       action={SEND_MAIL_ACTION}
       noValidate
-      data-guard=""
+      data-guard={FORM}
       data-clarity-mask="true"
       aria-label={contactForm.name}
       className={styles.form}

@@ -2,8 +2,9 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { LEAD_RULES, RULED_FIELDS, type RuledField } from 'shared-contracts/lead-fields'
 import { useEffect, useRef, useState } from 'react'
 import { useForm, type FieldErrors } from 'react-hook-form'
-import { controlProps, isBeingPosted, takeOver, type Problems } from 'shared-ui'
+import { controlProps, isBeingPosted, takeOver, useShownMessages, type Problems } from 'shared-ui'
 import { FAILURE_PREFIX, fieldId } from '../../../contract/form.ts'
+import { handOver } from '../../handover/handover.ts'
 import { FormValues, isTextField, type FormInput, type FormOutput } from './form-values.ts'
 import { completionOf, fieldProblems, type FieldProblem } from './problems.ts'
 import { useKeptDraft } from './use-kept-draft.ts'
@@ -29,14 +30,17 @@ export const useContactForm = () => {
     shouldFocusError: false,
   })
   const { publish, begin, send, arrive } = useSending()
-  const draft = useKeptDraft(form, { begin, setValue: (name, value) => setValue(name, value) })
   const messages = Object.fromEntries(
     RULED_FIELDS.map((name) => [name, formState.errors[name]?.message]),
   ) as Record<RuledField, string | undefined>
 
+  const { adopt } = useShownMessages(messages, (field) => publish({ type: 'field_error', form: FORM, field }))
+
   useEffect(() => {
     if (!form.current) return
-    const { touched, wrong, problems: said } = takeOver(form.current)
+    const { touched, wrong, problems: said, hasBegun, isTold } = takeOver(form.current)
+    adopt(wrong)
+    if (hasBegun) begin({ isTold: true })
     for (const name of RULED_FIELDS) {
       const value = touched.get(name)
       if (value !== undefined) setValue(name, value as FormInput[RuledField], { shouldTouch: true })
@@ -44,10 +48,13 @@ export const useContactForm = () => {
     }
     if (!said) return
     begin()
-    sayInvalid(RULED_FIELDS.filter((name) => wrong.includes(name)))
+    if (!isTold) sayInvalid(RULED_FIELDS.filter((name) => wrong.includes(name)))
     setProblems(said)
     // oxlint-disable-next-line react/exhaustive-deps -- once, for what the guard had said before the form woke
   }, [])
+
+  // After the guard's word has been taken over: who has begun is known by then.
+  const draft = useKeptDraft(form, { begin, setValue: (name, value) => setValue(name, value) })
 
   /** Password managers write past React, which then tells of no change: what stands in the fields counts. */
   const adoptTyped = (element: HTMLFormElement) => {
@@ -70,6 +77,7 @@ export const useContactForm = () => {
     const outcome = await send(values)
     if (outcome.sent) {
       setProblems(null)
+      handOver(values)
       reset()
       draft.clear()
       await arrive()

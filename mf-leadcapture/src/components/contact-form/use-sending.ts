@@ -23,11 +23,11 @@ export const useSending = () => {
 
   return {
     publish,
-    /** The visitor has begun to fill the form in; counts once. */
-    begin: () => {
+    /** The visitor has begun to fill the form in; counts once, and not where the guard has told it. */
+    begin: ({ isTold = false } = {}) => {
       if (isStarted.current) return
       isStarted.current = true
-      publish({ type: 'form_start', form: FORM })
+      if (!isTold) publish({ type: 'form_start', form: FORM })
       formToken.open(`${api}${FORM_TOKEN_PATH}`)
     },
     send: async (values: FormOutput): Promise<Outcome> => {

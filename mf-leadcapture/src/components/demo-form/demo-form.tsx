@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { FORM_ID } from '../../../contract/form.ts'
 import { sheet } from '../../content/contact-form.ts'
 import { ContactForm } from '../contact-form/contact-form.tsx'
+import { useNear } from 'shared-ui'
 import { EmbeddedForm } from './embedded-form.tsx'
 import { FormOffer } from './form-offer.tsx'
 import styles from './demo-form.module.css'
@@ -22,35 +23,48 @@ const isTouched = (place: HTMLElement): boolean => {
 }
 
 /**
- * The platform's form where the settings name one, our own otherwise: without JavaScript, without settings, where the
- * platform does not come up, and where the visitor prefers it. The height is reserved, so that nothing on view moves.
+ * The platform's form where the settings name one: by itself with consent, once it is near; else behind a press. Our own
+ * otherwise: without JavaScript, without settings, where the platform does not come up, and where the visitor prefers it.
+ * The height is reserved, so that nothing on view moves.
  */
 export const DemoForm = () => {
-  const { settings } = useShell()
+  const { settings, consent } = useShell()
   const place = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState<'own' | 'offer' | 'platform'>('own')
+  /** The visitor has chosen a form, or the platform has had its turn: consent changes nothing any more. */
+  const isSettled = useRef(false)
+  const isNear = useNear(place)
   const demoForm = settings?.demoForm
+  const isAllowed = consent.marketing && isNear
 
   useEffect(() => {
     const host = place.current
-    if (!demoForm || !host || isTouched(host)) return
+    if (!demoForm || !host || isSettled.current || isTouched(host)) return
     // What is below the window may move up unseen; a phone's form is twice as high as the phone.
-    host.style.minHeight = `${Math.min(host.offsetHeight, innerHeight)}px`
-    // Which form it is depends on the settings, which are not known before mount.
+    host.style.minHeight ||= `${Math.min(host.offsetHeight, innerHeight)}px`
+    // Which form it is depends on the settings and the consent, which are not known before mount.
     // oxlint-disable-next-line react/set-state-in-effect
-    setShown('offer')
-  }, [demoForm])
+    setShown(isAllowed ? 'platform' : 'offer')
+  }, [demoForm, isAllowed])
 
-  const show = (next: typeof shown) => {
+  const settle = (next: typeof shown) => {
+    isSettled.current = true
     setShown(next)
+  }
+  const choose = (next: typeof shown) => {
+    settle(next)
     place.current?.focus({ preventScroll: true })
   }
 
   return (
     <section ref={place} tabIndex={-1} className={styles.place} data-shown={shown} aria-label={sheet.title}>
-      {shown === 'offer' ? <FormOffer onOpen={() => show('platform')} onOwn={() => show('own')} /> : null}
+      {shown === 'offer' ? <FormOffer onOpen={() => choose('platform')} onOwn={() => choose('own')} /> : null}
       {shown === 'platform' && demoForm ? (
-        <EmbeddedForm settings={demoForm} onFailed={() => show('own')} />
+        <EmbeddedForm
+          settings={demoForm}
+          onFailed={() => settle('own')}
+          onSubmitted={() => settle('platform')}
+        />
       ) : null}
       {shown === 'own' ? <ContactForm /> : null}
     </section>

@@ -1,23 +1,73 @@
+import { useShell } from 'federation/shell-services'
 import type { MeetingSettings } from 'shared-contracts'
+import { useRef, useState } from 'react'
+import { ActionButton, Embed } from 'shared-ui'
 import { planner } from '../../content/meeting.ts'
-import { useBookingWidget } from './use-booking-widget.ts'
-import type { BookingRequest } from './widgets/booking-widget.ts'
+import { clearHandover } from '../../handover/handover.ts'
+import type { BookingRequest, BookingWord } from './widgets/booking-widget.ts'
+import { pageOf } from './booking-pages.ts'
+import { vendorOf, widgetFor } from './widgets/widget-for.ts'
 import styles from './booking-embed.module.css'
+
+const EMBED = 'booking'
+const { states, offer } = planner.booking
 
 interface BookingEmbedProps {
   meetings: MeetingSettings
   request: BookingRequest
+  /** Whether the visitor has asked for another company's calendar before. */
+  isAsked: boolean
+  onAsk: () => void
 }
 
-/** The booking widget in a place whose height is reserved, so that nothing moves when it arrives. */
-export const BookingEmbed = ({ meetings, request }: BookingEmbedProps) => {
-  const { container, state } = useBookingWidget(meetings, request)
+/**
+ * The calendar, in a place whose height is kept: our own at once, another company's by a button that says whose. Where it
+ * does not come, the button is there again; email and phone stand beside it anyway.
+ */
+export const BookingEmbed = ({ meetings, request, isAsked, onAsk }: BookingEmbedProps) => {
+  const { publish } = useShell()
+  const place = useRef<HTMLDivElement>(null)
+  const [isFailed, setFailed] = useState(false)
+  const [made, setMade] = useState<BookingWord['type'] | null>(null)
+  const isMade = useRef(false)
+  const vendor = vendorOf(meetings)
+
+  const hear = ({ type }: BookingWord) => {
+    if (!isMade.current)
+      publish({ type: 'booking_made', widget: meetings.widget, page: pageOf(request.prefill.industry) })
+    isMade.current = true
+    clearHandover()
+    setMade(type)
+  }
+  const ask = () => {
+    setFailed(false)
+    onAsk()
+    place.current?.focus({ preventScroll: true })
+  }
+
   return (
-    <div className={styles.place} data-state={state}>
-      <div ref={container} className={styles.widget} />
-      <output className={state === 'failed' || state === 'loading' ? styles.note : 'visually-hidden'}>
-        {state === 'ready' ? null : planner.booking.states[state]}
-      </output>
+    <div ref={place} tabIndex={-1} className={styles.place}>
+      {vendor !== null && (!isAsked || isFailed) ? (
+        <div className={styles.offer}>
+          <p>{offer.text}</p>
+          <ActionButton size="lg" onClick={ask}>
+            {`${offer.open} ${vendor}`}
+          </ActionButton>
+        </div>
+      ) : (
+        <Embed
+          part={widgetFor(meetings, request)}
+          words={states}
+          className={styles.widget}
+          onReady={() => publish({ type: 'embed_ready', embed: EMBED })}
+          onFailed={(reason) => {
+            publish({ type: 'embed_failed', embed: EMBED, reason })
+            setFailed(true)
+          }}
+          onWord={hear}
+        />
+      )}
+      <output className="visually-hidden">{made === null ? null : states[made]}</output>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { COMPANY_SIZES, INDUSTRIES, MeetingSettings } from 'shared-contracts'
-import { bookingPagePath } from '../../../contract/booking.ts'
+import { bookingPagePath, type BookingPageName } from '../../../contract/booking.ts'
 
 export type Industry = (typeof INDUSTRIES)[number]
 export type CompanySize = (typeof COMPANY_SIZES)[number]
@@ -13,5 +13,8 @@ export const OWN_BOOKING: Addresses = {
 }
 
 /** Mortgages have a booking page of their own; every other industry shares one, whatever the company's size. */
-export const bookingAddress = (industry: Industry, { generalUrl, mortgageUrl }: Addresses): string =>
-  industry === 'Mortgages' ? mortgageUrl : generalUrl
+export const pageOf = (industry: string): BookingPageName =>
+  industry === 'Mortgages' ? 'mortgage' : 'general'
+
+export const bookingAddress = (industry: string, { generalUrl, mortgageUrl }: Addresses): string =>
+  pageOf(industry) === 'mortgage' ? mortgageUrl : generalUrl

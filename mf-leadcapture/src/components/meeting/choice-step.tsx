@@ -1,10 +1,12 @@
 import { ChevronDown } from 'lucide-react'
 import { COMPANY_SIZES, INDUSTRIES } from 'shared-contracts/lead-options'
+import type { OfferName } from 'shared-contracts/offers'
 import { useEffect, useRef } from 'react'
 import { ActionButton, Icon } from 'shared-ui'
 import { WeekSlip } from '../contact-block/week-slip.tsx'
 import { planner } from '../../content/meeting.ts'
 import { OWN_BOOKING } from './booking-pages.ts'
+import { OfferNote } from './offer-note.tsx'
 import { INDUSTRY_PARAM, SIZE_PARAM } from './use-meeting-choice.ts'
 import styles from './choice-step.module.css'
 
@@ -13,6 +15,7 @@ const { sheet, industry: ofIndustry, size: ofSize, straight, submit, place } = p
 interface ChoiceStepProps {
   industry: string | null
   size: string | null
+  offer: OfferName | null
   onIndustry: (text: string) => void
   onSize: (text: string) => void
   /** The visitor came back to choose anew: reading goes on at the first choice. */
@@ -67,7 +70,7 @@ const Choice = ({ id, name, label, prompt, options, value, onChoose, takesFocus 
 }
 
 /** Step 1: two choices, both needed; the guard marks the one that lacks, with no words. Where no script runs, both booking pages are linked. */
-export const ChoiceStep = ({ industry, size, onIndustry, onSize, takesFocus }: ChoiceStepProps) => (
+export const ChoiceStep = ({ industry, size, offer, onIndustry, onSize, takesFocus }: ChoiceStepProps) => (
   <form
     method="get"
     action="/meeting"
@@ -109,7 +112,9 @@ export const ChoiceStep = ({ industry, size, onIndustry, onSize, takesFocus }: C
       {submit}
     </ActionButton>
     <div className={styles.place}>
-      <p>{place}</p>
+      <p>
+        {offer === null ? null : <OfferNote offer={offer} />} {place}
+      </p>
       <WeekSlip marked={false} />
     </div>
   </form>

@@ -22,7 +22,9 @@ export const PlannerWords = z.strictObject({
     sheet: SheetWords,
     change: words(32),
     title: words(60),
-    states: z.strictObject({ loading: words(90), failed: words(90), asked: words(90), booked: words(90) }),
+    states: z.strictObject({ loading: words(90), ready: words(90), asked: words(90), booked: words(90) }),
+    /** Before another company's calendar is loaded. */
+    offer: z.strictObject({ text: words(240), open: words(32) }),
     /** Beside the calendar. May hold links. */
     aside: words(240),
   }),

@@ -1,3 +1,4 @@
+import { useShell } from 'federation/shell-services'
 import { COMPANY_SIZES, INDUSTRIES } from 'shared-contracts/lead-options'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -18,6 +19,7 @@ const sizeOf = (text: string | null): CompanySize | null =>
 
 /** Industry and company size: what the visitor chose or, until then, what the address says. */
 export const useMeetingChoice = () => {
+  const { publish } = useShell()
   const [search] = useSearchParams()
   const [chosen, setChosen] = useState<Choice | null>(null)
   const [wasCleared, setCleared] = useState(false)
@@ -25,7 +27,16 @@ export const useMeetingChoice = () => {
     industry: industryOf(search.get(INDUSTRY_PARAM)),
     size: sizeOf(search.get(SIZE_PARAM)),
   }
-  const choose = (change: Partial<Choice>) => setChosen((before) => ({ ...(before ?? offered), ...change }))
+  const choose = (change: Partial<Choice>) => {
+    const { industry, size } = { ...(chosen ?? offered), ...change }
+    setChosen((before) => ({ ...(before ?? offered), ...change }))
+    publish({
+      type: 'meeting_step',
+      step: 'choose',
+      ...(industry === null ? {} : { industry }),
+      ...(size === null ? {} : { size }),
+    })
+  }
   return {
     ...(chosen ?? offered),
     chooseIndustry: (text: string) => choose({ industry: industryOf(text) }),
@@ -34,6 +45,7 @@ export const useMeetingChoice = () => {
     clear: () => {
       setChosen({ industry: null, size: null })
       setCleared(true)
+      publish({ type: 'meeting_step', step: 'change' })
     },
   }
 }

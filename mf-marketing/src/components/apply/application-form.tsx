@@ -13,7 +13,7 @@ import { controlProps, ErrorSummary, Field, SelectInput, TextArea, TextInput, Tr
 import { ROLES } from '../../content/career.ts'
 import { CvInput } from './cv-input.tsx'
 import { SendRow } from './send-row.tsx'
-import { partId, type useApplication } from './use-application.ts'
+import { FORM, partId, type useApplication } from './use-application.ts'
 import { useAskedRole } from './use-asked-role.ts'
 import styles from './application-form.module.css'
 
@@ -52,7 +52,7 @@ export const ApplicationForm = ({
       action={APPLY_ACTION}
       encType="multipart/form-data"
       noValidate
-      data-guard=""
+      data-guard={FORM}
       data-clarity-mask="true"
       aria-label="Application"
       className={styles.form}

@@ -17,13 +17,14 @@ import {
   isBeingPosted,
   saveDraft,
   takeOver,
+  useShownMessages,
   type Problems,
 } from 'shared-ui'
 import { checkApplication, completionOf, type Messages } from './check-application.ts'
 import { sendApplication } from './send-application.ts'
 
 /** Name of the form in events and in the draft. */
-const FORM = 'application'
+export const FORM = 'application'
 
 export const partId = (name: ApplyField): string => `${APPLY_PREFIX}-${name}`
 
@@ -57,26 +58,32 @@ export const useApplication = () => {
   const isStarted = useRef(false)
   const isInFlight = useRef(false)
 
-  const begin = () => {
+  const begin = ({ isTold = false } = {}) => {
     if (isStarted.current) return
     isStarted.current = true
-    publish({ type: 'form_start', form: FORM })
+    if (!isTold) publish({ type: 'form_start', form: FORM })
     formToken.open(`${api}${FORM_TOKEN_PATH}`)
   }
   const beginEarly = useEffectEvent(begin)
   const sayInvalid = (wrong: Messages) =>
     publish({ type: 'form_invalid', form: FORM, fields: Object.keys(wrong), completion: completionOf(wrong) })
 
+  const { adopt: adoptShown } = useShownMessages(messages, (field) =>
+    publish({ type: 'field_error', form: FORM, field }),
+  )
+
   /** What the guard had said before the form woke is React's from here on. */
   const adopt = useEffectEvent((element: HTMLFormElement) => {
-    const { wrong, problems: said } = takeOver(element)
+    const { wrong, problems: said, hasBegun, isTold } = takeOver(element)
+    adoptShown(wrong)
+    if (hasBegun) begin({ isTold: true })
     const messagesOfWrong = Object.fromEntries(
       APPLY_FIELDS.filter((name) => wrong.includes(name)).map((name) => [name, APPLY_RULES[name].message]),
     )
     setMessages(messagesOfWrong)
     if (!said) return
     begin()
-    sayInvalid(messagesOfWrong)
+    if (!isTold) sayInvalid(messagesOfWrong)
     setProblems(said)
   })
 

@@ -1,3 +1,4 @@
+import { useShell } from 'federation/shell-services'
 import { useState } from 'react'
 import { ALL, CARDS, cardsOf, CATEGORIES, emptyMessage } from '../../content/case-study.ts'
 import { CaseCard } from './case-card.tsx'
@@ -8,7 +9,12 @@ const WITH_STORIES = CARDS.map((card) => card.category).join(', ')
 
 /** The case studies with a button per category. Without JavaScript all are shown and the buttons are not. */
 export function CaseList() {
+  const { publish } = useShell()
   const [category, setCategory] = useState<string>(ALL)
+  const choose = (choice: string) => {
+    setCategory(choice)
+    publish({ type: 'filter_used', list: 'case-studies', choice, found: cardsOf(choice).length })
+  }
   const cards = cardsOf(category)
   return (
     <>
@@ -20,7 +26,7 @@ export function CaseList() {
             type="button"
             className={styles.choice}
             aria-pressed={choice === category}
-            onClick={() => setCategory(choice)}
+            onClick={() => choose(choice)}
           >
             {choice}
           </button>

@@ -1,12 +1,11 @@
+import { fieldOf, hearFrames, loadScript } from 'shared-ui'
 import { addressWith } from './booking-address.ts'
-import type { BookingRequest, BookingWidget } from './booking-widget.ts'
-import { listenTo } from './listen-to.ts'
-import { loadScript } from '../../embed/load-script.ts'
+import type { BookingPart, BookingRequest } from './booking-widget.ts'
 
 interface InlineWidget {
   url: string
   parentElement: HTMLElement
-  prefill: Record<string, never>
+  prefill: { name?: string; email?: string }
   utm: Record<string, string>
 }
 
@@ -28,30 +27,34 @@ const utmOptions = (utm: BookingRequest['utm']): Record<string, string> =>
 
 const SHOWN = new Set<unknown>(['calendly.profile_page_viewed', 'calendly.event_type_viewed'])
 
-/** Calendly's inline widget. Its prefill takes names and answers, of which the meeting page knows none. */
-export const createCalendlyWidget = (scriptUrl: string): BookingWidget => ({
-  mount(container, { url, prefill: { plid }, utm }, on) {
-    const address = addressWith(url, plid === undefined ? {} : { plid })
+/** Calendly's inline widget. */
+export const createCalendlyWidget = (
+  { url, prefill: { plid, offer }, utm, person }: BookingRequest,
+  scriptUrl: string,
+): BookingPart => ({
+  mount(host, on) {
+    const address = addressWith(url, { plid, offer })
     const holder = document.createElement('div')
-    const unlisten = listenTo(address.origin, ({ event }) => {
+    const unlisten = hearFrames(host, address.origin, (data) => {
+      const event = fieldOf(data, 'event')
       if (SHOWN.has(event)) on({ type: 'ready' })
       if (event === 'calendly.event_scheduled') on({ type: 'booked', startsAt: null })
     })
-    const failed = (error: string) => on({ type: 'failed', error })
+    const failed = (reason: string) => on({ type: 'failed', reason })
     const removeScript = loadScript(scriptUrl, {
       loaded: () => {
         if (window.Calendly)
           window.Calendly.initInlineWidget({
             url: address.href,
             parentElement: holder,
-            prefill: {},
+            prefill: person ?? {},
             utm: utmOptions(utm),
           })
         else failed('The booking script brought no widget.')
       },
       failed,
     })
-    container.append(holder)
+    host.append(holder)
     return () => {
       unlisten()
       removeScript()

@@ -1,26 +1,30 @@
+import { fieldOf, hearFrames, heightIn } from 'shared-ui'
 import { BOOKING_MESSAGE_SOURCE } from '../../../../contract/booking.ts'
 import { addressWith } from './booking-address.ts'
-import type { BookingWidget } from './booking-widget.ts'
-import { heightIn, instantIn, listenTo } from './listen-to.ts'
+import type { BookingPart, BookingRequest } from './booking-widget.ts'
+import { instantIn } from './instant-in.ts'
 
-/** The lead API's booking pages in a frame of this site's own origin. */
-export const ownWidget: BookingWidget = {
-  mount(container, { url, prefill, utm }, on) {
+/** The lead API's booking pages in a frame of this site's own origin, which a sandbox would not keep from anything. */
+export const createOwnWidget = ({ url, prefill, utm }: BookingRequest): BookingPart => ({
+  mount(host, on) {
     const address = addressWith(url, prefill, utm)
     const frame = document.createElement('iframe')
-    const unlisten = listenTo(address.origin, (data, source) => {
-      if (source !== frame.contentWindow || data['source'] !== BOOKING_MESSAGE_SOURCE) return
-      const height = heightIn(data['height'])
-      if (data['type'] === 'height' && height !== null) on({ type: 'height', height })
-      if (data['type'] === 'asked') on({ type: 'asked', startsAt: instantIn(data['startsAt']) })
+    const loaded = () => on({ type: 'ready' })
+    const unlisten = hearFrames(host, address.origin, (data) => {
+      if (fieldOf(data, 'source') !== BOOKING_MESSAGE_SOURCE) return
+      const type = fieldOf(data, 'type')
+      const height = heightIn(fieldOf(data, 'height'))
+      if (type === 'height' && height !== null) on({ type: 'height', height })
+      if (type === 'asked') on({ type: 'asked', startsAt: instantIn(fieldOf(data, 'startsAt')) })
     })
     frame.title = 'Choose a time for your meeting'
-    frame.addEventListener('load', () => on({ type: 'ready' }))
+    frame.addEventListener('load', loaded)
     frame.src = address.href
-    container.append(frame)
+    host.append(frame)
     return () => {
       unlisten()
+      frame.removeEventListener('load', loaded)
       frame.remove()
     }
   },
-}
+})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { campaignOf } from './use-campaign.ts'
+import { campaignOf } from './attribution.ts'
 
 const FIRST = 'https://crewtally.example/?utm_source=yard-sign&utm_term=pay'
 const LAST = 'https://crewtally.example/solar?utm_source=newsletter'

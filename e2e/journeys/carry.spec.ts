@@ -1,0 +1,128 @@
+import { arriveAt, listening, waitForEvent } from '../site/awake.ts'
+import { openContactForm, SEND } from '../site/contact-form.ts'
+import { fillContactForm, findMail, visitor } from '../site/lead.ts'
+import { withSettings } from '../site/settings.ts'
+import { expect, test } from '../site/test.ts'
+
+const CAMPAIGN = '/originator-connect-page?utm_source=lender-letter&plid=partner-7'
+
+test('the campaign page books for mortgages, with its discount, its partner and its campaign', async ({
+  page,
+}) => {
+  await page.goto(CAMPAIGN)
+  await listening(page)
+  const link = page.locator('main').getByRole('link', { name: 'Book a demo' }).first()
+  await expect(link).toHaveAttribute('href', '/meeting?industry=Mortgages&offer=originator-connect')
+  await link.click()
+  await page.waitForURL(
+    '/meeting?industry=Mortgages&offer=originator-connect&plid=partner-7&utm_source=lender-letter',
+  )
+  await expect(page.getByLabel('Industry')).toHaveValue('Mortgages')
+  await expect(page.getByText('up to 30% off the first year’s platform fee')).toBeVisible()
+  await page.getByLabel('Company size').selectOption('20-49')
+  await expect(page.getByText('up to 30% off the first year’s platform fee')).toBeVisible()
+  const frame = page.frameLocator('iframe')
+  await frame.locator('[aria-labelledby="times"] a').last().click()
+  const email = `offer${Date.now()}@whitlock-lending.example`
+  await frame.getByLabel('Full name').fill('Iris Whitlock')
+  await frame.getByLabel('Email', { exact: true }).fill(email)
+  await frame.getByRole('checkbox').check()
+  await frame.getByRole('button', { name: 'Book this time' }).click()
+  await expect(frame.getByRole('heading', { name: 'Almost there' })).toBeVisible()
+  const [link2 = ''] =
+    /https?:\/\/\S+\/bookings\/\S+/.exec((await findMail(email, 'Please confirm')).text ?? '') ?? []
+  await page.goto(new URL(link2).pathname)
+  await page.getByRole('button', { name: 'Yes, book it' }).click()
+  await expect(page.getByRole('heading', { name: 'You are booked' })).toBeVisible()
+  const { text = '' } = await findMail(email, 'Booked: demo with')
+  for (const line of [
+    /offer:\s+originator-connect/,
+    /utm_source:\s+lender-letter/,
+    /Partner link:\s+partner-7/,
+  ])
+    expect(text).toMatch(line)
+})
+
+test('an offer that is not ours, or for another industry, is not named', async ({ page }) => {
+  await page.goto('/meeting?industry=Solar&offer=originator-connect')
+  await expect(page.getByLabel('Industry')).toHaveValue('Solar')
+  await expect(page.getByText('Your link counts')).toHaveCount(0)
+  await page.goto('/meeting?industry=Mortgages&offer=%3Cb%3Efree%3C/b%3E')
+  await expect(page.getByLabel('Industry')).toHaveValue('Mortgages')
+  await expect(page.getByText('Your link counts')).toHaveCount(0)
+})
+
+test('who has just written is known to the booking page, and no address says who', async ({
+  page,
+  busEvents,
+}) => {
+  const addresses: string[] = []
+  page.on('request', (request) => addresses.push(request.url()))
+  await page.goto('/?utm_source=radio&plid=partner-7')
+  await openContactForm(page, busEvents)
+  const values = { ...visitor(`hand${Date.now()}`), industry: 'Mortgages' }
+  await fillContactForm(page, values)
+  await page.locator(SEND).click()
+  await arriveAt(page, '/thankyou')
+  const slot = page.getByRole('link', { name: 'Choose Slot' })
+  await expect(slot).toHaveAttribute('href', '/api/v1/bookings/mortgage?industry=Mortgages')
+  await slot.click()
+  await page.waitForURL(/bookings\/mortgage\?.*industry=Mortgages/)
+  expect(page.url()).toMatch(/plid=partner-7/)
+  expect(page.url()).toMatch(/utm_source=radio/)
+  await page.locator('[aria-labelledby="times"] a').last().click()
+  for (const [label, value] of [
+    ['Full name', values.fullName],
+    ['Email', values.email],
+    ['Business', values.businessName],
+    ['Phone', values.phone],
+  ] as const)
+    await expect(page.getByLabel(label).first()).toHaveValue(value)
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Book this time' }).click()
+  await expect(page.getByRole('heading', { name: 'Almost there' })).toBeVisible()
+  expect(await page.evaluate(() => sessionStorage.getItem('crewtally.handover'))).toBeNull()
+  expect(
+    addresses.filter((address) => /hand\d|Whitlock|8015550177/.test(decodeURIComponent(address))),
+  ).toEqual([])
+})
+
+test('a calendar that the settings name gets industry, partner and campaign', async ({ page }) => {
+  await withSettings(page, '/thankyou', { chooseSlotUrl: 'https://meet.crewtally.example/intro' })
+  await page.goto('/thankyou?utm_source=radio&plid=partner-7')
+  const slot = page.getByRole('link', { name: 'Choose Slot' })
+  await expect(slot).toHaveAttribute('href', 'https://meet.crewtally.example/intro')
+  await slot.click({ button: 'right' })
+  await expect(slot).toHaveAttribute(
+    'href',
+    'https://meet.crewtally.example/intro?plid=partner-7&utm_source=radio',
+  )
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('links say what the page knows', async ({ page }) => {
+    await page.goto(CAMPAIGN)
+    for (const link of await page.getByRole('link', { name: 'Book a demo' }).all())
+      await expect(link).toHaveAttribute('href', '/meeting?industry=Mortgages&offer=originator-connect')
+    await page.goto('/thankyou')
+    await expect(page.getByRole('link', { name: 'Choose Slot' })).toHaveAttribute(
+      'href',
+      '/api/v1/bookings/general',
+    )
+  })
+})
+
+test('the choice of stories is told', async ({ page, busEvents }) => {
+  await page.goto('/case-study')
+  await page.getByRole('button', { name: 'Solar' }).click()
+  await waitForEvent(busEvents, ({ type }) => type === 'filter_used')
+  await page.getByRole('button', { name: 'All' }).click()
+  await expect
+    .poll(async () => (await busEvents()).filter(({ type }) => type === 'filter_used'))
+    .toMatchObject([
+      { list: 'case-studies', choice: 'Solar' },
+      { list: 'case-studies', choice: 'All', found: 3 },
+    ])
+})

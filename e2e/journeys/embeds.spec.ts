@@ -1,0 +1,234 @@
+import type { Page } from '@playwright/test'
+import { NO_CONSENT } from 'shared-contracts'
+import { accessibilityProblems } from '../quality/accessibility.ts'
+import { startFrames, type FramesMode, type FramesStandIn } from '../stand-ins/frames.ts'
+import { startForms, type FormsStandIn } from '../stand-ins/forms.ts'
+import { startMeetings, type MeetingsStandIn } from '../stand-ins/meetings.ts'
+import { listening, waitForEvent } from '../site/awake.ts'
+import { ALL, answerElsewhere, bringConsent, type Brought } from '../site/consent.ts'
+import { withSettings } from '../site/settings.ts'
+import { shifts, watchShifts } from '../site/shifts.ts'
+import { expect, test, type SeenEvent } from '../site/test.ts'
+
+// A page that a test has changed counts as one from the internet, which may not reach this machine without asking. And
+// the marks by which tests ask for events and for consent are put into each frame, of which a foreign one may store nothing.
+test.use({ permissions: ['local-network-access'], allowedErrors: [/sessionStorage|sandbox/] })
+
+const CHOICES: Brought[] = ['no choice', 'denied', 'granted', 'signalled']
+
+let frames: FramesStandIn
+let forms: FormsStandIn
+let meetings: MeetingsStandIn
+test.beforeEach(async () => {
+  ;[frames, forms, meetings] = await Promise.all([startFrames(), startForms(), startMeetings()])
+})
+test.afterEach(() => Promise.all([frames.close(), forms.close(), meetings.close()]))
+
+const told = (events: SeenEvent[], embed: string): string[] =>
+  events.flatMap((event) => (event['embed'] === embed && event.type.startsWith('embed_') ? [event.type] : []))
+
+interface Framed {
+  embed: 'map' | 'recruiter-form' | 'video'
+  path: string
+  /** Where it is on the page; a reader comes to it. */
+  near: string
+  button: RegExp
+  frame: string
+  /** The way around it, there from the start. */
+  beside: string
+}
+const FRAMED: Framed[] = [
+  {
+    embed: 'map',
+    path: '/contact-us',
+    near: '#contact-office',
+    button: /Show a live map, from Google/,
+    frame: 'iframe[title^="Map of the streets"]',
+    beside: 'main a[href^="https://www.openstreetmap.org/"]',
+  },
+  {
+    embed: 'recruiter-form',
+    path: '/aiagents',
+    near: '#agent-form',
+    button: /Open it here, from 127\.0\.0\.1/,
+    frame: 'iframe[title="Application of a made-up setter"]',
+    beside: 'main a[href$="/240117"]',
+  },
+  {
+    embed: 'video',
+    path: '/originator-connect-page',
+    near: 'h1',
+    button: /Watch the video, from 127\.0\.0\.1/,
+    frame: 'dialog iframe',
+    beside: 'dialog a[href$="/video/tour"]',
+  },
+]
+
+const open = async (page: Page, { path, near }: Framed): Promise<void> => {
+  await watchShifts(page)
+  await withSettings(page, path, frames.settings)
+  await page.goto(path)
+  await page.locator(near).scrollIntoViewIfNeeded()
+}
+
+for (const framed of FRAMED) {
+  const { embed, button, frame, beside } = framed
+
+  for (const brought of CHOICES) {
+    test(`${embed}: nothing is fetched before a press, which says from whom; then it stands there, ${brought}`, async ({
+      page,
+      busEvents,
+    }) => {
+      await bringConsent(page, brought)
+      await open(page, framed)
+      const press = page.getByRole('button', { name: button })
+      await expect(press).toBeVisible()
+      expect(frames.asked).toEqual([])
+      await press.focus()
+      await page.keyboard.press('Enter')
+      await waitForEvent(busEvents, (event) => event.type === 'embed_ready' && event['embed'] === embed)
+      await expect(page.frameLocator(frame).getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator(frame)).toHaveAttribute('sandbox', /^allow-scripts allow-same-origin/)
+      await expect(page.locator(frame)).toHaveAttribute('referrerpolicy', 'strict-origin-when-cross-origin')
+      await expect(page.locator(beside).first()).toBeVisible()
+      await answerElsewhere(page, NO_CONSENT)
+      await expect(page.locator(frame)).toBeVisible()
+      expect(told(await busEvents(), embed)).toEqual(['embed_ready'])
+      expect(await shifts(page)).toBe(0)
+    })
+  }
+
+  test(`${embed}: a slow one keeps its place, and has failed after a while without a message`, async ({
+    page,
+    busEvents,
+  }) => {
+    frames.mode = 'slow'
+    await page.clock.install()
+    await open(page, framed)
+    await page.getByRole('button', { name: button }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Opening the' }).first()).toBeAttached()
+    await expect(page.locator(beside).first()).toBeVisible()
+    await page.clock.fastForward(16_000)
+    await waitForEvent(busEvents, (event) => event.type === 'embed_failed' && event['embed'] === embed)
+    await expect(page.locator(beside).first()).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    expect(told(await busEvents(), embed)).toEqual(['embed_failed'])
+    expect(await shifts(page)).toBe(0)
+    frames.release()
+  })
+
+  test(`${embed}: without settings there is the page as it was released`, async ({ page }) => {
+    await page.goto(framed.path)
+    await listening(page)
+    await page.locator(framed.near).scrollIntoViewIfNeeded()
+    await expect(page.getByRole('button', { name: button })).toHaveCount(0)
+    expect(frames.asked).toEqual([])
+  })
+}
+
+for (const mode of ['ready-never', 'hostile'] satisfies FramesMode[]) {
+  test(`a recruiter form that says nothing of its own has failed, ${mode}`, async ({ page, busEvents }) => {
+    const [, recruiter] = FRAMED
+    if (!recruiter) throw new Error('unreachable: three are listed')
+    frames.mode = mode
+    await page.clock.install()
+    await open(page, recruiter)
+    await page.getByRole('button', { name: recruiter.button }).click()
+    await expect(page.frameLocator(recruiter.frame).getByRole('button', { name: 'Send' })).toBeAttached()
+    // The right words from another origin, here the page's own.
+    await page.evaluate(() => postMessage('setHeight:700:240117', location.origin))
+    await page.clock.fastForward(16_000)
+    await waitForEvent(busEvents, ({ type }) => type === 'embed_failed')
+    expect(told(await busEvents(), 'recruiter-form')).toEqual(['embed_failed'])
+    await expect(page.locator(recruiter.beside).first()).toBeVisible()
+    expect(await shifts(page)).toBe(0)
+  })
+}
+
+test('the video lies over the page: Escape closes it, and the focus goes back', async ({
+  page,
+  busEvents,
+}) => {
+  const [, , video] = FRAMED
+  if (!video) throw new Error('unreachable: three are listed')
+  await open(page, video)
+  const press = page.getByRole('button', { name: video.button })
+  await press.click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(await accessibilityProblems(page, 'video')).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(press).toBeFocused()
+  await expect(page.locator('iframe')).toHaveCount(0)
+  expect((await busEvents()).filter(({ type }) => type === 'video_play')).toMatchObject([
+    { video: 'originator-connect' },
+  ])
+})
+
+const demoForm = (page: Page) => page.frameLocator('iframe[title="Stand-in form"]').getByRole('button')
+const demoOffer = (page: Page) => page.getByRole('button', { name: 'Open the form, from HubSpot' })
+const openDemoForm = async (page: Page) => {
+  await watchShifts(page)
+  await withSettings(page, '/contact-us', { demoForm: forms.settings })
+  await page.goto('/contact-us')
+}
+
+test.describe('the demo form', () => {
+  for (const brought of CHOICES.filter((choice) => choice !== 'granted')) {
+    test(`waits for a press, ${brought}`, async ({ page }) => {
+      await bringConsent(page, brought)
+      await openDemoForm(page)
+      await expect(demoOffer(page)).toBeVisible()
+      expect(forms.asked).toBe(0)
+      expect(await shifts(page)).toBe(0)
+    })
+  }
+
+  test('comes by itself where marketing is agreed to, and goes when that is taken back', async ({
+    page,
+    busEvents,
+  }) => {
+    await bringConsent(page, 'granted')
+    await openDemoForm(page)
+    await expect(demoForm(page)).toBeVisible()
+    await waitForEvent(busEvents, ({ type }) => type === 'embed_ready')
+    await answerElsewhere(page, NO_CONSENT)
+    await expect(demoOffer(page)).toBeVisible()
+    await expect(page.locator(`iframe, script[src^="${forms.settings.baseUrl}"]`)).toHaveCount(0)
+    await answerElsewhere(page, ALL)
+    await expect(demoForm(page)).toBeVisible()
+    expect(await shifts(page)).toBe(0)
+  })
+
+  test('stays where the visitor has asked for it, or has sent it', async ({ page }) => {
+    await bringConsent(page, 'granted')
+    await openDemoForm(page)
+    await demoForm(page).click()
+    await expect(page.getByRole('link', { name: 'Choose a time now' })).toBeVisible()
+    await answerElsewhere(page, NO_CONSENT)
+    await expect(demoForm(page)).toBeVisible()
+  })
+})
+
+for (const brought of CHOICES) {
+  test(`another company's calendar waits for a press, ${brought}`, async ({ page, busEvents }) => {
+    await bringConsent(page, brought)
+    await watchShifts(page)
+    await withSettings(page, '/meeting', {
+      meetings: {
+        widget: 'hubspot',
+        generalUrl: `${meetings.origin}/hubspot/demo`,
+        mortgageUrl: `${meetings.origin}/hubspot/mortgage`,
+        scriptUrl: `${meetings.origin}/MeetingsEmbedCode.js`,
+      },
+    })
+    await page.goto('/meeting?industry=Solar&size=20-49')
+    const press = page.getByRole('button', { name: 'Open the calendar, from HubSpot' })
+    await expect(press).toBeVisible()
+    expect(meetings.asked).toEqual([])
+    await press.click()
+    await waitForEvent(busEvents, ({ type }) => type === 'embed_ready')
+    expect(meetings.asked).toHaveLength(1)
+    expect(await shifts(page)).toBe(0)
+  })
+}

@@ -1,0 +1,66 @@
+import { listening, waitForEvent } from '../site/awake.ts'
+import { openContactForm, SEND } from '../site/contact-form.ts'
+import { expect, test, type SeenEvent } from '../site/test.ts'
+
+const FORM_EVENTS = new Set(['form_start', 'field_error', 'form_invalid', 'form_submit'])
+const of = (events: SeenEvent[], form: string) =>
+  events
+    .filter((event) => FORM_EVENTS.has(event.type) && event['form'] === form)
+    .map(({ type, field, fields, completion }) =>
+      [type, field, fields, completion].filter((part) => part !== undefined),
+    )
+const ALL_SEVEN = ['fullName', 'businessName', 'email', 'phone', 'industry', 'employees', 'message']
+
+test('an awake form tells its start, each message that comes up, and how complete it was', async ({
+  page,
+  busEvents,
+}) => {
+  await openContactForm(page, busEvents)
+  await page.locator('#contact-fullName').fill('Dana Whitlock')
+  await page.locator('#contact-email').fill('dana@')
+  await page.locator('#contact-email').blur()
+  await waitForEvent(busEvents, ({ type }) => type === 'field_error')
+  await page.locator('#contact-email').fill('dana@whitlock-roofing.example')
+  await page.locator('#contact-email').fill('dana@')
+  await page.locator(SEND).click()
+  await waitForEvent(busEvents, ({ type }) => type === 'form_invalid')
+  await expect.poll(async () => of(await busEvents(), 'contact').length).toBe(10)
+  const told = of(await busEvents(), 'contact')
+  const wrong = [...ALL_SEVEN.filter((name) => name !== 'fullName'), 'terms']
+  expect(told.slice(0, 3)).toEqual([['form_start'], ['field_error', 'email'], ['field_error', 'email']])
+  expect(told).toContainEqual(['form_invalid', wrong, 14])
+  expect(new Set(told.filter(([type]) => type === 'field_error').map(([, field]) => field))).toEqual(
+    new Set(wrong),
+  )
+  expect(JSON.stringify(await busEvents())).not.toMatch(/dana|Whitlock/i)
+})
+
+for (const { form, path, area, part } of [
+  { form: 'contact', path: '/contact-us', area: 'mf-leadcapture', part: 'contact' },
+  { form: 'application', path: '/career', area: 'mf-marketing', part: 'apply' },
+]) {
+  test(`${form}: what the guard has told before the form wakes is not told again`, async ({
+    page,
+    busEvents,
+  }) => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    await page.route(/_wake\.json$/, async (route) => {
+      await released
+      await route.continue()
+    })
+    await page.goto(path)
+    await listening(page)
+    await page.locator(`#${part}-email`).fill('dana@')
+    await page.locator(`#${part}-email`).blur()
+    await page.locator(`#${part}-fullName`).press('Enter')
+    await waitForEvent(busEvents, ({ type }) => type === 'form_invalid')
+    const before = of(await busEvents(), form)
+    expect(before.slice(0, 2)).toEqual([['form_start'], ['field_error', 'email']])
+    expect(before.at(-1)?.[0]).toBe('form_invalid')
+    release()
+    await waitForEvent(busEvents, (event) => event.type === 'remote_ready' && event['area'] === area)
+    await page.locator(`#${part}-fullName`).fill('Dana Whitlock')
+    await expect(page.locator(`#${part}-fullName-error`)).toBeHidden()
+    expect(of(await busEvents(), form)).toEqual(before)
+  })
+}

@@ -1,0 +1,87 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { PublicSettings } from 'shared-contracts'
+
+/** How the stand-in behaves; `slow` waits for `release`, `ready-never` answers with a page that says nothing. */
+export type FramesMode = 'ok' | 'slow' | 'never' | 'ready-never' | 'hostile'
+
+export interface FramesStandIn {
+  origin: string
+  mode: FramesMode
+  /** What the pages' settings say of it. */
+  settings: Pick<PublicSettings, 'map' | 'recruiterForm' | 'video'>
+  /** Paths that were asked for, in order. */
+  asked: string[]
+  /** Lets what is slow go. */
+  release: () => void
+  close: () => Promise<void>
+}
+
+const FORM_ID = '240117'
+
+const page = (title: string, body = '', script = ''): string =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title></head><body><h1>${title}</h1>${body}<script>${script}</script></body></html>`
+
+/** Says its height as the form provider's pages do, for its own form and, hostile, for whatever might be believed. */
+const formScript = (mode: FramesMode): string => {
+  if (mode === 'ready-never') return ''
+  const words =
+    mode === 'hostile'
+      ? ['setHeight:9999:990099', 'setHeight:99999999', '{"action":"submission-completed"}', 'ready']
+      : [`setHeight:539:${FORM_ID}`, `scrollIntoView:${FORM_ID}`, `setHeight:9000:990099`]
+  return `for (const word of ${JSON.stringify(words)}) parent.postMessage(word, '*')`
+}
+
+/** Map, video and the form provider's form, each a page to be framed, on a second origin of this machine. */
+export const startFrames = async (): Promise<FramesStandIn> => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const server = createServer(async (request, response) => {
+    const { pathname } = new URL(request.url ?? '/', standIn.origin)
+    standIn.asked.push(pathname)
+    if (standIn.mode === 'never') return
+    if (standIn.mode === 'slow') await released
+    const pages: Record<string, string> = {
+      '/maps/embed/v1/place': page('Stand-in map'),
+      '/video/tour': page('Stand-in video', '<button type="button">Play</button>'),
+      [`/${FORM_ID}`]: page(
+        'Stand-in recruiter form',
+        '<button type="button">Send</button>',
+        formScript(standIn.mode),
+      ),
+    }
+    const body = pages[pathname]
+    response
+      .writeHead(body === undefined ? 404 : 200, {
+        'content-type': 'text/html; charset=utf-8',
+        'cross-origin-resource-policy': 'cross-origin',
+      })
+      .end(body)
+  })
+  const standIn: FramesStandIn = {
+    origin: '',
+    mode: 'ok',
+    settings: {},
+    asked: [],
+    release,
+    close: async () => {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  standIn.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  standIn.settings = {
+    map: {
+      provider: 'google',
+      baseUrl: standIn.origin,
+      key: 'stand-in-key',
+      place: '2180 Sorrel Street, Lehi',
+    },
+    recruiterForm: { url: `${standIn.origin}/${FORM_ID}` },
+    video: { url: `${standIn.origin}/video/tour` },
+  }
+  return standIn
+}

@@ -1,0 +1,8 @@
+import { OFFERS, type OfferName } from 'shared-contracts/offers'
+
+/** What the visitor's link has offered. */
+export const OfferNote = ({ offer }: { offer: OfferName }) => (
+  <span>
+    Your link counts: <strong>{OFFERS[offer].discount}</strong>, if you book by {OFFERS[offer].lastDay}.
+  </span>
+)

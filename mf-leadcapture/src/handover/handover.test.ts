@@ -1,0 +1,35 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest'
+import { HANDOVER_KEY } from 'shared-contracts/storage-keys'
+import { clearHandover, handedOver, handOver, personHandedOver } from './handover.ts'
+
+const DANA = {
+  fullName: 'Dana Reyes',
+  businessName: 'Reyes Lending',
+  email: 'dana@reyes.example',
+  phone: '8015550101',
+  industry: 'Mortgages',
+}
+beforeEach(() => sessionStorage.clear())
+
+test('who has written is known in this tab, without the message, until a meeting is asked for', () => {
+  handOver({ ...DANA, message: 'private' } as typeof DANA)
+  expect(sessionStorage.getItem(HANDOVER_KEY)).not.toContain('private')
+  expect(localStorage.length).toBe(0)
+  expect(handedOver()).toMatchObject(DANA)
+  expect(personHandedOver()).toEqual({ name: 'Dana Reyes', email: 'dana@reyes.example' })
+  clearHandover()
+  expect(personHandedOver()).toBeNull()
+})
+
+test('an hour later nobody is', () => {
+  handOver(DANA)
+  vi.setSystemTime(Date.now() + 60 * 60_000)
+  expect(handedOver()).toBeNull()
+  vi.useRealTimers()
+})
+
+test.each(['nonsense', '{}', '{"fullName":1}', 'null'])('%j is nobody', (text) => {
+  sessionStorage.setItem(HANDOVER_KEY, text)
+  expect(handedOver()).toBeNull()
+})

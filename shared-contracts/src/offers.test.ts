@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { isOfferOn, offerNamed, OFFERS } from './offers.ts'
+import { INDUSTRIES } from './lead-options.ts'
+
+test('an offer is known by its name alone', () => {
+  expect(['originator-connect', 'toString', '', null].map(offerNamed)).toEqual([
+    'originator-connect',
+    null,
+    null,
+    null,
+  ])
+})
+
+test('an offer counts until its last day is over in Utah, and is for an industry that can be chosen', () => {
+  for (const offer of Object.values(OFFERS)) {
+    expect(INDUSTRIES).toContain(offer.industry)
+    const dayBefore = new Date(Date.parse(offer.ends) - 1)
+    expect(dayBefore.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'America/Denver' })).toBe(
+      offer.lastDay,
+    )
+  }
+  expect(isOfferOn('originator-connect', new Date('2027-01-30T06:59:59Z'))).toBe(true)
+  expect(isOfferOn('originator-connect', new Date('2027-01-30T07:00:00Z'))).toBe(false)
+})

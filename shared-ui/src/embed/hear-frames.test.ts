@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test } from 'vitest'
+import { fieldOf, hearFrames, heightIn } from './hear-frames.ts'
+
+const ORIGIN = 'https://vendor.example'
+let host: HTMLElement
+let heard: unknown[]
+beforeEach(() => {
+  document.body.innerHTML = '<div id="host"><div><iframe></iframe></div></div><iframe id="other"></iframe>'
+  host = document.getElementById('host') as HTMLElement
+  heard = []
+  // What happy-dom gives a frame without a page is no window.
+  for (const frame of document.querySelectorAll('iframe'))
+    Object.defineProperty(frame, 'contentWindow', { value: new EventTarget() })
+})
+
+const post = (data: unknown, origin: string, frame: HTMLIFrameElement | null) =>
+  window.dispatchEvent(
+    Object.assign(new Event('message'), { data, origin, source: frame?.contentWindow ?? null }),
+  )
+
+test('a frame inside is heard from its own origin, until it ends', () => {
+  const end = hearFrames(host, ORIGIN, (data) => heard.push(data))
+  const inside = host.querySelector('iframe')
+  post('mine', ORIGIN, inside)
+  post('another origin', 'https://evil.example', inside)
+  post('another frame', ORIGIN, document.querySelector<HTMLIFrameElement>('#other'))
+  post('no frame', ORIGIN, null)
+  end()
+  post('too late', ORIGIN, inside)
+  expect(heard).toEqual(['mine'])
+})
+
+test.each([
+  [812, 812],
+  ['539', 539],
+  [12.2, 13],
+  [0, null],
+  [-1, null],
+  [1e9, null],
+  ['tall', null],
+  [{}, null],
+])('%j is the height %j', (value, height) => {
+  expect(heightIn(value)).toBe(height)
+})
+
+test('a field is read of anything', () => {
+  expect([{ a: 1 }, { b: 1 }, null, 'a', 7].map((data) => fieldOf(data, 'a'))).toEqual([
+    1,
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ])
+})

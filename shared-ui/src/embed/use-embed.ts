@@ -1,0 +1,88 @@
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
+import type { EmbedPart, EmbedWord } from './embed-part.ts'
+
+/** Longer than that without a word, in milliseconds, is a failure. */
+const PATIENCE = 15_000
+
+export type EmbedState = 'loading' | 'ready' | 'failed'
+
+export interface EmbedEvents<Own extends { type: string }> {
+  part: EmbedPart<Own>
+  /** How long it must have stood there, in milliseconds, to count as ready for `onReady`. */
+  readyAfter?: number | undefined
+  /** Called once. */
+  onReady?: (() => void) | undefined
+  /** Called once, where it has not come; it may still come later. */
+  onFailed?: ((reason: string) => void) | undefined
+  onWord?: ((word: Own) => void) | undefined
+}
+
+const isCommon = (word: { type: string }): word is EmbedWord =>
+  word.type === 'ready' || word.type === 'height' || word.type === 'failed'
+
+/** A further page starts at its top, which may have been scrolled out of view. */
+const bringTopIntoView = (host: HTMLElement): void => {
+  if (host.getBoundingClientRect().top < 0) host.scrollIntoView({ block: 'start' })
+}
+
+/** Gives the part the height it asks for, unless that would move what is on view: then it scrolls inside. */
+const giveHeight = (host: HTMLElement, height: number): void => {
+  if (host.getBoundingClientRect().bottom >= innerHeight) host.style.height = `${height}px`
+}
+
+/**
+ * Puts a part into `host` and takes it out with the component; another part is another component, by its `key`. Nobody but
+ * the callbacks is told of a failure: a way around each part stands beside it from the start.
+ */
+export const useEmbed = <Own extends { type: string }>({
+  part,
+  readyAfter = 0,
+  onReady,
+  onFailed,
+  onWord,
+}: EmbedEvents<Own>): { host: RefObject<HTMLDivElement | null>; state: EmbedState } => {
+  const host = useRef<HTMLDivElement>(null)
+  const [state, setState] = useState<EmbedState>('loading')
+  const told = useRef(new Set<EmbedWord['type']>())
+  const readyTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  const tellReady = useEffectEvent(() => onReady?.())
+  const hear = useEffectEvent((word: EmbedWord | Own) => {
+    if (!isCommon(word)) return onWord?.(word)
+    const isFirst = !told.current.has(word.type)
+    const wasReady = told.current.has('ready')
+    told.current.add(word.type)
+    switch (word.type) {
+      case 'ready':
+        if (!isFirst && host.current) bringTopIntoView(host.current)
+        if (!isFirst) return undefined
+        if (readyAfter > 0) readyTimer.current = setTimeout(tellReady, readyAfter)
+        else tellReady()
+        setState('ready')
+        return undefined
+      case 'height':
+        if (host.current) giveHeight(host.current, word.height)
+        return undefined
+      case 'failed':
+        if (wasReady || !isFirst) return undefined
+        setState('failed')
+        return onFailed?.(word.reason)
+      default:
+        return word satisfies never
+    }
+  })
+  const mount = useEffectEvent((element: HTMLElement) => part.mount(element, (word) => hear(word)))
+
+  useEffect(() => {
+    if (!host.current) return undefined
+    const unmount = mount(host.current)
+    const patience = setTimeout(() => hear({ type: 'failed', reason: 'It did not answer.' }), PATIENCE)
+    return () => {
+      clearTimeout(patience)
+      clearTimeout(readyTimer.current)
+      unmount()
+    }
+  }, [])
+
+  return { host, state }
+}

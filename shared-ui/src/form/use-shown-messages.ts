@@ -1,0 +1,28 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+
+/**
+ * Calls `onShown` with a field's name each time that a message comes up at it; not with those that `adopt` names, which
+ * the guard has told already.
+ */
+export const useShownMessages = (
+  messages: Partial<Record<string, string | undefined>>,
+  onShown: (field: string) => void,
+): { adopt: (fields: readonly string[]) => void } => {
+  const shown = useRef(new Set<string>())
+  const names = Object.keys(messages)
+    .filter((name) => messages[name] !== undefined)
+    .join(' ')
+  const tell = useEffectEvent((name: string) => onShown(name))
+
+  useEffect(() => {
+    const now = new Set(names.split(' ').filter((name) => name !== ''))
+    for (const name of now) if (!shown.current.has(name)) tell(name)
+    shown.current = now
+  }, [names])
+
+  return {
+    adopt: (fields) => {
+      for (const name of fields) shown.current.add(name)
+    },
+  }
+}
