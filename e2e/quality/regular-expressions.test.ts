@@ -25,7 +25,7 @@ const NOT_SERVED = /\.test\.|\/(?:testing|prove)\//
 const PUT_TOGETHER: Record<string, string> = {
   'mf-leadcapture/api/outbox/mail/address.ts':
     'labels are bounded by 61 and the text by 254 characters before it is examined',
-  'shared-contracts/src/settings.ts':
+  'shared-contracts/src/setting-addresses.ts':
     "a choice of two anchored ones without nested repetition; it reads the operator's settings alone",
 }
 

@@ -44,6 +44,6 @@ export const clientKey = (ip: string): string =>
  */
 export const shortAddress = (ip: string): string =>
   inForm(ip, {
-    ofIPv4: (address) => address.replace(/\d+$/, '0'),
+    ofIPv4: (address) => `${address.slice(0, address.lastIndexOf('.'))}.0`,
     ofIPv6: (groups) => `${groups.slice(0, 3).join(':')}::`,
   })

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { NO_CONSENT, type Consent, type EnrichedEvent } from 'shared-contracts'
 import { Subject } from 'rxjs'
 import { expect, test } from 'vitest'

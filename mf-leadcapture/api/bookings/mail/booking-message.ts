@@ -82,12 +82,15 @@ const forVisitor = async (
     '',
     OPENING[kind],
     '',
-    facts([
-      ['What', `${calendar.title}, ${calendar.minutes} minutes`],
-      ['When', longTime(delivery.startsAt, booking.timeZone)],
-      ['Where', calendar.location],
-      ['With', calendar.host.name],
-    ]),
+    facts(
+      [
+        ['What', `${calendar.title}, ${calendar.minutes} minutes`],
+        ['When', longTime(delivery.startsAt, booking.timeZone)],
+        ['Where', calendar.location],
+        ['With', calendar.host.name],
+      ],
+      { least: 7 },
+    ),
     ...linkLines(kind, `${siteOrigin}${path}`, holdMinutes(booking, delivery)),
     '',
     `You can also write to ${email} or call ${phone}.`,
