@@ -36,7 +36,7 @@ beforeAll(async () => {
   copy = await copyWorkspace()
   atEnd(() => copy.remove())
   await copy.edit('shared-contracts/src/lead-fields.ts', BEFORE, `${ENTRY}${BEFORE}`)
-  await copy.write('mf-leadcapture/api/store/migrations/0130-company-website.ts', MIGRATION)
+  await copy.write('mf-leadcapture/api/store/migrations/0140-company-website.ts', MIGRATION)
 }, 60_000)
 
 test('types follow the entry: nothing else has to be changed', async () => {
