@@ -1,8 +1,12 @@
 import { arriveAt, listening, waitForEvent } from '../site/awake.ts'
+import { ALL } from '../site/consent.ts'
 import { openContactForm, SEND } from '../site/contact-form.ts'
 import { fillContactForm, findMail, visitor } from '../site/lead.ts'
 import { withSettings } from '../site/settings.ts'
 import { expect, test } from '../site/test.ts'
+
+// What a campaign said is kept with consent alone.
+test.use({ answered: ALL })
 
 const CAMPAIGN = '/originator-connect-page?utm_source=lender-letter&plid=partner-7'
 

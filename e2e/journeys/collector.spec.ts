@@ -4,12 +4,13 @@ import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import { COLLECTOR_PATH } from 'shared-contracts'
 import { arriveAt, listening } from '../site/awake.ts'
-import { collectedOf, whoAnswered } from '../site/collected.ts'
+import { collectedOf } from '../site/collected.ts'
+import { answerBefore } from '../site/consent.ts'
 import { STATE_DIR } from '../site/lead.ts'
 import { expect, test } from '../site/test.ts'
 
 // The document that a page is left for has no icon of its own.
-test.use({ allowedErrors: [/favicon\.ico/] })
+test.use({ allowedErrors: [/favicon\.ico/], answered: null })
 
 const WALK = [
   '/hr',
@@ -64,7 +65,7 @@ test('ten pages of somebody who agreed are at the collector, in order, and say n
   context,
 }) => {
   const plid = `walk-${randomUUID().slice(0, 8)}`
-  await whoAnswered(context, { measurement: true, marketing: false })
+  await answerBefore(context, { measurement: true, marketing: false })
   const runs = collectorRuns(page)
   await walk(page, plid)
   await runs
@@ -92,7 +93,7 @@ test('ten pages of somebody who agreed are at the collector, in order, and say n
 
 test('clicks, menus and carousels on / are told, each once', async ({ page, context }) => {
   const plid = `acts-${randomUUID().slice(0, 8)}`
-  await whoAnswered(context, { measurement: true, marketing: false })
+  await answerBefore(context, { measurement: true, marketing: false })
   const begun = page.waitForRequest((request) => request.url().endsWith(COLLECTOR_PATH))
   await page.goto(`/?plid=${plid}`)
   await begun
@@ -128,7 +129,7 @@ test('a page that the browser kept counts again when it is shown again, with whe
   })
   const plid = `kept-${randomUUID().slice(0, 8)}`
   const context = await browser.newContext(baseURL === undefined ? {} : { baseURL })
-  await whoAnswered(context, { measurement: true, marketing: false })
+  await answerBefore(context, { measurement: true, marketing: false })
   const page = await context.newPage()
   await page.goto(`/hr?plid=${plid}`)
   await listening(page)
@@ -150,7 +151,7 @@ test('of somebody who refused, and of somebody who was not asked yet, nothing is
 }) => {
   for (const answer of [{ measurement: false, marketing: false }, null]) {
     const context = await browser.newContext()
-    if (answer) await whoAnswered(context, answer)
+    if (answer) await answerBefore(context, answer)
     const page = await context.newPage()
     const asked = toCollector(page)
     const runs = collectorRuns(page)
@@ -163,7 +164,7 @@ test('of somebody who refused, and of somebody who was not asked yet, nothing is
 })
 
 test('Global Privacy Control goes before an answer', async ({ page, context }) => {
-  await whoAnswered(context, { measurement: true, marketing: true })
+  await answerBefore(context, { measurement: true, marketing: true })
   await context.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }))
   const asked = toCollector(page)
   const runs = collectorRuns(page)

@@ -12,8 +12,8 @@ import { writeIcons } from './pictures/icons.ts'
 import { listAssets, sealRelease } from './release-files.ts'
 import type { StylePiece } from '../area/style-pieces.ts'
 import {
-  analyticsConfig,
   bootstrapConfig,
+  laterConfig,
   layoutConfig,
   mainConfig,
   stylesConfig,
@@ -27,6 +27,7 @@ const MAIN_SOURCE = 'src/main.client.ts'
 const HEAD_STYLES = 'src/layout/head-styles.ts'
 const FOOTER = 'src/layout/footer.tsx'
 const ANALYTICS_SOURCE = 'src/analytics.client.ts'
+const VENDORS_SOURCE = 'src/vendors.client.ts'
 const QUESTION = 'src/consent/question.tsx'
 const SITE_SOURCE = 'src/site.ts'
 const NOT_FOUND = 'not-found.html'
@@ -68,12 +69,14 @@ export const buildShell = async (release: string): Promise<void> => {
   await build(stylesConfig(release, { head: HEAD_STYLES, footer: FOOTER, question: QUESTION }))
   const pieces = await takePieces(join(dist, CLIENT_DIR))
   await build(bootstrapConfig(release, BOOTSTRAP_SOURCE))
-  await build(analyticsConfig(release, ANALYTICS_SOURCE))
+  await build(laterConfig(release, 'analytics', ANALYTICS_SOURCE))
+  await build(laterConfig(release, 'vendors', VENDORS_SOURCE))
   await build(layoutConfig(release))
   const vendor = await takeGraph(dist, 'vendor')
   const main = await takeGraph(dist, 'main')
   const bootstrap = await takeGraph(dist, 'bootstrap')
   const analytics = await takeGraph(dist, 'analytics')
+  const vendors = await takeGraph(dist, 'vendors')
   await rm(join(dist, CLIENT_DIR, 'styles.manifest.json'))
   const { [HEAD_STYLES]: head = [], [FOOTER]: footer = [], [QUESTION]: question = [] } = pieces
   const sheet = await writeSheet(dist, head)
@@ -109,6 +112,7 @@ export const buildShell = async (release: string): Promise<void> => {
     site,
     notFound: NOT_FOUND,
     analytics: entryFile(analytics, (src) => src === ANALYTICS_SOURCE),
+    vendors: entryFile(vendors, (src) => src === VENDORS_SOURCE),
     questionStyles,
     assets,
   })

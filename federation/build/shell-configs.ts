@@ -45,10 +45,10 @@ export const mainConfig = (release: string, source: string): InlineConfig => ({
   build: client('main', source),
 })
 
-/** The part that asks for consent and hands events on. */
-export const analyticsConfig = (release: string, source: string): InlineConfig => ({
+/** A part that is fetched once a page is idle, whole by itself. */
+export const laterConfig = (release: string, name: string, source: string): InlineConfig => ({
   ...common(release),
-  build: client('analytics', source),
+  build: client(name, source),
 })
 
 /** The layout's styles, and what lies beside them. No browser runs the layout, so there are no scripts. */

@@ -2,23 +2,23 @@ import { AnalyticsSettings, type Analytics, type PublicSettings } from 'shared-c
 import { assetHref } from '../store/addresses.ts'
 import type { Parts } from './parts.ts'
 
-/** Whether the settings name any sink at all. */
-const hasSinks = (settings: AnalyticsSettings): boolean =>
-  Object.entries(settings).some(([name, value]) => name !== 'consent' && Boolean(value))
-
 /** What a browser needs to ask for consent and to hand events on: one for all pages. */
 export const composeAnalytics = async (
   { shell, renderQuestion, textOf }: Pick<Parts, 'shell' | 'renderQuestion' | 'textOf'>,
-  { analytics }: PublicSettings,
+  { analytics, demoForm }: Pick<PublicSettings, 'analytics' | 'demoForm'>,
 ): Promise<Analytics> => {
   const settings = AnalyticsSettings.parse(analytics ?? {})
-  const asset = shell.assets.find(({ path }) => path === shell.analytics)
+  const { consent: _mode, collector, ...vendors } = settings
+  const hasVendors = Object.values(vendors).some((vendor) => vendor !== undefined)
+  const scriptAt = (file: string | undefined) => {
+    const asset = shell.assets.find(({ path }) => path === file)
+    return asset ? { href: assetHref('shell', shell.release, asset.path), integrity: asset.integrity } : null
+  }
   const css = await Promise.all((shell.questionStyles ?? []).map((file) => textOf(shell, file)))
   return {
-    script:
-      asset && hasSinks(settings)
-        ? { href: assetHref('shell', shell.release, asset.path), integrity: asset.integrity }
-        : null,
+    // The demo form comes by itself to who agrees to marketing: they have to be asked.
+    script: collector || hasVendors || demoForm ? scriptAt(shell.analytics) : null,
+    vendors: hasVendors ? scriptAt(shell.vendors) : null,
     settings,
     question: { html: (await renderQuestion?.()) ?? '', css: css.join('') },
   }

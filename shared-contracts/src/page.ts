@@ -50,8 +50,10 @@ export interface Chrome {
 
 /** `/_f/<composition>/_analytics.json`: what it takes to ask for consent and to hand events on; fetched once a page is idle. */
 export interface Analytics {
-  /** The shell's third script, which holds the sinks; null where none is set. */
+  /** The shell's third script; null where nothing that is set needs consent. */
   script: { href: string; integrity: string } | null
+  /** Its fourth, which holds the vendors' sinks; null where none is set. */
+  vendors: { href: string; integrity: string } | null
   settings: AnalyticsSettings
   /** The question, as HTML and its styles. */
   question: { html: string; css: string }

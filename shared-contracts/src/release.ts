@@ -83,8 +83,9 @@ export const ShellRelease = z.strictObject({
   site: z.optional(SiteIdentity),
   /** The document that answers an address which no page has. */
   notFound: z.optional(RelativePath),
-  /** The module that asks for consent and hands events on, and the style pieces of the question. */
+  /** The module that asks for consent and counts, the vendors' sinks, and the style pieces of the question. */
   analytics: z.optional(RelativePath),
+  vendors: z.optional(RelativePath),
   questionStyles: z.optional(z.array(RelativePath)),
 })
 export type ShellRelease = z.infer<typeof ShellRelease>

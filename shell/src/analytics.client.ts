@@ -1,32 +1,34 @@
 import { NO_CONSENT } from 'shared-contracts/consent'
-import { ANALYTICS_ENTRY, type AnalyticsStart } from './analytics/analytics-runtime.ts'
+import {
+  ANALYTICS_ENTRY,
+  VENDORS_ENTRY,
+  type AnalyticsStart,
+  type VendorsStart,
+} from './analytics/analytics-runtime.ts'
+import { collectorSink } from './analytics/collector.ts'
 import { runSinks } from './analytics/run-sinks.ts'
-import { sinksOf } from './analytics/sinks/sinks.ts'
-import { watchInteractive } from './analytics/sinks/when-interactive.ts'
+import { watchInteractive } from './analytics/when-interactive.ts'
 import { askForConsent } from './consent/ask.ts'
+import { runScript } from './waking/run-script.ts'
 
-const start: AnalyticsStart = ({
-  settings,
-  question,
-  events,
-  pageView,
-  takeEarly,
-  publish,
-  plid,
-  consent,
-  onIdentify,
-}) => {
+const start: AnalyticsStart = ({ settings, question, vendors, takeEarly, plid, onIdentify, ...inputs }) => {
+  const { consent, events, publish } = inputs
+  const interactive = watchInteractive()
   consent.beginWith(settings.consent === 'opt-out' ? { measurement: true, marketing: true } : NO_CONSENT)
   askForConsent({ settings, question, consent, events })
-  runSinks(sinksOf({ settings, plid, publish, onIdentify, interactive: watchInteractive() }), {
-    events,
-    pageView,
-    takeEarly,
-    consent,
-    publish,
-  })
+  runSinks(settings.collector ? [collectorSink] : [], { ...inputs, takeEarly })
+  if (!vendors) return
+  runScript<VendorsStart>(VENDORS_ENTRY, vendors.href, vendors.integrity).then(
+    (sinksOf) =>
+      runSinks(sinksOf({ settings, plid, publish, onIdentify, interactive }), {
+        ...inputs,
+        takeEarly: () => [],
+      }),
+    (error: unknown) =>
+      publish({ type: 'script_error', message: String(error).slice(0, 300), source: 'vendors' }),
+  )
 }
 
-// Fetched once a page is idle; where no sink is set nobody asks for it.
+// Fetched once a page is idle; where nothing asks for consent nobody asks for it.
 const waiting = Reflect.get(globalThis, ANALYTICS_ENTRY) as ((start: AnalyticsStart) => void) | undefined
 waiting?.(start)

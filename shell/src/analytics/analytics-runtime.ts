@@ -2,9 +2,11 @@ import type { Analytics, EnrichedEvent, Publish } from 'shared-contracts'
 import type { Observable } from 'rxjs'
 import type { ConsentStore } from '../consent/consent.ts'
 import type { Identity } from './identity.ts'
+import type { Sink } from './sink.ts'
+import type { SinkContext } from './sinks/sink-context.ts'
 
 /** What the bootstrap lends to the third script. */
-export interface AnalyticsContext extends Pick<Analytics, 'settings' | 'question'> {
+export interface AnalyticsContext extends Pick<Analytics, 'settings' | 'question' | 'vendors'> {
   events: Observable<EnrichedEvent>
   pageView: () => EnrichedEvent | null
   takeEarly: () => EnrichedEvent[]
@@ -18,3 +20,9 @@ export type AnalyticsStart = (context: AnalyticsContext) => void
 
 /** Global under which the bootstrap waits for the third script, which calls it with its `AnalyticsStart`. */
 export const ANALYTICS_ENTRY = '__crewtallyAnalytics'
+
+/** The vendors' sinks that the settings name. */
+export type VendorsStart = (context: SinkContext) => Sink[]
+
+/** Global under which the third script waits for the fourth. */
+export const VENDORS_ENTRY = '__crewtallyVendors'

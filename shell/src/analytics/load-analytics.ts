@@ -7,15 +7,15 @@ import { ANALYTICS_ENTRY, type AnalyticsContext, type AnalyticsStart } from './a
 /** Fetches and starts what asks for consent and hands events on, once the page is idle: it costs no page anything. */
 export const loadAnalytics = (
   composition: string,
-  context: Omit<AnalyticsContext, 'settings' | 'question'>,
+  context: Omit<AnalyticsContext, 'settings' | 'question' | 'vendors'>,
 ): void => {
   const load = async () => {
     const answer = await fetch(compositionUrl(composition, '_analytics'), { priority: 'low' })
     if (!answer.ok) throw new Error(`_analytics answered ${answer.status}`)
-    const { script, settings, question } = (await answer.json()) as Analytics
+    const { script, ...found } = (await answer.json()) as Analytics
     if (!script) return
     const start = await runScript<AnalyticsStart>(ANALYTICS_ENTRY, script.href, script.integrity)
-    start({ ...context, settings, question })
+    start({ ...context, ...found })
   }
   whenIdle(() => {
     // A visitor misses nothing; nothing is counted.

@@ -1,5 +1,5 @@
 import type { AnalyticsSettings, Publish } from 'shared-contracts'
-import type { WhenInteractive } from './when-interactive.ts'
+import type { WhenInteractive } from '../when-interactive.ts'
 
 /** What a sink may ask the shell for beside events. */
 export interface SinkContext {

@@ -22,8 +22,7 @@ export const surroundings = (settings: unknown = {}) => {
     scripts.push(...(nodes as HTMLScriptElement[]))
   })
   const context: SinkContext = {
-    // Our own collector has tests of its own.
-    settings: AnalyticsSettings.parse({ collector: false, ...(settings as object) }),
+    settings: AnalyticsSettings.parse(settings),
     plid: () => plid,
     publish: (event) => published.push(event),
     onIdentify: (listener) => {

@@ -1,8 +1,8 @@
 import { UTM_PARAMS } from 'shared-contracts/attribution'
 import { COLLECTOR_PATH, LARGEST_BATCH, MOST_IN_BATCH, type EventBatch } from 'shared-contracts/collector'
 import type { EnrichedEvent } from 'shared-contracts'
-import { plainAddress } from '../plain-address.ts'
-import type { Sink } from '../sink.ts'
+import { plainAddress } from './plain-address.ts'
+import type { Sink } from './sink.ts'
 
 /** How long an event waits for others. */
 const WAIT_MS = 5000

@@ -1,4 +1,4 @@
-import { whenIdle } from '../../waking/idle.ts'
+import { whenIdle } from '../waking/idle.ts'
 
 /** A page counts as interactive once its main thread has had no long task for so long. Source: Time to Interactive. */
 const QUIET_MS = 5000

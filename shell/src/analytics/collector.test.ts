@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { LARGEST_BATCH, NO_CONSENT, type EnrichedEvent, type EventBatch } from 'shared-contracts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { RunningSink } from '../sink.ts'
+import type { RunningSink } from './sink.ts'
 import { collectorSink } from './collector.ts'
 
 const beacon = vi.fn<(url: string, body: Blob) => boolean>(() => true)
