@@ -51,7 +51,10 @@ export const listLeads = async (): Promise<ListedLead[]> => {
 export const findLead = async (email: string): Promise<ListedLead> => {
   let found: ListedLead | undefined
   await expect
-    .poll(async () => (found = (await listLeads()).find((lead) => lead.email === email)) !== undefined)
+    // The command takes a second where nothing else runs, and several where much does.
+    .poll(async () => (found = (await listLeads()).find((lead) => lead.email === email)) !== undefined, {
+      timeout: 20_000,
+    })
     .toBe(true)
   if (!found) throw new Error('unreachable: poll has passed')
   return found

@@ -1,3 +1,4 @@
+import { DOM } from 'shared-contracts/page'
 import { useShell } from 'federation/shell-services'
 import { useState } from 'react'
 import { ActionButton, Actions } from 'shared-ui'
@@ -23,7 +24,7 @@ export const Island = () => {
   return (
     <>
       <Actions primary={primary}>
-        <ActionButton variant="quiet" size="lg" onClick={play}>
+        <ActionButton variant="quiet" size="lg" onClick={play} {...{ [DOM.ownEvent]: '' }}>
           <span>{`${originator.video.show} ${new URL(url).host}`}</span>
         </ActionButton>
       </Actions>

@@ -1,3 +1,4 @@
+import { DOM } from 'shared-contracts/page'
 import { useShell } from 'federation/shell-services'
 import { useState } from 'react'
 import { ALL, CARDS, cardsOf, CATEGORIES, emptyMessage } from '../../content/case-study.ts'
@@ -26,6 +27,7 @@ export function CaseList() {
             type="button"
             className={styles.choice}
             aria-pressed={choice === category}
+            {...{ [DOM.ownEvent]: '' }}
             onClick={() => choose(choice)}
           >
             {choice}
