@@ -53,7 +53,7 @@ test('a visitor reads, goes from area to area, and sends a request that is on di
   await expect(page.locator('h1')).toBeVisible()
   await expect(page.getByRole('link', { name: /Choose Slot/i })).toHaveAttribute(
     'href',
-    '/api/v1/bookings/general',
+    `/api/v1/bookings/general?industry=${values.industry}`,
   )
   expect((await busEvents()).map(({ type }) => type)).toEqual(
     expect.arrayContaining(['form_invalid', 'form_submit', 'form_success']),
