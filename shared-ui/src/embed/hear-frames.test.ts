@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-// @vitest-environment-options { "settings": { "disableIframePageLoading": false } }
 import { beforeEach, expect, test } from 'vitest'
 import { fieldOf, hearFrames, heightIn } from './hear-frames.ts'
 
