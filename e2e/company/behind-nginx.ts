@@ -7,7 +7,7 @@ import { LEAD_SUBJECT } from 'shared-contracts'
 import { freePort } from '../site/ports.ts'
 import type { Figure } from './figure.ts'
 import { noNginx, withNginx } from './nginx.ts'
-import { withOwnSite } from './own-site.ts'
+import { givenFrom, withOwnSite, type KeptLead } from './own-site.ts'
 
 const HOST = 'www.crewtally.example'
 const VISITORS = 30
@@ -74,13 +74,11 @@ const leadOf = (visitor: number, number: number) => ({
   employees: 42,
   message: `Visitor ${visitor} would like to see it, question ${number}.`,
   subject: LEAD_SUBJECT,
+  context: { terms: true },
 })
 const addressOf = (visitor: number): string => `127.0.1.${visitor + 1}`
 
-const clientsFigure = async (
-  tls: number,
-  leads: () => Promise<{ fullName: string; status: string; consents: { ip: string }[] }[]>,
-): Promise<Figure> => {
+const clientsFigure = async (tls: number, leads: () => Promise<KeptLead[]>): Promise<Figure> => {
   const visitors = Array.from({ length: VISITORS }, (_, visitor) => visitor)
   await Promise.all(
     visitors.map(async (visitor) => {
@@ -104,11 +102,7 @@ const clientsFigure = async (
   const kept = await leads()
   const accepted = kept.filter(({ status }) => status === 'accepted').length
   const own = kept.filter(
-    ({ fullName, consents }) =>
-      consents.length > 0 &&
-      consents.every(
-        ({ ip }) => `Visitor ${Number(ip.split('.')[3]) - 1}` === fullName && ip.startsWith('127.0.1.'),
-      ),
+    (lead) => givenFrom(lead).join(' ') === addressOf(Number(lead.fullName.slice('Visitor '.length))),
   ).length
   const all = VISITORS * LEADS_EACH
   return {

@@ -10,6 +10,8 @@ const ROOT = join(import.meta.dirname, '../..')
 const READY_WITHIN = 60_000
 
 interface ListedConsent {
+  state: string
+  /** Whole where the consent was given. */
   ip: string
 }
 
@@ -21,6 +23,10 @@ export interface KeptLead {
   status: string
   consents: ListedConsent[]
 }
+
+/** Where the consents that were given came from: of no other is the whole address kept. */
+export const givenFrom = ({ consents }: Pick<KeptLead, 'consents'>): string[] =>
+  consents.filter(({ state }) => state === 'given').map(({ ip }) => ip)
 
 export interface OwnSite {
   port: number

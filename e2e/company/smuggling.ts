@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { LEAD_SUBJECT } from 'shared-contracts'
 import type { Figure } from './figure.ts'
 import { oddFraming, seeded } from './odd-framings.ts'
-import { withOwnSite } from './own-site.ts'
+import { givenFrom, withOwnSite } from './own-site.ts'
 
 const VARIANTS = { short: 400, full: 10_000 }
 /** Attackers at a time, and honest visitors beside them. */
@@ -20,6 +20,7 @@ const leadOf = (name: string) => ({
   employees: 42,
   message: `These words belong to ${name} and to nobody else.`,
   subject: LEAD_SUBJECT,
+  context: { terms: true },
 })
 
 /** What waits inside an attacker's body: a lead that is too long for its bytes, so that the next visitor's would fill it. */
@@ -134,9 +135,11 @@ export const proveSmuggling = (short: boolean): Promise<Figure[]> =>
 
     const kept = await leads()
     const expected = new Map(acknowledged.map((name) => [name, leadOf(name)]))
-    const right = kept.filter(({ fullName, email, message, consents }) => {
-      const own = expected.get(fullName)
-      return own?.email === email && own.message === message && consents.every(({ ip }) => ip === '127.0.0.1')
+    const right = kept.filter((lead) => {
+      const own = expected.get(lead.fullName)
+      return (
+        own?.email === lead.email && own.message === lead.message && givenFrom(lead).join(' ') === '127.0.0.1'
+      )
     })
     const foreign = kept.filter(({ fullName }) => !expected.has(fullName))
     return [

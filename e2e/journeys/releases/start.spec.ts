@@ -69,8 +69,8 @@ test('a port in use is said in one line, with what to do', async ({ baseURL }) =
 test('a bad setting is named, with all others that are bad', async () => {
   const { output, ended } = start({ PORT: 'none', SITE_ORIGIN: 'here' })
   expect(await ended).toBe(1)
-  expect(output()).toContain('PORT=none')
-  expect(output()).toContain('SITE_ORIGIN=here')
+  expect(output()).toContain('environment: PORT: must be')
+  expect(output()).toContain('environment: SITE_ORIGIN: must be')
 })
 
 test('a state folder that cannot be written is said, with what to do', async () => {
