@@ -143,7 +143,16 @@ const schemeFigures = async (tls: number, plain: number): Promise<Figure[]> => {
 
 const largeCv = async (tls: number): Promise<Figure> => {
   const boundary = 'large'
-  const body = `--${boundary}\r\nContent-Disposition: form-data; name="cv"; filename="cv.pdf"\r\n\r\n%PDF-1.7\n${'.'.repeat(20_000_000)}\r\n--${boundary}--\r\n`
+  const said = {
+    role: 'Implementation specialist',
+    fullName: 'Noor Haddad',
+    email: 'noor@haddad.example',
+    phone: '8015550118',
+  }
+  const fields = Object.entries(said).map(
+    ([name, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  )
+  const body = `${fields.join('')}--${boundary}\r\nContent-Disposition: form-data; name="cv"; filename="cv.pdf"\r\n\r\n%PDF-1.7\n${'.'.repeat(20_000_000)}\r\n--${boundary}--\r\n`
   const answer = await ask(tls, true, {
     path: '/api/v1/apply-now',
     body,
@@ -157,7 +166,7 @@ const largeCv = async (tls: number): Promise<Figure> => {
     what: 'a CV of 20 MB through nginx',
     promised: 'is told that it is too large',
     measured: `${answer.status} ${answer.body.slice(0, 90)}`,
-    holds: answer.status === 413 || answer.status === 422,
+    holds: [413, 422].includes(answer.status) && /larger|too large|at most|5 MB/.test(answer.body),
   }
 }
 

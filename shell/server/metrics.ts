@@ -4,8 +4,11 @@ import { Counter, Gauge, Histogram } from 'prom-client'
 import { processMetrics } from 'federation/service/process-metrics'
 import type { Registry } from 'prom-client'
 import { COLLECTOR_PATH } from 'shared-contracts'
-import { OUTCOMES, type EventOutcome } from './events/outcomes.ts'
 import type { LiveSite } from './live-site.ts'
+
+/** What becomes of an event (`kept`, `dropped`), or of a whole batch. */
+export const OUTCOMES = ['kept', 'dropped', 'signalled', 'refused', 'limited', 'no-room'] as const
+export type EventOutcome = (typeof OUTCOMES)[number]
 
 /** Each route once, by what it serves: addresses come from strangers and would make series without end. */
 const KIND_OF_ROUTE: Record<string, string> = {

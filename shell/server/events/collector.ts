@@ -6,7 +6,7 @@ import { tokenBuckets } from 'federation/service/token-buckets'
 import { COLLECTOR_PATH, LARGEST_BATCH } from 'shared-contracts'
 import type { LiveSite } from '../live-site.ts'
 import type { EventLog } from './event-log.ts'
-import type { EventOutcome } from './outcomes.ts'
+import type { EventOutcome } from '../metrics.ts'
 import { readBatch } from './read-batch.ts'
 
 /** Batches of one address: an office of a hundred people who all click. */
