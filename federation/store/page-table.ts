@@ -2,6 +2,8 @@
 export interface ServedFile {
   file: string
   etag: string
+  /** Of the file as it is, 64 hex digits. Left out by compositions from before files were verified. */
+  sha256?: string
 }
 
 /** Origins that pages may embed beside their own, as the Content-Security-Policy names them. */

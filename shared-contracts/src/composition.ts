@@ -1,5 +1,5 @@
 import { AreaName } from './area-name.ts'
-import { ReleaseId } from './names.ts'
+import { DeployableName, ReleaseId } from './names.ts'
 import { PublicSettings } from './settings.ts'
 import { SitePath } from './site-paths.ts'
 import { z } from './zod.ts'
@@ -27,6 +27,20 @@ export const Composition = z.strictObject({
 })
 export type Composition = z.infer<typeof Composition>
 
+/** What one entry changed: which release each deployable had before and has now; null where it was or is none. */
+export const ChannelChange = z.strictObject({
+  kind: z.enum(['release', 'rollback', 'retirement', 'site', 'promotion', 'canary']),
+  releases: z.record(
+    DeployableName,
+    z.strictObject({ from: z.nullable(ReleaseId), to: z.nullable(ReleaseId) }),
+  ),
+  /** The checks that were left out by `--skip`. */
+  skipped: z.optional(z.array(z.string())),
+  /** Figures that led to it, as text for people. */
+  figures: z.optional(z.string()),
+})
+export type ChannelChange = z.infer<typeof ChannelChange>
+
 /** One entry of a channel's history. A rollback is a new entry that points at an older composition. */
 export const ChannelEntry = z.strictObject({
   seq: z.int().check(z.minimum(1)),
@@ -34,6 +48,8 @@ export const ChannelEntry = z.strictObject({
   /** The entry that a rollback of this one returns to; null for the first. */
   parent: z.nullable(z.int()),
   reason: z.string(),
+  // Left out by entries from before changes were told apart.
+  change: z.optional(ChannelChange),
   at: z.iso.datetime(),
 })
 export type ChannelEntry = z.infer<typeof ChannelEntry>

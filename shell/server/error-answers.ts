@@ -3,7 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { announcesBody } from 'federation/service/request-framing'
 import { brokenHttpAnswer } from 'federation/service/broken-http'
 import { noticePage, type Notice } from './error-page.ts'
-import type { LoadedComposition } from './live-site.ts'
+import type { LoadedComposition } from './load-composition.ts'
 import { outerScheme } from './send.ts'
 import { commonHeaders, stillPagePolicy } from './security-headers.ts'
 

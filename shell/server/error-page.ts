@@ -1,5 +1,5 @@
 import { SITE } from 'shared-contracts'
-import type { LoadedComposition } from './live-site.ts'
+import type { LoadedComposition } from './load-composition.ts'
 
 /** What a page says that stands for an answer nobody wished for. */
 export interface Notice {

@@ -3,7 +3,8 @@ import { scratchStore } from 'federation/testing/sample-releases'
 import { mkdir, rename, rmdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { followChannel, type LoadedComposition } from './live-site.ts'
+import { followChannel } from './live-site.ts'
+import type { LoadedComposition } from './load-composition.ts'
 
 const entry = (seq: number) => ({
   seq,

@@ -1,56 +1,11 @@
 import { watch } from 'node:fs'
-import { mkdir, readFile } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { channelHead } from 'federation/store/channels'
-import {
-  PAGE_TABLE_FILE,
-  type EmbedSources,
-  type PageRow,
-  type PageTable,
-  type ServedFile,
-} from 'federation/store/page-table'
 import { storePaths } from 'federation/store/store-paths'
 import { CompositionId, type ChannelEntry } from 'shared-contracts'
+import { loadComposition, type LoadedComposition } from './load-composition.ts'
 import { readServed, type ServedBytes } from './served-file.ts'
-
-export interface LoadedFile extends ServedFile {
-  bytes: ServedBytes
-}
-
-/** A composition in memory: every answer is a look-up. */
-export interface LoadedComposition {
-  entry: ChannelEntry
-  pages: Map<string, LoadedFile & PageRow>
-  fragments: Map<string, LoadedFile>
-  redirects: Map<string, string>
-  files: Map<string, LoadedFile & { type: string }>
-  notFound: LoadedFile
-  embeds: EmbedSources
-}
-
-const loadAll = async <T extends ServedFile>(dir: string, rows: Record<string, T>) => {
-  const loaded = await Promise.all(
-    Object.entries(rows).map(async ([path, row]) => {
-      const bytes = await readServed(join(dir, row.file))
-      return [path, { ...row, bytes }] as const
-    }),
-  )
-  return new Map(loaded)
-}
-
-const loadComposition = async (store: string, entry: ChannelEntry): Promise<LoadedComposition> => {
-  const dir = storePaths(store).composition(entry.composition)
-  const table = JSON.parse(await readFile(join(dir, PAGE_TABLE_FILE), 'utf8')) as PageTable
-  return {
-    entry,
-    pages: await loadAll(dir, table.pages),
-    fragments: await loadAll(dir, table.fragments),
-    embeds: table.embeds ?? { frame: [], script: [] },
-    redirects: new Map(Object.entries(table.redirects)),
-    files: await loadAll(dir, table.files ?? {}),
-    notFound: { ...table.notFound, bytes: await readServed(join(dir, table.notFound.file)) },
-  }
-}
 
 export interface LiveSite {
   /** Null until something has been released. */

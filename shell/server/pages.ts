@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Plid, PLID_PARAM } from 'shared-contracts'
-import type { LiveSite, LoadedComposition } from './live-site.ts'
+import type { LiveSite } from './live-site.ts'
+import type { LoadedComposition } from './load-composition.ts'
 import { IMMUTABLE, readyAnswers, type ReadyAnswers } from './ready-answer.ts'
 import { contentSecurityPolicy, stillPagePolicy } from './security-headers.ts'
 import { send } from './send.ts'
