@@ -35,6 +35,8 @@ export const arriveAt = async (page: Page, path: string): Promise<void> => {
     'href',
     new RegExp(`^https?://[^/]+${path}$`),
   )
+  // A page shows by its first screen; the navigation is over once the rest stands.
+  await page.waitForFunction(() => !globalThis.navigation?.transition)
 }
 
 /** Waits until the bootstrap listens. Nothing is touched: a page that a test has woken is not the one a visitor meets. */

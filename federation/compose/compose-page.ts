@@ -89,7 +89,11 @@ export const composePage = async (
       logo: origin + assetHref('shell', parts.shell.release, LOGO),
     }),
   })
-  const fragment: PageFragment = { ...page, html: pieces.html }
+  const fragment: PageFragment = {
+    ...page,
+    html: pieces.html,
+    ...(pieces.screens.rest === '' ? {} : { firstScreen: pieces.screens.first.length }),
+  }
   return {
     page,
     scripts: parts.shell.assets.flatMap(({ path, integrity }) =>

@@ -12,6 +12,12 @@ test.each([
     'none',
     { first: '<section><section>A</section><section>B</section></section>', rest: REST },
   ],
+  [
+    'is all where its sections stand inside of something',
+    `<div>${FIRST}${REST}</div>`,
+    'none',
+    { first: `<div>${FIRST}${REST}</div>`, rest: '' },
+  ],
   ['is all where React hydrates it', FIRST + REST, 'visible', { first: FIRST + REST, rest: '' }],
   ['is all where there is one section', FIRST, 'none', { first: FIRST, rest: '' }],
 ] as const)('the first screen %s', (_, html, wake, parts) => {

@@ -40,6 +40,8 @@ export interface PageHead {
 export interface PageFragment extends PageData, PageHead {
   /** HTML of the route, its islands inside, and of what fills the slots. */
   html: Partial<Record<Place, string>>
+  /** Where in the route's HTML its first screen ends; left out where it is one piece. */
+  firstScreen?: number
 }
 
 /** `/_f/<composition>/_chrome.json`: header and footer, for a navigation away from a page that has none. */

@@ -28,14 +28,7 @@ export function Portrait({ id, size = 64, label, className }: PortraitProps) {
     'data-tint': look.tint,
   }
   if (!isFirst || size < DRAWN_FROM)
-    return (
-      <img
-        src={`${portraits}#p${lookNumber(look)}`}
-        loading={isFirst ? undefined : 'lazy'}
-        alt={label ?? ''}
-        {...shared}
-      />
-    )
+    return <img src={`${portraits}#p${lookNumber(look)}`} loading="lazy" alt={label ?? ''} {...shared} />
   const name =
     label === undefined ? ({ 'aria-hidden': true } as const) : ({ role: 'img', 'aria-label': label } as const)
   return (

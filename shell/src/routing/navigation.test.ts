@@ -72,6 +72,13 @@ const ANSWERS: Record<string, unknown> = {
     pageAt('/two', MAIN_LAYOUT, [{ ...SLOT, place: 'slot:chat', id: 'chat' }, SLOT]),
     { route: '<h1>Two</h1>', 'slot:chat': '<p></p>', 'slot:contact-block': '<form></form>' },
   ),
+  '/_f/c/long.json': {
+    ...fragmentOf(pageAt('/long', MAIN_LAYOUT, [SLOT]), {
+      route: '<h1>Long</h1><p>Below</p>',
+      'slot:contact-block': '<form></form>',
+    }),
+    firstScreen: '<h1>Long</h1>'.length,
+  },
   '/_f/c/career.json': fragmentOf(pageAt('/career', BARE_LAYOUT), { route: '<h1>Career</h1>' }),
   '/_f/c/_chrome.json': { header: '<header>h<a href="/hr">HR</a></header>', footer: '<footer>f</footer>' },
 }
@@ -130,7 +137,9 @@ const shown = () =>
 test('a page is shown whole: its HTML, head, scroll and page view, in this order; focus and announcement once it is painted', async () => {
   const { event, done } = await fake.go('/hr')
   await done
-  expect(document.querySelector('main')?.innerHTML).toBe('<div data-root="route"><h1>HR</h1></div>')
+  expect(document.querySelector('main')?.innerHTML).toBe(
+    '<div data-root="route"><h1 tabindex="-1">HR</h1></div>',
+  )
   expect(document.title).toBe('Title of /hr')
   await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('HR'))
   expect(document.getElementById('route-announcer')?.textContent).toBe('Title of /hr')
@@ -145,6 +154,45 @@ test('a page is shown whole: its HTML, head, scroll and page view, in this order
     expect.objectContaining({ pathname: '/hr' }),
   )
   expect(viewed).toEqual(['Title of /hr'])
+})
+
+test('a page shows by its first screen, and the rest follows once that is painted; scrolled to a place, it comes whole', async () => {
+  const frames: FrameRequestCallback[] = []
+  vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frames.push(frame))
+  const route = () => document.querySelector('[data-root="route"]')
+  const { done } = await fake.go('/long')
+  await vi.waitFor(() => expect(route()?.innerHTML).toBe('<h1>Long</h1>'))
+  expect(route()?.getAttribute('style')).toContain('200vh')
+  expect(document.querySelector('form')).toBeNull()
+  expect(viewed).toEqual([])
+  for (const frame of frames.splice(0)) frame(0)
+  await done
+  expect(route()?.outerHTML).toBe('<div data-root="route"><h1 tabindex="-1">Long</h1><p>Below</p></div>')
+  expect(document.querySelector('form')).not.toBeNull()
+  expect(viewed).toEqual(['Title of /long'])
+
+  const { done: gone } = await fake.go('/career')
+  await vi.waitFor(() => expect(document.title).toBe('Title of /career'))
+  for (const frame of frames.splice(0)) frame(0)
+  await gone
+  await fake.go('/long', { navigationType: 'traverse' })
+  await vi.waitFor(() => expect(route()?.innerHTML).toBe('<h1>Long</h1><p>Below</p>'))
+})
+
+test('who goes on before a page is whole gets the next one whole, its slots included', async () => {
+  const frames: FrameRequestCallback[] = []
+  vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frames.push(frame))
+  const { done } = await fake.go('/long')
+  await vi.waitFor(() => expect(document.title).toBe('Title of /long'))
+  const { done: next } = await fake.go('/pay')
+  await vi.waitFor(() => expect(document.title).toBe('Title of /pay'))
+  for (const frame of frames.splice(0)) frame(0)
+  await Promise.all([done, next])
+  expect(document.querySelector('main')?.innerHTML).toBe(
+    '<div data-root="route"><h1 tabindex="-1">Pay</h1></div>',
+  )
+  expect(document.querySelectorAll('form')).toHaveLength(1)
+  expect(viewed).toEqual(['Title of /pay'])
 })
 
 test('a page’s styles take the place of the page’s before, and of nobody else’s', async () => {

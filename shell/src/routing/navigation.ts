@@ -3,7 +3,7 @@ import type { ChromeBlocks } from '../layout/chrome.ts'
 import { layOutAll, layOutWhenIdle } from '../layout/late.ts'
 import type { Fragments } from './fragments.ts'
 import { isPage } from './page-link.ts'
-import { swapPage } from './page-swap.ts'
+import { announce, swapPage } from './page-swap.ts'
 
 export interface NavigationParts {
   /** The page the document was loaded with. */
@@ -62,15 +62,24 @@ export const startNavigation = ({
 
   const showPage = async (
     url: URL,
-    { signal, scroll }: { signal: AbortSignal; scroll: (wasAtTop: boolean) => void },
+    {
+      signal,
+      isWhole,
+      scroll,
+    }: { signal: AbortSignal; isWhole: boolean; scroll: (wasAtTop: boolean) => void },
   ): Promise<void> => {
     try {
       chrome.expect()
       const fragment = await fragments.get(url.pathname, 'high')
       const wasAtTop = scrollY === 0
-      if (signal.aborted || !(await swapPage(page, fragment, chrome, signal))) return
-      page = fragment
-      scroll(wasAtTop)
+      const shown = () => {
+        page = fragment
+        scroll(wasAtTop)
+      }
+      if (signal.aborted || !(await swapPage(page, fragment, chrome, { signal, isWhole, shown }))) return
+      // Another page has come while the rest of this one was put in.
+      if (page !== fragment) return
+      announce(fragment)
       layOutWhenIdle()
       moved(page, currentLocation())
       viewed(fragment.title)
@@ -92,11 +101,13 @@ export const startNavigation = ({
     if (!isOurs(event) || !isPage(url, location)) return
     const isSameAddress = url.pathname + url.search === location.pathname + location.search
     const scroll = (wasAtTop: boolean) => scrollAtOnce(event, url, wasAtTop)
+    // A place further down is wanted.
+    const isWhole = event.navigationType === 'traverse' || url.hash !== ''
     if (url.pathname !== page.path) {
       event.intercept({
         scroll: 'manual',
         focusReset: 'manual',
-        handler: () => showPage(url, { signal: event.signal, scroll }),
+        handler: () => showPage(url, { signal: event.signal, isWhole, scroll }),
       })
       return
     }

@@ -37,9 +37,9 @@ const showStyles = ({ css }: PageHead): void => {
 
 /**
  * Moves focus to the new page's heading and says its title once to assistive technology. Focus asks for a layout of its
- * own, and another one after it: so it comes when the page has been painted.
+ * own, and another one after it: to be called when the page has been painted.
  */
-const announce = ({ title }: PageHead): void => {
+export const announce = ({ title }: PageHead): void => {
   const heading = document.querySelector<HTMLElement>('main h1')
   heading?.setAttribute('tabindex', '-1')
   heading?.focus({ preventScroll: true })
@@ -58,33 +58,71 @@ const rootOf = (place: Place, html: string): HTMLElement => {
 const isSame = (a: PageRoot, b: PageRoot): boolean =>
   a.place === b.place && a.area === b.area && a.id === b.id
 
-/** Old HTML is replaced by new in one turn, so that nothing blank is ever painted. */
-const change = (before: PageData, fragment: PageFragment, chrome: ChromeBlocks): void => {
-  document.getElementById(DOM.outlet)?.replaceChildren(rootOf('route', fragment.html.route ?? ''))
+const slotHolder = ({ place }: PageRoot): HTMLElement | null =>
+  document.getElementById(DOM.slotPrefix + place.slice('slot:'.length))
+
+/** Empties the slots that the new page does not have alike. */
+const emptySlots = (before: PageData, { roots }: PageData): void => {
+  for (const root of roots)
+    if (root.kind === 'slot' && !before.roots.some((old) => isSame(old, root)))
+      slotHolder(root)?.replaceChildren()
+}
+
+const fillSlots = ({ roots, html }: PageFragment): void => {
+  for (const root of roots)
+    if (root.kind === 'slot' && rootElement(root.place) === null)
+      slotHolder(root)?.replaceChildren(rootOf(root.place, html[root.place] ?? ''))
+}
+
+/** Once the frame that is being made has been handed on; soon in any case, since a hidden tab makes none. */
+const painted = (): Promise<void> =>
+  new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve))
+    setTimeout(resolve, 200)
+  })
+
+/**
+ * Old HTML is replaced by new in one turn, so that nothing blank is ever painted: by its first screen alone where the rest
+ * can follow in the next turn, as it does where a document comes in. That halves the time until the new page shows.
+ */
+const change = async (
+  before: PageData,
+  fragment: PageFragment,
+  chrome: ChromeBlocks,
+  isWhole: boolean,
+): Promise<void> => {
+  const html = fragment.html.route ?? ''
+  const end = isWhole ? html.length : (fragment.firstScreen ?? html.length)
+  const route = rootOf('route', html.slice(0, end))
+  // What follows stays out of view meanwhile.
+  if (end < html.length) route.style.minHeight = '200vh'
+  document.getElementById(DOM.outlet)?.replaceChildren(route)
   chrome.show(fragment)
-  for (const root of fragment.roots) {
-    if (root.kind !== 'slot') continue
-    const stays = before.roots.some((old) => isSame(old, root)) && rootElement(root.place) !== null
-    const holder = document.getElementById(DOM.slotPrefix + root.place.slice('slot:'.length))
-    if (!stays) holder?.replaceChildren(rootOf(root.place, fragment.html[root.place] ?? ''))
-  }
+  emptySlots(before, fragment)
   showStyles(fragment)
   applyHead(fragment)
-  requestAnimationFrame(() => setTimeout(() => announce(fragment)))
+  if (end === html.length) return fillSlots(fragment)
+  await painted()
+  route.insertAdjacentHTML('beforeend', trustedHtml(html.slice(end)))
+  route.removeAttribute('style')
+  if (route.isConnected) fillSlots(fragment)
 }
 
 /**
  * Shows another page in this document. A slot that the new page fills alike stays as it is, with what a visitor has typed;
- * everything else is the new page's. Resolves to false, having changed nothing that shows, where the navigation was given up meanwhile.
+ * everything else is the new page's. Resolves to false, having changed nothing that shows, where the navigation was given up meanwhile,
+ * else once the page is whole and painted; `shown` is called as soon as its first screen stands.
  */
 export const swapPage = async (
   before: PageData,
   fragment: PageFragment,
   chrome: ChromeBlocks,
-  signal: AbortSignal,
+  { signal, isWhole, shown }: { signal: AbortSignal; isWhole: boolean; shown: () => void },
 ): Promise<boolean> => {
   await chrome.ready(fragment.flags)
   if (signal.aborted) return false
-  change(before, fragment, chrome)
+  const whole = change(before, fragment, chrome, isWhole)
+  shown()
+  await Promise.all([whole, painted()])
   return true
 }
