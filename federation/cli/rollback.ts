@@ -1,6 +1,6 @@
 import type { Verb } from '../service/command-line.ts'
 import { readEnvironment } from '../service/environment.ts'
-import { rollBack } from '../store/channels.ts'
+import { rollBack } from '../store/roll-back.ts'
 
 /** One change back; called again, one more. */
 export const addRollback: Verb = (fed) =>

@@ -3,8 +3,9 @@ import { compose } from '../compose/compose.ts'
 import { readSettings } from '../compose/read-settings.ts'
 import { releaseOf } from '../build/inputs.ts'
 import { buildDir } from '../service/workspace.ts'
-import { channelHead, moveChannel } from '../store/channels.ts'
-import { compositionId, hasComposition, readComposition } from '../store/composition-document.ts'
+import { channelState } from '../store/channel-state.ts'
+import { moveChannel } from '../store/channels.ts'
+import { compositionId, hasComposition } from '../store/composition-document.ts'
 import { exists } from '../store/place-folder.ts'
 import { StoreError } from '../store/errors.ts'
 import { composerVersion } from './composer-version.ts'
@@ -56,10 +57,8 @@ const composed = (head: Composition | null, releases: Map<DeployableName, string
 export type Changed = Pick<Composition, 'shell' | 'areas' | 'retired'>
 
 /** What is live; null where nothing is yet. */
-export const liveComposition = async (store: string): Promise<Composition | null> => {
-  const head = await channelHead(store, LIVE)
-  return head && readComposition(store, head.composition)
-}
+export const liveComposition = async (store: string): Promise<Composition | null> =>
+  (await channelState(store, LIVE)).standing?.composition ?? null
 
 /**
  * Changes what is live: composes it anew, and moves the channel. Where another change went live meanwhile, this one is
@@ -78,14 +77,15 @@ export const changeLive = async (
     composer: await composerVersion(),
   } as const
   for (;;) {
-    const head = await channelHead(store, LIVE)
-    const next = { ...base, ...(await change(head && (await readComposition(store, head.composition)))) }
+    const { standing, next: seq } = await channelState(store, LIVE)
+    const head = standing?.entry
+    const next = { ...base, ...(await change(standing?.composition ?? null)) }
     if (head?.composition === compositionId(next) && (await hasComposition(store, head.composition))) {
       return null
     }
     const composition = await compose(store, next)
     const entry: ChannelEntry = {
-      seq: (head?.seq ?? 0) + 1,
+      seq,
       composition,
       parent: head?.seq ?? null,
       reason,

@@ -1,9 +1,16 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, rename, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ChannelEntry } from 'shared-contracts'
 import { describe, expect, test } from 'vitest'
 import { scratchStore } from '../testing/sample-releases.ts'
-import { channelHead, channelHistory, moveChannel, rollBack } from './channels.ts'
+import {
+  channelHead,
+  channelHistory,
+  channelSequence,
+  moveChannel,
+  nextNumber,
+  readChannel,
+} from './channels.ts'
 
 const id = (letter: string) => letter.repeat(16)
 const entry = (seq: number, composition: string, parent: number | null): ChannelEntry => ({
@@ -13,8 +20,6 @@ const entry = (seq: number, composition: string, parent: number | null): Channel
   reason: 'test',
   at: '2026-11-21T00:00:00.000Z',
 })
-const NOW = new Date('2026-11-21T12:00:00Z')
-
 const channelOf = async (...letters: string[]) => {
   const store = await scratchStore()
   for (const [index, letter] of letters.entries())
@@ -55,23 +60,45 @@ describe('a channel', () => {
     await writeFile(join(store, 'channels/live/00000002.json.tmp'), '{')
     expect((await channelHead(store, 'live'))?.seq).toBe(1)
   })
-})
 
-describe('a rollback', () => {
-  test('goes back one change, and again one further', async () => {
-    const store = await channelOf('a', 'b', 'c')
-    expect((await rollBack(store, 'live', NOW)).composition).toBe(id('b'))
-    expect((await rollBack(store, 'live', NOW)).composition).toBe(id('a'))
-    await expect(rollBack(store, 'live', NOW)).rejects.toMatchObject({ code: 'NOTHING_TO_ROLL_BACK' })
+  test.each([
+    ['a torn document', '{"seq":2,"compo'],
+    ['something else', '{"seq":2}'],
+    ['the document of another entry', JSON.stringify(entry(1, 'a', null))],
+    ['nothing', ''],
+  ])('passes over an entry that is %s, says so, and never uses its number again', async (_, text) => {
+    const store = await channelOf('a')
+    await writeFile(join(store, 'channels/live/00000002.json'), text)
+    expect((await channelHead(store, 'live'))?.seq).toBe(1)
+    expect((await channelHistory(store, 'live')).map(({ seq }) => seq)).toEqual([1])
+    expect((await readChannel(store, 'live')).unreadable).toMatchObject([
+      { seq: 2, fault: { code: 'ENTRY_UNREADABLE', place: 'channels/live/00000002.json' } },
+    ])
+    expect(await nextNumber(store, 'live')).toBe(3)
+    await moveChannel(store, 'live', entry(3, 'b', 1))
+    expect((await channelHead(store, 'live'))?.composition).toBe(id('b'))
   })
 
-  test('is itself an entry of the history', async () => {
+  test('counts what was set aside, since somebody may show it still', async () => {
     const store = await channelOf('a', 'b')
-    await rollBack(store, 'live', NOW)
-    expect((await channelHistory(store, 'live')).map(({ composition }) => composition)).toEqual([
-      id('a'),
-      id('b'),
-      id('a'),
-    ])
+    await mkdir(join(store, 'set-aside/channels/live'), { recursive: true })
+    await rename(
+      join(store, 'channels/live/00000002.json'),
+      join(store, 'set-aside/channels/live/00000002.json.1'),
+    )
+    expect([await channelSequence(store, 'live'), await nextNumber(store, 'live')]).toEqual([[1], 3])
+  })
+
+  test('does not pass over an entry that cannot be read just now: it may be a change that counts', async () => {
+    const store = await channelOf('a')
+    await mkdir(join(store, 'channels/live/00000002.json'))
+    await expect(channelHead(store, 'live')).rejects.toMatchObject({ fault: { code: 'FILE_UNREADABLE' } })
+  })
+
+  test('follows no link', async () => {
+    const store = await channelOf('a')
+    await writeFile(join(store, 'elsewhere'), JSON.stringify(entry(2, 'b', 1)))
+    await symlink(join(store, 'elsewhere'), join(store, 'channels/live/00000002.json'))
+    expect((await channelHead(store, 'live'))?.seq).toBe(1)
   })
 })

@@ -1,39 +1,92 @@
-import { link, mkdir, readFile, rm } from 'node:fs/promises'
+import { link, mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ChannelEntry } from 'shared-contracts'
 import { parseContract } from 'shared-contracts/parse'
 import { namesIn } from '../service/names-in.ts'
 import { syncPath, writeDurably } from '../service/durable-files.ts'
 import { StoreError } from './errors.ts'
+import { damageOf, faultOf, StoreFault, type Fault } from './faults.ts'
 import { scratchName } from './stale-scratch.ts'
 import { storePaths } from './store-paths.ts'
+import { placeOf, storeReader } from './store-reader.ts'
 
-const fileName = (seq: number) => `${String(seq).padStart(8, '0')}.json`
+export const entryFile = (seq: number) => `${String(seq).padStart(8, '0')}.json`
 
-/** A channel's sequence numbers in use, oldest first. */
-const sequence = async (store: string, channel: string): Promise<number[]> => {
+/** An entry that is there and cannot be read. */
+export interface UnreadableEntry {
+  seq: number
+  fault: Fault
+}
+
+/** A channel's sequence numbers in use, newest first. */
+export const channelSequence = async (store: string, channel: string): Promise<number[]> => {
   const names = await namesIn(storePaths(store).channel(channel))
   return names
     .flatMap((name) => (/^\d{8}\.json$/.test(name) ? [Number(name.slice(0, 8))] : []))
-    .toSorted((a, b) => a - b)
+    .toSorted((a, b) => b - a)
 }
 
-const readEntry = async (store: string, channel: string, seq: number): Promise<ChannelEntry> => {
-  const text = await readFile(join(storePaths(store).channel(channel), fileName(seq)), 'utf8')
-  return parseContract(ChannelEntry, JSON.parse(text), `channel ${channel}, entry ${seq}`)
+/** The number that no entry has had yet: those set aside count, since somebody may show them still. */
+export const nextNumber = async (store: string, channel: string): Promise<number> => {
+  const aside = (await namesIn(storePaths(store).aside('channels', channel))).map((name) =>
+    Number(name.slice(0, 8)),
+  )
+  const [newest = 0] = await channelSequence(store, channel)
+  return Math.max(newest, ...aside.filter(Number.isInteger)) + 1
 }
 
-/** What a channel points to; null where it has never pointed anywhere. */
+/** Reads one entry. Throws a StoreFault where that cannot be. */
+export const readEntry = async (store: string, channel: string, seq: number): Promise<ChannelEntry> => {
+  const file = join(storePaths(store).channel(channel), entryFile(seq))
+  const place = placeOf(store, file)
+  try {
+    const text = (await storeReader(store)(file)).toString()
+    const entry = parseContract(ChannelEntry, JSON.parse(text), place)
+    if (entry.seq !== seq)
+      throw new StoreFault({ code: 'ENTRY_UNREADABLE', place, detail: `says ${entry.seq}` })
+    return entry
+  } catch (error) {
+    throw new StoreFault(faultOf(error, place, 'ENTRY_UNREADABLE'))
+  }
+}
+
+/** A channel's entries that can be read, newest first, and those that cannot. */
+export const readChannel = async (
+  store: string,
+  channel: string,
+): Promise<{ entries: ChannelEntry[]; unreadable: UnreadableEntry[] }> => {
+  const entries: ChannelEntry[] = []
+  const unreadable: UnreadableEntry[] = []
+  const read = await Promise.allSettled(
+    (await channelSequence(store, channel)).map(async (seq) => {
+      try {
+        return await readEntry(store, channel, seq)
+      } catch (error) {
+        if (!(error instanceof StoreFault)) throw error
+        return { seq, fault: error.fault }
+      }
+    }),
+  )
+  for (const result of read) {
+    if (result.status === 'rejected') throw result.reason
+    if ('fault' in result.value) unreadable.push(result.value)
+    else entries.push(result.value)
+  }
+  return { entries, unreadable }
+}
+
+/** What a channel points to: the newest entry that holds; null where it has never pointed anywhere. */
 export const channelHead = async (store: string, channel: string): Promise<ChannelEntry | null> => {
-  const seq = (await sequence(store, channel)).at(-1)
-  return seq === undefined ? null : readEntry(store, channel, seq)
+  for (const seq of await channelSequence(store, channel)) {
+    const entry = await readEntry(store, channel, seq).catch(damageOf)
+    if ('seq' in entry) return entry
+  }
+  return null
 }
 
-/** A channel's entries, newest first. */
-export const channelHistory = async (store: string, channel: string): Promise<ChannelEntry[]> => {
-  const numbers = (await sequence(store, channel)).toReversed()
-  return Promise.all(numbers.map((seq) => readEntry(store, channel, seq)))
-}
+/** A channel's entries that can be read, newest first. */
+export const channelHistory = async (store: string, channel: string): Promise<ChannelEntry[]> =>
+  (await readChannel(store, channel)).entries
 
 /**
  * Moves a channel: compare-and-set on its sequence number. The entry is written aside and linked under its number,
@@ -45,7 +98,7 @@ export const moveChannel = async (store: string, channel: string, entry: Channel
   await mkdir(paths.channel(channel), { recursive: true })
   await writeDurably(aside, `${JSON.stringify(entry)}\n`)
   try {
-    await link(aside, join(paths.channel(channel), fileName(entry.seq)))
+    await link(aside, join(paths.channel(channel), entryFile(entry.seq)))
     await syncPath(paths.channel(channel))
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
@@ -53,29 +106,4 @@ export const moveChannel = async (store: string, channel: string, entry: Channel
   } finally {
     await rm(aside, { force: true })
   }
-}
-
-/**
- * Points a channel back to what it showed before its newest change, as a new entry. Going back twice goes back two
- * changes. Throws NOTHING_TO_ROLL_BACK at the first.
- */
-export const rollBack = async (store: string, channel: string, at: Date): Promise<ChannelEntry> => {
-  const head = await channelHead(store, channel)
-  if (!head) throw new StoreError('CHANNEL_EMPTY', `${channel} points nowhere yet; release something first.`)
-  if (head.parent === null) {
-    throw new StoreError(
-      'NOTHING_TO_ROLL_BACK',
-      `${channel} is at its first composition; there is nothing before it.`,
-    )
-  }
-  const target = await readEntry(store, channel, head.parent)
-  const entry: ChannelEntry = {
-    seq: head.seq + 1,
-    composition: target.composition,
-    parent: target.parent,
-    reason: `rollback of ${head.seq} to ${target.seq}`,
-    at: at.toISOString(),
-  }
-  await moveChannel(store, channel, entry)
-  return entry
 }

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Composition } from 'shared-contracts'
 import { parseContract } from 'shared-contracts/parse'
+import { faultOf, StoreFault } from './faults.ts'
 import { exists } from './place-folder.ts'
 import { storePaths } from './store-paths.ts'
+import { placeOf, storeReader, type ReadStoreFile } from './store-reader.ts'
 
 export const COMPOSITION_FILE = 'composition.json'
 
@@ -28,8 +29,21 @@ export const compositionId = (composition: Composition): string =>
 export const hasComposition = (store: string, id: string): Promise<boolean> =>
   exists(storePaths(store).composition(id))
 
-/** Reads a composition's document from the store. */
-export const readComposition = async (store: string, id: string): Promise<Composition> => {
-  const text = await readFile(join(storePaths(store).composition(id), COMPOSITION_FILE), 'utf8')
-  return parseContract(Composition, JSON.parse(text), `composition ${id}`)
+/** A composition's document as it was written, held against the composition's name, which is its hash. */
+export const readSealed = async (store: string, id: string, read: ReadStoreFile): Promise<unknown> => {
+  const file = join(storePaths(store).composition(id), COMPOSITION_FILE)
+  try {
+    const document: unknown = JSON.parse((await read(file)).toString())
+    // As it was written, so that fields which contracts have got since do not count.
+    const hash = createHash('sha256').update(JSON.stringify(document)).digest('hex')
+    if (hash.slice(0, 16) !== id)
+      throw new StoreFault({ code: 'COMPOSITION_UNREADABLE', place: placeOf(store, file) })
+    return document
+  } catch (error) {
+    throw new StoreFault(faultOf(error, placeOf(store, file), 'COMPOSITION_UNREADABLE'))
+  }
 }
+
+/** Reads a composition's document. Throws a StoreFault where it is not the one that was sealed, or a ContractError. */
+export const readComposition = async (store: string, id: string): Promise<Composition> =>
+  parseContract(Composition, await readSealed(store, id, storeReader(store)), `composition ${id}`)

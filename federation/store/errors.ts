@@ -7,6 +7,7 @@ export const STORE_ERROR_CODES = [
   'CHANNEL_EMPTY',
   'NOTHING_TO_ROLL_BACK',
   'GATE_REFUSED',
+  'STORE_DAMAGED',
 ] as const
 export type StoreErrorCode = (typeof STORE_ERROR_CODES)[number]
 

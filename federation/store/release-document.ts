@@ -5,6 +5,7 @@ import { Release } from 'shared-contracts'
 import { parseContract } from 'shared-contracts/parse'
 import { StoreError } from './errors.ts'
 import { storePaths } from './store-paths.ts'
+import { assertPlain } from './store-reader.ts'
 
 export const RELEASE_FILE = 'release.json'
 
@@ -36,6 +37,7 @@ export const readReleaseDocument = async (dir: string): Promise<Release> => {
 export const readRelease = async (store: string, name: string, release: string): Promise<Release> => {
   const dir = storePaths(store).release(name, release)
   try {
+    await assertPlain(store, join(dir, RELEASE_FILE))
     return await readReleaseDocument(dir)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error

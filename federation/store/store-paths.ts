@@ -2,7 +2,7 @@ import { join } from 'node:path'
 
 /**
  * The store's folders: `releases/<name>/<release>`, `compositions/<id>` and `channels/<name>/<seq>.json`. All but
- * `scratch` only ever gain whole, finished entries.
+ * `scratch` and `set-aside` only ever gain whole, finished entries.
  */
 export const storePaths = (store: string) => ({
   release: (name: string, release: string) => join(store, 'releases', name, release),
@@ -10,4 +10,6 @@ export const storePaths = (store: string) => ({
   composition: (id: string) => join(store, 'compositions', id),
   channel: (name: string) => join(store, 'channels', name),
   scratch: join(store, 'scratch'),
+  /** What a repair took out of use, below the same path as it had. */
+  aside: (...path: string[]) => join(store, 'set-aside', ...path),
 })

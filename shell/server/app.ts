@@ -64,11 +64,11 @@ export const buildSite = async (options: SiteOptions): Promise<FastifyInstance> 
   })
   const site = await followChannel(options.store, options.channel, (error) => {
     options.metrics?.channelReadFailed()
-    app.log.error({ err: error }, 'the live channel cannot be read; the composition before stays')
+    app.log.error({ err: error }, 'the newest of the live channel cannot be shown; what is whole stays')
   })
   const assets = createAssets(options.store, (error) => {
     options.metrics?.releaseReadFailed()
-    app.log.error({ err: error }, 'a published release cannot be read just now')
+    app.log.error({ err: error }, 'a file of a published release cannot be served')
   })
   options.metrics?.observe(app, site)
   let isStopping = false
@@ -104,25 +104,28 @@ export const buildSite = async (options: SiteOptions): Promise<FastifyInstance> 
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
   app.get('/readyz', (_request, reply) => {
     const isReady = !isStopping && site.current() !== null
+    const degraded = site.degraded()
     return reply
       .code(isReady ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ ready: isReady })
+      .send({ ready: isReady, ...(degraded && { degraded: degraded.reasons }) })
   })
   app.get('/_status', (_request, reply) => {
     const entry = site.current()?.entry ?? null
-    return reply.header('cache-control', 'no-store').send({ live: entry })
+    return reply.header('cache-control', 'no-store').send({ live: entry, degraded: site.degraded() })
   })
   app.get('/_r/:name/:release/*', async (request, reply) => {
     const { name, release, '*': path } = request.params as { name: string; release: string; '*': string }
     const found = await assets.find(name, release, path).catch(() => undefined)
-    if (found === undefined)
+    if (found === undefined) {
+      options.metrics?.damagedAnswered()
       return reply
         .code(503)
         .header('cache-control', 'no-store')
         .header('retry-after', '1')
         .type('text/plain')
-        .send('This file cannot be read just now.\n')
+        .send('This file cannot be served just now.\n')
+    }
     if (!found) return errors.missingFile(reply)
     return send(request, reply, found.answers)
   })

@@ -1,10 +1,10 @@
 import { publishRelease } from 'federation/release/publish'
+import { readServed } from 'federation/store/served-bytes'
 import { sampleArea, scratchStore } from 'federation/testing/sample-releases'
 import { mkdir, rename, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { createAssets } from './assets.ts'
-import { readServed } from './served-file.ts'
 
 let store: string
 beforeAll(async () => {
@@ -16,7 +16,7 @@ const ignore = () => undefined
 
 test('a file is read and counted once, however many ask at once', async () => {
   let reads = 0
-  const assets = createAssets(store, ignore, { read: (file) => ((reads += 1), readServed(file)) })
+  const assets = createAssets(store, ignore, { read: (...given) => ((reads += 1), readServed(...given)) })
   const found = await Promise.all(Array.from({ length: 50 }, () => assets.find(...FILE)))
   const [first] = found
   expect(found.every((one) => one === first)).toBe(true)
@@ -37,8 +37,8 @@ test.each(['EMFILE', 'EIO'])('a file that could not be read once (%s) can be the
   let fails = 1
   const reported: unknown[] = []
   const assets = createAssets(store, (error) => reported.push(error), {
-    read: (file) =>
-      fails-- > 0 ? Promise.reject(Object.assign(new Error(code), { code })) : readServed(file),
+    read: (...given) =>
+      fails-- > 0 ? Promise.reject(Object.assign(new Error(code), { code })) : readServed(...given),
   })
   await expect(assets.find(...FILE)).rejects.toThrow(code)
   expect(await assets.find(...FILE)).toMatchObject({ asset: { path: 'client/remote-entry.js' } })

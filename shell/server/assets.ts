@@ -1,11 +1,13 @@
 import { join } from 'node:path'
 import { CLIENT_DIR } from 'federation/store/addresses'
 import { StoreError } from 'federation/store/errors'
-import { readRelease } from 'federation/store/release-document'
+import { faultOf, StoreFault } from 'federation/store/faults'
+import { integrityOf, readRelease } from 'federation/store/release-document'
+import { readServed, type ServedBytes } from 'federation/store/served-bytes'
 import { storePaths } from 'federation/store/store-paths'
+import { placeOf, storeReader } from 'federation/store/store-reader'
 import { DeployableName, ReleaseId, type Asset } from 'shared-contracts'
 import { IMMUTABLE, readyAnswers, type ReadyAnswers } from './ready-answer.ts'
-import { readServed, type ServedBytes } from './served-file.ts'
 
 export interface LoadedAsset {
   asset: Asset
@@ -30,7 +32,7 @@ const sizeOf = ({ bytes }: LoadedAsset) =>
   bytes.identity.length + (bytes.br?.length ?? 0) + (bytes.gzip?.length ?? 0)
 
 interface AssetOptions {
-  read?: (file: string) => Promise<ServedBytes>
+  read?: typeof readServed
   /** Bytes that stay in memory. */
   limit?: number
 }
@@ -60,6 +62,7 @@ export const createAssets = (
   const files = createOnce<LoadedAsset>()
   const cache = new Map<string, LoadedAsset>()
   const known = new Map<string, ReleaseAssets>()
+  const told = new Set<string>()
   let cached = 0
 
   const readAssets = async (name: string, release: string): Promise<ReleaseAssets> => {
@@ -105,27 +108,51 @@ export const createAssets = (
     return hit
   }
 
+  /** Says once what is wrong with a file, until it has been read. */
+  const tell = (error: StoreFault): void => {
+    if (!told.has(error.message)) report(error)
+    told.add(error.message)
+  }
+
+  const load = (key: string, { asset, file }: { asset: Asset; file: string }): Promise<LoadedAsset> =>
+    files(key, async () => {
+      const bytes = await read(store, file, {
+        read: storeReader(store),
+        isIntact: (content) => integrityOf(content) === asset.integrity,
+        tell: (fault) => tell(new StoreFault(fault)),
+      })
+      const loaded = { asset, bytes, answers: answersFor(asset, bytes) }
+      keep(key, loaded)
+      return loaded
+    })
+
   const find = async (name: string, release: string, path: string): Promise<LoadedAsset | null> => {
     const key = `${name}/${release}/${path}`
     const hit = held(key)
     if (hit) return hit
-    const found = (await releaseAssets(name, release))?.get(path)
-    if (!found) return null
-    return files(key, async () => {
-      const bytes = await read(found.file)
-      const loaded = { asset: found.asset, bytes, answers: answersFor(found.asset, bytes) }
-      keep(key, loaded)
-      return loaded
-    })
+    const isKnown = known.has(`${name}/${release}`)
+    let place = `releases/${name}/${release}`
+    try {
+      const found = (await releaseAssets(name, release))?.get(path)
+      if (!found) return null
+      place = placeOf(store, found.file)
+      return await load(key, found)
+    } catch (error) {
+      known.delete(`${name}/${release}`)
+      // The release may have been removed since it was read, as what no open tab can need is.
+      if (isKnown) return find(name, release, path)
+      const failure = new StoreFault(faultOf(error, place, 'RELEASE_UNREADABLE'))
+      tell(failure)
+      throw failure
+    }
   }
 
   return {
-    /** Null where there is no such file; rejects, and reports it, where it cannot be read now: the next one asks anew. */
-    find: (name: string, release: string, path: string) =>
-      find(name, release, path).catch((error: unknown) => {
-        report(error)
-        throw error
-      }),
+    /**
+     * Null where there is no such file. Rejects with a StoreFault, and reports it once, where it is not the one that was
+     * released or cannot be read now: the next one asks anew.
+     */
+    find,
     /** What is in memory already of `<name>/<release>/<path>`. */
     held,
     /** Bytes in memory. */

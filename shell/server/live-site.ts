@@ -1,15 +1,28 @@
-import { watch } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { channelHead } from 'federation/store/channels'
+import { channelSequence, entryFile, readEntry } from 'federation/store/channels'
+import { faultOf, faultSentence, StoreFault, type Fault } from 'federation/store/faults'
 import { storePaths } from 'federation/store/store-paths'
-import { CompositionId, type ChannelEntry } from 'shared-contracts'
+import type { ServedBytes } from 'federation/store/served-bytes'
+import type { ChannelEntry } from 'shared-contracts'
+import { createEarlier } from './earlier-documents.ts'
 import { loadComposition, type LoadedComposition } from './load-composition.ts'
-import { readServed, type ServedBytes } from './served-file.ts'
+import { createRetries } from './retries.ts'
+import { watchFolder } from './watch-folder.ts'
+
+/** What keeps the newest of a channel from being shown. */
+export interface Degraded {
+  /** Number of the newest entry; null where the channel itself cannot be read. */
+  newest: number | null
+  /** One sentence for each thing that is wrong, newest entry first. No path outside the store. */
+  reasons: string[]
+}
 
 export interface LiveSite {
   /** Null until something has been released. */
   current: () => LoadedComposition | null
+  /** Null where what is shown is the newest. */
+  degraded: () => Degraded | null
   /**
    * A document of a composition that is no longer live, for a tab that was left open: the page in it must still wake.
    * Null where the store has none.
@@ -20,30 +33,69 @@ export interface LiveSite {
 
 /** How often the channel is looked at where the file system tells nothing. */
 const POLL_MS = 400
-/** A composition that could not be read is read again after the first pause, and then ever more seldom. */
-const FIRST_PAUSE_MS = 400
-const LONGEST_PAUSE_MS = 30_000
+/** Entries that are tried, newest first, where nothing is shown yet: as far back as rollbacks go. */
+const MOST_TRIED = 20
 
 interface FollowOptions {
-  load?: (store: string, entry: ChannelEntry) => Promise<LoadedComposition>
+  load?: typeof loadComposition
   poll?: number
 }
 
-/** Looks at a folder's changes; where the system gives no more watches, the poll alone must do. */
-const watchFolder = (dir: string, changed: () => void, report: (error: unknown) => void): (() => void) => {
-  try {
-    const watcher = watch(dir, changed)
-    watcher.on('error', report)
-    return () => watcher.close()
-  } catch (error) {
-    report(error)
-    return () => undefined
+/** Tells two states of a file or a folder apart. */
+const stampOf = (path: string): Promise<string> =>
+  stat(path).then(
+    ({ ino, mtimeMs, size }) => `${ino}:${mtimeMs}:${size}`,
+    (error: NodeJS.ErrnoException) => error.code ?? 'unknown',
+  )
+
+/** Loads entries of a channel, each again and again until that works, ever more seldom. */
+const createAttempts = (store: string, channel: string, load: typeof loadComposition) => {
+  const paths = storePaths(store)
+  const retries = createRetries()
+  const last = new Map<string, { fault: Fault; composition?: string }>()
+
+  const attempt = async (
+    seq: number,
+    current: LoadedComposition | null,
+    broken: Map<string, Fault>,
+  ): Promise<LoadedComposition | Fault> => {
+    const key = String(seq)
+    const before = last.get(key)
+    const stamps = async (composition: string | undefined) =>
+      `${await stampOf(join(paths.channel(channel), entryFile(seq)))} ${composition && (await stampOf(paths.composition(composition)))}`
+    const state = await stamps(before?.composition)
+    if (before && !retries.isDue(key, state)) return before.fault
+    let entry: ChannelEntry | undefined
+    try {
+      entry = await readEntry(store, channel, seq)
+      const known = broken.get(entry.composition)
+      if (known) throw new StoreFault(known)
+      return await load(store, entry, current)
+    } catch (error) {
+      const fault = faultOf(error, `channels/${channel}/${entryFile(seq)}`)
+      if (entry) broken.set(entry.composition, fault)
+      last.set(key, { fault, ...(entry && { composition: entry.composition }) })
+      retries.failed(
+        key,
+        entry?.composition === before?.composition ? state : await stamps(entry?.composition),
+      )
+      return fault
+    }
+  }
+  return {
+    attempt,
+    forgetAllBut: (seqs: number[]) => {
+      const keys = new Set(seqs.map(String))
+      retries.keepOnly(keys)
+      for (const key of last.keys()) if (!keys.has(key)) last.delete(key)
+    },
   }
 }
 
 /**
- * Follows a channel: loads what it points to, and again whenever it moves. Where that cannot be read the failure is
- * reported, the composition before stays, and it is tried again until it can be.
+ * Follows a channel: loads the newest of its entries that is whole, and again whenever there is a newer one. What cannot
+ * be read is reported once, what is shown stays, and it is tried again until it can be: a store that comes late, or a part
+ * of it, is no other case. Never rejects.
  */
 export const followChannel = async (
   store: string,
@@ -52,58 +104,73 @@ export const followChannel = async (
   { load = loadComposition, poll = POLL_MS }: FollowOptions = {},
 ): Promise<LiveSite> => {
   const dir = storePaths(store).channel(channel)
-  await mkdir(dir, { recursive: true })
+  const attempts = createAttempts(store, channel, load)
   let current: LoadedComposition | null = null
-  let failed = { seq: 0, pause: 0, until: 0 }
+  let degraded: Degraded | null = null
   let running: Promise<void> | null = null
-  let reported = ''
+  let isAskedAgain = false
+  let told = new Set<string>()
+
+  /** Says what is new among what is wrong: the channel is looked at several times a second. */
+  const tell = (newest: number | null, faults: Fault[]) => {
+    const reasons = faults.map(faultSentence)
+    for (const fault of faults) if (!told.has(faultSentence(fault))) report(new StoreFault(fault))
+    told = new Set(reasons)
+    degraded = faults.length === 0 ? null : { newest, reasons }
+  }
 
   const look = async () => {
-    const head = await channelHead(store, channel)
-    reported = ''
-    if (!head || head.seq === current?.entry.seq) return
-    if (head.seq === failed.seq && performance.now() < failed.until) return
-    try {
-      current = await load(store, head)
-      failed = { seq: 0, pause: 0, until: 0 }
-    } catch (error) {
-      const pause = head.seq === failed.seq ? Math.min(LONGEST_PAUSE_MS, failed.pause * 2) : FIRST_PAUSE_MS
-      failed = { seq: head.seq, pause, until: performance.now() + pause }
-      throw error
+    const place = `channels/${channel}`
+    const numbers = await channelSequence(store, channel).catch((error: unknown) => faultOf(error, place))
+    if ('code' in numbers) return tell(null, [{ ...numbers, code: 'CHANNEL_UNREADABLE' }])
+    const [newest] = numbers
+    if (newest === undefined) {
+      return tell(null, current ? [{ code: 'CHANNEL_UNREADABLE', place, detail: 'it is not there' }] : [])
     }
+    const faults: Fault[] = []
+    const failed: number[] = []
+    const broken = new Map<string, Fault>()
+    for (const seq of numbers.slice(0, MOST_TRIED)) {
+      if (seq === current?.entry.seq) break
+      const outcome = await attempts.attempt(seq, current, broken)
+      if ('entry' in outcome) {
+        current = outcome
+        for (const copy of current.leftOut) report(new StoreFault(copy))
+        break
+      }
+      faults.push(outcome)
+      failed.push(seq)
+    }
+    attempts.forgetAllBut(failed)
+    tell(newest, faults)
   }
-  // Looked at several times a second: the same failure is said once, until a look succeeds.
-  const tell = (error: unknown) => {
-    const text = String(error)
-    if (text !== reported) report(error)
-    reported = text
-  }
-  const lookOnce = () => {
+
+  const lookOnce = (): Promise<void> => {
+    // What comes while it looks may be what it has just not seen.
+    isAskedAgain = running !== null
     running ??= look()
-      .catch(tell)
+      .catch(report)
       .finally(() => {
         running = null
+        if (isAskedAgain) void lookOnce()
       })
     return running
   }
 
+  const folder = watchFolder(dir, () => void lookOnce(), report)
+  await folder.renew()
   await lookOnce()
-  const unwatch = watchFolder(dir, () => void lookOnce(), report)
-  const timer = setInterval(() => void lookOnce(), poll)
+  const timer = setInterval(() => {
+    void folder.renew()
+    if (!running) void lookOnce()
+  }, poll)
   timer.unref()
   return {
     current: () => current,
-    earlier: async (composition, name) => {
-      if (!CompositionId.safeParse(composition).success) return null
-      return readServed(join(storePaths(store).composition(composition), name)).catch(
-        (error: NodeJS.ErrnoException) => {
-          if (error.code === 'ENOENT') return null
-          throw error
-        },
-      )
-    },
+    degraded: () => degraded,
+    earlier: createEarlier(store, report),
     close: () => {
-      unwatch()
+      folder.close()
       clearInterval(timer)
     },
   }

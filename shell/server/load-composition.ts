@@ -1,15 +1,8 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import {
-  PAGE_TABLE_FILE,
-  type EmbedSources,
-  type PageRow,
-  type PageTable,
-  type ServedFile,
-} from 'federation/store/page-table'
-import { storePaths } from 'federation/store/store-paths'
+import { StoreFault, type Fault } from 'federation/store/faults'
+import type { EmbedSources, PageRow, ServedFile } from 'federation/store/page-table'
+import type { ServedBytes } from 'federation/store/served-bytes'
+import { inspectComposition } from 'federation/store/whole-composition'
 import type { ChannelEntry } from 'shared-contracts'
-import { readServed, type ServedBytes } from './served-file.ts'
 
 export interface LoadedFile extends ServedFile {
   bytes: ServedBytes
@@ -24,29 +17,50 @@ export interface LoadedComposition {
   files: Map<string, LoadedFile & { type: string }>
   notFound: LoadedFile
   embeds: EmbedSources
+  /** Compressed copies in the store that do not hold their content, and are done without. */
+  leftOut: Fault[]
 }
 
-const loadAll = async <T extends ServedFile>(dir: string, rows: Record<string, T>) => {
-  const loaded = await Promise.all(
-    Object.entries(rows).map(async ([path, row]) => {
-      const bytes = await readServed(join(dir, row.file))
-      return [path, { ...row, bytes }] as const
-    }),
+/** The bytes of a composition that is in memory, by their hash. */
+const bytesByHash = ({ pages, fragments, files, notFound }: LoadedComposition): Map<string, ServedBytes> => {
+  const known = new Map<string, ServedBytes>()
+  for (const { sha256, bytes } of [...pages.values(), ...fragments.values(), ...files.values(), notFound])
+    if (sha256 !== undefined) known.set(sha256, bytes)
+  return known
+}
+
+/**
+ * Reads all that a composition answers into memory, held against what was sealed. What `before` has of it is taken from
+ * there. Rejects with a StoreFault, the first of those there are, where it is not whole.
+ */
+export const loadComposition = async (
+  store: string,
+  entry: ChannelEntry,
+  before: LoadedComposition | null = null,
+): Promise<LoadedComposition> => {
+  const { table, files, faults, copies } = await inspectComposition(
+    store,
+    entry.composition,
+    before ? bytesByHash(before) : undefined,
   )
-  return new Map(loaded)
-}
-
-/** Reads all that a composition answers into memory. */
-export const loadComposition = async (store: string, entry: ChannelEntry): Promise<LoadedComposition> => {
-  const dir = storePaths(store).composition(entry.composition)
-  const table = JSON.parse(await readFile(join(dir, PAGE_TABLE_FILE), 'utf8')) as PageTable
+  const [fault] = faults
+  if (fault) throw new StoreFault(fault)
+  const loaded = <T extends ServedFile>(row: T): T & LoadedFile => {
+    const bytes = files.get(row.file)
+    if (!bytes) throw new Error(`composition ${entry.composition}: ${row.file} was not read`)
+    return { ...row, bytes }
+  }
+  const all = <T extends ServedFile>(rows: Record<string, T>) =>
+    new Map(Object.entries(rows).map(([path, row]) => [path, loaded(row)] as const))
+  if (!table) throw new Error(`composition ${entry.composition} has no page table`)
   return {
     entry,
-    pages: await loadAll(dir, table.pages),
-    fragments: await loadAll(dir, table.fragments),
+    pages: all(table.pages),
+    fragments: all(table.fragments),
     embeds: table.embeds ?? { frame: [], script: [] },
     redirects: new Map(Object.entries(table.redirects)),
-    files: await loadAll(dir, table.files ?? {}),
-    notFound: { ...table.notFound, bytes: await readServed(join(dir, table.notFound.file)) },
+    files: all(table.files ?? {}),
+    notFound: loaded(table.notFound),
+    leftOut: copies,
   }
 }

@@ -29,12 +29,14 @@ export interface SiteMetrics {
   channelReadFailed: () => void
   /** Counts a published release or one of its files that could not be read. */
   releaseReadFailed: () => void
+  /** Counts an answer that could not be given because the store does not hold what was released. */
+  damagedAnswered: () => void
   /** Counts what became of visitors' events. */
   eventsCame: (outcome: EventOutcome, times: number) => void
   /** Tells of an answer that the framework does not see, once it has left. */
   watch: (route: string, request: IncomingMessage, response: ServerResponse) => void
   /** Tells of each answer of the framework's, and of what is live. */
-  observe: (app: FastifyInstance, site: Pick<LiveSite, 'current'>) => void
+  observe: (app: FastifyInstance, site: Pick<LiveSite, 'current' | 'degraded'>) => void
 }
 
 /** What operators may ask the site about itself. */
@@ -61,6 +63,11 @@ export const createSiteMetrics = (stateDir: string, worker?: string): SiteMetric
     registers,
   })
   for (const what of ['channel', 'release']) failures.inc({ what }, 0)
+  const damaged = new Counter({
+    name: 'site_store_damaged_answers_total',
+    help: 'Requests for files that the store does not hold as they were released.',
+    registers,
+  })
 
   const events = new Counter({
     name: 'site_events_total',
@@ -110,6 +117,16 @@ export const createSiteMetrics = (stateDir: string, worker?: string): SiteMetric
     )
     registry.registerMetric(
       new Gauge({
+        name: 'site_live_degraded',
+        help: '1 where the newest entry of the channel cannot be shown.',
+        registers: [],
+        collect() {
+          this.set(site.degraded() === null ? 0 : 1)
+        },
+      }),
+    )
+    registry.registerMetric(
+      new Gauge({
         name: 'site_live_age_seconds',
         help: 'Seconds since what is served went live; 0 where nothing is.',
         registers: [],
@@ -124,6 +141,7 @@ export const createSiteMetrics = (stateDir: string, worker?: string): SiteMetric
     registry,
     watch,
     observe,
+    damagedAnswered: () => damaged.inc(),
     channelReadFailed: () => failures.inc({ what: 'channel' }),
     eventsCame: (outcome, times) => events.inc({ outcome }, times),
     releaseReadFailed: () => failures.inc({ what: 'release' }),

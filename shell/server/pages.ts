@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
+import type { ServedBytes } from 'federation/store/served-bytes'
 import { Plid, PLID_PARAM } from 'shared-contracts'
 import type { LiveSite } from './live-site.ts'
 import type { LoadedComposition } from './load-composition.ts'
 import { IMMUTABLE, readyAnswers, type ReadyAnswers } from './ready-answer.ts'
 import { contentSecurityPolicy, stillPagePolicy } from './security-headers.ts'
 import { send } from './send.ts'
-import type { ServedBytes } from './served-file.ts'
 
 const HTML = 'text/html; charset=utf-8'
 /** Pages are asked for anew each time and mostly answered with 304; `no-store` would end the back-forward cache. */

@@ -1,5 +1,6 @@
 import { commonHeaders, type Scheme } from './security-headers.ts'
-import { chooseEncoding, type Encoding, type ServedBytes } from './served-file.ts'
+import type { ServedBytes } from 'federation/store/served-bytes'
+import { chooseEncoding, type Encoding } from './encodings.ts'
 
 /** Cache-Control of what never changes under its address. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable'

@@ -1,29 +1,6 @@
-import { readFile } from 'node:fs/promises'
+import type { ServedBytes } from 'federation/store/served-bytes'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
-
-/** A file in all the encodings it is served in. */
-export interface ServedBytes {
-  br: Buffer | null
-  gzip: Buffer | null
-  identity: Buffer
-}
-
-const readOptional = (file: string): Promise<Buffer | null> =>
-  readFile(file).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null
-    throw error
-  })
-
-/** Reads a file with what lies compressed beside it. */
-export const readServed = async (file: string): Promise<ServedBytes> => {
-  const [identity, br, gzip] = await Promise.all([
-    readFile(file),
-    readOptional(`${file}.br`),
-    readOptional(`${file}.gz`),
-  ])
-  return { identity, br, gzip }
-}
 
 interface Accepted {
   br: boolean

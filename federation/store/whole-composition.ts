@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { writeDurably } from '../service/durable-files.ts'
+import { readSealed } from './composition-document.ts'
+import { faultOf, StoreFault, type Fault } from './faults.ts'
+import { PAGE_TABLE_FILE, type PageTable, type ServedFile } from './page-table.ts'
+import { isAsServed, readServed, type ServedBytes } from './served-bytes.ts'
+import { storePaths } from './store-paths.ts'
+import { placeOf, storeReader, type ReadStoreFile } from './store-reader.ts'
+
+/** The page table's hash, 64 hex digits. Compositions from before tables were sealed have none. */
+const SEAL_FILE = `${PAGE_TABLE_FILE}.sha256`
+const sealOf = (table: Uint8Array): string => createHash('sha256').update(table).digest('hex')
+/** Files that are open at once. */
+const AT_ONCE = 64
+
+/** Seals the page table of a composition that is being written. */
+export const sealPageTable = async (dir: string, table: string): Promise<void> =>
+  writeDurably(join(dir, SEAL_FILE), sealOf(Buffer.from(table)))
+
+/** Reads a composition's page table and holds it against its seal. */
+export const readPageTable = async (
+  store: string,
+  id: string,
+  read: ReadStoreFile = storeReader(store),
+): Promise<PageTable> => {
+  const dir = storePaths(store).composition(id)
+  const file = join(dir, PAGE_TABLE_FILE)
+  try {
+    const bytes = await read(file)
+    const seal = await read(join(dir, SEAL_FILE)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return null
+      throw error
+    })
+    if (seal !== null && seal.toString() !== sealOf(bytes))
+      throw new StoreFault({ code: 'COMPOSITION_UNREADABLE', place: placeOf(store, file) })
+    const table = JSON.parse(bytes.toString()) as PageTable
+    if (typeof table.pages !== 'object' || typeof table.notFound !== 'object')
+      throw new StoreFault({ code: 'COMPOSITION_UNREADABLE', place: placeOf(store, file) })
+    return table
+  } catch (error) {
+    throw new StoreFault(faultOf(error, placeOf(store, file), 'COMPOSITION_UNREADABLE'))
+  }
+}
+
+/** A composition as it lies in the store, with all that is wrong with it. */
+export interface InspectedComposition {
+  /** Null where it cannot be read. */
+  table: PageTable | null
+  /** By `file` of the table. */
+  files: Map<string, ServedBytes>
+  /** What keeps it from being served. */
+  faults: Fault[]
+  /** Compressed copies that are left out; the files are whole. */
+  copies: Fault[]
+}
+
+const servedFiles = ({ pages, fragments, files = {}, notFound }: PageTable): ServedFile[] => [
+  ...Object.values(pages),
+  ...Object.values(fragments),
+  ...Object.values(files),
+  notFound,
+]
+
+/**
+ * Reads all that a composition serves and holds it against what was sealed. `known` gives the bytes of files that are in
+ * memory already, by their hash.
+ */
+export const inspectComposition = async (
+  store: string,
+  id: string,
+  known: ReadonlyMap<string, ServedBytes> = new Map(),
+): Promise<InspectedComposition> => {
+  const read = storeReader(store)
+  const dir = storePaths(store).composition(id)
+  const faults: Fault[] = []
+  const copies: Fault[] = []
+  const files = new Map<string, ServedBytes>()
+  const fault = (error: unknown, place: string): null => {
+    faults.push(faultOf(error, place))
+    return null
+  }
+  await readSealed(store, id, read).catch((error: unknown) => fault(error, id))
+  const table = await readPageTable(store, id, read).catch((error: unknown) => fault(error, id))
+  if (table === null) return { table, files, faults, copies }
+  const waiting = servedFiles(table)
+  const work = async () => {
+    for (let row = waiting.pop(); row; row = waiting.pop()) {
+      const { sha256, file } = row
+      const before = sha256 === undefined ? undefined : known.get(sha256)
+      const bytes =
+        before ??
+        (await readServed(store, join(dir, file), {
+          read,
+          isIntact: (content) => isAsServed(row, content),
+          tell: (copy) => copies.push(copy),
+        }).catch((error: unknown) => fault(error, placeOf(store, join(dir, file)))))
+      if (bytes) files.set(file, bytes)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  return { table, files, faults, copies }
+}

@@ -1,0 +1,162 @@
+import { copyFile, mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { readPageTable } from 'federation/store/whole-composition'
+import { releaseHome, sampleChannel } from 'federation/testing/sample-channel'
+import { scratchStore } from 'federation/testing/sample-releases'
+import { expect, test, vi } from 'vitest'
+import { startSite } from './testing/site-process.ts'
+
+/** Real processes start here, on machines that may be busy. */
+vi.setConfig({ testTimeout: 120_000 })
+const PATIENCE = { timeout: 60_000, interval: 50 }
+
+/** A state folder in which two releases of the home page went live, and the site that serves it once it is started. */
+const scene = async () => {
+  const stateDir = await scratchStore()
+  const { store, ids } = await sampleChannel(2, join(stateDir, 'store'))
+  const start = async () => {
+    const site = await startSite({ STATE_DIR: stateDir })
+    await site.up()
+    const get = (path: string) => fetch(`http://127.0.0.1:${site.port}${path}`)
+    return {
+      get,
+      home: async () => {
+        const answer = await get('/')
+        return [answer.status, /Home \d/.exec(await answer.text())?.[0]]
+      },
+      ready: async () => {
+        const answer = await get('/readyz')
+        return {
+          status: answer.status,
+          ...((await answer.json()) as { ready: boolean; degraded?: string[] }),
+        }
+      },
+      said: (text: string) =>
+        site
+          .stdout()
+          .split('\n')
+          .filter((line) => line.includes(text)).length,
+    }
+  }
+  const page = async (id: string): Promise<string> => {
+    const table = await readPageTable(store, id)
+    return join(store, 'compositions', id, table.pages['/']?.file ?? '')
+  }
+  return {
+    stateDir,
+    store,
+    ids,
+    start,
+    page,
+    entry: (seq: number) => join(store, `channels/live/0000000${seq}.json`),
+  }
+}
+
+test.each(['', '{"seq":2,"composition":"', '{"seq":2}'])(
+  'a newest entry that says %j: what was before it is served after a restart, and the newest once it is mended',
+  async (text) => {
+    const { start, entry } = await scene()
+    const whole = await readFile(entry(2))
+    await writeFile(entry(2), text)
+    const site = await start()
+    expect(await site.home()).toEqual([200, 'Home 1'])
+    const degraded = ['channels/live/00000002.json is no entry of a channel']
+    expect(await site.ready()).toEqual({ status: 200, ready: true, degraded })
+    expect(await (await site.get('/_status')).json()).toMatchObject({
+      live: { seq: 1 },
+      degraded: { newest: 2, reasons: degraded },
+    })
+    await writeFile(entry(2), whole)
+    await expect.poll(site.home, PATIENCE).toEqual([200, 'Home 2'])
+    expect(await site.ready()).toEqual({ status: 200, ready: true })
+    expect(site.said('is no entry of a channel')).toBe(1)
+  },
+)
+
+test('a page that is missing or was changed: the whole composition before is served, and the newest once it is mended', async () => {
+  const { start, page, ids } = await scene()
+  const file = await page(ids[1] ?? '')
+  await rename(file, `${file}.away`)
+  const missing = await start()
+  expect(await missing.home()).toEqual([200, 'Home 1'])
+  expect((await missing.ready()).degraded).toEqual([expect.stringMatching(/is not there$/)])
+
+  await writeFile(file, (await readFile(`${file}.away`, 'utf8')).replace('Home 2', 'Home 9'))
+  const changed = await start()
+  expect(await changed.home()).toEqual([200, 'Home 1'])
+  expect((await changed.ready()).degraded).toEqual([expect.stringMatching(/is not what was sealed$/)])
+
+  await rename(`${file}.away`, file)
+  for (const site of [missing, changed]) await expect.poll(site.home, PATIENCE).toEqual([200, 'Home 2'])
+})
+
+test('a store that comes late is served as far as it is whole, whatever comes first', async () => {
+  const { stateDir, store, ids, start, page } = await scene()
+  const away = join(stateDir, 'away')
+  const file = await page(ids[1] ?? '')
+  await rename(file, join(stateDir, 'page'))
+  await rename(join(store, 'compositions', ids[1] ?? ''), join(stateDir, 'second'))
+  await rename(store, away)
+  const site = await start()
+  expect((await site.ready()).status).toBe(503)
+  await mkdir(join(store, 'channels'), { recursive: true })
+  await mkdir(join(store, 'compositions'))
+  await rename(join(away, 'channels/live'), join(store, 'channels/live'))
+  await expect.poll(() => site.said('is not there'), PATIENCE).toBeGreaterThan(0)
+  expect((await site.ready()).status).toBe(503)
+  await rm(join(store, 'compositions'), { recursive: true })
+  for (const folder of ['compositions', 'releases']) await rename(join(away, folder), join(store, folder))
+  await expect.poll(site.home, PATIENCE).toEqual([200, 'Home 1'])
+  await rename(join(stateDir, 'second'), join(store, 'compositions', ids[1] ?? ''))
+  await expect
+    .poll(async () => (await site.ready()).degraded, PATIENCE)
+    .toEqual([expect.stringMatching(/\.html is not there$/)])
+  expect(await site.home()).toEqual([200, 'Home 1'])
+  await rename(join(stateDir, 'page'), file)
+  await expect.poll(site.home, PATIENCE).toEqual([200, 'Home 2'])
+  // The folder is watched by now, though it came after the start.
+  await releaseHome(store, '3.0.0', 'Home 3')
+  await expect.poll(site.home, PATIENCE).toEqual([200, 'Home 3'])
+})
+
+test('links are not followed, and an asset that is gone or was changed is refused without its path, said and counted once', async () => {
+  const { stateDir, store, start } = await scene()
+  const asset = (version: number) =>
+    join(store, `releases/mf-marketing/${version}.0.0/client/remote-entry.js`)
+  const bytes = await readFile(asset(1))
+  await rm(asset(1))
+  await copyFile(asset(2), join(stateDir, 'elsewhere.js'))
+  await rm(asset(2))
+  await symlink(join(stateDir, 'elsewhere.js'), asset(2))
+  const site = await start()
+  for (const version of [1, 2, 1, 2]) {
+    const answer = await site.get(`/_r/mf-marketing/${version}.0.0/remote-entry.js`)
+    expect([answer.status, await answer.text()]).toEqual([503, 'This file cannot be served just now.\n'])
+  }
+  await expect.poll(() => site.said('client/remote-entry.js is not there'), PATIENCE).toBe(1)
+  await expect.poll(() => site.said('client/remote-entry.js is a link, or lies behind one'), PATIENCE).toBe(1)
+  await writeFile(asset(1), bytes.toString().replace('Home', 'Homf'))
+  expect((await site.get('/_r/mf-marketing/1.0.0/remote-entry.js')).status).toBe(503)
+  await expect.poll(() => site.said('client/remote-entry.js is not what was sealed'), PATIENCE).toBe(1)
+  await writeFile(asset(1), bytes)
+  expect((await site.get('/_r/mf-marketing/1.0.0/remote-entry.js')).status).toBe(200)
+})
+
+test('a composition behind a link is not served', async () => {
+  const { stateDir, store, ids, start } = await scene()
+  const folder = join(store, 'compositions', ids[1] ?? '')
+  await rename(folder, join(stateDir, 'elsewhere'))
+  await symlink(join(stateDir, 'elsewhere'), folder)
+  const site = await start()
+  expect(await site.home()).toEqual([200, 'Home 1'])
+  expect((await site.ready()).degraded).toEqual([expect.stringMatching(/is a link, or lies behind one$/)])
+})
+
+test('a compressed copy that holds something else is done without', async () => {
+  const { start, page, ids } = await scene()
+  const [first, second] = await Promise.all(ids.map(page))
+  for (const ending of ['br', 'gz']) await copyFile(`${first}.${ending}`, `${second}.${ending}`)
+  const site = await start()
+  expect(await site.home()).toEqual([200, 'Home 2'])
+  await expect.poll(() => site.said('is not a copy of the file beside it'), PATIENCE).toBe(2)
+})
