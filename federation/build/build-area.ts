@@ -9,7 +9,7 @@ import { fragmentFile, type FragmentKey, type RenderFragment } from '../area/fra
 import { REMOTE_ENTRY } from '../area/define-area.ts'
 import { remoteName } from '../area/shared-packages.ts'
 import { HASHED_CLASS_NAMES } from '../area/style-pieces.ts'
-import { chunkOf, readGraph, staticClosure } from './module-graph.ts'
+import { chunkOf, reachable, readGraph, staticClosure } from './module-graph.ts'
 import { buildDir, packageDir } from '../service/workspace.ts'
 import { CLIENT_DIR, releaseBase } from '../store/addresses.ts'
 import { sharePictures } from './pictures/share-picture.ts'
@@ -62,6 +62,17 @@ const wakeScripts = (graph: Manifest, module: string): string[] => {
   const [key, container] = chunkOf(graph, REMOTE_ENTRY)
   const keys = [key, ...(container.dynamicImports ?? []), module]
   return staticClosure(graph, keys).map((file) => CLIENT_DIR + file)
+}
+
+/** The chunks that waking code may fetch later, by itself: browsers hold them against their hashes as well. */
+const laterScripts = (graph: Manifest, fragments: Fragment[]): string[] => {
+  const moduleOf = (key: FragmentKey) => `src/${fragmentFile(key).slice(2)}`
+  const still = new Set(fragments.flatMap((fragment) => (fragment.wake === 'none' ? [moduleOf(fragment)] : [])))
+  const known = new Set(fragments.flatMap(({ scripts }) => scripts))
+  const [container] = chunkOf(graph, REMOTE_ENTRY)
+  return reachable(graph, [container], still)
+    .map((file) => CLIENT_DIR + file)
+    .filter((file) => file.endsWith('.js') && !known.has(file))
 }
 
 /**
@@ -121,6 +132,7 @@ export const buildArea = async (area: AreaName, release: string): Promise<void> 
     requires: await sharedVersions(area),
     manifest,
     fragments,
+    later: laterScripts(graph, fragments),
     assets: await listAssets(dist),
   })
 }

@@ -11,6 +11,7 @@ import {
 } from 'shared-contracts'
 import { readFragment } from '../html/read-document.ts'
 import { assetHref, CLIENT_DIR } from '../store/addresses.ts'
+import { shortIntegrity } from '../store/release-document.ts'
 import { fontPreloads, renderHead } from './head.ts'
 import { jsonLd } from './json-ld.ts'
 import { pageData, pageHead } from './page-data.ts'
@@ -62,7 +63,7 @@ export const composePage = async (
   const lateLink =
     late === ''
       ? ''
-      : `<link rel="stylesheet" id="${DOM.lateStyles}" href="/_f/${id}${lateStyles(route.path)}">`
+      : `<link rel="stylesheet" id="${DOM.lateStyles}" href="/_f/${id}${lateStyles(route.path)}" integrity="${shortIntegrity(late)}">`
   const rendered = await parts.renderLayout({ ...nav, page: data, slots: slotPlaces(data.roots) })
   const layout = fillLayout(thriftyMarkup(rendered), pieces, lateLink)
   const inline: DocumentData = { page: data }

@@ -6,10 +6,11 @@ import { assertMenus, menuOwners } from '../gate/menus.ts'
 import { assertRoutes } from '../gate/routes.ts'
 import { assertSharedPackages } from '../gate/shared-packages.ts'
 import { assertSlots } from '../gate/slots.ts'
-import { COMPOSITION_FILE, compositionId, hasComposition, inOrder } from '../store/composition-document.ts'
+import { claimComposition, COMPOSITION_FILE, compositionId, inOrder } from '../store/composition-document.ts'
 import { writeDurably } from '../service/durable-files.ts'
 import { placeFolder } from '../store/place-folder.ts'
 import { storePaths } from '../store/store-paths.ts'
+import { sealPageTable } from '../store/whole-composition.ts'
 import { composeAnalytics } from './analytics.ts'
 import { composeChrome, composePage } from './compose-page.ts'
 import { embedSources } from './embed-sources.ts'
@@ -42,7 +43,7 @@ const retiredRedirects = (
 export const compose = async (store: string, given: Composition): Promise<string> => {
   const composition = inOrder(given)
   const id = compositionId(composition)
-  if (await hasComposition(store, id)) return id
+  if (await claimComposition(store, id)) return id
   const paths = storePaths(store)
   const parts = await readParts(store, composition)
   assertSharedPackages(parts.shell, parts.areas)
@@ -88,6 +89,7 @@ export const compose = async (store: string, given: Composition): Promise<string
       chrome: await composeChrome({ parts, nav }),
       analytics: await composeAnalytics(parts, composition.settings),
     })
+    await sealPageTable(dir)
     await writeDurably(join(dir, COMPOSITION_FILE), `${JSON.stringify(composition, null, 1)}\n`)
   })
   return id

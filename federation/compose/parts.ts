@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type {
@@ -11,6 +10,7 @@ import type {
 } from 'shared-contracts'
 import { StoreError } from '../store/errors.ts'
 import { readRelease } from '../store/release-document.ts'
+import { releaseFiles } from '../store/release-files.ts'
 import { storePaths } from '../store/store-paths.ts'
 
 /** The releases of a composition, read and held against their digests. */
@@ -49,13 +49,15 @@ export const readParts = async (store: string, composition: Composition): Promis
     if (release.kind !== 'area') throw new Error(`${name} ${id} is not a release of an area`)
     areas.push(release)
   }
+  const readSealed = releaseFiles(store)
+  // What is run is what was released.
+  for (const { path } of shell.assets) if (path.startsWith('server/')) await readSealed(shell, path)
   const layoutFile = join(paths.release('shell', shell.release), shell.layout)
   const { renderLayout, renderQuestion } = (await import(pathToFileURL(layoutFile).href)) as {
     renderLayout: RenderLayout
     renderQuestion?: RenderQuestion
   }
-  const textOf: Parts['textOf'] = ({ name, release }, file) =>
-    readFile(join(paths.release(name, release), file), 'utf8')
+  const textOf: Parts['textOf'] = async (owner, file) => (await readSealed(owner, file)).toString()
   return {
     shell,
     areas,

@@ -36,7 +36,11 @@ export const wakeTable = (
     integrity: Object.fromEntries([
       ...integrityOf(shell, shell.scripts),
       ...waking.flatMap(({ area, fragments }) =>
-        integrityOf(area, [...new Set(fragments.flatMap(({ scripts }) => scripts))]),
+        fragments.length === 0
+          ? []
+          : integrityOf(area, [
+              ...new Set([...fragments.flatMap(({ scripts }) => scripts), ...(area.later ?? [])]),
+            ]),
       ),
     ]),
   }

@@ -6,7 +6,7 @@ import { buildDir } from '../service/workspace.ts'
 import { channelState } from '../store/channel-state.ts'
 import { moveChannel } from '../store/channels.ts'
 import { compositionId, hasComposition } from '../store/composition-document.ts'
-import { exists } from '../store/place-folder.ts'
+import { claim } from '../store/place-folder.ts'
 import { StoreError } from '../store/errors.ts'
 import { composerVersion } from './composer-version.ts'
 import { publishRelease } from './publish.ts'
@@ -24,7 +24,7 @@ export const publishDeployable = async (
   version: string | undefined,
 ): Promise<{ release: string; done: 'built and published' | 'published' | 'was published before' }> => {
   const release = version ?? (await releaseOf(name))
-  if (version === undefined && (await exists(storePaths(store).release(name, release)))) {
+  if (version === undefined && (await claim(storePaths(store).release(name, release)))) {
     return { release, done: 'was published before' }
   }
   const built = await readReleaseDocument(buildDir(name)).catch(() => null)

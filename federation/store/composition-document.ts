@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Composition } from 'shared-contracts'
 import { parseContract } from 'shared-contracts/parse'
 import { faultOf, StoreFault } from './faults.ts'
-import { exists } from './place-folder.ts'
+import { claim, exists } from './place-folder.ts'
 import { storePaths } from './store-paths.ts'
 import { placeOf, storeReader, type ReadStoreFile } from './store-reader.ts'
 
@@ -24,6 +24,10 @@ export const compositionId = (composition: Composition): string =>
     .update(JSON.stringify(inOrder(composition)))
     .digest('hex')
     .slice(0, 16)
+
+/** Whether the store has a composition; where it has, it counts as new from now on, so that nobody removes it. */
+export const claimComposition = (store: string, id: string): Promise<boolean> =>
+  claim(storePaths(store).composition(id))
 
 /** Whether the store has a composition, which is there whole or not at all. */
 export const hasComposition = (store: string, id: string): Promise<boolean> =>

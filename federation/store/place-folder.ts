@@ -1,4 +1,4 @@
-import { access, mkdir, rename, rm } from 'node:fs/promises'
+import { access, mkdir, rename, rm, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { syncPath } from '../service/durable-files.ts'
 import { scratchName } from './stale-scratch.ts'
@@ -12,6 +12,21 @@ export const exists = (path: string): Promise<boolean> =>
       return false
     },
   )
+
+/**
+ * Whether a folder of the store is there; where it is, it counts as new from now on. In one step, so that nobody who removes
+ * what is old takes it between the look and its use.
+ */
+export const claim = (path: string): Promise<boolean> => {
+  const now = new Date()
+  return utimes(path, now, now).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error
+      return false
+    },
+  )
+}
 
 /**
  * Fills a folder aside and moves it to `target` in one step, so that a reader sees all of it or nothing. Returns

@@ -13,6 +13,10 @@ export const RELEASE_FILE = 'release.json'
 export const integrityOf = (bytes: Uint8Array | string): string =>
   `sha384-${createHash('sha384').update(bytes).digest('base64')}`
 
+/** The same by the shortest hash there is, for what every visitor is sent. */
+export const shortIntegrity = (text: string): string =>
+  `sha256-${createHash('sha256').update(text).digest('base64')}`
+
 /** A release document before it carries its digest. */
 export type Unsealed<R> = R extends Release ? Omit<R, 'digest'> : never
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { writeDurably } from '../service/durable-files.ts'
 import { readSealed } from './composition-document.ts'
@@ -15,8 +16,8 @@ const sealOf = (table: Uint8Array): string => createHash('sha256').update(table)
 const AT_ONCE = 64
 
 /** Seals the page table of a composition that is being written. */
-export const sealPageTable = async (dir: string, table: string): Promise<void> =>
-  writeDurably(join(dir, SEAL_FILE), sealOf(Buffer.from(table)))
+export const sealPageTable = async (dir: string): Promise<void> =>
+  writeDurably(join(dir, SEAL_FILE), sealOf(await readFile(join(dir, PAGE_TABLE_FILE))))
 
 /** Reads a composition's page table and holds it against its seal. */
 export const readPageTable = async (

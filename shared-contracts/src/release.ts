@@ -55,6 +55,8 @@ export const AreaRelease = z.strictObject({
   requires: z.record(z.string(), z.string()),
   manifest: AreaManifest,
   fragments: z.array(Fragment),
+  /** Chunks that waking code may fetch by itself beside those that fragments list. Left out by releases from before. */
+  later: z.optional(z.array(RelativePath)),
 })
 export type AreaRelease = z.infer<typeof AreaRelease>
 
