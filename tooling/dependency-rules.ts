@@ -15,6 +15,7 @@ const TOOL: Record<string, string[]> = {
   compose: ['html', 'service', 'store', 'gate'],
   build: ['html', 'service', 'store', 'area'],
   release: ['html', 'service', 'store', 'gate', 'compose', 'area', 'build'],
+  upkeep: ['service', 'store', 'compose', 'release'],
 }
 /** For tests that change sources, whoever's. */
 const COPIED_WORKSPACE = '^federation/testing/copied-workspace\\.ts$'

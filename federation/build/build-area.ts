@@ -67,7 +67,9 @@ const wakeScripts = (graph: Manifest, module: string): string[] => {
 /** The chunks that waking code may fetch later, by itself: browsers hold them against their hashes as well. */
 const laterScripts = (graph: Manifest, fragments: Fragment[]): string[] => {
   const moduleOf = (key: FragmentKey) => `src/${fragmentFile(key).slice(2)}`
-  const still = new Set(fragments.flatMap((fragment) => (fragment.wake === 'none' ? [moduleOf(fragment)] : [])))
+  const still = new Set(
+    fragments.flatMap((fragment) => (fragment.wake === 'none' ? [moduleOf(fragment)] : [])),
+  )
   const known = new Set(fragments.flatMap(({ scripts }) => scripts))
   const [container] = chunkOf(graph, REMOTE_ENTRY)
   return reachable(graph, [container], still)

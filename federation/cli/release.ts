@@ -21,4 +21,6 @@ export const addRelease: Verb = (fed) =>
       }
       const entry = await goLive(environment, releases)
       console.log(entry ? `live is now ${entry.composition} (entry ${entry.seq})` : 'live shows this already')
+      const { pruneDaily } = await import('../upkeep/prune-store.ts')
+      await pruneDaily(environment.storeDir)
     })

@@ -1,8 +1,12 @@
 import type { ChannelEntry, Composition } from 'shared-contracts'
 import type { Verb } from '../service/command-line.ts'
 import { readEnvironment } from '../service/environment.ts'
+import { channelState } from '../store/channel-state.ts'
 import { channelHistory } from '../store/channels.ts'
 import { readComposition } from '../store/composition-document.ts'
+import { faultSentence } from '../store/faults.ts'
+import { inspectComposition } from '../store/whole-composition.ts'
+import { HORIZON } from '../upkeep/needed.ts'
 
 /** What is live, as people read it. */
 const liveText = ({ composition: id, seq, at }: ChannelEntry, composition: Composition): string => {
@@ -17,16 +21,38 @@ const liveText = ({ composition: id, seq, at }: ChannelEntry, composition: Compo
   return [`live: ${id}  entry ${seq}, since ${at}`, '', ...rows].join('\n')
 }
 
+/** What servers show of the live channel, and why it is not the newest, as sentences. */
+const whatStands = async (store: string) => {
+  const { LIVE } = await import('../release/go-live.ts')
+  const { standing, passedOver } = await channelState(store, LIVE)
+  const degraded = passedOver.map(({ fault }) => faultSentence(fault))
+  for (const entry of standing ? (await channelHistory(store, LIVE)).slice(0, HORIZON.keep) : []) {
+    if (!standing || entry.seq > standing.entry.seq) continue
+    const { faults } = await inspectComposition(store, entry.composition)
+    if (faults.length === 0) {
+      return { standing: { entry, composition: await readComposition(store, entry.composition) }, degraded }
+    }
+    degraded.push(...faults.map(faultSentence))
+  }
+  return { standing, degraded }
+}
+
 /** Prints what is live and the newest changes to it. */
 const printStatus = async (store: string, asJson: boolean): Promise<void> => {
   const { LIVE } = await import('../release/go-live.ts')
   const history = await channelHistory(store, LIVE)
-  const [head] = history
-  const composition = head ? await readComposition(store, head.composition) : null
+  const { standing, degraded } = await whatStands(store)
+  const { entry: head, composition } = standing ?? {}
   if (asJson) {
-    console.log(JSON.stringify({ live: head ?? null, composition, history }, null, 2))
+    console.log(
+      JSON.stringify({ live: head ?? null, composition: composition ?? null, degraded, history }, null, 2),
+    )
     return
   }
+  if (degraded.length > 0)
+    console.log(
+      `DEGRADED: the newest entry cannot be shown.\n  ${degraded.join('\n  ')}\nSee: npm run fed -- verify\n`,
+    )
   if (!head || !composition) {
     console.log('Nothing is live yet. Release the shell and the areas: npm run fed -- release shell mf-hr …')
     return

@@ -34,8 +34,13 @@ export const hasComposition = (store: string, id: string): Promise<boolean> =>
   exists(storePaths(store).composition(id))
 
 /** A composition's document as it was written, held against the composition's name, which is its hash. */
-export const readSealed = async (store: string, id: string, read: ReadStoreFile): Promise<unknown> => {
-  const file = join(storePaths(store).composition(id), COMPOSITION_FILE)
+export const readSealed = async (
+  store: string,
+  id: string,
+  read: ReadStoreFile,
+  dir = storePaths(store).composition(id),
+): Promise<unknown> => {
+  const file = join(dir, COMPOSITION_FILE)
   try {
     const document: unknown = JSON.parse((await read(file)).toString())
     // As it was written, so that fields which contracts have got since do not count.
@@ -48,6 +53,9 @@ export const readSealed = async (store: string, id: string, read: ReadStoreFile)
   }
 }
 
-/** Reads a composition's document. Throws a StoreFault where it is not the one that was sealed, or a ContractError. */
-export const readComposition = async (store: string, id: string): Promise<Composition> =>
-  parseContract(Composition, await readSealed(store, id, storeReader(store)), `composition ${id}`)
+/**
+ * Reads a composition's document, from where compositions lie or from another folder of the store. Throws a StoreFault where it
+ * is not the one that was sealed, or a ContractError.
+ */
+export const readComposition = async (store: string, id: string, dir?: string): Promise<Composition> =>
+  parseContract(Composition, await readSealed(store, id, storeReader(store), dir), `composition ${id}`)

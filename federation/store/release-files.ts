@@ -6,10 +6,7 @@ import { storePaths } from './store-paths.ts'
 import { placeOf, storeReader } from './store-reader.ts'
 
 /** Reads a file of a release, by its path there. Rejects with a StoreFault where it is not the one that was released. */
-export type ReadReleaseFile = (
-  owner: Pick<Release, 'name' | 'release'>,
-  path: string,
-) => Promise<Buffer>
+export type ReadReleaseFile = (owner: Pick<Release, 'name' | 'release'>, path: string) => Promise<Buffer>
 
 /** A way to read files of releases, each held against the release's document, which is read once. */
 export const releaseFiles = (store: string): ReadReleaseFile => {

@@ -25,11 +25,18 @@ const isAbandoned = async (path: string, name: string): Promise<boolean> => {
   return Date.now() - (await stat(path)).mtimeMs > OLD
 }
 
-/** Removes what interrupted starts and releases left: that of processes of this machine that are gone, and what is old. */
-export const removeStaleScratch = async (store: string): Promise<void> => {
+/** What interrupted starts and releases left: that of processes of this machine that are gone, and what is old. */
+export const staleScratch = async (store: string): Promise<string[]> => {
   const { scratch } = storePaths(store)
+  const stale: string[] = []
   for (const name of await namesIn(scratch)) {
     const path = join(scratch, name)
-    if (await isAbandoned(path, name).catch(() => false)) await rm(path, { recursive: true, force: true })
+    if (await isAbandoned(path, name).catch(() => false)) stale.push(path)
   }
+  return stale
+}
+
+/** Removes what interrupted starts and releases left. */
+export const removeStaleScratch = async (store: string): Promise<void> => {
+  for (const path of await staleScratch(store)) await rm(path, { recursive: true, force: true })
 }

@@ -7,7 +7,10 @@ import { join } from 'node:path'
 export const storePaths = (store: string) => ({
   release: (name: string, release: string) => join(store, 'releases', name, release),
   releases: (name: string) => join(store, 'releases', name),
+  deployables: join(store, 'releases'),
   composition: (id: string) => join(store, 'compositions', id),
+  compositions: join(store, 'compositions'),
+  channels: join(store, 'channels'),
   channel: (name: string) => join(store, 'channels', name),
   scratch: join(store, 'scratch'),
   /** What a repair took out of use, below the same path as it had. */

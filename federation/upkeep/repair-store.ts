@@ -1,0 +1,128 @@
+import { mkdir, rename } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { DeployableName } from 'shared-contracts'
+import { compose } from '../compose/compose.ts'
+import { composerVersion } from '../release/composer-version.ts'
+import { publishRelease } from '../release/publish.ts'
+import { syncPath } from '../service/durable-files.ts'
+import { namesIn } from '../service/names-in.ts'
+import { buildDir } from '../service/workspace.ts'
+import { readComposition } from '../store/composition-document.ts'
+import { readReleaseDocument } from '../store/release-document.ts'
+import { exists } from '../store/place-folder.ts'
+import { removeStaleScratch } from '../store/stale-scratch.ts'
+import { storePaths } from '../store/store-paths.ts'
+import { verifyStore, type Finding } from './verify-store.ts'
+
+/** What a repair has done, and what it could not do, as sentences; and what is still wrong. */
+export interface Repaired {
+  done: string[]
+  left: string[]
+  findings: Finding[]
+}
+
+/** Takes something out of use: it lies below `set-aside` from now on. Returns how to put it back. */
+const setAside = async (store: string, place: string): Promise<{ to: string; back: () => Promise<void> }> => {
+  const from = join(store, place)
+  const to = storePaths(store).aside(`${place}.${Date.now()}`)
+  await mkdir(dirname(to), { recursive: true })
+  await rename(from, to)
+  await syncPath(dirname(from))
+  return { to: to.slice(store.length + 1), back: () => rename(to, from) }
+}
+
+/** Replaces something of the store by `make`; where that fails it lies there as before. */
+const replace = async (store: string, place: string, make: () => Promise<unknown>): Promise<string> => {
+  const aside = (await exists(join(store, place))) ? await setAside(store, place) : null
+  try {
+    await make()
+    return aside ? `; what was there is in ${aside.to}` : ''
+  } catch (error) {
+    await aside?.back()
+    throw error
+  }
+}
+
+/** A composition's document: its own, or that of a copy which a repair before this one took out of use. */
+const documentOf = async (store: string, id: string) => {
+  const own = await readComposition(store, id).catch(() => null)
+  if (own) return own
+  const aside = storePaths(store).aside('compositions')
+  for (const name of (await namesIn(aside)).filter((candidate) => candidate.startsWith(id))) {
+    const copy = await readComposition(store, id, join(aside, name)).catch(() => null)
+    if (copy) return copy
+  }
+  throw new Error('nothing says any more what it consists of')
+}
+
+const composeAgain = async (store: string, id: string): Promise<string> => {
+  const composition = await documentOf(store, id)
+  const composer = await composerVersion()
+  if (composition.composer !== composer)
+    throw new Error(`it was laid together by composer ${composition.composer}, this checkout has ${composer}`)
+  const rest = await replace(store, `compositions/${id}`, () => compose(store, composition))
+  return `composition ${id} is laid together again${rest}`
+}
+
+/** The digest of a release by its own document, or by that of a copy which a repair before this one took out of use. */
+const digestOf = async (store: string, name: string, release: string): Promise<string> => {
+  const paths = storePaths(store)
+  const aside = paths.aside('releases', name)
+  const copies = (await namesIn(aside)).filter((candidate) => candidate.startsWith(`${release}.`))
+  for (const dir of [paths.release(name, release), ...copies.map((copy) => join(aside, copy))]) {
+    const document = await readReleaseDocument(dir).catch(() => null)
+    if (document?.name === name && document.release === release) return document.digest
+  }
+  throw new Error(
+    `nothing says any more what it held; npm run fed -- release ${name} publishes what this checkout has`,
+  )
+}
+
+const publishAgain = async (store: string, name: string, release: string): Promise<string> => {
+  const digest = await digestOf(store, name, release)
+  const dir = buildDir(DeployableName.parse(name))
+  const built = await readReleaseDocument(dir).catch(() => null)
+  if (built?.digest !== digest)
+    throw new Error('this checkout does not have its build: build the revision it came from')
+  const rest = await replace(store, `releases/${name}/${release}`, () => publishRelease(store, dir))
+  return `${name} ${release} is published again from this checkout's build${rest}`
+}
+
+/** What would mend some findings: each once, releases before the compositions that are made from them. */
+const remedies = (store: string, findings: Finding[]): Map<string, () => Promise<string>> => {
+  const all = new Map<string, () => Promise<string>>()
+  for (const { release } of findings)
+    if (release)
+      all.set(`${release.name} ${release.release}`, () => publishAgain(store, release.name, release.release))
+  for (const { composition, code } of findings)
+    if (composition !== undefined && code !== 'FILE_UNREADABLE')
+      all.set(`composition ${composition}`, () => composeAgain(store, composition))
+  for (const { code, place } of findings) {
+    const isEntry = place.startsWith('channels/') && (code === 'ENTRY_UNREADABLE' || code === 'FILE_LINKED')
+    if (!isEntry) continue
+    all.set(place, async () => {
+      const { to } = await setAside(store, place)
+      return `${basename(place)} of ${dirname(place)} is set aside as ${to}; release again what it changed`
+    })
+  }
+  return all
+}
+
+/** Mends in a store what can be mended without guessing. Nothing is deleted but what interrupted processes left. */
+export const repairStore = async (store: string): Promise<Repaired> => {
+  const done: string[] = []
+  const left: string[] = []
+  const before = await verifyStore(store)
+  if (before.some(({ code }) => code === 'SCRATCH_LEFT')) {
+    await removeStaleScratch(store)
+    done.push('what interrupted processes left is removed')
+  }
+  for (const [subject, mend] of remedies(store, before)) {
+    try {
+      done.push(await mend())
+    } catch (error) {
+      left.push(`${subject}: ${error instanceof Error ? error.message : String(error)}`)
+    }
+  }
+  return { done, left, findings: await verifyStore(store) }
+}
