@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { DeployableName } from 'shared-contracts'
@@ -82,7 +82,8 @@ describe('going live', () => {
   })
 })
 
-test('a release killed at any moment leaves what is live readable', async () => {
+// A dozen real processes start here, on machines that may be busy.
+test('a release killed at any moment leaves what is live readable', { timeout: 120_000 }, async () => {
   await publishAndGoLive('mf-hr', '1.0.0', 'People')
   const built = await sampleArea('mf-hr', '2.0.0', 'x'.repeat(300_000))
   const worker = fileURLToPath(new URL('../testing/release-worker.ts', import.meta.url))
@@ -103,4 +104,48 @@ test('a release killed at any moment leaves what is live readable', async () => 
     expect(await readFile(page, 'utf8')).toContain('</html>')
     expect(['1.0.0', '2.0.0']).toContain(composition.areas['mf-hr'])
   }
+})
+
+describe('on top of a damaged newest entry', () => {
+  const entryFile = (seq: number) => join(environment.storeDir, `channels/live/0000000${seq}.json`)
+
+  test('a release takes the next number, and what the entry before it held stays live', async () => {
+    await publishAndGoLive('mf-hr', '1.0.0', 'People')
+    await publishAndGoLive('mf-pay', '1.0.0', 'Pay')
+    await writeFile(entryFile(3), '{"seq":3,"composition":')
+    expect(await publishAndGoLive('mf-hr', '2.0.0', 'People')).toMatchObject({ seq: 4, parent: 2 })
+    expect(await liveAreas()).toEqual({ 'mf-hr': '2.0.0' })
+  })
+
+  test('a release is made on the newest composition that can be told', async () => {
+    const entry = await publishAndGoLive('mf-hr', '1.0.0', 'People')
+    await publishAndGoLive('mf-pay', '1.0.0', 'Pay')
+    await rm(join(environment.storeDir, 'compositions', entry?.composition ?? '', 'composition.json'))
+    expect(await publishAndGoLive('mf-hr', '2.0.0', 'People')).toMatchObject({ seq: 4, parent: 3 })
+    expect(await liveAreas()).toEqual({ 'mf-hr': '2.0.0', 'mf-pay': '1.0.0' })
+  })
+
+  test('a release waits where the newest entry cannot be read just now: it would undo it', async () => {
+    await publishAndGoLive('mf-hr', '1.0.0', 'People')
+    await rm(entryFile(2))
+    await mkdir(entryFile(2))
+    await expect(publishAndGoLive('mf-pay', '1.0.0', 'Pay')).rejects.toMatchObject({ code: 'STORE_DAMAGED' })
+  })
+})
+
+test('nothing is composed of a fragment, or run, that is not what was released', async () => {
+  await publishRelease(environment.storeDir, await sampleArea('mf-hr', '1.0.0', 'People'))
+  const fragment = join(environment.storeDir, 'releases/mf-hr/1.0.0/fragments/page.html')
+  await writeFile(fragment, '<h1>Stolen</h1>')
+  await expect(live('mf-hr', '1.0.0')).rejects.toMatchObject({
+    fault: { code: 'FILE_CHANGED', place: 'releases/mf-hr/1.0.0/fragments/page.html' },
+  })
+  await publishAndGoLive('mf-pay', '1.0.0', 'Pay')
+  await writeFile(
+    join(environment.storeDir, 'releases/shell/1.0.0/server/layout.js'),
+    'throw new Error("run")',
+  )
+  await expect(publishAndGoLive('mf-pay', '2.0.0', 'Pay')).rejects.toMatchObject({
+    fault: { code: 'FILE_CHANGED' },
+  })
 })

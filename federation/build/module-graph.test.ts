@@ -1,0 +1,26 @@
+import type { Manifest } from 'vite'
+import { expect, test } from 'vitest'
+import { reachable } from './module-graph.ts'
+
+const chunk = (file: string, imports: string[], dynamicImports: string[] = []) => ({
+  file,
+  imports,
+  dynamicImports,
+})
+
+test('what may ever be fetched is reached late imports through, but not through what never runs', () => {
+  const graph: Manifest = {
+    entry: chunk('entry.js', ['base'], ['form', 'still']),
+    base: chunk('base.js', []),
+    form: chunk('form.js', ['base'], ['solver']),
+    solver: chunk('solver.js', ['entry']),
+    still: chunk('still.js', [], ['picture']),
+    picture: chunk('picture.js', []),
+  }
+  expect(reachable(graph, ['entry'], new Set(['still']))).toEqual([
+    'entry.js',
+    'base.js',
+    'form.js',
+    'solver.js',
+  ])
+})

@@ -1,0 +1,52 @@
+import { execFile } from 'node:child_process'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { sampleChannel } from '../testing/sample-channel.ts'
+import { scratchStore } from '../testing/sample-releases.ts'
+import { expect, test, vi } from 'vitest'
+
+/** Real processes start here, on machines that may be busy. */
+vi.setConfig({ testTimeout: 120_000 })
+const FED = fileURLToPath(new URL('./fed.ts', import.meta.url))
+
+const fed = (
+  stateDir: string,
+  ...words: string[]
+): Promise<{ code: number; stdout: string; stderr: string }> =>
+  new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      [FED, ...words],
+      { env: { PATH: process.env.PATH, STATE_DIR: stateDir } },
+      (error, stdout, stderr) => resolve({ code: error ? Number(error.code) : 0, stdout, stderr }),
+    )
+  })
+
+test('the verbs tell of a damaged newest entry, mend it, and go on', async () => {
+  const stateDir = await scratchStore()
+  const { store, ids } = await sampleChannel(2, join(stateDir, 'store'))
+  expect(await fed(stateDir, 'verify')).toEqual({ code: 0, stdout: 'The store is whole.\n', stderr: '' })
+  const entry = join(store, 'channels/live/00000002.json')
+  await writeFile(entry, (await readFile(entry, 'utf8')).slice(0, 20))
+  const status = await fed(stateDir, 'status')
+  expect(status.code).toBe(0)
+  expect(status.stdout).toMatch(
+    /^DEGRADED: .*\n {2}channels\/live\/00000002\.json is no entry of a channel\n/,
+  )
+  expect(status.stdout).toContain(`live: ${ids[0]}  entry 1,`)
+  const found = await fed(stateDir, 'verify', '--json')
+  expect(found.code).toBe(1)
+  expect(JSON.parse(found.stdout)).toMatchObject({
+    faults: [{ code: 'ENTRY_UNREADABLE', place: 'channels/live/00000002.json', advice: expect.any(String) }],
+  })
+  expect((await fed(stateDir, 'rollback')).stdout).toContain(
+    `live is now ${ids[0]} (entry 3, rollback of 2 to 1)`,
+  )
+  const mended = await fed(stateDir, 'verify', '--repair')
+  expect([mended.code, mended.stdout]).toEqual([
+    0,
+    expect.stringContaining('set aside as set-aside/channels/live/'),
+  ])
+  expect((await fed(stateDir, 'prune', '--dry-run', '--json')).stdout).toContain('"removed": []')
+})
