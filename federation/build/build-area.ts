@@ -64,9 +64,10 @@ const wakeScripts = (graph: Manifest, module: string): string[] => {
   return staticClosure(graph, keys).map((file) => CLIENT_DIR + file)
 }
 
+const moduleOf = (key: FragmentKey): string => `src/${fragmentFile(key).slice(2)}`
+
 /** The chunks that waking code may fetch later, by itself: browsers hold them against their hashes as well. */
 const laterScripts = (graph: Manifest, fragments: Fragment[]): string[] => {
-  const moduleOf = (key: FragmentKey) => `src/${fragmentFile(key).slice(2)}`
   const still = new Set(
     fragments.flatMap((fragment) => (fragment.wake === 'none' ? [moduleOf(fragment)] : [])),
   )

@@ -44,9 +44,10 @@ const removeWhole = async (store: string, path: string): Promise<boolean> => {
   return true
 }
 
+const hashes = (text: string): string[] => text.match(/\b[0-9a-f]{64}\b/g) ?? []
+
 /** The hashes of content that compositions share, by name in their tables and in the tables that those name. */
 const contentOf = async (store: string, id: string): Promise<string[]> => {
-  const hashes = (text: string) => text.match(/\b[0-9a-f]{64}\b/g) ?? []
   const text = await readFile(join(storePaths(store).composition(id), PAGE_TABLE_FILE), 'utf8')
   const { areas = {} } = JSON.parse(text) as { areas?: Record<string, string> }
   const tables = await Promise.all(
