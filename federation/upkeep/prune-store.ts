@@ -5,6 +5,8 @@ import { namesIn } from '../service/names-in.ts'
 import { readComposition } from '../store/composition-document.ts'
 import { damageOf, faultSentence, type Fault } from '../store/faults.ts'
 import { PAGE_TABLE_FILE } from '../store/page-table.ts'
+import { exists } from '../store/place-folder.ts'
+import { RELEASE_FILE } from '../store/release-document.ts'
 import { removeStaleScratch, scratchName } from '../store/stale-scratch.ts'
 import { storePaths } from '../store/store-paths.ts'
 import { placeOf } from '../store/store-reader.ts'
@@ -110,6 +112,7 @@ export const pruneStore = async (
   for (const name of await namesIn(paths.deployables)) {
     for (const release of await namesIn(paths.releases(name))) {
       const path = paths.release(name, release)
+      if (!(await exists(join(path, RELEASE_FILE)))) continue
       if (wanted.has(path) || !(await remove(path))) kept.releases += 1
     }
   }
