@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type {
   AreaRelease,
   Composition,
+  Release,
   RenderLayout,
   RenderQuestion,
   ShellRelease,
@@ -11,9 +11,10 @@ import type {
 } from 'shared-contracts'
 import { StoreError } from '../store/errors.ts'
 import { readRelease } from '../store/release-document.ts'
+import { assertReleaseFiles, readReleaseFile } from '../store/release-folder.ts'
 import { storePaths } from '../store/store-paths.ts'
 
-/** The releases of a composition, read and held against their digests. */
+/** The releases of a composition, read and held against their digests and signatures. */
 export interface Parts {
   shell: ShellRelease
   areas: AreaRelease[]
@@ -49,13 +50,19 @@ export const readParts = async (store: string, composition: Composition): Promis
     if (release.kind !== 'area') throw new Error(`${name} ${id} is not a release of an area`)
     areas.push(release)
   }
+  // Its layout runs here.
+  await assertReleaseFiles(paths.release('shell', shell.release), shell)
   const layoutFile = join(paths.release('shell', shell.release), shell.layout)
   const { renderLayout, renderQuestion } = (await import(pathToFileURL(layoutFile).href)) as {
     renderLayout: RenderLayout
     renderQuestion?: RenderQuestion
   }
-  const textOf: Parts['textOf'] = ({ name, release }, file) =>
-    readFile(join(paths.release(name, release), file), 'utf8')
+  const releases = new Map<string, Release>([shell, ...areas].map((release) => [release.name, release]))
+  const textOf: Parts['textOf'] = async ({ name, release }, file) => {
+    const owner = releases.get(name)
+    if (!owner) throw new Error(`${name} ${release} is not part of this composition`)
+    return (await readReleaseFile(paths.release(name, release), owner, file)).toString()
+  }
   return {
     shell,
     areas,

@@ -5,12 +5,11 @@ import { releaseOf } from '../build/inputs.ts'
 import { buildDir } from '../service/workspace.ts'
 import { channelHead, moveChannel } from '../store/channels.ts'
 import { compositionId, hasComposition, readComposition } from '../store/composition-document.ts'
-import { exists } from '../store/place-folder.ts'
 import { StoreError } from '../store/errors.ts'
 import { composerVersion } from './composer-version.ts'
+import { assertPromotable, isPublished } from './promotable.ts'
 import { publishRelease } from './publish.ts'
 import { readReleaseDocument } from '../store/release-document.ts'
-import { storePaths } from '../store/store-paths.ts'
 import { buildApart } from '../build/build.ts'
 import type { SiteEnvironment } from '../service/environment.ts'
 
@@ -23,7 +22,7 @@ export const publishDeployable = async (
   version: string | undefined,
 ): Promise<{ release: string; done: 'built and published' | 'published' | 'was published before' }> => {
   const release = version ?? (await releaseOf(name))
-  if (version === undefined && (await exists(storePaths(store).release(name, release)))) {
+  if (version === undefined && (await isPublished(store, LIVE, name, release))) {
     return { release, done: 'was published before' }
   }
   const built = await readReleaseDocument(buildDir(name)).catch(() => null)
@@ -79,10 +78,12 @@ export const changeLive = async (
   } as const
   for (;;) {
     const head = await channelHead(store, LIVE)
-    const next = { ...base, ...(await change(head && (await readComposition(store, head.composition)))) }
+    const live = head && (await readComposition(store, head.composition))
+    const next = { ...base, ...(await change(live)) }
     if (head?.composition === compositionId(next) && (await hasComposition(store, head.composition))) {
       return null
     }
+    await assertPromotable(store, LIVE, live, next)
     const composition = await compose(store, next)
     const entry: ChannelEntry = {
       seq: (head?.seq ?? 0) + 1,

@@ -1,7 +1,8 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
+import { namesIn } from '../service/names-in.ts'
 import { sampleArea, scratchStore } from '../testing/sample-releases.ts'
 import { publishRelease } from './publish.ts'
 import { readRelease } from '../store/release-document.ts'
@@ -38,7 +39,7 @@ describe('publishing', () => {
     await writeFile(join(built, 'client/remote-entry.js'), 'stolen()')
     await expect(publishRelease(store, built)).rejects.toMatchObject({ code: 'RELEASE_CORRUPT' })
     await expect(readRelease(store, 'mf-hr', '1.0.0')).rejects.toMatchObject({ code: 'RELEASE_UNKNOWN' })
-    expect(await readdir(join(store, 'scratch'))).toEqual([])
+    expect(await namesIn(join(store, 'scratch'))).toEqual([])
   })
 
   test('of a document that was edited is refused', async () => {

@@ -1,13 +1,16 @@
 import { join } from 'node:path'
 
 /**
- * The store's folders: `releases/<name>/<release>`, `compositions/<id>` and `channels/<name>/<seq>.json`. All but
- * `scratch` only ever gain whole, finished entries.
+ * The store's folders: `releases/<name>/<release>`, `compositions/<id>`, and the numbered files of
+ * `channels/<name>`, `sequences/<name>` and `trust`. All but `scratch` only ever gain whole, finished entries.
  */
 export const storePaths = (store: string) => ({
   release: (name: string, release: string) => join(store, 'releases', name, release),
   releases: (name: string) => join(store, 'releases', name),
   composition: (id: string) => join(store, 'compositions', id),
   channel: (name: string) => join(store, 'channels', name),
+  /** Which release took which of a name's sequence numbers. */
+  sequence: (name: string) => join(store, 'sequences', name),
+  trust: join(store, 'trust'),
   scratch: join(store, 'scratch'),
 })

@@ -8,6 +8,8 @@ import {
   type ServedFile,
 } from 'federation/store/page-table'
 import { storePaths } from 'federation/store/store-paths'
+import { assertCompositionTrusted } from 'federation/store/trust-composition'
+import { assertTable } from 'federation/store/trust-entry'
 import type { ChannelEntry } from 'shared-contracts'
 import { readServed, type ServedBytes } from './served-file.ts'
 
@@ -36,10 +38,13 @@ const loadAll = async <T extends ServedFile>(dir: string, rows: Record<string, T
   return new Map(loaded)
 }
 
-/** Reads all that a composition answers into memory. */
+/** Reads all that a composition answers into memory. Rejects where it is not what was signed. */
 export const loadComposition = async (store: string, entry: ChannelEntry): Promise<LoadedComposition> => {
   const dir = storePaths(store).composition(entry.composition)
-  const table = JSON.parse(await readFile(join(dir, PAGE_TABLE_FILE), 'utf8')) as PageTable
+  const text = await readFile(join(dir, PAGE_TABLE_FILE))
+  assertTable(entry, text)
+  await assertCompositionTrusted(store, entry.composition)
+  const table = JSON.parse(text.toString()) as PageTable
   return {
     entry,
     pages: await loadAll(dir, table.pages),
