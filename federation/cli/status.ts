@@ -23,8 +23,10 @@ const printStatus = async (store: string, asJson: boolean): Promise<void> => {
   const history = await channelHistory(store, LIVE)
   const [head] = history
   const composition = head ? await readComposition(store, head.composition) : null
+  const { expiring, expiringText } = await import('../release/expiring.ts')
+  const ending = composition ? await expiring(store, composition) : []
   if (asJson) {
-    console.log(JSON.stringify({ live: head ?? null, composition, history }, null, 2))
+    console.log(JSON.stringify({ live: head ?? null, composition, expiring: ending, history }, null, 2))
     return
   }
   if (!head || !composition) {
@@ -32,6 +34,7 @@ const printStatus = async (store: string, asJson: boolean): Promise<void> => {
     return
   }
   console.log(liveText(head, composition))
+  if (ending.length > 0) console.log(`\n${ending.map(expiringText).join('\n')}`)
   console.log('\nnewest changes')
   for (const entry of history.slice(0, 8)) {
     console.log(`  ${String(entry.seq).padStart(4)}  ${entry.at}  ${entry.composition}  ${entry.reason}`)

@@ -8,7 +8,8 @@ export const sourceRevision = async (workspace = WORKSPACE): Promise<SourceRevis
   const git = async (...words: string[]) =>
     (await promisify(execFile)('git', words, { cwd: workspace, maxBuffer: 1 << 26 })).stdout.trim()
   try {
-    return { commit: await git('rev-parse', 'HEAD'), dirty: (await git('status', '--porcelain')) !== '' }
+    const [commit, changes] = await Promise.all([git('rev-parse', 'HEAD'), git('status', '--porcelain')])
+    return { commit, dirty: changes !== '' }
   } catch {
     return null
   }
