@@ -91,7 +91,7 @@ export const FORBIDDEN: IForbiddenRuleType[] = [
   forbid(
     'tool-knows-no-test',
     'What runs does not need what proves it.',
-    { pathNot: ['(^|/)testing/', '^e2e/', NO_TEST] },
+    { pathNot: ['(^|/)testing/', '^federation/prove/', '^e2e/', NO_TEST] },
     { path: '^federation/testing/' },
   ),
   forbid(
