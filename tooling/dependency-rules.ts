@@ -15,7 +15,7 @@ const TOOL: Record<string, string[]> = {
   gate: ['html', 'service', 'store'],
   compose: ['html', 'service', 'store', 'gate'],
   build: ['html', 'service', 'store', 'area'],
-  release: ['html', 'service', 'store', 'gate', 'compose', 'area', 'build'],
+  release: ['html', 'service', 'signing', 'store', 'gate', 'compose', 'area', 'build'],
 }
 /** For tests that change sources, whoever's. */
 const COPIED_WORKSPACE = '^federation/testing/copied-workspace\\.ts$'

@@ -1,6 +1,6 @@
-import { cp, readFile, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { CONTRACT_VERSION, type KeyName, type Release, type Seal } from 'shared-contracts'
+import { CONTRACT_VERSION, type KeyName, type Seal } from 'shared-contracts'
 import { newPrivateKey, signerOf, type Signer } from '../signing/ed25519.ts'
 import { heldKeys } from '../signing/private-keys.ts'
 import { linkedNumbers } from '../store/linked-files.ts'
@@ -36,7 +36,7 @@ export const edit = async (
   const release = (await readDocument(dir)) as Loose & SealedRelease
   change(release)
   const { digest: _, seal, ...content } = release
-  const whole = digest ? { ...content, digest: digestOf(content as Release), seal } : release
+  const whole = digest ? { ...content, digest: digestOf(content), seal } : release
   await writeFile(join(dir, RELEASE_FILE), JSON.stringify(whole))
 }
 
@@ -77,11 +77,4 @@ export const handedOver = async (store: string, release: string): Promise<string
   const dir = await sampleArea(AREA, release, `Tampered ${release}`)
   await seal(dir, await signer(store, AREA), { sequence: await nextSequence(store) })
   return dir
-}
-
-/** Puts a folder into the store as whoever can write there does. Returns where. */
-export const smuggle = async (store: string, dir: string, release: string): Promise<string> => {
-  const target = storePaths(store).release(AREA, release)
-  await cp(dir, target, { recursive: true })
-  return target
 }

@@ -70,8 +70,8 @@ describe('keys', () => {
   })
 
   test('are not made by who has no root key', async () => {
-    const [file = ''] = (await readdir(keysFolder())).filter((name) => name.startsWith('root.'))
-    await rm(join(keysFolder(), file))
+    const file = (await readdir(keysFolder())).find((name) => name.startsWith('root.'))
+    await rm(join(keysFolder(), file ?? ''))
     const before = await readdir(keysFolder())
     await expect(makeKey(store, 'mf-hr', { isRotation: false, isDry: false })).rejects.toMatchObject({
       code: 'KEY_MISSING',

@@ -92,12 +92,13 @@ describe('going live', () => {
   })
 })
 
+const unsign = async (name: AreaName | 'shell', release: string) => {
+  const file = join(store, 'releases', name, release, 'release.json')
+  const { seal: _, ...content } = await readReleaseDocument(join(file, '..'))
+  await writeFile(file, JSON.stringify(content))
+}
+
 describe('a store from before trust', () => {
-  const unsign = async (name: AreaName | 'shell', release: string) => {
-    const file = join(store, 'releases', name, release, 'release.json')
-    const { seal: _, ...content } = await readReleaseDocument(join(file, '..'))
-    await writeFile(file, JSON.stringify(content))
-  }
   beforeEach(async () => {
     await publish('mf-hr', '1.0.0')
     await live('mf-hr', '1.0.0')

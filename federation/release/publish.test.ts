@@ -56,15 +56,15 @@ describe('publishing', () => {
   })
 })
 
-describe('a seal', () => {
-  const sealOf = async (store: string, release: string) => (await readRelease(store, 'mf-hr', release)).seal
+const sealOf = async (store: string, release: string) => (await readRelease(store, 'mf-hr', release)).seal
 
+describe('a seal', () => {
   test('counts the publications of a name, those of the same moment too', async () => {
     const store = await scratchStore()
     const built = await Promise.all(['1.0.0', '2.0.0', '3.0.0'].map((id) => sampleArea('mf-hr', id, id)))
     await Promise.all(built.map((dir) => publishRelease(store, dir)))
     const seals = await Promise.all(['1.0.0', '2.0.0', '3.0.0'].map((id) => sealOf(store, id)))
-    expect(seals.map((seal) => seal?.sequence).toSorted()).toEqual([1, 2, 3])
+    expect(new Set(seals.map((seal) => seal?.sequence))).toEqual(new Set([1, 2, 3]))
   })
 
   test('says when, until when, from what and for which contract', async () => {

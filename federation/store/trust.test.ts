@@ -32,12 +32,9 @@ const trustFile = (seq: number) => join(store, `trust/0000000${seq}.json`)
 describe('the first start', () => {
   test('makes a key for each name, readable by nobody else, and says so once', async () => {
     expect(await ensureTrust(store, ['shell', 'mf-hr'])).toContain('Releases are signed from now on')
-    expect((await keyFiles()).map((file) => file.split('.')[0]).toSorted()).toEqual([
-      'mf-hr',
-      'root',
-      'shell',
-      'site',
-    ])
+    expect(new Set((await keyFiles()).map((file) => file.split('.')[0]))).toEqual(
+      new Set(['mf-hr', 'root', 'shell', 'site']),
+    )
     expect(await ensureTrust(store, ['shell', 'mf-hr'])).toBeNull()
     expect(await readdir(store)).not.toContain('keys')
   })
@@ -149,8 +146,8 @@ describe('an entry of a channel', () => {
 
   test('is not written without the key of site, nor with one that others can read', async () => {
     await ensureTrust(store, ['mf-hr'])
-    const [file = ''] = (await keyFiles()).filter((name) => name.startsWith('site.'))
-    const place = join(dirname(store), 'keys', file)
+    const file = (await keyFiles()).find((name) => name.startsWith('site.'))
+    const place = join(dirname(store), 'keys', file ?? '')
     await chmod(place, 0o644)
     await expect(moveChannel(store, 'live', entry(1))).rejects.toMatchObject({ code: 'KEY_EXPOSED' })
     const pem = await readFile(place, 'utf8')
