@@ -79,6 +79,18 @@ describe('keys', () => {
     expect(await readdir(keysFolder())).toEqual(before)
   })
 
+  test('never lie in the store', async () => {
+    vi.stubEnv('KEYS_DIR', join(store, 'keys'))
+    const pem = await readFile(
+      join(keysFolder(), (await readdir(keysFolder())).find((f) => f.startsWith('root')) ?? ''),
+      'utf8',
+    )
+    vi.stubEnv('SIGNING_KEY_ROOT', pem)
+    await expect(makeKey(store, 'mf-hr', { isRotation: false, isDry: false })).rejects.toThrow(
+      'lies in the store',
+    )
+  })
+
   test('change nothing at a dry run', async () => {
     const before = await listKeys(store)
     const [hr] = await keysOf('mf-hr')

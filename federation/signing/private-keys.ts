@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 import type { KeyName } from 'shared-contracts'
 import { makePrivateFolder, writeDurably } from '../service/durable-files.ts'
 import { namesIn } from '../service/names-in.ts'
@@ -50,6 +50,8 @@ export const makePrivateKey = async (store: string, name: KeyName): Promise<Held
   const signer = signerOf(pem)
   if (!signer) throw new Error('No Ed25519 key could be made: this Node has no such keys.')
   const dir = keysDir(store)
+  if (!relative(store, dir).startsWith('..'))
+    throw new Error(`${dir} lies in the store, which others read: set KEYS_DIR to a folder outside of it.`)
   await makePrivateFolder(dir)
   const place = join(dir, `${name}.${signer.keyId}.pem`)
   await writeDurably(place, pem, 0o600)

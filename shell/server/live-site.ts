@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { channelHead } from 'federation/store/channels'
 import { storePaths } from 'federation/store/store-paths'
-import { CompositionId, type ChannelEntry } from 'shared-contracts'
+import { CompositionId } from 'shared-contracts'
 import { loadComposition, type LoadedComposition } from './load-composition.ts'
 import { readServed, type ServedBytes } from './served-file.ts'
 
@@ -25,7 +25,7 @@ const FIRST_PAUSE_MS = 400
 const LONGEST_PAUSE_MS = 30_000
 
 interface FollowOptions {
-  load?: (store: string, entry: ChannelEntry) => Promise<LoadedComposition>
+  load?: typeof loadComposition
   poll?: number
 }
 
@@ -64,7 +64,7 @@ export const followChannel = async (
     if (!head || head.seq === current?.entry.seq) return
     if (head.seq === failed.seq && performance.now() < failed.until) return
     try {
-      current = await load(store, head)
+      current = await load(store, head, current)
       failed = { seq: 0, pause: 0, until: 0 }
     } catch (error) {
       const pause = head.seq === failed.seq ? Math.min(LONGEST_PAUSE_MS, failed.pause * 2) : FIRST_PAUSE_MS
