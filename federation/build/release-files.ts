@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 import { Release, type Asset } from 'shared-contracts'
 import { parseContract } from 'shared-contracts/parse'
 import { typeOf } from '../store/file-types.ts'
-import { digestOf, integrityOf, RELEASE_FILE, type Unsealed } from '../store/release-document.ts'
+import { digestOf, integrityOf, RELEASE_FILE, type Unsealed } from '../store/release-digest.ts'
 
 /** All files below a folder as a release lists them. Throws for a type the server would not know how to serve. */
 export const listAssets = async (dir: string): Promise<Asset[]> => {

@@ -8,7 +8,7 @@ import { CLIENT_DIR } from './addresses.ts'
 import { isCompressible } from './compression.ts'
 import { StoreError } from './errors.ts'
 import { typeOf } from './file-types.ts'
-import { integrityOf, RELEASE_FILE } from './release-document.ts'
+import { integrityOf, RELEASE_FILE } from './release-digest.ts'
 
 /** Copies that lie beside a file once it is published, and what opens them. */
 const COPIES = { '.br': promisify(brotliDecompress), '.gz': promisify(gunzip) }

@@ -8,7 +8,10 @@ import { storePaths } from './store-paths.ts'
 import { assertSigned, readTrust, signingKey, trustIsGone } from './trust.ts'
 
 /** What the site's key signs of an entry: the channel as well, so that no entry passes for one of another. */
-const signedOf = (channel: string, { signed: _, ...entry }: ChannelEntry) => ({ channel, ...entry })
+const signedOf = (channel: string, entry: ChannelEntry) => {
+  const { signed: _, ...content } = entry
+  return { channel, ...content }
+}
 
 /** Refuses an entry that the site's key did not sign for this channel. Those from before trust was set up need not be signed. */
 export const assertEntryTrusted = async (
