@@ -6,6 +6,7 @@ import { readDiskReserve } from 'federation/service/disk-room'
 import { endWithParent } from 'federation/service/end-with-parent'
 import { logPath, openLogFile } from 'federation/service/log-file'
 import { channelHead } from 'federation/store/channels'
+import { ensureTrust } from 'federation/store/set-up-trust'
 import { removeStaleScratch } from 'federation/store/stale-scratch'
 import { readEnvironment, type SiteEnvironment } from 'federation/service/environment'
 import { explain, isDiskTrouble } from 'federation/service/explain'
@@ -74,6 +75,8 @@ const release = async (environment: SiteEnvironment): Promise<void> => {
     await mkdir(storeDir, { recursive: true })
     await access(storeDir, constants.W_OK)
     await removeStaleScratch(storeDir)
+    const news = await ensureTrust(storeDir, await workspaceDeployables())
+    if (news !== null) console.log(news)
     console.log('Releasing the shell and the areas …')
     const entry = await goLive(environment, await releaseAll(storeDir))
     console.log(entry ? `Composed: ${entry.composition} is live` : 'Composed before: nothing has changed')

@@ -98,7 +98,8 @@ export const releasedState = async (
   await first.ready()
   await stopWholeSite(first)
   const stateDir = await mkdtemp(join(parent, 'company-'))
-  await cp(join(RELEASED, 'store'), join(stateDir, 'store'), { recursive: true })
+  for (const part of ['store', 'keys'])
+    await cp(join(RELEASED, part), join(stateDir, part), { recursive: true })
   return { stateDir, remove: () => rm(stateDir, { recursive: true, force: true }) }
 }
 

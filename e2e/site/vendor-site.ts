@@ -19,7 +19,8 @@ export const startVendorSite = async (
 ): Promise<VendorSite> => {
   const vendors = await startVendors()
   const stateDir = await mkdtemp(join(tmpdir(), 'vendors-'))
-  await cp(join(STATE_DIR, 'store'), join(stateDir, 'store'), { recursive: true })
+  for (const part of ['store', 'keys'])
+    await cp(join(STATE_DIR, part), join(stateDir, part), { recursive: true })
   const settings = join(stateDir, 'settings.json')
   await writeFile(settings, JSON.stringify(settingsFor(vendorSettings(vendors.origin))))
   const site = await startWholeSite(stateDir, { SITE_SETTINGS: settings }, [

@@ -1,24 +1,9 @@
 import { glob, readFile, writeFile } from 'node:fs/promises'
-import { extname, join, relative } from 'node:path'
+import { join, relative } from 'node:path'
 import { Release, type Asset } from 'shared-contracts'
 import { parseContract } from 'shared-contracts/parse'
-import { digestOf, integrityOf, RELEASE_FILE, type Unsealed } from '../store/release-document.ts'
-
-const TYPES: Record<string, string> = {
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.html': 'text/html; charset=utf-8',
-  '.json': 'application/json',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-  '.jpg': 'image/jpeg',
-  '.ico': 'image/x-icon',
-  '.woff2': 'font/woff2',
-  '.txt': 'text/plain; charset=utf-8',
-  '.webmanifest': 'application/manifest+json',
-}
+import { typeOf } from '../store/file-types.ts'
+import { digestOf, integrityOf, RELEASE_FILE, type Unsealed } from '../store/release-digest.ts'
 
 /** All files below a folder as a release lists them. Throws for a type the server would not know how to serve. */
 export const listAssets = async (dir: string): Promise<Asset[]> => {
@@ -26,7 +11,7 @@ export const listAssets = async (dir: string): Promise<Asset[]> => {
   for await (const entry of glob('**/*', { cwd: dir, withFileTypes: true })) {
     if (!entry.isFile()) continue
     const file = join(entry.parentPath, entry.name)
-    const type = TYPES[extname(file)]
+    const type = typeOf(file)
     if (!type)
       throw new Error(
         `${relative(dir, file)}: files of this kind cannot be released; remove it or add its type.`,

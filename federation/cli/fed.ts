@@ -3,6 +3,7 @@ import { commandLine, runCommandLine } from '../service/command-line.ts'
 import { endWithParent } from '../service/end-with-parent.ts'
 import { explain } from '../service/explain.ts'
 import { addBuild } from './build.ts'
+import { addKeys } from './keys.ts'
 import { addNew } from './new.ts'
 import { addPrune } from './prune.ts'
 import { addRelease } from './release.ts'
@@ -15,7 +16,7 @@ import { addVerify } from './verify.ts'
 const fed = commandLine({
   name: 'fed',
   about: 'Builds, releases and rolls back the parts of the site.',
-  verbs: [addBuild, addRelease, addStatus, addRollback, addNew, addRetire, addVerify, addPrune],
+  verbs: [addBuild, addRelease, addStatus, addRollback, addNew, addRetire, addVerify, addPrune, addKeys],
   more: `STATE_DIR (default: var) holds the store; SITE_ORIGIN and PORT say where the site stands.
 
 Exit codes: 0 done, 1 it failed, 2 the command is wrong.`,

@@ -12,7 +12,10 @@ export const addRelease: Verb = (fed) =>
     .addOption(VERSION)
     .action(async (parts, { version }) => {
       const { goLive, publishDeployable } = await import('../release/go-live.ts')
+      const { ensureTrust } = await import('../store/set-up-trust.ts')
       const environment = readEnvironment(process.env)
+      const news = await ensureTrust(environment.storeDir, parts)
+      if (news !== null) console.log(news)
       const releases = new Map<DeployableName, string>()
       for (const part of parts) {
         const { release, done } = await publishDeployable(environment.storeDir, part, version)

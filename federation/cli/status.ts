@@ -43,9 +43,15 @@ const printStatus = async (store: string, asJson: boolean): Promise<void> => {
   const history = await channelHistory(store, LIVE)
   const { standing, degraded } = await whatStands(store)
   const { entry: head, composition } = standing ?? {}
+  const { expiring, expiringText } = await import('../release/expiring.ts')
+  const ending = composition ? await expiring(store, composition) : []
   if (asJson) {
     console.log(
-      JSON.stringify({ live: head ?? null, composition: composition ?? null, degraded, history }, null, 2),
+      JSON.stringify(
+        { live: head ?? null, composition: composition ?? null, degraded, expiring: ending, history },
+        null,
+        2,
+      ),
     )
     return
   }
@@ -58,6 +64,7 @@ const printStatus = async (store: string, asJson: boolean): Promise<void> => {
     return
   }
   console.log(liveText(head, composition))
+  if (ending.length > 0) console.log(`\n${ending.map(expiringText).join('\n')}`)
   console.log('\nnewest changes')
   for (const entry of history.slice(0, 8)) {
     console.log(`  ${String(entry.seq).padStart(4)}  ${entry.at}  ${entry.composition}  ${entry.reason}`)

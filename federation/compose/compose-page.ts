@@ -11,7 +11,7 @@ import {
 } from 'shared-contracts'
 import { readFragment } from '../html/read-document.ts'
 import { assetHref, CLIENT_DIR } from '../store/addresses.ts'
-import { shortIntegrity } from '../store/release-document.ts'
+import { shortIntegrity } from '../store/release-digest.ts'
 import { fontPreloads, renderHead } from './head.ts'
 import { jsonLd } from './json-ld.ts'
 import { pageData, pageHead } from './page-data.ts'

@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url'
 import type {
   AreaRelease,
   Composition,
+  Release,
   RenderLayout,
   RenderQuestion,
   ShellRelease,
@@ -10,10 +11,10 @@ import type {
 } from 'shared-contracts'
 import { StoreError } from '../store/errors.ts'
 import { readRelease } from '../store/release-document.ts'
-import { releaseFiles } from '../store/release-files.ts'
+import { assertReleaseFiles, readReleaseFile } from '../store/release-folder.ts'
 import { storePaths } from '../store/store-paths.ts'
 
-/** The releases of a composition, read and held against their digests. */
+/** The releases of a composition, read and held against their digests and signatures. */
 export interface Parts {
   shell: ShellRelease
   areas: AreaRelease[]
@@ -49,15 +50,19 @@ export const readParts = async (store: string, composition: Composition): Promis
     if (release.kind !== 'area') throw new Error(`${name} ${id} is not a release of an area`)
     areas.push(release)
   }
-  const readSealed = releaseFiles(store)
-  // What is run is what was released.
-  for (const { path } of shell.assets) if (path.startsWith('server/')) await readSealed(shell, path)
+  // Its layout runs here.
+  await assertReleaseFiles(paths.release('shell', shell.release), shell)
   const layoutFile = join(paths.release('shell', shell.release), shell.layout)
   const { renderLayout, renderQuestion } = (await import(pathToFileURL(layoutFile).href)) as {
     renderLayout: RenderLayout
     renderQuestion?: RenderQuestion
   }
-  const textOf: Parts['textOf'] = async (owner, file) => (await readSealed(owner, file)).toString()
+  const releases = new Map<string, Release>([shell, ...areas].map((release) => [release.name, release]))
+  const textOf: Parts['textOf'] = async ({ name, release }, file) => {
+    const owner = releases.get(name)
+    if (!owner) throw new Error(`${name} ${release} is not part of this composition`)
+    return (await readReleaseFile(paths.release(name, release), owner, file)).toString()
+  }
   return {
     shell,
     areas,

@@ -7,11 +7,12 @@ import { channelState } from '../store/channel-state.ts'
 import { moveChannel } from '../store/channels.ts'
 import { compositionId, hasComposition } from '../store/composition-document.ts'
 import { claim } from '../store/place-folder.ts'
+import { storePaths } from '../store/store-paths.ts'
 import { StoreError } from '../store/errors.ts'
 import { composerVersion } from './composer-version.ts'
+import { assertPromotable, isPublished } from './promotable.ts'
 import { publishRelease } from './publish.ts'
 import { readReleaseDocument } from '../store/release-document.ts'
-import { storePaths } from '../store/store-paths.ts'
 import { buildApart } from '../build/build.ts'
 import type { SiteEnvironment } from '../service/environment.ts'
 
@@ -24,7 +25,11 @@ export const publishDeployable = async (
   version: string | undefined,
 ): Promise<{ release: string; done: 'built and published' | 'published' | 'was published before' }> => {
   const release = version ?? (await releaseOf(name))
-  if (version === undefined && (await claim(storePaths(store).release(name, release)))) {
+  if (
+    version === undefined &&
+    (await claim(storePaths(store).release(name, release))) &&
+    (await isPublished(store, LIVE, name, release))
+  ) {
     return { release, done: 'was published before' }
   }
   const built = await readReleaseDocument(buildDir(name)).catch(() => null)
@@ -79,10 +84,12 @@ export const changeLive = async (
   for (;;) {
     const { standing, next: seq } = await channelState(store, LIVE)
     const head = standing?.entry
-    const next = { ...base, ...(await change(standing?.composition ?? null)) }
+    const live = standing?.composition ?? null
+    const next = { ...base, ...(await change(live)) }
     if (head?.composition === compositionId(next) && (await hasComposition(store, head.composition))) {
       return null
     }
+    await assertPromotable(store, LIVE, live, next)
     const composition = await compose(store, next)
     const entry: ChannelEntry = {
       seq,

@@ -1,10 +1,15 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
+import { CONTRACT_VERSION } from 'shared-contracts'
 import { describe, expect, test } from 'vitest'
+import { namesIn } from '../service/names-in.ts'
 import { sampleArea, scratchStore } from '../testing/sample-releases.ts'
+import { makeKey } from './keys.ts'
 import { publishRelease } from './publish.ts'
-import { readRelease } from '../store/release-document.ts'
+import { readRelease, readReleaseDocument } from '../store/release-document.ts'
+import { sourceRevision } from './revision.ts'
+import { sealed } from './seal.ts'
 
 describe('publishing', () => {
   test('places a release with its compressed copies', async () => {
@@ -38,7 +43,7 @@ describe('publishing', () => {
     await writeFile(join(built, 'client/remote-entry.js'), 'stolen()')
     await expect(publishRelease(store, built)).rejects.toMatchObject({ code: 'RELEASE_CORRUPT' })
     await expect(readRelease(store, 'mf-hr', '1.0.0')).rejects.toMatchObject({ code: 'RELEASE_UNKNOWN' })
-    expect(await readdir(join(store, 'scratch'))).toEqual([])
+    expect(await namesIn(join(store, 'scratch'))).toEqual([])
   })
 
   test('of a document that was edited is refused', async () => {
@@ -48,5 +53,70 @@ describe('publishing', () => {
     await expect(publishRelease(await scratchStore(), built)).rejects.toMatchObject({
       code: 'RELEASE_CORRUPT',
     })
+  })
+})
+
+const sealOf = async (store: string, release: string) => (await readRelease(store, 'mf-hr', release)).seal
+
+describe('a seal', () => {
+  test('counts the publications of a name, those of the same moment too', async () => {
+    const store = await scratchStore()
+    const built = await Promise.all(['1.0.0', '2.0.0', '3.0.0'].map((id) => sampleArea('mf-hr', id, id)))
+    await Promise.all(built.map((dir) => publishRelease(store, dir)))
+    const seals = await Promise.all(['1.0.0', '2.0.0', '3.0.0'].map((id) => sealOf(store, id)))
+    expect(new Set(seals.map((seal) => seal?.sequence))).toEqual(new Set([1, 2, 3]))
+  })
+
+  test('says when, until when, from what and for which contract', async () => {
+    const store = await scratchStore()
+    await publishRelease(store, await sampleArea('mf-hr', '1.0.0', 'People'))
+    const seal = await sealOf(store, '1.0.0')
+    expect(Date.parse(seal?.expires ?? '') - Date.parse(seal?.at ?? '')).toBe(180 * 24 * 60 * 60_000)
+    expect(seal).toMatchObject({ contract: CONTRACT_VERSION, revision: await sourceRevision() })
+  })
+
+  test('is no part of the digest: what is built is the same whenever and wherever', async () => {
+    const built = await sampleArea('mf-hr', '1.0.0', 'People')
+    const [one, two] = [await scratchStore(), await scratchStore()]
+    await publishRelease(one, built)
+    await publishRelease(two, built)
+    const [first, second] = [
+      await readRelease(one, 'mf-hr', '1.0.0'),
+      await readRelease(two, 'mf-hr', '1.0.0'),
+    ]
+    expect(first.digest).toBe(second.digest)
+    expect(first.seal?.keyId).not.toBe(second.seal?.keyId)
+  })
+
+  test('given elsewhere is kept; the same again, or a lower number, is refused', async () => {
+    const store = await scratchStore()
+    await publishRelease(store, await sampleArea('mf-hr', '1.0.0', 'People'))
+    const sealedWith = async (id: string, sequence: number) => {
+      const dir = await sampleArea('mf-hr', id, 'People of today')
+      const release = await sealed(store, await readReleaseDocument(dir), { sequence, revision: null })
+      await writeFile(join(dir, 'release.json'), JSON.stringify(release))
+      return dir
+    }
+    const elsewhere = await sealedWith('2.0.0', 7)
+    await publishRelease(store, elsewhere)
+    expect((await sealOf(store, '2.0.0'))?.sequence).toBe(7)
+    expect((await publishRelease(store, elsewhere)).isNew).toBe(false)
+    for (const sequence of [6, 7]) {
+      await expect(publishRelease(store, await sealedWith('3.0.0', sequence))).rejects.toMatchObject({
+        code: 'SEQUENCE_LOWER',
+      })
+    }
+  })
+
+  test('that may no longer go live is renewed by publishing again', async () => {
+    const store = await scratchStore()
+    const built = await sampleArea('mf-hr', '1.0.0', 'People')
+    await publishRelease(store, built)
+    await makeKey(store, 'mf-hr', { isRotation: true, isDry: false })
+    const before = await sealOf(store, '1.0.0')
+    await publishRelease(store, built)
+    const after = await sealOf(store, '1.0.0')
+    expect([before?.sequence, after?.sequence]).toEqual([1, 2])
+    expect(after?.keyId).not.toBe(before?.keyId)
   })
 })

@@ -1,49 +1,80 @@
-import { readFile } from 'node:fs/promises'
+import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Release } from 'shared-contracts'
-import { brotli, gzipped, isCompressible } from '../store/compression.ts'
-import { writeDurably } from '../service/durable-files.ts'
-import { placeFolder } from '../store/place-folder.ts'
+import { syncPath, writeDurably } from '../service/durable-files.ts'
+import { brotli, gzipped } from '../store/compression.ts'
 import { StoreError } from '../store/errors.ts'
-import { integrityOf, readRelease, readReleaseDocument, RELEASE_FILE } from '../store/release-document.ts'
+import { exists, placeFolder } from '../store/place-folder.ts'
+import { RELEASE_FILE } from '../store/release-digest.ts'
+import { readReleaseDocument } from '../store/release-document.ts'
+import { assertReleaseFiles, hasCopies, readReleaseFile } from '../store/release-folder.ts'
+import { ensureTrust } from '../store/set-up-trust.ts'
+import { scratchName } from '../store/stale-scratch.ts'
 import { storePaths } from '../store/store-paths.ts'
+import { assertReleaseTrusted, type SealedRelease } from '../store/trust-release.ts'
+import { sealNext, sealFault, takeGiven } from './seal.ts'
+
+const textOf = (release: Release): string => `${JSON.stringify(release, null, 1)}\n`
+
+/** Writes the files of a built release, compressed beside themselves, and its sealed document. */
+const fill = async (dir: string, built: string, release: SealedRelease): Promise<void> => {
+  for (const asset of release.assets) {
+    const bytes = await readReleaseFile(built, release, asset.path)
+    const file = join(dir, asset.path)
+    await writeDurably(file, bytes)
+    if (!hasCopies(asset)) continue
+    const [br, gz] = await Promise.all([brotli(bytes, 11), gzipped(bytes)])
+    await writeDurably(`${file}.br`, br)
+    await writeDurably(`${file}.gz`, gz)
+  }
+  await writeDurably(join(dir, RELEASE_FILE), textOf(release))
+}
+
+/** Gives a published release another seal, in one step. Its content stays. */
+const renew = async (store: string, release: SealedRelease): Promise<void> => {
+  const paths = storePaths(store)
+  const dir = paths.release(release.name, release.release)
+  const aside = join(paths.scratch, scratchName())
+  await writeDurably(aside, textOf(release))
+  await rename(aside, join(dir, RELEASE_FILE))
+  await syncPath(dir)
+}
+
+/** What is published already: whole, the same, and under a seal that may go live. Throws RELEASE_CHANGED. */
+const publishAgain = async (store: string, given: Release): Promise<Release> => {
+  const dir = storePaths(store).release(given.name, given.release)
+  const published = await readReleaseDocument(dir)
+  if (published.digest !== given.digest) {
+    throw new StoreError(
+      'RELEASE_CHANGED',
+      `${given.name} ${given.release} is published with other content; releases never change. Give the new content another version.`,
+    )
+  }
+  await assertReleaseFiles(dir, published)
+  if ((await sealFault(store, published)) === null) return published
+  const release = given.seal ? await takeGiven(store, given) : await sealNext(store, given)
+  await renew(store, release)
+  return release
+}
 
 /**
- * Publishes a built release: every file is held against its hash, compressed beside itself, and the whole placed in
- * one step. Publishing the same again changes nothing; other content under the same id is refused.
+ * Publishes a built release: every file is held against its hash and compressed beside itself, the document sealed with the
+ * key of its name, and the whole placed in one step. One that was sealed elsewhere keeps its seal, which must hold.
+ * Publishing the same again changes nothing, but that a seal which may no longer go live is renewed; other content under
+ * the same id is refused.
  */
 export const publishRelease = async (
   store: string,
   built: string,
 ): Promise<{ release: Release; isNew: boolean }> => {
-  const release = await readReleaseDocument(built)
+  const given = await readReleaseDocument(built)
+  await assertReleaseFiles(built, given, 'built')
+  await ensureTrust(store, [given.name])
+  if (given.seal) await assertReleaseTrusted(store, given)
   const paths = storePaths(store)
-  const target = paths.release(release.name, release.release)
-  const isNew = await placeFolder(paths.scratch, target, async (dir) => {
-    for (const asset of release.assets) {
-      const bytes = await readFile(join(built, asset.path))
-      if (integrityOf(bytes) !== asset.integrity) {
-        throw new StoreError(
-          'RELEASE_CORRUPT',
-          `${release.name}: ${asset.path} is not the file that was built; build it again.`,
-        )
-      }
-      const file = join(dir, asset.path)
-      await writeDurably(file, bytes)
-      if (!isCompressible(asset.type) || !asset.path.startsWith('client/')) continue
-      const [br, gz] = await Promise.all([brotli(bytes, 11), gzipped(bytes)])
-      await writeDurably(`${file}.br`, br)
-      await writeDurably(`${file}.gz`, gz)
-    }
-    await writeDurably(join(dir, RELEASE_FILE), await readFile(join(built, RELEASE_FILE)))
-  })
-  if (isNew) return { release, isNew }
-  const published = await readRelease(store, release.name, release.release)
-  if (published.digest !== release.digest) {
-    throw new StoreError(
-      'RELEASE_CHANGED',
-      `${release.name} ${release.release} is published with other content; releases never change. Give the new content another version.`,
-    )
-  }
-  return { release, isNew }
+  const target = paths.release(given.name, given.release)
+  if (await exists(target)) return { release: await publishAgain(store, given), isNew: false }
+  const release = given.seal ? await takeGiven(store, given) : await sealNext(store, given)
+  const isNew = await placeFolder(paths.scratch, target, (dir) => fill(dir, built, release))
+  return isNew ? { release, isNew } : { release: await publishAgain(store, given), isNew }
 }

@@ -1,16 +1,11 @@
-import { link, mkdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { ChannelEntry } from 'shared-contracts'
 import { parseContract } from 'shared-contracts/parse'
-import { namesIn } from '../service/names-in.ts'
-import { syncPath, writeDurably } from '../service/durable-files.ts'
 import { StoreError } from './errors.ts'
-import { damageOf, faultOf, StoreFault, type Fault } from './faults.ts'
-import { scratchName } from './stale-scratch.ts'
+import { faultOf, damageOf, StoreFault, type Fault } from './faults.ts'
+import { linkDocument, linkedFile, linkedNumbers } from './linked-files.ts'
 import { storePaths } from './store-paths.ts'
 import { placeOf, storeReader } from './store-reader.ts'
-
-export const entryFile = (seq: number) => `${String(seq).padStart(8, '0')}.json`
+import { assertEntryTrusted, signEntry } from './trust-entry.ts'
 
 /** An entry that is there and cannot be read. */
 export interface UnreadableEntry {
@@ -19,31 +14,26 @@ export interface UnreadableEntry {
 }
 
 /** A channel's sequence numbers in use, newest first. */
-export const channelSequence = async (store: string, channel: string): Promise<number[]> => {
-  const names = await namesIn(storePaths(store).channel(channel))
-  return names
-    .flatMap((name) => (/^\d{8}\.json$/.test(name) ? [Number(name.slice(0, 8))] : []))
-    .toSorted((a, b) => b - a)
-}
+export const channelSequence = async (store: string, channel: string): Promise<number[]> =>
+  (await linkedNumbers(storePaths(store).channel(channel))).toReversed()
 
 /** The number that no entry has had yet: those set aside count, since somebody may show them still. */
 export const nextNumber = async (store: string, channel: string): Promise<number> => {
-  const aside = (await namesIn(storePaths(store).aside('channels', channel))).map((name) =>
-    Number(name.slice(0, 8)),
-  )
+  const aside = await linkedNumbers(storePaths(store).aside('channels', channel))
   const [newest = 0] = await channelSequence(store, channel)
-  return Math.max(newest, ...aside.filter(Number.isInteger)) + 1
+  return Math.max(newest, ...aside) + 1
 }
 
 /** Reads one entry. Throws a StoreFault where that cannot be. */
 export const readEntry = async (store: string, channel: string, seq: number): Promise<ChannelEntry> => {
-  const file = join(storePaths(store).channel(channel), entryFile(seq))
+  const file = linkedFile(storePaths(store).channel(channel), seq)
   const place = placeOf(store, file)
   try {
     const text = (await storeReader(store)(file)).toString()
     const entry = parseContract(ChannelEntry, JSON.parse(text), place)
     if (entry.seq !== seq)
       throw new StoreFault({ code: 'ENTRY_UNREADABLE', place, detail: `says ${entry.seq}` })
+    await assertEntryTrusted(store, channel, entry)
     return entry
   } catch (error) {
     throw new StoreFault(faultOf(error, place, 'ENTRY_UNREADABLE'))
@@ -89,21 +79,11 @@ export const channelHistory = async (store: string, channel: string): Promise<Ch
   (await readChannel(store, channel)).entries
 
 /**
- * Moves a channel: compare-and-set on its sequence number. The entry is written aside and linked under its number,
- * which fails where another move took that number first (CHANNEL_MOVED), and which a crash leaves done or not done.
+ * Moves a channel: compare-and-set on its sequence number; CHANNEL_MOVED where another move took that number first. The
+ * entry is signed with the site's key where trust was set up; KEY_MISSING where that is not at hand.
  */
 export const moveChannel = async (store: string, channel: string, entry: ChannelEntry): Promise<void> => {
-  const paths = storePaths(store)
-  const aside = join(paths.scratch, scratchName())
-  await mkdir(paths.channel(channel), { recursive: true })
-  await writeDurably(aside, `${JSON.stringify(entry)}\n`)
-  try {
-    await link(aside, join(paths.channel(channel), entryFile(entry.seq)))
-    await syncPath(paths.channel(channel))
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  const signed = await signEntry(store, channel, entry)
+  if (!(await linkDocument(store, storePaths(store).channel(channel), entry.seq, signed)))
     throw new StoreError('CHANNEL_MOVED', `${channel} has moved on meanwhile; try again.`)
-  } finally {
-    await rm(aside, { force: true })
-  }
 }

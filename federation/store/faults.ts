@@ -98,7 +98,7 @@ export const faultOf = (error: unknown, place: string, unreadable: FaultCode = '
   if (code === 'ENOENT') return { code: 'FILE_MISSING', place }
   if (code === 'ELOOP') return { code: 'FILE_LINKED', place }
   if (/^E[A-Z]+$/.test(code)) return { code: 'FILE_UNREADABLE', place, detail: code }
-  return { code: unreadable, place }
+  return { code: unreadable, place, ...(error instanceof StoreError && { detail: error.message }) }
 }
 
 /** For `catch`: the fault where it stays however often the place is read; what cannot be read just now is thrown on. */

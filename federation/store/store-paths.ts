@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 
 /**
- * The store's folders: `releases/<name>/<release>`, `compositions/<id>` and `channels/<name>/<seq>.json`. All but
- * `scratch` and `set-aside` only ever gain whole, finished entries.
+ * The store's folders: `releases/<name>/<release>`, `compositions/<id>`, and the numbered files of
+ * `channels/<name>`, `sequences/<name>` and `trust`. All but `scratch` and `set-aside` only ever gain whole, finished
+ * entries.
  */
 export const storePaths = (store: string) => ({
   release: (name: string, release: string) => join(store, 'releases', name, release),
@@ -12,6 +13,9 @@ export const storePaths = (store: string) => ({
   compositions: join(store, 'compositions'),
   channels: join(store, 'channels'),
   channel: (name: string) => join(store, 'channels', name),
+  /** Which release took which of a name's sequence numbers. */
+  sequence: (name: string) => join(store, 'sequences', name),
+  trust: join(store, 'trust'),
   scratch: join(store, 'scratch'),
   /** What a repair took out of use, below the same path as it had. */
   aside: (...path: string[]) => join(store, 'set-aside', ...path),

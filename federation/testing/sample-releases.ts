@@ -116,4 +116,6 @@ export const sampleShell = async (release: string, site: SiteIdentity = SAMPLE_I
   return dir
 }
 
-export const scratchStore = (): Promise<string> => mkdtemp(join(tmpdir(), 'store-'))
+/** An empty store; its keys lie beside it. */
+export const scratchStore = async (): Promise<string> =>
+  join(await mkdtemp(join(tmpdir(), 'state-')), 'store')

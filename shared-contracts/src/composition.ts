@@ -1,6 +1,7 @@
 import { AreaName } from './area-name.ts'
 import { DeployableName, ReleaseId } from './names.ts'
 import { PublicSettings } from './settings.ts'
+import { Signature } from './signing.ts'
 import { SitePath } from './site-paths.ts'
 import { z } from './zod.ts'
 
@@ -51,5 +52,9 @@ export const ChannelEntry = z.strictObject({
   // Left out by entries from before changes were told apart.
   change: z.optional(ChannelChange),
   at: z.iso.datetime(),
+  /** SHA-256 of the composition's page table, 64 hex digits, so that the signature holds what is served. */
+  table: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
+  /** By the site's key, over the rest and the channel's name. Left out by entries from before trust was set up. */
+  signed: z.optional(Signature),
 })
 export type ChannelEntry = z.infer<typeof ChannelEntry>

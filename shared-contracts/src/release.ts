@@ -1,5 +1,6 @@
 import { AreaManifest, FragmentKind, Wake } from './area.ts'
 import { DeployableName, ReleaseId } from './names.ts'
+import { Seal } from './signing.ts'
 import { SiteIdentity } from './site-identity.ts'
 import { z } from './zod.ts'
 
@@ -39,9 +40,11 @@ export type Fragment = z.infer<typeof Fragment>
 
 const base = {
   release: ReleaseId,
-  /** sha384 over the release's files and the rest of this document. */
+  /** sha384 over the release's files and the rest of this document but the seal. */
   digest: Integrity,
   assets: z.array(Asset),
+  /** Left out by what is built and not yet published, and by releases from before they were signed. */
+  seal: z.optional(Seal),
 }
 
 export const AreaRelease = z.strictObject({

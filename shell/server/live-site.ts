@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises'
-import { join } from 'node:path'
-import { channelSequence, entryFile, readEntry } from 'federation/store/channels'
+import { channelSequence, readEntry } from 'federation/store/channels'
+import { linkedFile } from 'federation/store/linked-files'
+import { placeOf } from 'federation/store/store-reader'
 import { faultOf, faultSentence, StoreFault, type Fault } from 'federation/store/faults'
 import { storePaths } from 'federation/store/store-paths'
 import type { ServedBytes } from 'federation/store/served-bytes'
@@ -62,7 +63,7 @@ const createAttempts = (store: string, channel: string, load: typeof loadComposi
     const key = String(seq)
     const before = last.get(key)
     const stamps = async (composition: string | undefined) =>
-      `${await stampOf(join(paths.channel(channel), entryFile(seq)))} ${composition && (await stampOf(paths.composition(composition)))}`
+      `${await stampOf(linkedFile(paths.channel(channel), seq))} ${composition && (await stampOf(paths.composition(composition)))}`
     const state = await stamps(before?.composition)
     if (before && !retries.isDue(key, state)) return before.fault
     let entry: ChannelEntry | undefined
@@ -72,7 +73,7 @@ const createAttempts = (store: string, channel: string, load: typeof loadComposi
       if (known) throw new StoreFault(known)
       return await load(store, entry, current)
     } catch (error) {
-      const fault = faultOf(error, `channels/${channel}/${entryFile(seq)}`)
+      const fault = faultOf(error, placeOf(store, linkedFile(storePaths(store).channel(channel), seq)))
       if (entry) broken.set(entry.composition, fault)
       last.set(key, { fault, ...(entry && { composition: entry.composition }) })
       retries.failed(

@@ -1,6 +1,16 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { StoreFault, type Fault } from 'federation/store/faults'
-import type { EmbedSources, PageRow, ServedFile } from 'federation/store/page-table'
+import {
+  PAGE_TABLE_FILE,
+  type EmbedSources,
+  type PageRow,
+  type ServedFile,
+} from 'federation/store/page-table'
 import type { ServedBytes } from 'federation/store/served-bytes'
+import { storePaths } from 'federation/store/store-paths'
+import { assertCompositionTrusted } from 'federation/store/trust-composition'
+import { assertTable } from 'federation/store/trust-entry'
 import { inspectComposition } from 'federation/store/whole-composition'
 import type { ChannelEntry } from 'shared-contracts'
 
@@ -31,7 +41,9 @@ const bytesByHash = ({ pages, fragments, files, notFound }: LoadedComposition): 
 
 /**
  * Reads all that a composition answers into memory, held against what was sealed. What `before` has of it is taken from
- * there. Rejects with a StoreFault, the first of those there are, where it is not whole.
+ * there. Rejects with a StoreFault, the first of those there are, where it is not whole, or a StoreError where it is not
+ * what was signed. Where nothing is shown yet, pages are whose releases do not hold, since the entry's signature holds for
+ * the pages: of such a release no file is served.
  */
 export const loadComposition = async (
   store: string,
@@ -45,6 +57,8 @@ export const loadComposition = async (
   )
   const [fault] = faults
   if (fault) throw new StoreFault(fault)
+  assertTable(entry, await readFile(join(storePaths(store).composition(entry.composition), PAGE_TABLE_FILE)))
+  if (before) await assertCompositionTrusted(store, entry.composition)
   const loaded = <T extends ServedFile>(row: T): T & LoadedFile => {
     const bytes = files.get(row.file)
     if (!bytes) throw new Error(`composition ${entry.composition}: ${row.file} was not read`)

@@ -1,0 +1,126 @@
+import { mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { newPrivateKey, publicPem, signerOf } from '../signing/ed25519.ts'
+import { readRelease } from '../store/release-document.ts'
+import { ensureTrust } from '../store/set-up-trust.ts'
+import { sampleArea, scratchStore } from '../testing/sample-releases.ts'
+import { exportKey, listKeys, makeKey, revokeKey, trustKey } from './keys.ts'
+import { publishRelease } from './publish.ts'
+
+let store: string
+beforeEach(async () => {
+  store = await scratchStore()
+  await ensureTrust(store, ['shell', 'mf-hr'])
+})
+afterEach(() => vi.unstubAllEnvs())
+
+const keysOf = async (name: string) => (await listKeys(store)).filter((key) => key.name === name)
+const keysFolder = () => join(dirname(store), 'keys')
+const release = async (id: string) => publishRelease(store, await sampleArea('mf-hr', id, id))
+const real = { isDry: false }
+
+describe('keys', () => {
+  test('are private to this user', async () => {
+    const modes = (await readdir(keysFolder())).map(
+      async (file) => (await stat(join(keysFolder(), file))).mode & 0o777,
+    )
+    expect(new Set(await Promise.all(modes))).toEqual(new Set([0o600]))
+    expect((await stat(keysFolder())).mode & 0o777).toBe(0o700)
+  })
+
+  test('that are made sign beside those before, which go on', async () => {
+    const [first] = await keysOf('mf-hr')
+    const made = await makeKey(store, 'mf-hr', { isRotation: false, isDry: false })
+    expect((await keysOf('mf-hr')).map(({ keyId, revokedAt }) => [keyId, revokedAt])).toEqual([
+      [first?.keyId, undefined],
+      [made.keyId, undefined],
+    ])
+    await release('1.0.0')
+    expect((await readRelease(store, 'mf-hr', '1.0.0')).seal?.keyId).toBe(made.keyId)
+  })
+
+  test('that are rotated end those before; what these signed stays', async () => {
+    await release('1.0.0')
+    const [first] = await keysOf('mf-hr')
+    const { keyId } = await makeKey(store, 'mf-hr', { isRotation: true, isDry: false })
+    expect((await keysOf('mf-hr'))[0]?.revokedAt).toBeDefined()
+    expect((await readRelease(store, 'mf-hr', '1.0.0')).seal?.keyId).toBe(first?.keyId)
+    await release('2.0.0')
+    expect((await readRelease(store, 'mf-hr', '2.0.0')).seal?.keyId).toBe(keyId)
+  })
+
+  test('that are revoked sign no more; those lost before, not what they signed since', async () => {
+    const lost = new Date(Date.now() - 60_000)
+    await release('1.0.0')
+    const [first] = await keysOf('mf-hr')
+    const { text } = await revokeKey(store, first?.keyId.slice(0, 8) ?? '', { at: lost, isDry: false })
+    expect(text).toContain('mf-hr has no key any more: npm run fed -- keys make mf-hr')
+    await expect(release('2.0.0')).rejects.toMatchObject({ code: 'KEY_MISSING' })
+    await expect(readRelease(store, 'mf-hr', '1.0.0')).rejects.toMatchObject({ code: 'KEY_REVOKED' })
+  })
+
+  test('of root: the last one is not revoked but replaced', async () => {
+    const [root] = await keysOf('root')
+    await expect(revokeKey(store, root?.keyId ?? '', real)).rejects.toThrow('keys rotate root')
+    await makeKey(store, 'root', { isRotation: true, isDry: false })
+    await makeKey(store, 'mf-hr', { isRotation: false, isDry: false })
+    expect(await keysOf('mf-hr')).toHaveLength(2)
+  })
+
+  test('are not made by who has no root key', async () => {
+    const file = (await readdir(keysFolder())).find((name) => name.startsWith('root.'))
+    await rm(join(keysFolder(), file ?? ''))
+    const before = await readdir(keysFolder())
+    await expect(makeKey(store, 'mf-hr', { isRotation: false, isDry: false })).rejects.toMatchObject({
+      code: 'KEY_MISSING',
+    })
+    expect(await readdir(keysFolder())).toEqual(before)
+  })
+
+  test('never lie in the store', async () => {
+    vi.stubEnv('KEYS_DIR', join(store, 'keys'))
+    const pem = await readFile(
+      join(keysFolder(), (await readdir(keysFolder())).find((f) => f.startsWith('root')) ?? ''),
+      'utf8',
+    )
+    vi.stubEnv('SIGNING_KEY_ROOT', pem)
+    await expect(makeKey(store, 'mf-hr', { isRotation: false, isDry: false })).rejects.toThrow(
+      'lies in the store',
+    )
+  })
+
+  test('change nothing at a dry run', async () => {
+    const before = await listKeys(store)
+    const [hr] = await keysOf('mf-hr')
+    const dry = { isDry: true }
+    expect((await makeKey(store, 'mf-hr', { isRotation: true, ...dry })).text).toContain('would be made')
+    expect((await revokeKey(store, hr?.keyId ?? '', dry)).text).toContain('would be revoked')
+    expect(await listKeys(store)).toEqual(before)
+  })
+})
+
+describe('a key that a team holds elsewhere', () => {
+  test('is trusted by its public part, and signs from a variable', async () => {
+    const pem = newPrivateKey()
+    const team = signerOf(pem)
+    const file = join(await mkdtemp(join(tmpdir(), 'team-')), 'mf-hr.pub.pem')
+    await writeFile(file, publicPem(team?.publicKey ?? ''))
+    await trustKey(store, 'mf-hr', file, real)
+    expect(await exportKey(store, 'mf-hr')).toBe(await readFile(file, 'utf8'))
+    await rename(keysFolder(), `${keysFolder()}.away`)
+    await expect(release('1.0.0')).rejects.toMatchObject({ code: 'KEY_MISSING' })
+    vi.stubEnv('SIGNING_KEY_MF_HR', pem)
+    await release('1.0.0')
+    expect((await readRelease(store, 'mf-hr', '1.0.0')).seal?.keyId).toBe(team?.keyId)
+  })
+
+  test('is for one name only', async () => {
+    const file = join(await mkdtemp(join(tmpdir(), 'team-')), 'key.pem')
+    await writeFile(file, await exportKey(store, 'shell'))
+    await expect(trustKey(store, 'mf-hr', file, real)).rejects.toThrow('is a key of shell already')
+    await writeFile(file, 'no key')
+    await expect(trustKey(store, 'mf-hr', file, real)).rejects.toThrow('holds no Ed25519 public key')
+  })
+})

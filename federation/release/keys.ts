@@ -1,0 +1,149 @@
+import { readFile } from 'node:fs/promises'
+import type { KeyName, TrustDocument, TrustedKey } from 'shared-contracts'
+import { keyIdOf, publicKeyOf, publicPem } from '../signing/ed25519.ts'
+import { heldKeys, makePrivateKey } from '../signing/private-keys.ts'
+import { StoreError } from '../store/errors.ts'
+import { trusted } from '../store/set-up-trust.ts'
+import { changeTrust, readTrust, signingKey } from '../store/trust.ts'
+
+/** A trusted key, and where the private one is: null where it is not at hand. */
+export interface ListedKey extends TrustedKey {
+  name: KeyName
+  heldAt: string | null
+}
+
+/** What a verb did, or would do. */
+export interface Done {
+  name: KeyName
+  /** Left out where a key would be made. */
+  keyId?: string
+  text: string
+}
+
+const trustOf = async (store: string): Promise<TrustDocument> => {
+  const trust = await readTrust(store)
+  if (trust) return trust
+  throw new StoreError(
+    'TRUST_MISSING',
+    'This store trusts nobody yet; npm start, or a first release, sets that up.',
+  )
+}
+
+const namesIn = (trust: TrustDocument): KeyName[] => (Object.keys(trust.keys) as KeyName[]).toSorted()
+
+export const listKeys = async (store: string): Promise<ListedKey[]> => {
+  const trust = await trustOf(store)
+  const lists = namesIn(trust).map(async (name) => {
+    const held = await heldKeys(store, name)
+    return (trust.keys[name] ?? []).map((key) => ({
+      name,
+      ...key,
+      heldAt: held.find(({ keyId }) => keyId === key.keyId)?.place ?? null,
+    }))
+  })
+  return (await Promise.all(lists)).flat()
+}
+
+export const listText = (list: ListedKey[]): string =>
+  list
+    .map(({ name, keyId, since, revokedAt, heldAt }) => {
+      const state = revokedAt === undefined ? `since ${since}` : `revoked at ${revokedAt}`
+      return `${name.padEnd(16)}${keyId}  ${state}  ${heldAt ?? 'elsewhere'}`
+    })
+    .join('\n')
+
+const revoked = (keys: TrustedKey[], revokedAt: string): TrustedKey[] =>
+  keys.map((key) => (key.revokedAt === undefined ? { ...key, revokedAt } : key))
+
+/** Makes a key of a name and trusts it; at a rotation the ones before no longer hold. Throws KEY_MISSING without the root key. */
+export const makeKey = async (
+  store: string,
+  name: KeyName,
+  { isRotation, isDry }: { isRotation: boolean; isDry: boolean },
+): Promise<Done> => {
+  const trust = await trustOf(store)
+  // Before a private key is made that nobody would trust.
+  await signingKey(store, trust, 'root')
+  const before = (trust.keys[name] ?? []).filter(({ revokedAt }) => revokedAt === undefined)
+  const ended =
+    isRotation && before.length > 0 ? `; ${before.map(({ keyId }) => keyId).join(', ')} revoked` : ''
+  if (isDry) return { name, text: `would be made and trusted: a key for ${name}${ended}` }
+  const key = await makePrivateKey(store, name)
+  await changeTrust(store, isRotation ? `rotation of ${name}` : `key for ${name}`, (keys, at) => ({
+    ...keys,
+    [name]: [...(isRotation ? revoked(keys[name] ?? [], at) : (keys[name] ?? [])), trusted(key, at)],
+  }))
+  return {
+    name,
+    keyId: key.keyId,
+    text: `${name} signs with ${key.keyId} now${ended}\nThe private key lies in ${key.place}`,
+  }
+}
+
+/** The one key that begins so. */
+const findKey = (trust: TrustDocument, start: string): { name: KeyName; key: TrustedKey } => {
+  const found = namesIn(trust).flatMap((name) =>
+    (trust.keys[name] ?? []).filter(({ keyId }) => keyId.startsWith(start)).map((key) => ({ name, key })),
+  )
+  const [only] = found
+  if (start.length >= 8 && only && found.length === 1) return only
+  throw new Error(
+    `${start} is not the beginning, 8 digits or more, of one trusted key; npm run fed -- keys list shows them.`,
+  )
+}
+
+/**
+ * Refuses what a key signs from a time on, by default from now on. The last key of root stays: without it nobody could say
+ * any more whom to trust.
+ */
+export const revokeKey = async (
+  store: string,
+  start: string,
+  { at: given, isDry }: { at?: Date | undefined; isDry: boolean },
+): Promise<Done> => {
+  const trust = await trustOf(store)
+  const { name, key } = findKey(trust, start)
+  if (key.revokedAt !== undefined)
+    return { name, keyId: key.keyId, text: `${key.keyId} of ${name} was revoked at ${key.revokedAt}` }
+  const others = (trust.keys[name] ?? []).filter((other) => other !== key && other.revokedAt === undefined)
+  if (name === 'root' && others.length === 0)
+    throw new Error('This is the only root key. Replace it instead: npm run fed -- keys rotate root')
+  const rest = others.length === 0 ? `\n${name} has no key any more: npm run fed -- keys make ${name}` : ''
+  if (isDry) return { name, keyId: key.keyId, text: `would be revoked: ${key.keyId} of ${name}${rest}` }
+  await changeTrust(store, `revocation of ${key.keyId} of ${name}`, (keys, now) => ({
+    ...keys,
+    [name]: (keys[name] ?? []).map((other) =>
+      other.keyId === key.keyId ? { ...other, revokedAt: given?.toISOString() ?? now } : other,
+    ),
+  }))
+  return { name, keyId: key.keyId, text: `${key.keyId} of ${name} is revoked${rest}` }
+}
+
+/** The public key that signs for a name now, as PEM. */
+export const exportKey = async (store: string, name: KeyName): Promise<string> => {
+  const key = (await trustOf(store)).keys[name]?.findLast(({ revokedAt }) => revokedAt === undefined)
+  if (!key) throw new StoreError('KEY_MISSING', `${name} has no key: npm run fed -- keys make ${name}`)
+  return publicPem(key.publicKey)
+}
+
+/** Trusts a public key, whose private one need not be here. */
+export const trustKey = async (
+  store: string,
+  name: KeyName,
+  file: string,
+  { isDry }: { isDry: boolean },
+): Promise<Done> => {
+  const trust = await trustOf(store)
+  const publicKey = publicKeyOf(await readFile(file, 'utf8'))
+  if (publicKey === null) throw new Error(`${file} holds no Ed25519 public key (PEM).`)
+  const keyId = keyIdOf(publicKey)
+  const holder = namesIn(trust).find((other) => trust.keys[other]?.some((key) => key.keyId === keyId))
+  if (holder !== undefined)
+    throw new Error(`${keyId} is a key of ${holder} already; a key is for one name only.`)
+  if (isDry) return { name, keyId, text: `would be trusted for ${name}: ${keyId}` }
+  await changeTrust(store, `key for ${name}`, (keys, at) => ({
+    ...keys,
+    [name]: [...(keys[name] ?? []), trusted({ keyId, publicKey }, at)],
+  }))
+  return { name, keyId, text: `${keyId} is trusted for ${name} now` }
+}

@@ -1,0 +1,139 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { AreaName } from 'shared-contracts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { SiteEnvironment } from '../service/environment.ts'
+import { channelHistory } from '../store/channels.ts'
+import { rollBack } from '../store/roll-back.ts'
+import { readReleaseDocument } from '../store/release-document.ts'
+import { forgetTrust } from '../store/trust.ts'
+import { sampleArea, sampleShell, scratchStore } from '../testing/sample-releases.ts'
+import { expiring } from './expiring.ts'
+import { goLive, liveComposition } from './go-live.ts'
+import { makeKey } from './keys.ts'
+import { publishRelease } from './publish.ts'
+import { sealed } from './seal.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+let environment: SiteEnvironment
+let store: string
+
+const live = (name: AreaName, release: string) => goLive(environment, new Map([[name, release]]))
+const publish = async (name: AreaName, release: string) =>
+  publishRelease(store, await sampleArea(name, release, `${name} ${release}`))
+const liveAreas = async () => (await liveComposition(store))?.areas
+
+const liveSeal = async (release: string) =>
+  (await readReleaseDocument(join(store, 'releases/mf-hr', release))).seal?.expires ?? ''
+
+/** Publishes a release, and seals it again as if that had been at another time. */
+const publishAt = async (release: string, sequence: number, at: Date, expires?: Date) => {
+  await publish('mf-hr', release)
+  const dir = join(store, 'releases/mf-hr', release)
+  const { seal: _, ...content } = await readReleaseDocument(dir)
+  const again = await sealed(store, content, { sequence, revision: null, at, ...(expires && { expires }) })
+  await writeFile(join(dir, 'release.json'), JSON.stringify(again))
+}
+
+beforeEach(async () => {
+  store = await scratchStore()
+  environment = {
+    port: 1,
+    leadsPort: 2,
+    host: 'localhost',
+    stateDir: store,
+    storeDir: store,
+    origin: 'http://localhost:1',
+  }
+  await publishRelease(store, await sampleShell('1.0.0'))
+  await goLive(environment, new Map([['shell', '1.0.0']]))
+})
+
+describe('going live', () => {
+  test('is refused for a release that has expired; one that was live comes back', async () => {
+    await publishAt('1.0.0', 1, new Date(), new Date(Date.now() + 1500))
+    await live('mf-hr', '1.0.0')
+    await publish('mf-hr', '2.0.0')
+    await live('mf-hr', '2.0.0')
+    await publishAt('3.0.0', 3, new Date(Date.now() - 181 * DAY_MS))
+    await expect(live('mf-hr', '3.0.0')).rejects.toMatchObject({ code: 'RELEASE_EXPIRED' })
+    await expect
+      .poll(async () => (await liveSeal('1.0.0')) < new Date().toISOString(), { timeout: 5000 })
+      .toBe(true)
+    await rollBack(store, 'live', new Date())
+    expect(await liveAreas()).toEqual({ 'mf-hr': '1.0.0' })
+    expect(await live('mf-hr', '2.0.0')).not.toBeNull()
+  })
+
+  test('is refused for a release that others have overtaken unless it was live', async () => {
+    for (const release of ['1.0.0', '2.0.0', '3.0.0']) await publish('mf-hr', release)
+    await expect(live('mf-hr', '2.0.0')).rejects.toMatchObject({ code: 'SEQUENCE_LOWER' })
+    await live('mf-hr', '3.0.0')
+    await publish('mf-hr', '4.0.0')
+    await live('mf-hr', '4.0.0')
+    expect(await live('mf-hr', '3.0.0')).not.toBeNull()
+  })
+
+  test('is refused where the key was revoked since; released again it passes', async () => {
+    const built = await sampleArea('mf-hr', '1.0.0', 'People')
+    await publishRelease(store, built)
+    await makeKey(store, 'mf-hr', { isRotation: true, isDry: false })
+    await expect(live('mf-hr', '1.0.0')).rejects.toMatchObject({ code: 'KEY_REVOKED' })
+    await publishRelease(store, built)
+    expect(await live('mf-hr', '1.0.0')).not.toBeNull()
+  })
+
+  test('leaves live what is signed with a key that was revoked since, whatever else goes live', async () => {
+    await publish('mf-hr', '1.0.0')
+    await live('mf-hr', '1.0.0')
+    await makeKey(store, 'mf-hr', { isRotation: true, isDry: false })
+    await publish('mf-pay', '1.0.0')
+    await live('mf-pay', '1.0.0')
+    expect(await liveAreas()).toEqual({ 'mf-hr': '1.0.0', 'mf-pay': '1.0.0' })
+  })
+})
+
+const unsign = async (name: AreaName | 'shell', release: string) => {
+  const file = join(store, 'releases', name, release, 'release.json')
+  const { seal: _, ...content } = await readReleaseDocument(join(file, '..'))
+  await writeFile(file, JSON.stringify(content))
+}
+
+describe('a store from before trust', () => {
+  beforeEach(async () => {
+    await publish('mf-hr', '1.0.0')
+    await live('mf-hr', '1.0.0')
+    await publish('mf-pay', '1.0.0')
+    for (const [name, release] of [
+      ['shell', '1.0.0'],
+      ['mf-hr', '1.0.0'],
+      ['mf-pay', '1.0.0'],
+    ] as const)
+      await unsign(name, release)
+    const entries = await channelHistory(store, 'live')
+    await rm(join(store, 'channels/live'), { recursive: true })
+    await mkdir(join(store, 'channels/live'), { recursive: true })
+    for (const { signed: _, table: __, ...entry } of entries)
+      await writeFile(join(store, `channels/live/0000000${entry.seq}.json`), JSON.stringify(entry))
+    await rm(join(store, 'trust'), { recursive: true })
+    forgetTrust()
+  })
+
+  test('keeps what was live, and takes unsigned nothing else', async () => {
+    await publish('mf-learning', '1.0.0')
+    await live('mf-learning', '1.0.0')
+    expect(await liveAreas()).toEqual({ 'mf-hr': '1.0.0', 'mf-learning': '1.0.0' })
+    await expect(live('mf-pay', '1.0.0')).rejects.toMatchObject({ code: 'RELEASE_UNSIGNED' })
+    await publish('mf-pay', '1.0.0')
+    expect(await live('mf-pay', '1.0.0')).not.toBeNull()
+  })
+})
+
+test('a seal that ends within two weeks is told, and stays live', async () => {
+  await publishAt('1.0.0', 1, new Date(), new Date(Date.now() + 13 * DAY_MS))
+  await live('mf-hr', '1.0.0')
+  const composition = await liveComposition(store)
+  expect(composition && (await expiring(store, composition))).toMatchObject([
+    { name: 'mf-hr', release: '1.0.0' },
+  ])
+})

@@ -1,0 +1,57 @@
+import type { Composition, DeployableName } from 'shared-contracts'
+import { channelHistory } from '../store/channels.ts'
+import { readComposition } from '../store/composition-document.ts'
+import { readRelease } from '../store/release-document.ts'
+import { assertReleaseFiles } from '../store/release-folder.ts'
+import { storePaths } from '../store/store-paths.ts'
+import { sealFault } from './seal.ts'
+
+type Parts = Pick<Composition, 'shell' | 'areas'>
+
+const releasesOf = ({ shell, areas }: Parts): [string, string][] => [
+  ['shell', shell],
+  ...Object.entries(areas),
+]
+
+/** Whether a channel has ever shown a release. */
+const wasLive = async (store: string, channel: string, name: string, release: string): Promise<boolean> => {
+  const ids = new Set((await channelHistory(store, channel)).map(({ composition }) => composition))
+  for (const id of ids) {
+    const composition = await readComposition(store, id).catch(() => null)
+    if (composition && releasesOf(composition).some(([area, was]) => area === name && was === release))
+      return true
+  }
+  return false
+}
+
+/**
+ * Refuses what must not go live that is not: files that are not those that were signed, a seal that could not be given now.
+ * What a channel has shown before may come back whatever its age. `next` is what is to be live, `live` what is.
+ */
+export const assertPromotable = async (
+  store: string,
+  channel: string,
+  live: Parts | null,
+  next: Parts,
+): Promise<void> => {
+  const standing = new Map(live ? releasesOf(live) : [])
+  for (const [name, release] of releasesOf(next)) {
+    if (standing.get(name) === release) continue
+    const document = await readRelease(store, name, release)
+    await assertReleaseFiles(storePaths(store).release(name, release), document)
+    const fault = await sealFault(store, document)
+    if (fault && !(await wasLive(store, channel, name, release))) throw fault
+  }
+}
+
+/** Whether a release is in the store and may go live as it is there, so that it need not be built. */
+export const isPublished = async (
+  store: string,
+  channel: string,
+  name: DeployableName,
+  release: string,
+): Promise<boolean> => {
+  const document = await readRelease(store, name, release).catch(() => null)
+  if (!document) return false
+  return (await sealFault(store, document)) === null || wasLive(store, channel, name, release)
+}

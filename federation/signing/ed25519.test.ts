@@ -1,0 +1,31 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { canonicalJson } from './canonical-json.ts'
+import { isSignedBy, keyIdOf, newPrivateKey, publicKeyOf, publicPem, signerOf } from './ed25519.ts'
+
+const signer = signerOf(newPrivateKey())
+if (!signer) throw new Error('no key')
+
+test('one document has one text, in whatever order it was written', () => {
+  expect(canonicalJson({ b: [{ d: 1, c: 'ü' }], a: null, 10: 0, 9: 0 })).toBe(
+    '{"9":0,"10":0,"a":null,"b":[{"c":"ü","d":1}]}',
+  )
+})
+
+test('a signature holds for the document, its kind and its key alone', () => {
+  const document = { release: '1.0.0', name: 'mf-hr' }
+  const { keyId, signature } = signer.sign('release', document)
+  expect(keyId).toBe(keyIdOf(signer.publicKey))
+  expect(isSignedBy(signer.publicKey, 'release', { name: 'mf-hr', release: '1.0.0' }, signature)).toBe(true)
+  expect(isSignedBy(signer.publicKey, 'entry', document, signature)).toBe(false)
+  expect(isSignedBy(signer.publicKey, 'release', { ...document, release: '1.0.1' }, signature)).toBe(false)
+  const other = signerOf(newPrivateKey())?.publicKey ?? ''
+  expect(isSignedBy(other, 'release', document, signature)).toBe(false)
+})
+
+test('keys of other kinds are none', () => {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  expect(signerOf(privateKey.export({ format: 'pem', type: 'pkcs8' }).toString())).toBeNull()
+  expect(publicKeyOf(publicKey.export({ format: 'pem', type: 'spki' }).toString())).toBeNull()
+  expect(publicKeyOf(publicPem(signer.publicKey))).toBe(signer.publicKey)
+})

@@ -1,0 +1,14 @@
+import { join, relative } from 'node:path'
+import { expect, test } from 'vitest'
+import { importsOf } from '../build/imports-of.ts'
+import { WORKSPACE } from '../service/workspace.ts'
+
+test('a build reads nothing of keys and trust: who changes these makes no new releases', async () => {
+  const builders = ['build-area.ts', 'build-shell.ts'].map((file) =>
+    join(WORKSPACE, 'federation/build', file),
+  )
+  const { modules } = await importsOf(WORKSPACE, builders)
+  const files = modules.map((file) => relative(WORKSPACE, file))
+  expect(files).toContain('federation/store/release-digest.ts')
+  expect(files.filter((file) => /federation\/signing|store\/trust/.test(file))).toEqual([])
+})

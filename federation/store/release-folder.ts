@@ -1,0 +1,111 @@
+import { constants } from 'node:fs'
+import { open, readdir } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliDecompress, gunzip } from 'node:zlib'
+import type { Asset, Release } from 'shared-contracts'
+import { CLIENT_DIR } from './addresses.ts'
+import { isCompressible } from './compression.ts'
+import { StoreError } from './errors.ts'
+import { typeOf } from './file-types.ts'
+import { integrityOf, RELEASE_FILE } from './release-digest.ts'
+
+/** Copies that lie beside a file once it is published, and what opens them. */
+const COPIES = { '.br': promisify(brotliDecompress), '.gz': promisify(gunzip) }
+
+/** Whether a file is published with compressed copies. */
+export const hasCopies = ({ type, path }: Pick<Asset, 'type' | 'path'>): boolean =>
+  isCompressible(type) && path.startsWith(CLIENT_DIR)
+
+const readPlain = async (file: string): Promise<Buffer> => {
+  const handle = await open(file, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK)
+  try {
+    return await handle.readFile()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** What is wrong with the content of a file; null where nothing is. */
+const contentFault = (asset: Asset, bytes: Buffer): string | null => {
+  if (bytes.length !== asset.size) return `${asset.path} has ${bytes.length} bytes, should have ${asset.size}`
+  return integrityOf(bytes) === asset.integrity ? null : `${asset.path} is not the file that was built`
+}
+
+/** What is wrong with a compressed copy. */
+const copyFault = async (dir: string, path: string, bytes: Buffer): Promise<string | null> => {
+  for (const [ending, expand] of Object.entries(COPIES)) {
+    const copy = await readPlain(join(dir, path + ending))
+    const content = await expand(copy, { maxOutputLength: Math.max(1, bytes.length) }).catch(() => null)
+    if (!content?.equals(bytes)) return `${path}${ending} is no copy of ${path}`
+  }
+  return null
+}
+
+const fileFault = async (dir: string, asset: Asset, isPublished: boolean): Promise<string | null> => {
+  if (typeOf(asset.path) !== asset.type) return `${asset.path} is no ${asset.type}`
+  const bytes = await readPlain(join(dir, asset.path))
+  return (
+    contentFault(asset, bytes) ??
+    (isPublished && hasCopies(asset) ? await copyFault(dir, asset.path, bytes) : null)
+  )
+}
+
+/** What lies in the folder of a published release that it does not list, or is no plain file. */
+const oddEntry = async (dir: string, { assets }: Release): Promise<string | null> => {
+  const copies = assets
+    .filter(hasCopies)
+    .flatMap(({ path }) => Object.keys(COPIES).map((ending) => path + ending))
+  const listed = new Set([RELEASE_FILE, ...assets.map(({ path }) => path), ...copies])
+  for (const entry of await readdir(dir, { recursive: true, withFileTypes: true })) {
+    if (entry.isDirectory()) continue
+    const path = relative(dir, join(entry.parentPath, entry.name)).split(sep).join('/')
+    if (!entry.isFile()) return `${path} is no plain file`
+    if (!listed.has(path)) return `${path} is not in its list`
+  }
+  return null
+}
+
+const refuse = ({ name, release }: Release, fault: string): never => {
+  throw new StoreError(
+    'RELEASE_CORRUPT',
+    `${name} ${release}: ${fault}; build it again, and find out who changed it.`,
+  )
+}
+
+const sayMissing = (path: string) => (error: NodeJS.ErrnoException) => {
+  if (error.code === 'ENOENT') return `${path} or a copy of it is missing`
+  if (error.code === 'ELOOP') return `${path} is no plain file`
+  throw error
+}
+
+/**
+ * Holds every file of a folder against the release that lists it: path, type, size and content, where it is published its
+ * compressed copies as well, and that there is nothing else. Throws RELEASE_CORRUPT.
+ */
+export const assertReleaseFiles = async (
+  dir: string,
+  release: Release,
+  place: 'built' | 'published' = 'published',
+): Promise<void> => {
+  const odd = place === 'published' ? await oddEntry(dir, release) : null
+  if (odd !== null) refuse(release, odd)
+  for (const asset of release.assets) {
+    const fault = await fileFault(dir, asset, place === 'published').catch(sayMissing(asset.path))
+    if (fault !== null) refuse(release, fault)
+  }
+}
+
+/** Reads one file of a release in its folder. Throws RELEASE_CORRUPT where it is not the one that was built. */
+export const readReleaseFile = async (dir: string, release: Release, path: string): Promise<Buffer> => {
+  const asset = release.assets.find((listed) => listed.path === path)
+  if (!asset) return refuse(release, `${path} is not in its list`)
+  try {
+    const bytes = await readPlain(join(dir, path))
+    const fault = contentFault(asset, bytes)
+    return fault === null ? bytes : refuse(release, fault)
+  } catch (error) {
+    if (error instanceof StoreError) throw error
+    return refuse(release, sayMissing(path)(error as NodeJS.ErrnoException))
+  }
+}

@@ -1,0 +1,64 @@
+import { goLive } from 'federation/release/go-live'
+import { publishRelease } from 'federation/release/publish'
+import { channelHead } from 'federation/store/channels'
+import { sampleArea, sampleShell, scratchStore } from 'federation/testing/sample-releases'
+import { appendFile, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeEach, expect, test } from 'vitest'
+import { createAssets } from './assets.ts'
+import { loadComposition } from './load-composition.ts'
+
+let store: string
+const release = async (id: string) => {
+  const environment = {
+    port: 1,
+    leadsPort: 2,
+    host: 'localhost',
+    stateDir: store,
+    storeDir: store,
+    origin: 'http://localhost:1',
+  }
+  await publishRelease(store, id === 'shell' ? await sampleShell('1.0.0') : await sampleArea('mf-hr', id, id))
+  await goLive(environment, new Map([id === 'shell' ? ['shell', '1.0.0'] : ['mf-hr', id]]))
+}
+const newest = async () => {
+  const entry = await channelHead(store, 'live')
+  if (!entry) throw new Error('nothing is live')
+  return entry
+}
+const tamper = async (id: string) => {
+  const file = join(store, 'releases/mf-hr', id, 'release.json')
+  await writeFile(file, (await readFile(file, 'utf8')).replace('"sequence": ', '"sequence": 1'))
+}
+
+beforeEach(async () => {
+  store = await scratchStore()
+  await release('shell')
+  await release('1.0.0')
+})
+
+test('a composition with a release that was changed since is not taken while another is shown', async () => {
+  const current = await loadComposition(store, await newest())
+  await release('2.0.0')
+  await tamper('2.0.0')
+  await expect(loadComposition(store, await newest(), current)).rejects.toMatchObject({
+    code: 'SIGNATURE_WRONG',
+  })
+})
+
+test('at a start its pages are shown, and of that release no file', async () => {
+  await tamper('1.0.0')
+  const loaded = await loadComposition(store, await newest())
+  expect(loaded.pages.get('/mf-hr')?.bytes.identity.toString()).toContain('<h1>1.0.0</h1>')
+  const assets = createAssets(store, () => undefined)
+  await expect(assets.find('mf-hr', '1.0.0', 'remote-entry.js')).rejects.toMatchObject({
+    code: 'SIGNATURE_WRONG',
+  })
+  expect(await assets.find('shell', '1.0.0', 'main.js')).not.toBeNull()
+})
+
+test('pages other than those that were signed are not shown', async () => {
+  const entry = await newest()
+  await appendFile(join(store, 'compositions', entry.composition, 'pages.json'), ' ')
+  await expect(loadComposition(store, entry)).rejects.toMatchObject({ code: 'ENTRY_FOREIGN' })
+})
