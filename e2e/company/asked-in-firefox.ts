@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import puppeteer, { type Page } from 'puppeteer-core'
+import { launch, type Page } from 'puppeteer-core'
 import { CONSENT_KEY, type ConsentRecord } from 'shared-contracts'
 import type { Figure } from './figure.ts'
 import { noNginx, withNginx } from './nginx.ts'
@@ -116,7 +116,7 @@ const proveWith = async (path: string, here: Server, there: Server): Promise<Fig
   const folder = await mkdtemp(join(tmpdir(), 'company-firefox-'))
   const ports = { site: Number(new URL(here.url).port), tls: await freePort(), plain: await freePort() }
   const address = `https://${HOST}:${ports.tls}`
-  const firefox = await puppeteer.launch({
+  const firefox = await launch({
     browser: 'firefox',
     executablePath: path,
     headless: true,

@@ -43,6 +43,7 @@ test('a page that the browser kept is counted once for each time it is shown aga
   await page.addInitScript(() => {
     const unloading: string[] = []
     Object.assign(globalThis, { __unloading: unloading, __restored: [] })
+    // oxlint-disable-next-line typescript/unbound-method -- called below on whoever it is asked of
     const add = EventTarget.prototype.addEventListener
     EventTarget.prototype.addEventListener = function (this: EventTarget, ...args: Parameters<typeof add>) {
       if (args[0] === 'unload' || args[0] === 'beforeunload') unloading.push(args[0])
