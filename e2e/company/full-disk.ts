@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Figure } from './figure.ts'
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts'
+import { keptEvents, tellView } from './told-events.ts'
 import {
   releasedState,
   sendLead,
@@ -139,6 +140,33 @@ const proveWhileFull = async (
   ]
 }
 
+/** Visitors' events have no room of their own: a full disk costs them, the page never hears of it, and what was kept stays whole. */
+const proveEventsWhileFull = async (site: WholeSite, disk: SmallDisk): Promise<Figure> => {
+  const kept: string[] = []
+  const tell = async () => {
+    const { status, title } = await tellView(site.url)
+    if (status === 204) kept.push(title)
+    return status
+  }
+  await disk.free()
+  const isTaken = await until(async () => (await tell()) === 204, 10_000)
+  await disk.fill()
+  const isRefused = await until(async () => (await tell()) === 503, 10_000)
+  const failed = await pagesThatFail(site.url)
+  await disk.free()
+  const isBack = await until(async () => (await tell()) === 204, 10_000)
+  const lines = await keptEvents(site.stateDir)
+  const titles = new Set(lines.map((line) => line?.title))
+  const lost = kept.filter((title) => !titles.has(title)).length
+  const torn = lines.filter((line) => line === null).length
+  return {
+    what: 'events of visitors while the disk is full',
+    promised: '503 that no page waits for, pages as ever, all that was taken whole, and back by itself',
+    measured: `${isTaken ? 'taken' : 'not taken'}, then ${isRefused ? 'refused with 503' : 'not refused'}, then ${isBack ? 'taken again' : 'not taken'}; ${failed} of ${PAGES} pages failed; ${lost} of ${kept.length} lost, ${torn} torn lines`,
+    holds: isTaken && isRefused && isBack && failed === 0 && lost === 0 && torn === 0,
+  }
+}
+
 const proveStartWhileFull = async (
   disk: SmallDisk,
   stateDir: string,
@@ -208,6 +236,7 @@ export const proveFullDisk = async (short: boolean): Promise<Figure[]> => {
         if (status === 200) acknowledged.push(email)
       }
       figures.push(await proveFlood(site, short ? SHORT_REFUSED : REFUSED))
+      figures.push(await proveEventsWhileFull(site, disk))
       figures.push(...(await proveWhileFull(site, disk, acknowledged)))
     } finally {
       await stopWholeSite(site)

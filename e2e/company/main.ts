@@ -22,6 +22,7 @@ const PROOFS: Record<string, () => Promise<(short: boolean) => Promise<Figure[]>
   'odd requests': async () => (await import('./odd-requests.ts')).proveOddRequests,
   'behind nginx': async () => (await import('./behind-nginx.ts')).proveBehindNginx,
   deaths: async () => (await import('./deaths.ts')).proveDeaths,
+  'asked in firefox': async () => (await import('./asked-in-firefox.ts')).proveAskedInFirefox,
   'full disk': async () => (await import('./full-disk.ts')).proveFullDisk,
   bombing: async () => (await import('./bombing.ts')).proveBombing,
   operators: async () => (await import('./operators.ts')).proveOperators,

@@ -106,6 +106,18 @@ test('a calendar that the settings name gets industry, partner and campaign', as
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
+  test('the offer and the industry of a page reach its booking', async ({ page }) => {
+    await page.goto(CAMPAIGN)
+    await page.locator('main').getByRole('link', { name: 'Book a demo' }).first().click()
+    await page.locator('noscript a[href$="/bookings/mortgage"], main a[href$="/bookings/mortgage"]').click()
+    await page.locator('[aria-labelledby="times"] a').last().click()
+    await expect(page.locator('input[name="offer"]')).toHaveValue('originator-connect')
+    await expect(page.locator('input[name="industry"]')).toHaveValue('Mortgages')
+    await page.goto('/pest-control')
+    await page.locator('main').getByRole('link', { name: 'Get a demo' }).first().click()
+    await expect(page).toHaveURL(/\/meeting\?industry=Pest\+Control$/)
+  })
+
   test('links say what the page knows', async ({ page }) => {
     await page.goto(CAMPAIGN)
     for (const link of await page.getByRole('link', { name: 'Book a demo' }).all())

@@ -55,7 +55,7 @@ test.describe('our own booking page', () => {
       { type: 'meeting_step', step: 'choose', industry: 'Roofing', size: '20-49' },
       { type: 'meeting_step', step: 'book', industry: 'Roofing', size: '20-49' },
       { type: 'embed_ready', embed: 'booking' },
-      { type: 'booking_made', widget: 'own', page: 'general' },
+      { type: 'booking_made', widget: 'own', page: 'general', state: 'asked' },
     ])
     expect(await shifts(page)).toBe(0)
     await page.goto(await mailedPath(email, 'Please confirm'))
@@ -196,7 +196,7 @@ test.describe("a vendor's widget", () => {
       await waitForEvent(busEvents, ({ type }) => type === 'booking_made')
       await expect(page.getByText('Your meeting is booked.')).toBeAttached()
       expect((await busEvents()).filter(({ type }) => type === 'booking_made')).toMatchObject([
-        { widget, page: 'mortgage' },
+        { widget, page: 'mortgage', state: 'booked' },
       ])
       expect(vendor.asked.map(({ pathname }) => pathname)).toEqual([`/${widget}/demo`, `/${widget}/mortgage`])
       for (const { searchParams } of vendor.asked) {

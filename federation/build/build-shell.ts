@@ -11,14 +11,7 @@ import { CLIENT_DIR } from '../store/addresses.ts'
 import { writeIcons } from './pictures/icons.ts'
 import { listAssets, sealRelease } from './release-files.ts'
 import type { StylePiece } from '../area/style-pieces.ts'
-import {
-  bootstrapConfig,
-  laterConfig,
-  layoutConfig,
-  mainConfig,
-  stylesConfig,
-  vendorConfig,
-} from './shell-configs.ts'
+import { layoutConfig, mainConfig, scriptConfig, stylesConfig, vendorConfig } from './shell-configs.ts'
 import { sharedVersions } from './shared-versions.ts'
 import { pieceFile, takePieces, writePieces, writeSheet } from './style-pieces.ts'
 
@@ -68,9 +61,9 @@ export const buildShell = async (release: string): Promise<void> => {
   await build(mainConfig(release, MAIN_SOURCE))
   await build(stylesConfig(release, { head: HEAD_STYLES, footer: FOOTER, question: QUESTION }))
   const pieces = await takePieces(join(dist, CLIENT_DIR))
-  await build(bootstrapConfig(release, BOOTSTRAP_SOURCE))
-  await build(laterConfig(release, 'analytics', ANALYTICS_SOURCE))
-  await build(laterConfig(release, 'vendors', VENDORS_SOURCE))
+  await build(scriptConfig(release, 'bootstrap', BOOTSTRAP_SOURCE))
+  await build(scriptConfig(release, 'analytics', ANALYTICS_SOURCE))
+  await build(scriptConfig(release, 'vendors', VENDORS_SOURCE))
   await build(layoutConfig(release))
   const vendor = await takeGraph(dist, 'vendor')
   const main = await takeGraph(dist, 'main')

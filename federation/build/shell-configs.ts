@@ -45,12 +45,6 @@ export const mainConfig = (release: string, source: string): InlineConfig => ({
   build: client('main', source),
 })
 
-/** A part that is fetched once a page is idle, whole by itself. */
-export const laterConfig = (release: string, name: string, source: string): InlineConfig => ({
-  ...common(release),
-  build: client(name, source),
-})
-
 /** The layout's styles, and what lies beside them. No browser runs the layout, so there are no scripts. */
 export const stylesConfig = (release: string, sources: Record<string, string>): InlineConfig => ({
   ...common(release),
@@ -60,9 +54,12 @@ export const stylesConfig = (release: string, sources: Record<string, string>): 
   build: client('styles', sources),
 })
 
-/** The script that runs at once: classic, so that it may lay down the import map before the first module. */
-export const bootstrapConfig = (release: string, source: string): InlineConfig => {
-  const build = client('bootstrap', source)
+/**
+ * A script that is whole by itself, and classic: one that runs at once may lay down the import map before the first module,
+ * and one that is fetched later does not cost what a browser takes to evaluate a page's first module.
+ */
+export const scriptConfig = (release: string, name: string, source: string): InlineConfig => {
+  const build = client(name, source)
   return {
     ...common(release),
     build: { ...build, rolldownOptions: { ...build.rolldownOptions, output: { format: 'iife' } } },

@@ -106,12 +106,12 @@ export const EVENTS = {
   }),
   booking_made: entry({
     from: 'mf-leadcapture',
-    why: 'A demo was booked.',
-    fields: { widget: short, page: z.enum(['general', 'mortgage']) },
+    why: 'A time for a demo was chosen. `asked`: its owner still has to confirm it by mail, as on our own pages, which no page of the site sees: what was confirmed is in `npm run leads -- list --kind bookings`. `booked`: the calendar says that it is settled.',
+    fields: { widget: short, page: z.enum(['general', 'mortgage']), state: z.enum(['asked', 'booked']) },
   }),
   embed_ready: entry({
     from: 'mf-leadcapture, mf-marketing',
-    why: 'Another company’s part of a page came. Of the demo form it is told two seconds after its own word.',
+    why: 'Another company’s part of a page came. Of the demo form it is told two seconds after its own word; of map and video once their frame has loaded, whatever it holds: no browser tells a page what another company’s frame was answered.',
     fields: { embed: z.enum(EMBEDS) },
   }),
   embed_submitted: entry({
@@ -121,7 +121,7 @@ export const EVENTS = {
   }),
   embed_failed: entry({
     from: 'mf-leadcapture, mf-marketing',
-    why: 'Another company’s part of a page did not come; the visitor sees the way around it that stands there anyway.',
+    why: 'Another company’s part of a page did not come; the visitor sees the way around it that stands there anyway. A frame fails by not loading in time, not by what it says.',
     fields: { embed: z.enum(EMBEDS), reason: short },
   }),
   video_play: entry({ from: 'mf-marketing', why: 'A video was asked for.', fields: { video: short } }),

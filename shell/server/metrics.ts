@@ -7,7 +7,7 @@ import { COLLECTOR_PATH } from 'shared-contracts'
 import type { LiveSite } from './live-site.ts'
 
 /** What becomes of an event (`kept`, `dropped`), or of a whole batch. */
-export const OUTCOMES = ['kept', 'dropped', 'signalled', 'refused', 'limited', 'no-room'] as const
+export const OUTCOMES = ['kept', 'dropped', 'signalled', 'off', 'refused', 'limited', 'no-room'] as const
 export type EventOutcome = (typeof OUTCOMES)[number]
 
 /** Each route once, by what it serves: addresses come from strangers and would make series without end. */
@@ -71,7 +71,7 @@ export const createSiteMetrics = (stateDir: string, worker?: string): SiteMetric
 
   const events = new Counter({
     name: 'site_events_total',
-    help: "Visitors' events that were kept or dropped; batches that were signalled, refused, limited or had no room.",
+    help: "Visitors' events that were kept or dropped; batches that were signalled, off, refused, limited or had no room.",
     labelNames: ['outcome'] as const,
     registers,
   })

@@ -1,4 +1,5 @@
-import { execFileSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AreaName } from 'shared-contracts'
@@ -14,8 +15,9 @@ interface Journey {
 }
 
 /** Those that run on a live site and leave it as it was. */
-const listJourneys = (): Journey[] => {
-  const list = execFileSync('playwright', ['test', '--list', '--project=pages', '--reporter=list'], {
+const listJourneys = async (): Promise<Journey[]> => {
+  const command = ['test', '--list', '--project=pages', '--reporter=list']
+  const { stdout: list } = await promisify(execFile)('playwright', command, {
     cwd: WORKSPACE,
     encoding: 'utf8',
     env: { ...process.env, BASE_URL: 'http://localhost' },
@@ -87,7 +89,7 @@ export const journeysOf = async (areas: AreaName[]): Promise<AreaJourneys> => {
   const homes = new Map(
     (await workspaceAreas()).flatMap((area) => routesOf(area).map((route) => [route, area])),
   )
-  const all = listJourneys().map((journey, _, journeys) => ({
+  const all = (await listJourneys()).map((journey, _, journeys) => ({
     ...journey,
     addresses: titledAddresses(journey.title),
     text: textOf(journey, journeys),

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { add, closingLines, type Tally } from 'e2e/tally.ts'
-import { hasUnits, HELP, readAsked } from './asked.ts'
+import { hasUnits, HELP, readAsked, type Asked } from './asked.ts'
 import { journeysOf } from './journeys-of.ts'
 import { allChecks, checksOf, chosen, inCompany, journeys, unitTests } from './suites.ts'
 
@@ -18,20 +18,29 @@ const everything = async (): Promise<Tally[]> => [
   await part('Journeys that release', () => journeys(['--project=releases', '--no-deps'])),
 ]
 
-const named = async (names: string[]): Promise<Tally[]> => {
-  const asked = readAsked(names)
+const checksAndUnits = async ({ folders, units: files }: Asked): Promise<Tally[]> => {
   const tallies: Tally[] = []
-  if (asked.folders.length > 0) tallies.push(await part('Checks', () => checksOf(asked.folders)))
-  const units = [...asked.folders.filter(hasUnits).map((folder) => `${folder}/`), ...asked.units]
-  if (units.length > 0) tallies.push(await part('Unit tests', () => unitTests(units)))
-  if (asked.areas.length > 0) {
-    const { journeys: list, of } = await journeysOf(asked.areas)
-    const title = `${list.length} of ${of} journeys hold what ${asked.areas.join(', ')} brings; the others: npm test`
+  if (folders.length > 0) tallies.push(await part('Checks', () => checksOf(folders)))
+  const units = [...folders.filter(hasUnits).map((folder) => `${folder}/`), ...files]
+  if (units.length > 0) tallies.push(await part('Unit tests', () => unitTests(units, true)))
+  return tallies
+}
+
+const journeysNamed = async ({ areas, journeys: files }: Asked): Promise<Tally[]> => {
+  const tallies: Tally[] = []
+  if (areas.length > 0) {
+    const { journeys: list, of } = await journeysOf(areas)
+    const title = `${list.length} of ${of} journeys hold what ${areas.join(', ')} brings; the others: npm test`
     tallies.push(await part(title, () => journeys(['--project=pages', ...chosen(list)])))
   }
-  if (asked.journeys.length > 0)
-    tallies.push(await part('Journeys', () => journeys(['--no-deps', ...asked.journeys])))
+  if (files.length > 0) tallies.push(await part('Journeys', () => journeys(['--no-deps', ...files])))
   return tallies
+}
+
+/** Both at once: journeys wait for a site and for browsers much of their time. */
+const named = async (names: string[]): Promise<Tally[]> => {
+  const asked = readAsked(names)
+  return (await Promise.all([checksAndUnits(asked), journeysNamed(asked)])).flat()
 }
 
 const run = async (names: string[]): Promise<void> => {

@@ -3,17 +3,29 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { flakyRemark, type Tally } from 'e2e/tally.ts'
 
-const run = (command: string, args: string[], env: Record<string, string> = {}): Promise<number> =>
+interface Way {
+  env?: Record<string, string> | undefined
+  /** What it says is shown once it has ended, since something else runs and speaks at the same time. */
+  isHeld?: boolean | undefined
+}
+
+const run = (command: string, args: string[], { env = {}, isHeld = false }: Way): Promise<number> =>
   new Promise((resolve) => {
     const child = spawn(command, args, {
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: isHeld ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
       env: { ...process.env, ...env },
     })
+    const said: Buffer[] = []
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (chunk: Buffer) => void said.push(chunk))
     child.once('error', (error) => {
       console.error(`${command}: ${error.message}`)
       resolve(1)
     })
-    child.once('close', (code) => resolve(code ?? 1))
+    child.once('close', (code) => {
+      process.stdout.write(Buffer.concat(said))
+      resolve(code ?? 1)
+    })
   })
 
 /** What failed as a whole. */
@@ -27,7 +39,7 @@ export const failedWhole = (name: string, reason: string): Tally => ({
 /** A check that holds or does not: counts as one. */
 export const runCheck = async (name: string, command: string, args: string[]): Promise<Tally> => {
   const started = Date.now()
-  const code = await run(command, args)
+  const code = await run(command, args, { isHeld: true })
   console.log(
     `${code === 0 ? 'ok    ' : 'FAILED'} ${name}  (${((Date.now() - started) / 1000).toFixed(1)} s)`,
   )
@@ -36,17 +48,22 @@ export const runCheck = async (name: string, command: string, args: string[]): P
     : failedWhole(name, `ended with ${code}`)
 }
 
-interface Report {
+interface Report extends Way {
   file: string
   read: (json: never) => Tally
-  env?: Record<string, string>
+  /** More of its environment where what has failed is run again. */
+  envAgain?: Record<string, string>
 }
 
 /** A runner that fails without a failed test (it did not start, a hook threw, or it found no test) counts as one failure. */
-const runOnce = async (command: string, args: string[], { file, read, env }: Report): Promise<Tally> => {
+const runOnce = async (
+  command: string,
+  args: string[],
+  { file, read, env, isHeld }: Report,
+): Promise<Tally> => {
   mkdirSync(dirname(file), { recursive: true })
   rmSync(file, { force: true })
-  const code = await run(command, args, env)
+  const code = await run(command, args, { env, isHeld })
   try {
     const tally = read(JSON.parse(readFileSync(file, 'utf8')) as never)
     const isSilentFailure = tally.failures.length === 0 && (code !== 0 || tally.passed === 0)
@@ -76,7 +93,8 @@ export const runSuite = async (
   const again = [...new Set(first.failures.map((failure) => failure.again))]
   if (again.length === 0 || again.length > MOST_AGAIN || again.includes('')) return first
   console.log(`\nFailed, and run once more alone:\n${again.map((name) => `  ${name}`).join('\n')}`)
-  const second = await runOnce(command, argsFor(again), report)
+  const env = { ...report.env, ...report.envAgain }
+  const second = await runOnce(command, argsFor(again), { ...report, env })
   const hasFailedAgain = (name: string) =>
     second.failures.some((failure) => failure.again === '' || failure.name === name)
   const recovered = first.failures.filter(({ name }) => !hasFailedAgain(name))

@@ -19,19 +19,20 @@ export const allChecks = async (): Promise<Tally[]> => [
   await runCheck('the drawn house', 'node', ['tooling/house.ts', '--check']),
 ]
 
-/** The types are checked whole, which takes no time where nothing has changed. */
-export const checksOf = async (folders: string[]): Promise<Tally[]> => [
-  await runCheck('types', 'tsc', ['-b']),
-  await runCheck('layout', 'oxfmt', ['--check', ...folders]),
-  await runCheck('lint', 'oxlint', ['--type-aware', '--deny-warnings', '--quiet', ...folders]),
-  await runCheck('styles', 'stylelint', [
-    '--allow-empty-input',
-    ...folders.map((folder) => `${folder}/**/*.css`),
-  ]),
-]
+/** At once. The types are checked whole, which takes no time where nothing has changed. */
+export const checksOf = (folders: string[]): Promise<Tally[]> =>
+  Promise.all([
+    runCheck('types', 'tsc', ['-b']),
+    runCheck('layout', 'oxfmt', ['--check', ...folders]),
+    runCheck('lint', 'oxlint', ['--type-aware', '--deny-warnings', '--quiet', ...folders]),
+    runCheck('styles', 'stylelint', [
+      '--allow-empty-input',
+      ...folders.map((folder) => `${folder}/**/*.css`),
+    ]),
+  ])
 
-/** All unit tests, or those of some files and folders. */
-export const unitTests = (paths: string[] = []): Promise<Tally> =>
+/** All unit tests, or those of some files and folders; `isHeld` where other steps run at the same time. */
+export const unitTests = (paths: string[] = [], isHeld = false): Promise<Tally> =>
   runSuite(
     'vitest',
     (alone) => [
@@ -41,7 +42,7 @@ export const unitTests = (paths: string[] = []): Promise<Tally> =>
       '--reporter=json',
       `--outputFile.json=${VITEST_REPORT}`,
     ],
-    { file: VITEST_REPORT, read: (report: VitestReport) => tallyOfVitest(report) },
+    { file: VITEST_REPORT, isHeld, read: (report: VitestReport) => tallyOfVitest(report) },
   )
 
 export const inCompany = (): Promise<Tally> =>
@@ -66,7 +67,9 @@ export const journeys = async (args: string[]): Promise<Tally> => {
       (alone) => ['test', ...args, ...(alone.length > 0 ? chosen(alone) : [])],
       {
         file: PLAYWRIGHT_REPORT,
-        env: { BROWSER_PATH: browser.path, PLAYWRIGHT_JSON_OUTPUT_NAME: PLAYWRIGHT_REPORT },
+        // A trace of every journey costs a fifth of its time: those that fail are run again, and traced then.
+        env: { BROWSER_PATH: browser.path, PLAYWRIGHT_JSON_OUTPUT_NAME: PLAYWRIGHT_REPORT, E2E_TRACE: 'off' },
+        envAgain: { E2E_TRACE: 'retain-on-failure' },
         read: (report: PlaywrightReport) => tallyOfPlaywright(report),
       },
     )

@@ -1,70 +1,26 @@
 import type { Page } from '@playwright/test'
 import { NO_CONSENT } from 'shared-contracts'
 import { ALL, answered, answerElsewhere, signalGpc } from '../../site/consent.ts'
-import { listening, waitForEvent } from '../../site/awake.ts'
 import { openContactForm, SEND } from '../../site/contact-form.ts'
 import { fillContactForm, visitor } from '../../site/lead.ts'
-import { expect, test as base } from '../../site/test.ts'
-import { startVendorSite, type VendorSite } from '../../site/vendor-site.ts'
+import { expect } from '../../site/test.ts'
+import {
+  arriveAt,
+  asked,
+  calls,
+  follow,
+  heard,
+  SINKS,
+  site,
+  stored,
+  test,
+  touched,
+  visit,
+} from '../../site/vendor-test.ts'
 
-const SINKS = ['objectStorage', 'tagManager', 'marketing', 'sessions', 'apollo', 'leadfeeder', 'partners']
-
-let site: VendorSite
-const test = base.extend<object, { vendorSite: VendorSite }>({
-  vendorSite: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from its pattern
-    async ({}, use) => {
-      site = await startVendorSite()
-      await use(site)
-      await site.close()
-    },
-    { scope: 'worker', timeout: 300_000 },
-  ],
-  baseURL: async ({ vendorSite }, use) => use(vendorSite.origin),
-})
 // One site for all of them.
 test.describe.configure({ mode: 'default' })
-test.beforeEach(({ vendorSite: { vendors } }) => {
-  vendors.mode = 'ok'
-  vendors.reset()
-})
 
-/** What the page asked of one vendor, or of all, in its order. */
-const calls = (vendor: string): unknown[][] =>
-  site.vendors
-    .calls()
-    .filter((made) => made.vendor === vendor)
-    .map(({ call }) => call)
-const heard = (vendor: string, ...words: string[]): Promise<void> =>
-  expect
-    .poll(() => calls(vendor).map((call) => call.map((word) => JSON.stringify(word)).join(' ')))
-    .toEqual(expect.arrayContaining(words))
-
-/** The third script runs, and with it whatever the settings and the visitor let begin on start. */
-const asked = (page: Page): Promise<unknown> =>
-  page.waitForFunction(() => document.querySelector('script[src*="/_r/shell/"][src*="analytics"]') !== null)
-/** Tracking is set up, and the visitor touches the page: from then on it counts as interactive. */
-const touched = async (page: Page): Promise<void> => {
-  await page.waitForFunction(() => Reflect.has(globalThis, 'dataLayer'))
-  await page.keyboard.press('Shift')
-}
-const arriveAt = async (page: Page, path: string): Promise<void> => {
-  await page.waitForURL((url) => url.pathname === path)
-  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', new RegExp(`:\\d+${path}$`))
-}
-const follow = async (page: Page, path: string): Promise<void> => {
-  await page
-    .locator(`a[href="${path}"]`)
-    .first()
-    .evaluate((link: HTMLElement) => link.click())
-  await arriveAt(page, path)
-}
-
-const stored = (page: Page) =>
-  page.evaluate(() => [
-    ...Object.keys(localStorage),
-    ...document.cookie.split('; ').flatMap((pair) => pair.split('=')[0] || []),
-  ])
 const OURS = /^crewtally\./
 
 const states = (ad: string, analytics: string) => ({
@@ -74,7 +30,7 @@ const states = (ad: string, analytics: string) => ({
   analytics_storage: analytics,
 })
 const seen = (path: string) =>
-  expect.objectContaining({ event: 'page_view', url: `${site.origin}${path}`, plid: 'partner-7' })
+  expect.objectContaining({ event: 'page_view', url: `${site().origin}${path}`, plid: 'partner-7' })
 /** Of all that the tag manager hears, what is asserted in order: commands, its start, and views. */
 const layer = () =>
   calls('tagManager').filter(
@@ -85,17 +41,12 @@ const GTM_BEGINS = [
   [{ 'gtm.start': expect.any(Number), event: 'gtm.js' }],
 ]
 
-const visit = async (page: Page): Promise<void> => {
-  await page.goto(`${site.origin}/?plid=partner-7`)
-  await listening(page)
-}
-
 test('granted: each vendor hears what it documents, in order, on first load, on going on, back and forward', async ({
   page,
 }) => {
   await answered(page, ALL)
   await visit(page)
-  expect(site.vendors.asked).toEqual([])
+  expect(site().vendors.asked).toEqual([])
   await touched(page)
   await heard('marketing', '"counts" "/"')
   await follow(page, '/hr')
@@ -108,11 +59,11 @@ test('granted: each vendor hears what it documents, in order, on first load, on 
   await expect.poll(() => layer().length).toBe(7)
   // As they were put in; they arrive over several connections.
   const scripts = await page
-    .locator(`head > script[src^="${site.vendors.origin}"]`)
+    .locator(`head > script[src^="${site().vendors.origin}"]`)
     .evaluateAll((elements) =>
       elements.map((element) => new URL((element as HTMLScriptElement).src).pathname),
     )
-  expect(site.vendors.asked).toHaveLength(scripts.length)
+  expect(site().vendors.asked).toHaveLength(scripts.length)
   expect(scripts).toEqual([
     '/bucket/tag.js',
     '/gtm.js',
@@ -160,7 +111,7 @@ for (const { name, prepare } of [
   test(`${name}: no vendor is asked for anything, and nothing is stored for one`, async ({ page }) => {
     const elsewhere: string[] = []
     page.on('request', (request) => {
-      if (!request.url().startsWith(site.origin)) elsewhere.push(request.url())
+      if (!request.url().startsWith(site().origin)) elsewhere.push(request.url())
     })
     await prepare(page)
     await visit(page)
@@ -175,7 +126,7 @@ for (const { name, prepare } of [
     await page.goBack()
     await arriveAt(page, '/')
     await page.waitForLoadState('networkidle')
-    expect([elsewhere, site.vendors.asked, site.vendors.calls()]).toEqual([[], [], []])
+    expect([elsewhere, site().vendors.asked, site().vendors.calls()]).toEqual([[], [], []])
     expect((await stored(page)).filter((key) => !OURS.test(key))).toEqual([])
     expect(await page.evaluate(() => Reflect.has(globalThis, 'dataLayer'))).toBe(false)
   })
@@ -188,7 +139,7 @@ test('measurement alone: session analytics is all that runs', async ({ page }) =
   await page.keyboard.press('Shift')
   await heard('sessions', '"event" "page_view"')
   expect(calls('sessions')[0]).toEqual(['consentv2', { ad_Storage: 'denied', analytics_Storage: 'granted' }])
-  expect(site.vendors.asked).toEqual(['/tag/standin1'])
+  expect(site().vendors.asked).toEqual(['/tag/standin1'])
 })
 
 test('granted, then revoked: each is told, what it kept is gone, and it hears no more; given again, it goes on', async ({
@@ -224,16 +175,16 @@ test('granted, then revoked: each is told, what it kept is gone, and it hears no
   ])
   expect((await stored(page)).filter((key) => !OURS.test(key))).toEqual([])
 
-  const before = site.vendors.calls().length
+  const before = site().vendors.calls().length
   await follow(page, '/hr')
   await page.waitForLoadState('networkidle')
-  expect(site.vendors.calls()).toHaveLength(before)
+  expect(site().vendors.calls()).toHaveLength(before)
 
-  const scripts = site.vendors.asked.length
+  const scripts = site().vendors.asked.length
   await answerElsewhere(page, ALL)
   await heard('marketing', '"doNotTrack" {"track":true}', '"setPath" "/hr"')
   await heard('leadfeeder', '"cfg" "enableAutoTracking" true')
-  expect(site.vendors.asked).toHaveLength(scripts)
+  expect(site().vendors.asked).toHaveLength(scripts)
 })
 
 test('a request that is sent identifies its sender to the marketing platform, and to nobody else', async ({
@@ -255,7 +206,9 @@ test('a request that is sent identifies its sender to the marketing platform, an
     ['trackPageView'],
   ])
   await heard('partners', '"form" {"plid":"partner-7","form":"contact"}')
-  const others = site.vendors.calls().filter(({ vendor }) => vendor !== 'marketing')
+  const others = site()
+    .vendors.calls()
+    .filter(({ vendor }) => vendor !== 'marketing')
   for (const value of [values.email, values.fullName, values.phone, values.businessName, values.message])
     expect(JSON.stringify(others)).not.toContain(value)
   expect(
@@ -269,54 +222,4 @@ test('a form is marked so that session analytics masks what is typed', async ({ 
     const forms = page.locator('main form, [data-root] form')
     for (const form of await forms.all()) await expect(form).toHaveAttribute('data-clarity-mask', 'true')
   }
-})
-
-const goesOn = async (page: Page) => {
-  await follow(page, '/hr')
-  await expect(page.locator('h1')).toBeVisible()
-  await page.goBack()
-  await arriveAt(page, '/')
-  await expect(page.locator('h1')).toBeVisible()
-}
-
-test.describe('vendors in trouble leave the page whole', () => {
-  test.use({ allowedErrors: [/Failed to load resource/] })
-
-  test('scripts that are not there are told to our own bus', async ({ page, busEvents }) => {
-    site.vendors.mode = 'script-404'
-    await answered(page, ALL)
-    await visit(page)
-    await touched(page)
-    for (const sink of SINKS)
-      await waitForEvent(
-        busEvents,
-        ({ type, source }) => type === 'script_error' && source === `sink ${sink}`,
-      )
-    await goesOn(page)
-  })
-
-  test('scripts that do not come keep nobody waiting', async ({ page }) => {
-    site.vendors.mode = 'slow'
-    await answered(page, ALL)
-    await visit(page)
-    await touched(page)
-    // As many as a browser asks one origin for at a time.
-    await expect.poll(() => site.vendors.asked.length).toBe(6)
-    await goesOn(page)
-    site.vendors.release()
-    await heard('marketing', '"counts" "/"', '"setPath" "/hr"')
-  })
-
-  test('scripts that do nothing are no trouble, and the one that is called is told to our bus', async ({
-    page,
-    busEvents,
-  }) => {
-    site.vendors.mode = 'ready-never'
-    await answered(page, ALL)
-    await visit(page)
-    await touched(page)
-    await waitForEvent(busEvents, ({ type, source }) => type === 'script_error' && source === 'sink apollo')
-    await goesOn(page)
-    expect(site.vendors.calls()).toEqual([])
-  })
 })

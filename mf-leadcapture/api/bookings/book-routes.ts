@@ -10,7 +10,7 @@ import { slotStarting, type Slot } from './availability/slots.ts'
 import { checkForm, readDay, readInstant, type BookingForm } from './booking-form.ts'
 import type { Arrival, Asker } from './booking-guard.ts'
 import type { RouteOptions } from './booking-options.ts'
-import { readCarried, untracked, type Carried } from './carried.ts'
+import { readCarried, saidByMeetingPage, untracked, type Carried } from './carried.ts'
 import { newBooking } from './new-booking.ts'
 import { nearest, weekOf } from './open-times.ts'
 import { isEmbedded } from './page-answers.ts'
@@ -36,8 +36,8 @@ interface Asked {
   zone: string
 }
 
-const read = (source: unknown, calendar: Calendar): Asked => {
-  const values = postedValues(source)
+const read = (source: unknown, calendar: Calendar, before: Record<string, string> = {}): Asked => {
+  const values = { ...before, ...postedValues(source) }
   const carried = readCarried(values)
   return { values, carried, zone: carried.zone ?? calendar.host.timeZone }
 }
@@ -149,7 +149,7 @@ export const bookRoutes = (app: FastifyInstance, calendar: Calendar, options: Ro
 
   app.get(path, async (request, reply) => {
     guard.admitPage(request)
-    const asked = read(request.query, calendar)
+    const asked = read(request.query, calendar, saidByMeetingPage(request.headers.referer))
     const startsAt = readInstant(asked.values['at'])
     if (startsAt === null) return sendTimes(request, reply, asked)
     if (!slotStarting(calendar, startsAt, now())) return sendGone(request, reply, asked, startsAt)

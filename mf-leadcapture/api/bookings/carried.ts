@@ -39,6 +39,23 @@ export const readCarried = (values: Record<string, string>): Carried => {
   }
 }
 
+const SAID_BY_MEETING_PAGE = [BOOKING_PARAMS.industry, BOOKING_PARAMS.size, BOOKING_PARAMS.offer]
+
+/**
+ * What the meeting page was asked for, of which its links know nothing where no script runs: industry, size and offer, by the
+ * address that the browser says it came from. Nothing of a partner or an advertisement, which the visitor has not agreed to.
+ */
+export const saidByMeetingPage = (referrer: string | undefined): Record<string, string> => {
+  const url = URL.parse(referrer ?? '')
+  if (url?.pathname !== '/meeting') return {}
+  return Object.fromEntries(
+    SAID_BY_MEETING_PAGE.flatMap((name) => {
+      const value = url.searchParams.get(name)
+      return value === null ? [] : [[name, value]]
+    }),
+  )
+}
+
 /** The same without what tells which advertisement brought the visitor. Its campaign stays: it may name an offer that they book under. */
 export const untracked = ({ campaign, ...carried }: Carried): Carried => ({
   ...carried,

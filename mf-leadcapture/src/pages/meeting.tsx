@@ -1,4 +1,4 @@
-import { Chapter, CommissionSplit, LedgerList, Section, SlimHeader, Split, Steps } from 'shared-ui'
+import { Chapter, CommissionSplit, LedgerList, PageFoot, Section, SlimHeader, Split, Steps } from 'shared-ui'
 import { ContactDetails } from '../components/contact-block/contact-details.tsx'
 import { MeetingOpening } from '../components/meeting/meeting-opening.tsx'
 import { Words } from '../components/words/words.tsx'
@@ -20,5 +20,6 @@ export const Page = () => (
     <Section tone="deep" labelledBy={meeting.talk.head.id}>
       <Split ratio="6/6" align="center" start={<Words {...meeting.talk} />} end={<ContactDetails />} />
     </Section>
+    <PageFoot />
   </>
 )

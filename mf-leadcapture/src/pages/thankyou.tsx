@@ -1,4 +1,4 @@
-import { Chapter, Section, SlimHeader, Split, Steps } from 'shared-ui'
+import { Chapter, PageFoot, Section, SlimHeader, Split, Steps } from 'shared-ui'
 import { ContactDetails } from '../components/contact-block/contact-details.tsx'
 import { Received } from '../components/received/received.tsx'
 import { Words } from '../components/words/words.tsx'
@@ -14,5 +14,6 @@ export const Page = () => (
     <Section labelledBy={thankyou.contact.head.id}>
       <Split ratio="5/7" start={<Words {...thankyou.contact} />} end={<ContactDetails />} />
     </Section>
+    <PageFoot />
   </>
 )

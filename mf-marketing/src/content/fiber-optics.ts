@@ -1,5 +1,6 @@
 import type { Closing, Ledger, Opening, StepPlan, Table } from 'shared-ui'
 import type { Links } from '../components/industry/product-links.schema.ts'
+import { demoFor } from './demo-for.ts'
 
 export const fiber = {
   opening: {
@@ -7,7 +8,7 @@ export const fiber = {
     title: 'Paid by the *install*, not by the promise',
     lede: 'Reps sell on Tuesday, the bury crew comes three weeks later, and the carrier’s file decides. Crewtally reads the file, finds the rep who knocked, and pays what went live.',
     proof: 'Shown: five lines of one file. Four found their order, one is held for you.',
-    primary: { label: 'Get a demo', href: '/meeting' },
+    primary: demoFor('Fiber'),
     quiet: { label: 'Answering pay questions', href: '/pay/payment-ticketing-system' },
   } satisfies Opening,
   states: {
@@ -114,7 +115,7 @@ export const fiber = {
   closing: {
     title: 'Send us one *file* that never matched',
     text: 'We load it in the demo against your orders and count what it should have paid. You keep the list of lines nobody had noticed.',
-    primary: { label: 'Get a demo', href: '/meeting' },
+    primary: demoFor('Fiber'),
     quiet: { label: 'Talk to a person', href: '/contact-us' },
   } satisfies Closing,
 }

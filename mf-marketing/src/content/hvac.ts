@@ -1,5 +1,6 @@
 import type { Annotated, Closing, Opening, QuestionPlan, Rows, Table } from 'shared-ui'
 import type { Links } from '../components/industry/product-links.schema.ts'
+import { demoFor } from './demo-for.ts'
 
 export const hvac = {
   opening: {
@@ -7,7 +8,7 @@ export const hvac = {
     title: 'Hours, spiffs and the *night* on call, on one check',
     lede: 'Your technicians earn in four ways before lunch. Crewtally counts each call as it closes, shows the day’s pay in the truck, and works overtime out on all of it, as the law means it.',
     proof: 'Shown: Cody’s Thursday, $323.00 by 4:38 pm.',
-    primary: { label: 'Get a demo', href: '/meeting' },
+    primary: demoFor('Other'),
     quiet: { label: 'Same-day pay', href: '/pay/same-day-pay' },
   } satisfies Opening,
   overtime: {
@@ -137,7 +138,7 @@ export const hvac = {
   closing: {
     title: 'Bring a week with *overtime* in it',
     text: 'One technician, one hot July week. We work the check out in front of you, and you compare it with the one you sent.',
-    primary: { label: 'Get a demo', href: '/meeting' },
+    primary: demoFor('Other'),
     quiet: { label: 'Payroll, step by step', href: '/pay/payroll-processing' },
   } satisfies Closing,
 }

@@ -1,5 +1,6 @@
 import type { Closing, Ledger, Opening, QuestionPlan, StepPlan } from 'shared-ui'
 import type { Links } from '../components/industry/product-links.schema.ts'
+import { demoFor } from './demo-for.ts'
 
 export const insurance = {
   opening: {
@@ -7,7 +8,7 @@ export const insurance = {
     title: 'An advance is a loan until the month is *earned*',
     lede: 'Carriers pay ahead, policies lapse behind, and eleven statements arrive in eleven shapes. Crewtally earns each advance month by month and tells a producer about a chargeback before the bank does.',
     proof: 'Shown: a policy that lapsed in July, and the half that was earned.',
-    primary: { label: 'Get a demo', href: '/meeting' },
+    primary: demoFor('Insurance'),
     quiet: { label: 'How commissions are counted', href: '/pay/commission-calculation' },
   } satisfies Opening,
   statements: {
@@ -149,7 +150,7 @@ export const insurance = {
   closing: {
     title: 'Bring your *ugliest* statement',
     text: 'Scanned, merged cells, three pages of footnotes. We read it with you and count what one producer should have had.',
-    primary: { label: 'Get a demo', href: '/meeting' },
+    primary: demoFor('Insurance'),
     quiet: { label: 'Talk to a person', href: '/contact-us' },
   } satisfies Closing,
 }

@@ -1,5 +1,6 @@
 import type { Closing, Ledger, Opening, QuestionPlan, Rows, Table } from 'shared-ui'
 import type { Links } from '../components/industry/product-links.schema.ts'
+import { demoFor } from './demo-for.ts'
 
 export const mortgage = {
   opening: {
@@ -7,7 +8,7 @@ export const mortgage = {
     title: 'Basis points your officers can *check* themselves',
     lede: 'Loans fund, tiers fill, draws come back, and a branch manager takes an override on the lot. Each officer sees which rate applied to which dollar, on the day the loan funds.',
     proof: 'Shown: $2,340,000 funded, three tiers, one draw paid back.',
-    primary: { label: 'Get a demo', href: '/meeting' },
+    primary: demoFor('Mortgages'),
     quiet: { label: 'For originators', href: '/originator-connect-page' },
   } satisfies Opening,
   claim: {
@@ -128,7 +129,7 @@ export const mortgage = {
   closing: {
     title: 'Close *October* in an afternoon',
     text: 'Send last month’s funded loans and one compensation plan. In the demo you see each officer’s statement, and the row on which it differs from yours.',
-    primary: { label: 'Get a demo', href: '/meeting' },
+    primary: demoFor('Mortgages'),
     quiet: { label: 'The offer for originators', href: '/originator-connect-page' },
   } satisfies Closing,
 }

@@ -1,5 +1,6 @@
 import type { Closing, Ledger, Opening, QuestionPlan, StepPlan } from 'shared-ui'
 import type { Links } from '../components/industry/product-links.schema.ts'
+import { demoFor } from './demo-for.ts'
 
 export const pestControl = {
   opening: {
@@ -7,7 +8,7 @@ export const pestControl = {
     title: 'Sixty reps in May, and a back end that *adds up* in October',
     lede: 'A branch hires a summer in ten days, pays it every week and settles it when the leaves fall. Sign-ups, services and cancellations stand on one count, so October is a payday and not a hearing.',
     proof: 'Shown: one rep, sixteen weeks, 180 accounts serviced and 14 gone.',
-    primary: { label: 'Get a demo', href: '/meeting' },
+    primary: demoFor('Pest Control'),
     quiet: { label: 'Onboarding by phone', href: '/hr/onboarding' },
   } satisfies Opening,
   hiring: {
@@ -146,7 +147,7 @@ export const pestControl = {
   closing: {
     title: 'Settle last *October* again, with us',
     text: 'One rep’s season from your own records. If the back end comes out other than you paid it, you will see on which line.',
-    primary: { label: 'Get a demo', href: '/meeting' },
+    primary: demoFor('Pest Control'),
     quiet: { label: 'Talk to a person', href: '/contact-us' },
   } satisfies Closing,
 }

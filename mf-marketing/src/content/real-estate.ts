@@ -1,5 +1,6 @@
 import type { Closing, Ledger, Opening, QuestionPlan, Rows, Table } from 'shared-ui'
 import type { Links } from '../components/industry/product-links.schema.ts'
+import { demoFor } from './demo-for.ts'
 
 export const realEstate = {
   opening: {
@@ -7,7 +8,7 @@ export const realEstate = {
     title: 'Agents read the sheet *before* you sign it',
     lede: 'Between the title company’s wire and an agent’s rent lie a split, a cap, a fee, a team share and a referral. Crewtally works the sheet out from the closing statement and sends it the evening before.',
     proof: 'Shown: 14 Wren Street. $15,000.00 came in, and each dollar has a name.',
-    primary: { label: 'Get a demo', href: '/meeting' },
+    primary: demoFor('Real Estate'),
     quiet: { label: 'Payroll processing', href: '/pay/payroll-processing' },
   } satisfies Opening,
   cap: {
@@ -126,7 +127,7 @@ export const realEstate = {
   closing: {
     title: 'Bring your most *tangled* closing',
     text: 'Team, referral, cap and concession in one file. We work out the sheet in front of you, and you compare it with the one you paid.',
-    primary: { label: 'Get a demo', href: '/meeting' },
+    primary: demoFor('Real Estate'),
     quiet: { label: 'How splits are counted', href: '/pay/commission-calculation' },
   } satisfies Closing,
 }

@@ -1,5 +1,6 @@
 import type { Change, Closing, Opening, Rows, StepPlan } from 'shared-ui'
 import type { Links } from '../components/industry/product-links.schema.ts'
+import { demoFor } from './demo-for.ts'
 
 export const roofing = {
   opening: {
@@ -7,7 +8,7 @@ export const roofing = {
     title: 'Twenty-eight squares up, and nobody carries a *ticket*',
     lede: 'Crews are paid for the roof, reps for what is left of the job, and the carrier pays when it pays. Crewtally counts all three from the same address.',
     proof: 'Shown: the Haws roof in Provo, ten of its squares steep.',
-    primary: { label: 'Get a demo', href: '/meeting' },
+    primary: demoFor('Roofing'),
     quiet: { label: 'Piece rates and draws', href: '/pay/complex-pay-structures' },
   } satisfies Opening,
   two: {
@@ -124,7 +125,7 @@ export const roofing = {
   closing: {
     title: 'Bring a roof with a *supplement*',
     text: 'One job from your files, from contract to last check. We count crew, rep and supplement with you, line by line.',
-    primary: { label: 'Get a demo', href: '/meeting' },
+    primary: demoFor('Roofing'),
     quiet: { label: 'Case studies', href: '/case-study' },
   } satisfies Closing,
 }

@@ -1,5 +1,6 @@
 import type { Annotated, Change, Closing, Ledger, Opening } from 'shared-ui'
 import type { Links } from '../components/industry/product-links.schema.ts'
+import { demoFor } from './demo-for.ts'
 
 export const solar = {
   opening: {
@@ -7,7 +8,7 @@ export const solar = {
     title: 'Setter, closer and manager see the *same* deal',
     lede: 'A deal is signed in May, installed in July and switched on in August. Crewtally pays each share on the date you named, and when one cancels it takes back what the contract says, with the contract beside it.',
     proof: 'Shown: one deal, three shares, one clawback, nothing left to argue about.',
-    primary: { label: 'Get a demo', href: '/meeting' },
+    primary: demoFor('Solar'),
     quiet: { label: 'How commissions are counted', href: '/pay/commission-calculation' },
   } satisfies Opening,
   stages: {
@@ -110,7 +111,7 @@ export const solar = {
   closing: {
     title: 'Bring the deal that *cancelled*',
     text: 'We enter it with you, with its split and your clawback rule, and you see what each person would have read on Friday.',
-    primary: { label: 'Get a demo', href: '/meeting' },
+    primary: demoFor('Solar'),
     quiet: { label: 'Case studies', href: '/case-study' },
   } satisfies Closing,
 }

@@ -1,5 +1,6 @@
 import type { Change, Closing, Ledger, Opening, Rows } from 'shared-ui'
 import type { Links } from '../components/industry/product-links.schema.ts'
+import { demoFor } from './demo-for.ts'
 
 export const tree = {
   opening: {
@@ -7,7 +8,7 @@ export const tree = {
     title: 'Four crews, four kinds of pay, one *Friday*',
     lede: 'Mowers by the stop, climbers by the hour, snow by the push, and a storm that turns the week upside down. Time goes to the property, the property goes to payroll, and the spring crew needs no new file.',
     proof: 'Shown: a year of 35 people at its fullest, 20 at its coldest.',
-    primary: { label: 'Get a demo', href: '/meeting' },
+    primary: demoFor('Other'),
     quiet: { label: 'Build and manage a crew', href: '/hr/build-manage' },
   } satisfies Opening,
   crews: {
@@ -155,7 +156,7 @@ export const tree = {
   closing: {
     title: 'Have spring *hired* by February',
     text: 'Bring last year’s crew list. In the demo we invite them all back and show you what one Tuesday route would pay.',
-    primary: { label: 'Get a demo', href: '/meeting' },
+    primary: demoFor('Other'),
     quiet: { label: 'Talk to a person', href: '/contact-us' },
   } satisfies Closing,
 }

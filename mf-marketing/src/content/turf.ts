@@ -1,5 +1,6 @@
 import type { Annotated, Closing, Ledger, Opening, Rows, StepPlan } from 'shared-ui'
 import type { Links } from '../components/industry/product-links.schema.ts'
+import { demoFor } from './demo-for.ts'
 
 export const turf = {
   opening: {
@@ -7,7 +8,7 @@ export const turf = {
     title: 'Measured once, paid by the *foot*',
     lede: 'Rolls come fifteen feet wide and no yard does. Crewtally pays what was laid, agrees on waste before the first cut, and gives the designer each part of her commission when it is due.',
     proof: 'Shown: 1,150 square feet in Draper, and 70 feet of border.',
-    primary: { label: 'Get a demo', href: '/meeting' },
+    primary: demoFor('Turf'),
     quiet: { label: 'Complex pay structures', href: '/pay/complex-pay-structures' },
   } satisfies Opening,
   sale: {
@@ -152,7 +153,7 @@ export const turf = {
   closing: {
     title: 'Bring a yard with *corners*',
     text: 'One job with its drawing. We measure, price and pay it in the demo, waste included, and you keep the plan.',
-    primary: { label: 'Get a demo', href: '/meeting' },
+    primary: demoFor('Turf'),
     quiet: { label: 'Talk to a person', href: '/contact-us' },
   } satisfies Closing,
 }

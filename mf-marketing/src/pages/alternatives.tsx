@@ -1,6 +1,14 @@
-import { Chapter, ClosingBand, ComparisonTable, LedgerList, PageHero, RowScene, SlimHeader } from 'shared-ui'
+import {
+  Chapter,
+  ClosingBand,
+  ComparisonTable,
+  LedgerList,
+  PageFoot,
+  PageHero,
+  RowScene,
+  SlimHeader,
+} from 'shared-ui'
 import { ChoiceList } from '../components/company/choice-list.tsx'
-import { PageFoot } from '../components/company/page-foot.tsx'
 import { alternatives } from '../content/alternatives.ts'
 
 export const Page = () => (

@@ -3,6 +3,7 @@ import {
   ClosingBand,
   CrewWeek,
   LedgerList,
+  PageFoot,
   PageHero,
   Quote,
   Section,
@@ -10,7 +11,6 @@ import {
   Steps,
 } from 'shared-ui'
 import { ApplyPlace } from '../components/apply/apply-place.tsx'
-import { PageFoot } from '../components/company/page-foot.tsx'
 import { RoleList } from '../components/company/role-list.tsx'
 import { SmallPrint } from '../components/company/small-print.tsx'
 import { career, ROLES } from '../content/career.ts'

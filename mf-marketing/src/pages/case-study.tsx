@@ -1,6 +1,5 @@
 import { IslandPlace } from 'federation/island-place'
-import { ClosingBand, FigureBand, PageHero, RowScene, Section, SlimHeader } from 'shared-ui'
-import { PageFoot } from '../components/company/page-foot.tsx'
+import { ClosingBand, FigureBand, PageFoot, PageHero, RowScene, Section, SlimHeader } from 'shared-ui'
 import { caseIndex } from '../content/case-study.ts'
 
 export const Page = () => (

@@ -5,6 +5,7 @@ import {
   FigureBand,
   Hero,
   LedgerList,
+  PageFoot,
   Questions,
   RowScene,
   Section,
@@ -13,7 +14,6 @@ import {
   Steps,
 } from 'shared-ui'
 import { Offer } from '../components/company/offer.tsx'
-import { PageFoot } from '../components/company/page-foot.tsx'
 import { ToolRow } from '../components/company/tool-row.tsx'
 import { CLAIMS } from '../content/claims.ts'
 import { originator } from '../content/originator-connect-page.ts'

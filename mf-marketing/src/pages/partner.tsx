@@ -4,12 +4,12 @@ import {
   ComparisonTable,
   Hero,
   LedgerList,
+  PageFoot,
   Questions,
   RowScene,
   SlimHeader,
   Steps,
 } from 'shared-ui'
-import { PageFoot } from '../components/company/page-foot.tsx'
 import { partner } from '../content/partner.ts'
 
 export const Page = () => (

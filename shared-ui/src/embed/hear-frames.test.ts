@@ -3,14 +3,17 @@ import { beforeEach, expect, test } from 'vitest'
 import { fieldOf, hearFrames, heightIn } from './hear-frames.ts'
 
 const ORIGIN = 'https://vendor.example'
+let page: HTMLElement
 let host: HTMLElement
 let heard: unknown[]
 beforeEach(() => {
-  document.body.innerHTML = '<div id="host"><div><iframe></iframe></div></div><iframe id="other"></iframe>'
-  host = document.getElementById('host') as HTMLElement
+  // In no document: happy-dom would load the frames, and complain that it may not.
+  page = document.createElement('div')
+  page.innerHTML = '<div id="host"><div><iframe></iframe></div></div><iframe id="other"></iframe>'
+  host = page.querySelector('#host') as HTMLElement
   heard = []
   // What happy-dom gives a frame without a page is no window.
-  for (const frame of document.querySelectorAll('iframe'))
+  for (const frame of page.querySelectorAll('iframe'))
     Object.defineProperty(frame, 'contentWindow', { value: new EventTarget() })
 })
 
@@ -24,7 +27,7 @@ test('a frame inside is heard from its own origin, until it ends', () => {
   const inside = host.querySelector('iframe')
   post('mine', ORIGIN, inside)
   post('another origin', 'https://evil.example', inside)
-  post('another frame', ORIGIN, document.querySelector<HTMLIFrameElement>('#other'))
+  post('another frame', ORIGIN, page.querySelector<HTMLIFrameElement>('#other'))
   post('no frame', ORIGIN, null)
   end()
   post('too late', ORIGIN, inside)

@@ -69,7 +69,8 @@ Unless the settings switch it off (\`analytics.collector\`), events of visitors 
 \`POST /_c/events\` of this site, in batches, and lie in \`STATE_DIR/events/<day>.jsonl\`, a line each, for 30 days. Of addresses
 it gets the path and the campaign (\`utm_…\`), never another parameter, a click's id or what stands behind \`#\`; no cookie, no
 network address, no name of a browser, and nothing by which two visits could be known to be one person's. Times are by
-our clock. Where a browser sends Global Privacy Control nothing comes, and what came all the same is not kept.
+our clock. Where a browser sends Global Privacy Control nothing comes, and what came all the same is not kept;
+so it is where the settings switch the collector off: a page from before that still sends is answered 204.
 
     npm run events                          # the last seven days, as tables
     npm run events -- --days 30 --page /pay # of one page; 30 days are the most

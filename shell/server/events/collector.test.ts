@@ -29,12 +29,14 @@ const BODY = JSON.stringify({ sent: VIEW.timestamp, events: [VIEW] })
 let app: FastifyInstance
 let folder: string
 let hasRoom = true
+let collector: boolean
 let outcomes: Record<string, number>
 let logged: string
 
 beforeEach(async () => {
   folder = join(await mkdtemp(join(tmpdir(), 'events-')), 'events')
   hasRoom = true
+  collector = true
   outcomes = {}
   logged = ''
   app = fastify({
@@ -47,11 +49,18 @@ beforeEach(async () => {
   onTestFinished(log.close)
   collectEvents(app, {
     log,
-    site: { current: () => ({ pages: new Map([['/hr', {}]]) }) as never },
+    site: { current: live },
     now: () => NOW,
     count: (outcome, times) => (outcomes[outcome] = (outcomes[outcome] ?? 0) + times),
   })
 })
+
+/** As far as the collector reads it; made anew at each look, as where another composition goes live. */
+const live = () => {
+  const identity = Buffer.from(JSON.stringify({ settings: { collector } }))
+  const fragments = new Map([['/_analytics.json', { bytes: { identity } }]])
+  return { pages: new Map([['/hr', {}]]), fragments } as never
+}
 
 const post = (payload: string, headers: Record<string, string | undefined> = {}) =>
   app.inject({
@@ -81,6 +90,12 @@ test('a batch from a page of this site is kept, with nothing of who sent it', as
   expect(JSON.parse(await stored())).toEqual(VIEW)
   expect(outcomes).toEqual({ kept: 1, dropped: 0 })
   expect(logged).not.toContain('203.0.113.9')
+})
+
+test('where the live site does not count, what a page from before sends is kept nowhere', async () => {
+  collector = false
+  expect((await post(BODY)).statusCode).toBe(204)
+  expect([await stored(), outcomes]).toEqual(['', { off: 1 }])
 })
 
 test('where the browser says no by Global Privacy Control nothing is kept', async () => {

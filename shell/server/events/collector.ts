@@ -3,8 +3,9 @@ import { STATUS_CODES } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { clientKey } from 'federation/service/client-key'
 import { tokenBuckets } from 'federation/service/token-buckets'
-import { COLLECTOR_PATH, LARGEST_BATCH } from 'shared-contracts'
+import { COLLECTOR_PATH, LARGEST_BATCH, type Analytics } from 'shared-contracts'
 import type { LiveSite } from '../live-site.ts'
+import type { LoadedComposition } from '../load-composition.ts'
 import type { EventLog } from './event-log.ts'
 import type { EventOutcome } from '../metrics.ts'
 import { readBatch } from './read-batch.ts'
@@ -40,10 +41,16 @@ const isOwn = ({ headers, hostname }: FastifyRequest): boolean => {
   return origin === undefined || URL.parse(origin)?.hostname === hostname
 }
 
+/** Whether a composition's pages count: one that was composed with `analytics.collector` off tells nothing, whoever sends. */
+const isCounting = ({ fragments }: LoadedComposition): boolean => {
+  const file = fragments.get('/_analytics.json')
+  return file !== undefined && (JSON.parse(file.bytes.identity.toString()) as Analytics).settings.collector
+}
+
 /**
  * `POST /_c/events`: takes batches of the bus's events from pages of this site and answers 204. Neither the address they
  * came from nor what the browser calls itself is kept: the address is counted under a hash that this process alone can
- * make, and forgets. Where the browser says no (`Sec-GPC: 1`) nothing is kept.
+ * make, and forgets. Where the browser says no (`Sec-GPC: 1`), and where the live site does not count, nothing is kept.
  */
 export const collectEvents = (
   app: FastifyInstance,
@@ -53,11 +60,24 @@ export const collectEvents = (
   const buckets = tokenBuckets({ ...LIMIT, now })
   const keyOf = (ip: string) => createHmac('sha256', secret).update(clientKey(ip)).digest('base64url')
   const count = (outcome: EventOutcome, times = 1) => tell?.(outcome, times)
+  /** Read once for each composition. */
+  const counting = new WeakMap<LoadedComposition, boolean>()
+  const isOn = (): boolean => {
+    const live = site.current()
+    if (!live) return false
+    const known = counting.get(live) ?? isCounting(live)
+    counting.set(live, known)
+    return known
+  }
   const isPage = (path: string) => site.current()?.pages.has(path) === true
 
   const take = async (request: FastifyRequest, reply: FastifyReply) => {
     if (request.headers['sec-gpc'] === '1') {
       count('signalled')
+      return reply.code(204).send()
+    }
+    if (!isOn()) {
+      count('off')
       return reply.code(204).send()
     }
     const batch = readBatch(request.body, now(), isPage)

@@ -16,7 +16,8 @@ export interface AnalyticsContext extends Pick<Analytics, 'settings' | 'question
   onIdentify: Identity['onIdentify']
 }
 
-export type AnalyticsStart = (context: AnalyticsContext) => void
+/** Resolves once everything runs that the settings name. */
+export type AnalyticsStart = (context: AnalyticsContext) => Promise<void>
 
 /** Global under which the bootstrap waits for the third script, which calls it with its `AnalyticsStart`. */
 export const ANALYTICS_ENTRY = '__crewtallyAnalytics'

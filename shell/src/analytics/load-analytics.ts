@@ -1,6 +1,6 @@
 import type { Analytics } from 'shared-contracts'
 import { compositionUrl } from '../document-data.ts'
-import { whenIdle } from '../waking/idle.ts'
+import { idle, whenIdle } from '../waking/idle.ts'
 import { runScript } from '../waking/run-script.ts'
 import { ANALYTICS_ENTRY, type AnalyticsContext, type AnalyticsStart } from './analytics-runtime.ts'
 
@@ -14,8 +14,9 @@ export const loadAnalytics = (
     if (!answer.ok) throw new Error(`_analytics answered ${answer.status}`)
     const { script, ...found } = (await answer.json()) as Analytics
     if (!script) return
-    const start = await runScript<AnalyticsStart>(ANALYTICS_ENTRY, script.href, script.integrity)
-    start({ ...context, ...found })
+    const start = await runScript<AnalyticsStart>(ANALYTICS_ENTRY, { ...script, kind: 'classic' })
+    await idle()
+    await start({ ...context, ...found })
   }
   whenIdle(() => {
     // A visitor misses nothing; nothing is counted.

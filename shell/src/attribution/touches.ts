@@ -1,8 +1,7 @@
-import { CAMPAIGN_PARAM, FIRST_TOUCH_KEY, LAST_TOUCH_KEY } from 'shared-contracts/attribution'
+import { FIRST_TOUCH_KEY, LAST_TOUCH_KEY } from 'shared-contracts/attribution'
 import type { ConsentStore } from '../consent/consent.ts'
 import { isWithinTerm } from '../consent/term.ts'
-
-const LONGEST_VALUE = 200
+import { campaignIn } from './campaign.ts'
 
 /** How a visitor came to this document. */
 export interface Arrival {
@@ -17,9 +16,7 @@ export type Place = () => Storage
 /** The page without what its query says beside the campaign. */
 const campaignAddress = (landing: URL): URL => {
   const address = new URL(landing.pathname, landing)
-  for (const [name, value] of landing.searchParams) {
-    if (value && CAMPAIGN_PARAM.test(name)) address.searchParams.set(name, value.slice(0, LONGEST_VALUE))
-  }
+  for (const [name, value] of campaignIn(landing)) address.searchParams.set(name, value)
   return address
 }
 

@@ -1,9 +1,12 @@
 /** Runs `action` once the page has loaded and the browser is idle. */
 export const whenIdle = (action: () => void): void => {
-  const idle = () => {
+  const wait = () => {
     if ('requestIdleCallback' in globalThis) requestIdleCallback(() => action(), { timeout: 3000 })
     else setTimeout(action, 200)
   }
-  if (document.readyState === 'complete') idle()
-  else addEventListener('load', idle, { once: true })
+  if (document.readyState === 'complete') wait()
+  else addEventListener('load', wait, { once: true })
 }
+
+/** Resolves once the page has loaded and the browser is idle; what follows has a task of its own. */
+export const idle = (): Promise<void> => new Promise(whenIdle)

@@ -69,7 +69,11 @@ export const createRootCode = (composition: string, context: Omit<ShellContext, 
 
   const runtime = oncePerSuccess(async () => {
     const { shell, integrity, settings } = await table()
-    const start = await runScript<ShellStart>(SHELL_ENTRY, shell.entry, integrity[shell.entry])
+    const start = await runScript<ShellStart>(SHELL_ENTRY, {
+      href: shell.entry,
+      integrity: integrity[shell.entry],
+      kind: 'module',
+    })
     running = start({ ...context, settings })
     return running
   })

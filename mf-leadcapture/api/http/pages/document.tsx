@@ -36,7 +36,12 @@ export const Main = ({
   saidAround = false,
   children,
 }: MainProps) => (
-  <main aria-label={label} data-tone="card" className={embedded ? styles.embedded : styles.sheet}>
+  <main
+    aria-label={label}
+    data-tone="card"
+    data-clarity-mask="true"
+    className={embedded ? styles.embedded : styles.sheet}
+  >
     <div className={embedded && saidAround ? 'visually-hidden' : styles.head}>
       <Heading level={1} size={embedded ? 'md' : 'lg'}>
         {heading}

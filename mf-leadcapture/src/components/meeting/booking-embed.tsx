@@ -34,7 +34,12 @@ export const BookingEmbed = ({ meetings, request, isAsked, onAsk }: BookingEmbed
 
   const hear = ({ type }: BookingWord) => {
     if (!isMade.current)
-      publish({ type: 'booking_made', widget: meetings.widget, page: pageOf(request.prefill.industry) })
+      publish({
+        type: 'booking_made',
+        widget: meetings.widget,
+        page: pageOf(request.prefill.industry),
+        state: type,
+      })
     isMade.current = true
     clearHandover()
     setMade(type)

@@ -3,6 +3,7 @@ import {
   Chapter,
   ClosingBand,
   LedgerList,
+  PageFoot,
   Prose,
   Quote,
   Section,
@@ -16,7 +17,6 @@ import {
 import type { CaseStudy } from './case-study-page.schema.ts'
 import { CaseOpening } from './case-opening.tsx'
 import styles from './case-study-page.module.css'
-import { PageFoot } from './page-foot.tsx'
 import { StatCards } from './stat-cards.tsx'
 
 export interface CaseStudyPageProps {

@@ -3,6 +3,7 @@ import {
   ClosingBand,
   Hero,
   LedgerList,
+  PageFoot,
   Questions,
   Quote,
   RowScene,
@@ -10,7 +11,6 @@ import {
   SlimHeader,
 } from 'shared-ui'
 import { CompareTable, Stay, Strengths } from '../../components/company/compare-parts.tsx'
-import { PageFoot } from '../../components/company/page-foot.tsx'
 import { adp, adpQuestions, adpQuote, planInWords } from '../../content/alternatives/adp.ts'
 
 export const Page = () => (

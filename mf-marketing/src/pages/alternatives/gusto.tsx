@@ -1,6 +1,15 @@
-import { BeforeAfter, Chapter, ClosingBand, Hero, LedgerList, PayStub, RowScene, SlimHeader } from 'shared-ui'
+import {
+  BeforeAfter,
+  Chapter,
+  ClosingBand,
+  Hero,
+  LedgerList,
+  PageFoot,
+  PayStub,
+  RowScene,
+  SlimHeader,
+} from 'shared-ui'
 import { CompareTable, Stay, Strengths } from '../../components/company/compare-parts.tsx'
-import { PageFoot } from '../../components/company/page-foot.tsx'
 import { gusto, handedOver, sheet } from '../../content/alternatives/gusto.ts'
 
 export const Page = () => (

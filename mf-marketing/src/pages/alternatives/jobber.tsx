@@ -5,12 +5,12 @@ import {
   CrewWeek,
   Hero,
   LedgerList,
+  PageFoot,
   PhonePay,
   RowScene,
   SlimHeader,
 } from 'shared-ui'
 import { CompareTable, Stay, Strengths } from '../../components/company/compare-parts.tsx'
-import { PageFoot } from '../../components/company/page-foot.tsx'
 import { jobber, thursday, visits } from '../../content/alternatives/jobber.ts'
 
 export const Page = () => (

@@ -1,6 +1,5 @@
-import { Chapter, ClosingBand, Hero, LedgerList, PaymentTicket, SlimHeader, Steps } from 'shared-ui'
+import { Chapter, ClosingBand, Hero, LedgerList, PageFoot, PaymentTicket, SlimHeader, Steps } from 'shared-ui'
 import { CompareTable, Stay, Strengths } from '../../components/company/compare-parts.tsx'
-import { PageFoot } from '../../components/company/page-foot.tsx'
 import { handOver, servicetitan } from '../../content/alternatives/servicetitan.ts'
 
 export const Page = () => (

@@ -4,13 +4,13 @@ import {
   CommissionSplit,
   Hero,
   LedgerList,
+  PageFoot,
   PayStub,
   RowScene,
   SideChapter,
   SlimHeader,
 } from 'shared-ui'
 import { CompareTable, Stay, Strengths } from '../../components/company/compare-parts.tsx'
-import { PageFoot } from '../../components/company/page-foot.tsx'
 import { overtime, setterWeek, spiff } from '../../content/alternatives/spiff.ts'
 
 export const Page = () => (

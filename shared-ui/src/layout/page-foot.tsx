@@ -1,5 +1,6 @@
-import { CONSENT_LINK, SITE } from 'shared-contracts'
-import { Container } from 'shared-ui'
+import { CONSENT_LINK } from 'shared-contracts/consent'
+import { SITE } from 'shared-contracts/site'
+import { Container } from './section.tsx'
 import styles from './page-foot.module.css'
 
 const LINKS = [

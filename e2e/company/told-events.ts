@@ -1,0 +1,34 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { COLLECTOR_PATH } from 'shared-contracts'
+
+let told = 0
+/** Tells the site of one view, as its page does, and gives the status. Each view has a title of its own. */
+export const tellView = async (url: string): Promise<{ status: number; title: string }> => {
+  told += 1
+  const title = `View ${told} of ${process.pid}`
+  const timestamp = new Date().toISOString()
+  const view = { type: 'page_view', title, referrer: '', url: '/hr', timestamp, composition: '0'.repeat(16) }
+  const answer = await fetch(url + COLLECTOR_PATH, {
+    method: 'POST',
+    body: JSON.stringify({ sent: timestamp, events: [view] }),
+    headers: { 'content-type': 'application/json', origin: url },
+  }).catch(() => null)
+  return { status: answer?.status ?? 0, title }
+}
+
+/** The lines that lie in a site's event files; what is torn is given as null. */
+export const keptEvents = async (stateDir: string): Promise<({ type: string; title?: string } | null)[]> => {
+  const folder = join(stateDir, 'events')
+  const files = await readdir(folder).catch(() => [])
+  const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))
+  return texts
+    .flatMap((text) => text.split('\n').filter(Boolean))
+    .map((line) => {
+      try {
+        return JSON.parse(line) as { type: string; title?: string }
+      } catch {
+        return null
+      }
+    })
+}

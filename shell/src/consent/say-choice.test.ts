@@ -1,0 +1,15 @@
+import { expect, test, vi } from 'vitest'
+
+test('a day is said in words, and nothing is made ready for that where no day is said', async () => {
+  const made = vi.spyOn(Intl, 'DateTimeFormat')
+  const { sayChoice } = await import('./say-choice.ts')
+  const denied = { measurement: false, marketing: false }
+  expect(sayChoice({ record: () => null, isSignalled: () => false, now: () => denied })).toContain(
+    'measurement and marketing are off',
+  )
+  expect(made).not.toHaveBeenCalled()
+  const record = { version: 1, at: '2026-11-22T12:00:00.000Z', measurement: true, marketing: false }
+  expect(sayChoice({ record: () => record, isSignalled: () => false, now: () => record })).toBe(
+    'You agreed to measurement, not to marketing on November 22, 2026.',
+  )
+})
