@@ -138,14 +138,13 @@ test('nothing is composed of a fragment, or run, that is not what was released',
   const fragment = join(environment.storeDir, 'releases/mf-hr/1.0.0/fragments/page.html')
   await writeFile(fragment, '<h1>Stolen</h1>')
   await expect(live('mf-hr', '1.0.0')).rejects.toMatchObject({
-    fault: { code: 'FILE_CHANGED', place: 'releases/mf-hr/1.0.0/fragments/page.html' },
+    code: 'RELEASE_CORRUPT',
+    message: expect.stringContaining('mf-hr 1.0.0: fragments/page.html'),
   })
   await publishAndGoLive('mf-pay', '1.0.0', 'Pay')
   await writeFile(
     join(environment.storeDir, 'releases/shell/1.0.0/server/layout.js'),
     'throw new Error("run")',
   )
-  await expect(publishAndGoLive('mf-pay', '2.0.0', 'Pay')).rejects.toMatchObject({
-    fault: { code: 'FILE_CHANGED' },
-  })
+  await expect(publishAndGoLive('mf-pay', '2.0.0', 'Pay')).rejects.toMatchObject({ code: 'RELEASE_CORRUPT' })
 })

@@ -1,5 +1,6 @@
 import { ChannelEntry } from 'shared-contracts'
 import { parseContract } from 'shared-contracts/parse'
+import { namesIn } from '../service/names-in.ts'
 import { StoreError } from './errors.ts'
 import { faultOf, damageOf, StoreFault, type Fault } from './faults.ts'
 import { linkDocument, linkedFile, linkedNumbers } from './linked-files.ts'
@@ -19,9 +20,11 @@ export const channelSequence = async (store: string, channel: string): Promise<n
 
 /** The number that no entry has had yet: those set aside count, since somebody may show them still. */
 export const nextNumber = async (store: string, channel: string): Promise<number> => {
-  const aside = await linkedNumbers(storePaths(store).aside('channels', channel))
+  const aside = (await namesIn(storePaths(store).aside('channels', channel))).map((name) =>
+    Number(name.slice(0, 8)),
+  )
   const [newest = 0] = await channelSequence(store, channel)
-  return Math.max(newest, ...aside) + 1
+  return Math.max(newest, ...aside.filter(Number.isInteger)) + 1
 }
 
 /** Reads one entry. Throws a StoreFault where that cannot be. */

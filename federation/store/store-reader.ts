@@ -20,7 +20,8 @@ const createOpener = (store: string) => {
     const path = relative(store, folder)
     if (path === '..' || path.startsWith(`..${sep}`)) return false
     root ??= realpath(store)
-    return (await realpath(folder)) === join(await root, path)
+    const [own, whole] = await Promise.all([realpath(folder), root])
+    return own === join(whole, path)
   }
   return async (file: string): Promise<FileHandle> => {
     const linked = new StoreFault({ code: 'FILE_LINKED', place: placeOf(store, file) })

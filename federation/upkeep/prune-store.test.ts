@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cp, readdir, utimes, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { goLive } from '../release/go-live.ts'
@@ -28,7 +28,8 @@ beforeAll(async () => {
 
 const copied = async (): Promise<string> => {
   const store = await scratchStore()
-  await cp(sample, store, { recursive: true })
+  // With the keys that lie beside it.
+  await cp(dirname(sample), dirname(store), { recursive: true })
   return store
 }
 const compositionsIn = async (store: string) => (await readdir(join(store, 'compositions'))).toSorted()

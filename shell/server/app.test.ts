@@ -178,7 +178,7 @@ test('a page whose composition has gone meanwhile still gets the styles of what 
   await release('mf-hr', '3.0.0', await sampleArea('mf-hr', '3.0.0', '', { path: '/hr', html }))
   await livePage('Listed people')
   const [, late = ''] =
-    /<\/section><link rel="stylesheet" id="late-styles" href="([^"]+)"><section/.exec(
+    /<\/section><link rel="stylesheet" id="late-styles" href="([^"]+)"[^>]*><section/.exec(
       (await app.inject('/hr')).body,
     ) ?? []
   const isServed = async () =>

@@ -101,6 +101,7 @@ test('a store that comes late is served as far as it is whole, whatever comes fi
   expect((await site.ready()).status).toBe(503)
   await mkdir(join(store, 'channels'), { recursive: true })
   await mkdir(join(store, 'compositions'))
+  await rename(join(away, 'trust'), join(store, 'trust'))
   await rename(join(away, 'channels/live'), join(store, 'channels/live'))
   await expect.poll(() => site.said('is not there'), PATIENCE).toBeGreaterThan(0)
   expect((await site.ready()).status).toBe(503)

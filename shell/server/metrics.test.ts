@@ -1,3 +1,4 @@
+import { dirname } from 'node:path'
 import { scratchStore } from 'federation/testing/sample-releases'
 import { readMetricsPlace, serveMetrics } from 'federation/service/serve-metrics'
 import { afterAll, expect, test } from 'vitest'
@@ -5,7 +6,7 @@ import { buildSite } from './app.ts'
 import { createSiteMetrics } from './metrics.ts'
 
 const store = await scratchStore()
-const metrics = createSiteMetrics(store)
+const metrics = createSiteMetrics(dirname(store))
 const app = await buildSite({ store, channel: 'live', leadsPort: 1, logLevel: 'silent', metrics })
 const served = await serveMetrics({ registry: metrics.registry, port: 0, log: app.log })
 afterAll(async () => {
