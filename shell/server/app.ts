@@ -13,6 +13,10 @@ import { createLookUp } from './look-up.ts'
 import type { SiteMetrics } from './metrics.ts'
 import { outerScheme, send } from './send.ts'
 import { servePages } from './pages.ts'
+import { createPastCompositions } from './rollout/past-compositions.ts'
+import { servePreviews } from './rollout/preview.ts'
+import { createVisits } from './rollout/visits.ts'
+import { followCanary } from './rollout/follow-canary.ts'
 import { commonHeaders } from './security-headers.ts'
 import { createServers } from './servers.ts'
 
@@ -70,6 +74,14 @@ export const buildSite = async (options: SiteOptions): Promise<FastifyInstance> 
     options.metrics?.releaseReadFailed()
     app.log.error({ err: error }, 'a file of a published release cannot be served')
   })
+  const canary = await followCanary(options.store, (error) => {
+    options.metrics?.channelReadFailed()
+    app.log.error({ err: error }, 'the canary cannot be read; what was before stays')
+  })
+  const past = createPastCompositions(options.store, (error) =>
+    app.log.error({ err: error }, 'a composition cannot be read for its preview'),
+  )
+  const visits = createVisits({ store: options.store, live: site, canary, past })
   options.metrics?.observe(app, site)
   let isStopping = false
 
@@ -80,7 +92,7 @@ export const buildSite = async (options: SiteOptions): Promise<FastifyInstance> 
   tellTrust(app, trustProxy)
   const refused = refuseOddRequests(app)
   const lookUp = createLookUp({
-    site,
+    visits,
     assets,
     trustProxy,
     refused,
@@ -98,6 +110,7 @@ export const buildSite = async (options: SiteOptions): Promise<FastifyInstance> 
   })
   app.addHook('onClose', (_app, done) => {
     site.close()
+    canary.close()
     done()
   })
 
@@ -112,7 +125,10 @@ export const buildSite = async (options: SiteOptions): Promise<FastifyInstance> 
   })
   app.get('/_status', (_request, reply) => {
     const entry = site.current()?.entry ?? null
-    return reply.header('cache-control', 'no-store').send({ live: entry, degraded: site.degraded() })
+    const tried = visits.canary()?.entry
+    return reply
+      .header('cache-control', 'no-store')
+      .send({ live: entry, degraded: site.degraded(), ...(tried && { canary: tried }) })
   })
   app.get('/_r/:name/:release/*', async (request, reply) => {
     const { name, release, '*': path } = request.params as { name: string; release: string; '*': string }
@@ -137,6 +153,7 @@ export const buildSite = async (options: SiteOptions): Promise<FastifyInstance> 
     collectEvents(app, { log, site, ...(options.metrics && { count: options.metrics.eventsCame }) })
   }
   proxyApi(app, options.leadsPort)
-  servePages(app, site)
+  servePreviews(app, { store: options.store, live: site, past })
+  servePages(app, site, visits)
   return app
 }
