@@ -17,7 +17,8 @@ const without = (releases: ChannelChange['releases']): ChannelChange['releases']
     Object.entries(releases).map(([name, { from, to }]) => [name, { from: to, to: from }]),
   ) as ChannelChange['releases']
 
-const releasesOf = (entry: ChannelEntry): ChannelChange['releases'] => entry.change?.releases ?? {}
+const NOTHING = {} as ChannelChange['releases']
+const releasesOf = (entry: ChannelEntry): ChannelChange['releases'] => entry.change?.releases ?? NOTHING
 
 /** What a canary tries, as text: `mf-pay 1.2.0`. */
 export const triedReleases = (entry: ChannelEntry): string =>

@@ -5,8 +5,10 @@ import { NOBODY, tellTrust, type TrustedProxies } from 'federation/service/trust
 import { proxyApi } from './api-proxy.ts'
 import { createAssets } from './assets.ts'
 import { answerBrokenHttp, createErrorAnswers } from './error-answers.ts'
+import { decideOnCanary } from './rollout/decide-on-canary.ts'
+import { collectHealth } from './health/collect-health.ts'
 import { collectEvents } from './events/collector.ts'
-import { openEventLog } from './events/event-log.ts'
+import { openDayLog } from './day-log.ts'
 import { followChannel } from './live-site.ts'
 import { siteLogger } from './log.ts'
 import { createLookUp } from './look-up.ts'
@@ -31,6 +33,10 @@ export interface SiteOptions {
   output?: Pick<Output, 'write'>
   /** Folder of what visitors who have agreed to it tell; where it is left out nothing is taken. */
   eventsDir?: string
+  /** Folder of how pages do; where it is left out nothing is taken, and no canary is decided on. */
+  healthDir?: string
+  /** Whether this process decides on a canary; of several workers one does. */
+  decides?: boolean
   /** Told of what happens, where somebody asks. */
   metrics?: SiteMetrics
   /** Who may say for whom a request comes; nobody where it is left out. */
@@ -146,11 +152,28 @@ export const buildSite = async (options: SiteOptions): Promise<FastifyInstance> 
     return send(request, reply, found.answers)
   })
   if (options.eventsDir !== undefined) {
-    const log = openEventLog(options.eventsDir, {
+    const log = openDayLog(options.eventsDir, {
       onError: (error) => app.log.error({ err: error }, 'old events could not be removed'),
     })
     app.addHook('onClose', async () => log.close())
-    collectEvents(app, { log, site, ...(options.metrics && { count: options.metrics.eventsCame }) })
+    collectEvents(app, {
+      log,
+      site,
+      isPage: (path) => [site.current(), visits.canary()].some((served) => served?.pages.has(path) === true),
+      ...(options.metrics && { count: options.metrics.eventsCame }),
+    })
+  }
+  if (options.healthDir !== undefined) {
+    const { healthDir, store } = options
+    const log = openDayLog(healthDir, {
+      onError: (error) => app.log.error({ err: error }, 'old sums of how pages do could not be removed'),
+    })
+    const isCompared = () => visits.canary() !== null
+    const served = () => [site.current(), visits.canary()].flatMap((shown) => shown?.entry.composition ?? [])
+    collectHealth(app, { store, log, served, isCompared })
+    // After what is put down last.
+    app.addHook('onClose', async () => log.close())
+    if (options.decides) decideOnCanary(app, { store, health: healthDir, isCompared })
   }
   proxyApi(app, options.leadsPort)
   servePreviews(app, { store: options.store, live: site, past })
