@@ -121,22 +121,26 @@ test('a bad hour of the network, which both have, ends nothing', () => {
   expect(judge(seen, COMPARED).verdict).not.toBe('worse')
 })
 
+/** An hour in which so many of ten documents of the canary came late, and two in ten of live. */
+const told = (over: number) =>
+  Array.from({ length: 60 }, (_, block) => [
+    { ...line(block, 'live', 'site'), views: 90, lcp: [90, 18] as [number, number] },
+    { ...line(block, 'canary', 'site'), views: 10, lcp: [10, over] as [number, number] },
+  ]).flat()
+
 test('pages that have become slow are worse, somewhat slower ones are not', () => {
-  const told = (over: number) =>
-    Array.from({ length: 60 }, (_, block) => [
-      { ...line(block, 'live', 'site'), views: 90, lcp: [90, 18] as [number, number] },
-      { ...line(block, 'canary', 'site'), views: 10, lcp: [10, over] as [number, number] },
-    ]).flat()
   expect(judge(told(2), COMPARED).verdict).toBe('well')
   const slow = judge(told(6), COMPARED)
   expect([slow.verdict, slow.worst?.name]).toEqual(['worse', 'documents whose LCP was not good'])
 })
 
+/** So many views of the canary, beside enough of live. */
+const few = (views: number, failed: number) => [
+  { ...line(0, 'canary', 'site'), views, failed },
+  { ...line(0, 'live', 'site'), views: 1000 },
+]
+
 test('before there are enough views nothing is decided', () => {
-  const few = (views: number, failed: number) => [
-    { ...line(0, 'canary', 'site'), views, failed },
-    { ...line(0, 'live', 'site'), views: 1000 },
-  ]
   expect(judge(few(29, 29), COMPARED).verdict).toBe('open')
   expect(judge(few(30, 30), COMPARED).verdict).toBe('worse')
   expect(judge(few(199, 0), COMPARED).verdict).toBe('open')

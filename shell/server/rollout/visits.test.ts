@@ -60,9 +60,12 @@ beforeEach(async () => {
   onTestFinished(() => app.close())
 })
 
-let seq = 0
+/** The percentage that the server knows of; undefined: no canary is running. */
+const told = async () =>
+  (await app.inject('/_status')).json<{ canary?: { canary: { percent: number } } }>().canary?.canary.percent
+
 const tryOn = async (percent: number) => {
-  seq = ((await channelHead(store, CANARY))?.seq ?? 0) + 1
+  const seq = ((await channelHead(store, CANARY))?.seq ?? 0) + 1
   await moveChannel(store, CANARY, {
     seq,
     composition: percent === 0 ? live : canary,
@@ -71,8 +74,6 @@ const tryOn = async (percent: number) => {
     at: new Date().toISOString(),
     canary: { percent, first: 1, on: 1, minutes: 30 },
   })
-  const told = async () =>
-    (await app.inject('/_status')).json<{ canary?: { canary: { percent: number } } }>().canary?.canary.percent
   await expect.poll(told).toBe(percent === 0 ? undefined : percent)
 }
 
@@ -94,12 +95,14 @@ test('without a canary nothing is set, nothing varies, and a cookie of one befor
   expect(headers['cache-control']).toBe('private, no-cache')
 })
 
+/** What visitors of some parts are shown. */
+const shown = async () =>
+  Promise.all(
+    [0, 999, 1000, 4999, 5000, 9999].map(async (cohort) => heading(await get('/hr', inCohort(cohort)))),
+  )
+
 test('a visitor stays with their part, who is in stays in while it grows, and all are out when it ends', async () => {
   await tryOn(10)
-  const shown = async () =>
-    Promise.all(
-      [0, 999, 1000, 4999, 5000, 9999].map(async (cohort) => heading(await get('/hr', inCohort(cohort)))),
-    )
   const [LIVE, CANARY_SAYS] = ['As live', 'As canary']
   expect(await shown()).toEqual([CANARY_SAYS, CANARY_SAYS, LIVE, LIVE, LIVE, LIVE])
   await tryOn(50)

@@ -45,9 +45,12 @@ const scriptError = (source?: string): EnrichedEvent => ({
 
 /** Starts with what was early, and returns who tells it what comes. */
 const start = (...early: EnrichedEvent[]) => {
-  let tell: (event: EnrichedEvent) => void = () => undefined
-  reportHealth({ composition: around.composition, early, events: { subscribe: (listen) => (tell = listen) } })
-  return (event: EnrichedEvent) => tell(event)
+  const listeners: ((event: EnrichedEvent) => void)[] = []
+  const events = { subscribe: (listen: (event: EnrichedEvent) => void) => listeners.push(listen) }
+  reportHealth({ composition: around.composition, early, events })
+  return (event: EnrichedEvent) => {
+    for (const listen of listeners) listen(event)
+  }
 }
 const reports = () =>
   Promise.all(beacon.mock.calls.map(async ([, body]) => JSON.parse(await body.text()) as HealthReport))
