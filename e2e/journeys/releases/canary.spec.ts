@@ -35,8 +35,12 @@ interface Visitor {
   isUnlucky: boolean
 }
 
-/** What visitors met, each in the part of them that their cookie says: compositions, and errors by their words. */
-const visits = async (browser: Browser, baseURL: string, visitors: Visitor[]) => {
+/** What visitors met until it is over, each in the part of them that their cookie says: compositions, and errors by their words. */
+const visits = async (
+  browser: Browser,
+  baseURL: string,
+  { visitors, isOver }: { visitors: Visitor[]; isOver: () => Promise<boolean> },
+) => {
   const met: { visitor: Visitor; composition: string; errors: string[] }[] = []
   const waiting = [...visitors]
   const visitAll = async () => {
@@ -82,6 +86,7 @@ const visits = async (browser: Browser, baseURL: string, visitors: Visitor[]) =>
       await page.goto('/robots.txt')
       await context.close()
       met.push({ visitor, composition, errors })
+      if (await isOver()) return
     }
   }
   await Promise.all(Array.from({ length: 4 }, visitAll))
@@ -91,9 +96,10 @@ const visits = async (browser: Browser, baseURL: string, visitors: Visitor[]) =>
 test('a release that throws on hydration for one visitor in three is taken back by itself; the others saw nothing', async ({
   browser,
   request,
-  baseURL = '',
+  baseURL,
 }) => {
   test.setTimeout(600_000)
+  const site = baseURL ?? ''
   await team.edit(ROUTES, /wake: 'none'/, "wake: 'now'")
   await team.edit(PAGE, /export const Page = \(\) =>/, FAILS)
   const [published] = JSON.parse(await team.fed('publish', 'mf-pay', '--json')) as { release: string }[]
@@ -112,7 +118,10 @@ test('a release that throws on hydration for one visitor in three is taken back 
   }))
   // As they come: two of live, one of the canary.
   const mixed = inCanary.flatMap((visitor, index) => [visitor, ...inLive.slice(index * 2, index * 2 + 2)])
-  const met = await visits(browser, baseURL, mixed)
+  const met = await visits(browser, site, {
+    visitors: mixed,
+    isOver: async () => (await channels(request)).canary === undefined,
+  })
   const seen = Date.now()
   await expect
     .poll(async () => (await channels(request)).canary, { timeout: 60_000, intervals: [500] })
@@ -120,7 +129,7 @@ test('a release that throws on hydration for one visitor in three is taken back 
   console.log(`taken back ${((Date.now() - seen) / 1000).toFixed(1)} s after the last visit`)
 
   const others = met.filter(({ visitor }) => visitor.cohort >= 1000)
-  expect(others).toHaveLength(120)
+  expect(others.length).toBeGreaterThan(30)
   expect(new Set(others.map(({ composition }) => composition))).toEqual(new Set([before.live.composition]))
   expect(others.flatMap(({ errors }) => errors)).toEqual([])
   const tried = met.filter(({ composition }) => composition === canary?.composition)
@@ -128,8 +137,8 @@ test('a release that throws on hydration for one visitor in three is taken back 
   expect((await channels(request)).live).toEqual(before.live)
 
   // Who was in it is back, and the cookie goes.
-  const back = await browser.newContext({ baseURL })
-  await back.addCookies([{ name: 'crewtally.cohort', value: '5', url: baseURL, httpOnly: true }])
+  const back = await browser.newContext({ baseURL: site })
+  await back.addCookies([{ name: 'crewtally.cohort', value: '5', url: site, httpOnly: true }])
   const page = await back.newPage()
   await page.goto('/pay')
   await expect(page.locator('#page-data')).toContainText(before.live.composition)

@@ -132,6 +132,16 @@ test.each([
   expect(await views()).toEqual([{ page: '/hr', failed: [{ area, stage: 'uncaught' }] }])
 })
 
+test('a composition that has gone is no failure of its pages', async () => {
+  const tell = start(view('/pay'))
+  tell({
+    ...remoteError('shell', 'navigate'),
+    message: 'FragmentUnavailable: /hr answered 410',
+  } as EnrichedEvent)
+  leave()
+  expect(await views()).toEqual([{ page: '/pay', failed: [] }])
+})
+
 test('a document within a visit says nothing: its visitor was counted', () => {
   Object.defineProperty(document, 'referrer', { value: `${location.origin}/pay`, configurable: true })
   start(view('/hr'))

@@ -4,11 +4,16 @@ import type { Failure, HealthView } from 'shared-contracts/health'
 /** What fails later in a view is counted as one more view, which keeps what a view is the same for all. */
 const VIEW_MS = 10_000
 
+/** How `routing/fragments.ts` says that the server has refused a fragment for good. */
+const GONE = /^FragmentUnavailable: .* answered 410$/
+
 /** Names the release's owner in the address of a script of ours. */
 const OWNER = /^\/_r\/(mf-[a-z][a-z0-9-]*|shell)\//
 
 /** What an event says has failed; null where nothing of ours has. */
 export const failureIn = (event: EnrichedEvent): Failure | null => {
+  // A tab of a composition that has gone goes on by a full navigation, as it should.
+  if (event.type === 'remote_error' && GONE.test(event.message)) return null
   if (event.type === 'remote_error') return { area: event.area, stage: event.stage }
   // What was only written to the console has been caught; other origins' scripts, extensions' too, are no release's.
   if (event.type !== 'script_error' || !event.source) return null
