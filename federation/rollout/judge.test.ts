@@ -140,6 +140,15 @@ const few = (views: number, failed: number) => [
   { ...line(0, 'live', 'site'), views: 1000 },
 ]
 
+test('where few visit, blocks in which only one side was seen still count', () => {
+  const told = Array.from({ length: 240 }, (_, block) =>
+    block % 4 === 0
+      ? { ...line(block, 'canary', 'site'), views: 1, failed: block % 12 === 0 ? 1 : 0 }
+      : { ...line(block, 'live', 'site'), views: 1 },
+  )
+  expect(judge(told, COMPARED).verdict).toBe('worse')
+})
+
 test('before there are enough views nothing is decided', () => {
   expect(judge(few(29, 29), COMPARED).verdict).toBe('open')
   expect(judge(few(30, 30), COMPARED).verdict).toBe('worse')

@@ -12,6 +12,8 @@ export const FEWEST_TO_PROMOTE = 200
 /** Of visitors' devices and networks there is always some difference; vitals must be worse than so many times the odds. */
 const ALLOWED_VITALS = 1.25
 
+/** Blocks are put together until they have so many of either: where only one side was seen, nothing can be compared. */
+const FEWEST_IN_BLOCK = 10
 /** Views of one visitor who comes again are no two visitors; most do not, and a visit counts its failures once. */
 const CLUMP = 1.5
 
@@ -75,6 +77,7 @@ const measuresOf = (changed: readonly string[]): Measure[] => [
   })),
 ]
 
+const sumOf = (a: Sample, b: Sample): Sample => ({ count: a.count + b.count, bad: a.bad + b.bad })
 const empty = (): Block => ({ canary: { count: 0, bad: 0 }, live: { count: 0, bad: 0 } })
 
 const measure = (
@@ -96,7 +99,14 @@ const measure = (
     }
   }
   const evidence = createEvidence(allowed, CLUMP)
-  for (const block of blocks.values()) evidence.add(block)
+  let joined = empty()
+  // By their counts alone, and in the order of time: how many of them were bad must have no say in it.
+  for (const [, { canary: tried, live: beside }] of [...blocks].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    joined = { canary: sumOf(joined.canary, tried), live: sumOf(joined.live, beside) }
+    if (Math.min(joined.canary.count, joined.live.count) < FEWEST_IN_BLOCK) continue
+    evidence.add(joined)
+    joined = empty()
+  }
   return { name, ...total, evidence: evidence.value() }
 }
 
