@@ -141,12 +141,12 @@ const few = (views: number, failed: number) => [
 ]
 
 test('where few visit, blocks in which only one side was seen still count', () => {
-  const told = Array.from({ length: 240 }, (_, block) =>
+  const quiet = Array.from({ length: 240 }, (_, block) =>
     block % 4 === 0
       ? { ...line(block, 'canary', 'site'), views: 1, failed: block % 12 === 0 ? 1 : 0 }
       : { ...line(block, 'live', 'site'), views: 1 },
   )
-  expect(judge(told, COMPARED).verdict).toBe('worse')
+  expect(judge(quiet, COMPARED).verdict).toBe('worse')
 })
 
 test('before there are enough views nothing is decided', () => {
