@@ -1,6 +1,8 @@
 import type { ChannelChange, ChannelEntry } from 'shared-contracts'
 import { channelHead, moveChannel } from '../store/channels.ts'
+import { channelState } from '../store/channel-state.ts'
 import { StoreError } from '../store/errors.ts'
+import { assertCompositionTrusted } from '../store/trust-composition.ts'
 import { CANARY, runningCanary, type RunningCanary } from './canary-channel.ts'
 
 const LIVE = 'live'
@@ -77,11 +79,14 @@ export const promoteCanary = async (
   head: RunningCanary,
   { reason, figures }: StepReason,
 ): Promise<ChannelEntry> => {
-  const live = await channelHead(store, LIVE)
+  const { standing, next: seq } = await channelState(store, LIVE)
+  const live = standing?.entry
   if (live?.seq !== head.canary.on)
     throw new StoreError('CHANNEL_MOVED', 'live has moved on since the canary was composed; try again.')
+  // A key may have been revoked since it was tried.
+  await assertCompositionTrusted(store, head.composition)
   const entry: ChannelEntry = {
-    seq: live.seq + 1,
+    seq,
     composition: head.composition,
     parent: live.seq,
     reason,

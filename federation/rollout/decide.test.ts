@@ -34,11 +34,13 @@ const release = (version: string) =>
 beforeEach(async () => {
   store = await scratchStore()
   health = join(store, 'health')
-  await mkdir(health)
+  await mkdir(health, { recursive: true })
   await publishRelease(store, await sampleShell('1.0.0'))
-  for (const version of ['1.0.0', '2.0.0', '3.0.0'])
-    await publishRelease(store, await sampleArea('mf-pay', version, `pay ${version}`))
+  const publish = async (version: string) =>
+    publishRelease(store, await sampleArea('mf-pay', version, `pay ${version}`))
+  await publish('1.0.0')
   await release('1.0.0')
+  await publish('2.0.0')
   live = (await channelHead(store, 'live'))?.composition ?? ''
   const entry = await tryReleases(store, new Map([['mf-pay', '2.0.0']]), { percent: 10, minutes: 30 })
   canary = entry.composition
@@ -110,6 +112,7 @@ test('what was told before it began, of other compositions, or is torn counts no
 })
 
 test('a canary that was left behind by live ends, after the time that laying it on live takes', async () => {
+  await publishRelease(store, await sampleArea('mf-pay', '3.0.0', 'pay 3.0.0'))
   await release('3.0.0')
   const at = Date.parse((await channelHead(store, 'live'))?.at ?? '')
   expect(await decide({ store, health, now: at + 60_000 })).toBeNull()

@@ -2,7 +2,8 @@ import type { DeployableName } from 'shared-contracts'
 import { beforeEach, expect, test } from 'vitest'
 import { goLive } from '../release/go-live.ts'
 import { publishRelease } from '../release/publish.ts'
-import { channelHead, channelHistory, rollBack } from '../store/channels.ts'
+import { channelHead, channelHistory } from '../store/channels.ts'
+import { rollBack } from '../store/roll-back.ts'
 import { readComposition } from '../store/composition-document.ts'
 import { sampleArea, sampleShell, scratchStore } from '../testing/sample-releases.ts'
 import { CANARY, runningCanary, type RunningCanary } from './canary-channel.ts'
@@ -34,12 +35,13 @@ const running = async (): Promise<RunningCanary> => {
 beforeEach(async () => {
   store = await scratchStore()
   await publishRelease(store, await sampleShell('1.0.0'))
-  for (const version of ['1.0.0', '2.0.0', '3.0.0']) {
+  const publish = async (version: string) => {
     await publishRelease(store, await sampleArea('mf-hr', version, `hr ${version}`))
     await publishRelease(store, await sampleArea('mf-pay', version, `pay ${version}`))
   }
-  await publishRelease(store, await sampleArea('mf-hr', '9.0.0', 'clash', { path: '/mf-pay-new' }))
+  await publish('1.0.0')
   await live(['shell', '1.0.0'], ['mf-hr', '1.0.0'], ['mf-pay', '1.0.0'])
+  await publish('2.0.0')
 })
 
 test('a release is tried beside live, which stays; the rest is as it is live', async () => {
@@ -134,6 +136,7 @@ test('a canary ends where live has its release by now, or where both do not go t
   })
 
   await publishRelease(store, await sampleArea('mf-pay', '4.0.0', 'pay 4', { path: '/mf-pay-new' }))
+  await publishRelease(store, await sampleArea('mf-hr', '9.0.0', 'clash', { path: '/mf-pay-new' }))
   await tryReleases(store, releases(['mf-hr', '9.0.0']), { percent: 10 })
   await live(['mf-pay', '4.0.0'])
   const ended = await keepCanaryOnLive(store)

@@ -2,6 +2,7 @@ import type { ChannelChange, ChannelEntry, Composition, DeployableName } from 's
 import { compose } from '../compose/compose.ts'
 import { composerVersion } from '../release/composer-version.ts'
 import { LIVE } from '../release/go-live.ts'
+import { assertPromotable } from '../release/promotable.ts'
 import { channelHead, moveChannel } from '../store/channels.ts'
 import { readComposition } from '../store/composition-document.ts'
 import { StoreError } from '../store/errors.ts'
@@ -43,8 +44,11 @@ interface Trial {
   releases: ChannelChange['releases']
 }
 
-/** Lays live and some releases together, and holds that against the gate. Throws GATE_REFUSED, RELEASE_UNKNOWN. */
-export const composeTrial = async (store: string, releases: Releases): Promise<Trial> => {
+/**
+ * Lays live and some releases together, and holds that against the gate. What `channel` has shown before may come back, whatever its
+ * age. Throws GATE_REFUSED, RELEASE_UNKNOWN, or why a release may not go live.
+ */
+export const composeTrial = async (store: string, releases: Releases, channel = LIVE): Promise<Trial> => {
   const live = await channelHead(store, LIVE)
   if (!live)
     throw new StoreError(
@@ -58,7 +62,9 @@ export const composeTrial = async (store: string, releases: Releases): Promise<T
       'CANARY_IS_LIVE',
       `${[...releases].map((release) => release.join(' ')).join(', ')} is live already; there is nothing to try.`,
     )
-  const composition = await compose(store, withReleases(base, releases, await composerVersion()))
+  const next = withReleases(base, releases, await composerVersion())
+  await assertPromotable(store, channel, base, next)
+  const composition = await compose(store, next)
   return { composition, on: live.seq, releases: changesOf(base, releases) }
 }
 
@@ -122,7 +128,7 @@ export const keepCanaryOnLive = async (store: string): Promise<ChannelEntry | nu
     const live = await channelHead(store, LIVE)
     if (!head || live?.seq === head.canary.on) return null
     try {
-      const trial = await composeTrial(store, triedIn(head))
+      const trial = await composeTrial(store, triedIn(head), CANARY)
       const entry: ChannelEntry = {
         ...head,
         seq: head.seq + 1,

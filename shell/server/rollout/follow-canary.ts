@@ -12,6 +12,7 @@ const ended = (entry: ChannelEntry): LoadedComposition => ({
   files: new Map(),
   notFound: { file: '', etag: '""', bytes: { identity: Buffer.alloc(0), br: null, gzip: null } },
   embeds: { frame: [], script: [] },
+  leftOut: [],
 })
 
 /** Follows the channel of what is tried on some visitors. Where only its percentage changes nothing is read again. */

@@ -1,5 +1,6 @@
 import { CompositionId } from 'shared-contracts'
 import { hasComposition } from 'federation/store/composition-document'
+import { assertCompositionTrusted } from 'federation/store/trust-composition'
 import { loadComposition, type LoadedComposition } from '../load-composition.ts'
 
 /** Those who look at previews are few, and look at the same. */
@@ -19,6 +20,7 @@ export const createPastCompositions = (
   const held = new Map<string, Promise<LoadedComposition | null>>()
   const read = async (id: string): Promise<LoadedComposition | null> => {
     if (!CompositionId.safeParse(id).success || !(await hasComposition(store, id))) return null
+    await assertCompositionTrusted(store, id)
     return load(store, {
       seq: 1,
       composition: id,
