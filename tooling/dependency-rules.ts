@@ -17,6 +17,7 @@ const TOOL: Record<string, string[]> = {
   build: ['html', 'service', 'store', 'area'],
   release: ['html', 'service', 'signing', 'store', 'gate', 'compose', 'area', 'build'],
   upkeep: ['service', 'store', 'compose', 'release'],
+  rollout: ['service', 'store', 'compose', 'release'],
 }
 /** For tests that change sources, whoever's. */
 const COPIED_WORKSPACE = '^federation/testing/copied-workspace\\.ts$'

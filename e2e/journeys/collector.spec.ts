@@ -55,7 +55,7 @@ const leave = (page: Page): Promise<unknown> => page.goto('/_status')
 const toCollector = (page: Page): string[] => {
   const seen: string[] = []
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname.startsWith('/_c')) seen.push(request.url())
+    if (new URL(request.url()).pathname === '/_c/events') seen.push(request.url())
   })
   return seen
 }

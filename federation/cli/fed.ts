@@ -6,6 +6,9 @@ import { addBuild } from './build.ts'
 import { addKeys } from './keys.ts'
 import { addNew } from './new.ts'
 import { addPrune } from './prune.ts'
+import { addPreview } from './preview.ts'
+import { addPromote } from './promote.ts'
+import { addPublish } from './publish.ts'
 import { addRelease } from './release.ts'
 import { addRetire } from './retire.ts'
 import { addRollback } from './rollback.ts'
@@ -16,7 +19,20 @@ import { addVerify } from './verify.ts'
 const fed = commandLine({
   name: 'fed',
   about: 'Builds, releases and rolls back the parts of the site.',
-  verbs: [addBuild, addRelease, addStatus, addRollback, addNew, addRetire, addVerify, addPrune, addKeys],
+  verbs: [
+    addBuild,
+    addRelease,
+    addPublish,
+    addPromote,
+    addPreview,
+    addStatus,
+    addRollback,
+    addNew,
+    addRetire,
+    addVerify,
+    addPrune,
+    addKeys,
+  ],
   more: `STATE_DIR (default: var) holds the store; SITE_ORIGIN and PORT say where the site stands.
 
 Exit codes: 0 done, 1 it failed, 2 the command is wrong.`,

@@ -13,6 +13,7 @@ export const addRelease: Verb = (fed) =>
     .action(async (parts, { version }) => {
       const { goLive, publishDeployable } = await import('../release/go-live.ts')
       const { ensureTrust } = await import('../store/set-up-trust.ts')
+      const { keepCanaryOnLive } = await import('../rollout/try-release.ts')
       const environment = readEnvironment(process.env)
       const news = await ensureTrust(environment.storeDir, parts)
       if (news !== null) console.log(news)
@@ -23,6 +24,7 @@ export const addRelease: Verb = (fed) =>
         console.log(`${part} ${release} ${done}`)
       }
       const entry = await goLive(environment, releases)
+      await keepCanaryOnLive(environment.storeDir)
       console.log(entry ? `live is now ${entry.composition} (entry ${entry.seq})` : 'live shows this already')
       const { pruneDaily } = await import('../upkeep/prune-store.ts')
       await pruneDaily(environment.storeDir)

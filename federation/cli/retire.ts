@@ -13,7 +13,9 @@ const retireArea = async (
   const fate = `${paths.join(', ')}: ${redirectTo === undefined ? 'not found any more' : `leads to ${redirectTo}`}.`
   if (!isConfirmed)
     throw new Error(`Without ${area}, this is what visitors meet. Say --yes to do it.\n${fate}`)
+  const { keepCanaryOnLive } = await import('../rollout/try-release.ts')
   const entry = await retire(environment, { name, redirectTo })
+  await keepCanaryOnLive(environment.storeDir)
   if (!entry) {
     console.log(`${area} was retired before`)
     return

@@ -9,6 +9,9 @@ export const addRollback: Verb = (fed) =>
     .description('point live back to what it showed before')
     .action(async () => {
       const { LIVE } = await import('../release/go-live.ts')
-      const entry = await rollBack(readEnvironment(process.env).storeDir, LIVE, new Date())
+      const { keepCanaryOnLive } = await import('../rollout/try-release.ts')
+      const { storeDir } = readEnvironment(process.env)
+      const entry = await rollBack(storeDir, LIVE, new Date())
+      await keepCanaryOnLive(storeDir)
       console.log(`live is now ${entry.composition} (entry ${entry.seq}, ${entry.reason})`)
     })

@@ -4,6 +4,7 @@ import { goLive, LIVE } from '../release/go-live.ts'
 import { publishRelease } from '../release/publish.ts'
 import { retire } from '../release/retire.ts'
 import { channelHead } from '../store/channels.ts'
+import { tryReleases } from '../rollout/try-release.ts'
 import { sampleArea, sampleShell, scratchStore } from '../testing/sample-releases.ts'
 import { addStatus } from './status.ts'
 
@@ -52,4 +53,13 @@ test('what is live and what was retired is one table, the newest changes below i
     '',
   ])
   expect(lines.slice(7)).toHaveLength(4)
+
+  await publishRelease(storeDir, await sampleArea('mf-hr', '3.0.0', 'mf-hr'))
+  const { composition } = await tryReleases(storeDir, new Map([['mf-hr', '3.0.0']]), { percent: 10 })
+  expect((await status(stateDir)).slice(7, 11)).toEqual([
+    `canary: ${composition}  mf-hr 3.0.0 for 10% of the visitors, for 0 of 30 minutes`,
+    '  too little is known yet: it goes on after 200 views',
+    '  views with an error: canary 0 of 0, live 0 of 0, evidence 1.00',
+    '  views with an error of mf-hr: canary 0 of 0, live 0 of 0, evidence 1.00',
+  ])
 })

@@ -1,6 +1,6 @@
 import type { ChannelEntry, Composition } from 'shared-contracts'
 import type { Verb } from '../service/command-line.ts'
-import { readEnvironment } from '../service/environment.ts'
+import { readEnvironment, type SiteEnvironment } from '../service/environment.ts'
 import { channelState } from '../store/channel-state.ts'
 import { channelHistory } from '../store/channels.ts'
 import { readComposition } from '../store/composition-document.ts'
@@ -38,17 +38,23 @@ const whatStands = async (store: string) => {
 }
 
 /** Prints what is live and the newest changes to it. */
-const printStatus = async (store: string, asJson: boolean): Promise<void> => {
+const printStatus = async (
+  { storeDir: store, stateDir }: SiteEnvironment,
+  asJson: boolean,
+): Promise<void> => {
   const { LIVE } = await import('../release/go-live.ts')
+  const { canaryStatus, canaryText } = await import('../rollout/canary-status.ts')
+  const { healthDir } = await import('../rollout/health-log.ts')
   const history = await channelHistory(store, LIVE)
   const { standing, degraded } = await whatStands(store)
   const { entry: head, composition } = standing ?? {}
   const { expiring, expiringText } = await import('../release/expiring.ts')
   const ending = composition ? await expiring(store, composition) : []
+  const canary = await canaryStatus(store, healthDir(stateDir), Date.now())
   if (asJson) {
     console.log(
       JSON.stringify(
-        { live: head ?? null, composition: composition ?? null, degraded, expiring: ending, history },
+        { live: head ?? null, composition: composition ?? null, degraded, canary, expiring: ending, history },
         null,
         2,
       ),
@@ -65,6 +71,7 @@ const printStatus = async (store: string, asJson: boolean): Promise<void> => {
   }
   console.log(liveText(head, composition))
   if (ending.length > 0) console.log(`\n${ending.map(expiringText).join('\n')}`)
+  if (canary) console.log(`\n${canaryText(canary)}`)
   console.log('\nnewest changes')
   for (const entry of history.slice(0, 8)) {
     console.log(`  ${String(entry.seq).padStart(4)}  ${entry.at}  ${entry.composition}  ${entry.reason}`)
@@ -76,4 +83,4 @@ export const addStatus: Verb = (fed) =>
     .command('status')
     .description('what is live, and how it came to be')
     .option('--json', 'the same as JSON, for scripts')
-    .action(({ json = false }) => printStatus(readEnvironment(process.env).storeDir, json))
+    .action(({ json = false }) => printStatus(readEnvironment(process.env), json))

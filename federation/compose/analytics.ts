@@ -16,8 +16,9 @@ export const composeAnalytics = async (
   }
   const css = await Promise.all((shell.questionStyles ?? []).map((file) => textOf(shell, file)))
   return {
+    script: scriptAt(shell.analytics),
     // The demo form comes by itself to who agrees to marketing: they have to be asked.
-    script: collector || hasVendors || demoForm ? scriptAt(shell.analytics) : null,
+    asks: collector || hasVendors || demoForm !== undefined,
     vendors: hasVendors ? scriptAt(shell.vendors) : null,
     settings,
     question: { html: (await renderQuestion?.()) ?? '', css: css.join('') },

@@ -28,7 +28,13 @@ test('reads what an answer depends on, however names are written', () => {
         'a=b',
       ]),
     ),
-  ).toEqual({ acceptEncoding: 'br', ifNoneMatch: '"x"', forwardedProto: 'https', isForwarded: true })
+  ).toEqual({
+    acceptEncoding: 'br',
+    ifNoneMatch: '"x"',
+    forwardedProto: 'https',
+    cookie: 'a=b',
+    isForwarded: true,
+  })
 })
 
 const ODD = [

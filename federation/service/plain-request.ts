@@ -6,6 +6,7 @@ export interface PlainRequest {
   acceptEncoding?: string
   ifNoneMatch?: string
   forwardedProto?: string
+  cookie?: string
   /** Somebody in front speaks of the visitor, or the visitor of themselves. */
   isForwarded: boolean
 }
@@ -32,9 +33,14 @@ export const plainRequest = ({
       case 4:
         if (name.toLowerCase() === 'host' && (hosts += 1) > 1) return null
         break
-      case 6:
-        if (name.toLowerCase() === 'expect') return null
+      case 6: {
+        const small = name.toLowerCase()
+        if (small === 'expect') return null
+        if (small !== 'cookie') break
+        if (plain.cookie !== undefined) return null
+        plain.cookie = value
         break
+      }
       case 7:
         if (name.toLowerCase() === 'upgrade') return null
         break

@@ -21,6 +21,10 @@ export const STORE_ERROR_CODES = [
   'KEY_EXPOSED',
   'TRUST_MISSING',
   'TRUST_BROKEN',
+  'CANARY_RUNNING',
+  'CANARY_NONE',
+  'CANARY_IS_LIVE',
+  'COMPOSITION_UNKNOWN',
 ] as const
 export type StoreErrorCode = (typeof STORE_ERROR_CODES)[number]
 

@@ -5,6 +5,8 @@ import { Signature } from './signing.ts'
 import { SitePath } from './site-paths.ts'
 import { z } from './zod.ts'
 
+const CANARY_PERCENT = 'must be a whole number from 1 to 100'
+
 /** 16 hex digits of the sha256 over the composition's canonical JSON. */
 export const CompositionId = z.string().check(z.regex(/^[0-9a-f]{16}$/))
 
@@ -42,6 +44,19 @@ export const ChannelChange = z.strictObject({
 })
 export type ChannelChange = z.infer<typeof ChannelChange>
 
+/** How a composition is tried on some visitors before everybody gets it. */
+export const CanaryState = z.strictObject({
+  /** Of a hundred visitors, how many get it; 0: the canary has ended, and nobody does. */
+  percent: z.int().check(z.minimum(0, CANARY_PERCENT), z.maximum(100, CANARY_PERCENT)),
+  /** Number of the canary's first entry: those that follow change its share, or what it stands on. */
+  first: z.int().check(z.minimum(1)),
+  /** Number of the live entry that it was composed on. */
+  on: z.int().check(z.minimum(1)),
+  /** How many minutes it has to be well before everybody gets it. */
+  minutes: z.number().check(z.minimum(0)),
+})
+export type CanaryState = z.infer<typeof CanaryState>
+
 /** One entry of a channel's history. A rollback is a new entry that points at an older composition. */
 export const ChannelEntry = z.strictObject({
   seq: z.int().check(z.minimum(1)),
@@ -51,6 +66,8 @@ export const ChannelEntry = z.strictObject({
   reason: z.string(),
   // Left out by entries from before changes were told apart.
   change: z.optional(ChannelChange),
+  /** Of the channel `canary` alone. */
+  canary: z.optional(CanaryState),
   at: z.iso.datetime(),
   /** SHA-256 of the composition's page table, 64 hex digits, so that the signature holds what is served. */
   table: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),

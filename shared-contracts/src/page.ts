@@ -52,10 +52,12 @@ export interface Chrome {
 
 /** `/_f/<composition>/_analytics.json`: what it takes to ask for consent and to hand events on; fetched once a page is idle. */
 export interface Analytics {
-  /** The shell's third script; null where nothing that is set needs consent. */
+  /** The shell's third script, which tells how the page is, asks, and hands events on; null where the shell has none. */
   script: { href: string; integrity: string } | null
   /** Its fourth, which holds the vendors' sinks; null where none is set. */
   vendors: { href: string; integrity: string } | null
+  /** Whether something that is set needs consent. Left out by compositions whose script came for that alone. */
+  asks?: boolean
   settings: AnalyticsSettings
   /** The question, as HTML and its styles. */
   question: { html: string; css: string }

@@ -10,16 +10,25 @@ export const DRAFT_KEY = 'crewtally.draft.'
  */
 export const HANDOVER_KEY = 'crewtally.handover'
 
+/**
+ * Cookie that says to which ten-thousandth of visitors this one belongs (0 to 9999, drawn by chance), so that a release that
+ * is tried on some of them first stays the same through a visit. Set and kept only while one is tried.
+ */
+export const COHORT_COOKIE = 'crewtally.cohort'
+
+/** Cookie of who has opened a signed link to a version of the site that is not live; until the link's end. */
+export const PREVIEW_COOKIE = 'crewtally.preview'
+
 /** A value that the site keeps in a visitor's browser. */
 export interface StoredKey {
   /** `<form>` stands for a form's name. */
   key: string
-  in: 'local' | 'session'
+  in: 'local' | 'session' | 'cookie'
   /** What a visitor must have agreed to; null: it is needed to run the site. */
   needs: ConsentGroup | null
 }
 
-/** All that the site itself keeps in a browser: there are no cookies. The cookie policy lists the same, which its test compares. */
+/** All that the site itself keeps in a browser: cookies only where a release is tried, or a preview opened. The cookie policy lists the same, which its test compares. */
 export const STORED_KEYS: readonly StoredKey[] = [
   { key: CONSENT_KEY, in: 'local', needs: null },
   { key: PLID_STORAGE_KEY, in: 'local', needs: null },
@@ -27,6 +36,8 @@ export const STORED_KEYS: readonly StoredKey[] = [
   { key: LAST_TOUCH_KEY, in: 'session', needs: null },
   { key: `${DRAFT_KEY}<form>`, in: 'session', needs: null },
   { key: HANDOVER_KEY, in: 'session', needs: null },
+  { key: COHORT_COOKIE, in: 'cookie', needs: null },
+  { key: PREVIEW_COOKIE, in: 'cookie', needs: null },
   { key: FIRST_TOUCH_KEY, in: 'local', needs: 'marketing' },
   { key: LAST_TOUCH_KEY, in: 'local', needs: 'marketing' },
 ]

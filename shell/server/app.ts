@@ -5,14 +5,20 @@ import { NOBODY, tellTrust, type TrustedProxies } from 'federation/service/trust
 import { proxyApi } from './api-proxy.ts'
 import { createAssets } from './assets.ts'
 import { answerBrokenHttp, createErrorAnswers } from './error-answers.ts'
+import { decideOnCanary } from './rollout/decide-on-canary.ts'
+import { collectHealth } from './health/collect-health.ts'
 import { collectEvents } from './events/collector.ts'
-import { openEventLog } from './events/event-log.ts'
+import { openDayLog } from './day-log.ts'
 import { followChannel } from './live-site.ts'
 import { siteLogger } from './log.ts'
 import { createLookUp } from './look-up.ts'
 import type { SiteMetrics } from './metrics.ts'
 import { outerScheme, send } from './send.ts'
 import { servePages } from './pages.ts'
+import { createPastCompositions } from './rollout/past-compositions.ts'
+import { servePreviews } from './rollout/preview.ts'
+import { createVisits } from './rollout/visits.ts'
+import { followCanary } from './rollout/follow-canary.ts'
 import { commonHeaders } from './security-headers.ts'
 import { createServers } from './servers.ts'
 
@@ -27,6 +33,10 @@ export interface SiteOptions {
   output?: Pick<Output, 'write'>
   /** Folder of what visitors who have agreed to it tell; where it is left out nothing is taken. */
   eventsDir?: string
+  /** Folder of how pages do; where it is left out nothing is taken, and no canary is decided on. */
+  healthDir?: string
+  /** Whether this process decides on a canary; of several workers one does. */
+  decides?: boolean
   /** Told of what happens, where somebody asks. */
   metrics?: SiteMetrics
   /** Who may say for whom a request comes; nobody where it is left out. */
@@ -70,6 +80,14 @@ export const buildSite = async (options: SiteOptions): Promise<FastifyInstance> 
     options.metrics?.releaseReadFailed()
     app.log.error({ err: error }, 'a file of a published release cannot be served')
   })
+  const canary = await followCanary(options.store, (error) => {
+    options.metrics?.channelReadFailed()
+    app.log.error({ err: error }, 'the canary cannot be read; what was before stays')
+  })
+  const past = createPastCompositions(options.store, (error) =>
+    app.log.error({ err: error }, 'a composition cannot be read for its preview'),
+  )
+  const visits = createVisits({ store: options.store, live: site, canary, past })
   options.metrics?.observe(app, site)
   let isStopping = false
 
@@ -80,7 +98,7 @@ export const buildSite = async (options: SiteOptions): Promise<FastifyInstance> 
   tellTrust(app, trustProxy)
   const refused = refuseOddRequests(app)
   const lookUp = createLookUp({
-    site,
+    visits,
     assets,
     trustProxy,
     refused,
@@ -98,6 +116,7 @@ export const buildSite = async (options: SiteOptions): Promise<FastifyInstance> 
   })
   app.addHook('onClose', (_app, done) => {
     site.close()
+    canary.close()
     done()
   })
 
@@ -112,7 +131,10 @@ export const buildSite = async (options: SiteOptions): Promise<FastifyInstance> 
   })
   app.get('/_status', (_request, reply) => {
     const entry = site.current()?.entry ?? null
-    return reply.header('cache-control', 'no-store').send({ live: entry, degraded: site.degraded() })
+    const tried = visits.canary()?.entry
+    return reply
+      .header('cache-control', 'no-store')
+      .send({ live: entry, degraded: site.degraded(), ...(tried && { canary: tried }) })
   })
   app.get('/_r/:name/:release/*', async (request, reply) => {
     const { name, release, '*': path } = request.params as { name: string; release: string; '*': string }
@@ -130,13 +152,31 @@ export const buildSite = async (options: SiteOptions): Promise<FastifyInstance> 
     return send(request, reply, found.answers)
   })
   if (options.eventsDir !== undefined) {
-    const log = openEventLog(options.eventsDir, {
+    const log = openDayLog(options.eventsDir, {
       onError: (error) => app.log.error({ err: error }, 'old events could not be removed'),
     })
     app.addHook('onClose', async () => log.close())
-    collectEvents(app, { log, site, ...(options.metrics && { count: options.metrics.eventsCame }) })
+    collectEvents(app, {
+      log,
+      site,
+      isPage: (path) => [site.current(), visits.canary()].some((served) => served?.pages.has(path) === true),
+      ...(options.metrics && { count: options.metrics.eventsCame }),
+    })
+  }
+  if (options.healthDir !== undefined) {
+    const { healthDir, store } = options
+    const log = openDayLog(healthDir, {
+      onError: (error) => app.log.error({ err: error }, 'old sums of how pages do could not be removed'),
+    })
+    const isCompared = () => visits.canary() !== null
+    const served = () => [site.current(), visits.canary()].flatMap((shown) => shown?.entry.composition ?? [])
+    collectHealth(app, { store, log, served, isCompared })
+    // After what is put down last.
+    app.addHook('onClose', async () => log.close())
+    if (options.decides) decideOnCanary(app, { store, health: healthDir, isCompared })
   }
   proxyApi(app, options.leadsPort)
-  servePages(app, site)
+  servePreviews(app, { store: options.store, live: site, past })
+  servePages(app, site, visits)
   return app
 }

@@ -4,10 +4,10 @@ import { plainRequest, type PlainRequest } from 'federation/service/plain-reques
 import type { RefusedConnections } from 'federation/service/request-framing'
 import type { TrustedProxies } from 'federation/service/trust-proxy'
 import type { createAssets } from './assets.ts'
-import type { LiveSite } from './live-site.ts'
 import type { SiteMetrics } from './metrics.ts'
 import { answersOf } from './pages.ts'
 import { messageFor, type ReadyAnswers } from './ready-answer.ts'
+import type { Visits } from './rollout/visits.ts'
 import type { Scheme } from './security-headers.ts'
 import { writeMessage } from './write-message.ts'
 
@@ -15,7 +15,7 @@ const ASSETS = '/_r/'
 const FRAGMENTS = '/_f/'
 
 interface LookUpOptions {
-  site: Pick<LiveSite, 'current'>
+  visits: Pick<Visits, 'known'>
   assets: Pick<ReturnType<typeof createAssets>, 'held'>
   trustProxy: TrustedProxies
   refused: RefusedConnections
@@ -33,7 +33,7 @@ const kindOf = (url: string): string => {
  * Answers what is in memory to requests in which nothing is odd, before the framework sees them. False where it has not:
  * nothing is done then, and the framework decides. It would give the same answer, from the same place.
  */
-export const createLookUp = ({ site, assets, trustProxy, refused, isStopping, metrics }: LookUpOptions) => {
+export const createLookUp = ({ visits, assets, trustProxy, refused, isStopping, metrics }: LookUpOptions) => {
   const believed = new WeakMap<Socket, boolean>()
 
   const isBelieved = (socket: Socket): boolean => {
@@ -52,18 +52,18 @@ export const createLookUp = ({ site, assets, trustProxy, refused, isStopping, me
     return forwardedProto === 'https' ? 'https' : null
   }
 
-  const at = (path: string): ReadyAnswers | undefined => {
+  const at = (path: string, cookie: string | undefined): ReadyAnswers | undefined => {
     if (path.startsWith(ASSETS))
       return path.includes('%') ? undefined : assets.held(path.slice(ASSETS.length))?.answers
-    const live = site.current()
-    return live ? answersOf(live).get(path) : undefined
+    const visit = visits.known(cookie)
+    return visit ? answersOf(visit.composition, visit.sharing).get(path) : undefined
   }
 
-  const find = (url: string): ReadyAnswers | undefined => {
-    const found = at(url)
+  const find = (url: string, cookie: string | undefined): ReadyAnswers | undefined => {
+    const found = at(url, cookie)
     if (found) return found
     const query = url.indexOf('?')
-    return query === -1 ? undefined : at(url.slice(0, query))
+    return query === -1 ? undefined : at(url.slice(0, query), cookie)
   }
 
   const answer = (request: IncomingMessage, response: ServerResponse): boolean => {
@@ -72,7 +72,7 @@ export const createLookUp = ({ site, assets, trustProxy, refused, isStopping, me
     if (isStopping() || response.socket === null || refused.has(socket)) return false
     const plain = plainRequest(request)
     const scheme = plain && schemeOf(socket, plain)
-    const answers = scheme && find(url)
+    const answers = scheme && find(url, plain.cookie)
     if (!plain || !answers) return false
     // The framework gives such a 304 a length of its own.
     if (plain.ifNoneMatch !== undefined && request.method === 'HEAD') return false

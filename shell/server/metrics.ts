@@ -4,6 +4,7 @@ import { Counter, Gauge, Histogram } from 'prom-client'
 import { processMetrics } from 'federation/service/process-metrics'
 import type { Registry } from 'prom-client'
 import { COLLECTOR_PATH } from 'shared-contracts'
+import { HEALTH_PATH } from 'shared-contracts/health'
 import type { LiveSite } from './live-site.ts'
 
 /** What becomes of an event (`kept`, `dropped`), or of a whole batch. */
@@ -17,6 +18,7 @@ const KIND_OF_ROUTE: Record<string, string> = {
   '/_r/:name/:release/*': 'asset',
   '/api/*': 'api',
   [COLLECTOR_PATH]: 'events',
+  [HEALTH_PATH]: 'health',
 }
 const METHODS = new Set(['GET', 'HEAD', 'POST'])
 

@@ -1,15 +1,15 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ServedBytes } from 'federation/store/served-bytes'
 import { Plid, PLID_PARAM } from 'shared-contracts'
 import type { LiveSite } from './live-site.ts'
 import type { LoadedComposition } from './load-composition.ts'
 import { IMMUTABLE, readyAnswers, type ReadyAnswers } from './ready-answer.ts'
+import { sharingHeaders } from './rollout/sharing.ts'
+import type { Sharing, Visit, Visits } from './rollout/visits.ts'
 import { contentSecurityPolicy, stillPagePolicy } from './security-headers.ts'
-import { send } from './send.ts'
+import { outerScheme, send } from './send.ts'
 
 const HTML = 'text/html; charset=utf-8'
-/** Pages are asked for anew each time and mostly answered with 304; `no-store` would end the back-forward cache. */
-const REVALIDATE = 'no-cache'
 /** Long enough for what a pointed-at link fetched to serve the click; short, since releases move on. */
 const FRAGMENT_CACHE = 'max-age=30'
 
@@ -19,17 +19,23 @@ const LASTING = /^(?:_wake\.json|_chrome\.json|_analytics\.json|late(?:\/[\w-]+)
 const NOT_YET = 'Nothing has been released yet. Run: npm start\n'
 
 /** A composition's document: JSON, or the styles of what stands below a page's first screen, which its address fixes. */
-const fragmentAnswers = (name: string, etag: string, bytes: ServedBytes): ReadyAnswers =>
+const fragmentAnswers = (
+  name: string,
+  etag: string,
+  bytes: ServedBytes,
+  headers: Record<string, string> = {},
+): ReadyAnswers =>
   readyAnswers(bytes, () =>
     name.endsWith('.css')
-      ? { status: 200, type: 'text/css; charset=utf-8', etag, cacheControl: IMMUTABLE }
-      : { status: 200, type: 'application/json', etag, cacheControl: FRAGMENT_CACHE },
+      ? { status: 200, type: 'text/css; charset=utf-8', etag, cacheControl: IMMUTABLE, headers }
+      : { status: 200, type: 'application/json', etag, cacheControl: FRAGMENT_CACHE, headers },
   )
 
 /** What is the server's own, whatever a composition holds. */
-const OWN = /^\/(?:_[cfr]\/|_status$|api\/|healthz$|readyz$)/
+const OWN = /^\/(?:_[cfr]\/|_status$|_preview$|api\/|healthz$|readyz$)/
 
-const prepare = (live: LoadedComposition): Map<string, ReadyAnswers> => {
+const prepare = (live: LoadedComposition, sharing: Sharing): Map<string, ReadyAnswers> => {
+  const shared = sharingHeaders(sharing, live)
   const answers = new Map<string, ReadyAnswers>()
   for (const [path, page] of live.pages) {
     if (live.redirects.has(path)) continue
@@ -39,30 +45,37 @@ const prepare = (live: LoadedComposition): Map<string, ReadyAnswers> => {
         status: 200,
         type: HTML,
         etag: page.etag,
-        cacheControl: REVALIDATE,
-        headers: { 'content-security-policy': contentSecurityPolicy(page, live.embeds, scheme) },
+        headers: { ...shared, 'content-security-policy': contentSecurityPolicy(page, live.embeds, scheme) },
       })),
     )
   }
   for (const [path, { etag, bytes, type }] of live.files)
     answers.set(
       path,
-      readyAnswers(bytes, () => ({ status: 200, type, etag, cacheControl: REVALIDATE })),
+      readyAnswers(bytes, () => ({ status: 200, type, etag, headers: shared })),
     )
   for (const path of answers.keys()) if (OWN.test(path)) answers.delete(path)
   for (const [path, { etag, bytes }] of live.fragments)
-    answers.set(`/_f/${live.entry.composition}${path}`, fragmentAnswers(path, etag, bytes))
+    answers.set(
+      `/_f/${live.entry.composition}${path}`,
+      // Its address says which composition it is of: no cookie has a say in it, and only a preview is kept by nobody.
+      fragmentAnswers(path, etag, bytes, sharing === 'nobody' ? shared : {}),
+    )
   return answers
 }
 
-const prepared = new WeakMap<LoadedComposition, Map<string, ReadyAnswers>>()
+const prepared: Record<Sharing, WeakMap<LoadedComposition, Map<string, ReadyAnswers>>> = {
+  anybody: new WeakMap(),
+  visitor: new WeakMap(),
+  nobody: new WeakMap(),
+}
 
 /** What a composition answers, by address: pages, files for machines and fragments. */
-export const answersOf = (live: LoadedComposition): Map<string, ReadyAnswers> => {
-  const before = prepared.get(live)
+export const answersOf = (live: LoadedComposition, sharing: Sharing): Map<string, ReadyAnswers> => {
+  const before = prepared[sharing].get(live)
   if (before) return before
-  const answers = prepare(live)
-  prepared.set(live, answers)
+  const answers = prepare(live, sharing)
+  prepared[sharing].set(live, answers)
   return answers
 }
 
@@ -78,13 +91,12 @@ const notFoundBytes = ({ notFound }: LoadedComposition, search: string): ServedB
   return { identity: Buffer.from(html), br: null, gzip: null }
 }
 
-const notFoundAnswers = (live: LoadedComposition, search: string): ReadyAnswers =>
+const notFoundAnswers = (live: LoadedComposition, sharing: Sharing, search: string): ReadyAnswers =>
   readyAnswers(notFoundBytes(live, search), (scheme) => ({
     status: 404,
     type: HTML,
     etag: live.notFound.etag,
-    cacheControl: REVALIDATE,
-    headers: { 'content-security-policy': stillPagePolicy(scheme) },
+    headers: { ...sharingHeaders(sharing, live), 'content-security-policy': stillPagePolicy(scheme) },
   }))
 
 /** `//other.example` would be an address of somebody else's; its only page is the one for unknown paths. */
@@ -94,15 +106,27 @@ const withoutSlashes = (pathname: string): string => {
   return pathname.slice(0, end)
 }
 
+/** The composition that a fragment is asked of, where this visitor may have it: none but its own in a preview. */
+const servedAs = async (
+  id: string,
+  { request, site, visits }: { request: FastifyRequest; site: LiveSite; visits: Visits },
+): Promise<Visit | null> => {
+  const visit = await visits.of(request.headers, outerScheme(request))
+  if (visit?.composition.entry.composition === id) return visit
+  if (visit?.sharing === 'nobody') return null
+  const composition = [site.current(), visits.canary()].find((served) => served?.entry.composition === id)
+  return composition ? { composition, sharing: 'visitor' } : null
+}
+
 /**
- * What the look-up leaves over of the live composition: addresses in other spellings, redirects, documents of
- * compositions before, and the answer to unknown paths.
+ * What the look-up leaves over: addresses in other spellings, redirects, documents of compositions before, the answer to
+ * unknown paths, and whatever sets a cookie or belongs to a preview.
  */
-export const servePages = (app: FastifyInstance, site: LiveSite): void => {
+export const servePages = (app: FastifyInstance, site: LiveSite, visits: Visits): void => {
   app.get('/_f/:composition/*', async (request, reply) => {
     const { composition, '*': rest } = request.params as { composition: string; '*': string }
-    const live = site.current()
-    if (live?.entry.composition !== composition) {
+    const served = await servedAs(composition, { request, site, visits })
+    if (!served) {
       const bytes = LASTING.test(rest) ? await site.earlier(composition, rest) : null
       if (bytes) return send(request, reply, fragmentAnswers(rest, `"${composition}"`, bytes))
       return reply
@@ -110,22 +134,24 @@ export const servePages = (app: FastifyInstance, site: LiveSite): void => {
         .header('cache-control', 'no-store')
         .send({ error: 'This composition is no longer live.' })
     }
-    const fragment = answersOf(live).get(`/_f/${composition}/${rest}`)
+    const fragment = answersOf(served.composition, served.sharing).get(`/_f/${composition}/${rest}`)
     if (!fragment)
       return reply.code(404).header('cache-control', 'no-store').send({ error: 'There is no such page.' })
     return send(request, reply, fragment)
   })
 
-  app.get('/*', (request, reply) => {
-    const live = site.current()
+  app.get('/*', async (request, reply) => {
+    const visit = await visits.of(request.headers, outerScheme(request))
     const url = request.raw.url ?? '/'
     const query = url.indexOf('?')
     const [pathname, search] = query === -1 ? [url, ''] : [url.slice(0, query), url.slice(query)]
     // Without a home page, unknown paths would be sent to the root for ever.
-    if (!live || (pathname === '/' && !live.pages.has('/'))) {
+    if (!visit || (pathname === '/' && !visit.composition.pages.has('/'))) {
       return reply.code(503).header('retry-after', '5').type('text/plain').send(NOT_YET)
     }
-    const found = answersOf(live).get(pathname)
+    const { composition: live, sharing, cookies } = visit
+    for (const cookie of cookies) reply.header('set-cookie', cookie)
+    const found = answersOf(live, sharing).get(pathname)
     if (found) return send(request, reply, found)
     const canonical = withoutSlashes(pathname)
     const target =
@@ -134,9 +160,9 @@ export const servePages = (app: FastifyInstance, site: LiveSite): void => {
     if (target !== null)
       return reply
         .code(301)
+        .headers(sharingHeaders(sharing, live))
         .header('location', target + search)
-        .header('cache-control', REVALIDATE)
         .send()
-    return send(request, reply, notFoundAnswers(live, search))
+    return send(request, reply, notFoundAnswers(live, sharing, search))
   })
 }

@@ -10,7 +10,8 @@ export interface Answer {
   status: number
   type: string
   etag: string
-  cacheControl: string
+  /** Left out where `headers` say it. */
+  cacheControl?: string
   headers?: Record<string, string>
 }
 
@@ -53,7 +54,7 @@ const readyAnswer = (
   const always = Object.entries({
     ...commonHeaders(scheme),
     etag,
-    'cache-control': cacheControl,
+    ...(cacheControl !== undefined && { 'cache-control': cacheControl }),
     vary: 'accept-encoding',
     ...headers,
   }).flat()

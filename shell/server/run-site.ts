@@ -1,9 +1,10 @@
 import cluster from 'node:cluster'
 import { endWithParent } from 'federation/service/end-with-parent'
+import { healthDir } from 'federation/rollout/health-log'
 import { EXIT_CODES } from 'federation/service/exit-codes'
 import { serveMetrics } from 'federation/service/serve-metrics'
 import { buildSite } from './app.ts'
-import { eventsDir } from './events/event-files.ts'
+import { eventsDir } from './events/events-dir.ts'
 import { createSiteMetrics } from './metrics.ts'
 import { DRAIN_MS, type SiteProcess } from './site-process.ts'
 import { answerForMetrics, WORKER_VARIABLE } from './worker-metrics.ts'
@@ -16,6 +17,8 @@ export const runSite = async ({ environment, metricsPlace, output }: SiteProcess
     store: environment.storeDir,
     channel: 'live',
     eventsDir: eventsDir(environment.stateDir),
+    healthDir: healthDir(environment.stateDir),
+    decides: worker === undefined || worker === '1',
     leadsPort: environment.leadsPort,
     logLevel: process.env.LOG_LEVEL ?? 'info',
     trustProxy: environment.trustProxy,

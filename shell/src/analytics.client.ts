@@ -2,6 +2,7 @@ import { NO_CONSENT } from 'shared-contracts/consent'
 import {
   ANALYTICS_ENTRY,
   VENDORS_ENTRY,
+  type AnalyticsContext,
   type AnalyticsStart,
   type VendorsStart,
 } from './analytics/analytics-runtime.ts'
@@ -9,20 +10,32 @@ import { collectorSink } from './analytics/collector.ts'
 import { runSinks } from './analytics/run-sinks.ts'
 import { watchInteractive } from './analytics/when-interactive.ts'
 import { askForConsent } from './consent/ask.ts'
+import { reportHealth } from './health/report-health.ts'
 import { idle } from './waking/idle.ts'
 import { runScript } from './waking/run-script.ts'
 
+/** What came before this script, for both who wait for it: sinks begin later, where nobody sees the page yet. */
+const heldEarly = ({ takeEarly, events }: Pick<AnalyticsContext, 'takeEarly' | 'events'>) => {
+  const early = takeEarly()
+  const holding = events.subscribe((event) => early.push(event))
+  return {
+    early: [...early],
+    takeEarly: () => {
+      holding.unsubscribe()
+      return early
+    },
+  }
+}
+
 /** Each step has an idle moment of its own, so that together they are no long task. */
-const start: AnalyticsStart = async ({
-  settings,
-  question,
-  vendors,
-  takeEarly,
-  plid,
-  onIdentify,
-  ...inputs
-}) => {
-  const { consent, events, publish } = inputs
+const start: AnalyticsStart = async (context) => {
+  const { composition, asks = true, settings, question, vendors, plid, onIdentify } = context
+  const { consent, events, publish, pageView } = context
+  const { early, takeEarly } = heldEarly(context)
+  reportHealth({ composition, events, early })
+  if (!asks) return
+  await idle()
+  const inputs = { consent, events, publish, pageView }
   const interactive = watchInteractive()
   consent.beginWith(settings.consent === 'opt-out' ? { measurement: true, marketing: true } : NO_CONSENT)
   askForConsent({ settings, question, consent, events })
@@ -40,6 +53,6 @@ const start: AnalyticsStart = async ({
   }
 }
 
-// Fetched once a page is idle; where nothing asks for consent nobody asks for it.
+// Fetched once a page is idle.
 const waiting = Reflect.get(globalThis, ANALYTICS_ENTRY) as ((start: AnalyticsStart) => void) | undefined
 waiting?.(start)

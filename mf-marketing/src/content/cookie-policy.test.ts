@@ -16,9 +16,11 @@ const listedIn = (id: string): string[] =>
     .map(([name, , place, until]) => `${name} in ${place}${until ? '' : ' for an unknown time'}`)
     .toSorted()
 
+const PLACES = { local: 'Local storage', session: 'Session storage', cookie: 'Cookie' }
+
 const kept = (isAgreedTo: boolean): string[] =>
   STORED_KEYS.filter(({ needs }) => (needs !== null) === isAgreedTo)
-    .map(({ key, in: place }) => `${key} in ${place === 'local' ? 'Local' : 'Session'} storage`)
+    .map(({ key, in: place }) => `${key} in ${PLACES[place]}`)
     .toSorted()
 
 test('the policy lists what the site needs to keep, by name and place, and nothing else', () => {

@@ -3,7 +3,7 @@ import type { LegalDocument } from '../components/company/legal-page.schema.ts'
 export const cookies = {
   title: 'Cookie policy',
   lede: 'What this site keeps in your browser, what it is for, and how you say no. Most of it is not a cookie at all.',
-  version: '1.4',
+  version: '1.5',
   effective: 'November 22, 2026',
   effectiveIso: '2026-11-22',
   short: {
@@ -33,7 +33,7 @@ export const cookies = {
       id: 'cookies-what',
       title: 'What we mean by cookies',
       blocks: [
-        'A cookie is a small text that a site asks your browser to send back with each request. Browsers can also keep values in local storage, which stays until it is cleared, and in session storage, which ends with the tab. This page covers all three, since the difference matters little to you. The site itself sets no cookies; each value it does keep is listed below by the name your browser shows.',
+        'A cookie is a small text that a site asks your browser to send back with each request. Browsers can also keep values in local storage, which stays until it is cleared, and in session storage, which ends with the tab. This page covers all three, since the difference matters little to you. The site itself sets a cookie in two cases only, while a change is tried on part of its visitors and for who opens a preview of it; each value it keeps is listed below by the name your browser shows.',
       ],
     },
     {
@@ -81,8 +81,21 @@ export const cookies = {
               'Session storage',
               'You book a meeting, or close the tab',
             ],
+            [
+              'crewtally.cohort',
+              'A number from 0 to 9999, drawn at random and shared with other visitors, so that the site stays the same through your visit while a change is shown to some visitors first; no script can read it',
+              'Cookie',
+              'The trial has ended and you come back, or 7 days',
+            ],
+            [
+              'crewtally.preview',
+              'Which unpublished version of the site you see, if somebody at Crewtally sent you a link to one',
+              'Cookie',
+              'The link expires, within 30 days, or you leave the preview',
+            ],
           ],
         },
+        'To know whether a change has broken something, each page tells us, once, whether its parts woke, failed or were slow, with the page it happened on. We add these to counts per minute. The message carries nothing that identifies you or your device, nothing is stored in your browser for it, and we keep no network address with it.',
       ],
     },
     {
@@ -156,6 +169,12 @@ export const cookies = {
   history: {
     head: { id: 'cookies-history', title: 'Versions', lede: 'Earlier texts are sent on request.' },
     items: [
+      {
+        version: '1.5',
+        date: 'Nov 22, 2026',
+        change:
+          'Names two cookies: one that keeps the site the same through a visit while a change is tried on some visitors, and one for previews. Says what the site counts about its own health.',
+      },
       {
         version: '1.4',
         date: 'Nov 22, 2026',

@@ -8,7 +8,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { siteLogger } from '../log.ts'
 import { rawExchange } from '../testing/raw-exchange.ts'
 import { collectEvents } from './collector.ts'
-import { openEventLog } from './event-log.ts'
+import { openDayLog } from '../day-log.ts'
 
 const NOW = Date.parse('2026-11-22T10:00:00Z')
 const OWN = {
@@ -45,11 +45,12 @@ beforeEach(async () => {
     trustProxy: true,
   })
   onTestFinished(() => app.close())
-  const log = openEventLog(folder, { now: () => NOW, hasRoom: async () => hasRoom, onError: () => undefined })
+  const log = openDayLog(folder, { now: () => NOW, hasRoom: async () => hasRoom, onError: () => undefined })
   onTestFinished(log.close)
   collectEvents(app, {
     log,
     site: { current: live },
+    isPage: (path) => path === '/hr',
     now: () => NOW,
     count: (outcome, times) => (outcomes[outcome] = (outcomes[outcome] ?? 0) + times),
   })

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { readEvent, type CollectedEvent } from './collected-event.ts'
-import { daysIn, fileOf } from './event-files.ts'
+import { daysIn, fileOf } from 'federation/service/day-files'
 
 /** An event as it lies there; null for a line that is none, as a full disk or another version of the site leaves it. */
 const parseLine = (line: string): CollectedEvent | null => {

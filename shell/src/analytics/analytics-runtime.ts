@@ -6,7 +6,8 @@ import type { Sink } from './sink.ts'
 import type { SinkContext } from './sinks/sink-context.ts'
 
 /** What the bootstrap lends to the third script. */
-export interface AnalyticsContext extends Pick<Analytics, 'settings' | 'question' | 'vendors'> {
+export interface AnalyticsContext extends Pick<Analytics, 'asks' | 'settings' | 'question' | 'vendors'> {
+  composition: string
   events: Observable<EnrichedEvent>
   pageView: () => EnrichedEvent | null
   takeEarly: () => EnrichedEvent[]

@@ -1,6 +1,7 @@
 import { UsageError, type Verb } from 'federation/service/command-line'
 import { readEnvironment } from 'federation/service/environment'
-import { eventsDir, firstOf, KEPT_DAYS } from '../event-files.ts'
+import { firstOf, KEPT_DAYS } from 'federation/service/day-files'
+import { eventsDir } from '../events-dir.ts'
 import { printSummary } from '../print-summary.ts'
 import { readEvents } from '../read-events.ts'
 import { summarise } from '../summary.ts'

@@ -2,9 +2,9 @@ import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import type { CollectedEvent } from './collected-event.ts'
-import { openEventLog } from './event-log.ts'
-import { readEvents } from './read-events.ts'
+import type { CollectedEvent } from './events/collected-event.ts'
+import { openDayLog } from './day-log.ts'
+import { readEvents } from './events/read-events.ts'
 
 let folder: string
 let now = Date.parse('2026-11-22T10:00:00Z')
@@ -21,8 +21,8 @@ const view = (title: string): CollectedEvent => ({
   timestamp: new Date(now).toISOString(),
   composition: '0123456789abcdef',
 })
-const open = (options: Partial<Parameters<typeof openEventLog>[1]> = {}) => {
-  const log = openEventLog(folder, {
+const open = (options: Partial<Parameters<typeof openDayLog>[1]> = {}) => {
+  const log = openDayLog(folder, {
     now: () => now,
     hasRoom: async () => true,
     onError: (error) => expect(error).toBeUndefined(),

@@ -1,14 +1,13 @@
 import { join } from 'node:path'
-import { namesIn } from 'federation/service/names-in'
+import { namesIn } from './names-in.ts'
 
-/** How many days, the present one included, events are kept: as long as server logs, by the privacy policy. */
+/** How many days, the present one included, what came of visits is kept: as long as server logs, by the privacy policy. */
 export const KEPT_DAYS = 30
 
 const DAY_MS = 24 * 60 * 60_000
 const NAME = /^(\d{4}-\d{2}-\d{2})\.jsonl$/
 
-/** Where events lie, a file for each day by UTC. */
-export const eventsDir = (stateDir: string): string => join(stateDir, 'events')
+/** A file for each day by UTC. */
 export const dayOf = (instant: number): string =>
   new Date(instant).toISOString().slice(0, 'yyyy-mm-dd'.length)
 export const fileOf = (folder: string, day: string): string => join(folder, `${day}.jsonl`)

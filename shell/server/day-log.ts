@@ -1,17 +1,16 @@
 import { mkdir, open, rm } from 'node:fs/promises'
 import { diskRoom } from 'federation/service/disk-room'
 import { isDiskTrouble } from 'federation/service/explain'
-import type { CollectedEvent } from './collected-event.ts'
-import { dayOf, daysIn, fileOf, firstOf, KEPT_DAYS } from './event-files.ts'
+import { dayOf, daysIn, fileOf, firstOf, KEPT_DAYS } from 'federation/service/day-files'
 
 /** Some 200,000 events. Who floods us fills this and no disk. */
 const MOST_A_DAY = 64 * 1024 * 1024
 const LOOK_MS = 2000
 const HOUR_MS = 60 * 60_000
 
-export interface EventLog {
+export interface DayLog {
   /** False where there is no room: the disk is full or kept for leads, or the day has had its share. */
-  append: (events: readonly CollectedEvent[]) => Promise<boolean>
+  append: (entries: readonly object[]) => Promise<boolean>
   close: () => void
 }
 
@@ -40,23 +39,23 @@ const sometimes = (ask: () => Promise<boolean>, now: () => number): (() => Promi
 }
 
 /**
- * Keeps events in `folder`, a line each, a file for each day, and removes files once they are too old. Several processes
+ * Keeps entries in `folder`, a line each, a file for each day, and removes files once they are too old. Several processes
  * may do so at once: a batch is one write at the file's end.
  */
-export const openEventLog = (
+export const openDayLog = (
   folder: string,
   { now = Date.now, most = MOST_A_DAY, hasRoom = roomForEvents, onError }: LogOptions,
-): EventLog => {
+): DayLog => {
   const isRoom = sometimes(async () => {
     await mkdir(folder, { recursive: true, mode: 0o750 })
     return hasRoom(folder)
   }, now)
 
-  const append: EventLog['append'] = async (events) => {
+  const append: DayLog['append'] = async (entries) => {
     try {
       if (!(await isRoom())) return false
-      // Begins on a line of its own: what a full disk has torn off takes no event with it.
-      const bytes = Buffer.from(`\n${events.map((event) => JSON.stringify(event)).join('\n')}\n`)
+      // Begins on a line of its own: what a full disk has torn off takes no entry with it.
+      const bytes = Buffer.from(`\n${entries.map((entry) => JSON.stringify(entry)).join('\n')}\n`)
       const file = await open(fileOf(folder, dayOf(now())), 'a', 0o640)
       try {
         const { size } = await file.stat()

@@ -1,0 +1,147 @@
+import { randomInt } from 'node:crypto'
+import type { APIRequestContext, Browser } from '@playwright/test'
+import { changedWorkspace, type ChangedWorkspace } from '../../site/changed-workspace.ts'
+import { expect, test } from '../../site/test.ts'
+
+const ROUTES = 'mf-pay/src/routes.ts'
+const PAGE = 'mf-pay/src/pages/pay.tsx'
+/** A test says by this that a visitor is one of those for whom the release fails. */
+const UNLUCKY = '__unlucky'
+const FAILS = `export const Page = () => {
+  if (typeof document !== 'undefined' && Reflect.has(globalThis, '${UNLUCKY}')) throw new Error('thrown for one in three')
+  return <Fine />
+}
+// Released ${Date.now()}
+const Fine = () =>`
+
+let team: ChangedWorkspace
+test.beforeEach(async ({ baseURL }) => {
+  team = await changedWorkspace(baseURL ?? '')
+})
+test.afterEach(async () => {
+  await team.fed('promote', '--stop').catch(() => undefined)
+  await team.remove()
+})
+
+interface Channels {
+  live: { composition: string; seq: number }
+  canary?: { composition: string }
+}
+const channels = async (request: APIRequestContext): Promise<Channels> =>
+  (await request.get('/_status')).json() as Promise<Channels>
+
+interface Visitor {
+  cohort: number
+  isUnlucky: boolean
+}
+
+/** What visitors met until it is over, each in the part of them that their cookie says: compositions, and errors by their words. */
+const visits = async (
+  browser: Browser,
+  baseURL: string,
+  { visitors, isOver }: { visitors: Visitor[]; isOver: () => Promise<boolean> },
+) => {
+  const met: { visitor: Visitor; composition: string; errors: string[] }[] = []
+  const waiting = [...visitors]
+  const visitAll = async () => {
+    for (let visitor = waiting.shift(); visitor; visitor = waiting.shift()) {
+      const context = await browser.newContext({ baseURL })
+      await context.addCookies([
+        { name: 'crewtally.cohort', value: String(visitor.cohort), url: baseURL, httpOnly: true },
+      ])
+      const page = await context.newPage()
+      const errors: string[] = []
+      await page.addInitScript(
+        ({ name, isUnlucky }) => {
+          sessionStorage.setItem('crewtally.collect', 'on')
+          if (isUnlucky) Reflect.set(globalThis, name, true)
+        },
+        { name: UNLUCKY, isUnlucky: visitor.isUnlucky },
+      )
+      await page.goto('/pay')
+      // The third script tells; what wakes at once has woken by then, or has failed.
+      await page.waitForFunction(() => document.querySelector('script[src*="analytics"]') !== null)
+      if ((await page.content()).includes('"wake":"now"'))
+        await page.waitForFunction(() =>
+          (Reflect.get(globalThis, '__crewtallyEvents') as { type: string }[]).some(({ type }) =>
+            ['remote_ready', 'remote_error'].includes(type),
+          ),
+        )
+      const composition = await page.evaluate(
+        () =>
+          (
+            JSON.parse(document.querySelector('#page-data')?.textContent ?? '') as {
+              page: { composition: string }
+            }
+          ).page.composition,
+      )
+      errors.push(
+        ...(await page.evaluate(() =>
+          (Reflect.get(globalThis, '__crewtallyEvents') as { type: string; message?: string }[]).flatMap(
+            ({ type, message }) => (type.endsWith('_error') ? [String(message)] : []),
+          ),
+        )),
+      )
+      // Leaving tells what was seen.
+      await page.goto('/robots.txt')
+      await context.close()
+      met.push({ visitor, composition, errors })
+      if (await isOver()) return
+    }
+  }
+  await Promise.all(Array.from({ length: 4 }, visitAll))
+  return met
+}
+
+test('a release that throws on hydration for one visitor in three is taken back by itself; the others saw nothing', async ({
+  browser,
+  request,
+  baseURL,
+}) => {
+  test.setTimeout(600_000)
+  const site = baseURL ?? ''
+  await team.edit(ROUTES, /wake: 'none'/, "wake: 'now'")
+  await team.edit(PAGE, /export const Page = \(\) =>/, FAILS)
+  const [published] = JSON.parse(await team.fed('publish', 'mf-pay', '--json')) as { release: string }[]
+  const before = await channels(request)
+  await team.fed('promote', `mf-pay@${published?.release}`, '--canary', '10')
+  await expect.poll(async () => (await channels(request)).canary !== undefined).toBe(true)
+  const { canary } = await channels(request)
+
+  const inCanary = Array.from({ length: 60 }, (_, index) => ({
+    cohort: randomInt(0, 1000),
+    isUnlucky: index % 3 === 0,
+  }))
+  const inLive = Array.from({ length: 120 }, (_, index) => ({
+    cohort: randomInt(1000, 10_000),
+    isUnlucky: index % 3 === 0,
+  }))
+  // As they come: two of live, one of the canary.
+  const mixed = inCanary.flatMap((visitor, index) => [visitor, ...inLive.slice(index * 2, index * 2 + 2)])
+  const met = await visits(browser, site, {
+    visitors: mixed,
+    isOver: async () => (await channels(request)).canary === undefined,
+  })
+  const seen = Date.now()
+  await expect
+    .poll(async () => (await channels(request)).canary, { timeout: 60_000, intervals: [500] })
+    .toBeUndefined()
+  console.log(`taken back ${((Date.now() - seen) / 1000).toFixed(1)} s after the last visit`)
+
+  const others = met.filter(({ visitor }) => visitor.cohort >= 1000)
+  expect(others.length).toBeGreaterThan(30)
+  expect(new Set(others.map(({ composition }) => composition))).toEqual(new Set([before.live.composition]))
+  expect(others.flatMap(({ errors }) => errors)).toEqual([])
+  const tried = met.filter(({ composition }) => composition === canary?.composition)
+  expect(tried.filter(({ errors }) => errors.length > 0).length).toBeGreaterThan(5)
+  expect((await channels(request)).live).toEqual(before.live)
+
+  // Who was in it is back, and the cookie goes.
+  const back = await browser.newContext({ baseURL: site })
+  await back.addCookies([{ name: 'crewtally.cohort', value: '5', url: site, httpOnly: true }])
+  const page = await back.newPage()
+  await page.goto('/pay')
+  expect(await page.content()).toContain(before.live.composition)
+  expect(await back.cookies()).toEqual([])
+  await back.close()
+})

@@ -1,0 +1,111 @@
+import type { ChannelEntry } from 'shared-contracts'
+import { UsageError, type Verb } from '../service/command-line.ts'
+import { readEnvironment, type SiteEnvironment } from '../service/environment.ts'
+import { readReleaseName } from './release-name.ts'
+
+interface PromoteOptions {
+  canary?: number | undefined
+  minutes?: number | undefined
+  stop?: boolean | undefined
+  dryRun?: boolean | undefined
+}
+
+const wholePercent = (text: string): number => {
+  const percent = Number(text)
+  if (!Number.isInteger(percent) || percent < 1 || percent > 100)
+    throw new UsageError('--canary takes a whole number from 1 to 100')
+  return percent
+}
+
+const someMinutes = (text: string): number => {
+  const minutes = Number(text)
+  if (text === '' || !(minutes >= 0)) throw new UsageError('--minutes takes a number')
+  return minutes
+}
+
+/** What is done, or would be. */
+interface Outcome {
+  done: string
+  entry: ChannelEntry | null
+}
+
+const changeRunning = async (
+  store: string,
+  { canary, minutes, stop, dryRun }: PromoteOptions,
+): Promise<Outcome> => {
+  const { runningCanary } = await import('../rollout/canary-channel.ts')
+  const { promoteCanary, shareCanary, stopCanary, triedReleases } = await import('../rollout/canary-steps.ts')
+  const { StoreError } = await import('../store/errors.ts')
+  const head = await runningCanary(store)
+  if (!head)
+    throw new StoreError(
+      'CANARY_NONE',
+      'No canary is running. Begin one: npm run fed -- promote <area>@<release> --canary 10',
+    )
+  const what = triedReleases(head)
+  if (stop)
+    return {
+      done: `the canary of ${what} is taken back`,
+      entry: dryRun
+        ? null
+        : await stopCanary(store, head, { reason: `canary of ${what} taken back by hand` }),
+    }
+  if (canary !== undefined)
+    return {
+      done: `${what} goes to ${canary}% of the visitors`,
+      entry: dryRun ? null : await shareCanary(store, head, canary, minutes),
+    }
+  return {
+    done: `${what} goes to everybody`,
+    entry: dryRun ? null : await promoteCanary(store, head, { reason: `promotion of ${what} by hand` }),
+  }
+}
+
+const beginOrRelease = async (
+  environment: SiteEnvironment,
+  words: string[],
+  { canary, minutes, dryRun }: PromoteOptions,
+): Promise<Outcome> => {
+  const { composeTrial, keepCanaryOnLive, tryReleases } = await import('../rollout/try-release.ts')
+  const { goLive } = await import('../release/go-live.ts')
+  const store = environment.storeDir
+  const releases = new Map(words.map(readReleaseName))
+  const what = words.join(', ')
+  const done = `${what} goes to ${canary === undefined ? 'everybody' : `${canary}% of the visitors`}`
+  if (dryRun) {
+    const { composition } = await composeTrial(store, releases)
+    return { done: `${done}, as composition ${composition}, which passes the gate`, entry: null }
+  }
+  if (canary !== undefined)
+    return { done, entry: await tryReleases(store, releases, { percent: canary, minutes }) }
+  const { readRelease } = await import('../store/release-document.ts')
+  for (const [name, release] of releases) await readRelease(store, name, release)
+  const entry = await goLive(environment, releases)
+  await keepCanaryOnLive(store)
+  return { done: entry ? done : `${what} is live already`, entry }
+}
+
+export const addPromote: Verb = (fed) =>
+  fed
+    .command('promote')
+    .description('make a published release live, for some visitors first')
+    .argument('[release...]', 'such as mf-pay@1.2.0-0123456789ab; without one, the canary that is running')
+    .option('--canary <percent>', 'for so many of a hundred visitors', wholePercent)
+    .option('--minutes <minutes>', 'how long it must be well before everybody gets it (30)', someMinutes)
+    .option('--stop', 'take the canary back')
+    .option('--dry-run', 'hold it against the gate and say what would happen')
+    .option('--json', 'the same as JSON, for scripts')
+    .action(async (words, { json, ...options }) => {
+      if (options.stop && (words.length > 0 || options.canary !== undefined))
+        throw new UsageError('--stop stands alone: it takes back the canary that is running')
+      const environment = readEnvironment(process.env)
+      const { done, entry } =
+        words.length === 0
+          ? await changeRunning(environment.storeDir, options)
+          : await beginOrRelease(environment, words, options)
+      if (json) console.log(JSON.stringify({ done, dryRun: options.dryRun ?? false, entry }, null, 2))
+      else
+        console.log(
+          `${options.dryRun ? 'would be done: ' : ''}${done}${entry ? ` (entry ${entry.seq})` : ''}`,
+        )
+    })

@@ -1,0 +1,23 @@
+import type { Verb } from '../service/command-line.ts'
+import { readEnvironment } from '../service/environment.ts'
+import { PARTS, VERSION } from './build.ts'
+
+/** Builds and publishes parts; nothing that a visitor sees moves. */
+export const addPublish: Verb = (fed) =>
+  fed
+    .command('publish')
+    .description('build what changed and publish it; what is live stays')
+    .addArgument(PARTS)
+    .addOption(VERSION)
+    .option('--json', 'the same as JSON, for scripts')
+    .action(async (parts, { version, json = false }) => {
+      const { publishDeployable } = await import('../release/go-live.ts')
+      const { storeDir } = readEnvironment(process.env)
+      const published = []
+      for (const name of parts) {
+        const done = await publishDeployable(storeDir, name, version)
+        published.push({ name, ...done })
+        if (!json) console.log(`${name}@${done.release} ${done.done}`)
+      }
+      if (json) console.log(JSON.stringify(published, null, 2))
+    })

@@ -1,0 +1,123 @@
+import { appendFile, mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeEach, expect, test } from 'vitest'
+import { goLive } from '../release/go-live.ts'
+import { publishRelease } from '../release/publish.ts'
+import { channelHead, channelHistory } from '../store/channels.ts'
+import { sampleArea, sampleShell, scratchStore } from '../testing/sample-releases.ts'
+import { CANARY, runningCanary } from './canary-channel.ts'
+import { decide } from './decide.ts'
+import { tryReleases } from './try-release.ts'
+
+let store: string
+let health: string
+let live: string
+let canary: string
+let began: number
+
+const release = (version: string) =>
+  goLive(
+    {
+      port: 1,
+      leadsPort: 2,
+      host: 'localhost',
+      stateDir: store,
+      storeDir: store,
+      origin: 'https://www.sample.example',
+    },
+    new Map([
+      ['shell', '1.0.0'],
+      ['mf-pay', version],
+    ]),
+  )
+
+beforeEach(async () => {
+  store = await scratchStore()
+  health = join(store, 'health')
+  await mkdir(health, { recursive: true })
+  await publishRelease(store, await sampleShell('1.0.0'))
+  const publish = async (version: string) =>
+    publishRelease(store, await sampleArea('mf-pay', version, `pay ${version}`))
+  await publish('1.0.0')
+  await release('1.0.0')
+  await publish('2.0.0')
+  live = (await channelHead(store, 'live'))?.composition ?? ''
+  const entry = await tryReleases(store, new Map([['mf-pay', '2.0.0']]), { percent: 10, minutes: 30 })
+  canary = entry.composition
+  began = Math.ceil(Date.parse(entry.at) / 10_000) * 10_000
+})
+
+/** One server puts down what pages told in the block that began so many seconds after the canary. */
+const tell = async (seconds: number, composition: string, views: number, failed: number) => {
+  const at = new Date(began + seconds * 1000).toISOString()
+  const line = { at, seconds: 10, composition, views, failed }
+  const lines = [
+    { ...line, area: 'site' },
+    { ...line, area: 'mf-pay' },
+  ].map((told) => JSON.stringify(told))
+  await appendFile(join(health, `${at.slice(0, 10)}.jsonl`), `\n${lines.join('\n')}\n`)
+}
+const look = (seconds: number) => decide({ store, health, now: began + seconds * 1000 })
+
+test('a canary that fails is taken back by one of many who look, with the numbers; live stays', async () => {
+  // Two servers put down the same block.
+  await tell(0, live, 200, 1)
+  await tell(0, live, 150, 0)
+  await tell(0, canary, 20, 7)
+  await tell(0, canary, 25, 8)
+  // The block has to be over for every server first.
+  expect(await look(10)).toBeNull()
+  const looks = await Promise.all(Array.from({ length: 6 }, () => look(14)))
+  expect(looks.filter(Boolean)).toHaveLength(1)
+  const [taken] = await channelHistory(store, CANARY)
+  expect(taken).toMatchObject({
+    reason: expect.stringMatching(
+      /^canary of mf-pay 2\.0\.0 taken back by itself: worse in views with an error/,
+    ),
+    canary: { percent: 0 },
+    change: { figures: expect.stringContaining('canary 15 of 45 (33.33%), live 1 of 350 (0.29%)') },
+  })
+  expect((await channelHead(store, 'live'))?.seq).toBe(1)
+  expect(await look(20)).toBeNull()
+})
+
+test('a healthy canary goes to everybody once its time is over and enough have seen it', async () => {
+  for (let block = 0; block < 20; block += 1) {
+    await tell(block * 10, live, 100, 1)
+    await tell(block * 10, canary, 11, block === 3 ? 1 : 0)
+  }
+  expect(await look(29 * 60)).toBeNull()
+  expect(await look(30 * 60 + 10)).toMatchObject({
+    seq: 2,
+    composition: canary,
+    reason: 'promotion of mf-pay 2.0.0 by itself: healthy for 30 minutes and 220 views (of 200 needed)',
+    change: { kind: 'promotion', figures: expect.stringContaining('canary 1 of 220') },
+  })
+  expect(await runningCanary(store)).toBeNull()
+})
+
+test('a canary that few have seen goes on waiting', async () => {
+  await tell(0, live, 2000, 10)
+  await tell(0, canary, 199, 0)
+  expect(await look(3600)).toBeNull()
+  expect(await runningCanary(store)).not.toBeNull()
+})
+
+test('what was told before it began, of other compositions, or is torn counts nothing', async () => {
+  await tell(-120, canary, 50, 50)
+  await tell(0, 'f'.repeat(16), 50, 50)
+  await tell(0, live, 500, 0)
+  await appendFile(join(health, `${new Date(began).toISOString().slice(0, 10)}.jsonl`), '\n{"at":"20\n')
+  expect(await look(60)).toBeNull()
+})
+
+test('a canary that was left behind by live ends, after the time that laying it on live takes', async () => {
+  await publishRelease(store, await sampleArea('mf-pay', '3.0.0', 'pay 3.0.0'))
+  await release('3.0.0')
+  const at = Date.parse((await channelHead(store, 'live'))?.at ?? '')
+  expect(await decide({ store, health, now: at + 60_000 })).toBeNull()
+  expect(await decide({ store, health, now: at + 200_000 })).toMatchObject({
+    reason: expect.stringContaining('live has moved on to entry 2'),
+    canary: { percent: 0 },
+  })
+})

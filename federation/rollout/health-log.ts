@@ -1,0 +1,64 @@
+import { createReadStream } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { z } from 'shared-contracts'
+import { dayOf, daysIn, fileOf } from '../service/day-files.ts'
+
+/** Where the site's processes put down how its pages do, a line for each block of time, composition and area. */
+export const healthDir = (stateDir: string): string => join(stateDir, 'health')
+
+/** Stands for all areas together. */
+export const WHOLE_SITE = 'site'
+
+/** Of so many views or documents, how many were not as they should be. */
+const Share = z.tuple([z.int().check(z.minimum(0)), z.int().check(z.minimum(0))])
+export type Share = z.infer<typeof Share>
+
+export const HealthLine = z.object({
+  /** When the block began; ISO 8601, UTC. */
+  at: z.iso.datetime(),
+  /** How long it was. */
+  seconds: z.int().check(z.minimum(1)),
+  composition: z.string(),
+  /** An area, `shell`, or `site` for all. */
+  area: z.string(),
+  /** Views of the area's pages, and views of any page in which something of the area failed. */
+  views: z.int().check(z.minimum(0)),
+  failed: z.int().check(z.minimum(0)),
+  /** What failed, as often as it did. */
+  stages: z.optional(z.record(z.string(), z.int())),
+  lcp: z.optional(Share),
+  cls: z.optional(Share),
+  inp: z.optional(Share),
+})
+export type HealthLine = z.infer<typeof HealthLine>
+
+/** Each line begins with its time: what is long over needs no reading. */
+const BEGINNING = '{"at":"'
+
+const readLine = (line: string): HealthLine | null => {
+  try {
+    return HealthLine.parse(JSON.parse(line))
+  } catch {
+    // A full disk has torn it, or another version of the site wrote it.
+    return null
+  }
+}
+
+/** The lines of blocks that began from `since` on and before `until`, in milliseconds, in the order they were put down. */
+export const readHealth = async (folder: string, since: number, until: number): Promise<HealthLine[]> => {
+  const found: HealthLine[] = []
+  const first = new Date(since).toISOString()
+  for (const day of await daysIn(folder)) {
+    if (day < dayOf(since)) continue
+    const lines = createInterface({ input: createReadStream(fileOf(folder, day)), crlfDelay: Infinity })
+    for await (const text of lines) {
+      if (!text.startsWith(BEGINNING) || text.slice(BEGINNING.length) < first) continue
+      const line = readLine(text)
+      if (!line) continue
+      const at = Date.parse(line.at)
+      if (at >= since && at < until) found.push(line)
+    }
+  }
+  return found
+}

@@ -1,0 +1,65 @@
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { scratchStore } from '../testing/sample-releases.ts'
+import { makePreviewKey, readPreviewKey } from './preview-key.ts'
+import { previewCookie, previewLink, readPreviewCookie, readPreviewLink } from './preview-link.ts'
+
+const KEY = 'ab'.repeat(32)
+const NOW = Date.parse('2026-11-22T10:00:00Z')
+const GRANT = { composition: '0123456789abcdef', until: NOW / 1000 + 60 }
+const LINK = new URL(previewLink(KEY, GRANT, '/hr'), 'http://localhost')
+
+const read = (change: Record<string, string> = {}, now = NOW, key = KEY) => {
+  const query = new URLSearchParams(LINK.searchParams)
+  for (const [name, value] of Object.entries(change)) query.set(name, value)
+  return readPreviewLink(key, query, now)
+}
+
+test('a link grants its composition and says where to begin, until its end', () => {
+  expect(LINK.pathname).toBe('/_preview')
+  expect(read()).toEqual({ grant: GRANT, path: '/hr' })
+  expect(read({}, NOW + 60_000)).toBe('expired')
+})
+
+test.each([
+  ['another composition', { show: 'fedcba9876543210' }],
+  ['a composition that is none', { show: '../../etc' }],
+  ['a later end', { until: String(GRANT.until + 1) }],
+  ['an end that is no number', { until: 'never' }],
+  ['another place', { path: '/pay' }],
+  ['another site', { path: '//other.example' }],
+  ['no signature', { sign: '' }],
+  ['a signature of the same length', { sign: 'A'.repeat(43) }],
+])('a link with %s is altered', (_what, change) => {
+  expect(read(change)).toBe('altered')
+})
+
+test('a link of another store is none here', () => {
+  expect(read({}, NOW, 'cd'.repeat(32))).toBe('altered')
+})
+
+test('a cookie holds for what it was made for, and a link’s signature makes none', () => {
+  const cookie = previewCookie(KEY, GRANT)
+  expect(cookie).toMatch(/^[\w.-]+$/)
+  expect(readPreviewCookie(KEY, cookie, NOW)).toEqual(GRANT)
+  expect(readPreviewCookie(KEY, cookie, NOW + 60_000)).toBeNull()
+  for (const wrong of [
+    '',
+    cookie.replace(/^0/, '1'),
+    `${cookie}x`,
+    `${GRANT.composition}.${GRANT.until}.${LINK.searchParams.get('sign')}`,
+  ])
+    expect(readPreviewCookie(KEY, wrong, NOW)).toBeNull()
+})
+
+test('all who make a key at a time have the same, which nobody else on the machine may read', async () => {
+  const store = await scratchStore()
+  expect(await readPreviewKey(store)).toBeNull()
+  const keys = await Promise.all(Array.from({ length: 5 }, () => makePreviewKey(store)))
+  expect(new Set(keys).size).toBe(1)
+  expect(await readPreviewKey(store)).toBe(keys[0])
+  const file = join(store, 'secrets', 'preview-key')
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+  expect(await readFile(file, 'utf8')).toMatch(/^[0-9a-f]{64}\n$/)
+})

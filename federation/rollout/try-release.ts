@@ -1,0 +1,153 @@
+import type { ChannelChange, ChannelEntry, Composition, DeployableName } from 'shared-contracts'
+import { compose } from '../compose/compose.ts'
+import { composerVersion } from '../release/composer-version.ts'
+import { LIVE } from '../release/go-live.ts'
+import { assertPromotable } from '../release/promotable.ts'
+import { channelHead, moveChannel } from '../store/channels.ts'
+import { readComposition } from '../store/composition-document.ts'
+import { StoreError } from '../store/errors.ts'
+import { readRelease } from '../store/release-document.ts'
+import { CANARY, isRunning, runningCanary } from './canary-channel.ts'
+import { shareCanary, stopCanary, triedReleases } from './canary-steps.ts'
+
+export type Releases = ReadonlyMap<DeployableName, string>
+
+const releaseIn = (composition: Composition, name: DeployableName): string | null =>
+  (name === 'shell' ? composition.shell : composition.areas[name]) ?? null
+
+const isIn = (composition: Composition, releases: Releases): boolean =>
+  [...releases].every(([name, release]) => releaseIn(composition, name) === release)
+
+/** A composition with other releases in it; an area that was retired is back. */
+const withReleases = (base: Composition, releases: Releases, composer: string): Composition => {
+  const { shell, ...areas } = Object.fromEntries(releases)
+  const { retired = {}, ...rest } = base
+  const left = Object.entries(retired).filter(([name]) => areas[name] === undefined)
+  return {
+    ...rest,
+    shell: shell ?? base.shell,
+    areas: { ...base.areas, ...areas },
+    ...(left.length > 0 ? { retired: Object.fromEntries(left) } : {}),
+    composer,
+  }
+}
+
+const changesOf = (base: Composition, releases: Releases): ChannelChange['releases'] =>
+  Object.fromEntries(
+    [...releases].map(([name, to]) => [name, { from: releaseIn(base, name), to }]),
+  ) as ChannelChange['releases']
+
+interface Trial {
+  composition: string
+  /** Number of the live entry that it stands on. */
+  on: number
+  releases: ChannelChange['releases']
+}
+
+/**
+ * Lays live and some releases together, and holds that against the gate. What `channel` has shown before may come back, whatever its
+ * age. Throws GATE_REFUSED, RELEASE_UNKNOWN, or why a release may not go live.
+ */
+export const composeTrial = async (store: string, releases: Releases, channel = LIVE): Promise<Trial> => {
+  const live = await channelHead(store, LIVE)
+  if (!live)
+    throw new StoreError(
+      'CHANNEL_EMPTY',
+      'Nothing is live yet; release something before trying something else.',
+    )
+  for (const [name, release] of releases) await readRelease(store, name, release)
+  const base = await readComposition(store, live.composition)
+  if (isIn(base, releases))
+    throw new StoreError(
+      'CANARY_IS_LIVE',
+      `${[...releases].map((release) => release.join(' ')).join(', ')} is live already; there is nothing to try.`,
+    )
+  const next = withReleases(base, releases, await composerVersion())
+  await assertPromotable(store, channel, base, next)
+  const composition = await compose(store, next)
+  return { composition, on: live.seq, releases: changesOf(base, releases) }
+}
+
+const triedIn = (entry: ChannelEntry): Map<DeployableName, string> =>
+  new Map(
+    Object.entries(entry.change?.releases ?? {}).flatMap(([name, { to }]) =>
+      to === null ? [] : [[name as DeployableName, to]],
+    ),
+  )
+
+/** How much of the visitors, and how long. */
+export interface Share {
+  percent: number
+  minutes?: number | undefined
+}
+
+export const DEFAULT_MINUTES = 30
+
+/**
+ * Tries some releases on a part of the visitors, beside what is live. Of the canary that is running it changes the part.
+ * Throws CANARY_RUNNING where another one is.
+ */
+export const tryReleases = async (
+  store: string,
+  releases: Releases,
+  { percent, minutes }: Share,
+): Promise<ChannelEntry> => {
+  const head = await channelHead(store, CANARY)
+  if (isRunning(head)) {
+    const tried = triedIn(head)
+    const isSame =
+      tried.size === releases.size && [...releases].every(([name, release]) => tried.get(name) === release)
+    if (isSame) return shareCanary(store, head, percent, minutes)
+    throw new StoreError(
+      'CANARY_RUNNING',
+      `${triedReleases(head)} is being tried; one at a time. End it first: npm run fed -- promote --stop`,
+    )
+  }
+  const trial = await composeTrial(store, releases)
+  const seq = (head?.seq ?? 0) + 1
+  const entry: ChannelEntry = {
+    seq,
+    composition: trial.composition,
+    parent: null,
+    reason: `canary of ${[...releases].map((release) => release.join(' ')).join(', ')} at ${percent}%`,
+    change: { kind: 'canary', releases: trial.releases },
+    canary: { percent, first: seq, on: trial.on, minutes: minutes ?? DEFAULT_MINUTES },
+    at: new Date().toISOString(),
+  }
+  await moveChannel(store, CANARY, entry)
+  return entry
+}
+
+/**
+ * To be called after live has changed: lays the canary that is running on what is live now. It ends where that holds its releases
+ * already, or where both together do not pass the gate. Null where no canary had to change.
+ */
+export const keepCanaryOnLive = async (store: string): Promise<ChannelEntry | null> => {
+  for (;;) {
+    const head = await runningCanary(store)
+    const live = await channelHead(store, LIVE)
+    if (!head || live?.seq === head.canary.on) return null
+    try {
+      const trial = await composeTrial(store, triedIn(head), CANARY)
+      const entry: ChannelEntry = {
+        ...head,
+        seq: head.seq + 1,
+        composition: trial.composition,
+        reason: `canary of ${triedReleases(head)} on live entry ${trial.on}`,
+        change: { kind: 'canary', releases: trial.releases },
+        canary: { ...head.canary, on: trial.on },
+        at: new Date().toISOString(),
+      }
+      await moveChannel(store, CANARY, entry)
+      return entry
+    } catch (error) {
+      if (!(error instanceof StoreError)) throw error
+      if (error.code === 'CHANNEL_MOVED') continue
+      const why =
+        error.code === 'CANARY_IS_LIVE'
+          ? `${triedReleases(head)} is live for everybody`
+          : `canary of ${triedReleases(head)} taken back: it does not go with live entry ${live?.seq}: ${error.message}`
+      return stopCanary(store, head, { reason: why.slice(0, 2000) })
+    }
+  }
+}

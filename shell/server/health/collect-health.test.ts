@@ -1,0 +1,138 @@
+import { mkdtemp, readdir, readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fastify, { type FastifyInstance } from 'fastify'
+import { goLive } from 'federation/release/go-live'
+import { publishRelease } from 'federation/release/publish'
+import { readHealth } from 'federation/rollout/health-log'
+import { channelHead } from 'federation/store/channels'
+import { sampleArea, sampleShell, scratchStore } from 'federation/testing/sample-releases'
+import { LARGEST_HEALTH_REPORT, MOST_VIEWS_IN_REPORT } from 'shared-contracts/health'
+import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { openDayLog } from '../day-log.ts'
+import { collectHealth } from './collect-health.ts'
+
+const NOW = Date.parse('2026-11-22T10:00:00Z')
+const OWN = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }
+
+let store: string
+let live: string
+beforeAll(async () => {
+  store = await scratchStore()
+  await publishRelease(store, await sampleShell('1.0.0'))
+  await publishRelease(store, await sampleArea('mf-pay', '1.0.0', 'Pay', { path: '/pay' }))
+  await publishRelease(store, await sampleArea('mf-hr', '1.0.0', 'HR', { path: '/hr' }))
+  const environment = { port: 1, leadsPort: 2, host: 'localhost', stateDir: store, storeDir: store }
+  await goLive(
+    { ...environment, origin: 'http://localhost:1' },
+    new Map([
+      ['shell', '1.0.0'],
+      ['mf-pay', '1.0.0'],
+      ['mf-hr', '1.0.0'],
+    ]),
+  )
+  live = (await channelHead(store, 'live'))?.composition ?? ''
+})
+
+let folder: string
+let now: number
+let isCompared: boolean
+let app: FastifyInstance
+beforeEach(async () => {
+  folder = join(await mkdtemp(join(tmpdir(), 'health-')), 'health')
+  now = NOW
+  isCompared = true
+  app = fastify({ trustProxy: true })
+  onTestFinished(() => app.close())
+  const log = openDayLog(folder, { now: () => now, hasRoom: async () => true, onError: () => undefined })
+  onTestFinished(log.close)
+  collectHealth(app, { store, log, served: () => [live], isCompared: () => isCompared, now: () => now })
+})
+
+const post = (report: unknown, headers: Record<string, string> = {}) =>
+  app.inject({
+    method: 'POST',
+    url: '/_c/health',
+    payload: typeof report === 'string' ? report : JSON.stringify(report),
+    headers: { ...OWN, ...headers },
+  })
+const told = (views: unknown[], more: object = {}) => post({ composition: live, views, ...more })
+const fine = (page: string) => ({ page, failed: [] })
+const failing = (page: string, area: string, stage = 'hydrate') => ({ page, failed: [{ area, stage }] })
+const lines = async () => {
+  await app.close()
+  return readHealth(folder, NOW - 60_000, NOW + 3_600_000)
+}
+
+test('views, failures and vitals are summed by area and for the whole site', async () => {
+  expect((await told([fine('/pay'), failing('/pay', 'mf-pay'), failing('/hr', 'mf-pay')])).statusCode).toBe(
+    204,
+  )
+  await told([fine('/hr'), failing('/hr', 'shell', 'uncaught')], {
+    vitals: { page: '/hr', lcp: true, cls: false },
+  })
+  const block = { at: '2026-11-22T10:00:00.000Z', seconds: 10, composition: live }
+  const found = await lines()
+  expect(found.toSorted((a, b) => (a.area < b.area ? -1 : 1))).toEqual([
+    { ...block, area: 'mf-hr', views: 3, failed: 0, lcp: [1, 1], cls: [1, 0] },
+    { ...block, area: 'mf-pay', views: 2, failed: 2, stages: { hydrate: 2 } },
+    { ...block, area: 'shell', views: 0, failed: 1, stages: { uncaught: 1 } },
+    { ...block, area: 'site', views: 5, failed: 3, lcp: [1, 1], cls: [1, 0] },
+  ])
+})
+
+test('a block is put down when it is over; without a canary it is a minute', async () => {
+  await told([fine('/hr')])
+  now += 10_000
+  await told([fine('/hr'), fine('/hr')])
+  isCompared = false
+  now += 10_000
+  await told([fine('/hr')])
+  const found = (await lines()).filter(({ area }) => area === 'site')
+  expect(found.map(({ at, seconds, views }) => [at.slice(14, 19), seconds, views])).toEqual([
+    ['00:00', 10, 1],
+    ['00:10', 10, 2],
+    ['00:00', 60, 1],
+  ])
+})
+
+test('what is not served, no page and no area of it counts nothing', async () => {
+  expect((await post({ composition: 'f'.repeat(16), views: [fine('/hr')] })).statusCode).toBe(204)
+  await told([fine('/no-such-page'), failing('/hr', 'mf-learning')])
+  expect((await lines()).map(({ area, views, failed }) => [area, views, failed])).toEqual([
+    ['site', 1, 0],
+    ['mf-hr', 1, 0],
+  ])
+})
+
+test.each([
+  ['no JSON', '{', 400],
+  ['another shape', '[]', 400],
+  ['more than counts', { views: [{ ...fine('/hr'), email: 'dana@x.example' }] }, 400],
+  ['a stage nobody knows', { views: [failing('/hr', 'mf-hr', 'x')] }, 400],
+  ['too many views', { views: Array.from({ length: MOST_VIEWS_IN_REPORT + 1 }, () => fine('/hr')) }, 400],
+  ['too many bytes', `{"pad":"${'x'.repeat(LARGEST_HEALTH_REPORT)}"}`, 413],
+])('a report with %s is refused', async (_what, report, status) => {
+  const body = typeof report === 'string' ? report : { composition: live, ...report }
+  expect((await post(body)).statusCode).toBe(status)
+  expect(await lines()).toEqual([])
+})
+
+test('another site’s report is refused, and one address has a limit', async () => {
+  expect((await post({}, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403)
+  const answers = await Promise.all(Array.from({ length: 310 }, () => told([fine('/hr')])))
+  expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(10)
+})
+
+test('nothing of who sent it is kept', async () => {
+  await post(
+    { composition: live, views: [fine('/hr')] },
+    { 'user-agent': 'Browser/1', 'x-forwarded-for': '203.0.113.9', cookie: 'crewtally.cohort=7' },
+  )
+  await app.close()
+  const text = (
+    await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')))
+  ).join('')
+  expect(text).toContain(live)
+  expect(text).not.toMatch(/Browser|203\.0|cohort/)
+})

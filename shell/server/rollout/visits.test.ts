@@ -1,0 +1,250 @@
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { goLive } from 'federation/release/go-live'
+import { publishRelease } from 'federation/release/publish'
+import { CANARY } from 'federation/rollout/canary-channel'
+import { makePreviewKey } from 'federation/rollout/preview-key'
+import { previewLink } from 'federation/rollout/preview-link'
+import { composeTrial } from 'federation/rollout/try-release'
+import { channelHead, moveChannel } from 'federation/store/channels'
+import { sampleArea, sampleShell, scratchStore } from 'federation/testing/sample-releases'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { buildSite } from '../app.ts'
+import { rawExchange } from '../testing/raw-exchange.ts'
+
+let store: string
+let app: FastifyInstance
+let live: string
+let canary: string
+
+const release = async (version: string, text: string) => {
+  await publishRelease(store, await sampleArea('mf-hr', version, text, { path: '/hr' }))
+  await goLive(
+    {
+      port: 1,
+      leadsPort: 2,
+      host: 'localhost',
+      stateDir: store,
+      storeDir: store,
+      origin: 'http://localhost:1',
+    },
+    new Map([['mf-hr', version]]),
+  )
+}
+
+beforeEach(async () => {
+  store = await scratchStore()
+  await publishRelease(store, await sampleShell('1.0.0'))
+  await publishRelease(store, await sampleArea('mf-marketing', '1.0.0', 'Home', { path: '/' }))
+  await publishRelease(store, await sampleArea('mf-hr', '1.0.0', 'As live', { path: '/hr' }))
+  await goLive(
+    {
+      port: 1,
+      leadsPort: 2,
+      host: 'localhost',
+      stateDir: store,
+      storeDir: store,
+      origin: 'http://localhost:1',
+    },
+    new Map([
+      ['shell', '1.0.0'],
+      ['mf-marketing', '1.0.0'],
+      ['mf-hr', '1.0.0'],
+    ]),
+  )
+  live = (await channelHead(store, 'live'))?.composition ?? ''
+  await publishRelease(store, await sampleArea('mf-hr', '2.0.0', 'As canary', { path: '/hr' }))
+  canary = (await composeTrial(store, new Map([['mf-hr', '2.0.0']]))).composition
+  app = await buildSite({ store, channel: 'live', leadsPort: 1, logLevel: 'silent' })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  onTestFinished(() => app.close())
+})
+
+/** The percentage that the server knows of; undefined: no canary is running. */
+const told = async () =>
+  (await app.inject('/_status')).json<{ canary?: { canary: { percent: number } } }>().canary?.canary.percent
+
+const tryOn = async (percent: number) => {
+  const seq = ((await channelHead(store, CANARY))?.seq ?? 0) + 1
+  await moveChannel(store, CANARY, {
+    seq,
+    composition: percent === 0 ? live : canary,
+    parent: null,
+    reason: 'test',
+    at: new Date().toISOString(),
+    canary: { percent, first: 1, on: 1, minutes: 30 },
+  })
+  await expect.poll(told).toBe(percent === 0 ? undefined : percent)
+}
+
+const VISITOR = { 'sec-fetch-dest': 'document', 'sec-fetch-site': 'none' }
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
+const inCohort = (cohort: number) => ({ cookie: `crewtally.cohort=${cohort}` })
+const heading = ({ body }: { body: string }) => /<h1>([^<]*)/.exec(body)?.[1]
+
+test('without a canary nothing is set, nothing varies, and a cookie of one before goes', async () => {
+  const plain = await get('/hr', VISITOR)
+  expect([
+    heading(plain),
+    plain.headers['set-cookie'],
+    plain.headers.vary,
+    plain.headers['cache-control'],
+  ]).toEqual(['As live', undefined, 'accept-encoding', 'no-cache'])
+  const { headers } = await get('/hr', inCohort(3))
+  expect(headers['set-cookie']).toMatch(/^crewtally\.cohort=; Path=\/; Max-Age=0;/)
+  expect(headers['cache-control']).toBe('private, no-cache')
+})
+
+/** What visitors of some parts are shown. */
+const shown = async () =>
+  Promise.all(
+    [0, 999, 1000, 4999, 5000, 9999].map(async (cohort) => heading(await get('/hr', inCohort(cohort)))),
+  )
+
+test('a visitor stays with their part, who is in stays in while it grows, and all are out when it ends', async () => {
+  await tryOn(10)
+  const [LIVE, CANARY_SAYS] = ['As live', 'As canary']
+  expect(await shown()).toEqual([CANARY_SAYS, CANARY_SAYS, LIVE, LIVE, LIVE, LIVE])
+  await tryOn(50)
+  expect(await shown()).toEqual([CANARY_SAYS, CANARY_SAYS, CANARY_SAYS, CANARY_SAYS, LIVE, LIVE])
+  await tryOn(0)
+  expect(await shown()).toEqual(Array.from({ length: 6 }, () => LIVE))
+})
+
+test('who comes to the site is given a part, once, and the answer says that it is theirs', async () => {
+  await tryOn(10)
+  const answer = await get('/hr', VISITOR)
+  expect(answer.headers['set-cookie']).toMatch(
+    /^crewtally\.cohort=\d{1,4}; Path=\/; Max-Age=604800; HttpOnly; SameSite=Lax$/,
+  )
+  expect([answer.headers['cache-control'], answer.headers.vary]).toEqual([
+    'private, no-cache',
+    'accept-encoding, cookie',
+  ])
+  const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? ''
+  const again = await get('/hr', { ...VISITOR, cookie })
+  expect([heading(again), again.headers['set-cookie']]).toEqual([heading(answer), undefined])
+})
+
+test.each([
+  ['was on the way already', { 'sec-fetch-dest': 'document', 'sec-fetch-site': 'same-origin' }],
+  ['is no page view', { 'sec-fetch-dest': 'empty', 'sec-fetch-site': 'none' }],
+  ['is no browser', {}],
+])('who %s stays on live', async (_who, headers) => {
+  await tryOn(100)
+  const answer = await get('/hr', headers)
+  expect([heading(answer), answer.headers['set-cookie']]).toEqual(['As live', undefined])
+})
+
+test('pages, fragments and what is not changed since come from one composition each', async () => {
+  await tryOn(10)
+  for (const [cohort, id, text] of [
+    [1, canary, 'As canary'],
+    [5000, live, 'As live'],
+  ] as const) {
+    const page = await get('/hr', inCohort(cohort))
+    expect(page.body).toContain(id)
+    const fragment = await get(`/_f/${id}/hr.json`, inCohort(cohort))
+    expect(fragment.body).toContain(text)
+    const held = { 'if-none-match': String(page.headers.etag) }
+    const [own, other] = await Promise.all([
+      get('/hr', { ...inCohort(cohort), ...held }),
+      get('/hr', { ...inCohort(cohort === 1 ? 5000 : 1), ...held }),
+    ])
+    expect([own.statusCode, other.statusCode]).toEqual([304, 200])
+    expect(own.headers.vary).toContain('cookie')
+  }
+  // A tab that was opened before goes on where it is.
+  expect((await get(`/_f/${live}/hr.json`, inCohort(1))).statusCode).toBe(200)
+  await tryOn(0)
+  expect((await get(`/_f/${canary}/hr.json`, inCohort(1))).statusCode).toBe(410)
+})
+
+test('a known visitor is answered before the framework, during a canary too', async () => {
+  await tryOn(10)
+  const { port } = app.server.address() as AddressInfo
+  const asked = async (cohort: number) =>
+    heading({
+      body: (
+        await rawExchange(
+          port,
+          `GET /hr HTTP/1.1\r\nHost: localhost\r\nCookie: crewtally.cohort=${cohort}\r\n\r\n`,
+        )
+      ).answer,
+    })
+  expect([await asked(5), await asked(5000)]).toEqual(['As canary', 'As live'])
+})
+
+test('a release that goes live meanwhile is what the others see', async () => {
+  await tryOn(10)
+  await release('3.0.0', 'Newer live')
+  await expect.poll(async () => heading(await get('/hr', inCohort(5000)))).toBe('Newer live')
+  expect(heading(await get('/hr', inCohort(5)))).toBe('As canary')
+})
+
+const link = async (composition: string, seconds = 60, path = '/hr') =>
+  previewLink(
+    await makePreviewKey(store),
+    { composition, until: Math.floor(Date.now() / 1000) + seconds },
+    path,
+  )
+
+test('a preview is one browser’s alone, is kept by nobody, and can be left', async () => {
+  const opened = await get(await link(canary))
+  expect([opened.statusCode, opened.headers.location, opened.headers['cache-control']]).toEqual([
+    303,
+    '/hr',
+    'private, no-store',
+  ])
+  const cookie = String(opened.headers['set-cookie']).split(';')[0] ?? ''
+  expect(String(opened.headers['set-cookie'])).toMatch(/; Max-Age=(?:60|59); HttpOnly; SameSite=Lax$/)
+  const page = await get('/hr', { cookie })
+  expect(heading(page)).toBe('As canary')
+  expect(page.headers).toMatchObject({
+    'x-robots-tag': 'noindex',
+    'cache-control': 'private, no-store',
+    'x-composition': canary,
+    vary: 'accept-encoding, cookie',
+  })
+  const fragments = await Promise.all([canary, live].map((id) => get(`/_f/${id}/hr.json`, { cookie })))
+  expect(fragments.map(({ statusCode }) => statusCode)).toEqual([200, 410])
+  expect((await get('/no-such-page', { cookie })).headers['x-robots-tag']).toBe('noindex')
+  expect(heading(await get('/hr'))).toBe('As live')
+  expect((await get(`/_f/${canary}/hr.json`)).statusCode).toBe(410)
+  const left = await get('/_preview?end', { cookie })
+  expect([left.statusCode, left.headers.location]).toEqual([303, '/'])
+  expect(left.headers['set-cookie']).toMatch(/^crewtally\.preview=; Path=\/; Max-Age=0;/)
+})
+
+test('the site as it was can be opened, through redirects and 304, whatever is live by now', async () => {
+  await release('4.0.0', 'Newer live')
+  const opened = await get(await link(live))
+  const cookie = String(opened.headers['set-cookie']).split(';')[0] ?? ''
+  expect(heading(await get('/hr', { cookie }))).toBe('As live')
+  const moved = await get('/hr/', { cookie })
+  expect([moved.statusCode, moved.headers['cache-control']]).toEqual([301, 'private, no-store'])
+})
+
+test('a forged, an altered, an expired and a dead link are refused with a sentence', async () => {
+  const good = await link(canary)
+  const cases = [
+    [good.replace(canary, live), 403],
+    [good.replace(/until=\d+/, 'until=9999999999'), 403],
+    ['/_preview', 403],
+    ['/_preview?show=x&show=y&until=1&path=//other.example', 403],
+    [await link(canary, -1), 410],
+    [await link('0123456789abcdef'), 404],
+  ] as const
+  for (const [address, status] of cases) {
+    const { statusCode, body, headers } = await get(address)
+    expect([statusCode, headers['set-cookie'], headers.location]).toEqual([status, undefined, undefined])
+    expect(body).toContain('This preview link does not work')
+  }
+})
+
+test('a cookie that was made up shows what is live, and goes', async () => {
+  await link(canary)
+  const answer = await get('/hr', { cookie: `crewtally.preview=${canary}.9999999999.${'A'.repeat(43)}` })
+  expect(heading(answer)).toBe('As live')
+  expect(answer.headers['set-cookie']).toMatch(/^crewtally\.preview=; Path=\/; Max-Age=0;/)
+})

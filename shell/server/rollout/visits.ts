@@ -1,0 +1,108 @@
+import { randomInt } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+import { readPreviewKey } from 'federation/rollout/preview-key'
+import { readPreviewCookie } from 'federation/rollout/preview-link'
+import { COHORT_COOKIE, PREVIEW_COOKIE } from 'shared-contracts'
+import type { LiveSite } from '../live-site.ts'
+import type { LoadedComposition } from '../load-composition.ts'
+import type { Scheme } from '../security-headers.ts'
+import { beginsVisit, COHORT_SECONDS, cohortIn, COHORTS, isWithin } from './cohort.ts'
+import { cookieIn, setCookie } from './cookies.ts'
+import type { PastCompositions } from './past-compositions.ts'
+
+/** Who may be given an answer again: anybody who asks the same, the visitor it was made for, or nobody. */
+export type Sharing = 'anybody' | 'visitor' | 'nobody'
+
+/** What one request is answered from. */
+export interface Visit {
+  composition: LoadedComposition
+  sharing: Sharing
+}
+
+export interface Visits {
+  /** At once, where nothing has to be drawn, set or read from disk; else null. */
+  known: (cookie: string | undefined) => Visit | null
+  /** The same for every request, and the cookies to set; null where nothing is live. */
+  of: (headers: IncomingHttpHeaders, scheme: Scheme) => Promise<(Visit & { cookies: string[] }) | null>
+  /** The canary where one is running. */
+  canary: () => LoadedComposition | null
+}
+
+interface VisitParts {
+  store: string
+  live: Pick<LiveSite, 'current'>
+  canary: Pick<LiveSite, 'current'>
+  past: PastCompositions
+  now?: () => number
+  draw?: () => number
+}
+
+/** Begins the names of our cookies; most requests have none of them. */
+const OURS = 'crewtally.'
+
+/** Chooses for each request the one composition that all answers of its visit come from. */
+export const createVisits = ({
+  store,
+  live,
+  canary,
+  past,
+  now = Date.now,
+  draw = () => randomInt(COHORTS),
+}: VisitParts): Visits => {
+  let alive: LoadedComposition | null = null
+  let plain: Visit | null = null
+  const plainVisit = (): Visit | null => {
+    const current = live.current()
+    if (current !== alive) {
+      alive = current
+      plain = current && { composition: current, sharing: 'anybody' }
+    }
+    return plain
+  }
+  const percent = () => canary.current()?.entry.canary?.percent ?? 0
+  const running = () => (percent() > 0 ? canary.current() : null)
+
+  const visitOf = (cohort: number | null): Visit | null => {
+    const composition =
+      cohort !== null && isWithin(cohort, percent()) ? (running() ?? live.current()) : live.current()
+    return composition && { composition, sharing: 'visitor' }
+  }
+
+  const known: Visits['known'] = (cookie) => {
+    const isMarked = cookie?.includes(OURS) === true
+    if (percent() === 0) return isMarked ? null : plainVisit()
+    const cohort = isMarked ? cohortIn(cookie) : null
+    return cohort === null || cookie?.includes(PREVIEW_COOKIE) ? null : visitOf(cohort)
+  }
+
+  const previewed = async (value: string): Promise<LoadedComposition | null> => {
+    const key = await readPreviewKey(store)
+    const grant = key === null ? null : readPreviewCookie(key, value, now())
+    return grant && past.get(grant.composition)
+  }
+
+  const of: Visits['of'] = async ({ cookie, ...headers }, scheme) => {
+    const cookies: string[] = []
+    const preview = cookieIn(cookie, PREVIEW_COOKIE)
+    if (preview !== null) {
+      const composition = await previewed(preview)
+      if (composition) return { composition, sharing: 'nobody', cookies }
+      cookies.push(setCookie(PREVIEW_COOKIE, '', 0, scheme))
+    }
+    const isDrawn = cookieIn(cookie, COHORT_COOKIE) !== null
+    if (percent() === 0) {
+      if (isDrawn) cookies.push(setCookie(COHORT_COOKIE, '', 0, scheme))
+      const visit = plainVisit()
+      return visit && { ...visit, ...(cookies.length > 0 && { sharing: 'visitor' as const }), cookies }
+    }
+    let cohort = cohortIn(cookie)
+    if (cohort === null && (isDrawn || beginsVisit(headers))) {
+      cohort = draw()
+      cookies.push(setCookie(COHORT_COOKIE, String(cohort), COHORT_SECONDS, scheme))
+    }
+    const visit = visitOf(cohort)
+    return visit && { ...visit, cookies }
+  }
+
+  return { known, of, canary: running }
+}
