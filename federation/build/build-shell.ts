@@ -19,6 +19,7 @@ import {
   stylesConfig,
   vendorConfig,
 } from './shell-configs.ts'
+import { sharedExports } from './shared-names.ts'
 import { sharedVersions } from './shared-versions.ts'
 import { pieceFile, takePieces, writePieces, writeSheet } from './style-pieces.ts'
 
@@ -89,6 +90,9 @@ export const buildShell = async (release: string): Promise<void> => {
   await copyFile(join(packageDir('shell'), 'src', NOT_FOUND), join(dist, NOT_FOUND))
   const assets = await listAssets(dist)
   const ending = (suffix: RegExp) => assets.map((asset) => asset.path).filter((path) => suffix.test(path))
+  const imports = Object.fromEntries(
+    SHARED_PACKAGES.map((name) => [name, entryFile(vendor, (_, entry) => entry === name.replace('/', '-'))]),
+  )
   await sealRelease(dist, {
     kind: 'shell',
     name: 'shell',
@@ -96,13 +100,9 @@ export const buildShell = async (release: string): Promise<void> => {
     bootstrap: entryFile(bootstrap, (src) => src === BOOTSTRAP_SOURCE),
     entry: entryFile(main, (src) => src === MAIN_SOURCE),
     scripts: scriptsOf(vendor, main),
-    imports: Object.fromEntries(
-      SHARED_PACKAGES.map((name) => [
-        name,
-        entryFile(vendor, (_, entry) => entry === name.replace('/', '-')),
-      ]),
-    ),
+    imports,
     versions: await sharedVersions('shell'),
+    exports: await sharedExports(dist, imports),
     sheet,
     pieces: head.map(pieceFile),
     footerStyles,
