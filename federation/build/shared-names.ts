@@ -32,7 +32,7 @@ const eventNames = (node: ESTree.ObjectExpression): string[] => {
     return name === null ? [] : { name, value }
   })
   const type = fields.find(({ name }) => name === 'type')
-  const event = type ? textOf(type.value as ESTree.Expression) : null
+  const event = type ? textOf(type.value) : null
   if (event === null || !Object.hasOwn(EVENTS, event)) return []
   return [event, ...fields.flatMap(({ name }) => (name === 'type' ? [] : `${event}.${name}`))]
 }

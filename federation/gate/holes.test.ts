@@ -43,7 +43,7 @@ const refusedFor = async (attempt: () => Promise<unknown>) => {
     (thrown: unknown) => thrown,
   )
   expect(await channelHead(environment.storeDir, 'live')).toEqual(before)
-  if (!(error instanceof StoreError)) throw error ?? new Error('it went live')
+  if (!(error instanceof StoreError)) throw new Error('it was not refused', { cause: error })
   expect(error.code).toBe('GATE_REFUSED')
   for (const { reason, advice } of error.refusals) {
     expect(error.message).toContain(reason)
@@ -279,18 +279,19 @@ test('a release under the name of another is refused', async () => {
   )
 })
 
+const shell = async (id: string, document: Parameters<typeof sampleShell>[2]) => {
+  await publishRelease(environment.storeDir, await sampleShell(id, SAMPLE_IDENTITY, document))
+  return live(['shell', id])
+}
+
 describe('what is shared', () => {
   const USES = { react: ['useState'], 'react-dom': ['*'] }
   const EXPORTS = { react: ['useState', 'use'], 'react-dom': ['createPortal'] }
-  const shell = async (id: string, document: Parameters<typeof sampleShell>[2]) => {
-    await publishRelease(environment.storeDir, await sampleShell(id, SAMPLE_IDENTITY, document))
-    return live(['shell', id])
-  }
-
   test('a shell with another version than live areas were built for is refused', async () => {
     await release('mf-pay', '1.0.0')
     const versions = { react: '19.2.0', 'react-dom': '19.3.1', 'react-router-dom': '7.18.5' }
     expect(await refusedFor(() => shell('2.0.0', { versions }))).toMatchObject([
+      { code: 'SHARED_VERSION', place: { area: 'mf-hr', package: 'react' }, affected: ['shell 2.0.0'] },
       { code: 'SHARED_VERSION', place: { area: 'mf-pay', package: 'react' }, affected: ['shell 2.0.0'] },
     ])
   })
@@ -329,12 +330,9 @@ describe('what is shared', () => {
   })
 })
 
+const moved = (manifest: Partial<AreaManifest>): Options => ({ path: '/mf-pay/new', manifest })
+
 describe('a page that search engines know', () => {
-  const moved = (manifest: Partial<AreaManifest>, html = '<h1>Pay</h1>'): Options => ({
-    path: '/mf-pay/new',
-    manifest,
-    html,
-  })
   beforeEach(() => release('mf-pay', '1.0.0'))
 
   test('is not lost', async () => {
@@ -356,11 +354,12 @@ describe('a page that search engines know', () => {
 })
 
 test("a site's own budgets hold in place of the defaults", async () => {
-  const site = { ...SAMPLE_IDENTITY, budgets: { page: 1_700 } }
+  const site = { ...SAMPLE_IDENTITY, budgets: { page: 4_000 } }
   await publishRelease(environment.storeDir, await sampleShell('2.0.0', site))
   await live(['shell', '2.0.0'])
-  expect(await refusedFor(() => release('mf-pay', '1.0.0'))).toMatchObject([
-    { code: 'PAGE_TOO_LARGE', reason: expect.stringContaining('the limit is 1.0 kB') },
+  const html = `<h1>Pay</h1><p>${'word '.repeat(800)}</p>`
+  expect(await refusedFor(() => release('mf-pay', '1.0.0', { html }))).toMatchObject([
+    { code: 'PAGE_TOO_LARGE', reason: expect.stringContaining('the limit is 4.0 kB') },
   ])
 })
 

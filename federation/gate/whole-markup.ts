@@ -3,7 +3,7 @@ import { Tokenizer, TokenizerMode, type Token } from 'parse5'
 /** Elements that have no inside. */
 const VOID = new Set('area base br col embed hr img input link meta source track wbr'.split(' '))
 /** Elements whose inside is text to a browser. */
-const TEXT: Record<string, number> = {
+const TEXT: Record<string, (typeof TokenizerMode)[keyof typeof TokenizerMode]> = {
   script: TokenizerMode.SCRIPT_DATA,
   style: TokenizerMode.RAWTEXT,
   textarea: TokenizerMode.RCDATA,
@@ -17,6 +17,8 @@ const shown = (source: string, offset: number): string => {
   return source.length > offset + 60 ? `${text}…` : text
 }
 
+const offsetOf = (token: Token.TagToken): number => token.location?.startOffset ?? 0
+
 /**
  * What keeps some HTML from being whole by itself: an end tag of what it has not opened, an element it leaves open, a tag or a
  * comment that does not end. Stricter than browsers, which forgive by closing what stands around. In the source's order.
@@ -25,7 +27,6 @@ export const markupProblems = (source: string): string[] => {
   const open: { tag: string; offset: number }[] = []
   const problems: string[] = []
   let isInSvg = false
-  const offsetOf = (token: Token.TagToken) => token.location?.startOffset ?? 0
   const tokenizer = new Tokenizer(
     { sourceCodeLocationInfo: true },
     {
@@ -35,7 +36,7 @@ export const markupProblems = (source: string): string[] => {
         open.push({ tag: tagName, offset: offsetOf(token) })
         if (tagName === 'svg' || tagName === 'math') isInSvg = true
         const mode = TEXT[tagName]
-        if (mode !== undefined && !isInSvg) tokenizer.state = mode as typeof tokenizer.state
+        if (mode !== undefined && !isInSvg) tokenizer.state = mode
       },
       onEndTag: (token) => {
         const { tagName } = token
