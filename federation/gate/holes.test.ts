@@ -1,4 +1,5 @@
-import { cp } from 'node:fs/promises'
+import { cp, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { MAIN_LAYOUT, type AreaManifest, type DeployableName, type SitePath, z } from 'shared-contracts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { goLive, liveComposition } from '../release/go-live.ts'
@@ -7,6 +8,7 @@ import type { SiteEnvironment } from '../service/environment.ts'
 import { channelHead, moveChannel } from '../store/channels.ts'
 import { compose } from '../compose/compose.ts'
 import { storePaths } from '../store/store-paths.ts'
+import { RELEASE_FILE } from '../store/release-document.ts'
 import { StoreError } from '../store/errors.ts'
 import { SAMPLE_IDENTITY } from '../testing/sample-identity.ts'
 import { sampleArea, sampleShell, scratchStore } from '../testing/sample-releases.ts'
@@ -372,4 +374,10 @@ test('every reason is said at once, by its code, with how many there are', async
   await expect(live(['mf-pay', '1.0.0'])).rejects.toThrow(
     /4 problems\. Nothing has changed[^]*SHARED_VERSION \(1\)[^]*REDIRECT_NOWHERE \(1\)[^]*STYLE_SCOPE \(2\)/,
   )
+})
+
+test('a release that is live and can no longer be read holds nobody back', async () => {
+  const file = join(storePaths(environment.storeDir).release('mf-hr', '1.0.0'), RELEASE_FILE)
+  await writeFile(file, '{"kind":"area","manifest":{"contract":1}}')
+  expect(await release('mf-hr', '2.0.0')).not.toBeNull()
 })

@@ -37,40 +37,30 @@ const referenceIds = async (store: string): Promise<Map<string, Reference['calle
 
 /**
  * Reads what a candidate is held against: what is live, the canary, what a rollback returns to. Releases that `candidate` has
- * as well are not read again. A canary or a rollback that the store no longer holds whole is left out.
+ * as well are not read again. What can no longer be read (pruned, damaged, of another contract) holds nobody back: it is what a
+ * release has to be able to replace.
  */
 export const readReferences = async (store: string, candidate: SiteFacts): Promise<Reference[]> => {
   const known = new Map(candidate.areas.map((area) => [`${area.name} ${area.release}`, area]))
-  const factsOf = async (name: string, release: string): Promise<AreaFacts> => {
+  const factsOf = async (name: string, release: string): Promise<AreaFacts[]> => {
     const own = known.get(`${name} ${release}`)
-    if (own) return own
-    const read = await readRelease(store, name, release)
-    if (read.kind !== 'area') throw new Error(`${name} ${release} is not a release of an area`)
-    return read
+    if (own) return [own]
+    const read = await readRelease(store, name, release).catch(() => null)
+    return read?.kind === 'area' ? [read] : []
   }
   const shellFacts = async (release: string): Promise<ShellFacts> => {
-    const read = await readRelease(store, 'shell', release)
-    if (read.kind !== 'shell') throw new Error(`shell ${release} is not a release of the shell`)
-    return read
+    if (release === candidate.shell.release) return candidate.shell
+    const read = await readRelease(store, 'shell', release).catch(() => null)
+    return read?.kind === 'shell' ? read : { ...candidate.shell, release }
   }
-  const read = async (id: string, called: Reference['called']): Promise<Reference> => {
-    const composition = await readComposition(store, id)
-    const { shell: release, areas, retired } = composition
-    const shell = release === candidate.shell.release ? candidate.shell : await shellFacts(release)
-    const site = {
-      shell,
-      areas: await Promise.all(Object.entries(areas).map(([name, own]) => factsOf(name, own))),
-      ...(retired ? { retired } : {}),
-    }
-    return { called, composition, site }
+  const read = async (id: string, called: Reference['called']): Promise<Reference[]> => {
+    const composition = await readComposition(store, id).catch(() => null)
+    if (!composition) return []
+    const { shell, areas, retired } = composition
+    const facts = await Promise.all(Object.entries(areas).map(([name, release]) => factsOf(name, release)))
+    const site = { shell: await shellFacts(shell), areas: facts.flat(), ...(retired ? { retired } : {}) }
+    return [{ called, composition, site }]
   }
-  const found = await Promise.all(
-    [...(await referenceIds(store))].map(([id, called]) =>
-      read(id, called).catch((error: unknown) => {
-        if (called === 'live') throw error
-        return null
-      }),
-    ),
-  )
-  return found.filter((reference) => reference !== null)
+  const found = await Promise.all([...(await referenceIds(store))].map(([id, called]) => read(id, called)))
+  return found.flat()
 }
