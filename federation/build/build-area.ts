@@ -16,6 +16,7 @@ import { sharePictures } from './pictures/share-picture.ts'
 import { prerenderEntry } from './prerender-plugin.ts'
 import { listAssets, sealRelease } from './release-files.ts'
 import { readShareLook } from './share-look.ts'
+import { sharedUses } from './shared-names.ts'
 import { sharedVersions } from './shared-versions.ts'
 import { takePieces, writePieces } from './style-pieces.ts'
 
@@ -126,6 +127,7 @@ export const buildArea = async (area: AreaName, release: string): Promise<void> 
     fragments.push(await render({ kind: 'island', id: name }, wake))
   await rm(join(dist, 'prerender'), { recursive: true })
 
+  const assets = await listAssets(dist)
   await sealRelease(dist, {
     kind: 'area',
     name: area,
@@ -133,9 +135,10 @@ export const buildArea = async (area: AreaName, release: string): Promise<void> 
     remote: remoteName(area),
     entry: CLIENT_DIR + REMOTE_ENTRY,
     requires: await sharedVersions(area),
+    uses: await sharedUses(dist, assets),
     manifest,
     fragments,
     later: laterScripts(graph, fragments),
-    assets: await listAssets(dist),
+    assets,
   })
 }

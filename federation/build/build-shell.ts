@@ -11,6 +11,7 @@ import { CLIENT_DIR } from '../store/addresses.ts'
 import { writeIcons } from './pictures/icons.ts'
 import { listAssets, sealRelease } from './release-files.ts'
 import type { StylePiece } from '../area/style-pieces.ts'
+import { sharedExports } from './shared-names.ts'
 import { layoutConfig, mainConfig, scriptConfig, stylesConfig, vendorConfig } from './shell-configs.ts'
 import { sharedVersions } from './shared-versions.ts'
 import { pieceFile, takePieces, writePieces, writeSheet } from './style-pieces.ts'
@@ -82,6 +83,9 @@ export const buildShell = async (release: string): Promise<void> => {
   await copyFile(join(packageDir('shell'), 'src', NOT_FOUND), join(dist, NOT_FOUND))
   const assets = await listAssets(dist)
   const ending = (suffix: RegExp) => assets.map((asset) => asset.path).filter((path) => suffix.test(path))
+  const imports = Object.fromEntries(
+    SHARED_PACKAGES.map((name) => [name, entryFile(vendor, (_, entry) => entry === name.replace('/', '-'))]),
+  )
   await sealRelease(dist, {
     kind: 'shell',
     name: 'shell',
@@ -89,13 +93,9 @@ export const buildShell = async (release: string): Promise<void> => {
     bootstrap: entryFile(bootstrap, (src) => src === BOOTSTRAP_SOURCE),
     entry: entryFile(main, (src) => src === MAIN_SOURCE),
     scripts: scriptsOf(vendor, main),
-    imports: Object.fromEntries(
-      SHARED_PACKAGES.map((name) => [
-        name,
-        entryFile(vendor, (_, entry) => entry === name.replace('/', '-')),
-      ]),
-    ),
+    imports,
     versions: await sharedVersions('shell'),
+    exports: await sharedExports(dist, imports),
     sheet,
     pieces: head.map(pieceFile),
     footerStyles,

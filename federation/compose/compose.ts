@@ -1,11 +1,6 @@
 import { join } from 'node:path'
 import type { Composition, SiteNav, AreaManifest } from 'shared-contracts'
-import { fontCharacters } from '../gate/characters.ts'
-import { assertDocuments } from '../gate/documents.ts'
-import { assertMenus, menuOwners } from '../gate/menus.ts'
-import { assertRoutes } from '../gate/routes.ts'
-import { assertSharedPackages } from '../gate/shared-packages.ts'
-import { assertSlots } from '../gate/slots.ts'
+import { assertPages, assertReleases } from '../gate/gate.ts'
 import { claimComposition, COMPOSITION_FILE, compositionId, inOrder } from '../store/composition-document.ts'
 import { writeDurably } from '../service/durable-files.ts'
 import { placeFolder } from '../store/place-folder.ts'
@@ -46,11 +41,8 @@ export const compose = async (store: string, given: Composition): Promise<string
   if (await claimComposition(store, id)) return id
   const paths = storePaths(store)
   const parts = await readParts(store, composition)
-  assertSharedPackages(parts.shell, parts.areas)
+  await assertReleases(store, composition, parts)
   const manifests = parts.areas.map((area) => area.manifest)
-  assertRoutes(manifests, composition.retired)
-  assertSlots(manifests)
-  assertMenus(manifests)
   const nav: SiteNav = {
     nav: manifests.flatMap((manifest) => manifest.nav).toSorted((a, b) => a.order - b.order),
     menus: manifests.flatMap(({ menus }) => menus),
@@ -74,10 +66,10 @@ export const compose = async (store: string, given: Composition): Promise<string
     ...manifests.flatMap((manifest) => manifest.redirects),
     ...retiredRedirects(composition.retired, manifests),
   ]
-  assertDocuments(
+  await assertPages(
     pages,
-    { aliases: redirects.map(({ from }) => from), menuOwners: menuOwners(manifests) },
-    fontCharacters(layoutStyles),
+    parts,
+    redirects.map(({ from }) => from),
   )
   await placeFolder(paths.scratch, paths.composition(id), async (dir) => {
     await writePages(dir, pages, {

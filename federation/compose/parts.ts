@@ -9,7 +9,8 @@ import type {
   ShellRelease,
   SiteIdentity,
 } from 'shared-contracts'
-import { StoreError } from '../store/errors.ts'
+import { refusal } from '../gate/refusal.ts'
+import { gateRefusal } from '../gate/report.ts'
 import { readRelease } from '../store/release-document.ts'
 import { assertReleaseFiles, readReleaseFile } from '../store/release-folder.ts'
 import { storePaths } from '../store/store-paths.ts'
@@ -39,10 +40,13 @@ export const readParts = async (store: string, composition: Composition): Promis
   if (shell.kind !== 'shell') throw new Error(`shell ${composition.shell} is not a release of the shell`)
   const { site: identity, notFound } = shell
   if (!identity || notFound === undefined) {
-    throw new StoreError(
-      'GATE_REFUSED',
-      `shell ${shell.release} does not say whose site it is: it was built before shells did. Release the shell as well.`,
-    )
+    throw gateRefusal([
+      refusal(
+        'SHELL_TOO_OLD',
+        { area: 'shell', release: shell.release },
+        `shell ${shell.release} does not say whose site it is: it was built before shells did`,
+      ),
+    ])
   }
   const areas: AreaRelease[] = []
   for (const [name, id] of Object.entries(composition.areas)) {

@@ -1,9 +1,10 @@
 import type { PageData, PageHead } from 'shared-contracts'
-import { StoreError } from '../store/errors.ts'
+import { readDocument, type DocumentElement } from '../html/read-document.ts'
+import type { Refusal } from '../store/refusal.ts'
 import { missingCharacters, type Holds } from './characters.ts'
 import { documentProblems } from './document-rules.ts'
 import { brokenLinks, type LinkRules } from './links.ts'
-import { readDocument } from '../html/read-document.ts'
+import { refusal } from './refusal.ts'
 
 /** A page as the gate reads it. */
 export interface GatedPage {
@@ -11,34 +12,71 @@ export interface GatedPage {
   document: string
 }
 
-const repeated = (pages: GatedPage[], field: 'title' | 'description'): string[] => {
-  const first = new Map<string, string>()
-  return pages.flatMap(({ page }) => {
-    const other = first.get(page[field])
-    first.set(page[field], page.path)
-    return other ? [`${page.path}: has the same ${field} as ${other}`] : []
+const ownerOf = ({ page }: GatedPage): { area: string; page: string } => ({
+  area: page.roots[0]?.area ?? 'shell',
+  page: page.path,
+})
+
+const repeated = (pages: readonly GatedPage[], field: 'title' | 'description'): Refusal[] => {
+  const first = new Map<string, GatedPage>()
+  return pages.flatMap((gated) => {
+    const other = first.get(gated.page[field])
+    first.set(gated.page[field], gated)
+    if (!other) return []
+    const reason = `${gated.page.path}: has the same ${field} as ${other.page.path}`
+    return refusal('DOCUMENT_REPEATED', ownerOf(gated), reason, {
+      affected: [`${ownerOf(other).area}: ${other.page.path}`],
+    })
+  })
+}
+
+/** The parts of a page that do not stand where the layout has their places: the route in main, no root inside a slot's. */
+const outletProblems = (elements: readonly DocumentElement[], places: readonly string[]): string[] => {
+  const roots = elements.filter(({ attributes }) => attributes.has('data-root'))
+  return places.flatMap((place) => {
+    const own = roots.filter(({ attributes }) => attributes.get('data-root') === place)
+    const [root] = own
+    if (!root || own.length > 1)
+      return [`the part ${place} stands ${own.length} times in the document, must once`]
+    const isInMain = root.ancestors.some(({ tag }) => tag === 'main')
+    if (isInMain === place.startsWith('slot:'))
+      return [`the part ${place} stands ${isInMain ? 'inside' : 'outside'} of main`]
+    return []
   })
 }
 
 /**
- * Holds the composed pages against the rules of documents. `holds` says which characters the site's fonts have. Throws
- * GATE_REFUSED with every reason, each as `page: reason`.
+ * Holds composed pages against the rules of documents: each by itself, and all beside one another. `holds` says which
+ * characters the site's fonts have.
  */
-export const assertDocuments = (pages: GatedPage[], links: LinkRules, holds: Holds): void => {
-  const read = pages.map(({ page, document }) => ({
-    path: page.path,
-    elements: readDocument(document),
-    owners: new Map(page.roots.map(({ place, area }) => [place as string, area as string])),
-  }))
-  const problems = [
-    ...read.flatMap(({ path, elements }) =>
-      [...documentProblems(elements), ...missingCharacters(elements, holds)].map(
-        (problem) => `${path}: ${problem}`,
-      ),
-    ),
+export const documentRefusals = (pages: readonly GatedPage[], links: LinkRules, holds: Holds): Refusal[] => {
+  const read = pages.map((gated) => ({ gated, elements: readDocument(gated.document) }))
+  return [
+    ...read.flatMap(({ gated, elements }) => {
+      const { path, roots } = gated.page
+      const owner = ownerOf(gated)
+      const places = roots.map(({ place }) => place)
+      return [
+        ...documentProblems(elements).map((problem) =>
+          refusal('DOCUMENT_RULE', owner, `${path}: ${problem}`),
+        ),
+        ...missingCharacters(elements, holds).map((problem) =>
+          refusal('CHARACTER_MISSING', owner, `${path}: ${problem}`),
+        ),
+        ...outletProblems(elements, places).map((problem) =>
+          refusal('OUTLET_BROKEN', owner, `${path}: ${problem}`),
+        ),
+      ]
+    }),
     ...repeated(pages, 'title'),
     ...repeated(pages, 'description'),
-    ...brokenLinks(read, links),
+    ...brokenLinks(
+      read.map(({ gated: { page }, elements }) => ({
+        path: page.path,
+        elements,
+        owners: new Map(page.roots.map(({ place, area }) => [place as string, area as string])),
+      })),
+      links,
+    ),
   ]
-  if (problems.length > 0) throw new StoreError('GATE_REFUSED', problems.join('\n'))
 }

@@ -1,4 +1,6 @@
 import type { DocumentElement } from '../html/read-document.ts'
+import type { Refusal } from '../store/refusal.ts'
+import { areasWithPages, refusal } from './refusal.ts'
 
 export interface ReadPage {
   path: string
@@ -41,9 +43,9 @@ const onPages = ([first, ...others]: string[]): string =>
 
 /**
  * Links inside the site that lead to no page, or to no element of the page: each once, with the area that wrote it, the
- * pages it stands on and what to do.
+ * pages it stands on.
  */
-export const brokenLinks = (pages: ReadPage[], rules: LinkRules): string[] => {
+export const brokenLinks = (pages: ReadPage[], rules: LinkRules): Refusal[] => {
   const anchors = new Map(pages.map(({ path, elements }) => [path, idsOf(elements)]))
   const known = new Set([...anchors.keys(), ...rules.aliases])
   const wrongWith = (href: string, path: string): string | null => {
@@ -51,8 +53,7 @@ export const brokenLinks = (pages: ReadPage[], rules: LinkRules): string[] => {
     const [address = '', anchor = ''] = href.split('#', 2)
     const target = address === '' ? path : (address.split('?', 1)[0] ?? '')
     if (isService(target)) return null
-    if (!known.has(target))
-      return `to ${target}, which no area has; correct the link, or release the area that has the page along`
+    if (!known.has(target)) return `to ${target}, which no area has`
     if (anchor === '' || anchors.get(target)?.has(decodeURIComponent(anchor)) !== false) return null
     return `to ${href}, but ${target} has no #${anchor}`
   }
@@ -67,5 +68,14 @@ export const brokenLinks = (pages: ReadPage[], rules: LinkRules): string[] => {
       entry.paths.add(page.path)
     }
   }
-  return [...found.values()].map(({ owner, wrong, paths }) => `${owner}: ${onPages([...paths])} ${wrong}`)
+  return [...found.values()].map(({ owner, wrong, paths }) => {
+    const [first] = paths
+    const others = areasWithPages([...paths].map((path) => ({ area: owner, path })))
+    return refusal(
+      'LINK_BROKEN',
+      { area: owner, ...(first === undefined ? {} : { page: first }) },
+      `${owner}: ${onPages([...paths])} ${wrong}`,
+      { affected: paths.size > 1 ? others : [] },
+    )
+  })
 }

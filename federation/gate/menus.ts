@@ -1,8 +1,9 @@
 import type { AreaManifest } from 'shared-contracts'
-import { StoreError } from '../store/errors.ts'
+import type { Refusal } from '../store/refusal.ts'
+import { refusal } from './refusal.ts'
 
 /** By address: the area whose manifest brings it to a menu. */
-export const menuOwners = (manifests: AreaManifest[]): Map<string, string> =>
+export const menuOwners = (manifests: readonly AreaManifest[]): Map<string, string> =>
   new Map(
     manifests.flatMap(({ area, nav, bar }) => {
       const links = [...nav, ...nav.flatMap((group) => group.links), ...bar]
@@ -10,24 +11,34 @@ export const menuOwners = (manifests: AreaManifest[]): Map<string, string> =>
     }),
   )
 
-/** Throws GATE_REFUSED where two areas declare one menu, or a group is for a menu that none declares. Names area and menu. */
-export const assertMenus = (manifests: AreaManifest[]): void => {
+/** Menus that two areas declare, and groups for a menu that none declares. */
+export const menuRefusals = (manifests: readonly AreaManifest[]): Refusal[] => {
   const owner = new Map<string, string>()
-  const problems: string[] = []
+  const refusals: Refusal[] = []
   for (const { area, menus } of manifests) {
     for (const { name } of menus) {
       const other = owner.get(name)
-      if (other) problems.push(`menu ${name} is claimed by ${other} and by ${area}`)
+      if (other !== undefined)
+        refusals.push(
+          refusal('MENU_TAKEN', { area, menu: name }, `menu ${name} is claimed by ${other} and by ${area}`, {
+            affected: [other],
+          }),
+        )
       owner.set(name, area)
     }
   }
+  const known = [...owner.keys()].join(', ') || 'none'
   for (const { area, nav } of manifests) {
     for (const { menu, label } of nav) {
-      if (!owner.has(menu))
-        problems.push(
-          `${area}: the group ${label} is for the menu ${menu}, which no area declares; there is ${[...owner.keys()].join(', ') || 'none'}`,
-        )
+      if (owner.has(menu)) continue
+      refusals.push(
+        refusal(
+          'MENU_UNKNOWN',
+          { area, menu },
+          `${area}: the group ${label} is for the menu ${menu}, which no area declares; there is ${known}`,
+        ),
+      )
     }
   }
-  if (problems.length > 0) throw new StoreError('GATE_REFUSED', problems.join('\n'))
+  return refusals
 }

@@ -1,32 +1,111 @@
 import type { AreaManifest, Composition } from 'shared-contracts'
-import { StoreError } from '../store/errors.ts'
+import type { Refusal } from '../store/refusal.ts'
+import { refusal } from './refusal.ts'
 
-/** Throws GATE_REFUSED where two areas claim one address, or a redirect leads nowhere, also one of a retired area. Names areas and address. */
-export const assertRoutes = (manifests: AreaManifest[], retired: Composition['retired'] = {}): void => {
-  const owner = new Map<string, string>()
-  const problems: string[] = []
-  for (const { area, routes, redirects, slots } of manifests) {
-    const claims = [
-      ...routes.map(({ path }) => path),
-      ...redirects.map(({ from }) => from),
-      ...slots.map(({ name }) => `slot ${name}`),
-    ]
-    for (const claim of claims) {
-      const other = owner.get(claim)
-      if (other) problems.push(`${claim} is claimed by ${other} and by ${area}`)
-      owner.set(claim, area)
-    }
-  }
-  for (const { area, redirects } of manifests) {
-    for (const { from, to } of redirects) {
-      if (!owner.has(to)) problems.push(`${area}: ${from} redirects to ${to}, which no area has`)
-    }
-  }
-  for (const [area, { to }] of Object.entries(retired)) {
-    if (to !== undefined && !owner.has(to))
-      problems.push(
-        `${area}, which was retired, redirects to ${to}, which no area has; retire it again with another --redirect-to`,
-      )
-  }
-  if (problems.length > 0) throw new StoreError('GATE_REFUSED', problems.join('\n'))
+interface Claim {
+  area: string
+  path: string
+  kind: 'route' | 'redirect'
+}
+
+/** The first part of addresses that the server answers itself. */
+const SERVICES = new Set(['api', 'healthz', 'readyz'])
+/** What the site says to machines. */
+const MACHINES = new Set(['/sitemap.xml', '/robots.txt', '/llms.txt'])
+
+/** Whether the server or machines use an address: `/api/…`, `/_…`, `/sitemap.xml`. */
+const isReserved = (path: string): boolean => {
+  const first = path.split('/', 2)[1] ?? ''
+  return SERVICES.has(first) || first.startsWith('_') || first.startsWith('.') || MACHINES.has(path)
+}
+
+const claimsOf = (manifests: readonly AreaManifest[]): Claim[] =>
+  manifests.flatMap(({ area, routes, redirects }) => [
+    ...routes.map(({ path }) => ({ area, path, kind: 'route' as const })),
+    ...redirects.map(({ from }) => ({ area, path: from, kind: 'redirect' as const })),
+  ])
+
+const taken = (claims: readonly Claim[]): Refusal[] =>
+  [...Map.groupBy(claims, ({ path }) => path)].flatMap(([path, [first, ...others]]) =>
+    others.flatMap((other) =>
+      first === undefined
+        ? []
+        : refusal(
+            'ROUTE_TAKEN',
+            { area: other.area, page: path },
+            `${path} is claimed by ${first.area} and by ${other.area}, as ${first.kind} and as ${other.kind}`,
+            { affected: [`${first.area}: ${path}`] },
+          ),
+    ),
+  )
+
+interface Redirect {
+  area: string
+  /** Who speaks, in a sentence. */
+  subject: string
+  to: string
+  advice?: string
+}
+
+/** Where following redirects from an address goes wrong; null where it ends at a page at once. */
+const wrongEnd = (to: string, kinds: ReadonlyMap<string, Claim['kind']>): 'nowhere' | 'chain' | null => {
+  const kind = kinds.get(to)
+  if (kind === 'route') return null
+  return kind === undefined ? 'nowhere' : 'chain'
+}
+
+/**
+ * Addresses that two areas claim or one claims twice, that the server needs for itself, and redirects, also those of retired
+ * areas, that lead nowhere or to another redirect.
+ */
+export const routeRefusals = (
+  manifests: readonly AreaManifest[],
+  retired: Composition['retired'] = {},
+): Refusal[] => {
+  const claims = claimsOf(manifests)
+  const kinds = new Map(claims.map(({ path, kind }) => [path, kind]))
+  const redirects: Redirect[] = [
+    ...manifests.flatMap(({ area, redirects: own }) =>
+      own.map(({ from, to }) => ({ area, subject: `${area}: ${from}`, to })),
+    ),
+    ...Object.entries(retired).flatMap(([area, { to }]) =>
+      to === undefined
+        ? []
+        : {
+            area,
+            subject: `${area}, which was retired,`,
+            to,
+            advice: 'retire it again with another --redirect-to',
+          },
+    ),
+  ]
+  return [
+    ...taken(claims),
+    ...claims
+      .filter(({ path }) => isReserved(path))
+      .map(({ area, path, kind }) =>
+        refusal(
+          'ROUTE_RESERVED',
+          { area, page: path },
+          `${area}: the ${kind} ${path} stands where the server answers itself`,
+        ),
+      ),
+    ...redirects.flatMap(({ area, subject, to, advice }) => {
+      const wrong = wrongEnd(to, kinds)
+      if (wrong === null) return []
+      return wrong === 'nowhere'
+        ? refusal(
+            'REDIRECT_NOWHERE',
+            { area, page: to },
+            `${subject} redirects to ${to}, which no area has`,
+            advice === undefined ? {} : { advice },
+          )
+        : refusal(
+            'REDIRECT_CHAIN',
+            { area, page: to },
+            `${subject} redirects to ${to}, which redirects as well`,
+            advice === undefined ? {} : { advice },
+          )
+    }),
+  ]
 }

@@ -8,8 +8,8 @@ import {
 } from 'shared-contracts'
 import { expect, test } from 'vitest'
 import { sampleRoute } from '../testing/sample-releases.ts'
-import { assertMenus } from './menus.ts'
-import { assertSlots } from './slots.ts'
+import { menuRefusals } from './menus.ts'
+import { slotRefusals } from './slots.ts'
 
 const area = (name: AreaManifest['area'], changes: Partial<AreaManifest>): AreaManifest => ({
   area: name,
@@ -30,18 +30,22 @@ const offering = (...slots: AreaSlot[]) => area('mf-help', { slots })
 const CHAT: AreaSlot = { name: 'chat', wake: 'none' }
 
 test('any route may place what any area offers', () => {
-  expect(() => assertSlots([page({ slots: ['chat'] }), offering(CHAT)])).not.toThrow()
-  expect(() =>
-    assertSlots([page({ flags: MAIN_LAYOUT }), offering({ ...CHAT, flag: 'contactBlock' })]),
-  ).not.toThrow()
+  expect(slotRefusals([page({ slots: ['chat'] }), offering(CHAT)])).toEqual([])
+  expect(slotRefusals([page({ flags: MAIN_LAYOUT }), offering({ ...CHAT, flag: 'contactBlock' })])).toEqual(
+    [],
+  )
+})
+
+test('a flag that no area offers a slot for is not made up for by another slot, only by one that stands instead', () => {
+  const placed = page({ flags: MAIN_LAYOUT, slots: ['chat'] })
+  expect(slotRefusals([placed, offering(CHAT)])).toMatchObject([
+    { code: 'SLOT_UNKNOWN', place: { area: 'mf-hr', page: '/hr' } },
+  ])
+  expect(slotRefusals([placed, offering({ ...CHAT, place: 'contact-block' })])).toEqual([])
 })
 
 test.each([
-  [
-    page({ slots: ['chat'] }),
-    offering(),
-    'mf-hr: /hr places the slot chat, which no area offers; release the area that offers it along, or take it from the route',
-  ],
+  [page({ slots: ['chat'] }), offering(), 'mf-hr: /hr places the slot chat, which no area offers'],
   [
     page({ flags: MAIN_LAYOUT }),
     offering(CHAT),
@@ -58,20 +62,26 @@ test.each([
     'the flag contactBlock is claimed by slot chat of mf-help and by call of mf-help',
   ],
 ])('a slot that cannot stand where it is placed is refused (%#)', (placing, offered, message) => {
-  expect(() => assertSlots([placing, offered])).toThrow(message)
+  expect(slotRefusals([placing, offered]).map(({ reason }) => reason)).toEqual([message])
 })
 
 const MENU = { name: 'products', label: 'Products', order: 1, in: ['bar' as const] }
 const GROUP = { menu: 'products', label: 'HR', order: 1, links: [] }
 
 test('a menu is declared once, and a group stands in one that is', () => {
-  expect(() =>
-    assertMenus([area('mf-hr', { nav: [GROUP] }), area('mf-pay', { menus: [MENU] })]),
-  ).not.toThrow()
-  expect(() => assertMenus([area('mf-hr', { nav: [GROUP] })])).toThrow(
-    'mf-hr: the group HR is for the menu products, which no area declares; there is none',
-  )
-  expect(() => assertMenus([area('mf-hr', { menus: [MENU] }), area('mf-pay', { menus: [MENU] })])).toThrow(
-    'menu products is claimed by mf-hr and by mf-pay',
-  )
+  expect(menuRefusals([area('mf-hr', { nav: [GROUP] }), area('mf-pay', { menus: [MENU] })])).toEqual([])
+  expect(menuRefusals([area('mf-hr', { nav: [GROUP] })])).toMatchObject([
+    {
+      code: 'MENU_UNKNOWN',
+      reason: 'mf-hr: the group HR is for the menu products, which no area declares; there is none',
+    },
+  ])
+  expect(menuRefusals([area('mf-hr', { menus: [MENU] }), area('mf-pay', { menus: [MENU] })])).toMatchObject([
+    {
+      code: 'MENU_TAKEN',
+      place: { area: 'mf-pay', menu: 'products' },
+      affected: ['mf-hr'],
+      reason: 'menu products is claimed by mf-hr and by mf-pay',
+    },
+  ])
 })

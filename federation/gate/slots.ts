@@ -1,5 +1,6 @@
 import type { AreaManifest, AreaName, AreaRoute, AreaSlot } from 'shared-contracts'
-import { StoreError } from '../store/errors.ts'
+import type { Refusal } from '../store/refusal.ts'
+import { refusal } from './refusal.ts'
 
 export interface OfferedSlot {
   area: AreaName
@@ -27,36 +28,60 @@ export const slotsOf = (
   ]
 }
 
-const OFFER_IT = 'release the area that offers it along, or take it from the route'
-
-/**
- * Throws GATE_REFUSED where a route places a slot that no area offers (never did, or does no longer), or two for one place,
- * and where two slots stand for one flag. Names area, page and slot.
- */
-export const assertSlots = (manifests: AreaManifest[]): void => {
-  const offers = offersOf(manifests)
-  const flagged = offers.filter(({ slot }) => slot.flag !== undefined)
-  const problems = flagged.flatMap(({ area, slot }, index) => {
-    const other = flagged.slice(0, index).find((before) => before.slot.flag === slot.flag)
-    return other
-      ? [
-          `the flag ${slot.flag} is claimed by slot ${other.slot.name} of ${other.area} and by ${slot.name} of ${area}`,
-        ]
-      : []
+const taken = (offers: readonly OfferedSlot[], field: 'name' | 'flag'): Refusal[] =>
+  offers.flatMap(({ area, slot }, index) => {
+    const other = offers
+      .slice(0, index)
+      .find((before) => slot[field] !== undefined && before.slot[field] === slot[field])
+    if (!other) return []
+    const reason =
+      field === 'name'
+        ? `slot ${slot.name} is claimed by ${other.area} and by ${area}`
+        : `the flag ${slot.flag} is claimed by slot ${other.slot.name} of ${other.area} and by ${slot.name} of ${area}`
+    return refusal('SLOT_TAKEN', { area, slot: slot.name }, reason, { affected: [other.area] })
   })
+
+/** The flag of a route stands for a slot: one that an area offers for it, or one that the route names to stand instead. */
+const lacksFlagged = ({ flags, slots = [] }: AreaRoute, offers: readonly OfferedSlot[]): boolean =>
+  flags.contactBlock &&
+  !offers.some(
+    ({ slot }) => slot.flag === 'contactBlock' || (slot.place !== undefined && slots.includes(slot.name)),
+  )
+
+/** Slots that routes place and no area offers (never did, or does no longer), two for one place, two for one name or flag. */
+export const slotRefusals = (manifests: readonly AreaManifest[]): Refusal[] => {
+  const offers = offersOf(manifests)
+  const refusals = [...taken(offers, 'name'), ...taken(offers, 'flag')]
   for (const { area, routes } of manifests) {
     for (const route of routes) {
+      const at = { area, page: route.path }
       const unknown = (route.slots ?? []).filter((name) => !offers.some(({ slot }) => slot.name === name))
       for (const name of unknown)
-        problems.push(`${area}: ${route.path} places the slot ${name}, which no area offers; ${OFFER_IT}`)
+        refusals.push(
+          refusal(
+            'SLOT_UNKNOWN',
+            { ...at, slot: name },
+            `${area}: ${route.path} places the slot ${name}, which no area offers`,
+          ),
+        )
+      if (lacksFlagged(route, offers))
+        refusals.push(
+          refusal(
+            'SLOT_UNKNOWN',
+            at,
+            `${area}: ${route.path} has the flag contactBlock, for which no area offers a slot`,
+          ),
+        )
       const places = slotsOf(route, manifests).map(({ slot }) => placeOf(slot))
       for (const place of new Set(places.filter((name, index) => places.indexOf(name) !== index)))
-        problems.push(`${area}: ${route.path} places two slots at ${place}`)
-      if (route.flags.contactBlock && flagged.length === 0 && !places.length)
-        problems.push(
-          `${area}: ${route.path} has the flag contactBlock, for which no area offers a slot; ${OFFER_IT}`,
+        refusals.push(
+          refusal(
+            'SLOT_CROWDED',
+            { ...at, slot: place },
+            `${area}: ${route.path} places two slots at ${place}`,
+          ),
         )
     }
   }
-  if (problems.length > 0) throw new StoreError('GATE_REFUSED', problems.join('\n'))
+  return refusals
 }

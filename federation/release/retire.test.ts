@@ -65,7 +65,7 @@ test('a rollback undoes it', async () => {
 test('it is refused while others link to it, with their pages; not where its addresses lead elsewhere', async () => {
   await release('mf-hr', { html: '<h1>People</h1><a href="/old-pay">Pay</a>' }, '2.0.0')
   await expect(retire(environment, { name: 'mf-pay' })).rejects.toThrow(
-    /mf-pay stays live.*\nmf-hr: \/mf-hr links to \/old-pay, which no area has.*\n.*--redirect-to/,
+    /mf-pay stays live[^]*mf-hr: \/mf-hr links to \/old-pay, which no area has[^]*--redirect-to/,
   )
   await retire(environment, { name: 'mf-pay', redirectTo: '/mf-hr' })
   expect((await table()).redirects).toEqual({ '/mf-pay': '/mf-hr', '/old-pay': '/mf-hr' })

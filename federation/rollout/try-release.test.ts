@@ -135,8 +135,14 @@ test('a canary ends where live has its release by now, or where both do not go t
     canary: { percent: 0 },
   })
 
-  await publishRelease(store, await sampleArea('mf-pay', '4.0.0', 'pay 4', { path: '/mf-pay-new' }))
-  await publishRelease(store, await sampleArea('mf-hr', '9.0.0', 'clash', { path: '/mf-pay-new' }))
+  await publishRelease(
+    store,
+    await sampleArea('mf-pay', '4.0.0', 'pay 4', { path: '/mf-pay-new', manifest: { gone: ['/mf-pay'] } }),
+  )
+  await publishRelease(
+    store,
+    await sampleArea('mf-hr', '9.0.0', 'clash', { path: '/mf-pay-new', manifest: { gone: ['/mf-hr'] } }),
+  )
   await tryReleases(store, releases(['mf-hr', '9.0.0']), { percent: 10 })
   await live(['mf-pay', '4.0.0'])
   const ended = await keepCanaryOnLive(store)

@@ -1,3 +1,5 @@
+import type { Refusal } from './refusal.ts'
+
 /** Every code with which the store, the composer or the gate refuses; `docs/errors.md` says what to do about each. */
 export const STORE_ERROR_CODES = [
   'RELEASE_CHANGED',
@@ -32,8 +34,11 @@ export type StoreErrorCode = (typeof STORE_ERROR_CODES)[number]
 export class StoreError extends Error {
   override name = 'StoreError'
   readonly code: StoreErrorCode
-  constructor(code: StoreErrorCode, message: string) {
+  /** Of GATE_REFUSED: every reason, which `message` says for people. */
+  readonly refusals: readonly Refusal[]
+  constructor(code: StoreErrorCode, message: string, refusals: readonly Refusal[] = []) {
     super(message)
     this.code = code
+    this.refusals = refusals
   }
 }

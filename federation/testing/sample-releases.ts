@@ -6,7 +6,9 @@ import {
   MAIN_LAYOUT_QUIET,
   type AreaManifest,
   type AreaName,
+  type AreaRelease,
   type AreaRoute,
+  type ShellRelease,
   type SiteIdentity,
 } from 'shared-contracts'
 import { listAssets, sealRelease } from '../build/release-files.ts'
@@ -43,13 +45,21 @@ export const sampleArea = async (
     manifest?: Partial<AreaManifest>
     route?: Partial<AreaRoute>
     fragments?: { kind: 'slot'; id: string }[]
+    /** Of the one style piece. */
+    css?: string
+    /** Files beside its own, or in place of them. */
+    files?: Record<string, string>
+    /** What the release document says otherwise than it is. */
+    document?: Partial<AreaRelease>
   } = {},
 ): Promise<string> => {
   const path = options.path ?? `/${name}`
   const dir = await folderWith({
     'client/remote-entry.js': `export const text = ${JSON.stringify(text)}`,
     'fragments/page.html': options.html ?? `<h1>${text}</h1>`,
-    'styles/list.css': '.list{color:red}',
+    'fragments/slot.html': `<p>${text}</p>`,
+    'styles/list.css': options.css ?? '.list{color:red}',
+    ...options.files,
   })
   await sealRelease(dir, {
     kind: 'area',
@@ -73,18 +83,26 @@ export const sampleArea = async (
     },
     fragments: [{ kind: 'route' as const, id: path }, ...(options.fragments ?? [])].map((key) => ({
       ...key,
-      file: 'fragments/page.html',
+      file: key.kind === 'route' ? 'fragments/page.html' : 'fragments/slot.html',
       wake: 'none',
       styles: ['styles/list.css'],
       scripts: [],
     })),
     assets: await listAssets(dir),
+    ...options.document,
   })
   return dir
 }
 
-/** A built shell of a site whose layout is the outlet alone. Returns its folder. */
-export const sampleShell = async (release: string, site: SiteIdentity = SAMPLE_IDENTITY): Promise<string> => {
+const LAYOUT = `export const renderLayout = async ({ slots }) =>
+  '<main><!--outlet--></main>' + slots.map((name) => '<div><!--slot:' + name + '--></div>').join('')`
+
+/** A built shell of a site whose layout is the outlet and the slots alone. Returns its folder. */
+export const sampleShell = async (
+  release: string,
+  site: SiteIdentity = SAMPLE_IDENTITY,
+  document: Partial<ShellRelease> = {},
+): Promise<string> => {
   const dir = await folderWith({
     'client/bootstrap.js': 'export {}',
     'client/main.js': 'export const start = () => {}',
@@ -92,7 +110,8 @@ export const sampleShell = async (release: string, site: SiteIdentity = SAMPLE_I
     'styles/layout.css': '',
     'not-found.html':
       '<!doctype html><meta http-equiv="refresh" content="0;url=/"><meta name="robots" content="noindex"><title>This page does not exist</title><h1>This page does not exist</h1>',
-    'server/layout.js': 'export const renderLayout = async () => "<main><!--outlet--></main>"',
+    'client/app-512.png': '',
+    'server/layout.js': LAYOUT,
   })
   await sealRelease(dir, {
     kind: 'shell',
@@ -112,6 +131,7 @@ export const sampleShell = async (release: string, site: SiteIdentity = SAMPLE_I
     site,
     notFound: 'not-found.html',
     assets: await listAssets(dir),
+    ...document,
   })
   return dir
 }

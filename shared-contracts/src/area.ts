@@ -117,6 +117,8 @@ export const AreaManifest = z.strictObject({
   routes: z.array(AreaRoute),
   /** Older or misspelt addresses, answered with 301. */
   redirects: z.array(z.strictObject({ from: SitePath, to: SitePath })),
+  /** Addresses of pages that were taken away for good and lead nowhere now. */
+  gone: z.optional(z.array(SitePath)),
   slots: z.array(AreaSlot),
   islands: z._default(z.array(AreaIsland), []),
   /** The groups of links that lead to the area's pages, each for a menu. */

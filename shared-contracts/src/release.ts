@@ -56,6 +56,8 @@ export const AreaRelease = z.strictObject({
   entry: RelativePath,
   /** The ranges of the shared packages that the area was built for. */
   requires: z.record(z.string(), z.string()),
+  /** By shared package, and `events`: the names that the area's scripts take from it; `*` for all at once. Left out by older releases. */
+  uses: z.optional(z.record(z.string(), z.array(z.string()))),
   manifest: AreaManifest,
   fragments: z.array(Fragment),
   /** Chunks that waking code may fetch by itself beside those that fragments list. Left out by releases from before. */
@@ -74,6 +76,8 @@ export const ShellRelease = z.strictObject({
   /** Where areas find what they share with the shell: package name to file; and the versions they find. */
   imports: z.record(z.string(), RelativePath),
   versions: z.record(z.string(), z.string()),
+  /** By shared package, and `events`: the names that it gives. Left out by older releases. */
+  exports: z.optional(z.record(z.string(), z.array(z.string()))),
   /** The sheet that is laid into every page, and the names of the style pieces in it, which no page needs to bring again. */
   sheet: RelativePath,
   pieces: z.array(RelativePath),

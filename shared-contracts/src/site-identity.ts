@@ -1,4 +1,5 @@
 import { PageKind } from './area.ts'
+import { Budgets } from './budgets.ts'
 import { z } from './zod.ts'
 
 const text = z.string().check(z.trim(), z.minLength(1, 'must not be empty'))
@@ -38,6 +39,8 @@ export const SiteIdentity = z.strictObject({
   }),
   /** What the pages of kind `product` offer, in the words of schema.org. */
   product: z.strictObject({ applicationCategory: text, operatingSystem: text }),
+  /** What no page and no area may pass. Left out: what `DEFAULT_BUDGETS` says. */
+  budgets: z.optional(Budgets),
   llms: z.strictObject({
     /** Markdown behind name and summary. */
     introduction: text,
