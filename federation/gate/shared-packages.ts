@@ -7,7 +7,10 @@ const major = (version: string) => version.split('.')[0]
  * Throws GATE_REFUSED where an area was built for another major version of a shared package than the shell gives:
  * in the browser it would run on the shell's.
  */
-export const assertSharedPackages = (shell: ShellRelease, areas: AreaRelease[]): void => {
+export const assertSharedPackages = (
+  shell: ShellRelease,
+  areas: Pick<AreaRelease, 'name' | 'release' | 'requires'>[],
+): void => {
   const problems = areas.flatMap((area) =>
     Object.entries(area.requires).flatMap(([name, version]) => {
       const given = shell.versions[name]

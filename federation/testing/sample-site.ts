@@ -49,11 +49,11 @@ const pageHtml = (area: number, page: number, edition: string, sections: number)
 
 const pathOf = (area: number, page: number) => (area === 0 && page === 0 ? '/' : `/area-${area}/page-${page}`)
 
-const manifestOf = (area: number, name: AreaName): AreaManifest => ({
+const manifestOf = (area: number, name: AreaName, pages: number): AreaManifest => ({
   area: name,
   contract: CONTRACT_VERSION,
   tint: '#cfe6ef',
-  routes: Array.from({ length: PAGES_PER_AREA }, (_, page) => {
+  routes: Array.from({ length: pages }, (_, page) => {
     const path = pathOf(area, page)
     return sampleRoute(path, {
       title: `Page ${page} of the area ${area}`,
@@ -88,6 +88,13 @@ export interface Weight {
   sections?: number
 }
 
+interface Edition extends Weight {
+  /** What its pages say; the release where it is left out. */
+  edition?: string
+  /** How many of its pages it has. */
+  pages?: number
+}
+
 export const siteAreaName = (area: number): AreaName => AreaName.parse(`mf-area-${area}`)
 
 /** Publishes a release of one area of a synthetic site: six pages of realistic weight, that say their edition. */
@@ -95,10 +102,10 @@ export const publishSiteArea = async (
   store: string,
   area: number,
   release: string,
-  { edition = release, sections = SECTIONS }: Weight & { edition?: string } = {},
+  { edition = release, sections = SECTIONS, pages = PAGES_PER_AREA }: Edition = {},
 ): Promise<void> => {
   const name = siteAreaName(area)
-  const manifest = manifestOf(area, name)
+  const manifest = manifestOf(area, name, pages)
   const dir = await mkdtemp(join(tmpdir(), 'release-'))
   await writeFiles(dir, {
     'client/remote-entry.js': `export const area = ${area}`,
