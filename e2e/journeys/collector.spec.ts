@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test'
 import { COLLECTOR_PATH } from 'shared-contracts'
 import { arriveAt, listening } from '../site/awake.ts'
 import { collectedOf } from '../site/collected.ts'
+import { compositionOf } from '../site/composition.ts'
 import { answerBefore } from '../site/consent.ts'
 import { STATE_DIR } from '../site/lead.ts'
 import { expect, test } from '../site/test.ts'
@@ -176,7 +177,7 @@ test('Global Privacy Control goes before an answer', async ({ page, context }) =
 
 test('a page of another site, and who says no by header, reach no disk', async ({ request, baseURL }) => {
   const plid = `forged-${randomUUID().slice(0, 8)}`
-  const [, composition = ''] = /"composition":"(\w+)"/.exec(await (await request.get('/hr')).text()) ?? []
+  const composition = compositionOf((await request.get('/hr')).headers())
   const timestamp = new Date().toISOString()
   const data = {
     sent: timestamp,

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
+import { LIVE_COMPOSITION } from 'shared-contracts'
 import { arriveAt, listening, readThrough, waitForEvent } from '../site/awake.ts'
+import { compositionOf } from '../site/composition.ts'
 import { expect, test } from '../site/test.ts'
 
 /** A mark on the document: gone after a full navigation. */
@@ -159,6 +161,35 @@ test('where the browser has no Navigation API it navigates by itself, and roots 
   await page.locator('#contact-fullName').focus()
   await waitForEvent(busEvents, ({ type }) => type === 'remote_ready')
 })
+
+for (const { title, isTold } of [
+  { title: 'a page learns its composition from its answer', isTold: true },
+  { title: 'where the browser does not tell of the answer, a page asks for its composition', isTold: false },
+])
+  test(`${title}; it navigates by it, wakes by it, and its events carry it`, async ({ page, busEvents }) => {
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith(LIVE_COMPOSITION)) asked.push(request.url())
+    })
+    if (!isTold)
+      await page.addInitScript(() =>
+        Object.defineProperty(PerformanceResourceTiming.prototype, 'serverTiming', { get: () => undefined }),
+      )
+    const answer = await page.goto('/hr')
+    const composition = compositionOf(answer?.headers() ?? {})
+    expect(composition).toMatch(/^[0-9a-f]{16}$/)
+    expect(await answer?.text()).not.toContain(composition)
+    await listening(page)
+    await markDocument(page)
+    await page.locator('footer a[href="/contact-us"]').first().click()
+    await arriveAt(page, '/contact-us')
+    expect(await isSameDocument(page)).toBe(true)
+    await page.locator('#contact-fullName').focus()
+    await waitForEvent(busEvents, ({ type }) => type === 'remote_ready')
+    const compositions = (await busEvents()).map((event) => (event as { composition?: unknown }).composition)
+    expect(new Set(compositions)).toEqual(new Set([composition]))
+    expect(asked).toHaveLength(isTold ? 0 : 1)
+  })
 
 test.describe('an unknown address', () => {
   test.use({ allowedErrors: [/status of 404/] })

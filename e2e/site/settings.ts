@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { PublicSettings, WakeTable } from 'shared-contracts'
+import { compositionOf } from './composition.ts'
 
 const originsOf = (urls: (string | null | undefined)[]): string =>
   [...new Set(urls.flatMap((url) => (url?.startsWith('http') ? [new URL(url).origin] : [])))].join(' ')
@@ -36,7 +37,7 @@ export const withSettings = async (
     (url) => url.pathname === path,
     async (route) => {
       const response = await route.fetch()
-      const [, composition = ''] = /"composition":"(\w+)"/.exec(await response.text()) ?? []
+      const composition = compositionOf(response.headers())
       const wake = (await (await page.request.get(`/_f/${composition}/_wake.json`)).json()) as WakeTable
       settings = { ...wake.settings, ...changes }
       const sources = embedded(settings)

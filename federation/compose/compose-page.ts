@@ -2,7 +2,6 @@ import {
   DOM,
   MAIN_LAYOUT,
   slotPlaces,
-  type AreaRelease,
   type AreaRoute,
   type Chrome,
   type DocumentData,
@@ -12,6 +11,9 @@ import {
 import { readFragment } from '../html/read-document.ts'
 import { assetHref, CLIENT_DIR } from '../store/addresses.ts'
 import { shortIntegrity } from '../store/release-digest.ts'
+import type { AreaPart } from '../store/area-table.ts'
+import { sha256Of } from '../store/content.ts'
+import { lateStylesHref } from '../store/page-table.ts'
 import { fontPreloads, renderHead } from './head.ts'
 import { jsonLd } from './json-ld.ts'
 import { pageData, pageHead } from './page-data.ts'
@@ -19,7 +21,7 @@ import { collectPieces, fillLayout } from './page-pieces.ts'
 import type { Parts } from './parts.ts'
 import { crumbsOf, type SiteIndex } from './site-index.ts'
 import { thriftyMarkup } from './thrifty-markup.ts'
-import { lateStyles, type ComposedPage } from './write-pages.ts'
+import type { ComposedPage } from './write-pages.ts'
 import { inlineJson } from '../html/markup.ts'
 
 /** One whole HTML document. `language` as the site says it, with its region. */
@@ -41,8 +43,6 @@ export interface Workbench {
   parts: Parts
   site: SiteIndex
   nav: SiteNav
-  /** The composition's name. */
-  id: string
   origin: string
   /** The text of the layout's sheet. */
   layoutStyles: string
@@ -50,20 +50,21 @@ export interface Workbench {
 
 const LOGO = `${CLIENT_DIR}app-512.png`
 
-/** Lays the layout and the fragments of one route together. */
+/** Lays the layout and the fragments of one route together. What it takes is what `pageKeys` names. */
 export const composePage = async (
-  { parts, site, nav, id, origin, layoutStyles }: Workbench,
-  area: AreaRelease,
+  { parts, site, nav, origin, layoutStyles }: Workbench,
+  { name }: AreaPart,
   route: AreaRoute,
 ): Promise<ComposedPage> => {
+  const area = await parts.releaseOf(name)
   const pieces = await collectPieces(parts, area, route)
-  const data = pageData(id, route, pieces.roots)
+  const data = pageData(route, pieces.roots)
   const page = { ...data, ...pageHead(parts.identity.name, origin, route, pieces.styles) }
   const { early, late } = pieces.styles
   const lateLink =
     late === ''
       ? ''
-      : `<link rel="stylesheet" id="${DOM.lateStyles}" href="/_f/${id}${lateStyles(route.path)}" integrity="${shortIntegrity(late)}">`
+      : `<link rel="stylesheet" id="${DOM.lateStyles}" href="${lateStylesHref(sha256Of(late))}" integrity="${shortIntegrity(late)}">`
   const rendered = await parts.renderLayout({ ...nav, page: data, slots: slotPlaces(data.roots) })
   const layout = fillLayout(thriftyMarkup(rendered), pieces, lateLink)
   const inline: DocumentData = { page: data }
@@ -97,9 +98,6 @@ export const composePage = async (
   }
   return {
     page,
-    scripts: parts.shell.assets.flatMap(({ path, integrity }) =>
-      path === parts.shell.bootstrap ? [integrity] : [],
-    ),
     styles: { ...pieces.styles, layout: layoutStyles },
     document: renderDocument(
       parts.identity.language,

@@ -1,19 +1,22 @@
 import { join } from 'node:path'
-import type { Composition, SiteNav, AreaManifest } from 'shared-contracts'
-import { assertPages, assertReleases } from '../gate/gate.ts'
+import type { AreaManifest, Composition, ShellRelease, SiteNav } from 'shared-contracts'
+import { assertReleases } from '../gate/gate.ts'
 import { claimComposition, COMPOSITION_FILE, compositionId, inOrder } from '../store/composition-document.ts'
 import { writeDurably } from '../service/durable-files.ts'
 import { placeFolder } from '../store/place-folder.ts'
 import { storePaths } from '../store/store-paths.ts'
 import { sealPageTable } from '../store/whole-composition.ts'
 import { composeAnalytics } from './analytics.ts'
-import { composeChrome, composePage } from './compose-page.ts'
+import { areasBefore } from './before.ts'
+import { composeChrome } from './compose-page.ts'
 import { embedSources } from './embed-sources.ts'
+import { layPages } from './lay-pages.ts'
+import { pageKeys } from './page-key.ts'
 import { readParts } from './parts.ts'
 import { siteFiles } from './site-files.ts'
 import { siteIndex } from './site-index.ts'
 import { wakeTable } from './wake-table.ts'
-import { writePages, type ComposedPage } from './write-pages.ts'
+import { writeTable } from './write-pages.ts'
 
 /** The addresses of retired areas that lead elsewhere now. What an area has again is its own. */
 const retiredRedirects = (
@@ -31,16 +34,20 @@ const retiredRedirects = (
   )
 }
 
+const bootstrapIntegrity = ({ assets, bootstrap }: ShellRelease): string[] =>
+  assets.flatMap(({ path, integrity }) => (path === bootstrap ? [integrity] : []))
+
 /**
- * Lays a composition's releases together as static pages in the store; nothing is done where that composition is
- * there already. Throws GATE_REFUSED, with every reason, where the pages do not hold.
+ * Lays a composition's releases together as static pages in the store: what is live gives the pages that stay as they are.
+ * Nothing is done where that composition is there already. Throws GATE_REFUSED, with every reason, where the pages do not hold.
  */
 export const compose = async (store: string, given: Composition): Promise<string> => {
   const composition = inOrder(given)
   const id = compositionId(composition)
   if (await claimComposition(store, id)) return id
   const paths = storePaths(store)
-  const parts = await readParts(store, composition)
+  const before = await areasBefore(store, composition.composer)
+  const parts = await readParts(store, composition, before)
   await assertReleases(store, composition, parts)
   const manifests = parts.areas.map((area) => area.manifest)
   const nav: SiteNav = {
@@ -54,32 +61,28 @@ export const compose = async (store: string, given: Composition): Promise<string
     nav.nav,
   )
   const layoutStyles = await parts.textOf(parts.shell, parts.shell.sheet)
-  const pages: ComposedPage[] = []
-  for (const area of parts.areas) {
-    for (const route of area.manifest.routes) {
-      pages.push(
-        await composePage({ parts, site, nav, id, origin: composition.origin, layoutStyles }, area, route),
-      )
-    }
-  }
   const redirects = [
     ...manifests.flatMap((manifest) => manifest.redirects),
     ...retiredRedirects(composition.retired, manifests),
   ]
-  await assertPages(
-    pages,
-    parts,
-    redirects.map(({ from }) => from),
-  )
+  const { origin, settings } = composition
+  const areas = await layPages(store, {
+    bench: { parts, site, nav, origin, layoutStyles },
+    before,
+    keyOf: pageKeys({ composition, shell: parts.shell, areas: parts.areas, nav, site }),
+    aliases: redirects.map(({ from }) => from),
+  })
   await placeFolder(paths.scratch, paths.composition(id), async (dir) => {
-    await writePages(dir, pages, {
+    await writeTable(store, dir, {
+      areas,
+      scripts: bootstrapIntegrity(parts.shell),
       redirects,
-      embeds: embedSources(composition.settings),
-      files: siteFiles(composition.origin, parts.identity, site),
+      embeds: embedSources(settings),
+      files: siteFiles(origin, parts.identity, site),
       notFound: parts.notFound,
-      wake: wakeTable(parts, composition.settings),
+      wake: wakeTable(parts, settings),
       chrome: await composeChrome({ parts, nav }),
-      analytics: await composeAnalytics(parts, composition.settings),
+      analytics: await composeAnalytics(parts, settings),
     })
     await sealPageTable(dir)
     await writeDurably(join(dir, COMPOSITION_FILE), `${JSON.stringify(composition, null, 1)}\n`)

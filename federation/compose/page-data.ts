@@ -1,15 +1,10 @@
 import type { AreaRelease, AreaRoute, Fragment, PageData, PageHead, PageRoot, Place } from 'shared-contracts'
-import { assetHref } from '../store/addresses.ts'
 import type { PageStyles } from './page-styles.ts'
 import { placeOf } from '../gate/slots.ts'
 
 /** The site's name after a page's own title; home is the name with its title behind it. */
 const documentTitle = (site: string, { path, title }: AreaRoute): string =>
   path === '/' ? `${site} – ${title}` : `${title} – ${site}`
-
-/** Addresses of some of a release's files. */
-export const hrefsOf = (release: Pick<AreaRelease, 'name' | 'release'>, paths: readonly string[]): string[] =>
-  paths.map((path) => assetHref(release.name, release.release, path))
 
 const fragmentPlace = ({ manifest }: AreaRelease, { kind, id }: Fragment): Place => {
   if (kind === 'route') return 'route'
@@ -27,12 +22,7 @@ export const pageRoot = (area: AreaRelease, fragment: Fragment): PageRoot => ({
 })
 
 /** What the bootstrap must know of a page. */
-export const pageData = (composition: string, { path, flags }: AreaRoute, roots: PageRoot[]): PageData => ({
-  composition,
-  path,
-  flags,
-  roots,
-})
+export const pageData = ({ path, flags }: AreaRoute, roots: PageRoot[]): PageData => ({ path, flags, roots })
 
 /** What a page's document says of itself, on the site of that name. */
 export const pageHead = (

@@ -50,6 +50,7 @@ const laidOut = async (changes: Partial<AreaRoute>) => {
   const parts = {
     shell: { pieces: [], footerStyles: [] },
     areas: [hr, leads],
+    releaseOf: async (name: string) => (name === 'mf-hr' ? hr : leads),
     textOf: async (_area: AreaRelease, file: string) => file,
   } as never
   const pieces = await collectPieces(parts, hr, sampleRoute('/hr/onboarding', changes))

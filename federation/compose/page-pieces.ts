@@ -88,9 +88,9 @@ export const collectPieces = async (
     route,
     parts.areas.map(({ manifest }) => manifest),
   )) {
-    const owner = parts.areas.find(({ manifest }) => manifest.area === name)
-    const filler = owner && find(owner, 'slot', slot.name)
-    if (!owner || !filler) throw new Error(`${name} has no fragment for the slot ${slot.name}`)
+    const owner = await parts.releaseOf(name)
+    const filler = find(owner, 'slot', slot.name)
+    if (!filler) throw new Error(`${name} has no fragment for the slot ${slot.name}`)
     const { root, html } = await read(owner, filler)
     pieces.html[root.place] = html
   }

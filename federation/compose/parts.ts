@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type {
+  AreaName,
   AreaRelease,
   Composition,
-  Release,
   RenderLayout,
   RenderQuestion,
   ShellRelease,
@@ -11,14 +11,19 @@ import type {
 } from 'shared-contracts'
 import { refusal } from '../gate/refusal.ts'
 import { gateRefusal } from '../gate/report.ts'
+import type { AreaPart } from '../store/area-table.ts'
 import { readRelease } from '../store/release-document.ts'
 import { assertReleaseFiles, readReleaseFile } from '../store/release-folder.ts'
 import { storePaths } from '../store/store-paths.ts'
+import { areaPart } from './area-part.ts'
+import type { AreaBefore } from './before.ts'
 
-/** The releases of a composition, read and held against their digests and signatures. */
+/** What a composition consists of. */
 export interface Parts {
   shell: ShellRelease
-  areas: AreaRelease[]
+  areas: AreaPart[]
+  /** The release of one of the areas, read and held against its digest and signature when it is asked for first. */
+  releaseOf: (area: AreaName) => Promise<AreaRelease>
   /** Whose site it is, as the shell says. */
   identity: SiteIdentity
   /** The document that answers an address which no page has. */
@@ -33,8 +38,15 @@ export interface Parts {
   ) => Promise<string>
 }
 
-/** Reads all that a composition consists of. Throws where a release is missing or was tampered with. */
-export const readParts = async (store: string, composition: Composition): Promise<Parts> => {
+/**
+ * Reads what a composition consists of; of areas that had the same release before nothing. Throws where a release is missing or
+ * was tampered with.
+ */
+export const readParts = async (
+  store: string,
+  composition: Composition,
+  before: ReadonlyMap<AreaName, AreaBefore>,
+): Promise<Parts> => {
   const paths = storePaths(store)
   const shell = await readRelease(store, 'shell', composition.shell)
   if (shell.kind !== 'shell') throw new Error(`shell ${composition.shell} is not a release of the shell`)
@@ -48,11 +60,22 @@ export const readParts = async (store: string, composition: Composition): Promis
       ),
     ])
   }
-  const areas: AreaRelease[] = []
-  for (const [name, id] of Object.entries(composition.areas)) {
-    const release = await readRelease(store, name, id)
-    if (release.kind !== 'area') throw new Error(`${name} ${id} is not a release of an area`)
-    areas.push(release)
+  const readArea = async (name: AreaName): Promise<AreaRelease> => {
+    const id = composition.areas[name]
+    const release = id === undefined ? null : await readRelease(store, name, id)
+    if (release?.kind !== 'area') throw new Error(`${name} ${id} is not a release of an area`)
+    return release
+  }
+  const read = new Map<AreaName, Promise<AreaRelease>>()
+  const releaseOf = (name: AreaName): Promise<AreaRelease> => {
+    const release = read.get(name) ?? readArea(name)
+    read.set(name, release)
+    return release
+  }
+  const areas: AreaPart[] = []
+  for (const [name, id] of Object.entries(composition.areas) as [AreaName, string][]) {
+    const part = before.get(name)?.table.part
+    areas.push(part?.release === id ? part : areaPart(await releaseOf(name)))
   }
   // Its layout runs here.
   await assertReleaseFiles(paths.release('shell', shell.release), shell)
@@ -61,15 +84,15 @@ export const readParts = async (store: string, composition: Composition): Promis
     renderLayout: RenderLayout
     renderQuestion?: RenderQuestion
   }
-  const releases = new Map<string, Release>([shell, ...areas].map((release) => [release.name, release]))
   const textOf: Parts['textOf'] = async ({ name, release }, file) => {
-    const owner = releases.get(name)
-    if (!owner) throw new Error(`${name} ${release} is not part of this composition`)
+    const owner = name === 'shell' ? shell : await releaseOf(name)
+    if (owner.release !== release) throw new Error(`${name} ${release} is not part of this composition`)
     return (await readReleaseFile(paths.release(name, release), owner, file)).toString()
   }
   return {
     shell,
     areas,
+    releaseOf,
     identity,
     notFound: await textOf(shell, notFound),
     renderLayout,

@@ -1,9 +1,7 @@
-import { glob, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { PublicSettings, type SiteIdentity } from 'shared-contracts'
 import { beforeAll, expect, test } from 'vitest'
 import { publishRelease } from '../release/publish.ts'
-import { storePaths } from '../store/store-paths.ts'
+import { composedTexts } from '../testing/composed-texts.ts'
 import { sampleArea, sampleShell, scratchStore } from '../testing/sample-releases.ts'
 import { compose } from './compose.ts'
 
@@ -52,13 +50,7 @@ beforeAll(async () => {
     settings: PublicSettings.parse({}),
     composer: 'a',
   })
-  const dir = storePaths(store).composition(id)
-  const paths = (await Array.fromAsync(glob('**/*.*', { cwd: dir }))).filter(
-    (path) => !/\.(?:br|gz)$/.test(path),
-  )
-  files = new Map(
-    await Promise.all(paths.map(async (path) => [path, await readFile(join(dir, path), 'utf8')] as const)),
-  )
+  files = await composedTexts(store, id)
 })
 
 test('nothing of Crewtally stands in the pages of another site, nor in what lies beside them', () => {
@@ -70,22 +62,22 @@ test('nothing of Crewtally stands in the pages of another site, nor in what lies
 })
 
 test('a page speaks in the name of its own', () => {
-  const page = file('pages/kanus.html')
+  const page = file('/kanus')
   expect(page).toContain('<html lang="de">')
   expect(page).toContain('<title>Title of /kanus – Bootshaus</title>')
   expect(page).toContain('<meta property="og:site_name" content="Bootshaus">')
   expect(page).toContain('<meta name="theme-color" content="#113355">')
   expect(page).toContain('"name":"Bootshaus Kanus"')
   expect(page).toContain('"applicationCategory":"TravelApplication","operatingSystem":"iOS"')
-  expect(file('pages/index.html')).toContain('"telephone":"+4930555010"')
-  expect(file('pages/index.html')).toContain('"sameAs":["https://social.example/bootshaus"]')
+  expect(file('/')).toContain('"telephone":"+4930555010"')
+  expect(file('/')).toContain('"sameAs":["https://social.example/bootshaus"]')
 })
 
 test('so does what it says to machines, and to whoever is lost', () => {
   expect(
-    file('site/llms.txt')
+    file('/llms.txt')
       .split('\n')
       .filter((line) => /^[#B]/.test(line)),
   ).toEqual(['# Bootshaus', 'Bootshaus verleiht Boote.', '## Kanus'])
-  expect(file('not-found.html')).toContain('<h1>This page does not exist</h1>')
+  expect(file('404')).toContain('<h1>This page does not exist</h1>')
 })

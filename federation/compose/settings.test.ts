@@ -1,11 +1,12 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { WakeTable } from 'shared-contracts'
 import { expect, onTestFinished, test } from 'vitest'
 import { goLive } from '../release/go-live.ts'
 import { publishRelease } from '../release/publish.ts'
-import { PAGE_TABLE_FILE, type PageTable } from '../store/page-table.ts'
+import { readPageTable } from '../store/whole-composition.ts'
+import { composedTexts } from '../testing/composed-texts.ts'
 import { sampleArea, sampleShell, scratchStore } from '../testing/sample-releases.ts'
 
 const VENDOR = {
@@ -38,29 +39,29 @@ const site = async () => {
         ['mf-hr', '1.0.0'],
       ]),
     )
-  const read = (composition: string, file: string) =>
-    readFile(join(store, 'compositions', composition, file), 'utf8')
-  return { live, read, settingsFile }
+  return { live, store, settingsFile }
 }
 
 test('settings reach the roots and the policy, and other settings are another composition', async () => {
-  const { live, read, settingsFile } = await site()
+  const { live, store, settingsFile } = await site()
   const plain = await live()
   await writeFile(settingsFile, JSON.stringify({ meetings: VENDOR }))
   const vendor = await live(settingsFile)
   expect(vendor?.composition).not.toBe(plain?.composition)
   expect(await live(settingsFile)).toBeNull()
 
-  const wake = JSON.parse(await read(vendor?.composition ?? '', '_wake.json')) as WakeTable
+  const wake = JSON.parse(
+    (await composedTexts(store, vendor?.composition ?? '')).get('/_wake.json') ?? '',
+  ) as WakeTable
   expect(wake.settings.meetings).toEqual(VENDOR)
-  const table = JSON.parse(await read(vendor?.composition ?? '', PAGE_TABLE_FILE)) as PageTable
+  const table = await readPageTable(store, vendor?.composition ?? '')
   expect(table.embeds).toEqual({
     frame: ['https://meetings.vendor.example'],
     script: ['https://static.vendor.example'],
     connect: [],
     image: [],
   })
-  const before = JSON.parse(await read(plain?.composition ?? '', PAGE_TABLE_FILE)) as PageTable
+  const before = await readPageTable(store, plain?.composition ?? '')
   expect(before.embeds).toEqual({ frame: ["'self'"], script: [], connect: [], image: [] })
 })
 

@@ -1,6 +1,7 @@
 import type { AreaRelease, ImportMap, ShellRelease } from 'shared-contracts'
 import { PublicSettings } from 'shared-contracts'
 import { expect, test } from 'vitest'
+import { areaPart } from './area-part.ts'
 import { wakeTable } from './wake-table.ts'
 
 const integrity = (letter: string) => `sha384-${letter.repeat(64)}`
@@ -28,7 +29,11 @@ const area = (wake: 'none' | 'visible') =>
   }) as unknown as AreaRelease
 const checked = (...areas: AreaRelease[]) =>
   Object.keys(
-    (JSON.parse(wakeTable({ shell, areas }, PublicSettings.parse({})).importMap) as ImportMap).integrity,
+    (
+      JSON.parse(
+        wakeTable({ shell, areas: areas.map(areaPart) }, PublicSettings.parse({})).importMap,
+      ) as ImportMap
+    ).integrity,
   )
 
 test('browsers hold every chunk that waking may fetch against its hash, those it fetches later as well', () => {

@@ -1,16 +1,21 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import type { Analytics, Chrome, PageData, PageHead, WakeTable } from 'shared-contracts'
-import { brotli, gzipped } from '../store/compression.ts'
+import type { Analytics, AreaName, Chrome, PageData, PageHead, WakeTable } from 'shared-contracts'
 import { writeDurably } from '../service/durable-files.ts'
-import type { EmbedSources, PageRow, PageTable, ServedFile } from '../store/page-table.ts'
+import type { AreaPart, AreaTable, PageOutline, StoredPage } from '../store/area-table.ts'
+import { placeContent } from '../store/content.ts'
+import {
+  PAGE_TABLE_FILE,
+  servedContent,
+  type EmbedSources,
+  type ServedFile,
+  type StoredTable,
+} from '../store/page-table.ts'
 import type { PageStyles } from './page-styles.ts'
 import type { SiteFile } from './site-files.ts'
 
 export interface ComposedPage {
   page: PageData & PageHead
-  /** Integrity of the script files that the document names. */
-  scripts: string[]
   styles: PageStyles & { layout: string }
   document: string
   /** JSON of the PageFragment. */
@@ -18,36 +23,64 @@ export interface ComposedPage {
 }
 
 /**
- * Brotli qualities of what is made at every release. Of 52 documents, 2.9 MB, by processor time: 10 takes 1.1 s, 11 takes 2.9 s for
- * 2.4% less, 200 bytes of a page of 9 kB. Nothing comes before a document; the rest may be a little longer.
+ * Brotli qualities of what is made at a release. Of 52 documents, 2.9 MB, by processor time: 10 takes 1.1 s, 11 takes 2.9 s for
+ * 2.4% less, 200 bytes of a page of 9 kB. Nothing comes before a document; the rest may be a little longer. What all areas
+ * are named in changes at every release, and is mostly hashes, which nothing makes shorter.
  */
-const QUALITY = { document: 11, other: 10 }
+const QUALITY = { document: 11, other: 10, hashes: 5 }
 
-const nameOf = (path: string): string => (path === '/' ? '/index' : path)
+const cspHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** Where a page's late styles stand, below `/_f/<composition>`. */
-export const lateStyles = (path: string): string => `/late${nameOf(path)}.css`
-
-const sha256 = (text: string) => createHash('sha256').update(text).digest('base64')
-
-const writeServed = async (
-  dir: string,
-  file: string,
-  content: string,
-  quality = QUALITY.other,
-): Promise<ServedFile> => {
-  const bytes = Buffer.from(content)
-  const [br, gz] = await Promise.all([brotli(bytes, quality), gzipped(bytes)])
-  await Promise.all([
-    writeDurably(join(dir, file), bytes),
-    writeDurably(join(dir, `${file}.br`), br),
-    writeDurably(join(dir, `${file}.gz`), gz),
+/** Puts a page that was laid together into the store. */
+export const placePage = async (
+  store: string,
+  key: string,
+  { page, styles, document, fragment }: ComposedPage,
+): Promise<Omit<StoredPage, 'outline'>> => {
+  const [html, json, late] = await Promise.all([
+    placeContent(store, document, QUALITY.document),
+    placeContent(store, fragment, QUALITY.other),
+    styles.late === '' ? undefined : placeContent(store, styles.late, QUALITY.other),
   ])
-  return { file, etag: `"${sha256(content).slice(0, 22)}"` }
+  return {
+    key,
+    html,
+    fragment: json,
+    ...(late === undefined ? {} : { late }),
+    styleHashes: [styles.layout, styles.early].map(cspHash),
+    index: page.index,
+  }
+}
+
+/** A page of an area's table, with all of its outline. */
+export interface OutlinedPage {
+  row: Omit<StoredPage, 'outline'>
+  outline: PageOutline
+}
+
+/** Puts an area's table into the store; returns its sha256. */
+export const placeAreaTable = (store: string, part: AreaPart, pages: OutlinedPage[]): Promise<string> => {
+  const layouts = new Map<string, number>()
+  const rows = pages.map(({ row, outline: { path, layoutLinks, ...outline } }) => {
+    const text = JSON.stringify(layoutLinks)
+    const layout = layouts.get(text) ?? layouts.size
+    layouts.set(text, layout)
+    return [path, { ...row, outline: { ...outline, layout } }] as const
+  })
+  const table: AreaTable = {
+    part,
+    pages: Object.fromEntries(rows),
+    layoutLinks: [...layouts.keys()].map((text) => JSON.parse(text) as string[]),
+  }
+  return placeContent(store, JSON.stringify(table), null)
 }
 
 /** What a composition holds beside its pages. */
 export interface Extras {
+  /** By area: the sha256 of its table. */
+  areas: Record<AreaName, string>
+  /** Integrity of the script files that every document names. */
+  scripts: string[]
   redirects: { from: string; to: string }[]
   /** Other origins that pages may embed. */
   embeds: EmbedSources
@@ -59,61 +92,33 @@ export interface Extras {
   analytics: Analytics
 }
 
-/** Writes a composition's pages, compressed beside themselves, and the table by which the server finds them. */
-export const writePages = async (
+/** Puts what a composition's pages share into the store, and writes the table by which the server finds all of it. */
+export const writeTable = async (
+  store: string,
   dir: string,
-  pages: ComposedPage[],
-  { redirects, embeds, files, notFound, wake, chrome, analytics }: Extras,
+  { areas, scripts, redirects, embeds, files, notFound, wake, chrome, analytics }: Extras,
 ): Promise<void> => {
+  const place = async (content: string, quality = QUALITY.other): Promise<ServedFile> =>
+    servedContent(await placeContent(store, content, quality))
   // All at once: a promise that nobody waits for yet ends the process where a full disk breaks it.
   const [siteRows, wakeFile, chromeFile, analyticsFile, notFoundFile] = await Promise.all([
     Promise.all(
-      files.map(
-        async ({ path, type, content }) =>
-          [path, { ...(await writeServed(dir, `site${path}`, content)), type }] as const,
-      ),
+      files.map(async ({ path, type, content }) => [path, { ...(await place(content)), type }] as const),
     ),
-    writeServed(dir, '_wake.json', JSON.stringify(wake)),
-    writeServed(dir, '_chrome.json', JSON.stringify(chrome)),
-    writeServed(dir, '_analytics.json', JSON.stringify(analytics)),
-    writeServed(dir, 'not-found.html', notFound),
+    place(JSON.stringify(wake), QUALITY.hashes),
+    place(JSON.stringify(chrome)),
+    place(JSON.stringify(analytics)),
+    place(notFound),
   ])
-  // The one inline script that ever runs, laid down by the bootstrap.
-  const importMapHash = `'sha256-${sha256(wake.importMap)}'`
-  const rows = await Promise.all(
-    pages.map(async ({ page, scripts, styles, document, fragment }) => {
-      const name = nameOf(page.path)
-      const late = lateStyles(page.path)
-      const [served, json, css] = await Promise.all([
-        writeServed(dir, `pages${name}.html`, document, QUALITY.document),
-        writeServed(dir, `fragments${name}.json`, fragment),
-        styles.late === '' ? null : writeServed(dir, late.slice(1), styles.late),
-      ])
-      const row: PageRow = {
-        ...served,
-        scriptHashes: [importMapHash, ...scripts.map((integrity) => `'${integrity}'`)],
-        styleHashes: [styles.layout, styles.early].map((text) => `'sha256-${sha256(text)}'`),
-        index: page.index,
-      }
-      const fragments: [string, ServedFile][] = [
-        ...(css ? [[late, css] as [string, ServedFile]] : []),
-        [`${name}.json`, json],
-      ]
-      return { path: page.path, row, fragments }
-    }),
-  )
-  const table: PageTable = {
-    pages: Object.fromEntries(rows.map(({ path, row }) => [path, row])),
+  const table: StoredTable = {
+    areas,
+    // The first is the one inline script that ever runs, laid down by the bootstrap.
+    scriptHashes: [cspHash(wake.importMap), ...scripts.map((integrity) => `'${integrity}'`)],
     embeds,
-    fragments: {
-      '/_wake.json': wakeFile,
-      '/_chrome.json': chromeFile,
-      '/_analytics.json': analyticsFile,
-      ...Object.fromEntries(rows.flatMap(({ fragments }) => fragments)),
-    },
+    fragments: { '/_wake.json': wakeFile, '/_chrome.json': chromeFile, '/_analytics.json': analyticsFile },
     redirects: Object.fromEntries(redirects.map(({ from, to }) => [from, to])),
     files: Object.fromEntries(siteRows),
     notFound: notFoundFile,
   }
-  await writeDurably(join(dir, 'pages.json'), JSON.stringify(table))
+  await writeDurably(join(dir, PAGE_TABLE_FILE), JSON.stringify(table))
 }

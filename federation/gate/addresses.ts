@@ -13,6 +13,16 @@ interface AddressedPage {
 /** In HTML, CSS and JSON: whatever ends an address there. */
 const RELEASE_FILE = /(?<![\w./-])(?:https?:\/\/[^/"'\s()]+)?(\/_r\/[^"'\s()<>\\,?#&]+)/g
 
+/** Whose files pages name. */
+export const ownersNamed = (pages: readonly AddressedPage[]): Set<string> =>
+  new Set(
+    pages.flatMap(({ texts }) =>
+      texts.flatMap((text) =>
+        [...text.matchAll(RELEASE_FILE)].map(([, address = '']) => address.split('/')[2] ?? ''),
+      ),
+    ),
+  )
+
 /** Every address that the releases of a composition are served under. */
 export const servedAddresses = (
   releases: readonly Pick<AreaRelease | ShellRelease, 'name' | 'release' | 'assets'>[],

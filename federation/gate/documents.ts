@@ -1,9 +1,11 @@
 import type { PageData, PageHead } from 'shared-contracts'
 import { readDocument, type DocumentElement } from '../html/read-document.ts'
+import type { PageOutline } from '../store/area-table.ts'
 import type { Refusal } from '../store/refusal.ts'
 import { missingCharacters, type Holds } from './characters.ts'
 import { documentProblems } from './document-rules.ts'
 import { brokenLinks, type LinkRules } from './links.ts'
+import { outlineOf } from './outline.ts'
 import { refusal } from './refusal.ts'
 
 /** A page as the gate reads it. */
@@ -12,20 +14,15 @@ export interface GatedPage {
   document: string
 }
 
-const ownerOf = ({ page }: GatedPage): { area: string; page: string } => ({
-  area: page.roots[0]?.area ?? 'shell',
-  page: page.path,
-})
-
-const repeated = (pages: readonly GatedPage[], field: 'title' | 'description'): Refusal[] => {
-  const first = new Map<string, GatedPage>()
-  return pages.flatMap((gated) => {
-    const other = first.get(gated.page[field])
-    first.set(gated.page[field], gated)
+const repeated = (pages: readonly PageOutline[], field: 'title' | 'description'): Refusal[] => {
+  const first = new Map<string, PageOutline>()
+  return pages.flatMap((page) => {
+    const other = first.get(page[field])
+    first.set(page[field], page)
     if (!other) return []
-    const reason = `${gated.page.path}: has the same ${field} as ${other.page.path}`
-    return refusal('DOCUMENT_REPEATED', ownerOf(gated), reason, {
-      affected: [`${ownerOf(other).area}: ${other.page.path}`],
+    const reason = `${page.path}: has the same ${field} as ${other.path}`
+    return refusal('DOCUMENT_REPEATED', { area: page.area, page: page.path }, reason, {
+      affected: [`${other.area}: ${other.path}`],
     })
   })
 }
@@ -45,38 +42,46 @@ const outletProblems = (elements: readonly DocumentElement[], places: readonly s
   })
 }
 
+/** What is wrong with a page by itself, and what the others must know of it. */
+const read = ({ page, document }: GatedPage, holds: Holds): { refusals: Refusal[]; outline: PageOutline } => {
+  const elements = readDocument(document)
+  const outline = outlineOf(page, elements)
+  const refused = (code: Parameters<typeof refusal>[0], problems: string[]) =>
+    problems.map((problem) =>
+      refusal(code, { area: outline.area, page: page.path }, `${page.path}: ${problem}`),
+    )
+  const places = page.roots.map(({ place }) => place)
+  return {
+    outline,
+    refusals: [
+      ...refused('DOCUMENT_RULE', documentProblems(elements)),
+      ...refused('CHARACTER_MISSING', missingCharacters(elements, holds)),
+      ...refused('OUTLET_BROKEN', outletProblems(elements, places)),
+    ],
+  }
+}
+
 /**
- * Holds composed pages against the rules of documents: each by itself, and all beside one another. `holds` says which
- * characters the site's fonts have.
+ * Holds composed pages against the rules of documents: each by itself, and all beside one another and beside `kept`, the
+ * outlines of those that held them before and stay. `holds` says which characters the site's fonts have. Returns the
+ * outlines of the new ones, in their order.
  */
-export const documentRefusals = (pages: readonly GatedPage[], links: LinkRules, holds: Holds): Refusal[] => {
-  const read = pages.map((gated) => ({ gated, elements: readDocument(gated.document) }))
-  return [
-    ...read.flatMap(({ gated, elements }) => {
-      const { path, roots } = gated.page
-      const owner = ownerOf(gated)
-      const places = roots.map(({ place }) => place)
-      return [
-        ...documentProblems(elements).map((problem) =>
-          refusal('DOCUMENT_RULE', owner, `${path}: ${problem}`),
-        ),
-        ...missingCharacters(elements, holds).map((problem) =>
-          refusal('CHARACTER_MISSING', owner, `${path}: ${problem}`),
-        ),
-        ...outletProblems(elements, places).map((problem) =>
-          refusal('OUTLET_BROKEN', owner, `${path}: ${problem}`),
-        ),
-      ]
-    }),
-    ...repeated(pages, 'title'),
-    ...repeated(pages, 'description'),
-    ...brokenLinks(
-      read.map(({ gated: { page }, elements }) => ({
-        path: page.path,
-        elements,
-        owners: new Map(page.roots.map(({ place, area }) => [place as string, area as string])),
-      })),
-      links,
-    ),
-  ]
+export const readDocuments = (
+  pages: readonly GatedPage[],
+  kept: readonly PageOutline[],
+  links: LinkRules,
+  holds: Holds,
+): { refusals: Refusal[]; outlines: PageOutline[] } => {
+  const found = pages.map((gated) => read(gated, holds))
+  const outlines = found.map(({ outline }) => outline)
+  const all = [...kept, ...outlines]
+  return {
+    outlines,
+    refusals: [
+      ...found.flatMap(({ refusals }) => refusals),
+      ...repeated(all, 'title'),
+      ...repeated(all, 'description'),
+      ...brokenLinks(all, links),
+    ],
+  }
 }

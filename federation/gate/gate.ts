@@ -1,18 +1,20 @@
-import type { AreaManifest, AreaRelease, Composition, ShellRelease } from 'shared-contracts'
-import { addressRefusals, servedAddresses } from './addresses.ts'
+import type { AreaManifest, AreaName, AreaRelease, Composition, ShellRelease } from 'shared-contracts'
+import type { PageOutline } from '../store/area-table.ts'
+import { addressRefusals, ownersNamed, servedAddresses } from './addresses.ts'
 import { budgetsOf, pageSizes, releaseSizes } from './budgets.ts'
 import { fontCharacters } from './characters.ts'
 import { contentRefusals, type TextOf } from './contents.ts'
-import { changedNames, contractRefusals } from './contracts.ts'
-import { documentRefusals, type GatedPage } from './documents.ts'
+import { contractRefusals } from './contracts.ts'
+import { readDocuments, type GatedPage } from './documents.ts'
 import { menuOwners } from './menus.ts'
-import { readReferences } from './references.ts'
+import { readReferences, type AreaFacts } from './references.ts'
 import { releaseRefusals } from './release-files.ts'
 import { refuse } from './report.ts'
 
 interface CandidateReleases {
   shell: ShellRelease
-  areas: readonly AreaRelease[]
+  areas: readonly AreaFacts[]
+  releaseOf: (area: AreaName) => Promise<AreaRelease>
   textOf: TextOf
 }
 
@@ -21,24 +23,30 @@ export type CandidatePage = GatedPage & { styles: { layout: string; early: strin
 
 /**
  * Before anything is laid together: holds the releases of a candidate against their own documents, one another, what is live,
- * the canary and what a rollback returns to. The files of those that are live as they are were read when they went there.
- * Throws GATE_REFUSED with every reason.
+ * the canary and what a rollback returns to. What is live as it is was read when it went there. Throws GATE_REFUSED with every
+ * reason.
  */
 export const assertReleases = async (
   store: string,
   candidate: Composition,
-  { shell, areas, textOf }: CandidateReleases,
+  { shell, areas, releaseOf, textOf }: CandidateReleases,
 ): Promise<void> => {
-  const own = releaseRefusals({ shell, areas }, candidate)
-  // What is sealed under another's name, or lacks its files, is not read any further.
-  refuse(own)
   const { retired } = candidate
   const facts = { shell, areas, ...(retired ? { retired } : {}) }
   const references = await readReferences(store, facts)
-  const live = references.find(({ called }) => called === 'live')
-  const isAnotherGate = live?.composition.composer !== candidate.composer
-  const changed = changedNames(facts, isAnotherGate ? undefined : live?.site)
-  const fresh = areas.filter(({ name }) => changed.has(name))
+  const live = references.find(({ called }) => called === 'live')?.composition
+  const isSameGate = live?.composer === candidate.composer
+  const changed = (Object.entries(candidate.areas) as [AreaName, string][]).filter(
+    ([name, release]) => !isSameGate || live.areas[name] !== release,
+  )
+  const fresh = await Promise.all(changed.map(([name]) => releaseOf(name)))
+  // What is sealed under another's name, or lacks its files, is not read any further.
+  refuse(
+    releaseRefusals(
+      { shell, areas: fresh },
+      { shell: candidate.shell, areas: Object.fromEntries(changed) as Composition['areas'] },
+    ),
+  )
   refuse([
     ...contractRefusals(facts, references),
     ...releaseSizes(fresh, budgetsOf(shell.site?.budgets)),
@@ -46,12 +54,21 @@ export const assertReleases = async (
   ])
 }
 
-/** Holds the pages of a candidate against the rules of documents, their budgets and one another. Throws GATE_REFUSED with every reason. */
+/**
+ * Holds the new pages of a candidate against the rules of documents, their budgets and one another; `kept` are the outlines of
+ * those that stay. Returns the new ones' outlines, in their order. Throws GATE_REFUSED with every reason.
+ */
 export const assertPages = async (
   pages: readonly CandidatePage[],
-  { shell, areas }: Pick<CandidateReleases, 'shell' | 'areas'>,
-  aliases: string[],
-): Promise<void> => {
+  kept: readonly PageOutline[],
+  {
+    shell,
+    areas,
+    releaseOf,
+    layoutStyles,
+    aliases,
+  }: Omit<CandidateReleases, 'textOf'> & { layoutStyles: string; aliases: string[] },
+): Promise<PageOutline[]> => {
   const manifests: AreaManifest[] = areas.map(({ manifest }) => manifest)
   const own = pages.map(({ page, document, styles }) => ({
     area: page.roots[0]?.area ?? 'shell',
@@ -60,13 +77,20 @@ export const assertPages = async (
     styles: styles.layout + styles.early,
     texts: [document, styles.late],
   }))
+  const { outlines, refusals } = readDocuments(
+    pages,
+    kept,
+    { aliases, menuOwners: menuOwners(manifests) },
+    fontCharacters(layoutStyles),
+  )
+  const named = ownersNamed(own)
+  const owners = await Promise.all(
+    areas.flatMap(({ manifest: { area } }) => (named.has(area) ? [releaseOf(area)] : [])),
+  )
   refuse([
-    ...documentRefusals(
-      pages,
-      { aliases, menuOwners: menuOwners(manifests) },
-      fontCharacters(pages[0]?.styles.layout ?? ''),
-    ),
-    ...addressRefusals(own, servedAddresses([shell, ...areas])),
+    ...refusals,
+    ...addressRefusals(own, servedAddresses([shell, ...owners])),
     ...(await pageSizes(own, budgetsOf(shell.site?.budgets))),
   ])
+  return outlines
 }

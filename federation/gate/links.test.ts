@@ -1,16 +1,18 @@
 import { expect, test } from 'vitest'
-import { brokenLinks, type ReadPage } from './links.ts'
+import type { PageRoot } from 'shared-contracts'
 import { readDocument } from '../html/read-document.ts'
+import type { PageOutline } from '../store/area-table.ts'
+import { brokenLinks } from './links.ts'
+import { outlineOf } from './outline.ts'
 
-const OWNERS = new Map([
-  ['route', 'mf-pay'],
-  ['slot:chat', 'mf-help'],
-])
-const page = (path: string, body: string): ReadPage => ({
-  path,
-  owners: OWNERS,
-  elements: readDocument(`<body><main><div data-root="route">${body}</div></main></body>`),
-})
+const ROOTS: PageRoot[] = [
+  { place: 'route', area: 'mf-pay', kind: 'route', id: '/pay', wake: 'none' },
+  { place: 'slot:chat', area: 'mf-help', kind: 'slot', id: 'chat', wake: 'none' },
+]
+const outline = (path: string, html: string): PageOutline =>
+  outlineOf({ path, title: path, description: path, roots: ROOTS }, readDocument(html))
+const page = (path: string, body: string): PageOutline =>
+  outline(path, `<body><main><div data-root="route">${body}</div></main></body>`)
 const RULES = { aliases: [], menuOwners: new Map<string, string>() }
 
 const PAY = page('/pay', '<h2 id="tiers">Tiers</h2><a href="#tiers">Down</a>')
@@ -43,13 +45,11 @@ test('a link to no page, and one to no place on its page, are named once each', 
   ])
 })
 
-const around = (path: string): ReadPage => ({
-  path,
-  owners: OWNERS,
-  elements: readDocument(
+const around = (path: string): PageOutline =>
+  outline(
+    path,
     '<header><a href="/menu">m</a><a href="/bar">b</a></header><main></main><div data-root="slot:chat"><p><a href="/chat">c</a></p></div>',
-  ),
-})
+  )
 
 test("a link is its area's, whether it stands on a page, in a slot or in a menu, and the shell's where no area brought it", () => {
   expect(

@@ -1,13 +1,6 @@
-import type { DocumentElement } from '../html/read-document.ts'
+import type { PageOutline } from '../store/area-table.ts'
 import type { Refusal } from '../store/refusal.ts'
 import { areasWithPages, refusal } from './refusal.ts'
-
-export interface ReadPage {
-  path: string
-  elements: DocumentElement[]
-  /** By place, as `data-root` has it: the area that each part of the page came from. */
-  owners: Map<string, string>
-}
 
 export interface LinkRules {
   /** Addresses that redirect: a link to one works, so only its anchor goes unchecked. */
@@ -22,18 +15,10 @@ interface FoundLink {
   owner: string
 }
 
-const idsOf = (elements: DocumentElement[]): Set<string> =>
-  new Set(elements.flatMap(({ attributes }) => attributes.get('id') ?? []))
-
-const linksOf = ({ elements, owners }: ReadPage, { menuOwners }: LinkRules): FoundLink[] =>
-  elements.flatMap(({ tag, attributes, ancestors }) => {
-    const href = tag === 'a' || tag === 'area' ? attributes.get('href') : undefined
-    if (href === undefined) return []
-    const place = ancestors
-      .find((ancestor) => ancestor.attributes.has('data-root'))
-      ?.attributes.get('data-root')
-    return [{ href, owner: (place === undefined ? menuOwners.get(href) : owners.get(place)) ?? 'shell' }]
-  })
+const linksOf = ({ links, layoutLinks }: PageOutline, { menuOwners }: LinkRules): FoundLink[] => [
+  ...layoutLinks.map((href) => ({ href, owner: menuOwners.get(href) ?? 'shell' })),
+  ...links.map(({ href, area }) => ({ href, owner: area })),
+]
 
 /** Addresses that are no page and yet answered. */
 const isService = (path: string) => /^\/(?:_r|api)\//.test(path)
@@ -45,8 +30,8 @@ const onPages = ([first, ...others]: string[]): string =>
  * Links inside the site that lead to no page, or to no element of the page: each once, with the area that wrote it, the
  * pages it stands on.
  */
-export const brokenLinks = (pages: ReadPage[], rules: LinkRules): Refusal[] => {
-  const anchors = new Map(pages.map(({ path, elements }) => [path, idsOf(elements)]))
+export const brokenLinks = (pages: readonly PageOutline[], rules: LinkRules): Refusal[] => {
+  const anchors = new Map(pages.map(({ path, ids }) => [path, new Set(ids)]))
   const known = new Set([...anchors.keys(), ...rules.aliases])
   const wrongWith = (href: string, path: string): string | null => {
     if (!/^[/#]/.test(href) || href.startsWith('//')) return null

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { DeployableName } from 'shared-contracts'
@@ -7,6 +7,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { readComposition } from '../store/composition-document.ts'
 import { channelHead, channelHistory } from '../store/channels.ts'
 import { publishRelease } from './publish.ts'
+import { composedTexts } from '../testing/composed-texts.ts'
 import { sampleArea, sampleShell, scratchStore } from '../testing/sample-releases.ts'
 import type { SiteEnvironment } from '../service/environment.ts'
 import { goLive } from './go-live.ts'
@@ -100,8 +101,8 @@ test('a release killed at any moment leaves what is live readable', { timeout: 1
     await run((whole * attempt) / 12)
     const [head] = await channelHistory(environment.storeDir, 'live')
     const composition = await readComposition(environment.storeDir, head?.composition ?? '')
-    const page = join(environment.storeDir, 'compositions', head?.composition ?? '', 'pages/mf-hr.html')
-    expect(await readFile(page, 'utf8')).toContain('</html>')
+    const texts = await composedTexts(environment.storeDir, head?.composition ?? '')
+    expect(texts.get('/mf-hr')).toContain('</html>')
     expect(['1.0.0', '2.0.0']).toContain(composition.areas['mf-hr'])
   }
 })

@@ -1,11 +1,9 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { AreaManifest, AreaName } from 'shared-contracts'
 import { beforeEach, expect, test } from 'vitest'
 import type { SiteEnvironment } from '../service/environment.ts'
 import { channelHead } from '../store/channels.ts'
 import { rollBack } from '../store/roll-back.ts'
-import type { PageTable } from '../store/page-table.ts'
+import { readPageTable } from '../store/whole-composition.ts'
 import { sampleArea, sampleShell, scratchStore } from '../testing/sample-releases.ts'
 import { goLive, LIVE, liveComposition } from './go-live.ts'
 import { publishRelease } from './publish.ts'
@@ -22,9 +20,7 @@ const release = async (
 }
 const table = async () => {
   const head = await channelHead(environment.storeDir, LIVE)
-  return JSON.parse(
-    await readFile(join(environment.storeDir, 'compositions', head?.composition ?? '', 'pages.json'), 'utf8'),
-  ) as PageTable
+  return readPageTable(environment.storeDir, head?.composition ?? '')
 }
 
 beforeEach(async () => {

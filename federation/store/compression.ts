@@ -1,5 +1,5 @@
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib'
 
 const brotliAsync = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
@@ -19,3 +19,6 @@ export const brotli = (bytes: Uint8Array, quality: number): Promise<Buffer> =>
   })
 
 export const gzipped = (bytes: Uint8Array): Promise<Buffer> => gzipAsync(bytes, { level: 9 })
+
+/** By the ending of a compressed copy: how its content is had again. Takes `{ maxOutputLength }`. */
+export const expand = { br: promisify(brotliDecompress), gz: promisify(gunzip) }

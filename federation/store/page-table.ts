@@ -1,8 +1,12 @@
+import type { AreaTable, StoredPage } from './area-table.ts'
+import { contentFile } from './content.ts'
+
 /** A file of a composition; beside it lie `.br` and `.gz`. */
 export interface ServedFile {
+  /** From the composition's folder. */
   file: string
   etag: string
-  /** Of the file as it is, 64 hex digits. Left out by compositions from before files were verified. */
+  /** Of the file as it is, 64 hex digits. Left out by compositions from before files were shared. */
   sha256?: string
 }
 
@@ -22,11 +26,13 @@ export interface PageRow extends ServedFile {
   index: boolean
 }
 
-/** How the server finds what to answer: `pages.json` of each composition. */
+/** How the server finds what to answer. */
 export interface PageTable {
   pages: Record<string, PageRow>
-  /** By address below `/_f/<composition>`: JSON, and CSS. */
+  /** By address below `/_f/<composition>`: JSON, and CSS of compositions from before that had an address of its own. */
   fragments: Record<string, ServedFile>
+  /** The styles of what stands below the pages' first screens, by their whole address. */
+  lateStyles: Record<string, ServedFile>
   redirects: Record<string, string>
   /** What the site as a whole says to machines, by address: sitemap, robots, llms. Compositions before these had none. */
   files?: Record<string, ServedFile & { type: string }>
@@ -35,4 +41,62 @@ export interface PageTable {
   embeds?: EmbedSources
 }
 
+/** `pages.json` of a composition: what its pages share; each area's pages stand in a table that compositions share. */
+export interface StoredTable extends Omit<PageTable, 'pages' | 'lateStyles'> {
+  /** By area: the sha256 of its AreaTable. */
+  areas: Record<string, string>
+  /** What the policy of each page lets run. */
+  scriptHashes: string[]
+}
+
+/** As compositions from before areas had tables hold it. */
+export type WholeTable = Omit<PageTable, 'lateStyles'>
+
 export const PAGE_TABLE_FILE = 'pages.json'
+
+/** The served file of some content. */
+export const servedContent = (sha256: string): ServedFile & { sha256: string } => ({
+  file: contentFile(sha256),
+  etag: `"${sha256.slice(0, 22)}"`,
+  sha256,
+})
+
+/** Address of a page's late styles: the hash almost as their integrity beside it says it, which compresses. */
+export const lateStylesHref = (sha256: string): string =>
+  `/_f/${Buffer.from(sha256, 'hex').toString('base64url')}.css`
+
+/** A page's name among a composition's files and addresses. */
+export const nameOf = (path: string): string => (path === '/' ? '/index' : path)
+
+const rowOf = ({ html, styleHashes, index }: StoredPage, scriptHashes: string[]): PageRow => ({
+  ...servedContent(html),
+  scriptHashes,
+  styleHashes,
+  index,
+})
+
+/** The whole table of a composition, from its `pages.json`; `readArea` reads an area's table by its sha256. */
+export const wholeTable = async (
+  stored: StoredTable | WholeTable,
+  readArea: (sha256: string) => Promise<AreaTable>,
+): Promise<PageTable> => {
+  if (!('areas' in stored)) return { ...stored, lateStyles: {} }
+  const { areas, scriptHashes, fragments, ...rest } = stored
+  const tables = await Promise.all(Object.values(areas).map(readArea))
+  const pages = tables.flatMap((table) => Object.entries(table.pages))
+  return {
+    ...rest,
+    pages: Object.fromEntries(pages.map(([path, page]) => [path, rowOf(page, scriptHashes)])),
+    fragments: {
+      ...fragments,
+      ...Object.fromEntries(
+        pages.map(([path, { fragment }]) => [`${nameOf(path)}.json`, servedContent(fragment)]),
+      ),
+    },
+    lateStyles: Object.fromEntries(
+      pages.flatMap(([, { late }]) =>
+        late === undefined ? [] : [[lateStylesHref(late), servedContent(late)] as const],
+      ),
+    ),
+  }
+}

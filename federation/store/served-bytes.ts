@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliDecompress, gunzip } from 'node:zlib'
+import { expand } from './compression.ts'
 import { StoreFault, type Fault } from './faults.ts'
 import type { ServedFile } from './page-table.ts'
 import { placeOf, type ReadStoreFile } from './store-reader.ts'
@@ -11,8 +10,6 @@ export interface ServedBytes {
   gzip: Buffer | null
   identity: Buffer
 }
-
-const expand = { br: promisify(brotliDecompress), gz: promisify(gunzip) }
 
 /** Whether some bytes are those that a composition's table speaks of: by their hash, else by the part of it in their tag. */
 export const isAsServed = (

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 
 /**
- * The store's folders: `releases/<name>/<release>`, `compositions/<id>`, and the numbered files of
- * `channels/<name>`, `sequences/<name>` and `trust`. All but `scratch` and `set-aside` only ever gain whole, finished
- * entries.
+ * The store's folders: `releases/<name>/<release>`, `compositions/<id>`, `pages/<2 digits>/<sha256>` (what compositions
+ * serve, shared by all that have it) and `channels/<name>/<seq>.json`. All but `scratch` and `set-aside` only ever gain whole,
+ * finished entries.
  */
 export const storePaths = (store: string) => ({
   release: (name: string, release: string) => join(store, 'releases', name, release),
@@ -12,6 +12,7 @@ export const storePaths = (store: string) => ({
   composition: (id: string) => join(store, 'compositions', id),
   compositions: join(store, 'compositions'),
   channels: join(store, 'channels'),
+  content: (sha256: string) => join(store, 'pages', sha256.slice(0, 2), sha256),
   channel: (name: string) => join(store, 'channels', name),
   /** Which release took which of a name's sequence numbers. */
   sequence: (name: string) => join(store, 'sequences', name),

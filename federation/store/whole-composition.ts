@@ -1,23 +1,72 @@
-import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { writeDurably } from '../service/durable-files.ts'
+import type { AreaTable } from './area-table.ts'
 import { readSealed } from './composition-document.ts'
+import { sha256Of } from './content.ts'
 import { faultOf, StoreFault, type Fault } from './faults.ts'
-import { PAGE_TABLE_FILE, type PageTable, type ServedFile } from './page-table.ts'
+import {
+  PAGE_TABLE_FILE,
+  wholeTable,
+  type PageTable,
+  type ServedFile,
+  type StoredTable,
+  type WholeTable,
+} from './page-table.ts'
 import { isAsServed, readServed, type ServedBytes } from './served-bytes.ts'
 import { storePaths } from './store-paths.ts'
 import { placeOf, storeReader, type ReadStoreFile } from './store-reader.ts'
 
 /** The page table's hash, 64 hex digits. Compositions from before tables were sealed have none. */
 const SEAL_FILE = `${PAGE_TABLE_FILE}.sha256`
-const sealOf = (table: Uint8Array): string => createHash('sha256').update(table).digest('hex')
 /** Files that are open at once. */
 const AT_ONCE = 64
 
 /** Seals the page table of a composition that is being written. */
 export const sealPageTable = async (dir: string): Promise<void> =>
-  writeDurably(join(dir, SEAL_FILE), sealOf(await readFile(join(dir, PAGE_TABLE_FILE))))
+  writeDurably(join(dir, SEAL_FILE), sha256Of(await readFile(join(dir, PAGE_TABLE_FILE))))
+
+/** Reads what a composition's own folder says of its files, and holds it against its seal. */
+export const readStoredTable = async (
+  store: string,
+  id: string,
+  read: ReadStoreFile = storeReader(store),
+): Promise<{ bytes: Buffer; table: StoredTable | WholeTable }> => {
+  const dir = storePaths(store).composition(id)
+  const file = join(dir, PAGE_TABLE_FILE)
+  const damaged = () => new StoreFault({ code: 'COMPOSITION_UNREADABLE', place: placeOf(store, file) })
+  try {
+    const bytes = await read(file)
+    const seal = await read(join(dir, SEAL_FILE)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return null
+      throw error
+    })
+    if (seal !== null && seal.toString() !== sha256Of(bytes)) throw damaged()
+    const table = JSON.parse(bytes.toString()) as StoredTable | WholeTable
+    const pages: unknown = 'areas' in table ? table.areas : table.pages
+    if (typeof pages !== 'object' || typeof table.notFound !== 'object') throw damaged()
+    return { bytes, table }
+  } catch (error) {
+    throw new StoreFault(faultOf(error, placeOf(store, file), 'COMPOSITION_UNREADABLE'))
+  }
+}
+
+/** Reads an area's table and holds it against the hash by which compositions name it. */
+export const readAreaTable = async (
+  store: string,
+  sha256: string,
+  read: ReadStoreFile = storeReader(store),
+): Promise<AreaTable> => {
+  const file = storePaths(store).content(sha256)
+  const place = placeOf(store, file)
+  try {
+    const bytes = await read(file)
+    if (sha256Of(bytes) !== sha256) throw new StoreFault({ code: 'FILE_CHANGED', place })
+    return JSON.parse(bytes.toString()) as AreaTable
+  } catch (error) {
+    throw new StoreFault(faultOf(error, place))
+  }
+}
 
 /** Reads a composition's page table and holds it against its seal. */
 export const readPageTable = async (
@@ -25,23 +74,8 @@ export const readPageTable = async (
   id: string,
   read: ReadStoreFile = storeReader(store),
 ): Promise<PageTable> => {
-  const dir = storePaths(store).composition(id)
-  const file = join(dir, PAGE_TABLE_FILE)
-  try {
-    const bytes = await read(file)
-    const seal = await read(join(dir, SEAL_FILE)).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return null
-      throw error
-    })
-    if (seal !== null && seal.toString() !== sealOf(bytes))
-      throw new StoreFault({ code: 'COMPOSITION_UNREADABLE', place: placeOf(store, file) })
-    const table = JSON.parse(bytes.toString()) as PageTable
-    if (typeof table.pages !== 'object' || typeof table.notFound !== 'object')
-      throw new StoreFault({ code: 'COMPOSITION_UNREADABLE', place: placeOf(store, file) })
-    return table
-  } catch (error) {
-    throw new StoreFault(faultOf(error, placeOf(store, file), 'COMPOSITION_UNREADABLE'))
-  }
+  const { table } = await readStoredTable(store, id, read)
+  return wholeTable(table, (sha256) => readAreaTable(store, sha256, read))
 }
 
 /** A composition as it lies in the store, with all that is wrong with it. */
@@ -56,9 +90,10 @@ export interface InspectedComposition {
   copies: Fault[]
 }
 
-const servedFiles = ({ pages, fragments, files = {}, notFound }: PageTable): ServedFile[] => [
+const servedFiles = ({ pages, fragments, lateStyles, files = {}, notFound }: PageTable): ServedFile[] => [
   ...Object.values(pages),
   ...Object.values(fragments),
+  ...Object.values(lateStyles),
   ...Object.values(files),
   notFound,
 ]

@@ -15,7 +15,8 @@ import { listAssets, sealRelease } from '../build/release-files.ts'
 import { SAMPLE_IDENTITY } from './sample-identity.ts'
 import { writeFiles } from './copied-workspace.ts'
 
-const VERSIONS = { react: '19.3.1', 'react-dom': '19.3.1', 'react-router-dom': '7.18.5' }
+/** What the samples share, as built and as given. */
+export const SAMPLE_VERSIONS = { react: '19.3.1', 'react-dom': '19.3.1', 'react-router-dom': '7.18.5' }
 
 const folderWith = async (files: Record<string, string>): Promise<string> => {
   const dir = await mkdtemp(join(tmpdir(), 'release-'))
@@ -67,7 +68,7 @@ export const sampleArea = async (
     release,
     remote: name.replace('-', '_'),
     entry: 'client/remote-entry.js',
-    requires: { ...VERSIONS, react: options.react ?? VERSIONS.react },
+    requires: { ...SAMPLE_VERSIONS, react: options.react ?? SAMPLE_VERSIONS.react },
     manifest: {
       area: name,
       contract: CONTRACT_VERSION,
@@ -121,7 +122,7 @@ export const sampleShell = async (
     entry: 'client/main.js',
     scripts: ['client/main.js', 'client/react.js'],
     imports: { react: 'client/react.js' },
-    versions: VERSIONS,
+    versions: SAMPLE_VERSIONS,
     sheet: 'styles/layout.css',
     pieces: [],
     footerStyles: [],

@@ -17,9 +17,11 @@ export interface PageRoot {
   wake: Wake
 }
 
-/** What the bootstrap must know of a page; one shape for first load and for navigation. */
+/**
+ * What the bootstrap must know of a page; one shape for first load and for navigation. It does not say of which composition:
+ * a page stays the same, byte for byte, from one to the next where nothing of it has changed.
+ */
 export interface PageData {
-  composition: string
   path: string
   flags: LayoutFlags
   roots: PageRoot[]
@@ -89,6 +91,14 @@ export interface ImportMap {
   imports: Record<string, string>
   integrity: Record<string, string>
 }
+
+/**
+ * Name of the `Server-Timing` entry by which a document's answer says its composition. Where a browser does not tell of it
+ * (before Safari 16.4, and outside secure contexts), `LIVE_COMPOSITION` is asked.
+ */
+export const COMPOSITION_TIMING = 'composition'
+/** Address whose text is the composition that this visitor gets pages of. */
+export const LIVE_COMPOSITION = '/_f/live'
 
 /** Inline in each document. */
 export interface DocumentData {

@@ -191,7 +191,8 @@ test('a page whose composition has gone meanwhile still gets the styles of what 
   await rollBack(store, 'live', new Date())
   await livePage('<h1>People</h1>')
   await isServed()
-  expect((await app.inject(late.replace('hr.css', '../../hr.css'))).statusCode).not.toBe(200)
+  expect((await app.inject(late.replace(/[\w-]{43}/, 'A'.repeat(43)))).statusCode).toBe(404)
+  expect((await app.inject(late.replace(/[\w-]{43}/, '../pages'))).statusCode).not.toBe(200)
 })
 
 test('readiness ends when the server is told to stop, health does not', async () => {

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { faultOf, StoreFault } from 'federation/store/faults'
-import { PAGE_TABLE_FILE, type PageTable } from 'federation/store/page-table'
+import { PAGE_TABLE_FILE, servedContent, type PageTable } from 'federation/store/page-table'
 import { isAsServed, readServed, type ServedBytes } from 'federation/store/served-bytes'
 import { storePaths } from 'federation/store/store-paths'
-import { storeReader } from 'federation/store/store-reader'
+import { placeOf, storeReader } from 'federation/store/store-reader'
 import { readPageTable } from 'federation/store/whole-composition'
 import { CompositionId } from 'shared-contracts'
 
@@ -60,3 +60,21 @@ export const createEarlier = (store: string, report: (error: unknown) => void) =
   return async (composition: string, name: string): Promise<ServedBytes | null> =>
     CompositionId.safeParse(composition).success ? find(composition, name) : null
 }
+
+/** Reads late styles by their sha256, whichever composition names them. As above where that cannot be. */
+export const createStyles =
+  (store: string, report: (error: unknown) => void) =>
+  async (sha256: string): Promise<ServedBytes | null> => {
+    const file = storePaths(store).content(sha256)
+    try {
+      return await readServed(store, file, {
+        read: storeReader(store),
+        isIntact: (bytes) => isAsServed(servedContent(sha256), bytes),
+        tell: (fault) => report(new StoreFault(fault)),
+      })
+    } catch (error) {
+      const fault = faultOf(error, placeOf(store, file))
+      if (fault.code === 'FILE_MISSING') return null
+      throw Object.assign(new StoreFault(fault), { statusCode: 503 })
+    }
+  }

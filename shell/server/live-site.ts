@@ -6,7 +6,7 @@ import { faultOf, faultSentence, StoreFault, type Fault } from 'federation/store
 import { storePaths } from 'federation/store/store-paths'
 import type { ServedBytes } from 'federation/store/served-bytes'
 import type { ChannelEntry } from 'shared-contracts'
-import { createEarlier } from './earlier-documents.ts'
+import { createEarlier, createStyles } from './earlier-documents.ts'
 import { loadComposition, type LoadedComposition } from './load-composition.ts'
 import { createRetries } from './retries.ts'
 import { watchFolder } from './watch-folder.ts'
@@ -29,6 +29,8 @@ export interface LiveSite {
    * Null where the store has none.
    */
   earlier: (composition: string, name: string) => Promise<ServedBytes | null>
+  /** Styles of a page of any composition, by their sha256. Null where the store has none. */
+  styles: (sha256: string) => Promise<ServedBytes | null>
   close: () => void
 }
 
@@ -170,6 +172,7 @@ export const followChannel = async (
     current: () => current,
     degraded: () => degraded,
     earlier: createEarlier(store, report),
+    styles: createStyles(store, report),
     close: () => {
       folder.close()
       clearInterval(timer)

@@ -23,6 +23,7 @@ export interface LoadedComposition {
   entry: ChannelEntry
   pages: Map<string, LoadedFile & PageRow>
   fragments: Map<string, LoadedFile>
+  lateStyles: Map<string, LoadedFile>
   redirects: Map<string, string>
   files: Map<string, LoadedFile & { type: string }>
   notFound: LoadedFile
@@ -32,10 +33,16 @@ export interface LoadedComposition {
 }
 
 /** The bytes of a composition that is in memory, by their hash. */
-const bytesByHash = ({ pages, fragments, files, notFound }: LoadedComposition): Map<string, ServedBytes> => {
+const bytesByHash = ({
+  pages,
+  fragments,
+  lateStyles,
+  files,
+  notFound,
+}: LoadedComposition): Map<string, ServedBytes> => {
   const known = new Map<string, ServedBytes>()
-  for (const { sha256, bytes } of [...pages.values(), ...fragments.values(), ...files.values(), notFound])
-    if (sha256 !== undefined) known.set(sha256, bytes)
+  const all = [pages, fragments, lateStyles, files].flatMap((rows) => [...rows.values()])
+  for (const { sha256, bytes } of [...all, notFound]) if (sha256 !== undefined) known.set(sha256, bytes)
   return known
 }
 
@@ -71,6 +78,7 @@ export const loadComposition = async (
     entry,
     pages: all(table.pages),
     fragments: all(table.fragments),
+    lateStyles: all(table.lateStyles),
     embeds: table.embeds ?? { frame: [], script: [] },
     redirects: new Map(Object.entries(table.redirects)),
     files: all(table.files ?? {}),

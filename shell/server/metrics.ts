@@ -15,6 +15,7 @@ export type EventOutcome = (typeof OUTCOMES)[number]
 const KIND_OF_ROUTE: Record<string, string> = {
   '/*': 'page',
   '/_f/:composition/*': 'fragment',
+  '/_f/:hash(^[\\w-]{43}).css': 'fragment',
   '/_r/:name/:release/*': 'asset',
   '/api/*': 'api',
   [COLLECTOR_PATH]: 'events',

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { servedContent } from 'federation/store/page-table'
 import type { ServedBytes } from 'federation/store/served-bytes'
-import { Plid, PLID_PARAM } from 'shared-contracts'
+import { COMPOSITION_TIMING, LIVE_COMPOSITION, Plid, PLID_PARAM } from 'shared-contracts'
 import type { LiveSite } from './live-site.ts'
 import type { LoadedComposition } from './load-composition.ts'
 import { IMMUTABLE, readyAnswers, type ReadyAnswers } from './ready-answer.ts'
@@ -18,25 +19,49 @@ const LASTING = /^(?:_wake\.json|_chrome\.json|_analytics\.json|late(?:\/[\w-]+)
 
 const NOT_YET = 'Nothing has been released yet. Run: npm start\n'
 
-/** A composition's document: JSON, or the styles of what stands below a page's first screen, which its address fixes. */
+const stylesAnswers = (
+  etag: string,
+  bytes: ServedBytes,
+  headers: Record<string, string> = {},
+): ReadyAnswers =>
+  readyAnswers(bytes, () => ({
+    status: 200,
+    type: 'text/css; charset=utf-8',
+    etag,
+    cacheControl: IMMUTABLE,
+    headers,
+  }))
+
+/** A composition's document: JSON, or, of those from before late styles had an address of their own, these. */
 const fragmentAnswers = (
   name: string,
   etag: string,
   bytes: ServedBytes,
   headers: Record<string, string> = {},
 ): ReadyAnswers =>
-  readyAnswers(bytes, () =>
-    name.endsWith('.css')
-      ? { status: 200, type: 'text/css; charset=utf-8', etag, cacheControl: IMMUTABLE, headers }
-      : { status: 200, type: 'application/json', etag, cacheControl: FRAGMENT_CACHE, headers },
-  )
+  name.endsWith('.css')
+    ? stylesAnswers(etag, bytes, headers)
+    : readyAnswers(bytes, () => ({
+        status: 200,
+        type: 'application/json',
+        etag,
+        cacheControl: FRAGMENT_CACHE,
+        headers,
+      }))
 
 /** What is the server's own, whatever a composition holds. */
 const OWN = /^\/(?:_[cfr]\/|_status$|_preview$|api\/|healthz$|readyz$)/
 
+/**
+ * A page's tag holds its composition's name: some browsers keep the policy of the answer they hold when they hear that it is
+ * unchanged, and the policy knows the import map, which other areas change as well.
+ */
+const pageTag = (etag: string, composition: string): string => `${etag.slice(0, -1)}-${composition}"`
+
 const prepare = (live: LoadedComposition, sharing: Sharing): Map<string, ReadyAnswers> => {
   const shared = sharingHeaders(sharing, live)
   const answers = new Map<string, ReadyAnswers>()
+  const { composition } = live.entry
   for (const [path, page] of live.pages) {
     if (live.redirects.has(path)) continue
     answers.set(
@@ -44,8 +69,12 @@ const prepare = (live: LoadedComposition, sharing: Sharing): Map<string, ReadyAn
       readyAnswers(page.bytes, (scheme) => ({
         status: 200,
         type: HTML,
-        etag: page.etag,
-        headers: { ...shared, 'content-security-policy': contentSecurityPolicy(page, live.embeds, scheme) },
+        etag: pageTag(page.etag, composition),
+        headers: {
+          ...shared,
+          'content-security-policy': contentSecurityPolicy(page, live.embeds, scheme),
+          'server-timing': `${COMPOSITION_TIMING};desc=${composition}`,
+        },
       })),
     )
   }
@@ -57,10 +86,21 @@ const prepare = (live: LoadedComposition, sharing: Sharing): Map<string, ReadyAn
   for (const path of answers.keys()) if (OWN.test(path)) answers.delete(path)
   for (const [path, { etag, bytes }] of live.fragments)
     answers.set(
-      `/_f/${live.entry.composition}${path}`,
+      `/_f/${composition}${path}`,
       // Its address says which composition it is of: no cookie has a say in it, and only a preview is kept by nobody.
       fragmentAnswers(path, etag, bytes, sharing === 'nobody' ? shared : {}),
     )
+  for (const [href, { etag, bytes }] of live.lateStyles)
+    answers.set(href, stylesAnswers(etag, bytes, sharing === 'nobody' ? shared : {}))
+  answers.set(
+    LIVE_COMPOSITION,
+    readyAnswers({ identity: Buffer.from(composition), br: null, gzip: null }, () => ({
+      status: 200,
+      type: 'text/plain; charset=utf-8',
+      etag: `"${composition}"`,
+      headers: { ...shared, 'cache-control': 'no-store' },
+    })),
+  )
   return answers
 }
 
@@ -123,6 +163,14 @@ const servedAs = async (
  * unknown paths, and whatever sets a cookie or belongs to a preview.
  */
 export const servePages = (app: FastifyInstance, site: LiveSite, visits: Visits): void => {
+  app.get('/_f/:hash(^[\\w-]{43}).css', async (request, reply) => {
+    const { hash } = request.params as { hash: string }
+    const sha256 = Buffer.from(hash, 'base64url').toString('hex')
+    const bytes = await site.styles(sha256)
+    if (bytes) return send(request, reply, stylesAnswers(servedContent(sha256).etag, bytes))
+    return reply.code(404).header('cache-control', 'no-store').send({ error: 'There are no such styles.' })
+  })
+
   app.get('/_f/:composition/*', async (request, reply) => {
     const { composition, '*': rest } = request.params as { composition: string; '*': string }
     const served = await servedAs(composition, { request, site, visits })

@@ -15,7 +15,7 @@ import { keepTouches } from './attribution/touches.ts'
 import { publishGuardEvents } from './analytics/guard-events.ts'
 import { carryOnLinks } from './attribution/carry.ts'
 import { createConsent } from './consent/consent.ts'
-import { readDocumentData } from './document-data.ts'
+import { askComposition, readDocumentData, toldComposition } from './document-data.ts'
 import { createChrome } from './layout/chrome.ts'
 import { layOutAll, layOutWhenIdle } from './layout/late.ts'
 import { createPlidStore } from './plid/plid.ts'
@@ -25,15 +25,10 @@ import { prefetchOnIntent } from './routing/prefetch.ts'
 import { createRootCode } from './waking/load-code.ts'
 import { createWaking } from './waking/wake-roots.ts'
 
-const start = (): void => {
+const start = (composition: string): void => {
   const { page } = readDocumentData()
   const plid = createPlidStore(() => localStorage)
-  const bus = createBus({
-    url: () => location.href,
-    now: () => new Date(),
-    composition: page.composition,
-    plid: plid.get,
-  })
+  const bus = createBus({ url: () => location.href, now: () => new Date(), composition, plid: plid.get })
 
   const consent = createConsent(
     () => localStorage,
@@ -68,9 +63,9 @@ const start = (): void => {
     campaign: () => campaignOf(new URLSearchParams(location.search), touchAddresses()),
   })
 
-  const chrome = createChrome(page.composition)
-  const fragments = createFragments(page.composition)
-  const code = createRootCode(page.composition, {
+  const chrome = createChrome(composition)
+  const fragments = createFragments(composition)
+  const code = createRootCode(composition, {
     publish: bus.publish,
     identify,
     plid: plid.get,
@@ -94,18 +89,15 @@ const start = (): void => {
   waking.watch(page)
   consent.onChange(() => code.running()?.update(currentLocation()))
   const { events, pageView, takeEarly, publish } = bus
-  loadAnalytics(page.composition, {
-    events,
-    pageView,
-    takeEarly,
-    publish,
-    plid: plid.get,
-    consent,
-    onIdentify,
-  })
+  loadAnalytics(composition, { events, pageView, takeEarly, publish, plid: plid.get, consent, onIdentify })
   performance.mark('crewtally:listening')
 }
 
 // The guard above listens from here on, wherever the parser is; the rest reads the whole document.
-if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', start)
-else start()
+const begin = (): void => {
+  const composition = toldComposition()
+  if (composition) start(composition)
+  else void askComposition().then(start)
+}
+if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', begin)
+else begin()

@@ -1,11 +1,27 @@
 import type { DocumentData, Place } from 'shared-contracts'
-import { DOM } from 'shared-contracts/page'
+import { COMPOSITION_TIMING, DOM, LIVE_COMPOSITION } from 'shared-contracts/page'
 
 /** The data the composer laid into this document. Throws where the document is not a composed page. */
 export const readDocumentData = (): DocumentData => {
   const text = document.getElementById(DOM.data)?.textContent
   if (!text) throw new Error(`This document has no #${DOM.data}: it was not made by the composer.`)
   return JSON.parse(text) as DocumentData
+}
+
+/** The composition that this document is of, as its answer said; nothing where the browser does not tell. */
+export const toldComposition = (): string | undefined =>
+  (
+    performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined
+  )?.serverTiming?.find(({ name }) => name === COMPOSITION_TIMING)?.description
+
+/** The composition that is live. Empty where that cannot be known: every part then stays the HTML that it is. */
+export const askComposition = async (): Promise<string> => {
+  try {
+    const answer = await fetch(LIVE_COMPOSITION)
+    return answer.ok ? await answer.text() : ''
+  } catch {
+    return ''
+  }
 }
 
 /** The element of one of the page's roots. */

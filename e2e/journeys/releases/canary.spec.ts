@@ -69,11 +69,9 @@ const visits = async (
         )
       const composition = await page.evaluate(
         () =>
-          (
-            JSON.parse(document.querySelector('#page-data')?.textContent ?? '') as {
-              page: { composition: string }
-            }
-          ).page.composition,
+          (performance.getEntriesByType('navigation') as PerformanceNavigationTiming[])[0]?.serverTiming.find(
+            ({ name }) => name === 'composition',
+          )?.description ?? '',
       )
       errors.push(
         ...(await page.evaluate(() =>

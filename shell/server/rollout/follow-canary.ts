@@ -8,6 +8,7 @@ const ended = (entry: ChannelEntry): LoadedComposition => ({
   entry,
   pages: new Map(),
   fragments: new Map(),
+  lateStyles: new Map(),
   redirects: new Map(),
   files: new Map(),
   notFound: { file: '', etag: '""', bytes: { identity: Buffer.alloc(0), br: null, gzip: null } },

@@ -143,7 +143,7 @@ test('pages, fragments and what is not changed since come from one composition e
     [5000, live, 'As live'],
   ] as const) {
     const page = await get('/hr', inCohort(cohort))
-    expect(page.body).toContain(id)
+    expect(page.headers['server-timing']).toContain(id)
     const fragment = await get(`/_f/${id}/hr.json`, inCohort(cohort))
     expect(fragment.body).toContain(text)
     const held = { 'if-none-match': String(page.headers.etag) }

@@ -167,9 +167,4 @@ export const NAV: SiteNav = {
 
 export const FLAGS = { main: MAIN_LAYOUT, quiet: MAIN_LAYOUT_QUIET, home: HOME_LAYOUT, bare: BARE_LAYOUT }
 
-export const pageAt = (path: string, flags: LayoutFlags): PageData => ({
-  composition: '0123456789abcdef',
-  path,
-  flags,
-  roots: [],
-})
+export const pageAt = (path: string, flags: LayoutFlags): PageData => ({ path, flags, roots: [] })

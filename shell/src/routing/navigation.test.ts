@@ -36,7 +36,6 @@ class FakeNavigation extends EventTarget {
 }
 
 const pageAt = (path: string, flags = HOME_LAYOUT, roots: PageData['roots'] = []): PageData => ({
-  composition: 'c',
   path,
   flags,
   roots,

@@ -13,7 +13,7 @@ const ROOT: PageRoot = {
   id: 'slides',
   wake: 'visible',
 }
-const page = (...roots: PageRoot[]): PageData => ({ composition: 'c', path: '/', flags: BARE_LAYOUT, roots })
+const page = (...roots: PageRoot[]): PageData => ({ path: '/', flags: BARE_LAYOUT, roots })
 
 /** What comes near is said by hand. */
 let near: (() => void)[]

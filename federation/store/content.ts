@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, rename, rm, utimes } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { syncPath, writeDurably } from '../service/durable-files.ts'
+import { brotli, expand, gzipped } from './compression.ts'
+import { scratchName } from './stale-scratch.ts'
+import { storePaths } from './store-paths.ts'
+
+/** 64 hex digits of the sha256 of a text as it is stored. */
+export const sha256Of = (content: string | Uint8Array): string =>
+  createHash('sha256').update(content).digest('hex')
+
+/** Where content lies, from a composition's folder: beside all compositions, which share it. */
+export const contentFile = (sha256: string): string => join('..', '..', 'pages', sha256.slice(0, 2), sha256)
+
+/** A damaged file under that name is none, nor is one beside which a compressed copy is damaged. */
+const isThere = async (target: string, bytes: Buffer, isCompressed: boolean): Promise<boolean> => {
+  const limit = { maxOutputLength: bytes.length || 1 }
+  try {
+    const copies = isCompressed
+      ? [
+          await expand.br(await readFile(`${target}.br`), limit),
+          await expand.gz(await readFile(`${target}.gz`), limit),
+        ]
+      : []
+    return [await readFile(target), ...copies].every((found) => bytes.equals(found))
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Puts content into the store where it is not there yet, and returns its sha256. With a brotli quality it lies compressed
+ * beside itself (`.br`, `.gz`). Each file comes whole, the plain one last: where that is, all are. What is there already
+ * counts as used now, so that nobody removes it before the composition that wants it stands.
+ */
+export const placeContent = async (
+  store: string,
+  content: string,
+  quality: number | null,
+): Promise<string> => {
+  const bytes = Buffer.from(content)
+  const sha256 = sha256Of(bytes)
+  const target = storePaths(store).content(sha256)
+  if (await isThere(target, bytes, quality !== null)) {
+    const now = new Date()
+    await utimes(target, now, now)
+    return sha256
+  }
+  const compressed =
+    quality === null
+      ? []
+      : await Promise.all([
+          brotli(bytes, quality).then((br) => ['.br', br] as const),
+          gzipped(bytes).then((gz) => ['.gz', gz] as const),
+        ])
+  const files = [...compressed, ['', bytes] as const]
+  const aside = join(storePaths(store).scratch, scratchName())
+  try {
+    await Promise.all(files.map(([ending, file]) => writeDurably(`${aside}${ending}`, file)))
+    await mkdir(dirname(target), { recursive: true })
+    for (const [ending] of files) await rename(`${aside}${ending}`, `${target}${ending}`)
+    await syncPath(dirname(target))
+  } finally {
+    await Promise.all(
+      files.map(([ending]) => rm(`${aside}${ending}`, { force: true }).catch(() => undefined)),
+    )
+  }
+  return sha256
+}
