@@ -28,7 +28,7 @@ export const previewLink = (key: string, grant: PreviewGrant, path = '/'): strin
     until: String(grant.until),
     path,
     sign: signature(key, 'link', grant, path),
-  })}`
+  }).toString()}`
 
 /** Why a link is refused, for who followed it. */
 export type PreviewRefusal = 'altered' | 'expired'

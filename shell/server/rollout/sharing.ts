@@ -9,17 +9,13 @@ const REVALIDATE = 'no-cache'
  * kept, and is in no search engine; `x-composition` tells its tester which it is.
  */
 export const sharingHeaders = (sharing: Sharing, { entry }: LoadedComposition): Record<string, string> => {
-  switch (sharing) {
-    case 'anybody':
-      return { 'cache-control': REVALIDATE }
-    case 'visitor':
-      return { 'cache-control': `private, ${REVALIDATE}`, vary: 'accept-encoding, cookie' }
-    case 'nobody':
-      return {
-        'cache-control': 'private, no-store',
-        vary: 'accept-encoding, cookie',
-        'x-robots-tag': 'noindex',
-        'x-composition': entry.composition,
-      }
+  if (sharing === 'anybody') return { 'cache-control': REVALIDATE }
+  const vary = 'accept-encoding, cookie'
+  if (sharing === 'visitor') return { 'cache-control': `private, ${REVALIDATE}`, vary }
+  return {
+    'cache-control': 'private, no-store',
+    vary,
+    'x-robots-tag': 'noindex',
+    'x-composition': entry.composition,
   }
 }
