@@ -11,7 +11,10 @@ export const addRelease: Verb = (fed) =>
     .addArgument(PARTS)
     .addOption(VERSION)
     .action(async (parts, { version }) => {
-      const { goLive, publishDeployable } = await import('../release/go-live.ts')
+      const [{ goLive }, { publishDeployable }] = await Promise.all([
+        import('../release/go-live.ts'),
+        import('../release/publish-deployable.ts'),
+      ])
       const environment = readEnvironment(process.env)
       const releases = new Map<DeployableName, string>()
       for (const part of parts) {

@@ -1,37 +1,13 @@
 import type { ChannelEntry, Composition, DeployableName } from 'shared-contracts'
 import { compose } from '../compose/compose.ts'
 import { readSettings } from '../compose/read-settings.ts'
-import { releaseOf } from '../build/inputs.ts'
-import { buildDir } from '../service/workspace.ts'
 import { channelHead, moveChannel } from '../store/channels.ts'
 import { compositionId, hasComposition, readComposition } from '../store/composition-document.ts'
-import { exists } from '../store/place-folder.ts'
 import { StoreError } from '../store/errors.ts'
 import { composerVersion } from './composer-version.ts'
-import { publishRelease } from './publish.ts'
-import { readReleaseDocument } from '../store/release-document.ts'
-import { storePaths } from '../store/store-paths.ts'
-import { buildApart } from '../build/build.ts'
 import type { SiteEnvironment } from '../service/environment.ts'
 
 export const LIVE = 'live'
-
-/** Builds a deployable where the store does not have its release yet, and publishes it. Returns the release's id. */
-export const publishDeployable = async (
-  store: string,
-  name: DeployableName,
-  version: string | undefined,
-): Promise<{ release: string; done: 'built and published' | 'published' | 'was published before' }> => {
-  const release = version ?? (await releaseOf(name))
-  if (version === undefined && (await exists(storePaths(store).release(name, release)))) {
-    return { release, done: 'was published before' }
-  }
-  const built = await readReleaseDocument(buildDir(name)).catch(() => null)
-  const isFresh = version === undefined && built?.release === release
-  if (!isFresh) await buildApart(name, release)
-  await publishRelease(store, buildDir(name))
-  return { release, done: isFresh ? 'published' : 'built and published' }
-}
 
 /** What is live with some other releases. A retired area that is released is back. */
 const composed = (head: Composition | null, releases: Map<DeployableName, string>): Changed => {

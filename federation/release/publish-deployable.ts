@@ -1,0 +1,52 @@
+import type { DeployableName } from 'shared-contracts'
+import { buildApart } from '../build/build-apart.ts'
+import { inBuildFolder } from '../build/build-folder.ts'
+import { changedBetween, readInputs } from '../build/inputs.ts'
+import { exists } from '../store/place-folder.ts'
+import { storePaths } from '../store/store-paths.ts'
+import { publishRelease } from './publish.ts'
+
+/** Builds of sources that are written meanwhile, until whoever writes must be told. */
+const ATTEMPTS = 3
+/** Files that an error names. */
+const NAMED = 10
+
+export interface Published {
+  release: string
+  done: 'built and published' | 'was published before'
+}
+
+/**
+ * Builds a deployable where the store does not have its release yet, and publishes it. What is published was built from the
+ * sources whose hash it carries: where they were written during the build, it is thrown away and made anew.
+ */
+export const publishDeployable = async (
+  store: string,
+  name: DeployableName,
+  version: string | undefined,
+): Promise<Published> => {
+  const isPublished = (release: string) => exists(storePaths(store).release(name, release))
+  let changed: string[] = []
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const before = await readInputs(name)
+    const release = version ?? before.release
+    const attempted = await inBuildFolder(name, release, async (folder): Promise<Published | null> => {
+      if (version === undefined && (await isPublished(release)))
+        return { release, done: 'was published before' }
+      await buildApart(name, release, folder)
+      changed = changedBetween(before, await readInputs(name))
+      if (changed.length > 0) return null
+      await publishRelease(store, folder)
+      return { release, done: 'built and published' }
+    })
+    if (attempted) return attempted
+  }
+  throw new Error(
+    `${name} was built ${ATTEMPTS} times, and each time files that it is built from were written meanwhile:\n` +
+      `${changed
+        .slice(0, NAMED)
+        .map((file) => `  ${file}`)
+        .join('\n')}${changed.length > NAMED ? `\n  and ${changed.length - NAMED} more` : ''}\n` +
+      'Nothing was published. End what writes them (an editor, a generator, a checkout), then release again.',
+  )
+}
