@@ -14,7 +14,8 @@ const TOOL: Record<string, string[]> = {
   gate: ['html', 'service', 'store'],
   compose: ['html', 'service', 'store', 'gate'],
   build: ['html', 'service', 'store', 'area'],
-  release: ['html', 'service', 'store', 'gate', 'compose', 'area', 'build'],
+  checks: ['service', 'store', 'area', 'build'],
+  release: ['html', 'service', 'store', 'gate', 'compose', 'area', 'build', 'checks'],
 }
 /** For tests that change sources, whoever's. */
 const COPIED_WORKSPACE = '^federation/testing/copied-workspace\\.ts$'

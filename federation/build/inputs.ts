@@ -17,7 +17,7 @@ const lockFor = (lock: string, name: string): string =>
 
 const TOOL = 'federation'
 /** Folders of a deployable that run elsewhere than in the browser or the composer. */
-const OTHER_PROCESSES = ['api', 'prove', 'testing', 'server', 'dist']
+export const OTHER_PROCESSES = ['api', 'prove', 'testing', 'server', 'dist']
 
 interface Package {
   version: string

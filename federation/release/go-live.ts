@@ -1,4 +1,4 @@
-import type { ChannelEntry, Composition, DeployableName } from 'shared-contracts'
+import type { ChannelChange, ChannelEntry, Composition, DeployableName } from 'shared-contracts'
 import { compose } from '../compose/compose.ts'
 import { readSettings } from '../compose/read-settings.ts'
 import { channelHead, moveChannel } from '../store/channels.ts'
@@ -37,6 +37,11 @@ export const liveComposition = async (store: string): Promise<Composition | null
   return head && readComposition(store, head.composition)
 }
 
+/** What its entry says of a change. */
+interface Told extends Omit<ChannelChange, 'releases'> {
+  releases: (head: Composition | null) => ChannelChange['releases']
+}
+
 /**
  * Changes what is live: composes it anew, and moves the channel. Where another change went live meanwhile, this one is
  * made again on top of it, so that both end up live. Null where nothing changed.
@@ -45,6 +50,7 @@ export const changeLive = async (
   environment: SiteEnvironment,
   reason: string,
   change: (head: Composition | null) => Changed | Promise<Changed>,
+  told?: Told,
 ): Promise<ChannelEntry | null> => {
   const store = environment.storeDir
   const base = {
@@ -55,7 +61,8 @@ export const changeLive = async (
   } as const
   for (;;) {
     const head = await channelHead(store, LIVE)
-    const next = { ...base, ...(await change(head && (await readComposition(store, head.composition)))) }
+    const before = head && (await readComposition(store, head.composition))
+    const next = { ...base, ...(await change(before)) }
     if (head?.composition === compositionId(next) && (await hasComposition(store, head.composition))) {
       return null
     }
@@ -65,6 +72,7 @@ export const changeLive = async (
       composition,
       parent: head?.seq ?? null,
       reason,
+      ...(told ? { change: { ...told, releases: told.releases(before) } } : {}),
       at: new Date().toISOString(),
     }
     try {
@@ -76,11 +84,28 @@ export const changeLive = async (
   }
 }
 
+/** How some releases go live. */
+export interface GoingLive {
+  /** The checks that were left out. */
+  skipped?: string[]
+}
+
 /** Makes some releases live beside what is. Null where nothing changed. */
 export const goLive = (
   environment: SiteEnvironment,
   releases: Map<DeployableName, string>,
+  options: GoingLive = {},
 ): Promise<ChannelEntry | null> => {
   const reason = `release of ${[...releases].map(([name, release]) => `${name} ${release}`).join(', ')}`
-  return changeLive(environment, reason, (head) => composed(head, releases))
+  return changeLive(environment, reason, (head) => composed(head, releases), {
+    ...options,
+    kind: 'release',
+    releases: (head) =>
+      Object.fromEntries(
+        [...releases].map(([name, to]) => [
+          name,
+          { from: (name === 'shell' ? head?.shell : head?.areas[name]) ?? null, to },
+        ]),
+      ) as ChannelChange['releases'],
+  })
 }

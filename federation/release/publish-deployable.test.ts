@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { CheckName } from '../checks/checks.ts'
 import { releaseOf } from '../build/inputs.ts'
 import { namesIn } from '../service/names-in.ts'
 import { scratchStore } from '../testing/sample-releases.ts'
@@ -15,10 +16,11 @@ beforeEach(async () => {
 })
 afterEach(() => area.remove())
 
-const publishing = (version?: string): string => `
+const publishing = (version?: string, checks: CheckName[] = []): string => `
   const { publishDeployable } = await import(${moduleOf(area.workspace, 'federation/release/publish-deployable.ts')})
-  console.log(JSON.stringify(await publishDeployable(${JSON.stringify(store)}, 'mf-small', ${JSON.stringify(version)})))`
-const publish = (version?: string) => area.run<Published>(publishing(version))
+  console.log(JSON.stringify(await publishDeployable(${JSON.stringify(store)}, 'mf-small', ${JSON.stringify(version)}, ${JSON.stringify(checks)})))`
+const publish = (version?: string, checks: CheckName[] = []) =>
+  area.run<Published>(publishing(version, checks))
 const buildsLeft = async () =>
   (await namesIn(area.workspace.path('var/builds'))).filter((name) => !name.endsWith('.lock'))
 
@@ -56,6 +58,17 @@ test('a file that keeps changing is named, and nothing is published', async () =
   )
   expect(await namesIn(`${store}/releases/mf-small`)).toEqual([])
 }, 120_000)
+
+test('nothing is published of sources that do not pass their checks', async () => {
+  await area.workspace.write(
+    area.page,
+    "const text: number = 'words'\nexport const Page = () => <h1>{text}</h1>\n",
+  )
+  await expect(publish(undefined, ['types'])).rejects.toThrow(/small\.tsx\(1,7\): error TS2322/)
+  expect(await namesIn(`${store}/releases/mf-small`)).toEqual([])
+  expect(await publish()).toMatchObject({ done: 'built and published' })
+  await expect(publish(undefined, ['types'])).rejects.toThrow('error TS2322')
+}, 240_000)
 
 test('two releases of the same sources in one checkout build once', async () => {
   const both = await Promise.all([publish(), publish()])

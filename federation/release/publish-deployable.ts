@@ -2,6 +2,9 @@ import type { DeployableName } from 'shared-contracts'
 import { buildApart } from '../build/build-apart.ts'
 import { inBuildFolder } from '../build/build-folder.ts'
 import { changedBetween, readInputs } from '../build/inputs.ts'
+import { runChecks } from '../checks/run-checks.ts'
+import type { CheckName } from '../checks/checks.ts'
+import { explain } from '../service/explain.ts'
 import { exists } from '../store/place-folder.ts'
 import { storePaths } from '../store/store-paths.ts'
 import { publishRelease } from './publish.ts'
@@ -16,14 +19,28 @@ export interface Published {
   done: 'built and published' | 'was published before'
 }
 
+/** Waits for all, whatever becomes of one. Returns what is wrong with any of them, in one; null where nothing is. */
+const failureOf = async (work: readonly unknown[]): Promise<Error | null> => {
+  const settled = await Promise.allSettled(work)
+  const [first, ...others] = settled.flatMap((each) =>
+    each.status === 'rejected' ? [each.reason as unknown] : [],
+  )
+  if (first === undefined) return null
+  return others.length === 0 && first instanceof Error
+    ? first
+    : new Error([first, ...others].map(explain).join('\n\n'))
+}
+
 /**
  * Builds a deployable where the store does not have its release yet, and publishes it. What is published was built from the
- * sources whose hash it carries: where they were written during the build, it is thrown away and made anew.
+ * sources whose hash it carries: where they were written during the build, it is thrown away and made anew. The same
+ * sources are held against `checks`, beside the build; nothing is published of what does not pass.
  */
 export const publishDeployable = async (
   store: string,
   name: DeployableName,
   version: string | undefined,
+  checks: readonly CheckName[] = [],
 ): Promise<Published> => {
   const isPublished = (release: string) => exists(storePaths(store).release(name, release))
   let changed: string[] = []
@@ -31,11 +48,15 @@ export const publishDeployable = async (
     const before = await readInputs(name)
     const release = version ?? before.release
     const attempted = await inBuildFolder(name, release, async (folder): Promise<Published | null> => {
-      if (version === undefined && (await isPublished(release)))
-        return { release, done: 'was published before' }
-      await buildApart(name, release, folder)
+      const isThere = version === undefined && (await isPublished(release))
+      const failure = await failureOf([
+        runChecks(name, checks),
+        isThere ? null : buildApart(name, release, folder),
+      ])
       changed = changedBetween(before, await readInputs(name))
       if (changed.length > 0) return null
+      if (failure) throw failure
+      if (isThere) return { release, done: 'was published before' }
       await publishRelease(store, folder)
       return { release, done: 'built and published' }
     })
