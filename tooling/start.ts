@@ -2,6 +2,7 @@ import { access, constants, glob, mkdir } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { parseArgs } from 'node:util'
 import type { DeployableName } from 'shared-contracts'
+import { removeStaleBuilds } from 'federation/build/build-folder'
 import { readDiskReserve } from 'federation/service/disk-room'
 import { endWithParent } from 'federation/service/end-with-parent'
 import { logPath, openLogFile } from 'federation/service/log-file'
@@ -11,7 +12,8 @@ import { removeStaleScratch } from 'federation/store/stale-scratch'
 import { readEnvironment, type SiteEnvironment } from 'federation/service/environment'
 import { explain, isDiskTrouble } from 'federation/service/explain'
 import { packageDir, workspaceDeployables } from 'federation/service/workspace'
-import { goLive, LIVE, publishDeployable } from 'federation/release/go-live'
+import { goLive, LIVE } from 'federation/release/go-live'
+import { publishDeployable } from 'federation/release/publish-deployable'
 import { retiredAreas } from 'federation/release/retire'
 import { keepRunning, type KeptService, type Service } from './keep-running.ts'
 import {
@@ -74,7 +76,7 @@ const release = async (environment: SiteEnvironment): Promise<void> => {
     // Before the builds: what cannot be written is better known at once.
     await mkdir(storeDir, { recursive: true })
     await access(storeDir, constants.W_OK)
-    await removeStaleScratch(storeDir)
+    await Promise.all([removeStaleScratch(storeDir), removeStaleBuilds()])
     const news = await ensureTrust(storeDir, await workspaceDeployables())
     if (news !== null) console.log(news)
     console.log('Releasing the shell and the areas …')

@@ -1,43 +1,15 @@
-import type { ChannelEntry, Composition, DeployableName } from 'shared-contracts'
+import type { ChannelChange, ChannelEntry, Composition, DeployableName } from 'shared-contracts'
 import { compose } from '../compose/compose.ts'
 import { readSettings } from '../compose/read-settings.ts'
-import { releaseOf } from '../build/inputs.ts'
-import { buildDir } from '../service/workspace.ts'
 import { channelState } from '../store/channel-state.ts'
 import { moveChannel } from '../store/channels.ts'
 import { compositionId, hasComposition } from '../store/composition-document.ts'
-import { claim } from '../store/place-folder.ts'
-import { storePaths } from '../store/store-paths.ts'
 import { StoreError } from '../store/errors.ts'
 import { composerVersion } from './composer-version.ts'
-import { assertPromotable, isPublished } from './promotable.ts'
-import { publishRelease } from './publish.ts'
-import { readReleaseDocument } from '../store/release-document.ts'
-import { buildApart } from '../build/build.ts'
+import { assertPromotable } from './promotable.ts'
 import type { SiteEnvironment } from '../service/environment.ts'
 
 export const LIVE = 'live'
-
-/** Builds a deployable where the store does not have its release yet, and publishes it. Returns the release's id. */
-export const publishDeployable = async (
-  store: string,
-  name: DeployableName,
-  version: string | undefined,
-): Promise<{ release: string; done: 'built and published' | 'published' | 'was published before' }> => {
-  const release = version ?? (await releaseOf(name))
-  if (
-    version === undefined &&
-    (await claim(storePaths(store).release(name, release))) &&
-    (await isPublished(store, LIVE, name, release))
-  ) {
-    return { release, done: 'was published before' }
-  }
-  const built = await readReleaseDocument(buildDir(name)).catch(() => null)
-  const isFresh = version === undefined && built?.release === release
-  if (!isFresh) await buildApart(name, release)
-  await publishRelease(store, buildDir(name))
-  return { release, done: isFresh ? 'published' : 'built and published' }
-}
 
 /** What is live with some other releases. A retired area that is released is back. */
 const composed = (head: Composition | null, releases: Map<DeployableName, string>): Changed => {
@@ -65,6 +37,11 @@ export type Changed = Pick<Composition, 'shell' | 'areas' | 'retired'>
 export const liveComposition = async (store: string): Promise<Composition | null> =>
   (await channelState(store, LIVE)).standing?.composition ?? null
 
+/** What its entry says of a change. */
+interface Told extends Omit<ChannelChange, 'releases'> {
+  releases: (head: Composition | null) => ChannelChange['releases']
+}
+
 /**
  * Changes what is live: composes it anew, and moves the channel. Where another change went live meanwhile, this one is
  * made again on top of it, so that both end up live. Null where nothing changed.
@@ -73,6 +50,7 @@ export const changeLive = async (
   environment: SiteEnvironment,
   reason: string,
   change: (head: Composition | null) => Changed | Promise<Changed>,
+  told?: Told,
 ): Promise<ChannelEntry | null> => {
   const store = environment.storeDir
   const base = {
@@ -96,6 +74,7 @@ export const changeLive = async (
       composition,
       parent: head?.seq ?? null,
       reason,
+      ...(told ? { change: { ...told, releases: told.releases(live) } } : {}),
       at: new Date().toISOString(),
     }
     try {
@@ -107,11 +86,28 @@ export const changeLive = async (
   }
 }
 
+/** How some releases go live. */
+export interface GoingLive {
+  /** The checks that were left out. */
+  skipped?: string[]
+}
+
 /** Makes some releases live beside what is. Null where nothing changed. */
 export const goLive = (
   environment: SiteEnvironment,
   releases: Map<DeployableName, string>,
+  options: GoingLive = {},
 ): Promise<ChannelEntry | null> => {
   const reason = `release of ${[...releases].map(([name, release]) => `${name} ${release}`).join(', ')}`
-  return changeLive(environment, reason, (head) => composed(head, releases))
+  return changeLive(environment, reason, (head) => composed(head, releases), {
+    ...options,
+    kind: 'release',
+    releases: (head) =>
+      Object.fromEntries(
+        [...releases].map(([name, to]) => [
+          name,
+          { from: (name === 'shell' ? head?.shell : head?.areas[name]) ?? null, to },
+        ]),
+      ) as ChannelChange['releases'],
+  })
 }
