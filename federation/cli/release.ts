@@ -1,24 +1,70 @@
+import { Argument } from '@commander-js/extra-typings'
 import type { DeployableName } from 'shared-contracts'
-import type { Verb } from '../service/command-line.ts'
+import { UsageError, type Verb } from '../service/command-line.ts'
 import { readEnvironment } from '../service/environment.ts'
-import { PARTS, VERSION } from './build.ts'
+import { workspaceDeployables } from '../service/workspace.ts'
+import { answer, JSON_OPTION, outcomeText, TRIAL_OPTION } from './answer.ts'
+import { VERSION } from './build.ts'
 
-/** Builds and publishes parts, and then makes all of them live at once. */
+type Part = DeployableName | 'composer'
+
+interface Asked {
+  version?: string | undefined
+  all?: boolean | undefined
+  dryRun?: boolean | undefined
+  json?: boolean | undefined
+}
+
+const known: Part[] = ['composer', ...(await workspaceDeployables())]
+const PARTS = new Argument(
+  '[part...]',
+  'what is released apart; composer: the code that lays pages together, and the gate',
+).choices(known)
+
+/** Builds and publishes parts, and then makes all of them live at once, or tries that. */
+const release = async (asked: readonly Part[], { version, all, dryRun = false, json }: Asked) => {
+  const [{ goLive, liveComposition }, { publishDeployable }, { publishComposer }, { siteNotice }] =
+    await Promise.all([
+      import('../release/go-live.ts'),
+      import('../release/publish-deployable.ts'),
+      import('../release/publish-composer.ts'),
+      import('../release/set-site.ts'),
+    ])
+  const environment = readEnvironment(process.env)
+  const store = environment.storeDir
+  // Beside JSON, progress is for whoever watches.
+  const say = (line: string) => (json ? console.error(line) : console.log(line))
+  const retired = Object.keys((await liveComposition(store))?.retired ?? {})
+  const parts = all ? known.filter((part) => !retired.includes(part)) : asked
+  const releases = new Map<DeployableName, string>()
+  let composer: string | undefined
+  for (const part of parts) {
+    const published =
+      part === 'composer' ? await publishComposer(store) : await publishDeployable(store, part, version)
+    if (part === 'composer') composer = published.release
+    else releases.set(part, published.release)
+    say(`${part} ${published.release} ${published.done}`)
+  }
+  const entry = await goLive(environment, releases, {
+    isTrial: dryRun,
+    ...(composer === undefined ? {} : { composer }),
+  })
+  const notice = dryRun && !entry ? null : await siteNotice(environment).catch(() => null)
+  if (notice !== null) say(notice)
+  return { entry, dryRun }
+}
+
 export const addRelease: Verb = (fed) =>
   fed
     .command('release')
     .description('build what changed, publish it, make it live')
     .addArgument(PARTS)
+    .option('--all', 'every part of this checkout, without what was retired')
     .addOption(VERSION)
-    .action(async (parts, { version }) => {
-      const { goLive, publishDeployable } = await import('../release/go-live.ts')
-      const environment = readEnvironment(process.env)
-      const releases = new Map<DeployableName, string>()
-      for (const part of parts) {
-        const { release, done } = await publishDeployable(environment.storeDir, part, version)
-        releases.set(part, release)
-        console.log(`${part} ${release} ${done}`)
-      }
-      const entry = await goLive(environment, releases)
-      console.log(entry ? `live is now ${entry.composition} (entry ${entry.seq})` : 'live shows this already')
+    .addOption(TRIAL_OPTION)
+    .addOption(JSON_OPTION)
+    .action((parts: Part[], options) => {
+      if (parts.length === 0 && !options.all)
+        throw new UsageError(`say what to release: ${known.join(', ')}, or --all`)
+      return answer(options.json, () => release(parts, options), outcomeText)
     })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { ChannelEntry } from 'shared-contracts'
 import { describe, expect, test } from 'vitest'
 import { scratchStore } from '../testing/sample-releases.ts'
-import { channelHead, channelHistory, moveChannel, rollBack } from './channels.ts'
+import { channelHead, channelHistory, moveChannel } from './channels.ts'
 
 const id = (letter: string) => letter.repeat(16)
 const entry = (seq: number, composition: string, parent: number | null): ChannelEntry => ({
@@ -13,7 +13,6 @@ const entry = (seq: number, composition: string, parent: number | null): Channel
   reason: 'test',
   at: '2026-11-21T00:00:00.000Z',
 })
-const NOW = new Date('2026-11-21T12:00:00Z')
 
 const channelOf = async (...letters: string[]) => {
   const store = await scratchStore()
@@ -54,24 +53,5 @@ describe('a channel', () => {
     await writeFile(join(store, 'scratch/half'), '{"seq":2,"compo')
     await writeFile(join(store, 'channels/live/00000002.json.tmp'), '{')
     expect((await channelHead(store, 'live'))?.seq).toBe(1)
-  })
-})
-
-describe('a rollback', () => {
-  test('goes back one change, and again one further', async () => {
-    const store = await channelOf('a', 'b', 'c')
-    expect((await rollBack(store, 'live', NOW)).composition).toBe(id('b'))
-    expect((await rollBack(store, 'live', NOW)).composition).toBe(id('a'))
-    await expect(rollBack(store, 'live', NOW)).rejects.toMatchObject({ code: 'NOTHING_TO_ROLL_BACK' })
-  })
-
-  test('is itself an entry of the history', async () => {
-    const store = await channelOf('a', 'b')
-    await rollBack(store, 'live', NOW)
-    expect((await channelHistory(store, 'live')).map(({ composition }) => composition)).toEqual([
-      id('a'),
-      id('b'),
-      id('a'),
-    ])
   })
 })
