@@ -64,9 +64,10 @@ const isCode = (code: unknown): code is StoreErrorCode => STORE_ERROR_CODES.some
 const asThrown = ({ error }: Extract<ComposerAnswer, { error: object }>): Error => {
   const { name, message, stack, ...fields } = error
   const { code } = fields
+  const where = stack === undefined ? {} : { stack }
   return isCode(code)
-    ? Object.assign(new StoreError(code, message), fields, { stack })
-    : Object.assign(new Error(message), fields, { name, stack })
+    ? Object.assign(new StoreError(code, message), fields, where)
+    : Object.assign(new Error(message), fields, where, { name })
 }
 
 const ask = (question: ComposerAsk): Promise<string> =>
