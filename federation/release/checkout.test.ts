@@ -22,9 +22,8 @@ test('where nothing is live, a start releases everything, whosever store it is',
 
 test('in its own store it releases what was never live there, and undoes no rollback and no retirement', async () => {
   const { environment, store, release } = await ownStore()
-  await release('shell', '1.0.0')
-  for (const version of ['1.0.0', '2.0.0']) await release('mf-pay', version)
-  for (const name of ['mf-hr', 'mf-help', 'mf-new'] as const) await release(name, '1.0.0')
+  await release(['shell', 'mf-pay', 'mf-hr', 'mf-help', 'mf-new'], '1.0.0')
+  await release('mf-pay', '2.0.0')
   await rollBackParts(environment, ['mf-pay'])
   await retire(environment, { name: 'mf-help' })
   const composer = (await liveComposition(store))?.composer ?? ''

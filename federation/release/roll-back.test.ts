@@ -8,8 +8,8 @@ import { changesIn, rollBack, rollBackParts, undoing } from './roll-back.ts'
 
 const threeAreas = async () => {
   const site = await ownStore()
-  await site.release('shell', '1.0.0')
-  for (const name of ['mf-hr', 'mf-pay'] as const) await site.release(name, '1.0.0')
+  await site.release(['shell', 'mf-hr'], '1.0.0')
+  await site.release('mf-pay', '1.0.0')
   const areas = async () => (await liveComposition(site.store))?.areas
   const back = (...names: string[]) => rollBackParts(site.environment, names)
   return { ...site, areas, back }
@@ -68,7 +68,7 @@ test('without a name the newest change is undone, and again one further', async 
   await rollBack(store)
   expect(await areas()).toEqual({ 'mf-hr': '1.0.0' })
   const [last, first] = await channelHistory(store, LIVE)
-  expect([first?.reason, last?.reason]).toEqual(['rollback of 4 to 3', 'rollback of 5 to 2'])
+  expect([first?.reason, last?.reason]).toEqual(['rollback of 3 to 2', 'rollback of 4 to 1'])
 })
 
 test('that is refused before anything moves where its composition was pruned', async () => {

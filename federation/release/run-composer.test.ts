@@ -39,8 +39,7 @@ const REFUSING = `export const compose = () => {
 
 const site = async () => {
   const own = await ownStore()
-  await own.release('shell', '1.0.0')
-  await own.release('mf-hr', '1.0.0')
+  await own.release(['shell', 'mf-hr'], '1.0.0')
   return own
 }
 

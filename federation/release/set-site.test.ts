@@ -23,8 +23,7 @@ const HOME = 'https://www.sample.example'
 
 const site = async () => {
   const own = await ownStore()
-  await own.release('shell', '1.0.0')
-  await own.release('mf-hr', '1.0.0')
+  await own.release(['shell', 'mf-hr'], '1.0.0')
   const read = async (file: string) =>
     readFile(
       join(storePaths(own.store).composition((await channelHead(own.store, LIVE))?.composition ?? ''), file),

@@ -8,8 +8,8 @@ import { sampleArea, sampleShell, scratchStore } from './sample-releases.ts'
 export interface OwnStore {
   environment: SiteEnvironment
   store: string
-  /** Publishes a sample of a part and makes it live; what the store has is only made live. */
-  release: (name: DeployableName, version: string, text?: string) => ReturnType<typeof goLive>
+  /** Publishes samples of parts, under one version, and makes them live at once; what the store has is only made live. */
+  release: (names: DeployableName | readonly DeployableName[], version: string) => ReturnType<typeof goLive>
 }
 
 export const ownStore = async (): Promise<OwnStore> => {
@@ -27,14 +27,19 @@ export const ownStore = async (): Promise<OwnStore> => {
   return {
     environment,
     store,
-    release: async (name, version, text = `${name} ${version}`) => {
-      if (!published.has(`${name} ${version}`))
+    release: async (names, version) => {
+      const releases = new Map([names].flat().map((name) => [name, version]))
+      for (const name of releases.keys()) {
+        if (published.has(`${name} ${version}`)) continue
+        published.add(`${name} ${version}`)
         await publishRelease(
           store,
-          name === 'shell' ? await sampleShell(version) : await sampleArea(name, version, text),
+          name === 'shell'
+            ? await sampleShell(version)
+            : await sampleArea(name, version, `${name} ${version}`),
         )
-      published.add(`${name} ${version}`)
-      return goLive(environment, new Map([[name, version]]))
+      }
+      return goLive(environment, releases)
     },
   }
 }
