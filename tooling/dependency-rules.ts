@@ -17,7 +17,7 @@ const TOOL: Record<string, string[]> = {
   build: ['html', 'service', 'store', 'area'],
   checks: ['service', 'store', 'area', 'build'],
   release: ['html', 'service', 'signing', 'store', 'gate', 'compose', 'area', 'build', 'checks'],
-  upkeep: ['service', 'store', 'compose', 'build', 'release'],
+  upkeep: ['service', 'store', 'build', 'release'],
 }
 /** For tests that change sources, whoever's. */
 const COPIED_WORKSPACE = '^federation/testing/copied-workspace\\.ts$'

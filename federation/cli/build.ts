@@ -2,7 +2,7 @@ import { Argument, Option } from '@commander-js/extra-typings'
 import type { Verb } from '../service/command-line.ts'
 import { workspaceDeployables } from '../service/workspace.ts'
 
-export const PARTS = new Argument('<part...>', 'what is released apart').choices(await workspaceDeployables())
+const PARTS = new Argument('<part...>', 'what is released apart').choices(await workspaceDeployables())
 
 export const VERSION = new Option('--version <id>', 'its version; without one it follows from the sources')
 

@@ -51,5 +51,6 @@ test('what is live and what was retired is one table, the newest changes below i
     '  mf-pay          retired',
     '',
   ])
-  expect(lines.slice(7)).toHaveLength(4)
+  expect(lines[7]).toMatch(/^site: http:\/\/localhost:1, composer [0-9a-f]{12}, document 1$/)
+  expect(lines.slice(9)).toHaveLength(4)
 })

@@ -1,12 +1,13 @@
-import type { ChannelChange, ChannelEntry, Composition, DeployableName } from 'shared-contracts'
-import { compose } from '../compose/compose.ts'
-import { readSettings } from '../compose/read-settings.ts'
+import type { ChannelChange, ChannelEntry, Composition, DeployableName, SiteContent } from 'shared-contracts'
 import { channelState } from '../store/channel-state.ts'
 import { moveChannel } from '../store/channels.ts'
 import { compositionId, hasComposition } from '../store/composition-document.ts'
 import { StoreError } from '../store/errors.ts'
-import { composerVersion } from './composer-version.ts'
+import { changesBetween } from './changes-between.ts'
 import { assertPromotable } from './promotable.ts'
+import { runComposer } from './run-composer.ts'
+import { isSameSite, siteInForce } from './site-in-force.ts'
+import { addSiteDocument } from '../store/site-document.ts'
 import type { SiteEnvironment } from '../service/environment.ts'
 
 export const LIVE = 'live'
@@ -30,55 +31,75 @@ const composed = (head: Composition | null, releases: Map<DeployableName, string
   }
 }
 
-/** The part of a composition that a change of what is live is about; the rest follows from the environment. */
+/** The part of a composition that a change of what is live is about; the rest follows from the site document. */
 export type Changed = Pick<Composition, 'shell' | 'areas' | 'retired'>
 
 /** What is live; null where nothing is yet. */
 export const liveComposition = async (store: string): Promise<Composition | null> =>
   (await channelState(store, LIVE)).standing?.composition ?? null
 
-/** What its entry says of a change. */
-interface Told extends Omit<ChannelChange, 'releases'> {
-  releases: (head: Composition | null) => ChannelChange['releases']
+export interface LiveChange extends Pick<ChannelChange, 'kind' | 'skipped' | 'figures'> {
+  /** The channel to move; `live` where it is left out. */
+  channel?: string
+  reason: string
+  /** What the channel shows with the change, from what it shows and from what is live; null where that is nothing. */
+  releases: (head: Composition | null, live: Composition | null) => Changed | Promise<Changed>
+  /** What belongs to the site with the change, from what does; the same where it is left out. Only `live` changes it. */
+  site?: (inForce: SiteContent) => SiteContent | Promise<SiteContent>
+  /** Composes and gates, and moves nothing: the entry is the one that would be added. */
+  isTrial?: boolean
 }
 
 /**
- * Changes what is live: composes it anew, and moves the channel. Where another change went live meanwhile, this one is
- * made again on top of it, so that both end up live. Null where nothing changed.
+ * Changes what is live, or what another channel shows: composes it anew by the site's composer, and moves the channel. Where
+ * another change went there meanwhile, this one is made again on top of it, so that both end up there. Null where nothing changed.
  */
 export const changeLive = async (
   environment: SiteEnvironment,
-  reason: string,
-  change: (head: Composition | null) => Changed | Promise<Changed>,
-  told?: Told,
+  { channel = LIVE, reason, kind, skipped, figures, releases, site, isTrial = false }: LiveChange,
 ): Promise<ChannelEntry | null> => {
   const store = environment.storeDir
-  const base = {
-    schema: 1,
-    origin: environment.origin,
-    settings: await readSettings(environment.settingsFile),
-    composer: await composerVersion(),
-  } as const
   for (;;) {
-    const { standing, next: seq } = await channelState(store, LIVE)
+    const live = await channelState(store, LIVE)
+    const { standing, next: seq } = channel === LIVE ? live : await channelState(store, channel)
+    const shown = live.standing?.composition ?? null
     const head = standing?.entry
-    const live = standing?.composition ?? null
-    const next = { ...base, ...(await change(live)) }
-    if (head?.composition === compositionId(next) && (await hasComposition(store, head.composition))) {
+    const before = standing?.composition ?? null
+    const inForce = await siteInForce(environment, live.standing?.entry ?? null, shown)
+    const content = site ? await site(inForce.content) : inForce.content
+    const next: Composition = { schema: 1, ...content, ...(await releases(before, shown)) }
+    const isSettled = inForce.version !== null && isSameSite(content, inForce.content)
+    if (
+      isSettled &&
+      head?.composition === compositionId(next) &&
+      (await hasComposition(store, head.composition))
+    )
       return null
-    }
-    await assertPromotable(store, LIVE, live, next)
-    const composition = await compose(store, next)
+    await assertPromotable(store, channel, before, next)
+    const composition = await runComposer(store, next)
+    const version = isSettled
+      ? inForce.version
+      : isTrial
+        ? (inForce.version ?? 0) + 1
+        : (await addSiteDocument(store, inForce.version, content)).version
     const entry: ChannelEntry = {
       seq,
       composition,
       parent: head?.seq ?? null,
       reason,
-      ...(told ? { change: { ...told, releases: told.releases(live) } } : {}),
+      site: version ?? undefined,
+      change: {
+        kind,
+        releases: changesBetween(before, next),
+        ...(isSettled ? {} : { site: { from: inForce.version, to: version } }),
+        ...(skipped ? { skipped } : {}),
+        ...(figures === undefined ? {} : { figures }),
+      },
       at: new Date().toISOString(),
     }
+    if (isTrial) return entry
     try {
-      await moveChannel(store, LIVE, entry)
+      await moveChannel(store, channel, entry)
       return entry
     } catch (error) {
       if (!(error instanceof StoreError) || error.code !== 'CHANNEL_MOVED') throw error
@@ -87,27 +108,23 @@ export const changeLive = async (
 }
 
 /** How some releases go live. */
-export interface GoingLive {
-  /** The checks that were left out. */
-  skipped?: string[]
+export interface GoingLive extends Pick<LiveChange, 'skipped' | 'isTrial'> {
+  /** The release of the composer that becomes the site's. */
+  composer?: string
 }
 
 /** Makes some releases live beside what is. Null where nothing changed. */
 export const goLive = (
   environment: SiteEnvironment,
   releases: Map<DeployableName, string>,
-  options: GoingLive = {},
+  { composer, ...options }: GoingLive = {},
 ): Promise<ChannelEntry | null> => {
-  const reason = `release of ${[...releases].map(([name, release]) => `${name} ${release}`).join(', ')}`
-  return changeLive(environment, reason, (head) => composed(head, releases), {
+  const named = [...releases, ...(composer === undefined ? [] : [['composer', composer] as const])]
+  return changeLive(environment, {
     ...options,
-    kind: 'release',
-    releases: (head) =>
-      Object.fromEntries(
-        [...releases].map(([name, to]) => [
-          name,
-          { from: (name === 'shell' ? head?.shell : head?.areas[name]) ?? null, to },
-        ]),
-      ) as ChannelChange['releases'],
+    kind: releases.size === 0 ? 'site' : 'release',
+    reason: `release of ${named.map(([name, release]) => `${name} ${release}`).join(', ')}`,
+    releases: (head) => composed(head, releases),
+    ...(composer === undefined ? {} : { site: (inForce) => ({ ...inForce, composer }) }),
   })
 }

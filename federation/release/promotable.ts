@@ -1,4 +1,4 @@
-import type { Composition, DeployableName } from 'shared-contracts'
+import type { Composition } from 'shared-contracts'
 import { channelHistory } from '../store/channels.ts'
 import { readComposition } from '../store/composition-document.ts'
 import { readRelease } from '../store/release-document.ts'
@@ -6,9 +6,10 @@ import { assertReleaseFiles } from '../store/release-folder.ts'
 import { storePaths } from '../store/store-paths.ts'
 import { sealFault } from './seal.ts'
 
-type Parts = Pick<Composition, 'shell' | 'areas'>
+type Parts = Pick<Composition, 'shell' | 'areas' | 'composer'>
 
-const releasesOf = ({ shell, areas }: Parts): [string, string][] => [
+const releasesOf = ({ shell, areas, composer }: Parts): [string, string][] => [
+  ['composer', composer],
   ['shell', shell],
   ...Object.entries(areas),
 ]
@@ -18,7 +19,7 @@ const wasLive = async (store: string, channel: string, name: string, release: st
   const ids = new Set((await channelHistory(store, channel)).map(({ composition }) => composition))
   for (const id of ids) {
     const composition = await readComposition(store, id).catch(() => null)
-    if (composition && releasesOf(composition).some(([area, was]) => area === name && was === release))
+    if (composition && releasesOf(composition).some(([part, was]) => part === name && was === release))
       return true
   }
   return false
@@ -48,7 +49,7 @@ export const assertPromotable = async (
 export const isPublished = async (
   store: string,
   channel: string,
-  name: DeployableName,
+  name: string,
   release: string,
 ): Promise<boolean> => {
   const document = await readRelease(store, name, release).catch(() => null)

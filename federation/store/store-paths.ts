@@ -2,8 +2,8 @@ import { join } from 'node:path'
 
 /**
  * The store's folders: `releases/<name>/<release>`, `compositions/<id>`, and the numbered files of
- * `channels/<name>`, `sequences/<name>` and `trust`. All but `scratch` and `set-aside` only ever gain whole, finished
- * entries.
+ * `channels/<name>`, `sequences/<name>`, `site` and `trust`. All but `scratch` and `set-aside` only ever gain whole,
+ * finished entries.
  */
 export const storePaths = (store: string) => ({
   release: (name: string, release: string) => join(store, 'releases', name, release),
@@ -15,6 +15,7 @@ export const storePaths = (store: string) => ({
   channel: (name: string) => join(store, 'channels', name),
   /** Which release took which of a name's sequence numbers. */
   sequence: (name: string) => join(store, 'sequences', name),
+  site: join(store, 'site'),
   trust: join(store, 'trust'),
   scratch: join(store, 'scratch'),
   /** What a repair took out of use, below the same path as it had. */

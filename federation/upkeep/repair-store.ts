@@ -4,9 +4,8 @@ import { DeployableName } from 'shared-contracts'
 import { buildApart } from '../build/build-apart.ts'
 import { inBuildFolder } from '../build/build-folder.ts'
 import { releaseOf } from '../build/inputs.ts'
-import { compose } from '../compose/compose.ts'
-import { composerVersion } from '../release/composer-version.ts'
 import { publishRelease } from '../release/publish.ts'
+import { runComposer } from '../release/run-composer.ts'
 import { syncPath } from '../service/durable-files.ts'
 import { namesIn } from '../service/names-in.ts'
 import { readComposition } from '../store/composition-document.ts'
@@ -59,10 +58,7 @@ const documentOf = async (store: string, id: string) => {
 
 const composeAgain = async (store: string, id: string): Promise<string> => {
   const composition = await documentOf(store, id)
-  const composer = await composerVersion()
-  if (composition.composer !== composer)
-    throw new Error(`it was laid together by composer ${composition.composer}, this checkout has ${composer}`)
-  const rest = await replace(store, `compositions/${id}`, () => compose(store, composition))
+  const rest = await replace(store, `compositions/${id}`, () => runComposer(store, composition))
   return `composition ${id} is laid together again${rest}`
 }
 
