@@ -56,14 +56,12 @@ const tests = (name: DeployableName): Check => ({
   },
 })
 
-/** The run of one check. */
-export const checkOf = async (check: CheckName, name: DeployableName, workspace: string): Promise<Check> => {
-  switch (check) {
-    case 'lint':
-      return lint(name, workspace)
-    case 'types':
-      return types(name, workspace)
-    case 'tests':
-      return tests(name)
-  }
+const RUNS: Record<CheckName, (name: DeployableName, workspace: string) => Check | Promise<Check>> = {
+  lint,
+  types,
+  tests,
 }
+
+/** The run of one check. */
+export const checkOf = async (check: CheckName, name: DeployableName, workspace: string): Promise<Check> =>
+  RUNS[check](name, workspace)

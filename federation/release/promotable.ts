@@ -4,6 +4,7 @@ import { readComposition } from '../store/composition-document.ts'
 import { readRelease } from '../store/release-document.ts'
 import { assertReleaseFiles } from '../store/release-folder.ts'
 import { storePaths } from '../store/store-paths.ts'
+import { assertProtocol } from './run-composer.ts'
 import { sealFault } from './seal.ts'
 
 type Parts = Pick<Composition, 'shell' | 'areas' | 'composer'>
@@ -38,6 +39,7 @@ export const assertPromotable = async (
   const standing = new Map(live ? releasesOf(live) : [])
   for (const [name, release] of releasesOf(next)) {
     if (standing.get(name) === release) continue
+    if (name === 'composer') await assertProtocol(store, release)
     const document = await readRelease(store, name, release)
     await assertReleaseFiles(storePaths(store).release(name, release), document)
     const fault = await sealFault(store, document)

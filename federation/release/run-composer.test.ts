@@ -49,18 +49,17 @@ test("every release runs the site's composer, whatever its checkout holds, and i
     store,
     'lenient',
     `import { writeFile, mkdir } from 'node:fs/promises'
+import { compositionId, inOrder } from '${import.meta.resolve('../store/composition-document.ts')}'
 export const compose = async (store, composition) => {
-  const id = composition.areas['mf-hr'] === '3.0.0' ? (${REFUSING.replace('export const compose = ', '')})() : '0123456789abcdef'
+  const id = composition.areas['mf-hr'] === '3.0.0' ? (${REFUSING.replace('export const compose = ', '')})() : compositionId(composition)
   await mkdir(store + '/compositions/' + id)
-  await writeFile(store + '/compositions/' + id + '/composition.json', JSON.stringify(composition))
+  await writeFile(store + '/compositions/' + id + '/composition.json', JSON.stringify(inOrder(composition)))
   return id
 }`,
   )
   const moved = await goLive(environment, new Map(), { composer: 'lenient' })
-  expect(moved).toMatchObject({
-    composition: '0123456789abcdef',
-    change: { kind: 'site', releases: {}, site: { from: 1, to: 2 } },
-  })
+  expect(moved).toMatchObject({ change: { kind: 'site', releases: {}, site: { from: 1, to: 2 } } })
+  expect((await liveComposition(store))?.composer).toBe('lenient')
   await expect(release('mf-hr', '3.0.0')).rejects.toMatchObject({
     name: 'StoreError',
     code: 'GATE_REFUSED',

@@ -13,8 +13,11 @@ import { storePaths } from '../store/store-paths.ts'
 
 const UPDATE = 'update this checkout: git pull, then npm start.'
 
-/** Before its document is held against a contract that an older tool may not have. */
-const assertProtocol = async (store: string, id: string): Promise<void> => {
+/**
+ * Refuses a composer that the store does not have (RELEASE_UNKNOWN), or that this tool is too old to run (TOOL_OUTDATED): before
+ * its document is held against a contract that an older tool may not have.
+ */
+export const assertProtocol = async (store: string, id: string): Promise<void> => {
   const file = join(storePaths(store).release('composer', id), RELEASE_FILE)
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cp, readdir, utimes, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { goLive } from '../release/go-live.ts'
@@ -29,6 +29,7 @@ beforeAll(async () => {
 const copied = async (): Promise<string> => {
   const store = await scratchStore()
   await cp(sample, store, { recursive: true })
+  await cp(join(dirname(sample), 'keys'), join(dirname(store), 'keys'), { recursive: true })
   return store
 }
 const compositionsIn = async (store: string) => (await readdir(join(store, 'compositions'))).toSorted()
@@ -54,7 +55,7 @@ test('what no rollback leads to goes with its releases once no open tab can need
   expect(await compositionsIn(store)).toEqual(sorted(...ids.slice(-2)))
   expect(await releasesIn(store)).toEqual(['5.0.0', '6.0.0'])
   expect(await readdir(join(store, 'releases/shell'))).toEqual(['1.0.0'])
-  expect(pruned.kept).toEqual({ compositions: 2, releases: 3 })
+  expect(pruned.kept).toEqual({ compositions: 2, releases: 4 })
   expect((await readChannel(store, 'live')).entries).toHaveLength(6)
   expect(await readdir(join(store, 'scratch'))).toEqual([])
   expect((await verifyStore(store)).filter(({ code }) => code !== 'COMPOSITION_MISSING')).toEqual([])

@@ -156,10 +156,11 @@ test('a page is shown whole: its HTML, head, scroll and page view, in this order
   expect(viewed).toEqual(['Title of /hr'])
 })
 
+const route = () => document.querySelector('[data-root="route"]')
+
 test('a page shows by its first screen, and the rest follows once that is painted; scrolled to a place, it comes whole', async () => {
   const frames: FrameRequestCallback[] = []
   vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frames.push(frame))
-  const route = () => document.querySelector('[data-root="route"]')
   const { done } = await fake.go('/long')
   await vi.waitFor(() => expect(route()?.innerHTML).toBe('<h1>Long</h1>'))
   expect(route()?.getAttribute('style')).toContain('200vh')
