@@ -33,7 +33,8 @@ export default defineConfig({
     ? {}
     : {
         webServer: {
-          command: 'node tooling/start.ts',
+          // A start into a state folder that is named releases nothing once something is live there.
+          command: 'node federation/cli/fed.ts release --all && exec node tooling/start.ts',
           url: `${baseURL}/readyz`,
           env: {
             PORT: String(PORT),

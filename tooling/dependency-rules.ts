@@ -15,9 +15,10 @@ const TOOL: Record<string, string[]> = {
   gate: ['html', 'service', 'store'],
   compose: ['html', 'service', 'store', 'gate'],
   build: ['html', 'service', 'store', 'area'],
-  release: ['html', 'service', 'signing', 'store', 'gate', 'compose', 'area', 'build'],
-  upkeep: ['service', 'store', 'compose', 'release'],
-  rollout: ['service', 'store', 'compose', 'release'],
+  checks: ['service', 'store', 'area', 'build'],
+  release: ['html', 'service', 'signing', 'store', 'gate', 'compose', 'area', 'build', 'checks'],
+  upkeep: ['service', 'store', 'build', 'release'],
+  rollout: ['service', 'store', 'release'],
 }
 /** For tests that change sources, whoever's. */
 const COPIED_WORKSPACE = '^federation/testing/copied-workspace\\.ts$'

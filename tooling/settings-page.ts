@@ -13,9 +13,10 @@ const FILE = new URL('../docs/settings.md', import.meta.url)
 
 const HEADING = `# Settings that browsers may know
 
-One JSON file, named by \`SITE_SETTINGS\`, holds every id and address of what the pages use of other companies. Each release
-reads it (\`npm start\`, \`npm run fed -- release …\`) and refuses it whole, with every fault at once: its key, and what is
-expected there. Without a file everything is off but our own booking pages and our own collector. What is named here is
+One JSON file holds every id and address of what the pages use of other companies. It becomes the site's, whoever releases
+later, by \`npm run fed -- site set --settings <file>\`, which composes every page anew and refuses the file whole, with every
+fault at once: its key, and what is expected there; \`npm run fed -- site show\` prints what holds. \`SITE_SETTINGS\` names such
+a file for the first release, and for each \`npm start\` of a checkout in its own \`var/\`. Without a file everything is off but our own booking pages and our own collector. What is named here is
 what the pages' Content-Security-Policy lets in, no more. Compositions keep the settings that they were made with.
 
 This page is drawn from the schema, \`shared-contracts/src/settings.ts\`: \`npm run settings\`; a test holds it.

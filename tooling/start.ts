@@ -1,19 +1,12 @@
-import { access, constants, glob, mkdir } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { parseArgs } from 'node:util'
-import type { DeployableName } from 'shared-contracts'
 import { readDiskReserve } from 'federation/service/disk-room'
 import { endWithParent } from 'federation/service/end-with-parent'
 import { logPath, openLogFile } from 'federation/service/log-file'
-import { channelHead } from 'federation/store/channels'
-import { ensureTrust } from 'federation/store/set-up-trust'
-import { removeStaleScratch } from 'federation/store/stale-scratch'
-import { readEnvironment, type SiteEnvironment } from 'federation/service/environment'
-import { explain, isDiskTrouble } from 'federation/service/explain'
-import { packageDir, workspaceDeployables } from 'federation/service/workspace'
-import { goLive, LIVE, publishDeployable } from 'federation/release/go-live'
-import { retiredAreas } from 'federation/release/retire'
+import { isOwnStore, readEnvironment, type SiteEnvironment } from 'federation/service/environment'
+import { explain } from 'federation/service/explain'
 import { keepRunning, type KeptService, type Service } from './keep-running.ts'
+import { releaseCheckout } from './release-checkout.ts'
 import {
   startThirdParties,
   THIRD_PARTIES_STATE,
@@ -35,60 +28,6 @@ const assertPortFree = (port: number, variable: string): Promise<void> =>
     })
     probe.listen({ port, host: 'localhost' }, () => probe.close(() => resolve()))
   })
-
-/** As many builds at a time as a small machine has cores. */
-const BUILDS_AT_ONCE = 2
-
-const countModules = async (name: DeployableName): Promise<number> =>
-  (await Array.fromAsync(glob('src/**/*.tsx', { cwd: packageDir(name) }))).length
-
-/** As far as the number of their modules tells. */
-const longestBuildFirst = async (names: DeployableName[]): Promise<DeployableName[]> => {
-  const counted = await Promise.all(names.map(async (name) => ({ name, count: await countModules(name) })))
-  return counted.toSorted((a, b) => b.count - a.count).map(({ name }) => name)
-}
-
-const releaseAll = async (store: string): Promise<Map<DeployableName, string>> => {
-  const retired = await retiredAreas(store)
-  const names = await workspaceDeployables()
-  for (const name of names.filter((candidate) => retired.includes(candidate))) {
-    console.log(`  ${name.padEnd(16)}was retired; npm run fed -- release ${name} brings it back`)
-  }
-  const waiting = await longestBuildFirst(names.filter((name) => !retired.includes(name)))
-  const releases = new Map<DeployableName, string>()
-  const work = async () => {
-    for (let name = waiting.shift(); name; name = waiting.shift()) {
-      const { release, done } = await publishDeployable(store, name, undefined)
-      releases.set(name, release)
-      console.log(`  ${name.padEnd(16)}${release.padEnd(22)}${done}`)
-    }
-  }
-  await Promise.all(Array.from({ length: BUILDS_AT_ONCE }, work))
-  return releases
-}
-
-/** Makes what is in the workspace live. A disk in trouble does not take away what went live before. */
-const release = async (environment: SiteEnvironment): Promise<void> => {
-  const { storeDir } = environment
-  try {
-    // Before the builds: what cannot be written is better known at once.
-    await mkdir(storeDir, { recursive: true })
-    await access(storeDir, constants.W_OK)
-    await removeStaleScratch(storeDir)
-    const news = await ensureTrust(storeDir, await workspaceDeployables())
-    if (news !== null) console.log(news)
-    console.log('Releasing the shell and the areas …')
-    const entry = await goLive(environment, await releaseAll(storeDir))
-    console.log(entry ? `Composed: ${entry.composition} is live` : 'Composed before: nothing has changed')
-  } catch (error) {
-    if (!isDiskTrouble(error)) throw error
-    const head = await channelHead(storeDir, LIVE).catch(() => null)
-    if (!head) throw error
-    console.error(
-      `Nothing was released: ${explain(error)}\nWhat went live before (${head.composition}) is served.`,
-    )
-  }
-}
 
 const servicesOf = ({ port, leadsPort }: SiteEnvironment): Service[] => [
   {
@@ -124,6 +63,8 @@ endWithParent(stop)
 
 try {
   const { values } = parseArgs({ options: { 'third-parties': { type: 'boolean', default: false } } })
+  // Before the state folder of third parties, which is this checkout's own as well.
+  const isOwn = isOwnStore(process.env)
   // The services read it as well.
   if (values['third-parties']) process.env.STATE_DIR ??= THIRD_PARTIES_STATE
   const environment = readEnvironment(process.env)
@@ -136,7 +77,7 @@ try {
     thirdParties = await startThirdParties(environment.stateDir, port)
     environment.settingsFile = thirdParties.settingsFile
   }
-  await release(environment)
+  await releaseCheckout(environment, isOwn)
   for (const service of servicesOf(environment)) {
     if (isStopping) break
     running.push(

@@ -172,8 +172,7 @@ const proveStartWhileFull = async (
   stateDir: string,
   acknowledged: string[],
 ): Promise<Figure[]> => {
-  // Another origin: what is live would have to be composed anew.
-  const site = await startWholeSite(stateDir, { SITE_ORIGIN: 'http://localhost:4301' })
+  const site = await startWholeSite(stateDir)
   try {
     await site.ready()
     await disk.fill()

@@ -1,7 +1,7 @@
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startWholeSite, stopWholeSite } from '../company/whole-site.ts'
+import { runFed, startWholeSite, stopWholeSite } from '../company/whole-site.ts'
 import { startVendors, vendorSettings, type Vendors } from '../stand-ins/vendors.ts'
 import { STATE_DIR } from './lead.ts'
 
@@ -23,10 +23,8 @@ export const startVendorSite = async (
     await cp(join(STATE_DIR, part), join(stateDir, part), { recursive: true })
   const settings = join(stateDir, 'settings.json')
   await writeFile(settings, JSON.stringify(settingsFor(vendorSettings(vendors.origin))))
-  const site = await startWholeSite(stateDir, { SITE_SETTINGS: settings }, [
-    process.execPath,
-    'tooling/start.ts',
-  ])
+  await runFed(stateDir, 'site', 'set', '--settings', settings)
+  const site = await startWholeSite(stateDir, {}, [process.execPath, 'tooling/start.ts'])
   await site.ready()
   return {
     origin: `http://localhost:${new URL(site.url).port}`,

@@ -36,7 +36,6 @@ export const defineArea = (name: AreaName): UserConfig => ({
   ],
   build: {
     target: 'es2023',
-    outDir: 'dist/client',
     emptyOutDir: true,
     manifest: 'manifest.json',
     // Styles go into pieces, laid down by the composer: code never waits for styles, and styles never for code.

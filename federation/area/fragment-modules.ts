@@ -19,8 +19,27 @@ export interface FragmentKey {
   id: string
 }
 
-/** Renders one fragment as the browser will hydrate it. Rejects where the component throws. */
-export type RenderFragment = (area: AreaName, modules: FragmentModules, key: FragmentKey) => Promise<string>
+/** What a component threw while its fragment was rendered, as `cause`, and the components around it. */
+export class RenderError extends Error {
+  override name = 'RenderError'
+  /** React's, the innermost first: a line each, `    at Name (file:line:column)`. */
+  readonly componentStack: string
+  constructor(cause: unknown, componentStack: string) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause })
+    this.componentStack = componentStack
+  }
+}
+
+/**
+ * Renders one fragment as the browser will hydrate it. Rejects with a RenderError where a component throws, or still waits
+ * when `signal` ends it.
+ */
+export type RenderFragment = (
+  area: AreaName,
+  modules: FragmentModules,
+  key: FragmentKey,
+  signal: AbortSignal,
+) => Promise<string>
 
 const FOLDERS = { route: 'pages', slot: 'slots', island: 'islands' } as const satisfies Record<
   FragmentKind,

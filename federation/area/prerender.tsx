@@ -1,6 +1,6 @@
 import { NO_CONSENT, PublicSettings, type RemoteProps } from 'shared-contracts'
 import { prerender } from 'react-dom/static'
-import { moduleFor, type RenderFragment } from './fragment-modules.ts'
+import { moduleFor, RenderError, type RenderFragment } from './fragment-modules.ts'
 import { fragmentIdPrefix } from './server-html.ts'
 import { RemoteRoot } from './remote-root.tsx'
 
@@ -9,7 +9,7 @@ const refuse = () => {
 }
 
 /** Runs in the build, on what browsers have as well. */
-export const renderFragment: RenderFragment = async (area, modules, key) => {
+export const renderFragment: RenderFragment = async (area, modules, key, signal) => {
   const Page = await moduleFor(modules, key)
   const props: Omit<RemoteProps, 'domElement'> = {
     name: area,
@@ -34,15 +34,18 @@ export const renderFragment: RenderFragment = async (area, modules, key) => {
     consent: NO_CONSENT,
     takesOver: () => {},
   }
-  const errors: unknown[] = []
+  const errors: RenderError[] = []
   const { prelude } = await prerender(<RemoteRoot {...(props as RemoteProps)} Page={Page} />, {
     identifierPrefix: fragmentIdPrefix(area, key),
     progressiveChunkSize: Number.POSITIVE_INFINITY,
-    onError: (error) => {
-      errors.push(error)
+    signal,
+    onError: (error, { componentStack }) => {
+      errors.push(new RenderError(error, componentStack ?? ''))
     },
+  }).catch((error: unknown) => {
+    throw errors[0] ?? error
   })
   const html = await new Response(prelude).text()
-  if (errors.length > 0) throw errors[0]
+  if (errors[0]) throw errors[0]
   return html
 }

@@ -10,15 +10,18 @@ import { REMOTE_ENTRY } from '../area/define-area.ts'
 import { remoteName } from '../area/shared-packages.ts'
 import { HASHED_CLASS_NAMES } from '../area/style-pieces.ts'
 import { chunkOf, reachable, readGraph, staticClosure } from './module-graph.ts'
-import { buildDir, packageDir } from '../service/workspace.ts'
+import { packageDir } from '../service/workspace.ts'
 import { CLIENT_DIR, releaseBase } from '../store/addresses.ts'
 import { sharePictures } from './pictures/share-picture.ts'
 import { prerenderEntry } from './prerender-plugin.ts'
+import { renderWithin } from './render-within.ts'
 import { listAssets, sealRelease } from './release-files.ts'
 import { readShareLook } from './share-look.ts'
 import { sharedUses } from './shared-names.ts'
 import { sharedVersions } from './shared-versions.ts'
 import { takePieces, writePieces } from './style-pieces.ts'
+
+const PRERENDER_DIR = 'prerender'
 
 interface PrerenderBundle {
   manifest: unknown
@@ -26,17 +29,17 @@ interface PrerenderBundle {
   renderFragment: RenderFragment
 }
 
-const buildClient = async (area: AreaName, release: string): Promise<void> => {
+const buildClient = async (area: AreaName, release: string, dist: string): Promise<void> => {
   process.env.RELEASE_BASE = releaseBase(area, release)
   await build({
     root: packageDir(area),
     configFile: join(packageDir(area), 'vite.config.ts'),
     logLevel: 'warn',
+    build: { outDir: join(dist, CLIENT_DIR) },
   })
 }
 
-const buildPrerender = async (area: AreaName, release: string): Promise<PrerenderBundle> => {
-  const outDir = join(buildDir(area), 'prerender')
+const buildPrerender = async (area: AreaName, release: string, outDir: string): Promise<PrerenderBundle> => {
   await build({
     root: packageDir(area),
     configFile: false,
@@ -50,6 +53,8 @@ const buildPrerender = async (area: AreaName, release: string): Promise<Prerende
     build: {
       outDir,
       emptyOutDir: true,
+      // For the place of an error in what people wrote.
+      sourcemap: true,
       assetsInlineLimit: 0,
       ssr: true,
       rolldownOptions: { input: 'virtual:prerender', output: { entryFileNames: 'prerender.js' } },
@@ -81,13 +86,16 @@ const laterScripts = (graph: Manifest, fragments: Fragment[]): string[] => {
 
 /**
  * Builds one area alone: its client build, the HTML of each of its fragments, and the release document.
- * Writes to the area's `dist/`. Throws with area, field and reason where its manifest does not hold.
+ * Writes to the folder `dist`, which must be empty. Throws with area, field and reason where its manifest does not hold.
  */
-export const buildArea = async (area: AreaName, release: string): Promise<void> => {
-  const dist = buildDir(area)
-  await rm(dist, { recursive: true, force: true })
-  await buildClient(area, release)
-  const bundle = await buildPrerender(area, release)
+export const buildArea = async (
+  area: AreaName,
+  release: string,
+  dist: string,
+  renderMs: number,
+): Promise<void> => {
+  await buildClient(area, release, dist)
+  const bundle = await buildPrerender(area, release, join(dist, PRERENDER_DIR))
   const manifest = parseContract(AreaManifest, bundle.manifest, `${area} manifest`)
   if (manifest.area !== area) throw new Error(`${area} manifest: area: must be ${area}, is ${manifest.area}`)
 
@@ -99,7 +107,9 @@ export const buildArea = async (area: AreaName, release: string): Promise<void> 
   const render = async (key: FragmentKey, wake: Wake): Promise<Fragment> => {
     const source = fragmentFile(key).slice(2)
     const file = `fragments/${source.replace(/tsx$/, 'html')}`
-    const rendered = await bundle.renderFragment(area, bundle.modules, key)
+    const rendered = await renderWithin(renderMs, `${key.kind} ${key.id}`, (signal) =>
+      bundle.renderFragment(area, bundle.modules, key, signal),
+    )
     // React's marks between two texts, by which it would find them again while hydrating.
     const html = wake === 'none' ? rendered.replaceAll('<!-- -->', '') : rendered
     await mkdir(dirname(join(dist, file)), { recursive: true })
@@ -125,7 +135,7 @@ export const buildArea = async (area: AreaName, release: string): Promise<void> 
   for (const { name, wake } of manifest.slots) fragments.push(await render({ kind: 'slot', id: name }, wake))
   for (const { name, wake } of manifest.islands)
     fragments.push(await render({ kind: 'island', id: name }, wake))
-  await rm(join(dist, 'prerender'), { recursive: true })
+  await rm(join(dist, PRERENDER_DIR), { recursive: true })
 
   const assets = await listAssets(dist)
   await sealRelease(dist, {

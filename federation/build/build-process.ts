@@ -1,16 +1,22 @@
-// Builds the deployable that its arguments name, under the release they give, and ends with who started it.
+// Builds the deployable that its arguments name, under the release they give, into the folder they give, and ends with who
+// started it: `build-process.ts <name> <release> <folder> <render limit in ms> <pid of who started it>`.
+import { Worker } from 'node:worker_threads'
 import { DeployableName } from 'shared-contracts'
 import { parseContract } from 'shared-contracts/parse'
-import { endWithParent } from '../service/end-with-parent.ts'
 import { explain } from '../service/explain.ts'
-import { buildHere } from './build.ts'
+import { tell } from './build-news.ts'
+import { buildArea } from './build-area.ts'
+import { buildShell } from './build-shell.ts'
 
-endWithParent(() => process.exit(1))
-const [name, version] = process.argv.slice(2)
+const [deployable, release = '', folder = '', renderMs, parent] = process.argv.slice(2)
+new Worker(new URL('die-with-parent.ts', import.meta.url), { workerData: Number(parent) }).unref()
+process.env.NODE_ENV = 'production'
+process.setSourceMapsEnabled(true)
 try {
-  await buildHere(parseContract(DeployableName, name, 'build'), version)
+  const name = parseContract(DeployableName, deployable, 'build')
+  await (name === 'shell' ? buildShell(release, folder) : buildArea(name, release, folder, Number(renderMs)))
 } catch (error) {
-  console.error(explain(error))
+  await tell({ failure: explain(error) })
   process.exitCode = 1
 }
 // The channel to who started it would keep this process.

@@ -6,7 +6,7 @@ import { parseContract } from 'shared-contracts/parse'
 import { build, type Manifest } from 'vite'
 import { SHARED_PACKAGES } from '../area/shared-packages.ts'
 import { readGraph } from './module-graph.ts'
-import { buildDir, packageDir } from '../service/workspace.ts'
+import { packageDir } from '../service/workspace.ts'
 import { CLIENT_DIR } from '../store/addresses.ts'
 import { writeIcons } from './pictures/icons.ts'
 import { listAssets, sealRelease } from './release-files.ts'
@@ -53,19 +53,18 @@ const readSite = async (): Promise<SiteIdentity> => {
   return parseContract(SiteIdentity, site, `shell/${SITE_SOURCE}`)
 }
 
-/** Builds the shell: shared packages, bootstrap, the part that wakes remotes, styles, the module that renders the layout, and whose site it is. */
-export const buildShell = async (release: string): Promise<void> => {
-  const dist = buildDir('shell')
+/** Builds the shell: shared packages, bootstrap, the part that wakes remotes, styles, the module that renders the layout, and whose site it is. Writes to the folder `dist`, which must be empty. */
+export const buildShell = async (release: string, dist: string): Promise<void> => {
   const site = await readSite()
-  await rm(dist, { recursive: true, force: true })
-  await build(vendorConfig(release))
-  await build(mainConfig(release, MAIN_SOURCE))
-  await build(stylesConfig(release, { head: HEAD_STYLES, footer: FOOTER, question: QUESTION }))
+  const to = { release, dist }
+  await build(vendorConfig(to))
+  await build(mainConfig(to, MAIN_SOURCE))
+  await build(stylesConfig(to, { head: HEAD_STYLES, footer: FOOTER, question: QUESTION }))
   const pieces = await takePieces(join(dist, CLIENT_DIR))
-  await build(scriptConfig(release, 'bootstrap', BOOTSTRAP_SOURCE))
-  await build(scriptConfig(release, 'analytics', ANALYTICS_SOURCE))
-  await build(scriptConfig(release, 'vendors', VENDORS_SOURCE))
-  await build(layoutConfig(release))
+  await build(scriptConfig(to, 'bootstrap', BOOTSTRAP_SOURCE))
+  await build(scriptConfig(to, 'analytics', ANALYTICS_SOURCE))
+  await build(scriptConfig(to, 'vendors', VENDORS_SOURCE))
+  await build(layoutConfig(to))
   const vendor = await takeGraph(dist, 'vendor')
   const main = await takeGraph(dist, 'main')
   const bootstrap = await takeGraph(dist, 'bootstrap')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sampleWorkspace, writeFiles } from '../testing/copied-workspace.ts'
-import { inputHash } from './inputs.ts'
+import { releaseOf } from './inputs.ts'
 
 const FILES = {
   'package.json': '{"federation":{"shareLook":"look/draw.ts"}}',
@@ -28,9 +28,9 @@ test.each([
   ['what draws its share pictures', 'look/draw.ts'],
 ])('an edit of %s makes another release', async (_, file) => {
   const root = await sampleWorkspace(FILES)
-  const before = await inputHash('mf-hr', root)
+  const before = await releaseOf('mf-hr', root)
   await writeFiles(root, { [file]: 'export const a = 2' })
-  expect(await inputHash('mf-hr', root)).not.toBe(before)
+  expect(await releaseOf('mf-hr', root)).not.toBe(before)
 })
 
 test.each([
@@ -41,12 +41,12 @@ test.each([
   'federation/gate/rule.ts',
 ])('an edit of %s does not', async (file) => {
   const root = await sampleWorkspace(FILES)
-  const before = await inputHash('mf-hr', root)
+  const before = await releaseOf('mf-hr', root)
   await writeFiles(root, { [file]: 'export const a = 2' })
-  expect(await inputHash('mf-hr', root)).toBe(before)
+  expect(await releaseOf('mf-hr', root)).toBe(before)
 })
 
 test('a deployable without sources is said', async () => {
   const { 'mf-hr/src/routes.ts': _, 'mf-hr/src/server/said.ts': __, ...rest } = FILES
-  await expect(inputHash('mf-hr', await sampleWorkspace(rest))).rejects.toThrow('mf-hr has no sources')
+  await expect(releaseOf('mf-hr', await sampleWorkspace(rest))).rejects.toThrow('mf-hr has no sources')
 })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { glob, readFile } from 'node:fs/promises'
+import { glob, readFile, stat } from 'node:fs/promises'
 import { basename, join, relative } from 'node:path'
 import { type DeployableName, AreaName } from 'shared-contracts'
 import { WORKSPACE } from '../service/workspace.ts'
@@ -17,7 +17,7 @@ const lockFor = (lock: string, name: string): string =>
 
 const TOOL = 'federation'
 /** Folders of a deployable that run elsewhere than in the browser or the composer. */
-const OTHER_PROCESSES = ['api', 'prove', 'testing', 'server', 'dist']
+export const OTHER_PROCESSES = ['api', 'prove', 'testing', 'server', 'dist']
 
 interface Package {
   version: string
@@ -80,21 +80,44 @@ const inputsOf = async (name: DeployableName, workspace: string): Promise<Set<st
 const contentOf = async (file: string, name: DeployableName): Promise<string | Buffer> =>
   basename(file) === 'pnpm-lock.yaml' ? lockFor(await readFile(file, 'utf8'), name) : readFile(file)
 
+/** What a build reads, as it stands at one moment. */
+export interface Inputs {
+  /** The release that it makes: the package's version and 12 hex digits over all of it. */
+  release: string
+  /** By path from the workspace, in order: the content's digest and when it was written, in ms. */
+  files: Map<string, { digest: string; writtenAt: number }>
+}
+
+const sha256 = (content: string | Buffer): string => createHash('sha256').update(content).digest('hex')
+
 /**
- * 12 hex digits over all that a deployable's build reads, so that what has not changed need not be built again. Throws
- * where it has no sources.
+ * Reads all that a deployable's build reads, so that what has not changed need not be built again. Throws where it has no
+ * sources.
  */
-export const inputHash = async (name: DeployableName, workspace = WORKSPACE): Promise<string> => {
+export const readInputs = async (name: DeployableName, workspace = WORKSPACE): Promise<Inputs> => {
+  const { version } = await readPackage(join(workspace, name))
+  const files: Inputs['files'] = new Map()
   const hash = createHash('sha256')
   for (const file of [...(await inputsOf(name, workspace))].toSorted()) {
-    hash.update(`${relative(workspace, file)}\0`).update(await contentOf(file, name))
+    const { mtimeMs } = await stat(file)
+    const digest = sha256(await contentOf(file, name))
+    const path = relative(workspace, file)
+    files.set(path, { digest, writtenAt: mtimeMs })
+    hash.update(`${path}\0${digest}\0`)
   }
   for (const [key, value] of Object.entries(process.env).toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     if (key.startsWith('VITE_')) hash.update(`${key}=${value}\0`)
   }
-  return hash.digest('hex').slice(0, 12)
+  return { release: `${version}-${hash.digest('hex').slice(0, 12)}`, files }
 }
 
-/** The release a deployable's sources make: its package's version and the hash of its inputs. */
-export const releaseOf = async (name: DeployableName): Promise<string> =>
-  `${(await readPackage(join(WORKSPACE, name))).version}-${await inputHash(name)}`
+/** The files that came, went or were written between two readings; written anew as they were counts, since there was a time between. */
+export const changedBetween = (before: Inputs, after: Inputs): string[] =>
+  [...new Set([...before.files.keys(), ...after.files.keys()])].filter((path) => {
+    const [old, now] = [before.files.get(path), after.files.get(path)]
+    return old?.digest !== now?.digest || old?.writtenAt !== now?.writtenAt
+  })
+
+/** The release a deployable's sources make. */
+export const releaseOf = async (name: DeployableName, workspace = WORKSPACE): Promise<string> =>
+  (await readInputs(name, workspace)).release

@@ -4,14 +4,14 @@ import type { DeployableName } from 'shared-contracts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { workspaceDeployables } from '../service/workspace.ts'
 import { copyWorkspace, type CopiedWorkspace } from '../testing/copied-workspace.ts'
-import { inputHash } from './inputs.ts'
+import { releaseOf } from './inputs.ts'
 
 let workspace: CopiedWorkspace
 let copy: string
 let names: DeployableName[]
 const hashes = async () =>
   Object.fromEntries(
-    await Promise.all(names.map(async (name) => [name, await inputHash(name, copy)] as const)),
+    await Promise.all(names.map(async (name) => [name, await releaseOf(name, copy)] as const)),
   )
 
 beforeEach(async () => {

@@ -2,12 +2,18 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import type { BuildEnvironmentOptions, InlineConfig } from 'vite'
 import { SHARED_PACKAGES } from '../area/shared-packages.ts'
-import { buildDir, packageDir } from '../service/workspace.ts'
-import { releaseBase } from '../store/addresses.ts'
+import { packageDir } from '../service/workspace.ts'
+import { CLIENT_DIR, releaseBase } from '../store/addresses.ts'
 import { HASHED_CLASS_NAMES, stylePieces } from '../area/style-pieces.ts'
 import { vendorEntries, vendorModules } from './vendor-plugin.ts'
 
-const common = (release: string): InlineConfig => ({
+/** Which release is built, and the folder it is built into. */
+interface Target {
+  release: string
+  dist: string
+}
+
+const common = ({ release }: Target): InlineConfig => ({
   root: packageDir('shell'),
   configFile: false,
   base: releaseBase('shell', release),
@@ -15,9 +21,13 @@ const common = (release: string): InlineConfig => ({
   logLevel: 'warn',
 })
 
-const client = (name: string, input: string | Record<string, string>): BuildEnvironmentOptions => ({
+const client = (
+  { dist }: Target,
+  name: string,
+  input: string | Record<string, string>,
+): BuildEnvironmentOptions => ({
   target: 'es2023',
-  outDir: join(buildDir('shell'), 'client'),
+  outDir: join(dist, CLIENT_DIR),
   emptyOutDir: false,
   manifest: `${name}.manifest.json`,
   cssCodeSplit: false,
@@ -27,54 +37,54 @@ const client = (name: string, input: string | Record<string, string>): BuildEnvi
 })
 
 /** React and the router, as the modules that the import map names. */
-export const vendorConfig = (release: string): InlineConfig => {
-  const build = client('vendor', vendorEntries())
+export const vendorConfig = (to: Target): InlineConfig => {
+  const build = client(to, 'vendor', vendorEntries())
   return {
-    ...common(release),
+    ...common(to),
     plugins: [vendorModules()],
     build: { ...build, rolldownOptions: { ...build.rolldownOptions, external: [] } },
   }
 }
 
 /** The part that wakes remotes: the federation runtime without what this site has no use for. */
-export const mainConfig = (release: string, source: string): InlineConfig => ({
-  ...common(release),
+export const mainConfig = (to: Target, source: string): InlineConfig => ({
+  ...common(to),
   // Sharing stays in: the plugin's container hooks into it even where nothing is shared.
   // The runtime's loaders for Node stay out.
   define: { FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true', ENV_TARGET: '"web"' },
-  build: client('main', source),
+  build: client(to, 'main', source),
 })
 
 /** The layout's styles, and what lies beside them. No browser runs the layout, so there are no scripts. */
-export const stylesConfig = (release: string, sources: Record<string, string>): InlineConfig => ({
-  ...common(release),
+export const stylesConfig = (to: Target, sources: Record<string, string>): InlineConfig => ({
+  ...common(to),
   publicDir: 'public',
   css: { modules: HASHED_CLASS_NAMES },
   plugins: [react(), stylePieces({ onlyStyles: true })],
-  build: client('styles', sources),
+  build: client(to, 'styles', sources),
 })
 
 /**
  * A script that is whole by itself, and classic: one that runs at once may lay down the import map before the first module,
  * and one that is fetched later does not cost what a browser takes to evaluate a page's first module.
  */
-export const scriptConfig = (release: string, name: string, source: string): InlineConfig => {
-  const build = client(name, source)
+export const scriptConfig = (to: Target, name: string, source: string): InlineConfig => {
+  const build = client(to, name, source)
   return {
-    ...common(release),
+    ...common(to),
     build: { ...build, rolldownOptions: { ...build.rolldownOptions, output: { format: 'iife' } } },
   }
 }
 
 /** The module that renders the layout for the composer; self-contained, so that a release brings its own React. */
-export const layoutConfig = (release: string): InlineConfig => ({
-  ...common(release),
+export const layoutConfig = (to: Target): InlineConfig => ({
+  ...common(to),
   css: { modules: HASHED_CLASS_NAMES },
   plugins: [react()],
   ssr: { noExternal: true },
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {
-    outDir: join(buildDir('shell'), 'server'),
+    outDir: join(to.dist, 'server'),
     emptyOutDir: true,
     assetsInlineLimit: 0,
     ssr: 'src/layout.server.tsx',

@@ -6,14 +6,14 @@ export const PARTS = new Argument('<part...>', 'what is released apart').choices
 
 export const VERSION = new Option('--version <id>', 'its version; without one it follows from the sources')
 
-/** Builds parts one after the other, in this process. */
+/** Builds parts one after the other. */
 export const addBuild: Verb = (fed) =>
   fed
     .command('build')
-    .description('build parts into their dist/')
+    .description('build parts into their dist/, to look at: a release builds by itself')
     .addArgument(PARTS)
     .addOption(VERSION)
     .action(async (parts, { version }) => {
-      const { buildHere } = await import('../build/build.ts')
-      for (const part of parts) console.log(`${part} ${await buildHere(part, version)} built`)
+      const { buildToLookAt } = await import('../build/build-to-look-at.ts')
+      for (const part of parts) console.log(`${part} ${await buildToLookAt(part, version)} built`)
     })

@@ -2,7 +2,9 @@
 import { commandLine, runCommandLine } from '../service/command-line.ts'
 import { endWithParent } from '../service/end-with-parent.ts'
 import { explain } from '../service/explain.ts'
+import { StoreError } from '../store/errors.ts'
 import { addBuild } from './build.ts'
+import { addHistory } from './history.ts'
 import { addKeys } from './keys.ts'
 import { addNew } from './new.ts'
 import { addPrune } from './prune.ts'
@@ -12,6 +14,7 @@ import { addPublish } from './publish.ts'
 import { addRelease } from './release.ts'
 import { addRetire } from './retire.ts'
 import { addRollback } from './rollback.ts'
+import { addSite } from './site.ts'
 import { addStatus } from './status.ts'
 import { addVerify } from './verify.ts'
 
@@ -21,24 +24,29 @@ const fed = commandLine({
   about: 'Builds, releases and rolls back the parts of the site.',
   verbs: [
     addBuild,
-    addRelease,
-    addPublish,
-    addPromote,
-    addPreview,
-    addStatus,
-    addRollback,
-    addNew,
-    addRetire,
-    addVerify,
-    addPrune,
+    addHistory,
     addKeys,
+    addNew,
+    addPreview,
+    addPromote,
+    addPrune,
+    addPublish,
+    addRelease,
+    addRetire,
+    addRollback,
+    addSite,
+    addStatus,
+    addVerify,
   ],
-  more: `STATE_DIR (default: var) holds the store; SITE_ORIGIN and PORT say where the site stands.
+  more: `STATE_DIR (default: var) holds the store. Origin and settings are the site's: SITE_ORIGIN and SITE_SETTINGS are read where
+nothing is live yet, and changed by fed site set.
 
 Exit codes: 0 done, 1 it failed, 2 the command is wrong.`,
 })
 
 endWithParent(() => process.exit(1))
-await runCommandLine(fed, 'fed', explain)
+await runCommandLine(fed, 'fed', (error) =>
+  error instanceof StoreError ? `${error.code}: ${explain(error)}` : explain(error),
+)
 // The channel to who started a build would keep this process.
 if (process.connected) process.exit()

@@ -3,7 +3,7 @@ import { KeyName } from 'shared-contracts'
 import { UsageError, type Verb } from '../service/command-line.ts'
 import { readEnvironment } from '../service/environment.ts'
 
-const NAME = new Argument('<name>', 'root, site, shell, or an area')
+const NAME = new Argument('<name>', 'root, site, composer, shell, or an area')
 const JSON_TOO = new Option('--json', 'the same as JSON, for scripts')
 const DRY_RUN = new Option('--dry-run', 'only say what would be done')
 

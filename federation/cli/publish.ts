@@ -1,3 +1,4 @@
+import { CHECKS } from '../checks/checks.ts'
 import type { Verb } from '../service/command-line.ts'
 import { readEnvironment } from '../service/environment.ts'
 import { PARTS, VERSION } from './build.ts'
@@ -11,11 +12,11 @@ export const addPublish: Verb = (fed) =>
     .addOption(VERSION)
     .option('--json', 'the same as JSON, for scripts')
     .action(async (parts, { version, json = false }) => {
-      const { publishDeployable } = await import('../release/go-live.ts')
+      const { publishDeployable } = await import('../release/publish-deployable.ts')
       const { storeDir } = readEnvironment(process.env)
       const published = []
       for (const name of parts) {
-        const done = await publishDeployable(storeDir, name, version)
+        const done = await publishDeployable(storeDir, name, version, CHECKS)
         published.push({ name, ...done })
         if (!json) console.log(`${name}@${done.release} ${done.done}`)
       }

@@ -1,31 +1,109 @@
+import { Argument, Option } from '@commander-js/extra-typings'
 import type { DeployableName } from 'shared-contracts'
-import type { Verb } from '../service/command-line.ts'
+import { CHECKS, type CheckName } from '../checks/checks.ts'
+import { UsageError, type Verb } from '../service/command-line.ts'
 import { readEnvironment } from '../service/environment.ts'
-import { PARTS, VERSION } from './build.ts'
+import { workspaceDeployables } from '../service/workspace.ts'
+import { answer, JSON_OPTION, outcomeText, TRIAL_OPTION } from './answer.ts'
+import { VERSION } from './build.ts'
 
-/** Builds and publishes parts, and then makes all of them live at once. */
+type Part = DeployableName | 'composer'
+
+interface Asked {
+  version?: string | undefined
+  all?: boolean | undefined
+  dryRun?: boolean | undefined
+  json?: boolean | undefined
+  skip: CheckName[]
+}
+
+const known: Part[] = ['composer', ...(await workspaceDeployables())]
+const PARTS = new Argument(
+  '[part...]',
+  'what is released apart; composer: the code that lays pages together, and the gate',
+).choices(known)
+
+const SKIP = new Option(
+  '--skip <checks>',
+  `leave some of ${CHECKS.join(', ')} out, with commas between; the history keeps it`,
+)
+  .argParser((text): CheckName[] =>
+    text.split(',').map((word) => {
+      const check = CHECKS.find((one) => one === word.trim())
+      if (!check) throw new UsageError(`--skip knows ${CHECKS.join(', ')}, not ${word}`)
+      return check
+    }),
+  )
+  .default<CheckName[]>([], 'none')
+
+/** Builds and publishes parts, and then makes all of them live at once, or tries that. */
+const release = async (asked: readonly Part[], { version, all, dryRun = false, json, skip }: Asked) => {
+  const [
+    { goLive, liveComposition },
+    { publishDeployable },
+    { publishComposer },
+    { siteNotice },
+    { ensureTrust },
+    { keepCanaryOnLive },
+    { pruneDaily },
+  ] = await Promise.all([
+    import('../release/go-live.ts'),
+    import('../release/publish-deployable.ts'),
+    import('../release/publish-composer.ts'),
+    import('../release/set-site.ts'),
+    import('../store/set-up-trust.ts'),
+    import('../rollout/try-release.ts'),
+    import('../upkeep/prune-store.ts'),
+  ])
+  const environment = readEnvironment(process.env)
+  const store = environment.storeDir
+  // Beside JSON, progress is for whoever watches.
+  const say = (line: string) => (json ? console.error(line) : console.log(line))
+  const live = await liveComposition(store)
+  const retired = Object.keys(live?.retired ?? {})
+  const parts = all ? known.filter((part) => !retired.includes(part)) : asked
+  const news = await ensureTrust(store, parts)
+  if (news !== null) say(news)
+  // What is first composed is what was cloned, and was checked before it came there.
+  const isFirst = live === null
+  const checks = isFirst ? [] : CHECKS.filter((check) => !skip.includes(check))
+  const releases = new Map<DeployableName, string>()
+  let composer: string | undefined
+  for (const part of parts) {
+    const published =
+      part === 'composer'
+        ? await publishComposer(store)
+        : await publishDeployable(store, part, version, checks)
+    if (part === 'composer') composer = published.release
+    else releases.set(part, published.release)
+    say(`${part} ${published.release} ${published.done}`)
+  }
+  const entry = await goLive(environment, releases, {
+    isTrial: dryRun,
+    ...(composer === undefined ? {} : { composer }),
+    ...(skip.length > 0 ? { skipped: skip } : {}),
+  })
+  const notice = dryRun && !entry ? null : await siteNotice(environment).catch(() => null)
+  if (notice !== null) say(notice)
+  if (!dryRun) {
+    await keepCanaryOnLive(store)
+    await pruneDaily(store)
+  }
+  return { entry, dryRun }
+}
+
 export const addRelease: Verb = (fed) =>
   fed
     .command('release')
     .description('build what changed, publish it, make it live')
     .addArgument(PARTS)
+    .option('--all', 'every part of this checkout, without what was retired')
     .addOption(VERSION)
-    .action(async (parts, { version }) => {
-      const { goLive, publishDeployable } = await import('../release/go-live.ts')
-      const { ensureTrust } = await import('../store/set-up-trust.ts')
-      const { keepCanaryOnLive } = await import('../rollout/try-release.ts')
-      const environment = readEnvironment(process.env)
-      const news = await ensureTrust(environment.storeDir, parts)
-      if (news !== null) console.log(news)
-      const releases = new Map<DeployableName, string>()
-      for (const part of parts) {
-        const { release, done } = await publishDeployable(environment.storeDir, part, version)
-        releases.set(part, release)
-        console.log(`${part} ${release} ${done}`)
-      }
-      const entry = await goLive(environment, releases)
-      await keepCanaryOnLive(environment.storeDir)
-      console.log(entry ? `live is now ${entry.composition} (entry ${entry.seq})` : 'live shows this already')
-      const { pruneDaily } = await import('../upkeep/prune-store.ts')
-      await pruneDaily(environment.storeDir)
+    .addOption(SKIP)
+    .addOption(TRIAL_OPTION)
+    .addOption(JSON_OPTION)
+    .action((parts: Part[], options) => {
+      if (parts.length === 0 && !options.all)
+        throw new UsageError(`say what to release: ${known.join(', ')}, or --all`)
+      return answer(options.json, () => release(parts, options), outcomeText)
     })

@@ -1,29 +1,40 @@
 import type { Verb } from '../service/command-line.ts'
-import { readEnvironment, type SiteEnvironment } from '../service/environment.ts'
+import { readEnvironment } from '../service/environment.ts'
+import { answer, JSON_OPTION, outcomeText, TRIAL_OPTION, type Outcome } from './answer.ts'
 
-/** Takes an area off the site where that is confirmed, and says what it means. */
-const retireArea = async (
-  environment: SiteEnvironment,
-  name: string,
-  redirectTo: string | undefined,
-  isConfirmed: boolean,
-): Promise<void> => {
+interface Asked {
+  redirectTo?: string | undefined
+  yes?: boolean | undefined
+  dryRun?: boolean | undefined
+}
+
+interface Retired extends Outcome {
+  area: string
+  /** Its addresses, and what becomes of them. */
+  fate: string
+}
+
+/** Takes an area off the site where that is confirmed or only tried, and says what it means. */
+const retireArea = async (name: string, { redirectTo, yes, dryRun = false }: Asked): Promise<Retired> => {
   const { retirable, retire } = await import('../release/retire.ts')
+  const environment = readEnvironment(process.env)
   const { area, paths } = await retirable(environment.storeDir, { name })
   const fate = `${paths.join(', ')}: ${redirectTo === undefined ? 'not found any more' : `leads to ${redirectTo}`}.`
-  if (!isConfirmed)
+  if (!yes && !dryRun)
     throw new Error(`Without ${area}, this is what visitors meet. Say --yes to do it.\n${fate}`)
   const { keepCanaryOnLive } = await import('../rollout/try-release.ts')
-  const entry = await retire(environment, { name, redirectTo })
-  await keepCanaryOnLive(environment.storeDir)
-  if (!entry) {
-    console.log(`${area} was retired before`)
-    return
-  }
-  console.log(`live is now ${entry.composition} (entry ${entry.seq}, ${entry.reason})
+  const entry = await retire(environment, { name, redirectTo, isTrial: dryRun })
+  if (!dryRun) await keepCanaryOnLive(environment.storeDir)
+  return { area, fate, dryRun, entry }
+}
+
+const text = ({ area, fate, entry, dryRun }: Retired): string => {
+  if (!entry) return `${area} was retired before`
+  if (dryRun) return `${outcomeText({ entry, dryRun })}\n${fate}`
+  return `${outcomeText({ entry, dryRun })}
 ${fate}
 Its releases stay in the store and its folder in the workspace: npm run fed -- release ${area} brings it back, and
-npm start leaves it alone. For good: delete the folder ${area}.`)
+npm start leaves it alone. For good: delete the folder ${area}.`
 }
 
 export const addRetire: Verb = (fed) =>
@@ -33,6 +44,6 @@ export const addRetire: Verb = (fed) =>
     .argument('<area>', 'its name, such as mf-learning')
     .option('--redirect-to <path>', 'where its addresses lead from now on')
     .option('--yes', 'do it')
-    .action((name, { redirectTo, yes }) =>
-      retireArea(readEnvironment(process.env), name, redirectTo, yes ?? false),
-    )
+    .addOption(TRIAL_OPTION)
+    .addOption(JSON_OPTION)
+    .action((name, { json, ...asked }) => answer(json, () => retireArea(name, asked), text))

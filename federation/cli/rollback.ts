@@ -1,17 +1,55 @@
 import type { Verb } from '../service/command-line.ts'
 import { readEnvironment } from '../service/environment.ts'
-import { rollBack } from '../store/roll-back.ts'
+import { answer, changeLines, JSON_OPTION, outcomeText, TRIAL_OPTION, type Outcome } from './answer.ts'
 
-/** One change back; called again, one more. */
+interface Asked {
+  yes?: boolean | undefined
+  dryRun?: boolean | undefined
+}
+
+/** One change back, whoever made it, where that is one team's or is confirmed. */
+const undoLast = async ({ yes, dryRun = false }: Asked): Promise<Outcome> => {
+  const [{ changesIn, undoing }, { LIVE }, { moveChannel }] = await Promise.all([
+    import('../release/roll-back.ts'),
+    import('../release/go-live.ts'),
+    import('../store/channels.ts'),
+  ])
+  const store = readEnvironment(process.env).storeDir
+  const { entry, undoes } = await undoing(store)
+  if (changesIn(entry) > 1 && !yes && !dryRun)
+    throw new Error(
+      [
+        `This undoes entry ${undoes.seq} (${undoes.reason}), which is more than one part's change. Say --yes to do it, or name one: npm run fed -- rollback <area>`,
+        ...changeLines(entry).map((line) => `  ${line}`),
+      ].join('\n'),
+    )
+  if (!dryRun) await moveChannel(store, LIVE, entry)
+  return { entry, dryRun }
+}
+
+const rollBackNamed = async (names: string[], { dryRun = false }: Asked): Promise<Outcome> => {
+  const { rollBackParts } = await import('../release/roll-back.ts')
+  return {
+    entry: await rollBackParts(readEnvironment(process.env), [...new Set(names)], { isTrial: dryRun }),
+    dryRun,
+  }
+}
+
+const rollBack = async (names: string[], asked: Asked): Promise<Outcome> => {
+  const { keepCanaryOnLive } = await import('../rollout/try-release.ts')
+  const outcome = await (names.length === 0 ? undoLast(asked) : rollBackNamed(names, asked))
+  if (!outcome.dryRun) await keepCanaryOnLive(readEnvironment(process.env).storeDir)
+  return outcome
+}
+
 export const addRollback: Verb = (fed) =>
   fed
     .command('rollback')
-    .description('point live back to what it showed before')
-    .action(async () => {
-      const { LIVE } = await import('../release/go-live.ts')
-      const { keepCanaryOnLive } = await import('../rollout/try-release.ts')
-      const { storeDir } = readEnvironment(process.env)
-      const entry = await rollBack(storeDir, LIVE, new Date())
-      await keepCanaryOnLive(storeDir)
-      console.log(`live is now ${entry.composition} (entry ${entry.seq}, ${entry.reason})`)
-    })
+    .description(
+      'put areas or the shell back to what they had live before; without a name, undo the newest change',
+    )
+    .argument('[part...]', 'an area or the shell; the others stay as they are')
+    .option('--yes', 'undo the newest change though it is about more than one part')
+    .addOption(TRIAL_OPTION)
+    .addOption(JSON_OPTION)
+    .action((names, options) => answer(options.json, () => rollBack(names, options), outcomeText))

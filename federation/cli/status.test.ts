@@ -52,11 +52,12 @@ test('what is live and what was retired is one table, the newest changes below i
     '  mf-pay          retired',
     '',
   ])
-  expect(lines.slice(7)).toHaveLength(4)
+  expect(lines[7]).toMatch(/^site: http:\/\/localhost:1, composer [0-9a-f]{12}, document 1$/)
+  expect(lines.slice(9)).toHaveLength(4)
 
   await publishRelease(storeDir, await sampleArea('mf-hr', '3.0.0', 'mf-hr'))
   const { composition } = await tryReleases(storeDir, new Map([['mf-hr', '3.0.0']]), { percent: 10 })
-  expect((await status(stateDir)).slice(7, 11)).toEqual([
+  expect((await status(stateDir)).slice(9, 13)).toEqual([
     `canary: ${composition}  mf-hr 3.0.0 for 10% of the visitors, for 0 of 30 minutes`,
     '  too little is known yet: it goes on after 200 views',
     '  views with an error: canary 0 of 0, live 0 of 0, evidence 1.00',

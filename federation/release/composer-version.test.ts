@@ -9,6 +9,7 @@ const FILES = {
   'federation/compose/compose.ts':
     "import { rule } from '../gate/rule.ts'\nimport type { Table } from '../store/table.ts'\nexport const made = rule",
   'federation/compose/compose.test.ts': "import { made } from './compose.ts'",
+  'federation/build/build-composer.ts': "import { href } from '../store/href.ts'\nexport const build = href",
   'federation/gate/rule.ts':
     "export { href as rule } from '../store/href.ts'\nexport const later = () => import('./later.ts')",
   'federation/gate/later.ts': 'export const later = 1',
@@ -28,6 +29,7 @@ test.each([
   ['the composer', 'federation/compose/compose.ts', "import { rule } from '../gate/rule.ts'"],
   ['what it imports from another folder', 'federation/store/href.ts', 'export const href = 2'],
   ['what it imports late', 'federation/gate/later.ts', 'export const later = 2'],
+  ['what makes one module of it', 'federation/build/build-composer.ts', 'export const build = 2'],
   ['a package it uses', 'federation/node_modules/parser/package.json', '{"name":"parser","version":"1.0.1"}'],
 ])('another state of %s is another composer', async (_, file, text) => {
   expect(await isAnotherAfter(file, text)).toBe(true)

@@ -84,7 +84,7 @@ describe('going live', () => {
 })
 
 // A dozen real processes start here, on machines that may be busy.
-test('a release killed at any moment leaves what is live readable', { timeout: 120_000 }, async () => {
+test('a release killed at any moment leaves what is live readable', { timeout: 180_000 }, async () => {
   await publishAndGoLive('mf-hr', '1.0.0', 'People')
   const built = await sampleArea('mf-hr', '2.0.0', 'x'.repeat(300_000))
   const worker = fileURLToPath(new URL('../testing/release-worker.ts', import.meta.url))

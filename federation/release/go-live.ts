@@ -1,43 +1,16 @@
-import type { ChannelEntry, Composition, DeployableName } from 'shared-contracts'
-import { compose } from '../compose/compose.ts'
-import { readSettings } from '../compose/read-settings.ts'
-import { releaseOf } from '../build/inputs.ts'
-import { buildDir } from '../service/workspace.ts'
+import type { ChannelChange, ChannelEntry, Composition, DeployableName, SiteContent } from 'shared-contracts'
 import { channelState } from '../store/channel-state.ts'
 import { moveChannel } from '../store/channels.ts'
 import { compositionId, hasComposition } from '../store/composition-document.ts'
-import { claim } from '../store/place-folder.ts'
-import { storePaths } from '../store/store-paths.ts'
 import { StoreError } from '../store/errors.ts'
-import { composerVersion } from './composer-version.ts'
-import { assertPromotable, isPublished } from './promotable.ts'
-import { publishRelease } from './publish.ts'
-import { readReleaseDocument } from '../store/release-document.ts'
-import { buildApart } from '../build/build.ts'
+import { changesBetween } from './changes-between.ts'
+import { assertPromotable } from './promotable.ts'
+import { runComposer } from './run-composer.ts'
+import { isSameSite, siteInForce } from './site-in-force.ts'
+import { addSiteDocument } from '../store/site-document.ts'
 import type { SiteEnvironment } from '../service/environment.ts'
 
 export const LIVE = 'live'
-
-/** Builds a deployable where the store does not have its release yet, and publishes it. Returns the release's id. */
-export const publishDeployable = async (
-  store: string,
-  name: DeployableName,
-  version: string | undefined,
-): Promise<{ release: string; done: 'built and published' | 'published' | 'was published before' }> => {
-  const release = version ?? (await releaseOf(name))
-  if (
-    version === undefined &&
-    (await claim(storePaths(store).release(name, release))) &&
-    (await isPublished(store, LIVE, name, release))
-  ) {
-    return { release, done: 'was published before' }
-  }
-  const built = await readReleaseDocument(buildDir(name)).catch(() => null)
-  const isFresh = version === undefined && built?.release === release
-  if (!isFresh) await buildApart(name, release)
-  await publishRelease(store, buildDir(name))
-  return { release, done: isFresh ? 'published' : 'built and published' }
-}
 
 /** What is live with some other releases. A retired area that is released is back. */
 const composed = (head: Composition | null, releases: Map<DeployableName, string>): Changed => {
@@ -58,48 +31,75 @@ const composed = (head: Composition | null, releases: Map<DeployableName, string
   }
 }
 
-/** The part of a composition that a change of what is live is about; the rest follows from the environment. */
+/** The part of a composition that a change of what is live is about; the rest follows from the site document. */
 export type Changed = Pick<Composition, 'shell' | 'areas' | 'retired'>
 
 /** What is live; null where nothing is yet. */
 export const liveComposition = async (store: string): Promise<Composition | null> =>
   (await channelState(store, LIVE)).standing?.composition ?? null
 
+export interface LiveChange extends Pick<ChannelChange, 'kind' | 'skipped' | 'figures'> {
+  /** The channel to move; `live` where it is left out. */
+  channel?: string
+  reason: string
+  /** What the channel shows with the change, from what it shows and from what is live; null where that is nothing. */
+  releases: (head: Composition | null, live: Composition | null) => Changed | Promise<Changed>
+  /** What belongs to the site with the change, from what does; the same where it is left out. Only `live` changes it. */
+  site?: (inForce: SiteContent) => SiteContent | Promise<SiteContent>
+  /** Composes and gates, and moves nothing: the entry is the one that would be added. */
+  isTrial?: boolean
+}
+
 /**
- * Changes what is live: composes it anew, and moves the channel. Where another change went live meanwhile, this one is
- * made again on top of it, so that both end up live. Null where nothing changed.
+ * Changes what is live, or what another channel shows: composes it anew by the site's composer, and moves the channel. Where
+ * another change went there meanwhile, this one is made again on top of it, so that both end up there. Null where nothing changed.
  */
 export const changeLive = async (
   environment: SiteEnvironment,
-  reason: string,
-  change: (head: Composition | null) => Changed | Promise<Changed>,
+  { channel = LIVE, reason, kind, skipped, figures, releases, site, isTrial = false }: LiveChange,
 ): Promise<ChannelEntry | null> => {
   const store = environment.storeDir
-  const base = {
-    schema: 1,
-    origin: environment.origin,
-    settings: await readSettings(environment.settingsFile),
-    composer: await composerVersion(),
-  } as const
   for (;;) {
-    const { standing, next: seq } = await channelState(store, LIVE)
+    const live = await channelState(store, LIVE)
+    const { standing, next: seq } = channel === LIVE ? live : await channelState(store, channel)
+    const shown = live.standing?.composition ?? null
     const head = standing?.entry
-    const live = standing?.composition ?? null
-    const next = { ...base, ...(await change(live)) }
-    if (head?.composition === compositionId(next) && (await hasComposition(store, head.composition))) {
+    const before = standing?.composition ?? null
+    const inForce = await siteInForce(environment, live.standing?.entry ?? null, shown)
+    const content = site ? await site(inForce.content) : inForce.content
+    const next: Composition = { schema: 1, ...content, ...(await releases(before, shown)) }
+    const isSettled = inForce.version !== null && isSameSite(content, inForce.content)
+    if (
+      isSettled &&
+      head?.composition === compositionId(next) &&
+      (await hasComposition(store, head.composition))
+    )
       return null
-    }
-    await assertPromotable(store, LIVE, live, next)
-    const composition = await compose(store, next)
+    await assertPromotable(store, channel, before, next)
+    const composition = await runComposer(store, next)
+    const version = isSettled
+      ? inForce.version
+      : isTrial
+        ? (inForce.version ?? 0) + 1
+        : (await addSiteDocument(store, inForce.version, content)).version
     const entry: ChannelEntry = {
       seq,
       composition,
       parent: head?.seq ?? null,
       reason,
+      site: version ?? undefined,
+      change: {
+        kind,
+        releases: changesBetween(before, next),
+        ...(isSettled ? {} : { site: { from: inForce.version, to: version } }),
+        ...(skipped ? { skipped } : {}),
+        ...(figures === undefined ? {} : { figures }),
+      },
       at: new Date().toISOString(),
     }
+    if (isTrial) return entry
     try {
-      await moveChannel(store, LIVE, entry)
+      await moveChannel(store, channel, entry)
       return entry
     } catch (error) {
       if (!(error instanceof StoreError) || error.code !== 'CHANNEL_MOVED') throw error
@@ -107,11 +107,24 @@ export const changeLive = async (
   }
 }
 
+/** How some releases go live. */
+export interface GoingLive extends Pick<LiveChange, 'skipped' | 'isTrial'> {
+  /** The release of the composer that becomes the site's. */
+  composer?: string
+}
+
 /** Makes some releases live beside what is. Null where nothing changed. */
 export const goLive = (
   environment: SiteEnvironment,
   releases: Map<DeployableName, string>,
+  { composer, ...options }: GoingLive = {},
 ): Promise<ChannelEntry | null> => {
-  const reason = `release of ${[...releases].map(([name, release]) => `${name} ${release}`).join(', ')}`
-  return changeLive(environment, reason, (head) => composed(head, releases))
+  const named = [...releases, ...(composer === undefined ? [] : [['composer', composer] as const])]
+  return changeLive(environment, {
+    ...options,
+    kind: releases.size === 0 ? 'site' : 'release',
+    reason: `release of ${named.map(([name, release]) => `${name} ${release}`).join(', ')}`,
+    releases: (head) => composed(head, releases),
+    ...(composer === undefined ? {} : { site: (inForce) => ({ ...inForce, composer }) }),
+  })
 }

@@ -4,7 +4,6 @@ import type { AreaName } from 'shared-contracts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { SiteEnvironment } from '../service/environment.ts'
 import { channelHistory } from '../store/channels.ts'
-import { rollBack } from '../store/roll-back.ts'
 import { readReleaseDocument } from '../store/release-document.ts'
 import { forgetTrust } from '../store/trust.ts'
 import { sampleArea, sampleShell, scratchStore } from '../testing/sample-releases.ts'
@@ -12,6 +11,7 @@ import { expiring } from './expiring.ts'
 import { goLive, liveComposition } from './go-live.ts'
 import { makeKey } from './keys.ts'
 import { publishRelease } from './publish.ts'
+import { rollBack } from './roll-back.ts'
 import { sealed } from './seal.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -60,7 +60,7 @@ describe('going live', () => {
     await expect
       .poll(async () => (await liveSeal('1.0.0')) < new Date().toISOString(), { timeout: 5000 })
       .toBe(true)
-    await rollBack(store, 'live', new Date())
+    await rollBack(store)
     expect(await liveAreas()).toEqual({ 'mf-hr': '1.0.0' })
     expect(await live('mf-hr', '2.0.0')).not.toBeNull()
   })

@@ -1,14 +1,16 @@
-import type { Composition, DeployableName } from 'shared-contracts'
+import type { Composition } from 'shared-contracts'
 import { channelHistory } from '../store/channels.ts'
 import { readComposition } from '../store/composition-document.ts'
 import { readRelease } from '../store/release-document.ts'
 import { assertReleaseFiles } from '../store/release-folder.ts'
 import { storePaths } from '../store/store-paths.ts'
+import { assertProtocol } from './run-composer.ts'
 import { sealFault } from './seal.ts'
 
-type Parts = Pick<Composition, 'shell' | 'areas'>
+type Parts = Pick<Composition, 'shell' | 'areas' | 'composer'>
 
-const releasesOf = ({ shell, areas }: Parts): [string, string][] => [
+const releasesOf = ({ shell, areas, composer }: Parts): [string, string][] => [
+  ['composer', composer],
   ['shell', shell],
   ...Object.entries(areas),
 ]
@@ -18,7 +20,7 @@ const wasLive = async (store: string, channel: string, name: string, release: st
   const ids = new Set((await channelHistory(store, channel)).map(({ composition }) => composition))
   for (const id of ids) {
     const composition = await readComposition(store, id).catch(() => null)
-    if (composition && releasesOf(composition).some(([area, was]) => area === name && was === release))
+    if (composition && releasesOf(composition).some(([part, was]) => part === name && was === release))
       return true
   }
   return false
@@ -37,6 +39,7 @@ export const assertPromotable = async (
   const standing = new Map(live ? releasesOf(live) : [])
   for (const [name, release] of releasesOf(next)) {
     if (standing.get(name) === release) continue
+    if (name === 'composer') await assertProtocol(store, release)
     const document = await readRelease(store, name, release)
     await assertReleaseFiles(storePaths(store).release(name, release), document)
     const fault = await sealFault(store, document)
@@ -48,7 +51,7 @@ export const assertPromotable = async (
 export const isPublished = async (
   store: string,
   channel: string,
-  name: DeployableName,
+  name: string,
   release: string,
 ): Promise<boolean> => {
   const document = await readRelease(store, name, release).catch(() => null)

@@ -2,12 +2,12 @@ import type { AreaManifest, AreaName } from 'shared-contracts'
 import { beforeEach, expect, test } from 'vitest'
 import type { SiteEnvironment } from '../service/environment.ts'
 import { channelHead } from '../store/channels.ts'
-import { rollBack } from '../store/roll-back.ts'
 import { readPageTable } from '../store/whole-composition.ts'
 import { sampleArea, sampleShell, scratchStore } from '../testing/sample-releases.ts'
 import { goLive, LIVE, liveComposition } from './go-live.ts'
 import { publishRelease } from './publish.ts'
-import { retire, retiredAreas } from './retire.ts'
+import { rollBack } from './roll-back.ts'
+import { retire } from './retire.ts'
 
 let environment: SiteEnvironment
 const release = async (
@@ -18,6 +18,7 @@ const release = async (
   await publishRelease(environment.storeDir, await sampleArea(name, version, name, options))
   await goLive(environment, new Map([[name, version]]))
 }
+const retiredAreas = async () => Object.keys((await liveComposition(environment.storeDir))?.retired ?? {})
 const table = async () => {
   const head = await channelHead(environment.storeDir, LIVE)
   return readPageTable(environment.storeDir, head?.composition ?? '')
@@ -43,19 +44,19 @@ test('a retired area is off the site, and remembered until it is released again'
   expect((await retire(environment, { name: 'mf-pay' }))?.reason).toBe('retirement of mf-pay')
   expect(Object.keys((await table()).pages)).toEqual(['/mf-hr'])
   expect((await table()).redirects).toEqual({})
-  expect(await retiredAreas(environment.storeDir)).toEqual(['mf-pay'])
+  expect(await retiredAreas()).toEqual(['mf-pay'])
   await release('mf-hr', {}, '2.0.0')
-  expect(await retiredAreas(environment.storeDir)).toEqual(['mf-pay'])
+  expect(await retiredAreas()).toEqual(['mf-pay'])
   await goLive(environment, new Map([['mf-pay', '1.0.0']]))
-  expect(await retiredAreas(environment.storeDir)).toEqual([])
+  expect(await retiredAreas()).toEqual([])
   expect((await table()).redirects).toEqual({ '/old-pay': '/mf-pay' })
 })
 
 test('a rollback undoes it', async () => {
   await retire(environment, { name: 'mf-pay' })
-  await rollBack(environment.storeDir, LIVE, new Date())
+  await rollBack(environment.storeDir)
   expect(Object.keys((await liveComposition(environment.storeDir))?.areas ?? {})).toEqual(['mf-hr', 'mf-pay'])
-  expect(await retiredAreas(environment.storeDir)).toEqual([])
+  expect(await retiredAreas()).toEqual([])
 })
 
 test('it is refused while others link to it, with their pages; not where its addresses lead elsewhere', async () => {

@@ -5,10 +5,6 @@ import { StoreError } from '../store/errors.ts'
 import { readRelease } from '../store/release-document.ts'
 import { changeLive, liveComposition, type Changed } from './go-live.ts'
 
-/** The areas that were taken off the site, which nobody releases by the way. */
-export const retiredAreas = async (store: string): Promise<string[]> =>
-  Object.keys((await liveComposition(store))?.retired ?? {})
-
 /** The addresses of an area that is live, or of one that was retired. Throws where it is neither. */
 const pathsOf = async (store: string, area: AreaName, live: Composition | null): Promise<string[]> => {
   const release = live?.areas[area]
@@ -37,6 +33,8 @@ export interface Retirement {
   name: string
   /** The page to which all of its addresses lead from now on; without one they are gone. */
   redirectTo?: string | undefined
+  /** Composes and gates, and changes nothing. */
+  isTrial?: boolean
 }
 
 /** What retiring an area takes off the site. */
@@ -55,21 +53,28 @@ export const retirable = async (
  */
 export const retire = async (
   environment: SiteEnvironment,
-  { name, redirectTo }: Retirement,
+  { name, redirectTo, isTrial = false }: Retirement,
 ): Promise<ChannelEntry | null> => {
   const area = parseContract(AreaName, name, name)
   const to = redirectTo === undefined ? undefined : parseContract(SitePath, redirectTo, '--redirect-to')
   const reason = `retirement of ${area}${to === undefined ? '' : `, its addresses lead to ${to}`}`
   try {
-    return await changeLive(environment, reason, async (live) => {
-      const paths = await pathsOf(environment.storeDir, area, live)
-      if (!live) throw new Error(`${area} is not live; nothing is.`)
-      return without(live, area, { paths, ...(to === undefined ? {} : { to }) })
+    return await changeLive(environment, {
+      kind: 'retirement',
+      reason,
+      isTrial,
+      releases: async (live) => {
+        const paths = await pathsOf(environment.storeDir, area, live)
+        if (!live) throw new Error(`${area} is not live; nothing is.`)
+        return without(live, area, { paths, ...(to === undefined ? {} : { to }) })
+      },
     })
   } catch (error) {
     if (!(error instanceof StoreError) || error.code !== 'GATE_REFUSED') throw error
     const advice =
       to === undefined ? '\nTake these away first, or say where its addresses lead: --redirect-to /path' : ''
-    throw new StoreError('GATE_REFUSED', `${area} stays live: others need it.\n${error.message}${advice}`)
+    // In place, so that what else the refusal holds stays with it.
+    error.message = `${area} stays live: others need it.\n${error.message}${advice}`
+    throw error
   }
 }

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { goLive } from '../release/go-live.ts'
 import { publishRelease } from '../release/publish.ts'
 import { channelHead, channelHistory } from '../store/channels.ts'
-import { rollBack } from '../store/roll-back.ts'
+import { rollBack } from '../release/roll-back.ts'
 import { readComposition } from '../store/composition-document.ts'
 import { sampleArea, sampleShell, scratchStore } from '../testing/sample-releases.ts'
 import { CANARY, runningCanary, type RunningCanary } from './canary-channel.ts'
@@ -103,7 +103,7 @@ test('what goes to everybody is what was tried, and a rollback undoes it', async
     change: { kind: 'promotion', releases: { 'mf-pay': { from: '1.0.0', to: '2.0.0' } } },
   })
   expect(await runningCanary(store)).toBeNull()
-  expect((await rollBack(store, 'live', new Date())).parent).toBeNull()
+  expect((await rollBack(store, 'live')).parent).toBeNull()
 })
 
 test('another team’s release goes into the canary too, and is not undone by its promotion', async () => {

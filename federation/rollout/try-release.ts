@@ -1,8 +1,7 @@
 import type { ChannelChange, ChannelEntry, Composition, DeployableName } from 'shared-contracts'
-import { compose } from '../compose/compose.ts'
-import { composerVersion } from '../release/composer-version.ts'
 import { LIVE } from '../release/go-live.ts'
 import { assertPromotable } from '../release/promotable.ts'
+import { runComposer } from '../release/run-composer.ts'
 import { channelHead, moveChannel } from '../store/channels.ts'
 import { readComposition } from '../store/composition-document.ts'
 import { StoreError } from '../store/errors.ts'
@@ -19,7 +18,7 @@ const isIn = (composition: Composition, releases: Releases): boolean =>
   [...releases].every(([name, release]) => releaseIn(composition, name) === release)
 
 /** A composition with other releases in it; an area that was retired is back. */
-const withReleases = (base: Composition, releases: Releases, composer: string): Composition => {
+const withReleases = (base: Composition, releases: Releases): Composition => {
   const { shell, ...areas } = Object.fromEntries(releases)
   const { retired = {}, ...rest } = base
   const left = Object.entries(retired).filter(([name]) => areas[name] === undefined)
@@ -28,7 +27,6 @@ const withReleases = (base: Composition, releases: Releases, composer: string): 
     shell: shell ?? base.shell,
     areas: { ...base.areas, ...areas },
     ...(left.length > 0 ? { retired: Object.fromEntries(left) } : {}),
-    composer,
   }
 }
 
@@ -62,9 +60,9 @@ export const composeTrial = async (store: string, releases: Releases, channel = 
       'CANARY_IS_LIVE',
       `${[...releases].map((release) => release.join(' ')).join(', ')} is live already; there is nothing to try.`,
     )
-  const next = withReleases(base, releases, await composerVersion())
+  const next = withReleases(base, releases)
   await assertPromotable(store, channel, base, next)
-  const composition = await compose(store, next)
+  const composition = await runComposer(store, next)
   return { composition, on: live.seq, releases: changesOf(base, releases) }
 }
 

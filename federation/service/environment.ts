@@ -28,13 +28,19 @@ export interface SiteEnvironment {
   storeDir: string
   /** JSON file with what differs between environments and browsers may know; the defaults hold without one. */
   settingsFile?: string | undefined
-  /** Canonical origin, without a trailing slash. */
+  /** What SITE_ORIGIN says; left out where it is not set. */
+  askedOrigin?: string | undefined
+  /** Canonical origin of a site that has none yet, without a trailing slash. */
   origin: string
   /** Who may say for whom a request comes; nobody where it is left out. */
   trustProxy?: TrustedProxies
   /** How many processes serve the site; one where it is left out. */
   workers?: number
 }
+
+/** Whether the store is the checkout's own: nothing names another. */
+export const isOwnStore = ({ STATE_DIR, DATABASE_URL }: NodeJS.ProcessEnv): boolean =>
+  !STATE_DIR && !DATABASE_URL
 
 /** Reads the environment. Throws a ContractError that names every bad variable. */
 export const readEnvironment = (variables: NodeJS.ProcessEnv): SiteEnvironment => {
@@ -46,6 +52,7 @@ export const readEnvironment = (variables: NodeJS.ProcessEnv): SiteEnvironment =
     stateDir: read.STATE_DIR,
     storeDir: join(read.STATE_DIR, 'store'),
     settingsFile: read.SITE_SETTINGS === undefined ? undefined : resolve(WORKSPACE, read.SITE_SETTINGS),
+    askedOrigin: read.SITE_ORIGIN,
     origin: read.SITE_ORIGIN ?? `http://localhost:${read.PORT}`,
     trustProxy: read.TRUST_PROXY,
     workers: read.SITE_WORKERS,

@@ -7,7 +7,6 @@ import { AreaName, type DeployableName } from 'shared-contracts'
 export const WORKSPACE = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
 export const packageDir = (name: DeployableName): string => join(WORKSPACE, name)
-export const buildDir = (name: DeployableName): string => join(packageDir(name), 'dist')
 
 /** The workspace's packages, as folders from its root: what the patterns of pnpm-workspace.yaml find. */
 export const workspacePackages = async (workspace = WORKSPACE): Promise<string[]> => {

@@ -60,7 +60,7 @@ const setUp = async (store: string, names: readonly KeyName[]): Promise<string |
   const made: HeldKey[] = []
   const root = await newestOrNew(store, 'root', made)
   const keys: TrustDocument['keys'] = { root: [trusted(root, at)] }
-  for (const name of new Set<KeyName>(['site', ...names]))
+  for (const name of new Set<KeyName>(['site', 'composer', ...names]))
     keys[name] = [trusted(await newestOrNew(store, name, made), at)]
   const content = { seq: 1, at, reason: 'development keys', keys, before }
   if (await linkTrust(store, content, root))

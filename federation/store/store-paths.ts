@@ -2,7 +2,8 @@ import { join } from 'node:path'
 
 /**
  * The store's folders: `releases/<name>/<release>`, `compositions/<id>`, `pages/<2 digits>/<sha256>` (what compositions
- * serve, shared by all that have it) and `channels/<name>/<seq>.json`. All but `scratch` and `set-aside` only ever gain whole,
+ * serve, shared by all that have it), and the numbered files of `channels/<name>`, `sequences/<name>`, `site` and `trust`. All
+ * but `scratch` and `set-aside` only ever gain whole,
  * finished entries.
  */
 export const storePaths = (store: string) => ({
@@ -16,6 +17,7 @@ export const storePaths = (store: string) => ({
   channel: (name: string) => join(store, 'channels', name),
   /** Which release took which of a name's sequence numbers. */
   sequence: (name: string) => join(store, 'sequences', name),
+  site: join(store, 'site'),
   trust: join(store, 'trust'),
   scratch: join(store, 'scratch'),
   /** What a repair took out of use, below the same path as it had. */

@@ -30,7 +30,8 @@ export const assertReleaseTrusted = async (store: string, release: Release, at?:
     })
     return
   }
-  if (!trust || trust.before.releases[name]?.[id] === digest) return
+  // There were no releases of the composer before.
+  if (!trust || (name !== 'composer' && trust.before.releases[name]?.[id] === digest)) return
   throw new StoreError(
     'RELEASE_UNSIGNED',
     `${subject} is not signed, and was not live when the store learned whom to trust. Release it again: npm run fed -- release ${name}`,

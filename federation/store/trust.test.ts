@@ -33,7 +33,7 @@ describe('the first start', () => {
   test('makes a key for each name, readable by nobody else, and says so once', async () => {
     expect(await ensureTrust(store, ['shell', 'mf-hr'])).toContain('Releases are signed from now on')
     expect(new Set((await keyFiles()).map((file) => file.split('.')[0]))).toEqual(
-      new Set(['mf-hr', 'root', 'shell', 'site']),
+      new Set(['composer', 'mf-hr', 'root', 'shell', 'site']),
     )
     expect(await ensureTrust(store, ['shell', 'mf-hr'])).toBeNull()
     expect(await readdir(store)).not.toContain('keys')
@@ -42,8 +42,8 @@ describe('the first start', () => {
   test('twice at once makes one trust and keeps the keys that count', async () => {
     await Promise.all([ensureTrust(store, ['mf-hr']), ensureTrust(store, ['mf-pay'])])
     const trust = await readTrust(store)
-    expect(Object.keys(trust?.keys ?? {}).toSorted()).toEqual(['mf-hr', 'mf-pay', 'root', 'site'])
-    expect(await keyFiles()).toHaveLength(4)
+    expect(Object.keys(trust?.keys ?? {}).toSorted()).toEqual(['composer', 'mf-hr', 'mf-pay', 'root', 'site'])
+    expect(await keyFiles()).toHaveLength(5)
   })
 
   test('gives a name that comes later a key where the root key is at hand', async () => {

@@ -2,6 +2,7 @@
 // kills it at different moments.
 import { goLive } from '../release/go-live.ts'
 import { publishRelease } from '../release/publish.ts'
+import { DeployableName } from 'shared-contracts'
 
 const [storeDir = '', built = ''] = process.argv.slice(2)
 const environment = {
@@ -13,5 +14,6 @@ const environment = {
   origin: 'http://localhost:1',
 }
 const { release } = await publishRelease(storeDir, built)
-await goLive(environment, new Map([[release.name, release.release]]))
-await goLive(environment, new Map([[release.name, '1.0.0']]))
+const name = DeployableName.parse(release.name)
+await goLive(environment, new Map([[name, release.release]]))
+await goLive(environment, new Map([[name, '1.0.0']]))

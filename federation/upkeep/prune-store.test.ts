@@ -55,7 +55,7 @@ test('what no rollback leads to goes with its releases once no open tab can need
   expect(await compositionsIn(store)).toEqual(sorted(...ids.slice(-2)))
   expect(await releasesIn(store)).toEqual(['5.0.0', '6.0.0'])
   expect(await readdir(join(store, 'releases/shell'))).toEqual(['1.0.0'])
-  expect(pruned.kept).toEqual({ compositions: 2, releases: 3 })
+  expect(pruned.kept).toEqual({ compositions: 2, releases: 4 })
   expect((await readChannel(store, 'live')).entries).toHaveLength(6)
   expect(await readdir(join(store, 'scratch'))).toEqual([])
   expect((await verifyStore(store)).filter(({ code }) => code !== 'COMPOSITION_MISSING')).toEqual([])

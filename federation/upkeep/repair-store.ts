@@ -1,12 +1,13 @@
 import { mkdir, rename } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { DeployableName } from 'shared-contracts'
-import { compose } from '../compose/compose.ts'
-import { composerVersion } from '../release/composer-version.ts'
+import { buildApart } from '../build/build-apart.ts'
+import { inBuildFolder } from '../build/build-folder.ts'
+import { releaseOf } from '../build/inputs.ts'
 import { publishRelease } from '../release/publish.ts'
+import { runComposer } from '../release/run-composer.ts'
 import { syncPath } from '../service/durable-files.ts'
 import { namesIn } from '../service/names-in.ts'
-import { buildDir } from '../service/workspace.ts'
 import { readComposition } from '../store/composition-document.ts'
 import { readReleaseDocument } from '../store/release-document.ts'
 import { exists } from '../store/place-folder.ts'
@@ -57,10 +58,7 @@ const documentOf = async (store: string, id: string) => {
 
 const composeAgain = async (store: string, id: string): Promise<string> => {
   const composition = await documentOf(store, id)
-  const composer = await composerVersion()
-  if (composition.composer !== composer)
-    throw new Error(`it was laid together by composer ${composition.composer}, this checkout has ${composer}`)
-  const rest = await replace(store, `compositions/${id}`, () => compose(store, composition))
+  const rest = await replace(store, `compositions/${id}`, () => runComposer(store, composition))
   return `composition ${id} is laid together again${rest}`
 }
 
@@ -80,12 +78,15 @@ const digestOf = async (store: string, name: string, release: string): Promise<s
 
 const publishAgain = async (store: string, name: string, release: string): Promise<string> => {
   const digest = await digestOf(store, name, release)
-  const dir = buildDir(DeployableName.parse(name))
-  const built = await readReleaseDocument(dir).catch(() => null)
-  if (built?.digest !== digest)
-    throw new Error('this checkout does not have its build: build the revision it came from')
-  const rest = await replace(store, `releases/${name}/${release}`, () => publishRelease(store, dir))
-  return `${name} ${release} is published again from this checkout's build${rest}`
+  const deployable = DeployableName.parse(name)
+  const foreign = 'this checkout does not make it: repair from the revision it came from'
+  if ((await releaseOf(deployable).catch(() => null)) !== release) throw new Error(foreign)
+  return inBuildFolder(deployable, release, async (folder) => {
+    await buildApart(deployable, release, folder)
+    if ((await readReleaseDocument(folder)).digest !== digest) throw new Error(foreign)
+    const rest = await replace(store, `releases/${name}/${release}`, () => publishRelease(store, folder))
+    return `${name} ${release} is published again, built from this checkout${rest}`
+  })
 }
 
 /** What would mend some findings: each once, releases before the compositions that are made from them. */

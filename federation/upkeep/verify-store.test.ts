@@ -85,7 +85,7 @@ test('an asset that was changed, is a link or is gone is told, and what cannot b
   const { done, left, findings } = await repairStore(store)
   expect([done, findings.length]).toEqual([[], 2])
   expect(left).toEqual([
-    expect.stringContaining('mf-marketing 1.0.0: this checkout does not have its build'),
+    expect.stringContaining('mf-marketing 1.0.0: this checkout does not make it'),
     expect.any(String),
   ])
 })

@@ -25,7 +25,7 @@ export const Composition = z.strictObject({
   origin: z.url({ protocol: /^https?$/ }),
   /** Laid into each page; other settings make other pages. */
   settings: z.prefault(PublicSettings, {}),
-  /** Version of the composer: the same releases laid together by other code are another composition. */
+  /** Release of the composer: the same releases laid together by other code are another composition. */
   composer: z.string(),
 })
 export type Composition = z.infer<typeof Composition>
@@ -37,6 +37,8 @@ export const ChannelChange = z.strictObject({
     DeployableName,
     z.strictObject({ from: z.nullable(ReleaseId), to: z.nullable(ReleaseId) }),
   ),
+  /** The versions of the site document, where that changed as well; null where there was none. */
+  site: z.optional(z.strictObject({ from: z.nullable(z.int()), to: z.nullable(z.int()) })),
   /** The checks that were left out by `--skip`. */
   skipped: z.optional(z.array(z.string())),
   /** Figures that led to it, as text for people. */
@@ -64,6 +66,8 @@ export const ChannelEntry = z.strictObject({
   /** The entry that a rollback of this one returns to; null for the first. */
   parent: z.nullable(z.int()),
   reason: z.string(),
+  /** The version of the site document that it was composed with. Left out by entries from before there was one. */
+  site: z.optional(z.int()),
   // Left out by entries from before changes were told apart.
   change: z.optional(ChannelChange),
   /** Of the channel `canary` alone. */

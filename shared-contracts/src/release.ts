@@ -99,5 +99,18 @@ export const ShellRelease = z.strictObject({
 })
 export type ShellRelease = z.infer<typeof ShellRelease>
 
-export const Release = z.discriminatedUnion('kind', [AreaRelease, ShellRelease])
+/** The composer and the gate as one module of Node, with which every composition of a site is made, whoever releases. */
+export const ComposerRelease = z.strictObject({
+  ...base,
+  kind: z.literal('composer'),
+  name: z.literal('composer'),
+  entry: RelativePath,
+  /** How it is asked and answers; a tool that knows only earlier protocols cannot run it. */
+  protocol: z.int().check(z.minimum(1)),
+  /** Packages with native code, which the tool that runs it must have: name to version. */
+  needs: z.record(z.string(), z.string()),
+})
+export type ComposerRelease = z.infer<typeof ComposerRelease>
+
+export const Release = z.discriminatedUnion('kind', [AreaRelease, ShellRelease, ComposerRelease])
 export type Release = z.infer<typeof Release>

@@ -1,10 +1,10 @@
 import { DeployableName, ReleaseId } from './names.ts'
 import { z } from './zod.ts'
 
-/** Whose key it is: a deployable's signs its releases, `site` what is live and the site document, `root` whom to trust. */
+/** Whose key it is: a deployable's and the composer's sign their releases, `site` what is live and the site document, `root` whom to trust. */
 export const KeyName = z.union(
-  [DeployableName, z.enum(['site', 'root'])],
-  'must be root, site, shell, or the name of an area such as mf-hr',
+  [DeployableName, z.enum(['composer', 'site', 'root'])],
+  'must be root, site, composer, shell, or the name of an area such as mf-hr',
 )
 export type KeyName = z.infer<typeof KeyName>
 

@@ -4,7 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { goLive } from 'federation/release/go-live'
 import { publishRelease } from 'federation/release/publish'
-import { rollBack } from 'federation/store/roll-back'
+import { rollBack } from 'federation/release/roll-back'
 import { sampleArea, sampleShell, scratchStore } from 'federation/testing/sample-releases'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildSite } from './app.ts'
@@ -169,7 +169,7 @@ test('a release goes live without a restart, and a rollback takes it back; old a
   expect((await app.inject(fragment.replace('hr.json', '_wake.json'))).json()).toHaveProperty('importMap')
   expect((await app.inject(`/_f/${'0'.repeat(16)}/_wake.json`)).statusCode).toBe(410)
   expect((await app.inject('/_r/mf-hr/1.0.0/remote-entry.js')).statusCode).toBe(200)
-  await rollBack(store, 'live', new Date())
+  await rollBack(store)
   await livePage('<h1>People</h1>')
 })
 
@@ -188,7 +188,7 @@ test('a page whose composition has gone meanwhile still gets the styles of what 
       headers: { 'content-type': 'text/css; charset=utf-8' },
     })
   await isServed()
-  await rollBack(store, 'live', new Date())
+  await rollBack(store)
   await livePage('<h1>People</h1>')
   await isServed()
   expect((await app.inject(late.replace(/[\w-]{43}/, 'A'.repeat(43)))).statusCode).toBe(404)

@@ -1,5 +1,5 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react'
-import { ArrowRight } from 'lucide-react'
+import ArrowRight from 'lucide-react/icons/arrow-right'
 import { Icon } from '../brand/icon.tsx'
 import { DOM } from 'shared-contracts/page'
 import { classNames } from '../class-names.ts'

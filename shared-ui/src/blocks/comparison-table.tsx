@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { Check, Minus } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import Minus from 'lucide-react/icons/minus'
 import { Icon } from '../brand/icon.tsx'
 import { tabular } from '../type/tabular.ts'
 import { Unbroken } from '../type/text.tsx'

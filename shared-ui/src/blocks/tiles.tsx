@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ArrowRight } from 'lucide-react'
+import ArrowRight from 'lucide-react/icons/arrow-right'
 import { Icon } from '../brand/icon.tsx'
 import { Pictogram } from '../brand/pictogram.tsx'
 import type { PictogramName } from '../brand/pictogram-paths.ts'

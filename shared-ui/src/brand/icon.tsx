@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 
 export interface IconProps {
-  /** A named import from lucide-react. */
+  /** The default export of a module such as lucide-react/icons/check. */
   icon: LucideIcon
   size?: 14 | 16 | 18 | 20 | 24 | 32
   /** Width of the lines, on 24. */

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
 import { Icon } from '../brand/icon.tsx'
 import { COURSE } from './ridgeline.ts'
 import { SceneFrame, type SceneProps } from './scene-frame.tsx'

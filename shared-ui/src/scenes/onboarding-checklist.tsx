@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
 import { Icon } from '../brand/icon.tsx'
 import { Portrait } from '../brand/portrait.tsx'
 import { ONBOARDING } from './ridgeline.ts'

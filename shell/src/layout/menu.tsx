@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import { Icon } from 'shared-ui'
 import { MenuGroup } from './menu-group.tsx'
 import { MENU_NAME } from './menu-dom.ts'

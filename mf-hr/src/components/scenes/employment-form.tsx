@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
 import { Icon, Portrait, SceneFrame, ScenePerson, type SceneProps } from 'shared-ui'
 import { PEOPLE } from 'shared-ui/scenes/ridgeline.ts'
 import styles from './employment-form.module.css'

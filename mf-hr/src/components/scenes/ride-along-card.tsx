@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
 import { Icon, Portrait, SceneFrame, ScenePerson, type SceneProps } from 'shared-ui'
 import { RIDE_ALONG } from '../../figures/ridgeline-hr.ts'
 import styles from './ride-along-card.module.css'

@@ -1,4 +1,5 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Icon } from 'shared-ui'
 import { counted } from '../../outbox/mail/facts.ts'
 import type { Day, Week } from '../open-times.ts'

@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import { COMPANY_SIZES, INDUSTRIES } from 'shared-contracts/lead-options'
 import type { OfferName } from 'shared-contracts/offers'
 import { useEffect, useRef } from 'react'

@@ -1,4 +1,4 @@
-import { Paperclip } from 'lucide-react'
+import Paperclip from 'lucide-react/icons/paperclip'
 import type { ComponentProps } from 'react'
 import { Icon } from 'shared-ui'
 import styles from './cv-input.module.css'

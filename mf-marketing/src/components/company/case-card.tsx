@@ -1,4 +1,4 @@
-import { ArrowRight } from 'lucide-react'
+import ArrowRight from 'lucide-react/icons/arrow-right'
 import { Icon } from 'shared-ui'
 import type { CaseCard as CaseCardContent } from './case-study-page.schema.ts'
 import styles from './case-card.module.css'

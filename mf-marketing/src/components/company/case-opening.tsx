@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide-react'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
 import type { ReactNode } from 'react'
 import { Cell, Grid, Heading, Icon, Lede, Section, type Tone } from 'shared-ui'
 import type { CaseStudy } from './case-study-page.schema.ts'

@@ -1,4 +1,4 @@
-import { ArrowRight } from 'lucide-react'
+import ArrowRight from 'lucide-react/icons/arrow-right'
 import { Icon } from 'shared-ui'
 import styles from './choice-list.module.css'
 

@@ -1,4 +1,5 @@
-import { Minus, Plus } from 'lucide-react'
+import Minus from 'lucide-react/icons/minus'
+import Plus from 'lucide-react/icons/plus'
 import { Button, Icon, TallyList } from 'shared-ui'
 import { applyTarget } from '../apply/apply-target.ts'
 import type { Role } from './role-list.schema.ts'

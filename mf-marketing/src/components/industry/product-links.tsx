@@ -1,4 +1,4 @@
-import { ArrowRight } from 'lucide-react'
+import ArrowRight from 'lucide-react/icons/arrow-right'
 import { Heading, Icon, Marked, QuoteCard, Section } from 'shared-ui'
 import { quoteOf, type TestimonialId } from '../../content/testimonials.ts'
 import type { Links } from './product-links.schema.ts'

@@ -1,4 +1,5 @@
-import { Check, X } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import X from 'lucide-react/icons/x'
 import { Icon, Portrait, SceneFrame, type SceneProps } from 'shared-ui'
 import { MOST_POINTS, PHONE_POINTS, QUESTIONS, SCORES } from '../../figures/applicants.ts'
 import styles from './score-sheet.module.css'

@@ -4,12 +4,12 @@ import { ContractError, parseContract } from 'shared-contracts/parse'
 
 const readJson = async (file: string): Promise<unknown> => {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw new ContractError(`SITE_SETTINGS: ${file} cannot be read (${error.code ?? error.message})`)
+    throw new ContractError(`settings: ${file} cannot be read (${error.code ?? error.message})`)
   })
   try {
     return JSON.parse(text)
   } catch (error) {
-    throw new ContractError(`SITE_SETTINGS: ${file} is not JSON: ${String(error)}`, { cause: error })
+    throw new ContractError(`settings: ${file} is not JSON: ${String(error)}`, { cause: error })
   }
 }
 
@@ -18,5 +18,5 @@ export const readSettings = async (file: string | undefined): Promise<PublicSett
   parseContract(
     PublicSettings,
     file === undefined ? {} : await readJson(file),
-    `SITE_SETTINGS ${file ?? ''}`.trim(),
+    `settings ${file ?? ''}`.trim(),
   )

@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { moduleOf, smallArea, type SmallArea } from '../testing/small-area.ts'
+import type { BuildLimits } from './build-apart.ts'
+
+let area: SmallArea
+beforeEach(async () => {
+  area = await smallArea()
+})
+afterEach(() => area.remove())
+
+const LIMITS: BuildLimits = { renderMs: 1500, buildMs: 60_000, memoryMb: 1024 }
+
+/** What a build of the area with this page says. */
+const failure = async (page: string, limits: Partial<BuildLimits> = {}): Promise<string> => {
+  await area.workspace.write(area.page, page)
+  return area.run<string>(`
+    import { mkdtempSync } from 'node:fs'
+    const { buildApart } = await import(${moduleOf(area.workspace, 'federation/build/build-apart.ts')})
+    const folder = mkdtempSync(process.cwd() + '/built-')
+    const limits = ${JSON.stringify({ ...LIMITS, ...limits })}
+    const said = await buildApart('mf-small', '1.0.0', folder, { limits }).then(() => 'built', (error) => error.message)
+    console.log(JSON.stringify(said))`)
+}
+
+test('what a component throws is said with its page, the components around it and their lines', async () => {
+  await area.workspace.write(
+    'mf-small/src/components/chart.tsx',
+    `interface Props {
+  bars: number
+}
+
+export const Chart = ({ bars }: Props) => {
+  if (bars < 3) throw new Error('boom')
+  return <p>{bars}</p>
+}
+`,
+  )
+  const said = await failure(`import { Chart } from '../components/chart.tsx'
+
+export const Page = () => (
+  <main>
+    <Chart bars={2} />
+  </main>
+)
+`)
+  expect(said).toBe(`mf-small does not build: route /small cannot be rendered: boom
+  at Chart mf-small/src/components/chart.tsx:6:23
+  in Chart mf-small/src/components/chart.tsx:5:25
+  < Page`)
+}, 60_000)
+
+test('a promise that never settles ends, and what waits for it is named', async () => {
+  const said = await failure(`import { Suspense, use } from 'react'
+
+const never = new Promise<string>(() => {})
+const Waiting = () => <p>{use(never)}</p>
+export const Page = () => (
+  <Suspense fallback="Soon">
+    <Waiting />
+  </Suspense>
+)
+`)
+  expect(said).toMatch(
+    /^mf-small does not build: route \/small cannot be rendered: it still waited after 1\.5 s/,
+  )
+  expect(said).toMatch(/\n {2}in Waiting mf-small\/src\/pages\/small\.tsx:4:/)
+}, 60_000)
+
+test('a module that never finishes loading ends', async () => {
+  const said = await failure(`await new Promise(() => {})\nexport const Page = () => <h1>Never</h1>\n`)
+  expect(said).toMatch(/route \/small cannot be rendered: .* a module of it never finishes loading/)
+}, 60_000)
+
+test('a loop that does not end is ended, and its page named', async () => {
+  const said = await failure(`export const Page = () => {
+  for (;;) if (Date.now() < 0) break
+  return <h1>Never</h1>
+}
+`)
+  expect(said).toBe(
+    'mf-small does not build: route /small never ends its render: it took longer than 1.5 s (a loop that does not end?).',
+  )
+}, 60_000)
+
+test('memory without end is said, with its page', async () => {
+  const said = await failure(
+    `export const Page = () => {
+  const all: string[] = []
+  for (;;) all.push(\`\${all.length}\`.repeat(100))
+}
+`,
+    { memoryMb: 256, renderMs: 30_000 },
+  )
+  expect(said).toBe(
+    'mf-small does not build: it needs more than 256 MB of memory while route /small was rendered.',
+  )
+}, 60_000)
+
+test('the whole has a limit as well', async () => {
+  expect(await failure('export const Page = () => <h1>Small</h1>\n', { buildMs: 100 })).toBe(
+    'mf-small does not build: it takes longer than 0.1 s.',
+  )
+}, 60_000)

@@ -1,0 +1,67 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { DeployableName } from 'shared-contracts'
+import { OTHER_PROCESSES } from '../build/inputs.ts'
+import { writeProjects } from './write-projects.ts'
+
+/** What a release's sources must pass, by the word that `--skip` leaves it out with. */
+export const CHECKS = ['lint', 'types', 'tests'] as const
+export type CheckName = (typeof CHECKS)[number]
+
+/** One run of a tool from the workspace's root. */
+export interface Check {
+  tool: string
+  args: string[]
+  /** Of what the tool printed, the lines that say what is wrong. */
+  complaints: (output: string) => string[]
+}
+
+/** Where checks keep what they know, from the workspace. */
+export const CHECKED = 'var/checks'
+
+const linesOf = (output: string): string[] => output.split('\n').filter((line) => line.trim() !== '')
+
+/** What is released of a deployable: its folder without what runs in other processes. */
+const released = async (name: DeployableName, workspace: string): Promise<string[]> => {
+  const entries = await readdir(join(workspace, name), { withFileTypes: true })
+  return entries
+    .filter((entry) => !['node_modules', ...OTHER_PROCESSES].includes(entry.name))
+    .filter((entry) => entry.isDirectory() || /\.tsx?$/.test(entry.name))
+    .map((entry) => `${name}/${entry.name}`)
+}
+
+/** A tool's own last words say nothing of what is wrong. */
+const isSummary = (line: string): boolean => /^(?:Found \d+ warnings?|Finished in)/.test(line)
+
+const lint = async (name: DeployableName, workspace: string): Promise<Check> => ({
+  tool: 'oxlint',
+  args: ['--type-aware', '--deny-warnings', '--quiet', ...(await released(name, workspace))],
+  complaints: (output) => linesOf(output).filter((line) => !isSummary(line)),
+})
+
+const types = async (name: DeployableName, workspace: string): Promise<Check> => {
+  const projects = `${CHECKED}/${name}.projects`
+  const folders = (await released(name, workspace)).filter((path) => !/\.tsx?$/.test(path))
+  await writeProjects(join(workspace, projects), name, folders, workspace)
+  return { tool: 'tsc', args: ['-b', projects, '--pretty', 'false'], complaints: linesOf }
+}
+
+const tests = (name: DeployableName): Check => ({
+  tool: 'vitest',
+  args: ['run', `${name}/src/`, '--reporter=dot', '--passWithNoTests'],
+  complaints: (output) => {
+    const lines = linesOf(output)
+    const first = lines.findIndex((line) => line.includes('FAIL') || line.includes('Error'))
+    return lines.slice(Math.max(first, 0))
+  },
+})
+
+const RUNS: Record<CheckName, (name: DeployableName, workspace: string) => Check | Promise<Check>> = {
+  lint,
+  types,
+  tests,
+}
+
+/** The run of one check. */
+export const checkOf = async (check: CheckName, name: DeployableName, workspace: string): Promise<Check> =>
+  RUNS[check](name, workspace)

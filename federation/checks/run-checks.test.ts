@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { smallArea, type SmallArea } from '../testing/small-area.ts'
+import { CHECKS, type CheckName } from './checks.ts'
+import { runChecks } from './run-checks.ts'
+
+let area: SmallArea
+beforeAll(async () => {
+  area = await smallArea()
+})
+afterAll(() => area.remove())
+
+const checked = (checks: readonly CheckName[] = CHECKS) => runChecks(area.name, checks, area.workspace.root)
+
+test('sources that hold pass, and what is wrong is said with its file by each check at once', async () => {
+  await checked()
+  await area.workspace.write(
+    area.page,
+    `import { plural } from 'shared-ui/no-such-module.ts'
+export const Page = () => <button>{plural == 'x' ? 1 : 2}</button>
+`,
+  )
+  await area.workspace.write(
+    'mf-small/src/content/wrong.test.ts',
+    `import { expect, test } from 'vitest'
+test('three parts', () => {
+  expect(2).toBe(3)
+})
+`,
+  )
+  const said = await checked().then(
+    () => 'passed',
+    (error: Error) => error.message,
+  )
+  expect(said).toMatch(/^mf-small does not pass its checks, and nothing was published\./)
+  expect(said).toMatch(/\nlint, as npx oxlint [^]*eqeqeq[^]*mf-small\/src\/pages\/small\.tsx/)
+  expect(said).toMatch(/\ntypes, as npx tsc [^]*mf-small\/src\/pages\/small\.tsx\(1,24\): error TS2307/)
+  expect(said).toMatch(/\ntests, as npx vitest [^]*three parts[^]*expected 2 to be 3/)
+  expect(said).toMatch(/--skip/)
+  expect(said.split('\n').length).toBeLessThan(110)
+}, 240_000)
+
+test('what passed once is not run again until its sources change', async () => {
+  const { workspace } = area
+  await workspace.write(
+    'mf-small/src/content/wrong.test.ts',
+    `import { appendFileSync } from 'node:fs'
+import { test } from 'vitest'
+test('counts its runs', () => appendFileSync('runs', 'x'))
+`,
+  )
+  const runs = async () => {
+    await checked(['tests'])
+    return readFile(workspace.path('runs'), 'utf8')
+  }
+  expect(await runs()).toBe('x')
+  expect(await runs()).toBe('x')
+  await workspace.write(area.page, 'export const Page = () => <h1>Another</h1>\n')
+  expect(await runs()).toBe('xx')
+}, 120_000)

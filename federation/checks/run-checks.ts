@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import { glob, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { DeployableName } from 'shared-contracts'
+import { readInputs, type Inputs } from '../build/inputs.ts'
+import { writeDurably } from '../service/durable-files.ts'
+import { lock } from '../service/process-lock.ts'
+import { WORKSPACE } from '../service/workspace.ts'
+import { CHECKED, checkOf, type CheckName } from './checks.ts'
+import { runTool } from './run-tool.ts'
+
+const SETTINGS = ['.oxlintrc.json', 'tsconfig*.json', 'vitest.config.ts']
+/** Lines that a check's complaint is cut to. */
+const SHOWN = 30
+
+/** 64 hex digits over what the checks read: what the release is built from, its tests, and the tools' settings. */
+const checkedHash = async (name: DeployableName, { release }: Inputs, workspace: string): Promise<string> => {
+  const hash = createHash('sha256').update(release)
+  const patterns = [...SETTINGS, `${name}/**/*.test.{ts,tsx}`]
+  const files = await Array.fromAsync(glob(patterns, { cwd: workspace, exclude: ['**/node_modules'] }))
+  for (const file of files.toSorted())
+    hash.update(`\0${file}\0`).update(await readFile(join(workspace, file)))
+  return hash.digest('hex')
+}
+
+const shown = (lines: readonly string[]): string =>
+  lines
+    .slice(0, SHOWN)
+    .map((line) => `  ${line}\n`)
+    .join('') + (lines.length > SHOWN ? `  … and ${lines.length - SHOWN} more lines\n` : '')
+
+/** Runs one check where these sources have not passed it; null where they have, else what is wrong. */
+const failureOf = async (
+  check: CheckName,
+  name: DeployableName,
+  workspace: string,
+): Promise<string | null> => {
+  // The sources that passed last, as their hash.
+  const memory = join(workspace, CHECKED, `${name}.${check}`)
+  // Who waited finds what the other one found.
+  const giveBack = await lock(`${memory}.lock`)
+  try {
+    const inputs = await readInputs(name, workspace)
+    const hash = await checkedHash(name, inputs, workspace)
+    if ((await readFile(memory, 'utf8').catch(() => '')) === hash) return null
+    const { tool, args, complaints } = await checkOf(check, name, workspace)
+    const { isPassed, output } = await runTool(workspace, tool, args)
+    if (!isPassed) return `${check}, as npx ${[tool, ...args].join(' ')} says:\n${shown(complaints(output))}`
+    if ((await checkedHash(name, await readInputs(name, workspace), workspace)) === hash)
+      await writeDurably(memory, hash)
+    return null
+  } finally {
+    giveBack()
+  }
+}
+
+/** Holds a deployable's sources against some checks, as far as the same sources have not passed them before. Throws with all that is wrong. */
+export const runChecks = async (
+  name: DeployableName,
+  checks: readonly CheckName[],
+  workspace = WORKSPACE,
+): Promise<void> => {
+  const failures: string[] = []
+  for (const check of checks) {
+    const failure = await failureOf(check, name, workspace)
+    if (failure !== null) failures.push(failure)
+  }
+  if (failures.length === 0) return
+  throw new Error(
+    `${name} does not pass its checks, and nothing was published.\n\n${failures.join('\n')}\n` +
+      'Mend that and release again. Where it must go live as it is: --skip with lint, types or tests; the history keeps that.',
+  )
+}

@@ -1,0 +1,94 @@
+import { rm } from 'node:fs/promises'
+import { Command } from '@commander-js/extra-typings'
+import { afterEach, expect, test, vi } from 'vitest'
+import { liveComposition } from '../release/go-live.ts'
+import { channelHistory } from '../store/channels.ts'
+import { storePaths } from '../store/store-paths.ts'
+import { ownStore } from '../testing/own-store.ts'
+import { addHistory } from './history.ts'
+import { addRetire } from './retire.ts'
+import { addRollback } from './rollback.ts'
+import { addSite } from './site.ts'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllEnvs()
+  process.exitCode = undefined
+})
+
+/** A site with two areas, whose second release went live in one step, and the verbs as its operator types them. */
+const site = async () => {
+  const own = await ownStore()
+  await own.release(['shell', 'mf-hr', 'mf-pay'], '1.0.0')
+  await own.release(['mf-hr', 'mf-pay'], '2.0.0')
+  vi.stubEnv('STATE_DIR', own.environment.stateDir)
+  const log = vi.spyOn(console, 'log').mockReturnValue()
+  const fed = async (...words: string[]) => {
+    log.mockClear()
+    const program = new Command()
+    for (const add of [addHistory, addRetire, addRollback, addSite]) add(program)
+    await program.parseAsync(words, { from: 'user' })
+    return log.mock.calls.flat().join('\n')
+  }
+  const areas = async () => (await liveComposition(own.store))?.areas
+  return { ...own, fed, areas }
+}
+
+test('a rollback by name says what went back, and as JSON the entry itself', async () => {
+  const { fed, areas } = await site()
+  expect(await fed('rollback', 'mf-pay', '--dry-run')).toMatch(
+    /^live would be .*\n {2}mf-pay {10}2\.0\.0 → 1\.0\.0$/,
+  )
+  expect(await areas()).toEqual({ 'mf-hr': '2.0.0', 'mf-pay': '2.0.0' })
+  expect(JSON.parse(await fed('rollback', 'mf-pay', '--json'))).toMatchObject({
+    dryRun: false,
+    entry: { change: { kind: 'rollback', releases: { 'mf-pay': { from: '2.0.0', to: '1.0.0' } } } },
+  })
+  expect(await areas()).toEqual({ 'mf-hr': '2.0.0', 'mf-pay': '1.0.0' })
+})
+
+test("what undoes more than one part's change is said, and done once it is confirmed", async () => {
+  const { fed, areas } = await site()
+  await expect(fed('rollback')).rejects.toThrow(
+    /^This undoes entry 2 .* more than one part's change\. Say --yes.*\n {2}mf-hr {11}2\.0\.0 → 1\.0\.0\n {2}mf-pay {10}2\.0\.0 → 1\.0\.0$/,
+  )
+  expect(await areas()).toEqual({ 'mf-hr': '2.0.0', 'mf-pay': '2.0.0' })
+  expect(await fed('rollback', '--yes')).toContain('rollback of 2 to 1')
+  expect(await areas()).toEqual({ 'mf-hr': '1.0.0', 'mf-pay': '1.0.0' })
+})
+
+test('what is refused is an error with its code, as JSON too, and moves nothing', async () => {
+  const { fed, store } = await site()
+  await rm(storePaths(store).release('mf-pay', '1.0.0'), { recursive: true })
+  await expect(fed('rollback', 'mf-pay')).rejects.toMatchObject({ code: 'RELEASE_UNKNOWN' })
+  expect(JSON.parse(await fed('rollback', 'mf-payy', '--json'))).toEqual({
+    error: expect.objectContaining({
+      code: 'RELEASE_UNKNOWN',
+      message: expect.stringContaining('live are shell, mf-hr, mf-pay'),
+    }),
+  })
+  expect(process.exitCode).toBe(1)
+  expect(await channelHistory(store, 'live')).toHaveLength(2)
+})
+
+test('a change that is only tried leaves everything; the history tells what each was about', async () => {
+  const { fed, store } = await site()
+  expect(await fed('retire', 'mf-pay', '--dry-run')).toContain('mf-pay          2.0.0 → none')
+  expect(await fed('site', 'set', '--origin', 'https://www.sample.example/home', '--dry-run')).toContain(
+    'site document   1 → 2',
+  )
+  expect(await channelHistory(store, 'live')).toHaveLength(2)
+  await fed('site', 'set', '--origin', 'https://www.sample.example/home')
+  expect(JSON.parse(await fed('site', 'show', '--json'))).toMatchObject({
+    version: 2,
+    origin: 'https://www.sample.example',
+  })
+  expect((await fed('history', '--limit', '2')).split('\n')).toEqual([
+    expect.stringMatching(/^ {3}3 .* site: origin https:\/\/www\.sample\.example$/),
+    '        site document   1 → 2',
+    expect.stringMatching(/^ {3}2 .* release of mf-hr 2\.0\.0, mf-pay 2\.0\.0$/),
+    '        mf-hr           1.0.0 → 2.0.0',
+    '        mf-pay          1.0.0 → 2.0.0',
+  ])
+  expect(JSON.parse(await fed('history', '--json'))).toHaveLength(3)
+})

@@ -1,0 +1,29 @@
+// Runs a composer from the store for the process that started it, which asks once over the channel and is answered.
+import { registerHooks } from 'node:module'
+import { pathToFileURL } from 'node:url'
+import type { Composition } from 'shared-contracts'
+import { endWithParent } from '../service/end-with-parent.ts'
+import type { ComposerAnswer, ComposerAsk } from '../store/composer-protocol.ts'
+
+endWithParent(() => process.exit(1))
+
+const run = async ({ entry, needs, store, composition }: ComposerAsk): Promise<ComposerAnswer> => {
+  registerHooks({
+    // The store has no packages: these come from where this file is installed.
+    resolve: (specifier, context, next) =>
+      next(specifier, needs.includes(specifier) ? { ...context, parentURL: import.meta.url } : context),
+  })
+  try {
+    const { compose } = (await import(pathToFileURL(entry).href)) as {
+      compose: (store: string, composition: Composition) => Promise<string>
+    }
+    return { id: await compose(store, composition) }
+  } catch (error) {
+    const { name, message, stack } = error instanceof Error ? error : new Error(String(error))
+    return { error: { ...(error as object), name, message, stack } }
+  }
+}
+
+process.once('message', (ask: ComposerAsk) => {
+  void run(ask).then((answer) => process.send?.(answer, () => process.exit()))
+})

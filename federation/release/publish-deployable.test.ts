@@ -1,0 +1,128 @@
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { CheckName } from '../checks/checks.ts'
+import { releaseOf } from '../build/inputs.ts'
+import { namesIn } from '../service/names-in.ts'
+import { scratchStore } from '../testing/sample-releases.ts'
+import { moduleOf, smallArea, type SmallArea } from '../testing/small-area.ts'
+import type { Published } from './publish-deployable.ts'
+
+let area: SmallArea
+let store: string
+beforeEach(async () => {
+  area = await smallArea()
+  store = await scratchStore()
+})
+afterEach(() => area.remove())
+
+const publishing = (version?: string, checks: CheckName[] = []): string => `
+  const { publishDeployable } = await import(${moduleOf(area.workspace, 'federation/release/publish-deployable.ts')})
+  console.log(JSON.stringify(await publishDeployable(${JSON.stringify(store)}, 'mf-small', ${JSON.stringify(version)}, ${JSON.stringify(checks)})))`
+const publish = (version?: string, checks: CheckName[] = []) =>
+  area.run<Published>(publishing(version, checks))
+const buildsLeft = async () =>
+  (await namesIn(area.workspace.path('var/builds'))).filter((name) => !name.endsWith('.lock'))
+
+/** Lets the area's own build run some code when its client build begins. */
+const duringBuild = (code: string): Promise<void> =>
+  area.workspace.write(
+    'mf-small/vite.config.ts',
+    `import { appendFileSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { defineArea } from 'federation/area'
+const config = defineArea('mf-small')
+const during = { name: 'during', async buildEnd() { ${code} } }
+export default { ...config, plugins: [...(config.plugins ?? []), during] }
+`,
+  )
+
+const page = (text: string) => `export const Page = () => <h1>${text}</h1>\n`
+
+test('text that is saved during a build is not sealed under the id of the text before', async () => {
+  await area.workspace.write(area.page, page('First words'))
+  await duringBuild(
+    `if (!existsSync('seen')) { writeFileSync('seen', ''); writeFileSync('${area.page}', ${JSON.stringify(page('Second words'))}) }`,
+  )
+  const before = await releaseOf(area.name, area.workspace.root)
+  const { release } = await publish()
+  expect(release).not.toBe(before)
+  expect(release).toBe(await releaseOf(area.name, area.workspace.root))
+  expect(await area.publishedPage(store, release)).toContain('Second words')
+  expect(await readdir(`${store}/releases/mf-small`)).toEqual([release])
+}, 120_000)
+
+test('a file that keeps changing is named, and nothing is published', async () => {
+  await duringBuild(`appendFileSync('${area.page}', '\\n')`)
+  await expect(publish()).rejects.toThrow(
+    new RegExp(`built 3 times[^]*${area.page}[^]*Nothing was published`),
+  )
+  expect(await namesIn(`${store}/releases/mf-small`)).toEqual([])
+}, 120_000)
+
+test('nothing is published of sources that do not pass their checks', async () => {
+  await area.workspace.write(
+    area.page,
+    "const text: number = 'words'\nexport const Page = () => <h1>{text}</h1>\n",
+  )
+  await expect(publish(undefined, ['types'])).rejects.toThrow(/small\.tsx\(1,7\): error TS2322/)
+  expect(await namesIn(`${store}/releases/mf-small`)).toEqual([])
+  expect(await publish()).toMatchObject({ done: 'built and published' })
+  await expect(publish(undefined, ['types'])).rejects.toThrow('error TS2322')
+}, 240_000)
+
+test('two releases of the same sources in one checkout build once', async () => {
+  const both = await Promise.all([publish(), publish()])
+  expect(both.map(({ done }) => done).toSorted()).toEqual(['built and published', 'was published before'])
+  expect(both[0].release).toBe(both[1].release)
+  expect(await buildsLeft()).toEqual([])
+}, 120_000)
+
+test('releases under different ids are built beside each other', async () => {
+  // Each waits in its build for the other one's.
+  await duringBuild(
+    `mkdirSync('seen', { recursive: true }); writeFileSync('seen/' + process.pid, '')
+     while (readdirSync('seen').length < 2) await new Promise((resolve) => setTimeout(resolve, 20))`,
+  )
+  const both = await Promise.all([publish('1.0.0'), publish('2.0.0')])
+  expect(both.map(({ release }) => release)).toEqual(['1.0.0', '2.0.0'])
+  for (const release of ['1.0.0', '2.0.0'])
+    expect(
+      JSON.parse(readFileSync(`${store}/releases/mf-small/${release}/release.json`, 'utf8')),
+    ).toMatchObject({ release })
+}, 120_000)
+
+/** Processes that run in the copy. */
+const processesThere = (): string[] =>
+  readdirSync('/proc').filter((pid) => {
+    try {
+      return /^\d+$/.test(pid) && readlinkSync(`/proc/${pid}/cwd`) === area.workspace.root
+    } catch {
+      return false
+    }
+  })
+
+test.skipIf(process.platform !== 'linux')(
+  'a build ends with its release even in an endless loop, and the next start finds nothing of it',
+  async () => {
+    await area.workspace.write(
+      area.page,
+      `import { writeFileSync } from 'node:fs'
+export const Page = () => {
+  if (import.meta.env.SSR) writeFileSync('looping', '')
+  for (;;) if (Date.now() < 0) break
+  return <h1>Never</h1>
+}
+`,
+    )
+    const release = area.start(publishing())
+    await vi.waitFor(() => expect(readdirSync(area.workspace.root)).toContain('looping'), 60_000)
+    expect(processesThere()).toHaveLength(2)
+    release.kill('SIGKILL')
+    await vi.waitFor(() => expect(processesThere()).toEqual([]), 10_000)
+    expect(await buildsLeft()).toEqual([expect.stringMatching(/^mf-small@/)])
+    await area.workspace.write(area.page, page('Mended'))
+    expect(await publish()).toMatchObject({ done: 'built and published' })
+    expect(await buildsLeft()).toEqual([])
+  },
+  120_000,
+)

@@ -1,0 +1,106 @@
+import { rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { channelHead, channelHistory } from '../store/channels.ts'
+import { storePaths } from '../store/store-paths.ts'
+import { ownStore } from '../testing/own-store.ts'
+import { sampleChannel } from '../testing/sample-channel.ts'
+import { LIVE, liveComposition } from './go-live.ts'
+import { changesIn, rollBack, rollBackParts, undoing } from './roll-back.ts'
+
+const threeAreas = async () => {
+  const site = await ownStore()
+  await site.release(['shell', 'mf-hr'], '1.0.0')
+  await site.release('mf-pay', '1.0.0')
+  const areas = async () => (await liveComposition(site.store))?.areas
+  const back = (...names: string[]) => rollBackParts(site.environment, names)
+  return { ...site, areas, back }
+}
+
+test('an area goes back and leaves what others released after it', async () => {
+  const { release, areas, back } = await threeAreas()
+  await release('mf-pay', '2.0.0')
+  await release('mf-hr', '2.0.0')
+  const entry = await back('mf-pay')
+  expect(await areas()).toEqual({ 'mf-hr': '2.0.0', 'mf-pay': '1.0.0' })
+  expect(entry?.change).toEqual({ kind: 'rollback', releases: { 'mf-pay': { from: '2.0.0', to: '1.0.0' } } })
+})
+
+test('again it goes back further, past what was rolled back from, and no further than its first release', async () => {
+  const { release, areas, back } = await threeAreas()
+  for (const version of ['2.0.0', '3.0.0']) await release('mf-pay', version)
+  await back('mf-pay')
+  expect(await areas()).toMatchObject({ 'mf-pay': '2.0.0' })
+  await release('mf-pay', '4.0.0')
+  await back('mf-pay')
+  expect(await areas()).toMatchObject({ 'mf-pay': '2.0.0' })
+  await back('mf-pay')
+  expect(await areas()).toMatchObject({ 'mf-pay': '1.0.0' })
+  await expect(back('mf-pay')).rejects.toMatchObject({ code: 'NOTHING_TO_ROLL_BACK' })
+})
+
+test('it is refused before anything moves where the release is gone, or the name is not live', async () => {
+  const { release, store, back } = await threeAreas()
+  await release('mf-pay', '2.0.0')
+  await rm(storePaths(store).release('mf-pay', '1.0.0'), { recursive: true })
+  const before = await channelHead(store, LIVE)
+  await expect(back('mf-pay')).rejects.toMatchObject({
+    code: 'RELEASE_UNKNOWN',
+    message: expect.stringContaining('mf-pay 1.0.0, which was live before, cannot be had'),
+  })
+  for (const name of ['mf-payy', 'pay'])
+    await expect(back(name)).rejects.toMatchObject({
+      code: 'RELEASE_UNKNOWN',
+      message: expect.stringContaining('live are shell, mf-hr, mf-pay.'),
+    })
+  expect(await channelHead(store, LIVE)).toEqual(before)
+})
+
+test('without a name the newest change is undone, and again one further', async () => {
+  const { store, release, areas } = await threeAreas()
+  await release('mf-pay', '2.0.0')
+  const { entry, undoes } = await undoing(store)
+  expect(undoes.reason).toBe('release of mf-pay 2.0.0')
+  expect([changesIn(entry), entry.change?.releases]).toEqual([
+    1,
+    { 'mf-pay': { from: '2.0.0', to: '1.0.0' } },
+  ])
+  await rollBack(store)
+  expect(await areas()).toEqual({ 'mf-hr': '1.0.0', 'mf-pay': '1.0.0' })
+  await rollBack(store)
+  expect(await areas()).toEqual({ 'mf-hr': '1.0.0' })
+  const [last, first] = await channelHistory(store, LIVE)
+  expect([first?.reason, last?.reason]).toEqual(['rollback of 3 to 2', 'rollback of 4 to 1'])
+})
+
+test('that is refused before anything moves where its composition was pruned', async () => {
+  const { store, release } = await threeAreas()
+  const [, before] = [await release('mf-pay', '2.0.0'), (await channelHistory(store, LIVE))[1]]
+  await rm(storePaths(store).composition(before?.composition ?? ''), { recursive: true })
+  await expect(rollBack(store)).rejects.toMatchObject({ code: 'COMPOSITION_UNKNOWN' })
+  expect((await channelHead(store, LIVE))?.reason).toBe('release of mf-pay 2.0.0')
+})
+
+test('nothing is there to go back to before the second change', async () => {
+  const { store, release } = await ownStore()
+  await expect(rollBack(store)).rejects.toMatchObject({ code: 'CHANNEL_EMPTY' })
+  await release('shell', '1.0.0')
+  await expect(rollBack(store)).rejects.toMatchObject({ code: 'NOTHING_TO_ROLL_BACK' })
+})
+
+test('where the newest entry is torn, what is shown instead becomes the newest', async () => {
+  const { store, ids } = await sampleChannel(3)
+  await writeFile(join(store, 'channels/live/00000003.json'), '{"seq":3,')
+  expect((await undoing(store)).undoes).toMatchObject({
+    seq: 3,
+    reason: expect.stringContaining('channels/live/00000003.json'),
+  })
+  expect(await rollBack(store)).toMatchObject({ seq: 4, composition: ids[1], reason: 'rollback of 3 to 2' })
+  expect(await rollBack(store)).toMatchObject({ seq: 5, composition: ids[0] })
+})
+
+test('where the newest composition cannot be told, it goes to the one before', async () => {
+  const { store, ids } = await sampleChannel(2)
+  await rename(join(store, 'compositions', ids[1] ?? ''), join(store, 'elsewhere'))
+  expect(await rollBack(store)).toMatchObject({ seq: 3, composition: ids[0], parent: null })
+})

@@ -1,0 +1,138 @@
+import { DeployableName, type ChannelEntry, type Composition } from 'shared-contracts'
+import type { SiteEnvironment } from '../service/environment.ts'
+import { channelState } from '../store/channel-state.ts'
+import { moveChannel, readEntry } from '../store/channels.ts'
+import { readComposition } from '../store/composition-document.ts'
+import { StoreError } from '../store/errors.ts'
+import { faultSentence } from '../store/faults.ts'
+import { readRelease } from '../store/release-document.ts'
+import { changesBetween } from './changes-between.ts'
+import { changeLive, LIVE } from './go-live.ts'
+import { pastEntries, releaseBefore } from './live-history.ts'
+
+/** Reads what a rollback needs; what is gone from the store is said with what can be done. */
+const needed = async <T>(read: Promise<T>, refuse: (reason: string) => StoreError): Promise<T> =>
+  read.catch((error: Error) => {
+    throw refuse(error.message)
+  })
+
+const target = async (store: string, live: Composition | null, name: string): Promise<string> => {
+  const deployable = DeployableName.safeParse(name).data
+  const isLive = deployable === 'shell' || (deployable !== undefined && live?.areas[deployable] !== undefined)
+  if (!live || !isLive)
+    throw new StoreError(
+      'RELEASE_UNKNOWN',
+      `${name} is not live, and so has nothing to go back from; live are ${live ? ['shell', ...Object.keys(live.areas)].join(', ') : 'none'}.`,
+    )
+  const before = releaseBefore(await pastEntries(store, LIVE), name)
+  if (before === undefined)
+    throw new StoreError(
+      'NOTHING_TO_ROLL_BACK',
+      `${name} had no other release live before the one it has; to take an area off the site: npm run fed -- retire ${name}`,
+    )
+  await needed(
+    readRelease(store, name, before),
+    (reason) =>
+      new StoreError(
+        'RELEASE_UNKNOWN',
+        `${name} ${before}, which was live before, cannot be had from the store any more (${reason}). Release it again from its sources: npm run fed -- release ${name}`,
+      ),
+  )
+  return before
+}
+
+/**
+ * Puts some deployables back to the releases they had live before, and leaves the others as they are now: composed and gated
+ * like a release. Refused before anything moves where one had none, or the store does not have it any more.
+ */
+export const rollBackParts = (
+  environment: SiteEnvironment,
+  names: readonly string[],
+  { isTrial = false } = {},
+): Promise<ChannelEntry | null> =>
+  changeLive(environment, {
+    kind: 'rollback',
+    reason: `rollback of ${names.join(', ')}`,
+    isTrial,
+    releases: async (live) => {
+      const targets: Record<string, string> = {}
+      for (const name of names) targets[name] = await target(environment.storeDir, live, name)
+      if (!live) throw new Error('unreachable: what is not live has no target')
+      const { shell = live.shell, ...areas } = targets
+      return { shell, areas: { ...live.areas, ...areas }, ...(live.retired ? { retired: live.retired } : {}) }
+    },
+  })
+
+export interface Undoing {
+  entry: ChannelEntry
+  /** What is undone: the newest change. Where it cannot be shown, its reason says why. */
+  undoes: Pick<ChannelEntry, 'seq' | 'reason'>
+}
+
+/** Where an undoing leads. */
+interface Before {
+  entry: ChannelEntry
+  composition: Composition
+}
+
+const readBefore = async (store: string, channel: string, seq: number): Promise<Before> => {
+  const read = async () => {
+    const entry = await readEntry(store, channel, seq)
+    return { entry, composition: await readComposition(store, entry.composition) }
+  }
+  return needed(
+    read(),
+    (reason) =>
+      new StoreError(
+        'COMPOSITION_UNKNOWN',
+        `What ${channel} showed before its newest change, entry ${seq}, cannot be had from the store any more (${reason}). Put one area back: npm run fed -- rollback <area>`,
+      ),
+  )
+}
+
+/**
+ * The entry that would point a channel back to what it showed before its newest change, site document and all; where its
+ * newest entries are not whole, to the newest that is, which undoes those. Throws NOTHING_TO_ROLL_BACK at the first change,
+ * COMPOSITION_UNKNOWN where that composition is gone from the store.
+ */
+export const undoing = async (store: string, channel: string = LIVE): Promise<Undoing> => {
+  const { standing, passedOver, next } = await channelState(store, channel)
+  if (!standing)
+    throw new StoreError('CHANNEL_EMPTY', `${channel} points nowhere yet; release something first.`)
+  const { entry: head, composition: shown } = standing
+  const [bad] = passedOver
+  const undoes = bad ? { seq: bad.seq, reason: faultSentence(bad.fault) } : head
+  const parent = bad ? head.seq : head.parent
+  if (parent === null)
+    throw new StoreError(
+      'NOTHING_TO_ROLL_BACK',
+      `${channel} is at its first composition; there is nothing before it.`,
+    )
+  const before = await readBefore(store, channel, parent)
+  const { site } = before.entry
+  const entry: ChannelEntry = {
+    seq: next,
+    composition: before.entry.composition,
+    parent: before.entry.parent,
+    reason: `rollback of ${undoes.seq} to ${before.entry.seq}`,
+    ...(site === undefined ? {} : { site }),
+    change: {
+      kind: 'rollback',
+      releases: changesBetween(shown, before.composition),
+      ...(site === head.site ? {} : { site: { from: head.site ?? null, to: site ?? null } }),
+    },
+    at: new Date().toISOString(),
+  }
+  return { entry, undoes }
+}
+
+/** Points a channel back by one change, as a new entry; again, by one more. Throws what `undoing` throws, and CHANNEL_MOVED. */
+export const rollBack = async (store: string, channel: string = LIVE): Promise<ChannelEntry> => {
+  const { entry } = await undoing(store, channel)
+  await moveChannel(store, channel, entry)
+  return entry
+}
+
+/** How many teams' changes an entry makes: releases, and the site's own document. */
+export const changesIn = ({ change }: ChannelEntry): number =>
+  Object.keys(change?.releases ?? {}).length + (change?.site ? 1 : 0)

@@ -1,0 +1,115 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { listAssets, sealRelease } from '../build/release-files.ts'
+import { storePaths } from '../store/store-paths.ts'
+import { ownStore } from '../testing/own-store.ts'
+import { scratchStore } from '../testing/sample-releases.ts'
+import { writeFiles } from '../testing/copied-workspace.ts'
+import { goLive, liveComposition } from './go-live.ts'
+import { publishRelease } from './publish.ts'
+
+/** Publishes a composer from another checkout than this one. */
+const foreignComposer = async (
+  store: string,
+  release: string,
+  code: string,
+  { protocol = 1, needs = {} }: { protocol?: number; needs?: Record<string, string> } = {},
+): Promise<void> => {
+  const dir = await scratchStore()
+  await writeFiles(dir, { 'composer.js': code })
+  await sealRelease(dir, {
+    kind: 'composer',
+    name: 'composer',
+    release,
+    entry: 'composer.js',
+    protocol,
+    needs,
+    assets: await listAssets(dir),
+  })
+  await publishRelease(store, dir)
+}
+
+const REFUSING = `export const compose = () => {
+  throw Object.assign(new Error('a rule that this checkout does not know'), {
+    code: 'GATE_REFUSED',
+    refusals: [{ code: 'NEW_RULE' }],
+  })
+}`
+
+const site = async () => {
+  const own = await ownStore()
+  await own.release(['shell', 'mf-hr'], '1.0.0')
+  return own
+}
+
+test("every release runs the site's composer, whatever its checkout holds, and is told why it was refused", async () => {
+  const { environment, store, release } = await site()
+  await foreignComposer(
+    store,
+    'lenient',
+    `import { writeFile, mkdir } from 'node:fs/promises'
+import { compositionId, inOrder } from '${import.meta.resolve('../store/composition-document.ts')}'
+export const compose = async (store, composition) => {
+  const id = composition.areas['mf-hr'] === '3.0.0' ? (${REFUSING.replace('export const compose = ', '')})() : compositionId(composition)
+  await mkdir(store + '/compositions/' + id)
+  await writeFile(store + '/compositions/' + id + '/composition.json', JSON.stringify(inOrder(composition)))
+  return id
+}`,
+  )
+  const moved = await goLive(environment, new Map(), { composer: 'lenient' })
+  expect(moved).toMatchObject({ change: { kind: 'site', releases: {}, site: { from: 1, to: 2 } } })
+  expect((await liveComposition(store))?.composer).toBe('lenient')
+  await expect(release('mf-hr', '3.0.0')).rejects.toMatchObject({
+    name: 'StoreError',
+    code: 'GATE_REFUSED',
+    message: 'a rule that this checkout does not know',
+    refusals: [{ code: 'NEW_RULE' }],
+  })
+  expect((await liveComposition(store))?.areas).toEqual({ 'mf-hr': '1.0.0' })
+})
+
+test.each([
+  [
+    'speaks a later protocol',
+    { protocol: 2 },
+    "older than the site's composer (it speaks protocol 1, the composer 2)",
+  ],
+  [
+    'needs a package in another version',
+    { needs: { lightningcss: '99.0.0' } },
+    'needs lightningcss 99.0.0, this checkout has',
+  ],
+])('a composer that %s is not run, and nothing moves', async (_, release, message) => {
+  const { environment, store } = await site()
+  await foreignComposer(store, 'later', REFUSING, release)
+  await expect(goLive(environment, new Map(), { composer: 'later' })).rejects.toMatchObject({
+    code: 'TOOL_OUTDATED',
+    message: expect.stringContaining(message),
+  })
+  expect((await liveComposition(store))?.composer).toMatch(/^[0-9a-f]{12}$/)
+})
+
+test('a composer that was changed in the store is not run, nor one that is not there', async () => {
+  const { environment, store, release } = await site()
+  const { composer = '' } = (await liveComposition(store)) ?? {}
+  const file = join(storePaths(store).release('composer', composer), 'composer.js')
+  await writeFile(file, `${await readFile(file, 'utf8')} `)
+  await expect(release('mf-hr', '2.0.0')).rejects.toMatchObject({ code: 'RELEASE_CORRUPT' })
+  await expect(goLive(environment, new Map(), { composer: 'none' })).rejects.toMatchObject({
+    code: 'RELEASE_UNKNOWN',
+    message: expect.stringContaining('release composer'),
+  })
+})
+
+test('the bundle holds all that it imports but what Node has and what it says that it needs', async () => {
+  const { store } = await site()
+  const { composer = '' } = (await liveComposition(store)) ?? {}
+  const dir = storePaths(store).release('composer', composer)
+  const code = await readFile(join(dir, 'composer.js'), 'utf8')
+  const { needs } = JSON.parse(await readFile(join(dir, 'release.json'), 'utf8')) as { needs: object }
+  const imported = [...code.matchAll(/^import .*from "([^"]+)";$/gm)].map(([, name]) => name)
+  expect(imported.filter((name) => !name?.startsWith('node:'))).toEqual(Object.keys(needs))
+  // The same sources make the same bytes wherever they lie.
+  expect(code).not.toContain('node_modules')
+})

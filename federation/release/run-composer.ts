@@ -1,0 +1,105 @@
+import { spawn } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { findPackageJSON } from 'node:module'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { ComposerRelease, Composition } from 'shared-contracts'
+import { COMPOSER_PROTOCOL, type ComposerAnswer, type ComposerAsk } from '../store/composer-protocol.ts'
+import { compositionId, hasComposition } from '../store/composition-document.ts'
+import { STORE_ERROR_CODES, StoreError, type StoreErrorCode } from '../store/errors.ts'
+import { integrityOf, RELEASE_FILE } from '../store/release-digest.ts'
+import { readRelease } from '../store/release-document.ts'
+import { storePaths } from '../store/store-paths.ts'
+
+const UPDATE = 'update this checkout: git pull, then npm start.'
+
+/**
+ * Refuses a composer that the store does not have (RELEASE_UNKNOWN), or that this tool is too old to run (TOOL_OUTDATED): before
+ * its document is held against a contract that an older tool may not have.
+ */
+export const assertProtocol = async (store: string, id: string): Promise<void> => {
+  const file = join(storePaths(store).release('composer', id), RELEASE_FILE)
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+    throw new StoreError(
+      'RELEASE_UNKNOWN',
+      `The store has no release ${id} of the composer, which is the site's; run: npm run fed -- release composer`,
+    )
+  })
+  const { protocol } = JSON.parse(text) as { protocol: number }
+  if (protocol <= COMPOSER_PROTOCOL) return
+  throw new StoreError(
+    'TOOL_OUTDATED',
+    `This checkout's tool is older than the site's composer (it speaks protocol ${COMPOSER_PROTOCOL}, the composer ${protocol}); ${UPDATE}`,
+  )
+}
+
+const assertNeeds = async (needs: Record<string, string>): Promise<void> => {
+  for (const [name, version] of Object.entries(needs)) {
+    const file = findPackageJSON(name, import.meta.url)
+    const own = file && (JSON.parse(await readFile(file, 'utf8')) as { version: string }).version
+    if (own !== version)
+      throw new StoreError(
+        'TOOL_OUTDATED',
+        `The site's composer needs ${name} ${version}, this checkout has ${own ?? 'none'}; ${UPDATE}`,
+      )
+  }
+}
+
+/** The release of the composer that a site runs, whole and fit to be run by this tool. */
+const readComposer = async (store: string, id: string): Promise<ComposerRelease & { file: string }> => {
+  await assertProtocol(store, id)
+  const composer = await readRelease(store, 'composer', id)
+  if (composer.kind !== 'composer') throw new Error(`composer ${id} is not a release of the composer`)
+  const file = join(storePaths(store).release('composer', id), composer.entry)
+  const asset = composer.assets.find(({ path }) => path === composer.entry)
+  if (asset?.integrity !== integrityOf(await readFile(file)))
+    throw new StoreError(
+      'RELEASE_CORRUPT',
+      `composer ${id}: ${composer.entry} is not the file that was built.`,
+    )
+  await assertNeeds(composer.needs)
+  return { ...composer, file }
+}
+
+const isCode = (code: unknown): code is StoreErrorCode => STORE_ERROR_CODES.some((known) => known === code)
+
+/** The error as it was thrown there. */
+const asThrown = ({ error }: Extract<ComposerAnswer, { error: object }>): Error => {
+  const { name, message, stack, ...fields } = error
+  const { code } = fields
+  const where = stack === undefined ? {} : { stack }
+  return isCode(code)
+    ? Object.assign(new StoreError(code, message), fields, where)
+    : Object.assign(new Error(message), fields, where, { name })
+}
+
+const ask = (question: ComposerAsk): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const main = fileURLToPath(new URL('composer-process.ts', import.meta.url))
+    // The channel tells it when this process is gone.
+    const child = spawn(process.execPath, [main], { stdio: ['ignore', 'inherit', 'pipe', 'ipc'] })
+    let said = ''
+    let answer: ComposerAnswer | undefined
+    child.stderr?.on('data', (chunk) => (said += chunk))
+    child.once('error', reject)
+    child.once('message', (message) => (answer = message as ComposerAnswer))
+    child.once('close', (code, signal) => {
+      if (!answer) reject(new Error(`The composer ended without an answer (${signal ?? code}):\n${said}`))
+      else if ('id' in answer) resolve(answer.id)
+      else reject(asThrown(answer))
+    })
+    child.send(question)
+  })
+
+/**
+ * Lays a composition together by the composer that it names, from the store and in a process of its own: the checkout gives
+ * nothing but this tool. Nothing is run where the composition is there. Returns its id; throws what the composer throws,
+ * and TOOL_OUTDATED where this tool cannot run it.
+ */
+export const runComposer = async (store: string, composition: Composition): Promise<string> => {
+  const id = compositionId(composition)
+  if (await hasComposition(store, id)) return id
+  const { file, needs } = await readComposer(store, composition.composer)
+  return ask({ entry: file, needs: Object.keys(needs), store, composition })
+}

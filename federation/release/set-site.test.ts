@@ -1,0 +1,111 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PublicSettings, type WakeTable } from 'shared-contracts'
+import { expect, onTestFinished, test } from 'vitest'
+import { channelHead } from '../store/channels.ts'
+import { siteDocuments } from '../store/site-document.ts'
+import { readPageTable } from '../store/whole-composition.ts'
+import { composedTexts } from '../testing/composed-texts.ts'
+import { ownStore } from '../testing/own-store.ts'
+import { goLive, LIVE, liveComposition } from './go-live.ts'
+import { readSettings } from './read-settings.ts'
+import { rollBack } from './roll-back.ts'
+import { currentSite, setSite, siteNotice } from './set-site.ts'
+
+const VENDOR = {
+  widget: 'hubspot' as const,
+  generalUrl: 'https://meetings.vendor.example/crew/demo?embed=true',
+  mortgageUrl: 'https://meetings.vendor.example/crew/mortgage?embed=true',
+  scriptUrl: 'https://static.vendor.example/MeetingsEmbedCode.js',
+}
+const HOME = 'https://www.sample.example'
+
+const site = async () => {
+  const own = await ownStore()
+  await own.release(['shell', 'mf-hr'], '1.0.0')
+  const shown = async () => (await channelHead(own.store, LIVE))?.composition ?? ''
+  const read = async (path: string) => (await composedTexts(own.store, await shown())).get(path) ?? ''
+  return { ...own, read, table: async () => readPageTable(own.store, await shown()) }
+}
+
+test('a release with another origin and other settings in its shell changes neither, and says how they change', async () => {
+  const { environment, store, read } = await site()
+  await setSite(environment, { origin: HOME })
+  const folder = await mkdtemp(join(tmpdir(), 'settings-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const settingsFile = join(folder, 'settings.json')
+  await writeFile(settingsFile, JSON.stringify({ meetings: VENDOR }))
+  const another = {
+    ...environment,
+    origin: 'http://localhost:9',
+    askedOrigin: 'http://localhost:9',
+    settingsFile,
+  }
+  expect(await goLive(another, new Map([['mf-hr', '1.0.0']]))).toBeNull()
+  expect(await read('/mf-hr')).toContain(`<link rel="canonical" href="${HOME}/mf-hr">`)
+  expect((await liveComposition(store))?.settings).toEqual(PublicSettings.parse({}))
+  expect(await siteNotice(another)).toContain(
+    `site set --origin http://localhost:9 --settings ${settingsFile}`,
+  )
+  expect(await siteNotice(environment)).toBeNull()
+})
+
+test('setting it composes what is live anew, is an entry of the history, and a rollback undoes it', async () => {
+  const { environment, store, read, table } = await site()
+  const entry = await setSite(environment, {
+    origin: HOME,
+    settings: PublicSettings.parse({ meetings: VENDOR }),
+  })
+  expect(entry).toMatchObject({
+    reason: `site: origin ${HOME}, settings`,
+    site: 2,
+    change: { kind: 'site', releases: {}, site: { from: 1, to: 2 } },
+  })
+  const wake = JSON.parse(await read('/_wake.json')) as WakeTable
+  expect(wake.settings.meetings).toEqual(VENDOR)
+  const { embeds } = await table()
+  expect([embeds?.frame, embeds?.script]).toEqual([
+    ['https://meetings.vendor.example'],
+    ['https://static.vendor.example'],
+  ])
+  expect(await setSite(environment, { origin: HOME })).toBeNull()
+  await rollBack(store)
+  expect(await currentSite(environment)).toMatchObject({
+    version: 1,
+    content: { origin: 'http://localhost:1' },
+  })
+  expect(await goLive(environment, new Map([['mf-hr', '1.0.0']]))).toBeNull()
+  expect(await read('/mf-hr')).toContain('href="http://localhost:1/mf-hr"')
+})
+
+test('an attempt changes nothing, and neither does a change of a site where nothing is live', async () => {
+  const { environment, store } = await site()
+  const before = await channelHead(store, LIVE)
+  expect(await setSite(environment, { origin: HOME }, { isTrial: true })).toMatchObject({ site: 2 })
+  expect([await channelHead(store, LIVE), (await siteDocuments(store)).length]).toEqual([before, 1])
+  const { environment: empty } = await ownStore()
+  await expect(setSite(empty, { origin: HOME })).rejects.toMatchObject({ code: 'CHANNEL_EMPTY' })
+})
+
+test('of a release and a change of the site at the same moment both hold', async () => {
+  const { environment, store, release } = await site()
+  await Promise.all([setSite(environment, { origin: HOME }), release('mf-hr', '2.0.0')])
+  expect(await liveComposition(store)).toMatchObject({ origin: HOME, areas: { 'mf-hr': '2.0.0' } })
+})
+
+test('settings that do not hold are refused with one error that names every field', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'settings-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const file = join(folder, 'settings.json')
+  await expect(readSettings(file)).rejects.toThrow(`settings: ${file} cannot be read (ENOENT)`)
+  await writeFile(file, '{')
+  await expect(readSettings(file)).rejects.toThrow(`${file} is not JSON`)
+  await writeFile(
+    file,
+    JSON.stringify({ apiBase: 'x', meetings: { ...VENDOR, scriptUrl: undefined, generalUrl: '/demo' } }),
+  )
+  await expect(readSettings(file)).rejects.toThrow(
+    /settings\.json: apiBase: [^]*meetings\.scriptUrl: must be the address of the script of hubspot[^]*meetings\.generalUrl: must be an address of hubspot/,
+  )
+})

@@ -1,0 +1,74 @@
+import type { ChannelEntry, PublicSettings, SiteContent } from 'shared-contracts'
+import type { SiteEnvironment } from '../service/environment.ts'
+import { channelState } from '../store/channel-state.ts'
+import { StoreError } from '../store/errors.ts'
+import { changeLive, LIVE } from './go-live.ts'
+import { readSettings } from './read-settings.ts'
+import { isSameSite, siteInForce, type SiteInForce } from './site-in-force.ts'
+
+/** What a site's owner may set. */
+export interface SiteChange {
+  origin?: string | undefined
+  settings?: PublicSettings | undefined
+}
+
+const EMPTY =
+  'Nothing is live yet. The first release takes SITE_ORIGIN and SITE_SETTINGS from its environment.'
+
+/** What belongs to the site now. Throws CHANNEL_EMPTY where nothing is live. */
+export const currentSite = async (environment: SiteEnvironment): Promise<SiteInForce> => {
+  const { standing } = await channelState(environment.storeDir, LIVE)
+  if (!standing) throw new StoreError('CHANNEL_EMPTY', EMPTY)
+  return siteInForce(environment, standing.entry, standing.composition)
+}
+
+/** Composes what is live with another origin or other settings, through the gate, and makes that live. Null where nothing changed. */
+export const setSite = (
+  environment: SiteEnvironment,
+  { origin, settings }: SiteChange,
+  { isTrial = false } = {},
+): Promise<ChannelEntry | null> => {
+  const changed = [
+    ...(origin === undefined ? [] : [`origin ${origin}`]),
+    ...(settings === undefined ? [] : ['settings']),
+  ]
+  return changeLive(environment, {
+    kind: 'site',
+    reason: `site: ${changed.join(', ')}`,
+    isTrial,
+    releases: (live) => {
+      if (!live) throw new StoreError('CHANNEL_EMPTY', EMPTY)
+      const { shell, areas, retired } = live
+      return { shell, areas, ...(retired ? { retired } : {}) }
+    },
+    site: (inForce): SiteContent => ({
+      ...inForce,
+      ...(origin === undefined ? {} : { origin }),
+      ...(settings === undefined ? {} : { settings }),
+    }),
+  })
+}
+
+/** What SITE_ORIGIN and SITE_SETTINGS say where they are set and differ from the site's; null where they do not. */
+export const askedByEnvironment = async (environment: SiteEnvironment): Promise<SiteChange | null> => {
+  const { askedOrigin, settingsFile } = environment
+  if (askedOrigin === undefined && settingsFile === undefined) return null
+  const { content } = await currentSite(environment)
+  const origin = askedOrigin === content.origin ? undefined : askedOrigin
+  const given = settingsFile === undefined ? undefined : await readSettings(settingsFile)
+  const settings = given && !isSameSite({ ...content, settings: given }, content) ? given : undefined
+  return origin === undefined && settings === undefined ? null : { origin, settings }
+}
+
+/** One line that says how what the environment asks for becomes the site's; null where it asks for nothing else. */
+export const siteNotice = async (environment: SiteEnvironment): Promise<string | null> => {
+  const asked = await askedByEnvironment(environment)
+  if (!asked) return null
+  const { origin, settings } = asked
+  const variables = [...(origin === undefined ? [] : ['SITE_ORIGIN']), ...(settings ? ['SITE_SETTINGS'] : [])]
+  const options = [
+    ...(origin === undefined ? [] : [`--origin ${origin}`]),
+    ...(settings ? [`--settings ${environment.settingsFile}`] : []),
+  ]
+  return `${variables.join(' and ')} here: not what the site has, and changes nothing. To make it the site's: npm run fed -- site set ${options.join(' ')}`
+}

@@ -1,0 +1,36 @@
+import { mkdir, utimes } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as pause } from 'node:timers/promises'
+
+const ASK_AGAIN_MS = 100
+const SQLITE_BUSY = 5
+
+/**
+ * Takes the lock that a file stands for, and returns what gives it back, or null where somebody has it. SQLite's lock is the kernel's: it goes with
+ * its process, however that ends, so that no lock is ever left behind.
+ */
+export const tryLock = async (file: string): Promise<(() => void) | null> => {
+  await mkdir(dirname(file), { recursive: true })
+  const database = new DatabaseSync(file)
+  try {
+    // A journal would lie about after a kill; nothing is ever written.
+    database.exec('pragma journal_mode = memory; begin exclusive')
+  } catch (error) {
+    database.close()
+    if ((error as { errcode?: number }).errcode === SQLITE_BUSY) return null
+    throw error
+  }
+  const now = new Date()
+  await utimes(file, now, now)
+  return () => database.close()
+}
+
+/** Takes the lock that a file stands for, after whoever has it. Resolves to what gives it back. */
+export const lock = async (file: string): Promise<() => void> => {
+  for (;;) {
+    const taken = await tryLock(file)
+    if (taken) return taken
+    await pause(ASK_AGAIN_MS)
+  }
+}

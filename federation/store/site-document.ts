@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises'
+import { SiteDocument, type SiteContent } from 'shared-contracts'
+import { parseContract } from 'shared-contracts/parse'
+import { StoreError } from './errors.ts'
+import { linkDocument, linkedFile, linkedNumbers } from './linked-files.ts'
+import { storePaths } from './store-paths.ts'
+import { assertSigned, readTrust, signingKey, trustIsGone } from './trust.ts'
+
+/** Refuses a version that the site's key did not sign. */
+const assertSiteTrusted = async (store: string, { signed, ...content }: SiteDocument): Promise<void> => {
+  const subject = `Site document ${content.version}`
+  const trust = await readTrust(store)
+  if (signed) {
+    if (!trust) throw trustIsGone(subject)
+    return assertSigned(trust, { name: 'site', kind: 'site', subject, at: content.at }, content, signed)
+  }
+  if (!trust) return
+  throw new StoreError(
+    'SITE_UNSIGNED',
+    `${subject} is not signed; whoever sets what belongs to the site signs that with the key of site: npm run fed -- site set`,
+  )
+}
+
+/** One version of the site document. Throws where the store has none of that number, it does not hold, or nobody signed it who may. */
+export const readSiteDocument = async (store: string, version: number): Promise<SiteDocument> => {
+  const file = linkedFile(storePaths(store).site, version)
+  const subject = `site document, version ${version}`
+  const document = parseContract(SiteDocument, JSON.parse(await readFile(file, 'utf8')), subject)
+  if (document.version !== version)
+    throw new StoreError(
+      'SITE_FOREIGN',
+      `Where ${subject} should be the store holds version ${document.version}.`,
+    )
+  await assertSiteTrusted(store, document)
+  return document
+}
+
+/** Every version of it, oldest first, whether it ever went live or not. */
+export const siteDocuments = async (store: string): Promise<SiteDocument[]> =>
+  Promise.all(
+    (await linkedNumbers(storePaths(store).site)).map((version) => readSiteDocument(store, version)),
+  )
+
+const signed = async (store: string, document: SiteDocument): Promise<SiteDocument> => {
+  const trust = await readTrust(store)
+  if (!trust) return document
+  const { sign } = await signingKey(store, trust, 'site')
+  return { ...document, signed: sign('site', document) }
+}
+
+/**
+ * Adds a version under the next number that is free, signed with the site's key where trust was set up; KEY_MISSING where
+ * that is not at hand. It is in force once an entry of the live channel names it.
+ */
+export const addSiteDocument = async (
+  store: string,
+  parent: number | null,
+  content: SiteContent,
+): Promise<SiteDocument> => {
+  const { site } = storePaths(store)
+  for (;;) {
+    const version = ((await linkedNumbers(site)).at(-1) ?? 0) + 1
+    const at = new Date().toISOString()
+    const document = await signed(store, { schema: 1, version, parent, ...content, at })
+    if (await linkDocument(store, site, version, document)) return document
+  }
+}

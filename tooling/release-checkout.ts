@@ -1,0 +1,104 @@
+import { access, constants, glob, mkdir } from 'node:fs/promises'
+import type { DeployableName } from 'shared-contracts'
+import { checkoutReleases, startPlan, type Difference, type Part } from 'federation/release/checkout'
+import { goLive, LIVE } from 'federation/release/go-live'
+import { publishComposer } from 'federation/release/publish-composer'
+import { publishDeployable } from 'federation/release/publish-deployable'
+import { askedByEnvironment, setSite, siteNotice } from 'federation/release/set-site'
+import type { SiteEnvironment } from 'federation/service/environment'
+import { removeStaleBuilds } from 'federation/build/build-folder'
+import { explain, isDiskTrouble } from 'federation/service/explain'
+import { packageDir, workspaceDeployables } from 'federation/service/workspace'
+import { channelHead } from 'federation/store/channels'
+import { ensureTrust } from 'federation/store/set-up-trust'
+import { removeStaleScratch } from 'federation/store/stale-scratch'
+
+/** As many builds at a time as a small machine has cores. */
+const BUILDS_AT_ONCE = 2
+
+const countModules = async (name: DeployableName): Promise<number> =>
+  (await Array.fromAsync(glob('src/**/*.tsx', { cwd: packageDir(name) }))).length
+
+/** As far as the number of their modules tells. */
+const longestBuildFirst = async (names: DeployableName[]): Promise<DeployableName[]> => {
+  const counted = await Promise.all(names.map(async (name) => ({ name, count: await countModules(name) })))
+  return counted.toSorted((a, b) => b.count - a.count).map(({ name }) => name)
+}
+
+const row = (name: string, release: string, words: string) =>
+  console.log(`  ${name.padEnd(16)}${release.padEnd(22)}${words}`)
+
+/** Builds and publishes what is new, and makes all of it live at once. */
+const releaseNew = async (environment: SiteEnvironment, parts: readonly Part[]): Promise<void> => {
+  const store = environment.storeDir
+  let composer: string | undefined
+  if (parts.includes('composer')) {
+    const published = await publishComposer(store)
+    composer = published.release
+    row('composer', composer, published.done)
+  }
+  const waiting = await longestBuildFirst(parts.filter((part) => part !== 'composer'))
+  const releases = new Map<DeployableName, string>()
+  const work = async () => {
+    for (let name = waiting.shift(); name; name = waiting.shift()) {
+      const { release, done } = await publishDeployable(store, name, undefined)
+      releases.set(name, release)
+      row(name, release, done)
+    }
+  }
+  await Promise.all(Array.from({ length: BUILDS_AT_ONCE }, work))
+  const entry = await goLive(environment, releases, composer === undefined ? {} : { composer })
+  console.log(entry ? `Composed: ${entry.composition} is live` : 'Composed before: nothing has changed')
+}
+
+const sayDifference = ({ name, live, checkout, isRetired }: Difference): void => {
+  const why = isRetired
+    ? 'it was retired; to bring it back'
+    : `live is ${live ?? 'none'}; to release this checkout's`
+  row(name, checkout, `${why}: npm run fed -- release ${name}`)
+}
+
+/** What the environment asks of the site's own document: the owner of this store is asked no more. */
+const settleSite = async (environment: SiteEnvironment, isOwn: boolean): Promise<void> => {
+  const asked = isOwn ? await askedByEnvironment(environment) : null
+  if (asked) {
+    const entry = await setSite(environment, asked)
+    if (entry) console.log(`Composed: ${entry.composition} is live (${entry.reason})`)
+    return
+  }
+  const notice = await siteNotice(environment)
+  if (notice !== null) console.log(notice)
+}
+
+/**
+ * Makes live what a start makes live, and says where the checkout differs from what stays. A disk in trouble does not take
+ * away what went live before.
+ */
+export const releaseCheckout = async (environment: SiteEnvironment, isOwn: boolean): Promise<void> => {
+  const { storeDir } = environment
+  try {
+    // Before the builds: what cannot be written is better known at once.
+    await mkdir(storeDir, { recursive: true })
+    await access(storeDir, constants.W_OK)
+    await Promise.all([removeStaleScratch(storeDir), removeStaleBuilds()])
+    const news = await ensureTrust(storeDir, ['composer', ...(await workspaceDeployables())])
+    if (news !== null) console.log(news)
+    const { release, leave } = await startPlan(environment, await checkoutReleases(), isOwn)
+    if (release.length > 0) {
+      console.log('Releasing what is new …')
+      await releaseNew(environment, release)
+    } else console.log('Released before: nothing is new')
+    if (leave.length > 0) {
+      console.log('This checkout differs from what is live, and a start leaves that:')
+      for (const difference of leave) sayDifference(difference)
+    }
+    await settleSite(environment, isOwn)
+  } catch (error) {
+    if (!isDiskTrouble(error)) throw error
+    const head = await channelHead(storeDir, LIVE).catch(() => null)
+    if (!head) throw error
+    console.error(
+      `Nothing was released: ${explain(error)}\nWhat went live before (${head.composition}) is served.`,
+    )
+  }
+}
