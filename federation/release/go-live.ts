@@ -76,7 +76,12 @@ export const changeLive = async (
     )
       return null
     await assertPromotable(store, channel, before, next)
-    const composition = await runComposer(store, next)
+    const composition = await runComposer(store, next).catch(async (error: unknown) => {
+      // Held against what has gone live meanwhile, which it does not stand on yet.
+      if ((await channelState(store, LIVE)).next !== live.next) return null
+      throw error
+    })
+    if (composition === null) continue
     const version = isSettled
       ? inForce.version
       : isTrial
