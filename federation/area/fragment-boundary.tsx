@@ -13,8 +13,8 @@ interface State {
 }
 
 /**
- * Ends an error inside a fragment: it is published, and the HTML the server sent is put back, so that text and links
- * stay.
+ * Ends an error inside a fragment: it is published once, and the HTML the server sent is put back, so that text and links
+ * stay. A fragment that another host mounted into an empty place has none, and stays empty.
  */
 export class FragmentBoundary extends Component<Props, State> {
   override state: State = { failed: false }
@@ -30,8 +30,6 @@ export class FragmentBoundary extends Component<Props, State> {
     const container = this.holder.current?.parentElement
     const html = container ? serverHtmlOf(container) : null
     if (html) this.holder.current?.append(html)
-    // A fragment that was mounted into an empty place has none: a full load of the page brings some.
-    else location.reload()
   }
 
   override render(): ReactNode {

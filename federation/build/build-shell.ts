@@ -22,6 +22,7 @@ const HEAD_STYLES = 'src/layout/head-styles.ts'
 const FOOTER = 'src/layout/footer.tsx'
 const ANALYTICS_SOURCE = 'src/analytics.client.ts'
 const VENDORS_SOURCE = 'src/vendors.client.ts'
+const HEALTH_SOURCE = 'src/health.client.ts'
 const QUESTION = 'src/consent/question.tsx'
 const SITE_SOURCE = 'src/site.ts'
 const NOT_FOUND = 'not-found.html'
@@ -64,12 +65,14 @@ export const buildShell = async (release: string, dist: string): Promise<void> =
   await build(scriptConfig(to, 'bootstrap', BOOTSTRAP_SOURCE))
   await build(scriptConfig(to, 'analytics', ANALYTICS_SOURCE))
   await build(scriptConfig(to, 'vendors', VENDORS_SOURCE))
+  await build(scriptConfig(to, 'health', HEALTH_SOURCE))
   await build(layoutConfig(to))
   const vendor = await takeGraph(dist, 'vendor')
   const main = await takeGraph(dist, 'main')
   const bootstrap = await takeGraph(dist, 'bootstrap')
   const analytics = await takeGraph(dist, 'analytics')
   const vendors = await takeGraph(dist, 'vendors')
+  const health = await takeGraph(dist, 'health')
   await rm(join(dist, CLIENT_DIR, 'styles.manifest.json'))
   const { [HEAD_STYLES]: head = [], [FOOTER]: footer = [], [QUESTION]: question = [] } = pieces
   const sheet = await writeSheet(dist, head)
@@ -105,6 +108,7 @@ export const buildShell = async (release: string, dist: string): Promise<void> =
     notFound: NOT_FOUND,
     analytics: entryFile(analytics, (src) => src === ANALYTICS_SOURCE),
     vendors: entryFile(vendors, (src) => src === VENDORS_SOURCE),
+    health: entryFile(health, (src) => src === HEALTH_SOURCE),
     questionStyles,
     assets,
   })

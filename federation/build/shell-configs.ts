@@ -72,7 +72,13 @@ export const scriptConfig = (to: Target, name: string, source: string): InlineCo
   const build = client(to, name, source)
   return {
     ...common(to),
-    build: { ...build, rolldownOptions: { ...build.rolldownOptions, output: { format: 'iife' } } },
+    build: {
+      ...build,
+      // What every visitor is sent: 5% less than the minifier that is there anyhow makes of it.
+      minify: 'terser',
+      terserOptions: { ecma: 2020, compress: { passes: 3 } },
+      rolldownOptions: { ...build.rolldownOptions, output: { format: 'iife' } },
+    },
   }
 }
 

@@ -20,6 +20,7 @@ export const composeAnalytics = async (
     // The demo form comes by itself to who agrees to marketing: they have to be asked.
     asks: collector || hasVendors || demoForm !== undefined,
     vendors: hasVendors ? scriptAt(shell.vendors) : null,
+    health: scriptAt(shell.health),
     settings,
     question: { html: (await renderQuestion?.()) ?? '', css: css.join('') },
   }

@@ -39,6 +39,7 @@ const namedFiles = (release: AreaRelease | ShellRelease): Named[] => {
     { file: release.notFound, as: 'the page for what is not found', isServed: false },
     { file: release.analytics, as: 'the script that counts', isServed: true },
     { file: release.vendors, as: 'the script of the vendors', isServed: true },
+    { file: release.health, as: 'the script that reports health', isServed: true },
   ]
 }
 

@@ -58,6 +58,8 @@ export interface Analytics {
   script: { href: string; integrity: string } | null
   /** Its fourth, which holds the vendors' sinks; null where none is set. */
   vendors: { href: string; integrity: string } | null
+  /** What reports how pages do while a release is tried; null in shells from before it stood by itself. */
+  health: { href: string; integrity: string } | null
   /** Whether something that is set needs consent. Left out by compositions whose script came for that alone. */
   asks?: boolean
   settings: AnalyticsSettings

@@ -92,9 +92,10 @@ export const ShellRelease = z.strictObject({
   site: z.optional(SiteIdentity),
   /** The document that answers an address which no page has. */
   notFound: z.optional(RelativePath),
-  /** The module that asks for consent and counts, the vendors' sinks, and the style pieces of the question. */
+  /** The scripts that ask for consent and count, hold the vendors' sinks, and report health; the question's style pieces. */
   analytics: z.optional(RelativePath),
   vendors: z.optional(RelativePath),
+  health: z.optional(RelativePath),
   questionStyles: z.optional(z.array(RelativePath)),
 })
 export type ShellRelease = z.infer<typeof ShellRelease>

@@ -1,16 +1,18 @@
 import { NO_CONSENT } from 'shared-contracts/consent'
+import { COHORT_COOKIE } from 'shared-contracts/storage-keys'
 import {
   ANALYTICS_ENTRY,
+  HEALTH_ENTRY,
   VENDORS_ENTRY,
   type AnalyticsContext,
   type AnalyticsStart,
+  type HealthStart,
   type VendorsStart,
 } from './analytics/analytics-runtime.ts'
 import { collectorSink } from './analytics/collector.ts'
 import { runSinks } from './analytics/run-sinks.ts'
 import { watchInteractive } from './analytics/when-interactive.ts'
 import { askForConsent } from './consent/ask.ts'
-import { reportHealth } from './health/report-health.ts'
 import { idle } from './waking/idle.ts'
 import { runScript } from './waking/run-script.ts'
 
@@ -19,7 +21,7 @@ const heldEarly = ({ takeEarly, events }: Pick<AnalyticsContext, 'takeEarly' | '
   const early = takeEarly()
   const holding = events.subscribe((event) => early.push(event))
   return {
-    early: [...early],
+    early,
     takeEarly: () => {
       holding.unsubscribe()
       return early
@@ -29,10 +31,16 @@ const heldEarly = ({ takeEarly, events }: Pick<AnalyticsContext, 'takeEarly' | '
 
 /** Each step has an idle moment of its own, so that together they are no long task. */
 const start: AnalyticsStart = async (context) => {
-  const { composition, asks = true, settings, question, vendors, plid, onIdentify } = context
+  const { composition, asks = true, settings, question, vendors, health, plid, onIdentify } = context
   const { consent, events, publish, pageView } = context
   const { early, takeEarly } = heldEarly(context)
-  reportHealth({ composition, events, early })
+  // While a release is tried, each visitor has been drawn for it or against it.
+  if (health && document.cookie.includes(COHORT_COOKIE)) {
+    const report = await runScript<HealthStart>(HEALTH_ENTRY, { ...health, kind: 'classic' }).catch(
+      () => null,
+    )
+    report?.({ composition, events, early: [...early] })
+  }
   if (!asks) return
   await idle()
   const inputs = { consent, events, publish, pageView }

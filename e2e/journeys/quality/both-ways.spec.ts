@@ -7,6 +7,14 @@ import { expect, test } from '../../site/test.ts'
 test.use({ allowedErrors: [/net::ERR_FAILED/], contextOptions: { reducedMotion: 'reduce' }, trace: 'off' })
 test.describe.configure({ timeout: 180_000 })
 
+/** The cookie policy says a visitor's own choice once scripts have asked for it. */
+const said = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() =>
+    [...document.querySelectorAll('main [data-consent-choice]')].every(({ textContent }) =>
+      textContent.startsWith('You'),
+    ),
+  )
+
 /** Place and size of every element of the page on view, in tenths of a pixel. What stands in a drawing may come from a file. */
 const boxes = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -36,6 +44,7 @@ for (const width of [1440, 768, 375]) {
         path,
       )
       await arriveAt(byLink, path)
+      await Promise.all([said(byLink), said(byAddress)])
       expect(await boxes(byLink), path).toEqual(await boxes(byAddress))
     }
   })

@@ -46,9 +46,7 @@ const visits = async (
   const visitAll = async () => {
     for (let visitor = waiting.shift(); visitor; visitor = waiting.shift()) {
       const context = await browser.newContext({ baseURL })
-      await context.addCookies([
-        { name: 'crewtally.cohort', value: String(visitor.cohort), url: baseURL, httpOnly: true },
-      ])
+      await context.addCookies([{ name: 'crewtally.cohort', value: String(visitor.cohort), url: baseURL }])
       const page = await context.newPage()
       const errors: string[] = []
       await page.addInitScript(
@@ -136,7 +134,7 @@ test('a release that throws on hydration for one visitor in three is taken back 
 
   // Who was in it is back, and the cookie goes.
   const back = await browser.newContext({ baseURL: site })
-  await back.addCookies([{ name: 'crewtally.cohort', value: '5', url: site, httpOnly: true }])
+  await back.addCookies([{ name: 'crewtally.cohort', value: '5', url: site }])
   const page = await back.newPage()
   await page.goto('/pay')
   expect(await page.content()).toContain(before.live.composition)

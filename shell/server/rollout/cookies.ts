@@ -10,12 +10,17 @@ export const cookieIn = (header: string | undefined, name: string): string | nul
 }
 
 /** A Set-Cookie line for this site alone, which no script reads; 0 seconds take the cookie away. */
-export const setCookie = (name: string, value: string, seconds: number, scheme: Scheme): string =>
+export const setCookie = (
+  name: string,
+  value: string,
+  seconds: number,
+  { scheme, isReadable = false }: { scheme: Scheme; isReadable?: boolean },
+): string =>
   [
     `${name}=${value}`,
     'Path=/',
     `Max-Age=${seconds}`,
-    'HttpOnly',
+    ...(isReadable ? [] : ['HttpOnly']),
     'SameSite=Lax',
     ...(scheme === 'https' ? ['Secure'] : []),
   ].join('; ')

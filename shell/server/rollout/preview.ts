@@ -38,7 +38,7 @@ export const servePreviews = (
     reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex')
     const goOn = (cookie: string, path: string) =>
       reply.code(303).header('set-cookie', cookie).header('location', path).send()
-    if (query.has('end')) return goOn(setCookie(PREVIEW_COOKIE, '', 0, scheme), '/')
+    if (query.has('end')) return goOn(setCookie(PREVIEW_COOKIE, '', 0, { scheme }), '/')
     const refuse = (why: keyof typeof REFUSED) => {
       const { status, advice } = REFUSED[why]
       const notice = { heading: 'This preview link does not work', advice }
@@ -50,6 +50,6 @@ export const servePreviews = (
     const { grant, path } = read
     if (!(await past.get(grant.composition))) return refuse('gone')
     const seconds = grant.until - Math.floor(now() / 1000)
-    return goOn(setCookie(PREVIEW_COOKIE, previewCookie(key, grant), seconds, scheme), path)
+    return goOn(setCookie(PREVIEW_COOKIE, previewCookie(key, grant), seconds, { scheme }), path)
   })
 }

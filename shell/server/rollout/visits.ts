@@ -87,18 +87,18 @@ export const createVisits = ({
     if (preview !== null) {
       const composition = await previewed(preview)
       if (composition) return { composition, sharing: 'nobody', cookies }
-      cookies.push(setCookie(PREVIEW_COOKIE, '', 0, scheme))
+      cookies.push(setCookie(PREVIEW_COOKIE, '', 0, { scheme }))
     }
     const isDrawn = cookieIn(cookie, COHORT_COOKIE) !== null
     if (percent() === 0) {
-      if (isDrawn) cookies.push(setCookie(COHORT_COOKIE, '', 0, scheme))
+      if (isDrawn) cookies.push(setCookie(COHORT_COOKIE, '', 0, { scheme }))
       const visit = plainVisit()
       return visit && { ...visit, ...(cookies.length > 0 && { sharing: 'visitor' as const }), cookies }
     }
     let cohort = cohortIn(cookie)
     if (cohort === null && (isDrawn || beginsVisit(headers))) {
       cohort = draw()
-      cookies.push(setCookie(COHORT_COOKIE, String(cohort), COHORT_SECONDS, scheme))
+      cookies.push(setCookie(COHORT_COOKIE, String(cohort), COHORT_SECONDS, { scheme, isReadable: true }))
     }
     const visit = visitOf(cohort)
     return visit && { ...visit, cookies }

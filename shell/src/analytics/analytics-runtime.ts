@@ -6,7 +6,10 @@ import type { Sink } from './sink.ts'
 import type { SinkContext } from './sinks/sink-context.ts'
 
 /** What the bootstrap lends to the third script. */
-export interface AnalyticsContext extends Pick<Analytics, 'asks' | 'settings' | 'question' | 'vendors'> {
+export interface AnalyticsContext extends Pick<
+  Analytics,
+  'asks' | 'settings' | 'question' | 'vendors' | 'health'
+> {
   composition: string
   events: Observable<EnrichedEvent>
   pageView: () => EnrichedEvent | null
@@ -28,3 +31,15 @@ export type VendorsStart = (context: SinkContext) => Sink[]
 
 /** Global under which the third script waits for the fourth. */
 export const VENDORS_ENTRY = '__crewtallyVendors'
+
+/** Reports how pages do, until the document is left. */
+export type HealthStart = (inputs: {
+  composition: string
+  /** Calls `listen` with every event from now on. */
+  events: { subscribe: (listen: (event: EnrichedEvent) => void) => unknown }
+  /** What was published before. */
+  early: readonly EnrichedEvent[]
+}) => void
+
+/** Global under which the third script waits for the one that reports health. */
+export const HEALTH_ENTRY = '__crewtallyHealth'

@@ -7,7 +7,7 @@ import { ANALYTICS_ENTRY, type AnalyticsContext, type AnalyticsStart } from './a
 /** Fetches and starts what asks for consent and hands events on, once the page is idle: it costs no page anything. */
 export const loadAnalytics = (
   composition: string,
-  context: Omit<AnalyticsContext, 'composition' | 'asks' | 'settings' | 'question' | 'vendors'>,
+  context: Omit<AnalyticsContext, 'composition' | 'asks' | 'settings' | 'question' | 'vendors' | 'health'>,
 ): void => {
   const load = async () => {
     const answer = await fetch(compositionUrl(composition, '_analytics'), { priority: 'low' })

@@ -46,7 +46,12 @@ const scriptError = (source?: string): EnrichedEvent => ({
 /** Starts with what was early, and returns who tells it what comes. */
 const start = (...early: EnrichedEvent[]) => {
   const listeners: ((event: EnrichedEvent) => void)[] = []
-  const events = { subscribe: (listen: (event: EnrichedEvent) => void) => listeners.push(listen) }
+  const events = {
+    subscribe: (listen: (event: EnrichedEvent) => void) => {
+      listeners.push(listen)
+      return { unsubscribe: () => {} }
+    },
+  }
   reportHealth({ composition: around.composition, early, events })
   return (event: EnrichedEvent) => {
     for (const listen of listeners) listen(event)

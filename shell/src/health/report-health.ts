@@ -1,23 +1,15 @@
-import type { EnrichedEvent } from 'shared-contracts'
 import {
   HEALTH_PATH,
   MOST_VIEWS_IN_REPORT,
   type HealthReport,
   type HealthView,
 } from 'shared-contracts/health'
+import type { HealthStart } from '../analytics/analytics-runtime.ts'
 import { watchViews } from './watch-views.ts'
 import { watchVitals } from './watch-vitals.ts'
 
 /** How long a view waits for others: a canary's visitors wait for nothing, those who come after them do. */
 const WAIT_MS = 1000
-
-interface HealthInputs {
-  composition: string
-  /** Calls `listen` with every event from now on. */
-  events: { subscribe: (listen: (event: EnrichedEvent) => void) => unknown }
-  /** What was published before this script came. */
-  early: readonly EnrichedEvent[]
-}
 
 /** Without cookies where a browser can, and without waiting for an answer: what cannot be sent is lost. */
 const send = (report: HealthReport): void => {
@@ -33,7 +25,7 @@ const send = (report: HealthReport): void => {
 const beginsVisit = (): boolean => URL.parse(document.referrer)?.origin !== location.origin
 
 /** Tells the site how the pages of this document do, in counts: some seconds after each view, and when the page is left. */
-export const reportHealth = ({ composition, events, early }: HealthInputs): void => {
+export const reportHealth: HealthStart = ({ composition, events, early }) => {
   if (!beginsVisit()) return
   const landing = location.pathname
   const vitals = watchVitals()
