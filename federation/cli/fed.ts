@@ -4,6 +4,7 @@ import { endWithParent } from '../service/end-with-parent.ts'
 import { explain } from '../service/explain.ts'
 import { StoreError } from '../store/errors.ts'
 import { addBuild } from './build.ts'
+import { addDiff } from './diff.ts'
 import { addHistory } from './history.ts'
 import { addKeys } from './keys.ts'
 import { addNew } from './new.ts'
@@ -17,6 +18,7 @@ import { addRollback } from './rollback.ts'
 import { addSite } from './site.ts'
 import { addStatus } from './status.ts'
 import { addVerify } from './verify.ts'
+import { addWhy } from './why.ts'
 
 // Verbs load what they run when they are asked for: help and completion wait for nothing.
 const fed = commandLine({
@@ -24,6 +26,7 @@ const fed = commandLine({
   about: 'Builds, releases and rolls back the parts of the site.',
   verbs: [
     addBuild,
+    addDiff,
     addHistory,
     addKeys,
     addNew,
@@ -37,6 +40,7 @@ const fed = commandLine({
     addSite,
     addStatus,
     addVerify,
+    addWhy,
   ],
   more: `STATE_DIR (default: var) holds the store. Origin and settings are the site's: SITE_ORIGIN and SITE_SETTINGS are read where
 nothing is live yet, and changed by fed site set.

@@ -33,9 +33,11 @@ export const addPreview: Verb = (fed) =>
     .option('--path <path>', 'the page it begins with', '/')
     .option('--json', 'the same as JSON, for scripts')
     .action(async (what, { hours, path, json }) => {
-      const { storeDir, origin } = readEnvironment(process.env)
+      const { storeDir } = readEnvironment(process.env)
       const begin = parseContract(SitePath, path, '--path')
       const composition = await compositionOf(storeDir, what)
+      const { readComposition } = await import('../store/composition-document.ts')
+      const { origin } = await readComposition(storeDir, composition)
       const { makePreviewKey } = await import('../rollout/preview-key.ts')
       const { previewLink, PREVIEW_PATH } = await import('../rollout/preview-link.ts')
       const until = Math.floor(Date.now() / 1000 + hours * 3600)

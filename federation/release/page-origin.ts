@@ -1,0 +1,99 @@
+import { islandPlaceholder, type AreaRelease, type FragmentKind, type Release } from 'shared-contracts'
+import { slotsOf } from '../gate/slots.ts'
+import { readComposition } from '../store/composition-document.ts'
+import { readRelease } from '../store/release-document.ts'
+import { readReleaseFile } from '../store/release-folder.ts'
+import { storePaths } from '../store/store-paths.ts'
+
+/** One part of a page, and whose it is. */
+export interface PagePart {
+  name: string
+  release: string
+  /** Commit it was published from, with `+` where files differed from that; null where nobody knows. */
+  revision: string | null
+  /** When it was published; null where it is not sealed. */
+  at: string | null
+  part: 'layout' | `${FragmentKind} ${string}`
+  /** Path in the release. */
+  file: string
+  styles: string[]
+}
+
+/** Where an address comes from in a composition. */
+export interface PageOrigin {
+  path: string
+  composition: string
+  composer: string
+  origin: string
+  /** The address that it leads to; then it has no parts but the area that says so. */
+  redirect?: { to: string; area: string }
+  parts: PagePart[]
+}
+
+const revisionOf = ({ seal }: Release): Pick<PagePart, 'revision' | 'at'> => ({
+  revision: seal?.revision ? seal.revision.commit.slice(0, 12) + (seal.revision.dirty ? '+' : '') : null,
+  at: seal?.at ?? null,
+})
+
+const partOf = (area: AreaRelease, kind: FragmentKind, id: string): PagePart[] => {
+  const fragment = area.fragments.find((one) => one.kind === kind && one.id === id)
+  return fragment
+    ? [
+        {
+          name: area.name,
+          release: area.release,
+          ...revisionOf(area),
+          part: `${kind} ${id}`,
+          file: fragment.file,
+          styles: fragment.styles,
+        },
+      ]
+    : []
+}
+
+/** Says which releases, revisions and files made a page of a composition. Throws where it has no such address. */
+export const pageOrigin = async (store: string, composition: string, path: string): Promise<PageOrigin> => {
+  const { shell: shellId, areas: ids, composer, origin } = await readComposition(store, composition)
+  const shell = await readRelease(store, 'shell', shellId)
+  const read = await Promise.all(Object.entries(ids).map(([name, id]) => readRelease(store, name, id)))
+  const areas = read.filter((release) => release.kind === 'area')
+  const found = { path, composition, composer, origin }
+  const redirect = areas.flatMap(({ manifest }) =>
+    manifest.redirects.flatMap(({ from, to }) => (from === path ? [{ to, area: manifest.area }] : [])),
+  )[0]
+  if (redirect) return { ...found, redirect, parts: [] }
+  const owner = areas.find(({ manifest }) => manifest.routes.some((route) => route.path === path))
+  const route = owner?.manifest.routes.find((one) => one.path === path)
+  if (!owner || !route || shell.kind !== 'shell')
+    throw new Error(`No area of ${composition} has ${path}; its pages stand in /sitemap.xml.`)
+  const [own] = partOf(owner, 'route', path)
+  const html = own
+    ? (
+        await readReleaseFile(storePaths(store).release(owner.name, owner.release), owner, own.file)
+      ).toString()
+    : ''
+  const islands = owner.manifest.islands.filter(({ name }) => html.includes(islandPlaceholder(name)))
+  const slots = slotsOf(
+    route,
+    areas.map(({ manifest }) => manifest),
+  )
+  return {
+    ...found,
+    parts: [
+      {
+        name: 'shell',
+        release: shell.release,
+        ...revisionOf(shell),
+        part: 'layout',
+        file: shell.layout,
+        styles: [shell.sheet],
+      },
+      ...(own ? [own] : []),
+      ...islands.flatMap(({ name }) => partOf(owner, 'island', name)),
+      ...slots.flatMap(({ area, slot }) => {
+        const offering = areas.find(({ manifest }) => manifest.area === area)
+        return offering ? partOf(offering, 'slot', slot.name) : []
+      }),
+    ],
+  }
+}
