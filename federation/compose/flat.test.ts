@@ -109,6 +109,23 @@ test(
 )
 
 test(
+  'a page that stays and names a file of another area holds the release that no longer brings the file',
+  async () => {
+    const store = await scratchStore()
+    const releases = await publishSite(store, 3, LIGHT)
+    const besides = `<a href="/_r/${siteAreaName(1)}/1.0.0/remote-entry.js">file</a>`
+    await publishSiteArea(store, 2, '1.0.1', { ...LIGHT, besides })
+    const first = { ...base, areas: { ...releases, [siteAreaName(2)]: '1.0.1' } }
+    await goLive(store, 1, await compose(store, first))
+    await publishSiteArea(store, 1, '1.0.1', LIGHT)
+    await expect(
+      compose(store, { ...first, areas: { ...first.areas, [siteAreaName(1)]: '1.0.1' } }),
+    ).rejects.toThrow(/\/area-2\/page-0: names \/_r\/mf-area-1\/1\.0\.0\/, which no release/)
+  },
+  SLOW,
+)
+
+test(
   'another composer makes everything anew, and finds what comes out the same in the store',
   async () => {
     const { store, next } = await releaseOn(3)

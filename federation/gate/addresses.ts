@@ -6,22 +6,19 @@ import { refusal } from './refusal.ts'
 interface AddressedPage {
   area: string
   path: string
-  /** Its HTML, and all styles that it takes. */
-  texts: readonly string[]
+  addresses: readonly string[]
 }
 
 /** In HTML, CSS and JSON: whatever ends an address there. */
 const RELEASE_FILE = /(?<![\w./-])(?:https?:\/\/[^/"'\s()]+)?(\/_r\/[^"'\s()<>\\,?#&]+)/g
 
-/** Whose files pages name. */
-export const ownersNamed = (pages: readonly AddressedPage[]): Set<string> =>
-  new Set(
-    pages.flatMap(({ texts }) =>
-      texts.flatMap((text) =>
-        [...text.matchAll(RELEASE_FILE)].map(([, address = '']) => address.split('/')[2] ?? ''),
-      ),
-    ),
-  )
+/** The addresses below `/_r/` in a page's HTML and all styles that it takes, each once. */
+export const addressesIn = (texts: readonly string[]): string[] => [
+  ...new Set(texts.flatMap((text) => [...text.matchAll(RELEASE_FILE)].map(([, address = '']) => address))),
+]
+
+/** Of such an address: what all addresses of its release begin with. */
+export const baseOf = (address: string): string => `${address.split('/', 4).join('/')}/`
 
 /** Every address that the releases of a composition are served under. */
 export const servedAddresses = (
@@ -35,10 +32,10 @@ export const servedAddresses = (
     ),
   )
 
-/** Addresses below `/_r/` in pages and their styles that none of the releases has: they would answer 404. */
+/** Addresses in pages and their styles that none of the releases has: they would answer 404. */
 export const addressRefusals = (pages: readonly AddressedPage[], served: ReadonlySet<string>): Refusal[] => {
-  const missing = pages.flatMap(({ area, path, texts }) =>
-    [...new Set(texts.flatMap((text) => [...text.matchAll(RELEASE_FILE)].map(([, address = '']) => address)))]
+  const missing = pages.flatMap(({ area, path, addresses }) =>
+    addresses
       .filter((address) => !served.has(decodeURI(address)))
       .map((address) => ({ area, path, address })),
   )

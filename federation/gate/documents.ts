@@ -12,6 +12,7 @@ import { refusal } from './refusal.ts'
 export interface GatedPage {
   page: Pick<PageData & PageHead, 'path' | 'title' | 'description' | 'roots'>
   document: string
+  styles: { late: string }
 }
 
 const repeated = (pages: readonly PageOutline[], field: 'title' | 'description'): Refusal[] => {
@@ -43,9 +44,12 @@ const outletProblems = (elements: readonly DocumentElement[], places: readonly s
 }
 
 /** What is wrong with a page by itself, and what the others must know of it. */
-const read = ({ page, document }: GatedPage, holds: Holds): { refusals: Refusal[]; outline: PageOutline } => {
+const read = (
+  { page, document, styles }: GatedPage,
+  holds: Holds,
+): { refusals: Refusal[]; outline: PageOutline } => {
   const elements = readDocument(document)
-  const outline = outlineOf(page, elements)
+  const outline = outlineOf(page, [document, styles.late], elements)
   const refused = (code: Parameters<typeof refusal>[0], problems: string[]) =>
     problems.map((problem) =>
       refusal(code, { area: outline.area, page: page.path }, `${page.path}: ${problem}`),

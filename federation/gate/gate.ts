@@ -1,6 +1,7 @@
 import type { AreaManifest, AreaName, AreaRelease, Composition, ShellRelease } from 'shared-contracts'
 import type { PageOutline } from '../store/area-table.ts'
-import { addressRefusals, ownersNamed, servedAddresses } from './addresses.ts'
+import { releaseBase } from '../store/addresses.ts'
+import { addressesIn, addressRefusals, baseOf, servedAddresses } from './addresses.ts'
 import { budgetsOf, pageSizes, releaseSizes } from './budgets.ts'
 import { fontCharacters } from './characters.ts'
 import { contentRefusals, type TextOf } from './contents.ts'
@@ -75,7 +76,7 @@ export const assertPages = async (
     path: page.path,
     document,
     styles: styles.layout + styles.early,
-    texts: [document, styles.late],
+    addresses: addressesIn([document, styles.late]),
   }))
   const { outlines, refusals } = readDocuments(
     pages,
@@ -83,13 +84,21 @@ export const assertPages = async (
     { aliases, menuOwners: menuOwners(manifests) },
     fontCharacters(layoutStyles),
   )
-  const named = ownersNamed(own)
+  const named = new Set(own.flatMap(({ addresses }) => addresses.map(baseOf)))
   const owners = await Promise.all(
-    areas.flatMap(({ manifest: { area } }) => (named.has(area) ? [releaseOf(area)] : [])),
+    areas.flatMap(({ name, release, manifest: { area } }) =>
+      named.has(releaseBase(name, release)) ? [releaseOf(area)] : [],
+    ),
   )
+  // Which files of a release a page that stays names was looked at when it was new.
+  const bases = new Set([shell, ...areas].map(({ name, release }) => releaseBase(name, release)))
   refuse([
     ...refusals,
     ...addressRefusals(own, servedAddresses([shell, ...owners])),
+    ...addressRefusals(
+      kept.map(({ area, path, releases }) => ({ area, path, addresses: releases })),
+      bases,
+    ),
     ...(await pageSizes(own, budgetsOf(shell.site?.budgets))),
   ])
   return outlines

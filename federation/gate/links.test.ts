@@ -10,7 +10,7 @@ const ROOTS: PageRoot[] = [
   { place: 'slot:chat', area: 'mf-help', kind: 'slot', id: 'chat', wake: 'none' },
 ]
 const outline = (path: string, html: string): PageOutline =>
-  outlineOf({ path, title: path, description: path, roots: ROOTS }, readDocument(html))
+  outlineOf({ path, title: path, description: path, roots: ROOTS }, [], readDocument(html))
 const page = (path: string, body: string): PageOutline =>
   outline(path, `<body><main><div data-root="route">${body}</div></main></body>`)
 const RULES = { aliases: [], menuOwners: new Map<string, string>() }

@@ -1,10 +1,12 @@
 import type { PageData, PageHead } from 'shared-contracts'
 import type { DocumentElement } from '../html/read-document.ts'
 import type { PageOutline } from '../store/area-table.ts'
+import { addressesIn, baseOf } from './addresses.ts'
 
-/** What the other pages must know of a composed page, so that it need not be read again while it stays. */
+/** What the other pages must know of a composed page, so that it need not be read again while it stays. `texts` go out with it. */
 export const outlineOf = (
   { path, title, description, roots }: Pick<PageData & PageHead, 'path' | 'title' | 'description' | 'roots'>,
+  texts: readonly string[],
   elements: DocumentElement[],
 ): PageOutline => {
   const owners = new Map<string, string>(roots.map(({ place, area }) => [place, area]))
@@ -29,6 +31,7 @@ export const outlineOf = (
     description,
     ids: elements.flatMap(({ attributes }) => attributes.get('id') ?? []),
     links: [...links.values()],
+    releases: [...new Set(addressesIn(texts).map(baseOf))],
     layoutLinks: [...layoutLinks],
   }
 }

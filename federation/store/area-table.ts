@@ -11,6 +11,8 @@ export interface PageOutline {
   ids: string[]
   /** Addresses that the areas' parts of it link, each once, with the area that wrote the link; the shell where none did. */
   links: { href: string; area: string }[]
+  /** What the addresses of the releases begin with whose files it names. */
+  releases: string[]
   /** Addresses that the layout around them links. */
   layoutLinks: string[]
 }

@@ -97,6 +97,8 @@ interface Edition extends Weight {
   edition?: string
   /** How many of its pages it has. */
   pages?: number
+  /** HTML that each of them has besides. */
+  besides?: string
 }
 
 export const siteAreaName = (area: number): AreaName => AreaName.parse(`mf-area-${area}`)
@@ -106,7 +108,7 @@ export const publishSiteArea = async (
   store: string,
   area: number,
   release: string,
-  { edition = release, sections = SECTIONS, pages = PAGES_PER_AREA }: Edition = {},
+  { edition = release, sections = SECTIONS, pages = PAGES_PER_AREA, besides = '' }: Edition = {},
 ): Promise<void> => {
   const name = siteAreaName(area)
   const manifest = manifestOf(area, name, pages)
@@ -116,7 +118,7 @@ export const publishSiteArea = async (
     ...Object.fromEntries(
       manifest.routes.map((_, page) => [
         `fragments/page-${page}.html`,
-        pageHtml(area, page, edition, sections),
+        pageHtml(area, page, edition, sections) + besides,
       ]),
     ),
     'fragments/contact.html': `<section class="part-1-0"><form class="part-1-1">${prose(7, 120)}</form></section>`,
