@@ -1,8 +1,8 @@
 // What one release costs on a site of so many areas: node federation/testing/measure-release.ts 5 50 200
 import { execFile } from 'node:child_process'
-import { glob, mkdtemp, rm, stat } from 'node:fs/promises'
+import { glob, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { SiteEnvironment } from '../service/environment.ts'
@@ -25,7 +25,7 @@ const bytesBelow = async (dir: string): Promise<number> => {
   return bytes
 }
 
-/** What a process of its own used: it makes one area's release live, or all. */
+/** What a release used: the time of its process and the composer's together, the memory of the larger. */
 interface Cost {
   cpuSeconds: number
   peakMegabytes: number
@@ -38,20 +38,32 @@ const go = async (store: string, release: string, areas: string[]): Promise<void
     environmentOf(store),
     new Map([...(release === '1.0.0' ? [['shell', release] as const] : []), ...named]),
   )
-  const { user, system } = process.cpuUsage()
-  const cost: Cost = {
-    cpuSeconds: (user + system) / 1e6,
-    peakMegabytes: process.resourceUsage().maxRSS / 1024,
-  }
-  console.log(JSON.stringify(cost))
 }
+
+/** Run in every process of a release: as it ends it adds a line to the file that USAGE names. */
+const TELL = `import { appendFileSync } from 'node:fs'
+process.on('exit', () => {
+  const { user, system } = process.cpuUsage()
+  const cost = { cpuSeconds: (user + system) / 1e6, peakMegabytes: process.resourceUsage().maxRSS / 1024 }
+  appendFileSync(process.env.USAGE, JSON.stringify(cost) + '\\n')
+})`
 
 const run = promisify(execFile)
 
 const costOf = async (store: string, release: string, areas: number[]): Promise<Cost> => {
   const args = [fileURLToPath(import.meta.url), 'go', store, release, ...areas.map(String)]
-  const { stdout } = await run(process.execPath, args)
-  return JSON.parse(stdout) as Cost
+  const usage = join(await mkdtemp(join(tmpdir(), 'usage-')), 'usage')
+  const options = `--import data:text/javascript,${encodeURIComponent(TELL)}`
+  await run(process.execPath, args, { env: { ...process.env, NODE_OPTIONS: options, USAGE: usage } })
+  const costs = (await readFile(usage, 'utf8'))
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Cost)
+  await rm(dirname(usage), { recursive: true })
+  return {
+    cpuSeconds: costs.reduce((sum, { cpuSeconds }) => sum + cpuSeconds, 0),
+    peakMegabytes: Math.max(...costs.map(({ peakMegabytes }) => peakMegabytes)),
+  }
 }
 
 const measure = async (areas: number): Promise<void> => {
