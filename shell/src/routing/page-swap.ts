@@ -74,11 +74,11 @@ const fillSlots = ({ roots, html }: PageFragment): void => {
       slotHolder(root)?.replaceChildren(rootOf(root.place, html[root.place] ?? ''))
 }
 
-/** Once the frame that is being made has been handed on; soon in any case, since a hidden tab makes none. */
+/** Once the frame that is being made has been handed on; at once in a tab that shows nothing. */
 const painted = (): Promise<void> =>
   new Promise((resolve) => {
-    requestAnimationFrame(() => setTimeout(resolve))
-    setTimeout(resolve, 200)
+    if (document.visibilityState === 'hidden') resolve()
+    else requestAnimationFrame(() => setTimeout(resolve))
   })
 
 /**
