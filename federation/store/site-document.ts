@@ -1,9 +1,10 @@
-import { readFile } from 'node:fs/promises'
 import { SiteDocument, type SiteContent } from 'shared-contracts'
 import { parseContract } from 'shared-contracts/parse'
 import { StoreError } from './errors.ts'
+import { faultOf, StoreFault } from './faults.ts'
 import { linkDocument, linkedFile, linkedNumbers } from './linked-files.ts'
 import { storePaths } from './store-paths.ts'
+import { placeOf, storeReader } from './store-reader.ts'
 import { assertSigned, readTrust, signingKey, trustIsGone } from './trust.ts'
 
 /** Refuses a version that the site's key did not sign. */
@@ -21,11 +22,18 @@ const assertSiteTrusted = async (store: string, { signed, ...content }: SiteDocu
   )
 }
 
-/** One version of the site document. Throws where the store has none of that number, it does not hold, or nobody signed it who may. */
+/**
+ * One version of the site document. Throws a StoreFault where the store has none of that number or it does not hold, and a
+ * StoreError where nobody signed it who may.
+ */
 export const readSiteDocument = async (store: string, version: number): Promise<SiteDocument> => {
   const file = linkedFile(storePaths(store).site, version)
   const subject = `site document, version ${version}`
-  const document = parseContract(SiteDocument, JSON.parse(await readFile(file, 'utf8')), subject)
+  const read = async (): Promise<SiteDocument> =>
+    parseContract(SiteDocument, JSON.parse((await storeReader(store)(file)).toString()), subject)
+  const document = await read().catch((error: unknown) => {
+    throw new StoreFault(faultOf(error, placeOf(store, file), 'FILE_CHANGED'))
+  })
   if (document.version !== version)
     throw new StoreError(
       'SITE_FOREIGN',

@@ -106,7 +106,7 @@ test('a store that comes late is served as far as it is whole, whatever comes fi
   await expect.poll(() => site.said('is not there'), PATIENCE).toBeGreaterThan(0)
   expect((await site.ready()).status).toBe(503)
   await rm(join(store, 'compositions'), { recursive: true })
-  for (const folder of ['pages', 'compositions', 'releases'])
+  for (const folder of ['pages', 'compositions', 'releases', 'site', 'sequences'])
     await rename(join(away, folder), join(store, folder))
   await expect.poll(site.home, PATIENCE).toEqual([200, 'Home 1'])
   await rename(join(stateDir, 'second'), join(store, 'compositions', ids[1] ?? ''))
