@@ -37,7 +37,7 @@ test("one that lies under another's number is refused", async () => {
   await expect(readSiteDocument(store, 2)).rejects.toMatchObject({ code: 'SITE_FOREIGN' })
 })
 
-test('one that is not there, or is cut off, is named by its place', async () => {
+test('one that is not there is named by its place', async () => {
   await expect(readSiteDocument(store, 7)).rejects.toMatchObject({
     fault: { code: 'FILE_MISSING', place: 'site/00000007.json' },
   })
