@@ -140,7 +140,10 @@ const proveWhileFull = async (
   ]
 }
 
-/** Visitors' events have no room of their own: a full disk costs them, the page never hears of it, and what was kept stays whole. */
+/**
+ * Visitors' events have no room of their own: a full disk costs them, the page never hears of it, and what was kept stays whole.
+ * What the disk tore off in the middle was refused; it stands on a line of its own, which readers leave out.
+ */
 const proveEventsWhileFull = async (site: WholeSite, disk: SmallDisk): Promise<Figure> => {
   const kept: string[] = []
   const tell = async () => {
@@ -161,9 +164,10 @@ const proveEventsWhileFull = async (site: WholeSite, disk: SmallDisk): Promise<F
   const torn = lines.filter((line) => line === null).length
   return {
     what: 'events of visitors while the disk is full',
-    promised: '503 that no page waits for, pages as ever, all that was taken whole, and back by itself',
+    promised:
+      '503 that no page waits for, pages as ever, all that was taken whole, at most one torn line, and back by itself',
     measured: `${isTaken ? 'taken' : 'not taken'}, then ${isRefused ? 'refused with 503' : 'not refused'}, then ${isBack ? 'taken again' : 'not taken'}; ${failed} of ${PAGES} pages failed; ${lost} of ${kept.length} lost, ${torn} torn lines`,
-    holds: isTaken && isRefused && isBack && failed === 0 && lost === 0 && torn === 0,
+    holds: isTaken && isRefused && isBack && failed === 0 && lost === 0 && torn <= 1,
   }
 }
 
