@@ -61,6 +61,8 @@ export const touched = async (page: Page): Promise<void> => {
 export const arriveAt = async (page: Page, path: string): Promise<void> => {
   await page.waitForURL((url) => url.pathname === path)
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', new RegExp(`:\\d+${path}$`))
+  // A view counts once the navigation is over.
+  await page.waitForFunction(() => !globalThis.navigation?.transition)
 }
 export const follow = async (page: Page, path: string): Promise<void> => {
   await page

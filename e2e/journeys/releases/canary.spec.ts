@@ -57,8 +57,13 @@ const visits = async (
         { name: UNLUCKY, isUnlucky: visitor.isUnlucky },
       )
       await page.goto('/pay')
-      // The third script tells; what wakes at once has woken by then, or has failed.
-      await page.waitForFunction(() => document.querySelector('script[src*="analytics"]') !== null)
+      // The script that reports has begun; what wakes at once has woken by then, or has failed.
+      await page.waitForFunction(() =>
+        performance
+          .getEntriesByType('resource')
+          .some(({ name, duration }) => name.includes('/health.client') && duration > 0),
+      )
+      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
       if ((await page.content()).includes('"wake":"now"'))
         await page.waitForFunction(() =>
           (Reflect.get(globalThis, '__crewtallyEvents') as { type: string }[]).some(({ type }) =>
@@ -136,8 +141,8 @@ test('a release that throws on hydration for one visitor in three is taken back 
   const back = await browser.newContext({ baseURL: site })
   await back.addCookies([{ name: 'crewtally.cohort', value: '5', url: site }])
   const page = await back.newPage()
-  await page.goto('/pay')
-  expect(await page.content()).toContain(before.live.composition)
+  const answer = await page.goto('/pay')
+  expect(answer?.headers()['server-timing']).toContain(before.live.composition)
   expect(await back.cookies()).toEqual([])
   await back.close()
 })
