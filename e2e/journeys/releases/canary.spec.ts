@@ -57,11 +57,13 @@ const visits = async (
         { name: UNLUCKY, isUnlucky: visitor.isUnlucky },
       )
       await page.goto('/pay')
-      // The script that reports has begun; what wakes at once has woken by then, or has failed.
-      await page.waitForFunction(() =>
-        performance
-          .getEntriesByType('resource')
-          .some(({ name, duration }) => name.includes('/health.client') && duration > 0),
+      // The script that reports has begun, or all is over; what wakes at once has woken by then, or has failed.
+      await page.waitForFunction(
+        () =>
+          !document.cookie.includes('crewtally.cohort') ||
+          performance
+            .getEntriesByType('resource')
+            .some(({ name, duration }) => name.includes('/health.client') && duration > 0),
       )
       await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
       if ((await page.content()).includes('"wake":"now"'))
