@@ -1,81 +1,25 @@
 import { cp, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import { MAIN_LAYOUT, type AreaManifest, type DeployableName, type SitePath, z } from 'shared-contracts'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { goLive, liveComposition } from '../release/go-live.ts'
+import { join } from 'node:path'
+import { MAIN_LAYOUT, type AreaManifest, type SitePath, z } from 'shared-contracts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { liveComposition } from '../release/go-live.ts'
 import { publishRelease } from '../release/publish.ts'
-import type { SiteEnvironment } from '../service/environment.ts'
-import { channelHead, moveChannel } from '../store/channels.ts'
+import { moveChannel } from '../store/channels.ts'
 import { compose } from '../compose/compose.ts'
 import { storePaths } from '../store/store-paths.ts'
 import { RELEASE_FILE } from '../store/release-digest.ts'
-import { StoreError } from '../store/errors.ts'
 import { SAMPLE_IDENTITY } from '../testing/sample-identity.ts'
-import { sampleArea, sampleShell, scratchStore } from '../testing/sample-releases.ts'
+import { gatedSite, type AreaOptions } from '../testing/gated-site.ts'
+import { sampleShell } from '../testing/sample-releases.ts'
 
-type Options = Parameters<typeof sampleArea>[3]
 type Path = z.infer<typeof SitePath>
 
-let environment: SiteEnvironment
-
-const environmentOf = (storeDir: string): SiteEnvironment => ({
-  port: 1,
-  leadsPort: 2,
-  host: 'localhost',
-  stateDir: storeDir,
-  storeDir,
-  origin: 'http://localhost:1',
-})
-const live = (...parts: [DeployableName, string][]) => goLive(environment, new Map(parts))
-const publish = async (name: 'mf-hr' | 'mf-pay', release: string, options: Options = {}) =>
-  publishRelease(
-    environment.storeDir,
-    await sampleArea(name, release, `${name} has a page of ${release}`, options),
-  )
-const release = async (name: 'mf-hr' | 'mf-pay', id: string, options: Options = {}) => {
-  await publish(name, id, options)
-  return live([name, id])
-}
-
-/** What a release was refused for, as `CODE area: reason`. What was live must still be. */
-const refusedFor = async (attempt: () => Promise<unknown>) => {
-  const before = await channelHead(environment.storeDir, 'live')
-  const error = await attempt().then(
-    () => null,
-    (thrown: unknown) => thrown,
-  )
-  expect(await channelHead(environment.storeDir, 'live')).toEqual(before)
-  if (!(error instanceof StoreError)) throw new Error('it was not refused', { cause: error })
-  expect(error.code).toBe('GATE_REFUSED')
-  for (const { reason, advice } of error.refusals) {
-    expect(error.message).toContain(reason)
-    expect(error.message).toContain(advice)
-  }
-  return error.refusals
-}
-
-/** A store in which a shell and mf-hr are live, made once. */
-let template: string
-
-beforeAll(async () => {
-  template = await scratchStore()
-  environment = environmentOf(template)
-  await publishRelease(template, await sampleShell('1.0.0'))
-  await publish('mf-hr', '1.0.0')
-  await live(['shell', '1.0.0'], ['mf-hr', '1.0.0'])
-})
-
-beforeEach(async () => {
-  const storeDir = await scratchStore()
-  // With the keys that lie beside it.
-  await cp(dirname(template), dirname(storeDir), { recursive: true })
-  environment = environmentOf(storeDir)
-})
+const { store, live, publish, release, refusedFor } = gatedSite()
 
 const FORMS = {
   manifest: { slots: [{ name: 'form', wake: 'none', flag: 'contactBlock' }] },
   fragments: [{ kind: 'slot', id: 'form' }],
-} satisfies Options
+} satisfies AreaOptions
 
 describe('a slot that others have', () => {
   beforeEach(async () => {
@@ -120,27 +64,27 @@ describe('a slot that others have', () => {
   })
 
   test('is kept for the canary', async () => {
-    const { storeDir: store } = environment
+    const folder = store()
     await release('mf-hr', '2.0.0')
     await release('mf-hr', '3.0.0')
-    const now = await liveComposition(store)
+    const now = await liveComposition(folder)
     if (!now) throw new Error('nothing is live')
     await publish('mf-hr', '4.0.0', { route: { flags: MAIN_LAYOUT } })
-    const composition = await compose(store, { ...now, areas: { ...now.areas, 'mf-hr': '4.0.0' } })
+    const composition = await compose(folder, { ...now, areas: { ...now.areas, 'mf-hr': '4.0.0' } })
     const at = new Date().toISOString()
-    await moveChannel(store, 'canary', { seq: 1, composition, parent: null, reason: 'canary', at })
+    await moveChannel(folder, 'canary', { seq: 1, composition, parent: null, reason: 'canary', at })
     expect(await refusedFor(() => release('mf-pay', '2.0.0'))).toMatchObject([
       { code: 'SLOT_DROPPED', reason: expect.stringMatching(/^with the canary: mf-pay/) },
     ])
   })
 })
 
-const redirecting = (...redirects: [Path, Path][]): Options => ({
+const redirecting = (...redirects: [Path, Path][]): AreaOptions => ({
   manifest: { redirects: redirects.map(([from, to]) => ({ from, to })) },
 })
-const routed = (path: string): Options => ({ path })
+const routed = (path: string): AreaOptions => ({ path })
 
-test.each<[string, Options, string, string]>([
+test.each<[string, AreaOptions, string, string]>([
   [
     'a redirect to itself',
     redirecting(['/a', '/a']),
@@ -273,65 +217,14 @@ test.each([['styles'], ['scripts'], ['share'], ['file']] as const)(
 )
 
 test('a release under the name of another is refused', async () => {
-  const { storeDir } = environment
+  const storeDir = store()
   await publish('mf-pay', '1.0.0')
   const { release: folder } = storePaths(storeDir)
   await cp(folder('mf-pay', '1.0.0'), folder('mf-hr', '2.0.0'), { recursive: true })
   await expect(live(['mf-hr', '2.0.0'])).rejects.toMatchObject({ code: 'RELEASE_FOREIGN' })
 })
 
-const shell = async (id: string, document: Parameters<typeof sampleShell>[2]) => {
-  await publishRelease(environment.storeDir, await sampleShell(id, SAMPLE_IDENTITY, document))
-  return live(['shell', id])
-}
-
-describe('what is shared', () => {
-  const USES = { react: ['useState'], 'react-dom': ['*'] }
-  const EXPORTS = { react: ['useState', 'use'], 'react-dom': ['createPortal'] }
-  test('a shell with another version than live areas were built for is refused', async () => {
-    await release('mf-pay', '1.0.0')
-    const versions = { react: '19.2.0', 'react-dom': '19.3.1', 'react-router-dom': '7.18.5' }
-    expect(await refusedFor(() => shell('2.0.0', { versions }))).toMatchObject([
-      { code: 'SHARED_VERSION', place: { area: 'mf-hr', package: 'react' }, affected: ['shell 2.0.0'] },
-      { code: 'SHARED_VERSION', place: { area: 'mf-pay', package: 'react' }, affected: ['shell 2.0.0'] },
-    ])
-  })
-
-  test('a name that the shell does not export is refused, be the area new or the shell', async () => {
-    await shell('2.0.0', { exports: EXPORTS })
-    expect(
-      await refusedFor(() =>
-        release('mf-pay', '1.0.0', { document: { uses: { react: ['useState', 'useCrew'] } } }),
-      ),
-    ).toMatchObject([
-      {
-        code: 'SHARED_NAME',
-        reason: 'mf-pay 1.0.0 takes useCrew from react, which the shell 2.0.0 does not export',
-      },
-    ])
-    expect(
-      await refusedFor(() => release('mf-pay', '2.0.0', { document: { uses: { lodash: ['map'] } } })),
-    ).toMatchObject([{ code: 'SHARED_NAME', reason: expect.stringContaining('lodash') }])
-    await release('mf-pay', '3.0.0', { document: { uses: USES } })
-    expect(await refusedFor(() => shell('3.0.0', { exports: { ...EXPORTS, react: ['use'] } }))).toMatchObject(
-      [{ code: 'SHARED_NAME', place: { area: 'mf-pay' }, affected: ['shell 3.0.0'] }],
-    )
-    expect(
-      await shell('4.0.0', { exports: { ...EXPORTS, react: ['use', 'useState', 'useId'] } }),
-    ).not.toBeNull()
-  })
-
-  test('an event that the shell does not know is refused', async () => {
-    await shell('2.0.0', { exports: { ...EXPORTS, events: ['form_sent', 'form_sent.form'] } })
-    expect(
-      await refusedFor(() =>
-        release('mf-pay', '1.0.0', { document: { uses: { events: ['form_sent', 'form_sent.crew'] } } }),
-      ),
-    ).toMatchObject([{ code: 'EVENT_UNKNOWN', reason: expect.stringContaining('form_sent.crew') }])
-  })
-})
-
-const moved = (manifest: Partial<AreaManifest>): Options => ({ path: '/mf-pay/new', manifest })
+const moved = (manifest: Partial<AreaManifest>): AreaOptions => ({ path: '/mf-pay/new', manifest })
 
 describe('a page that search engines know', () => {
   beforeEach(() => release('mf-pay', '1.0.0'))
@@ -356,7 +249,7 @@ describe('a page that search engines know', () => {
 
 test("a site's own budgets hold in place of the defaults", async () => {
   const site = { ...SAMPLE_IDENTITY, budgets: { page: 4_000 } }
-  await publishRelease(environment.storeDir, await sampleShell('2.0.0', site))
+  await publishRelease(store(), await sampleShell('2.0.0', site))
   await live(['shell', '2.0.0'])
   const html = `<h1>Pay</h1><p>${'word '.repeat(800)}</p>`
   expect(await refusedFor(() => release('mf-pay', '1.0.0', { html }))).toMatchObject([
@@ -376,7 +269,7 @@ test('every reason is said at once, by its code, with how many there are', async
 })
 
 test('a release that is live and can no longer be read holds nobody back', async () => {
-  const file = join(storePaths(environment.storeDir).release('mf-hr', '1.0.0'), RELEASE_FILE)
+  const file = join(storePaths(store()).release('mf-hr', '1.0.0'), RELEASE_FILE)
   await writeFile(file, '{"kind":"area","manifest":{"contract":1}}')
   expect(await release('mf-hr', '2.0.0')).not.toBeNull()
 })

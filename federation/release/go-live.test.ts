@@ -1,3 +1,4 @@
+import { sampleEnvironment } from '../testing/sample-channel.ts'
 import { spawn } from 'node:child_process'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -22,14 +23,7 @@ const liveAreas = async () => {
 
 beforeEach(async () => {
   const storeDir = await scratchStore()
-  environment = {
-    port: 1,
-    leadsPort: 2,
-    host: 'localhost',
-    stateDir: storeDir,
-    storeDir,
-    origin: 'http://localhost:1',
-  }
+  environment = sampleEnvironment(storeDir)
   await publishRelease(storeDir, await sampleShell('1.0.0'))
   await live('shell', '1.0.0')
 })

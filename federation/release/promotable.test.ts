@@ -1,3 +1,4 @@
+import { sampleEnvironment } from '../testing/sample-channel.ts'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { AreaName } from 'shared-contracts'
@@ -37,14 +38,7 @@ const publishAt = async (release: string, sequence: number, at: Date, expires?: 
 
 beforeEach(async () => {
   store = await scratchStore()
-  environment = {
-    port: 1,
-    leadsPort: 2,
-    host: 'localhost',
-    stateDir: store,
-    storeDir: store,
-    origin: 'http://localhost:1',
-  }
+  environment = sampleEnvironment(store)
   await publishRelease(store, await sampleShell('1.0.0'))
   await goLive(environment, new Map([['shell', '1.0.0']]))
 })

@@ -1,3 +1,4 @@
+import { sampleEnvironment } from '../testing/sample-channel.ts'
 import type { AreaManifest, AreaName } from 'shared-contracts'
 import { beforeEach, expect, test } from 'vitest'
 import type { SiteEnvironment } from '../service/environment.ts'
@@ -26,14 +27,7 @@ const table = async () => {
 
 beforeEach(async () => {
   const storeDir = await scratchStore()
-  environment = {
-    port: 1,
-    leadsPort: 2,
-    host: 'localhost',
-    stateDir: storeDir,
-    storeDir,
-    origin: 'http://localhost:1',
-  }
+  environment = sampleEnvironment(storeDir)
   await publishRelease(storeDir, await sampleShell('1.0.0'))
   await goLive(environment, new Map([['shell', '1.0.0']]))
   await release('mf-hr')

@@ -1,4 +1,5 @@
 // What one release costs on a site of so many areas: node federation/testing/measure-release.ts 5 50 200
+import { sampleEnvironment } from './sample-channel.ts'
 import { execFile } from 'node:child_process'
 import { glob, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -9,14 +10,7 @@ import type { SiteEnvironment } from '../service/environment.ts'
 import { goLive } from '../release/go-live.ts'
 import { publishSite, publishSiteArea, siteAreaName } from './sample-site.ts'
 
-const environmentOf = (storeDir: string): SiteEnvironment => ({
-  port: 1,
-  leadsPort: 2,
-  host: 'localhost',
-  stateDir: storeDir,
-  storeDir,
-  origin: 'http://localhost:1',
-})
+const environmentOf = (storeDir: string): SiteEnvironment => sampleEnvironment(storeDir)
 
 const bytesBelow = async (dir: string): Promise<number> => {
   let bytes = 0

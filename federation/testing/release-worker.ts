@@ -1,18 +1,12 @@
 // Publishes a built release and makes it live, then makes live what was before: run again and again by a test that
 // kills it at different moments.
+import { sampleEnvironment } from './sample-channel.ts'
 import { goLive } from '../release/go-live.ts'
 import { publishRelease } from '../release/publish.ts'
 import { DeployableName } from 'shared-contracts'
 
 const [storeDir = '', built = ''] = process.argv.slice(2)
-const environment = {
-  port: 1,
-  leadsPort: 2,
-  host: 'localhost',
-  stateDir: storeDir,
-  storeDir,
-  origin: 'http://localhost:1',
-}
+const environment = sampleEnvironment(storeDir)
 const { release } = await publishRelease(storeDir, built)
 const name = DeployableName.parse(release.name)
 await goLive(environment, new Map([[name, release.release]]))

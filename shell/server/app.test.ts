@@ -1,3 +1,4 @@
+import { sampleEnvironment } from 'federation/testing/sample-channel'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
@@ -22,14 +23,7 @@ const api = createServer((request, response) => {
 })
 
 const release = async (name: 'shell' | 'mf-hr', version: string, dir: string) => {
-  const environment = {
-    port: 1,
-    leadsPort: 2,
-    host: 'localhost',
-    stateDir: store,
-    storeDir: store,
-    origin: 'http://localhost:1',
-  }
+  const environment = sampleEnvironment(store)
   await publishRelease(store, dir)
   return goLive(environment, new Map([[name, version]]))
 }

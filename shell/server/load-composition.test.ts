@@ -1,3 +1,4 @@
+import { sampleEnvironment } from 'federation/testing/sample-channel'
 import { goLive } from 'federation/release/go-live'
 import { publishRelease } from 'federation/release/publish'
 import { channelHead } from 'federation/store/channels'
@@ -10,14 +11,7 @@ import { loadComposition } from './load-composition.ts'
 
 let store: string
 const release = async (id: string) => {
-  const environment = {
-    port: 1,
-    leadsPort: 2,
-    host: 'localhost',
-    stateDir: store,
-    storeDir: store,
-    origin: 'http://localhost:1',
-  }
+  const environment = sampleEnvironment(store)
   await publishRelease(store, id === 'shell' ? await sampleShell('1.0.0') : await sampleArea('mf-hr', id, id))
   await goLive(environment, new Map([id === 'shell' ? ['shell', '1.0.0'] : ['mf-hr', id]]))
 }

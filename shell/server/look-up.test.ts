@@ -1,3 +1,4 @@
+import { sampleEnvironment } from 'federation/testing/sample-channel'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { goLive } from 'federation/release/go-live'
@@ -15,17 +16,7 @@ let handedOn: string[]
 
 const release = async (name: 'shell' | 'mf-hr' | 'mf-marketing', version: string, dir: string) => {
   await publishRelease(store, dir)
-  await goLive(
-    {
-      port: 1,
-      leadsPort: 2,
-      host: 'localhost',
-      stateDir: store,
-      storeDir: store,
-      origin: 'http://localhost:1',
-    },
-    new Map([[name, version]]),
-  )
+  await goLive(sampleEnvironment(store), new Map([[name, version]]))
 }
 
 beforeAll(async () => {

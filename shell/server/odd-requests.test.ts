@@ -1,3 +1,4 @@
+import { sampleEnvironment } from 'federation/testing/sample-channel'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { goLive } from 'federation/release/go-live'
@@ -21,14 +22,7 @@ beforeAll(async () => {
     await sampleArea('mf-marketing', '1.0.0', 'Home', { path: '/' }),
   ])
     await publishRelease(store, dir)
-  const environment = {
-    port: 1,
-    leadsPort: 2,
-    host: 'localhost',
-    stateDir: store,
-    storeDir: store,
-    origin: 'http://localhost:1',
-  }
+  const environment = sampleEnvironment(store)
   await goLive(
     environment,
     new Map([

@@ -1,3 +1,4 @@
+import { sampleEnvironment } from 'federation/testing/sample-channel'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { goLive } from 'federation/release/go-live'
@@ -19,17 +20,7 @@ let canary: string
 
 const release = async (version: string, text: string) => {
   await publishRelease(store, await sampleArea('mf-hr', version, text, { path: '/hr' }))
-  await goLive(
-    {
-      port: 1,
-      leadsPort: 2,
-      host: 'localhost',
-      stateDir: store,
-      storeDir: store,
-      origin: 'http://localhost:1',
-    },
-    new Map([['mf-hr', version]]),
-  )
+  await goLive(sampleEnvironment(store), new Map([['mf-hr', version]]))
 }
 
 beforeEach(async () => {
@@ -38,14 +29,7 @@ beforeEach(async () => {
   await publishRelease(store, await sampleArea('mf-marketing', '1.0.0', 'Home', { path: '/' }))
   await publishRelease(store, await sampleArea('mf-hr', '1.0.0', 'As live', { path: '/hr' }))
   await goLive(
-    {
-      port: 1,
-      leadsPort: 2,
-      host: 'localhost',
-      stateDir: store,
-      storeDir: store,
-      origin: 'http://localhost:1',
-    },
+    sampleEnvironment(store),
     new Map([
       ['shell', '1.0.0'],
       ['mf-marketing', '1.0.0'],
