@@ -95,7 +95,7 @@ export const cookies = {
             ],
           ],
         },
-        'To know whether a change has broken something, each page tells us, once, whether its parts woke, failed or were slow, with the page it happened on. We add these to counts per minute. The message carries nothing that identifies you or your device, nothing is stored in your browser for it, and we keep no network address with it.',
+        'While a change is tried on part of its visitors, each page tells us, once, so that we know whether the change broke something, whether its parts woke, failed or were slow, with the page it happened on. We add these to counts per minute. The message carries nothing that identifies you or your device, nothing is stored in your browser for it, and we keep no network address with it.',
       ],
     },
     {
