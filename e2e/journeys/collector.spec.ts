@@ -50,6 +50,10 @@ const walk = async (page: Page, plid: string): Promise<void> => {
 const collectorRuns = (page: Page): Promise<unknown> =>
   page.waitForResponse((response) => response.url().includes('/_analytics.json'))
 
+/** From here on the collector runs: what it heard first is on its way. */
+const batchSent = (page: Page): Promise<unknown> =>
+  page.waitForRequest((request) => request.url().endsWith(COLLECTOR_PATH))
+
 /** Another document: what waits of this one is sent. */
 const leave = (page: Page): Promise<unknown> => page.goto('/_status')
 
@@ -74,7 +78,11 @@ test('ten pages of somebody who agreed are at the collector, in order, and say n
   // When a part of a page wakes is the machine's affair.
   const told = async () => (await collectedOf(plid)).filter(({ type }) => type !== 'remote_ready')
   await expect
-    .poll(async () => (await told()).map(({ type, url }) => [type, url]), { timeout: 15_000 })
+    .poll(
+      // What failed, where something did, is worth more to who reads this than where it did.
+      async () => (await told()).map(({ type, url, ...rest }) => [type, rest.message ?? url]),
+      { timeout: 15_000 },
+    )
     .toEqual(GOLDEN)
   const views = async () => (await told()).filter(({ type }) => type === 'page_view')
   expect((await views()).map(({ referrer }) => referrer)).toEqual([
@@ -92,10 +100,23 @@ test('ten pages of somebody who agreed are at the collector, in order, and say n
   expect((JSON.parse(stdout) as { plids: Record<string, number> }).plids[plid]).toBe(10)
 })
 
+test('code that is still on its way when the page is left has not failed', async ({ page, context }) => {
+  const plid = `left-${randomUUID().slice(0, 8)}`
+  await answerBefore(context, { measurement: true, marketing: false })
+  await page.route('**/_wake.json', () => undefined)
+  const asked = page.waitForRequest('**/_wake.json')
+  const begun = batchSent(page)
+  await page.goto(`/contact-us?plid=${plid}`)
+  await Promise.all([begun, asked])
+  await leave(page)
+  const told = async () => (await collectedOf(plid)).map(({ type }) => type)
+  await expect.poll(told, { timeout: 15_000 }).toEqual(['plid_captured', 'page_view'])
+})
+
 test('clicks, menus and carousels on / are told, each once', async ({ page, context }) => {
   const plid = `acts-${randomUUID().slice(0, 8)}`
   await answerBefore(context, { measurement: true, marketing: false })
-  const begun = page.waitForRequest((request) => request.url().endsWith(COLLECTOR_PATH))
+  const begun = batchSent(page)
   await page.goto(`/?plid=${plid}`)
   await begun
   await page.locator('header summary', { hasText: 'Products' }).click()
@@ -134,8 +155,9 @@ test('a page that the browser kept counts again when it is shown again, with whe
   const page = await context.newPage()
   await page.goto(`/hr?plid=${plid}`)
   await listening(page)
+  const counted = batchSent(page)
   await page.goto('/case-study')
-  await listening(page)
+  await counted
   void page.evaluate(() => history.back()).catch(() => undefined)
   const views = async () =>
     (await collectedOf(plid)).flatMap(({ type, url, referrer }) =>

@@ -27,6 +27,8 @@ test.describe('our own booking page', () => {
   }) => {
     await watchShifts(page)
     await page.goto('/meeting?utm_source=yard-sign&plid=partner-7')
+    // What is chosen before the page is awake is told as one step, with both choices.
+    await waitForEvent(busEvents, ({ type }) => type === 'remote_ready')
     await choose(page, 'Roofing', '20-49')
     await expect(page.getByText('You will meet our Roofing specialist.')).toBeVisible()
     const frame = page.frameLocator('iframe')

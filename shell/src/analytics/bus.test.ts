@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import type { EnrichedEvent } from 'shared-contracts'
 import { expect, test } from 'vitest'
 import { createBus } from './bus.ts'
@@ -35,4 +36,20 @@ test('what happens before anybody is told is held, once and within bounds', () =
   expect(early[0]).toMatchObject({ type: 'form_start', form: '0' })
   bus.publish({ type: 'form_start', form: 'later' })
   expect(bus.takeEarly()).toEqual([])
+})
+
+test('what fails in a page because it is left has not failed; in one that comes back it has', () => {
+  const seen: string[] = []
+  const bus = createBus(source)
+  bus.events.subscribe(({ type }) => seen.push(type))
+  const fail = () =>
+    bus.publish({ type: 'remote_error', area: 'shell', stage: 'load', message: 'Failed to fetch' })
+  dispatchEvent(new Event('pagehide'))
+  fail()
+  bus.publish({ type: 'script_error', message: 'TypeError: Failed to fetch' })
+  bus.publish({ type: 'form_start', form: 'contact' })
+  expect(seen).toEqual(['form_start'])
+  dispatchEvent(new Event('pageshow'))
+  fail()
+  expect(seen).toEqual(['form_start', 'remote_error'])
 })

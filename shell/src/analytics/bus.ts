@@ -29,7 +29,12 @@ export const createBus = (source: BusSource): Bus => {
   const subject = new Subject<EnrichedEvent>()
   let pageView: EnrichedEvent | null = null
   let early: EnrichedEvent[] | null = []
+  // What a page that is left still fetches the browser breaks off, and tells it before the page is gone: nothing has failed.
+  let isLeft = false
+  addEventListener('pagehide', () => (isLeft = true))
+  addEventListener('pageshow', () => (isLeft = false))
   const publish: Publish = (event) => {
+    if (isLeft && (event.type === 'remote_error' || event.type === 'script_error')) return
     const plid = source.plid()
     const enriched = {
       ...event,
