@@ -14,5 +14,5 @@ export const shortIntegrity = (text: string): string =>
 /** A release document before it carries its digest and a seal. */
 export type Unsealed<R> = R extends Release ? Omit<R, 'digest' | 'seal'> : never
 
-/** The digest a release document must carry: over the document without it, and so over every file's hash. */
-export const digestOf = (release: Unsealed<Release>): string => integrityOf(JSON.stringify(release))
+/** The digest a release document must carry: over the document without it and its seal, as it is written, and so over every file's hash. */
+export const digestOf = (release: object): string => integrityOf(JSON.stringify(release))

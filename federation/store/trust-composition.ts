@@ -1,6 +1,6 @@
 import { ContractError } from 'shared-contracts/parse'
 import { readComposition } from './composition-document.ts'
-import { readRelease } from './release-document.ts'
+import { readServedRelease } from './release-document.ts'
 
 const verified = new Set<string>()
 
@@ -14,7 +14,7 @@ export const assertCompositionTrusted = async (store: string, id: string): Promi
     Object.entries({ ...areas, shell }).map(async ([name, release]) => {
       const key = `${store}\0${name}\0${release}`
       if (verified.has(key)) return
-      await readRelease(store, name, release).catch((error: unknown) => {
+      await readServedRelease(store, name, release).catch((error: unknown) => {
         if (!(error instanceof ContractError)) throw error
       })
       verified.add(key)

@@ -1,23 +1,30 @@
-import type { Release, Seal } from 'shared-contracts'
+import type { Release, Seal, ServedRelease } from 'shared-contracts'
 import { StoreError } from './errors.ts'
 import { assertSigned, readTrust, trustIsGone } from './trust.ts'
 
 /** A release that is sealed. */
 export type SealedRelease = Release & { seal: Seal }
 
+type Sealed<R> = R & { seal: Seal }
+
 /** What a deployable's key signs of a release: all of it but the signature. */
-export const sealedContent = (release: SealedRelease): object => {
+export const sealedContent = (release: { seal: Seal }): object => {
   const { signature: _, ...seal } = release.seal
   return { ...release, seal }
 }
 
-export const isSealed = (release: Release): release is SealedRelease => release.seal !== undefined
+export const isSealed = <R extends Release | ServedRelease>(release: R): release is Sealed<R> =>
+  release.seal !== undefined
 
 /**
  * Refuses a release that no key trusted for its name signed. Unsigned ones are believed where they had been live when trust
  * was set up and are still the same; all are where it never was. `at` is when the key must hold: by default when it was signed.
  */
-export const assertReleaseTrusted = async (store: string, release: Release, at?: string): Promise<void> => {
+export const assertReleaseTrusted = async (
+  store: string,
+  release: Release | ServedRelease,
+  at?: string,
+): Promise<void> => {
   const { name, release: id, digest } = release
   const subject = `${name} ${id}`
   const trust = await readTrust(store)

@@ -113,5 +113,20 @@ export const ComposerRelease = z.strictObject({
 })
 export type ComposerRelease = z.infer<typeof ComposerRelease>
 
+/**
+ * What a server reads of a release. It runs for months beside teams with later tools, so that what a later contract adds is
+ * none of its business: composing and the gate, which are released with the site, read all of it.
+ */
+export const ServedRelease = z.looseObject({
+  name: DeployableName,
+  release: ReleaseId,
+  digest: Integrity,
+  assets: z.array(z.looseObject(Asset.shape)),
+  seal: z.optional(Seal),
+  /** An area's. */
+  manifest: z.optional(z.looseObject({ routes: z.array(z.looseObject({ path: z.string() })) })),
+})
+export type ServedRelease = z.infer<typeof ServedRelease>
+
 export const Release = z.discriminatedUnion('kind', [AreaRelease, ShellRelease, ComposerRelease])
 export type Release = z.infer<typeof Release>

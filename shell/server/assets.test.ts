@@ -1,7 +1,10 @@
 import { publishRelease } from 'federation/release/publish'
+import { sealed } from 'federation/release/seal'
+import { digestOf } from 'federation/store/release-digest'
+import { readRelease } from 'federation/store/release-document'
 import { readServed } from 'federation/store/served-bytes'
 import { sampleArea, scratchStore } from 'federation/testing/sample-releases'
-import { mkdir, rename, rmdir } from 'node:fs/promises'
+import { mkdir, rename, rmdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { createAssets } from './assets.ts'
@@ -63,4 +66,23 @@ test('a release whose document cannot be read is an error, and served once it ca
   await rmdir(document)
   await rename(`${document}.away`, document)
   expect(await assets.find('mf-hr', '3.0.0', 'remote-entry.js')).not.toBeNull()
+})
+
+test('a release of a contract that came after this server is served, and held against its seal as any other', async () => {
+  await publishRelease(store, await sampleArea('mf-hr', '4.0.0', 'Fourth'))
+  const { digest: _, seal: _of, ...content } = await readRelease(store, 'mf-hr', '4.0.0')
+  const later = {
+    ...content,
+    tomorrow: 'field',
+    assets: content.assets.map((asset) => ({ ...asset, hint: 1 })),
+  }
+  const details = { sequence: 9, revision: null }
+  const place = join(store, 'releases/mf-hr/4.0.0/release.json')
+  const document = await sealed(store, { ...later, digest: digestOf(later) }, details)
+  await writeFile(place, JSON.stringify({ ...document, tomorrow: 'changed' }))
+  const assets = createAssets(store, ignore)
+  const file = ['mf-hr', '4.0.0', 'remote-entry.js'] as const
+  await expect(assets.find(...file)).rejects.toMatchObject({ code: 'STORE_DAMAGED' })
+  await writeFile(place, JSON.stringify(document))
+  expect(await assets.find(...file)).not.toBeNull()
 })

@@ -3,7 +3,7 @@ import { CLIENT_DIR } from 'federation/store/addresses'
 import { StoreError } from 'federation/store/errors'
 import { faultOf, StoreFault } from 'federation/store/faults'
 import { integrityOf } from 'federation/store/release-digest'
-import { readRelease } from 'federation/store/release-document'
+import { readServedRelease } from 'federation/store/release-document'
 import { readServed, type ServedBytes } from 'federation/store/served-bytes'
 import { storePaths } from 'federation/store/store-paths'
 import { placeOf, storeReader } from 'federation/store/store-reader'
@@ -67,7 +67,7 @@ export const createAssets = (
   let cached = 0
 
   const readAssets = async (name: string, release: string): Promise<ReleaseAssets> => {
-    const document = await readRelease(store, name, release)
+    const document = await readServedRelease(store, name, release)
     const dir = storePaths(store).release(name, release)
     const served = document.assets.filter((asset) => asset.path.startsWith(CLIENT_DIR))
     return new Map(

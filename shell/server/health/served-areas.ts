@@ -1,5 +1,5 @@
 import { readComposition } from 'federation/store/composition-document'
-import { readRelease } from 'federation/store/release-document'
+import { readServedRelease } from 'federation/store/release-document'
 
 /** Which areas a composition has, and whose each of its pages is. */
 export interface ServedAreas {
@@ -11,8 +11,8 @@ const read = async (store: string, id: string): Promise<ServedAreas> => {
   const { areas } = await readComposition(store, id)
   const byPage = new Map<string, string>()
   for (const [name, release] of Object.entries(areas)) {
-    const document = await readRelease(store, name, release)
-    if (document.kind === 'area') for (const { path } of document.manifest.routes) byPage.set(path, name)
+    const document = await readServedRelease(store, name, release)
+    for (const { path } of document.manifest?.routes ?? []) byPage.set(path, name)
   }
   return { names: new Set([...Object.keys(areas), 'shell']), byPage }
 }
