@@ -55,6 +55,37 @@ test('before it is awake, the contact form says what it lacks, lets what is mend
   expect((await listLeads()).filter(({ email }) => email === values.email)).toHaveLength(1)
 })
 
+test('a page that begins with a form answers before any script has come, and once where both have', async ({
+  page,
+}) => {
+  const bootstrap = Promise.withResolvers<void>()
+  await page.route('**/bootstrap.client-*.js', async (route) => {
+    await bootstrap.promise
+    await route.continue()
+  })
+  await page.goto('/contact-us', { waitUntil: 'commit' })
+  await page.locator(SEND).click()
+  const summary = page.locator('#contact-form-summary')
+  await expect(summary).toBeFocused()
+  await page.locator('#contact-phone').pressSequentially('(801) 555')
+  await expect(page.locator('#contact-phone')).toHaveValue('801555')
+  const told = page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let count = 0
+        addEventListener('crewtally:guard', () => (count += 1))
+        addEventListener('counted', () => resolve(count))
+      }),
+  )
+  bootstrap.resolve()
+  await listening(page)
+  await page.locator('#contact-email').fill('dana')
+  await page.locator('#contact-email').blur()
+  await page.evaluate(() => dispatchEvent(new Event('counted')))
+  // That somebody begins, and that one field is wrong, which it is already.
+  expect(await told).toBe(1)
+})
+
 test('a form that wakes while the browser is posting it is not sent again', async ({ page, busEvents }) => {
   const release = await holdBack(page, 'mf-leadcapture')
   // It arrives, and the page stays for want of an answer.

@@ -23,6 +23,7 @@ const FOOTER = 'src/layout/footer.tsx'
 const ANALYTICS_SOURCE = 'src/analytics.client.ts'
 const VENDORS_SOURCE = 'src/vendors.client.ts'
 const HEALTH_SOURCE = 'src/health.client.ts'
+const GUARD_SOURCE = 'src/guard.client.ts'
 const QUESTION = 'src/consent/question.tsx'
 const SITE_SOURCE = 'src/site.ts'
 const NOT_FOUND = 'not-found.html'
@@ -66,6 +67,7 @@ export const buildShell = async (release: string, dist: string): Promise<void> =
   await build(scriptConfig(to, 'analytics', ANALYTICS_SOURCE))
   await build(scriptConfig(to, 'vendors', VENDORS_SOURCE))
   await build(scriptConfig(to, 'health', HEALTH_SOURCE))
+  await build(scriptConfig(to, 'guard', GUARD_SOURCE))
   await build(layoutConfig(to))
   const vendor = await takeGraph(dist, 'vendor')
   const main = await takeGraph(dist, 'main')
@@ -73,6 +75,7 @@ export const buildShell = async (release: string, dist: string): Promise<void> =
   const analytics = await takeGraph(dist, 'analytics')
   const vendors = await takeGraph(dist, 'vendors')
   const health = await takeGraph(dist, 'health')
+  const guard = await takeGraph(dist, 'guard')
   await rm(join(dist, CLIENT_DIR, 'styles.manifest.json'))
   const { [HEAD_STYLES]: head = [], [FOOTER]: footer = [], [QUESTION]: question = [] } = pieces
   const sheet = await writeSheet(dist, head)
@@ -109,6 +112,7 @@ export const buildShell = async (release: string, dist: string): Promise<void> =
     analytics: entryFile(analytics, (src) => src === ANALYTICS_SOURCE),
     vendors: entryFile(vendors, (src) => src === VENDORS_SOURCE),
     health: entryFile(health, (src) => src === HEALTH_SOURCE),
+    guard: entryFile(guard, (src) => src === GUARD_SOURCE),
     questionStyles,
     assets,
   })

@@ -46,13 +46,18 @@ export interface Workbench {
   origin: string
   /** The text of the layout's sheet. */
   layoutStyles: string
+  /** The text of the script for pages that begin with a form. */
+  guardScript: string
 }
+
+/** A form in the first screen, or on a page that comes whole. */
+const BEGINS_WITH_FORM = /<form [^>]*data-guard/
 
 const LOGO = `${CLIENT_DIR}app-512.png`
 
 /** Lays the layout and the fragments of one route together. What it takes is what `pageKeys` names. */
 export const composePage = async (
-  { parts, site, nav, origin, layoutStyles }: Workbench,
+  { parts, site, nav, origin, layoutStyles, guardScript }: Workbench,
   { name }: AreaPart,
   route: AreaRoute,
 ): Promise<ComposedPage> => {
@@ -81,6 +86,7 @@ export const composePage = async (
     hoisted: [...new Set(pieces.hoisted)],
     picture,
     isArticle: route.kind === 'article',
+    guardScript: BEGINS_WITH_FORM.test(pieces.screens.first) ? guardScript : '',
     graph: jsonLd({
       identity: parts.identity,
       origin,

@@ -34,8 +34,9 @@ const retiredRedirects = (
   )
 }
 
-const bootstrapIntegrity = ({ assets, bootstrap }: ShellRelease): string[] =>
-  assets.flatMap(({ path, integrity }) => (path === bootstrap ? [integrity] : []))
+/** Of the scripts that documents name or hold. */
+const scriptIntegrities = ({ assets, bootstrap, guard }: ShellRelease): string[] =>
+  assets.flatMap(({ path, integrity }) => (path === bootstrap || path === guard ? [integrity] : []))
 
 /**
  * Lays a composition's releases together as static pages in the store: what is live gives the pages that stay as they are.
@@ -61,13 +62,15 @@ export const compose = async (store: string, given: Composition): Promise<string
     nav.nav,
   )
   const layoutStyles = await parts.textOf(parts.shell, parts.shell.sheet)
+  const { guard } = parts.shell
+  const guardScript = guard === undefined ? '' : await parts.textOf(parts.shell, guard)
   const redirects = [
     ...manifests.flatMap((manifest) => manifest.redirects),
     ...retiredRedirects(composition.retired, manifests),
   ]
   const { origin, settings } = composition
   const areas = await layPages(store, {
-    bench: { parts, site, nav, origin, layoutStyles },
+    bench: { parts, site, nav, origin, layoutStyles, guardScript },
     before,
     keyOf: pageKeys({ composition, shell: parts.shell, areas: parts.areas, nav, site }),
     aliases: redirects.map(({ from }) => from),
@@ -75,7 +78,7 @@ export const compose = async (store: string, given: Composition): Promise<string
   await placeFolder(paths.scratch, paths.composition(id), async (dir) => {
     await writeTable(store, dir, {
       areas,
-      scripts: bootstrapIntegrity(parts.shell),
+      scripts: scriptIntegrities(parts.shell),
       redirects,
       embeds: embedSources(settings),
       files: siteFiles(origin, parts.identity, site),

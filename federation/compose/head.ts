@@ -32,6 +32,8 @@ export interface HeadInput {
   hoisted: string[]
   picture: SharePicture | null
   isArticle: boolean
+  /** Text of the script that guards a form from the first paint on, or none. */
+  guardScript: string
   graph: Graph
 }
 
@@ -54,6 +56,7 @@ export const renderHead = ({
   hoisted,
   picture,
   isArticle,
+  guardScript,
   graph,
 }: HeadInput): string => {
   const href = (path: string) => assetHref('shell', shell.release, path)
@@ -69,6 +72,7 @@ export const renderHead = ({
     ...hoisted,
     // Classic, so that it may lay down the import map when a root wakes: none may come after the first module.
     `<script async src="${href(shell.bootstrap)}" integrity="${integrity(shell.bootstrap)}"></script>`,
+    ...(guardScript === '' ? [] : [`<script>${guardScript}</script>`]),
     meta('description', page.description),
     meta('robots', page.index ? 'index,follow' : 'noindex'),
     `<link rel="canonical" href="${page.canonical}">`,

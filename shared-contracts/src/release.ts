@@ -96,6 +96,8 @@ export const ShellRelease = z.strictObject({
   analytics: z.optional(RelativePath),
   vendors: z.optional(RelativePath),
   health: z.optional(RelativePath),
+  /** The script that is laid into pages that begin with a form. */
+  guard: z.optional(RelativePath),
   questionStyles: z.optional(z.array(RelativePath)),
 })
 export type ShellRelease = z.infer<typeof ShellRelease>

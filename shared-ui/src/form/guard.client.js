@@ -1,6 +1,7 @@
 // @ts-check
 // The guard of forms: what `GUARD` in shared-contracts/field-rule says. A part of the shell's bootstrap, and served as it is,
-// as a module, to pages that have no bundle. It listens at the document, for whatever form comes and goes.
+// as a module, to pages that have no bundle; laid into pages that begin with a form, which it then reaches before the bootstrap.
+// It listens at the document, for whatever form comes and goes.
 
 /** @typedef {(HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement) & { files?: FileList | null, checked?: boolean }} Control */
 
@@ -125,66 +126,75 @@ const keepDigits = (input) => {
   return true
 }
 
-// On their way down, so that whoever else listens reads what is left. What an input method composes is left alone.
-document.addEventListener(
-  'input',
-  (event) => {
-    if (!('isComposing' in event && event.isComposing)) keepDigits(event.target)
-  },
-  { capture: true },
-)
-document.addEventListener(
-  'compositionend',
-  ({ target }) => {
-    if (keepDigits(target)) target?.dispatchEvent(new Event('input', { bubbles: true }))
-  },
-  { capture: true },
-)
-// What was typed before this ran.
-for (const input of document.querySelectorAll('[data-digits]')) keepDigits(input)
+const listen = () => {
+  // On their way down, so that whoever else listens reads what is left. What an input method composes is left alone.
+  document.addEventListener(
+    'input',
+    (event) => {
+      if (!('isComposing' in event && event.isComposing)) keepDigits(event.target)
+    },
+    { capture: true },
+  )
+  document.addEventListener(
+    'compositionend',
+    ({ target }) => {
+      if (keepDigits(target)) target?.dispatchEvent(new Event('input', { bubbles: true }))
+    },
+    { capture: true },
+  )
+  // What was typed before this ran.
+  for (const input of document.querySelectorAll('[data-digits]')) keepDigits(input)
 
-document.addEventListener('focusout', ({ target }) => {
-  if (isRuled(target)) mark(target)
-})
-document.addEventListener('input', ({ target }) => {
-  if (!isRuled(target)) return
-  const { form } = target
-  if (form && !('begun' in form.dataset) && tellBus(form, 'form_start')) form.dataset.begun = ''
-  if ('touched' in target.dataset) mark(target)
-})
+  document.addEventListener('focusout', ({ target }) => {
+    if (isRuled(target)) mark(target)
+  })
+  document.addEventListener('input', ({ target }) => {
+    if (!isRuled(target)) return
+    const { form } = target
+    if (form && !('begun' in form.dataset) && tellBus(form, 'form_start')) form.dataset.begun = ''
+    if ('touched' in target.dataset) mark(target)
+  })
 
-// After the form's own script, which may have come in this very event.
-document.addEventListener('submit', (event) => {
-  const form = event.target
-  if (!(form instanceof HTMLFormElement && form.matches('[data-guard]')) || event.defaultPrevented) return
-  const wrong = [...form.elements].filter(isRuled).filter(mark)
-  if (wrong.length > 0 || 'sent' in form.dataset) event.preventDefault()
-  if (wrong.length > 0) return say(form, wrong)
-  if (form.method !== 'post') return
-  tellBus(form, 'form_submit')
-  form.dataset.sent = ''
-  setTimeout(() => delete form.dataset.sent, SENDING)
-  for (const input of form.querySelectorAll('input'))
-    if (input.dataset.stored) input.value = stored(input.dataset.stored)
-})
+  // After the form's own script, which may have come in this very event.
+  document.addEventListener('submit', (event) => {
+    const form = event.target
+    if (!(form instanceof HTMLFormElement && form.matches('[data-guard]')) || event.defaultPrevented) return
+    const wrong = [...form.elements].filter(isRuled).filter(mark)
+    if (wrong.length > 0 || 'sent' in form.dataset) event.preventDefault()
+    if (wrong.length > 0) return say(form, wrong)
+    if (form.method !== 'post') return
+    tellBus(form, 'form_submit')
+    form.dataset.sent = ''
+    setTimeout(() => delete form.dataset.sent, SENDING)
+    for (const input of form.querySelectorAll('input'))
+      if (input.dataset.stored) input.value = stored(input.dataset.stored)
+  })
 
-document.addEventListener('click', (event) => {
-  const link = event.target instanceof Element ? event.target.closest('[data-guard] a[href^="#"]') : null
-  const control = link instanceof HTMLAnchorElement ? document.getElementById(link.hash.slice(1)) : null
-  if (!isRuled(control)) return
-  event.preventDefault()
-  // With its label, which a jump to the control alone would leave under the header.
-  ;(control.labels?.[0] ?? control).scrollIntoView()
-  control.focus({ preventScroll: true })
-})
-
-// A press must not take the focus from a field: the message of the field left would move the button away from under it.
-document.addEventListener('mousedown', (event) => {
-  if (event.target instanceof Element && event.target.closest('[data-guard] [type="submit"]'))
+  document.addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest('[data-guard] a[href^="#"]') : null
+    const control = link instanceof HTMLAnchorElement ? document.getElementById(link.hash.slice(1)) : null
+    if (!isRuled(control)) return
     event.preventDefault()
-})
+    // With its label, which a jump to the control alone would leave under the header.
+    ;(control.labels?.[0] ?? control).scrollIntoView()
+    control.focus({ preventScroll: true })
+  })
 
-// Back from the browser's memory, where the page was kept as it was left.
-addEventListener('pageshow', () => {
-  for (const form of document.querySelectorAll('form')) delete form.dataset.sent
-})
+  // A press must not take the focus from a field: the message of the field left would move the button away from under it.
+  document.addEventListener('mousedown', (event) => {
+    if (event.target instanceof Element && event.target.closest('[data-guard] [type="submit"]'))
+      event.preventDefault()
+  })
+
+  // Back from the browser's memory, where the page was kept as it was left.
+  addEventListener('pageshow', () => {
+    for (const form of document.querySelectorAll('form')) delete form.dataset.sent
+  })
+}
+
+// The first of them that comes.
+const page = document.documentElement.dataset
+if (!('guarded' in page)) {
+  page.guarded = ''
+  listen()
+}
