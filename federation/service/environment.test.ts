@@ -27,8 +27,34 @@ test.each(['0', '65536', '80x', '1e3', '0x50', '-1', ' 80'])('%j is no port', (P
   expect(() => readEnvironment({ PORT })).toThrow('environment: PORT: must be a port number')
 })
 
+test('origins are taken as browsers write them', () => {
+  const { foreignHosts } = readEnvironment({ FOREIGN_HOSTS: 'https://a.example, http://localhost:8080' })
+  expect([...(foreignHosts ?? [])]).toEqual(['https://a.example', 'http://localhost:8080'])
+  expect(readEnvironment({ FOREIGN_HOSTS: '' }).foreignHosts?.size).toBe(0)
+})
+
+test.each([
+  '*',
+  'true',
+  'a.example',
+  'https://a.example/',
+  'https://a.example:443',
+  'https://a.example,',
+  'HTTPS://a.example',
+])('%j is no origin that a browser names', (FOREIGN_HOSTS) => {
+  expect(() => readEnvironment({ FOREIGN_HOSTS })).toThrow(
+    'must be origins separated by commas, such as https://partner.example',
+  )
+})
+
 test('every bad variable is named with its reason, and nothing of what it holds', () => {
-  const bad = { PORT: 'pass', SITE_ORIGIN: 'word', TRUST_PROXY: 'somebody', SITE_WORKERS: 'many' }
+  const bad = {
+    PORT: 'pass',
+    SITE_ORIGIN: 'word',
+    TRUST_PROXY: 'somebody',
+    SITE_WORKERS: 'many',
+    FOREIGN_HOSTS: 'elsewhere',
+  }
   const read = () => readEnvironment(bad)
   for (const [name, value] of Object.entries(bad)) {
     expect(read).toThrow(`environment: ${name}: must be`)

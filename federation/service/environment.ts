@@ -8,10 +8,24 @@ import { WORKSPACE } from './workspace.ts'
 const MOST_WORKERS = 128
 const WORKERS = `must be a whole number from 1 to ${MOST_WORKERS}`
 
+const ORIGINS = 'must be origins separated by commas, such as https://partner.example,http://localhost:8080'
+
+const isOrigin = (text: string): boolean =>
+  /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text
+
+const originsIn = (text: string): string[] => text.split(',').map((origin) => origin.trim())
+
+const Origins = z.pipe(
+  z.string().check(z.refine((text) => originsIn(text).every(isOrigin), ORIGINS)),
+  z.transform((text): ReadonlySet<string> => new Set(originsIn(text))),
+)
+
 const Environment = z.object({
   ...SHARED_VARIABLES,
   HOST: z._default(z.string(), 'localhost'),
   SITE_SETTINGS: z.optional(z.string()),
+  /** Origins whose pages may load what areas are made of. */
+  FOREIGN_HOSTS: z._default(Origins, new Set<string>()),
   SITE_WORKERS: z._default(
     z.coerce.number(WORKERS).check(z.int(WORKERS), z.minimum(1, WORKERS), z.maximum(MOST_WORKERS, WORKERS)),
     1,
@@ -34,6 +48,8 @@ export interface SiteEnvironment {
   origin: string
   /** Who may say for whom a request comes; nobody where it is left out. */
   trustProxy?: TrustedProxies
+  /** Origins whose pages may load released files; none where it is left out. */
+  foreignHosts?: ReadonlySet<string>
   /** How many processes serve the site; one where it is left out. */
   workers?: number
 }
@@ -55,6 +71,7 @@ export const readEnvironment = (variables: NodeJS.ProcessEnv): SiteEnvironment =
     askedOrigin: read.SITE_ORIGIN,
     origin: read.SITE_ORIGIN ?? `http://localhost:${read.PORT}`,
     trustProxy: read.TRUST_PROXY,
+    foreignHosts: read.FOREIGN_HOSTS,
     workers: read.SITE_WORKERS,
   }
 }

@@ -26,6 +26,8 @@ test('reads what an answer depends on, however names are written', () => {
         'Keep-Alive',
         'Cookie',
         'a=b',
+        'Origin',
+        'https://a.example',
       ]),
     ),
   ).toEqual({
@@ -33,6 +35,7 @@ test('reads what an answer depends on, however names are written', () => {
     ifNoneMatch: '"x"',
     forwardedProto: 'https',
     cookie: 'a=b',
+    origin: 'https://a.example',
     isForwarded: true,
   })
 })
@@ -50,6 +53,7 @@ const ODD = [
   ['Accept-Encoding', 'br', 'accept-encoding', 'gzip'],
   ['If-None-Match', '"x"', 'If-None-Match', '"y"'],
   ['X-Forwarded-Proto', 'https', 'x-forwarded-proto', 'http'],
+  ['Origin', 'https://a.example', 'origin', 'https://b.example'],
 ]
 
 test.each(ODD)('leaves %s: %s to who knows the rules', (...headers) => {

@@ -7,6 +7,7 @@ export interface PlainRequest {
   ifNoneMatch?: string
   forwardedProto?: string
   cookie?: string
+  origin?: string
   /** Somebody in front speaks of the visitor, or the visitor of themselves. */
   isForwarded: boolean
 }
@@ -36,9 +37,9 @@ export const plainRequest = ({
       case 6: {
         const small = name.toLowerCase()
         if (small === 'expect') return null
-        if (small !== 'cookie') break
-        if (plain.cookie !== undefined) return null
-        plain.cookie = value
+        if (small !== 'cookie' && small !== 'origin') break
+        if (plain[small] !== undefined) return null
+        plain[small] = value
         break
       }
       case 7:

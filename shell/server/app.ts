@@ -1,6 +1,7 @@
 import fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { Output } from 'federation/service/output'
 import { refuseOddRequests } from 'federation/service/request-framing'
+import { readComposition } from 'federation/store/composition-document'
 import { NOBODY, tellTrust, type TrustedProxies } from 'federation/service/trust-proxy'
 import { proxyApi } from './api-proxy.ts'
 import { createAssets } from './assets.ts'
@@ -11,6 +12,7 @@ import { collectEvents } from './events/collector.ts'
 import { openDayLog } from './day-log.ts'
 import { followChannel } from './live-site.ts'
 import { siteLogger } from './log.ts'
+import { foreignHeaders, NO_HOSTS, type ForeignHosts } from './foreign-hosts.ts'
 import { createLookUp } from './look-up.ts'
 import type { SiteMetrics } from './metrics.ts'
 import { outerScheme, send } from './send.ts'
@@ -43,6 +45,8 @@ export interface SiteOptions {
   trustProxy?: TrustedProxies | undefined
   /** A name that may lead to more addresses than a server listens on by itself, such as localhost. */
   host?: string
+  /** Nobody's where it is left out. */
+  foreignHosts?: ForeignHosts | undefined
   /** Which of several processes this is; of one alone nothing is said. */
   worker?: string | undefined
 }
@@ -54,9 +58,14 @@ const LONGEST_SILENCE = 20_000
 /** Longer than proxies in front keep an idle connection, so that they end it and not we. */
 const LONGEST_IDLE = 72_000
 
+const releasesOf = async (store: string, composition: string): Promise<Record<string, string>> => {
+  const { shell, areas } = await readComposition(store, composition)
+  return { shell, ...areas }
+}
+
 /** Builds the site's server; it listens nowhere yet. */
 export const buildSite = async (options: SiteOptions): Promise<FastifyInstance> => {
-  const { trustProxy = NOBODY } = options
+  const { trustProxy = NOBODY, foreignHosts = NO_HOSTS } = options
   const errors = createErrorAnswers(() => site.current())
   const servers = createServers((request, response) => lookUp(request, response), {
     request: LONGEST_REQUEST,
@@ -76,10 +85,14 @@ export const buildSite = async (options: SiteOptions): Promise<FastifyInstance> 
     options.metrics?.channelReadFailed()
     app.log.error({ err: error }, 'the newest of the live channel cannot be shown; what is whole stays')
   })
-  const assets = createAssets(options.store, (error) => {
-    options.metrics?.releaseReadFailed()
-    app.log.error({ err: error }, 'a file of a published release cannot be served')
-  })
+  const assets = createAssets(
+    options.store,
+    (error) => {
+      options.metrics?.releaseReadFailed()
+      app.log.error({ err: error }, 'a file of a published release cannot be served')
+    },
+    { foreignHosts },
+  )
   const canary = await followCanary(options.store, (error) => {
     options.metrics?.channelReadFailed()
     app.log.error({ err: error }, 'the canary cannot be read; what was before stays')
@@ -129,15 +142,20 @@ export const buildSite = async (options: SiteOptions): Promise<FastifyInstance> 
       .header('cache-control', 'no-store')
       .send({ ready: isReady, ...(degraded && { degraded: degraded.reasons }) })
   })
-  app.get('/_status', (_request, reply) => {
+  app.get('/_status', async (request, reply) => {
     const entry = site.current()?.entry ?? null
     const tried = visits.canary()?.entry
+    const releases = entry && (await releasesOf(options.store, entry.composition).catch(() => null))
     return reply
+      .headers(foreignHeaders(foreignHosts, request.headers.origin))
       .header('cache-control', 'no-store')
-      .send({ live: entry, degraded: site.degraded(), ...(tried && { canary: tried }) })
+      .send({ live: entry, releases, degraded: site.degraded(), ...(tried && { canary: tried }) })
   })
   app.get('/_r/:name/:release/*', async (request, reply) => {
     const { name, release, '*': path } = request.params as { name: string; release: string; '*': string }
+    const { origin } = request.headers
+    // What is not there has to be readable as that, and not as a page that may not ask.
+    reply.headers(foreignHeaders(foreignHosts, origin))
     const found = await assets.find(name, release, path).catch(() => undefined)
     if (found === undefined) {
       options.metrics?.damagedAnswered()
@@ -149,7 +167,7 @@ export const buildSite = async (options: SiteOptions): Promise<FastifyInstance> 
         .send('This file cannot be served just now.\n')
     }
     if (!found) return errors.missingFile(reply)
-    return send(request, reply, found.answers)
+    return send(request, reply, found.answersTo(origin))
   })
   if (options.eventsDir !== undefined) {
     const log = openDayLog(options.eventsDir, {

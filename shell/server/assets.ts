@@ -8,21 +8,37 @@ import { readServed, type ServedBytes } from 'federation/store/served-bytes'
 import { storePaths } from 'federation/store/store-paths'
 import { placeOf, storeReader } from 'federation/store/store-reader'
 import { DeployableName, ReleaseId, type Asset } from 'shared-contracts'
+import { foreignHeaders, NO_HOSTS, type ForeignHosts } from './foreign-hosts.ts'
 import { IMMUTABLE, readyAnswers, type ReadyAnswers } from './ready-answer.ts'
 
 export interface LoadedAsset {
   asset: Asset
   bytes: ServedBytes
-  answers: ReadyAnswers
+  /** By the Origin that a request names, if any. */
+  answersTo: (origin: string | undefined) => ReadyAnswers
 }
 
-const answersFor = ({ integrity, type }: Asset, bytes: ServedBytes): ReadyAnswers =>
-  readyAnswers(bytes, () => ({
-    status: 200,
-    type,
-    etag: `"${integrity.slice(7, 29)}"`,
-    cacheControl: IMMUTABLE,
-  }))
+const answersFor = (
+  { integrity, type }: Asset,
+  bytes: ServedBytes,
+  hosts: ForeignHosts,
+): LoadedAsset['answersTo'] => {
+  const made = new Map<string | null, ReadyAnswers>()
+  return (origin) => {
+    const host = origin !== undefined && hosts.has(origin) ? origin : null
+    const before = made.get(host)
+    if (before) return before
+    const answers = readyAnswers(bytes, () => ({
+      status: 200,
+      type,
+      etag: `"${integrity.slice(7, 29)}"`,
+      cacheControl: IMMUTABLE,
+      headers: foreignHeaders(hosts, origin),
+    }))
+    made.set(host, answers)
+    return answers
+  }
+}
 
 type ReleaseAssets = Map<string, { asset: Asset; file: string }>
 
@@ -36,6 +52,8 @@ interface AssetOptions {
   read?: typeof readServed
   /** Bytes that stay in memory. */
   limit?: number
+  /** Nobody's where it is left out. */
+  foreignHosts?: ForeignHosts
 }
 
 /** However many ask for the same at once, it is fetched once; what failed is forgotten. */
@@ -57,7 +75,7 @@ const createOnce = <T>() => {
 export const createAssets = (
   store: string,
   report: (error: unknown) => void,
-  { read = readServed, limit = CACHE_BYTES }: AssetOptions = {},
+  { read = readServed, limit = CACHE_BYTES, foreignHosts = NO_HOSTS }: AssetOptions = {},
 ) => {
   const releases = createOnce<ReleaseAssets>()
   const files = createOnce<LoadedAsset>()
@@ -122,7 +140,7 @@ export const createAssets = (
         isIntact: (content) => integrityOf(content) === asset.integrity,
         tell: (fault) => tell(new StoreFault(fault)),
       })
-      const loaded = { asset, bytes, answers: answersFor(asset, bytes) }
+      const loaded = { asset, bytes, answersTo: answersFor(asset, bytes, foreignHosts) }
       keep(key, loaded)
       return loaded
     })

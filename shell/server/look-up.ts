@@ -52,18 +52,18 @@ export const createLookUp = ({ visits, assets, trustProxy, refused, isStopping, 
     return forwardedProto === 'https' ? 'https' : null
   }
 
-  const at = (path: string, cookie: string | undefined): ReadyAnswers | undefined => {
+  const at = (path: string, { cookie, origin }: PlainRequest): ReadyAnswers | undefined => {
     if (path.startsWith(ASSETS))
-      return path.includes('%') ? undefined : assets.held(path.slice(ASSETS.length))?.answers
+      return path.includes('%') ? undefined : assets.held(path.slice(ASSETS.length))?.answersTo(origin)
     const visit = visits.known(cookie)
     return visit ? answersOf(visit.composition, visit.sharing).get(path) : undefined
   }
 
-  const find = (url: string, cookie: string | undefined): ReadyAnswers | undefined => {
-    const found = at(url, cookie)
+  const find = (url: string, plain: PlainRequest): ReadyAnswers | undefined => {
+    const found = at(url, plain)
     if (found) return found
     const query = url.indexOf('?')
-    return query === -1 ? undefined : at(url.slice(0, query), cookie)
+    return query === -1 ? undefined : at(url.slice(0, query), plain)
   }
 
   const answer = (request: IncomingMessage, response: ServerResponse): boolean => {
@@ -72,7 +72,7 @@ export const createLookUp = ({ visits, assets, trustProxy, refused, isStopping, 
     if (isStopping() || response.socket === null || refused.has(socket)) return false
     const plain = plainRequest(request)
     const scheme = plain && schemeOf(socket, plain)
-    const answers = scheme && find(url, plain.cookie)
+    const answers = scheme && find(url, plain)
     if (!plain || !answers) return false
     // The framework gives such a 304 a length of its own.
     if (plain.ifNoneMatch !== undefined && request.method === 'HEAD') return false

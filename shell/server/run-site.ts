@@ -23,6 +23,7 @@ export const runSite = async ({ environment, metricsPlace, output }: SiteProcess
     logLevel: process.env.LOG_LEVEL ?? 'info',
     trustProxy: environment.trustProxy,
     host: environment.host,
+    foreignHosts: environment.foreignHosts,
     worker,
     output,
     ...(metrics && { metrics }),

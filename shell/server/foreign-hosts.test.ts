@@ -1,0 +1,92 @@
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { goLive } from 'federation/release/go-live'
+import { publishRelease } from 'federation/release/publish'
+import { sampleEnvironment } from 'federation/testing/sample-channel'
+import { sampleArea, sampleShell, scratchStore } from 'federation/testing/sample-releases'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildSite } from './app.ts'
+import type { ForeignHosts } from './foreign-hosts.ts'
+
+const PARTNER = 'https://partner.example'
+const OTHER = 'http://localhost:8080'
+const STRANGER = 'https://partner.example.org'
+const FILE = '/_r/mf-hr/1.0.0/remote-entry.js'
+
+let store: string
+const running: FastifyInstance[] = []
+const started = async (foreignHosts?: ForeignHosts): Promise<string> => {
+  const app = await buildSite({ store, channel: 'live', leadsPort: 1, logLevel: 'silent', foreignHosts })
+  running.push(app)
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+}
+
+let lending: string
+let closed: string
+beforeAll(async () => {
+  store = await scratchStore()
+  for (const dir of [
+    await sampleShell('1.0.0'),
+    await sampleArea('mf-hr', '1.0.0', 'People', { path: '/hr' }),
+  ])
+    await publishRelease(store, dir)
+  const releases = new Map([
+    ['shell', '1.0.0'],
+    ['mf-hr', '1.0.0'],
+  ] as const)
+  await goLive(sampleEnvironment(store), releases)
+  lending = await started(new Set([PARTNER, OTHER]))
+  closed = await started()
+})
+afterAll(() => Promise.all(running.map((app) => app.close())))
+
+const ask = async (address: string, origin?: string, more: Record<string, string> = {}) => {
+  const { status, headers } = await fetch(address, { headers: { ...more, ...(origin && { origin }) } })
+  const of = (name: string) => headers.get(name)
+  return {
+    status,
+    allowed: of('access-control-allow-origin'),
+    vary: of('vary'),
+    policy: of('cross-origin-resource-policy'),
+    etag: of('etag') ?? '',
+  }
+}
+
+test('listed origins may read released files, each told of itself alone, first from disk and then from memory', async () => {
+  for (const origin of [PARTNER, OTHER, PARTNER, undefined, STRANGER, OTHER]) {
+    const isListed = origin === PARTNER || origin === OTHER
+    expect(await ask(lending + FILE, origin)).toMatchObject({
+      status: 200,
+      allowed: isListed ? origin : null,
+      vary: 'accept-encoding, origin',
+      policy: 'cross-origin',
+    })
+  }
+})
+
+test('who holds a file already is told the same of it', async () => {
+  const { etag } = await ask(lending + FILE, PARTNER)
+  const again = await ask(lending + FILE, OTHER, { 'if-none-match': etag })
+  expect(again).toMatchObject({ status: 304, allowed: OTHER, vary: 'accept-encoding, origin' })
+})
+
+test('what is live can be read, and what is not there is readable as that', async () => {
+  const status = await fetch(`${lending}/_status`, { headers: { origin: PARTNER } })
+  expect(status.headers.get('access-control-allow-origin')).toBe(PARTNER)
+  expect(await status.json()).toMatchObject({ releases: { shell: '1.0.0', 'mf-hr': '1.0.0' } })
+  expect(await ask(`${lending}/_r/mf-hr/1.0.0/none.js`, PARTNER)).toMatchObject({
+    status: 404,
+    allowed: PARTNER,
+  })
+})
+
+test.each(['/hr', '/api/v1/form-token', '/healthz'])('%s stays the site’s own', async (path) => {
+  expect(await ask(lending + path, PARTNER)).toMatchObject({ allowed: null, policy: 'same-origin' })
+})
+
+test('where nobody is listed nothing can be read from elsewhere', async () => {
+  for (const path of [FILE, FILE, '/_status', '/_r/mf-hr/1.0.0/none.js'])
+    expect(await ask(closed + path, PARTNER)).toMatchObject({ allowed: null, policy: 'same-origin' })
+  expect((await ask(closed + FILE, PARTNER)).vary).toBe('accept-encoding')
+})
