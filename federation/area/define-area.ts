@@ -1,6 +1,6 @@
 import { federation } from '@module-federation/vite'
 import react from '@vitejs/plugin-react'
-import type { AreaName } from 'shared-contracts'
+import { PublicSettings, type AreaName } from 'shared-contracts'
 import { EXPOSED_MODULE } from 'shared-contracts/lifecycle'
 import type { UserConfig } from 'vite'
 import { remoteName, SHARED_PACKAGES } from './shared-packages.ts'
@@ -18,6 +18,7 @@ export const defineArea = (name: AreaName): UserConfig => ({
   base: process.env.RELEASE_BASE ?? '/',
   publicDir: false,
   css: { modules: HASHED_CLASS_NAMES },
+  define: { DEFAULT_SETTINGS: JSON.stringify(PublicSettings.parse({})) },
   plugins: [
     react(),
     stylePieces(),

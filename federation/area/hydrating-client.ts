@@ -9,6 +9,7 @@ import { fragmentIdPrefix, keepServerHtml } from './server-html.ts'
  */
 export const createHydratingClient = (area: AreaName) => {
   const expected = new WeakMap<Element, RemoteProps>()
+  const foreign = new WeakSet<Element>()
 
   const hydratingRoot = (element: HTMLElement): Root => {
     const props = expected.get(element)
@@ -22,7 +23,7 @@ export const createHydratingClient = (area: AreaName) => {
       onRecoverableError: report('hydrate'),
       onUncaughtError: report('mount'),
     }
-    if (!element.hasChildNodes()) return createRoot(element, options)
+    if (!element.hasChildNodes() || foreign.has(element)) return createRoot(element, options)
     keepServerHtml(element)
     let root: Root | null = null
     return {
@@ -42,9 +43,10 @@ export const createHydratingClient = (area: AreaName) => {
 
   return {
     createRoot: hydratingRoot,
-    /** Announces the props of the root that is made next for `props.domElement`. */
-    expect: (props: RemoteProps): void => {
+    /** Announces the props of the root that is made next for `props.domElement`. What a foreign host has put there gives way. */
+    expect: (props: RemoteProps, isForeign = false): void => {
       expected.set(props.domElement, props)
+      if (isForeign) foreign.add(props.domElement)
     },
   }
 }

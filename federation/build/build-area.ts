@@ -14,6 +14,8 @@ import { packageDir } from '../service/workspace.ts'
 import { CLIENT_DIR, releaseBase } from '../store/addresses.ts'
 import { sharePictures } from './pictures/share-picture.ts'
 import { prerenderEntry } from './prerender-plugin.ts'
+import { writeAreaForHosts } from './host-files.ts'
+import { writeMfManifest } from './mf-manifest.ts'
 import { renderWithin } from './render-within.ts'
 import { listAssets, sealRelease } from './release-files.ts'
 import { readShareLook } from './share-look.ts'
@@ -22,6 +24,7 @@ import { sharedVersions } from './shared-versions.ts'
 import { takePieces, writePieces } from './style-pieces.ts'
 
 const PRERENDER_DIR = 'prerender'
+const ENTRY_SOURCE = 'src/entry.ts'
 
 interface PrerenderBundle {
   manifest: unknown
@@ -63,11 +66,22 @@ const buildPrerender = async (area: AreaName, release: string, outDir: string): 
   return (await import(pathToFileURL(join(outDir, 'prerender.js')).href)) as PrerenderBundle
 }
 
-/** The chunks that waking a fragment runs: the container, what it always loads, and the fragment's own module. */
-const wakeScripts = (graph: Manifest, module: string): string[] => {
+/** The container's chunk and what it always loads. */
+const containerKeys = (graph: Manifest): string[] => {
   const [key, container] = chunkOf(graph, REMOTE_ENTRY)
-  const keys = [key, ...(container.dynamicImports ?? []), module]
-  return staticClosure(graph, keys).map((file) => CLIENT_DIR + file)
+  return [key, ...(container.dynamicImports ?? [])]
+}
+
+/** The chunks that waking a fragment runs: the container, what it always loads, and the fragment's own module. */
+const wakeScripts = (graph: Manifest, module: string): string[] =>
+  staticClosure(graph, [...containerKeys(graph), module]).map((file) => CLIENT_DIR + file)
+
+/** The same chunks for the runtime of another host, which knows no fragments. */
+const containerScripts = (graph: Manifest): { scripts: string[]; later: string[] } => {
+  const keys = containerKeys(graph)
+  const scripts = staticClosure(graph, keys).filter((file) => file !== REMOTE_ENTRY)
+  const all = reachable(graph, keys, new Set()).filter((file) => file.endsWith('.js'))
+  return { scripts, later: all.filter((file) => file !== REMOTE_ENTRY && !scripts.includes(file)) }
 }
 
 const moduleOf = (key: FragmentKey): string => `src/${fragmentFile(key).slice(2)}`
@@ -137,6 +151,9 @@ export const buildArea = async (
     fragments.push(await render({ kind: 'island', id: name }, wake))
   await rm(join(dist, PRERENDER_DIR), { recursive: true })
 
+  const requires = await sharedVersions(area)
+  await writeAreaForHosts(dist, { fragments, entry: graph[ENTRY_SOURCE]?.file ?? '' })
+  await writeMfManifest(dist, { area, release, requires, ...containerScripts(graph) })
   const assets = await listAssets(dist)
   await sealRelease(dist, {
     kind: 'area',
@@ -144,7 +161,7 @@ export const buildArea = async (
     release,
     remote: remoteName(area),
     entry: CLIENT_DIR + REMOTE_ENTRY,
-    requires: await sharedVersions(area),
+    requires,
     uses: await sharedUses(dist, assets),
     manifest,
     fragments,

@@ -9,6 +9,7 @@ import { readGraph } from './module-graph.ts'
 import { packageDir } from '../service/workspace.ts'
 import { CLIENT_DIR } from '../store/addresses.ts'
 import { writeIcons } from './pictures/icons.ts'
+import { writeShellForHosts } from './host-files.ts'
 import { listAssets, sealRelease } from './release-files.ts'
 import type { StylePiece } from '../area/style-pieces.ts'
 import { sharedExports } from './shared-names.ts'
@@ -85,12 +86,13 @@ export const buildShell = async (release: string, dist: string): Promise<void> =
   const questionStyles = await writePieces(dist, beyondHead(question))
 
   await writeIcons(join(dist, CLIENT_DIR), site)
-  await copyFile(join(packageDir('shell'), 'src', NOT_FOUND), join(dist, NOT_FOUND))
-  const assets = await listAssets(dist)
-  const ending = (suffix: RegExp) => assets.map((asset) => asset.path).filter((path) => suffix.test(path))
   const imports = Object.fromEntries(
     SHARED_PACKAGES.map((name) => [name, entryFile(vendor, (_, entry) => entry === name.replace('/', '-'))]),
   )
+  await writeShellForHosts(dist, { release, imports, sheet })
+  await copyFile(join(packageDir('shell'), 'src', NOT_FOUND), join(dist, NOT_FOUND))
+  const assets = await listAssets(dist)
+  const ending = (suffix: RegExp) => assets.map((asset) => asset.path).filter((path) => suffix.test(path))
   await sealRelease(dist, {
     kind: 'shell',
     name: 'shell',

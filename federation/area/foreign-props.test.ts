@@ -1,0 +1,89 @@
+// @vitest-environment happy-dom
+import { NO_CONSENT, PublicSettings } from 'shared-contracts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { foreignProps, forgetForeign, type HostProps } from './foreign-props.ts'
+
+const MODULES = {
+  pages: {
+    './pages/index.tsx': vi.fn<() => Promise<unknown>>(),
+    './pages/hr/jobs.tsx': vi.fn<() => Promise<unknown>>(),
+  },
+  slots: { './slots/contact-block.tsx': vi.fn<() => Promise<unknown>>() },
+  islands: {},
+}
+const propsOf = (given: HostProps) => foreignProps('mf-hr', MODULES, given)
+const SLOT = { kind: 'slot', id: 'contact-block' } as const
+
+beforeEach(() => {
+  document.body.innerHTML = ''
+  vi.stubGlobal('DEFAULT_SETTINGS', PublicSettings.parse({}))
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('what a host leaves out has a default, and stays the same until the root has ended', () => {
+  const given = { name: 'contact', ...SLOT, publish: undefined } as unknown as HostProps
+  const props = propsOf(given)
+  expect(props).toMatchObject({
+    area: 'mf-hr',
+    name: 'contact',
+    settings: { apiBase: '/api/v1', meetings: { widget: 'own' } },
+    plid: null,
+    consent: NO_CONSENT,
+  })
+  expect(props.domElement).toBe(document.getElementById('single-spa-application:contact'))
+  expect(props.publish({ type: 'form_start', form: 'contact' })).toBeUndefined()
+  expect(propsOf(given)).toMatchObject({ domElement: props.domElement, location: props.location })
+  forgetForeign(given)
+  document.body.innerHTML = ''
+  expect(propsOf(given).domElement).not.toBe(props.domElement)
+  forgetForeign(given)
+})
+
+test('roots without a name are told apart by their elements', () => {
+  const [one, other] = [document.createElement('div'), document.createElement('div')]
+  const names = [one, other, one].map((domElement) => propsOf({ ...SLOT, domElement }).name)
+  expect(names[0]).toBe(names[2])
+  expect(names[0]).not.toBe(names[1])
+})
+
+test('what a host hands over counts, in part as well', () => {
+  const publish = vi.fn<() => void>()
+  const { settings, consent, ...props } = propsOf({
+    ...SLOT,
+    domElementGetter: () => document.body,
+    name: 'given',
+    publish,
+    settings: { apiBase: '/partner/v1' },
+    consent: { measurement: true },
+  })
+  expect([settings.apiBase, settings.meetings.widget]).toEqual(['/partner/v1', 'own'])
+  expect(consent).toEqual({ measurement: true, marketing: false })
+  expect(props).toMatchObject({ domElement: document.body, publish })
+})
+
+test.each([
+  [
+    { ...SLOT, domElement: null },
+    'mf-hr: domElement must be an element of the page, and is null. Is it in the document',
+  ],
+  [SLOT, 'mf-hr: hand over domElement'],
+  [{ name: 'x', kind: 'page', id: '/' }, 'mf-hr: kind must be one of route, slot, island, and is page'],
+  [
+    { name: 'x', kind: 'slot' },
+    'mf-hr: hand over id, the name of the slot. For the kind slot there are: contact-block.',
+  ],
+  [
+    { name: 'x', kind: 'slot', id: 'chat' },
+    'mf-hr: there is no slot chat. For the kind slot there are: contact-block.',
+  ],
+  [
+    { name: 'x', kind: 'island', id: 'jobs' },
+    'there is no island jobs. For the kind island there are: none.',
+  ],
+  [{ name: 'x', id: '/pay' }, 'there is no route /pay. For the kind route there are: /, /hr/jobs.'],
+  [{ name: 'x', ...SLOT, publish: 'log' }, 'mf-hr: publish must be a function, and is log.'],
+])('%j is refused with what to do', (given, message) => {
+  const refused = () => propsOf(given as unknown as HostProps)
+  expect(refused).toThrow(message)
+  expect(refused).toThrow('docs/how-to/use-an-area-elsewhere.md')
+})

@@ -1,0 +1,150 @@
+import type {
+  AreaName,
+  FragmentKind,
+  PublicSettings,
+  RemoteLocation,
+  RemoteNavigator,
+  RemoteProps,
+  RemoteTarget,
+} from 'shared-contracts'
+import { NO_CONSENT, type Consent } from 'shared-contracts/consent'
+import { leadToSite } from './foreign-place.ts'
+import type { FragmentModules } from './fragment-modules.ts'
+
+/** What a host other than the site's shell hands over: what it has. single-spa gives every root a name of its own. */
+export type HostProps = Partial<Omit<RemoteProps, 'settings' | 'consent'>> & {
+  settings?: Partial<PublicSettings>
+  consent?: Partial<Consent>
+  domElementGetter?: () => HTMLElement
+}
+
+/** Laid in by the build (define-area.ts): what parses them would grow chunks that the site's own visitors load. */
+declare const DEFAULT_SETTINGS: PublicSettings
+
+const KINDS: readonly FragmentKind[] = ['route', 'slot', 'island']
+const HELP = 'See docs/how-to/use-an-area-elsewhere.md.'
+
+/** Where the area's code came from. */
+const SITE = new URL(import.meta.url).origin
+
+/** The place that single-spa gives an application where it names none. */
+const placeNamed = (name: string): HTMLElement => {
+  const id = `single-spa-application:${name}`
+  const there = document.getElementById(id)
+  if (there) return there
+  return document.body.appendChild(Object.assign(document.createElement('div'), { id }))
+}
+
+const placeFor = (area: AreaName, { name, domElement, domElementGetter }: HostProps): HTMLElement => {
+  const given = domElement === undefined ? domElementGetter?.() : domElement
+  if (given instanceof HTMLElement) return given
+  if (given !== undefined)
+    throw new TypeError(
+      `${area}: domElement must be an element of the page, and is ${String(given)}. Is it in the document yet? ${HELP}`,
+    )
+  if (name === undefined)
+    throw new TypeError(`${area}: hand over domElement, the element that it should stand in. ${HELP}`)
+  return placeNamed(name)
+}
+
+/** The ids that an area has of a kind, by the names of its files. */
+const idsOf = (modules: FragmentModules, kind: FragmentKind): string[] => {
+  const files = { route: modules.pages, slot: modules.slots, island: modules.islands }[kind]
+  const names = Object.keys(files).map((file) => file.replace(/^\.\/\w+\/|\.tsx$/g, ''))
+  return kind === 'route' ? names.map((name) => (name === 'index' ? '/' : `/${name}`)) : names
+}
+
+/** What to show: the page at the host's own address where the host does not say. */
+const fragmentFor = (area: AreaName, modules: FragmentModules, { kind = 'route', ...given }: HostProps) => {
+  if (!KINDS.includes(kind))
+    throw new TypeError(`${area}: kind must be one of ${KINDS.join(', ')}, and is ${kind}. ${HELP}`)
+  const id = given.id ?? (kind === 'route' ? location.pathname : undefined)
+  const ids = idsOf(modules, kind)
+  if (id !== undefined && ids.includes(id)) return { kind, id }
+  const wrong = id === undefined ? `hand over id, the name of the ${kind}` : `there is no ${kind} ${id}`
+  throw new TypeError(
+    `${area}: ${wrong}. For the kind ${kind} there are: ${ids.join(', ') || 'none'}. ${HELP}`,
+  )
+}
+
+const here = (): RemoteLocation => {
+  const { pathname, search, hash } = location
+  return { pathname, search, hash, state: null, key: 'default' }
+}
+
+const addressOf = (to: RemoteTarget): string => {
+  if (typeof to === 'string') return new URL(to, SITE).href
+  return new URL(`${to.pathname ?? location.pathname}${to.search ?? ''}${to.hash ?? ''}`, SITE).href
+}
+
+const navigator: RemoteNavigator = {
+  createHref: addressOf,
+  push: (to) => location.assign(addressOf(to)),
+  replace: (to) => location.replace(addressOf(to)),
+  go: (delta) => history.go(delta),
+}
+
+/** What stays the same of a root until it is unmounted. */
+interface ForeignRoot {
+  own: Pick<RemoteProps, 'name' | 'domElement'>
+  location: RemoteLocation
+  end: () => void
+}
+
+/** By the host's name for a root, or its element. */
+const roots = new Map<unknown, ForeignRoot>()
+let count = 0
+
+const keyOf = ({ name, domElement }: HostProps): unknown => name ?? domElement
+
+const rootOf = (area: AreaName, given: HostProps): ForeignRoot => {
+  const before = roots.get(keyOf(given))
+  if (before) return before
+  const domElement = placeFor(area, given)
+  count += 1
+  const root = {
+    own: { name: given.name ?? `${area}:${count}`, domElement },
+    location: here(),
+    end: SITE === location.origin ? () => {} : leadToSite(domElement, SITE),
+  }
+  roots.set(keyOf(given), root)
+  return root
+}
+
+const nobody = () => {}
+
+const callable = <F>(area: AreaName, name: string, given: F | undefined, otherwise: F): F => {
+  if (given === undefined || typeof given === 'function') return given ?? otherwise
+  throw new TypeError(`${area}: ${name} must be a function, and is ${String(given)}. ${HELP}`)
+}
+
+/**
+ * Props as an area's roots take them, with a default for what a host other than the site's shell left out: nobody is told,
+ * nothing was agreed to, and links lead to the site. Throws a TypeError, with what to do, where that cannot be.
+ */
+export const foreignProps = (area: AreaName, modules: FragmentModules, given: HostProps): RemoteProps => {
+  const fragment = fragmentFor(area, modules, given)
+  const calls = {
+    publish: callable(area, 'publish', given.publish, nobody),
+    identify: callable(area, 'identify', given.identify, nobody),
+    takesOver: callable(area, 'takesOver', given.takesOver, nobody),
+  }
+  const root = rootOf(area, given)
+  return {
+    ...root.own,
+    ...fragment,
+    ...calls,
+    area,
+    settings: { ...DEFAULT_SETTINGS, ...given.settings },
+    location: given.location ?? root.location,
+    navigator: given.navigator ?? navigator,
+    plid: given.plid ?? null,
+    consent: { ...NO_CONSENT, ...given.consent },
+  }
+}
+
+/** Forgets a root that has ended. */
+export const forgetForeign = (given: HostProps): void => {
+  roots.get(keyOf(given))?.end()
+  roots.delete(keyOf(given))
+}
