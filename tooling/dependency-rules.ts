@@ -123,8 +123,8 @@ export const FORBIDDEN: IForbiddenRuleType[] = [
   ),
   forbid(
     'federation-runtime-at-its-edges',
-    'Only the adapter builds remotes and only the shell loads them.',
-    { pathNot: ['^federation/area/', '^shell/src/remotes/', '/vite\\.config\\.ts$'] },
+    'Only the adapter builds remotes, and only the shell loads them, and the page that stands for other hosts.',
+    { pathNot: ['^federation/area/', '^shell/src/remotes/', '^e2e/foreign-host/', '/vite\\.config\\.ts$'] },
     { path: npm('@module-federation') },
   ),
   forbid(

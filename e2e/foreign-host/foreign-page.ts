@@ -1,0 +1,67 @@
+import { once } from 'node:events'
+import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import { build } from 'vite'
+import { hostPage } from './host-page.ts'
+
+export interface ForeignPage {
+  /** How many documents were asked for. */
+  loads: () => number
+  close: () => Promise<void>
+}
+
+/** The page's script, as a bundler of another company would make it. */
+export const bundledHost = async (): Promise<string> => {
+  const result = await build({
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      write: false,
+      target: 'es2023',
+      rolldownOptions: {
+        input: fileURLToPath(new URL('host.ts', import.meta.url)),
+        output: { format: 'es', codeSplitting: false },
+      },
+    },
+  })
+  const [output] = [result].flat()
+  if (!output || !('output' in output)) throw new Error('the foreign host was not built')
+  return output.output[0].code
+}
+
+/** Forms post to the host's own origin, which hands them on. */
+const handOn = (site: string, request: IncomingMessage, response: ServerResponse): void => {
+  const { host } = new URL(site)
+  const { method, url, headers } = request
+  const onward = ask(`${site}${url}`, { method, headers: { ...headers, host } }, (answer) => {
+    response.writeHead(answer.statusCode ?? 502, answer.headers)
+    answer.pipe(response)
+  })
+  onward.on('error', () => response.destroy())
+  request.pipe(onward)
+}
+
+/** Serves on `port` a page of somebody else's that shows parts of the areas of `site`; `api`: where requests to the lead API are handed on to. */
+export const startForeignPage = async (
+  site: string,
+  { port, script, shown, api }: { port: number; script: string; shown: object; api: string },
+): Promise<ForeignPage> => {
+  const html = await hostPage(site, shown)
+  let loads = 0
+  const server = createServer((request, response) => {
+    if (request.url?.startsWith('/api/')) handOn(api, request, response)
+    else if (request.url === '/host.js') response.setHeader('content-type', 'text/javascript').end(script)
+    else if (request.url === '/') {
+      loads += 1
+      response.setHeader('content-type', 'text/html; charset=utf-8').end(html)
+    } else response.writeHead(404).end()
+  })
+  await once(server.listen(port), 'listening')
+  return {
+    loads: () => loads,
+    close: async () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}

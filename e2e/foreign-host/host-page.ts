@@ -1,0 +1,45 @@
+interface Status {
+  releases: Record<string, string>
+}
+
+interface ShellForHosts {
+  imports: Record<string, string>
+  styles: string[]
+}
+
+const json = async <Json>(address: string): Promise<Json> => {
+  const answer = await fetch(address)
+  if (!answer.ok) throw new Error(`${address} answered ${answer.status}`)
+  return (await answer.json()) as Json
+}
+
+/** The HTML of a page that shows parts of the areas of `site`, an origin; `shown` is for the script in it. */
+export const hostPage = async (site: string, shown: object): Promise<string> => {
+  const { releases } = await json<Status>(`${site}/_status`)
+  const folder = (name: string) => `${site}/_r/${name}/${releases[name]}`
+  const shell = await json<ShellForHosts>(`${folder('shell')}/host.json`)
+  const imports = Object.fromEntries(Object.entries(shell.imports).map(([name, path]) => [name, site + path]))
+  const styles = [...shell.styles.map((path) => site + path), `${folder('mf-marketing')}/host.css`]
+  const data = {
+    manifest: `${folder('mf-leadcapture')}/mf-manifest.json`,
+    lifecycles: `${folder('mf-marketing')}/lifecycles.js`,
+    ...shown,
+  }
+  return `<!doctype html>
+<html lang="en">
+  <head>
+    <title>Somebody else’s page</title>
+    <link rel="icon" href="data:," />
+    ${styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n    ')}
+    <script type="importmap">${JSON.stringify({ imports })}</script>
+    <script type="application/json" id="shown">${JSON.stringify(data)}</script>
+    <script type="module" src="/host.js"></script>
+  </head>
+  <body>
+    <h1>Somebody else’s page</h1>
+    <div id="contact">A moment …</div>
+    <div id="slides">A moment …</div>
+  </body>
+</html>
+`
+}

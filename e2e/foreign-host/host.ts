@@ -1,0 +1,48 @@
+// The script of a page on another origin that shows two areas: one by Module Federation's own runtime, one by single-spa.
+import { init, loadRemote } from '@module-federation/runtime'
+import * as runtimeCore from '@module-federation/runtime/core'
+import { registerApplication, start } from 'single-spa'
+
+/** What a page hands to the lifecycles of an area. */
+type Lifecycle = (props: object) => Promise<unknown>
+interface Lifecycles {
+  bootstrap: Lifecycle
+  mount: Lifecycle
+  unmount: Lifecycle
+}
+interface Shown {
+  manifest: string
+  lifecycles: string
+  /** Props of the two parts. */
+  contact: object
+  slides: object
+}
+
+const shown = JSON.parse(document.getElementById('shown')?.textContent ?? '') as Shown
+const told: unknown[] = []
+const publish = (event: unknown) => void told.push(event)
+// For the tests.
+Object.assign(globalThis, { told })
+
+const showByModuleFederation = async (): Promise<void> => {
+  // Areas are built without a runtime of their own.
+  Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore })
+  init({ name: 'partner', remotes: [{ name: 'mf_leadcapture', entry: shown.manifest }] })
+  const area = await loadRemote<Lifecycles>('mf_leadcapture/app')
+  const props = { domElement: document.getElementById('contact'), publish, ...shown.contact }
+  await area?.bootstrap(props)
+  await area?.mount(props)
+}
+
+const showBySingleSpa = (): void => {
+  registerApplication({
+    name: 'testimonials',
+    app: () => import(/* @vite-ignore */ shown.lifecycles) as Promise<Lifecycles>,
+    activeWhen: () => true,
+    customProps: { domElementGetter: () => document.getElementById('slides'), publish, ...shown.slides },
+  })
+  start()
+}
+
+showBySingleSpa()
+await showByModuleFederation()

@@ -1,0 +1,14 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+
+const read = (path: string) => readFile(new URL(path, import.meta.url), 'utf8')
+/** Without the indentation, which differs between a page and a function. */
+const flat = (text: string) => text.replace(/^ +/gm, '').trim()
+
+test('the how-to shows what the journey runs, line by line', async () => {
+  const howTo = await read('../../docs/how-to/use-an-area-elsewhere.md')
+  const run = flat(`${await read('host-page.ts')}\n${await read('host.ts')}`)
+  const shown = [...howTo.matchAll(/```ts\n(.*?)```/gs)].map(([, code]) => flat(code ?? ''))
+  expect(shown).toHaveLength(4)
+  for (const code of shown) expect(run).toContain(code)
+})
