@@ -38,7 +38,7 @@ export const hostPage = async (site: string, shown: object): Promise<string> => 
   <body>
     <h1>Somebody else’s page</h1>
     <div id="contact">A moment …</div>
-    <div id="slides">A moment …</div>
+    <div id="slides" style="margin-inline: 1rem">A moment …</div>
   </body>
 </html>
 `

@@ -21,7 +21,7 @@ interface Shown {
 const shown = JSON.parse(document.getElementById('shown')?.textContent ?? '') as Shown
 const told: unknown[] = []
 const publish = (event: unknown) => void told.push(event)
-// For the tests.
+// For the tests, as `leave` is.
 Object.assign(globalThis, { told })
 
 const showByModuleFederation = async (): Promise<void> => {
@@ -32,6 +32,7 @@ const showByModuleFederation = async (): Promise<void> => {
   const props = { domElement: document.getElementById('contact'), publish, ...shown.contact }
   await area?.bootstrap(props)
   await area?.mount(props)
+  Object.assign(globalThis, { leave: () => area?.unmount(props) })
 }
 
 const showBySingleSpa = (): void => {

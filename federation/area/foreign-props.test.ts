@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { NO_CONSENT, PublicSettings } from 'shared-contracts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { foreignProps, forgetForeign, type HostProps } from './foreign-props.ts'
+import { foreignProps, type HostProps } from './foreign-props.ts'
 
 const MODULES = {
   pages: {
@@ -33,10 +33,9 @@ test('what a host leaves out has a default, and stays the same until the root ha
   expect(props.domElement).toBe(document.getElementById('single-spa-application:contact'))
   expect(props.publish({ type: 'form_start', form: 'contact' })).toBeUndefined()
   expect(propsOf(given)).toMatchObject({ domElement: props.domElement, location: props.location })
-  forgetForeign(given)
+  props.forget?.()
   document.body.innerHTML = ''
   expect(propsOf(given).domElement).not.toBe(props.domElement)
-  forgetForeign(given)
 })
 
 test('roots without a name are told apart by their elements', () => {

@@ -18,6 +18,14 @@ export type HostProps = Partial<Omit<RemoteProps, 'settings' | 'consent'>> & {
   domElementGetter?: () => HTMLElement
 }
 
+/** Props of a root, and what the site's shell does for its own roots by itself. */
+export interface ForeignProps extends RemoteProps {
+  /** Takes away what a host has put in the place to wait with. */
+  makeRoom?: () => void
+  /** To be called when the root has ended. */
+  forget?: () => void
+}
+
 /** Laid in by the build (define-area.ts): what parses them would grow chunks that the site's own visitors load. */
 declare const DEFAULT_SETTINGS: PublicSettings
 
@@ -122,12 +130,12 @@ const callable = <F>(area: AreaName, name: string, given: F | undefined, otherwi
  * Props as an area's roots take them, with a default for what a host other than the site's shell left out: nobody is told,
  * nothing was agreed to, and links lead to the site. Throws a TypeError, with what to do, where that cannot be.
  */
-export const foreignProps = (area: AreaName, modules: FragmentModules, given: HostProps): RemoteProps => {
+export const foreignProps = (area: AreaName, modules: FragmentModules, given: HostProps): ForeignProps => {
   const fragment = fragmentFor(area, modules, given)
   const calls = {
     publish: callable(area, 'publish', given.publish, nobody),
     identify: callable(area, 'identify', given.identify, nobody),
-    takesOver: callable(area, 'takesOver', given.takesOver, nobody),
+    takesOver: nobody,
   }
   const root = rootOf(area, given)
   return {
@@ -140,11 +148,10 @@ export const foreignProps = (area: AreaName, modules: FragmentModules, given: Ho
     navigator: given.navigator ?? navigator,
     plid: given.plid ?? null,
     consent: { ...NO_CONSENT, ...given.consent },
+    makeRoom: () => root.own.domElement.replaceChildren(),
+    forget: () => {
+      root.end()
+      roots.delete(keyOf(given))
+    },
   }
-}
-
-/** Forgets a root that has ended. */
-export const forgetForeign = (given: HostProps): void => {
-  roots.get(keyOf(given))?.end()
-  roots.delete(keyOf(given))
 }

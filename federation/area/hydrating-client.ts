@@ -9,7 +9,6 @@ import { fragmentIdPrefix, keepServerHtml } from './server-html.ts'
  */
 export const createHydratingClient = (area: AreaName) => {
   const expected = new WeakMap<Element, RemoteProps>()
-  const foreign = new WeakSet<Element>()
 
   const hydratingRoot = (element: HTMLElement): Root => {
     const props = expected.get(element)
@@ -23,7 +22,7 @@ export const createHydratingClient = (area: AreaName) => {
       onRecoverableError: report('hydrate'),
       onUncaughtError: report('mount'),
     }
-    if (!element.hasChildNodes() || foreign.has(element)) return createRoot(element, options)
+    if (!element.hasChildNodes()) return createRoot(element, options)
     keepServerHtml(element)
     let root: Root | null = null
     return {
@@ -43,10 +42,9 @@ export const createHydratingClient = (area: AreaName) => {
 
   return {
     createRoot: hydratingRoot,
-    /** Announces the props of the root that is made next for `props.domElement`. What a foreign host has put there gives way. */
-    expect: (props: RemoteProps, isForeign = false): void => {
+    /** Announces the props of the root that is made next for `props.domElement`. */
+    expect: (props: RemoteProps): void => {
       expected.set(props.domElement, props)
-      if (isForeign) foreign.add(props.domElement)
     },
   }
 }

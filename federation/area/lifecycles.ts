@@ -1,15 +1,13 @@
 import * as React from 'react'
 import type { AreaName, RemoteLifecycles, RemoteProps } from 'shared-contracts'
 import singleSpaReact from 'single-spa-react'
-import type { HostProps } from './foreign-props.ts'
+import type { ForeignProps, HostProps } from './foreign-props.ts'
 import { createHydratingClient } from './hydrating-client.ts'
 import { moduleFor, type FragmentModules } from './fragment-modules.ts'
 import { RemoteRoot, type RemoteRootProps } from './remote-root.tsx'
 
-/** The site's shell hands over all there is; only it says what it is told when React takes over. */
+/** The site's shell hands over all there is; only it wants to hear when React takes over. */
 const isFromShell = (given: HostProps): given is RemoteProps => 'takesOver' in given
-
-const foreignHost = () => import('./foreign-props.ts')
 
 /**
  * The lifecycles an area exposes to the shell, made by single-spa-react. `mount` hydrates the HTML that the area's
@@ -27,24 +25,25 @@ export const defineLifecycles = (area: AreaName, modules: FragmentModules): Remo
     // RemoteRoot holds its own boundary, which knows the server's HTML.
     suppressComponentDidCatchWarning: true,
   })
-  const withPage = async (given: HostProps): Promise<never> => {
-    const props = isFromShell(given) ? given : (await foreignHost()).foreignProps(area, modules, given)
-    const Page = await moduleFor(modules, props)
-    return { ...props, Page } as never
+  const propsFrom = async (given: HostProps): Promise<ForeignProps> =>
+    isFromShell(given) ? given : (await import('./foreign-props.ts')).foreignProps(area, modules, given)
+  const withPage = async (given: HostProps) => {
+    const props = await propsFrom(given)
+    return { ...props, Page: await moduleFor(modules, props) }
   }
   return {
-    bootstrap: async (given) => lifecycles.bootstrap(await withPage(given)),
+    bootstrap: async (given) => lifecycles.bootstrap((await withPage(given)) as never),
     mount: async (given) => {
       const props = await withPage(given)
-      client.expect(props, !isFromShell(given))
-      return lifecycles.mount(props)
+      client.expect(props)
+      props.makeRoom?.()
+      return lifecycles.mount(props as never)
     },
-    update: async (given) => lifecycles.update?.(await withPage(given)),
+    update: async (given) => lifecycles.update?.((await withPage(given)) as never),
     unmount: async (given) => {
-      if (isFromShell(given)) return lifecycles.unmount(given as never)
-      const { foreignProps, forgetForeign } = await foreignHost()
-      await lifecycles.unmount(foreignProps(area, modules, given) as never)
-      return forgetForeign(given)
+      const props = await propsFrom(given)
+      await lifecycles.unmount(props as never)
+      props.forget?.()
     },
   }
 }
