@@ -26,6 +26,8 @@ export interface SiteOptions {
   /** The store's folder. */
   store: string
   channel: string
+  /** What keeps the store from being the newest, where it is this machine's copy of a database. */
+  behind?: (() => string[]) | undefined
   /** Where the lead API listens on loopback. */
   leadsPort: number
   logLevel: string
@@ -72,10 +74,15 @@ export const buildSite = async (options: SiteOptions): Promise<FastifyInstance> 
     frameworkErrors: errors.badAddress,
     clientErrorHandler: answerBrokenHttp,
   })
-  const site = await followChannel(options.store, options.channel, (error) => {
-    options.metrics?.channelReadFailed()
-    app.log.error({ err: error }, 'the newest of the live channel cannot be shown; what is whole stays')
-  })
+  const site = await followChannel(
+    options.store,
+    options.channel,
+    (error) => {
+      options.metrics?.channelReadFailed()
+      app.log.error({ err: error }, 'the newest of the live channel cannot be shown; what is whole stays')
+    },
+    options.behind ? { behind: options.behind } : {},
+  )
   const assets = createAssets(options.store, (error) => {
     options.metrics?.releaseReadFailed()
     app.log.error({ err: error }, 'a file of a published release cannot be served')
