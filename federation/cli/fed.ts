@@ -55,11 +55,20 @@ Exit codes: 0 done, 1 it failed, 2 the command is wrong.`,
 /** Verbs that need no store. */
 const ALONE = new Set(['build', 'new', 'help', 'completion', 'candidates', 'copy'])
 
+/** Verbs that change nothing: this machine's copy answers them while the database is away. */
+const LOOKING = new Set(['diff', 'history', 'show', 'status', 'why'])
+
 fed.hook('preAction', async (_program, verb) => {
   const { storeDir, databaseUrl } = ALONE.has(verb.name()) ? {} : readEnvironment(process.env)
   if (storeDir === undefined || databaseUrl === undefined) return
   const { attachDatabase } = await import('../database/database-store.ts')
-  await attachDatabase(storeDir, databaseUrl).bring()
+  await attachDatabase(storeDir, databaseUrl)
+    .bring()
+    .catch((error: unknown) => {
+      const isAway = error instanceof StoreError && error.code === 'DATABASE_AWAY'
+      if (!isAway || !LOOKING.has(verb.name())) throw error
+      console.error(`${explain(error)} This is as this machine saw it last.`)
+    })
 })
 
 endWithParent(() => process.exit(1))

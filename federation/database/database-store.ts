@@ -101,6 +101,8 @@ const touch = async (client: PoolClient, place: string): Promise<Files | null> =
 export interface DatabaseStore extends SharedStore {
   /** Like `bring`; returns what the database does not hold as it should, which stays as it was. */
   bringAll: () => Promise<Fault[]>
+  /** Brings some places anew, whatever the folder holds there. Returns what was brought. */
+  bringAgain: (places: readonly string[]) => Promise<string[]>
 }
 
 /**
@@ -121,6 +123,7 @@ export const databaseStore = (store: string, url: string): DatabaseStore => {
 
   return {
     bringAll,
+    bringAgain: (places) => pool.use((open) => bringAgain(open, store, places)),
     bring,
     share,
     link: async (folder, number, document) => {

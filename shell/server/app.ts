@@ -7,6 +7,7 @@ import { createAssets } from './assets.ts'
 import { answerBrokenHttp, createErrorAnswers } from './error-answers.ts'
 import { decideOnCanary } from './rollout/decide-on-canary.ts'
 import { collectHealth } from './health/collect-health.ts'
+import { loadMended, type DatabaseCopy } from './copy-database.ts'
 import { collectEvents } from './events/collector.ts'
 import { openDayLog } from './day-log.ts'
 import { followChannel } from './live-site.ts'
@@ -26,8 +27,8 @@ export interface SiteOptions {
   /** The store's folder. */
   store: string
   channel: string
-  /** What keeps the store from being the newest, where it is this machine's copy of a database. */
-  behind?: (() => string[]) | undefined
+  /** Whose copy the store is, where it is one. */
+  copy?: Pick<DatabaseCopy, 'reasons' | 'mend'> | undefined
   /** Where the lead API listens on loopback. */
   leadsPort: number
   logLevel: string
@@ -81,7 +82,7 @@ export const buildSite = async (options: SiteOptions): Promise<FastifyInstance> 
       options.metrics?.channelReadFailed()
       app.log.error({ err: error }, 'the newest of the live channel cannot be shown; what is whole stays')
     },
-    options.behind ? { behind: options.behind } : {},
+    options.copy ? { behind: options.copy.reasons, load: loadMended(options.copy) } : {},
   )
   const assets = createAssets(options.store, (error) => {
     options.metrics?.releaseReadFailed()

@@ -3,11 +3,16 @@ import { followDatabase } from 'federation/database/follow-database'
 import type { SiteEnvironment } from 'federation/service/environment'
 import { explain } from 'federation/service/explain'
 import type { Output } from 'federation/service/output'
+import { StoreFault } from 'federation/store/faults'
 import { detachStore } from 'federation/store/shared-store'
+import { loadComposition } from './load-composition.ts'
 
-interface Copying {
+/** A folder that is kept a copy of a database. */
+export interface DatabaseCopy {
   /** What keeps the copy from being the newest. */
   reasons: () => string[]
+  /** Brings a composition anew where the copy of it is damaged. */
+  mend: (composition: string) => Promise<void>
   close: () => Promise<void>
 }
 
@@ -19,7 +24,7 @@ export const copyDatabase = async (
   { storeDir, databaseUrl }: SiteEnvironment,
   isFollowing: boolean,
   output: Pick<Output, 'write'>,
-): Promise<Copying | null> => {
+): Promise<DatabaseCopy | null> => {
   if (databaseUrl === undefined) return null
   const shared = attachDatabase(storeDir, databaseUrl)
   const following = isFollowing
@@ -37,9 +42,23 @@ export const copyDatabase = async (
     : null
   return {
     reasons: () => following?.reasons() ?? [],
+    mend: async (composition) => void (await shared.bringAgain([`compositions/${composition}`])),
     close: async () => {
       await following?.close()
       await detachStore(storeDir)
     },
   }
 }
+
+/** Loads a composition; once more where the copy was damaged, after it was brought anew. */
+export const loadMended =
+  ({ mend }: Pick<DatabaseCopy, 'mend'>): typeof loadComposition =>
+  async (store, entry, before) => {
+    try {
+      return await loadComposition(store, entry, before)
+    } catch (error) {
+      if (!(error instanceof StoreFault)) throw error
+      await mend(entry.composition)
+      return loadComposition(store, entry, before)
+    }
+  }

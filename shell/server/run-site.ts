@@ -19,7 +19,7 @@ export const runSite = async ({ environment, metricsPlace, output }: SiteProcess
   const app = await buildSite({
     store: environment.storeDir,
     channel: 'live',
-    behind: copy?.reasons,
+    copy: copy ?? undefined,
     eventsDir: eventsDir(environment.stateDir),
     healthDir: healthDir(environment.stateDir),
     decides: isFirst,

@@ -1,3 +1,5 @@
+import { readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { databaseMachines } from 'federation/testing/database-machines'
 import { findPostgres } from 'federation/testing/postgres/postgres-programs'
 import { startPostgres, type PostgresServer } from 'federation/testing/postgres/postgres-server'
@@ -18,7 +20,7 @@ describe.runIf(findPostgres() !== null)('servers that share nothing but a databa
   }, 60_000)
   afterAll(() => server.stop())
 
-  test('show what another machine released, go on and start again while the database is away, and catch up', async () => {
+  test('show what another machine released, go on and start again while the database is away, and catch up; one whose copy is damaged mends it', async () => {
     const { url, add } = await databaseMachines(server)
     const releaser = await add()
     await sampleChannel(1, releaser.store)
@@ -58,6 +60,15 @@ describe.runIf(findPostgres() !== null)('servers that share nothing but a databa
       await expect.poll(home, PATIENCE).toBe('Home 3')
       await expect.poll(degraded, PATIENCE).toBe(0)
     }
+
+    again.child.kill('SIGTERM')
+    await again.ended
+    const pages = join(folders[1] ?? '', 'shared-store/pages')
+    for (const file of await readdir(pages, { recursive: true, withFileTypes: true }))
+      if (file.isFile()) await writeFile(join(file.parentPath, file.name), 'damaged')
+    const mended = await start(folders[1] ?? '')
+    await expect.poll(mended.home, PATIENCE).toBe('Home 3')
+    expect(await mended.degraded()).toBe(0)
     await detachStore(releaser.store)
   }, 240_000)
 })
