@@ -17,11 +17,14 @@ const TOOL: Record<string, string[]> = {
   build: ['html', 'service', 'store', 'area'],
   checks: ['service', 'store', 'area', 'build'],
   release: ['html', 'service', 'signing', 'store', 'gate', 'compose', 'area', 'build', 'checks'],
+  database: ['service', 'store'],
   upkeep: ['service', 'store', 'build', 'release'],
   rollout: ['service', 'store', 'release'],
 }
 /** For tests that change sources, whoever's. */
 const COPIED_WORKSPACE = '^federation/testing/copied-workspace\\.ts$'
+/** For tests of whatever keeps something in PostgreSQL. */
+const POSTGRES_SERVER = '^federation/testing/postgres/'
 const NO_TEST = '\\.test\\.tsx?$'
 const npm = (name: string) => `(^|node_modules/)${name}(/|$)`
 
@@ -53,7 +56,13 @@ export const FORBIDDEN: IForbiddenRuleType[] = [
     { path: AREAS },
     {
       path: WORKSPACE,
-      pathNot: ['^shared-(ui|contracts)/', '^federation/(area|service)/', COPIED_WORKSPACE, '^$1/'],
+      pathNot: [
+        '^shared-(ui|contracts)/',
+        '^federation/(area|service)/',
+        COPIED_WORKSPACE,
+        POSTGRES_SERVER,
+        '^$1/',
+      ],
     },
   ),
   forbid(
@@ -94,7 +103,7 @@ export const FORBIDDEN: IForbiddenRuleType[] = [
   forbid(
     'tool-knows-no-test',
     'What runs does not need what proves it.',
-    { pathNot: ['(^|/)testing/', '^federation/prove/', '^e2e/', NO_TEST] },
+    { pathNot: ['(^|/)testing/', '^(federation|mf-[a-z][a-z0-9-]*)/prove/', '^e2e/', NO_TEST] },
     { path: '^federation/testing/' },
   ),
   forbid(

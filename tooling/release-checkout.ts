@@ -1,5 +1,6 @@
 import { access, constants, glob, mkdir } from 'node:fs/promises'
 import type { DeployableName } from 'shared-contracts'
+import { attachDatabase } from 'federation/database/database-store'
 import { checkoutReleases, startPlan, type Difference, type Part } from 'federation/release/checkout'
 import { goLive, LIVE } from 'federation/release/go-live'
 import { publishComposer } from 'federation/release/publish-composer'
@@ -9,7 +10,9 @@ import type { SiteEnvironment } from 'federation/service/environment'
 import { removeStaleBuilds } from 'federation/build/build-folder'
 import { explain, isDiskTrouble } from 'federation/service/explain'
 import { packageDir, workspaceDeployables } from 'federation/service/workspace'
+import { detachAll } from 'federation/store/shared-store'
 import { channelHead } from 'federation/store/channels'
+import { StoreError } from 'federation/store/errors'
 import { ensureTrust } from 'federation/store/set-up-trust'
 import { removeStaleScratch } from 'federation/store/stale-scratch'
 
@@ -70,17 +73,21 @@ const settleSite = async (environment: SiteEnvironment, isOwn: boolean): Promise
   if (notice !== null) console.log(notice)
 }
 
+const isDatabaseAway = (error: unknown): boolean =>
+  error instanceof StoreError && error.code === 'DATABASE_AWAY'
+
 /**
- * Makes live what a start makes live, and says where the checkout differs from what stays. A disk in trouble does not take
+ * Makes live what a start makes live, and says where the checkout differs from what stays. A disk in trouble, or a database that is away, does not take
  * away what went live before.
  */
 export const releaseCheckout = async (environment: SiteEnvironment, isOwn: boolean): Promise<void> => {
-  const { storeDir } = environment
+  const { storeDir, databaseUrl } = environment
   try {
     // Before the builds: what cannot be written is better known at once.
     await mkdir(storeDir, { recursive: true })
     await access(storeDir, constants.W_OK)
     await Promise.all([removeStaleScratch(storeDir), removeStaleBuilds()])
+    if (databaseUrl !== undefined) await attachDatabase(storeDir, databaseUrl).bring()
     const news = await ensureTrust(storeDir, ['composer', ...(await workspaceDeployables())])
     if (news !== null) console.log(news)
     const { release, leave } = await startPlan(environment, await checkoutReleases(), isOwn)
@@ -94,11 +101,13 @@ export const releaseCheckout = async (environment: SiteEnvironment, isOwn: boole
     }
     await settleSite(environment, isOwn)
   } catch (error) {
-    if (!isDiskTrouble(error)) throw error
+    if (!isDiskTrouble(error) && !isDatabaseAway(error)) throw error
     const head = await channelHead(storeDir, LIVE).catch(() => null)
     if (!head) throw error
     console.error(
       `Nothing was released: ${explain(error)}\nWhat went live before (${head.composition}) is served.`,
     )
+  } finally {
+    await detachAll()
   }
 }

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buildComposer } from '../build/build-composer.ts'
-import { claim } from '../store/place-folder.ts'
 import { readRelease } from '../store/release-document.ts'
+import { sharedStore } from '../store/shared-store.ts'
 import { scratchName } from '../store/stale-scratch.ts'
 import { storePaths } from '../store/store-paths.ts'
 import { composerVersion } from './composer-version.ts'
@@ -11,7 +11,7 @@ import { sealFault } from './seal.ts'
 
 /** Whether a composer is in the store under a seal that may become the site's now. */
 const isReady = async (store: string, release: string): Promise<boolean> => {
-  if (!(await claim(storePaths(store).release('composer', release)))) return false
+  if (!(await sharedStore(store).claim(`releases/composer/${release}`))) return false
   const document = await readRelease(store, 'composer', release).catch(() => null)
   return document !== null && (await sealFault(store, document)) === null
 }

@@ -5,8 +5,7 @@ import { changedBetween, readInputs } from '../build/inputs.ts'
 import { runChecks } from '../checks/run-checks.ts'
 import type { CheckName } from '../checks/checks.ts'
 import { explain } from '../service/explain.ts'
-import { claim } from '../store/place-folder.ts'
-import { storePaths } from '../store/store-paths.ts'
+import { sharedStore } from '../store/shared-store.ts'
 import { LIVE } from './go-live.ts'
 import { isPublished } from './promotable.ts'
 import { publishRelease } from './publish.ts'
@@ -46,7 +45,7 @@ export const publishDeployable = async (
 ): Promise<Published> => {
   // What is claimed first stays in the store until it is composed.
   const isReady = async (release: string) =>
-    (await claim(storePaths(store).release(name, release))) && isPublished(store, LIVE, name, release)
+    (await sharedStore(store).claim(`releases/${name}/${release}`)) && isPublished(store, LIVE, name, release)
   let changed: string[] = []
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const before = await readInputs(name)

@@ -4,13 +4,15 @@ import type { Release } from 'shared-contracts'
 import { syncPath, writeDurably } from '../service/durable-files.ts'
 import { brotli, gzipped } from '../store/compression.ts'
 import { StoreError } from '../store/errors.ts'
-import { exists, placeFolder } from '../store/place-folder.ts'
+import { placeFolder } from '../store/place-folder.ts'
 import { RELEASE_FILE } from '../store/release-digest.ts'
 import { readReleaseDocument } from '../store/release-document.ts'
 import { assertReleaseFiles, hasCopies, readReleaseFile } from '../store/release-folder.ts'
 import { ensureTrust } from '../store/set-up-trust.ts'
+import { sharedStore } from '../store/shared-store.ts'
 import { scratchName } from '../store/stale-scratch.ts'
 import { storePaths } from '../store/store-paths.ts'
+import { placeOf } from '../store/store-reader.ts'
 import { assertReleaseTrusted, type SealedRelease } from '../store/trust-release.ts'
 import { sealNext, sealFault, takeGiven } from './seal.ts'
 
@@ -38,6 +40,7 @@ const renew = async (store: string, release: SealedRelease): Promise<void> => {
   await writeDurably(aside, textOf(release))
   await rename(aside, join(dir, RELEASE_FILE))
   await syncPath(dir)
+  await sharedStore(store).share(placeOf(store, dir), true)
 }
 
 /** What is published already: whole, the same, and under a seal that may go live. Throws RELEASE_CHANGED. */
@@ -73,8 +76,13 @@ export const publishRelease = async (
   if (given.seal) await assertReleaseTrusted(store, given)
   const paths = storePaths(store)
   const target = paths.release(given.name, given.release)
-  if (await exists(target)) return { release: await publishAgain(store, given), isNew: false }
+  const shared = sharedStore(store)
+  const place = placeOf(store, target)
+  if (await shared.claim(place)) return { release: await publishAgain(store, given), isNew: false }
   const release = given.seal ? await takeGiven(store, given) : await sealNext(store, given)
-  const isNew = await placeFolder(paths.scratch, target, (dir) => fill(dir, built, release))
+  const isPlaced = await placeFolder(paths.scratch, target, (dir) => fill(dir, built, release))
+  await shared.share(place)
+  // Somebody else may have shared it first, under another seal.
+  const isNew = isPlaced && (await readReleaseDocument(target)).seal?.sequence === release.seal.sequence
   return isNew ? { release, isNew } : { release: await publishAgain(store, given), isNew }
 }

@@ -5,10 +5,11 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ComposerRelease, Composition } from 'shared-contracts'
 import { COMPOSER_PROTOCOL, type ComposerAnswer, type ComposerAsk } from '../store/composer-protocol.ts'
-import { compositionId, hasComposition } from '../store/composition-document.ts'
+import { claimComposition, compositionId } from '../store/composition-document.ts'
 import { STORE_ERROR_CODES, StoreError, type StoreErrorCode } from '../store/errors.ts'
 import { integrityOf, RELEASE_FILE } from '../store/release-digest.ts'
 import { readRelease } from '../store/release-document.ts'
+import { sharedStore } from '../store/shared-store.ts'
 import { storePaths } from '../store/store-paths.ts'
 
 const UPDATE = 'update this checkout: git pull, then npm start.'
@@ -99,7 +100,9 @@ const ask = (question: ComposerAsk): Promise<string> =>
  */
 export const runComposer = async (store: string, composition: Composition): Promise<string> => {
   const id = compositionId(composition)
-  if (await hasComposition(store, id)) return id
+  if (await claimComposition(store, id)) return id
   const { file, needs } = await readComposer(store, composition.composer)
-  return ask({ entry: file, needs: Object.keys(needs), store, composition })
+  await ask({ entry: file, needs: Object.keys(needs), store, composition })
+  await sharedStore(store).share(`compositions/${id}`)
+  return id
 }

@@ -1,6 +1,7 @@
 import { CONTRACT_VERSION, type Release, type SourceRevision } from 'shared-contracts'
-import { linkDocument, linkedNumbers } from '../store/linked-files.ts'
+import { linkedNumbers } from '../store/linked-files.ts'
 import { StoreError } from '../store/errors.ts'
+import { sharedStore } from '../store/shared-store.ts'
 import { storePaths } from '../store/store-paths.ts'
 import { assertReleaseTrusted, isSealed, type SealedRelease } from '../store/trust-release.ts'
 import { readTrust, signingKey } from '../store/trust.ts'
@@ -20,7 +21,7 @@ const takeSequence = async (
   { name, release, digest, seal }: SealedRelease,
 ): Promise<boolean> =>
   seal.sequence > (await lastSequence(store, name)) &&
-  (await linkDocument(store, storePaths(store).sequence(name), seal.sequence, { release, digest }))
+  (await sharedStore(store).link(`sequences/${name}`, seal.sequence, { release, digest }))
 
 /** What a seal says; where it is left out, of now and the workspace. */
 export interface SealDetails {

@@ -29,7 +29,7 @@ export const compareCanary = async (
   const first = tried.at(-1) ?? head
   const beside = (await channelHistory(store, 'live')).filter(({ seq }) => seq >= (first.canary?.on ?? 1))
   const since = Date.parse(first.at)
-  const lines = await readHealth(health, since - LONGEST_BLOCK_MS, now - SETTLING_MS)
+  const lines = await readHealth(store, health, since - LONGEST_BLOCK_MS, now - SETTLING_MS)
   const canary = new Set(tried.map(({ composition }) => composition))
   return {
     since,

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { z } from 'shared-contracts'
 import { dayOf, daysIn, fileOf } from '../service/day-files.ts'
+import { sharedStore } from '../store/shared-store.ts'
 
 /** Where the site's processes put down how its pages do, a line for each block of time, composition and area. */
 export const healthDir = (stateDir: string): string => join(stateDir, 'health')
@@ -45,8 +46,22 @@ const readLine = (line: string): HealthLine | null => {
   }
 }
 
-/** The lines of blocks that began from `since` on and before `until`, in milliseconds, in the order they were put down. */
-export const readHealth = async (folder: string, since: number, until: number): Promise<HealthLine[]> => {
+/**
+ * The lines of blocks that began from `since` on and before `until`, in milliseconds, in the order they were put down: from the store
+ * where machines share that, else from this machine's folder.
+ */
+export const readHealth = async (
+  store: string,
+  folder: string,
+  since: number,
+  until: number,
+): Promise<HealthLine[]> => {
+  const { health } = sharedStore(store)
+  if (health)
+    return (await health.between(since, until)).flatMap((line) => {
+      const read = HealthLine.safeParse(line)
+      return read.success ? [read.data] : []
+    })
   const found: HealthLine[] = []
   const first = new Date(since).toISOString()
   for (const day of await daysIn(folder)) {

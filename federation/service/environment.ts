@@ -39,7 +39,10 @@ export interface SiteEnvironment {
   host: string
   /** Absolute. Holds the store, the leads and the mail. */
   stateDir: string
+  /** The store, or where DATABASE_URL is set this machine's copy of it. */
   storeDir: string
+  /** PostgreSQL's address where machines share the store; left out where it is the folder itself. */
+  databaseUrl?: string | undefined
   /** JSON file with what differs between environments and browsers may know; the defaults hold without one. */
   settingsFile?: string | undefined
   /** What SITE_ORIGIN says; left out where it is not set. */
@@ -66,7 +69,8 @@ export const readEnvironment = (variables: NodeJS.ProcessEnv): SiteEnvironment =
     leadsPort: read.LEADS_PORT,
     host: read.HOST,
     stateDir: read.STATE_DIR,
-    storeDir: join(read.STATE_DIR, 'store'),
+    storeDir: join(read.STATE_DIR, read.DATABASE_URL === undefined ? 'store' : 'shared-store'),
+    databaseUrl: read.DATABASE_URL,
     settingsFile: read.SITE_SETTINGS === undefined ? undefined : resolve(WORKSPACE, read.SITE_SETTINGS),
     askedOrigin: read.SITE_ORIGIN,
     origin: read.SITE_ORIGIN ?? `http://localhost:${read.PORT}`,

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'shared-contracts'
 import { parseContract } from 'shared-contracts/parse'
+import { DatabaseAddress } from './postgres/database-address.ts'
 import { TrustProxy } from './trust-proxy.ts'
 import { WORKSPACE } from './workspace.ts'
 
@@ -27,6 +28,8 @@ export const SHARED_VARIABLES = {
     z._default(z.string(), 'var'),
     z.transform((folder) => resolve(WORKSPACE, folder)),
   ),
+  /** PostgreSQL, where machines share the store and the leads; both are files in STATE_DIR without it. */
+  DATABASE_URL: z.optional(DatabaseAddress),
   /** Where visitors find the site; read as its origin, without a trailing slash. */
   SITE_ORIGIN: z.optional(
     z.pipe(

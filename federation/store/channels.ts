@@ -3,7 +3,8 @@ import { parseContract } from 'shared-contracts/parse'
 import { namesIn } from '../service/names-in.ts'
 import { StoreError } from './errors.ts'
 import { faultOf, damageOf, StoreFault, type Fault } from './faults.ts'
-import { linkDocument, linkedFile, linkedNumbers } from './linked-files.ts'
+import { linkedFile, linkedNumbers } from './linked-files.ts'
+import { sharedStore } from './shared-store.ts'
 import { storePaths } from './store-paths.ts'
 import { placeOf, storeReader } from './store-reader.ts'
 import { assertEntryTrusted, signEntry } from './trust-entry.ts'
@@ -87,6 +88,6 @@ export const channelHistory = async (store: string, channel: string): Promise<Ch
  */
 export const moveChannel = async (store: string, channel: string, entry: ChannelEntry): Promise<void> => {
   const signed = await signEntry(store, channel, entry)
-  if (!(await linkDocument(store, storePaths(store).channel(channel), entry.seq, signed)))
+  if (!(await sharedStore(store).link(`channels/${channel}`, entry.seq, signed)))
     throw new StoreError('CHANNEL_MOVED', `${channel} has moved on meanwhile; try again.`)
 }

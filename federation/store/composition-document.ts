@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { Composition } from 'shared-contracts'
 import { parseContract } from 'shared-contracts/parse'
 import { faultOf, StoreFault } from './faults.ts'
-import { claim, exists } from './place-folder.ts'
+import { exists } from './place-folder.ts'
+import { sharedStore } from './shared-store.ts'
 import { storePaths } from './store-paths.ts'
 import { placeOf, storeReader, type ReadStoreFile } from './store-reader.ts'
 
@@ -27,7 +28,7 @@ export const compositionId = (composition: Composition): string =>
 
 /** Whether the store has a composition; where it has, it counts as new from now on, so that nobody removes it. */
 export const claimComposition = (store: string, id: string): Promise<boolean> =>
-  claim(storePaths(store).composition(id))
+  sharedStore(store).claim(`compositions/${id}`)
 
 /** Whether the store has a composition, which is there whole or not at all. */
 export const hasComposition = (store: string, id: string): Promise<boolean> =>

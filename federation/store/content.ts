@@ -29,6 +29,26 @@ const isThere = async (target: string, bytes: Buffer, isCompressed: boolean): Pr
   }
 }
 
+/** Puts a file and its compressed copies into the store, by their endings; each comes whole, in the order they are given. */
+export const placeFiles = async (
+  store: string,
+  sha256: string,
+  files: readonly (readonly [ending: string, bytes: Buffer])[],
+): Promise<void> => {
+  const target = storePaths(store).content(sha256)
+  const aside = join(storePaths(store).scratch, scratchName())
+  try {
+    await Promise.all(files.map(([ending, file]) => writeDurably(`${aside}${ending}`, file)))
+    await mkdir(dirname(target), { recursive: true })
+    for (const [ending] of files) await rename(`${aside}${ending}`, `${target}${ending}`)
+    await syncPath(dirname(target))
+  } finally {
+    await Promise.all(
+      files.map(([ending]) => rm(`${aside}${ending}`, { force: true }).catch(() => undefined)),
+    )
+  }
+}
+
 /**
  * Puts content into the store where it is not there yet, and returns its sha256. With a brotli quality it lies compressed
  * beside itself (`.br`, `.gz`). Each file comes whole, the plain one last: where that is, all are. What is there already
@@ -54,17 +74,6 @@ export const placeContent = async (
           brotli(bytes, quality).then((br) => ['.br', br] as const),
           gzipped(bytes).then((gz) => ['.gz', gz] as const),
         ])
-  const files = [...compressed, ['', bytes] as const]
-  const aside = join(storePaths(store).scratch, scratchName())
-  try {
-    await Promise.all(files.map(([ending, file]) => writeDurably(`${aside}${ending}`, file)))
-    await mkdir(dirname(target), { recursive: true })
-    for (const [ending] of files) await rename(`${aside}${ending}`, `${target}${ending}`)
-    await syncPath(dirname(target))
-  } finally {
-    await Promise.all(
-      files.map(([ending]) => rm(`${aside}${ending}`, { force: true }).catch(() => undefined)),
-    )
-  }
+  await placeFiles(store, sha256, [...compressed, ['', bytes]])
   return sha256
 }

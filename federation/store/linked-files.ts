@@ -16,18 +16,18 @@ export const linkedNumbers = async (folder: string): Promise<number[]> =>
     .toSorted((a, b) => a - b)
 
 /**
- * Puts a document under a number of a folder: compare-and-set. It is written aside and linked under its number, which
+ * Puts a text under a number of a folder: compare-and-set. It is written aside and linked under its number, which
  * fails where somebody else took that number first (false), and which a crash leaves done or not done.
  */
-export const linkDocument = async (
+export const linkText = async (
   store: string,
   folder: string,
   number: number,
-  document: object,
+  text: string,
 ): Promise<boolean> => {
   const aside = join(storePaths(store).scratch, scratchName())
   await mkdir(folder, { recursive: true })
-  await writeDurably(aside, `${JSON.stringify(document)}\n`)
+  await writeDurably(aside, text)
   try {
     await link(aside, linkedFile(folder, number))
     await syncPath(folder)
@@ -39,3 +39,6 @@ export const linkDocument = async (
     await rm(aside, { force: true })
   }
 }
+
+/** A document as it lies under its number. */
+export const documentText = (document: object): string => `${JSON.stringify(document)}\n`

@@ -2,7 +2,8 @@ import { SiteDocument, type SiteContent } from 'shared-contracts'
 import { parseContract } from 'shared-contracts/parse'
 import { StoreError } from './errors.ts'
 import { faultOf, StoreFault } from './faults.ts'
-import { linkDocument, linkedFile, linkedNumbers } from './linked-files.ts'
+import { linkedFile, linkedNumbers } from './linked-files.ts'
+import { sharedStore } from './shared-store.ts'
 import { storePaths } from './store-paths.ts'
 import { placeOf, storeReader } from './store-reader.ts'
 import { assertSigned, readTrust, signingKey, trustIsGone } from './trust.ts'
@@ -70,6 +71,6 @@ export const addSiteDocument = async (
     const version = ((await linkedNumbers(site)).at(-1) ?? 0) + 1
     const at = new Date().toISOString()
     const document = await signed(store, { schema: 1, version, parent, ...content, at })
-    if (await linkDocument(store, site, version, document)) return document
+    if (await sharedStore(store).link('site', version, document)) return document
   }
 }

@@ -7,7 +7,7 @@ import { newPrivateKey, signerOf } from '../signing/ed25519.ts'
 import { makePrivateKey } from '../signing/private-keys.ts'
 import { sampleArea, scratchStore } from '../testing/sample-releases.ts'
 import { channelHead, moveChannel, readEntry } from './channels.ts'
-import { linkDocument } from './linked-files.ts'
+import { sharedStore } from './shared-store.ts'
 import { readRelease } from './release-document.ts'
 import { ensureTrust, trusted } from './set-up-trust.ts'
 import { changeTrust, forgetTrust, linkTrust, readTrust } from './trust.ts'
@@ -120,13 +120,13 @@ describe('an entry of a channel', () => {
     await ensureTrust(store, ['mf-hr'])
     await moveChannel(store, 'live', entry(1))
     expect((await channelHead(store, 'live'))?.signed).toBeDefined()
-    await linkDocument(store, join(store, 'channels/live'), 2, entry(2))
+    await sharedStore(store).link('channels/live', 2, entry(2))
     await expect(readEntry(store, 'live', 2)).rejects.toThrow('Entry 2 of live is not signed')
     expect((await channelHead(store, 'live'))?.seq).toBe(1)
   })
 
   test('from before trust is believed as it is', async () => {
-    await linkDocument(store, join(store, 'channels/live'), 1, entry(1))
+    await sharedStore(store).link('channels/live', 1, entry(1))
     await ensureTrust(store, ['mf-hr'])
     expect((await channelHead(store, 'live'))?.seq).toBe(1)
   })

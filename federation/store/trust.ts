@@ -4,7 +4,8 @@ import { ContractError, parseContract } from 'shared-contracts/parse'
 import { isSignedBy, keyIdOf, type SignedKind } from '../signing/ed25519.ts'
 import { heldKeys, keysDir, keyVariable, type HeldKey } from '../signing/private-keys.ts'
 import { StoreError } from './errors.ts'
-import { linkDocument, linkedFile, linkedNumbers } from './linked-files.ts'
+import { linkedFile, linkedNumbers } from './linked-files.ts'
+import { sharedStore } from './shared-store.ts'
 import { storePaths } from './store-paths.ts'
 
 /** What this process has seen of a store's trust; nothing that the store says later takes it back. */
@@ -133,7 +134,7 @@ export const linkTrust = async (
 ): Promise<boolean> => {
   const signed = root.sign('trust', content)
   const document = parseContract(TrustDocument, { ...content, signed }, `trust ${content.seq}`)
-  return linkDocument(store, storePaths(store).trust, content.seq, document)
+  return sharedStore(store).link('trust', content.seq, document)
 }
 
 /** Changes whom the store believes; made again where somebody else changed that meanwhile. Returns what holds then. */

@@ -1,13 +1,13 @@
-import { lstat, mkdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises'
+import { lstat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CompositionId } from 'shared-contracts'
 import { namesIn } from '../service/names-in.ts'
 import { readComposition } from '../store/composition-document.ts'
 import { damageOf, faultSentence, type Fault } from '../store/faults.ts'
-import { PAGE_TABLE_FILE } from '../store/page-table.ts'
 import { exists } from '../store/place-folder.ts'
 import { RELEASE_FILE } from '../store/release-digest.ts'
-import { removeStaleScratch, scratchName } from '../store/stale-scratch.ts'
+import { sharedStore } from '../store/shared-store.ts'
+import { removeStaleScratch } from '../store/stale-scratch.ts'
 import { storePaths } from '../store/store-paths.ts'
 import { placeOf } from '../store/store-reader.ts'
 import { HORIZON, neededCompositions, releasesOf, type Horizon } from './needed.ts'
@@ -21,55 +21,6 @@ export interface Pruned {
   kept: { compositions: number; releases: number }
   /** Why nothing more was removed, where something cannot be read. */
   held: Fault[]
-}
-
-const isYoung = async (path: string, now: Date): Promise<boolean> => {
-  const { mtimeMs, ctimeMs } = await lstat(path)
-  return Math.max(mtimeMs, ctimeMs) > now.getTime() - YOUNG_MS
-}
-
-/**
- * Removes something in one step that nobody sees half of. What was claimed between the look and that step is put back: who
- * claimed it finds it there, or finds it gone and makes it anew. False where it stays.
- */
-const removeWhole = async (store: string, path: string): Promise<boolean> => {
-  const { scratch } = storePaths(store)
-  const aside = join(scratch, scratchName())
-  await mkdir(scratch, { recursive: true })
-  const before = (await lstat(path)).mtimeMs
-  await rename(path, aside)
-  if ((await lstat(aside)).mtimeMs !== before) {
-    await rename(aside, path).catch(() => undefined)
-    return false
-  }
-  await rm(aside, { recursive: true, force: true })
-  return true
-}
-
-const hashes = (text: string): string[] => text.match(/\b[0-9a-f]{64}\b/g) ?? []
-
-/** The hashes of content that compositions share, by name in their tables and in the tables that those name. */
-const contentOf = async (store: string, id: string): Promise<string[]> => {
-  const text = await readFile(join(storePaths(store).composition(id), PAGE_TABLE_FILE), 'utf8')
-  const { areas = {} } = JSON.parse(text) as { areas?: Record<string, string> }
-  const tables = await Promise.all(
-    Object.values(areas).map((sha256) => readFile(join(store, 'pages', sha256.slice(0, 2), sha256), 'utf8')),
-  )
-  return [text, ...tables].flatMap(hashes)
-}
-
-/** Content that no composition in the store names: each file after the one it is a compressed copy of. */
-const unusedContent = async (store: string, compositions: string[]): Promise<string[][]> => {
-  const used = new Set((await Promise.all(compositions.map((id) => contentOf(store, id)))).flat())
-  const unused = new Map<string, string[]>()
-  for (const folder of await namesIn(join(store, 'pages'))) {
-    for (const name of (await namesIn(join(store, 'pages', folder))).toSorted()) {
-      const [sha256 = ''] = name.split('.', 1)
-      const file = join(store, 'pages', folder, name)
-      if (!used.has(sha256)) unused.set(sha256, [...(unused.get(sha256) ?? []), file])
-    }
-  }
-  return [...unused.values()]
 }
 
 /**
@@ -90,11 +41,13 @@ export const pruneStore = async (
   const kept = { compositions: compositions.length, releases: 0 }
   if (unreadable.length > 0) return { removed, kept, held: unreadable }
 
+  const shared = sharedStore(store)
+  const old = new Date(now.getTime() - YOUNG_MS)
   const remove = async (path: string): Promise<boolean> => {
-    if (await isYoung(path, now)) return false
-    if (!isDry && !(await removeWhole(store, path))) return false
-    removed.push(placeOf(store, path))
-    return true
+    const place = placeOf(store, path)
+    const isRemoved = await (isDry ? shared.isUnused(place, old) : shared.remove(place, old))
+    if (isRemoved) removed.push(place)
+    return isRemoved
   }
   const staying: string[] = []
   for (const id of compositions)
@@ -116,10 +69,7 @@ export const pruneStore = async (
       if (wanted.has(path) || !(await remove(path))) kept.releases += 1
     }
   }
-  for (const [file = '', ...copies] of await unusedContent(store, staying)) {
-    if (!(await remove(file)) || isDry) continue
-    for (const copy of copies) await rm(copy, { force: true })
-  }
+  removed.push(...(await shared.sweep(staying, old, isDry)))
   if (!isDry) await removeStaleScratch(store)
   return { removed, kept, held }
 }

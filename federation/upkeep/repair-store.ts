@@ -11,6 +11,7 @@ import { namesIn } from '../service/names-in.ts'
 import { readComposition } from '../store/composition-document.ts'
 import { readReleaseDocument } from '../store/release-document.ts'
 import { exists } from '../store/place-folder.ts'
+import { sharedStore } from '../store/shared-store.ts'
 import { removeStaleScratch } from '../store/stale-scratch.ts'
 import { storePaths } from '../store/store-paths.ts'
 import { verifyStore, type Finding } from './verify-store.ts'
@@ -37,6 +38,7 @@ const replace = async (store: string, place: string, make: () => Promise<unknown
   const aside = (await exists(join(store, place))) ? await setAside(store, place) : null
   try {
     await make()
+    await sharedStore(store).share(place, true)
     return aside ? `; what was there is in ${aside.to}` : ''
   } catch (error) {
     await aside?.back()
@@ -102,8 +104,9 @@ const remedies = (store: string, findings: Finding[]): Map<string, () => Promise
     const isEntry = place.startsWith('channels/') && (code === 'ENTRY_UNREADABLE' || code === 'FILE_LINKED')
     if (!isEntry) continue
     all.set(place, async () => {
-      const { to } = await setAside(store, place)
-      return `${basename(place)} of ${dirname(place)} is set aside as ${to}; release again what it changed`
+      const folder = dirname(place)
+      const to = await sharedStore(store).setAside(folder, Number.parseInt(basename(place), 10))
+      return `${basename(place)} of ${folder} is set aside as ${to}; release again what it changed`
     })
   }
   return all
@@ -113,7 +116,13 @@ const remedies = (store: string, findings: Finding[]): Map<string, () => Promise
 export const repairStore = async (store: string): Promise<Repaired> => {
   const done: string[] = []
   const left: string[] = []
-  const before = await verifyStore(store)
+  const found = await verifyStore(store)
+  const damaged = found.flatMap(({ composition, release }) => [
+    ...(composition === undefined ? [] : [`compositions/${composition}`]),
+    ...(release ? [`releases/${release.name}/${release.release}`] : []),
+  ])
+  done.push(...(await sharedStore(store).mend(damaged)))
+  const before = done.length === 0 ? found : await verifyStore(store)
   if (before.some(({ code }) => code === 'SCRATCH_LEFT')) {
     await removeStaleScratch(store)
     done.push('what interrupted processes left is removed')

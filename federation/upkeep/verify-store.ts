@@ -8,6 +8,7 @@ import { exists } from '../store/place-folder.ts'
 import { integrityOf, RELEASE_FILE } from '../store/release-digest.ts'
 import { readRelease } from '../store/release-document.ts'
 import { readServed } from '../store/served-bytes.ts'
+import { sharedStore } from '../store/shared-store.ts'
 import { staleScratch } from '../store/stale-scratch.ts'
 import { storePaths } from '../store/store-paths.ts'
 import { placeOf, storeReader } from '../store/store-reader.ts'
@@ -18,6 +19,12 @@ import { HORIZON, neededCompositions, releasesOf } from './needed.ts'
 export interface Finding extends Fault {
   composition?: string
   release?: { name: string; release: string }
+}
+
+/** The composition or the release that lies at a place. */
+const ownerOf = (place: string): Pick<Finding, 'composition' | 'release'> => {
+  const [kind, name = '', release = ''] = place.split('/')
+  return kind === 'compositions' ? { composition: name } : { release: { name, release } }
 }
 
 const compositionFindings = async (store: string, id: string): Promise<Finding[]> => {
@@ -78,7 +85,8 @@ const missing = async (store: string, compositions: Iterable<string>): Promise<F
 export const verifyStore = async (store: string, now = new Date()): Promise<Finding[]> => {
   const paths = storePaths(store)
   const { compositions, unreadable } = await neededCompositions(store, { ...HORIZON, now })
-  const findings: Finding[] = [...unreadable, ...(await missing(store, compositions))]
+  const shared = (await sharedStore(store).damaged()).map((fault) => ({ ...fault, ...ownerOf(fault.place) }))
+  const findings: Finding[] = [...unreadable, ...shared, ...(await missing(store, compositions))]
   for (const id of await namesIn(paths.compositions))
     if (CompositionId.safeParse(id).success) findings.push(...(await compositionFindings(store, id)))
   for (const name of await namesIn(paths.deployables))

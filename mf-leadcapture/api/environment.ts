@@ -39,16 +39,6 @@ const sealedAddress = (example: string) =>
     ),
   )
 
-const SEALED_MODES = new Set(['require', 'verify-ca', 'verify-full'])
-
-const isSealedDatabase = (address: string): boolean => {
-  const url = URL.parse(address)
-  if (!url) return true
-  const host = url.searchParams.get('host')
-  const isHere = isThisMachine(url.hostname) && (host === null || host.startsWith('/') || isThisMachine(host))
-  return isHere || SEALED_MODES.has(url.searchParams.get('sslmode') ?? '')
-}
-
 const Variables = z.object({
   ...SHARED_VARIABLES,
   /** 0 takes a free one. */
@@ -63,15 +53,6 @@ const Variables = z.object({
   LEADS_TOTAL_PER_MINUTE: z._default(Count, 600),
   /** For how many minutes a booked time waits for its owner's word. */
   BOOKING_HOLD_MINUTES: z._default(Minutes, 15),
-  /** PostgreSQL, for several instances side by side; SQLite in STATE_DIR without it. */
-  DATABASE_URL: z.optional(
-    z
-      .string()
-      .check(
-        z.regex(/^postgres(ql)?:\/\/\S+$/, 'must look like postgres://user:password@host:5432/database'),
-        z.refine(isSealedDatabase, 'must say sslmode=verify-full (or require) except on this machine'),
-      ),
-  ),
   SMTP_URL: z.optional(
     z.string().check(z.regex(/^smtps?:\/\/[^\s/]+/, 'must look like smtp://user:password@host:587')),
   ),

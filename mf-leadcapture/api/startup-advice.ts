@@ -1,7 +1,7 @@
 import { EXIT_CODES, exitCodeOf } from 'federation/service/exit-codes'
 import { NoRoomForPages } from './built-pages.ts'
 import { isPassing } from './store/open-when-there.ts'
-import { StoreRefused } from './store/store-errors.ts'
+import { StoreRefused } from 'federation/service/postgres/database-errors'
 
 interface Place {
   port: number

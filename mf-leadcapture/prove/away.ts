@@ -1,6 +1,6 @@
 import { startApi, type RunningApi } from '../testing/api-process.ts'
 import { layCable } from '../testing/cable.ts'
-import type { PostgresServer } from '../testing/postgres-server.ts'
+import type { PostgresServer } from 'federation/testing/postgres/postgres-server'
 import { percentile, type Figure, type Scene } from './scene.ts'
 import { endlessSubmissions, type Due } from './submissions.ts'
 import { KINDS_OF_TROUBLE, troublesFor } from './troubles.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findPostgres } from '../testing/postgres-programs.ts'
-import { startPostgres, type PostgresServer } from '../testing/postgres-server.ts'
+import { findPostgres } from 'federation/testing/postgres/postgres-programs'
+import { startPostgres, type PostgresServer } from 'federation/testing/postgres/postgres-server'
 import { proveAway } from './away.ts'
 import { proveBadInputs } from './bad-inputs.ts'
 import { proveFaults } from './faults.ts'

@@ -8,6 +8,7 @@ import { createAssets } from './assets.ts'
 import { answerBrokenHttp, createErrorAnswers } from './error-answers.ts'
 import { decideOnCanary } from './rollout/decide-on-canary.ts'
 import { collectHealth } from './health/collect-health.ts'
+import { loadMended, type DatabaseCopy } from './copy-database.ts'
 import { collectEvents } from './events/collector.ts'
 import { openDayLog } from './day-log.ts'
 import { followChannel } from './live-site.ts'
@@ -28,6 +29,8 @@ export interface SiteOptions {
   /** The store's folder. */
   store: string
   channel: string
+  /** Whose copy the store is, where it is one. */
+  copy?: Pick<DatabaseCopy, 'reasons' | 'mend'> | undefined
   /** Where the lead API listens on loopback. */
   leadsPort: number
   logLevel: string
@@ -81,10 +84,15 @@ export const buildSite = async (options: SiteOptions): Promise<FastifyInstance> 
     frameworkErrors: errors.badAddress,
     clientErrorHandler: answerBrokenHttp,
   })
-  const site = await followChannel(options.store, options.channel, (error) => {
-    options.metrics?.channelReadFailed()
-    app.log.error({ err: error }, 'the newest of the live channel cannot be shown; what is whole stays')
-  })
+  const site = await followChannel(
+    options.store,
+    options.channel,
+    (error) => {
+      options.metrics?.channelReadFailed()
+      app.log.error({ err: error }, 'the newest of the live channel cannot be shown; what is whole stays')
+    },
+    options.copy ? { behind: options.copy.reasons, load: loadMended(options.copy) } : {},
+  )
   const assets = createAssets(
     options.store,
     (error) => {

@@ -41,6 +41,8 @@ const MOST_TRIED = 20
 
 interface FollowOptions {
   load?: typeof loadComposition
+  /** What keeps the store from being the newest, where it is a copy of something. */
+  behind?: () => string[]
   poll?: number
 }
 
@@ -104,7 +106,7 @@ export const followChannel = async (
   store: string,
   channel: string,
   report: (error: unknown) => void,
-  { load = loadComposition, poll = POLL_MS }: FollowOptions = {},
+  { load = loadComposition, poll = POLL_MS, behind = () => [] }: FollowOptions = {},
 ): Promise<LiveSite> => {
   const dir = storePaths(store).channel(channel)
   const attempts = createAttempts(store, channel, load)
@@ -170,7 +172,10 @@ export const followChannel = async (
   timer.unref()
   return {
     current: () => current,
-    degraded: () => degraded,
+    degraded: () => {
+      const reasons = [...behind(), ...(degraded?.reasons ?? [])]
+      return reasons.length === 0 ? null : { newest: degraded?.newest ?? current?.entry.seq ?? null, reasons }
+    },
     earlier: createEarlier(store, report),
     styles: createStyles(store, report),
     close: () => {

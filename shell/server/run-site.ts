@@ -4,6 +4,7 @@ import { healthDir } from 'federation/rollout/health-log'
 import { EXIT_CODES } from 'federation/service/exit-codes'
 import { serveMetrics } from 'federation/service/serve-metrics'
 import { buildSite } from './app.ts'
+import { copyDatabase } from './copy-database.ts'
 import { eventsDir } from './events/events-dir.ts'
 import { createSiteMetrics } from './metrics.ts'
 import { DRAIN_MS, type SiteProcess } from './site-process.ts'
@@ -13,12 +14,15 @@ import { answerForMetrics, WORKER_VARIABLE } from './worker-metrics.ts'
 export const runSite = async ({ environment, metricsPlace, output }: SiteProcess): Promise<void> => {
   const worker = cluster.isWorker ? process.env[WORKER_VARIABLE] : undefined
   const metrics = metricsPlace && createSiteMetrics(environment.stateDir, worker)
+  const isFirst = worker === undefined || worker === '1'
+  const copy = await copyDatabase(environment, isFirst, output)
   const app = await buildSite({
     store: environment.storeDir,
     channel: 'live',
+    copy: copy ?? undefined,
     eventsDir: eventsDir(environment.stateDir),
     healthDir: healthDir(environment.stateDir),
-    decides: worker === undefined || worker === '1',
+    decides: isFirst,
     leadsPort: environment.leadsPort,
     logLevel: process.env.LOG_LEVEL ?? 'info',
     trustProxy: environment.trustProxy,
@@ -33,6 +37,7 @@ export const runSite = async ({ environment, metricsPlace, output }: SiteProcess
     const served = await serveMetrics({ ...metricsPlace, registry: metrics.registry, log: app.log })
     app.addHook('onClose', served.close)
   }
+  app.addHook('onClose', async () => copy?.close())
   let isStopping = false
   // A second signal, as a group gets it from a terminal and from its starter, is no other order.
   const stop = () => {

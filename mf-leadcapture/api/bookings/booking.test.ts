@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { BOOKING_CONSENT, bookingPagePath } from '../../contract/booking.ts'
-import { StoreUnavailable } from '../store/store-errors.ts'
+import { StoreUnavailable } from 'federation/service/postgres/database-errors'
 import { MONDAY_AT_ELEVEN, MONDAY_AT_TEN, sampleBooking, startBookingApp } from '../../testing/booking-app.ts'
 import { readPage } from '../../testing/read-page.ts'
 

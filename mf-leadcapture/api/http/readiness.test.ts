@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Standing } from '../outbox/standing.ts'
-import { StoreUnavailable } from '../store/store-errors.ts'
+import { StoreUnavailable } from 'federation/service/postgres/database-errors'
 import { createReadiness } from './readiness.ts'
 import { tempFolder } from '../../testing/temp-folder.ts'
 

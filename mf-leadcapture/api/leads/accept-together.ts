@@ -1,6 +1,6 @@
 import type { IntakeStatus } from '../intake/tables.ts'
 import type { Accepted } from '../intake/take-in.ts'
-import type { SteadyPool } from '../store/steady-pool.ts'
+import type { SteadyPool } from 'federation/service/postgres/steady-pool'
 import { CONSENT, DELIVERY, KEY, LEAD } from './column-types.ts'
 import type { Submission } from './submission.ts'
 

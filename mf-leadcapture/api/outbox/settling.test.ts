@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { StoreUnavailable } from '../store/store-errors.ts'
+import { StoreUnavailable } from 'federation/service/postgres/database-errors'
 import { claimAt, NOW, open, submission } from '../../testing/stores.ts'
 import { tempFolder } from '../../testing/temp-folder.ts'
 import { startDelivery } from './delivery.ts'

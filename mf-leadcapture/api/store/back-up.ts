@@ -9,7 +9,7 @@ import { syncPath } from 'federation/service/durable-files'
 import { namesIn } from 'federation/service/names-in'
 import { databasePath } from './open-database.ts'
 import type { Place } from './open-store.ts'
-import { StoreRefused } from './store-errors.ts'
+import { StoreRefused } from 'federation/service/postgres/database-errors'
 
 const KEPT = 24
 const MEGABYTE = 1024 * 1024

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { sql, type Kysely } from 'kysely'
 import type { Engine } from './operation.ts'
-import { StoreRefused } from './store-errors.ts'
+import { StoreRefused } from 'federation/service/postgres/database-errors'
 import { statementsOf, type Migration } from './migrations/migration.ts'
 
 /** `0140-company-website.ts` */

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { syncPath } from 'federation/service/durable-files'
 import { CamelCasePlugin, Kysely } from 'kysely'
 import { NodeSqliteDialect } from './sqlite-dialect.ts'
-import { StoreRefused } from './store-errors.ts'
+import { StoreRefused } from 'federation/service/postgres/database-errors'
 
 /** Older releases can corrupt a write-ahead log when it is reset. */
 const OLDEST_SQLITE = [3, 51, 3] as const

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isPassing, openWhenThere } from './open-when-there.ts'
-import { StoreRefused, StoreUnavailable } from './store-errors.ts'
+import { StoreRefused, StoreUnavailable } from 'federation/service/postgres/database-errors'
 
 const failing = (code: string): Error => Object.assign(new Error('failed'), { code })
 

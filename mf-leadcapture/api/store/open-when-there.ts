@@ -1,4 +1,5 @@
-import { isUnavailable, StoreRefused } from './store-errors.ts'
+import { StoreRefused } from 'federation/service/postgres/database-errors'
+import { isUnavailable } from './store-errors.ts'
 
 /** Somebody has to change something first: a wrong password or database does not mend itself. */
 const WRONG_ADDRESS = /^(28|3D)/

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { SteadyPool } from './steady-pool.ts'
+import type { SteadyPool } from 'federation/service/postgres/steady-pool'
 
 /** What leads are kept in: SQLite on one machine, PostgreSQL where several instances share one store. */
 export type Engine = 'sqlite' | 'postgres'

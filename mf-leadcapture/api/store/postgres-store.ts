@@ -9,7 +9,7 @@ import {
   type StoreOf,
 } from './operation.ts'
 import { connectPostgres } from './postgres-database.ts'
-import { StoreUnavailable } from './store-errors.ts'
+import { StoreUnavailable } from 'federation/service/postgres/database-errors'
 
 /** Beyond this many waiting calls the server does not keep up, and a quick 503 is kinder than a long wait. */
 const MOST_WAITING = 2000

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { callsOver, type Handed, type Question, type StoreOf } from './operation.ts'
-import { StoreRefused, StoreUnavailable } from './store-errors.ts'
+import { StoreRefused, StoreUnavailable } from 'federation/service/postgres/database-errors'
 import { CLOSE, type Failure, type Reply, type WriterOptions } from './writer-protocol.ts'
 
 /** Beyond this many waiting calls the disk does not keep up, and a quick 503 is kinder than a long wait. */

@@ -61,7 +61,7 @@ const fine = (page: string) => ({ page, failed: [] })
 const failing = (page: string, area: string, stage = 'hydrate') => ({ page, failed: [{ area, stage }] })
 const lines = async () => {
   await app.close()
-  return readHealth(folder, NOW - 60_000, NOW + 3_600_000)
+  return readHealth(folder, folder, NOW - 60_000, NOW + 3_600_000)
 }
 
 test('views, failures and vitals are summed by area and for the whole site', async () => {

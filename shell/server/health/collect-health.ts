@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { sharedStore } from 'federation/store/shared-store'
 import { HEALTH_PATH, LARGEST_HEALTH_REPORT } from 'shared-contracts/health'
 import { RefusedBeacon, takeBeacons } from '../beacons.ts'
 import type { DayLog } from '../day-log.ts'
@@ -38,6 +39,7 @@ export const collectHealth = (
     const lines = sums.take()
     if (lines.length > 0 && !(await log.append(lines)))
       app.log.warn({ lines: lines.length }, 'there is no room for how pages do')
+    if (lines.length > 0) await sharedStore(store).health?.add(lines)
   }
   const report = (error: unknown) => app.log.error({ err: error }, 'how pages do could not be put down')
   /** The block that is running; the one before is put down first. */

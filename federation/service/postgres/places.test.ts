@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { StoreUnavailable } from './database-errors.ts'
 import { createPlaces } from './places.ts'
-import { isUnavailable } from './store-errors.ts'
 
 test('whoever came first is served first, and no more at a time than there are places', async () => {
   const places = createPlaces(2, 60_000)
@@ -26,7 +26,7 @@ test("who waits too long hears that it is too much, and takes nobody's place", a
   const places = createPlaces(1, 20)
   const giveBack = await places.take()
   const refused = await places.take().catch((error: unknown) => error)
-  expect(isUnavailable(refused)).toBe(true)
+  expect(refused).toBeInstanceOf(StoreUnavailable)
   giveBack()
   const again = await places.take()
   again()

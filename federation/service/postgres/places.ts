@@ -1,4 +1,4 @@
-import { StoreUnavailable } from './store-errors.ts'
+import { StoreUnavailable } from './database-errors.ts'
 
 export interface Places {
   /** Resolves once a place is free, first come first served; the caller gives it back once. */

@@ -1,13 +1,14 @@
-import type { PostgresPool } from 'kysely'
 import type { Pool, PoolClient, QueryConfig, QueryResultRow } from 'pg'
 import { createPlaces } from './places.ts'
-import { breaksConnection } from './store-errors.ts'
+import { breaksConnection } from './database-errors.ts'
 
 /** A burst waits in line this long; what cannot be served by then is refused, and asked to come again. */
 const PATIENCE = 15_000
 
-export interface SteadyPool extends PostgresPool {
+export interface SteadyPool {
+  options: Pool['options']
   connect(): Promise<PoolClient>
+  end(): Promise<void>
   /** One statement, which is a transaction of its own. */
   query<Row extends QueryResultRow>(statement: QueryConfig): Promise<Row[]>
 }

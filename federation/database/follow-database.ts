@@ -1,0 +1,116 @@
+import { Client } from 'pg'
+import { faultSentence } from '../store/faults.ts'
+import { CHANGES } from './change.ts'
+import type { DatabaseStore } from './database-store.ts'
+
+/** How often the database is asked where nothing was heard of it. */
+const LOOK_MS = 2000
+/** Before the first and the last of several tries to listen again. */
+const PAUSE_MS = { first: 100, most: 5000 }
+
+export interface DatabaseFollowing {
+  /** One sentence for each thing that keeps this machine's copy from being the newest; none where nothing does. */
+  reasons: () => string[]
+  close: () => Promise<void>
+}
+
+interface Options {
+  url: string
+  /** Told of what is wrong, each thing once until it is well again. */
+  report: (error: unknown) => void
+  look?: number
+}
+
+/**
+ * Keeps a folder a copy of its database: brings what changed as soon as that is told, and looks now and then, since a connection can
+ * be gone without a word. While the database is away the folder stays as it is. Resolves after the first look, and never rejects.
+ */
+export const followDatabase = async (
+  store: DatabaseStore,
+  { url, report, look = LOOK_MS }: Options,
+): Promise<DatabaseFollowing> => {
+  let listener: Client | null = null
+  let isClosed = false
+  let failures = 0
+  let timer: NodeJS.Timeout | undefined
+  let reasons: string[] = []
+  let told = new Set<string>()
+
+  const tell = (found: readonly { reason: string; error: unknown }[]) => {
+    for (const { reason, error } of found) if (!told.has(reason)) report(error)
+    reasons = found.map(({ reason }) => reason)
+    told = new Set(reasons)
+  }
+
+  const bring = async (): Promise<boolean> => {
+    try {
+      const faults = await store.bringAll()
+      tell(
+        faults.map((fault) => ({
+          reason: `the database does not hold ${fault.place} whole (${faultSentence(fault)})`,
+          error: new Error(faultSentence(fault)),
+        })),
+      )
+      return true
+    } catch (error) {
+      const reason = 'the database does not answer, or what it holds cannot be kept: changes are not seen'
+      tell([{ reason, error }])
+      return false
+    }
+  }
+
+  const drop = (client: Client) => {
+    if (listener === client) listener = null
+    void client.end().catch(() => undefined)
+    client.connection.stream.destroy()
+  }
+
+  const listen = async (): Promise<void> => {
+    const client = new Client({
+      connectionString: url,
+      connectionTimeoutMillis: 5000,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 5000,
+    })
+    listener = client
+    client.on('error', () => drop(client))
+    client.on('end', () => {
+      if (listener === client) listener = null
+    })
+    client.on('notification', () => void bring())
+    try {
+      await client.connect()
+      await client.query(`listen ${CHANGES}`)
+    } catch (error) {
+      drop(client)
+      throw error
+    }
+  }
+
+  const turn = async (): Promise<void> => {
+    // What is told from here on is heard; what was before is brought now.
+    const isListening =
+      listener !== null ||
+      (await listen().then(
+        () => true,
+        () => false,
+      ))
+    const isWell = (await bring()) && isListening
+    failures = isWell ? 0 : failures + 1
+    if (isClosed) return
+    const pause = isWell ? look : Math.min(PAUSE_MS.first * 2 ** (failures - 1), PAUSE_MS.most)
+    timer = setTimeout(() => void turn(), pause)
+    timer.unref()
+  }
+
+  await turn()
+  return {
+    reasons: () => reasons,
+    close: async () => {
+      isClosed = true
+      clearTimeout(timer)
+      const client = listener
+      if (client) drop(client)
+    },
+  }
+}

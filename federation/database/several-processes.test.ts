@@ -1,0 +1,85 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { publishRelease } from '../release/publish.ts'
+import { channelHistory, moveChannel } from '../store/channels.ts'
+import { detachStore } from '../store/shared-store.ts'
+import { databaseMachines, type Machine } from '../testing/database-machines.ts'
+import { entry } from '../testing/moves.ts'
+import { findPostgres } from '../testing/postgres/postgres-programs.ts'
+import { startPostgres, type PostgresServer } from '../testing/postgres/postgres-server.ts'
+import { sampleArea } from '../testing/sample-releases.ts'
+import { verifyStore } from '../upkeep/verify-store.ts'
+
+const WORKER = fileURLToPath(new URL('../testing/database-worker.ts', import.meta.url))
+const PROCESSES = 4
+const MOVES = 200
+const KILLS = 8
+
+/** Resolves once the process is about to do its work. */
+const begin = async (machine: Machine, url: string, ...work: string[]): Promise<ChildProcess> => {
+  const child = fork(WORKER, [machine.store, url, ...work], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  await once(child, 'message')
+  return child
+}
+
+describe.runIf(findPostgres() !== null)('processes that share a store in PostgreSQL', () => {
+  let server: PostgresServer
+  beforeAll(async () => {
+    const started = await startPostgres()
+    if (!started) throw new Error('PostgreSQL does not start')
+    server = started
+  }, 60_000)
+  afterAll(() => server.stop())
+
+  test('200 moves made at once by four processes on four machines: none is lost, none is torn', async () => {
+    const { url, add } = await databaseMachines(server)
+    const machines = await Promise.all(Array.from({ length: PROCESSES }, add))
+    const children = await Promise.all(
+      machines.map((machine) => begin(machine, url, 'move', String(MOVES / PROCESSES))),
+    )
+    const codes = await Promise.all(children.map(async (child) => (await once(child, 'exit'))[0] as number))
+    expect(codes).toEqual([0, 0, 0, 0])
+    for (const { store, shared } of machines) {
+      await shared.bring()
+      const history = await channelHistory(store, 'live')
+      expect(history.map(({ seq }) => seq)).toEqual(
+        Array.from({ length: MOVES }, (_, index) => MOVES - index),
+      )
+      await detachStore(store)
+    }
+  }, 120_000)
+
+  test('a kill in the middle of a publish leaves a release whole or not at all, and the next goes on', async () => {
+    const { url, add } = await databaseMachines(server)
+    const machine = await add()
+    await publishRelease(machine.store, await sampleArea('mf-hr', '1.0.0', 'HR'))
+    const text = 'x'.repeat(200_000)
+    const built = await Promise.all(
+      Array.from({ length: 4 }, (_, index) =>
+        sampleArea('mf-pay', `1.0.${index}`, 'Pay', {
+          files: { [`client/${index}.js`]: `'${text}${index}'` },
+        }),
+      ),
+    )
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      const child = await begin(machine, url, 'publish', ...built)
+      const ended = once(child, 'exit')
+      // Spread over what it does: from the first file to the last commit.
+      setTimeout(() => child.kill('SIGKILL'), kill * 25)
+      await ended
+      const other = await add()
+      await other.shared.bring()
+      expect(await verifyStore(other.store)).toEqual([])
+      await detachStore(other.store)
+    }
+    for (const dir of built) await publishRelease(machine.store, dir)
+    const other = await add()
+    await other.shared.bring()
+    await moveChannel(other.store, 'live', entry(1))
+    expect((await verifyStore(other.store)).map(({ code }) => code)).toEqual(['COMPOSITION_MISSING'])
+    await detachStore(other.store)
+    await detachStore(machine.store)
+  }, 120_000)
+})
