@@ -20,6 +20,7 @@ const TOOL: Record<string, string[]> = {
   database: ['service', 'store'],
   upkeep: ['service', 'store', 'build', 'release'],
   rollout: ['service', 'store', 'release'],
+  export: ['service', 'store'],
 }
 /** For tests that change sources, whoever's. */
 const COPIED_WORKSPACE = '^federation/testing/copied-workspace\\.ts$'

@@ -7,6 +7,7 @@ import { StoreError } from '../store/errors.ts'
 import { detachAll } from '../store/shared-store.ts'
 import { addBuild } from './build.ts'
 import { addDiff } from './diff.ts'
+import { addExport } from './export.ts'
 import { addHistory } from './history.ts'
 import { addKeys } from './keys.ts'
 import { addNew } from './new.ts'
@@ -30,6 +31,7 @@ const fed = commandLine({
   verbs: [
     addBuild,
     addDiff,
+    addExport,
     addHistory,
     addKeys,
     addNew,

@@ -17,6 +17,7 @@ import { foreignHeaders, NO_HOSTS, type ForeignHosts } from './foreign-hosts.ts'
 import { createLookUp } from './look-up.ts'
 import type { SiteMetrics } from './metrics.ts'
 import { outerScheme, send } from './send.ts'
+import { NO_CANARY, showComposition } from './one-composition.ts'
 import { servePages } from './pages.ts'
 import { createPastCompositions } from './rollout/past-compositions.ts'
 import { servePreviews } from './rollout/preview.ts'
@@ -31,6 +32,8 @@ export interface SiteOptions {
   channel: string
   /** Whose copy the store is, where it is one. */
   copy?: Pick<DatabaseCopy, 'reasons' | 'mend'> | undefined
+  /** Shows this composition to everybody, whatever the channel and a canary do. */
+  composition?: string
   /** Where the lead API listens on loopback. */
   leadsPort: number
   logLevel: string
@@ -84,15 +87,16 @@ export const buildSite = async (options: SiteOptions): Promise<FastifyInstance> 
     frameworkErrors: errors.badAddress,
     clientErrorHandler: answerBrokenHttp,
   })
-  const site = await followChannel(
-    options.store,
-    options.channel,
-    (error) => {
-      options.metrics?.channelReadFailed()
-      app.log.error({ err: error }, 'the newest of the live channel cannot be shown; what is whole stays')
-    },
-    options.copy ? { behind: options.copy.reasons, load: loadMended(options.copy) } : {},
-  )
+  const { composition } = options
+  const tellOfSite = (error: unknown): void => {
+    options.metrics?.channelReadFailed()
+    app.log.error({ err: error }, 'the newest of the live channel cannot be shown; what is whole stays')
+  }
+  const followed = options.copy ? { behind: options.copy.reasons, load: loadMended(options.copy) } : {}
+  const site =
+    composition === undefined
+      ? await followChannel(options.store, options.channel, tellOfSite, followed)
+      : await showComposition(options.store, composition, tellOfSite)
   const assets = createAssets(
     options.store,
     (error) => {
@@ -101,10 +105,11 @@ export const buildSite = async (options: SiteOptions): Promise<FastifyInstance> 
     },
     { foreignHosts },
   )
-  const canary = await followCanary(options.store, (error) => {
+  const tellOfCanary = (error: unknown): void => {
     options.metrics?.channelReadFailed()
     app.log.error({ err: error }, 'the canary cannot be read; what was before stays')
-  })
+  }
+  const canary = composition === undefined ? await followCanary(options.store, tellOfCanary) : NO_CANARY
   const past = createPastCompositions(options.store, (error) =>
     app.log.error({ err: error }, 'a composition cannot be read for its preview'),
   )

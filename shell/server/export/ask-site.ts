@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import type { Answered, AnsweredErrors, ExportAsk, SiteAnswers } from 'federation/export/answered'
+import { assetHref, CLIENT_DIR } from 'federation/store/addresses'
+import { readComposition } from 'federation/store/composition-document'
+import { readRelease } from 'federation/store/release-document'
+import { buildSite } from '../app.ts'
+import { answersOf } from '../pages.ts'
+import { showComposition } from '../one-composition.ts'
+
+/** Of one transfer, or of the server that makes it. */
+const NOT_KEPT = new Set(['etag', 'content-encoding', 'content-length', 'date', 'connection', 'keep-alive'])
+
+const ENCODINGS = ['br', 'gzip'] as const
+
+/** Nobody listens there: the lead API is away. */
+const NO_PORT = 1
+
+const headersOf = (headers: Record<string, string | string[] | number | undefined>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      value === undefined || NOT_KEPT.has(name) ? [] : [[name, String(value)]],
+    ),
+  )
+
+/** Asks the server as a visitor's browser would by a proxy on this machine, and keeps what it says. */
+const createAsking = (app: FastifyInstance, { scheme, bodies }: ExportAsk) => {
+  const keep = async (bytes: Buffer): Promise<string> => {
+    const name = createHash('sha256').update(bytes).digest('hex')
+    await writeFile(join(bodies, name), bytes)
+    return name
+  }
+  const once = (url: string, { headers, ...rest }: InjectOptions = {}) =>
+    app.inject({ url, ...rest, headers: { 'x-forwarded-proto': scheme, ...headers } })
+  return async (url: string, options: InjectOptions = {}): Promise<Answered> => {
+    const plain = await once(url, options)
+    const answered: Answered = {
+      status: plain.statusCode,
+      headers: headersOf(plain.headers),
+      body: await keep(plain.rawPayload),
+    }
+    if (plain.headers['vary'] === undefined) return answered
+    for (const encoding of ENCODINGS) {
+      const packed = await once(url, { ...options, headers: { 'accept-encoding': encoding } })
+      if (packed.headers['content-encoding'] === encoding) answered[encoding] = await keep(packed.rawPayload)
+    }
+    return answered
+  }
+}
+
+/** Every address that a composition answers: its pages, redirects and documents, and the files of its releases. */
+const addressesOf = async (store: string, id: string): Promise<string[]> => {
+  const site = await showComposition(store, id, (error) => {
+    throw error
+  })
+  const loaded = site.current()
+  const { shell, areas } = await readComposition(store, id)
+  const assets = await Promise.all(
+    Object.entries({ shell, ...areas }).map(async ([name, release]) => {
+      const { assets: all } = await readRelease(store, name, release)
+      const served = all.filter(({ path }) => path.startsWith(CLIENT_DIR))
+      return served.map(({ path }) => assetHref(name, release, path))
+    }),
+  )
+  const own = loaded ? [...answersOf(loaded, 'anybody').keys(), ...loaded.redirects.keys()] : []
+  return [...new Set([...own, ...assets.flat()])].toSorted()
+}
+
+const FORM = 'application/x-www-form-urlencoded'
+
+/**
+ * All that the site's server answers of one composition, by asking that very server. Rejects where it does not answer an
+ * address of the composition well.
+ */
+export const askSite = async (ask: ExportAsk): Promise<SiteAnswers> => {
+  const app = await buildSite({
+    store: ask.store,
+    channel: 'live',
+    composition: ask.composition,
+    leadsPort: NO_PORT,
+    logLevel: 'silent',
+    trustProxy: { text: 'this process', trusts: () => true },
+  })
+  try {
+    const answerAt = createAsking(app, ask)
+    const addresses: Record<string, Answered> = {}
+    for (const address of await addressesOf(ask.store, ask.composition)) {
+      const answered = await answerAt(address)
+      if (answered.status !== 200 && answered.status !== 301)
+        throw new Error(
+          `The site answers ${address} with ${answered.status}; see what is wrong: npm run fed -- verify`,
+        )
+      addresses[address] = answered
+    }
+    const api = '/api/v1/send-mail'
+    const errors: AnsweredErrors = {
+      page: await answerAt('/no-such-page-here'),
+      asset: await answerAt('/_r/shell/none/none.js'),
+      fragment: await answerAt(`/_f/${ask.composition}/no-such-page-here.json`),
+      composition: await answerAt('/_f/0000000000000000/index.json'),
+      method: await answerAt('/', { method: 'POST' }),
+      formAway: await answerAt(api, {
+        method: 'POST',
+        headers: { 'content-type': FORM, accept: 'text/html' },
+        payload: 'a=1',
+      }),
+      apiAway: await answerAt(api, { method: 'POST', payload: { a: 1 } }),
+    }
+    return { composition: ask.composition, addresses, errors }
+  } finally {
+    await app.close()
+  }
+}
