@@ -21,6 +21,7 @@ const TOOL: Record<string, string[]> = {
   upkeep: ['service', 'store', 'build', 'release'],
   rollout: ['service', 'store', 'release'],
   export: ['service', 'store'],
+  board: ['service', 'store', 'release', 'rollout'],
 }
 /** For tests that change sources, whoever's. */
 const COPIED_WORKSPACE = '^federation/testing/copied-workspace\\.ts$'

@@ -5,6 +5,7 @@ import { endWithParent } from '../service/end-with-parent.ts'
 import { explain } from '../service/explain.ts'
 import { StoreError } from '../store/errors.ts'
 import { detachAll } from '../store/shared-store.ts'
+import { addBoard } from './board.ts'
 import { addBuild } from './build.ts'
 import { addDiff } from './diff.ts'
 import { addExport } from './export.ts'
@@ -29,6 +30,7 @@ const fed = commandLine({
   name: 'fed',
   about: 'Builds, releases and rolls back the parts of the site.',
   verbs: [
+    addBoard,
     addBuild,
     addDiff,
     addExport,
@@ -58,7 +60,7 @@ Exit codes: 0 done, 1 it failed, 2 the command is wrong.`,
 const ALONE = new Set(['build', 'new', 'help', 'completion', 'candidates', 'copy'])
 
 /** Verbs that change nothing: this machine's copy answers them while the database is away. */
-const LOOKING = new Set(['diff', 'history', 'show', 'status', 'why'])
+const LOOKING = new Set(['board', 'diff', 'export', 'history', 'show', 'status', 'why'])
 
 fed.hook('preAction', async (_program, verb) => {
   const { storeDir, databaseUrl } = ALONE.has(verb.name()) ? {} : readEnvironment(process.env)

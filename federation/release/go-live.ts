@@ -4,8 +4,8 @@ import { moveChannel } from '../store/channels.ts'
 import { compositionId, hasComposition } from '../store/composition-document.ts'
 import { StoreError } from '../store/errors.ts'
 import { changesBetween } from './changes-between.ts'
+import { composeNoted } from './gate-log.ts'
 import { assertPromotable } from './promotable.ts'
-import { runComposer } from './run-composer.ts'
 import { isSameSite, siteInForce } from './site-in-force.ts'
 import { addSiteDocument } from '../store/site-document.ts'
 import type { SiteEnvironment } from '../service/environment.ts'
@@ -76,7 +76,7 @@ export const changeLive = async (
     )
       return null
     await assertPromotable(store, channel, before, next)
-    const composition = await runComposer(store, next).catch(async (error: unknown) => {
+    const composition = await composeNoted(store, before, next).catch(async (error: unknown) => {
       // Held against what has gone live meanwhile, which it does not stand on yet.
       if ((await channelState(store, LIVE)).next !== live.next) return null
       throw error

@@ -1,7 +1,7 @@
 import type { ChannelChange, ChannelEntry, Composition, DeployableName } from 'shared-contracts'
+import { composeNoted } from '../release/gate-log.ts'
 import { LIVE } from '../release/go-live.ts'
 import { assertPromotable } from '../release/promotable.ts'
-import { runComposer } from '../release/run-composer.ts'
 import { channelHead, moveChannel } from '../store/channels.ts'
 import { readComposition } from '../store/composition-document.ts'
 import { StoreError } from '../store/errors.ts'
@@ -62,7 +62,7 @@ export const composeTrial = async (store: string, releases: Releases, channel = 
     )
   const next = withReleases(base, releases)
   await assertPromotable(store, channel, base, next)
-  const composition = await runComposer(store, next)
+  const composition = await composeNoted(store, base, next)
   return { composition, on: live.seq, releases: changesOf(base, releases) }
 }
 

@@ -19,6 +19,8 @@ export const storePaths = (store: string) => ({
   sequence: (name: string) => join(store, 'sequences', name),
   site: join(store, 'site'),
   trust: join(store, 'trust'),
+  /** What the gate last said, for people. */
+  gate: join(store, 'gate'),
   scratch: join(store, 'scratch'),
   /** What a repair took out of use, below the same path as it had. */
   aside: (...path: string[]) => join(store, 'set-aside', ...path),

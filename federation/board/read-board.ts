@@ -1,0 +1,134 @@
+import type { Composition } from 'shared-contracts'
+import { compositionsApart } from '../release/compositions-apart.ts'
+import { expiring } from '../release/expiring.ts'
+import { gateReports } from '../release/gate-log.ts'
+import { LIVE } from '../release/go-live.ts'
+import { pastEntries, type PastEntry } from '../release/live-history.ts'
+import { CANARY } from '../rollout/canary-channel.ts'
+import { canaryStatus } from '../rollout/canary-status.ts'
+import { readHealth, type HealthLine } from '../rollout/health-log.ts'
+import { channelState } from '../store/channel-state.ts'
+import { channelHistory } from '../store/channels.ts'
+import { faultSentence } from '../store/faults.ts'
+import { readRelease } from '../store/release-document.ts'
+import type { Board, BoardEntry, LivePart } from './board.ts'
+import { byArea, stretches } from './stretches.ts'
+
+const HOUR_MS = 60 * 60_000
+const HOURS = 24
+/** As many points as a chart can tell apart on a phone. */
+const CANARY_STRETCHES = 24
+const ENTRIES = 12
+const REPORTS = 8
+
+interface BoardSource {
+  store: string
+  /** Folder of the health lines. */
+  health: string
+  /** Milliseconds since 1970. */
+  now: number
+}
+
+const revisionOf = async (store: string, name: string, release: string) => {
+  // What cannot be read is told elsewhere.
+  const seal = (await readRelease(store, name, release).catch(() => null))?.seal
+  const { revision } = seal ?? {}
+  return {
+    revision: revision ? revision.commit.slice(0, 12) + (revision.dirty ? '+' : '') : null,
+    published: seal?.at ?? null,
+  }
+}
+
+interface Known {
+  past: readonly PastEntry[]
+  lines: readonly HealthLine[]
+  tried: Readonly<Record<string, { to: string | null }>>
+}
+
+const partsOf = (
+  store: string,
+  { shell, areas }: Composition,
+  { past, lines, tried }: Known,
+): Promise<LivePart[]> => {
+  const sums = byArea(lines)
+  return Promise.all(
+    Object.entries({ shell, ...areas }).map(async ([name, release]) => {
+      const changes = past.flatMap(({ at, change }) =>
+        Object.entries(change.releases).flatMap(([changed, { from, to }]) =>
+          changed === name && to === release ? [{ at, from }] : [],
+        ),
+      )
+      const last = changes.at(-1)
+      return {
+        name,
+        release,
+        since: last?.at ?? null,
+        replaced: last?.from ?? null,
+        ...(await revisionOf(store, name, release)),
+        tried: tried[name]?.to ?? null,
+        day: sums.get(name) ?? { count: 0, bad: 0 },
+      }
+    }),
+  )
+}
+
+/** What two compositions differ in never changes, so that each pair is compared once. */
+const createChanges = (store: string) => {
+  const known = new Map<string, BoardEntry['pages']>()
+  return async (from: string, to: string): Promise<BoardEntry['pages']> => {
+    const key = `${from} ${to}`
+    const before = known.get(key)
+    if (before) return before
+    const apart = await compositionsApart(store, from, to).catch(() => null)
+    const pages = apart && { ...apart.pages, redirects: apart.redirects }
+    if (pages) known.set(key, pages)
+    return pages
+  }
+}
+
+/** Reads all that the board shows, each time anew but for what cannot change. */
+export const createBoardReader = (store: string) => {
+  const changes = createChanges(store)
+  return async ({ health, now }: Omit<BoardSource, 'store'>): Promise<Board> => {
+    const [{ standing, passedOver }, past, canary, tried, reports] = await Promise.all([
+      channelState(store, LIVE),
+      pastEntries(store, LIVE),
+      canaryStatus(store, health, now),
+      channelHistory(store, CANARY),
+      gateReports(store, REPORTS),
+    ])
+    const dayBegan = Math.floor(now / HOUR_MS + 1 - HOURS) * HOUR_MS
+    const canaryBegan = canary ? now - canary.minutes * 60_000 : now
+    const lines = await readHealth(health, Math.min(dayBegan, canaryBegan), now)
+    const ofDay = lines.filter(({ at }) => Date.parse(at) >= dayBegan)
+    const canaries = new Set(
+      canary
+        ? tried.filter(({ seq }) => seq >= canary.entry.canary.first).map((entry) => entry.composition)
+        : [],
+    )
+    const newest = past.toReversed()
+    const history = newest.slice(0, ENTRIES).map(async (entry, index): Promise<BoardEntry> => {
+      const before = newest[index + 1]
+      return { ...entry, pages: before ? await changes(before.composition, entry.composition) : null }
+    })
+    const { composition: live, entry } = standing ?? {}
+    return {
+      origin: live?.origin ?? null,
+      live: entry ? { composition: entry.composition, seq: entry.seq, at: entry.at, site: entry.site } : null,
+      degraded: passedOver.map(({ fault }) => faultSentence(fault)),
+      parts: live
+        ? await partsOf(store, live, { past, lines: ofDay, tried: canary?.entry.change?.releases ?? {} })
+        : [],
+      retired: Object.entries(live?.retired ?? {}).map(([name, { to }]) => ({ name, to: to ?? null })),
+      expiring: live ? await expiring(store, live) : [],
+      canary: canary && {
+        ...canary,
+        over: stretches(lines, canaries, { since: canaryBegan, until: now, count: CANARY_STRETCHES }),
+      },
+      lastCanary: canary ? null : (tried[0] ?? null),
+      day: stretches(ofDay, canaries, { since: dayBegan, until: dayBegan + HOURS * HOUR_MS, count: HOURS }),
+      history: await Promise.all(history),
+      reports,
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Board } from './board.ts'
+import type { BoardPage } from './board-page.ts'
+
+const HOST = '127.0.0.1'
+/** However many look at it, the store is read so often at most. */
+const FRESH_MS = 1500
+
+const HEADERS = {
+  'content-security-policy':
+    "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src data:; connect-src 'self'; form-action 'none'; frame-ancestors 'none'; base-uri 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'cache-control': 'no-store',
+}
+
+/** Names by which a browser on this machine calls it; any other may be somebody's page that had its name lead here. */
+const isOwnHost = ({ headers }: IncomingMessage, port: number): boolean =>
+  ['localhost', HOST, '[::1]'].some((name) => headers.host === `${name}:${port}`)
+
+interface Answer {
+  status: number
+  type: string
+  body: string | Uint8Array
+  headers?: Record<string, string>
+}
+
+const plain = (status: number, body: string): Answer => ({
+  status,
+  type: 'text/plain; charset=utf-8',
+  body: `${body}\n`,
+})
+
+/** One reading at a time, and for a moment the same for all who ask. */
+const createFresh = (read: () => Promise<Board>): (() => Promise<Board>) => {
+  let last: Promise<Board> | null = null
+  let until = 0
+  return () => {
+    if (last && Date.now() < until) return last
+    until = Date.now() + FRESH_MS
+    last = read()
+    // What failed is tried again by the next who asks.
+    last.catch(() => (until = 0))
+    return last
+  }
+}
+
+const send = (response: ServerResponse, { status, type, body, headers = {} }: Answer): void => {
+  response.writeHead(status, { ...HEADERS, ...headers, ...(type !== '' && { 'content-type': type }) })
+  response.end(response.req.method === 'HEAD' ? undefined : body)
+}
+
+interface BoardServer {
+  address: string
+  close: () => Promise<void>
+}
+
+/** Serves the board on loopback, to who calls it by a name of this machine. Port 0 takes any that is free. */
+export const serveBoard = async (
+  page: BoardPage,
+  readBoard: () => Promise<Board>,
+  port: number,
+): Promise<BoardServer> => {
+  const read = createFresh(readBoard)
+
+  const showBoard = async (held: string | undefined): Promise<Answer> => {
+    const board = await read()
+    const etag = `"${createHash('sha256').update(JSON.stringify(board)).digest('base64url').slice(0, 22)}"`
+    if (held === etag) return { status: 304, type: '', body: '', headers: { etag } }
+    const body = page.render(board, new Date().toISOString())
+    return { status: 200, type: 'text/html; charset=utf-8', body, headers: { etag } }
+  }
+  const answer = async (request: IncomingMessage, ownPort: number): Promise<Answer> => {
+    if (!isOwnHost(request, ownPort))
+      return plain(421, `This is http://localhost:${ownPort}/, and answers to no other name.`)
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return plain(405, 'The board only shows. What it shows is changed by fed.')
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+    if (pathname === '/') return showBoard(request.headers['if-none-match'])
+    if (pathname === '/board.json')
+      return { status: 200, type: 'application/json', body: JSON.stringify(await read()) }
+    const file = page.files.get(pathname)
+    return file ? { status: 200, type: file.type, body: file.bytes } : plain(404, 'There is nothing here.')
+  }
+  const server: Server = createServer((request, response) => {
+    const { port: ownPort } = server.address() as AddressInfo
+    answer(request, ownPort).then(
+      (found) => send(response, found),
+      (error: unknown) =>
+        send(response, plain(503, `The store cannot be read just now: ${(error as Error).message}`)),
+    )
+  })
+  server.listen(port, HOST)
+  await once(server, 'listening')
+  return {
+    address: `http://localhost:${(server.address() as AddressInfo).port}/`,
+    close: async () => {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}

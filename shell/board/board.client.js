@@ -1,0 +1,74 @@
+/** Keeps the board up to date: asks for it again, and puts in the parts that differ, with what was open, focused or scrolled. */
+
+const EVERY_MS = 4000
+
+/** @type {string | null} */
+let held = null
+
+const status = document.querySelector('[data-status]')
+const asOf = document.querySelector('[data-as-of]')
+
+/** @param {string} text */
+const say = (text) => {
+  if (status && status.textContent !== text) status.textContent = text
+}
+
+/**
+ * @param {Element} shown
+ * @param {Element} next
+ */
+const putIn = (shown, next) => {
+  for (const details of shown.querySelectorAll('details[id]')) {
+    const same = next.querySelector(`#${CSS.escape(details.id)}`)
+    same?.toggleAttribute('open', details.hasAttribute('open'))
+  }
+  if (shown.isEqualNode(next)) return
+  const focused = shown.contains(document.activeElement) ? (document.activeElement?.id ?? '') : ''
+  const scrolled = [...shown.querySelectorAll('[id][tabindex]')].map(
+    (region) => /** @type {const} */ ([region.id, region.scrollLeft]),
+  )
+  shown.replaceChildren(...next.childNodes)
+  for (const [id, left] of scrolled) document.getElementById(id)?.scrollTo({ left })
+  if (focused !== '') document.getElementById(focused)?.focus({ preventScroll: true })
+}
+
+const look = async () => {
+  const answer = await fetch('/', {
+    cache: 'no-store',
+    headers: held === null ? {} : { 'if-none-match': held },
+  })
+  if (answer.status !== 304 && !answer.ok) throw new Error(`it answered ${answer.status}`)
+  if (asOf) asOf.textContent = `${new Date().toISOString().slice(11, 19)} UTC`
+  if (answer.status === 304) return
+  const next = new DOMParser().parseFromString(await answer.text(), 'text/html')
+  const before = document.documentElement.dataset['live']
+  for (const shown of document.querySelectorAll('[data-part]')) {
+    const part = next.querySelector(`[data-part="${shown.getAttribute('data-part')}"]`)
+    if (part) putIn(shown, part)
+  }
+  const { live } = next.documentElement.dataset
+  document.documentElement.dataset['live'] = live
+  held = answer.headers.get('etag')
+  if (live !== before) say(`What is live has changed: entry ${live}.`)
+}
+
+const lookAgain = async () => {
+  if (document.visibilityState === 'visible') {
+    try {
+      await look()
+      if (status?.hasAttribute('data-trouble')) {
+        status.removeAttribute('data-trouble')
+        say('')
+      }
+    } catch (error) {
+      status?.setAttribute('data-trouble', '')
+      say('The board does not answer. What stands here is as it was.')
+      held = null
+      void error
+    }
+  }
+  setTimeout(lookAgain, EVERY_MS)
+}
+
+document.documentElement.dataset['awake'] = ''
+setTimeout(lookAgain, EVERY_MS)

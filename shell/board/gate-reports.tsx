@@ -1,0 +1,58 @@
+import type { Board } from 'federation/board/board'
+import { many, moment } from './moments.ts'
+import { Nothing, Part } from './part.tsx'
+import styles from './entries.module.css'
+
+type Report = Board['reports'][number]
+
+const Refusals = ({ report: { at, refusals } }: { report: Report }) => (
+  <details id={`gate-${at}`} className={styles.more}>
+    <summary id={`gate-${at}-summary`}>What it said</summary>
+    <ul className={styles.refusals}>
+      {refusals.map(({ code, reason, advice }) => (
+        <li key={code + reason}>
+          <strong>{code}</strong> {reason} <span className={styles.advice}>To mend it: {advice}</span>
+        </li>
+      ))}
+    </ul>
+  </details>
+)
+
+const ReportEntry = ({ report }: { report: Report }) => {
+  const { at, refusals, releases, took, composition } = report
+  const tried = Object.entries(releases).map(([name, { to }]) => `${name} ${to ?? 'taken off'}`)
+  return (
+    <li className={styles.entry} data-refused={refusals.length > 0 || undefined}>
+      <p className={styles.when}>
+        <time dateTime={at}>{moment(at)}</time>
+      </p>
+      <div>
+        <h3 className={styles.title}>
+          {refusals.length === 0 ? 'Passed' : `Refused: ${many(refusals.length, 'problem')}`}
+        </h3>
+        <p className={styles.tried}>
+          {tried.length === 0 ? 'the same releases, laid together anew' : tried.join(', ')}; composition{' '}
+          {composition}, {(took / 1000).toFixed(1)} s
+        </p>
+        {refusals.length === 0 ? null : <Refusals report={report} />}
+      </div>
+    </li>
+  )
+}
+
+/** What the gate said last, newest first. */
+export const GateReports = ({ board: { reports } }: { board: Board }) => (
+  <Part
+    name="gate"
+    title="The gate’s last reports"
+    tone="card"
+    about="Each candidate that was laid together and checked, whether it went live or was only tried."
+  >
+    {reports.length === 0 ? <Nothing>It has checked nothing since this was put down.</Nothing> : null}
+    <ol className={styles.list} hidden={reports.length === 0}>
+      {reports.map((report) => (
+        <ReportEntry key={report.at + report.composition} report={report} />
+      ))}
+    </ol>
+  </Part>
+)

@@ -1,0 +1,67 @@
+import type { Board, BoardEntry } from 'federation/board/board'
+import { many, moment } from './moments.ts'
+import { Nothing, Part } from './part.tsx'
+import styles from './entries.module.css'
+
+const changedPages = (pages: NonNullable<BoardEntry['pages']>): [string, string[]][] =>
+  (
+    [
+      ['new', pages.added],
+      ['gone', pages.removed],
+      ['changed', pages.changed],
+      ['redirects', pages.redirects],
+    ] satisfies [string, string[]][]
+  ).filter(([, paths]) => paths.length > 0)
+
+const Pages = ({ seq, pages }: Pick<BoardEntry, 'seq' | 'pages'>) => {
+  const changed = pages ? changedPages(pages) : []
+  if (changed.length === 0) return null
+  const count = changed.reduce((sum, [, paths]) => sum + paths.length, 0)
+  return (
+    <details id={`entry-${seq}`} className={styles.more}>
+      <summary id={`entry-${seq}-summary`}>{many(count, 'address differs', 'addresses differ')}</summary>
+      {changed.map(([what, paths]) => (
+        <p key={what}>
+          <strong>{what}:</strong> {paths.join(', ')}
+        </p>
+      ))}
+    </details>
+  )
+}
+
+const HistoryEntry = ({ entry }: { entry: BoardEntry }) => (
+  <li className={styles.entry}>
+    <p className={styles.when}>
+      <strong>{entry.seq}</strong> <time dateTime={entry.at}>{moment(entry.at)}</time>
+    </p>
+    <div>
+      <h3 className={styles.title}>{entry.reason}</h3>
+      <ul className={styles.changes}>
+        {Object.entries(entry.change.releases).map(([name, { from, to }]) => (
+          <li key={name}>
+            <span className={styles.name}>{name}</span> {from ?? 'none'} → {to ?? 'none'}
+          </li>
+        ))}
+        {entry.change.skipped?.length ? <li>without {entry.change.skipped.join(', ')}</li> : null}
+        {entry.change.figures === undefined ? null : <li>{entry.change.figures}</li>}
+      </ul>
+      <Pages seq={entry.seq} pages={entry.pages} />
+    </div>
+  </li>
+)
+
+/** Every change of what is live, newest first, and what it changed. */
+export const History = ({ board: { history } }: { board: Board }) => (
+  <Part
+    name="history"
+    title="History"
+    about="What went live, why, and which addresses are answered differently since."
+  >
+    {history.length === 0 ? <Nothing>Nothing has gone live yet.</Nothing> : null}
+    <ol className={styles.list} hidden={history.length === 0}>
+      {history.map((entry) => (
+        <HistoryEntry key={entry.seq} entry={entry} />
+      ))}
+    </ol>
+  </Part>
+)

@@ -1,0 +1,53 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { buildPages } from 'federation/build-pages'
+import type { BoardPage } from 'federation/board/board-page'
+
+/** What the board's module has once it is built. */
+interface BuiltBoard extends Pick<BoardPage, 'render'> {
+  sheet: string
+}
+
+const FONTS = ['inter.woff2', 'bricolage-grotesque.woff2']
+
+const shared = (name: string): Promise<Buffer> =>
+  readFile(fileURLToPath(import.meta.resolve(`shared-ui/${name}`)))
+
+/** Builds the page anew at each start: a second or two, for the few who look. Node takes neither JSX nor CSS. */
+const build = async (): Promise<BuiltBoard> => {
+  const { code } = await buildPages({
+    root: join(import.meta.dirname, '..'),
+    entry: 'board/board.server.tsx',
+    base: '/',
+  })
+  const folder = await mkdtemp(join(tmpdir(), 'board-'))
+  try {
+    const file = join(folder, 'board.mjs')
+    await writeFile(file, code)
+    return (await import(pathToFileURL(file).href)) as BuiltBoard
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+/** The board's page in the site's look, with all that it loads. */
+export const loadBoard = async (): Promise<BoardPage> => {
+  const { render, sheet } = await build()
+  const script = await readFile(new URL('board.client.js', import.meta.url))
+  const fonts = await Promise.all(
+    FONTS.map(async (name) => {
+      const bytes = await shared(`fonts/${name}`)
+      return [`/fonts/${name}`, { type: 'font/woff2', bytes }] as const
+    }),
+  )
+  return {
+    render,
+    files: new Map<string, { type: string; bytes: Uint8Array }>([
+      ['/board.css', { type: 'text/css; charset=utf-8', bytes: Buffer.from(sheet) }],
+      ['/board.js', { type: 'text/javascript; charset=utf-8', bytes: script }],
+      ...fonts,
+    ]),
+  }
+}
