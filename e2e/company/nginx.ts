@@ -26,6 +26,23 @@ export const noNginx = (): string | null => {
   return answers('openssl', 'version') ? null : 'there is no openssl here'
 }
 
+/** A configuration for this user alone, with all that nginx writes in a folder; `http` are the lines of its `http { … }`. */
+export const nginxMain = (folder: string, http: readonly string[]): string =>
+  [
+    `pid ${folder}/nginx.pid;`,
+    'daemon off;',
+    'master_process off;',
+    `error_log ${folder}/error.log;`,
+    'events {}',
+    'http {',
+    'access_log off;',
+    ...['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+      (name) => `${name}_temp_path ${folder}/${name};`,
+    ),
+    ...http,
+    '}',
+  ].join('\n')
+
 /** The documented configuration with the ports and the certificate of this machine, and nothing else changed. */
 export const writeNginxConf = async (folder: string, { site, tls, plain }: NginxPorts): Promise<string> => {
   const certificate = [
@@ -51,25 +68,8 @@ export const writeNginxConf = async (folder: string, { site, tls, plain }: Nginx
     .replaceAll('/etc/ssl/crewtally', folder)
     .replaceAll('/var/log/nginx', folder)
   await writeFile(join(folder, 'crewtally.conf'), documented)
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-    (name) => `${name}_temp_path ${folder}/${name};`,
-  )
   const main = join(folder, 'nginx.conf')
-  await writeFile(
-    main,
-    [
-      `pid ${folder}/nginx.pid;`,
-      'daemon off;',
-      'master_process off;',
-      `error_log ${folder}/error.log;`,
-      'events {}',
-      'http {',
-      'access_log off;',
-      ...temporary,
-      `include ${folder}/crewtally.conf;`,
-      '}',
-    ].join('\n'),
-  )
+  await writeFile(main, nginxMain(folder, [`include ${folder}/crewtally.conf;`]))
   return main
 }
 
@@ -89,20 +89,14 @@ export const opens = (port: number): Promise<boolean> =>
     })
   })
 
-/** Runs nginx in front of a site while `prove` runs. */
-export const withNginx = async <T>(
-  folder: string,
-  ports: NginxPorts,
-  prove: () => Promise<T>,
-): Promise<T> => {
-  const child = spawn(NGINX ?? 'nginx', ['-c', await writeNginxConf(folder, ports)], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
+/** Runs nginx by a configuration that listens on `port`, while `prove` runs. */
+export const runNginx = async <T>(conf: string, port: number, prove: () => Promise<T>): Promise<T> => {
+  const child = spawn(NGINX ?? 'nginx', ['-c', conf], { stdio: ['ignore', 'ignore', 'pipe'] })
   let said = ''
   child.stderr.on('data', (chunk) => (said += String(chunk)))
   const ended = once(child, 'exit')
   try {
-    while (!(await opens(ports.tls))) {
+    while (!(await opens(port))) {
       if (child.exitCode !== null) throw new Error(`nginx did not start: ${said}`)
       await new Promise((resolve) => setTimeout(resolve, 30))
     }
@@ -112,3 +106,7 @@ export const withNginx = async <T>(
     await ended
   }
 }
+
+/** Runs nginx in front of a site while `prove` runs. */
+export const withNginx = async <T>(folder: string, ports: NginxPorts, prove: () => Promise<T>): Promise<T> =>
+  runNginx(await writeNginxConf(folder, ports), ports.tls, prove)

@@ -40,6 +40,8 @@ export interface SiteAnswers {
   composition: string
   /** By address, in the order of addresses; redirects are those that have a Location. */
   addresses: Record<string, Answered>
+  /** What is answered to the address of a page with a slash behind it; its Location is that page's own. Null without such pages. */
+  slash: Answered | null
   errors: AnsweredErrors
 }
 

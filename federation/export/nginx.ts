@@ -105,8 +105,19 @@ const apiLocation = (common: Headers, { api }: NginxPlaces): string[] => [
   '}',
 ]
 
+/** Pages are at one address each: with slashes behind it they lead to that. */
+const slashLocation = (slash: Answered | null): string[] =>
+  slash === null
+    ? []
+    : [
+        `location ~ ^(?<canonical>/(?:[^/].*)?[^/])/+$ { if (-f $document_root$canonical.html) { return ${slash.status} $canonical$is_args$args; } return 404;${addHeaders(slash.headers)} }`,
+      ]
+
 /** The part that stands in `server { … }`: each address with the very headers that the site's server answers. */
-export const nginxServer = ({ composition, addresses, errors }: SiteAnswers, places: NginxPlaces): string => {
+export const nginxServer = (
+  { composition, addresses, slash, errors }: SiteAnswers,
+  places: NginxPlaces,
+): string => {
   const common = commonHeaders(Object.values(addresses))
   const page = `/_errors/${ERROR_FILES.page}`
   return [
@@ -129,7 +140,7 @@ export const nginxServer = ({ composition, addresses, errors }: SiteAnswers, pla
     '# Nobody counts here: what pages tell of themselves is taken and dropped.',
     `location ^~ /_c/ { return 204;${addHeaders(common)} }`,
     ...apiLocation(common, places),
-    `location ~ ^(?<canonical>/(?:[^/].*)?[^/])/+$ { if (-f $document_root$canonical.html) { return 301 $canonical$is_args$args; } return 404;${addHeaders(common)} }`,
+    ...slashLocation(slash),
     'location / { return 404; }',
     '',
   ].join('\n')

@@ -108,7 +108,11 @@ export const askSite = async (ask: ExportAsk): Promise<SiteAnswers> => {
       }),
       apiAway: await answerAt(api, { method: 'POST', payload: { a: 1 } }),
     }
-    return { composition: ask.composition, addresses, errors }
+    const page = Object.keys(addresses).find(
+      (address) => address !== '/' && addresses[address]?.headers['content-type']?.startsWith('text/html'),
+    )
+    const slash = page === undefined ? null : await answerAt(`${page}/`)
+    return { composition: ask.composition, addresses, slash, errors }
   } finally {
     await app.close()
   }

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import type { Answered, SiteAnswers } from './answered.ts'
+import { headersFile, redirectsFile } from './host-files.ts'
+import { nginxServer } from './nginx.ts'
+import { staticAddress } from './static-address.ts'
+
+const answered = (headers: Record<string, string>, status = 200): Answered => ({
+  status,
+  headers: { 'x-always': 'so', ...headers },
+  body: '00',
+})
+const page = (policy: string) => answered({ 'content-type': 'text/html; charset=utf-8', policy })
+const error = answered({ 'content-type': 'text/plain' }, 404)
+
+const answers: SiteAnswers = {
+  composition: '0123456789abcdef',
+  addresses: {
+    '/': page('home'),
+    '/pay': page('pay'),
+    '/pay/old': answered({ location: '/pay' }, 301),
+    '/_r/shell/1.0.0/a.js': answered({ 'content-type': 'text/javascript', cache: 'for ever' }),
+    '/_r/shell/1.0.0/b.js': answered({ 'content-type': 'text/javascript', cache: 'for ever' }),
+  },
+  slash: answered({}, 301),
+  errors: {
+    page: error,
+    asset: error,
+    fragment: error,
+    composition: error,
+    method: error,
+    formAway: error,
+    apiAway: error,
+  },
+}
+
+test('no two rules that fit one address say the same header', () => {
+  expect(headersFile(answers)).toEqual({
+    rules: 4,
+    text: `/*
+  x-always: so
+/_r/*
+  cache: for ever
+/
+  policy: home
+/pay
+  policy: pay
+`,
+  })
+})
+
+test('a host forwards to the lead API only where it can be reached from elsewhere', () => {
+  expect(redirectsFile(answers, null)).toBe('/pay/old /pay 301\n')
+  expect(redirectsFile(answers, 'https://leads.example')).toBe(
+    '/pay/old /pay 301\n/api/* https://leads.example/api/:splat 200\n',
+  )
+})
+
+test('a file whose kind differs within a folder has a rule of its own', () => {
+  const mixed = {
+    ...answers,
+    addresses: { ...answers.addresses, '/_r/shell/1.0.0/b.js': answered({ cache: 'never' }) },
+  }
+  expect(headersFile(mixed).text).toContain('/_r/shell/1.0.0/b.js\n  cache: never\n')
+})
+
+test.each(['/a b', '/a/../b', '/a//b', '/a?b', '/é', '/a/'])('%j is no name of a file', (address) => {
+  expect(() => staticAddress(address, page(''))).toThrow('cannot be a file’s name'.replace('’', "'"))
+})
+
+test('a header that nginx would read as a variable is refused', () => {
+  const places = { site: '/s', errors: '/e', api: 'http://127.0.0.1:1' }
+  expect(() => nginxServer({ ...answers, addresses: { '/': page('$uri') } }, places)).toThrow(
+    'nginx cannot say $uri',
+  )
+})
