@@ -25,6 +25,7 @@ const PROOFS: Record<string, () => Promise<(short: boolean) => Promise<Figure[]>
   'asked in firefox': async () => (await import('./asked-in-firefox.ts')).proveAskedInFirefox,
   'full disk': async () => (await import('./full-disk.ts')).proveFullDisk,
   bombing: async () => (await import('./bombing.ts')).proveBombing,
+  'exported journeys': async () => (await import('./exported-journeys.ts')).proveExportedJourneys,
   operators: async () => (await import('./operators.ts')).proveOperators,
   'requests a second': async () => (await import('./requests-a-second.ts')).proveRequestsASecond,
   office: async () => (await import('./office.ts')).proveOffice,

@@ -12,34 +12,28 @@ const ROOT = resolve(import.meta.dirname, '../..')
 /** Why no exported copy can be served here; null where it can. */
 export const noExport = noNginx
 
-/** Runs `fed` on the store of the site under test. Returns what it prints; rejects where it fails. */
-export const fed = async (...args: string[]): Promise<string> => {
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    [join(ROOT, 'federation/cli/fed.ts'), ...args],
-    { cwd: ROOT, env: { ...process.env, STATE_DIR: resolve(STATE_DIR) }, maxBuffer: 64 * 1024 * 1024 },
-  )
-  return stdout
-}
-
-/** Where an exported copy is served, and the folder of the export. */
+/** Where an exported copy is served. */
 export interface Exported {
   url: string
-  out: string
 }
 
 /**
- * Exports the site that answers at `origin` and has nginx serve the copy while `visit` runs. The API is the site's own. All
- * traces are removed after.
+ * Exports the site that answers at `origin`, from the store in its state folder, and has nginx serve the copy while `visit` runs.
+ * The API is the site's own. All traces are removed after.
  */
 export const withExported = async (
   origin: string,
   visit: (exported: Exported) => Promise<void>,
+  stateDir = STATE_DIR,
 ): Promise<void> => {
   const folder = await mkdtemp(join(tmpdir(), 'exported-'))
   const out = join(folder, 'out')
   try {
-    await fed('export', '--out', out, '--api', origin, '--json')
+    await promisify(execFile)(
+      process.execPath,
+      [join(ROOT, 'federation/cli/fed.ts'), 'export', '--out', out, '--api', origin],
+      { cwd: ROOT, env: { ...process.env, STATE_DIR: resolve(stateDir) } },
+    )
     const port = await freePort()
     const conf = join(folder, 'nginx.conf')
     const current = join(out, 'current/nginx')
@@ -54,7 +48,7 @@ export const withExported = async (
         '}',
       ]),
     )
-    await runNginx(conf, port, () => visit({ url: `http://localhost:${port}`, out }))
+    await runNginx(conf, port, () => visit({ url: `http://localhost:${port}` }))
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

@@ -1,0 +1,98 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { withExported } from '../site/exported.ts'
+import type { Figure } from './figure.ts'
+import { noNginx } from './nginx.ts'
+import { releasedState, startWholeSite, stopWholeSite } from './whole-site.ts'
+
+const ROOT = dirname(dirname(import.meta.dirname))
+const WHAT = 'the journeys of the pages, on an exported copy behind nginx'
+const PROMISED = 'all pass but those that are about the server'
+
+/** Journeys that a copy cannot pass, by what is in their names, each with the reason. */
+const LEFT_OUT: Record<string, string> = {
+  'collector.spec': 'nobody counts events there',
+  'http.spec': 'what the server says of itself, its tags, and how it reads odd requests',
+  'leads to the root with the partner link id': 'files cannot know the address that was asked for',
+  'that the server sends back in error':
+    'the API believes the origin of its own site, and the copy has another here',
+}
+
+interface Report {
+  stats: { expected: number; unexpected: number; skipped: number; flaky: number }
+  errors: { message: string }[]
+  suites: Suite[]
+}
+interface Suite {
+  suites?: Suite[]
+  specs: { title: string; file: string; ok: boolean }[]
+}
+
+const failedIn = (suites: readonly Suite[]): string[] =>
+  suites.flatMap(({ suites: inner = [], specs }) => [
+    ...specs.flatMap(({ title, file, ok }) => (ok ? [] : [`${file}: ${title}`])),
+    ...failedIn(inner),
+  ])
+
+const runJourneys = async (url: string, stateDir: string, folder: string): Promise<Report> => {
+  const report = join(folder, 'report.json')
+  const leftOut = Object.keys(LEFT_OUT).join('|').replaceAll('.', '\\.')
+  const words = ['test', '--project=pages', '--reporter=json', '--output', join(folder, 'results')]
+  const child = spawn(join(ROOT, 'node_modules/.bin/playwright'), [...words, '--grep-invert', leftOut], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      BASE_URL: url,
+      STATE_DIR: stateDir,
+      E2E_TRACE: 'off',
+      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  await once(child, 'exit')
+  return JSON.parse(await readFile(report, 'utf8')) as Report
+}
+
+const measured = ({ stats, errors, suites }: Report): Figure => {
+  const failed = [...errors.map(({ message }) => message), ...failedIn(suites)]
+  const reasons = Object.entries(LEFT_OUT).map(([name, reason]) => `${name} (${reason})`)
+  return {
+    what: WHAT,
+    promised: PROMISED,
+    measured: [
+      `${stats.expected} passed, ${stats.skipped} skipped, ${stats.unexpected + stats.flaky} failed`,
+      ...failed,
+      `left out: ${reasons.join('; ')}`,
+    ].join('\n            '),
+    holds: failed.length === 0 && stats.expected > 0,
+  }
+}
+
+/** The journeys that visitors make, against an exported copy. What a copy answers is held in `releases/export.spec.ts`. */
+export const proveExportedJourneys = async (short: boolean): Promise<Figure[]> => {
+  const lacks = short ? 'the long form runs them, for some ten minutes' : noNginx()
+  if (lacks !== null)
+    return [{ what: WHAT, promised: PROMISED, measured: `not measured: ${lacks}`, holds: null }]
+  const { stateDir, remove } = await releasedState()
+  const folder = await mkdtemp(join(tmpdir(), 'company-exported-'))
+  const site = await startWholeSite(stateDir)
+  try {
+    await site.ready()
+    const figures: Figure[] = []
+    await withExported(
+      site.url,
+      async ({ url }) => {
+        figures.push(measured(await runJourneys(url, stateDir, folder)))
+      },
+      stateDir,
+    )
+    return figures
+  } finally {
+    await stopWholeSite(site)
+    await remove()
+    await rm(folder, { recursive: true, force: true })
+  }
+}

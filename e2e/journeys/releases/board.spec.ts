@@ -1,0 +1,115 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { join, resolve } from 'node:path'
+import type { Page } from '@playwright/test'
+import { accessibilityProblems } from '../../quality/accessibility.ts'
+import { changedWorkspace, type ChangedWorkspace } from '../../site/changed-workspace.ts'
+import { STATE_DIR } from '../../site/lead.ts'
+import { expect, test as base } from '../../site/test.ts'
+
+const ROUTES = 'mf-pay/src/routes.ts'
+const ROOT = resolve(import.meta.dirname, '../../..')
+
+/** The board of the site under test, as whoever runs `fed board` gets it. */
+const startBoard = (): Promise<{ url: string; child: ChildProcess }> => {
+  const child = spawn(process.execPath, [join(ROOT, 'federation/cli/fed.ts'), 'board', '--port', '0'], {
+    cwd: ROOT,
+    env: { ...process.env, STATE_DIR: resolve(STATE_DIR) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  return new Promise((found, failed) => {
+    child.stderr.on('data', (chunk) => (said += String(chunk)))
+    child.stdout.on('data', (chunk) => {
+      said += String(chunk)
+      const [, url] = /The board: (\S+)/.exec(said) ?? []
+      if (url !== undefined) found({ url, child })
+    })
+    child.once('exit', () => failed(new Error(`the board did not start:\n${said}`)))
+  })
+}
+
+const test = base.extend<object, { address: string }>({
+  // Of the worker: it outlives the pages, which ask it again and again.
+  address: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures there
+    async ({}, use) => {
+      const { url, child } = await startBoard()
+      await use(url)
+      const ended = once(child, 'exit')
+      child.kill('SIGTERM')
+      await ended
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+
+let team: ChangedWorkspace
+test.beforeEach(async ({ baseURL }) => {
+  team = await changedWorkspace(baseURL ?? '')
+})
+test.afterEach(async () => {
+  await team.fed('promote', '--stop').catch(() => undefined)
+  await team.remove()
+})
+
+const part = (page: Page, name: string) => page.locator(`[data-part="${name}"]`)
+
+test('the board shows what is live, and a canary as soon as it runs, without a new load', async ({
+  page,
+  pageAt,
+  address,
+}) => {
+  test.setTimeout(300_000)
+  await page.goto(address)
+  await page.locator('html[data-awake]').waitFor()
+  await expect(part(page, 'parts').locator('h3')).toHaveText([
+    'shell',
+    'mf-hr',
+    'mf-leadcapture',
+    'mf-marketing',
+    'mf-pay',
+    'mf-performance',
+  ])
+  await expect(part(page, 'canary')).toContainText('None is running')
+  await page.evaluate(() => Reflect.set(globalThis, '__sameDocument', true))
+  // What somebody is in the middle of stays as it is.
+  const summary = page.locator('[data-part="history"] summary').first()
+  const hasChanges = (await summary.count()) > 0
+  if (hasChanges) {
+    await summary.focus()
+    await page.keyboard.press('Enter')
+  }
+
+  await team.edit(ROUTES, /title: '[^']*'/, `title: 'Shown on the board ${Date.now()}'`)
+  const [published] = JSON.parse(await team.fed('publish', 'mf-pay', '--json')) as { release: string }[]
+  await team.fed('promote', `mf-pay@${published?.release}`, '--canary', '10')
+  await expect(part(page, 'canary').locator('svg')).toBeVisible({ timeout: 20_000 })
+  await expect(part(page, 'parts')).toContainText(`tried on some visitors: ${published?.release}`)
+  await expect(part(page, 'gate').locator('h3').first()).toHaveText('Passed')
+  expect(await page.evaluate(() => Reflect.get(globalThis, '__sameDocument'))).toBe(true)
+  if (hasChanges) {
+    await expect(summary).toBeFocused()
+    await expect(page.locator('[data-part="history"] details').first()).toHaveAttribute('open', '')
+  }
+
+  for (const width of [375, 768, 1440]) {
+    const own = await pageAt({ width })
+    await own.goto(address)
+    expect(await accessibilityProblems(own, `the board at ${width} px`)).toEqual([])
+    expect(await own.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  }
+})
+
+test('the board needs no JavaScript, and answers to no other name', async ({ browser, request, address }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(address)
+  await expect(part(page, 'history').locator('li').first()).toBeVisible()
+  await page.getByRole('link', { name: 'Look again' }).click()
+  await expect(page.getByRole('heading', { name: 'Live now' })).toBeVisible()
+  await context.close()
+  const { port } = new URL(address)
+  const answer = await request.get(address, { headers: { host: `rebound.example:${port}` } })
+  expect(answer.status()).toBe(421)
+})
