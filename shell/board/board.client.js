@@ -60,15 +60,16 @@ const lookAgain = async () => {
         status.removeAttribute('data-trouble')
         say('')
       }
-    } catch (error) {
+    } catch {
       status?.setAttribute('data-trouble', '')
       say('The board does not answer. What stands here is as it was.')
       held = null
-      void error
     }
   }
   setTimeout(lookAgain, EVERY_MS)
 }
 
+// Nobody needs to look again by hand now.
+document.querySelector('[data-again]')?.toggleAttribute('hidden', true)
 document.documentElement.dataset['awake'] = ''
 setTimeout(lookAgain, EVERY_MS)

@@ -76,7 +76,7 @@ export const render = (board: Board, at: string): string =>
               <Logo />
               <p>
                 Release board, as of <span data-as-of>{at.slice(11, 19)} UTC</span>.{' '}
-                <a href="/" className={styles.again}>
+                <a href="/" data-again>
                   Look again
                 </a>
               </p>
