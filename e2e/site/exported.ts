@@ -24,7 +24,7 @@ export interface Exported {
 export const withExported = async (
   origin: string,
   visit: (exported: Exported) => Promise<void>,
-  stateDir = STATE_DIR,
+  { stateDir = STATE_DIR, port: asked }: { stateDir?: string; port?: number } = {},
 ): Promise<void> => {
   const folder = await mkdtemp(join(tmpdir(), 'exported-'))
   const out = join(folder, 'out')
@@ -34,7 +34,7 @@ export const withExported = async (
       [join(ROOT, 'federation/cli/fed.ts'), 'export', '--out', out, '--api', origin],
       { cwd: ROOT, env: { ...process.env, STATE_DIR: resolve(stateDir) } },
     )
-    const port = await freePort()
+    const port = asked ?? (await freePort())
     const conf = join(folder, 'nginx.conf')
     const current = join(out, 'current/nginx')
     await writeFile(
