@@ -26,11 +26,11 @@ const RunningCanary = ({ canary }: { canary: Running }) => {
           over={over}
           label="Views with an error since the canary began, as a share of all: canary and live. The figures stand beside it."
         />
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard */}
         <section
           id="measures"
           className={styles.scroller}
           aria-label="Canary and live, by measure"
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
           tabIndex={0}
         >
           <table className={styles.table}>
