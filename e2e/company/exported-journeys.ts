@@ -17,8 +17,6 @@ const LEFT_OUT: Record<string, string> = {
   'collector.spec': 'nobody counts events there',
   '/_status, /healthz and /readyz answer': 'what the server says of itself',
   'leads to the root with the partner link id': 'files cannot know the address that was asked for',
-  'that the server sends back in error':
-    'the API believes the origin of its own site, and the copy has another here',
 }
 
 interface Report {
