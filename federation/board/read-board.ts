@@ -99,7 +99,7 @@ export const createBoardReader = (store: string) => {
     ])
     const dayBegan = Math.floor(now / HOUR_MS + 1 - HOURS) * HOUR_MS
     const canaryBegan = canary ? now - canary.minutes * 60_000 : now
-    const lines = await readHealth(health, Math.min(dayBegan, canaryBegan), now)
+    const lines = await readHealth(store, health, Math.min(dayBegan, canaryBegan), now)
     const ofDay = lines.filter(({ at }) => Date.parse(at) >= dayBegan)
     const canaries = new Set(
       canary
