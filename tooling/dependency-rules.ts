@@ -22,6 +22,8 @@ const TOOL: Record<string, string[]> = {
 }
 /** For tests that change sources, whoever's. */
 const COPIED_WORKSPACE = '^federation/testing/copied-workspace\\.ts$'
+/** One answer to which browser a machine has. */
+const FIND_BROWSER = '^federation/service/find-browser\\.ts$'
 const NO_TEST = '\\.test\\.tsx?$'
 const npm = (name: string) => `(^|node_modules/)${name}(/|$)`
 
@@ -181,7 +183,7 @@ export const FORBIDDEN: IForbiddenRuleType[] = [
     'e2e-knows-contracts',
     'Journeys see the site from outside, and change a copy of its sources as a team does.',
     { path: '^e2e/' },
-    { path: WORKSPACE, pathNot: ['^e2e/', '^shared-contracts/', COPIED_WORKSPACE] },
+    { path: WORKSPACE, pathNot: ['^e2e/', '^shared-contracts/', COPIED_WORKSPACE, FIND_BROWSER] },
   ),
   forbid('resolvable', 'An import that leads nowhere.', {}, { couldNotResolve: true, pathNot: '^virtual:' }),
 ]

@@ -11,6 +11,7 @@ import { collectHealth } from './health/collect-health.ts'
 import { collectEvents } from './events/collector.ts'
 import { openDayLog } from './day-log.ts'
 import { followChannel } from './live-site.ts'
+import { noSite, oneComposition } from './one-composition.ts'
 import { siteLogger } from './log.ts'
 import { foreignHeaders, NO_HOSTS, type ForeignHosts } from './foreign-hosts.ts'
 import { createLookUp } from './look-up.ts'
@@ -28,6 +29,8 @@ export interface SiteOptions {
   /** The store's folder. */
   store: string
   channel: string
+  /** The one composition that everybody gets, in place of what the channel and a canary show. */
+  composition?: string
   /** Where the lead API listens on loopback. */
   leadsPort: number
   logLevel: string
@@ -81,10 +84,13 @@ export const buildSite = async (options: SiteOptions): Promise<FastifyInstance> 
     frameworkErrors: errors.badAddress,
     clientErrorHandler: answerBrokenHttp,
   })
-  const site = await followChannel(options.store, options.channel, (error) => {
-    options.metrics?.channelReadFailed()
-    app.log.error({ err: error }, 'the newest of the live channel cannot be shown; what is whole stays')
-  })
+  const site =
+    options.composition === undefined
+      ? await followChannel(options.store, options.channel, (error) => {
+          options.metrics?.channelReadFailed()
+          app.log.error({ err: error }, 'the newest of the live channel cannot be shown; what is whole stays')
+        })
+      : await oneComposition(options.store, options.composition)
   const assets = createAssets(
     options.store,
     (error) => {
@@ -93,10 +99,13 @@ export const buildSite = async (options: SiteOptions): Promise<FastifyInstance> 
     },
     { foreignHosts },
   )
-  const canary = await followCanary(options.store, (error) => {
-    options.metrics?.channelReadFailed()
-    app.log.error({ err: error }, 'the canary cannot be read; what was before stays')
-  })
+  const canary =
+    options.composition === undefined
+      ? await followCanary(options.store, (error) => {
+          options.metrics?.channelReadFailed()
+          app.log.error({ err: error }, 'the canary cannot be read; what was before stays')
+        })
+      : noSite()
   const past = createPastCompositions(options.store, (error) =>
     app.log.error({ err: error }, 'a composition cannot be read for its preview'),
   )
