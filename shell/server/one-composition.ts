@@ -2,6 +2,8 @@ import { createEarlier, createStyles } from './earlier-documents.ts'
 import type { LiveSite } from './live-site.ts'
 import { loadComposition } from './load-composition.ts'
 
+const dropped = () => undefined
+
 /** Shows one composition of a store, whatever is live there. Rejects where it is not whole. */
 export const oneComposition = async (store: string, composition: string): Promise<LiveSite> => {
   const loaded = await loadComposition(store, {
@@ -11,7 +13,6 @@ export const oneComposition = async (store: string, composition: string): Promis
     reason: 'to be looked at',
     at: new Date().toISOString(),
   })
-  const dropped = () => undefined
   return {
     current: () => loaded,
     degraded: () => null,

@@ -28,7 +28,7 @@ interface Answer {
 }
 
 test('what fails in a browser alone is refused, each fault by its code, and what was live stays live', async () => {
-  test.setTimeout(300_000)
+  test.setTimeout(600_000)
   for (const [page, body] of Object.entries(FAULTS)) {
     await team.edit(`mf-pay/src/routes.ts`, "wake: 'none'", "wake: 'now'")
     const file = `mf-pay/src/pages/${page}.tsx`

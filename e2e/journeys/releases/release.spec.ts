@@ -34,6 +34,7 @@ test.describe('a release', () => {
     await team.edit(ROUTES, /title: '[^']*'/, `title: '${ADDED}'`)
     const released = await team.fed('release', 'mf-pay')
     expect(released).toContain('built and published')
+    expect(released).toMatch(/1 of 1 changed pages hold in Chromium \S+ \([\d.]+ s\): \/pay\n/)
     await expect
       .poll(async () => (await request.get('/pay')).text(), { timeout: 1500, intervals: [50] })
       .toContain(ADDED)
@@ -69,7 +70,7 @@ test.describe('code that throws', () => {
       /export const Page = \(\) =>/,
       "export const Page = () => {\n  if (typeof document !== 'undefined') throw new Error('thrown on purpose')\n  return <Fine />\n}\nconst Fine = () =>",
     )
-    await team.fed('release', 'mf-pay', '--skip', 'lint,types,tests')
+    await team.fed('release', 'mf-pay', '--skip', 'lint,types,tests,browser')
     await expect.poll(() => payPage(page), { timeout: 1500, intervals: [50] }).toContain('"wake":"now"')
     await page.goto('/pay')
     // What is rendered comes in as there is time; what stands there is all there from the start.

@@ -7,7 +7,7 @@ import type { Complaint } from './tab.ts'
 
 /** What the shell, the federation's runtime and the shared packages keep in a page's globals, for as long as it is open. */
 const KEPT =
-  /^(?:__crewtally|__FEDERATION__$|_FEDERATION_RUNTIME_CORE|__GLOBAL_LOADING_REMOTE_ENTRY__$|__VUE_HMR_RUNTIME__$|__mf_init__|__zod_globalConfig$|__reactRouterVersion$)/
+  /^(?:__crewtally|__FEDERATION__$|_FEDERATION_RUNTIME_CORE|__GLOBAL_LOADING_REMOTE_ENTRY__$|__VUE_HMR_RUNTIME__$|__VMOK__$|__mf_|__zod_globalConfig$|__reactRouterVersion$)/
 /** What does not count: less than a tenth of what a browser says to be good. */
 const STILL = 0.001
 const SHOWN = 160

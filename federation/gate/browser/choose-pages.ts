@@ -1,7 +1,7 @@
 import type { ChangedPage } from './changed-pages.ts'
 
 /** Pages that one release opens; more are sampled. */
-export const MOST_PAGES = 10
+export const MOST_PAGES = 8
 
 export interface Choice {
   opened: ChangedPage[]

@@ -1,6 +1,8 @@
 import type { PageData, PageRoot } from 'shared-contracts'
 
-// What is run inside of pages: each function is sent there as its text, and knows nothing of this file but types.
+// What is run inside of pages: each function is sent there as its text, and knows nothing of this file but types. So what it
+// needs stands inside of it.
+/* oxlint-disable unicorn/consistent-function-scoping */
 
 /** Global under which what is noted in a page is held. */
 export const HELD = '__gateHeld'

@@ -39,6 +39,8 @@ const hung = (path: string, area: string, error: unknown): Refusal =>
     `${path}: does not come to rest: “${(error instanceof Error ? error.message : String(error)).split('\n', 1)[0]}”`,
   )
 
+const isHung = (refusals: readonly Refusal[]): boolean => refusals.some(({ code }) => code === 'PAGE_HANGS')
+
 /**
  * What is said is so at once; what is measured must be found again. Where one of the looks came to nothing, as the page hung, the
  * other one counts.
@@ -47,7 +49,6 @@ export const twice = async (look: () => Promise<Refusal[]>): Promise<Refusal[]> 
   const first = await look()
   if (!first.some(({ code }) => MEASURED.has(code))) return first
   const again = await look()
-  const isHung = (refusals: readonly Refusal[]) => refusals.some(({ code }) => code === 'PAGE_HANGS')
   if (isHung(first)) return again
   if (isHung(again)) return first
   const isThere = ({ code, place }: Refusal) =>
@@ -73,15 +74,19 @@ const look = (
   })
 }
 
+const pathsOf = (pages: readonly ChangedPage[]): string[] => pages.map(({ path }) => path)
+
 const compare = async (
   { browser, origin, owners }: Candidate,
   width: number,
   { first, pages }: { first: string; pages: readonly ChangedPage[] },
-): Promise<Refusal[]> =>
-  twice(async () => {
+): Promise<Refusal[]> => {
+  let paths = pathsOf(pages)
+  return twice(async () => {
     try {
-      const paths = pages.map(({ path }) => path)
       const { differences, complaints } = await compareWays(browser, origin, { width, first, paths })
+      // The others were alike.
+      if (differences.length > 0) paths = differences.map(({ path }) => path)
       return [
         ...differences.map((difference) => differenceRefusal(difference, owners)),
         ...complaintRefusals(complaints, owners),
@@ -90,11 +95,13 @@ const compare = async (
       return [hung(pages[0]?.path ?? first, pages[0]?.area ?? 'shell', error)]
     }
   })
+}
+
+const keyOf = ({ code, place, reason }: Refusal) =>
+  code === 'LOOK_DIFFERS' ? `${code} ${place.page}` : `${code} ${reason}`
 
 /** Each reason once: what is wrong at one width is mostly wrong at the other. */
 const onceEach = (refusals: readonly Refusal[]): Refusal[] => {
-  const keyOf = ({ code, place, reason }: Refusal) =>
-    code === 'LOOK_DIFFERS' ? `${code} ${place.page}` : `${code} ${reason}`
   return [...new Map(refusals.toReversed().map((own) => [keyOf(own), own])).values()].toReversed()
 }
 
@@ -112,8 +119,7 @@ export const openPages = async ({
   const changed = await changedPages(store, composition, passed)
   const { opened, left, mounts } = choosePages(changed, composition)
   const seconds = () => Math.round((performance.now() - began) / 100) / 10
-  const paths = (pages: readonly ChangedPage[]) => pages.map(({ path }) => path)
-  const said = { pages: paths(opened), left: paths(left), mounted: [...mounts.values()].flat() }
+  const said = { pages: pathsOf(opened), left: pathsOf(left), mounted: [...mounts.values()].flat() }
   if (opened.length === 0) return { opened: { browser: '', ...said, seconds: seconds() }, refusals: [] }
   const [server, browser] = await Promise.all([
     serveCandidate(store, composition),
@@ -127,12 +133,14 @@ export const openPages = async ({
     })
     const candidate: Candidate = { browser, origin: server.origin, owners }
     const all = Object.keys((await readPageTable(store, composition)).pages)
-    const first = all.find((path) => !byPath.has(path)) ?? all.find((path) => path !== opened[0]?.path)
+    // Where only code is another, what stands there does so as before.
+    const shown = opened.filter(({ change }) => change !== 'code')
+    const first = all.find((path) => !byPath.has(path)) ?? all.find((path) => path !== shown[0]?.path)
     const refusals: Refusal[] = []
     const tasks: (() => Promise<Refusal[]>)[] = [
-      ...(first === undefined
+      ...(first === undefined || shown.length === 0
         ? []
-        : WIDTHS.map((width) => () => compare(candidate, width, { first, pages: opened }))),
+        : WIDTHS.map((width) => () => compare(candidate, width, { first, pages: shown }))),
       ...opened.map((page) => () => look(candidate, page, mounts.get(page.path) ?? [])),
     ]
     await atOnce(tasks, async (task) => void refusals.push(...(await task())))
