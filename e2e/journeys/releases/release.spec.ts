@@ -27,7 +27,8 @@ test.describe('a release', () => {
     page,
     request,
   }) => {
-    test.slow()
+    // Built, checked and opened in a browser, on a machine that may do much else.
+    test.setTimeout(300_000)
     await page.goto('/pay')
     await listening(page)
     const before = (await (await request.get('/_status')).json()) as { live: { composition: string } }
