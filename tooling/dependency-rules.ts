@@ -27,6 +27,8 @@ const TOOL: Record<string, string[]> = {
 const COPIED_WORKSPACE = '^federation/testing/copied-workspace\\.ts$'
 /** For tests of whatever keeps something in PostgreSQL. */
 const POSTGRES_SERVER = '^federation/testing/postgres/'
+/** One answer to which browser a machine has. */
+const FIND_BROWSER = '^federation/service/find-browser\\.ts$'
 const NO_TEST = '\\.test\\.tsx?$'
 const npm = (name: string) => `(^|node_modules/)${name}(/|$)`
 
@@ -192,7 +194,7 @@ export const FORBIDDEN: IForbiddenRuleType[] = [
     'e2e-knows-contracts',
     'Journeys see the site from outside, and change a copy of its sources as a team does.',
     { path: '^e2e/' },
-    { path: WORKSPACE, pathNot: ['^e2e/', '^shared-contracts/', COPIED_WORKSPACE] },
+    { path: WORKSPACE, pathNot: ['^e2e/', '^shared-contracts/', COPIED_WORKSPACE, FIND_BROWSER] },
   ),
   forbid('resolvable', 'An import that leads nowhere.', {}, { couldNotResolve: true, pathNot: '^virtual:' }),
 ]

@@ -50,7 +50,12 @@ const releaseNew = async (environment: SiteEnvironment, parts: readonly Part[]):
     }
   }
   await Promise.all(Array.from({ length: BUILDS_AT_ONCE }, work))
-  const entry = await goLive(environment, releases, composer === undefined ? {} : { composer })
+  const isFirst = (await channelHead(store, LIVE)) === null
+  const entry = await goLive(environment, releases, {
+    ...(composer === undefined ? {} : { composer }),
+    // Whoever starts a checkout wants to see an edit: fed release is the way with all checks.
+    ...(isFirst ? {} : { skipped: ['browser'] }),
+  })
   console.log(entry ? `Composed: ${entry.composition} is live` : 'Composed before: nothing has changed')
 }
 

@@ -1,3 +1,5 @@
+export { BROWSER_ARGS } from 'federation/service/find-browser'
+
 /** Address of the site that a command looks at. Ends the command, with what to do, where nothing answers. */
 export const siteOrigin = async (command: string): Promise<string> => {
   const origin = process.env.BASE_URL ?? `http://localhost:${process.env.PORT ?? 4300}`
@@ -10,11 +12,3 @@ export const siteOrigin = async (command: string): Promise<string> => {
   }
   return origin
 }
-
-/** What a Chromium is started with that we drive. Without a graphics card it would draw in software anyway. */
-export const BROWSER_ARGS = [
-  '--no-sandbox',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-gpu',
-]

@@ -1,11 +1,9 @@
 import { test as base, type BrowserContext, expect, type Page } from '@playwright/test'
 import { NO_CONSENT, type Consent } from 'shared-contracts'
+import { COLLECT_KEY, COLLECTED, CONSOLE_KEY } from 'shared-contracts/test-switches'
 import { answerBefore } from './consent.ts'
 
-/** Global array that the shell's collecting sink fills. */
-const COLLECTED = '__crewtallyEvents'
-/** Session-storage keys by which a tab is asked to collect events for a test, and to keep its console. */
-const ASKED_FOR = ['crewtally.collect', 'crewtally.console']
+const ASKED_FOR = [COLLECT_KEY, CONSOLE_KEY]
 
 export interface SeenEvent {
   type: string

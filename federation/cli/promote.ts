@@ -1,6 +1,8 @@
 import type { ChannelEntry } from 'shared-contracts'
 import { UsageError, type Verb } from '../service/command-line.ts'
 import { readEnvironment, type SiteEnvironment } from '../service/environment.ts'
+import { browserCheck } from '../release/open-changed.ts'
+import { SKIP_BROWSER } from './skip-browser.ts'
 import { readReleaseName } from './release-name.ts'
 
 interface PromoteOptions {
@@ -8,6 +10,7 @@ interface PromoteOptions {
   minutes?: number | undefined
   stop?: boolean | undefined
   dryRun?: boolean | undefined
+  skip?: string | undefined
 }
 
 const wholePercent = (text: string): number => {
@@ -64,7 +67,7 @@ const changeRunning = async (
 const beginOrRelease = async (
   environment: SiteEnvironment,
   words: string[],
-  { canary, minutes, dryRun }: PromoteOptions,
+  { canary, minutes, dryRun, skip }: PromoteOptions,
 ): Promise<Outcome> => {
   const { composeTrial, keepCanaryOnLive, tryReleases } = await import('../rollout/try-release.ts')
   const { goLive } = await import('../release/go-live.ts')
@@ -72,15 +75,20 @@ const beginOrRelease = async (
   const releases = new Map(words.map(readReleaseName))
   const what = words.join(', ')
   const done = `${what} goes to ${canary === undefined ? 'everybody' : `${canary}% of the visitors`}`
+  const browser = await browserCheck({ store, isSkipped: skip !== undefined, say: console.error })
   if (dryRun) {
-    const { composition } = await composeTrial(store, releases)
+    const { composition, base } = await composeTrial(store, releases)
+    await browser.opens?.({ composition, passed: [base] })
     return { done: `${done}, as composition ${composition}, which passes the gate`, entry: null }
   }
   if (canary !== undefined)
-    return { done, entry: await tryReleases(store, releases, { percent: canary, minutes }) }
+    return { done, entry: await tryReleases(store, releases, { percent: canary, minutes, ...browser }) }
   const { readRelease } = await import('../store/release-document.ts')
   for (const [name, release] of releases) await readRelease(store, name, release)
-  const entry = await goLive(environment, releases)
+  const entry = await goLive(environment, releases, {
+    opens: browser.opens,
+    ...(browser.skipped.length > 0 ? { skipped: browser.skipped } : {}),
+  })
   await keepCanaryOnLive(store)
   return { done: entry ? done : `${what} is live already`, entry }
 }
@@ -93,6 +101,7 @@ export const addPromote: Verb = (fed) =>
     .option('--canary <percent>', 'for so many of a hundred visitors', wholePercent)
     .option('--minutes <minutes>', 'how long it must be well before everybody gets it (30)', someMinutes)
     .option('--stop', 'take the canary back')
+    .addOption(SKIP_BROWSER)
     .option('--dry-run', 'hold it against the gate and say what would happen')
     .option('--json', 'the same as JSON, for scripts')
     .action(async (words, { json, ...options }) => {

@@ -1,6 +1,7 @@
 import { Argument, Option } from '@commander-js/extra-typings'
 import type { DeployableName } from 'shared-contracts'
 import { CHECKS, type CheckName } from '../checks/checks.ts'
+import { BROWSER, browserCheck, type BrowserCheck } from '../release/open-changed.ts'
 import { UsageError, type Verb } from '../service/command-line.ts'
 import { readEnvironment } from '../service/environment.ts'
 import { workspaceDeployables } from '../service/workspace.ts'
@@ -8,13 +9,16 @@ import { answer, JSON_OPTION, outcomeText, TRIAL_OPTION } from './answer.ts'
 import { VERSION } from './build.ts'
 
 type Part = DeployableName | 'composer'
+type Skippable = CheckName | typeof BROWSER
+
+const SKIPPABLE: Skippable[] = [...CHECKS, BROWSER]
 
 interface Asked {
   version?: string | undefined
   all?: boolean | undefined
   dryRun?: boolean | undefined
   json?: boolean | undefined
-  skip: CheckName[]
+  skip: Skippable[]
 }
 
 const known: Part[] = ['composer', ...(await workspaceDeployables())]
@@ -25,16 +29,16 @@ const PARTS = new Argument(
 
 const SKIP = new Option(
   '--skip <checks>',
-  `leave some of ${CHECKS.join(', ')} out, with commas between; the history keeps it`,
+  `leave some of ${SKIPPABLE.join(', ')} out, with commas between; the history keeps it`,
 )
-  .argParser((text): CheckName[] =>
+  .argParser((text): Skippable[] =>
     text.split(',').map((word) => {
-      const check = CHECKS.find((one) => one === word.trim())
-      if (!check) throw new UsageError(`--skip knows ${CHECKS.join(', ')}, not ${word}`)
+      const check = SKIPPABLE.find((one) => one === word.trim())
+      if (!check) throw new UsageError(`--skip knows ${SKIPPABLE.join(', ')}, not ${word}`)
       return check
     }),
   )
-  .default<CheckName[]>([], 'none')
+  .default<Skippable[]>([], 'none')
 
 /** Builds and publishes parts, and then makes all of them live at once, or tries that. */
 const release = async (asked: readonly Part[], { version, all, dryRun = false, json, skip }: Asked) => {
@@ -78,10 +82,15 @@ const release = async (asked: readonly Part[], { version, all, dryRun = false, j
     else releases.set(part, published.release)
     say(`${part} ${published.release} ${published.done}`)
   }
+  const browser: BrowserCheck = isFirst
+    ? { skipped: [] }
+    : await browserCheck({ store, isSkipped: skip.includes(BROWSER), say })
+  const skipped = [...skip.filter((check) => check !== BROWSER), ...browser.skipped]
   const entry = await goLive(environment, releases, {
     isTrial: dryRun,
+    opens: browser.opens,
     ...(composer === undefined ? {} : { composer }),
-    ...(skip.length > 0 ? { skipped: skip } : {}),
+    ...(skipped.length > 0 ? { skipped } : {}),
   })
   const notice = dryRun && !entry ? null : await siteNotice(environment).catch(() => null)
   if (notice !== null) say(notice)

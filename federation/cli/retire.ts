@@ -1,11 +1,14 @@
 import type { Verb } from '../service/command-line.ts'
 import { readEnvironment } from '../service/environment.ts'
+import { browserCheck } from '../release/open-changed.ts'
+import { SKIP_BROWSER } from './skip-browser.ts'
 import { answer, JSON_OPTION, outcomeText, TRIAL_OPTION, type Outcome } from './answer.ts'
 
 interface Asked {
   redirectTo?: string | undefined
   yes?: boolean | undefined
   dryRun?: boolean | undefined
+  skip?: string | undefined
 }
 
 interface Retired extends Outcome {
@@ -15,7 +18,10 @@ interface Retired extends Outcome {
 }
 
 /** Takes an area off the site where that is confirmed or only tried, and says what it means. */
-const retireArea = async (name: string, { redirectTo, yes, dryRun = false }: Asked): Promise<Retired> => {
+const retireArea = async (
+  name: string,
+  { redirectTo, yes, dryRun = false, skip }: Asked,
+): Promise<Retired> => {
   const { retirable, retire } = await import('../release/retire.ts')
   const environment = readEnvironment(process.env)
   const { area, paths } = await retirable(environment.storeDir, { name })
@@ -23,7 +29,12 @@ const retireArea = async (name: string, { redirectTo, yes, dryRun = false }: Ask
   if (!yes && !dryRun)
     throw new Error(`Without ${area}, this is what visitors meet. Say --yes to do it.\n${fate}`)
   const { keepCanaryOnLive } = await import('../rollout/try-release.ts')
-  const entry = await retire(environment, { name, redirectTo, isTrial: dryRun })
+  const browser = await browserCheck({
+    store: environment.storeDir,
+    isSkipped: skip !== undefined,
+    say: console.error,
+  })
+  const entry = await retire(environment, { name, redirectTo, isTrial: dryRun, ...browser })
   if (!dryRun) await keepCanaryOnLive(environment.storeDir)
   return { area, fate, dryRun, entry }
 }
@@ -44,6 +55,7 @@ export const addRetire: Verb = (fed) =>
     .argument('<area>', 'its name, such as mf-learning')
     .option('--redirect-to <path>', 'where its addresses lead from now on')
     .option('--yes', 'do it')
+    .addOption(SKIP_BROWSER)
     .addOption(TRIAL_OPTION)
     .addOption(JSON_OPTION)
     .action((name, { json, ...asked }) => answer(json, () => retireArea(name, asked), text))

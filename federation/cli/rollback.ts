@@ -9,13 +9,14 @@ interface Asked {
 
 /** One change back, whoever made it, where that is one team's or is confirmed. */
 const undoLast = async ({ yes, dryRun = false }: Asked): Promise<Outcome> => {
-  const [{ changesIn, undoing }, { LIVE }, { moveChannel }] = await Promise.all([
+  const [{ assertUndoable, changesIn, undoing }, { LIVE }, { moveChannel }] = await Promise.all([
     import('../release/roll-back.ts'),
     import('../release/go-live.ts'),
     import('../store/channels.ts'),
   ])
   const store = readEnvironment(process.env).storeDir
-  const { entry, undoes } = await undoing(store)
+  const undone = await undoing(store)
+  const { entry, undoes } = undone
   if (changesIn(entry) > 1 && !yes && !dryRun)
     throw new Error(
       [
@@ -23,14 +24,18 @@ const undoLast = async ({ yes, dryRun = false }: Asked): Promise<Outcome> => {
         ...changeLines(entry).map((line) => `  ${line}`),
       ].join('\n'),
     )
+  if (!yes) await assertUndoable(store, undone)
   if (!dryRun) await moveChannel(store, LIVE, entry)
   return { entry, dryRun }
 }
 
-const rollBackNamed = async (names: string[], { dryRun = false }: Asked): Promise<Outcome> => {
+const rollBackNamed = async (names: string[], { yes = false, dryRun = false }: Asked): Promise<Outcome> => {
   const { rollBackParts } = await import('../release/roll-back.ts')
   return {
-    entry: await rollBackParts(readEnvironment(process.env), [...new Set(names)], { isTrial: dryRun }),
+    entry: await rollBackParts(readEnvironment(process.env), [...new Set(names)], {
+      isTrial: dryRun,
+      isForced: yes,
+    }),
     dryRun,
   }
 }
@@ -49,7 +54,7 @@ export const addRollback: Verb = (fed) =>
       'put areas or the shell back to what they had live before; without a name, undo the newest change',
     )
     .argument('[part...]', 'an area or the shell; the others stay as they are')
-    .option('--yes', 'undo the newest change though it is about more than one part')
+    .option('--yes', 'go back though that undoes more than one part, or others lose what they have')
     .addOption(TRIAL_OPTION)
     .addOption(JSON_OPTION)
     .action((names, options) => answer(options.json, () => rollBack(names, options), outcomeText))

@@ -2,6 +2,8 @@ import { parseContract } from 'shared-contracts/parse'
 import { UsageError, type Verb } from '../service/command-line.ts'
 import { readEnvironment } from '../service/environment.ts'
 import { SHARED_VARIABLES } from '../service/variables.ts'
+import { browserCheck } from '../release/open-changed.ts'
+import { SKIP_BROWSER } from './skip-browser.ts'
 import { answer, JSON_OPTION, outcomeText, TRIAL_OPTION } from './answer.ts'
 
 const show = async () => {
@@ -14,9 +16,10 @@ interface Asked {
   origin?: string | undefined
   settings?: string | undefined
   dryRun?: boolean | undefined
+  skip?: string | undefined
 }
 
-const set = async ({ origin, settings, dryRun = false }: Asked) => {
+const set = async ({ origin, settings, dryRun = false, skip }: Asked) => {
   const [{ setSite }, { readSettings }] = await Promise.all([
     import('../release/set-site.ts'),
     import('../release/read-settings.ts'),
@@ -26,7 +29,13 @@ const set = async ({ origin, settings, dryRun = false }: Asked) => {
       origin === undefined ? undefined : parseContract(SHARED_VARIABLES.SITE_ORIGIN, origin, '--origin'),
     settings: settings === undefined ? undefined : await readSettings(settings),
   }
-  return { entry: await setSite(readEnvironment(process.env), change, { isTrial: dryRun }), dryRun }
+  const environment = readEnvironment(process.env)
+  const browser = await browserCheck({
+    store: environment.storeDir,
+    isSkipped: skip !== undefined,
+    say: console.error,
+  })
+  return { entry: await setSite(environment, change, { isTrial: dryRun, ...browser }), dryRun }
 }
 
 /** What belongs to the site and to no release. */
@@ -54,6 +63,7 @@ export const addSite: Verb = (fed) => {
       '--settings <file>',
       'a JSON file with all settings that are not the default; {} for all defaults',
     )
+    .addOption(SKIP_BROWSER)
     .addOption(TRIAL_OPTION)
     .addOption(JSON_OPTION)
     .action(({ json, ...asked }) => {

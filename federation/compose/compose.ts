@@ -4,6 +4,7 @@ import { assertReleases } from '../gate/gate.ts'
 import { claimComposition, COMPOSITION_FILE, compositionId, inOrder } from '../store/composition-document.ts'
 import { writeDurably } from '../service/durable-files.ts'
 import { placeFolder } from '../store/place-folder.ts'
+import type { HeldAgainst } from '../store/composer-protocol.ts'
 import { storePaths } from '../store/store-paths.ts'
 import { sealPageTable } from '../store/whole-composition.ts'
 import { composeAnalytics } from './analytics.ts'
@@ -40,16 +41,22 @@ const scriptIntegrities = ({ assets, bootstrap, guard }: ShellRelease): string[]
 
 /**
  * Lays a composition's releases together as static pages in the store: what is live gives the pages that stay as they are.
- * Nothing is done where that composition is there already. Throws GATE_REFUSED, with every reason, where the pages do not hold.
+ * One that is there already is held against what is live now, and stays as it is. Throws GATE_REFUSED, with every reason, where
+ * releases or pages do not hold.
  */
-export const compose = async (store: string, given: Composition): Promise<string> => {
+export const compose = async (
+  store: string,
+  given: Composition,
+  against: HeldAgainst = 'everything',
+): Promise<string> => {
   const composition = inOrder(given)
   const id = compositionId(composition)
-  if (await claimComposition(store, id)) return id
+  const isThere = await claimComposition(store, id)
   const paths = storePaths(store)
   const before = await areasBefore(store, composition.composer)
   const parts = await readParts(store, composition, before)
-  await assertReleases(store, composition, parts)
+  await assertReleases(store, composition, parts, against)
+  if (isThere) return id
   const manifests = parts.areas.map((area) => area.manifest)
   const nav: SiteNav = {
     nav: manifests.flatMap((manifest) => manifest.nav).toSorted((a, b) => a.order - b.order),

@@ -1,5 +1,6 @@
 import type { AreaManifest, AreaRoute } from 'shared-contracts'
 import type { Refusal } from '../store/refusal.ts'
+import type { HeldAgainst } from '../store/composer-protocol.ts'
 import { menuRefusals } from './menus.ts'
 import type { Reference, SiteFacts } from './references.ts'
 import { areasWithPages, refusal } from './refusal.ts'
@@ -136,15 +137,22 @@ const withoutEchoes = (refusals: readonly Refusal[]): Refusal[] => {
  * Holds a candidate against itself, and in both directions against what is live, the canary, and what a rollback returns to:
  * what it no longer offers and others there need, and (but for the rollback) what it needs and they do not offer.
  */
-export const contractRefusals = (candidate: SiteFacts, references: readonly Reference[]): Refusal[] => {
+export const contractRefusals = (
+  candidate: SiteFacts,
+  references: readonly Reference[],
+  against: HeldAgainst,
+): Refusal[] => {
   const own = siteRefusals(candidate)
   const live = references.find(({ called }) => called === 'live')
-  if (!live) return own
+  if (!live || against === 'nothing') return own
   const changed = changedNames(candidate, live.site)
   const now = withoutEchoes([
     ...droppedSlots(live.site, candidate, changed),
     ...own,
-    ...lostRoutes(live.site, candidate),
+    ...lostRoutes(live.site, candidate).filter(
+      // A page goes with the release that brought it.
+      ({ place: { area = '' } }) => against === 'everything' || !changed.has(area),
+    ),
   ])
   const known = new Set(now.map(said))
   const elsewhere = references

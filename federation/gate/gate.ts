@@ -1,5 +1,6 @@
 import type { AreaManifest, AreaName, AreaRelease, Composition, ShellRelease } from 'shared-contracts'
 import type { PageOutline } from '../store/area-table.ts'
+import type { HeldAgainst } from '../store/composer-protocol.ts'
 import { releaseBase } from '../store/addresses.ts'
 import { addressesIn, addressRefusals, baseOf, servedAddresses } from './addresses.ts'
 import { budgetsOf, pageSizes, releaseSizes } from './budgets.ts'
@@ -31,6 +32,7 @@ export const assertReleases = async (
   store: string,
   candidate: Composition,
   { shell, areas, releaseOf, textOf }: CandidateReleases,
+  against: HeldAgainst,
 ): Promise<void> => {
   const { retired } = candidate
   const facts = { shell, areas, ...(retired ? { retired } : {}) }
@@ -49,7 +51,7 @@ export const assertReleases = async (
     ),
   )
   refuse([
-    ...contractRefusals(facts, references),
+    ...contractRefusals(facts, references, against),
     ...releaseSizes(fresh, budgetsOf(shell.site?.budgets)),
     ...(await contentRefusals(fresh, textOf, await textOf(shell, shell.sheet))),
   ])

@@ -3,13 +3,16 @@ import { join } from 'node:path'
 import { MAIN_LAYOUT, type AreaManifest, type SitePath, z } from 'shared-contracts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { liveComposition } from '../release/go-live.ts'
+import { rollBack, rollBackParts } from '../release/roll-back.ts'
+import { composeTrial, tryReleases } from '../rollout/try-release.ts'
 import { publishRelease } from '../release/publish.ts'
-import { moveChannel } from '../store/channels.ts'
+import { channelHead, moveChannel } from '../store/channels.ts'
 import { compose } from '../compose/compose.ts'
 import { storePaths } from '../store/store-paths.ts'
 import { RELEASE_FILE } from '../store/release-digest.ts'
 import { SAMPLE_IDENTITY } from '../testing/sample-identity.ts'
 import { gatedSite, type AreaOptions } from '../testing/gated-site.ts'
+import { sampleEnvironment } from '../testing/sample-channel.ts'
 import { sampleShell } from '../testing/sample-releases.ts'
 
 type Path = z.infer<typeof SitePath>
@@ -244,6 +247,44 @@ describe('a page that search engines know', () => {
   test('may be taken away where none knew it', async () => {
     await release('mf-hr', '1.1.0', { route: { index: false } })
     expect(await release('mf-hr', '2.0.0', { path: '/mf-hr/new' })).not.toBeNull()
+  })
+})
+
+const goingOn = { redirects: [{ from: '/mf-pay' as const, to: '/mf-pay/new' as const }] }
+const back = (options = {}) => rollBackParts(sampleEnvironment(store()), ['mf-pay'], options)
+
+describe('what the store has already', () => {
+  test('is held against what is live now', async () => {
+    await release('mf-pay', '1.0.0')
+    await release('mf-pay', '2.0.0', moved(goingOn))
+    expect(await refusedFor(() => live(['mf-pay', '1.0.0']))).toMatchObject([
+      { code: 'ROUTE_LOST', place: { area: 'mf-pay', page: '/mf-pay/new' } },
+    ])
+  })
+
+  test('comes back where a page goes with the release that brought it', async () => {
+    await release('mf-pay', '1.0.0')
+    const { composition } = (await channelHead(store(), 'live')) ?? {}
+    await release('mf-pay', '2.0.0', moved(goingOn))
+    expect(await back()).toMatchObject({ composition })
+    await release('mf-pay', '3.0.0', moved(goingOn))
+    expect(await rollBack(store())).toMatchObject({ composition })
+  })
+
+  test('does not come back over what the canary needs, unless somebody says so', async () => {
+    await release('mf-pay', '1.0.0')
+    await release('mf-pay', '2.0.0', FORMS)
+    await publish('mf-hr', '4.0.0', { route: { flags: MAIN_LAYOUT } })
+    await tryReleases(store(), new Map([['mf-hr' as const, '4.0.0']]), { percent: 10 })
+    const taken = { code: 'SLOT_DROPPED', reason: expect.stringMatching(/^with the canary: mf-pay drops/) }
+    for (const attempt of [
+      () => live(['mf-pay', '1.0.0']),
+      () => back(),
+      () => rollBack(store()),
+      () => composeTrial(store(), new Map([['mf-pay' as const, '1.0.0']])),
+    ])
+      expect(await refusedFor(attempt)).toMatchObject([taken])
+    expect(await back({ isForced: true })).not.toBeNull()
   })
 })
 

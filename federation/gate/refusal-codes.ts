@@ -124,6 +124,43 @@ export const REFUSALS = {
       "styles of an area reach outside of it: bare elements, ids, :root, @layer, @import, another's fonts",
     advice: 'give the rule a class of its own module',
   },
+  PAGE_THREW: {
+    means: 'in the browser, a script of a page throws or rejects, and nobody catches it',
+    advice: 'mend what throws; the file is the script as it was built',
+  },
+  CONSOLE_ERROR: {
+    means:
+      'in the browser, a page writes an error to the console, or the browser does of what it cannot fetch',
+    advice: 'mend what it complains of',
+  },
+  ROOT_FAILED: {
+    means: 'in the browser, a part of a page does not wake: its code does not load, mount, update or unmount',
+    advice: 'mend what throws; until then visitors would have the HTML alone',
+  },
+  HYDRATION_DIFFERS: {
+    means: 'what a part renders first in the browser is not the HTML that was released',
+    advice: 'render the same at first in both: docs/how-to/debug-a-hydration-error.md',
+  },
+  LAYOUT_SHIFTS: {
+    means: 'something in a page moves that nobody has touched',
+    advice: 'keep its room for what comes late: width and height, or a smallest size',
+  },
+  LOOK_DIFFERS: {
+    means: 'a page looks another when a link leads to it than when its address does',
+    advice: 'let styles not depend on what was there before: focus, state, or order',
+  },
+  MOUNT_LEAKS: {
+    means: 'a part that is mounted and unmounted leaves listeners or elements behind',
+    advice: 'end in the cleanup of an effect what the effect began',
+  },
+  GLOBAL_CHANGED: {
+    means: 'scripts of a page set or replace a property of the window',
+    advice: 'keep it in a module',
+  },
+  PAGE_HANGS: {
+    means: 'a page does not come to rest in the browser, twice',
+    advice: 'look for what never ends: a loop, an endless render, a request that is not answered',
+  },
 } as const satisfies Record<string, { means: string; advice: string }>
 
 export type RefusalCode = keyof typeof REFUSALS

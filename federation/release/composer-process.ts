@@ -3,11 +3,11 @@ import { registerHooks } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import type { Composition } from 'shared-contracts'
 import { endWithParent } from '../service/end-with-parent.ts'
-import type { ComposerAnswer, ComposerAsk } from '../store/composer-protocol.ts'
+import type { ComposerAnswer, ComposerAsk, HeldAgainst } from '../store/composer-protocol.ts'
 
 endWithParent(() => process.exit(1))
 
-const run = async ({ entry, needs, store, composition }: ComposerAsk): Promise<ComposerAnswer> => {
+const run = async ({ entry, needs, store, composition, against }: ComposerAsk): Promise<ComposerAnswer> => {
   registerHooks({
     // The store has no packages: these come from where this file is installed.
     resolve: (specifier, context, next) =>
@@ -15,9 +15,9 @@ const run = async ({ entry, needs, store, composition }: ComposerAsk): Promise<C
   })
   try {
     const { compose } = (await import(pathToFileURL(entry).href)) as {
-      compose: (store: string, composition: Composition) => Promise<string>
+      compose: (store: string, composition: Composition, against: HeldAgainst) => Promise<string>
     }
-    return { id: await compose(store, composition) }
+    return { id: await compose(store, composition, against) }
   } catch (error) {
     const { name, message, stack } = error instanceof Error ? error : new Error(String(error))
     return { error: { ...(error as object), name, message, stack } }

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import type { Composition } from 'shared-contracts'
 import { writeDurably } from '../service/durable-files.ts'
 import { namesIn } from '../service/names-in.ts'
-import { compositionId, hasComposition } from '../store/composition-document.ts'
+import type { HeldAgainst } from '../store/composer-protocol.ts'
+import { compositionId } from '../store/composition-document.ts'
 import { StoreError } from '../store/errors.ts'
 import type { Refusal } from '../store/refusal.ts'
 import { storePaths } from '../store/store-paths.ts'
@@ -61,9 +62,9 @@ export const composeNoted = async (
   store: string,
   before: Composition | null,
   candidate: Composition,
+  against?: HeldAgainst,
 ): Promise<string> => {
   const composition = compositionId(candidate)
-  if (await hasComposition(store, composition)) return composition
   const began = Date.now()
   const tell = (refusals: readonly Refusal[]) =>
     note(store, {
@@ -75,7 +76,7 @@ export const composeNoted = async (
       // What is put down for people to read must not keep a release from going live.
     }).catch(() => undefined)
   try {
-    await runComposer(store, candidate)
+    await runComposer(store, candidate, against)
   } catch (error) {
     if (error instanceof StoreError && error.code === 'GATE_REFUSED') await tell(error.refusals)
     throw error

@@ -5,6 +5,7 @@ import { compositionId, hasComposition } from '../store/composition-document.ts'
 import { StoreError } from '../store/errors.ts'
 import { changesBetween } from './changes-between.ts'
 import { composeNoted } from './gate-log.ts'
+import type { HeldAgainst } from '../store/composer-protocol.ts'
 import { assertPromotable } from './promotable.ts'
 import { isSameSite, siteInForce } from './site-in-force.ts'
 import { addSiteDocument } from '../store/site-document.ts'
@@ -48,7 +49,17 @@ export interface LiveChange extends Pick<ChannelChange, 'kind' | 'skipped' | 'fi
   site?: (inForce: SiteContent) => SiteContent | Promise<SiteContent>
   /** Composes and gates, and moves nothing: the entry is the one that would be added. */
   isTrial?: boolean
+  /** Opens a candidate's changed pages in a browser. Not asked where nothing is live yet. */
+  opens?: OpensPages | undefined
+  /** What of live the gate holds it against; everything where it is left out. */
+  against?: HeldAgainst | undefined
 }
+
+/**
+ * Opens the pages of a candidate that are others than in compositions whose pages hold, live first. Throws GATE_REFUSED where they
+ * do not hold, an Error where the browser does not work.
+ */
+export type OpensPages = (candidate: { composition: string; passed: string[] }) => Promise<void>
 
 /**
  * Changes what is live, or what another channel shows: composes it anew by the site's composer, and moves the channel. Where
@@ -56,9 +67,21 @@ export interface LiveChange extends Pick<ChannelChange, 'kind' | 'skipped' | 'fi
  */
 export const changeLive = async (
   environment: SiteEnvironment,
-  { channel = LIVE, reason, kind, skipped, figures, releases, site, isTrial = false }: LiveChange,
+  {
+    channel = LIVE,
+    reason,
+    kind,
+    skipped,
+    figures,
+    releases,
+    site,
+    isTrial = false,
+    opens,
+    against,
+  }: LiveChange,
 ): Promise<ChannelEntry | null> => {
   const store = environment.storeDir
+  const opened: string[] = []
   for (;;) {
     const live = await channelState(store, LIVE)
     const { standing, next: seq } = channel === LIVE ? live : await channelState(store, channel)
@@ -76,12 +99,16 @@ export const changeLive = async (
     )
       return null
     await assertPromotable(store, channel, before, next)
-    const composition = await composeNoted(store, before, next).catch(async (error: unknown) => {
+    const composition = await composeNoted(store, before, next, against).catch(async (error: unknown) => {
       // Held against what has gone live meanwhile, which it does not stand on yet.
       if ((await channelState(store, LIVE)).next !== live.next) return null
       throw error
     })
     if (composition === null) continue
+    if (opens && live.standing) {
+      await opens({ composition, passed: [live.standing.entry.composition, ...opened] })
+      opened.push(composition)
+    }
     const version = isSettled
       ? inForce.version
       : isTrial
@@ -113,7 +140,7 @@ export const changeLive = async (
 }
 
 /** How some releases go live. */
-export interface GoingLive extends Pick<LiveChange, 'skipped' | 'isTrial'> {
+export interface GoingLive extends Pick<LiveChange, 'skipped' | 'isTrial' | 'opens'> {
   /** The release of the composer that becomes the site's. */
   composer?: string
 }

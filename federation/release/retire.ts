@@ -3,7 +3,7 @@ import { parseContract } from 'shared-contracts/parse'
 import type { SiteEnvironment } from '../service/environment.ts'
 import { StoreError } from '../store/errors.ts'
 import { readRelease } from '../store/release-document.ts'
-import { changeLive, liveComposition, type Changed } from './go-live.ts'
+import { changeLive, liveComposition, type Changed, type LiveChange } from './go-live.ts'
 
 /** The addresses of an area that is live, or of one that was retired. Throws where it is neither. */
 const pathsOf = async (store: string, area: AreaName, live: Composition | null): Promise<string[]> => {
@@ -35,6 +35,8 @@ export interface Retirement {
   redirectTo?: string | undefined
   /** Composes and gates, and changes nothing. */
   isTrial?: boolean
+  opens?: LiveChange['opens']
+  skipped?: string[]
 }
 
 /** What retiring an area takes off the site. */
@@ -53,7 +55,7 @@ export const retirable = async (
  */
 export const retire = async (
   environment: SiteEnvironment,
-  { name, redirectTo, isTrial = false }: Retirement,
+  { name, redirectTo, isTrial = false, opens, skipped = [] }: Retirement,
 ): Promise<ChannelEntry | null> => {
   const area = parseContract(AreaName, name, name)
   const to = redirectTo === undefined ? undefined : parseContract(SitePath, redirectTo, '--redirect-to')
@@ -63,6 +65,8 @@ export const retire = async (
       kind: 'retirement',
       reason,
       isTrial,
+      opens,
+      ...(skipped.length > 0 ? { skipped } : {}),
       releases: async (live) => {
         const paths = await pathsOf(environment.storeDir, area, live)
         if (!live) throw new Error(`${area} is not live; nothing is.`)

@@ -9,6 +9,7 @@ import { readRelease } from '../store/release-document.ts'
 import { changesBetween } from './changes-between.ts'
 import { changeLive, LIVE } from './go-live.ts'
 import { pastEntries, releaseBefore } from './live-history.ts'
+import { runComposer } from './run-composer.ts'
 
 /** Reads what a rollback needs; what is gone from the store is said with what can be done. */
 const needed = async <T>(read: Promise<T>, refuse: (reason: string) => StoreError): Promise<T> =>
@@ -43,17 +44,19 @@ const target = async (store: string, live: Composition | null, name: string): Pr
 
 /**
  * Puts some deployables back to the releases they had live before, and leaves the others as they are now: composed and gated
- * like a release. Refused before anything moves where one had none, or the store does not have it any more.
+ * like a release, but that pages go with the releases which brought them. Refused before anything moves where one had none,
+ * where the store does not have it any more, and, unless it is forced, where others lose what they have.
  */
 export const rollBackParts = (
   environment: SiteEnvironment,
   names: readonly string[],
-  { isTrial = false } = {},
+  { isTrial = false, isForced = false } = {},
 ): Promise<ChannelEntry | null> =>
   changeLive(environment, {
     kind: 'rollback',
     reason: `rollback of ${names.join(', ')}`,
     isTrial,
+    against: isForced ? 'nothing' : 'what others need',
     releases: async (live) => {
       const targets: Record<string, string> = {}
       for (const name of names) targets[name] = await target(environment.storeDir, live, name)
@@ -126,9 +129,25 @@ export const undoing = async (store: string, channel: string = LIVE): Promise<Un
   return { entry, undoes }
 }
 
-/** Points a channel back by one change, as a new entry; again, by one more. Throws what `undoing` throws, and CHANNEL_MOVED. */
+/**
+ * Refuses (GATE_REFUSED) an undoing by which others lose what they have live, in the canary, or after the next one. What cannot
+ * be held against anything any more, as its composer is gone or its releases are, is no reason to stay with what is worse.
+ */
+export const assertUndoable = async (store: string, { entry }: Undoing): Promise<void> => {
+  const before = await readComposition(store, entry.composition)
+  await runComposer(store, before, 'what others need').catch((error: unknown) => {
+    if (error instanceof StoreError && error.code === 'GATE_REFUSED') throw error
+  })
+}
+
+/**
+ * Points a channel back by one change, as a new entry; again, by one more. Throws what `undoing` and `assertUndoable` throw, and
+ * CHANNEL_MOVED.
+ */
 export const rollBack = async (store: string, channel: string = LIVE): Promise<ChannelEntry> => {
-  const { entry } = await undoing(store, channel)
+  const undone = await undoing(store, channel)
+  await assertUndoable(store, undone)
+  const { entry } = undone
   await moveChannel(store, channel, entry)
   return entry
 }

@@ -4,7 +4,12 @@ import { findPackageJSON } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ComposerRelease, Composition } from 'shared-contracts'
-import { COMPOSER_PROTOCOL, type ComposerAnswer, type ComposerAsk } from '../store/composer-protocol.ts'
+import {
+  COMPOSER_PROTOCOL,
+  type ComposerAnswer,
+  type ComposerAsk,
+  type HeldAgainst,
+} from '../store/composer-protocol.ts'
 import { claimComposition, compositionId } from '../store/composition-document.ts'
 import { STORE_ERROR_CODES, StoreError, type StoreErrorCode } from '../store/errors.ts'
 import { integrityOf, RELEASE_FILE } from '../store/release-digest.ts'
@@ -95,14 +100,18 @@ const ask = (question: ComposerAsk): Promise<string> =>
 
 /**
  * Lays a composition together by the composer that it names, from the store and in a process of its own: the checkout gives
- * nothing but this tool. Nothing is run where the composition is there. Returns its id; throws what the composer throws,
- * and TOOL_OUTDATED where this tool cannot run it.
+ * nothing but this tool. One that the store has is held against what is live now, as a new one is. Returns its id; throws what
+ * the composer throws, and TOOL_OUTDATED where this tool cannot run it.
  */
-export const runComposer = async (store: string, composition: Composition): Promise<string> => {
+export const runComposer = async (
+  store: string,
+  composition: Composition,
+  against: HeldAgainst = 'everything',
+): Promise<string> => {
   const id = compositionId(composition)
-  if (await claimComposition(store, id)) return id
+  const isThere = await claimComposition(store, id)
   const { file, needs } = await readComposer(store, composition.composer)
-  await ask({ entry: file, needs: Object.keys(needs), store, composition })
-  await sharedStore(store).share(`compositions/${id}`)
+  await ask({ entry: file, needs: Object.keys(needs), store, composition, against })
+  if (!isThere) await sharedStore(store).share(`compositions/${id}`)
   return id
 }

@@ -2,7 +2,7 @@ import type { ChannelEntry, PublicSettings, SiteContent } from 'shared-contracts
 import type { SiteEnvironment } from '../service/environment.ts'
 import { channelState } from '../store/channel-state.ts'
 import { StoreError } from '../store/errors.ts'
-import { changeLive, LIVE } from './go-live.ts'
+import { changeLive, LIVE, type LiveChange } from './go-live.ts'
 import { readSettings } from './read-settings.ts'
 import { isSameSite, siteInForce, type SiteInForce } from './site-in-force.ts'
 
@@ -26,7 +26,7 @@ export const currentSite = async (environment: SiteEnvironment): Promise<SiteInF
 export const setSite = (
   environment: SiteEnvironment,
   { origin, settings }: SiteChange,
-  { isTrial = false } = {},
+  { isTrial = false, opens, skipped = [] }: Pick<LiveChange, 'isTrial' | 'opens' | 'skipped'> = {},
 ): Promise<ChannelEntry | null> => {
   const changed = [
     ...(origin === undefined ? [] : [`origin ${origin}`]),
@@ -36,6 +36,8 @@ export const setSite = (
     kind: 'site',
     reason: `site: ${changed.join(', ')}`,
     isTrial,
+    opens,
+    ...(skipped.length > 0 ? { skipped } : {}),
     releases: (live) => {
       if (!live) throw new StoreError('CHANNEL_EMPTY', EMPTY)
       const { shell, areas, retired } = live

@@ -1,6 +1,6 @@
 import type { ChannelChange, ChannelEntry, Composition, DeployableName } from 'shared-contracts'
 import { composeNoted } from '../release/gate-log.ts'
-import { LIVE } from '../release/go-live.ts'
+import { LIVE, type LiveChange } from '../release/go-live.ts'
 import { assertPromotable } from '../release/promotable.ts'
 import { channelHead, moveChannel } from '../store/channels.ts'
 import { readComposition } from '../store/composition-document.ts'
@@ -37,6 +37,8 @@ const changesOf = (base: Composition, releases: Releases): ChannelChange['releas
 
 interface Trial {
   composition: string
+  /** The live one that it stands on. */
+  base: string
   /** Number of the live entry that it stands on. */
   on: number
   releases: ChannelChange['releases']
@@ -63,7 +65,7 @@ export const composeTrial = async (store: string, releases: Releases, channel = 
   const next = withReleases(base, releases)
   await assertPromotable(store, channel, base, next)
   const composition = await composeNoted(store, base, next)
-  return { composition, on: live.seq, releases: changesOf(base, releases) }
+  return { composition, base: live.composition, on: live.seq, releases: changesOf(base, releases) }
 }
 
 const triedIn = (entry: ChannelEntry): Map<DeployableName, string> =>
@@ -73,8 +75,8 @@ const triedIn = (entry: ChannelEntry): Map<DeployableName, string> =>
     ),
   )
 
-/** How much of the visitors, and how long. */
-export interface Share {
+/** How much of the visitors, and how long; and who opens the changed pages first. */
+export interface Share extends Pick<LiveChange, 'opens' | 'skipped'> {
   percent: number
   minutes?: number | undefined
 }
@@ -88,7 +90,7 @@ export const DEFAULT_MINUTES = 30
 export const tryReleases = async (
   store: string,
   releases: Releases,
-  { percent, minutes }: Share,
+  { percent, minutes, opens, skipped = [] }: Share,
 ): Promise<ChannelEntry> => {
   const head = await channelHead(store, CANARY)
   if (isRunning(head)) {
@@ -102,13 +104,14 @@ export const tryReleases = async (
     )
   }
   const trial = await composeTrial(store, releases)
+  await opens?.({ composition: trial.composition, passed: [trial.base] })
   const seq = (head?.seq ?? 0) + 1
   const entry: ChannelEntry = {
     seq,
     composition: trial.composition,
     parent: null,
     reason: `canary of ${[...releases].map((release) => release.join(' ')).join(', ')} at ${percent}%`,
-    change: { kind: 'canary', releases: trial.releases },
+    change: { kind: 'canary', releases: trial.releases, ...(skipped.length > 0 ? { skipped } : {}) },
     canary: { percent, first: seq, on: trial.on, minutes: minutes ?? DEFAULT_MINUTES },
     at: new Date().toISOString(),
   }

@@ -9,7 +9,15 @@ export interface ComposerAsk {
   needs: string[]
   store: string
   composition: Composition
+  against: HeldAgainst
 }
+
+/**
+ * What of live, the canary and a rollback a candidate is held against, beside itself: all of it; for what goes back, all but the
+ * pages that go with the releases which brought them; or nothing, where somebody takes that on themselves. Composers from
+ * before this was asked hold what is new against everything, and what the store has against nothing.
+ */
+export type HeldAgainst = 'everything' | 'what others need' | 'nothing'
 
 /** What it answers: the composition's id, or the error that refused it, with all of the error's fields. */
 export type ComposerAnswer =

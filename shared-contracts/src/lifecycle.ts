@@ -54,5 +54,8 @@ export interface RemoteLifecycles {
   unmount: (props: RemoteProps) => Promise<unknown>
 }
 
+/** Global under which the bootstrap waits for the shell's second script, which calls it with what makes roots live. */
+export const SHELL_ENTRY = '__crewtallyShell'
+
 /** Key under which every remote exposes its lifecycles. */
 export const EXPOSED_MODULE = './app'

@@ -44,6 +44,3 @@ export interface ShellRuntime {
 }
 
 export type ShellStart = (context: ShellContext) => ShellRuntime
-
-/** Global under which the bootstrap waits for the second script, which calls it with its `ShellStart`. */
-export const SHELL_ENTRY = '__crewtallyShell'

@@ -107,7 +107,7 @@ test('a release that throws on hydration for one visitor in three is taken back 
   await team.edit(PAGE, /export const Page = \(\) =>/, FAILS)
   const [published] = JSON.parse(await team.fed('publish', 'mf-pay', '--json')) as { release: string }[]
   const before = await channels(request)
-  await team.fed('promote', `mf-pay@${published?.release}`, '--canary', '10')
+  await team.fed('promote', `mf-pay@${published?.release}`, '--canary', '10', '--skip', 'browser')
   await expect.poll(async () => (await channels(request)).canary !== undefined).toBe(true)
   const { canary } = await channels(request)
 

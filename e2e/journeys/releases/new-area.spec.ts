@@ -50,7 +50,7 @@ test('an area is written, tested, released beside running others, linked to, and
   })
 
   await test.step('it goes live, with a page and a place in the footer, and nothing else is released', async () => {
-    expect(await team.fed('release', 'mf-learning')).toMatch(
+    expect(await team.fed('release', 'mf-learning', '--skip', 'browser')).toMatch(
       /^mf-learning \S+ (?:built and published|was published before)$/m,
     )
     await expect.poll(() => answer(request, '/learning'), SOON).toEqual([200, undefined])
@@ -69,18 +69,18 @@ test('an area is written, tested, released beside running others, linked to, and
 
   await test.step('it is not retired while another area links to it', async () => {
     await team.edit(LINKING_CONTENT, /href: '\/pay\/commission-calculation'/, "href: '/learning'")
-    await team.fed('release', 'mf-pay')
+    await team.fed('release', 'mf-pay', '--skip', 'browser')
     await expect(team.fed('retire', 'mf-learning')).rejects.toThrow('--yes')
-    await expect(team.fed('retire', 'mf-learning', '--yes')).rejects.toThrow(
+    await expect(team.fed('retire', 'mf-learning', '--yes', '--skip', 'browser')).rejects.toThrow(
       /mf-pay: \/pay links to \/learning, which no area has/,
     )
     expect(await answer(request, '/learning')).toEqual([200, undefined])
   })
 
   await test.step('its addresses may lead elsewhere', async () => {
-    expect(await team.fed('retire', 'mf-learning', '--redirect-to', '/hr', '--yes')).toContain(
-      '/learning: leads to /hr',
-    )
+    expect(
+      await team.fed('retire', 'mf-learning', '--redirect-to', '/hr', '--yes', '--skip', 'browser'),
+    ).toContain('/learning: leads to /hr')
     await expect.poll(() => answer(request, '/learning'), SOON).toEqual([301, '/hr'])
     await page.goto('/pay')
     await expect(page.locator('footer a[href="/learning"]')).toHaveCount(0)
@@ -90,7 +90,7 @@ test('an area is written, tested, released beside running others, linked to, and
   })
 
   await test.step('or be gone, and with them its place in the footer', async () => {
-    await team.fed('retire', 'mf-learning', '--yes')
+    await team.fed('retire', 'mf-learning', '--yes', '--skip', 'browser')
     await expect.poll(() => answer(request, '/learning'), SOON).toEqual([404, undefined])
     await page.goto('/hr')
     await expect(page.locator('footer')).toBeVisible()

@@ -27,13 +27,15 @@ test.describe('a release', () => {
     page,
     request,
   }) => {
-    test.slow()
+    // Built, checked and opened in a browser, on a machine that may do much else.
+    test.setTimeout(300_000)
     await page.goto('/pay')
     await listening(page)
     const before = (await (await request.get('/_status')).json()) as { live: { composition: string } }
     await team.edit(ROUTES, /title: '[^']*'/, `title: '${ADDED}'`)
     const released = await team.fed('release', 'mf-pay')
     expect(released).toContain('built and published')
+    expect(released).toMatch(/1 of 1 changed pages hold in Chromium \S+ \([\d.]+ s\): \/pay\n/)
     await expect
       .poll(async () => (await request.get('/pay')).text(), { timeout: 1500, intervals: [50] })
       .toContain(ADDED)
@@ -69,7 +71,7 @@ test.describe('code that throws', () => {
       /export const Page = \(\) =>/,
       "export const Page = () => {\n  if (typeof document !== 'undefined') throw new Error('thrown on purpose')\n  return <Fine />\n}\nconst Fine = () =>",
     )
-    await team.fed('release', 'mf-pay', '--skip', 'lint,types,tests')
+    await team.fed('release', 'mf-pay', '--skip', 'lint,types,tests,browser')
     await expect.poll(() => payPage(page), { timeout: 1500, intervals: [50] }).toContain('"wake":"now"')
     await page.goto('/pay')
     // What is rendered comes in as there is time; what stands there is all there from the start.

@@ -1,7 +1,5 @@
+import { CONSOLE_KEY } from 'shared-contracts/test-switches'
 import type { ReportError } from './script-errors.ts'
-
-/** Session-storage key by which whoever tests the site keeps the console of a tab. Nothing of ours ever sets it. */
-const CONSOLE_KEY = 'crewtally.console'
 
 const isKept = (): boolean => {
   try {

@@ -1,13 +1,8 @@
 import { fragmentKey, type ImportMap, type PageRoot, type WakeTable } from 'shared-contracts/page'
+import { SHELL_ENTRY } from 'shared-contracts/lifecycle'
 import { trustedScript } from 'shared-contracts/trusted'
 import { compositionUrl } from '../document-data.ts'
-import {
-  SHELL_ENTRY,
-  type ShellContext,
-  type ShellRuntime,
-  type ShellStart,
-  type WakingRoot,
-} from '../shell-runtime.ts'
+import type { ShellContext, ShellRuntime, ShellStart, WakingRoot } from '../shell-runtime.ts'
 import { runScript } from './run-script.ts'
 
 /** The code behind a composition's roots, fetched only when one is near. */

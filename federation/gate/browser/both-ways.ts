@@ -1,0 +1,88 @@
+import type { Browser, Page } from 'playwright-core'
+import { boxes } from './in-page.ts'
+import { openTab, type Complaint } from './tab.ts'
+
+/** Neither fonts nor roots may come late in one of the ways: without them every page is at rest. */
+const BLOCKED = ['*.woff2', '*/_wake.json', '*/_analytics.json']
+
+/** A page whose elements do not stand where they stand by its address. */
+export interface Difference {
+  path: string
+  width: number
+  /** How many elements, of how many. */
+  count: number
+  of: number
+  /** The first: as it is by the address, and by a link. */
+  byAddress: string
+  byLink: string
+}
+
+export interface Ways {
+  differences: Difference[]
+  /** Of pages that were come to by a link. */
+  complaints: Complaint[]
+}
+
+/** A page to begin at, and those that are compared. */
+export interface WaysAsked {
+  width: number
+  first: string
+  paths: readonly string[]
+}
+
+const followLink = async (page: Page, path: string): Promise<void> => {
+  await page.evaluate(
+    (to) => Object.assign(document.body.appendChild(document.createElement('a')), { href: to }).click(),
+    path,
+  )
+  await page.waitForFunction(
+    (to) =>
+      location.pathname === to &&
+      !globalThis.navigation?.transition &&
+      URL.parse(document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? '')?.pathname ===
+        to,
+    path,
+    { polling: 50 },
+  )
+}
+
+const differenceOf = (path: string, width: number, a: string[], b: string[]): Difference | null => {
+  const length = Math.max(a.length, b.length)
+  const places = Array.from({ length }, (_, index) => index).filter((index) => a[index] !== b[index])
+  const [first] = places
+  if (first === undefined) return null
+  const nothing = 'nothing'
+  return {
+    path,
+    width,
+    count: places.length,
+    of: length,
+    byAddress: a[first] ?? nothing,
+    byLink: b[first] ?? nothing,
+  }
+}
+
+/** Compares where every element of some pages stands, come to by the address and by a link. */
+export const compareWays = async (
+  browser: Browser,
+  origin: string,
+  { width, first, paths }: WaysAsked,
+): Promise<Ways> => {
+  const [byAddress, byLink] = await Promise.all([
+    openTab(browser, origin, { width, blocked: BLOCKED }),
+    openTab(browser, origin, { width, blocked: BLOCKED }),
+  ])
+  try {
+    await byLink.page.goto(first)
+    const differences: Difference[] = []
+    for (const path of paths) {
+      await Promise.all([byAddress.page.goto(path), followLink(byLink.page, path)])
+      const [a, b] = await Promise.all([byAddress.page.evaluate(boxes), byLink.page.evaluate(boxes)])
+      const difference = differenceOf(path, width, a, b)
+      if (difference) differences.push(difference)
+    }
+    return { differences, complaints: byLink.complaints }
+  } finally {
+    await Promise.all([byAddress.close(), byLink.close()])
+  }
+}

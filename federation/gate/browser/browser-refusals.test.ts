@@ -1,0 +1,78 @@
+import { expect, test, vi } from 'vitest'
+import { refusal } from '../refusal.ts'
+import { lookRefusals, releasePlace } from './browser-refusals.ts'
+import type { Look } from './look-at-page.ts'
+import { twice } from './open-pages.ts'
+
+const owners = () => ({ area: 'mf-pay', parts: ['mf-pay route /pay'] })
+const look = (readings: Partial<Look['readings']>, rest: Partial<Look> = {}): Look => ({
+  path: '/pay',
+  complaints: [],
+  asleep: [],
+  leaks: [],
+  ...rest,
+  readings: { shifts: [], globals: { set: [], replaced: [] }, failures: [], texts: {}, ...readings },
+})
+
+test('a page of which nothing is to be said is refused for nothing', () => {
+  const kept = ['__FEDERATION__', '__crewtallyEvents', '__mf_init__virtual:mf:mf_pay', '__reactRouterVersion']
+  expect(
+    lookRefusals(
+      look({ globals: { set: kept, replaced: [] }, shifts: [{ value: 0.0004, elements: [] }] }),
+      owners,
+      20,
+    ),
+  ).toEqual([])
+})
+
+test("a place is the area's first file in a stack, whoever of the shell's called it", () => {
+  const stack = `Error: boom
+    at Xa (http://127.0.0.1:1/_r/shell/1.0.0/assets/react-dom.js:8:1)
+    at Chart (http://127.0.0.1:1/_r/mf-pay/2.0.0/assets/chart-x1.js:1:66)`
+  expect(releasePlace(stack)).toEqual({
+    area: 'mf-pay',
+    release: '2.0.0',
+    file: 'client/assets/chart-x1.js:1:66',
+  })
+  expect(releasePlace('boom')).toEqual({})
+})
+
+test('what the console tells of a failure is said once, with both texts', () => {
+  const message = 'Error: Minified React error #418'
+  const refused = lookRefusals(
+    look(
+      {
+        failures: [{ area: 'mf-pay', stage: 'hydrate', message }],
+        texts: { route: { served: 'Monday', shown: 'Tuesday' } },
+      },
+      { complaints: [{ kind: 'console', text: `${message}\n    at Xa`, where: '', page: '/pay' }] },
+    ),
+    owners,
+    20,
+  )
+  expect(refused).toMatchObject([
+    {
+      code: 'HYDRATION_DIFFERS',
+      place: { area: 'mf-pay', page: '/pay' },
+      reason: expect.stringContaining('the released HTML says “Monday” where the browser renders “Tuesday”'),
+    },
+  ])
+})
+
+const SHIFT = refusal('LAYOUT_SHIFTS', { page: '/pay' }, 'moves')
+const THREW = refusal('PAGE_THREW', { page: '/pay' }, 'throws')
+const HANGS = refusal('PAGE_HANGS', { page: '/pay' }, 'hangs')
+
+test.each([
+  ['what is said counts at once', [[THREW]], [THREW]],
+  ['what is measured counts where it is found again', [[SHIFT], [SHIFT]], [SHIFT]],
+  ['and not where it is not', [[SHIFT, THREW], []], [THREW]],
+  ['a page that hung is looked at again', [[HANGS], [SHIFT]], [SHIFT]],
+  ['one that hangs then was seen before', [[SHIFT], [HANGS]], [SHIFT]],
+  ['one that hangs twice hangs', [[HANGS], [HANGS]], [HANGS]],
+])('%s', async (_name, looks, found) => {
+  const next = vi.fn<() => Promise<(typeof SHIFT)[]>>()
+  for (const seen of looks) next.mockResolvedValueOnce(seen)
+  expect(await twice(next)).toEqual(found)
+  expect(next).toHaveBeenCalledTimes(looks.length)
+})

@@ -1,0 +1,90 @@
+import { readFile } from 'node:fs/promises'
+import type { Composition, PageFragment, PageRoot } from 'shared-contracts'
+import { fragmentKey } from 'shared-contracts/page'
+import { readComposition } from '../../store/composition-document.ts'
+import { nameOf, type PageTable } from '../../store/page-table.ts'
+import { storePaths } from '../../store/store-paths.ts'
+import { readPageTable } from '../../store/whole-composition.ts'
+
+/** A page of a candidate that is another than what is live, or that wakes code which is. */
+export interface ChangedPage {
+  path: string
+  /** Whose page it is. */
+  area: string
+  /** `new`: live has no such page; `content`: it says or shows something else; `code`: only what wakes in it is another. */
+  change: 'new' | 'content' | 'code'
+  /** Which layout it stands in. */
+  layout: string
+  /** Its parts that wake. */
+  wakes: PageRoot[]
+  /** Keys of those whose area's release, or the shell, is another than live's. */
+  freshParts: string[]
+}
+
+/** A release's address changes with it, though the file behind it stays: its name holds a hash. */
+const withoutReleases = (text: string): string => text.replaceAll(/\/_r\/([\w-]+)\/[^/"]+\//g, '/_r/$1/')
+
+const fragmentOf = async (store: string, table: PageTable, path: string): Promise<PageFragment | null> => {
+  const sha256 = table.fragments[`${nameOf(path)}.json`]?.sha256
+  if (sha256 === undefined) return null
+  const text = await readFile(storePaths(store).content(sha256), 'utf8')
+  return JSON.parse(withoutReleases(text)) as PageFragment
+}
+
+interface Site {
+  composition: Composition
+  table: PageTable
+}
+
+const readSite = async (store: string, id: string): Promise<Site> => ({
+  composition: await readComposition(store, id),
+  table: await readPageTable(store, id),
+})
+
+/** How a page of the one is another than in the other; `freshParts` are keys. */
+const changeOf = async (
+  store: string,
+  { path, fragment, now }: { path: string; fragment: PageFragment; now: Composition },
+  { composition: before, table }: Site,
+): Promise<Pick<ChangedPage, 'change' | 'freshParts'> | null> => {
+  const old = table.pages[path] ? await fragmentOf(store, table, path) : null
+  const isNewShell = now.shell !== before.shell
+  const freshParts = fragment.roots
+    .filter(({ wake, area }) => wake !== 'none' && (isNewShell || now.areas[area] !== before.areas[area]))
+    .map(fragmentKey)
+  if (!old) return { change: 'new', freshParts }
+  if (isNewShell || JSON.stringify(fragment) !== JSON.stringify(old)) return { change: 'content', freshParts }
+  return freshParts.length > 0 ? { change: 'code', freshParts } : null
+}
+
+/**
+ * The pages of a candidate that are others than in what is live: their HTML, styles or data, leaving out under which release
+ * files are served; and those in which code wakes that is another. `passed` are live, first, and candidates that held since:
+ * what is as in one of these is not another. Those that cannot be read are left out.
+ */
+export const changedPages = async (
+  store: string,
+  candidate: string,
+  passed: readonly string[],
+): Promise<ChangedPage[]> => {
+  const { composition: now, table } = await readSite(store, candidate)
+  const sites = await Promise.all(passed.map((id) => readSite(store, id).catch(() => null)))
+  const before = sites.filter((site) => site !== null)
+  const pages: ChangedPage[] = []
+  for (const path of Object.keys(table.pages)) {
+    const fragment = await fragmentOf(store, table, path)
+    if (!fragment) continue
+    const wakes = fragment.roots.filter(({ wake }) => wake !== 'none')
+    const changes = await Promise.all(before.map((site) => changeOf(store, { path, fragment, now }, site)))
+    if (changes.includes(null)) continue
+    const [change] = changes
+    pages.push({
+      path,
+      area: fragment.roots.find(({ kind }) => kind === 'route')?.area ?? 'shell',
+      layout: JSON.stringify(fragment.flags),
+      wakes,
+      ...(change ?? { change: 'new', freshParts: wakes.map(fragmentKey) }),
+    })
+  }
+  return pages
+}

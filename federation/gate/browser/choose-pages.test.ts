@@ -1,0 +1,52 @@
+import type { PageRoot } from 'shared-contracts'
+import { expect, test } from 'vitest'
+import type { ChangedPage } from './changed-pages.ts'
+import { choosePages, MOST_PAGES } from './choose-pages.ts'
+
+const SLOT: PageRoot = { place: 'slot:form', area: 'mf-pay', kind: 'slot', id: 'form', wake: 'visible' }
+const KEY = 'mf-pay slot form'
+
+const page = (path: string, changes: Partial<ChangedPage> = {}): ChangedPage => ({
+  path,
+  area: 'mf-hr',
+  change: 'content',
+  layout: 'main',
+  wakes: [],
+  freshParts: [],
+  ...changes,
+})
+const waking = (path: string, change: ChangedPage['change']) =>
+  page(path, { change, wakes: [SLOT], freshParts: [KEY] })
+
+test('a few changed pages are all opened', () => {
+  const pages = [page('/a'), page('/b', { change: 'new' })]
+  expect(choosePages(pages, 'seed')).toMatchObject({ opened: pages, left: [] })
+})
+
+test('a part whose code is new is woken and mounted on one of the pages that have it', () => {
+  const pages = Array.from({ length: 8 }, (_, index) => waking(`/page-${index}`, 'code'))
+  const { opened, left, mounts } = choosePages(pages, 'seed')
+  expect([opened.length, left.length]).toEqual([1, 7])
+  expect([...mounts]).toEqual([[opened[0]?.path, [KEY]]])
+})
+
+test('that is a page which says something else, where there is one', () => {
+  const { mounts } = choosePages([waking('/code', 'code'), waking('/text', 'content')], 'seed')
+  expect([...mounts.keys()]).toEqual(['/text'])
+})
+
+test('of very many some are opened, those of every layout and every new part among them', () => {
+  const pages = Array.from({ length: 60 }, (_, index) => page(`/page-${index}`))
+  pages.push(page('/bare', { layout: 'bare' }), waking('/form', 'code'))
+  const { opened, left } = choosePages(pages, 'seed')
+  expect(opened.length).toBe(MOST_PAGES)
+  expect(opened.length + left.length).toBe(pages.length)
+  expect(opened.map(({ path }) => path)).toEqual(expect.arrayContaining(['/bare', '/form']))
+})
+
+test('the sample is the same for the same release, and another for another', () => {
+  const pages = Array.from({ length: 60 }, (_, index) => page(`/page-${index}`))
+  const paths = (seed: string) => choosePages(pages, seed).opened.map(({ path }) => path)
+  expect(paths('one')).toEqual(paths('one'))
+  expect(paths('one')).not.toEqual(paths('two'))
+})

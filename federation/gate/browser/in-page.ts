@@ -1,0 +1,228 @@
+import type { PageData, PageRoot } from 'shared-contracts'
+
+// What is run inside of pages: each function is sent there as its text, and knows nothing of this file but types. So what it
+// needs stands inside of it.
+/* oxlint-disable unicorn/consistent-function-scoping */
+
+/** Global under which what is noted in a page is held. */
+export const HELD = '__gateHeld'
+
+interface Runtime {
+  wake: (
+    root: PageRoot,
+    element: HTMLElement,
+    location: () => unknown,
+    takesOver: () => void,
+  ) => Promise<void>
+  sweep: () => void
+}
+
+/** What is noted from a document's beginning on. */
+interface Held {
+  globals: Map<string, unknown>
+  shifts: { value: number; elements: string[] }[]
+  /** The server's HTML of each part, before anything woke. */
+  served: Map<string, HTMLElement>
+  awake: Map<string, { root: PageRoot; location: () => unknown }>
+  runtime: Runtime | null
+}
+
+export interface Preparation {
+  held: string
+  /** Global by which the shell's scripts find one another. */
+  entry: string
+  session: Record<string, string>
+  local: Record<string, string>
+}
+
+/** Runs before any script of a page: asks it to speak, and notes what it has, what moves in it and what wakes. */
+export const prepare = ({ held, entry, session, local }: Preparation): void => {
+  if (window !== top) return
+  for (const [key, value] of Object.entries(session)) sessionStorage.setItem(key, value)
+  for (const [key, value] of Object.entries(local)) localStorage.setItem(key, value)
+  const noted: Held = { globals: new Map(), shifts: [], served: new Map(), awake: new Map(), runtime: null }
+  Object.defineProperty(globalThis, held, { value: noted })
+  type Begin = (start: (context: unknown) => Runtime) => void
+  let waiting: Begin | undefined
+  // Between the shell's two scripts, to see each root wake, and to wake it again.
+  const between: Begin = (start) =>
+    waiting?.((context) => {
+      const runtime = start(context)
+      noted.runtime = runtime
+      return {
+        ...runtime,
+        wake: async (root, element, location, takesOver) => {
+          await runtime.wake(root, element, location, takesOver)
+          noted.awake.set(root.place, { root, location })
+        },
+      }
+    })
+  Object.defineProperty(globalThis, entry, {
+    get: () => (waiting ? between : undefined),
+    set: (given: Begin) => {
+      waiting = given
+    },
+  })
+  const nameOf = (node: Node | null): string => {
+    const element = node instanceof Element ? node : node?.parentElement
+    if (!element) return 'something that is gone'
+    const [first] = element.classList
+    return element.tagName.toLowerCase() + (element.id ? `#${element.id}` : first ? `.${first}` : '')
+  }
+  new PerformanceObserver((list) => {
+    for (const shift of list.getEntries() as (PerformanceEntry & {
+      value: number
+      hadRecentInput: boolean
+      sources?: { node: Node | null }[]
+    })[])
+      if (!shift.hadRecentInput)
+        noted.shifts.push({
+          value: shift.value,
+          elements: (shift.sources ?? []).map(({ node }) => nameOf(node)),
+        })
+  }).observe({ type: 'layout-shift', buffered: true })
+  addEventListener('DOMContentLoaded', () => {
+    for (const root of document.querySelectorAll<HTMLElement>('[data-root]'))
+      noted.served.set(root.dataset.root ?? '', root.cloneNode(true) as HTMLElement)
+  })
+  for (const name of Object.getOwnPropertyNames(globalThis)) {
+    const { value } = Object.getOwnPropertyDescriptor(globalThis, name) ?? {}
+    noted.globals.set(name, typeof value === 'function' ? value : undefined)
+  }
+}
+
+/**
+ * Reads through a page as a visitor does, screen by screen, and wakes what it comes upon before it goes on, so that what moves
+ * does so in view. Returns the places of parts that are not awake within `limit` ms each.
+ */
+export const wakeAll = async ({ held, limit }: { held: string; limit: number }): Promise<string[]> => {
+  const noted = Reflect.get(globalThis, held) as Held
+  const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+  const frame = () => Promise.race([new Promise(requestAnimationFrame), pause(100)])
+  const idle = () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 }))
+  const { page } = JSON.parse(document.getElementById('page-data')?.textContent ?? '{}') as { page: PageData }
+  const given = new Set<string>()
+  const sleeping = () =>
+    page.roots.filter(({ place, wake }) => wake !== 'none' && !noted.awake.has(place) && !given.has(place))
+  const elementOf = ({ place }: PageRoot) => document.querySelector(`[data-root="${place}"]`)
+  const isNear = (root: PageRoot): boolean => {
+    const { top = 0, bottom = 0 } = elementOf(root)?.getBoundingClientRect() ?? {}
+    return root.wake === 'now' || (top < innerHeight && bottom > 0)
+  }
+  const wake = async (roots: PageRoot[]) => {
+    const until = performance.now() + limit
+    const asleep = () => roots.filter(({ place }) => !noted.awake.has(place))
+    while (asleep().length > 0 && performance.now() < until) {
+      // Who wakes at once by itself is not touched: it would count as what a visitor brought about.
+      for (const root of asleep())
+        if (root.wake !== 'now') elementOf(root)?.dispatchEvent(new Event('focusin'))
+      await pause(30)
+    }
+    for (const { place } of asleep()) given.add(place)
+    await frame()
+    await frame()
+  }
+  for (let y = 0; y <= document.documentElement.scrollHeight; y += innerHeight * 0.8) {
+    scrollTo({ top: y, behavior: 'instant' })
+    await frame()
+    const near = sleeping().filter(isNear)
+    if (near.length > 0) await wake(near)
+  }
+  await wake(sleeping())
+  await idle()
+  await idle()
+  return [...given]
+}
+
+export interface Readings {
+  shifts: { value: number; elements: string[] }[]
+  /** Globals that were not there before the page's scripts, and those whose function is another. */
+  globals: { set: string[]; replaced: string[] }
+  /** What the bus said of parts that fail. */
+  failures: { area: string; stage: string; message: string }[]
+  /** By place: the first text that is another than in the server's HTML. */
+  texts: Record<string, { served: string; shown: string }>
+}
+
+/** What has been noted of a page so far. */
+export const readPage = ({ held, collected }: { held: string; collected: string }): Readings => {
+  const noted = Reflect.get(globalThis, held) as Held
+  const names = Object.getOwnPropertyNames(globalThis)
+  const events = (Reflect.get(globalThis, collected) ?? []) as (Readings['failures'][number] & {
+    type: string
+  })[]
+  const textsOf = (element: Element): string[] => {
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+    const texts: string[] = []
+    while (walker.nextNode()) {
+      const text = (walker.currentNode.nodeValue ?? '').replaceAll(/\s+/g, ' ').trim()
+      if (text !== '') texts.push(text)
+    }
+    return texts
+  }
+  const texts: Readings['texts'] = {}
+  for (const [place, before] of noted.served) {
+    const element = document.querySelector(`[data-root="${place}"]`)
+    if (!element || !noted.awake.has(place)) continue
+    const [served, shown] = [textsOf(before), textsOf(element)]
+    const index = served.findIndex((text, at) => text !== shown[at])
+    const at = index === -1 ? served.length : index
+    if (served[at] !== shown[at]) texts[place] = { served: served[at] ?? '', shown: shown[at] ?? '' }
+  }
+  return {
+    shifts: noted.shifts,
+    globals: {
+      set: names.filter((name) => !noted.globals.has(name)),
+      replaced: [...noted.globals].flatMap(([name, before]) => {
+        if (before === undefined) return []
+        const { value } = Object.getOwnPropertyDescriptor(globalThis, name) ?? {}
+        return value === before ? [] : [name]
+      }),
+    },
+    failures: events.flatMap(({ type, area, stage, message }) =>
+      type === 'remote_error' ? [{ area, stage, message }] : [],
+    ),
+    texts,
+  }
+}
+
+/** Puts a part's HTML in, wakes it, takes it out and ends it, so many times; the one that stood there goes first. */
+export const mountAgain = async ({
+  held,
+  place,
+  times,
+}: {
+  held: string
+  place: string
+  times: number
+}): Promise<void> => {
+  const noted = Reflect.get(globalThis, held) as Held
+  const { runtime } = noted
+  const served = noted.served.get(place)
+  const woken = noted.awake.get(place)
+  const home = document.getElementById('main') ?? document.body
+  if (!runtime || !served || !woken) return
+  const turn = () => new Promise((resolve) => setTimeout(resolve))
+  document.querySelector(`[data-root="${place}"]`)?.remove()
+  for (let time = 0; time < times; time += 1) {
+    const element = served.cloneNode(true) as HTMLElement
+    home.append(element)
+    await runtime.wake(woken.root, element, woken.location, () => {})
+    await turn()
+    element.remove()
+    runtime.sweep()
+    await turn()
+  }
+  await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 }))
+}
+
+/** Place and size of every element of the page on view, in tenths of a pixel. What stands in a drawing may come from a file. */
+export const boxes = (): string[] => {
+  for (const part of document.querySelectorAll<HTMLElement>('section, footer, [id^="slot-"]'))
+    part.style.contentVisibility = 'visible'
+  scrollTo({ top: 0, behavior: 'instant' })
+  return [...document.querySelectorAll('#shell > :not(header) :not(link, svg *)')].map((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect()
+    return `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''} ${[x, y, width, height].map((length) => length.toFixed(1)).join(' ')}`
+  })
+}

@@ -1,0 +1,79 @@
+import { CONSENT_KEY, CONSENT_VERSION, NO_CONSENT } from 'shared-contracts/consent'
+import { SHELL_ENTRY } from 'shared-contracts/lifecycle'
+import { COLLECT_KEY, CONSOLE_KEY } from 'shared-contracts/test-switches'
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
+import { HELD, prepare, type Preparation } from './in-page.ts'
+
+/** A complaint of a page, as it came. */
+export interface Complaint {
+  kind: 'thrown' | 'console'
+  text: string
+  /** Its stack, or the address of what it is about. */
+  where: string
+  /** Path of the page on view. */
+  page: string
+}
+
+export interface Tab {
+  page: Page
+  session: CDPSession
+  complaints: Complaint[]
+  close: () => Promise<void>
+}
+
+export interface TabOptions {
+  width: number
+  /** Patterns of addresses that are not fetched. */
+  blocked?: string[]
+}
+
+/** Long for a page of loopback; a machine may do much else. */
+const PATIENCE_MS = 60_000
+const BLOCKED = 'ERR_BLOCKED_BY_CLIENT'
+
+/** The visitor has said no before, so that nothing is asked and nothing is sent. */
+const preparation = (): Preparation => ({
+  held: HELD,
+  entry: SHELL_ENTRY,
+  session: { [COLLECT_KEY]: 'on', [CONSOLE_KEY]: 'on' },
+  local: {
+    [CONSENT_KEY]: JSON.stringify({ version: CONSENT_VERSION, at: new Date().toISOString(), ...NO_CONSENT }),
+  },
+})
+
+const listen = (page: Page, complaints: Complaint[]): void => {
+  const shown = () => URL.parse(page.url())?.pathname ?? ''
+  page.on('pageerror', ({ message, stack = '' }) =>
+    complaints.push({ kind: 'thrown', text: message, where: stack, page: shown() }),
+  )
+  page.on('console', (message) => {
+    const text = message.text()
+    if (message.type() !== 'error' || text.includes(BLOCKED)) return
+    complaints.push({ kind: 'console', text, where: message.location().url, page: shown() })
+  })
+}
+
+/** A window of its own, with nothing in its cache, that notes what its pages complain of. */
+export const openTab = async (
+  browser: Browser,
+  origin: string,
+  { width, blocked }: TabOptions,
+): Promise<Tab> => {
+  const context: BrowserContext = await browser.newContext({
+    baseURL: origin,
+    viewport: { width, height: 900 },
+    // What moves by design is at rest when it is measured.
+    reducedMotion: blocked ? 'reduce' : 'no-preference',
+  })
+  context.setDefaultTimeout(PATIENCE_MS)
+  await context.addInitScript(prepare, preparation())
+  const page = await context.newPage()
+  const complaints: Complaint[] = []
+  listen(page, complaints)
+  const session = await context.newCDPSession(page)
+  if (blocked) {
+    await session.send('Network.enable')
+    await session.send('Network.setBlockedURLs', { urls: blocked })
+  }
+  return { page, session, complaints, close: () => context.close() }
+}

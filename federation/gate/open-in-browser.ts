@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import type { BrowserAnswer, BrowserAsk, Opened } from './browser-ask.ts'
+import { refuse } from './report.ts'
+
+/** Past this something hangs that does not say so. */
+const LIMIT_MS = 600_000
+
+const ask = (question: BrowserAsk): Promise<BrowserAnswer> => {
+  const main = fileURLToPath(new URL('browser/main.ts', import.meta.url))
+  // The channel tells it when this process is gone.
+  const child = spawn(process.execPath, [main], { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })
+  const { promise, resolve, reject } = Promise.withResolvers<BrowserAnswer>()
+  let said = ''
+  let given: BrowserAnswer | undefined
+  const limit = setTimeout(() => child.kill(), LIMIT_MS)
+  child.stderr?.on('data', (chunk) => (said += chunk))
+  child.once('error', reject)
+  child.once('message', (message) => (given = message as BrowserAnswer))
+  child.once('close', (code, signal) => {
+    clearTimeout(limit)
+    if (given) resolve(given)
+    else reject(new Error(`it ended without an answer (${signal ?? code}): ${said}`))
+  })
+  child.send(question)
+  return promise
+}
+
+/**
+ * Opens the pages that a candidate changes in a browser, and holds them against what a page must do there. Throws GATE_REFUSED
+ * with every reason; an Error where the browser itself does not work, which is no word on the candidate.
+ */
+export const openInBrowser = async (question: BrowserAsk): Promise<Opened> => {
+  const answer = await ask(question).catch((error: Error) => ({ error: error.message }))
+  if ('error' in answer)
+    throw new Error(
+      `The gate's browser (${question.browser}) does not work, and nothing has changed: ${answer.error}\nName another in BROWSER_PATH, or leave it out: --skip browser; the history keeps that.`,
+    )
+  refuse(answer.refusals)
+  return answer.opened
+}

@@ -1,0 +1,55 @@
+import type { Opened } from '../gate/browser-ask.ts'
+import type { OpensPages } from './go-live.ts'
+
+/** What a check is called by `--skip`, and in the history where it was left out. */
+export const BROWSER = 'browser'
+
+interface Asked {
+  store: string
+  isSkipped: boolean
+  /** Takes a line for whoever watches. */
+  say: (line: string) => void
+}
+
+/** How a change's pages are opened; without `opens` they are not, and `skipped` says so to the history. */
+export interface BrowserCheck {
+  opens?: OpensPages
+  skipped: string[]
+}
+
+const MOST_NAMED = 6
+
+const named = (paths: readonly string[]): string => {
+  const rest = paths.length - MOST_NAMED
+  return paths.slice(0, MOST_NAMED).join(', ') + (rest > 0 ? ` and ${rest} more` : '')
+}
+
+/** What was opened, as a line or two for people. */
+export const openedText = ({ browser, pages, left, mounted, seconds }: Opened): string => {
+  if (pages.length === 0) return 'No page changes in what browsers show or run: none was opened'
+  const all = pages.length + left.length
+  return [
+    `${pages.length} of ${all} changed pages hold in ${browser} (${seconds} s): ${named(pages)}`,
+    ...(mounted.length > 0 ? [`  mounted again and again: ${named(mounted)}`] : []),
+    ...(left.length > 0 ? [`  not opened, since those stand for them: ${named(left)}`] : []),
+  ].join('\n')
+}
+
+/** The gate's browser for a change of what is live: this machine's, where it has one and it is not to be left out. */
+export const browserCheck = async ({ store, isSkipped, say }: Asked): Promise<BrowserCheck> => {
+  if (isSkipped) return { skipped: [BROWSER] }
+  const { presentBrowser } = await import('../service/find-browser.ts')
+  const browser = presentBrowser()
+  if (!browser) {
+    say(
+      'No Chromium or Chrome is on this machine: changed pages are not opened in one, and the history says so. BROWSER_PATH names one.',
+    )
+    return { skipped: [BROWSER] }
+  }
+  const { openInBrowser } = await import('../gate/open-in-browser.ts')
+  return {
+    skipped: [],
+    opens: async ({ composition, passed }) =>
+      say(openedText(await openInBrowser({ store, composition, passed, browser: browser.path }))),
+  }
+}
