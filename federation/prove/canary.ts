@@ -5,7 +5,7 @@ import { tryReleases } from '../rollout/try-release.ts'
 import { channelHead } from '../store/channels.ts'
 import { sampleArea, sampleShell } from '../testing/sample-releases.ts'
 import { chance, type Chance } from './chance.ts'
-import { median, type Extent, type Figure } from './figure.ts'
+import { listed, median, type Extent, type Figure } from './figure.ts'
 import { healthVisitors } from './health-visitors.ts'
 import { until } from './run-process.ts'
 import { serveStore, type ServedStore } from './served-store.ts'
@@ -81,11 +81,6 @@ const tryOne = async (
   }
 }
 
-const detail = (lines: readonly string[]): string =>
-  lines
-    .slice(0, 6)
-    .map((line) => `\n  ${line}`)
-    .join('')
 const seconds = (milliseconds: number): string => (milliseconds / 1000).toFixed(1)
 
 /**
@@ -120,7 +115,7 @@ export const proveCanary = async ({ short, seed, say }: Extent): Promise<Figure[
       {
         what: `${broken.length} releases that throw on hydration for 1 in 3, at ${BROKEN.percent}%, ${BROKEN.rate} visitors a second over 2 servers`,
         promised: 'taken back by itself, live stays',
-        measured: `${broken.length - stayed.length} of ${broken.length}${detail(stayed.map(({ seen }) => seen))}`,
+        measured: `${broken.length - stayed.length} of ${broken.length}${listed(stayed.map(({ seen }) => seen))}`,
         holds: stayed.length === 0,
         seed,
       },
@@ -135,14 +130,14 @@ export const proveCanary = async ({ short, seed, say }: Extent): Promise<Figure[
       {
         what: `${healthy.length} healthy releases, at ${HEALTHY.percent}%, ${HEALTHY.rate} visitors a second over 2 servers, ${OFTEN_BROKEN * 100}% of all views failing`,
         promised: 'none taken back',
-        measured: `${taken.length} of ${healthy.length} taken back, ${healthy.length - taken.length} went on to everybody by themselves${detail(taken.map(({ seen }) => seen))}`,
+        measured: `${taken.length} of ${healthy.length} taken back, ${healthy.length - taken.length} went on to everybody by themselves${listed(taken.map(({ seen }) => seen))}`,
         holds: taken.length === 0,
         seed,
       },
       {
         what: 'pages and reports of these visitors',
         promised: 'all answered',
-        measured: `${faults.length} were not${detail([...new Set(faults)])}`,
+        measured: `${faults.length} were not${listed([...new Set(faults)])}`,
         holds: faults.length === 0,
         seed,
       },

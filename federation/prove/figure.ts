@@ -24,3 +24,10 @@ export interface Extent {
 /** The number in the middle; of an even many the lower one. NaN of none. */
 export const median = (numbers: readonly number[]): number =>
   numbers.toSorted((a, b) => a - b)[(numbers.length - 1) >> 1] ?? Number.NaN
+
+/** What went wrong, the first few of it, each on a line below a figure. */
+export const listed = (lines: readonly string[]): string =>
+  lines
+    .slice(0, 8)
+    .map((line) => `\n  ${line}`)
+    .join('')

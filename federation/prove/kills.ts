@@ -1,14 +1,17 @@
 import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { publishRelease } from '../release/publish.ts'
 import { goLive } from '../release/go-live.ts'
 import { runningCanary } from '../rollout/canary-channel.ts'
+import { WORKSPACE } from '../service/workspace.ts'
 import { channelHead } from '../store/channels.ts'
 import { readComposition } from '../store/composition-document.ts'
 import { storePaths } from '../store/store-paths.ts'
 import { sampleArea, sampleShell } from '../testing/sample-releases.ts'
 import { verifyStore } from '../upkeep/verify-store.ts'
 import { chance, type Chance } from './chance.ts'
-import type { Extent, Figure } from './figure.ts'
+import { listed, type Extent, type Figure } from './figure.ts'
 import { processesOf, runProcess, until, type Ended } from './run-process.ts'
 import { serveStore, type ServedStore } from './served-store.ts'
 
@@ -20,8 +23,8 @@ const PATIENCE_MS = 12_000
 const AREAS = ['mf-hr', 'mf-pay'] as const
 type Area = (typeof AREAS)[number]
 
-const FED = 'federation/cli/fed.ts'
-const RELEASE = 'federation/prove/release-process.ts'
+const FED = join(WORKSPACE, 'federation/cli/fed.ts')
+const RELEASE = fileURLToPath(new URL('release-process.ts', import.meta.url))
 
 /** What may be done next: a script, its arguments, and what it is in the count. */
 interface Act {
@@ -29,6 +32,8 @@ interface Act {
   script: string
   args: string[]
 }
+
+const fed = (kind: string, ...args: string[]): Act => ({ kind, script: FED, args })
 
 const says = (area: Area, release: string): string => `${area} says ${release}.`
 
@@ -56,7 +61,6 @@ const createActs = ({ environment }: ServedStore, { of }: Chance) => {
     const files = { 'client/big.js': `export const big = ${JSON.stringify(`${made} `.repeat(60_000))}` }
     return { area, release, dir: await sampleArea(area, release, says(area, release), { files }) }
   }
-  const fed = (kind: string, ...args: string[]): Act => ({ kind, script: FED, args })
   return async (): Promise<Act> => {
     const canary = await runningCanary(store).catch(() => null)
     const kinds = canary
@@ -149,7 +153,7 @@ export const proveKills = async ({ short, seed, say }: Extent): Promise<Figure[]
       if (ended.code === null) {
         killed += 1
         counts.set(kind, (counts.get(kind) ?? 0) + 1)
-        say(`kills ${killed} of ${kills}`)
+        say(`kills ${killed} of ${kills}, ${wrong.length} faults`)
       } else escaped += 1
       wrong.push(...(await look(site, () => (halves += 1))).map(told))
     }
@@ -163,10 +167,7 @@ export const proveKills = async ({ short, seed, say }: Extent): Promise<Figure[]
       {
         what: `${killed} kills (SIGKILL) in releases, promotions and rollbacks`,
         promised: 'store valid, live served, nothing left behind',
-        measured: `${wrong.length} faults; ${kinds.join(', ')}; ${halves} times something was half written; ${escaped} ended before, ${whole + 1} ran whole between${wrong
-          .map((line) => `\n  ${line}`)
-          .slice(0, 12)
-          .join('')}`,
+        measured: `${wrong.length} faults; ${kinds.join(', ')}; ${halves} times something was half written; ${escaped} ended before, ${whole + 1} ran whole between${listed(wrong)}`,
         holds: wrong.length === 0,
         seed,
       },

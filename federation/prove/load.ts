@@ -7,7 +7,7 @@ import { rollBack } from '../release/roll-back.ts'
 import { channelHead } from '../store/channels.ts'
 import { sampleArea, sampleShell } from '../testing/sample-releases.ts'
 import { chance } from './chance.ts'
-import { median, type Extent, type Figure } from './figure.ts'
+import { listed, median, type Extent, type Figure } from './figure.ts'
 import { until } from './run-process.ts'
 import { serveStore, type ServedStore } from './served-store.ts'
 import type { Visited } from './visitor-process.ts'
@@ -88,18 +88,13 @@ export const proveLoad = async ({ short, seed, say }: Extent): Promise<Figure[]>
       }
       const { requests, visits, seconds, failed, mixed, navigations, compositions, p99, connections } =
         await crowd.stop()
-      const some = (lines: string[]) =>
-        lines
-          .slice(0, 5)
-          .map((line) => `\n  ${line}`)
-          .join('')
       const perSecond = requests / seconds
       const slowest = Math.max(...flips)
       return [
         {
           what: `${releases} releases and ${rollbacks} rollbacks under ${RATE} requests a second`,
           promised: '0 failed, 0 mixed',
-          measured: `${failed.length} failed of ${requests}, ${mixed.length} mixed of ${visits} visits that met ${compositions} compositions; ${navigations} fragments of past ones became navigations; ${perSecond.toFixed(0)} a second on ${connections} connections, 99 of 100 within ${p99.toFixed(0)} ms${some([...failed, ...mixed])}`,
+          measured: `${failed.length} failed of ${requests}, ${mixed.length} mixed of ${visits} visits that met ${compositions} compositions; ${navigations} fragments of past ones became navigations; ${perSecond.toFixed(0)} a second on ${connections} connections, 99 of 100 within ${p99.toFixed(0)} ms${listed([...failed, ...mixed])}`,
           holds: failed.length === 0 && mixed.length === 0 && compositions > changes / 4,
           seed,
         },

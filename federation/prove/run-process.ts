@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
 import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { WORKSPACE } from '../service/workspace.ts'
 
 export interface Ended {
@@ -15,20 +14,18 @@ interface Running {
   stateDir: string
   /** Milliseconds after its start at which it is killed (SIGKILL); left out, it runs to its end. */
   killAfter?: number
-  /** The checkout that it runs in. */
-  cwd?: string
 }
 
-/** Runs a script with the state folder of a site, as a person does at a terminal. `script` from the checkout's root. */
+/** Runs a script with the state folder of a site, as a person does at a terminal. */
 export const runProcess = (
   script: string,
   args: readonly string[],
-  { stateDir, killAfter, cwd = WORKSPACE }: Running,
+  { stateDir, killAfter }: Running,
 ): Promise<Ended> =>
   new Promise((resolve, reject) => {
     const started = performance.now()
-    const child = spawn(process.execPath, [join(cwd, script), ...args], {
-      cwd,
+    const child = spawn(process.execPath, [script, ...args], {
+      cwd: WORKSPACE,
       env: { PATH: process.env['PATH'] ?? '', STATE_DIR: stateDir },
       stdio: ['ignore', 'ignore', 'pipe'],
     })

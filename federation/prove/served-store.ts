@@ -46,7 +46,8 @@ export const serveStore = async (given?: string, env: Record<string, string> = {
       LOG_LEVEL: 'silent',
       ...env,
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    // Over the channel it hears of our end, however that comes.
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const isUp = async () => {
     if (child.exitCode !== null) throw new Error('the site server did not start')
