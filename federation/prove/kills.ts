@@ -1,85 +1,30 @@
 import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { publishRelease } from '../release/publish.ts'
-import { goLive } from '../release/go-live.ts'
-import { runningCanary } from '../rollout/canary-channel.ts'
-import { WORKSPACE } from '../service/workspace.ts'
+import { namesIn } from '../service/names-in.ts'
 import { channelHead } from '../store/channels.ts'
 import { readComposition } from '../store/composition-document.ts'
 import { storePaths } from '../store/store-paths.ts'
-import { sampleArea, sampleShell } from '../testing/sample-releases.ts'
+import { smallArea, type SmallArea } from '../testing/small-area.ts'
 import { verifyStore } from '../upkeep/verify-store.ts'
-import { chance, type Chance } from './chance.ts'
+import { chance } from './chance.ts'
 import { listed, type Extent, type Figure } from './figure.ts'
+import { AREAS, createActs, prepareActs, releaseAct, says, type Act } from './kill-acts.ts'
 import { processesOf, runProcess, until, type Ended } from './run-process.ts'
 import { serveStore, type ServedStore } from './served-store.ts'
 
 const KILLS = { full: 200, short: 20 }
-/** After so many kills the next command runs to its end. */
+/** Before every so manieth kill a command runs to its end. */
 const WHOLE_EVERY = 10
 /** So long may what a killed command started still live, and a server take to follow. */
 const PATIENCE_MS = 12_000
-const AREAS = ['mf-hr', 'mf-pay'] as const
-type Area = (typeof AREAS)[number]
 
-const FED = join(WORKSPACE, 'federation/cli/fed.ts')
-const RELEASE = fileURLToPath(new URL('release-process.ts', import.meta.url))
-
-/** What may be done next: a script, its arguments, and what it is in the count. */
-interface Act {
-  kind: string
-  script: string
-  args: string[]
+interface Looked {
+  /** What must never be seen, in words. */
+  wrong: string[]
+  /** Whether something lies there half written, until the next command. */
+  isHalf: boolean
 }
 
-const fed = (kind: string, ...args: string[]): Act => ({ kind, script: FED, args })
-
-const says = (area: Area, release: string): string => `${area} says ${release}.`
-
-const prepare = async ({ environment }: ServedStore): Promise<void> => {
-  const store = environment.storeDir
-  await publishRelease(store, await sampleShell('1.0.0'))
-  await goLive(environment, new Map([['shell', '1.0.0']]))
-  // Two of each, so that there is something to roll back to.
-  for (const release of ['1.0.0', '1.0.1']) {
-    for (const area of AREAS)
-      await publishRelease(store, await sampleArea(area, release, says(area, release)))
-    await goLive(environment, new Map(AREAS.map((area) => [area, release])))
-  }
-}
-
-/** Draws what is done next, from what the store allows now. */
-const createActs = ({ environment }: ServedStore, { of }: Chance) => {
-  const store = environment.storeDir
-  let made = 0
-  const built = async (): Promise<{ area: Area; release: string; dir: string }> => {
-    made += 1
-    const area = of(AREAS)
-    const release = `2.0.${made}`
-    // Of a size that takes some time to copy, hash and compress.
-    const files = { 'client/big.js': `export const big = ${JSON.stringify(`${made} `.repeat(60_000))}` }
-    return { area, release, dir: await sampleArea(area, release, says(area, release), { files }) }
-  }
-  return async (): Promise<Act> => {
-    const canary = await runningCanary(store).catch(() => null)
-    const kinds = canary
-      ? (['release', 'rollback', 'share', 'promote', 'stop'] as const)
-      : (['release', 'release', 'rollback', 'canary', 'canary'] as const)
-    const kind = of<string>(kinds)
-    if (kind === 'rollback') return fed(kind, 'rollback', of(AREAS))
-    if (kind === 'share') return fed(kind, 'promote', '--canary', String(20 + (made % 60)))
-    if (kind === 'promote') return fed(kind, 'promote')
-    if (kind === 'stop') return fed(kind, 'promote', '--stop')
-    const { area, release, dir } = await built()
-    if (kind === 'release') return { kind, script: RELEASE, args: [dir] }
-    await publishRelease(store, dir)
-    return fed(kind, 'promote', `${area}@${release}`, '--canary', '10')
-  }
-}
-
-/** What must never be seen, in words; `scratch` hears of what is left until the next command. */
-const look = async (site: ServedStore, scratch: () => void = () => undefined): Promise<string[]> => {
+const look = async (site: ServedStore): Promise<Looked> => {
   const { stateDir, storeDir: store } = site.environment
   const wrong: string[] = []
   const isAlone = await until(
@@ -87,92 +32,115 @@ const look = async (site: ServedStore, scratch: () => void = () => undefined): P
     PATIENCE_MS,
   )
   if (!isAlone) wrong.push('a process that it started goes on')
-  for (const { code, place, detail } of await verifyStore(store)) {
-    if (code === 'SCRATCH_LEFT') scratch()
-    else wrong.push(`${code} ${place} ${detail ?? ''}`.trim())
-  }
+  const findings = await verifyStore(store)
+  for (const { code, place, detail } of findings)
+    if (code !== 'SCRATCH_LEFT') wrong.push(`${code} ${place} ${detail ?? ''}`.trim())
+  const isHalf = findings.some(({ code }) => code === 'SCRATCH_LEFT')
   const head = await channelHead(store, 'live')
-  if (!head) return [...wrong, 'nothing is live']
+  if (!head) return { wrong: [...wrong, 'nothing is live'], isHalf }
   if (!(await until(async () => (await site.shown()) === head.composition, PATIENCE_MS)))
     wrong.push('the server does not show what is live')
   const { areas } = await readComposition(store, head.composition)
   for (const area of AREAS)
     if (!(await site.text(`/${area}`)).includes(says(area, areas[area] ?? '')))
       wrong.push(`/${area} does not say ${areas[area]}`)
-  return wrong
+  return { wrong, isHalf }
 }
 
-/** A refusal is no failure: what was drawn may be impossible by now, such as a rollback of what was never released. */
+/** What was drawn may be impossible by now: the server has decided on the canary, or a rollback led as far back as it can. */
 const isRefused = ({ code, complaint }: Ended): boolean =>
   code === 1 && /\b(?:NOTHING_TO_ROLL_BACK|CANARY_\w+|CHANNEL_MOVED)\b/.test(complaint)
 
-/** What a command that runs to its end leaves that it should not. */
-const afterWhole = async (site: ServedStore, kind: string, ended: Ended): Promise<string[]> => {
-  const wrong = await look(site)
-  if (ended.code !== 0 && !isRefused(ended))
-    wrong.push(`${kind} after kills failed: ${ended.complaint.trim()}`)
-  const scratch = ended.code === 0 ? await readdir(storePaths(site.environment.storeDir).scratch) : []
-  if (scratch.length > 0) wrong.push(`${kind} left ${scratch.length} in scratch`)
-  return wrong
+/** What a command that ran to its end leaves that it should not. */
+const leftBy = async (
+  site: ServedStore,
+  { kind }: Act,
+  ended: Ended,
+  small: SmallArea | null,
+): Promise<string[]> => {
+  const { wrong } = await look(site)
+  if (isRefused(ended)) return wrong
+  if (ended.code !== 0) return [...wrong, `${kind} after kills failed: ${ended.complaint.trim()}`]
+  if (kind === 'build' && small) {
+    const builds = await namesIn(small.workspace.path('var/builds'))
+    const left = builds.filter((name) => !name.endsWith('.lock'))
+    return left.length === 0 ? wrong : [...wrong, `it left ${left.join(', ')}`]
+  }
+  const scratch = await readdir(storePaths(site.environment.storeDir).scratch)
+  return scratch.length === 0 ? wrong : [...wrong, `it left ${scratch.length} in scratch`]
+}
+
+const prove = async (
+  site: ServedStore,
+  small: SmallArea | null,
+  kills: number,
+  { seed, say }: Extent,
+): Promise<Figure> => {
+  const { stateDir, storeDir } = site.environment
+  const draw = chance(seed)
+  const nextAct = createActs(storeDir, small, draw)
+  /** How long each takes, as the longest so far tells. */
+  const lengths = new Map<string, number>()
+  const counts = new Map<string, number>()
+  const wrong: string[] = []
+  let [killed, before, whole, halves] = [0, 0, 0, 0]
+  const runWhole = async (act: Act): Promise<void> => {
+    const ended = await runProcess(act.script, act.args, { stateDir })
+    whole += 1
+    if (ended.code === 0) lengths.set(act.kind, Math.max(lengths.get(act.kind) ?? 0, ended.milliseconds))
+    wrong.push(
+      ...(await leftBy(site, act, ended, small)).map((line) => `${act.kind} after kill ${killed}: ${line}`),
+    )
+  }
+  let isDue = false
+  while (killed < kills) {
+    const act = await nextAct()
+    const length = lengths.get(act.kind)
+    if (length === undefined || isDue) {
+      await runWhole(act)
+      isDue = false
+      continue
+    }
+    // More often late in its life, where it writes: a part of each is the start of Node.
+    const killAfter = Math.sqrt(draw.next()) * length
+    const { code } = await runProcess(act.script, act.args, { stateDir, killAfter })
+    if (code === null) {
+      killed += 1
+      isDue = killed % WHOLE_EVERY === 0
+      counts.set(act.kind, (counts.get(act.kind) ?? 0) + 1)
+    } else before += 1
+    const looked = await look(site)
+    if (looked.isHalf) halves += 1
+    wrong.push(
+      ...looked.wrong.map((line) => `kill ${killed}, ${act.kind} at ${killAfter.toFixed(0)} ms: ${line}`),
+    )
+    say(`${killed} of ${kills}, ${wrong.length} faults`)
+  }
+  // Whatever the last ones left.
+  await runWhole(await releaseAct('mf-hr', '9.0.0'))
+  const kinds = [...counts].map(([kind, count]) => `${kind} ${count}`).toSorted()
+  return {
+    what: `${killed} kills (SIGKILL) in releases, promotions and rollbacks`,
+    promised: 'store valid, live served, nothing left behind',
+    measured: `${wrong.length} faults; ${kinds.join(', ')}; ${halves} times something lay half written; ${before} were over before, ${whole} ran to their end between${listed(wrong)}`,
+    holds: wrong.length === 0,
+    seed,
+  }
 }
 
 /**
- * Kills commands that release, try, promote and roll back, at random moments of their life; a real server shows what is live. After
- * each the store must be whole and the server show what the channel says; after some of them a command runs to its end, and
- * leaves nothing of those before it.
+ * Kills commands that build, release, try, promote and roll back, at random moments of their life; a real server shows what is live.
+ * After each the store must be whole and the server show what the channel says; after some of them a command runs to its end,
+ * and leaves nothing of those before it. The short form builds nothing.
  */
-export const proveKills = async ({ short, seed, say }: Extent): Promise<Figure[]> => {
-  const kills = short ? KILLS.short : KILLS.full
-  const draw = chance(seed)
+export const proveKills = async (extent: Extent): Promise<Figure[]> => {
   const site = await serveStore()
+  const small = extent.short ? null : await smallArea()
   try {
-    await prepare(site)
-    const nextAct = createActs(site, draw)
-    const { stateDir } = site.environment
-    /** How long each takes, as the longest so far tells. */
-    const lengths = new Map<string, number>()
-    const counts = new Map<string, number>()
-    const wrong: string[] = []
-    let [killed, escaped, whole, halves] = [0, 0, 0, 0]
-    while (killed < kills) {
-      const { kind, script, args } = await nextAct()
-      const length = lengths.get(kind)
-      const isWhole =
-        length === undefined || (killed % WHOLE_EVERY === WHOLE_EVERY - 1 && whole <= killed / WHOLE_EVERY)
-      // More often late in its life, where it writes: a part of each is the start of Node.
-      const killAfter = isWhole ? {} : { killAfter: Math.sqrt(draw.next()) * length }
-      const ended = await runProcess(script, args, { stateDir, ...killAfter })
-      const told = (line: string) =>
-        `kill ${killed} (${kind}, ${killAfter.killAfter?.toFixed(0) ?? 'not'} ms): ${line}`
-      if (isWhole) {
-        whole += 1
-        if (ended.code === 0) lengths.set(kind, Math.max(length ?? 0, ended.milliseconds))
-        wrong.push(...(await afterWhole(site, kind, ended)).map(told))
-        continue
-      }
-      if (ended.code === null) {
-        killed += 1
-        counts.set(kind, (counts.get(kind) ?? 0) + 1)
-        say(`kills ${killed} of ${kills}, ${wrong.length} faults`)
-      } else escaped += 1
-      wrong.push(...(await look(site, () => (halves += 1))).map(told))
-    }
-    // Whatever the last ones left.
-    const last = await runProcess(RELEASE, [await sampleArea('mf-hr', '9.0.0', says('mf-hr', '9.0.0'))], {
-      stateDir,
-    })
-    wrong.push(...(await afterWhole(site, 'the last release', last)))
-    const kinds = [...counts].map(([kind, count]) => `${kind} ${count}`).toSorted()
-    return [
-      {
-        what: `${killed} kills (SIGKILL) in releases, promotions and rollbacks`,
-        promised: 'store valid, live served, nothing left behind',
-        measured: `${wrong.length} faults; ${kinds.join(', ')}; ${halves} times something was half written; ${escaped} ended before, ${whole + 1} ran whole between${listed(wrong)}`,
-        holds: wrong.length === 0,
-        seed,
-      },
-    ]
+    await prepareActs(site.environment)
+    return [await prove(site, small, extent.short ? KILLS.short : KILLS.full, extent)]
   } finally {
+    await small?.remove()
     await site.close()
   }
 }

@@ -8,7 +8,7 @@ import type { SiteEnvironment } from '../service/environment.ts'
 import { WORKSPACE } from '../service/workspace.ts'
 import { until } from './run-process.ts'
 
-const READY_WITHIN_MS = 60_000
+const READY_WITHIN_MS = 180_000
 
 /** A store, and a real site server that follows it. */
 export interface ServedStore {
