@@ -2,6 +2,7 @@ import type { AreaName } from 'shared-contracts'
 import type { AreaTable } from '../store/area-table.ts'
 import { channelHead } from '../store/channels.ts'
 import { readComposition } from '../store/composition-document.ts'
+import { storeReader } from '../store/store-reader.ts'
 import { assertTable } from '../store/trust-entry.ts'
 import { readAreaTable, readStoredTable } from '../store/whole-composition.ts'
 
@@ -16,14 +17,17 @@ const LIVE = 'live'
 const readBefore = async (store: string, composer: string): Promise<Map<AreaName, AreaBefore>> => {
   const head = await channelHead(store, LIVE)
   if (!head || (await readComposition(store, head.composition)).composer !== composer) return new Map()
-  const { bytes, table } = await readStoredTable(store, head.composition)
+  // One for all: each looks at the same folders.
+  const read = storeReader(store)
+  const { bytes, table } = await readStoredTable(store, head.composition, read)
   assertTable(head, bytes)
   if (!('areas' in table)) return new Map()
   const areas = Object.entries(table.areas) as [AreaName, string][]
   return new Map(
     await Promise.all(
       areas.map(
-        async ([name, sha256]) => [name, { sha256, table: await readAreaTable(store, sha256) }] as const,
+        async ([name, sha256]) =>
+          [name, { sha256, table: await readAreaTable(store, sha256, read) }] as const,
       ),
     ),
   )

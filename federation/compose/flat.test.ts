@@ -1,4 +1,5 @@
-import { glob } from 'node:fs/promises'
+import { glob, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { PublicSettings, type Composition } from 'shared-contracts'
 import { expect, test, vi } from 'vitest'
 import { moveChannel } from '../store/channels.ts'
@@ -35,15 +36,26 @@ const goLive = async (store: string, seq: number, composition: string): Promise<
 const contentFiles = async (store: string): Promise<string[]> =>
   (await Array.fromAsync(glob('pages/*/*', { cwd: store }))).toSorted()
 
-/** A site of so many areas, live; then one area's release is composed on top. */
+const bytesIn = async (store: string): Promise<number> => {
+  let bytes = 0
+  for await (const file of glob('{pages,compositions}/**', { cwd: store })) {
+    const found = await stat(join(store, file))
+    if (found.isFile()) bytes += found.size
+  }
+  return bytes
+}
+
+/** A site of so many areas, live; then one area's release is composed on top: of large sites the same area's. */
 const releaseOn = async (areas: number) => {
   const store = await scratchStore()
   const releases = await publishSite(store, areas, LIGHT)
   const first = await compose(store, { ...base, areas: releases })
   await goLive(store, 1, first)
-  const changed = siteAreaName(areas - 1)
-  await publishSiteArea(store, areas - 1, '1.0.1', LIGHT)
+  const area = Math.min(areas, 5) - 1
+  const changed = siteAreaName(area)
+  await publishSiteArea(store, area, '1.0.1', LIGHT)
   const before = await contentFiles(store)
+  const bytesBefore = await bytesIn(store)
   vi.mocked(composePage).mockClear()
   vi.mocked(readRelease).mockClear()
   const next: Composition = { ...base, areas: { ...releases, [changed]: '1.0.1' } }
@@ -56,14 +68,19 @@ const releaseOn = async (areas: number) => {
     pages: vi.mocked(composePage).mock.calls.length,
     releases: vi.mocked(readRelease).mock.calls.length,
     files: (await contentFiles(store)).length - before.length,
+    bytes: (await bytesIn(store)) - bytesBefore,
   }
 }
+
+/** Each area stands in the composition's document, in its table, and in the wake table, plain and compressed. */
+const BYTES_OF_A_FURTHER_AREA = 480
 
 test('a release of one area makes as many pages, and reads and writes as many files, on a site of 50 areas as on one of 5', async () => {
   const [small, large] = [await releaseOn(5), await releaseOn(50)]
   expect(small.pages).toBe(PAGES_PER_AREA)
   const costs = ({ pages, releases, files }: typeof small) => ({ pages, releases, files })
   expect(costs(large)).toEqual(costs(small))
+  expect((large.bytes - small.bytes) / (50 - 5)).toBeLessThan(BYTES_OF_A_FURTHER_AREA)
 }, 240_000)
 
 test(

@@ -1,5 +1,5 @@
 import type { AreaRoute, Composition, ShellRelease, SiteNav } from 'shared-contracts'
-import { slotsOf } from '../gate/slots.ts'
+import { offersOf, slotsOf } from '../gate/slots.ts'
 import type { AreaPart } from '../store/area-table.ts'
 import { sha256Of } from '../store/content.ts'
 import { crumbsOf, type SiteIndex } from './site-index.ts'
@@ -19,7 +19,7 @@ interface KeyInput {
 export const pageKeys = ({ composition, shell, areas, nav, site }: KeyInput) => {
   const { composer, origin } = composition
   const common = sha256Of(JSON.stringify([composer, origin, shell.digest, nav]))
-  const manifests = areas.map(({ manifest }) => manifest)
+  const offers = offersOf(areas.map(({ manifest }) => manifest))
   const fragmentsOf = new Map(areas.map(({ name, fragments }) => [name, fragments]))
   return ({ name, fragments, manifest }: AreaPart, route: AreaRoute): string =>
     sha256Of(
@@ -29,7 +29,7 @@ export const pageKeys = ({ composition, shell, areas, nav, site }: KeyInput) => 
         route,
         fragments[`route ${route.path}`],
         manifest.islands.map((island) => fragments[`island ${island.name}`]),
-        slotsOf(route, manifests).map(({ area, slot }) => [
+        slotsOf(route, offers).map(({ area, slot }) => [
           area,
           slot,
           fragmentsOf.get(area)?.[`slot ${slot.name}`],

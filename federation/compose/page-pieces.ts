@@ -15,7 +15,7 @@ import { pageRoot } from './page-data.ts'
 import { createPageStyles, type PageStyles } from './page-styles.ts'
 import type { Parts } from './parts.ts'
 import { thriftyMarkup } from './thrifty-markup.ts'
-import { slotsOf } from '../gate/slots.ts'
+import { offersOf, slotsOf } from '../gate/slots.ts'
 import { readFragment } from '../html/read-document.ts'
 
 const FOR_THE_HEAD = new Set(['link', 'meta'])
@@ -84,10 +84,7 @@ export const collectPieces = async (
   }
   pieces.html.route = page
   pieces.screens = splitFirstScreen(page, own)
-  for (const { area: name, slot } of slotsOf(
-    route,
-    parts.areas.map(({ manifest }) => manifest),
-  )) {
+  for (const { area: name, slot } of slotsOf(route, offersOf(parts.areas.map(({ manifest }) => manifest)))) {
     const owner = await parts.releaseOf(name)
     const filler = find(owner, 'slot', slot.name)
     if (!filler) throw new Error(`${name} has no fragment for the slot ${slot.name}`)

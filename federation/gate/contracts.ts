@@ -6,7 +6,7 @@ import type { Reference, SiteFacts } from './references.ts'
 import { areasWithPages, refusal } from './refusal.ts'
 import { routeRefusals } from './routes.ts'
 import { sharedRefusals } from './shared-packages.ts'
-import { placeOf, slotRefusals, slotsOf, type OfferedSlot } from './slots.ts'
+import { offersOf, placeOf, slotRefusals, slotsOf, type OfferedSlot } from './slots.ts'
 
 const manifestsOf = ({ areas }: SiteFacts): AreaManifest[] => areas.map(({ manifest }) => manifest)
 
@@ -44,18 +44,19 @@ export const siteRefusals = ({ shell, areas, retired }: SiteFacts): Refusal[] =>
   ]
 }
 
-const byFlag = (route: AreaRoute, manifests: readonly AreaManifest[]): OfferedSlot[] =>
-  slotsOf(route, manifests).filter(({ slot }) => !route.slots?.includes(slot.name))
+const byFlag = (route: AreaRoute, offers: readonly OfferedSlot[]): OfferedSlot[] =>
+  slotsOf(route, offers).filter(({ slot }) => !route.slots?.includes(slot.name))
 
 /** Slots that pages of others have by a flag and no longer would. Those that a page names itself it lacks aloud. */
 const droppedSlots = (before: SiteFacts, after: SiteFacts, changed: ReadonlySet<string>): Refusal[] => {
-  const [had, has] = [manifestsOf(before), manifestsOf(after)]
+  const has = manifestsOf(after)
+  const [offeredBefore, offered] = [offersOf(manifestsOf(before)), offersOf(has)]
   const lost = has.flatMap(({ area, routes }) =>
     changed.has(area)
       ? []
       : routes.flatMap((route) => {
-          const left = slotsOf(route, has)
-          return byFlag(route, had)
+          const left = slotsOf(route, offered)
+          return byFlag(route, offeredBefore)
             .filter(
               ({ slot }) =>
                 !left.some((other) => other.slot.flag === slot.flag || placeOf(other.slot) === placeOf(slot)),

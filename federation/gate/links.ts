@@ -33,7 +33,7 @@ const onPages = ([first, ...others]: string[]): string =>
 export const brokenLinks = (pages: readonly PageOutline[], rules: LinkRules): Refusal[] => {
   const anchors = new Map(pages.map(({ path, ids }) => [path, new Set(ids)]))
   const known = new Set([...anchors.keys(), ...rules.aliases])
-  const wrongWith = (href: string, path: string): string | null => {
+  const judge = (href: string, path: string): string | null => {
     if (!/^[/#]/.test(href) || href.startsWith('//')) return null
     const [address = '', anchor = ''] = href.split('#', 2)
     const target = address === '' ? path : (address.split('?', 1)[0] ?? '')
@@ -41,6 +41,16 @@ export const brokenLinks = (pages: readonly PageOutline[], rules: LinkRules): Re
     if (!known.has(target)) return `to ${target}, which no area has`
     if (anchor === '' || anchors.get(target)?.has(decodeURIComponent(anchor)) !== false) return null
     return `to ${href}, but ${target} has no #${anchor}`
+  }
+  // The menus are on every page.
+  const judged = new Map<string, string | null>()
+  const wrongWith = (href: string, path: string): string | null => {
+    if (href.startsWith('#')) return judge(href, path)
+    const before = judged.get(href)
+    if (before !== undefined) return before
+    const wrong = judge(href, path)
+    judged.set(href, wrong)
+    return wrong
   }
   const found = new Map<string, { owner: string; wrong: string; paths: Set<string> }>()
   for (const page of pages) {

@@ -15,11 +15,7 @@ export const offersOf = (manifests: readonly AreaManifest[]): OfferedSlot[] =>
 export const placeOf = ({ name, place }: AreaSlot): string => place ?? name
 
 /** The slots of a route: those it names, in its order, then those its flags ask for and for whose place it names no other. */
-export const slotsOf = (
-  { flags, slots = [] }: AreaRoute,
-  manifests: readonly AreaManifest[],
-): OfferedSlot[] => {
-  const offers = offersOf(manifests)
+export const slotsOf = ({ flags, slots = [] }: AreaRoute, offers: readonly OfferedSlot[]): OfferedSlot[] => {
   const named = slots.flatMap((name) => offers.find(({ slot }) => slot.name === name) ?? [])
   const taken = new Set(named.map(({ slot }) => placeOf(slot)))
   return [
@@ -72,7 +68,7 @@ export const slotRefusals = (manifests: readonly AreaManifest[]): Refusal[] => {
             `${area}: ${route.path} has the flag contactBlock, for which no area offers a slot`,
           ),
         )
-      const places = slotsOf(route, manifests).map(({ slot }) => placeOf(slot))
+      const places = slotsOf(route, offers).map(({ slot }) => placeOf(slot))
       for (const place of new Set(places.filter((name, index) => places.indexOf(name) !== index)))
         refusals.push(
           refusal(

@@ -1,16 +1,30 @@
 import { availableParallelism, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
-import type { Figure } from './figure.ts'
-import { proveTampered } from './tampered.ts'
+import { explain } from '../service/explain.ts'
+import type { Extent, Figure } from './figure.ts'
 
-const HELP = `Shows that releases do what they promise: real stores, real processes, with figures.
+/** Each in a module of its own that is loaded only when it is its turn. */
+const PROOFS: Record<string, () => Promise<(extent: Extent) => Promise<Figure[]>>> = {
+  tampered: async () => (await import('./tampered.ts')).proveTampered,
+  kills: async () => (await import('./kills.ts')).proveKills,
+  load: async () => (await import('./load.ts')).proveLoad,
+  canary: async () => (await import('./canary.ts')).proveCanary,
+  starts: async () => (await import('./starts.ts')).proveStarts,
+  flat: async () => (await import('./flat.ts')).proveFlat,
+}
+const NAMES = Object.keys(PROOFS)
 
-  npm run prove:release                  everything in full
-  npm run prove:release -- <word>…       only the proofs whose name holds one of the words
+const HELP = `Shows that releases do what they promise: real stores, servers and processes, with figures.
 
-Ends with 1 where a promise does not hold. npm test runs a short form.`
+  npm run prove:release                      everything in full, which takes half an hour
+  npm run prove:release -- --only load       one proof, or some: --only kills --only canary
+  npm run prove:release -- --short           the form that npm test runs: fewer of each, and nothing that only measures time
+  npm run prove:release -- --seed 7          other chances; without it 1, and the table says which
+  npm run prove:release -- --json            the figures as JSON on standard output, progress on standard error
 
-const PROOFS: Record<string, () => Promise<Figure[]>> = { 'tampered releases': proveTampered }
+Proofs: ${NAMES.join(', ')}.
+Ends with 1 where a figure misses its bar, with 2 where the command is wrong. Figures of time are told with the machine's load: nothing
+else should run on it.`
 
 const VERDICT = new Map([
   [true, 'holds'],
@@ -18,30 +32,71 @@ const VERDICT = new Map([
   [null, 'not measured'],
 ])
 
-const say = (line: string): void => {
-  process.stdout.write(`${line}\n`)
+const fail = (why: string): never => {
+  console.error(`${why}\n\n${HELP}`)
+  process.exit(2)
 }
 
-const { values, positionals: words } = parseArgs({
-  allowPositionals: true,
-  options: { help: { type: 'boolean', default: false } },
-})
-const names = Object.keys(PROOFS).filter(
-  (name) => words.length === 0 || words.some((word) => name.includes(word)),
-)
-if (values.help || names.length === 0) {
-  say(HELP)
-  process.exit(values.help ? 0 : 2)
-}
-say(`${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)} at the start, Node ${process.version}`)
-let failed = 0
-for (const name of names) {
-  const started = performance.now()
-  for (const { what, promised, measured, holds } of (await PROOFS[name]?.()) ?? []) {
-    if (holds === false) failed += 1
-    say(`\n${VERDICT.get(holds)}  ${name}: ${what}\n  promised  ${promised}\n  measured  ${measured}`)
+const readAsked = () => {
+  try {
+    const { values } = parseArgs({
+      options: {
+        only: { type: 'string', multiple: true, default: NAMES },
+        short: { type: 'boolean', default: false },
+        seed: { type: 'string', default: '1' },
+        json: { type: 'boolean', default: false },
+        help: { type: 'boolean', short: 'h', default: false },
+      },
+    })
+    return values
+  } catch (error) {
+    return fail(explain(error))
   }
-  say(`  (${((performance.now() - started) / 1000).toFixed(1)} s)`)
 }
-say(`\n${failed === 0 ? 'Every promise that could be measured holds.' : `${failed} do not hold.`}`)
-process.exitCode = failed === 0 ? 0 : 1
+
+const { only, short, seed, json, help } = readAsked()
+if (help) {
+  console.log(HELP)
+  process.exit(0)
+}
+const unknown = only.filter((name) => !NAMES.includes(name))
+if (unknown.length > 0) fail(`There is no proof ${unknown.join(', ')}.`)
+if (!/^\d{1,9}$/.test(seed)) fail('--seed takes a whole number.')
+
+const progress = (line: string): void => {
+  if (process.stderr.isTTY) process.stderr.write(`\r\u001B[K${line}`)
+}
+
+type Row = Figure & { proof: string }
+
+/** A proof that throws fails as a whole, and the others go on. */
+const run = async (proof: string): Promise<Row[]> => {
+  const started = performance.now()
+  try {
+    const prove = await PROOFS[proof]?.()
+    const extent = { short, seed: Number(seed), say: (line: string) => progress(`${proof}: ${line}`) }
+    return ((await prove?.(extent)) ?? []).map((figure) => ({ proof, ...figure }))
+  } catch (error) {
+    return [{ proof, what: 'the proof itself', promised: 'to run', measured: explain(error), holds: false }]
+  } finally {
+    progress('')
+    console.error(`${proof}: ${((performance.now() - started) / 1000).toFixed(0)} s`)
+  }
+}
+
+const machine = `${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)} at the start, Node ${process.version}`
+const rows: Row[] = []
+for (const name of NAMES) if (only.includes(name)) rows.push(...(await run(name)))
+const missed = rows.filter(({ holds }) => holds === false)
+if (json) console.log(JSON.stringify({ machine, figures: rows }, null, 2))
+else {
+  console.log(machine)
+  for (const { proof, what, promised, measured, holds, seed: own } of rows)
+    console.log(
+      `\n${VERDICT.get(holds)}  ${proof}: ${what}\n  bar       ${promised}\n  measured  ${measured}${own === undefined ? '' : `\n  seed      ${own}`}`,
+    )
+  console.log(
+    `\n${missed.length === 0 ? 'Every bar that could be measured is reached.' : `${missed.length} of ${rows.length} miss their bar.`}`,
+  )
+}
+process.exitCode = missed.length === 0 ? 0 : 1

@@ -6,20 +6,24 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { SiteEnvironment } from '../service/environment.ts'
 import { WORKSPACE } from '../service/workspace.ts'
+import { until } from './run-process.ts'
 
-const READY_WITHIN_MS = 60_000
+const READY_WITHIN_MS = 180_000
 
-/** A store of its own, and a real site server that follows it. */
+/** A store, and a real site server that follows it. */
 export interface ServedStore {
   environment: SiteEnvironment
+  /** Of the server's process. */
+  pid: number
   /** What the server shows at an address. */
   text: (path: string) => Promise<string>
   /** The composition that the server shows. */
   shown: () => Promise<string | null>
+  /** Ends the server, and removes the store where it was made here. */
   close: () => Promise<void>
 }
 
-const freePort = async (): Promise<number> => {
+export const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
@@ -27,8 +31,9 @@ const freePort = async (): Promise<number> => {
   return port
 }
 
-export const serveStore = async (): Promise<ServedStore> => {
-  const stateDir = await mkdtemp(join(tmpdir(), 'prove-'))
+/** Starts a server on a store of its own, or beside others on a state folder that is there. `env` is set besides. */
+export const serveStore = async (given?: string, env: Record<string, string> = {}): Promise<ServedStore> => {
+  const stateDir = given ?? (await mkdtemp(join(tmpdir(), 'prove-')))
   const [port, leadsPort] = [await freePort(), await freePort()]
   const site = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, [join(WORKSPACE, 'shell/server/main.ts')], {
@@ -39,14 +44,16 @@ export const serveStore = async (): Promise<ServedStore> => {
       PORT: String(port),
       LEADS_PORT: String(leadsPort),
       LOG_LEVEL: 'silent',
+      ...env,
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    // Over the channel it hears of our end, however that comes.
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
-  const latest = Date.now() + READY_WITHIN_MS
-  while (!(await fetch(`${site}/healthz`).catch(() => null))?.ok) {
-    if (child.exitCode !== null || Date.now() > latest) throw new Error('the site server did not start')
-    await new Promise((resolve) => setTimeout(resolve, 50))
+  const isUp = async () => {
+    if (child.exitCode !== null) throw new Error('the site server did not start')
+    return (await fetch(`${site}/healthz`).catch(() => null))?.ok === true
   }
+  if (!(await until(isUp, READY_WITHIN_MS))) throw new Error('the site server did not start')
   return {
     environment: {
       port,
@@ -56,6 +63,7 @@ export const serveStore = async (): Promise<ServedStore> => {
       storeDir: join(stateDir, 'store'),
       origin: site,
     },
+    pid: child.pid ?? 0,
     text: async (path) => (await fetch(site + path)).text(),
     shown: async () => {
       const { live } = (await (await fetch(`${site}/_status`)).json()) as {
@@ -67,7 +75,7 @@ export const serveStore = async (): Promise<ServedStore> => {
       const ended = once(child, 'exit')
       child.kill('SIGKILL')
       await ended
-      await rm(stateDir, { recursive: true, force: true })
+      if (given === undefined) await rm(stateDir, { recursive: true, force: true })
     },
   }
 }

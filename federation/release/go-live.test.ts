@@ -1,6 +1,8 @@
 import { sampleEnvironment } from '../testing/sample-channel.ts'
 import { spawn } from 'node:child_process'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { once } from 'node:events'
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { DeployableName } from 'shared-contracts'
@@ -51,6 +53,17 @@ describe('going live', () => {
   test('with what is live already moves nothing', async () => {
     await publishAndGoLive('mf-hr', '1.0.0', 'People')
     expect(await live('mf-hr', '1.0.0')).toBeNull()
+  })
+
+  test('clears what killed releases left, and nothing of those that run', async () => {
+    const scratch = join(environment.storeDir, 'scratch')
+    const gone = spawn(process.execPath, ['--version'], { stdio: 'ignore' })
+    await once(gone, 'exit')
+    const mine = `${hostname()}.${process.pid}.aaaa`
+    for (const name of [`${hostname()}.${gone.pid}.bbbb`, mine])
+      await mkdir(join(scratch, name, 'client'), { recursive: true })
+    await publishAndGoLive('mf-hr', '1.0.0', 'People')
+    expect(await readdir(scratch)).toEqual([mine])
   })
 
   test('is refused where two areas claim one address, with both names', async () => {

@@ -1,5 +1,5 @@
 import { islandPlaceholder, type AreaRelease, type FragmentKind, type Release } from 'shared-contracts'
-import { slotsOf } from '../gate/slots.ts'
+import { offersOf, slotsOf } from '../gate/slots.ts'
 import { readComposition } from '../store/composition-document.ts'
 import { readRelease } from '../store/release-document.ts'
 import { readReleaseFile } from '../store/release-folder.ts'
@@ -73,10 +73,7 @@ export const pageOrigin = async (store: string, composition: string, path: strin
       ).toString()
     : ''
   const islands = owner.manifest.islands.filter(({ name }) => html.includes(islandPlaceholder(name)))
-  const slots = slotsOf(
-    route,
-    areas.map(({ manifest }) => manifest),
-  )
+  const slots = slotsOf(route, offersOf(areas.map(({ manifest }) => manifest)))
   return {
     ...found,
     parts: [

@@ -5,6 +5,7 @@ import { StoreError } from './errors.ts'
 import { faultOf, damageOf, StoreFault, type Fault } from './faults.ts'
 import { linkedFile, linkedNumbers } from './linked-files.ts'
 import { sharedStore } from './shared-store.ts'
+import { removeStaleScratch } from './stale-scratch.ts'
 import { storePaths } from './store-paths.ts'
 import { placeOf, storeReader } from './store-reader.ts'
 import { assertEntryTrusted, signEntry } from './trust-entry.ts'
@@ -84,10 +85,13 @@ export const channelHistory = async (store: string, channel: string): Promise<Ch
 
 /**
  * Moves a channel: compare-and-set on its sequence number; CHANNEL_MOVED where another move took that number first. The
- * entry is signed with the site's key where trust was set up; KEY_MISSING where that is not at hand.
+ * entry is signed with the site's key where trust was set up; KEY_MISSING where that is not at hand. What killed ones left in the
+ * store's scratch folder is cleared.
  */
 export const moveChannel = async (store: string, channel: string, entry: ChannelEntry): Promise<void> => {
   const signed = await signEntry(store, channel, entry)
   if (!(await sharedStore(store).link(`channels/${channel}`, entry.seq, signed)))
     throw new StoreError('CHANNEL_MOVED', `${channel} has moved on meanwhile; try again.`)
+  // It has moved, whatever stands in the way of tidying up.
+  await removeStaleScratch(store).catch(() => undefined)
 }

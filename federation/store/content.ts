@@ -13,16 +13,15 @@ export const sha256Of = (content: string | Uint8Array): string =>
 /** Where content lies, from a composition's folder: beside all compositions, which share it. */
 export const contentFile = (sha256: string): string => join('..', '..', 'pages', sha256.slice(0, 2), sha256)
 
+type Ending = keyof typeof expand
+
 /** A damaged file under that name is none, nor is one beside which a compressed copy is damaged. */
-const isThere = async (target: string, bytes: Buffer, isCompressed: boolean): Promise<boolean> => {
+const isThere = async (target: string, bytes: Buffer, endings: readonly Ending[]): Promise<boolean> => {
   const limit = { maxOutputLength: bytes.length || 1 }
   try {
-    const copies = isCompressed
-      ? [
-          await expand.br(await readFile(`${target}.br`), limit),
-          await expand.gz(await readFile(`${target}.gz`), limit),
-        ]
-      : []
+    const copies = await Promise.all(
+      endings.map(async (ending) => expand[ending](await readFile(`${target}.${ending}`), limit)),
+    )
     return [await readFile(target), ...copies].every((found) => bytes.equals(found))
   } catch {
     return false
@@ -51,29 +50,30 @@ export const placeFiles = async (
 
 /**
  * Puts content into the store where it is not there yet, and returns its sha256. With a brotli quality it lies compressed
- * beside itself (`.br`, `.gz`). Each file comes whole, the plain one last: where that is, all are. What is there already
+ * beside itself (`.br`, and `.gz` but where that is not wanted). Each file comes whole, the plain one last: where that is, all are. What is there already
  * counts as used now, so that nobody removes it before the composition that wants it stands.
  */
 export const placeContent = async (
   store: string,
   content: string,
   quality: number | null,
+  { gzip = true } = {},
 ): Promise<string> => {
+  const endings: Ending[] = quality === null ? [] : gzip ? ['br', 'gz'] : ['br']
   const bytes = Buffer.from(content)
   const sha256 = sha256Of(bytes)
   const target = storePaths(store).content(sha256)
-  if (await isThere(target, bytes, quality !== null)) {
+  if (await isThere(target, bytes, endings)) {
     const now = new Date()
     await utimes(target, now, now)
     return sha256
   }
-  const compressed =
-    quality === null
-      ? []
-      : await Promise.all([
-          brotli(bytes, quality).then((br) => ['.br', br] as const),
-          gzipped(bytes).then((gz) => ['.gz', gz] as const),
-        ])
+  const compressed = await Promise.all(
+    endings.map(async (ending) => {
+      const copy = ending === 'br' ? await brotli(bytes, quality ?? 0) : await gzipped(bytes)
+      return [`.${ending}`, copy] as const
+    }),
+  )
   await placeFiles(store, sha256, [...compressed, ['', bytes]])
   return sha256
 }

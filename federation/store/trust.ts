@@ -1,12 +1,12 @@
-import { readFile } from 'node:fs/promises'
-import { KeyName, TrustDocument, type Signature, type TrustedKey } from 'shared-contracts'
-import { ContractError, parseContract } from 'shared-contracts/parse'
-import { isSignedBy, keyIdOf, type SignedKind } from '../signing/ed25519.ts'
+import { TrustDocument, type KeyName, type Signature } from 'shared-contracts'
+import { parseContract } from 'shared-contracts/parse'
+import { isSignedBy, type SignedKind } from '../signing/ed25519.ts'
 import { heldKeys, keysDir, keyVariable, type HeldKey } from '../signing/private-keys.ts'
 import { StoreError } from './errors.ts'
-import { linkedFile, linkedNumbers } from './linked-files.ts'
+import { linkedNumbers } from './linked-files.ts'
 import { sharedStore } from './shared-store.ts'
 import { storePaths } from './store-paths.ts'
+import { followTrust, isRevoked } from './trust-chain.ts'
 
 /** What this process has seen of a store's trust; nothing that the store says later takes it back. */
 interface Known {
@@ -15,39 +15,6 @@ interface Known {
 }
 const known = new Map<string, Known>()
 
-const isRevoked = ({ revokedAt }: TrustedKey, at: string): boolean =>
-  revokedAt !== undefined && at >= revokedAt
-
-/** Of a document: whether `previous` lets its signer say whom to trust; the first stands on its own, or on TRUST_ROOT. */
-const follows = (document: TrustDocument, previous: TrustDocument | null): boolean => {
-  const { signed, ...content } = document
-  const pinned = process.env['TRUST_ROOT']
-  if (!previous && pinned && signed.keyId !== pinned) return false
-  const key = (previous ?? document).keys.root?.find(({ keyId }) => keyId === signed.keyId)
-  return (
-    key !== undefined &&
-    keyIdOf(key.publicKey) === key.keyId &&
-    !isRevoked(key, document.at) &&
-    isSignedBy(key.publicKey, 'trust', content, signed.signature)
-  )
-}
-
-/** A trust document that is whole and follows the one before it; null for any other, which is passed over. */
-const readDocument = async (
-  folder: string,
-  seq: number,
-  previous: TrustDocument | null,
-): Promise<TrustDocument | null> => {
-  const text = await readFile(linkedFile(folder, seq), 'utf8')
-  try {
-    const document = parseContract(TrustDocument, JSON.parse(text), `trust ${seq}`)
-    return document.seq === seq && follows(document, previous) ? document : null
-  } catch (error) {
-    if (error instanceof ContractError || error instanceof SyntaxError) return null
-    throw error
-  }
-}
-
 /**
  * Whom the store believes: the newest document of an unbroken chain. Null where trust was never set up. Throws
  * TRUST_BROKEN where there are documents and none holds, or where TRUST_ROOT asks for a chain that is not there.
@@ -55,11 +22,11 @@ const readDocument = async (
 export const readTrust = async (store: string): Promise<TrustDocument | null> => {
   const folder = storePaths(store).trust
   const seen = known.get(store) ?? { looked: 0, document: null }
-  for (const seq of await linkedNumbers(folder)) {
-    if (seq <= seen.looked) continue
-    seen.document = (await readDocument(folder, seq, seen.document)) ?? seen.document
-    seen.looked = seq
-  }
+  const numbers = (await linkedNumbers(folder)).filter((seq) => seq > seen.looked)
+  const document = await followTrust(folder, numbers, seen.document)
+  const looked = numbers.at(-1) ?? 0
+  // Of several looks at a time one that saw less may end last.
+  if (looked > seen.looked) Object.assign(seen, { looked, document })
   if (seen.document) known.set(store, seen)
   if (!seen.document && (seen.looked > 0 || process.env['TRUST_ROOT'])) {
     throw new StoreError(
