@@ -17,6 +17,7 @@ const TOOL: Record<string, string[]> = {
   build: ['html', 'service', 'store', 'area'],
   checks: ['service', 'store', 'area', 'build'],
   release: ['html', 'service', 'signing', 'store', 'gate', 'compose', 'area', 'build', 'checks'],
+  dev: ['html', 'service', 'store', 'area', 'compose'],
   upkeep: ['service', 'store', 'build', 'release'],
   rollout: ['service', 'store', 'release'],
 }
