@@ -7,8 +7,9 @@ import {
   type DeployableName,
   type PublicSettings,
 } from 'shared-contracts'
+import { packageDir } from '../service/workspace.ts'
 import { json, script, seeOther, type DevAnswer } from './answer.ts'
-import { DEV_BASE, PAGE_NOW, sourceHref } from './dev-addresses.ts'
+import { DEV_BASE, PAGE_NOW } from './dev-addresses.ts'
 import { createDevPages } from './dev-pages.ts'
 import { explainError, type ShownError } from './explain-error.ts'
 import { createHotSite } from './hot-site.ts'
@@ -124,7 +125,8 @@ export const startDevServer = async (options: DevServerOptions) => {
       await pages(new URL(first?.path ?? '/', 'http://localhost'))
       // Not waited for: what wakes first is soon asked for.
       for (const name of hot)
-        if (name !== 'shell') void vite.environments.client.warmupRequest(sourceHref(`${name}/src/entry.ts`))
+        if (name !== 'shell')
+          void vite.environments.client.warmupRequest(`/@fs${packageDir(name)}/src/entry.ts`)
     },
     close: async () => {
       clearTimeout(waiting)

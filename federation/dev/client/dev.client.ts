@@ -12,9 +12,13 @@ const data = readDevData()
 let before: { path: string; page: Document } | null = null
 let isErrorPage = data.error !== undefined
 
+/** Null where there is no such page, or another one is on its way into view: that is learnt once it stands. */
 const fetchPage = async (): Promise<PageNow | null> => {
-  const answer = await fetch(`/_dev/page.json?path=${encodeURIComponent(location.pathname)}`)
-  return answer.ok ? ((await answer.json()) as PageNow) : null
+  const path = location.pathname
+  const answer = await fetch(`/_dev/page.json?path=${encodeURIComponent(path)}`)
+  if (!answer.ok) return null
+  const now = (await answer.json()) as PageNow
+  return path === location.pathname && !globalThis.navigation?.transition ? now : null
 }
 
 const parsed = (html: string): Document => {
