@@ -18,6 +18,7 @@ const TOOL: Record<string, string[]> = {
   checks: ['service', 'store', 'area', 'build'],
   release: ['html', 'service', 'signing', 'store', 'gate', 'compose', 'area', 'build', 'checks'],
   database: ['service', 'store'],
+  dev: ['html', 'service', 'store', 'area', 'compose'],
   upkeep: ['service', 'store', 'build', 'release'],
   rollout: ['service', 'store', 'release'],
   export: ['service', 'store'],

@@ -1,10 +1,10 @@
-import { createServer } from 'node:net'
 import { parseArgs } from 'node:util'
 import { readDiskReserve } from 'federation/service/disk-room'
 import { endWithParent } from 'federation/service/end-with-parent'
 import { logPath, openLogFile } from 'federation/service/log-file'
 import { isOwnStore, readEnvironment, type SiteEnvironment } from 'federation/service/environment'
 import { explain } from 'federation/service/explain'
+import { assertPortFree } from './ports.ts'
 import { keepRunning, type KeptService, type Service } from './keep-running.ts'
 import { releaseCheckout } from './release-checkout.ts'
 import {
@@ -14,20 +14,7 @@ import {
   type ThirdParties,
 } from './third-parties.ts'
 
-/** Throws, with what to do, where nothing can listen on a port. */
-const assertPortFree = (port: number, variable: string): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', (error: NodeJS.ErrnoException) => {
-      const reason = error.code === 'EADDRINUSE' ? 'is in use' : `cannot be used (${error.code})`
-      reject(
-        new Error(
-          `Port ${port} ${reason}. Stop what uses it, or choose another: ${variable}=<port> npm start`,
-        ),
-      )
-    })
-    probe.listen({ port, host: 'localhost' }, () => probe.close(() => resolve()))
-  })
+const START = 'npm start'
 
 const servicesOf = ({ port, leadsPort }: SiteEnvironment): Service[] => [
   {
@@ -69,11 +56,11 @@ try {
   if (values['third-parties']) process.env.STATE_DIR ??= THIRD_PARTIES_STATE
   const environment = readEnvironment(process.env)
   readDiskReserve(process.env)
-  await assertPortFree(environment.port, 'PORT')
-  await assertPortFree(environment.leadsPort, 'LEADS_PORT')
+  await assertPortFree(environment.port, 'PORT', START)
+  await assertPortFree(environment.leadsPort, 'LEADS_PORT', START)
   if (values['third-parties']) {
     const port = thirdPartiesPort(process.env)
-    await assertPortFree(port, 'THIRD_PARTIES_PORT')
+    await assertPortFree(port, 'THIRD_PARTIES_PORT', START)
     thirdParties = await startThirdParties(environment.stateDir, port)
     environment.settingsFile = thirdParties.settingsFile
   }

@@ -6,7 +6,7 @@ import { copyWorkspace, type CopiedWorkspace } from 'federation/testing/copied-w
 import { STATE_DIR } from './lead.ts'
 
 /** A copy of the sources in which a test plays a product team that changes its area and releases it. */
-export interface ChangedWorkspace extends Pick<CopiedWorkspace, 'edit' | 'remove'> {
+export interface ChangedWorkspace extends Pick<CopiedWorkspace, 'root' | 'edit' | 'remove'> {
   /** Gives a new area what it depends on, as the package manager would: what another area has. */
   link: (area: string) => Promise<void>
   /** Runs one of the workspace's tools in the copy. Returns what it prints; rejects where it fails. */
@@ -20,6 +20,7 @@ export const changedWorkspace = async (baseURL: string): Promise<ChangedWorkspac
   const run = async (file: string, args: string[], env = process.env) =>
     (await promisify(execFile)(file, args, { cwd: root, env })).stdout
   return {
+    root,
     edit,
     remove,
     link: (area) => symlink('../mf-hr/node_modules', path(`${area}/node_modules`)),

@@ -6,7 +6,6 @@ import {
   type Chrome,
   type DocumentData,
   type PageFragment,
-  type SiteNav,
 } from 'shared-contracts'
 import { readFragment } from '../html/read-document.ts'
 import { assetHref, CLIENT_DIR } from '../store/addresses.ts'
@@ -18,9 +17,9 @@ import { fontPreloads, renderHead } from './head.ts'
 import { jsonLd } from './json-ld.ts'
 import { pageData, pageHead } from './page-data.ts'
 import { collectPieces, fillLayout } from './page-pieces.ts'
-import type { Parts } from './parts.ts'
-import { crumbsOf, type SiteIndex } from './site-index.ts'
+import { crumbsOf } from './site-index.ts'
 import { thriftyMarkup } from './thrifty-markup.ts'
+import type { Workbench } from './workbench.ts'
 import type { ComposedPage } from './write-pages.ts'
 import { inlineJson } from '../html/markup.ts'
 
@@ -37,18 +36,6 @@ ${body}
 </body>
 </html>
 `
-
-/** What all pages of a composition are laid together from. */
-export interface Workbench {
-  parts: Parts
-  site: SiteIndex
-  nav: SiteNav
-  origin: string
-  /** The text of the layout's sheet. */
-  layoutStyles: string
-  /** The text of the script for pages that begin with a form. */
-  guardScript: string
-}
 
 /** A form in the first screen, or on a page that comes whole. */
 const BEGINS_WITH_FORM = /<form [^>]*data-guard/

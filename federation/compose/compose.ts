@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { AreaManifest, Composition, ShellRelease, SiteNav } from 'shared-contracts'
+import type { AreaManifest, Composition, ShellRelease } from 'shared-contracts'
 import { assertReleases } from '../gate/gate.ts'
 import { claimComposition, COMPOSITION_FILE, compositionId, inOrder } from '../store/composition-document.ts'
 import { writeDurably } from '../service/durable-files.ts'
@@ -15,8 +15,8 @@ import { layPages } from './lay-pages.ts'
 import { pageKeys } from './page-key.ts'
 import { readParts } from './parts.ts'
 import { siteFiles } from './site-files.ts'
-import { siteIndex } from './site-index.ts'
 import { wakeTable } from './wake-table.ts'
+import { layOutBench } from './workbench.ts'
 import { writeTable } from './write-pages.ts'
 
 /** The addresses of retired areas that lead elsewhere now. What an area has again is its own. */
@@ -58,26 +58,15 @@ export const compose = async (
   await assertReleases(store, composition, parts, against)
   if (isThere) return id
   const manifests = parts.areas.map((area) => area.manifest)
-  const nav: SiteNav = {
-    nav: manifests.flatMap((manifest) => manifest.nav).toSorted((a, b) => a.order - b.order),
-    menus: manifests.flatMap(({ menus }) => menus),
-    bar: manifests.flatMap(({ bar }) => bar),
-  }
-  const site = siteIndex(
-    parts.identity.name,
-    manifests.flatMap(({ routes }) => routes),
-    nav.nav,
-  )
-  const layoutStyles = await parts.textOf(parts.shell, parts.shell.sheet)
-  const { guard } = parts.shell
-  const guardScript = guard === undefined ? '' : await parts.textOf(parts.shell, guard)
   const redirects = [
     ...manifests.flatMap((manifest) => manifest.redirects),
     ...retiredRedirects(composition.retired, manifests),
   ]
   const { origin, settings } = composition
+  const bench = await layOutBench(parts, origin)
+  const { nav, site } = bench
   const areas = await layPages(store, {
-    bench: { parts, site, nav, origin, layoutStyles, guardScript },
+    bench,
     before,
     keyOf: pageKeys({ composition, shell: parts.shell, areas: parts.areas, nav, site }),
     aliases: redirects.map(({ from }) => from),

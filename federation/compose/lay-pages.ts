@@ -2,7 +2,8 @@ import type { AreaName, AreaRoute } from 'shared-contracts'
 import { assertPages } from '../gate/gate.ts'
 import type { AreaPart, PageOutline } from '../store/area-table.ts'
 import type { AreaBefore } from './before.ts'
-import { composePage, type Workbench } from './compose-page.ts'
+import { composePage } from './compose-page.ts'
+import type { Workbench } from './workbench.ts'
 import { placeAreaTable, placePage, type ComposedPage, type OutlinedPage } from './write-pages.ts'
 
 interface LayInput {

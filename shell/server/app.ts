@@ -19,6 +19,7 @@ import type { SiteMetrics } from './metrics.ts'
 import { outerScheme, send } from './send.ts'
 import { NO_CANARY, showComposition } from './one-composition.ts'
 import { servePages } from './pages.ts'
+import { servePanel } from './panel/serve-panel.ts'
 import { createPastCompositions } from './rollout/past-compositions.ts'
 import { servePreviews } from './rollout/preview.ts'
 import { createVisits } from './rollout/visits.ts'
@@ -208,6 +209,7 @@ export const buildSite = async (options: SiteOptions): Promise<FastifyInstance> 
   }
   proxyApi(app, options.leadsPort)
   servePreviews(app, { store: options.store, live: site, past })
+  servePanel(app, { store: options.store, live: site, past })
   servePages(app, site, visits)
   return app
 }

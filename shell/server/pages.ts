@@ -4,6 +4,7 @@ import type { ServedBytes } from 'federation/store/served-bytes'
 import { COMPOSITION_TIMING, LIVE_COMPOSITION, Plid, PLID_PARAM } from 'shared-contracts'
 import type { LiveSite } from './live-site.ts'
 import type { LoadedComposition } from './load-composition.ts'
+import { withPanel } from './panel/panel-script.ts'
 import { IMMUTABLE, readyAnswers, type ReadyAnswers } from './ready-answer.ts'
 import { sharingHeaders } from './rollout/sharing.ts'
 import type { Sharing, Visit, Visits } from './rollout/visits.ts'
@@ -50,7 +51,7 @@ const fragmentAnswers = (
       }))
 
 /** What is the server's own, whatever a composition holds. */
-const OWN = /^\/(?:_[cfr]\/|_status$|_preview$|api\/|healthz$|readyz$)/
+const OWN = /^\/(?:_[cfr]\/|_panel\/|_status$|_preview$|api\/|healthz$|readyz$)/
 
 /**
  * A page's tag holds its composition's name: some browsers keep the policy of the answer they hold when they hear that it is
@@ -62,8 +63,9 @@ const prepare = (live: LoadedComposition, sharing: Sharing): Map<string, ReadyAn
   const shared = sharingHeaders(sharing, live)
   const answers = new Map<string, ReadyAnswers>()
   const { composition } = live.entry
-  for (const [path, page] of live.pages) {
+  for (const [path, composed] of live.pages) {
     if (live.redirects.has(path)) continue
+    const page = sharing === 'nobody' ? withPanel(composed) : composed
     answers.set(
       path,
       readyAnswers(page.bytes, (scheme) => ({

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { sampleEnvironment } from 'federation/testing/sample-channel'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
@@ -9,6 +10,7 @@ import { previewLink } from 'federation/rollout/preview-link'
 import { composeTrial } from 'federation/rollout/try-release'
 import { channelHead, moveChannel } from 'federation/store/channels'
 import { sampleArea, sampleShell, scratchStore } from 'federation/testing/sample-releases'
+import type { PanelPage } from 'shared-contracts'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { buildSite } from '../app.ts'
 import { rawExchange } from '../testing/raw-exchange.ts'
@@ -198,6 +200,38 @@ test('a preview is one browser’s alone, is kept by nobody, and can be left', a
   const left = await get('/_preview?end', { cookie })
   expect([left.statusCode, left.headers.location]).toEqual([303, '/'])
   expect(left.headers['set-cookie']).toMatch(/^crewtally\.preview=; Path=\/; Max-Age=0;/)
+})
+
+const until = (address: string) => new URL(address, 'http://localhost').searchParams.get('until')
+
+test('a preview has the panel, which its policy lets run and which leads to other versions; nobody else has it', async () => {
+  const given = await link(canary)
+  const opened = await get(given)
+  const cookie = String(opened.headers['set-cookie']).split(';')[0] ?? ''
+  const page = await get('/hr', { cookie })
+  const [, integrity = ''] = /src="\/_panel\/panel\.js" integrity="([^"]+)"/.exec(page.body) ?? []
+  expect(page.headers['content-security-policy']).toContain(`'${integrity}'`)
+  const script = await get('/_panel/panel.js', { cookie })
+  expect(`sha384-${createHash('sha384').update(script.body).digest('base64')}`).toBe(integrity)
+  const panel = (await get('/_panel/page.json?path=/hr', { cookie })).json<PanelPage>()
+  expect(panel.places[0]).toMatchObject({ place: 'header and footer', name: 'shell' })
+  expect(panel.places).toContainEqual(expect.objectContaining({ place: 'route', name: 'mf-hr' }))
+  const options = panel.switches.flatMap((one) => one.options)
+  expect(options.filter(({ isShown }) => isShown)).toHaveLength(1)
+  const toLive = options.find(({ label }) => label.endsWith(' live'))
+  const gone = await get(toLive?.href ?? '', { cookie })
+  expect([gone.statusCode, gone.headers.location]).toEqual([303, '/hr'])
+  // No link of the panel's outlives the one that led here.
+  expect(until(toLive?.href ?? '')).toBe(until(given))
+
+  const [everybodys, own] = await Promise.all([get('/hr'), get('/hr', inCohort(1))])
+  for (const answer of [everybodys, own]) {
+    expect(answer.body).not.toContain('_panel')
+    expect(answer.headers['content-security-policy']).not.toContain(integrity)
+  }
+  for (const address of ['/_panel/panel.js', '/_panel/page.json?path=/hr'])
+    expect((await get(address)).statusCode).toBe(404)
+  expect((await get('/_panel/page.json?path=//other.example', { cookie })).statusCode).toBe(404)
 })
 
 test('the site as it was can be opened, through redirects and 304, whatever is live by now', async () => {

@@ -1,5 +1,5 @@
 /** Paths of this origin that are not pages. */
-const NOT_PAGES = /^\/(?:_r|_f|_c|_status|api|healthz|readyz)(?:\/|$)|\.[a-z0-9]+$/
+const NOT_PAGES = /^\/(?:_\w*|api|healthz|readyz)(?:\/|$)|\.[a-z0-9]+$/
 
 /** Whether an address may be a page of this site. */
 export const isPage = (url: URL, here: Pick<Location, 'origin'>): boolean =>

@@ -1,0 +1,72 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test } from 'vitest'
+import { patch } from './patch.ts'
+
+const parsed = (html: string): HTMLElement => {
+  const element = document.createElement('div')
+  element.innerHTML = html
+  return element
+}
+
+let live: HTMLElement
+const show = (html: string) => {
+  live = parsed(html)
+  document.body.replaceChildren(live)
+}
+beforeEach(() => show(''))
+
+/** As React marks what it has taken over. */
+const wake = (selector: string): Element => {
+  const root = live.querySelector(selector)
+  if (!root) throw new Error(`there is no ${selector}`)
+  Reflect.set(root, '__reactContainer$x', {})
+  return root
+}
+
+const edit = (before: string, after: string) => patch(live, parsed(before), parsed(after))
+
+test('only what an edit is about is another afterwards: nodes stay, and so does what scripts have done', () => {
+  const before = '<section><h1>Old</h1><details><summary>More</summary></details></section><p>End</p>'
+  show(before)
+  live.querySelector('details')?.setAttribute('open', '')
+  const heading = live.querySelector('h1')
+  heading?.setAttribute('tabindex', '-1')
+  edit(before, before.replace('Old', 'New'))
+  expect(live.querySelector('h1')).toBe(heading)
+  expect(live.innerHTML).toBe(
+    '<section><h1 tabindex="-1">New</h1><details open=""><summary>More</summary></details></section><p>End</p>',
+  )
+})
+
+test('elements come, go and change between those that stay', () => {
+  const before = '<p>1</p><p>2</p><p>3</p>'
+  show(before)
+  const [first, , last] = live.children
+  edit(before, '<p>1</p><h2>new</h2><ul></ul><p>3</p>')
+  expect(live.innerHTML).toBe('<p>1</p><h2>new</h2><ul></ul><p>3</p>')
+  expect([live.firstElementChild, live.lastElementChild]).toEqual([first, last])
+  edit('<p>1</p><h2>new</h2><ul></ul><p>3</p>', '<p>1</p>')
+  expect(live.innerHTML).toBe('<p>1</p>')
+})
+
+test('what React has taken over stays as it is, wherever the page around it goes', () => {
+  const before = '<div data-root="island:a"><b>server</b></div><p>1</p>'
+  show(before)
+  const root = wake('[data-root]')
+  root.innerHTML = '<b>React’s own</b>'
+  edit(before, '<div data-root="island:a"><b>edited</b></div><p>2</p>')
+  expect(live.innerHTML).toBe('<div data-root="island:a"><b>React’s own</b></div><p>2</p>')
+  edit(
+    '<div data-root="island:a"><b>edited</b></div><p>2</p>',
+    '<section><div data-root="island:a"><b>edited</b></div></section>',
+  )
+  expect(live.querySelector('section > [data-root]')).toBe(root)
+})
+
+test('where nobody knows what stands there, the new HTML takes its place, around what React has taken over', () => {
+  show('<p>of a script</p><div data-root="island:a"><b>React’s</b></div>')
+  const root = wake('[data-root]')
+  patch(live, null, parsed('<h1>New</h1><div data-root="island:a"></div>'))
+  expect(live.innerHTML).toBe('<h1>New</h1><div data-root="island:a"><b>React’s</b></div>')
+  expect(live.querySelector('[data-root]')).toBe(root)
+})

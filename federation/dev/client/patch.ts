@@ -1,0 +1,89 @@
+/** Whether React has taken an element over: what is in it is React's then. */
+const isAwake = (node: Node): boolean => Object.keys(node).some((key) => key.startsWith('__reactContainer$'))
+
+const rootsIn = (node: ParentNode): HTMLElement[] => [...node.querySelectorAll<HTMLElement>('[data-root]')]
+
+const isAlike = (a: Node | undefined, b: Node | undefined): boolean =>
+  a !== undefined &&
+  b !== undefined &&
+  a.nodeName === b.nodeName &&
+  (!(a instanceof Element) || a.getAttribute('data-root') === (b as Element).getAttribute('data-root'))
+
+/** A copy of a node in which the roots that React has taken over are the ones that stand in the document. */
+const copyOf = (node: Node, awake: ReadonlyMap<string, HTMLElement>): Node => {
+  const copy = document.importNode(node, true)
+  if (!(copy instanceof HTMLElement)) return copy
+  const itself = awake.get(copy.dataset.root ?? '')
+  if (itself) return itself
+  for (const root of rootsIn(copy)) {
+    const kept = awake.get(root.dataset.root ?? '')
+    if (kept) root.replaceWith(kept)
+  }
+  return copy
+}
+
+const patchAttributes = (live: Element, before: Element, after: Element): void => {
+  const names = new Set([...before.getAttributeNames(), ...after.getAttributeNames()])
+  for (const name of names) {
+    const value = after.getAttribute(name)
+    // What a script has changed since stays, where the edit is not about it.
+    if (value === before.getAttribute(name)) continue
+    if (value === null) live.removeAttribute(name)
+    else live.setAttribute(name, value)
+  }
+}
+
+const patchNode = (live: Node, before: Node, after: Node, awake: ReadonlyMap<string, HTMLElement>): void => {
+  if (before.isEqualNode(after) || isAwake(live)) return
+  if (!(live instanceof Element) || !(before instanceof Element) || !(after instanceof Element)) {
+    live.nodeValue = after.nodeValue
+    return
+  }
+  patchAttributes(live, before, after)
+  patchChildren(live, before, after, awake)
+}
+
+/**
+ * Changes in `live` what differs between its HTML `before` and `after` an edit, and nothing else: fields keep what was
+ * typed, and what React has taken over stays. Where `before` does not tell what stands there, the new HTML takes its place.
+ */
+const patchChildren = (
+  live: Element,
+  before: Element,
+  after: Element,
+  awake: ReadonlyMap<string, HTMLElement>,
+): void => {
+  const [now, old, next] = [live, before, after].map(({ childNodes }) => [...childNodes]) as [
+    ChildNode[],
+    ChildNode[],
+    ChildNode[],
+  ]
+  const isKnown = now.length === old.length && now.every((node, index) => isAlike(node, old[index]))
+  if (!isKnown) {
+    live.replaceChildren(...next.map((node) => copyOf(node, awake)))
+    return
+  }
+  const most = Math.min(old.length, next.length)
+  let head = 0
+  while (head < most && isAlike(old[head], next[head])) head += 1
+  let tail = 0
+  while (tail < most - head && isAlike(old.at(-1 - tail), next.at(-1 - tail))) tail += 1
+  for (let index = 0; index < head; index += 1)
+    patchNode(now[index] as Node, old[index] as Node, next[index] as Node, awake)
+  for (let index = 1; index <= tail; index += 1)
+    patchNode(now.at(-index) as Node, old.at(-index) as Node, next.at(-index) as Node, awake)
+  const end = tail === 0 ? null : (now.at(-tail) ?? null)
+  for (const node of now.slice(head, now.length - tail)) node.remove()
+  // Afterwards, since what stays may have stood among what went.
+  for (const node of next.slice(head, next.length - tail)) live.insertBefore(copyOf(node, awake), end)
+}
+
+/** Brings the element `live` from the HTML it was made of to that `after` an edit; `before` is null where nobody knows it. */
+export const patch = (live: Element, before: Element | null, after: Element): void => {
+  const awake = new Map(
+    rootsIn(live)
+      .filter(isAwake)
+      .map((root) => [root.dataset.root ?? '', root]),
+  )
+  patchChildren(live, before ?? document.createElement('div'), after, awake)
+}

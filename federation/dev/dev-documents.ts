@@ -1,0 +1,53 @@
+import { DOM } from 'shared-contracts'
+import { inlineJson } from '../html/markup.ts'
+import { DEV_BASE, sourceHref } from './dev-addresses.ts'
+import type { ShownError } from './explain-error.ts'
+
+/** Id of the element that tells the browser what only development knows of a document. */
+const DEV_DATA = 'dev-data'
+
+/** In each document while somebody develops. */
+export interface DevData {
+  /** Counts edits: two documents of one version are of the same sources. */
+  version: number
+  /** Why the page cannot be shown. */
+  error?: ShownError
+}
+
+/** The site silences consoles of visitors; who develops reads theirs. */
+const KEEP_CONSOLE = "try { sessionStorage.setItem('crewtally.console', 'kept') } catch {}"
+
+/** A rule that says in a page's styles which version they are: the shell keeps fetched pages for a while. */
+export const versionMark = (version: number): string => `dev-version{--v:${version}}`
+
+/**
+ * Parts of a page that are laid out late get a style of their own once they are; React, which tells more while somebody
+ * develops, would report it where it takes such a part over.
+ */
+const LAID_OUT = '*{content-visibility:visible!important}'
+
+const scripts = (data: DevData, panel: string): string =>
+  [
+    `<script>${KEEP_CONSOLE}</script>`,
+    `<style id="dev-styles">${LAID_OUT}</style>`,
+    `<script type="application/json" id="${DEV_DATA}">${inlineJson(data)}</script>`,
+    `<script type="module" src="${DEV_BASE}@vite/client"></script>`,
+    `<script type="module" src="${sourceHref('federation/dev/client/dev.client.ts')}"></script>`,
+    `<script async src="${panel}"></script>`,
+  ].join('\n')
+
+/** A page's document with what development adds. */
+export const devDocument = (document: string, data: DevData, panel: string): string =>
+  document.replace('<meta charset="utf-8">', (meta) => `${meta}\n${scripts(data, panel)}`)
+
+/** What stands in place of a page that cannot be made; it becomes the page once that can. */
+export const errorDocument = (data: DevData, panel: string): string => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<title>${DOM.shell}: an error</title>
+${scripts(data, panel)}
+</head>
+<body></body>
+</html>
+`

@@ -1,0 +1,44 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { RenderError } from '../area/fragment-modules.ts'
+import { WORKSPACE } from '../service/workspace.ts'
+import { explainError } from './explain-error.ts'
+
+const FILE = 'federation/service/workspace.ts'
+
+test('a compiler’s error: its words, and the line in the picture that it draws', () => {
+  const error = new Error(
+    `Transform failed with 1 error:\n\n[PARSE_ERROR] Unexpected token\n    \u001B[38;5;246m╭─[ ${FILE}:3:7 ]\n \u001B[0m3 │ x`,
+  )
+  expect(explainError(error)).toMatchObject({ message: 'Unexpected token', place: `${FILE}:3:7` })
+  expect(explainError(error).frame).toContain(">    3 | import { fileURLToPath } from 'node:url'")
+})
+
+test('a compiler’s error that names file and line', () => {
+  const error = Object.assign(new Error('Failed to resolve import'), {
+    id: join(WORKSPACE, `${FILE}?v=1`),
+    loc: { line: 2, column: 4 },
+  })
+  expect(explainError(error).place).toBe(`${FILE}:2:5`)
+})
+
+test('a component that throws: the line in the workspace, not in packages, and the components around it', () => {
+  const thrown = new Error('no such plan')
+  thrown.stack = `Error: no such plan\n    at a (${WORKSPACE}/node_modules/react/index.js:1:1)\n    at Plan (${join(WORKSPACE, FILE)}:9:3)`
+  const error = new RenderError(
+    thrown,
+    `\n    at Plan (${join(WORKSPACE, FILE)}:9:3)\n    at Router (${WORKSPACE}/node_modules/r.js:2:2)\n    at Page (${WORKSPACE}/mf-hr/src/pages/hr.tsx:4:5)`,
+  )
+  expect(explainError(error)).toMatchObject({
+    message: 'no such plan',
+    place: `${FILE}:9:3`,
+    around: [`Plan ${FILE}:9`, 'Page mf-hr/src/pages/hr.tsx:4'],
+  })
+})
+
+test('what is no error, and what is nowhere in the workspace', () => {
+  expect(explainError('text')).toEqual({ message: 'text', place: null, frame: '', around: [] })
+  const error = new Error('far away')
+  error.stack = 'Error: far away\n    at node:internal/x:1:1'
+  expect(explainError(error).place).toBeNull()
+})

@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs'
+import { relative, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { WORKSPACE } from '../service/workspace.ts'
+
+/** An error for the person who has just made it. */
+export interface ShownError {
+  message: string
+  /** Where, from the workspace: `mf-hr/src/pages/hr.tsx:12:9`; null where nobody knows. */
+  place: string | null
+  /** The lines around it, each with its number, that one marked. */
+  frame: string
+  /** Components around it, the innermost first. */
+  around: string[]
+}
+
+/** What compilers add to their errors. */
+interface Located {
+  loc?: { file?: string; line: number; column: number }
+  id?: string
+  componentStack?: string
+}
+
+const PLACE = /(?:file:\/\/)?(\/[^\s()?]+?)(?:\?[^\s():]*)?:(\d+):(\d+)\)?$/
+const OURS = /(?:^|\/)federation\/(?:area|dev)\//
+const AROUND = 3
+
+const ownPath = (file: string): string | null => {
+  const path = relative(WORKSPACE, resolve(file.startsWith('file:') ? fileURLToPath(file) : file))
+  return path.startsWith('..') || path.includes('node_modules/') || OURS.test(path) ? null : path
+}
+
+interface Place {
+  file: string
+  line: number
+  column: number
+}
+
+const placeIn = (line: string): Place | null => {
+  const [, found = '', at = '', column = ''] = PLACE.exec(line.trim()) ?? []
+  const file = found === '' ? null : ownPath(found)
+  return file === null ? null : { file, line: Number(at), column: Number(column) }
+}
+
+/** Compilers draw a picture of the place into their message, and colour it. */
+// oxlint-disable-next-line no-control-regex
+const plain = (message: string): string => message.replaceAll(/\u001B\[[\d;]*m/g, '')
+const DRAWN = /[╭┌]─+\[ ?(.+?):(\d+):(\d+) ?\]/
+
+const placeOf = (error: Error & Located): Place | null => {
+  const { loc, id, message } = error
+  const [, drawn, line, column] = DRAWN.exec(plain(message)) ?? []
+  if (drawn !== undefined) return { file: drawn, line: Number(line), column: Number(column) }
+  const file = loc?.file ?? id
+  const path = file === undefined ? null : ownPath(file.split('?')[0] ?? file)
+  if (loc && path !== null) return { file: path, line: loc.line, column: loc.column + 1 }
+  for (const at of (error.stack ?? '').split('\n')) {
+    const place = placeIn(at)
+    if (place) return place
+  }
+  return null
+}
+
+const frameAt = ({ file, line }: Place): string => {
+  try {
+    const lines = readFileSync(resolve(WORKSPACE, file), 'utf8').split('\n')
+    const from = Math.max(0, line - 1 - AROUND)
+    return lines
+      .slice(from, line + AROUND)
+      .map((text, index) => {
+        const number = from + index + 1
+        return `${number === line ? '>' : ' '} ${String(number).padStart(4)} | ${text}`
+      })
+      .join('\n')
+  } catch {
+    // The file has gone since: its place is told all the same.
+    return ''
+  }
+}
+
+/** What happened, without the picture and the tool's own words around it. */
+const wordsOf = (message: string): string => {
+  const [words = ''] = plain(message).split(/\n\s*(?:[╭┌]|\d+ *[|│])/)
+  const [, parse] = /\[PARSE_ERROR\] ([\s\S]+)/.exec(words) ?? []
+  return (parse ?? words).trim()
+}
+
+/** What an error says, and where in the workspace it is. `stack` is in terms of the sources already. */
+export const explainError = (thrown: unknown): ShownError => {
+  if (!(thrown instanceof Error)) return { message: String(thrown), place: null, frame: '', around: [] }
+  const error = (thrown.cause instanceof Error ? thrown.cause : thrown) as Error & Located
+  const place = placeOf(error)
+  const components = (thrown as Located).componentStack ?? error.componentStack ?? ''
+  return {
+    message: wordsOf(error.message),
+    place: place && `${place.file}:${place.line}:${place.column}`,
+    frame: place ? frameAt(place) : '',
+    around: components.split('\n').flatMap((line) => {
+      const at = placeIn(line)
+      const [, name] = /^\s*at (\w+)/.exec(line) ?? []
+      return at && name !== undefined ? [`${name} ${at.file}:${at.line}`] : []
+    }),
+  }
+}

@@ -1,0 +1,120 @@
+import {
+  AreaManifest,
+  fragmentKey,
+  type AreaName,
+  type AreaRelease,
+  type AreaRoute,
+  type Fragment,
+  type Wake,
+} from 'shared-contracts'
+import { parseContract } from 'shared-contracts/parse'
+import { fragmentFile, type FragmentKey, type RenderFragment } from '../area/fragment-modules.ts'
+import { remoteName } from '../area/shared-packages.ts'
+import type { AreaPart } from '../store/area-table.ts'
+import { SOURCES, standInHref } from './dev-addresses.ts'
+import type { Sources } from './sources.ts'
+
+/** An area as its sources are, in the shape in which a release is composed. */
+export interface HotArea {
+  part: AreaPart
+  /** With the fragments that a page of it may hold, or those that it lends to others' pages where `route` is left out. */
+  releaseFor: (route?: AreaRoute) => Promise<AreaRelease>
+  /** A fragment's HTML, rendered now, or a style piece. */
+  textOf: (file: string) => Promise<string>
+}
+
+/** The file that stands for an area's container. */
+export const CONTAINER = 'remote-entry.js'
+const FRAGMENT = 'fragments/'
+const RENDERER = 'federation/area/prerender.tsx'
+/** What a fragment's file exports. */
+const EXPORTS = { route: 'Page', slot: 'Slot', island: 'Island' } as const
+/** For one fragment. */
+const RENDER_MS = 10_000
+
+const partOf = (manifest: AreaManifest): AreaPart => {
+  const name = manifest.area
+  const waking: (FragmentKey & { wake: Wake })[] = [
+    ...manifest.routes.map(({ path, wake }) => ({ kind: 'route' as const, id: path, wake })),
+    ...manifest.slots.map((slot) => ({ kind: 'slot' as const, id: slot.name, wake: slot.wake })),
+    ...manifest.islands.map((island) => ({ kind: 'island' as const, id: island.name, wake: island.wake })),
+  ].filter(({ wake }) => wake !== 'none')
+  return {
+    name,
+    release: SOURCES,
+    manifest,
+    requires: {},
+    wake: {
+      remote: remoteName(name),
+      entry: standInHref(name, CONTAINER),
+      scripts: Object.fromEntries(waking.map((key) => [fragmentKey({ area: name, ...key }), []])),
+      integrity: {},
+    },
+    fragments: {},
+  }
+}
+
+/** Reads an area's manifest from its sources. Throws with area, field and reason where it does not hold. */
+export const openHotArea = async (sources: Sources, area: AreaName): Promise<HotArea> => {
+  const { manifest: written } = await sources.load<{ manifest: unknown }>(`${area}/src/routes.ts`)
+  const manifest = parseContract(AreaManifest, written, `${area} manifest`)
+  const part = partOf(manifest)
+  const styles = new Map<string, string>()
+
+  const sourceOf = (key: FragmentKey) => `${area}/src/${fragmentFile(key).slice(2)}`
+
+  const fragment = async (key: FragmentKey, wake: Wake): Promise<Fragment> => {
+    const file = sourceOf(key)
+    await sources.load(file)
+    const pieces = await sources.stylesOf(file)
+    for (const { name, css } of pieces) styles.set(name, css)
+    return {
+      ...key,
+      file: `${FRAGMENT}${key.kind} ${wake} ${key.id}`,
+      wake,
+      styles: pieces.map(({ name }) => name),
+      scripts: [],
+    }
+  }
+
+  const render = async (key: FragmentKey): Promise<string> => {
+    const { renderFragment } = await sources.load<{ renderFragment: RenderFragment }>(RENDERER)
+    const load = async () => (await sources.load<Record<string, unknown>>(sourceOf(key)))[EXPORTS[key.kind]]
+    const loaders = { [fragmentFile(key)]: load }
+    const modules = { pages: loaders, slots: loaders, islands: loaders }
+    return renderFragment(area, modules, key, AbortSignal.timeout(RENDER_MS))
+  }
+
+  return {
+    part,
+    releaseFor: async (route) => ({
+      kind: 'area',
+      name: area,
+      release: SOURCES,
+      digest: '',
+      assets: [],
+      remote: part.wake.remote,
+      entry: CONTAINER,
+      requires: {},
+      manifest,
+      fragments: [
+        ...(route ? [await fragment({ kind: 'route', id: route.path }, route.wake)] : []),
+        ...(route
+          ? await Promise.all(
+              manifest.islands.map(({ name, wake }) => fragment({ kind: 'island', id: name }, wake)),
+            )
+          : []),
+        ...(await Promise.all(
+          manifest.slots.map(({ name, wake }) => fragment({ kind: 'slot', id: name }, wake)),
+        )),
+      ],
+    }),
+    textOf: async (file) => {
+      if (!file.startsWith(FRAGMENT)) return styles.get(file) ?? ''
+      const [kind, wake, id = ''] = file.slice(FRAGMENT.length).split(' ')
+      const html = await render({ kind: kind as FragmentKey['kind'], id })
+      // As the build does.
+      return wake === 'none' ? html.replaceAll('<!-- -->', '') : html
+    },
+  }
+}

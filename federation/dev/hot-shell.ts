@@ -1,0 +1,100 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { SiteIdentity, type RenderLayout, type RenderQuestion, type ShellRelease } from 'shared-contracts'
+import { parseContract } from 'shared-contracts/parse'
+import type { StylePiece } from '../area/style-pieces.ts'
+import type { Parts } from '../compose/parts.ts'
+import { WORKSPACE } from '../service/workspace.ts'
+import { CLIENT_DIR } from '../store/addresses.ts'
+import { SOURCES, sourceHref } from './dev-addresses.ts'
+import type { Sources } from './sources.ts'
+
+const LAYOUT = 'shell/src/layout.server.tsx'
+const HEAD_STYLES = 'shell/src/layout/head-styles.ts'
+const FOOTER = 'shell/src/layout/footer.tsx'
+const QUESTION = 'shell/src/consent/question.tsx'
+const NOT_FOUND = 'shell/src/not-found.html'
+const SHEET = 'sheet'
+
+/** The shell's scripts, and the source of each. */
+const SCRIPTS = {
+  'bootstrap.js': 'shell/src/bootstrap.client.ts',
+  'main.js': 'shell/src/main.client.ts',
+  'analytics.js': 'shell/src/analytics.client.ts',
+  'vendors.js': 'shell/src/vendors.client.ts',
+  'health.js': 'shell/src/health.client.ts',
+} as const
+/** Files that are served as they lie there. */
+const ICONS = { 'favicon.svg': 'shell/public/favicon.svg' } as const
+
+/** What stands for a file of the shell's release: text, or the path of a source; null where it has no such file. */
+export const shellStandIn = (file: string): { script: string } | { copy: string } | null => {
+  // Some of them are fetched as classic scripts, which may import by a call alone.
+  if (file in SCRIPTS) return { script: `import('${sourceHref(SCRIPTS[file as keyof typeof SCRIPTS])}')\n` }
+  return file in ICONS ? { copy: ICONS[file as keyof typeof ICONS] } : null
+}
+
+type ShellParts = Pick<Parts, 'shell' | 'identity' | 'notFound' | 'renderLayout' | 'renderQuestion'> & {
+  /** The text of one of its style pieces. */
+  textOf: (file: string) => string
+}
+
+/**
+ * The shell as its sources are, in the shape in which a release is composed. What areas that are released share comes from
+ * the shell that is `live`, null where there is none.
+ */
+export const openHotShell = async (sources: Sources, live: ShellRelease | null): Promise<ShellParts> => {
+  const { renderLayout, renderQuestion } = await sources.load<{
+    renderLayout: RenderLayout
+    renderQuestion: RenderQuestion
+  }>(LAYOUT)
+  const { site } = await sources.load<{ site: unknown }>('shell/src/site.ts')
+  const texts = new Map<string, string>()
+  const piecesOf = async (file: string): Promise<string[]> => {
+    await sources.load(file)
+    const pieces: StylePiece[] = await sources.stylesOf(file)
+    for (const { name, css } of pieces) texts.set(name, css)
+    return pieces.map(({ name }) => name)
+  }
+  const pieces = await piecesOf(HEAD_STYLES)
+  const beyondHead = async (file: string) => (await piecesOf(file)).filter((name) => !pieces.includes(name))
+  texts.set(SHEET, pieces.map((name) => texts.get(name)).join('\n'))
+  const script = (name: keyof typeof SCRIPTS) => CLIENT_DIR + name
+  const shell: ShellRelease = {
+    kind: 'shell',
+    name: 'shell',
+    release: SOURCES,
+    digest: '',
+    // Without integrity: what is edited has none.
+    assets: Object.keys(SCRIPTS).map((name) => ({
+      path: CLIENT_DIR + name,
+      size: 0,
+      type: 'text/javascript',
+      integrity: '',
+    })),
+    bootstrap: script('bootstrap.js'),
+    entry: script('main.js'),
+    scripts: [],
+    imports: live?.imports ?? {},
+    versions: live?.versions ?? {},
+    sheet: SHEET,
+    pieces,
+    footerStyles: await beyondHead(FOOTER),
+    questionStyles: await beyondHead(QUESTION),
+    fonts: [],
+    icons: Object.keys(ICONS).map((name) => CLIENT_DIR + name),
+    layout: LAYOUT,
+    notFound: NOT_FOUND,
+    analytics: script('analytics.js'),
+    vendors: script('vendors.js'),
+    health: script('health.js'),
+  }
+  return {
+    shell,
+    identity: parseContract(SiteIdentity, site, 'shell/src/site.ts'),
+    notFound: await readFile(join(WORKSPACE, NOT_FOUND), 'utf8'),
+    renderLayout,
+    renderQuestion,
+    textOf: (file) => texts.get(file) ?? '',
+  }
+}

@@ -1,0 +1,145 @@
+import { PublicSettings, type AreaName, type Composition, type DeployableName } from 'shared-contracts'
+import { composeAnalytics } from '../compose/analytics.ts'
+import { composeChrome, composePage } from '../compose/compose-page.ts'
+import { readParts, type Parts } from '../compose/parts.ts'
+import { wakeTable } from '../compose/wake-table.ts'
+import { layOutBench, type Workbench } from '../compose/workbench.ts'
+import type { ComposedPage } from '../compose/write-pages.ts'
+import { channelHead } from '../store/channels.ts'
+import { readComposition } from '../store/composition-document.ts'
+import { openHotArea, type HotArea } from './hot-area.ts'
+import { openHotShell } from './hot-shell.ts'
+import type { Sources } from './sources.ts'
+
+/** The site at one moment: what is developed as its sources are, beside what is live of the rest. */
+export interface SiteNow {
+  /** Name of the composition that pages say they are of. */
+  id: string
+  /** By deployable: its release, `sources` where its sources are shown. */
+  releases: Map<DeployableName, string>
+  /** The live shell's release; null where nothing is live. */
+  liveShell: string | null
+  bench: Workbench
+  redirects: Map<string, string>
+  /** Lays one page together; null where no area has such a route. */
+  page: (path: string) => Promise<ComposedPage | null>
+  /** `_wake`, `_chrome` or `_analytics`; null for another name. */
+  shared: (name: string) => Promise<object | null>
+}
+
+interface HotSiteOptions {
+  store: string
+  sources: Sources
+  hot: readonly DeployableName[]
+  /** Releases that were picked, in place of what is live or of the sources. */
+  picked: ReadonlyMap<DeployableName, string>
+  /** Address of this site, for what its pages say of themselves. */
+  origin: string
+  /** In place of what is live is composed with. */
+  settings?: PublicSettings | undefined
+}
+
+/** Of a site on which nothing is live. */
+const NO_COMPOSITION = '0'.repeat(16)
+
+interface Live {
+  id: string
+  composition: Composition
+  parts: Parts
+}
+
+/** Reads what is live, with what was picked in its place; the same reading again while nothing of it has changed. */
+const createLive = ({ store, hot, picked }: Pick<HotSiteOptions, 'store' | 'hot' | 'picked'>) => {
+  let known: { key: string; live: Promise<Live> } | null = null
+  const read = async (id: string): Promise<Live> => {
+    const live = await readComposition(store, id)
+    const areas = Object.entries(live.areas).filter(
+      ([name]) => !hot.includes(name as AreaName) || picked.has(name as AreaName),
+    )
+    const composition: Composition = {
+      ...live,
+      shell: picked.get('shell') ?? live.shell,
+      areas: Object.fromEntries(
+        areas.map(([name, release]) => [name, picked.get(name as AreaName) ?? release]),
+      ),
+    }
+    return { id, composition, parts: await readParts(store, composition, new Map()) }
+  }
+  return async (): Promise<Live | null> => {
+    const head = await channelHead(store, 'live')
+    if (!head) return null
+    const key = JSON.stringify([head.composition, [...picked]])
+    if (known?.key !== key) {
+      const live = read(head.composition)
+      known = { key, live }
+      live.catch(() => (known = null))
+    }
+    return known.live
+  }
+}
+
+/** Gives the site as it is whenever it is asked. */
+export const createHotSite = (options: HotSiteOptions): (() => Promise<SiteNow>) => {
+  const { sources, hot, picked, origin } = options
+  const readLive = createLive(options)
+
+  return async () => {
+    const live = await readLive()
+    const shown = hot.filter((name) => !picked.has(name))
+    const shell = shown.includes('shell') ? await openHotShell(sources, live?.parts.shell ?? null) : null
+    const core = shell ?? live?.parts
+    if (!core) throw new Error('Nothing is live. Run: npm start')
+    const areas = new Map<AreaName, HotArea>()
+    for (const name of shown) if (name !== 'shell') areas.set(name, await openHotArea(sources, name))
+    const settings = options.settings ?? live?.composition.settings ?? PublicSettings.parse({})
+
+    const all = [...(live?.parts.areas ?? []), ...[...areas.values()].map(({ part }) => part)]
+    const { textOf: _, ...rest } = core
+    const parts: Parts = {
+      ...rest,
+      areas: all.toSorted((a, b) => (a.name < b.name ? -1 : 1)),
+      releaseOf: async (name) => {
+        const area = areas.get(name)
+        if (area) return area.releaseFor()
+        if (!live) throw new Error(`there is no ${name}`)
+        return live.parts.releaseOf(name)
+      },
+      textOf: async (owner, file) => {
+        if (owner.name === 'shell' && shell) return shell.textOf(file)
+        const area = areas.get(owner.name as AreaName)
+        if (area) return area.textOf(file)
+        if (!live) throw new Error(`there is no ${owner.name}`)
+        return live.parts.textOf(owner, file)
+      },
+    }
+    const bench = await layOutBench(parts, origin)
+    const releases = new Map<DeployableName, string>([
+      ['shell', parts.shell.release],
+      ...parts.areas.map(({ name, release }) => [name, release] as const),
+    ])
+
+    return {
+      id: live?.id ?? NO_COMPOSITION,
+      releases,
+      liveShell: live?.parts.shell.release ?? null,
+      bench,
+      redirects: new Map(
+        parts.areas.flatMap(({ manifest }) => manifest.redirects.map(({ from, to }) => [from, to] as const)),
+      ),
+      page: async (path) => {
+        const part = parts.areas.find(({ manifest }) => manifest.routes.some((route) => route.path === path))
+        const route = part?.manifest.routes.find((candidate) => candidate.path === path)
+        if (!part || !route) return null
+        const own = areas.get(part.name)
+        const releaseOf: Parts['releaseOf'] = (name) =>
+          own && name === part.name ? own.releaseFor(route) : parts.releaseOf(name)
+        return composePage({ ...bench, parts: { ...parts, releaseOf } }, part, route)
+      },
+      shared: async (name) => {
+        if (name === '_wake') return wakeTable(parts, settings)
+        if (name === '_chrome') return composeChrome(bench)
+        return name === '_analytics' ? composeAnalytics(parts, settings) : null
+      },
+    }
+  }
+}

@@ -1,0 +1,23 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { pickHot } from './pick-hot.ts'
+
+const ALL = ['shell', 'mf-hr', 'mf-pay'] as const
+const store = await mkdtemp(join(tmpdir(), 'dev-'))
+afterAll(() => rm(store, { recursive: true }))
+
+test('without a name everything is developed, whether anything is live or not', async () => {
+  expect(await pickHot([], ALL, store)).toEqual([...ALL])
+})
+
+test('a name that is none is told with those there are', async () => {
+  await expect(pickHot(['mf-nothing'], ALL, store)).rejects.toThrow(
+    'There is no mf-nothing here. There are shell, mf-hr, mf-pay.',
+  )
+})
+
+test('one area alone needs the others to be live', async () => {
+  await expect(pickHot(['mf-hr'], ALL, store)).rejects.toThrow(/Nothing is live in .* Run npm start once/)
+})

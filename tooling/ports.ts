@@ -1,0 +1,27 @@
+import { createServer, type AddressInfo } from 'node:net'
+
+/** Throws, with what to do, where nothing can listen on a port. */
+export const assertPortFree = (port: number, variable: string, command: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', (error: NodeJS.ErrnoException) => {
+      const reason = error.code === 'EADDRINUSE' ? 'is in use' : `cannot be used (${error.code})`
+      reject(
+        new Error(
+          `Port ${port} ${reason}. Stop what uses it, or choose another: ${variable}=<port> ${command}`,
+        ),
+      )
+    })
+    probe.listen({ port, host: 'localhost' }, () => probe.close(() => resolve()))
+  })
+
+/** A port of this machine that nothing listens on now. */
+export const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen({ port: 0, host: 'localhost' }, () => {
+      const { port } = probe.address() as AddressInfo
+      probe.close(() => resolve(port))
+    })
+  })
