@@ -19,7 +19,7 @@ const OLD = 60 * 60_000
 /** So long a backup may hold what the store has forgotten; usually it is a day. */
 const LONGEST_KEPT = 30 * 24 * 60 * 60_000
 
-/** Files that lie beside the database and belong to its records: a folder of STATE_DIR, and how their names end. */
+/** Files that belong to the database's records and lie beside SQLite: in a folder of STATE_DIR, with names that end alike. */
 export interface KeptFiles {
   folder: string
   suffix: string
