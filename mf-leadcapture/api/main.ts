@@ -90,7 +90,7 @@ const start = async (settings: LeadsEnvironment): Promise<void> => {
     logger: { ...LOGGER_OPTIONS, stream: output },
   })
   const delivery = startDelivery({ store: store.outbox, couriers, log: app.log })
-  await app.listen({ host: '127.0.0.1', port: settings.port, listenTextResolver: () => 'listening' })
+  await app.listen({ host: settings.listen, port: settings.port, listenTextResolver: () => 'listening' })
   const served =
     metricsPlace && metrics
       ? await serveMetrics({ ...metricsPlace, registry: metrics.registry, log: app.log })
