@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { LEAD_SUBJECT } from 'shared-contracts'
 import { freePort } from '../site/ports.ts'
-import { ask, HOST, type Answer } from './behind-nginx.ts'
+import { ask, HOST, type Answer, type Asked } from './behind-nginx.ts'
 import type { Figure } from './figure.ts'
 import { noNginx, withNginx } from './nginx.ts'
 import { startDatabase } from './one-database.ts'
@@ -25,7 +25,7 @@ const FLIP_WITHIN = 1000
 /** Everything that runs, as its visitors and its operator reach it. */
 interface Servers {
   /** Through nginx and TLS, to whichever site server is next. */
-  visit: (path: string, from: string, more?: Partial<Parameters<typeof ask>[2]>) => Promise<Answer>
+  visit: (path: string, from: string, more?: Pick<Asked, 'headers' | 'body'>) => Promise<Answer>
   sitePorts: number[]
   apis: ChildProcess[]
   /** Where the releases lie. */
