@@ -1,37 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { execFile, type ChildProcess } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { LEAD_SUBJECT } from 'shared-contracts'
-import { freePort } from '../site/ports.ts'
-import { ask, HOST, type Answer, type Asked } from './behind-nginx.ts'
+import { HOST } from './behind-nginx.ts'
 import type { Figure } from './figure.ts'
-import { noNginx, withNginx } from './nginx.ts'
+import { noNginx } from './nginx.ts'
 import { startDatabase } from './one-database.ts'
-import { startService, stopService } from './own-site.ts'
-import { releasedState, runFed, sleep, until } from './whole-site.ts'
+import { PER_MINUTE, SITES, withServers, type Servers } from './serve-several.ts'
+import { runFed, sleep, until } from './whole-site.ts'
 
-const ROOT = join(import.meta.dirname, '../..')
-const SITES = 3
-const APIS = 2
-/** Twice as many come at once before it is crowded. */
-const PER_MINUTE = 5
 const VISITORS = { short: 30, full: 200 }
 const BOOKING_PAGE = '/api/v1/bookings/general'
 const FLIP_WITHIN = 1000
-
-/** Everything that runs, as its visitors and its operator reach it. */
-interface Servers {
-  /** Through nginx and TLS, to whichever site server is next. */
-  visit: (path: string, from: string, more?: Pick<Asked, 'headers' | 'body'>) => Promise<Answer>
-  sitePorts: number[]
-  apis: ChildProcess[]
-  /** Where the releases lie. */
-  releases: string
-  leads: (...words: string[]) => Promise<string>
-}
 
 const leadOf = (name: string) => ({
   fullName: name,
@@ -200,65 +181,6 @@ const flipped = async ({ sitePorts, releases }: Servers): Promise<Figure> => {
     promised: `all show it, within ${FLIP_WITHIN} ms of one another`,
     measured: `from ${before.join(' ')} to ${after.join(' ')}, ${apart} ms apart`,
     holds: new Set(after).size === 1 && after[0] !== before[0] && apart <= FLIP_WITHIN,
-  }
-}
-
-const withServers = async <T>(database: string, prove: (servers: Servers) => Promise<T>): Promise<T> => {
-  const released = await releasedState()
-  const folder = await mkdtemp(join(tmpdir(), 'company-several-'))
-  const [tls, plain, hop] = [await freePort(), await freePort(), await freePort()]
-  const settings = {
-    SITE_ORIGIN: `https://${HOST}`,
-    TRUST_PROXY: '127.0.0.1',
-    HOST: '127.0.0.1',
-    LOG_LEVEL: 'warn',
-    LEADS_PER_MINUTE: String(PER_MINUTE),
-    LEADS_TOTAL_PER_MINUTE: '1000000',
-  }
-  const shared = { ...settings, DATABASE_URL: database }
-  const running: ChildProcess[] = []
-  const start = async (main: string, port: number, health: string, env: Record<string, string>) => {
-    const child = await startService(main, env, `http://127.0.0.1:${port}/${health}`)
-    running.push(child)
-    return child
-  }
-  try {
-    const apiPorts: number[] = []
-    const apis: ChildProcess[] = []
-    for (let number = 0; number < APIS; number += 1) {
-      const port = await freePort()
-      const env = { ...shared, LEADS_PORT: String(port), STATE_DIR: join(folder, `api-${number}`) }
-      apiPorts.push(port)
-      apis.push(await start('mf-leadcapture/api/main.ts', port, 'readyz', env))
-    }
-    const sitePorts: number[] = []
-    for (let number = 0; number < SITES; number += 1) {
-      const port = await freePort()
-      // Where what is live comes from: one folder, as long as releases do not lie in the database.
-      const store = { STATE_DIR: released.stateDir }
-      sitePorts.push(port)
-      const env = { ...settings, ...store, PORT: String(port), LEADS_PORT: String(hop) }
-      await start('shell/server/main.ts', port, 'readyz', env)
-    }
-    const ports = { site: sitePorts, tls, plain, leads: { hop, apis: apiPorts } }
-    const leads = async (...words: string[]): Promise<string> => {
-      const command = [join(ROOT, 'mf-leadcapture/api/cli/leads.ts'), ...words]
-      const env = { PATH: process.env.PATH ?? '', ...shared, STATE_DIR: join(folder, 'operator') }
-      return (await promisify(execFile)(process.execPath, command, { env, maxBuffer: 1 << 30 })).stdout
-    }
-    return await withNginx(folder, ports, () =>
-      prove({
-        visit: (path, from, more = {}) => ask(tls, true, { path, from, ...more }),
-        sitePorts,
-        apis,
-        releases: released.stateDir,
-        leads,
-      }),
-    )
-  } finally {
-    await Promise.all(running.map(stopService))
-    await rm(folder, { recursive: true, force: true })
-    await released.remove()
   }
 }
 

@@ -7,7 +7,7 @@ import { issueFormToken, issueWaitToken, readFormToken, YOUNGEST, type TokenStat
 import { personHash, mailboxOf } from './same-address.ts'
 import { isProof, issueChallenge } from './proof-of-work.ts'
 import type { Counts, Step } from './limits/counts.ts'
-import { REFUSED_AT, stepsOf, type Limits, type Steps } from './steps.ts'
+import { stepsOf, type Limits, type Steps } from './steps.ts'
 import { weigh, type Signals, type Verdict } from './risk.ts'
 import type { IdempotencyRow } from './tables.ts'
 
@@ -91,10 +91,10 @@ interface ReceptionOptions {
  * nothing of it holds an address longer than it counts.
  */
 export const createReception = ({ secret, limits, counts, now }: ReceptionOptions): Reception => {
-  const perMinute = REFUSED_AT * limits.clientPerMinute
-  const shield = tokenBuckets({ burst: 2 * perMinute, perMinute, now })
-  const pages = tokenBuckets({ burst: 2 * perMinute, perMinute, now })
   const steps = stepsOf(limits)
+  const { burst, perMinute } = steps.flood('')
+  const shield = tokenBuckets({ burst, perMinute, now })
+  const pages = tokenBuckets({ burst, perMinute, now })
   /** Admitted, and not heard of by the counts. */
   const pending = new WeakSet<Asking>()
 

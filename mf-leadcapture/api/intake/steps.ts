@@ -12,7 +12,7 @@ export interface Limits {
  * whole office behind one address. Only a flood, sixty times a calm minute, is turned away.
  */
 const BURST = 2
-export const REFUSED_AT = 60
+const REFUSED_AT = 60
 
 const step = (bucket: string, key: string, perMinute: number): Step => ({
   bucket,
