@@ -9,6 +9,8 @@ import { StoreUnavailable } from '../../store/store-errors.ts'
 import type { Counts } from './counts.ts'
 import { memoryCounts } from './memory-counts.ts'
 
+const once = (statusCode: number) => ({ statusCode, ways: 1 })
+
 /** Counts that say how often they were asked, since each question may be a way to a database. */
 const start = async (limits = { clientPerMinute: 10_000, totalPerMinute: 100_000 }) => {
   const inner = memoryCounts(() => SUNDAY)
@@ -33,7 +35,6 @@ const start = async (limits = { clientPerMinute: 10_000, totalPerMinute: 100_000
 
 test('what is taken asks the counts once, what is looked at never', async () => {
   const { app, get, post, book, link, postJson, costOf } = await start()
-  const once = (statusCode: number) => ({ statusCode, ways: 1 })
   expect(await costOf(() => postJson(SAMPLE_LEAD))).toEqual(once(200))
   expect(await costOf(() => book())).toEqual(once(303))
   const { payload, headers } = await applicationBody()
