@@ -9,26 +9,27 @@ import type { Figure } from './figure.ts'
 import { noNginx, withNginx } from './nginx.ts'
 import { givenFrom, withOwnSite, type KeptLead } from './own-site.ts'
 
-const HOST = 'www.crewtally.example'
+export const HOST = 'www.crewtally.example'
 const VISITORS = 30
 /** Few enough for one person, far too many for one client where all are one. */
 const LEADS_EACH = 3
 
-interface Answer {
+export interface Answer {
   status: number
   headers: IncomingHttpHeaders
   body: string
 }
 
-interface Asked {
+export interface Asked {
   path: string
   /** The visitor's own address; all of 127.0.0.0/8 is this machine. */
   from?: string
   headers?: Record<string, string>
-  body?: string
+  body?: string | Buffer
 }
 
-const ask = (
+/** Asks nginx on that port, by TLS or without. */
+export const ask = (
   port: number,
   secure: boolean,
   { path, from = '127.0.0.1', headers = {}, body }: Asked,

@@ -22,7 +22,8 @@ const nginxLacks = noNginx()
 test.skipIf(nginxLacks !== null)(
   `nginx takes the documented configuration (${nginxLacks ?? 'it is here'})`,
   async () => {
-    const conf = await writeNginxConf(await folder(), { site: 4300, tls: 8443, plain: 8080 })
+    const ports = { site: [4300, 4301], tls: 8443, plain: 8080, leads: { hop: 4311, apis: [4310, 4312] } }
+    const conf = await writeNginxConf(await folder(), ports)
     expect(testNginxConf(conf)).toEqual({ status: 0, stderr: '' })
   },
 )

@@ -21,6 +21,7 @@ const PROOFS: Record<string, () => Promise<(short: boolean) => Promise<Figure[]>
   'slow uploads': async () => (await import('./slow-uploads.ts')).proveSlowUploads,
   'odd requests': async () => (await import('./odd-requests.ts')).proveOddRequests,
   'behind nginx': async () => (await import('./behind-nginx.ts')).proveBehindNginx,
+  'several servers': async () => (await import('./several-servers.ts')).proveSeveralServers,
   deaths: async () => (await import('./deaths.ts')).proveDeaths,
   'asked in firefox': async () => (await import('./asked-in-firefox.ts')).proveAskedInFirefox,
   'full disk': async () => (await import('./full-disk.ts')).proveFullDisk,

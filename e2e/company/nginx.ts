@@ -6,12 +6,17 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 
 const run = promisify(execFile)
-const DOCUMENTED = join(import.meta.dirname, '../../docs/deploy/nginx.conf')
+const DEPLOY = join(import.meta.dirname, '../../docs/deploy')
+const DOCUMENTED = join(DEPLOY, 'nginx.conf')
+const LEADS_DOCUMENTED = join(DEPLOY, 'nginx-leads.conf')
 
 export interface NginxPorts {
-  site: number
+  /** Of the site server; of each where there are several. */
+  site: number | readonly number[]
   tls: number
   plain: number
+  /** Where the site servers find the lead APIs, and those; none where each has its own. */
+  leads?: { hop: number; apis: readonly number[] }
 }
 
 const answers = (command: string, ...args: string[]): boolean =>
@@ -42,9 +47,14 @@ export const nginxMain = (folder: string, http: readonly string[]): string =>
     ...http,
     '}',
   ].join('\n')
+const serversAt = (ports: readonly number[]): string =>
+  ports.map((port) => `server 127.0.0.1:${port};`).join('\n    ')
 
 /** The documented configuration with the ports and the certificate of this machine, and nothing else changed. */
-export const writeNginxConf = async (folder: string, { site, tls, plain }: NginxPorts): Promise<string> => {
+export const writeNginxConf = async (
+  folder: string,
+  { site, tls, plain, leads }: NginxPorts,
+): Promise<string> => {
   const certificate = [
     '-x509',
     '-newkey',
@@ -64,12 +74,22 @@ export const writeNginxConf = async (folder: string, { site, tls, plain }: Nginx
     .replaceAll(/^ *listen \[::\]:.*\n/gm, '')
     .replaceAll('listen 443', `listen 127.0.0.1:${tls}`)
     .replaceAll('listen 80', `listen 127.0.0.1:${plain}`)
-    .replaceAll('127.0.0.1:4300', `127.0.0.1:${site}`)
+    .replaceAll('server 127.0.0.1:4300;', serversAt([site].flat()))
     .replaceAll('/etc/ssl/crewtally', folder)
     .replaceAll('/var/log/nginx', folder)
   await writeFile(join(folder, 'crewtally.conf'), documented)
+  const hop = leads
+    ? (await readFile(LEADS_DOCUMENTED, 'utf8'))
+        .replaceAll('listen 127.0.0.1:4311', `listen 127.0.0.1:${leads.hop}`)
+        .replaceAll('server 127.0.0.1:4310;', serversAt(leads.apis))
+        .replaceAll('/var/log/nginx', folder)
+    : ''
+  await writeFile(join(folder, 'crewtally-leads.conf'), hop)
   const main = join(folder, 'nginx.conf')
-  await writeFile(main, nginxMain(folder, [`include ${folder}/crewtally.conf;`]))
+  await writeFile(
+    main,
+    nginxMain(folder, [`include ${folder}/crewtally.conf;`, `include ${folder}/crewtally-leads.conf;`]),
+  )
   return main
 }
 

@@ -92,14 +92,18 @@ export const stopWholeSite = async (site: WholeSite): Promise<number> => {
   return performance.now() - since
 }
 
-/** Runs `fed` as an operator of the site in a state folder does. Rejects, with what it says, where it fails. */
-export const runFed = async (stateDir: string, ...args: string[]): Promise<string> => {
+/** Runs `fed` with these settings. Rejects, with what it says, where it fails. */
+export const runFedWith = async (settings: Record<string, string>, ...args: string[]): Promise<string> => {
   const { stdout } = await promisify(execFile)(process.execPath, ['federation/cli/fed.ts', ...args], {
     cwd: WORKSPACE,
-    env: { ...process.env, STATE_DIR: stateDir, SITE_ORIGIN },
+    env: { ...process.env, SITE_ORIGIN, ...settings },
   })
   return stdout
 }
+
+/** Runs `fed` as an operator of the site in a state folder does. */
+export const runFed = (stateDir: string, ...args: string[]): Promise<string> =>
+  runFedWith({ STATE_DIR: stateDir }, ...args)
 
 /** A state folder in which everything is released already; in `parent`, by default the system's folder for such things. */
 export const releasedState = async (

@@ -47,9 +47,11 @@ export const tokenBuckets = ({ burst, perMinute, now }: BucketOptions): TokenBuc
     take(key) {
       const tokens = level(key)
       const granted = tokens >= 1
+      // Never back: a clock that is set back, and then right again, gives nothing twice.
+      const at = Math.max(now(), buckets.get(key)?.at ?? 0)
       // Deleted first, so that the map keeps its keys in the order of their last use.
       buckets.delete(key)
-      buckets.set(key, { tokens: granted ? tokens - 1 : tokens, at: now() })
+      buckets.set(key, { tokens: granted ? tokens - 1 : tokens, at })
       if (buckets.size > MOST_KEYS) forgetOldest()
       return granted
     },

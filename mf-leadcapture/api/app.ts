@@ -8,6 +8,7 @@ import { besideLoopback, NOBODY, tellTrust, type TrustedProxies } from 'federati
 import { APPLY_ACTION } from '../contract/apply.ts'
 import { FORM_TOKEN_ACTION, SEND_MAIL_ACTION } from '../contract/paths.ts'
 import { postedApplication } from './applications/form.ts'
+import { CV_FILES } from './applications/receive-cv.ts'
 import { applyRoute } from './applications/route.ts'
 import { readAvailability, type Calendars } from './bookings/availability/read-availability.ts'
 import { bookingGuard } from './bookings/booking-guard.ts'
@@ -23,12 +24,17 @@ import { guardRequests } from './http/guard/request-guard.ts'
 import { healthRoutes, createReadiness } from './http/readiness.ts'
 import { formTokenRoute } from './intake/form-token-route.ts'
 import type { IntakeOptions } from './intake/take-in.ts'
-import { createReception, type Limits } from './intake/reception.ts'
+import type { Counts } from './intake/limits/counts.ts'
+import { memoryCounts } from './intake/limits/memory-counts.ts'
+import { createReception } from './intake/reception.ts'
+import type { Limits } from './intake/steps.ts'
 import type { LeadStore } from './lead-store.ts'
 import { postedLead } from './leads/form.ts'
 import { sendMailRoute } from './leads/route.ts'
 import type { LeadMetrics } from './metrics.ts'
 import type { Channel } from './outbox/outbox-row.ts'
+import type { FileKeeper } from './store/files/file-keeper.ts'
+import { filesInFolder } from './store/files/files-in-folder.ts'
 
 const BODY_LIMIT = 16 * 1024
 
@@ -52,10 +58,13 @@ export interface AppOptions {
   /** `Host` names to answer for, without ports. */
   allowedHosts: readonly string[]
   limits: Limits
+  /** Where requests are counted; in this process where it is left out. */
+  counts?: Counts
   /** Where leads are passed on to. */
   leadChannels: readonly Channel[]
-  /** Where CVs are kept. */
+  /** Where CVs come in, and where they are kept where `cvs` is left out. */
   stateDir: string
+  cvs?: FileKeeper
   /** Where the site server answers, for the page that a failed form post gets. */
   siteUrl: string
   /** Domain of the mails' stable Message-IDs. */
@@ -100,7 +109,8 @@ export const buildApp = (options: AppOptions): FastifyInstance => {
   } = options
   const assets = pageAssets(pages.sheet)
   const allowedOrigins = new Set(options.allowedOrigins)
-  const reception = createReception(secret, limits, now)
+  const counts = options.counts ?? memoryCounts(now)
+  const reception = createReception({ secret, limits, counts, now })
   const trusted = besideLoopback(options.trustProxy ?? NOBODY)
   const app = fastify({
     logger,
@@ -121,6 +131,7 @@ export const buildApp = (options: AppOptions): FastifyInstance => {
   const count: LeadMetrics['count'] = (kind, verdict) => options.metrics?.count(kind, verdict)
   const lines = sampleLines(REQUESTS_LOGGED, app.log)
   app.addHook('onResponse', async (request, reply) => {
+    reception.settle(request)
     lines.write(`${Math.floor(reply.statusCode / 100)}xx`, () => {
       request.log.info({ req: request, res: reply, milliseconds: Math.round(reply.elapsedTime) }, 'request')
     })
@@ -140,14 +151,15 @@ export const buildApp = (options: AppOptions): FastifyInstance => {
   formTokenRoute(app, reception)
   const intake: IntakeOptions = { reception, allowedOrigins, mailDomain, now, onOwed, count }
   sendMailRoute(app, { ...intake, store: store.leads, channels: leadChannels })
-  applyRoute(app, { ...intake, store: store.applications, stateDir: options.stateDir })
+  const { stateDir, cvs = filesInFolder(stateDir, CV_FILES) } = options
+  applyRoute(app, { ...intake, store: store.applications, cvs: { stateDir, files: cvs } })
   const calendars = options.calendars ?? readAvailability()
   bookingRoutes(app, {
     store: store.bookings,
     calendars,
     times: rememberTimes({ store: store.bookings, now, onChanged: onOwed }),
     links: options.links ?? linksOf(store),
-    guard: bookingGuard({ reception, secret, limits, now }),
+    guard: bookingGuard({ reception, secret, limits, counts, now }),
     pages,
     assets,
     mailDomain,

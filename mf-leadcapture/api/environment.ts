@@ -46,6 +46,8 @@ const Variables = z.object({
     [z.pipe(z.literal('0'), z.transform(Number)), SHARED_VARIABLES.LEADS_PORT],
     'must be a port number',
   ),
+  /** What it listens on. */
+  LEADS_LISTEN: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
   /** `Host` names to answer for, separated by commas, beside those of SITE_ORIGIN and this machine. */
   LEADS_HOSTS: z._default(z.string(), ''),
   /** Requests a minute that one client, and all together, may send without becoming suspicious. */
@@ -111,6 +113,7 @@ export const readEnvironment = (variables: NodeJS.ProcessEnv) => {
   const loopbackOrigins = LOOPBACK_NAMES.map((name) => `http://${name}:${sitePort}`)
   return {
     port: read.LEADS_PORT,
+    listen: read.LEADS_LISTEN,
     allowedHosts: [
       ...namesIn(read.LEADS_HOSTS),
       ...(read.SITE_ORIGIN === undefined ? [] : [new URL(read.SITE_ORIGIN).hostname]),

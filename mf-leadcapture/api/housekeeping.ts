@@ -7,8 +7,12 @@ import type { LeadStore } from './lead-store.ts'
 import type { Log } from './outbox/settling.ts'
 import { sweepMails } from './outbox/mail/sweep-mails.ts'
 import { backUp, backupFolder, listBackups, sweepBackups, sweepPartials } from './store/back-up.ts'
+import type { FileKeeper } from './store/files/file-keeper.ts'
 import type { Place } from './store/open-store.ts'
 import { KEPT_FILES } from './subjects.ts'
+import { filesOfStore } from './kept-files.ts'
+import { CV_FILES } from './applications/receive-cv.ts'
+import { adoptFiles } from './store/files/adopt-files.ts'
 
 const HOUR = 60 * 60_000
 /** The first look waits until the start is over. */
@@ -22,13 +26,25 @@ const ageOfNewest = async (stateDir: string, now: number): Promise<number> => {
 /** Where everything lies that is kept. */
 type House = Place & { mailDomain: string }
 
+/** CVs that code before this, or an instance of it that ends only now, has left in the folder. */
+const adopt = async (store: LeadStore, stateDir: string, files: FileKeeper, log: Log): Promise<void> => {
+  const ownerless = store.house.ownerless
+  const adopted = await adoptFiles({ stateDir, kept: CV_FILES, files, ownerless })
+  if (adopted.moved > 0) log.info({ ...adopted }, 'CVs moved into the database')
+}
+
 /** What is due at `now`: what has expired goes with its files, the day's digest of what waits in quarantine, and a backup of SQLite (a PostgreSQL server has its own ways). */
 export const keepHouse = async (store: LeadStore, place: House, log: Log, now: number): Promise<void> => {
   const { stateDir } = place
   await store.house.tidy({ now })
   if (await store.digest.owe({ now, mailDomain: place.mailDomain }))
     log.info({}, 'digest of the quarantine is due')
-  await sweepCvs(store.applications, stateDir, now)
+  const files = filesOfStore(store, place, CV_FILES)
+  if (place.databaseUrl !== undefined) {
+    await adopt(store, stateDir, files, log)
+    await store.limits.forget({ at: null })
+  }
+  await sweepCvs(store.applications, { stateDir, files }, now)
   await sweepMails(store.house, stateDir, { now, oldest: monthsBefore(now, KEPT_MONTHS.requests) })
   await sweepPartials(stateDir, now)
   await sweepBackups(stateDir, now)

@@ -11,6 +11,9 @@ import { loadPages } from './built-pages.ts'
 import { readEnvironment, type LeadsEnvironment } from './environment.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { LOGGER_OPTIONS } from './http/log.ts'
+import { CV_FILES } from './applications/receive-cv.ts'
+import { filesOfStore } from './kept-files.ts'
+import { sharedCounts } from './intake/limits/shared-counts.ts'
 import { openStore } from './lead-store.ts'
 import { createLeadMetrics } from './metrics.ts'
 import { channelsOf } from './outbox/courier.ts'
@@ -63,6 +66,7 @@ const start = async (settings: LeadsEnvironment): Promise<void> => {
     settings.databaseUrl === undefined
       ? await open()
       : await openWhenThere(open, { ...WAIT_FOR_POSTGRES, onTrouble })
+  const isShared = engineOf(settings) === 'postgres'
   const secret = await store.house.secret({ name: 'api', proposed: randomBytes(32).toString('base64url') })
   const calendars = readAvailability()
   const links = linksOf(store)
@@ -74,6 +78,8 @@ const start = async (settings: LeadsEnvironment): Promise<void> => {
     ...settings,
     store,
     secret,
+    cvs: filesOfStore(store, settings, CV_FILES),
+    ...(isShared ? { counts: sharedCounts({ store: store.limits, secret }) } : {}),
     pages: await loadPages(),
     calendars,
     links,
@@ -84,7 +90,7 @@ const start = async (settings: LeadsEnvironment): Promise<void> => {
     logger: { ...LOGGER_OPTIONS, stream: output },
   })
   const delivery = startDelivery({ store: store.outbox, couriers, log: app.log })
-  await app.listen({ host: '127.0.0.1', port: settings.port, listenTextResolver: () => 'listening' })
+  await app.listen({ host: settings.listen, port: settings.port, listenTextResolver: () => 'listening' })
   const served =
     metricsPlace && metrics
       ? await serveMetrics({ ...metricsPlace, registry: metrics.registry, log: app.log })

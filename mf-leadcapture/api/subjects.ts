@@ -6,10 +6,12 @@ import type { DigestTables } from './digest/operations.ts'
 import type { Subject } from './intake/subject.ts'
 import type { LeadTables } from './leads/rows.ts'
 import { LEADS } from './leads/subject.ts'
+import type { FileTables } from './store/files/operations.ts'
 import type { HouseTables } from './store/house.ts'
 
 /** Everything that the database holds. */
-export interface Tables extends HouseTables, LeadTables, ApplicationTables, BookingTables, DigestTables {}
+export interface Tables
+  extends HouseTables, FileTables, LeadTables, ApplicationTables, BookingTables, DigestTables {}
 
 /** All that is taken in, in the order in which people are told of it. */
 export const SUBJECTS: readonly Subject<Tables>[] = [LEADS, APPLICATIONS, BOOKINGS]

@@ -8,6 +8,7 @@ import { engineOf, type Place } from '../api/store/open-store.ts'
 import { openPostgres } from '../api/store/postgres-database.ts'
 import { bookingConformance } from './booking-conformance.ts'
 import { digestConformance } from './digest-conformance.ts'
+import { fileConformance } from './file-conformance.ts'
 import { groupConformance } from './group-conformance.ts'
 import { holdConformance } from './hold-conformance.ts'
 import { migrationConformance } from './migration-conformance.ts'
@@ -24,6 +25,7 @@ export const conformance = (createPlace: () => Promise<Place>): void => {
   holdConformance(createPlace)
   migrationConformance(createPlace)
   shortAddressConformance(createPlace)
+  fileConformance(createPlace)
 
   test('a lead of somebody who was erased is kept but held back', async () => {
     const place = await createPlace()

@@ -22,7 +22,8 @@ import {
 } from '../../testing/sample-application.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { readPage } from '../../testing/read-page.ts'
-import { cvFolder, cvPath } from './receive-cv.ts'
+import { filesInFolder } from '../store/files/files-in-folder.ts'
+import { CV_FILES, cvFolder, cvPath } from './receive-cv.ts'
 import { sweepCvs } from './sweep-cvs.ts'
 
 type Body = Awaited<ReturnType<typeof applicationBody>>
@@ -209,7 +210,11 @@ test('files that a crash left alone go after a day; those of applications stay',
   const before = new Date(Date.now() - 25 * 60 * 60_000)
   for (const name of filesOf(api))
     if (name !== 'new.part') utimesSync(join(cvFolder(api.stateDir), name), before, before)
-  await sweepCvs(api.store.applications, api.stateDir, Date.now())
+  await sweepCvs(
+    api.store.applications,
+    { stateDir: api.stateDir, files: filesInFolder(api.stateDir, CV_FILES) },
+    Date.now(),
+  )
   expect(new Set(filesOf(api))).toEqual(new Set([owned, 'new.part']))
 })
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { APPLY_FIELDS, APPLY_MESSAGES, ApplyFields, CV_FIELD, CV_MAX_BYTES } from '../../contract/apply.ts'
 import { LeadApiError } from '../http/errors.ts'
-import { receiveCv, type ReceivedCv } from './receive-cv.ts'
+import { receiveCv, type CvPlace, type ReceivedCv } from './receive-cv.ts'
 
 const LIMITS = {
   fileSize: CV_MAX_BYTES,
@@ -42,10 +42,10 @@ const check = (values: Record<string, string>, cv: ReceivedCv | null): ApplyFiel
 const isBrokenMultipart = (error: unknown): boolean =>
   error instanceof Error && !('statusCode' in error) && /multipart|part header/i.test(error.message)
 
-/** Reads the parts as they come; the CV goes to disk, and away again where anything else does not hold. */
+/** Reads the parts as they come; the CV goes to disk first, and away again where anything else does not hold. */
 export const readApplication = async (
   request: FastifyRequest,
-  stateDir: string,
+  place: CvPlace,
   id: string,
 ): Promise<ReadApplication> => {
   const values = new Map<string, string>()
@@ -54,7 +54,7 @@ export const readApplication = async (
   try {
     for await (const part of request.parts({ limits: LIMITS })) {
       if (part.type === 'file' && part.fieldname === CV_FIELD && !cv) {
-        cv = await receiveCv(part.file, stateDir, id)
+        cv = await receiveCv(part.file, place, id)
         cvName = part.filename
       } else if (part.type === 'file') {
         part.file.resume()

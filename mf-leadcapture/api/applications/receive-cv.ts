@@ -1,29 +1,37 @@
 import { createHash } from 'node:crypto'
-import { open, rename, rm } from 'node:fs/promises'
+import { open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { diskRoom } from 'federation/service/disk-room'
-import { makePrivateFolder, syncPath } from 'federation/service/durable-files'
+import { makePrivateFolder } from 'federation/service/durable-files'
 import { CV_MAX_BYTES } from '../../contract/apply.ts'
 import { LeadApiError } from '../http/errors.ts'
+import type { KeptFiles } from '../store/back-up.ts'
+import type { FileKeeper } from '../store/files/file-keeper.ts'
+import { keptFolder } from '../store/files/files-in-folder.ts'
 import { cvKind } from './cv-kind.ts'
 
-/** CVs lie beside the leads, in no folder that anything serves. */
-export const CV_FOLDER = 'applications'
-export const CV_SUFFIX = '.cv'
+/** Beside SQLite CVs lie in no folder that anything serves; beside PostgreSQL they are there only while they come in. */
+export const CV_FILES: KeptFiles = { folder: 'applications', suffix: '.cv' }
 
-export const cvFolder = (stateDir: string): string => join(stateDir, CV_FOLDER)
+export const cvFolder = (stateDir: string): string => keptFolder(stateDir, CV_FILES).path
 
-/** Named by the application alone: nothing of what a stranger called the file reaches the file system. */
+/** Named by the application alone. */
 export const cvPath = (stateDir: string, applicationId: string): string =>
-  join(cvFolder(stateDir), `${applicationId}${CV_SUFFIX}`)
+  keptFolder(stateDir, CV_FILES).of(applicationId)
 
-/** A file on disk that belongs to no application yet. */
+/** Where CVs come in, and where they are kept. */
+export interface CvPlace {
+  stateDir: string
+  files: FileKeeper
+}
+
+/** A file that belongs to no application yet. */
 export interface ReceivedCv {
   kind: 'pdf' | 'docx'
   size: number
   hash: string
-  /** Puts it where its application finds it; on disk once this resolves. */
+  /** Puts it where its application finds it; durable once this resolves. */
   keep(): Promise<void>
   /** Removes it before it was kept, or after. */
   discard(): Promise<void>
@@ -41,7 +49,7 @@ const prepareFolder = async (folder: string): Promise<void> => {
  */
 export const receiveCv = async (
   stream: Readable & { truncated?: boolean },
-  stateDir: string,
+  { stateDir, files }: CvPlace,
   id: string,
 ): Promise<ReceivedCv | null> => {
   const folder = cvFolder(stateDir)
@@ -63,18 +71,18 @@ export const receiveCv = async (
       await drop()
       return null
     }
-    await file.sync()
+    let isKept = false
     return {
       kind,
       size,
       hash: hash.digest('hex'),
       async keep() {
-        await rename(partial, cvPath(stateDir, id))
-        await syncPath(folder)
+        await files.keep(id, partial)
+        isKept = true
       },
       async discard() {
         await drop()
-        await rm(cvPath(stateDir, id), { force: true })
+        if (isKept) await files.remove([id])
       },
     }
   } catch (error) {

@@ -13,6 +13,7 @@ import { nextId } from '../store/next-id.ts'
 import type { CallsOf } from '../store/operation.ts'
 import type { Application, applicationOperations } from './accept.ts'
 import { readApplication, type ReadApplication } from './read-application.ts'
+import type { CvPlace } from './receive-cv.ts'
 
 /**
  * Up to here a body is read to its end, so that the applicant hears what is wrong with what page they filled in: whoever
@@ -52,13 +53,12 @@ const arrivalOf = (request: FastifyRequest, { fields }: ReadApplication): Arriva
 
 interface ApplicationOptions extends IntakeOptions {
   store: CallsOf<typeof applicationOperations>
-  /** Where CVs are kept. */
-  stateDir: string
+  cvs: CvPlace
 }
 
-/** `POST /api/v1/apply-now`. The CV is on disk before the rows, and both before the answer. */
+/** `POST /api/v1/apply-now`. The CV is kept before the rows, and both before the answer. */
 export const applyRoute = (app: FastifyInstance, options: ApplicationOptions): void => {
-  const { store, reception, mailDomain, now, onOwed, count, stateDir } = options
+  const { store, reception, mailDomain, now, onOwed, count, cvs } = options
   const alone = oneAtATime()
 
   const build = async (
@@ -69,7 +69,7 @@ export const applyRoute = (app: FastifyInstance, options: ApplicationOptions): v
   ): Promise<Application> => {
     const { [HONEYPOT_FIELD]: _trap, [TOKEN_FIELD]: _token, [PROOF_FIELD]: _proof, ...fields } = read.fields
     const arrival = arrivalOf(request, read)
-    const { quarantined, riskScore, riskReasons } = await reception.judge(arrival)
+    const { quarantined, riskScore, riskReasons } = await reception.judge(request, arrival)
     const { kind, size, hash } = read.cv
     return {
       application: {
@@ -91,17 +91,23 @@ export const applyRoute = (app: FastifyInstance, options: ApplicationOptions): v
     }
   }
 
+  /** The rows, once their CV is kept: who has to take some trouble first costs no more than the upload. */
+  const readyToStore: typeof build = async (request, id, read, own) => {
+    const application = await build(request, id, read, own)
+    await read.cv.keep()
+    return application
+  }
+
   const accept = async (request: FastifyRequest): Promise<void> => {
     const own = idempotencyKey(request)
     await alone(own, async () => {
       const id = nextId(now())
-      const read = await readApplication(request, stateDir, id)
-      await read.cv.keep()
-      // Where the store cannot say whether it took the application, the file stays; housekeeping removes what nobody owns.
-      const application = await build(request, id, read, own).catch(async (error: unknown) => {
+      const read = await readApplication(request, cvs, id)
+      const application = await readyToStore(request, id, read, own).catch(async (error: unknown) => {
         await read.cv.discard()
         throw error
       })
+      // Where the store cannot say whether it took the application, the file stays; housekeeping removes what nobody owns.
       const accepted = await store.accept(application)
       if (accepted.kind !== 'stored') await read.cv.discard()
       if (accepted.kind === 'mismatch') throw new LeadApiError('IDEMPOTENCY_MISMATCH')

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import type { Kysely } from 'kysely'
 import {
   holdIn,
@@ -12,7 +11,8 @@ import {
 } from '../intake/kept-rows.ts'
 import { columns, minute, riskWords, type Examined, type Subject } from '../intake/subject.ts'
 import { deliveryTable } from '../outbox/deliveries.ts'
-import { CV_FOLDER, CV_SUFFIX, cvPath } from './receive-cv.ts'
+import type { FileKeeper } from '../store/files/file-keeper.ts'
+import { CV_FILES } from './receive-cv.ts'
 import { findApplication, listApplications, type ApplicationRecord } from './queries.ts'
 import type { ApplicationRow, ApplicationTables } from './rows.ts'
 
@@ -32,13 +32,17 @@ const expire = async (db: Kysely<ApplicationTables>, now: number): Promise<void>
   )
 }
 
-const examineFiles = async (db: Kysely<ApplicationTables>, stateDir: string): Promise<Examined> => {
+const examineFiles = async (db: Kysely<ApplicationTables>, files: FileKeeper): Promise<Examined> => {
   const rows = await db.selectFrom('applications').select('id').execute()
-  const missing = rows.filter(({ id }) => !existsSync(cvPath(stateDir, id)))
+  const ids = rows.map(({ id }) => id)
+  const count = ids.length
+  let present = 0
+  for (let start = 0; start < count; start += AT_ONCE)
+    present += (await files.present(ids.slice(start, start + AT_ONCE))).length
   return {
     check: 'CVs',
-    isGood: missing.length === 0,
-    finding: `${rows.length} applications, ${missing.length} CVs missing`,
+    isGood: present === count,
+    finding: `${count} applications, ${count - present} CVs missing`,
   }
 }
 
@@ -109,8 +113,7 @@ export const APPLICATIONS: Subject<ApplicationTables, ApplicationRow, Applicatio
   removeEvidence: async () => undefined,
   tables: ['applications'],
   files: {
-    folder: CV_FOLDER,
-    suffix: CV_SUFFIX,
+    ...CV_FILES,
     verb: 'cv',
     what: "an applicant's CV",
     facts: (application) => `${application.cvType}, ${application.cvSize} bytes`,

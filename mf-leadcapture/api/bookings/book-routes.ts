@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { bookingPagePath, type BookingField } from '../../contract/booking.ts'
 import { HONEYPOT_FIELD } from '../../contract/form.ts'
-import { LeadApiError } from '../http/errors.ts'
+import { LeadApiError, type Effort } from '../http/errors.ts'
+import type { Verdict } from '../intake/risk.ts'
 import { postedValues } from '../http/form-post.ts'
 import { hasOptedOut } from '../http/opted-out.ts'
 import type { Calendar } from './availability/read-availability.ts'
 import { slotStarting, type Slot } from './availability/slots.ts'
 import { checkForm, readDay, readInstant, type BookingForm } from './booking-form.ts'
-import type { Arrival, Asker } from './booking-guard.ts'
+import type { Arrival, AskedBooking } from './booking-guard.ts'
 import type { RouteOptions } from './booking-options.ts'
 import { readCarried, saidByMeetingPage, untracked, type Carried } from './carried.ts'
 import { newBooking } from './new-booking.ts'
@@ -101,10 +102,14 @@ export const bookRoutes = (app: FastifyInstance, calendar: Calendar, options: Ro
     return sendPage(request, reply, details(asked, startsAt, {}, instead), 409)
   }
 
-  const book = async (request: FastifyRequest, asked: Asked, slot: Slot, form: BookingForm, asker: Asker) => {
-    const requestKey = asked.values['key'] ?? ''
-    const arrival = arrivalOf(request, form)
-    const verdict = await guard.judge(arrival)
+  const book = (
+    request: FastifyRequest,
+    asked: Asked,
+    slot: Slot,
+    form: BookingForm,
+    { arrival, asker, trouble: { key: requestKey } }: AskedBooking,
+    verdict: Verdict,
+  ) => {
     const personHashes = guard.personHashes(form)
     return store.book(
       newBooking({
@@ -126,25 +131,35 @@ export const bookRoutes = (app: FastifyInstance, calendar: Calendar, options: Ro
     )
   }
 
-  /** True where this form has to take some trouble first; then the page that says so has been sent. */
-  const sentTrouble = async (
+  const askedBooking = async (
+    request: FastifyRequest,
+    { values }: Asked,
+    form: BookingForm,
+  ): Promise<AskedBooking> => {
+    const { key = '', proof = '', ticket = '' } = values
+    if (!REQUEST_KEY.test(key)) throw new LeadApiError('INVALID_REQUEST')
+    return {
+      arrival: arrivalOf(request, form),
+      asker: guard.asker(form.email, request.ip),
+      trouble: { key, proof, ticket },
+      holds: await store.holds({ now: now() }),
+    }
+  }
+
+  /** This form has to take some trouble first. */
+  const sendTrouble = async (
     request: FastifyRequest,
     reply: FastifyReply,
     { values }: Asked,
-    asker: Asker,
-  ): Promise<boolean> => {
-    const { key = '', proof = '', ticket = '' } = values
-    if (!REQUEST_KEY.test(key)) throw new LeadApiError('INVALID_REQUEST')
-    const effort = await guard.demand(asker, { key, proof, ticket }, await store.holds({ now: now() }))
-    if (!effort) return false
+    effort: Effort,
+  ): Promise<FastifyReply> => {
     request.log.info({ page: calendar.page, seconds: effort.seconds }, 'booking asked to take trouble')
-    await sendPage(
+    return sendPage(
       request,
       reply.header('retry-after', effort.seconds),
       pages.trouble(path, values, effort),
       428,
     )
-    return true
   }
 
   app.get(path, async (request, reply) => {
@@ -165,9 +180,10 @@ export const bookRoutes = (app: FastifyInstance, calendar: Calendar, options: Ro
     if ('errors' in checked) return sendPage(request, reply, details(asked, startsAt, checked.errors), 422)
     const slot = slotStarting(calendar, startsAt, now())
     if (!slot) return sendGone(request, reply, asked, startsAt)
-    const asker = guard.asker(checked.form.email, request.ip)
-    if (await sentTrouble(request, reply, asked, asker)) return reply
-    const booked = await book(request, asked, slot, checked.form, asker)
+    const booking = await askedBooking(request, asked, checked.form)
+    const judged = await guard.judge(request, booking)
+    if ('effort' in judged) return sendTrouble(request, reply, asked, judged.effort)
+    const booked = await book(request, asked, slot, checked.form, booking, judged.verdict)
     request.log.info(
       { page: calendar.page, kind: booked.kind, booking: 'booking' in booked ? booked.booking.id : null },
       'booking asked for',

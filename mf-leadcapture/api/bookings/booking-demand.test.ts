@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { memoryCounts } from '../intake/limits/memory-counts.ts'
 import { createBookingDemand, type BookingAsk } from './booking-demand.ts'
 
 const SECRET = 'a secret of the tests alone'
@@ -6,9 +7,10 @@ const SECRET = 'a secret of the tests alone'
 /** A clock that stands until it is moved. */
 const start = (clientPerMinute = 10) => {
   const clock = { time: Date.parse('2026-11-20T10:00:00Z') }
-  const demand = createBookingDemand(SECRET, clientPerMinute, () => clock.time)
-  const ask = (changes: Partial<BookingAsk> = {}) =>
-    demand({
+  const now = () => clock.time
+  const demand = createBookingDemand({ secret: SECRET, clientPerMinute, counts: memoryCounts(now), now })
+  const ask = async (changes: Partial<BookingAsk> = {}) => {
+    const asked = {
       person: crypto.randomUUID(),
       client: crypto.randomUUID(),
       key: crypto.randomUUID(),
@@ -16,7 +18,9 @@ const start = (clientPerMinute = 10) => {
       ticket: '',
       holds: 0,
       ...changes,
-    })
+    }
+    return (await demand(asked, { first: [], last: [] })).effort
+  }
   return { clock, ask }
 }
 

@@ -1,7 +1,7 @@
-import { tokenBuckets } from 'federation/service/token-buckets'
 import type { Effort } from '../http/errors.ts'
+import type { Counts, Found, Step } from '../intake/limits/counts.ts'
 import { isProof, issueChallenge } from '../intake/proof-of-work.ts'
-import { issueTicket, readTicket, waitingLine } from '../intake/wait-ticket.ts'
+import { issueTicket, readTicket } from '../intake/wait-ticket.ts'
 
 /** Bookings an hour that one client, and one mailbox, may ask for without any trouble. */
 const FREE_AN_HOUR = 2
@@ -26,15 +26,36 @@ export interface BookingAsk {
   holds: number
 }
 
+/** What else is asked of the counts in the same breath: what comes first may end it. */
+interface Around {
+  first: Step[]
+  last: Step[]
+}
+
+/** The trouble that is asked for, null where none is or it was taken; and what the steps around found. */
+export interface Demanded {
+  effort: Effort | null
+  first: Found[]
+  last: Found[]
+}
+
+interface DemandOptions {
+  secret: string
+  clientPerMinute: number
+  counts: Counts
+  now: () => number
+}
+
 /** What the next booking costs whom. Allowances grow with `clientPerMinute`, of which ten are usual. */
-export const createBookingDemand = (secret: string, clientPerMinute: number, now: () => number) => {
+export const createBookingDemand = ({ secret, clientPerMinute, counts, now }: DemandOptions) => {
   const scale = Math.max(1, clientPerMinute / 10)
   const free = Math.floor(FREE_AN_HOUR * scale)
-  const allowance = () => tokenBuckets({ burst: free, perMinute: free / 60, now })
-  const [clients, people] = [allowance(), allowance()]
-  /** One proof or ticket is good for one form, and for its repeat where the answer was lost. */
-  const used = tokenBuckets({ burst: 3, perMinute: 1 / 60, now })
-  const line = waitingLine(now)
+  const allowance = (bucket: string, key: string): Step => ({
+    bucket,
+    key,
+    burst: free,
+    perMinute: free / 60,
+  })
 
   const issue = async (
     client: string,
@@ -42,7 +63,9 @@ export const createBookingDemand = (secret: string, clientPerMinute: number, now
     step: number,
     earlier: number | null,
   ): Promise<Effort> => {
-    const readyAt = earlier ?? line(client, Math.min(PATIENCE * 2 ** (step - 1), LONGEST_PATIENCE), APART)
+    const patience = Math.min(PATIENCE * 2 ** (step - 1), LONGEST_PATIENCE)
+    const readyAt =
+      earlier ?? (await counts.line({ bucket: 'booking-line', key: client, patience, apart: APART }))
     const seconds = Math.max(1, Math.ceil((readyAt - now()) / 1000))
     return {
       challenge: await issueChallenge(secret, key, now(), step),
@@ -51,17 +74,38 @@ export const createBookingDemand = (secret: string, clientPerMinute: number, now
     }
   }
 
-  /** Null where nothing is asked for, or what was asked for is there. */
-  return async ({ person, client, key, proof, ticket, holds }: BookingAsk): Promise<Effort | null> => {
-    const isOver = !clients.has(client) || !people.has(person)
-    const step = Math.min(MOST_STEPS, (isOver ? 1 : 0) + Math.floor(holds / (CALM_HOLDS * scale)))
+  return async (
+    { person, client, key, proof, ticket, holds }: BookingAsk,
+    { first, last }: Around,
+  ): Promise<Demanded> => {
+    const heldSteps = Math.floor(holds / (CALM_HOLDS * scale))
     const readyAt = ticket === '' ? null : readTicket(secret, key, ticket, now())
     const hasWaited = readyAt !== null && readyAt <= now()
-    const tookTrouble =
-      step > 0 && (hasWaited || (proof !== '' && (await isProof(secret, key, proof)))) && used.take(key)
-    if (step > 0 && !tookTrouble) return issue(client, key, step, hasWaited ? null : readyAt)
-    clients.take(client)
-    people.take(person)
-    return null
+    const hasProof = hasWaited || (proof !== '' && (await isProof(secret, key, proof)))
+    const [ofClient, ofPerson] = [allowance('booking-client', client), allowance('booking-person', person)]
+    const found = await counts.take([
+      ...first,
+      { ...ofClient, look: true },
+      { ...ofPerson, look: true },
+      // Many that wait for a word make it short for everybody.
+      { bucket: 'booking-holds', key: '', burst: heldSteps > 0 ? 0 : 1, perMinute: 1, look: true },
+      {
+        bucket: 'booking-proof',
+        key,
+        // One proof or ticket is good for one form, and for its repeat where the answer was lost.
+        burst: hasProof ? 3 : 0,
+        perMinute: 1 / 60,
+        ifShort: true,
+        orEnd: true,
+      },
+      ofClient,
+      ofPerson,
+      ...last,
+    ])
+    const around = { first: found.slice(0, first.length), last: found.slice(found.length - last.length) }
+    const [hasClient, hasPerson, , wasTaken] = found.slice(first.length)
+    if (wasTaken !== false) return { effort: null, ...around }
+    const step = Math.min(MOST_STEPS, (hasClient === true && hasPerson === true ? 0 : 1) + heldSteps)
+    return { effort: await issue(client, key, step, hasWaited ? null : readyAt), ...around }
   }
 }

@@ -1,9 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import { clientKey } from 'federation/service/client-key'
-import type { Effort } from '../http/errors.ts'
 import { personHash, mailboxOf } from '../intake/same-address.ts'
-import type { Limits, Reception } from '../intake/reception.ts'
-import type { Verdict } from '../intake/risk.ts'
+import { LeadApiError, type Effort } from '../http/errors.ts'
+import type { Counts } from '../intake/limits/counts.ts'
+import type { Reception } from '../intake/reception.ts'
+import { weigh, type Verdict } from '../intake/risk.ts'
+import type { Limits } from '../intake/steps.ts'
 import { createBookingDemand } from './booking-demand.ts'
 
 /** What is known of who sends a booking. */
@@ -31,17 +33,29 @@ export interface Trouble {
   ticket: string
 }
 
+/** One booking as it is asked for. */
+export interface AskedBooking {
+  arrival: Arrival
+  asker: Asker
+  trouble: Trouble
+  /** How many times wait for a word. */
+  holds: number
+}
+
 /** The rules against abuse that bookings share with leads. */
 export interface BookingGuard {
-  /** Throws where this client must not be served now. */
+  /** Throws where this client must not be served now, by what this process has seen. */
   admit(request: FastifyRequest): void
+  /** The same by what all have seen, for what is sent and not judged. */
+  spend(request: FastifyRequest): Promise<void>
   /** The same for a page that is only looked at. */
   admitPage(request: FastifyRequest): void
-  /** A quarantined booking is kept for a person to look at, and takes no time from the calendar. */
-  judge(arrival: Arrival): Promise<Verdict>
   asker(email: string, ip: string): Asker
-  /** What this asker has to do before another booking; null where nothing. `holds`: how many times wait for a word. */
-  demand(asker: Asker, trouble: Trouble, holds: number): Promise<Effort | null>
+  /**
+   * What this asker has to do before another booking, or what is thought of this one. A quarantined booking is kept for a
+   * person to look at, and takes no time from the calendar.
+   */
+  judge(request: FastifyRequest, asked: AskedBooking): Promise<{ effort: Effort } | { verdict: Verdict }>
   /** So many times one client may hold without a word from their owners. */
   mostHolds: number
   personHashes(person: { email: string; phone: string | null }): string[]
@@ -55,6 +69,7 @@ interface GuardOptions {
   reception: Reception
   secret: string
   limits: Limits
+  counts: Counts
   now: () => number
 }
 
@@ -63,15 +78,35 @@ export const bookingGuard = ({
   reception,
   secret,
   limits: { clientPerMinute },
+  counts,
   now,
 }: GuardOptions): BookingGuard => {
-  const demand = createBookingDemand(secret, clientPerMinute, now)
+  const demand = createBookingDemand({ secret, clientPerMinute, counts, now })
   return {
     admit: (request) => reception.admit(request),
+    spend: (request) => reception.spend(request),
     admitPage: (request) => reception.admitPage(request),
-    judge: (arrival) => reception.judgeTokenless(arrival),
     asker: (email, ip) => ({ person: mailboxOf(email), client: personHash(secret, 'client', clientKey(ip)) }),
-    demand: (asker, trouble, holds) => demand({ ...asker, ...trouble, holds }),
+    async judge(request, { arrival: { ip, ...rest }, asker, trouble, holds }) {
+      reception.counted(request)
+      const { effort, first, last } = await demand(
+        { ...asker, ...trouble, holds },
+        { first: [reception.steps.flood(ip)], last: reception.steps.crowd(ip) },
+      )
+      if (first[0] === false) throw new LeadApiError('RATE_LIMITED')
+      if (effort) return { effort }
+      const [clientCrowded, siteCrowded] = last.map((found) => found === false)
+      // A page that carries no form token makes nobody suspicious.
+      const signals = { token: 'missing', tokenReused: false } as const
+      return {
+        verdict: weigh({
+          ...rest,
+          ...signals,
+          clientCrowded: clientCrowded === true,
+          siteCrowded: siteCrowded === true,
+        }),
+      }
+    },
     mostHolds: Math.max(FEWEST_HOLDS, Math.floor(HOLDS_PER_CALM * clientPerMinute)),
     personHashes: ({ email, phone }) => reception.personHashes({ email, phone: phone ?? '' }),
   }

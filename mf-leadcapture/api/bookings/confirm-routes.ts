@@ -99,6 +99,7 @@ export const confirmRoutes = (
   app.post<Params>(`${linkBase('confirm')}/:token`, (request, reply) =>
     withBooking('confirm', request, reply, async (booking, path) => {
       guard.admit(request)
+      await guard.spend(request)
       const calendar = calendars[booking.page]
       const other = readInstant(postedValues(request.body)['at'])
       // The time that was asked for is kept for its owner, also where the notice for new ones has become too short.

@@ -104,6 +104,7 @@ export const manageRoutes = (
   app.post<Params>(`${base}/:token/move`, (request, reply) =>
     withBooking(request, reply, async (booking, path) => {
       guard.admit(request)
+      await guard.spend(request)
       const calendar = calendars[booking.page]
       const startsAt = readInstant(postedValues(request.body)['at'])
       if (startsAt === null) throw new LeadApiError('INVALID_REQUEST')
@@ -122,6 +123,7 @@ export const manageRoutes = (
   app.post<Params>(`${base}/:token/cancel`, (request, reply) =>
     withBooking(request, reply, async (booking, path) => {
       guard.admit(request)
+      await guard.spend(request)
       const cancelled = await store.cancel(cancellationOf({ booking, mailDomain, now: now() }))
       request.log.info({ booking: booking.id, kind: cancelled.kind }, 'booking cancelled')
       if (cancelled.kind !== 'changed') return sendPage(request, reply, pages.notice(STALE), 409)

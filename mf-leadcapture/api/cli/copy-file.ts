@@ -1,12 +1,24 @@
-import { constants, copyFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { createWriteStream } from 'node:fs'
+import { open, rm } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
 import { EXIT, type Verb } from 'federation/service/command-line'
+import { filesOfData } from '../kept-files.ts'
 import type { Files, Kept, Subject } from '../intake/subject.ts'
 import { plainLine } from '../outbox/mail/plain-text.ts'
 import { SUBJECTS, type Tables } from '../subjects.ts'
 import { notFound, onData, print } from './context.ts'
 
-/** Copies a file that came with a record to one of the caller's choice, never over another. */
+/** Writes a stranger's file for its reader alone, never over another; nothing stays where it could not be read to its end. */
+const writeOut = async (bytes: AsyncIterable<Uint8Array>, out: string): Promise<void> => {
+  // Made first: what stands there already is nobody's to remove.
+  await (await open(out, 'wx', 0o600)).close()
+  await pipeline(bytes, createWriteStream(out, { flags: 'r+' })).catch(async (error: unknown) => {
+    await rm(out, { force: true })
+    throw error
+  })
+}
+
+/** Copies a file that came with a record to one of the caller's choice. */
 const addCopy =
   (subject: Subject<Tables>, files: Files<Kept>): Verb =>
   (leads) =>
@@ -18,12 +30,10 @@ const addCopy =
       .action((id, { out }) =>
         onData('read', async ({ db, settings }) => {
           const record = db ? await subject.find(db, id.toUpperCase()) : null
-          if (!record) return notFound(`${subject.kind} ${plainLine(id)}`)
-          await copyFile(
-            join(settings.stateDir, files.folder, `${record.id}${files.suffix}`),
-            out,
-            constants.COPYFILE_EXCL,
-          )
+          if (!db || !record) return notFound(`${subject.kind} ${plainLine(id)}`)
+          const bytes = await filesOfData(db, settings, files).read(record.id)
+          if (!bytes) return notFound(`file of ${subject.kind} ${record.id}; see: npm run leads -- doctor`)
+          await writeOut(bytes, out)
           print(`Wrote ${out} (${files.facts(record)}). It comes from a stranger: open it with care.`)
           return EXIT.ok
         }),

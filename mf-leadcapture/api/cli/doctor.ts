@@ -4,11 +4,13 @@ import { EXIT, type Verb } from 'federation/service/command-line'
 import { diskRoom } from 'federation/service/disk-room'
 import { sql, type Kysely } from 'kysely'
 import { readQuarantine } from '../digest/operations.ts'
+import { filesOfData } from '../kept-files.ts'
 import { LONGEST_OVERDUE } from '../http/readiness.ts'
 import type { Examined } from '../intake/subject.ts'
 import type { OutboxRow } from '../outbox/outbox-row.ts'
 import { readStanding } from '../outbox/standing.ts'
 import { backupFolder, listBackups } from '../store/back-up.ts'
+import { keptFolder } from '../store/files/files-in-folder.ts'
 import { SUBJECTS, type Tables } from '../subjects.ts'
 import { onData, print, type Context } from './context.ts'
 import { JSON_OUT } from './options.ts'
@@ -97,16 +99,30 @@ const asFinding = ({ check, isGood, finding }: Examined): Finding => ({
 })
 
 /** What the subjects say of their own. */
-const checkSubjects = async (
-  of: 'rows' | 'files',
-  db: Kysely<Tables>,
-  stateDir: string,
-): Promise<Finding[]> => {
+const checkSubjects = async (db: Kysely<Tables>): Promise<Finding[]> => {
   const findings: Finding[] = []
   for (const subject of SUBJECTS) {
-    const examined =
-      of === 'rows' ? await subject.examineRows?.(db) : await subject.examineFiles?.(db, stateDir)
+    const examined = await subject.examineRows?.(db)
     if (examined) findings.push(asFinding(examined))
+  }
+  return findings
+}
+
+/** Of their files. Beside PostgreSQL what still lies in a folder is missing in the database. */
+const checkFiles = async (db: Kysely<Tables>, settings: Context['settings']): Promise<Finding[]> => {
+  const findings: Finding[] = []
+  for (const subject of SUBJECTS) {
+    if (!subject.files) continue
+    const examined = await subject.examineFiles?.(db, filesOfData(db, settings, subject.files))
+    if (examined) findings.push(asFinding(examined))
+    const lying =
+      settings.databaseUrl === undefined ? [] : await keptFolder(settings.stateDir, subject.files).ids()
+    if (lying.length > 0)
+      findings.push({
+        check: `folder ${subject.files.folder}`,
+        verdict: 'odd',
+        finding: `${lying.length} files wait to be moved into the database; see: npm run leads -- adopt`,
+      })
   }
   return findings
 }
@@ -163,11 +179,11 @@ const examine = async (context: Context): Promise<Finding[]> => {
     ...(isSqlite
       ? [await checkIntegrity(db), await checkDisk(settings.stateDir), await checkBackup(settings.stateDir)]
       : []),
-    ...(await checkSubjects('rows', db, settings.stateDir)),
+    ...(await checkSubjects(db)),
     ...(await checkOutbox(db)),
     await checkTeamMailbox(db),
     await checkQuarantine(db),
-    ...(await checkSubjects('files', db, settings.stateDir)),
+    ...(await checkFiles(db, settings)),
     checkMail(context),
   ]
 }

@@ -14,7 +14,7 @@ import { KEPT_FILES, SUBJECTS, type Tables } from '../subjects.ts'
 export type Erased = Record<string, number>
 
 /** Tables that hold people beside those of the subjects. */
-const SHARED_TABLES = ['outbox', 'idempotency_keys']
+const SHARED_TABLES = ['outbox', 'idempotency_keys', 'kept_files']
 
 /** What the database still holds in its log and its free pages. */
 const scrub = async (db: Kysely<Tables>, place: Place): Promise<void> => {

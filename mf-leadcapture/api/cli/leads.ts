@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { commandLine, runCommandLine } from 'federation/service/command-line'
 import { startupAdvice } from '../startup-advice.ts'
+import { addAdopt } from './adopt.ts'
 import { addBackup } from './backup.ts'
 import { COPY_VERBS } from './copy-file.ts'
 import { addDoctor } from './doctor.ts'
@@ -25,6 +26,7 @@ const leads = commandLine({
     ...COPY_VERBS,
     addErase,
     addBackup,
+    addAdopt,
     addDoctor,
   ],
   more: `Leads are read from DATABASE_URL where it is set, and from STATE_DIR (default: var) otherwise. Run it as

@@ -6,29 +6,17 @@ import { LeadApiError, ProofRequired, type Effort } from '../http/errors.ts'
 import { issueFormToken, issueWaitToken, readFormToken, YOUNGEST, type TokenState } from './form-token.ts'
 import { personHash, mailboxOf } from './same-address.ts'
 import { isProof, issueChallenge } from './proof-of-work.ts'
+import type { Counts, Step } from './limits/counts.ts'
+import { stepsOf, type Limits, type Steps } from './steps.ts'
 import { weigh, type Signals, type Verdict } from './risk.ts'
 import type { IdempotencyRow } from './tables.ts'
-import { waitingLine } from './wait-ticket.ts'
 
-/** How many requests a minute are calm. */
-export interface Limits {
-  clientPerMinute: number
-  totalPerMinute: number
-}
-
-/**
- * A client may burst to twice its minute; beyond that each request takes some trouble, work or patience, as it does for a
- * whole office behind one address. Only a flood, sixty times a calm minute, is turned away.
- */
-const BURST = 2
-const REFUSED_AT = 60
 /** Without a script one waits instead of working. */
 const PATIENCE = 5000
 /** One form may be sent this often: corrections and a lost answer, not a campaign. */
 const SENDS_PER_FORM = 6
 /** One solution is good for one form, and for its repeat where the answer was lost. */
 const USES_OF_PROOF = 3
-const ALL = 'all'
 
 const KEY_LIFETIME = 24 * 60 * 60 * 1000
 /** Without a key of the client's, the same words from the same place count as the same request for so long. */
@@ -42,17 +30,25 @@ export interface Arrival extends Pick<Signals, 'trap' | 'names' | 'text'> {
   proof: string
 }
 
+type Asking = Pick<FastifyRequest, 'ip' | 'method'>
+
 export interface Reception {
-  /** Throws RATE_LIMITED where this client asks far too often. */
-  admit(request: Pick<FastifyRequest, 'ip'>): void
+  /** Throws RATE_LIMITED where this client asks this process far too often; asks nobody else. */
+  admit(request: Asking): void
   /** The same for pages that are only looked at: they are counted by themselves. */
-  admitPage(request: Pick<FastifyRequest, 'ip'>): void
-  /** Throws PROOF_REQUIRED where it is crowded and the request shows no trouble taken. */
-  judge(arrival: Arrival): Promise<Verdict & { token: TokenState }>
+  admitPage(request: Asking): void
+  /** What the counts are asked of everything that is sent, for whoever asks them more in the same breath. */
+  steps: Steps
+  /** Says that the flood's count has heard of this request. */
+  counted(request: Asking): void
+  /** Throws RATE_LIMITED where this client sends far too often; for what is not judged. */
+  spend(request: Asking): Promise<void>
+  /** Counts, once it is answered, what was admitted and then refused by its own words. */
+  settle(request: Asking): void
+  /** Throws RATE_LIMITED, or PROOF_REQUIRED where it is crowded and the request shows no trouble taken. */
+  judge(request: Asking, arrival: Arrival): Promise<Verdict & { token: TokenState }>
   /** What whoever was told PROOF_REQUIRED can do: `formToken` goes with the solution, `ticket` is a token that is good later. */
   effortFor(required: ProofRequired): Promise<Effort & { formToken: string }>
-  /** Of what comes from a page that carries no form token: that alone makes nobody suspicious, and no trouble is asked for. */
-  judgeTokenless(arrival: Omit<Arrival, 'formToken' | 'proof'>): Promise<Verdict>
   /** The key under which repeats of this request are known; the client's own where it named one. */
   keyOf(
     own: string | null,
@@ -60,59 +56,93 @@ export interface Reception {
     body: unknown,
   ): Pick<IdempotencyRow, 'key' | 'bodyHash' | 'expiresAt'>
   personHashes(person: { email: string; phone: string }): string[]
-  newForm(request: Pick<FastifyRequest, 'ip'>): Promise<{ token: string; challenge: unknown }>
+  newForm(request: Asking): Promise<{ token: string; challenge: unknown }>
   /** For a form that comes back with errors: its first version took a person's time, and one box may be all that is left. */
   newToken(): string
 }
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** Judges what comes in. Its counts live in this process; nothing of it holds an address longer than it counts. */
-export const createReception = (
-  secret: string,
-  { clientPerMinute, totalPerMinute }: Limits,
-  now: () => number,
-): Reception => {
-  const buckets = (perMinute: number, burst = BURST * perMinute) => tokenBuckets({ burst, perMinute, now })
-  const usual = buckets(clientPerMinute)
-  const refused = buckets(REFUSED_AT * clientPerMinute)
-  const total = buckets(totalPerMinute)
-  const pages = buckets(REFUSED_AT * clientPerMinute)
-  const forms = buckets(1, SENDS_PER_FORM)
-  const proofs = buckets(1 / 60, USES_OF_PROOF)
-  const line = waitingLine(now)
+/** Of one form: whether it may be sent again, and whether the trouble that was taken over it still counts. */
+const formStep = (nonce: string): Step => ({
+  bucket: 'form',
+  key: nonce,
+  burst: SENDS_PER_FORM,
+  perMinute: 1,
+})
+const proofStep = (nonce: string | null, hasProof: boolean): Step => ({
+  bucket: 'proof',
+  key: nonce ?? '',
+  burst: hasProof ? USES_OF_PROOF : 0,
+  perMinute: 1 / 60,
+  ifShort: true,
+  orEnd: true,
+})
 
-  /** Whether a request of this client comes in a crowd; calm ones are counted. */
-  const crowding = (ip: string): Pick<Signals, 'clientCrowded' | 'siteCrowded'> => {
-    const crowded = { clientCrowded: !usual.has(clientKey(ip)), siteCrowded: !total.has(ALL) }
-    usual.take(clientKey(ip))
-    total.take(ALL)
-    return crowded
-  }
+interface ReceptionOptions {
+  secret: string
+  limits: Limits
+  counts: Counts
+  now: () => number
+}
+
+/**
+ * Judges what comes in. What only looks is counted by this process alone, and so is a flood before it reaches the counts;
+ * nothing of it holds an address longer than it counts.
+ */
+export const createReception = ({ secret, limits, counts, now }: ReceptionOptions): Reception => {
+  const steps = stepsOf(limits)
+  const { burst, perMinute } = steps.flood('')
+  const shield = tokenBuckets({ burst, perMinute, now })
+  const pages = tokenBuckets({ burst, perMinute, now })
+  /** Admitted, and not heard of by the counts. */
+  const pending = new WeakSet<Asking>()
 
   /** Whoever has waited has done as much as whoever has worked. */
   const tookTrouble = async (token: TokenState, formToken: string, proof: string): Promise<boolean> =>
     token.nonce !== null &&
-    (token.state === 'waited' || (proof !== '' && (await isProof(secret, formToken, proof)))) &&
-    proofs.take(token.nonce)
+    (token.state === 'waited' || (proof !== '' && (await isProof(secret, formToken, proof))))
 
   return {
-    admit({ ip }) {
-      if (!refused.take(clientKey(ip))) throw new LeadApiError('RATE_LIMITED')
+    admit(request) {
+      if (!shield.take(clientKey(request.ip))) throw new LeadApiError('RATE_LIMITED')
+      if (request.method === 'POST') pending.add(request)
     },
     admitPage({ ip }) {
       if (!pages.take(clientKey(ip))) throw new LeadApiError('RATE_LIMITED')
     },
-    async judge({ ip, formToken, proof, ...rest }) {
+    steps,
+    counted(request) {
+      pending.delete(request)
+    },
+    async spend(request) {
+      pending.delete(request)
+      const [isAdmitted] = await counts.take([steps.flood(request.ip)])
+      if (isAdmitted === false) throw new LeadApiError('RATE_LIMITED')
+    },
+    settle(request) {
+      // It was refused, so that nobody waits for this, and where the counts are away nothing is lost.
+      if (pending.delete(request)) counts.take([steps.flood(request.ip)]).catch(() => undefined)
+    },
+    async judge(request, { ip, formToken, proof, ...rest }) {
       const token = readFormToken(secret, formToken, now())
-      const crowd = crowding(ip)
-      if ((crowd.clientCrowded || crowd.siteCrowded) && !(await tookTrouble(token, formToken, proof)))
-        throw new ProofRequired({ ip, formToken })
+      const { nonce } = token
+      const hasProof = await tookTrouble(token, formToken, proof)
+      pending.delete(request)
+      const [isAdmitted, client, all, isProven, isFresh] = await counts.take([
+        steps.flood(ip),
+        ...steps.crowd(ip),
+        proofStep(nonce, hasProof),
+        ...(nonce === null ? [] : [formStep(nonce)]),
+      ])
+      if (isAdmitted === false) throw new LeadApiError('RATE_LIMITED')
+      if (isProven === false) throw new ProofRequired({ ip, formToken })
       const verdict = weigh({
         ...rest,
-        ...crowd,
+        clientCrowded: client === false,
+        siteCrowded: all === false,
         token: token.state,
-        tokenReused: token.nonce !== null && !forms.take(token.nonce),
+        tokenReused: isFresh === false,
       })
       return { ...verdict, token }
     },
@@ -123,7 +153,12 @@ export const createReception = (
       const readyAt =
         token.state === 'waiting'
           ? token.readyAt
-          : line(clientKey(ip), PATIENCE, 60_000 / (REFUSED_AT * clientPerMinute))
+          : await counts.line({
+              bucket: 'line',
+              key: clientKey(ip),
+              patience: PATIENCE,
+              apart: 60_000 / perMinute,
+            })
       return {
         formToken: own,
         challenge: await issueChallenge(secret, own, now()),
@@ -131,8 +166,6 @@ export const createReception = (
         seconds: Math.max(1, Math.ceil((readyAt - now()) / 1000)),
       }
     },
-    judgeTokenless: async ({ ip, ...rest }) =>
-      weigh({ ...rest, ...crowding(ip), token: 'missing', tokenReused: false }),
     keyOf(own, { ip, formToken }, body) {
       const bodyHash = sha256(JSON.stringify(body))
       if (own !== null) return { key: own, bodyHash, expiresAt: now() + KEY_LIFETIME }
@@ -155,7 +188,7 @@ export const createReception = (
     ],
     async newForm({ ip }) {
       const token = issueFormToken(secret, now())
-      const crowded = !usual.has(clientKey(ip)) || !total.has(ALL)
+      const crowded = !steps.crowd(ip).every((step) => counts.seemsFree(step))
       return { token, challenge: crowded ? await issueChallenge(secret, token, now()) : null }
     },
     newToken: () => issueFormToken(secret, now() - YOUNGEST),

@@ -1,4 +1,6 @@
 import type { Kysely } from 'kysely'
+import type { KeptFiles } from '../store/back-up.ts'
+import type { FileKeeper } from '../store/files/file-keeper.ts'
 
 /** How a person is named: one of the two is enough. */
 export interface Person {
@@ -62,10 +64,8 @@ export interface Examined {
   finding: string
 }
 
-/** Where files lie: a folder of STATE_DIR, and how names end. A file is named by its record's id. */
-export interface Files<Full> {
-  folder: string
-  suffix: string
+/** Files that belong to records, each named by its record's id. */
+export interface Files<Full> extends KeptFiles {
   /** The command that copies one, and what that one is. */
   verb: string
   what: string
@@ -118,7 +118,7 @@ export interface Subject<Tables, Item extends Kept = Kept, Full extends Item = I
 
   /** What may be wrong with its rows, and with its files. */
   examineRows?(db: Kysely<Tables>): Promise<Examined>
-  examineFiles?(db: Kysely<Tables>, stateDir: string): Promise<Examined>
+  examineFiles?(db: Kysely<Tables>, files: FileKeeper): Promise<Examined>
 }
 
 export const columns = <Item>(

@@ -47,7 +47,7 @@ export const sendMailRoute = (app: FastifyInstance, options: LeadOptions): void 
       ip: arrival.ip,
       userAgent: arrival.userAgent,
       source: isFormPost(request) ? 'form' : 'json',
-      verdict: await reception.judge(arrival),
+      verdict: await reception.judge(request, arrival),
       idempotency: reception.keyOf(own, arrival, wordsOf(body)),
       personHashes: reception.personHashes(body),
       channels,

@@ -19,7 +19,7 @@ const OLD = 60 * 60_000
 /** So long a backup may hold what the store has forgotten; usually it is a day. */
 const LONGEST_KEPT = 30 * 24 * 60 * 60_000
 
-/** Files that lie beside the database and belong to its records: a folder of STATE_DIR, and how their names end. */
+/** Files that belong to the database's records and lie beside SQLite: in a folder of STATE_DIR, with names that end alike. */
 export interface KeptFiles {
   folder: string
   suffix: string
@@ -52,9 +52,9 @@ const copySqlite = async (from: string, to: string): Promise<void> => {
 }
 
 const dumpPostgres = async (url: string, to: string): Promise<void> => {
-  const child = spawn('pg_dump', ['--format=custom', '--no-owner', '--file', to, url], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
+  // Counts of requests are nobody's to keep.
+  const what = ['--format=custom', '--no-owner', '--no-unlogged-table-data']
+  const child = spawn('pg_dump', [...what, '--file', to, url], { stdio: ['ignore', 'ignore', 'pipe'] })
   child.on('error', () => undefined)
   const [stderr] = await Promise.all([text(child.stderr), once(child, 'close')])
   if (child.exitCode !== 0)
