@@ -123,7 +123,7 @@ export const manageRoutes = (
     withBooking(request, reply, async (booking, path) => {
       guard.admit(request)
       const cancelled = await store.cancel(cancellationOf({ booking, mailDomain, now: now() }))
-      request.log.info({ booking: booking.id, kind: cancelled.kind }, 'booking cancelled')
+      request.log.info({ booking: booking.id, kind: cancelled.kind }, 'booking canceled')
       if (cancelled.kind !== 'changed') return sendPage(request, reply, pages.notice(STALE), 409)
       times.changed()
       return reply.redirect(path, 303)

@@ -1,7 +1,7 @@
 /** Words and turns that no page says, each with what an American editor puts instead. */
 const REFUSED: readonly { find: RegExp; say: string }[] = [
   {
-    find: /\b(?:authoris|organis(?:e|ation)|recognis|analys(?:e|ing)|behaviour|honour|favour|labour|neighbour|centre|licence|modell(?:ed|ing)|travell(?:ed|ing)|labell(?:ed|ing)|wilful|skilful|towards|afterwards|whilst|grey|cheque|programme|judgement)\w*/i,
+    find: /\b(?:authoris|organis(?:e|ation)|recognis|analys(?:e|ing)|behaviour|honour|favour|labour|neighbour|centre|licence|modell(?:ed|ing)|travell(?:ed|ing)|labell(?:ed|ing)(?!by)|wilful|skilful|towards|afterwards|whilst|grey|cheque|programme|judgement)\w*/i,
     say: 'the American spelling',
   },
   { find: /\bcancell(?:ed|ing)\b/i, say: 'canceled, canceling' },
