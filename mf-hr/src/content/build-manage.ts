@@ -29,15 +29,15 @@ export const buildManage = {
       },
       {
         term: 'A technician moves to Provo',
-        text: 'Branch, manager, truck and local tax follow the address, and the crew lead is the first to hear.',
+        text: 'Branch, manager, truck and local tax follow the address. The crew lead hears first.',
       },
       {
         term: 'A license expires',
-        text: 'Reminders go out sixty, thirty and seven days ahead. After the last day, the board will not let you schedule them.',
+        text: 'Reminders at sixty, thirty and seven days. After that, the board will not schedule them.',
       },
       {
         term: 'A crew goes home for winter',
-        text: 'Files go dormant, PTO is settled the way your state requires, and in February one text asks who is coming back.',
+        text: 'Files go dormant, PTO is settled, and in February one text asks who is back.',
       },
       {
         term: 'Someone leaves on a Friday',
