@@ -52,7 +52,7 @@ const FIXED: Readonly<Record<string, string>> = {
 export const labelProblem = (file: string, label: string, href: string): string | null => {
   const name = file.split('/').at(-1) ?? file
   const demo = FIXED[name] ?? 'Get a demo'
-  const isDemo = href.split(/[?#]/, 1)[0] === '/meeting' && !/ in a demo$/.test(label)
+  const isDemo = href.split(/[?#]/, 1)[0] === '/meeting' && !label.endsWith(' in a demo')
   if (isDemo && label !== demo) return `“${label}” leads to the demo: say “${demo}”`
   if (href === '/contact-us' && /^contact us$/i.test(label) && label !== 'Contact Us')
     return `“${label}”: say “Contact Us”, as the header does`
