@@ -60,7 +60,7 @@ test('what does not hold is said in a summary that has the focus and leads to ea
     'Role is required.',
     'Name is required.',
     'Valid email required.',
-    'A CV of at most 5 MB is required, as a PDF or a Word document (.docx).',
+    'A résumé is required, as a PDF or Word document (.docx) of 5 MB at most.',
   ])
   await summary.getByRole('link', { name: 'Valid email' }).click()
   await expect(page.locator('#apply-email')).toBeFocused()

@@ -50,10 +50,10 @@ test('the campaign page books for mortgages, with its discount, its partner and 
 test('an offer that is not ours, or for another industry, is not named', async ({ page }) => {
   await page.goto('/meeting?industry=Solar&offer=originator-connect')
   await expect(page.getByLabel('Industry')).toHaveValue('Solar')
-  await expect(page.getByText('Your link counts')).toHaveCount(0)
+  await expect(page.getByText('Your link is good for')).toHaveCount(0)
   await page.goto('/meeting?industry=Mortgages&offer=%3Cb%3Efree%3C/b%3E')
   await expect(page.getByLabel('Industry')).toHaveValue('Mortgages')
-  await expect(page.getByText('Your link counts')).toHaveCount(0)
+  await expect(page.getByText('Your link is good for')).toHaveCount(0)
 })
 
 test('who has just written is known to the booking page, and no address says who', async ({

@@ -167,7 +167,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/hr')
     await page.locator('footer').getByRole('link', { name: 'Cookie settings' }).click()
     await page.waitForURL('/cookie-policy#cookies-choose')
-    await expect(page.locator('main [data-consent-choice]')).toContainText('With JavaScript switched off')
+    await expect(page.locator('main [data-consent-choice]')).toContainText('With JavaScript turned off')
     await expect(questionOn(page)).toBeHidden()
   })
 })

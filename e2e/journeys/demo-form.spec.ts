@@ -96,7 +96,7 @@ test('a form that never comes up gives way to ours, and analytics alone are told
 
 test('who prefers ours, or has begun with it, has ours', async ({ page }) => {
   await openPage(page)
-  await page.getByRole('button', { name: /own instead/ }).click()
+  await page.getByRole('button', { name: /own form instead/ }).click()
   await expect(page.locator('#contact-form')).toBeVisible()
   expect(platform.asked).toBe(0)
 })

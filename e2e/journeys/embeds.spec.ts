@@ -51,7 +51,7 @@ const FRAMED: Framed[] = [
     path: '/aiagents',
     near: '#agent-form',
     button: /Open it here, from 127\.0\.0\.1/,
-    frame: 'iframe[title="Application of a made-up setter"]',
+    frame: 'iframe[title="Practice application for a setter’s job"]',
     beside: 'main a[href$="/240117"]',
   },
   {

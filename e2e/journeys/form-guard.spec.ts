@@ -200,7 +200,7 @@ test('before it is awake, the application form does the same', async ({ page, bu
     'Name is required.',
     'Valid email required.',
     'Phone number is required and must be numeric only.',
-    'A CV of at most 5 MB is required, as a PDF or a Word document (.docx).',
+    'A résumé is required, as a PDF or Word document (.docx) of 5 MB at most.',
   ])
   release()
   await waitForEvent(busEvents, ({ type }) => type === 'remote_ready')

@@ -45,7 +45,7 @@ test.describe('our own booking page', () => {
     await page.keyboard.press('Enter')
     await expect(frame.getByRole('heading', { name: 'Almost there' })).toBeVisible()
     await expect(
-      page.getByText('Almost there: open the mail we sent to confirm your meeting.'),
+      page.getByText('Almost there: open the email we sent you to confirm your meeting.'),
     ).toBeAttached()
     await waitForEvent(busEvents, ({ type }) => type === 'booking_made')
     expect(
@@ -145,11 +145,11 @@ test.describe('our own booking page', () => {
       await page.goto(await mailedPath(email, 'Booked'))
       await page.getByRole('link', { name: 'Choose another time' }).click()
       await page.locator('[aria-labelledby="times"] a').first().click()
-      await page.getByRole('button', { name: 'Move it' }).click()
-      await expect(page.getByRole('heading', { name: 'Your meeting has moved' })).toBeVisible()
+      await page.getByRole('button', { name: 'Reschedule it' }).click()
+      await expect(page.getByRole('heading', { name: 'Your meeting is rescheduled' })).toBeVisible()
       await page.getByText('Cancel the meeting').click()
       await page.getByRole('button', { name: 'Yes, cancel it' }).click()
-      await expect(page.getByRole('heading', { name: 'Your meeting is cancelled' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Your meeting is canceled' })).toBeVisible()
     })
   })
 })

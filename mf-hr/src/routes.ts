@@ -1,8 +1,8 @@
 import { CONTRACT_VERSION, MAIN_LAYOUT, MAIN_LAYOUT_QUIET, type AreaManifestInput } from 'shared-contracts'
 import { checkContent } from 'shared-ui/content/check-content.ts'
-import { CONTENT } from './content/check.ts'
+import { CONTENT, SAMPLES } from './content/check.ts'
 
-checkContent('mf-hr', CONTENT)
+checkContent('mf-hr', CONTENT, SAMPLES)
 
 export const manifest: AreaManifestInput = {
   area: 'mf-hr',
@@ -31,7 +31,7 @@ export const manifest: AreaManifestInput = {
       path: '/hr/hiring-workflows',
       title: 'Hiring workflows with ride-alongs built in',
       description:
-        'From application to phone screen to a scored ride-along and an offer: one board for each seat, with an owner and a limit in days on every stage.',
+        'From application to phone screen to a scored ride-along and an offer: one board for each seat, with an owner and a day limit on every stage.',
       flags: MAIN_LAYOUT,
       wake: 'none',
       kind: 'product',

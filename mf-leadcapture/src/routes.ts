@@ -20,7 +20,7 @@ export const manifest: AreaManifestInput = {
     },
     {
       path: '/meeting',
-      title: 'Book a demo of your own pay plan',
+      title: 'Get a demo of your own pay plan',
       description:
         'Pick your industry and company size, then a time. In 30 minutes a specialist for your trade runs your own splits, overrides and clawbacks.',
       flags: BARE_LAYOUT,
@@ -29,7 +29,7 @@ export const manifest: AreaManifestInput = {
     {
       path: '/thankyou',
       title: 'We have your request',
-      description: 'Your request has arrived. What happens next, and how to choose a time right now.',
+      description: 'Your request is in. What happens next, and how to choose a time right now.',
       flags: BARE_LAYOUT,
       wake: 'none',
       index: false,
@@ -43,5 +43,5 @@ export const manifest: AreaManifestInput = {
   ],
   islands: [{ name: 'choose-slot', wake: 'now' }],
   nav: [],
-  bar: [{ label: 'Contact us', href: '/contact-us', order: 50 }],
+  bar: [{ label: 'Contact Us', href: '/contact-us', order: 50 }],
 }

@@ -24,7 +24,7 @@ export const companyRoutes: AreaManifestInput['routes'] = [
   inside(
     '/about-us',
     'About us: the check that was $212 short',
-    'Who builds Crewtally and why. Mission, vision, the story of one wrong check in Orem, Utah, and 150+ admin hours a month that offices no longer spend.',
+    'Who builds Crewtally and why. Our mission, our vision, one wrong check in Orem, Utah, and the 150+ admin hours a month that offices get back.',
     { kind: 'about' },
   ),
   inside(
@@ -40,8 +40,8 @@ export const companyRoutes: AreaManifestInput['routes'] = [
   ),
   inside(
     '/terms-conditions',
-    'Terms & Conditions for authorised users',
-    'Terms of use for authorised users of Crewtally, governed by the laws of the State of Utah. Version 3.1, in effect from November 2, 2026.',
+    'Terms & Conditions for authorized users',
+    'Terms of use for authorized users of Crewtally, governed by the laws of the State of Utah. Version 3.1, in effect from November 2, 2026.',
     { kind: 'legal' },
   ),
   inside(
@@ -53,7 +53,7 @@ export const companyRoutes: AreaManifestInput['routes'] = [
   inside(
     '/cookie-policy',
     'Cookie policy',
-    'What this site keeps in your browser, what loads only with your consent, and how to say no. Global Privacy Control is honoured.',
+    'What this site keeps in your browser, what loads only with your consent, and how to say no. We honor Global Privacy Control.',
     { kind: 'legal' },
   ),
   inside(
@@ -70,7 +70,7 @@ export const companyRoutes: AreaManifestInput['routes'] = [
   outside(
     '/case-study',
     'Case studies with the figures',
-    'How a solar dealer, a pest-control company and a fiber dealer changed the way they pay: what went wrong, what they did, and what it came to.',
+    'How a solar dealer, a pest-control company and a fiber dealer changed the way they pay: what went wrong, what they did, and what came of it.',
     { kind: 'collection' },
   ),
   outside(
@@ -88,7 +88,7 @@ export const companyRoutes: AreaManifestInput['routes'] = [
   outside(
     '/casestudy/gainz',
     'Gainz: 90% fewer questions about payouts',
-    'How fiber dealer Gainz cut onboarding work by 85% and questions about payouts by more than 90%, by showing every rep the sum.',
+    'How fiber dealer Gainz cut onboarding work by 85% and questions about payouts by more than 90%, by showing every rep the math.',
     { kind: 'article', parent: '/case-study' },
   ),
   outside(
@@ -99,12 +99,12 @@ export const companyRoutes: AreaManifestInput['routes'] = [
   outside(
     '/career',
     'Careers and open roles in Lehi, Utah',
-    'Five open roles with printed pay, what we ask you to send, how we hire in twelve working days, and the whole deal, itemized.',
+    'Five open roles with posted pay, what we ask you to send, how we hire in twelve working days, and the whole deal, itemized.',
   ),
   outside(
     '/alternatives',
     'Alternatives: five tools compared fairly',
-    'Crewtally beside Spiff, Jobber, ServiceTitan, Gusto and ADP: what each does well, where we differ, and who should stay. Checked in November 2026.',
+    'Crewtally next to Spiff, Jobber, ServiceTitan, Gusto and ADP: what each does well, where we differ, and who should stay. Checked in November 2026.',
     { kind: 'collection' },
   ),
   outside(
@@ -130,6 +130,6 @@ export const companyRoutes: AreaManifestInput['routes'] = [
   outside(
     '/alternatives/adp',
     'ADP alternative for commission crews',
-    'ADP pays companies of any size, anywhere. Crewtally reads commission plans closely for crews in the United States. Rows, limits and who should stay.',
+    'ADP pays companies of any size, anywhere. Crewtally knows commission plans for crews in the United States. Line by line, with limits and who should stay.',
   ),
 ]

@@ -14,7 +14,7 @@ export const homeRoutes: AreaManifestInput['routes'] = [
     path: '/',
     title: 'HR, payroll and commissions for crews',
     description:
-      'Hours, splits, overrides and clawbacks counted right, and paid on Friday. HR, payroll and performance for home-service and commission businesses.',
+      'Hours, splits, overrides and clawbacks counted right and paid on Friday. HR, payroll and performance for home-service and commission businesses.',
     flags: HOME_LAYOUT,
     wake: 'none',
   },
@@ -45,13 +45,13 @@ export const homeRoutes: AreaManifestInput['routes'] = [
   ),
   industry(
     '/hvac',
-    'HVAC payroll: hours, spiffs and overtime that hold',
-    'Hourly, flat rate, spiffs and on-call pay on one check, with overtime at the rate the law means. Technicians see the day’s pay in the truck.',
+    'HVAC payroll: hours, spiffs and correct overtime',
+    'Hourly, flat rate, spiffs and on-call pay on one check, with overtime at the rate the law requires. Technicians see the day’s pay in the truck.',
   ),
   industry(
     '/insurance',
     'Insurance commissions: carriers, renewals, lapses',
-    'Carrier statements matched to producers, advances earned month by month, renewals that keep paying, and lapses charged back by a schedule all can read.',
+    'Carrier statements matched to producers, advances earned month by month, renewals that keep paying, and lapses charged back on a schedule everyone can read.',
   ),
   industry(
     '/tree-and-lawncare',
@@ -120,7 +120,7 @@ export const homeNav: AreaManifestInput['nav'] = [
         description: 'Pay on install, matched to the carrier’s file',
       },
       { label: 'Roofing', href: '/roofing', description: 'Squares, steep rates, draws and supplements' },
-      { label: 'HVAC', href: '/hvac', description: 'Hours, spiffs and on-call with true overtime' },
+      { label: 'HVAC', href: '/hvac', description: 'Hours, spiffs and on-call, with correct overtime' },
       { label: 'Insurance', href: '/insurance', description: 'Advances, renewals and lapses by carrier' },
       {
         label: 'Tree and lawn care',
@@ -146,9 +146,9 @@ export const homeNav: AreaManifestInput['nav'] = [
         label: 'Event & Training Templates',
         href: external.trainingTemplates,
         external: true,
-        description: 'Kick-offs, ride-alongs and safety talks, ready to print',
+        description: 'Kickoffs, ride-alongs and safety talks, ready to print',
       },
-      { label: 'Commission Structures', description: 'Plans by trade, to copy and change. Coming soon' },
+      { label: 'Commission Structures', description: 'Plans by trade, to copy and change' },
     ],
   },
   {
@@ -176,12 +176,12 @@ export const homeNav: AreaManifestInput['nav'] = [
     label: 'Company',
     order: 30,
     links: [
-      { label: 'About', href: '/about-us', description: 'Who counts, and why' },
+      { label: 'About', href: '/about-us', description: 'Who we are, and why we count' },
       { label: 'Careers', href: '/career', description: 'Open seats in Lehi and elsewhere' },
       {
         label: 'Partner & Affiliate Program',
         href: '/partner',
-        description: 'For those who send crews our way',
+        description: 'For people who send crews our way',
       },
     ],
   },

@@ -1,10 +1,10 @@
 import { CONTRACT_VERSION, type AreaManifestInput } from 'shared-contracts'
 import { checkContent } from 'shared-ui/content/check-content.ts'
-import { CONTENT } from './content/check.ts'
+import { CONTENT, SAMPLES } from './content/check.ts'
 import { companyRoutes } from './routes-company.ts'
 import { homeNav, homeRoutes, siteBar, siteMenus } from './routes-home.ts'
 
-checkContent('mf-marketing', CONTENT)
+checkContent('mf-marketing', CONTENT, SAMPLES)
 
 export const manifest: AreaManifestInput = {
   area: 'mf-marketing',

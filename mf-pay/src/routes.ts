@@ -1,8 +1,8 @@
 import { CONTRACT_VERSION, MAIN_LAYOUT, MAIN_LAYOUT_QUIET, type AreaManifestInput } from 'shared-contracts'
 import { checkContent } from 'shared-ui/content/check-content.ts'
-import { CONTENT } from './content/check.ts'
+import { CONTENT, SAMPLES } from './content/check.ts'
 
-checkContent('mf-pay', CONTENT)
+checkContent('mf-pay', CONTENT, SAMPLES)
 
 export const manifest: AreaManifestInput = {
   area: 'mf-pay',
@@ -13,7 +13,7 @@ export const manifest: AreaManifestInput = {
       path: '/pay',
       title: 'Pay: payroll and commissions for home-service crews',
       description:
-        'Commission, hours, piece rate and overrides in one pay run. Setters, closers and crews see how each number came to be, before Friday.',
+        'Commission, hours, piece rate and overrides in one pay run. Setters, closers and crews see where each number came from, before Friday.',
       flags: MAIN_LAYOUT_QUIET,
       wake: 'none',
       kind: 'product',
@@ -58,7 +58,7 @@ export const manifest: AreaManifestInput = {
       path: '/pay/payment-ticketing-system',
       title: 'Payment ticketing: pay questions with an answer',
       description:
-        'A missing split or short check becomes a numbered ticket with the deal attached, answered by who knows and paid with Friday’s run.',
+        'A missing split or short check becomes a numbered ticket with the deal attached, answered by whoever knows and paid with Friday’s run.',
       flags: MAIN_LAYOUT,
       wake: 'none',
       kind: 'product',

@@ -1,8 +1,8 @@
 import { CONTRACT_VERSION, MAIN_LAYOUT, MAIN_LAYOUT_QUIET, type AreaManifestInput } from 'shared-contracts'
 import { checkContent } from 'shared-ui/content/check-content.ts'
-import { CONTENT } from './content/check.ts'
+import { CONTENT, SAMPLES } from './content/check.ts'
 
-checkContent('mf-performance', CONTENT)
+checkContent('mf-performance', CONTENT, SAMPLES)
 
 export const manifest: AreaManifestInput = {
   area: 'mf-performance',
@@ -22,7 +22,7 @@ export const manifest: AreaManifestInput = {
       path: '/performance/user-management',
       title: 'Workforce Management: crews, territories, keys',
       description:
-        'Who is on which crew, which streets are whose, and what each role may see. Cut a territory, lend a man for two days, close a phone in one tap.',
+        'Who is on which crew, which streets are whose, and what each role may see. Cut a territory, lend an installer for two days, lock a phone with one tap.',
       flags: MAIN_LAYOUT,
       wake: 'none',
       kind: 'product',

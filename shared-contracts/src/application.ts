@@ -29,9 +29,9 @@ export const APPLY_MESSAGES = {
   fullName: 'Name is required.',
   email: 'Valid email required.',
   phone: 'Phone number is required and must be numeric only.',
-  links: 'Links must be web addresses, at most five, one a line.',
-  message: 'The message must be at most 4000 characters.',
-  [CV_FIELD]: 'A CV of at most 5 MB is required, as a PDF or a Word document (.docx).',
+  links: 'Links must be web addresses, five at most, one per line.',
+  message: 'The message can be 4,000 characters at most.',
+  [CV_FIELD]: 'A résumé is required, as a PDF or Word document (.docx) of 5 MB at most.',
 } as const
 export type ApplyField = keyof typeof APPLY_MESSAGES
 

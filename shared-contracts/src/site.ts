@@ -1,6 +1,8 @@
 /** The one file for the company's contact values and for every address outside the site. All are fictional. */
 export const SITE = {
   name: 'Crewtally',
+  /** Said once, at the end of each page. */
+  samples: 'The people, companies and figures on this site are samples.',
   contact: {
     email: 'hello@crewtally.example',
     /** As shown, and as dialled. */

@@ -18,7 +18,7 @@ export const SLIDES = [
   {
     key: 'hiring',
     title: 'Hiring Workflows',
-    description: 'A board for each seat, with a ride-along in the middle and a limit in days on every stage.',
+    description: 'A board for each seat, with a ride-along in the middle and a day limit on every stage.',
     features: [
       { icon: 'answer', text: 'Applicants are answered within minutes, evenings too' },
       { icon: 'ride', text: 'The lead who drove says yes or no from the truck' },

@@ -20,33 +20,28 @@ export const buildManage = {
     head: {
       id: 'build-halves',
       title: 'After the *first check*, the other fifty-one weeks',
-      lede: 'Hiring is the loud part. These are the small changes that make a payroll wrong when nobody writes them down.',
+      lede: 'Hiring is the loud part. These are the small changes that throw a payroll off when nobody writes them down.',
     },
     items: [
       {
         term: 'A setter becomes a closer',
         text: 'New split from a date you set. Deals she set before it stay hers at the old share.',
-        figure: 'one change',
       },
       {
         term: 'A technician moves to Provo',
-        text: 'Branch, manager, truck and local tax follow the address, and the crew lead hears it first.',
-        figure: 'one change',
+        text: 'Branch, manager, truck and local tax follow the address. The crew lead hears first.',
       },
       {
-        term: 'A license runs out',
-        text: 'Sixty, thirty and seven days before. On the last day the board does not let you book him.',
-        figure: '3 reminders',
+        term: 'A license expires',
+        text: 'Reminders at sixty, thirty and seven days. After that, the board will not schedule them.',
       },
       {
         term: 'A crew goes home for winter',
-        text: 'Files go to sleep, PTO is settled as your state wants it, and in February one text asks who is back.',
-        figure: 'one evening',
+        text: 'Files go dormant, PTO is settled, and in February one text asks who is back.',
       },
       {
         term: 'Someone leaves on a Friday',
         text: 'Last check by the state’s deadline, tools counted, accounts closed, pending commissions listed with their dates.',
-        figure: 'one list',
       },
     ],
   } satisfies Ledger,
@@ -54,7 +49,7 @@ export const buildManage = {
     head: {
       id: 'build-time-off',
       title: 'Two days off, and the board still *holds*',
-      lede: 'Cody asks from his van. You see whether you can say yes, and what it leaves him.',
+      lede: 'Cody requests PTO from his van. You see whether you can say yes, and what it leaves him.',
     },
     callouts: [
       {
@@ -64,12 +59,12 @@ export const buildManage = {
       },
       {
         title: 'Earned by the hour worked',
-        text: 'By hours, by pay period or all at once. Sick leave has its own line where the state wants one.',
+        text: 'By hours, by pay period or all at once. Sick leave has its own line where the state requires one.',
         at: { x: 98, y: 60 },
       },
       {
-        title: 'Less, then left',
-        text: 'A balance a technician can check by himself. The same number goes on the pay stub.',
+        title: 'What is left, to the hour',
+        text: 'A balance technicians can check themselves. The same number goes on the pay stub.',
         at: { x: 98, y: 90 },
       },
     ],

@@ -25,6 +25,7 @@ import { employerOfRecord } from './employer-of-record.ts'
 import { hiringWorkflows } from './hiring-workflows.ts'
 import { hr } from './hr.ts'
 import { onboarding } from './onboarding.ts'
+import * as ridgelineHr from '../figures/ridgeline-hr.ts'
 
 const Duty = z.strictObject({ title: words(60), items: list(words(160), 3) })
 const Seat = z.strictObject({
@@ -109,3 +110,6 @@ export const CONTENT: readonly ContentFile[] = [
   },
   { file: 'build-manage-slides.ts', value: SLIDES, schema: list(Slide, 4, 4) },
 ]
+
+/** What the area's scenes count. */
+export const SAMPLES: readonly unknown[] = [ridgelineHr]

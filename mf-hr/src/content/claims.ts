@@ -5,7 +5,8 @@ export const CLAIMS = {
   retention: {
     value: '27%',
     label: 'improvement in retention',
-    note: 'More of the people you hire and train are still on a crew when you need them, so fewer seats are filled twice.',
+    note: 'More of the people you hire and train are still on a crew when you need them, so you fill fewer seats twice.',
+    counted: '/case-study#claims-counted',
     usedOn: ['/hr', '/hr/onboarding', '/hr/build-manage'],
   },
   adminHours: {

@@ -5,7 +5,7 @@ export const documents = {
     eyebrow: 'HR · Documents and signing',
     title: 'Signed on the tailgate, *filed* by supper',
     lede: 'Offer letters, commission agreements, vehicle policies. Written once, filled from the person’s file, signed with a thumb, and kept where the next payroll question will look for them.',
-    proof: 'Share, rate and clawback in the agreement are the ones the payroll reckons with.',
+    proof: 'The share, rate and clawback in the agreement are the ones payroll uses.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'From signature to pay', href: '/pay/commission-calculation' },
   } satisfies Opening,
@@ -22,8 +22,8 @@ export const documents = {
   template: {
     head: {
       id: 'documents-template',
-      title: 'One letter for every seat you *hire*',
-      lede: 'You write what stays the same. Marked places are filled from the file, and what belongs to the seat is added by the seat.',
+      title: 'One template for every job you *fill*',
+      lede: 'You write what stays the same. The file fills in the blanks, and each job adds its own paperwork.',
     },
     callouts: [
       {
@@ -32,13 +32,13 @@ export const documents = {
         at: { x: 96, y: 35 },
       },
       {
-        title: 'The seat brings its papers',
+        title: 'The job brings its paperwork',
         text: 'A setter gets the knocking rules, an installer fall protection, a driver the fuel card.',
         at: { x: 96, y: 60 },
       },
       {
         title: 'Signers in order',
-        text: 'The office first, then the hire. Each is asked when it is their turn.',
+        text: 'The office first, then the hire. Each gets a text when it is their turn.',
         at: { x: 96, y: 85 },
       },
     ],
@@ -46,7 +46,7 @@ export const documents = {
   ways: {
     head: {
       id: 'documents-ways',
-      title: 'Three ways to a signature, none through a *scanner*',
+      title: 'Three ways to sign, none with a *scanner*',
       lede: 'The hire needs a phone. The crew needs a truck to lean on.',
     },
     steps: [
@@ -98,7 +98,7 @@ export const documents = {
     head: {
       id: 'documents-record',
       title: 'When someone says *I never signed that*',
-      lede: 'A clawback in March is only as good as the page it stands on. Here is the same agreement, twice.',
+      lede: 'A clawback in March is only as good as the page it is written on. Here is the same agreement, twice.',
     },
     before: {
       label: 'The copy in the drawer',
@@ -122,33 +122,24 @@ export const documents = {
     items: [
       {
         term: 'Offer letter',
-        text: 'Seat, rate or share, start, manager. W\u20112 or 1099 stands in the first line.',
-        figure: '2 signers',
+        text: 'Seat, rate or share, start, manager. W\u20112 or 1099 is in the first line.',
       },
       {
         term: 'Commission agreement',
-        text: 'Split, overrides, draw and clawback. Some states, California and New York among them, want it in writing and signed.',
-        figure: '2 signers',
+        text: 'Split, overrides, draw and clawback. Some states, California and New York among them, require it in writing and signed.',
       },
-      {
-        term: 'Piece-rate sheet',
-        text: 'Per panel, per square, per drop, with the date from which it counts.',
-        figure: '2 signers',
-      },
+      { term: 'Piece-rate sheet', text: 'Per panel, per square, per drop, with the date it takes effect.' },
       {
         term: 'Vehicle and fuel card',
         text: 'Who drives, what is deducted for what, and only as far as your state allows it.',
-        figure: 'all drivers',
       },
       {
         term: 'Tools and phone',
-        text: 'What was handed out, with a picture, and what happens to it on the last day.',
-        figure: 'hire, shop',
+        text: 'What was handed out, with a photo, and what happens to it on the last day.',
       },
       {
         term: 'Safety talks',
         text: 'Ladder, roof, chemicals, heat. One sheet for the crew, one line for each person.',
-        figure: 'whole crew',
       },
     ],
   } satisfies Ledger,
@@ -167,17 +158,17 @@ export const documents = {
       {
         question: 'What if they have no email?',
         answer:
-          'A phone number is enough. The link opens with a code sent to that number, and the copy stays behind the same number.',
+          'A phone number is enough. The link opens with a code sent to that number, and so does their copy.',
       },
       {
-        question: 'Can we change a split in mid-season?',
+        question: 'Can we change a split mid-season?',
         answer:
-          'Yes, with a new agreement and a date. Deals before the date keep the old split and deals after it take the new one, and the payroll reads the dates. The old page is never overwritten.',
+          'Yes, with a new agreement and a date. Deals before the date keep the old split and deals after it take the new one, and payroll goes by the dates. The old page is never overwritten.',
       },
       {
         question: 'Where are I-9s kept?',
         answer:
-          'In a place of their own, apart from the rest of the file, with their own list of people who may look. An inspection sees the I-9s and nothing else.',
+          'On their own, apart from the rest of the file, with their own list of who may look. An inspector sees the I-9s and nothing else.',
       },
     ],
   } satisfies QuestionPlan,

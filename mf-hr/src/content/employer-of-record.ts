@@ -13,12 +13,12 @@ export const employerOfRecord = {
     head: {
       id: 'eor-duties',
       title: 'Who carries *what*',
-      lede: 'Two names stand behind each person. It has to be plain which one does what, so it is in the agreement, and on the screen.',
+      lede: 'Each person has two companies behind them. It has to be plain which one does what, so it is in the agreement and on the screen.',
     } satisfies Head,
     theirs: {
       title: 'The employer of record',
       items: [
-        'Stands on the W-2 and on the I-9',
+        'Is named on the W-2 and the I-9',
         'Registers for the state’s withholding and unemployment tax',
         'Carries workers’ compensation for the people it employs',
         'Withholds, pays and files payroll tax',
@@ -39,8 +39,8 @@ export const employerOfRecord = {
   options: {
     head: {
       id: 'eor-options',
-      title: 'Three ways over the state line',
-      lede: 'An entity of your own is right when you stay. A contractor is right when it is one. In between there is a season or two.',
+      title: 'Three ways across the state line',
+      lede: 'Your own entity is right when you stay. A contractor is right when it really is one. In between, there is a season or two.',
     },
     caption: 'Working in a state where you have no payroll yet',
     columns: ['Employer of record', 'Your own registration', 'Paying on 1099'],
@@ -58,7 +58,7 @@ export const employerOfRecord = {
       },
       {
         label: 'Commission, piece rate and overtime',
-        cells: ['Reckoned on Crewtally', 'Reckoned on Crewtally', 'Invoice or settlement'],
+        cells: ['Worked out in Crewtally', 'Worked out in Crewtally', 'Invoice or settlement'],
       },
       {
         label: 'If the state asks whether they are employees',
@@ -74,13 +74,13 @@ export const employerOfRecord = {
     head: {
       id: 'eor-start',
       title: 'Two installers in Arizona, from *December 7*',
-      lede: 'How Ridgeline opened its fourth state without opening an office in it.',
+      lede: 'How Ridgeline opened its fourth state without opening an office there.',
     },
     steps: [
       {
         title: 'Name state and seats',
         when: 'Mon, Nov 9',
-        text: 'Which work, which pay, which start. You see what the state asks for before you promise anything.',
+        text: 'Which work, which pay, which start. You see what the state requires before you promise anything.',
         scene: {
           label: 'Request: Arizona, 2 installers, start December 7',
           title: 'Request',
@@ -122,10 +122,10 @@ export const employerOfRecord = {
       {
         title: 'Stay, and move over',
         when: 'Any season',
-        text: 'Registered yourself in the meantime? Each file moves to your own name with its start date, PTO and history.',
+        text: 'Registered in the meantime? Each file moves to your own name with its start date, PTO and history.',
         scene: {
           label: 'Idaho: 4 people can move on January 1',
-          title: 'Move to own name',
+          title: 'Move to your name',
           aside: 'Idaho',
           rows: [
             { label: 'People', value: '4' },
@@ -148,10 +148,10 @@ export const employerOfRecord = {
       },
       {
         term: 'It does not change who leads',
-        text: 'Heat, ladders, roofs: the safety of the site is still your crew lead’s first job and your duty.',
+        text: 'Heat, ladders, roofs: site safety is still your crew lead’s first job and your duty.',
       },
       {
-        term: 'It is not for a job of two days',
+        term: 'It is not for a two-day job',
         text: 'For one roof across the line, a registered local sub is often the honest answer. We will say so.',
       },
       {
@@ -166,17 +166,16 @@ export const employerOfRecord = {
       {
         question: 'How is this different from a PEO?',
         answer:
-          'A PEO shares the employment of people whom you already employ, in states where you are registered. An employer of record is the employer, so you need no registration of your own to begin.',
+          'A PEO co-employs people you already have, in states where you are registered. An employer of record is the employer, so you need no registration of your own to begin.',
       },
       {
         question: 'Can they earn commission and overrides?',
         answer:
-          'Yes. Splits, piece rates, overrides and clawbacks are reckoned as for the rest of your people, within that state’s rules for wages. Overtime on top of commission is reckoned too.',
+          'Yes. Splits, piece rates, overrides and clawbacks are worked out as they are for the rest of your people, within that state’s wage rules. So is overtime on top of commission.',
       },
       {
-        question: 'Do they get PTO from our policy?',
-        answer:
-          'From yours, and never less than the state’s minimum for sick leave. Both balances are on their phone.',
+        question: 'Do they get PTO under our policy?',
+        answer: 'Yes, and never less sick leave than the state requires. Both balances are on their phone.',
       },
       {
         question: 'Who provides the payroll?',

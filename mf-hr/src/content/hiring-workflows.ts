@@ -4,8 +4,8 @@ export const hiringWorkflows = {
   opening: {
     eyebrow: 'HR · Hiring workflows',
     title: 'Find out on the *ride\u2011along*, not in week three',
-    lede: 'Anyone can talk a good shift. Crewtally takes each applicant from a text to a phone screen to a day beside one of your people, then asks that person the only thing that counts: would you take them.',
-    proof: 'On this board: six people for one setter’s seat, and an offer on day eight.',
+    lede: 'Anyone can talk a good shift. Crewtally moves each applicant from a text to a phone screen to a day with one of your people, then asks that person the only question that counts: Would you hire them?',
+    proof: 'On this board: six people for one setter’s job, and an offer on day eight.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'Applicant tracking in depth', href: '/performance/ats' },
   } satisfies Opening,
@@ -22,18 +22,18 @@ export const hiringWorkflows = {
   stages: {
     head: {
       id: 'hiring-stages',
-      title: 'What moves by itself, and who moves the rest',
-      lede: 'Four stages come ready. Rename them, drop one, add a background check. Each has an owner and a limit in days, and the board turns red before the candidate turns to someone else.',
+      title: 'A hiring board: what moves on its own, and who moves the rest',
+      lede: 'Four stages come built in. Rename them, drop one, add a background check. Each has an owner and a day limit, and the board turns red before the candidate turns to someone else.',
     },
     items: [
       {
         term: 'Applied',
-        text: 'A sticker on the truck, a job board, a friend’s text: each lands on the same board and gets an answer within minutes, evenings included.',
+        text: 'A truck sticker, a job board, a friend’s text: every application lands on the same board and is answered within minutes, evenings included.',
         figure: 'Day 1',
       },
       {
         term: 'Phone screen',
-        text: 'They pick a slot in your recruiter’s calendar. Five questions you wrote, scored while you talk.',
+        text: 'They pick a slot on your recruiter’s calendar. Five questions you wrote, scored while you talk.',
         figure: 'Day 3',
       },
       {
@@ -43,7 +43,7 @@ export const hiringWorkflows = {
       },
       {
         term: 'Offer',
-        text: 'Rate, share and start date go into the letter and out to the phone. A yes starts the onboarding list by itself.',
+        text: 'Rate, share and start date go into the letter and out to the phone. A yes starts onboarding on its own.',
         figure: 'Day 8',
       },
     ],
@@ -52,15 +52,15 @@ export const hiringWorkflows = {
     head: {
       id: 'hiring-board',
       title: 'Nobody is lost between two *text threads*',
-      lede: 'Good setters apply to three companies in one evening. They start where someone answered.',
+      lede: 'Good setters apply to three companies in one evening. They start with the one that answered.',
     },
     before: {
       label: 'The whiteboard by the coffee machine',
       lines: [
         { text: 'Deshawn, setter', figure: 'called?' },
         { text: 'Kayla B., Tue 4 pm', figure: 'no show?', struck: true },
-        { text: 'Luis, brother of Ana', figure: 'number??' },
-        { text: 'Noor, from the fair', figure: 'text her' },
+        { text: 'Luis, Ana’s brother', figure: 'number??' },
+        { text: 'Sasha, from the fair', figure: 'text her' },
         { text: 'Two, job board', figure: 'see email' },
       ],
       note: 'Who wiped the left side?',
@@ -88,13 +88,13 @@ export const hiringWorkflows = {
     },
     callouts: [
       {
-        title: 'Counted, not felt',
-        text: 'Doors, talks and appointments for a setter, call-backs for a technician. You decide.',
+        title: 'Counts, not hunches',
+        text: 'Doors, talks and appointments for a setter, callbacks for a technician. You decide.',
         at: { x: 98, y: 35 },
       },
       {
         title: 'Three questions, yes or no',
-        text: 'One lead’s four is another’s nine. Yes or no can be compared.',
+        text: 'One lead’s four is another’s nine. A yes is a yes.',
         at: { x: 98, y: 65 },
       },
       {
@@ -108,7 +108,7 @@ export const hiringWorkflows = {
     head: {
       id: 'hiring-seats',
       title: 'A board for each seat',
-      lede: 'A closer is not hired like a technician. Start from the trade’s own workflow and change what you do differently.',
+      lede: 'You do not hire a closer the way you hire a technician. Start from the trade’s own workflow and change what you do differently.',
     },
     tiles: [
       {
@@ -116,7 +116,7 @@ export const hiringWorkflows = {
         pictogram: 'solar',
         accent: 'marigold',
         href: '/solar',
-        text: 'Doors decide. Half a day beside a setter comes before the interview with the manager.',
+        text: 'Doors decide. Half a day with a setter comes before the manager’s interview.',
         features: [
           'Text back within minutes',
           'Ride-along on an evening shift',
@@ -154,7 +154,7 @@ export const hiringWorkflows = {
         href: '/hvac',
         text: 'Certificates first, then a day in the van. Nobody touches refrigerant on a promise.',
         features: [
-          'EPA 608 card checked at the application',
+          'EPA 608 card checked with the application',
           'Ride-along on tune-ups',
           'Tool list signed with the offer',
         ],
@@ -171,20 +171,20 @@ export const hiringWorkflows = {
       {
         question: 'Is a ride-along paid?',
         answer:
-          'If the candidate works, it is work, and in most states it is paid as such. Crewtally can book the hours of the ride-along to a rate you set, so that they are on the first check or on a check of their own. Where they only watch, the card says so.',
+          'If the candidate works, it is work, and in most states it has to be paid. Crewtally can log the hours at a rate you set and put them on the first check or on a check of their own. If they only watch, the card says so.',
       },
       {
         question: 'Can crew leads see other people’s pay?',
         answer:
-          'No. A lead sees the name, the photo, the pickup and the three questions. Rates and addresses are for those you name.',
+          'No. A lead sees the name, the photo, the pickup and the three questions. Rates and addresses are visible only to the people you name.',
       },
       {
-        question: 'What happens to those we turned down?',
+        question: 'What happens to people we turned down?',
         answer:
-          'They stay on file for as long as your rules and the law say, with the reason. In February you can text everybody who was good and late last season.',
+          'They stay on file for as long as your rules and the law say, with the reason. In February you can text everybody who was good, but too late, last season.',
       },
       {
-        question: 'Do we have to leave our job boards?',
+        question: 'Do we have to give up our job boards?',
         answer:
           'No. You post where you post today. The application link is yours, and each sticker, board or referral has its own, so that you can see which one brings people who stay.',
       },
@@ -192,7 +192,7 @@ export const hiringWorkflows = {
   } satisfies QuestionPlan,
   closing: {
     title: 'Open a seat in the demo',
-    text: 'Tell us one role you cannot keep filled. We set up its board with you and put a ride-along in the middle.',
+    text: 'Tell us one role you cannot keep filled. We set up its board with you, ride-along included.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'The AI recruiter', href: '/aiagents' },
   } satisfies Closing,

@@ -4,47 +4,43 @@ export const hr = {
   opening: {
     eyebrow: 'HR',
     title: 'Every hire on a crew, every form on *file*',
-    lede: 'A setter, an installer, a tech: from the first text to the first paycheck each of them is one file. You see who rode along, who signed, whose I\u20119 is still open, and who starts on Monday.',
-    proof: 'W-2 and 1099 on one list. I-9s kept apart from the file, where an auditor wants to find them.',
+    lede: 'From the first text to the first paycheck, every setter, installer and tech is one file. See who rode along, who signed, whose I\u20119 is still open and who starts on Monday.',
+    proof:
+      'W-2 and 1099 on one list. I-9s kept apart from the rest of the file, the way an auditor expects them.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'Start with onboarding', href: '/hr/onboarding' },
   } satisfies Opening,
   parts: {
     head: {
       id: 'hr-parts',
-      title: 'In the order a hire happens',
-      lede: 'Five parts, one file for each person. What a candidate typed into the application is not typed again by anybody.',
+      title: 'Five HR tools, in the order a hire happens',
+      lede: 'One file for each person. What a candidate types into the application, nobody types again.',
     },
     items: [
       {
         term: 'Hiring workflows',
         href: '/hr/hiring-workflows',
-        text: 'Applied, phone screen, ride-along, offer: one board for each seat, with the day every candidate is on.',
-        figure: 'Day 1 to 8',
+        text: 'Applied, phone screen, ride-along, offer: one board for each seat, with a day count on every candidate.',
       },
       {
         term: 'Documents and signing',
         href: '/hr/doc-creation-and-signing',
         text: 'Offer letters and commission agreements that fill themselves from the file and are signed on a phone.',
-        figure: 'Day 8',
       },
       {
         term: 'Onboarding',
         href: '/hr/onboarding',
-        text: 'W\u20114, I\u20119, direct deposit, E-Verify and your own list, done or visibly not done before the first day.',
-        figure: 'By day one',
+        text: 'W\u20114, I\u20119, direct deposit, E-Verify and your own checklist, done before the first day or plainly not done.',
       },
       {
         term: 'Employer of record',
         href: '/hr/employer-of-record',
-        text: 'A crew on W\u20112 in a state where you have no entity yet, with one employer of record on the papers.',
-        figure: 'New states',
+        text: 'A crew on W\u20112 in a state where you have no entity yet, with an employer of record on the paperwork.',
       },
       {
         term: 'Build and manage',
         href: '/hr/build-manage',
-        text: 'PTO, policies, changes of role and rate, and last season’s people when they come back.',
-        figure: 'All year',
+        text: 'PTO, policies, role and rate changes, and last season’s people when they come back.',
       },
     ],
   } satisfies Ledger,
@@ -52,12 +48,12 @@ export const hr = {
     head: {
       id: 'hr-ramp',
       title: 'April needs thirty. You start with *eighteen*',
-      lede: 'A seasonal ramp is arithmetic: seats, rehires, signed offers, the gap. It stands on one screen, for the owner and for whoever does the hiring.',
+      lede: 'Season planning is arithmetic: seats, rehires, signed offers, the gap. It is all on one screen, for the owner and for whoever does the hiring.',
     },
     callouts: [
       {
         title: 'The gap has a date',
-        text: 'Four seats, five weeks. You know on March 1 what you used to notice on the first hot Monday.',
+        text: 'Four seats, five weeks. On March 1 you know what you used to find out on the first hot Monday.',
         at: { x: 98, y: 20 },
       },
       {
@@ -66,7 +62,7 @@ export const hr = {
         at: { x: 98, y: 60 },
       },
       {
-        title: 'Rehires are asked first',
+        title: 'Rehires get the first text',
         text: 'Five of these six are back: one text with dates and pay, one yes.',
         at: { x: 98, y: 85 },
       },
@@ -76,7 +72,7 @@ export const hr = {
     head: {
       id: 'hr-folder',
       title: 'The folder on the dash is out of a job',
-      lede: 'A hire should not depend on which truck the folder is in. The same six things, on paper and on the list that replaces it.',
+      lede: 'Onboarding should not depend on which truck the folder is in. Here are the same six items on paper, and on the checklist that replaces it.',
     },
     before: {
       label: 'The folder, the Friday before she starts',
@@ -101,7 +97,7 @@ export const hr = {
   } satisfies Quotation,
   closing: {
     title: 'Bring the Monday you dread',
-    text: 'Tell us the seats, the date and who is coming back. In the demo we set up that season and count what is missing.',
+    text: 'Tell us the seats, the date and who is coming back. In the demo we set up your season and count what is missing.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'See how they get paid', href: '/pay' },
   } satisfies Closing,

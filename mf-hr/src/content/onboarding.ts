@@ -4,8 +4,8 @@ export const onboarding = {
   opening: {
     eyebrow: 'HR · Onboarding',
     title: 'Paperwork done before the *boots* are on',
-    lede: 'The evening they say yes, a new hire gets one link. W\u20114, I\u20119 section 1, direct deposit and your own agreements are filled in at the kitchen table, so that day one is for ladders, routes and doors.',
-    proof: 'No app to install, no account to invent. A phone and about twenty minutes.',
+    lede: 'The evening they say yes, new hires get one link. They fill in the W\u20114, I\u20119 section 1, direct deposit and your own agreements at the kitchen table, so day one is for ladders, routes and doors.',
+    proof: 'No app to install, no account to set up. A phone and about twenty minutes.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'How signing works', href: '/hr/doc-creation-and-signing' },
   } satisfies Opening,
@@ -13,7 +13,7 @@ export const onboarding = {
     head: {
       id: 'onboarding-week',
       title: 'One setter, eight days, nothing *chased*',
-      lede: 'Lena Ortiz said yes on a Tuesday. This is what she did, what the office did, and what nobody had to do.',
+      lede: 'Lena Ortiz said yes on a Tuesday. Here is her onboarding: what she did, what the office did and what nobody had to do.',
     },
     steps: [
       {
@@ -33,7 +33,7 @@ export const onboarding = {
       {
         title: 'She fills in',
         when: 'Tuesday and Wednesday',
-        text: 'Name and address are there from the application. She adds what only she knows.',
+        text: 'Her name and address carry over from the application. She adds what only she knows.',
         scene: {
           label: 'I-9 section 1 on November 17, W-4 and direct deposit on November 18',
           title: 'Forms',
@@ -47,7 +47,7 @@ export const onboarding = {
       {
         title: 'She starts',
         when: 'Monday',
-        text: 'Her manager, her badge and her territory are waiting, because the list told three people on Friday.',
+        text: 'Her manager, her badge and her territory are waiting, because the checklist told the shop and Hank on Friday.',
         scene: {
           label: 'Ready for Monday: badge and shirt by the shop, territory by Hank',
           title: 'Ready by Friday',
@@ -61,7 +61,7 @@ export const onboarding = {
       {
         title: 'You verify',
         when: 'Tuesday',
-        text: 'Priya sees the originals, section 2 and E-Verify are done, and Lena rides along with Marisol.',
+        text: 'Priya checks the originals, completes section 2 and E-Verify, and Lena rides along with Marisol.',
         scene: {
           label: 'Documents seen at 7:50 am, ride-along at 3 pm',
           title: 'Nov 24',
@@ -77,46 +77,50 @@ export const onboarding = {
   forms: {
     head: {
       id: 'onboarding-forms',
-      title: 'W-2 or 1099: two lists, one look',
-      lede: 'You choose how the person is paid and the right forms follow. If the work later says otherwise, the file moves across and keeps its history.',
+      title: 'W-2 or 1099: the right forms follow',
+      lede: 'Choose how the person is paid, and Crewtally asks for what that takes. If the answer changes, the file moves over and keeps its history.',
     },
     caption: 'What each new person is asked for',
     columns: ['W-2 employee', '1099 contractor'],
     rows: [
       { label: 'Tax form', cells: ['W-4 and the state’s form', 'W-9'] },
-      { label: 'Form I-9', note: 'Contractors are outside it; an employee never is', cells: [true, false] },
-      { label: 'E-Verify', note: 'Where your state or a contract asks for it', cells: [true, false] },
+      {
+        label: 'Form I-9',
+        note: 'Every employee fills one in; a contractor never does',
+        cells: [true, false],
+      },
+      { label: 'E-Verify', note: 'Where your state or a contract requires it', cells: [true, false] },
       {
         label: 'New-hire report to the state',
-        note: 'Due within 20 days at the latest, sooner in some states',
+        note: 'Due within 20 days, sooner in some states',
         cells: ['Always', 'In some states'],
       },
       { label: 'Commission or piece-rate agreement', cells: [true, true] },
       { label: 'Bank account for pay', cells: [true, true] },
-      { label: 'Certificate of insurance', note: 'With a reminder before it runs out', cells: [false, true] },
-      { label: 'At the year’s end', cells: ['Form W-2', 'Form 1099-NEC'] },
+      { label: 'Certificate of insurance', note: 'With a reminder before it expires', cells: [false, true] },
+      { label: 'At year-end', cells: ['Form W-2', 'Form 1099-NEC'] },
     ],
   } satisfies Table,
   verify: {
     head: {
       id: 'onboarding-verify',
       title: 'An I-9 that cannot be *forgotten*',
-      lede: 'The two dates that cost money are the third business day and the day you may shred. Both stand on the form, for every person you ever hired.',
+      lede: 'Two dates cost money: the third business day, and the day you may shred. Both are on the form, for everyone you have ever hired.',
     },
     callouts: [
       {
         title: 'A date that knows the holiday',
-        text: 'Section 2 is due by the third business day after the start. Thanksgiving falls in that week, so Priya set Wednesday.',
+        text: 'Section 2 is due by the third business day after the start. Thanksgiving falls in that week, so Priya set it for Wednesday.',
         at: { x: 98, y: 20 },
       },
       {
-        title: 'Two lists, no guessing',
-        text: 'The hire chooses which documents to show. The form says what counts as list A, B or C, and asks for nothing more.',
+        title: 'List A, or B and C',
+        text: 'New hires choose which documents to show. The form says what counts on each list, and asks for nothing more.',
         at: { x: 98, y: 50 },
       },
       {
         title: 'Shredded on the right day',
-        text: 'Three years after the hire or one after leaving, whichever is later.',
+        text: 'Three years after the start date or one year after the last day, whichever is later.',
         at: { x: 98, y: 90 },
       },
     ],
@@ -124,25 +128,25 @@ export const onboarding = {
   stay: {
     head: { id: 'onboarding-stay', title: 'People leave in the first month. The first week *decides* it' },
     text: [
-      'Nobody quits because a W\u20114 was late. They quit because the first check was wrong, the crew did not expect them, and no one could say what a deal pays.',
-      'So the list does not end with forms. It holds the ride-along, the rate sheet they signed, the person to call, and the first payday with its date.',
+      'Nobody quits over a late W\u20114. They quit because the first check was wrong, the crew was not expecting them, and no one could say what a deal pays.',
+      'So the checklist does not end with forms. It has the ride-along, the rate sheet they signed, whom to call, and the date of the first payday.',
     ],
   },
   rehire: {
     head: {
       id: 'onboarding-rehire',
       title: 'Back in April: a *rehire* is not a stranger',
-      lede: 'Last season’s file opens where it closed. Only what has changed or run out is asked again.',
+      lede: 'Last season’s file opens where it closed. We ask again only for what has changed or expired.',
     },
     items: [
       {
         term: 'Form I-9',
-        text: 'Back within three years of the first form: a supplement with the date of rehire can stand in for a new one.',
+        text: 'Back within three years of the first form, Supplement B with the rehire date can stand in for a new one.',
         figure: '1 page',
       },
       {
         term: 'W-4',
-        text: 'A fresh one for the new season, with last year’s answers to look at.',
+        text: 'A fresh one for the new season, with last year’s answers in view.',
         figure: '1 signature',
       },
       {
@@ -150,17 +154,17 @@ export const onboarding = {
         text: 'This season’s piece rates or split, ready to sign. The old agreement stays on file with its dates.',
         figure: '1 signature',
       },
-      { term: 'Direct deposit', text: 'Same account as in October: yes or no.', figure: '1 tap' },
+      { term: 'Direct deposit', text: 'Same account as in October? Yes or no.', figure: '1 tap' },
       {
         term: 'Driver check, cards, licenses',
-        text: 'Asked for only where the one on file has run out.',
-        figure: 'if expired',
+        text: 'Asked for only if the one on file has expired.',
+        figure: '0 if current',
       },
     ],
   } satisfies Ledger,
   closing: {
     title: 'Your next start date is the test',
-    text: 'Name the role and the day. We build that person’s list in the demo, with your forms in it.',
+    text: 'Name the role and the day. In the demo we build that person’s checklist, with your forms on it.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'Read the case studies', href: '/case-study' },
   } satisfies Closing,

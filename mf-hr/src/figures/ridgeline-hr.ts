@@ -1,18 +1,11 @@
-import { PEOPLE } from 'shared-ui/scenes/ridgeline.ts'
+import { APPLICANTS, PEOPLE } from 'shared-ui/scenes/ridgeline-facts.ts'
 
 /** The office side of the sample company: its files, seats, states and days off. All of it is made up. */
 export const ROSTER = [
   { ...PEOPLE.marisol, paidAs: 'W-2', file: 'Complete', open: false },
   { ...PEOPLE.tyrell, paidAs: 'W-2', file: 'Complete', open: false },
   { ...PEOPLE.dwayne, paidAs: 'W-2', file: 'Complete', open: false },
-  {
-    name: 'Jo Keller',
-    role: 'Solar closer',
-    portrait: 'ridgeline-7',
-    paidAs: '1099',
-    file: 'W-9 on file',
-    open: false,
-  },
+  { ...PEOPLE.jo, paidAs: '1099', file: 'W-9 on file', open: false },
   { ...PEOPLE.cody, paidAs: 'W-2', file: 'Driver check due Dec 4', open: true },
   { ...PEOPLE.lena, paidAs: 'W-2', file: '4 of 6 forms', open: true },
 ] as const
@@ -66,15 +59,15 @@ export const TIME_OFF = {
   days: ['Mon 21', 'Tue 22', 'Wed 23', 'Thu 24'],
   /** Whether each technician is on the board, by day. */
   crew: [
-    { name: 'Cody Marsh', on: ['on', 'on', 'asked', 'asked'] },
-    { name: 'Iris Nakai', on: ['on', 'on', 'on', 'on'] },
-    { name: 'Walt Jessup', on: ['off', 'on', 'on', 'on'] },
+    { ...PEOPLE.cody, on: ['on', 'on', 'asked', 'asked'] },
+    { ...PEOPLE.iris, on: ['on', 'on', 'on', 'on'] },
+    { ...PEOPLE.walt, on: ['off', 'on', 'on', 'on'] },
   ],
 } as const
 
 /** How one ride-along went, as the person who drove wrote it down. */
 export const RIDE_ALONG = {
-  candidate: { name: 'Deshawn Price', portrait: 'ridgeline-5' },
+  candidate: APPLICANTS.deshawn,
   with: PEOPLE.tyrell,
   day: 6,
   where: 'Thu, Nov 19',
@@ -86,9 +79,9 @@ export const RIDE_ALONG = {
   answers: [
     { question: 'On time and ready', answer: 'Yes' },
     { question: 'Listens at the door', answer: 'Yes' },
-    { question: 'Would you take him', answer: 'Yes' },
+    { question: 'Would you hire him', answer: 'Yes' },
   ],
-  note: 'Asks before he pitches. Slow between doors, that is learned.',
+  note: 'Asks before he pitches. Slow between doors, but that comes.',
 } as const
 
 /** The life of one agreement; minutes since midnight of November 17 let a test add up the total. */

@@ -236,7 +236,7 @@ test('in a crowd an application takes some trouble and is then taken; what was a
     asked.statusCode,
     page.querySelector('#application-fullName, #apply-fullName')?.getAttribute('value'),
   ]).toEqual([428, 'Noor the third'])
-  expect(page.textContent).toContain('choose your CV once more and press the button again')
+  expect(page.textContent).toContain('choose your résumé again and press the button')
   expect(filesOf(api)).toHaveLength(2)
   const formToken = page.querySelector('input[name=formToken]')?.getAttribute('value') ?? ''
   time += 6000

@@ -53,13 +53,13 @@ const ApplicationFallback = () => (
       <Field {...field('phone')} label="Phone" hint="digits only">
         <TextInput type="tel" autoComplete="tel" {...control('phone', { hint: true })} />
       </Field>
-      <Field {...field('links')} label="Links to your work or profiles" hint="optional, one a line" wide>
+      <Field {...field('links')} label="Links to your work or profiles" hint="optional, one per line" wide>
         <TextArea rows={3} {...control('links', { hint: true })} />
       </Field>
       <Field {...field('message')} label="What should we know?" hint="optional" wide>
         <TextArea rows={6} {...control('message', { hint: true })} />
       </Field>
-      <Field {...field(CV_FIELD)} label="CV" hint="PDF or Word (.docx), 5 MB at most" wide>
+      <Field {...field(CV_FIELD)} label="Résumé" hint="PDF or Word (.docx), 5 MB at most" wide>
         <TextInput type="file" accept=".pdf,.docx" {...control(CV_FIELD, { hint: true })} />
       </Field>
     </div>

@@ -22,7 +22,7 @@ export const postedApplication = (fallback: string): PostedForm => ({
     failurePrefix: APPLY_FAILURE_PREFIX,
     fallback,
   },
-  again: 'choose your CV once more and press the button again',
+  again: 'choose your résumé again and press the button',
   typed: (request) =>
     request.url.split('?')[0] === APPLY_ACTION && request.method === 'POST' && wantsPage(request)
       ? typedValues(request)

@@ -11,12 +11,12 @@ const applicationText = (application: ApplicationRow): string => {
     ['Name', application.fullName],
     ['Email', application.email],
     ['Phone', application.phone],
-    ['CV', `${application.cvName} (${application.cvType}, ${Math.ceil(application.cvSize / 1024)} KB)`],
+    ['Résumé', `${application.cvName} (${application.cvType}, ${Math.ceil(application.cvSize / 1024)} KB)`],
     ['Received', application.receivedAt],
     ['Application', application.id],
   ])
   const links = application.links === '' ? '' : `\n${plainText(application.links)}\n`
-  return `${head}\n${links}\n${plainText(application.message)}\n\nTo get the CV: npm run leads -- cv ${application.id} --out <file>\n`
+  return `${head}\n${links}\n${plainText(application.message)}\n\nTo get the résumé: npm run leads -- cv ${application.id} --out <file>\n`
 }
 
 /** An application as the team and an address of ours are told of it. */

@@ -21,12 +21,12 @@ const MOST_INSTEAD = 6
 const REQUEST_KEY = /^[0-9a-f-]{36}$/
 
 const TOO_MANY: Notice = {
-  heading: 'You have asked for meetings already',
-  text: 'That is as many as one address can have at a time, or as many mails as we send to it in a day. The link in each confirmation moves or cancels a meeting.',
+  heading: 'You have already asked for meetings',
+  text: 'That is as many as one address can have at a time, or as many emails as we send it in a day. The link in each confirmation reschedules or cancels a meeting.',
 }
 const TOO_MANY_HOLDS: Notice = {
-  heading: 'Some bookings from here still wait for a word',
-  text: 'As many times as we keep for one network are waiting to be confirmed. Open the mails we sent and press their buttons, or come back in a quarter of an hour.',
+  heading: 'Some bookings from here are not confirmed yet',
+  text: 'We are already holding as many times as we can for one network. Open the emails we sent and confirm, or come back in 15 minutes.',
 }
 
 /** What one request to a booking page says. */

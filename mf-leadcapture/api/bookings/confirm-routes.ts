@@ -13,20 +13,20 @@ import type { BookingRow } from './rows/booking-tables.ts'
 const MOST_INSTEAD = 6
 
 const ENDED: Notice = {
-  heading: 'This link has ended',
-  text: 'It worked until the meeting would have begun.',
+  heading: 'This link has expired',
+  text: 'It worked until the meeting would have started.',
 }
 const UNKNOWN: Notice = {
   heading: 'This link is not complete',
-  text: 'Part of it may have been lost on the way. Copy it whole from the mail.',
+  text: 'Part of it may be missing. Copy the whole link from the email.',
 }
 const FULL: Notice = {
-  heading: 'That time has gone meanwhile',
-  text: 'We could keep it for some minutes only, and every other time in the coming weeks is taken. Call us, and we find one.',
+  heading: 'That time has been taken',
+  text: 'We could hold it for only a few minutes, and every other time in the coming weeks is taken. Call us, and we will find one.',
 }
 const TOO_MANY: Notice = {
-  heading: 'You have meetings with us already',
-  text: 'That is as many as one address can have at a time. The link in each confirmation moves or cancels one of them.',
+  heading: 'You already have meetings with us',
+  text: 'That is as many as one address can have at a time. The link in each confirmation reschedules or cancels that meeting.',
 }
 
 type Params = { Params: { token: string } }

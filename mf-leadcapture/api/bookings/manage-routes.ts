@@ -13,18 +13,18 @@ import { longTime } from './pages/time-words.ts'
 import type { Notice } from './pages/page.ts'
 import type { BookingRow } from './rows/booking-tables.ts'
 
-const EXPIRED: Notice = { heading: 'This link has ended', text: 'It worked until the meeting began.' }
+const EXPIRED: Notice = { heading: 'This link has expired', text: 'It worked until the meeting started.' }
 const MOVED_OFTEN: Notice = {
-  heading: 'That was the last move',
-  text: 'A meeting moves five times at most. Call us, and we find a time together. The meeting stands as it was.',
+  heading: 'That was the last change',
+  text: 'A meeting can be rescheduled five times at most. Call us, and we will find a time together. The meeting has not changed.',
 }
 const UNKNOWN: Notice = {
   heading: 'This link is not complete',
-  text: 'Part of it may have been lost on the way. Copy it whole from the confirmation.',
+  text: 'Part of it may be missing. Copy the whole link from the confirmation.',
 }
 const STALE: Notice = {
-  heading: 'Your meeting has changed meanwhile',
-  text: 'Perhaps in another window. Open the link from your mail again to see how it stands.',
+  heading: 'Your meeting has changed since',
+  text: 'Perhaps in another window. Open the link in your email again to see where it stands.',
 }
 
 type Params = { Params: { token: string } }
@@ -69,7 +69,7 @@ export const manageRoutes = (
     const carried = readCarried({ tz: booking.timeZone, ...values })
     const zone = carried.zone ?? booking.timeZone
     const week = weekOf(await openSlots(store, calendar, now(), booking), zone, readDay(values['day']))
-    const heading = status === 409 ? 'That time has just gone' : 'Choose another time'
+    const heading = status === 409 ? 'That time was just taken' : 'Choose another time'
     return sendPage(
       request,
       reply,
@@ -80,7 +80,7 @@ export const manageRoutes = (
         week,
         saidAround: false,
         heading,
-        intro: `Now booked: ${longTime(booking.startsAt, zone)}. It stays yours until you take another.`,
+        intro: `Now booked: ${longTime(booking.startsAt, zone)}. It stays yours until you pick another.`,
       }),
       status,
     )
@@ -125,7 +125,7 @@ export const manageRoutes = (
       guard.admit(request)
       await guard.spend(request)
       const cancelled = await store.cancel(cancellationOf({ booking, mailDomain, now: now() }))
-      request.log.info({ booking: booking.id, kind: cancelled.kind }, 'booking cancelled')
+      request.log.info({ booking: booking.id, kind: cancelled.kind }, 'booking canceled')
       if (cancelled.kind !== 'changed') return sendPage(request, reply, pages.notice(STALE), 409)
       times.changed()
       return reply.redirect(path, 303)

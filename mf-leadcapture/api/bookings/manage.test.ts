@@ -17,7 +17,7 @@ test('looking at the link changes nothing, cancelling frees the time and tells b
 
   const cancelled = await post(`${link}/cancel`, {})
   expect([cancelled.statusCode, cancelled.headers.location]).toEqual([303, link])
-  expect((await get(link)).body).toContain('Your meeting is cancelled')
+  expect((await get(link)).body).toContain('Your meeting is canceled')
   expect(await rows('bookings')).toMatchObject([{ state: 'cancelled', sequence: 1 }])
   expect(await rows('bookingCells')).toEqual([])
   expect((await mails()).slice(3)).toMatchObject([
@@ -61,7 +61,7 @@ test('where the new time has just gone the old one stays', async () => {
   await booked({ at: MONDAY_AT_ELEVEN, email: 'next@ridgeline.example' })
   const answer = await post(`${link}/move`, { at: MONDAY_AT_ELEVEN })
   expect(answer.statusCode).toBe(409)
-  expect(answer.body).toContain('It stays yours until you take another.')
+  expect(answer.body).toContain('It stays yours until you pick another.')
   expect(await rows('bookings')).toMatchObject([{ startsAt: ten, sequence: 0 }, { startsAt: eleven }])
   expect(await rows('bookingCells')).toHaveLength(16)
   expect((await book({ email: 'third@ridgeline.example' })).statusCode).toBe(409)

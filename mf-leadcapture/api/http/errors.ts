@@ -30,10 +30,10 @@ export const ERRORS: Record<LeadApiErrorCode, CatalogueEntry> = {
   ADDRESS_TOO_LONG: { status: 414, message: 'the address is too long.' },
   UNSUPPORTED_TYPE: { status: 415, message: 'the request must be JSON or a posted form.' },
   WRONG_HOST: { status: 421, message: 'this server does not answer for that host.' },
-  INVALID_FIELDS: { status: 422, message: 'please correct the fields that are marked.' },
+  INVALID_FIELDS: { status: 422, message: 'please correct the marked fields.' },
   INVALID_REQUEST: {
     status: 422,
-    message: 'the request holds something this server does not know or accept.',
+    message: 'the request contains something this server does not know or accept.',
   },
   IDEMPOTENCY_MISMATCH: {
     status: 422,
@@ -42,7 +42,7 @@ export const ERRORS: Record<LeadApiErrorCode, CatalogueEntry> = {
   PROOF_REQUIRED: {
     status: 428,
     message:
-      'many people are writing from your network just now. Nothing is lost: please wait a moment and send it again.',
+      'many people are writing from your network right now. Nothing is lost: please wait a moment and send it again.',
   },
   RATE_LIMITED: {
     status: 429,
@@ -56,11 +56,11 @@ export const ERRORS: Record<LeadApiErrorCode, CatalogueEntry> = {
   NO_ROOM_FOR_FILES: {
     status: 503,
     message:
-      'we cannot take files just now. Please try again later, or send us a message without the file from our contact page, or call or email us.',
+      'we cannot accept files right now. Please try again later, or send us a message without the file from our contact page, or call or email us.',
   },
   UNAVAILABLE: {
     status: 503,
-    message: 'we could not save it just now. Please try again in a minute, or call or email us.',
+    message: 'we could not save it right now. Please try again in a minute, or call or email us.',
   },
 }
 

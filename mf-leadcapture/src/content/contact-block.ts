@@ -8,16 +8,16 @@ export const formBlock = {
   head: {
     id,
     title: 'Show us one pay plan. We will run it.',
-    lede: 'The one with the most exceptions is the right one. Write it down as you would explain it to a new bookkeeper, or call and tell it.',
+    lede: 'The one with the most exceptions is the right one. Write it the way you would explain it to a new bookkeeper, or call and tell us.',
   },
   after: {
     title: 'After you send it',
     steps: [
       {
         when: 'Within a working day',
-        text: 'You hear back by mail or phone, with questions about your plan.',
+        text: 'You hear back by email or phone, with questions about your plan.',
       },
-      { when: 'When it suits you', text: 'Half an hour on a screen, with one of your own deals in it.' },
+      { when: 'When it suits you', text: 'Half an hour on a shared screen, with one of your own deals.' },
       { when: 'The same day', text: 'A price for your head count, in writing.' },
     ],
   },
@@ -28,7 +28,7 @@ export const buttonBlock = {
   head: {
     id,
     title: 'Pick a half hour. Bring one pay plan.',
-    lede: 'Choose your trade, your size and a time. We run the plan through a real payroll while you look on.',
+    lede: 'Choose your trade, your size and a time. We run the plan through a real payroll while you watch.',
   },
   action: { label: 'Schedule A Demo', href: '/meeting' },
 } satisfies ButtonWords

@@ -11,20 +11,20 @@ export const contact = {
     head: {
       id: 'contact-title',
       title: 'Tell us how you *pay your crew*',
-      lede: 'Overrides, per-panel pay, a spreadsheet with forty tabs: describe it as it is. Someone who has run commission payroll reads it.',
+      lede: 'Overrides, per-panel pay, a spreadsheet with forty tabs: describe it as it is. Someone who has run commission payroll will read it.',
     },
     helps: {
       title: 'What helps us answer with numbers',
       items: [
-        'Who sells, who sets, who installs, and what each is paid on.',
-        'What runs payroll now, and which day people get paid.',
+        'Who sells, who sets, who installs, and what each one is paid on.',
+        'What you run payroll on now, and what day people get paid.',
         'The case that goes wrong every time: the clawback, the split, the rep who changed teams.',
       ],
     },
   } satisfies OpeningWords,
   office: {
     head: { id: 'contact-office', title: `The office in ${SITE.contact.address.city}` },
-    text: 'Park behind the building, take the stairs by the loading dock. Bring the spreadsheet; there is a big screen and coffee.',
+    text: 'Park behind the building and take the stairs by the loading dock. Bring the spreadsheet; there is a big screen, and coffee.',
     directions: 'Get directions',
     map: {
       show: 'Show a live map, from Google',
@@ -36,8 +36,8 @@ export const contact = {
   doors: {
     head: {
       id: 'contact-doors',
-      title: 'Not here for a demo',
-      lede: 'These go straight to the people who can answer.',
+      title: 'Not here for a demo?',
+      lede: 'These go straight to people who can answer.',
     } satisfies Head,
     items: [
       {
@@ -52,12 +52,12 @@ export const contact = {
       },
       {
         term: 'You want your data',
-        text: 'What we keep, how to see it and how to have it erased.',
+        text: 'What we keep, how to see it and how to have it deleted.',
         href: '/privacy-policy',
       },
       {
         term: 'You are still comparing',
-        text: 'Line by line against the tools you already know.',
+        text: 'Line by line, against the tools you already know.',
         href: '/alternatives',
       },
     ],
@@ -66,7 +66,7 @@ export const contact = {
     head: {
       id: 'contact-demo',
       title: 'Or take half an hour and watch it run',
-      lede: 'Choose your trade and a time. We put one of your pay plans through a real payroll while you look on.',
+      lede: 'Choose your trade and a time. We put one of your pay plans through a real payroll while you watch.',
     },
     action: { label: 'Schedule A Demo', href: '/meeting' },
   } satisfies ButtonWords,

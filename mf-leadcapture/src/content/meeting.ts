@@ -5,15 +5,15 @@ import type { MeetingOpeningWords, PlannerWords } from '../components/meeting/pl
 const { email, phone, phoneHref } = SITE.contact
 
 export const meeting = {
-  elsewhere: { label: 'Contact us', href: '/contact-us' } satisfies Action,
+  elsewhere: { label: 'Contact Us', href: '/contact-us' } satisfies Action,
   opening: {
     head: {
       id: 'meeting-title',
       title: 'Watch your own pay plan *come out right*',
-      lede: 'Bring the deal that took an afternoon last payday. Someone who knows your trade runs it live, to the cent.',
+      lede: 'Schedule a 30-minute demo and bring the deal that ate an afternoon last payday. Someone who knows your trade runs it live, to the cent.',
     },
     facts: [
-      '30 minutes, on a screen you share or we do.',
+      '30 minutes on a shared screen, yours or ours.',
       'Your plan, your numbers. No slides before minute five.',
       'A price for your head count before we hang up.',
     ],
@@ -23,8 +23,8 @@ export const meeting = {
     steps: [
       {
         when: 'Minutes 1 to 5',
-        title: 'You tell it',
-        text: 'Who sells, who sets, who installs. What is paid on signing, on install, on the day the money arrives.',
+        title: 'You walk us through it',
+        text: 'Who sells, who sets, who installs. What is paid on signing, on install, and when the money comes in.',
       },
       {
         when: 'Minutes 6 to 20',
@@ -33,8 +33,8 @@ export const meeting = {
       },
       {
         when: 'Minutes 21 to 30',
-        title: 'You get the figures',
-        text: 'One payday calculated both ways, yours and ours, the price for your head count, and the date you could start.',
+        title: 'You get the numbers',
+        text: 'One payday calculated both ways, yours and ours, a price for your head count, and the date you could start.',
       },
     ],
   } satisfies StepPlan,
@@ -42,30 +42,30 @@ export const meeting = {
     head: {
       id: 'meeting-result',
       title: 'What you leave with',
-      lede: 'A split like this one, made of your deal: each share, the override above it, and the clawback that used to be found in March.',
+      lede: 'A split like this one, made from your deal: each share, the override above it, and the clawback that used to turn up in March.',
     },
   } satisfies { head: Head },
   bring: {
-    head: { id: 'meeting-bring', title: 'Bring three things', lede: 'None of them has to be tidy.' },
+    head: { id: 'meeting-bring', title: 'Bring three things', lede: 'None of them has to be neat.' },
     items: [
       {
         term: 'One pay plan',
-        text: 'A contract, a photo of the whiteboard, the formula tab. Whatever people are paid by now.',
+        text: 'A contract, a photo of the whiteboard, the formula tab. Whatever you pay people by now.',
       },
       {
         term: 'One deal',
-        text: 'Best a messy one: two setters, a cancellation, a manager who changed teams in between.',
+        text: 'The messier the better: two setters, a cancellation, a manager who changed teams midway.',
       },
       {
         term: 'One person who runs payroll',
-        text: 'They ask the questions that matter, and they hear the answers first-hand.',
+        text: 'They ask the questions that matter, and they hear the answers firsthand.',
       },
     ],
   } satisfies Ledger,
   talk: {
     head: {
       id: 'meeting-talk',
-      title: 'Rather talk to someone now',
+      title: 'Would you rather talk to someone now?',
       lede: 'No menu, no ticket. The phone is answered in Lehi by the people who give the demos.',
     },
   } satisfies { head: Head },
@@ -83,7 +83,7 @@ export const planner = {
       general: 'Every other industry',
     },
     submit: 'Show open times',
-    place: 'Choose both, and open times come up here.',
+    place: 'Choose both, and open times appear here.',
   },
   booking: {
     sheet: { title: 'Pick a time', note: 'step 2 of 2' },
@@ -92,14 +92,14 @@ export const planner = {
     states: {
       loading: 'Opening the calendar',
       ready: 'The calendar is open',
-      asked: 'Almost there: open the mail we sent to confirm your meeting.',
+      asked: 'Almost there: open the email we sent you to confirm your meeting.',
       booked: 'Your meeting is booked.',
     },
     /** Where another company keeps the calendar; its name follows the button's words. */
     offer: {
-      text: 'Open times come from the company that keeps our calendar. It loads from there once you open it, and may set their cookies.',
+      text: 'Open times come from the company that keeps our calendar. It loads from there once you open it, and may set that company’s cookies.',
       open: 'Open the calendar, from',
     },
-    aside: `Calendar not opening, or no time that fits? Call [${phone}](${phoneHref}) or write to [${email}](mailto:${email}).`,
+    aside: `Calendar not opening, or no time that works? Call [${phone}](${phoneHref}) or write to [${email}](mailto:${email}).`,
   },
 } satisfies PlannerWords

@@ -4,7 +4,7 @@ export const SPECIALISTS: Specialists = {
   'Pest Control': {
     name: 'Pest Control',
     shows:
-      'Bring a summer rep’s contract: upfront pay, backend in the fall, and what a cancelled account takes back.',
+      'Bring a summer rep’s contract: upfront pay, backend in the fall, and what a canceled account takes back.',
   },
   Solar: {
     name: 'Solar',
@@ -52,7 +52,6 @@ export const SPECIALISTS: Specialists = {
   },
   Other: {
     name: 'mixed-trades',
-    shows:
-      'Bring the plan that no software has fitted yet. Someone who has set up the odd ones runs it with you.',
+    shows: 'Bring the plan no software has handled yet. Someone who sets up the odd ones runs it with you.',
   },
 }

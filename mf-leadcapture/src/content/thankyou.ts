@@ -5,9 +5,9 @@ export const thankyou = {
     head: {
       id: 'thankyou-title',
       title: 'Request received',
-      lede: 'Thank you. It is written down, and a person will read it. If you already know when you have half an hour, take it now.',
+      lede: 'Thank you. We have it, and a person will read it. If you already know when you have half an hour, pick a time now.',
     },
-    quiet: { label: 'Back to the start', href: '/' },
+    quiet: { label: 'Back to the home page', href: '/' },
   } satisfies { head: Head; quiet: Action },
   next: {
     head: { id: 'thankyou-next', title: 'What happens now' },
@@ -15,25 +15,25 @@ export const thankyou = {
       {
         when: 'Within one working day',
         title: 'We write or call',
-        text: 'Someone who has run commission payroll reads your request and answers with questions about your plan, not with a brochure.',
+        text: 'Someone who has run commission payroll reads your request and comes back with questions about your plan, not with a brochure.',
       },
       {
         when: 'This week, if you like',
         title: 'We meet for 30 minutes',
-        text: 'Your own deal, calculated on a shared screen. Choose the time now and the first step is done.',
+        text: 'Your own deal, worked out on a shared screen. Choose a time now, and the first step is done.',
       },
       {
         when: 'After that',
         title: 'You decide',
-        text: 'You have the figures and a price in writing. We ask once more, and then leave you in peace.',
+        text: 'You have the numbers and a price in writing. We ask once more, and then we leave you alone.',
       },
     ],
   } satisfies StepPlan,
   contact: {
     head: {
       id: 'thankyou-contact',
-      title: 'Something to add or correct',
-      lede: 'Write or call, and give your business name: your request is on the desk under it.',
+      title: 'Anything to add or correct?',
+      lede: 'Write or call, and mention your business name: your request is filed under it.',
     },
   } satisfies { head: Head },
 }

@@ -3,10 +3,10 @@ import type { Closing, Head, Ledger, Rows } from 'shared-ui'
 /** Why the company exists and where it is going, in the words of every page that says so. */
 export const MISSION = {
   statement: 'Pay people exactly what they earned, on the day you said you would.',
-  text: 'Most quarrels on a crew start with a number nobody can explain. We build the count so that the person who did the work can check it himself.',
+  text: 'Most arguments on a crew start with a number nobody can explain. We build the count so that the people who did the work can check it themselves.',
 }
 export const VISION = {
-  statement: 'A trade in which nobody keeps a second spreadsheet.',
+  statement: 'Trades where nobody keeps a second spreadsheet.',
   text: 'Setters, installers and techs trust the first count, owners sleep on Thursday nights, and good people stay because the pay was right.',
 }
 
@@ -32,29 +32,29 @@ export const about = {
   story: {
     head: { id: 'about-story', title: 'Seven years, from one branch to a hundred companies' },
     text: [
-      'In the summer of 2019, Renata Solis ran payroll for a pest-control branch in Orem. On a Friday in August a rep named Ian stood at her desk with his own list. His check was $212 short. She knew he was honest, and she knew the sheet was what she had. It took her the whole of Saturday, with two phones and a shoebox of agreements, to find out that he was right about all of it.',
-      'Her husband Joel wrote software for a living. That night they counted the ways a commission could go wrong between a door and a check. They stopped at thirty-one. Most had nothing to do with arithmetic. A deal had two names and the sheet had room for one. A rate changed on the fifteenth. A cancellation lived in somebody’s inbox.',
-      'The first Crewtally was a page on Ian’s phone that showed each account with its rate, its state and its date. Reps stopped coming to the desk. By the next summer, three other branches wanted the page, and by the one after that, a roofer, who asked why it could not also run his payroll, and hire, and keep the agreements that the rates came from.',
+      'In the summer of 2019, Renata Solis ran payroll for a pest-control branch in Orem. On a Friday in August a rep named Ian stood at her desk with his own list. His check was $212 short. She knew he was honest, and she knew the sheet was what she had. It took her all of Saturday, with two phones and a shoebox of agreements, to find out that he was right about all of it.',
+      'Her husband Joel wrote software for a living. That night they counted the ways a commission can go wrong between a door and a check. They stopped at thirty-one. Most had nothing to do with arithmetic. A deal had two names and the sheet had room for one. A rate changed on the fifteenth. A cancellation lived in somebody’s inbox.',
+      'The first Crewtally was a page on Ian’s phone that showed each account with its rate, status and date. Reps stopped coming to the desk. By the next summer, three other branches wanted the page, and by the one after that, a roofer, who asked why it could not also run his payroll, and hire, and keep the agreements that the rates came from.',
       'So it does. Payroll itself is provided by a licensed partner; the count is ours. Renata still reads every plan that comes in with a rule we have not seen before. Ian is head of support.',
     ],
   },
   hours: {
     head: { id: 'about-hours', title: 'Where the hours *go*' } satisfies Head,
     text: [
-      'We ask each customer to write down the office hours of a month before they start, and again in the fourth month. Payroll, corrections, questions about pay, paper for new hires: 150 hours and more are no longer spent.',
-      'What offices tell us they did with them: ride-alongs, collections, one new branch, and a good many Fridays that ended at four.',
+      'We ask each customer to log a month of office hours before they start, and again in the fourth month. Payroll, corrections, pay questions, new-hire paperwork: 150 hours and more that nobody spends anymore.',
+      'What offices tell us they do with them: ride-alongs, collections, one new branch, and a good many Fridays that ended at four.',
     ],
   },
   habits: {
     head: {
       id: 'about-habits',
       title: 'What we hold *ourselves* to',
-      lede: 'Four habits. New people hear them in their first week and may quote them back at us.',
+      lede: 'Four habits. New people hear them in their first week, and may quote them back to us.',
     },
     items: [
       {
-        term: 'No figure without its sum',
-        text: 'If the app shows an amount, a tap shows where it came from. If it cannot be shown, the amount does not ship.',
+        term: 'No number without its math',
+        text: 'If the app shows an amount, a tap shows where it came from. If we cannot show it, the amount does not ship.',
       },
       {
         term: 'Friday is not a deadline to miss',
@@ -62,18 +62,18 @@ export const about = {
       },
       {
         term: 'The rep is a reader',
-        text: 'A rule that a nineteen-year-old setter cannot read is rewritten until he can.',
+        text: 'A rule that a nineteen-year-old setter cannot read is rewritten until it can be read.',
       },
       {
         term: 'Say what we are not',
-        text: 'We are not the payroll provider, a lawyer or your accountant. We work next to them and tell you where the line runs.',
+        text: 'We are not the payroll provider, a lawyer or your accountant. We work next to them, and tell you where the line is.',
       },
     ],
   } satisfies Ledger,
   people: {
     head: {
       id: 'about-people',
-      title: 'Who counts',
+      title: 'The people who count',
       lede: 'Forty-six people, most of them in Lehi. A third have knocked, installed or run a payroll for a living.',
     },
     items: [
@@ -103,7 +103,7 @@ export const about = {
       },
       { name: 'Wes Halloran', role: 'Implementations', note: 'Roofed for eleven years', portrait: 'about-4' },
       {
-        name: 'Mei Castellano',
+        name: 'Mei Okada',
         role: 'Head of product',
         note: 'Sold fiber on foot, two summers',
         portrait: 'about-17',
@@ -113,7 +113,7 @@ export const about = {
   closing: {
     title: 'Come and see us *count*',
     text: '2180 Sorrel Street, Suite 300, Lehi. There is coffee, and the shoebox is on a shelf by the door.',
-    primary: { label: 'Contact us', href: '/contact-us' },
+    primary: { label: 'Contact Us', href: '/contact-us' },
     quiet: { label: 'Open roles', href: '/career' },
   } satisfies Closing,
 }

@@ -2,12 +2,12 @@ import type { LegalDocument } from '../components/company/legal-page.schema.ts'
 
 export const accessibility = {
   title: 'Accessibility',
-  lede: 'A pay stub is for everyone on the crew. So is this site. Here is what we aim for, how we check it, and where we know it falls short.',
+  lede: 'A pay stub is for everyone on the crew. So is this site. Here is what we aim for, how we check, and where we know we fall short.',
   version: '1.2',
   effective: 'November 16, 2026',
   effectiveIso: '2026-11-16',
   short: {
-    head: { id: 'access-short', title: 'In short', lede: 'Our measure is WCAG 2.2 at level AA.' },
+    head: { id: 'access-short', title: 'In short', lede: 'Our standard is WCAG 2.2, level AA.' },
     items: [
       {
         term: 'By keyboard',
@@ -15,14 +15,14 @@ export const accessibility = {
       },
       {
         term: 'Without motion',
-        text: 'If your device asks for less motion, nothing slides, scrolls or fades. Everything that moves by itself has a pause button.',
+        text: 'If your device asks for less motion, nothing slides, scrolls or fades. Everything that moves on its own has a pause button.',
       },
       {
         term: 'Without JavaScript',
-        text: 'All text is in the page itself. Menus open, forms send, links lead where they say.',
+        text: 'All text is in the page itself. Menus open, forms send, links go where they say.',
       },
       {
-        term: 'Something in your way',
+        term: 'If something is in your way',
         text: 'Tell us. A person answers within two working days.',
         href: '/contact-us',
       },
@@ -33,7 +33,7 @@ export const accessibility = {
       id: 'access-status',
       title: 'Where we stand',
       blocks: [
-        'We aim for conformance with the Web Content Accessibility Guidelines (WCAG) 2.2, level AA, on all pages of this site. We consider it partially conformant, since parts that come from other companies are outside our reach. They are listed below.',
+        'We aim for conformance with the Web Content Accessibility Guidelines (WCAG) 2.2, level AA, on all pages of this site. We consider it partially conformant, since some parts come from other companies and are outside our control. They are listed below.',
       ],
     },
     {
@@ -44,7 +44,7 @@ export const accessibility = {
           list: [
             'Headings in order, named regions, and a link that skips to the content.',
             'Text contrast of at least 4.5 to 1, and visible focus on every control.',
-            'Targets for a finger, text that grows to 200% without being cut off, and no sideways scrolling at 320 pixels.',
+            'Targets large enough for a finger, text that grows to 200% without being cut off, and no sideways scrolling at 320 pixels.',
             'Forms that say what went wrong, in words, beside the field and at the top, and that keep what you typed.',
             'Drawings of the product described in a sentence where they add something, and hidden from screen readers where the text says the same.',
             'Prices, figures and dates as text, never as a picture.',
@@ -56,34 +56,38 @@ export const accessibility = {
       id: 'access-check',
       title: 'How we check',
       blocks: [
-        'Before a release goes live, each page is run through automated checks at three widths: with the menus open, a carousel moving and a form in error. A page with a finding is not released.',
+        'Before a release goes live, each page is run through automated checks at three widths: with the menus open, a carousel moving and a form in error. A page that fails is not released.',
         'Automated checks find perhaps half. So people go through new pages by keyboard and with a screen reader, at high zoom, and with motion switched off.',
       ],
     },
     {
       id: 'access-limits',
-      title: 'What we know of',
+      title: 'Known limits',
       blocks: [
         {
-          caption: 'Known limits and ways round them',
+          caption: 'Known limits and ways around them',
           columns: ['Where', 'Limit', 'Instead'],
           rows: [
             [
               'Booking calendar',
               'Comes from another company; some dates are hard to reach by keyboard',
-              'Call or email us, and we book the time',
+              'Call or email us, and we will book the time',
             ],
             [
               'Map on the contact page',
               'The interactive map of another company is not fully usable with a screen reader',
-              'The address and a directions link stand beside it',
+              'The address and a directions link are beside it',
             ],
             [
               'Linked blog and podcast',
               'Run on other platforms; some episodes have no transcript yet',
-              'Ask, and we send the transcript',
+              'Ask, and we will send the transcript',
             ],
-            ['AI recruiter form', 'Hosted by a form provider', 'Write to us, and we take your answers down'],
+            [
+              'AI recruiter form',
+              'Hosted by a form provider',
+              'Write to us, and we will take down your answers',
+            ],
           ],
         },
       ],
@@ -92,8 +96,8 @@ export const accessibility = {
       id: 'access-tell',
       title: 'Tell us',
       blocks: [
-        'If something does not work for you, write down the page, what you tried, and what you use (browser, screen reader, switch). Send it through the [contact page](/contact-us) or by email, or call. We answer within two working days, and if mending takes longer, give you what you were after in another form.',
-        'If our answer does not satisfy you, ask for it to be looked at again: it goes to the head of product, who answers in writing.',
+        'If something does not work for you, write down the page, what you tried, and what you use (browser, screen reader, switch). Send it through the [contact page](/contact-us) or by email, or call. We answer within two working days, and if the fix takes longer, we give you what you were after in another form.',
+        'If our answer does not satisfy you, ask for a second look: it goes to the head of product, who answers in writing.',
       ],
     },
   ],
@@ -101,7 +105,7 @@ export const accessibility = {
     head: {
       id: 'access-history',
       title: 'Reviews of this statement',
-      lede: 'It is looked at twice a year, and when the site changes much.',
+      lede: 'We review it twice a year, and whenever the site changes significantly.',
     },
     items: [
       {

@@ -1,3 +1,4 @@
+import { RIDGELINE_SHOP } from 'shared-ui/scenes/ridgeline-facts.ts'
 import type { Change, Closing, Ledger, Opening } from 'shared-ui'
 import type { Conversation, RecruiterSlide } from '../components/company/recruiter-card.schema.ts'
 
@@ -5,86 +6,86 @@ export const recruiter = {
   opening: {
     eyebrow: 'AI recruiter',
     title: 'They apply at 9\u00A0pm. By 9:04 they have a *ride-along*',
-    lede: 'People who knock doors for a living apply to five companies in one evening and go with the first that answers. The AI recruiter answers by text, asks what you would ask, and puts a time in your calendar.',
-    proof: 'It says that it is automated, and a person of yours decides.',
-    primary: { label: 'Schedule a demo', href: '/meeting' },
+    lede: 'People who knock doors for a living apply to five companies in one evening and go with the first to answer. The AI recruiter answers by text, asks what you would ask, and puts a time on your calendar.',
+    proof: 'It says that it is automated, and one of your people decides.',
+    primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'The board it fills', href: '/hr/hiring-workflows' },
   } satisfies Opening,
   slides: {
     head: {
       id: 'agent-slides',
       title: 'Three things it does before you wake up',
-      lede: 'Each is one you do today, at the worst hour of the day, when you get to it.',
+      lede: 'You do each of them today, at the worst hour of the day, if you get to it.',
     },
   },
   nights: {
     head: {
       id: 'agent-nights',
       title: 'One Saturday, *twice*',
-      lede: 'Six people applied between Friday evening and Sunday. This is what stood there on Monday.',
+      lede: 'Six people applied between Friday evening and Sunday. Here is what was waiting on Monday, without the AI recruiter and with it.',
     },
     before: {
       label: 'The inbox, Monday 7:50 am',
       lines: [
-        { text: 'Noor Haddad, Fri', figure: 'no answer' },
-        { text: 'Ben Tully, Sat', figure: 'no answer' },
-        { text: 'Kayla Brandt, Sat', figure: 'took a job', struck: true },
-        { text: 'Luis Ferrer, Sat', figure: 'no answer' },
-        { text: 'Deshawn Price, Sun', figure: 'no signal', struck: true },
+        { text: 'Noor Haddad, Fri', figure: 'no reply yet' },
+        { text: 'Omar Diallo, Fri', figure: 'voicemail full', struck: true },
+        { text: 'Ben Tully, Sat', figure: 'no reply yet' },
+        { text: 'Reggie Sloan, Sat', figure: 'took a job', struck: true },
+        { text: 'Tess Albrecht, Sun', figure: 'no reply yet' },
+        { text: 'Carla Munoz, Sun', figure: 'no reply yet' },
       ],
-      note: 'Call Noor first!! Was good on paper.',
+      note: 'Call Noor first!! Looked good on paper.',
     },
     afterLabel: 'The board, the same Monday',
   } satisfies Change,
   limits: {
     head: {
       id: 'agent-limits',
-      title: 'What it *leaves* to you',
-      lede: 'An assistant that knows where it ends is one you can let out at night.',
+      title: 'Its limits, and what it *leaves* to you',
+      lede: 'An assistant that knows its limits is one you can leave on overnight.',
     },
     items: [
       {
         term: 'It does not turn anyone down',
-        text: 'Whoever misses a must, such as a driver’s license, goes to a list for you to look at, with the answer beside the name.',
+        text: 'Anyone missing a requirement, such as a driver’s license, goes on a list for you to review, with the answer beside the name.',
       },
       {
         term: 'It does not invent pay',
-        text: 'It quotes the range and the plan you published. For anything beyond, it says who will answer, and tells that person.',
+        text: 'It quotes the range and the plan you published. For anything beyond that, it says who will answer, and tells that person.',
       },
       {
         term: 'It does not ask what it must not',
-        text: 'Age, health, family, origin: not asked, and if an applicant writes about them, not passed on to the score.',
+        text: 'Age, health, family, national origin: it does not ask, and if an applicant brings them up, they never reach the score.',
       },
       {
         term: 'It does not pretend',
-        text: 'Its first message says it is automated. “Talk to a person” brings one, with the whole conversation.',
+        text: 'Its first message says it is automated. “Talk to a person” brings one in, with the whole conversation.',
       },
       {
         term: 'It stops at STOP',
         text: 'One word ends it. Consent, times and every message are on the applicant’s file.',
-        figure: 'always',
       },
     ],
   } satisfies Ledger,
   form: {
     title: 'Apply for a job that *does not exist*',
-    text: 'The best way to judge a recruiter is to be the applicant. Fill in this short form as a made-up setter in Provo, and the AI recruiter answers on your phone. Be difficult. Ask about pay.',
-    note: 'The form is run by our form provider. Texts come only if you tick the box that asks for them; message and data rates may apply; reply STOP at any time.',
-    name: 'Setter, Provo (made up)',
-    fields: ['Name (any)', 'Mobile number', 'Which seat', 'When could you start'],
+    text: 'The best way to judge a recruiter is to be the applicant. Fill in this short form as if you wanted to set appointments in Provo, and the AI recruiter answers on your phone. Be difficult. Ask about pay.',
+    note: 'Our form provider runs the form. You get texts only if you check the box that asks for them; message and data rates may apply; reply STOP at any time.',
+    name: 'Setter, Provo',
+    fields: ['Name (any)', 'Mobile number', 'Which job', 'When could you start'],
     open: 'Open the form',
     framed: {
       /** The provider's host follows. */
       show: 'Open it here, from',
-      title: 'Application of a made-up setter',
+      title: 'Practice application for a setter’s job',
       loading: 'Opening the form',
       ready: 'The form is open',
     },
   },
   closing: {
     title: 'Let it answer *this* Saturday’s applicants',
-    text: 'Bring one job post and the five questions you always ask. In the demo we set them up, and you text with the result.',
-    primary: { label: 'Schedule a demo', href: '/meeting' },
+    text: 'Bring one job post and the five questions you always ask. In the demo we set them up, and you text with it yourself.',
+    primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'After the yes: onboarding', href: '/hr/onboarding' },
   } satisfies Closing,
 }
@@ -97,7 +98,7 @@ export const RECRUITER_SLIDES: readonly RecruiterSlide[] = [
     points: [
       'Replies come within a minute of the application',
       'Questions about pay, route and hours get your own answers',
-      'Nobody is asked twice for what they already sent',
+      'Nobody has to send anything twice',
     ],
     button: { label: 'Where applicants come from', href: '/hr/hiring-workflows' },
     scene: 'answers',
@@ -107,9 +108,9 @@ export const RECRUITER_SLIDES: readonly RecruiterSlide[] = [
     title: 'Asks what you would ask',
     description: 'Your five questions, in your order, with a follow-up where an answer is thin.',
     points: [
-      'Musts first: license, start date, weekends',
-      'Each answer lands on the applicant’s card as it was written',
-      'A short summary for you, with the words it rests on',
+      'Requirements first: license, start date, weekends',
+      'Each answer lands on the applicant’s card, word for word',
+      'A short summary for you, with the quotes behind it',
     ],
     button: { label: 'See the applicant’s card', href: '/performance/ats' },
     scene: 'asks',
@@ -121,9 +122,9 @@ export const RECRUITER_SLIDES: readonly RecruiterSlide[] = [
     points: [
       'Times from your closers’ real calendars',
       'A reminder the evening before and an hour ahead',
-      'A new time by itself when somebody cannot come',
+      'A new time, on its own, when somebody cannot make it',
     ],
-    button: { label: 'Book a demo', href: '/meeting' },
+    button: { label: 'Get a demo', href: '/meeting' },
     scene: 'books',
   },
 ]
@@ -144,13 +145,13 @@ export const CONVERSATIONS: Record<'hero' | RecruiterSlide['scene'], Conversatio
       {
         from: 'agent',
         at: '9:02 pm',
-        text: 'Good. Can you ride along next week? Marisol has Tuesday at 2 or Thursday at 4.',
+        text: 'Good. Can you ride along next week? Jo has Tuesday at 2 or Wednesday at 4.',
       },
       { from: 'person', at: '9:04 pm', text: 'tues 2 works' },
       {
         from: 'agent',
         at: '9:04 pm',
-        text: 'Booked. Tuesday, Nov 24, 2 pm, 2180 Sorrel Street. Wear shoes you can walk in.',
+        text: `Booked. Tuesday, Nov 24, 2 pm, at our shop, ${RIDGELINE_SHOP}. Wear shoes you can walk in.`,
       },
     ],
   },
@@ -164,19 +165,19 @@ export const CONVERSATIONS: Record<'hero' | RecruiterSlide['scene'], Conversatio
       {
         from: 'agent',
         at: '7:13 am',
-        text: 'Hourly plus 30% of the deal’s pool. On a $33,600 deal the pool is $3,360, so the setter’s share is $1,008. Hank can tell you what last year’s setters averaged. Shall I ask him to call?',
+        text: 'Hourly plus 30% of the deal’s pool. On a $33,600 deal the pool is $3,360, so the setter’s share is $1,008. Hank can tell you what last year’s setters averaged. Want him to call you?',
       },
     ],
   },
   asks: {
-    label: 'The recruiter asks Luis Ferrer about weekends and follows up on a thin answer.',
-    title: 'Luis Ferrer',
+    label: 'The recruiter asks Reggie Sloan about weekends and follows up on a thin answer.',
+    title: 'Reggie Sloan',
     aside: 'Question 3 of 5',
     messages: [
       {
         from: 'agent',
         at: '8:47 pm',
-        text: 'Most doors open on Saturdays. How many could you work in a month?',
+        text: 'Most people are home on Saturdays. How many could you work in a month?',
       },
       { from: 'person', at: '8:49 pm', text: 'some' },
       { from: 'agent', at: '8:49 pm', text: 'Two, three, or all four?' },
@@ -185,11 +186,11 @@ export const CONVERSATIONS: Record<'hero' | RecruiterSlide['scene'], Conversatio
   },
   books: {
     label:
-      'Deshawn Price moves his ride-along from Monday to Wednesday at 10 am; the recruiter confirms and tells the closer.',
-    title: 'Deshawn Price',
+      'Omar Diallo moves his ride-along from Monday to Wednesday at 10 am; the recruiter confirms and tells the closer.',
+    title: 'Omar Diallo',
     aside: 'Rebooked',
     messages: [
-      { from: 'agent', at: '6:00 pm', text: 'Tomorrow at 10 you ride with Andre. Still good?' },
+      { from: 'agent', at: '6:00 pm', text: 'Tomorrow at 10 you’re riding along with Andre. Still good?' },
       { from: 'person', at: '6:21 pm', text: 'car trouble, can we do wed' },
       {
         from: 'agent',

@@ -4,7 +4,7 @@ export const alternatives = {
   hero: {
     eyebrow: 'Comparisons',
     title: 'Five good tools, and when to *stay* with them',
-    lede: 'You have something already. Each of these pages says what it does well, where we differ, and who should not change. Written from what the makers publish, and checked in November 2026.',
+    lede: 'You have something already. Each of these pages says what it does well, where we differ, and who should not switch. Based on what the makers publish, and checked in November 2026.',
   },
   sheet: {
     label:
@@ -26,7 +26,7 @@ export const alternatives = {
         name: 'Spiff',
         href: '/alternatives/spiff',
         kind: 'Commission software',
-        says: 'Works out intricate sales plans beside Salesforce. We add hours, jobs and the check.',
+        says: 'Works out complex sales plans alongside Salesforce. We add hours, jobs and the check.',
       },
       {
         name: 'Jobber',
@@ -50,7 +50,7 @@ export const alternatives = {
         name: 'ADP',
         href: '/alternatives/adp',
         kind: 'Payroll, any size',
-        says: 'Pays anyone, anywhere. We read commission plans closely, for crews in one country.',
+        says: 'Pays anyone, anywhere. We know commission plans cold, for crews in one country.',
       },
     ],
   },
@@ -58,7 +58,7 @@ export const alternatives = {
     head: {
       id: 'alternatives-table',
       title: 'All six, on *one* page',
-      lede: 'Short on purpose. The pages have the shades of grey.',
+      lede: 'Short on purpose. The pages have the shades of gray.',
     } satisfies Head,
     caption: 'What each is made for, November 2026',
     columns: ['Crewtally', 'Spiff', 'Jobber', 'ServiceTitan', 'Gusto', 'ADP'],
@@ -75,7 +75,7 @@ export const alternatives = {
         ],
       },
       {
-        label: 'Begins with',
+        label: 'Starts with',
         cells: ['The pay plan', 'The sales plan', 'The customer', 'The call', 'The pay run', 'The pay run'],
       },
       {
@@ -87,28 +87,27 @@ export const alternatives = {
         cells: ['Through a partner', false, 'Connected product', 'By edition', true, true],
       },
       { label: 'Schedules customers’ jobs', cells: [false, false, true, true, false, false] },
-      { label: 'Works beside Crewtally', cells: ['Itself', 'One or the other', true, true, true, true] },
+      { label: 'Works with Crewtally', cells: ['–', 'One or the other', true, true, true, true] },
     ],
   },
   rules: {
     head: {
       id: 'alternatives-rules',
       title: 'How we *compare*',
-      lede: 'We sell one of the six. So we keep to rules.',
+      lede: 'We sell one of the six, so we follow rules.',
     },
     items: [
       {
         term: 'Their strengths first',
-        text: 'Every page opens with what the other one does well. Where a row is theirs, it says so.',
+        text: 'Every page says what the other one does well. Where a row is theirs, it says so.',
       },
       {
         term: 'No invented gaps',
-        text: 'What depends on an edition, or what we could not see, is marked as that. We do not fill it with a No.',
+        text: 'Where something depends on an edition, or we could not see it, we say so. We do not fill it with a No.',
       },
       {
         term: 'A date on it',
-        text: 'Products change. Each page says when it was checked, and is looked at again each spring and fall.',
-        figure: 'Nov 2026',
+        text: 'Products change. Each page says when it was checked, and we check again each spring and fall.',
       },
       {
         term: 'Tell us',
@@ -118,9 +117,9 @@ export const alternatives = {
     ],
   } satisfies Ledger,
   closing: {
-    title: 'Not sure you *need* to change?',
-    text: 'Then let us look at it together. One call in four ends with us saying: stay.',
+    title: 'Not sure you *need* to switch?',
+    text: 'Then let us look at it together. One call in four ends with us saying, “Stay.”',
     primary: { label: 'Get a demo', href: '/meeting' },
-    quiet: { label: 'Stories of those who did', href: '/case-study' },
+    quiet: { label: 'Read three case studies', href: '/case-study' },
   } satisfies Closing,
 }

@@ -11,14 +11,14 @@ export const career = {
     head: {
       id: 'career-roles',
       title: 'Open *seats*',
-      lede: 'Pay is printed with each. The application is a page, your CV and the one thing we ask to see.',
+      lede: 'Pay is posted with each. The application is one page, your résumé and the one thing we ask to see.',
     },
   },
   deal: {
     head: {
       id: 'career-deal',
       title: 'The deal, *itemized*',
-      lede: 'As on a stub: everything on its own line.',
+      lede: 'Like a stub: everything on its own line.',
     },
     items: [
       {
@@ -39,7 +39,8 @@ export const career = {
       },
       {
         term: 'Shares',
-        text: 'Options for every role, with a page that does the sum at three prices, one of them zero.',
+        text: 'Options for every role, with a page that does the math at three prices, one of them zero.',
+        figure: '3 prices',
       },
     ],
   } satisfies Ledger,
@@ -47,18 +48,18 @@ export const career = {
     head: {
       id: 'career-hiring',
       title: 'How we hire',
-      lede: 'Twelve working days from your application to an answer, as a rule. You hear from us at every step, also if it is a no.',
+      lede: 'Twelve working days from your application to an answer, as a rule. You hear from us at every step, even when the answer is no.',
     },
     steps: [
       {
         title: 'You write',
         when: 'Day 1',
-        text: 'One page, no account, no letter. A person reads it: the one thing the role asks for, and how to reach you.',
+        text: 'One page, no account, no cover letter. The one thing the role asks for, and how to reach you. A person reads it.',
       },
       {
         title: 'We call',
         when: 'By day 4',
-        text: 'Thirty minutes with the one you would work for. Pay is the first topic, not the last.',
+        text: 'Thirty minutes with the person you would work for. Pay is the first topic, not the last.',
       },
       {
         title: 'You do a piece of it',
@@ -74,15 +75,15 @@ export const career = {
   } satisfies StepPlan,
   quote: {
     text: 'My first week I listened to support calls. On Wednesday a roofer thanked me for a line on his stub. I had written that line on Monday.',
-    name: 'Mei Castellano',
+    name: 'Mei Okada',
     role: 'head of product',
     company: 'Crewtally',
     portrait: 'about-17',
   },
   equal:
-    'We hire for the work and pay by the printed range. Background, age, family, faith, origin, disability or how you learned the trade make no difference here. If you need something changed to take part, say so, and it is done.',
+    'We hire for the work and pay within the posted range. Background, age, family, faith, origin, disability or how you learned the trade make no difference here. If you need an accommodation to take part, tell us, and we make it.',
   closing: {
-    title: 'None of these is *yours*',
+    title: 'None of these *yours?*',
     text: 'Then tell us what is. Three of us are here because of an email that began that way.',
     primary: { label: 'Write to us', href: '/contact-us' },
     quiet: { label: 'Who we are', href: '/about-us' },
@@ -94,17 +95,17 @@ export const apply = {
   head: {
     id: 'career-apply',
     title: 'Ask for a *seat*',
-    lede: 'No account and no parser that scores you. What you send is read by the person you would work for.',
+    lede: 'No account and no parser that scores you. The person you would work for reads what you send.',
   } satisfies Head,
   notes: [
-    'Names of past customers and pay plans stay out, please. They are not yours to send, nor ours to read.',
-    'A CV of one page is as good as three. Nobody asks for a photo or a letter.',
-    'It is used to answer you, and for nothing else.',
+    'Please leave out past customers’ names and pay plans. They are not yours to send, or ours to read.',
+    'A one-page résumé is as good as three. We ask for no photo and no letter.',
+    'We use it to consider you for the role, and for nothing else.',
   ],
   received: {
     title: 'We have your *application*',
-    text: 'It is written down, CV included. By working day 4 somebody calls or writes, also if it is a no.',
-    quiet: 'Send another one',
+    text: 'It is saved, résumé included. By working day 4 somebody calls or writes, even if the answer is no.',
+    quiet: 'Send another',
   },
 }
 
@@ -124,7 +125,7 @@ export const ROLES: readonly Role[] = [
     ],
     brings: [
       'Three years around payroll, sales operations or a branch office',
-      'Spreadsheets hold no terror for you, and owners do not either',
+      'Spreadsheets do not scare you, and neither do owners',
       'You have told a customer bad news and kept the customer',
     ],
     send: 'The strangest pay plan you have met, in half a page, without names.',
@@ -136,7 +137,7 @@ export const ROLES: readonly Role[] = [
     place: 'Lehi, three days a week in the office',
     pay: '$24 to $29 an hour',
     summary:
-      'Reps, technicians and office leads write when a figure surprises them. You find the line, and say it so that it is understood on a roof.',
+      'Reps, technicians and office leads write when a number surprises them. You find the line and explain it so it makes sense on a roof.',
     does: [
       'Answer tickets and calls in both languages, most within the hour',
       'Turn every third question into a better screen, together with product',
@@ -156,16 +157,16 @@ export const ROLES: readonly Role[] = [
     place: 'Lehi or remote in the United States',
     pay: '$135,000 to $165,000',
     summary:
-      'Splits, tiers, overrides and clawbacks, with dates, for people whose rent depends on the result. The engine is small, and we mean to keep it so.',
+      'Splits, tiers, overrides and clawbacks, with dates, for people whose rent depends on the result. The engine is small, and we mean to keep it that way.',
     does: [
-      'Own part of the rules, from the sentence a customer says to the cents on a stub',
-      'Write the tests that an accountant can read',
+      'Own part of the rules, from what a customer says to the cents on a stub',
+      'Write tests an accountant can read',
       'Be on call one week in eight; nothing ships on a Thursday',
     ],
     brings: [
       'Five years of building things that had to be right',
       'TypeScript, SQL, and an opinion on rounding',
-      'You prefer deleting a rule to adding a flag',
+      'You would rather delete a rule than add a flag',
     ],
     send: 'A piece of code you deleted, and why nobody missed it.',
   },
@@ -187,7 +188,7 @@ export const ROLES: readonly Role[] = [
       'Words: you write your own labels',
       'You have watched a person fail at something you drew',
     ],
-    send: 'A screen of yours that showed bad news well.',
+    send: 'A screen of yours that delivered bad news well.',
   },
   {
     id: 'account-executive',
@@ -196,7 +197,7 @@ export const ROLES: readonly Role[] = [
     place: 'Lehi, with travel in season',
     pay: '$65,000 and 10% of first-year platform fees; $140,000 at target',
     summary:
-      'You sell to people who sell at the door. They know every trick, so we use none: their plan on the screen, and the sum at the end.',
+      'You sell to people who sell at the door. They know every trick, so we use none: their plan on the screen, and the total at the end.',
     does: [
       'Run demos on the customer’s own deal, never on slides',
       'Carry about forty conversations, and close when it fits',
@@ -207,6 +208,6 @@ export const ROLES: readonly Role[] = [
       'You can read a pay plan aloud and find the hole in it',
       'A calm hand with a calculator in front of an owner',
     ],
-    send: 'The last customer you talked out of buying.',
+    send: 'The story of the last customer you talked out of buying.',
   },
 ]

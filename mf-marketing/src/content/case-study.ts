@@ -1,9 +1,9 @@
-import type { Closing, Rows } from 'shared-ui'
+import type { Closing, Ledger, Rows } from 'shared-ui'
 import type { CaseCard, CaseCategory } from '../components/company/case-study-page.schema.ts'
 
 export const caseIndex = {
   title: 'Companies that count *differently* now',
-  lede: 'What went wrong on their Fridays, what they changed, and what it came to. In their words, with the figures they gave us.',
+  lede: 'What went wrong on their Fridays, what they changed, and what came of it. In their words, with the figures they gave us.',
   sheet: {
     label:
       'Before and after: Aveyo’s payroll run 15 hours, now 5; Source’s days to close 7, now 2; Gainz’s questions a month 120, now 11.',
@@ -18,8 +18,8 @@ export const caseIndex = {
   figures: {
     head: {
       id: 'cases-figures',
-      title: 'How these figures are *counted*',
-      lede: 'Before and after come from the same person in the same office, over the same number of weeks. Where a company kept no count before, we print none.',
+      title: 'How their figures were *counted*',
+      lede: 'Before and after come from the same person in the same office, over the same number of weeks. Where a company kept no count before, we show none.',
     },
     items: [
       {
@@ -39,9 +39,35 @@ export const caseIndex = {
       },
     ],
   },
+  /** How the claims of the other pages were counted; they lead here. */
+  claims: {
+    head: {
+      id: 'claims-counted',
+      title: 'How the figures on our *other* pages were counted',
+      lede: 'All are from customers who logged the months before they started. Each figure is the middle one: half of them did better, half did not.',
+    },
+    items: [
+      {
+        term: '27% improvement in retention',
+        text: 'People hired in a year who were still on payroll 90 days in, the first year with us against the year before.',
+      },
+      {
+        term: '37% fewer payroll errors',
+        text: 'Paychecks corrected after payday, per hundred paid: the three months before the start against months four to six.',
+      },
+      {
+        term: '40% fewer payroll and commission errors',
+        text: 'The same months, with each corrected commission line counted beside the corrected checks.',
+      },
+      {
+        term: '40% less time on admin',
+        text: 'Office hours logged for payroll, corrections and pay questions: the month before the start against the fourth month.',
+      },
+    ],
+  } satisfies Ledger,
   closing: {
     title: 'Your Friday could be the next story',
-    text: 'Or stay a good one that nobody hears about. Either way it begins with one of your own deals on the screen.',
+    text: 'Or stay a good one that nobody hears about. Either way, it starts with one of your own deals on the screen.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'How commissions are worked out', href: '/pay/commission-calculation' },
   } satisfies Closing,
@@ -67,7 +93,7 @@ export const CARDS: readonly CaseCard[] = [
   {
     id: 'aveyo',
     company: 'Aveyo',
-    title: 'Payroll in five hours, with three times the deals',
+    title: 'Payroll in five hours instead of fifteen',
     description:
       'A solar dealer with installers in four states took its splits out of a spreadsheet with eleven tabs, and its new hires out of the office.',
     date: 'October 14, 2026',
@@ -91,7 +117,7 @@ export const CARDS: readonly CaseCard[] = [
     company: 'Gainz',
     title: 'From 120 questions about pay a month to eleven',
     description:
-      'A fiber dealer showed every rep the sum behind every check, and the phones in the office went quiet.',
+      'A fiber dealer showed every rep the math behind every check, and the phones in the office went quiet.',
     date: 'June 9, 2026',
     dateIso: '2026-06-09',
     category: 'Fiber',

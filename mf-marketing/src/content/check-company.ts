@@ -23,10 +23,10 @@ import { jobber, thursday, visits } from './alternatives/jobber.ts'
 import { handOver, servicetitan } from './alternatives/servicetitan.ts'
 import { overtime, setterWeek, spiff } from './alternatives/spiff.ts'
 import { apply, career, ROLES } from './career.ts'
-import { aveyo } from './casestudy/aveyo.ts'
+import { aveyo, dealShares, halfDay, hoursARun } from './casestudy/aveyo.ts'
 import { CARDS, caseIndex } from './case-study.ts'
-import { gainz, matchedOrders, repOrders } from './casestudy/gainz.ts'
-import { seasonAccounts, signedPlan, source } from './casestudy/source.ts'
+import { gainz, matchedOrders, orderTicket, repOrders } from './casestudy/gainz.ts'
+import { seasonAccounts, secondSummer, signedPlan, source } from './casestudy/source.ts'
 import { integrations, TOOLS } from './integrations.ts'
 import { accessibility } from './accessibility.ts'
 import { cookies } from './cookie-policy.ts'
@@ -65,7 +65,17 @@ export const COMPANY_CONTENT: readonly ContentFile[] = [
   entry('case-study.ts', CaseIndex, caseIndex),
   entry('case-study.ts', list(CaseCard, 3, 3), CARDS),
   entry('casestudy', list(CaseStudy, 3, 3), [aveyo, source, gainz]),
-  entry('casestudy', list(Rows, 1), [seasonAccounts, signedPlan, matchedOrders, repOrders]),
+  entry('casestudy', list(Rows, 1), [
+    dealShares,
+    halfDay,
+    hoursARun,
+    seasonAccounts,
+    signedPlan,
+    secondSummer,
+    matchedOrders,
+    repOrders,
+    orderTicket,
+  ]),
   entry('alternatives.ts', Alternatives, alternatives),
   entry('alternatives', list(Comparison, 5, 5), [spiff, jobber, servicetitan, gusto, adp]),
   entry('alternatives', list(Rows, 1), [setterWeek, visits, handedOver, planInWords]),

@@ -15,6 +15,7 @@ import {
   Table,
   words,
 } from 'shared-ui/blocks/content.schema.ts'
+import { sum } from 'shared-ui/scenes/ridgeline.ts'
 import type { ContentFile } from 'shared-ui/content/check-content.ts'
 import { Links } from '../components/industry/product-links.schema.ts'
 import { fiber } from './fiber-optics.ts'
@@ -38,6 +39,18 @@ const Crew = z.strictObject({
   text: words(200),
   features: list(words(60), 3, 3),
 })
+
+const HELD = ['no', 'one', 'two', 'three', 'four', 'five'] as const
+
+/** A statement's lines, read and matched, come to the same, and as many are held as the page says. */
+const countsItsLines = ({ statements: { steps }, claim }: { statements: StepPlan; claim: Head }): boolean => {
+  const [read, matched] = steps.map(({ scene }) => (scene?.rows ?? []).map(({ value }) => Number(value)))
+  const lines = Number.parseInt(steps[0]?.scene?.aside ?? '', 10)
+  const all = [read, matched].map((counts) => sum(counts ?? []))
+  return (
+    all.every((count) => count === lines) && (claim.lede ?? '').includes(`${HELD[matched?.[1] ?? 0]} held`)
+  )
+}
 
 /** Every industry's content with the shape it must have. */
 export const INDUSTRY_CONTENT: readonly ContentFile[] = [
@@ -99,13 +112,9 @@ export const INDUSTRY_CONTENT: readonly ContentFile[] = [
   {
     file: 'insurance.ts',
     value: insurance,
-    schema: z.strictObject({
-      ...page,
-      statements: StepPlan,
-      claim: Head,
-      rules: Ledger,
-      questions: QuestionPlan,
-    }),
+    schema: z
+      .strictObject({ ...page, statements: StepPlan, claim: Head, rules: Ledger, questions: QuestionPlan })
+      .check(z.refine(countsItsLines, 'counts the lines of one statement in two ways')),
   },
   {
     file: 'tree-and-lawncare.ts',

@@ -19,6 +19,9 @@ import { CLAIMS } from './claims.ts'
 import { home, INTEGRATIONS } from './home.ts'
 import { TESTIMONIAL_INDUSTRIES, TESTIMONIALS } from './testimonials.ts'
 import { TRADES } from './trades.ts'
+import * as crews from '../figures/crews.ts'
+import * as deals from '../figures/deals.ts'
+import * as payday from '../figures/payday.ts'
 
 const accent = z.enum(['sky', 'marigold', 'clay', 'spruce'])
 const Testimonial = z.strictObject({
@@ -53,12 +56,14 @@ const Purpose = z.strictObject({ statement: words(90), text: words(240) })
 const Headed = z.strictObject({ head: Head })
 const Home = z.strictObject({
   opening: z.strictObject({
+    eyebrow: words(48),
     title: words(48),
     lede: words(320),
     primary: Action,
     quiet: Action,
     proof: words(120),
   }),
+  stories: list(z.strictObject({ figure: words(16), text: words(48), href: PageLink }), 3, 3),
   claims: Headed,
   products: z.strictObject({ head: Head, tiles: list(Product, 3, 3) }),
   benefits: z.strictObject({ head: Head, items: list(Benefit, 5, 5) }),
@@ -80,3 +85,6 @@ export const CONTENT: readonly ContentFile[] = [
   ...INDUSTRY_CONTENT,
   ...COMPANY_CONTENT,
 ]
+
+/** What the area's scenes count. */
+export const SAMPLES: readonly unknown[] = [crews, deals, payday]

@@ -9,6 +9,7 @@ export const CLAIMS = {
     value: '27%',
     label: 'improvement in retention',
     note: 'People stay where the pay is right and the first week is planned. Fewer seats are filled twice.',
+    counted: '/case-study#claims-counted',
     usedOn: ['/', '/hr', '/hr/onboarding', '/hr/build-manage', '/pest-control', '/tree-and-lawncare'],
   },
   adminHours: {
@@ -27,18 +28,21 @@ export const CLAIMS = {
     value: '37%',
     label: 'fewer payroll errors',
     note: 'Pay is counted from the clock, the deal and the job. Nobody types a number twice.',
+    counted: '/case-study#claims-counted',
     usedOn: ['/', '/pay'],
   },
   payrollAndCommissionErrors: {
     value: '40%',
     label: 'fewer payroll and commission errors',
     note: 'Splits, overrides and clawbacks follow the plan, so nobody corrects them by hand.',
+    counted: '/case-study#claims-counted',
     usedOn: ['/pay/commission-calculation'],
   },
   adminTime: {
     value: '40%',
     label: 'less time on admin',
     note: 'The office answers from one record of each person, instead of from five files and a text thread.',
+    counted: '/case-study#claims-counted',
     usedOn: ['/', '/insurance', '/pay', '/pay/payroll-processing'],
   },
   loanOnboarding: {

@@ -19,6 +19,7 @@ import {
   words,
   WordsOpening,
 } from 'shared-ui/blocks/content.schema.ts'
+import { WEEKEND } from 'shared-ui/scenes/ridgeline.ts'
 import { MatchList } from '../components/company/tool-table.schema.ts'
 
 /** What the pages of their own shape must hold. */
@@ -39,10 +40,24 @@ export const About = z.strictObject({
   closing: Closing,
 })
 
+const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']
+
+/** The inbox and the board of one weekend hold the same people, as many as its lede says. */
+const namesWeekend = ({ head, before }: Change): boolean => {
+  const board = WEEKEND.stages.flatMap(({ people }) => people.map(({ name }) => name))
+  const inbox = before.lines.map(({ text }) => text.replace(/, \w+$/, ''))
+  return (
+    inbox.toSorted().join() === board.toSorted().join() &&
+    (head.lede ?? '').toLowerCase().startsWith(NUMBERS[board.length] ?? 'many')
+  )
+}
+
 export const Recruiter = z.strictObject({
   opening: Opening,
   slides: Headed,
-  nights: Change,
+  nights: Change.check(
+    z.refine(namesWeekend, 'names other applicants than the board beside it, or another number'),
+  ),
   limits: Ledger,
   form: z.strictObject({
     title: words(60),
@@ -120,6 +135,7 @@ export const CaseIndex = z.strictObject({
   lede: words(240),
   sheet: Rows,
   figures: z.strictObject({ head: Head, items: figures }),
+  claims: Ledger,
   closing: Closing,
 })
 

@@ -2,7 +2,7 @@ import type { LegalDocument } from '../components/company/legal-page.schema.ts'
 
 export const cookies = {
   title: 'Cookie policy',
-  lede: 'What this site keeps in your browser, what it is for, and how you say no. Most of it is not a cookie at all.',
+  lede: 'What this site keeps in your browser, what it is for, and how to say no. Most of it is not a cookie at all.',
   version: '1.5',
   effective: 'November 22, 2026',
   effectiveIso: '2026-11-22',
@@ -10,21 +10,20 @@ export const cookies = {
     head: {
       id: 'cookies-short',
       title: 'In short',
-      lede: 'The site works in full with everything optional refused, and with JavaScript switched off.',
+      lede: 'The whole site works with everything optional refused, and with JavaScript turned off.',
     },
     items: [
       {
         term: 'Before you choose',
-        text: 'No analytics, no marketing script, no embedded form of another company.',
-        figure: '0 scripts',
+        text: 'No analytics, no marketing scripts, no embedded form from another company.',
       },
       {
         term: 'If you refuse',
-        text: 'Nothing changes but our statistics. We remember the refusal, so that we need not ask again, and forget how you came here.',
+        text: 'Nothing changes but our statistics. We remember the refusal so we do not have to ask again, and forget how you got here.',
       },
       {
         term: 'If your browser says no',
-        text: 'A Global Privacy Control signal is taken as a refusal of everything optional, and we do not ask.',
+        text: 'A Global Privacy Control signal counts as a refusal of everything optional, and we do not ask.',
       },
     ],
   },
@@ -33,14 +32,14 @@ export const cookies = {
       id: 'cookies-what',
       title: 'What we mean by cookies',
       blocks: [
-        'A cookie is a small text that a site asks your browser to send back with each request. Browsers can also keep values in local storage, which stays until it is cleared, and in session storage, which ends with the tab. This page covers all three, since the difference matters little to you. The site itself sets a cookie in two cases only, while a change is tried on part of its visitors and for who opens a preview of it; each value it keeps is listed below by the name your browser shows.',
+        'A cookie is a small text that a site asks your browser to send back with each request. Browsers can also keep values in local storage, which stays until it is cleared, and in session storage, which ends with the tab. This page covers all three, since the difference matters little to you. The site itself sets a cookie in only two cases: while we try a change with some visitors, and for anyone who opens a preview of the site. Each value it keeps is listed below by the name your browser shows.',
       ],
     },
     {
       id: 'cookies-needed',
       title: 'Needed to run the site',
       blocks: [
-        'These are first-party and are not read by anybody else. What you typed into a form may name you, and stays in its tab; nothing else names you. They need no consent.',
+        'These are first-party, and nobody else reads them. What you typed into a form may name you, and stays in its tab; nothing else names you. They need no consent.',
         {
           caption: 'Kept in your browser by this site',
           columns: ['Name', 'Purpose', 'Where', 'Until'],
@@ -53,7 +52,7 @@ export const cookies = {
             ],
             [
               'crewtally.plid',
-              'The id of the partner whose link brought you, so that it can be credited',
+              'The ID of the partner whose link brought you, so the partner can be credited',
               'Local storage',
               'Replaced by a newer one, or cleared by you',
             ],
@@ -65,7 +64,7 @@ export const cookies = {
             ],
             [
               'crewtally.last-touch',
-              'The same of the latest time that a campaign or another site sent you',
+              'The same for the latest time a campaign or another site sent you',
               'Session storage',
               'The tab is closed, or you refuse marketing',
             ],
@@ -77,15 +76,15 @@ export const cookies = {
             ],
             [
               'crewtally.handover',
-              'Who has just written to us, so that the booking page does not ask again; read for an hour at most',
+              'Who just wrote to us, so the booking page does not ask again; read for an hour at most',
               'Session storage',
               'You book a meeting, or close the tab',
             ],
             [
               'crewtally.cohort',
-              'A number from 0 to 9999, drawn at random and shared with other visitors, so that the site stays the same through your visit while a change is shown to some visitors first; no script can read it',
+              'A number from 0 to 9999, drawn at random and shared with other visitors, so the site stays the same throughout your visit while we show a change to some visitors first; no script can read it',
               'Cookie',
-              'The trial has ended and you come back, or 7 days',
+              'You come back after the trial has ended, or 7 days pass',
             ],
             [
               'crewtally.preview',
@@ -95,7 +94,7 @@ export const cookies = {
             ],
           ],
         },
-        'While a change is tried on part of its visitors, each page tells us, once, so that we know whether the change broke something, whether its parts woke, failed or were slow, with the page it happened on. We add these to counts per minute. The message carries nothing that identifies you or your device, nothing is stored in your browser for it, and we keep no network address with it.',
+        'While we try a change with some visitors, each page tells us once whether its parts started, failed or were slow, and on which page, so we know whether the change broke something. We add these to counts per minute. The message carries nothing that identifies you or your device, stores nothing in your browser, and we keep no network address with it.',
       ],
     },
     {
@@ -124,20 +123,20 @@ export const cookies = {
           rows: [
             [
               'crewtally.first-touch',
-              'The page you first came to, as above, beyond the tab',
+              'The page you first came to, as above, but kept after the tab closes',
               'Local storage',
-              '12 months, or until you take your agreement back',
+              '12 months, or until you withdraw your consent',
             ],
             [
               'crewtally.last-touch',
-              'The latest time that somebody sent you, as above, beyond the tab',
+              'The latest time somebody sent you, as above, but kept after the tab closes',
               'Local storage',
-              '12 months, or until you take your agreement back',
+              '12 months, or until you withdraw your consent',
             ],
           ],
         },
-        'A provider you agreed to may keep cookies of its own, by its own policy. Take your agreement back, and we tell it to stop, load nothing more from it and remove what this site can reach.',
-        'A booking calendar or map of another company loads only when you ask for it, by a button that says so. What that company keeps follows its own policy. Our phone number, email and address stand beside each of them, should you prefer that.',
+        'A provider you agreed to may keep cookies of its own, under its own policy. Withdraw your consent, and we tell it to stop, load nothing more from it and remove what this site can reach.',
+        'A booking calendar or map from another company loads only when you ask for it, with a button that says so. What that company keeps is up to its own policy. Our phone number, email and address are beside each of them, if you prefer.',
       ],
     },
     {
@@ -146,12 +145,12 @@ export const cookies = {
       blocks: [
         {
           settings: 'Cookie settings',
-          still: 'With JavaScript switched off, nothing optional runs, and there is nothing to choose.',
+          still: 'With JavaScript turned off, nothing optional runs, and there is nothing to choose.',
         },
-        'The same link stands at the end of nearly every page. Refusing is as quick as agreeing, and takes effect at once: what needed your agreement stops and is removed. Clearing the data of this site in your browser returns you to the state before any choice. An answer holds for 12 months, or until the question itself changes; then we ask again.',
+        'The same link is at the end of nearly every page. Refusing is as quick as agreeing, and takes effect at once: what needed your consent stops and is removed. Clearing this site’s data in your browser takes you back to where you were before any choice. An answer holds for 12 months, or until the question itself changes; then we ask again.',
         {
           list: [
-            'Browser settings let you block or delete cookies and site data, for this site or all.',
+            'Browser settings let you block or delete cookies and site data, for this site or for all sites.',
             'Global Privacy Control, built into several browsers, refuses for you on every site that honors it. This one does.',
             'Private windows forget everything when they close.',
           ],
@@ -160,33 +159,33 @@ export const cookies = {
     },
     {
       id: 'cookies-more',
-      title: 'The rest',
+      title: 'Everything else',
       blocks: [
         'What happens to data after it has reached us is described in the [privacy policy](/privacy-policy). The [terms](/terms-conditions) cover your use of the site. If something on this page is unclear, [ask us](/contact-us).',
       ],
     },
   ],
   history: {
-    head: { id: 'cookies-history', title: 'Versions', lede: 'Earlier texts are sent on request.' },
+    head: { id: 'cookies-history', title: 'Versions', lede: 'We send earlier versions on request.' },
     items: [
       {
         version: '1.5',
         date: 'Nov 22, 2026',
         change:
-          'Names two cookies: one that keeps the site the same through a visit while a change is tried on some visitors, and one for previews. Says what the site counts about its own health.',
+          'Names two cookies: one that keeps the site the same throughout a visit while we try a change with some visitors, and one for previews. Says what the site counts about its own health.',
       },
       {
         version: '1.4',
         date: 'Nov 22, 2026',
         change:
-          'Names each value as your browser shows it, where it lies and until when. How you came here ends with the tab unless you agree to marketing. Cookie settings can be opened from nearly every page.',
+          'Names each value as your browser shows it, where it is kept and for how long. How you got here ends with the tab unless you agree to marketing. Cookie settings can be opened from nearly every page.',
       },
       {
         version: '1.3',
         date: 'Nov 2, 2026',
-        change: 'Lists what is kept in local and session storage beside cookies.',
+        change: 'Lists what is kept in local and session storage besides cookies.',
       },
-      { version: '1.2', date: 'Apr 20, 2026', change: 'Honors Global Privacy Control without a question.' },
+      { version: '1.2', date: 'Apr 20, 2026', change: 'Honors Global Privacy Control without asking.' },
     ],
   },
 } satisfies LegalDocument

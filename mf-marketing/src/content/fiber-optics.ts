@@ -15,12 +15,12 @@ export const fiber = {
     head: {
       id: 'fiber-states',
       title: 'Where an order can be on *Friday*',
-      lede: 'A rep with nine sales and six installs wants to know about the other three. So does his manager.',
+      lede: 'Order tracking: a rep with nine sales and six installs wants to know about the other three. So does the manager.',
     },
     items: [
       {
         term: 'Sold',
-        text: 'Signed at the door, credit passed. It counts for the board and not yet for the check.',
+        text: 'Signed at the door, credit passed. It counts on the board, but not yet on the check.',
         figure: '$0',
       },
       {
@@ -49,7 +49,7 @@ export const fiber = {
     head: {
       id: 'fiber-carriers',
       title: 'Four carriers, four *rate cards*',
-      lede: 'A dealer who sells for one carrier is a rarity. Each card is kept as the carrier wrote it.',
+      lede: 'Dealers who sell for just one carrier are rare. Each card is kept the way the carrier wrote it.',
     },
     caption: 'A dealer’s rate cards, as Crewtally holds them',
     columns: ['Carrier A', 'Carrier B', 'Carrier C', 'Carrier D'],
@@ -68,12 +68,12 @@ export const fiber = {
       {
         title: 'The file comes in',
         when: 'Friday 7:30 am',
-        text: 'Dropped in a folder or mailed by the carrier. Columns are known after the first time.',
+        text: 'Dropped in a folder or emailed by the carrier. It knows the columns after the first time.',
       },
       {
         title: 'Orders are matched',
         when: '7:31 am',
-        text: 'By account, address and unit. What fits two orders, or none, is put before a person with both choices.',
+        text: 'By account, address and unit. Whatever fits two orders, or none, goes to a person with the choices laid out.',
       },
       {
         title: 'Reps see their week',
@@ -83,7 +83,7 @@ export const fiber = {
       {
         title: 'You approve',
         when: '11:40 am',
-        text: 'Three held lines, two tickets, one run. Our payroll partner pays it out.',
+        text: 'One held line, two tickets, one run. Our payroll partner pays it out.',
       },
     ],
   } satisfies StepPlan,
@@ -114,7 +114,7 @@ export const fiber = {
   } satisfies Links,
   closing: {
     title: 'Send us one *file* that never matched',
-    text: 'We load it in the demo against your orders and count what it should have paid. You keep the list of lines nobody had noticed.',
+    text: 'We load it in the demo against your orders and work out what it should have paid. You keep the list of lines nobody had noticed.',
     primary: demoFor('Fiber'),
     quiet: { label: 'Talk to a person', href: '/contact-us' },
   } satisfies Closing,

@@ -3,16 +3,23 @@ import type { Closing, Head } from 'shared-ui'
 /** Words of the home page; `*key words*` take the marker stroke. */
 export const home = {
   opening: {
+    eyebrow: 'Payroll, HR and commissions for crews',
     title: 'Friday comes out *right*',
-    lede: 'Crewtally counts hours, splits, overrides and clawbacks while the work is done. HR, payroll and performance for crews, on one record of each person.',
+    lede: 'Crewtally counts hours, splits, overrides and clawbacks while the work gets done, and carries them to payday. Hiring, training and pay share one record per person.',
     primary: { label: 'Get a demo', href: '/meeting' },
-    quiet: { label: 'Follow the count', href: '/pay' },
+    quiet: { label: 'See a deal become pay', href: '/pay#pay-trail' },
     proof: 'Powering payroll for 100+ home-service businesses.',
   },
+  /** Three customers' figures, each with its story. */
+  stories: [
+    { figure: '15 to 5', text: 'hours per payroll run at Aveyo, solar', href: '/casestudy/aveyo' },
+    { figure: '24 to 48%', text: 'of reps returning at Source, pest control', href: '/casestudy/source' },
+    { figure: '120 to 11', text: 'pay questions a month at Gainz, fiber', href: '/casestudy/gainz' },
+  ],
   claims: {
     head: {
       id: 'home-claims',
-      title: 'What a count that holds is *worth*',
+      title: 'What customers get *back*',
       lede: 'Four things that change in the office once nobody types a number twice.',
     } satisfies Head,
   },
@@ -20,8 +27,8 @@ export const home = {
   products: {
     head: {
       id: 'home-products',
-      title: 'Start with the one that *hurts*',
-      lede: 'Three products share one record. Whoever is hired in the first is already known to the other two.',
+      title: 'HR, Pay, Performance: start with the one that *hurts*',
+      lede: 'Three products share one record. Anyone you hire in the first is already known to the other two.',
     } satisfies Head,
     tiles: [
       {
@@ -29,7 +36,7 @@ export const home = {
         href: '/hr',
         pictogram: 'hr',
         accent: 'sky',
-        text: 'From the first text to the first check: hiring, forms, signatures, and the file you must be able to show.',
+        text: 'From the first text to the first check: hiring, forms, signatures, and the file an auditor asks to see.',
         features: [
           'W-4, I-9 and direct deposit done on a phone',
           'A hiring board with a ride-along in the middle',
@@ -45,9 +52,9 @@ export const home = {
         text: 'Hours, piece rates, splits, overrides and draws in one run. Payroll is provided by a third-party payroll partner.',
         features: [
           'Commissions counted from the deal itself',
-          'Clawbacks that carry their date and reason',
+          'Clawbacks with a date and a reason',
           'W-2 and 1099 people in the same run',
-          'Pay questions answered inside the stub',
+          'Pay questions answered right on the stub',
         ],
       },
       {
@@ -70,11 +77,11 @@ export const home = {
     head: {
       id: 'home-benefits',
       title: 'What you can do on an ordinary *Tuesday*',
-      lede: 'Payday is when it shows. These are the days on which it is earned.',
+      lede: 'Pay tickets, onboarding, pay plans, same-day pay and leaderboards. Payday is when it shows; these are the days that earn it.',
     } satisfies Head,
     items: [
       {
-        title: 'Answer a pay question before it becomes a quarrel',
+        title: 'Answer a pay question before it becomes an argument',
         text: 'Each figure on a check opens into the deal, the hours or the rule behind it. The person who asks sees the page you see.',
         href: '/pay/payment-ticketing-system',
       },
@@ -85,17 +92,17 @@ export const home = {
       },
       {
         title: 'Change a pay plan without a consultant',
-        text: 'Write the new split, pick the day it begins, and run last month through it before anyone signs.',
+        text: 'Write the new split, pick the day it starts, and run last month through it before anyone signs.',
         href: '/pay/complex-pay-structures',
       },
       {
         title: 'Pay a good day on the same day',
-        text: 'A tech who needs it takes out part of what today has earned. The next check already knows.',
+        text: 'A tech who needs it cashes out part of today’s pay. The next check already accounts for it.',
         href: '/pay/same-day-pay',
       },
       {
         title: 'Let the floor see who is ahead',
-        text: 'The board is sorted by the figures that will be paid, so nobody keeps a rival one.',
+        text: 'The leaderboard is sorted by what will be paid, so nobody keeps a rival one.',
         href: '/performance/gamification',
       },
     ],
@@ -104,25 +111,25 @@ export const home = {
     head: {
       id: 'home-trades',
       title: 'Every trade counts *differently*',
-      lede: 'Pick yours. The words on the screen are the ones on your trucks.',
+      lede: 'Pay rules for ten trades. Pick yours, and see what it pays by.',
     } satisfies Head,
   },
   stats: [
     { value: '10', label: 'trades with pay plans in their own words' },
     { value: '12', label: 'tools that send deals, jobs and books' },
-    { value: '1', label: 'record of each person, from ride-along to rehire' },
+    { value: '1', label: 'record per person, from ride-along to rehire' },
   ],
   tools: {
     head: {
       id: 'home-tools',
-      title: 'Deals, jobs and books stay where they are',
+      title: 'Twelve integrations: your tools stay where they *are*',
       lede: 'Crewtally reads from the tools you sell, schedule and keep your books with, and writes back what was paid.',
     } satisfies Head,
   },
   voices: {
     head: {
       id: 'home-voices',
-      title: 'Said by people who sign the *checks*',
+      title: 'Reviews from people who sign the *checks*',
       lede: 'Owners, branch managers and the person in the office who used to stay late.',
     } satisfies Head,
   },

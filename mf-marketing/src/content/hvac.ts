@@ -6,7 +6,7 @@ export const hvac = {
   opening: {
     eyebrow: 'HVAC',
     title: 'Hours, spiffs and the *night* on call, on one check',
-    lede: 'Your technicians earn in four ways before lunch. Crewtally counts each call as it closes, shows the day’s pay in the truck, and works overtime out on all of it, as the law means it.',
+    lede: 'Your technicians earn money four ways before lunch. Crewtally counts each call as it closes, shows the day’s pay in the truck, and works out overtime on all of it, the way the law requires.',
     proof: 'Shown: Cody’s Thursday, $323.00 by 4:38 pm.',
     primary: demoFor('Other'),
     quiet: { label: 'Same-day pay', href: '/pay/same-day-pay' },
@@ -14,8 +14,8 @@ export const hvac = {
   overtime: {
     head: {
       id: 'hvac-overtime',
-      title: 'Time and a half of *what*',
-      lede: 'Tune-up pay and spiffs raise the rate that overtime is counted on. Most spreadsheets take the hourly rate and hope.',
+      title: 'Overtime is time and a half of *what*',
+      lede: 'Tune-up pay and spiffs raise the rate that overtime is based on. Most spreadsheets take the hourly rate and hope.',
     },
     callouts: [
       {
@@ -29,14 +29,14 @@ export const hvac = {
         at: { x: 3, y: 65 },
       },
       {
-        title: 'Only the half is missing',
-        text: 'The straight part of the eight extra hours is already paid, so the premium is half the rate for each.',
+        title: 'Only the half is still owed',
+        text: 'Straight time for the eight extra hours is already paid, so the premium is half the rate for each.',
         at: { x: 3, y: 75 },
       },
     ],
   } satisfies Annotated,
   calls: {
-    label: 'Cody’s calls on Thursday: four tune-ups and one thermostat sold, the last begun at 3:40 pm.',
+    label: 'Cody’s calls on Thursday: four tune-ups and one thermostat sold, the last started at 3:40 pm.',
     title: 'Thursday’s calls',
     aside: '4 closed',
     rows: [
@@ -65,8 +65,8 @@ export const hvac = {
   seats: {
     head: {
       id: 'hvac-seats',
-      title: 'Nobody in the shop is paid *alike*',
-      lede: 'Five plans in a company of thirty are normal. They can all be right at once.',
+      title: 'No two seats in the shop are paid *alike*',
+      lede: 'Five pay plans in a company of thirty is normal. They can all be right at once.',
     },
     caption: 'Pay by seat in one HVAC company',
     columns: ['Service tech', 'Installer', 'Comfort advisor', 'Dispatcher'],
@@ -77,13 +77,13 @@ export const hvac = {
       {
         label: 'On call',
         note: 'One week in four',
-        cells: ['$120 and call-out', '$120 and call-out', false, false],
+        cells: ['$120 plus call-outs', '$120 plus call-outs', false, false],
       },
       {
         label: 'Callback inside 30 days',
-        cells: ['First hour unpaid by the job', 'Crew’s bonus at risk', 'None', 'None'],
+        cells: ['Hourly only, no tune-up pay', 'Crew’s bonus at risk', 'None', 'None'],
       },
-      { label: 'Overtime on', cells: ['Everything', 'Everything', 'By exemption', 'Hours'] },
+      { label: 'Overtime on', cells: ['Everything', 'Everything', 'If not exempt', 'Hours'] },
     ],
   } satisfies Table,
   questions: {
@@ -101,17 +101,17 @@ export const hvac = {
       {
         question: 'Two techs on one changeout. Who gets the flat rate?',
         answer:
-          'Share it by the hours each was on the job, by halves, or lead and helper. The dispatcher picks when he sends the second van, and both see it.',
+          'Split it by hours on the job, in half, or as lead and helper. Dispatch picks when the second van goes out, and both techs see it.',
       },
       {
-        question: 'Must drive time be paid?',
+        question: 'Does drive time have to be paid?',
         answer:
-          'Between jobs it usually must. You set how your state and your agreements treat the first and last trip, and the timesheet shows which rule applied.',
+          'Between jobs, usually yes. You set how your state and your agreements treat the first and last trip, and the timesheet shows which rule applied.',
       },
       {
-        question: 'What if spiff money comes from a supplier?',
+        question: 'What if the spiff comes from a supplier?',
         answer:
-          'It goes through the check like any other pay, marked with the supplier’s name, so that you can bill it on.',
+          'It goes through the check like any other pay, marked with the supplier’s name, so you can bill it back.',
       },
     ],
   } satisfies QuestionPlan,
@@ -125,7 +125,7 @@ export const hvac = {
       },
       {
         title: 'Payroll processing',
-        text: 'Hours lock on Monday, you approve on Wednesday.',
+        text: 'Hours lock on Sunday, you approve on Wednesday.',
         href: '/pay/payroll-processing',
       },
       {
@@ -137,7 +137,7 @@ export const hvac = {
   } satisfies Links,
   closing: {
     title: 'Bring a week with *overtime* in it',
-    text: 'One technician, one hot July week. We work the check out in front of you, and you compare it with the one you sent.',
+    text: 'One technician, one hot July week. We work out the check in front of you, and you compare it with the one you sent.',
     primary: demoFor('Other'),
     quiet: { label: 'Payroll, step by step', href: '/pay/payroll-processing' },
   } satisfies Closing,

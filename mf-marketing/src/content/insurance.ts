@@ -6,7 +6,7 @@ export const insurance = {
   opening: {
     eyebrow: 'Insurance',
     title: 'An advance is a loan until the month is *earned*',
-    lede: 'Carriers pay ahead, policies lapse behind, and eleven statements arrive in eleven shapes. Crewtally earns each advance month by month and tells a producer about a chargeback before the bank does.',
+    lede: 'Insurance commissions: carriers pay ahead, policies lapse later, and eleven statements arrive in eleven shapes. Crewtally earns each advance month by month and tells a producer about a chargeback before the bank does.',
     proof: 'Shown: a policy that lapsed in July, and the half that was earned.',
     primary: demoFor('Insurance'),
     quiet: { label: 'How commissions are counted', href: '/pay/commission-calculation' },
@@ -15,13 +15,13 @@ export const insurance = {
     head: {
       id: 'insurance-statements',
       title: 'What happens to a carrier *statement*',
-      lede: 'It used to be a PDF, a highlighter and a Sunday.',
+      lede: 'It used to take a PDF, a highlighter and a Sunday.',
     },
     steps: [
       {
         title: 'Read',
         when: 'The hour it arrives',
-        text: 'Policy numbers, premiums and codes are taken from the file. New columns are shown to you once.',
+        text: 'Policy numbers, premiums and codes come out of the file. You are asked about a new code once.',
         scene: {
           label: 'Statement of 312 lines: 309 read, 3 new codes.',
           title: 'Carrier 7, October',
@@ -35,13 +35,13 @@ export const insurance = {
       {
         title: 'Matched',
         when: 'Minutes later',
-        text: 'To the policy, the producer of record and the split. A line that fits nobody is held, never spread around.',
+        text: 'To the policy, the producer of record and the split. A line that fits nobody is held, never guessed at.',
         scene: {
-          label: 'Matched: 305 to producers, 4 held for review, worth 611 dollars 40.',
+          label: 'Matched: 308 to producers, 4 held for review, worth $611.40.',
           title: 'Matching',
           aside: '4 held',
           rows: [
-            { label: 'To producers', value: '305' },
+            { label: 'To producers', value: '308' },
             { label: 'Held for you', detail: '$611.40', value: '4' },
           ],
         },
@@ -67,39 +67,34 @@ export const insurance = {
   claim: {
     id: 'insurance-admin',
     title: 'The *highlighter* can go back in the drawer',
-    lede: 'Statements, splits and producers stand in one place. The commission desk reads three held lines instead of three hundred.',
+    lede: 'Statements, splits and producers are in one place. The commission desk reads four held lines instead of three hundred.',
   },
   rules: {
     head: {
       id: 'insurance-rules',
       title: 'Who is owed what, and until *when*',
-      lede: 'Agencies are built on promises about renewals. Here they are dated.',
+      lede: 'Agencies run on promises about renewals. Here the promises have dates.',
     },
     items: [
       {
         term: 'A renewal',
         text: 'Pays whoever your contract names: the writer, the servicer, or both by a share that changes in year three.',
-        figure: 'yearly',
       },
       {
         term: 'Two producers',
-        text: 'One met them, one closed. Credit is split on the application and holds for new business and renewals apart.',
-        figure: '70/30',
+        text: 'One met them, one closed. Credit is split on the application, separately for new business and renewals.',
       },
       {
         term: 'An upline',
         text: 'Overrides climb as many levels as your hierarchy has, each by its own contract date.',
-        figure: '3 levels',
       },
       {
         term: 'A producer leaves',
-        text: 'Vested renewals go on, the rest returns to the agency, and an open chargeback balance is settled first.',
-        figure: 'vesting',
+        text: 'Vested renewals keep paying, the rest goes back to the agency, and any chargeback balance is settled first.',
       },
       {
         term: 'A policy is saved',
-        text: 'Reinstated within thirty days: the chargeback is turned round and the month goes on being earned.',
-        figure: '30 days',
+        text: 'Reinstated within thirty days: the chargeback is reversed, and the months keep earning.',
       },
     ],
   } satisfies Ledger,
@@ -111,9 +106,9 @@ export const insurance = {
     },
     items: [
       {
-        question: 'Do you hold license and appointment dates?',
+        question: 'Do you track license and appointment dates?',
         answer:
-          'Yes. Each producer’s file carries states, lines, carriers and expiry. A commission on a line without an appointment is held, with the reason.',
+          'Yes. Each producer’s file has states, lines, carriers and expiration dates. A commission without an appointment is held, with the reason.',
       },
       {
         question: 'What do our producers see?',
@@ -123,7 +118,7 @@ export const insurance = {
       {
         question: 'We pay some producers through their own agency.',
         answer:
-          'A company can be a payee. It gets the statement and the 1099, its producers get a view of their own lines.',
+          'A company can be a payee. It gets the statement and the 1099, and its producers see their own lines.',
       },
     ],
   } satisfies QuestionPlan,
@@ -137,7 +132,7 @@ export const insurance = {
       },
       {
         title: 'Payment ticketing',
-        text: '“Why was Halloran taken back?” with the answer on the policy.',
+        text: '“Why was Halloran charged back?” with the answer on the policy.',
         href: '/pay/payment-ticketing-system',
       },
       {
@@ -149,7 +144,7 @@ export const insurance = {
   } satisfies Links,
   closing: {
     title: 'Bring your *ugliest* statement',
-    text: 'Scanned, merged cells, three pages of footnotes. We read it with you and count what one producer should have had.',
+    text: 'Scanned, merged cells, three pages of footnotes. We read it with you and work out what one producer should have been paid.',
     primary: demoFor('Insurance'),
     quiet: { label: 'Talk to a person', href: '/contact-us' },
   } satisfies Closing,

@@ -42,7 +42,7 @@ export const TOOLS: readonly Integration[] = [
     name: 'Indeed',
     job: 'Hires',
     comesIn: 'Applicants with their answers',
-    goesOut: 'Job posts and their closing',
+    goesOut: 'Job posts, opened and closed',
     when: 'At once',
   },
   {
@@ -75,14 +75,14 @@ export const TOOLS: readonly Integration[] = [
   },
   {
     name: 'Google Sheets',
-    job: 'Carries',
+    job: 'Connects the rest',
     comesIn: 'The lists you still keep by hand',
     goesOut: 'Any report, kept current',
     when: 'Every hour',
   },
   {
     name: 'Zapier',
-    job: 'Carries',
+    job: 'Connects the rest',
     comesIn: 'Deals, jobs and hours from other tools',
     goesOut: 'Hired, signed, approved, paid',
     when: 'As it happens',
@@ -92,67 +92,67 @@ export const TOOLS: readonly Integration[] = [
 export const integrations = {
   opening: {
     eyebrow: 'Integrations',
-    title: 'Your deal is typed *once*',
-    lede: 'It closes in the tool you sell with, and lands as a line in the books. In between, Crewtally works out who gets what. Nobody copies a column on a Thursday night.',
-    primary: { label: 'Schedule a demo', href: '/meeting' },
+    title: 'Your deal gets typed *once*',
+    lede: 'Twelve integrations: a deal closes in the tool you sell with and lands as a line in the books. In between, Crewtally works out who gets what. Nobody copies a column on a Thursday night.',
+    primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'How commissions are worked out', href: '/pay/commission-calculation' },
   } satisfies Opening,
-  strip: { head: { id: 'tools-strip', title: 'Twelve that connect today' } },
+  strip: { head: { id: 'tools-strip', title: 'Twelve tools that connect today' } },
   exchange: {
     head: {
       id: 'tools-exchange',
-      title: 'What comes in, what goes *out*',
+      title: 'What comes in, and what goes *out*',
       lede: 'A connection you cannot describe in two columns is one you will not trust. These are ours.',
     },
   },
   way: {
     head: {
       id: 'tools-way',
-      title: 'The way of one deal',
-      lede: 'The Alvarez roof, 21 panels, from the kitchen table to the ledger.',
+      title: 'One deal, start to finish',
+      lede: 'The Okafor roof, 14 panels, from the kitchen table to the ledger.',
     },
     steps: [
       {
         title: 'Won in the CRM',
-        when: 'Thursday, 6:40 pm',
-        text: 'Marisol moves the deal to won. Contract, setter and closer come over by themselves.',
+        when: 'Friday, Oct 16, 6:40 pm',
+        text: 'Marisol moves the deal to won. The contract, setter and closer come over on their own.',
         scene: {
-          label: 'The deal as it comes in: Alvarez, $33,600.00, setter Tyrell Boone, closer Marisol Vega.',
-          title: 'Alvarez',
+          label: 'The deal as it comes in: Okafor, $22,400.00, setter Tyrell Boone, closer Marisol Vega.',
+          title: 'Okafor',
           aside: 'Won',
           rows: [
-            { label: 'Contract', value: '$33,600.00' },
+            { label: 'Contract', value: '$22,400.00' },
             { label: 'Setter', value: 'Tyrell Boone' },
             { label: 'Closer', value: 'Marisol Vega' },
           ],
         },
       },
       {
-        title: 'Counted in Crewtally',
-        when: 'The same minute',
-        text: 'The plan of that day splits the pool. Three people see their share on the phone.',
+        title: 'Split in Crewtally',
+        when: 'Tuesday, Nov 10',
+        text: 'The panels pass inspection, and the plan they signed splits the pool. Three people see their share on the phone.',
         scene: {
-          label: 'The split: pool $3,360.00, setter $1,008.00, closer $2,016.00, manager $336.00.',
+          label: 'The split: pool $2,240.00, setter $672.00, closer $1,344.00, manager $224.00.',
           title: 'Split',
-          aside: '$3,360.00',
+          aside: '$2,240.00',
           rows: [
-            { label: 'Setter 30%', value: '$1,008.00' },
-            { label: 'Closer 60%', value: '$2,016.00' },
-            { label: 'Manager 10%', value: '$336.00' },
+            { label: 'Setter 30%', value: '$672.00' },
+            { label: 'Closer 60%', value: '$1,344.00' },
+            { label: 'Manager 10%', value: '$224.00' },
           ],
         },
       },
       {
         title: 'Booked in the ledger',
-        when: 'Friday, on approval',
+        when: 'Wednesday, on approval',
         text: 'One journal, by branch and class, to the cent. Your accountant has no questions.',
         scene: {
-          label: 'Journal lines: commission expense, Lehi, solar, $3,360.00; payroll payable $3,360.00.',
+          label: 'Journal lines: commission expense, Lehi, solar, $2,240.00; payroll payable $2,240.00.',
           title: 'Journal',
           aside: 'Balanced',
           rows: [
-            { label: 'Commissions, Lehi', value: '$3,360.00' },
-            { label: 'Payroll payable', value: '−$3,360.00', tone: 'minus' },
+            { label: 'Commissions, Lehi', value: '$2,240.00' },
+            { label: 'Payroll payable', value: '−$2,240.00', tone: 'minus' },
             { label: 'Difference', value: '$0.00', tone: 'sum' },
           ],
         },
@@ -163,48 +163,48 @@ export const integrations = {
     head: {
       id: 'tools-fault',
       title: 'When something does *not* match',
-      lede: 'It will. What counts is that you hear of it on Wednesday, not from a rep on Friday.',
+      lede: 'It happens. What counts is that you hear about it on Tuesday, not from a rep on Friday.',
     },
     callouts: [
       {
         title: 'Sorted by what it costs',
-        text: 'The deal with the largest open share stands on top, not the newest message.',
+        text: 'The deal with the most money waiting is on top, not the newest message.',
         at: { x: 97, y: 25 },
       },
       {
         title: 'In words, with the fix',
-        text: 'No codes. What is missing, where it lives, and a link to that very record.',
+        text: 'No codes. What is missing, where it lives, and a link to the record itself.',
         at: { x: 97, y: 55 },
       },
       {
         title: 'Nothing is paid twice',
-        text: 'A deal that comes over again changes the one we have. It never becomes a second one.',
+        text: 'A deal that comes over again updates the one we have. It never becomes a second one.',
         at: { x: 97, y: 85 },
       },
     ],
   } satisfies Annotated,
   open: {
     label:
-      'Open matches on Wednesday, Nov 18: the Okafor deal without a setter, $672.00 waiting; the visit at Haws without a count of squares, $504.00 waiting; the Jensen deal sent twice and counted once.',
+      'Open matches on Tuesday, Nov 17: the Sorensen roof without a count of squares, $1,870.00 waiting; the Alvarez deal without a setter, $1,008.00 waiting; the Jensen deal sent twice and counted once.',
     title: 'To match before Friday',
-    aside: 'Wed, Nov 18',
+    aside: 'Tue, Nov 17',
     matches: [
       {
-        record: 'Okafor, 14 panels',
-        lacks: 'No setter on the deal. Tyrell knocked that street on Nov 3.',
-        source: 'HubSpot, won on Nov 6',
-        fix: 'Add the setter',
-        waits: '$672.00 waits',
-      },
-      {
-        record: 'Haws, 28 squares',
-        lacks: 'Squares are missing on the last visit.',
+        record: 'Sorensen, 22 squares',
+        lacks: 'The squares are missing from the last visit.',
         source: 'Jobber, visit 2231',
-        fix: 'Ask Dwayne',
-        waits: '$504.00 waits',
+        fix: 'Ask Rosa',
+        waits: '$1,870.00 waits',
       },
       {
-        record: 'Jensen, cancelled',
+        record: 'Alvarez, 21 panels',
+        lacks: 'No setter on the deal. Tyrell knocked on that door on Oct 29.',
+        source: 'HubSpot, won on Oct 29',
+        fix: 'Add the setter',
+        waits: '$1,008.00 waits',
+      },
+      {
+        record: 'Jensen, canceled',
         lacks: 'Came over twice with the same deal number.',
         source: 'HubSpot, Nov 12 and 13',
         fix: 'See both',
@@ -215,8 +215,8 @@ export const integrations = {
   rules: {
     head: {
       id: 'tools-rules',
-      title: 'What we take, and what we leave',
-      lede: 'Connections ask for as little as the task allows.',
+      title: 'What we read, and what we leave alone',
+      lede: 'A connection asks for as little as the job allows.',
     },
     items: [
       {
@@ -229,12 +229,11 @@ export const integrations = {
       },
       {
         term: 'Off means off',
-        text: 'Disconnect, and the keys are deleted the same minute. What was counted stays, with its source named.',
+        text: 'Disconnect, and we delete the keys that minute. What was counted stays, with its source named.',
       },
       {
         term: 'Every exchange has a log',
-        text: 'When, what, how many, and who connected it. Kept for eighteen months.',
-        figure: '18 months',
+        text: 'When, what, how many, and who connected it. We keep it for eighteen months.',
       },
     ],
   } satisfies Ledger,
@@ -242,19 +241,19 @@ export const integrations = {
     head: { id: 'tools-questions', title: 'If yours is not among the twelve' },
     items: [
       {
-        question: 'We sell in something you do not name.',
+        question: 'We use a CRM you do not list.',
         answer:
-          'Most of those reach us through Zapier, or by a file that the tool sends each night. Tell us its name before the demo, and we come with an answer rather than a promise.',
+          'Most of those reach us through Zapier, or by a file the tool sends each night. Tell us its name before the demo, and we will bring an answer, not a promise.',
       },
       {
-        question: 'Can our own developer connect things?',
+        question: 'Can our own developers build a connection?',
         answer:
-          'Yes. There is an API for people, deals, jobs and hours, with a test company to try it on. Keys can be limited to one of them.',
+          'Yes. There is an API for people, deals, jobs and hours, with a test company to try it on. A key can be limited to any one of them.',
       },
       {
         question: 'We want to keep our payroll provider.',
         answer:
-          'Then keep it. Crewtally works out hours and commissions and hands them over by name before each run. If you move payroll later, it is provided by our [payroll partner](/pay/payroll-processing).',
+          'Keep it. Crewtally works out hours and commissions and hands them over by name before each run. If you move payroll later, it comes from our [payroll partner](/pay/payroll-processing).',
       },
       {
         question: 'Who sets it up?',
@@ -265,8 +264,8 @@ export const integrations = {
   } satisfies QuestionPlan,
   closing: {
     title: 'Name your *tools*, see the deal go through',
-    text: 'Half an hour. We connect a test copy of what you use, and send one deal from end to end.',
-    primary: { label: 'Schedule a demo', href: '/meeting' },
+    text: 'In half an hour we connect a test copy of what you use and send one deal from end to end.',
+    primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'How a payroll runs', href: '/pay/payroll-processing' },
   } satisfies Closing,
 }

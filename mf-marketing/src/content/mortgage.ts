@@ -6,7 +6,7 @@ export const mortgage = {
   opening: {
     eyebrow: 'Mortgage',
     title: 'Basis points your officers can *check* themselves',
-    lede: 'Loans fund, tiers fill, draws come back, and a branch manager takes an override on the lot. Each officer sees which rate applied to which dollar, on the day the loan funds.',
+    lede: 'Loans fund, tiers fill, draws come back, and a branch manager takes an override on all of it. Each officer sees which rate applied to which dollar, the day the loan funds.',
     proof: 'Shown: $2,340,000 funded, three tiers, one draw paid back.',
     primary: demoFor('Mortgages'),
     quiet: { label: 'For originators', href: '/originator-connect-page' },
@@ -14,7 +14,7 @@ export const mortgage = {
   claim: {
     id: 'mortgage-onboarding',
     title: 'From accepted offer to the first *application* taken',
-    lede: 'Compensation agreement, license transfer, W-4, I-9 and system access run side by side instead of one after the other. Whoever is waited for can see it.',
+    lede: 'Compensation agreement, license transfer, W-4, I-9 and system access run side by side instead of one after the other. Whoever is holding things up can see it.',
   },
   file: {
     label:
@@ -33,8 +33,8 @@ export const mortgage = {
   roles: {
     head: {
       id: 'mortgage-roles',
-      title: 'Three seats, three *plans*, one month end',
-      lede: 'Nobody is squeezed into the originator’s plan because the software knows no other.',
+      title: 'Three seats, three *plans*, one month-end',
+      lede: 'Nobody is squeezed into the originator’s plan because it is the only one the software knows.',
     },
     caption: 'How a branch pays, seat by seat',
     columns: ['Loan officer', 'Processor', 'Branch manager'],
@@ -45,40 +45,36 @@ export const mortgage = {
       },
       { label: 'Rate', cells: ['80 to 110 bps by tier', '$350 a file after the tenth', '8 bps override'] },
       { label: 'Base', cells: ['Draw of $4,000', 'Salary', 'Salary'] },
-      { label: 'Least and most on a loan', cells: ['$1,500 and $18,000', 'None', 'None'] },
+      { label: 'Minimum and maximum per loan', cells: ['$1,500 and $18,000', 'None', 'None'] },
       {
         label: 'Early payoff inside 180 days',
         cells: ['Charged back', 'Stays paid', 'Override charged back'],
       },
-      { label: 'Paid', cells: ['10th of the month', 'Every second Friday', '10th of the month'] },
+      { label: 'Paid', cells: ['10th of the month', 'Every other Friday', '10th of the month'] },
     ],
   } satisfies Table,
   rules: {
     head: {
       id: 'mortgage-rules',
       title: 'What the controller *knew*, written down',
-      lede: 'A month end rests on rules that one person carries around. Here each has a row, a date and a signature.',
+      lede: 'Month-end depends on rules that one person carries around. Here each has a row, a date and a signature.',
     },
     items: [
       {
         term: 'Tiers start over',
         text: 'On the first of the month, the quarter or the year. A loan that slips into December counts in December.',
-        figure: 'monthly',
       },
       {
         term: 'A split application',
-        text: 'Two officers, one borrower. Volume counts to each tier by the share they agreed when they locked.',
-        figure: '60/40',
+        text: 'Two officers, one borrower. Volume counts toward each tier by the share they agreed on at lock.',
       },
       {
         term: 'An early payoff',
         text: 'When the investor takes the premium back, the officer’s part follows by your schedule, with the letter attached.',
-        figure: '180 days',
       },
       {
         term: 'Nothing tied to the terms',
-        text: 'Federal rules bar pay that changes with a loan’s rate or product. The plan editor offers amount, count and volume, and nothing else.',
-        figure: 'by design',
+        text: 'Federal rules bar pay that varies with a loan’s rate or product. The plan editor offers amount, count and volume, and nothing else.',
       },
     ],
   } satisfies Ledger,
@@ -86,13 +82,13 @@ export const mortgage = {
     head: {
       id: 'mortgage-questions',
       title: 'From *compliance*',
-      lede: 'They usually join the second call.',
+      lede: 'Compliance usually joins the second call.',
     },
     items: [
       {
         question: 'Can you show what was paid, and why, two years later?',
         answer:
-          'Yes. Each payment keeps the plan version, the loans behind it and the agreement the officer had signed at the time. It prints as one file for an examiner.',
+          'Yes. Each payment keeps the plan version, the loans behind it and the agreement the officer had signed at the time. It prints as one file for the examiner.',
       },
       {
         question: 'Where does funded volume come from?',
@@ -102,7 +98,7 @@ export const mortgage = {
       {
         question: 'Are draws recoverable?',
         answer:
-          'By your agreement: recoverable against later months, forgiven at a date, or not at all. What is owed is on the officer’s page and not a surprise on the last day.',
+          'By your agreement: recoverable against later months, forgiven at a date, or not at all. What is owed is on the officer’s page, not a surprise on the last day.',
       },
     ],
   } satisfies QuestionPlan,
@@ -128,7 +124,7 @@ export const mortgage = {
   } satisfies Links,
   closing: {
     title: 'Close *October* in an afternoon',
-    text: 'Send last month’s funded loans and one compensation plan. In the demo you see each officer’s statement, and the row on which it differs from yours.',
+    text: 'Send last month’s funded loans and one compensation plan. In the demo you see each officer’s statement, and the row where it differs from yours.',
     primary: demoFor('Mortgages'),
     quiet: { label: 'The offer for originators', href: '/originator-connect-page' },
   } satisfies Closing,

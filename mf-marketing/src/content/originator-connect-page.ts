@@ -15,7 +15,7 @@ export const originator = {
   opening: {
     eyebrow: 'Originator Connect · for lenders and brokers',
     title: 'Basis points, tiers and draws, paid by the *fifth*',
-    lede: 'Loan officers count in basis points, processors in files, branch managers in overrides. Crewtally takes funded loans from your list and gives each of them a statement they can check.',
+    lede: 'Loan officers count in basis points, processors in files, branch managers in overrides. Crewtally takes the funded loans from your list and gives each of them a statement they can check.',
     proof: `Up to 30% off if you book a demo by ${CAMPAIGN_END}.`,
     primary: BOOK,
     quiet: { label: 'Watch the video', href: SITE.external.mortgageVideo, external: true },
@@ -48,13 +48,13 @@ export const originator = {
     head: {
       id: 'originator-steps',
       title: 'How it *works*, in four steps',
-      lede: 'The first month runs beside the way you do it now, so that you can compare line by line.',
+      lede: 'The first month runs alongside the way you do it now, so you can compare line by line.',
     },
     steps: [
       {
-        title: 'Book the half hour',
-        when: 'Before the date below',
-        text: 'Bring one compensation plan and one month of funded loans. Names can be blacked out.',
+        title: 'Book a half hour',
+        when: 'During the campaign',
+        text: 'Bring one compensation plan and one month of funded loans. Feel free to black out names.',
         scene: {
           label: 'To bring: one plan, one month of funded loans.',
           title: 'To bring',
@@ -84,11 +84,11 @@ export const originator = {
         when: 'Weeks 2 to 6',
         text: 'Your sheet and Crewtally side by side. We explain each difference, and you decide who was right.',
         scene: {
-          label: 'October both ways: 38 loans, 36 equal, two differ.',
+          label: 'October both ways: 38 loans, 36 match, two differ.',
           title: 'October',
           aside: '38 loans',
           rows: [
-            { label: 'Equal', value: '36' },
+            { label: 'Match', value: '36' },
             { label: 'Differ', value: '2' },
           ],
         },
@@ -96,7 +96,7 @@ export const originator = {
       {
         title: 'Statements go out',
         when: 'From then on',
-        text: 'Originators see each loan when it funds. You approve by the third, and pay goes out with payroll by the fifth.',
+        text: 'Originators see each loan as it funds. You approve by the third, and pay goes out with payroll by the fifth.',
         scene: {
           label: 'November: statements sent to 12 originators and 5 processors.',
           title: 'Nov 5',
@@ -111,19 +111,19 @@ export const originator = {
   } satisfies StepPlan,
   offer: {
     label: 'off the first year’s platform fee, if you book a demo during the campaign',
-    title: 'Thirty percent is the *most*, and this is how it works',
+    title: 'Thirty percent is the *most*. Here is how it works',
     lines: [
-      'Book a demo through this page by the end of the campaign; it may be held later.',
-      'The discount applies to the first twelve months of the platform fee. It grows with the number of originators and reaches 30% at its largest.',
-      'You get the figure in writing after the demo, and it stays good for thirty days.',
-      'One discount per company. Fees of the payroll partner are not part of it.',
+      'Book a demo through this page by the end of the campaign; the demo itself can be later.',
+      'The discount applies to the first twelve months of the platform fee. It grows with your number of originators and tops out at 30%.',
+      'You get the figure in writing after the demo, good for thirty days.',
+      'One discount per company. The payroll partner’s fees are not included.',
     ],
   },
   features: {
     head: {
       id: 'originator-features',
-      title: 'Things a general payroll *does not know*',
-      lede: 'Your compliance desk does, and asks for them in writing.',
+      title: 'What general payroll *does not know*',
+      lede: 'Your compliance desk does, and asks for it in writing.',
     },
     items: [
       {
@@ -132,7 +132,7 @@ export const originator = {
       },
       {
         term: 'Floors and caps',
-        text: 'A minimum and maximum per loan, as dollars, shown on the statement when they take effect.',
+        text: 'A dollar minimum and maximum per loan, shown on the statement when they take effect.',
       },
       {
         term: 'Processors by the file',
@@ -140,11 +140,11 @@ export const originator = {
       },
       {
         term: 'Early payoffs',
-        text: 'A loan that pays off inside the window comes back with its number and date, within what your state and plan allow.',
+        text: 'When a loan pays off inside the window, the chargeback shows its number and date, within what your state and plan allow.',
       },
       {
         term: 'License on the file',
-        text: 'Originator id, states and renewal dates stand next to the plan. Nobody is paid for a state they are not licensed in.',
+        text: 'Originator ID, states and renewal dates are next to the plan. Nobody is paid for a state they are not licensed in.',
       },
     ],
   } satisfies Ledger,
@@ -152,7 +152,7 @@ export const originator = {
     {
       value: '6 weeks',
       label: 'from the demo to statements',
-      note: 'One for the plan, five beside your own sheet, so that a whole month is compared.',
+      note: 'One for the plan, five alongside your own sheet, so a whole month is compared.',
     },
     {
       value: '5th',
@@ -167,7 +167,7 @@ export const originator = {
       {
         question: 'Where do the funded loans come from?',
         answer:
-          'From the list your loan system exports, daily or monthly, or through a tool you have connected. We match by loan number, so a list that comes twice pays once.',
+          'From the list your loan system exports, daily or monthly, or through a tool you have connected. We match by loan number, so a list that comes in twice pays once.',
       },
       {
         question: 'Is this legal advice on originator pay?',
@@ -181,13 +181,13 @@ export const originator = {
       },
       {
         question: 'When does the campaign end?',
-        answer: `Demos booked by ${CAMPAIGN_END} count. The meeting itself may be later.`,
+        answer: `Demos booked by ${CAMPAIGN_END} count. The meeting itself can be later.`,
       },
     ],
   } satisfies QuestionPlan,
   closing: {
     title: 'One plan, one month of loans, *half an hour*',
-    text: `Book by ${CAMPAIGN_END}, and up to 30% of the first year’s platform fee is off.`,
+    text: `Book by ${CAMPAIGN_END}, and take up to 30% off the first year’s platform fee.`,
     primary: BOOK,
     quiet: { label: 'Crewtally for mortgage', href: '/mortgage' },
   } satisfies Closing,

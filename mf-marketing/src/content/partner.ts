@@ -4,7 +4,7 @@ export const partner = {
   opening: {
     eyebrow: 'Partner & affiliate program',
     title: 'You are owed a share too. *Here it is*',
-    lede: 'You keep the books for roofers, coach sales teams, or run the podcast that owners listen to. Send us a crew, and we count your share as we count theirs: by the line, with its date.',
+    lede: 'You keep the books for roofers, coach sales teams, or run the podcast that owners listen to. Send us a crew, and we count your share the way we count theirs: line by line, with dates.',
     proof: 'No fee to join, no minimum, paid on the 15th.',
     primary: { label: 'Apply as a partner', href: '/contact-us', carry: true },
     quiet: { label: 'What we do for crews', href: '/' },
@@ -12,7 +12,7 @@ export const partner = {
   /** 20% of 3,600 and of 2,400 in the quarter, and one first payroll: 720 + 480 + 300 = 1,500. */
   statement: {
     label:
-      'A partner’s statement: Stonecap Roofing $720.00, Tallgrass Turf $480.00, one first payroll $300.00, $1,500.00 to be paid on Nov 15.',
+      'A partner’s statement: Alder Roofing $720.00, Tallgrass Turf $480.00, one first payroll $300.00, $1,500.00 paid on Nov 15.',
     title: 'Wasatch Bookkeeping',
     aside: 'Q3 statement',
     rows: [
@@ -41,15 +41,15 @@ export const partner = {
       },
       {
         label: 'You do',
-        cells: ['Share a link', 'Introduce a client and sit in', 'Set up and look after clients'],
+        cells: ['Share a link', 'Introduce a client and sit in', 'Set up and support clients'],
       },
       {
         label: 'You earn',
         note: 'of the platform fee',
-        cells: ['10% in the first year', '20% for as long as both stay', '20%, and your own fee'],
+        cells: ['10% in the first year', '20% as long as you both stay', '20%, plus your own fee'],
       },
       { label: 'At the first payroll', cells: ['$150', '$300', '$300'] },
-      { label: 'Counts by', cells: ['Your link', 'Your introduction', 'Your introduction'] },
+      { label: 'Counted by', cells: ['Your link', 'Your introduction', 'Your introduction'] },
       { label: 'Training', cells: [false, 'Two hours', 'Two days and a test company'] },
       { label: 'Named on this site', cells: [false, false, true] },
     ],
@@ -58,17 +58,17 @@ export const partner = {
     head: {
       id: 'partner-steps',
       title: 'From a link to a *line*',
-      lede: 'How a visit becomes money, without anybody having to remember whose it was.',
+      lede: 'How a visit becomes money, without anybody having to remember who sent it.',
     },
     steps: [
       {
         title: 'You get a link',
         when: 'Within two working days',
-        text: 'It ends in your id. Put it in a newsletter, an email or under a video.',
+        text: 'It ends in your id. Put it in a newsletter, in an email or under a video.',
         scene: {
-          label: 'A partner link with its id, made on Nov 3.',
+          label: 'A partner link with its id, made on May 5.',
           title: 'Your link',
-          aside: 'Nov 3',
+          aside: 'May 5',
           rows: [
             { label: 'Ends in', value: '?plid=wasatch' },
             { label: 'Shared', value: 'newsletter' },
@@ -80,33 +80,33 @@ export const partner = {
         when: 'Any day',
         text: 'Their browser remembers the id. It stays yours until they follow a newer partner’s link.',
         scene: {
-          label: 'First visit on Nov 6, again on Mar 2; the same partner is credited.',
+          label: 'First visit on May 8, again on Jun 2; the same partner is credited.',
           title: 'A visitor',
           aside: 'Yours',
           rows: [
-            { label: 'First visit', value: 'Nov 6' },
-            { label: 'Again', value: 'Mar 2' },
+            { label: 'First visit', value: 'May 8' },
+            { label: 'Again', value: 'Jun 2' },
           ],
         },
       },
       {
         title: 'They ask for a demo',
-        when: 'It shows at once',
+        when: 'You see it right away',
         text: 'The id travels with the request. You see the stage they are at: demo, signed, first payroll.',
         scene: {
-          label: 'Alder Roofing: demo on Mar 4, signed on Mar 20.',
+          label: 'Alder Roofing: demo on Jun 4, signed on Jun 19.',
           title: 'Alder Roofing',
           aside: 'Signed',
           rows: [
-            { label: 'Demo', value: 'Mar 4' },
-            { label: 'Signed', value: 'Mar 20' },
+            { label: 'Demo', value: 'Jun 4' },
+            { label: 'Signed', value: 'Jun 19' },
           ],
         },
       },
       {
         title: 'You are paid',
         when: 'On the 15th',
-        text: 'For the quarter before, with a statement that names each company and each sum.',
+        text: 'For the previous quarter, with a statement that names each company and each amount.',
         scene: {
           label: 'Third quarter, two companies and one first payroll, $1,500.00 paid on Nov 15.',
           title: 'Q3',
@@ -123,20 +123,20 @@ export const partner = {
     head: {
       id: 'partner-manners',
       title: 'What we ask, and what we *promise*',
-      lede: 'The whole agreement is four pages. These are the lines that matter.',
+      lede: 'The agreement is four pages. These are the lines that matter.',
     },
     items: [
       {
-        term: 'Say that you earn',
-        text: 'Tell your readers and clients that you are paid. We ask it of you, and so does the law.',
+        term: 'Say that you get paid',
+        text: 'Tell your readers and clients that you earn a share. We ask it of you, and so does the law.',
       },
       {
         term: 'Say what is true',
-        text: 'Use figures from our pages with their meaning. No ads on our name, no coupons that do not exist.',
+        text: 'Use figures from our pages in context. No ads on our name, no coupons that do not exist.',
       },
       {
         term: 'We do not go around you',
-        text: 'A client you introduce stays yours in our book, even if they call us directly.',
+        text: 'A client you introduce stays yours on our books, even if they call us directly.',
       },
       {
         term: 'We explain a no',
@@ -154,7 +154,7 @@ export const partner = {
       },
       {
         question: 'Do my clients pay more because of me?',
-        answer: 'No. The price is the same, and they may know what you earn.',
+        answer: 'No. The price is the same, and they are welcome to know what you earn.',
       },
       {
         question: 'What about clients who stay on their payroll provider?',
@@ -162,7 +162,7 @@ export const partner = {
       },
       {
         question: 'Can I leave?',
-        answer: 'With thirty days’ notice. What is earned by then is paid on the next 15th.',
+        answer: 'Yes, with thirty days’ notice. What you have earned by then is paid on the next 15th.',
       },
     ],
   } satisfies QuestionPlan,
@@ -170,6 +170,6 @@ export const partner = {
     title: 'Tell us *whom* you work with',
     text: 'Two sentences are enough: which trades, and how owners know you. A person answers within two working days.',
     primary: { label: 'Apply as a partner', href: '/contact-us', carry: true },
-    quiet: { label: 'Read three customers’ stories', href: '/case-study' },
+    quiet: { label: 'Read three case studies', href: '/case-study' },
   } satisfies Closing,
 }

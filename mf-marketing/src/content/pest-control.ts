@@ -6,8 +6,8 @@ export const pestControl = {
   opening: {
     eyebrow: 'Pest control',
     title: 'Sixty reps in May, and a back end that *adds up* in October',
-    lede: 'A branch hires a summer in ten days, pays it every week and settles it when the leaves fall. Sign-ups, services and cancellations stand on one count, so October is a payday and not a hearing.',
-    proof: 'Shown: one rep, sixteen weeks, 180 accounts serviced and 14 gone.',
+    lede: 'A branch hires its summer reps in ten days, pays them every week and settles up when the leaves fall. Sign-ups, services and cancellations are one count, so October is a payday and not a hearing.',
+    proof: 'Shown: one rep, sixteen weeks, 180 accounts serviced and 14 lost.',
     primary: demoFor('Pest Control'),
     quiet: { label: 'Onboarding by phone', href: '/hr/onboarding' },
   } satisfies Opening,
@@ -15,13 +15,13 @@ export const pestControl = {
     head: {
       id: 'pest-hiring',
       title: 'Ten days in *April*',
-      lede: 'They arrive from four campuses with a duffel bag and no printer. Everything happens on the phone.',
+      lede: 'Summer onboarding: they arrive from four campuses with a duffel bag and no printer, so everything happens on the phone.',
     },
     steps: [
       {
         title: 'The letter goes out',
         when: 'Day 1',
-        text: 'Pay scale, housing deduction and back-end terms, in one agreement for all sixty. Whoever has not opened it gets a text.',
+        text: 'Pay scale, housing deduction and back-end terms, in one agreement for all sixty. Anyone who has not opened it gets a text.',
         scene: {
           label: 'Agreements: 60 sent, 52 signed, 8 opened.',
           title: 'Summer agreement',
@@ -36,7 +36,7 @@ export const pestControl = {
       {
         title: 'Forms and bank',
         when: 'Days 2 to 6',
-        text: 'W-4, I-9 and direct deposit before the drive out. The second part of the I-9 is booked with the branch.',
+        text: 'W-4, I-9 and direct deposit before the drive out. Section 2 of the I-9 is scheduled at the branch.',
         scene: {
           label: 'Forms: W-4 60 of 60, direct deposit 58, I-9 in person 41.',
           title: 'Forms',
@@ -51,7 +51,7 @@ export const pestControl = {
       {
         title: 'The first door',
         when: 'Day 10',
-        text: 'State license applied for, territory assigned, product course passed. Names with a gap do not get a map.',
+        text: 'State license applied for, territory assigned, product course passed. Anyone with a gap does not get a map.',
         scene: {
           label: 'Ready for the field: 57 of 60.',
           title: 'Ready to knock',
@@ -67,8 +67,8 @@ export const pestControl = {
   } satisfies StepPlan,
   claim: {
     id: 'pest-retention',
-    title: 'The rep you keep is the one you need not *find*',
-    lede: 'A second-year rep sells from the first week. Reps come back to branches where the back end was what they were told, to the dollar.',
+    title: 'The rep you keep is one you do not have to *find*',
+    lede: 'A second-year rep sells from the first week. Reps come back to branches where the back end was what they were promised, to the dollar.',
   },
   technicians: {
     head: {
@@ -79,7 +79,7 @@ export const pestControl = {
     items: [
       {
         term: 'A stop is done',
-        text: 'It pays by service type: general, rodent station, mosquito, commercial. The rate stands beside the stop.',
+        text: 'It pays by service type: general, rodent station, mosquito, commercial. The rate is right beside the stop.',
         figure: '$21.00',
       },
       {
@@ -94,31 +94,35 @@ export const pestControl = {
       },
       {
         term: 'A light Wednesday',
-        text: 'When stops come to less than the hours at minimum wage, the difference is added and named.',
-        figure: 'topped up',
+        text: 'When stops come to less than the hours at minimum wage, the difference is added and labeled.',
+        figure: '+$18.40',
       },
     ],
   } satisfies Ledger,
   questions: {
-    head: { id: 'pest-questions', title: 'Asked in *February*', lede: 'Before the vans are wrapped.' },
+    head: {
+      id: 'pest-questions',
+      title: 'Questions we hear in *February*',
+      lede: 'Before the vans are wrapped.',
+    },
     items: [
       {
         question: 'Can rent for the summer house come off the check?',
         answer:
-          'Yes, as a deduction each rep has signed. Some states limit such deductions, so the amount is held against that state’s floor before the run.',
+          'Yes, as a deduction each rep has signed. Some states limit such deductions, so the amount is checked against that state’s floor before the run.',
       },
       {
-        question: 'What is an account that cancels in November?',
+        question: 'What about an account that cancels in November?',
         answer:
-          'Whatever your plan calls it. Most count the back end on a cutoff date and carry later losses into next season’s reserve. Both are a setting, and each rep sees the cutoff on his page.',
+          'Whatever your plan calls it. Most count the back end on a cutoff date and carry later losses into next season’s reserve. Either one is a setting, and each rep sees the cutoff on their own page.',
       },
       {
-        question: 'Reps are 1099 with us, technicians W-2.',
+        question: 'Our reps are 1099 and our technicians are W-2.',
         answer:
-          'Both are in one run. Reps get their statement and their 1099, technicians their stub and W-2. The payroll itself is provided by our payroll partner.',
+          'Both go in one run. Reps get their statement and their 1099, technicians their stub and W-2. The payroll itself is provided by our payroll partner.',
       },
       {
-        question: 'Do we give up our routing software?',
+        question: 'Do we have to give up our routing software?',
         answer:
           'No. Completed stops come over from it each night. Crewtally counts pay and leaves the truck’s route alone.',
       },
@@ -146,7 +150,7 @@ export const pestControl = {
   } satisfies Links,
   closing: {
     title: 'Settle last *October* again, with us',
-    text: 'One rep’s season from your own records. If the back end comes out other than you paid it, you will see on which line.',
+    text: 'One rep’s season from your own records. If the back end comes out different from what you paid, you will see which line did it.',
     primary: demoFor('Pest Control'),
     quiet: { label: 'Talk to a person', href: '/contact-us' },
   } satisfies Closing,

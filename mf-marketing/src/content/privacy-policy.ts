@@ -2,7 +2,7 @@ import type { LegalDocument } from '../components/company/legal-page.schema.ts'
 
 export const privacy = {
   title: 'Privacy policy',
-  lede: 'What we learn about you when you visit this site, ask for a demo or work in a customer’s account, what we do with it, and how you have it corrected or deleted.',
+  lede: 'What we learn about you when you visit this site, ask for a demo or work in a customer’s account, what we do with it, and how to have it corrected or deleted.',
   version: '2.5',
   effective: 'December 7, 2026',
   effectiveIso: '2026-12-07',
@@ -23,11 +23,11 @@ export const privacy = {
       },
       {
         term: 'Not for children under 16',
-        text: 'The site and the service are made for people who work. We do not knowingly collect data of anyone younger.',
+        text: 'The site and the service are made for people who work. We do not knowingly collect data from anyone younger.',
       },
       {
         term: 'You can ask',
-        text: 'For a copy, a correction or deletion. We answer within 45 days, and no answer costs you anything.',
+        text: 'For a copy, a correction or deletion. We answer within 45 days, and it costs you nothing.',
       },
     ],
   },
@@ -36,8 +36,8 @@ export const privacy = {
       id: 'privacy-who',
       title: 'Who is responsible',
       blocks: [
-        'Crewtally, 2180 Sorrel Street, Suite 300, Lehi, UT 84043, is responsible for personal data of visitors to this site and of people who ask us for information.',
-        'For data inside a customer’s account (employees, contractors, applicants) the customer is responsible. We process it on the customer’s behalf and by its instructions. If you work for one of our customers, please ask it first.',
+        'Crewtally, 2180 Sorrel Street, Suite 300, Lehi, UT 84043, is responsible for the personal data of visitors to this site and of people who ask us for information.',
+        'For data inside a customer’s account (employees, contractors, applicants) the customer is responsible. We process it on the customer’s behalf and on its instructions. If you work for one of our customers, please ask that customer first.',
       ],
     },
     {
@@ -60,7 +60,7 @@ export const privacy = {
             ],
             [
               'Your visit',
-              'Pages, time, browser type, shortened network address, the page you came from, campaign and partner ids in the address',
+              'Pages, time, browser type, shortened network address, the page you came from, campaign and partner IDs in the address',
               'To run and protect the site; with your consent, to measure it',
             ],
             ['Job applications', 'What you write and attach', 'To consider you for the role'],
@@ -71,7 +71,7 @@ export const privacy = {
             ],
           ],
         },
-        'We shorten network addresses before we keep them, so that they no longer point to one household or office. The record of a consent you gave is the exception: it keeps the whole address, because it has to show that the consent came from you.',
+        'We shorten network addresses before we keep them, so they no longer point to one household or office. The record of a consent you gave is the exception: it keeps the full address, because it has to show that the consent came from you.',
         'We need Social Security and bank account numbers only where payroll requires them. They are encrypted, and shown in full to no one in support.',
       ],
     },
@@ -84,7 +84,7 @@ export const privacy = {
             'to provide the site and the service, and to support the people who use them;',
             'to answer requests, hold demos and, with your consent, send texts or emails about them;',
             'to keep accounts and payouts safe: spotting misuse, fraud and faults;',
-            'to credit a partner who referred you, for which a partner id in a link is remembered;',
+            'to credit a partner who referred you, for which we remember a partner ID in a link;',
             'to measure and improve the site, after your consent;',
             'to meet legal duties, such as keeping payroll records.',
           ],
@@ -96,28 +96,28 @@ export const privacy = {
       id: 'privacy-share',
       title: 'Whom we share it with',
       blocks: [
-        'With service providers who work for us under contract: hosting, email and text delivery, customer support and the records of requests, analytics and marketing tools after your consent, and scheduling. With the licensed payroll partner that processes payroll and files taxes for customers. With tools that a customer itself connects. With authorities and courts where the law requires it. With a successor, should our business be sold, under this policy.',
-        'We do not sell personal data and do not share it for cross-context behavioural advertising. Phone numbers and consent to texts are not passed to third parties or affiliates for their own marketing.',
+        'With service providers who work for us under contract: hosting, email and text delivery, customer support and the records of requests, analytics and marketing tools after your consent, and scheduling. With the licensed payroll partner that processes payroll and files taxes for customers. With tools that a customer connects. With authorities and courts where the law requires it. With a successor, under this policy, if our business is sold.',
+        'We do not sell personal data and do not share it for cross-context behavioral advertising. Phone numbers and consent to texts are not passed to third parties or affiliates for their own marketing.',
       ],
     },
     {
       id: 'privacy-children',
       title: 'Children under 16',
       blocks: [
-        'The site and the service are not intended for children under 16, and we do not knowingly collect their personal data. If you believe that a child has given us data, write to us. We delete it once we have made sure.',
+        'The site and the service are not intended for children under 16, and we do not knowingly collect their personal data. If you believe that a child has given us data, write to us. Once we have confirmed it, we delete the data.',
       ],
     },
     {
       id: 'privacy-choices',
       title: 'Your choices and rights',
       blocks: [
-        'Wherever you live, you may ask us what we hold about you, receive a copy, have it corrected or deleted, and object to marketing. Residents of Utah, California, Colorado, Virginia and other states with privacy laws have these rights by law, and we do not treat you worse for using them.',
+        'Wherever you live, you may ask us what we hold about you, receive a copy, have it corrected or deleted, and object to marketing. Residents of Utah, California, Colorado, Virginia and other states with privacy laws have these rights by law, and we will not treat you worse for using them.',
         {
           list: [
             'Cookies and measurement: change your mind at any time, as the [cookie policy](/cookie-policy) describes.',
             'Global Privacy Control: if your browser sends it, we treat it as a refusal of everything optional, without asking. What you send us then is kept without the campaign that brought you.',
-            'Texts: reply STOP. Marketing emails: the link at the end of each. A booked meeting: the link in its confirmation moves or cancels it.',
-            'Requests: use the [contact page](/contact-us) or the address below. We may ask for something that shows it is you. An agent may ask for you with your written permission.',
+            'Texts: reply STOP. Marketing emails: use the link at the end of each. A booked meeting: the link in its confirmation reschedules or cancels it.',
+            'Requests: use the [contact page](/contact-us) or the address below. We may ask you to show that it is you. An agent may make a request for you with your written permission.',
           ],
         },
         'We answer within 45 days. If we refuse, we say why and how to appeal; a different person decides on the appeal.',
@@ -141,14 +141,14 @@ export const privacy = {
             ],
           ],
         },
-        'What has reached its end is deleted within a day, with its files. Backups are overwritten within 30 days. If you ask us to delete your data, its backups go at once; all we then keep is a code that recognizes your email address or number, so that we do not write to you again by mistake.',
+        'When that time is up, data is deleted within a day, along with its files. Backups are overwritten within 30 days. If you ask us to delete your data, its backups go at once; all we keep then is a code that recognizes your email address or number, so we do not write to you again by mistake.',
       ],
     },
     {
       id: 'privacy-safe',
       title: 'How we protect it',
       blocks: [
-        'Data is encrypted on its way and at rest. Access follows the task, needs a second factor and is logged. Controls are audited each year. No system is without risk: if a breach concerns you, we tell you and the authorities as the law provides.',
+        'Data is encrypted in transit and at rest. Access is limited to the task, requires a second factor and is logged. Controls are audited each year. No system is without risk: if a breach affects you, we will tell you and the authorities as the law requires.',
         'We and our providers store data in the United States.',
       ],
     },
@@ -156,19 +156,19 @@ export const privacy = {
       id: 'privacy-changes',
       title: 'Changes and contact',
       blocks: [
-        'A new version gets a number and a date. If a change matters to you, we announce it on this page fourteen days before and, where we have your address for it, by email.',
+        'A new version gets a number and a date. If a change matters to you, we announce it on this page fourteen days ahead and, where we have your address for it, by email.',
         'Crewtally, Privacy, 2180 Sorrel Street, Suite 300, Lehi, UT 84043.',
       ],
     },
   ],
   history: {
-    head: { id: 'privacy-history', title: 'Versions', lede: 'Earlier texts are sent on request.' },
+    head: { id: 'privacy-history', title: 'Versions', lede: 'We send earlier versions on request.' },
     items: [
       {
         version: '2.5',
         date: 'Dec 7, 2026',
         change:
-          'Says why the record of a consent keeps a whole network address, what a booking asks for, and when backups end.',
+          'Says why the record of a consent keeps a full network address, what a booking asks for, and when backups are deleted.',
       },
       {
         version: '2.4',
@@ -181,7 +181,7 @@ export const privacy = {
         date: 'Mar 9, 2026',
         change: 'Describes the AI recruiter and the limits of automated decisions.',
       },
-      { version: '2.0', date: 'Jan 13, 2025', change: 'Adds the rights of residents of further states.' },
+      { version: '2.0', date: 'Jan 13, 2025', change: 'Adds the rights of residents of more states.' },
     ],
   },
 } satisfies LegalDocument

@@ -6,8 +6,8 @@ export const realEstate = {
   opening: {
     eyebrow: 'Real estate',
     title: 'Agents read the sheet *before* you sign it',
-    lede: 'Between the title company’s wire and an agent’s rent lie a split, a cap, a fee, a team share and a referral. Crewtally works the sheet out from the closing statement and sends it the evening before.',
-    proof: 'Shown: 14 Wren Street. $15,000.00 came in, and each dollar has a name.',
+    lede: 'Between the title company’s wire and an agent’s pay come a split, a cap, a fee, a team share and a referral. Crewtally works out the sheet from the closing statement and sends it the evening before.',
+    proof: 'Shown: 14 Wren Street. $15,000.00 came in, and every dollar is accounted for.',
     primary: demoFor('Real Estate'),
     quiet: { label: 'Payroll processing', href: '/pay/payroll-processing' },
   } satisfies Opening,
@@ -15,7 +15,7 @@ export const realEstate = {
     head: {
       id: 'real-estate-cap',
       title: 'The day an agent *caps*',
-      lede: 'After the cap the brokerage takes nothing, and every agent knows the date better than you. Crewtally crosses it in the middle of a closing, if that is where it lies.',
+      lede: 'After the cap the brokerage takes nothing, and every agent knows the date better than you do. Crewtally splits a closing in the middle, if that is where the cap falls.',
     },
     sheet: {
       label:
@@ -35,7 +35,7 @@ export const realEstate = {
     head: {
       id: 'real-estate-seats',
       title: 'Who is on *1099*, and who is not',
-      lede: 'A brokerage pays independents and employees in the same week. The year ends better when they were never mixed.',
+      lede: 'A brokerage pays independents and employees in the same week. Year-end goes better when they were never mixed.',
     },
     caption: 'Seats in a brokerage of forty',
     columns: ['Agent', 'Showing agent', 'Team lead', 'Coordinator'],
@@ -47,7 +47,7 @@ export const realEstate = {
       { label: 'Fees taken off', cells: ['Franchise, E&O, desk', 'None', 'Franchise', 'None'] },
       {
         label: 'Paid',
-        cells: ['Day after closing', 'Every Friday', 'Day after closing', 'Every second Friday'],
+        cells: ['Day after closing', 'Every Friday', 'Day after closing', 'Every other Friday'],
       },
     ],
   } satisfies Table,
@@ -55,7 +55,7 @@ export const realEstate = {
     head: {
       id: 'real-estate-deductions',
       title: 'Small lines that start big *phone calls*',
-      lede: 'None is large. Each was once taken off without a word.',
+      lede: 'Deductions: none is large, and each was once taken without a word.',
     },
     items: [
       {
@@ -65,7 +65,7 @@ export const realEstate = {
       },
       {
         term: 'E&O',
-        text: 'Per closing, up to its own cap. The twelfth closing does not pay it a thirteenth time.',
+        text: 'Per closing, up to its own cap. Past that cap, a closing pays none.',
         figure: '$95',
       },
       {
@@ -80,7 +80,7 @@ export const realEstate = {
       },
       {
         term: 'A concession',
-        text: 'The agent gave half a point at the table. Team and brokerage share it, or do not: it was agreed on the day.',
+        text: 'The agent gave half a point at the table. Team and brokerage share it or they do not, as agreed that day.',
         figure: '−$2,500',
       },
     ],
@@ -91,16 +91,17 @@ export const realEstate = {
       {
         question: 'Who files the 1099s?',
         answer:
-          'Our payroll partner, from the payments already in Crewtally. Agents confirm name, address and tax number in November, when a typo is still cheap.',
+          'Our payroll partner, from the payments already in Crewtally. Agents confirm name, address and taxpayer ID in November, when a typo is still cheap.',
       },
       {
-        question: 'An agent is on a team and has listings of her own.',
+        question: 'An agent is on a team and has separate listings.',
         answer:
-          'Each deal carries its own rule. Team leads, own business and referrals may have three splits, and all of them count towards one cap, or not.',
+          'Each deal has its own rule. Team leads, personal business and referrals can have three splits, and all of them count toward one cap, or not.',
       },
       {
         question: 'Do you replace our transaction system?',
-        answer: 'No. It tells us that a file has closed and what the statement says. We count, show and pay.',
+        answer:
+          'No. It tells us that a file has closed and what the statement says. We work it out, show it and send it to payroll.',
       },
     ],
   } satisfies QuestionPlan,

@@ -6,7 +6,7 @@ export const roofing = {
   opening: {
     eyebrow: 'Roofing',
     title: 'Twenty-eight squares up, and nobody carries a *ticket*',
-    lede: 'Crews are paid for the roof, reps for what is left of the job, and the carrier pays when it pays. Crewtally counts all three from the same address.',
+    lede: 'Roofing payroll: crews are paid for the roof, reps for what is left of the job, and the carrier pays when it pays. Crewtally counts all three from the same address.',
     proof: 'Shown: the Haws roof in Provo, ten of its squares steep.',
     primary: demoFor('Roofing'),
     quiet: { label: 'Piece rates and draws', href: '/pay/complex-pay-structures' },
@@ -15,27 +15,27 @@ export const roofing = {
     head: {
       id: 'roofing-two',
       title: 'One roof, *two* ways to be paid',
-      lede: 'The crew knows its number when the last ridge cap is on. The rep’s waits for the invoices. Neither has to ask for it.',
+      lede: 'The crew knows its number when the last ridge cap is on. The rep’s waits on the invoices. Neither has to ask.',
     },
     crew: {
       name: 'The crew',
-      text: 'By the square, with steep, tear-off and second story on top. Shares among the crew are the foreman’s to set, and hours are kept beside it for overtime.',
+      text: 'By the square, with steep, tear-off and second story on top. The foreman sets the crew’s shares, and hours are kept beside them for overtime.',
       rows: {
         label:
-          'Crew of three on the Haws roof: $2,580.00 shared, foreman 40 percent $1,032.00, two roofers 30 percent $774.00 each.',
+          'Crew of three on the Haws roof: $2,580.00 shared, crew lead 40 percent $1,032.00, two installers 30 percent $774.00 each.',
         title: 'Crew 2',
         aside: '$2,580.00',
         rows: [
           { label: 'Dwayne Pruitt', detail: '40%', value: '$1,032.00' },
-          { label: 'Ramon Ortega', detail: '30%', value: '$774.00' },
-          { label: 'Scott Bly', detail: '30%', value: '$774.00' },
+          { label: 'Beau Hatch', detail: '30%', value: '$774.00' },
+          { label: 'Ignacio Soto', detail: '30%', value: '$774.00' },
           { label: 'Crew', value: '$2,580.00', tone: 'sum' },
         ],
       } satisfies Rows,
     },
     rep: {
       name: 'The rep',
-      text: 'A share of the job’s profit after material, labor and overhead, less the draws of the weeks before. The job’s page shows how thin or fat it was, and why.',
+      text: 'A share of the job’s profit after material, labor and overhead, less the draws from earlier weeks. The job’s page shows how thin or fat it was, and why.',
       rows: {
         label:
           'Rep on the Haws job: contract $18,400.00, material, labor and overhead off, profit $7,080.00, 40 percent share $2,832.00, draw $1,500.00 back, pays $1,332.00.',
@@ -58,7 +58,7 @@ export const roofing = {
     head: {
       id: 'roofing-supplement',
       title: 'The supplement that comes in *March*',
-      lede: 'Hail in October, a roof in November, and a check from the carrier when everybody has forgotten whose it was. The job has not.',
+      lede: 'Insurance supplements: hail in October, a roof in November, and a carrier check long after everybody has forgotten whose it was. The job remembers.',
     },
     steps: [
       {
@@ -67,19 +67,19 @@ export const roofing = {
         text: 'The crew is in the next run. The rep’s share waits for the first carrier check.',
       },
       {
-        title: 'Supplement asked',
+        title: 'Supplement filed',
         when: 'Dec 2',
-        text: 'Code upgrades and two sheets of decking, $2,140. The rep who wrote it is on it.',
+        text: 'Code upgrades and two sheets of decking, $2,140. The rep who wrote it is named on it.',
       },
       {
         title: 'Carrier pays',
         when: 'Mar 9',
-        text: 'The office enters the check. The job opens again by itself.',
+        text: 'The office enters the check. The job reopens on its own.',
       },
       {
         title: 'Shares go out',
         when: 'Mar 13',
-        text: 'Rep and supplementer by the rule of the day it was signed, even if one has left.',
+        text: 'Rep and supplementer are paid by the rule in force when it was signed, even if one has left.',
       },
     ],
   } satisfies StepPlan,
@@ -87,7 +87,7 @@ export const roofing = {
     head: {
       id: 'roofing-ticket',
       title: 'What the dashboard *ate*',
-      lede: 'A ticket rides two weeks in a truck. It comes back with coffee on it, or it does not come back.',
+      lede: 'Paper job tickets ride two weeks in a truck. They come back with coffee on them, or they do not come back.',
     },
     before: {
       label: 'Carbon copy, found under the seat',
@@ -96,7 +96,7 @@ export const roofing = {
         { text: 'steep (west?)', figure: '10' },
         { text: 'Tear off, 2 layers', figure: '28', struck: true },
         { text: '1 layer, D.P.', figure: '28' },
-        { text: 'Scott left at noon Thu', figure: '½?' },
+        { text: 'Beau left at noon Fri', figure: '½?' },
       ],
       note: 'Is this one paid? Ask Hank.',
     },
@@ -124,7 +124,7 @@ export const roofing = {
   } satisfies Links,
   closing: {
     title: 'Bring a roof with a *supplement*',
-    text: 'One job from your files, from contract to last check. We count crew, rep and supplement with you, line by line.',
+    text: 'One job from your files, from contract to last check. We work out crew, rep and supplement with you, line by line.',
     primary: demoFor('Roofing'),
     quiet: { label: 'Case studies', href: '/case-study' },
   } satisfies Closing,

@@ -6,7 +6,7 @@ export const solar = {
   opening: {
     eyebrow: 'Solar',
     title: 'Setter, closer and manager see the *same* deal',
-    lede: 'A deal is signed in May, installed in July and switched on in August. Crewtally pays each share on the date you named, and when one cancels it takes back what the contract says, with the contract beside it.',
+    lede: 'A deal is signed in May, installed in July and switched on in August. Solar commissions: Crewtally pays each share at the milestone you chose, and when a deal cancels, it takes back what the plan says, with the plan beside it.',
     proof: 'Shown: one deal, three shares, one clawback, nothing left to argue about.',
     primary: demoFor('Solar'),
     quiet: { label: 'How commissions are counted', href: '/pay/commission-calculation' },
@@ -15,22 +15,22 @@ export const solar = {
     head: {
       id: 'solar-stages',
       title: 'Permit, install, power: pay *follows* the job',
-      lede: 'Lenders fund in stages, and many companies pay in stages too. The closer can see what has been paid and what the utility is holding up.',
+      lede: 'Milestone pay: lenders fund in stages, and many companies pay in stages too. The closer can see what has been paid and what the utility is holding up.',
     },
     callouts: [
       {
         title: 'Your stages, your percentages',
-        text: 'Everything at install, or a part at permit and the rest at permission to operate. One plan for each lender, if they differ.',
+        text: 'All of it at install, or part at permit and the rest at permission to operate. One plan per lender, if they differ.',
         at: { x: 97, y: 20 },
       },
       {
         title: 'The date comes from the job',
-        text: 'The permit number, the inspection or the utility’s letter moves the bar. Nobody marks a deal as done in a chat.',
+        text: 'The permit number, the inspection or the utility’s letter moves the bar. Nobody marks a deal done in a group chat.',
         at: { x: 97, y: 45 },
       },
       {
         title: 'What is open stays in sight',
-        text: 'The last part is on the closer’s page from day one, so August does not begin with a phone call.',
+        text: 'The last part is on the closer’s page from day one, so August does not start with a phone call.',
         at: { x: 97, y: 70 },
       },
     ],
@@ -39,33 +39,28 @@ export const solar = {
     head: {
       id: 'solar-troubles',
       title: 'Five ways a solar deal goes *sideways*',
-      lede: 'Each of them is a rule in the plan, agreed before the season and not in the middle of it.',
+      lede: 'Each is a rule in the plan, agreed on before the season and not in the middle of it.',
     },
     items: [
       {
         term: 'It cancels on day 41',
-        text: 'The clawback is shared as the pay was shared, carries its date, and stands on the stub in its own line.',
-        figure: '−$420.00',
+        text: 'The clawback is shared the way the pay was shared, has a date, and gets its own line on the stub.',
       },
       {
         term: 'It is redesigned',
-        text: 'Three panels fewer after the site survey: the pool is counted again from the final contract, and both versions stay on file.',
-        figure: '−3 panels',
+        text: 'Three fewer panels after the site survey: the pool is worked out again from the final contract, and both versions stay on file.',
       },
       {
         term: 'Nobody wrote down the setter',
-        text: 'A deal without a setter waits for one. It is asked on the evening of the appointment, not seven weeks later.',
-        figure: '1 question',
+        text: 'A deal without a setter waits for one. The question goes out the evening of the appointment, not seven weeks later.',
       },
       {
         term: 'A manager moves',
-        text: 'Overrides go to whoever led the team on the day the deal was signed, so a transfer in June cannot rewrite May.',
-        figure: 'by date',
+        text: 'Overrides go to whoever led the team the day the deal was signed, so a transfer in June cannot rewrite May.',
       },
       {
         term: 'The dealer fee grows',
         text: 'Taken off before the pool or after it, lender by lender. The plan says which, and the rep signed the plan.',
-        figure: 'by lender',
       },
     ],
   } satisfies Ledger,
@@ -73,7 +68,7 @@ export const solar = {
     head: {
       id: 'solar-chat',
       title: 'The Thursday night *chat*, and the Friday stub',
-      lede: 'The same five questions, asked by eleven closers and answered once.',
+      lede: 'The same five questions, asked every payday, and answered once.',
     },
     before: {
       label: 'Closers, Thursday 9:14 pm, forty unread',
@@ -84,12 +79,12 @@ export const solar = {
         { text: 'Okafor 14 or 16 panels', figure: 'check' },
         { text: 'October bonus, five or six', figure: '250' },
       ],
-      note: 'Priya is asleep. Pay is in nine hours.',
+      note: 'Priya is asleep. Payday is in nine hours.',
     },
     afterLabel: 'Marisol’s stub: each answer on its line',
   } satisfies Change,
   links: {
-    head: { id: 'solar-links', title: 'What a solar floor turns on first' },
+    head: { id: 'solar-links', title: 'What solar companies turn on first' },
     links: [
       {
         title: 'Commission calculation',
@@ -109,7 +104,7 @@ export const solar = {
     ],
   } satisfies Links,
   closing: {
-    title: 'Bring the deal that *cancelled*',
+    title: 'Bring the deal that *canceled*',
     text: 'We enter it with you, with its split and your clawback rule, and you see what each person would have read on Friday.',
     primary: demoFor('Solar'),
     quiet: { label: 'Case studies', href: '/case-study' },

@@ -35,7 +35,7 @@ export const TESTIMONIALS = [
     role: 'Director of sales operations',
     industry: 'solar',
     message:
-      'A closer asked me on Thursday why Friday was short. I opened the deal, showed him the cancelled install and the clawback date, and he went back to work. That used to be a three-day argument.',
+      'A closer asked me on Thursday why Friday was short. I opened the deal, showed him the canceled install and the clawback date, and he went back to work. That used to be a three-day argument.',
   },
   {
     id: 'hanley',
@@ -65,7 +65,7 @@ export const TESTIMONIALS = [
     role: 'VP of operations',
     industry: 'mortgage',
     message:
-      'Tiers by funded volume, a draw and a cap took my controller the first six days of every month. She reads the sheet now instead of building it.',
+      'Tiers by funded volume, a draw and a cap took my controller the first six days of every month. Now she reads the sheet instead of building it.',
   },
   {
     id: 'jessup',
@@ -115,7 +115,7 @@ export const TESTIMONIALS = [
     role: 'Owner',
     industry: 'turf',
     message:
-      'Installers are paid by the square foot laid. They measure, I approve, they see the number that night. I have not repriced a job by argument this year.',
+      'Installers are paid by the square foot laid. They measure, I approve, they see the number that night. I haven’t repriced a job by argument all year.',
   },
   {
     id: 'abernathy',
@@ -125,7 +125,7 @@ export const TESTIMONIALS = [
     role: 'Managing broker',
     industry: 'real-estate',
     message:
-      'Splits, caps, a team lead’s share and a franchise fee come off each closing. Agents used to call me on the day. Now they have read the sheet before I sign it.',
+      'Splits, caps, a team lead’s share and a franchise fee come off each closing. Agents used to call me on closing day. Now they’ve read the sheet before I sign it.',
   },
   {
     id: 'delgado',
@@ -145,7 +145,7 @@ export const TESTIMONIALS = [
     role: 'Regional manager',
     industry: 'solar',
     message:
-      'Setters see their split the evening the panels pass inspection. My phone went quiet at night, and nobody keeps his own spreadsheet of my spreadsheet.',
+      'Setters see their split the evening the panels pass inspection. My phone went quiet at night, and nobody keeps a spreadsheet of my spreadsheet.',
   },
   {
     id: 'barlow',
@@ -155,7 +155,7 @@ export const TESTIMONIALS = [
     role: 'Branch manager',
     industry: 'pest-control',
     message:
-      'Re-services ate a technician’s production pay and nobody had said so. Now the rule is written down, the route shows it, and I have had one question about it since March.',
+      'Re-services were eating into production pay, and nobody had said so. Now the rule is written down, the route shows it, and I have had one question about it since March.',
   },
   {
     id: 'pryor',
@@ -215,7 +215,7 @@ export const TESTIMONIALS = [
     role: 'Owner',
     industry: 'tree-and-lawncare',
     message:
-      'Climbers, ground crews and mowing crews are on three kinds of pay, and in May I have forty of them. Time goes to the job, the job goes to payroll, and that is all I know about it.',
+      'Climbers, ground crews and mowing crews are on three kinds of pay, and in May I have forty of them. Time goes to the job, the job goes to payroll, and that’s all I need to know.',
   },
   {
     id: 'farris',
@@ -225,7 +225,7 @@ export const TESTIMONIALS = [
     role: 'Sales manager',
     industry: 'turf',
     message:
-      'A designer sells in June and the base goes down in August. Commission follows the deposit, the install and the final walk, and each of the three shows on her page.',
+      'A designer sells in June and the base goes down in August. Commission follows the deposit, the install and the final walk-through, and all three show on her page.',
   },
   {
     id: 'solano',
@@ -235,7 +235,7 @@ export const TESTIMONIALS = [
     role: 'Team lead',
     industry: 'real-estate',
     message:
-      'Showing agents are paid by the tour and buyer’s agents by the closing, on 1099. My two coordinators are W-2. It is one run, and January no longer frightens me.',
+      'Showing agents are paid by the tour and buyer’s agents by the closing, on 1099. My two coordinators are W-2. It’s one run, and January doesn’t scare me anymore.',
   },
   {
     id: 'colby',
@@ -245,7 +245,7 @@ export const TESTIMONIALS = [
     role: 'Owner',
     industry: 'window-cleaning',
     message:
-      'Seven vans, each paid a share of the day’s route. I counted slips at the kitchen table every Thursday night. My family has its table back.',
+      'Seven vans, each paid a share of the day’s route. I used to count slips at the kitchen table every Thursday night. My family has its table back.',
   },
 ] as const satisfies readonly Testimonial[]
 

@@ -33,7 +33,7 @@ export const TRADES: readonly Trade[] = [
     pictogram: 'pest',
     accent: 'spruce',
     unit: 'By the stop',
-    text: 'Technicians earn production by the stop, reps by the account that was really serviced. A re-service counts, in the open.',
+    text: 'Technicians earn production by the stop, reps by the account that really got serviced. A re-service counts too, in the open.',
     lines: [
       { label: '14 stops at $21.00', amount: 29_400 },
       { label: '2 re-services', amount: -4200 },
@@ -46,10 +46,10 @@ export const TRADES: readonly Trade[] = [
     pictogram: 'mortgage',
     accent: 'sky',
     unit: 'In basis points',
-    text: 'Loans fund, tiers are reached, draws are paid back. Officers see the rate that applied, and why it did.',
+    text: 'Loans fund, tiers fill, draws are paid back. Officers see which rate applied, and why.',
     lines: [
       { label: '$412,000 funded at 95 bps', amount: 391_400 },
-      { label: 'Draw paid back', amount: -150_000 },
+      { label: 'Draw paid back', amount: -250_000 },
     ],
     sum: 'To the loan officer',
   },
@@ -62,7 +62,7 @@ export const TRADES: readonly Trade[] = [
     text: 'A sign-up is a promise. The carrier’s file says which went live, and pay follows the file.',
     lines: [
       { label: '6 live at $140.00', amount: 84_000 },
-      { label: '1 cancelled on day 22', amount: -14_000 },
+      { label: '1 canceled on day 22', amount: -14_000 },
     ],
     sum: 'The rep’s week',
   },
@@ -98,7 +98,7 @@ export const TRADES: readonly Trade[] = [
     pictogram: 'insurance',
     accent: 'spruce',
     unit: 'By the month earned',
-    text: 'An advance is earned month by month. When a policy lapses, the rest goes back by a schedule everyone has read.',
+    text: 'An advance is earned month by month. When a policy lapses, the rest goes back on a schedule everyone has read.',
     lines: [
       { label: 'Advance, 12 months', amount: 132_000 },
       { label: 'Lapsed, 6 months unearned', amount: -66_000 },

@@ -6,8 +6,8 @@ export const tree = {
   opening: {
     eyebrow: 'Tree and lawn care',
     title: 'Four crews, four kinds of pay, one *Friday*',
-    lede: 'Mowers by the stop, climbers by the hour, snow by the push, and a storm that turns the week upside down. Time goes to the property, the property goes to payroll, and the spring crew needs no new file.',
-    proof: 'Shown: a year of 35 people at its fullest, 20 at its coldest.',
+    lede: 'Mowers by the stop, climbers by the hour, snow by the push, and a storm that turns the week upside down. Time goes to the property, the property goes to payroll, and the spring crew needs no new paperwork.',
+    proof: 'Shown: a year with 35 people at its busiest and 20 at its quietest.',
     primary: demoFor('Other'),
     quiet: { label: 'Build and manage a crew', href: '/hr/build-manage' },
   } satisfies Opening,
@@ -15,7 +15,7 @@ export const tree = {
     head: {
       id: 'tree-crews',
       title: 'Pick a crew. Each *counts* in its own way',
-      lede: 'The foreman picks the job, the phone knows the rate.',
+      lede: 'Four pay plans: the foreman picks the job, and the phone knows the rate.',
     },
     tiles: [
       {
@@ -23,7 +23,7 @@ export const tree = {
         pictogram: 'turf',
         accent: 'spruce',
         href: '/performance/user-management',
-        text: 'Eighteen stops, gates shut, no callback. Paid by the stop to the crew and split by who was on the truck.',
+        text: 'Eighteen stops, gates shut, no callback. Paid by the stop, and split among whoever was on the truck.',
         features: [
           'Stops close with a photo of the gate',
           'Rain days move the route, not the pay rule',
@@ -35,11 +35,11 @@ export const tree = {
         pictogram: 'tree',
         accent: 'clay',
         href: '/performance/learning-management',
-        text: 'By the hour, by certificate, and higher in the air than on the ground. The rate changes with the task, not with the person.',
+        text: 'By the hour, by certification, and higher in the air than on the ground. The rate follows the task, not the person.',
         features: [
           'Rate for climbing, rate for the chipper',
-          'Nobody books a climb without the course',
-          'Crane and night work marked at the time',
+          'Nobody climbs without the course',
+          'Crane and night work logged as it happens',
         ],
       },
       {
@@ -47,7 +47,7 @@ export const tree = {
         pictogram: 'pest',
         accent: 'marigold',
         href: '/pay/complex-pay-structures',
-        text: 'By the application, with a share of what the technician adds to the program for next year.',
+        text: 'By the application, plus a share of what the technician adds to next year’s program.',
         features: [
           'Applicator license checked before the route',
           'Renewal share paid when spring is prepaid',
@@ -81,7 +81,7 @@ export const tree = {
         { text: 'Hendricks, dog', figure: 'skip', struck: true },
         { text: 'went back, done', figure: '1' },
         { text: 'Church lot, both sides', figure: '2?' },
-        { text: 'Luis half day', figure: '4 h' },
+        { text: 'Mateo half day', figure: '4 h' },
       ],
       note: 'Rained on. 17 or 18?',
     },
@@ -102,13 +102,13 @@ export const tree = {
   claim: {
     id: 'tree-spring',
     title: 'The best hire in March mowed for you in *October*',
-    lede: 'A rehire keeps his file, his rate and his place on the crew. Two forms, one text, and he is on Monday’s truck.',
+    lede: 'Rehires keep their file, their rate and their spot on the crew. Two forms, one text, and they are on Monday’s truck.',
   },
   storm: {
     head: {
       id: 'tree-storm',
       title: 'Three in the morning, a tree on a *house*',
-      lede: 'Storm work pays for the winter if it is billed and paid as what it was.',
+      lede: 'Storm pay: emergency work can carry the winter, if it is billed and paid as what it was.',
     },
     items: [
       {
@@ -118,18 +118,18 @@ export const tree = {
       },
       {
         term: 'The rate',
-        text: 'Emergency rate until the tarp is on, ordinary rate after. The foreman taps once at the change.',
-        figure: '1.5 to 1',
+        text: 'Emergency rate until the tarp is on, regular rate after. The foreman taps once at the switch.',
+        figure: '1.5×',
       },
       {
         term: 'The week',
-        text: 'Sixteen hours in two days push four people past forty. Overtime knows which hours came at which rate.',
+        text: 'Sixteen hours in two days push four people past forty. Overtime knows which hours were at which rate.',
         figure: '64 h',
       },
       {
         term: 'The bill',
-        text: 'Hours by property go to your invoice, so that the carrier gets the same count as the crew.',
-        figure: 'same day',
+        text: 'Hours by property go to your invoice, so the carrier gets the same count as the crew.',
+        figure: '24 h',
       },
     ],
   } satisfies Ledger,
@@ -148,7 +148,7 @@ export const tree = {
       },
       {
         title: 'Learning management',
-        text: 'Chainsaw, chipper, pesticide label: passed or not on the truck.',
+        text: 'Chainsaw, chipper, pesticide label: no pass, no truck.',
         href: '/performance/learning-management',
       },
     ],

@@ -6,7 +6,7 @@ export const turf = {
   opening: {
     eyebrow: 'Turf',
     title: 'Measured once, paid by the *foot*',
-    lede: 'Rolls come fifteen feet wide and no yard does. Crewtally pays what was laid, agrees on waste before the first cut, and gives the designer each part of her commission when it is due.',
+    lede: 'Rolls come fifteen feet wide and no yard does. Crewtally pays what was laid, agrees on waste before the first cut, and pays the designer each part of the commission when it is due.',
     proof: 'Shown: 1,150 square feet in Draper, and 70 feet of border.',
     primary: demoFor('Turf'),
     quiet: { label: 'Complex pay structures', href: '/pay/complex-pay-structures' },
@@ -15,13 +15,13 @@ export const turf = {
     head: {
       id: 'turf-sale',
       title: 'One sale, three *payments*',
-      lede: 'The yard is designed in June and walked in September. A designer should not wait for the last screw to see the first dollar.',
+      lede: 'The yard is designed in June and walked in September. Design commission in thirds: a designer should not wait for the last seam to see the first dollar.',
     },
     steps: [
       {
         title: 'Deposit',
         when: 'June 12',
-        text: 'A third on the day the customer’s deposit clears. A refund inside ten days takes it back.',
+        text: 'A third the day the customer’s deposit clears. A refund within ten days takes it back.',
         scene: {
           label: 'Design commission: first part $368.00.',
           title: 'Nakamura',
@@ -65,8 +65,8 @@ export const turf = {
   plan: {
     head: {
       id: 'turf-plan',
-      title: 'The drawing *is* the time sheet',
-      lede: 'The lead walks the yard with the tape. What he enters is what the customer was sold, what the crew is paid and what the roll was ordered for.',
+      title: 'The drawing *is* the timesheet',
+      lede: 'The lead walks the yard with the tape. That one measurement is what the customer bought, what the crew is paid for and what was ordered.',
     },
     callouts: [
       {
@@ -76,12 +76,12 @@ export const turf = {
       },
       {
         title: 'Waste is agreed',
-        text: 'Up to nine percent is yours, beyond it the office asks. The crew is paid on feet laid, never on feet cut.',
+        text: 'Up to nine percent is on you; past that, the office asks. The crew is paid on feet laid, never on feet cut.',
         at: { x: 3, y: 60 },
       },
       {
-        title: 'Extras stand apart',
-        text: 'Border, drains, a second layer of base: each on its line, approved before it is dug.',
+        title: 'Extras get their own lines',
+        text: 'Border, drains, a second layer of base: each on its line, approved before anyone digs.',
         at: { x: 3, y: 75 },
       },
     ],
@@ -105,12 +105,12 @@ export const turf = {
     head: {
       id: 'turf-troubles',
       title: 'Where turf pay *wrinkles*',
-      lede: 'Things every installer has argued about in somebody’s driveway.',
+      lede: 'Pay rules for what every installer has argued about in somebody’s driveway.',
     },
     items: [
       {
         term: 'Base days',
-        text: 'Digging and compacting pay by the hour or by the ton, laying by the foot. A job may have both, on different days.',
+        text: 'Digging and compacting pay by the hour or the ton, laying by the foot. A job may have both, on different days.',
         figure: '2 rates',
       },
       {
@@ -120,12 +120,12 @@ export const turf = {
       },
       {
         term: 'A seam that shows',
-        text: 'A callback inside a year goes to the crew that laid it, at the rate you agreed, with the first job open beside it.',
+        text: 'A callback inside a year goes to the crew that laid it, at the rate you agreed on, with the first job open beside it.',
         figure: '1 year',
       },
       {
         term: 'A helper for a day',
-        text: 'His share comes out of the crew’s feet or on top of them. The lead picks before the truck leaves.',
+        text: 'The helper’s share comes out of the crew’s footage or on top of it. The lead picks before the truck leaves.',
         figure: '1 tap',
       },
     ],

@@ -1,4 +1,5 @@
 import { sum } from 'shared-ui/scenes/ridgeline.ts'
+import { RATES, ROOFS } from 'shared-ui/scenes/ridgeline-facts.ts'
 
 const rate = 14_000
 const live = 6
@@ -9,7 +10,7 @@ export const CARRIER = {
   file: [
     { account: '…4471', state: 'live Nov 9', order: 1 },
     { account: '…4490', state: 'live Nov 10', order: 0 },
-    { account: '…4102', state: 'cancelled', order: 3 },
+    { account: '…4102', state: 'canceled', order: 3 },
     { account: '…4503', state: 'scheduled', order: 2 },
     { account: '…4518', state: 'no order', order: null },
   ],
@@ -20,7 +21,7 @@ export const CARRIER = {
     { street: '221 Third', who: 'Imani R.' },
     { street: '9 Juniper', who: null },
   ],
-  rep: 'Imani Reyes',
+  rep: 'Imani Rhodes',
   rate,
   live,
   chargeback,
@@ -53,13 +54,13 @@ const facets = [
 const squares = sum(facets.map((facet) => facet.squares))
 const steep = sum(facets.map((facet) => (facet.steep ? facet.squares : 0)))
 const roofLines = [
-  { label: 'Laid', detail: `${squares} squares at $85.00`, amount: squares * 8500 },
-  { label: 'Steep, over 8/12', detail: `${steep} squares at $20.00`, amount: steep * 2000 },
+  { label: 'Laid', detail: `${squares} squares at $85.00`, amount: squares * RATES.square },
+  { label: 'Steep, over 8/12', detail: `${steep} squares at $20.00`, amount: steep * RATES.steepSquare },
 ]
 
 /** The Haws roof in Provo: squares by facet, and what they pay, in cents. */
 export const ROOF = {
-  address: 'Haws, Provo',
+  address: `${ROOFS.haws.customer}, ${ROOFS.haws.town}`,
   facets,
   lines: roofLines,
   total: sum(roofLines.map(({ amount }) => amount)),

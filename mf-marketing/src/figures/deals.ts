@@ -1,7 +1,7 @@
 import { sum } from 'shared-ui/scenes/ridgeline.ts'
+import { shareOf, SOLAR_DEALS } from 'shared-ui/scenes/ridgeline-facts.ts'
 
-// Solar: 60% of a pool of a tenth of 10.2 kW at $4.00 a watt.
-const share = (10_200 * 400 * 10 * 60) / 10_000
+const share = shareOf(SOLAR_DEALS.brennan, 'closer')
 const partOfShare = (percent: number) => (share * percent) / 100
 const milestones = [
   { label: 'Permit', detail: 'issued Nov 3', percent: 20, amount: partOfShare(20), done: true },
@@ -17,7 +17,7 @@ const milestones = [
 
 /** A closer's share paid in three parts, in cents. */
 export const MILESTONES = {
-  deal: 'Castillo, 10.2 kW',
+  deal: `${SOLAR_DEALS.brennan.customer}, ${SOLAR_DEALS.brennan.watts / 1000} kW`,
   share,
   steps: milestones,
   paid: sum(milestones.map(({ amount, done }) => (done ? amount : 0))),

@@ -1,3 +1,5 @@
+import { sum } from 'shared-ui/scenes/ridgeline.ts'
+import { ROOFS } from 'shared-ui/scenes/ridgeline-facts.ts'
 import type { Rows } from 'shared-ui'
 import { describe, expect, it } from 'vitest'
 import { hvac } from '../content/hvac.ts'
@@ -68,7 +70,7 @@ describe('sheets add up', () => {
 describe('scenes add up', () => {
   it('solar: the parts make the share', () => {
     expect(MILESTONES.steps.reduce((total, { amount }) => total + amount, 0)).toBe(MILESTONES.share)
-    expect(MILESTONES.share).toBe(244_800)
+    expect(MILESTONES.share).toBe(240_000)
   })
   it('pest control: 180 serviced, 14 gone', () =>
     expect([PEST_SEASON.serviced, PEST_SEASON.cancelled, PEST_SEASON.total]).toEqual([180, 14, 2_367_000]))
@@ -78,6 +80,11 @@ describe('scenes add up', () => {
   })
   it('fiber: the week that home shows', () => expect(CARRIER.total).toBe(onHome('/fiber-optics')))
   it('roofing: the roof that home shows', () => expect(ROOF.total).toBe(onHome('/roofing')))
+  it('roofing: the plan measures the roof of the sample company', () =>
+    expect([sum(ROOF.facets.map(({ squares }) => squares)), ROOF.total]).toEqual([
+      ROOFS.haws.squares,
+      258_000,
+    ]))
   it('roofing: the crew shares it', () => expect(value(roofing.two.crew.rows, 'Crew')).toBe(ROOF.total))
   it('insurance: what is not kept goes back', () => {
     expect(ADVANCE.advance + ADVANCE.chargedBack).toBe(ADVANCE.kept)

@@ -8,6 +8,7 @@ import {
   LedgerList,
   OnboardingChecklist,
 } from 'shared-ui'
+import { WEEKEND } from 'shared-ui/scenes/ridgeline.ts'
 import { ChatScene } from '../components/company/chat-scene.tsx'
 import { RecruiterSection } from '../components/embeds/recruiter-section.tsx'
 import { CONVERSATIONS, recruiter } from '../content/aiagents.ts'
@@ -24,7 +25,7 @@ export const Page = () => (
       <IslandPlace name="recruiter-slides" />
     </Chapter>
     <Chapter head={recruiter.nights.head} tone="card">
-      <BeforeAfter {...recruiter.nights} scene={<HiringPipeline />} />
+      <BeforeAfter {...recruiter.nights} scene={<HiringPipeline board={WEEKEND} />} />
     </Chapter>
     <Chapter head={recruiter.limits.head}>
       <LedgerList {...recruiter.limits} marks="tally" />

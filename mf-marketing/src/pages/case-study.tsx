@@ -1,5 +1,15 @@
 import { IslandPlace } from 'federation/island-place'
-import { ClosingBand, FigureBand, PageFoot, PageHero, RowScene, Section, SlimHeader } from 'shared-ui'
+import {
+  Chapter,
+  ClosingBand,
+  FigureBand,
+  LedgerList,
+  PageFoot,
+  PageHero,
+  RowScene,
+  Section,
+  SlimHeader,
+} from 'shared-ui'
 import { caseIndex } from '../content/case-study.ts'
 
 export const Page = () => (
@@ -14,6 +24,9 @@ export const Page = () => (
       <IslandPlace name="case-list" />
     </Section>
     <FigureBand {...caseIndex.figures.head} figures={caseIndex.figures.items} tone="deep" />
+    <Chapter head={caseIndex.claims.head}>
+      <LedgerList {...caseIndex.claims} />
+    </Chapter>
     <ClosingBand {...caseIndex.closing} id="cases-closing" tone="sky" />
     <PageFoot />
   </>

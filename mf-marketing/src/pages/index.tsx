@@ -19,6 +19,7 @@ import { ClaimLedger } from '../components/home/claim-ledger.tsx'
 import { HomeFoot } from '../components/home/home-foot.tsx'
 import { HomeHero } from '../components/home/home-hero.tsx'
 import { Mission } from '../components/home/mission.tsx'
+import { StoryFigures } from '../components/home/story-figures.tsx'
 import { TradePicker } from '../components/home/trade-picker.tsx'
 import { CLAIMS } from '../content/claims.ts'
 import { home, INTEGRATIONS } from '../content/home.ts'
@@ -32,6 +33,7 @@ const SCENES = [
 export const Page = () => (
   <>
     <HomeHero />
+    <StoryFigures />
     <ClaimLedger claims={[CLAIMS.adminHours, CLAIMS.payrollErrors, CLAIMS.adminTime, CLAIMS.retention]} />
     <Chapter head={home.products.head}>
       <OpenTiles

@@ -40,7 +40,7 @@ export const Page = () => (
       figures={[CLAIMS.loanOnboarding, ...originator.figures]}
     />
     <Section spacing="tight" labelledBy="originator-tools">
-      <SectionHead id="originator-tools" title="Takes the list from, hands the pay to" size="sm" />
+      <SectionHead id="originator-tools" title="Tools it takes loans from and hands pay to" size="sm" />
       <ToolRow tools={originator.tools} />
     </Section>
     <Questions {...originator.questions} tone="card" />

@@ -22,6 +22,15 @@ import { pay } from './pay.ts'
 import { ticketing } from './payment-ticketing-system.ts'
 import { processing } from './payroll-processing.ts'
 import { sameDay } from './same-day-pay.ts'
+import * as clawback from '../figures/clawback.ts'
+import * as deal from '../figures/deal.ts'
+import * as draw from '../figures/draw.ts'
+import * as pieceRate from '../figures/piece-rate.ts'
+import * as register from '../figures/register.ts'
+import * as replay from '../figures/replay.ts'
+import * as sameDayFigures from '../figures/same-day.ts'
+import * as tickets from '../figures/tickets.ts'
+import * as tiers from '../figures/tiers.ts'
 
 const Headed = z.strictObject({ head: Head })
 const Sides = z.strictObject({ head: Head, ours: words(240), theirs: words(240) })
@@ -112,4 +121,17 @@ export const CONTENT: readonly ContentFile[] = [
       kinds: Ledger,
     }),
   },
+]
+
+/** What the area's scenes count. */
+export const SAMPLES: readonly unknown[] = [
+  clawback,
+  deal,
+  draw,
+  pieceRate,
+  register,
+  replay,
+  sameDayFigures,
+  tickets,
+  tiers,
 ]

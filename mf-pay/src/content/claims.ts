@@ -6,17 +6,20 @@ export const CLAIMS = {
     value: '37%',
     label: 'fewer payroll errors',
     note: 'Pay that is counted from the deal, the clock and the job, and typed in by nobody.',
+    counted: '/case-study#claims-counted',
     usedOn: ['/pay'],
   },
   fewerCommissionErrors: {
     value: '40%',
     label: 'fewer payroll and commission errors',
+    counted: '/case-study#claims-counted',
     usedOn: ['/pay/commission-calculation'],
   },
   lessAdminTime: {
     value: '40%',
     label: 'less time on admin',
     note: 'Hours that went into splits, timesheets and “why is my check short” texts.',
+    counted: '/case-study#claims-counted',
     usedOn: ['/pay', '/pay/payroll-processing'],
   },
   businesses: {

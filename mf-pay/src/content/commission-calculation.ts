@@ -7,7 +7,7 @@ export const commission = {
     eyebrow: 'Commission calculation',
     title: 'The split is settled before anyone asks',
     lede: 'A deal installs on Thursday. By dinner the setter, the closer and the manager each know what it pays them, and why.',
-    primary: { label: 'Book a demo', href: '/meeting' },
+    primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'Tiers, draws and piece rate', href: '/pay/complex-pay-structures' },
   } satisfies Opening,
   sum: {
@@ -28,22 +28,22 @@ export const commission = {
     head: {
       id: 'commission-statement',
       title: 'What your closer reads on Monday',
-      lede: 'A statement that is right by itself saves you the call on Friday morning.',
+      lede: 'A commission statement that is right on Monday saves you the call on Friday.',
     },
     callouts: [
       {
         title: 'Four days before it is paid',
-        text: 'The payday stands in the corner from Monday, while a mistake can still be put right.',
+        text: 'The payday is in the corner from Monday on, while a mistake can still be fixed.',
         at: { x: 98, y: 5 },
       },
       {
         title: 'The rule beside the amount',
-        text: '“60% of $3,360.00” stands next to the deal. Marisol can check it on a phone calculator in a driveway.',
+        text: '“60% of $3,360.00” is right next to the deal. Marisol can check it on a phone calculator in a driveway.',
         at: { x: 98, y: 40 },
       },
       {
         title: 'What has not counted yet',
-        text: 'Delgado waits for a permit, and shows as waiting, so that she does not spend it.',
+        text: 'Delgado is waiting on a permit and says so, so she does not spend it.',
         at: { x: 98, y: 85 },
       },
     ],
@@ -59,7 +59,7 @@ export const commission = {
     head: {
       id: 'commission-clawback',
       title: 'A clawback that is *fair* to three people',
-      lede: 'Jensen cancels on day 41. What the deal paid comes back in the same shares, setter and manager included, and each of them reads the reason before the stub does it for you.',
+      lede: 'Jensen cancels on day 41. What the deal paid comes back in the same shares, setter and manager included, and each of them gets the reason before they get the stub.',
     },
   } satisfies { head: Head },
   rules: {
@@ -71,8 +71,8 @@ export const commission = {
     items: [
       {
         term: 'When a deal counts',
-        text: 'On the signature, the permit, the install or the funding. Pick one per product; a deal that has not got there waits in sight of the rep.',
-        figure: 'install',
+        text: 'On the signature, the permit, the install or the funding. Pick one per product; a deal that is not there yet waits where the rep can see it.',
+        figure: '1 of 4',
       },
       {
         term: 'What goes into the pool',
@@ -81,17 +81,17 @@ export const commission = {
       },
       {
         term: 'Who shares it',
-        text: 'Setter, closer, a second closer on a save, a trainer on a ride-along. Shares always add up to the whole pool, or the deal does not close.',
+        text: 'Setter, closer, a second closer on a save, a trainer on a ride-along. Shares always add up to the whole pool, or the deal does not pay out.',
         figure: '100%',
       },
       {
         term: 'What sits on top',
-        text: 'Overrides for the team lead and the region, and spiffs for a battery or a month that needed one.',
+        text: 'Overrides for the team lead and the region, and spiffs for a battery or a slow month.',
         figure: '2¢ a watt',
       },
       {
         term: 'How long it can come back',
-        text: 'The clawback window, in days, and whether it comes back whole or by the month.',
+        text: 'The clawback window, in days, and whether it comes back in full or by the month.',
         figure: '90 days',
       },
     ],
@@ -121,11 +121,11 @@ export const commission = {
         note: 'day 41 of 90',
         cells: [
           'The same shares come back, in the next run, with the reason on the stub.',
-          'Found at quarter’s end, argued about until the next one.',
+          'Found at the end of the quarter, argued about until the next one.',
         ],
       },
       {
-        label: 'The rep leaves in the middle',
+        label: 'The rep leaves midway',
         cells: [
           'Open deals pay out, or move on, as the signed agreement says.',
           'A lawyer’s letter, then a guess.',
@@ -134,8 +134,8 @@ export const commission = {
     ],
   } satisfies Table,
   closing: {
-    title: 'Send us one real deal and its plan',
-    text: 'In the demo it is split on screen, with your shares and your clawback window.',
-    primary: { label: 'Split a deal with us', href: '/meeting' },
+    title: 'Split one real deal with us',
+    text: 'Send it with its pay plan. In the demo it is split on screen, with your shares and your clawback window.',
+    primary: { label: 'Get a demo', href: '/meeting' },
   } satisfies Closing,
 }

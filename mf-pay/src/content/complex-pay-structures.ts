@@ -5,14 +5,14 @@ export const structures = {
     eyebrow: 'Complex pay structures',
     title: 'Pay exactly the plan you *promised*',
     lede: 'The accelerator from the sales meeting, the draw for the new setter, the per-panel rate for the crew. Write them down once; the run follows them to the cent.',
-    primary: { label: 'Book a demo', href: '/meeting' },
+    primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'How a split is worked out', href: '/pay/commission-calculation' },
   } satisfies Opening,
   tiers: {
     head: {
       id: 'structures-tiers',
       title: 'One tier plan, two readings, $2,250 apart',
-      lede: 'Twelve installs, steps at the sixth and the eleventh. Your plan says which reading it means, and so do we, before anyone knocks on it.',
+      lede: 'Twelve installs, steps at the sixth and the eleventh. Your tier plan says which reading it means, and so do we, before anyone knocks on a door.',
     },
     readings: [
       {
@@ -23,7 +23,7 @@ export const structures = {
       {
         reach: 'back',
         title: 'Back to the first',
-        text: 'The eleventh install lifts the whole month to the top rate. A strong pull, and it costs what it costs.',
+        text: 'The eleventh install lifts the whole month to the top rate. A strong incentive, and it costs what it costs.',
       },
     ] as const,
   },
@@ -31,7 +31,7 @@ export const structures = {
     head: {
       id: 'structures-draw',
       title: 'A draw that pays itself back',
-      lede: 'New setters quit in week two, when the first deals have not installed. A recoverable draw carries them over, and neither side loses a dollar.',
+      lede: 'New setters quit in week two, when the first deals have not installed. A recoverable draw carries them through, and neither side loses a dollar.',
     },
     callouts: [
       {
@@ -55,14 +55,14 @@ export const structures = {
     head: {
       id: 'structures-piece',
       title: 'Per panel, per square, and the half hour past forty',
-      lede: 'Piece rate does not switch overtime off. Each of Crew 2 worked 40.5 hours, so half of the regular rate is owed for the last half hour. It is $8.08 for Dwayne, and it is on his stub.',
+      lede: 'Piece rate does not switch overtime off. Everyone on Crew 2 worked 40.5 hours, so half of the regular rate is owed for the last half hour. It is $10.27 for Dwayne, and it is on his stub.',
     },
   } satisfies { head: Head },
   trades: {
     head: {
       id: 'structures-trades',
-      title: 'Every trade counts something else',
-      lede: 'Watts, squares, stops, points, activations, tune-ups. One line of each, worked out.',
+      title: 'Every trade counts something different',
+      lede: 'Watts, squares, stops, points, activations, tune-ups. One line from each, worked out.',
     },
     items: [
       {
@@ -73,8 +73,8 @@ export const structures = {
       },
       {
         term: 'Roofing',
-        text: 'Per square for the crew, a share of the margin for the rep: 28 squares at $58.00.',
-        figure: '$1,624.00',
+        text: 'Per square for the crew, a share of the margin for the rep: 28 squares at $85.00.',
+        figure: '$2,380.00',
         href: '/roofing',
       },
       {
@@ -91,8 +91,8 @@ export const structures = {
       },
       {
         term: 'Fiber',
-        text: 'Flat per activation, paid when the line is live and still live after thirty days: 14 at $95.00.',
-        figure: '$1,330.00',
+        text: 'Flat per activation, paid when the line is live and still live after thirty days: 14 at $120.00.',
+        figure: '$1,680.00',
         href: '/fiber-optics',
       },
       {
@@ -125,19 +125,19 @@ export const structures = {
       },
       {
         when: 'By the 28th',
-        title: 'Have it signed',
+        title: 'Get it signed',
         text: 'Each rep signs the version that applies to them. The signature stays with the plan.',
       },
       {
         when: 'The 1st',
         title: 'Switch it on',
-        text: 'Deals sold before the 1st stay on the old plan until they are paid. Nothing changes backwards.',
+        text: 'Deals sold before the 1st stay on the old plan until they are paid. Nothing changes retroactively.',
       },
     ],
   } satisfies StepPlan,
   closing: {
     title: 'Bring the plan nobody else could set up',
     text: 'The one with the exception for Kevin. We set it up with you and run last month on it.',
-    primary: { label: 'Book a demo', href: '/meeting' },
+    primary: { label: 'Get a demo', href: '/meeting' },
   } satisfies Closing,
 }

@@ -11,22 +11,22 @@ export const pay = {
   opening: {
     eyebrow: 'Pay',
     title: 'Friday’s pay, right the *first time*',
-    lede: 'Hours, commission, piece rate and overrides meet in one run. Every setter, closer and tech can see how the number on the stub came to be.',
-    primary: { label: 'Book a demo', href: '/meeting' },
-    quiet: { label: 'Watch a deal being split', href: '/pay/commission-calculation' },
+    lede: 'Payroll and commissions in one run: hours, splits, piece rate and overrides. Every setter, closer and tech can see where the number on the stub came from.',
+    primary: { label: 'Get a demo', href: '/meeting' },
+    quiet: { label: 'See a deal get split', href: '/pay/commission-calculation' },
     proof: BUSINESSES_LINE,
   } satisfies Opening,
   trail: {
     head: {
       id: 'pay-trail',
       title: 'Follow one deal to Friday',
-      lede: 'From a contract of $33,600 to Marisol’s deposit in four steps. Nobody types a number twice.',
+      lede: 'From a $33,600 contract to Marisol’s deposit in four steps. Nobody types a number twice.',
     },
     steps: [
       {
         when: 'Thursday, Nov 12',
         title: 'The deal installs',
-        text: 'Tyrell set it, Marisol closed it, Crew 2 has put 21 panels up.',
+        text: 'Tyrell set it, Marisol closed it, and 21 panels are on the roof.',
         scene: {
           title: 'Alvarez',
           rows: [
@@ -80,8 +80,8 @@ export const pay = {
   parts: {
     head: {
       id: 'pay-parts',
-      title: 'Five parts, one count',
-      lede: 'Take the one that hurts first. They share the same deals, hours and people, so the second part costs no second setup.',
+      title: 'Five pay tools, one count',
+      lede: 'Start with the one that hurts. They share the same deals, hours and people, so the second one needs no second setup.',
     },
     items: [
       {
@@ -136,7 +136,7 @@ export const pay = {
     head: {
       id: 'pay-plans',
       title: 'Four jobs, four ways to be paid, one run',
-      lede: 'The plan at Ridgeline Home Services, our sample company. Yours has other numbers and the same rows.',
+      lede: 'The pay plan at Ridgeline Home Services, our sample company. Yours has different numbers in the same rows.',
     },
     caption: 'How four jobs at one company are paid',
     columns: ['Setter', 'Closer', 'Install crew', 'Technician'],
@@ -146,7 +146,7 @@ export const pay = {
         cells: ['$15.00 an hour, or a draw', 'Hourly on training days', 'Shop hours only', '$26.00 an hour'],
       },
       {
-        label: 'Moves with',
+        label: 'Grows with',
         cells: [
           '30% of each deal’s pool',
           '60%, in tiers by install',
@@ -164,21 +164,21 @@ export const pay = {
         ],
       },
       {
-        label: 'Can come back',
-        cells: ['Clawback, 90 days', 'Clawback, 90 days', 'No', 'Spiff, if it is returned'],
+        label: 'Can be clawed back',
+        cells: ['Within 90 days', 'Within 90 days', 'No', 'The spiff, on a return'],
       },
-      { label: 'Paper', cells: ['W-2', 'W-2 or 1099', 'W-2', 'W-2'] },
+      { label: 'Paid on', cells: ['W-2', 'W-2 or 1099', 'W-2', 'W-2'] },
     ],
   } satisfies Table,
   partner: {
     head: { id: 'pay-partner', title: 'Two names on your payroll, each with its own job' },
     ours: 'Counts what everyone has earned: hours, commission, piece rate, overrides, clawbacks. Shows each person the arithmetic and hands over a run you have approved.',
     theirs:
-      'The payroll service is provided by a third-party partner. It withholds taxes, files them, sends garnishments on and makes the deposits.',
+      'The payroll service is provided by a third-party partner. It withholds and files taxes, sends garnishments where they go and makes the deposits.',
   },
   closing: {
     title: 'Bring last Friday’s hardest check',
-    text: 'We rebuild it in the demo, line by line, and you see where yours went wrong or that it did not.',
-    primary: { label: 'Book a demo', href: '/meeting' },
+    text: 'We rebuild it in the demo, line by line, and you see where yours went wrong, or that it did not.',
+    primary: { label: 'Get a demo', href: '/meeting' },
   } satisfies Closing,
 }

@@ -7,7 +7,7 @@ export const ticketing = {
     eyebrow: 'Payment ticketing system',
     title: '“My check is short” gets a number and an *answer*',
     lede: 'A rep who doubts one line stops knocking for a week. Let them ask on that line, with the deal attached, and answer before the run is approved.',
-    primary: { label: 'Book a demo', href: '/meeting' },
+    primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'From cut-off to payday', href: '/pay/payroll-processing' },
   } satisfies Opening,
   question: {
@@ -28,23 +28,23 @@ export const ticketing = {
     queue: 'With it, the whole week in a queue',
   },
   way: {
-    head: { id: 'tickets-steps', title: 'From the stub, to who knows, to Friday' },
+    head: { id: 'tickets-steps', title: 'From the stub, to whoever knows, to Friday' },
     steps: [
       {
         title: 'Asked from the line itself',
         text: 'A tap on the stub or the deal opens the ticket, with the amount, the rule and the record attached.',
       },
       {
-        title: 'Sent to who can know',
+        title: 'Sent to whoever knows',
         text: 'Hours go to the crew lead, splits to the sales manager, taxes to payroll. Nobody forwards anything.',
       },
       {
-        title: 'Answered with a sum',
+        title: 'Answered with the math',
         text: 'A correction shows before and after for everyone it touches. A “no” shows the rule that says so.',
       },
       {
         title: 'Paid with the run',
-        text: 'What is corrected before the approval is in Friday’s deposit. What comes later says which run it is in.',
+        text: 'A correction before approval is in Friday’s deposit. A later one says which run it will be in.',
       },
     ],
   } satisfies StepPlan,
@@ -57,17 +57,17 @@ export const ticketing = {
     callouts: [
       {
         title: 'Opened on the draft stub',
-        text: 'Two days before payday Tyrell sees a stub that can still be changed, and asks on the very line.',
+        text: 'Two days before payday Tyrell sees a stub that can still be changed, and asks right on the line.',
         at: { x: 2, y: 20 },
       },
       {
         title: 'Evidence, not memory',
-        text: 'The log of October 29 says who stood at the door. Hank confirms it in one tap.',
+        text: 'The October 29 log says who was at the door. Hank confirms it in one tap.',
         at: { x: 2, y: 45 },
       },
       {
         title: 'Money moves, none appears',
-        text: 'Tyrell gains what Marisol’s line had too much of. The deal still pays $3,360.00, and she is told why.',
+        text: 'Tyrell gets what was booked to Marisol by mistake. The deal still pays $3,360.00, and she is told why.',
         at: { x: 2, y: 75 },
       },
     ],
@@ -76,12 +76,12 @@ export const ticketing = {
     head: {
       id: 'tickets-week',
       title: 'One week at our sample company',
-      lede: 'Ridgeline’s queue as of Thursday afternoon; the figures come from the picture above.',
+      lede: 'Ridgeline’s queue as of Thursday afternoon; the figures come from the queue above.',
     },
     stats: [
       {
         value: `${QUEUE_SUMS.medianMinutes} min`,
-        label: 'to an answer, in the middle',
+        label: 'median time to an answer',
         note: 'Nine, fourteen and twenty-two.',
       },
       {
@@ -96,39 +96,31 @@ export const ticketing = {
     head: {
       id: 'tickets-kinds',
       title: 'Five questions cover nearly all of them',
-      lede: 'Each goes to the one who can know; the names are Ridgeline’s. The payroll service comes from a third-party partner, so some questions go on to them; you still see one ticket.',
+      lede: 'Each goes to whoever knows. The payroll service comes from a third-party partner, so some questions go on to them; you still see one ticket.',
     },
     items: [
       {
         term: 'A split is missing or wrong',
         text: 'Deal, signed agreement and canvass log come attached. The sales manager confirms, payroll corrects.',
-        figure: 'Hank',
       },
       {
         term: 'A clawback nobody expected',
         text: 'The cancellation, the day count and the clause. Most of these close with an explanation and no change.',
-        figure: 'Priya',
       },
       {
         term: 'Hours or pieces do not match',
         text: 'Clock, job site and count side by side: 28 squares on the roof, 26 on the job.',
-        figure: 'Dwayne',
       },
-      {
-        term: 'The wrong tier',
-        text: 'Which install was the eleventh, and on which date it counted.',
-        figure: 'Hank',
-      },
+      { term: 'The wrong tier', text: 'Which install was the eleventh, and the date it counted.' },
       {
         term: 'A tax, garnishment or deposit',
-        text: 'What concerns the payroll service itself goes on to our payroll partner, and the ticket stays open until they have answered.',
-        figure: 'partner',
+        text: 'What concerns the payroll service itself goes on to our payroll partner, and the ticket stays open until they answer.',
       },
     ],
   } satisfies Ledger,
   closing: {
     title: 'Friday without the line at your door',
     text: 'Show us the last three pay questions you had. We answer them in the demo the way your reps would see it.',
-    primary: { label: 'Book a demo', href: '/meeting' },
+    primary: { label: 'Get a demo', href: '/meeting' },
   } satisfies Closing,
 }

@@ -8,7 +8,7 @@ export const processing = {
     eyebrow: 'Payroll processing',
     title: 'Closed on Sunday, paid on Friday',
     lede: 'Six people, paid six ways, in one run you can read on one screen. Payroll is provided by our third-party payroll partner; the count behind it is ours.',
-    primary: { label: 'Book a demo', href: '/meeting' },
+    primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'Who does what', href: '#processing-duties' },
     proof: BUSINESSES_LINE,
   } satisfies Opening,
@@ -22,7 +22,7 @@ export const processing = {
       {
         when: 'Sunday, Nov 15',
         title: 'The period ends',
-        text: 'Clocks, jobs and installs stop counting at midnight. What is missing has a name on it.',
+        text: 'Clocks, jobs and installs stop counting at midnight. Whatever is missing has a name on it.',
         scene: {
           title: 'Missing',
           rows: [
@@ -61,7 +61,7 @@ export const processing = {
       {
         when: 'Friday, Nov 20',
         title: 'Everyone is paid',
-        text: 'The partner deposits net pay, sends taxes and garnishments on, and files the returns.',
+        text: 'The partner deposits net pay, sends in taxes and garnishments, and files the returns.',
         scene: {
           title: 'Paid out',
           rows: [
@@ -76,7 +76,7 @@ export const processing = {
   duties: {
     head: {
       id: 'processing-duties-title',
-      title: 'Payroll comes from a *partner*, and this is who does what',
+      title: 'Payroll comes from a *partner*. Here is who does what',
       lede: 'Crewtally is not the payroll provider. A third-party partner provides the payroll service under its own terms, which you sign when you start. You work in one place; three parties each do their part.',
     },
     caption: 'Who does what in a pay run',
@@ -97,7 +97,7 @@ export const processing = {
       },
       {
         label: 'Garnishments',
-        cells: ['Forward the order', 'Shows it on the stub', 'Takes it out and sends it on'],
+        cells: ['Forward the order', 'Shows it on the stub', 'Withholds it and sends it in'],
       },
       { label: 'Deposits', cells: ['Fund the run', 'Shows where each one stands', 'Pays them out'] },
       {
@@ -111,7 +111,7 @@ export const processing = {
     callouts: [
       {
         title: 'Commission as earnings, deal by deal',
-        text: 'Each deal has its line and its rule. The clawback stands between them, where it belongs.',
+        text: 'Each deal has its own line and rule. The clawback is right there among them, where it belongs.',
         at: { x: 98, y: 30 },
       },
       {
@@ -127,7 +127,7 @@ export const processing = {
     ],
   } satisfies Annotated,
   figures: {
-    head: { id: 'processing-figures', title: 'Less of Thursday goes into Friday' },
+    head: { id: 'processing-figures', title: 'Fewer hours of Thursday in every Friday' },
     /** What two of the area's claims mean on this page. */
     lessAdminTime: 'From the end of the period to the approved run.',
     businesses: 'W-2 and 1099, hourly and piece rate, in the same run.',
@@ -136,39 +136,34 @@ export const processing = {
     head: {
       id: 'processing-cases',
       title: 'The checks that are never ordinary',
-      lede: 'Payroll for a trade is mostly exceptions. Here are five, and what becomes of each.',
+      lede: 'Payroll for a trade is mostly exceptions. Here are five, and what happens to each.',
     },
     items: [
       {
         term: 'W-2 and 1099 side by side',
         text: 'Andre is a contractor, Marisol is on staff, and both are in Friday’s run. Withholding for one, a W-9 on file for the other.',
-        figure: '2 kinds',
       },
       {
         term: 'Crews across a state line',
-        text: 'Hours carry the job site. A week in Utah and a day in Idaho are withheld as such.',
-        figure: 'by site',
+        text: 'Hours carry the job site. Four days in Utah and one in Idaho are withheld that way.',
       },
       {
         term: 'Overtime on mixed pay',
         text: 'Hourly, piece rate and commission go into the regular rate before time and a half is worked out.',
-        figure: 'over 40 h',
       },
       {
         term: 'Somebody leaves on a Tuesday',
         text: 'A final check between two runs, with open deals and paid time off settled by your policy and the state’s clock.',
-        figure: 'off-cycle',
       },
       {
-        term: 'A bonus after the approval',
+        term: 'A bonus after approval',
         text: 'It goes into a run of its own or waits for the next one. The approved run stays as it was approved.',
-        figure: 'no edits',
       },
     ],
   } satisfies Ledger,
   closing: {
     title: 'See your own run before you switch',
     text: 'We load one past period, hours, deals and all, and put what the plan says beside what you paid.',
-    primary: { label: 'Book a demo', href: '/meeting' },
+    primary: { label: 'Get a demo', href: '/meeting' },
   } satisfies Closing,
 }

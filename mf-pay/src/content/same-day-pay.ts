@@ -5,7 +5,7 @@ export const sameDay = {
     eyebrow: 'Same-day pay',
     title: 'Worked today, paid tonight',
     lede: 'A tech whose truck needs a tire should not wait for Friday, and you should not be the bank. Part of the day’s approved pay goes out the same evening, through our third-party payroll partner.',
-    primary: { label: 'Book a demo', href: '/meeting' },
+    primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'The limits you set', href: '#same-day-limits' },
   } satisfies Opening,
   driveway: {
@@ -19,7 +19,7 @@ export const sameDay = {
       {
         when: '4:33 pm',
         title: 'The day is counted',
-        text: 'Hours and tune-ups are checked against the schedule and the job. What is open does not count yet.',
+        text: 'Hours and tune-ups are checked against the schedule and the job. Open calls do not count yet.',
       },
       {
         when: '4:38 pm',
@@ -37,14 +37,14 @@ export const sameDay = {
     head: {
       id: 'same-day-week',
       title: 'The week still *adds up*',
-      lede: 'Cody took out $150.00 on Tuesday and $226.10 on Thursday. Both stand on his stub, and the run pays what is left, less taxes. Nobody is paid twice and nobody keeps a list.',
+      lede: 'Cody took out $150.00 on Tuesday and $226.10 on Thursday. Both are on his stub, and the run pays what is left, less taxes. Nobody is paid twice, and nobody keeps a list.',
     },
   } satisfies { head: Head },
   limits: {
     head: {
       id: 'same-day-limits-title',
       title: 'Four limits, all of them yours',
-      lede: 'These are Ridgeline’s. Change one and it counts from tomorrow’s first clock-in.',
+      lede: 'These are Ridgeline’s. Change one, and it takes effect at tomorrow’s first clock-in.',
     },
     items: [
       {
@@ -56,7 +56,7 @@ export const sameDay = {
       {
         term: 'What counts',
         text: 'Approved hours, closed calls, signed-off pieces. Commission joins once the deal has installed.',
-        figure: 'approved',
+        figure: '3 kinds',
       },
       {
         term: 'Who can use it',
@@ -67,7 +67,7 @@ export const sameDay = {
   } satisfies Ledger,
   partner: {
     head: { id: 'same-day-partner', title: 'Who pays out tonight’s money' },
-    ours: 'Works out what is approved and safe to pay, shows it on the phone, and takes it off the next run so that nobody is paid twice.',
+    ours: 'Works out what is approved and safe to pay, shows it on the phone, and takes it off the next run, so nobody is paid twice.',
     theirs:
       'Same-day payouts, like the payroll itself, are provided by a third-party partner. Its terms set fees, cut-off times and the cards and accounts it can reach; you see them before you switch it on.',
   },
@@ -77,7 +77,7 @@ export const sameDay = {
       {
         question: 'Is it a loan to my crew?',
         answer:
-          'It is part of pay that has already been earned and approved, paid earlier. There is no interest and nothing to pay back: the amount is taken off the next regular check. How your state treats early pay is part of the partner’s terms, which you see first.',
+          'No. It is pay they have already earned and you have approved, paid early. There is no interest and nothing to pay back: the amount comes off the next regular check. How your state treats early pay is in the partner’s terms, which you see first.',
       },
       {
         question: 'What about taxes on it?',
@@ -99,6 +99,6 @@ export const sameDay = {
   closing: {
     title: 'Put it in the next job ad',
     text: 'Setters and techs read that line twice. We show you the phone side and the office side.',
-    primary: { label: 'Book a demo', href: '/meeting' },
+    primary: { label: 'Get a demo', href: '/meeting' },
   } satisfies Closing,
 }

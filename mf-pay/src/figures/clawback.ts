@@ -1,21 +1,21 @@
-import { PEOPLE, sum } from 'shared-ui/scenes/ridgeline.ts'
+import { sum } from 'shared-ui/scenes/ridgeline.ts'
+import { JENSEN, PEOPLE, percentOf, POOL_PERCENT, SHARES } from 'shared-ui/scenes/ridgeline-facts.ts'
 
-/** A battery add-on that was paid and then cancelled: each gives back what that deal paid them. Cents. */
-const CONTRACT = 700_000
-const POOL = CONTRACT / 10
+/** A battery add-on that was paid and then canceled: each gives back what that deal paid them. Cents. */
+const POOL = percentOf(JENSEN.contract, POOL_PERCENT)
 
 const parts = [
-  { person: PEOPLE.marisol, part: 'Closer', percent: 60 },
-  { person: PEOPLE.tyrell, part: 'Setter', percent: 30 },
-  { person: PEOPLE.hank, part: 'Manager override', percent: 10 },
+  { person: PEOPLE.marisol, part: 'Closer', percent: SHARES.closer },
+  { person: PEOPLE.tyrell, part: 'Setter', percent: SHARES.setter },
+  { person: PEOPLE.hank, part: 'Manager override', percent: SHARES.manager },
 ].map((line) => ({ ...line, amount: -(POOL * line.percent) / 100 }))
 
 export const CLAWBACK = {
-  customer: 'Jensen',
-  contract: CONTRACT,
+  customer: JENSEN.customer,
+  contract: JENSEN.contract,
   pool: POOL,
   window: 90,
-  day: 41,
+  day: JENSEN.day,
   installed: { label: 'Oct 2', date: '2026-10-02' },
   cancelled: { label: 'Nov 12', date: '2026-11-12' },
   closes: { label: 'Dec 31', date: '2026-12-31' },

@@ -1,8 +1,13 @@
-import { PAY_STUB, PEOPLE, SPLIT, sum } from 'shared-ui/scenes/ridgeline.ts'
+import { PAY_STUB, SPLIT, sum } from 'shared-ui/scenes/ridgeline.ts'
+import {
+  OVERRIDE_CENTS_PER_WATT,
+  PEOPLE,
+  poolOf,
+  shareOf,
+  SOLAR_DEALS,
+} from 'shared-ui/scenes/ridgeline-facts.ts'
 
 /** The Alvarez deal, step by step, from the contract to the closer's line on the stub. Cents. */
-export const POOL_PERCENT = 10
-
 const closer = SPLIT.parts.find(({ part }) => part === 'Closer')
 const setter = SPLIT.parts.find(({ part }) => part === 'Setter')
 const manager = SPLIT.parts.find(({ part }) => part === 'Manager override')
@@ -11,7 +16,7 @@ if (!closer || !setter || !manager) throw new RangeError('The sample deal has no
 export const DEAL = { contract: SPLIT.contract, pool: SPLIT.pool, closer, setter, manager }
 
 /** The second deal on the closer's stub: 14 panels, 5.6 kW. */
-export const OKAFOR_POOL = 224_000
+export const OKAFOR_POOL = poolOf(SOLAR_DEALS.okafor)
 
 const lineOf = (label: string): number => {
   const line = PAY_STUB.earnings.find((earning) => earning.label === label)
@@ -33,14 +38,16 @@ export const STATEMENT = {
       detail: 'installed Nov 10, 60% of $2,240.00',
       amount: lineOf('Commission, Okafor'),
     },
-    { customer: 'Jensen', detail: 'clawback, cancelled on day 41', amount: lineOf('Clawback, Jensen') },
+    { customer: 'Jensen', detail: `clawback, ${SPLIT.clawback.reason}`, amount: lineOf('Clawback, Jensen') },
   ],
-  waiting: { customer: 'Delgado', detail: '26 panels, waits for the permit', amount: 249_600 },
+  waiting: {
+    customer: SOLAR_DEALS.delgado.customer,
+    detail: `${SOLAR_DEALS.delgado.panels} panels, waiting on the permit`,
+    amount: shareOf(SOLAR_DEALS.delgado, 'closer'),
+  },
 }
 
 export const statementTotal = sum(STATEMENT.lines.map(({ amount }) => amount))
-
-const CENTS_PER_WATT = 2
 
 /** Everyone the Alvarez deal pays: three inside the pool, the regional lead on top of it. Cents. */
 export const OVERRIDES = [
@@ -66,11 +73,11 @@ export const OVERRIDES = [
     amount: DEAL.manager.amount,
   },
   {
-    person: 'Joan Whitlock',
-    portrait: 'ridgeline-15',
+    person: PEOPLE.joan.name,
+    portrait: PEOPLE.joan.portrait,
     part: 'Regional override',
     rule: '2¢ a watt, outside the pool',
-    amount: SPLIT.deal.watts * CENTS_PER_WATT,
+    amount: SPLIT.deal.watts * OVERRIDE_CENTS_PER_WATT,
   },
 ]
 

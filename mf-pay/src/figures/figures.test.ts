@@ -1,15 +1,8 @@
 import { PAY_STUB, SPLIT, sum, TICKET } from 'shared-ui/scenes/ridgeline.ts'
+import { POOL_PERCENT } from 'shared-ui/scenes/ridgeline-facts.ts'
 import { expect, test } from 'vitest'
 import { CLAWBACK } from './clawback.ts'
-import {
-  DEAL,
-  OKAFOR_POOL,
-  OVERRIDES,
-  overridesTotal,
-  POOL_PERCENT,
-  STATEMENT,
-  statementTotal,
-} from './deal.ts'
+import { DEAL, OKAFOR_POOL, OVERRIDES, overridesTotal, STATEMENT, statementTotal } from './deal.ts'
 import { DRAW_WEEKS, GUARANTEE, runDraw } from './draw.ts'
 import { CREW_PAY, CREW_TOTAL, JOBS, SHOP } from './piece-rate.ts'
 import { REGISTER, RUN, runDebit } from './register.ts'
@@ -63,7 +56,7 @@ test('the crew shares exactly what the jobs and the shop paid, and half-time on 
   expect(CREW_TOTAL.piece).toBe(sum(JOBS.map(({ amount }) => amount)))
   expect(sum(CREW_PAY.map(({ piece }) => piece))).toBe(CREW_TOTAL.piece)
   expect(sum(CREW_PAY.map(({ shop }) => shop))).toBe(SHOP.amount)
-  expect(CREW_PAY.map(({ overtime }) => overtime)).toEqual([808, 615, 615])
+  expect(CREW_PAY.map(({ overtime }) => overtime)).toEqual([1027, 778, 778])
   expect(CREW_TOTAL.total).toBe(CREW_TOTAL.piece + CREW_TOTAL.shop + CREW_TOTAL.overtime)
 })
 
@@ -97,7 +90,7 @@ test('same-day pay never takes more than its share of a day, and the rest is lef
 })
 
 test('tickets: the counts, the corrections and the move of ticket 418', () => {
-  expect(QUEUE_SUMS).toEqual({ open: 2, solved: 3, corrected: 112_400, medianMinutes: 14 })
+  expect(QUEUE_SUMS).toEqual({ open: 2, solved: 3, corrected: 117_800, medianMinutes: 14 })
   expect(QUEUE.find(({ number }) => number === TICKET.number)?.amount).toBe(MOVE.after.setter)
   expect(DRAFT.lines[2]?.amount).toBe(CLAWBACK.parts[1]?.amount)
   expect(DRAFT.gross + TICKET.amount).toBe(REGISTER.find(({ name }) => name === TICKET.person.name)?.gross)

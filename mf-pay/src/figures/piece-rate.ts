@@ -1,25 +1,29 @@
-import { CREW_WEEK, PEOPLE, sum } from 'shared-ui/scenes/ridgeline.ts'
+import { CREW_WEEK, sum } from 'shared-ui/scenes/ridgeline.ts'
+import { PEOPLE, RATES, ROOFS, SOLAR_DEALS } from 'shared-ui/scenes/ridgeline-facts.ts'
 
 /** Crew 2's week on piece rate, from the same hours as the crew's week scene. Cents. */
 const hoursAt = (site: string): number => sum(CREW_WEEK.sites.find((row) => row.site === site)?.hours ?? [])
 
-const SHOP_RATE = 2200
 const FULL_WEEK = 40
 
-export const JOBS = [
-  { job: 'Alvarez, Lehi', unit: 'panels', count: 21, rate: 7200, amount: 21 * 7200 },
-  { job: 'Haws, Provo', unit: 'squares', count: 28, rate: 5800, amount: 28 * 5800 },
-]
+const { whitaker } = SOLAR_DEALS
+const { haws } = ROOFS
 
-export const SHOP = { hours: hoursAt('Shop'), rate: SHOP_RATE, amount: hoursAt('Shop') * SHOP_RATE }
+export const JOBS = [
+  { job: `${whitaker.customer}, Lehi`, unit: 'panels', count: whitaker.panels, rate: RATES.panel },
+  { job: `${haws.customer}, ${haws.town}`, unit: 'squares', count: haws.squares, rate: RATES.square },
+  { job: `${haws.customer}, steep`, unit: 'squares', count: haws.steep, rate: RATES.steepSquare },
+].map((line) => ({ ...line, amount: line.count * line.rate }))
+
+export const SHOP = { hours: hoursAt('Shop'), rate: RATES.shopHour, amount: hoursAt('Shop') * RATES.shopHour }
 
 const pieces = sum(JOBS.map(({ amount }) => amount))
 const crewHours = sum(CREW_WEEK.sites.flatMap((row) => row.hours))
 
 const CREW = [
   { name: PEOPLE.dwayne.name, role: 'Crew lead, 40%', share: 40 },
-  { name: 'Beau Hatch', role: 'Installer, 30%', share: 30 },
-  { name: 'Ignacio Soto', role: 'Installer, 30%', share: 30 },
+  { name: PEOPLE.beau.name, role: 'Installer, 30%', share: 30 },
+  { name: PEOPLE.ignacio.name, role: 'Installer, 30%', share: 30 },
 ]
 
 /** On piece rate the hours past 40 are owed half the regular rate on top, which is the week's pay over the week's hours. */

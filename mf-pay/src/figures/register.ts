@@ -1,4 +1,5 @@
-import { PAY_STUB, PEOPLE, sum } from 'shared-ui/scenes/ridgeline.ts'
+import { PAY_STUB, sum } from 'shared-ui/scenes/ridgeline.ts'
+import { PEOPLE } from 'shared-ui/scenes/ridgeline-facts.ts'
 
 /** The pay run of Nov 2 – Nov 15, paid on Nov 20. Cents. */
 const percentOf = (cents: number, percent: number) => Math.round((cents * percent) / 100)
@@ -26,7 +27,7 @@ const marisol: Line = {
 }
 
 const lines: Line[] = [
-  { name: 'Andre Fontaine', what: '1099, commission', gross: 441_000, withheld: 0 },
+  { name: PEOPLE.andre.name, what: '1099, commission', gross: 441_000, withheld: 0 },
   marisol,
   onW2(PEOPLE.cody.name, 'W-2, hourly and tune-ups', 296_200, 28_140),
   onW2(PEOPLE.hank.name, 'W-2, salary and override', 289_000, 26_475),

@@ -1,4 +1,5 @@
-import { PAY_STUB, PEOPLE, sum } from 'shared-ui/scenes/ridgeline.ts'
+import { PAY_STUB, sum } from 'shared-ui/scenes/ridgeline.ts'
+import { PEOPLE } from 'shared-ui/scenes/ridgeline-facts.ts'
 import { DRAFT, MOVE } from './tickets.ts'
 
 /** A past period run again: what was paid by hand, and what the plan says. Cents. */
@@ -11,7 +12,7 @@ export const REPLAY = [
     paid: PAY_STUB.gross + setterShare,
     planned: PAY_STUB.gross,
   },
-  { name: 'Andre Fontaine', why: 'reached the third tier', paid: 426_000, planned: 441_000 },
+  { name: PEOPLE.andre.name, why: 'reached the third tier', paid: 426_000, planned: 441_000 },
   { name: PEOPLE.tyrell.name, why: 'set Alvarez', paid: DRAFT.gross, planned: DRAFT.gross + setterShare },
 ].map((line) => ({ ...line, difference: line.planned - line.paid }))
 

@@ -1,4 +1,6 @@
-import { PEOPLE, sum, TICKET } from 'shared-ui/scenes/ridgeline.ts'
+import { SPLIT, sum, TICKET } from 'shared-ui/scenes/ridgeline.ts'
+import { PEOPLE, RATES, ROOFS, SHARES } from 'shared-ui/scenes/ridgeline-facts.ts'
+import { CLAWBACK } from './clawback.ts'
 import { DEAL, OKAFOR_POOL } from './deal.ts'
 
 export interface QueuedTicket {
@@ -20,14 +22,14 @@ export const QUEUE: readonly QueuedTicket[] = [
     person: PEOPLE.cody.name,
     portrait: PEOPLE.cody.portrait,
     subject: 'Fourth tune-up today is missing',
-    amount: 2200,
+    amount: RATES.tuneUp,
     minutes: null,
     state: 'Waits for dispatch, 6 min',
   },
   {
     number: 420,
-    person: 'Andre Fontaine',
-    portrait: 'ridgeline-8',
+    person: PEOPLE.andre.name,
+    portrait: PEOPLE.andre.portrait,
     subject: '11th October install paid at $750, not $900',
     amount: 15_000,
     minutes: null,
@@ -37,8 +39,8 @@ export const QUEUE: readonly QueuedTicket[] = [
     number: 419,
     person: PEOPLE.dwayne.name,
     portrait: PEOPLE.dwayne.portrait,
-    subject: 'Haws is 28 squares, the job says 26',
-    amount: 2 * 5800,
+    subject: `Haws is ${ROOFS.haws.squares} squares, the job says ${ROOFS.haws.squares - 2}`,
+    amount: 2 * RATES.square,
     minutes: 22,
     state: 'Solved in 22 min',
   },
@@ -73,9 +75,18 @@ export const QUEUE_SUMS = {
 }
 
 /** The draft stub ticket 418 was asked from: the setter's two weeks, without the Alvarez share. */
-const hours = { label: 'Hours', detail: '40.0 h at $15.00', amount: 40 * 1500 }
-const okafor = { label: 'Split, Okafor', detail: '30% of $2,240.00', amount: (OKAFOR_POOL * 30) / 100 }
-const jensen = { label: 'Clawback, Jensen', detail: 'cancelled on day 41', amount: -21_000 }
+const [worked] = PEOPLE.tyrell.hours
+const hours = { label: 'Hours', detail: '40.0 h at $15.00', amount: worked * PEOPLE.tyrell.hourly }
+const okafor = {
+  label: 'Split, Okafor',
+  detail: '30% of $2,240.00',
+  amount: (OKAFOR_POOL * SHARES.setter) / 100,
+}
+const jensen = {
+  label: 'Clawback, Jensen',
+  detail: SPLIT.clawback.reason,
+  amount: CLAWBACK.parts[1]?.amount ?? 0,
+}
 export const DRAFT = {
   lines: [hours, okafor, jensen],
   gross: sum([hours.amount, okafor.amount, jensen.amount]),

@@ -5,15 +5,15 @@ export const ats = {
   opening: {
     eyebrow: 'Applicant tracking',
     title: 'Count applicants by who is still here on day *90*',
-    lede: 'A full inbox is not a hire. Crewtally follows every applicant from the ad or the friend who brought them to the last day of their third month, and tells you what that one cost.',
+    lede: 'A full inbox is not a hire. Crewtally follows every applicant from the ad or friend that brought them to the last day of their third month, and tells you what each hire cost.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'Stages and ride-alongs', href: '/hr/hiring-workflows' },
   } satisfies Opening,
   card: {
-    head: { id: 'ats-board', title: 'One card a person, from text to truck' },
+    head: { id: 'ats-board', title: 'One card per person, from text to truck' },
     rules: [
       'The day is on the card: day 1, day 4, day 8. Past your limit it turns red and its owner gets one text.',
-      'One human, one card. Luis applied in May and was named by his sister in November: both lines are on it.',
+      'One person, one card. Luis applied in May and was referred by his sister in November: both lines are on it.',
       'A signature takes it off the board and opens the file. Nobody types Lena’s address a second time.',
     ],
   },
@@ -36,8 +36,8 @@ export const ats = {
       },
       {
         value: '$120',
-        label: 'for each who came by the sticker',
-        note: 'A code on eleven trucks, printed once. The board cost $1,650 for each.',
+        label: 'for each hire who came by the sticker and stayed',
+        note: 'A code on eleven trucks, printed once. The job board cost $1,650 apiece.',
       },
     ],
   } satisfies { head: Head; figures: readonly FigureItem[] },
@@ -45,22 +45,22 @@ export const ats = {
     head: {
       id: 'ats-scores',
       title: 'The one who talked best on the phone',
-      lede: 'Kyle had five of five points and knocked on fifty-one doors. He set nothing, and Ana would not take him. You know it before the offer, not after the training.',
+      lede: 'Ride-along scores: Kyle got five of five on the phone and knocked on fifty-one doors. He set nothing, and Ana would not hire him. You know it before the offer, not after the training.',
     },
     callouts: [
       {
-        title: 'Counted at the same kind of door',
+        title: 'Counted at the same kind of doors',
         text: 'Three evenings in Utah County, three hours each. Fifty-one doors and no appointment is a fact, not an impression.',
         at: { x: 98, y: 35 },
       },
       {
         title: 'The last question decides',
-        text: 'Whoever drove says yes or no to it. A no can be overruled, with a name under it.',
+        text: 'Whoever drove answers yes or no. A no can be overruled, with a name under it.',
         at: { x: 98, y: 65 },
       },
       {
-        title: 'Not now is not never',
-        text: 'The name goes on the shelf with its reason, and he hears it the same evening, from a person.',
+        title: '“Not now” is not “never”',
+        text: 'The name stays on file with its reason, and he hears it the same evening, from a person.',
         at: { x: 98, y: 90 },
       },
     ],
@@ -69,19 +69,19 @@ export const ats = {
     head: {
       id: 'ats-referral',
       title: 'Your crews know the next one',
-      lede: 'A named applicant stays more often. Pay for the ninety days, not for the name, and let payroll remember.',
+      lede: 'Referral bonuses: referred hires stay more often. Pay for the ninety days, not for the name, and let payroll remember.',
     },
     steps: [
       {
         when: 'Monday',
-        title: 'Ana names her brother',
+        title: 'Ana refers her brother',
         text: 'A link of her own, sent by text. He applies in two minutes.',
         scene: {
-          label: 'Luis Ferrer applied on November 16, named by Ana Castillo.',
+          label: 'Luis Ferrer applied on November 16, referred by Ana Castillo.',
           title: 'Luis Ferrer',
           aside: 'day 1',
           rows: [
-            { label: 'Named by', value: 'Ana' },
+            { label: 'Referred by', value: 'Ana' },
             { label: 'Answered in', value: '6 min' },
             { label: 'Slot booked', value: 'Thu 10:00' },
           ],
@@ -113,7 +113,7 @@ export const ats = {
           rows: [
             { label: 'Referral, Luis', value: '$400.00' },
             { label: 'Taxed', value: 'with the run' },
-            { label: 'Asked for by', value: 'nobody' },
+            { label: 'Requests needed', value: 'none' },
           ],
         },
       },
@@ -123,7 +123,7 @@ export const ats = {
     head: {
       id: 'ats-shelf',
       title: `The ${SHELF_TOTAL} you said no to in May`,
-      lede: 'Each of them with the reason, and with the day on which it may not hold any longer.',
+      lede: 'Talent pool: each of them with the reason, and the day it may no longer hold.',
     },
     items: [
       {
@@ -138,28 +138,28 @@ export const ats = {
       },
       {
         term: 'License still missing',
-        text: 'Sorted by the date they expect it. On that date the card comes back by itself.',
+        text: 'Sorted by the date they expect it. On that date the card comes back on its own.',
         figure: `${SHELF.license} people`,
       },
       {
         term: 'Second of two',
-        text: 'Lost to one other name by a point. If that one leaves within a month, you call before you post.',
+        text: 'Lost to one other name by a point. If that hire leaves within a month, you call before you post.',
         figure: `${SHELF.second} people`,
       },
     ],
   } satisfies Ledger,
   questions: {
-    head: { id: 'ats-questions', title: 'Asked by whoever answers the applications' },
+    head: { id: 'ats-questions', title: 'Asked by the people who answer applications' },
     items: [
       {
-        question: 'What is the difference to hiring workflows under HR?',
+        question: 'How is this different from hiring workflows under HR?',
         answer:
-          'It is one board. Hiring workflows are what happens to a card: texts, slots, ride-along, offer. Applicant tracking is what you learn from all of them: source, score, cost, who stayed, whom to ask again.',
+          'It is the same board. Hiring workflows are what happens to a card: texts, slots, ride-along, offer. Applicant tracking is what you learn from all the cards: source, score, cost, who stayed and whom to ask again.',
       },
       {
-        question: 'Does it sort people out by itself?',
+        question: 'Does it screen people out on its own?',
         answer:
-          'No. It checks what you asked for, such as a driving license or an evening shift, and shows what is missing. A person says no, and the reason stays with the name. The AI recruiter asks and books; it does not decide either.',
+          'No. It checks what you asked for, such as a driver’s license or an evening shift, and shows what is missing. A person says no, and the reason stays with the name. The AI recruiter asks and books; it does not decide either.',
       },
       {
         question: 'How do you know who stayed?',
@@ -169,13 +169,13 @@ export const ats = {
       {
         question: 'How long do you keep applications?',
         answer:
-          'As long as your policy and the law of your state ask for, then they are deleted on their own day. A person can ask for their record, or for its end, by replying to any text.',
+          'As long as your policy and your state’s law require; then each is deleted on its date. Applicants can ask for their record, or its deletion, by replying to any text.',
       },
     ],
   } satisfies QuestionPlan,
   closing: {
     title: 'Bring last season’s hires',
-    text: 'Names, first days, last days. In the demo we lay them beside their sources and see what stayed.',
+    text: 'Names, first days, last days. In the demo we line them up with their sources and see who stayed.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'The AI recruiter', href: '/aiagents' },
   } satisfies Closing,

@@ -23,6 +23,12 @@ import { gamification } from './gamification.ts'
 import { learning } from './learning-management.ts'
 import { performance } from './performance.ts'
 import { workforce } from './user-management.ts'
+import * as applicants from '../figures/applicants.ts'
+import * as board from '../figures/board.ts'
+import * as ramp from '../figures/ramp.ts'
+import * as setters from '../figures/setters.ts'
+import * as territories from '../figures/territories.ts'
+import * as training from '../figures/training.ts'
 
 const Figures = z.strictObject({ head: Head, figures: list(FigureItem, 2, 4) })
 const Card = z.strictObject({ head: Head, rules: list(words(160), 3) })
@@ -96,3 +102,6 @@ export const CONTENT: readonly ContentFile[] = [
     }),
   },
 ]
+
+/** What the area's scenes count. */
+export const SAMPLES: readonly unknown[] = [applicants, board, ramp, setters, territories, training]

@@ -4,13 +4,15 @@ export const CLAIMS = {
   retention: {
     value: '27%',
     label: 'improvement in retention',
-    note: 'People stay where somebody trains them, gives them streets of their own and counts right.',
+    note: 'People stay where somebody trains them, gives them streets of their own and counts them right.',
+    counted: '/case-study#claims-counted',
     usedOn: ['/performance'],
   },
   lessAdminTime: {
     value: '40%',
     label: 'less time on admin',
     note: 'Door counts, sign-up sheets and “who is on which crew” no longer travel by text.',
+    counted: '/case-study#claims-counted',
     usedOn: ['/performance'],
   },
 } satisfies Record<string, Claim>

@@ -7,7 +7,7 @@ export const gamification = {
   opening: {
     eyebrow: 'Gamification',
     title: 'A contest anyone on the floor can check',
-    lede: 'Ana has kept more appointments than Tyrell. He leads by five points, because one of her deals cancelled. Nobody has to ask why: it stands under her name.',
+    lede: 'Sales contests with the rules on one sheet. Ana has kept more appointments than Tyrell, but he leads by five points because one of her deals canceled. Nobody has to ask why: it says so under her name.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'Contests by trade', href: '#contest-trades' },
     proof: '$2,400 in prizes, fixed on the day it starts.',
@@ -16,7 +16,7 @@ export const gamification = {
     head: {
       id: 'contest-sheet',
       title: 'Rules on *one sheet*, signed before the start',
-      lede: 'What counts, what it wins, and the most it can cost you. If it does not fit on a page, the floor finds the gap before you do.',
+      lede: 'What counts, what it wins, and the most it can cost you. If it does not fit on a page, the floor finds the loophole before you do.',
     },
     callouts: [
       {
@@ -25,13 +25,13 @@ export const gamification = {
         at: { x: 98, y: 20 },
       },
       {
-        title: 'A cancellation gives its points back',
+        title: 'A cancellation takes its points back',
         text: 'Five easy yeses on the last evening are worth nothing if they are gone by Tuesday. Nobody has to argue about it.',
         at: { x: 98, y: 45 },
       },
       {
         title: 'A prize the leaders rarely win',
-        text: 'Most improved, against one’s own last four weeks. It keeps the other half of the floor in it.',
+        text: 'Most improved, against your own last four weeks. It keeps the other half of the floor in it.',
         at: { x: 98, y: 75 },
       },
     ],
@@ -62,10 +62,10 @@ export const gamification = {
         cells: ['Honest sales', 'It cannot be, but it comes six weeks late', 'Closers, by the quarter'],
       },
       {
-        label: 'Call-backs avoided',
+        label: 'Callbacks avoided',
         cells: [
           'Work done once',
-          'Call-backs nobody writes down',
+          'Callbacks nobody writes down',
           'Crews and technicians, with the office counting',
         ],
       },
@@ -90,7 +90,7 @@ export const gamification = {
     head: {
       id: 'contest-trades-title',
       title: 'Not every crew sells',
-      lede: 'A contest for each trade, with the prize that goes with it. Each of them pays for work that stays done.',
+      lede: 'A contest for each trade, with the prize that goes with it. Each one pays for work that stays done.',
     },
     items: [
       {
@@ -107,13 +107,13 @@ export const gamification = {
       },
       {
         term: 'HVAC',
-        text: 'A month of tune-ups without a call-back, checked by dispatch and not by the technician.',
+        text: 'A month of tune-ups without a callback, checked by dispatch and not by the technician.',
         figure: '$200',
         href: '/hvac',
       },
       {
         term: 'Roofing crews',
-        text: 'Squares that pass the first inspection and a clean site. We count no speed on a roof, and advise you not to.',
+        text: 'Squares that pass the first inspection and a clean site. We never score speed on a roof, and neither should you.',
         figure: '$300 a crew',
         href: '/roofing',
       },
@@ -148,7 +148,7 @@ export const gamification = {
   } satisfies Rows,
   closing: {
     title: 'The prize is on Friday’s stub',
-    text: 'As a bonus line, taxed with the run, without an envelope or a gift card in anyone’s drawer.',
+    text: 'As a bonus line, taxed with the run. No envelope, and no gift cards in anyone’s drawer.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'How a run is counted', href: '/pay/payroll-processing' },
   } satisfies Closing,

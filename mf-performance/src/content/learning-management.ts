@@ -16,7 +16,7 @@ export const learning = {
   opening: {
     eyebrow: 'Learning management',
     title: 'Passed the quiz before the *ladder* goes up',
-    lede: 'Lessons of a few minutes, filmed on your own jobs and watched on a phone. Who has not passed is not sent up, and nobody’s license runs out on a Tuesday.',
+    lede: 'Training for crews: lessons of a few minutes, filmed on your own jobs and watched on a phone. Nobody goes up before passing, and nobody’s license runs out on a Tuesday.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'Licenses and permits', href: '#learning-expiry' },
   } satisfies Opening,
@@ -44,8 +44,8 @@ export const learning = {
         title: 'Film it where it happens',
         text: 'Dwayne ties in and says why. Two minutes, one take, his own phone.',
         scene: {
-          label: 'A clip by Dwayne Pruitt, 2 minutes 10 seconds, from the Alvarez roof in Lehi.',
-          title: 'Alvarez, Lehi',
+          label: 'A clip by Dwayne Pruitt, 2 minutes 10 seconds, from the Whitaker roof in Lehi.',
+          title: 'Whitaker, Lehi',
           aside: '2:10',
           rows: [
             { label: 'Filmed by', value: 'Dwayne' },
@@ -70,28 +70,28 @@ export const learning = {
       {
         when: 'Wednesday, 7:40 pm',
         title: 'Watched on the couch',
-        text: 'Nine minutes on her phone, three questions, booked as time.',
+        text: 'Nine minutes on her phone, three questions, logged as hours.',
         scene: {
           label: 'Lena Ortiz has passed the quiz with three of three answers.',
           title: 'Lena Ortiz',
           aside: 'passed',
           rows: [
             { label: 'Quiz', value: '3 of 3' },
-            { label: 'Booked as', value: 'paid training' },
+            { label: 'Logged as', value: 'paid training' },
           ],
         },
       },
       {
         when: 'From then on',
         title: 'The board knows',
-        text: 'Nobody is offered for a roof before passing the lesson.',
+        text: 'Nobody can be put on a roof before passing the lesson.',
         scene: {
-          label: 'On Monday the board offers Lena Ortiz for roofs; Luis Ferrer is not offered yet.',
+          label: 'From Monday the board lets Lena Ortiz on a roof; Marcus Yoder not yet.',
           title: 'May go on a roof',
           aside: 'from Nov 23',
           rows: [
             { label: 'Lena', value: 'yes' },
-            { label: 'Luis', value: 'not yet' },
+            { label: 'Marcus', value: 'not yet' },
           ],
         },
       },
@@ -101,7 +101,7 @@ export const learning = {
     head: {
       id: 'learning-expiry-title',
       title: 'The permit ends on the 30th. You know today',
-      lede: 'Licenses, permits, cards and checks of everyone who works for you, by the days they have left.',
+      lede: 'Licenses, permits, cards and background checks for everyone who works for you, by the days they have left.',
     },
     callouts: [
       {
@@ -111,7 +111,7 @@ export const learning = {
       },
       {
         title: 'Beside it, what has been done',
-        text: 'With the city, ordered, form sent. The line goes when the new card is photographed.',
+        text: 'With the city, ordered, form sent. The line clears when the new card is photographed.',
         at: { x: 98, y: 50 },
       },
       {
@@ -135,13 +135,13 @@ export const learning = {
       },
       {
         value: String(RIDE_ALONGS),
-        label: 'ride-alongs beside somebody good',
-        note: 'Unlocked by the lesson on the first ten seconds.',
+        label: 'ride-alongs with somebody good',
+        note: 'They open with the lesson on the first ten seconds.',
       },
       {
         value: `${PASS_PERCENT}%`,
         label: 'to pass a quiz',
-        note: 'Or another go tomorrow. Safety asks for all of it.',
+        note: 'Or try again tomorrow. Safety takes 100%.',
       },
     ],
   } satisfies { head: Head; figures: readonly FigureItem[] },
@@ -167,9 +167,9 @@ export const learning = {
       {
         label: 'Ladders and roofs',
         note: 'refresher every spring',
-        cells: ['before a roof look', false, true, 'rooftop units'],
+        cells: ['before any roof', false, true, 'rooftop units'],
       },
-      { label: 'First aid and CPR', cells: [false, false, 'one a crew', 'one a van'] },
+      { label: 'First aid and CPR', cells: [false, false, 'one per crew', 'one per van'] },
       { label: 'EPA 608', note: 'does not expire', cells: [false, false, false, true] },
     ],
   } satisfies Table,
@@ -177,28 +177,28 @@ export const learning = {
     head: {
       id: 'learning-triggers',
       title: 'A refresher when it is needed, not every January',
-      lede: 'The count knows first, and sends the lesson that fits.',
+      lede: 'The numbers notice first, and send the lesson that fits.',
     },
     items: [
       {
         term: 'Three cancellations in a month',
-        text: 'The lesson on what a homeowner should expect goes to the closer, with his own three deals beside it.',
+        text: 'The lesson on what a homeowner should expect goes to the closer, with those three deals beside it.',
         figure: '6 minutes',
       },
       {
-        term: 'A second call-back on the same fault',
+        term: 'A second callback on the same fault',
         text: 'The technician gets the clip, the lead gets the part number, and dispatch gets a note.',
         figure: '4 minutes',
       },
       {
         term: 'A near miss on a roof',
         text: 'Written down without a name. The whole crew watches the lesson at the next tailgate meeting and signs.',
-        figure: 'whole crew',
+        figure: '8 minutes',
       },
       {
         term: 'A new panel, product or price',
         text: 'Nobody sells it before the quiz. It is short, and the date is the same for all.',
-        figure: 'by Monday',
+        figure: '5 minutes',
       },
       {
         term: 'First day back in April',
@@ -208,12 +208,12 @@ export const learning = {
     ],
   } satisfies Ledger,
   questions: {
-    head: { id: 'learning-questions', title: 'Asked about the lessons' },
+    head: { id: 'learning-questions', title: 'Questions about the lessons' },
     items: [
       {
         question: 'Is time spent on lessons paid?',
         answer:
-          'Training you require of people on W-2 is work in nearly every case, so each lesson is booked as hours at the rate you set and goes to payroll with the week. Ask your counsel where you are not sure.',
+          'Training you require of people on W-2 is work in nearly every case, so each lesson is logged as hours at the rate you set and goes to payroll with the week. Ask your counsel where you are not sure.',
       },
       {
         question: 'We have no lessons. Where do we start?',
@@ -226,7 +226,7 @@ export const learning = {
           'It is a record: who, what, which version, when, with the answers and a signature. Where a law asks for hands-on training or a certified course, the card from that course is what counts, and its photo and expiry belong on the ledger.',
       },
       {
-        question: 'What if somebody cannot read well?',
+        question: 'What if somebody does not read well?',
         answer:
           'Lessons can be heard, quizzes can be read aloud, and a lead can take the questions with them and sign as the witness.',
       },

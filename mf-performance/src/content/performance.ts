@@ -5,7 +5,7 @@ export const performance = {
   opening: {
     eyebrow: 'Performance',
     title: 'Friday’s check starts at Monday’s first *door*',
-    lede: 'Marcus knocks on more doors than anyone and keeps the fewest appointments. He does not need a speech. He needs a ride-along, and it is in Ana’s calendar for Monday.',
+    lede: 'Crews, applicants, training and contests on one count. Marcus knocks on the most doors and keeps the fewest appointments. He does not need a speech. He needs a ride-along, and it is on Ana’s calendar for Monday.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'Crews and territories', href: '/performance/user-management' },
     proof: 'Four setters, 860 doors, 27 appointments kept: one week at our sample company.',
@@ -23,33 +23,29 @@ export const performance = {
   parts: {
     head: {
       id: 'performance-parts',
-      title: 'Hired, taught, placed, counted',
-      lede: 'Four parts in the order a person goes through them. They share one name, so a course passed on Wednesday is known on Monday’s board.',
+      title: 'Four tools: hired, taught, placed, counted',
+      lede: 'In the order a person goes through them. They share one file, so a course passed on Wednesday shows on Monday’s board.',
     },
     items: [
       {
         term: 'Applicant tracking',
         href: '/performance/ats',
-        text: 'Which sticker, which friend, which ad brought the setter who is still here on day 90, and what that one cost you.',
-        figure: 'Day 0',
+        text: 'Which sticker, which friend, which ad brought the setter who is still here on day 90, and what that hire cost you.',
       },
       {
         term: 'Learning management',
         href: '/performance/learning-management',
-        text: 'Short lessons from your own roofs and doorsteps, a quiz at the end, and every card and permit with its last day.',
-        figure: 'Week 1',
+        text: 'Short lessons from your own roofs and doorsteps, a quiz at the end, and every card and permit with its expiration date.',
       },
       {
         term: 'Workforce Management',
         href: '/performance/user-management',
-        text: 'Crews, leads, streets and keys: who stands where on Monday, and what each of them may see.',
-        figure: 'Mondays',
+        text: 'Crews, leads, streets and permissions: who is where on Monday, and what each of them may see.',
       },
       {
         term: 'Gamification',
         href: '/performance/gamification',
         text: 'Contests with rules on one sheet, points anyone can add up, and prizes that land on the stub.',
-        figure: 'Monthly',
       },
     ],
   } satisfies Ledger,
@@ -57,12 +53,12 @@ export const performance = {
     head: {
       id: 'performance-ramp',
       title: 'Slow is one thing. Week three is another',
-      lede: 'Most setters who quit do it while they are on schedule and nobody told them. Put every new hire on your own curve.',
+      lede: 'Ramp tracking: most setters who quit are right on schedule, and nobody told them. Put every new hire on your own curve.',
     },
     callouts: [
       {
         title: 'Ahead or behind, in a number',
-        text: 'Two weeks below the line, and the crew lead has a ride-along in the calendar, with the step of the talk to listen for.',
+        text: 'Two weeks below the line, and the crew lead has a ride-along on the calendar, with the part of the pitch to listen for.',
         at: { x: 98, y: 15 },
       },
       {
@@ -86,7 +82,7 @@ export const performance = {
         { text: 'Andre 3', figure: '9:20' },
         { text: 'Marisol 2, one more maybe', figure: '9:31' },
         { text: 'Sam 2', figure: '9:40', struck: true },
-        { text: 'Sam 1, one cancelled', figure: '10:02' },
+        { text: 'Sam 1, one canceled', figure: '10:02' },
         { text: 'Jo ???', figure: '11:15' },
       ],
       note: 'Put Jo down for 2, ask Monday.',
@@ -94,8 +90,8 @@ export const performance = {
     afterLabel: 'The same closers, any time, from signed deals',
   } satisfies Change,
   quote: {
-    text: 'I used to let the quiet ones go in week five. Now I can see it is the second minute of the talk, and I ride along for that.',
-    name: 'Curtis Abernathy',
+    text: 'I used to let the quiet ones go in week five. Now I can see it is the second minute of the pitch, and I ride along for that.',
+    name: 'Curtis Mayhew',
     role: 'sales manager',
     company: 'Saltbush Pest Control',
     portrait: 'performance-quote-20',

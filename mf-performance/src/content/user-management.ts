@@ -4,7 +4,7 @@ export const workforce = {
   opening: {
     eyebrow: 'Workforce Management',
     title: 'Every street has a *name* on it',
-    lede: 'Who is on Crew 2 today, whose streets are whose, who may see whose pay. You set it once, and change it from a truck on a Monday at six.',
+    lede: 'Crews, territories and permissions: who is on Crew 2 today, which streets are whose, who may see whose pay. Set it once, and change it from a truck at six on a Monday.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'Who sees what', href: '#workforce-keys' },
     proof: 'Six territories, 2,150 homes, one of them free until Monday.',
@@ -37,7 +37,7 @@ export const workforce = {
     head: {
       id: 'workforce-keys-title',
       title: 'A lead sees hours, not paychecks',
-      lede: 'A key belongs to a job, not to a person. Move somebody and the right doors open and shut on that date.',
+      lede: 'Permissions belong to the job, not the person. Move somebody, and what they can see changes on that date.',
     },
     caption: 'Who sees and does what, at Ridgeline',
     columns: ['Setter', 'Crew lead', 'Sales manager', 'Payroll', 'Owner'],
@@ -52,7 +52,7 @@ export const workforce = {
       { label: 'Territories', note: 'cut, give, rest', cells: ['sees own', false, true, false, true] },
       { label: 'Phone numbers and addresses', cells: [false, 'own crew', 'own team', true, true] },
       { label: 'Rates and splits', cells: ['sees own', 'sees own', 'proposes', 'enters', 'approves'] },
-      { label: 'Let somebody in, or out', cells: [false, false, 'asks', true, true] },
+      { label: 'Add or remove people', cells: [false, false, 'asks', true, true] },
     ],
   } satisfies Table,
   territory: {
@@ -133,33 +133,28 @@ export const workforce = {
     head: {
       id: 'workforce-moves',
       title: 'Plans last until 6:15 am',
-      lede: 'Then somebody is sick, a truck will not start, a roof is wet. Five mornings, and what each of them comes down to.',
+      lede: 'Then somebody is sick, a truck will not start, a roof is wet. Five mornings, and what each comes down to.',
     },
     items: [
       {
         term: 'Cody is out, four calls are not',
-        text: 'His tune-ups show as open to whoever holds the same cards and ends the day nearby. Walt takes three, Iris one.',
-        figure: '3 + 1',
+        text: 'His tune-ups show as open to whoever has the same cards and ends the day nearby. Walt takes three, Iris one.',
       },
       {
-        term: 'Dwayne lends a man to Crew 1',
-        text: 'For two days, with hours to the right job. On the third morning he is back without anyone writing to anyone.',
-        figure: '2 days',
+        term: 'Dwayne lends Beau to Crew 1',
+        text: 'For two days, with his hours on the right job. On the third morning he is back, and nobody had to send a text.',
       },
       {
         term: 'A setter goes on leave',
         text: 'Her callbacks are shared out by name and the deals already set stay hers. The territory goes back to the pool or waits.',
-        figure: 'same day',
       },
       {
         term: 'A lead hands over a crew',
-        text: 'Approvals, phone numbers and the truck move on the date you set, and the old lead’s key stops opening that door.',
-        figure: 'one date',
+        text: 'Approvals, phone numbers and the truck move on the date you set, and the old lead’s access ends with them.',
       },
       {
         term: 'Someone leaves for a competitor',
         text: 'Lists and maps close the moment you say so, on every phone, and the log holds what was opened last.',
-        figure: '1 tap',
       },
     ],
   } satisfies Ledger,

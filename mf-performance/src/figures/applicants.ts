@@ -1,11 +1,12 @@
-import { PEOPLE, sum } from 'shared-ui/scenes/ridgeline.ts'
+import { sum } from 'shared-ui/scenes/ridgeline.ts'
+import { APPLICANTS } from 'shared-ui/scenes/ridgeline-facts.ts'
 
 /** Where the setters hired from February to July came from. Spend in cents; a referral is paid for once the hire has stayed. */
 export const REFERRAL_BONUS = 40_000
 const counted = [
   { source: 'Job board', applied: 212, rode: 31, hired: 11, stayed: 3, spend: 495_000 },
   { source: 'Code on the truck', applied: 46, rode: 17, hired: 7, stayed: 4, spend: 48_000 },
-  { source: 'Named by a crew', applied: 38, rode: 21, hired: 12, stayed: 9, spend: 9 * REFERRAL_BONUS },
+  { source: 'Crew referral', applied: 38, rode: 21, hired: 12, stayed: 9, spend: 9 * REFERRAL_BONUS },
   { source: 'Career fair', applied: 27, rode: 9, hired: 3, stayed: 1, spend: 117_000 },
 ]
 
@@ -25,15 +26,14 @@ const total = {
 }
 export const SOURCE_TOTAL = { ...total, each: each(total.spend, total.stayed) }
 
-export const QUESTIONS = ['On time and ready', 'Listens at the door', 'Would you take them'] as const
+export const QUESTIONS = ['On time and ready', 'Listens at the door', 'Would you hire them'] as const
 export const PHONE_POINTS = 5
 export const MOST_POINTS = PHONE_POINTS + QUESTIONS.length
 
 /** Three ride-alongs for one seat. A yes is a point; the last question decides. */
 const rides = [
   {
-    name: PEOPLE.lena.name,
-    portrait: PEOPLE.lena.portrait,
+    ...APPLICANTS.lena,
     with: 'Marisol',
     phone: 5,
     doors: 38,
@@ -43,8 +43,7 @@ const rides = [
     next: 'Signed',
   },
   {
-    name: 'Deshawn Price',
-    portrait: 'ridgeline-5',
+    ...APPLICANTS.deshawn,
     with: 'Tyrell',
     phone: 4,
     doors: 42,
@@ -54,8 +53,7 @@ const rides = [
     next: 'Offer',
   },
   {
-    name: 'Kyle Renner',
-    portrait: 'ridgeline-12',
+    ...APPLICANTS.kyle,
     with: 'Ana',
     phone: 5,
     doors: 51,

@@ -1,4 +1,5 @@
-import { PEOPLE, sum } from 'shared-ui/scenes/ridgeline.ts'
+import { sum } from 'shared-ui/scenes/ridgeline.ts'
+import { PEOPLE, ROOFS } from 'shared-ui/scenes/ridgeline-facts.ts'
 import { SETTERS } from './setters.ts'
 
 interface OnBoard {
@@ -21,31 +22,15 @@ export const BOARD_DAY = 'Thursday, Nov 19, 6:15 am'
 export const BOARD: readonly BoardLine[] = [
   {
     team: 'Crew 1',
-    place: 'Kimball, Orem, 24 squares',
-    people: [
-      { name: 'Rosa Medina', portrait: 'ridgeline-17' },
-      { name: 'Pete Olsen', portrait: 'ridgeline-0' },
-      { name: 'Eli Sandoval', portrait: 'ridgeline-19', away: 'sick' },
-    ],
+    place: `${ROOFS.kimball.customer}, ${ROOFS.kimball.town}, ${ROOFS.kimball.squares} squares`,
+    people: [PEOPLE.rosa, PEOPLE.pete, { ...PEOPLE.eli, away: 'sick' }],
   },
   {
     team: 'Crew 2',
-    place: 'Haws, Provo, 28 squares',
-    people: [
-      PEOPLE.dwayne,
-      { name: 'Beau Hatch', portrait: 'ridgeline-20' },
-      { name: 'Ignacio Soto', portrait: 'ridgeline-22' },
-    ],
+    place: `${ROOFS.haws.customer}, ${ROOFS.haws.town}, ${ROOFS.haws.squares} squares`,
+    people: [PEOPLE.dwayne, PEOPLE.beau, PEOPLE.ignacio],
   },
-  {
-    team: 'Service',
-    place: 'three vans, eleven tune-ups',
-    people: [
-      PEOPLE.cody,
-      { name: 'Iris Nakai', portrait: 'ridgeline-7' },
-      { name: 'Walt Jessup', portrait: 'ridgeline-14' },
-    ],
-  },
+  { team: 'Service', place: 'three vans, eleven tune-ups', people: [PEOPLE.cody, PEOPLE.iris, PEOPLE.walt] },
   {
     team: 'Doors',
     place: 'four territories, from 3 pm',

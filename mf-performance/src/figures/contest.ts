@@ -32,7 +32,7 @@ export const PRIZE_POOL = sum(PRIZES.map(({ times, amount }) => times * amount))
 
 /** A setter's draft stub with the prize on it: two weeks of hours, in cents. */
 export const PRIZE_STUB = [
-  { label: 'Hours', detail: '76.0 h at $15.00', amount: 76 * 1500 },
+  { label: 'Hours', detail: '76.0 h at $15.00', amount: SETTERS.tyrell.hours[1] * SETTERS.tyrell.hourly },
   { label: 'Prize, November', detail: 'first place', amount: 100_000 },
 ]
 

@@ -72,7 +72,7 @@ test('ride-alongs are scored from their own answers, and those still hiring are 
     expect(phone).toBeLessThanOrEqual(PHONE_POINTS)
     expect(points).toBeLessThanOrEqual(MOST_POINTS)
   }
-  const board = new Set(PIPELINE.flatMap(({ people }) => people.map(({ name }) => name)))
+  const board = new Set(PIPELINE.stages.flatMap(({ people }) => people.map(({ name }) => name)))
   for (const { name, next } of SCORES) expect(board.has(name)).toBe(next !== 'Not now')
 })
 

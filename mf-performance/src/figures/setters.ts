@@ -1,12 +1,12 @@
-import { PEOPLE, sum } from 'shared-ui/scenes/ridgeline.ts'
+import { sum } from 'shared-ui/scenes/ridgeline.ts'
+import { PEOPLE } from 'shared-ui/scenes/ridgeline-facts.ts'
 
 /** Setters of the sample company, in the faces they have in every scene. */
 export const SETTERS = {
-  ana: { name: 'Ana Castillo', portrait: 'ridgeline-9' },
-  tyrell: { name: PEOPLE.tyrell.name, portrait: PEOPLE.tyrell.portrait },
-  bree: { name: 'Bree Tolman', portrait: 'ridgeline-15' },
-  marcus: { name: 'Marcus Yoder', portrait: 'ridgeline-13' },
-  lena: { name: PEOPLE.lena.name, portrait: PEOPLE.lena.portrait },
+  ana: PEOPLE.ana,
+  tyrell: PEOPLE.tyrell,
+  bree: PEOPLE.bree,
+  marcus: PEOPLE.marcus,
 } as const
 
 export const WEEK = 'Nov 16 – Nov 20'

@@ -1,4 +1,5 @@
-import { PEOPLE, sum } from 'shared-ui/scenes/ridgeline.ts'
+import { sum } from 'shared-ui/scenes/ridgeline.ts'
+import { PEOPLE } from 'shared-ui/scenes/ridgeline-facts.ts'
 import { SETTERS } from './setters.ts'
 
 /** A setter's lessons before the first door of their own, in minutes. */

@@ -4,6 +4,7 @@ import { Section, type SectionProps } from '../layout/section.tsx'
 import { Heading } from '../type/heading.tsx'
 import { Marked, Text } from '../type/text.tsx'
 import type { FigureItem, Head } from './content.schema.ts'
+import { Counted } from './counted.tsx'
 import styles from './claim-band.module.css'
 
 export interface ClaimBandProps extends Pick<SectionProps, 'tone'> {
@@ -35,7 +36,9 @@ export function ClaimBand({ claim, head, text, scene, tone = 'spruce' }: ClaimBa
   const figure = (
     <p className={styles.figure}>
       <span className={styles.value}>{claim.value}</span>
-      <span className={styles.label}>{claim.label}</span>
+      <span className={styles.label}>
+        {claim.label} <Counted at={claim.counted} />
+      </span>
     </p>
   )
   return (

@@ -86,7 +86,16 @@ const Row = z.strictObject({
   href: z.exactOptional(PageLink),
 })
 /** A chapter that is a `LedgerList`. */
-export const Ledger = z.strictObject({ head: Head, items: list(Row, 3) })
+export const Ledger = z
+  .strictObject({ head: Head, items: list(Row, 3) })
+  .check(
+    z.refine(
+      ({ items }) =>
+        items.every(({ figure }) => figure === undefined) ||
+        items.every(({ figure }) => figure !== undefined && /\d/.test(figure)),
+      'needs a figure with a digit in each row, or in none',
+    ),
+  )
 
 const SceneLine = z.strictObject({
   label: words(48),
@@ -167,6 +176,8 @@ export const FigureItem = z.strictObject({
   value: words(24),
   label: words(64),
   note: z.exactOptional(words(200)),
+  /** Where the page says how it was counted. */
+  counted: z.exactOptional(PageLink),
 })
 
 /** Figures that the site claims, each with every page that may show it: nowhere else. */

@@ -1,6 +1,7 @@
 import { Section, type Tone } from '../layout/section.tsx'
 import { SectionHead } from '../type/heading.tsx'
 import type { FigureItem } from './content.schema.ts'
+import { Counted } from './counted.tsx'
 import styles from './figures.module.css'
 
 export interface FigureProps extends FigureItem {
@@ -8,12 +9,16 @@ export interface FigureProps extends FigureItem {
 }
 
 /** One large figure with its meaning. */
-export function Figure({ value, label, note, size = 'lg' }: FigureProps) {
+export function Figure({ value, label, note, counted, size = 'lg' }: FigureProps) {
   return (
     <div className={styles.figure} data-size={size}>
       <p className={styles.value}>{value}</p>
       <p className={styles.label}>{label}</p>
-      {note === undefined ? null : <p className={styles.note}>{note}</p>}
+      {note === undefined && counted === undefined ? null : (
+        <p className={styles.note}>
+          {note} <Counted at={counted} />
+        </p>
+      )}
     </div>
   )
 }

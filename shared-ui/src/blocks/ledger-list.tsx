@@ -20,8 +20,14 @@ const LONGEST_ON_ONE_LINE = 11
 export function LedgerList({ items, marks = 'none', headed = true }: LedgerListProps) {
   const Term = headed ? 'h3' : 'p'
   const long = items.some(({ figure = '' }) => figure.length > LONGEST_ON_ONE_LINE)
+  const plain = items.every(({ figure }) => figure === undefined)
   return (
-    <ul className={styles.ledger} data-marks={marks} data-long={long || undefined}>
+    <ul
+      className={styles.ledger}
+      data-marks={marks}
+      data-long={long || undefined}
+      data-plain={plain || undefined}
+    >
       {items.map((item, index) => (
         <li key={item.term} className={styles.row}>
           {marks === 'none' ? null : (

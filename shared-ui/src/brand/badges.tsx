@@ -26,7 +26,7 @@ export function Badges() {
         <li className={styles.badge}>
           <FiledIcon name="shield-check" size={28} className={styles.shield} />
           <span className={styles.words}>
-            <span className={styles.name}>SOC 2 Type II</span> audited each year
+            <span className={styles.name}>SOC 2 Type II</span> audited every year
           </span>
         </li>
       </ul>

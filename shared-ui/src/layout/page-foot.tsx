@@ -5,7 +5,7 @@ import styles from './page-foot.module.css'
 
 const LINKS = [
   { label: 'Home', href: '/' },
-  { label: 'Contact us', href: '/contact-us' },
+  { label: 'Contact Us', href: '/contact-us' },
   { label: 'Terms & Conditions', href: '/terms-conditions' },
   { label: 'Privacy', href: '/privacy-policy' },
   { label: 'Cookies', href: '/cookie-policy' },
@@ -20,7 +20,7 @@ export function PageFoot() {
         <p className={styles.reach}>
           {SITE.name}, {SITE.contact.address.city}, {SITE.contact.address.region} ·{' '}
           <a href={`mailto:${SITE.contact.email}`}>{SITE.contact.email}</a> ·{' '}
-          <a href={SITE.contact.phoneHref}>{SITE.contact.phone}</a>
+          <a href={SITE.contact.phoneHref}>{SITE.contact.phone}</a>. {SITE.samples}
         </p>
         <ul className={styles.links}>
           {LINKS.map(({ label, href }) => (

@@ -1,20 +1,20 @@
 import { Portrait } from '../brand/portrait.tsx'
-import { PIPELINE } from './ridgeline.ts'
+import { dayOn, type HiringBoard, PIPELINE, sum } from './ridgeline.ts'
 import { SceneFrame, type SceneProps } from './scene-frame.tsx'
 import styles from './hiring-pipeline.module.css'
 
 /** Applicants for a setter's job, by stage, with the day they are on. */
-export function HiringPipeline(props: SceneProps) {
+export function HiringPipeline({ board = PIPELINE, ...props }: SceneProps & { board?: HiringBoard }) {
   return (
     <SceneFrame
       {...props}
       size="lg"
-      label={`Hiring pipeline for setters: ${PIPELINE.map(({ stage, people }) => `${stage} ${people.length}`).join(', ')}.`}
+      label={`Hiring pipeline for setters on ${board.asOf}: ${board.stages.map(({ stage, people }) => `${stage} ${people.length}`).join(', ')}.`}
       title="Setter, Utah County"
-      aside="6 in the pipeline"
+      aside={`${board.asOf}, ${sum(board.stages.map(({ people }) => people.length))} people`}
     >
       <div className={styles.board}>
-        {PIPELINE.map(({ stage, people }) => (
+        {board.stages.map(({ stage, people }) => (
           <div key={stage} className={styles.stage}>
             <p className={styles.name}>
               {stage} <span className={styles.count}>{people.length}</span>
@@ -24,7 +24,10 @@ export function HiringPipeline(props: SceneProps) {
                 <Portrait id={person.portrait} size={32} />
                 <span>
                   <span className={styles.person}>{person.name}</span>
-                  <span className={styles.day}>Day {person.day}</span>
+                  <span className={styles.day}>
+                    Day {dayOn(board, person)}
+                    {person.at === undefined ? null : `, ${person.at}`}
+                  </span>
                 </span>
               </p>
             ))}

@@ -5,13 +5,15 @@ import {
   LEADERBOARD,
   ONBOARDING,
   PAY_STUB,
-  PEOPLE,
   PHONE_PAY,
   PIPELINE,
   SPLIT,
   sum,
   TICKET,
+  WEEKEND,
+  dayOn,
 } from './ridgeline.ts'
+import { APPLICANTS, PEOPLE } from './ridgeline-facts.ts'
 
 const amounts = (lines: readonly { amount: number }[]) => lines.map(({ amount }) => amount)
 
@@ -66,7 +68,18 @@ describe('the sample company', () => {
 
   it('keeps the counts that scenes print', () => {
     expect(ONBOARDING.tasks.filter(({ done }) => done)).toHaveLength(4)
-    expect(sum(PIPELINE.map(({ people }) => people.length))).toBe(6)
+    for (const board of [PIPELINE, WEEKEND])
+      expect(sum(board.stages.map(({ people }) => people.length))).toBe(6)
+  })
+})
+
+describe('the hiring boards', () => {
+  it('count the days from the application, the day of the offer as the copy says', () => {
+    expect(dayOn(PIPELINE, APPLICANTS.lena)).toBe(8)
+    expect(dayOn({ ...PIPELINE, date: '2026-11-19' }, APPLICANTS.deshawn)).toBe(6)
+    for (const board of [PIPELINE, WEEKEND])
+      for (const person of board.stages.flatMap(({ people }) => people))
+        expect(dayOn(board, person)).toBeGreaterThan(0)
   })
 })
 

@@ -1,41 +1,29 @@
-/**
- * Ridgeline Home Services of Lehi, Utah: the sample company that runs through every scene. All of it is made up.
- * Money is in cents, dates lie in November 2026. What can be computed is computed, so that every scene tells one story.
- */
-export const RIDGELINE = 'Ridgeline Home Services'
+import {
+  APPLICANTS,
+  contractOf,
+  JENSEN,
+  PEOPLE,
+  percentOf,
+  poolOf,
+  RATES,
+  ROOFS,
+  SHARES,
+  shareOf,
+  SOLAR_DEALS,
+} from './ridgeline-facts.ts'
 
-export const PEOPLE = {
-  marisol: { name: 'Marisol Vega', role: 'Solar closer', portrait: 'ridgeline-1' },
-  tyrell: { name: 'Tyrell Boone', role: 'Setter', portrait: 'ridgeline-16' },
-  hank: { name: 'Hank Lindqvist', role: 'Sales manager', portrait: 'ridgeline-2' },
-  priya: { name: 'Priya Raman', role: 'Payroll', portrait: 'ridgeline-21' },
-  cody: { name: 'Cody Marsh', role: 'HVAC technician', portrait: 'ridgeline-18' },
-  lena: { name: 'Lena Ortiz', role: 'Setter, starts Monday', portrait: 'ridgeline-11' },
-  dwayne: { name: 'Dwayne Pruitt', role: 'Crew lead', portrait: 'ridgeline-4' },
-} as const
+/** What the scenes show of the sample company: computed from its facts, so that every scene tells one story. Cents. */
 
 export const PERIOD = { label: 'Nov 2 – Nov 15', payday: 'Friday, Nov 20' }
 
-const percentOf = (cents: number, percent: number) => Math.round((cents * percent) / 100)
 export const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
 
-interface Deal {
-  customer: string
-  watts: number
-  panels: number
-  centsPerWatt: number
-}
-const ALVAREZ: Deal = { customer: 'Alvarez', watts: 8400, panels: 21, centsPerWatt: 400 }
-const OKAFOR: Deal = { customer: 'Okafor', watts: 5600, panels: 14, centsPerWatt: 400 }
-const SHARES = { setter: 30, closer: 60, manager: 10 } as const
-
-/** A tenth of the contract goes into the pool that setter, closer and manager share. */
-const poolOf = (deal: Deal) => percentOf(deal.watts * deal.centsPerWatt, 10)
-const shareOf = (deal: Deal, part: keyof typeof SHARES) => percentOf(poolOf(deal), SHARES[part])
+const { haws: HAWS } = ROOFS
+const { alvarez: ALVAREZ, okafor: OKAFOR, whitaker: WHITAKER } = SOLAR_DEALS
 
 export const SPLIT = {
   deal: ALVAREZ,
-  contract: ALVAREZ.watts * ALVAREZ.centsPerWatt,
+  contract: contractOf(ALVAREZ),
   pool: poolOf(ALVAREZ),
   parts: [
     { person: PEOPLE.tyrell, part: 'Setter', percent: SHARES.setter, amount: shareOf(ALVAREZ, 'setter') },
@@ -47,16 +35,20 @@ export const SPLIT = {
       amount: shareOf(ALVAREZ, 'manager'),
     },
   ],
-  clawback: { customer: 'Jensen', reason: 'cancelled on day 41', person: PEOPLE.marisol, amount: -42_000 },
+  clawback: {
+    customer: JENSEN.customer,
+    reason: `canceled on day ${JENSEN.day}`,
+    person: PEOPLE.marisol,
+    amount: -percentOf(percentOf(JENSEN.contract, 10), SHARES.closer),
+  },
 }
 
-const HOURS = 72
-const HOURLY = 1800
+const [HOURS] = PEOPLE.marisol.hours
 const earnings = [
-  { label: 'Hours', detail: '72.0 h at $18.00', amount: HOURS * HOURLY },
+  { label: 'Hours', detail: '72.0 h at $18.00', amount: HOURS * PEOPLE.marisol.hourly },
   { label: 'Commission, Alvarez', detail: '60% of $3,360.00', amount: shareOf(ALVAREZ, 'closer') },
   { label: 'Commission, Okafor', detail: '60% of $2,240.00', amount: shareOf(OKAFOR, 'closer') },
-  { label: 'Clawback, Jensen', detail: 'cancelled on day 41', amount: SPLIT.clawback.amount },
+  { label: 'Clawback, Jensen', detail: SPLIT.clawback.reason, amount: SPLIT.clawback.amount },
   { label: 'Bonus', detail: 'five installs in October', amount: 25_000 },
 ]
 const gross = sum(earnings.map(({ amount }) => amount))
@@ -78,36 +70,56 @@ export const PAY_STUB = {
 
 /** Closers' commission in the same two weeks; shown in the order of the amounts. */
 export const LEADERBOARD = [
-  { name: 'Jo Keller', portrait: 'ridgeline-7', deals: 2, amount: 288_400 },
-  {
-    name: PEOPLE.marisol.name,
-    portrait: PEOPLE.marisol.portrait,
-    deals: 2,
-    amount: shareOf(ALVAREZ, 'closer') + shareOf(OKAFOR, 'closer'),
-  },
-  { name: 'Ruth Ashby', portrait: 'ridgeline-17', deals: 1, amount: 121_800 },
-  { name: 'Andre Fontaine', portrait: 'ridgeline-8', deals: 3, amount: 441_000 },
-  { name: 'Sam Whitcomb', portrait: 'ridgeline-10', deals: 1, amount: 154_000 },
+  { ...PEOPLE.jo, deals: 2, amount: 288_400 },
+  { ...PEOPLE.marisol, deals: 2, amount: shareOf(ALVAREZ, 'closer') + shareOf(OKAFOR, 'closer') },
+  { ...PEOPLE.ruth, deals: 1, amount: 121_800 },
+  { ...PEOPLE.andre, deals: 3, amount: 441_000 },
+  { ...PEOPLE.sam, deals: 1, amount: 154_000 },
 ].toSorted((a, b) => b.amount - a.amount)
 
-export const PIPELINE = [
-  {
-    stage: 'Applied',
-    people: [
-      { name: 'Noor Haddad', portrait: 'ridgeline-3', day: 1 },
-      { name: 'Ben Tully', portrait: 'ridgeline-6', day: 2 },
-    ],
-  },
-  {
-    stage: 'Phone screen',
-    people: [
-      { name: 'Kayla Brandt', portrait: 'ridgeline-23', day: 3 },
-      { name: 'Luis Ferrer', portrait: 'ridgeline-24', day: 4 },
-    ],
-  },
-  { stage: 'Ride-along', people: [{ name: 'Deshawn Price', portrait: 'ridgeline-5', day: 6 }] },
-  { stage: 'Offer', people: [{ name: PEOPLE.lena.name, portrait: PEOPLE.lena.portrait, day: 8 }] },
-]
+export interface HiringBoard {
+  /** As it is shown, and by the calendar. */
+  asOf: string
+  date: string
+  stages: readonly {
+    stage: string
+    people: readonly { name: string; portrait: string; applied: string; at?: string }[]
+  }[]
+}
+
+/** Applicants as the offer to Lena goes out. */
+export const PIPELINE: HiringBoard = {
+  asOf: 'Tue, Nov 17',
+  date: '2026-11-17',
+  stages: [
+    { stage: 'Applied', people: [APPLICANTS.sasha, APPLICANTS.owen] },
+    { stage: 'Phone screen', people: [APPLICANTS.luis, APPLICANTS.kayla] },
+    { stage: 'Ride-along', people: [APPLICANTS.deshawn] },
+    { stage: 'Offer', people: [APPLICANTS.lena] },
+  ],
+}
+
+/** Those who applied over one weekend, on the Monday after it. */
+export const WEEKEND: HiringBoard = {
+  asOf: 'Mon, Nov 23',
+  date: '2026-11-23',
+  stages: [
+    { stage: 'Applied', people: [APPLICANTS.carla] },
+    { stage: 'Phone screen', people: [APPLICANTS.tess, APPLICANTS.ben, APPLICANTS.reggie] },
+    {
+      stage: 'Ride-along',
+      people: [
+        { ...APPLICANTS.noor, at: 'Tue 2 pm' },
+        { ...APPLICANTS.omar, at: 'Wed 10 am' },
+      ],
+    },
+  ],
+}
+
+const DAY = 86_400_000
+/** Day of an application on a board: 1 is the day it came in. */
+export const dayOn = ({ date }: HiringBoard, { applied }: { applied: string }): number =>
+  (Date.parse(date) - Date.parse(applied)) / DAY + 1
 
 export const ONBOARDING = {
   person: PEOPLE.lena,
@@ -122,8 +134,8 @@ export const ONBOARDING = {
 }
 
 const work = [
-  { label: 'Hours', detail: '7.5 h at $26.00', amount: 7.5 * 2600 },
-  { label: 'Tune-ups', detail: '4 at $22.00', amount: 4 * 2200 },
+  { label: 'Hours', detail: '7.5 h at $26.00', amount: PEOPLE.cody.hours[0] * RATES.technicianHour },
+  { label: 'Tune-ups', detail: '4 at $22.00', amount: 4 * RATES.tuneUp },
   { label: 'Spiff, thermostat', detail: '1 sold', amount: 4000 },
 ]
 const earnedToday = sum(work.map(({ amount }) => amount))
@@ -168,8 +180,8 @@ export const CREW_WEEK = {
   lead: PEOPLE.dwayne,
   days: ['Mon 16', 'Tue 17', 'Wed 18', 'Thu 19', 'Fri 20'],
   sites: [
-    { site: 'Alvarez, Lehi', job: '21 panels', hours: [24, 24, 9, 0, 0] },
-    { site: 'Haws, Provo', job: '28 squares', hours: [0, 0, 15, 24, 18] },
+    { site: `${WHITAKER.customer}, Lehi`, job: `${WHITAKER.panels} panels`, hours: [24, 24, 9, 0, 0] },
+    { site: `${HAWS.customer}, ${HAWS.town}`, job: `${HAWS.squares} squares`, hours: [0, 0, 15, 24, 18] },
     { site: 'Shop', job: 'loading, repairs', hours: [0, 1.5, 0, 0, 6] },
   ],
 }

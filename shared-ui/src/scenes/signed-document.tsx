@@ -1,4 +1,5 @@
-import { SPLIT, PEOPLE, RIDGELINE } from './ridgeline.ts'
+import { SPLIT } from './ridgeline.ts'
+import { PEOPLE, RIDGELINE } from './ridgeline-facts.ts'
 import { SceneFrame, type SceneProps } from './scene-frame.tsx'
 import styles from './signed-document.module.css'
 

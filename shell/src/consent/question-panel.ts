@@ -123,7 +123,7 @@ export const createQuestionPanel = (
   return {
     show: () => {
       put()
-      announce('Cookie settings: this page begins with a question to you.')
+      announce('Cookie settings: this page starts with a question for you.')
     },
     open: (link) => {
       opener = link

@@ -44,7 +44,7 @@ export const Question = () => (
       Your browser has said no
     </p>
     <p {...when('asks')}>
-      It shows us which pages help, and which ad or partner sent you. Say no and the site works the same.{' '}
+      It shows us which pages help, and which ad or partner sent you. Say no, and the site works the same.{' '}
       <a href="/cookie-policy">Cookie policy</a>
     </p>
     <p {...when('informs')}>

@@ -13,7 +13,7 @@ import { NavItem, navItems } from './nav-item.tsx'
 /** Fixed with the release: a clock read while rendering would differ from the HTML after New Year. */
 const COPYRIGHT_YEAR = 2026
 
-const { contact, name, social } = SITE
+const { contact, name, samples, social } = SITE
 const { street, city, region, postalCode } = contact.address
 
 export interface FooterProps {
@@ -52,7 +52,7 @@ export const Footer = ({ nav, path }: FooterProps) => (
       </div>
       <div className={styles.closing}>
         <p className={styles.small}>
-          {`© ${COPYRIGHT_YEAR} ${name}. All rights reserved. `}
+          {`© ${COPYRIGHT_YEAR} ${name}. All rights reserved. ${samples} `}
           <a {...CONSENT_LINK}>Cookie settings</a>
         </p>
         <ul className={classNames(styles.social, navItems)} aria-label={`${name} elsewhere`}>

@@ -1,12 +1,12 @@
 import Check from 'lucide-react/icons/check'
 import { Icon, Portrait, SceneFrame, ScenePerson, type SceneProps } from 'shared-ui'
-import { PEOPLE } from 'shared-ui/scenes/ridgeline.ts'
+import { PEOPLE } from 'shared-ui/scenes/ridgeline-facts.ts'
 import styles from './employment-form.module.css'
 
 const STEPS = [
   { label: 'Section 1, by the employee', detail: 'filled in on a phone', when: 'Nov 17, 7:05 pm' },
   {
-    label: 'Section 2, documents seen',
+    label: 'Section 2, documents checked',
     detail: 'list B driver’s license, list C Social Security card',
     when: 'Nov 24, 7:50 am',
   },

@@ -1,12 +1,12 @@
 import { Portrait, SceneFrame, type SceneProps } from 'shared-ui'
-import { PEOPLE } from 'shared-ui/scenes/ridgeline.ts'
+import { PEOPLE } from 'shared-ui/scenes/ridgeline-facts.ts'
 import { RIDE_ALONG, TIME_OFF } from '../../figures/ridgeline-hr.ts'
 import styles from './monday-list.module.css'
 
 const ITEMS = [
-  { ...PEOPLE.lena, what: 'First day. I-9 documents to be seen', when: 'by Wed' },
+  { ...PEOPLE.lena, what: 'First day. Check I-9 documents', when: 'by Wed' },
   { ...RIDE_ALONG.candidate, what: 'Rode along Thursday. Send the offer', when: 'today' },
-  { ...TIME_OFF.person, what: `Asks for ${TIME_OFF.asked} December`, when: 'by Fri' },
+  { ...TIME_OFF.person, what: `Wants ${TIME_OFF.asked} December off`, when: 'by Fri' },
   { ...PEOPLE.dwayne, what: 'New vehicle policy, not signed yet', when: 'by Fri' },
 ] as const
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { SceneFrame, type SceneProps } from 'shared-ui'
-import { PEOPLE, RIDGELINE, SPLIT } from 'shared-ui/scenes/ridgeline.ts'
+import { SPLIT } from 'shared-ui/scenes/ridgeline.ts'
+import { PEOPLE, RIDGELINE } from 'shared-ui/scenes/ridgeline-facts.ts'
 import styles from './offer-template.module.css'
 
 const setter = SPLIT.parts.find(({ part }) => part === 'Setter')
@@ -15,7 +16,7 @@ export function OfferTemplate(props: SceneProps) {
     <SceneFrame
       {...props}
       kind="paper"
-      label={`Offer letter to ${PEOPLE.lena.name}. Name, place, start, share and manager were filled from her file; signers are Priya Raman, then Lena Ortiz.`}
+      label={`Offer letter to ${PEOPLE.lena.name}. Name, job, start date, share and manager were filled in from her file; signers are Priya Raman, then Lena Ortiz.`}
     >
       <div className={styles.page}>
         <p className={styles.company}>{RIDGELINE}, Lehi, Utah</p>
@@ -24,12 +25,12 @@ export function OfferTemplate(props: SceneProps) {
           Dear <Field>{PEOPLE.lena.name}</Field>,
         </p>
         <p>
-          we offer you the place of <Field>setter</Field>, on W-2, starting <Field>Monday, November 23</Field>
-          . You earn <Field>{setter?.percent}%</Field> of the pool of every deal you set. You report to{' '}
-          <Field>{PEOPLE.hank.name}</Field>.
+          We are pleased to offer you the job of <Field>setter</Field>, on W-2, starting{' '}
+          <Field>Monday, November 23</Field>. You earn <Field>{setter?.percent}%</Field> of the pool of every
+          deal you set. You report to <Field>{PEOPLE.hank.name}</Field>.
         </p>
         <p className={styles.clause}>
-          <span>Added for this seat</span> Commission agreement · Vehicle policy · Knocking rules
+          <span>Added for this job</span> Commission agreement · Vehicle policy · Knocking rules
         </p>
         <div className={styles.signers}>
           <p>

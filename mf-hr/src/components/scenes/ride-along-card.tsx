@@ -6,8 +6,8 @@ import styles from './ride-along-card.module.css'
 /** What the person who drove wrote after a day with a candidate. */
 export function RideAlongCard(props: SceneProps) {
   const { candidate, counts, answers, note, where, day } = RIDE_ALONG
-  const standing = `Day ${day} since he applied`
-  const driver = `${RIDE_ALONG.with.role}, rode with him`
+  const standing = `Applicant, day ${day}`
+  const driver = `${RIDE_ALONG.with.role}, took him along`
   return (
     <SceneFrame
       {...props}

@@ -108,7 +108,7 @@ test('its owner is asked first, by a mail with a link and no calendar file; nobo
   expect([ask?.to, others]).toEqual([['dana@ridgeline.example'], []])
   expect(ask?.mail.subject).toBe('Please confirm: Monday, November 23, 2026 at 12:00 PM EST')
   expect(ask?.mail.attachments).toEqual([])
-  expect(ask?.mail.text).toContain('We keep the time for you for 15 minutes.')
+  expect(ask?.mail.text).toContain('We are holding the time for 15 minutes.')
   expect(ask?.raw).not.toMatch(/manage|Splits between/)
   const [link = ''] = /https:\/\/www\.crewtally\.example\/\S+/.exec(ask?.mail.text ?? '') ?? []
   const { pathname } = new URL(link)

@@ -43,10 +43,10 @@ const happened = ({ delivery }: BookingMail): Happened => {
 }
 
 const OPENING: Record<Happened, string> = {
-  asked: 'One press is left: say that this is you, and the meeting is yours.',
+  asked: 'One step left: confirm that this is you, and the meeting is yours.',
   booked: 'Your meeting with Crewtally is booked.',
-  moved: 'Your meeting with Crewtally has moved.',
-  cancelled: 'Your meeting with Crewtally is cancelled. Nothing more is needed from you.',
+  moved: 'Your meeting with Crewtally has been rescheduled.',
+  cancelled: 'Your meeting with Crewtally is canceled. There is nothing more you need to do.',
 }
 
 /** From the booking, so that each attempt says the same. */
@@ -58,10 +58,14 @@ const linkLines = (kind: Happened, link: string, minutes: number): string[] => {
   if (kind === 'asked')
     return [
       '',
-      `We keep the time for you for ${counted(minutes, 'minute')}. Open this link and press the button:`,
+      `We are holding the time for ${counted(minutes, 'minute')}. Open this link and press the button:`,
       link,
     ]
-  return ['', 'Another time, or not at all? Until the meeting starts this link moves or cancels it:', link]
+  return [
+    '',
+    'Need another time, or need to cancel? This link reschedules or cancels the meeting until it starts:',
+    link,
+  ]
 }
 
 const forVisitor = async (
@@ -97,7 +101,7 @@ const forVisitor = async (
     ...(kind === 'asked'
       ? [
           '',
-          'You did not ask for this? Then somebody mistyped an address. Do nothing: the time goes free by itself, and nobody writes again.',
+          'If you did not ask for this, somebody mistyped an address. You do not have to do anything: the time opens up again on its own, and we will not write to you again.',
         ]
       : []),
     '',
@@ -126,8 +130,8 @@ const forHost = ({ booking, delivery }: BookingMail, calendar: Calendar): string
 const VISITOR_SUBJECT: Record<Happened, string> = {
   asked: 'Please confirm',
   booked: 'Booked',
-  moved: 'Moved',
-  cancelled: 'Cancelled',
+  moved: 'Rescheduled',
+  cancelled: 'Canceled',
 }
 
 /** Raised with the sequence, so that the file says for each version when it was made, at each attempt the same. */

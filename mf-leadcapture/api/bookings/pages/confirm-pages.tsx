@@ -20,7 +20,7 @@ export const almostThere = (booking: BookingRow, calendar: Calendar, holdFor: nu
   askedAt: booking.startsAt,
   intro: (
     <>
-      Open the mail we sent to <b>{booking.email}</b> within {minutesOf(holdFor)} and confirm with its link.
+      Open the email we sent to <b>{booking.email}</b> within {minutesOf(holdFor)} and confirm with its link.
       Then the meeting is yours.
     </>
   ),
@@ -28,8 +28,8 @@ export const almostThere = (booking: BookingRow, calendar: Calendar, holdFor: nu
     <>
       <Agreed booking={booking} calendar={calendar} />
       <p>
-        Until then we keep the time for you. No mail? Look in your spam folder, and check the address above:{' '}
-        <a href={bookAgain(booking)}>book again</a> if it is wrong.
+        Until then we are holding the time for you. No email? Look in your spam folder, and check the address
+        above: <a href={bookAgain(booking)}>book again</a> if it is wrong.
       </p>
     </>
   ),
@@ -46,7 +46,7 @@ export const confirm = (booking: BookingRow, calendar: Calendar, path: string): 
           Yes, book it
         </ActionButton>
       </form>
-      <p>You did not ask for this? Close this page: the time goes free by itself.</p>
+      <p>Not you? Close this page, and the time opens up again on its own.</p>
     </>
   ),
 })
@@ -56,8 +56,8 @@ export const booked = (booking: BookingRow, calendar: Calendar): Page => ({
   heading: 'You are booked',
   intro: (
     <>
-      A mail with the meeting for your calendar is on its way to <b>{booking.email}</b>. Its link moves or
-      cancels the meeting.
+      An email with the meeting for your calendar is on its way to <b>{booking.email}</b>. Its link
+      reschedules or cancels the meeting.
     </>
   ),
   body: <Agreed booking={booking} calendar={calendar} />,
@@ -69,10 +69,10 @@ export const late = ({ startsAt, timeZone }: BookingRow, path: string, instead: 
   body: (
     <>
       <Chosen label="Your time" startsAt={startsAt} zone={timeZone} gone />
-      <Alert heading="That time has gone meanwhile">
+      <Alert heading="That time has been taken">
         <p>
-          We could keep it for some minutes only. What you typed is kept: take one of these, and it is booked
-          at once.
+          We could hold it for only a few minutes. What you typed is still here: pick one of these, and it is
+          booked at once.
         </p>
       </Alert>
       <form method="post" action={path}>

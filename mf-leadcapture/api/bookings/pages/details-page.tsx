@@ -97,10 +97,10 @@ export const details = ({
           <a href={hrefWith(path, carried, { day: '' })}>{isGone ? 'See all times' : 'Change time'}</a>
         </Chosen>
         {isGone ? (
-          <Alert heading="That time has just gone">
+          <Alert heading="That time was just taken">
             <p>
-              Somebody was quicker, or it is too close now. What you typed is kept: take one of these, or see
-              all times.
+              Somebody was quicker, or it is too soon now. What you typed is still here: pick one of these, or
+              see all times.
             </p>
           </Alert>
         ) : null}

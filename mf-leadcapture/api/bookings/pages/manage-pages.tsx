@@ -9,10 +9,10 @@ import styles from '../../http/pages/document.module.css'
 
 /** A booking as its holder sees it; nothing here changes it by being looked at, since mail scanners follow links. */
 export const manage = (booking: BookingRow, calendar: Calendar, path: string, hasMoved: boolean): Page => ({
-  heading: hasMoved ? 'Your meeting has moved' : 'Your meeting',
+  heading: hasMoved ? 'Your meeting is rescheduled' : 'Your meeting',
   intro: hasMoved ? (
     <>
-      A mail with the new time for your calendar goes to <b>{booking.email}</b>.
+      An email with the new time for your calendar is on its way to <b>{booking.email}</b>.
     </>
   ) : undefined,
   body: (
@@ -28,7 +28,7 @@ export const manage = (booking: BookingRow, calendar: Calendar, path: string, ha
           <span className={disclosure.link}>Cancel the meeting</span>
         </summary>
         <form method="post" action={`${path}/cancel`}>
-          <p>The time goes back to the calendar, and both sides get a mail.</p>
+          <p>The time goes back on the calendar, and both sides get an email.</p>
           <ActionButton type="submit" variant="secondary">
             Yes, cancel it
           </ActionButton>
@@ -39,8 +39,8 @@ export const manage = (booking: BookingRow, calendar: Calendar, path: string, ha
 })
 
 export const cancelled = (booking: BookingRow, calendar: Calendar, bookAgain: string): Page => ({
-  heading: 'Your meeting is cancelled',
-  intro: 'Nothing more is needed from you. If it was only the time, there are others.',
+  heading: 'Your meeting is canceled',
+  intro: 'There is nothing more you need to do. If it was only the time, there are others.',
   body: (
     <>
       <Agreed booking={booking} calendar={calendar} />
@@ -60,7 +60,7 @@ export const confirmMove = (
   path: string,
   startsAt: number,
 ): Page => ({
-  heading: 'Move your meeting',
+  heading: 'Reschedule your meeting',
   body: (
     <>
       <Facts
@@ -73,7 +73,7 @@ export const confirmMove = (
       <form method="post" action={`${path}/move`} className={styles.actions}>
         <HiddenFields fields={[['at', new Date(startsAt).toISOString()]]} />
         <ActionButton type="submit" size="lg">
-          Move it
+          Reschedule it
         </ActionButton>
         <Button href={`${path}/move`} variant="quiet" size="lg">
           Other times

@@ -16,7 +16,7 @@ const Times = ({ week: { selected, later }, href }: { week: Week; href: HrefWith
   if (!selected) {
     return (
       <p>
-        No open times in this week.{' '}
+        No open times this week.{' '}
         {later === null ? null : <a href={href({ day: later })}>Go to {longDate(later)}</a>}
       </p>
     )
@@ -80,7 +80,7 @@ export const pick = ({ heading, intro, saidAround, week, ...view }: PickView): P
       <>
         {week === null ? (
           <p>
-            Every time in the coming weeks is taken. Call <CallOrWrite />, and we find one.
+            Every time in the coming weeks is taken. Call <CallOrWrite />, and we will find one.
           </p>
         ) : (
           <>

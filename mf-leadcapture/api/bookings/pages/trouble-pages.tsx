@@ -31,7 +31,7 @@ export const trouble = (
   heading: 'One moment, please',
   needsProof: true,
   intro:
-    'Many meetings were asked for just now, so we check that a person is asking. What you typed is kept.',
+    'A lot of people are booking right now, so we are checking that a person is asking. What you typed is still here.',
   body: (
     <form method="post" action={path} data-challenge={JSON.stringify(challenge)}>
       <HiddenFields

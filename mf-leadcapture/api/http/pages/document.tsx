@@ -90,11 +90,11 @@ export const renderDocument = ({
         <body data-tone="card">{children}</body>
       ) : (
         <body>
-          <SlimHeader action={{ label: 'Contact us', href: '/contact-us' }} />
+          <SlimHeader action={{ label: 'Contact Us', href: '/contact-us' }} />
           <Container width="narrow">
             {children}
             <footer className={styles.foot}>
-              Rather talk? Call <CallOrWrite />.
+              Prefer to talk? Call <CallOrWrite />.
             </footer>
           </Container>
         </body>

@@ -27,8 +27,8 @@ export const StreetMap = ({ className }: StreetMapProps) => {
       className={className}
     >
       <title id={`${id}title`}>
-        Map of central Lehi: our office stands on Sorrel Street, between Main Street and the rail line, two
-        blocks east of Depot Road.
+        Map of central Lehi: our office is on Sorrel Street, between Main Street and the rail line, two blocks
+        east of Depot Road.
       </title>
       <defs>
         <pattern id={roofs} width="179" height="134" patternUnits="userSpaceOnUse">

@@ -74,7 +74,7 @@ export const ApplicationForm = ({
         <Field {...field('phone')} label="Phone" hint="digits only">
           <TextInput type="tel" autoComplete="tel" data-digits="" {...control('phone', { hint: true })} />
         </Field>
-        <Field {...field('links')} label="Links" hint="optional, one a line">
+        <Field {...field('links')} label="Links" hint="optional, one per line">
           <TextArea
             rows={1}
             data-short=""
@@ -92,7 +92,7 @@ export const ApplicationForm = ({
         >
           <TextArea rows={5} {...control('message', { hint: true })} />
         </Field>
-        <Field {...field(CV_FIELD)} label="CV" hint="PDF or Word (.docx), 5 MB at most" wide>
+        <Field {...field(CV_FIELD)} label="Résumé" hint="PDF or Word (.docx), 5 MB at most" wide>
           <CvInput {...control(CV_FIELD, { hint: true })} />
         </Field>
       </div>

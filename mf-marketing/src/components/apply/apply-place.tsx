@@ -15,8 +15,8 @@ export const ApplyPlace = () => (
         <Lede>{apply.head.lede}</Lede>
         <TallyList items={apply.notes} />
         <p>
-          Rather by email? Send it to <a href={`mailto:${SITE.contact.email}`}>{SITE.contact.email}</a>, with
-          the role in the subject.
+          Prefer email? Send it to <a href={`mailto:${SITE.contact.email}`}>{SITE.contact.email}</a>, with the
+          role in the subject.
         </p>
       </div>
       <IslandPlace name="apply-form" />

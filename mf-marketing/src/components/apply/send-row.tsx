@@ -2,7 +2,7 @@ import { ActionButton } from 'shared-ui'
 import styles from './send-row.module.css'
 
 const wordsFor = (progress: number): string =>
-  progress < 100 ? `Uploading your CV: ${progress}%` : 'Uploaded. Writing it down…'
+  progress < 100 ? `Uploading your résumé: ${progress}%` : 'Uploaded. Saving it…'
 
 /** The button and, while something is on its way, how far it is. */
 export const SendRow = ({ progress }: { progress: number | null }) => {
@@ -26,7 +26,7 @@ export const SendRow = ({ progress }: { progress: number | null }) => {
         </p>
       ) : (
         <p className={styles.note}>
-          How we handle it stands in the <a href="/privacy-policy">privacy policy</a>.
+          How we handle it is in the <a href="/privacy-policy">privacy policy</a>.
         </p>
       )}
       <output className="visually-hidden">{isSending ? 'Sending your application' : ''}</output>

@@ -5,7 +5,7 @@ import { INTEGRATIONS } from '../../content/home.ts'
 /** A partner tool and what it exchanges with Crewtally. */
 export const Integration = z.strictObject({
   name: z.enum(INTEGRATIONS),
-  job: z.enum(['Sells', 'Runs the job', 'Hires', 'Keeps the books', 'Pays', 'Carries']),
+  job: z.enum(['Sells', 'Runs the job', 'Hires', 'Keeps the books', 'Pays', 'Connects the rest']),
   comesIn: words(120),
   goesOut: words(120),
   when: words(48),

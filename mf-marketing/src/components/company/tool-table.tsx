@@ -9,7 +9,7 @@ const JOBS: readonly Integration['job'][] = [
   'Hires',
   'Keeps the books',
   'Pays',
-  'Carries',
+  'Connects the rest',
 ]
 
 /** What each tool exchanges, by the job it has in a company. A table on wide screens, cards of lines on a phone. */

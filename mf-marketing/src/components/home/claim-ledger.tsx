@@ -1,4 +1,4 @@
-import { Chapter, type Claim } from 'shared-ui'
+import { Chapter, type Claim, Counted } from 'shared-ui'
 import { home } from '../../content/home.ts'
 import styles from './claim-ledger.module.css'
 
@@ -7,11 +7,13 @@ export function ClaimLedger({ claims }: { claims: readonly Claim[] }) {
   return (
     <Chapter head={home.claims.head} tone="deep">
       <ul className={styles.ledger}>
-        {claims.map(({ value, label, note }) => (
+        {claims.map(({ value, label, note, counted }) => (
           <li key={label} className={styles.row}>
             <p className={styles.value}>{value}</p>
             <p className={styles.label}>{label}</p>
-            <p className={styles.meaning}>{note}</p>
+            <p className={styles.meaning}>
+              {note} <Counted at={counted} />
+            </p>
           </li>
         ))}
       </ul>

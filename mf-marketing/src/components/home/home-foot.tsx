@@ -5,7 +5,7 @@ import { PAYROLL_PARTNER } from '../../content/claims.ts'
 import styles from './home-foot.module.css'
 
 const LINKS = [
-  { label: 'Contact us', href: '/contact-us' },
+  { label: 'Contact Us', href: '/contact-us' },
   { label: 'About', href: '/about-us' },
   { label: 'Terms & Conditions', href: '/terms-conditions' },
   { label: 'Privacy', href: '/privacy-policy' },
@@ -15,7 +15,7 @@ const LINKS = [
 
 /** What the footer, which home does not have, would have said: who we are, how to reach us, and the law. */
 export function HomeFoot() {
-  const { contact, name } = SITE
+  const { contact, name, samples } = SITE
   const { street, city, region, postalCode } = contact.address
   return (
     <section className={styles.foot} data-tone="deep" aria-label="Contact and legal">
@@ -42,7 +42,7 @@ export function HomeFoot() {
           </li>
         </ul>
         <p className={styles.small}>
-          © 2026 {name}. {PAYROLL_PARTNER}
+          © 2026 {name}. {PAYROLL_PARTNER} {samples}
         </p>
       </Container>
     </section>

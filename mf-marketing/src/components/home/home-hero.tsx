@@ -9,6 +9,7 @@ export function HomeHero() {
     <section className={styles.hero} aria-labelledby="home-title">
       <Container>
         <div className={styles.words}>
+          <p className={styles.what}>{home.opening.eyebrow}</p>
           <Heading level={1} size="display" id="home-title" className={styles.title}>
             <Marked text={home.opening.title} />
           </Heading>

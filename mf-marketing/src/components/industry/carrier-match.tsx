@@ -56,7 +56,7 @@ export function CarrierMatch(props: SceneProps) {
         />
         <SceneRow
           label="Charged back"
-          detail="cancelled on day 22 of 90"
+          detail="canceled on day 22 of 90"
           value={dollars(chargeback)}
           tone="minus"
         />

@@ -10,7 +10,7 @@ export function SeasonChart(props: SceneProps) {
   return (
     <SceneFrame
       {...props}
-      label={`Season of ${person.name}: ${serviced} accounts serviced in ${weeks.length} weeks, ${cancelled} cancelled. Paid weekly ${dollars(frontEnd)}, back end in October ${dollars(backEnd)}, together ${dollars(total)}.`}
+      label={`Season of ${person.name}: ${serviced} accounts serviced in ${weeks.length} weeks, ${cancelled} canceled. Paid weekly ${dollars(frontEnd)}, back end in October ${dollars(backEnd)}, together ${dollars(total)}.`}
       title="Season to date"
       aside={`${weeks.length} weeks`}
     >

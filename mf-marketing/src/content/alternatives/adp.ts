@@ -6,10 +6,10 @@ export const adp = {
   checked: 'November 2026',
   opening: {
     eyebrow: 'Crewtally and ADP',
-    title: 'The largest payroll there is, or the one that *reads* your plan',
-    lede: 'ADP has paid people since 1949 and has a product for any size of company. We have one product, for crews on commission. Which of them you need depends on who is on your payroll.',
+    title: 'The biggest payroll there is, or the one that *reads* your plan',
+    lede: 'ADP has paid people since 1949 and has a product for any size of company. We have one product, for crews on commission. Which one you need depends on who is on your payroll.',
     proof: 'Checked in November 2026 against ADP’s public pages.',
-    primary: { label: 'Compare on your own payroll', href: '/meeting' },
+    primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'All comparisons', href: '/alternatives' },
   },
   strengths: {
@@ -24,8 +24,8 @@ export const adp = {
   differences: {
     head: {
       id: 'adp-differences',
-      title: 'What a smaller house can do',
-      lede: 'None of it is about doing more. It is about doing one thing closer to you.',
+      title: 'What a smaller company can do',
+      lede: 'None of it is about doing more. It is about doing one thing closer to your crews.',
     },
     items: [
       {
@@ -34,25 +34,17 @@ export const adp = {
       },
       {
         term: 'The field is where it starts',
-        text: 'Deals, panels, squares, doors. The count comes from the work, and nobody keys a total.',
+        text: 'Deals, panels, squares, doors. The count comes from the work, and nobody keys in a total.',
       },
-      {
-        term: 'Someone picks up',
-        text: 'The person who set up your plan answers when it surprises you.',
-        figure: 'Lehi, UT',
-      },
-      {
-        term: 'Weeks, not quarters',
-        text: 'One pay period side by side, then you decide.',
-        figure: '1 period',
-      },
+      { term: 'Someone picks up', text: 'The person who set up your plan answers when it surprises you.' },
+      { term: 'Weeks, not quarters', text: 'One pay period side by side, and then you decide.' },
     ],
   },
   table: {
     head: {
       id: 'adp-table',
       title: 'Two different *scales*',
-      lede: 'ADP is many products. The column says what the family offers; yours may hold less.',
+      lede: 'ADP is many products. The column says what the family offers; yours may include less.',
     },
     caption: 'Crewtally and ADP, November 2026',
     columns: ['Crewtally', 'ADP'],
@@ -79,10 +71,10 @@ export const adp = {
     items: [
       'you employ people outside the United States or far beyond five hundred,',
       'you want a PEO, or benefits and retirement from the same contract,',
-      'commission is for a few, and your payroll department has it in hand.',
+      'only a few people earn commission, and your payroll department has it in hand.',
     ],
     sentence:
-      'Larger customers of ours keep ADP for payroll and let Crewtally work out what goes in. That is a good answer, too.',
+      'Our larger customers keep ADP for payroll and let Crewtally work out what goes in. That is a good answer, too.',
   },
   closing: {
     title: 'Call, and see who *answers*',
@@ -93,28 +85,28 @@ export const adp = {
 } satisfies Comparison
 
 export const adpQuestions = {
-  head: { id: 'adp-questions', title: 'Asked by people who have ADP' },
+  head: { id: 'adp-questions', title: 'Questions from people who have ADP' },
   items: [
     {
-      question: 'Must we leave ADP to use Crewtally?',
+      question: 'Do we have to leave ADP to use Crewtally?',
       answer:
         'No. We work out hours, commissions and deductions, and hand them over by earning code before each run. People and codes come back the other way. See [what is exchanged](/integrations).',
     },
     {
       question: 'What happens to history if we move?',
       answer:
-        'Year-to-date totals are taken over and compared person by person before the first run. Earlier stubs stay with ADP, and you download them before you go.',
+        'Year-to-date totals come over and are compared person by person before the first run. Earlier stubs stay with ADP, and you download them before you go.',
     },
     {
       question: 'When is a good time to move?',
       answer:
-        'January 1 is tidy, and everybody wants it. A quarter’s start works as well. In the middle of your season is a bad idea, and we say so.',
+        'January 1 is tidy, and everybody wants it. A quarter’s start works as well. The middle of your season is a bad idea, and we will say so.',
     },
   ],
 } satisfies QuestionPlan
 
 export const adpQuote = {
-  text: 'We were one of a great many, and nobody was unfriendly. I only wanted the person who entered our plan to remember it.',
+  text: 'We were one of a great many, and everybody was nice. I just wanted the person who entered our plan to remember it.',
   name: 'Roberta Kells',
   role: 'controller',
   company: 'Highline Windows',
@@ -124,7 +116,7 @@ export const adpQuote = {
 export const planInWords: Rows = {
   label:
     'A window installer’s pay plan in plain words: $38 a window, $12 more above the second floor, a helper gets a third, a redo within 30 days pays hours only, never below $18.00 an hour.',
-  title: 'The plan, as Dwayne would say it',
+  title: 'The plan, in the crew’s words',
   aside: 'From Nov 2',
   rows: [
     { label: 'Each window set', value: '$38.00' },

@@ -7,22 +7,22 @@ export const gusto = {
   opening: {
     eyebrow: 'Crewtally and Gusto',
     title: 'Gusto pays the amount you type. *We work it out*',
-    lede: 'For salaried and hourly teams Gusto is one of the friendliest payrolls there is. When half of the pay is commission, the work sits in the sheet you keep next to it.',
+    lede: 'For salaried and hourly teams Gusto is one of the friendliest payrolls there is. When half of the pay is commission, the work is in the spreadsheet you keep next to it.',
     proof: 'Checked in November 2026. The two connect, so you can also have both.',
-    primary: { label: 'Bring your sheet', href: '/meeting' },
+    primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'All comparisons', href: '/alternatives' },
   },
   strengths: {
     head: {
       id: 'gusto-strengths',
       title: 'What Gusto does well',
-      lede: 'We recommend it to friends with a coffee shop.',
+      lede: 'We recommend it to friends who own coffee shops.',
     },
     items: [
-      'Full-service payroll in all fifty states, with federal, state and local filings in its own hands.',
+      'Full-service payroll in all fifty states, with federal, state and local filings handled in-house.',
       'Health benefits, 401(k) and workers’ comp through brokers and partners, inside the same product.',
       'Employees onboard themselves; contractors are paid and get their 1099.',
-      'Plans and prices on the website, and a set-up that an owner manages in an evening.',
+      'Plans and prices on the website, and a setup that an owner can finish in an evening.',
     ],
   },
   differences: {
@@ -33,22 +33,22 @@ export const gusto = {
     },
     items: [
       {
-        term: 'Find the deals that became due',
-        text: 'Sold is not earned. Installed, serviced or funded is, and the date decides in which run.',
+        term: 'Find the deals that came due',
+        text: 'Sold is not earned. Installed, serviced or funded is, and the date decides which run it is in.',
       },
       {
         term: 'Share them',
-        text: 'By the plan that held on the day of sale, also for the setter who has left since.',
+        text: 'By the plan in force on the day of the sale, even for a setter who has left since.',
       },
       {
-        term: 'Take back',
-        text: 'Cancellations inside the window, draws, advances, tools. Never below what the law leaves.',
+        term: 'Take some back',
+        text: 'Cancellations inside the window, draws, advances, tools. Never below what the law allows.',
       },
       {
-        term: 'Set against the hours',
-        text: 'So that overtime rests on the right rate and a slow week still meets minimum wage.',
+        term: 'Check it against the hours',
+        text: 'So overtime is paid at the right rate and a slow week still meets minimum wage.',
       },
-      { term: 'Show the sum', text: 'To the person, before payday, with a way to ask.' },
+      { term: 'Show the math', text: 'To the person, before payday, with a way to ask.' },
     ],
   },
   table: {
@@ -72,13 +72,14 @@ export const gusto = {
     items: [
       'commission is a bonus now and then rather than how people live,',
       'benefits through the payroll product matter more to you than splits,',
-      'your sheet has one tab, and two people understand it.',
+      'your spreadsheet has one tab, and two people understand it.',
     ],
-    sentence: 'And if only the sheet hurts, keep Gusto for the run and let Crewtally hand over the amounts.',
+    sentence:
+      'And if only the spreadsheet hurts, keep Gusto for the run and let Crewtally hand it the amounts.',
   },
   closing: {
-    title: 'Read us one row of your *sheet*',
-    text: 'Over the phone, if you like. We ask what happens when the deal cancels, and go on from there.',
+    title: 'Read us one row of your *spreadsheet*',
+    text: 'Over the phone, if you like. We ask what happens when the deal cancels, and go from there.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'What each connection exchanges', href: '/integrations' },
   },
@@ -87,7 +88,7 @@ export const gusto = {
 export const sheet = {
   head: {
     id: 'gusto-sheet',
-    title: 'The sheet *beside* the payroll',
+    title: 'The spreadsheet *beside* the payroll',
     lede: 'It has a name like Comms_final_v7. Somebody guards it.',
   },
   before: {
@@ -104,16 +105,16 @@ export const sheet = {
   afterLabel: 'The same deals, as they go to payroll',
 } satisfies Change
 
-/** 2,016 − 420 = 1,596; with 1,008 and 336: 2,940. */
+/** 2,016 − 420 = 1,596; 1,008 − 210 = 798; 336 − 70 = 266; together 2,660. */
 export const handedOver: Rows = {
   label:
-    'Earnings by name handed to payroll: Marisol Vega $1,596.00 after a clawback, Tyrell Boone $1,008.00, Hank Lindqvist $336.00, $2,940.00 in all.',
-  title: 'To payroll, Nov 20',
+    'Earnings by name handed to payroll: Marisol Vega $1,596.00, Tyrell Boone $798.00, Hank Lindqvist $266.00, each after a clawback, $2,660.00 in all.',
+  title: 'To payroll: two deals',
   aside: '3 people',
   rows: [
-    { label: 'Marisol Vega', detail: '$2,016.00 less Jensen $420.00', value: '$1,596.00' },
-    { label: 'Tyrell Boone', detail: 'setter, Alvarez', value: '$1,008.00' },
-    { label: 'Hank Lindqvist', detail: 'override, Alvarez', value: '$336.00' },
-    { label: 'Handed over', value: '$2,940.00', tone: 'total' },
+    { label: 'Marisol Vega', detail: 'Alvarez $2,016.00, Jensen −$420.00', value: '$1,596.00' },
+    { label: 'Tyrell Boone', detail: 'Alvarez $1,008.00, Jensen −$210.00', value: '$798.00' },
+    { label: 'Hank Lindqvist', detail: 'Alvarez $336.00, Jensen −$70.00', value: '$266.00' },
+    { label: 'Handed over', value: '$2,660.00', tone: 'total' },
   ],
 }

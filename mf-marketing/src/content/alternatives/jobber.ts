@@ -7,19 +7,19 @@ export const jobber = {
   opening: {
     eyebrow: 'Crewtally and Jobber',
     title: 'Jobber knows the job. We know who gets *paid* for it',
-    lede: 'Jobber runs the day of a small home-service business: quotes, visits, invoices. What a finished visit means for each person’s check is a different question, and ours.',
+    lede: 'Jobber runs the day of a small home-service business: quotes, visits, invoices. What a finished visit means for each person’s check is a different question, and that one is ours.',
     proof: 'Checked in November 2026. Many of our customers use both.',
-    primary: { label: 'See both together', href: '/meeting' },
+    primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'All comparisons', href: '/alternatives' },
   },
   strengths: {
     head: {
       id: 'jobber-strengths',
       title: 'What Jobber does well',
-      lede: 'For its own task it is hard to beat.',
+      lede: 'At its own job it is hard to beat.',
     },
     items: [
-      'From request to quote to invoice without paper, on a phone, learnable in an afternoon.',
+      'From request to quote to invoice without paper, on a phone, and you can learn it in an afternoon.',
       'Customers get reminders, an on-the-way text and a place to approve and pay.',
       'Scheduling and routing for a handful of crews, with time tracking on the visit.',
       'Published prices and plans for a business of one person and up.',
@@ -34,11 +34,11 @@ export const jobber = {
     items: [
       {
         term: 'Who sold it, who did it',
-        text: 'One visit, three shares: the rep who sold the plan, the technician who did the round, the lead who gets an override.',
+        text: 'One visit, three shares: the rep who sold the plan, the technician who ran the route, the lead who gets an override.',
       },
       {
         term: 'Piece rate and the minimum',
-        text: 'Paid by lawn, by window or by square, with the hours kept beside it so that minimum wage and overtime hold.',
+        text: 'Paid by lawn, by window or by square, with the hours kept beside it so minimum wage and overtime come out right.',
       },
       {
         term: 'The check itself',
@@ -54,7 +54,7 @@ export const jobber = {
     head: {
       id: 'jobber-table',
       title: 'Two tools, two *halves* of a day',
-      lede: 'Read it as a division of work rather than a contest.',
+      lede: 'Read it as a division of labor, not a contest.',
     },
     caption: 'Crewtally and Jobber, November 2026',
     columns: ['Crewtally', 'Jobber'],
@@ -76,10 +76,10 @@ export const jobber = {
     head: { id: 'jobber-stay', title: 'Jobber alone is enough, if' },
     items: [
       'everyone is paid by the hour and nobody earns a share,',
-      'you are fewer than eight and know each check by heart,',
+      'there are fewer than eight of you and you know every check by heart,',
       'you hire one person a year and like doing it by hand.',
     ],
-    sentence: 'Come back when the first rep asks for a commission. It takes an afternoon to add us then.',
+    sentence: 'Come back when the first rep asks for a commission. Adding us takes an afternoon.',
   },
   closing: {
     title: 'Keep the schedule. *Change* Thursday night',
@@ -93,18 +93,18 @@ export const thursday = {
   head: {
     id: 'jobber-thursday',
     title: 'The hour *after* the last invoice',
-    lede: 'Eleven visits, three people, one list that was exported on Thursday.',
+    lede: 'Eleven visits, three people, one list exported on Thursday.',
   },
   before: {
     label: 'The export, Thursday 8:15 pm',
     lines: [
-      { text: 'Sorrel St., weekly', figure: '$46.00' },
-      { text: 'Sold by Ruth? ask', figure: '10%?', struck: true },
+      { text: 'Juniper St., weekly', figure: '$46.00' },
+      { text: 'Sold by Kelsey? ask', figure: '10%?', struck: true },
       { text: 'Quail Run, aeration', figure: '$180.00' },
-      { text: 'Dwayne + helper, half each', figure: '$27.00' },
+      { text: 'Marco + helper, half each', figure: '$27.00' },
       { text: 'Mill Pond, redo, not paid', figure: '$0.00', struck: true },
     ],
-    note: 'Redo counts for hours! Check Cody’s 41.5',
+    note: 'Redo counts for hours! Check Marco’s 41.5',
   },
   afterLabel: 'The same visits, counted',
 } satisfies Change
@@ -112,12 +112,12 @@ export const thursday = {
 /** 15% of 180.00 = 27.00, shared in two; 10% of 180.00 = 18.00. */
 export const visits: Rows = {
   label:
-    'An aeration of $180.00: sold by Ruth Ashby for 10%, $18.00; done by Dwayne Pruitt and a helper for 15%, $13.50 each; a redo at Mill Pond counts its hours and pays no share.',
+    'An aeration of $180.00: sold by Kelsey Rowe for 10%, $18.00; done by Marco Diaz and a helper for 15%, $13.50 each; a redo at Mill Pond counts its hours and pays no share.',
   title: 'Quail Run, aeration',
   aside: 'Done, $180.00',
   rows: [
-    { label: 'Ruth Ashby, sold', detail: '10%', value: '$18.00' },
-    { label: 'Dwayne Pruitt, did', detail: 'half of 15%', value: '$13.50' },
+    { label: 'Kelsey Rowe, sold', detail: '10%', value: '$18.00' },
+    { label: 'Marco Diaz, did', detail: 'half of 15%', value: '$13.50' },
     { label: 'Helper, did', detail: 'half of 15%', value: '$13.50' },
     { label: 'Labor on this visit', value: '$45.00', tone: 'sum' },
     { label: 'Mill Pond, redo', detail: 'hours count, no share', value: '0.7 h' },

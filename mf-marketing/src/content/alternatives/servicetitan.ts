@@ -7,21 +7,21 @@ export const servicetitan = {
   opening: {
     eyebrow: 'Crewtally and ServiceTitan',
     title: 'You run the shop on ServiceTitan. *Keep it*',
-    lede: 'For a contractor with a call center, a dispatch board and a pricebook there is little that reaches as far. The question is what you want to do about pay, people and the door.',
+    lede: 'For a contractor with a call center, a dispatch board and a pricebook little reaches as far. The question is what to do about pay, people and door-to-door sales.',
     proof: 'Checked in November 2026 against its public pages.',
-    primary: { label: 'Talk through your set-up', href: '/meeting' },
+    primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'All comparisons', href: '/alternatives' },
   },
   strengths: {
     head: {
       id: 'servicetitan-strengths',
       title: 'What ServiceTitan does well',
-      lede: 'It is an operating system for a contractor, and means it.',
+      lede: 'It is an operating system for contractors, and it means it.',
     },
     items: [
       'Call booking, dispatch, pricebook, estimates in the home, financing and invoices in one place.',
       'Reports that tie a marketing dollar to a booked call and a sold job.',
-      'Timesheets and performance pay for technicians, close to the job data they rest on.',
+      'Timesheets and performance pay for technicians, close to the job data behind them.',
       'Depth for HVAC, plumbing, electrical and other trades with a large service business.',
     ],
   },
@@ -38,15 +38,15 @@ export const servicetitan = {
       },
       {
         term: 'Money that comes back',
-        text: 'Holdbacks, draws and clawbacks with dates, visible to the person they concern from the first day.',
+        text: 'Holdbacks, draws and clawbacks with dates, visible from the first day to the person they affect.',
       },
       {
-        term: 'A question gets an answer',
+        term: 'Pay questions get answers',
         text: 'A technician taps the line that looks wrong. Payroll sees the job, the rule and the person, and answers in two messages.',
       },
       {
         term: 'From applicant to tenth anniversary',
-        text: 'Ride-along scores, I-9, courses with a quiz, rewards. The file that explains a pay rate also holds how it was earned.',
+        text: 'Ride-along scores, I-9, courses with a quiz, rewards. The file that explains a pay rate also shows how it was earned.',
       },
     ],
   },
@@ -63,14 +63,14 @@ export const servicetitan = {
       { label: 'Pricebook, estimates, financing', cells: [false, true] },
       { label: 'Marketing attribution', cells: [false, true] },
       { label: 'Technicians’ spiffs and performance pay', cells: [true, true] },
-      { label: 'Setter, closer, override splits', cells: [true, 'Depends on your set-up'] },
-      { label: 'Clawbacks with a dated window', cells: [true, 'Depends on your set-up'] },
+      { label: 'Setter, closer, override splits', cells: [true, 'Depends on your setup'] },
+      { label: 'Clawbacks with a dated window', cells: [true, 'Depends on your setup'] },
       {
         label: 'Payroll and tax filing',
         cells: ['Through a payroll partner', 'Depends on edition and add-ons'],
       },
       { label: 'Applicant tracking and I-9', cells: [true, 'Ask their team'] },
-      { label: 'Time to the first result', cells: ['One pay period', 'A project, by its nature'] },
+      { label: 'Time to the first result', cells: ['One pay period', 'A project, by nature'] },
     ],
   },
   stay: {
@@ -81,10 +81,10 @@ export const servicetitan = {
     },
     items: [
       'pay is hours and spiffs for technicians, and your reports already agree with the checks,',
-      'you have a payroll team that is happy with the hand-over,',
+      'you have a payroll team that is happy with the handoff,',
       'nobody in your company sells at a door or on a 1099.',
     ],
-    sentence: 'Then put the money into the pricebook. It will come back sooner.',
+    sentence: 'Then put the money into the pricebook. It will pay you back sooner.',
   },
   closing: {
     title: 'Both, *side by side*, for one pay period',
@@ -104,7 +104,7 @@ export const handOver = {
     {
       title: 'A job is completed',
       when: 'On the technician’s tablet',
-      text: 'As ever. Job, sold items and times stay in ServiceTitan.',
+      text: 'Nothing changes here. Job, sold items and times stay in ServiceTitan.',
       scene: {
         label: 'Job 88214 completed: tune-up and thermostat sold.',
         title: 'Job 88214',
@@ -118,21 +118,21 @@ export const handOver = {
     {
       title: 'An export comes over',
       when: 'Each night',
-      text: 'Completed jobs, sold items and timesheets, matched by job number. What does not match stands on a list by breakfast.',
+      text: 'Completed jobs, sold items and timesheets, matched by job number. Whatever does not match is on a list by breakfast.',
       scene: {
         label: 'Nightly import: 46 jobs, 45 matched, one open.',
         title: 'Import',
         aside: '2:00 am',
         rows: [
           { label: 'Matched', value: '45' },
-          { label: 'To look at', value: '1' },
+          { label: 'To review', value: '1' },
         ],
       },
     },
     {
       title: 'Cody sees his day',
       when: 'In the truck',
-      text: 'Hours, tune-ups, the spiff. On Friday the same lines stand on his stub.',
+      text: 'Hours, tune-ups, the spiff. On Friday the same lines are on his stub.',
       scene: {
         label: 'Cody Marsh’s Thursday: hours $195.00, tune-ups $88.00, spiff $40.00, $323.00.',
         title: 'Thursday',

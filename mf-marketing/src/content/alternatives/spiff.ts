@@ -7,9 +7,9 @@ export const spiff = {
   opening: {
     eyebrow: 'Crewtally and Spiff',
     title: 'A commission statement is *not yet* a check',
-    lede: 'Spiff, part of Salesforce, is built for sales operations teams that need intricate plans worked out next to their CRM. Crewtally is built for crews, and goes on to hours, overtime and payday.',
+    lede: 'Spiff, part of Salesforce, is built for sales operations teams that need complex plans worked out next to their CRM. Crewtally is built for crews, and goes on to hours, overtime and payday.',
     proof: 'Checked in November 2026 against what Salesforce says publicly.',
-    primary: { label: 'See your plan in Crewtally', href: '/meeting' },
+    primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'All comparisons', href: '/alternatives' },
   },
   strengths: {
@@ -19,10 +19,10 @@ export const spiff = {
       lede: 'If this is your list, look at them first.',
     },
     items: [
-      'Plans of real depth, in a designer that feels familiar to anyone at home in spreadsheets.',
-      'It stands next to Salesforce, and sellers can see what a deal would pay while they work it.',
+      'Plans of real depth, in a designer that feels familiar to anyone who lives in spreadsheets.',
+      'It sits right next to Salesforce, and sellers can see what a deal would pay while they work it.',
       'Statements that trace a payout to the deals behind it, with approvals that finance teams ask for.',
-      'Made with sales organisations in mind that have an operations person to own the plan.',
+      'Made for sales organizations with an operations person who owns the plan.',
     ],
   },
   differences: {
@@ -34,19 +34,19 @@ export const spiff = {
     items: [
       {
         term: 'Hours on the same check',
-        text: 'A setter with $18 an hour and a share of the pool needs overtime worked out on both. Crewtally holds the clock and the commission, so the regular rate comes out of one place.',
+        text: 'A setter at $15 an hour plus a share of the pool needs overtime worked out on both. Crewtally holds the clock and the commission, so the regular rate comes from one place.',
       },
       {
         term: 'A deal is finished on a roof',
-        text: 'Signed, surveyed, installed, permitted: shares fall due by job milestone, and come back if it is cancelled on day 41.',
+        text: 'Signed, surveyed, permitted, installed: shares come due by job milestone, and come back if it cancels on day 41.',
       },
       {
         term: 'It ends with a pay stub',
-        text: 'Commissions flow into payroll, which our payroll partner processes. There is no file to carry over on Thursday.',
+        text: 'Commissions flow into payroll, which our payroll partner processes. There is no file to move over on Thursday.',
       },
       {
         term: 'The people, too',
-        text: 'Hiring, I-9, signed plans, training and payroll questions sit on the same person’s file.',
+        text: 'Hiring, I-9, signed plans, training and payroll questions are all on the same person’s file.',
       },
     ],
   },
@@ -61,18 +61,18 @@ export const spiff = {
       },
       { label: 'Tiers, splits, overrides', cells: [true, true] },
       { label: 'Sellers see their statement', cells: [true, true] },
-      { label: 'Deep link with Salesforce', cells: ['By import or connector', 'Same house'] },
+      { label: 'Deep link with Salesforce', cells: ['By import or connector', 'Same company'] },
       { label: 'Hours and overtime', note: 'in the same calculation', cells: [true, 'Not its purpose'] },
       { label: 'Runs payroll', cells: ['Through a payroll partner', 'Hands over to your payroll'] },
       { label: 'Hiring, I-9, signing', cells: [true, 'Not its purpose'] },
-      { label: 'Modelling plans for hundreds of sellers', cells: ['Simple what-if', 'A strength'] },
+      { label: 'Modeling plans for hundreds of sellers', cells: ['Simple what-if', 'A strength'] },
     ],
   },
   stay: {
     head: {
       id: 'spiff-stay',
       title: 'Stay with Spiff, if',
-      lede: 'Changing tools costs a quarter of attention. Spend it where it pays.',
+      lede: 'Switching tools costs a quarter’s worth of attention. Spend it where it pays.',
     },
     items: [
       'your sellers are salaried account executives and Salesforce is where they live,',
@@ -92,20 +92,20 @@ export const spiff = {
 export const overtime = {
   id: 'spiff-overtime',
   title: 'Four hours of overtime *change* the commission check',
-  lede: 'Commission counts toward the regular rate. So the premium on Tyrell’s four extra hours cannot be worked out by a payroll that sees only hours, nor by a tool that sees only deals.',
+  lede: 'Commission counts toward the regular rate. So the premium on Ana’s four extra hours cannot be worked out by a payroll that sees only hours, or by a tool that sees only deals.',
 } satisfies Head
 
-/** (792 + 1,008) / 44 = 40.91; half of it for four hours is 81.82; 1,800 + 81.82 = 1,881.82. */
+/** (660 + 960) / 44 = 36.82; half of it for four hours is 73.64; 1,620 + 73.64 = 1,693.64. */
 export const setterWeek: Rows = {
   label:
-    'A setter’s week: 44 hours at $18.00 are $792.00, commission $1,008.00, regular rate $40.91, overtime premium for four hours $81.82, gross $1,881.82.',
-  title: 'Tyrell Boone, week of Nov 9',
+    'A setter’s week: 44 hours at $15.00 are $660.00, commission $960.00, regular rate $36.82, overtime premium for four hours $73.64, gross $1,693.64.',
+  title: 'Ana Castillo, week of Nov 16',
   aside: 'Setter, W-2',
   rows: [
-    { label: 'Hours', detail: '44.0 at $18.00', value: '$792.00' },
-    { label: 'Commission, Alvarez', detail: '30% of $3,360.00', value: '$1,008.00' },
-    { label: 'Regular rate', detail: '$1,800.00 over 44 hours', value: '$40.91' },
-    { label: 'Overtime premium', detail: '4 hours at half of that', value: '$81.82' },
-    { label: 'Gross', value: '$1,881.82', tone: 'total' },
+    { label: 'Hours', detail: '44.0 at $15.00', value: '$660.00' },
+    { label: 'Commission, Whitaker', detail: '30% of $3,200.00', value: '$960.00' },
+    { label: 'Regular rate', detail: '$1,620.00 over 44 hours', value: '$36.82' },
+    { label: 'Overtime premium', detail: '4 hours at half of that', value: '$73.64' },
+    { label: 'Gross', value: '$1,693.64', tone: 'total' },
   ],
 }

@@ -1,9 +1,10 @@
+import type { Rows } from 'shared-ui'
 import type { CaseStudy } from '../../components/company/case-study-page.schema.ts'
 
 export const aveyo = {
   id: 'aveyo',
   company: 'Aveyo',
-  title: 'Payroll in five hours, with three times the deals',
+  title: 'Payroll in five hours instead of fifteen',
   summary:
     'Aveyo sells and installs home solar. When it grew from one office to four states, every Thursday night became a hunt for the setter nobody had written down.',
   industry: 'Solar',
@@ -13,7 +14,7 @@ export const aveyo = {
     {
       icon: 'gauge',
       title: '90%',
-      desc: 'less time to bring a new hire on: half a day, where it had been five.',
+      desc: 'less time to onboard a new hire: half a day instead of five days.',
     },
     {
       icon: 'calendar',
@@ -24,9 +25,9 @@ export const aveyo = {
   ],
   challengeTitle: 'Eleven tabs, and one person who understood them',
   challenge: [
-    'A solar deal at Aveyo pays up to five people: setter, closer, the closer’s manager, a regional override, and sometimes a second setter who found the roof. Each share falls due on its own day: part at site survey, part at install, the rest at permission to operate.',
+    'A solar deal at Aveyo pays up to five people: setter, closer, the closer’s manager, a regional override, and sometimes a second setter who found the roof. Each share comes due on its own day: part at site survey, part at install, the rest at permission to operate.',
     'All of it lived in a spreadsheet with eleven tabs. The payroll manager built it in the company’s first year, and she was the only one who dared to change a cell. When she took a week off in March, payroll waited for her.',
-    'New hires had it worse. A rep signed his offer on paper, drove it in, and came back with the I-9 documents he had forgotten. Five working days on average between yes and the first door.',
+    'New hires had it worse. They signed their offers on paper, drove them in, and came back with the I-9 documents they had forgotten. It took five working days, on average, to get from yes to the first door.',
   ],
   quote1: {
     text: 'I kept a notebook of every cell I had touched by hand. When the notebook was full I knew we had outgrown the sheet.',
@@ -34,9 +35,9 @@ export const aveyo = {
   },
   solutionTitle: 'The plan first, then the people',
   solution: [
-    'Aveyo began with one state and one pay plan. Corinne wrote down the shares as she would explain them to a new closer, and the implementation lead typed that sentence into Crewtally: 30 for the setter, 60 for the closer, 10 for the manager, a clawback inside sixty days. They ran three old payrolls through it and looked at every line that came out different. Two of the differences were the spreadsheet’s.',
-    'Deals come over from the CRM on the day they close, and the milestones from the install calendar. Nobody types a deal twice. If a share has no name on it, the deal stands in red on Wednesday, before it can cost anyone a Friday.',
-    'Then came the front door. An offer goes out as a text; W-4, I-9 and direct deposit are done on the phone; a manager looks at the documents at the first ride-along.',
+    'Aveyo began with one state and one pay plan. Corinne wrote down the shares the way she would explain them to a new closer, and the implementation lead typed that sentence into Crewtally: 30 for the setter, 60 for the closer, 10 for the manager, a clawback inside sixty days. They ran three old payrolls through it and looked at every line that came out different. Two of the differences were mistakes in the spreadsheet.',
+    'Deals come over from the CRM on the day they close, and the milestones from the install calendar. Nobody types a deal twice. If a share has no name on it, the deal turns red on Wednesday, before it can cost anyone a Friday.',
+    'Then came the front door. An offer goes out as a text; W-4, I-9 and direct deposit are done on the phone; a manager checks the documents at the first ride-along.',
   ],
   quote2: {
     text: 'We did not change how we pay. We changed who has to remember it.',
@@ -57,7 +58,7 @@ export const aveyo = {
     {
       title: 'Overrides follow the org chart',
       description:
-        'When a team moves to another regional, the override moves from a date. Deals sold before it stay where they were earned.',
+        'When a team moves to another regional manager, the override moves on a date. Deals sold before that date stay where they were earned.',
     },
     {
       title: 'A week off, at last',
@@ -72,9 +73,43 @@ export const aveyo = {
     'Onboarding time down by 90%, from five working days to half of one',
     'Payroll three times as fast: five hours a run instead of fifteen',
     '45+ office hours saved every month',
-    'Two mistakes of the old sheet found before the first live run',
+    'Two mistakes in the old sheet found before the first live run',
   ],
   contactHeading: 'Bring your eleven tabs',
   contactSubHeading:
     'In thirty minutes a solar specialist runs one of your own deals, with every share and every milestone, and shows you where it differs from your sheet.',
 } satisfies CaseStudy
+
+/** 10% of $38,400 in three shares: 1,152 + 2,304 + 384 = 3,840. */
+export const dealShares: Rows = {
+  label: 'A deal at Aveyo: $3,840.00 shared, setter $1,152.00, closer $2,304.00, closer’s manager $384.00.',
+  title: '9.6 kW, permitted',
+  aside: '$38,400.00',
+  rows: [
+    { label: 'Setter', detail: '30% of $3,840.00', value: '$1,152.00' },
+    { label: 'Closer', detail: '60%', value: '$2,304.00' },
+    { label: 'Closer’s manager', detail: '10%', value: '$384.00' },
+    { label: 'Shared', value: '$3,840.00', tone: 'total' },
+  ],
+}
+
+export const halfDay: Rows = {
+  label:
+    'A new rep’s file: offer signed at 8:40 am, forms done by 10:05, documents checked and cleared at 12:30 pm.',
+  title: 'New rep, Monday',
+  aside: 'Cleared',
+  rows: [
+    { label: 'Offer signed', value: '8:40 am' },
+    { label: 'W-4, I-9, direct deposit', value: '10:05 am' },
+    { label: 'Documents checked', value: '12:30 pm' },
+  ],
+}
+
+export const hoursARun: Rows = {
+  title: 'Hours a payroll run',
+  aside: '2026',
+  rows: [
+    { label: 'First quarter', value: '15' },
+    { label: 'Third quarter', value: '5', tone: 'sum' },
+  ],
+}

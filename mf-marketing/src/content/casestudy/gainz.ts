@@ -19,7 +19,7 @@ export const gainz = {
     {
       icon: 'question',
       title: '90%+',
-      desc: 'fewer questions about payouts: eleven in a month, where there had been about 120.',
+      desc: 'fewer questions about payouts: eleven in a month, down from about 120.',
     },
   ],
   challengeTitle: 'Three providers, three statements, one phone',
@@ -32,17 +32,17 @@ export const gainz = {
     text: 'I was a sales manager who did not sell. I read statements to people over the phone.',
     author: { name: 'Marcus Bellweather', role: 'sales director', portrait: 'case-24' },
   },
-  solutionTitle: 'Match the order once, show the sum to everyone',
+  solutionTitle: 'Match the order once, show everyone the math',
   solution: [
-    'Orders now enter Crewtally when the rep writes them. The provider’s statement is laid over them when it comes: what matches is paid, what does not match stands on a short list with the likely rep beside it. Of 900 lines, about thirty need a person.',
-    'Each rep opens the phone and sees every order with its state: sold, scheduled, activated, paid. The rate stands beside it, and the date it has been valid from. If a provider takes one back, the reason comes with it.',
+    'Orders now enter Crewtally when the rep writes them. The provider’s statement is laid over them when it comes: what matches is paid, and what does not goes on a short list with the likely rep beside it. Of 900 lines, about thirty need a person.',
+    'Each rep opens the phone and sees every order with its status: sold, scheduled, activated, paid. Beside it are the rate and the date it took effect. If a provider takes one back, the reason comes with it.',
     'Background check, badge, training and tax form became one list that a rep works through before the first shift. The office sees who is stuck on what, and only looks at the documents.',
   ],
   quote2: {
-    text: 'A new guy asks me what he will make. I hand him the plan, and he can do the sum for his own street.',
-    author: { name: 'Shay Lindgren', role: 'team lead', portrait: 'case-17' },
+    text: 'A new guy asks me what he will make. I hand him the plan, and he can do the math for his own street.',
+    author: { name: 'Shay Corbin', role: 'team lead', portrait: 'case-17' },
   },
-  resultsTitle: 'A quiet phone, and what it was good for',
+  resultsTitle: 'A quiet phone, and what came of it',
   results: [
     {
       title: 'Eleven questions in a month',
@@ -52,12 +52,12 @@ export const gainz = {
     {
       title: '36 minutes a hire',
       description:
-        'What remains for the office is looking at an I-9 and handing over a badge. The rest is done on the rep’s phone, the evening before.',
+        'All that is left for the office is checking an I-9 and handing over a badge. The rest is done on the rep’s phone the evening before.',
     },
     {
       title: 'Managers are back on the doors',
       description:
-        'Marcus rides along on three days a week. Two of his team leads were reps who would have left.',
+        'Marcus rides along three days a week. Two of his team leads were reps who would have left.',
     },
   ],
   quote3: {
@@ -97,10 +97,19 @@ export const repOrders: Rows = {
   aside: 'This week',
   rows: [
     { label: '118 Birch Lane', detail: '500 Mb, activated Mon', value: '$85.00' },
-    { label: '42 Sorrel Street', detail: 'Gig, activated Tue', value: '$120.00' },
+    { label: '42 Juniper Street', detail: 'Gig, activated Tue', value: '$120.00' },
     { label: '7 Canyon Road', detail: '500 Mb, activated Tue', value: '$85.00' },
     { label: '3 Mill Pond', detail: 'moved out before day 30', value: '−$85.00', tone: 'minus' },
     { label: 'So far', value: '$205.00', tone: 'sum' },
     { label: '19 Quail Run', detail: 'Gig, install on Friday', value: 'then $120.00' },
+  ],
+}
+
+export const orderTicket: Rows = {
+  title: 'Question 11 in May',
+  aside: 'Answered',
+  rows: [
+    { label: '3 Mill Pond, why minus?', value: '9:12 am' },
+    { label: 'Moved out on day 26', detail: 'provider’s file, line 412', value: '9:31 am' },
   ],
 }

@@ -16,31 +16,27 @@ export const source = {
       title: '2x',
       desc: 'retention: 48% of reps returned for a second summer, up from 24%.',
     },
-    {
-      icon: 'calendar',
-      title: '5 days',
-      desc: 'less for each payroll. It closes in two days, where it took seven.',
-    },
+    { icon: 'calendar', title: '5 days', desc: 'faster to close. Payroll takes two days instead of seven.' },
     { icon: 'clock', title: '40+ hours', desc: 'of office work saved each month of the season.' },
   ],
-  challengeTitle: 'The best reps do the sum themselves',
+  challengeTitle: 'The best reps do the math themselves',
   challenge: [
-    'A rep at Source is paid by the account: a first part when the initial service is done, the rest at the end of the season if the customer is still there. In between lie upfronts, bonuses by tier, housing taken back out, and chargebacks for accounts that cancelled.',
-    'The good ones keep their own count in a notes app. Every second Friday theirs met the company’s, and the two did not agree. Payroll needed seven days after the period closed, so the answer was always about work two weeks old.',
+    'A rep at Source is paid by the account: a first part when the initial service is done, the rest at the end of the season if the customer is still there. In between come upfronts, tier bonuses, housing deductions, and chargebacks for accounts that canceled.',
+    'The good ones keep their own count in a notes app. Every other Friday theirs met the company’s, and the two did not agree. Payroll needed seven days after the period closed, so the answer was always about work two weeks old.',
     'In exit calls the word was not money. It was trust. Of every hundred reps, twenty-four came back.',
   ],
   quote1: {
     text: 'I had a kid with ninety accounts walk over four hundred dollars. He was right about the four hundred, too.',
-    author: { name: 'Dallin Reyes', role: 'regional manager', portrait: 'case-16' },
+    author: { name: 'Dallin Rees', role: 'regional manager', portrait: 'case-16' },
   },
   solutionTitle: 'The count goes on the rep’s own phone',
   solution: [
-    'Source moved before the season, in February, when the office had time. The tiers, the upfront, the housing and the cancellation window each became one rule that a rep can read. Everyone signed the plan on a phone, and the signed copy is the one the sums are made from.',
-    'Serviced accounts come in every night. By breakfast a rep sees what yesterday was worth and how far the next tier is. A cancelled account shows up with its date and reason the day it happens, rather than in October.',
-    'A rep who still disagrees taps the line and asks. The question lands with payroll, the account already open beside it.',
+    'Source moved before the season, in February, when the office had time. The tiers, the upfront, the housing and the cancellation window each became one rule that a rep can read. Everyone signed the plan on a phone, and the signed copy is the one pay is figured from.',
+    'Serviced accounts come in every night. By breakfast a rep sees what yesterday was worth and how far the next tier is. A canceled account shows up with its date and reason the day it happens, not in October.',
+    'A rep who still disagrees taps the line and asks. The question goes to payroll, with the account already open beside it.',
   ],
   quote2: {
-    text: 'Housing, gas card, upfront: it is all there with a minus in front. Nobody likes a minus. Everybody likes seeing it before payday.',
+    text: 'Housing, gas card, upfront: it’s all there with a minus in front. Nobody likes a minus. Everybody likes seeing it before payday.',
     author: { name: 'Keziah Thorne', role: 'office lead', portrait: 'case-23' },
   },
   resultsTitle: 'A season without a bad Friday',
@@ -53,12 +49,12 @@ export const source = {
     {
       title: 'The second summer',
       description:
-        '67 of 140 reps returned this spring. The year before it had been 34. Each one who stays is a recruit you need not find, house and train.',
+        '67 of 140 reps returned this spring. The year before it had been 34. Each one who stays is a recruit you do not have to find, house and train.',
     },
     {
       title: 'The last check surprises no one',
       description:
-        'The season’s final payout, with every hold-back and chargeback, could be read by each rep from July on.',
+        'The season’s final payout, with every holdback and chargeback, could be read by each rep from July on.',
     },
     {
       title: 'Forty hours for something else',
@@ -67,7 +63,7 @@ export const source = {
     },
   ],
   quote3: {
-    text: 'My second year I did not keep a count of my own. That is the whole review.',
+    text: 'My second year I didn’t keep my own count. That’s the whole review.',
     author: { name: 'Isaac Fontenot', role: 'sales rep, two summers', portrait: 'case-8' },
   },
   keyResults: [
@@ -78,7 +74,7 @@ export const source = {
   ],
   contactHeading: 'Count your returning reps',
   contactSubHeading:
-    'Tell us how many knocked last summer and how many came back. A pest-control specialist shows you what a rep would have seen on the phone, tier by tier.',
+    'Tell us how many knocked last summer and how many came back. A pest-control specialist shows you what each rep would have seen on the phone, tier by tier.',
 } satisfies CaseStudy
 
 /** 38 × $140 + 3 × $60 − $210 − $450 = $4,840. */
@@ -90,7 +86,7 @@ export const seasonAccounts: Rows = {
   rows: [
     { label: 'Accounts serviced', detail: '38 at $140.00', value: '$5,320.00' },
     { label: 'Mosquito add-on', detail: '3 at $60.00', value: '$180.00' },
-    { label: 'Chargeback, Birch Lane', detail: 'cancelled on day 12', value: '−$210.00', tone: 'minus' },
+    { label: 'Chargeback, Birch Lane', detail: 'canceled on day 12', value: '−$210.00', tone: 'minus' },
     { label: 'Housing', detail: 'two weeks', value: '−$450.00', tone: 'minus' },
     { label: 'Paid this Friday', value: '$4,840.00', tone: 'total' },
   ],
@@ -98,7 +94,7 @@ export const seasonAccounts: Rows = {
 
 export const signedPlan: Rows = {
   label:
-    'A summer pay plan in four rules: rate per account by tier, upfront, hold-back and cancellation window, signed on Feb 18.',
+    'A summer pay plan in four rules: rate per account by tier, holdback and cancellation window, signed on Feb 18.',
   title: 'Summer plan',
   aside: 'Signed Feb 18',
   rows: [
@@ -106,5 +102,14 @@ export const signedPlan: Rows = {
     { label: 'Accounts from 100', value: '$165 each' },
     { label: 'Held until September', value: '20%' },
     { label: 'Cancellation window', value: '60 days' },
+  ],
+}
+
+export const secondSummer: Rows = {
+  title: 'Back for a second summer',
+  aside: 'of 140 reps',
+  rows: [
+    { label: 'In 2025', value: '34' },
+    { label: 'In 2026', value: '67', tone: 'sum' },
   ],
 }

@@ -1,15 +1,15 @@
-import { CommissionSplit, CrewWeek, OnboardingChecklist } from 'shared-ui'
+import { RowScene } from 'shared-ui'
 import { CaseStudyPage } from '../../components/company/case-study-page.tsx'
-import { aveyo } from '../../content/casestudy/aveyo.ts'
+import { aveyo, dealShares, halfDay, hoursARun } from '../../content/casestudy/aveyo.ts'
 
 export const Page = () => (
   <CaseStudyPage
     study={aveyo}
     tone="sky"
     scenes={{
-      opening: <CommissionSplit />,
-      solution: <OnboardingChecklist />,
-      closing: <CrewWeek decorative />,
+      opening: <RowScene {...dealShares} />,
+      solution: <RowScene {...halfDay} kind="paper" />,
+      closing: <RowScene {...hoursARun} decorative />,
     }}
   />
 )

@@ -1,6 +1,6 @@
-import { PaymentTicket, RowScene } from 'shared-ui'
+import { RowScene } from 'shared-ui'
 import { CaseStudyPage } from '../../components/company/case-study-page.tsx'
-import { gainz, matchedOrders, repOrders } from '../../content/casestudy/gainz.ts'
+import { gainz, matchedOrders, orderTicket, repOrders } from '../../content/casestudy/gainz.ts'
 
 export const Page = () => (
   <CaseStudyPage
@@ -9,7 +9,7 @@ export const Page = () => (
     scenes={{
       opening: <RowScene {...matchedOrders} />,
       solution: <RowScene {...repOrders} kind="paper" />,
-      closing: <PaymentTicket decorative />,
+      closing: <RowScene {...orderTicket} decorative />,
     }}
   />
 )

@@ -1,6 +1,6 @@
-import { Leaderboard, RowScene } from 'shared-ui'
+import { RowScene } from 'shared-ui'
 import { CaseStudyPage } from '../../components/company/case-study-page.tsx'
-import { seasonAccounts, signedPlan, source } from '../../content/casestudy/source.ts'
+import { seasonAccounts, secondSummer, signedPlan, source } from '../../content/casestudy/source.ts'
 
 export const Page = () => (
   <CaseStudyPage
@@ -9,7 +9,7 @@ export const Page = () => (
     scenes={{
       opening: <RowScene {...seasonAccounts} kind="paper" />,
       solution: <RowScene {...signedPlan} />,
-      closing: <Leaderboard decorative />,
+      closing: <RowScene {...secondSummer} decorative />,
     }}
   />
 )

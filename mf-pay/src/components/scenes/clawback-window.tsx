@@ -10,7 +10,7 @@ export function ClawbackWindow(props: SceneProps) {
   return (
     <SceneFrame
       {...props}
-      label={`Clawback of the ${customer} deal, cancelled on day ${day} of ${window}: ${parts.map(({ part, amount }) => `${part} ${dollars(amount)}`).join(', ')}, ${dollars(total)} in all.`}
+      label={`Clawback of the ${customer} deal, canceled on day ${day} of ${window}: ${parts.map(({ part, amount }) => `${part} ${dollars(amount)}`).join(', ')}, ${dollars(total)} in all.`}
       title={`${customer}, battery, ${dollars(contract, { cents: false })}`}
       aside="Cancelled"
     >

@@ -1,5 +1,6 @@
 import { dollars } from 'shared-ui/scenes/money.ts'
-import { PEOPLE, sum } from 'shared-ui/scenes/ridgeline.ts'
+import { sum } from 'shared-ui/scenes/ridgeline.ts'
+import { PEOPLE } from 'shared-ui/scenes/ridgeline-facts.ts'
 import { DRAW_WEEKS, GUARANTEE } from '../../figures/draw.ts'
 import { SumTable } from './sum-table.tsx'
 

@@ -25,7 +25,7 @@ export function ContestBoard(props: SceneProps) {
               <span className={styles.name}>{person.name}</span>
               <span className={styles.counts}>
                 {kept} kept, {deals} deals{cancelled === 0 ? null : ', '}
-                {cancelled === 0 ? null : <span className={styles.lost}>{cancelled} cancelled</span>}
+                {cancelled === 0 ? null : <span className={styles.lost}>{cancelled} canceled</span>}
               </span>
             </span>
             <span className={styles.points}>

@@ -17,7 +17,7 @@ export function PrizeSheet(props: SceneProps) {
       <SceneRow label="Appointment kept" detail="customer was home" value={`${POINTS.kept} points`} />
       <SceneRow label="Deal from it" detail="contract signed" value={`${POINTS.deal} points`} />
       <SceneRow
-        label="Deal cancelled"
+        label="Deal canceled"
         detail="inside the contest"
         value={`−${-POINTS.cancelled} points`}
         tone="minus"

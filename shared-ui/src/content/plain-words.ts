@@ -1,0 +1,60 @@
+/** Words and turns that no page says, each with what an American editor puts instead. */
+const REFUSED: readonly { find: RegExp; say: string }[] = [
+  {
+    find: /\b(?:authoris|organis(?:e|ation)|recognis|analys(?:e|ing)|behaviour|honour|favour|labour|neighbour|centre|licence|modell(?:ed|ing)|travell(?:ed|ing)|labell(?:ed|ing)(?!by)|wilful|skilful|towards|afterwards|whilst|grey|cheque|programme|judgement)\w*/i,
+    say: 'the American spelling',
+  },
+  { find: /\bcancell(?:ed|ing)\b/i, say: 'canceled, canceling' },
+  { find: /\bCVs?\b/, say: 'résumé' },
+  { find: /\(made up\)|\bmade-up\b/i, say: 'nothing: the end of each page says it once' },
+  { find: /\breckon/i, say: 'work out, calculate' },
+  { find: /\bstands? (?:in(?! for)|on|beside|between|next|under)\b/i, say: 'is' },
+  { find: /\bdifference to\b/i, say: 'different from' },
+  { find: /\balso if\b/i, say: 'even if' },
+  { find: /\bBest an? /, say: 'The … the better' },
+  { find: /\bplace of (?:a )?(?:setter|closer|installer)/i, say: 'job' },
+  { find: /\b(?:a|an|the|this|that|your|our|by|no) mails?\b|\bmails we\b/i, say: 'email' },
+  { find: /\b(?:him|her)self\b/i, say: 'themselves, or the name' },
+  { find: /\bby (?:itself|themselves)\b/i, say: 'on its own' },
+  { find: /\bevery second (?:\w+day|week|month)\b/i, say: 'every other' },
+  { find: /\b(?:one|two) a (?:line|person|crew|van|page)\b/i, say: 'per' },
+  { find: /\b(?:turned|ways?) round\b/i, say: 'around' },
+  { find: /\bon the lot\b/i, say: 'on all of it' },
+  { find: /\b(?:call-back|set-up|hand-over|hold-back|kick-off|first-hand|time sheet)s?\b/i, say: 'one word' },
+  { find: /\bmid-?way through\b|\bin mid-/i, say: 'mid-season' },
+  { find: /\bdriving license/i, say: 'driver’s license' },
+  { find: /\blend a man\b|\ba man to\b/i, say: 'an installer, a technician, the name' },
+  { find: /\bcoming soon\b/i, say: 'nothing: the menu says it for what has no page' },
+  {
+    find: /\b(?:streamlin|empower|leverag|seamless|unlock|revolutioni[sz]|all-in-one solution)/i,
+    say: 'what changes on payday',
+  },
+]
+
+/** What is wrong with a text, for whoever wrote it; null where nothing is. */
+export const wordProblem = (text: string): string | null => {
+  for (const { find, say } of REFUSED) {
+    const [found] = find.exec(text) ?? []
+    if (found !== undefined) return `“${found}” in “${text}”: say ${say}`
+  }
+  return null
+}
+
+/** Where the specification fixes other words than the site's own; by content file. */
+const FIXED: Readonly<Record<string, string>> = {
+  'build-manage.ts': 'Schedule a demo',
+  'contact-us.ts': 'Schedule A Demo',
+  'contact-block.ts': 'Schedule A Demo',
+  'originator-connect-page.ts': 'Book a demo',
+}
+
+/** What is wrong with the words of a link: one thing has one name. Null where nothing is. */
+export const labelProblem = (file: string, label: string, href: string): string | null => {
+  const name = file.split('/').at(-1) ?? file
+  const demo = FIXED[name] ?? 'Get a demo'
+  const isDemo = href.split(/[?#]/, 1)[0] === '/meeting' && !label.endsWith(' in a demo')
+  if (isDemo && label !== demo) return `“${label}” leads to the demo: say “${demo}”`
+  if (href === '/contact-us' && /^contact us$/i.test(label) && label !== 'Contact Us')
+    return `“${label}”: say “Contact Us”, as the header does`
+  return null
+}

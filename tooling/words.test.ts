@@ -1,0 +1,63 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { wrongPeople } from '../shared-ui/src/content/one-story.ts'
+import { wordProblem } from '../shared-ui/src/content/plain-words.ts'
+import { expect, test } from 'vitest'
+import { CONTENT as HR, SAMPLES as HR_SAMPLES } from '../mf-hr/src/content/check.ts'
+import { CONTENT as LEADS } from '../mf-leadcapture/src/content/check.ts'
+import { CONTENT as MARKETING, SAMPLES as MARKETING_SAMPLES } from '../mf-marketing/src/content/check.ts'
+import { CONTENT as PAY, SAMPLES as PAY_SAMPLES } from '../mf-pay/src/content/check.ts'
+import {
+  CONTENT as PERFORMANCE,
+  SAMPLES as PERFORMANCE_SAMPLES,
+} from '../mf-performance/src/content/check.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+
+/** What a visitor reads that is no content: words of components, of mails, of the booking's pages, of what goes wrong. */
+const SOURCES = [
+  '{mf-*,shared-ui,shell}/src/**/*.tsx',
+  'shell/src/consent/*.ts',
+  'mf-*/src/{figures,routes*}{,/*}.ts',
+  'mf-leadcapture/api/**/pages/*.tsx',
+  'mf-leadcapture/api/bookings/{*-routes,mail/*}.ts',
+  'mf-leadcapture/api/http/errors.ts',
+  'mf-leadcapture/{api/*/{mail,form},contract/*}.ts',
+  'shared-contracts/src/{application,lead-fields,site}.ts',
+]
+
+/** The one place that says what has no page yet. */
+const SAYS_SOON = 'layout/nav-item.tsx'
+
+/** Texts of two words or more: those between quotes, and those between tags. */
+const textsOf = (source: string): string[] => {
+  const code = source.replaceAll(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '')
+  const quoted = code.match(/'[^'\n]* [^'\n]*'|"[^"\n]* [^"\n]*"|`[^`\n]* [^`\n]*`/g) ?? []
+  const tagged = (code.match(/>[^<>{}=;]*[a-z] [a-z][^<>{}=;]*</gi) ?? []).map((text) => text.slice(1, -1))
+  return [...quoted, ...tagged].map((text) =>
+    text
+      .replaceAll(/\$\{[^}]*\}/g, '…')
+      .replaceAll(/\s+/g, ' ')
+      .trim(),
+  )
+}
+
+test('what is refused in content, no component, mail or answer says either', () => {
+  const files = globSync(SOURCES, { cwd: ROOT }).filter(
+    (file) => !/\.test\.|node_modules/.test(file) && !file.endsWith(SAYS_SOON),
+  )
+  expect(files.length).toBeGreaterThan(200)
+  const problems = files.flatMap((file) =>
+    textsOf(readFileSync(join(ROOT, file), 'utf8')).flatMap((text) => {
+      const problem = wordProblem(text)
+      return problem === null ? [] : [`${file}: ${problem}`]
+    }),
+  )
+  expect(problems).toEqual([])
+})
+
+test('nobody has two faces or two employers, in whichever area', () => {
+  const values = [HR, PAY, PERFORMANCE, MARKETING, LEADS].flatMap((files) => files.map(({ value }) => value))
+  const samples = [HR_SAMPLES, PAY_SAMPLES, PERFORMANCE_SAMPLES, MARKETING_SAMPLES]
+  expect(wrongPeople([values, samples])).toEqual([])
+})
