@@ -80,18 +80,14 @@ const bringServed = async (
   })
 }
 
-const writeContent = async (file: string, content: Content): Promise<void> => {
-  for (const [ending, bytes] of endings(content)) await writeDurably(`${file}${ending}`, bytes)
-}
-
 /** Replaces files of a folder that is there, each in one step. */
 const replaceFiles = async (store: string, dir: string, files: [string, Content][]): Promise<void> => {
   for (const [path, content] of files) {
     const aside = join(storePaths(store).scratch, scratchName())
     const file = join(dir, path)
-    await writeContent(aside, content)
+    await writeDurably(aside, content.bytes)
     await mkdir(dirname(file), { recursive: true })
-    for (const [ending] of endings(content)) await rename(`${aside}${ending}`, `${file}${ending}`)
+    await rename(aside, file)
     await syncPath(dirname(file))
   }
 }
@@ -141,6 +137,6 @@ export const bringPlace = async (
   if (isHere) return replaceFiles(store, dir, fetched)
   if (isAnew) await removePlace(store, place)
   await placeFolder(storePaths(store).scratch, dir, async (aside) => {
-    for (const [path, one] of fetched) await writeContent(join(aside, path), one)
+    for (const [path, one] of fetched) await writeDurably(join(aside, path), one.bytes)
   })
 }

@@ -32,12 +32,16 @@ export const readContent = async (file: string, place: string, expected?: string
   return { sha256, bytes, br, gz }
 }
 
-/** Those of some hashes that the database does not have. */
-export const lacking = async (client: PoolClient, hashes: readonly string[]): Promise<string[]> => {
+/** Those of some hashes that the database does not have; `withCopies` counts what it has without compressed ones as well. */
+export const lacking = async (
+  client: PoolClient,
+  hashes: readonly string[],
+  withCopies: boolean,
+): Promise<string[]> => {
   if (hashes.length === 0) return []
   const { rows } = await client.query<{ sha256: Buffer }>(
-    'select sha256 from federation.content where sha256 = any($1::bytea[])',
-    [hashes.map(binary)],
+    'select sha256 from federation.content where sha256 = any($1::bytea[]) and (br is not null or not $2)',
+    [hashes.map(binary), withCopies],
   )
   const there = new Set(rows.map(({ sha256 }) => sha256.toString('hex')))
   return [...new Set(hashes)].filter((sha256) => !there.has(sha256))
@@ -46,8 +50,10 @@ export const lacking = async (client: PoolClient, hashes: readonly string[]): Pr
 const INSERT = `insert into federation.content (sha256, bytes, br, gz)
   select * from unnest($1::bytea[], $2::bytea[], $3::bytea[], $4::bytea[]) on conflict (sha256)`
 const PUT = {
-  kept: `${INSERT} do nothing`,
-  replaced: `${INSERT} do update set bytes = excluded.bytes, br = excluded.br, gz = excluded.gz`,
+  // The same bytes may be a file that is served, with copies, and one that is not.
+  kept: `${INSERT} do update set br = coalesce(content.br, excluded.br), gz = coalesce(content.gz, excluded.gz)
+    where content.br is null and excluded.br is not null`,
+  replaced: `${INSERT} do update set bytes = excluded.bytes, br = coalesce(excluded.br, content.br), gz = coalesce(excluded.gz, content.gz)`,
 }
 
 /** Puts the content of some hashes into the database, which `read` gives; what is there stays, or is replaced. */

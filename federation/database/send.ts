@@ -5,23 +5,21 @@ import type { SteadyPool } from '../service/postgres/steady-pool.ts'
 import type { AreaTable } from '../store/area-table.ts'
 import { areaTablesOf, contentOfArea, contentOfTable } from '../store/named-content.ts'
 import { PAGE_TABLE_FILE, type StoredTable, type WholeTable } from '../store/page-table.ts'
+import { sha256Of } from '../store/content.ts'
 import { storePaths } from '../store/store-paths.ts'
 import { inTransaction, nextVersion } from './change.ts'
 import { lacking, putContent, readContent, type Content } from './content-rows.ts'
 
-/** The files of a release or a composition, each with the sha256 of its content. Compressed copies belong to their file. */
+/** The files of a release or a composition, compressed copies among them, each with the sha256 of its content. */
 export type Files = Record<string, string>
-
-const COPY = /\.(br|gz)$/
 
 const ownFiles = async (dir: string): Promise<string[]> => {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true })
-  const paths = new Set(
-    entries.flatMap((entry) =>
+  return entries
+    .flatMap((entry) =>
       entry.isFile() ? [relative(dir, join(entry.parentPath, entry.name)).split(sep).join('/')] : [],
-    ),
-  )
-  return [...paths].filter((path) => !COPY.test(path) || !paths.has(path.replace(COPY, ''))).toSorted()
+    )
+    .toSorted()
 }
 
 /** What lies at a place of the folder. */
@@ -38,9 +36,10 @@ const readLying = async (store: string, place: string): Promise<Lying> => {
   const files: Files = {}
   const own = new Map<string, Content>()
   for (const path of await ownFiles(dir)) {
-    const content = await readContent(join(dir, path), `${place}/${path}`)
-    files[path] = content.sha256
-    own.set(content.sha256, content)
+    const bytes = await readFile(join(dir, path))
+    const sha256 = sha256Of(bytes)
+    files[path] = sha256
+    own.set(sha256, { sha256, bytes, br: null, gz: null })
   }
   const table = files[PAGE_TABLE_FILE] && own.get(files[PAGE_TABLE_FILE])
   if (!table || !place.startsWith('compositions/')) return { files, own, shared: [], areaTables: [] }
@@ -55,15 +54,21 @@ const fill = async (
   { own, shared, areaTables }: Lying,
   isAnew: boolean,
 ): Promise<void> => {
-  const toPut = async (hashes: readonly string[]) => (isAnew ? [...new Set(hashes)] : lacking(client, hashes))
+  const toPut = async (hashes: readonly string[], withCopies = false) =>
+    isAnew ? [...new Set(hashes)] : lacking(client, hashes, withCopies)
   const how = isAnew ? 'replaced' : 'kept'
-  const read = async (sha256: string) =>
-    own.get(sha256) ?? readContent(storePaths(store).content(sha256), `pages/${sha256}`, sha256)
-  await putContent(client, await toPut([...own.keys(), ...shared]), read, how)
+  const read = (sha256: string) => readContent(storePaths(store).content(sha256), `pages/${sha256}`, sha256)
+  await putContent(
+    client,
+    await toPut([...own.keys()]),
+    async (sha256) => own.get(sha256) ?? read(sha256),
+    how,
+  )
+  await putContent(client, await toPut(shared, true), read, how)
   const tables = await toPut(areaTables)
   for (const sha256 of tables) {
     const text = await readFile(storePaths(store).content(sha256), 'utf8')
-    await putContent(client, await toPut(contentOfArea(JSON.parse(text) as AreaTable)), read, how)
+    await putContent(client, await toPut(contentOfArea(JSON.parse(text) as AreaTable), true), read, how)
   }
   await putContent(client, tables, read, how)
 }
