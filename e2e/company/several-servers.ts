@@ -166,7 +166,7 @@ const sequenceAt = async (port: number): Promise<number> => {
 
 const flipped = async ({ sitePorts, fed }: Servers): Promise<Figure> => {
   const before = await Promise.all(sitePorts.map(sequenceAt))
-  const done = fed('site', 'set', '--origin', `https://${HOST}`)
+  const done = fed('site', 'set', '--origin', `https://${HOST}`, '--skip', 'browser')
   const at = await Promise.all(
     sitePorts.map(async (port, index) => {
       await until(async () => (await sequenceAt(port)) !== before[index], 120_000)

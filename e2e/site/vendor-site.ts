@@ -23,7 +23,7 @@ export const startVendorSite = async (
     await cp(join(STATE_DIR, part), join(stateDir, part), { recursive: true })
   const settings = join(stateDir, 'settings.json')
   await writeFile(settings, JSON.stringify(settingsFor(vendorSettings(vendors.origin))))
-  await runFed(stateDir, 'site', 'set', '--settings', settings)
+  await runFed(stateDir, 'site', 'set', '--settings', settings, '--skip', 'browser')
   const site = await startWholeSite(stateDir, {}, [process.execPath, 'tooling/start.ts'])
   await site.ready()
   return {

@@ -1,8 +1,9 @@
-import { glob, readFile, rm } from 'node:fs/promises'
+import { glob, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PublicSettings, type AreaManifest, type Composition } from 'shared-contracts'
 import { expect, test } from 'vitest'
 import { publishRelease } from '../release/publish.ts'
+import { PAGE_TABLE_FILE } from '../store/page-table.ts'
 import { storePaths } from '../store/store-paths.ts'
 import { sampleArea, sampleShell, scratchStore } from '../testing/sample-releases.ts'
 import { compose } from './compose.ts'
@@ -63,6 +64,8 @@ test('a composition in another order is the same composition, byte for byte', as
 test('a composition that is there is not laid together again', async () => {
   const store = await storeWithReleases()
   const id = await compose(store, COMPOSITION)
-  await rm(storePaths(store).releases('mf-pay'), { recursive: true })
+  const written = () => stat(join(storePaths(store).composition(id), PAGE_TABLE_FILE), { bigint: true })
+  const { ino, mtimeNs } = await written()
   expect(await compose(store, COMPOSITION)).toBe(id)
+  expect(await written()).toMatchObject({ ino, mtimeNs })
 })

@@ -26,6 +26,9 @@ export interface Act {
   args: string[]
 }
 
+/** Samples run nothing that a browser could look at. */
+const UNSEEN = ['--skip', 'browser']
+
 const fed = (kind: string, ...args: string[]): Act => ({ kind, script: FED, args })
 
 /** What the page of an area's release says. */
@@ -74,6 +77,6 @@ export const createActs = (store: string, small: SmallArea | null, { next, of }:
     const act = await releaseAct(area, release, files)
     if (kind === 'release') return act
     await publishRelease(store, act.args[0] ?? '')
-    return fed(kind, 'promote', `${area}@${release}`, '--canary', '10')
+    return fed(kind, 'promote', `${area}@${release}`, '--canary', '10', ...UNSEEN)
   }
 }

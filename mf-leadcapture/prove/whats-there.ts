@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { cvPath } from '../api/applications/receive-cv.ts'
+import { buffer } from 'node:stream/consumers'
+import { CV_FILES } from '../api/applications/receive-cv.ts'
 import { listBookings } from '../api/bookings/queries.ts'
+import { filesOfData } from '../api/kept-files.ts'
 import { openData } from '../api/lead-store.ts'
 import type { Place } from '../api/store/open-store.ts'
 import { pageThrough } from '../api/store/page-through.ts'
@@ -24,6 +25,7 @@ export const whatsThere = async (place: Place): Promise<Found> => {
   const db = await openData(place, 'read')
   const found: Found = { names: [], applications: 0, bookings: 0, incomplete: 0, withoutCv: 0 }
   if (!db) return found
+  const cvs = filesOfData(db, place, CV_FILES)
   for await (const lead of pageThrough((page) => listLeads(db, page))) {
     found.names.push(lead.fullName)
     if (lead.deliveries.length !== 1 || lead.consents.length !== 2) found.incomplete += 1
@@ -32,8 +34,8 @@ export const whatsThere = async (place: Place): Promise<Found> => {
     found.names.push(fullName)
     found.applications += 1
     if ((await findApplication(db, id))?.deliveries.length !== 1) found.incomplete += 1
-    const path = cvPath(place.stateDir, id)
-    if (!existsSync(path) || !readFileSync(path).equals(cvOf(fullName))) found.withoutCv += 1
+    const cv = await cvs.read(id)
+    if (!cv || !(await buffer(cv)).equals(cvOf(fullName))) found.withoutCv += 1
   }
   for await (const booking of pageThrough((page) => listBookings(db, page))) {
     found.names.push(booking.fullName)

@@ -24,7 +24,7 @@ interface Before {
   /** Of SQLite, with runs of white space as one space. */
   schema: string[]
   rows: Record<string, Row[]>
-  /** What the code of that time sent for everything that was due or under way, by file name. */
+  /** What the code of that time sent for everything that was due or under way, by file name; in today's words. */
   mails: Record<string, string>
 }
 

@@ -195,7 +195,7 @@ test('where the store is away the page says so, with Retry-After', async () => {
   }))
   const answer = await book()
   expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '10'])
-  expect(answer.body).toContain('We could not save it just now.')
+  expect(answer.body).toContain('We could not save it right now.')
 })
 
 test('only pages of this site may frame a booking page, and none may run foreign code', async () => {

@@ -19,7 +19,7 @@ test('whoever books is told to open the mail, and gets no link that changes anyt
   const { book, get, link, rows } = await startBookingApp()
   const answer = await book()
   const page = await get(String(answer.headers.location), { 'sec-fetch-dest': 'iframe' })
-  expect(page.body).toContain('Open the mail we sent to <b>dana@ridgeline.example</b> within 15 minutes')
+  expect(page.body).toContain('Open the email we sent to <b>dana@ridgeline.example</b> within 15 minutes')
   expect(page.body).toContain(`data-asked="${MONDAY_AT_TEN}"`)
   const [manage, confirm] = [await link('manage'), await link('confirm')]
   for (const secret of [manage, confirm, manage.split('/').at(-1) ?? '', confirm.split('/').at(-1) ?? ''])

@@ -118,7 +118,7 @@ test('where the lead cannot be stored the page says so and keeps every value', a
   const answer = await postForm(sampleForm())
   expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '10'])
   const summary = readPage(answer.body).querySelector('#contact-form-summary')
-  expect(summary?.textContent).toContain('Failed to send message: we could not save it just now.')
+  expect(summary?.textContent).toContain('Failed to send message: we could not save it right now.')
   expect(summary?.querySelectorAll('a').map((link) => link.getAttribute('href'))).toEqual([
     'tel:+18015550142',
     'mailto:hello@crewtally.example',

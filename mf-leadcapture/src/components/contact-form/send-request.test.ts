@@ -29,7 +29,7 @@ test.each([
   [200, '{"success":false,"error":"the mailbox is full."}', 'the mailbox is full.'],
   [200, '{"success":false}', 'Unknown error'],
   [200, 'not json', 'Unknown error'],
-  [503, '{"success":false,"error":"we could not save it right now."}', 'we could not save it just now.'],
+  [503, '{"success":false,"error":"we could not save it right now."}', 'we could not save it right now.'],
   [502, '<html>Bad gateway</html>', 'the server answered with status 502.'],
   [500, '{"error":7}', 'the server answered with status 500.'],
 ])('%i %s fails with %j', async (status, body, error) => {
