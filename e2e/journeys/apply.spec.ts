@@ -39,7 +39,7 @@ test('a role leads to its application, which is on disk before the page says so'
   expect((await busEvents()).map(({ type }) => type)).toEqual(
     expect.arrayContaining(['form_start', 'form_submit', 'form_success']),
   )
-  await page.getByRole('link', { name: 'Send another one' }).click()
+  await page.getByRole('link', { name: 'Send another' }).click()
   await expect(page.locator('#apply-fullName')).toHaveValue('')
   await expect(page.locator('#apply-form')).toBeVisible()
 })
