@@ -13,6 +13,8 @@ test('what a process of this machine left goes when it is gone, and what others 
   const names = [
     own,
     `${hostname()}.${gone}.a`,
+    `${hostname()}.${gone}.a.br`,
+    `${hostname()}.${gone}.a.gz`,
     'elsewhere.1.b',
     'elsewhere.1.c',
     'an-older-release-wrote-this',

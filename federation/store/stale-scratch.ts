@@ -20,7 +20,8 @@ const isAlive = (pid: number): boolean => {
 }
 
 const isAbandoned = async (path: string, name: string): Promise<boolean> => {
-  const [, host, pid] = /^(.+)\.(\d+)\.[\w-]+$/.exec(name) ?? []
+  // Compressed copies have an ending more.
+  const [, host, pid] = /^(.+)\.(\d+)\.[\w-]+(?:\.(?:br|gz))?$/.exec(name) ?? []
   if (host === hostname()) return !isAlive(Number(pid))
   return Date.now() - (await stat(path)).mtimeMs > OLD
 }

@@ -198,6 +198,3 @@ if (!('guarded' in page)) {
   page.guarded = ''
   listen()
 }
-
-// A module of its own to the compiler, so that its names are nobody else's.
-export {}
