@@ -23,8 +23,9 @@ import {
 } from 'simple-icons'
 import { FILED_ICONS } from '../src/brand/icon-names.ts'
 import { PICTOGRAMS } from '../src/brand/pictogram-paths.ts'
-import { PORTRAIT_PEN, portraitShapes, TINTS } from '../src/brand/portrait-drawing.ts'
-import { LOOKS } from '../src/brand/portrait-looks.ts'
+import { PEN, portraitLayers, VIEW } from '../src/brand/portrait/drawing.ts'
+import type { Look } from '../src/brand/portrait/look.ts'
+import { LOOKS } from '../src/brand/portrait/looks.ts'
 
 type Attributes = Record<string, string | number | undefined>
 
@@ -78,17 +79,33 @@ const icon = async ([name, width]: [string, number | null]): Promise<string> => 
   )
 }
 
-/** Distance of two portraits in their file: a shirt reaches over its edge. */
-const STEP = 80
+/** Distance of two portraits in their file: what is not shown of one must not show in the next. */
+const STEP = 100
 
-const portrait = (look: (typeof LOOKS)[number], index: number): string =>
-  element('view', { id: `p${index}`, viewBox: `0 ${index * STEP} 64 64` }) +
-  element(
-    'g',
-    { transform: `translate(0 ${index * STEP})` },
-    element('path', { d: 'M0 0h64v64H0z', fill: TINTS[look.tint], stroke: 'none' }),
-    ...portraitShapes(look).map(({ d, fill, width }) => element('path', { d, fill, strokeWidth: width })),
+const portrait = ([id, look]: [string, Look], index: number): string => {
+  const down = index * STEP
+  return (
+    element('view', { id, viewBox: `${VIEW.x} ${VIEW.y + down} ${VIEW.size} ${VIEW.size}` }) +
+    element(
+      'g',
+      { transform: `translate(0 ${down})` },
+      ...portraitLayers(look).map(({ transform, shapes }) =>
+        element(
+          'g',
+          { transform },
+          ...shapes.map(({ d, fill, stroke, width, opacity }) =>
+            element('path', { d, fill, stroke, strokeWidth: width, opacity }),
+          ),
+        ),
+      ),
+    )
   )
+}
+
+const portraits = (looks: Readonly<Record<string, Look>>): string => {
+  const people = Object.entries(looks)
+  return file({ ...PEN, viewBox: `0 0 96 ${people.length * STEP}` }, people.map(portrait))
+}
 
 /** Content of each file in src/brand. */
 export const SPRITES: Record<string, string> = {
@@ -105,7 +122,9 @@ export const SPRITES: Record<string, string> = {
       element('symbol', { id: name, viewBox: '0 0 32 32', ...LINE, strokeWidth: 1.75 }, ...paths(all)),
     ),
   ),
-  'portraits.svg': file({ ...PORTRAIT_PEN, viewBox: `0 0 64 ${LOOKS.length * STEP}` }, LOOKS.map(portrait)),
+  ...Object.fromEntries(
+    Object.entries(LOOKS).map(([name, looks]) => [`portraits-${name}.svg`, portraits(looks)]),
+  ),
 }
 
 if (import.meta.main) {

@@ -74,7 +74,7 @@ export const buildManage = {
     name: 'Gloria Tanaka',
     role: 'office manager',
     company: 'Blue Mesa Lawn & Tree',
-    portrait: 'hr-quote-15',
+    portrait: 'voice-gloria-tanaka',
   } satisfies Quotation,
   closing: {
     title: 'Your Monday list, with your *names* on it',

@@ -102,6 +102,8 @@ export const documents = {
     },
     before: {
       label: 'The copy in the drawer',
+      kind: 'carbon',
+      title: 'Commission agreement',
       lines: [
         { text: 'Commission agmt., FINAL', figure: 'v2?', struck: true },
         { text: 'Commission agmt., FINAL (3)' },

@@ -56,6 +56,8 @@ export const hiringWorkflows = {
     },
     before: {
       label: 'The whiteboard by the coffee machine',
+      kind: 'whiteboard',
+      title: 'Setters',
       lines: [
         { text: 'Deshawn, setter', figure: 'called?' },
         { text: 'Kayla B., Tue 4 pm', figure: 'no show?', struck: true },

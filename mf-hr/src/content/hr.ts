@@ -76,8 +76,10 @@ export const hr = {
     },
     before: {
       label: 'The folder, the Friday before she starts',
+      kind: 'folder',
+      title: 'Ortiz, L.',
       lines: [
-        { text: 'Ortiz, offer letter', figure: 'signed?' },
+        { text: 'Offer letter', figure: 'signed?' },
         { text: 'W-4, the old form', figure: 'redo', struck: true },
         { text: 'Voided check', figure: 'photo, blurry' },
         { text: 'I-9', figure: 'in truck 4' },
@@ -93,7 +95,7 @@ export const hr = {
     name: 'Renee Castaldo',
     role: 'operations manager',
     company: 'Copper Basin Roofing',
-    portrait: 'hr-quote-9',
+    portrait: 'voice-renee-castaldo',
   } satisfies Quotation,
   closing: {
     title: 'Bring the Monday you dread',

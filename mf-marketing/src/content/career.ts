@@ -78,7 +78,7 @@ export const career = {
     name: 'Mei Okada',
     role: 'head of product',
     company: 'Crewtally',
-    portrait: 'about-17',
+    portrait: 'voice-mei-okada',
   },
   equal:
     'We hire for the work and pay within the posted range. Background, age, family, faith, origin, disability or how you learned the trade make no difference here. If you need an accommodation to take part, tell us, and we make it.',

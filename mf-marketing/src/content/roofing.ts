@@ -91,6 +91,8 @@ export const roofing = {
     },
     before: {
       label: 'Carbon copy, found under the seat',
+      kind: 'carbon',
+      title: 'Job ticket',
       lines: [
         { text: 'Haws', figure: '28 sq' },
         { text: 'steep (west?)', figure: '10' },

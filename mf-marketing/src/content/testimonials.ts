@@ -29,7 +29,7 @@ export type TestimonialIndustry = (typeof TESTIMONIAL_INDUSTRIES)[number]
 export const TESTIMONIALS = [
   {
     id: 'whitlock',
-    portrait: 'customer-17',
+    portrait: 'customer-dana-whitlock',
     name: 'Dana Whitlock',
     company: 'Copperline Solar',
     role: 'Director of sales operations',
@@ -39,7 +39,7 @@ export const TESTIMONIALS = [
   },
   {
     id: 'hanley',
-    portrait: 'customer-2',
+    portrait: 'customer-rob-hanley',
     name: 'Rob Hanley',
     company: 'Three Rivers Pest Control',
     role: 'Owner',
@@ -49,7 +49,7 @@ export const TESTIMONIALS = [
   },
   {
     id: 'navarro',
-    portrait: 'customer-12',
+    portrait: 'customer-gil-navarro',
     name: 'Gil Navarro',
     company: 'Stonecap Roofing',
     role: 'Owner',
@@ -59,7 +59,7 @@ export const TESTIMONIALS = [
   },
   {
     id: 'duarte',
-    portrait: 'customer-9',
+    portrait: 'customer-elaine-duarte',
     name: 'Elaine Duarte',
     company: 'Lantern Home Lending',
     role: 'VP of operations',
@@ -69,7 +69,7 @@ export const TESTIMONIALS = [
   },
   {
     id: 'jessup',
-    portrait: 'customer-20',
+    portrait: 'customer-carl-jessup',
     name: 'Carl Jessup',
     company: 'Redbird Heating and Air',
     role: 'Service manager',
@@ -79,7 +79,7 @@ export const TESTIMONIALS = [
   },
   {
     id: 'castellano',
-    portrait: 'customer-3',
+    portrait: 'customer-yvonne-castellano',
     name: 'Yvonne Castellano',
     company: 'Beacon Row Insurance',
     role: 'Agency principal',
@@ -89,7 +89,7 @@ export const TESTIMONIALS = [
   },
   {
     id: 'mabry',
-    portrait: 'customer-10',
+    portrait: 'customer-trent-mabry',
     name: 'Trent Mabry',
     company: 'Brightspan Fiber',
     role: 'VP of field sales',
@@ -99,7 +99,7 @@ export const TESTIMONIALS = [
   },
   {
     id: 'roldan',
-    portrait: 'customer-21',
+    portrait: 'customer-inez-roldan',
     name: 'Inez Roldan',
     company: 'Clover & Sons Lawn',
     role: 'Office manager',
@@ -109,7 +109,7 @@ export const TESTIMONIALS = [
   },
   {
     id: 'pettibone',
-    portrait: 'customer-18',
+    portrait: 'customer-shane-pettibone',
     name: 'Shane Pettibone',
     company: 'Evergreen Line Turf',
     role: 'Owner',
@@ -119,7 +119,7 @@ export const TESTIMONIALS = [
   },
   {
     id: 'abernathy',
-    portrait: 'customer-13',
+    portrait: 'customer-joan-abernathy',
     name: 'Joan Abernathy',
     company: 'Harbor Gate Realty',
     role: 'Managing broker',
@@ -129,7 +129,7 @@ export const TESTIMONIALS = [
   },
   {
     id: 'delgado',
-    portrait: 'customer-5',
+    portrait: 'customer-ruth-delgado',
     name: 'Ruth Delgado',
     company: 'Clearpane Windows',
     role: 'Director of installations',
@@ -139,7 +139,7 @@ export const TESTIMONIALS = [
   },
   {
     id: 'tell',
-    portrait: 'customer-4',
+    portrait: 'customer-marcus-tell',
     name: 'Marcus Tell',
     company: 'High Mesa Solar',
     role: 'Regional manager',
@@ -149,7 +149,7 @@ export const TESTIMONIALS = [
   },
   {
     id: 'barlow',
-    portrait: 'customer-15',
+    portrait: 'customer-keisha-barlow',
     name: 'Keisha Barlow',
     company: 'Burrow Pest Solutions',
     role: 'Branch manager',
@@ -159,7 +159,7 @@ export const TESTIMONIALS = [
   },
   {
     id: 'pryor',
-    portrait: 'customer-7',
+    portrait: 'customer-beth-ann-pryor',
     name: 'Beth Ann Pryor',
     company: 'Ledgestone Exteriors',
     role: 'Office manager',
@@ -169,7 +169,7 @@ export const TESTIMONIALS = [
   },
   {
     id: 'okonjo',
-    portrait: 'customer-16',
+    portrait: 'customer-paul-okonjo',
     name: 'Paul Okonjo',
     company: 'Sandbar Mortgage',
     role: 'Branch manager',
@@ -179,7 +179,7 @@ export const TESTIMONIALS = [
   },
   {
     id: 'ferris',
-    portrait: 'customer-11',
+    portrait: 'customer-monique-ferris',
     name: 'Monique Ferris',
     company: 'Tidewater Comfort',
     role: 'General manager',
@@ -189,7 +189,7 @@ export const TESTIMONIALS = [
   },
   {
     id: 'holm',
-    portrait: 'customer-6',
+    portrait: 'customer-derek-holm',
     name: 'Derek Holm',
     company: 'Millpond Benefits',
     role: 'Director of producers',
@@ -199,7 +199,7 @@ export const TESTIMONIALS = [
   },
   {
     id: 'lindgren',
-    portrait: 'customer-23',
+    portrait: 'customer-sofia-lindgren',
     name: 'Sofia Lindgren',
     company: 'Northloop Broadband',
     role: 'Sales operations lead',
@@ -209,7 +209,7 @@ export const TESTIMONIALS = [
   },
   {
     id: 'greer',
-    portrait: 'customer-8',
+    portrait: 'customer-walt-greer',
     name: 'Walt Greer',
     company: 'Tall Oak Tree Care',
     role: 'Owner',
@@ -219,7 +219,7 @@ export const TESTIMONIALS = [
   },
   {
     id: 'farris',
-    portrait: 'customer-1',
+    portrait: 'customer-leah-farris',
     name: 'Leah Farris',
     company: 'Fairlane Turf',
     role: 'Sales manager',
@@ -229,7 +229,7 @@ export const TESTIMONIALS = [
   },
   {
     id: 'solano',
-    portrait: 'customer-24',
+    portrait: 'customer-amir-solano',
     name: 'Amir Solano',
     company: 'Porchlight Homes',
     role: 'Team lead',
@@ -239,7 +239,7 @@ export const TESTIMONIALS = [
   },
   {
     id: 'colby',
-    portrait: 'customer-22',
+    portrait: 'customer-nate-colby',
     name: 'Nate Colby',
     company: 'Bright Ledge Window Cleaning',
     role: 'Owner',

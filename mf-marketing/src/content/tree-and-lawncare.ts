@@ -76,6 +76,8 @@ export const tree = {
     },
     before: {
       label: 'Route 4, Tuesday, from the floor of the truck',
+      kind: 'carbon',
+      title: 'Route sheet',
       lines: [
         { text: 'Stops 1–9 ok', figure: '9' },
         { text: 'Hendricks, dog', figure: 'skip', struck: true },

@@ -36,7 +36,7 @@ const backEnd = (serviced - cancelled) * 4500
 
 /** A summer rep's season, in cents: paid weekly on accounts serviced, and once more in October on those still on. */
 export const PEST_SEASON = {
-  person: { name: 'Jace Moreno', role: 'Summer rep, first season', portrait: 'rep-10' },
+  person: { name: 'Jace Moreno', role: 'Summer rep, first season', portrait: 'voice-jace-moreno' },
   weeks,
   serviced,
   cancelled,

@@ -43,7 +43,7 @@ const draw = -400_000
 
 /** A loan officer's November, in cents: each part of the volume at the rate of its own tier. */
 export const LOAN_MONTH = {
-  person: { name: 'Naomi Feld', role: 'Loan officer, Boise branch', portrait: 'officer-15' },
+  person: { name: 'Naomi Feld', role: 'Loan officer, Boise branch', portrait: 'voice-naomi-feld' },
   funded,
   tiers,
   draw,

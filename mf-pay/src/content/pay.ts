@@ -120,6 +120,8 @@ export const pay = {
     head: { id: 'pay-before', title: 'The night before payday is yours again' },
     before: {
       label: 'The spreadsheet, Thursday, 9:40 pm',
+      kind: 'spreadsheet',
+      title: 'Commissions Nov B.xlsx',
       lines: [
         { text: 'Alvarez 33,600 × 10%', figure: '3,360' },
         { text: 'Tyrell 30%', figure: '900', struck: true },

@@ -75,6 +75,8 @@ export const gamification = {
     head: { id: 'contest-board', title: 'The whiteboard had a good run' },
     before: {
       label: 'The whiteboard, second week of the contest',
+      kind: 'whiteboard',
+      title: 'November contest',
       lines: [
         { text: 'Ana', figure: '|||| |||| ||' },
         { text: 'Tyrell', figure: '|||| |||| |?' },
@@ -130,7 +132,7 @@ export const gamification = {
     name: 'Delia Marchetti',
     role: 'owner',
     company: 'Cold Spring Fiber Sales',
-    portrait: 'performance-quote-7',
+    portrait: 'voice-delia-marchetti',
   } satisfies Quotation,
   stub: {
     label:

@@ -129,17 +129,35 @@ const Callout = z.strictObject({
 /** A chapter that explains one large scene: an `AnnotatedScene`. */
 export const Annotated = z.strictObject({ head: Head, callouts: list(Callout, 3, 3) })
 
-const SheetLine = z.strictObject({
+const ArtifactLine = z.strictObject({
+  /** Who wrote it, on a phone or in an inbox. */
+  from: z.exactOptional(words(24)),
   text: words(60),
   figure: z.exactOptional(words(24)),
   struck: z.exactOptional(z.boolean()),
 })
+const Artifact = z
+  .strictObject({
+    label: words(80),
+    kind: z.enum(['spreadsheet', 'thread', 'inbox', 'whiteboard', 'carbon', 'folder']),
+    /** What stands on the thing itself: the file's or the group's name, the form's heading. */
+    title: words(40),
+    lines: list(ArtifactLine, 4),
+    note: words(90),
+  })
+  .check(
+    z.refine(
+      ({ kind, lines }) =>
+        lines.every(({ from }) => (from !== undefined) === (kind === 'thread' || kind === 'inbox')),
+      'each line says whom it is from in a thread or an inbox, and nowhere else',
+    ),
+    z.refine(
+      ({ kind, lines }) => kind !== 'spreadsheet' || lines.some(({ figure }) => figure?.includes('?')),
+      'a spreadsheet needs a doubtful figure, with a question mark',
+    ),
+  )
 /** A chapter that is a `BeforeAfter`. */
-export const Change = z.strictObject({
-  head: Head,
-  before: z.strictObject({ label: words(80), lines: list(SheetLine, 4), note: words(90) }),
-  afterLabel: words(80),
-})
+export const Change = z.strictObject({ head: Head, before: Artifact, afterLabel: words(80) })
 
 const TableRow = z.strictObject({
   label: words(64),
@@ -184,6 +202,7 @@ export const FigureItem = z.strictObject({
 export const Claims = z.record(z.string(), z.extend(FigureItem, { usedOn: list(PageLink, 1) }))
 
 export type Action = z.infer<typeof Action>
+export type Artifact = z.infer<typeof Artifact>
 export type Annotated = z.infer<typeof Annotated>
 export type Callout = z.infer<typeof Callout>
 export type Change = z.infer<typeof Change>

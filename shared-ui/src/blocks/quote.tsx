@@ -1,4 +1,4 @@
-import { Portrait } from '../brand/portrait.tsx'
+import { Portrait } from '../brand/portrait/portrait.tsx'
 import { Unbroken } from '../type/text.tsx'
 import type { Quotation } from './content.schema.ts'
 import styles from './quote.module.css'

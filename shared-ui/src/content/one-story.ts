@@ -1,4 +1,5 @@
 import { SITE } from 'shared-contracts/site'
+import { alike, wrongPortrait } from '../brand/portrait/alike.ts'
 import {
   APPLICANTS,
   contractOf,
@@ -134,12 +135,12 @@ const peopleIn = (value: unknown): Shown[] =>
       : [],
   )
 
-/** People with two faces or two employers, and faces with two people. */
+/** People without a face, with two faces or two employers, faces with two people, and people one could take for each other. */
 export const wrongPeople = (values: readonly unknown[]): string[] => {
   const faces = new Map(RIDGELINE.map(({ name, portrait }) => [name, portrait]))
   const names = new Map(RIDGELINE.map(({ name, portrait }) => [portrait, name]))
   const employers = new Map<string, string>(RIDGELINE.map(({ name }) => [name, 'Ridgeline']))
-  return peopleIn(values).flatMap(({ name, portrait, company }) => {
+  const wrong = peopleIn(values).flatMap(({ name, portrait, company }) => {
     const face = faces.get(name) ?? portrait
     const holder = names.get(portrait) ?? name
     const employer = employers.get(name) ?? company
@@ -147,6 +148,7 @@ export const wrongPeople = (values: readonly unknown[]): string[] => {
     names.set(portrait, holder)
     if (employer !== undefined) employers.set(name, employer)
     return [
+      ...wrongPortrait(name, portrait),
       ...(face === portrait ? [] : [`${name} has two faces, ${face} and ${portrait}`]),
       ...(holder === name ? [] : [`${holder} and ${name} share the face ${portrait}`]),
       ...(company === undefined || company === employer
@@ -154,6 +156,7 @@ export const wrongPeople = (values: readonly unknown[]): string[] => {
         : [`${name} works for ${employer ?? ''} and for ${company}`]),
     ]
   })
+  return [...wrong, ...alike()]
 }
 
 /** All that a piece of content says otherwise than the facts do. */

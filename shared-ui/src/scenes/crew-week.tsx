@@ -1,4 +1,4 @@
-import { Portrait } from '../brand/portrait.tsx'
+import { Portrait } from '../brand/portrait/portrait.tsx'
 import { hours } from './money.ts'
 import { CREW_WEEK, sum } from './ridgeline.ts'
 import { SceneFrame, type SceneProps } from './scene-frame.tsx'

@@ -1,4 +1,4 @@
-import { Portrait } from '../brand/portrait.tsx'
+import { Portrait } from '../brand/portrait/portrait.tsx'
 import { dayOn, type HiringBoard, PIPELINE, sum } from './ridgeline.ts'
 import { SceneFrame, type SceneProps } from './scene-frame.tsx'
 import styles from './hiring-pipeline.module.css'

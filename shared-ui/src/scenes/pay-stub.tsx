@@ -1,4 +1,4 @@
-import { Portrait } from '../brand/portrait.tsx'
+import { Portrait } from '../brand/portrait/portrait.tsx'
 import { dollars } from './money.ts'
 import { PAY_STUB, PERIOD } from './ridgeline.ts'
 import { SceneFrame, ScenePerson, SceneRow, type SceneProps } from './scene-frame.tsx'

@@ -35,7 +35,7 @@ export const CaseCard = z.strictObject({
 export type CaseCard = z.infer<typeof CaseCard>
 
 const paragraphs = list(words(700), 2)
-const Author = z.strictObject({ name: words(40), role: words(48), portrait: words(24) })
+const Author = z.strictObject({ name: words(40), role: words(48), portrait: Id })
 const CaseQuote = z.strictObject({ text: words(360), author: Author })
 
 export const CaseStat = z.strictObject({

@@ -110,7 +110,7 @@ export const adpQuote = {
   name: 'Roberta Kells',
   role: 'controller',
   company: 'Highline Windows',
-  portrait: 'compare-9',
+  portrait: 'voice-roberta-kells',
 } satisfies Quotation
 
 export const planInWords: Rows = {

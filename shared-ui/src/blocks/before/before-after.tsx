@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import type { Artifact, Change } from '../content.schema.ts'
+import styles from './before-after.module.css'
+import { CarbonCopy } from './carbon-copy.tsx'
+import { Folder } from './folder.tsx'
+import { Inbox } from './inbox.tsx'
+import { Spreadsheet } from './spreadsheet.tsx'
+import { TextThread } from './text-thread.tsx'
+import { Whiteboard } from './whiteboard.tsx'
+
+export interface BeforeAfterProps extends Omit<Change, 'head'> {
+  /** What it is now. */
+  scene: ReactNode
+}
+
+/** What the count used to stand on, each time the thing itself. */
+const ARTIFACTS = {
+  spreadsheet: Spreadsheet,
+  thread: TextThread,
+  inbox: Inbox,
+  whiteboard: Whiteboard,
+  carbon: CarbonCopy,
+  folder: Folder,
+} as const satisfies Record<Artifact['kind'], (props: Artifact) => ReactNode>
+
+/** The thing it was, the screen it is. */
+export function BeforeAfter({ before, afterLabel, scene }: BeforeAfterProps) {
+  const Thing = ARTIFACTS[before.kind]
+  return (
+    <div className={styles.pair}>
+      <figure className={styles.side}>
+        <figcaption className={styles.label}>{before.label}</figcaption>
+        <Thing {...before} />
+      </figure>
+      <figure className={styles.side}>
+        <figcaption className={styles.label}>{afterLabel}</figcaption>
+        {scene}
+      </figure>
+    </div>
+  )
+}

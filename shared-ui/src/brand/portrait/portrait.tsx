@@ -1,0 +1,34 @@
+import { classNames } from '../../class-names.ts'
+import { useFirstScreen } from '../../layout/first-screen.tsx'
+import customer from '../portraits-customer.svg'
+import ridgeline from '../portraits-ridgeline.svg'
+import voice from '../portraits-voice.svg'
+import styles from './portrait.module.css'
+
+export interface PortraitProps {
+  /** The id of a person in `people-*.ts`; its first word names the file. */
+  id: string
+  size?: 32 | 40 | 48 | 64 | 96 | 128 | 192
+  /** The person's name where no text beside it says it. */
+  label?: string
+  className?: string | undefined
+}
+
+const FILES: Readonly<Record<string, string>> = { customer, ridgeline, voice }
+
+/** One person's line portrait, out of a file that it shares with others of the same company. */
+export function Portrait({ id, size = 64, label, className }: PortraitProps) {
+  const isFirst = useFirstScreen()
+  const file = FILES[id.slice(0, id.indexOf('-'))]
+  if (file === undefined) throw new RangeError(`Nobody has the portrait ${id}`)
+  return (
+    <img
+      src={`${file}#${id}`}
+      loading={isFirst ? undefined : 'lazy'}
+      alt={label ?? ''}
+      width={size}
+      height={size}
+      className={classNames(styles.portrait, className)}
+    />
+  )
+}

@@ -1,0 +1,43 @@
+import { FIVE, GLYPHS } from './glyphs.ts'
+
+/** Numbers a command takes by letter. */
+const TAKES = { M: 2, L: 2, Q: 4 } as const
+const short = (value: number) => String(Math.round(value * 10) / 10).replace(/^(-?)0\./, '$1.')
+const pair = (x: number, y: number) => `${short(x)}${y < -0.05 ? '' : ' '}${short(y)}`
+
+/**
+ * Strokes in steps from the letter's own origin to the next one's, so that a letter reads the same wherever it stands and a
+ * page's compression finds it again.
+ */
+const inSteps = (strokes: string, advance: number): string => {
+  const at = { x: 0, y: 0 }
+  const drawn = [...strokes.matchAll(/([MLQ])([^MLQ]*)/g)].map(([, command = 'M', rest = '']) => {
+    const numbers = (rest.match(/-?\d*\.?\d+/g) ?? []).map(Number)
+    if (numbers.length !== TAKES[command as keyof typeof TAKES]) throw new RangeError(`${command}${rest} is no stroke`)
+    const points = numbers.map((value, index) => value - (index % 2 === 0 ? at.x : at.y))
+    at.x = numbers.at(-2) ?? 0
+    at.y = numbers.at(-1) ?? 0
+    const steps: string[] = []
+    for (let index = 0; index < points.length; index += 2) steps.push(pair(points[index] ?? 0, points[index + 1] ?? 0))
+    return command.toLowerCase() + steps.join(' ')
+  })
+  return `${drawn.join('')}m${pair(advance - at.x, -at.y)}`
+}
+
+const lettersOf = (word: string): (readonly [string, number])[] =>
+  word === '||||'
+    ? [FIVE]
+    : [...word.toUpperCase()].map((letter) => {
+        const glyph = GLYPHS[letter]
+        if (!glyph) throw new RangeError(`The hand writes no “${letter}”`)
+        return glyph
+      })
+
+/** A word as one path from the left end of its baseline, 14 high; `width` with the room after it. */
+export const writtenWord = (word: string): { d: string; width: number } => {
+  const letters = lettersOf(word)
+  return {
+    d: `M0 0${letters.map(([strokes, advance]) => inSteps(strokes, advance)).join('')}`.replace(/m[^a-z]*$/, ''),
+    width: Math.round(letters.reduce((width, [, advance]) => width + advance, 0)),
+  }
+}
