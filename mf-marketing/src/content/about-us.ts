@@ -101,7 +101,12 @@ export const about = {
         note: 'Certified payroll professional',
         portrait: 'voice-patrice-amadi',
       },
-      { name: 'Wes Halloran', role: 'Implementations', note: 'Roofed for eleven years', portrait: 'voice-wes-halloran' },
+      {
+        name: 'Wes Halloran',
+        role: 'Implementations',
+        note: 'Roofed for eleven years',
+        portrait: 'voice-wes-halloran',
+      },
       {
         name: 'Mei Okada',
         role: 'Head of product',

@@ -4,7 +4,12 @@ import styles from './hand.module.css'
 /** Tallied strokes, `||||` being a crossed five, as the number they say. */
 const readAloud = (text: string): string =>
   text.replaceAll(/\|[| ]*/g, (strokes) =>
-    String(strokes.trim().split(/ +/).reduce((sum, group) => sum + (group.length === 4 ? 5 : group.length), 0)),
+    String(
+      strokes
+        .trim()
+        .split(/ +/)
+        .reduce((sum, group) => sum + (group.length === 4 ? 5 : group.length), 0),
+    ),
   )
 
 /** A text in a drawn hand that prints in capitals, for what somebody wrote with a pen; read aloud as it is written here. */

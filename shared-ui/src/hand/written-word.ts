@@ -13,12 +13,14 @@ const inSteps = (strokes: string, advance: number): string => {
   const at = { x: 0, y: 0 }
   const drawn = [...strokes.matchAll(/([MLQ])([^MLQ]*)/g)].map(([, command = 'M', rest = '']) => {
     const numbers = (rest.match(/-?\d*\.?\d+/g) ?? []).map(Number)
-    if (numbers.length !== TAKES[command as keyof typeof TAKES]) throw new RangeError(`${command}${rest} is no stroke`)
+    if (numbers.length !== TAKES[command as keyof typeof TAKES])
+      throw new RangeError(`${command}${rest} is no stroke`)
     const points = numbers.map((value, index) => value - (index % 2 === 0 ? at.x : at.y))
     at.x = numbers.at(-2) ?? 0
     at.y = numbers.at(-1) ?? 0
     const steps: string[] = []
-    for (let index = 0; index < points.length; index += 2) steps.push(pair(points[index] ?? 0, points[index + 1] ?? 0))
+    for (let index = 0; index < points.length; index += 2)
+      steps.push(pair(points[index] ?? 0, points[index + 1] ?? 0))
     return command.toLowerCase() + steps.join(' ')
   })
   return `${drawn.join('')}m${pair(advance - at.x, -at.y)}`
@@ -27,7 +29,7 @@ const inSteps = (strokes: string, advance: number): string => {
 const lettersOf = (word: string): (readonly [string, number])[] =>
   word === '||||'
     ? [FIVE]
-    : [...word.toUpperCase()].map((letter) => {
+    : Array.from(word.toUpperCase(), (letter) => {
         const glyph = GLYPHS[letter]
         if (!glyph) throw new RangeError(`The hand writes no “${letter}”`)
         return glyph
@@ -37,7 +39,10 @@ const lettersOf = (word: string): (readonly [string, number])[] =>
 export const writtenWord = (word: string): { d: string; width: number } => {
   const letters = lettersOf(word)
   return {
-    d: `M0 0${letters.map(([strokes, advance]) => inSteps(strokes, advance)).join('')}`.replace(/m[^a-z]*$/, ''),
+    d: `M0 0${letters.map(([strokes, advance]) => inSteps(strokes, advance)).join('')}`.replace(
+      /m[^a-z]*$/,
+      '',
+    ),
     width: Math.round(letters.reduce((width, [, advance]) => width + advance, 0)),
   }
 }

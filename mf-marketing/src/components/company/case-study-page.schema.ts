@@ -1,7 +1,7 @@
 import { PageLink } from 'shared-contracts/site-paths'
 import { COMPANY_SIZES } from 'shared-contracts/lead-options'
 import { z } from 'shared-contracts/zod'
-import { list, words } from 'shared-ui/blocks/content.schema.ts'
+import { Id, list, words } from 'shared-ui/blocks/content.schema.ts'
 
 /** The industries a visitor can filter by; not every one has a story yet. */
 export const CaseCategory = z.enum([

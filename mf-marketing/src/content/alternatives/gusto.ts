@@ -93,8 +93,8 @@ export const sheet = {
   },
   before: {
     label: 'Comms_final_v7, tab “Nov B”',
-      kind: 'spreadsheet',
-      title: 'Comms_final_v7.xlsx',
+    kind: 'spreadsheet',
+    title: 'Comms_final_v7.xlsx',
     lines: [
       { text: 'Alvarez, closer', figure: '$2,016.00' },
       { text: 'Alvarez, setter', figure: '$2,016.00', struck: true },

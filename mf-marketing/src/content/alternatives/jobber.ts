@@ -97,8 +97,8 @@ export const thursday = {
   },
   before: {
     label: 'The export, Thursday 8:15 pm',
-      kind: 'spreadsheet',
-      title: 'visits_export (2).csv',
+    kind: 'spreadsheet',
+    title: 'visits_export (2).csv',
     lines: [
       { text: 'Juniper St., weekly', figure: '$46.00' },
       { text: 'Sold by Kelsey? ask', figure: '10%?', struck: true },

@@ -18,7 +18,9 @@ export function Spreadsheet({ title, lines, note }: Artifact) {
       <table className={styles.cells}>
         <thead>
           <tr>
-            <td />
+            <th scope="col">
+              <span className="visually-hidden">Row</span>
+            </th>
             <th scope="col">A</th>
             <th scope="col">B</th>
           </tr>
@@ -30,7 +32,10 @@ export function Spreadsheet({ title, lines, note }: Artifact) {
               <td>
                 <Struck struck={struck}>{text}</Struck>
               </td>
-              <td className={figure === undefined ? undefined : tabular(figure)} data-on={index === doubtful || undefined}>
+              <td
+                className={figure === undefined ? undefined : tabular(figure)}
+                data-on={index === doubtful || undefined}
+              >
                 {figure === undefined ? null : <Struck struck={struck}>{figure}</Struck>}
               </td>
             </tr>

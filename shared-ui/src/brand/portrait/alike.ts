@@ -3,7 +3,18 @@ import { LOOKS } from './looks.ts'
 import { HIDES_HAIR } from './things.ts'
 
 /** What tells people apart at a glance, in the order of a look's parts. */
-const marksOf = ({ skin, jaw, hair, shade, beard, glasses, headwear, hat, wears, cloth }: Look): unknown[] => [
+const marksOf = ({
+  skin,
+  jaw,
+  hair,
+  shade,
+  beard,
+  glasses,
+  headwear,
+  hat,
+  wears,
+  cloth,
+}: Look): unknown[] => [
   headwear !== undefined && HIDES_HAIR.has(headwear) ? headwear : hair,
   headwear,
   hat,
@@ -39,5 +50,7 @@ const slug = (name: string) => name.toLowerCase().replaceAll(/[^a-z]+/g, '-')
 /** What is wrong with a person's portrait: it is not drawn, or somebody else's. */
 export const wrongPortrait = (name: string, portrait: string): string[] => [
   ...(DRAWN.has(portrait) ? [] : [`${name} has no portrait: none is called ${portrait}`]),
-  ...(portrait.slice(portrait.indexOf('-') + 1) === slug(name) ? [] : [`${portrait} is not a portrait of ${name}`]),
+  ...(portrait.slice(portrait.indexOf('-') + 1) === slug(name)
+    ? []
+    : [`${portrait} is not a portrait of ${name}`]),
 ]

@@ -47,7 +47,10 @@ export const CLOTHES = {
   ],
   vest: [
     { d: 'M40 70.6q8 9 16 0' },
-    { d: 'M27.6 72.6C26 80 25.6 90 26 98h18.6L45 86 35.4 70.4zM68.4 72.6C70 80 70.4 90 70 98H51.4L51 86l9.6-15.6z', fill: 'trim' },
+    {
+      d: 'M27.6 72.6C26 80 25.6 90 26 98h18.6L45 86 35.4 70.4zM68.4 72.6C70 80 70.4 90 70 98H51.4L51 86l9.6-15.6z',
+      fill: 'trim',
+    },
     { d: 'M26.6 90.6h17M69.4 90.6h-17M31.6 72.6l3.4 17M64.4 72.6l-3.4 17', fill: 'shine' },
   ],
   overalls: [
@@ -57,22 +60,17 @@ export const CLOTHES = {
     { d: 'M42 90.6h12V98H42z' },
   ],
   turtleneck: [{ d: 'M38.4 62.6q9.6 6 19.2 0l.8 8.4q-10.4 8-20.8 0z', fill: 'cloth' }, { d: SEAMS }],
-  jacket: [
-    { d: STAND, fill: 'trim' },
-    { d: 'M48 82.4V98M29 86l9 2.6v7' },
-    { d: SEAMS },
-  ],
-  cardigan: [
-    { d: V_NECK, fill: 'trim' },
-    { d: 'M37 69.6L48 88l11-18.4M48 88v10M51 92h.1' },
-    { d: SEAMS },
-  ],
+  jacket: [{ d: STAND, fill: 'trim' }, { d: 'M48 82.4V98M29 86l9 2.6v7' }, { d: SEAMS }],
+  cardigan: [{ d: V_NECK, fill: 'trim' }, { d: 'M37 69.6L48 88l11-18.4M48 88v10M51 92h.1' }, { d: SEAMS }],
   blouse: [
     { d: 'M43 74.4l5 9 5-9q-5 2.4-10 0z', fill: 'skin' },
     { d: 'M39.4 68l-3.4 3.6 3.6 8 8.4-3zM56.6 68l3.4 3.6-3.6 8-8.4-3z', fill: 'trim' },
     { d: 'M48 83.4V98' },
   ],
-  sweater: [{ d: 'M36.4 69.4q-1 2 .4 3.2 11.2 11.4 22.4 0 1.4-1.2.4-3.2Q48 81 36.4 69.4z', fill: 'trim' }, { d: SEAMS }],
+  sweater: [
+    { d: 'M36.4 69.4q-1 2 .4 3.2 11.2 11.4 22.4 0 1.4-1.2.4-3.2Q48 81 36.4 69.4z', fill: 'trim' },
+    { d: SEAMS },
+  ],
 } as const satisfies Record<string, readonly ClothesPart[]>
 export type Clothes = keyof typeof CLOTHES
 

@@ -3,12 +3,7 @@
 export const INK = '#14211b'
 
 /** Grounds, light enough for every figure. */
-export const TINTS = {
-  sky: '#c3dfea',
-  marigold: '#ffd585',
-  clay: '#ecbba8',
-  spruce: '#bad6c8',
-} as const
+export const TINTS = { sky: '#c3dfea', marigold: '#ffd585', clay: '#ecbba8', spruce: '#bad6c8' } as const
 export type Tint = keyof typeof TINTS
 
 /** The line around a ground, so that no portrait melts into a band of its own tint. */

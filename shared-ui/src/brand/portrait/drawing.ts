@@ -73,7 +73,8 @@ const faceOf = (look: Look): Shape[] => {
   const eye: { pupils?: string; lines?: string } = EYES[eyes]
   const lips: { line?: string; lips?: string; teeth?: string } = MOUTHS[mouth]
   const isCovered = beard !== undefined && !BARE_MOUTH.has(beard)
-  const hasForehead = age === 2 && headwear === undefined && ['bald', 'receding', 'shaved', 'tied', 'bun'].includes(hair)
+  const hasForehead =
+    age === 2 && headwear === undefined && ['bald', 'receding', 'shaved', 'tied', 'bun'].includes(hair)
   return [
     ...(look.freckles ? shape(FRECKLES, { stroke: fold, width: 1.3 }) : []),
     ...shape(isCovered ? '' : YEARS[age], { stroke: fold, width: FINE }),
@@ -99,7 +100,9 @@ const hatOf = ({ headwear, hat = 'spruce' }: Look): Shape[] => {
   return parts.flatMap(({ d, fill, stroke, width }) =>
     shape(d, {
       ...(fill === undefined ? {} : { fill: fills[fill] }),
-      ...(stroke === undefined ? {} : { stroke: stroke === 'hat' || hat !== 'marigold' ? strokes[stroke] : CLOTHS.spruce }),
+      ...(stroke === undefined
+        ? {}
+        : { stroke: stroke === 'hat' || hat !== 'marigold' ? strokes[stroke] : CLOTHS.spruce }),
       ...(width === undefined ? {} : { width }),
     }),
   )
@@ -107,7 +110,10 @@ const hatOf = ({ headwear, hat = 'spruce' }: Look): Shape[] => {
 
 const scarfOf = ({ hair, trim = 'rose' }: Look): Shape[] =>
   hair === 'scarf'
-    ? [{ d: SCARF.cloth, fill: CLOTHS[trim] }, { d: SCARF.folds, width: FINE }]
+    ? [
+        { d: SCARF.cloth, fill: CLOTHS[trim] },
+        { d: SCARF.folds, width: FINE },
+      ]
     : []
 
 /** A portrait, its ground and its rim with it. */
@@ -130,7 +136,11 @@ export const portraitLayers = (look: Look): Layer[] => {
         ...clothesOf(look),
         ...(look.badge
           ? [
-              { d: BADGE.ribbon, stroke: CLOTHS[look.cloth === 'marigold' ? 'spruce' : 'marigold'], width: 2.4 },
+              {
+                d: BADGE.ribbon,
+                stroke: CLOTHS[look.cloth === 'marigold' ? 'spruce' : 'marigold'],
+                width: 2.4,
+              },
               { d: BADGE.card, fill: '#ffffff' },
             ]
           : []),
@@ -142,10 +152,17 @@ export const portraitLayers = (look: Look): Layer[] => {
         ...(isScarf || COVERS_EARS.has(look.hair) ? [] : shape(EARS, { fill: skin })),
         ...(look.rings ? shape(RINGS, { stroke: CLOTHS.marigold, width: 2.4 }) : []),
         { d: JAWS[look.jaw], fill: skin },
-        ...(isHidden ? [] : shape(style.cover, { fill: hair, stroke: 'none', opacity: look.hair === 'shaved' ? 0.5 : 0.72 })),
+        ...(isHidden
+          ? []
+          : shape(style.cover, { fill: hair, stroke: 'none', opacity: look.hair === 'shaved' ? 0.5 : 0.72 })),
         ...(beard === undefined
           ? []
-          : shape(beard.d, beard.shadow ? { fill: isLight(look) ? strand : hair, stroke: 'none', opacity: 0.34 } : { fill: hair })),
+          : shape(
+              beard.d,
+              beard.shadow
+                ? { fill: isLight(look) ? strand : hair, stroke: 'none', opacity: 0.34 }
+                : { fill: hair },
+            )),
       ],
     },
     { transform: `${lean}translate(${look.turn})`, shapes: faceOf(look) },
@@ -155,7 +172,12 @@ export const portraitLayers = (look: Look): Layer[] => {
         ...shape(isHidden ? style.sides : style.front, { fill: hair }),
         ...(isHidden ? [] : shape(style.strands, { stroke: strand, width: FINE })),
         ...scarfOf(look),
-        ...(look.pencil ? [{ d: PENCIL, width: 4.6 }, { d: PENCIL, stroke: CLOTHS.marigold, width: 2 }] : []),
+        ...(look.pencil
+          ? [
+              { d: PENCIL, width: 4.6 },
+              { d: PENCIL, stroke: CLOTHS.marigold, width: 2 },
+            ]
+          : []),
       ],
     },
     {
@@ -163,12 +185,17 @@ export const portraitLayers = (look: Look): Layer[] => {
       shapes:
         look.glasses === undefined
           ? []
-          : [{ d: GLASSES[look.glasses], fill: LENS, stroke: 'none', opacity: 0.3 }, { d: GLASSES[look.glasses], width: 1.9 }],
+          : [
+              { d: GLASSES[look.glasses], fill: LENS, stroke: 'none', opacity: 0.3 },
+              { d: GLASSES[look.glasses], width: 1.9 },
+            ],
     },
     { transform: lean, shapes: [...hatOf(look)] },
     { transform: lean, shapes: shape(style.over, { fill: hair }) },
     {
-      shapes: [{ d: 'M48 5.1a41.9 41.9 0 1 1 0 83.8a41.9 41.9 0 1 1 0-83.8z', stroke: RIMS[look.tint], width: 2.2 }],
+      shapes: [
+        { d: 'M48 5.1a41.9 41.9 0 1 1 0 83.8a41.9 41.9 0 1 1 0-83.8z', stroke: RIMS[look.tint], width: 2.2 },
+      ],
     },
   ].filter(({ shapes }) => shapes.length > 0)
 }

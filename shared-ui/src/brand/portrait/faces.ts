@@ -23,7 +23,10 @@ export const EYES = {
   lids: { pupils: PUPILS, lines: 'M38.3 41.8q3-2.6 6.4-.6M51.3 41.2q3.4-2 6.4.6' },
   lashes: { pupils: PUPILS, lines: 'M37.4 41.2l1.6 1.2q2.4-3 6-1.2M51 41.2q3.6-1.8 6 1.2l1.6-1.2' },
   laughing: { lines: 'M38.4 44q3.1-3.6 6.2 0M51.4 44q3.1-3.6 6.2 0' },
-  narrow: { pupils: PUPILS, lines: 'M38.4 42q3.2-1 6.2 0M51.4 42q3-1 6.2 0M39.4 46q2.2.9 4.4 0M52.2 46q2.2.9 4.4 0' },
+  narrow: {
+    pupils: PUPILS,
+    lines: 'M38.4 42q3.2-1 6.2 0M51.4 42q3-1 6.2 0M39.4 46q2.2.9 4.4 0M52.2 46q2.2.9 4.4 0',
+  },
 } as const satisfies Record<string, EyePair>
 export type Eyes = keyof typeof EYES
 
@@ -57,13 +60,23 @@ export const MOUTHS = {
   lopsided: { line: 'M42.8 57.4q5.6 2.6 10.2-1.6' },
   level: { line: 'M43.4 57.6q4.4.6 9-.2' },
   grin: { teeth: 'M42 55.8q6 1.2 12 0-.6 5.4-6 5.4t-6-5.4z' },
-  lips: { lips: 'M42.6 56.4q2.8-1 5.4-.2 2.6-.8 5.4.2-1.8 4.2-5.4 4.2T42.6 56.4z', line: 'M42.6 56.4q5.4 3 10.8 0' },
-  beam: { lips: 'M41.8 55.6q6.2 1 12.4 0-.8 6.4-6.2 6.4t-6.2-6.4z', teeth: 'M43.4 56.8q4.6.7 9.2 0-1 2.6-4.6 2.6t-4.6-2.6z' },
+  lips: {
+    lips: 'M42.6 56.4q2.8-1 5.4-.2 2.6-.8 5.4.2-1.8 4.2-5.4 4.2T42.6 56.4z',
+    line: 'M42.6 56.4q5.4 3 10.8 0',
+  },
+  beam: {
+    lips: 'M41.8 55.6q6.2 1 12.4 0-.8 6.4-6.2 6.4t-6.2-6.4z',
+    teeth: 'M43.4 56.8q4.6.7 9.2 0-1 2.6-4.6 2.6t-4.6-2.6z',
+  },
 } as const satisfies Record<string, MouthPart>
 export type Mouth = keyof typeof MOUTHS
 
 export const FRECKLES = 'M37.6 48.6h.1M40 50.2h.1M41.8 48h.1M54.2 48h.1M56 50.2h.1M58.4 48.6h.1'
 /** What the years draw beside the mouth, by age. */
-export const YEARS = ['', 'M39.6 52.4q-1.4 2.2-1 4.2M56.4 52.4q1.4 2.2 1 4.2', 'M39.4 51.8q-1.8 2.8-1.2 5.4M56.6 51.8q1.8 2.8 1.2 5.4'] as const
+export const YEARS = [
+  '',
+  'M39.6 52.4q-1.4 2.2-1 4.2M56.4 52.4q1.4 2.2 1 4.2',
+  'M39.4 51.8q-1.8 2.8-1.2 5.4M56.6 51.8q1.8 2.8 1.2 5.4',
+] as const
 export const FOREHEAD = 'M42.4 29.6q5.6-1.2 11.2 0M43.6 32.8q4.4-.8 8.8 0'
 export const RINGS = 'M28.6 49.6v1.8M67.4 49.6v1.8'

@@ -4,13 +4,22 @@ import { type Brows, JAWS, NOSES } from './faces.ts'
 import type { Look } from './look.ts'
 
 /** What must be said of a person; the rest follows from the id, unless it is said too. */
-export type Person = Pick<Look, 'skin' | 'hair' | 'shade' | 'eyes' | 'mouth' | 'wears' | 'cloth'> & Partial<Look>
+export type Person = Pick<Look, 'skin' | 'hair' | 'shade' | 'eyes' | 'mouth' | 'wears' | 'cloth'> &
+  Partial<Look>
 
 /** Least distance in Oklab of what borders on the ground from the ground. */
 export const LEAST_DISTANCE = 0.07
 
 /** The colors of a look that border on its ground. */
-export const outlineOf = ({ skin, hair, shade, cloth, headwear, hat = 'spruce', trim = 'rose' }: Omit<Look, 'tint'>): string[] => [
+export const outlineOf = ({
+  skin,
+  hair,
+  shade,
+  cloth,
+  headwear,
+  hat = 'spruce',
+  trim = 'rose',
+}: Omit<Look, 'tint'>): string[] => [
   SKINS[skin].skin,
   ...(hair === 'scarf' ? [CLOTHS[trim]] : hair === 'shaved' ? [] : [SHADES[shade].hair]),
   CLOTHS[cloth],
