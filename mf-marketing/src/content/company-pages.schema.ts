@@ -45,7 +45,7 @@ const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'e
 /** The inbox and the board of one weekend hold the same people, as many as its lede says. */
 const namesWeekend = ({ head, before }: Change): boolean => {
   const board = WEEKEND.stages.flatMap(({ people }) => people.map(({ name }) => name))
-  const inbox = before.lines.map(({ text }) => text.replace(/, \w+$/, ''))
+  const inbox = before.lines.map(({ from }) => from)
   return (
     inbox.toSorted().join() === board.toSorted().join() &&
     (head.lede ?? '').toLowerCase().startsWith(NUMBERS[board.length] ?? 'many')
