@@ -13,6 +13,7 @@ import {
 import { PeopleFile } from '../components/scenes/people-file.tsx'
 import { SeasonRamp } from '../components/scenes/season-ramp.tsx'
 import { CLAIMS } from '../content/claims.ts'
+import hand from '../content/hand.svg'
 import { hr } from '../content/hr.ts'
 
 export const Page = () => (
@@ -25,7 +26,7 @@ export const Page = () => (
       <AnnotatedScene {...hr.ramp} scene={<SeasonRamp />} />
     </Chapter>
     <Chapter head={hr.folder.head}>
-      <BeforeAfter {...hr.folder} scene={<OnboardingChecklist />} />
+      <BeforeAfter {...hr.folder} hand={hand} scene={<OnboardingChecklist />} />
     </Chapter>
     <FigureBand label="HR in figures" figures={[CLAIMS.retention, CLAIMS.adminHours]} />
     <Section label="A customer’s words">

@@ -12,6 +12,7 @@ import { WEEKEND } from 'shared-ui/scenes/ridgeline.ts'
 import { ChatScene } from '../components/company/chat-scene.tsx'
 import { RecruiterSection } from '../components/embeds/recruiter-section.tsx'
 import { CONVERSATIONS, recruiter } from '../content/aiagents.ts'
+import hand from '../content/hand.svg'
 
 export const Page = () => (
   <>
@@ -25,7 +26,7 @@ export const Page = () => (
       <IslandPlace name="recruiter-slides" />
     </Chapter>
     <Chapter head={recruiter.nights.head} tone="card">
-      <BeforeAfter {...recruiter.nights} scene={<HiringPipeline board={WEEKEND} />} />
+      <BeforeAfter {...recruiter.nights} hand={hand} scene={<HiringPipeline board={WEEKEND} />} />
     </Chapter>
     <Chapter head={recruiter.limits.head}>
       <LedgerList {...recruiter.limits} marks="tally" />

@@ -4,6 +4,7 @@ import { RoofPlan } from '../components/industry/roof-plan.tsx'
 import { TwoQuotes } from '../components/industry/trade-quotes.tsx'
 import { TwoPays } from '../components/industry/two-pays.tsx'
 import { roofing } from '../content/roofing.ts'
+import hand from '../content/hand.svg'
 
 export const Page = () => (
   <>
@@ -16,7 +17,7 @@ export const Page = () => (
     </Chapter>
     <TwoQuotes from={['navarro', 'pryor']} label="From roofing companies" tone="spruce" />
     <Chapter head={roofing.ticket.head} ruled>
-      <BeforeAfter {...roofing.ticket} scene={<CrewWeek />} />
+      <BeforeAfter {...roofing.ticket} hand={hand} scene={<CrewWeek />} />
     </Chapter>
     <ProductLinks {...roofing.links} />
     <ClosingBand {...roofing.closing} id="roofing-closing" tone="deep" scene={<CourseQuiz decorative />} />

@@ -13,6 +13,7 @@ import { ProductLinks } from '../components/industry/product-links.tsx'
 import { SeasonStrip } from '../components/industry/season-strip.tsx'
 import { TradeQuote } from '../components/industry/trade-quotes.tsx'
 import { CLAIMS } from '../content/claims.ts'
+import hand from '../content/hand.svg'
 import { tree } from '../content/tree-and-lawncare.ts'
 
 export const Page = () => (
@@ -24,7 +25,7 @@ export const Page = () => (
     <ClaimBand claim={CLAIMS.retention} head={tree.claim} />
     <TradeQuote from="roldan" label="From an office manager" />
     <Chapter head={tree.clipboard.head} tone="card">
-      <BeforeAfter {...tree.clipboard} scene={<RowScene {...tree.route} />} />
+      <BeforeAfter {...tree.clipboard} hand={hand} scene={<RowScene {...tree.route} />} />
     </Chapter>
     <Chapter head={tree.storm.head}>
       <LedgerList {...tree.storm} marks="tally" />

@@ -1,21 +1,45 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { Hand } from './hand.tsx'
-import { writtenWord } from './written-word.ts'
+import { handFile } from './hand-file.ts'
+import { Hand, HandFile } from './hand.tsx'
+import { pieceId, piecesOf } from './pieces.ts'
+import { written } from './written.ts'
 
-it('draws a letter the same wherever it stands, and each word as far as it reaches', () => {
-  const [tell, let_] = [writtenWord('tell'), writtenWord('let')]
-  expect(tell.d.split('m.8-14l-.2 14l6.8-.2')).toHaveLength(3)
-  expect(let_.d).toContain('m.8-14l-.2 14l6.8-.2')
-  expect(tell.width).toBeGreaterThan(let_.width)
+const L = 'm.8-14l-.2 14l6.8-.2'
+const html = (text: string, struck = false) =>
+  renderToStaticMarkup(
+    <HandFile value="/hand.svg">
+      <Hand struck={struck}>{text}</Hand>
+    </HandFile>,
+  )
+
+it('draws a letter the same wherever it stands, and each text as far as it reaches', () => {
+  expect(written('tell').d.split(L)).toHaveLength(3)
+  expect(written('let').d).toContain(L)
+  expect(written('tell').width).toBeGreaterThan(written('let').width)
+  expect(() => written('Ü')).toThrow('The hand writes no “Ü”')
+})
+
+it('cuts a text where a phone ends, never within a word', () => {
+  expect(piecesOf('Bree, minus the Provo one')).toEqual(['Bree, minus', 'the Provo one'])
 })
 
 it('says aloud what it writes, and tallies as their number', () => {
-  expect(renderToStaticMarkup(<Hand>Ask Hank</Hand>)).toContain('>Ask Hank</span><svg')
-  expect(renderToStaticMarkup(<Hand>|||| |||| |?</Hand>)).toContain('>11?</span>')
-  expect(renderToStaticMarkup(<Hand struck>28</Hand>)).toMatch(/^<s /)
+  expect(html('Ask Hank')).toContain(`>Ask Hank</span><svg`)
+  expect(html('Ask Hank')).toContain(`/hand.svg#${pieceId('Ask Hank')}`)
+  expect(html('|||| |||| |?')).toContain('>11?</span>')
+  expect(html('28', true)).toMatch(/^<s /)
 })
 
-it('refuses a letter that it has not learned', () => {
-  expect(() => writtenWord('Ü')).toThrow('The hand writes no “Ü”')
+it('files all that is written by hand, once', () => {
+  const board = {
+    kind: 'whiteboard',
+    title: 'Setters',
+    lines: [{ text: 'Ana', figure: '|||| ||' }],
+    note: 'Ana',
+  }
+  const file = handFile([{ change: { before: board } }])
+  for (const text of ['Setters', 'Ana', '|||| ||'])
+    expect(file?.split(`id="${pieceId(text)}"`)).toHaveLength(2)
+  expect(handFile([{ kind: 'thread', lines: [{ text: 'Jo' }], title: 'Closers', note: 'Ask' }])).toBeNull()
 })

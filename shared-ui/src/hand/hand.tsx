@@ -1,5 +1,10 @@
-import { writtenWord } from './written-word.ts'
+import { createContext, use } from 'react'
 import styles from './hand.module.css'
+import { pieceId, piecesOf } from './pieces.ts'
+import { written } from './written.ts'
+
+/** Address of the area's `content/hand.svg`, which its content test writes. */
+export const HandFile = createContext<string | undefined>(undefined)
 
 /** Tallied strokes, `||||` being a crossed five, as the number they say. */
 const readAloud = (text: string): string =>
@@ -14,20 +19,17 @@ const readAloud = (text: string): string =>
 
 /** A text in a drawn hand that prints in capitals, for what somebody wrote with a pen; read aloud as it is written here. */
 export function Hand({ children: text, struck = false }: { children: string; struck?: boolean | undefined }) {
+  const file = use(HandFile)
+  if (file === undefined) throw new Error(`“${text}” is written by hand: the block needs its area's hand.svg`)
   const Tag = struck ? 's' : 'span'
   return (
     <Tag className={styles.hand}>
       <span className="visually-hidden">{readAloud(text)}</span>
-      {text.split(' ').map((word, index) => {
-        const { d, width } = writtenWord(word)
-        return (
-          // A line's words stand still: their place is their name.
-          // oxlint-disable-next-line react/no-array-index-key
-          <svg key={index} viewBox={`0 -16 ${width} 20`} aria-hidden="true">
-            <path d={d} />
-          </svg>
-        )
-      })}
+      {piecesOf(text).map((piece) => (
+        <svg key={piece} viewBox={`0 -16 ${written(piece).width} 20`} aria-hidden="true">
+          <use href={`${file}#${pieceId(piece)}`} />
+        </svg>
+      ))}
     </Tag>
   )
 }

@@ -14,6 +14,7 @@ import {
 import { OfferTemplate } from '../../components/scenes/offer-template.tsx'
 import { SigningTrail } from '../../components/scenes/signing-trail.tsx'
 import { documents } from '../../content/doc-creation-and-signing.ts'
+import hand from '../../content/hand.svg'
 
 export const Page = () => (
   <>
@@ -29,7 +30,7 @@ export const Page = () => (
       <Steps {...documents.ways} />
     </Chapter>
     <Chapter head={documents.record.head} ruled>
-      <BeforeAfter {...documents.record} scene={<SigningTrail />} />
+      <BeforeAfter {...documents.record} hand={hand} scene={<SigningTrail />} />
     </Chapter>
     <Chapter head={documents.kinds.head}>
       <LedgerList {...documents.kinds} />

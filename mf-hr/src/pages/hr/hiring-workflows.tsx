@@ -13,6 +13,7 @@ import {
 } from 'shared-ui'
 import { RideAlongCard } from '../../components/scenes/ride-along-card.tsx'
 import { hiringWorkflows as hiring } from '../../content/hiring-workflows.ts'
+import hand from '../../content/hand.svg'
 
 export const Page = () => (
   <>
@@ -36,7 +37,7 @@ export const Page = () => (
       />
     </Chapter>
     <Chapter head={hiring.board.head} ruled>
-      <BeforeAfter {...hiring.board} scene={<RowScene {...hiring.candidate} />} />
+      <BeforeAfter {...hiring.board} hand={hand} scene={<RowScene {...hiring.candidate} />} />
     </Chapter>
     <Questions {...hiring.questions} />
     <ClosingBand {...hiring.closing} id="hiring-closing" />

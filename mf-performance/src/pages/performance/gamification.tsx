@@ -14,6 +14,7 @@ import { ContestBoard } from '../../components/scenes/contest-board.tsx'
 import { PointsMath } from '../../components/scenes/points-math.tsx'
 import { PrizeSheet } from '../../components/scenes/prize-sheet.tsx'
 import { gamification } from '../../content/gamification.ts'
+import hand from '../../content/hand.svg'
 
 export const Page = () => (
   <>
@@ -25,7 +26,7 @@ export const Page = () => (
       <ComparisonTable {...gamification.counts} highlight={-1} />
     </Chapter>
     <Chapter head={gamification.whiteboard.head} layout="stacked">
-      <BeforeAfter {...gamification.whiteboard} scene={<PointsMath />} />
+      <BeforeAfter {...gamification.whiteboard} hand={hand} scene={<PointsMath />} />
     </Chapter>
     <Chapter head={gamification.trades.head} id="contest-trades" tone="sky">
       <LedgerList {...gamification.trades} marks="tally" />

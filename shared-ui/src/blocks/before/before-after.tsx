@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { HandFile } from '../../hand/hand.tsx'
 import type { Artifact, Change } from '../content.schema.ts'
 import styles from './before-after.module.css'
 import { CarbonCopy } from './carbon-copy.tsx'
@@ -11,6 +12,8 @@ import { Whiteboard } from './whiteboard.tsx'
 export interface BeforeAfterProps extends Omit<Change, 'head'> {
   /** What it is now. */
   scene: ReactNode
+  /** The area's `content/hand.svg`, where something is written by hand. */
+  hand?: string
 }
 
 /** What the count used to stand on, each time the thing itself. */
@@ -24,13 +27,15 @@ const ARTIFACTS = {
 } as const satisfies Record<Artifact['kind'], (props: Artifact) => ReactNode>
 
 /** The thing it was, the screen it is. */
-export function BeforeAfter({ before, afterLabel, scene }: BeforeAfterProps) {
+export function BeforeAfter({ before, afterLabel, scene, hand }: BeforeAfterProps) {
   const Thing = ARTIFACTS[before.kind]
   return (
     <div className={styles.pair}>
       <figure className={styles.side}>
         <figcaption className={styles.label}>{before.label}</figcaption>
-        <Thing {...before} />
+        <HandFile value={hand}>
+          <Thing {...before} />
+        </HandFile>
       </figure>
       <figure className={styles.side}>
         <figcaption className={styles.label}>{afterLabel}</figcaption>

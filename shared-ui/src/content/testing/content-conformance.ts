@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import { AreaManifest, type AreaManifestInput } from 'shared-contracts'
 import { parseContract } from 'shared-contracts/parse'
 import { describe, expect, it } from 'vitest'
 import type { Claim } from '../../blocks/content.schema.ts'
+import { handFile } from '../../hand/hand-file.ts'
 import type { ContentFile } from '../check-content.ts'
 
 interface ContentOfArea {
@@ -22,6 +24,8 @@ export const contentConformance = ({ manifest, content, claims, pages }: Content
   const pageOf = (path: string) =>
     readFile(new URL(`${path === '/' ? 'index' : path.slice(1)}.tsx`, pages), 'utf8')
 
+  const hand = handFile(content.map(({ value }) => value))
+
   describe('content', () => {
     it('has a manifest that holds', () => {
       expect(() => parseContract(AreaManifest, manifest, manifest.area)).not.toThrow()
@@ -34,6 +38,13 @@ export const contentConformance = ({ manifest, content, claims, pages }: Content
     it.each(content)('$file uses each id once', ({ value }) => {
       expect(twice(JSON.stringify(value).match(/"id":"[^"]+"/g) ?? [])).toEqual([])
     })
+
+    it.skipIf(hand === null)(
+      'has all that is written by hand in hand.svg (vitest -u writes it)',
+      async () => {
+        await expect(hand).toMatchFileSnapshot(fileURLToPath(new URL('../content/hand.svg', pages)))
+      },
+    )
 
     it.each(paths)('%s uses each id once', async (path) => {
       expect(twice((await pageOf(path)).match(/\bid="[^"]+"/g) ?? [])).toEqual([])

@@ -6,8 +6,8 @@ const short = (value: number) => String(Math.round(value * 10) / 10).replace(/^(
 const pair = (x: number, y: number) => `${short(x)}${y < -0.05 ? '' : ' '}${short(y)}`
 
 /**
- * Strokes in steps from the letter's own origin to the next one's, so that a letter reads the same wherever it stands and a
- * page's compression finds it again.
+ * Strokes in steps from the letter's own origin to the next one's, so that a letter reads the same wherever it stands and
+ * compression finds it again.
  */
 const inSteps = (strokes: string, advance: number): string => {
   const at = { x: 0, y: 0 }
@@ -26,23 +26,23 @@ const inSteps = (strokes: string, advance: number): string => {
   return `${drawn.join('')}m${pair(advance - at.x, -at.y)}`
 }
 
-const lettersOf = (word: string): (readonly [string, number])[] =>
-  word === '||||'
-    ? [FIVE]
-    : Array.from(word.toUpperCase(), (letter) => {
-        const glyph = GLYPHS[letter]
-        if (!glyph) throw new RangeError(`The hand writes no “${letter}”`)
-        return glyph
-      })
+const SPACE = 7
 
-/** A word as one path from the left end of its baseline, 14 high; `width` with the room after it. */
-export const writtenWord = (word: string): { d: string; width: number } => {
-  const letters = lettersOf(word)
-  return {
-    d: `M0 0${letters.map(([strokes, advance]) => inSteps(strokes, advance)).join('')}`.replace(
-      /m[^a-z]*$/,
-      '',
-    ),
-    width: Math.round(letters.reduce((width, [, advance]) => width + advance, 0)),
-  }
+/** A text as one path from the left end of its baseline, 14 high; `width` with the room after it. */
+export const written = (text: string): { d: string; width: number } => {
+  const at = { x: 0 }
+  const words = text.split(' ').map((word) => {
+    const letters =
+      word === '||||'
+        ? [FIVE]
+        : Array.from(word.toUpperCase(), (letter) => {
+            const glyph = GLYPHS[letter]
+            if (!glyph) throw new RangeError(`The hand writes no “${letter}”`)
+            return glyph
+          })
+    const from = at.x
+    at.x += letters.reduce((width, [, advance]) => width + advance, 0) + SPACE
+    return `M${short(from)} 0${letters.map(([strokes, advance]) => inSteps(strokes, advance)).join('')}`
+  })
+  return { d: words.map((word) => word.replace(/m[^a-z]*$/, '')).join(''), width: Math.round(at.x - SPACE) }
 }

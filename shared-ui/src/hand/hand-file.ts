@@ -1,0 +1,35 @@
+import type { Artifact } from '../blocks/content.schema.ts'
+import { objectsIn } from '../content/leaves.ts'
+import { pieceId, piecesOf } from './pieces.ts'
+import { written } from './written.ts'
+
+/** What of a thing somebody wrote with a pen. */
+const TEXTS: Readonly<Record<string, (artifact: Artifact) => (string | undefined)[]>> = {
+  whiteboard: ({ title, lines, note }) => [
+    title,
+    ...lines.flatMap(({ text, figure }) => [text, figure]),
+    note,
+  ],
+  folder: ({ title, lines, note }) => [title, ...lines.flatMap(({ text, figure }) => [text, figure]), note],
+  carbon: ({ lines, note }) => [...lines.flatMap(({ text, figure }) => [text, figure]), note],
+  inbox: ({ note }) => [note],
+}
+
+/** The file of all that is written by hand in an area's content, or null where nothing is. */
+export const handFile = (content: readonly unknown[]): string | null => {
+  const texts = content.flatMap(objectsIn).flatMap((object) => {
+    const { kind, lines } = object
+    const textsOf = typeof kind === 'string' && Array.isArray(lines) ? TEXTS[kind] : undefined
+    return textsOf === undefined ? [] : textsOf(object as Artifact)
+  })
+  const pieces = new Map<string, string>()
+  for (const piece of texts.flatMap((text) => (text === undefined ? [] : piecesOf(text)))) {
+    const id = pieceId(piece)
+    if ((pieces.get(id) ?? piece) !== piece)
+      throw new RangeError(`“${piece}” and “${pieces.get(id)}” share the id ${id}`)
+    pieces.set(id, piece)
+  }
+  if (pieces.size === 0) return null
+  const paths = [...pieces].map(([id, piece]) => `<path id="${id}" d="${written(piece).d}"/>`)
+  return `<svg xmlns="http://www.w3.org/2000/svg">\n${paths.join('\n')}\n</svg>\n`
+}
