@@ -10,14 +10,14 @@ import {
   Quote,
   Section,
 } from 'shared-ui'
-import { PeopleFile } from '../components/scenes/people-file.tsx'
+import { PeopleScreen } from '../components/scenes/people-screen.tsx'
 import { SeasonRamp } from '../components/scenes/season-ramp.tsx'
 import { CLAIMS } from '../content/claims.ts'
 import { hr } from '../content/hr.ts'
 
 export const Page = () => (
   <>
-    <Hero {...hr.opening} scene={<PeopleFile />} />
+    <Hero {...hr.opening} scene={<PeopleScreen />} shape="under" />
     <Chapter head={hr.parts.head}>
       <LedgerList {...hr.parts} marks="tally" />
     </Chapter>

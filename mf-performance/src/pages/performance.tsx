@@ -8,22 +8,17 @@ import {
   Leaderboard,
   LedgerList,
   Quote,
-  RowScene,
-  SceneStack,
   Section,
 } from 'shared-ui'
 import { ContestBoard } from '../components/scenes/contest-board.tsx'
+import { CrewsScreen } from '../components/scenes/crews-screen.tsx'
 import { RampChart } from '../components/scenes/ramp-chart.tsx'
-import { SetterWeek } from '../components/scenes/setter-week.tsx'
 import { CLAIMS } from '../content/claims.ts'
 import { performance } from '../content/performance.ts'
 
 export const Page = () => (
   <>
-    <Hero
-      {...performance.opening}
-      scene={<SceneStack back={<SetterWeek />} front={<RowScene {...performance.rideAlong} />} />}
-    />
+    <Hero {...performance.opening} scene={<CrewsScreen />} shape="under" tone="deep" />
     <Chapter head={performance.parts.head} tone="card">
       <LedgerList {...performance.parts} marks="tally" />
     </Chapter>
