@@ -63,6 +63,7 @@ const [, , , kept] = FIRST_WEEK
 export const COURSES = [
   { person: PEOPLE.lena, course: COURSE.title, done: COURSE.lesson, lessons: COURSE.lessons },
   { person: SETTERS.bree, course: COURSE.title, done: 2, lessons: COURSE.lessons },
+  { person: PEOPLE.eli, course: COURSE.title, done: COURSE.lessons, lessons: COURSE.lessons },
   { person: SETTERS.tyrell, course: 'Taking somebody along', done: 3, lessons: 3 },
   { person: SETTERS.marcus, course: kept.lesson, done: 0, lessons: 1 },
 ] as const

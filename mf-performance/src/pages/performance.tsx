@@ -10,9 +10,9 @@ import {
   Quote,
   Section,
 } from 'shared-ui'
-import { ContestBoard } from '../components/scenes/contest-board.tsx'
 import { CrewsScreen } from '../components/scenes/crews-screen.tsx'
 import { RampChart } from '../components/scenes/ramp-chart.tsx'
+import slowMonth from '../components/scenes/slow-month.svg'
 import { CLAIMS } from '../content/claims.ts'
 import { performance } from '../content/performance.ts'
 
@@ -32,6 +32,10 @@ export const Page = () => (
     <Section tone="sky" label="A customer’s words">
       <Quote {...performance.quote} />
     </Section>
-    <ClosingBand {...performance.closing} id="performance-closing" scene={<ContestBoard decorative />} />
+    <ClosingBand
+      {...performance.closing}
+      id="performance-closing"
+      scene={<img src={slowMonth} loading="lazy" alt="" width={520} height={380} />}
+    />
   </>
 )
