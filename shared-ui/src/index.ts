@@ -88,6 +88,12 @@ export { OnboardingChecklist } from './scenes/onboarding-checklist.tsx'
 export { PayStub } from './scenes/pay-stub.tsx'
 export { PaymentTicket } from './scenes/payment-ticket.tsx'
 export { PhonePay } from './scenes/phone-pay.tsx'
+export {
+  ProductScreen,
+  ScreenHead,
+  type ProductScreenProps,
+  type ScreenPlace,
+} from './scenes/product-screen.tsx'
 export { RowScene, type RowSceneProps } from './scenes/row-scene.tsx'
 export { SceneFrame, ScenePerson, SceneRow, type SceneProps } from './scenes/scene-frame.tsx'
 export { SceneStack, type SceneStackProps } from './scenes/scene-stack.tsx'

@@ -10,14 +10,15 @@ import {
   Quote,
   Section,
 } from 'shared-ui'
-import { PeopleFile } from '../components/scenes/people-file.tsx'
+import hooks from '../components/scenes/monday-hooks.svg'
+import { PeopleScreen } from '../components/scenes/people-screen.tsx'
 import { SeasonRamp } from '../components/scenes/season-ramp.tsx'
 import { CLAIMS } from '../content/claims.ts'
 import { hr } from '../content/hr.ts'
 
 export const Page = () => (
   <>
-    <Hero {...hr.opening} scene={<PeopleFile />} />
+    <Hero {...hr.opening} scene={<PeopleScreen />} shape="under" />
     <Chapter head={hr.parts.head}>
       <LedgerList {...hr.parts} marks="tally" />
     </Chapter>
@@ -31,6 +32,11 @@ export const Page = () => (
     <Section label="A customer’s words">
       <Quote {...hr.quote} />
     </Section>
-    <ClosingBand {...hr.closing} id="hr-closing" tone="sky" />
+    <ClosingBand
+      {...hr.closing}
+      id="hr-closing"
+      tone="sky"
+      scene={<img src={hooks} loading="lazy" alt="" width={520} height={360} />}
+    />
   </>
 )

@@ -12,8 +12,9 @@ import styles from './hero.module.css'
 export interface HeroProps extends Opening {
   /** In place of the opening's own button and link. */
   actions?: ReactNode
-  /** Right half: a product scene. */
+  /** Right half: a product scene. Across the grid under the words: a product screen. */
   scene: ReactNode
+  shape?: 'beside' | 'under'
   tone?: Extract<Tone, 'paper' | 'spruce' | 'deep' | 'sky'>
   /** `display` up to about 30 characters, `xl` beyond. */
   size?: 'display' | 'xl'
@@ -32,12 +33,13 @@ export function Hero(props: HeroProps) {
     eyebrow,
     actions = <Actions primary={primary} quiet={quiet} />,
     scene,
+    shape,
     tone = 'paper',
     size = 'xl',
     bleed,
   } = props
   return (
-    <section className={styles.hero} data-tone={tone} data-bleed={bleed}>
+    <section className={styles.hero} data-tone={tone} data-bleed={bleed} data-shape={shape}>
       <Container className={styles.inner}>
         <div className={styles.words}>
           <Eyebrow>{eyebrow}</Eyebrow>

@@ -17,7 +17,7 @@ import { gamification } from '../../content/gamification.ts'
 
 export const Page = () => (
   <>
-    <Hero {...gamification.opening} scene={<ContestBoard />} tone="deep" />
+    <Hero {...gamification.opening} scene={<ContestBoard />} shape="under" tone="deep" />
     <Chapter head={gamification.rules.head}>
       <AnnotatedScene {...gamification.rules} scene={<PrizeSheet />} />
     </Chapter>
