@@ -65,6 +65,7 @@ const Home = z.strictObject({
   }),
   stories: list(z.strictObject({ figure: words(16), text: words(48), href: PageLink }), 3, 3),
   claims: Headed,
+  screen: words(200),
   products: z.strictObject({ head: Head, tiles: list(Product, 3, 3) }),
   benefits: z.strictObject({ head: Head, items: list(Benefit, 5, 5) }),
   trades: Headed,
