@@ -8,6 +8,8 @@ const setters = Array.from(
 )
 const RULES: SplitRule[] = POOLS.flatMap((pool) => setters.map((setter) => ({ pool, setter })))
 
+const clawback = (rule: SplitRule) => stubBy(rule).earnings.find(({ label }) => label.startsWith('Clawback'))
+
 describe('a pay rule that is tried', () => {
   test('starts as the sample company’s own plan', () => {
     const [alvarez] = splitBy(PLAN).deals
@@ -35,8 +37,6 @@ describe('a pay rule that is tried', () => {
   })
 
   test('leaves a clawback as it was paid', () => {
-    const clawback = (rule: SplitRule) =>
-      stubBy(rule).earnings.find(({ label }) => label.startsWith('Clawback'))
     expect(clawback({ pool: 12, setter: 20 })).toEqual(clawback(PLAN))
   })
 })

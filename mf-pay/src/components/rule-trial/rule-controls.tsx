@@ -1,7 +1,15 @@
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { payRule } from '../../content/pay-rule.ts'
 import { PLAN, POOLS, SETTER_RANGE, splitBy, type SplitRule } from '../../figures/split-rule.ts'
 import styles from './rule-controls.module.css'
+
+const numberIn = (fields: HTMLElement, control: string): number =>
+  Number(fields.querySelector<HTMLInputElement>(control)?.value)
+
+const ruleIn = (fields: HTMLElement): SplitRule => ({
+  setter: numberIn(fields, '[type="range"]'),
+  pool: numberIn(fields, ':checked'),
+})
 
 export interface RuleControlsProps {
   rule: SplitRule
@@ -11,19 +19,19 @@ export interface RuleControlsProps {
 /** A slider and a choice. Without JavaScript they are not shown: nothing would follow them. */
 export function RuleControls({ rule, onChange }: RuleControlsProps) {
   const fields = useRef<HTMLDivElement>(null)
-  const read = () => {
-    const valueOf = (control: string) =>
-      Number(fields.current?.querySelector<HTMLInputElement>(`input${control}`)?.value)
-    onChange({ setter: valueOf('[type="range"]'), pool: valueOf(':checked') })
-  }
+  const read = useCallback(() => {
+    if (fields.current) onChange(ruleIn(fields.current))
+  }, [onChange])
   // What was moved while the code was still on its way counts, too.
-  // oxlint-disable-next-line react/exhaustive-deps -- once, on waking
-  useEffect(read, [])
+  useEffect(read, [read])
   return (
     <div ref={fields} className={styles.controls}>
       <label className={styles.setter}>
         <span className={styles.label}>
-          {payRule.setter} <b className={styles.value}>{rule.setter}%</b>
+          {payRule.setter}{' '}
+          <b className={styles.value} aria-hidden="true">
+            {rule.setter}%
+          </b>
         </span>
         <input
           type="range"
