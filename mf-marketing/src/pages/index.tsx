@@ -26,11 +26,11 @@ export const Page = () => (
   <>
     <HomeHero />
     <StoryFigures />
-    <ClaimLedger claims={[CLAIMS.adminHours, CLAIMS.payrollErrors, CLAIMS.adminTime, CLAIMS.retention]} />
     <Chapter head={home.products.head}>
       <PayRunScreen />
       <OpenTiles name="home-products" label="Products" open={1} tiles={home.products.tiles} />
     </Chapter>
+    <ClaimLedger claims={[CLAIMS.adminHours, CLAIMS.payrollErrors, CLAIMS.adminTime, CLAIMS.retention]} />
     <Benefits {...home.benefits} tone="card" scene={<PaymentTicket />} />
     <TradePicker />
     <Section tone="spruce" spacing="tight" label="Crewtally in numbers">
