@@ -1,8 +1,10 @@
 import { Portrait, ScreenHead } from 'shared-ui'
 import { dollars } from 'shared-ui/scenes/money.ts'
 import { PAY_STUB, sum } from 'shared-ui/scenes/ridgeline.ts'
+import { shareOf, SOLAR_DEALS } from 'shared-ui/scenes/ridgeline-facts.ts'
 import styles from './earnings-sheet.module.css'
 
+const { delgado } = SOLAR_DEALS
 const { person, earnings, gross, deductions, net } = PAY_STUB
 const added = earnings.filter(({ amount }) => amount > 0)
 const whole = sum(added.map(({ amount }) => amount))
@@ -52,5 +54,9 @@ export const EarningsSheet = () => (
         <dd>{dollars(net)}</dd>
       </div>
     </dl>
+    <p className={styles.waiting} data-on="wide">
+      <span>Not in this run: {delgado.customer} waits on its permit</span>
+      <span>{dollars(shareOf(delgado, 'closer'))}</span>
+    </p>
   </>
 )

@@ -39,10 +39,10 @@ export function SplitParts({ parts, total, net }: SplitPartsProps) {
         ))}
       </ul>
       <output className={styles.result}>
-        Marisol is paid <b>{dollars(net)}</b> on Friday,{' '}
+        Marisol takes home <b>{dollars(net)}</b> on Friday
         {change === 0
-          ? 'by the plan as it is.'
-          : `${dollars(Math.abs(change))} ${change > 0 ? 'more' : 'less'} than by the plan as it is.`}
+          ? ' under today’s plan.'
+          : `, ${dollars(Math.abs(change))} ${change > 0 ? 'more' : 'less'} than under today’s plan.`}
       </output>
     </>
   )
