@@ -47,8 +47,7 @@ interface LineProps {
 const Line = ({ label, detail, amount, kind, on }: LineProps) => (
   <div className={styles.line} data-kind={kind} data-on={on} data-minus={amount < 0 || undefined}>
     <dt>
-      {label.replace(/^Commission, /, '')}
-      {detail ? <span className={styles.detail}> {detail}</span> : null}
+      {label.replace(/^Commission, /, '')} {detail ? <span className={styles.detail}>{detail}</span> : null}
     </dt>
     <dd>{dollars(amount)}</dd>
   </div>
