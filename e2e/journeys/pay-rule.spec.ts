@@ -28,7 +28,7 @@ const expectSums = async (screen: Locator): Promise<void> => {
   expect(sum(stub.slice(5, 11))).toBe(stub[11])
 }
 
-test('a pay rule is changed by keyboard, and split and stub follow to the cent', async ({ page }) => {
+test('on /pay a rule is changed by keyboard, and split and stub follow to the cent', async ({ page }) => {
   await page.goto('/pay')
   await listening(page)
   const screen = screenOf(page)
@@ -56,7 +56,7 @@ test('a pay rule is changed by keyboard, and split and stub follow to the cent',
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the pay rule is a picture with no control that does nothing', async ({ page }) => {
+  test('on /pay the rule is a picture with no control that does nothing', async ({ page }) => {
     await page.goto('/pay')
     const screen = screenOf(page)
     await expect(screen.getByRole('slider')).toHaveCount(0)
