@@ -14,10 +14,13 @@ export default defineConfig({
   retries: 0,
   workers: 2,
   timeout: 45_000,
-  reporter: [['list'], ['json']],
+  reporter: [['list'], ['json'], ['./e2e/run/met-reporter.ts']],
+  // On a site of somebody else's: what would leave something there.
+  ...(process.env.E2E_LEAVE_OUT ? { grepInvert: new RegExp(process.env.E2E_LEAVE_OUT) } : {}),
   use: {
     baseURL,
     browserName: 'chromium',
+    ...(process.env.E2E_BROUGHT ? { storageState: process.env.E2E_BROUGHT } : {}),
     trace: process.env.E2E_TRACE === 'off' ? 'off' : 'retain-on-failure',
     launchOptions: {
       ...(process.env.BROWSER_PATH ? { executablePath: process.env.BROWSER_PATH } : {}),

@@ -18,7 +18,7 @@ const openForm = async ({
   await waitForEvent(busEvents as never, ({ type }) => type === 'remote_ready')
 }
 
-test('a role leads to its application, which is on disk before the page says so', async ({
+test('a role leads to its application, which is on disk before the page says so @writes-applications', async ({
   page,
   busEvents,
 }) => {
@@ -78,7 +78,10 @@ for (const width of [1440, 375]) {
   })
 }
 
-test('what was typed survives a reload, and goes with the application', async ({ page, busEvents }) => {
+test('what was typed survives a reload, and goes with the application @writes-applications', async ({
+  page,
+  busEvents,
+}) => {
   await openForm({ page, busEvents })
   const values = applicant(`draft${Date.now()}`)
   await fillApplication(page, values, null)
@@ -98,7 +101,7 @@ test('what was typed survives a reload, and goes with the application', async ({
 test.describe('where the upload fails', () => {
   test.use({ allowedErrors: [/Failed to load resource|net::ERR/] })
 
-  test('the message says so, everything stays, and the second try is the same application', async ({
+  test('the message says so, everything stays, and the second try is the same application @writes-applications', async ({
     page,
     busEvents,
   }) => {
@@ -133,7 +136,7 @@ test.describe('where the upload fails', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, allowedErrors: [/status of 422/] })
 
-  test('the form works: same rules, same messages, values kept, and the page says that it arrived', async ({
+  test('the form works: same rules, same messages, values kept, and the page says that it arrived @writes-applications', async ({
     page,
   }) => {
     await page.goto('/career')

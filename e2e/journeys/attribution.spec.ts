@@ -6,7 +6,11 @@ import { expect, test } from '../site/test.ts'
 // Measured from one visit to the next by consent alone; `consent.spec.ts` has the others.
 test.use({ answered: { measurement: true, marketing: true } })
 
-test('first and last campaign, click id and partner reach the lead', async ({ page, busEvents, baseURL }) => {
+test('first and last campaign, click id and partner reach the lead @writes-leads @writes-events', async ({
+  page,
+  busEvents,
+  baseURL,
+}) => {
   await page.goto(
     '/solar?utm_source=yard-sign&utm_campaign=spring&gclid=click-1&plid=partner-7&email=private',
     { referer: 'https://search.example/results?q=secret' },
@@ -28,7 +32,9 @@ test('first and last campaign, click id and partner reach the lead', async ({ pa
   })
 })
 
-test('the campaign a visitor landed with reaches the booking calendar pages later', async ({ page }) => {
+test('the campaign a visitor landed with reaches the booking calendar pages later @writes-events', async ({
+  page,
+}) => {
   await page.goto('/?utm_source=yard-sign&utm_campaign=spring')
   await listening(page)
   await page.locator('#shell > header a[href="/meeting"]:visible').first().click()

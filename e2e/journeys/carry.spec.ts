@@ -10,7 +10,7 @@ test.use({ answered: ALL })
 
 const CAMPAIGN = '/originator-connect-page?utm_source=lender-letter&plid=partner-7'
 
-test('the campaign page books for mortgages, with its discount, its partner and its campaign', async ({
+test('the campaign page books for mortgages, with its discount, its partner and its campaign @writes-bookings @writes-events', async ({
   page,
 }) => {
   await page.goto(CAMPAIGN)
@@ -47,7 +47,7 @@ test('the campaign page books for mortgages, with its discount, its partner and 
     expect(text).toMatch(line)
 })
 
-test('an offer that is not ours, or for another industry, is not named', async ({ page }) => {
+test('an offer that is not ours, or for another industry, is not named @writes-events', async ({ page }) => {
   await page.goto('/meeting?industry=Solar&offer=originator-connect')
   await expect(page.getByLabel('Industry')).toHaveValue('Solar')
   await expect(page.getByText('Your link is good for')).toHaveCount(0)
@@ -56,7 +56,7 @@ test('an offer that is not ours, or for another industry, is not named', async (
   await expect(page.getByText('Your link is good for')).toHaveCount(0)
 })
 
-test('who has just written is known to the booking page, and no address says who', async ({
+test('who has just written is known to the booking page, and no address says who @writes-leads @writes-bookings @writes-events', async ({
   page,
   busEvents,
 }) => {
@@ -91,7 +91,9 @@ test('who has just written is known to the booking page, and no address says who
   ).toEqual([])
 })
 
-test('a calendar that the settings name gets industry, partner and campaign', async ({ page }) => {
+test('a calendar that the settings name gets industry, partner and campaign @writes-events', async ({
+  page,
+}) => {
   await withSettings(page, '/thankyou', { chooseSlotUrl: 'https://meet.crewtally.example/intro' })
   await page.goto('/thankyou?utm_source=radio&plid=partner-7')
   const slot = page.getByRole('link', { name: 'Choose Slot' })
@@ -130,7 +132,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('the choice of stories is told', async ({ page, busEvents }) => {
+test('the choice of stories is told @writes-events', async ({ page, busEvents }) => {
   await page.goto('/case-study')
   await page.getByRole('button', { name: 'Solar' }).click()
   await waitForEvent(busEvents, ({ type }) => type === 'filter_used')

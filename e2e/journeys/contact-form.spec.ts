@@ -5,7 +5,7 @@ import { expect, test } from '../site/test.ts'
 
 const leadsOf = async (email: string) => (await listLeads()).filter((lead) => lead.email === email)
 
-test('a person is believed at once: the signed time goes along, and nothing speaks against the lead', async ({
+test('a person is believed at once: the signed time goes along, and nothing speaks against the lead @writes-leads', async ({
   page,
   busEvents,
 }) => {
@@ -22,7 +22,7 @@ test('a person is believed at once: the signed time goes along, and nothing spea
   expect(await leadsOf(values.email)).toMatchObject([{ status: 'accepted' }])
 })
 
-test('a machine that fills the trap gets the same answer, and its lead waits for a person', async ({
+test('a machine that fills the trap gets the same answer, and its lead waits for a person @writes-leads', async ({
   page,
   busEvents,
 }) => {
@@ -38,7 +38,7 @@ test('a machine that fills the trap gets the same answer, and its lead waits for
   expect(await leadsOf(values.email)).toMatchObject([{ status: 'quarantined' }])
 })
 
-test('a draft goes from page to page and survives a reload, consent does not; sent, it is gone', async ({
+test('a draft goes from page to page and survives a reload, consent does not; sent, it is gone @writes-leads', async ({
   page,
   busEvents,
 }) => {
@@ -89,7 +89,7 @@ test('the phone takes digits alone, whichever way they come in', async ({ page, 
   await expect(phone).toHaveValue('8015550177')
 })
 
-test('pressing twice, and Enter besides, sends once', async ({ page, busEvents }) => {
+test('pressing twice, and Enter besides, sends once @writes-leads', async ({ page, busEvents }) => {
   await openContactForm(page, busEvents)
   const values = visitor(`twice${Date.now()}`)
   await fillContactForm(page, values)
@@ -108,7 +108,7 @@ test('pressing twice, and Enter besides, sends once', async ({ page, busEvents }
 test.describe('where the connection fails', () => {
   test.use({ allowedErrors: [/Failed to load resource|net::ERR/] })
 
-  test('offline, the form says so and keeps everything; back on line the same press works', async ({
+  test('offline, the form says so and keeps everything; back on line the same press works @writes-leads', async ({
     page,
     busEvents,
     context,
@@ -132,7 +132,7 @@ test.describe('where the connection fails', () => {
     await findLead(values.email)
   })
 
-  test('an answer that is lost makes no second lead: the retry carries the same key', async ({
+  test('an answer that is lost makes no second lead: the retry carries the same key @writes-leads', async ({
     page,
     busEvents,
   }) => {
@@ -164,7 +164,9 @@ test.describe('where the connection fails', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, allowedErrors: [/status of 422/] })
 
-  test('a form sent twice, by going back, is one lead; a corrected one may go at once', async ({ page }) => {
+  test('a form sent twice, by going back, is one lead; a corrected one may go at once @writes-leads', async ({
+    page,
+  }) => {
     const values = visitor(`nojstwice${Date.now()}`)
     await page.goto('/contact-us')
     await fillContactForm(page, values)

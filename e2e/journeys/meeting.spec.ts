@@ -21,7 +21,7 @@ const mailedPath = async (email: string, subject: string): Promise<string> => {
 }
 
 test.describe('our own booking page', () => {
-  test('books a meeting inside the meeting page, by keyboard alone after the choices', async ({
+  test('books a meeting inside the meeting page, by keyboard alone after the choices @writes-bookings', async ({
     page,
     busEvents,
   }) => {
@@ -123,7 +123,7 @@ test.describe('our own booking page', () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false, allowedErrors: [/status of 422/] })
 
-    test('books, moves and cancels', async ({ page }) => {
+    test('books, moves and cancels @writes-bookings', async ({ page }) => {
       await page.goto('/api/v1/bookings/mortgage')
       await page.getByText('Change').click()
       await page.getByLabel('Time zone').selectOption('America/New_York')

@@ -2,6 +2,8 @@ import { test as base, type BrowserContext, expect, type Page } from '@playwrigh
 import { NO_CONSENT, type Consent } from 'shared-contracts'
 import { COLLECT_KEY, COLLECTED, CONSOLE_KEY } from 'shared-contracts/test-switches'
 import { answerBefore } from './consent.ts'
+import { MET, watchJourney } from './met.ts'
+import { saidWrites } from './writes.ts'
 
 const ASKED_FOR = [COLLECT_KEY, CONSOLE_KEY]
 
@@ -31,6 +33,8 @@ interface Fixtures {
    * viewport units of a document at the old width now and then (one resize in some 110).
    */
   pageAt: (window: Window) => Promise<Page>
+  /** What the journey met, for the list of which journey touches whom; one that writes and does not say so fails. */
+  journey: ReturnType<typeof watchJourney>
 }
 
 const collect = (page: Page, problems: string[]): void => {
@@ -57,6 +61,23 @@ const unexpected = (problems: string[], allowed: RegExp[]): string[] =>
 export const test = base.extend<Fixtures>({
   allowedErrors: [[], { option: true }],
   answered: [NO_CONSENT, { option: true }],
+  journey: [
+    async ({ browser, baseURL }, use, info) => {
+      const journey = watchJourney(browser, new URL(baseURL ?? 'http://localhost').origin)
+      await use(journey)
+      journey.stop()
+      info.annotations.push({ type: MET, description: [...journey.paths].join(' ') })
+      const said = saidWrites(info.tags)
+      // Events go out when a page is left, and not always in time to be seen here.
+      const unsaid = [...(await journey.written())].filter((write) => write !== 'events' && !said.has(write))
+      expect(unsaid, 'what a journey writes it says by a tag, such as @writes-leads').toEqual([])
+    },
+    { auto: true },
+  ],
+  request: async ({ request, journey }, use) => {
+    journey.watchRequests(request)
+    await use(request)
+  },
   page: async ({ page, allowedErrors, answered }, use) => {
     const problems: string[] = []
     await watch(page, problems, answered)
