@@ -1,6 +1,5 @@
 import { arriveAt, listening } from '../site/awake.ts'
-import { openContactForm, SEND } from '../site/contact-form.ts'
-import { fillContactForm, findLead, visitor } from '../site/lead.ts'
+import { visitor } from '../site/lead.ts'
 import { expect, test } from '../site/test.ts'
 
 // Measured from one visit to the next by consent alone; `consent.spec.ts` has the others.
@@ -8,7 +7,8 @@ test.use({ answered: { measurement: true, marketing: true } })
 
 test('first and last campaign, click id and partner reach the lead @writes-leads @writes-events', async ({
   page,
-  busEvents,
+  contactForm,
+  kept,
   baseURL,
 }) => {
   await page.goto(
@@ -16,12 +16,11 @@ test('first and last campaign, click id and partner reach the lead @writes-leads
     { referer: 'https://search.example/results?q=secret' },
   )
   await page.goto('/hr?utm_source=newsletter')
-  await openContactForm(page, busEvents)
+  await contactForm.open()
   const values = visitor(`touch${Date.now()}`)
-  await fillContactForm(page, values)
-  await page.locator(SEND).click()
-  await arriveAt(page, '/thankyou')
-  expect(await findLead(values.email)).toMatchObject({
+  await contactForm.fillIn(values)
+  await contactForm.sendAndBeThanked()
+  expect(await kept.lead(values.email)).toMatchObject({
     plid: 'partner-7',
     page: '/contact-us',
     firstTouch: {
@@ -34,12 +33,12 @@ test('first and last campaign, click id and partner reach the lead @writes-leads
 
 test('the campaign a visitor landed with reaches the booking calendar pages later @writes-events', async ({
   page,
+  meetingPage,
 }) => {
   await page.goto('/?utm_source=yard-sign&utm_campaign=spring')
   await listening(page)
   await page.locator('#shell > header a[href="/meeting"]:visible').first().click()
   await arriveAt(page, '/meeting')
-  await page.getByLabel('Industry').selectOption('Roofing')
-  await page.getByLabel('Company size').selectOption('20-49')
+  await meetingPage.choose('Roofing', '20-49')
   await expect(page.locator('iframe')).toHaveAttribute('src', /utm_source=yard-sign&utm_campaign=spring/)
 })

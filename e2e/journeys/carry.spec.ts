@@ -1,7 +1,6 @@
-import { arriveAt, listening, waitForEvent } from '../site/awake.ts'
+import { listening, waitForEvent } from '../site/awake.ts'
 import { ALL } from '../site/consent.ts'
-import { openContactForm, SEND } from '../site/contact-form.ts'
-import { fillContactForm, findMail, visitor } from '../site/lead.ts'
+import { visitor } from '../site/lead.ts'
 import { withSettings } from '../site/settings.ts'
 import { expect, test } from '../site/test.ts'
 
@@ -12,6 +11,8 @@ const CAMPAIGN = '/originator-connect-page?utm_source=lender-letter&plid=partner
 
 test('the campaign page books for mortgages, with its discount, its partner and its campaign @writes-bookings @writes-events', async ({
   page,
+  meetingPage,
+  kept,
 }) => {
   await page.goto(CAMPAIGN)
   await listening(page)
@@ -25,20 +26,14 @@ test('the campaign page books for mortgages, with its discount, its partner and 
   await expect(page.getByText('up to 30% off the first year’s platform fee')).toBeVisible()
   await page.getByLabel('Company size').selectOption('20-49')
   await expect(page.getByText('up to 30% off the first year’s platform fee')).toBeVisible()
-  const frame = page.frameLocator('iframe')
-  await frame.locator('[aria-labelledby="times"] a').last().click()
   const email = `offer${Date.now()}@whitlock-lending.example`
-  await frame.getByLabel('Full name').fill('Iris Whitlock')
-  await frame.getByLabel('Email', { exact: true }).fill(email)
-  await frame.getByRole('checkbox').check()
-  await frame.getByRole('button', { name: 'Book this time' }).click()
-  await expect(frame.getByRole('heading', { name: 'Almost there' })).toBeVisible()
-  const [link2 = ''] =
-    /https?:\/\/\S+\/bookings\/\S+/.exec((await findMail(email, 'Please confirm')).text ?? '') ?? []
+  await meetingPage.book('Iris Whitlock', email)
+  const { text: asks = '' } = await kept.mail(email, 'Please confirm')
+  const [link2 = ''] = /https?:\/\/\S+\/bookings\/\S+/.exec(asks) ?? []
   await page.goto(new URL(link2).pathname)
   await page.getByRole('button', { name: 'Yes, book it' }).click()
   await expect(page.getByRole('heading', { name: 'You are booked' })).toBeVisible()
-  const { text = '' } = await findMail(email, 'Booked: demo with')
+  const { text = '' } = await kept.mail(email, 'Booked: demo with')
   for (const line of [
     /offer:\s+originator-connect/,
     /utm_source:\s+lender-letter/,
@@ -58,16 +53,15 @@ test('an offer that is not ours, or for another industry, is not named @writes-e
 
 test('who has just written is known to the booking page, and no address says who @writes-leads @writes-bookings @writes-events', async ({
   page,
-  busEvents,
+  contactForm,
 }) => {
   const addresses: string[] = []
   page.on('request', (request) => addresses.push(request.url()))
   await page.goto('/?utm_source=radio&plid=partner-7')
-  await openContactForm(page, busEvents)
+  await contactForm.open()
   const values = { ...visitor(`hand${Date.now()}`), industry: 'Mortgages' }
-  await fillContactForm(page, values)
-  await page.locator(SEND).click()
-  await arriveAt(page, '/thankyou')
+  await contactForm.fillIn(values)
+  await contactForm.sendAndBeThanked()
   const slot = page.getByRole('link', { name: 'Choose Slot' })
   await expect(slot).toHaveAttribute('href', '/api/v1/bookings/mortgage?industry=Mortgages')
   await slot.click()

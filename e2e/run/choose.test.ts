@@ -55,8 +55,9 @@ test('on a site of somebody else what writes is left out unless it is asked for;
   expect(leftOut(past, true).said).not.toContain('--with-writes')
 })
 
+const of = (path: string, method = 'POST') => writeOf(method, `https://www.crewtally.example${path}`)
+
 test('what a request writes is known by where it goes', () => {
-  const of = (path: string, method = 'POST') => writeOf(method, `https://www.crewtally.example${path}`)
   expect([
     of('/api/v1/send-mail'),
     of('/api/v1/apply-now'),

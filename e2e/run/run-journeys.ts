@@ -3,19 +3,7 @@ import { askedSite, READ, type Options } from './asked.ts'
 import { leftOut, onlyOf } from './choose.ts'
 import { runMatrix } from './matrix.ts'
 import { runPlaywright } from './run-playwright.ts'
-import { openTarget, type Target } from './target.ts'
-
-/** Closes what was opened, also where somebody ends this from outside. */
-const withTarget = async (target: Target, run: () => Promise<number>): Promise<number> => {
-  // Playwright, in the same group, ends by itself at such a signal; then there is an answer to wait for.
-  const wait = () => undefined
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, wait)
-  try {
-    return await run()
-  } finally {
-    await target.close()
-  }
-}
+import { openTarget } from './target.ts'
 
 const run = async (words: string[], options: Options): Promise<number> => {
   const asked = askedSite(options, process.env.BASE_URL)
@@ -28,9 +16,11 @@ const run = async (words: string[], options: Options): Promise<number> => {
   const target = await openTarget(asked)
   const { pattern, said } = leftOut(target, options.withWrites ?? false)
   console.log([`Site: ${target.name}`, `${said}.`, ...(only ? [`${only.said}.`] : [])].join('\n'))
-  return withTarget(target, () =>
-    runPlaywright({ target, leaveOut: pattern, args: [...words, ...(only?.args ?? [])] }),
-  )
+  try {
+    return await runPlaywright({ target, leaveOut: pattern, args: [...words, ...(only?.args ?? [])] })
+  } finally {
+    await target.close()
+  }
 }
 
 export const addRun: Verb = (program) =>

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdir } from 'node:fs/promises'
 import { findBrowser } from '../site/find-browser.ts'
 import type { Target } from './target.ts'
@@ -10,6 +10,18 @@ export interface Run {
   leaveOut: string | undefined
   args: string[]
   env?: Record<string, string>
+}
+
+/** Playwright gets a terminal's Ctrl-C itself, and ends; whoever started it then closes what it has opened. */
+const passOnTo = (child: ChildProcess): (() => void) => {
+  const pass = (signal: NodeJS.Signals) => {
+    if (signal !== 'SIGINT') child.kill(signal)
+  }
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+  for (const signal of signals) process.on(signal, pass)
+  return () => {
+    for (const signal of signals) process.off(signal, pass)
+  }
 }
 
 export const runPlaywright = async ({ target, leaveOut, args, env = {} }: Run): Promise<number> => {
@@ -27,8 +39,13 @@ export const runPlaywright = async ({ target, leaveOut, args, env = {} }: Run): 
       ...env,
     },
   })
-  return new Promise((resolve, reject) => {
-    child.once('error', reject)
-    child.once('close', (code) => resolve(code ?? 1))
-  })
+  const release = passOnTo(child)
+  try {
+    return await new Promise((resolve, reject) => {
+      child.once('error', reject)
+      child.once('close', (code) => resolve(code ?? 1))
+    })
+  } finally {
+    release()
+  }
 }
