@@ -31,21 +31,28 @@ const sceneIn = ({ attachments }: TestResult): Scene | null => {
 const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`
 const asPattern = (text: string): string => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)
 
-/** `site`: the words by which the run's site is opened, where it was given any. */
-const againOf = (file: string, title: string, scene: Scene | null, site: string): string[] => {
+/** How the run's site is opened once more. */
+export interface Again {
+  /** The command by which it was opened; where there was none, its composition is. */
+  command?: string | undefined
+  /** State folder whose store has its compositions; left out where the site is somebody else's. */
+  store?: string | undefined
+}
+
+const againOf = (file: string, title: string, scene: Scene | null, { command, store }: Again): string[] => {
   const composition = scene?.composition
-  const words = site || (composition ? `--composition ${composition}` : '')
-  const only = `${file} -- --project=pages --no-deps -g ${quoted(asPattern(title))}`
+  const inStore = store === undefined || !composition ? null : `STATE_DIR=${store} npm run`
+  const opened = command || (inStore ? `${inStore} e2e -- --composition ${composition}` : 'npm run e2e --')
   return [
-    `npm run e2e -- ${words ? `${words} ` : ''}${only}`,
-    ...(scene && composition
-      ? [`npm run fed -- preview ${composition} --path ${new URL(scene.url).pathname}`]
+    `${opened} ${file} -- --project=pages --no-deps -g ${quoted(asPattern(title))}`,
+    ...(scene && inStore
+      ? [`${inStore} fed -- preview ${composition} --path ${new URL(scene.url).pathname}`]
       : []),
   ]
 }
 
 /** What the report says of a journey that has failed; `file` as from the workspace's root. */
-export const failureOf = (test: TestCase, result: TestResult, file: string, site: string): Failure => {
+export const failureOf = (test: TestCase, result: TestResult, file: string, again: Again): Failure => {
   const error = result.errors
     .map(({ stack, message }) => stripVTControlCharacters(stack ?? message ?? ''))
     .join('\n\n')
@@ -61,6 +68,6 @@ export const failureOf = (test: TestCase, result: TestResult, file: string, site
     kept: result.attachments.flatMap(({ name, path }) =>
       path !== undefined && KINDS.has(name) ? [{ kind: name as Kept['kind'], path }] : [],
     ),
-    again: againOf(file, test.title, scene, site),
+    again: againOf(file, test.title, scene, again),
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TestCase, TestResult } from '@playwright/test/reporter'
-import { failureOf } from './failure.ts'
+import { failureOf, type Again } from './failure.ts'
 import { reportPage } from './report-page.ts'
 import { SCENE, type Scene } from './scene.ts'
 
@@ -13,7 +13,7 @@ const SCENE_OF_PAY: Scene = {
   problems: [],
 }
 
-const failed = (site = '') => {
+const failed = (again: Again = { store: 'var/e2e' }) => {
   const spec = {
     title: "a visitor's <rule> is kept (twice)",
     location: { file: '/work/e2e/journeys/pay.spec.ts', line: 7 },
@@ -27,7 +27,7 @@ const failed = (site = '') => {
       { name: 'trace', contentType: 'application/zip', path: 'data/1-trace.zip' },
     ],
   } as unknown as TestResult
-  return failureOf(spec, result, 'e2e/journeys/pay.spec.ts', site)
+  return failureOf(spec, result, 'e2e/journeys/pay.spec.ts', again)
 }
 
 test('a failure says whose release it points to, and how it is opened again', () => {
@@ -36,10 +36,12 @@ test('a failure says whose release it points to, and how it is opened again', ()
   expect(error).toBe('expected 3')
   expect(fault).toMatchObject({ part: 'mf-pay', release: '1.3.0' })
   expect(again).toEqual([
-    String.raw`npm run e2e -- --composition 0123456789abcdef e2e/journeys/pay.spec.ts -- --project=pages --no-deps -g 'a visitor'\''s <rule> is kept \(twice\)'`,
-    'npm run fed -- preview 0123456789abcdef --path /pay',
+    String.raw`STATE_DIR=var/e2e npm run e2e -- --composition 0123456789abcdef e2e/journeys/pay.spec.ts -- --project=pages --no-deps -g 'a visitor'\''s <rule> is kept \(twice\)'`,
+    'STATE_DIR=var/e2e npm run fed -- preview 0123456789abcdef --path /pay',
   ])
-  expect(failed("--site 'https://x.example'").again[0]).toContain("-- --site 'https://x.example' e2e/")
+  expect(failed({ command: "npm run e2e -- --site 'https://x.example'" }).again).toEqual([
+    expect.stringContaining("-- --site 'https://x.example' e2e/journeys/pay.spec.ts -- "),
+  ])
 })
 
 test('the page shows what was kept, and nothing of what it shows is markup', () => {

@@ -1,12 +1,19 @@
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import type { FullConfig, FullResult, Reporter, Suite, TestCase, TestResult } from '@playwright/test/reporter'
-import { failureOf, type Failure, type Kept } from './failure.ts'
+import { STATE_DIR } from '../site/kept.ts'
+import { failureOf, type Again, type Failure, type Kept } from './failure.ts'
 import { reportPage } from './report-page.ts'
 import { noVideo } from './video.ts'
 
 /** Relative to the workspace's root, where Playwright runs. */
 const FOLDER = process.env.E2E_REPORT ?? 'var/test/report'
+
+/** Run by Playwright alone, it is the site of STATE_DIR. */
+const AGAIN: Again = {
+  command: process.env.E2E_AGAIN,
+  store: process.env.E2E_TARGET === undefined ? STATE_DIR : process.env.E2E_STORE,
+}
 
 /** Brings what was kept of a failure beside the report: Playwright clears its own folder when it next runs. */
 const bring = (index: number, { kind, path }: Kept): Kept => {
@@ -36,7 +43,7 @@ export default class FaultReporter implements Reporter {
     else if (test.ok()) this.#passed += 1
     else {
       const file = relative('.', test.location.file)
-      const failure = failureOf(test, result, file, process.env.E2E_AGAIN ?? '')
+      const failure = failureOf(test, result, file, AGAIN)
       const index = this.#failures.length + 1
       this.#failures.push({ ...failure, kept: failure.kept.map((kept) => bring(index, kept)) })
     }

@@ -6,6 +6,8 @@ import { openTarget, type Target } from './target.ts'
 
 const REPORT = 'var/test/matrix.json'
 const TABLE = 'var/test/matrix.txt'
+/** A folder for each part. */
+const REPORTS = 'var/test/matrix'
 /** What a page shows, how a visitor goes from page to page, and what leads there: where releases of two times meet. */
 const PAGE_JOURNEYS = ['routes.spec.ts', 'navigation.spec.ts', 'menus.spec.ts']
 
@@ -79,7 +81,7 @@ const runMix = async ({ part, previous }: Mix, words: string[]): Promise<Pick<Ro
     console.log(`\n${part}@${previous} among everyone else's current releases`)
     const only = part === 'shell' ? [] : (await onlyOf(part)).args
     const args = [...(words.length > 0 ? words : PAGE_JOURNEYS), '--project=pages', ...only]
-    const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: REPORT, E2E_TRACE: 'off' }
+    const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: REPORT, E2E_REPORT: `${REPORTS}/${part}` }
     return await counted(await runPlaywright({ target, leaveOut: '@writes-', args, env }))
   } catch (error) {
     return { result: error instanceof Error ? error.message : String(error), isGreen: false }

@@ -17,8 +17,7 @@ export interface Target {
   name: string
   /** Null where Playwright starts it. */
   origin: string | null
-  composition: string | null
-  /** The words of `npm run e2e --` that open it again. */
+  /** The command that opens it again; empty where any version of its store will do. */
   again: string
   /** What journeys may not leave behind here unless somebody asks for it. */
   spared: readonly Write[]
@@ -48,16 +47,16 @@ const openAddress = async (address: URL, isPreview: boolean): Promise<Target> =>
   const cookie = brought?.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
   const home = await ask(new URL('/', address), cookie)
   const headers = Object.fromEntries(home.headers)
+  const composition = headers['x-composition'] ?? compositionOf(headers)
   if (brought) {
     await mkdir('var/test', { recursive: true })
     await writeFile(BROUGHT, JSON.stringify(brought))
   }
   return {
     ...NOTHING,
-    name: isPreview ? `a preview at ${address.origin}` : address.origin,
+    name: `${isPreview ? 'a preview at ' : ''}${address.origin}${composition ? `, composition ${composition}` : ''}`,
     origin: address.origin,
-    composition: headers['x-composition'] ?? (compositionOf(headers) || null),
-    again: `--site '${address.href}'`,
+    again: `npm run e2e -- --site '${address.href}'`,
     spared: WRITES,
     env: { BASE_URL: address.origin, ...(brought && { E2E_BROUGHT: resolve(BROUGHT) }) },
   }
@@ -69,11 +68,10 @@ const openComposition = async (words: string): Promise<Target> => {
     ...NOTHING,
     name: `composition ${site.composition} (${words}), served from ${STATE_DIR}`,
     origin: site.origin,
-    composition: site.composition,
-    again: `--composition ${site.composition}`,
+    again: `STATE_DIR=${STATE_DIR} npm run e2e -- --composition ${site.composition}`,
     impossible: ['releases'],
     // What was sent to it lies in its own folder, whatever a database has.
-    env: { BASE_URL: site.origin, STATE_DIR: site.stateDir, DATABASE_URL: undefined },
+    env: { BASE_URL: site.origin, STATE_DIR: site.stateDir, E2E_STORE: STATE_DIR, DATABASE_URL: undefined },
     close: site.close,
   }
 }
@@ -82,8 +80,8 @@ const own: Target = {
   ...NOTHING,
   name: "this checkout's own site",
   origin: null,
-  composition: null,
   again: '',
+  env: { E2E_STORE: process.env.STATE_DIR || 'var/e2e' },
 }
 
 /** Starts, opens or finds the site that is asked for. Rejects, with what to do, where there is none. */
