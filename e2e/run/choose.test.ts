@@ -41,7 +41,7 @@ test('journeys are read from what Playwright lists', () => {
 })
 
 test('on a site of somebody else what writes is left out unless it is asked for; what cannot be never comes', () => {
-  const theirs = { spared: ['leads', 'events'], impossible: [] } as const
+  const theirs = { spared: ['leads', 'events'], impossible: [], isPreview: false } as const
   const { pattern = '', said } = leftOut(theirs, false)
   expect(
     [SENDS, READS, 'x @writes-releases', 'y @writes-leads-too'].filter((name) =>
@@ -50,8 +50,9 @@ test('on a site of somebody else what writes is left out unless it is asked for;
   ).toEqual([SENDS])
   expect(said).toContain('--with-writes')
   expect(leftOut(theirs, true).pattern).toBeUndefined()
-  const past = { spared: [], impossible: ['releases'] } as const
+  const past = { spared: [], impossible: ['releases'], isPreview: true } as const
   expect(leftOut(past, true).pattern).toContain('releases')
+  expect('http.spec.ts › revalidates @live').toMatch(new RegExp(leftOut(past, true).pattern ?? ''))
   expect(leftOut(past, true).said).not.toContain('--with-writes')
 })
 

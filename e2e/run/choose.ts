@@ -44,16 +44,23 @@ export const onlyOf = async (area: string): Promise<{ args: string[]; said: stri
   }
 }
 
-/** What journeys may not write on a target, and what there is to say of it. */
+/** Journeys that hold what pages are as everybody gets them. */
+const LIVE_ALONE = String.raw`@live(?![\w-])`
+
+/** What is left out on a target, as a pattern for Playwright's grep, and what there is to say of it. */
 export const leftOut = (
-  { spared, impossible }: Pick<Target, 'spared' | 'impossible'>,
+  { spared, impossible, isPreview }: Pick<Target, 'spared' | 'impossible' | 'isPreview'>,
   withWrites: boolean,
 ): { pattern: string | undefined; said: string } => {
   const kinds: Write[] = [...new Set([...impossible, ...(withWrites ? [] : spared)])]
-  if (kinds.length === 0) return { pattern: undefined, said: 'Nothing is left out' }
+  const patterns = [...(kinds.length > 0 ? [writesPattern(kinds)] : []), ...(isPreview ? [LIVE_ALONE] : [])]
+  if (patterns.length === 0) return { pattern: undefined, said: 'Nothing is left out' }
   const canBeAsked = kinds.some((kind) => !impossible.includes(kind))
-  return {
-    pattern: writesPattern(kinds),
-    said: `Left out: journeys that write ${kinds.join(', ')}${canBeAsked ? '; --with-writes runs them as well' : ''}`,
-  }
+  const reasons = [
+    ...(kinds.length > 0
+      ? [`what writes ${kinds.join(', ')}${canBeAsked ? ' (--with-writes runs it as well)' : ''}`]
+      : []),
+    ...(isPreview ? ['what a preview answers otherwise than the live site (@live)'] : []),
+  ]
+  return { pattern: patterns.join('|'), said: `Left out: ${reasons.join('; ')}` }
 }

@@ -23,12 +23,20 @@ export interface Target {
   spared: readonly Write[]
   /** What nobody can ask for here. */
   impossible: readonly Write[]
+  /** Whether it is seen by a preview's cookie: caches keep nothing of it, and each page has the panel. */
+  isPreview: boolean
   /** More of the journeys' environment. */
   env: Record<string, string | undefined>
   close: () => Promise<void>
 }
 
-const NOTHING = { spared: [], impossible: [], env: {}, close: async () => undefined } as const
+const NOTHING = {
+  spared: [],
+  impossible: [],
+  isPreview: false,
+  env: {},
+  close: async () => undefined,
+} as const
 
 const ask = async (url: URL, cookie?: string): Promise<Response> => {
   const answer = await fetch(url, cookie ? { headers: { cookie } } : {}).catch((error: Error) => {
@@ -58,6 +66,7 @@ const openAddress = async (address: URL, isPreview: boolean): Promise<Target> =>
     origin: address.origin,
     again: `npm run e2e -- --site '${address.href}'`,
     spared: WRITES,
+    isPreview,
     env: { BASE_URL: address.origin, ...(brought && { E2E_BROUGHT: resolve(BROUGHT) }) },
   }
 }
