@@ -8,11 +8,11 @@ test('on a phone on a fair network a request is sent, is kept, and is mailed @wr
   kept,
 }) => {
   await comeWith('a phone on a fair network')
-  await contactForm.open('/pay/same-day-pay')
+  await contactForm.open()
   const dana = visitor(`road${Date.now()}`)
   await contactForm.fillIn(dana)
   await contactForm.sendAndBeThanked()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(await kept.lead(dana.email)).toMatchObject({ status: 'accepted', page: '/pay/same-day-pay' })
+  expect(await kept.lead(dana.email)).toMatchObject({ status: 'accepted', page: '/contact-us' })
   expect((await kept.mail(dana.email)).text).toContain(dana.message)
 })
