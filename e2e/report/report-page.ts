@@ -18,16 +18,12 @@ const escaped = (text: string): string =>
 const blame = ({ fault }: Failure): string =>
   fault ? `${fault.part}${fault.release === null ? '' : `@${fault.release}`}` : 'no part of the site'
 
-const shown = ({ kind, path }: Kept): string => {
-  const href = escaped(path)
-  switch (kind) {
-    case 'screenshot':
-      return `<a href="${href}"><img src="${href}" alt="The page when it failed" loading="lazy"></a>`
-    case 'video':
-      return `<video src="${href}" controls preload="none"></video>`
-    case 'trace':
-      return `<p><a href="${href}">Trace</a>: <code>npx playwright show-trace ${href}</code> from this folder</p>`
-  }
+const SHOWN: Record<Kept['kind'], (href: string) => string> = {
+  screenshot: (href) =>
+    `<a href="${href}"><img src="${href}" alt="The page when it failed" loading="lazy"></a>`,
+  video: (href) => `<video src="${href}" controls preload="none"></video>`,
+  trace: (href) =>
+    `<p><a href="${href}">Trace</a>: <code>npx playwright show-trace ${href}</code> from this folder</p>`,
 }
 
 const card = (failure: Failure): string => {
@@ -39,7 +35,7 @@ const card = (failure: Failure): string => {
 ${scene ? `<p>At <code>${escaped(scene.url)}</code>, composition <code>${escaped(scene.composition ?? 'unknown')}</code></p>` : ''}
 <pre>${escaped(error)}</pre>
 ${scene && scene.problems.length > 0 ? `<details><summary>On the console</summary><pre>${escaped(scene.problems.join('\n'))}</pre></details>` : ''}
-<div class="kept">${kept.map(shown).join('\n')}</div>
+<div class="kept">${kept.map(({ kind, path }) => SHOWN[kind](escaped(path))).join('\n')}</div>
 <p>Open it again:</p>
 <pre>${again.map(escaped).join('\n')}</pre>
 </article>`

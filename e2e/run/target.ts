@@ -95,12 +95,6 @@ const own: Target = {
 
 /** Starts, opens or finds the site that is asked for. Rejects, with what to do, where there is none. */
 export const openTarget = async (asked: AskedSite): Promise<Target> => {
-  switch (asked.kind) {
-    case 'own':
-      return own
-    case 'address':
-      return openAddress(asked.address, asked.isPreview)
-    case 'composition':
-      return openComposition(asked.words)
-  }
+  if (asked.kind === 'composition') return openComposition(asked.words)
+  return asked.kind === 'address' ? openAddress(asked.address, asked.isPreview) : own
 }
