@@ -74,7 +74,7 @@ export const test = base.extend<Fixtures>({
   answered: [NO_CONSENT, { option: true }],
   journey: [
     async ({ browser, baseURL }, use, info) => {
-      const journey = watchJourney(browser, new URL(baseURL ?? 'http://localhost').origin)
+      const journey = watchJourney(browser, new URL(baseURL || 'http://localhost').origin)
       await use(journey)
       journey.stop()
       info.annotations.push({ type: MET, description: [...journey.paths].join(' ') })
