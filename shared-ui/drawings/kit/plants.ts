@@ -1,8 +1,32 @@
-import { at, box, type Ink, line, type Point, round, shape } from './pen.ts'
+import { at, box, flat, type Ink, line, type Point, round, shape } from './pen.ts'
 
 /** Blades in threes. */
 export const tufts = (points: readonly Point[], ink: Ink = 'spruce'): string =>
   line(points.map(([x, y]) => `M${x - 7} ${y}l-3-9M${x} ${y}v-13M${x + 7} ${y}l4-8`).join(''), ink)
+
+/** A plant close to the eye, cut by the edge: blades around a foot at `[x, y]`, in two greens without lines. */
+export function near([x, y]: Point, size: number): string {
+  const blade = (turn: number, length: number): string => {
+    const angle = ((turn - 90) * Math.PI) / 180
+    const tip: Point = [x + Math.cos(angle) * length * size, y + Math.sin(angle) * length * size]
+    const side: Point = [
+      Math.cos(angle + Math.PI / 2) * size * 0.13,
+      Math.sin(angle + Math.PI / 2) * size * 0.13,
+    ]
+    const half: Point = [(x * 1.1 + tip[0] * 0.9) / 2, (y * 1.1 + tip[1] * 0.9) / 2]
+    return `M${at([x, y])}Q${at([half[0] + side[0], half[1] + side[1]])} ${at(tip)}Q${at([half[0] - side[0], half[1] - side[1]])} ${at([x, y])}z`
+  }
+  return (
+    flat(
+      'deep',
+      [-62, -34, -8, 20, 48, 70].map((turn, index) => blade(turn, index % 2 === 0 ? 0.86 : 1)).join(''),
+    ) +
+    flat(
+      'spruce',
+      [-48, -20, 6, 34, 60].map((turn, index) => blade(turn, index % 2 === 0 ? 0.66 : 0.76)).join(''),
+    )
+  )
+}
 
 /** A leafy crown of arcs around `[x, y]`. */
 export function crown([x, y]: Point, r: number, ink: Ink, squash = 0.86): string {

@@ -3,7 +3,7 @@ import { van } from '../kit/gear.ts'
 import { disc, box, drawing, flat, line, shape, tube } from '../kit/pen.ts'
 import { person } from '../kit/person.ts'
 import { cloud, ground, pane, range, town } from '../kit/places.ts'
-import { poplar, shrub, tree, tufts } from '../kit/plants.ts'
+import { near, poplar, shrub, tree, tufts } from '../kit/plants.ts'
 
 const fan = (x: number, y: number, r: number) =>
   disc([x, y], r, 'stone') +
@@ -147,12 +147,14 @@ export const hvac = drawing(
     beard: true,
   }),
   van([916, 466], 'sky', 'spruce', false),
-  shape('clay', box(634, 444, 42, 20)) + line('M645 444v-8h20v8'),
+  shape('clay', box(626, 446, 42, 20)) + line('M637 446v-8h20v8'),
   shrub(40, 452, 84),
   shrub(126, 452, 56, 'leaf'),
   shrub(560, 450, 66),
   flat('leaf', 'M0 486Q260 462 620 482T1200 476V520H0z'),
   line('M0 486Q260 462 620 482T1200 476'),
+  near([24, 526], 86),
+  near([1100, 530], 74),
   tufts([
     [50, 504],
     [180, 498],

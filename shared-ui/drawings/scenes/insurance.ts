@@ -3,7 +3,7 @@ import { clipboard, ladder } from '../kit/gear.ts'
 import { box, disc, drawing, flat, line, placed, shape } from '../kit/pen.ts'
 import { person } from '../kit/person.ts'
 import { cloud, courses, door, ground, pane, range, siding, town } from '../kit/places.ts'
-import { crown, poplar, shrub, tufts } from '../kit/plants.ts'
+import { near, crown, poplar, shrub, tufts } from '../kit/plants.ts'
 
 /** A sedan 260 long that looks left, wheels on y = 0. */
 const sedan = (x: number, y: number) =>
@@ -126,6 +126,8 @@ export const insurance = drawing(
   shrub(172, 452, 50, 'spruce'),
   flat('mint', 'M0 488Q260 466 620 486T1200 480V520H0z'),
   line('M0 488Q260 466 620 486T1200 480'),
+  near([40, 528], 100),
+  near([1190, 526], 80),
   tufts([
     [50, 506],
     [180, 500],

@@ -3,7 +3,7 @@ import { clipboard, van } from '../kit/gear.ts'
 import { box, disc, drawing, flat, line, shape, tube } from '../kit/pen.ts'
 import { person } from '../kit/person.ts'
 import { cloud, courses, door, ground, pane, range, siding, town } from '../kit/places.ts'
-import { poplar, shrub, tufts } from '../kit/plants.ts'
+import { near, poplar, shrub, tufts } from '../kit/plants.ts'
 
 /** A beetle in a ring, on the van's side. */
 const badge = (x: number, y: number) =>
@@ -111,6 +111,8 @@ export const pest = drawing(
   van([800, 464], 'spruce', 'marigold', false, badge(94, -104)),
   flat('mint', 'M0 486Q260 464 620 484T1200 478V520H0z'),
   line('M0 486Q260 464 620 484T1200 478'),
+  near([30, 526], 84),
+  near([1120, 528], 96),
   tufts([
     [50, 504],
     [180, 498],

@@ -2,7 +2,7 @@ import { JOB_SITES as WORDS } from '../../src/job-sites/words.ts'
 import { box, disc, drawing, flat, line, placed, shape } from '../kit/pen.ts'
 import { person } from '../kit/person.ts'
 import { cloud, courses, door, ground, pane, range, siding, town } from '../kit/places.ts'
-import { poplar, shrub, tree, tufts } from '../kit/plants.ts'
+import { near, poplar, shrub, tree, tufts } from '../kit/plants.ts'
 
 /** A box truck 330 long that looks right, wheels on y = 0. */
 const boxTruck = (x: number, y: number) =>
@@ -135,6 +135,8 @@ export const realEstate = drawing(
   carton(716, 394, 44, 34),
   flat('mint', 'M0 488Q260 468 620 486T1200 480V520H0z'),
   line('M0 488Q260 468 620 486T1200 480'),
+  near([1160, 526], 104),
+  near([1080, 530], 66),
   tufts([
     [50, 506],
     [190, 502],

@@ -3,7 +3,7 @@ import { clipboard, cone, ladder, pickup } from '../kit/gear.ts'
 import { box, drawing, flat, line, shape } from '../kit/pen.ts'
 import { person } from '../kit/person.ts'
 import { cloud, courses, door, ground, pane, range, siding, town } from '../kit/places.ts'
-import { shrub, tree, tufts } from '../kit/plants.ts'
+import { near, shrub, tree, tufts } from '../kit/plants.ts'
 
 const bundle = (x: number, y: number) =>
   shape('straw', box(x, y, 46, 14)) + flat('clay', box(x + 14, y + 1.5, 18, 11))
@@ -118,6 +118,8 @@ export const roofing = drawing(
   shrub(486, 446, 100),
   flat('leaf', 'M0 478Q300 452 640 476T1200 470V520H0z'),
   line('M0 478Q300 452 640 476T1200 470'),
+  near([1150, 524], 110),
+  near([1060, 528], 70),
   tufts([
     [60, 500],
     [210, 492],

@@ -3,7 +3,7 @@ import { ladder, van } from '../kit/gear.ts'
 import { box, drawing, flat, line, type Point, shape, through } from '../kit/pen.ts'
 import { person } from '../kit/person.ts'
 import { cloud, door, ground, pane, range, siding, sun, town } from '../kit/places.ts'
-import { poplar, shrub, tufts } from '../kit/plants.ts'
+import { near, poplar, shrub, tufts } from '../kit/plants.ts'
 
 /** A panel from its upper left corner; the roof leans by `[-0.375, 1]`. */
 const panel = (x: number, y: number): string => {
@@ -121,6 +121,8 @@ export const solar = drawing(
   shrub(80, 450, 70),
   flat('leaf', 'M0 482Q260 456 620 478T1200 472V520H0z'),
   line('M0 482Q260 456 620 478T1200 472'),
+  near([40, 526], 96),
+  near([130, 530], 64),
   tufts([
     [50, 502],
     [180, 496],
