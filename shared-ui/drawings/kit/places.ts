@@ -90,18 +90,18 @@ export const fence = (x: number, base: number, width: number, height: number, in
   ) +
   line(`M${x} ${base - height}h${width}`)
 
-/** Courses of shingles across a roof given by its ridge and eave, joints staggered. */
+const between = ([from, to]: readonly [Point, Point], part: number): Point => [
+  from[0] + (to[0] - from[0]) * part,
+  from[1] + (to[1] - from[1]) * part,
+]
+
+/** Courses of shingles across a roof given by its ridge and eave, joints staggered, clear of the slopes' outlines. */
 export function courses(
   ridge: readonly [Point, Point],
   eave: readonly [Point, Point],
   rows: number,
   ink: Ink,
 ): string {
-  const on = ([from, to]: readonly [Point, Point], part: number): Point => [
-    from[0] + (to[0] - from[0]) * part,
-    from[1] + (to[1] - from[1]) * part,
-  ]
-  // Ends stay clear of the slopes' outlines.
   const left = [
     [ridge[0][0] + 4, ridge[0][1]],
     [eave[0][0] + 4, eave[0][1]],
@@ -110,24 +110,16 @@ export function courses(
     [ridge[1][0] - 4, ridge[1][1]],
     [eave[1][0] - 4, eave[1][1]],
   ] as const
-  const ends = Array.from(
-    { length: rows + 1 },
-    (_, row) => [on(left, row / rows), on(right, row / rows)] as const,
-  )
-  const rowsD = ends
-    .slice(1, -1)
-    .map((end) => through(end))
-    .join('')
-  const joints = ends
-    .slice(0, -1)
-    .map((upper, row) => {
-      const lower = ends[row + 1] ?? upper
-      const count = Math.floor((upper[1][0] - upper[0][0]) / 46)
-      return Array.from({ length: count - 1 }, (_, index) => {
-        const part = (index + 1 + (row % 2) * 0.5) / (count + 0.5)
-        return through([on(upper, part), on(lower, part)])
-      }).join('')
+  const row = (number: number) => [between(left, number / rows), between(right, number / rows)] as const
+  const parts = Array.from({ length: rows }, (_, number) => {
+    const upper = row(number)
+    const lower = row(number + 1)
+    const tiles = Math.floor((upper[1][0] - upper[0][0]) / 46)
+    const joints = Array.from({ length: tiles - 1 }, (_tile, index) => {
+      const part = (index + 1 + (number % 2) * 0.5) / (tiles + 0.5)
+      return through([between(upper, part), between(lower, part)])
     })
-    .join('')
-  return line(rowsD + joints, ink)
+    return (number === 0 ? '' : through(upper)) + joints.join('')
+  })
+  return line(parts.join(''), ink)
 }

@@ -28,20 +28,18 @@ export function near([x, y]: Point, size: number): string {
   )
 }
 
+const LOBES = 9
+
 /** A leafy crown of arcs around `[x, y]`. */
 export function crown([x, y]: Point, r: number, ink: Ink, squash = 0.86): string {
-  const lobes = 9
-  const points = Array.from({ length: lobes }, (_, index): Point => {
-    const angle = (index / lobes) * Math.PI * 2 - 1.2
-    const away = r * (index % 2 === 0 ? 1 : 0.9)
+  const points = Array.from({ length: LOBES + 1 }, (_, index): Point => {
+    const lobe = index % LOBES
+    const angle = (lobe / LOBES) * Math.PI * 2 - 1.2
+    const away = r * (lobe % 2 === 0 ? 1 : 0.9)
     return [x + Math.cos(angle) * away, y + Math.sin(angle) * away * squash]
   })
   const bow = round(r * 0.42)
-  const [first] = points
-  return shape(
-    ink,
-    `M${first ? at(first) : ''}${[...points.slice(1), first ?? [x, y]].map((point) => `A${bow} ${bow} 0 0 1 ${at(point as Point)}`).join('')}z`,
-  )
+  return shape(ink, `M${points.map(at).join(`A${bow} ${bow} 0 0 1 `)}z`)
 }
 
 export const tree = (
