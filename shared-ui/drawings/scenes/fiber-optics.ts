@@ -10,7 +10,6 @@ const flag = (x: number, base: number) =>
 
 export const fiber = drawing(
   { title: WORDS['fiber-optics'], sky: 'sky' },
-  cloud(300, 130, 120),
   cloud(640, 90, 90),
   cloud(1000, 120, 120),
   range(372, 120),

@@ -31,7 +31,6 @@ const batts = (from: number, to: number, y: number) => {
 
 export const hvac = drawing(
   { title: WORDS.hvac, sky: 'sky' },
-  cloud(20, 150, 110),
   cloud(700, 110, 130),
   cloud(1030, 80, 90),
   range(400, 40),

@@ -16,7 +16,6 @@ const badge = (x: number, y: number) =>
 
 export const pest = drawing(
   { title: WORDS['pest-control'], sky: 'sky' },
-  cloud(20, 140, 110),
   cloud(700, 100, 130),
   cloud(1040, 70, 90),
   range(404, -40),

@@ -32,7 +32,6 @@ const SOLD =
 
 export const realEstate = drawing(
   { title: WORDS['real-estate'], sky: 'paper' },
-  cloud(40, 130, 110, 'sky'),
   cloud(690, 110, 130, 'sky'),
   cloud(1020, 76, 90, 'sky'),
   range(402, 60),

@@ -12,7 +12,6 @@ export const roofing = drawing(
   { title: WORDS.roofing, sky: 'sky' },
   cloud(690, 120, 130),
   cloud(980, 80, 90),
-  cloud(30, 120, 110),
   range(400),
   town(430, 'mint', 60),
   tree(1120, 432, 170),

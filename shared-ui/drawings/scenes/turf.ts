@@ -24,7 +24,6 @@ const pile = (from: number, to: number, y: number) =>
 
 export const turf = drawing(
   { title: WORDS.turf, sky: 'sky' },
-  cloud(60, 150, 110),
   cloud(660, 110, 130),
   cloud(1010, 76, 90),
   range(380, 80),
