@@ -34,16 +34,12 @@ export const mortgage = drawing(
       disc([150, 206], 7, 'marigold'),
   ),
   picture(
-    206,
-    150,
-    112,
-    80,
-    line('M222 214v-18M242 214v-32M262 214v-26M282 214v-44M302 214v-38', 'spruce', 9),
+    388,
+    170,
+    128,
+    92,
+    line('M408 244v-20M430 244v-36M452 244v-28M474 244v-48M496 244v-36', 'spruce', 10),
   ),
-  // lamp
-  line('M430 0V196'),
-  shape('spruce', 'M384 240Q388 198 430 196 472 198 476 240z'),
-  flat('marigold', 'M414 242h32q-4 14-16 14t-16-14z'),
   // floor
   flat('stone', 'M0 440H1200V520H0z'),
   line('M0 440H1200'),
