@@ -42,7 +42,12 @@ export function Hero(props: HeroProps) {
     ground,
   } = props
   return (
-    <section className={styles.hero} data-tone={tone} data-bleed={ground === undefined ? bleed : 'ground'} data-shape={shape}>
+    <section
+      className={styles.hero}
+      data-tone={tone}
+      data-bleed={ground === undefined ? bleed : 'ground'}
+      data-shape={shape}
+    >
       <Container className={styles.inner}>
         <div className={styles.words}>
           <Eyebrow>{eyebrow}</Eyebrow>
