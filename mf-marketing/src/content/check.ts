@@ -12,6 +12,7 @@ import {
 } from 'shared-ui/blocks/content.schema.ts'
 import { PictogramName } from 'shared-ui/brand/pictogram-name.ts'
 import type { ContentFile } from 'shared-ui/content/check-content.ts'
+import { JOB_SITES } from 'shared-ui/job-sites/words.ts'
 import { MISSION, VISION } from './about-us.ts'
 import { COMPANY_CONTENT } from './check-company.ts'
 import { INDUSTRY_CONTENT } from './check-industries.ts'
@@ -37,6 +38,7 @@ const Trade = z.strictObject({
   name: words(24),
   href: PageLink,
   pictogram: PictogramName,
+  site: z.enum(Object.keys(JOB_SITES)),
   accent,
   unit: words(32),
   text: words(180),

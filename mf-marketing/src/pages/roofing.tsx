@@ -1,4 +1,5 @@
-import { BeforeAfter, Chapter, ClosingBand, CourseQuiz, CrewWeek, Hero, Steps } from 'shared-ui'
+import { BeforeAfter, Chapter, ClosingBand, CrewWeek, Hero, Steps } from 'shared-ui'
+import { JobSite } from 'shared-ui/job-sites/job-site.tsx'
 import { ProductLinks } from '../components/industry/product-links.tsx'
 import { RoofPlan } from '../components/industry/roof-plan.tsx'
 import { TwoQuotes } from '../components/industry/trade-quotes.tsx'
@@ -7,7 +8,12 @@ import { roofing } from '../content/roofing.ts'
 
 export const Page = () => (
   <>
-    <Hero {...roofing.opening} scene={<RoofPlan />} />
+    <Hero
+      {...roofing.opening}
+      scene={<RoofPlan />}
+      tone="sky"
+      ground={<JobSite trade="roofing" described />}
+    />
     <Chapter head={roofing.two.head} tone="card">
       <TwoPays seats={[roofing.two.crew, roofing.two.rep]} />
     </Chapter>
@@ -19,6 +25,11 @@ export const Page = () => (
       <BeforeAfter {...roofing.ticket} scene={<CrewWeek />} />
     </Chapter>
     <ProductLinks {...roofing.links} />
-    <ClosingBand {...roofing.closing} id="roofing-closing" tone="deep" scene={<CourseQuiz decorative />} />
+    <ClosingBand
+      {...roofing.closing}
+      id="roofing-closing"
+      tone="deep"
+      picture={<JobSite trade="roofing" />}
+    />
   </>
 )

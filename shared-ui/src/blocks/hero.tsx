@@ -20,6 +20,8 @@ export interface HeroProps extends Opening {
   size?: 'display' | 'xl'
   /** `edge` lets the scene run off the right edge of the page, `fold` over the bottom of the section. */
   bleed?: 'edge' | 'fold'
+  /** A drawn place over the page's whole width, on which words and scene stand; its sky is the tone's colour. */
+  ground?: ReactNode
 }
 
 /** The opening of a page: what changes, one button, and the product doing it. Renders the page's h1. */
@@ -37,9 +39,15 @@ export function Hero(props: HeroProps) {
     tone = 'paper',
     size = 'xl',
     bleed,
+    ground,
   } = props
   return (
-    <section className={styles.hero} data-tone={tone} data-bleed={bleed} data-shape={shape}>
+    <section
+      className={styles.hero}
+      data-tone={tone}
+      data-bleed={ground === undefined ? bleed : 'ground'}
+      data-shape={shape}
+    >
       <Container className={styles.inner}>
         <div className={styles.words}>
           <Eyebrow>{eyebrow}</Eyebrow>
@@ -56,6 +64,11 @@ export function Hero(props: HeroProps) {
           <InFirstScreen>{scene}</InFirstScreen>
         </div>
       </Container>
+      {ground === undefined ? null : (
+        <div className={styles.ground}>
+          <InFirstScreen>{ground}</InFirstScreen>
+        </div>
+      )}
     </section>
   )
 }
