@@ -101,7 +101,7 @@ test.describe('on paper', () => {
       .evaluateAll((all) => all.map((fold) => getComputedStyle(fold, '::details-content').contentVisibility))
     expect(new Set(folds)).toEqual(new Set(['visible']))
     await page.goto('/contact-us')
-    const directions = page.getByRole('link', { name: /directions/i })
+    const directions = page.getByRole('link', { name: /directions/i }).first()
     expect(await directions.evaluate((link) => getComputedStyle(link, '::after').content)).toContain(
       'openstreetmap',
     )
