@@ -18,7 +18,7 @@ export function CrewWeek(props: SceneProps) {
       <table className={styles.week}>
         <thead>
           <tr>
-            <th scope="col" className={styles.lead}>
+            <th scope="col" className={styles.site}>
               <Portrait id={lead.portrait} size={32} />
             </th>
             {days.map((day) => (
