@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 
+const require = createRequire(import.meta.url)
+
 /** IBM's Equal Access, whose rules are written apart from axe's: it minds tables, names and contrast otherwise. */
-const ENGINE = readFileSync(createRequire(import.meta.url).resolve('accessibility-checker-engine'), 'utf8')
+const ENGINE = readFileSync(require.resolve('accessibility-checker-engine'), 'utf8')
 const GUIDELINE = 'WCAG_2_2'
 
 interface Issue {
