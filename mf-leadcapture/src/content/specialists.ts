@@ -50,6 +50,16 @@ export const SPECIALISTS: Specialists = {
     shows:
       'Bring a route: the cleaner’s share of each stop, the drive time between them and the upsell bonus.',
   },
+  HVAC: {
+    name: 'HVAC',
+    shows:
+      'Bring one technician’s week: hours, tune-ups, the spiff on a thermostat, and overtime worked out on all of it.',
+  },
+  'Tree and Lawn Care': {
+    name: 'Tree and Lawn Care',
+    shows:
+      'Bring a route and a removal: the crew’s share of the job, the climber’s rate and the hours in the truck.',
+  },
   Other: {
     name: 'mixed-trades',
     shows: 'Bring the plan no software has handled yet. Someone who sets up the odd ones runs it with you.',
