@@ -137,4 +137,12 @@ test('the choice of stories is told @writes-events', async ({ page, busEvents })
       { list: 'case-studies', choice: 'Solar' },
       { list: 'case-studies', choice: 'All', found: 3 },
     ])
+  await page.getByRole('button', { name: 'Roofing 0 stories', exact: true }).click()
+  await expect(
+    page.getByRole('heading', { name: 'No case studies found for Roofing industries', exact: true }),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Pest Control 1 story', exact: true }).click()
+  await expect(page.getByRole('article')).toHaveAccessibleName(
+    'Twice as many reps came back for a second summer',
+  )
 })

@@ -59,7 +59,7 @@ const FRAMED: Framed[] = [
   {
     embed: 'video',
     path: '/originator-connect-page',
-    near: 'h1',
+    near: '#originator-video',
     button: /Watch the video, from 127\.0\.0\.1/,
     frame: 'dialog iframe',
     beside: 'dialog a[href$="/video/tour"]',

@@ -42,6 +42,7 @@ test.describe('our own booking page', () => {
       page.getByText('Almost there: open the email we sent you to confirm your meeting.'),
     ).toBeAttached()
     await waitForEvent(busEvents, ({ type }) => type === 'booking_made')
+    await expect(page.getByText('Check your email', { exact: true })).toBeVisible()
     expect(
       (await busEvents())
         .filter(({ type }) => /^(?:meeting|booking|embed)_/.test(type))
@@ -62,6 +63,34 @@ test.describe('our own booking page', () => {
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
     const mail = await findMail(email, 'Booked')
     expect(mail.attachments.map(({ mimeType }) => mimeType)).toContain('text/calendar')
+  })
+
+  test('a choice by key never moves the page on, the button does, and the sheet says how far it is', async ({
+    page,
+    busEvents,
+  }) => {
+    await page.goto('/meeting')
+    await waitForEvent(busEvents, ({ type }) => type === 'remote_ready')
+    const [industry, size] = [page.getByLabel('Industry'), page.getByLabel('Company size')]
+    await industry.focus()
+    await page.keyboard.type('Roof')
+    await expect(industry).toHaveValue('Roofing')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('20')
+    await expect(size).toHaveValue('20-49')
+    await expect(page.getByText('Your Roofing specialist')).toBeVisible()
+    await expect(size).toBeFocused()
+    await expect(page.getByText('step 1 of 3')).toBeVisible()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Schedule Your Meeting' })).toBeFocused()
+    await expect(page.getByText('step 2 of 3')).toBeVisible()
+    await page.frameLocator('iframe').locator('[aria-labelledby="times"] a').first().click()
+    await expect(page.getByText('step 3 of 3')).toBeVisible()
+    await page.frameLocator('iframe').getByRole('link', { name: 'Change time' }).click()
+    await expect(page.getByText('step 2 of 3')).toBeVisible()
+    await page.getByRole('button', { name: 'Change Selection' }).click()
+    await expect(page.getByText('step 1 of 3')).toBeVisible()
   })
 
   test('mortgages have their own, a new selection brings a new frame, and nothing is reloaded meanwhile', async ({
@@ -117,6 +146,15 @@ test.describe('our own booking page', () => {
 
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false, allowedErrors: [/status of 422/] })
+
+    test('the sheet leads to both booking pages, and is no blank', async ({ page }) => {
+      await page.goto('/meeting')
+      await expect(page.getByLabel('Industry')).toBeHidden()
+      await expect(page.getByText('A specialist for your trade')).toBeVisible()
+      await expect(page.locator('main').getByRole('link', { name: 'Mortgages' })).toBeVisible()
+      await page.locator('main').getByRole('link', { name: 'Every other industry' }).click()
+      await expect(page.getByRole('heading', { name: 'Pick a time' })).toBeVisible()
+    })
 
     test('books, moves and cancels @writes-bookings', async ({ page }) => {
       await page.goto('/api/v1/bookings/mortgage')

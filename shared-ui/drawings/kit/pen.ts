@@ -7,7 +7,7 @@ export const INKS = {
   paper: '#fbf8f1',
   sand: '#f4efe2',
   stone: '#e3ddcf',
-  clay: '#bf4527',
+  clay: '#b23c20',
   rust: '#963318',
   blush: '#f8e2d9',
   earth: '#c9a27e',

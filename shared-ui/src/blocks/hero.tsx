@@ -10,8 +10,6 @@ import type { Opening, WordsOpening } from './content.schema.ts'
 import styles from './hero.module.css'
 
 export interface HeroProps extends Opening {
-  /** In place of the opening's own button and link. */
-  actions?: ReactNode
   /** Right half: a product scene. Across the grid under the words: a product screen. */
   scene: ReactNode
   shape?: 'beside' | 'under'
@@ -33,7 +31,6 @@ export function Hero(props: HeroProps) {
     quiet,
     proof,
     eyebrow,
-    actions = <Actions primary={primary} quiet={quiet} />,
     scene,
     shape,
     tone = 'paper',
@@ -57,7 +54,7 @@ export function Hero(props: HeroProps) {
           <Lede className={styles.lede}>
             <Text text={lede} />
           </Lede>
-          {actions}
+          <Actions primary={primary} quiet={quiet} />
           {proof === undefined ? null : <p className={styles.proof}>{proof}</p>}
         </div>
         <div className={styles.scene}>
