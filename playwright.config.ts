@@ -1,9 +1,13 @@
 import { defineConfig } from '@playwright/test'
+import { noVideo } from './e2e/report/video.ts'
 import { BROWSER_ARGS } from './e2e/site/origin.ts'
 import { LEADS_PORT, PORT } from './e2e/site/ports.ts'
 
 /** The site under test: one of our own, started here, or the one at BASE_URL. */
 const baseURL = process.env.BASE_URL ?? `http://localhost:${PORT}`
+
+/** What is kept of each journey until it has passed costs a fifth of its time. */
+const isTraced = process.env.E2E_TRACE !== 'off'
 
 export default defineConfig({
   testDir: 'e2e/journeys',
@@ -14,11 +18,16 @@ export default defineConfig({
   retries: 0,
   workers: 2,
   timeout: 45_000,
-  reporter: [['list'], ['json']],
+  reporter: [['list'], ['json'], ['./e2e/run/met-reporter.ts'], ['./e2e/report/reporter.ts']],
+  // On a site of somebody else's: what would leave something there.
+  ...(process.env.E2E_LEAVE_OUT ? { grepInvert: new RegExp(process.env.E2E_LEAVE_OUT) } : {}),
   use: {
     baseURL,
     browserName: 'chromium',
-    trace: process.env.E2E_TRACE === 'off' ? 'off' : 'retain-on-failure',
+    ...(process.env.E2E_BROUGHT ? { storageState: process.env.E2E_BROUGHT } : {}),
+    trace: isTraced ? 'retain-on-failure' : 'off',
+    screenshot: 'only-on-failure',
+    video: isTraced && noVideo() === null ? 'retain-on-failure' : 'off',
     launchOptions: {
       ...(process.env.BROWSER_PATH ? { executablePath: process.env.BROWSER_PATH } : {}),
       args: BROWSER_ARGS,

@@ -30,6 +30,8 @@ const COPIED_WORKSPACE = '^federation/testing/copied-workspace\\.ts$'
 const POSTGRES_SERVER = '^federation/testing/postgres/'
 /** One answer to which browser a machine has. */
 const FIND_BROWSER = '^federation/service/find-browser\\.ts$'
+/** One way in which commands are read. */
+const COMMAND_LINE = '^federation/service/(?:command-line|explain)\\.ts$'
 const NO_TEST = '\\.test\\.tsx?$'
 const npm = (name: string) => `(^|node_modules/)${name}(/|$)`
 
@@ -195,7 +197,10 @@ export const FORBIDDEN: IForbiddenRuleType[] = [
     'e2e-knows-contracts',
     'Journeys see the site from outside, and change a copy of its sources as a team does.',
     { path: '^e2e/' },
-    { path: WORKSPACE, pathNot: ['^e2e/', '^shared-contracts/', COPIED_WORKSPACE, FIND_BROWSER] },
+    {
+      path: WORKSPACE,
+      pathNot: ['^e2e/', '^shared-contracts/', COPIED_WORKSPACE, FIND_BROWSER, COMMAND_LINE],
+    },
   ),
   forbid('resolvable', 'An import that leads nowhere.', {}, { couldNotResolve: true, pathNot: '^virtual:' }),
 ]

@@ -1,36 +1,24 @@
 import { accessibilityProblems } from '../quality/accessibility.ts'
-import { applicant, applicationsOf, fillApplication, pdf } from '../site/application.ts'
+import { applicant, applicationsOf, pdf } from '../site/application.ts'
 import { waitForEvent } from '../site/awake.ts'
 import { expect, test } from '../site/test.ts'
 
 const SEND = '#apply-form button[type="submit"]'
 const API = '**/api/v1/apply-now'
 
-const openForm = async ({
+test('a role leads to its application, which is on disk before the page says so @writes-applications', async ({
   page,
   busEvents,
-}: {
-  page: import('@playwright/test').Page
-  busEvents: () => Promise<{ type: string }[]>
+  applicationForm,
 }) => {
-  await page.goto('/career')
-  await page.locator('#apply-fullName').focus()
-  await waitForEvent(busEvents as never, ({ type }) => type === 'remote_ready')
-}
-
-test('a role leads to its application, which is on disk before the page says so', async ({
-  page,
-  busEvents,
-}) => {
-  await openForm({ page, busEvents })
+  await applicationForm.open()
   await page.locator('details#implementation-lead a').click()
   await expect(page.locator('#apply-role')).toHaveValue('Implementation lead, commission plans')
   await expect(page.locator('#apply-message-hint')).toContainText('strangest pay plan')
   const values = applicant(`js${Date.now()}`)
-  await fillApplication(page, values, pdf(2_000_000))
-  await page.locator(SEND).click()
-  const received = page.locator('#apply-received')
-  await expect(received).toBeVisible({ timeout: 15_000 })
+  await applicationForm.fillIn(values, pdf(2_000_000))
+  const { received } = applicationForm
+  await applicationForm.sendAndBeTold()
   await expect(received).toBeFocused()
   await expect(page.locator('#apply-form')).toBeHidden()
   expect(await applicationsOf(values.email)).toMatchObject([
@@ -46,9 +34,9 @@ test('a role leads to its application, which is on disk before the page says so'
 
 test('what does not hold is said in a summary that has the focus and leads to each field', async ({
   page,
-  busEvents,
+  applicationForm,
 }) => {
-  await openForm({ page, busEvents })
+  await applicationForm.open()
   await page.locator('#apply-phone').fill('(801) 555-0142')
   await expect(page.locator('#apply-phone')).toHaveValue('8015550142')
   await page.locator('#apply-cv').setInputFiles({ ...pdf(), name: 'portrait.png' })
@@ -78,17 +66,20 @@ for (const width of [1440, 375]) {
   })
 }
 
-test('what was typed survives a reload, and goes with the application', async ({ page, busEvents }) => {
-  await openForm({ page, busEvents })
+test('what was typed survives a reload, and goes with the application @writes-applications', async ({
+  page,
+  busEvents,
+  applicationForm,
+}) => {
+  await applicationForm.open()
   const values = applicant(`draft${Date.now()}`)
-  await fillApplication(page, values, null)
+  await applicationForm.fillIn(values, null)
   await page.reload()
   await page.locator('#apply-cv').focus()
   await expect(page.locator('#apply-message')).toHaveValue(values.message)
   await expect(page.locator('#apply-message-hint')).toContainText('strangest pay plan')
   await page.locator('#apply-cv').setInputFiles(pdf())
-  await page.locator(SEND).click()
-  await expect(page.locator('#apply-received')).toBeVisible({ timeout: 15_000 })
+  await applicationForm.sendAndBeTold()
   await page.reload()
   await page.locator('#apply-cv').focus()
   await waitForEvent(busEvents, ({ type }) => type === 'remote_ready')
@@ -98,13 +89,13 @@ test('what was typed survives a reload, and goes with the application', async ({
 test.describe('where the upload fails', () => {
   test.use({ allowedErrors: [/Failed to load resource|net::ERR/] })
 
-  test('the message says so, everything stays, and the second try is the same application', async ({
+  test('the message says so, everything stays, and the second try is the same application @writes-applications', async ({
     page,
-    busEvents,
+    applicationForm,
   }) => {
-    await openForm({ page, busEvents })
+    await applicationForm.open()
     const values = applicant(`retry${Date.now()}`)
-    await fillApplication(page, values)
+    await applicationForm.fillIn(values)
     const keys: (string | undefined)[] = []
     // The application arrives, its answer does not.
     await page.route(API, async (route) => {
@@ -123,8 +114,7 @@ test.describe('where the upload fails', () => {
       'request',
       (request) => request.url().endsWith('/apply-now') && keys.push(request.headers()['idempotency-key']),
     )
-    await page.locator(SEND).click()
-    await expect(page.locator('#apply-received')).toBeVisible({ timeout: 15_000 })
+    await applicationForm.sendAndBeTold()
     expect(new Set(keys).size).toBe(1)
     expect(await applicationsOf(values.email)).toHaveLength(1)
   })
@@ -133,12 +123,13 @@ test.describe('where the upload fails', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, allowedErrors: [/status of 422/] })
 
-  test('the form works: same rules, same messages, values kept, and the page says that it arrived', async ({
+  test('the form works: same rules, same messages, values kept, and the page says that it arrived @writes-applications', async ({
     page,
+    applicationForm,
   }) => {
     await page.goto('/career')
     const values = applicant(`nojs${Date.now()}`)
-    await fillApplication(page, { ...values, email: 'dana@' })
+    await applicationForm.fillIn({ ...values, email: 'dana@' })
     await page.locator(SEND).click()
     await expect(page.locator('#apply-form-summary')).toContainText('Valid email required.')
     await expect(page).toHaveTitle(/^Error: /)

@@ -1,23 +1,26 @@
 import { arriveAt, listening } from '../site/awake.ts'
-import { openContactForm, SEND } from '../site/contact-form.ts'
-import { fillContactForm, findLead, visitor } from '../site/lead.ts'
+import { visitor } from '../site/lead.ts'
 import { expect, test } from '../site/test.ts'
 
 // Measured from one visit to the next by consent alone; `consent.spec.ts` has the others.
 test.use({ answered: { measurement: true, marketing: true } })
 
-test('first and last campaign, click id and partner reach the lead', async ({ page, busEvents, baseURL }) => {
+test('first and last campaign, click id and partner reach the lead @writes-leads @writes-events', async ({
+  page,
+  contactForm,
+  kept,
+  baseURL,
+}) => {
   await page.goto(
     '/solar?utm_source=yard-sign&utm_campaign=spring&gclid=click-1&plid=partner-7&email=private',
     { referer: 'https://search.example/results?q=secret' },
   )
   await page.goto('/hr?utm_source=newsletter')
-  await openContactForm(page, busEvents)
+  await contactForm.open()
   const values = visitor(`touch${Date.now()}`)
-  await fillContactForm(page, values)
-  await page.locator(SEND).click()
-  await arriveAt(page, '/thankyou')
-  expect(await findLead(values.email)).toMatchObject({
+  await contactForm.fillIn(values)
+  await contactForm.sendAndBeThanked()
+  expect(await kept.lead(values.email)).toMatchObject({
     plid: 'partner-7',
     page: '/contact-us',
     firstTouch: {
@@ -28,12 +31,14 @@ test('first and last campaign, click id and partner reach the lead', async ({ pa
   })
 })
 
-test('the campaign a visitor landed with reaches the booking calendar pages later', async ({ page }) => {
+test('the campaign a visitor landed with reaches the booking calendar pages later @writes-events', async ({
+  page,
+  meetingPage,
+}) => {
   await page.goto('/?utm_source=yard-sign&utm_campaign=spring')
   await listening(page)
   await page.locator('#shell > header a[href="/meeting"]:visible').first().click()
   await arriveAt(page, '/meeting')
-  await page.getByLabel('Industry').selectOption('Roofing')
-  await page.getByLabel('Company size').selectOption('20-49')
+  await meetingPage.choose('Roofing', '20-49')
   await expect(page.locator('iframe')).toHaveAttribute('src', /utm_source=yard-sign&utm_campaign=spring/)
 })

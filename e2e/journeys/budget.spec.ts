@@ -26,7 +26,7 @@ const pressed = (text: string): number =>
   }).length
 
 for (const { path } of ROUTES) {
-  test(`${path} keeps its budget before any interaction`, async ({ browser, baseURL, page }) => {
+  test(`${path} keeps its budget before any interaction @live`, async ({ browser, baseURL, page }) => {
     const cost = await measurePage(browser, baseURL ?? '', path)
     // A carousel near the top of a page is near the viewport at once, and fetches its library.
     expect(cost.depth).toBeLessThanOrEqual(path === '/' ? 2 : 3)

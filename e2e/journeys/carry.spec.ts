@@ -1,7 +1,6 @@
-import { arriveAt, listening, waitForEvent } from '../site/awake.ts'
+import { listening, waitForEvent } from '../site/awake.ts'
 import { ALL } from '../site/consent.ts'
-import { openContactForm, SEND } from '../site/contact-form.ts'
-import { fillContactForm, findMail, visitor } from '../site/lead.ts'
+import { visitor } from '../site/lead.ts'
 import { withSettings } from '../site/settings.ts'
 import { expect, test } from '../site/test.ts'
 
@@ -10,8 +9,10 @@ test.use({ answered: ALL })
 
 const CAMPAIGN = '/originator-connect-page?utm_source=lender-letter&plid=partner-7'
 
-test('the campaign page books for mortgages, with its discount, its partner and its campaign', async ({
+test('the campaign page books for mortgages, with its discount, its partner and its campaign @writes-bookings @writes-events', async ({
   page,
+  meetingPage,
+  kept,
 }) => {
   await page.goto(CAMPAIGN)
   await listening(page)
@@ -25,20 +26,14 @@ test('the campaign page books for mortgages, with its discount, its partner and 
   await expect(page.getByText('up to 30% off the first year’s platform fee')).toBeVisible()
   await page.getByLabel('Company size').selectOption('20-49')
   await expect(page.getByText('up to 30% off the first year’s platform fee')).toBeVisible()
-  const frame = page.frameLocator('iframe')
-  await frame.locator('[aria-labelledby="times"] a').last().click()
   const email = `offer${Date.now()}@whitlock-lending.example`
-  await frame.getByLabel('Full name').fill('Iris Whitlock')
-  await frame.getByLabel('Email', { exact: true }).fill(email)
-  await frame.getByRole('checkbox').check()
-  await frame.getByRole('button', { name: 'Book this time' }).click()
-  await expect(frame.getByRole('heading', { name: 'Almost there' })).toBeVisible()
-  const [link2 = ''] =
-    /https?:\/\/\S+\/bookings\/\S+/.exec((await findMail(email, 'Please confirm')).text ?? '') ?? []
+  await meetingPage.book('Iris Whitlock', email)
+  const { text: asks = '' } = await kept.mail(email, 'Please confirm')
+  const [link2 = ''] = /https?:\/\/\S+\/bookings\/\S+/.exec(asks) ?? []
   await page.goto(new URL(link2).pathname)
   await page.getByRole('button', { name: 'Yes, book it' }).click()
   await expect(page.getByRole('heading', { name: 'You are booked' })).toBeVisible()
-  const { text = '' } = await findMail(email, 'Booked: demo with')
+  const { text = '' } = await kept.mail(email, 'Booked: demo with')
   for (const line of [
     /offer:\s+originator-connect/,
     /utm_source:\s+lender-letter/,
@@ -47,7 +42,7 @@ test('the campaign page books for mortgages, with its discount, its partner and 
     expect(text).toMatch(line)
 })
 
-test('an offer that is not ours, or for another industry, is not named', async ({ page }) => {
+test('an offer that is not ours, or for another industry, is not named @writes-events', async ({ page }) => {
   await page.goto('/meeting?industry=Solar&offer=originator-connect')
   await expect(page.getByLabel('Industry')).toHaveValue('Solar')
   await expect(page.getByText('Your link is good for')).toHaveCount(0)
@@ -56,18 +51,17 @@ test('an offer that is not ours, or for another industry, is not named', async (
   await expect(page.getByText('Your link is good for')).toHaveCount(0)
 })
 
-test('who has just written is known to the booking page, and no address says who', async ({
+test('who has just written is known to the booking page, and no address says who @writes-leads @writes-bookings @writes-events', async ({
   page,
-  busEvents,
+  contactForm,
 }) => {
   const addresses: string[] = []
   page.on('request', (request) => addresses.push(request.url()))
   await page.goto('/?utm_source=radio&plid=partner-7')
-  await openContactForm(page, busEvents)
+  await contactForm.open()
   const values = { ...visitor(`hand${Date.now()}`), industry: 'Mortgages' }
-  await fillContactForm(page, values)
-  await page.locator(SEND).click()
-  await arriveAt(page, '/thankyou')
+  await contactForm.fillIn(values)
+  await contactForm.sendAndBeThanked()
   const slot = page.getByRole('link', { name: 'Choose Slot' })
   await expect(slot).toHaveAttribute('href', '/api/v1/bookings/mortgage?industry=Mortgages')
   await slot.click()
@@ -91,7 +85,9 @@ test('who has just written is known to the booking page, and no address says who
   ).toEqual([])
 })
 
-test('a calendar that the settings name gets industry, partner and campaign', async ({ page }) => {
+test('a calendar that the settings name gets industry, partner and campaign @writes-events', async ({
+  page,
+}) => {
   await withSettings(page, '/thankyou', { chooseSlotUrl: 'https://meet.crewtally.example/intro' })
   await page.goto('/thankyou?utm_source=radio&plid=partner-7')
   const slot = page.getByRole('link', { name: 'Choose Slot' })
@@ -130,7 +126,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('the choice of stories is told', async ({ page, busEvents }) => {
+test('the choice of stories is told @writes-events', async ({ page, busEvents }) => {
   await page.goto('/case-study')
   await page.getByRole('button', { name: 'Solar' }).click()
   await waitForEvent(busEvents, ({ type }) => type === 'filter_used')
@@ -141,4 +137,12 @@ test('the choice of stories is told', async ({ page, busEvents }) => {
       { list: 'case-studies', choice: 'Solar' },
       { list: 'case-studies', choice: 'All', found: 3 },
     ])
+  await page.getByRole('button', { name: 'Roofing 0 stories', exact: true }).click()
+  await expect(
+    page.getByRole('heading', { name: 'No case studies found for Roofing industries', exact: true }),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Pest Control 1 story', exact: true }).click()
+  await expect(page.getByRole('article')).toHaveAccessibleName(
+    'Twice as many reps came back for a second summer',
+  )
 })

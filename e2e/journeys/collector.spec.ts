@@ -65,7 +65,7 @@ const toCollector = (page: Page): string[] => {
   return seen
 }
 
-test('ten pages of somebody who agreed are at the collector, in order, and say no more than they may', async ({
+test('ten pages of somebody who agreed are at the collector, in order, and say no more than they may @writes-events', async ({
   page,
   context,
 }) => {
@@ -100,7 +100,10 @@ test('ten pages of somebody who agreed are at the collector, in order, and say n
   expect((JSON.parse(stdout) as { plids: Record<string, number> }).plids[plid]).toBe(10)
 })
 
-test('code that is still on its way when the page is left has not failed', async ({ page, context }) => {
+test('code that is still on its way when the page is left has not failed @writes-events', async ({
+  page,
+  context,
+}) => {
   const plid = `left-${randomUUID().slice(0, 8)}`
   await answerBefore(context, { measurement: true, marketing: false })
   await page.route('**/_wake.json', () => undefined)
@@ -113,7 +116,7 @@ test('code that is still on its way when the page is left has not failed', async
   await expect.poll(told, { timeout: 15_000 }).toEqual(['plid_captured', 'page_view'])
 })
 
-test('clicks, menus and carousels on / are told, each once', async ({ page, context }) => {
+test('clicks, menus and carousels on / are told, each once @writes-events', async ({ page, context }) => {
   const plid = `acts-${randomUUID().slice(0, 8)}`
   await answerBefore(context, { measurement: true, marketing: false })
   const begun = batchSent(page)
@@ -139,7 +142,7 @@ test('clicks, menus and carousels on / are told, each once', async ({ page, cont
   ])
 })
 
-test('a page that the browser kept counts again when it is shown again, with where the visitor came back from', async ({
+test('a page that the browser kept counts again when it is shown again, with where the visitor came back from @writes-events', async ({
   playwright,
   launchOptions,
   baseURL,
@@ -197,7 +200,10 @@ test('Global Privacy Control goes before an answer', async ({ page, context }) =
   expect(asked).toEqual([])
 })
 
-test('a page of another site, and who says no by header, reach no disk', async ({ request, baseURL }) => {
+test('a page of another site, and who says no by header, reach no disk @writes-events', async ({
+  request,
+  baseURL,
+}) => {
   const plid = `forged-${randomUUID().slice(0, 8)}`
   const composition = compositionOf((await request.get('/hr')).headers())
   const timestamp = new Date().toISOString()

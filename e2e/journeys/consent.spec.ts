@@ -62,7 +62,9 @@ test('a refusal is kept with its time, over reload and navigation, and how one c
   expect(await keys(page)).toEqual([`local ${CONSENT_KEY}`])
 })
 
-test('an agreement lets the visit last, and taken back in the footer it is gone', async ({ page }) => {
+test('an agreement lets the visit last, and taken back in the footer it is gone @writes-events', async ({
+  page,
+}) => {
   const question = await asked(page, '/hr?utm_source=yard-sign')
   await press(page, 'Agree to all')
   const lasting = [CONSENT_KEY, ...TOUCHES].map((key) => `local ${key}`).toSorted()
@@ -85,7 +87,9 @@ test('an agreement lets the visit last, and taken back in the footer it is gone'
   expect(await keys(page)).toEqual([`local ${CONSENT_KEY}`])
 })
 
-test('another version of the question, and one answered long ago, is asked anew', async ({ page }) => {
+test('another version of the question, and one answered long ago, is asked anew @writes-events', async ({
+  page,
+}) => {
   const put = (changes: Partial<ConsentRecord>) =>
     page.evaluate(
       ([key = '', text = '']) => localStorage.setItem(key, text),
@@ -133,7 +137,7 @@ test.describe('under Global Privacy Control', () => {
   })
 })
 
-test('the cookie policy says what was chosen, and changes it', async ({ page }) => {
+test('the cookie policy says what was chosen, and changes it @writes-events', async ({ page }) => {
   await asked(page, '/cookie-policy')
   const line = page.locator('main [data-consent-choice]')
   await expect(line).toHaveText('You have not chosen yet: measurement and marketing are off.')
@@ -172,7 +176,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('without an answer the campaign of this visit still reaches the lead', async ({
+test('without an answer the campaign of this visit still reaches the lead @writes-leads', async ({
   page,
   busEvents,
   baseURL,

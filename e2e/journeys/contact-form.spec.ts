@@ -1,18 +1,18 @@
 import { arriveAt } from '../site/awake.ts'
-import { openContactForm, SEND, SEND_MAIL } from '../site/contact-form.ts'
-import { fillContactForm, findLead, listLeads, visitor } from '../site/lead.ts'
+import { SEND_MAIL } from '../site/contact-form.ts'
+import { findLead, listLeads, visitor } from '../site/lead.ts'
 import { expect, test } from '../site/test.ts'
 
 const leadsOf = async (email: string) => (await listLeads()).filter((lead) => lead.email === email)
 
-test('a person is believed at once: the signed time goes along, and nothing speaks against the lead', async ({
+test('a person is believed at once: the signed time goes along, and nothing speaks against the lead @writes-leads', async ({
   page,
-  busEvents,
+  contactForm,
 }) => {
-  await openContactForm(page, busEvents)
+  await contactForm.open()
   const values = visitor(`token${Date.now()}`)
-  await fillContactForm(page, values)
-  const [request] = await Promise.all([page.waitForRequest(SEND_MAIL), page.locator(SEND).click()])
+  await contactForm.fillIn(values)
+  const [request] = await Promise.all([page.waitForRequest(SEND_MAIL), contactForm.send()])
   expect(request.postDataJSON()).toMatchObject({
     formToken: expect.stringMatching(/^\w+\.[\w-]{16}\.[\w-]{43}$/),
     context: { terms: true, texts: false },
@@ -22,45 +22,42 @@ test('a person is believed at once: the signed time goes along, and nothing spea
   expect(await leadsOf(values.email)).toMatchObject([{ status: 'accepted' }])
 })
 
-test('a machine that fills the trap gets the same answer, and its lead waits for a person', async ({
+test('a machine that fills the trap gets the same answer, and its lead waits for a person @writes-leads', async ({
   page,
-  busEvents,
+  contactForm,
 }) => {
-  await openContactForm(page, busEvents)
+  await contactForm.open()
   const values = visitor(`trap${Date.now()}`)
-  await fillContactForm(page, values)
+  await contactForm.fillIn(values)
   await page.locator('#contact-website').evaluate((input: HTMLInputElement) => {
     input.value = 'https://spam.example'
     input.dispatchEvent(new Event('input', { bubbles: true }))
   })
-  await page.locator(SEND).click()
-  await arriveAt(page, '/thankyou')
+  await contactForm.sendAndBeThanked()
   expect(await leadsOf(values.email)).toMatchObject([{ status: 'quarantined' }])
 })
 
-test('a draft goes from page to page and survives a reload, consent does not; sent, it is gone', async ({
+test('a draft goes from page to page and survives a reload, consent does not; sent, it is gone @writes-leads', async ({
   page,
-  busEvents,
+  contactForm,
 }) => {
-  await openContactForm(page, busEvents, '/pay/same-day-pay')
+  await contactForm.open('/pay/same-day-pay')
   const values = visitor(`draft${Date.now()}`)
-  await fillContactForm(page, values)
+  await contactForm.fillIn(values)
   await page.locator('#contact-texts').check()
-  await openContactForm(page, busEvents)
-  for (const [name, value] of Object.entries(values))
-    await expect(page.locator(`#contact-${name}`)).toHaveValue(value)
+  await contactForm.open()
+  await contactForm.expectKept(values)
   await expect(page.locator('#contact-terms')).not.toBeChecked()
   await expect(page.locator('#contact-texts')).not.toBeChecked()
   await page.locator('#contact-terms').check()
-  await page.locator(SEND).click()
-  await arriveAt(page, '/thankyou')
+  await contactForm.sendAndBeThanked()
   expect(await page.evaluate(() => sessionStorage.getItem('crewtally.draft.contact'))).toBeNull()
-  await openContactForm(page, busEvents)
+  await contactForm.open()
   await expect(page.locator('#contact-message')).toHaveValue('')
 })
 
-test('the phone takes digits alone, whichever way they come in', async ({ page, busEvents }) => {
-  await openContactForm(page, busEvents)
+test('the phone takes digits alone, whichever way they come in', async ({ page, contactForm }) => {
+  await contactForm.open()
   const phone = page.locator('#contact-phone')
   await phone.focus()
   await page.evaluate(() => {
@@ -89,10 +86,10 @@ test('the phone takes digits alone, whichever way they come in', async ({ page, 
   await expect(phone).toHaveValue('8015550177')
 })
 
-test('pressing twice, and Enter besides, sends once', async ({ page, busEvents }) => {
-  await openContactForm(page, busEvents)
+test('pressing twice, and Enter besides, sends once @writes-leads', async ({ page, contactForm }) => {
+  await contactForm.open()
   const values = visitor(`twice${Date.now()}`)
-  await fillContactForm(page, values)
+  await contactForm.fillIn(values)
   let sent = 0
   page.on('request', (request) => {
     if (request.url().endsWith('/send-mail')) sent += 1
@@ -108,37 +105,35 @@ test('pressing twice, and Enter besides, sends once', async ({ page, busEvents }
 test.describe('where the connection fails', () => {
   test.use({ allowedErrors: [/Failed to load resource|net::ERR/] })
 
-  test('offline, the form says so and keeps everything; back on line the same press works', async ({
+  test('offline, the form says so and keeps everything; back on line the same press works @writes-leads', async ({
     page,
-    busEvents,
     context,
+    contactForm,
   }) => {
-    await openContactForm(page, busEvents)
+    await contactForm.open()
     const values = visitor(`offline${Date.now()}`)
-    await fillContactForm(page, values)
+    await contactForm.fillIn(values)
     await context.setOffline(true)
-    await page.locator(SEND).click()
-    const summary = page.locator('#contact-form-summary')
+    await contactForm.send()
+    const summary = contactForm.problems
     await expect(summary).toContainText('Failed to send message: you are offline. What you typed is kept', {
       timeout: 15_000,
     })
     await expect(summary).toBeFocused()
     await expect(page).toHaveTitle(/^Error: /)
-    for (const [name, value] of Object.entries(values))
-      await expect(page.locator(`#contact-${name}`)).toHaveValue(value)
+    await contactForm.expectKept(values)
     await context.setOffline(false)
-    await page.locator(SEND).click()
-    await arriveAt(page, '/thankyou')
+    await contactForm.sendAndBeThanked()
     await findLead(values.email)
   })
 
-  test('an answer that is lost makes no second lead: the retry carries the same key', async ({
+  test('an answer that is lost makes no second lead: the retry carries the same key @writes-leads', async ({
     page,
-    busEvents,
+    contactForm,
   }) => {
-    await openContactForm(page, busEvents)
+    await contactForm.open()
     const values = visitor(`lost${Date.now()}`)
-    await fillContactForm(page, values)
+    await contactForm.fillIn(values)
     const keys: (string | undefined)[] = []
     page.on('request', (request) => {
       if (request.url().endsWith('/send-mail')) keys.push(request.headers()['idempotency-key'])
@@ -151,10 +146,9 @@ test.describe('where the connection fails', () => {
       },
       { times: 1 },
     )
-    await page.locator(SEND).click()
+    await contactForm.send()
     await expect(page.getByRole('alert')).toContainText('Failed to send message:', { timeout: 15_000 })
-    await page.locator(SEND).click()
-    await arriveAt(page, '/thankyou')
+    await contactForm.sendAndBeThanked()
     expect(keys).toHaveLength(2)
     expect(new Set(keys).size).toBe(1)
     expect(await leadsOf(values.email)).toHaveLength(1)
@@ -164,25 +158,28 @@ test.describe('where the connection fails', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, allowedErrors: [/status of 422/] })
 
-  test('a form sent twice, by going back, is one lead; a corrected one may go at once', async ({ page }) => {
+  test('a form sent twice, by going back, is one lead; a corrected one may go at once @writes-leads', async ({
+    page,
+    contactForm,
+  }) => {
     const values = visitor(`nojstwice${Date.now()}`)
     await page.goto('/contact-us')
-    await fillContactForm(page, values)
+    await contactForm.fillIn(values)
     await page.locator('#contact-terms').uncheck()
-    await page.locator(SEND).click()
-    await expect(page.locator('#contact-form-summary')).toContainText('You must agree before submitting.')
+    await contactForm.send()
+    await expect(contactForm.problems).toContainText('You must agree before submitting.')
     await expect(page).toHaveTitle(/^Error: /)
-    await expect(page.locator('#contact-form-summary')).toBeFocused()
+    await expect(contactForm.problems).toBeFocused()
     await page.locator('#contact-terms').check()
-    await page.locator(SEND).click()
+    await contactForm.send()
     await page.waitForURL('/thankyou')
     await page.goto('/contact-us')
-    await fillContactForm(page, values)
-    await page.locator(SEND).click()
+    await contactForm.fillIn(values)
+    await contactForm.send()
     await page.waitForURL('/thankyou')
     await page.goto('/contact-us')
-    await fillContactForm(page, values)
-    await page.locator(SEND).click()
+    await contactForm.fillIn(values)
+    await contactForm.send()
     await page.waitForURL('/thankyou')
     const leads = await leadsOf(values.email)
     expect(leads.every(({ status }) => status === 'accepted')).toBe(true)

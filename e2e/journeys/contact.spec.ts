@@ -2,7 +2,7 @@ import { findLead, fillContactForm, visitor } from '../site/lead.ts'
 import { arriveAt, readThrough, waitForEvent, listening } from '../site/awake.ts'
 import { expect, test } from '../site/test.ts'
 
-test('the contact block on a product page is another area and sends as /contact-us does', async ({
+test('the contact block on a product page is another area and sends as /contact-us does @writes-leads', async ({
   page,
   busEvents,
 }) => {
@@ -34,7 +34,7 @@ test('the contact block asks as each page wants it to, on a client navigation to
   await expect(block.getByLabel('Full name')).toHaveValue('Dana')
 })
 
-test('what was typed before the form woke is kept', async ({ page, busEvents }) => {
+test('what was typed before the form woke is kept @writes-leads', async ({ page, busEvents }) => {
   const { promise: typed, resolve: go } = Promise.withResolvers<void>()
   await page.route('**/_r/mf-leadcapture/**/*.js', async (route) => {
     await typed
@@ -65,7 +65,10 @@ test('the phone field takes digits alone, typed or pasted', async ({ page, busEv
 test.describe('where the service fails', () => {
   test.use({ allowedErrors: [/Failed to load resource/] })
 
-  test('the message says so, every value stays, and a second try works', async ({ page, busEvents }) => {
+  test('the message says so, every value stays, and a second try works @writes-leads', async ({
+    page,
+    busEvents,
+  }) => {
     await page.goto('/contact-us')
     await page.locator('#contact-fullName').focus()
     await waitForEvent(busEvents, (event) => event.type === 'remote_ready')
@@ -89,7 +92,7 @@ test.describe('without JavaScript', () => {
   // The browser says of every answer of 4xx that it failed to load.
   test.use({ javaScriptEnabled: false, allowedErrors: [/status of 422/] })
 
-  test('the form works: same rules, same messages, values kept', async ({ page }) => {
+  test('the form works: same rules, same messages, values kept @writes-leads', async ({ page }) => {
     const values = visitor(`nojs${Date.now()}`)
     await page.goto('/contact-us')
     await fillContactForm(page, { ...values, email: 'not an address' })

@@ -15,6 +15,8 @@ import { expect, test, type SeenEvent } from '../site/test.ts'
 test.use({ permissions: ['local-network-access'], allowedErrors: [/sessionStorage|sandbox/] })
 
 const CHOICES: Brought[] = ['no choice', 'denied', 'granted', 'signalled']
+/** What follows from a choice is counted where the visitor agrees to it. */
+const named = (brought: Brought): string => (brought === 'granted' ? `${brought} @writes-events` : brought)
 
 let frames: FramesStandIn
 let forms: FormsStandIn
@@ -57,7 +59,7 @@ const FRAMED: Framed[] = [
   {
     embed: 'video',
     path: '/originator-connect-page',
-    near: 'h1',
+    near: '#originator-video',
     button: /Watch the video, from 127\.0\.0\.1/,
     frame: 'dialog iframe',
     beside: 'dialog a[href$="/video/tour"]',
@@ -75,7 +77,7 @@ for (const framed of FRAMED) {
   const { embed, button, frame, beside } = framed
 
   for (const brought of CHOICES) {
-    test(`${embed}: nothing is fetched before a press, which says from whom; then it stands there, ${brought}`, async ({
+    test(`${embed}: nothing is fetched before a press, which says from whom; then it stands there, ${named(brought)}`, async ({
       page,
       busEvents,
     }) => {
@@ -184,7 +186,7 @@ test.describe('the demo form', () => {
     })
   }
 
-  test('comes by itself where marketing is agreed to, and goes when that is taken back', async ({
+  test('comes by itself where marketing is agreed to, and goes when that is taken back @writes-events', async ({
     page,
     busEvents,
   }) => {
@@ -200,7 +202,7 @@ test.describe('the demo form', () => {
     expect(await shifts(page)).toBe(0)
   })
 
-  test('stays where the visitor has asked for it, or has sent it', async ({ page }) => {
+  test('stays where the visitor has asked for it, or has sent it @writes-events', async ({ page }) => {
     await bringConsent(page, 'granted')
     await openDemoForm(page)
     await demoForm(page).click()
@@ -211,7 +213,7 @@ test.describe('the demo form', () => {
 })
 
 for (const brought of CHOICES) {
-  test(`another company's calendar waits for a press, ${brought}`, async ({ page, busEvents }) => {
+  test(`another company's calendar waits for a press, ${named(brought)}`, async ({ page, busEvents }) => {
     await bringConsent(page, brought)
     await watchShifts(page)
     await withSettings(page, '/meeting', {

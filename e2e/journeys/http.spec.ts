@@ -1,6 +1,6 @@
 import { expect, test } from '../site/test.ts'
 
-test('a page revalidates, an asset is immutable, both are compressed', async ({ request }) => {
+test('a page revalidates, an asset is immutable, both are compressed @live', async ({ request }) => {
   const page = await request.get('/hr')
   expect(page.headers()).toMatchObject({
     'cache-control': 'no-cache',

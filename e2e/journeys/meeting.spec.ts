@@ -1,17 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { startMeetings, type MeetingsStandIn } from '../stand-ins/meetings.ts'
 import { waitForEvent } from '../site/awake.ts'
 import { findMail } from '../site/lead.ts'
 import { withSettings } from '../site/settings.ts'
 import { shifts, watchShifts } from '../site/shifts.ts'
 import { expect, test } from '../site/test.ts'
-
-const choose = async (page: Page, industry: string, size: string): Promise<void> => {
-  await page.getByLabel('Industry').selectOption(industry)
-  await page.getByLabel('Company size').selectOption(size)
-  await expect(page.getByRole('heading', { name: 'Schedule Your Meeting' })).toBeFocused()
-}
 
 /** The link that the owner of a booking gets by mail, as a path of the site under test. */
 const mailedPath = async (email: string, subject: string): Promise<string> => {
@@ -21,15 +14,16 @@ const mailedPath = async (email: string, subject: string): Promise<string> => {
 }
 
 test.describe('our own booking page', () => {
-  test('books a meeting inside the meeting page, by keyboard alone after the choices', async ({
+  test('books a meeting inside the meeting page, by keyboard alone after the choices @writes-bookings', async ({
     page,
     busEvents,
+    meetingPage,
   }) => {
     await watchShifts(page)
     await page.goto('/meeting?utm_source=yard-sign&plid=partner-7')
     // What is chosen before the page is awake is told as one step, with both choices.
     await waitForEvent(busEvents, ({ type }) => type === 'remote_ready')
-    await choose(page, 'Roofing', '20-49')
+    await meetingPage.choose('Roofing', '20-49')
     await expect(page.getByText('You will meet our Roofing specialist.')).toBeVisible()
     const frame = page.frameLocator('iframe')
     await frame.locator('[aria-labelledby="times"] a').first().focus()
@@ -48,6 +42,7 @@ test.describe('our own booking page', () => {
       page.getByText('Almost there: open the email we sent you to confirm your meeting.'),
     ).toBeAttached()
     await waitForEvent(busEvents, ({ type }) => type === 'booking_made')
+    await expect(page.getByText('Check your email', { exact: true })).toBeVisible()
     expect(
       (await busEvents())
         .filter(({ type }) => /^(?:meeting|booking|embed)_/.test(type))
@@ -70,11 +65,40 @@ test.describe('our own booking page', () => {
     expect(mail.attachments.map(({ mimeType }) => mimeType)).toContain('text/calendar')
   })
 
-  test('mortgages have their own, a new selection brings a new frame, and nothing is reloaded meanwhile', async ({
+  test('a choice by key never moves the page on, the button does, and the sheet says how far it is', async ({
     page,
+    busEvents,
   }) => {
     await page.goto('/meeting')
-    await choose(page, 'Mortgages', '500+')
+    await waitForEvent(busEvents, ({ type }) => type === 'remote_ready')
+    const [industry, size] = [page.getByLabel('Industry'), page.getByLabel('Company size')]
+    await industry.focus()
+    await page.keyboard.type('Roof')
+    await expect(industry).toHaveValue('Roofing')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('20')
+    await expect(size).toHaveValue('20-49')
+    await expect(page.getByText('Your Roofing specialist')).toBeVisible()
+    await expect(size).toBeFocused()
+    await expect(page.getByText('step 1 of 3')).toBeVisible()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Schedule Your Meeting' })).toBeFocused()
+    await expect(page.getByText('step 2 of 3')).toBeVisible()
+    await page.frameLocator('iframe').locator('[aria-labelledby="times"] a').first().click()
+    await expect(page.getByText('step 3 of 3')).toBeVisible()
+    await page.frameLocator('iframe').getByRole('link', { name: 'Change time' }).click()
+    await expect(page.getByText('step 2 of 3')).toBeVisible()
+    await page.getByRole('button', { name: 'Change Selection' }).click()
+    await expect(page.getByText('step 1 of 3')).toBeVisible()
+  })
+
+  test('mortgages have their own, a new selection brings a new frame, and nothing is reloaded meanwhile', async ({
+    page,
+    meetingPage,
+  }) => {
+    await page.goto('/meeting')
+    await meetingPage.choose('Mortgages', '500+')
     await expect(page.locator('iframe')).toHaveAttribute(
       'src',
       /\/api\/v1\/bookings\/mortgage\?industry=Mortgages&size=500/,
@@ -82,16 +106,16 @@ test.describe('our own booking page', () => {
     await page.getByRole('button', { name: 'Change Selection' }).click()
     await expect(page.locator('iframe')).toHaveCount(0)
     await expect(page.getByLabel('Industry')).toBeFocused()
-    await choose(page, 'Solar', 'Less than 10')
+    await meetingPage.choose('Solar', 'Less than 10')
     await expect(page.locator('iframe')).toHaveAttribute(
       'src',
       /\/api\/v1\/bookings\/general\?industry=Solar/,
     )
   })
 
-  test('what the frame itself has not said is not heard', async ({ page, busEvents }) => {
+  test('what the frame itself has not said is not heard', async ({ page, busEvents, meetingPage }) => {
     await page.goto('/meeting')
-    await choose(page, 'Solar', '10-19')
+    await meetingPage.choose('Solar', '10-19')
     await page.frameLocator('iframe').locator('[aria-labelledby="times"]').waitFor()
     const before = await page.locator('iframe').boundingBox()
     await page.evaluate(() =>
@@ -123,7 +147,16 @@ test.describe('our own booking page', () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false, allowedErrors: [/status of 422/] })
 
-    test('books, moves and cancels', async ({ page }) => {
+    test('the sheet leads to both booking pages, and is no blank', async ({ page }) => {
+      await page.goto('/meeting')
+      await expect(page.getByLabel('Industry')).toBeHidden()
+      await expect(page.getByText('A specialist for your trade')).toBeVisible()
+      await expect(page.locator('main').getByRole('link', { name: 'Mortgages' })).toBeVisible()
+      await page.locator('main').getByRole('link', { name: 'Every other industry' }).click()
+      await expect(page.getByRole('heading', { name: 'Pick a time' })).toBeVisible()
+    })
+
+    test('books, moves and cancels @writes-bookings', async ({ page }) => {
       await page.goto('/api/v1/bookings/mortgage')
       await page.getByText('Change').click()
       await page.getByLabel('Time zone').selectOption('America/New_York')
@@ -176,17 +209,18 @@ test.describe("a vendor's widget", () => {
     test(`${widget} is loaded anew for each selection, gets campaign and partner, and is heard once`, async ({
       page,
       busEvents,
+      meetingPage,
     }) => {
       await withSettings(page, '/meeting', { meetings: settings(widget) })
       await page.goto('/meeting?utm_source=yard-sign&utm_campaign=spring&plid=partner-7')
-      await choose(page, 'Roofing', '20-49')
+      await meetingPage.choose('Roofing', '20-49')
       expect(vendor.asked).toEqual([])
       await page.getByRole('button', { name: 'Open the calendar' }).click()
       await page.frameLocator('iframe').getByRole('button', { name: '10:00 AM' }).waitFor()
       await page.getByRole('button', { name: 'Change Selection' }).click()
       await expect(page.locator('iframe')).toHaveCount(0)
       expect(await page.locator(`script[src^="${vendor.origin}"]`).count()).toBe(0)
-      await choose(page, 'Mortgages', '20-49')
+      await meetingPage.choose('Mortgages', '20-49')
       await page.frameLocator('iframe').getByRole('button', { name: '10:00 AM' }).waitFor()
       // The same words from another origin, here the page's own, are nobody's booking.
       await page.evaluate(() =>
@@ -216,11 +250,15 @@ test.describe("a vendor's widget", () => {
   test.describe('that does not load', () => {
     test.use({ allowedErrors: [/Failed to load resource|sessionStorage/] })
 
-    test('is reported to analytics alone; phone and email stand beside it', async ({ page, busEvents }) => {
+    test('is reported to analytics alone; phone and email stand beside it', async ({
+      page,
+      busEvents,
+      meetingPage,
+    }) => {
       vendor.mode = 'script-404'
       await withSettings(page, '/meeting', { meetings: settings('hubspot') })
       await page.goto('/meeting')
-      await choose(page, 'Roofing', '20-49')
+      await meetingPage.choose('Roofing', '20-49')
       await page.getByRole('button', { name: 'Open the calendar' }).click()
       await waitForEvent(busEvents, ({ type, embed }) => type === 'embed_failed' && embed === 'booking')
       await expect(page.getByText('Calendar not opening')).toBeVisible()

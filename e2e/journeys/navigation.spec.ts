@@ -125,12 +125,12 @@ test('a visit of ten pages without a root fetches not one byte of React', async 
   })
   const quiet = [
     '/hr',
-    '/pay',
+    '/roofing',
     '/performance',
     '/integrations',
     '/solar',
     '/hr',
-    '/pay',
+    '/roofing',
     '/performance',
     '/integrations',
     '/solar',

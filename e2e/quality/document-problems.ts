@@ -1,4 +1,4 @@
-import { attribute, type ServedDocument } from './read-html.ts'
+import { attribute, elementsIn, type ServedDocument, textOf } from './read-html.ts'
 
 /** What a page's JSON-LD says, written down apart from what the areas say. */
 const expectedTypes = (path: string): string[] => {
@@ -109,6 +109,19 @@ const landmarkProblems = ({ elements }: ServedDocument): string[] => {
   ]
 }
 
+/** A link to a new tab says so twice: by the arrow, and in words. */
+const newTabProblems = ({ elements }: ServedDocument): string[] =>
+  elements
+    .filter((element) => element.tagName === 'a' && attribute(element, 'target') === '_blank')
+    .filter(
+      (link) =>
+        !textOf(link).includes('(opens in a new tab)') ||
+        !elementsIn(link).some((element) =>
+          /^M7 7h10v10|#arrow-up-right$/.test(attribute(element, 'd') ?? attribute(element, 'href') ?? ''),
+        ),
+    )
+    .map((link) => `“${textOf(link)}” opens in a new tab without the sign of it`)
+
 /** What is wrong with a page's document as the server sends it. */
 export const documentProblems = (path: string, document: ServedDocument): string[] => {
   const link = document.elements.find(
@@ -120,6 +133,7 @@ export const documentProblems = (path: string, document: ServedDocument): string
     ...headProblems(path, canonical, document),
     ...headingProblems(document),
     ...landmarkProblems(document),
+    ...newTabProblems(document),
     ...graphProblems(path, canonical, document),
   ]
 }

@@ -9,12 +9,12 @@ const childrenOf = (node: Node): Node[] => ('childNodes' in node ? node.childNod
 
 const collapse = (text: string) => text.replace(/\s+/g, ' ').trim()
 
-const textOf = (node: Node): string => {
+export const textOf = (node: Node): string => {
   if ('value' in node) return node.value
   return childrenOf(node).map(textOf).join('')
 }
 
-const elementsIn = (node: Node): Element[] =>
+export const elementsIn = (node: Node): Element[] =>
   childrenOf(node).flatMap((child) => (isElement(child) ? [child, ...elementsIn(child)] : elementsIn(child)))
 
 export const attribute = (element: Element, name: string): string | null =>

@@ -1,7 +1,5 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
-import { STATE_DIR } from './lead.ts'
+import { listKept, type KeptItem } from './kept.ts'
 
 /** The smallest thing that is a PDF by its content; `bytes` makes it as large as somebody's portfolio. */
 export const pdf = (bytes = 1000) => ({
@@ -30,17 +28,6 @@ export const fillApplication = async (
   if (cv) await page.locator('#apply-cv').setInputFiles(cv)
 }
 
-interface ListedApplication {
-  email: string
-  [field: string]: unknown
-}
-
 /** The applications on disk with this address, as the leads command lists them. */
-export const applicationsOf = async (email: string): Promise<ListedApplication[]> => {
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    ['mf-leadcapture/api/cli/leads.ts', 'list', '--applications', '--json'],
-    { env: { ...process.env, STATE_DIR }, maxBuffer: 64 * 1024 * 1024 },
-  )
-  return (JSON.parse(stdout) as ListedApplication[]).filter((application) => application.email === email)
-}
+export const applicationsOf = async (email: string): Promise<KeptItem[]> =>
+  (await listKept('applications')).filter((application) => application.email === email)

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { SeenEvent } from './test.ts'
+import type { SeenEvent } from './seen-event.ts'
 
 /** Scrolls through the whole page, as a reader does, so that everything wakes that wakes near the viewport. */
 export const readThrough = async (page: Page): Promise<void> => {

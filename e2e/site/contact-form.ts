@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { waitForEvent } from './awake.ts'
-import type { SeenEvent } from './test.ts'
+import type { SeenEvent } from './seen-event.ts'
 
 export const SEND = '#contact-form button[type="submit"]'
 export const SEND_MAIL = '**/api/v1/send-mail'

@@ -1,16 +1,19 @@
 import { test as base, type BrowserContext, expect, type Page } from '@playwright/test'
 import { NO_CONSENT, type Consent } from 'shared-contracts'
 import { COLLECT_KEY, COLLECTED, CONSOLE_KEY } from 'shared-contracts/test-switches'
+import { keepScene } from '../report/scene.ts'
+import { applicationForm, type ApplicationForm } from '../pages/application-form.ts'
+import { contactForm, type ContactForm } from '../pages/contact-form.ts'
+import { meetingPage, type MeetingPage } from '../pages/meeting-page.ts'
 import { answerBefore } from './consent.ts'
+import { KEPT, STATE_DIR, type Kept } from './kept.ts'
+import { MET, watchJourney } from './met.ts'
+import { comeWith, type ProfileName } from './profiles.ts'
+import { serveComposition, type ServedComposition } from './served-composition.ts'
+import type { SeenEvent } from './seen-event.ts'
+import { saidWrites } from './writes.ts'
 
 const ASKED_FOR = [COLLECT_KEY, CONSOLE_KEY]
-
-export interface SeenEvent {
-  type: string
-  url: string
-  timestamp: string
-  [field: string]: unknown
-}
 
 /** A window: its size in CSS pixels, and how many of the screen's pixels stand for one of them. */
 export interface Window {
@@ -31,6 +34,18 @@ interface Fixtures {
    * viewport units of a document at the old width now and then (one resize in some 110).
    */
   pageAt: (window: Window) => Promise<Page>
+  /** The page's parts and pages in the words of who uses them. */
+  contactForm: ContactForm
+  applicationForm: ApplicationForm
+  meetingPage: MeetingPage
+  /** Leads, applications, bookings and mails of a visitor, once the site has them. */
+  kept: Kept
+  /** The visitor comes with such a machine and such a network. */
+  comeWith: (profile: ProfileName) => Promise<void>
+  /** Another version of the site beside the one under test, in the words of `fed preview`; gone after the journey. */
+  versionOf: (words: string) => Promise<ServedComposition>
+  /** What the journey met, for the list of which journey touches whom; one that writes and does not say so fails. */
+  journey: ReturnType<typeof watchJourney>
 }
 
 const collect = (page: Page, problems: string[]): void => {
@@ -57,13 +72,31 @@ const unexpected = (problems: string[], allowed: RegExp[]): string[] =>
 export const test = base.extend<Fixtures>({
   allowedErrors: [[], { option: true }],
   answered: [NO_CONSENT, { option: true }],
-  page: async ({ page, allowedErrors, answered }, use) => {
+  journey: [
+    async ({ browser, baseURL }, use, info) => {
+      const journey = watchJourney(browser, new URL(baseURL || 'http://localhost').origin)
+      await use(journey)
+      journey.stop()
+      info.annotations.push({ type: MET, description: [...journey.paths].join(' ') })
+      const said = saidWrites(info.tags)
+      // Events go out when a page is left, and not always in time to be seen here.
+      const unsaid = [...(await journey.written())].filter((write) => write !== 'events' && !said.has(write))
+      expect(unsaid, 'what a journey writes it says by a tag, such as @writes-leads').toEqual([])
+    },
+    { auto: true },
+  ],
+  request: async ({ request, journey }, use) => {
+    journey.watchRequests(request)
+    await use(request)
+  },
+  page: async ({ page, allowedErrors, answered }, use, info) => {
     const problems: string[] = []
     await watch(page, problems, answered)
     await use(page)
+    await keepScene(page, unexpected(problems, allowedErrors), info)
     expect(unexpected(problems, allowedErrors)).toEqual([])
   },
-  pageAt: async ({ browser, allowedErrors, answered }, use) => {
+  pageAt: async ({ browser, allowedErrors, answered }, use, info) => {
     const problems: string[] = []
     const contexts: BrowserContext[] = []
     await use(async ({ width, height = 900, deviceScaleFactor = 1 }) => {
@@ -73,12 +106,31 @@ export const test = base.extend<Fixtures>({
       await watch(page, problems, answered)
       return page
     })
+    const last = contexts.at(-1)?.pages().at(-1)
+    if (last) await keepScene(last, unexpected(problems, allowedErrors), info)
     await Promise.all(contexts.map((context) => context.close()))
     expect(unexpected(problems, allowedErrors)).toEqual([])
   },
   busEvents: async ({ page }, use) => {
     await use(() => page.evaluate((name) => (Reflect.get(globalThis, name) ?? []) as SeenEvent[], COLLECTED))
   },
+  contactForm: ({ page, busEvents }, use) => use(contactForm(page, busEvents)),
+  applicationForm: ({ page, busEvents }, use) => use(applicationForm(page, busEvents)),
+  meetingPage: ({ page }, use) => use(meetingPage(page)),
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from its pattern
+  kept: ({}, use) => use(KEPT),
+  comeWith: ({ page }, use) => use(async (profile) => void (await comeWith(page, profile))),
+  // oxlint-disable-next-line no-empty-pattern -- as above
+  versionOf: async ({}, use) => {
+    const served: ServedComposition[] = []
+    await use(async (words) => {
+      const version = await serveComposition(words, STATE_DIR)
+      served.push(version)
+      return version
+    })
+    await Promise.all(served.map((version) => version.close()))
+  },
 })
 
 export { expect } from '@playwright/test'
+export type { SeenEvent } from './seen-event.ts'

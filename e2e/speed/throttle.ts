@@ -1,7 +1,5 @@
 import type { Browser, CDPSession, Page } from '@playwright/test'
-
-/** A phone on a poor network: 150 ms a request, 1.6 Mbit/s down, 750 kbit/s up, and a processor a quarter as fast. */
-const SLOW = { latency: 150, downloadThroughput: (1.6 * 1e6) / 8, uploadThroughput: (750 * 1e3) / 8, cpu: 4 }
+import { comeWith } from '../site/profiles.ts'
 
 export interface Visit {
   page: Page
@@ -16,12 +14,8 @@ export const freshVisit = async (browser: Browser, throttled: boolean): Promise<
     serviceWorkers: 'block',
   })
   const page = await context.newPage()
-  const session = await context.newCDPSession(page)
-  if (throttled) {
-    const { cpu, ...network } = SLOW
-    await session.send('Network.enable')
-    await session.send('Network.emulateNetworkConditions', { offline: false, ...network })
-    await session.send('Emulation.setCPUThrottlingRate', { rate: cpu })
-  }
+  const session = throttled
+    ? await comeWith(page, 'a phone on a poor network')
+    : await context.newCDPSession(page)
   return { page, session, end: () => context.close() }
 }

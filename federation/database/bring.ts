@@ -123,9 +123,13 @@ const byUse = (news: News): PlaceRow[] => {
 /**
  * Brings what others have shared since the last time into the folder: whom to believe first, then releases and compositions, each
  * held against its hashes, and then what points to them. What is damaged in the database is left behind, told of, and asked for again.
- * Returns what is left behind. Throws DATABASE_OTHER where the folder is no copy of this database.
+ * Returns what is left behind. Throws DATABASE_OTHER where the folder is no copy of this database. `tell` hears each place's name.
  */
-export const bringNews = async (pool: SteadyPool, store: string): Promise<Fault[]> => {
+export const bringNews = async (
+  pool: SteadyPool,
+  store: string,
+  tell: (place: string) => void = () => undefined,
+): Promise<Fault[]> => {
   const seen = await readSeen(store)
   const news = await readNews(pool, seen)
   assertSame(store, seen, news)
@@ -134,6 +138,7 @@ export const bringNews = async (pool: SteadyPool, store: string): Promise<Fault[
   for (const { name, secret } of news.secrets) await bringSecret(store, name, secret)
   const faults = new Map<string, Fault>()
   for (const { place, files, isGone } of byUse(news)) {
+    tell(place)
     try {
       if (isGone) await removePlace(store, place)
       else await bringPlace(pool, store, place, files)

@@ -14,23 +14,56 @@ import { inTransaction, nextVersion } from './change.ts'
 import { sendPlace } from './send.ts'
 import { makeTables } from './tables.ts'
 
-/** What was copied. */
+/** What was copied, or would be. */
 export interface Copied {
   releases: number
   compositions: number
   documents: number
 }
 
-/** Runs `work` over a connection of its own to a database that has the tables. */
+export interface Copying {
+  /** Only says what would be copied, and makes no tables. */
+  isTrial?: boolean
+  /** Hears the name of each release and composition as its turn comes. */
+  tell?: (place: string) => void
+}
+
+/** Runs `work` over a connection of its own. */
 const withDatabase = async <T>(url: string, work: (pool: SteadyPool) => Promise<T>): Promise<T> => {
   const pool = await connectPool(url)
   try {
-    const client = await pool.connect()
-    await makeTables(client).finally(() => client.release())
     return await work(pool)
   } finally {
     await pool.end()
   }
+}
+
+const withTables = async (pool: SteadyPool): Promise<void> => {
+  const client = await pool.connect()
+  await makeTables(client).finally(() => client.release())
+}
+
+const counted = (places: readonly string[], documents: number): Copied => {
+  const releases = places.filter((place) => place.startsWith('releases/')).length
+  return { releases, compositions: places.length - releases, documents }
+}
+
+/** What a database holds; null where it has no tables. */
+const heldBy = async (pool: SteadyPool): Promise<Copied | null> => {
+  const [tables] = await pool.query<{ name: string | null }>({
+    text: "select to_regclass('federation.documents')::text as name",
+  })
+  if (!tables?.name) return null
+  const places = await pool.query<{ place: string }>({
+    text: 'select place from federation.places where not is_gone',
+  })
+  const [documents] = await pool.query<{ count: number }>({
+    text: 'select count(*)::integer as count from federation.documents where not is_aside',
+  })
+  return counted(
+    places.map(({ place }) => place),
+    documents?.count ?? 0,
+  )
 }
 
 const placesOf = async (store: string): Promise<string[]> => {
@@ -77,20 +110,33 @@ const documentsIn = async (store: string, folder: string): Promise<Numbered[]> =
 /**
  * Copies a store that is a folder into a database that holds none: content first, and all that points to it in one transaction, so
  * that nobody sees a part of it. Run again after it was cut off it goes on. Private keys stay where they are. Throws DATABASE_OTHER
- * where the database holds a store already.
+ * where the database holds a store already, CHANNEL_EMPTY where the folder holds none.
  */
-export const copyIntoDatabase = (store: string, url: string): Promise<Copied> =>
+export const copyIntoDatabase = (
+  store: string,
+  url: string,
+  { isTrial = false, tell }: Copying = {},
+): Promise<Copied> =>
   withDatabase(url, async (pool) => {
-    const held = await pool.query({ text: 'select from federation.documents limit 1' })
-    if (held.length > 0)
+    if (((await heldBy(pool))?.documents ?? 0) > 0)
       throw new StoreError(
         'DATABASE_OTHER',
         'The database holds a store already; copy into one that holds none, or leave it as it is.',
       )
     const places = await placesOf(store)
-    for (const place of places) await sendPlace(pool, store, place, false)
     const documents: Numbered[] = []
     for (const folder of await foldersOf(store)) documents.push(...(await documentsIn(store, folder)))
+    if (documents.length === 0)
+      throw new StoreError(
+        'CHANNEL_EMPTY',
+        `${store} holds no store: name the folder that holds releases and channels, such as var/store.`,
+      )
+    if (isTrial) return counted(places, documents.length)
+    await withTables(pool)
+    for (const place of places) {
+      tell?.(place)
+      await sendPlace(pool, store, place, false)
+    }
     await inTransaction(pool, async (client) => {
       const version = await nextVersion(client)
       for (const { folder, number, text, isAside } of documents)
@@ -105,19 +151,32 @@ export const copyIntoDatabase = (store: string, url: string): Promise<Copied> =>
           [name, (await readFile(join(store, 'secrets', name), 'utf8')).trim()],
         )
     })
-    const releases = places.filter((place) => place.startsWith('releases/')).length
-    return { releases, compositions: places.length - releases, documents: documents.length }
+    return counted(places, documents.length)
   })
 
-/** Copies a database's store into an empty folder, which is a store of its own from then on. */
-export const copyFromDatabase = async (store: string, url: string): Promise<Copied> => {
+/**
+ * Copies a database's store into an empty folder, which is a store of its own from then on. Throws DATABASE_OTHER where the folder
+ * is not empty, CHANNEL_EMPTY where the database holds no store, STORE_DAMAGED where it does not hold it whole.
+ */
+export const copyFromDatabase = async (
+  store: string,
+  url: string,
+  { isTrial = false, tell }: Copying = {},
+): Promise<Copied> => {
   if ((await namesIn(store)).length > 0)
     throw new StoreError(
       'DATABASE_OTHER',
       `${store} is not empty; name a folder that is not there yet, or is empty.`,
     )
   return withDatabase(url, async (pool) => {
-    const [fault] = await bringNews(pool, store)
+    const held = await heldBy(pool)
+    if (!held || held.documents === 0)
+      throw new StoreError(
+        'CHANNEL_EMPTY',
+        'The database holds no store: see that DATABASE_URL names the right one.',
+      )
+    if (isTrial) return held
+    const [fault] = await bringNews(pool, store, tell)
     if (fault)
       throw new StoreError(
         'STORE_DAMAGED',
@@ -125,10 +184,9 @@ export const copyFromDatabase = async (store: string, url: string): Promise<Copi
       )
     await rm(join(store, 'database.json'))
     const places = await placesOf(store)
-    const releases = places.filter((place) => place.startsWith('releases/')).length
     let documents = 0
     for (const folder of await foldersOf(store))
       documents += (await linkedNumbers(join(store, folder))).length
-    return { releases, compositions: places.length - releases, documents }
+    return counted(places, documents)
   })
 }

@@ -14,6 +14,7 @@ import { sampleArea, scratchStore } from '../testing/sample-releases.ts'
 import { repairStore } from '../upkeep/repair-store.ts'
 import { verifyStore } from '../upkeep/verify-store.ts'
 import { attachDatabase } from './database-store.ts'
+import { namesIn } from '../service/names-in.ts'
 import { copyFromDatabase, copyIntoDatabase } from './copy-store.ts'
 
 const RELEASE = 'releases/mf-pay/1.0.0'
@@ -111,10 +112,18 @@ describe.runIf(findPostgres() !== null)('a store in PostgreSQL', () => {
     for (const seq of [1, 2, 3]) await moveChannel(from, 'live', entry(seq))
     await sharedStore(from).setAside('channels/live', 3)
     const url = await server.createDatabase()
-    const copied = await copyIntoDatabase(from, url)
-    expect(copied).toMatchObject({ releases: 1, compositions: 0 })
-    await expect(copyIntoDatabase(from, url)).rejects.toMatchObject({ code: 'DATABASE_OTHER' })
     const to = await scratchStore()
+    await expect(copyFromDatabase(to, url)).rejects.toMatchObject({ code: 'CHANNEL_EMPTY' })
+    await expect(copyIntoDatabase(to, url)).rejects.toMatchObject({ code: 'CHANNEL_EMPTY' })
+    const trial = await copyIntoDatabase(from, url, { isTrial: true })
+    const told: string[] = []
+    const copied = await copyIntoDatabase(from, url, { tell: (place) => told.push(place) })
+    expect(copied).toMatchObject({ releases: 1, compositions: 0 })
+    expect(copied).toEqual(trial)
+    expect(told).toHaveLength(1)
+    await expect(copyIntoDatabase(from, url)).rejects.toMatchObject({ code: 'DATABASE_OTHER' })
+    expect(await copyFromDatabase(to, url, { isTrial: true })).toMatchObject({ releases: 1 })
+    expect(await namesIn(to)).toEqual([])
     await copyFromDatabase(to, url)
     const missing = (await verifyStore(from)).map(({ place }) => place)
     expect((await verifyStore(to)).map(({ place }) => place)).toEqual(missing)

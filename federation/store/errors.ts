@@ -32,7 +32,6 @@ export const STORE_ERROR_CODES = [
   'CANARY_RUNNING',
   'CANARY_NONE',
   'CANARY_IS_LIVE',
-  'COMPOSITION_UNKNOWN',
   'EXPORT_FOREIGN',
 ] as const
 export type StoreErrorCode = (typeof STORE_ERROR_CODES)[number]

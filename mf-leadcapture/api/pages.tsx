@@ -3,6 +3,8 @@
 import 'shared-ui/tokens.css'
 import 'shared-ui/fonts.css'
 import 'shared-ui/base.css'
+import 'shared-ui/forced-colors.css'
+import 'shared-ui/print.css'
 import { applicationFallback } from './applications/fallback-page.tsx'
 import { almostThere, booked, confirm, late } from './bookings/pages/confirm-pages.tsx'
 import { details } from './bookings/pages/details-page.tsx'

@@ -21,9 +21,18 @@ export { UTM_PARAMS, type UtmParam } from 'shared-contracts/attribution'
 
 /**
  * `source` of the messages that an embedded booking page posts to the page around it: `{ type: 'height', height }` in
- * CSS pixels, and `{ type: 'asked', startsAt }` as ISO 8601, UTC: the meeting waits for its owner to confirm it by mail.
+ * CSS pixels; `{ type: 'step', step }`, one of `BOOKING_STEPS`; and `{ type: 'asked', startsAt }` as ISO 8601, UTC: the
+ * meeting waits for its owner to confirm it by mail.
  */
 export const BOOKING_MESSAGE_SOURCE = 'crewtally-booking'
+
+/** What a booking page asks for: a time, or who comes. */
+export const BOOKING_STEPS = ['time', 'details'] as const
+export type BookingStep = (typeof BOOKING_STEPS)[number]
+
+/** The step of that name; undefined for anything else. */
+export const bookingStepNamed = (name: unknown): BookingStep | undefined =>
+  BOOKING_STEPS.find((step) => step === name)
 
 /** What a visitor agrees to by booking. A change of wording is a new version with a new hash, never an edit. */
 export const BOOKING_CONSENT: ConsentText = {

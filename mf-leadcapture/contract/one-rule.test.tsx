@@ -6,9 +6,11 @@ import { guardVerdict } from 'shared-ui/form/testing/guard-verdict.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { LeadApiError } from '../api/http/errors.ts'
 import { checkBody } from '../api/leads/check-body.ts'
+import { contactFallback } from '../api/leads/fallback-page.tsx'
 import { requestFromForm } from '../api/leads/from-form.ts'
 import { ContactForm } from '../src/components/contact-form/contact-form.tsx'
 import { FormValues } from '../src/components/contact-form/form-values.ts'
+import { readPage } from '../testing/read-page.ts'
 import { fieldId } from './form.ts'
 
 const GOOD = {
@@ -77,6 +79,8 @@ const CASES: Partial<Record<RuledField, Case[]>> = {
     ['', false],
     ['Solar', true],
     ['Other', true],
+    ['HVAC', true],
+    ['Tree and Lawn Care', true],
   ],
   employees: [
     ['', false],
@@ -92,6 +96,24 @@ const CASES: Partial<Record<RuledField, Case[]>> = {
     ['007', true],
     ['9999999', true],
     ['10000000', false],
+    ['1,000', true],
+    ['9,999,999', true],
+    ['1,00', false],
+    ['1,0000', false],
+    [',100', false],
+    ['10,000,000', false],
+    ['500+', true],
+    ['1,000 +', true],
+    ['+500', false],
+    ['50-100', true],
+    ['50 – 100', true],
+    ['1,000 to 2,500', true],
+    ['50-', false],
+    ['0-100', false],
+    ['50-100-200', false],
+    ['50-100+', false],
+    ['Infinity', false],
+    ['１２', false],
   ],
   message: [
     ['', false],
@@ -134,6 +156,19 @@ const apiVerdict = (field: RuledField, { terms, ...values }: typeof GOOD): strin
   }
 }
 
+/** The number that each reader makes of what was given for employees. */
+const READ: [given: string, count: number][] = [
+  ['24', 24],
+  ['007', 7],
+  ['1,000', 1000],
+  ['1,234,567', 1_234_567],
+  ['500+', 500],
+  ['1,000+', 1000],
+  ['50-100', 50],
+  ['100 – 50', 50],
+  ['1,000 to 2,500', 1000],
+]
+
 beforeAll(() => {
   document.body.innerHTML = renderToStaticMarkup(
     <MemoryRouter>
@@ -149,4 +184,19 @@ test.each(ROWS)('$field: guard, form and API say the same of $value', ({ field, 
     form: formVerdict(field, values),
     api: apiVerdict(field, values),
   }).toEqual({ guard: expected, form: expected, api: expected })
+})
+
+test.each(READ)('form, API and fallback page read %s as %i people', async (given, count) => {
+  const { terms: _agreed, ...texts } = { ...GOOD, employees: given }
+  const request = { ...texts, subject: 'New Demo Request' }
+  const posted = requestFromForm({ ...request, terms: 'on' }, undefined)
+  const fallback = readPage(contactFallback({ sheet: { href: '/pages.css' }, fonts: [] })).querySelector(
+    `#${fieldId('employees')}`,
+  )
+  expect({
+    form: FormValues.parse({ ...GOOD, employees: given, texts: false, website: '' }).employees,
+    json: checkBody(request, { termsRequired: false }).employees,
+    posted: checkBody(posted, { termsRequired: true }).employees,
+    fallback: new RegExp(fallback?.getAttribute('data-rule') ?? '').test(given),
+  }).toEqual({ form: count, json: count, posted: count, fallback: true })
 })

@@ -19,7 +19,7 @@ export const manifest: AreaManifestInput = {
     { name: 'case-list', wake: 'visible' },
     { name: 'apply-form', wake: 'visible' },
     { name: 'recruiter-form', wake: 'visible' },
-    { name: 'campaign-actions', wake: 'visible' },
+    { name: 'campaign-video', wake: 'visible' },
   ],
   nav: homeNav,
   menus: siteMenus,

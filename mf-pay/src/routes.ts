@@ -66,6 +66,7 @@ export const manifest: AreaManifestInput = {
   ],
   redirects: [{ from: '/pay/comission-managment', to: '/pay/commission-calculation' }],
   slots: [],
+  islands: [{ name: 'pay-rule', wake: 'touch' }],
   nav: [
     {
       menu: 'products',

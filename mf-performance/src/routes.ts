@@ -7,7 +7,7 @@ checkContent('mf-performance', CONTENT, SAMPLES)
 export const manifest: AreaManifestInput = {
   area: 'mf-performance',
   contract: CONTRACT_VERSION,
-  tint: '#bf4527',
+  tint: '#b23c20',
   routes: [
     {
       path: '/performance',

@@ -1,4 +1,4 @@
-/** What the industry select offers; `Mortgages` has a booking page of its own. */
+/** What the industry select offers: the specification's own and, before its `Other`, the further trades that have a page. `Mortgages` has a booking page of its own. */
 export const INDUSTRIES = [
   'Pest Control',
   'Solar',
@@ -10,6 +10,8 @@ export const INDUSTRIES = [
   'Real Estate',
   'Windows',
   'Window Cleaning',
+  'HVAC',
+  'Tree and Lawn Care',
   'Other',
 ] as const
 export const COMPANY_SIZES = ['Less than 10', '10-19', '20-49', '50-99', '100-499', '500+'] as const

@@ -11,11 +11,15 @@ import { LEAD_SUBJECT } from './lead-options.ts'
 import { ruledSchema } from './ruled-schema.ts'
 import { z } from './zod.ts'
 
+/** The number that a text of the pattern `COUNT` is sure of: of a range its lower end, as of `500+` the 500. */
+const countIn = (text: string): number =>
+  Math.min(...(text.match(/[0-9,]+/g) ?? []).map((digits) => Number(digits.replaceAll(',', ''))))
+
 /** A whole number, as a script gives it or as the text that a form posts. Not z.coerce, which would take `true` and `[5]` for one. */
 const countSchema = (rule: LeadFieldEntry['rule']) =>
   z.pipe(
     z.pipe(z.union([z.string(), z.number()], rule.message), z.transform(String)),
-    z.pipe(ruledSchema(rule), z.transform(Number)),
+    z.pipe(ruledSchema(rule), z.transform(countIn)),
   )
 
 const filledSchema = ({ rule, control, column }: LeadFieldEntry): z.ZodMiniType<string | number> => {

@@ -22,8 +22,10 @@ const ON_TONE = TONES.flatMap((tone) =>
 /** Pairs the blocks set themselves, whatever the tone around them. */
 const FIXED = [
   ...['--spruce-tint', '--sky-tint', '--marigold-tint', '--clay-tint'].flatMap((ground) =>
-    ['--ink', '--ink-soft', '--spruce'].map((name) => [ground, name] as const),
+    ['--ink', '--ink-soft', '--spruce', '--clay'].map((name) => [ground, name] as const),
   ),
+  ['--sky', '--clay'],
+  ['--paper-deep', '--clay'],
   ['--marigold', '--ink'],
   ['--marigold-press', '--ink'],
   ['--spruce', '--card'],

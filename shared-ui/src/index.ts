@@ -46,6 +46,7 @@ export { FiledIcon } from './brand/filed-icon.tsx'
 export { Icon, type IconProps } from './brand/icon.tsx'
 export type { FiledIconName } from './brand/icon-names.ts'
 export { Logo } from './brand/logo.tsx'
+export { NewTab } from './brand/new-tab.tsx'
 export { Pictogram } from './brand/pictogram.tsx'
 export type { PictogramName } from './brand/pictogram-paths.ts'
 export { Portrait } from './brand/portrait/portrait.tsx'
@@ -88,6 +89,12 @@ export { OnboardingChecklist } from './scenes/onboarding-checklist.tsx'
 export { PayStub } from './scenes/pay-stub.tsx'
 export { PaymentTicket } from './scenes/payment-ticket.tsx'
 export { PhonePay } from './scenes/phone-pay.tsx'
+export {
+  ProductScreen,
+  ScreenHead,
+  type ProductScreenProps,
+  type ScreenPlace,
+} from './scenes/product-screen.tsx'
 export { RowScene, type RowSceneProps } from './scenes/row-scene.tsx'
 export { SceneFrame, ScenePerson, SceneRow, type SceneProps } from './scenes/scene-frame.tsx'
 export { SceneStack, type SceneStackProps } from './scenes/scene-stack.tsx'

@@ -1,18 +1,24 @@
-// Serves one composition of a store on a free port of loopback, for the gate's browser: `serve-composition.ts <store> <composition>`.
-// Tells who started it the port over its channel, and ends with them.
+// Serves one composition of a store on loopback: `serve-composition.ts <store> <composition> [<port> <leads port> <state folder>]`.
+// The gate's browser asks for a free port, looks at forms, and sends none; journeys name all three. Tells who started it the
+// port over its channel, and ends with them.
 import type { AddressInfo } from 'node:net'
+import { healthDir } from 'federation/rollout/health-log'
 import { endWithParent } from 'federation/service/end-with-parent'
 import { buildSite } from './app.ts'
+import { eventsDir } from './events/events-dir.ts'
 
-const [store = '', composition = ''] = process.argv.slice(2)
+/** A port at which nothing listens. */
+const NOBODY = '9'
+
+const [store = '', composition = '', port = '0', leadsPort = NOBODY, stateDir] = process.argv.slice(2)
 endWithParent(() => process.exit())
 const app = await buildSite({
   store,
   channel: 'live',
   composition,
-  // A port at which nothing listens: forms are looked at, and not sent.
-  leadsPort: 9,
+  leadsPort: Number(leadsPort),
+  ...(stateDir === undefined ? {} : { eventsDir: eventsDir(stateDir), healthDir: healthDir(stateDir) }),
   logLevel: 'silent',
 })
-await app.listen({ port: 0, host: '127.0.0.1' })
+await app.listen({ port: Number(port), host: '127.0.0.1' })
 process.send?.({ port: (app.server.address() as AddressInfo).port })

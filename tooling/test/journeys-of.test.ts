@@ -16,7 +16,7 @@ test('the journeys of an area are those that hold its pages', async () => {
 test("a file is of the area on whose pages most of its journeys start, and one that names a part is its area's", async () => {
   const { journeys } = await journeysOf(['mf-leadcapture'])
   expect(journeys).toContain(
-    'contact-form.spec.ts › a draft goes from page to page and survives a reload, consent does not; sent, it is gone',
+    'contact-form.spec.ts › a draft goes from page to page and survives a reload, consent does not; sent, it is gone @writes-leads',
   )
   expect(journeys).toContain(
     'navigation.spec.ts › a link stays in the page; title, focus, announcement and scroll follow; back restores',

@@ -55,7 +55,7 @@ test.afterEach(async () => {
 
 const part = (page: Page, name: string) => page.locator(`[data-part="${name}"]`)
 
-test('the board shows what is live, and a canary as soon as it runs, without a new load', async ({
+test('the board shows what is live, and a canary as soon as it runs, without a new load @writes-releases', async ({
   page,
   pageAt,
   address,
@@ -101,7 +101,11 @@ test('the board shows what is live, and a canary as soon as it runs, without a n
   }
 })
 
-test('the board needs no JavaScript, and answers to no other name', async ({ browser, request, address }) => {
+test('the board needs no JavaScript, and answers to no other name @writes-releases', async ({
+  browser,
+  request,
+  address,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(address)

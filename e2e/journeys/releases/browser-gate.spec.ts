@@ -27,7 +27,7 @@ interface Answer {
   error?: { code: string; refusals: { code: string; place: Record<string, string>; reason: string }[] }
 }
 
-test('what fails in a browser alone is refused, each fault by its code, and what was live stays live', async () => {
+test('what fails in a browser alone is refused, each fault by its code, and what was live stays live @writes-releases', async () => {
   test.setTimeout(600_000)
   for (const [page, body] of Object.entries(FAULTS)) {
     await team.edit(`mf-pay/src/routes.ts`, "wake: 'none'", "wake: 'now'")

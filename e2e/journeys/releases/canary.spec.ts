@@ -96,7 +96,7 @@ const visits = async (
   return met
 }
 
-test('a release that throws on hydration for one visitor in three is taken back by itself; the others saw nothing', async ({
+test('a release that throws on hydration for one visitor in three is taken back by itself; the others saw nothing @writes-releases', async ({
   browser,
   request,
   baseURL,

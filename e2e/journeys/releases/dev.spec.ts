@@ -28,7 +28,7 @@ const shown = expect.configure({ timeout: 60_000 })
 const overlay = (page: Page) => page.locator('dev-error')
 const panel = (page: Page) => page.locator('release-panel')
 
-test('an area is shown from its sources inside what is live: edits come without a reload, errors say where, releases are switched', async ({
+test('an area is shown from its sources inside what is live: edits come without a reload, errors say where, releases are switched @writes-releases', async ({
   page,
   busEvents,
 }) => {
@@ -121,7 +121,7 @@ test('an area is shown from its sources inside what is live: edits come without 
   expect(await everybodys.text()).not.toMatch(/Words of the page, edited|_dev\/|_panel\//)
 })
 
-test('a name that is none is told with those there are', async () => {
+test('a name that is none is told with those there are @writes-releases', async () => {
   dev = await startDev(team.root, 'mf-nothing')
   expect(dev.output()).toContain('There is no mf-nothing here. There are shell, mf-hr,')
   expect(await dev.stop()).toBe(1)

@@ -48,7 +48,7 @@ const ask = async (url: string, encoding: string, method = 'GET') => {
   return { status: answer.status, headers, body: '' }
 }
 
-test('nginx answers from the files what the server does, header by header', async ({
+test('nginx answers from the files what the server does, header by header @writes-releases', async ({
   request,
   copy,
 }, info) => {
@@ -90,7 +90,7 @@ test('nginx answers from the files what the server does, header by header', asyn
   expect(await ask(`${copy}/pay`, 'identity', 'POST')).toEqual(await ask(`${site}/pay`, 'identity', 'POST'))
 })
 
-test('a visitor of the copy goes from page to page in one document', async ({ page }) => {
+test('a visitor of the copy goes from page to page in one document @writes-releases', async ({ page }) => {
   await page.goto('/')
   await listening(page)
   await page.evaluate(() => Reflect.set(globalThis, '__sameDocument', true))
@@ -101,7 +101,7 @@ test('a visitor of the copy goes from page to page in one document', async ({ pa
   expect(await page.evaluate(() => Reflect.get(globalThis, '__sameDocument'))).toBe(true)
 })
 
-test('what a visitor of the copy sends arrives', async ({ page, busEvents }) => {
+test('what a visitor of the copy sends arrives @writes-releases', async ({ page, busEvents }) => {
   await openContactForm(page, busEvents)
   const values = visitor(`copy${Date.now()}`)
   await fillContactForm(page, values)

@@ -86,7 +86,7 @@ const looksOf = (element: Element) => {
   return { backgroundColor, borderRadius, color, fontFamily, fontSize, padding }
 }
 
-test('another host shows two areas: by Module Federation’s own runtime, and by single-spa', async ({
+test('another host shows two areas: by Module Federation’s own runtime, and by single-spa @writes-releases', async ({
   page,
   lending,
   foreignPage,
@@ -124,7 +124,7 @@ test('another host shows two areas: by Module Federation’s own runtime, and by
   await expect(portrait).toBeAttached()
 })
 
-test('a form in another host is checked, sent by way of the host, and leads to the site', async ({
+test('a form in another host is checked, sent by way of the host, and leads to the site @writes-releases', async ({
   page,
   lending,
   foreignPage,
@@ -143,7 +143,7 @@ test('a form in another host is checked, sent by way of the host, and leads to t
 test.describe('a part that throws', () => {
   test.use({ allowedErrors: [/message #31|thrown by a part/] })
 
-  test('in another host is told once, and nothing is loaded again', async ({
+  test('in another host is told once, and nothing is loaded again @writes-releases', async ({
     page,
     lending,
     foreignPage,
@@ -173,7 +173,7 @@ test.describe('a part that throws', () => {
 test.describe('a host that hands over what cannot be', () => {
   test.use({ allowedErrors: [/message #31|mf-leadcapture: |mf-marketing: /] })
 
-  test('is told what to do', async ({ page, lending, foreignPage }) => {
+  test('is told what to do @writes-releases', async ({ page, lending, foreignPage }) => {
     await foreignPage({ contact: { ...CONTACT, id: 'chat' }, slides: { kind: 'island' } })
     const errors: string[] = []
     page.on('pageerror', ({ message }) => errors.push(message))
@@ -190,7 +190,7 @@ test.describe('a host that hands over what cannot be', () => {
 test.describe('who is not listed', () => {
   test.use({ allowedErrors: [/CORS policy|ERR_FAILED|testimonials|RUNTIME-003/] })
 
-  test('can read nothing of the site, and shows nothing of it', async ({
+  test('can read nothing of the site, and shows nothing of it @writes-releases', async ({
     page,
     lending,
     foreignPage,

@@ -16,7 +16,7 @@ const refusal = (...release: string[]): Promise<string> =>
 
 const live = async (): Promise<string | undefined> => (await team.fed('status')).split('\n')[0]
 
-test('what would break the site is refused with every reason at once, and what was live stays live', async ({
+test('what would break the site is refused with every reason at once, and what was live stays live @writes-releases', async ({
   request,
 }) => {
   test.setTimeout(600_000)

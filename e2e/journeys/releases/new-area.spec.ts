@@ -32,7 +32,7 @@ const answer = async (request: APIRequestContext, path: string) => {
 
 test.use({ allowedErrors: [/status of 404/] })
 
-test('an area is written, tested, released beside running others, linked to, and retired', async ({
+test('an area is written, tested, released beside running others, linked to, and retired @writes-releases', async ({
   page,
   request,
 }) => {

@@ -16,7 +16,7 @@ test.afterEach(async () => {
 // The browser says of a fragment that it is not to have in a preview, or after one, that it is gone.
 test.use({ allowedErrors: [/status of 410/] })
 
-test('a link shows one browser a release that is not live, on each page it goes to, until it leaves', async ({
+test('a link shows one browser a release that is not live, on each page it goes to, until it leaves @writes-releases', async ({
   page,
   request,
   pageAt,
@@ -66,7 +66,7 @@ test('a link shows one browser a release that is not live, on each page it goes 
 test.describe('a link that was changed', () => {
   test.use({ allowedErrors: [/status of 403/] })
 
-  test('is refused with a sentence, in the look of the site', async ({ page }) => {
+  test('is refused with a sentence, in the look of the site @writes-releases', async ({ page }) => {
     const { link } = JSON.parse(await team.fed('preview', 'live', '--json')) as { link: string }
     const answer = await page.goto(link.replace(/until=\d+/, 'until=9999999999'))
     expect(answer?.status()).toBe(403)

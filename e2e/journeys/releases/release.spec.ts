@@ -23,7 +23,7 @@ test.describe('a release', () => {
   // The browser says of the old composition's fragment that it is gone.
   test.use({ allowedErrors: [/status of 410/] })
 
-  test('of a changed mf-pay goes live while a tab is open; the tab works on; a rollback undoes it', async ({
+  test('of a changed mf-pay goes live while a tab is open; the tab works on; a rollback undoes it @writes-releases', async ({
     page,
     request,
   }) => {
@@ -63,7 +63,7 @@ test.describe('a release', () => {
 test.describe('code that throws', () => {
   test.use({ allowedErrors: [/thrown on purpose/] })
 
-  test('leaves the text and the links of its page', async ({ page, busEvents }) => {
+  test('leaves the text and the links of its page @writes-releases', async ({ page, busEvents }) => {
     test.slow()
     await team.edit(ROUTES, /wake: 'none'/, "wake: 'now'")
     await team.edit(

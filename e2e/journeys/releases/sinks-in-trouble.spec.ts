@@ -16,7 +16,7 @@ const goesOn = async (page: Page) => {
 test.describe.configure({ mode: 'default' })
 test.use({ allowedErrors: [/Failed to load resource/] })
 
-test('scripts that are not there are told to our own bus', async ({ page, busEvents }) => {
+test('scripts that are not there are told to our own bus @writes-releases', async ({ page, busEvents }) => {
   site().vendors.mode = 'script-404'
   await answered(page, ALL)
   await visit(page)
@@ -26,7 +26,7 @@ test('scripts that are not there are told to our own bus', async ({ page, busEve
   await goesOn(page)
 })
 
-test('scripts that do not come keep nobody waiting', async ({ page }) => {
+test('scripts that do not come keep nobody waiting @writes-releases', async ({ page }) => {
   site().vendors.mode = 'slow'
   await answered(page, ALL)
   await visit(page)
@@ -38,7 +38,7 @@ test('scripts that do not come keep nobody waiting', async ({ page }) => {
   await heard('marketing', '"counts" "/"', '"setPath" "/hr"')
 })
 
-test('scripts that do nothing are no trouble, and the one that is called is told to our bus', async ({
+test('scripts that do nothing are no trouble, and the one that is called is told to our bus @writes-releases', async ({
   page,
   busEvents,
 }) => {

@@ -36,7 +36,7 @@ const counted = () => ({
   sessions: views('sessions', ([, name]) => name === 'page_view'),
 })
 
-test('a page that the browser kept is counted once for each time it is shown again, and every vendor goes on', async ({
+test('a page that the browser kept is counted once for each time it is shown again, and every vendor goes on @writes-releases', async ({
   page,
 }) => {
   await answered(page, ALL)
@@ -77,7 +77,9 @@ test('a page that the browser kept is counted once for each time it is shown aga
   expect(await page.evaluate(() => Reflect.get(globalThis, '__unloading'))).toEqual([])
 })
 
-test('an answer that is taken back elsewhere holds for a page that comes back', async ({ page }) => {
+test('an answer that is taken back elsewhere holds for a page that comes back @writes-releases', async ({
+  page,
+}) => {
   await answered(page, ALL)
   await visit(page)
   await touched(page)

@@ -41,7 +41,7 @@ const GTM_BEGINS = [
   [{ 'gtm.start': expect.any(Number), event: 'gtm.js' }],
 ]
 
-test('granted: each vendor hears what it documents, in order, on first load, on going on, back and forward', async ({
+test('granted: each vendor hears what it documents, in order, on first load, on going on, back and forward @writes-releases', async ({
   page,
 }) => {
   await answered(page, ALL)
@@ -108,7 +108,9 @@ for (const { name, prepare } of [
     },
   },
 ]) {
-  test(`${name}: no vendor is asked for anything, and nothing is stored for one`, async ({ page }) => {
+  test(`${name}: no vendor is asked for anything, and nothing is stored for one @writes-releases`, async ({
+    page,
+  }) => {
     const elsewhere: string[] = []
     page.on('request', (request) => {
       if (!request.url().startsWith(site().origin)) elsewhere.push(request.url())
@@ -132,7 +134,7 @@ for (const { name, prepare } of [
   })
 }
 
-test('measurement alone: session analytics is all that runs', async ({ page }) => {
+test('measurement alone: session analytics is all that runs @writes-releases', async ({ page }) => {
   await answered(page, { measurement: true, marketing: false })
   await visit(page)
   await page.waitForFunction(() => Reflect.has(globalThis, 'clarity'))
@@ -142,7 +144,7 @@ test('measurement alone: session analytics is all that runs', async ({ page }) =
   expect(site().vendors.asked).toEqual(['/tag/standin1'])
 })
 
-test('granted, then revoked: each is told, what it kept is gone, and it hears no more; given again, it goes on', async ({
+test('granted, then revoked: each is told, what it kept is gone, and it hears no more; given again, it goes on @writes-releases', async ({
   page,
 }) => {
   await answered(page, ALL)
@@ -187,7 +189,7 @@ test('granted, then revoked: each is told, what it kept is gone, and it hears no
   expect(site().vendors.asked).toHaveLength(scripts)
 })
 
-test('a request that is sent identifies its sender to the marketing platform, and to nobody else', async ({
+test('a request that is sent identifies its sender to the marketing platform, and to nobody else @writes-releases', async ({
   page,
   busEvents,
 }) => {
@@ -216,7 +218,7 @@ test('a request that is sent identifies its sender to the marketing platform, an
   ).not.toContain(values.email)
 })
 
-test('a form is marked so that session analytics masks what is typed', async ({ page }) => {
+test('a form is marked so that session analytics masks what is typed @writes-releases', async ({ page }) => {
   for (const path of ['/contact-us', '/meeting', '/career']) {
     await page.goto(path)
     const forms = page.locator('main form, [data-root] form')

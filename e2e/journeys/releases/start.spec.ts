@@ -36,7 +36,7 @@ const answers = (port: number) =>
   )
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  test(`${signal} ends the site and the lead API`, async () => {
+  test(`${signal} ends the site and the lead API @writes-releases`, async () => {
     test.slow()
     const { child, output, ended } = start({})
     await expect.poll(output, { timeout: 60_000 }).toContain(`The site is ready: http://localhost:${PORT}/`)
@@ -47,7 +47,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   })
 }
 
-test('an end that nobody could catch leaves nothing running', async () => {
+test('an end that nobody could catch leaves nothing running @writes-releases', async () => {
   test.slow()
   const { child, output } = start({})
   await expect.poll(output, { timeout: 60_000 }).toContain('The site is ready')
@@ -57,7 +57,7 @@ test('an end that nobody could catch leaves nothing running', async () => {
     .toEqual([false, false])
 })
 
-test('a port in use is said in one line, with what to do', async ({ baseURL }) => {
+test('a port in use is said in one line, with what to do @writes-releases', async ({ baseURL }) => {
   const { port } = new URL(baseURL ?? '')
   const { output, ended } = start({ PORT: port })
   expect(await ended).toBe(1)
@@ -66,14 +66,14 @@ test('a port in use is said in one line, with what to do', async ({ baseURL }) =
   )
 })
 
-test('a bad setting is named, with all others that are bad', async () => {
+test('a bad setting is named, with all others that are bad @writes-releases', async () => {
   const { output, ended } = start({ PORT: 'none', SITE_ORIGIN: 'here' })
   expect(await ended).toBe(1)
   expect(output()).toContain('environment: PORT: must be')
   expect(output()).toContain('environment: SITE_ORIGIN: must be')
 })
 
-test('a state folder that cannot be written is said, with what to do', async () => {
+test('a state folder that cannot be written is said, with what to do @writes-releases', async () => {
   const { output, ended } = start({ STATE_DIR: '/dev/null/nowhere' })
   expect(await ended).toBe(1)
   expect(output()).toMatch(/\/dev\/null\/nowhere/)

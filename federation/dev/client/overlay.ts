@@ -4,7 +4,7 @@ const STYLES = `
 :host { position: fixed; inset: 0; z-index: 2147483647; display: grid; place-items: center;
   background: rgb(20 33 27 / 60%); font: 16px/1.5 system-ui, sans-serif; color: #14211b }
 article { background: #fff; max-width: min(60rem, 94vw); max-height: 90vh; overflow: auto; padding: 24px;
-  border-top: 6px solid #bf4527; border-radius: 6px; box-sizing: border-box }
+  border-top: 6px solid #b23c20; border-radius: 6px; box-sizing: border-box }
 h2 { margin: 0 0 8px; font-size: 18px; white-space: pre-wrap; overflow-wrap: anywhere }
 p { margin: 0 0 12px }
 code, pre { font: 14px/1.5 ui-monospace, monospace }

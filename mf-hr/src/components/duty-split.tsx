@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { TallyList } from 'shared-ui'
 import styles from './duty-split.module.css'
 
@@ -6,8 +7,15 @@ interface Side {
   items: readonly string[]
 }
 
+interface DutySplitProps {
+  theirs: Side
+  yours: Side
+  /** What both sides hold together; it stands between them. */
+  picture: ReactNode
+}
+
 /** Two sides of one agreement: who carries what. */
-export function DutySplit({ theirs, yours }: { theirs: Side; yours: Side }) {
+export function DutySplit({ theirs, yours, picture }: DutySplitProps) {
   return (
     <div className={styles.split}>
       {[theirs, yours].map((side, index) => (
@@ -16,6 +24,7 @@ export function DutySplit({ theirs, yours }: { theirs: Side; yours: Side }) {
           <TallyList items={side.items} />
         </div>
       ))}
+      <div className={styles.picture}>{picture}</div>
     </div>
   )
 }

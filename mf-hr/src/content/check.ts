@@ -16,6 +16,7 @@ import {
   words,
 } from 'shared-ui/blocks/content.schema.ts'
 import type { ContentFile } from 'shared-ui/content/check-content.ts'
+import { Stay, TwoNamesWords } from '../components/scenes/employer-of-record.schema.ts'
 import { Slide } from '../components/slide-card.schema.ts'
 import { buildManage } from './build-manage.ts'
 import { SLIDES } from './build-manage-slides.ts'
@@ -90,10 +91,10 @@ export const CONTENT: readonly ContentFile[] = [
     value: employerOfRecord,
     schema: z.strictObject({
       ...page,
-      duties: z.strictObject({ head: Head, theirs: Duty, yours: Duty }),
+      duties: z.strictObject({ head: Head, file: TwoNamesWords, theirs: Duty, yours: Duty }),
       options: Table,
       start: StepPlan,
-      limits: Ledger,
+      limits: z.strictObject({ ...Ledger.shape, stay: list(Stay, 3, 3) }),
       questions: QuestionPlan,
     }),
   },

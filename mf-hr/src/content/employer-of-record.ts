@@ -1,4 +1,5 @@
 import type { Closing, Head, Ledger, Opening, QuestionPlan, StepPlan, Table } from 'shared-ui'
+import type { Stay, TwoNamesWords } from '../components/scenes/employer-of-record.schema.ts'
 
 export const employerOfRecord = {
   opening: {
@@ -15,6 +16,28 @@ export const employerOfRecord = {
       title: 'Who carries *what*',
       lede: 'Each person has two companies behind them. It has to be plain which one does what, so it is in the agreement and on the screen.',
     } satisfies Head,
+    /** One person's file: what the two lists beside it come to. Colors as on the map of states. */
+    file: {
+      title: 'One installer, Arizona',
+      aside: 'from Dec 7',
+      names: [
+        {
+          name: 'Employer of record',
+          rows: [
+            { label: 'Name on the W-2', value: 'theirs' },
+            { label: 'Workers’ comp', value: 'their policy' },
+          ],
+        },
+        {
+          name: 'Ridgeline',
+          rows: [
+            { label: 'Piece rate', value: '$72.00 a panel' },
+            { label: 'License', value: 'on file' },
+          ],
+        },
+      ],
+      both: 'One pay stub, one Friday',
+    } satisfies TwoNamesWords,
     theirs: {
       title: 'The employer of record',
       items: [
@@ -32,7 +55,6 @@ export const employerOfRecord = {
         'Set rates, splits and schedules',
         'Lead the work and keep the site safe',
         'Hold the contractor’s license and the permits',
-        'Decide when it is time for an entity of your own',
       ],
     },
   },
@@ -82,7 +104,6 @@ export const employerOfRecord = {
         when: 'Mon, Nov 9',
         text: 'Which work, which pay, which start. You see what the state requires before you promise anything.',
         scene: {
-          label: 'Request: Arizona, 2 installers, start December 7',
           title: 'Request',
           aside: 'Arizona',
           rows: [
@@ -96,7 +117,6 @@ export const employerOfRecord = {
         when: 'Thu, Nov 19',
         text: 'The letter names both: who employs and who leads. Same phone, same signature, same forms.',
         scene: {
-          label: 'Offers: 2 sent, 2 signed',
           title: 'Offers',
           aside: 'Nov 19',
           rows: [
@@ -110,7 +130,6 @@ export const employerOfRecord = {
         when: 'Mon, Dec 7',
         text: 'Hours, panels and splits land in the same payroll run as Utah’s. One Friday for everybody.',
         scene: {
-          label: 'Payroll run: Utah 31 people, other states 9, together 40',
           title: 'Next run',
           aside: '40 people',
           rows: [
@@ -124,7 +143,6 @@ export const employerOfRecord = {
         when: 'Any season',
         text: 'Registered in the meantime? Each file moves to your own name with its start date, PTO and history.',
         scene: {
-          label: 'Idaho: 4 people can move on January 1',
           title: 'Move to your name',
           aside: 'Idaho',
           rows: [
@@ -141,25 +159,35 @@ export const employerOfRecord = {
       title: 'What it does *not* do',
       lede: 'Better from us now than from an inspector later.',
     },
+    /** By how long there is work across the line. */
+    stay: [
+      { span: 'Days', way: 'A registered local sub', text: 'One roof across the line.' },
+      {
+        span: 'A month to two seasons',
+        way: 'Employer of record',
+        text: 'Four of Ridgeline’s people in Idaho, three in Nevada, two in Arizona.',
+      },
+      {
+        span: 'You stay',
+        way: 'Your own registration',
+        text: 'All 31 in Utah. Idaho could move over on January 1.',
+      },
+    ] satisfies Stay[],
     items: [
       {
         term: 'It is not a contractor’s license',
-        text: 'Where the trade needs one, your company needs it. The same goes for pesticide business licenses, sales permits and door-to-door registrations.',
+        text: 'Where the trade needs one, your company needs it. So too pesticide licenses, sales permits and door-to-door registrations.',
       },
       {
         term: 'It does not change who leads',
         text: 'Heat, ladders, roofs: site safety is still your crew lead’s first job and your duty.',
       },
       {
-        term: 'It is not for a two-day job',
-        text: 'For one roof across the line, a registered local sub is often the honest answer. We will say so.',
-      },
-      {
         term: 'It does not settle W-2 or 1099',
         text: 'What counts is how the work is done. We help you ask the question; your lawyer answers it.',
       },
     ],
-  } satisfies Ledger,
+  } satisfies Ledger & { stay: Stay[] },
   questions: {
     head: { id: 'eor-questions', title: 'Before you ask your accountant', lede: 'These four come up first.' },
     items: [

@@ -1,5 +1,6 @@
+import { ONBOARDING } from 'shared-ui/scenes/ridgeline.ts'
 import { describe, expect, it } from 'vitest'
-import { SEASON, STATES, TIME_OFF, TRAIL } from './ridgeline-hr.ts'
+import { ON_FILE, ROSTER, SEASON, STATES, TIME_OFF, TRAIL } from './ridgeline-hr.ts'
 
 const seats = (key: 'need' | 'back' | 'signed') => SEASON.seats.reduce((total, seat) => total + seat[key], 0)
 const people = (employers: readonly string[]) =>
@@ -15,6 +16,17 @@ describe('the sample company', () => {
 
   it('employs nine of forty people through the employer of record', () => {
     expect([people(['own', 'eor']), people(['eor'])]).toEqual([40, 9])
+  })
+
+  it('has a file for each of them and for its one contractor', () => {
+    expect([ON_FILE.w2, ON_FILE.contractors]).toEqual([40, 1])
+    expect(new Set(ROSTER.map(({ name }) => name)).size).toBe(ROSTER.length)
+  })
+
+  it('shows in the roster the steps that the checklist counts', () => {
+    const { person, tasks } = ONBOARDING
+    const done = tasks.filter((task) => task.done).length
+    expect(ROSTER.find(({ name }) => name === person.name)?.file).toBe(`${done} of ${tasks.length} steps`)
   })
 
   it('earns PTO by the hours worked and keeps the minimum on the board', () => {

@@ -1,13 +1,36 @@
 import { APPLICANTS, PEOPLE } from 'shared-ui/scenes/ridgeline-facts.ts'
 
 /** The office side of the sample company: its files, seats, states and days off. All of it is made up. */
+const onFile = { paidAs: 'W-2', state: 'complete', file: 'Complete' } as const
+
+/** Those of the company whom a screen lists on November 20: who starts, whose file lacks something, who is complete. */
 export const ROSTER = [
-  { ...PEOPLE.marisol, paidAs: 'W-2', file: 'Complete', open: false },
-  { ...PEOPLE.tyrell, paidAs: 'W-2', file: 'Complete', open: false },
-  { ...PEOPLE.dwayne, paidAs: 'W-2', file: 'Complete', open: false },
-  { ...PEOPLE.jo, paidAs: '1099', file: 'W-9 on file', open: false },
-  { ...PEOPLE.cody, paidAs: 'W-2', file: 'Driver check due Dec 4', open: true },
-  { ...PEOPLE.lena, paidAs: 'W-2', file: '4 of 6 forms', open: true },
+  {
+    ...PEOPLE.lena,
+    role: 'Setter',
+    team: 'Doors',
+    since: 'Monday',
+    paidAs: 'W-2',
+    state: 'starts',
+    file: '4 of 6 steps',
+  },
+  { ...PEOPLE.ana, team: 'Doors', since: '2025', paidAs: 'W-2', state: 'open', file: 'Permit ends Nov 30' },
+  {
+    ...PEOPLE.cody,
+    team: 'Service',
+    since: '2022',
+    paidAs: 'W-2',
+    state: 'open',
+    file: 'Driver check due Dec 4',
+  },
+  { ...PEOPLE.marisol, ...onFile, team: 'Closers', since: '2023' },
+  { ...PEOPLE.jo, team: 'Closers', since: '2024', paidAs: '1099', state: 'complete', file: 'W-9 on file' },
+  { ...PEOPLE.tyrell, ...onFile, team: 'Doors', since: '2024' },
+  { ...PEOPLE.marcus, ...onFile, team: 'Doors', since: '2025' },
+  { ...PEOPLE.bree, ...onFile, team: 'Doors', since: 'Aug 31' },
+  { ...PEOPLE.rosa, ...onFile, team: 'Crew 1', since: '2020' },
+  { ...PEOPLE.pete, ...onFile, team: 'Crew 1', since: '2025' },
+  { ...PEOPLE.dwayne, ...onFile, team: 'Crew 2', since: '2019' },
 ] as const
 
 /** Seats for the season that starts on April 5, 2027, as they stand on March 1. */
@@ -97,3 +120,17 @@ export const TRAIL = {
   total: '1 h 45 min',
   totalMinutes: 105,
 } as const
+
+/** How many have a file: everyone on W-2, wherever they work, and the contractors. */
+export const ON_FILE = {
+  w2: STATES.reduce((total, { people }) => total + people, 0),
+  contractors: ROSTER.filter(({ paidAs }) => paidAs === '1099').length,
+} as const
+
+const [, , , signed] = TRAIL.events
+/** What is in a new setter's file on November 20; forms that an auditor reads are kept apart from it. */
+export const HER_FILE = [
+  { document: 'Offer letter', picture: 'letter', state: 'Nov 17, 6:38 pm', signed: true },
+  { document: 'Commission agreement', picture: 'agreement', state: `Nov 17, ${signed.at}`, signed: true },
+  { document: 'Form I-9', picture: 'form', state: 'section 2 open', signed: false },
+] as const

@@ -10,7 +10,8 @@ import {
   Quote,
   Section,
 } from 'shared-ui'
-import { PeopleFile } from '../components/scenes/people-file.tsx'
+import hooks from '../components/scenes/monday-hooks.svg'
+import { PeopleScreen } from '../components/scenes/people-screen.tsx'
 import { SeasonRamp } from '../components/scenes/season-ramp.tsx'
 import { CLAIMS } from '../content/claims.ts'
 import hand from '../content/hand.svg'
@@ -18,7 +19,7 @@ import { hr } from '../content/hr.ts'
 
 export const Page = () => (
   <>
-    <Hero {...hr.opening} scene={<PeopleFile />} />
+    <Hero {...hr.opening} scene={<PeopleScreen />} shape="under" />
     <Chapter head={hr.parts.head}>
       <LedgerList {...hr.parts} marks="tally" />
     </Chapter>
@@ -32,6 +33,11 @@ export const Page = () => (
     <Section label="A customer’s words">
       <Quote {...hr.quote} />
     </Section>
-    <ClosingBand {...hr.closing} id="hr-closing" tone="sky" />
+    <ClosingBand
+      {...hr.closing}
+      id="hr-closing"
+      tone="sky"
+      scene={<img src={hooks} loading="lazy" alt="" width={520} height={360} />}
+    />
   </>
 )

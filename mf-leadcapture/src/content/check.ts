@@ -37,7 +37,6 @@ export const CONTENT: readonly ContentFile[] = [
       elsewhere: Action,
       opening: MeetingOpeningWords,
       agenda: StepPlan,
-      result: Headed,
       bring: Ledger,
       talk: Headed,
     }),

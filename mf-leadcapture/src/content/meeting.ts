@@ -12,11 +12,6 @@ export const meeting = {
       title: 'Watch your own pay plan *come out right*',
       lede: 'Schedule a 30-minute demo and bring the deal that ate an afternoon last payday. Someone who knows your trade runs it live, to the cent.',
     },
-    facts: [
-      '30 minutes on a shared screen, yours or ours.',
-      'Your plan, your numbers. No slides before minute five.',
-      'A price for your head count before we hang up.',
-    ],
   } satisfies MeetingOpeningWords,
   agenda: {
     head: { id: 'meeting-agenda', title: 'How the half hour goes' },
@@ -38,15 +33,8 @@ export const meeting = {
       },
     ],
   } satisfies StepPlan,
-  result: {
-    head: {
-      id: 'meeting-result',
-      title: 'What you leave with',
-      lede: 'A split like this one, made from your deal: each share, the override above it, and the clawback that used to turn up in March.',
-    },
-  } satisfies { head: Head },
   bring: {
-    head: { id: 'meeting-bring', title: 'Bring three things', lede: 'None of them has to be neat.' },
+    head: { id: 'meeting-bring', title: 'Bring three things, none of them neat' },
     items: [
       {
         term: 'One pay plan',
@@ -74,19 +62,31 @@ export const meeting = {
 /** The two steps to a meeting. */
 export const planner = {
   choosing: {
-    sheet: { title: 'Who should meet you', note: 'step 1 of 2' },
+    sheet: { title: 'Who should meet you', note: 'step 1 of 3' },
     industry: { label: 'Industry', prompt: 'Select your industry' },
     size: { label: 'Company size', prompt: 'Select company size' },
     straight: {
-      text: 'Or go straight to the booking page:',
+      text: 'Go straight to the booking page:',
       mortgage: 'Mortgages',
       general: 'Every other industry',
     },
     submit: 'Show open times',
     place: 'Choose both, and open times appear here.',
+    preview: {
+      title: 'A specialist for your trade',
+      shows: 'They have set up plans like yours before, and work through one of your deals while you watch.',
+      split: 'You leave with a split like this one, made from your own deal.',
+      toShare: 'to share:',
+    },
   },
   booking: {
-    sheet: { title: 'Pick a time', note: 'step 2 of 2' },
+    /** The head of the sheet, by how far the booking has come. */
+    sheets: {
+      time: { title: 'Pick a time', note: 'step 2 of 3' },
+      details: { title: 'Your details', note: 'step 3 of 3' },
+      asked: { title: 'Check your email', note: 'one click to go' },
+      booked: { title: 'You are booked', note: 'all done' },
+    },
     change: 'Change Selection',
     title: 'Schedule Your Meeting',
     states: {

@@ -99,6 +99,7 @@ export const CARDS: readonly CaseCard[] = [
     date: 'October 14, 2026',
     dateIso: '2026-10-14',
     category: 'Solar',
+    result: { before: 15, now: 5, counted: 'hours for a payroll run' },
     route: '/casestudy/aveyo',
   },
   {
@@ -110,6 +111,7 @@ export const CARDS: readonly CaseCard[] = [
     date: 'August 26, 2026',
     dateIso: '2026-08-26',
     category: 'Pest Control',
+    result: { before: 24, now: 48, sign: '%', counted: 'of reps back for a second summer' },
     route: '/casestudy/source',
   },
   {
@@ -121,6 +123,7 @@ export const CARDS: readonly CaseCard[] = [
     date: 'June 9, 2026',
     dateIso: '2026-06-09',
     category: 'Fiber',
+    result: { before: 120, now: 11, counted: 'questions about pay a month' },
     route: '/casestudy/gainz',
   },
 ]

@@ -12,6 +12,7 @@ import {
 } from 'shared-ui/blocks/content.schema.ts'
 import { PictogramName } from 'shared-ui/brand/pictogram-name.ts'
 import type { ContentFile } from 'shared-ui/content/check-content.ts'
+import { JOB_SITES } from 'shared-ui/job-sites/words.ts'
 import { MISSION, VISION } from './about-us.ts'
 import { COMPANY_CONTENT } from './check-company.ts'
 import { INDUSTRY_CONTENT } from './check-industries.ts'
@@ -37,6 +38,7 @@ const Trade = z.strictObject({
   name: words(24),
   href: PageLink,
   pictogram: PictogramName,
+  site: z.enum(Object.keys(JOB_SITES)),
   accent,
   unit: words(32),
   text: words(180),
@@ -65,6 +67,7 @@ const Home = z.strictObject({
   }),
   stories: list(z.strictObject({ figure: words(16), text: words(48), href: PageLink }), 3, 3),
   claims: Headed,
+  screen: words(200),
   products: z.strictObject({ head: Head, tiles: list(Product, 3, 3) }),
   benefits: z.strictObject({ head: Head, items: list(Benefit, 5, 5) }),
   trades: Headed,

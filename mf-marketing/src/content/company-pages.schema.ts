@@ -20,6 +20,9 @@ import {
   WordsOpening,
 } from 'shared-ui/blocks/content.schema.ts'
 import { WEEKEND } from 'shared-ui/scenes/ridgeline.ts'
+import { CaseStat } from '../components/company/case-study-page.schema.ts'
+import { Featured } from '../components/company/icon-features.schema.ts'
+import { Story } from '../components/company/month-story.schema.ts'
 import { MatchList } from '../components/company/tool-table.schema.ts'
 
 /** What the pages of their own shape must hold. */
@@ -85,8 +88,13 @@ export const IntegrationsPage = z.strictObject({
 
 export const Originator = z.strictObject({
   opening: Opening,
-  header: Action,
+  ribbon: z.strictObject({ label: words(24), text: words(120), action: Action }),
+  coupon: z.strictObject({ upTo: words(12), value: words(12), off: words(12), until: words(40) }),
   video: z.strictObject({
+    head: Head,
+    href: z.url(),
+    watch: words(32),
+    still: z.strictObject({ title: words(24), funded: words(16), rate: words(16), pays: words(16) }),
     show: words(32),
     title: words(60),
     away: words(40),
@@ -97,8 +105,9 @@ export const Originator = z.strictObject({
   statement: Rows,
   plan: StepPlan,
   offer: z.strictObject({ label: words(100), title: words(80), lines: list(words(240), 2) }),
-  features: Ledger,
-  figures,
+  features: Featured,
+  stats: list(CaseStat, 2, 2),
+  story: Story,
   tools: list(words(24), 4),
   questions: QuestionPlan,
   closing: Closing,
@@ -109,6 +118,7 @@ export const Partner = z.strictObject({
   statement: Rows,
   ways: Table,
   plan: StepPlan,
+  referrals: Rows,
   manners: Ledger,
   questions: QuestionPlan,
   closing: Closing,

@@ -23,7 +23,10 @@ export const home = {
       lede: 'Four things that change in the office once nobody types a number twice.',
     } satisfies Head,
   },
-  /** The three products as tiles: the words; their scenes stand beside them on the page. */
+  /** What the big screen shows: its caption. */
+  screen:
+    'One pay run at Ridgeline Home Services, our sample company: six people, paid six ways, and one of them opened to where her pay comes from.',
+  /** The three products as tiles. */
   products: {
     head: {
       id: 'home-products',

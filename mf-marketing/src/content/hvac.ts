@@ -8,7 +8,7 @@ export const hvac = {
     title: 'Hours, spiffs and the *night* on call, on one check',
     lede: 'Your technicians earn money four ways before lunch. Crewtally counts each call as it closes, shows the day’s pay in the truck, and works out overtime on all of it, the way the law requires.',
     proof: 'Shown: Cody’s Thursday, $323.00 by 4:38 pm.',
-    primary: demoFor('Other'),
+    primary: demoFor('HVAC'),
     quiet: { label: 'Same-day pay', href: '/pay/same-day-pay' },
   } satisfies Opening,
   overtime: {
@@ -138,7 +138,7 @@ export const hvac = {
   closing: {
     title: 'Bring a week with *overtime* in it',
     text: 'One technician, one hot July week. We work out the check in front of you, and you compare it with the one you sent.',
-    primary: demoFor('Other'),
+    primary: demoFor('HVAC'),
     quiet: { label: 'Payroll, step by step', href: '/pay/payroll-processing' },
   } satisfies Closing,
 }

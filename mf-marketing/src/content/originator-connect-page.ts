@@ -1,8 +1,12 @@
 import { OFFER_PARAM, OFFERS, SITE, type OfferName } from 'shared-contracts'
-import type { Action, Closing, Ledger, Opening, QuestionPlan, Rows, StepPlan } from 'shared-ui'
+import type { Action, Closing, Opening, QuestionPlan, Rows, StepPlan } from 'shared-ui'
+import type { CaseStat } from '../components/company/case-study-page.schema.ts'
+import type { Featured } from '../components/company/icon-features.schema.ts'
+import type { Story } from '../components/company/month-story.schema.ts'
+import { CLAIMS } from './claims.ts'
 
 const OFFER: OfferName = 'originator-connect'
-const { industry, lastDay: CAMPAIGN_END } = OFFERS[OFFER]
+const { industry, discount, lastDay: CAMPAIGN_END } = OFFERS[OFFER]
 
 /** Chooses the industry, names the offer, and takes partner and campaign along. */
 const BOOK = {
@@ -16,14 +20,27 @@ export const originator = {
     eyebrow: 'Originator Connect · for lenders and brokers',
     title: 'Basis points, tiers and draws, paid by the *fifth*',
     lede: 'Loan officers count in basis points, processors in files, branch managers in overrides. Crewtally takes the funded loans from your list and gives each of them a statement they can check.',
-    proof: `Up to 30% off if you book a demo by ${CAMPAIGN_END}.`,
+    proof: 'Shown: one loan officer’s October, two loans and a draw.',
     primary: BOOK,
-    quiet: { label: 'Watch the video', href: SITE.external.mortgageVideo, external: true },
+    quiet: { label: 'Watch the video', href: '#originator-video' },
   } satisfies Opening,
-  header: BOOK satisfies Action,
-  /** Where the settings name a video to frame. */
+  /** In sight from the top of the page to its end. */
+  ribbon: {
+    label: 'The offer',
+    text: `${discount.replace(/^u/, 'U')}, for demos booked by ${CAMPAIGN_END}.`,
+    action: BOOK satisfies Action,
+  },
+  coupon: { upTo: 'up to', value: CLAIMS.mortgageOffer.value, off: 'off', until: `Book by ${CAMPAIGN_END}` },
   video: {
-    /** The host follows. */
+    head: {
+      id: 'originator-video',
+      title: 'One loan, *two minutes*',
+      lede: 'A loan funds on a Tuesday. Watch it find its tier, pay back part of the draw, and land on the officer’s statement before dinner.',
+    },
+    href: SITE.external.mortgageVideo,
+    watch: 'Watch the video',
+    still: { title: 'Loan 20418', funded: '$412,000', rate: '95 bps', pays: '$3,914.00' },
+    /** Where the settings name a video to frame; the host follows. */
     show: 'Watch the video, from',
     title: 'Video: a loan officer’s month in Crewtally',
     away: 'Watch it in a new tab',
@@ -127,39 +144,79 @@ export const originator = {
     },
     items: [
       {
-        term: 'A plan per originator, with dates',
-        text: 'Points are fixed for a person and a period, never for a loan’s terms. Each change is signed before it applies.',
+        icon: 'scroll-text',
+        title: 'A plan per originator, with dates',
+        desc: 'Points are fixed for a person and a period, never for a loan’s terms. Each change is signed before it applies, and the license is on file beside it.',
       },
       {
-        term: 'Floors and caps',
-        text: 'A dollar minimum and maximum per loan, shown on the statement when they take effect.',
+        icon: 'gauge',
+        title: 'Floors and caps',
+        desc: 'A dollar minimum and maximum per loan, shown on the statement when they take effect.',
       },
       {
-        term: 'Processors by the file',
-        text: 'Pay per clear-to-close, with a second share if a file changes hands midway.',
+        icon: 'file-text',
+        title: 'Processors by the file',
+        desc: 'Pay per clear-to-close, with a second share if a file changes hands midway.',
       },
       {
-        term: 'Early payoffs',
-        text: 'When a loan pays off inside the window, the chargeback shows its number and date, within what your state and plan allow.',
-      },
-      {
-        term: 'License on the file',
-        text: 'Originator ID, states and renewal dates are next to the plan. Nobody is paid for a state they are not licensed in.',
+        icon: 'calendar-check',
+        title: 'Early payoffs',
+        desc: 'When a loan pays off inside the window, the chargeback shows its number and date, within what your state and plan allow.',
       },
     ],
-  } satisfies Ledger,
-  figures: [
+  } satisfies Featured,
+  /** Beside what is claimed of onboarding: icon, value and what it means. */
+  stats: [
     {
-      value: '6 weeks',
-      label: 'from the demo to statements',
-      note: 'One for the plan, five alongside your own sheet, so a whole month is compared.',
+      icon: 'calendar',
+      title: '6 weeks',
+      desc: 'from the demo to statements: one for the plan, five alongside your own sheet.',
     },
     {
-      value: '5th',
-      label: 'of the month, at the latest',
-      note: 'Approved by the third, paid with payroll by the fifth.',
+      icon: 'clock',
+      title: '5th',
+      desc: 'of the month, at the latest: approved by the third, paid with payroll.',
     },
-  ],
+  ] satisfies CaseStat[],
+  /** The month of the statement above, day by day. */
+  story: {
+    head: {
+      id: 'originator-story',
+      title: 'Iris’s October, *day by day*',
+      lede: 'A loan officer with two closings and a draw. She checks her phone five times and calls the office once.',
+    },
+    name: 'Iris Calloway',
+    role: 'Loan officer, in her fourth year',
+    portrait: 'officer-9',
+    quote: 'I kept my own sheet for three years. In August I noticed I had stopped opening it.',
+    items: [
+      {
+        term: 'October 1',
+        text: 'The new plan: 95 basis points, at least $1,200 and at most $9,500 a loan. She reads it on her phone and signs.',
+        figure: '95 bps',
+      },
+      {
+        term: 'October 9',
+        text: 'Loan 20418 funds in the morning, $412,000. By evening it is on her statement, with the rate beside it.',
+        figure: '$3,914.00',
+      },
+      {
+        term: 'October 15',
+        text: 'The draw goes out with payroll. Her statement says what is owed, and against what.',
+        figure: '−$2,500.00',
+      },
+      {
+        term: 'October 27',
+        text: 'Loan 20431, $288,500. The points look off to her. She taps the line and asks, and the answer is the plan she signed.',
+        figure: '$2,740.75',
+      },
+      {
+        term: 'November 5',
+        text: 'Two loans, less the draw. It is the figure she has been looking at since the 27th.',
+        figure: '$4,154.75',
+      },
+    ],
+  } satisfies Story,
   tools: ['Salesforce', 'HubSpot', 'QuickBooks', 'ADP', 'Google Calendar', 'Google Sheets'],
   questions: {
     head: { id: 'originator-questions', title: 'Asked by lenders' },

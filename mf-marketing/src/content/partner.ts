@@ -119,6 +119,20 @@ export const partner = {
       },
     ],
   } satisfies StepPlan,
+  /** What 'We explain a no' looks like. */
+  referrals: {
+    label:
+      'The partner’s referrals of the third quarter: Alder Roofing, Tallgrass Turf and Bluebird Pest count; Marlow Windows does not, a customer since 2025; Kestrel Air does not, a newer link on July 2.',
+    title: 'Your referrals',
+    aside: 'Q3',
+    rows: [
+      { label: 'Alder Roofing', detail: 'your link, May 8', value: 'counts' },
+      { label: 'Tallgrass Turf', detail: 'you introduced them', value: 'counts' },
+      { label: 'Bluebird Pest', detail: 'first payroll Aug 28', value: 'counts' },
+      { label: 'Marlow Windows', detail: 'customer since 2025', value: 'no', tone: 'minus' },
+      { label: 'Kestrel Air', detail: 'newer link, Jul 2', value: 'no', tone: 'minus' },
+    ],
+  } satisfies Rows,
   manners: {
     head: {
       id: 'partner-manners',

@@ -1,10 +1,12 @@
 import type { Accent, PictogramName } from 'shared-ui'
+import type { JobSiteName } from 'shared-ui/job-sites/words.ts'
 
 /** A trade as the home page opens it: its unit of count, and one small sum in cents. */
 export interface Trade {
   name: string
   href: string
   pictogram: PictogramName
+  site: JobSiteName
   accent: Accent
   unit: string
   text: string
@@ -18,6 +20,7 @@ export const TRADES: readonly Trade[] = [
     name: 'Solar',
     href: '/solar',
     pictogram: 'solar',
+    site: 'solar',
     accent: 'marigold',
     unit: 'By the watt',
     text: 'Setter, closer and manager share a pool that is paid at the milestone you name, and taken back by a rule they signed.',
@@ -31,6 +34,7 @@ export const TRADES: readonly Trade[] = [
     name: 'Pest control',
     href: '/pest-control',
     pictogram: 'pest',
+    site: 'pest-control',
     accent: 'spruce',
     unit: 'By the stop',
     text: 'Technicians earn production by the stop, reps by the account that really got serviced. A re-service counts too, in the open.',
@@ -44,6 +48,7 @@ export const TRADES: readonly Trade[] = [
     name: 'Mortgage',
     href: '/mortgage',
     pictogram: 'mortgage',
+    site: 'mortgage',
     accent: 'sky',
     unit: 'In basis points',
     text: 'Loans fund, tiers fill, draws are paid back. Officers see which rate applied, and why.',
@@ -57,6 +62,7 @@ export const TRADES: readonly Trade[] = [
     name: 'Fiber optics',
     href: '/fiber-optics',
     pictogram: 'fiber',
+    site: 'fiber-optics',
     accent: 'clay',
     unit: 'By the install',
     text: 'A sign-up is a promise. The carrier’s file says which went live, and pay follows the file.',
@@ -70,6 +76,7 @@ export const TRADES: readonly Trade[] = [
     name: 'Roofing',
     href: '/roofing',
     pictogram: 'roofing',
+    site: 'roofing',
     accent: 'clay',
     unit: 'By the square',
     text: 'Squares for the crew, profit for the rep, and a supplement four months later that still finds both.',
@@ -83,6 +90,7 @@ export const TRADES: readonly Trade[] = [
     name: 'HVAC',
     href: '/hvac',
     pictogram: 'hvac',
+    site: 'hvac',
     accent: 'sky',
     unit: 'By the hour, and then some',
     text: 'Hours, tune-ups, spiffs and on-call nights land on one check, and overtime is worked out on all of it.',
@@ -96,6 +104,7 @@ export const TRADES: readonly Trade[] = [
     name: 'Insurance',
     href: '/insurance',
     pictogram: 'insurance',
+    site: 'insurance',
     accent: 'spruce',
     unit: 'By the month earned',
     text: 'An advance is earned month by month. When a policy lapses, the rest goes back on a schedule everyone has read.',
@@ -109,6 +118,7 @@ export const TRADES: readonly Trade[] = [
     name: 'Tree and lawn care',
     href: '/tree-and-lawncare',
     pictogram: 'tree',
+    site: 'tree-and-lawncare',
     accent: 'spruce',
     unit: 'By the route',
     text: 'Mowing crews by the stop, climbers by the hour, storms at a rate of their own, and the same faces back in spring.',
@@ -122,6 +132,7 @@ export const TRADES: readonly Trade[] = [
     name: 'Turf',
     href: '/turf',
     pictogram: 'turf',
+    site: 'turf',
     accent: 'spruce',
     unit: 'By the square foot',
     text: 'What was measured is what is paid: turf laid, base dug, seams and borders, agreed before the first roll.',
@@ -135,6 +146,7 @@ export const TRADES: readonly Trade[] = [
     name: 'Real estate',
     href: '/real-estate',
     pictogram: 'real-estate',
+    site: 'real-estate',
     accent: 'marigold',
     unit: 'By the split',
     text: 'From gross commission to what the agent takes home: split, cap, team share and fees, on a sheet they can follow.',

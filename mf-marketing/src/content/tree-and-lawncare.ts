@@ -8,7 +8,7 @@ export const tree = {
     title: 'Four crews, four kinds of pay, one *Friday*',
     lede: 'Mowers by the stop, climbers by the hour, snow by the push, and a storm that turns the week upside down. Time goes to the property, the property goes to payroll, and the spring crew needs no new paperwork.',
     proof: 'Shown: a year with 35 people at its busiest and 20 at its quietest.',
-    primary: demoFor('Other'),
+    primary: demoFor('Tree and Lawn Care'),
     quiet: { label: 'Build and manage a crew', href: '/hr/build-manage' },
   } satisfies Opening,
   crews: {
@@ -158,7 +158,7 @@ export const tree = {
   closing: {
     title: 'Have spring *hired* by February',
     text: 'Bring last year’s crew list. In the demo we invite them all back and show you what one Tuesday route would pay.',
-    primary: demoFor('Other'),
+    primary: demoFor('Tree and Lawn Care'),
     quiet: { label: 'Talk to a person', href: '/contact-us' },
   } satisfies Closing,
 }

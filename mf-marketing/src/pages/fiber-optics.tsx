@@ -1,4 +1,5 @@
-import { Chapter, ClosingBand, ComparisonTable, Hero, LedgerList, PaymentTicket, Steps } from 'shared-ui'
+import { Chapter, ClosingBand, ComparisonTable, Hero, LedgerList, Steps } from 'shared-ui'
+import { JobSite } from 'shared-ui/job-sites/job-site.tsx'
 import { CarrierMatch } from '../components/industry/carrier-match.tsx'
 import { ProductLinks } from '../components/industry/product-links.tsx'
 import { TwoQuotes } from '../components/industry/trade-quotes.tsx'
@@ -6,7 +7,12 @@ import { fiber } from '../content/fiber-optics.ts'
 
 export const Page = () => (
   <>
-    <Hero {...fiber.opening} scene={<CarrierMatch />} tone="deep" />
+    <Hero
+      {...fiber.opening}
+      scene={<CarrierMatch />}
+      tone="sky"
+      ground={<JobSite trade="fiber-optics" described />}
+    />
     <Chapter head={fiber.states.head}>
       <LedgerList {...fiber.states} marks="tally" />
     </Chapter>
@@ -18,6 +24,6 @@ export const Page = () => (
       <Steps {...fiber.friday} />
     </Chapter>
     <TwoQuotes from={['mabry', 'lindgren']} label="From fiber dealers" tone="sky" />
-    <ClosingBand {...fiber.closing} id="fiber-closing" scene={<PaymentTicket decorative />} />
+    <ClosingBand {...fiber.closing} id="fiber-closing" picture={<JobSite trade="fiber-optics" />} />
   </>
 )

@@ -1,4 +1,5 @@
 import { AnnotatedScene, Chapter, ClosingBand, ComparisonTable, Hero, Questions, RowScene } from 'shared-ui'
+import { JobSite } from 'shared-ui/job-sites/job-site.tsx'
 import { PhoneAndCalls } from '../components/industry/phone-and-calls.tsx'
 import { ProductLinks } from '../components/industry/product-links.tsx'
 import { TradeQuote } from '../components/industry/trade-quotes.tsx'
@@ -6,7 +7,12 @@ import { hvac } from '../content/hvac.ts'
 
 export const Page = () => (
   <>
-    <Hero {...hvac.opening} scene={<PhoneAndCalls calls={hvac.calls} />} tone="sky" bleed="fold" />
+    <Hero
+      {...hvac.opening}
+      scene={<PhoneAndCalls calls={hvac.calls} />}
+      tone="sky"
+      ground={<JobSite trade="hvac" described />}
+    />
     <TradeQuote from="jessup" label="From a service manager" />
     <Chapter head={hvac.overtime.head} tone="card">
       <AnnotatedScene
@@ -22,6 +28,6 @@ export const Page = () => (
     <TradeQuote from="ferris" label="From a general manager" tone="deep" />
     <ProductLinks {...hvac.links} />
     <Questions {...hvac.questions} />
-    <ClosingBand {...hvac.closing} id="hvac-closing" />
+    <ClosingBand {...hvac.closing} id="hvac-closing" picture={<JobSite trade="hvac" />} />
   </>
 )

@@ -3,11 +3,8 @@ import {
   Benefits,
   Chapter,
   ClosingBand,
-  CommissionSplit,
   Container,
-  Leaderboard,
   Marquee,
-  OnboardingChecklist,
   OpenTiles,
   PaymentTicket,
   Section,
@@ -19,30 +16,21 @@ import { ClaimLedger } from '../components/home/claim-ledger.tsx'
 import { HomeFoot } from '../components/home/home-foot.tsx'
 import { HomeHero } from '../components/home/home-hero.tsx'
 import { Mission } from '../components/home/mission.tsx'
+import { PayRunScreen } from '../components/home/pay-run-screen.tsx'
 import { StoryFigures } from '../components/home/story-figures.tsx'
 import { TradePicker } from '../components/home/trade-picker.tsx'
 import { CLAIMS } from '../content/claims.ts'
 import { home, INTEGRATIONS } from '../content/home.ts'
 
-const SCENES = [
-  <OnboardingChecklist key="hr" />,
-  <CommissionSplit key="pay" />,
-  <Leaderboard key="performance" />,
-]
-
 export const Page = () => (
   <>
     <HomeHero />
     <StoryFigures />
-    <ClaimLedger claims={[CLAIMS.adminHours, CLAIMS.payrollErrors, CLAIMS.adminTime, CLAIMS.retention]} />
     <Chapter head={home.products.head}>
-      <OpenTiles
-        name="home-products"
-        label="Products"
-        open={1}
-        tiles={home.products.tiles.map((product, index) => ({ ...product, scene: SCENES[index] }))}
-      />
+      <PayRunScreen />
+      <OpenTiles name="home-products" label="Products" open={1} tiles={home.products.tiles} />
     </Chapter>
+    <ClaimLedger claims={[CLAIMS.adminHours, CLAIMS.payrollErrors, CLAIMS.adminTime, CLAIMS.retention]} />
     <Benefits {...home.benefits} tone="card" scene={<PaymentTicket />} />
     <TradePicker />
     <Section tone="spruce" spacing="tight" label="Crewtally in numbers">

@@ -1,13 +1,5 @@
-import {
-  Chapter,
-  ClaimBand,
-  ClosingBand,
-  Hero,
-  LedgerList,
-  Questions,
-  SignedDocument,
-  Steps,
-} from 'shared-ui'
+import { Chapter, ClaimBand, ClosingBand, Hero, LedgerList, Questions, Steps } from 'shared-ui'
+import { JobSite } from 'shared-ui/job-sites/job-site.tsx'
 import { AdvanceMonths } from '../components/industry/advance-months.tsx'
 import { ProductLinks } from '../components/industry/product-links.tsx'
 import { TwoQuotes } from '../components/industry/trade-quotes.tsx'
@@ -16,7 +8,7 @@ import { insurance } from '../content/insurance.ts'
 
 export const Page = () => (
   <>
-    <Hero {...insurance.opening} scene={<AdvanceMonths />} />
+    <Hero {...insurance.opening} scene={<AdvanceMonths />} ground={<JobSite trade="insurance" described />} />
     <Chapter head={insurance.statements.head}>
       <Steps {...insurance.statements} />
     </Chapter>
@@ -27,11 +19,6 @@ export const Page = () => (
     <ProductLinks {...insurance.links} />
     <TwoQuotes from={['holm', 'castellano']} label="From agencies" tone="deep" />
     <Questions {...insurance.questions} />
-    <ClosingBand
-      {...insurance.closing}
-      id="insurance-closing"
-      tone="sky"
-      scene={<SignedDocument decorative />}
-    />
+    <ClosingBand {...insurance.closing} id="insurance-closing" picture={<JobSite trade="insurance" />} />
   </>
 )

@@ -8,6 +8,7 @@ import {
   Questions,
   RowScene,
 } from 'shared-ui'
+import { JobSite } from 'shared-ui/job-sites/job-site.tsx'
 import { ProductLinks } from '../components/industry/product-links.tsx'
 import { LoanTiers } from '../components/industry/loan-tiers.tsx'
 import { TradeQuote } from '../components/industry/trade-quotes.tsx'
@@ -16,7 +17,7 @@ import { mortgage } from '../content/mortgage.ts'
 
 export const Page = () => (
   <>
-    <Hero {...mortgage.opening} scene={<LoanTiers />} tone="sky" />
+    <Hero {...mortgage.opening} scene={<LoanTiers />} ground={<JobSite trade="mortgage" described />} />
     <Chapter head={mortgage.roles.head}>
       <ComparisonTable {...mortgage.roles} highlight={-1} />
     </Chapter>
@@ -27,6 +28,6 @@ export const Page = () => (
     </Chapter>
     <Questions {...mortgage.questions} />
     <ProductLinks {...mortgage.links} voice="duarte" />
-    <ClosingBand {...mortgage.closing} id="mortgage-closing" />
+    <ClosingBand {...mortgage.closing} id="mortgage-closing" picture={<JobSite trade="mortgage" />} />
   </>
 )

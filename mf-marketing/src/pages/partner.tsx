@@ -8,6 +8,7 @@ import {
   Questions,
   RowScene,
   SlimHeader,
+  Split,
   Steps,
 } from 'shared-ui'
 import { partner } from '../content/partner.ts'
@@ -23,7 +24,11 @@ export const Page = () => (
       <Steps {...partner.plan} />
     </Chapter>
     <Chapter head={partner.manners.head}>
-      <LedgerList {...partner.manners} marks="number" />
+      <Split
+        ratio="7/5"
+        start={<LedgerList items={partner.manners.items} />}
+        end={<RowScene {...partner.referrals} kind="paper" />}
+      />
     </Chapter>
     <Questions {...partner.questions} tone="sky" />
     <ClosingBand {...partner.closing} id="partner-closing" tone="deep" />

@@ -1,4 +1,5 @@
 import { Chapter, ClaimBand, ClosingBand, Hero, LedgerList, Questions, Steps } from 'shared-ui'
+import { JobSite } from 'shared-ui/job-sites/job-site.tsx'
 import { ProductLinks } from '../components/industry/product-links.tsx'
 import { SeasonChart } from '../components/industry/season-chart.tsx'
 import { TradeQuote } from '../components/industry/trade-quotes.tsx'
@@ -7,7 +8,12 @@ import { pestControl } from '../content/pest-control.ts'
 
 export const Page = () => (
   <>
-    <Hero {...pestControl.opening} scene={<SeasonChart />} tone="spruce" />
+    <Hero
+      {...pestControl.opening}
+      scene={<SeasonChart />}
+      tone="sky"
+      ground={<JobSite trade="pest-control" described />}
+    />
     <Chapter head={pestControl.hiring.head}>
       <Steps {...pestControl.hiring} />
     </Chapter>
@@ -19,6 +25,6 @@ export const Page = () => (
     <Questions {...pestControl.questions} />
     <TradeQuote from="barlow" label="From a branch manager" spacing="tight" />
     <ProductLinks {...pestControl.links} />
-    <ClosingBand {...pestControl.closing} id="pest-closing" tone="sky" />
+    <ClosingBand {...pestControl.closing} id="pest-closing" picture={<JobSite trade="pest-control" />} />
   </>
 )

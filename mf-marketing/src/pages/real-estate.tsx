@@ -8,6 +8,7 @@ import {
   RowScene,
   SideChapter,
 } from 'shared-ui'
+import { JobSite } from 'shared-ui/job-sites/job-site.tsx'
 import { ClosingWaterfall } from '../components/industry/closing-waterfall.tsx'
 import { ProductLinks } from '../components/industry/product-links.tsx'
 import { TradeQuote } from '../components/industry/trade-quotes.tsx'
@@ -15,7 +16,11 @@ import { realEstate } from '../content/real-estate.ts'
 
 export const Page = () => (
   <>
-    <Hero {...realEstate.opening} scene={<ClosingWaterfall />} />
+    <Hero
+      {...realEstate.opening}
+      scene={<ClosingWaterfall />}
+      ground={<JobSite trade="real-estate" described />}
+    />
     <SideChapter head={realEstate.cap.head} tone="sky">
       <RowScene {...realEstate.cap.sheet} />
     </SideChapter>
@@ -28,6 +33,11 @@ export const Page = () => (
     </Chapter>
     <Questions {...realEstate.questions} tone="card" />
     <ProductLinks {...realEstate.links} voice="solano" />
-    <ClosingBand {...realEstate.closing} id="real-estate-closing" tone="deep" />
+    <ClosingBand
+      {...realEstate.closing}
+      id="real-estate-closing"
+      tone="deep"
+      picture={<JobSite trade="real-estate" />}
+    />
   </>
 )

@@ -1,4 +1,5 @@
-import { BeforeAfter, Chapter, ClosingBand, CourseQuiz, CrewWeek, Hero, Steps } from 'shared-ui'
+import { BeforeAfter, Chapter, ClosingBand, CrewWeek, Hero, Steps } from 'shared-ui'
+import { JobSite } from 'shared-ui/job-sites/job-site.tsx'
 import { ProductLinks } from '../components/industry/product-links.tsx'
 import { RoofPlan } from '../components/industry/roof-plan.tsx'
 import { TwoQuotes } from '../components/industry/trade-quotes.tsx'
@@ -8,7 +9,12 @@ import hand from '../content/hand.svg'
 
 export const Page = () => (
   <>
-    <Hero {...roofing.opening} scene={<RoofPlan />} />
+    <Hero
+      {...roofing.opening}
+      scene={<RoofPlan />}
+      tone="sky"
+      ground={<JobSite trade="roofing" described />}
+    />
     <Chapter head={roofing.two.head} tone="card">
       <TwoPays seats={[roofing.two.crew, roofing.two.rep]} />
     </Chapter>
@@ -20,6 +26,11 @@ export const Page = () => (
       <BeforeAfter {...roofing.ticket} hand={hand} scene={<CrewWeek />} />
     </Chapter>
     <ProductLinks {...roofing.links} />
-    <ClosingBand {...roofing.closing} id="roofing-closing" tone="deep" scene={<CourseQuiz decorative />} />
+    <ClosingBand
+      {...roofing.closing}
+      id="roofing-closing"
+      tone="deep"
+      picture={<JobSite trade="roofing" />}
+    />
   </>
 )

@@ -5,10 +5,10 @@ import {
   ClosingBand,
   CommissionSplit,
   Hero,
-  Leaderboard,
   LedgerList,
   PayStub,
 } from 'shared-ui'
+import { JobSite } from 'shared-ui/job-sites/job-site.tsx'
 import { MilestoneTrack } from '../components/industry/milestone-track.tsx'
 import { ProductLinks } from '../components/industry/product-links.tsx'
 import { TradeQuote } from '../components/industry/trade-quotes.tsx'
@@ -16,7 +16,7 @@ import { solar } from '../content/solar.ts'
 
 export const Page = () => (
   <>
-    <Hero {...solar.opening} scene={<CommissionSplit />} />
+    <Hero {...solar.opening} scene={<CommissionSplit />} ground={<JobSite trade="solar" described />} />
     <Chapter head={solar.stages.head} tone="sky">
       <AnnotatedScene {...solar.stages} stand="apart" scene={<MilestoneTrack />} />
     </Chapter>
@@ -28,6 +28,6 @@ export const Page = () => (
       <BeforeAfter {...solar.chat} scene={<PayStub />} />
     </Chapter>
     <ProductLinks {...solar.links} voice="tell" />
-    <ClosingBand {...solar.closing} id="solar-closing" tone="deep" scene={<Leaderboard decorative />} />
+    <ClosingBand {...solar.closing} id="solar-closing" tone="deep" picture={<JobSite trade="solar" />} />
   </>
 )

@@ -5,10 +5,10 @@ import {
   ClosingBand,
   Hero,
   LedgerList,
-  OnboardingChecklist,
   OpenTiles,
   RowScene,
 } from 'shared-ui'
+import { JobSite } from 'shared-ui/job-sites/job-site.tsx'
 import { ProductLinks } from '../components/industry/product-links.tsx'
 import { SeasonStrip } from '../components/industry/season-strip.tsx'
 import { TradeQuote } from '../components/industry/trade-quotes.tsx'
@@ -18,7 +18,12 @@ import { tree } from '../content/tree-and-lawncare.ts'
 
 export const Page = () => (
   <>
-    <Hero {...tree.opening} scene={<SeasonStrip />} tone="sky" />
+    <Hero
+      {...tree.opening}
+      scene={<SeasonStrip />}
+      tone="sky"
+      ground={<JobSite trade="tree-and-lawncare" described />}
+    />
     <Chapter head={tree.crews.head}>
       <OpenTiles name="tree-crews" label="Crews and how they are paid" tiles={tree.crews.tiles} />
     </Chapter>
@@ -32,6 +37,6 @@ export const Page = () => (
     </Chapter>
     <TradeQuote from="greer" label="From an owner" tone="deep" />
     <ProductLinks {...tree.links} />
-    <ClosingBand {...tree.closing} id="tree-closing" tone="sky" scene={<OnboardingChecklist decorative />} />
+    <ClosingBand {...tree.closing} id="tree-closing" picture={<JobSite trade="tree-and-lawncare" />} />
   </>
 )

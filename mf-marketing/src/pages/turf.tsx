@@ -1,4 +1,5 @@
 import { AnnotatedScene, Chapter, ClosingBand, Hero, LedgerList, RowScene, Steps } from 'shared-ui'
+import { JobSite } from 'shared-ui/job-sites/job-site.tsx'
 import { ProductLinks } from '../components/industry/product-links.tsx'
 import { TradeQuote } from '../components/industry/trade-quotes.tsx'
 import { YardPlan } from '../components/industry/yard-plan.tsx'
@@ -6,7 +7,7 @@ import { turf } from '../content/turf.ts'
 
 export const Page = () => (
   <>
-    <Hero {...turf.opening} scene={<YardPlan />} tone="spruce" />
+    <Hero {...turf.opening} scene={<YardPlan />} tone="sky" ground={<JobSite trade="turf" described />} />
     <Chapter head={turf.troubles.head}>
       <LedgerList {...turf.troubles} />
     </Chapter>
@@ -23,6 +24,6 @@ export const Page = () => (
       <Steps {...turf.sale} />
     </Chapter>
     <ProductLinks {...turf.links} voice="farris" />
-    <ClosingBand {...turf.closing} id="turf-closing" tone="deep" />
+    <ClosingBand {...turf.closing} id="turf-closing" tone="deep" picture={<JobSite trade="turf" />} />
   </>
 )

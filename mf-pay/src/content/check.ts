@@ -19,6 +19,7 @@ import { CLAIMS } from './claims.ts'
 import { commission } from './commission-calculation.ts'
 import { structures } from './complex-pay-structures.ts'
 import { pay } from './pay.ts'
+import { payRule } from './pay-rule.ts'
 import { ticketing } from './payment-ticketing-system.ts'
 import { processing } from './payroll-processing.ts'
 import { sameDay } from './same-day-pay.ts'
@@ -26,7 +27,7 @@ import * as clawback from '../figures/clawback.ts'
 import * as deal from '../figures/deal.ts'
 import * as draw from '../figures/draw.ts'
 import * as pieceRate from '../figures/piece-rate.ts'
-import * as register from '../figures/register.ts'
+import * as register from 'shared-ui/scenes/pay-run.ts'
 import * as replay from '../figures/replay.ts'
 import * as sameDayFigures from '../figures/same-day.ts'
 import * as tickets from '../figures/tickets.ts'
@@ -52,6 +53,19 @@ export const CONTENT: readonly ContentFile[] = [
       night: Change,
       plans: Table,
       partner: Sides,
+    }),
+  },
+  {
+    file: 'pay-rule.ts',
+    value: payRule,
+    schema: z.strictObject({
+      head: Head,
+      caption: words(160),
+      plan: words(40),
+      setter: words(40),
+      pool: words(40),
+      deals: words(40),
+      waiting: words(90),
     }),
   },
   {

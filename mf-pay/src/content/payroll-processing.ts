@@ -1,6 +1,6 @@
 import type { Annotated, Closing, Ledger, Opening, StepPlan, Table } from 'shared-ui'
 import { dollars } from 'shared-ui/scenes/money.ts'
-import { RUN, runDebit } from '../figures/register.ts'
+import { RUN } from 'shared-ui/scenes/pay-run.ts'
 import { BUSINESSES_LINE } from './claims.ts'
 
 export const processing = {
@@ -54,7 +54,7 @@ export const processing = {
           rows: [
             { label: 'Gross', value: dollars(RUN.gross) },
             { label: 'Your tax share', value: dollars(RUN.employerTax) },
-            { label: 'Debit', value: dollars(runDebit), tone: 'sum', followed: true },
+            { label: 'Debit', value: dollars(RUN.debit), tone: 'sum', followed: true },
           ],
         },
       },

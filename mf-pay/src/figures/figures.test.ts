@@ -1,3 +1,4 @@
+import { REGISTER, RUN } from 'shared-ui/scenes/pay-run.ts'
 import { PAY_STUB, SPLIT, sum, TICKET } from 'shared-ui/scenes/ridgeline.ts'
 import { POOL_PERCENT } from 'shared-ui/scenes/ridgeline-facts.ts'
 import { expect, test } from 'vitest'
@@ -5,7 +6,6 @@ import { CLAWBACK } from './clawback.ts'
 import { DEAL, OKAFOR_POOL, OVERRIDES, overridesTotal, STATEMENT, statementTotal } from './deal.ts'
 import { DRAW_WEEKS, GUARANTEE, runDraw } from './draw.ts'
 import { CREW_PAY, CREW_TOTAL, JOBS, SHOP } from './piece-rate.ts'
-import { REGISTER, RUN, runDebit } from './register.ts'
 import { REPLAY, REPLAY_TOTAL } from './replay.ts'
 import { leftForTheRun, SHARE_PERCENT, TODAY, WEEK, WEEK_TOTAL } from './same-day.ts'
 import { DRAFT, MOVE, QUEUE, QUEUE_SUMS } from './tickets.ts'
@@ -68,16 +68,16 @@ test('overrides: three share the pool, one is paid on top of it', () => {
 test('the register: gross less what is withheld is net, line by line and in all', () => {
   for (const line of REGISTER) expect(line.gross - line.withheld).toBe(line.net)
   expect(RUN.gross - RUN.withheld).toBe(RUN.net)
-  expect(REGISTER.find(({ name }) => name === PAY_STUB.person.name)?.net).toBe(PAY_STUB.net)
+  expect(REGISTER.find(({ person }) => person === PAY_STUB.person)?.net).toBe(PAY_STUB.net)
   expect(REGISTER.map(({ gross }) => gross)).toEqual(
     REGISTER.map(({ gross }) => gross).toSorted((a, b) => b - a),
   )
-  expect(runDebit).toBe(RUN.net + RUN.withheld + RUN.employerTax)
+  expect(RUN.debit).toBe(RUN.net + RUN.withheld + RUN.employerTax)
 })
 
 test('a replayed period ends at the gross of the run, and what one was short another had too much', () => {
   for (const { name, planned } of REPLAY)
-    expect(REGISTER.find((line) => line.name === name)?.gross).toBe(planned)
+    expect(REGISTER.find(({ person }) => person.name === name)?.gross).toBe(planned)
   expect(REPLAY_TOTAL.planned - REPLAY_TOTAL.paid).toBe(REPLAY_TOTAL.difference)
   expect(REPLAY_TOTAL.difference).toBe(15_000)
 })
@@ -93,6 +93,6 @@ test('tickets: the counts, the corrections and the move of ticket 418', () => {
   expect(QUEUE_SUMS).toEqual({ open: 2, solved: 3, corrected: 117_800, medianMinutes: 14 })
   expect(QUEUE.find(({ number }) => number === TICKET.number)?.amount).toBe(MOVE.after.setter)
   expect(DRAFT.lines[2]?.amount).toBe(CLAWBACK.parts[1]?.amount)
-  expect(DRAFT.gross + TICKET.amount).toBe(REGISTER.find(({ name }) => name === TICKET.person.name)?.gross)
+  expect(DRAFT.gross + TICKET.amount).toBe(REGISTER.find(({ person }) => person === TICKET.person)?.gross)
   expect(sum(Object.values(MOVE.before))).toBe(sum(Object.values(MOVE.after)))
 })

@@ -1,3 +1,4 @@
+import { IslandPlace } from 'federation/island-place'
 import {
   BeforeAfter,
   Chapter,
@@ -7,27 +8,31 @@ import {
   FigureBand,
   Hero,
   LedgerList,
-  PayStub,
   PhonePay,
   Steps,
 } from 'shared-ui'
 import { PartnerNote } from '../components/partner-note.tsx'
+import { PayRegister } from '../components/scenes/pay-register.tsx'
 import { CLAIMS } from '../content/claims.ts'
 import { pay } from '../content/pay.ts'
+import { payRule } from '../content/pay-rule.ts'
 
 export const Page = () => (
   <>
-    <Hero {...pay.opening} scene={<PayStub />} tone="sky" size="display" />
+    <Hero {...pay.opening} scene={<PayRegister />} tone="sky" size="display" />
     <Chapter head={pay.trail.head}>
       <Steps {...pay.trail} />
+    </Chapter>
+    <Chapter head={payRule.head} tone="deep">
+      <IslandPlace name="pay-rule" />
+    </Chapter>
+    <Chapter head={pay.parts.head} tone="card" layout="stacked">
+      <LedgerList {...pay.parts} marks="tally" />
     </Chapter>
     <FigureBand
       label="What changes"
       figures={[CLAIMS.fewerPayrollErrors, CLAIMS.lessAdminTime, CLAIMS.businesses]}
     />
-    <Chapter head={pay.parts.head} tone="card" layout="stacked">
-      <LedgerList {...pay.parts} marks="tally" />
-    </Chapter>
     <Chapter head={pay.night.head} layout="stacked">
       <BeforeAfter {...pay.night} scene={<CommissionSplit />} />
     </Chapter>

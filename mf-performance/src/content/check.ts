@@ -40,14 +40,7 @@ export const CONTENT: readonly ContentFile[] = [
   {
     file: 'performance.ts',
     value: performance,
-    schema: z.strictObject({
-      ...page,
-      rideAlong: Rows,
-      parts: Ledger,
-      ramp: Annotated,
-      sunday: Change,
-      quote: Quotation,
-    }),
+    schema: z.strictObject({ ...page, parts: Ledger, ramp: Annotated, sunday: Change, quote: Quotation }),
   },
   {
     file: 'user-management.ts',

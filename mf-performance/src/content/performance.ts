@@ -1,5 +1,4 @@
-import type { Annotated, Change, Closing, Ledger, Opening, Quotation, Rows } from 'shared-ui'
-import { TALKS_PER_SET } from '../figures/setters.ts'
+import type { Annotated, Change, Closing, Ledger, Opening, Quotation } from 'shared-ui'
 
 export const performance = {
   opening: {
@@ -10,16 +9,6 @@ export const performance = {
     quiet: { label: 'Crews and territories', href: '/performance/user-management' },
     proof: 'Four setters, 860 doors, 27 appointments kept: one week at our sample company.',
   } satisfies Opening,
-  rideAlong: {
-    label: `Ride-along for Marcus Yoder with Ana Castillo on Monday: he needs ${TALKS_PER_SET.marcus} talks for one appointment, the team ${TALKS_PER_SET.team}, Ana ${TALKS_PER_SET.ana}.`,
-    title: 'Ride-along, Marcus',
-    aside: 'Mon 3 pm, with Ana',
-    rows: [
-      { label: 'Marcus', detail: 'talks to set one', value: TALKS_PER_SET.marcus },
-      { label: 'Team', value: TALKS_PER_SET.team },
-      { label: 'Ana', value: TALKS_PER_SET.ana },
-    ],
-  } satisfies Rows,
   parts: {
     head: {
       id: 'performance-parts',

@@ -4,7 +4,7 @@ import { BOARD, BOARD_TOTAL } from './board.ts'
 import { CONTEST, PRIZE_POOL, PRIZE_STUB, PRIZES, pointsOf, prizeOf, STANDINGS } from './contest.ts'
 import { EXPIRY, FIRST_WEEK_MINUTES, within } from './training.ts'
 import { RAMP } from './ramp.ts'
-import { SETTER_WEEK, SETTERS, TALKS_PER_SET, WEEK_TOTAL } from './setters.ts'
+import { REVIEW, SETTER_WEEK, SETTERS, TREND_WEEKS, TRENDS, WEEK_TOTAL } from './setters.ts'
 import {
   MOST_POINTS,
   PHONE_POINTS,
@@ -104,8 +104,23 @@ test('the board: seats less those who are away', () => {
   expect(new Set(names).size).toBe(names.length)
 })
 
-test('talks for one appointment', () => {
-  expect(TALKS_PER_SET).toEqual({ marcus: '7.0', ana: '5.1', team: '5.6' })
+test('six weeks end in the week that is counted, and agree with the contest and the ramp', () => {
+  for (const { person, kept } of TRENDS) {
+    expect(kept).toHaveLength(TREND_WEEKS.length)
+    expect(kept.at(-1)).toBe(SETTER_WEEK.find((line) => line.person === person)?.kept)
+    expect(sum(kept.slice(-3))).toBe(STANDINGS.find((line) => line.person === person)?.kept)
+  }
+  expect(TRENDS.find(({ person }) => person === RAMP.person)?.kept).toEqual(RAMP.kept.slice(-6))
+})
+
+test('the review is of whoever knocks most and keeps least, and says where it goes', () => {
+  const mostDoors = SETTER_WEEK.toSorted((a, b) => b.doors - a.doors)[0]
+  expect([mostDoors?.person, SETTER_WEEK.at(-1)?.person]).toEqual([REVIEW.person, REVIEW.person])
+  expect(SETTER_WEEK[0]?.person).toBe(REVIEW.best)
+  expect(REVIEW.ratios.map(({ own, team, best }) => [own, team, best])).toEqual([
+    ['7.0', '5.6', '5.1'],
+    ['57%', '71%', '75%'],
+  ])
 })
 
 test('the sums that stand in the copy', () => {

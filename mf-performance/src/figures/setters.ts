@@ -34,8 +34,39 @@ const lineOf = (person: (typeof SETTER_WEEK)[number]['person']) => {
   return line
 }
 
-export const TALKS_PER_SET = {
-  marcus: perSet(lineOf(SETTERS.marcus)),
-  ana: perSet(lineOf(SETTERS.ana)),
-  team: perSet(WEEK_TOTAL),
-}
+/** Six weeks to November 20, one figure a week: what was kept, and what each is to keep in a week. */
+export const TRENDS = [
+  { person: SETTERS.ana, kept: [7, 8, 7, 8, 8, 9], goal: 8 },
+  { person: SETTERS.tyrell, kept: [7, 7, 8, 8, 8, 8], goal: 8 },
+  { person: SETTERS.bree, kept: [3, 4, 4, 5, 5, 6], goal: 5 },
+  { person: SETTERS.marcus, kept: [6, 6, 5, 5, 4, 4], goal: 7 },
+] as const
+export const TREND_WEEKS = ['Oct 12', 'Oct 19', 'Oct 26', 'Nov 2', 'Nov 9', 'Nov 16'] as const
+
+/** Of a hundred appointments set, how many were kept. */
+const keptOf = ({ set, kept }: { set: number; kept: number }) => Math.round((kept / set) * 100)
+const best = lineOf(SETTERS.ana)
+const marcus = lineOf(SETTERS.marcus)
+
+/** The review of the setter who knocks on the most doors and keeps the fewest appointments. */
+export const REVIEW = {
+  person: SETTERS.marcus,
+  by: PEOPLE.hank,
+  on: 'Friday, Nov 20',
+  doors: [201, 214, 226, 231, 240, marcus.doors],
+  kept: TRENDS[3].kept,
+  ratios: [
+    { what: 'Talks for one appointment', own: perSet(marcus), team: perSet(WEEK_TOTAL), best: perSet(best) },
+    {
+      what: 'Kept of those set',
+      own: `${keptOf(marcus)}%`,
+      team: `${keptOf(WEEK_TOTAL)}%`,
+      best: `${keptOf(best)}%`,
+    },
+  ],
+  best: best.person,
+  note: 'Most doors on the team. What he loses, he loses in the talk.',
+  /** What the two agreed on. */
+  goal: { what: '6.0 talks for one appointment', when: 'by Dec 18' },
+  rideAlong: { what: `Ride-along with ${best.person.name}`, when: 'Mon 3 pm' },
+} as const

@@ -1,4 +1,4 @@
-import { sum } from 'shared-ui/scenes/ridgeline.ts'
+import { COURSE, sum } from 'shared-ui/scenes/ridgeline.ts'
 import { PEOPLE } from 'shared-ui/scenes/ridgeline-facts.ts'
 import { SETTERS } from './setters.ts'
 
@@ -57,3 +57,14 @@ export const EXPIRY = cards
   .toSorted((a, b) => a.days - b.days)
 
 export const within = (days: number) => EXPIRY.filter((card) => card.days <= days).length
+
+const [, , , kept] = FIRST_WEEK
+/** Who is at which course on November 20, by lessons. */
+export const COURSES = [
+  { person: PEOPLE.lena, course: COURSE.title, done: COURSE.lesson, lessons: COURSE.lessons },
+  { person: SETTERS.bree, course: COURSE.title, done: 2, lessons: COURSE.lessons },
+  { person: PEOPLE.eli, course: COURSE.title, done: COURSE.lessons, lessons: COURSE.lessons },
+  { person: SETTERS.tyrell, course: 'Taking somebody along', done: 3, lessons: 3 },
+  { person: SETTERS.marcus, course: kept.lesson, done: 0, lessons: 1 },
+] as const
+export const ASSIGNED = kept

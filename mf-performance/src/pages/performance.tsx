@@ -8,22 +8,17 @@ import {
   Leaderboard,
   LedgerList,
   Quote,
-  RowScene,
-  SceneStack,
   Section,
 } from 'shared-ui'
-import { ContestBoard } from '../components/scenes/contest-board.tsx'
+import { CrewsScreen } from '../components/scenes/crews-screen.tsx'
 import { RampChart } from '../components/scenes/ramp-chart.tsx'
-import { SetterWeek } from '../components/scenes/setter-week.tsx'
+import slowMonth from '../components/scenes/slow-month.svg'
 import { CLAIMS } from '../content/claims.ts'
 import { performance } from '../content/performance.ts'
 
 export const Page = () => (
   <>
-    <Hero
-      {...performance.opening}
-      scene={<SceneStack back={<SetterWeek />} front={<RowScene {...performance.rideAlong} />} />}
-    />
+    <Hero {...performance.opening} scene={<CrewsScreen />} shape="under" tone="deep" />
     <Chapter head={performance.parts.head} tone="card">
       <LedgerList {...performance.parts} marks="tally" />
     </Chapter>
@@ -37,6 +32,10 @@ export const Page = () => (
     <Section tone="sky" label="A customer’s words">
       <Quote {...performance.quote} />
     </Section>
-    <ClosingBand {...performance.closing} id="performance-closing" scene={<ContestBoard decorative />} />
+    <ClosingBand
+      {...performance.closing}
+      id="performance-closing"
+      scene={<img src={slowMonth} loading="lazy" alt="" width={520} height={380} />}
+    />
   </>
 )

@@ -1,6 +1,7 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { Icon } from '../brand/icon.tsx'
+import { NewTab } from '../brand/new-tab.tsx'
 import { DOM } from 'shared-contracts/page'
 import { classNames } from '../class-names.ts'
 import styles from './button.module.css'
@@ -45,8 +46,10 @@ export function Button({
       {...(external ? { target: '_blank', rel: 'noopener' } : {})}
     >
       <span>{children}</span>
-      {variant === 'quiet' ? <Icon icon={ArrowRight} size={18} lines={2} className={styles.arrow} /> : null}
-      {external ? <span className="visually-hidden"> (opens in a new tab)</span> : null}
+      {variant === 'quiet' && !external ? (
+        <Icon icon={ArrowRight} size={18} lines={2} className={styles.arrow} />
+      ) : null}
+      {external ? <NewTab /> : null}
     </a>
   )
 }

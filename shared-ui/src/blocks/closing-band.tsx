@@ -10,13 +10,16 @@ import styles from './closing-band.module.css'
 export interface ClosingBandProps extends Closing {
   /** Something to look at; a large tally by default. */
   scene?: ReactNode
+  /** In place of a scene: a drawn place that fills the band's side to its edges. */
+  picture?: ReactNode
   /** Id of the title; unique on the page. */
   id: string
   tone?: Extract<Tone, 'spruce' | 'deep' | 'sky'>
 }
 
 /** The end of a page: one sentence, one button, something to look at. */
-export function ClosingBand({ title, text, primary, quiet, scene, id, tone = 'spruce' }: ClosingBandProps) {
+export function ClosingBand(props: ClosingBandProps) {
+  const { title, text, primary, quiet, scene, picture, id, tone = 'spruce' } = props
   return (
     <Section tone={tone} labelledBy={id} className={styles.band}>
       <div className={styles.inner}>
@@ -27,9 +30,13 @@ export function ClosingBand({ title, text, primary, quiet, scene, id, tone = 'sp
           <Lede>{text}</Lede>
           <Actions primary={primary} quiet={quiet} />
         </div>
-        <div className={scene === undefined ? styles.mark : styles.scene}>
-          {scene ?? <Tally size={96} animated />}
-        </div>
+        {picture === undefined ? (
+          <div className={scene === undefined ? styles.mark : styles.scene}>
+            {scene ?? <Tally size={96} animated />}
+          </div>
+        ) : (
+          <div className={styles.picture}>{picture}</div>
+        )}
       </div>
     </Section>
   )

@@ -10,15 +10,16 @@ import type { Opening, WordsOpening } from './content.schema.ts'
 import styles from './hero.module.css'
 
 export interface HeroProps extends Opening {
-  /** In place of the opening's own button and link. */
-  actions?: ReactNode
-  /** Right half: a product scene. */
+  /** Right half: a product scene. Across the grid under the words: a product screen. */
   scene: ReactNode
+  shape?: 'beside' | 'under'
   tone?: Extract<Tone, 'paper' | 'spruce' | 'deep' | 'sky'>
   /** `display` up to about 30 characters, `xl` beyond. */
   size?: 'display' | 'xl'
   /** `edge` lets the scene run off the right edge of the page, `fold` over the bottom of the section. */
   bleed?: 'edge' | 'fold'
+  /** A drawn place over the page's whole width, on which words and scene stand; its sky is the tone's colour. */
+  ground?: ReactNode
 }
 
 /** The opening of a page: what changes, one button, and the product doing it. Renders the page's h1. */
@@ -30,14 +31,20 @@ export function Hero(props: HeroProps) {
     quiet,
     proof,
     eyebrow,
-    actions = <Actions primary={primary} quiet={quiet} />,
     scene,
+    shape,
     tone = 'paper',
     size = 'xl',
     bleed,
+    ground,
   } = props
   return (
-    <section className={styles.hero} data-tone={tone} data-bleed={bleed}>
+    <section
+      className={styles.hero}
+      data-tone={tone}
+      data-bleed={ground === undefined ? bleed : 'ground'}
+      data-shape={shape}
+    >
       <Container className={styles.inner}>
         <div className={styles.words}>
           <Eyebrow>{eyebrow}</Eyebrow>
@@ -47,13 +54,18 @@ export function Hero(props: HeroProps) {
           <Lede className={styles.lede}>
             <Text text={lede} />
           </Lede>
-          {actions}
+          <Actions primary={primary} quiet={quiet} />
           {proof === undefined ? null : <p className={styles.proof}>{proof}</p>}
         </div>
         <div className={styles.scene}>
           <InFirstScreen>{scene}</InFirstScreen>
         </div>
       </Container>
+      {ground === undefined ? null : (
+        <div className={styles.ground}>
+          <InFirstScreen>{ground}</InFirstScreen>
+        </div>
+      )}
     </section>
   )
 }

@@ -1,3 +1,4 @@
+import { Plus } from '../brand/plus.tsx'
 import type { Tone } from '../layout/section.tsx'
 import { Text } from '../type/text.tsx'
 import { SideChapter } from './chapter.tsx'
@@ -19,7 +20,7 @@ export function Questions({ head, items, tone = 'paper', firstOpen = true }: Que
           <details key={question} className={styles.item} open={firstOpen && index === 0}>
             <summary className={styles.question}>
               <span>{question}</span>
-              <span className={styles.plus} aria-hidden="true" />
+              <Plus />
             </summary>
             <p className={styles.answer}>
               <Text text={answer} />

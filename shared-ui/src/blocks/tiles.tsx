@@ -3,6 +3,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right'
 import { Icon } from '../brand/icon.tsx'
 import { Pictogram } from '../brand/pictogram.tsx'
 import type { PictogramName } from '../brand/pictogram-paths.ts'
+import { Plus } from '../brand/plus.tsx'
 import { TallyList } from '../brand/tally.tsx'
 import { Button } from './button.tsx'
 import styles from './tiles.module.css'
@@ -74,7 +75,7 @@ export function OpenTiles({ tiles, name, label, open = 0, linkLabel = 'See how i
           <summary className={styles.summary}>
             <Pictogram name={tile.pictogram} size={40} className={styles.pictogram} />
             <span className={styles.title}>{tile.title}</span>
-            <span className={styles.plus} aria-hidden="true" />
+            <Plus />
           </summary>
           <div className={styles.panel}>
             <div className={styles.details}>

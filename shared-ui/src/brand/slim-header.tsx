@@ -18,7 +18,13 @@ export function SlimHeader({ action = GET_DEMO }: SlimHeaderProps) {
         <Logo />
       </a>
       {action ? (
-        <Button href={action.href} variant="secondary" external={action.external} carry={action.carry}>
+        <Button
+          href={action.href}
+          variant="secondary"
+          external={action.external}
+          carry={action.carry}
+          className={styles.action}
+        >
           {action.label}
         </Button>
       ) : null}

@@ -143,6 +143,7 @@ export function Carousel({ label, slides, interval = 5000, slidesPerView = 1 }: 
           {position(view.first, view.perView, slides.length)}
         </p>
       </div>
+      <p className={styles.count}>{slides.length} side by side. Scroll sideways to see them all.</p>
       <div
         className={styles.viewport}
         onPointerEnter={() => dispatch('enter')}

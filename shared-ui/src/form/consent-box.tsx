@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { NewTab } from '../brand/new-tab.tsx'
 import styles from './consent-box.module.css'
 
 export interface ConsentBoxProps {
@@ -22,7 +23,7 @@ export const ConsentBox = ({ parts, control, quiet = false, children }: ConsentB
         ) : (
           <a key={href} href={href} target="_blank" rel="noopener">
             {text}
-            <span className="visually-hidden"> (opens in a new tab)</span>
+            <NewTab />
           </a>
         ),
       )}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Tally } from '../brand/tally.tsx'
+import { Tally, type TallyProps } from '../brand/tally.tsx'
 import styles from './sheet.module.css'
 
 export interface SheetProps {
@@ -7,7 +7,7 @@ export interface SheetProps {
   /** At the end of the title's line: how long, which step. */
   note: string
   /** Strokes of the tally before the title. */
-  count?: 1 | 2 | 5
+  count?: TallyProps['count']
   children: ReactNode
 }
 

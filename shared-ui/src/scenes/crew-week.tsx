@@ -18,9 +18,9 @@ export function CrewWeek(props: SceneProps) {
       <table className={styles.week}>
         <thead>
           <tr>
-            <td className={styles.lead}>
+            <th scope="col" className={styles.site}>
               <Portrait id={lead.portrait} size={32} />
-            </td>
+            </th>
             {days.map((day) => (
               <th key={day} scope="col">
                 {day}

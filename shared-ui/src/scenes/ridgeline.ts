@@ -51,22 +51,36 @@ const earnings = [
   { label: 'Clawback, Jensen', detail: SPLIT.clawback.reason, amount: SPLIT.clawback.amount },
   { label: 'Bonus', detail: 'five installs in October', amount: 25_000 },
 ]
-const gross = sum(earnings.map(({ amount }) => amount))
-const deductions = [
-  { label: 'Federal income tax', detail: '', amount: -49_218 },
+
+/** What the law takes of a W-2 gross beside federal income tax. Cents, below 0. */
+export const stateAndPayrollTax = (gross: number) => [
   { label: 'Social Security', detail: '6.2%', amount: -percentOf(gross, 6.2) },
   { label: 'Medicare', detail: '1.45%', amount: -percentOf(gross, 1.45) },
   { label: 'Utah income tax', detail: '4.5%', amount: -percentOf(gross, 4.5) },
-  { label: 'Garnishment', detail: 'county court order', amount: -18_000 },
 ]
 
-export const PAY_STUB = {
-  person: PEOPLE.marisol,
-  earnings,
-  gross,
-  deductions,
-  net: gross + sum(deductions.map(({ amount }) => amount)),
+/** By the closer's W-4: 12% of what two weeks bring above $384.50. */
+const FEDERAL = { percent: 12, above: 38_450 }
+const GARNISHMENT = 18_000
+
+/** The closer's stub of these earnings: gross, what is withheld, net. Cents; what is taken is below 0. */
+export const stubOf = (lines: readonly { label: string; detail: string; amount: number }[]) => {
+  const gross = sum(lines.map(({ amount }) => amount))
+  const deductions = [
+    { label: 'Federal income tax', detail: '', amount: -percentOf(gross - FEDERAL.above, FEDERAL.percent) },
+    ...stateAndPayrollTax(gross),
+    { label: 'Garnishment', detail: 'county court order', amount: -GARNISHMENT },
+  ]
+  return {
+    person: PEOPLE.marisol,
+    earnings: lines,
+    gross,
+    deductions,
+    net: gross + sum(deductions.map(({ amount }) => amount)),
+  }
 }
+
+export const PAY_STUB = stubOf(earnings)
 
 /** Closers' commission in the same two weeks; shown in the order of the amounts. */
 export const LEADERBOARD = [

@@ -72,9 +72,6 @@ export const Question = () => (
         </li>
         {GROUPS.map(({ name, label, text }) => (
           <li key={name} className={styles.group}>
-            <label className={styles.label} htmlFor={`consent-${name}`}>
-              {label}
-            </label>
             <input
               type="checkbox"
               // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox says by itself whether it is on
@@ -84,6 +81,9 @@ export const Question = () => (
               className={styles.switch}
               aria-describedby={`consent-${name}-text`}
             />
+            <label className={styles.label} htmlFor={`consent-${name}`}>
+              {label}
+            </label>
             <span className={styles.text} id={`consent-${name}-text`}>
               {text}
             </span>

@@ -2,5 +2,7 @@
 import 'shared-ui/tokens.css'
 import 'shared-ui/fonts.css'
 import 'shared-ui/base.css'
+import 'shared-ui/forced-colors.css'
+import 'shared-ui/print.css'
 import './late.css'
 export { Header } from './header.tsx'

@@ -29,6 +29,8 @@ beforeEach(() => {
   vi.stubGlobal('scrollTo', scrollTo)
   // Clicks happen further down a page.
   vi.stubGlobal('scrollY', 600)
+  // What idle moments are for is no part of this, and a timer would outlive the page.
+  vi.stubGlobal('requestIdleCallback', () => 0)
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {} }))
   vi.spyOn(location, 'reload').mockImplementation(reload)
   vi.stubGlobal(

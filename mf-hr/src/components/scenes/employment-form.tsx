@@ -1,21 +1,29 @@
-import Check from 'lucide-react/icons/check'
-import { Icon, Portrait, SceneFrame, ScenePerson, type SceneProps } from 'shared-ui'
+import { Portrait, SceneFrame, ScenePerson, type SceneProps } from 'shared-ui'
 import { PEOPLE } from 'shared-ui/scenes/ridgeline-facts.ts'
 import styles from './employment-form.module.css'
 
-const STEPS = [
-  { label: 'Section 1, by the employee', detail: 'filled in on a phone', when: 'Nov 17, 7:05 pm' },
+const SECTIONS = [
   {
-    label: 'Section 2, documents checked',
-    detail: 'list B driver’s license, list C Social Security card',
-    when: 'Nov 24, 7:50 am',
+    head: 'Section 1, by the employee',
+    boxes: [
+      { of: 'Last name', is: 'Ortiz' },
+      { of: 'First name', is: 'Lena' },
+      { of: 'Signed on a phone', is: 'Nov 17, 7:05 pm' },
+    ],
   },
-  { label: 'E-Verify case', detail: 'opened from sections 1 and 2', when: 'Nov 24, 7:52 am' },
+  {
+    head: 'Section 2, by the employer',
+    boxes: [
+      { of: 'List B', is: 'Driver’s license' },
+      { of: 'List C', is: 'Social Security card' },
+      { of: 'Documents seen', is: 'Nov 24, 7:50 am' },
+    ],
+  },
 ] as const
 
 const STARTED = 'Setter, started Mon, Nov 23'
 
-/** A new setter's I-9, done a day before its date, and the E-Verify case that followed from it. */
+/** A new setter's I-9, boxed and stamped as the form is: done a day before its date, with the E-Verify case that followed from it. */
 export function EmploymentForm(props: SceneProps) {
   return (
     <SceneFrame
@@ -33,19 +41,21 @@ export function EmploymentForm(props: SceneProps) {
           Section 2 due <strong>Wed, Nov 25</strong>
         </p>
       </div>
-      {STEPS.map((step) => (
-        <p key={step.label} className={styles.step}>
-          <span className={styles.tick}>
-            <Icon icon={Check} size={16} lines={3} />
-          </span>
-          <span>
-            <span className={styles.label}>{step.label}</span>
-            <span className={styles.detail}>{step.detail}</span>
-          </span>
-          <span className={styles.when}>{step.when}</span>
-        </p>
+      {SECTIONS.map(({ head, boxes }) => (
+        <div key={head} className={styles.section}>
+          <p className={styles.head}>{head}</p>
+          {boxes.map(({ of, is }) => (
+            <p key={of} className={styles.box}>
+              {of} <b>{is}</b>
+            </p>
+          ))}
+        </div>
       ))}
-      <p className={styles.result}>Employment authorized</p>
+      <p className={styles.verify}>
+        E-Verify case, opened from both sections
+        <span>Nov 24, 7:52 am</span>
+        <b className={styles.stamp}>Employment authorized</b>
+      </p>
       <p className={styles.keep}>
         <span>Keep until</span>
         <span>Nov 23, 2029, or one year after she leaves, whichever is later</span>

@@ -10,18 +10,20 @@ const ITEMS = [
   { ...PEOPLE.dwayne, what: 'New vehicle policy, not signed yet', when: 'by Fri' },
 ] as const
 
-/** What waits for the office on a Monday: four names, four things, and the day each must be done. */
+/** What waits for the office on a Monday, on the owner’s phone: four names, four things, and the day each must be done. */
 export function MondayList(props: SceneProps) {
   return (
     <SceneFrame
       {...props}
+      kind="phone"
+      className={styles.phone}
       label={`To do on Monday, November 23: ${ITEMS.map(({ name, what, when }) => `${name}: ${what}, ${when}`).join('; ')}.`}
       title="Monday, Nov 23"
       aside={`${ITEMS.length} to do`}
     >
       {ITEMS.map(({ name, portrait, what, when }) => (
         <p key={name} className={styles.item}>
-          <Portrait id={portrait} size={48} />
+          <Portrait id={portrait} size={40} />
           <span>
             <span className={styles.name}>{name}</span>
             <span className={styles.what}>{what}</span>

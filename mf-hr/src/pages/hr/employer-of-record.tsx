@@ -1,13 +1,19 @@
 import { Chapter, ClosingBand, ComparisonTable, Hero, LedgerList, Questions, Steps } from 'shared-ui'
 import { DutySplit } from '../../components/duty-split.tsx'
+import { StayAxis } from '../../components/scenes/stay-axis.tsx'
 import { StateMap } from '../../components/scenes/state-map.tsx'
+import { TwoNames } from '../../components/scenes/two-names.tsx'
 import { employerOfRecord as eor } from '../../content/employer-of-record.ts'
 
 export const Page = () => (
   <>
     <Hero {...eor.opening} scene={<StateMap />} />
     <Chapter head={eor.duties.head} tone="spruce">
-      <DutySplit theirs={eor.duties.theirs} yours={eor.duties.yours} />
+      <DutySplit
+        theirs={eor.duties.theirs}
+        yours={eor.duties.yours}
+        picture={<TwoNames {...eor.duties.file} />}
+      />
     </Chapter>
     <Chapter head={eor.options.head}>
       <ComparisonTable {...eor.options} />
@@ -16,7 +22,8 @@ export const Page = () => (
       <Steps {...eor.start} />
     </Chapter>
     <Chapter head={eor.limits.head}>
-      <LedgerList {...eor.limits} />
+      <StayAxis stays={eor.limits.stay} />
+      <LedgerList items={eor.limits.items} />
     </Chapter>
     <Questions {...eor.questions} tone="card" />
     <ClosingBand {...eor.closing} id="eor-closing" tone="deep" />

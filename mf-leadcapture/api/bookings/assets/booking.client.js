@@ -69,5 +69,10 @@ if (parent !== window) {
   // Not the body, which is as high as its frame at least.
   new ResizeObserver(tellHeight).observe(main)
   tellHeight()
-  if (dataset.asked) tell({ type: 'asked', startsAt: dataset.asked })
+  // Also where the back button brings a page as it was left.
+  addEventListener('pageshow', () =>
+    dataset.asked
+      ? tell({ type: 'asked', startsAt: dataset.asked })
+      : tell({ type: 'step', step: document.querySelector('form#booking') ? 'details' : 'time' }),
+  )
 }

@@ -1,4 +1,5 @@
 import { SITE } from 'shared-contracts/site'
+import { NewTab } from 'shared-ui'
 import { details } from '../../content/contact-details.ts'
 import styles from './contact-details.module.css'
 
@@ -32,7 +33,7 @@ export const ContactDetails = () => {
           </address>
           <a href={SITE.external.directions} target="_blank" rel="noopener">
             {details.directions}
-            <span className="visually-hidden"> (opens in a new tab)</span>
+            <NewTab />
           </a>
         </dd>
       </div>

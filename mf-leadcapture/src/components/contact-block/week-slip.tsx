@@ -17,7 +17,7 @@ const isPicked = (day: number, row: number): boolean => day === PICKED.day && ro
 const stateOf = (day: number, row: number): 'taken' | 'free' => (TAKEN[day]?.includes(row) ? 'taken' : 'free')
 
 /** A week of half hours, as a rule with one of them marked. Decorative: the words beside it say the same. */
-export const WeekSlip = ({ marked = true }: { marked?: boolean }) => (
+export const WeekSlip = () => (
   <svg viewBox="0 0 460 340" aria-hidden="true" className={styles.slip}>
     <rect width="460" height="340" rx="14" className={styles.paper} />
     {DAYS.map((day, column) => (
@@ -32,13 +32,11 @@ export const WeekSlip = ({ marked = true }: { marked?: boolean }) => (
             width="72"
             height="28"
             rx="5"
-            className={styles[marked && isPicked(column, row) ? 'picked' : stateOf(column, row)]}
+            className={styles[isPicked(column, row) ? 'picked' : stateOf(column, row)]}
           />
         ))}
       </g>
     ))}
-    {marked ? (
-      <path d="M297 178v20M304 178v20M311 178v20M318 178v20M290 194l35-12" className={styles.tally} />
-    ) : null}
+    <path d="M297 178v20M304 178v20M311 178v20M318 178v20M290 194l35-12" className={styles.tally} />
   </svg>
 )

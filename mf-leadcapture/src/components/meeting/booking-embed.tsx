@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { ActionButton, Embed } from 'shared-ui'
 import { planner } from '../../content/meeting.ts'
 import { clearHandover } from '../../handover/handover.ts'
-import type { BookingRequest, BookingWord } from './widgets/booking-widget.ts'
+import type { BookingRequest, BookingStage, BookingWord } from './widgets/booking-widget.ts'
 import { pageOf } from './booking-pages.ts'
 import { vendorOf, widgetFor } from './widgets/widget-for.ts'
 import styles from './booking-embed.module.css'
@@ -18,21 +18,25 @@ interface BookingEmbedProps {
   /** Whether the visitor has asked for another company's calendar before. */
   isAsked: boolean
   onAsk: () => void
+  onStage: (stage: BookingStage) => void
 }
 
 /**
  * The calendar, in a place whose height is kept: our own at once, another company's by a button that says whose. Where it
  * does not come, the button is there again; email and phone stand beside it anyway.
  */
-export const BookingEmbed = ({ meetings, request, isAsked, onAsk }: BookingEmbedProps) => {
+export const BookingEmbed = ({ meetings, request, isAsked, onAsk, onStage }: BookingEmbedProps) => {
   const { publish } = useShell()
   const place = useRef<HTMLDivElement>(null)
   const [isFailed, setFailed] = useState(false)
-  const [made, setMade] = useState<BookingWord['type'] | null>(null)
+  const [made, setMade] = useState<'asked' | 'booked' | null>(null)
   const isMade = useRef(false)
   const vendor = vendorOf(meetings)
 
-  const hear = ({ type }: BookingWord) => {
+  const hear = (word: BookingWord) => {
+    const { type } = word
+    onStage(type === 'step' ? word.step : type)
+    if (type === 'step') return
     if (!isMade.current)
       publish({
         type: 'booking_made',

@@ -9,6 +9,7 @@ import { BookingEmbed } from './booking-embed.tsx'
 import { bookingAddress, type CompanySize, type Industry } from './booking-pages.ts'
 import { OfferNote } from './offer-note.tsx'
 import { useCampaign } from './use-campaign.ts'
+import type { BookingStage } from './widgets/booking-widget.ts'
 import styles from './booking-step.module.css'
 
 const { choosing, booking } = planner
@@ -20,11 +21,14 @@ interface BookingStepProps {
   onAsk: () => void
   industry: Industry
   size: CompanySize
+  /** Tells how far the booking is. */
+  onStage: (stage: BookingStage) => void
   onChange: () => void
 }
 
-/** Step 2: who will be met, and the calendar; email and phone stand beside it, whatever becomes of it. */
-export const BookingStep = ({ industry, size, offer, isAsked, onAsk, onChange }: BookingStepProps) => {
+/** Booking: who will be met, and the calendar; email and phone stand beside it, whatever becomes of it. */
+export const BookingStep = (props: BookingStepProps) => {
+  const { industry, size, offer, isAsked, onAsk, onStage, onChange } = props
   const title = useRef<HTMLHeadingElement>(null)
   const { settings, plid, consent, publish } = useShell()
   const utm = useCampaign()
@@ -87,6 +91,7 @@ export const BookingStep = ({ industry, size, offer, isAsked, onAsk, onChange }:
           request={request}
           isAsked={isAsked}
           onAsk={onAsk}
+          onStage={onStage}
         />
       ) : null}
       <p className={styles.aside}>

@@ -3,21 +3,25 @@ import { COMPANY_SIZES, INDUSTRIES } from 'shared-contracts/lead-options'
 import type { OfferName } from 'shared-contracts/offers'
 import { useEffect, useRef } from 'react'
 import { ActionButton, Icon } from 'shared-ui'
-import { WeekSlip } from '../contact-block/week-slip.tsx'
 import { planner } from '../../content/meeting.ts'
-import { OWN_BOOKING } from './booking-pages.ts'
-import { OfferNote } from './offer-note.tsx'
+import { OWN_BOOKING, type Industry } from './booking-pages.ts'
+import { SpecialistPreview } from './specialist-preview.tsx'
 import { INDUSTRY_PARAM, SIZE_PARAM } from './use-meeting-choice.ts'
 import styles from './choice-step.module.css'
 
 const { sheet, industry: ofIndustry, size: ofSize, straight, submit, place } = planner.choosing
 
+/** How a choice was made: a key may be on its way through the options, and the button is the next thing it reaches. */
+type OnChoose = (text: string, by: { keyboard: boolean }) => void
+
 interface ChoiceStepProps {
-  industry: string | null
+  industry: Industry | null
   size: string | null
   offer: OfferName | null
-  onIndustry: (text: string) => void
-  onSize: (text: string) => void
+  onIndustry: OnChoose
+  onSize: OnChoose
+  /** Both are chosen, and the visitor asks for the times. */
+  onShow: () => void
   /** The visitor came back to choose anew: reading goes on at the first choice. */
   takesFocus: boolean
 }
@@ -29,17 +33,21 @@ interface ChoiceProps {
   prompt: string
   options: readonly string[]
   value: string | null
-  onChoose: (text: string) => void
+  onChoose: OnChoose
   takesFocus?: boolean
 }
 
 const Choice = ({ id, name, label, prompt, options, value, onChoose, takesFocus = false }: ChoiceProps) => {
   const select = useRef<HTMLSelectElement>(null)
+  const isByKey = useRef(false)
   const first = useRef({ adopt: onChoose, takesFocus })
 
   useEffect(() => {
-    // What was chosen before the page woke.
-    if (select.current?.value) first.current.adopt(select.current.value)
+    // What was chosen before the page woke; the focus is seen where keys have moved it.
+    if (select.current?.value) {
+      const isFocusSeen = select.current.form?.querySelector(':focus-visible') !== null
+      first.current.adopt(select.current.value, { keyboard: isFocusSeen })
+    }
     if (first.current.takesFocus) select.current?.focus()
   }, [])
 
@@ -56,7 +64,9 @@ const Choice = ({ id, name, label, prompt, options, value, onChoose, takesFocus 
           id={id}
           name={name}
           required
-          onChange={(event) => onChoose(event.currentTarget.value)}
+          onKeyDown={() => (isByKey.current = true)}
+          onPointerDown={() => (isByKey.current = false)}
+          onChange={(event) => onChoose(event.currentTarget.value, { keyboard: isByKey.current })}
         >
           <option value="">{prompt}</option>
           {options.map((option) => (
@@ -69,53 +79,64 @@ const Choice = ({ id, name, label, prompt, options, value, onChoose, takesFocus 
   )
 }
 
-/** Step 1: two choices, both needed; the guard marks the one that lacks, with no words. Where no script runs, both booking pages are linked. */
-export const ChoiceStep = ({ industry, size, offer, onIndustry, onSize, takesFocus }: ChoiceStepProps) => (
-  <form
-    method="get"
-    action="/meeting"
-    noValidate
-    data-guard=""
-    data-clarity-mask="true"
-    className={styles.step}
-    aria-label={sheet.title}
-  >
-    <Choice
-      id="meeting-industry"
-      name={INDUSTRY_PARAM}
-      {...ofIndustry}
-      options={INDUSTRIES}
-      value={industry}
-      onChoose={onIndustry}
-      takesFocus={takesFocus}
-    />
-    <Choice
-      id="meeting-size"
-      name={SIZE_PARAM}
-      {...ofSize}
-      options={COMPANY_SIZES}
-      value={size}
-      onChoose={onSize}
-    />
-    <noscript>
-      <p>{straight.text}</p>
-      <ul>
-        <li>
-          <a href={OWN_BOOKING.mortgageUrl}>{straight.mortgage}</a>
-        </li>
-        <li>
-          <a href={OWN_BOOKING.generalUrl}>{straight.general}</a>
-        </li>
-      </ul>
-    </noscript>
-    <ActionButton type="submit" size="lg" className={styles.submit}>
-      {submit}
-    </ActionButton>
-    <div className={styles.place}>
-      <p>
-        {offer === null ? null : <OfferNote offer={offer} />} {place}
-      </p>
-      <WeekSlip marked={false} />
-    </div>
-  </form>
-)
+/**
+ * Step 1: two choices, both needed; the guard marks the one that lacks, with no words. A choice by pointer that is the last
+ * one shows the times, as the line above them says; one by key never does, the button does. Where no script runs, both
+ * booking pages are linked.
+ */
+export const ChoiceStep = (props: ChoiceStepProps) => {
+  const { industry, size, offer, onIndustry, onSize, onShow, takesFocus } = props
+  return (
+    <form
+      method="get"
+      action="/meeting"
+      noValidate
+      data-guard=""
+      data-clarity-mask="true"
+      className={styles.step}
+      aria-label={sheet.title}
+      onSubmit={(event) => {
+        // One that lacks is the guard's, which hears of it next.
+        if (industry === null || size === null) return
+        event.preventDefault()
+        onShow()
+      }}
+    >
+      <p className={styles.place}>{place}</p>
+      <div className={styles.choices}>
+        <Choice
+          id="meeting-industry"
+          name={INDUSTRY_PARAM}
+          {...ofIndustry}
+          options={INDUSTRIES}
+          value={industry}
+          onChoose={onIndustry}
+          takesFocus={takesFocus}
+        />
+        <Choice
+          id="meeting-size"
+          name={SIZE_PARAM}
+          {...ofSize}
+          options={COMPANY_SIZES}
+          value={size}
+          onChoose={onSize}
+        />
+      </div>
+      <noscript>
+        <p>{straight.text}</p>
+        <ul className={styles.straight}>
+          <li>
+            <a href={OWN_BOOKING.mortgageUrl}>{straight.mortgage}</a>
+          </li>
+          <li>
+            <a href={OWN_BOOKING.generalUrl}>{straight.general}</a>
+          </li>
+        </ul>
+      </noscript>
+      <ActionButton type="submit" size="lg" className={styles.submit}>
+        {submit}
+      </ActionButton>
+      <SpecialistPreview industry={industry} offer={offer} />
+    </form>
+  )
+}

@@ -5,22 +5,30 @@ import { BookingStep } from './booking-step.tsx'
 import { ChoiceStep } from './choice-step.tsx'
 import { useMeetingChoice } from './use-meeting-choice.ts'
 import { useOffer } from './use-offer.ts'
+import type { BookingStage } from './widgets/booking-widget.ts'
 
-/** The two steps to a meeting: choosing, then booking. */
+/** Strokes of the tally: how far it is. */
+const STROKES = { time: 2, details: 3, asked: 4, booked: 5 } as const satisfies Record<BookingStage, number>
+
+/** The steps to a meeting: choosing, then booking. The sheet's head says which, as the booking goes on. */
 export const Planner = () => {
-  const { industry, size, chooseIndustry, chooseSize, clear, wasCleared } = useMeetingChoice()
+  const { industry, size, asked, chooseIndustry, chooseSize, show, clear, wasCleared } = useMeetingChoice()
   const offer = useOffer(industry)
   /** Another company's calendar, once asked for, comes by itself with another selection. */
   const [isAsked, setAsked] = useState(false)
-  return industry !== null && size !== null ? (
-    <Sheet {...planner.booking.sheet} count={2}>
+  const [stage, setStage] = useState<BookingStage>('time')
+  return asked ? (
+    <Sheet {...planner.booking.sheets[stage]} count={STROKES[stage]}>
       <BookingStep
-        industry={industry}
-        size={size}
+        {...asked}
         offer={offer}
         isAsked={isAsked}
         onAsk={() => setAsked(true)}
-        onChange={clear}
+        onStage={setStage}
+        onChange={() => {
+          setStage('time')
+          clear()
+        }}
       />
     </Sheet>
   ) : (
@@ -31,6 +39,7 @@ export const Planner = () => {
         offer={offer}
         onIndustry={chooseIndustry}
         onSize={chooseSize}
+        onShow={show}
         takesFocus={wasCleared}
       />
     </Sheet>

@@ -17,30 +17,44 @@ const industryOf = (text: string | null): Industry | null => INDUSTRIES.find((na
 const sizeOf = (text: string | null): CompanySize | null =>
   COMPANY_SIZES.find((name) => name === text) ?? null
 
-/** Industry and company size: what the visitor chose or, until then, what the address says. */
+interface By {
+  keyboard: boolean
+}
+
+/**
+ * Industry and company size: what the visitor chose or, until then, what the address says. Open times are asked for once both
+ * are there, unless the last was chosen by a key: then once it is asked for.
+ */
 export const useMeetingChoice = () => {
   const { publish } = useShell()
   const [search] = useSearchParams()
   const [chosen, setChosen] = useState<Choice | null>(null)
   const [wasCleared, setCleared] = useState(false)
+  const [isWaiting, setWaiting] = useState(false)
   const offered: Choice = {
     industry: industryOf(search.get(INDUSTRY_PARAM)),
     size: sizeOf(search.get(SIZE_PARAM)),
   }
-  const choose = (change: Partial<Choice>) => {
-    const { industry, size } = { ...(chosen ?? offered), ...change }
+  const { industry, size } = chosen ?? offered
+  const choose = (change: Partial<Choice>, { keyboard }: By) => {
+    setWaiting(keyboard)
+    const next = { ...(chosen ?? offered), ...change }
     setChosen((before) => ({ ...(before ?? offered), ...change }))
     publish({
       type: 'meeting_step',
       step: 'choose',
-      ...(industry === null ? {} : { industry }),
-      ...(size === null ? {} : { size }),
+      ...(next.industry === null ? {} : { industry: next.industry }),
+      ...(next.size === null ? {} : { size: next.size }),
     })
   }
   return {
-    ...(chosen ?? offered),
-    chooseIndustry: (text: string) => choose({ industry: industryOf(text) }),
-    chooseSize: (text: string) => choose({ size: sizeOf(text) }),
+    industry,
+    size,
+    /** Under which open times are asked for, once it is that far. */
+    asked: industry === null || size === null || isWaiting ? null : { industry, size },
+    chooseIndustry: (text: string, by: By) => choose({ industry: industryOf(text) }, by),
+    chooseSize: (text: string, by: By) => choose({ size: sizeOf(text) }, by),
+    show: () => setWaiting(false),
     wasCleared,
     clear: () => {
       setChosen({ industry: null, size: null })

@@ -2,9 +2,10 @@ import ArrowRight from 'lucide-react/icons/arrow-right'
 import { Icon } from 'shared-ui'
 import type { CaseCard as CaseCardContent } from './case-study-page.schema.ts'
 import styles from './case-card.module.css'
+import { CaseResult } from './case-result.tsx'
 import { Wordmark } from './wordmark.tsx'
 
-/** One story of the list: whose it is, when, what happened, and the way to read it. */
+/** One story of the list: whose it is, what it came to, when, what happened, and the way to read it. */
 export function CaseCard({
   id,
   company,
@@ -13,18 +14,22 @@ export function CaseCard({
   date,
   dateIso,
   category,
+  result,
   route,
 }: CaseCardContent) {
   return (
-    <article className={styles.card} data-category={category}>
-      <p className={styles.logo}>
+    <article className={styles.card} data-category={category} aria-labelledby={`case-${id}`}>
+      <div className={styles.picture}>
         <Wordmark id={id} company={company} />
-      </p>
+        <CaseResult {...result} />
+      </div>
       <div className={styles.words}>
         <p className={styles.meta}>
           {category} · <time dateTime={dateIso}>{date}</time>
         </p>
-        <h2 className={styles.title}>{title}</h2>
+        <h2 id={`case-${id}`} className={styles.title}>
+          {title}
+        </h2>
         <p className={styles.description}>{description}</p>
         <a href={route} className={styles.more}>
           Read More

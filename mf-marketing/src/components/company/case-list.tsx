@@ -6,9 +6,9 @@ import { CaseCard } from './case-card.tsx'
 import styles from './case-list.module.css'
 
 const CHOICES = [ALL, ...CATEGORIES]
-const WITH_STORIES = CARDS.map((card) => card.category).join(', ')
+const WITH_STORIES = new Intl.ListFormat('en-US').format(CARDS.map(({ category }) => category))
 
-/** The case studies with a button per category. Without JavaScript all are shown and the buttons are not. */
+/** The case studies with a button per category, which says how many it has. Without JavaScript all are shown and the buttons are not. */
 export function CaseList() {
   const { publish } = useShell()
   const [category, setCategory] = useState<string>(ALL)
@@ -20,7 +20,7 @@ export function CaseList() {
   return (
     <>
       <fieldset className={styles.filter} data-wake-on="visible">
-        <legend className={styles.legend}>Show stories from</legend>
+        <legend className={styles.legend}>Stories by industry</legend>
         {CHOICES.map((choice) => (
           <button
             key={choice}
@@ -30,7 +30,11 @@ export function CaseList() {
             {...{ [DOM.ownEvent]: '' }}
             onClick={() => choose(choice)}
           >
-            {choice}
+            {choice}{' '}
+            <span className={styles.count}>
+              {cardsOf(choice).length}
+              <span className="visually-hidden"> {cardsOf(choice).length === 1 ? 'story' : 'stories'}</span>
+            </span>
           </button>
         ))}
       </fieldset>
@@ -40,7 +44,7 @@ export function CaseList() {
       {cards.length === 0 ? (
         <div className={styles.empty}>
           <h2 className={styles.message}>{emptyMessage(category)}</h2>
-          <p>Try another category, for instance {WITH_STORIES}.</p>
+          <p>Try another category. There are stories from {WITH_STORIES}.</p>
         </div>
       ) : (
         <ul className={styles.cards}>

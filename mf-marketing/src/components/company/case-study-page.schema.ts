@@ -21,6 +21,17 @@ export type CaseCategory = z.infer<typeof CaseCategory>
 export const CaseId = z.enum(['aveyo', 'source', 'gainz'])
 export type CaseId = z.infer<typeof CaseId>
 
+/** What a story came to, as its picture: one count before and the same count now. */
+export const CaseResult = z.strictObject({
+  before: z.int().check(z.positive()),
+  now: z.int().check(z.positive()),
+  /** After each count, as in `24%`. */
+  sign: z.optional(z.literal('%')),
+  /** What is counted. */
+  counted: words(40),
+})
+export type CaseResult = z.infer<typeof CaseResult>
+
 export const CaseCard = z.strictObject({
   id: CaseId,
   /** The company's name, set as its wordmark. */
@@ -30,6 +41,7 @@ export const CaseCard = z.strictObject({
   date: words(24),
   dateIso: z.iso.date(),
   category: CaseCategory,
+  result: CaseResult,
   route: PageLink,
 })
 export type CaseCard = z.infer<typeof CaseCard>

@@ -34,7 +34,7 @@ export function ToolTable() {
           </tr>
           {TOOLS.filter((tool) => tool.job === job).map(({ name, comesIn, goesOut, when }) => (
             <tr key={name} className={styles.row}>
-              <th scope="row" className={styles.tool}>
+              <th scope="row" aria-label={name} className={styles.tool}>
                 <ToolMark name={name} />
               </th>
               <td data-label="Comes in">{comesIn}</td>

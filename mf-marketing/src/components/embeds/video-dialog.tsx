@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { ActionButton, createFramePart, Embed } from 'shared-ui'
+import { ActionButton, createFramePart, Embed, NewTab } from 'shared-ui'
 import styles from './video-dialog.module.css'
 
 interface VideoDialogProps {
@@ -36,6 +36,7 @@ export const VideoDialog = ({ url, words, onClose, onReady, onFailed }: VideoDia
       <p className={styles.foot}>
         <a href={url} target="_blank" rel="noopener">
           {words.away}
+          <NewTab />
         </a>
         <ActionButton variant="secondary" onClick={() => dialog.current?.close()}>
           {words.close}

@@ -1,4 +1,5 @@
 import { Button, Chapter, Pictogram } from 'shared-ui'
+import { JobSite } from 'shared-ui/job-sites/job-site.tsx'
 import { dollars } from 'shared-ui/scenes/money.ts'
 import { sum } from 'shared-ui/scenes/ridgeline.ts'
 import { type Trade, TRADES } from '../../content/trades.ts'
@@ -24,10 +25,10 @@ export function TradePicker() {
   )
 }
 
-function Panel({ name, href, accent, pictogram, unit, text, lines, sum: result }: Trade) {
+function Panel({ name, href, accent, site, unit, text, lines, sum: result }: Trade) {
   return (
     <div className={styles.panel} data-accent={accent}>
-      <Pictogram name={pictogram} size={64} className={styles.picture} />
+      <JobSite trade={site} className={styles.picture} />
       <p className={styles.unit}>{unit}</p>
       <p className={styles.text}>{text}</p>
       <div className={styles.lines}>

@@ -1,5 +1,5 @@
 import { SceneFrame, SceneRow, type SceneProps } from 'shared-ui'
-import clip from './lesson-clip.svg'
+import clip from 'shared-ui/job-sites/ladder.svg'
 import styles from './lesson-clip.module.css'
 
 /** A lesson as it was filmed: the roof, the ladder, the rope, and what is said in two languages. For below the first screen. */
@@ -11,7 +11,7 @@ export function LessonClip(props: SceneProps) {
       title="Before the ladder"
       aside="filmed by Dwayne, 2:10"
     >
-      <img src={clip} loading="lazy" alt="" width={320} height={170} className={styles.clip} />
+      <img src={clip} loading="lazy" alt="" width={640} height={340} className={styles.clip} />
       <SceneRow label="English" value="Clip in, then step off." />
       <SceneRow label="Español" value="Engánchate, luego pisa." />
     </SceneFrame>

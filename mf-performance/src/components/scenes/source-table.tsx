@@ -1,8 +1,8 @@
-import { SceneFrame, type SceneProps } from 'shared-ui'
 import { dollars } from 'shared-ui/scenes/money.ts'
 import { SOURCE_TOTAL, SOURCES } from '../../figures/applicants.ts'
 import { CountTable } from './count-table.tsx'
 import { ShareBars } from './share-bars.tsx'
+import styles from './source-table.module.css'
 
 const COLUMNS = [
   { head: 'Applied' },
@@ -13,8 +13,8 @@ const COLUMNS = [
 ]
 const whole = (cents: number) => dollars(cents, { cents: false })
 
-/** Where setters came from, who was still there on day 90, and what each of those cost. */
-export function SourceTable(props: SceneProps) {
+/** Where setters came from, who was still there on day 90, and what each of those cost: two bars across the page over their table. */
+export function SourceTable() {
   const cellsOf = ({
     applied,
     rode,
@@ -30,19 +30,14 @@ export function SourceTable(props: SceneProps) {
     source === 'Job board' ? { value: whole(each), weight: 'low' as const } : { value: whole(each) },
   ]
   return (
-    <SceneFrame
-      {...props}
-      label={`Sources of setters: ${SOURCES.map(({ source, applied, stayed, each }) => `${source}, ${applied} applied, ${stayed} still here on day 90 at ${whole(each)} each`).join('; ')}. In all ${SOURCE_TOTAL.applied} applied and ${SOURCE_TOTAL.stayed} stayed.`}
-      title="Setters by source"
-      aside="hired Feb – Jul"
-    >
+    <div className={styles.sheet}>
+      <ShareBars />
       <CountTable
-        of="Source"
+        of="Setters hired Feb – Jul, by source"
         columns={COLUMNS}
         rows={SOURCES.map((line) => ({ name: line.source, cells: cellsOf(line) }))}
         total={{ name: `All, ${whole(SOURCE_TOTAL.spend)}`, cells: cellsOf(SOURCE_TOTAL) }}
       />
-      <ShareBars />
-    </SceneFrame>
+    </div>
   )
 }

@@ -24,52 +24,57 @@ export function TerritoryMap(props: SceneProps) {
     <SceneFrame
       {...props}
       label={`Territories: ${TERRITORIES.map(({ name, person, state, homes, knocked }) => `${name}, ${person?.name ?? state}, ${knocked} of ${homes} homes knocked`).join('; ')}.`}
+      className={styles.screen}
       title="Territories"
       aside="a dot is ten homes"
     >
-      <svg className={styles.map} viewBox="0 0 480 310">
-        {TERRITORIES.map((territory, index) => {
-          const { name, tint, corners } = territory
-          const dots = dotsOf(territory)
-          const [x, y] = centreOf(corners)
-          return (
-            <g key={name} data-tint={tint}>
-              <polygon
-                points={corners.map((corner) => corner.join(',')).join(' ')}
-                className={styles.ground}
-              />
-              {dots.open.length === 0 ? null : <path d={pathOf(dots.open)} className={styles.open} />}
-              {dots.knocked.length === 0 ? null : (
-                <path d={pathOf(dots.knocked)} className={styles.knocked} />
-              )}
-              <g transform={`translate(${x} ${y})`}>
-                <circle r="17" className={styles.pin} />
-                <text y="6.5" className={styles.number}>
-                  {index + 1}
-                </text>
+      <div className={styles.halves}>
+        <svg className={styles.map} viewBox="0 0 480 310">
+          {TERRITORIES.map((territory, index) => {
+            const { name, tint, corners } = territory
+            const dots = dotsOf(territory)
+            const [x, y] = centreOf(corners)
+            return (
+              <g key={name} data-tint={tint}>
+                <polygon
+                  points={corners.map((corner) => corner.join(',')).join(' ')}
+                  className={styles.ground}
+                />
+                {dots.open.length === 0 ? null : <path d={pathOf(dots.open)} className={styles.open} />}
+                {dots.knocked.length === 0 ? null : (
+                  <path d={pathOf(dots.knocked)} className={styles.knocked} />
+                )}
+                <g transform={`translate(${x} ${y})`}>
+                  <circle r="17" className={styles.pin} />
+                  <text y="6.5" className={styles.number}>
+                    {index + 1}
+                  </text>
+                </g>
               </g>
-            </g>
-          )
-        })}
-      </svg>
-      {TERRITORIES.map(({ name, person, state, homes, knocked }, index) => (
-        <p key={name} className={styles.line} data-free={knocked === 0 || undefined}>
-          <span className={styles.key}>{index + 1}</span>
-          <span>
-            <span className={styles.place}>{name}</span>{' '}
-            <span className={styles.who}>{person?.name ?? state}</span>
-          </span>
-          <span className={styles.count}>
-            {knocked} of {homes}
-          </span>
-        </p>
-      ))}
-      <p className={styles.sum}>
-        <span>Homes knocked</span>
-        <span>
-          {number(TERRITORY_TOTAL.knocked)} of {number(TERRITORY_TOTAL.homes)}
-        </span>
-      </p>
+            )
+          })}
+        </svg>
+        <div>
+          {TERRITORIES.map(({ name, person, state, homes, knocked }, index) => (
+            <p key={name} className={styles.line} data-free={knocked === 0 || undefined}>
+              <span className={styles.key}>{index + 1}</span>
+              <span>
+                <span className={styles.place}>{name}</span>{' '}
+                <span className={styles.who}>{person?.name ?? state}</span>
+              </span>
+              <span className={styles.count}>
+                {knocked} of {homes}
+              </span>
+            </p>
+          ))}
+          <p className={styles.sum}>
+            <span>Homes knocked</span>
+            <span>
+              {number(TERRITORY_TOTAL.knocked)} of {number(TERRITORY_TOTAL.homes)}
+            </span>
+          </p>
+        </div>
+      </div>
     </SceneFrame>
   )
 }

@@ -20,7 +20,7 @@ import { ats } from '../../content/ats.ts'
 
 export const Page = () => (
   <>
-    <Hero {...ats.opening} scene={<SourceTable />} tone="sky" />
+    <Hero {...ats.opening} scene={<SourceTable />} shape="under" tone="sky" />
     <Section labelledBy={ats.card.head.id}>
       <Split
         ratio="5/7"

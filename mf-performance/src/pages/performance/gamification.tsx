@@ -18,7 +18,7 @@ import hand from '../../content/hand.svg'
 
 export const Page = () => (
   <>
-    <Hero {...gamification.opening} scene={<ContestBoard />} tone="deep" />
+    <Hero {...gamification.opening} scene={<ContestBoard />} shape="under" tone="deep" />
     <Chapter head={gamification.rules.head}>
       <AnnotatedScene {...gamification.rules} scene={<PrizeSheet />} />
     </Chapter>

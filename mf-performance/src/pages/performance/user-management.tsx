@@ -15,7 +15,7 @@ import { workforce } from '../../content/user-management.ts'
 
 export const Page = () => (
   <>
-    <Hero {...workforce.opening} scene={<TerritoryMap />} size="display" />
+    <Hero {...workforce.opening} scene={<TerritoryMap />} size="display" shape="under" />
     <Chapter head={workforce.board.head} tone="card" layout="stacked">
       <AnnotatedScene {...workforce.board} scene={<CrewBoard />} />
     </Chapter>

@@ -1,3 +1,4 @@
+import type { BookingStep } from '../../../../contract/booking.ts'
 import type { OfferName } from 'shared-contracts/offers'
 import type { Campaign } from 'shared-contracts/attribution'
 import type { EmbedPart } from 'shared-ui'
@@ -14,12 +15,14 @@ export interface BookingRequest {
 }
 
 /**
- * What a widget tells beside the rest. `asked`: a mail is on its way to be confirmed. `booked`: it is settled. ISO 8601 where
- * the widget says when.
+ * What a widget tells beside the rest. `step`: which page of the booking stands there. `asked`: a mail is on its way to be
+ * confirmed. `booked`: it is settled. ISO 8601 where the widget says when.
  */
-export interface BookingWord {
-  type: 'asked' | 'booked'
-  startsAt: string | null
-}
+export type BookingWord =
+  | { type: 'step'; step: BookingStep }
+  | { type: 'asked' | 'booked'; startsAt: string | null }
+
+/** How far a booking is. */
+export type BookingStage = BookingStep | 'asked' | 'booked'
 
 export type BookingPart = EmbedPart<BookingWord>

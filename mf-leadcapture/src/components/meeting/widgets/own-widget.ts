@@ -1,5 +1,5 @@
 import { fieldOf, hearFrames, heightIn } from 'shared-ui'
-import { BOOKING_MESSAGE_SOURCE } from '../../../../contract/booking.ts'
+import { BOOKING_MESSAGE_SOURCE, bookingStepNamed } from '../../../../contract/booking.ts'
 import { addressWith } from './booking-address.ts'
 import type { BookingPart, BookingRequest } from './booking-widget.ts'
 import { instantIn } from './instant-in.ts'
@@ -15,6 +15,8 @@ export const createOwnWidget = ({ url, prefill, utm }: BookingRequest): BookingP
       const type = fieldOf(data, 'type')
       const height = heightIn(fieldOf(data, 'height'))
       if (type === 'height' && height !== null) on({ type: 'height', height })
+      const step = bookingStepNamed(fieldOf(data, 'step'))
+      if (type === 'step' && step) on({ type: 'step', step })
       if (type === 'asked') on({ type: 'asked', startsAt: instantIn(fieldOf(data, 'startsAt')) })
     })
     frame.title = 'Choose a time for your meeting'

@@ -1,21 +1,29 @@
 import { DOM } from 'shared-contracts/page'
 import { useShell } from 'federation/shell-services'
 import { useState } from 'react'
-import { ActionButton, Actions } from 'shared-ui'
 import { originator } from '../content/originator-connect-page.ts'
 import { VideoDialog } from '../components/embeds/video-dialog.tsx'
+import { VideoStill } from '../components/embeds/video-still.tsx'
+import styles from '../components/embeds/video-link.module.css'
 
 const EMBED = 'video'
 /** Name of the video in events. */
 const VIDEO = 'originator-connect'
 
-/** The campaign's button and its video: a link, or where the settings name a video to frame, a button that loads it. */
+/** The campaign's video by its still: a link, or where the settings name a video to frame, a button that loads it. */
 export const Island = () => {
   const { settings, publish } = useShell()
   const [isOpen, setOpen] = useState(false)
-  const { primary, quiet } = originator.opening
+  const { video } = originator
   const url = settings?.video?.url
-  if (url === undefined) return <Actions primary={primary} quiet={quiet} />
+  if (url === undefined)
+    return (
+      <a href={video.href} target="_blank" rel="noopener" className={styles.video} data-button="">
+        <VideoStill {...video.still} />
+        <span className={styles.words}>{video.watch}</span>
+        <span className="visually-hidden"> (opens in a new tab)</span>
+      </a>
+    )
 
   const play = () => {
     setOpen(true)
@@ -23,15 +31,14 @@ export const Island = () => {
   }
   return (
     <>
-      <Actions primary={primary}>
-        <ActionButton variant="quiet" size="lg" onClick={play} {...{ [DOM.ownEvent]: '' }}>
-          <span>{`${originator.video.show} ${new URL(url).host}`}</span>
-        </ActionButton>
-      </Actions>
+      <button type="button" onClick={play} className={styles.video} {...{ [DOM.ownEvent]: '' }}>
+        <VideoStill {...video.still} />
+        <span className={styles.words}>{`${video.show} ${new URL(url).host}`}</span>
+      </button>
       {isOpen ? (
         <VideoDialog
           url={url}
-          words={originator.video}
+          words={video}
           onClose={() => setOpen(false)}
           onReady={() => publish({ type: 'embed_ready', embed: EMBED })}
           onFailed={(reason) => publish({ type: 'embed_failed', embed: EMBED, reason })}

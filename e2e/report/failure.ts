@@ -1,0 +1,73 @@
+import { stripVTControlCharacters } from 'node:util'
+import type { TestCase, TestResult } from '@playwright/test/reporter'
+import { faultOf, type Fault } from './fault.ts'
+import { SCENE, type Scene } from './scene.ts'
+
+/** What Playwright kept of a failure: its kind and where the file lies. */
+export interface Kept {
+  kind: 'screenshot' | 'video' | 'trace'
+  path: string
+}
+
+export interface Failure {
+  title: string
+  file: string
+  line: number
+  error: string
+  fault: Fault | null
+  scene: Scene | null
+  kept: Kept[]
+  /** Commands that open it again. */
+  again: string[]
+}
+
+const KINDS = new Set<string>(['screenshot', 'video', 'trace'])
+
+const sceneIn = ({ attachments }: TestResult): Scene | null => {
+  const body = attachments.find(({ name }) => name === SCENE)?.body
+  return body ? (JSON.parse(body.toString()) as Scene) : null
+}
+
+const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`
+const asPattern = (text: string): string => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)
+
+/** How the run's site is opened once more. */
+export interface Again {
+  /** The command by which it was opened; where there was none, its composition is. */
+  command?: string | undefined
+  /** State folder whose store has its compositions; left out where the site is somebody else's. */
+  store?: string | undefined
+}
+
+const againOf = (file: string, title: string, scene: Scene | null, { command, store }: Again): string[] => {
+  const composition = scene?.composition
+  const inStore = store === undefined || !composition ? null : `STATE_DIR=${store} npm run`
+  const opened = command || (inStore ? `${inStore} e2e -- --composition ${composition}` : 'npm run e2e --')
+  return [
+    `${opened} ${file} -- --project=pages --no-deps -g ${quoted(asPattern(title))}`,
+    ...(scene && inStore
+      ? [`${inStore} fed -- preview ${composition} --path ${new URL(scene.url).pathname}`]
+      : []),
+  ]
+}
+
+/** What the report says of a journey that has failed; `file` as from the workspace's root. */
+export const failureOf = (test: TestCase, result: TestResult, file: string, again: Again): Failure => {
+  const error = result.errors
+    .map(({ stack, message }) => stripVTControlCharacters(stack ?? message ?? ''))
+    .join('\n\n')
+  const scene = sceneIn(result)
+  const [, , , ...titles] = test.titlePath()
+  return {
+    title: titles.join(' › '),
+    file,
+    line: test.location.line,
+    error,
+    fault: faultOf(error, scene),
+    scene,
+    kept: result.attachments.flatMap(({ name, path }) =>
+      path !== undefined && KINDS.has(name) ? [{ kind: name as Kept['kind'], path }] : [],
+    ),
+    again: againOf(file, test.title, scene, again),
+  }
+}

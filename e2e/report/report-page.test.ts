@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import type { TestCase, TestResult } from '@playwright/test/reporter'
+import { failureOf, type Again } from './failure.ts'
+import { reportPage } from './report-page.ts'
+import { SCENE, type Scene } from './scene.ts'
+
+const SCENE_OF_PAY: Scene = {
+  url: 'http://localhost:4390/pay?utm_source=news',
+  composition: '0123456789abcdef',
+  releases: { 'mf-pay': '1.3.0' },
+  parts: [{ place: 'route', area: 'mf-pay' }],
+  failed: [],
+  problems: [],
+}
+
+const failed = (again: Again = { store: 'var/e2e' }) => {
+  const spec = {
+    title: "a visitor's <rule> is kept (twice)",
+    location: { file: '/work/e2e/journeys/pay.spec.ts', line: 7 },
+    titlePath: () => ['', 'pages', 'pay.spec.ts', 'rules', "a visitor's <rule> is kept (twice)"],
+  } as unknown as TestCase
+  const result = {
+    errors: [{ message: '\u001B[31mexpected 3\u001B[39m' }],
+    attachments: [
+      { name: SCENE, contentType: 'application/json', body: Buffer.from(JSON.stringify(SCENE_OF_PAY)) },
+      { name: 'screenshot', contentType: 'image/png', path: 'data/1-failed.png' },
+      { name: 'trace', contentType: 'application/zip', path: 'data/1-trace.zip' },
+    ],
+  } as unknown as TestResult
+  return failureOf(spec, result, 'e2e/journeys/pay.spec.ts', again)
+}
+
+test('a failure says whose release it points to, and how it is opened again', () => {
+  const { title, error, fault, again } = failed()
+  expect(title).toBe("rules › a visitor's <rule> is kept (twice)")
+  expect(error).toBe('expected 3')
+  expect(fault).toMatchObject({ part: 'mf-pay', release: '1.3.0' })
+  expect(again).toEqual([
+    String.raw`STATE_DIR=var/e2e npm run e2e -- --composition 0123456789abcdef e2e/journeys/pay.spec.ts -- --project=pages --no-deps -g 'a visitor'\''s <rule> is kept \(twice\)'`,
+    'STATE_DIR=var/e2e npm run fed -- preview 0123456789abcdef --path /pay',
+  ])
+  expect(failed({ command: "npm run e2e -- --site 'https://x.example'" }).again).toEqual([
+    expect.stringContaining("-- --site 'https://x.example' e2e/journeys/pay.spec.ts -- "),
+  ])
+})
+
+test('the page shows what was kept, and nothing of what it shows is markup', () => {
+  const page = reportPage({
+    site: 'http://localhost:4390',
+    engine: 'chromium',
+    startedAt: '2026-11-22T12:00:00.000Z',
+    seconds: 12.4,
+    passed: 3,
+    skipped: 1,
+    failures: [failed()],
+    noVideo: 'Nothing was filmed.',
+  })
+  expect(page).toContain('3 passed, 1 failed, 1 skipped')
+  expect(page).toContain('<td>mf-pay@1.3.0</td><td>1</td>')
+  expect(page).toContain('<img src="data/1-failed.png"')
+  expect(page).toContain('npx playwright show-trace data/1-trace.zip')
+  expect(page).toContain('Nothing was filmed.')
+  expect(page).toContain("a visitor's &lt;rule> is kept")
+  expect(page).not.toContain('<rule>')
+})
+
+test('a run without a failure is one sentence', () => {
+  const nothing = { site: '', engine: '', startedAt: '', seconds: 1, passed: 3, skipped: 0, noVideo: null }
+  expect(reportPage({ ...nothing, failures: [] })).toContain('Every journey passed.')
+})

@@ -1,0 +1,70 @@
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, join, relative } from 'node:path'
+import type { FullConfig, FullResult, Reporter, Suite, TestCase, TestResult } from '@playwright/test/reporter'
+import { STATE_DIR } from '../site/kept.ts'
+import { failureOf, type Again, type Failure, type Kept } from './failure.ts'
+import { reportPage } from './report-page.ts'
+import { noVideo } from './video.ts'
+
+/** Relative to the workspace's root, where Playwright runs. */
+const FOLDER = process.env.E2E_REPORT ?? 'var/test/report'
+
+/** Run by Playwright alone, it is the site of STATE_DIR. */
+const AGAIN: Again = {
+  command: process.env.E2E_AGAIN,
+  store: process.env.E2E_TARGET === undefined ? STATE_DIR : process.env.E2E_STORE,
+}
+
+/** Brings what was kept of a failure beside the report: Playwright clears its own folder when it next runs. */
+const bring = (index: number, { kind, path }: Kept): Kept => {
+  const name = `data/${index}-${basename(path)}`
+  cpSync(path, join(FOLDER, name))
+  return { kind, path: name }
+}
+
+/** Writes an HTML page that says whose release each failure points to, shows what was kept of it, and how to open it again. */
+export default class FaultReporter implements Reporter {
+  #site = ''
+  #engine = ''
+  readonly #failures: Failure[] = []
+  #passed = 0
+  #skipped = 0
+
+  onBegin(_config: FullConfig, suite: Suite): void {
+    const use = suite.suites[0]?.project()?.use
+    this.#site = process.env.E2E_TARGET ?? use?.baseURL ?? ''
+    this.#engine = use?.browserName ?? ''
+    rmSync(FOLDER, { recursive: true, force: true })
+    mkdirSync(join(FOLDER, 'data'), { recursive: true })
+  }
+
+  onTestEnd(test: TestCase, result: TestResult): void {
+    if (result.status === 'skipped') this.#skipped += 1
+    else if (test.ok()) this.#passed += 1
+    else {
+      const file = relative('.', test.location.file)
+      const failure = failureOf(test, result, file, AGAIN)
+      const index = this.#failures.length + 1
+      this.#failures.push({ ...failure, kept: failure.kept.map((kept) => bring(index, kept)) })
+    }
+  }
+
+  onEnd({ startTime, duration }: FullResult): void {
+    const page = reportPage({
+      site: this.#site,
+      engine: this.#engine,
+      startedAt: startTime.toISOString(),
+      seconds: duration / 1000,
+      passed: this.#passed,
+      skipped: this.#skipped,
+      failures: this.#failures,
+      noVideo: noVideo(),
+    })
+    writeFileSync(join(FOLDER, 'index.html'), page)
+    if (this.#failures.length > 0) console.log(`Whose fault it looks like: ${FOLDER}/index.html`)
+  }
+
+  printsToStdio(): boolean {
+    return false
+  }
+}

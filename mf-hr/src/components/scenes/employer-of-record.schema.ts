@@ -1,0 +1,21 @@
+import { z } from 'shared-contracts/zod'
+import { list, words } from 'shared-ui/blocks/content.schema.ts'
+
+const Name = z.strictObject({
+  name: words(32),
+  rows: list(z.strictObject({ label: words(32), value: words(32) }), 2, 4),
+})
+
+/** One person's file between two companies. */
+export const TwoNamesWords = z.strictObject({
+  title: words(40),
+  aside: words(24),
+  /** The employer of record, then the company that leads. */
+  names: list(Name, 2, 2),
+  both: words(40),
+})
+export type TwoNamesWords = z.infer<typeof TwoNamesWords>
+
+/** One of three ways across a state line, by how long there is work. */
+export const Stay = z.strictObject({ span: words(32), way: words(32), text: words(160) })
+export type Stay = z.infer<typeof Stay>

@@ -1,0 +1,64 @@
+import { Portrait, ScreenHead } from 'shared-ui'
+import { dollars } from 'shared-ui/scenes/money.ts'
+import { ONBOARDING } from 'shared-ui/scenes/ridgeline.ts'
+import { PEOPLE, RATES, RIDGELINE_SHOP, SHARES } from 'shared-ui/scenes/ridgeline-facts.ts'
+import { HER_FILE } from '../../figures/ridgeline-hr.ts'
+import agreement from './sheet-agreement.svg'
+import form from './sheet-form.svg'
+import letter from './sheet-letter.svg'
+import styles from './person-record.module.css'
+
+const PICTURES = { agreement, form, letter }
+const { person, tasks } = ONBOARDING
+const done = tasks.filter((task) => task.done).length
+const signed = HER_FILE.filter((sheet) => sheet.signed).length
+
+const FACTS = [
+  { term: 'Paid', fact: `W-2, ${dollars(RATES.setterHour)} an hour` },
+  { term: 'Share', fact: `${SHARES.setter}% of each deal’s pool` },
+  { term: 'Reports to', fact: PEOPLE.hank.name },
+  { term: 'First day', fact: `Mon, Nov 23, ${RIDGELINE_SHOP}` },
+  { term: 'Territory', fact: 'North Field, 274 homes' },
+]
+
+/** A new setter's record three days before her first: terms, steps before day one, documents. */
+export function PersonRecord() {
+  return (
+    <>
+      <p className={styles.person}>
+        <Portrait id={person.portrait} size={48} />
+        <span>
+          <span className={styles.name}>{person.name}</span>
+          {person.role}
+        </span>
+      </p>
+      <dl className={styles.facts}>
+        {FACTS.map(({ term, fact }) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{fact}</dd>
+          </div>
+        ))}
+      </dl>
+      <ScreenHead title="Before day one" aside={`${done} of ${tasks.length}`} />
+      <ol className={styles.steps}>
+        {tasks.map((task) => (
+          <li key={task.label} data-done={task.done || undefined}>
+            {task.label}
+            <span>{task.when}</span>
+          </li>
+        ))}
+      </ol>
+      <ScreenHead title="Documents" aside={`${signed} signed`} />
+      <ul className={styles.sheets}>
+        {HER_FILE.map((sheet) => (
+          <li key={sheet.document}>
+            <img src={PICTURES[sheet.picture]} loading="lazy" alt="" width={96} height={104} />
+            {sheet.document}
+            <span>{sheet.state}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ComponentType } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { JOB_SITES } from 'shared-ui/job-sites/words.ts'
+import { expect, it } from 'vitest'
+import { TRADES } from '../../content/trades.ts'
+
+const PAGES = import.meta.glob<{ Page: ComponentType }>('../../pages/*.tsx')
+
+it.each(TRADES)('$name opens and closes on its own job site', async ({ href, site }) => {
+  const read = PAGES[`../../pages${href}.tsx`]
+  if (read === undefined) throw new Error(`no page ${href}`)
+  const { Page } = await read()
+  const pictures = [...renderToStaticMarkup(<Page />).matchAll(/<img [^>]*job-sites\/[^>]*>/g)].map(
+    ([tag]) => tag,
+  )
+  expect(pictures).toHaveLength(2)
+  for (const tag of pictures) expect(tag).toContain(`/${site}.svg"`)
+  expect(pictures[0]).toContain(`alt="${JOB_SITES[site]}"`)
+  expect(pictures[1]).toMatch(/alt="".*loading="lazy"/)
+})
+
+it('draws every trade once', () => {
+  expect(TRADES.map(({ site }) => site).toSorted()).toEqual(Object.keys(JOB_SITES).toSorted())
+})

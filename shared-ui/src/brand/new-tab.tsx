@@ -1,0 +1,11 @@
+import styles from './new-tab.module.css'
+
+/** Ends every link that opens in a new tab: lucide's arrow-up-right, in few bytes, and its meaning for those who hear it. */
+export const NewTab = () => (
+  <>
+    <svg viewBox="0 0 24 24" className={styles.sign} aria-hidden="true">
+      <path d="M7 7h10v10M7 17 17 7" />
+    </svg>
+    <span className="visually-hidden"> (opens in a new tab)</span>
+  </>
+)

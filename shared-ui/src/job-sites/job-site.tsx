@@ -1,0 +1,47 @@
+import { useFirstScreen } from '../layout/first-screen.tsx'
+import fiberOptics from './fiber-optics.svg'
+import hvac from './hvac.svg'
+import insurance from './insurance.svg'
+import mortgage from './mortgage.svg'
+import pestControl from './pest-control.svg'
+import realEstate from './real-estate.svg'
+import roofing from './roofing.svg'
+import solar from './solar.svg'
+import treeAndLawncare from './tree-and-lawncare.svg'
+import turf from './turf.svg'
+import { JOB_SITES, type JobSiteName } from './words.ts'
+
+const FILES: Record<JobSiteName, string> = {
+  solar: solar,
+  'pest-control': pestControl,
+  mortgage: mortgage,
+  'fiber-optics': fiberOptics,
+  roofing: roofing,
+  hvac: hvac,
+  insurance: insurance,
+  'tree-and-lawncare': treeAndLawncare,
+  turf: turf,
+  'real-estate': realEstate,
+}
+
+export interface JobSiteProps {
+  trade: JobSiteName
+  /** Says what the drawing shows; without it the drawing only decorates. */
+  described?: boolean
+  className?: string | undefined
+}
+
+/** A trade at work, drawn by `drawings/` at 1200 by 520; the subject stands left of the middle. A first screen's words come before it. */
+export function JobSite({ trade, described = false, className }: JobSiteProps) {
+  const isFirst = useFirstScreen()
+  return (
+    <img
+      src={FILES[trade]}
+      alt={described ? JOB_SITES[trade] : ''}
+      width={1200}
+      height={520}
+      className={className}
+      {...(isFirst ? { fetchPriority: 'low' as const } : { loading: 'lazy' as const })}
+    />
+  )
+}
