@@ -50,7 +50,8 @@ const namesWeekend = ({ head, before }: Change): boolean => {
   const board = WEEKEND.stages.flatMap(({ people }) => people.map(({ name }) => name))
   const inbox = before.lines.map(({ from }) => from)
   return (
-    inbox.toSorted().join() === board.toSorted().join() &&
+    inbox.length === board.length &&
+    board.every((name) => inbox.includes(name)) &&
     (head.lede ?? '').toLowerCase().startsWith(NUMBERS[board.length] ?? 'many')
   )
 }

@@ -187,7 +187,7 @@ export const originator = {
     },
     name: 'Iris Calloway',
     role: 'Loan officer, in her fourth year',
-    portrait: 'officer-9',
+    portrait: 'voice-iris-calloway',
     quote: 'I kept my own sheet for three years. In August I noticed I had stopped opening it.',
     items: [
       {

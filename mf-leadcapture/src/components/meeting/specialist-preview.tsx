@@ -14,7 +14,7 @@ const SAMPLE: Industry = 'Solar'
 
 /** One deal, and what each of its people has of it. */
 const Shares = ({ cents, of, parts }: TradeSplit) => (
-  <div className={styles.split}>
+  <div>
     <p className={styles.pool}>
       <span className={styles.sum}>{dollars(cents)}</span> {preview.toShare} {of}
     </p>

@@ -270,4 +270,18 @@ export const VOICES = {
     wears: 'blazer',
     cloth: 'rose',
   },
+  'voice-iris-calloway': {
+    skin: 2,
+    jaw: 'oval',
+    hair: 'lob',
+    shade: 'red',
+    eyes: 'laughing',
+    mouth: 'smile',
+    glasses: 'swept',
+    wears: 'blazer',
+    cloth: 'marigold',
+    trim: 'white',
+    rings: true,
+    age: 1,
+  },
 } as const satisfies Record<string, Person>
