@@ -90,6 +90,10 @@ const portrait = (look: (typeof LOOKS)[number], index: number): string =>
     ...portraitShapes(look).map(({ d, fill, width }) => element('path', { d, fill, strokeWidth: width })),
   )
 
+const pictograms = Object.entries(PICTOGRAMS).map(([name, all]) =>
+  element('symbol', { id: name, viewBox: '0 0 32 32', ...LINE, strokeWidth: 1.75 }, ...paths(all)),
+)
+
 /** Content of each file in src/brand. */
 export const SPRITES: Record<string, string> = {
   'tool-marks.svg': file(
@@ -99,12 +103,14 @@ export const SPRITES: Record<string, string> = {
     ),
   ),
   'icons.svg': file({}, await Promise.all(Object.entries(FILED_ICONS).map(icon))),
-  'pictograms.svg': file(
-    {},
-    Object.entries(PICTOGRAMS).map(([name, all]) =>
-      element('symbol', { id: name, viewBox: '0 0 32 32', ...LINE, strokeWidth: 1.75 }, ...paths(all)),
+  'pictograms.svg': file({}, pictograms),
+  // All in a row, 32 apart: for a style sheet, which cannot refer to one of them.
+  'pictogram-row.svg': file({ width: 32 * pictograms.length, height: 32 }, [
+    ...pictograms,
+    ...Object.keys(PICTOGRAMS).map((name, index) =>
+      element('use', { href: `#${name}`, x: 32 * index, width: 32, height: 32 }),
     ),
-  ),
+  ]),
   'portraits.svg': file({ ...PORTRAIT_PEN, viewBox: `0 0 64 ${LOOKS.length * STEP}` }, LOOKS.map(portrait)),
 }
 

@@ -2,7 +2,6 @@ import {
   AnnotatedScene,
   BeforeAfter,
   Chapter,
-  ClosingBand,
   Hero,
   HiringPipeline,
   LedgerList,
@@ -39,6 +38,5 @@ export const Page = () => (
       <BeforeAfter {...hiring.board} scene={<RowScene {...hiring.candidate} />} />
     </Chapter>
     <Questions {...hiring.questions} />
-    <ClosingBand {...hiring.closing} id="hiring-closing" />
   </>
 )
