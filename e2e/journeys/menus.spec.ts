@@ -51,6 +51,19 @@ test('one menu is open at a time, and a click outside closes it', async ({ page 
   await expect(page.locator('#shell > header details[open]')).toHaveCount(0)
 })
 
+test('each menu tells a story by its figure', async ({ page }) => {
+  await page.goto('/hr')
+  const header = page.locator('#shell > header')
+  for (const [name, story] of [
+    ['Products', '/casestudy/aveyo'],
+    ['Industries', '/casestudy/source'],
+    ['Resources', '/casestudy/gainz'],
+  ]) {
+    await header.locator('summary:visible', { hasText: name ?? '' }).click()
+    await expect(header.locator(`a[href="${story}"]:visible`)).toContainText(/\d+ to \d+/)
+  }
+})
+
 test('Commission Structures has no link; external links open in a new tab', async ({ page }) => {
   await page.goto('/hr')
   const header = page.locator('#shell > header')
@@ -68,6 +81,17 @@ test.describe('on a phone', () => {
   test('the sidebar opens by touch and leads on', async ({ page }) => {
     await page.goto('/hr')
     await goBySidebar(page)
+  })
+
+  test('the sidebar has the phone number and the demo in its lower half', async ({ page }) => {
+    await page.goto('/hr')
+    const header = page.locator('#shell > header')
+    await header.locator('summary:visible').first().tap()
+    for (const address of ['tel:+18015550142', '/meeting']) {
+      const box = await header.locator(`a[href="${address}"]:visible`).boundingBox()
+      expect(box?.y).toBeGreaterThan(400)
+      expect(box ? box.y + box.height : Number.NaN).toBeLessThanOrEqual(740)
+    }
   })
 
   test.describe('without JavaScript', () => {

@@ -24,6 +24,7 @@ export const manifest: AreaManifestInput = {
       description:
         'New hires fill in W-4, I-9 and direct deposit on a phone before day one. W-2 and 1099 lists, E-Verify, and rehires who do not start from zero.',
       flags: MAIN_LAYOUT,
+      slots: ['contact-block-hr'],
       wake: 'none',
       kind: 'product',
     },
@@ -33,6 +34,7 @@ export const manifest: AreaManifestInput = {
       description:
         'From application to phone screen to a scored ride-along and an offer: one board for each seat, with an owner and a day limit on every stage.',
       flags: MAIN_LAYOUT,
+      slots: ['contact-block-hr'],
       wake: 'none',
       kind: 'product',
     },
@@ -42,6 +44,7 @@ export const manifest: AreaManifestInput = {
       description:
         'Write a letter once, let it fill itself from the file, and have it signed with a thumb. Commission agreements, policies and safety talks with a record.',
       flags: MAIN_LAYOUT,
+      slots: ['contact-block-hr'],
       wake: 'none',
       kind: 'product',
     },
@@ -51,6 +54,7 @@ export const manifest: AreaManifestInput = {
       description:
         'Put a crew on W-2 in a state where you have no entity. Who carries what, how it compares with registering or paying on 1099, and what it does not do.',
       flags: MAIN_LAYOUT,
+      slots: ['contact-block-hr'],
       wake: 'none',
       kind: 'product',
     },
@@ -74,6 +78,7 @@ export const manifest: AreaManifestInput = {
       label: 'HR',
       href: '/hr',
       description: 'Hire, sign, verify and keep every person on one file, from ride-along to rehire.',
+      pictogram: 'hr',
       order: 10,
       links: [
         {

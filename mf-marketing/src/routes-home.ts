@@ -1,4 +1,5 @@
 import { HOME_LAYOUT, MAIN_LAYOUT_QUIET, SITE, type AreaManifestInput } from 'shared-contracts'
+import { home } from './content/home.ts'
 
 type Route = AreaManifestInput['routes'][number]
 const industry = (path: string, title: string, description: string): Route => ({
@@ -71,6 +72,7 @@ export const homeRoutes: AreaManifestInput['routes'] = [
 ]
 
 const { external } = SITE
+const [hours, returning, questions] = home.stories
 
 /** The menus that all areas' groups may name. */
 export const siteMenus: AreaManifestInput['menus'] = [
@@ -78,6 +80,7 @@ export const siteMenus: AreaManifestInput['menus'] = [
     name: 'products',
     label: 'Products',
     intro: 'From the first interview to the last split on Friday.',
+    featured: hours,
     order: 10,
     in: ['bar', 'footer-products'],
   },
@@ -85,6 +88,7 @@ export const siteMenus: AreaManifestInput['menus'] = [
     name: 'industries',
     label: 'Industries',
     intro: 'Pay rules in the words your trade already uses.',
+    featured: returning,
     order: 30,
     in: ['bar', 'footer-company'],
   },
@@ -92,6 +96,7 @@ export const siteMenus: AreaManifestInput['menus'] = [
     name: 'resources',
     label: 'Resources',
     intro: 'Sheets to borrow, crews to learn from, and who we are.',
+    featured: questions,
     order: 40,
     in: ['bar'],
   },
@@ -107,28 +112,66 @@ export const homeNav: AreaManifestInput['nav'] = [
     label: 'Industries',
     order: 10,
     links: [
-      { label: 'Solar', href: '/solar', description: 'Setter, closer and override, paid on the milestone' },
+      {
+        label: 'Solar',
+        href: '/solar',
+        pictogram: 'solar',
+        description: 'Setter, closer and override, paid on the milestone',
+      },
       {
         label: 'Pest control',
         href: '/pest-control',
+        pictogram: 'pest',
         description: 'Summer hiring, production pay and the back end',
       },
-      { label: 'Mortgage', href: '/mortgage', description: 'Basis points, tiers, draws and license files' },
+      {
+        label: 'Mortgage',
+        href: '/mortgage',
+        pictogram: 'mortgage',
+        description: 'Basis points, tiers, draws and license files',
+      },
       {
         label: 'Fiber optics',
         href: '/fiber-optics',
+        pictogram: 'fiber',
         description: 'Pay on install, matched to the carrier’s file',
       },
-      { label: 'Roofing', href: '/roofing', description: 'Squares, steep rates, draws and supplements' },
-      { label: 'HVAC', href: '/hvac', description: 'Hours, spiffs and on-call, with correct overtime' },
-      { label: 'Insurance', href: '/insurance', description: 'Advances, renewals and lapses by carrier' },
+      {
+        label: 'Roofing',
+        href: '/roofing',
+        pictogram: 'roofing',
+        description: 'Squares, steep rates, draws and supplements',
+      },
+      {
+        label: 'HVAC',
+        href: '/hvac',
+        pictogram: 'hvac',
+        description: 'Hours, spiffs and on-call, with correct overtime',
+      },
+      {
+        label: 'Insurance',
+        href: '/insurance',
+        pictogram: 'insurance',
+        description: 'Advances, renewals and lapses by carrier',
+      },
       {
         label: 'Tree and lawn care',
         href: '/tree-and-lawncare',
+        pictogram: 'tree',
         description: 'Routes, climbers, storms and spring rehires',
       },
-      { label: 'Turf', href: '/turf', description: 'Square feet, base days and design commission' },
-      { label: 'Real estate', href: '/real-estate', description: 'Splits, caps, team shares and 1099s' },
+      {
+        label: 'Turf',
+        href: '/turf',
+        pictogram: 'turf',
+        description: 'Square feet, base days and design commission',
+      },
+      {
+        label: 'Real estate',
+        href: '/real-estate',
+        pictogram: 'real-estate',
+        description: 'Splits, caps, team shares and 1099s',
+      },
     ],
   },
   {

@@ -73,6 +73,7 @@ export const manifest: AreaManifestInput = {
       label: 'Pay',
       href: '/pay',
       description: 'Commission, hours and piece rate in one run that adds up before Friday.',
+      pictogram: 'pay',
       order: 20,
       links: [
         {

@@ -24,6 +24,7 @@ export const manifest: AreaManifestInput = {
       description:
         'Who is on which crew, which streets are whose, and what each role may see. Cut a territory, lend an installer for two days, lock a phone with one tap.',
       flags: MAIN_LAYOUT,
+      slots: ['contact-block-performance'],
       wake: 'none',
       kind: 'product',
     },
@@ -33,6 +34,7 @@ export const manifest: AreaManifestInput = {
       description:
         'An ATS for field crews: applicants by source, ride-along scores side by side, cost of each hire still here on day 90, and a referral bonus that pays itself.',
       flags: MAIN_LAYOUT,
+      slots: ['contact-block-performance'],
       wake: 'none',
       kind: 'product',
     },
@@ -42,6 +44,7 @@ export const manifest: AreaManifestInput = {
       description:
         'Contests for setters, closers and crews: rules on one sheet, points that anyone can check, cancellations taken back, prizes paid on the stub.',
       flags: MAIN_LAYOUT,
+      slots: ['contact-block-performance'],
       wake: 'none',
       kind: 'product',
     },
@@ -51,6 +54,7 @@ export const manifest: AreaManifestInput = {
       description:
         'Short lessons filmed on your own jobs, quizzes before the ladder, and every license, permit and card with the days it has left.',
       flags: MAIN_LAYOUT,
+      slots: ['contact-block-performance'],
       wake: 'none',
       kind: 'product',
     },
@@ -63,6 +67,7 @@ export const manifest: AreaManifestInput = {
       label: 'Performance',
       href: '/performance',
       description: 'Crews, applicants, contests and training, from the first door to the refresher.',
+      pictogram: 'performance',
       order: 30,
       links: [
         {

@@ -77,6 +77,8 @@ export const NavLink = z.strictObject({
   /** Left out where the thing is announced and not there yet: shown as plain text. */
   href: z.optional(Href),
   description: z.optional(text(120)),
+  /** Name of a line drawing that the layout has, shown before the label in a menu. */
+  pictogram: z.optional(Name),
   /** Opens in a new tab. */
   external: z.optional(z.boolean()),
 })
@@ -88,6 +90,8 @@ export const NavMenu = z.strictObject({
   label: text(48),
   /** The sentence beside the groups. */
   intro: z.optional(text(120)),
+  /** Under that sentence: a story told by its figure. */
+  featured: z.optional(z.strictObject({ figure: text(24), text: text(80), href: Href })),
   /** Its place among the menus and links of the bar, and among those of its part of the footer. */
   order: z.int(),
   /** The header's bar; the footer's columns beside the badges; those below. */
@@ -106,6 +110,8 @@ export const NavGroup = z.strictObject({
   label: text(48),
   href: z.optional(Href),
   description: z.optional(text(160)),
+  /** As a link's. */
+  pictogram: z.optional(Name),
   order: z.int(),
   links: z.array(NavLink),
 })

@@ -107,6 +107,10 @@ const portraits = (looks: Readonly<Record<string, Look>>): string => {
   return file({ ...PEN, viewBox: `0 0 96 ${people.length * STEP}` }, people.map(portrait))
 }
 
+const pictograms = Object.entries(PICTOGRAMS).map(([name, all]) =>
+  element('symbol', { id: name, viewBox: '0 0 32 32', ...LINE, strokeWidth: 1.75 }, ...paths(all)),
+)
+
 /** Content of each file in src/brand. */
 export const SPRITES: Record<string, string> = {
   'tool-marks.svg': file(
@@ -116,12 +120,14 @@ export const SPRITES: Record<string, string> = {
     ),
   ),
   'icons.svg': file({}, await Promise.all(Object.entries(FILED_ICONS).map(icon))),
-  'pictograms.svg': file(
-    {},
-    Object.entries(PICTOGRAMS).map(([name, all]) =>
-      element('symbol', { id: name, viewBox: '0 0 32 32', ...LINE, strokeWidth: 1.75 }, ...paths(all)),
+  'pictograms.svg': file({}, pictograms),
+  // All in a row, 32 apart: for a style sheet, which cannot refer to one of them.
+  'pictogram-row.svg': file({ width: 32 * pictograms.length, height: 32 }, [
+    ...pictograms,
+    ...Object.keys(PICTOGRAMS).map((name, index) =>
+      element('use', { href: `#${name}`, x: 32 * index, width: 32, height: 32 }),
     ),
-  ),
+  ]),
   ...Object.fromEntries(
     Object.entries(LOOKS).map(([name, looks]) => [`portraits-${name}.svg`, portraits(looks)]),
   ),

@@ -13,6 +13,7 @@ import { collectorSink } from './analytics/collector.ts'
 import { runSinks } from './analytics/run-sinks.ts'
 import { watchInteractive } from './analytics/when-interactive.ts'
 import { askForConsent } from './consent/ask.ts'
+import { createReveal } from './motion/reveal.ts'
 import { idle } from './waking/idle.ts'
 import { runScript } from './waking/run-script.ts'
 
@@ -34,6 +35,12 @@ const start: AnalyticsStart = async (context) => {
   const { composition, asks = true, settings, question, vendors, health, plid, onIdentify } = context
   const { consent, events, publish, pageView } = context
   const { early, takeEarly } = heldEarly(context)
+  // It rides along here since this comes when nobody waits, and the first script has no byte to spare.
+  const reveal = createReveal()
+  reveal()
+  events.subscribe((event) => {
+    if (event.type === 'page_view') void idle().then(reveal)
+  })
   // While a release is tried, each visitor has been drawn for it or against it.
   if (health && document.cookie.includes(COHORT_COOKIE)) {
     const report = await runScript<HealthStart>(HEALTH_ENTRY, { ...health, kind: 'classic' }).catch(

@@ -3,6 +3,7 @@ import { documentProblems } from '../../quality/document-problems.ts'
 import { lateText } from '../../quality/hydrated-text.ts'
 import { markupProblems } from '../../quality/markup.ts'
 import { readHtml } from '../../quality/read-html.ts'
+import { rhythmProblems } from '../../quality/rhythm.ts'
 import { structuredDataProblems } from '../../quality/structured-data.ts'
 import { widthProblems } from '../../quality/width.ts'
 import { readThrough } from '../../site/awake.ts'
@@ -40,7 +41,8 @@ for (const { path } of ROUTES) {
       await page.waitForLoadState('networkidle')
       // Where the page is scrolled, the sticky header covers links that a visitor scrolls free.
       await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
-      if (window.width === 1440) problems.push(...(await lateText(page, document.text)))
+      if (window.width === 1440)
+        problems.push(...(await lateText(page, document.text)), ...(await rhythmProblems(page)))
       if (isRead) problems.push(...(await accessibilityProblems(page, `at ${name}`)))
       problems.push(...(await widthProblems(page, `at ${name}`)))
       await page.context().close()

@@ -1,4 +1,4 @@
-import type { Annotated, Closing, Ledger, Opening, Quotation } from 'shared-ui'
+import type { Annotated, Ledger, Opening, Quotation } from 'shared-ui'
 
 export const buildManage = {
   opening: {
@@ -76,10 +76,4 @@ export const buildManage = {
     company: 'Blue Mesa Lawn & Tree',
     portrait: 'voice-gloria-tanaka',
   } satisfies Quotation,
-  closing: {
-    title: 'Your Monday list, with your *names* on it',
-    text: 'Half an hour. Bring a spreadsheet of your people, and leave with the list of what they are missing.',
-    primary: { label: 'Schedule a demo', href: '/meeting' },
-    quiet: { label: 'On to Performance', href: '/performance' },
-  } satisfies Closing,
 }

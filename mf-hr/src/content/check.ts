@@ -37,7 +37,7 @@ const Seat = z.strictObject({
   href: z.enum(['/solar', '/pest-control', '/roofing', '/hvac']),
   features: list(words(120), 3),
 })
-const page = { opening: Opening, closing: Closing }
+const page = { opening: Opening }
 
 /** Every content file of the area with the shape it must have. */
 export const CONTENT: readonly ContentFile[] = [
@@ -45,7 +45,14 @@ export const CONTENT: readonly ContentFile[] = [
   {
     file: 'hr.ts',
     value: hr,
-    schema: z.strictObject({ ...page, parts: Ledger, ramp: Annotated, folder: Change, quote: Quotation }),
+    schema: z.strictObject({
+      ...page,
+      closing: Closing,
+      parts: Ledger,
+      ramp: Annotated,
+      folder: Change,
+      quote: Quotation,
+    }),
   },
   {
     file: 'onboarding.ts',

@@ -1,4 +1,4 @@
-import type { Annotated, Change, Closing, Ledger, Opening, QuestionPlan, Rows, StepPlan } from 'shared-ui'
+import type { Annotated, Change, Ledger, Opening, QuestionPlan, Rows, StepPlan } from 'shared-ui'
 
 export const documents = {
   opening: {
@@ -174,10 +174,4 @@ export const documents = {
       },
     ],
   } satisfies QuestionPlan,
-  closing: {
-    title: 'Send us the letter you use today',
-    text: 'In the demo it becomes a template, gets your name on it, and goes to your own phone to sign.',
-    primary: { label: 'Get a demo', href: '/meeting' },
-    quiet: { label: 'What happens after they sign', href: '/hr/onboarding' },
-  } satisfies Closing,
 }

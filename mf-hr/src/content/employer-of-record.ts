@@ -1,4 +1,4 @@
-import type { Closing, Head, Ledger, Opening, QuestionPlan, StepPlan, Table } from 'shared-ui'
+import type { Head, Ledger, Opening, QuestionPlan, StepPlan, Table } from 'shared-ui'
 import type { Stay, TwoNamesWords } from '../components/scenes/employer-of-record.schema.ts'
 
 export const employerOfRecord = {
@@ -212,10 +212,4 @@ export const employerOfRecord = {
       },
     ],
   } satisfies QuestionPlan,
-  closing: {
-    title: 'Name the state you just sold in',
-    text: 'Bring the state, the seats and the date. You leave the demo knowing whether an employer of record is the right way in.',
-    primary: { label: 'Get a demo', href: '/meeting' },
-    quiet: { label: 'Complex pay, explained', href: '/pay/complex-pay-structures' },
-  } satisfies Closing,
 }

@@ -1,4 +1,4 @@
-import type { Annotated, Change, Closing, Ledger, Opening, QuestionPlan, Rows } from 'shared-ui'
+import type { Annotated, Change, Ledger, Opening, QuestionPlan, Rows } from 'shared-ui'
 
 export const hiringWorkflows = {
   opening: {
@@ -192,10 +192,4 @@ export const hiringWorkflows = {
       },
     ],
   } satisfies QuestionPlan,
-  closing: {
-    title: 'Open a seat in the demo',
-    text: 'Tell us one role you cannot keep filled. We set up its board with you, ride-along included.',
-    primary: { label: 'Get a demo', href: '/meeting' },
-    quiet: { label: 'The AI recruiter', href: '/aiagents' },
-  } satisfies Closing,
 }

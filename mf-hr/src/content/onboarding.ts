@@ -1,4 +1,4 @@
-import type { Annotated, Closing, Ledger, Opening, StepPlan, Table } from 'shared-ui'
+import type { Annotated, Ledger, Opening, StepPlan, Table } from 'shared-ui'
 
 export const onboarding = {
   opening: {
@@ -162,10 +162,4 @@ export const onboarding = {
       },
     ],
   } satisfies Ledger,
-  closing: {
-    title: 'Your next start date is the test',
-    text: 'Name the role and the day. In the demo we build that person’s checklist, with your forms on it.',
-    primary: { label: 'Get a demo', href: '/meeting' },
-    quiet: { label: 'Read the case studies', href: '/case-study' },
-  } satisfies Closing,
 }

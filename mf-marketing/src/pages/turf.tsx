@@ -20,7 +20,7 @@ export const Page = () => (
         scene={<RowScene kind="paper" {...turf.sheet} />}
       />
     </Chapter>
-    <Chapter head={turf.sale.head} tone="card" layout="stacked">
+    <Chapter head={turf.sale.head} tone="card">
       <Steps {...turf.sale} />
     </Chapter>
     <ProductLinks {...turf.links} voice="farris" />

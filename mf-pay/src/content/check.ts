@@ -28,7 +28,6 @@ import * as deal from '../figures/deal.ts'
 import * as draw from '../figures/draw.ts'
 import * as pieceRate from '../figures/piece-rate.ts'
 import * as register from 'shared-ui/scenes/pay-run.ts'
-import * as replay from '../figures/replay.ts'
 import * as sameDayFigures from '../figures/same-day.ts'
 import * as tickets from '../figures/tickets.ts'
 import * as tiers from '../figures/tiers.ts'
@@ -38,7 +37,7 @@ const Sides = z.strictObject({ head: Head, ours: words(240), theirs: words(240) 
 const Term = z.strictObject({ sign: z.exactOptional(words(1)), value: words(12), meaning: words(40) })
 const Reading = z.strictObject({ reach: z.enum(['next', 'back']), title: words(40), text: words(160) })
 const Message = z.strictObject({ from: words(20), at: words(12), text: words(60) })
-const page = { opening: Opening, closing: Closing }
+const page = { opening: Opening }
 
 /** Every content file of the area with the shape it must have. */
 export const CONTENT: readonly ContentFile[] = [
@@ -48,6 +47,7 @@ export const CONTENT: readonly ContentFile[] = [
     value: pay,
     schema: z.strictObject({
       ...page,
+      closing: Closing,
       trail: StepPlan,
       parts: Ledger,
       night: Change,
@@ -144,7 +144,6 @@ export const SAMPLES: readonly unknown[] = [
   draw,
   pieceRate,
   register,
-  replay,
   sameDayFigures,
   tickets,
   tiers,

@@ -1,4 +1,4 @@
-import type { Annotated, Closing, Head, Ledger, Opening, Table } from 'shared-ui'
+import type { Annotated, Head, Ledger, Opening, Table } from 'shared-ui'
 import { dollars } from 'shared-ui/scenes/money.ts'
 import { DEAL } from '../figures/deal.ts'
 
@@ -133,9 +133,4 @@ export const commission = {
       },
     ],
   } satisfies Table,
-  closing: {
-    title: 'Split one real deal with us',
-    text: 'Send it with its pay plan. In the demo it is split on screen, with your shares and your clawback window.',
-    primary: { label: 'Get a demo', href: '/meeting' },
-  } satisfies Closing,
 }

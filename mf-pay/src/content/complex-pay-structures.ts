@@ -1,4 +1,4 @@
-import type { Annotated, Closing, Head, Ledger, Opening, StepPlan } from 'shared-ui'
+import type { Annotated, Head, Ledger, Opening, StepPlan } from 'shared-ui'
 
 export const structures = {
   opening: {
@@ -135,9 +135,4 @@ export const structures = {
       },
     ],
   } satisfies StepPlan,
-  closing: {
-    title: 'Bring the plan nobody else could set up',
-    text: 'The one with the exception for Kevin. We set it up with you and run last month on it.',
-    primary: { label: 'Get a demo', href: '/meeting' },
-  } satisfies Closing,
 }

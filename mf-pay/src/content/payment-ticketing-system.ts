@@ -1,4 +1,4 @@
-import type { Annotated, Closing, Ledger, Opening, StepPlan } from 'shared-ui'
+import type { Annotated, Ledger, Opening, StepPlan } from 'shared-ui'
 import { dollars } from 'shared-ui/scenes/money.ts'
 import { QUEUE_SUMS } from '../figures/tickets.ts'
 
@@ -118,9 +118,4 @@ export const ticketing = {
       },
     ],
   } satisfies Ledger,
-  closing: {
-    title: 'Friday without the line at your door',
-    text: 'Show us the last three pay questions you had. We answer them in the demo the way your reps would see it.',
-    primary: { label: 'Get a demo', href: '/meeting' },
-  } satisfies Closing,
 }

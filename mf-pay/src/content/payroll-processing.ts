@@ -1,4 +1,4 @@
-import type { Annotated, Closing, Ledger, Opening, StepPlan, Table } from 'shared-ui'
+import type { Annotated, Ledger, Opening, StepPlan, Table } from 'shared-ui'
 import { dollars } from 'shared-ui/scenes/money.ts'
 import { RUN } from 'shared-ui/scenes/pay-run.ts'
 import { BUSINESSES_LINE } from './claims.ts'
@@ -161,9 +161,4 @@ export const processing = {
       },
     ],
   } satisfies Ledger,
-  closing: {
-    title: 'See your own run before you switch',
-    text: 'We load one past period, hours, deals and all, and put what the plan says beside what you paid.',
-    primary: { label: 'Get a demo', href: '/meeting' },
-  } satisfies Closing,
 }

@@ -1,4 +1,4 @@
-import type { Closing, Head, Ledger, Opening, QuestionPlan, StepPlan } from 'shared-ui'
+import type { Head, Ledger, Opening, QuestionPlan, StepPlan } from 'shared-ui'
 
 export const sameDay = {
   opening: {
@@ -96,9 +96,4 @@ export const sameDay = {
       },
     ],
   } satisfies QuestionPlan,
-  closing: {
-    title: 'Put it in the next job ad',
-    text: 'Setters and techs read that line twice. We show you the phone side and the office side.',
-    primary: { label: 'Get a demo', href: '/meeting' },
-  } satisfies Closing,
 }

@@ -6,7 +6,6 @@ import { CLAWBACK } from './clawback.ts'
 import { DEAL, OKAFOR_POOL, OVERRIDES, overridesTotal, STATEMENT, statementTotal } from './deal.ts'
 import { DRAW_WEEKS, GUARANTEE, runDraw } from './draw.ts'
 import { CREW_PAY, CREW_TOTAL, JOBS, SHOP } from './piece-rate.ts'
-import { REPLAY, REPLAY_TOTAL } from './replay.ts'
 import { leftForTheRun, SHARE_PERCENT, TODAY, WEEK, WEEK_TOTAL } from './same-day.ts'
 import { DRAFT, MOVE, QUEUE, QUEUE_SUMS } from './tickets.ts'
 import { INSTALLS, payPerInstall, tierLines } from './tiers.ts'
@@ -73,13 +72,6 @@ test('the register: gross less what is withheld is net, line by line and in all'
     REGISTER.map(({ gross }) => gross).toSorted((a, b) => b - a),
   )
   expect(RUN.debit).toBe(RUN.net + RUN.withheld + RUN.employerTax)
-})
-
-test('a replayed period ends at the gross of the run, and what one was short another had too much', () => {
-  for (const { name, planned } of REPLAY)
-    expect(REGISTER.find(({ person }) => person.name === name)?.gross).toBe(planned)
-  expect(REPLAY_TOTAL.planned - REPLAY_TOTAL.paid).toBe(REPLAY_TOTAL.difference)
-  expect(REPLAY_TOTAL.difference).toBe(15_000)
 })
 
 test('same-day pay never takes more than its share of a day, and the rest is left for the run', () => {

@@ -33,7 +33,7 @@ export const Page = () => (
       label="What changes"
       figures={[CLAIMS.fewerPayrollErrors, CLAIMS.lessAdminTime, CLAIMS.businesses]}
     />
-    <Chapter head={pay.night.head} layout="stacked">
+    <Chapter head={pay.night.head}>
       <BeforeAfter {...pay.night} scene={<CommissionSplit />} />
     </Chapter>
     <Chapter head={pay.plans.head} tone="sky">

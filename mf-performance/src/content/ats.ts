@@ -1,4 +1,4 @@
-import type { Annotated, Closing, FigureItem, Head, Ledger, Opening, QuestionPlan, StepPlan } from 'shared-ui'
+import type { Annotated, FigureItem, Head, Ledger, Opening, QuestionPlan, StepPlan } from 'shared-ui'
 import { SHELF, SHELF_TOTAL } from '../figures/applicants.ts'
 
 export const ats = {
@@ -173,10 +173,4 @@ export const ats = {
       },
     ],
   } satisfies QuestionPlan,
-  closing: {
-    title: 'Bring last season’s hires',
-    text: 'Names, first days, last days. In the demo we line them up with their sources and see who stayed.',
-    primary: { label: 'Get a demo', href: '/meeting' },
-    quiet: { label: 'The AI recruiter', href: '/aiagents' },
-  } satisfies Closing,
 }

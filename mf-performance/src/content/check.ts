@@ -32,7 +32,7 @@ import * as training from '../figures/training.ts'
 
 const Figures = z.strictObject({ head: Head, figures: list(FigureItem, 2, 4) })
 const Card = z.strictObject({ head: Head, rules: list(words(160), 3) })
-const page = { opening: Opening, closing: Closing }
+const page = { opening: Opening }
 
 /** Every content file of the area with the shape it must have. */
 export const CONTENT: readonly ContentFile[] = [
@@ -40,7 +40,14 @@ export const CONTENT: readonly ContentFile[] = [
   {
     file: 'performance.ts',
     value: performance,
-    schema: z.strictObject({ ...page, parts: Ledger, ramp: Annotated, sunday: Change, quote: Quotation }),
+    schema: z.strictObject({
+      ...page,
+      closing: Closing,
+      parts: Ledger,
+      ramp: Annotated,
+      sunday: Change,
+      quote: Quotation,
+    }),
   },
   {
     file: 'user-management.ts',

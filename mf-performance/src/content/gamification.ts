@@ -1,4 +1,4 @@
-import type { Annotated, Change, Closing, Ledger, Opening, Quotation, Rows, Table } from 'shared-ui'
+import type { Annotated, Change, Ledger, Opening, Quotation, Rows, Table } from 'shared-ui'
 import { dollars } from 'shared-ui/scenes/money.ts'
 import { sum } from 'shared-ui/scenes/ridgeline.ts'
 import { PRIZE_STUB } from '../figures/contest.ts'
@@ -148,10 +148,4 @@ export const gamification = {
       },
     ],
   } satisfies Rows,
-  closing: {
-    title: 'The prize is on Friday’s stub',
-    text: 'As a bonus line, taxed with the run. No envelope, and no gift cards in anyone’s drawer.',
-    primary: { label: 'Get a demo', href: '/meeting' },
-    quiet: { label: 'How a run is counted', href: '/pay/payroll-processing' },
-  } satisfies Closing,
 }

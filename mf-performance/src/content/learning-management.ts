@@ -1,6 +1,5 @@
 import type {
   Annotated,
-  Closing,
   FigureItem,
   Head,
   Ledger,
@@ -232,10 +231,4 @@ export const learning = {
       },
     ],
   } satisfies QuestionPlan,
-  closing: {
-    title: 'Send one clip from one roof',
-    text: 'We turn it into a lesson with its quiz before the demo, and you take it in the demo.',
-    primary: { label: 'Get a demo', href: '/meeting' },
-    quiet: { label: 'The rest of day one', href: '/hr/onboarding' },
-  } satisfies Closing,
 }

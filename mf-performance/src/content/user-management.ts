@@ -1,4 +1,4 @@
-import type { Annotated, Closing, Ledger, Opening, QuestionPlan, StepPlan, Table } from 'shared-ui'
+import type { Annotated, Ledger, Opening, QuestionPlan, StepPlan, Table } from 'shared-ui'
 
 export const workforce = {
   opening: {
@@ -183,10 +183,4 @@ export const workforce = {
       },
     ],
   } satisfies QuestionPlan,
-  closing: {
-    title: 'Draw your first territory with us',
-    text: 'Give us a town and the names of your setters. You leave the demo with a map.',
-    primary: { label: 'Get a demo', href: '/meeting' },
-    quiet: { label: 'How hours become pay', href: '/pay/payroll-processing' },
-  } satisfies Closing,
 }

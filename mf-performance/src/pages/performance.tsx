@@ -22,11 +22,11 @@ export const Page = () => (
     <Chapter head={performance.parts.head} tone="card">
       <LedgerList {...performance.parts} marks="tally" />
     </Chapter>
-    <Chapter head={performance.ramp.head} layout="stacked">
+    <Chapter head={performance.ramp.head}>
       <AnnotatedScene {...performance.ramp} scene={<RampChart />} />
     </Chapter>
     <FigureBand label="Performance in figures" figures={[CLAIMS.retention, CLAIMS.lessAdminTime]} />
-    <Chapter head={performance.sunday.head} layout="stacked">
+    <Chapter head={performance.sunday.head}>
       <BeforeAfter {...performance.sunday} scene={<Leaderboard />} />
     </Chapter>
     <Section tone="sky" label="A customer’s words">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Section, type SectionProps } from '../layout/section.tsx'
+import { Section, type SectionProps, type Tone } from '../layout/section.tsx'
 import { Split, type SplitProps } from '../layout/grid.tsx'
-import { SectionHead, type SectionHeadProps } from '../type/heading.tsx'
+import { type HeadLayout, SectionHead, type SectionHeadProps } from '../type/heading.tsx'
 import type { Head } from './content.schema.ts'
 
 export interface ChapterProps
@@ -12,10 +12,26 @@ export interface ChapterProps
   children: ReactNode
 }
 
+/** How a section opens that does not say it: surfaces change from one to the next, and the shape of heads with them. */
+export const HEAD_ON: Record<Tone, HeadLayout> = {
+  paper: 'beside',
+  card: 'centred',
+  sky: 'stacked',
+  spruce: 'wide',
+  deep: 'wide',
+}
+
 /** A section of a page under its heading, which names it. */
-export function Chapter({ head, children, layout = 'beside', size, ...surface }: ChapterProps) {
+export function Chapter({
+  head,
+  children,
+  tone = 'paper',
+  layout = HEAD_ON[tone],
+  size,
+  ...surface
+}: ChapterProps) {
   return (
-    <Section {...surface} labelledBy={head.id}>
+    <Section {...surface} tone={tone} labelledBy={head.id}>
       <SectionHead {...head} layout={layout} {...(size === undefined ? {} : { size })} />
       {children}
     </Section>

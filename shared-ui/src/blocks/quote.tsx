@@ -21,7 +21,7 @@ export function Quote({ text, name, role, company, portrait }: Quotation) {
 /** A testimonial at the size of a carousel's slide. */
 export function QuoteCard({ text, name, role, company, portrait }: Quotation) {
   return (
-    <figure className={styles.card}>
+    <figure className={styles.card} data-tone="card">
       <blockquote className={styles.text}>
         <Unbroken text={text} />
       </blockquote>

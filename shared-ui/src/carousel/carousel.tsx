@@ -7,7 +7,7 @@ import { type FocusEvent, type ReactNode, useEffect, useReducer, useRef, useStat
 import type { Swiper as Instance } from 'swiper'
 import { Icon } from '../brand/icon.tsx'
 import { classNames } from '../class-names.ts'
-import { AT_REST, isRotating, position, rotate } from './rotation.ts'
+import { AT_REST, isRotating, position, rotate, viewAt } from './rotation.ts'
 import { stepTarget, tellMove } from './tell-move.ts'
 import { useSwiper } from './use-swiper.ts'
 import { useSwipes } from './use-swipes.ts'
@@ -75,8 +75,10 @@ export function Carousel({ label, slides, interval = 5000, slidesPerView = 1 }: 
     turning.current = true
     turn(swiper, by)
   }
-  const see = (instance: Instance) =>
-    setView({ first: instance.activeIndex, perView: Number(instance.params.slidesPerView) || 1 })
+  const see = (instance: Instance) => {
+    const perView = Number(instance.params.slidesPerView) || 1
+    setView({ first: viewAt(instance.activeIndex, perView, slides.length), perView })
+  }
 
   const boxes = slides.map((slide, index) => (
     <div
@@ -188,13 +190,23 @@ export function Carousel({ label, slides, interval = 5000, slidesPerView = 1 }: 
   )
 }
 
+const TURN = 400
+
+/** One view on or back. Past an end the other end comes in from that side, and what lies between does not run by. */
 function turn(swiper: Instance, by: 1 | -1): void {
-  const speed = matchMedia(LESS_MOTION).matches ? 0 : 400
-  if (by === 1) {
-    if (swiper.isEnd) swiper.slideTo(0, speed)
-    else swiper.slideNext(speed)
+  const speed = matchMedia(LESS_MOTION).matches ? 0 : TURN
+  const isAround = by === 1 ? swiper.isEnd : swiper.isBeginning
+  if (!isAround) {
+    if (by === 1) swiper.slideNext(speed)
+    else swiper.slidePrev(speed)
     return
   }
-  if (swiper.isBeginning) swiper.slideTo(swiper.slides.length - 1, speed)
-  else swiper.slidePrev(speed)
+  swiper.slideTo(by === 1 ? 0 : swiper.slides.length - 1, 0)
+  swiper.wrapperEl.animate(
+    [
+      { opacity: 0, translate: `${by * 64}px` },
+      { opacity: 1, translate: '0' },
+    ],
+    { duration: speed, easing: 'ease-out' },
+  )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { AT_REST, isRotating, position, rotate, type RotationEvent } from './rotation.ts'
+import { AT_REST, isRotating, position, rotate, type RotationEvent, viewAt } from './rotation.ts'
 
 const after = (...events: RotationEvent[]) => isRotating(events.reduce(rotate, AT_REST))
 
@@ -27,6 +27,14 @@ describe('rotation', () => {
   it('does not start for those who want less motion, unless they start it', () => {
     expect(after('calm', 'wake')).toBe(false)
     expect(after('calm', 'wake', 'toggle')).toBe(true)
+  })
+})
+
+describe('viewAt', () => {
+  it('never names a view that overlaps two', () => {
+    expect([0, 1, 2, 3, 4].map((slide) => viewAt(slide, 2, 22))).toEqual([0, 0, 2, 2, 4])
+    expect([3, 4].map((slide) => viewAt(slide, 2, 5))).toEqual([2, 3])
+    expect(viewAt(0, 3, 2)).toBe(0)
   })
 })
 

@@ -26,6 +26,13 @@ export function rotate(state: Rotation, event: RotationEvent): Rotation {
 /** A start by hand outranks the system's wish for less motion, since `calm` has set `stopped` before. */
 export const isRotating = (state: Rotation): boolean => state.awake && !state.stopped && !state.hovered
 
+/**
+ * First slide of the view that a row rests on or passes: views follow each other without overlap, save the last of a count
+ * that they do not divide. All from 0.
+ */
+export const viewAt = (slide: number, perView: number, count: number): number =>
+  Math.max(0, Math.min(slide - (slide % perView), count - perView))
+
 /** The slides in view as words: `3 to 4 of 22`. */
 export function position(first: number, perView: number, count: number): string {
   const last = Math.min(first + perView, count)

@@ -37,6 +37,9 @@ export function Lede({ children, className }: { children: ReactNode; className?:
   return <p className={classNames(styles.lede, className)}>{children}</p>
 }
 
+/** Shapes of a head. No two sections that follow each other open with the same: `e2e/quality/rhythm.ts`. */
+export type HeadLayout = 'stacked' | 'beside' | 'centred' | 'wide' | 'column'
+
 export interface SectionHeadProps {
   /** `*key words*` take the marker stroke. */
   title: string
@@ -46,8 +49,11 @@ export interface SectionHeadProps {
   id?: string | undefined
   level?: 2 | 3
   size?: HeadingSize
-  /** Beside: the lede stands right of the title on wide screens. Column: the head stands beside the section's matter. */
-  layout?: 'stacked' | 'beside' | 'column'
+  /**
+   * Beside: the lede begins right of the title, on its first line. Centred: both in the middle eight columns. Wide: the title
+   * takes all columns, and a line under it runs off the page. Column: the head stands beside the section's matter.
+   */
+  layout?: HeadLayout
 }
 
 /** The opening of a section. */
@@ -57,17 +63,15 @@ export function SectionHead({
   lede,
   id,
   level = 2,
-  size = 'lg',
   layout = 'stacked',
+  size = layout === 'wide' ? 'xl' : 'lg',
 }: SectionHeadProps) {
   return (
     <div className={styles.head} data-layout={layout}>
-      <div>
-        {eyebrow === undefined ? null : <Eyebrow>{eyebrow}</Eyebrow>}
-        <Heading level={level} size={size} id={id}>
-          <Marked text={title} />
-        </Heading>
-      </div>
+      {eyebrow === undefined ? null : <Eyebrow>{eyebrow}</Eyebrow>}
+      <Heading level={level} size={size} id={id}>
+        <Marked text={title} />
+      </Heading>
       {lede === undefined ? null : (
         <Lede>
           <Text text={lede} />

@@ -54,6 +54,9 @@ export const Header = ({ nav, path }: HeaderProps) => {
               <li key={label}>{entry}</li>
             ))}
           </ul>
+          <p className={styles.reach}>
+            Talk to a person <a href={SITE.contact.phoneHref}>{SITE.contact.phone}</a>
+          </p>
         </nav>
         <Button href="/meeting" className={styles.demo}>
           Get Demo

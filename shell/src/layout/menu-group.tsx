@@ -9,11 +9,11 @@ export interface MenuGroupProps {
   path: string
 }
 
-const Title = ({ group: { label, href, description }, path }: Omit<MenuGroupProps, 'titled'>) =>
+const Title = ({ group: { label, href, description, pictogram }, path }: Omit<MenuGroupProps, 'titled'>) =>
   href === undefined ? (
     <p className={styles.heading}>{label}</p>
   ) : (
-    <NavItem link={{ label, href, description }} path={path} />
+    <NavItem link={{ label, href, description, pictogram }} path={path} />
   )
 
 /** One column of a menu: its title, what it is for, and its links ruled like a ledger. */

@@ -11,7 +11,7 @@ export interface MenuProps {
 }
 
 /** A native disclosure over the whole width of the page, or a fold of the sidebar on a small screen. */
-export const Menu = ({ menu: { label, intro, groups }, path }: MenuProps) => (
+export const Menu = ({ menu: { label, intro, featured, groups }, path }: MenuProps) => (
   <details name={MENU_NAME} className={styles.menu}>
     <summary className={styles.summary}>
       {label}
@@ -19,7 +19,14 @@ export const Menu = ({ menu: { label, intro, groups }, path }: MenuProps) => (
     </summary>
     <div className={styles.panel}>
       <div className={styles.sheet}>
-        {intro === undefined ? null : <p className={styles.intro}>{intro}</p>}
+        <div className={styles.aside}>
+          {intro === undefined ? null : <p className={styles.intro}>{intro}</p>}
+          {featured === undefined ? null : (
+            <a href={featured.href} className={styles.featured}>
+              <b>{featured.figure}</b> {featured.text}
+            </a>
+          )}
+        </div>
         <div className={styles.groups}>
           {groups.map((group) => (
             <MenuGroup key={group.label} group={group} titled={groups.length > 1} path={path} />

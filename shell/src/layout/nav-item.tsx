@@ -15,7 +15,7 @@ export interface NavItemProps {
  * seventy on a page: `navItems` on a list around them gives them their looks, so that none carries a class.
  */
 export const NavItem = ({ link, path, brief = false }: NavItemProps) => {
-  const { label, href, description, external = false } = link
+  const { label, href, description, pictogram, external = false } = link
   // The space keeps label and description apart where they are read as one name.
   const text = description === undefined || brief ? null : <span>{` ${description}`}</span>
   if (href === undefined) {
@@ -33,6 +33,7 @@ export const NavItem = ({ link, path, brief = false }: NavItemProps) => {
     <a
       href={href}
       aria-current={href === path ? 'page' : undefined}
+      data-pictogram={brief ? undefined : pictogram}
       {...(external ? { target: '_blank', rel: 'noopener' } : {})}
     >
       <span>

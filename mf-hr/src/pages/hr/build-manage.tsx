@@ -1,15 +1,5 @@
 import { IslandPlace } from 'federation/island-place'
-import {
-  AnnotatedScene,
-  Chapter,
-  ClosingBand,
-  CrewWeek,
-  FigureBand,
-  Hero,
-  LedgerList,
-  Quote,
-  Section,
-} from 'shared-ui'
+import { AnnotatedScene, Chapter, FigureBand, Hero, LedgerList, Quote, Section } from 'shared-ui'
 import { MondayList } from '../../components/scenes/monday-list.tsx'
 import { TimeOff } from '../../components/scenes/time-off.tsx'
 import { buildManage } from '../../content/build-manage.ts'
@@ -31,6 +21,5 @@ export const Page = () => (
     <Section label="A customer’s words">
       <Quote {...buildManage.quote} />
     </Section>
-    <ClosingBand {...buildManage.closing} id="build-closing" tone="deep" scene={<CrewWeek />} />
   </>
 )

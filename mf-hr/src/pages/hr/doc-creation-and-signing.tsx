@@ -2,7 +2,6 @@ import {
   AnnotatedScene,
   BeforeAfter,
   Chapter,
-  ClosingBand,
   Hero,
   LedgerList,
   Questions,
@@ -32,10 +31,9 @@ export const Page = () => (
     <Chapter head={documents.record.head} ruled>
       <BeforeAfter {...documents.record} hand={hand} scene={<SigningTrail />} />
     </Chapter>
-    <Chapter head={documents.kinds.head}>
+    <Chapter head={documents.kinds.head} layout="stacked">
       <LedgerList {...documents.kinds} />
     </Chapter>
     <Questions {...documents.questions} tone="card" />
-    <ClosingBand {...documents.closing} id="documents-closing" />
   </>
 )

@@ -1,4 +1,4 @@
-import { Chapter, ClosingBand, ComparisonTable, Hero, LedgerList, Questions, Steps } from 'shared-ui'
+import { Chapter, ComparisonTable, Hero, LedgerList, Questions, Steps } from 'shared-ui'
 import { DutySplit } from '../../components/duty-split.tsx'
 import { StayAxis } from '../../components/scenes/stay-axis.tsx'
 import { StateMap } from '../../components/scenes/state-map.tsx'
@@ -26,6 +26,5 @@ export const Page = () => (
       <LedgerList items={eor.limits.items} />
     </Chapter>
     <Questions {...eor.questions} tone="card" />
-    <ClosingBand {...eor.closing} id="eor-closing" tone="deep" />
   </>
 )

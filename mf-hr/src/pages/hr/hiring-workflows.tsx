@@ -2,7 +2,6 @@ import {
   AnnotatedScene,
   BeforeAfter,
   Chapter,
-  ClosingBand,
   Hero,
   HiringPipeline,
   LedgerList,
@@ -40,6 +39,5 @@ export const Page = () => (
       <BeforeAfter {...hiring.board} hand={hand} scene={<RowScene {...hiring.candidate} />} />
     </Chapter>
     <Questions {...hiring.questions} />
-    <ClosingBand {...hiring.closing} id="hiring-closing" />
   </>
 )

@@ -2,7 +2,6 @@ import {
   AnnotatedScene,
   Chapter,
   ClaimBand,
-  ClosingBand,
   ComparisonTable,
   Hero,
   LedgerList,
@@ -29,6 +28,5 @@ export const Page = () => (
     <Chapter head={onboarding.rehire.head}>
       <LedgerList {...onboarding.rehire} />
     </Chapter>
-    <ClosingBand {...onboarding.closing} id="onboarding-closing" tone="deep" />
   </>
 )

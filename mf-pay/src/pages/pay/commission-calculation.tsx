@@ -2,11 +2,9 @@ import {
   AnnotatedScene,
   Chapter,
   ClaimBand,
-  ClosingBand,
   CommissionSplit,
   ComparisonTable,
   Hero,
-  Leaderboard,
   LedgerList,
   SideChapter,
 } from 'shared-ui'
@@ -22,19 +20,18 @@ export const Page = () => (
     <Chapter head={commission.sum.head}>
       <Equation {...commission.sum} />
     </Chapter>
-    <Chapter head={commission.statement.head} tone="sky" layout="stacked">
+    <Chapter head={commission.statement.head} tone="sky">
       <AnnotatedScene {...commission.statement} scene={<CommissionStatement />} />
     </Chapter>
     <ClaimBand {...commission.claim} claim={CLAIMS.fewerCommissionErrors} />
     <SideChapter head={commission.clawback.head} ratio="5/7">
       <ClawbackWindow />
     </SideChapter>
-    <Chapter head={commission.rules.head} tone="card" layout="stacked">
+    <Chapter head={commission.rules.head} tone="card">
       <LedgerList {...commission.rules} marks="number" />
     </Chapter>
-    <Chapter head={commission.changes.head} layout="stacked">
+    <Chapter head={commission.changes.head}>
       <ComparisonTable {...commission.changes} />
     </Chapter>
-    <ClosingBand {...commission.closing} id="commission-closing" scene={<Leaderboard decorative />} />
   </>
 )

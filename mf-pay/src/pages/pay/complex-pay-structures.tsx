@@ -1,13 +1,4 @@
-import {
-  AnnotatedScene,
-  Chapter,
-  ClosingBand,
-  Hero,
-  LedgerList,
-  SideChapter,
-  SignedDocument,
-  Steps,
-} from 'shared-ui'
+import { AnnotatedScene, Chapter, Hero, LedgerList, SideChapter, Steps } from 'shared-ui'
 import { CrewTables } from '../../components/scenes/crew-tables.tsx'
 import { DrawTable } from '../../components/scenes/draw-table.tsx'
 import { InstallTiers } from '../../components/scenes/install-tiers.tsx'
@@ -21,7 +12,7 @@ export const Page = () => (
     <Chapter head={structures.tiers.head} tone="spruce">
       <TwoReadings {...structures.tiers} />
     </Chapter>
-    <Chapter head={structures.draw.head} layout="stacked">
+    <Chapter head={structures.draw.head}>
       <AnnotatedScene {...structures.draw} scene={<DrawTable />} />
     </Chapter>
     <SideChapter head={structures.pieces.head} tone="sky" ratio="4/8" align="start">
@@ -33,14 +24,8 @@ export const Page = () => (
     <SideChapter head={structures.overrides.head} tone="deep" ratio="7/5" headSide="end">
       <OverrideChain />
     </SideChapter>
-    <Chapter head={structures.change.head} layout="stacked">
+    <Chapter head={structures.change.head}>
       <Steps {...structures.change} />
     </Chapter>
-    <ClosingBand
-      {...structures.closing}
-      id="structures-closing"
-      tone="sky"
-      scene={<SignedDocument decorative />}
-    />
   </>
 )

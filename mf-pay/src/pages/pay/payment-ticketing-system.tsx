@@ -1,11 +1,9 @@
 import {
   AnnotatedScene,
   Chapter,
-  ClosingBand,
   Hero,
   LedgerList,
   PaymentTicket,
-  PayStub,
   SceneStack,
   StatsRow,
   Steps,
@@ -24,18 +22,17 @@ export const Page = () => (
     <Chapter head={ticketing.question.head} tone="sky">
       <QuestionBefore {...ticketing.question} />
     </Chapter>
-    <Chapter head={ticketing.way.head} tone="card" layout="stacked">
+    <Chapter head={ticketing.way.head} tone="card">
       <Steps {...ticketing.way} />
     </Chapter>
-    <Chapter head={ticketing.record.head} layout="stacked">
+    <Chapter head={ticketing.record.head}>
       <AnnotatedScene {...ticketing.record} scene={<TicketTrail />} side="start" />
     </Chapter>
-    <Chapter head={ticketing.week.head} tone="spruce" layout="stacked">
+    <Chapter head={ticketing.week.head} tone="spruce">
       <StatsRow {...ticketing.week} />
     </Chapter>
     <Chapter head={ticketing.kinds.head}>
       <LedgerList {...ticketing.kinds} marks="tally" />
     </Chapter>
-    <ClosingBand {...ticketing.closing} id="tickets-closing" scene={<PayStub decorative />} />
   </>
 )

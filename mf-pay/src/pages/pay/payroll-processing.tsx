@@ -1,7 +1,6 @@
 import {
   AnnotatedScene,
   Chapter,
-  ClosingBand,
   ComparisonTable,
   FigureBand,
   Hero,
@@ -10,7 +9,6 @@ import {
   Steps,
 } from 'shared-ui'
 import { PayRegister } from '../../components/scenes/pay-register.tsx'
-import { ReplayTable } from '../../components/scenes/replay-table.tsx'
 import { CLAIMS } from '../../content/claims.ts'
 import { processing } from '../../content/payroll-processing.ts'
 
@@ -22,10 +20,10 @@ export const Page = () => (
     <Chapter head={processing.week.head} tone="sky">
       <Steps {...processing.week} />
     </Chapter>
-    <Chapter head={processing.duties.head} id="processing-duties" tone="card" layout="stacked">
+    <Chapter head={processing.duties.head} id="processing-duties" tone="card">
       <ComparisonTable {...processing.duties} highlight={1} />
     </Chapter>
-    <Chapter head={processing.stub.head} layout="stacked">
+    <Chapter head={processing.stub.head}>
       <AnnotatedScene {...processing.stub} scene={<PayStub />} />
     </Chapter>
     <FigureBand
@@ -38,6 +36,5 @@ export const Page = () => (
     <Chapter head={processing.cases.head}>
       <LedgerList {...processing.cases} />
     </Chapter>
-    <ClosingBand {...processing.closing} id="processing-closing" scene={<ReplayTable />} />
   </>
 )

@@ -1,4 +1,4 @@
-import { Chapter, ClosingBand, Hero, LedgerList, PhonePay, Questions, SideChapter, Steps } from 'shared-ui'
+import { Chapter, Hero, LedgerList, PhonePay, Questions, SideChapter, Split, Steps } from 'shared-ui'
 import { PartnerNote } from '../../components/partner-note.tsx'
 import { DayMeter } from '../../components/scenes/day-meter.tsx'
 import { WeekTable } from '../../components/scenes/week-table.tsx'
@@ -7,17 +7,20 @@ import { sameDay } from '../../content/same-day-pay.ts'
 export const Page = () => (
   <>
     <Hero {...sameDay.opening} scene={<PhonePay />} tone="deep" size="display" bleed="fold" />
-    <Chapter head={sameDay.driveway.head} layout="stacked">
+    <Chapter head={sameDay.driveway.head}>
       <Steps {...sameDay.driveway} />
     </Chapter>
     <SideChapter head={sameDay.week.head} tone="sky" ratio="5/7">
       <WeekTable />
     </SideChapter>
     <Chapter head={sameDay.limits.head} id="same-day-limits">
-      <LedgerList {...sameDay.limits} marks="number" />
+      <Split
+        ratio="8/4"
+        start={<LedgerList {...sameDay.limits} marks="number" />}
+        end={<DayMeter decorative />}
+      />
     </Chapter>
     <PartnerNote {...sameDay.partner} tone="card" />
     <Questions {...sameDay.questions} firstOpen={false} />
-    <ClosingBand {...sameDay.closing} id="same-day-closing" tone="sky" scene={<DayMeter decorative />} />
   </>
 )

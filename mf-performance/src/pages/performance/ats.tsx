@@ -1,12 +1,10 @@
 import {
   AnnotatedScene,
   Chapter,
-  ClosingBand,
   FigureBand,
   Hero,
   HiringPipeline,
   LedgerList,
-  OnboardingChecklist,
   Questions,
   Section,
   SectionHead,
@@ -38,13 +36,12 @@ export const Page = () => (
     <Chapter head={ats.scores.head}>
       <AnnotatedScene {...ats.scores} scene={<ScoreSheet />} />
     </Chapter>
-    <Chapter head={ats.referral.head} tone="card" layout="stacked">
+    <Chapter head={ats.referral.head} tone="card">
       <Steps {...ats.referral} />
     </Chapter>
     <Chapter head={ats.shelf.head}>
       <LedgerList {...ats.shelf} />
     </Chapter>
     <Questions {...ats.questions} tone="sky" />
-    <ClosingBand {...ats.closing} id="ats-closing" tone="deep" scene={<OnboardingChecklist decorative />} />
   </>
 )

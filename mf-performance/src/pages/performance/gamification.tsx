@@ -2,12 +2,10 @@ import {
   AnnotatedScene,
   BeforeAfter,
   Chapter,
-  ClosingBand,
   ComparisonTable,
   Hero,
   LedgerList,
   Quote,
-  RowScene,
   Section,
 } from 'shared-ui'
 import { ContestBoard } from '../../components/scenes/contest-board.tsx'
@@ -22,10 +20,10 @@ export const Page = () => (
     <Chapter head={gamification.rules.head}>
       <AnnotatedScene {...gamification.rules} scene={<PrizeSheet />} />
     </Chapter>
-    <Chapter head={gamification.counts.head} tone="card" layout="stacked">
+    <Chapter head={gamification.counts.head} tone="card">
       <ComparisonTable {...gamification.counts} highlight={-1} />
     </Chapter>
-    <Chapter head={gamification.whiteboard.head} layout="stacked">
+    <Chapter head={gamification.whiteboard.head}>
       <BeforeAfter {...gamification.whiteboard} hand={hand} scene={<PointsMath />} />
     </Chapter>
     <Chapter head={gamification.trades.head} id="contest-trades" tone="sky">
@@ -34,10 +32,5 @@ export const Page = () => (
     <Section label="A customer’s words">
       <Quote {...gamification.quote} />
     </Section>
-    <ClosingBand
-      {...gamification.closing}
-      id="contest-closing"
-      scene={<RowScene {...gamification.stub} decorative />}
-    />
   </>
 )

@@ -1,7 +1,6 @@
 import {
   AnnotatedScene,
   Chapter,
-  ClosingBand,
   ComparisonTable,
   CourseQuiz,
   FigureBand,
@@ -10,6 +9,7 @@ import {
   Questions,
   RowScene,
   SceneStack,
+  Split,
   Steps,
 } from 'shared-ui'
 import { ExpiryLedger } from '../../components/scenes/expiry-ledger.tsx'
@@ -22,7 +22,7 @@ export const Page = () => (
       {...learning.opening}
       scene={<SceneStack back={<CourseQuiz />} front={<RowScene {...learning.mornings} />} />}
     />
-    <Chapter head={learning.lesson.head} tone="sky" layout="stacked">
+    <Chapter head={learning.lesson.head} tone="sky">
       <Steps {...learning.lesson} />
     </Chapter>
     <Chapter head={learning.expiry.head} id="learning-expiry">
@@ -32,10 +32,13 @@ export const Page = () => (
     <Chapter head={learning.needs.head}>
       <ComparisonTable {...learning.needs} highlight={-1} />
     </Chapter>
-    <Chapter head={learning.triggers.head} tone="card" layout="stacked">
-      <LedgerList {...learning.triggers} marks="number" />
+    <Chapter head={learning.triggers.head} tone="card">
+      <Split
+        ratio="8/4"
+        start={<LedgerList {...learning.triggers} marks="number" />}
+        end={<LessonClip decorative />}
+      />
     </Chapter>
     <Questions {...learning.questions} />
-    <ClosingBand {...learning.closing} id="learning-closing" scene={<LessonClip decorative />} />
   </>
 )

@@ -1,14 +1,4 @@
-import {
-  AnnotatedScene,
-  Chapter,
-  ClosingBand,
-  ComparisonTable,
-  CrewWeek,
-  Hero,
-  LedgerList,
-  Questions,
-  Steps,
-} from 'shared-ui'
+import { AnnotatedScene, Chapter, ComparisonTable, Hero, LedgerList, Questions, Steps } from 'shared-ui'
 import { CrewBoard } from '../../components/scenes/crew-board.tsx'
 import { TerritoryMap } from '../../components/scenes/territory-map.tsx'
 import { workforce } from '../../content/user-management.ts'
@@ -16,19 +6,18 @@ import { workforce } from '../../content/user-management.ts'
 export const Page = () => (
   <>
     <Hero {...workforce.opening} scene={<TerritoryMap />} size="display" shape="under" />
-    <Chapter head={workforce.board.head} tone="card" layout="stacked">
+    <Chapter head={workforce.board.head} tone="card">
       <AnnotatedScene {...workforce.board} scene={<CrewBoard />} />
     </Chapter>
     <Chapter head={workforce.keys.head} id="workforce-keys">
       <ComparisonTable {...workforce.keys} highlight={-1} />
     </Chapter>
-    <Chapter head={workforce.territory.head} tone="sky" layout="stacked">
+    <Chapter head={workforce.territory.head} tone="sky">
       <Steps {...workforce.territory} />
     </Chapter>
     <Chapter head={workforce.moves.head}>
       <LedgerList {...workforce.moves} marks="number" />
     </Chapter>
     <Questions {...workforce.questions} tone="card" />
-    <ClosingBand {...workforce.closing} id="workforce-closing" scene={<CrewWeek decorative />} />
   </>
 )

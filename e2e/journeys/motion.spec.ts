@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../site/test.ts'
+
+interface Moved {
+  section: string
+  duration: number
+  delay: number
+}
+
+const SEEN = '__seen'
+const PASSED = '__passed'
+
+/** Notes which sections are watched, and what moves. */
+const noteMotion = (page: Page) =>
+  page.addInitScript((key) => {
+    const seen = { watched: 0, moved: [] as Moved[] }
+    Object.assign(globalThis, { [key]: seen })
+    // oxlint-disable-next-line typescript/unbound-method -- called on the observer it was taken for
+    const { observe } = IntersectionObserver.prototype
+    IntersectionObserver.prototype.observe = function note(target) {
+      if (target.matches('section')) seen.watched += 1
+      observe.call(this, target)
+    }
+    // oxlint-disable-next-line typescript/unbound-method -- as above
+    const { animate } = Element.prototype
+    Element.prototype.animate = function note(steps, timing) {
+      const { duration, delay } = timing as KeyframeAnimationOptions
+      const section = this.closest('section')?.textContent.slice(0, 60) ?? ''
+      seen.moved.push({ section, duration: Number(duration), delay: delay ?? 0 })
+      return animate.call(this, steps, timing)
+    }
+  }, SEEN)
+const noted = (page: Page) =>
+  page.evaluate((key) => Reflect.get(globalThis, key) as { watched: number; moved: Moved[] }, SEEN)
+const watching = (page: Page) => expect.poll(async () => (await noted(page)).watched).toBeGreaterThan(2)
+
+for (const { path, duration, delay } of [
+  { path: '/', duration: 1000, delay: 100 },
+  { path: '/hr', duration: 800, delay: 0 },
+]) {
+  test(`sections of ${path} settle once as they come into view`, async ({ page }) => {
+    await noteMotion(page)
+    await page.goto(path)
+    await watching(page)
+    expect((await noted(page)).moved).toEqual([])
+    await page.mouse.move(700, 450)
+    await expect
+      .poll(async () => {
+        await page.mouse.wheel(0, 90)
+        return (await noted(page)).moved.length
+      })
+      .toBeGreaterThan(1)
+    const { moved } = await noted(page)
+    expect(moved[0]).toMatchObject({ duration, delay })
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+    await page.evaluate(() => document.getAnimations().forEach((motion) => motion.finish()))
+    await page.mouse.wheel(0, 400)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300)
+    const sections = (await noted(page)).moved.map(({ section }) => section)
+    expect(new Set(sections.slice(0, moved.length)).size).toBe(new Set(sections).size)
+  })
+}
+
+test('what is jumped to stands, and a page that is not read hides nothing', async ({ page }) => {
+  await noteMotion(page)
+  await page.goto('/hr')
+  await watching(page)
+  const faint = () =>
+    page.evaluate(
+      () =>
+        [...document.querySelectorAll('main section > *')].filter(
+          (part) => getComputedStyle(part).opacity !== '1',
+        ).length,
+    )
+  expect(await faint()).toBe(0)
+  await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight / 2, behavior: 'instant' }))
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  )
+  expect(await faint()).toBe(0)
+})
+
+test('a carousel rests on whole views, and past an end the other end comes at once', async ({ page }) => {
+  await page.goto('/')
+  const carousel = page.locator('[aria-roledescription="carousel"]').first()
+  await carousel.scrollIntoViewIfNeeded()
+  await expect(carousel).toHaveAttribute('data-awake', 'true')
+  const position = carousel.locator('p[aria-live]')
+  await position.evaluate((element, key) => {
+    const passed: string[] = []
+    Object.assign(globalThis, { [key]: passed })
+    new MutationObserver(() => passed.push(element.textContent)).observe(element, {
+      characterData: true,
+      childList: true,
+      subtree: true,
+    })
+  }, PASSED)
+  await carousel.getByRole('button', { name: 'Next' }).click()
+  await expect(position).toHaveText('3 to 4 of 22')
+  await carousel.getByRole('button', { name: 'Previous' }).click()
+  await expect(position).toHaveText('1 to 2 of 22')
+  await carousel.getByRole('button', { name: 'Previous' }).click()
+  await expect(position).toHaveText('21 to 22 of 22')
+  await carousel.getByRole('button', { name: 'Next' }).click()
+  await expect(position).toHaveText('1 to 2 of 22')
+  const passed = await page.evaluate((key) => Reflect.get(globalThis, key) as string[], PASSED)
+  expect(passed).toEqual(['3 to 4 of 22', '1 to 2 of 22', '21 to 22 of 22', '1 to 2 of 22'])
+})

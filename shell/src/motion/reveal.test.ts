@@ -1,0 +1,80 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest'
+import { createReveal } from './reveal.ts'
+
+let report: (entries: Partial<IntersectionObserverEntry>[]) => void
+const observed: Element[] = []
+const moved: [Element, unknown][] = []
+let isCalm = false
+
+class Observer {
+  constructor(callback: (entries: Partial<IntersectionObserverEntry>[]) => void) {
+    report = callback
+  }
+  observe = (element: Element) => observed.push(element)
+  unobserve = (element: Element) => observed.splice(observed.indexOf(element), 1)
+  disconnect = () => observed.splice(0)
+}
+
+/** Sections whose tops lie that many screens down the page. */
+const sectionsAt = (...screens: number[]): HTMLElement[] => {
+  document.body.innerHTML = screens.map(() => '<section><div></div></section>').join('')
+  return [...document.querySelectorAll('section')].map((section, index) => {
+    section.getBoundingClientRect = () => new DOMRect(0, (screens[index] ?? 0) * innerHeight, 1, 1)
+    return section
+  })
+}
+const entered = (target: Element, byPixels: number) =>
+  report([{ isIntersecting: true, target, boundingClientRect: new DOMRect(0, innerHeight - byPixels, 1, 1) }])
+
+beforeEach(() => {
+  observed.length = 0
+  moved.length = 0
+  isCalm = false
+  vi.stubGlobal('IntersectionObserver', Observer)
+  vi.stubGlobal('matchMedia', () => ({ matches: isCalm }))
+  Element.prototype.animate = function animate(this: Element, _steps: unknown, timing: unknown) {
+    moved.push([this, timing])
+    return undefined as never
+  }
+})
+
+test('what stands below the first screen settles once, as it comes in', () => {
+  history.replaceState(null, '', '/hr')
+  const [, below] = sectionsAt(0.2, 1.2)
+  createReveal()()
+  expect(observed).toEqual([below])
+  if (below) entered(below, 60)
+  expect(moved).toEqual([[below?.firstElementChild, expect.objectContaining({ duration: 800, delay: 0 })]])
+  expect(observed).toEqual([])
+})
+
+test('on home it takes its time', () => {
+  history.replaceState(null, '', '/')
+  const [below] = sectionsAt(2)
+  createReveal()()
+  if (below) entered(below, 60)
+  expect(moved[0]?.[1]).toMatchObject({ duration: 1000, delay: 100 })
+})
+
+test('what was jumped to stands still', () => {
+  const [below] = sectionsAt(2)
+  createReveal()()
+  if (below) entered(below, 400)
+  expect(moved).toEqual([])
+})
+
+test('nothing moves for those who want less motion, and another page begins anew', () => {
+  isCalm = true
+  const watch = createReveal()
+  sectionsAt(2)
+  watch()
+  expect(observed).toEqual([])
+  isCalm = false
+  watch()
+  const [first] = observed
+  sectionsAt(3)
+  watch()
+  expect(observed).toHaveLength(1)
+  expect(observed).not.toContain(first)
+})
