@@ -25,7 +25,7 @@ const usesIn = async (source: string): Promise<Use[]> => {
 }
 
 const classesOf = async (module: string): Promise<Set<string>> => {
-  const css = (await readFile(join(WORKSPACE, module), 'utf8')).replaceAll(/\/\*[^]*?\*\//g, '')
+  const css = (await readFile(join(WORKSPACE, module), 'utf8')).replaceAll(/\/\*[^]*?\*\/|url\([^)]*\)/g, '')
   return new Set([...css.matchAll(/\.([a-zA-Z][\w-]*)/g)].flatMap(([, name]) => name ?? []))
 }
 

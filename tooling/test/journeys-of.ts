@@ -42,6 +42,7 @@ const OF_THE_SHELL = new Set(
     'visitor',
     'quality/both-ways',
     'quality/machines',
+    'quality/second-engine',
   ].map((name) => `${name}.spec.ts`),
 )
 

@@ -26,7 +26,7 @@ export const Page = () => (
     <Chapter head={payRule.head} tone="deep">
       <IslandPlace name="pay-rule" />
     </Chapter>
-    <Chapter head={pay.parts.head} tone="card" layout="stacked">
+    <Chapter head={pay.parts.head} tone="card">
       <LedgerList {...pay.parts} marks="tally" />
     </Chapter>
     <FigureBand
