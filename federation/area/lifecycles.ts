@@ -25,6 +25,8 @@ export const defineLifecycles = (area: AreaName, modules: FragmentModules): Remo
     // RemoteRoot holds its own boundary, which knows the server's HTML.
     suppressComponentDidCatchWarning: true,
   })
+  /** Names of the roots that stand. */
+  const standing = new Set<string>()
   const propsFrom = async (given: HostProps): Promise<ForeignProps> =>
     isFromShell(given) ? given : (await import('./foreign-props.ts')).foreignProps(area, modules, given)
   const withPage = async (given: HostProps) => {
@@ -37,11 +39,17 @@ export const defineLifecycles = (area: AreaName, modules: FragmentModules): Remo
       const props = await withPage(given)
       client.expect(props)
       props.makeRoom?.()
+      standing.add(props.name)
       return lifecycles.mount(props as never)
     },
-    update: async (given) => lifecycles.update?.((await withPage(given)) as never),
+    update: async (given) => {
+      const props = await withPage(given)
+      // The root may have ended while its code was coming; single-spa-react would look for one of React 17 then.
+      if (standing.has(props.name)) await lifecycles.update?.(props as never)
+    },
     unmount: async (given) => {
       const props = await propsFrom(given)
+      standing.delete(props.name)
       await lifecycles.unmount(props as never)
       props.forget?.()
     },
