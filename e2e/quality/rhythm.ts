@@ -17,16 +17,27 @@ export const rhythmProblems = (page: Page): Promise<string[]> =>
       (section) => section.parentElement?.closest('section') === null,
     )
 
-    // A phone is as wide as a phone; what is turned or stacked has its edges by its outside.
+    // A phone is as wide as a phone; frames that lie over each other have their edges as one drawing.
     const FRAMES = '[data-kind="window"], [data-kind="paper"]'
-    const inside = `${FRAMES}, [data-kind], svg, [aria-roledescription="carousel"]`
+    const inside = '[data-kind], [data-tone="card"]:not(section), [aria-roledescription="carousel"]'
+    const frames = [...document.querySelectorAll('main [data-kind]')].map((frame) => ({
+      frame,
+      box: frame.getBoundingClientRect(),
+    }))
+    const isStacked = (at: Element, { left, right, top, bottom }: DOMRect) =>
+      frames.some(
+        ({ frame, box }) =>
+          frame !== at && box.left < right && box.right > left && box.top < bottom && box.bottom > top,
+      )
     for (const section of sections) {
       const boxes = [...section.querySelectorAll(`${FRAMES}, table, [data-layout] > *`)]
       for (const box of boxes) {
         if (box.parentElement?.closest(inside) || !box.checkVisibility()) continue
-        const { left, right, width } = box.getBoundingClientRect()
+        const place = box.getBoundingClientRect()
+        const { left, right, width } = place
         const head = box.parentElement?.dataset['layout']
-        if (width < 100 || head === 'centred') continue
+        const isCentred = head === 'centred' || Math.abs(left - START - (END - right)) <= 1.5
+        if (width < 100 || isCentred || (box.matches(FRAMES) && isStacked(box, place))) continue
         if (!isStart(left)) problems.push(`${nameOf(box)} starts at ${left.toFixed(0)}`)
         // The lines of a text end where its words do; one side may run off the page.
         if (head === undefined && right <= END + GUTTER && !isEnd(right))

@@ -37,7 +37,7 @@ export const Page = () => (
         start={<Figure {...CLAIMS.adminHoursAbout} />}
         end={
           <>
-            <SectionHead id={about.hours.head.id} title={about.hours.head.title} />
+            <SectionHead id={about.hours.head.id} title={about.hours.head.title} layout="column" />
             <Prose>
               {about.hours.text.map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>

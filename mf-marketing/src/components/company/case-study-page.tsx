@@ -59,7 +59,12 @@ export function CaseStudyPage({ study, scenes, tone }: CaseStudyPageProps) {
           ratio="7/5"
           start={
             <>
-              <SectionHead id={`${id}-solution`} eyebrow="The solution" title={study.solutionTitle} />
+              <SectionHead
+                id={`${id}-solution`}
+                eyebrow="The solution"
+                title={study.solutionTitle}
+                layout="column"
+              />
               <Prose>
                 {study.solution.map((paragraph) => (
                   <p key={paragraph}>{paragraph}</p>

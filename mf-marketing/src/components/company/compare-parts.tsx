@@ -33,7 +33,7 @@ export function CompareTable({ comparison: { name, checked, table }, tone = 'pap
 /** Who should not change. */
 export function Stay({ comparison: { stay }, tone = 'sky' }: PartProps) {
   return (
-    <SideChapter head={stay.head} tone={tone} ratio="5/7" align="start">
+    <SideChapter head={stay.head} tone={tone} ratio="7/5" align="start" headSide="end">
       <div className={styles.stay}>
         <ul className={styles.cases}>
           {stay.items.map((item) => (

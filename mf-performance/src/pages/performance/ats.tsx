@@ -25,7 +25,7 @@ export const Page = () => (
         align="center"
         start={
           <>
-            <SectionHead {...ats.card.head} />
+            <SectionHead {...ats.card.head} layout="column" />
             <TallyList items={ats.card.rules} />
           </>
         }
