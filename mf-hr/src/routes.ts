@@ -84,27 +84,27 @@ export const manifest: AreaManifestInput = {
         {
           label: 'Onboarding',
           href: '/hr/onboarding',
-          description: 'W-4, I-9 and your own list, done before day one',
+          description: 'Forms done before day one',
         },
         {
           label: 'Hiring workflows',
           href: '/hr/hiring-workflows',
-          description: 'A board for each seat, ride-along included',
+          description: 'A board for each seat',
         },
         {
           label: 'Doc creation and signing',
           href: '/hr/doc-creation-and-signing',
-          description: 'Letters that fill themselves, signed on a phone',
+          description: 'Signed on a phone',
         },
         {
           label: 'Employer of record',
           href: '/hr/employer-of-record',
-          description: 'W-2 crews in a state without an office',
+          description: 'W-2 crews in a new state',
         },
         {
           label: 'Build and manage',
           href: '/hr/build-manage',
-          description: 'PTO, changes and the Monday list',
+          description: 'PTO and the Monday list',
         },
       ],
     },

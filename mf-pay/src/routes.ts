@@ -79,27 +79,27 @@ export const manifest: AreaManifestInput = {
         {
           label: 'Commission calculation',
           href: '/pay/commission-calculation',
-          description: 'Splits, overrides and clawbacks, worked out from the deal',
+          description: 'Splits, overrides, clawbacks',
         },
         {
           label: 'Complex pay structures',
           href: '/pay/complex-pay-structures',
-          description: 'Tiers, draws, per-panel pay and piece rate',
+          description: 'Tiers, draws, piece rate',
         },
         {
           label: 'Payroll processing',
           href: '/pay/payroll-processing',
-          description: 'From cut-off to payday, W-2 and 1099, with our payroll partner',
+          description: 'Cut-off to payday, W-2 and 1099',
         },
         {
           label: 'Same-day pay',
           href: '/pay/same-day-pay',
-          description: 'Part of today’s pay tonight, within limits you set',
+          description: 'Part of today’s pay tonight',
         },
         {
           label: 'Payment ticketing system',
           href: '/pay/payment-ticketing-system',
-          description: 'Pay questions answered before payday, on the record',
+          description: 'Pay questions, on the record',
         },
       ],
     },

@@ -73,22 +73,22 @@ export const manifest: AreaManifestInput = {
         {
           label: 'Workforce Management',
           href: '/performance/user-management',
-          description: 'Crews, territories, roles and who may see what',
+          description: 'Crews, territories, roles',
         },
         {
           label: 'ATS',
           href: '/performance/ats',
-          description: 'Applicants by source, scored, counted by who stayed',
+          description: 'Applicants by source',
         },
         {
           label: 'Gamification',
           href: '/performance/gamification',
-          description: 'Contests and leaderboards anyone can check',
+          description: 'Contests anyone can check',
         },
         {
           label: 'Learning management',
           href: '/performance/learning-management',
-          description: 'Lessons, quizzes, licenses and refreshers',
+          description: 'Lessons, quizzes, licenses',
         },
       ],
     },

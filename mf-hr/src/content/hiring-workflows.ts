@@ -63,7 +63,6 @@ export const hiringWorkflows = {
         { text: 'Kayla B., Tue 4 pm', figure: 'no show?', struck: true },
         { text: 'Luis, Ana’s brother', figure: 'number??' },
         { text: 'Sasha, from the fair', figure: 'text her' },
-        { text: 'Two, job board', figure: 'see email' },
       ],
       note: 'Who wiped the left side?',
     },
