@@ -294,7 +294,7 @@ test.describe('where a fragment cannot be fetched', () => {
     await markDocument(page)
     await page.locator('footer a[href="/pay"]').first().click()
     await arriveAt(page, '/pay')
-    await expect(page.locator('main [data-root]')).toBeVisible()
+    await expect(page.locator('main [data-root="route"]')).toBeVisible()
     await expect.poll(() => isSameDocument(page).catch(() => true)).toBe(false)
   })
 })

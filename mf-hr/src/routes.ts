@@ -24,7 +24,6 @@ export const manifest: AreaManifestInput = {
       description:
         'New hires fill in W-4, I-9 and direct deposit on a phone before day one. W-2 and 1099 lists, E-Verify, and rehires who do not start from zero.',
       flags: MAIN_LAYOUT,
-      slots: ['contact-block-hr'],
       wake: 'none',
       kind: 'product',
     },
@@ -34,7 +33,6 @@ export const manifest: AreaManifestInput = {
       description:
         'From application to phone screen to a scored ride-along and an offer: one board for each seat, with an owner and a day limit on every stage.',
       flags: MAIN_LAYOUT,
-      slots: ['contact-block-hr'],
       wake: 'none',
       kind: 'product',
     },
@@ -44,7 +42,6 @@ export const manifest: AreaManifestInput = {
       description:
         'Write a letter once, let it fill itself from the file, and have it signed with a thumb. Commission agreements, policies and safety talks with a record.',
       flags: MAIN_LAYOUT,
-      slots: ['contact-block-hr'],
       wake: 'none',
       kind: 'product',
     },
@@ -54,7 +51,6 @@ export const manifest: AreaManifestInput = {
       description:
         'Put a crew on W-2 in a state where you have no entity. Who carries what, how it compares with registering or paying on 1099, and what it does not do.',
       flags: MAIN_LAYOUT,
-      slots: ['contact-block-hr'],
       wake: 'none',
       kind: 'product',
     },
@@ -81,16 +77,8 @@ export const manifest: AreaManifestInput = {
       pictogram: 'hr',
       order: 10,
       links: [
-        {
-          label: 'Onboarding',
-          href: '/hr/onboarding',
-          description: 'Forms done before day one',
-        },
-        {
-          label: 'Hiring workflows',
-          href: '/hr/hiring-workflows',
-          description: 'A board for each seat',
-        },
+        { label: 'Onboarding', href: '/hr/onboarding', description: 'Forms done before day one' },
+        { label: 'Hiring workflows', href: '/hr/hiring-workflows', description: 'A board for each seat' },
         {
           label: 'Doc creation and signing',
           href: '/hr/doc-creation-and-signing',
@@ -101,11 +89,7 @@ export const manifest: AreaManifestInput = {
           href: '/hr/employer-of-record',
           description: 'W-2 crews in a new state',
         },
-        {
-          label: 'Build and manage',
-          href: '/hr/build-manage',
-          description: 'PTO and the Monday list',
-        },
+        { label: 'Build and manage', href: '/hr/build-manage', description: 'PTO and the Monday list' },
       ],
     },
   ],

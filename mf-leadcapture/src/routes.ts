@@ -39,8 +39,6 @@ export const manifest: AreaManifestInput = {
   slots: [
     { name: 'contact-block', wake: 'visible', flag: 'contactBlock' },
     { name: 'contact-block-button', wake: 'none', place: 'contact-block' },
-    { name: 'contact-block-hr', wake: 'visible', place: 'contact-block' },
-    { name: 'contact-block-performance', wake: 'visible', place: 'contact-block' },
     { name: 'contact-block-embed', wake: 'visible', place: 'contact-block' },
   ],
   islands: [{ name: 'choose-slot', wake: 'now' }],

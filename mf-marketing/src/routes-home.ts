@@ -112,12 +112,7 @@ export const homeNav: AreaManifestInput['nav'] = [
     label: 'Industries',
     order: 10,
     links: [
-      {
-        label: 'Solar',
-        href: '/solar',
-        pictogram: 'solar',
-        description: 'Setter, closer, override',
-      },
+      { label: 'Solar', href: '/solar', pictogram: 'solar', description: 'Setter, closer, override' },
       {
         label: 'Pest control',
         href: '/pest-control',
@@ -130,24 +125,14 @@ export const homeNav: AreaManifestInput['nav'] = [
         pictogram: 'mortgage',
         description: 'Basis points, tiers, draws',
       },
-      {
-        label: 'Fiber optics',
-        href: '/fiber-optics',
-        pictogram: 'fiber',
-        description: 'Pay on install',
-      },
+      { label: 'Fiber optics', href: '/fiber-optics', pictogram: 'fiber', description: 'Pay on install' },
       {
         label: 'Roofing',
         href: '/roofing',
         pictogram: 'roofing',
         description: 'Squares, steep rates, draws',
       },
-      {
-        label: 'HVAC',
-        href: '/hvac',
-        pictogram: 'hvac',
-        description: 'Hours, spiffs, on-call',
-      },
+      { label: 'HVAC', href: '/hvac', pictogram: 'hvac', description: 'Hours, spiffs, on-call' },
       {
         label: 'Insurance',
         href: '/insurance',
@@ -160,12 +145,7 @@ export const homeNav: AreaManifestInput['nav'] = [
         pictogram: 'tree',
         description: 'Routes, climbers, storms',
       },
-      {
-        label: 'Turf',
-        href: '/turf',
-        pictogram: 'turf',
-        description: 'Square feet and base days',
-      },
+      { label: 'Turf', href: '/turf', pictogram: 'turf', description: 'Square feet and base days' },
       {
         label: 'Real estate',
         href: '/real-estate',
@@ -199,18 +179,8 @@ export const homeNav: AreaManifestInput['nav'] = [
     label: 'Community',
     order: 20,
     links: [
-      {
-        label: 'Blog',
-        href: external.blog,
-        external: true,
-        description: 'Pay law, and what to do',
-      },
-      {
-        label: 'Podcasts',
-        href: external.podcasts,
-        external: true,
-        description: 'Owners on hard seasons',
-      },
+      { label: 'Blog', href: external.blog, external: true, description: 'Pay law, and what to do' },
+      { label: 'Podcasts', href: external.podcasts, external: true, description: 'Owners on hard seasons' },
       { label: 'Case Studies', href: '/case-study', description: 'Three companies, with the figures' },
     ],
   },
@@ -221,11 +191,7 @@ export const homeNav: AreaManifestInput['nav'] = [
     links: [
       { label: 'About', href: '/about-us', description: 'Who we are, and why we count' },
       { label: 'Careers', href: '/career', description: 'Open seats in Lehi and elsewhere' },
-      {
-        label: 'Partner & Affiliate Program',
-        href: '/partner',
-        description: 'Send crews our way',
-      },
+      { label: 'Partner & Affiliate Program', href: '/partner', description: 'Send crews our way' },
     ],
   },
   {

@@ -91,11 +91,7 @@ export const manifest: AreaManifestInput = {
           href: '/pay/payroll-processing',
           description: 'Cut-off to payday, W-2 and 1099',
         },
-        {
-          label: 'Same-day pay',
-          href: '/pay/same-day-pay',
-          description: 'Part of today’s pay tonight',
-        },
+        { label: 'Same-day pay', href: '/pay/same-day-pay', description: 'Part of today’s pay tonight' },
         {
           label: 'Payment ticketing system',
           href: '/pay/payment-ticketing-system',

@@ -24,7 +24,6 @@ export const manifest: AreaManifestInput = {
       description:
         'Who is on which crew, which streets are whose, and what each role may see. Cut a territory, lend an installer for two days, lock a phone with one tap.',
       flags: MAIN_LAYOUT,
-      slots: ['contact-block-performance'],
       wake: 'none',
       kind: 'product',
     },
@@ -34,7 +33,6 @@ export const manifest: AreaManifestInput = {
       description:
         'An ATS for field crews: applicants by source, ride-along scores side by side, cost of each hire still here on day 90, and a referral bonus that pays itself.',
       flags: MAIN_LAYOUT,
-      slots: ['contact-block-performance'],
       wake: 'none',
       kind: 'product',
     },
@@ -44,7 +42,6 @@ export const manifest: AreaManifestInput = {
       description:
         'Contests for setters, closers and crews: rules on one sheet, points that anyone can check, cancellations taken back, prizes paid on the stub.',
       flags: MAIN_LAYOUT,
-      slots: ['contact-block-performance'],
       wake: 'none',
       kind: 'product',
     },
@@ -54,7 +51,6 @@ export const manifest: AreaManifestInput = {
       description:
         'Short lessons filmed on your own jobs, quizzes before the ladder, and every license, permit and card with the days it has left.',
       flags: MAIN_LAYOUT,
-      slots: ['contact-block-performance'],
       wake: 'none',
       kind: 'product',
     },
@@ -75,11 +71,7 @@ export const manifest: AreaManifestInput = {
           href: '/performance/user-management',
           description: 'Crews, territories, roles',
         },
-        {
-          label: 'ATS',
-          href: '/performance/ats',
-          description: 'Applicants by source',
-        },
+        { label: 'ATS', href: '/performance/ats', description: 'Applicants by source' },
         {
           label: 'Gamification',
           href: '/performance/gamification',

@@ -12,7 +12,7 @@ import { ContactFormWords, SheetWords } from '../components/contact-form/contact
 import { DemoFormWords } from '../components/demo-form/demo-form.schema.ts'
 import { MeetingOpeningWords, PlannerWords, Specialists } from '../components/meeting/planner.schema.ts'
 import { CHOOSE_SLOT } from './choose-slot.ts'
-import { buttonBlock, formBlock, hrBlock, performanceBlock } from './contact-block.ts'
+import { buttonBlock, formBlock } from './contact-block.ts'
 import { details } from './contact-details.ts'
 import { contactForm, sheet } from './contact-form.ts'
 import { contact } from './contact-us.ts'
@@ -54,8 +54,6 @@ export const CONTENT: readonly ContentFile[] = [
   },
   { file: 'choose-slot.ts', value: CHOOSE_SLOT, schema: words(32) },
   { file: 'contact-block.ts', value: formBlock, schema: FormWords },
-  { file: 'contact-block.ts', value: hrBlock, schema: FormWords },
-  { file: 'contact-block.ts', value: performanceBlock, schema: FormWords },
   { file: 'contact-block.ts', value: buttonBlock, schema: ButtonWords },
   { file: 'contact-details.ts', value: details, schema: DetailsWords },
   { file: 'contact-form.ts', value: sheet, schema: SheetWords },
