@@ -155,7 +155,7 @@ export const documents = {
       {
         question: 'Does an electronic signature count?',
         answer:
-          'For agreements like these, yes: the federal ESIGN Act and the states’ own laws give it the weight of ink, as long as the signer agreed to sign that way and both sides can keep a copy. Crewtally asks for that agreement first, records it, and sends the copy.',
+          'For agreements like these, yes: the federal ESIGN Act and the states’ own laws give it the weight of ink, as long as the signer agreed to sign that way and both sides can keep a copy. Crewtally asks for that first, and sends the copy.',
       },
       {
         question: 'What if they have no email?',
@@ -165,7 +165,7 @@ export const documents = {
       {
         question: 'Can we change a split mid-season?',
         answer:
-          'Yes, with a new agreement and a date. Deals before the date keep the old split and deals after it take the new one, and payroll goes by the dates. The old page is never overwritten.',
+          'Yes, with a new agreement and a date. Deals before the date keep the old split and deals after it take the new one, and payroll goes by the dates.',
       },
       {
         question: 'Where are I-9s kept?',

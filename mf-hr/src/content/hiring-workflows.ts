@@ -64,7 +64,7 @@ export const hiringWorkflows = {
         { text: 'Luis, Ana’s brother', figure: 'number??' },
         { text: 'Sasha, from the fair', figure: 'text her' },
       ],
-      note: 'Who wiped the left side?',
+      note: 'Who wiped this?',
     },
     afterLabel: 'Deshawn’s line on Crewtally',
   } satisfies Change,
@@ -141,7 +141,7 @@ export const hiringWorkflows = {
         pictogram: 'roofing',
         accent: 'clay',
         href: '/roofing',
-        text: 'You often hire a pair or a whole crew. One application can carry four names.',
+        text: 'One application can carry a whole crew.',
         features: [
           'Apply as a crew, sign one by one',
           'Safety course before the first roof',
@@ -153,7 +153,7 @@ export const hiringWorkflows = {
         pictogram: 'hvac',
         accent: 'sky',
         href: '/hvac',
-        text: 'Certificates first, then a day in the van. Nobody touches refrigerant on a promise.',
+        text: 'Certificates first, then a day in the van.',
         features: [
           'EPA 608 card checked with the application',
           'Ride-along on tune-ups',
@@ -166,13 +166,13 @@ export const hiringWorkflows = {
     head: {
       id: 'hiring-questions',
       title: 'Asked by people who have hired a hundred',
-      lede: 'Short answers. The long ones we give in the demo.',
+      lede: 'Short answers.',
     },
     items: [
       {
         question: 'Is a ride-along paid?',
         answer:
-          'If the candidate works, it is work, and in most states it has to be paid. Crewtally can log the hours at a rate you set and put them on the first check or on a check of their own. If they only watch, the card says so.',
+          'If the candidate works, it is work, and in most states it has to be paid. Crewtally can log the hours at a rate you set and put them on the first check or on a check of their own.',
       },
       {
         question: 'Can crew leads see other people’s pay?',
@@ -181,13 +181,12 @@ export const hiringWorkflows = {
       },
       {
         question: 'What happens to people we turned down?',
-        answer:
-          'They stay on file for as long as your rules and the law say, with the reason. In February you can text everybody who was good, but too late, last season.',
+        answer: 'They stay on file for as long as your rules and the law say, with the reason.',
       },
       {
         question: 'Do we have to give up our job boards?',
         answer:
-          'No. You post where you post today. The application link is yours, and each sticker, board or referral has its own, so that you can see which one brings people who stay.',
+          'No. You post where you post today. Each has a link of its own, so you see which one brings people who stay.',
       },
     ],
   } satisfies QuestionPlan,

@@ -195,7 +195,8 @@ const TURN = 400
 /** One view on or back. Past an end the other end comes in from that side, and what lies between does not run by. */
 function turn(swiper: Instance, by: 1 | -1): void {
   const speed = matchMedia(LESS_MOTION).matches ? 0 : TURN
-  const isAround = by === 1 ? swiper.isEnd : swiper.isBeginning
+  // Where it is going: isEnd and isBeginning tell where it is, which is elsewhere while it still moves.
+  const isAround = swiper.snapIndex === (by === 1 ? swiper.snapGrid.length - 1 : 0)
   if (!isAround) {
     if (by === 1) swiper.slideNext(speed)
     else swiper.slidePrev(speed)

@@ -21,7 +21,7 @@ it('draws a letter the same wherever it stands, and each text as far as it reach
 })
 
 it('cuts a text where a phone ends, never within a word', () => {
-  expect(piecesOf('Bree, minus the Provo one')).toEqual(['Bree, minus', 'the Provo one'])
+  expect(piecesOf('Bree, minus the Provo one')).toEqual(['Bree, minus the', 'Provo one'])
 })
 
 it('says aloud what it writes, and tallies as their number', () => {

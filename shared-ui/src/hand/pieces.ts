@@ -1,5 +1,5 @@
 /** Letters of a piece at most, so that it fits a phone. */
-const LONGEST = 14
+const LONGEST = 20
 
 /** A text cut into what stands on one line, whatever the width: whole words, as many as fit. */
 export const piecesOf = (text: string): string[] => {
