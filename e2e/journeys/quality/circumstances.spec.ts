@@ -127,7 +127,7 @@ test.describe('without JavaScript', () => {
 
 test('at 320 px the slim header says its action on one line', async ({ pageAt }) => {
   const page = await pageAt({ width: 320 })
-  for (const path of ['/partner', '/meeting', '/originator-connect-page']) {
+  for (const path of ['/partner', '/meeting', '/case-study']) {
     await page.goto(path)
     const label = page.locator('main header a[data-button] > span, header a[data-button] > span').first()
     const lines = await label.evaluate(
