@@ -1,4 +1,4 @@
-// Shoots every page at three widths into var/screens/, with one contact sheet for each width: `npm run screens`, or
+// Shoots every page at four widths into var/screens/, with one contact sheet for each width: `npm run screens`, or
 // `npm run screens -- /pay /hr` for some pages.
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ import { ROUTES } from '../site/routes.ts'
 import { contactSheet, type Shot } from './contact-sheet.ts'
 
 const FOLDER = 'var/screens'
-const WIDTHS = [375, 768, 1440]
+const WIDTHS = [375, 768, 1024, 1440]
 const AT_ONCE = 2
 
 const shoot = async (context: BrowserContext, path: string, file: string): Promise<void> => {
