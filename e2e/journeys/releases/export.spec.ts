@@ -101,7 +101,10 @@ test('a visitor of the copy goes from page to page in one document @writes-relea
   expect(await page.evaluate(() => Reflect.get(globalThis, '__sameDocument'))).toBe(true)
 })
 
-test('what a visitor of the copy sends arrives @writes-releases', async ({ page, busEvents }) => {
+test('what a visitor of the copy sends arrives @writes-releases @writes-leads', async ({
+  page,
+  busEvents,
+}) => {
   await openContactForm(page, busEvents)
   const values = visitor(`copy${Date.now()}`)
   await fillContactForm(page, values)

@@ -3,7 +3,8 @@ import { arriveAt, listening } from '../../site/awake.ts'
 import { changedWorkspace, type ChangedWorkspace } from '../../site/changed-workspace.ts'
 import { expect, test } from '../../site/test.ts'
 
-const PAGE = 'mf-pay/src/pages/pay.tsx'
+/** A page that may wake as a whole: then all its styles come at once, and weigh no more than they may. */
+const LIGHT = '/pay/same-day-pay'
 /** The first route in it is /pay itself. */
 const ROUTES = 'mf-pay/src/routes.ts'
 // Unlike any before: a release that the store knows is not built again.
@@ -17,7 +18,7 @@ test.afterEach(async () => {
   await team.remove()
 })
 
-const payPage = async (page: Page) => (await page.request.get('/pay')).text()
+const lightPage = async (page: Page) => (await page.request.get(LIGHT)).text()
 
 test.describe('a release', () => {
   // The browser says of the old composition's fragment that it is gone.
@@ -65,21 +66,21 @@ test.describe('code that throws', () => {
 
   test('leaves the text and the links of its page @writes-releases', async ({ page, busEvents }) => {
     test.slow()
-    await team.edit(ROUTES, /wake: 'none'/, "wake: 'now'")
+    await team.edit(ROUTES, new RegExp(`(?<=path: '${LIGHT}',[^]*?)wake: 'none'`), "wake: 'now'")
     await team.edit(
-      PAGE,
+      `mf-pay/src/pages${LIGHT}.tsx`,
       /export const Page = \(\) =>/,
       "export const Page = () => {\n  if (typeof document !== 'undefined') throw new Error('thrown on purpose')\n  return <Fine />\n}\nconst Fine = () =>",
     )
     await team.fed('release', 'mf-pay', '--skip', 'lint,types,tests,browser')
-    await expect.poll(() => payPage(page), { timeout: 1500, intervals: [50] }).toContain('"wake":"now"')
-    await page.goto('/pay')
+    await expect.poll(() => lightPage(page), { timeout: 1500, intervals: [50] }).toContain('"wake":"now"')
+    await page.goto(LIGHT)
     // What is rendered comes in as there is time; what stands there is all there from the start.
     const text = await page.locator('main').textContent()
     await expect.poll(async () => (await busEvents()).map(({ type }) => type)).toContain('remote_error')
     expect(await page.locator('main').textContent()).toBe(text)
-    await page.locator('main a[href^="/pay/"]').first().click()
-    await expect(page.locator('#slot-contact-block form')).toBeVisible()
+    await page.locator('main a[href="/meeting"]').first().click()
+    await arriveAt(page, '/meeting')
     await team.fed('rollback')
   })
 })

@@ -189,7 +189,7 @@ test('granted, then revoked: each is told, what it kept is gone, and it hears no
   expect(site().vendors.asked).toHaveLength(scripts)
 })
 
-test('a request that is sent identifies its sender to the marketing platform, and to nobody else @writes-releases', async ({
+test('a request that is sent identifies its sender to the marketing platform, and to nobody else @writes-releases @writes-leads', async ({
   page,
   busEvents,
 }) => {

@@ -1,6 +1,7 @@
 import { DOM } from 'shared-contracts/page'
 import { useShell } from 'federation/shell-services'
 import { useState } from 'react'
+import { NewTab } from 'shared-ui/brand/new-tab.tsx'
 import { originator } from '../content/originator-connect-page.ts'
 import { VideoDialog } from '../components/embeds/video-dialog.tsx'
 import { VideoStill } from '../components/embeds/video-still.tsx'
@@ -20,8 +21,10 @@ export const Island = () => {
     return (
       <a href={video.href} target="_blank" rel="noopener" className={styles.video} data-button="">
         <VideoStill {...video.still} />
-        <span className={styles.words}>{video.watch}</span>
-        <span className="visually-hidden"> (opens in a new tab)</span>
+        <span className={styles.words}>
+          {video.watch}
+          <NewTab />
+        </span>
       </a>
     )
 

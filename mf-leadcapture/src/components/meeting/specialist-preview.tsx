@@ -50,7 +50,7 @@ export const SpecialistPreview = ({ industry, offer }: SpecialistPreviewProps) =
   const { name, shows, pictogram, split } = SPECIALISTS[industry ?? SAMPLE]
   return (
     <div className={styles.preview} data-tone="paper">
-      <output className={styles.who}>
+      <output className={styles.who} aria-label="Who meets you">
         <Pictogram name={industry === null ? 'pay' : pictogram} size={40} className={styles.pictogram} />
         <span className={styles.name}>{industry === null ? preview.title : `Your ${name} specialist`}</span>
       </output>

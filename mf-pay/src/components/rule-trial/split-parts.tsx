@@ -38,7 +38,7 @@ export function SplitParts({ parts, total, net }: SplitPartsProps) {
           </li>
         ))}
       </ul>
-      <output className={styles.result}>
+      <output className={styles.result} aria-label="What the rule comes to">
         Marisol takes home <b>{dollars(net)}</b> on Friday
         {change === 0
           ? ' under today’s plan.'
