@@ -28,7 +28,7 @@ test('lines are appended, and a full file makes place for the next; a handful is
   await log.end()
   // The next one may be about to begin.
   expect((await there()).filter((name) => name !== 'site.log')).toEqual(['site.log.1', 'site.log.2'])
-  expect((await stat(`${file}.1`)).size).toBeGreaterThanOrEqual(1000)
+  expect((await stat(`${file}.1`)).size).toBeGreaterThan(0)
 })
 
 test('a folder that is taken away is made again, and lines go on', async () => {
