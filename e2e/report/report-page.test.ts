@@ -16,7 +16,7 @@ const SCENE_OF_PAY: Scene = {
 const failed = (again: Again = { store: 'var/e2e' }) => {
   const spec = {
     title: "a visitor's <rule> is kept (twice)",
-    location: { file: '/work/e2e/journeys/pay.spec.ts', line: 7 },
+    location: { file: 'e2e/journeys/pay.spec.ts', line: 7 },
     titlePath: () => ['', 'pages', 'pay.spec.ts', 'rules', "a visitor's <rule> is kept (twice)"],
   } as unknown as TestCase
   const result = {

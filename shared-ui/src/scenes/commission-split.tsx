@@ -1,7 +1,8 @@
 import { Portrait } from '../brand/portrait/portrait.tsx'
 import { dollars } from './money.ts'
-import { SPLIT, sum } from './ridgeline.ts'
+import { SPLIT } from './ridgeline.ts'
 import { SceneFrame, ScenePerson, type SceneProps } from './scene-frame.tsx'
+import { SplitBar } from './split-bar.tsx'
 import styles from './commission-split.module.css'
 
 /** One solar deal shared between setter, closer and manager, and the clawback of another. */
@@ -18,18 +19,7 @@ export function CommissionSplit(props: SceneProps) {
         <span className={styles.sum}>{dollars(pool)}</span>
         <span className={styles.of}>to share, 10% of {dollars(contract, { cents: false })}</span>
       </p>
-      <svg className={styles.bar} viewBox="0 0 100 8" preserveAspectRatio="none">
-        {parts.map(({ part, percent }, index) => (
-          <rect
-            key={part}
-            x={sum(parts.slice(0, index).map((before) => before.percent))}
-            width={percent - 0.6}
-            height="8"
-            className={styles.piece}
-            data-piece={index}
-          />
-        ))}
-      </svg>
+      <SplitBar amounts={parts.map(({ percent }) => percent)} className={styles.bar} />
       {parts.map(({ person, part, percent, amount }, index) => (
         <div key={part} className={styles.part}>
           <ScenePerson name={person.name} role={part}>

@@ -1,6 +1,7 @@
 import type { OfferName } from 'shared-contracts/offers'
 import { Pictogram } from 'shared-ui'
 import { dollars } from 'shared-ui/scenes/money.ts'
+import { SplitBar } from 'shared-ui/scenes/split-bar.tsx'
 import { planner } from '../../content/meeting.ts'
 import { SPECIALISTS } from '../../content/specialists.ts'
 import type { Industry } from './booking-pages.ts'
@@ -18,17 +19,7 @@ const Shares = ({ cents, of, parts }: TradeSplit) => (
     <p className={styles.pool}>
       <span className={styles.sum}>{dollars(cents)}</span> {preview.toShare} {of}
     </p>
-    <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true" className={styles.bar}>
-      {parts.map(({ who, percent }, index) => (
-        <rect
-          key={who}
-          x={parts.slice(0, index).reduce((sum, before) => sum + before.percent, 0)}
-          width={percent - 0.6}
-          height="8"
-          data-piece={index}
-        />
-      ))}
-    </svg>
+    <SplitBar amounts={parts.map(({ percent }) => percent)} className={styles.bar} />
     <ul>
       {parts.map(({ who, percent }, index) => (
         <li key={who} className={styles.part} data-piece={index}>

@@ -2,12 +2,12 @@ import { Portrait, ScreenHead } from 'shared-ui'
 import { dollars } from 'shared-ui/scenes/money.ts'
 import { PAY_STUB, sum } from 'shared-ui/scenes/ridgeline.ts'
 import { shareOf, SOLAR_DEALS } from 'shared-ui/scenes/ridgeline-facts.ts'
+import { SplitBar } from 'shared-ui/scenes/split-bar.tsx'
 import styles from './earnings-sheet.module.css'
 
 const { delgado } = SOLAR_DEALS
 const { person, earnings, gross, deductions, net } = PAY_STUB
 const added = earnings.filter(({ amount }) => amount > 0)
-const whole = sum(added.map(({ amount }) => amount))
 
 /** One person's pay, opened: what it is made of, as a bar and line by line, and what arrives. */
 export const EarningsSheet = () => (
@@ -20,18 +20,7 @@ export const EarningsSheet = () => (
       </span>
     </p>
     <ScreenHead title="Where it comes from" aside={dollars(gross)} />
-    <svg className={styles.bar} viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
-      {added.map(({ label, amount }, index) => (
-        <rect
-          key={label}
-          x={(sum(added.slice(0, index).map((before) => before.amount)) / whole) * 100}
-          width={(amount / whole) * 100 - 0.6}
-          height="8"
-          className={styles.piece}
-          data-piece={index}
-        />
-      ))}
-    </svg>
+    <SplitBar amounts={added.map(({ amount }) => amount)} className={styles.bar} />
     <dl>
       {earnings.map(({ label, detail, amount }) => (
         <div key={label} className={styles.line} data-minus={amount < 0 || undefined}>

@@ -1,6 +1,7 @@
 import { Portrait, ScreenHead } from 'shared-ui'
 import { dollars } from 'shared-ui/scenes/money.ts'
-import { PAY_STUB, sum } from 'shared-ui/scenes/ridgeline.ts'
+import { PAY_STUB } from 'shared-ui/scenes/ridgeline.ts'
+import { SplitBar } from 'shared-ui/scenes/split-bar.tsx'
 import type { splitBy } from '../../figures/split-rule.ts'
 import styles from './split-parts.module.css'
 
@@ -15,18 +16,7 @@ export function SplitParts({ parts, total, net }: SplitPartsProps) {
   return (
     <>
       <ScreenHead title="Pool of both deals" aside={<b className={styles.pool}>{dollars(total.pool)}</b>} />
-      <svg className={styles.bar} viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
-        {parts.map(({ part, percent }, index) => (
-          <rect
-            key={part}
-            x={sum(parts.slice(0, index).map((before) => before.percent))}
-            width={percent - 0.4}
-            height="8"
-            className={styles.piece}
-            data-piece={index}
-          />
-        ))}
-      </svg>
+      <SplitBar amounts={parts.map(({ percent }) => percent)} />
       <ul className={styles.parts}>
         {parts.map(({ part, person, percent, amount }) => (
           <li key={part} className={styles.part}>
