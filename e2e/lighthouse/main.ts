@@ -24,7 +24,7 @@ const PAGES = [
 ]
 
 const BARS: Bar[] = [
-  { category: 'performance', least: 98 },
+  { category: 'performance', least: 99 },
   { category: 'accessibility', least: 100 },
   { category: 'best-practices', least: 100 },
   { category: 'seo', least: 100 },

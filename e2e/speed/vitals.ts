@@ -46,24 +46,29 @@ const observe = (target: 'menu' | 'form' | null) => {
       return menu?.open === true
     },
     form: () => {
-      const answer = document.querySelector('[id$="-summary"], [role="alert"]')
-      if (answer instanceof HTMLElement && answer.checkVisibility()) return true
       const button = document.querySelector<HTMLButtonElement>(
         ':is(main, [data-root]) form button[type="submit"]',
       )
       // As people press: in each frame, a form that the browser itself is posting would never get away.
-      if (!button || performance.now() - pressedAt < 300) return false
-      pressedAt = performance.now()
-      button.click()
-      return false
+      if (button && performance.now() - pressedAt >= 300) {
+        pressedAt = performance.now()
+        button.click()
+      }
+      // Asked after the press alone: before it, the question would have the page laid out once more.
+      const answer = document.querySelector('[id$="-summary"], [role="alert"]')
+      return answer instanceof HTMLElement && answer.checkVisibility()
     },
   }[target]
+  // The message comes after the frame that shows the answer has been handed on.
+  const painted = new MessageChannel()
+  painted.port1.addEventListener('message', () => {
+    seen.answered = performance.timeOrigin + performance.now() - started
+  })
+  painted.port1.start()
   const tick = () => {
     // Asked for in each frame: an observer is told when the page has nothing else to do.
     if (performance.getEntriesByName('first-contentful-paint').length > 0 && press())
-      requestAnimationFrame(() => {
-        seen.answered = performance.timeOrigin + performance.now() - started
-      })
+      painted.port2.postMessage(null)
     else requestAnimationFrame(tick)
   }
   requestAnimationFrame(tick)
