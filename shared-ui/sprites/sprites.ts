@@ -79,33 +79,26 @@ const icon = async ([name, width]: [string, number | null]): Promise<string> => 
   )
 }
 
-/** Distance of two portraits in their file: what is not shown of one must not show in the next. */
-const STEP = 100
+/** Only the one that an address names is drawn: an `img` of a file that draws all paints all, each time and for each of them. */
+const NAMED_ALONE = '<style>svg>svg:not(:target){display:none}</style>'
 
-const portrait = ([id, look]: [string, Look], index: number): string => {
-  const down = index * STEP
-  return (
-    element('view', { id, viewBox: `${VIEW.x} ${VIEW.y + down} ${VIEW.size} ${VIEW.size}` }) +
-    element(
-      'g',
-      { transform: `translate(0 ${down})` },
-      ...portraitLayers(look).map(({ transform, shapes }) =>
-        element(
-          'g',
-          { transform },
-          ...shapes.map(({ d, fill, stroke, width, opacity }) =>
-            element('path', { d, fill, stroke, strokeWidth: width, opacity }),
-          ),
+const portrait = ([id, look]: [string, Look]): string =>
+  element(
+    'svg',
+    { id, viewBox: `${VIEW.x} ${VIEW.y} ${VIEW.size} ${VIEW.size}` },
+    ...portraitLayers(look).map(({ transform, shapes }) =>
+      element(
+        'g',
+        { transform },
+        ...shapes.map(({ d, fill, stroke, width, opacity }) =>
+          element('path', { d, fill, stroke, strokeWidth: width, opacity }),
         ),
       ),
-    )
+    ),
   )
-}
 
-const portraits = (looks: Readonly<Record<string, Look>>): string => {
-  const people = Object.entries(looks)
-  return file({ ...PEN, viewBox: `0 0 96 ${people.length * STEP}` }, people.map(portrait))
-}
+const portraits = (looks: Readonly<Record<string, Look>>): string =>
+  file({ ...PEN }, [NAMED_ALONE, ...Object.entries(looks).map(portrait)])
 
 const pictograms = Object.entries(PICTOGRAMS).map(([name, all]) =>
   element('symbol', { id: name, viewBox: '0 0 32 32', ...LINE, strokeWidth: 1.75 }, ...paths(all)),
