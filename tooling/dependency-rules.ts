@@ -30,6 +30,8 @@ const COPIED_WORKSPACE = '^federation/testing/copied-workspace\\.ts$'
 const POSTGRES_SERVER = '^federation/testing/postgres/'
 /** One answer to which browser a machine has. */
 const FIND_BROWSER = '^federation/service/find-browser\\.ts$'
+/** One way to come by a port, and to wait for processes. */
+const PROCESSES = '^federation/(?:service/free-port|testing/processes)\\.ts$'
 /** One way in which commands are read. */
 const COMMAND_LINE = '^federation/service/(?:command-line|explain)\\.ts$'
 const NO_TEST = '\\.test\\.tsx?$'
@@ -199,7 +201,7 @@ export const FORBIDDEN: IForbiddenRuleType[] = [
     { path: '^e2e/' },
     {
       path: WORKSPACE,
-      pathNot: ['^e2e/', '^shared-contracts/', COPIED_WORKSPACE, FIND_BROWSER, COMMAND_LINE],
+      pathNot: ['^e2e/', '^shared-contracts/', COPIED_WORKSPACE, FIND_BROWSER, PROCESSES, COMMAND_LINE],
     },
   ),
   forbid('resolvable', 'An import that leads nowhere.', {}, { couldNotResolve: true, pathNot: '^virtual:' }),

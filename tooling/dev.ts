@@ -7,7 +7,8 @@ import { readEnvironment } from 'federation/service/environment'
 import { explain } from 'federation/service/explain'
 import { logPath, openLogFile } from 'federation/service/log-file'
 import { packageDir, workspaceDeployables } from 'federation/service/workspace'
-import { assertPortFree, freePort } from './ports.ts'
+import { freePort } from 'federation/service/free-port'
+import { assertPortFree } from './ports.ts'
 import { keepRunning, type KeptService } from './keep-running.ts'
 import { startThirdParties, thirdPartiesPort, type ThirdParties } from './third-parties.ts'
 
@@ -59,7 +60,7 @@ try {
     thirdParties = await startThirdParties(stateDir, vendors)
   }
   // The site's own server stands behind this one, and is asked for what is no page.
-  const sitePort = await freePort()
+  const sitePort = await freePort('localhost')
   process.env.PORT = String(sitePort)
   process.env.HOST = 'localhost'
   const services = [

@@ -1,4 +1,4 @@
-import { createServer, type AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
 
 /** Throws, with what to do, where nothing can listen on a port. */
 export const assertPortFree = (port: number, variable: string, command: string): Promise<void> =>
@@ -13,15 +13,4 @@ export const assertPortFree = (port: number, variable: string, command: string):
       )
     })
     probe.listen({ port, host: 'localhost' }, () => probe.close(() => resolve()))
-  })
-
-/** A port of this machine that nothing listens on now. */
-export const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen({ port: 0, host: 'localhost' }, () => {
-      const { port } = probe.address() as AddressInfo
-      probe.close(() => resolve(port))
-    })
   })

@@ -8,7 +8,9 @@ import type { Figure } from './figure.ts'
 import { noNginx, withNginx } from './nginx.ts'
 import { startService, stopService } from './own-site.ts'
 import { keptEvents } from './told-events.ts'
-import { freePort, releasedState, until } from './whole-site.ts'
+import { freePort } from 'federation/service/free-port'
+import { until } from 'federation/testing/processes'
+import { releasedState } from './whole-site.ts'
 
 const HOST = 'www.crewtally.example'
 const ASKED_WITHIN = 60_000

@@ -1,14 +1,11 @@
 import type { Figure } from './figure.ts'
+import { processesOf, sleep, until, type FoundProcess } from 'federation/testing/processes'
 import {
   askForPages,
-  processesOf,
   releasedState,
   sendLead,
-  sleep,
   startWholeSite,
   stopWholeSite,
-  until,
-  type FoundProcess,
   type WholeSite,
 } from './whole-site.ts'
 

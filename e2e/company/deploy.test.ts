@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { request } from 'node:https'
-import { freePort } from '../site/ports.ts'
+import { freePort } from 'federation/service/free-port'
 import { noNginx, testNginxConf, withNginx, writeNginxConf } from './nginx.ts'
 
 const ROOT = join(import.meta.dirname, '../..')

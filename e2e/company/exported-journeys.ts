@@ -6,7 +6,8 @@ import { dirname, join } from 'node:path'
 import { withExported } from '../site/exported.ts'
 import type { Figure } from './figure.ts'
 import { noNginx } from './nginx.ts'
-import { freePort, releasedState, startWholeSite, stopWholeSite } from './whole-site.ts'
+import { freePort } from 'federation/service/free-port'
+import { releasedState, startWholeSite, stopWholeSite } from './whole-site.ts'
 
 const ROOT = dirname(dirname(import.meta.dirname))
 const WHAT = 'the journeys of the pages, on an exported copy behind nginx'

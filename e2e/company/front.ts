@@ -5,7 +5,7 @@ import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '../site/ports.ts'
+import { freePort } from 'federation/service/free-port'
 import { NGINX, opens } from './nginx.ts'
 
 const ROOT = join(import.meta.dirname, '../..')

@@ -6,15 +6,8 @@ import { promisify } from 'node:util'
 import type { Figure } from './figure.ts'
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts'
 import { keptEvents, tellView } from './told-events.ts'
-import {
-  releasedState,
-  sendLead,
-  sleep,
-  startWholeSite,
-  stopWholeSite,
-  until,
-  type WholeSite,
-} from './whole-site.ts'
+import { sleep, until } from 'federation/testing/processes'
+import { releasedState, sendLead, startWholeSite, stopWholeSite, type WholeSite } from './whole-site.ts'
 
 const DISK_MB = 192
 const PAGES = 50

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { freePort } from '../site/ports.ts'
+import { freePort } from 'federation/service/free-port'
 import type { Figure } from './figure.ts'
 import { withOwnSite } from './own-site.ts'
 import { sendLead } from './whole-site.ts'

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { freePort } from '../site/ports.ts'
+import { freePort } from 'federation/service/free-port'
 
 const ROOT = join(import.meta.dirname, '../..')
 const READY_WITHIN = 60_000

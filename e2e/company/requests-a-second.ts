@@ -9,7 +9,9 @@ import { promisify } from 'node:util'
 import type { Figure } from './figure.ts'
 import { NGINX, opens } from './nginx.ts'
 import { startService, stopService } from './own-site.ts'
-import { freePort, releasedState, until } from './whole-site.ts'
+import { freePort } from 'federation/service/free-port'
+import { until } from 'federation/testing/processes'
+import { releasedState } from './whole-site.ts'
 
 const run = promisify(execFile)
 const CONNECTIONS = 32

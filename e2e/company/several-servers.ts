@@ -8,7 +8,7 @@ import type { Figure } from './figure.ts'
 import { noNginx } from './nginx.ts'
 import { startDatabase } from './one-database.ts'
 import { PER_MINUTE, SITES, withServers, type Servers } from './serve-several.ts'
-import { sleep, until } from './whole-site.ts'
+import { sleep, until } from 'federation/testing/processes'
 
 const VISITORS = { short: 30, full: 200 }
 const BOOKING_PAGE = '/api/v1/bookings/general'

@@ -1,11 +1,11 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
-import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { freePort } from 'federation/service/free-port'
+import { until } from 'federation/testing/processes'
 import { LEAD_SUBJECT } from 'shared-contracts'
 
 const WORKSPACE = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
@@ -22,24 +22,6 @@ export interface WholeSite {
   terminal: () => string
   ended: Promise<number | null>
   ready: () => Promise<void>
-}
-
-export const sleep = (milliseconds: number): Promise<void> =>
-  new Promise((resolve) => setTimeout(resolve, milliseconds))
-
-/** Looks again and again until it holds; false where it never does. */
-export const until = async (holds: () => boolean | Promise<boolean>, patience = 30_000): Promise<boolean> => {
-  for (const latest = Date.now() + patience; Date.now() < latest; await sleep(50))
-    if (await holds()) return true
-  return false
-}
-
-export const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  return port
 }
 
 /** Runs what `npm start` runs, the way it runs it, or another command that starts the site. */
@@ -114,26 +96,6 @@ export const releasedState = async (
   for (const part of ['store', 'keys'])
     await cp(join(RELEASED, part), join(stateDir, part), { recursive: true })
   return { stateDir, remove: () => rm(stateDir, { recursive: true, force: true }) }
-}
-
-export interface FoundProcess {
-  pid: number
-  command: string
-}
-
-/** The living processes that were given this state folder, whoever their parent is now; null where the system does not tell. */
-export const processesOf = async (stateDir: string): Promise<FoundProcess[] | null> => {
-  const names = await readdir('/proc').catch(() => null)
-  if (!names) return null
-  const found: FoundProcess[] = []
-  for (const name of names.filter((entry) => /^\d+$/.test(entry))) {
-    // Gone meanwhile, or another user's.
-    const environment = await readFile(`/proc/${name}/environ`, 'utf8').catch(() => '')
-    if (!environment.split('\0').includes(`STATE_DIR=${stateDir}`)) continue
-    const command = (await readFile(`/proc/${name}/cmdline`, 'utf8').catch(() => '')).replaceAll('\0', ' ')
-    if (command !== '') found.push({ pid: Number(name), command })
-  }
-  return found
 }
 
 let sent = 0

@@ -4,7 +4,7 @@ import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { findBrowser } from '../site/find-browser.ts'
 import { BROWSER_ARGS, siteOrigin } from '../site/origin.ts'
-import { freePort } from '../site/ports.ts'
+import { freePort } from 'federation/service/free-port'
 import { failedAudits, isBelowBar, medianOf, scoresOf, type Bar, type Judgement } from './scores.ts'
 
 /** One page of each type. */
@@ -49,7 +49,7 @@ const runOnce = async (path: string): Promise<Judgement> => {
 }
 
 /** One run where it clears the bar; else the median of three, since one run's time also measures what else the machine does. */
-const judge = async (path: string): Promise<Judgement> => {
+const auditOf = async (path: string): Promise<Judgement> => {
   const first = await runOnce(path)
   return isBelowBar(first.scores) ? medianOf([first, await runOnce(path), await runOnce(path)]) : first
 }
@@ -57,7 +57,7 @@ const judge = async (path: string): Promise<Judgement> => {
 let isBelow = false
 console.log('path'.padEnd(28) + BARS.map(({ category }) => category.padStart(16)).join(''))
 for (const path of asked.length > 0 ? asked : PAGES) {
-  const { scores, audits } = await judge(path)
+  const { scores, audits } = await auditOf(path)
   console.log(
     path.padEnd(28) +
       scores.map(({ score, least }) => `${score}${score < least ? ' !' : '  '}`.padStart(16)).join(''),

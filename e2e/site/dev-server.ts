@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { resolve } from 'node:path'
 import { STATE_DIR } from './lead.ts'
-import { freePort } from './ports.ts'
+import { freePort } from 'federation/service/free-port'
 
 /** `npm run dev` in a copy of the workspace, on the store of the site under test. */
 export interface DevServer {

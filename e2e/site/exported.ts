@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { nginxMain, noNginx, runNginx } from '../company/nginx.ts'
 import { STATE_DIR } from './lead.ts'
-import { freePort } from './ports.ts'
+import { freePort } from 'federation/service/free-port'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 

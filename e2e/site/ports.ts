@@ -1,5 +1,3 @@
-import { createServer, type AddressInfo } from 'node:net'
-
 /** First of the four ports that the journeys take: two checkouts can run them side by side. */
 const BASE = Number(process.env.E2E_PORT || 4390)
 if (!Number.isInteger(BASE) || BASE < 1 || BASE > 65_532)
@@ -10,14 +8,3 @@ export const LEADS_PORT = BASE + 1
 /** Of the site that a journey starts for itself. */
 export const OWN_PORT = BASE + 2
 export const OWN_LEADS_PORT = BASE + 3
-
-/** A port that nothing listens on now. */
-export const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => resolve(port))
-    })
-  })

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { startService, stopService } from '../company/own-site.ts'
 import { runFedWith } from '../company/whole-site.ts'
-import { freePort } from './ports.ts'
+import { freePort } from 'federation/service/free-port'
 
 const ROOT = dirname(dirname(import.meta.dirname))
 

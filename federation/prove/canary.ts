@@ -7,7 +7,7 @@ import { sampleArea, sampleShell } from '../testing/sample-releases.ts'
 import { chance, type Chance } from './chance.ts'
 import { listed, median, type Extent, type Figure } from './figure.ts'
 import { healthVisitors } from './health-visitors.ts'
-import { until } from './run-process.ts'
+import { until } from '../testing/processes.ts'
 import { serveStore, type ServedStore } from './served-store.ts'
 
 const AREA = 'mf-hr'

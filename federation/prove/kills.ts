@@ -8,7 +8,8 @@ import { verifyStore } from '../upkeep/verify-store.ts'
 import { chance } from './chance.ts'
 import { listed, type Extent, type Figure } from './figure.ts'
 import { AREAS, createActs, prepareActs, releaseAct, says, type Act } from './kill-acts.ts'
-import { processesOf, runProcess, until, type Ended } from './run-process.ts'
+import { processesOf, until } from '../testing/processes.ts'
+import { runProcess, type Ended } from './run-process.ts'
 import { serveStore, type ServedStore } from './served-store.ts'
 
 const KILLS = { full: 200, short: 20 }

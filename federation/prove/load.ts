@@ -8,7 +8,7 @@ import { channelHead } from '../store/channels.ts'
 import { sampleArea, sampleShell } from '../testing/sample-releases.ts'
 import { chance } from './chance.ts'
 import { listed, median, type Extent, type Figure } from './figure.ts'
-import { until } from './run-process.ts'
+import { until } from '../testing/processes.ts'
 import { serveStore, type ServedStore } from './served-store.ts'
 import type { Visited } from './visitor-process.ts'
 

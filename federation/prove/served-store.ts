@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { SiteEnvironment } from '../service/environment.ts'
 import { WORKSPACE } from '../service/workspace.ts'
-import { until } from './run-process.ts'
+import { freePort } from '../service/free-port.ts'
+import { until } from '../testing/processes.ts'
 
 const READY_WITHIN_MS = 180_000
 
@@ -21,14 +21,6 @@ export interface ServedStore {
   shown: () => Promise<string | null>
   /** Ends the server, and removes the store where it was made here. */
   close: () => Promise<void>
-}
-
-export const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  return port
 }
 
 /** Starts a server on a store of its own, or beside others on a state folder that is there. `env` is set besides. */

@@ -8,8 +8,8 @@ import { channelHead } from '../store/channels.ts'
 import { LIVE } from '../release/go-live.ts'
 import { WORKSPACE } from '../service/workspace.ts'
 import type { Extent, Figure } from './figure.ts'
-import { until } from './run-process.ts'
-import { freePort } from './served-store.ts'
+import { until } from '../testing/processes.ts'
+import { freePort } from '../service/free-port.ts'
 
 const FIRST_S = 90
 const SECOND_S = 5

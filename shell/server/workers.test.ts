@@ -6,7 +6,8 @@ import { goLive } from 'federation/release/go-live'
 import { publishRelease } from 'federation/release/publish'
 import { sampleArea, sampleShell, scratchStore } from 'federation/testing/sample-releases'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { freePort, startSite } from './testing/site-process.ts'
+import { freePort } from 'federation/service/free-port'
+import { startSite } from './testing/site-process.ts'
 
 /** Real processes start here, on machines that may be busy. */
 vi.setConfig({ testTimeout: 120_000 })

@@ -2,7 +2,7 @@ import { startService, stopService } from '../../company/own-site.ts'
 import { bundledHost, startForeignPage, type ForeignPage } from '../../foreign-host/foreign-page.ts'
 import { SEND } from '../../site/contact-form.ts'
 import { fillContactForm, STATE_DIR, visitor } from '../../site/lead.ts'
-import { freePort } from '../../site/ports.ts'
+import { freePort } from 'federation/service/free-port'
 import { expect, test as base, type SeenEvent } from '../../site/test.ts'
 
 const CONTACT = { kind: 'slot', id: 'contact-block' }

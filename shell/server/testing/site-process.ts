@@ -1,16 +1,8 @@
 import { spawn, type StdioOptions } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
+import { freePort } from 'federation/service/free-port'
 import { scratchStore } from 'federation/testing/sample-releases'
 import { expect, onTestFinished } from 'vitest'
-
-export const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  return port
-}
 
 /** The server as a process of its own, as its starter or a unit starts it. */
 export const startSite = async (
