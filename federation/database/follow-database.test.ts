@@ -1,25 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { channelSequence, moveChannel } from '../store/channels.ts'
 import { detachStore } from '../store/shared-store.ts'
 import { databaseMachines } from '../testing/database-machines.ts'
 import { entry } from '../testing/moves.ts'
 import { findPostgres } from '../testing/postgres/postgres-programs.ts'
-import { startPostgres, type PostgresServer } from '../testing/postgres/postgres-server.ts'
+import { serverForTests } from '../testing/postgres/server-for-tests.ts'
 import { followDatabase } from './follow-database.ts'
 
 const seen = (store: string) => channelSequence(store, 'live')
 
 describe.runIf(findPostgres() !== null)('a machine that follows a database', () => {
-  let server: PostgresServer
-  beforeAll(async () => {
-    const started = await startPostgres()
-    if (!started) throw new Error('PostgreSQL does not start')
-    server = started
-  }, 60_000)
-  afterAll(() => server.stop())
+  const server = serverForTests()
 
   test('sees a change as soon as it is made, and without being told as well', async () => {
-    const { url, add } = await databaseMachines(server)
+    const { url, add } = await databaseMachines(server())
     const [a, told, looking] = [await add(), await add(), await add()]
     const report = vi.fn<(error: unknown) => void>()
     const first = await followDatabase(told.shared, { url, report, look: 600_000 })
@@ -42,17 +36,17 @@ describe.runIf(findPostgres() !== null)('a machine that follows a database', () 
   })
 
   test('keeps what it has while the database is away, says so once, and goes on by itself', async () => {
-    const { url, add } = await databaseMachines(server)
+    const { url, add } = await databaseMachines(server())
     const [a, b] = [await add(), await add()]
     await moveChannel(a.store, 'live', entry(1))
     const report = vi.fn<(error: unknown) => void>()
     const follower = await followDatabase(b.shared, { url, report, look: 50 })
     expect([await channelSequence(b.store, 'live'), follower.reasons()]).toEqual([[1], []])
-    await server.kill()
+    await server().kill()
     await vi.waitFor(() => expect(follower.reasons()).toHaveLength(1), { timeout: 20_000 })
     expect(await channelSequence(b.store, 'live')).toEqual([1])
     await expect(moveChannel(a.store, 'live', entry(2))).rejects.toMatchObject({ code: 'DATABASE_AWAY' })
-    await server.restart()
+    await server().restart()
     await vi.waitFor(() => expect(follower.reasons()).toEqual([]), { timeout: 20_000 })
     expect(report).toHaveBeenCalledOnce()
     await moveChannel(a.store, 'live', entry(2))
@@ -64,7 +58,7 @@ describe.runIf(findPostgres() !== null)('a machine that follows a database', () 
   }, 90_000)
 
   test('starts from what it has where the database is not there yet', async () => {
-    const { add } = await databaseMachines(server)
+    const { add } = await databaseMachines(server())
     const { shared, store } = await add()
     const report = vi.fn<(error: unknown) => void>()
     const url = 'postgres://nobody@localhost:1/none'

@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { publishRelease } from '../release/publish.ts'
 import { readHealth } from '../rollout/health-log.ts'
 import { channelSequence, moveChannel, readChannel } from '../store/channels.ts'
@@ -9,7 +9,7 @@ import { detachStore, sharedStore } from '../store/shared-store.ts'
 import { databaseMachines } from '../testing/database-machines.ts'
 import { entry } from '../testing/moves.ts'
 import { findPostgres } from '../testing/postgres/postgres-programs.ts'
-import { startPostgres, type PostgresServer } from '../testing/postgres/postgres-server.ts'
+import { serverForTests } from '../testing/postgres/server-for-tests.ts'
 import { sampleArea, scratchStore } from '../testing/sample-releases.ts'
 import { repairStore } from '../upkeep/repair-store.ts'
 import { verifyStore } from '../upkeep/verify-store.ts'
@@ -29,17 +29,11 @@ const line = (views: number) => ({
 })
 
 describe.runIf(findPostgres() !== null)('a store in PostgreSQL', () => {
-  let server: PostgresServer
-  beforeAll(async () => {
-    const started = await startPostgres()
-    if (!started) throw new Error('PostgreSQL does not start')
-    server = started
-  }, 60_000)
-  afterAll(() => server.stop())
+  const server = serverForTests()
 
   /** Two machines, both with the one release there is. */
   const scene = async () => {
-    const machines = await databaseMachines(server)
+    const machines = await databaseMachines(server())
     const [a, b] = [await machines.add(), await machines.add()]
     await publishRelease(a.store, await sampleArea('mf-pay', '1.0.0', 'Pay'))
     await b.shared.bring()
@@ -97,7 +91,7 @@ describe.runIf(findPostgres() !== null)('a store in PostgreSQL', () => {
 
   test('refuses a folder that is a copy of another database', async () => {
     const { url, end } = await scene()
-    const { add } = await databaseMachines(server)
+    const { add } = await databaseMachines(server())
     const other = await add()
     await other.shared.bring()
     await detachStore(other.store)
@@ -111,7 +105,7 @@ describe.runIf(findPostgres() !== null)('a store in PostgreSQL', () => {
     await publishRelease(from, await sampleArea('mf-pay', '1.0.0', 'Pay'))
     for (const seq of [1, 2, 3]) await moveChannel(from, 'live', entry(seq))
     await sharedStore(from).setAside('channels/live', 3)
-    const url = await server.createDatabase()
+    const url = await server().createDatabase()
     const to = await scratchStore()
     await expect(copyFromDatabase(to, url)).rejects.toMatchObject({ code: 'CHANNEL_EMPTY' })
     await expect(copyIntoDatabase(to, url)).rejects.toMatchObject({ code: 'CHANNEL_EMPTY' })

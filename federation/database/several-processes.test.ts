@@ -1,14 +1,14 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { publishRelease } from '../release/publish.ts'
 import { channelHistory, moveChannel } from '../store/channels.ts'
 import { detachStore } from '../store/shared-store.ts'
 import { databaseMachines, type Machine } from '../testing/database-machines.ts'
 import { entry } from '../testing/moves.ts'
 import { findPostgres } from '../testing/postgres/postgres-programs.ts'
-import { startPostgres, type PostgresServer } from '../testing/postgres/postgres-server.ts'
+import { serverForTests } from '../testing/postgres/server-for-tests.ts'
 import { sampleArea } from '../testing/sample-releases.ts'
 import { verifyStore } from '../upkeep/verify-store.ts'
 
@@ -25,16 +25,10 @@ const begin = async (machine: Machine, url: string, ...work: string[]): Promise<
 }
 
 describe.runIf(findPostgres() !== null)('processes that share a store in PostgreSQL', () => {
-  let server: PostgresServer
-  beforeAll(async () => {
-    const started = await startPostgres()
-    if (!started) throw new Error('PostgreSQL does not start')
-    server = started
-  }, 60_000)
-  afterAll(() => server.stop())
+  const server = serverForTests()
 
   test('200 moves made at once by four processes on four machines: none is lost, none is torn', async () => {
-    const { url, add } = await databaseMachines(server)
+    const { url, add } = await databaseMachines(server())
     const machines = await Promise.all(Array.from({ length: PROCESSES }, add))
     const children = await Promise.all(
       machines.map((machine) => begin(machine, url, 'move', String(MOVES / PROCESSES))),
@@ -52,7 +46,7 @@ describe.runIf(findPostgres() !== null)('processes that share a store in Postgre
   }, 120_000)
 
   test('a kill in the middle of a publish leaves a release whole or not at all, and the next goes on', async () => {
-    const { url, add } = await databaseMachines(server)
+    const { url, add } = await databaseMachines(server())
     const machine = await add()
     await publishRelease(machine.store, await sampleArea('mf-hr', '1.0.0', 'HR'))
     const text = 'x'.repeat(200_000)

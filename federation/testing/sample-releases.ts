@@ -98,6 +98,24 @@ export const sampleArea = async (
 const LAYOUT = `export const renderLayout = async ({ slots }) =>
   '<main><!--outlet--></main>' + slots.map((name) => '<div><!--slot:' + name + '--></div>').join('')`
 
+/** What the sample shells say of the files they all have. */
+export const SAMPLE_SHELL = {
+  kind: 'shell',
+  name: 'shell',
+  bootstrap: 'client/bootstrap.js',
+  entry: 'client/main.js',
+  scripts: ['client/main.js', 'client/react.js'],
+  imports: { react: 'client/react.js' },
+  versions: SAMPLE_VERSIONS,
+  sheet: 'styles/layout.css',
+  pieces: [],
+  footerStyles: [],
+  fonts: [],
+  icons: [],
+  layout: 'server/layout.js',
+  notFound: 'not-found.html',
+} satisfies Partial<ShellRelease>
+
 /** A built shell of a site whose layout is the outlet and the slots alone. Returns its folder. */
 export const sampleShell = async (
   release: string,
@@ -114,26 +132,7 @@ export const sampleShell = async (
     'client/app-512.png': '',
     'server/layout.js': LAYOUT,
   })
-  await sealRelease(dir, {
-    kind: 'shell',
-    name: 'shell',
-    release,
-    bootstrap: 'client/bootstrap.js',
-    entry: 'client/main.js',
-    scripts: ['client/main.js', 'client/react.js'],
-    imports: { react: 'client/react.js' },
-    versions: SAMPLE_VERSIONS,
-    sheet: 'styles/layout.css',
-    pieces: [],
-    footerStyles: [],
-    fonts: [],
-    icons: [],
-    layout: 'server/layout.js',
-    site,
-    notFound: 'not-found.html',
-    assets: await listAssets(dir),
-    ...document,
-  })
+  await sealRelease(dir, { ...SAMPLE_SHELL, release, site, assets: await listAssets(dir), ...document })
   return dir
 }
 

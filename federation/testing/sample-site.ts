@@ -6,7 +6,7 @@ import { listAssets, sealRelease } from '../build/release-files.ts'
 import { publishRelease } from '../release/publish.ts'
 import { writeFiles } from './copied-workspace.ts'
 import { SAMPLE_IDENTITY } from './sample-identity.ts'
-import { SAMPLE_VERSIONS, sampleRoute } from './sample-releases.ts'
+import { SAMPLE_SHELL, SAMPLE_VERSIONS, sampleRoute } from './sample-releases.ts'
 
 /** Every area of the samples has as many pages. */
 export const PAGES_PER_AREA = 6
@@ -178,22 +178,9 @@ const publishSiteShell = async (store: string): Promise<void> => {
     'server/layout.js': LAYOUT,
   })
   await sealRelease(dir, {
-    kind: 'shell',
-    name: 'shell',
+    ...SAMPLE_SHELL,
     release: '1.0.0',
-    bootstrap: 'client/bootstrap.js',
-    entry: 'client/main.js',
-    scripts: ['client/main.js', 'client/react.js'],
-    imports: { react: 'client/react.js' },
-    versions: SAMPLE_VERSIONS,
-    sheet: 'styles/layout.css',
-    pieces: [],
-    footerStyles: [],
-    fonts: [],
-    icons: [],
-    layout: 'server/layout.js',
     site: SAMPLE_IDENTITY,
-    notFound: 'not-found.html',
     assets: await listAssets(dir),
   })
   await publishRelease(store, dir)

@@ -2,26 +2,20 @@ import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { databaseMachines } from 'federation/testing/database-machines'
 import { findPostgres } from 'federation/testing/postgres/postgres-programs'
-import { startPostgres, type PostgresServer } from 'federation/testing/postgres/postgres-server'
+import { serverForTests } from 'federation/testing/postgres/server-for-tests'
 import { releaseHome, sampleChannel } from 'federation/testing/sample-channel'
 import { detachStore } from 'federation/store/shared-store'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { startSite } from './testing/site-process.ts'
 
 /** Real processes start here, on machines that may be busy. */
 const PATIENCE = { timeout: 60_000, interval: 20 }
 
 describe.runIf(findPostgres() !== null)('servers that share nothing but a database', () => {
-  let server: PostgresServer
-  beforeAll(async () => {
-    const started = await startPostgres()
-    if (!started) throw new Error('PostgreSQL does not start')
-    server = started
-  }, 60_000)
-  afterAll(() => server.stop())
+  const server = serverForTests()
 
   test('show what another machine released, go on and start again while the database is away, and catch up; one whose copy is damaged mends it', async () => {
-    const { url, add } = await databaseMachines(server)
+    const { url, add } = await databaseMachines(server())
     const releaser = await add()
     await sampleChannel(1, releaser.store)
     const start = async (stateDir: string) => {
@@ -45,7 +39,7 @@ describe.runIf(findPostgres() !== null)('servers that share nothing but a databa
     await Promise.all(sites.map(({ home }) => expect.poll(home, PATIENCE).toBe('Home 2')))
     console.log(`two servers showed a release ${Math.round(performance.now() - since)} ms after its flip`)
 
-    await server.kill()
+    await server().kill()
     for (const { degraded } of sites) await expect.poll(degraded, PATIENCE).toBe(1)
     const [first, second] = sites
     second?.child.kill('SIGTERM')
@@ -54,7 +48,7 @@ describe.runIf(findPostgres() !== null)('servers that share nothing but a databa
     await expect.poll(again.home, PATIENCE).toBe('Home 2')
     expect([await first?.home(), await again.degraded()]).toEqual(['Home 2', 1])
 
-    await server.restart()
+    await server().restart()
     await releaseHome(releaser.store, '3.0.0', 'Home 3')
     for (const { home, degraded } of [first ?? again, again]) {
       await expect.poll(home, PATIENCE).toBe('Home 3')
