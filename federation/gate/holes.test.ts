@@ -1,86 +1,17 @@
 import { cp, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { MAIN_LAYOUT, type AreaManifest, type SitePath, z } from 'shared-contracts'
-import { beforeEach, describe, expect, test } from 'vitest'
-import { liveComposition } from '../release/go-live.ts'
-import { rollBack, rollBackParts } from '../release/roll-back.ts'
-import { composeTrial, tryReleases } from '../rollout/try-release.ts'
+import type { SitePath, z } from 'shared-contracts'
+import { expect, test } from 'vitest'
 import { publishRelease } from '../release/publish.ts'
-import { channelHead, moveChannel } from '../store/channels.ts'
-import { compose } from '../compose/compose.ts'
 import { storePaths } from '../store/store-paths.ts'
 import { RELEASE_FILE } from '../store/release-digest.ts'
 import { SAMPLE_IDENTITY } from '../testing/sample-identity.ts'
 import { gatedSite, type AreaOptions } from '../testing/gated-site.ts'
-import { sampleEnvironment } from '../testing/sample-channel.ts'
 import { sampleShell } from '../testing/sample-releases.ts'
 
 type Path = z.infer<typeof SitePath>
 
 const { store, live, publish, release, refusedFor } = gatedSite()
-
-const FORMS = {
-  manifest: { slots: [{ name: 'form', wake: 'none', flag: 'contactBlock' }] },
-  fragments: [{ kind: 'slot', id: 'form' }],
-} satisfies AreaOptions
-
-describe('a slot that others have', () => {
-  beforeEach(async () => {
-    await publish('mf-pay', '1.0.0', FORMS)
-    await publish('mf-hr', '1.1.0', { route: { flags: MAIN_LAYOUT } })
-    await live(['mf-pay', '1.0.0'], ['mf-hr', '1.1.0'])
-  })
-
-  test('is not dropped, though other slots stand there', async () => {
-    const dropped = { manifest: { slots: [{ name: 'form', wake: 'none' as const }] } }
-    expect(
-      await refusedFor(() => release('mf-pay', '2.0.0', { ...dropped, fragments: FORMS.fragments })),
-    ).toMatchObject([
-      {
-        code: 'SLOT_DROPPED',
-        place: { area: 'mf-pay', slot: 'form' },
-        affected: ['mf-hr: /mf-hr'],
-        reason: 'mf-pay drops slots.form.flag, by which 1 page of others has its slot form',
-      },
-    ])
-    expect(await refusedFor(() => release('mf-pay', '3.0.0'))).toMatchObject([
-      { code: 'SLOT_DROPPED', reason: expect.stringContaining('drops slots.form, by which') },
-    ])
-  })
-
-  test('goes when those who had it come along without it, or another stands for it', async () => {
-    await publish('mf-pay', '2.0.0')
-    await publish('mf-hr', '2.0.0')
-    expect(await live(['mf-pay', '2.0.0'], ['mf-hr', '2.0.0'])).not.toBeNull()
-  })
-
-  test('is kept for a rollback of who has it no longer', async () => {
-    await release('mf-hr', '2.0.0')
-    expect(await refusedFor(() => release('mf-pay', '2.0.0'))).toMatchObject([
-      {
-        code: 'SLOT_DROPPED',
-        reason: expect.stringMatching(/^with the releases that a rollback of the others returns to: mf-pay/),
-      },
-    ])
-    await release('mf-hr', '3.0.0')
-    expect(await release('mf-pay', '2.0.0')).not.toBeNull()
-  })
-
-  test('is kept for the canary', async () => {
-    const folder = store()
-    await release('mf-hr', '2.0.0')
-    await release('mf-hr', '3.0.0')
-    const now = await liveComposition(folder)
-    if (!now) throw new Error('nothing is live')
-    await publish('mf-hr', '4.0.0', { route: { flags: MAIN_LAYOUT } })
-    const composition = await compose(folder, { ...now, areas: { ...now.areas, 'mf-hr': '4.0.0' } })
-    const at = new Date().toISOString()
-    await moveChannel(folder, 'canary', { seq: 1, composition, parent: null, reason: 'canary', at })
-    expect(await refusedFor(() => release('mf-pay', '2.0.0'))).toMatchObject([
-      { code: 'SLOT_DROPPED', reason: expect.stringMatching(/^with the canary: mf-pay/) },
-    ])
-  })
-})
 
 const redirecting = (...redirects: [Path, Path][]): AreaOptions => ({
   manifest: { redirects: redirects.map(([from, to]) => ({ from, to })) },
@@ -225,67 +156,6 @@ test('a release under the name of another is refused', async () => {
   const { release: folder } = storePaths(storeDir)
   await cp(folder('mf-pay', '1.0.0'), folder('mf-hr', '2.0.0'), { recursive: true })
   await expect(live(['mf-hr', '2.0.0'])).rejects.toMatchObject({ code: 'RELEASE_FOREIGN' })
-})
-
-const moved = (manifest: Partial<AreaManifest>): AreaOptions => ({ path: '/mf-pay/new', manifest })
-
-describe('a page that search engines know', () => {
-  beforeEach(() => release('mf-pay', '1.0.0'))
-
-  test('is not lost', async () => {
-    expect(await refusedFor(() => release('mf-pay', '2.0.0', moved({})))).toMatchObject([
-      { code: 'ROUTE_LOST', place: { area: 'mf-pay', page: '/mf-pay' } },
-    ])
-  })
-
-  test('goes where it is redirected, or said to be gone', async () => {
-    const redirects = [{ from: '/mf-pay' as const, to: '/mf-pay/new' as const }]
-    expect(await release('mf-pay', '2.0.0', moved({ redirects }))).not.toBeNull()
-    expect(await release('mf-pay', '3.0.0', moved({ gone: ['/mf-pay'] }))).not.toBeNull()
-  })
-
-  test('may be taken away where none knew it', async () => {
-    await release('mf-hr', '1.1.0', { route: { index: false } })
-    expect(await release('mf-hr', '2.0.0', { path: '/mf-hr/new' })).not.toBeNull()
-  })
-})
-
-const goingOn = { redirects: [{ from: '/mf-pay' as const, to: '/mf-pay/new' as const }] }
-const back = (options = {}) => rollBackParts(sampleEnvironment(store()), ['mf-pay'], options)
-
-describe('what the store has already', () => {
-  test('is held against what is live now', async () => {
-    await release('mf-pay', '1.0.0')
-    await release('mf-pay', '2.0.0', moved(goingOn))
-    expect(await refusedFor(() => live(['mf-pay', '1.0.0']))).toMatchObject([
-      { code: 'ROUTE_LOST', place: { area: 'mf-pay', page: '/mf-pay/new' } },
-    ])
-  })
-
-  test('comes back where a page goes with the release that brought it', async () => {
-    await release('mf-pay', '1.0.0')
-    const { composition } = (await channelHead(store(), 'live')) ?? {}
-    await release('mf-pay', '2.0.0', moved(goingOn))
-    expect(await back()).toMatchObject({ composition })
-    await release('mf-pay', '3.0.0', moved(goingOn))
-    expect(await rollBack(store())).toMatchObject({ composition })
-  })
-
-  test('does not come back over what the canary needs, unless somebody says so', async () => {
-    await release('mf-pay', '1.0.0')
-    await release('mf-pay', '2.0.0', FORMS)
-    await publish('mf-hr', '4.0.0', { route: { flags: MAIN_LAYOUT } })
-    await tryReleases(store(), new Map([['mf-hr' as const, '4.0.0']]), { percent: 10 })
-    const taken = { code: 'SLOT_DROPPED', reason: expect.stringMatching(/^with the canary: mf-pay drops/) }
-    for (const attempt of [
-      () => live(['mf-pay', '1.0.0']),
-      () => back(),
-      () => rollBack(store()),
-      () => composeTrial(store(), new Map([['mf-pay' as const, '1.0.0']])),
-    ])
-      expect(await refusedFor(attempt)).toMatchObject([taken])
-    expect(await back({ isForced: true })).not.toBeNull()
-  })
 })
 
 test("a site's own budgets hold in place of the defaults", async () => {

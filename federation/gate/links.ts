@@ -33,7 +33,7 @@ const onPages = ([first, ...others]: string[]): string =>
 export const brokenLinks = (pages: readonly PageOutline[], rules: LinkRules): Refusal[] => {
   const anchors = new Map(pages.map(({ path, ids }) => [path, new Set(ids)]))
   const known = new Set([...anchors.keys(), ...rules.aliases])
-  const judge = (href: string, path: string): string | null => {
+  const wrongOf = (href: string, path: string): string | null => {
     if (!/^[/#]/.test(href) || href.startsWith('//')) return null
     const [address = '', anchor = ''] = href.split('#', 2)
     const target = address === '' ? path : (address.split('?', 1)[0] ?? '')
@@ -45,10 +45,10 @@ export const brokenLinks = (pages: readonly PageOutline[], rules: LinkRules): Re
   // The menus are on every page.
   const judged = new Map<string, string | null>()
   const wrongWith = (href: string, path: string): string | null => {
-    if (href.startsWith('#')) return judge(href, path)
+    if (href.startsWith('#')) return wrongOf(href, path)
     const before = judged.get(href)
     if (before !== undefined) return before
-    const wrong = judge(href, path)
+    const wrong = wrongOf(href, path)
     judged.set(href, wrong)
     return wrong
   }

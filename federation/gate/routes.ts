@@ -2,7 +2,7 @@ import type { AreaManifest, Composition } from 'shared-contracts'
 import type { Refusal } from '../store/refusal.ts'
 import { refusal } from './refusal.ts'
 
-interface Claim {
+interface AddressClaim {
   area: string
   path: string
   kind: 'route' | 'redirect'
@@ -19,13 +19,13 @@ const isReserved = (path: string): boolean => {
   return SERVICES.has(first) || first.startsWith('_') || first.startsWith('.') || MACHINES.has(path)
 }
 
-const claimsOf = (manifests: readonly AreaManifest[]): Claim[] =>
+const addressClaims = (manifests: readonly AreaManifest[]): AddressClaim[] =>
   manifests.flatMap(({ area, routes, redirects }) => [
     ...routes.map(({ path }) => ({ area, path, kind: 'route' as const })),
     ...redirects.map(({ from }) => ({ area, path: from, kind: 'redirect' as const })),
   ])
 
-const taken = (claims: readonly Claim[]): Refusal[] =>
+const taken = (claims: readonly AddressClaim[]): Refusal[] =>
   [...Map.groupBy(claims, ({ path }) => path)].flatMap(([path, [first, ...others]]) =>
     others.flatMap((other) =>
       first === undefined
@@ -48,7 +48,10 @@ interface Redirect {
 }
 
 /** Where following redirects from an address goes wrong; null where it ends at a page at once. */
-const wrongEnd = (to: string, kinds: ReadonlyMap<string, Claim['kind']>): 'nowhere' | 'chain' | null => {
+const wrongEnd = (
+  to: string,
+  kinds: ReadonlyMap<string, AddressClaim['kind']>,
+): 'nowhere' | 'chain' | null => {
   const kind = kinds.get(to)
   if (kind === 'route') return null
   return kind === undefined ? 'nowhere' : 'chain'
@@ -62,7 +65,7 @@ export const routeRefusals = (
   manifests: readonly AreaManifest[],
   retired: Composition['retired'] = {},
 ): Refusal[] => {
-  const claims = claimsOf(manifests)
+  const claims = addressClaims(manifests)
   const kinds = new Map(claims.map(({ path, kind }) => [path, kind]))
   const redirects: Redirect[] = [
     ...manifests.flatMap(({ area, redirects: own }) =>
