@@ -7,14 +7,12 @@ const sources = (addresses: (string | null | undefined)[]): string[] => [
   ...new Set(addresses.flatMap((address) => (address ? [sourceOf(address)] : []))),
 ]
 
-/** Where the script of each sink comes from, and what it asks for beside itself. */
+/** Where the script of each sink comes from, and what it asks for beside itself: a sink is whatever a setting says that of. */
 const sinkSources = (settings: AnalyticsSettings): { scripts: string[]; allow: VendorOrigins[] } => {
-  const { tagManager, marketing, sessions, apollo, leadfeeder, partners, objectStorage } = settings
-  const hosted = [tagManager, marketing, sessions, apollo, leadfeeder].filter((sink) => sink !== undefined)
-  const given = [partners, objectStorage].filter((sink) => sink !== undefined)
+  const sinks = Object.values(settings).filter((setting) => typeof setting === 'object')
   return {
-    scripts: [...hosted.map(({ baseUrl }) => baseUrl), ...given.map(({ scriptUrl }) => scriptUrl)],
-    allow: [...hosted, ...given].map((sink) => sink.allow),
+    scripts: sinks.map((sink) => ('baseUrl' in sink ? sink.baseUrl : sink.scriptUrl)),
+    allow: sinks.map((sink) => sink.allow),
   }
 }
 

@@ -17,6 +17,7 @@ import { SEND_MAIL_ACTION } from './paths.ts'
 
 const GUIDE = readFileSync(new URL('../../docs/how-to/add-a-form-field.md', import.meta.url), 'utf8')
 const [ENTRY = '', MIGRATION = ''] = [...GUIDE.matchAll(/```ts\n([^]*?)```/g)].map(([, code]) => code ?? '')
+const [MIGRATION_FILE = ''] = /mf-leadcapture\/api\/store\/migrations\/[\w-]+\.ts/.exec(GUIDE) ?? []
 const MESSAGE = 'The website must be an address such as ridgeline.example.'
 const WEBSITE = 'ridgeline.example/crews'
 
@@ -36,7 +37,7 @@ beforeAll(async () => {
   copy = await copyWorkspace()
   atEnd(() => copy.remove())
   await copy.edit('shared-contracts/src/lead-fields.ts', BEFORE, `${ENTRY}${BEFORE}`)
-  await copy.write('mf-leadcapture/api/store/migrations/0140-company-website.ts', MIGRATION)
+  await copy.write(MIGRATION_FILE, MIGRATION)
 }, 60_000)
 
 test('types follow the entry: nothing else has to be changed', async () => {
