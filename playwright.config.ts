@@ -42,8 +42,10 @@ export default defineConfig({
     ? {}
     : {
         webServer: {
-          // A start into a state folder that is named releases nothing once something is live there.
-          command: 'node federation/cli/fed.ts release --all && exec node tooling/start.ts',
+          // A start into a state folder that is named releases nothing once something is live there. Whoever runs journeys of
+          // sources that are being changed runs their checks as well, and journeys open their pages in a browser.
+          command:
+            'node federation/cli/fed.ts release --all --skip lint,types,tests,browser && exec node tooling/start.ts',
           url: `${baseURL}/readyz`,
           env: {
             PORT: String(PORT),

@@ -1,32 +1,18 @@
-import { access, constants, glob, mkdir } from 'node:fs/promises'
-import type { DeployableName } from 'shared-contracts'
+import { access, constants, mkdir } from 'node:fs/promises'
 import { attachDatabase } from 'federation/database/database-store'
 import { checkoutReleases, startPlan, type Difference, type Part } from 'federation/release/checkout'
 import { goLive, LIVE } from 'federation/release/go-live'
-import { publishComposer } from 'federation/release/publish-composer'
-import { publishDeployable } from 'federation/release/publish-deployable'
+import { publishParts } from 'federation/release/publish-parts'
 import { askedByEnvironment, setSite, siteNotice } from 'federation/release/set-site'
 import type { SiteEnvironment } from 'federation/service/environment'
 import { removeStaleBuilds } from 'federation/build/build-folder'
 import { explain, isDiskTrouble } from 'federation/service/explain'
-import { packageDir, workspaceDeployables } from 'federation/service/workspace'
+import { workspaceDeployables } from 'federation/service/workspace'
 import { detachAll } from 'federation/store/shared-store'
 import { channelHead } from 'federation/store/channels'
 import { StoreError } from 'federation/store/errors'
 import { ensureTrust } from 'federation/store/set-up-trust'
 import { removeStaleScratch } from 'federation/store/stale-scratch'
-
-/** As many builds at a time as a small machine has cores. */
-const BUILDS_AT_ONCE = 2
-
-const countModules = async (name: DeployableName): Promise<number> =>
-  (await Array.fromAsync(glob('src/**/*.tsx', { cwd: packageDir(name) }))).length
-
-/** As far as the number of their modules tells. */
-const longestBuildFirst = async (names: DeployableName[]): Promise<DeployableName[]> => {
-  const counted = await Promise.all(names.map(async (name) => ({ name, count: await countModules(name) })))
-  return counted.toSorted((a, b) => b.count - a.count).map(({ name }) => name)
-}
 
 const row = (name: string, release: string, words: string) =>
   console.log(`  ${name.padEnd(16)}${release.padEnd(22)}${words}`)
@@ -34,22 +20,9 @@ const row = (name: string, release: string, words: string) =>
 /** Builds and publishes what is new, and makes all of it live at once. */
 const releaseNew = async (environment: SiteEnvironment, parts: readonly Part[]): Promise<void> => {
   const store = environment.storeDir
-  let composer: string | undefined
-  if (parts.includes('composer')) {
-    const published = await publishComposer(store)
-    composer = published.release
-    row('composer', composer, published.done)
-  }
-  const waiting = await longestBuildFirst(parts.filter((part) => part !== 'composer'))
-  const releases = new Map<DeployableName, string>()
-  const work = async () => {
-    for (let name = waiting.shift(); name; name = waiting.shift()) {
-      const { release, done } = await publishDeployable(store, name, undefined)
-      releases.set(name, release)
-      row(name, release, done)
-    }
-  }
-  await Promise.all(Array.from({ length: BUILDS_AT_ONCE }, work))
+  const { releases, composer } = await publishParts(store, parts, {
+    told: (part, { release, done }) => row(part, release, done),
+  })
   const isFirst = (await channelHead(store, LIVE)) === null
   const entry = await goLive(environment, releases, {
     ...(composer === undefined ? {} : { composer }),

@@ -1,6 +1,6 @@
 import { Argument, Option } from '@commander-js/extra-typings'
-import type { DeployableName } from 'shared-contracts'
 import { CHECKS, type CheckName } from '../checks/checks.ts'
+import type { Part } from '../release/checkout.ts'
 import { BROWSER, browserCheck, type BrowserCheck } from '../release/open-changed.ts'
 import { UsageError, type Verb } from '../service/command-line.ts'
 import { readEnvironment } from '../service/environment.ts'
@@ -8,7 +8,6 @@ import { workspaceDeployables } from '../service/workspace.ts'
 import { answer, JSON_OPTION, outcomeText, TRIAL_OPTION } from './answer.ts'
 import { VERSION } from './build.ts'
 
-type Part = DeployableName | 'composer'
 type Skippable = CheckName | typeof BROWSER
 
 const SKIPPABLE: Skippable[] = [...CHECKS, BROWSER]
@@ -44,16 +43,14 @@ const SKIP = new Option(
 const release = async (asked: readonly Part[], { version, all, dryRun = false, json, skip }: Asked) => {
   const [
     { goLive, liveComposition },
-    { publishDeployable },
-    { publishComposer },
+    { publishParts },
     { siteNotice },
     { ensureTrust },
     { keepCanaryOnLive },
     { pruneDaily },
   ] = await Promise.all([
     import('../release/go-live.ts'),
-    import('../release/publish-deployable.ts'),
-    import('../release/publish-composer.ts'),
+    import('../release/publish-parts.ts'),
     import('../release/set-site.ts'),
     import('../store/set-up-trust.ts'),
     import('../rollout/try-release.ts'),
@@ -71,17 +68,11 @@ const release = async (asked: readonly Part[], { version, all, dryRun = false, j
   // What is first composed is what was cloned, and was checked before it came there.
   const isFirst = live === null
   const checks = isFirst ? [] : CHECKS.filter((check) => !skip.includes(check))
-  const releases = new Map<DeployableName, string>()
-  let composer: string | undefined
-  for (const part of parts) {
-    const published =
-      part === 'composer'
-        ? await publishComposer(store)
-        : await publishDeployable(store, part, version, checks)
-    if (part === 'composer') composer = published.release
-    else releases.set(part, published.release)
-    say(`${part} ${published.release} ${published.done}`)
-  }
+  const { releases, composer } = await publishParts(store, parts, {
+    version,
+    checks,
+    told: (part, published) => say(`${part} ${published.release} ${published.done}`),
+  })
   const browser: BrowserCheck = isFirst
     ? { skipped: [] }
     : await browserCheck({ store, isSkipped: skip.includes(BROWSER), say })
