@@ -1,6 +1,16 @@
 import { APPLY_RULES } from 'shared-contracts/application'
 import { summaryId } from 'shared-contracts/field-rule'
-import { ActionButton, controlProps, ErrorSummary, Field, TextArea, TextInput, Trap } from 'shared-ui'
+import {
+  ActionButton,
+  controlProps,
+  ErrorSummary,
+  Field,
+  FieldGrid,
+  PostForm,
+  TextArea,
+  TextInput,
+  Trap,
+} from 'shared-ui'
 import {
   APPLY_ACTION,
   APPLY_FIELDS,
@@ -30,17 +40,10 @@ const control = (name: ApplyField, options: { hint?: boolean } = {}) => ({
 
 /** The form of the career page, for when that page cannot be fetched; it is filled like that one. */
 const ApplicationFallback = () => (
-  <form
-    id={APPLY_FORM_ID}
-    method="post"
-    action={APPLY_ACTION}
-    encType="multipart/form-data"
-    noValidate
-    className={styles.form}
-  >
+  <PostForm id={APPLY_FORM_ID} action={APPLY_ACTION} encType="multipart/form-data">
     <ErrorSummary id={summaryId(APPLY_FORM_ID)} all={MESSAGES} problems={null} />
     <input type="hidden" id={partId(TOKEN_FIELD)} name={TOKEN_FIELD} defaultValue="" />
-    <div className={styles.fields}>
+    <FieldGrid className={styles.fields}>
       <Field {...field('role')} label="Role" wide>
         <TextInput {...control('role')} />
       </Field>
@@ -62,12 +65,12 @@ const ApplicationFallback = () => (
       <Field {...field(CV_FIELD)} label="Résumé" hint="PDF or Word (.docx), 5 MB at most" wide>
         <TextInput type="file" accept=".pdf,.docx" {...control(CV_FIELD, { hint: true })} />
       </Field>
-    </div>
+    </FieldGrid>
     <Trap id={partId(HONEYPOT_FIELD)} />
     <ActionButton type="submit" size="lg" className={page.send}>
       Send application
     </ActionButton>
-  </form>
+  </PostForm>
 )
 
 export const applicationFallback: PlainPages['applicationFallback'] = (looks) =>

@@ -1,7 +1,17 @@
 import { LEAD_FIELD_LIST, LEAD_RULES, RULED_FIELDS, type RuledField } from 'shared-contracts/lead-fields'
 import { LEAD_SUBJECT } from 'shared-contracts/lead-options'
 import { SITE } from 'shared-contracts/site'
-import { ActionButton, ConsentBox, controlProps, ErrorSummary, Field, FieldMessage, Trap } from 'shared-ui'
+import {
+  ActionButton,
+  ConsentBox,
+  controlProps,
+  ErrorSummary,
+  Field,
+  FieldGrid,
+  FieldMessage,
+  PostForm,
+  Trap,
+} from 'shared-ui'
 import { CONSENT_TEXTS } from '../../contract/consent.ts'
 import {
   CHECKED,
@@ -32,13 +42,13 @@ const field = (name: RuledField) => ({ id: fieldId(name), rule: LEAD_RULES[name]
 
 /** The form of the contact page, for when that page cannot be fetched; it is filled like that one. */
 const ContactFallback = () => (
-  <form id={FORM_ID} method="post" action={SEND_MAIL_ACTION} noValidate className={styles.form}>
+  <PostForm id={FORM_ID} action={SEND_MAIL_ACTION}>
     <ErrorSummary id={SUMMARY_ID} all={MESSAGES} problems={null} />
     <input type="hidden" name={SUBJECT_FIELD} value={LEAD_SUBJECT} />
     {HIDDEN.map((name) => (
       <input key={name} type="hidden" id={fieldId(name)} name={name} defaultValue="" />
     ))}
-    <div className={styles.fields}>
+    <FieldGrid className={styles.fields}>
       {LEAD_FIELD_LIST.map(({ name, label, hint, control }) => (
         <Field key={name} {...field(name)} label={label} hint={hint} wide={control.kind === 'text'}>
           <LeadInput
@@ -48,7 +58,7 @@ const ContactFallback = () => (
           />
         </Field>
       ))}
-    </div>
+    </FieldGrid>
     <ConsentBox
       parts={CONSENT_TEXTS.terms.parts}
       control={{
@@ -70,7 +80,7 @@ const ContactFallback = () => (
     <ActionButton type="submit" size="lg" className={page.send}>
       Send message
     </ActionButton>
-  </form>
+  </PostForm>
 )
 
 export const contactFallback: PlainPages['contactFallback'] = (looks) =>

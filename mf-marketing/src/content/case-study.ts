@@ -1,5 +1,5 @@
 import type { Closing, Ledger, Rows } from 'shared-ui'
-import type { CaseCard, CaseCategory } from '../components/company/case-study-page.schema.ts'
+import type { CaseCard } from '../components/company/case-study-page.schema.ts'
 
 export const caseIndex = {
   title: 'Companies that count *differently* now',
@@ -74,20 +74,6 @@ export const caseIndex = {
 }
 
 export const ALL = 'All'
-
-/** The filter's buttons in their order. An industry without a story says so when it is chosen. */
-export const CATEGORIES: readonly CaseCategory[] = [
-  'Solar',
-  'Pest Control',
-  'Fiber',
-  'Roofing',
-  'HVAC',
-  'Turf',
-  'Mortgages',
-  'Insurance',
-  'Real Estate',
-  'Windows',
-]
 
 export const CARDS: readonly CaseCard[] = [
   {

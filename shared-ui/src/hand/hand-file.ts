@@ -1,6 +1,6 @@
 import type { Artifact } from '../blocks/content.schema.ts'
 import { objectsIn } from '../content/leaves.ts'
-import { pieceId, piecesOf } from './pieces.ts'
+import { handPieceId, handPiecesOf } from './hand-pieces.ts'
 import { written } from './written.ts'
 
 /** What of a thing somebody wrote with a pen. */
@@ -23,8 +23,8 @@ export const handFile = (content: readonly unknown[]): string | null => {
     return textsOf === undefined ? [] : textsOf(object as Artifact)
   })
   const pieces = new Map<string, string>()
-  for (const piece of texts.flatMap((text) => (text === undefined ? [] : piecesOf(text)))) {
-    const id = pieceId(piece)
+  for (const piece of texts.flatMap((text) => (text === undefined ? [] : handPiecesOf(text)))) {
+    const id = handPieceId(piece)
     if ((pieces.get(id) ?? piece) !== piece)
       throw new RangeError(`“${piece}” and “${pieces.get(id)}” share the id ${id}`)
     pieces.set(id, piece)

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { handFile } from './hand-file.ts'
 import { Hand, HandFile } from './hand.tsx'
-import { pieceId, piecesOf } from './pieces.ts'
+import { handPieceId, handPiecesOf } from './hand-pieces.ts'
 import { written } from './written.ts'
 
 const L = 'm.8-14l-.2 14l6.8-.2'
@@ -21,12 +21,12 @@ it('draws a letter the same wherever it stands, and each text as far as it reach
 })
 
 it('cuts a text where a phone ends, never within a word', () => {
-  expect(piecesOf('Bree, minus the Provo one')).toEqual(['Bree, minus the', 'Provo one'])
+  expect(handPiecesOf('Bree, minus the Provo one')).toEqual(['Bree, minus the', 'Provo one'])
 })
 
 it('says aloud what it writes, and tallies as their number', () => {
   expect(html('Ask Hank')).toContain(`>Ask Hank</span><svg`)
-  expect(html('Ask Hank')).toContain(`/hand.svg#${pieceId('Ask Hank')}`)
+  expect(html('Ask Hank')).toContain(`/hand.svg#${handPieceId('Ask Hank')}`)
   expect(html('|||| |||| |?')).toContain('>11?</span>')
   expect(html('28', true)).toMatch(/^<s /)
 })
@@ -40,6 +40,6 @@ it('files all that is written by hand, once', () => {
   }
   const file = handFile([{ change: { before: board } }])
   for (const text of ['Setters', 'Ana', '|||| ||'])
-    expect(file?.split(`id="${pieceId(text)}"`)).toHaveLength(2)
+    expect(file?.split(`id="${handPieceId(text)}"`)).toHaveLength(2)
   expect(handFile([{ kind: 'thread', lines: [{ text: 'Jo' }], title: 'Closers', note: 'Ask' }])).toBeNull()
 })

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 import styles from './hand.module.css'
-import { pieceId, piecesOf } from './pieces.ts'
+import { handPieceId, handPiecesOf } from './hand-pieces.ts'
 import { written } from './written.ts'
 
 /** Address of the area's `content/hand.svg`, which its content test writes. */
@@ -25,9 +25,9 @@ export function Hand({ children: text, struck = false }: { children: string; str
   return (
     <Tag className={styles.hand}>
       <span className="visually-hidden">{readAloud(text)}</span>
-      {piecesOf(text).map((piece) => (
+      {handPiecesOf(text).map((piece) => (
         <svg key={piece} viewBox={`0 -16 ${written(piece).width} 20`} aria-hidden="true">
-          <use href={`${file}#${pieceId(piece)}`} />
+          <use href={`${file}#${handPieceId(piece)}`} />
         </svg>
       ))}
     </Tag>

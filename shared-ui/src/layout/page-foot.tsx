@@ -12,6 +12,25 @@ const LINKS = [
   { label: 'Accessibility', href: '/accessibility' },
 ]
 
+export interface FootLinksProps {
+  links: readonly { label: string; href: string }[]
+  className: string | undefined
+}
+
+/** The links that a page ends with, and after them the way to change one's mind on cookies. */
+export const FootLinks = ({ links, className }: FootLinksProps) => (
+  <ul className={className}>
+    {links.map(({ label, href }) => (
+      <li key={href}>
+        <a href={href}>{label}</a>
+      </li>
+    ))}
+    <li>
+      <a {...CONSENT_LINK}>Cookie settings</a>
+    </li>
+  </ul>
+)
+
 /** Closes the pages outside the main layout, which have no footer: the legal links and the way to a person. */
 export function PageFoot() {
   return (
@@ -22,16 +41,7 @@ export function PageFoot() {
           <a href={`mailto:${SITE.contact.email}`}>{SITE.contact.email}</a> ·{' '}
           <a href={SITE.contact.phoneHref}>{SITE.contact.phone}</a>. {SITE.samples}
         </p>
-        <ul className={styles.links}>
-          {LINKS.map(({ label, href }) => (
-            <li key={href}>
-              <a href={href}>{label}</a>
-            </li>
-          ))}
-          <li>
-            <a {...CONSENT_LINK}>Cookie settings</a>
-          </li>
-        </ul>
+        <FootLinks links={LINKS} className={styles.links} />
       </Container>
     </footer>
   )

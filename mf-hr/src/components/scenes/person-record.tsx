@@ -1,4 +1,4 @@
-import { Portrait, ScreenHead } from 'shared-ui'
+import { ScreenHead, ScreenPerson } from 'shared-ui'
 import { dollars } from 'shared-ui/scenes/money.ts'
 import { ONBOARDING } from 'shared-ui/scenes/ridgeline.ts'
 import { PEOPLE, RATES, RIDGELINE_SHOP, SHARES } from 'shared-ui/scenes/ridgeline-facts.ts'
@@ -25,13 +25,7 @@ const FACTS = [
 export function PersonRecord() {
   return (
     <>
-      <p className={styles.person}>
-        <Portrait id={person.portrait} size={48} />
-        <span>
-          <span className={styles.name}>{person.name}</span>
-          {person.role}
-        </span>
-      </p>
+      <ScreenPerson person={person}>{person.role}</ScreenPerson>
       <dl className={styles.facts}>
         {FACTS.map(({ term, fact }) => (
           <div key={term}>

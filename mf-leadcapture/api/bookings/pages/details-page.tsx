@@ -7,7 +7,9 @@ import {
   controlProps,
   ErrorSummary,
   Field,
+  FieldGrid,
   FieldMessage,
+  PostForm,
   TextArea,
   TextInput,
   Trap,
@@ -17,7 +19,7 @@ import { CHECKED } from '../../../contract/form.ts'
 import { BOOKING_FIELDS, BOOKING_RULES } from '../booking-form.ts'
 import { carriedFields, hrefWith } from '../carried.ts'
 import type { DetailsView, Page } from './page.ts'
-import { HiddenFields } from './parts.tsx'
+import { HiddenFields } from './page-parts.tsx'
 import { Chosen, NearestTimes } from './times.tsx'
 import styles from '../../http/pages/form.module.css'
 import page from '../../http/pages/document.module.css'
@@ -34,7 +36,7 @@ const Fields = ({ values, errors }: Pick<DetailsView, 'values' | 'errors'>) => {
   })
   return (
     <>
-      <div className={styles.fields}>
+      <FieldGrid className={styles.fields}>
         <Field {...field('fullName')} label="Full name">
           <TextInput autoComplete="name" {...control('fullName')} />
         </Field>
@@ -56,7 +58,7 @@ const Fields = ({ values, errors }: Pick<DetailsView, 'values' | 'errors'>) => {
         <Field {...field('note')} label="What should we run?" hint="optional" wide>
           <TextArea rows={1} data-short="" {...control('note', { hint: true })} />
         </Field>
-      </div>
+      </FieldGrid>
       <ConsentBox
         parts={BOOKING_CONSENT.parts}
         control={{
@@ -104,7 +106,7 @@ export const details = ({
             </p>
           </Alert>
         ) : null}
-        <form method="post" action={path} id={FORM_ID} className={styles.form} noValidate data-guard="">
+        <PostForm action={path} id={FORM_ID} data-guard="">
           <ErrorSummary
             id={summaryId(FORM_ID)}
             all={MESSAGES}
@@ -117,7 +119,7 @@ export const details = ({
           <ActionButton type="submit" size="lg" className={page.send}>
             Book this time
           </ActionButton>
-        </form>
+        </PostForm>
       </>
     ),
   }

@@ -1,11 +1,13 @@
 import { LEAD_FIELD_LIST, LEAD_RULES, RULED_FIELDS, type RuledField } from 'shared-contracts/lead-fields'
 import { LEAD_SUBJECT } from 'shared-contracts/lead-options'
 import {
-  ActionButton,
   controlProps,
   ErrorSummary,
   Field,
+  FieldGrid,
   FieldMessage,
+  PostForm,
+  SendRow,
   Trap,
   useErrorTitle,
   ConsentBox as WordedBox,
@@ -28,7 +30,6 @@ import { SEND_MAIL_ACTION } from '../../../contract/paths.ts'
 import { contactForm } from '../../content/contact-form.ts'
 import { useContactForm } from './use-contact-form.ts'
 import { FORM } from './use-sending.ts'
-import styles from './contact-form.module.css'
 import { CONSENT_TEXTS, type ConsentKind } from '../../../contract/consent.ts'
 
 /** A box with one of the contact request's consents. */
@@ -49,16 +50,13 @@ export const ContactForm = () => {
   useErrorTitle(problems !== null)
 
   return (
-    <form
+    <PostForm
       ref={form}
       id={FORM_ID}
-      method="post"
       action={SEND_MAIL_ACTION}
-      noValidate
       data-guard={FORM}
       data-clarity-mask="true"
       aria-label={contactForm.name}
-      className={styles.form}
       onInput={onInput}
       onSubmit={onSubmit}
     >
@@ -68,13 +66,13 @@ export const ContactForm = () => {
       {STORED.map(([name, key]) => (
         <input key={name} type="hidden" id={fieldId(name)} name={name} defaultValue="" data-stored={key} />
       ))}
-      <div className={styles.fields}>
+      <FieldGrid>
         {LEAD_FIELD_LIST.map(({ name, label, hint, control: shown }) => (
           <Field key={name} {...field(name)} label={label} hint={hint} wide={shown.kind === 'text'}>
             <LeadInput shown={shown} {...control(name, { hint: hint !== undefined })} />
           </Field>
         ))}
-      </div>
+      </FieldGrid>
       <ConsentBox
         kind="terms"
         control={{
@@ -88,20 +86,10 @@ export const ContactForm = () => {
         <p id={fieldErrorId(TEXTS_FIELD)} hidden />
       </ConsentBox>
       <Trap id={fieldId(HONEYPOT_FIELD)} {...register(HONEYPOT_FIELD)} />
-      <div className={styles.foot}>
-        {/* A press must not take the focus from a field: the message of the field left would move the button away from under the pointer. */}
-        <ActionButton
-          type="submit"
-          size="lg"
-          disabled={isSending}
-          onMouseDown={(event) => event.preventDefault()}
-          className={styles.send}
-        >
-          {isSending ? `${contactForm.sending}…` : contactForm.send}
-        </ActionButton>
-        <p className={styles.next}>{contactForm.next}</p>
-      </div>
+      <SendRow send={isSending ? `${contactForm.sending}…` : contactForm.send} isSending={isSending}>
+        <p>{contactForm.next}</p>
+      </SendRow>
       <output className="visually-hidden">{isSending ? contactForm.sending : ''}</output>
-    </form>
+    </PostForm>
   )
 }

@@ -9,13 +9,22 @@ import {
 } from 'shared-contracts/application'
 import { summaryId } from 'shared-contracts/field-rule'
 import { HONEYPOT_FIELD, TOKEN_FIELD } from 'shared-contracts/form-post'
-import { controlProps, ErrorSummary, Field, SelectInput, TextArea, TextInput, Trap } from 'shared-ui'
+import {
+  controlProps,
+  ErrorSummary,
+  Field,
+  FieldGrid,
+  PostForm,
+  SelectInput,
+  TextArea,
+  TextInput,
+  Trap,
+} from 'shared-ui'
 import { ROLES } from '../../content/career.ts'
 import { CvInput } from './cv-input.tsx'
-import { SendRow } from './send-row.tsx'
+import { SendApplication } from './send-application.tsx'
 import { FORM, partId, type useApplication } from './use-application.ts'
 import { useAskedRole } from './use-asked-role.ts'
-import styles from './application-form.module.css'
 
 const OTHER = 'Something else'
 const TITLES = [...ROLES.map(({ title }) => title), OTHER]
@@ -45,23 +54,20 @@ export const ApplicationForm = ({
   })
   const field = (name: ApplyField) => ({ id: partId(name), rule: APPLY_RULES[name], error: messages[name] })
   return (
-    <form
+    <PostForm
       ref={form}
       id={APPLY_FORM_ID}
-      method="post"
       action={APPLY_ACTION}
       encType="multipart/form-data"
-      noValidate
       data-guard={FORM}
       data-clarity-mask="true"
       aria-label="Application"
-      className={styles.form}
       onInput={onInput}
       onSubmit={onSubmit}
     >
       <ErrorSummary id={summaryId(APPLY_FORM_ID)} all={MESSAGES} problems={problems} />
       <input type="hidden" id={`${APPLY_PREFIX}-${TOKEN_FIELD}`} name={TOKEN_FIELD} defaultValue="" />
-      <div className={styles.fields}>
+      <FieldGrid>
         <Field {...field('role')} label="Role" wide>
           <SelectInput prompt="Choose a role" options={TITLES} {...control('role')} {...selectProps} />
         </Field>
@@ -95,9 +101,9 @@ export const ApplicationForm = ({
         <Field {...field(CV_FIELD)} label="Résumé" hint="PDF or Word (.docx), 5 MB at most" wide>
           <CvInput {...control(CV_FIELD, { hint: true })} />
         </Field>
-      </div>
+      </FieldGrid>
       <Trap id={`${APPLY_PREFIX}-${HONEYPOT_FIELD}`} />
-      <SendRow progress={progress} />
-    </form>
+      <SendApplication progress={progress} />
+    </PostForm>
   )
 }

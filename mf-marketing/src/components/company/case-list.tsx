@@ -1,7 +1,8 @@
 import { DOM } from 'shared-contracts/page'
 import { useShell } from 'federation/shell-services'
 import { useState } from 'react'
-import { ALL, CARDS, cardsOf, CATEGORIES, emptyMessage } from '../../content/case-study.ts'
+import { CATEGORIES } from '../../content/case-categories.ts'
+import { ALL, CARDS, cardsOf, emptyMessage } from '../../content/case-study.ts'
 import { CaseCard } from './case-card.tsx'
 import styles from './case-list.module.css'
 

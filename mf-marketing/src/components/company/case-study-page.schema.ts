@@ -2,20 +2,9 @@ import { PageLink } from 'shared-contracts/site-paths'
 import { COMPANY_SIZES } from 'shared-contracts/lead-options'
 import { z } from 'shared-contracts/zod'
 import { Id, list, words } from 'shared-ui/blocks/content.schema.ts'
+import { CATEGORIES } from '../../content/case-categories.ts'
 
-/** The industries a visitor can filter by; not every one has a story yet. */
-export const CaseCategory = z.enum([
-  'Solar',
-  'Pest Control',
-  'Fiber',
-  'Roofing',
-  'HVAC',
-  'Turf',
-  'Mortgages',
-  'Insurance',
-  'Real Estate',
-  'Windows',
-])
+export const CaseCategory = z.enum(CATEGORIES)
 export type CaseCategory = z.infer<typeof CaseCategory>
 
 export const CaseId = z.enum(['aveyo', 'source', 'gainz'])

@@ -1,6 +1,5 @@
-import { CONSENT_LINK } from 'shared-contracts/consent'
 import { SITE } from 'shared-contracts/site'
-import { Badges, Container, Logo } from 'shared-ui'
+import { Badges, Container, FootLinks, Logo } from 'shared-ui'
 import { PAYROLL_PARTNER } from '../../content/claims.ts'
 import styles from './home-foot.module.css'
 
@@ -31,16 +30,7 @@ export function HomeFoot() {
             {street}, {city}, {region} {postalCode}
           </span>
         </address>
-        <ul className={styles.links}>
-          {LINKS.map(({ label, href }) => (
-            <li key={href}>
-              <a href={href}>{label}</a>
-            </li>
-          ))}
-          <li>
-            <a {...CONSENT_LINK}>Cookie settings</a>
-          </li>
-        </ul>
+        <FootLinks links={LINKS} className={styles.links} />
         <p className={styles.small}>
           © 2026 {name}. {PAYROLL_PARTNER} {samples}
         </p>

@@ -1,4 +1,4 @@
-import { Portrait, ScreenHead } from 'shared-ui'
+import { Portrait, ScreenHead, ScreenPerson } from 'shared-ui'
 import { REVIEW, TREND_WEEKS } from '../../figures/setters.ts'
 import { ASSIGNED } from '../../figures/training.ts'
 import styles from './setter-review.module.css'
@@ -32,13 +32,7 @@ const first = ({ name }: { name: string }) => name.split(' ')[0]
 export function SetterReview() {
   return (
     <>
-      <p className={styles.person}>
-        <Portrait id={person.portrait} size={48} />
-        <span>
-          <span className={styles.name}>{person.name}</span>
-          Review by {by.name}
-        </span>
-      </p>
+      <ScreenPerson person={person}>Review by {by.name}</ScreenPerson>
       <div className={styles.counts}>
         {LINES.map(({ counts, what }) => (
           <p key={what}>

@@ -2,7 +2,7 @@
 const LONGEST = 20
 
 /** A text cut into what stands on one line, whatever the width: whole words, as many as fit. */
-export const piecesOf = (text: string): string[] => {
+export const handPiecesOf = (text: string): string[] => {
   const pieces: string[] = []
   for (const word of text.split(' ')) {
     const last = pieces.at(-1)
@@ -14,7 +14,7 @@ export const piecesOf = (text: string): string[] => {
 }
 
 /** A piece's name in the file of its area, short since a page repeats it. */
-export const pieceId = (piece: string): string => {
+export const handPieceId = (piece: string): string => {
   let sum = 0
   for (const letter of piece) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 1_679_616
   return `h${sum.toString(36)}`

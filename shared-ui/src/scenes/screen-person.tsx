@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { Portrait } from '../brand/portrait/portrait.tsx'
+import styles from './screen-person.module.css'
+
+export interface ScreenPersonProps {
+  person: { name: string; portrait: string }
+  /** Below the name: a role, or what about them is shown. */
+  children: ReactNode
+}
+
+/** Whose record a screen of the product shows, at its head. */
+export const ScreenPerson = ({ person: { name, portrait }, children }: ScreenPersonProps) => (
+  <p className={styles.person}>
+    <Portrait id={portrait} size={48} />
+    <span>
+      <span className={styles.name}>{name}</span>
+      {children}
+    </span>
+  </p>
+)
