@@ -1,17 +1,30 @@
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import { COLLECTOR_PATH } from 'shared-contracts'
 import { arriveAt, listening } from '../site/awake.ts'
-import { collectedOf } from '../site/collected.ts'
 import { compositionOf } from '../site/composition.ts'
 import { answerBefore } from '../site/consent.ts'
 import { STATE_DIR } from '../site/lead.ts'
-import { expect, test } from '../site/test.ts'
+import { expect, test, type SeenEvent } from '../site/test.ts'
 
 // The document that a page is left for has no icon of its own.
 test.use({ allowedErrors: [/favicon\.ico/], answered: null })
+
+/** What lies at the site's own collector of visitors who came by a partner's link with this id, in order. */
+const collectedOf = async (plid: string): Promise<SeenEvent[]> => {
+  const folder = join(STATE_DIR, 'events')
+  const names = (await readdir(folder).catch((): string[] => [])).toSorted()
+  const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
+  return texts
+    .join('')
+    .split('\n')
+    .flatMap((line) => (line === '' ? [] : [JSON.parse(line) as SeenEvent]))
+    .filter((event) => event.plid === plid)
+}
 
 const WALK = [
   '/hr',

@@ -21,7 +21,7 @@ import { listAssets, sealRelease } from './release-files.ts'
 import { readShareLook } from './share-look.ts'
 import { sharedUses } from './shared-names.ts'
 import { sharedVersions } from './shared-versions.ts'
-import { takePieces, writePieces } from './style-pieces.ts'
+import { takePieces, writePieces } from './write-style-pieces.ts'
 
 const PRERENDER_DIR = 'prerender'
 const ENTRY_SOURCE = 'src/entry.ts'

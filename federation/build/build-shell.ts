@@ -15,7 +15,7 @@ import type { StylePiece } from '../area/style-pieces.ts'
 import { sharedExports } from './shared-names.ts'
 import { layoutConfig, mainConfig, scriptConfig, stylesConfig, vendorConfig } from './shell-configs.ts'
 import { sharedVersions } from './shared-versions.ts'
-import { pieceFile, takePieces, writePieces, writeSheet } from './style-pieces.ts'
+import { pieceFile, takePieces, writePieces, writeSheet } from './write-style-pieces.ts'
 
 const BOOTSTRAP_SOURCE = 'src/bootstrap.client.ts'
 const MAIN_SOURCE = 'src/main.client.ts'

@@ -1,10 +1,10 @@
 import { AnalyticsSettings, type Analytics, type PublicSettings } from 'shared-contracts'
 import { assetHref } from '../store/addresses.ts'
-import type { Parts } from './parts.ts'
+import type { CompositionParts } from './composition-parts.ts'
 
 /** What a browser needs to ask for consent and to hand events on: one for all pages. */
 export const composeAnalytics = async (
-  { shell, renderQuestion, textOf }: Pick<Parts, 'shell' | 'renderQuestion' | 'textOf'>,
+  { shell, renderQuestion, textOf }: Pick<CompositionParts, 'shell' | 'renderQuestion' | 'textOf'>,
   { analytics, demoForm }: Pick<PublicSettings, 'analytics' | 'demoForm'>,
 ): Promise<Analytics> => {
   const settings = AnalyticsSettings.parse(analytics ?? {})

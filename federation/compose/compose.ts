@@ -13,7 +13,7 @@ import { composeChrome } from './compose-page.ts'
 import { embedSources } from './embed-sources.ts'
 import { layPages } from './lay-pages.ts'
 import { pageKeys } from './page-key.ts'
-import { readParts } from './parts.ts'
+import { readCompositionParts } from './composition-parts.ts'
 import { siteFiles } from './site-files.ts'
 import { wakeTable } from './wake-table.ts'
 import { layOutBench } from './workbench.ts'
@@ -54,7 +54,7 @@ export const compose = async (
   const isThere = await claimComposition(store, id)
   const paths = storePaths(store)
   const before = await areasBefore(store, composition.composer)
-  const parts = await readParts(store, composition, before)
+  const parts = await readCompositionParts(store, composition, before)
   await assertReleases(store, composition, parts, against)
   if (isThere) return id
   const manifests = parts.areas.map((area) => area.manifest)

@@ -13,7 +13,7 @@ import {
 import { splitFirstScreen } from './first-screen.ts'
 import { pageRoot } from './page-data.ts'
 import { createPageStyles, type PageStyles } from './page-styles.ts'
-import type { Parts } from './parts.ts'
+import type { CompositionParts } from './composition-parts.ts'
 import { thriftyMarkup } from './thrifty-markup.ts'
 import { offersOf, slotsOf } from '../gate/slots.ts'
 import { readFragment } from '../html/read-document.ts'
@@ -53,7 +53,7 @@ const asRoot = ({ place }: PageRoot, html: string) => `<div data-root="${place}"
 
 /** Finds a route's fragment, its islands', and those that fill the slots its layout shows. */
 export const collectPieces = async (
-  parts: Parts,
+  parts: CompositionParts,
   area: AreaRelease,
   route: AreaRoute,
 ): Promise<PagePieces> => {

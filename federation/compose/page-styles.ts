@@ -1,5 +1,5 @@
 import type { AreaRelease, Fragment, ShellRelease } from 'shared-contracts'
-import type { Parts } from './parts.ts'
+import type { CompositionParts } from './composition-parts.ts'
 import { usedStyles } from './used-styles.ts'
 
 type Owner = AreaRelease | ShellRelease
@@ -16,7 +16,7 @@ const hasRules = (css: string): boolean => /\{[^{}]+\}/.test(css)
  * Gathers the style pieces of a page's fragments. A piece is laid once, and not at all where the layout's sheet has it. Of a
  * fragment that no React takes over only the rules stay that its HTML uses; another may come to need any.
  */
-export const createPageStyles = (parts: Pick<Parts, 'shell' | 'textOf'>) => {
+export const createPageStyles = (parts: Pick<CompositionParts, 'shell' | 'textOf'>) => {
   const taken = new Map<string, { owner: Owner; isWhole: boolean }>()
   return {
     take: (owner: Owner, styles: readonly string[], wake: Fragment['wake']): void => {

@@ -1,11 +1,11 @@
 import type { ImportMap, PublicSettings, WakeTable } from 'shared-contracts'
 import { assetHref, hrefsOf } from '../store/addresses.ts'
 import { integrityOf } from './area-part.ts'
-import type { Parts } from './parts.ts'
+import type { CompositionParts } from './composition-parts.ts'
 
 /** What it takes to wake the roots of a composition: one for all pages, so that no page carries the hashes of others. */
 export const wakeTable = (
-  { shell, areas }: Pick<Parts, 'shell' | 'areas'>,
+  { shell, areas }: Pick<CompositionParts, 'shell' | 'areas'>,
   settings: PublicSettings,
 ): WakeTable => {
   const importMap: ImportMap = {

@@ -1,10 +1,10 @@
 import type { SiteNav } from 'shared-contracts'
-import type { Parts } from './parts.ts'
+import type { CompositionParts } from './composition-parts.ts'
 import { siteIndex, type SiteIndex } from './site-index.ts'
 
 /** What all pages of a composition are laid together from. */
 export interface Workbench {
-  parts: Parts
+  parts: CompositionParts
   site: SiteIndex
   nav: SiteNav
   origin: string
@@ -15,7 +15,7 @@ export interface Workbench {
 }
 
 /** Gathers what the pages of a site at `origin` have in common. */
-export const layOutBench = async (parts: Parts, origin: string): Promise<Workbench> => {
+export const layOutBench = async (parts: CompositionParts, origin: string): Promise<Workbench> => {
   const manifests = parts.areas.map(({ manifest }) => manifest)
   const nav: SiteNav = {
     nav: manifests.flatMap((manifest) => manifest.nav).toSorted((a, b) => a.order - b.order),

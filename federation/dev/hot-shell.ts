@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { SiteIdentity, type RenderLayout, type RenderQuestion, type ShellRelease } from 'shared-contracts'
 import { parseContract } from 'shared-contracts/parse'
 import type { StylePiece } from '../area/style-pieces.ts'
-import type { Parts } from '../compose/parts.ts'
+import type { CompositionParts } from '../compose/composition-parts.ts'
 import { WORKSPACE } from '../service/workspace.ts'
 import { CLIENT_DIR } from '../store/addresses.ts'
 import { SOURCES, sourceHref } from './dev-addresses.ts'
@@ -34,7 +34,10 @@ export const shellStandIn = (file: string): { script: string } | { copy: string 
   return file in ICONS ? { copy: ICONS[file as keyof typeof ICONS] } : null
 }
 
-type ShellParts = Pick<Parts, 'shell' | 'identity' | 'notFound' | 'renderLayout' | 'renderQuestion'> & {
+type ShellParts = Pick<
+  CompositionParts,
+  'shell' | 'identity' | 'notFound' | 'renderLayout' | 'renderQuestion'
+> & {
   /** The text of one of its style pieces. */
   textOf: (file: string) => string
 }

@@ -1,7 +1,7 @@
 import { PublicSettings, type AreaName, type Composition, type DeployableName } from 'shared-contracts'
 import { composeAnalytics } from '../compose/analytics.ts'
 import { composeChrome, composePage } from '../compose/compose-page.ts'
-import { readParts, type Parts } from '../compose/parts.ts'
+import { readCompositionParts, type CompositionParts } from '../compose/composition-parts.ts'
 import { wakeTable } from '../compose/wake-table.ts'
 import { layOutBench, type Workbench } from '../compose/workbench.ts'
 import type { ComposedPage } from '../compose/write-pages.ts'
@@ -45,7 +45,7 @@ const NO_COMPOSITION = '0'.repeat(16)
 interface Live {
   id: string
   composition: Composition
-  parts: Parts
+  parts: CompositionParts
 }
 
 /** Reads what is live, with what was picked in its place; the same reading again while nothing of it has changed. */
@@ -63,7 +63,7 @@ const createLive = ({ store, hot, picked }: Pick<HotSiteOptions, 'store' | 'hot'
         areas.map(([name, release]) => [name, picked.get(name as AreaName) ?? release]),
       ),
     }
-    return { id, composition, parts: await readParts(store, composition, new Map()) }
+    return { id, composition, parts: await readCompositionParts(store, composition, new Map()) }
   }
   return async (): Promise<Live | null> => {
     const head = await channelHead(store, 'live')
@@ -95,7 +95,7 @@ export const createHotSite = (options: HotSiteOptions): (() => Promise<SiteNow>)
 
     const all = [...(live?.parts.areas ?? []), ...[...areas.values()].map(({ part }) => part)]
     const { textOf: _, ...rest } = core
-    const parts: Parts = {
+    const parts: CompositionParts = {
       ...rest,
       areas: all.toSorted((a, b) => (a.name < b.name ? -1 : 1)),
       releaseOf: async (name) => {
@@ -131,7 +131,7 @@ export const createHotSite = (options: HotSiteOptions): (() => Promise<SiteNow>)
         const route = part?.manifest.routes.find((candidate) => candidate.path === path)
         if (!part || !route) return null
         const own = areas.get(part.name)
-        const releaseOf: Parts['releaseOf'] = (name) =>
+        const releaseOf: CompositionParts['releaseOf'] = (name) =>
           own && name === part.name ? own.releaseFor(route) : parts.releaseOf(name)
         return composePage({ ...bench, parts: { ...parts, releaseOf } }, part, route)
       },

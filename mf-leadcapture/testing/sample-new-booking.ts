@@ -40,7 +40,7 @@ export const sampleNewBooking = ({
     carried: { zone: null, industry: null, companySize: null, plid: null, campaign: {} },
     zone: 'America/Denver',
     requestKey: crypto.randomUUID(),
-    arrival: { ip: '192.0.2.1', userAgent: '', trap: '', names: [], text: '' },
+    sender: { ip: '192.0.2.1', userAgent: '', trap: '', names: [], text: '' },
     verdict: { quarantined: false, riskScore: 0, riskReasons: '' },
     personHashes,
     person: mailboxOf(email),

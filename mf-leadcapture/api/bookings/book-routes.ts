@@ -9,7 +9,7 @@ import { hasOptedOut } from '../http/opted-out.ts'
 import type { Calendar } from './availability/read-availability.ts'
 import { slotStarting, type Slot } from './availability/slots.ts'
 import { checkForm, readDay, readInstant, type BookingForm } from './booking-form.ts'
-import type { Arrival, AskedBooking } from './booking-guard.ts'
+import type { BookingSender, AskedBooking } from './booking-guard.ts'
 import type { RouteOptions } from './booking-options.ts'
 import { readCarried, saidByMeetingPage, untracked, type Carried } from './carried.ts'
 import { newBooking } from './new-booking.ts'
@@ -43,7 +43,7 @@ const read = (source: unknown, calendar: Calendar, before: Record<string, string
   return { values, carried, zone: carried.zone ?? calendar.host.timeZone }
 }
 
-const arrivalOf = (request: FastifyRequest, form: BookingForm): Arrival => ({
+const senderOf = (request: FastifyRequest, form: BookingForm): BookingSender => ({
   ip: request.ip,
   userAgent: request.headers['user-agent'] ?? '',
   trap: form[HONEYPOT_FIELD],
@@ -107,7 +107,7 @@ export const bookRoutes = (app: FastifyInstance, calendar: Calendar, options: Ro
     asked: Asked,
     slot: Slot,
     form: BookingForm,
-    { arrival, asker, trouble: { key: requestKey } }: AskedBooking,
+    { sender, asker, trouble: { key: requestKey } }: AskedBooking,
     verdict: Verdict,
   ) => {
     const personHashes = guard.personHashes(form)
@@ -119,7 +119,7 @@ export const bookRoutes = (app: FastifyInstance, calendar: Calendar, options: Ro
         carried: hasOptedOut(request) ? untracked(asked.carried) : asked.carried,
         zone: asked.zone,
         requestKey,
-        arrival,
+        sender,
         verdict,
         personHashes,
         ...asker,
@@ -139,7 +139,7 @@ export const bookRoutes = (app: FastifyInstance, calendar: Calendar, options: Ro
     const { key = '', proof = '', ticket = '' } = values
     if (!REQUEST_KEY.test(key)) throw new LeadApiError('INVALID_REQUEST')
     return {
-      arrival: arrivalOf(request, form),
+      sender: senderOf(request, form),
       asker: guard.asker(form.email, request.ip),
       trouble: { key, proof, ticket },
       holds: await store.holds({ now: now() }),

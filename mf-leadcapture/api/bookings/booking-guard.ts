@@ -9,7 +9,7 @@ import type { Limits } from '../intake/steps.ts'
 import { createBookingDemand } from './booking-demand.ts'
 
 /** What is known of who sends a booking. */
-export interface Arrival {
+export interface BookingSender {
   ip: string
   userAgent: string
   /** What stands in the field that no person sees. */
@@ -35,7 +35,7 @@ export interface Trouble {
 
 /** One booking as it is asked for. */
 export interface AskedBooking {
-  arrival: Arrival
+  sender: BookingSender
   asker: Asker
   trouble: Trouble
   /** How many times wait for a word. */
@@ -87,7 +87,7 @@ export const bookingGuard = ({
     spend: (request) => reception.spend(request),
     admitPage: (request) => reception.admitPage(request),
     asker: (email, ip) => ({ person: mailboxOf(email), client: personHash(secret, 'client', clientKey(ip)) }),
-    async judge(request, { arrival: { ip, ...rest }, asker, trouble, holds }) {
+    async judge(request, { sender: { ip, ...rest }, asker, trouble, holds }) {
       reception.counted(request)
       const { effort, first, last } = await demand(
         { ...asker, ...trouble, holds },

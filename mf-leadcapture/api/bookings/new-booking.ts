@@ -6,7 +6,7 @@ import { nextId } from '../store/next-id.ts'
 import type { Calendar } from './availability/read-availability.ts'
 import { cellsOf, type Slot } from './availability/slots.ts'
 import type { BookingForm } from './booking-form.ts'
-import type { Arrival } from './booking-guard.ts'
+import type { BookingSender } from './booking-guard.ts'
 import type { Carried } from './carried.ts'
 import type { NewBooking } from './rows/book.ts'
 import type { BookingRow } from './rows/booking-tables.ts'
@@ -54,7 +54,7 @@ export interface BookingRequest {
   carried: Carried
   zone: string
   requestKey: string
-  arrival: Arrival
+  sender: BookingSender
   verdict: Verdict
   personHashes: string[]
   /** The mailbox and the client, as limits compare them. */
@@ -76,7 +76,7 @@ export const newBooking = (request: BookingRequest): NewBooking => {
     carried,
     zone,
     requestKey,
-    arrival,
+    sender,
     verdict,
     personHashes,
     person,
@@ -126,8 +126,8 @@ export const newBooking = (request: BookingRequest): NewBooking => {
       textVersion: BOOKING_CONSENT.version,
       textHash: BOOKING_CONSENT.hash,
       at,
-      ip: arrival.ip,
-      userAgent: arrival.userAgent.slice(0, LONGEST_USER_AGENT),
+      ip: sender.ip,
+      userAgent: sender.userAgent.slice(0, LONGEST_USER_AGENT),
       phone,
       email,
     },

@@ -14,7 +14,18 @@ import type { leadOperations } from './accept.ts'
 import { checkBody } from './check-body.ts'
 import { referringPage, requestFromForm } from './from-form.ts'
 import { buildSubmission, wordsOf, type Submission } from './submission.ts'
-import { untracked } from './untracked.ts'
+
+const withoutQuery = (page: string): string => page.split(/[?#]/)[0] ?? ''
+
+/**
+ * A request without what would tell which campaign brought its sender: the touches, and the query of the page. The
+ * partner's id stays, since the policy counts it among what the site needs.
+ */
+const untracked = (body: SendMailBody): SendMailBody => {
+  if (!body.context) return body
+  const { firstTouch: _first, lastTouch: _last, page, ...rest } = body.context
+  return { ...body, context: { ...rest, ...(page === undefined ? {} : { page: withoutQuery(page) }) } }
+}
 
 const arrivalOf = (request: FastifyRequest, body: SendMailBody): Arrival => ({
   ip: request.ip,

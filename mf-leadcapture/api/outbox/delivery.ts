@@ -1,7 +1,7 @@
 import { GIVE_UP_AFTER, nextAttempt } from './backoff.ts'
 import type { Couriers } from './courier.ts'
 import { type Log, createSettling } from './settling.ts'
-import type { Claim, ClaimRequest, Due, Settlement } from './operations.ts'
+import type { Claimed, ClaimRequest, Due, Settlement } from './operations.ts'
 import { deliveryName } from './outbox-row.ts'
 import { sendFailureOf } from './send-failure.ts'
 
@@ -17,7 +17,7 @@ const STOP_LIMIT = 5000
 
 /** The store's side of the outbox. */
 interface Outbox {
-  claim(request: ClaimRequest): Promise<Claim>
+  claim(request: ClaimRequest): Promise<Claimed>
   settle(settlement: Settlement): Promise<boolean>
 }
 

@@ -15,7 +15,7 @@ export interface Due<Subject = unknown> {
   subject: Subject
 }
 
-export interface Claim {
+export interface Claimed {
   deliveries: Due[]
   /** When the next delivery falls due or a lease runs out; null while nothing is pending. */
   nextAt: number | null
@@ -67,7 +67,7 @@ const claimRows = (
 /** Claims what is due, with its subjects. */
 const claimWith =
   (readers: readonly Reader[]) =>
-  async (db: Kysely<OutboxTables>, request: ClaimRequest, engine: Engine): Promise<Claim> => {
+  async (db: Kysely<OutboxTables>, request: ClaimRequest, engine: Engine): Promise<Claimed> => {
     const claimed = await claimRows(db, request, engine)
     const pending = await db
       .selectFrom('outbox')

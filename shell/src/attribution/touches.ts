@@ -4,7 +4,7 @@ import { isWithinTerm } from '../consent/term.ts'
 import { campaignIn } from './campaign.ts'
 
 /** How a visitor came to this document. */
-export interface Arrival {
+export interface Entrance {
   landing: URL
   referrer: string
   now: Date
@@ -25,7 +25,7 @@ interface Kept {
   text: string
 }
 
-const touchOf = ({ landing, referrer, now }: Arrival): Kept & { isSent: boolean } => {
+const touchOf = ({ landing, referrer, now }: Entrance): Kept & { isSent: boolean } => {
   const from = URL.parse(referrer)
   const url = campaignAddress(landing)
   const at = now.toISOString()
@@ -62,9 +62,9 @@ const read = (place: Place, key: string, now: Date): Kept | null =>
 export const keepTouches = (
   { session, local }: Record<'session' | 'local', Place>,
   consent: Pick<ConsentStore, 'now' | 'record' | 'isSignalled' | 'onSaid'>,
-  arrival: Arrival,
+  entrance: Entrance,
 ): void => {
-  const touch = touchOf(arrival)
+  const touch = touchOf(entrance)
   const places = [session, local]
 
   const allowed = (): Place | null => {
@@ -77,7 +77,7 @@ export const keepTouches = (
     const isOpen = kept === session && !hasBegun
     const isFirst = key === FIRST_TOUCH_KEY
     const [known] = (kept === session && hasBegun ? [session] : places)
-      .flatMap((place) => read(place, key, arrival.now) ?? [])
+      .flatMap((place) => read(place, key, entrance.now) ?? [])
       .toSorted((a, b) => (isFirst ? 1 : -1) * a.at.localeCompare(b.at))
     const isNewer = !isFirst && touch.isSent && known !== undefined && known.at <= touch.at
     const text = known && !isNewer ? known.text : touch.text

@@ -4,7 +4,7 @@ import { counted } from '../../outbox/mail/facts.ts'
 import type { Calendar } from '../availability/read-availability.ts'
 import type { BookingRow } from '../rows/booking-tables.ts'
 import type { Page } from './page.ts'
-import { Agreed } from './parts.tsx'
+import { Agreed } from './page-parts.tsx'
 import { Chosen, NearestTimes } from './times.tsx'
 import styles from '../../http/pages/document.module.css'
 

@@ -3,7 +3,7 @@ import type { Effort } from '../../http/errors.ts'
 import { CallOrWrite } from '../../http/pages/document.tsx'
 import type { Notice, Page } from './page.ts'
 import { counted } from '../../outbox/mail/facts.ts'
-import { HiddenFields } from './parts.tsx'
+import { HiddenFields } from './page-parts.tsx'
 import styles from '../../http/pages/document.module.css'
 
 export const notice = ({ heading, text }: Notice): Page => ({

@@ -1,14 +1,24 @@
+import { isOfferOn, offerNamed, OFFER_PARAM, OFFERS, type OfferName } from 'shared-contracts/offers'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { Sheet } from 'shared-ui'
 import { planner } from '../../content/meeting.ts'
 import { BookingStep } from './booking-step.tsx'
 import { ChoiceStep } from './choice-step.tsx'
 import { useMeetingChoice } from './use-meeting-choice.ts'
-import { useOffer } from './use-offer.ts'
 import type { BookingStage } from './widgets/booking-widget.ts'
 
 /** Strokes of the tally: how far it is. */
 const STROKES = { time: 2, details: 3, asked: 4, booked: 5 } as const satisfies Record<BookingStage, number>
+
+/** The offer that the visitor's link named, while it runs and the industry is the one it is for, or none is chosen yet. */
+const useOffer = (industry: string | null): OfferName | null => {
+  const [search] = useSearchParams()
+  const [now] = useState(() => new Date())
+  const offer = offerNamed(search.get(OFFER_PARAM))
+  if (offer === null || !isOfferOn(offer, now)) return null
+  return industry === null || industry === OFFERS[offer].industry ? offer : null
+}
 
 /** The steps to a meeting: choosing, then booking. The sheet's head says which, as the booking goes on. */
 export const Planner = () => {

@@ -26,3 +26,18 @@ export type BookingWord =
 export type BookingStage = BookingStep | 'asked' | 'booked'
 
 export type BookingPart = EmbedPart<BookingWord>
+
+/** The booking page's whole address with more parameters; what its own address says already stays. */
+export const addressWith = (url: string, ...more: Readonly<Record<string, string | undefined>>[]): URL => {
+  const address = new URL(url, location.href)
+  for (const [name, value] of more.flatMap((part) => Object.entries(part))) {
+    if (value !== undefined && !address.searchParams.has(name)) address.searchParams.set(name, value)
+  }
+  return address
+}
+
+/** A point in time that a message claims, as ISO 8601. */
+export const instantIn = (value: unknown): string | null => {
+  const at = typeof value === 'string' || typeof value === 'number' ? new Date(value) : null
+  return at === null || Number.isNaN(at.getTime()) ? null : at.toISOString()
+}

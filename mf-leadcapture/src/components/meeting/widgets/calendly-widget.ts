@@ -1,6 +1,5 @@
 import { fieldOf, hearFrames, loadScript } from 'shared-ui'
-import { addressWith } from './booking-address.ts'
-import type { BookingPart, BookingRequest } from './booking-widget.ts'
+import { addressWith, type BookingPart, type BookingRequest } from './booking-widget.ts'
 
 interface InlineWidget {
   url: string

@@ -1,7 +1,5 @@
 import { fieldOf, hearFrames, heightIn, loadScript } from 'shared-ui'
-import { addressWith } from './booking-address.ts'
-import type { BookingPart, BookingRequest } from './booking-widget.ts'
-import { instantIn } from './instant-in.ts'
+import { addressWith, instantIn, type BookingPart, type BookingRequest } from './booking-widget.ts'
 
 /** When the meeting starts, where the vendor's undocumented message says so. */
 const dateTimeIn = (data: unknown): unknown =>

@@ -1,8 +1,6 @@
 import { fieldOf, hearFrames, heightIn } from 'shared-ui'
 import { BOOKING_MESSAGE_SOURCE, bookingStepNamed } from '../../../../contract/booking.ts'
-import { addressWith } from './booking-address.ts'
-import type { BookingPart, BookingRequest } from './booking-widget.ts'
-import { instantIn } from './instant-in.ts'
+import { addressWith, instantIn, type BookingPart, type BookingRequest } from './booking-widget.ts'
 
 /** The lead API's booking pages in a frame of this site's own origin, which a sandbox would not keep from anything. */
 export const createOwnWidget = ({ url, prefill, utm }: BookingRequest): BookingPart => ({

@@ -19,7 +19,7 @@ import { areaPart } from './area-part.ts'
 import type { AreaBefore } from './before.ts'
 
 /** What a composition consists of. */
-export interface Parts {
+export interface CompositionParts {
   shell: ShellRelease
   areas: AreaPart[]
   /** The release of one of the areas, read and held against its digest and signature when it is asked for first. */
@@ -42,11 +42,11 @@ export interface Parts {
  * Reads what a composition consists of; of areas that had the same release before nothing. Throws where a release is missing or
  * was tampered with.
  */
-export const readParts = async (
+export const readCompositionParts = async (
   store: string,
   composition: Composition,
   before: ReadonlyMap<AreaName, AreaBefore>,
-): Promise<Parts> => {
+): Promise<CompositionParts> => {
   const paths = storePaths(store)
   const shell = await readRelease(store, 'shell', composition.shell)
   if (shell.kind !== 'shell') throw new Error(`shell ${composition.shell} is not a release of the shell`)
@@ -84,7 +84,7 @@ export const readParts = async (
     renderLayout: RenderLayout
     renderQuestion?: RenderQuestion
   }
-  const textOf: Parts['textOf'] = async ({ name, release }, file) => {
+  const textOf: CompositionParts['textOf'] = async ({ name, release }, file) => {
     const owner = name === 'shell' ? shell : await releaseOf(name)
     if (owner.release !== release) throw new Error(`${name} ${release} is not part of this composition`)
     return (await readReleaseFile(paths.release(name, release), owner, file)).toString()
