@@ -91,7 +91,7 @@ export const runFed = (stateDir: string, ...args: string[]): Promise<string> =>
 export const releasedState = async (
   parent = tmpdir(),
 ): Promise<{ stateDir: string; remove: () => Promise<void> }> => {
-  await runFed(RELEASED, 'release', '--all')
+  await runFed(RELEASED, 'release', '--all', '--from', 'var/e2e/store')
   const stateDir = await mkdtemp(join(parent, 'company-'))
   for (const part of ['store', 'keys'])
     await cp(join(RELEASED, part), join(stateDir, part), { recursive: true })

@@ -17,6 +17,7 @@ interface Asked {
   all?: boolean | undefined
   dryRun?: boolean | undefined
   json?: boolean | undefined
+  from?: string | undefined
   skip: Skippable[]
 }
 
@@ -40,7 +41,7 @@ const SKIP = new Option(
   .default<Skippable[]>([], 'none')
 
 /** Builds and publishes parts, and then makes all of them live at once, or tries that. */
-const release = async (asked: readonly Part[], { version, all, dryRun = false, json, skip }: Asked) => {
+const release = async (asked: readonly Part[], { version, all, dryRun = false, json, from, skip }: Asked) => {
   const [
     { goLive, liveComposition },
     { publishParts },
@@ -71,6 +72,7 @@ const release = async (asked: readonly Part[], { version, all, dryRun = false, j
   const { releases, composer } = await publishParts(store, parts, {
     version,
     checks,
+    from,
     told: (part, published) => say(`${part} ${published.release} ${published.done}`),
   })
   const browser: BrowserCheck = isFirst
@@ -99,6 +101,7 @@ export const addRelease: Verb = (fed) =>
     .addArgument(PARTS)
     .option('--all', 'every part of this checkout, without what was retired')
     .addOption(VERSION)
+    .option('--from <store>', 'a store: what it has of the same sources is taken, not built again')
     .addOption(SKIP)
     .addOption(TRIAL_OPTION)
     .addOption(JSON_OPTION)

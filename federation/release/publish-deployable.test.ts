@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
-import { readdir } from 'node:fs/promises'
+import { appendFile, readdir, readFile } from 'node:fs/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { CheckName } from '../checks/checks.ts'
 import { releaseOf } from '../build/inputs.ts'
@@ -16,9 +16,9 @@ beforeEach(async () => {
 })
 afterEach(() => area.remove())
 
-const publishing = (version?: string, checks: CheckName[] = []): string => `
+const publishing = (version?: string, checks: CheckName[] = [], from?: string): string => `
   const { publishDeployable } = await import(${moduleOf(area.workspace, 'federation/release/publish-deployable.ts')})
-  console.log(JSON.stringify(await publishDeployable(${JSON.stringify(store)}, 'mf-small', ${JSON.stringify(version)}, ${JSON.stringify(checks)})))`
+  console.log(JSON.stringify(await publishDeployable(${JSON.stringify(store)}, 'mf-small', ${JSON.stringify(version)}, ${JSON.stringify(checks)}, ${JSON.stringify(from)})))`
 const publish = (version?: string, checks: CheckName[] = []) =>
   area.run<Published>(publishing(version, checks))
 const buildsLeft = async () =>
@@ -76,6 +76,26 @@ test('two releases of the same sources in one checkout build once', async () => 
   expect(both[0].release).toBe(both[1].release)
   expect(await buildsLeft()).toEqual([])
 }, 120_000)
+
+test('what another store has of the same sources is taken from there, unless it was changed', async () => {
+  await duringBuild(`appendFileSync('builds', 'x')`)
+  const builds = async () => (await readFile(area.workspace.path('builds'), 'utf8')).length
+  const first = store
+  const { release } = await publish()
+  const one = await builds()
+  store = await scratchStore()
+  const taking = () => area.run<Published>(publishing(undefined, [], first))
+  expect(await taking()).toEqual({ release, done: 'taken and published' })
+  expect([await builds(), await area.publishedPage(store, release)]).toEqual([
+    one,
+    await area.publishedPage(first, release),
+  ])
+  const fragments = `${first}/releases/mf-small/${release}/fragments/pages`
+  for (const file of await readdir(fragments)) await appendFile(`${fragments}/${file}`, ' ')
+  store = await scratchStore()
+  expect(await taking()).toEqual({ release, done: 'built and published' })
+  expect(await builds()).toBeGreaterThan(one)
+}, 240_000)
 
 test('releases under different ids are built beside each other', async () => {
   // Each waits in its build for the other one's.

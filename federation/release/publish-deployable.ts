@@ -9,6 +9,7 @@ import { sharedStore } from '../store/shared-store.ts'
 import { LIVE } from './go-live.ts'
 import { isPublished } from './promotable.ts'
 import { publishRelease } from './publish.ts'
+import { takeBuilt } from './take-built.ts'
 
 /** Builds of sources that are written meanwhile, until whoever writes must be told. */
 const ATTEMPTS = 3
@@ -17,7 +18,7 @@ const NAMED = 10
 
 export interface Published {
   release: string
-  done: 'built and published' | 'was published before'
+  done: 'built and published' | 'taken and published' | 'was published before'
 }
 
 /** Waits for all, whatever becomes of one. Returns what is wrong with any of them, in one; null where nothing is. */
@@ -35,13 +36,15 @@ const failureOf = async (work: readonly unknown[]): Promise<Error | null> => {
 /**
  * Builds a deployable where the store does not have its release yet, and publishes it. What is published was built from the
  * sources whose hash it carries: where they were written during the build, it is thrown away and made anew. The same
- * sources are held against `checks`, beside the build; nothing is published of what does not pass.
+ * sources are held against `checks`, beside the build; nothing is published of what does not pass. `from`: a store that may
+ * have it built of the same sources; then it is taken from there.
  */
 export const publishDeployable = async (
   store: string,
   name: DeployableName,
   version: string | undefined,
   checks: readonly CheckName[] = [],
+  from?: string,
 ): Promise<Published> => {
   // What is claimed first stays in the store until it is composed.
   const isReady = async (release: string) =>
@@ -52,16 +55,21 @@ export const publishDeployable = async (
     const release = version ?? before.release
     const attempted = await inBuildFolder(name, release, async (folder): Promise<Published | null> => {
       const isThere = version === undefined && (await isReady(release))
+      const isTaken =
+        !isThere &&
+        from !== undefined &&
+        version === undefined &&
+        (await takeBuilt(from, name, release, folder))
       const failure = await failureOf([
         runChecks(name, checks),
-        isThere ? null : buildApart(name, release, folder),
+        isThere || isTaken ? null : buildApart(name, release, folder),
       ])
       changed = changedBetween(before, await readInputs(name))
       if (changed.length > 0) return null
       if (failure) throw failure
       if (isThere) return { release, done: 'was published before' }
       await publishRelease(store, folder)
-      return { release, done: 'built and published' }
+      return { release, done: isTaken ? 'taken and published' : 'built and published' }
     })
     if (attempted) return attempted
   }

@@ -19,6 +19,8 @@ interface PublishOptions {
   version?: string | undefined
   /** What sources must pass; one deployable's at a time, since each check takes the machine whole. */
   checks?: readonly CheckName[]
+  /** A store that may have deployables built of the same sources. */
+  from?: string | undefined
   told: (part: Part, published: Published) => void
 }
 
@@ -35,7 +37,7 @@ const longestBuildFirst = async (names: readonly DeployableName[]): Promise<Depl
 export const publishParts = async (
   store: string,
   parts: readonly Part[],
-  { version, checks = [], told }: PublishOptions,
+  { version, checks = [], from, told }: PublishOptions,
 ): Promise<PublishedParts> => {
   const published: PublishedParts = { releases: new Map() }
   if (parts.includes('composer')) {
@@ -46,7 +48,7 @@ export const publishParts = async (
   const waiting = await longestBuildFirst(parts.filter((part) => part !== 'composer'))
   const work = async () => {
     for (let name = waiting.shift(); name; name = waiting.shift()) {
-      const done = await publishDeployable(store, name, version, checks).catch((error: unknown) => {
+      const done = await publishDeployable(store, name, version, checks, from).catch((error: unknown) => {
         // What is under way ends; nothing else begins.
         waiting.length = 0
         throw error
