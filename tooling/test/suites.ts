@@ -1,6 +1,11 @@
-import { writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { findBrowser } from 'e2e/site/find-browser.ts'
 import type { Tally } from 'e2e/tally.ts'
+import { OTHER_PROCESSES } from 'federation/build/inputs'
+import { checkOf } from 'federation/checks/checks'
+import { packageDir, WORKSPACE } from 'federation/service/workspace'
+import { AreaName } from 'shared-contracts'
 import { type PlaywrightReport, tallyOfPlaywright, tallyOfVitest, type VitestReport } from './reports.ts'
 import { failedWhole, runCheck, runSuite } from './steps.ts'
 
@@ -19,10 +24,22 @@ export const allChecks = async (): Promise<Tally[]> => [
   await runCheck('the drawn house', 'node', ['tooling/house.ts', '--check']),
 ]
 
-/** At once. The types are checked whole, which takes no time where nothing has changed. */
-export const checksOf = (folders: string[]): Promise<Tally[]> =>
+/**
+ * The projects that hold some folders' types: where all are areas that run in browsers alone those of their releases' checks,
+ * a part of the whole and often known from there; else the whole.
+ */
+const projectsOf = async (folders: string[]): Promise<string[][]> => {
+  const areas = folders.flatMap((folder) => AreaName.safeParse(folder).data ?? [])
+  const others = OTHER_PROCESSES.filter((folder) => folder !== 'dist')
+  const isBrowsers = (area: AreaName) => !others.some((folder) => existsSync(join(packageDir(area), folder)))
+  if (areas.length < folders.length || !areas.every(isBrowsers)) return [['-b']]
+  return Promise.all(areas.map(async (area) => (await checkOf('types', area, WORKSPACE)).args))
+}
+
+/** At once. */
+export const checksOf = async (folders: string[]): Promise<Tally[]> =>
   Promise.all([
-    runCheck('types', 'tsc', ['-b']),
+    ...(await projectsOf(folders)).map((args) => runCheck('types', 'tsc', args)),
     runCheck('layout', 'oxfmt', ['--check', ...folders]),
     runCheck('lint', 'oxlint', ['--type-aware', '--deny-warnings', '--quiet', ...folders]),
     runCheck('styles', 'stylelint', [
