@@ -43,7 +43,7 @@ export default defineConfig({
     : {
         webServer: {
           // A start into a state folder that is named releases nothing once something is live there.
-          command: 'node federation/cli/fed.ts release --all && exec node tooling/start.ts',
+          command: 'node federation/cli/fed.ts release --all --skip looks && exec node tooling/start.ts',
           url: `${baseURL}/readyz`,
           env: {
             PORT: String(PORT),
