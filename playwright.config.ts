@@ -46,7 +46,7 @@ export default defineConfig({
           // sources that are being changed runs their checks as well, and journeys open their pages in a browser. What npm start has
           // built of the same sources is not built again.
           command:
-            'node federation/cli/fed.ts release --all --from var/store --skip lint,types,tests,browser && exec node tooling/start.ts',
+            'node federation/cli/fed.ts release --all --from var/store --skip lint,types,tests,browser,looks && exec node tooling/start.ts',
           url: `${baseURL}/readyz`,
           env: {
             PORT: String(PORT),

@@ -22,7 +22,8 @@ const TOOL: Record<string, string[]> = {
   upkeep: ['service', 'store', 'build', 'release'],
   rollout: ['service', 'store', 'release'],
   export: ['service', 'store'],
-  board: ['service', 'store', 'release', 'rollout'],
+  looks: ['service', 'store', 'gate'],
+  board: ['service', 'store', 'release', 'rollout', 'looks'],
 }
 /** For tests that change sources, whoever's. */
 const COPIED_WORKSPACE = '^federation/testing/copied-workspace\\.ts$'
@@ -34,6 +35,8 @@ const FIND_BROWSER = '^federation/service/find-browser\\.ts$'
 const PROCESSES = '^federation/(?:service/free-port|testing/processes)\\.ts$'
 /** One way in which commands are read. */
 const COMMAND_LINE = '^federation/service/(?:command-line|explain)\\.ts$'
+/** How two versions of a page are looked at, whoever asks. */
+const LOOKS = '^federation/looks/'
 const NO_TEST = '\\.test\\.tsx?$'
 const npm = (name: string) => `(^|node_modules/)${name}(/|$)`
 
@@ -201,7 +204,7 @@ export const FORBIDDEN: IForbiddenRuleType[] = [
     { path: '^e2e/' },
     {
       path: WORKSPACE,
-      pathNot: ['^e2e/', '^shared-contracts/', COPIED_WORKSPACE, FIND_BROWSER, PROCESSES, COMMAND_LINE],
+      pathNot: ['^e2e/', '^shared-contracts/', COPIED_WORKSPACE, FIND_BROWSER, PROCESSES, COMMAND_LINE, LOOKS],
     },
   ),
   forbid('resolvable', 'An import that leads nowhere.', {}, { couldNotResolve: true, pathNot: '^virtual:' }),

@@ -19,6 +19,7 @@ export interface Options {
   only?: string | undefined
   withWrites?: boolean | undefined
   matrix?: boolean | undefined
+  looks?: boolean | undefined
 }
 
 const one = (pattern: RegExp, advice: string) => (text: string) => {

@@ -1,4 +1,5 @@
 import { UsageError, type Verb } from 'federation/service/command-line'
+import { runLooks } from '../looks/run-looks.ts'
 import { askedSite, READ, type Options } from './asked.ts'
 import { leftOut, onlyOf } from './choose.ts'
 import { runMatrix } from './matrix.ts'
@@ -8,9 +9,14 @@ import { openTarget } from './target.ts'
 const run = async (words: string[], options: Options): Promise<number> => {
   const asked = askedSite(options, process.env.BASE_URL)
   if (options.matrix) {
-    if (asked.kind !== 'own' || options.only)
+    if (asked.kind !== 'own' || options.only || options.looks)
       throw new UsageError('--matrix stands alone: it is over what the store has of each area')
     return runMatrix(words)
+  }
+  if (options.looks) {
+    if (options.only || words.some((word) => !word.startsWith('/')))
+      throw new UsageError('--looks takes addresses of pages, such as /pay; all of them where none is named')
+    return runLooks(asked, words)
   }
   const only = options.only === undefined ? null : await onlyOf(options.only)
   const target = await openTarget(asked)
@@ -59,6 +65,7 @@ export const addRun: Verb = (program) =>
     .option('--only <area>', 'journeys that meet pages, islands or slots of an area', READ.only)
     .option('--with-writes', 'also those that leave something at a site which is not ours')
     .option('--matrix', "every area's previous release with everyone else's current one, as a table")
+    .option('--looks', 'what looks different from the live composition, as a page of pictures')
     .action(async (words, options) => {
       process.exitCode = await run(words, options)
     })

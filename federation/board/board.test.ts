@@ -2,6 +2,7 @@ import { readFile, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { request } from 'node:http'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { looksDir, looksName } from '../looks/kept-looks.ts'
 import { goLive } from '../release/go-live.ts'
 import { publishRelease } from '../release/publish.ts'
 import { rollBack } from '../release/roll-back.ts'
@@ -27,7 +28,7 @@ test('what is live, what each change was about, and what the gate said, are read
   const environment = sampleEnvironment(store)
   await publishRelease(store, await sampleShell('1.0.0'))
   await publish(store, '1.0.0', 'People')
-  await goLive(
+  const first = await goLive(
     environment,
     new Map([
       ['shell', '1.0.0'],
@@ -35,22 +36,30 @@ test('what is live, what each change was about, and what the gate said, are read
     ]),
   )
   await publish(store, '2.0.0', 'Persons')
-  await goLive(environment, new Map([['mf-hr', '2.0.0']]))
+  const second = await goLive(environment, new Map([['mf-hr', '2.0.0']]))
+  const kept = looksName(first?.composition ?? '', second?.composition ?? '')
+  await mkdir(looksDir(environment.stateDir))
+  await writeFile(join(looksDir(environment.stateDir), kept), '')
   await publish(store, '3.0.0', '<a href="/nowhere">Gone</a>')
   await expect(goLive(environment, new Map([['mf-hr', '3.0.0']]))).rejects.toThrow('The gate refused')
 
   const read = createBoardReader(store)
-  const at = { health: healthDir(environment.stateDir), now: Date.now() }
+  const at = {
+    health: healthDir(environment.stateDir),
+    looks: looksDir(environment.stateDir),
+    now: Date.now(),
+  }
   const board = await read(at)
   expect(board).toMatchObject({ origin: environment.origin, live: { seq: 2 }, degraded: [], canary: null })
   expect(board.parts).toMatchObject([
     { name: 'shell', release: '1.0.0', replaced: null },
     { name: 'mf-hr', release: '2.0.0', replaced: '1.0.0', since: board.live?.at },
   ])
-  expect(board.history.map(({ seq, pages }) => [seq, pages?.changed])).toEqual([
-    [2, ['/hr']],
-    [1, undefined],
+  expect(board.history.map(({ seq, pages, looks }) => [seq, pages?.changed, looks])).toEqual([
+    [2, ['/hr'], `/looks/${kept}`],
+    [1, undefined, null],
   ])
+  expect(board.reports.map(({ looks }) => looks)).toEqual([null, `/looks/${kept}`, null])
   expect(board.reports.map(({ releases, refusals }) => [Object.keys(releases), refusals.length])).toEqual([
     [['mf-hr'], expect.any(Number)],
     [['mf-hr'], 0],
@@ -98,7 +107,7 @@ test('views are told by the hour, and of a canary beside live', async () => {
   for (const one of lines)
     await writeFile(fileOf(health, one.at.slice(0, 10)), `${JSON.stringify(one)}\n`, { flag: 'a' })
 
-  const board = await createBoardReader(store)({ health, now })
+  const board = await createBoardReader(store)({ health, looks: looksDir(environment.stateDir), now })
   expect(board.day).toHaveLength(24)
   expect(board.day.reduce((sum, stretch) => sum + stretch.live.count, 0)).toBe(140)
   expect(board.day.find((stretch) => stretch.live.count === 100)?.live.bad).toBe(3)
@@ -124,6 +133,8 @@ const EMPTY: Board = {
   reports: [],
 }
 
+const KEPT = '0123456789abcdef-fedcba9876543210.html'
+
 const served = async () => {
   let asked = 0
   const page = {
@@ -132,7 +143,11 @@ const served = async () => {
   }
   const { address, close } = await serveBoard(
     page,
-    () => Promise.resolve({ ...EMPTY, live: null, degraded: [`${(asked += 1)}`] }),
+    {
+      board: () => Promise.resolve({ ...EMPTY, live: null, degraded: [`${(asked += 1)}`] }),
+      looks: (name) =>
+        Promise.resolve(name === KEPT ? Buffer.from('<!doctype html><title>Looks</title>') : null),
+    },
     0,
   )
   onTestFinished(close)
@@ -169,6 +184,14 @@ test('who holds what it shows hears that it is the same, and the store is read o
   expect(await (await fetch(`${address}board.json`)).json()).toMatchObject({ degraded: ['1'] })
   expect((await fetch(`${address}board.css`)).headers.get('content-type')).toBe('text/css')
   expect((await fetch(`${address}etc/passwd`)).status).toBe(404)
+})
+
+test('how a change looked is a page of its own, which runs its own script alone', async () => {
+  const { address } = await served()
+  const kept = await fetch(`${address}looks/${KEPT}`)
+  expect([kept.status, await kept.text()]).toEqual([200, '<!doctype html><title>Looks</title>'])
+  expect(kept.headers.get('content-security-policy')).toMatch(/script-src 'sha256-[^']+'; img-src data:;/)
+  expect((await fetch(`${address}looks/nothing.html`)).status).toBe(404)
 })
 
 test('the workspace names a page of the board', async () => {

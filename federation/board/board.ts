@@ -5,6 +5,9 @@ import type { PastEntry } from '../release/live-history.ts'
 import type { CanaryStatus } from '../rollout/canary-status.ts'
 import type { Sample } from '../rollout/evidence.ts'
 
+/** Below it the board answers with how changes looked. */
+export const LOOKS_PATH = '/looks/'
+
 /** A part of the site as it is live: an area, or the shell. */
 export interface LivePart {
   name: string
@@ -34,6 +37,13 @@ export interface Stretch {
 export interface BoardEntry extends PastEntry {
   /** Null where one of the two compositions cannot be read any more. */
   pages: { added: string[]; removed: string[]; changed: string[]; redirects: string[] } | null
+  /** Address, on the board, of how they look beside what they were; null where nothing of it is kept. */
+  looks: string | null
+}
+
+/** A report of the gate, with how the candidate's pages look as in BoardEntry. */
+export interface BoardReport extends GateReport {
+  looks: string | null
 }
 
 /** All that the board shows. */
@@ -53,5 +63,5 @@ export interface Board {
   day: Stretch[]
   /** Newest first. */
   history: BoardEntry[]
-  reports: GateReport[]
+  reports: BoardReport[]
 }

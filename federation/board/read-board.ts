@@ -1,6 +1,7 @@
 import type { Composition } from 'shared-contracts'
 import { compositionsApart } from '../release/compositions-apart.ts'
 import { expiring } from '../release/expiring.ts'
+import { keptLooks } from '../looks/kept-looks.ts'
 import { gateReports } from '../release/gate-log.ts'
 import { LIVE } from '../release/go-live.ts'
 import { pastEntries, type PastEntry } from '../release/live-history.ts'
@@ -11,7 +12,7 @@ import { channelState } from '../store/channel-state.ts'
 import { channelHistory } from '../store/channels.ts'
 import { faultSentence } from '../store/faults.ts'
 import { readRelease } from '../store/release-document.ts'
-import type { Board, BoardEntry, LivePart } from './board.ts'
+import { LOOKS_PATH, type Board, type BoardEntry, type LivePart } from './board.ts'
 import { byArea, stretches } from './stretches.ts'
 
 const HOUR_MS = 60 * 60_000
@@ -25,6 +26,8 @@ interface BoardSource {
   store: string
   /** Folder of the health lines. */
   health: string
+  /** Folder of how changes looked. */
+  looks: string
   /** Milliseconds since 1970. */
   now: number
 }
@@ -89,14 +92,19 @@ const createChanges = (store: string) => {
 /** Reads all that the board shows, each time anew but for what cannot change. */
 export const createBoardReader = (store: string) => {
   const changes = createChanges(store)
-  return async ({ health, now }: Omit<BoardSource, 'store'>): Promise<Board> => {
-    const [{ standing, passedOver }, past, canary, tried, reports] = await Promise.all([
+  return async ({ health, looks, now }: Omit<BoardSource, 'store'>): Promise<Board> => {
+    const [{ standing, passedOver }, past, canary, tried, reports, kept] = await Promise.all([
       channelState(store, LIVE),
       pastEntries(store, LIVE),
       canaryStatus(store, health, now),
       channelHistory(store, CANARY),
       gateReports(store, REPORTS),
+      keptLooks(looks),
     ])
+    const looksOf = (to: string, from?: string): string | null => {
+      const name = kept(to, from)
+      return name === null ? null : LOOKS_PATH + name
+    }
     const dayBegan = Math.floor(now / HOUR_MS + 1 - HOURS) * HOUR_MS
     const canaryBegan = canary ? now - canary.minutes * 60_000 : now
     const lines = await readHealth(store, health, Math.min(dayBegan, canaryBegan), now)
@@ -109,7 +117,8 @@ export const createBoardReader = (store: string) => {
     const newest = past.toReversed()
     const history = newest.slice(0, ENTRIES).map(async (entry, index): Promise<BoardEntry> => {
       const before = newest[index + 1]
-      return { ...entry, pages: before ? await changes(before.composition, entry.composition) : null }
+      const pages = before ? await changes(before.composition, entry.composition) : null
+      return { ...entry, pages, looks: before ? looksOf(entry.composition, before.composition) : null }
     })
     const { composition: live, entry } = standing ?? {}
     return {
@@ -128,7 +137,7 @@ export const createBoardReader = (store: string) => {
       lastCanary: canary ? null : (tried[0] ?? null),
       day: stretches(ofDay, canaries, { since: dayBegan, until: dayBegan + HOURS * HOUR_MS, count: HOURS }),
       history: await Promise.all(history),
-      reports,
+      reports: reports.map((report) => ({ ...report, looks: looksOf(report.composition) })),
     }
   }
 }

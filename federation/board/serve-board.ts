@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Board } from './board.ts'
+import { LOOKS_POLICY } from '../looks/looks-page.ts'
+import { LOOKS_PATH, type Board } from './board.ts'
 import type { BoardPage } from './board-page.ts'
 
 const HOST = '127.0.0.1'
@@ -60,13 +61,20 @@ interface BoardServer {
   close: () => Promise<void>
 }
 
+/** What the board shows. */
+interface BoardSource {
+  board: () => Promise<Board>
+  /** How a change looked, as a page, by its name; null where nothing of it is kept. */
+  looks: (name: string) => Promise<Buffer | null>
+}
+
 /** Serves the board on loopback, to who calls it by a name of this machine. Port 0 takes any that is free. */
 export const serveBoard = async (
   page: BoardPage,
-  readBoard: () => Promise<Board>,
+  source: BoardSource,
   port: number,
 ): Promise<BoardServer> => {
-  const read = createFresh(readBoard)
+  const read = createFresh(source.board)
 
   const showBoard = async (held: string | undefined): Promise<Answer> => {
     const board = await read()
@@ -74,6 +82,14 @@ export const serveBoard = async (
     if (held === etag) return { status: 304, type: '', body: '', headers: { etag } }
     const body = page.render(board, new Date().toISOString())
     return { status: 200, type: 'text/html; charset=utf-8', body, headers: { etag } }
+  }
+  const showLooks = async (name: string): Promise<Answer> => {
+    const body = await source.looks(name)
+    // It holds its own script, and pictures of pages.
+    const headers = { 'content-security-policy': `${LOOKS_POLICY}; frame-ancestors 'none'` }
+    return body
+      ? { status: 200, type: 'text/html; charset=utf-8', body, headers }
+      : plain(404, 'There is nothing here.')
   }
   const answer = async (request: IncomingMessage, ownPort: number): Promise<Answer> => {
     if (!isOwnHost(request, ownPort))
@@ -84,6 +100,7 @@ export const serveBoard = async (
     if (pathname === '/') return showBoard(request.headers['if-none-match'])
     if (pathname === '/board.json')
       return { status: 200, type: 'application/json', body: JSON.stringify(await read()) }
+    if (pathname.startsWith(LOOKS_PATH)) return showLooks(pathname.slice(LOOKS_PATH.length))
     const file = page.files.get(pathname)
     return file ? { status: 200, type: file.type, body: file.bytes } : plain(404, 'There is nothing here.')
   }

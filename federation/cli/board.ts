@@ -12,14 +12,19 @@ const readPort = (text: string): number => {
   return port
 }
 
-const boardReader = async () => {
-  const [{ createBoardReader }, { healthDir }] = await Promise.all([
+const boardSource = async () => {
+  const [{ createBoardReader }, { healthDir }, { looksDir, readLooks }] = await Promise.all([
     import('../board/read-board.ts'),
     import('../rollout/health-log.ts'),
+    import('../looks/kept-looks.ts'),
   ])
   const { storeDir, stateDir } = readEnvironment(process.env)
   const read = createBoardReader(storeDir)
-  return () => read({ health: healthDir(stateDir), now: Date.now() })
+  const looks = looksDir(stateDir)
+  return {
+    board: () => read({ health: healthDir(stateDir), looks, now: Date.now() }),
+    looks: (name: string) => readLooks(looks, name),
+  }
 }
 
 const serve = async (port: number): Promise<void> => {
@@ -27,9 +32,9 @@ const serve = async (port: number): Promise<void> => {
     import('../board/board-page.ts'),
     import('../board/serve-board.ts'),
   ])
-  const read = await boardReader()
+  const source = await boardSource()
   process.stderr.write('Building the page …\n')
-  const { address, close } = await serveBoard(await loadBoardPage(), read, port)
+  const { address, close } = await serveBoard(await loadBoardPage(), source, port)
   console.log(`The board: ${address}   (Ctrl-C ends it)`)
   await new Promise<void>((resolve) => {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve())
@@ -48,7 +53,7 @@ export const addBoard: Verb = (fed) =>
       json
         ? answer(
             true,
-            async () => (await boardReader())(),
+            async () => (await boardSource()).board(),
             () => '',
           )
         : serve(port),

@@ -8,9 +8,11 @@ import { workspaceDeployables } from '../service/workspace.ts'
 import { answer, JSON_OPTION, outcomeText, TRIAL_OPTION } from './answer.ts'
 import { VERSION } from './build.ts'
 
-type Skippable = CheckName | typeof BROWSER
+type Skippable = CheckName | typeof BROWSER | typeof LOOKS
 
-const SKIPPABLE: Skippable[] = [...CHECKS, BROWSER]
+/** How changed pages look, before and after: no check, so that the history says nothing where it is left out. */
+const LOOKS = 'looks'
+const SKIPPABLE: Skippable[] = [...CHECKS, BROWSER, LOOKS]
 
 interface Asked {
   version?: string | undefined
@@ -29,7 +31,7 @@ const PARTS = new Argument(
 
 const SKIP = new Option(
   '--skip <checks>',
-  `leave some of ${SKIPPABLE.join(', ')} out, with commas between; the history keeps it`,
+  `leave some of ${SKIPPABLE.join(', ')} out, with commas between; the history keeps which checks`,
 )
   .argParser((text): Skippable[] =>
     text.split(',').map((word) => {
@@ -78,13 +80,17 @@ const release = async (asked: readonly Part[], { version, all, dryRun = false, j
   const browser: BrowserCheck = isFirst
     ? { skipped: [] }
     : await browserCheck({ store, isSkipped: skip.includes(BROWSER), say })
-  const skipped = [...skip.filter((check) => check !== BROWSER), ...browser.skipped]
+  const skipped = [...skip.filter((check) => check !== BROWSER && check !== LOOKS), ...browser.skipped]
   const entry = await goLive(environment, releases, {
     isTrial: dryRun,
     opens: browser.opens,
     ...(composer === undefined ? {} : { composer }),
     ...(skipped.length > 0 ? { skipped } : {}),
   })
+  if (entry && browser.opens && !skip.includes(LOOKS)) {
+    const { lookAtChange } = await import('./look-at-change.ts')
+    await lookAtChange(environment, entry, say)
+  }
   const notice = dryRun && !entry ? null : await siteNotice(environment).catch(() => null)
   if (notice !== null) say(notice)
   if (!dryRun) {

@@ -1,6 +1,6 @@
 import type { Board } from 'federation/board/board'
 import { many, moment } from './moments.ts'
-import { Nothing, Part } from './part.tsx'
+import { Looks, Nothing, Part } from './part.tsx'
 import styles from './entries.module.css'
 
 type Report = Board['reports'][number]
@@ -19,7 +19,7 @@ const Refusals = ({ report: { at, refusals } }: { report: Report }) => (
 )
 
 const ReportEntry = ({ report }: { report: Report }) => {
-  const { at, refusals, releases, took, composition } = report
+  const { at, refusals, releases, took, composition, looks } = report
   const tried = Object.entries(releases).map(([name, { to }]) => `${name} ${to ?? 'taken off'}`)
   return (
     <li className={styles.entry} data-refused={refusals.length > 0 || undefined}>
@@ -35,6 +35,7 @@ const ReportEntry = ({ report }: { report: Report }) => {
           {composition}, {(took / 1000).toFixed(1)} s
         </p>
         {refusals.length === 0 ? null : <Refusals report={report} />}
+        <Looks at={looks} />
       </div>
     </li>
   )

@@ -1,6 +1,6 @@
 import type { Board, BoardEntry } from 'federation/board/board'
 import { many, moment } from './moments.ts'
-import { Nothing, Part } from './part.tsx'
+import { Looks, Nothing, Part } from './part.tsx'
 import styles from './entries.module.css'
 
 const changedPages = (pages: NonNullable<BoardEntry['pages']>): [string, string[]][] =>
@@ -46,6 +46,7 @@ const HistoryEntry = ({ entry }: { entry: BoardEntry }) => (
         {entry.change.figures === undefined ? null : <li>{entry.change.figures}</li>}
       </ul>
       <Pages seq={entry.seq} pages={entry.pages} />
+      <Looks at={entry.looks} />
     </div>
   </li>
 )

@@ -27,3 +27,11 @@ export const Part = ({ name, title, about, tone = 'paper', children }: PartProps
 
 /** What is said where there is nothing to show yet. */
 export const Nothing = ({ children }: { children: ReactNode }) => <p className={styles.about}>{children}</p>
+
+/** Leads to how pages look beside what they were, where that is kept. */
+export const Looks = ({ at }: { at: string | null }) =>
+  at === null ? null : (
+    <p>
+      <a href={at}>How it looks, before and after</a>
+    </p>
+  )

@@ -22,7 +22,8 @@ export interface ChangedPage {
 }
 
 /** A release's address changes with it, though the file behind it stays: its name holds a hash. */
-const withoutReleases = (text: string): string => text.replaceAll(/\/_r\/([\w-]+)\/[^/"]+\//g, '/_r/$1/')
+export const withoutReleases = (text: string): string =>
+  text.replaceAll(/\/_r\/([\w-]+)\/[^/"]+\//g, '/_r/$1/')
 
 const fragmentOf = async (store: string, table: PageTable, path: string): Promise<PageFragment | null> => {
   const sha256 = table.fragments[`${nameOf(path)}.json`]?.sha256

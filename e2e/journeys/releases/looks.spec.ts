@@ -1,0 +1,88 @@
+import { execFile } from 'node:child_process'
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import type { Page } from '@playwright/test'
+import { accessibilityProblems } from '../../quality/accessibility.ts'
+import { changedWorkspace, type ChangedWorkspace } from '../../site/changed-workspace.ts'
+import { STATE_DIR } from '../../site/kept.ts'
+import { expect, test } from '../../site/test.ts'
+
+/** One says something else, the other stands one pixel lower; of a third only machines are told something else. */
+const CHANGED = ['/pay/payment-ticketing-system', '/pay/same-day-pay']
+const UNSEEN = '/pay/commission-calculation'
+const UNCHECKED = ['--skip', 'lint,types,tests']
+
+let team: ChangedWorkspace
+test.beforeEach(async ({ baseURL }) => {
+  team = await changedWorkspace(baseURL ?? '')
+})
+test.afterEach(() => team.remove())
+
+const liveAt = async (page: Page): Promise<string> => {
+  const status = (await (await page.request.get('/_status')).json()) as { live: { composition: string } }
+  return status.live.composition
+}
+
+/** `npm run e2e -- --looks` in this checkout. */
+const looks = async (...words: string[]): Promise<string> => {
+  const env = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !/^(?:TEST_|PW_|PLAYWRIGHT_|BASE_URL)/.test(name)),
+  )
+  const { stdout } = await promisify(execFile)(process.execPath, ['e2e/run/main.ts', '--looks', ...words], {
+    env: { ...env, STATE_DIR: resolve(STATE_DIR) },
+  })
+  return stdout
+}
+
+test('a release says which pages look different, and shows each before and after @writes-releases', async ({
+  page,
+  pageAt,
+}) => {
+  // A release that is opened in a browser and looked at, and a comparison, on a machine that may do much else.
+  test.setTimeout(900_000)
+  const before = await liveAt(page)
+  // Unlike any before: a release that the store knows is not built again.
+  const headline = `Paid by ${Date.now() % 10_000} pm`
+  await team.edit('mf-pay/src/content/same-day-pay.ts', /(?<=opening: {[^}]*?title: ')[^']*/, headline)
+  const styles = 'components/question-before.module.css'
+  const lowered = `mf-pay/src/pages${CHANGED[0]}.tsx`
+  await team.edit(`mf-pay/src/${styles}`, /^/, '.lower { padding-block-start: 1px }\n')
+  await team.edit(lowered, /^/, `import styles from '../../${styles}'\n`)
+  await team.edit(lowered, '<>', '<div className={styles.lower}>')
+  await team.edit(lowered, '</>', '</div>')
+  await team.edit(
+    'mf-pay/src/routes.ts',
+    new RegExp(`(?<=path: '${UNSEEN}',[^}]*?title: ')[^']*`),
+    'Nobody sees this on the page',
+  )
+  const released = await team.fed('release', 'mf-pay', ...UNCHECKED)
+  expect(released).toMatch(
+    new RegExp(`^2 pages look different: ${CHANGED.join(', ')}; \\d+ differ and look the same`, 'm'),
+  )
+  const file = /before and after: (\S+)/.exec(released)?.[1] ?? ''
+
+  for (const width of [1440, 768, 375]) {
+    const own = await pageAt({ width, height: 900 })
+    await own.goto(pathToFileURL(file).href)
+    await expect(own.locator('h1')).toHaveText(/^2 pages of \d+ look different$/)
+    await expect(own.locator('article h2')).toContainText(CHANGED)
+    await expect(own.locator('.width')).toHaveCount(6)
+    expect(await own.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    expect(await accessibilityProblems(own, `how a release looks, at ${width} px`)).toEqual([])
+    const slider = own.getByRole('slider').first()
+    await slider.focus()
+    await own.keyboard.press('ArrowRight')
+    await expect(own.locator('.pair').first()).toHaveAttribute('style', /--at: ?51%/)
+    await own.getByRole('radio', { name: '768' }).press('Space')
+    await expect(own.locator('.width:visible')).toHaveCount(2)
+    await own.close()
+  }
+
+  const said = await looks('--composition', before, ...CHANGED, UNSEEN, '/hr')
+  expect(said).toMatch(
+    new RegExp(`^2 pages look different: ${CHANGED.join(', ')}; 1 differ and look the same`, 'm'),
+  )
+  expect(said).toContain('1 of 4 have the same bytes: var/test/looks/index.html')
+  await team.fed('rollback')
+})

@@ -1,0 +1,90 @@
+import type { Browser, Page } from 'playwright-core'
+import { HELD, wakeAll } from '../gate/browser/in-page.ts'
+import { openTab } from '../gate/browser/tab.ts'
+import type { LookedAtSite } from './page-bytes.ts'
+
+/** Of a preview, for who looks at it; it is no part of the page. */
+const BLOCKED = ['*/_panel/*']
+/** How long each part may take to wake; one that does not is shown as it is. */
+const WAKE_MS = 15_000
+/** Pictures in a row of a page that does not come to rest. */
+const MOST_TAKES = 5
+
+/** A window of one site, at one width, that takes pictures of whole pages, one after the other. */
+export interface PictureTab {
+  open: (path: string) => Promise<void>
+  /** The page that was opened, from top to bottom, as a PNG. */
+  take: () => Promise<Buffer>
+  /** Takes it until it is twice the same. */
+  takeStill: (first: Buffer) => Promise<Buffer>
+  close: () => Promise<void>
+}
+
+export interface PictureOptions {
+  width: number
+  /** What the clock of every page says, in milliseconds since 1970. */
+  at: number
+}
+
+/** Whatever comes late is there: fonts and pictures, and parts that are laid out once they come into view. */
+const settle = async (): Promise<void> => {
+  for (const part of document.querySelectorAll<HTMLElement>('section, footer, [id^="slot-"]'))
+    part.style.contentVisibility = 'visible'
+  const pictures = [...document.images]
+  for (const picture of pictures) picture.loading = 'eager'
+  await document.fonts.ready
+  // One that is missing stays as it is shown.
+  await Promise.allSettled(pictures.map((picture) => picture.decode()))
+  scrollTo({ top: 0, behavior: 'instant' })
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+}
+
+/** Resolves once nothing that the page asked for is on its way. */
+const watchRequests = (page: Page): (() => Promise<void>) => {
+  let open = 0
+  let waiting: (() => void)[] = []
+  const ended = () => {
+    open -= 1
+    if (open > 0) return
+    for (const go of waiting) go()
+    waiting = []
+  }
+  page.on('request', () => (open += 1))
+  page.on('requestfinished', ended)
+  page.on('requestfailed', ended)
+  return () => (open === 0 ? Promise.resolve() : new Promise((resolve) => void waiting.push(resolve)))
+}
+
+/** Opens a window; the visitor has answered the consent question, wants no motion, and has no cache. */
+export const openPictureTab = async (
+  browser: Browser,
+  { origin, cookies = [] }: LookedAtSite,
+  { width, at }: PictureOptions,
+): Promise<PictureTab> => {
+  const { page, close } = await openTab(browser, origin, { width, blocked: BLOCKED })
+  const context = page.context()
+  await context.addCookies(cookies.map(({ name, value }) => ({ name, value, url: origin })))
+  await context.clock.setFixedTime(at)
+  const quiet = watchRequests(page)
+  const take = () => page.screenshot({ fullPage: true, animations: 'disabled', caret: 'hide' })
+  return {
+    open: async (path) => {
+      await page.goto(path, { waitUntil: 'load' })
+      await page.evaluate(wakeAll, { held: HELD, limit: WAKE_MS })
+      await quiet()
+      await page.evaluate(settle)
+      await quiet()
+    },
+    take,
+    takeStill: async (first) => {
+      let last = first
+      for (let taken = 1; taken < MOST_TAKES; taken += 1) {
+        const next = await take()
+        if (next.equals(last)) return next
+        last = next
+      }
+      return last
+    },
+    close,
+  }
+}
