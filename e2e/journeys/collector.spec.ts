@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import { COLLECTOR_PATH } from 'shared-contracts'
+import { chrome as chromeOf } from '../pages/chrome.ts'
 import { arriveAt, listening } from '../site/awake.ts'
 import { collectedOf } from '../site/collected.ts'
 import { compositionOf } from '../site/composition.ts'
@@ -42,8 +43,7 @@ const walk = async (page: Page, plid: string): Promise<void> => {
   await page.goto(`${first}?plid=${plid}&utm_source=news&email=dana@x.example`)
   await listening(page)
   for (const path of rest) {
-    await page.locator(`footer a[href="${path}"]`).first().click()
-    await arriveAt(page, path)
+    await chromeOf(page).goByFooter(path)
   }
 }
 
@@ -116,13 +116,17 @@ test('code that is still on its way when the page is left has not failed @writes
   await expect.poll(told, { timeout: 15_000 }).toEqual(['plid_captured', 'page_view'])
 })
 
-test('clicks, menus and carousels on / are told, each once @writes-events', async ({ page, context }) => {
+test('clicks, menus and carousels on / are told, each once @writes-events', async ({
+  page,
+  context,
+  chrome,
+}) => {
   const plid = `acts-${randomUUID().slice(0, 8)}`
   await answerBefore(context, { measurement: true, marketing: false })
   const begun = batchSent(page)
   await page.goto(`/?plid=${plid}`)
   await begun
-  await page.locator('header summary', { hasText: 'Products' }).click()
+  await chrome.openMenu('Products')
   await page.keyboard.press('Escape')
   const carousel = page.getByRole('group', { name: /say/i }).first()
   await carousel.scrollIntoViewIfNeeded()
