@@ -32,6 +32,8 @@ const POSTGRES_SERVER = '^federation/testing/postgres/'
 const FIND_BROWSER = '^federation/service/find-browser\\.ts$'
 /** One way in which commands are read. */
 const COMMAND_LINE = '^federation/service/(?:command-line|explain)\\.ts$'
+/** What the gate of a release asks of journeys, and how who is asked ends with it. */
+const GATE_ASKS = '^federation/(?:gate/journeys-ask|service/end-with-parent)\\.ts$'
 const NO_TEST = '\\.test\\.tsx?$'
 const npm = (name: string) => `(^|node_modules/)${name}(/|$)`
 
@@ -199,7 +201,7 @@ export const FORBIDDEN: IForbiddenRuleType[] = [
     { path: '^e2e/' },
     {
       path: WORKSPACE,
-      pathNot: ['^e2e/', '^shared-contracts/', COPIED_WORKSPACE, FIND_BROWSER, COMMAND_LINE],
+      pathNot: ['^e2e/', '^shared-contracts/', COPIED_WORKSPACE, FIND_BROWSER, COMMAND_LINE, GATE_ASKS],
     },
   ),
   forbid('resolvable', 'An import that leads nowhere.', {}, { couldNotResolve: true, pathNot: '^virtual:' }),

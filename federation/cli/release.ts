@@ -1,12 +1,15 @@
 import { Argument, Option } from '@commander-js/extra-typings'
 import type { DeployableName } from 'shared-contracts'
 import { CHECKS, type CheckName } from '../checks/checks.ts'
-import { BROWSER, browserCheck, type BrowserCheck } from '../release/open-changed.ts'
+import type { Company } from '../release/hold-journeys.ts'
+import { candidateLooks } from '../release/candidate-looks.ts'
+import { BROWSER, type BrowserCheck } from '../release/open-changed.ts'
 import { UsageError, type Verb } from '../service/command-line.ts'
 import { readEnvironment } from '../service/environment.ts'
 import { workspaceDeployables } from '../service/workspace.ts'
 import { answer, JSON_OPTION, outcomeText, TRIAL_OPTION } from './answer.ts'
 import { VERSION } from './build.ts'
+import { JOURNEYS } from './look-options.ts'
 
 type Part = DeployableName | 'composer'
 type Skippable = CheckName | typeof BROWSER
@@ -19,6 +22,7 @@ interface Asked {
   dryRun?: boolean | undefined
   json?: boolean | undefined
   skip: Skippable[]
+  journeys?: Company | undefined
 }
 
 const known: Part[] = ['composer', ...(await workspaceDeployables())]
@@ -41,7 +45,10 @@ const SKIP = new Option(
   .default<Skippable[]>([], 'none')
 
 /** Builds and publishes parts, and then makes all of them live at once, or tries that. */
-const release = async (asked: readonly Part[], { version, all, dryRun = false, json, skip }: Asked) => {
+const release = async (
+  asked: readonly Part[],
+  { version, all, dryRun = false, json, skip, journeys }: Asked,
+) => {
   const [
     { goLive, liveComposition },
     { publishDeployable },
@@ -82,13 +89,19 @@ const release = async (asked: readonly Part[], { version, all, dryRun = false, j
     else releases.set(part, published.release)
     say(`${part} ${published.release} ${published.done}`)
   }
-  const browser: BrowserCheck = isFirst
+  const looks: BrowserCheck = isFirst
     ? { skipped: [] }
-    : await browserCheck({ store, isSkipped: skip.includes(BROWSER), say })
-  const skipped = [...skip.filter((check) => check !== BROWSER), ...browser.skipped]
+    : await candidateLooks({
+        store,
+        stateDir: environment.stateDir,
+        isBrowserSkipped: skip.includes(BROWSER),
+        journeys,
+        say,
+      })
+  const skipped = [...skip.filter((check) => check !== BROWSER), ...looks.skipped]
   const entry = await goLive(environment, releases, {
     isTrial: dryRun,
-    opens: browser.opens,
+    opens: looks.opens,
     ...(composer === undefined ? {} : { composer }),
     ...(skipped.length > 0 ? { skipped } : {}),
   })
@@ -109,6 +122,7 @@ export const addRelease: Verb = (fed) =>
     .option('--all', 'every part of this checkout, without what was retired')
     .addOption(VERSION)
     .addOption(SKIP)
+    .addOption(JOURNEYS)
     .addOption(TRIAL_OPTION)
     .addOption(JSON_OPTION)
     .action((parts: Part[], options) => {
