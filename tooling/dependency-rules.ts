@@ -37,6 +37,8 @@ const PROCESSES = '^federation/(?:service/free-port|testing/processes)\\.ts$'
 const COMMAND_LINE = '^federation/service/(?:command-line|explain)\\.ts$'
 /** How two versions of a page are looked at, whoever asks. */
 const LOOKS = '^federation/looks/'
+/** What the gate of a release asks of journeys, and how who is asked ends with it. */
+const GATE_ASKS = '^federation/(?:gate/journeys-ask|service/end-with-parent)\\.ts$'
 const NO_TEST = '\\.test\\.tsx?$'
 const npm = (name: string) => `(^|node_modules/)${name}(/|$)`
 
@@ -204,7 +206,16 @@ export const FORBIDDEN: IForbiddenRuleType[] = [
     { path: '^e2e/' },
     {
       path: WORKSPACE,
-      pathNot: ['^e2e/', '^shared-contracts/', COPIED_WORKSPACE, FIND_BROWSER, PROCESSES, COMMAND_LINE, LOOKS],
+      pathNot: [
+        '^e2e/',
+        '^shared-contracts/',
+        COPIED_WORKSPACE,
+        FIND_BROWSER,
+        PROCESSES,
+        COMMAND_LINE,
+        LOOKS,
+        GATE_ASKS,
+      ],
     },
   ),
   forbid('resolvable', 'An import that leads nowhere.', {}, { couldNotResolve: true, pathNot: '^virtual:' }),

@@ -12,15 +12,15 @@ test('a role leads to its application, which is on disk before the page says so 
   applicationForm,
 }) => {
   await applicationForm.open()
-  await page.locator('details#implementation-lead a').click()
-  await expect(page.locator('#apply-role')).toHaveValue('Implementation lead, commission plans')
+  await applicationForm.applyFor('implementation-lead')
+  await expect(applicationForm.field('role')).toHaveValue('Implementation lead, commission plans')
   await expect(page.locator('#apply-message-hint')).toContainText('strangest pay plan')
   const values = applicant(`js${Date.now()}`)
   await applicationForm.fillIn(values, pdf(2_000_000))
   const { received } = applicationForm
   await applicationForm.sendAndBeTold()
   await expect(received).toBeFocused()
-  await expect(page.locator('#apply-form')).toBeHidden()
+  await expect(applicationForm.root).toBeHidden()
   expect(await applicationsOf(values.email)).toMatchObject([
     { fullName: values.fullName, status: 'accepted' },
   ])
@@ -28,8 +28,8 @@ test('a role leads to its application, which is on disk before the page says so 
     expect.arrayContaining(['form_start', 'form_submit', 'form_success']),
   )
   await page.getByRole('link', { name: 'Send another' }).click()
-  await expect(page.locator('#apply-fullName')).toHaveValue('')
-  await expect(page.locator('#apply-form')).toBeVisible()
+  await expect(applicationForm.field('fullName')).toHaveValue('')
+  await expect(applicationForm.root).toBeVisible()
 })
 
 test('what does not hold is said in a summary that has the focus and leads to each field', async ({
@@ -37,11 +37,11 @@ test('what does not hold is said in a summary that has the focus and leads to ea
   applicationForm,
 }) => {
   await applicationForm.open()
-  await page.locator('#apply-phone').fill('(801) 555-0142')
-  await expect(page.locator('#apply-phone')).toHaveValue('8015550142')
-  await page.locator('#apply-cv').setInputFiles({ ...pdf(), name: 'portrait.png' })
-  await page.locator(SEND).click()
-  const summary = page.locator('#apply-form-summary')
+  await applicationForm.field('phone').fill('(801) 555-0142')
+  await expect(applicationForm.field('phone')).toHaveValue('8015550142')
+  await applicationForm.field('cv').setInputFiles({ ...pdf(), name: 'portrait.png' })
+  await applicationForm.send()
+  const summary = applicationForm.problems
   await expect(summary).toBeFocused()
   await expect(page).toHaveTitle(/^Error: /)
   await expect(summary.getByRole('link')).toHaveText([
@@ -51,9 +51,9 @@ test('what does not hold is said in a summary that has the focus and leads to ea
     'A résumé is required, as a PDF or Word document (.docx) of 5 MB at most.',
   ])
   await summary.getByRole('link', { name: 'Valid email' }).click()
-  await expect(page.locator('#apply-email')).toBeFocused()
-  await page.locator('#apply-email').fill('dana@whitlock-roofing.example')
-  await expect(page.locator('#apply-email-error')).toBeHidden()
+  await expect(applicationForm.field('email')).toBeFocused()
+  await applicationForm.field('email').fill('dana@whitlock-roofing.example')
+  await expect(applicationForm.problem('email')).toBeHidden()
 })
 
 for (const width of [1440, 375]) {
@@ -75,15 +75,15 @@ test('what was typed survives a reload, and goes with the application @writes-ap
   const values = applicant(`draft${Date.now()}`)
   await applicationForm.fillIn(values, null)
   await page.reload()
-  await page.locator('#apply-cv').focus()
-  await expect(page.locator('#apply-message')).toHaveValue(values.message)
+  await applicationForm.field('cv').focus()
+  await expect(applicationForm.field('message')).toHaveValue(values.message)
   await expect(page.locator('#apply-message-hint')).toContainText('strangest pay plan')
-  await page.locator('#apply-cv').setInputFiles(pdf())
+  await applicationForm.field('cv').setInputFiles(pdf())
   await applicationForm.sendAndBeTold()
   await page.reload()
-  await page.locator('#apply-cv').focus()
+  await applicationForm.field('cv').focus()
   await waitForEvent(busEvents, ({ type }) => type === 'remote_ready')
-  await expect(page.locator('#apply-message')).toHaveValue('')
+  await expect(applicationForm.field('message')).toHaveValue('')
 })
 
 test.describe('where the upload fails', () => {
@@ -103,12 +103,12 @@ test.describe('where the upload fails', () => {
       await route.fetch()
       await route.abort()
     })
-    await page.locator(SEND).click()
+    await applicationForm.send()
     await expect(page.getByRole('alert')).toContainText(
       'Failed to send application: the connection broke off.',
       { timeout: 15_000 },
     )
-    await expect(page.locator('#apply-message')).toHaveValue(values.message)
+    await expect(applicationForm.field('message')).toHaveValue(values.message)
     await page.unroute(API)
     page.on(
       'request',
@@ -130,15 +130,15 @@ test.describe('without JavaScript', () => {
     await page.goto('/career')
     const values = applicant(`nojs${Date.now()}`)
     await applicationForm.fillIn({ ...values, email: 'dana@' })
-    await page.locator(SEND).click()
-    await expect(page.locator('#apply-form-summary')).toContainText('Valid email required.')
+    await applicationForm.send()
+    await expect(applicationForm.problems).toContainText('Valid email required.')
     await expect(page).toHaveTitle(/^Error: /)
-    await expect(page.locator('#apply-message')).toHaveValue(values.message)
-    await page.locator('#apply-email').fill(values.email)
-    await page.locator('#apply-cv').setInputFiles(pdf())
-    await page.locator(SEND).click()
-    await expect(page.locator('#apply-received')).toBeVisible()
-    await expect(page.locator('#apply-form')).toBeHidden()
+    await expect(applicationForm.field('message')).toHaveValue(values.message)
+    await applicationForm.field('email').fill(values.email)
+    await applicationForm.field('cv').setInputFiles(pdf())
+    await applicationForm.send()
+    await expect(applicationForm.received).toBeVisible()
+    await expect(applicationForm.root).toBeHidden()
     expect(await applicationsOf(values.email)).toMatchObject([{ status: 'accepted' }])
   })
 })

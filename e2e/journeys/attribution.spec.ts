@@ -34,10 +34,11 @@ test('first and last campaign, click id and partner reach the lead @writes-leads
 test('the campaign a visitor landed with reaches the booking calendar pages later @writes-events', async ({
   page,
   meetingPage,
+  chrome,
 }) => {
   await page.goto('/?utm_source=yard-sign&utm_campaign=spring')
   await listening(page)
-  await page.locator('#shell > header a[href="/meeting"]:visible').first().click()
+  await chrome.headerLink('/meeting').click()
   await arriveAt(page, '/meeting')
   await meetingPage.choose('Roofing', '20-49')
   await expect(page.locator('iframe')).toHaveAttribute('src', /utm_source=yard-sign&utm_campaign=spring/)

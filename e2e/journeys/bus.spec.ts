@@ -31,10 +31,11 @@ test('a link is published with the part of the page it stands in, once, a new ta
   page,
   context,
   busEvents,
+  chrome,
 }) => {
   await page.goto('/hr')
   await listening(page)
-  const link = page.locator('footer a[href="/about-us"]')
+  const link = chrome.footerLink('/about-us')
   const opened = context.waitForEvent('page')
   await link.click({ button: 'middle' })
   await (await opened).close()
@@ -47,10 +48,10 @@ test('a link is published with the part of the page it stands in, once, a new ta
   ])
 })
 
-test('a menu counts when it opens, by click, key and mouse', async ({ page, busEvents }) => {
+test('a menu counts when it opens, by click, key and mouse', async ({ page, busEvents, chrome }) => {
   await page.goto('/hr')
   await listening(page)
-  const summary = page.locator('header summary', { hasText: 'Products' })
+  const summary = chrome.menu('Products')
   const opened = async () => (await busEvents()).filter(({ type }) => type === 'menu_open').length
   await summary.click()
   await expect.poll(opened).toBe(1)
@@ -59,7 +60,7 @@ test('a menu counts when it opens, by click, key and mouse', async ({ page, busE
   await expect.poll(opened).toBe(2)
   await page.keyboard.press('Escape')
   await page.mouse.move(5, 500)
-  await page.locator('header summary', { hasText: 'Industries' }).hover()
+  await chrome.menu('Industries').hover()
   await expect.poll(opened).toBe(3)
 })
 

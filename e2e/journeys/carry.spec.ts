@@ -7,24 +7,28 @@ import { expect, test } from '../site/test.ts'
 // What a campaign said is kept with consent alone.
 test.use({ answered: ALL })
 
-const CAMPAIGN = '/originator-connect-page?utm_source=lender-letter&plid=partner-7'
+/** What the lender's letter carries. */
+const LETTER = '?utm_source=lender-letter&plid=partner-7'
 
 test('the campaign page books for mortgages, with its discount, its partner and its campaign @writes-bookings @writes-events', async ({
   page,
   meetingPage,
   kept,
+  campaignPage,
 }) => {
-  await page.goto(CAMPAIGN)
+  await campaignPage.open(LETTER)
   await listening(page)
-  const link = page.locator('main').getByRole('link', { name: 'Book a demo' }).first()
-  await expect(link).toHaveAttribute('href', '/meeting?industry=Mortgages&offer=originator-connect')
-  await link.click()
+  await expect(campaignPage.demoLinks.first()).toHaveAttribute(
+    'href',
+    '/meeting?industry=Mortgages&offer=originator-connect',
+  )
+  await campaignPage.bookDemo()
   await page.waitForURL(
     '/meeting?industry=Mortgages&offer=originator-connect&plid=partner-7&utm_source=lender-letter',
   )
-  await expect(page.getByLabel('Industry')).toHaveValue('Mortgages')
+  await expect(meetingPage.industry).toHaveValue('Mortgages')
   await expect(page.getByText('up to 30% off the first year’s platform fee')).toBeVisible()
-  await page.getByLabel('Company size').selectOption('20-49')
+  await meetingPage.size.selectOption('20-49')
   await expect(page.getByText('up to 30% off the first year’s platform fee')).toBeVisible()
   const email = `offer${Date.now()}@whitlock-lending.example`
   await meetingPage.book('Iris Whitlock', email)
@@ -42,18 +46,22 @@ test('the campaign page books for mortgages, with its discount, its partner and 
     expect(text).toMatch(line)
 })
 
-test('an offer that is not ours, or for another industry, is not named @writes-events', async ({ page }) => {
-  await page.goto('/meeting?industry=Solar&offer=originator-connect')
-  await expect(page.getByLabel('Industry')).toHaveValue('Solar')
+test('an offer that is not ours, or for another industry, is not named @writes-events', async ({
+  page,
+  meetingPage,
+}) => {
+  await meetingPage.open('?industry=Solar&offer=originator-connect')
+  await expect(meetingPage.industry).toHaveValue('Solar')
   await expect(page.getByText('Your link is good for')).toHaveCount(0)
-  await page.goto('/meeting?industry=Mortgages&offer=%3Cb%3Efree%3C/b%3E')
-  await expect(page.getByLabel('Industry')).toHaveValue('Mortgages')
+  await meetingPage.open('?industry=Mortgages&offer=%3Cb%3Efree%3C/b%3E')
+  await expect(meetingPage.industry).toHaveValue('Mortgages')
   await expect(page.getByText('Your link is good for')).toHaveCount(0)
 })
 
 test('who has just written is known to the booking page, and no address says who @writes-leads @writes-bookings @writes-events', async ({
   page,
   contactForm,
+  thankYouPage,
 }) => {
   const addresses: string[] = []
   page.on('request', (request) => addresses.push(request.url()))
@@ -62,7 +70,7 @@ test('who has just written is known to the booking page, and no address says who
   const values = { ...visitor(`hand${Date.now()}`), industry: 'Mortgages' }
   await contactForm.fillIn(values)
   await contactForm.sendAndBeThanked()
-  const slot = page.getByRole('link', { name: 'Choose Slot' })
+  const slot = thankYouPage.chooseSlot
   await expect(slot).toHaveAttribute('href', '/api/v1/bookings/mortgage?industry=Mortgages')
   await slot.click()
   await page.waitForURL(/bookings\/mortgage\?.*industry=Mortgages/)
@@ -87,10 +95,11 @@ test('who has just written is known to the booking page, and no address says who
 
 test('a calendar that the settings name gets industry, partner and campaign @writes-events', async ({
   page,
+  thankYouPage,
 }) => {
   await withSettings(page, '/thankyou', { chooseSlotUrl: 'https://meet.crewtally.example/intro' })
-  await page.goto('/thankyou?utm_source=radio&plid=partner-7')
-  const slot = page.getByRole('link', { name: 'Choose Slot' })
+  await thankYouPage.open('?utm_source=radio&plid=partner-7')
+  const slot = thankYouPage.chooseSlot
   await expect(slot).toHaveAttribute('href', 'https://meet.crewtally.example/intro')
   await slot.click({ button: 'right' })
   await expect(slot).toHaveAttribute(
@@ -102,47 +111,44 @@ test('a calendar that the settings name gets industry, partner and campaign @wri
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the offer and the industry of a page reach its booking', async ({ page }) => {
-    await page.goto(CAMPAIGN)
-    await page.locator('main').getByRole('link', { name: 'Book a demo' }).first().click()
+  test('the offer and the industry of a page reach its booking', async ({
+    page,
+    industryPage,
+    campaignPage,
+  }) => {
+    await campaignPage.open(LETTER)
+    await campaignPage.bookDemo()
     await page.locator('noscript a[href$="/bookings/mortgage"], main a[href$="/bookings/mortgage"]').click()
     await page.locator('[aria-labelledby="times"] a').last().click()
     await expect(page.locator('input[name="offer"]')).toHaveValue('originator-connect')
     await expect(page.locator('input[name="industry"]')).toHaveValue('Mortgages')
-    await page.goto('/pest-control')
-    await page.locator('main').getByRole('link', { name: 'Get a demo' }).first().click()
+    await industryPage.open('/pest-control')
+    await industryPage.askForDemo()
     await expect(page).toHaveURL(/\/meeting\?industry=Pest\+Control$/)
   })
 
-  test('links say what the page knows', async ({ page }) => {
-    await page.goto(CAMPAIGN)
-    for (const link of await page.getByRole('link', { name: 'Book a demo' }).all())
+  test('links say what the page knows', async ({ thankYouPage, campaignPage }) => {
+    await campaignPage.open(LETTER)
+    for (const link of await campaignPage.demoLinks.all())
       await expect(link).toHaveAttribute('href', '/meeting?industry=Mortgages&offer=originator-connect')
-    await page.goto('/thankyou')
-    await expect(page.getByRole('link', { name: 'Choose Slot' })).toHaveAttribute(
-      'href',
-      '/api/v1/bookings/general',
-    )
+    await thankYouPage.open()
+    await expect(thankYouPage.chooseSlot).toHaveAttribute('href', '/api/v1/bookings/general')
   })
 })
 
-test('the choice of stories is told @writes-events', async ({ page, busEvents }) => {
-  await page.goto('/case-study')
-  await page.getByRole('button', { name: 'Solar' }).click()
+test('the choice of stories is told @writes-events', async ({ busEvents, caseStudies }) => {
+  await caseStudies.open()
+  await caseStudies.choose('Solar')
   await waitForEvent(busEvents, ({ type }) => type === 'filter_used')
-  await page.getByRole('button', { name: 'All' }).click()
+  await caseStudies.choose('All')
   await expect
     .poll(async () => (await busEvents()).filter(({ type }) => type === 'filter_used'))
     .toMatchObject([
       { list: 'case-studies', choice: 'Solar' },
       { list: 'case-studies', choice: 'All', found: 3 },
     ])
-  await page.getByRole('button', { name: 'Roofing 0 stories', exact: true }).click()
-  await expect(
-    page.getByRole('heading', { name: 'No case studies found for Roofing industries', exact: true }),
-  ).toBeVisible()
-  await page.getByRole('button', { name: 'Pest Control 1 story', exact: true }).click()
-  await expect(page.getByRole('article')).toHaveAccessibleName(
-    'Twice as many reps came back for a second summer',
-  )
+  await caseStudies.choose('Roofing 0 stories')
+  await expect(caseStudies.nothingFor('Roofing')).toBeVisible()
+  await caseStudies.choose('Pest Control 1 story')
+  await expect(caseStudies.stories).toHaveAccessibleName('Twice as many reps came back for a second summer')
 })

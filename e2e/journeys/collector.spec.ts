@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import { COLLECTOR_PATH } from 'shared-contracts'
+import { chrome as chromeOf } from '../pages/chrome.ts'
 import { arriveAt, listening } from '../site/awake.ts'
 import { compositionOf } from '../site/composition.ts'
 import { answerBefore } from '../site/consent.ts'
@@ -55,8 +56,7 @@ const walk = async (page: Page, plid: string): Promise<void> => {
   await page.goto(`${first}?plid=${plid}&utm_source=news&email=dana@x.example`)
   await listening(page)
   for (const path of rest) {
-    await page.locator(`footer a[href="${path}"]`).first().click()
-    await arriveAt(page, path)
+    await chromeOf(page).goByFooter(path)
   }
 }
 
@@ -129,13 +129,17 @@ test('code that is still on its way when the page is left has not failed @writes
   await expect.poll(told, { timeout: 15_000 }).toEqual(['plid_captured', 'page_view'])
 })
 
-test('clicks, menus and carousels on / are told, each once @writes-events', async ({ page, context }) => {
+test('clicks, menus and carousels on / are told, each once @writes-events', async ({
+  page,
+  context,
+  chrome,
+}) => {
   const plid = `acts-${randomUUID().slice(0, 8)}`
   await answerBefore(context, { measurement: true, marketing: false })
   const begun = batchSent(page)
   await page.goto(`/?plid=${plid}`)
   await begun
-  await page.locator('header summary', { hasText: 'Products' }).click()
+  await chrome.openMenu('Products')
   await page.keyboard.press('Escape')
   const carousel = page.getByRole('group', { name: /say/i }).first()
   await carousel.scrollIntoViewIfNeeded()

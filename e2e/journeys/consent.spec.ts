@@ -9,8 +9,7 @@ import {
   type ConsentRecord,
 } from 'shared-contracts'
 import { arriveAt, listening, readThrough } from '../site/awake.ts'
-import { openContactForm, SEND } from '../site/contact-form.ts'
-import { fillContactForm, findLead, visitor } from '../site/lead.ts'
+import { findLead, visitor } from '../site/lead.ts'
 import { asked, press, problemsUnder, questionOn, record, settled } from '../site/question.ts'
 import { expect, test } from '../site/test.ts'
 
@@ -36,11 +35,12 @@ const TOUCHES = [FIRST_TOUCH_KEY, LAST_TOUCH_KEY]
 
 test('without a choice the question waits beside the page, and only the visit is remembered', async ({
   page,
+  chrome,
 }) => {
   const question = await asked(page, '/hr?utm_source=yard-sign')
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
   expect((await keys(page)).toSorted()).toEqual(TOUCHES.map((key) => `session ${key}`).toSorted())
-  await page.locator('#shell > header a[href="/meeting"]:visible').first().click()
+  await chrome.headerLink('/meeting').click()
   await arriveAt(page, '/meeting')
   await expect(question).toBeVisible()
   expect(await record(page)).toBeNull()
@@ -48,14 +48,14 @@ test('without a choice the question waits beside the page, and only the visit is
 
 test('a refusal is kept with its time, over reload and navigation, and how one came is forgotten', async ({
   page,
+  chrome,
 }) => {
   const question = await asked(page, '/hr?utm_source=yard-sign')
   await press(page, 'Refuse all')
   await expect(question).toBeHidden()
   expect(await record(page)).toMatchObject({ version: 1, ...NO_CONSENT })
   expect(await keys(page)).toEqual([`local ${CONSENT_KEY}`])
-  await page.locator('footer a[href="/pay"]').first().click()
-  await arriveAt(page, '/pay')
+  await chrome.goByFooter('/pay')
   await page.reload()
   await settled(page)
   await expect(question).toBeHidden()
@@ -64,6 +64,7 @@ test('a refusal is kept with its time, over reload and navigation, and how one c
 
 test('an agreement lets the visit last, and taken back in the footer it is gone @writes-events', async ({
   page,
+  chrome,
 }) => {
   const question = await asked(page, '/hr?utm_source=yard-sign')
   await press(page, 'Agree to all')
@@ -74,7 +75,7 @@ test('an agreement lets the visit last, and taken back in the footer it is gone 
   await settled(page)
   await expect(question).toBeHidden()
 
-  const link = page.locator('footer').getByRole('link', { name: 'Cookie settings' })
+  const link = chrome.cookieSettings
   await link.click()
   await expect(question).toContainText('You agreed to both on')
   await expect(question).toBeFocused()
@@ -118,7 +119,10 @@ test('an answer of one tab takes the question from the other', async ({ page, co
 test.describe('under Global Privacy Control', () => {
   test.use({ extraHTTPHeaders: { 'sec-gpc': '1' } })
 
-  test('nobody is asked, nothing is kept, and the settings show that it is honored', async ({ page }) => {
+  test('nobody is asked, nothing is kept, and the settings show that it is honored', async ({
+    page,
+    chrome,
+  }) => {
     await page.addInitScript(() =>
       Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),
     )
@@ -127,7 +131,7 @@ test.describe('under Global Privacy Control', () => {
     const question = questionOn(page)
     await expect(question).toBeHidden()
     expect(await keys(page)).toEqual([`local ${PLID_STORAGE_KEY}`])
-    await page.locator('footer').getByRole('link', { name: 'Cookie settings' }).click()
+    await chrome.cookieSettings.click()
     await expect(question).toContainText('Global Privacy Control')
     await expect(question.getByRole('button')).toHaveText(['Close'])
     expect(await problemsUnder(page, 'signalled')).toEqual([])
@@ -137,18 +141,21 @@ test.describe('under Global Privacy Control', () => {
   })
 })
 
-test('the cookie policy says what was chosen, and changes it @writes-events', async ({ page }) => {
+test('the cookie policy says what was chosen, and changes it @writes-events', async ({
+  page,
+  chrome,
+  legalPage,
+}) => {
   await asked(page, '/cookie-policy')
-  const line = page.locator('main [data-consent-choice]')
+  const line = legalPage.choice
   await expect(line).toHaveText('You have not chosen yet: measurement and marketing are off.')
   await press(page, 'Refuse all')
   await expect(line).toHaveText(/^You refused both on \w+ \d+, \d{4}\.$/)
-  await page.locator('footer a[href="/pay"]').first().click()
-  await arriveAt(page, '/pay')
+  await chrome.goByFooter('/pay')
   await page.goBack()
   await arriveAt(page, '/cookie-policy')
   await expect(line).toHaveText(/^You refused both on/)
-  await page.locator('main').getByRole('link', { name: 'Cookie settings' }).click()
+  await legalPage.changeChoice()
   await press(page, 'Agree to all')
   await expect(line).toHaveText(/^You agreed to both on/)
 })
@@ -156,10 +163,11 @@ test('the cookie policy says what was chosen, and changes it @writes-events', as
 for (const path of ['/', '/career']) {
   test(`${path}, which has no footer of the site, has the settings among its legal links`, async ({
     page,
+    legalPage,
   }) => {
     await asked(page, path)
     await press(page, 'Refuse all')
-    await page.locator('main').getByRole('link', { name: 'Cookie settings' }).click()
+    await legalPage.changeChoice()
     await expect(questionOn(page)).toBeFocused()
   })
 }
@@ -167,26 +175,25 @@ for (const path of ['/', '/career']) {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the settings lead to where the policy tells how to choose', async ({ page }) => {
+  test('the settings lead to where the policy tells how to choose', async ({ page, chrome, legalPage }) => {
     await page.goto('/hr')
-    await page.locator('footer').getByRole('link', { name: 'Cookie settings' }).click()
+    await chrome.cookieSettings.click()
     await page.waitForURL('/cookie-policy#cookies-choose')
-    await expect(page.locator('main [data-consent-choice]')).toContainText('With JavaScript turned off')
+    await expect(legalPage.choice).toContainText('With JavaScript turned off')
     await expect(questionOn(page)).toBeHidden()
   })
 })
 
 test('without an answer the campaign of this visit still reaches the lead @writes-leads', async ({
   page,
-  busEvents,
   baseURL,
+  contactForm,
 }) => {
   await asked(page, '/solar?utm_source=yard-sign')
-  await openContactForm(page, busEvents)
+  await contactForm.open()
   const values = visitor(`asked${Date.now()}`)
-  await fillContactForm(page, values)
-  await page.locator(SEND).click()
-  await arriveAt(page, '/thankyou')
+  await contactForm.fillIn(values)
+  await contactForm.sendAndBeThanked()
   expect(await findLead(values.email)).toMatchObject({
     firstTouch: { url: `${baseURL}/solar?utm_source=yard-sign` },
     lastTouch: { url: `${baseURL}/solar?utm_source=yard-sign` },

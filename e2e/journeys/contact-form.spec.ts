@@ -44,21 +44,21 @@ test('a draft goes from page to page and survives a reload, consent does not; se
   await contactForm.open('/pay/same-day-pay')
   const values = visitor(`draft${Date.now()}`)
   await contactForm.fillIn(values)
-  await page.locator('#contact-texts').check()
+  await contactForm.field('texts').check()
   await contactForm.open()
   await contactForm.expectKept(values)
-  await expect(page.locator('#contact-terms')).not.toBeChecked()
-  await expect(page.locator('#contact-texts')).not.toBeChecked()
-  await page.locator('#contact-terms').check()
+  await expect(contactForm.field('terms')).not.toBeChecked()
+  await expect(contactForm.field('texts')).not.toBeChecked()
+  await contactForm.field('terms').check()
   await contactForm.sendAndBeThanked()
   expect(await page.evaluate(() => sessionStorage.getItem('crewtally.draft.contact'))).toBeNull()
   await contactForm.open()
-  await expect(page.locator('#contact-message')).toHaveValue('')
+  await expect(contactForm.field('message')).toHaveValue('')
 })
 
 test('the phone takes digits alone, whichever way they come in', async ({ page, contactForm }) => {
   await contactForm.open()
-  const phone = page.locator('#contact-phone')
+  const phone = contactForm.field('phone')
   await phone.focus()
   await page.evaluate(() => {
     const data = new DataTransfer()
@@ -94,7 +94,7 @@ test('pressing twice, and Enter besides, sends once @writes-leads', async ({ pag
   page.on('request', (request) => {
     if (request.url().endsWith('/send-mail')) sent += 1
   })
-  await page.locator('#contact-form').evaluate((form: HTMLFormElement) => {
+  await contactForm.root.evaluate((form: HTMLFormElement) => {
     for (let press = 0; press < 3; press += 1) form.requestSubmit()
   })
   await arriveAt(page, '/thankyou')
@@ -163,21 +163,21 @@ test.describe('without JavaScript', () => {
     contactForm,
   }) => {
     const values = visitor(`nojstwice${Date.now()}`)
-    await page.goto('/contact-us')
+    await contactForm.openAsleep()
     await contactForm.fillIn(values)
-    await page.locator('#contact-terms').uncheck()
+    await contactForm.field('terms').uncheck()
     await contactForm.send()
     await expect(contactForm.problems).toContainText('You must agree before submitting.')
     await expect(page).toHaveTitle(/^Error: /)
     await expect(contactForm.problems).toBeFocused()
-    await page.locator('#contact-terms').check()
+    await contactForm.field('terms').check()
     await contactForm.send()
     await page.waitForURL('/thankyou')
-    await page.goto('/contact-us')
+    await contactForm.openAsleep()
     await contactForm.fillIn(values)
     await contactForm.send()
     await page.waitForURL('/thankyou')
-    await page.goto('/contact-us')
+    await contactForm.openAsleep()
     await contactForm.fillIn(values)
     await contactForm.send()
     await page.waitForURL('/thankyou')

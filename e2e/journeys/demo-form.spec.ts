@@ -82,6 +82,7 @@ test('a submission that fails is told to analytics and is no success', async ({ 
 test('a form that never comes up gives way to ours, and analytics alone are told', async ({
   page,
   busEvents,
+  contactForm,
 }) => {
   platform.mode = 'ready-never'
   await page.clock.install()
@@ -90,49 +91,47 @@ test('a form that never comes up gives way to ours, and analytics alone are told
   await expect(frame(page).getByRole('button', { name: 'Send' })).toBeAttached()
   await page.clock.fastForward(16_000)
   await waitForEvent(busEvents, ({ type, embed }) => type === 'embed_failed' && embed === EMBED)
-  await expect(page.locator('#contact-form')).toBeVisible()
+  await expect(contactForm.root).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('who prefers ours, or has begun with it, has ours', async ({ page }) => {
+test('who prefers ours, or has begun with it, has ours', async ({ page, contactForm }) => {
   await openPage(page)
   await page.getByRole('button', { name: /own form instead/ }).click()
-  await expect(page.locator('#contact-form')).toBeVisible()
+  await expect(contactForm.root).toBeVisible()
   expect(platform.asked).toBe(0)
 })
 
 test.describe('a script that does not load', () => {
   test.use({ allowedErrors: [/Failed to load resource|sessionStorage/] })
 
-  test('gives way to ours, and analytics alone are told', async ({ page, busEvents }) => {
+  test('gives way to ours, and analytics alone are told', async ({ page, busEvents, contactForm }) => {
     platform.mode = 'script-404'
     await openPage(page)
     await openForm(page)
     await waitForEvent(busEvents, ({ type, embed }) => type === 'embed_failed' && embed === EMBED)
-    await expect(page.locator('#contact-form')).toBeVisible()
+    await expect(contactForm.root).toBeVisible()
     await expect(page.getByRole('alert')).toHaveCount(0)
     await expect(page.locator(`script[src^="${platform.settings.baseUrl}"]`)).toHaveCount(0)
   })
 })
 
-test('without settings the page asks with our form', async ({ page, busEvents }) => {
-  await page.goto('/contact-us')
-  await page.locator('#contact-fullName').focus()
-  await waitForEvent(busEvents, ({ type }) => type === 'remote_ready')
-  await expect(page.locator('#contact-form')).toBeVisible()
+test('without settings the page asks with our form', async ({ page, contactForm }) => {
+  await contactForm.open()
+  await expect(contactForm.root).toBeVisible()
   await expect(page.getByRole('button', { name: 'Open the form' })).toHaveCount(0)
 })
 
-test('the thank-you page leads to our own times, or where the settings say', async ({ page }) => {
-  await page.goto('/thankyou')
-  await page.getByRole('link', { name: 'Choose Slot' }).click()
+test('the thank-you page leads to our own times, or where the settings say', async ({
+  page,
+  thankYouPage,
+}) => {
+  await thankYouPage.open()
+  await thankYouPage.chooseSlot.click()
   await expect(page.locator('[aria-labelledby="times"]').first()).toBeVisible()
   // The booking page asks again for the visitor's own zone; leaving amid that would be cut off.
   await page.waitForLoadState('networkidle')
   await withSettings(page, '/thankyou', { chooseSlotUrl: 'https://meet.crewtally.example/intro' })
-  await page.goto('/thankyou')
-  await expect(page.getByRole('link', { name: 'Choose Slot' })).toHaveAttribute(
-    'href',
-    'https://meet.crewtally.example/intro',
-  )
+  await thankYouPage.open()
+  await expect(thankYouPage.chooseSlot).toHaveAttribute('href', 'https://meet.crewtally.example/intro')
 })

@@ -1,6 +1,10 @@
 import type { Page, Route } from '@playwright/test'
+import type { PageObjects } from '../pages/fixtures.ts'
 import { listening, waitForEvent } from '../site/awake.ts'
 import { expect, test } from '../site/test.ts'
+
+/** A visitor's page, and what is on it. */
+type Visited = { page: Page } & Pick<PageObjects, 'contactForm' | 'chrome'>
 
 /** Where an area's code comes from; the HTML it rendered at its release comes with the page. */
 const CODE = '**/_r/mf-leadcapture/**/*.js'
@@ -14,11 +18,11 @@ const faults: { name: string; answer: (route: Route) => Promise<void> }[] = [
   },
 ]
 
-const expectReadable = async (page: Page) => {
+const expectReadable = async ({ page, contactForm, chrome }: Visited) => {
   await expect(page.locator('h1')).toBeVisible()
-  await expect(page.locator('#contact-form')).toBeVisible()
-  await page.locator('#contact-fullName').fill('Still here')
-  await page.locator('footer a[href="/hr"]').first().click()
+  await expect(contactForm.root).toBeVisible()
+  await contactForm.field('fullName').fill('Still here')
+  await chrome.footerLink('/hr').click()
   await page.waitForURL('/hr')
   await expect(page.locator('h1')).toBeVisible()
 }
@@ -27,33 +31,37 @@ test.describe("where an area's code", () => {
   test.use({ allowedErrors: [/Failed to load resource|net::ERR|integrity|Federation Runtime|modulepreload/] })
 
   for (const { name, answer } of faults) {
-    test(`${name}, its text, form and links stay, and the bus says so`, async ({ page, busEvents }) => {
+    test(`${name}, its text, form and links stay, and the bus says so`, async ({
+      page,
+      busEvents,
+      contactForm,
+      chrome,
+    }) => {
       await page.route(CODE, answer)
-      await page.goto('/contact-us')
-      await page.locator('#contact-message').focus()
+      await contactForm.openAsleep()
+      await contactForm.field('message').focus()
       const failure = await waitForEvent(busEvents, ({ type }) => type === 'remote_error')
       expect(failure).toMatchObject({ area: 'mf-leadcapture', stage: 'load' })
-      await expectReadable(page)
+      await expectReadable({ page, contactForm, chrome })
     })
   }
 
-  test('hangs, its text, form and links stay, and going on works', async ({ page }) => {
+  test('hangs, its text, form and links stay, and going on works', async ({ page, contactForm, chrome }) => {
     await page.route(CODE, () => new Promise(() => {}))
-    await page.goto('/contact-us')
+    await contactForm.openAsleep()
     await listening(page)
-    await page.locator('#contact-message').focus()
-    await expectReadable(page)
+    await contactForm.field('message').focus()
+    await expectReadable({ page, contactForm, chrome })
   })
 })
 
 test.describe("where the shell's code", () => {
   test.use({ allowedErrors: [/Failed to load resource|net::ERR/] })
 
-  test('is missing, pages, menus and links work as HTML', async ({ page }) => {
+  test('is missing, pages, menus and links work as HTML', async ({ page, chrome }) => {
     await page.route('**/_r/shell/**/*.js', (route) => route.abort())
     await page.goto('/hr')
-    await page.locator('#shell > header summary:visible', { hasText: 'Industries' }).click()
-    await page.locator('#shell > header a[href="/solar"]:visible').first().click()
+    await chrome.followMenu('Industries', '/solar')
     await page.waitForURL('/solar')
     await expect(page.locator('h1')).toBeVisible()
   })

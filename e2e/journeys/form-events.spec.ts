@@ -1,5 +1,4 @@
 import { listening, waitForEvent } from '../site/awake.ts'
-import { openContactForm, SEND } from '../site/contact-form.ts'
 import { expect, test, type SeenEvent } from '../site/test.ts'
 
 const FORM_EVENTS = new Set(['form_start', 'field_error', 'form_invalid', 'form_submit'])
@@ -12,17 +11,17 @@ const of = (events: SeenEvent[], form: string) =>
 const ALL_SEVEN = ['fullName', 'businessName', 'email', 'phone', 'industry', 'employees', 'message']
 
 test('an awake form tells its start, each message that comes up, and how complete it was', async ({
-  page,
   busEvents,
+  contactForm,
 }) => {
-  await openContactForm(page, busEvents)
-  await page.locator('#contact-fullName').fill('Dana Whitlock')
-  await page.locator('#contact-email').fill('dana@')
-  await page.locator('#contact-email').blur()
+  await contactForm.open()
+  await contactForm.field('fullName').fill('Dana Whitlock')
+  await contactForm.field('email').fill('dana@')
+  await contactForm.field('email').blur()
   await waitForEvent(busEvents, ({ type }) => type === 'field_error')
-  await page.locator('#contact-email').fill('dana@whitlock-roofing.example')
-  await page.locator('#contact-email').fill('dana@')
-  await page.locator(SEND).click()
+  await contactForm.field('email').fill('dana@whitlock-roofing.example')
+  await contactForm.field('email').fill('dana@')
+  await contactForm.send()
   await waitForEvent(busEvents, ({ type }) => type === 'form_invalid')
   await expect.poll(async () => of(await busEvents(), 'contact').length).toBe(10)
   const told = of(await busEvents(), 'contact')

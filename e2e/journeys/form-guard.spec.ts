@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { arriveAt, listening, waitForEvent } from '../site/awake.ts'
 import { SEND } from '../site/contact-form.ts'
-import { fillContactForm, findLead, listLeads, visitor } from '../site/lead.ts'
+import { findLead, listLeads, visitor } from '../site/lead.ts'
 import { expect, test } from '../site/test.ts'
 
 /** Holds an area's code back until it is let go; the page has only what came with its HTML, and the bootstrap. */
@@ -24,28 +24,29 @@ const posts = (page: Page, path: string) => {
 
 test('before it is awake, the contact form says what it lacks, lets what is mended go, and arrives once @writes-leads', async ({
   page,
+  contactForm,
 }) => {
   await holdBack(page, 'mf-leadcapture')
   const sent = posts(page, '/send-mail')
   await page.goto('/contact-us?plid=early-partner')
   await listening(page)
-  await page.locator(SEND).click()
-  const summary = page.locator('#contact-form-summary')
+  await contactForm.send()
+  const summary = contactForm.problems
   await expect(summary).toBeFocused()
   await expect(page).toHaveTitle(/^Error: /)
   await expect(summary.getByRole('link')).toHaveCount(8)
-  await expect(page.locator('#contact-email')).toHaveAttribute('aria-describedby', 'contact-email-error')
+  await expect(contactForm.field('email')).toHaveAttribute('aria-describedby', 'contact-email-error')
   await summary.getByRole('link', { name: 'Name is required.', exact: true }).click()
-  await expect(page.locator('#contact-fullName')).toBeFocused()
-  await page.locator('#contact-fullName').fill('Dana')
-  await expect(page.locator('#contact-fullName-error')).toBeHidden()
-  await expect(page.locator('#contact-email-error')).toBeVisible()
-  await page.locator('#contact-phone').pressSequentially('(801) 555-01')
-  await expect(page.locator('#contact-phone')).toHaveValue('80155501')
+  await expect(contactForm.field('fullName')).toBeFocused()
+  await contactForm.field('fullName').fill('Dana')
+  await expect(contactForm.problem('fullName')).toBeHidden()
+  await expect(contactForm.problem('email')).toBeVisible()
+  await contactForm.field('phone').pressSequentially('(801) 555-01')
+  await expect(contactForm.field('phone')).toHaveValue('80155501')
   const values = visitor(`guard${Date.now()}`)
-  await fillContactForm(page, values)
+  await contactForm.fillIn(values)
   await expect(page.locator('#contact-form p[id$="-error"]:visible')).toHaveCount(0)
-  await page.locator('#contact-form').evaluate((form: HTMLFormElement) => {
+  await contactForm.root.evaluate((form: HTMLFormElement) => {
     for (let press = 0; press < 3; press += 1) form.requestSubmit()
   })
   await arriveAt(page, '/thankyou')
@@ -57,6 +58,7 @@ test('before it is awake, the contact form says what it lacks, lets what is mend
 
 test('a page that begins with a form answers before any script has come, and once where both have @writes-leads', async ({
   page,
+  contactForm,
 }) => {
   // What React would answer once it is awake is another journey's.
   await holdBack(page, 'mf-leadcapture')
@@ -66,11 +68,11 @@ test('a page that begins with a form answers before any script has come, and onc
     await route.continue()
   })
   await page.goto('/contact-us', { waitUntil: 'commit' })
-  await page.locator(SEND).click()
-  const summary = page.locator('#contact-form-summary')
+  await contactForm.send()
+  const summary = contactForm.problems
   await expect(summary).toBeFocused()
-  await page.locator('#contact-phone').pressSequentially('(801) 555')
-  await expect(page.locator('#contact-phone')).toHaveValue('801555')
+  await contactForm.field('phone').pressSequentially('(801) 555')
+  await expect(contactForm.field('phone')).toHaveValue('801555')
   const told = page.evaluate(
     () =>
       new Promise<number>((resolve) => {
@@ -81,14 +83,18 @@ test('a page that begins with a form answers before any script has come, and onc
   )
   bootstrap.resolve()
   await listening(page)
-  await page.locator('#contact-email').fill('dana')
-  await page.locator('#contact-email').blur()
+  await contactForm.field('email').fill('dana')
+  await contactForm.field('email').blur()
   await page.evaluate(() => dispatchEvent(new Event('counted')))
   // That somebody begins, and that one field is wrong, which it is already.
   expect(await told).toBe(1)
 })
 
-test('a form that wakes while the browser is posting it is not sent again', async ({ page, busEvents }) => {
+test('a form that wakes while the browser is posting it is not sent again', async ({
+  page,
+  busEvents,
+  contactForm,
+}) => {
   const release = await holdBack(page, 'mf-leadcapture')
   // It arrives, and the page stays for want of an answer.
   await page.route('**/api/v1/send-mail', async (route) => {
@@ -96,16 +102,16 @@ test('a form that wakes while the browser is posting it is not sent again', asyn
     await route.fulfill({ status: 204 })
   })
   const sent = posts(page, '/send-mail')
-  await page.goto('/contact-us')
+  await contactForm.openAsleep()
   await listening(page)
   const values = visitor(`posting${Date.now()}`)
-  await fillContactForm(page, values)
-  await page.locator('#contact-form').evaluate((form: HTMLFormElement) => form.requestSubmit())
+  await contactForm.fillIn(values)
+  await contactForm.root.evaluate((form: HTMLFormElement) => form.requestSubmit())
   await findLead(values.email)
   release()
   await waitForEvent(busEvents, ({ type }) => type === 'remote_ready')
-  await expect(page.locator('#contact-form')).not.toHaveAttribute('data-guard')
-  await page.locator(SEND).click()
+  await expect(contactForm.root).not.toHaveAttribute('data-guard')
+  await contactForm.send()
   await expect(page.locator(SEND)).toHaveText('Send my request')
   expect(sent).toHaveLength(1)
   expect((await listLeads()).filter(({ email }) => email === values.email)).toHaveLength(1)
@@ -114,12 +120,13 @@ test('a form that wakes while the browser is posting it is not sent again', asyn
 test('waking in the middle of typing keeps text, caret, focus and what was said @writes-leads', async ({
   page,
   busEvents,
+  contactForm,
 }) => {
   const release = await holdBack(page, 'mf-leadcapture')
-  await page.goto('/contact-us')
+  await contactForm.openAsleep()
   await listening(page)
-  await page.locator(SEND).click()
-  const message = page.locator('#contact-message')
+  await contactForm.send()
+  const message = contactForm.field('message')
   await message.fill('We pay by the square.')
   await message.press('Home')
   await message.pressSequentially('Monday: ')
@@ -139,66 +146,67 @@ test('waking in the middle of typing keeps text, caret, focus and what was said 
   release()
   await message.pressSequentially('and Tuesday, ', { delay: 30 })
   await waitForEvent(busEvents, ({ type }) => type === 'remote_ready')
-  await expect(page.locator('#contact-form')).not.toHaveAttribute('data-guard')
+  await expect(contactForm.root).not.toHaveAttribute('data-guard')
   await message.pressSequentially('too. ')
   await expect(message).toHaveValue('Monday: and Tuesday, too. We pay by the square.')
   await expect(message).toBeFocused()
   expect(await message.evaluate((area: HTMLTextAreaElement) => area.selectionStart)).toBe(
     'Monday: and Tuesday, too. '.length,
   )
-  await expect(page.locator('#contact-form-summary')).toBeVisible()
-  await expect(page.locator('#contact-form-summary').getByRole('link')).toHaveCount(8)
+  await expect(contactForm.problems).toBeVisible()
+  await expect(contactForm.problems.getByRole('link')).toHaveCount(8)
   await expect(page).toHaveTitle(/^Error: Contact/)
-  await expect(page.locator('#contact-email-error')).toBeVisible()
-  await expect(page.locator('#contact-message-error')).toBeHidden()
+  await expect(contactForm.problem('email')).toBeVisible()
+  await expect(contactForm.problem('message')).toBeHidden()
   // Nothing that was shown has been hidden in between.
   expect(await moves.jsonValue()).toEqual([])
   expect(await busEvents()).toContainEqual(expect.objectContaining({ type: 'form_invalid', form: 'contact' }))
   // React's from here on: what is mended goes, what is broken comes.
-  await page.locator('#contact-email').fill('dana@whitlock-roofing.example')
-  await expect(page.locator('#contact-email-error')).toBeHidden()
-  await page.locator('#contact-email').fill('dana@')
-  await expect(page.locator('#contact-email-error')).toBeVisible()
+  await contactForm.field('email').fill('dana@whitlock-roofing.example')
+  await expect(contactForm.problem('email')).toBeHidden()
+  await contactForm.field('email').fill('dana@')
+  await expect(contactForm.problem('email')).toBeVisible()
   const values = visitor(`woken${Date.now()}`)
-  await fillContactForm(page, values)
-  await page.locator(SEND).click()
-  await arriveAt(page, '/thankyou')
+  await contactForm.fillIn(values)
+  await contactForm.sendAndBeThanked()
   await findLead(values.email)
 })
 
 test('a field that was left wrong before waking stays marked after it, and follows what is typed', async ({
   page,
   busEvents,
+  contactForm,
 }) => {
   const release = await holdBack(page, 'mf-leadcapture')
-  await page.goto('/contact-us')
+  await contactForm.openAsleep()
   await listening(page)
-  await page.locator('#contact-email').fill('dana@')
-  await page.locator('#contact-fullName').fill('Dana')
-  await page.locator('#contact-businessName').focus()
-  await expect(page.locator('#contact-email-error')).toBeVisible()
+  await contactForm.field('email').fill('dana@')
+  await contactForm.field('fullName').fill('Dana')
+  await contactForm.field('businessName').focus()
+  await expect(contactForm.problem('email')).toBeVisible()
   release()
   await waitForEvent(busEvents, ({ type }) => type === 'remote_ready')
-  await expect(page.locator('#contact-form')).not.toHaveAttribute('data-guard')
-  await expect(page.locator('#contact-email-error')).toBeVisible()
-  await expect(page.locator('#contact-form-summary')).toBeHidden()
-  await page.locator('#contact-fullName').fill('D')
-  await expect(page.locator('#contact-fullName-error')).toBeVisible()
-  await expect(page.locator('#contact-phone-error')).toBeHidden()
+  await expect(contactForm.root).not.toHaveAttribute('data-guard')
+  await expect(contactForm.problem('email')).toBeVisible()
+  await expect(contactForm.problems).toBeHidden()
+  await contactForm.field('fullName').fill('D')
+  await expect(contactForm.problem('fullName')).toBeVisible()
+  await expect(contactForm.problem('phone')).toBeHidden()
 })
 
 test('before it is awake, the application form does the same @writes-applications', async ({
   page,
   busEvents,
+  applicationForm,
 }) => {
   const release = await holdBack(page, 'mf-marketing')
   await page.goto('/career')
   await listening(page)
-  await page
-    .locator('#apply-cv')
+  await applicationForm
+    .field('cv')
     .setInputFiles({ name: 'portrait.png', mimeType: 'image/png', buffer: Buffer.from('x') })
-  await page.locator('#apply-form button[type="submit"]').click()
-  const summary = page.locator('#apply-form-summary')
+  await applicationForm.send()
+  const summary = applicationForm.problems
   await expect(summary).toBeFocused()
   await expect(summary.getByRole('link')).toHaveText([
     'Role is required.',
@@ -209,30 +217,30 @@ test('before it is awake, the application form does the same @writes-application
   ])
   release()
   await waitForEvent(busEvents, ({ type }) => type === 'remote_ready')
-  await expect(page.locator('#apply-form')).not.toHaveAttribute('data-guard')
+  await expect(applicationForm.root).not.toHaveAttribute('data-guard')
   await expect(summary.getByRole('link')).toHaveCount(5)
-  await expect(page.locator('#apply-email-error')).toBeVisible()
-  await page.locator('#apply-email').fill('dana@reyes.example')
-  await expect(page.locator('#apply-email-error')).toBeHidden()
+  await expect(applicationForm.problem('email')).toBeVisible()
+  await applicationForm.field('email').fill('dana@reyes.example')
+  await expect(applicationForm.problem('email')).toBeHidden()
 })
 
 test("/meeting marks and focuses the choice that lacks, with no words of anybody's, asleep and awake", async ({
   page,
   busEvents,
+  meetingPage,
 }) => {
   const release = await holdBack(page, 'mf-leadcapture')
-  await page.goto('/meeting')
+  await meetingPage.open()
   await listening(page)
-  const [industry, size] = [page.getByLabel('Industry'), page.getByLabel('Company size')]
-  const show = page.getByRole('button', { name: 'Show open times' })
-  await show.click()
+  const { industry, size } = meetingPage
+  await meetingPage.showTimes()
   await expect(industry).toBeFocused()
   await expect(industry).toHaveAttribute('aria-invalid', 'true')
   await industry.selectOption('Solar')
   await expect(industry).not.toHaveAttribute('aria-invalid')
   release()
   await waitForEvent(busEvents, ({ type }) => type === 'remote_ready')
-  await show.click()
+  await meetingPage.showTimes()
   await expect(size).toBeFocused()
   await expect(size).toHaveAttribute('aria-invalid', 'true')
   await size.selectOption('10-19')

@@ -20,12 +20,12 @@ test.describe('our own booking page', () => {
     meetingPage,
   }) => {
     await watchShifts(page)
-    await page.goto('/meeting?utm_source=yard-sign&plid=partner-7')
+    await meetingPage.open('?utm_source=yard-sign&plid=partner-7')
     // What is chosen before the page is awake is told as one step, with both choices.
     await waitForEvent(busEvents, ({ type }) => type === 'remote_ready')
     await meetingPage.choose('Roofing', '20-49')
     await expect(page.getByText('You will meet our Roofing specialist.')).toBeVisible()
-    const frame = page.frameLocator('iframe')
+    const frame = meetingPage.calendar
     await frame.locator('[aria-labelledby="times"] a').first().focus()
     await page.keyboard.press('Enter')
     await frame.getByLabel('Full name').focus()
@@ -68,10 +68,11 @@ test.describe('our own booking page', () => {
   test('a choice by key never moves the page on, the button does, and the sheet says how far it is', async ({
     page,
     busEvents,
+    meetingPage,
   }) => {
-    await page.goto('/meeting')
+    await meetingPage.open()
     await waitForEvent(busEvents, ({ type }) => type === 'remote_ready')
-    const [industry, size] = [page.getByLabel('Industry'), page.getByLabel('Company size')]
+    const { industry, size } = meetingPage
     await industry.focus()
     await page.keyboard.type('Roof')
     await expect(industry).toHaveValue('Roofing')
@@ -85,9 +86,9 @@ test.describe('our own booking page', () => {
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { name: 'Schedule Your Meeting' })).toBeFocused()
     await expect(page.getByText('step 2 of 3')).toBeVisible()
-    await page.frameLocator('iframe').locator('[aria-labelledby="times"] a').first().click()
+    await meetingPage.calendar.locator('[aria-labelledby="times"] a').first().click()
     await expect(page.getByText('step 3 of 3')).toBeVisible()
-    await page.frameLocator('iframe').getByRole('link', { name: 'Change time' }).click()
+    await meetingPage.calendar.getByRole('link', { name: 'Change time' }).click()
     await expect(page.getByText('step 2 of 3')).toBeVisible()
     await page.getByRole('button', { name: 'Change Selection' }).click()
     await expect(page.getByText('step 1 of 3')).toBeVisible()
@@ -97,7 +98,7 @@ test.describe('our own booking page', () => {
     page,
     meetingPage,
   }) => {
-    await page.goto('/meeting')
+    await meetingPage.open()
     await meetingPage.choose('Mortgages', '500+')
     await expect(page.locator('iframe')).toHaveAttribute(
       'src',
@@ -105,7 +106,7 @@ test.describe('our own booking page', () => {
     )
     await page.getByRole('button', { name: 'Change Selection' }).click()
     await expect(page.locator('iframe')).toHaveCount(0)
-    await expect(page.getByLabel('Industry')).toBeFocused()
+    await expect(meetingPage.industry).toBeFocused()
     await meetingPage.choose('Solar', 'Less than 10')
     await expect(page.locator('iframe')).toHaveAttribute(
       'src',
@@ -114,9 +115,9 @@ test.describe('our own booking page', () => {
   })
 
   test('what the frame itself has not said is not heard', async ({ page, busEvents, meetingPage }) => {
-    await page.goto('/meeting')
+    await meetingPage.open()
     await meetingPage.choose('Solar', '10-19')
-    await page.frameLocator('iframe').locator('[aria-labelledby="times"]').waitFor()
+    await meetingPage.calendar.locator('[aria-labelledby="times"]').waitFor()
     const before = await page.locator('iframe').boundingBox()
     await page.evaluate(() =>
       postMessage({ source: 'crewtally-booking', type: 'height', height: 5000 }, location.origin),
@@ -147,9 +148,9 @@ test.describe('our own booking page', () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false, allowedErrors: [/status of 422/] })
 
-    test('the sheet leads to both booking pages, and is no blank', async ({ page }) => {
-      await page.goto('/meeting')
-      await expect(page.getByLabel('Industry')).toBeHidden()
+    test('the sheet leads to both booking pages, and is no blank', async ({ page, meetingPage }) => {
+      await meetingPage.open()
+      await expect(meetingPage.industry).toBeHidden()
       await expect(page.getByText('A specialist for your trade')).toBeVisible()
       await expect(page.locator('main').getByRole('link', { name: 'Mortgages' })).toBeVisible()
       await page.locator('main').getByRole('link', { name: 'Every other industry' }).click()
@@ -212,23 +213,23 @@ test.describe("a vendor's widget", () => {
       meetingPage,
     }) => {
       await withSettings(page, '/meeting', { meetings: settings(widget) })
-      await page.goto('/meeting?utm_source=yard-sign&utm_campaign=spring&plid=partner-7')
+      await meetingPage.open('?utm_source=yard-sign&utm_campaign=spring&plid=partner-7')
       await meetingPage.choose('Roofing', '20-49')
       expect(vendor.asked).toEqual([])
       await page.getByRole('button', { name: 'Open the calendar' }).click()
-      await page.frameLocator('iframe').getByRole('button', { name: '10:00 AM' }).waitFor()
+      await meetingPage.calendar.getByRole('button', { name: '10:00 AM' }).waitFor()
       await page.getByRole('button', { name: 'Change Selection' }).click()
       await expect(page.locator('iframe')).toHaveCount(0)
       expect(await page.locator(`script[src^="${vendor.origin}"]`).count()).toBe(0)
       await meetingPage.choose('Mortgages', '20-49')
-      await page.frameLocator('iframe').getByRole('button', { name: '10:00 AM' }).waitFor()
+      await meetingPage.calendar.getByRole('button', { name: '10:00 AM' }).waitFor()
       // The same words from another origin, here the page's own, are nobody's booking.
       await page.evaluate(() =>
         postMessage({ meetingBookSucceeded: true, event: 'calendly.event_scheduled' }, location.origin),
       )
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
       expect((await busEvents()).filter(({ type }) => type === 'booking_made')).toEqual([])
-      await page.frameLocator('iframe').getByRole('button', { name: '10:00 AM' }).click()
+      await meetingPage.calendar.getByRole('button', { name: '10:00 AM' }).click()
       await waitForEvent(busEvents, ({ type }) => type === 'booking_made')
       await expect(page.getByText('Your meeting is booked.')).toBeAttached()
       expect((await busEvents()).filter(({ type }) => type === 'booking_made')).toMatchObject([
@@ -257,7 +258,7 @@ test.describe("a vendor's widget", () => {
     }) => {
       vendor.mode = 'script-404'
       await withSettings(page, '/meeting', { meetings: settings('hubspot') })
-      await page.goto('/meeting')
+      await meetingPage.open()
       await meetingPage.choose('Roofing', '20-49')
       await page.getByRole('button', { name: 'Open the calendar' }).click()
       await waitForEvent(busEvents, ({ type, embed }) => type === 'embed_failed' && embed === 'booking')
@@ -265,7 +266,7 @@ test.describe("a vendor's widget", () => {
       await expect(page.getByRole('alert')).toHaveCount(0)
       vendor.mode = 'ok'
       await page.getByRole('button', { name: 'Open the calendar' }).click()
-      await page.frameLocator('iframe').getByRole('button', { name: '10:00 AM' }).waitFor()
+      await meetingPage.calendar.getByRole('button', { name: '10:00 AM' }).waitFor()
     })
   })
 })

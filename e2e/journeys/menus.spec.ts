@@ -1,15 +1,5 @@
-import type { Page } from '@playwright/test'
 import { listening } from '../site/awake.ts'
 import { expect, test } from '../site/test.ts'
-
-/** Goes to a product page through the sidebar, by touch. */
-const goBySidebar = async (page: Page) => {
-  const header = page.locator('#shell > header')
-  await header.locator('summary:visible').first().tap()
-  await header.locator('summary:visible', { hasText: 'Products' }).tap()
-  await header.locator('a[href="/pay/commission-calculation"]:visible').first().tap()
-  await page.waitForURL('/pay/commission-calculation')
-}
 
 const MENUS = [
   { name: 'Products', link: '/hr/onboarding' },
@@ -18,19 +8,17 @@ const MENUS = [
 ]
 
 for (const { name, link } of MENUS) {
-  test(`${name} opens at once, before anything woke, and leads on`, async ({ page }) => {
+  test(`${name} opens at once, before anything woke, and leads on`, async ({ page, chrome }) => {
     await page.goto('/hr', { waitUntil: 'commit' })
-    const header = page.locator('#shell > header')
-    await header.locator('summary:visible', { hasText: name }).click()
-    await header.locator(`a[href="${link}"]:visible`).first().click()
+    await chrome.followMenu(name, link)
     await page.waitForURL(link)
   })
 
-  test(`${name} works by keyboard, and Escape closes it and returns the focus`, async ({ page }) => {
+  test(`${name} works by keyboard, and Escape closes it and returns the focus`, async ({ page, chrome }) => {
     await page.goto('/hr')
     await listening(page)
-    const summary = page.locator('#shell > header summary:visible', { hasText: name })
-    const menuLink = page.locator(`#shell > header a[href="${link}"]:visible`).first()
+    const summary = chrome.menu(name)
+    const menuLink = chrome.headerLink(link)
     await summary.focus()
     await page.keyboard.press('Enter')
     await expect(menuLink).toBeVisible()
@@ -40,34 +28,33 @@ for (const { name, link } of MENUS) {
   })
 }
 
-test('one menu is open at a time, and a click outside closes it', async ({ page }) => {
+test('one menu is open at a time, and a click outside closes it', async ({ page, chrome }) => {
   await page.goto('/hr')
   await listening(page)
-  const summary = (name: string) => page.locator('#shell > header summary:visible', { hasText: name })
-  await summary('Products').click()
-  await summary('Industries').click()
-  await expect(page.locator('#shell > header details[open]')).toHaveCount(1)
+  await chrome.openMenu('Products')
+  await chrome.openMenu('Industries')
+  await expect(chrome.openMenus).toHaveCount(1)
   await page.mouse.click(720, 880)
-  await expect(page.locator('#shell > header details[open]')).toHaveCount(0)
+  await expect(chrome.openMenus).toHaveCount(0)
 })
 
-test('each menu tells a story by its figure', async ({ page }) => {
+test('each menu tells a story by its figure', async ({ page, chrome }) => {
   await page.goto('/hr')
-  const header = page.locator('#shell > header')
+  const { header } = chrome
   for (const [name, story] of [
     ['Products', '/casestudy/aveyo'],
     ['Industries', '/casestudy/source'],
     ['Resources', '/casestudy/gainz'],
   ]) {
-    await header.locator('summary:visible', { hasText: name ?? '' }).click()
+    await chrome.openMenu(name ?? '')
     await expect(header.locator(`a[href="${story}"]:visible`)).toContainText(/\d+ to \d+/)
   }
 })
 
-test('Commission Structures has no link; external links open in a new tab', async ({ page }) => {
+test('Commission Structures has no link; external links open in a new tab', async ({ page, chrome }) => {
   await page.goto('/hr')
-  const header = page.locator('#shell > header')
-  await header.locator('summary:visible', { hasText: 'Resources' }).click()
+  const { header } = chrome
+  await chrome.openMenu('Resources')
   await expect(header.getByText('Commission Structures', { exact: false }).first()).toBeVisible()
   await expect(header.locator('a', { hasText: 'Commission Structures' })).toHaveCount(0)
   for (const name of ['Blog', 'Podcasts']) {
@@ -78,15 +65,15 @@ test('Commission Structures has no link; external links open in a new tab', asyn
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 740 }, hasTouch: true })
 
-  test('the sidebar opens by touch and leads on', async ({ page }) => {
+  test('the sidebar opens by touch and leads on', async ({ page, chrome }) => {
     await page.goto('/hr')
-    await goBySidebar(page)
+    await chrome.goBySidebar('Products', '/pay/commission-calculation')
   })
 
-  test('the sidebar has the phone number and the demo in its lower half', async ({ page }) => {
+  test('the sidebar has the phone number and the demo in its lower half', async ({ page, chrome }) => {
     await page.goto('/hr')
-    const header = page.locator('#shell > header')
-    await header.locator('summary:visible').first().tap()
+    const { header } = chrome
+    await chrome.sidebarButton.tap()
     for (const address of ['tel:+18015550142', '/meeting']) {
       const box = await header.locator(`a[href="${address}"]:visible`).boundingBox()
       expect(box?.y).toBeGreaterThan(400)
@@ -96,9 +83,9 @@ test.describe('on a phone', () => {
 
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
-    test('the sidebar opens all the same', async ({ page }) => {
+    test('the sidebar opens all the same', async ({ page, chrome }) => {
       await page.goto('/hr')
-      await goBySidebar(page)
+      await chrome.goBySidebar('Products', '/pay/commission-calculation')
     })
   })
 })
@@ -106,10 +93,9 @@ test.describe('on a phone', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
   for (const { name, link } of MENUS) {
-    test(`${name} opens and leads on`, async ({ page }) => {
+    test(`${name} opens and leads on`, async ({ page, chrome }) => {
       await page.goto('/hr')
-      await page.locator('#shell > header summary:visible', { hasText: name }).click()
-      await page.locator(`#shell > header a[href="${link}"]:visible`).first().click()
+      await chrome.followMenu(name, link)
       await page.waitForURL(link)
     })
   }

@@ -78,12 +78,14 @@ test('what is jumped to stands, and a page that is not read hides nothing', asyn
   expect(await faint()).toBe(0)
 })
 
-test('a carousel rests on whole views, and past an end the other end comes at once', async ({ page }) => {
-  await page.goto('/')
-  const carousel = page.locator('[aria-roledescription="carousel"]').first()
-  await carousel.scrollIntoViewIfNeeded()
-  await expect(carousel).toHaveAttribute('data-awake', 'true')
-  const position = carousel.locator('p[aria-live]')
+test('a carousel rests on whole views, and past an end the other end comes at once', async ({
+  page,
+  homePage,
+  carousel,
+}) => {
+  await homePage.open()
+  await carousel.reach()
+  const { position } = carousel
   await position.evaluate((element, key) => {
     const passed: string[] = []
     Object.assign(globalThis, { [key]: passed })
@@ -93,13 +95,13 @@ test('a carousel rests on whole views, and past an end the other end comes at on
       subtree: true,
     })
   }, PASSED)
-  await carousel.getByRole('button', { name: 'Next' }).click()
+  await carousel.next()
   await expect(position).toHaveText('3 to 4 of 22')
-  await carousel.getByRole('button', { name: 'Previous' }).click()
+  await carousel.previous()
   await expect(position).toHaveText('1 to 2 of 22')
-  await carousel.getByRole('button', { name: 'Previous' }).click()
+  await carousel.previous()
   await expect(position).toHaveText('21 to 22 of 22')
-  await carousel.getByRole('button', { name: 'Next' }).click()
+  await carousel.next()
   await expect(position).toHaveText('1 to 2 of 22')
   const passed = await page.evaluate((key) => Reflect.get(globalThis, key) as string[], PASSED)
   expect(passed).toEqual(['3 to 4 of 22', '1 to 2 of 22', '21 to 22 of 22', '1 to 2 of 22'])

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { LIVE_COMPOSITION } from 'shared-contracts'
+import { chrome as chromeOf } from '../pages/chrome.ts'
 import { arriveAt, listening, readThrough, waitForEvent } from '../site/awake.ts'
 import { compositionOf } from '../site/composition.ts'
 import { expect, test } from '../site/test.ts'
@@ -11,21 +12,23 @@ const isSameDocument = (page: Page) => page.evaluate(() => Reflect.get(globalThi
 test('a link stays in the page; title, focus, announcement and scroll follow; back restores', async ({
   page,
   busEvents,
+  productPage,
+  hub,
 }) => {
-  await page.goto('/hr')
+  await hub.open('/hr')
   await listening(page)
   await markDocument(page)
-  const link = page.locator('main a[href="/hr/onboarding"]').first()
+  const link = hub.productLink('/hr/onboarding')
   await link.scrollIntoViewIfNeeded()
   const left = await page.evaluate(() => scrollY)
   await link.click()
-  await expect(page.locator('#slot-contact-block form')).toBeVisible()
+  await expect(productPage.contactBlock.locator('form')).toBeVisible()
   await expect(page).toHaveTitle(/Crewtally$/)
   expect(new URL(page.url()).pathname).toBe('/hr/onboarding')
   expect(await page.evaluate(() => [document.activeElement?.tagName, scrollY])).toEqual(['H1', 0])
   await expect(page.locator('#route-announcer')).toHaveText(await page.title())
   await page.goBack()
-  await expect(page.locator('#slot-contact-block')).toHaveCount(0)
+  await expect(productPage.contactBlock).toHaveCount(0)
   expect(await isSameDocument(page)).toBe(true)
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(left)
   const views = (await busEvents()).filter((event) => event.type === 'page_view')
@@ -55,20 +58,24 @@ test('back from the first link of a visit lands where it was left', async ({ pag
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(left)
 })
 
-test('what was typed into the contact block goes along to the next page that has it', async ({ page }) => {
+test('what was typed into the contact block goes along to the next page that has it', async ({
+  page,
+  contactForm,
+}) => {
   await page.goto('/hr/onboarding')
-  await page.locator('#contact-fullName').fill('Dana Rowe')
+  await contactForm.field('fullName').fill('Dana Rowe')
   await page
     .locator('header a[href="/pay/commission-calculation"]')
     .first()
     .evaluate((link: HTMLElement) => link.click())
   await arriveAt(page, '/pay/commission-calculation')
-  await expect(page.locator('#contact-fullName')).toHaveValue('Dana Rowe')
+  await expect(contactForm.field('fullName')).toHaveValue('Dana Rowe')
 })
 
 test('islands wake on pages that were navigated to, from one page of an area to another', async ({
   page,
   busEvents,
+  carousel,
 }) => {
   for (const path of ['/', '/aiagents', '/']) {
     if (new URL(page.url(), 'http://none').pathname !== path) {
@@ -81,13 +88,7 @@ test('islands wake on pages that were navigated to, from one page of an area to 
         await arriveAt(page, path)
       }
     }
-    await page.locator('[aria-roledescription="carousel"]').first().scrollIntoViewIfNeeded()
-    await expect(
-      page
-        .locator('[aria-roledescription="carousel"]')
-        .first()
-        .getByRole('button', { name: 'Stop rotation' }),
-    ).toBeVisible({ timeout: 20_000 })
+    await carousel.reach()
   }
   expect((await busEvents()).filter(({ type }) => type === 'remote_error')).toEqual([])
 })
@@ -149,24 +150,28 @@ test('a visit of ten pages without a root fetches not one byte of React', async 
 
 test('where the browser has no Navigation API it navigates by itself, and roots wake all the same', async ({
   page,
-  busEvents,
+  chrome,
+  contactForm,
 }) => {
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'navigation'))
   await page.goto('/hr')
   await listening(page)
   await markDocument(page)
-  await page.locator('footer a[href="/contact-us"]').first().click()
-  await arriveAt(page, '/contact-us')
+  await chrome.goByFooter('/contact-us')
   expect(await isSameDocument(page)).toBe(false)
-  await page.locator('#contact-fullName').focus()
-  await waitForEvent(busEvents, ({ type }) => type === 'remote_ready')
+  await contactForm.wake()
 })
 
 for (const { title, isTold } of [
   { title: 'a page learns its composition from its answer', isTold: true },
   { title: 'where the browser does not tell of the answer, a page asks for its composition', isTold: false },
 ])
-  test(`${title}; it navigates by it, wakes by it, and its events carry it`, async ({ page, busEvents }) => {
+  test(`${title}; it navigates by it, wakes by it, and its events carry it`, async ({
+    page,
+    busEvents,
+    chrome,
+    contactForm,
+  }) => {
     const asked: string[] = []
     page.on('request', (request) => {
       if (request.url().endsWith(LIVE_COMPOSITION)) asked.push(request.url())
@@ -181,11 +186,9 @@ for (const { title, isTold } of [
     expect(await answer?.text()).not.toContain(composition)
     await listening(page)
     await markDocument(page)
-    await page.locator('footer a[href="/contact-us"]').first().click()
-    await arriveAt(page, '/contact-us')
+    await chrome.goByFooter('/contact-us')
     expect(await isSameDocument(page)).toBe(true)
-    await page.locator('#contact-fullName').focus()
-    await waitForEvent(busEvents, ({ type }) => type === 'remote_ready')
+    await contactForm.wake()
     const compositions = (await busEvents()).map((event) => (event as { composition?: unknown }).composition)
     expect(new Set(compositions)).toEqual(new Set([composition]))
     expect(asked).toHaveLength(isTold ? 0 : 1)
@@ -218,30 +221,28 @@ test.describe('where storage is denied', () => {
     await page.goto('/hr')
     await listening(page)
     await markDocument(page)
-    await page.locator('footer a[href="/pay"]').first().click()
-    await arriveAt(page, '/pay')
+    await chromeOf(page).goByFooter('/pay')
     expect(await isSameDocument(page)).toBe(true)
     expect(errors).toEqual([])
     await page.close()
   })
 })
 
-test('from area to area, header and document stay', async ({ page }) => {
+test('from area to area, header and document stay', async ({ page, chrome }) => {
   await page.goto('/hr')
   await listening(page)
   await markDocument(page)
   for (const path of ['/pay', '/performance', '/integrations', '/contact-us']) {
-    await page.locator(`footer a[href="${path}"]`).first().click()
-    await arriveAt(page, path)
+    await chrome.goByFooter(path)
     await expect(page.locator('h1')).toBeVisible()
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', new RegExp(`${path}$`))
   }
   expect(await isSameDocument(page)).toBe(true)
 })
 
-test('a click made before anything woke is answered', async ({ page }) => {
+test('a click made before anything woke is answered', async ({ page, hub }) => {
   await page.goto('/hr', { waitUntil: 'commit' })
-  await page.locator('main a[href="/hr/onboarding"]').first().click()
+  await hub.productLink('/hr/onboarding').click()
   await arriveAt(page, '/hr/onboarding')
   await expect(page.locator('h1')).toBeVisible()
 })
@@ -249,15 +250,13 @@ test('a click made before anything woke is answered', async ({ page }) => {
 test('modified clicks, hashes, downloads and other origins are left to the browser', async ({
   page,
   context,
+  chrome,
 }) => {
   await page.goto('/hr')
   await listening(page)
   await markDocument(page)
   const opened = context.waitForEvent('page')
-  await page
-    .locator('footer a[href="/pay"]')
-    .first()
-    .click({ modifiers: ['ControlOrMeta'] })
+  await chrome.footerLink('/pay').click({ modifiers: ['ControlOrMeta'] })
   await (await opened).close()
   expect(new URL(page.url()).pathname).toBe('/hr')
   await page.locator('a.skip-link').focus()
@@ -266,7 +265,7 @@ test('modified clicks, hashes, downloads and other origins are left to the brows
   expect(await isSameDocument(page)).toBe(true)
 })
 
-test('a fast second click wins', async ({ page }) => {
+test('a fast second click wins', async ({ page, chrome }) => {
   await page.goto('/hr')
   await listening(page)
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
@@ -274,9 +273,8 @@ test('a fast second click wins', async ({ page }) => {
     await held
     await route.continue().catch(() => {})
   })
-  await page.locator('footer a[href="/pay"]').first().click()
-  await page.locator('footer a[href="/performance"]').first().click()
-  await arriveAt(page, '/performance')
+  await chrome.footerLink('/pay').click()
+  await chrome.goByFooter('/performance')
   const title = await page.locator('h1').innerText()
   release()
   await page.waitForLoadState('networkidle')
@@ -287,13 +285,12 @@ test('a fast second click wins', async ({ page }) => {
 test.describe('where a fragment cannot be fetched', () => {
   test.use({ allowedErrors: [/503|Failed to load resource/] })
 
-  test('the browser makes a full navigation', async ({ page }) => {
+  test('the browser makes a full navigation', async ({ page, chrome }) => {
     await page.route('**/_f/**', (route) => route.fulfill({ status: 503, body: '' }))
     await page.goto('/hr')
     await listening(page)
     await markDocument(page)
-    await page.locator('footer a[href="/pay"]').first().click()
-    await arriveAt(page, '/pay')
+    await chrome.goByFooter('/pay')
     await expect(page.locator('main [data-root="route"]')).toBeVisible()
     await expect.poll(() => isSameDocument(page).catch(() => true)).toBe(false)
   })

@@ -5,14 +5,19 @@ import { expect, test } from '../site/test.ts'
 const titles = new Map<string, string>()
 
 for (const { path, header, contactBlock, footer } of ROUTES) {
-  test(`${path} shows its page in its layout, without an error`, async ({ page, busEvents }) => {
+  test(`${path} shows its page in its layout, without an error`, async ({
+    page,
+    busEvents,
+    chrome,
+    productPage,
+  }) => {
     const response = await page.goto(path)
     expect(response?.status()).toBe(200)
     await expect(page.locator('h1')).toHaveCount(1)
-    await expect(page.locator('#shell > header')).toHaveCount(header ? 1 : 0)
-    await expect(page.locator('#slot-contact-block')).toHaveCount(contactBlock ? 1 : 0)
-    await expect(page.locator('#slot-contact-block form')).toHaveCount(contactBlock === 'form' ? 1 : 0)
-    await expect(page.locator('#shell > footer')).toHaveCount(footer ? 1 : 0)
+    await expect(chrome.header).toHaveCount(header ? 1 : 0)
+    await expect(productPage.contactBlock).toHaveCount(contactBlock ? 1 : 0)
+    await expect(productPage.contactBlock.locator('form')).toHaveCount(contactBlock === 'form' ? 1 : 0)
+    await expect(chrome.footer).toHaveCount(footer ? 1 : 0)
     if (!header)
       await expect(
         page.locator('main header a[href="/meeting"], main header a[href="/"]').first(),
@@ -41,7 +46,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   for (const { path, contactBlock } of ROUTES) {
-    test(`${path} is whole`, async ({ page }) => {
+    test(`${path} is whole`, async ({ page, productPage }) => {
       const response = await page.goto(path)
       expect(response?.status()).toBe(200)
       await expect(page.locator('h1')).toBeVisible()
@@ -49,11 +54,8 @@ test.describe('without JavaScript', () => {
       expect(text.length).toBeGreaterThan(300)
       expect(await page.locator('main a[href]').count()).toBeGreaterThan(0)
       if (contactBlock === 'form')
-        await expect(page.locator('#slot-contact-block form[method="post"]')).toBeVisible()
-      if (contactBlock === 'button')
-        await expect(
-          page.locator('#slot-contact-block').getByRole('link', { name: 'Schedule A Demo' }),
-        ).toBeVisible()
+        await expect(productPage.contactBlock.locator('form[method="post"]')).toBeVisible()
+      if (contactBlock === 'button') await expect(productPage.demoButton).toBeVisible()
     })
   }
 })

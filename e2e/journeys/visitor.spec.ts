@@ -1,21 +1,22 @@
 import { SITE } from 'shared-contracts'
-import { arriveAt, waitForEvent } from '../site/awake.ts'
-import { findLead, findMail, fillContactForm, visitor } from '../site/lead.ts'
+import { arriveAt } from '../site/awake.ts'
+import { findLead, findMail, visitor } from '../site/lead.ts'
 import { expect, test } from '../site/test.ts'
 
 test('a visitor reads, goes from area to area, and sends a request that is on disk and mailed @writes-leads', async ({
   page,
+  homePage,
   busEvents,
+  chrome,
+  contactForm,
+  thankYouPage,
 }) => {
-  await page.goto('/')
-  const header = page.locator('#shell > header')
-  await header.getByText('Products', { exact: true }).first().click()
-  await header.locator('a[href="/hr/onboarding"]:visible').first().click()
+  await homePage.open()
+  await chrome.followMenu('Products', '/hr/onboarding')
   await arriveAt(page, '/hr/onboarding')
   const onboarding = await page.locator('h1').innerText()
 
-  await header.getByText('Products', { exact: true }).first().click()
-  await header.locator('a[href="/pay/commission-calculation"]:visible').first().click()
+  await chrome.followMenu('Products', '/pay/commission-calculation')
   await arriveAt(page, '/pay/commission-calculation')
   await expect(page.locator('h1')).not.toHaveText(onboarding)
 
@@ -23,13 +24,12 @@ test('a visitor reads, goes from area to area, and sends a request that is on di
   await arriveAt(page, '/hr/onboarding')
   await expect(page.locator('h1')).toHaveText(onboarding)
 
-  await header.locator('a[href="/contact-us"]:visible').first().click()
+  await chrome.headerLink('/contact-us').click()
   await arriveAt(page, '/contact-us')
   // A submit before the form is awake would be posted and answered as HTML; this journey is about the other way.
-  await page.locator('#contact-fullName').focus()
-  await waitForEvent(busEvents, ({ type, area }) => type === 'remote_ready' && area === 'mf-leadcapture')
-  await page.locator('#contact-form button[type="submit"]').click()
-  const summary = page.locator('#contact-form-summary')
+  await contactForm.wake()
+  await contactForm.send()
+  const summary = contactForm.problems
   await expect(summary).toBeVisible()
   await expect(summary).toBeFocused()
   for (const message of [
@@ -44,14 +44,13 @@ test('a visitor reads, goes from area to area, and sends a request that is on di
   ]) {
     await expect(summary).toContainText(message)
   }
-  await expect(page.locator('#contact-email-error')).toHaveText('Valid email required.')
+  await expect(contactForm.problem('email')).toHaveText('Valid email required.')
 
   const values = visitor(`journey${Date.now()}`)
-  await fillContactForm(page, values)
-  await page.locator('#contact-form button[type="submit"]').click()
-  await arriveAt(page, '/thankyou')
+  await contactForm.fillIn(values)
+  await contactForm.sendAndBeThanked()
   await expect(page.locator('h1')).toBeVisible()
-  await expect(page.getByRole('link', { name: /Choose Slot/i })).toHaveAttribute(
+  await expect(thankYouPage.chooseSlot).toHaveAttribute(
     'href',
     `/api/v1/bookings/general?industry=${values.industry}`,
   )

@@ -1,5 +1,6 @@
 import { stripVTControlCharacters } from 'node:util'
 import type { TestCase, TestResult } from '@playwright/test/reporter'
+import type { FailedJourney } from 'federation/gate/journeys-ask'
 import { faultOf, type Fault } from './fault.ts'
 import { SCENE, type Scene } from './scene.ts'
 
@@ -71,3 +72,11 @@ export const failureOf = (test: TestCase, result: TestResult, file: string, agai
     again: againOf(file, test.title, scene, again),
   }
 }
+
+/** The same in a few words, for a gate that refuses by it. */
+export const summaryOf = ({ fault, scene, error }: Failure): Omit<FailedJourney, 'journey'> => ({
+  part: fault?.part ?? null,
+  release: fault?.release ?? null,
+  page: URL.parse(scene?.url ?? '')?.pathname ?? null,
+  reason: error.split('\n').find((line) => line.trim() !== '') ?? 'it says nothing',
+})

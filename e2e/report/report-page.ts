@@ -45,7 +45,7 @@ const STYLE = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}
 body{max-width:75rem;margin:2rem auto;padding:0 1rem}
 article{border-top:1px solid;padding:1rem 0}
 .fault{font-weight:600}
-pre{overflow-x:auto;white-space:pre-wrap;padding:.75rem;border:1px solid}
+pre{overflow:auto;max-height:24rem;white-space:pre-wrap;padding:.75rem;border:1px solid}
 img,video{max-width:100%;max-height:32rem;border:1px solid}
 table{border-collapse:collapse}th,td{text-align:left;padding:.25rem 1.5rem .25rem 0}`
 

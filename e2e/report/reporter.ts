@@ -1,13 +1,23 @@
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import type { FullConfig, FullResult, Reporter, Suite, TestCase, TestResult } from '@playwright/test/reporter'
+import type { FailedJourney } from 'federation/gate/journeys-ask'
 import { STATE_DIR } from '../site/kept.ts'
-import { failureOf, type Again, type Failure, type Kept } from './failure.ts'
+import { nameOf } from '../run/met-reporter.ts'
+import { failureOf, summaryOf, type Again, type Failure, type Kept } from './failure.ts'
 import { reportPage } from './report-page.ts'
 import { noVideo } from './video.ts'
 
 /** Relative to the workspace's root, where Playwright runs. */
 const FOLDER = process.env.E2E_REPORT ?? 'var/test/report'
+
+/** What came of the run, for programs: beside the page. */
+export const RESULT = 'result.json'
+export interface Result {
+  passed: number
+  skipped: number
+  failed: FailedJourney[]
+}
 
 /** Run by Playwright alone, it is the site of STATE_DIR. */
 const AGAIN: Again = {
@@ -27,10 +37,13 @@ export default class FaultReporter implements Reporter {
   #site = ''
   #engine = ''
   readonly #failures: Failure[] = []
+  readonly #failed: FailedJourney[] = []
+  #root = ''
   #passed = 0
   #skipped = 0
 
-  onBegin(_config: FullConfig, suite: Suite): void {
+  onBegin({ rootDir }: FullConfig, suite: Suite): void {
+    this.#root = rootDir
     const use = suite.suites[0]?.project()?.use
     this.#site = process.env.E2E_TARGET ?? use?.baseURL ?? ''
     this.#engine = use?.browserName ?? ''
@@ -46,6 +59,7 @@ export default class FaultReporter implements Reporter {
       const failure = failureOf(test, result, file, AGAIN)
       const index = this.#failures.length + 1
       this.#failures.push({ ...failure, kept: failure.kept.map((kept) => bring(index, kept)) })
+      this.#failed.push({ journey: nameOf(test, this.#root), ...summaryOf(failure) })
     }
   }
 
@@ -61,6 +75,8 @@ export default class FaultReporter implements Reporter {
       noVideo: noVideo(),
     })
     writeFileSync(join(FOLDER, 'index.html'), page)
+    const result: Result = { passed: this.#passed, skipped: this.#skipped, failed: this.#failed }
+    writeFileSync(join(FOLDER, RESULT), JSON.stringify(result))
     if (this.#failures.length > 0) console.log(`Whose fault it looks like: ${FOLDER}/index.html`)
   }
 

@@ -65,9 +65,9 @@ const inTime = <T>(asked: Promise<T>, otherwise: T): Promise<T> =>
     new Promise<T>((resolve) => void setTimeout(resolve, PATIENCE, otherwise).unref()),
   ])
 
-/** Puts down, where the journey has failed, where it stood: for the report, and for whoever opens it again. */
-export const keepScene = async (page: Page, problems: string[], info: TestInfo): Promise<void> => {
-  if (problems.length === 0 && info.status === info.expectedStatus) return
+/** Puts down, where the journey has failed, where it stood: for the report, and for whoever opens it again. Says whether it has. */
+export const keepScene = async (page: Page, problems: string[], info: TestInfo): Promise<boolean> => {
+  if (problems.length === 0 && info.status === info.expectedStatus) return false
   const url = page.url()
   const seen = await inTime(seenOn(page), NOTHING_SEEN)
   const status = await liveAt(url).catch(() => null)
@@ -75,4 +75,5 @@ export const keepScene = async (page: Page, problems: string[], info: TestInfo):
   const isLive = composition !== null && composition === status?.live?.composition
   const scene: Scene = { ...seen, url, composition, releases: (isLive && status.releases) || {}, problems }
   await info.attach(SCENE, { body: JSON.stringify(scene), contentType: 'application/json' })
+  return true
 }

@@ -16,6 +16,15 @@ test('a site is named by its address, by a preview link, or by what a store call
   })
 })
 
+test.for(['live', 'canary', '0123456789abcdef', '2026-11-20'])('releases are laid on %s', (base) => {
+  for (const words of [
+    `mf-pay@1.3.0,${base}`,
+    `${base},mf-pay@1.3.0,shell@2.0.0`,
+    `shell@2.0.0,${base},mf-pay@1.3.0`,
+  ])
+    expect(READ.compose(words)).toBe(words)
+})
+
 test('BASE_URL stands for --site where nothing else is said', () => {
   expect(askedSite({}, 'http://localhost:4300')).toMatchObject({ kind: 'address', isPreview: false })
   expect(askedSite({ channel: 'canary' }, 'http://localhost:4300')).toMatchObject({ kind: 'composition' })
@@ -29,7 +38,8 @@ test.for([
   ['day', 'yesterday'],
   ['compose', 'live'],
   ['compose', 'mf-pay'],
-  ['compose', 'mf-pay@1.3.0,2026-11-20'],
+  ['compose', 'mf-pay@1.3.0,2026-11-20,canary'],
+  ['compose', 'mf-pay@1.3.0,20.11.'],
   ['only', 'pay'],
 ] as const)('--%s refuses %s, and says what it takes', ([option, text]) => {
   expect(() => READ[option](text)).toThrow(`--${option} takes`)

@@ -27,6 +27,10 @@ const one = (pattern: RegExp, advice: string) => (text: string) => {
   return text
 }
 
+const RELEASE = String.raw`(?:shell|mf-[a-z][a-z0-9-]*)@[0-9a-z][0-9a-z.-]*`
+/** An id, a day or a channel. */
+const BASE = String.raw`(?:[0-9a-f]{16}|\d{4}-\d{2}-\d{2}|[a-z][a-z0-9-]{0,39})`
+
 export const READ = {
   site: (text: string): URL => {
     const url = URL.parse(text)
@@ -41,8 +45,8 @@ export const READ = {
   ),
   day: one(/^\d{4}-\d{2}-\d{2}$/, '--day takes a day such as 2026-11-20'),
   compose: one(
-    /^(?=.*@)(?:(?:shell|mf-[a-z][a-z0-9-]*)@[0-9a-z][0-9a-z.-]*|live)(?:,(?:(?:shell|mf-[a-z][a-z0-9-]*)@[0-9a-z][0-9a-z.-]*|live))*$/,
-    '--compose takes releases and what they are laid on, such as mf-pay@1.3.0,live; npm run fed -- history names releases',
+    new RegExp(`^${RELEASE}(?:,${RELEASE})*(?:,${BASE}(?:,${RELEASE})*)?$|^${BASE}(?:,${RELEASE})+$`),
+    '--compose takes releases and what they are laid on, such as mf-pay@1.3.0,live or mf-pay@1.3.0,2026-11-20; npm run fed -- history names releases',
   ),
   only: one(/^mf-[a-z][a-z0-9-]{0,40}$/, '--only takes the name of an area, such as mf-pay'),
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { saidWrites, writeOf } from '../site/writes.ts'
-import { journeysListed, journeysOfArea, leftOut } from './choose.ts'
+import { journeysForGate, journeysListed, journeysOfArea, leftOut } from './choose.ts'
 
 const SENDS = 'contact.spec.ts › the form works @writes-leads'
 const READS = 'menus.spec.ts › by hand › a menu opens'
@@ -33,6 +33,17 @@ test('an area that no page has is told with those there are', () => {
   expect(() => journeysOfArea(LIST, [], 'mf-payroll')).toThrow(
     'no page that a journey met has anything of mf-payroll; there are mf-hr, mf-leadcapture, mf-marketing, mf-pay',
   )
+})
+
+test('the gate asks for journeys of what changes, and beside a former release for those of pages that both have', () => {
+  const all = [SENDS, READS, OF_PAY, 'releases/start.spec.ts › new', 'new.spec.ts › new']
+  const gate = (ask: Parameters<typeof journeysForGate>[2]) => journeysForGate(LIST, all, ask)
+  expect(gate({ parts: ['mf-pay'] })).toEqual([READS, OF_PAY, 'new.spec.ts › new'])
+  expect(gate({ parts: ['mf-hr', 'mf-pay'], beside: 'mf-leadcapture' })).toEqual([READS, OF_PAY])
+  expect(gate({ parts: ['mf-pay'], beside: 'mf-hr' })).toEqual([READS])
+  expect(gate({ parts: ['shell'], beside: 'mf-hr' })).toEqual([READS])
+  expect(gate({ parts: ['mf-learning'] })).toEqual(['new.spec.ts › new'])
+  expect(gate({ parts: ['mf-pay'], journeys: [OF_PAY] })).toEqual([OF_PAY])
 })
 
 test('journeys are read from what Playwright lists', () => {

@@ -1,15 +1,18 @@
 import { execFile } from 'node:child_process'
-import { writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
+import type { JourneysAsk } from 'federation/gate/journeys-ask'
 import { UsageError } from 'federation/service/command-line'
 import { writesPattern, type Write } from '../site/writes.ts'
 import { areasIn, readMetList, takesPart, type MetList } from './met-list.ts'
 import type { Target } from './target.ts'
 
 const CHOSEN = 'var/test/only.txt'
+/** What a page shows, how a visitor goes from page to page, and what leads there: where releases of two times meet. */
+export const PAGE_JOURNEYS = ['routes.spec.ts', 'navigation.spec.ts', 'menus.spec.ts', 'reading.spec.ts']
 
 /** Every journey, as Playwright reads it in a list. */
-const allJourneys = async (): Promise<string[]> => {
+export const allJourneys = async (): Promise<string[]> => {
   const { stdout } = await promisify(execFile)('playwright', ['test', '--list', '--reporter=list'], {
     env: { ...process.env, BASE_URL: 'http://localhost' },
     maxBuffer: 16 * 1024 * 1024,
@@ -35,6 +38,7 @@ export const journeysOfArea = (list: MetList, journeys: readonly string[], area:
 export const onlyOf = async (area: string): Promise<{ args: string[]; said: string }> => {
   const all = await allJourneys()
   const { chosen, unknown } = journeysOfArea(await readMetList(), all, area)
+  await mkdir('var/test', { recursive: true })
   await writeFile(CHOSEN, chosen.join('\n'))
   const because =
     unknown === 0 ? '' : `, ${unknown} of them because no run has said yet which pages they meet`
@@ -42,6 +46,28 @@ export const onlyOf = async (area: string): Promise<{ args: string[]; said: stri
     args: ['--test-list', CHOSEN],
     said: `${chosen.length} of ${all.length} journeys for ${area}${because}`,
   }
+}
+
+/** Everything has the shell. */
+const ofPart = (list: MetList, all: readonly string[], part: string): readonly string[] =>
+  part === 'shell' ? all : all.filter((journey) => takesPart(list, journey, part))
+
+/**
+ * Of all journeys those that the gate of a release asks for: in which one of its parts takes part, and, where another part is at
+ * its previous release, those of pages in which that one takes part as well.
+ */
+export const journeysForGate = (
+  list: MetList,
+  all: readonly string[],
+  { parts, beside, journeys }: Pick<JourneysAsk, 'parts' | 'beside' | 'journeys'>,
+): string[] => {
+  if (journeys) return all.filter((journey) => journeys.includes(journey))
+  const own = new Set(parts.flatMap((part) => ofPart(list, all, part)))
+  const chosen = all.filter((journey) => own.has(journey) && !journey.startsWith('releases/'))
+  if (beside === undefined) return chosen
+  return ofPart(list, chosen, beside).filter((journey) =>
+    PAGE_JOURNEYS.some((file) => journey.startsWith(file)),
+  )
 }
 
 /** Journeys that hold what pages are as everybody gets them. */

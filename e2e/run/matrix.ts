@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { runFedWith } from '../company/whole-site.ts'
-import { onlyOf } from './choose.ts'
+import { onlyOf, PAGE_JOURNEYS } from './choose.ts'
 import { runPlaywright } from './run-playwright.ts'
 import { openTarget, type Target } from './target.ts'
 
@@ -8,9 +8,6 @@ const REPORT = 'var/test/matrix.json'
 const TABLE = 'var/test/matrix.txt'
 /** A folder for each part. */
 const REPORTS = 'var/test/matrix'
-/** What a page shows, how a visitor goes from page to page, and what leads there: where releases of two times meet. */
-const PAGE_JOURNEYS = ['routes.spec.ts', 'navigation.spec.ts', 'menus.spec.ts']
-
 /** One part at the release it had live before, among everyone else's current ones. */
 interface Mix {
   part: string
@@ -26,11 +23,12 @@ export interface Row extends Mix {
 }
 
 interface Status {
+  live: { composition: string } | null
   composition: { shell: string; areas: Record<string, string> } | null
   replaced: Record<string, { release: string }>
 }
 
-export const mixesOf = ({ composition, replaced }: Status): Mix[] =>
+export const mixesOf = ({ composition, replaced }: Pick<Status, 'composition' | 'replaced'>): Mix[] =>
   composition === null
     ? []
     : Object.entries({ shell: composition.shell, ...composition.areas }).map(([part, current]) => ({
@@ -73,11 +71,16 @@ const counted = async (code: number): Promise<Pick<Row, 'result' | 'isGreen'>> =
   }
 }
 
-const runMix = async ({ part, previous }: Mix, words: string[]): Promise<Pick<Row, 'result' | 'isGreen'>> => {
+const runMix = async (
+  { part, previous }: Mix,
+  live: string,
+  words: string[],
+): Promise<Pick<Row, 'result' | 'isGreen'>> => {
   if (previous === null) return { result: 'it has had no other release', isGreen: true }
   let target: Target | undefined
   try {
-    target = await openTarget({ kind: 'composition', words: `${part}@${previous},live` })
+    // By its id: what goes back is not held against the pages that newer releases brought.
+    target = await openTarget({ kind: 'composition', words: `${part}@${previous},${live}` })
     console.log(`\n${part}@${previous} among everyone else's current releases`)
     const only = part === 'shell' ? [] : (await onlyOf(part)).args
     const args = [...(words.length > 0 ? words : PAGE_JOURNEYS), '--project=pages', ...only]
@@ -98,7 +101,8 @@ export const runMatrix = async (words: string[]): Promise<number> => {
   const mixes = mixesOf(status)
   if (mixes.length === 0) throw new Error('Nothing is live yet; start the site first: npm start')
   const rows: Row[] = []
-  for (const mix of mixes) rows.push({ ...mix, ...(await runMix(mix, words)) })
+  for (const mix of mixes)
+    rows.push({ ...mix, ...(await runMix(mix, status.live?.composition ?? '', words)) })
   const table = tableOf(rows)
   await mkdir('var/test', { recursive: true })
   await writeFile(TABLE, `${table}\n`)

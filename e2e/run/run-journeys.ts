@@ -59,7 +59,10 @@ export const addRun: Verb = (program) =>
     )
     .addOption(
       program
-        .createOption('--compose <mix>', 'releases laid together with live, such as mf-pay@1.3.0,live')
+        .createOption(
+          '--compose <mix>',
+          'releases laid on a version: on live, canary, an id or a day, such as mf-pay@1.3.0,live',
+        )
         .argParser(READ.compose),
     )
     .option('--only <area>', 'journeys that meet pages, islands or slots of an area', READ.only)

@@ -2,9 +2,8 @@ import { test as base, type BrowserContext, expect, type Page } from '@playwrigh
 import { NO_CONSENT, type Consent } from 'shared-contracts'
 import { COLLECT_KEY, COLLECTED, CONSOLE_KEY } from 'shared-contracts/test-switches'
 import { keepScene } from '../report/scene.ts'
-import { applicationForm, type ApplicationForm } from '../pages/application-form.ts'
-import { contactForm, type ContactForm } from '../pages/contact-form.ts'
-import { meetingPage, type MeetingPage } from '../pages/meeting-page.ts'
+import { filmed, keepFilm } from '../report/video.ts'
+import { PAGE_OBJECTS, type PageObjects } from '../pages/fixtures.ts'
 import { answerBefore } from './consent.ts'
 import { KEPT, STATE_DIR, type Kept } from './kept.ts'
 import { MET, watchJourney } from './met.ts'
@@ -22,7 +21,7 @@ export interface Window {
   deviceScaleFactor?: number
 }
 
-interface Fixtures {
+interface Fixtures extends PageObjects {
   /** Console messages that a test brings about on purpose. */
   allowedErrors: RegExp[]
   /** What the visitor has answered on an earlier visit; by default a refusal. Null: nothing, so that the question comes. */
@@ -34,10 +33,6 @@ interface Fixtures {
    * viewport units of a document at the old width now and then (one resize in some 110).
    */
   pageAt: (window: Window) => Promise<Page>
-  /** The page's parts and pages in the words of who uses them. */
-  contactForm: ContactForm
-  applicationForm: ApplicationForm
-  meetingPage: MeetingPage
   /** Leads, applications, bookings and mails of a visitor, once the site has them. */
   kept: Kept
   /** The visitor comes with such a machine and such a network. */
@@ -100,23 +95,27 @@ export const test = base.extend<Fixtures>({
     const problems: string[] = []
     const contexts: BrowserContext[] = []
     await use(async ({ width, height = 900, deviceScaleFactor = 1 }) => {
-      const context = await browser.newContext({ viewport: { width, height }, deviceScaleFactor })
+      const context = await browser.newContext({
+        viewport: { width, height },
+        deviceScaleFactor,
+        ...filmed(info),
+      })
       contexts.push(context)
       const page = await context.newPage()
       await watch(page, problems, answered)
       return page
     })
-    const last = contexts.at(-1)?.pages().at(-1)
-    if (last) await keepScene(last, unexpected(problems, allowedErrors), info)
+    const pages = contexts.flatMap((context) => context.pages())
+    const last = pages.at(-1)
+    const hasFailed = last ? await keepScene(last, unexpected(problems, allowedErrors), info) : false
     await Promise.all(contexts.map((context) => context.close()))
+    await keepFilm(pages, hasFailed, info)
     expect(unexpected(problems, allowedErrors)).toEqual([])
   },
   busEvents: async ({ page }, use) => {
     await use(() => page.evaluate((name) => (Reflect.get(globalThis, name) ?? []) as SeenEvent[], COLLECTED))
   },
-  contactForm: ({ page, busEvents }, use) => use(contactForm(page, busEvents)),
-  applicationForm: ({ page, busEvents }, use) => use(applicationForm(page, busEvents)),
-  meetingPage: ({ page }, use) => use(meetingPage(page)),
+  ...PAGE_OBJECTS,
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from its pattern
   kept: ({}, use) => use(KEPT),
   comeWith: ({ page }, use) => use(async (profile) => void (await comeWith(page, profile))),

@@ -4,6 +4,7 @@ import { UsageError, type Verb } from '../service/command-line.ts'
 import { readEnvironment } from '../service/environment.ts'
 import { readReleaseName } from './release-name.ts'
 
+const LIVE = 'live'
 const LONGEST_HOURS = 24 * 30
 
 const someHours = (text: string): number => {
@@ -13,22 +14,28 @@ const someHours = (text: string): number => {
   return hours
 }
 
-/** The composition that is meant; of releases, live with them, which has to pass the gate. */
+/** The composition that is meant; of releases, what they are laid on with them in it. */
 const compositionOf = async (store: string, what: string): Promise<string> => {
-  if (!what.includes('@')) {
+  const words = what.split(',')
+  const releases = words.filter((word) => word.includes('@'))
+  const [base = LIVE, ...more] = words.filter((word) => !word.includes('@'))
+  if (more.length > 0) throw new UsageError(`${what} names more than one version to lay releases on`)
+  if (releases.length === 0) {
     const { nameComposition } = await import('../rollout/name-composition.ts')
-    return nameComposition(store, what)
+    return nameComposition(store, base)
   }
-  const { composeTrial } = await import('../rollout/try-release.ts')
-  const words = what.split(',').filter((word) => word !== 'live')
-  return (await composeTrial(store, new Map(words.map(readReleaseName)))).composition
+  const { composeMix } = await import('../rollout/compose-mix.ts')
+  return composeMix(store, new Map(releases.map(readReleaseName)), base)
 }
 
 export const addPreview: Verb = (fed) =>
   fed
     .command('preview')
     .description('a signed link that shows one browser another version of the site')
-    .argument('<what>', 'a composition, a release such as mf-pay@1.2.0, a channel, or a day (yyyy-mm-dd)')
+    .argument(
+      '<what>',
+      'a composition, a channel, a day (yyyy-mm-dd), or releases on one of them: mf-pay@1.2.0,live',
+    )
     .option('--hours <hours>', 'how long the link holds', someHours, 24)
     .option('--path <path>', 'the page it begins with', '/')
     .option('--json', 'the same as JSON, for scripts')

@@ -1,8 +1,9 @@
 import type { ChannelEntry } from 'shared-contracts'
 import { UsageError, type Verb } from '../service/command-line.ts'
 import { readEnvironment, type SiteEnvironment } from '../service/environment.ts'
-import { browserCheck } from '../release/open-changed.ts'
-import { SKIP_BROWSER } from './skip-browser.ts'
+import { candidateLooks } from '../release/candidate-looks.ts'
+import type { Company } from '../release/hold-journeys.ts'
+import { JOURNEYS, SKIP_BROWSER } from './look-options.ts'
 import { readReleaseName } from './release-name.ts'
 
 interface PromoteOptions {
@@ -11,6 +12,7 @@ interface PromoteOptions {
   stop?: boolean | undefined
   dryRun?: boolean | undefined
   skip?: string | undefined
+  journeys?: Company | undefined
 }
 
 const wholePercent = (text: string): number => {
@@ -67,7 +69,7 @@ const changeRunning = async (
 const beginOrRelease = async (
   environment: SiteEnvironment,
   words: string[],
-  { canary, minutes, dryRun, skip }: PromoteOptions,
+  { canary, minutes, dryRun, skip, journeys }: PromoteOptions,
 ): Promise<Outcome> => {
   const { composeTrial, keepCanaryOnLive, tryReleases } = await import('../rollout/try-release.ts')
   const { goLive } = await import('../release/go-live.ts')
@@ -75,19 +77,25 @@ const beginOrRelease = async (
   const releases = new Map(words.map(readReleaseName))
   const what = words.join(', ')
   const done = `${what} goes to ${canary === undefined ? 'everybody' : `${canary}% of the visitors`}`
-  const browser = await browserCheck({ store, isSkipped: skip !== undefined, say: console.error })
+  const looks = await candidateLooks({
+    store,
+    stateDir: environment.stateDir,
+    isBrowserSkipped: skip !== undefined,
+    journeys,
+    say: console.error,
+  })
   if (dryRun) {
     const { composition, base } = await composeTrial(store, releases)
-    await browser.opens?.({ composition, passed: [base] })
+    await looks.opens?.({ composition, passed: [base] })
     return { done: `${done}, as composition ${composition}, which passes the gate`, entry: null }
   }
   if (canary !== undefined)
-    return { done, entry: await tryReleases(store, releases, { percent: canary, minutes, ...browser }) }
+    return { done, entry: await tryReleases(store, releases, { percent: canary, minutes, ...looks }) }
   const { readRelease } = await import('../store/release-document.ts')
   for (const [name, release] of releases) await readRelease(store, name, release)
   const entry = await goLive(environment, releases, {
-    opens: browser.opens,
-    ...(browser.skipped.length > 0 ? { skipped: browser.skipped } : {}),
+    opens: looks.opens,
+    ...(looks.skipped.length > 0 ? { skipped: looks.skipped } : {}),
   })
   await keepCanaryOnLive(store)
   return { done: entry ? done : `${what} is live already`, entry }
@@ -102,6 +110,7 @@ export const addPromote: Verb = (fed) =>
     .option('--minutes <minutes>', 'how long it must be well before everybody gets it (30)', someMinutes)
     .option('--stop', 'take the canary back')
     .addOption(SKIP_BROWSER)
+    .addOption(JOURNEYS)
     .option('--dry-run', 'hold it against the gate and say what would happen')
     .option('--json', 'the same as JSON, for scripts')
     .action(async (words, { json, ...options }) => {

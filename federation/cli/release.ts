@@ -1,12 +1,15 @@
 import { Argument, Option } from '@commander-js/extra-typings'
 import { CHECKS, type CheckName } from '../checks/checks.ts'
 import type { Part } from '../release/checkout.ts'
-import { BROWSER, browserCheck, type BrowserCheck } from '../release/open-changed.ts'
+import type { Company } from '../release/hold-journeys.ts'
+import { candidateLooks } from '../release/candidate-looks.ts'
+import { BROWSER, type BrowserCheck } from '../release/open-changed.ts'
 import { UsageError, type Verb } from '../service/command-line.ts'
 import { readEnvironment } from '../service/environment.ts'
 import { workspaceDeployables } from '../service/workspace.ts'
 import { answer, JSON_OPTION, outcomeText, TRIAL_OPTION } from './answer.ts'
 import { VERSION } from './build.ts'
+import { JOURNEYS } from './look-options.ts'
 
 type Skippable = CheckName | typeof BROWSER | typeof LOOKS
 
@@ -21,6 +24,7 @@ interface Asked {
   json?: boolean | undefined
   from?: string | undefined
   skip: Skippable[]
+  journeys?: Company | undefined
 }
 
 const known: Part[] = ['composer', ...(await workspaceDeployables())]
@@ -43,7 +47,10 @@ const SKIP = new Option(
   .default<Skippable[]>([], 'none')
 
 /** Builds and publishes parts, and then makes all of them live at once, or tries that. */
-const release = async (asked: readonly Part[], { version, all, dryRun = false, json, from, skip }: Asked) => {
+const release = async (
+  asked: readonly Part[],
+  { version, all, dryRun = false, json, from, skip, journeys }: Asked,
+) => {
   const [
     { goLive, liveComposition },
     { publishParts },
@@ -77,13 +84,19 @@ const release = async (asked: readonly Part[], { version, all, dryRun = false, j
     from,
     told: (part, published) => say(`${part} ${published.release} ${published.done}`),
   })
-  const browser: BrowserCheck = isFirst
+  const looks: BrowserCheck = isFirst
     ? { skipped: [] }
-    : await browserCheck({ store, isSkipped: skip.includes(BROWSER), say })
-  const skipped = [...skip.filter((check) => check !== BROWSER && check !== LOOKS), ...browser.skipped]
+    : await candidateLooks({
+        store,
+        stateDir: environment.stateDir,
+        isBrowserSkipped: skip.includes(BROWSER),
+        journeys,
+        say,
+      })
+  const skipped = [...skip.filter((check) => check !== BROWSER && check !== LOOKS), ...looks.skipped]
   const entry = await goLive(environment, releases, {
     isTrial: dryRun,
-    opens: browser.opens,
+    opens: looks.opens,
     ...(composer === undefined ? {} : { composer }),
     ...(skipped.length > 0 ? { skipped } : {}),
   })
@@ -109,6 +122,7 @@ export const addRelease: Verb = (fed) =>
     .addOption(VERSION)
     .option('--from <store>', 'a store: what it has of the same sources is taken, not built again')
     .addOption(SKIP)
+    .addOption(JOURNEYS)
     .addOption(TRIAL_OPTION)
     .addOption(JSON_OPTION)
     .action((parts: Part[], options) => {

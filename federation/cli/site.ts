@@ -3,7 +3,7 @@ import { UsageError, type Verb } from '../service/command-line.ts'
 import { readEnvironment } from '../service/environment.ts'
 import { SHARED_VARIABLES } from '../service/variables.ts'
 import { browserCheck } from '../release/open-changed.ts'
-import { SKIP_BROWSER } from './skip-browser.ts'
+import { SKIP_BROWSER } from './look-options.ts'
 import { answer, JSON_OPTION, outcomeText, TRIAL_OPTION } from './answer.ts'
 
 const show = async () => {

@@ -161,6 +161,11 @@ export const REFUSALS = {
     means: 'a page does not come to rest in the browser, twice',
     advice: 'look for what never ends: a loop, an endless render, a request that is not answered',
   },
+  JOURNEY_FAILED: {
+    means:
+      'a journey of `--journeys` fails on the candidate, or beside a release that another part had before, where it holds without it',
+    advice: 'open the report that is named: the page, its trace, and whose release it looks like',
+  },
 } as const satisfies Record<string, { means: string; advice: string }>
 
 export type RefusalCode = keyof typeof REFUSALS

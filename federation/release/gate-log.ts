@@ -54,6 +54,34 @@ export const gateReports = async (store: string, limit: number): Promise<GateRep
   return (await Promise.all(reports)).filter((report) => report !== null)
 }
 
+/** What is told of a candidate before anything is known of it. */
+type Candidate = Pick<GateReport, 'composition' | 'releases'>
+
+/** What is put down for people to read must not keep a release from going live. */
+const tell = (store: string, candidate: Candidate, began: number, refusals: readonly Refusal[]) =>
+  note(store, {
+    at: new Date(began).toISOString(),
+    ...candidate,
+    took: Date.now() - began,
+    refusals: [...refusals],
+  }).catch(() => undefined)
+
+/** Holds a candidate against something, and puts down what it was refused for. */
+export const refusalNoted = async <T>(
+  store: string,
+  candidate: Candidate,
+  hold: () => Promise<T>,
+): Promise<T> => {
+  const began = Date.now()
+  try {
+    return await hold()
+  } catch (error) {
+    if (error instanceof StoreError && error.code === 'GATE_REFUSED')
+      await tell(store, candidate, began, error.refusals)
+    throw error
+  }
+}
+
 /**
  * Lays a candidate together and gates it as `runComposer` does, and puts down what the gate said. `before` is what the channel
  * shows.
@@ -61,26 +89,13 @@ export const gateReports = async (store: string, limit: number): Promise<GateRep
 export const composeNoted = async (
   store: string,
   before: Composition | null,
-  candidate: Composition,
+  next: Composition,
   against?: HeldAgainst,
 ): Promise<string> => {
-  const composition = compositionId(candidate)
+  const composition = compositionId(next)
+  const candidate = { composition, releases: changesBetween(before, next) }
   const began = Date.now()
-  const tell = (refusals: readonly Refusal[]) =>
-    note(store, {
-      at: new Date(began).toISOString(),
-      composition,
-      releases: changesBetween(before, candidate),
-      took: Date.now() - began,
-      refusals: [...refusals],
-      // What is put down for people to read must not keep a release from going live.
-    }).catch(() => undefined)
-  try {
-    await runComposer(store, candidate, against)
-  } catch (error) {
-    if (error instanceof StoreError && error.code === 'GATE_REFUSED') await tell(error.refusals)
-    throw error
-  }
-  await tell([])
+  await refusalNoted(store, candidate, () => runComposer(store, next, against))
+  await tell(store, candidate, began, [])
   return composition
 }

@@ -4,7 +4,7 @@ import { moveChannel } from '../store/channels.ts'
 import { compositionId, hasComposition } from '../store/composition-document.ts'
 import { StoreError } from '../store/errors.ts'
 import { changesBetween } from './changes-between.ts'
-import { composeNoted } from './gate-log.ts'
+import { composeNoted, refusalNoted } from './gate-log.ts'
 import type { HeldAgainst } from '../store/composer-protocol.ts'
 import { assertPromotable } from './promotable.ts'
 import { isSameSite, siteInForce } from './site-in-force.ts'
@@ -49,17 +49,17 @@ export interface LiveChange extends Pick<ChannelChange, 'kind' | 'skipped' | 'fi
   site?: (inForce: SiteContent) => SiteContent | Promise<SiteContent>
   /** Composes and gates, and moves nothing: the entry is the one that would be added. */
   isTrial?: boolean
-  /** Opens a candidate's changed pages in a browser. Not asked where nothing is live yet. */
-  opens?: OpensPages | undefined
+  /** Looks at a candidate in a browser. Not asked where nothing is live yet. */
+  opens?: LooksAt | undefined
   /** What of live the gate holds it against; everything where it is left out. */
   against?: HeldAgainst | undefined
 }
 
 /**
- * Opens the pages of a candidate that are others than in compositions whose pages hold, live first. Throws GATE_REFUSED where they
- * do not hold, an Error where the browser does not work.
+ * Looks at a candidate as visitors get it: `passed` are compositions whose pages hold, live first. Resolves with figures for the
+ * history, null where there are none. Throws GATE_REFUSED where it does not hold, an Error where it cannot be looked at.
  */
-export type OpensPages = (candidate: { composition: string; passed: string[] }) => Promise<void>
+export type LooksAt = (candidate: { composition: string; passed: string[] }) => Promise<string | null>
 
 /**
  * Changes what is live, or what another channel shows: composes it anew by the site's composer, and moves the channel. Where
@@ -105,8 +105,11 @@ export const changeLive = async (
       throw error
     })
     if (composition === null) continue
+    let seen: string | null = null
     if (opens && live.standing) {
-      await opens({ composition, passed: [live.standing.entry.composition, ...opened] })
+      const passed = [live.standing.entry.composition, ...opened]
+      const change = { composition, releases: changesBetween(before, next) }
+      seen = await refusalNoted(store, change, () => opens({ composition, passed }))
       opened.push(composition)
     }
     const version = isSettled
@@ -125,7 +128,7 @@ export const changeLive = async (
         releases: changesBetween(before, next),
         ...(isSettled ? {} : { site: { from: inForce.version, to: version } }),
         ...(skipped ? { skipped } : {}),
-        ...(figures === undefined ? {} : { figures }),
+        ...(figures === undefined && seen === null ? {} : { figures: figures ?? seen ?? '' }),
       },
       at: new Date().toISOString(),
     }

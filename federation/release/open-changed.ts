@@ -1,5 +1,5 @@
 import type { Opened } from '../gate/browser-ask.ts'
-import type { OpensPages } from './go-live.ts'
+import type { LooksAt } from './go-live.ts'
 
 /** What a check is called by `--skip`, and in the history where it was left out. */
 export const BROWSER = 'browser'
@@ -13,7 +13,7 @@ interface Asked {
 
 /** How a change's pages are opened; without `opens` they are not, and `skipped` says so to the history. */
 export interface BrowserCheck {
-  opens?: OpensPages
+  opens?: LooksAt
   skipped: string[]
 }
 
@@ -49,7 +49,9 @@ export const browserCheck = async ({ store, isSkipped, say }: Asked): Promise<Br
   const { openInBrowser } = await import('../gate/open-in-browser.ts')
   return {
     skipped: [],
-    opens: async ({ composition, passed }) =>
-      say(openedText(await openInBrowser({ store, composition, passed, browser: browser.path }))),
+    opens: async ({ composition, passed }) => {
+      say(openedText(await openInBrowser({ store, composition, passed, browser: browser.path })))
+      return null
+    },
   }
 }

@@ -1,5 +1,5 @@
 import type { ChannelChange, ChannelEntry, Composition, DeployableName } from 'shared-contracts'
-import { composeNoted } from '../release/gate-log.ts'
+import { composeNoted, refusalNoted } from '../release/gate-log.ts'
 import { LIVE, type LiveChange } from '../release/go-live.ts'
 import { assertPromotable } from '../release/promotable.ts'
 import { channelHead, moveChannel } from '../store/channels.ts'
@@ -8,27 +8,7 @@ import { StoreError } from '../store/errors.ts'
 import { readRelease } from '../store/release-document.ts'
 import { CANARY, isRunning, runningCanary } from './canary-channel.ts'
 import { shareCanary, stopCanary, triedReleases } from './canary-steps.ts'
-
-export type Releases = ReadonlyMap<DeployableName, string>
-
-const releaseIn = (composition: Composition, name: DeployableName): string | null =>
-  (name === 'shell' ? composition.shell : composition.areas[name]) ?? null
-
-const isIn = (composition: Composition, releases: Releases): boolean =>
-  [...releases].every(([name, release]) => releaseIn(composition, name) === release)
-
-/** A composition with other releases in it; an area that was retired is back. */
-const withReleases = (base: Composition, releases: Releases): Composition => {
-  const { shell, ...areas } = Object.fromEntries(releases)
-  const { retired = {}, ...rest } = base
-  const left = Object.entries(retired).filter(([name]) => areas[name] === undefined)
-  return {
-    ...rest,
-    shell: shell ?? base.shell,
-    areas: { ...base.areas, ...areas },
-    ...(left.length > 0 ? { retired: Object.fromEntries(left) } : {}),
-  }
-}
+import { isIn, releaseIn, withReleases, type Releases } from '../release/with-releases.ts'
 
 const changesOf = (base: Composition, releases: Releases): ChannelChange['releases'] =>
   Object.fromEntries(
@@ -104,14 +84,24 @@ export const tryReleases = async (
     )
   }
   const trial = await composeTrial(store, releases)
-  await opens?.({ composition: trial.composition, passed: [trial.base] })
+  const { composition, base } = trial
+  const figures = await refusalNoted(
+    store,
+    trial,
+    async () => opens?.({ composition, passed: [base] }) ?? null,
+  )
   const seq = (head?.seq ?? 0) + 1
   const entry: ChannelEntry = {
     seq,
     composition: trial.composition,
     parent: null,
     reason: `canary of ${[...releases].map((release) => release.join(' ')).join(', ')} at ${percent}%`,
-    change: { kind: 'canary', releases: trial.releases, ...(skipped.length > 0 ? { skipped } : {}) },
+    change: {
+      kind: 'canary',
+      releases: trial.releases,
+      ...(skipped.length > 0 ? { skipped } : {}),
+      ...(figures === null ? {} : { figures }),
+    },
     canary: { percent, first: seq, on: trial.on, minutes: minutes ?? DEFAULT_MINUTES },
     at: new Date().toISOString(),
   }

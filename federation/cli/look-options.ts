@@ -10,3 +10,9 @@ export const SKIP_BROWSER = new Option(
   if (text !== BROWSER) throw new UsageError(`--skip knows ${BROWSER}, not ${text}`)
   return text
 })
+
+/** For verbs that bring releases to visitors. */
+export const JOURNEYS = new Option(
+  '--journeys <company>',
+  'run the journeys of what changes first: among everybody’s current releases, or beside each one’s previous as well',
+).choices(['current', 'previous'] as const)

@@ -1,0 +1,133 @@
+import type { DeployableName } from 'shared-contracts'
+import { beforeEach, expect, test } from 'vitest'
+import type { FailedJourney, JourneysAsk } from '../gate/journeys-ask.ts'
+import { readComposition } from '../store/composition-document.ts'
+import { sampleArea, sampleShell, scratchStore } from '../testing/sample-releases.ts'
+import { gateReports } from './gate-log.ts'
+import { goLive } from './go-live.ts'
+import { holdJourneys, type Company } from './hold-journeys.ts'
+import { pastEntries } from './live-history.ts'
+import { publishRelease } from './publish.ts'
+
+let store: string
+let asked: JourneysAsk[]
+let said: string[]
+
+/** Journeys that fail where these releases stand together. */
+type Fails = Record<string, Record<string, string>>
+
+const failedAt = (areas: Record<string, string>, fails: Fails): FailedJourney[] =>
+  Object.entries(fails).flatMap(([journey, together]) =>
+    Object.entries(together).every(([name, release]) => areas[name] === release)
+      ? [{ journey, part: 'mf-pay', release: areas['mf-pay'] ?? null, page: '/mf-pay', reason: 'no button' }]
+      : [],
+  )
+
+const live = (
+  releases: [DeployableName, string][],
+  { company, fails = {} }: { company?: Company; fails?: Fails } = {},
+) =>
+  goLive(
+    {
+      port: 1,
+      leadsPort: 2,
+      host: 'localhost',
+      stateDir: store,
+      storeDir: store,
+      origin: 'https://www.sample.example',
+    },
+    new Map(releases),
+    company === undefined
+      ? {}
+      : {
+          opens: holdJourneys({
+            store,
+            stateDir: store,
+            company,
+            say: (line) => said.push(line),
+            asks: async (question) => {
+              asked.push(question)
+              const { areas } = await readComposition(store, question.composition)
+              const failed = failedAt(areas, fails)
+              return { passed: 7, failed, unknown: 0, seconds: 1, report: `${question.run}/index.html` }
+            },
+          }),
+        },
+  )
+
+const publish = async (version: string, ...names: ('mf-hr' | 'mf-pay')[]) => {
+  for (const name of names) await publishRelease(store, await sampleArea(name, version, `${name} ${version}`))
+}
+
+beforeEach(async () => {
+  store = await scratchStore()
+  ;[asked, said] = [[], []]
+  await publishRelease(store, await sampleShell('1.0.0'))
+  await publish('1.0.0', 'mf-hr', 'mf-pay')
+  await live([
+    ['shell', '1.0.0'],
+    ['mf-hr', '1.0.0'],
+    ['mf-pay', '1.0.0'],
+  ])
+  await publish('2.0.0', 'mf-hr')
+  await live([['mf-hr', '2.0.0']])
+  await publish('2.0.0', 'mf-pay')
+})
+
+test('among current releases the candidate alone is gone through, for the parts that change; the history keeps it', async () => {
+  const entry = await live([['mf-pay', '2.0.0']], { company: 'current' })
+  expect(asked).toMatchObject([{ composition: entry?.composition, parts: ['mf-pay'], run: 'candidate' }])
+  expect(entry?.change?.figures).toBe('7 journeys hold on it')
+  expect((await pastEntries(store, 'live')).at(-1)?.change.figures).toBe(entry?.change?.figures)
+})
+
+test('beside what each other part had before, journeys of both are gone through', async () => {
+  const entry = await live([['mf-pay', '2.0.0']], { company: 'previous' })
+  expect(asked.map(({ run, beside }) => [run, beside])).toEqual([
+    ['candidate', undefined],
+    ['beside-mf-hr', 'mf-hr'],
+  ])
+  expect((await readComposition(store, asked[1]?.composition ?? '')).areas).toEqual({
+    'mf-hr': '1.0.0',
+    'mf-pay': '2.0.0',
+  })
+  expect(entry?.change?.figures).toBe('7 journeys hold on it, 7 with mf-hr 1.0.0')
+})
+
+test('a journey that fails keeps live as it was, is said with its report, and stands in the gate’s log', async () => {
+  const before = await pastEntries(store, 'live')
+  const released = live([['mf-pay', '2.0.0']], {
+    company: 'current',
+    fails: { 'pay.spec.ts › the button': { 'mf-pay': '2.0.0' } },
+  })
+  await expect(released).rejects.toMatchObject({
+    code: 'GATE_REFUSED',
+    refusals: [
+      {
+        code: 'JOURNEY_FAILED',
+        place: { area: 'mf-pay', release: '2.0.0', page: '/mf-pay' },
+        reason:
+          'on the candidate: “pay.spec.ts › the button” fails: no button; the report: candidate/index.html',
+      },
+    ],
+  })
+  expect(await pastEntries(store, 'live')).toEqual(before)
+  const [newest] = await gateReports(store, 1)
+  expect(newest?.refusals.map(({ code }) => code)).toEqual(['JOURNEY_FAILED'])
+})
+
+test('what fails beside a former release counts where it holds there without the candidate, and not where it does not', async () => {
+  const both = { 'mf-hr': '1.0.0', 'mf-pay': '2.0.0' }
+  await expect(
+    live([['mf-pay', '2.0.0']], { company: 'previous', fails: { 'a › new': both } }),
+  ).rejects.toMatchObject({
+    refusals: [{ code: 'JOURNEY_FAILED', reason: expect.stringContaining('beside mf-hr 1.0.0') }],
+  })
+  expect(asked.at(-1)).toMatchObject({ run: 'without-mf-hr', journeys: ['a › new'] })
+  const entry = await live([['mf-pay', '2.0.0']], {
+    company: 'previous',
+    fails: { 'a › newer than mf-hr 1.0.0': { 'mf-hr': '1.0.0' } },
+  })
+  expect(entry).not.toBeNull()
+  expect(said.at(-1)).toContain('1 fail there without the candidate too')
+})
