@@ -1,13 +1,17 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { listening } from '../site/awake.ts'
 import { expect, test } from '../site/test.ts'
 
+/** By a finger; Firefox makes no click of a touch that comes over WebDriver BiDi. */
+const touch = (place: Locator, browserName: string): Promise<void> =>
+  browserName === 'firefox' ? place.click() : place.tap()
+
 /** Goes to a product page through the sidebar, by touch. */
-const goBySidebar = async (page: Page) => {
+const goBySidebar = async (page: Page, browserName: string) => {
   const header = page.locator('#shell > header')
-  await header.locator('summary:visible').first().tap()
-  await header.locator('summary:visible', { hasText: 'Products' }).tap()
-  await header.locator('a[href="/pay/commission-calculation"]:visible').first().tap()
+  await touch(header.locator('summary:visible').first(), browserName)
+  await touch(header.locator('summary:visible', { hasText: 'Products' }), browserName)
+  await touch(header.locator('a[href="/pay/commission-calculation"]:visible').first(), browserName)
   await page.waitForURL('/pay/commission-calculation')
 }
 
@@ -18,7 +22,7 @@ const MENUS = [
 ]
 
 for (const { name, link } of MENUS) {
-  test(`${name} opens at once, before anything woke, and leads on`, async ({ page }) => {
+  test(`${name} opens at once, before anything woke, and leads on @engines`, async ({ page }) => {
     await page.goto('/hr', { waitUntil: 'commit' })
     const header = page.locator('#shell > header')
     await header.locator('summary:visible', { hasText: name }).click()
@@ -26,7 +30,7 @@ for (const { name, link } of MENUS) {
     await page.waitForURL(link)
   })
 
-  test(`${name} works by keyboard, and Escape closes it and returns the focus`, async ({ page }) => {
+  test(`${name} works by keyboard, and Escape closes it and returns the focus @engines`, async ({ page }) => {
     await page.goto('/hr')
     await listening(page)
     const summary = page.locator('#shell > header summary:visible', { hasText: name })
@@ -47,7 +51,7 @@ test('one menu is open at a time, and a click outside closes it', async ({ page 
   await summary('Products').click()
   await summary('Industries').click()
   await expect(page.locator('#shell > header details[open]')).toHaveCount(1)
-  await page.mouse.click(720, 880)
+  await page.mouse.click(720, 710)
   await expect(page.locator('#shell > header details[open]')).toHaveCount(0)
 })
 
@@ -78,15 +82,15 @@ test('Commission Structures has no link; external links open in a new tab', asyn
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 740 }, hasTouch: true })
 
-  test('the sidebar opens by touch and leads on', async ({ page }) => {
+  test('the sidebar opens by touch and leads on @engines @phone', async ({ page, browserName }) => {
     await page.goto('/hr')
-    await goBySidebar(page)
+    await goBySidebar(page, browserName)
   })
 
-  test('the sidebar has the phone number and the demo in its lower half', async ({ page }) => {
+  test('the sidebar has the phone number and the demo in its lower half', async ({ page, browserName }) => {
     await page.goto('/hr')
     const header = page.locator('#shell > header')
-    await header.locator('summary:visible').first().tap()
+    await touch(header.locator('summary:visible').first(), browserName)
     for (const address of ['tel:+18015550142', '/meeting']) {
       const box = await header.locator(`a[href="${address}"]:visible`).boundingBox()
       expect(box?.y).toBeGreaterThan(400)
@@ -96,9 +100,9 @@ test.describe('on a phone', () => {
 
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
-    test('the sidebar opens all the same', async ({ page }) => {
+    test('the sidebar opens all the same', async ({ page, browserName }) => {
       await page.goto('/hr')
-      await goBySidebar(page)
+      await goBySidebar(page, browserName)
     })
   })
 })

@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import type { FullConfig, FullResult, Reporter, Suite, TestCase, TestResult } from '@playwright/test/reporter'
 import { STATE_DIR } from '../site/kept.ts'
+import { addRan, type Ran } from './ran.ts'
 import { failureOf, type Again, type Failure, type Kept } from './failure.ts'
 import { reportPage } from './report-page.ts'
 import { noVideo } from './video.ts'
@@ -25,7 +26,7 @@ const bring = (index: number, { kind, path }: Kept): Kept => {
 /** Writes an HTML page that says whose release each failure points to, shows what was kept of it, and how to open it again. */
 export default class FaultReporter implements Reporter {
   #site = ''
-  #engine = ''
+  readonly #ran: Ran[] = []
   readonly #failures: Failure[] = []
   #passed = 0
   #skipped = 0
@@ -33,12 +34,12 @@ export default class FaultReporter implements Reporter {
   onBegin(_config: FullConfig, suite: Suite): void {
     const use = suite.suites[0]?.project()?.use
     this.#site = process.env.E2E_TARGET ?? use?.baseURL ?? ''
-    this.#engine = use?.browserName ?? ''
     rmSync(FOLDER, { recursive: true, force: true })
     mkdirSync(join(FOLDER, 'data'), { recursive: true })
   }
 
   onTestEnd(test: TestCase, result: TestResult): void {
+    addRan(this.#ran, test, result)
     if (result.status === 'skipped') this.#skipped += 1
     else if (test.ok()) this.#passed += 1
     else {
@@ -52,7 +53,7 @@ export default class FaultReporter implements Reporter {
   onEnd({ startTime, duration }: FullResult): void {
     const page = reportPage({
       site: this.#site,
-      engine: this.#engine,
+      ran: this.#ran,
       startedAt: startTime.toISOString(),
       seconds: duration / 1000,
       passed: this.#passed,

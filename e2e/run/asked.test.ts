@@ -31,6 +31,7 @@ test.for([
   ['compose', 'mf-pay'],
   ['compose', 'mf-pay@1.3.0,2026-11-20'],
   ['only', 'pay'],
+  ['engine', 'gecko'],
 ] as const)('--%s refuses %s, and says what it takes', ([option, text]) => {
   expect(() => READ[option](text)).toThrow(`--${option} takes`)
 })
