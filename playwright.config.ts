@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { projectsIn } from './e2e/engines/projects.ts'
 import { noVideo } from './e2e/report/video.ts'
 import { BROWSER_ARGS } from './e2e/site/origin.ts'
 import { LEADS_PORT, PORT } from './e2e/site/ports.ts'
@@ -33,11 +34,7 @@ export default defineConfig({
       args: BROWSER_ARGS,
     },
   },
-  projects: [
-    { name: 'pages', testIgnore: '**/releases/**' },
-    // These change what is live, so they run when nothing else looks at it.
-    { name: 'releases', testMatch: '**/releases/**', dependencies: ['pages'], workers: 1 },
-  ],
+  projects: projectsIn(process.env.E2E_ENGINE),
   ...(process.env.BASE_URL
     ? {}
     : {

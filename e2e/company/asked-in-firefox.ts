@@ -1,9 +1,9 @@
-import { spawnSync } from 'node:child_process'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { launch, type Page } from 'puppeteer-core'
 import { CONSENT_KEY, type ConsentRecord } from 'shared-contracts'
+import { systemsFirefox } from '../engines/engine.ts'
 import type { Figure } from './figure.ts'
 import { noNginx, withNginx } from './nginx.ts'
 import { startService, stopService } from './own-site.ts'
@@ -15,9 +15,7 @@ import { releasedState } from './whole-site.ts'
 const HOST = 'www.crewtally.example'
 const ASKED_WITHIN = 60_000
 
-const FIREFOX = ['/usr/bin/firefox-esr', '/usr/bin/firefox'].find(
-  (path) => spawnSync(path, ['--version'], { stdio: 'ignore' }).error === undefined,
-)
+const FIREFOX = systemsFirefox()
 
 const record = (page: Page): Promise<ConsentRecord | null> =>
   page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null') as ConsentRecord | null, CONSENT_KEY)

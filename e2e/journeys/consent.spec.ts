@@ -46,7 +46,7 @@ test('without a choice the question waits beside the page, and only the visit is
   expect(await record(page)).toBeNull()
 })
 
-test('a refusal is kept with its time, over reload and navigation, and how one came is forgotten', async ({
+test('a refusal is kept with its time, over reload and navigation, and how one came is forgotten @engines @phone', async ({
   page,
   chrome,
 }) => {
@@ -62,7 +62,7 @@ test('a refusal is kept with its time, over reload and navigation, and how one c
   expect(await keys(page)).toEqual([`local ${CONSENT_KEY}`])
 })
 
-test('an agreement lets the visit last, and taken back in the footer it is gone @writes-events', async ({
+test('an agreement lets the visit last, and taken back in the footer it is gone @writes-events @engines', async ({
   page,
   chrome,
 }) => {

@@ -5,10 +5,12 @@ import { expect, test } from '../site/test.ts'
 
 const leadsOf = async (email: string) => (await listLeads()).filter((lead) => lead.email === email)
 
-test('a person is believed at once: the signed time goes along, and nothing speaks against the lead @writes-leads', async ({
+test('a person is believed at once: the signed time goes along, and nothing speaks against the lead @writes-leads @phone', async ({
   page,
   contactForm,
+  channel,
 }) => {
+  test.skip(channel === 'moz-firefox', 'WebDriver BiDi does not say what a request carries')
   await contactForm.open()
   const values = visitor(`token${Date.now()}`)
   await contactForm.fillIn(values)
@@ -56,7 +58,12 @@ test('a draft goes from page to page and survives a reload, consent does not; se
   await expect(contactForm.field('message')).toHaveValue('')
 })
 
-test('the phone takes digits alone, whichever way they come in', async ({ page, contactForm }) => {
+test('the phone takes digits alone, whichever way they come in', async ({
+  page,
+  contactForm,
+  browserName,
+}) => {
+  test.skip(browserName !== 'chromium', 'an input method is played over the DevTools protocol')
   await contactForm.open()
   const phone = contactForm.field('phone')
   await phone.focus()

@@ -14,10 +14,11 @@ const mailedPath = async (email: string, subject: string): Promise<string> => {
 }
 
 test.describe('our own booking page', () => {
-  test('books a meeting inside the meeting page, by keyboard alone after the choices @writes-bookings', async ({
+  test('books a meeting inside the meeting page, by keyboard alone after the choices @writes-bookings @engines @phone', async ({
     page,
     busEvents,
     meetingPage,
+    isMobile,
   }) => {
     await watchShifts(page)
     await meetingPage.open('?utm_source=yard-sign&plid=partner-7')
@@ -54,7 +55,7 @@ test.describe('our own booking page', () => {
       { type: 'embed_ready', embed: 'booking' },
       { type: 'booking_made', widget: 'own', page: 'general', state: 'asked' },
     ])
-    expect(await shifts(page)).toBe(0)
+    if (!isMobile) expect(await shifts(page)).toBe(0)
     await page.goto(await mailedPath(email, 'Please confirm'))
     await page.getByRole('button', { name: 'Yes, book it' }).waitFor()
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])

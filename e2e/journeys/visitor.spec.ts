@@ -3,7 +3,7 @@ import { arriveAt } from '../site/awake.ts'
 import { findLead, findMail, visitor } from '../site/lead.ts'
 import { expect, test } from '../site/test.ts'
 
-test('a visitor reads, goes from area to area, and sends a request that is on disk and mailed @writes-leads', async ({
+test('a visitor reads, goes from area to area, and sends a request that is on disk and mailed @writes-leads @engines', async ({
   page,
   homePage,
   busEvents,

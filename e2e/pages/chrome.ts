@@ -16,6 +16,8 @@ export interface Chrome {
   followMenu: (name: string, path: string) => Promise<void>
   /** On a phone: the button with the three lines. */
   sidebarButton: Locator
+  /** On a phone, by touch. */
+  openSidebar: () => Promise<void>
   /** On a phone, by touch: opens the sidebar and a part of it, and follows a link there. */
   goBySidebar: (name: string, path: string) => Promise<void>
   footerLink: (path: string) => Locator
@@ -24,6 +26,10 @@ export interface Chrome {
   /** The footer's way to what was answered about cookies. */
   cookieSettings: Locator
 }
+
+/** By a finger; Firefox makes no click of a touch that comes over WebDriver BiDi. */
+const touch = (place: Locator): Promise<void> =>
+  place.page().context().browser()?.browserType().name() === 'firefox' ? place.click() : place.tap()
 
 export const chrome = (page: Page): Chrome => {
   const header = page.locator('#shell > header')
@@ -44,10 +50,11 @@ export const chrome = (page: Page): Chrome => {
       await headerLink(path).click()
     },
     sidebarButton,
+    openSidebar: () => touch(sidebarButton),
     goBySidebar: async (name, path) => {
-      await sidebarButton.tap()
-      await menu(name).tap()
-      await headerLink(path).tap()
+      await touch(sidebarButton)
+      await touch(menu(name))
+      await touch(headerLink(path))
       await page.waitForURL(path)
     },
     footerLink,

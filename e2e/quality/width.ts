@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test'
 /** The elements that make the page wider than its window: one line for each outermost one. */
 export const widthProblems = async (page: Page, state: string): Promise<string[]> => {
   const wide = await page.evaluate(() => {
-    const excess = document.documentElement.scrollWidth - document.documentElement.clientWidth
+    // By the window: a line that runs off the page ends behind a scrollbar, where there is one, and the body cuts it.
+    const excess = document.documentElement.scrollWidth - innerWidth
     if (excess <= 0) return []
     // oxlint-disable-next-line unicorn/consistent-function-scoping -- the browser gets this function alone
     const cuts = (element: Element | null): boolean => {

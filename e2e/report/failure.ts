@@ -1,6 +1,7 @@
 import { stripVTControlCharacters } from 'node:util'
 import type { TestCase, TestResult } from '@playwright/test/reporter'
 import type { FailedJourney } from 'federation/gate/journeys-ask'
+import { ENGINES } from '../engines/engine.ts'
 import { faultOf, type Fault } from './fault.ts'
 import { SCENE, type Scene } from './scene.ts'
 
@@ -40,12 +41,21 @@ export interface Again {
   store?: string | undefined
 }
 
-const againOf = (file: string, title: string, scene: Scene | null, { command, store }: Again): string[] => {
+/** A project of another engine than Chromium is called like its engine. */
+const engineOf = (project: string): string =>
+  project !== 'chromium' && ENGINES.some((name) => name === project) ? ` --engine ${project}` : ''
+
+const againOf = (
+  file: string,
+  { title, project }: { title: string; project: string },
+  scene: Scene | null,
+  { command, store }: Again,
+): string[] => {
   const composition = scene?.composition
   const inStore = store === undefined || !composition ? null : `STATE_DIR=${store} npm run`
   const opened = command || (inStore ? `${inStore} e2e -- --composition ${composition}` : 'npm run e2e --')
   return [
-    `${opened} ${file} -- --project=pages --no-deps -g ${quoted(asPattern(title))}`,
+    `${opened}${engineOf(project)} ${file} -- --project=${project} --no-deps -g ${quoted(asPattern(title))}`,
     ...(scene && inStore
       ? [`${inStore} fed -- preview ${composition} --path ${new URL(scene.url).pathname}`]
       : []),
@@ -58,7 +68,7 @@ export const failureOf = (test: TestCase, result: TestResult, file: string, agai
     .map(({ stack, message }) => stripVTControlCharacters(stack ?? message ?? ''))
     .join('\n\n')
   const scene = sceneIn(result)
-  const [, , , ...titles] = test.titlePath()
+  const [, project = '', , ...titles] = test.titlePath()
   return {
     title: titles.join(' › '),
     file,
@@ -69,7 +79,7 @@ export const failureOf = (test: TestCase, result: TestResult, file: string, agai
     kept: result.attachments.flatMap(({ name, path }) =>
       path !== undefined && KINDS.has(name) ? [{ kind: name as Kept['kind'], path }] : [],
     ),
-    again: againOf(file, test.title, scene, again),
+    again: againOf(file, { title: test.title, project }, scene, again),
   }
 }
 

@@ -1,8 +1,10 @@
 import type { Failure, Kept } from './failure.ts'
+import type { Ran } from './ran.ts'
 
 export interface Report {
   site: string
-  engine: string
+  /** Which browser ran what. */
+  ran: readonly Ran[]
   startedAt: string
   seconds: number
   passed: number
@@ -49,6 +51,23 @@ pre{overflow:auto;max-height:24rem;white-space:pre-wrap;padding:.75rem;border:1p
 img,video{max-width:100%;max-height:32rem;border:1px solid}
 table{border-collapse:collapse}th,td{text-align:left;padding:.25rem 1.5rem .25rem 0}`
 
+const journeysIn = ({ project, engine, journeys }: Ran): string => {
+  const lines = journeys.map(({ name, status }) => `<li>${escaped(status)}: ${escaped(name)}</li>`)
+  return `<details><summary>${escaped(`${project}, ${engine}`)}: ${journeys.length} journeys</summary><ul>${lines.join('')}</ul></details>`
+}
+
+/** Which browser, in which window, ran how many journeys, and which. */
+const byEngine = (ran: readonly Ran[]): string => {
+  const rows = ran.map(({ project, engine, journeys }) => {
+    const counts = ['passed', 'failed', 'skipped'].map(
+      (wanted) => `<td>${journeys.filter(({ status }) => status === wanted).length}</td>`,
+    )
+    return `<tr><td>${escaped(engine)}</td><td>${escaped(project)}</td>${counts.join('')}</tr>`
+  })
+  return `<table><thead><tr><th>Browser</th><th>Project</th><th>Passed</th><th>Failed</th><th>Skipped</th></tr></thead><tbody>${rows.join('')}</tbody></table>
+${ran.map(journeysIn).join('\n')}`
+}
+
 /** Who is at fault how often: what a team looks for first. */
 const byFault = (failures: readonly Failure[]): string => {
   if (failures.length === 0) return '<p>Every journey passed.</p>'
@@ -60,7 +79,7 @@ const byFault = (failures: readonly Failure[]): string => {
 /** The whole report as one document; what it shows lies beside it. */
 export const reportPage = ({
   site,
-  engine,
+  ran,
   startedAt,
   seconds,
   passed,
@@ -74,7 +93,8 @@ export const reportPage = ({
 <title>${failures.length === 0 ? 'All journeys passed' : `${failures.length} journeys failed`}</title>
 <style>${STYLE}</style>
 <h1>${passed} passed, ${failures.length} failed, ${skipped} skipped</h1>
-<p>${escaped(site)}, in ${escaped(engine)}, ${escaped(startedAt)}, ${Math.round(seconds)} s</p>
+<p>${escaped(site)}, ${escaped(startedAt)}, ${Math.round(seconds)} s</p>
+${byEngine(ran)}
 ${byFault(failures)}
 ${failures.length > 0 && noVideo !== null ? `<p>${escaped(noVideo)}</p>` : ''}
 ${groups.map(([name, some]) => `<section><h2>${escaped(name)}</h2>\n${some.map(card).join('\n')}\n</section>`).join('\n')}

@@ -4,6 +4,7 @@ import type { FullConfig, FullResult, Reporter, Suite, TestCase, TestResult } fr
 import type { FailedJourney } from 'federation/gate/journeys-ask'
 import { STATE_DIR } from '../site/kept.ts'
 import { nameOf } from '../run/met-reporter.ts'
+import { addRan, type Ran } from './ran.ts'
 import { failureOf, summaryOf, type Again, type Failure, type Kept } from './failure.ts'
 import { reportPage } from './report-page.ts'
 import { noVideo } from './video.ts'
@@ -35,7 +36,7 @@ const bring = (index: number, { kind, path }: Kept): Kept => {
 /** Writes an HTML page that says whose release each failure points to, shows what was kept of it, and how to open it again. */
 export default class FaultReporter implements Reporter {
   #site = ''
-  #engine = ''
+  readonly #ran: Ran[] = []
   readonly #failures: Failure[] = []
   readonly #failed: FailedJourney[] = []
   #root = ''
@@ -46,12 +47,12 @@ export default class FaultReporter implements Reporter {
     this.#root = rootDir
     const use = suite.suites[0]?.project()?.use
     this.#site = process.env.E2E_TARGET ?? use?.baseURL ?? ''
-    this.#engine = use?.browserName ?? ''
     rmSync(FOLDER, { recursive: true, force: true })
     mkdirSync(join(FOLDER, 'data'), { recursive: true })
   }
 
   onTestEnd(test: TestCase, result: TestResult): void {
+    addRan(this.#ran, test, result)
     if (result.status === 'skipped') this.#skipped += 1
     else if (test.ok()) this.#passed += 1
     else {
@@ -66,7 +67,7 @@ export default class FaultReporter implements Reporter {
   onEnd({ startTime, duration }: FullResult): void {
     const page = reportPage({
       site: this.#site,
-      engine: this.#engine,
+      ran: this.#ran,
       startedAt: startTime.toISOString(),
       seconds: duration / 1000,
       passed: this.#passed,

@@ -41,6 +41,7 @@ test.for([
   ['compose', 'mf-pay@1.3.0,2026-11-20,canary'],
   ['compose', 'mf-pay@1.3.0,20.11.'],
   ['only', 'pay'],
+  ['engine', 'gecko'],
 ] as const)('--%s refuses %s, and says what it takes', ([option, text]) => {
   expect(() => READ[option](text)).toThrow(`--${option} takes`)
 })

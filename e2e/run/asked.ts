@@ -1,4 +1,5 @@
 import { UsageError } from 'federation/service/command-line'
+import { ENGINES, type EngineName } from '../engines/engine.ts'
 
 /** Which site the journeys run on. */
 export type AskedSite =
@@ -17,6 +18,7 @@ export interface Options {
   day?: string | undefined
   compose?: string | undefined
   only?: string | undefined
+  engine?: EngineName | undefined
   withWrites?: boolean | undefined
   matrix?: boolean | undefined
   looks?: boolean | undefined
@@ -49,6 +51,11 @@ export const READ = {
     '--compose takes releases and what they are laid on, such as mf-pay@1.3.0,live or mf-pay@1.3.0,2026-11-20; npm run fed -- history names releases',
   ),
   only: one(/^mf-[a-z][a-z0-9-]{0,40}$/, '--only takes the name of an area, such as mf-pay'),
+  engine: (text: string): EngineName => {
+    const engine = ENGINES.find((name) => name === text)
+    if (engine === undefined) throw new UsageError(`--engine takes one of ${ENGINES.join(', ')}`)
+    return engine
+  },
 }
 
 /** The site that the options name; BASE_URL, as other commands take it, stands for `--site`. Throws UsageError. */

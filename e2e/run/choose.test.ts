@@ -46,8 +46,8 @@ test('the gate asks for journeys of what changes, and beside a former release fo
   expect(gate({ parts: ['mf-pay'], journeys: [OF_PAY] })).toEqual([OF_PAY])
 })
 
-test('journeys are read from what Playwright lists', () => {
-  const printed = `Listing tests:\n  [pages] › contact.spec.ts:92:3 › the form works @writes-leads\n  [pages] › menus.spec.ts:7:1 › by hand › a menu opens\nTotal: 2 tests in 2 files\n`
+test('journeys are read from what Playwright lists, each once', () => {
+  const printed = `Listing tests:\n  [pages] › contact.spec.ts:92:3 › the form works @writes-leads\n  [pages] › menus.spec.ts:7:1 › by hand › a menu opens\n  [phone] › menus.spec.ts:7:1 › by hand › a menu opens\nTotal: 3 tests in 2 files\n`
   expect(journeysListed(printed)).toEqual([SENDS, READS])
 })
 

@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import type { JourneysAsk } from 'federation/gate/journeys-ask'
 import { UsageError } from 'federation/service/command-line'
 import { writesPattern, type Write } from '../site/writes.ts'
+import type { EngineName } from '../engines/engine.ts'
 import { areasIn, readMetList, takesPart, type MetList } from './met-list.ts'
 import type { Target } from './target.ts'
 
@@ -11,19 +12,23 @@ const CHOSEN = 'var/test/only.txt'
 /** What a page shows, how a visitor goes from page to page, and what leads there: where releases of two times meet. */
 export const PAGE_JOURNEYS = ['routes.spec.ts', 'navigation.spec.ts', 'menus.spec.ts', 'reading.spec.ts']
 
-/** Every journey, as Playwright reads it in a list. */
-export const allJourneys = async (): Promise<string[]> => {
+/** Every journey that an engine runs, as Playwright reads it in a list. */
+export const allJourneys = async (engine: EngineName = 'chromium'): Promise<string[]> => {
   const { stdout } = await promisify(execFile)('playwright', ['test', '--list', '--reporter=list'], {
-    env: { ...process.env, BASE_URL: 'http://localhost' },
+    env: { ...process.env, BASE_URL: 'http://localhost', E2E_ENGINE: engine },
     maxBuffer: 16 * 1024 * 1024,
   })
   return journeysListed(stdout)
 }
 
-export const journeysListed = (printed: string): string[] =>
-  [...printed.matchAll(/^ *\[[\w-]+\] › (.+?):\d+:\d+ › (.+)$/gm)].map(
-    ([, file = '', titles = '']) => `${file} › ${titles}`,
-  )
+/** Each once, in however many windows and engines it runs. */
+export const journeysListed = (printed: string): string[] => [
+  ...new Set(
+    [...printed.matchAll(/^ *\[[\w-]+\] › (.+?):\d+:\d+ › (.+)$/gm)].map(
+      ([, file = '', titles = '']) => `${file} › ${titles}`,
+    ),
+  ),
+]
 
 /** What those of some journeys are in which an area takes part, and how many are taken because nothing is known of them. */
 export const journeysOfArea = (list: MetList, journeys: readonly string[], area: string) => {
@@ -35,8 +40,11 @@ export const journeysOfArea = (list: MetList, journeys: readonly string[], area:
 }
 
 /** Arguments that have Playwright run the journeys in which an area takes part, and what there is to say of them. */
-export const onlyOf = async (area: string): Promise<{ args: string[]; said: string }> => {
-  const all = await allJourneys()
+export const onlyOf = async (
+  area: string,
+  engine: EngineName = 'chromium',
+): Promise<{ args: string[]; said: string }> => {
+  const all = await allJourneys(engine)
   const { chosen, unknown } = journeysOfArea(await readMetList(), all, area)
   await mkdir('var/test', { recursive: true })
   await writeFile(CHOSEN, chosen.join('\n'))

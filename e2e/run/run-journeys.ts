@@ -1,4 +1,5 @@
 import { UsageError, type Verb } from 'federation/service/command-line'
+import { findEngine } from '../engines/engine.ts'
 import { runLooks } from '../looks/run-looks.ts'
 import { askedSite, READ, type Options } from './asked.ts'
 import { leftOut, onlyOf } from './choose.ts'
@@ -18,12 +19,21 @@ const run = async (words: string[], options: Options): Promise<number> => {
       throw new UsageError('--looks takes addresses of pages, such as /pay; all of them where none is named')
     return runLooks(asked, words)
   }
-  const only = options.only === undefined ? null : await onlyOf(options.only)
+  const { engine = 'chromium' } = options
+  const found = engine === 'chromium' ? null : findEngine(engine)
+  const only = options.only === undefined ? null : await onlyOf(options.only, engine)
   const target = await openTarget(asked)
   const { pattern, said } = leftOut(target, options.withWrites ?? false)
-  console.log([`Site: ${target.name}`, `${said}.`, ...(only ? [`${only.said}.`] : [])].join('\n'))
+  const lines = [
+    `Site: ${target.name}`,
+    `${said}.`,
+    ...(found ? [`Engine: ${engine}, ${found.origin}.`] : []),
+    ...(only ? [`${only.said}.`] : []),
+  ]
+  console.log(lines.join('\n'))
   try {
-    return await runPlaywright({ target, leaveOut: pattern, args: [...words, ...(only?.args ?? [])] })
+    const args = [...words, ...(only?.args ?? [])]
+    return await runPlaywright({ target, leaveOut: pattern, args, engine })
   } finally {
     await target.close()
   }
@@ -66,6 +76,11 @@ export const addRun: Verb = (program) =>
         .argParser(READ.compose),
     )
     .option('--only <area>', 'journeys that meet pages, islands or slots of an area', READ.only)
+    .option(
+      '--engine <name>',
+      'chromium (also as a phone), firefox or webkit; what is there on this machine',
+      READ.engine,
+    )
     .option('--with-writes', 'also those that leave something at a site which is not ours')
     .option('--matrix', "every area's previous release with everyone else's current one, as a table")
     .option('--looks', 'what looks different from the live composition, as a page of pictures')

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdir } from 'node:fs/promises'
 import { findBrowser } from '../site/find-browser.ts'
+import type { EngineName } from '../engines/engine.ts'
 import type { Target } from './target.ts'
 
 /** Journeys on a target; resolves with Playwright's exit code. */
@@ -9,6 +10,8 @@ export interface Run {
   /** Journeys with such tags are left out. */
   leaveOut: string | undefined
   args: string[]
+  /** By default Chromium. */
+  engine?: EngineName
   env?: Record<string, string>
 }
 
@@ -24,13 +27,20 @@ const passOnTo = (child: ChildProcess): (() => void) => {
   }
 }
 
-export const runPlaywright = async ({ target, leaveOut, args, env = {} }: Run): Promise<number> => {
+export const runPlaywright = async ({
+  target,
+  leaveOut,
+  args,
+  engine = 'chromium',
+  env = {},
+}: Run): Promise<number> => {
   await mkdir('var/test', { recursive: true })
   const child = spawn('playwright', ['test', ...args], {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: {
       ...process.env,
-      BROWSER_PATH: findBrowser().path,
+      ...(engine === 'chromium' ? { BROWSER_PATH: findBrowser().path } : {}),
+      E2E_ENGINE: engine,
       PLAYWRIGHT_JSON_OUTPUT_NAME: 'var/test/e2e.json',
       E2E_TARGET: target.name,
       E2E_AGAIN: target.again,

@@ -22,7 +22,10 @@ const run = (command: string, args: string[], timeout: number): boolean => {
 const installByApt = (): boolean => {
   const [command, ...prefix] = process.getuid?.() === 0 ? ['apt-get'] : ['sudo', '-n', 'apt-get']
   const apt = (...args: string[]) => run(command ?? '', [...prefix, ...args], 600_000)
-  return apt('update', '-qq') && apt('install', '-y', '-qq', 'chromium')
+  if (!apt('update', '-qq') || !apt('install', '-y', '-qq', 'chromium')) return false
+  // The second engine. Not every system has it by this name, and without it only its own journeys are left out.
+  apt('install', '-y', '-qq', 'firefox-esr')
+  return true
 }
 
 /**
@@ -36,6 +39,7 @@ export const findBrowser = (): FoundBrowser => {
     "No browser here. Playwright's Chromium (some 170 MB) is now fetched into its cache, or else apt installs Chromium; BROWSER_PATH=<a Chromium or Chrome> avoids it.",
   )
   if (run('playwright', ['install', 'chromium'], 300_000)) {
+    run('playwright', ['install', 'firefox'], 300_000)
     const own = playwrightsOwn()
     if (own) return own
   }

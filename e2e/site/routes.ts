@@ -74,6 +74,30 @@ export const ROUTES: ExpectedRoute[] = [
   ].map(bare),
 ]
 
+/** One of each type of page: those of a type are made of the same blocks. */
+export const PAGE_TYPES = [
+  '/',
+  '/roofing',
+  '/insurance',
+  '/hr',
+  '/pay/complex-pay-structures',
+  '/performance/ats',
+  '/about-us',
+  '/cookie-policy',
+  '/aiagents',
+  '/integrations',
+  '/contact-us',
+  '/meeting',
+  '/thankyou',
+  '/originator-connect-page',
+  '/case-study',
+  '/casestudy/aveyo',
+  '/partner',
+  '/career',
+  '/alternatives',
+  '/alternatives/gusto',
+]
+
 /** Addresses that lead elsewhere. */
 export const ALIASES = [{ from: '/pay/comission-managment', to: '/pay/commission-calculation' }]
 

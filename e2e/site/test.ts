@@ -1,6 +1,7 @@
 import { test as base, type BrowserContext, expect, type Page } from '@playwright/test'
 import { NO_CONSENT, type Consent } from 'shared-contracts'
 import { COLLECT_KEY, COLLECTED, CONSOLE_KEY } from 'shared-contracts/test-switches'
+import { sayEngine } from '../report/ran.ts'
 import { keepScene } from '../report/scene.ts'
 import { filmed, keepFilm } from '../report/video.ts'
 import { PAGE_OBJECTS, type PageObjects } from '../pages/fixtures.ts'
@@ -43,8 +44,14 @@ interface Fixtures extends PageObjects {
   journey: ReturnType<typeof watchJourney>
 }
 
+/** Firefox minds the style with which Playwright shoots a window that closes; that the site has none of its own Chromium sees. */
+const PLAYWRIGHTS = /^page error: The page’s settings blocked an inline style \(style-src-elem\)/
+
 const collect = (page: Page, problems: string[]): void => {
-  page.on('pageerror', (error) => problems.push(`page error: ${error.message}`))
+  page.on('pageerror', (error) => {
+    const problem = `page error: ${error.message}`
+    if (!PLAYWRIGHTS.test(problem)) problems.push(problem)
+  })
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') {
       problems.push(`console ${message.type()}: ${message.text()} (${message.location().url})`)
@@ -56,7 +63,11 @@ const watch = async (page: Page, problems: string[], answered: Consent | null): 
   collect(page, problems)
   if (answered) await answerBefore(page, answered)
   await page.addInitScript((keys) => {
-    for (const key of keys) sessionStorage.setItem(key, 'on')
+    try {
+      for (const key of keys) sessionStorage.setItem(key, 'on')
+    } catch {
+      // Firefox runs this in the window's first, empty document as well, which has no storage.
+    }
   }, ASKED_FOR)
 }
 
@@ -68,7 +79,12 @@ export const test = base.extend<Fixtures>({
   allowedErrors: [[], { option: true }],
   answered: [NO_CONSENT, { option: true }],
   journey: [
-    async ({ browser, baseURL }, use, info) => {
+    async ({ browser, baseURL, channel, javaScriptEnabled }, use, info) => {
+      info.skip(
+        channel === 'moz-firefox' && !javaScriptEnabled,
+        'WebDriver BiDi cannot switch JavaScript off',
+      )
+      sayEngine(browser, info)
       const journey = watchJourney(browser, new URL(baseURL || 'http://localhost').origin)
       await use(journey)
       journey.stop()

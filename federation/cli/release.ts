@@ -100,7 +100,7 @@ const release = async (
     ...(composer === undefined ? {} : { composer }),
     ...(skipped.length > 0 ? { skipped } : {}),
   })
-  if (entry && browser.opens && !skip.includes(LOOKS)) {
+  if (entry && looks.opens && !skip.includes(LOOKS)) {
     const { lookAtChange } = await import('./look-at-change.ts')
     await lookAtChange(environment, entry, say)
   }

@@ -24,12 +24,17 @@ export const playwrightsOwn = (): FoundBrowser | null => {
   return existsSync(path) ? { path, origin: "Playwright's own" } : null
 }
 
-export const systemsOwn = (): FoundBrowser | null => {
+/** The first of some commands that is in PATH, else one of the places outside it that is there. */
+export const inPath = (names: readonly string[], ...outside: string[]): string | undefined => {
   const folders = (process.env.PATH ?? '').split(delimiter)
-  const found = [...NAMES.flatMap((name) => folders.map((folder) => join(folder, name))), MAC].find((path) =>
+  return [...names.flatMap((name) => folders.map((folder) => join(folder, name))), ...outside].find((path) =>
     existsSync(path),
   )
-  return found ? { path: found, origin: "the system's" } : null
+}
+
+export const systemsOwn = (): FoundBrowser | null => {
+  const path = inPath(NAMES, MAC)
+  return path === undefined ? null : { path, origin: "the system's" }
 }
 
 const given = (): FoundBrowser | null => {

@@ -19,7 +19,7 @@ test("a file is of the area on whose pages most of its journeys start, and one t
     'contact-form.spec.ts › a draft goes from page to page and survives a reload, consent does not; sent, it is gone @writes-leads',
   )
   expect(journeys).toContain(
-    'navigation.spec.ts › a link stays in the page; title, focus, announcement and scroll follow; back restores',
+    'navigation.spec.ts › a link stays in the page; title, focus, announcement and scroll follow; back restores @engines @phone',
   )
   expect(journeys.filter((journey) => journey.startsWith('meeting.spec.ts'))).not.toEqual([])
   expect(journeys.filter((journey) => /^(?:menus|bus|quality\/both-ways|releases)/.test(journey))).toEqual([])

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { add, closingLines, type Tally } from 'e2e/tally.ts'
 import { hasUnits, HELP, readAsked, type Asked } from './asked.ts'
 import { journeysOf } from './journeys-of.ts'
-import { allChecks, checksOf, chosen, inCompany, journeys, unitTests } from './suites.ts'
+import { allChecks, checksOf, chosen, inCompany, journeys, journeysInFirefox, unitTests } from './suites.ts'
 
 const part = async (title: string, run: () => Promise<Tally | Tally[]>): Promise<Tally> => {
   console.log(`\n${title}`)
@@ -14,6 +14,8 @@ const everything = async (): Promise<Tally[]> => [
   await part('Unit and API tests', () => unitTests()),
   await part('In company', inCompany),
   await part('Journeys', () => journeys(['--project=pages'])),
+  await part('Journeys on a phone', () => journeys(['--project=phone'])),
+  await part('Journeys in Firefox', journeysInFirefox),
   // These change what is live, so they run when nothing else looks at it; whatever the others came to.
   await part('Journeys that release', () => journeys(['--project=releases', '--no-deps'])),
 ]

@@ -1,7 +1,8 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { ADVICE, presentEngine } from 'e2e/engines/engine.ts'
 import { findBrowser } from 'e2e/site/find-browser.ts'
-import type { Tally } from 'e2e/tally.ts'
+import { skipRemark, type Tally } from 'e2e/tally.ts'
 import { OTHER_PROCESSES } from 'federation/build/inputs'
 import { checkOf } from 'federation/checks/checks'
 import { packageDir, WORKSPACE } from 'federation/service/workspace'
@@ -74,22 +75,33 @@ export const chosen = (list: string[]): string[] => {
   return ['--test-list', CHOSEN]
 }
 
+const runPlaywright = (args: string[], env: Record<string, string>): Promise<Tally> =>
+  runSuite('playwright', (alone) => ['test', ...args, ...(alone.length > 0 ? chosen(alone) : [])], {
+    file: PLAYWRIGHT_REPORT,
+    // A trace of every journey costs a fifth of its time: those that fail are run again, and traced then.
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: PLAYWRIGHT_REPORT, E2E_TRACE: 'off', ...env },
+    envAgain: { E2E_TRACE: 'retain-on-failure' },
+    read: (report: PlaywrightReport) => tallyOfPlaywright(report),
+  })
+
+/** The short form of the journeys in Firefox; left out, and said so, on a machine without one. */
+export const journeysInFirefox = async (): Promise<Tally> => {
+  const engine = presentEngine('firefox')
+  if (!engine) {
+    const remark = skipRemark(`the journeys in Firefox: there is none here. ${ADVICE.firefox}`)
+    return { passed: 0, skipped: 1, failures: [], remarks: [remark] }
+  }
+  console.log(`Browser: Firefox (${engine.origin})`)
+  const env = { E2E_ENGINE: 'firefox', E2E_REPORT: 'var/test/report-firefox' }
+  return runPlaywright(['--project=firefox', '--grep', String.raw`@engines(?![\w-])`], env)
+}
+
 /** Journeys, as arguments to Playwright choose them. */
 export const journeys = async (args: string[]): Promise<Tally> => {
   try {
     const browser = findBrowser()
     console.log(`Browser: ${browser.path} (${browser.origin})`)
-    return await runSuite(
-      'playwright',
-      (alone) => ['test', ...args, ...(alone.length > 0 ? chosen(alone) : [])],
-      {
-        file: PLAYWRIGHT_REPORT,
-        // A trace of every journey costs a fifth of its time: those that fail are run again, and traced then.
-        env: { BROWSER_PATH: browser.path, PLAYWRIGHT_JSON_OUTPUT_NAME: PLAYWRIGHT_REPORT, E2E_TRACE: 'off' },
-        envAgain: { E2E_TRACE: 'retain-on-failure' },
-        read: (report: PlaywrightReport) => tallyOfPlaywright(report),
-      },
-    )
+    return await runPlaywright(args, { BROWSER_PATH: browser.path })
   } catch (error) {
     return failedWhole('journeys', error instanceof Error ? error.message : String(error))
   }

@@ -1,34 +1,11 @@
 import type { Page } from '@playwright/test'
 import { secondOpinion } from '../../quality/second-engine.ts'
 import { asked } from '../../site/question.ts'
+import { PAGE_TYPES } from '../../site/routes.ts'
 import { expect, test } from '../../site/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' })
 test.describe.configure({ timeout: 90_000 })
-
-/** One of each type of page: those of a type are made of the same blocks. */
-const TYPES = [
-  '/',
-  '/roofing',
-  '/insurance',
-  '/hr',
-  '/pay/complex-pay-structures',
-  '/performance/ats',
-  '/about-us',
-  '/cookie-policy',
-  '/aiagents',
-  '/integrations',
-  '/contact-us',
-  '/meeting',
-  '/thankyou',
-  '/originator-connect-page',
-  '/case-study',
-  '/casestudy/aveyo',
-  '/partner',
-  '/career',
-  '/alternatives',
-  '/alternatives/gusto',
-]
 
 /** Opens every fold of the page's own, and lays out what waits further down: the engine reads what is shown. */
 const unfold = (page: Page): Promise<void> =>
@@ -43,7 +20,7 @@ for (const half of [0, 1]) {
     page,
   }) => {
     const problems: string[] = []
-    for (const path of TYPES.filter((_, index) => index % 2 === half)) {
+    for (const path of PAGE_TYPES.filter((_, index) => index % 2 === half)) {
       await page.goto(path)
       await unfold(page)
       problems.push(...(await secondOpinion(page, path)))
