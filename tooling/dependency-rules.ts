@@ -28,6 +28,8 @@ const TOOL: Record<string, string[]> = {
 const COPIED_WORKSPACE = '^federation/testing/copied-workspace\\.ts$'
 /** For tests of whatever keeps something in PostgreSQL. */
 const POSTGRES_SERVER = '^federation/testing/postgres/'
+/** Visitors who speak HTTP alone, whoever serves. */
+const HEALTH_VISITORS = '^federation/prove/health-visitors\\.ts$'
 /** One answer to which browser a machine has. */
 const FIND_BROWSER = '^federation/service/find-browser\\.ts$'
 /** One way in which commands are read. */
@@ -199,7 +201,7 @@ export const FORBIDDEN: IForbiddenRuleType[] = [
     { path: '^e2e/' },
     {
       path: WORKSPACE,
-      pathNot: ['^e2e/', '^shared-contracts/', COPIED_WORKSPACE, FIND_BROWSER, COMMAND_LINE],
+      pathNot: ['^e2e/', '^shared-contracts/', COPIED_WORKSPACE, HEALTH_VISITORS, FIND_BROWSER, COMMAND_LINE],
     },
   ),
   forbid('resolvable', 'An import that leads nowhere.', {}, { couldNotResolve: true, pathNot: '^virtual:' }),
