@@ -29,6 +29,8 @@ const TOOL: Record<string, string[]> = {
 const COPIED_WORKSPACE = '^federation/testing/copied-workspace\\.ts$'
 /** For tests of whatever keeps something in PostgreSQL. */
 const POSTGRES_SERVER = '^federation/testing/postgres/'
+/** Visitors who speak HTTP alone, whoever serves. */
+const HEALTH_VISITORS = '^federation/prove/health-visitors\\.ts$'
 /** One answer to which browser a machine has. */
 const FIND_BROWSER = '^federation/service/find-browser\\.ts$'
 /** One way to come by a port, and to wait for processes. */
@@ -210,6 +212,7 @@ export const FORBIDDEN: IForbiddenRuleType[] = [
         '^e2e/',
         '^shared-contracts/',
         COPIED_WORKSPACE,
+        HEALTH_VISITORS,
         FIND_BROWSER,
         PROCESSES,
         COMMAND_LINE,

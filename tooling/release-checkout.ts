@@ -65,11 +65,14 @@ export const releaseCheckout = async (environment: SiteEnvironment, isOwn: boole
     await mkdir(storeDir, { recursive: true })
     await access(storeDir, constants.W_OK)
     await Promise.all([removeStaleScratch(storeDir), removeStaleBuilds()])
-    if (databaseUrl !== undefined) await attachDatabase(storeDir, databaseUrl).bring()
+    const shared = databaseUrl === undefined ? null : attachDatabase(storeDir, databaseUrl)
+    // What others released and nobody shows is brought by the server that is started next.
+    await shared?.bringShown()
     const news = await ensureTrust(storeDir, ['composer', ...(await workspaceDeployables())])
     if (news !== null) console.log(news)
     const { release, leave } = await startPlan(environment, await checkoutReleases(), isOwn)
     if (release.length > 0) {
+      await shared?.bring()
       console.log('Releasing what is new …')
       await releaseNew(environment, release)
     } else console.log('Released before: nothing is new')

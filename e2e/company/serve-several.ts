@@ -7,7 +7,7 @@ import { freePort } from 'federation/service/free-port'
 import { ask, HOST, type Answer, type Asked } from './behind-nginx.ts'
 import { withNginx } from './nginx.ts'
 import { startService, stopService } from './own-site.ts'
-import { releasedState, runFedWith } from './whole-site.ts'
+import { releasedState, runFedOf } from './whole-site.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 export const SITES = 3
@@ -15,14 +15,23 @@ const APIS = 2
 /** Twice as many come at once before it is crowded. */
 export const PER_MINUTE = 5
 
+/** A site server on a machine of its own. */
+export interface SiteServer {
+  port: number
+  /** The machine's state folder, with its copy of the store. */
+  stateDir: string
+}
+
 /** Everything that runs, as its visitors and its operator reach it. */
 export interface Servers {
   /** Through nginx and TLS, to whichever site server is next. */
   visit: (path: string, from: string, more?: Pick<Asked, 'headers' | 'body'>) => Promise<Answer>
-  sitePorts: number[]
+  sites: SiteServer[]
   apis: ChildProcess[]
   /** `fed` on the database, from a machine of its own that has the keys. */
   fed: (...words: string[]) => Promise<string>
+  /** The same from another checkout. */
+  fedOf: (checkout: string, ...words: string[]) => Promise<string>
   leads: (...words: string[]) => Promise<string>
 }
 
@@ -43,15 +52,10 @@ export const withServers = async <T>(
     LEADS_TOTAL_PER_MINUTE: '1000000',
   }
   const shared = { ...settings, DATABASE_URL: database }
-  const fed = (...words: string[]): Promise<string> =>
-    runFedWith(
-      {
-        DATABASE_URL: database,
-        STATE_DIR: join(folder, 'releaser'),
-        KEYS_DIR: join(released.stateDir, 'keys'),
-      },
-      ...words,
-    )
+  const keys = { KEYS_DIR: join(released.stateDir, 'keys') }
+  const releasing = { DATABASE_URL: database, STATE_DIR: join(folder, 'releaser'), ...keys }
+  const fedOf: Servers['fedOf'] = (checkout, ...words) => runFedOf(checkout, releasing, ...words)
+  const fed: Servers['fed'] = (...words) => fedOf(ROOT, ...words)
   const running: ChildProcess[] = []
   const start = async (main: string, port: number, health: string, env: Record<string, string>) => {
     const child = await startService(main, env, `http://127.0.0.1:${port}/${health}`)
@@ -68,19 +72,16 @@ export const withServers = async <T>(
       apiPorts.push(port)
       apis.push(await start('mf-leadcapture/api/main.ts', port, 'readyz', env))
     }
-    const sitePorts: number[] = []
-    for (let number = 0; number < SITES; number += 1) {
-      const port = await freePort()
-      sitePorts.push(port)
-      const env = {
-        ...shared,
-        STATE_DIR: join(folder, `site-${number}`),
-        PORT: String(port),
-        LEADS_PORT: String(hop),
-      }
+    const serve = async (port: number, stateDir: string): Promise<SiteServer> => {
+      // With the site's key each of them may decide on a canary.
+      const env = { ...shared, ...keys, STATE_DIR: stateDir, PORT: String(port), LEADS_PORT: String(hop) }
       await start('shell/server/main.ts', port, 'healthz', env)
+      return { port, stateDir }
     }
-    const ports = { site: sitePorts, tls, plain, leads: { hop, apis: apiPorts } }
+    const sites: SiteServer[] = []
+    for (let number = 0; number < SITES; number += 1)
+      sites.push(await serve(await freePort(), join(folder, `site-${number}`)))
+    const ports = { site: sites.map(({ port }) => port), tls, plain, leads: { hop, apis: apiPorts } }
     const leads = async (...words: string[]): Promise<string> => {
       const command = [join(ROOT, 'mf-leadcapture/api/cli/leads.ts'), ...words]
       const env = { PATH: process.env.PATH ?? '', ...shared, STATE_DIR: join(folder, 'operator') }
@@ -89,9 +90,10 @@ export const withServers = async <T>(
     return await withNginx(folder, ports, () =>
       prove({
         visit: (path, from, more = {}) => ask(tls, true, { path, from, ...more }),
-        sitePorts,
+        sites,
         apis,
         fed,
+        fedOf,
         leads,
       }),
     )

@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { LEAD_SUBJECT } from 'shared-contracts'
 import { HOST } from './behind-nginx.ts'
+import { triedOnThree } from './canary-on-three.ts'
 import type { Figure } from './figure.ts'
 import { noNginx } from './nginx.ts'
 import { startDatabase } from './one-database.ts'
-import { PER_MINUTE, SITES, withServers, type Servers } from './serve-several.ts'
+import { PER_MINUTE, SITES, withServers, type Servers, type SiteServer } from './serve-several.ts'
 import { sleep, until } from 'federation/testing/processes'
 
 const VISITORS = { short: 30, full: 200 }
@@ -159,22 +160,22 @@ const killed = async (servers: Servers, visitors: number): Promise<Figure> => {
   }
 }
 
-const sequenceAt = async (port: number): Promise<number> => {
+const sequenceAt = async ({ port }: SiteServer): Promise<number> => {
   const answer = await fetch(`http://127.0.0.1:${port}/_status`)
   return ((await answer.json()) as { live: { seq: number } | null }).live?.seq ?? 0
 }
 
-const flipped = async ({ sitePorts, fed }: Servers): Promise<Figure> => {
-  const before = await Promise.all(sitePorts.map(sequenceAt))
+const flipped = async ({ sites, fed }: Servers): Promise<Figure> => {
+  const before = await Promise.all(sites.map(sequenceAt))
   const done = fed('site', 'set', '--origin', `https://${HOST}`, '--skip', 'browser')
   const at = await Promise.all(
-    sitePorts.map(async (port, index) => {
-      await until(async () => (await sequenceAt(port)) !== before[index], 120_000)
+    sites.map(async (site, index) => {
+      await until(async () => (await sequenceAt(site)) !== before[index], 120_000)
       return performance.now()
     }),
   )
   await done
-  const after = await Promise.all(sitePorts.map(sequenceAt))
+  const after = await Promise.all(sites.map(sequenceAt))
   const apart = Math.round(Math.max(...at) - Math.min(...at))
   return {
     what: 'one change of what is live, seen by three site servers',
@@ -203,6 +204,7 @@ export const proveSeveralServers = async (short: boolean): Promise<Figure[]> => 
       await booked(servers),
       await killed(servers, short ? VISITORS.short : VISITORS.full),
       await flipped(servers),
+      ...(await triedOnThree(servers, short)),
     ])
   } finally {
     await database.stop()

@@ -74,14 +74,22 @@ export const stopWholeSite = async (site: WholeSite): Promise<number> => {
   return performance.now() - since
 }
 
-/** Runs `fed` with these settings. Rejects, with what it says, where it fails. */
-export const runFedWith = async (settings: Record<string, string>, ...args: string[]): Promise<string> => {
+/** Runs the `fed` of a checkout with these settings. Rejects, with what it says, where it fails. */
+export const runFedOf = async (
+  checkout: string,
+  settings: Record<string, string>,
+  ...args: string[]
+): Promise<string> => {
   const { stdout } = await promisify(execFile)(process.execPath, ['federation/cli/fed.ts', ...args], {
-    cwd: WORKSPACE,
+    cwd: checkout,
     env: { ...process.env, SITE_ORIGIN, ...settings },
   })
   return stdout
 }
+
+/** Runs this checkout's. */
+export const runFedWith = (settings: Record<string, string>, ...args: string[]): Promise<string> =>
+  runFedOf(WORKSPACE, settings, ...args)
 
 /** Runs `fed` as an operator of the site in a state folder does. */
 export const runFed = (stateDir: string, ...args: string[]): Promise<string> =>

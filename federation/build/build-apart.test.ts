@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { moduleOf, smallArea, type SmallArea } from '../testing/small-area.ts'
 import type { BuildLimits } from './build-apart.ts'
@@ -101,3 +103,35 @@ test('the whole has a limit as well', async () => {
     'mf-small does not build: it takes longer than 0.1 s.',
   )
 }, 60_000)
+
+const isRunning = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+test('a build ends with who started it, however that ends and whatever it is at', async () => {
+  await area.workspace.write(
+    area.page,
+    `export const Page = () => {
+  process.getBuiltinModule('node:fs').writeFileSync('pid', String(process.pid))
+  for (;;) if (Date.now() < 0) break
+  return <h1>Never</h1>
+}
+`,
+  )
+  const starter = area.start(`
+    import { mkdtempSync } from 'node:fs'
+    const { buildApart } = await import(${moduleOf(area.workspace, 'federation/build/build-apart.ts')})
+    await buildApart('mf-small', '1.0.0', mkdtempSync(process.cwd() + '/built-'))`)
+  const pid = () => readFile(area.workspace.path('pid'), 'utf8').then(Number, () => 0)
+  await expect.poll(pid, { timeout: 60_000 }).toBeGreaterThan(0)
+  const build = await pid()
+  expect(isRunning(build)).toBe(true)
+  const ended = once(starter, 'exit')
+  starter.kill('SIGKILL')
+  await ended
+  await expect.poll(() => isRunning(build), { timeout: 20_000 }).toBe(false)
+}, 120_000)

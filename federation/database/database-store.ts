@@ -10,7 +10,7 @@ import { documentText, linkText } from '../store/linked-files.ts'
 import { claim, exists } from '../store/place-folder.ts'
 import { attachStore } from '../store/shared-store.ts'
 import type { SharedStore } from '../store/store-operations.ts'
-import { bringNews } from './bring.ts'
+import { bringNews, bringShown } from './bring.ts'
 import { bringPlace, removePlace } from './bring-place.ts'
 import { inTransaction, nextVersion } from './change.ts'
 import { damagedPlaces, mendDatabase } from './mend.ts'
@@ -101,6 +101,8 @@ const touch = async (client: PoolClient, place: string): Promise<Files | null> =
 export interface DatabaseStore extends SharedStore {
   /** Like `bring`; returns what the database does not hold as it should, which stays as it was. */
   bringAll: () => Promise<Fault[]>
+  /** Brings what servers show: a new machine need not wait for the rest, which the next of the others brings. */
+  bringShown: () => Promise<void>
   /** Brings some places anew, whatever the folder holds there. Returns what was brought. */
   bringAgain: (places: readonly string[]) => Promise<string[]>
 }
@@ -123,6 +125,7 @@ export const databaseStore = (store: string, url: string): DatabaseStore => {
 
   return {
     bringAll,
+    bringShown: () => pool.use((open) => bringShown(open, store)),
     bringAgain: (places) => pool.use((open) => bringAgain(open, store, places)),
     bring,
     share,

@@ -7,6 +7,7 @@ import { findPostgres } from '../testing/postgres/postgres-programs.ts'
 import { serverForTests } from '../testing/postgres/server-for-tests.ts'
 import { followDatabase } from './follow-database.ts'
 
+const away = () => Promise.reject(new Error('away'))
 const seen = (store: string) => channelSequence(store, 'live')
 
 describe.runIf(findPostgres() !== null)('a machine that follows a database', () => {
@@ -62,10 +63,7 @@ describe.runIf(findPostgres() !== null)('a machine that follows a database', () 
     const { shared, store } = await add()
     const report = vi.fn<(error: unknown) => void>()
     const url = 'postgres://nobody@localhost:1/none'
-    const follower = await followDatabase(
-      { ...shared, bringAll: () => Promise.reject(new Error('away')) },
-      { url, report },
-    )
+    const follower = await followDatabase({ ...shared, bringShown: away, bringAll: away }, { url, report })
     expect(follower.reasons()).toHaveLength(1)
     await follower.close()
     await detachStore(store)

@@ -23,7 +23,8 @@ interface Options {
 
 /**
  * Keeps a folder a copy of its database: brings what changed as soon as that is told, and looks now and then, since a connection can
- * be gone without a word. While the database is away the folder stays as it is. Resolves after the first look, and never rejects.
+ * be gone without a word. While the database is away the folder stays as it is. Resolves once the folder holds what servers show,
+ * while the rest is under way, or after the first look where that fails; never rejects.
  */
 export const followDatabase = async (
   store: DatabaseStore,
@@ -103,7 +104,12 @@ export const followDatabase = async (
     timer.unref()
   }
 
-  await turn()
+  const isShown = await store.bringShown().then(
+    () => true,
+    () => false,
+  )
+  const first = turn()
+  if (!isShown) await first
   return {
     reasons: () => reasons,
     close: async () => {

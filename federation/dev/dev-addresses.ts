@@ -6,7 +6,7 @@ import { WORKSPACE } from '../service/workspace.ts'
 export const DEV_BASE = '/_dev/'
 /** The release that a deployable has in pages while its sources are shown. */
 export const SOURCES = 'sources'
-/** Where a page is told as it is now, for who shows it: `?path=/hr`. */
+/** Where a page is told as it is now, for who shows version 3 of it: `?path=/hr&of=3`. */
 export const PAGE_NOW = `${DEV_BASE}page.json`
 
 /** Where the browser gets a source file of the workspace. */

@@ -16,6 +16,12 @@ export interface DevData {
 
 /** The site silences consoles of visitors; who develops reads theirs. */
 const KEEP_CONSOLE = "try { sessionStorage.setItem('crewtally.console', 'kept') } catch {}"
+/**
+ * Where the page of a link does not come in time the shell loads it as a whole, and which is lost on who
+ * develops: here pages are made when they are asked for, which on a busy machine takes longer than a visitor would wait.
+ */
+const WAIT_LONGER =
+  '{ const timeout = AbortSignal.timeout.bind(AbortSignal); AbortSignal.timeout = (ms) => timeout(20 * ms) }'
 
 /** A rule that says in a page's styles which version they are: the shell keeps fetched pages for a while. */
 export const versionMark = (version: number): string => `dev-version{--v:${version}}`
@@ -28,7 +34,7 @@ const LAID_OUT = '*{content-visibility:visible!important}'
 
 const scripts = (data: DevData, panel: string): string =>
   [
-    `<script>${KEEP_CONSOLE}</script>`,
+    `<script>${KEEP_CONSOLE}\n${WAIT_LONGER}</script>`,
     `<style id="dev-styles">${LAID_OUT}</style>`,
     `<script type="application/json" id="${DEV_DATA}">${inlineJson(data)}</script>`,
     `<script type="module" src="${DEV_BASE}@vite/client"></script>`,

@@ -19,8 +19,15 @@ import { CONTAINER } from './hot-area.ts'
 import { shellStandIn } from './hot-shell.ts'
 import type { SiteNow } from './hot-site.ts'
 
-/** A page as it is now, for a browser that shows an earlier version of it. */
-export type PageNow = { version: number } & ({ document: string; css: string } | { error: ShownError })
+/**
+ * A page as it is now, for a browser that shows version `of` of it: nothing more where that is this one. `was` is that version's
+ * document, as far as it is still known.
+ */
+export type PageNow = { version: number } & (
+  | { document: string; css: string; was?: string }
+  | { error: ShownError }
+  | object
+)
 
 interface DevPagesOptions {
   now: () => Promise<SiteNow>
@@ -31,6 +38,9 @@ interface DevPagesOptions {
   /** Says what an error is about, in the terminal as well. */
   explain: (error: unknown) => ShownError
 }
+
+/** Documents that are kept, to tell what an edit has changed in a page that somebody looks at. */
+const MOST_SENT = 100
 
 const HTML = 'text/html; charset=utf-8'
 const STAND_IN = new RegExp(`^/_r/([a-z-]+)/${SOURCES}/(.+)$`)
@@ -51,18 +61,28 @@ export const init = () => {}
 export const get = async () => () => lifecycles
 `
 
-const fragment = async (site: SiteNow, name: string, at: number): Promise<DevAnswer | null> => {
-  const shared = await site.shared(name)
-  if (shared) return json(shared)
-  const page = await site.page(name === 'index' ? '/' : `/${name}`)
-  if (!page) return null
-  const sent = JSON.parse(page.fragment) as PageFragment
-  return json({ ...sent, css: versionMark(at) + sent.css })
-}
-
 /** Answers what a page and its navigation need, made anew for each request; null for what is not of this kind. */
 export const createDevPages = ({ now, version, panel, explain }: DevPagesOptions) => {
   const late = new Map<string, string>()
+  const sent = new Map<string, string>()
+
+  /** What a browser shows from now on. */
+  const keepSent = (path: string, at: number, { document: text }: ComposedPage): void => {
+    const [oldest = ''] = sent.keys()
+    if (sent.size >= MOST_SENT) sent.delete(oldest)
+    sent.set(`${at} ${path}`, text)
+  }
+
+  const fragment = async (site: SiteNow, name: string, at: number): Promise<DevAnswer | null> => {
+    const shared = await site.shared(name)
+    if (shared) return json(shared)
+    const path = name === 'index' ? '/' : `/${name}`
+    const page = await site.page(path)
+    if (!page) return null
+    keepSent(path, at, page)
+    const { css, ...rest } = JSON.parse(page.fragment) as PageFragment
+    return json({ ...rest, css: versionMark(at) + css })
+  }
 
   const keepLate = ({ styles }: ComposedPage) => {
     if (styles.late !== '') late.set(lateStylesHref(sha256Of(styles.late)), styles.late)
@@ -72,6 +92,7 @@ export const createDevPages = ({ now, version, panel, explain }: DevPagesOptions
     const page = await site.page(path)
     if (!page) return null
     keepLate(page)
+    keepSent(path, at, page)
     return {
       status: 200,
       type: HTML,
@@ -80,10 +101,19 @@ export const createDevPages = ({ now, version, panel, explain }: DevPagesOptions
     }
   }
 
-  const pageNow = async (path: string, at: number): Promise<PageNow | null> => {
+  const pageNow = async (path: string, of: number, at: number): Promise<PageNow | null> => {
+    if (of === at) return { version: at }
     try {
       const page = await (await now()).page(path)
-      return page && { version: at, document: page.document, css: page.page.css }
+      if (!page) return null
+      keepSent(path, at, page)
+      const was = sent.get(`${of} ${path}`)
+      return {
+        version: at,
+        document: page.document,
+        css: page.page.css,
+        ...(was === undefined ? {} : { was }),
+      }
     } catch (error) {
       const shown = explain(error)
       return { version: at, error: shown }
@@ -105,7 +135,7 @@ export const createDevPages = ({ now, version, panel, explain }: DevPagesOptions
     const { pathname, searchParams } = url
     const at = version()
     if (pathname === PAGE_NOW) {
-      const page = await pageNow(searchParams.get('path') ?? '/', at)
+      const page = await pageNow(searchParams.get('path') ?? '/', Number(searchParams.get('of')), at)
       return page ? json(page) : json({ error: 'There is no such page.' }, 404)
     }
     const [, name, file = ''] = STAND_IN.exec(pathname) ?? []

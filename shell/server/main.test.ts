@@ -1,4 +1,7 @@
 import { closeSync, existsSync, openSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { scratchStore } from 'federation/testing/sample-releases'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { startSite } from './testing/site-process.ts'
 
@@ -15,6 +18,15 @@ test('what is set wrong ends it with 78 and one clear text', async () => {
     'LEADS_PORT: must be a port number',
   ])
     expect(site.stderr()).toContain(line)
+})
+
+test('it serves what is live, and releases nothing where that is nothing', async () => {
+  const store = await scratchStore()
+  const site = await startSite({ STATE_DIR: dirname(store) })
+  await site.up()
+  const status = await fetch(`http://127.0.0.1:${site.port}/_status`)
+  expect(await status.json()).toMatchObject({ live: null })
+  expect(await readdir(store).catch(() => [])).toEqual([])
 })
 
 test('a signal that comes twice, as a group gets it, ends it in good order', async () => {

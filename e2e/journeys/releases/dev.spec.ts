@@ -7,6 +7,9 @@ const SLIDES = 'mf-hr/src/content/build-manage-slides.ts'
 const CARD = 'mf-hr/src/components/slide-card.tsx'
 const CARD_STYLES = 'mf-hr/src/components/slide-card.module.css'
 const PAGE = 'mf-hr/src/content/build-manage.ts'
+const HUB = 'mf-hr/src/content/hr.ts'
+/** The shell gives visitors' pages 8 s to come. */
+const BUSY_MS = 9000
 const ADDED = `Published and not live ${Date.now()}`
 
 let team: ChangedWorkspace
@@ -73,6 +76,26 @@ test('an area is shown from its sources inside what is live: edits come without 
     await team.edit(CARD_STYLES, '.features {', '.features { outline: 3px solid rgb(1, 2, 3);')
     await shown(page.locator('[data-edited]').first()).toHaveCSS('outline-color', 'rgb(1, 2, 3)')
     await isKept()
+  })
+  await test.step('the page of a link, which a busy machine takes long to make, and one after it', async () => {
+    await page.route(
+      '**/_f/*/hr.json',
+      async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, BUSY_MS))
+        await route.continue()
+      },
+      { times: 1 },
+    )
+    await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/hr"]')?.click())
+    await shown(page.getByText('The gap has a date')).toBeAttached()
+    await team.edit(HUB, 'The gap has a date', 'The gap has a name')
+    await shown(page.getByText('The gap has a name')).toBeAttached()
+    await page.goBack()
+    await shown(page.locator('[data-edited]').first()).toBeAttached()
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'kept'))).toBe(true)
+    await shown(page.getByRole('button', { name: /^Stop rotation/ })).toBeVisible()
+    await page.getByRole('button', { name: /^Stop rotation/ }).click()
+    await shown(paused).toBeVisible()
   })
   await test.step('an error says its file and line, and goes once it is mended', async () => {
     await team.edit(

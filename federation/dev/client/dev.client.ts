@@ -1,4 +1,4 @@
-import { readDevData, type PageNow, type ShownError } from './dev-data.ts'
+import { readDevData, type EditedPage, type PageNow, type ShownError } from './dev-data.ts'
 import { hideError, showError } from './overlay.ts'
 import { layoutStyles, showStyles, shownVersion } from './page-styles.ts'
 import { patch } from './patch.ts'
@@ -8,17 +8,18 @@ import { tellThrown } from './thrown.ts'
 // over, Vite and React bring there themselves.
 
 const data = readDevData()
-/** The page as it was last brought into view; null where that is not known. */
-let before: { path: string; page: Document } | null = null
+/** The version that the page on view is of. */
+let version = data.version
+let path = location.pathname
 let isErrorPage = data.error !== undefined
 
-/** Null where there is no such page, or another one is on its way into view: that is learnt once it stands. */
+/** Null where there is no such page, or another one is on its way into view: that is asked about once it stands. */
 const fetchPage = async (): Promise<PageNow | null> => {
-  const path = location.pathname
-  const answer = await fetch(`/_dev/page.json?path=${encodeURIComponent(path)}`)
+  const asked = path
+  const answer = await fetch(`/_dev/page.json?path=${encodeURIComponent(asked)}&of=${version}`)
   if (!answer.ok) return null
   const now = (await answer.json()) as PageNow
-  return path === location.pathname && !globalThis.navigation?.transition ? now : null
+  return asked === location.pathname && !globalThis.navigation?.transition ? now : null
 }
 
 const parsed = (html: string): Document => {
@@ -37,28 +38,19 @@ const reload = (reason: string): void => {
   location.reload()
 }
 
-const show = (now: Extract<PageNow, { document: string }>, isKnown: boolean): void => {
-  const page = parsed(now.document)
+const show = (now: EditedPage): void => {
   const live = document.getElementById('shell')
-  const after = page.getElementById('shell')
-  if (!live || !after || isErrorPage) return reload('the document was of an error')
-  const old = before?.path === location.pathname ? before.page : null
+  if (isErrorPage || !live) return reload('the document was of an error')
+  if (now.was === undefined) return reload('nobody knows any more what it was made of')
+  const [before, page] = [parsed(now.was), parsed(now.document)]
+  const [old, after] = [before.getElementById('shell'), page.getElementById('shell')]
   // The shell knows the roots that the page came with.
-  if (old && rootsOf(old) !== rootsOf(page)) return reload('the page has other roots')
+  if (!old || !after || rootsOf(before) !== rootsOf(page)) return reload('it has other roots')
+  version = now.version
   document.getElementById('late-styles')?.remove()
   showStyles(layoutStyles(page)?.textContent ?? '', now.css, now.version)
-  if (old || !isKnown) patch(live, old?.getElementById('shell') ?? null, after)
-  if (old && old.title !== page.title) document.title = page.title
-  before = { path: location.pathname, page }
-}
-
-/** Learns what the page on view is made of; where it is of an earlier version, it is brought to this one. */
-const learn = async (version: number): Promise<void> => {
-  const now = await fetchPage()
-  if (!now) return
-  if ('error' in now) return showError(now.error)
-  if (now.version !== version) return show(now, false)
-  before = { path: location.pathname, page: parsed(now.document) }
+  patch(live, old, after)
+  if (before.title !== page.title) document.title = page.title
 }
 
 /** One at a time, and once more where something was edited meanwhile. */
@@ -68,32 +60,32 @@ const refresh = async (): Promise<void> => {
   while (isDue) {
     isDue = false
     const now = await fetchPage().catch(() => null)
-    if (!now) continue
-    if ('error' in now) {
-      showError(now.error)
-      continue
-    }
+    if (now && 'error' in now) showError(now.error)
+    if (!now || !('document' in now)) continue
     hideError()
-    show(now, true)
+    show(now)
     performance.mark('dev:shown')
   }
 }
-const edited = (): void => {
+/** Brings the page on view to what its sources are now. */
+const bring = (): void => {
   isDue = true
   running ??= refresh().finally(() => (running = null))
 }
 
 if (data.error) showError(data.error)
-else void learn(data.version)
+else bring()
 
-import.meta.hot?.on('dev:edited', edited)
+import.meta.hot?.on('dev:edited', bring)
 import.meta.hot?.on('dev:error', (error: ShownError) => showError(error))
 import.meta.hot?.on('dev:reload', () => location.reload())
 tellThrown((thrown) => import.meta.hot?.send('dev:thrown', thrown))
 
 globalThis.navigation?.addEventListener('navigatesuccess', () => {
-  if (before?.path === location.pathname) return
-  before = null
+  // Another query or hash is no other page.
+  if (location.pathname === path) return
+  path = location.pathname
   isErrorPage = false
-  void learn(shownVersion() ?? data.version)
+  version = shownVersion() ?? version
+  bring()
 })

@@ -66,7 +66,7 @@ test('what React has taken over stays as it is, wherever the page around it goes
 test('where nobody knows what stands there, the new HTML takes its place, around what React has taken over', () => {
   show('<p>of a script</p><div data-root="island:a"><b>React’s</b></div>')
   const root = wake('[data-root]')
-  patch(live, null, parsed('<h1>New</h1><div data-root="island:a"></div>'))
+  edit('', '<h1>New</h1><div data-root="island:a"></div>')
   expect(live.innerHTML).toBe('<h1>New</h1><div data-root="island:a"><b>React’s</b></div>')
   expect(live.querySelector('[data-root]')).toBe(root)
 })

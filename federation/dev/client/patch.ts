@@ -78,12 +78,12 @@ const patchChildren = (
   for (const node of next.slice(head, next.length - tail)) live.insertBefore(copyOf(node, awake), end)
 }
 
-/** Brings the element `live` from the HTML it was made of to that `after` an edit; `before` is null where nobody knows it. */
-export const patch = (live: Element, before: Element | null, after: Element): void => {
+/** Brings the element `live` from the HTML `before` that it was made of to that `after` an edit. */
+export const patch = (live: Element, before: Element, after: Element): void => {
   const awake = new Map(
     rootsIn(live)
       .filter(isAwake)
       .map((root) => [root.dataset.root ?? '', root]),
   )
-  patchChildren(live, before ?? document.createElement('div'), after, awake)
+  patchChildren(live, before, after, awake)
 }

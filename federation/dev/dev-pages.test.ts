@@ -1,0 +1,89 @@
+import { runInNewContext } from 'node:vm'
+import { beforeEach, expect, test } from 'vitest'
+import { createDevPages, type PageNow } from './dev-pages.ts'
+import type { SiteNow } from './hot-site.ts'
+
+/** The page at /hr and a link's page at /hr/onboarding, with the words that their sources have now. */
+let words = ''
+let version = 0
+let made = 0
+const page = async (path: string) => {
+  if (!path.startsWith('/hr')) return null
+  made += 1
+  const document = `<!doctype html><meta charset="utf-8"><title>${path}</title><div id="shell">${words}</div>`
+  return {
+    document,
+    fragment: JSON.stringify({ css: `/*${words}*/` }),
+    page: { css: words },
+    styles: { late: '' },
+  }
+}
+const site = {
+  id: 'a'.repeat(16),
+  redirects: new Map(),
+  page,
+  shared: async () => null,
+} as unknown as SiteNow
+
+let pages: ReturnType<typeof createDevPages>
+const ask = async (address: string): Promise<string> => {
+  const answer = await pages(new URL(address, 'http://localhost'))
+  return answer === null || typeof answer === 'string' ? '' : String(answer.body)
+}
+const pageNow = async (path: string, of: number) =>
+  JSON.parse(await ask(`/_dev/page.json?path=${path}&of=${of}`)) as PageNow
+const edit = (to: string) => {
+  version += 1
+  words = to
+}
+
+beforeEach(() => {
+  ;[version, made] = [0, 0]
+  edit('first')
+  pages = createDevPages({
+    now: async () => site,
+    version: () => version,
+    panel: '/_panel/panel.js',
+    explain: (error) => {
+      throw error
+    },
+  })
+})
+
+test('who shows the page as it is learns that, and nothing is made for it', async () => {
+  await ask('/hr')
+  expect([await pageNow('/hr', 1), made]).toEqual([{ version: 1 }, 1])
+})
+
+test('who shows an earlier version is told both, whichever way that came, also several edits later', async () => {
+  await ask('/hr')
+  edit('second')
+  expect(await ask(`/_f/${site.id}/hr/onboarding.json`)).toContain('--v:2')
+  edit('third')
+  expect(await pageNow('/hr', 1)).toMatchObject({
+    version: 3,
+    css: 'third',
+    was: expect.stringContaining('first'),
+    document: expect.stringContaining('third'),
+  })
+  expect(await pageNow('/hr/onboarding', 2)).toMatchObject({ was: expect.stringContaining('second') })
+  edit('fourth')
+  expect(await pageNow('/hr', 3)).toMatchObject({ was: expect.stringContaining('third') })
+})
+
+test('a version that was never sent, or was sent long ago, is known no more', async () => {
+  expect(await pageNow('/hr', 0)).not.toHaveProperty('was')
+  await ask('/hr')
+  for (let turn = 0; turn < 100; turn += 1) {
+    edit(String(turn))
+    await ask('/hr/onboarding')
+  }
+  expect(await pageNow('/hr', 1)).not.toHaveProperty('was')
+})
+
+test('the shell waits longer for a page of a link than for visitors: it is made when it is asked for', async () => {
+  const [, script = ''] = /<script>([^]*?)<\/script>/.exec(await ask('/hr')) ?? []
+  const signals = { AbortSignal: { timeout: (ms: number) => ms } }
+  runInNewContext(script, signals)
+  expect(signals.AbortSignal.timeout(8000)).toBe(160_000)
+})
