@@ -26,10 +26,11 @@ export interface KeptItem {
 /** All of one kind that lie in a state folder, the newest first. */
 export const listKept = async (kind: KeptKind, stateDir = STATE_DIR): Promise<KeptItem[]> => {
   const ofKind = kind === 'leads' ? [] : [`--${kind}`]
-  const { stdout } = await promisify(execFile)(process.execPath, [LEADS, 'list', ...ofKind, '--json'], {
-    env: { ...process.env, STATE_DIR: resolve(stateDir) },
-    maxBuffer: 64 * 1024 * 1024,
-  })
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [LEADS, 'list', ...ofKind, '--json', '--limit', '100000'],
+    { env: { ...process.env, STATE_DIR: resolve(stateDir) }, maxBuffer: 64 * 1024 * 1024 },
+  )
   return JSON.parse(stdout) as KeptItem[]
 }
 

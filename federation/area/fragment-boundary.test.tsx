@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 import type { BusEvent } from 'shared-contracts'
-import { createRoot } from 'react-dom/client'
+import { useState } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { expect, test, vi } from 'vitest'
 import { FragmentBoundary } from './fragment-boundary.tsx'
+import { keepServerHtml } from './server-html.ts'
 
 const Broken = () => {
   throw new Error('boom')
@@ -22,3 +24,64 @@ test('a part that throws in an empty place of another host is told once, and loa
   expect(place.textContent).toBe('')
   expect(reload).not.toHaveBeenCalled()
 })
+
+const FORM =
+  '<form><input id="name"><textarea id="message"></textarea><select id="trade"><option>Solar</option><option>Turf</option></select><input id="terms" type="checkbox"><button type="button">Break</button></form>'
+
+/** Throws on the press of its button, long after it has woken. */
+const Form = () => {
+  const [isBroken, setBroken] = useState(false)
+  if (isBroken) throw new Error('late')
+  return (
+    <form>
+      <input id="name" />
+      <textarea id="message" />
+      <select id="trade">
+        <option>Solar</option>
+        <option>Turf</option>
+      </select>
+      <input id="terms" type="checkbox" />
+      <button type="button" onClick={() => setBroken(true)}>
+        Break
+      </button>
+    </form>
+  )
+}
+
+test.each([
+  ['throws when it wakes', Broken],
+  ['throws later', Form],
+])(
+  'a form that %s is as the server sent it, with what was typed and chosen, and where it was typed',
+  async (_when, Part) => {
+    const place = document.body.appendChild(document.createElement('div'))
+    place.innerHTML = FORM
+    keepServerHtml(place)
+    const control = (id: string) => place.querySelector<HTMLInputElement>(`#${id}`)
+    const type = () => {
+      for (const [id, value] of Object.entries({ name: 'Dana', message: 'Hello', trade: 'Turf' }))
+        Object.assign(control(id) ?? {}, { value })
+      Object.assign(control('terms') ?? {}, { checked: true })
+      control('message')?.focus()
+    }
+    const publish = vi.fn<(event: BusEvent) => void>()
+    const options = { onCaughtError: () => undefined, onRecoverableError: () => undefined }
+    type()
+    hydrateRoot(
+      place,
+      <FragmentBoundary area="mf-leadcapture" publish={publish}>
+        <Part />
+      </FragmentBoundary>,
+      options,
+    )
+    const button = place.querySelector('button')
+    await vi.waitFor(() => {
+      button?.click()
+      expect(publish).toHaveBeenCalledOnce()
+    })
+    const values = ['name', 'message', 'trade'].map((id) => control(id)?.value)
+    expect([...values, control('terms')?.checked]).toEqual(['Dana', 'Hello', 'Turf', true])
+    expect(document.activeElement?.id).toBe('message')
+    place.remove()
+  },
+)

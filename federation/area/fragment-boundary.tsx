@@ -10,18 +10,20 @@ interface Props {
 
 interface State {
   failed: boolean
+  /** Id of the element that had the focus; empty where it had none. */
+  focused: string
 }
 
 /**
  * Ends an error inside a fragment: it is published once, and the HTML the server sent is put back, so that text and links
- * stay. A fragment that another host mounted into an empty place has none, and stays empty.
+ * stay, and what was typed. A fragment that another host mounted into an empty place has none, and stays empty.
  */
 export class FragmentBoundary extends Component<Props, State> {
-  override state: State = { failed: false }
+  override state: State = { failed: false, focused: '' }
   private readonly holder = createRef<HTMLDivElement>()
 
   static getDerivedStateFromError(): State {
-    return { failed: true }
+    return { failed: true, focused: document.activeElement?.id ?? '' }
   }
 
   override componentDidCatch(error: unknown): void {
@@ -29,7 +31,12 @@ export class FragmentBoundary extends Component<Props, State> {
     this.props.publish({ type: 'remote_error', area: this.props.area, stage: 'mount', message })
     const container = this.holder.current?.parentElement
     const html = container ? serverHtmlOf(container) : null
-    if (html) this.holder.current?.append(html)
+    if (!html) return
+    this.holder.current?.append(html)
+    // Whoever typed goes on typing.
+    const { focused } = this.state
+    if (focused !== '')
+      container?.querySelector<HTMLElement>(`#${CSS.escape(focused)}`)?.focus({ preventScroll: true })
   }
 
   override render(): ReactNode {

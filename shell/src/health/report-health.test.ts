@@ -139,10 +139,7 @@ test.each([
 
 test('a composition that has gone is no failure of its pages', async () => {
   const tell = start(view('/pay'))
-  tell({
-    ...remoteError('shell', 'navigate'),
-    message: 'FragmentUnavailable: /hr answered 410',
-  } as EnrichedEvent)
+  tell({ ...remoteError('shell', 'navigate'), message: 'Error: /hr answered 410' } as EnrichedEvent)
   leave()
   expect(await views()).toEqual([{ page: '/pay', failed: [] }])
 })

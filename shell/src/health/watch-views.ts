@@ -5,7 +5,7 @@ import type { Failure, HealthView } from 'shared-contracts/health'
 const VIEW_MS = 10_000
 
 /** How `routing/fragments.ts` says that the server has refused a fragment for good. */
-const GONE = /^FragmentUnavailable: .* answered 410$/
+const GONE = /^Error: \/.* answered 410$/
 
 /** Names the release's owner in the address of a script of ours. */
 const OWNER = /^\/_r\/(mf-[a-z][a-z0-9-]*|shell)\//

@@ -153,6 +153,38 @@ test.each([
   expect(events).toEqual([expect.objectContaining({ type: 'remote_error', area: 'mf-hr', stage })])
 })
 
+const throws = (stage: string) => () => {
+  throw new Error(`broken on ${stage}`)
+}
+
+test('a root that throws at once when it is told or ended is published, and the others hear of it all the same', async () => {
+  const broken = document.body.appendChild(document.createElement('div'))
+  vi.mocked(loadLifecycles).mockResolvedValueOnce({
+    ...lifecycles,
+    update: throws('update'),
+    unmount: throws('unmount'),
+  })
+  for (const [place, where] of [
+    ['slot:contact-block', broken],
+    ['route', element],
+  ] as const)
+    await roots.wake(
+      { ...ROOT, place },
+      where,
+      () => at('/hr'),
+      () => {},
+    )
+  roots.update(at('/pay'))
+  broken.remove()
+  element.remove()
+  roots.sweep()
+  await vi.waitFor(() => expect(calls.slice(-2)).toEqual(['update /pay', 'unmount /pay']))
+  expect(events.filter(({ type }) => type === 'remote_error')).toEqual([
+    expect.objectContaining({ stage: 'update' }),
+    expect.objectContaining({ stage: 'unmount' }),
+  ])
+})
+
 test('an event that is not of the contract is dropped and said', () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => {})
   const seen: BusEvent[] = []

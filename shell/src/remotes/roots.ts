@@ -38,6 +38,18 @@ export const createRoots = (context: ShellContext): ShellRuntime => {
   const report = ({ area }: PageRoot, stage: Stage, error: unknown) =>
     context.publish({ type: 'remote_error', area, stage, message: String(error).slice(0, 300) })
 
+  /** What a remote does wrong is its own, whether it rejects or throws at once, and keeps nobody from the next page. */
+  const tell = async (
+    { root, lifecycles, props }: Mounted,
+    stage: Extract<Stage, 'update' | 'unmount'>,
+  ): Promise<void> => {
+    try {
+      await lifecycles[stage](props)
+    } catch (error) {
+      report(root, stage, error)
+    }
+  }
+
   const mountRoot: ShellRuntime['wake'] = async (root, element, location, takesOver) => {
     const started = performance.now()
     let stage: Stage = 'load'
@@ -81,15 +93,15 @@ export const createRoots = (context: ShellContext): ShellRuntime => {
   const update: ShellRuntime['update'] = (location) => {
     for (const entry of mounted.values()) {
       entry.props = { ...entry.props, location, plid: context.plid(), consent: context.consent() }
-      entry.lifecycles.update(entry.props).catch((error: unknown) => report(entry.root, 'update', error))
+      void tell(entry, 'update')
     }
   }
 
   const sweep: ShellRuntime['sweep'] = () => {
-    for (const [element, { root, lifecycles, props }] of mounted) {
+    for (const [element, entry] of mounted) {
       if (element.isConnected) continue
       mounted.delete(element)
-      lifecycles.unmount(props).catch((error: unknown) => report(root, 'unmount', error))
+      void tell(entry, 'unmount')
     }
   }
 

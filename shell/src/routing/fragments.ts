@@ -1,11 +1,6 @@
 import type { PageFragment } from 'shared-contracts'
 import { compositionUrl } from '../document-data.ts'
 
-/** Raised where a page cannot be shown by a client navigation; the browser then makes a full one. */
-export class FragmentUnavailable extends Error {
-  override name = 'FragmentUnavailable'
-}
-
 const TIMEOUT_MS = 8000
 /** What was fetched when a link was pointed at serves the click; after this the composition may have moved on. */
 const FRESH_MS = 30_000
@@ -13,7 +8,7 @@ const FRESH_MS = 30_000
 export interface Fragments {
   /**
    * A page's fragment, of the page's own composition. The server refuses (410) one of a composition that is no longer
-   * live, so that the next navigation of an old tab is a full one. Rejects with FragmentUnavailable.
+   * live, so that the next navigation of an old tab is a full one. Rejects where there is none.
    */
   get: (path: string, priority?: RequestPriority) => Promise<PageFragment>
 }
@@ -23,12 +18,12 @@ const fetchFragment = async (
   path: string,
   priority: RequestPriority,
 ): Promise<PageFragment> => {
-  const name = path === '/' ? 'index' : path.slice(1)
+  const name = path.slice(1) || 'index'
   const answer = await fetch(compositionUrl(composition, name), {
     signal: AbortSignal.timeout(TIMEOUT_MS),
     priority,
   })
-  if (!answer.ok) throw new FragmentUnavailable(`${path} answered ${answer.status}`)
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
   return (await answer.json()) as PageFragment
 }
 

@@ -9,6 +9,7 @@ import { startNavigation } from './navigation.ts'
 let fake: FakeNavigation
 let events: BusEvent[]
 let viewed: string[]
+let isOffline: boolean
 const moved = vi.fn<(page: PageData, location: RemoteLocation) => void>()
 const reload = vi.fn<() => void>()
 const scrollTo = vi.fn<(options: ScrollToOptions) => void>()
@@ -22,6 +23,7 @@ beforeEach(() => {
   fake = new FakeNavigation()
   events = []
   viewed = []
+  isOffline = false
   moved.mockReset()
   reload.mockReset()
   vi.stubGlobal('navigation', fake)
@@ -37,6 +39,7 @@ beforeEach(() => {
     'fetch',
     vi.fn(async (address: string) => {
       const found = ANSWERS[address]
+      if (isOffline) throw new TypeError('Failed to fetch')
       return { ok: found !== undefined, status: found === undefined ? 410 : 200, json: async () => found }
     }),
   )
@@ -228,6 +231,17 @@ test("a page that cannot be had is the browser's to fetch, and the bus says why"
   ).done
   expect(reload).toHaveBeenCalledOnce()
   expect(events).toEqual([expect.objectContaining({ type: 'remote_error', stage: 'navigate' })])
+})
+
+test('without a connection the page on view stays, and the next one comes with the connection', async () => {
+  isOffline = true
+  const { done } = await fake.go('/pay')
+  await vi.waitFor(() => expect(fetch).toHaveBeenLastCalledWith(new URL('/pay', location.href)))
+  expect(document.querySelector('h1')?.textContent).toBe('Home')
+  expect(reload).not.toHaveBeenCalled()
+  isOffline = false
+  await done
+  expect(reload).toHaveBeenCalledOnce()
 })
 
 test('another query is a page view and leaves the page as it is; the same address is none', async () => {

@@ -4,6 +4,7 @@ import { layOutAll, layOutWhenIdle } from '../layout/late.ts'
 import type { Fragments } from './fragments.ts'
 import { isPage } from './page-link.ts'
 import { announce, swapPage } from './page-swap.ts'
+import { siteAnswers } from './site-answers.ts'
 
 export interface NavigationParts {
   /** The page the document was loaded with. */
@@ -28,8 +29,8 @@ export const currentLocation = (): RemoteLocation => {
 const isOurs = (event: NavigateEvent): boolean =>
   event.canIntercept &&
   !event.hashChange &&
-  event.downloadRequest === null &&
-  event.formData === null &&
+  !event.downloadRequest &&
+  !event.formData &&
   event.navigationType !== 'reload'
 
 /**
@@ -91,8 +92,9 @@ export const startNavigation = ({
         stage: 'navigate',
         message: String(error).slice(0, 300),
       })
-      // The address is already the new one: the browser fetches the whole page.
-      location.reload()
+      // The address is already the new one: the browser fetches the whole page, once there is one to fetch.
+      await siteAnswers(url, signal)
+      if (!signal.aborted) location.reload()
     }
   }
 

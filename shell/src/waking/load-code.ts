@@ -54,7 +54,7 @@ export const createRootCode = (composition: string, context: Omit<ShellContext, 
 
   const table = oncePerSuccess(async () => {
     const answer = await fetch(compositionUrl(composition, '_wake'), { priority: 'low' })
-    if (!answer.ok) throw new Error(`the wake table answered ${answer.status}`)
+    if (!answer.ok) throw new Error(`_wake answered ${answer.status}`)
     const loaded = (await answer.json()) as WakeTable
     // Before the first module of this document: older browsers take no map after one.
     if (!map) layDown(loaded.importMap)
@@ -82,7 +82,7 @@ export const createRootCode = (composition: string, context: Omit<ShellContext, 
     running: () => running,
     async locate(root) {
       const place = (await table()).remotes[root.area]
-      if (!place) throw new Error(`this composition has no ${root.area}`)
+      if (!place) throw new Error(`no ${root.area}`)
       return { ...root, ...place }
     },
   }

@@ -20,6 +20,7 @@ export const useContactForm = () => {
   const form = useRef<HTMLFormElement>(null)
   const [problems, setProblems] = useState<Problems | null>(null)
   const isInFlight = useRef(false)
+  const isHandedOn = useRef(false)
   const { register, handleSubmit, formState, setValue, setError, reset } = useForm<
     FormInput,
     unknown,
@@ -74,6 +75,7 @@ export const useContactForm = () => {
   }
 
   const onValid = async (values: FormOutput) => {
+    isHandedOn.current = true
     const outcome = await send(values)
     if (outcome.sent) {
       setProblems(null)
@@ -108,13 +110,18 @@ export const useContactForm = () => {
       // The disabled button comes with the next render; Enter may be faster.
       if (isInFlight.current || isBeingPosted(event.currentTarget)) return
       isInFlight.current = true
-      adoptTyped(event.currentTarget)
-      await handleSubmit(
-        onValid,
-        onInvalid,
-      )(event).finally(() => {
+      isHandedOn.current = false
+      const element = event.currentTarget
+      try {
+        adoptTyped(element)
+        await handleSubmit(onValid, onInvalid)(event)
+      } catch (error) {
+        // What else runs in the page may break what checks the form: then the browser sends it, and the API checks.
+        if (isHandedOn.current) throw error
+        element.submit()
+      } finally {
         isInFlight.current = false
-      })
+      }
     },
   }
 }

@@ -1,0 +1,54 @@
+import { ROUTES } from '../site/routes.ts'
+import type { Fault } from './fault.ts'
+import { AREAS } from './faulty-releases.ts'
+import { FAULTS_OF_BROWSERS } from './faults-of-browsers.ts'
+import { FAULTS_OF_CODE } from './faults-of-code.ts'
+import { FAULTS_OF_FILES } from './faults-of-files.ts'
+import { FAULTS_OF_THE_SITE } from './faults-of-the-site.ts'
+
+/** One fault of one part, and the pages on which its visitors begin and go on. */
+export interface Cell {
+  area: string
+  fault: Fault
+  paths: string[]
+  /** Whether each visit must have the site for itself. */
+  isAlone: boolean
+}
+
+const ALL = ROUTES.map(({ path }) => path)
+
+const LEADCAPTURE = new Set(['/contact-us', '/meeting', '/thankyou'])
+const OF: [start: RegExp, area: string][] = [
+  [/^\/hr(?:\/|$)/, 'mf-hr'],
+  [/^\/pay(?:\/|$)/, 'mf-pay'],
+  [/^\/performance(?:\/|$)/, 'mf-performance'],
+]
+
+const ownerOf = (path: string): string =>
+  LEADCAPTURE.has(path) ? 'mf-leadcapture' : (OF.find(([start]) => start.test(path))?.[1] ?? 'mf-marketing')
+
+/** Pages with something of an area: its own, and for mf-leadcapture those under which its contact block stands. */
+const pathsOf = (area: string): string[] =>
+  ROUTES.filter(
+    ({ path, contactBlock }) =>
+      ownerOf(path) === area || (area === 'mf-leadcapture' && contactBlock === 'form'),
+  ).map(({ path }) => path)
+
+/** All there are, in the order of the table. */
+export const CELLS: Cell[] = [
+  ...AREAS.flatMap((area) =>
+    [...FAULTS_OF_FILES, ...FAULTS_OF_CODE].map((fault) => ({
+      area,
+      fault,
+      paths: pathsOf(area),
+      isAlone: false,
+    })),
+  ),
+  ...['shell', 'pages'].flatMap((area) =>
+    FAULTS_OF_FILES.map((fault) => ({ area, fault, paths: ALL, isAlone: false })),
+  ),
+  ...FAULTS_OF_BROWSERS.map((fault) => ({ area: 'site', fault, paths: ALL, isAlone: false })),
+  ...FAULTS_OF_THE_SITE.map((fault) => ({ area: 'site', fault, paths: ALL, isAlone: true })),
+]
+
+export const nameOf = ({ area, fault }: Cell): string => `${area}/${fault.name}`

@@ -1,0 +1,87 @@
+import { execFile } from 'node:child_process'
+import { readdir, readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { copyWorkspace, type CopiedWorkspace } from 'federation/testing/copied-workspace'
+import { runFed } from '../company/whole-site.ts'
+
+export const AREAS = ['mf-hr', 'mf-pay', 'mf-performance', 'mf-marketing', 'mf-leadcapture'] as const
+export type Area = (typeof AREAS)[number]
+
+const STATE_DIR = resolve('var/lab/state')
+
+/** A state folder of the lab's, in which all areas are live that fail where a tab asks for it. */
+export interface FaultyReleases {
+  stateDir: string
+  /** Areas as `fed` names them, `mf-pay@…`. */
+  faulty: string[]
+}
+
+const entryOf = (area: Area): string => `import * as React from 'react'
+import { defineLifecycles } from 'federation/lifecycles'
+import { faultyLifecycles, withFaults } from './faults-in-code.ts'
+
+export const { bootstrap, mount, update, unmount } = faultyLifecycles('${area}', defineLifecycles('${area}', {
+  pages: withFaults(React, '${area}', import.meta.glob('./pages/**/*.tsx', { import: 'Page' })) as never,
+  slots: withFaults(React, '${area}', import.meta.glob('./slots/*.tsx', { import: 'Slot' })) as never,
+  islands: withFaults(React, '${area}', import.meta.glob('./islands/*.tsx', { import: 'Island' })) as never,
+}) as never)
+`
+
+/** Every page wakes as a whole, so that a fault in its code is met; its words stay. */
+const sabotage = async (copy: CopiedWorkspace, area: Area): Promise<void> => {
+  await copy.write(
+    `${area}/src/faults-in-code.ts`,
+    await readFile(join(import.meta.dirname, 'faults-in-code.ts'), 'utf8'),
+  )
+  await copy.write(`${area}/src/entry.ts`, entryOf(area))
+  for (const name of await readdir(copy.path(`${area}/src`))) {
+    if (!/^routes.*(?<!\.test)\.ts$/.test(name)) continue
+    const file = `${area}/src/${name}`
+    const text = await readFile(copy.path(file), 'utf8')
+    await copy.write(file, text.replaceAll(/(?<=\n +)wake: '(?:none|visible)'/g, "wake: 'now'"))
+  }
+}
+
+/** A gate that lets everything pass. */
+const openGate = (copy: CopiedWorkspace): Promise<void> =>
+  copy.edit('federation/gate/report.ts', 'if (refusals.length > 0) throw', 'if (refusals.length < 0) throw')
+
+/** Runs the copy's `fed` on the store of a state folder. Rejects where it fails. */
+const fedOf =
+  (copy: CopiedWorkspace, stateDir: string) =>
+  async (...args: string[]): Promise<string> =>
+    (
+      await promisify(execFile)(process.execPath, [copy.path('federation/cli/fed.ts'), ...args], {
+        cwd: copy.root,
+        env: { ...process.env, STATE_DIR: stateDir, NODE_ENV: 'production' },
+        maxBuffer: 64 * 1024 * 1024,
+      })
+    ).stdout
+
+interface Status {
+  composition: { areas: Record<string, string> } | null
+}
+
+const UNCHECKED = ['--skip', 'lint,types,tests,browser']
+
+/**
+ * Makes the checkout live, and then every area with faults in its code, past the gate, in a store of the lab's own; what has
+ * not changed since the last time is there already.
+ */
+export const releaseFaults = async (): Promise<FaultyReleases> => {
+  await runFed(STATE_DIR, 'release', '--all', ...UNCHECKED)
+  const copy = await copyWorkspace()
+  try {
+    await openGate(copy)
+    for (const area of AREAS) await sabotage(copy, area)
+    const fed = fedOf(copy, STATE_DIR)
+    // By itself, so that a rollback of the areas leaves it.
+    await fed('release', 'composer', ...UNCHECKED)
+    await fed('release', ...AREAS, ...UNCHECKED)
+    const { composition } = JSON.parse(await fed('status', '--json')) as Status
+    return { stateDir: STATE_DIR, faulty: AREAS.map((area) => `${area}@${composition?.areas[area]}`) }
+  } finally {
+    await copy.remove()
+  }
+}

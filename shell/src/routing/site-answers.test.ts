@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { siteAnswers } from './site-answers.ts'
+
+const URL_OF_PAGE = new URL('https://x/hr')
+const asked = vi.fn<(url: URL) => Promise<{ status: number }>>()
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  asked.mockReset()
+  vi.stubGlobal('fetch', asked)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('a page that can be fetched is so at once, and asked for once', async () => {
+  asked.mockResolvedValue({ status: 200 })
+  await siteAnswers(URL_OF_PAGE, new AbortController().signal)
+  expect(asked).toHaveBeenCalledExactlyOnceWith(URL_OF_PAGE)
+})
+
+test('without a connection, or while a server starts, it is asked for until it answers', async () => {
+  asked
+    .mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    .mockResolvedValueOnce({ status: 502 })
+    .mockResolvedValue({ status: 200 })
+  const answers = siteAnswers(URL_OF_PAGE, new AbortController().signal)
+  await vi.advanceTimersByTimeAsync(1500)
+  await vi.advanceTimersByTimeAsync(1000)
+  await answers
+  expect(asked).toHaveBeenCalledTimes(3)
+})
+
+test('who goes elsewhere meanwhile is waited for no longer', async () => {
+  asked.mockRejectedValue(new TypeError('Failed to fetch'))
+  const leaving = new AbortController()
+  const answers = siteAnswers(URL_OF_PAGE, leaving.signal)
+  await vi.advanceTimersByTimeAsync(100)
+  leaving.abort()
+  await vi.advanceTimersByTimeAsync(1000)
+  await answers
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(asked).toHaveBeenCalledTimes(2)
+})
