@@ -4,5 +4,5 @@ import type { Head } from 'shared-ui'
 export const ask = {
   id: 'ask',
   title: 'Name one open seat. *We fill its file*',
-  lede: 'Tell us whom you hire next and what they sign. We set that seat up, and you watch it go through.',
+  lede: 'Tell us whom you hire next and what they sign. We set that seat up while you watch.',
 } satisfies Head

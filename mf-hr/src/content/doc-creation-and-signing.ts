@@ -62,7 +62,7 @@ export const documents = {
       {
         title: 'The whole company, by Friday',
         when: 'A new policy',
-        text: `Send the new vehicle policy to all ${policy.drivers} who drive. The count climbs, and the ${policy.missing.length} names still missing are in plain sight.`,
+        text: `Send the new vehicle policy to all ${policy.drivers} who drive. The count climbs, and the ${policy.missing.length} still missing are in plain sight.`,
         frame: `A board of ${policy.drivers} truck keys, ${policy.missing.length} hooks empty.`,
       },
       {
@@ -112,7 +112,7 @@ export const documents = {
       { term: 'Piece-rate sheet', text: 'Per panel, per square, per drop, with the date it takes effect.' },
       {
         term: 'Vehicle and fuel card',
-        text: 'Who drives, what is deducted for what, and only as far as your state allows it.',
+        text: 'Who drives, and what is deducted, as far as your state allows it.',
       },
       {
         term: 'Tools and phone',
@@ -128,7 +128,7 @@ export const documents = {
     head: {
       id: 'documents-questions',
       title: 'Will it *hold* up?',
-      lede: 'What owners and their lawyers ask about a thumb on a phone.',
+      lede: 'What lawyers ask about a thumb on a phone.',
     },
     items: [
       {
