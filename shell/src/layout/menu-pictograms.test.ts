@@ -15,5 +15,5 @@ test('a menu shows each trade at work', () => {
   const sites = [...css.matchAll(/--site: url\('shared-ui\/job-sites\/([a-z-]+)\.svg'\)/g)].map(
     ([, name]) => name,
   )
-  expect(sites.toSorted()).toEqual(Object.keys(JOB_SITES).toSorted())
+  expect(new Set(sites)).toEqual(new Set(Object.keys(JOB_SITES)))
 })
