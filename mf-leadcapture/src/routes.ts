@@ -13,7 +13,7 @@ export const manifest: AreaManifestInput = {
       path: '/contact-us',
       title: 'Contact us',
       description:
-        'Write, call or visit us in Lehi, Utah. Tell us how your crew is paid, and someone who has run commission payroll answers within a working day.',
+        'Write, call or visit us in Lehi, Utah. Tell us how your crew is paid, and someone who has run commission payroll answers within a business day.',
       flags: MAIN_LAYOUT_QUIET,
       wake: 'visible',
       kind: 'contact',

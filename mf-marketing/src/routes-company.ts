@@ -99,7 +99,7 @@ export const companyRoutes: AreaManifestInput['routes'] = [
   outside(
     '/career',
     'Careers and open roles in Lehi, Utah',
-    'Five open roles with posted pay, what we ask you to send, how we hire in twelve working days, and the whole deal, itemized.',
+    'Five open roles with posted pay, what we ask you to send, how we hire in twelve business days, and the whole deal, itemized.',
   ),
   outside(
     '/alternatives',

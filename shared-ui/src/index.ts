@@ -1,4 +1,5 @@
 export { AnnotatedScene, type AnnotatedSceneProps } from './blocks/annotated-scene.tsx'
+export { Ask } from './blocks/ask.tsx'
 export { BeforeAfter, type BeforeAfterProps } from './blocks/before/before-after.tsx'
 export { Benefits, type Benefit, type BenefitsProps } from './blocks/benefits.tsx'
 export { ActionButton, Actions, Button, type ActionButtonProps, type ButtonProps } from './blocks/button.tsx'

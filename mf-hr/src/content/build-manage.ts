@@ -4,7 +4,7 @@ export const buildManage = {
   opening: {
     eyebrow: 'HR · Build and manage',
     title: 'Simplify HR & scale your workforce with ease',
-    lede: 'From eight people to eighty the questions stay the same: who starts, who signed, who is off, who comes back. Crewtally answers them on a Monday morning, in one list, by name.',
+    lede: 'From eight people to eighty, the questions stay the same: who starts, who signed, who is off, who comes back. Crewtally answers them on a Monday morning, in one list, by name.',
     proof: 'For owners without an HR department, and for the one person who is it.',
     primary: { label: 'Schedule a demo', href: '/meeting' },
     quiet: { label: 'All of HR', href: '/hr' },

@@ -20,6 +20,7 @@ import { Stay, TwoNamesWords } from '../components/scenes/employer-of-record.sch
 import { Slide } from '../components/slide-card.schema.ts'
 import { buildManage } from './build-manage.ts'
 import { SLIDES } from './build-manage-slides.ts'
+import { ask } from './ask.ts'
 import { CLAIMS } from './claims.ts'
 import { documents } from './doc-creation-and-signing.ts'
 import { employerOfRecord } from './employer-of-record.ts'
@@ -41,6 +42,7 @@ const page = { opening: Opening }
 
 /** Every content file of the area with the shape it must have. */
 export const CONTENT: readonly ContentFile[] = [
+  { file: 'ask.ts', value: ask, schema: Head },
   { file: 'claims.ts', value: CLAIMS, schema: Claims },
   {
     file: 'hr.ts',

@@ -1,4 +1,7 @@
 import type { Annotated, Change, Ledger, Opening, QuestionPlan, Rows, StepPlan } from 'shared-ui'
+import { SIGNINGS } from 'shared-ui/scenes/ridgeline.ts'
+
+const { offer, policy, talk } = SIGNINGS
 
 export const documents = {
   opening: {
@@ -53,44 +56,20 @@ export const documents = {
       {
         title: 'One person, one link',
         when: 'A new hire',
-        text: 'A text with the link. They read, scroll and sign. If they stop halfway, a reminder goes out in the morning, not at midnight.',
-        scene: {
-          label: 'Offer letter sent 5:30 pm, signed 6:38 pm',
-          title: 'Offer letter',
-          aside: 'Lena Ortiz',
-          rows: [
-            { label: 'Sent', value: '5:30 pm' },
-            { label: 'Signed', value: '6:38 pm' },
-          ],
-        },
+        text: `A text with the link. They read, scroll and sign: sent at ${offer.sent}, signed at ${offer.signed}. If they stop halfway, a reminder goes out in the morning.`,
+        frame: 'Lena reads her offer on the porch.',
       },
       {
         title: 'The whole company, by Friday',
         when: 'A new policy',
-        text: 'Send the new vehicle policy to everyone who drives. The count climbs, and the names still missing are in plain sight.',
-        scene: {
-          label: 'Vehicle policy: 26 of 28 drivers signed, 2 missing',
-          title: 'Vehicle policy',
-          aside: '28 drivers',
-          rows: [
-            { label: 'Signed', value: '26' },
-            { label: 'Missing', value: '2' },
-          ],
-        },
+        text: `Send the new vehicle policy to all ${policy.drivers} who drive. The count climbs, and the ${policy.missing.length} still missing are in plain sight.`,
+        frame: `A board of ${policy.drivers} truck keys, ${policy.missing.length} hooks empty.`,
       },
       {
         title: 'A crew, on one phone',
         when: 'A tailgate talk',
-        text: 'The crew lead reads the safety talk, hands the phone around, and the sheet is complete with time and place.',
-        scene: {
-          label: 'Fall protection talk: 3 of 3 signed by 6:52 am in Lehi',
-          title: 'Fall protection',
-          aside: 'Crew 2',
-          rows: [
-            { label: 'Signed', value: '3 of 3' },
-            { label: 'Lehi, Nov 16', value: '6:52 am' },
-          ],
-        },
+        text: `The crew lead reads the safety talk, hands the phone around, and all ${talk.people} have signed by ${talk.at}.`,
+        frame: 'A crew passes one phone around at a tailgate.',
       },
     ],
   } satisfies StepPlan,
@@ -119,7 +98,7 @@ export const documents = {
     head: {
       id: 'documents-kinds',
       title: 'What crews sign',
-      lede: 'Start from these and put your own words in. Your lawyer can have the template, not a screenshot of it.',
+      lede: 'Start from these and put your own words in.',
     },
     items: [
       {
@@ -133,7 +112,7 @@ export const documents = {
       { term: 'Piece-rate sheet', text: 'Per panel, per square, per drop, with the date it takes effect.' },
       {
         term: 'Vehicle and fuel card',
-        text: 'Who drives, what is deducted for what, and only as far as your state allows it.',
+        text: 'Who drives, and what is deducted, as far as your state allows it.',
       },
       {
         term: 'Tools and phone',
@@ -149,28 +128,27 @@ export const documents = {
     head: {
       id: 'documents-questions',
       title: 'Will it *hold* up?',
-      lede: 'What owners and their lawyers ask about a thumb on a phone.',
+      lede: 'What lawyers ask about a thumb on a phone.',
     },
     items: [
       {
         question: 'Does an electronic signature count?',
         answer:
-          'For agreements like these, yes: the federal ESIGN Act and the states’ own laws give it the weight of ink, as long as the signer agreed to sign that way and both sides can keep a copy. Crewtally asks for that first, and sends the copy.',
+          'For agreements like these, yes: federal and state law give it the weight of ink, as long as the signer agreed to sign that way and both sides can keep a copy. Crewtally asks first, and sends the copy.',
       },
       {
         question: 'What if they have no email?',
-        answer:
-          'A phone number is enough. The link opens with a code sent to that number, and so does their copy.',
+        answer: 'A phone number is enough: link and copy open with a code sent to it.',
       },
       {
         question: 'Can we change a split mid-season?',
         answer:
-          'Yes, with a new agreement and a date. Deals before the date keep the old split and deals after it take the new one, and payroll goes by the dates.',
+          'Yes, with a new agreement and a date. Earlier deals keep the old split, later ones take the new.',
       },
       {
         question: 'Where are I-9s kept?',
         answer:
-          'On their own, apart from the rest of the file, with their own list of who may look. An inspector sees the I-9s and nothing else.',
+          'Apart from the rest of the file, with their own list of who may look. An inspector sees nothing else.',
       },
     ],
   } satisfies QuestionPlan,

@@ -62,7 +62,7 @@ export const employerOfRecord = {
     head: {
       id: 'eor-options',
       title: 'Three ways across the state line',
-      lede: 'Your own entity is right when you stay. A contractor is right when it really is one. In between, there is a season or two.',
+      lede: 'Your own entity is right when you stay. A contractor is right when they really are one. In between, there is a season or two.',
     },
     caption: 'Working in a state where you have no payroll yet',
     columns: ['Employer of record', 'Your own registration', 'Paying on 1099'],
@@ -100,7 +100,7 @@ export const employerOfRecord = {
     },
     steps: [
       {
-        title: 'Name state and seats',
+        title: 'Name the state and the seats',
         when: 'Mon, Nov 9',
         text: 'Which work, which pay, which start. You see what the state requires before you promise anything.',
         scene: {
@@ -176,7 +176,7 @@ export const employerOfRecord = {
     items: [
       {
         term: 'It is not a contractor’s license',
-        text: 'Where the trade needs one, your company needs it. So too pesticide licenses, sales permits and door-to-door registrations.',
+        text: 'Where the trade needs one, your company needs it. The same goes for pesticide licenses, sales permits and door-to-door registrations.',
       },
       {
         term: 'It does not change who leads',

@@ -8,5 +8,5 @@ export const contactForm = {
   name: 'Contact request',
   send: 'Send my request',
   sending: 'Sending your request',
-  next: 'A person reads it and answers within one working day.',
+  next: 'A person reads it and answers within one business day.',
 } satisfies ContactFormWords

@@ -38,7 +38,7 @@ export const meeting = {
     items: [
       {
         term: 'One pay plan',
-        text: 'A contract, a photo of the whiteboard, the formula tab. Whatever you pay people by now.',
+        text: 'A contract, a photo of the whiteboard, the formula tab. Whatever you pay people from today.',
       },
       {
         term: 'One deal',

@@ -13,7 +13,7 @@ export const thankyou = {
     head: { id: 'thankyou-next', title: 'What happens now' },
     steps: [
       {
-        when: 'Within one working day',
+        when: 'Within one business day',
         title: 'We write or call',
         text: 'Someone who has run commission payroll reads your request and comes back with questions about your plan, not with a brochure.',
       },

@@ -19,7 +19,7 @@ export const about = {
   /** 11 accounts at $96 sold, 9 counted, and a chargeback of $20 that nobody had told him: 1,056 − 212 = 844. */
   sheet: {
     label:
-      'A payday sheet of August 9, 2019: eleven accounts at $96.00 make $1,056.00; nine were counted and $20.00 charged back, so $844.00 were paid, $212.00 short.',
+      'A payday sheet of August 9, 2019: eleven accounts at $96.00 make $1,056.00; nine were counted and $20.00 charged back, so $844.00 was paid, $212.00 short.',
     title: 'Payday, branch 3',
     aside: 'Aug 9, 2019',
     rows: [

@@ -23,7 +23,7 @@ export const accessibility = {
       },
       {
         term: 'If something is in your way',
-        text: 'Tell us. A person answers within two working days.',
+        text: 'Tell us. A person answers within two business days.',
         href: '/contact-us',
       },
     ],
@@ -96,7 +96,7 @@ export const accessibility = {
       id: 'access-tell',
       title: 'Tell us',
       blocks: [
-        'If something does not work for you, write down the page, what you tried, and what you use (browser, screen reader, switch). Send it through the [contact page](/contact-us) or by email, or call. We answer within two working days, and if the fix takes longer, we give you what you were after in another form.',
+        'If something does not work for you, write down the page, what you tried, and what you use (browser, screen reader, switch). Send it through the [contact page](/contact-us) or by email, or call. We answer within two business days, and if the fix takes longer, we give you what you were after in another form.',
         'If our answer does not satisfy you, ask for a second look: it goes to the head of product, who answers in writing.',
       ],
     },

@@ -111,7 +111,7 @@ export const alternatives = {
       },
       {
         term: 'Tell us',
-        text: 'If you make one of these and a line is wrong, write to us. We correct it within two working days.',
+        text: 'If you make one of these and a line is wrong, write to us. We correct it within two business days.',
         href: '/contact-us',
       },
     ],

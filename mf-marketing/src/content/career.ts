@@ -48,7 +48,7 @@ export const career = {
     head: {
       id: 'career-hiring',
       title: 'How we hire',
-      lede: 'Twelve working days from your application to an answer, as a rule. You hear from us at every step, even when the answer is no.',
+      lede: 'Twelve business days from your application to an answer, as a rule. You hear from us at every step, even when the answer is no.',
     },
     steps: [
       {
@@ -104,7 +104,7 @@ export const apply = {
   ],
   received: {
     title: 'We have your *application*',
-    text: 'It is saved, résumé included. By working day 4 somebody calls or writes, even if the answer is no.',
+    text: 'It is saved, résumé included. By business day 4 somebody calls or writes, even if the answer is no.',
     quiet: 'Send another',
   },
 }

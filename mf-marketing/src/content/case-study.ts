@@ -25,7 +25,7 @@ export const caseIndex = {
       {
         value: '90%',
         label: 'less onboarding time',
-        note: 'Aveyo, working days from signed offer to cleared file, first quarter against third.',
+        note: 'Aveyo, business days from signed offer to cleared file, first quarter against third.',
       },
       {
         value: '2x',

@@ -22,6 +22,8 @@ import { TESTIMONIAL_INDUSTRIES, TESTIMONIALS } from './testimonials.ts'
 import { TRADES } from './trades.ts'
 import * as crews from '../figures/crews.ts'
 import * as deals from '../figures/deals.ts'
+import * as oneDeal from '../figures/one-deal.ts'
+import * as oneThursday from '../figures/one-thursday.ts'
 import * as payday from '../figures/payday.ts'
 
 const accent = z.enum(['sky', 'marigold', 'clay', 'spruce'])
@@ -90,4 +92,4 @@ export const CONTENT: readonly ContentFile[] = [
 ]
 
 /** What the area's scenes count. */
-export const SAMPLES: readonly unknown[] = [crews, deals, payday]
+export const SAMPLES: readonly unknown[] = [crews, deals, oneDeal, oneThursday, payday]

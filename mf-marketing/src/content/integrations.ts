@@ -116,46 +116,16 @@ export const integrations = {
         title: 'Won in the CRM',
         when: 'Friday, Oct 16, 6:40 pm',
         text: 'Marisol moves the deal to won. The contract, setter and closer come over on their own.',
-        scene: {
-          label: 'The deal as it comes in: Okafor, $22,400.00, setter Tyrell Boone, closer Marisol Vega.',
-          title: 'Okafor',
-          aside: 'Won',
-          rows: [
-            { label: 'Contract', value: '$22,400.00' },
-            { label: 'Setter', value: 'Tyrell Boone' },
-            { label: 'Closer', value: 'Marisol Vega' },
-          ],
-        },
       },
       {
         title: 'Split in Crewtally',
         when: 'Tuesday, Nov 10',
         text: 'The panels pass inspection, and the plan they signed splits the pool. Three people see their share on the phone.',
-        scene: {
-          label: 'The split: pool $2,240.00, setter $672.00, closer $1,344.00, manager $224.00.',
-          title: 'Split',
-          aside: '$2,240.00',
-          rows: [
-            { label: 'Setter 30%', value: '$672.00' },
-            { label: 'Closer 60%', value: '$1,344.00' },
-            { label: 'Manager 10%', value: '$224.00' },
-          ],
-        },
       },
       {
         title: 'Booked in the ledger',
         when: 'Wednesday, on approval',
         text: 'One journal, by branch and class, to the cent. Your accountant has no questions.',
-        scene: {
-          label: 'Journal lines: commission expense, Lehi, solar, $2,240.00; payroll payable $2,240.00.',
-          title: 'Journal',
-          aside: 'Balanced',
-          rows: [
-            { label: 'Commissions, Lehi', value: '$2,240.00' },
-            { label: 'Payroll payable', value: '−$2,240.00', tone: 'minus' },
-            { label: 'Difference', value: '$0.00', tone: 'sum' },
-          ],
-        },
       },
     ],
   } satisfies StepPlan,

@@ -14,7 +14,7 @@ export const mortgage = {
   claim: {
     id: 'mortgage-onboarding',
     title: 'From accepted offer to the first *application* taken',
-    lede: 'Compensation agreement, license transfer, W-4, I-9 and system access run side by side instead of one after the other. Whoever is holding things up can see it.',
+    lede: 'Compensation agreement, license transfer, W-4, I-9 and system access run side by side instead of one after the other. Everyone can see who is holding things up.',
   },
   file: {
     label:

@@ -63,10 +63,10 @@ export const partner = {
     steps: [
       {
         title: 'You get a link',
-        when: 'Within two working days',
-        text: 'It ends in your id. Put it in a newsletter, in an email or under a video.',
+        when: 'Within two business days',
+        text: 'It ends in your ID. Put it in a newsletter, in an email or under a video.',
         scene: {
-          label: 'A partner link with its id, made on May 5.',
+          label: 'A partner link with its ID, made on May 5.',
           title: 'Your link',
           aside: 'May 5',
           rows: [
@@ -78,7 +78,7 @@ export const partner = {
       {
         title: 'Someone follows it',
         when: 'Any day',
-        text: 'Their browser remembers the id. It stays yours until they follow a newer partner’s link.',
+        text: 'Their browser remembers the ID. It stays yours until they follow a newer partner’s link.',
         scene: {
           label: 'First visit on May 8, again on Jun 2; the same partner is credited.',
           title: 'A visitor',
@@ -92,7 +92,7 @@ export const partner = {
       {
         title: 'They ask for a demo',
         when: 'You see it right away',
-        text: 'The id travels with the request. You see the stage they are at: demo, signed, first payroll.',
+        text: 'The ID travels with the request. You see the stage they are at: demo, signed, first payroll.',
         scene: {
           label: 'Alder Roofing: demo on Jun 4, signed on Jun 19.',
           title: 'Alder Roofing',
@@ -164,7 +164,7 @@ export const partner = {
       {
         question: 'How long does a link count?',
         answer:
-          'Until somebody follows another partner’s link or clears their browser. The latest link wins. We keep the id next to the request from then on.',
+          'Until somebody follows another partner’s link or clears their browser. The latest link wins. We keep the ID next to the request from then on.',
       },
       {
         question: 'Do my clients pay more because of me?',
@@ -182,7 +182,7 @@ export const partner = {
   } satisfies QuestionPlan,
   closing: {
     title: 'Tell us *whom* you work with',
-    text: 'Two sentences are enough: which trades, and how owners know you. A person answers within two working days.',
+    text: 'Two sentences are enough: which trades, and how owners know you. A person answers within two business days.',
     primary: { label: 'Apply as a partner', href: '/contact-us', carry: true },
     quiet: { label: 'Read three case studies', href: '/case-study' },
   } satisfies Closing,

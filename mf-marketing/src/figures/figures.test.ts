@@ -10,6 +10,8 @@ import { tree } from '../content/tree-and-lawncare.ts'
 import { turf } from '../content/turf.ts'
 import { CARRIER, CREW_YEAR, PEST_SEASON, ROOF, YARD } from './crews.ts'
 import { ADVANCE, CLOSING_SHEET, LOAN_MONTH, MILESTONES } from './deals.ts'
+import { ONE_DEAL } from './one-deal.ts'
+import { ONE_THURSDAY } from './one-thursday.ts'
 import { PAYDAY } from './payday.ts'
 
 const cents = (text: string) => Math.round(Number(text.replaceAll(/[$,]/g, '').replace('−', '-')) * 100)
@@ -102,6 +104,17 @@ describe('scenes add up', () => {
     expect(rest.reduce((total, amount) => total + amount, 0)).toBe(gross)
     expect(CLOSING_SHEET.team).toBe(onHome('/real-estate'))
   })
+})
+
+describe('comparisons', () => {
+  it('counts one Thursday, job by job, to what the phone shows', () =>
+    expect(ONE_THURSDAY.jobs.at(-1)?.count).toBe(ONE_THURSDAY.total))
+  it('names the calls that the page of the trade names', () =>
+    expect(ONE_THURSDAY.jobs.map(({ customer }) => `${customer}, tune-up`)).toEqual(
+      hvac.calls.rows.slice(0, 4).map(({ label }) => label),
+    ))
+  it('splits the one deal without a rest', () =>
+    expect(sum(ONE_DEAL.parts.map(({ amount }) => amount))).toBe(ONE_DEAL.pool))
 })
 
 describe('the home page', () => {

@@ -10,6 +10,7 @@ import {
   Section,
   SlimHeader,
 } from 'shared-ui'
+import { PaydayYard } from 'shared-ui/job-sites/job-site.tsx'
 import { caseIndex } from '../content/case-study.ts'
 
 export const Page = () => (
@@ -27,7 +28,7 @@ export const Page = () => (
     <Chapter head={caseIndex.claims.head}>
       <LedgerList {...caseIndex.claims} />
     </Chapter>
-    <ClosingBand {...caseIndex.closing} id="cases-closing" tone="sky" />
+    <ClosingBand {...caseIndex.closing} id="cases-closing" tone="sky" picture={<PaydayYard />} />
     <PageFoot />
   </>
 )

@@ -12,6 +12,7 @@ import {
   StatsRow,
   ToolMark,
 } from 'shared-ui'
+import { PaydayYard } from 'shared-ui/job-sites/job-site.tsx'
 import { ClaimLedger } from '../components/home/claim-ledger.tsx'
 import { HomeFoot } from '../components/home/home-foot.tsx'
 import { HomeHero } from '../components/home/home-hero.tsx'
@@ -55,7 +56,7 @@ export const Page = () => (
       <IslandPlace name="testimonials" />
     </Chapter>
     <Mission />
-    <ClosingBand {...home.closing} id="home-closing" tone="deep" />
+    <ClosingBand {...home.closing} id="home-closing" tone="deep" picture={<PaydayYard />} />
     <HomeFoot />
   </>
 )

@@ -1,4 +1,6 @@
 import { AnnotatedScene, Chapter, ClosingBand, LedgerList, PageHero, Questions, Steps } from 'shared-ui'
+import { JobSite } from 'shared-ui/job-sites/job-site.tsx'
+import { DealFlow } from '../components/company/deal-flow.tsx'
 import { MatchList } from '../components/company/match-list.tsx'
 import { ToolHub } from '../components/company/tool-hub.tsx'
 import { ToolStrip } from '../components/company/tool-strip.tsx'
@@ -12,6 +14,7 @@ export const Page = () => (
     <PageHero {...opening} aside={<ToolHub />} />
     <ToolStrip />
     <Chapter head={way.head}>
+      <DealFlow />
       <Steps {...way} />
     </Chapter>
     <Chapter head={integrations.exchange.head} tone="card">
@@ -24,6 +27,6 @@ export const Page = () => (
       <LedgerList {...integrations.rules} />
     </Chapter>
     <Questions {...integrations.questions} />
-    <ClosingBand {...integrations.closing} id="tools-closing" />
+    <ClosingBand {...integrations.closing} id="tools-closing" picture={<JobSite trade="solar" />} />
   </>
 )

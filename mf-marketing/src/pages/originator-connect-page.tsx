@@ -11,6 +11,7 @@ import {
   SlimHeader,
   Steps,
 } from 'shared-ui'
+import { JobSite } from 'shared-ui/job-sites/job-site.tsx'
 import { CampaignScene } from '../components/company/campaign-scene.tsx'
 import { IconFeatures } from '../components/company/icon-features.tsx'
 import { MonthStory } from '../components/company/month-story.tsx'
@@ -50,7 +51,12 @@ export const Page = () => (
       <ToolRow tools={originator.tools} />
     </Section>
     <Questions {...originator.questions} tone="card" />
-    <ClosingBand {...originator.closing} id="originator-closing" tone="deep" />
+    <ClosingBand
+      {...originator.closing}
+      id="originator-closing"
+      tone="deep"
+      picture={<JobSite trade="mortgage" />}
+    />
     <PageFoot />
   </>
 )

@@ -11,6 +11,7 @@ import {
   Split,
   Steps,
 } from 'shared-ui'
+import { PaydayYard } from 'shared-ui/job-sites/job-site.tsx'
 import { partner } from '../content/partner.ts'
 
 export const Page = () => (
@@ -31,7 +32,7 @@ export const Page = () => (
       />
     </Chapter>
     <Questions {...partner.questions} tone="sky" />
-    <ClosingBand {...partner.closing} id="partner-closing" tone="deep" />
+    <ClosingBand {...partner.closing} id="partner-closing" tone="deep" picture={<PaydayYard />} />
     <PageFoot />
   </>
 )

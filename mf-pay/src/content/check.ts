@@ -15,6 +15,7 @@ import {
   words,
 } from 'shared-ui/blocks/content.schema.ts'
 import type { ContentFile } from 'shared-ui/content/check-content.ts'
+import { ask } from './ask.ts'
 import { CLAIMS } from './claims.ts'
 import { commission } from './commission-calculation.ts'
 import { structures } from './complex-pay-structures.ts'
@@ -41,6 +42,7 @@ const page = { opening: Opening }
 
 /** Every content file of the area with the shape it must have. */
 export const CONTENT: readonly ContentFile[] = [
+  { file: 'ask.ts', value: ask, schema: Head },
   { file: 'claims.ts', value: CLAIMS, schema: Claims },
   {
     file: 'pay.ts',

@@ -1,4 +1,8 @@
 import type { Head, Ledger, Opening, QuestionPlan, StepPlan } from 'shared-ui'
+import { dollars } from 'shared-ui/scenes/money.ts'
+import { PHONE_PAY } from 'shared-ui/scenes/ridgeline.ts'
+
+const { total, available, share } = PHONE_PAY
 
 export const sameDay = {
   opening: {
@@ -20,11 +24,12 @@ export const sameDay = {
         when: '4:33 pm',
         title: 'The day is counted',
         text: 'Hours and tune-ups are checked against the schedule and the job. Open calls do not count yet.',
+        frame: `His phone counts hours, four tune-ups and a spiff: ${dollars(total)}, of which ${share}% can go out tonight.`,
       },
       {
         when: '4:38 pm',
-        title: 'He asks for $226.10',
-        text: 'It is 70% of the day, the share the owner set. He sees the fee, if there is one, before he taps.',
+        title: `He asks for ${dollars(available)}`,
+        text: `It is ${share}% of the day, the share the owner set. He sees the fee, if there is one, before he taps.`,
       },
       {
         when: 'Tonight',
@@ -37,7 +42,7 @@ export const sameDay = {
     head: {
       id: 'same-day-week',
       title: 'The week still *adds up*',
-      lede: 'Cody took out $150.00 on Tuesday and $226.10 on Thursday. Both are on his stub, and the run pays what is left, less taxes. Nobody is paid twice, and nobody keeps a list.',
+      lede: `Cody took out $150.00 on Tuesday and ${dollars(available)} on Thursday. Both are on his stub, and the run pays what is left, less taxes. Nobody is paid twice, and nobody keeps a list.`,
     },
   } satisfies { head: Head },
   limits: {
@@ -50,7 +55,7 @@ export const sameDay = {
       {
         term: 'Share of a day',
         text: 'The part that can go out. The rest covers taxes, garnishments and the odd correction.',
-        figure: '70%',
+        figure: `${share}%`,
       },
       { term: 'Most in a week', text: 'A ceiling in dollars, the same for all or by role.', figure: '$500' },
       {

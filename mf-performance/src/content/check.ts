@@ -18,6 +18,7 @@ import {
 } from 'shared-ui/blocks/content.schema.ts'
 import type { ContentFile } from 'shared-ui/content/check-content.ts'
 import { ats } from './ats.ts'
+import { ask } from './ask.ts'
 import { CLAIMS } from './claims.ts'
 import { gamification } from './gamification.ts'
 import { learning } from './learning-management.ts'
@@ -36,6 +37,7 @@ const page = { opening: Opening }
 
 /** Every content file of the area with the shape it must have. */
 export const CONTENT: readonly ContentFile[] = [
+  { file: 'ask.ts', value: ask, schema: Head },
   { file: 'claims.ts', value: CLAIMS, schema: Claims },
   {
     file: 'performance.ts',

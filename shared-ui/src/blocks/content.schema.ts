@@ -117,6 +117,8 @@ const Step = z.strictObject({
   when: z.exactOptional(words(32)),
   text: words(280),
   scene: z.exactOptional(Rows),
+  /** What the step's frame of a drawn strip shows. */
+  frame: z.exactOptional(words(160)),
 })
 /** A chapter of `Steps`. */
 export const StepPlan = z.strictObject({ head: Head, steps: list(Step, 3, 4) })

@@ -6,16 +6,26 @@ import styles from './steps.module.css'
 
 const COUNTS = [1, 2, 3, 4, 5] as const
 
-/** Three or four steps joined by a line; the strokes of the tally count them. */
-export function Steps({ steps }: { steps: readonly Step[] }) {
+export interface StepsProps {
+  steps: readonly Step[]
+  /** A drawing with a frame for each step, in a row: side by side over wide steps, each over its own words on a phone. */
+  strip?: string
+}
+
+/** Three or four steps; the strokes of the tally count them. Joined by a line, or by the place that they are drawn in. */
+export function Steps({ steps, strip }: StepsProps) {
   return (
     <ol
       className={styles.steps}
       data-count={steps.length}
-      data-plain={steps.every(({ scene }) => scene === undefined) || undefined}
+      data-strip={strip === undefined ? undefined : ''}
+      data-plain={(strip === undefined && steps.every(({ scene }) => scene === undefined)) || undefined}
     >
       {steps.map((step, index) => (
         <li key={step.title} className={styles.step}>
+          {strip === undefined ? null : (
+            <img src={strip} alt={step.frame ?? ''} loading="lazy" className={styles.frame} />
+          )}
           <div className={styles.head} aria-hidden="true">
             <Tally count={COUNTS[index] ?? 5} size={48} />
           </div>

@@ -17,6 +17,9 @@ it.each([
   'Open the mail we sent.',
   'Commission Structures. Coming soon',
   'Your meeting is cancelled',
+  'We answer within two working days.',
+  'The link ends in your id.',
+  'So $844.00 were paid.',
 ])('refuses “%s”', (text) => {
   expect(wordProblem(text)).toContain('say ')
 })

@@ -24,6 +24,9 @@ const REFUSED: readonly { find: RegExp; say: string }[] = [
   { find: /\bmid-?way through\b|\bin mid-/i, say: 'mid-season' },
   { find: /\bdriving license/i, say: 'driver’s license' },
   { find: /\blend a man\b|\ba man to\b/i, say: 'an installer, a technician, the name' },
+  { find: /\bworking days?\b/i, say: 'business day' },
+  { find: /\b(?:the|your|an|its|partner) ids?\b/, say: 'ID' },
+  { find: /\$[\d,.]+ were\b/, say: 'was: a sum is one' },
   { find: /\bcoming soon\b/i, say: 'nothing: the menu says it for what has no page' },
   {
     find: /\b(?:streamlin|empower|leverag|seamless|unlock|revolutioni[sz]|all-in-one solution)/i,

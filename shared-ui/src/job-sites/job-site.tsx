@@ -3,6 +3,7 @@ import fiberOptics from './fiber-optics.svg'
 import hvac from './hvac.svg'
 import insurance from './insurance.svg'
 import mortgage from './mortgage.svg'
+import payday from './payday.svg'
 import pestControl from './pest-control.svg'
 import realEstate from './real-estate.svg'
 import roofing from './roofing.svg'
@@ -45,3 +46,6 @@ export function JobSite({ trade, described = false, className }: JobSiteProps) {
     />
   )
 }
+
+/** Friday in the yard, all trades together: what a page ends with that is about no single one. For below the first screen. */
+export const PaydayYard = () => <img src={payday} loading="lazy" alt="" width={1200} height={520} />

@@ -188,6 +188,13 @@ export const COURSE = {
   ],
 }
 
+/** What was signed in one week: by one person, by all who drive, by a crew of three. `missing`: by their hooks. */
+export const SIGNINGS = {
+  offer: { sent: '5:30 pm', signed: '6:38 pm' },
+  policy: { drivers: 28, missing: [12, 26] },
+  talk: { crew: 'Crew 2', people: 3, at: '6:52 am', where: 'Lehi, Nov 16' },
+}
+
 /** Hours of a crew of three, by job site and day. */
 export const CREW_WEEK = {
   crew: 'Crew 2',

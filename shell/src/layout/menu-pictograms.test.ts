@@ -1,11 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { PICTOGRAMS } from 'shared-ui/brand/pictogram-paths.ts'
+import { JOB_SITES } from 'shared-ui/job-sites/words.ts'
 import { expect, test } from 'vitest'
 
 const css = readFileSync(new URL('menu-group.module.css', import.meta.url), 'utf8')
-const places = [...css.matchAll(/data-pictogram='([a-z-]+)'\] \{\s*--at: (\d+)/g)]
+const places = [...css.matchAll(/data-pictogram='([a-z-]+)'\] \{[^}]*--at: (\d+)/g)]
 
 test('a menu shows each drawing from its place in the row of all', () => {
   expect(places.length).toBeGreaterThan(10)
   for (const [, name, at] of places) expect([name, at]).toEqual([Object.keys(PICTOGRAMS)[Number(at)], at])
+})
+
+test('a menu shows each trade at work', () => {
+  const sites = [...css.matchAll(/--site: url\('shared-ui\/job-sites\/([a-z-]+)\.svg'\)/g)].map(
+    ([, name]) => name,
+  )
+  expect(new Set(sites)).toEqual(new Set(Object.keys(JOB_SITES)))
 })

@@ -1,5 +1,6 @@
 import {
   AnnotatedScene,
+  Ask,
   BeforeAfter,
   Chapter,
   Hero,
@@ -12,8 +13,10 @@ import {
 } from 'shared-ui'
 import { OfferTemplate } from '../../components/scenes/offer-template.tsx'
 import { SigningTrail } from '../../components/scenes/signing-trail.tsx'
+import { ask } from '../../content/ask.ts'
 import { documents } from '../../content/doc-creation-and-signing.ts'
 import hand from '../../content/hand.svg'
+import tailgate from 'shared-ui/job-sites/tailgate.svg'
 
 export const Page = () => (
   <>
@@ -26,7 +29,7 @@ export const Page = () => (
       <AnnotatedScene {...documents.template} scene={<OfferTemplate />} />
     </Chapter>
     <Chapter head={documents.ways.head} tone="spruce">
-      <Steps {...documents.ways} />
+      <Steps {...documents.ways} strip={tailgate} />
     </Chapter>
     <Chapter head={documents.record.head} ruled>
       <BeforeAfter {...documents.record} hand={hand} scene={<SigningTrail />} />
@@ -35,5 +38,6 @@ export const Page = () => (
       <LedgerList {...documents.kinds} />
     </Chapter>
     <Questions {...documents.questions} tone="card" />
+    <Ask {...ask} />
   </>
 )

@@ -1,8 +1,9 @@
-import { Chapter, ComparisonTable, Hero, LedgerList, Questions, Steps } from 'shared-ui'
+import { Ask, Chapter, ComparisonTable, Hero, LedgerList, Questions, Steps } from 'shared-ui'
 import { DutySplit } from '../../components/duty-split.tsx'
 import { StayAxis } from '../../components/scenes/stay-axis.tsx'
 import { StateMap } from '../../components/scenes/state-map.tsx'
 import { TwoNames } from '../../components/scenes/two-names.tsx'
+import { ask } from '../../content/ask.ts'
 import { employerOfRecord as eor } from '../../content/employer-of-record.ts'
 
 export const Page = () => (
@@ -26,5 +27,6 @@ export const Page = () => (
       <LedgerList items={eor.limits.items} />
     </Chapter>
     <Questions {...eor.questions} tone="card" />
+    <Ask {...ask} />
   </>
 )

@@ -1,5 +1,6 @@
 import {
   AnnotatedScene,
+  Ask,
   BeforeAfter,
   Chapter,
   Hero,
@@ -11,6 +12,7 @@ import {
   SceneStack,
 } from 'shared-ui'
 import { RideAlongCard } from '../../components/scenes/ride-along-card.tsx'
+import { ask } from '../../content/ask.ts'
 import { hiringWorkflows as hiring } from '../../content/hiring-workflows.ts'
 import hand from '../../content/hand.svg'
 
@@ -39,5 +41,6 @@ export const Page = () => (
       <BeforeAfter {...hiring.board} hand={hand} scene={<RowScene {...hiring.candidate} />} />
     </Chapter>
     <Questions {...hiring.questions} />
+    <Ask {...ask} />
   </>
 )

@@ -1,5 +1,6 @@
 import {
   AnnotatedScene,
+  Ask,
   Chapter,
   ClaimBand,
   ComparisonTable,
@@ -9,6 +10,7 @@ import {
   Steps,
 } from 'shared-ui'
 import { EmploymentForm } from '../../components/scenes/employment-form.tsx'
+import { ask } from '../../content/ask.ts'
 import { CLAIMS } from '../../content/claims.ts'
 import { onboarding } from '../../content/onboarding.ts'
 
@@ -28,5 +30,6 @@ export const Page = () => (
     <Chapter head={onboarding.rehire.head}>
       <LedgerList {...onboarding.rehire} />
     </Chapter>
+    <Ask {...ask} />
   </>
 )

@@ -9,7 +9,8 @@ export const OpeningWords = z.strictObject({
 
 /** The contact block over a form. */
 export const FormWords = z.strictObject({
-  head: Head,
+  /** Of the section, for who hears it. */
+  name: words(40),
   after: z.strictObject({
     title: words(60),
     steps: list(z.strictObject({ when: words(32), text: words(120) }), 3, 3),

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Section, Sheet } from 'shared-ui'
 import { sheet } from '../../content/contact-form.ts'
-import { Words } from '../words/words.tsx'
 import { AfterSending } from './after-sending.tsx'
 import type { FormWords } from './contact-block.schema.ts'
 import { ContactDetails } from './contact-details.tsx'
@@ -12,11 +11,13 @@ interface FormBlockProps extends FormWords {
   children: ReactNode
 }
 
-/** The contact block that asks with a form; the details stand beside it from the start. Its headings start at level 2. */
-export const FormBlock = ({ head, after, children }: FormBlockProps) => (
-  <Section tone="sky" labelledBy={head.id}>
+/**
+ * The contact block that asks with a form; the details stand beside it from the start. What to send the page says itself,
+ * with an `Ask` above: one block stays under all pages with what was typed.
+ */
+export const FormBlock = ({ name, after, children }: FormBlockProps) => (
+  <Section tone="sky" label={name} className={styles.block}>
     <div className={styles.form}>
-      <Words head={head} />
       <div className={styles.sheet}>
         <Sheet {...sheet}>{children}</Sheet>
       </div>

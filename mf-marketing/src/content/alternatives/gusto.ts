@@ -21,7 +21,7 @@ export const gusto = {
     items: [
       'Full-service payroll in all fifty states, with federal, state and local filings handled in-house.',
       'Health benefits, 401(k) and workers’ comp through brokers and partners, inside the same product.',
-      'Employees onboard themselves; contractors are paid and get their 1099.',
+      'Employees onboard themselves; contractors are paid and get their 1099s.',
       'Plans and prices on the website, and a setup that an owner can finish in an evening.',
     ],
   },

@@ -7,7 +7,7 @@ export const servicetitan = {
   opening: {
     eyebrow: 'Crewtally and ServiceTitan',
     title: 'You run the shop on ServiceTitan. *Keep it*',
-    lede: 'For a contractor with a call center, a dispatch board and a pricebook little reaches as far. The question is what to do about pay, people and door-to-door sales.',
+    lede: 'For a contractor with a call center, a dispatch board and a pricebook, little else goes as far. The question is what to do about pay, people and door-to-door sales.',
     proof: 'Checked in November 2026 against its public pages.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'All comparisons', href: '/alternatives' },
@@ -105,44 +105,16 @@ export const handOver = {
       title: 'A job is completed',
       when: 'On the technician’s tablet',
       text: 'Nothing changes here. Job, sold items and times stay in ServiceTitan.',
-      scene: {
-        label: 'Job 88214 completed: tune-up and thermostat sold.',
-        title: 'Job 88214',
-        aside: 'Completed',
-        rows: [
-          { label: 'Tune-up', value: '1' },
-          { label: 'Thermostat sold', value: '1' },
-        ],
-      },
     },
     {
       title: 'An export comes over',
       when: 'Each night',
       text: 'Completed jobs, sold items and timesheets, matched by job number. Whatever does not match is on a list by breakfast.',
-      scene: {
-        label: 'Nightly import: 46 jobs, 45 matched, one open.',
-        title: 'Import',
-        aside: '2:00 am',
-        rows: [
-          { label: 'Matched', value: '45' },
-          { label: 'To review', value: '1' },
-        ],
-      },
     },
     {
       title: 'Cody sees his day',
       when: 'In the truck',
       text: 'Hours, tune-ups, the spiff. On Friday the same lines are on his stub.',
-      scene: {
-        label: 'Cody Marsh’s Thursday: hours $195.00, tune-ups $88.00, spiff $40.00, $323.00.',
-        title: 'Thursday',
-        aside: '$323.00',
-        rows: [
-          { label: 'Hours', value: '$195.00' },
-          { label: 'Tune-ups', value: '$88.00' },
-          { label: 'Spiff', value: '$40.00' },
-        ],
-      },
     },
   ],
 } satisfies StepPlan

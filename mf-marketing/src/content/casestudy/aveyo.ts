@@ -27,7 +27,7 @@ export const aveyo = {
   challenge: [
     'A solar deal at Aveyo pays up to five people: setter, closer, the closer’s manager, a regional override, and sometimes a second setter who found the roof. Each share comes due on its own day: part at site survey, part at install, the rest at permission to operate.',
     'All of it lived in a spreadsheet with eleven tabs. The payroll manager built it in the company’s first year, and she was the only one who dared to change a cell. When she took a week off in March, payroll waited for her.',
-    'New hires had it worse. They signed their offers on paper, drove them in, and came back with the I-9 documents they had forgotten. It took five working days, on average, to get from yes to the first door.',
+    'New hires had it worse. They signed their offers on paper, drove them in, and came back with the I-9 documents they had forgotten. It took five business days, on average, to get from yes to the first door.',
   ],
   quote1: {
     text: 'I kept a notebook of every cell I had touched by hand. When the notebook was full I knew we had outgrown the sheet.',
@@ -53,7 +53,7 @@ export const aveyo = {
     {
       title: 'A new rep knocks on day one',
       description:
-        'Half a working day from signed offer to cleared file. In May, 31 people started in one week, and no one had to sit in the office.',
+        'Half a workday from signed offer to cleared file. In May, 31 people started in one week, and no one had to sit in the office.',
     },
     {
       title: 'Overrides follow the org chart',
@@ -70,7 +70,7 @@ export const aveyo = {
     author: { name: 'Lupe Arriaga', role: 'install manager', portrait: 'voice-lupe-arriaga' },
   },
   keyResults: [
-    'Onboarding time down by 90%, from five working days to half of one',
+    'Onboarding time down by 90%, from five business days to half of one',
     'Payroll three times as fast: five hours a run instead of fifteen',
     '45+ office hours saved every month',
     'Two mistakes in the old sheet found before the first live run',

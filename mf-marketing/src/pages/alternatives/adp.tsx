@@ -10,6 +10,7 @@ import {
   Section,
   SlimHeader,
 } from 'shared-ui'
+import { PaydayYard } from 'shared-ui/job-sites/job-site.tsx'
 import { CompareTable, Stay, Strengths } from '../../components/company/compare-parts.tsx'
 import { adp, adpQuestions, adpQuote, planInWords } from '../../content/alternatives/adp.ts'
 
@@ -27,7 +28,7 @@ export const Page = () => (
     </Chapter>
     <CompareTable comparison={adp} tone="card" />
     <Questions {...adpQuestions} tone="sky" />
-    <ClosingBand {...adp.closing} id="adp-closing" tone="deep" />
+    <ClosingBand {...adp.closing} id="adp-closing" tone="deep" picture={<PaydayYard />} />
     <PageFoot />
   </>
 )

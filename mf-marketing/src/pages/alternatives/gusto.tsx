@@ -9,6 +9,7 @@ import {
   RowScene,
   SlimHeader,
 } from 'shared-ui'
+import { JobSite } from 'shared-ui/job-sites/job-site.tsx'
 import { CompareTable, Stay, Strengths } from '../../components/company/compare-parts.tsx'
 import { gusto, handedOver, sheet } from '../../content/alternatives/gusto.ts'
 
@@ -25,7 +26,7 @@ export const Page = () => (
     </Chapter>
     <CompareTable comparison={gusto} />
     <Stay comparison={gusto} tone="card" />
-    <ClosingBand {...gusto.closing} id="gusto-closing" />
+    <ClosingBand {...gusto.closing} id="gusto-closing" picture={<JobSite trade="solar" />} />
     <PageFoot />
   </>
 )

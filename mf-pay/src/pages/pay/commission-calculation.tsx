@@ -1,5 +1,6 @@
 import {
   AnnotatedScene,
+  Ask,
   Chapter,
   ClaimBand,
   CommissionSplit,
@@ -11,6 +12,7 @@ import {
 import { Equation } from '../../components/equation.tsx'
 import { ClawbackWindow } from '../../components/scenes/clawback-window.tsx'
 import { CommissionStatement } from '../../components/scenes/commission-statement.tsx'
+import { ask } from '../../content/ask.ts'
 import { CLAIMS } from '../../content/claims.ts'
 import { commission } from '../../content/commission-calculation.ts'
 
@@ -33,5 +35,6 @@ export const Page = () => (
     <Chapter head={commission.changes.head}>
       <ComparisonTable {...commission.changes} />
     </Chapter>
+    <Ask {...ask} />
   </>
 )

@@ -1,9 +1,10 @@
-import { AnnotatedScene, Chapter, Hero, LedgerList, SideChapter, Steps } from 'shared-ui'
+import { AnnotatedScene, Ask, Chapter, Hero, LedgerList, SideChapter, Steps } from 'shared-ui'
 import { CrewTables } from '../../components/scenes/crew-tables.tsx'
 import { DrawTable } from '../../components/scenes/draw-table.tsx'
 import { InstallTiers } from '../../components/scenes/install-tiers.tsx'
 import { OverrideChain } from '../../components/scenes/override-chain.tsx'
 import { TwoReadings } from '../../components/two-readings.tsx'
+import { ask } from '../../content/ask.ts'
 import { structures } from '../../content/complex-pay-structures.ts'
 
 export const Page = () => (
@@ -27,5 +28,6 @@ export const Page = () => (
     <Chapter head={structures.change.head}>
       <Steps {...structures.change} />
     </Chapter>
+    <Ask {...ask} />
   </>
 )

@@ -1,5 +1,6 @@
 import {
   AnnotatedScene,
+  Ask,
   Chapter,
   Hero,
   LedgerList,
@@ -11,6 +12,7 @@ import {
 import { QuestionBefore } from '../../components/question-before.tsx'
 import { DraftStub } from '../../components/scenes/draft-stub.tsx'
 import { TicketTrail } from '../../components/scenes/ticket-trail.tsx'
+import { ask } from '../../content/ask.ts'
 import { ticketing } from '../../content/payment-ticketing-system.ts'
 
 export const Page = () => (
@@ -34,5 +36,6 @@ export const Page = () => (
     <Chapter head={ticketing.kinds.head}>
       <LedgerList {...ticketing.kinds} marks="tally" />
     </Chapter>
+    <Ask {...ask} />
   </>
 )

@@ -1,5 +1,6 @@
 import {
   AnnotatedScene,
+  Ask,
   Chapter,
   ComparisonTable,
   FigureBand,
@@ -9,6 +10,7 @@ import {
   Steps,
 } from 'shared-ui'
 import { PayRegister } from '../../components/scenes/pay-register.tsx'
+import { ask } from '../../content/ask.ts'
 import { CLAIMS } from '../../content/claims.ts'
 import { processing } from '../../content/payroll-processing.ts'
 
@@ -36,5 +38,6 @@ export const Page = () => (
     <Chapter head={processing.cases.head}>
       <LedgerList {...processing.cases} />
     </Chapter>
+    <Ask {...ask} />
   </>
 )

@@ -1,14 +1,16 @@
-import { Chapter, Hero, LedgerList, PhonePay, Questions, SideChapter, Split, Steps } from 'shared-ui'
+import { Ask, Chapter, Hero, LedgerList, PhonePay, Questions, SideChapter, Split, Steps } from 'shared-ui'
+import driveway from 'shared-ui/job-sites/driveway.svg'
 import { PartnerNote } from '../../components/partner-note.tsx'
 import { DayMeter } from '../../components/scenes/day-meter.tsx'
 import { WeekTable } from '../../components/scenes/week-table.tsx'
+import { ask } from '../../content/ask.ts'
 import { sameDay } from '../../content/same-day-pay.ts'
 
 export const Page = () => (
   <>
     <Hero {...sameDay.opening} scene={<PhonePay />} tone="deep" size="display" bleed="fold" />
     <Chapter head={sameDay.driveway.head}>
-      <Steps {...sameDay.driveway} />
+      <Steps {...sameDay.driveway} strip={driveway} />
     </Chapter>
     <SideChapter head={sameDay.week.head} tone="sky" ratio="5/7">
       <WeekTable />
@@ -22,5 +24,6 @@ export const Page = () => (
     </Chapter>
     <PartnerNote {...sameDay.partner} tone="card" />
     <Questions {...sameDay.questions} firstOpen={false} />
+    <Ask {...ask} />
   </>
 )

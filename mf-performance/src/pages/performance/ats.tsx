@@ -1,5 +1,6 @@
 import {
   AnnotatedScene,
+  Ask,
   Chapter,
   FigureBand,
   Hero,
@@ -14,6 +15,7 @@ import {
 } from 'shared-ui'
 import { ScoreSheet } from '../../components/scenes/score-sheet.tsx'
 import { SourceTable } from '../../components/scenes/source-table.tsx'
+import { ask } from '../../content/ask.ts'
 import { ats } from '../../content/ats.ts'
 
 export const Page = () => (
@@ -42,6 +44,7 @@ export const Page = () => (
     <Chapter head={ats.shelf.head}>
       <LedgerList {...ats.shelf} />
     </Chapter>
-    <Questions {...ats.questions} tone="sky" />
+    <Questions {...ats.questions} tone="card" />
+    <Ask {...ask} />
   </>
 )

@@ -1,5 +1,6 @@
 import {
   AnnotatedScene,
+  Ask,
   BeforeAfter,
   Chapter,
   ComparisonTable,
@@ -11,6 +12,7 @@ import {
 import { ContestBoard } from '../../components/scenes/contest-board.tsx'
 import { PointsMath } from '../../components/scenes/points-math.tsx'
 import { PrizeSheet } from '../../components/scenes/prize-sheet.tsx'
+import { ask } from '../../content/ask.ts'
 import { gamification } from '../../content/gamification.ts'
 import hand from '../../content/hand.svg'
 
@@ -32,5 +34,6 @@ export const Page = () => (
     <Section label="A customer’s words">
       <Quote {...gamification.quote} />
     </Section>
+    <Ask {...ask} />
   </>
 )

@@ -1,5 +1,6 @@
 import {
   AnnotatedScene,
+  Ask,
   Chapter,
   ComparisonTable,
   CourseQuiz,
@@ -14,6 +15,7 @@ import {
 } from 'shared-ui'
 import { ExpiryLedger } from '../../components/scenes/expiry-ledger.tsx'
 import { LessonClip } from '../../components/scenes/lesson-clip.tsx'
+import { ask } from '../../content/ask.ts'
 import { learning } from '../../content/learning-management.ts'
 
 export const Page = () => (
@@ -40,5 +42,6 @@ export const Page = () => (
       />
     </Chapter>
     <Questions {...learning.questions} />
+    <Ask {...ask} />
   </>
 )

@@ -1,6 +1,7 @@
-import { AnnotatedScene, Chapter, ComparisonTable, Hero, LedgerList, Questions, Steps } from 'shared-ui'
+import { AnnotatedScene, Ask, Chapter, ComparisonTable, Hero, LedgerList, Questions, Steps } from 'shared-ui'
 import { CrewBoard } from '../../components/scenes/crew-board.tsx'
 import { TerritoryMap } from '../../components/scenes/territory-map.tsx'
+import { ask } from '../../content/ask.ts'
 import { workforce } from '../../content/user-management.ts'
 
 export const Page = () => (
@@ -19,5 +20,6 @@ export const Page = () => (
       <LedgerList {...workforce.moves} marks="number" />
     </Chapter>
     <Questions {...workforce.questions} tone="card" />
+    <Ask {...ask} />
   </>
 )

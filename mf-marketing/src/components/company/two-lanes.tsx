@@ -1,0 +1,47 @@
+import { dollars } from 'shared-ui/scenes/money.ts'
+import { ONE_THURSDAY } from '../../figures/one-thursday.ts'
+import styles from './two-lanes.module.css'
+
+const { person, day, total, jobs } = ONE_THURSDAY
+
+/** One day in two tools: the job on the left as it is closed, on the right what the person has earned by then. */
+export const TwoLanes = () => (
+  <table className={styles.lanes}>
+    <caption className={styles.caption}>
+      {day}, {person.name}, {person.role}
+    </caption>
+    <thead>
+      <tr>
+        <th scope="col" className={styles.job}>
+          <b className={styles.name}>ServiceTitan</b> knows the job
+        </th>
+        <th scope="col" className={styles.pay}>
+          <b className={styles.name}>Crewtally</b> knows the person
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {jobs.map(({ job, customer, at, sold, hours, count }) => (
+        <tr key={job}>
+          <th scope="row" className={styles.job}>
+            <span className={styles.at}>{at}</span> <b className={styles.number}>Job {job}</b>{' '}
+            <span className={styles.sold}>
+              {customer}, {sold.toLowerCase()}
+            </span>
+          </th>
+          <td className={styles.pay}>
+            <svg
+              viewBox={`0 0 ${total} 1`}
+              preserveAspectRatio="none"
+              aria-hidden="true"
+              className={styles.bar}
+            >
+              <rect width={count} height="1" />
+            </svg>
+            <b className={styles.count}>{dollars(count)}</b> <span className={styles.hours}>{hours} h</span>
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
