@@ -42,6 +42,6 @@ export const Page = () => (
     <Chapter head={ats.shelf.head}>
       <LedgerList {...ats.shelf} />
     </Chapter>
-    <Questions {...ats.questions} tone="sky" />
+    <Questions {...ats.questions} tone="card" />
   </>
 )
