@@ -57,7 +57,8 @@ export const orderProblems = async (page: Page, state: string): Promise<string[]
     const range = document.createRange()
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const around = node.parentElement
-      if (!around?.checkVisibility() || around.closest('caption, .visually-hidden, [aria-hidden="true"]')) continue
+      if (!around?.checkVisibility() || around.closest('caption, .visually-hidden, [aria-hidden="true"]'))
+        continue
       if (getComputedStyle(around).hyphens === 'auto') continue
       for (const { index, 0: word } of (node.textContent ?? '').matchAll(/[a-z]{4,}/gi)) {
         range.setStart(node, index)

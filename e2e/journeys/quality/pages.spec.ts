@@ -15,7 +15,7 @@ import { expect, test } from '../../site/test.ts'
 test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' })
 
 // One visit carries every check, since most of a check's time is the visit.
-test.describe.configure({ timeout: 60_000 })
+test.describe.configure({ timeout: 90_000 })
 
 // Each in a window of its own. The last is a window of 1440 pixels zoomed to 200%.
 const WINDOWS = [
