@@ -2,6 +2,7 @@ import { accessibilityProblems } from '../../quality/accessibility.ts'
 import { documentProblems } from '../../quality/document-problems.ts'
 import { lateText } from '../../quality/hydrated-text.ts'
 import { markupProblems } from '../../quality/markup.ts'
+import { orderProblems } from '../../quality/order.ts'
 import { readHtml } from '../../quality/read-html.ts'
 import { rhythmProblems } from '../../quality/rhythm.ts'
 import { structuredDataProblems } from '../../quality/structured-data.ts'
@@ -14,11 +15,12 @@ import { expect, test } from '../../site/test.ts'
 test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' })
 
 // One visit carries every check, since most of a check's time is the visit.
-test.describe.configure({ timeout: 60_000 })
+test.describe.configure({ timeout: 90_000 })
 
 // Each in a window of its own. The last is a window of 1440 pixels zoomed to 200%.
 const WINDOWS = [
   { name: '1440 px', width: 1440, isRead: true },
+  { name: '1024 px', width: 1024, isRead: false },
   { name: '768 px', width: 768, isRead: true },
   { name: '375 px', width: 375, isRead: true },
   { name: '320 px', width: 320, isRead: false },
@@ -43,6 +45,8 @@ for (const { path } of ROUTES) {
       await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
       if (window.width === 1440)
         problems.push(...(await lateText(page, document.text)), ...(await rhythmProblems(page)))
+      if (window.width === 1024 || window.width === 768)
+        problems.push(...(await orderProblems(page, `at ${name}`)))
       if (isRead) problems.push(...(await accessibilityProblems(page, `at ${name}`)))
       problems.push(...(await widthProblems(page, `at ${name}`)))
       await page.context().close()

@@ -72,7 +72,7 @@ export const buildManage = {
   quote: {
     text: 'I run the office for fifty-four people, alone. On Monday I open the list, do what is on it, and I am done by coffee.',
     name: 'Gloria Tanaka',
-    role: 'office manager',
+    role: 'Office manager',
     company: 'Blue Mesa Lawn & Tree',
     portrait: 'voice-gloria-tanaka',
   } satisfies Quotation,

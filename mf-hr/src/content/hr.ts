@@ -93,7 +93,7 @@ export const hr = {
   quote: {
     text: 'We used to lose a week between the handshake and the first roof. Now the forms come with the yes, and the crew lead has the name the same evening.',
     name: 'Renee Castaldo',
-    role: 'operations manager',
+    role: 'Operations manager',
     company: 'Copper Basin Roofing',
     portrait: 'voice-renee-castaldo',
   } satisfies Quotation,

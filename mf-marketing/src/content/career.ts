@@ -76,7 +76,7 @@ export const career = {
   quote: {
     text: 'My first week I listened to support calls. On Wednesday a roofer thanked me for a line on his stub. I had written that line on Monday.',
     name: 'Mei Okada',
-    role: 'head of product',
+    role: 'Head of product',
     company: 'Crewtally',
     portrait: 'voice-mei-okada',
   },

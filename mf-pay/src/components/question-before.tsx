@@ -9,6 +9,7 @@ export function QuestionBefore({ without, thread, queue }: Omit<(typeof ticketin
   return (
     <Split
       ratio="5/7"
+      early
       start={
         <figure>
           <figcaption className={styles.caption}>{without}</figcaption>

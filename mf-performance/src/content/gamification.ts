@@ -130,7 +130,7 @@ export const gamification = {
   quote: {
     text: 'The first month my best closer came second and asked to see the math. I turned the phone around. That was the whole conversation.',
     name: 'Delia Marchetti',
-    role: 'owner',
+    role: 'Owner',
     company: 'Cold Spring Fiber Sales',
     portrait: 'voice-delia-marchetti',
   } satisfies Quotation,

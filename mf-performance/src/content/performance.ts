@@ -83,7 +83,7 @@ export const performance = {
   quote: {
     text: 'I used to let the quiet ones go in week five. Now I can see it is the second minute of the pitch, and I ride along for that.',
     name: 'Curtis Mayhew',
-    role: 'sales manager',
+    role: 'Sales manager',
     company: 'Saltbush Pest Control',
     portrait: 'voice-curtis-mayhew',
   } satisfies Quotation,

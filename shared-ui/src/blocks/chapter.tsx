@@ -55,11 +55,15 @@ export function SideChapter({
   headSide = 'start',
   ...surface
 }: SideChapterProps) {
-  const words = <SectionHead {...head} layout="column" />
-  const [start, end] = headSide === 'start' ? [words, children] : [children, words]
   return (
     <Section {...surface} labelledBy={head.id}>
-      <Split ratio={ratio} align={align} start={start} end={end} />
+      <Split
+        ratio={ratio}
+        align={align}
+        swapped={headSide === 'end'}
+        start={<SectionHead {...head} layout="column" />}
+        end={children}
+      />
     </Section>
   )
 }

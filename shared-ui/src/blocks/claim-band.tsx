@@ -44,7 +44,7 @@ export function ClaimBand({ claim, head, text, scene, tone = 'spruce' }: ClaimBa
   return (
     <Section tone={tone} labelledBy={id}>
       {scene === undefined ? (
-        <Split ratio="5/7" align="end" start={figure} end={said} />
+        <Split ratio="5/7" align="end" className={styles.beside} start={figure} end={said} />
       ) : (
         <Split
           ratio="6/6"

@@ -31,13 +31,16 @@ export function Cell({ children, span = 12, start, className }: CellProps) {
 }
 
 export interface SplitProps {
+  /** Read first, and on a phone above the end. */
   start: ReactNode
   end: ReactNode
-  /** Columns of start and end. */
+  /** Columns from left to right. */
   ratio?: '6/6' | '7/5' | '5/7' | '8/4' | '4/8'
   align?: 'start' | 'center' | 'end'
-  /** On a phone the end comes first. */
-  endFirst?: boolean
+  /** What is read last stands at the start, where there is room for both. */
+  swapped?: boolean
+  /** Side by side on a tablet too, in equal halves. */
+  early?: boolean
   className?: string | undefined
 }
 
@@ -47,7 +50,8 @@ export function Split({
   end,
   ratio = '6/6',
   align = 'start',
-  endFirst = false,
+  swapped = false,
+  early = false,
   className,
 }: SplitProps) {
   return (
@@ -55,7 +59,8 @@ export function Split({
       className={classNames(styles.split, className)}
       data-ratio={ratio}
       data-align={align}
-      data-end-first={endFirst || undefined}
+      data-swapped={swapped || undefined}
+      data-early={early || undefined}
     >
       <div className={styles.side}>{start}</div>
       <div className={styles.side}>{end}</div>

@@ -24,24 +24,22 @@ export function CompareTable({ comparison: { name, checked, table }, tone = 'pap
       <ComparisonTable {...table} />
       <SmallPrint>
         Checked in {checked} against what {name} publishes. Something out of date?{' '}
-        <a href="/contact-us">Tell us</a>, and we correct it within two business days.
+        <a href="/contact-us">Tell&nbsp;us</a>, and we correct it within two business days.
       </SmallPrint>
     </Chapter>
   )
 }
 
-/** Who should not change. */
+/** Who should not change. The heading begins the sentence that each case ends. */
 export function Stay({ comparison: { stay }, tone = 'sky' }: PartProps) {
   return (
-    <SideChapter head={stay.head} tone={tone} ratio="7/5" align="start" headSide="end">
-      <div className={styles.stay}>
-        <ul className={styles.cases}>
-          {stay.items.map((item) => (
-            <li key={item}>{item}</li>
-          ))}
-        </ul>
-        <p className={styles.sentence}>{stay.sentence}</p>
-      </div>
-    </SideChapter>
+    <Chapter head={stay.head} tone={tone} layout="stacked">
+      <ul className={styles.cases}>
+        {stay.items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+      <p className={styles.sentence}>{stay.sentence}</p>
+    </Chapter>
   )
 }

@@ -25,7 +25,8 @@ export function ProductLinks({ head, links, voice }: ProductLinksProps) {
           {links.map(({ title, text, href }) => (
             <li key={href} className={styles.link}>
               <a href={href} className={styles.title}>
-                {title} <Icon icon={ArrowRight} size={20} className={styles.arrow} />
+                {title}&nbsp;
+                <Icon icon={ArrowRight} size={20} className={styles.arrow} />
               </a>
               <p className={styles.text}>{text}</p>
             </li>

@@ -20,6 +20,6 @@ export const TwoQuotes = ({
   label: string
 }) => (
   <Section label={label} {...surface}>
-    <Split start={<QuoteCard {...quoteOf(from[0])} />} end={<QuoteCard {...quoteOf(from[1])} />} />
+    <Split early start={<QuoteCard {...quoteOf(from[0])} />} end={<QuoteCard {...quoteOf(from[1])} />} />
   </Section>
 )

@@ -108,7 +108,7 @@ export const adpQuestions = {
 export const adpQuote = {
   text: 'We were one of a great many, and everybody was nice. I just wanted the person who entered our plan to remember it.',
   name: 'Roberta Kells',
-  role: 'controller',
+  role: 'Controller',
   company: 'Highline Windows',
   portrait: 'voice-roberta-kells',
 } satisfies Quotation

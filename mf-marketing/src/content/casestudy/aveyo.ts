@@ -31,7 +31,7 @@ export const aveyo = {
   ],
   quote1: {
     text: 'I kept a notebook of every cell I had touched by hand. When the notebook was full I knew we had outgrown the sheet.',
-    author: { name: 'Corinne Maddox', role: 'payroll manager', portrait: 'voice-corinne-maddox' },
+    author: { name: 'Corinne Maddox', role: 'Payroll manager', portrait: 'voice-corinne-maddox' },
   },
   solutionTitle: 'The plan first, then the people',
   solution: [
@@ -41,7 +41,7 @@ export const aveyo = {
   ],
   quote2: {
     text: 'We did not change how we pay. We changed who has to remember it.',
-    author: { name: 'Trent Oyelaran', role: 'vice president of sales', portrait: 'voice-trent-oyelaran' },
+    author: { name: 'Trent Oyelaran', role: 'Vice president of sales', portrait: 'voice-trent-oyelaran' },
   },
   resultsTitle: 'What a Thursday looks like now',
   results: [
@@ -67,7 +67,7 @@ export const aveyo = {
   ],
   quote3: {
     text: 'The install crew gets per-panel pay on the Friday after the panels are up. They used to ask me when. Now they tell me.',
-    author: { name: 'Lupe Arriaga', role: 'install manager', portrait: 'voice-lupe-arriaga' },
+    author: { name: 'Lupe Arriaga', role: 'Install manager', portrait: 'voice-lupe-arriaga' },
   },
   keyResults: [
     'Onboarding time down by 90%, from five business days to half of one',

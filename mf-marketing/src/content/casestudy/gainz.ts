@@ -30,7 +30,7 @@ export const gainz = {
   ],
   quote1: {
     text: 'I was a sales manager who did not sell. I read statements to people over the phone.',
-    author: { name: 'Marcus Bellweather', role: 'sales director', portrait: 'voice-marcus-bellweather' },
+    author: { name: 'Marcus Bellweather', role: 'Sales director', portrait: 'voice-marcus-bellweather' },
   },
   solutionTitle: 'Match the order once, show everyone the math',
   solution: [
@@ -40,7 +40,7 @@ export const gainz = {
   ],
   quote2: {
     text: 'A new guy asks me what he will make. I hand him the plan, and he can do the math for his own street.',
-    author: { name: 'Shay Corbin', role: 'team lead', portrait: 'voice-shay-corbin' },
+    author: { name: 'Shay Corbin', role: 'Team lead', portrait: 'voice-shay-corbin' },
   },
   resultsTitle: 'A quiet phone, and what came of it',
   results: [
@@ -62,7 +62,7 @@ export const gainz = {
   ],
   quote3: {
     text: 'I used to wait for the statement to know if I had a good month. Now I know at nine in the evening.',
-    author: { name: 'Aurelio Banks', role: 'sales rep', portrait: 'voice-aurelio-banks' },
+    author: { name: 'Aurelio Banks', role: 'Sales rep', portrait: 'voice-aurelio-banks' },
   },
   keyResults: [
     'Office time to onboard a rep down by 85%, from four hours to 36 minutes',

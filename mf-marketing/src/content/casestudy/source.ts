@@ -27,7 +27,7 @@ export const source = {
   ],
   quote1: {
     text: 'I had a kid with ninety accounts walk over four hundred dollars. He was right about the four hundred, too.',
-    author: { name: 'Dallin Rees', role: 'regional manager', portrait: 'voice-dallin-rees' },
+    author: { name: 'Dallin Rees', role: 'Regional manager', portrait: 'voice-dallin-rees' },
   },
   solutionTitle: 'The count goes on the rep’s own phone',
   solution: [
@@ -37,7 +37,7 @@ export const source = {
   ],
   quote2: {
     text: 'Housing, gas card, upfront: it’s all there with a minus in front. Nobody likes a minus. Everybody likes seeing it before payday.',
-    author: { name: 'Keziah Thorne', role: 'office lead', portrait: 'voice-keziah-thorne' },
+    author: { name: 'Keziah Thorne', role: 'Office lead', portrait: 'voice-keziah-thorne' },
   },
   resultsTitle: 'A season without a bad Friday',
   results: [
@@ -64,7 +64,7 @@ export const source = {
   ],
   quote3: {
     text: 'My second year I didn’t keep my own count. That’s the whole review.',
-    author: { name: 'Isaac Fontenot', role: 'sales rep, two summers', portrait: 'voice-isaac-fontenot' },
+    author: { name: 'Isaac Fontenot', role: 'Sales rep, two summers', portrait: 'voice-isaac-fontenot' },
   },
   keyResults: [
     'Retention doubled: 48% of reps came back, up from 24%',

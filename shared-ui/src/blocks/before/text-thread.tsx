@@ -6,7 +6,7 @@ import styles from './text-thread.module.css'
 export function TextThread({ title, lines, note }: Artifact) {
   const holder = lines[0]?.from
   return (
-    <div className={styles.phone}>
+    <div className={styles.phone} data-kind="phone">
       <p className={styles.title}>{title}</p>
       <ul className={styles.thread}>
         {lines.map(({ from, text, figure, struck }) => (
