@@ -2,9 +2,9 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { healthVisitors } from 'federation/prove/health-visitors'
 import { copyWorkspace } from 'federation/testing/copied-workspace'
+import { until } from 'federation/testing/processes'
 import type { Figure } from './figure.ts'
 import type { Servers, SiteServer } from './serve-several.ts'
-import { until } from './whole-site.ts'
 
 const AREA = 'mf-pay'
 /** Shown to so many of a hundred, of so many visitors a second, who come to the servers by turns. */

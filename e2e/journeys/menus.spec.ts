@@ -14,7 +14,10 @@ for (const { name, link } of MENUS) {
     await page.waitForURL(link)
   })
 
-  test(`${name} works by keyboard, and Escape closes it and returns the focus @engines`, async ({ page, chrome }) => {
+  test(`${name} works by keyboard, and Escape closes it and returns the focus @engines`, async ({
+    page,
+    chrome,
+  }) => {
     await page.goto('/hr')
     await listening(page)
     const summary = chrome.menu(name)
