@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AreaName } from 'shared-contracts'
 import { WORKSPACE, workspaceAreas } from 'federation/service/workspace'
@@ -58,11 +58,26 @@ const textOf = ({ file, line }: Journey, all: Journey[]): string => {
 const titledAddresses = (title: string): string[] =>
   [...title.matchAll(/(?:^| )(\/[^\s,]*)/g)].map(([, address = '']) => address)
 
-/** Whose page a journey starts on: the first of the site's pages that its text names, whatever query follows. */
-const startOf = (text: string, homes: ReadonlyMap<string, AreaName>): AreaName | undefined =>
-  [...text.matchAll(/['"`](\/[\w/-]*)(?=['"`?#])/g)].flatMap(
+const PAGE_OBJECTS = join(WORKSPACE, 'e2e/pages')
+
+/** What a page object says of its page, where a journey opens it by no address. */
+const openedBy = (name: string): string => {
+  const file = join(PAGE_OBJECTS, `${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`)
+  return existsSync(file) ? readFileSync(file, 'utf8') : ''
+}
+
+/** Whose page a journey starts on: the first of the site's pages that its text names, or opens, whatever query follows. */
+const startOf = (text: string, homes: ReadonlyMap<string, AreaName>): AreaName | undefined => {
+  const told = text.replaceAll(/\b(\w+)\.open(?:Asleep)?\(\)/g, (_, name: string) => openedBy(name))
+  return [...told.matchAll(/['"`](\/[\w/-]*)(?=['"`?#])/g)].flatMap(
     ([, address = '']) => homes.get(address) ?? [],
   )[0]
+}
+
+/** Whether a journey names an area's island or slot, or holds it as a page object does: `productPage.contactBlock`. */
+const names = (text: string, part: string): boolean =>
+  text.includes(part) ||
+  text.includes(`.${part.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}`)
 
 const goesThroughAll = (text: string): boolean => /\bROUTES\b/.test(text)
 
@@ -106,7 +121,7 @@ export const journeysOf = async (areas: AreaName[]): Promise<AreaJourneys> => {
   const takesPart = ({ addresses, file, text }: (typeof all)[number]): boolean => {
     if (addresses.length > 0) return addresses.some((address) => isOne(homes.get(address)))
     if (goesThroughAll(text)) return false
-    return isOne(areaOfFile.get(file)) || parts.some((part) => text.includes(part))
+    return isOne(areaOfFile.get(file)) || parts.some((part) => names(text, part))
   }
   return { journeys: all.filter(takesPart).map(({ file, title }) => `${file} › ${title}`), of: all.length }
 }

@@ -56,7 +56,7 @@ export const documents = {
       {
         title: 'One person, one link',
         when: 'A new hire',
-        text: `A text with the link. They read, scroll and sign: sent at ${offer.sent}, signed at ${offer.signed}. If they stop halfway, a reminder goes out in the morning.`,
+        text: `A text with the link. They read, scroll and sign: sent at ${offer.sent}, signed at ${offer.signed}. A reminder goes out in the morning.`,
         frame: 'Lena reads her offer on the porch.',
       },
       {
@@ -107,7 +107,7 @@ export const documents = {
       },
       {
         term: 'Commission agreement',
-        text: 'Split, overrides, draw and clawback. Some states, California and New York among them, require it in writing and signed.',
+        text: 'Split, overrides, draw and clawback. California and New York, among others, require it signed.',
       },
       { term: 'Piece-rate sheet', text: 'Per panel, per square, per drop, with the date it takes effect.' },
       {
@@ -134,7 +134,7 @@ export const documents = {
       {
         question: 'Does an electronic signature count?',
         answer:
-          'For agreements like these, yes: federal and state law give it the weight of ink, as long as the signer agreed to sign that way and both sides can keep a copy. Crewtally asks first, and sends the copy.',
+          'For agreements like these, yes: federal and state law give it the weight of ink, as long as the signer agreed to sign that way and both sides keep a copy. Crewtally sees to both.',
       },
       {
         question: 'What if they have no email?',
