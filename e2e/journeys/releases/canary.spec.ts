@@ -1,12 +1,9 @@
 import { randomInt } from 'node:crypto'
 import type { APIRequestContext, Browser } from '@playwright/test'
 import { changedWorkspace, type ChangedWorkspace } from '../../site/changed-workspace.ts'
+import { LIGHT, LIGHT_PAGE, wakeWhole } from '../../site/light-page.ts'
 import { expect, test } from '../../site/test.ts'
 
-const ROUTES = 'mf-pay/src/routes.ts'
-/** One that may wake as a whole: then all its styles come at once, and weigh no more than they may. */
-const PATH = '/pay/same-day-pay'
-const PAGE = `mf-pay/src/pages${PATH}.tsx`
 /** A test says by this that a visitor is one of those for whom the release fails. */
 const UNLUCKY = '__unlucky'
 const FAILS = `export const Page = () => {
@@ -58,7 +55,7 @@ const visits = async (
         },
         { name: UNLUCKY, isUnlucky: visitor.isUnlucky },
       )
-      await page.goto(PATH)
+      await page.goto(LIGHT)
       // The script that reports has begun, or all is over; what wakes at once has woken by then, or has failed.
       await page.waitForFunction(
         () =>
@@ -105,8 +102,8 @@ test('a release that throws on hydration for one visitor in three is taken back 
 }) => {
   test.setTimeout(600_000)
   const site = baseURL ?? ''
-  await team.edit(ROUTES, new RegExp(`(?<=path: '${PATH}',[^]*?)wake: 'none'`), "wake: 'now'")
-  await team.edit(PAGE, /export const Page = \(\) =>/, FAILS)
+  await wakeWhole(team)
+  await team.edit(LIGHT_PAGE, /export const Page = \(\) =>/, FAILS)
   const [published] = JSON.parse(await team.fed('publish', 'mf-pay', '--json')) as { release: string }[]
   const before = await channels(request)
   await team.fed('promote', `mf-pay@${published?.release}`, '--canary', '10', '--skip', 'browser')
@@ -145,7 +142,7 @@ test('a release that throws on hydration for one visitor in three is taken back 
   const back = await browser.newContext({ baseURL: site })
   await back.addCookies([{ name: 'crewtally.cohort', value: '5', url: site }])
   const page = await back.newPage()
-  const answer = await page.goto(PATH)
+  const answer = await page.goto(LIGHT)
   expect(answer?.headers()['server-timing']).toContain(before.live.composition)
   expect(await back.cookies()).toEqual([])
   await back.close()

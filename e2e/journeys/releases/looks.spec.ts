@@ -45,12 +45,10 @@ test('a release says which pages look different, and shows each before and after
   // Unlike any before: a release that the store knows is not built again.
   const headline = `Paid by ${Date.now() % 10_000} pm`
   await team.edit('mf-pay/src/content/same-day-pay.ts', /(?<=opening: {[^}]*?title: ')[^']*/, headline)
-  const styles = 'components/question-before.module.css'
-  const lowered = `mf-pay/src/pages${CHANGED[0]}.tsx`
-  await team.edit(`mf-pay/src/${styles}`, /^/, '.lower { padding-block-start: 1px }\n')
-  await team.edit(lowered, /^/, `import styles from '../../${styles}'\n`)
-  await team.edit(lowered, '<>', '<div className={styles.lower}>')
-  await team.edit(lowered, '</>', '</div>')
+  const lowered = 'mf-pay/src/components/question-before'
+  await team.edit(`${lowered}.module.css`, /^/, '.lower { padding-block-start: 1px }\n')
+  await team.edit(`${lowered}.tsx`, '<Split', '<div className={styles.lower}><Split')
+  await team.edit(`${lowered}.tsx`, /\/>\n {2}\)\n}\n$/, '/></div>\n  )\n}\n')
   await team.edit(
     'mf-pay/src/routes.ts',
     new RegExp(`(?<=path: '${UNSEEN}',[^}]*?title: ')[^']*`),

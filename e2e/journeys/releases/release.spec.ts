@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
 import { arriveAt, listening } from '../../site/awake.ts'
 import { changedWorkspace, type ChangedWorkspace } from '../../site/changed-workspace.ts'
+import { LIGHT, LIGHT_PAGE, wakeWhole } from '../../site/light-page.ts'
 import { expect, test } from '../../site/test.ts'
 
-/** A page that may wake as a whole: then all its styles come at once, and weigh no more than they may. */
-const LIGHT = '/pay/same-day-pay'
 /** The first route in it is /pay itself. */
 const ROUTES = 'mf-pay/src/routes.ts'
 // Unlike any before: a release that the store knows is not built again.
@@ -66,9 +65,9 @@ test.describe('code that throws', () => {
 
   test('leaves the text and the links of its page @writes-releases', async ({ page, busEvents }) => {
     test.slow()
-    await team.edit(ROUTES, new RegExp(`(?<=path: '${LIGHT}',[^]*?)wake: 'none'`), "wake: 'now'")
+    await wakeWhole(team)
     await team.edit(
-      `mf-pay/src/pages${LIGHT}.tsx`,
+      LIGHT_PAGE,
       /export const Page = \(\) =>/,
       "export const Page = () => {\n  if (typeof document !== 'undefined') throw new Error('thrown on purpose')\n  return <Fine />\n}\nconst Fine = () =>",
     )
