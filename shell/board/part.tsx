@@ -32,6 +32,8 @@ export const Nothing = ({ children }: { children: ReactNode }) => <p className={
 export const Looks = ({ at }: { at: string | null }) =>
   at === null ? null : (
     <p>
-      <a href={at}>How it looks, before and after</a>
+      <a href={at} className={styles.looks}>
+        How it looks, before and after
+      </a>
     </p>
   )

@@ -81,7 +81,7 @@ export const createBookingDemand = ({ secret, clientPerMinute, counts, now }: De
     const heldSteps = Math.floor(holds / (CALM_HOLDS * scale))
     const readyAt = ticket === '' ? null : readTicket(secret, key, ticket, now())
     const hasWaited = readyAt !== null && readyAt <= now()
-    const hasProof = hasWaited || (proof !== '' && (await isProof(secret, key, proof)))
+    const hasProof = hasWaited || (proof !== '' && (await isProof(secret, key, proof, now())))
     const [ofClient, ofPerson] = [allowance('booking-client', client), allowance('booking-person', person)]
     const found = await counts.take([
       ...first,

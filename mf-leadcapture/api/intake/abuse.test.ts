@@ -149,18 +149,22 @@ test('in a crowd a page without a script comes back with what was typed, and is 
 }, 60_000)
 
 test('a proof is one only for its own token and only as it was issued', async () => {
-  const challenge = await issueChallenge(TEST_SECRET, 'token', Date.now())
+  // Long gone by the clock of whatever machine this is.
+  const now = Date.parse('2026-01-05T12:00:00Z')
+  const challenge = await issueChallenge(TEST_SECRET, 'token', now)
   const proof = await solved(challenge)
-  expect(await isProof(TEST_SECRET, 'token', proof)).toBe(true)
-  expect(await isProof(TEST_SECRET, 'other', proof)).toBe(false)
-  expect(await isProof('other', 'token', proof)).toBe(false)
+  expect(await isProof(TEST_SECRET, 'token', proof, now)).toBe(true)
+  expect(await isProof(TEST_SECRET, 'token', proof, now + 60 * 60_000)).toBe(true)
+  expect(await isProof(TEST_SECRET, 'token', proof, now + 60 * 60_000 + 1)).toBe(false)
+  expect(await isProof(TEST_SECRET, 'other', proof, now)).toBe(false)
+  expect(await isProof('other', 'token', proof, now)).toBe(false)
   const { solution } = JSON.parse(Buffer.from(proof, 'base64').toString())
   const changed = { challenge: { ...challenge, parameters: { ...challenge.parameters, cost: 1 } }, solution }
-  expect(await isProof(TEST_SECRET, 'token', Buffer.from(JSON.stringify(changed)).toString('base64'))).toBe(
-    false,
-  )
+  expect(
+    await isProof(TEST_SECRET, 'token', Buffer.from(JSON.stringify(changed)).toString('base64'), now),
+  ).toBe(false)
   for (const nonsense of ['', 'e30=', '!!', Buffer.from('[]').toString('base64'), 'A'.repeat(5000)]) {
-    expect(await isProof(TEST_SECRET, 'token', nonsense)).toBe(false)
+    expect(await isProof(TEST_SECRET, 'token', nonsense, now)).toBe(false)
   }
 })
 

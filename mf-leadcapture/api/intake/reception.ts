@@ -101,7 +101,7 @@ export const createReception = ({ secret, limits, counts, now }: ReceptionOption
   /** Whoever has waited has done as much as whoever has worked. */
   const tookTrouble = async (token: TokenState, formToken: string, proof: string): Promise<boolean> =>
     token.nonce !== null &&
-    (token.state === 'waited' || (proof !== '' && (await isProof(secret, formToken, proof))))
+    (token.state === 'waited' || (proof !== '' && (await isProof(secret, formToken, proof, now()))))
 
   return {
     admit(request) {
