@@ -8,4 +8,6 @@ export const wakeWhole = async (team: ChangedWorkspace): Promise<void> => {
   const asleep = new RegExp(`(?<=path: '${LIGHT}',[^]*?)wake: 'none'`)
   await team.edit('mf-pay/src/routes.ts', asleep, "wake: 'now'")
   await team.edit(LIGHT_PAGE, / {4}<Chapter head=\{sameDay\.driveway[^]*?<\/Chapter>\n/, '')
+  await team.edit(LIGHT_PAGE, /, Steps(?= \})/, '')
+  await team.edit(LIGHT_PAGE, /import driveway.*\n/, '')
 }
