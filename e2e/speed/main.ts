@@ -16,7 +16,8 @@ const HELP = `Measures what each page of a running site costs and how fast it co
   npm run speed -- --route /hr,/pay      only these
   npm run speed -- --runs 7              medians of more runs
   npm run speed -- --weight              bytes and depth alone
-  npm run speed -- --sinks               / with every third party at work against none, in turn; starts sites of its own
+  npm run speed -- --sinks               / with every third party at work against none, in turn; starts sites of its own;
+                                         a visit differs from the next by a tenth: 5% show in some 24 runs
 
 Times are of a throttled visit (150 ms a request, 1.6 Mbit/s, CPU 4×), but for the clicks, which are as the machine is.
 Tables, figures of every run and a picture go to var/speed. BASE_URL=… measures a site elsewhere.`

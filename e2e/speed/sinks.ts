@@ -92,8 +92,9 @@ const visit = async (browser: Browser, site: VendorSite, scripts: number): Promi
 
 const MEASURES = ['lcp', 'cls', 'interactive', 'blocked'] as const
 
-/** What a measure is with every sink on, as a share of what it is with none; both nothing is the same. */
-const ratio = (on: number, off: number): number => (on === off ? 1 : on / off)
+/** What a measure is with every sink on, as a share of what it is with none; both nothing is the same, and nothing has no share. */
+const ratio = (on: number, off: number): string =>
+  on === off ? '1.000' : off === 0 ? '–' : (on / off).toFixed(3)
 
 /**
  * Measures `/` in turn on two sites made of the same releases: with every sink on, whose scripts weigh and work as the
@@ -105,8 +106,14 @@ export const compareSinks = async (browser: Browser, runs: number): Promise<stri
   on.vendors.mode = 'heavy'
   try {
     const felt: { on: Felt; off: Felt }[] = []
-    for (let run = 0; run < runs; run += 1)
-      felt.push({ off: await visit(browser, off, 0), on: await visit(browser, on, VENDOR_SCRIPTS) })
+    const visits = { off: () => visit(browser, off, 0), on: () => visit(browser, on, VENDOR_SCRIPTS) }
+    for (let run = 0; run < runs; run += 1) {
+      const pair: Partial<(typeof felt)[number]> = {}
+      // What one visit leaves behind in the browser falls on each side as often.
+      for (const side of run % 2 === 0 ? (['off', 'on'] as const) : (['on', 'off'] as const))
+        pair[side] = await visits[side]()
+      felt.push(pair as (typeof felt)[number])
+    }
     const lines = MEASURES.map((name) => {
       const [with_, without] = (['on', 'off'] as const).map(
         (side) => median(felt.map((pair) => pair[side][name])) ?? 0,
@@ -114,9 +121,7 @@ export const compareSinks = async (browser: Browser, runs: number): Promise<stri
       const shown = [without ?? 0, with_ ?? 0].map((value) =>
         value.toFixed(name === 'cls' ? 4 : 0).padStart(12),
       )
-      return `${name.padEnd(14)}${shown.join('')}${ratio(with_ ?? 0, without ?? 0)
-        .toFixed(3)
-        .padStart(12)}`
+      return `${name.padEnd(14)}${shown.join('')}${ratio(with_ ?? 0, without ?? 0).padStart(12)}`
     })
     const heading = `${''.padEnd(14)}${['no sink', 'every sink', 'ratio'].map((word) => word.padStart(12)).join('')}`
     return [heading, ...lines].join('\n')
