@@ -5,7 +5,7 @@ import type { Migration } from './migration.ts'
  * possible. That is also why it holds no foreign key.
  */
 export const migration: Migration = {
-  sqlite: [
+  statements: ({ bigint, strict, appendOnly }) => [
     `create table leads (
       id text primary key check (length(id) = 26),
       status text not null check (status in ('accepted', 'quarantined')),
@@ -23,7 +23,7 @@ export const migration: Migration = {
       plid text,
       first_touch text,
       last_touch text
-    ) strict`,
+    )${strict}`,
     `create table consents (
       id text primary key,
       lead_id text not null,
@@ -36,13 +36,9 @@ export const migration: Migration = {
       user_agent text not null,
       page text,
       phone text not null
-    ) strict`,
+    )${strict}`,
     'create index consents_by_lead on consents (lead_id)',
-    `create trigger consents_never_change before update on consents
-      begin select raise(abort, 'consents are append-only'); end`,
-    `create trigger consents_outlive_leads before delete on consents
-      when exists (select 1 from leads where id = old.lead_id)
-      begin select raise(abort, 'consents are append-only'); end`,
+    ...appendOnly('consents', 'leads', 'lead_id'),
     `create table outbox (
       id text primary key,
       lead_id text not null references leads (id) on delete cascade,
@@ -50,87 +46,21 @@ export const migration: Migration = {
       state text not null check (state in ('pending', 'held', 'sent', 'dead')),
       message_id text not null,
       attempts integer not null,
-      created_at integer not null,
-      due_at integer not null,
-      lease_until integer not null,
+      created_at ${bigint} not null,
+      due_at ${bigint} not null,
+      lease_until ${bigint} not null,
       fence integer not null,
       last_error text,
-      settled_at integer,
+      settled_at ${bigint},
       unique (lead_id, channel)
-    ) strict`,
+    )${strict}`,
     `create index outbox_due on outbox (due_at) where state = 'pending'`,
     `create table idempotency_keys (
       key text primary key,
       body_hash text not null,
       lead_id text not null,
-      expires_at integer not null
-    ) strict`,
-    'create index idempotency_keys_expiry on idempotency_keys (expires_at)',
-  ],
-  postgres: [
-    `create table leads (
-      id text primary key check (length(id) = 26),
-      status text not null check (status in ('accepted', 'quarantined')),
-      received_at text not null,
-      source text not null check (source in ('json', 'form')),
-      full_name text not null,
-      business_name text not null,
-      email text not null,
-      phone text not null,
-      industry text not null,
-      employees integer not null check (employees >= 1),
-      message text not null,
-      subject text not null,
-      page text,
-      plid text,
-      first_touch text,
-      last_touch text
-    )`,
-    `create table consents (
-      id text primary key,
-      lead_id text not null,
-      kind text not null check (kind in ('terms', 'texts')),
-      state text not null check (state in ('given', 'not-given', 'unstated')),
-      text_version text not null,
-      text_hash text not null check (length(text_hash) = 64),
-      at text not null,
-      ip text not null,
-      user_agent text not null,
-      page text,
-      phone text not null
-    )`,
-    'create index consents_by_lead on consents (lead_id)',
-    `create function consents_append_only() returns trigger language plpgsql as $$
-      begin
-        if tg_op = 'UPDATE' or exists (select 1 from leads where id = old.lead_id) then
-          raise exception 'consents are append-only';
-        end if;
-        return old;
-      end $$`,
-    `create trigger consents_append_only before update or delete on consents
-      for each row execute function consents_append_only()`,
-    `create table outbox (
-      id text primary key,
-      lead_id text not null references leads (id) on delete cascade,
-      channel text not null check (channel in ('mail')),
-      state text not null check (state in ('pending', 'held', 'sent', 'dead')),
-      message_id text not null,
-      attempts integer not null,
-      created_at bigint not null,
-      due_at bigint not null,
-      lease_until bigint not null,
-      fence integer not null,
-      last_error text,
-      settled_at bigint,
-      unique (lead_id, channel)
-    )`,
-    `create index outbox_due on outbox (due_at) where state = 'pending'`,
-    `create table idempotency_keys (
-      key text primary key,
-      body_hash text not null,
-      lead_id text not null,
-      expires_at bigint not null
-    )`,
+      expires_at ${bigint} not null
+    )${strict}`,
     'create index idempotency_keys_expiry on idempotency_keys (expires_at)',
   ],
 }

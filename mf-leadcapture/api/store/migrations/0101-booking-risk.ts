@@ -1,9 +1,9 @@
 import type { Migration } from './migration.ts'
 
-const STATEMENTS = [
-  'alter table bookings add column risk_score integer not null default 0',
-  `alter table bookings add column risk_reasons text not null default ''`,
-]
-
 /** Why a booking was quarantined, for the person who decides about it. */
-export const migration: Migration = { sqlite: STATEMENTS, postgres: STATEMENTS }
+export const migration: Migration = {
+  statements: () => [
+    'alter table bookings add column risk_score integer not null default 0',
+    `alter table bookings add column risk_reasons text not null default ''`,
+  ],
+}

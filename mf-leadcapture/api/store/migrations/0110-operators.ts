@@ -1,20 +1,17 @@
 import type { Migration } from './migration.ts'
 
-const STATEMENTS = (integer: 'integer' | 'bigint', strict: string): string[] => [
-  `alter table outbox add column refused_at ${integer}`,
-  `alter table booking_outbox add column refused_at ${integer}`,
-  // What was given up is asked for often and is nearly always nothing.
-  `create index outbox_dead on outbox (id) where state = 'dead'`,
-  `create index booking_outbox_dead on booking_outbox (id) where state = 'dead'`,
-  `create table digests (
-    day text primary key,
-    at ${integer} not null,
-    content text not null
-  )${strict}`,
-]
-
 /** Since when the team's mailbox is refused, and the daily digest of what waits in quarantine: its day is the key. */
 export const migration: Migration = {
-  sqlite: STATEMENTS('integer', ' strict'),
-  postgres: STATEMENTS('bigint', ''),
+  statements: ({ bigint, strict }) => [
+    `alter table outbox add column refused_at ${bigint}`,
+    `alter table booking_outbox add column refused_at ${bigint}`,
+    // What was given up is asked for often and is nearly always nothing.
+    `create index outbox_dead on outbox (id) where state = 'dead'`,
+    `create index booking_outbox_dead on booking_outbox (id) where state = 'dead'`,
+    `create table digests (
+      day text primary key,
+      at ${bigint} not null,
+      content text not null
+    )${strict}`,
+  ],
 }
