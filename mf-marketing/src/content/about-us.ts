@@ -55,7 +55,7 @@ export const about = {
         { text: '4 Same street, other rep' },
         { text: '31 Nobody told him' },
       ],
-      note: 'Hardly any of it is math',
+      note: 'Hardly any math',
     },
     afterLabel: 'Ian’s page, two weeks later',
   } satisfies Change,

@@ -126,7 +126,7 @@ export const alternatives = {
       { label: 'What they publish', detail: 'read Nov 3', value: 'with some editions' },
       { label: 'What we could see', detail: 'Nov 5', value: 'one edition' },
       { label: 'Next look', value: 'spring 2027' },
-      { label: 'So the cell says', value: 'By edition', tone: 'total' },
+      { label: 'The cell says', value: 'By edition', tone: 'total' },
     ],
   } satisfies Rows,
   calls: {
