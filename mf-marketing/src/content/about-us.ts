@@ -1,4 +1,4 @@
-import type { Closing, Head, Ledger, Rows } from 'shared-ui'
+import type { Change, Closing, Head, Ledger, Rows } from 'shared-ui'
 
 /** Why the company exists and where it is going, in the words of every page that says so. */
 export const MISSION = {
@@ -38,6 +38,40 @@ export const about = {
       'So it does. Payroll itself is provided by a licensed partner; the count is ours. Renata still reads every plan that comes in with a rule we have not seen before. Ian is head of support.',
     ],
   },
+  first: {
+    head: {
+      id: 'about-first',
+      title: 'Thirty-one ways to lose it, *one* page to see it',
+      lede: 'The list of that night still hangs in the office. The page was its first answer.',
+    },
+    before: {
+      label: 'From the kitchen table, August 2019',
+      kind: 'folder',
+      title: 'Where it goes wrong',
+      lines: [
+        { text: '1 Two names, one deal' },
+        { text: '2 Rate changed on the 15th' },
+        { text: '3 Cancel sits in an inbox' },
+        { text: '4 Same street, other rep' },
+        { text: '31 Nobody told him' },
+      ],
+      note: 'Hardly any math',
+    },
+    afterLabel: 'Ian’s page, two weeks later',
+  } satisfies Change,
+  /** 8 at $96 are 768, and the two of one street: 768 + 192 − 20 = 940. */
+  page: {
+    label:
+      'The first page on Ian’s phone, for the payday of August 23, 2019: eight accounts at $96.00 make $768.00, two on Larch Street are his for $192.00, one cancellation of which he was told takes $20.00; $940.00.',
+    title: 'Ian’s accounts',
+    aside: 'Aug 23',
+    rows: [
+      { label: 'Serviced', detail: '8 at $96.00', value: '$768.00' },
+      { label: 'Larch Street', detail: '2, both his', value: '$192.00' },
+      { label: 'Chargeback', detail: 'told Aug 14', value: '−$20.00', tone: 'minus' },
+      { label: 'This payday', value: '$940.00', tone: 'total' },
+    ],
+  } satisfies Rows,
   hours: {
     head: { id: 'about-hours', title: 'Where the hours *go*' } satisfies Head,
     text: [

@@ -87,7 +87,7 @@ export const alternatives = {
         cells: ['Through a partner', false, 'Connected product', 'By edition', true, true],
       },
       { label: 'Schedules customers’ jobs', cells: [false, false, true, true, false, false] },
-      { label: 'Works with Crewtally', cells: ['–', 'One or the other', true, true, true, true] },
+      { label: 'Works with Crewtally', cells: ['That’s us', 'One or the other', true, true, true, true] },
     ],
   },
   rules: {
@@ -116,6 +116,34 @@ export const alternatives = {
       },
     ],
   } satisfies Ledger,
+  /** How the table came to one of its cells. */
+  cell: {
+    label:
+      'How one cell was filled: the row Runs payroll for ServiceTitan. What it publishes says yes, with some editions; what we could see is one edition; so the cell says By edition; next look in spring 2027.',
+    title: 'Runs payroll',
+    aside: 'ServiceTitan',
+    rows: [
+      { label: 'What they publish', detail: 'read Nov 3', value: 'with some editions' },
+      { label: 'What we could see', detail: 'Nov 5', value: 'one edition' },
+      { label: 'Next look', value: 'spring 2027' },
+      { label: 'The cell says', value: 'By edition', tone: 'total' },
+    ],
+  } satisfies Rows,
+  calls: {
+    title: 'Four calls, one week',
+    aside: 'Nov 2 to 6',
+    rows: [
+      { label: 'Pest control, 34 people', detail: 'splits and chargebacks', value: 'switches' },
+      { label: 'Roofing, 61 people', detail: 'keeps payroll, adds the count', value: 'adds us' },
+      { label: 'Solar, 110 people', detail: 'three plans, two states', value: 'switches' },
+      {
+        label: 'Alarm service, 19 people',
+        detail: 'hours only, no commission',
+        value: 'stays',
+        followed: true,
+      },
+    ],
+  } satisfies Rows,
   closing: {
     title: 'Not sure you *need* to switch?',
     text: 'Then let us look at it together. One call in four ends with us saying, “Stay.”',

@@ -16,7 +16,7 @@ import { LegalDocument } from '../components/company/legal-page.schema.ts'
 import { Conversation, RecruiterSlide } from '../components/company/recruiter-card.schema.ts'
 import { Role } from '../components/company/role-list.schema.ts'
 import { about } from './about-us.ts'
-import { adp, adpQuestions, adpQuote, planInWords } from './alternatives/adp.ts'
+import { adp, adpQuestions, adpQuote, codes, planInWords, windowWeek } from './alternatives/adp.ts'
 import { gusto, handedOver, sheet } from './alternatives/gusto.ts'
 import { alternatives } from './alternatives.ts'
 import { jobber, thursday, visits } from './alternatives/jobber.ts'
@@ -78,8 +78,8 @@ export const COMPANY_CONTENT: readonly ContentFile[] = [
   ]),
   entry('alternatives.ts', Alternatives, alternatives),
   entry('alternatives', list(Comparison, 5, 5), [spiff, jobber, servicetitan, gusto, adp]),
-  entry('alternatives', list(Rows, 1), [setterWeek, visits, handedOver, planInWords]),
-  entry('alternatives', list(Change, 1), [thursday, sheet]),
+  entry('alternatives', list(Rows, 1), [setterWeek, visits, handedOver, planInWords, windowWeek]),
+  entry('alternatives', list(Change, 1), [thursday, sheet, codes]),
   entry('alternatives/servicetitan.ts', StepPlan, handOver),
   entry('alternatives/spiff.ts', Head, overtime),
   entry('alternatives/adp.ts', QuestionPlan, adpQuestions),

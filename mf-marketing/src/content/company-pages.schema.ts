@@ -34,6 +34,8 @@ export const About = z.strictObject({
   hero: WordsOpening,
   sheet: Rows,
   story: z.strictObject({ head: Head, text: paragraphs }),
+  first: Change,
+  page: Rows,
   hours: z.strictObject({ head: Head, text: paragraphs }),
   habits: Ledger,
   people: z.strictObject({
@@ -119,8 +121,9 @@ export const Partner = z.strictObject({
   statement: Rows,
   ways: Table,
   plan: StepPlan,
-  referrals: Rows,
   manners: Ledger,
+  asked: Change,
+  referrals: Rows,
   questions: QuestionPlan,
   closing: Closing,
 })
@@ -159,5 +162,7 @@ export const Alternatives = z.strictObject({
   }),
   table: Table,
   rules: Ledger,
+  cell: Rows,
+  calls: Rows,
   closing: Closing,
 })

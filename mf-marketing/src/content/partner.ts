@@ -1,4 +1,4 @@
-import type { Closing, Head, Ledger, Opening, QuestionPlan, Rows, StepPlan } from 'shared-ui'
+import type { Change, Closing, Head, Ledger, Opening, QuestionPlan, Rows, StepPlan } from 'shared-ui'
 
 export const partner = {
   opening: {
@@ -119,20 +119,6 @@ export const partner = {
       },
     ],
   } satisfies StepPlan,
-  /** What 'We explain a no' looks like. */
-  referrals: {
-    label:
-      'The partner’s referrals of the third quarter: Alder Roofing, Tallgrass Turf and Bluebird Pest count; Marlow Windows does not, a customer since 2025; Kestrel Air does not, a newer link on July 2.',
-    title: 'Your referrals',
-    aside: 'Q3',
-    rows: [
-      { label: 'Alder Roofing', detail: 'your link, May 8', value: 'counts' },
-      { label: 'Tallgrass Turf', detail: 'you introduced them', value: 'counts' },
-      { label: 'Bluebird Pest', detail: 'first payroll Aug 28', value: 'counts' },
-      { label: 'Marlow Windows', detail: 'customer since 2025', value: 'no', tone: 'minus' },
-      { label: 'Kestrel Air', detail: 'newer link, Jul 2', value: 'no', tone: 'minus' },
-    ],
-  } satisfies Rows,
   manners: {
     head: {
       id: 'partner-manners',
@@ -158,6 +144,41 @@ export const partner = {
       },
     ],
   } satisfies Ledger,
+  asked: {
+    head: {
+      id: 'partner-asked',
+      title: 'You never have to *ask*',
+      lede: 'Each company you sent has a date and a reason, the ones that count and the ones that do not.',
+    },
+    before: {
+      label: 'A finder’s fee by text',
+      kind: 'thread',
+      title: 'Referral fee',
+      lines: [
+        { from: 'You', text: 'Did the roofer I sent ever sign?', figure: 'Jun 22' },
+        { from: 'Their rep', text: 'Let me check with the team', figure: 'Jun 22' },
+        { from: 'You', text: 'And the HVAC people?', figure: 'Jul 30' },
+        { from: 'Their rep', text: 'Pretty sure those came from somebody else', figure: 'Aug 19' },
+        { from: 'You', text: 'So what am I owed?', figure: 'Oct 1' },
+      ],
+      note: 'Read Oct 1',
+    },
+    afterLabel: 'The same questions, answered on your page',
+  } satisfies Change,
+  /** What 'We explain a no' looks like. */
+  referrals: {
+    label:
+      'The partner’s referrals of the third quarter: Alder Roofing, Tallgrass Turf and Bluebird Pest count; Marlow Windows does not, a customer since 2025; Kestrel Air does not, a newer link on July 2.',
+    title: 'Your referrals',
+    aside: 'Q3',
+    rows: [
+      { label: 'Alder Roofing', detail: 'your link, May 8', value: 'counts' },
+      { label: 'Tallgrass Turf', detail: 'you introduced them', value: 'counts' },
+      { label: 'Bluebird Pest', detail: 'first payroll Aug 28', value: 'counts' },
+      { label: 'Marlow Windows', detail: 'customer since 2025', value: 'no', tone: 'minus' },
+      { label: 'Kestrel Air', detail: 'newer link, Jul 2', value: 'no', tone: 'minus' },
+    ],
+  } satisfies Rows,
   questions: {
     head: { id: 'partner-questions', title: 'Asked by partners' },
     items: [

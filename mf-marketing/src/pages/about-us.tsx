@@ -1,4 +1,5 @@
 import {
+  BeforeAfter,
   Chapter,
   ClosingBand,
   Figure,
@@ -11,10 +12,12 @@ import {
   SideChapter,
   Split,
 } from 'shared-ui'
+import { PaydayYard } from 'shared-ui/job-sites/job-site.tsx'
 import { People } from '../components/company/people.tsx'
 import { Purpose } from '../components/company/purpose.tsx'
 import { CLAIMS } from '../content/claims.ts'
 import { about } from '../content/about-us.ts'
+import hand from '../content/hand.svg'
 
 export const Page = () => (
   <>
@@ -26,6 +29,9 @@ export const Page = () => (
         ))}
       </Prose>
     </SideChapter>
+    <Chapter head={about.first.head} tone="sky">
+      <BeforeAfter {...about.first} hand={hand} scene={<RowScene {...about.page} />} />
+    </Chapter>
     <Purpose />
     <Chapter head={about.habits.head}>
       <LedgerList {...about.habits} marks="tally" />
@@ -50,6 +56,6 @@ export const Page = () => (
     <Chapter head={about.people.head}>
       <People people={about.people.items} />
     </Chapter>
-    <ClosingBand {...about.closing} id="about-closing" tone="deep" />
+    <ClosingBand {...about.closing} id="about-closing" tone="deep" picture={<PaydayYard />} />
   </>
 )

@@ -7,6 +7,7 @@ import {
   PageHero,
   RowScene,
   SlimHeader,
+  Split,
 } from 'shared-ui'
 import { ChoiceList } from '../components/company/choice-list.tsx'
 import { alternatives } from '../content/alternatives.ts'
@@ -22,9 +23,17 @@ export const Page = () => (
       <ComparisonTable {...alternatives.table} />
     </Chapter>
     <Chapter head={alternatives.rules.head}>
-      <LedgerList {...alternatives.rules} marks="tally" />
+      <Split
+        ratio="7/5"
+        start={<LedgerList items={alternatives.rules.items} />}
+        end={<RowScene {...alternatives.cell} kind="paper" />}
+      />
     </Chapter>
-    <ClosingBand {...alternatives.closing} id="alternatives-closing" />
+    <ClosingBand
+      {...alternatives.closing}
+      id="alternatives-closing"
+      scene={<RowScene {...alternatives.calls} decorative />}
+    />
     <PageFoot />
   </>
 )

@@ -1,4 +1,5 @@
 import {
+  BeforeAfter,
   Chapter,
   ClosingBand,
   ComparisonTable,
@@ -8,7 +9,6 @@ import {
   Questions,
   RowScene,
   SlimHeader,
-  Split,
   Steps,
 } from 'shared-ui'
 import { PaydayYard } from 'shared-ui/job-sites/job-site.tsx'
@@ -25,13 +25,12 @@ export const Page = () => (
       <Steps {...partner.plan} />
     </Chapter>
     <Chapter head={partner.manners.head}>
-      <Split
-        ratio="7/5"
-        start={<LedgerList items={partner.manners.items} />}
-        end={<RowScene {...partner.referrals} kind="paper" />}
-      />
+      <LedgerList items={partner.manners.items} marks="tally" />
     </Chapter>
-    <Questions {...partner.questions} tone="sky" />
+    <Chapter head={partner.asked.head} tone="sky">
+      <BeforeAfter {...partner.asked} scene={<RowScene {...partner.referrals} />} />
+    </Chapter>
+    <Questions {...partner.questions} />
     <ClosingBand {...partner.closing} id="partner-closing" tone="deep" picture={<PaydayYard />} />
     <PageFoot />
   </>

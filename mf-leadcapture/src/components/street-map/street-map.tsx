@@ -50,10 +50,12 @@ export const StreetMap = ({ className }: StreetMapProps) => {
         <text x="262" y="273">
           Sorrel Street
         </text>
-        <text x="590" y="377">
+        <text x="262" y="377">
           Mill Pond Road
         </text>
-        <text transform="translate(220 346) rotate(-90)">Depot Road</text>
+        <text transform="translate(220 346) rotate(-90)" className={styles.west}>
+          Depot Road
+        </text>
         <text transform="translate(571 352) rotate(-90)">Center Street</text>
         <text transform="translate(825 338) rotate(-90)">Fifth East</text>
         <text x="594" y="122" className={styles.soft}>

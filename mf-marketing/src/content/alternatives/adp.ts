@@ -1,4 +1,4 @@
-import type { QuestionPlan, Quotation, Rows } from 'shared-ui'
+import type { Change, QuestionPlan, Quotation, Rows } from 'shared-ui'
 import type { Comparison } from '../../components/company/compare-parts.schema.ts'
 
 export const adp = {
@@ -124,5 +124,42 @@ export const planInWords: Rows = {
     { label: 'With a helper', value: 'one third is theirs' },
     { label: 'Redo within 30 days', value: 'hours, no piece rate' },
     { label: 'Never below', value: '$18.00 an hour', tone: 'sum' },
+  ],
+}
+
+/** The plan above, keyed in as codes: 908 − 114 + 54 = 848. */
+export const codes = {
+  head: {
+    id: 'adp-codes',
+    title: 'A stub should read like the *job*',
+    lede: 'The total is the same either way. What changes is who can check it.',
+  },
+  before: {
+    label: 'Keyed in by earning code',
+    kind: 'spreadsheet',
+    title: 'import_wk44.csv',
+    lines: [
+      { text: 'PIECE1', figure: '908.00' },
+      { text: 'ADJ2', figure: '−114.00' },
+      { text: 'MISC', figure: '54.00 ?' },
+      { text: 'GROSS', figure: '848.00' },
+    ],
+    note: 'Which job was MISC? He asks on Monday.',
+  },
+  afterLabel: 'The same $848.00, in the words of the plan',
+} satisfies Change
+
+/** 22 × 38 = 836, 6 × 12 = 72, a third of 9 × 38 = 114, 3 × 18 = 54: 848, for 38.5 hours more than 18 each. */
+export const windowWeek: Rows = {
+  label:
+    'One week of an installer: 22 windows at $38.00 make $836.00, six above the second floor add $72.00, a helper’s third of nine windows takes $114.00, three hours of redo pay $54.00; $848.00 in all.',
+  title: 'Week to Nov 8',
+  aside: '38.5 hours',
+  rows: [
+    { label: 'Windows set', detail: '22 at $38.00', value: '$836.00' },
+    { label: 'Above the second floor', detail: '6 at $12.00', value: '$72.00' },
+    { label: 'Helper’s third', detail: '9 windows, Tuesday', value: '−$114.00', tone: 'minus' },
+    { label: 'Redo, Aspen Court', detail: '3 hours at $18.00', value: '$54.00' },
+    { label: 'Gross', value: '$848.00', tone: 'total' },
   ],
 }

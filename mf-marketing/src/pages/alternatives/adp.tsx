@@ -1,4 +1,5 @@
 import {
+  BeforeAfter,
   Chapter,
   ClosingBand,
   Hero,
@@ -12,7 +13,14 @@ import {
 } from 'shared-ui'
 import { PaydayYard } from 'shared-ui/job-sites/job-site.tsx'
 import { CompareTable, Stay, Strengths } from '../../components/company/compare-parts.tsx'
-import { adp, adpQuestions, adpQuote, planInWords } from '../../content/alternatives/adp.ts'
+import {
+  adp,
+  adpQuestions,
+  adpQuote,
+  codes,
+  planInWords,
+  windowWeek,
+} from '../../content/alternatives/adp.ts'
 
 export const Page = () => (
   <>
@@ -27,6 +35,9 @@ export const Page = () => (
       <LedgerList {...adp.differences} />
     </Chapter>
     <CompareTable comparison={adp} tone="card" />
+    <Chapter head={codes.head}>
+      <BeforeAfter {...codes} scene={<RowScene {...windowWeek} />} />
+    </Chapter>
     <Questions {...adpQuestions} tone="sky" />
     <ClosingBand {...adp.closing} id="adp-closing" tone="deep" picture={<PaydayYard />} />
     <PageFoot />
