@@ -51,4 +51,9 @@ export const CELLS: Cell[] = [
   ...FAULTS_OF_THE_SITE.map((fault) => ({ area: 'site', fault, paths: ALL, isAlone: true })),
 ]
 
+/** Every fault once: where several areas have it, they take turns. */
+export const EACH_FAULT: Cell[] = [...Map.groupBy(CELLS, ({ fault }) => fault).values()].flatMap(
+  (cells, turn) => cells[turn % cells.length] ?? [],
+)
+
 export const nameOf = ({ area, fault }: Cell): string => `${area}/${fault.name}`

@@ -58,7 +58,10 @@ export const arriveAt = async (page: Page, path: string): Promise<void> => {
   )
 }
 
-/** Goes through the page so that all that wakes near the view does, gives it time to, or to fail, and goes to a place on it. */
+/**
+ * Goes through the page so that all that wakes near the view does, gives it time to, or to fail, and goes to a place on it.
+ * What woke on an earlier page of the document counts for that one alone.
+ */
 export const wake = async (page: Page): Promise<void> => {
   await page.evaluate(
     async ({ collected, limit }) => {
@@ -69,12 +72,15 @@ export const wake = async (page: Page): Promise<void> => {
           setTimeout(resolve, 100)
         })
       }
+      const heard = () => (Reflect.get(globalThis, collected) ?? []) as { type: string }[]
+      const before = Number(Reflect.get(globalThis, '__labHeard') ?? 0)
       const told = () =>
-        ((Reflect.get(globalThis, collected) ?? []) as { type: string }[]).some(({ type }) =>
-          ['remote_ready', 'remote_error'].includes(type),
-        )
+        heard()
+          .slice(before)
+          .some(({ type }) => ['remote_ready', 'remote_error'].includes(type))
       for (const latest = performance.now() + limit; performance.now() < latest && !told();)
         await new Promise((resolve) => setTimeout(resolve, 30))
+      Reflect.set(globalThis, '__labHeard', heard().length)
       // What is awake is told of it.
       location.hash = 'main'
     },

@@ -8,9 +8,14 @@ import { addVisit, emptyRow, type Row } from './results.ts'
 import { openStage, type Stage } from './stage.ts'
 import { makeVisit, type Met } from './visit.ts'
 
-/** Pages that one visitor opens, and the thanks after the form. */
-const PAGES_A_VISIT = 9
-const WINDOWS = 5
+/** Visitors of a cell, each in a window of their own, who send the form once; they begin on different pages. */
+const VISITS = 4
+/** Fewer visitors, where they would see fewer pages than these. */
+const FEWEST_PAGES = 10
+/** Windows at once: much of a visit is waiting. */
+const WINDOWS = 6
+/** Sites at once for cells whose visits must each have one for themselves. */
+const SITES_ALONE = 2
 
 interface Job {
   row: Row
@@ -28,21 +33,18 @@ export interface HowMany {
 
 /** Visitors of a cell begin where the one before left off, so that all its pages have their turn. */
 const jobsOf = (cell: Cell, row: Row, { views, isShort }: HowMany, run: string): Job[] => {
-  const pages = isShort ? 1 : Math.min(PAGES_A_VISIT, Math.max(2, cell.paths.length))
-  const visits = isShort ? 1 : Math.max(1, Math.ceil(views / (pages + 1)))
-  return Array.from({ length: visits }, (_, visit) => {
-    const from = (visit * pages) % cell.paths.length
-    const paths = Array.from(
+  const visits = isShort ? 1 : Math.min(VISITS, Math.ceil(views / FEWEST_PAGES))
+  // The thanks after the form are a page as well.
+  const pages = isShort ? 1 : Math.max(2, Math.ceil(views / visits) - 1)
+  return Array.from({ length: visits }, (_, visit) => ({
+    row,
+    cell,
+    paths: Array.from(
       { length: pages },
-      (_none, page) => cell.paths[(from + page) % cell.paths.length] ?? '/',
-    )
-    return {
-      row,
-      cell,
-      paths: [...new Set(paths)],
-      tag: `${run}-${row.cell.replaceAll(/\W+/g, '-')}-${visit}`,
-    }
-  })
+      (_none, page) => cell.paths[(visit * pages + page) % cell.paths.length] ?? '/',
+    ),
+    tag: `${run}-${row.cell.replaceAll(/\W+/g, '-')}-${visit}`,
+  }))
 }
 
 const makeAll = async (
@@ -68,7 +70,7 @@ const makeAll = async (
   await Promise.all(Array.from({ length: windows }, work))
 }
 
-/** Lets visitors meet every cell, on two sites: one for faults of their own, one for those that all visitors meet. */
+/** Lets visitors meet every cell, on sites of their own for faults that all visitors of a site meet, and on one for all others. */
 export const runCells = async (
   cells: readonly Cell[],
   {
@@ -80,7 +82,9 @@ export const runCells = async (
 ): Promise<Row[]> => {
   const rows = new Map(cells.map((cell) => [cell, emptyRow(cell)]))
   const run = Date.now().toString(36)
-  const each = { ...howMany, views: Math.ceil(howMany.views / cells.length) }
+  // A tab that hangs has two views and no more.
+  const readers = cells.filter(({ fault }) => !fault.hangs).length
+  const each = { ...howMany, views: Math.ceil(howMany.views / Math.max(1, readers)) }
   const runOn = async (some: Cell[], windows: number) => {
     if (some.length === 0) return
     const stage = await openStage(releases)
@@ -99,14 +103,17 @@ export const runCells = async (
       await stage.close()
     }
   }
+  const alone = cells.filter(({ isAlone }) => isAlone)
   await Promise.all([
     runOn(
       cells.filter(({ isAlone }) => !isAlone),
       WINDOWS,
     ),
-    runOn(
-      cells.filter(({ isAlone }) => isAlone),
-      1,
+    ...Array.from({ length: SITES_ALONE }, (_, site) =>
+      runOn(
+        alone.filter((_cell, index) => index % SITES_ALONE === site),
+        1,
+      ),
     ),
   ])
   return [...rows.values()]

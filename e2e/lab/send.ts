@@ -12,11 +12,12 @@ const ANSWER_MS = 45_000
 const THANKS_MS = 15_000
 const PRESS_MS = 20_000
 
-/** What the site says of a form that was sent; `silent`: nothing. */
-export type Said = 'sent' | 'not sent' | 'silent'
+/** What the site says of a form that was sent; `gone`: the browser says it, in the page's place; `silent`: nothing. */
+export type Said = 'sent' | 'not sent' | 'gone' | 'silent'
 
 /** Runs in the page. Null as long as nothing is said. */
 const saidInPage = (api: string): Said | null => {
+  if (location.protocol === 'chrome-error:') return 'gone'
   if (location.pathname === '/thankyou' && document.querySelector('h1')) return 'sent'
   if (location.pathname.startsWith(api))
     return /not sent|could not be sent/i.test(document.body.innerText) ? 'not sent' : null
@@ -63,11 +64,11 @@ export const press = async (page: Page): Promise<Said> => {
 }
 
 /**
- * Goes back to the form where the browser itself had posted it; then names what is not there any more of what was typed, and
+ * Goes back to the form where the browser itself had posted it, or tried to; then names what is not there any more of what was typed, and
  * types that again, as a visitor would.
  */
 export const typeLostAgain = async (page: Page, typed: Visitor): Promise<string[]> => {
-  if (new URL(page.url()).pathname.startsWith(SEND_MAIL_PATH)) {
+  if ((await page.locator(FORM).count()) === 0) {
     await page.goBack()
     await page.locator(FORM).waitFor()
   }

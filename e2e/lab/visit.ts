@@ -25,6 +25,8 @@ export interface Met {
 }
 
 const PRESS_MS = 20_000
+/** After so many pages the next is opened by its address. */
+const PAGES_A_DOCUMENT = 9
 /** So long a visitor waits for a page that cannot come. */
 const CUT_OFF_MS = 2500
 
@@ -44,14 +46,19 @@ export const openVisit = async (browser: Browser, stage: Stage, cell: Cell): Pro
   return visit
 }
 
-/** Follows a link in sight to one of some pages, or opens the first of them by its address. Gives which. */
-const goOn = async (page: Page, paths: readonly string[]): Promise<string> => {
+/**
+ * Follows a link in sight to one of some pages, or opens the first of them by its address, as `anew` says at once: what an
+ * earlier page left behind is gone then. Gives which.
+ */
+const goOn = async (page: Page, paths: readonly string[], anew: boolean): Promise<string> => {
   const shown = await page.evaluate(
     (wanted) =>
       [...document.querySelectorAll<HTMLAnchorElement>('main a, footer a')]
-        .filter((link) => link.checkVisibility() && wanted.includes(link.getAttribute('href') ?? ''))
-        .map((link) => link.getAttribute('href') ?? '')[0] ?? null,
-    paths,
+        .map((link) => ({ link, path: link.getAttribute('href') ?? '' }))
+        .find(
+          ({ link, path }) => path !== location.pathname && wanted.includes(path) && link.checkVisibility(),
+        )?.path ?? null,
+    anew ? [] : paths,
   )
   const path = shown ?? paths[0] ?? '/'
   if (shown === null) await page.goto(path, { waitUntil: 'domcontentloaded' })
@@ -103,7 +110,7 @@ export const makeVisit = async (
     }
     while (left.length > 0) {
       step = `going on to ${left[0]}`
-      const path = await goOn(page, left)
+      const path = await goOn(page, left, met.views % PAGES_A_DOCUMENT === 0)
       left.splice(left.indexOf(path), 1)
       await look(path)
     }
@@ -114,7 +121,8 @@ export const makeVisit = async (
     await fault.beforeSending?.(visit)
     step = 'sending the form'
     let said = await press(page)
-    if (said === 'not sent') {
+    if (said === 'gone') note('form', ['blank: the browser shows its own error'])
+    if (said === 'not sent' || said === 'gone') {
       const lost = await typeLostAgain(page, typed)
       if (lost.length > 0) note('form', [`not kept: ${lost.join(', ')}`])
       await fault.end?.(visit)
@@ -134,7 +142,7 @@ export const makeVisit = async (
     note(step, [(error instanceof Error ? error.message : String(error)).split('\n', 1)[0] ?? ''])
   } finally {
     await fault.end?.(visit).catch(() => undefined)
-    await visit.context.close()
+    await visit.context.close().catch(() => undefined)
   }
   met.met = visit.met
   return met

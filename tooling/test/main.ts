@@ -2,7 +2,16 @@ import { mkdirSync } from 'node:fs'
 import { add, closingLines, type Tally } from 'e2e/tally.ts'
 import { hasUnits, HELP, readAsked, type Asked } from './asked.ts'
 import { journeysOf } from './journeys-of.ts'
-import { allChecks, checksOf, chosen, inCompany, journeys, journeysInFirefox, unitTests } from './suites.ts'
+import {
+  allChecks,
+  checksOf,
+  chosen,
+  faultLab,
+  inCompany,
+  journeys,
+  journeysInFirefox,
+  unitTests,
+} from './suites.ts'
 
 const part = async (title: string, run: () => Promise<Tally | Tally[]>): Promise<Tally> => {
   console.log(`\n${title}`)
@@ -16,6 +25,8 @@ const everything = async (): Promise<Tally[]> => [
   await part('Journeys', () => journeys(['--project=pages'])),
   await part('Journeys on a phone', () => journeys(['--project=phone'])),
   await part('Journeys in Firefox', journeysInFirefox),
+  // After the journeys, whose site has built what it starts from.
+  await part('Fault lab', faultLab),
   // These change what is live, so they run when nothing else looks at it; whatever the others came to.
   await part('Journeys that release', () => journeys(['--project=releases', '--no-deps'])),
 ]

@@ -12,6 +12,7 @@ import { failedWhole, runCheck, runSuite } from './steps.ts'
 
 const VITEST_REPORT = 'var/test/vitest.json'
 const COMPANY_REPORT = 'var/test/company.json'
+const LAB_REPORT = 'var/test/lab.json'
 const PLAYWRIGHT_REPORT = 'var/test/playwright.json'
 const CHOSEN = 'var/test/chosen.txt'
 
@@ -66,6 +67,13 @@ export const unitTests = (paths: string[] = [], isHeld = false): Promise<Tally> 
 export const inCompany = (): Promise<Tally> =>
   runSuite('node', (alone) => ['e2e/company/main.ts', '--short', '--json', COMPANY_REPORT, ...alone], {
     file: COMPANY_REPORT,
+    read: (tally: Tally) => tally,
+  })
+
+/** Every fault once; the other cells are `npm run lab`'s. */
+export const faultLab = (): Promise<Tally> =>
+  runSuite('node', (alone) => ['e2e/lab/main.ts', '--once', '--json', LAB_REPORT, ...alone], {
+    file: LAB_REPORT,
     read: (tally: Tally) => tally,
   })
 
