@@ -39,6 +39,13 @@ export interface OwnSite {
 /** All of one address, and many: what looks like a machine is the proof itself. */
 const UNHURRIED = { LEADS_PER_MINUTE: '10000000', LEADS_TOTAL_PER_MINUTE: '10000000', LOG_LEVEL: 'warn' }
 
+export const stopService = async (child: ChildProcess): Promise<void> => {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill('SIGKILL')
+  await ended
+}
+
 /** Starts a service as a process of its own and waits until `health` answers. */
 export const startService = async (
   main: string,
@@ -53,18 +60,14 @@ export const startService = async (
   child.stderr.on('data', (chunk) => (said = (said + String(chunk)).slice(-2000)))
   const latest = Date.now() + READY_WITHIN
   for (;;) {
-    if (child.exitCode !== null || Date.now() > latest) throw new Error(`${main} did not start: ${said}`)
+    if (child.exitCode !== null || Date.now() > latest) {
+      await stopService(child)
+      throw new Error(`${main} did not start: ${said}`)
+    }
     const answer = await fetch(health).catch(() => null)
     if (answer?.ok) return child
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
-}
-
-export const stopService = async (child: ChildProcess): Promise<void> => {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const ended = once(child, 'exit')
-  child.kill('SIGKILL')
-  await ended
 }
 
 /** Runs the site server and the lead API as processes of their own, with nothing released, and removes all traces after. */

@@ -24,3 +24,11 @@ test("a file is of the area on whose pages most of its journeys start, and one t
   expect(journeys.filter((journey) => journey.startsWith('meeting.spec.ts'))).not.toEqual([])
   expect(journeys.filter((journey) => /^(?:menus|bus|quality\/both-ways|releases)/.test(journey))).toEqual([])
 })
+
+test("what the shell asks and collects on an area's pages is not the area's", async () => {
+  const { journeys } = await journeysOf(['mf-hr', 'mf-marketing'])
+  expect(journeys).toContain(
+    'consent.spec.ts › /career, which has no footer of the site, has the settings among its legal links',
+  )
+  expect(journeys).not.toContain('collector.spec.ts › Global Privacy Control goes before an answer')
+})

@@ -29,11 +29,15 @@ const listJourneys = async (): Promise<Journey[]> => {
 
 /**
  * Files whose journeys hold what the shell and the server do on whatever page they stand: header, navigation, bus, addresses,
- * policy, memory. An area's page is only where they pass by; one that names a part of an area is that area's all the same.
+ * policy, memory, consent, what is collected. An area's page is only where they pass by; one that names a part of an area is
+ * that area's all the same.
  */
 const OF_THE_SHELL = new Set(
   [
     'bus',
+    'collector',
+    'consent',
+    'consent-look',
     'http',
     'memory',
     'menus',
