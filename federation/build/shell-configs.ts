@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
-import type { BuildEnvironmentOptions, InlineConfig } from 'vite'
+import { defaultClientConditions, type BuildEnvironmentOptions, type InlineConfig } from 'vite'
 import { SHARED_PACKAGES } from '../area/shared-packages.ts'
 import { packageDir } from '../service/workspace.ts'
 import { CLIENT_DIR, releaseBase } from '../store/addresses.ts'
@@ -72,6 +72,8 @@ export const scriptConfig = (to: Target, name: string, source: string): InlineCo
   const build = client(to, name, source)
   return {
     ...common(to),
+    // rxjs is ES5 with its helpers where nobody asks for classes.
+    resolve: { conditions: ['es2015', ...defaultClientConditions] },
     build: {
       ...build,
       // What every visitor is sent: 5% less than the minifier that is there anyhow makes of it.
