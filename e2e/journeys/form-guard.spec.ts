@@ -90,6 +90,31 @@ test('a page that begins with a form answers before any script has come, and onc
   expect(await told).toBe(1)
 })
 
+test('offline, a form that is asleep says so in its place; awake or not, the same press sends it later @writes-leads', async ({
+  page,
+  context,
+  busEvents,
+  contactForm,
+}) => {
+  const release = await holdBack(page, 'mf-leadcapture')
+  await contactForm.openAsleep()
+  await listening(page)
+  const values = visitor(`unheard${Date.now()}`)
+  await contactForm.fillIn(values)
+  await context.setOffline(true)
+  await contactForm.send()
+  await expect(contactForm.problems).toBeFocused()
+  await expect(contactForm.problems).toContainText('You are offline. Send it again once you are back.')
+  await expect(page).toHaveTitle(/^Error: /)
+  await contactForm.expectKept(values)
+  await context.setOffline(false)
+  release()
+  await waitForEvent(busEvents, ({ type }) => type === 'remote_ready')
+  await expect(contactForm.problems.getByText('You are offline').filter({ visible: true })).toHaveCount(1)
+  await contactForm.sendAndBeThanked()
+  await findLead(values.email)
+})
+
 test('a form that wakes while the browser is posting it is not sent again', async ({
   page,
   busEvents,

@@ -63,6 +63,9 @@ export const ErrorSummary = ({ id, all, problems }: ErrorSummaryProps) => {
       autoFocus={problems !== null}
     >
       <h2>{SUMMARY_HEADING}</h2>
+      <p data-offline hidden>
+        You are offline. Send it again once you are back.
+      </p>
       {failure === null ? null : (
         <>
           <p>{failure}</p>

@@ -15,10 +15,7 @@ const SENDING = 30_000
  * @returns {target is Control}
  */
 const isRuled = (target) =>
-  target instanceof HTMLElement &&
-  'form' in target &&
-  target.matches('[data-guard] :is([required], [data-rule])') &&
-  target.id !== ''
+  target instanceof Element && target.matches('[data-guard] :is([required], [data-rule])[id]')
 
 /**
  * Tells whoever listens at the document: the shell's bus, on its pages.
@@ -58,7 +55,7 @@ const mark = (control) => {
     .split(' ')
     .filter((id) => id !== message?.id)
   if (isWrong && message?.hidden) tellBus(control.form, 'field_error', { field: control.name })
-  if (message) message.hidden = !isWrong
+  message?.toggleAttribute('hidden', !isWrong)
   setOrRemove(control, 'aria-invalid', isWrong ? 'true' : '')
   setOrRemove(
     control,
@@ -78,9 +75,13 @@ const completionOf = (form, wrong) => {
   return Math.round((1 - fields.filter((field) => wrong.includes(field)).length / fields.length) * 100)
 }
 
-/** @type {(form: HTMLFormElement, wrong: Control[]) => void} */
+/**
+ * What does not hold; that there is no connection, where everything does.
+ * @type {(form: HTMLFormElement, wrong: Control[]) => void}
+ */
 const say = (form, wrong) => {
   if (
+    wrong[0] &&
     tellBus(form, 'form_invalid', {
       fields: wrong.map(({ name }) => name),
       completion: completionOf(form, wrong),
@@ -90,8 +91,12 @@ const say = (form, wrong) => {
   const summary = document.getElementById(`${form.id}-summary`)
   if (!summary) return wrong[0]?.focus()
   for (const link of summary.querySelectorAll('a')) {
-    if (link.parentElement) link.parentElement.hidden = wrong.every(({ id }) => link.hash !== `#${id}`)
+    link.parentElement?.toggleAttribute(
+      'hidden',
+      wrong.every(({ id }) => link.hash !== `#${id}`),
+    )
   }
+  summary.querySelector('[data-offline]')?.toggleAttribute('hidden', !!wrong[0])
   summary.hidden = false
   if (!document.title.startsWith(TITLE_PREFIX)) document.title = TITLE_PREFIX + document.title
   summary.focus()
@@ -108,7 +113,7 @@ const stored = (key) => {
 }
 
 /** @type {(text: string) => string} */
-const digitsOf = (text) => text.normalize('NFKC').replace(/[^0-9]/g, '')
+const digitsOf = (text) => text.normalize('NFKC').replace(/\D/g, '')
 
 /**
  * The caret stays behind the digit it was behind. Full-width digits, as some input methods write them, count as digits.
@@ -160,8 +165,10 @@ const listen = () => {
     const form = event.target
     if (!(form instanceof HTMLFormElement && form.matches('[data-guard]')) || event.defaultPrevented) return
     const wrong = [...form.elements].filter(isRuled).filter(mark)
-    if (wrong.length > 0 || 'sent' in form.dataset) event.preventDefault()
-    if (wrong.length > 0) return say(form, wrong)
+    // The browser would put its own error in the page's place. It may be wrong: whoever presses again is believed.
+    const refused = wrong[0] || (!navigator.onLine && form.querySelector('[data-offline][hidden]'))
+    if (refused || 'sent' in form.dataset) event.preventDefault()
+    if (refused) return say(form, wrong)
     if (form.method !== 'post') return
     tellBus(form, 'form_submit')
     form.dataset.sent = ''

@@ -6,7 +6,7 @@ import './guard.client.js'
 import { takeOver } from './take-over.ts'
 
 const MARKUP = `<form id="f" method="post" action="/x" novalidate data-guard>
-  <div id="f-summary" tabindex="-1" hidden><h2>There is a problem</h2><ul>
+  <div id="f-summary" tabindex="-1" hidden><h2>There is a problem</h2><p id="f-offline" data-offline hidden>You are offline.</p><ul>
     <li hidden><a href="#name">Name is required.</a></li><li hidden><a href="#phone">Digits.</a></li><li hidden><a href="#terms">Agree.</a></li></ul></div>
   <input type="hidden" name="plid" data-stored="k" value="">
   <label for="name">Name</label><input id="name" name="name" required data-rule="^[^]{2,9}$" aria-describedby="name-hint"><p id="name-error" hidden>Name is required.</p>
@@ -91,6 +91,25 @@ test('what holds goes out once, with what storage knows', () => {
   expect(submit()).toBe(false)
   window.dispatchEvent(new Event('pageshow'))
   expect(submit()).toBe(true)
+})
+
+test('what holds stays where the browser has no connection, and is told; who presses again is believed', () => {
+  const connection = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  type('phone', 'x')
+  expect(submit()).toBe(false)
+  expect(shown()).not.toContain('f-offline')
+  type('name', 'Dana')
+  type('phone', '8015550177')
+  get('terms').checked = true
+  expect(submit()).toBe(false)
+  expect(shown()).toEqual(['f-summary', 'f-offline'])
+  expect([document.activeElement?.id, document.title]).toEqual(['f-summary', `${ERROR_TITLE_PREFIX}Contact`])
+  type('name', '')
+  expect(submit()).toBe(false)
+  expect(shown()).not.toContain('f-offline')
+  type('name', 'Dana')
+  expect([submit(), submit()]).toEqual([false, true])
+  connection.mockRestore()
 })
 
 test('what storage knows of this visit goes before what it knows for longer', () => {

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import './guard.client.js'
 import { isBeingPosted, takeOver } from './take-over.ts'
 
 let form: HTMLFormElement
 beforeEach(() => {
-  document.body.innerHTML = `<form id="f" method="post" novalidate data-guard><div id="f-summary" tabindex="-1" hidden><ul>
+  document.body.innerHTML = `<form id="f" method="post" novalidate data-guard><div id="f-summary" tabindex="-1" hidden><p data-offline hidden>You are offline.</p><ul>
     <li hidden><a href="#a">A is required.</a></li><li hidden><a href="#b">B is required.</a></li></ul></div>
     <input id="a" name="a" required><input id="b" name="b" type="checkbox" required></form>`
   form = document.forms[0] as HTMLFormElement
@@ -46,6 +46,15 @@ test('what the guard has said is known: what was touched, what is wrong by now, 
     hasBegun: false,
     isTold: false,
   })
+})
+
+test('that there was no connection is known, and said once', () => {
+  const connection = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  for (const control of form.elements) control.removeAttribute('required')
+  send()
+  connection.mockRestore()
+  expect(takeOver(form).problems).toEqual({ failure: 'You are offline.', fields: [], wereShown: true })
+  expect(document.querySelector<HTMLElement>('[data-offline]')?.hidden).toBe(true)
 })
 
 test('a form that the browser is posting says so', () => {

@@ -19,6 +19,14 @@ const shownIn = (summary: HTMLElement): FieldProblem[] =>
     .filter(({ parentElement }) => parentElement?.hidden === false)
     .map(({ hash, textContent }) => ({ id: hash.slice(1), message: textContent }))
 
+/** What it says of the connection; from here on the form's own script says that. */
+const takeOffline = (summary: HTMLElement): string | null => {
+  const offline = summary.querySelector<HTMLElement>(`[${GUARD.offline}]`)
+  if (!offline || offline.hidden) return null
+  offline.hidden = true
+  return offline.textContent
+}
+
 const isControl = (element: Element): element is HTMLInputElement =>
   'name' in element && element.hasAttribute(GUARD.touched)
 
@@ -36,7 +44,9 @@ export const takeOver = (form: HTMLFormElement): TakenOver => {
     ),
     wrong: touched.filter((control) => control.hasAttribute('aria-invalid')).map(({ name }) => name),
     problems:
-      summary && !summary.hidden ? { failure: null, fields: shownIn(summary), wereShown: true } : null,
+      summary && !summary.hidden
+        ? { failure: takeOffline(summary), fields: shownIn(summary), wereShown: true }
+        : null,
     hasBegun: form.hasAttribute(GUARD.begun),
     isTold: form.hasAttribute(GUARD.told),
   }

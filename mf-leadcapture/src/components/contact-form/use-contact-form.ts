@@ -49,7 +49,7 @@ export const useContactForm = () => {
     }
     if (!said) return
     begin()
-    if (!isTold) sayInvalid(RULED_FIELDS.filter((name) => wrong.includes(name)))
+    if (!isTold && said.failure === null) sayInvalid(RULED_FIELDS.filter((name) => wrong.includes(name)))
     setProblems(said)
     // oxlint-disable-next-line react/exhaustive-deps -- once, for what the guard had said before the form woke
   }, [])

@@ -83,7 +83,7 @@ export const useApplication = () => {
     setMessages(messagesOfWrong)
     if (!said) return
     begin()
-    if (!isTold) sayInvalid(messagesOfWrong)
+    if (!isTold && said.failure === null) sayInvalid(messagesOfWrong)
     setProblems(said)
   })
 
