@@ -15,7 +15,7 @@ export const learning = {
   opening: {
     eyebrow: 'Learning management',
     title: 'Passed the quiz before the *ladder* goes up',
-    lede: 'Training for crews: lessons of a few minutes, filmed on your own jobs and watched on a phone. Nobody goes up before passing, and nobody’s license runs out on a Tuesday.',
+    lede: 'Training for crews: short lessons, filmed on your own jobs, watched on a phone. Nobody goes up before passing, and nobody’s license runs out on a Tuesday.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'Licenses and permits', href: '#learning-expiry' },
   } satisfies Opening,
@@ -43,7 +43,7 @@ export const learning = {
         title: 'Film it where it happens',
         text: 'Dwayne ties in and says why. Two minutes, one take, his own phone.',
         scene: {
-          label: 'A clip by Dwayne Pruitt, 2 minutes 10 seconds, from the Whitaker roof in Lehi.',
+          label: 'A clip by Dwayne Pruitt, 2:10, from the Whitaker roof in Lehi.',
           title: 'Whitaker, Lehi',
           aside: '2:10',
           rows: [
@@ -71,7 +71,7 @@ export const learning = {
         title: 'Watched on the couch',
         text: 'Nine minutes on her phone, three questions, logged as hours.',
         scene: {
-          label: 'Lena Ortiz has passed the quiz with three of three answers.',
+          label: 'Lena Ortiz passed the quiz, three of three.',
           title: 'Lena Ortiz',
           aside: 'passed',
           rows: [
