@@ -104,17 +104,18 @@ export const runCells = async (
     }
   }
   const alone = cells.filter(({ isAlone }) => isAlone)
-  await Promise.all([
-    runOn(
-      cells.filter(({ isAlone }) => !isAlone),
-      WINDOWS,
-    ),
-    ...Array.from({ length: SITES_ALONE }, (_, site) =>
+  await runOn(
+    cells.filter(({ isAlone }) => !isAlone),
+    WINDOWS,
+  )
+  // Afterwards: a server that starts anew beside all the others' windows keeps its visitors waiting for that alone.
+  await Promise.all(
+    Array.from({ length: SITES_ALONE }, (_, site) =>
       runOn(
         alone.filter((_cell, index) => index % SITES_ALONE === site),
         1,
       ),
     ),
-  ])
+  )
   return [...rows.values()]
 }
