@@ -1,14 +1,20 @@
-// Shoots every page at three widths in every engine of this machine, side by side in var/engines/index.html:
-// `npm run engines`, or `npm run engines -- /pay /hr` for some pages.
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium, firefox, webkit, type Browser } from '@playwright/test'
 import { shootAll, shotOf } from '../screens/shoot.ts'
+import { askedPaths } from '../site/asked-paths.ts'
 import { findBrowser } from '../site/find-browser.ts'
 import { BROWSER_ARGS, siteOrigin } from '../site/origin.ts'
 import { ROUTES } from '../site/routes.ts'
 import { ADVICE, presentEngine } from './engine.ts'
 import { sideBySide, type Column } from './side-by-side.ts'
+
+const HELP = `Shoots pages of a running site at three widths in every engine of this machine, side by side in var/engines/index.html.
+
+  npm run engines                every page
+  npm run engines -- /pay /hr    only these
+
+BASE_URL=… shoots a site elsewhere.`
 
 const FOLDER = 'var/engines'
 const WIDTHS = [375, 768, 1440]
@@ -40,8 +46,8 @@ const versionOf = async (launch: Studio['launch']): Promise<string> => {
   return version
 }
 
+const asked = askedPaths(HELP)
 const origin = await siteOrigin('engines')
-const asked = process.argv.slice(2)
 const shots = ROUTES.map(({ path }) => path)
   .filter((path) => asked.length === 0 || asked.includes(path))
   .map(shotOf)

@@ -1,11 +1,17 @@
-// Lighthouse on one page of each type, as on a phone: `npm run lighthouse`, or `npm run lighthouse -- /pay` for some pages.
-// Ends with 1 where a page stays below the bar.
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
+import { askedPaths } from '../site/asked-paths.ts'
 import { findBrowser } from '../site/find-browser.ts'
 import { BROWSER_ARGS, siteOrigin } from '../site/origin.ts'
 import { freePort } from 'federation/service/free-port'
 import { failedAudits, isBelowBar, medianOf, scoresOf, type Bar, type Judgement } from './scores.ts'
+
+const HELP = `Judges pages of a running site by Lighthouse, as on a phone; a page below the bar is judged by the median of three runs.
+
+  npm run lighthouse                one page of each type
+  npm run lighthouse -- /pay /hr    only these
+
+BASE_URL=… judges a site elsewhere. Ends with 1 where a page stays below the bar.`
 
 /** One page of each type. */
 const PAGES = [
@@ -30,8 +36,8 @@ const BARS: Bar[] = [
   { category: 'seo', least: 100 },
 ]
 
+const asked = askedPaths(HELP)
 const origin = await siteOrigin('lighthouse')
-const asked = process.argv.slice(2)
 const port = await freePort()
 const browser = await chromium.launch({
   executablePath: findBrowser().path,

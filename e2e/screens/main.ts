@@ -1,19 +1,25 @@
-// Shoots every page at four widths into var/screens/, with one contact sheet for each width: `npm run screens`, or
-// `npm run screens -- /pay /hr` for some pages.
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
+import { askedPaths } from '../site/asked-paths.ts'
 import { findBrowser } from '../site/find-browser.ts'
 import { BROWSER_ARGS, siteOrigin } from '../site/origin.ts'
 import { ROUTES } from '../site/routes.ts'
 import { contactSheet } from './contact-sheet.ts'
 import { shootAll, shotOf } from './shoot.ts'
 
+const HELP = `Shoots pages of a running site at four widths into var/screens, with one contact sheet for each width.
+
+  npm run screens                every page
+  npm run screens -- /pay /hr    only these
+
+BASE_URL=… shoots a site elsewhere.`
+
 const FOLDER = 'var/screens'
 const WIDTHS = [375, 768, 1024, 1440]
 
+const asked = askedPaths(HELP)
 const origin = await siteOrigin('screens')
-const asked = process.argv.slice(2)
 const paths = ROUTES.map(({ path }) => path).filter((path) => asked.length === 0 || asked.includes(path))
 if (asked.length === 0) await rm(FOLDER, { recursive: true, force: true })
 const launch = () => chromium.launch({ executablePath: findBrowser().path, args: BROWSER_ARGS })

@@ -23,8 +23,12 @@ const clickTo = async (browser: Browser, origin: string, path: string, hovered: 
       document.body.append(link)
     }, path)
     if (hovered) {
+      // Anything may be fetched on a hover; the page loaded long ago, so that it is no longer said when all has come.
       await page.locator('#speed-link').hover()
-      await page.waitForLoadState('networkidle')
+      await page.waitForFunction(
+        (fragment) => performance.getEntriesByType('resource').some(({ name }) => name.endsWith(fragment)),
+        `${path === '/' ? '/index' : path}.json`,
+      )
     }
     return await page.evaluate(
       () =>

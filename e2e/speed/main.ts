@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { chromium, type Browser } from '@playwright/test'
+import { checkPaths } from '../site/asked-paths.ts'
 import { findBrowser } from '../site/find-browser.ts'
 import { BROWSER_ARGS, siteOrigin } from '../site/origin.ts'
 import { ROUTES } from '../site/routes.ts'
@@ -38,11 +39,7 @@ if (values.help || !Number.isInteger(runs) || runs < 1) {
   process.exit(values.help ? 0 : 2)
 }
 const paths = values.route?.split(',') ?? ROUTES.map(({ path }) => path)
-const unknown = paths.filter((path) => !ROUTES.some((route) => route.path === path))
-if (unknown.length > 0) {
-  console.error(`The site has no ${unknown.join(', ')}.`)
-  process.exit(2)
-}
+checkPaths(paths)
 
 const KB = 1000
 

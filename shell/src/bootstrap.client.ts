@@ -85,7 +85,7 @@ const start = (composition: string): void => {
   }
 
   startNavigation({ first: page, fragments, chrome, publish: bus.publish, viewed, moved })
-  prefetchOnIntent(fragments)
+  prefetchOnIntent(fragments, chrome)
   waking.watch(page)
   consent.onChange(() => code.running()?.update(currentLocation()))
   const { events, pageView, takeEarly, publish } = bus

@@ -5,6 +5,7 @@ import { createChrome } from '../layout/chrome.ts'
 import { createFragments } from './fragments.ts'
 import { ANSWERS, FakeNavigation, pageAt } from './navigation.fixture.ts'
 import { startNavigation } from './navigation.ts'
+import { prefetchOnIntent } from './prefetch.ts'
 
 let fake: FakeNavigation
 let events: BusEvent[]
@@ -202,6 +203,15 @@ test('blocks come and go with the flags, and keep their order', async () => {
   ).done
   expect(shown()).toEqual(['a', 'header', 'main', 'slot-contact-block', 'footer', 'route-announcer'])
   expect(document.querySelector('header a')?.hasAttribute('aria-current')).toBe(false)
+})
+
+test('pointing at a link fetches all that following it needs, so that the click asks for nothing', async () => {
+  prefetchOnIntent(createFragments('c'), createChrome('c'))
+  document.querySelector('header a')?.dispatchEvent(new Event('pointerover', { bubbles: true }))
+  await vi.waitFor(() => {
+    const asked = new Set(vi.mocked(fetch).mock.calls.map(([address]) => address))
+    expect(asked).toEqual(new Set(['/_f/c/_chrome.json', '/_f/c/hr.json']))
+  })
 })
 
 test('a slot that the next page fills alike stays, with what was typed', async () => {

@@ -1,3 +1,4 @@
+import type { ChromeBlocks } from '../layout/chrome.ts'
 import type { Fragments } from './fragments.ts'
 import { linkedPage } from './page-link.ts'
 
@@ -13,13 +14,14 @@ const isFrugal = (): boolean => {
   return connection?.saveData === true || /(?:^|-)2g$/.test(connection?.effectiveType ?? '')
 }
 
-/** Fetches a page's fragment, styles included, when its link is pointed at, focused, touched or pressed. */
-export const prefetchOnIntent = (fragments: Fragments): void => {
+/** Fetches what a page's link needs to be followed, styles included, when it is pointed at, focused, touched or pressed. */
+export const prefetchOnIntent = (fragments: Fragments, chrome: Pick<ChromeBlocks, 'expect'>): void => {
   const consider = (event: Event) => {
     if (event.type !== 'pointerdown' && isFrugal()) return
     const link = event.target instanceof Element ? event.target.closest('a') : null
     const url = link instanceof HTMLAnchorElement ? linkedPage(link, location) : null
     if (!url) return
+    chrome.expect()
     // Where it fails the navigation will say so, if one comes.
     fragments.get(url.pathname, event.type === 'pointerdown' ? 'high' : 'low').catch(() => {})
   }
