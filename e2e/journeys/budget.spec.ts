@@ -5,13 +5,16 @@ import { expect, test } from '../site/test.ts'
 
 const KB = 1000
 
-/** Pages of more than 9 kB of HTML: their words alone take half of it. Each with what it has, so that none grows unseen. */
+/**
+ * Pages of more than 9 kB of HTML: their words alone take half of it. Each with what it has, so that none grows unseen, and
+ * some forty bytes that come and go with the releases' names in it.
+ */
 const LONGER: Record<string, number> = {
-  '/pay/complex-pay-structures': 9.1 * KB,
+  '/pay/complex-pay-structures': 9.15 * KB,
   '/hr/hiring-workflows': 9.3 * KB,
   '/performance/ats': 9.5 * KB,
-  '/performance/learning-management': 9.6 * KB,
-  '/performance/user-management': 10.1 * KB,
+  '/performance/learning-management': 9.65 * KB,
+  '/performance/user-management': 10.15 * KB,
 }
 
 /** As the composer presses a page. */

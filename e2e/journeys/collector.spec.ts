@@ -140,6 +140,8 @@ test('clicks, menus and carousels on / are told, each once @writes-events', asyn
   await page.goto(`/?plid=${plid}`)
   await begun
   await chrome.openMenu('Products')
+  // Closed within one turn again, it never was open.
+  await expect(chrome.openMenus).toHaveCount(1)
   await page.keyboard.press('Escape')
   const carousel = page.getByRole('group', { name: /say/i }).first()
   await carousel.scrollIntoViewIfNeeded()

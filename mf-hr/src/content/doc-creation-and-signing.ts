@@ -7,7 +7,7 @@ export const documents = {
   opening: {
     eyebrow: 'HR · Documents and signing',
     title: 'Signed on the tailgate, *filed* by supper',
-    lede: 'Offer letters, commission agreements, vehicle policies. Written once, filled from the person’s file, signed with a thumb, and kept where the next payroll question will look for them.',
+    lede: 'Offer letters, commission agreements, vehicle policies. Written once, filled from the person’s file, signed with a thumb, and kept where payroll looks.',
     proof: 'The share, rate and clawback in the agreement are the ones payroll uses.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'From signature to pay', href: '/pay/commission-calculation' },
@@ -31,7 +31,7 @@ export const documents = {
     callouts: [
       {
         title: 'Filled from the file',
-        text: 'Name, start and share come from the offer on the board. Nobody copies last month’s letter.',
+        text: 'Name, start and share come from the offer on the board.',
         at: { x: 96, y: 35 },
       },
       {
@@ -114,10 +114,7 @@ export const documents = {
         term: 'Vehicle and fuel card',
         text: 'Who drives, and what is deducted, as far as your state allows it.',
       },
-      {
-        term: 'Tools and phone',
-        text: 'What was handed out, with a photo, and what happens to it on the last day.',
-      },
+      { term: 'Tools and phone', text: 'What was handed out, with a photo, and when it comes back.' },
       {
         term: 'Safety talks',
         text: 'Ladder, roof, chemicals, heat. One sheet for the crew, one line for each person.',
@@ -134,7 +131,7 @@ export const documents = {
       {
         question: 'Does an electronic signature count?',
         answer:
-          'For agreements like these, yes: federal and state law give it the weight of ink, as long as the signer agreed to sign that way and both sides keep a copy. Crewtally sees to both.',
+          'Here, yes: federal and state law give it the weight of ink where the signer agreed to sign that way and both keep a copy. Crewtally sees to both.',
       },
       {
         question: 'What if they have no email?',

@@ -11,7 +11,7 @@ export const contact = {
     head: {
       id: 'contact-title',
       title: 'Tell us how you *pay your crew*',
-      lede: 'Overrides, per-panel pay, a spreadsheet with forty tabs: describe it as it is. Someone who has run commission payroll will read it.',
+      lede: 'Overrides, per-panel pay, forty tabs: describe it as it is. Someone who has run commission payroll reads it.',
     },
     helps: {
       title: 'What helps us answer with numbers',
@@ -47,7 +47,7 @@ export const contact = {
       },
       {
         term: 'You advise crews like these',
-        text: 'Bookkeepers, consultants and software makers who send customers our way.',
+        text: 'Bookkeepers and consultants who send customers our way.',
         href: '/partner',
       },
       {

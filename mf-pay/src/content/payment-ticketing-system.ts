@@ -44,7 +44,7 @@ export const ticketing = {
       },
       {
         title: 'Paid with the run',
-        text: 'A correction before approval is in Friday’s deposit. A later one says which run it will be in.',
+        text: 'Before approval, in Friday’s deposit. A later one says which run.',
       },
     ],
   } satisfies StepPlan,
@@ -105,7 +105,7 @@ export const ticketing = {
       },
       {
         term: 'A clawback nobody expected',
-        text: 'The cancellation, the day count and the clause. Most of these close with an explanation and no change.',
+        text: 'The cancellation, the day count and the clause. Most close with an explanation.',
       },
       {
         term: 'Hours or pieces do not match',
@@ -114,7 +114,7 @@ export const ticketing = {
       { term: 'The wrong tier', text: 'Which install was the eleventh, and the date it counted.' },
       {
         term: 'A tax, garnishment or deposit',
-        text: 'What concerns the payroll service itself goes on to our payroll partner, and the ticket stays open until they answer.',
+        text: 'What is our payroll partner’s goes on to them; the ticket stays open until they answer.',
       },
     ],
   } satisfies Ledger,
