@@ -77,7 +77,7 @@ export const documents = {
     head: {
       id: 'documents-record',
       title: 'When someone says *I never signed that*',
-      lede: 'A clawback in March is only as good as the page it is written on. Here is the same agreement, twice.',
+      lede: 'A clawback in March is only as good as the page it is written on.',
     },
     before: {
       label: 'The copy in the drawer',
@@ -144,8 +144,7 @@ export const documents = {
       },
       {
         question: 'Where are I-9s kept?',
-        answer:
-          'Apart from the rest of the file, with their own list of who may look. An inspector sees nothing else.',
+        answer: 'Apart from the file, with their own list of who may look. An inspector sees nothing else.',
       },
     ],
   } satisfies QuestionPlan,

@@ -24,7 +24,7 @@ export const contact = {
   } satisfies OpeningWords,
   office: {
     head: { id: 'contact-office', title: `The office in ${SITE.contact.address.city}` },
-    text: 'Park behind the building and take the stairs by the loading dock. Bring the spreadsheet; there is a big screen, and coffee.',
+    text: 'Park behind the building and take the stairs by the dock. Bring the spreadsheet; there is coffee.',
     directions: 'Get directions',
     map: {
       show: 'Show a live map, from Google',
@@ -37,7 +37,7 @@ export const contact = {
     head: {
       id: 'contact-doors',
       title: 'Not here for a demo?',
-      lede: 'These go straight to people who can answer.',
+      lede: 'Straight to people who can answer.',
     } satisfies Head,
     items: [
       {

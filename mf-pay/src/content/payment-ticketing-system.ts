@@ -14,7 +14,7 @@ export const ticketing = {
     head: {
       id: 'tickets-before',
       title: 'One question, not six texts',
-      lede: 'The answer was in your records all day. Thirteen hours went by because nobody knew who should look.',
+      lede: 'The answer was in your records. Thirteen hours went by because nobody knew who should look.',
     },
     without: 'Without it, one day of a group text',
     thread: [
@@ -76,7 +76,7 @@ export const ticketing = {
     head: {
       id: 'tickets-week',
       title: 'One week at our sample company',
-      lede: 'Ridgeline’s queue as of Thursday afternoon; the figures come from the queue above.',
+      lede: 'Ridgeline’s queue above, as of Thursday afternoon.',
     },
     stats: [
       {
