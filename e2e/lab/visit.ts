@@ -27,8 +27,6 @@ export interface Met {
 const PRESS_MS = 20_000
 /** After so many pages the next is opened by its address. */
 const PAGES_A_DOCUMENT = 9
-/** So long a visitor waits for a page that cannot come. */
-const CUT_OFF_MS = 2500
 
 /** Opens a window as a visitor has it who has answered about cookies. */
 export const openVisit = async (browser: Browser, stage: Stage, cell: Cell): Promise<Visit> => {
@@ -101,9 +99,19 @@ export const makeVisit = async (
     await fault.meanwhile?.(visit)
     if (fault.isCutOff) {
       step = 'following a link without a connection'
-      await page.locator('main a[href^="/"]:visible, footer a[href^="/"]:visible').first().click()
-      await page.waitForTimeout(CUT_OFF_MS)
-      const isGone = !page.url().startsWith(stage.origin)
+      const link = page.locator('main a[href^="/"]:visible, footer a[href^="/"]:visible').first()
+      const target = new URL((await link.getAttribute('href')) ?? '/', stage.origin).pathname
+      // The page itself is asked for in vain, by the browser, which shows its own error then, or by the shell; or the
+      // server is back before the click.
+      const failed = page.waitForEvent(
+        'requestfailed',
+        (request) => new URL(request.url()).pathname === target,
+      )
+      const outcome = Promise.race([
+        failed.then((request) => request.isNavigationRequest()),
+        arriveAt(page, target).then(() => false),
+      ])
+      const [isGone] = await Promise.all([outcome, link.click()])
       note(first, isGone ? ['blank: the browser shows its own error'] : await lookAt(page))
       await fault.end?.(visit)
       if (isGone) await page.goto(first)

@@ -5,7 +5,9 @@ import { ROUTES } from './routes.ts'
 export const checkPaths = (paths: string[]): void => {
   const unknown = paths.filter((path) => !ROUTES.some((route) => route.path === path))
   if (unknown.length === 0) return
-  console.error(`The site has no ${unknown.join(', ')}.`)
+  console.error(
+    `The site has no ${unknown.join(', ')}. Name a page by its path, such as /pay; /sitemap.xml of a running site has them.`,
+  )
   process.exit(2)
 }
 

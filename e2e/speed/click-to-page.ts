@@ -23,11 +23,11 @@ const clickTo = async (browser: Browser, origin: string, path: string, hovered: 
       document.body.append(link)
     }, path)
     if (hovered) {
-      // Anything may be fetched on a hover; the page loaded long ago, so that it is no longer said when all has come.
+      // That the network is idle is said once for a document, which it was before the hover.
       await page.locator('#speed-link').hover()
       await page.waitForFunction(
         (fragment) => performance.getEntriesByType('resource').some(({ name }) => name.endsWith(fragment)),
-        `${path === '/' ? '/index' : path}.json`,
+        `/${path.slice(1) || 'index'}.json`,
       )
     }
     return await page.evaluate(

@@ -1,14 +1,9 @@
 import cluster from 'node:cluster'
-import { setFlagsFromString } from 'node:v8'
 import { explain } from 'federation/service/explain'
 import { readEnvironment } from 'federation/service/environment'
 import { EXIT_CODES, exitCodeOf } from 'federation/service/exit-codes'
 import { createOutput } from 'federation/service/output'
 import { readMetricsPlace } from 'federation/service/serve-metrics'
-
-// Garbage of some thirty megabytes is collected on the way. Helpers for it would take the cores that other workers, or the
-// proxy in front, are busy on: with both of two at work, the slowest of a hundred answers took three times as long.
-setFlagsFromString('--single-threaded-gc')
 
 const giveUp = (error: unknown, code: number): never => {
   console.error(explain(error))

@@ -131,7 +131,7 @@ export const documents = {
       {
         question: 'Does an electronic signature count?',
         answer:
-          'Here, yes: federal and state law give it the weight of ink where the signer agreed to sign that way and both keep a copy. Crewtally sees to both.',
+          'For these, yes: federal and state law give it the weight of ink where the signer agreed to sign that way and both keep a copy. Crewtally sees to both.',
       },
       {
         question: 'What if they have no email?',

@@ -44,7 +44,7 @@ export const ticketing = {
       },
       {
         title: 'Paid with the run',
-        text: 'Before approval, in Friday’s deposit. A later one says which run.',
+        text: 'A correction before approval is in Friday’s deposit. A later one names its run.',
       },
     ],
   } satisfies StepPlan,
@@ -114,7 +114,7 @@ export const ticketing = {
       { term: 'The wrong tier', text: 'Which install was the eleventh, and the date it counted.' },
       {
         term: 'A tax, garnishment or deposit',
-        text: 'What is our payroll partner’s goes on to them; the ticket stays open until they answer.',
+        text: 'What our payroll partner handles goes on to them; the ticket stays open until they answer.',
       },
     ],
   } satisfies Ledger,

@@ -214,6 +214,14 @@ test('pointing at a link fetches all that following it needs, so that the click 
   })
 })
 
+test('where the browser navigates by itself, pointing at a link fetches nothing', () => {
+  vi.stubGlobal('navigation', undefined)
+  Reflect.deleteProperty(globalThis, 'navigation')
+  prefetchOnIntent(createFragments('c'), createChrome('c'))
+  document.querySelector('header a')?.dispatchEvent(new Event('pointerover', { bubbles: true }))
+  expect(fetch).not.toHaveBeenCalled()
+})
+
 test('a slot that the next page fills alike stays, with what was typed', async () => {
   await (
     await fake.go('/hr')

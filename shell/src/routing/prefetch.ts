@@ -14,8 +14,12 @@ const isFrugal = (): boolean => {
   return connection?.saveData === true || /(?:^|-)2g$/.test(connection?.effectiveType ?? '')
 }
 
-/** Fetches what a page's link needs to be followed, styles included, when it is pointed at, focused, touched or pressed. */
+/**
+ * Fetches what a page's link needs to be followed, styles included, when it is pointed at, focused, touched or pressed.
+ * Nothing where the browser navigates by itself: it would fetch the whole page all the same.
+ */
 export const prefetchOnIntent = (fragments: Fragments, chrome: Pick<ChromeBlocks, 'expect'>): void => {
+  if (!('navigation' in globalThis)) return
   const consider = (event: Event) => {
     if (event.type !== 'pointerdown' && isFrugal()) return
     const link = event.target instanceof Element ? event.target.closest('a') : null
