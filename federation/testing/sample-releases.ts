@@ -95,8 +95,8 @@ export const sampleArea = async (
   return dir
 }
 
-const LAYOUT = `export const renderLayout = async ({ slots }) =>
-  '<main><!--outlet--></main>' + slots.map((name) => '<div><!--slot:' + name + '--></div>').join('')`
+const LAYOUT = `export const renderLayout = async ({ nav, slots }) =>
+  '<header>' + nav.map(({ label }) => label).join(', ') + '</header><main><!--outlet--></main>' + slots.map((name) => '<div><!--slot:' + name + '--></div>').join('')`
 
 /** What the sample shells say of the files they all have. */
 export const SAMPLE_SHELL = {
@@ -116,7 +116,7 @@ export const SAMPLE_SHELL = {
   notFound: 'not-found.html',
 } satisfies Partial<ShellRelease>
 
-/** A built shell of a site whose layout is the outlet and the slots alone. Returns its folder. */
+/** A built shell of a site whose layout is the menus' names, the outlet and the slots. Returns its folder. */
 export const sampleShell = async (
   release: string,
   site: SiteIdentity = SAMPLE_IDENTITY,

@@ -11,8 +11,11 @@ export interface ChangedPage {
   path: string
   /** Whose page it is. */
   area: string
-  /** `new`: live has no such page; `content`: it says or shows something else; `code`: only what wakes in it is another. */
-  change: 'new' | 'content' | 'code'
+  /**
+   * `new`: live has no such page; `content`: it says or shows something else; `code`: only what wakes in it is another;
+   * `menus`: only the header or footer around it is.
+   */
+  change: 'new' | 'content' | 'code' | 'menus'
   /** Which layout it stands in. */
   layout: string
   /** Its parts that wake. */
@@ -21,62 +24,74 @@ export interface ChangedPage {
   freshParts: string[]
 }
 
+const CHROME = '/_chrome.json'
+
 /** A release's address changes with it, though the file behind it stays: its name holds a hash. */
 export const withoutReleases = (text: string): string =>
   text.replaceAll(/\/_r\/([\w-]+)\/[^/"]+\//g, '/_r/$1/')
 
-const fragmentOf = async (store: string, table: PageTable, path: string): Promise<PageFragment | null> => {
-  const sha256 = table.fragments[`${nameOf(path)}.json`]?.sha256
+const textOf = async (store: string, table: PageTable, name: string): Promise<string | null> => {
+  const sha256 = table.fragments[name]?.sha256
   if (sha256 === undefined) return null
-  const text = await readFile(storePaths(store).content(sha256), 'utf8')
-  return JSON.parse(withoutReleases(text)) as PageFragment
+  return withoutReleases(await readFile(storePaths(store).content(sha256), 'utf8'))
+}
+
+const fragmentOf = async (store: string, table: PageTable, path: string): Promise<PageFragment | null> => {
+  const text = await textOf(store, table, `${nameOf(path)}.json`)
+  return text === null ? null : (JSON.parse(text) as PageFragment)
 }
 
 interface Site {
   composition: Composition
   table: PageTable
+  /** Header and footer. */
+  chrome: string | null
 }
 
-const readSite = async (store: string, id: string): Promise<Site> => ({
-  composition: await readComposition(store, id),
-  table: await readPageTable(store, id),
-})
+const readSite = async (store: string, id: string): Promise<Site> => {
+  const table = await readPageTable(store, id)
+  return { composition: await readComposition(store, id), table, chrome: await textOf(store, table, CHROME) }
+}
 
 /** How a page of the one is another than in the other; `freshParts` are keys. */
 const changeOf = async (
   store: string,
-  { path, fragment, now }: { path: string; fragment: PageFragment; now: Composition },
-  { composition: before, table }: Site,
+  { path, fragment, candidate }: { path: string; fragment: PageFragment; candidate: Site },
+  { composition: before, table, chrome }: Site,
 ): Promise<Pick<ChangedPage, 'change' | 'freshParts'> | null> => {
   const old = table.pages[path] ? await fragmentOf(store, table, path) : null
+  const { composition: now } = candidate
   const isNewShell = now.shell !== before.shell
   const freshParts = fragment.roots
     .filter(({ wake, area }) => wake !== 'none' && (isNewShell || now.areas[area] !== before.areas[area]))
     .map(fragmentKey)
   if (!old) return { change: 'new', freshParts }
   if (isNewShell || JSON.stringify(fragment) !== JSON.stringify(old)) return { change: 'content', freshParts }
-  return freshParts.length > 0 ? { change: 'code', freshParts } : null
+  if (freshParts.length > 0) return { change: 'code', freshParts }
+  return candidate.chrome === chrome ? null : { change: 'menus', freshParts }
 }
 
 /**
  * The pages of a candidate that are others than in what is live: their HTML, styles or data, leaving out under which release
  * files are served; and those in which code wakes that is another. `passed` are live, first, and candidates that held since:
- * what is as in one of these is not another. Those that cannot be read are left out.
+ * what is as in one of these is not another. Those that cannot be read are left out. A menu stands on every page.
  */
 export const changedPages = async (
   store: string,
-  candidate: string,
+  id: string,
   passed: readonly string[],
 ): Promise<ChangedPage[]> => {
-  const { composition: now, table } = await readSite(store, candidate)
-  const sites = await Promise.all(passed.map((id) => readSite(store, id).catch(() => null)))
+  const candidate = await readSite(store, id)
+  const sites = await Promise.all(passed.map((other) => readSite(store, other).catch(() => null)))
   const before = sites.filter((site) => site !== null)
   const pages: ChangedPage[] = []
-  for (const path of Object.keys(table.pages)) {
-    const fragment = await fragmentOf(store, table, path)
+  for (const path of Object.keys(candidate.table.pages)) {
+    const fragment = await fragmentOf(store, candidate.table, path)
     if (!fragment) continue
     const wakes = fragment.roots.filter(({ wake }) => wake !== 'none')
-    const changes = await Promise.all(before.map((site) => changeOf(store, { path, fragment, now }, site)))
+    const changes = await Promise.all(
+      before.map((site) => changeOf(store, { path, fragment, candidate }, site)),
+    )
     if (changes.includes(null)) continue
     const [change] = changes
     pages.push({

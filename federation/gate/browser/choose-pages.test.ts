@@ -44,6 +44,15 @@ test('of very many some are opened, those of every layout and every new part amo
   expect(opened.map(({ path }) => path)).toEqual(expect.arrayContaining(['/bare', '/form']))
 })
 
+test('other menus are looked at once in each layout', () => {
+  const pages = ['/a', '/b', '/c'].map((path) => page(path, { change: 'menus' }))
+  const bare = page('/bare', { change: 'menus', layout: 'bare' })
+  const { opened, left } = choosePages([...pages, bare], 'seed')
+  expect(opened).toHaveLength(2)
+  expect(opened).toContain(bare)
+  expect(left).toHaveLength(2)
+})
+
 test('the sample is the same for the same release, and another for another', () => {
   const pages = Array.from({ length: 60 }, (_, index) => page(`/page-${index}`))
   const paths = (seed: string) => choosePages(pages, seed).opened.map(({ path }) => path)

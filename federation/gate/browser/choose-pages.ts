@@ -17,13 +17,15 @@ const spread = (text: string): number => {
   return state
 }
 
+const says = ({ change }: ChangedPage): boolean => change === 'new' || change === 'content'
+
 /**
  * Chooses which changed pages are opened. First those that bring what no chosen page has: every part that wakes and whose code
- * is another, every layout of a page that says something else; then new pages, then changed ones, until there are `most`.
- * Each of a part and a layout is opened, however many they are. `seed` varies the sample.
+ * is another, every layout of a page that says something else or has other menus; then new pages, then changed ones, until
+ * there are `most`. Each of a part and a layout is opened, however many they are. `seed` varies the sample.
  */
 export const choosePages = (pages: readonly ChangedPage[], seed: string, most = MOST_PAGES): Choice => {
-  const rank = { new: 0, content: 1, code: 2 }
+  const rank = { new: 0, content: 1, code: 2, menus: 3 }
   const order = pages.toSorted(
     (a, b) => rank[a.change] - rank[b.change] || spread(seed + a.path) - spread(seed + b.path),
   )
@@ -43,7 +45,7 @@ export const choosePages = (pages: readonly ChangedPage[], seed: string, most = 
     layouts.add(page.layout)
     chosen.add(page)
   }
-  for (const page of order) if (chosen.size < most && page.change !== 'code') chosen.add(page)
+  for (const page of order) if (chosen.size < most && says(page)) chosen.add(page)
   return {
     opened: pages.filter((page) => chosen.has(page)),
     left: pages.filter((page) => !chosen.has(page)),
