@@ -4,8 +4,8 @@ export default defineConfig({
   test: {
     include: ['{shared-contracts,shared-ui,federation,shell,mf-*,e2e,tooling}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/dist/**', 'var/**'],
-    // So that no test waits for it.
-    globalSetup: ['mf-leadcapture/testing/built-pages.ts'],
+    // The second so that no test waits for it.
+    globalSetup: ['tooling/test/own-temporary-folder.ts', 'mf-leadcapture/testing/built-pages.ts'],
     setupFiles: ['tooling/test/console-is-quiet.ts'],
     maxWorkers: 2,
     // V8 loses track of the pages it guards by the processor's memory keys, now and then, and ends the process with
