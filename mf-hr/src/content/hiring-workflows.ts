@@ -38,7 +38,7 @@ export const hiringWorkflows = {
       },
       {
         term: 'Ride-along',
-        text: 'The crew lead or closer gets a name, a photo and a pickup time. The candidate gets an address and what to wear, and is paid for the hours worked.',
+        text: 'The crew lead or closer gets a name, a photo and a pickup time. The candidate gets an address and what to wear; hours worked are logged at your rate.',
         figure: 'Day 6',
       },
       {
