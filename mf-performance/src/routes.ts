@@ -22,7 +22,7 @@ export const manifest: AreaManifestInput = {
       path: '/performance/user-management',
       title: 'Workforce Management: crews, territories, keys',
       description:
-        'Who is on which crew, which streets are whose, and what each role may see. Cut a territory, lend an installer for two days, lock a phone with one tap.',
+        'Who is on which crew, which streets are whose, and what each role may see. Cut a territory, fill an open seat before six thirty, give each job its keys.',
       flags: MAIN_LAYOUT,
       wake: 'none',
       kind: 'product',

@@ -79,7 +79,6 @@ export const CONTENT: readonly ContentFile[] = [
       candidate: Rows,
       rideAlong: Annotated,
       seats: z.strictObject({ head: Head, tiles: list(Seat, 3) }),
-      questions: QuestionPlan,
     }),
   },
   {

@@ -1,4 +1,4 @@
-import type { Annotated, Change, Ledger, Opening, QuestionPlan, Rows } from 'shared-ui'
+import type { Annotated, Change, Ledger, Opening, Rows } from 'shared-ui'
 
 export const hiringWorkflows = {
   opening: {
@@ -38,7 +38,7 @@ export const hiringWorkflows = {
       },
       {
         term: 'Ride-along',
-        text: 'The crew lead or closer gets a name, a photo and a pickup time. The candidate gets an address and what to wear.',
+        text: 'The crew lead or closer gets a name, a photo and a pickup time. The candidate gets an address and what to wear; hours worked are logged at your rate.',
         figure: 'Day 6',
       },
       {
@@ -162,32 +162,4 @@ export const hiringWorkflows = {
       },
     ],
   } as const,
-  questions: {
-    head: {
-      id: 'hiring-questions',
-      title: 'Asked by people who have hired a hundred',
-      lede: 'Short answers.',
-    },
-    items: [
-      {
-        question: 'Is a ride-along paid?',
-        answer:
-          'If the candidate works, it is work, and in most states it has to be paid. Crewtally can log the hours at a rate you set and put them on the first check or on a check of their own.',
-      },
-      {
-        question: 'Can crew leads see other people’s pay?',
-        answer:
-          'No. A lead sees the name, the photo, the pickup and the three questions. Rates and addresses are visible only to the people you name.',
-      },
-      {
-        question: 'What happens to people we turned down?',
-        answer: 'They stay on file for as long as your rules and the law say, with the reason.',
-      },
-      {
-        question: 'Do we have to give up our job boards?',
-        answer:
-          'No. You post where you post today. Each has a link of its own, so you see which one brings people who stay.',
-      },
-    ],
-  } satisfies QuestionPlan,
 }

@@ -41,7 +41,7 @@ export const structures = {
       },
       {
         title: 'The first week above the floor',
-        text: 'Of $1,050.00 she keeps $800.00; the $250.00 above it pays back what is owed. Never more than that.',
+        text: 'Of $1,050.00 she keeps $800.00; the $250.00 above it pays back what is owed.',
         at: { x: 98, y: 60 },
       },
       {
@@ -55,14 +55,14 @@ export const structures = {
     head: {
       id: 'structures-piece',
       title: 'Per panel, per square, and the half hour past forty',
-      lede: 'Piece rate does not switch overtime off. Everyone on Crew 2 worked 40.5 hours, so half of the regular rate is owed for the last half hour. It is $10.27 for Dwayne, and it is on his stub.',
+      lede: 'Piece rate does not switch overtime off. Everyone on Crew 2 worked 40.5 hours, so half of the regular rate is owed for the last half hour.',
     },
   } satisfies { head: Head },
   trades: {
     head: {
       id: 'structures-trades',
       title: 'Every trade counts something different',
-      lede: 'Watts, squares, stops, points, activations, tune-ups. One line from each, worked out.',
+      lede: 'Watts, contracts, points, tune-ups. One line from each, worked out.',
     },
     items: [
       {
@@ -70,12 +70,6 @@ export const structures = {
         text: 'Dollars per watt above the redline, split at the install: 8.4 kW at 40¢ makes the pool.',
         figure: '$3,360.00',
         href: '/solar',
-      },
-      {
-        term: 'Roofing',
-        text: 'Per square for the crew, a share of the margin for the rep: 28 squares at $85.00.',
-        figure: '$2,380.00',
-        href: '/roofing',
       },
       {
         term: 'Pest control',
@@ -88,12 +82,6 @@ export const structures = {
         text: 'Basis points on the funded loan, with a floor per file: 110 points on $275,000.',
         figure: '$3,025.00',
         href: '/mortgage',
-      },
-      {
-        term: 'Fiber',
-        text: 'Flat per activation, paid when the line is live and still live after thirty days: 14 at $120.00.',
-        figure: '$1,680.00',
-        href: '/fiber-optics',
       },
       {
         term: 'HVAC',
@@ -131,7 +119,7 @@ export const structures = {
       {
         when: 'The 1st',
         title: 'Switch it on',
-        text: 'Deals sold before the 1st stay on the old plan until they are paid. Nothing changes retroactively.',
+        text: 'Deals sold before the 1st stay on the old plan until they are paid.',
       },
     ],
   } satisfies StepPlan,

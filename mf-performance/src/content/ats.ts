@@ -1,4 +1,4 @@
-import type { Annotated, FigureItem, Head, Ledger, Opening, QuestionPlan, StepPlan } from 'shared-ui'
+import type { Annotated, FigureItem, Head, Ledger, Opening, StepPlan } from 'shared-ui'
 import { SHELF, SHELF_TOTAL } from '../figures/applicants.ts'
 
 export const ats = {
@@ -14,7 +14,7 @@ export const ats = {
     rules: [
       'The day is on the card: day 1, day 4, day 8. Past your limit it turns red and its owner gets one text.',
       'One person, one card. Luis applied in May and was referred by his sister in November: both lines are on it.',
-      'A signature takes it off the board and opens the file. Nobody types Lena’s address a second time.',
+      'A signature takes it off the board and opens the file.',
     ],
   },
   season: {
@@ -33,11 +33,6 @@ export const ats = {
         value: '3 of 17',
         label: 'people who stayed came from it',
         note: 'On day 90 after the first day of work.',
-      },
-      {
-        value: '$120',
-        label: 'for each hire who came by the sticker and stayed',
-        note: 'A code on eleven trucks, printed once. The job board cost $1,650 apiece.',
       },
     ],
   } satisfies { head: Head; figures: readonly FigureItem[] },
@@ -148,29 +143,4 @@ export const ats = {
       },
     ],
   } satisfies Ledger,
-  questions: {
-    head: { id: 'ats-questions', title: 'Asked by the people who answer applications' },
-    items: [
-      {
-        question: 'How is this different from hiring workflows under HR?',
-        answer:
-          'It is the same board. Hiring workflows are what happens to a card: texts, slots, ride-along, offer. Applicant tracking is what you learn from all the cards: source, score, cost, who stayed and whom to ask again.',
-      },
-      {
-        question: 'Does it screen people out on its own?',
-        answer:
-          'No. It checks what you asked for, such as a driver’s license or an evening shift, and shows what is missing. A person says no, and the reason stays with the name. The AI recruiter asks and books; it does not decide either.',
-      },
-      {
-        question: 'How do you know who stayed?',
-        answer:
-          'Because the board, the clock and payroll are one record. Day 90 is counted from the first day worked, and a hire who never clocked in does not count as one.',
-      },
-      {
-        question: 'How long do you keep applications?',
-        answer:
-          'As long as your policy and your state’s law require; then each is deleted on its date. Applicants can ask for their record, or its deletion, by replying to any text.',
-      },
-    ],
-  } satisfies QuestionPlan,
 }

@@ -9,7 +9,6 @@ import {
   Ledger,
   list,
   Opening,
-  QuestionPlan,
   Quotation,
   Rows,
   StepPlan,
@@ -54,14 +53,7 @@ export const CONTENT: readonly ContentFile[] = [
   {
     file: 'user-management.ts',
     value: workforce,
-    schema: z.strictObject({
-      ...page,
-      board: Annotated,
-      keys: Table,
-      territory: StepPlan,
-      moves: Ledger,
-      questions: QuestionPlan,
-    }),
+    schema: z.strictObject({ ...page, board: Annotated, keys: Table, territory: StepPlan }),
   },
   {
     file: 'ats.ts',
@@ -73,7 +65,6 @@ export const CONTENT: readonly ContentFile[] = [
       scores: Annotated,
       referral: StepPlan,
       shelf: Ledger,
-      questions: QuestionPlan,
     }),
   },
   {
@@ -97,10 +88,8 @@ export const CONTENT: readonly ContentFile[] = [
       mornings: Rows,
       lesson: StepPlan,
       expiry: Annotated,
-      week: Figures,
       needs: Table,
       triggers: Ledger,
-      questions: QuestionPlan,
     }),
   },
 ]

@@ -1,15 +1,5 @@
-import type {
-  Annotated,
-  FigureItem,
-  Head,
-  Ledger,
-  Opening,
-  QuestionPlan,
-  Rows,
-  StepPlan,
-  Table,
-} from 'shared-ui'
-import { FIRST_WEEK, FIRST_WEEK_MINUTES, PASS_PERCENT, RIDE_ALONGS } from '../figures/training.ts'
+import type { Annotated, Ledger, Opening, Rows, StepPlan, Table } from 'shared-ui'
+import { FIRST_WEEK, FIRST_WEEK_MINUTES } from '../figures/training.ts'
 
 export const learning = {
   opening: {
@@ -120,30 +110,6 @@ export const learning = {
       },
     ],
   } satisfies Annotated,
-  week: {
-    head: {
-      id: 'learning-week',
-      title: 'A setter’s first week',
-      lede: 'As Ridgeline, our sample company, has set it up. Yours may be longer; we would not make it much longer.',
-    },
-    figures: [
-      {
-        value: `${FIRST_WEEK_MINUTES} minutes`,
-        label: 'of lessons in a setter’s first week',
-        note: 'Five lessons of 12, 9, 8, 11 and 6 minutes, one a morning.',
-      },
-      {
-        value: String(RIDE_ALONGS),
-        label: 'ride-alongs with somebody good',
-        note: 'They open with the lesson on the first ten seconds.',
-      },
-      {
-        value: `${PASS_PERCENT}%`,
-        label: 'to pass a quiz',
-        note: 'Or try again tomorrow. Safety takes 100%.',
-      },
-    ],
-  } satisfies { head: Head; figures: readonly FigureItem[] },
   needs: {
     head: {
       id: 'learning-needs',
@@ -206,29 +172,4 @@ export const learning = {
       },
     ],
   } satisfies Ledger,
-  questions: {
-    head: { id: 'learning-questions', title: 'Questions about the lessons' },
-    items: [
-      {
-        question: 'Is time spent on lessons paid?',
-        answer:
-          'Training you require of people on W-2 is work in nearly every case, so each lesson is logged as hours at the rate you set and goes to payroll with the week. Ask your counsel where you are not sure.',
-      },
-      {
-        question: 'We have no lessons. Where do we start?',
-        answer:
-          'With five clips from your best lead and the ready-made lessons on ladders, heat, driving and doorstep rules. You can change any of them.',
-      },
-      {
-        question: 'Does a passed course prove anything to an inspector or insurer?',
-        answer:
-          'It is a record: who, what, which version, when, with the answers and a signature. Where a law asks for hands-on training or a certified course, the card from that course is what counts, and its photo and expiry belong on the ledger.',
-      },
-      {
-        question: 'What if somebody does not read well?',
-        answer:
-          'Lessons can be heard, quizzes can be read aloud, and a lead can take the questions with them and sign as the witness.',
-      },
-    ],
-  } satisfies QuestionPlan,
 }

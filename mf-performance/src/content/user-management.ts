@@ -1,4 +1,4 @@
-import type { Annotated, Ledger, Opening, QuestionPlan, StepPlan, Table } from 'shared-ui'
+import type { Annotated, Opening, StepPlan, Table } from 'shared-ui'
 
 export const workforce = {
   opening: {
@@ -6,8 +6,6 @@ export const workforce = {
     title: 'Every street has a *name* on it',
     lede: 'Crews, territories and permissions: who is on Crew 2 today, which streets are whose, who may see whose pay. Set it once, and change it from a truck at six on a Monday.',
     primary: { label: 'Get a demo', href: '/meeting' },
-    quiet: { label: 'Who sees what', href: '#workforce-keys' },
-    proof: 'Six territories, 2,150 homes, one of them free until Monday.',
   } satisfies Opening,
   board: {
     head: {
@@ -42,7 +40,6 @@ export const workforce = {
     caption: 'Who sees and does what, at Ridgeline',
     columns: ['Setter', 'Crew lead', 'Sales manager', 'Payroll', 'Owner'],
     rows: [
-      { label: 'Own hours, deals and stub', cells: [true, true, true, true, true] },
       {
         label: 'The crew’s hours',
         note: 'enter, correct, send',
@@ -50,9 +47,7 @@ export const workforce = {
       },
       { label: 'Other people’s pay', cells: [false, false, 'own team’s commission', true, true] },
       { label: 'Territories', note: 'cut, give, rest', cells: ['sees own', false, true, false, true] },
-      { label: 'Phone numbers and addresses', cells: [false, 'own crew', 'own team', true, true] },
       { label: 'Rates and splits', cells: ['sees own', 'sees own', 'proposes', 'enters', 'approves'] },
-      { label: 'Add or remove people', cells: [false, false, 'asks', true, true] },
     ],
   } satisfies Table,
   territory: {
@@ -67,8 +62,7 @@ export const workforce = {
         title: 'Cut it on the map',
         text: 'Draw around the streets and the homes are counted as you draw.',
         scene: {
-          label:
-            'North Field: 274 homes in all, 240 to knock once 23 customers and 11 do-not-knock addresses are left out.',
+          label: 'North Field: 274 homes, 240 to knock.',
           title: 'North Field',
           aside: 'draft',
           rows: [
@@ -84,7 +78,7 @@ export const workforce = {
         title: 'Give it to one name',
         text: 'The setter finds it on the phone, with the city’s hours and the permit.',
         scene: {
-          label: 'Given to Lena Ortiz from Monday, November 23; permit and ride-along are set.',
+          label: 'Given to Lena Ortiz from Monday, November 23.',
           title: 'Given to',
           aside: 'from Nov 23',
           rows: [
@@ -129,58 +123,4 @@ export const workforce = {
       },
     ],
   } satisfies StepPlan,
-  moves: {
-    head: {
-      id: 'workforce-moves',
-      title: 'Plans last until 6:15 am',
-      lede: 'Then somebody is sick, a truck will not start, a roof is wet. Five mornings, and what each comes down to.',
-    },
-    items: [
-      {
-        term: 'Cody is out, four calls are not',
-        text: 'His tune-ups show as open to whoever has the same cards and ends the day nearby. Walt takes three, Iris one.',
-      },
-      {
-        term: 'Dwayne lends Beau to Crew 1',
-        text: 'For two days, with his hours on the right job. On the third morning he is back, and nobody had to send a text.',
-      },
-      {
-        term: 'A setter goes on leave',
-        text: 'Her callbacks are shared out by name and the deals already set stay hers. The territory goes back to the pool or waits.',
-      },
-      {
-        term: 'A lead hands over a crew',
-        text: 'Approvals, phone numbers and the truck move on the date you set, and the old lead’s access ends with them.',
-      },
-      {
-        term: 'Someone leaves for a competitor',
-        text: 'Lists and maps close the moment you say so, on every phone, and the log holds what was opened last.',
-      },
-    ],
-  } satisfies Ledger,
-  questions: {
-    head: { id: 'workforce-questions', title: 'Asked before the first map is drawn' },
-    items: [
-      {
-        question: 'Do we have to track where people are?',
-        answer:
-          'No. A door is stamped with time and place when it is entered, and that can be switched off by role. There is no map of people moving about, on the clock or off it.',
-      },
-      {
-        question: 'Two setters knocked on the same house. Whose deal is it?',
-        answer:
-          'Your rule decides: first knock, last appointment kept, or the owner of the territory. The door’s history shows which applies, and a payment ticket settles what is left.',
-      },
-      {
-        question: 'Can one person hold two jobs?',
-        answer:
-          'Yes. Plenty of leads knock on Saturdays. Each job has its own crew, keys and pay plan, and the clock asks which one it is.',
-      },
-      {
-        question: 'Can we start from the spreadsheet we have?',
-        answer:
-          'Names, phones, crews and leads come in from a file in an afternoon. Territories come from an outline or a list of addresses.',
-      },
-    ],
-  } satisfies QuestionPlan,
 }

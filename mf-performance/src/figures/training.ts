@@ -12,8 +12,6 @@ export const FIRST_WEEK = [
 ] as const
 
 export const FIRST_WEEK_MINUTES = sum(FIRST_WEEK.map(({ minutes }) => minutes))
-export const RIDE_ALONGS = 2
-export const PASS_PERCENT = 80
 
 /** The day on which the ledger is read. */
 export const TODAY = '2026-11-19'

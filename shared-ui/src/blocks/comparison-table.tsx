@@ -1,7 +1,4 @@
 import type { ReactNode } from 'react'
-import Check from 'lucide-react/icons/check'
-import Minus from 'lucide-react/icons/minus'
-import { Icon } from '../brand/icon.tsx'
 import { tabular } from '../type/tabular.ts'
 import { Unbroken } from '../type/text.tsx'
 import type { Table } from './content.schema.ts'
@@ -48,7 +45,7 @@ export function ComparisonTable({ caption, columns, rows, highlight = 0 }: Compa
               {row.cells.map((cell, index) => (
                 <td
                   key={columns[index] ?? index}
-                  className={styles.cell}
+                  className={typeof cell === 'string' ? undefined : cell ? styles.yes : styles.no}
                   data-own={index === highlight || undefined}
                 >
                   {cellContent(cell)}
@@ -62,7 +59,7 @@ export function ComparisonTable({ caption, columns, rows, highlight = 0 }: Compa
   )
 }
 
-/** True and false become words and a sign; anything else is shown as it is. */
+/** True and false become words, and the style sheet gives the cell its sign; anything else is shown as it is. */
 function cellContent(cell: boolean | string): ReactNode {
   if (typeof cell === 'string') {
     return (
@@ -71,10 +68,5 @@ function cellContent(cell: boolean | string): ReactNode {
       </span>
     )
   }
-  return (
-    <span className={styles.sign} data-yes={cell}>
-      <Icon icon={cell ? Check : Minus} lines={2.25} />
-      <span className="visually-hidden">{cell ? 'Yes' : 'No'}</span>
-    </span>
-  )
+  return <span className="visually-hidden">{cell ? 'Yes' : 'No'}</span>
 }

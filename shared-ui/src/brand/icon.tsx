@@ -5,7 +5,7 @@ export interface IconProps {
   icon: LucideIcon
   size?: 14 | 16 | 18 | 20 | 24 | 32
   /** Width of the lines, on 24. */
-  lines?: 1.75 | 2 | 2.25 | 3
+  lines?: 1.75 | 2 | 3
   /** What the icon says, where no text beside it does. Without one it is hidden from assistive technology. */
   label?: string
   className?: string | undefined

@@ -7,7 +7,6 @@ import {
   HiringPipeline,
   LedgerList,
   OpenTiles,
-  Questions,
   RowScene,
   SceneStack,
 } from 'shared-ui'
@@ -40,7 +39,6 @@ export const Page = () => (
     <Chapter head={hiring.board.head} ruled>
       <BeforeAfter {...hiring.board} hand={hand} scene={<RowScene {...hiring.candidate} />} />
     </Chapter>
-    <Questions {...hiring.questions} />
     <Ask {...ask} />
   </>
 )

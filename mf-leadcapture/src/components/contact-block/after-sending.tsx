@@ -13,7 +13,7 @@ export const AfterSending = ({ title, steps }: FormWords['after']) => (
         <li key={when} className={styles.row}>
           <Tally size={24} count={COUNTS[index] ?? 5} className={styles.mark} />
           <span>
-            <strong>{when}.</strong> {text}
+            <strong>{`${when}.`}</strong> {text}
           </span>
         </li>
       ))}

@@ -29,7 +29,7 @@ export const ContactDetails = () => {
           <address className={styles.address}>
             {address.street}
             <br />
-            {address.city}, {address.region} {address.postalCode}
+            {`${address.city}, ${address.region} ${address.postalCode}`}
           </address>
           <a href={SITE.external.directions} target="_blank" rel="noopener">
             {details.directions}

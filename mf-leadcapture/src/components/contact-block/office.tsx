@@ -18,7 +18,7 @@ export const Office = ({ head, text, directions, map }: OfficeWords) => {
           <address className={styles.address}>
             {address.street}
             <br />
-            {address.city}, {address.region} {address.postalCode}
+            {`${address.city}, ${address.region} ${address.postalCode}`}
           </address>
           <p>{text}</p>
           <p>

@@ -23,7 +23,7 @@ export function TerritoryMap(props: SceneProps) {
   return (
     <SceneFrame
       {...props}
-      label={`Territories: ${TERRITORIES.map(({ name, person, state, homes, knocked }) => `${name}, ${person?.name ?? state}, ${knocked} of ${homes} homes knocked`).join('; ')}.`}
+      label={`Territories, homes knocked: ${TERRITORIES.map(({ name, person, state, homes, knocked }) => `${name}, ${person?.name ?? state}, ${knocked} of ${homes}`).join('; ')}.`}
       className={styles.screen}
       title="Territories"
       aside="a dot is ten homes"

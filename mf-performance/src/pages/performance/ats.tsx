@@ -6,7 +6,6 @@ import {
   Hero,
   HiringPipeline,
   LedgerList,
-  Questions,
   Section,
   SectionHead,
   Split,
@@ -44,7 +43,6 @@ export const Page = () => (
     <Chapter head={ats.shelf.head}>
       <LedgerList {...ats.shelf} />
     </Chapter>
-    <Questions {...ats.questions} tone="card" />
     <Ask {...ask} />
   </>
 )

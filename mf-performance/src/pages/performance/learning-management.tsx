@@ -4,10 +4,8 @@ import {
   Chapter,
   ComparisonTable,
   CourseQuiz,
-  FigureBand,
   Hero,
   LedgerList,
-  Questions,
   RowScene,
   SceneStack,
   Split,
@@ -30,18 +28,16 @@ export const Page = () => (
     <Chapter head={learning.expiry.head} id="learning-expiry">
       <AnnotatedScene {...learning.expiry} scene={<ExpiryLedger />} />
     </Chapter>
-    <FigureBand {...learning.week.head} tone="deep" figures={learning.week.figures} />
-    <Chapter head={learning.needs.head}>
+    <Chapter head={learning.needs.head} tone="card">
       <ComparisonTable {...learning.needs} highlight={-1} />
     </Chapter>
-    <Chapter head={learning.triggers.head} tone="card">
+    <Chapter head={learning.triggers.head}>
       <Split
         ratio="8/4"
         start={<LedgerList {...learning.triggers} marks="number" />}
         end={<LessonClip decorative />}
       />
     </Chapter>
-    <Questions {...learning.questions} />
     <Ask {...ask} />
   </>
 )

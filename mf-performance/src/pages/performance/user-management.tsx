@@ -1,4 +1,4 @@
-import { AnnotatedScene, Ask, Chapter, ComparisonTable, Hero, LedgerList, Questions, Steps } from 'shared-ui'
+import { AnnotatedScene, Ask, Chapter, ComparisonTable, Hero, Steps } from 'shared-ui'
 import { CrewBoard } from '../../components/scenes/crew-board.tsx'
 import { TerritoryMap } from '../../components/scenes/territory-map.tsx'
 import { ask } from '../../content/ask.ts'
@@ -7,19 +7,15 @@ import { workforce } from '../../content/user-management.ts'
 export const Page = () => (
   <>
     <Hero {...workforce.opening} scene={<TerritoryMap />} size="display" shape="under" />
-    <Chapter head={workforce.board.head} tone="card">
-      <AnnotatedScene {...workforce.board} scene={<CrewBoard />} />
-    </Chapter>
-    <Chapter head={workforce.keys.head} id="workforce-keys">
-      <ComparisonTable {...workforce.keys} highlight={-1} />
-    </Chapter>
     <Chapter head={workforce.territory.head} tone="sky">
       <Steps {...workforce.territory} />
     </Chapter>
-    <Chapter head={workforce.moves.head}>
-      <LedgerList {...workforce.moves} marks="number" />
+    <Chapter head={workforce.board.head} tone="card">
+      <AnnotatedScene {...workforce.board} scene={<CrewBoard />} />
     </Chapter>
-    <Questions {...workforce.questions} tone="card" />
+    <Chapter head={workforce.keys.head}>
+      <ComparisonTable {...workforce.keys} highlight={-1} />
+    </Chapter>
     <Ask {...ask} />
   </>
 )
