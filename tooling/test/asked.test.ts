@@ -13,9 +13,16 @@ test('an area, a folder, a unit test and journeys are told apart', () => {
   ).toEqual({
     folders: ['mf-pay', 'shell'],
     areas: ['mf-pay'],
+    pages: [],
     units: ['mf-pay/src/figures/figures.test.ts'],
     journeys: ['e2e/journeys/contact.spec.ts', 'e2e/journeys'],
   })
+})
+
+test('a page goes by its address and by its file', () => {
+  const { pages, folders } = readAsked(['/', '/hr', 'mf-hr/src/pages/hr/onboarding.tsx'])
+  expect([pages, folders]).toEqual([['/', '/hr', '/hr/onboarding'], []])
+  expect(() => readAsked(['/hr/onboardin'])).toThrow('any page by its address')
 })
 
 test('a name that names nothing to test is answered with what there is', () => {

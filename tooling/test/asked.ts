@@ -2,6 +2,7 @@ import { globSync, statSync } from 'node:fs'
 import { basename, join, relative, resolve } from 'node:path'
 import { AreaName } from 'shared-contracts'
 import { WORKSPACE } from 'federation/service/workspace'
+import { pageFileOf, routesOf } from '../area-parts.ts'
 import { ROOMS } from '../rooms.ts'
 
 /** What the words behind `npm test --` ask for; paths from the workspace's root. */
@@ -10,6 +11,8 @@ export interface Asked {
   folders: string[]
   /** Those of the folders that are areas: the journeys that hold what they bring as well. */
   areas: AreaName[]
+  /** Routes: the journeys that hold these pages, a minute where an area has many. */
+  pages: string[]
   units: string[]
   /** Files and folders of journeys. */
   journeys: string[]
@@ -18,6 +21,8 @@ export interface Asked {
 export const HELP = `npm test                      every check and test; minutes
 npm test -- <name> [<name> …] what is named:
   mf-pay                      an area: its types, lint and unit tests, and the journeys that hold its pages, islands and slots
+  /pay, mf-pay/src/pages/pay.tsx
+                              one page: the journeys that hold it
   shell, mf-pay/src/figures   any other folder: its types, lint and unit tests
   mf-pay/src/figures/figures.test.ts
                               one file of unit tests
@@ -36,6 +41,17 @@ const testsIn = (folder: string): string[] =>
   globSync(TEST, { cwd: join(WORKSPACE, folder), exclude: NOT_OURS })
 const isUnit = (file: string) => /\.test\.tsx?$/.test(file)
 const isIn = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`)
+
+/** Of each page in the workspace its address, and that by its file as well. */
+const pagesByName = (): Map<string, string> =>
+  new Map(
+    ROOMS.flatMap((room) => AreaName.safeParse(room).data ?? []).flatMap((area) =>
+      routesOf(area).flatMap((route): [string, string][] => [
+        [route, route],
+        [pageFileOf(area, route), route],
+      ]),
+    ),
+  )
 
 const kindOf = (path: string): 'folder' | 'unit' | 'journey' | null => {
   const stat = statSync(join(WORKSPACE, path), { throwIfNoEntry: false })
@@ -56,6 +72,7 @@ const nothingSuch = (name: string): string => {
     `Nothing to test is called ${name}. There is:`,
     `  ${ROOMS.join(' ')}`,
     '  any folder in them, any file there that ends with .test.ts or .test.tsx, and any .spec.ts in e2e/journeys',
+    '  any page by its address or by its file in src/pages',
     ...(like.length > 0
       ? ['Did you mean one of these?', ...like.slice(0, 5).map((file) => `  ${file}`)]
       : []),
@@ -66,9 +83,15 @@ export const hasUnits = (folder: string): boolean => testsIn(folder).some(isUnit
 
 /** Reads those words. Throws, with what there is, where one of them names nothing that can be tested. */
 export const readAsked = (names: string[]): Asked => {
-  const asked: Asked = { folders: [], areas: [], units: [], journeys: [] }
+  const asked: Asked = { folders: [], areas: [], pages: [], units: [], journeys: [] }
+  const pages = pagesByName()
   for (const name of new Set(names)) {
     const path = relative(WORKSPACE, resolve(name))
+    const page = pages.get(name) ?? pages.get(path)
+    if (page !== undefined) {
+      asked.pages.push(page)
+      continue
+    }
     const kind = kindOf(path)
     if (kind === null) throw new Error(nothingSuch(name))
     if (kind === 'journey') asked.journeys.push(path)

@@ -32,3 +32,9 @@ test("what the shell asks and collects on an area's pages is not the area's", as
   )
   expect(journeys).not.toContain('collector.spec.ts › Global Privacy Control goes before an answer')
 })
+
+test('those of one page are few', async () => {
+  const { journeys } = await journeysOf([], ['/solar'])
+  expect(journeys).toContain('budget.spec.ts › /solar keeps its budget before any interaction @live')
+  expect(journeys.filter((journey) => !/ \/solar\b/.test(journey))).toEqual([])
+})

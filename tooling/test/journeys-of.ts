@@ -103,9 +103,10 @@ export interface AreaJourneys {
  * The journeys that hold what some areas bring, found in what they say themselves, so that a new one counts at once. Where a
  * title names addresses, they count alone (there are several journeys for each route). Of the others those count that name one
  * of the areas' islands or slots, and those of a file most of whose journeys start on the areas' pages. Left out are the
- * shell's, those that go through all pages in one, and those that change what is live.
+ * shell's, those that go through all pages in one, and those that change what is live. Of `pages`, which are routes, those count
+ * whose titles name them.
  */
-export const journeysOf = async (areas: AreaName[]): Promise<AreaJourneys> => {
+export const journeysOf = async (areas: AreaName[], pages: string[] = []): Promise<AreaJourneys> => {
   const homes = new Map(
     (await workspaceAreas()).flatMap((area) => routesOf(area).map((route) => [route, area])),
   )
@@ -123,7 +124,8 @@ export const journeysOf = async (areas: AreaName[]): Promise<AreaJourneys> => {
   const isOne = (area: AreaName | undefined) => area !== undefined && areas.includes(area)
   const parts = areas.flatMap((area) => [...partsOf(area, 'islands'), ...partsOf(area, 'slots')])
   const takesPart = ({ addresses, file, text }: (typeof all)[number]): boolean => {
-    if (addresses.length > 0) return addresses.some((address) => isOne(homes.get(address)))
+    if (addresses.length > 0)
+      return addresses.some((address) => pages.includes(address) || isOne(homes.get(address)))
     if (goesThroughAll(text)) return false
     return isOne(areaOfFile.get(file)) || parts.some((part) => names(text, part))
   }

@@ -39,11 +39,11 @@ const checksAndUnits = async ({ folders, units: files }: Asked): Promise<Tally[]
   return tallies
 }
 
-const journeysNamed = async ({ areas, journeys: files }: Asked): Promise<Tally[]> => {
+const journeysNamed = async ({ areas, pages, journeys: files }: Asked): Promise<Tally[]> => {
   const tallies: Tally[] = []
-  if (areas.length > 0) {
-    const { journeys: list, of } = await journeysOf(areas)
-    const title = `${list.length} of ${of} journeys hold what ${areas.join(', ')} brings; the others: npm test`
+  if (areas.length + pages.length > 0) {
+    const { journeys: list, of } = await journeysOf(areas, pages)
+    const title = `${list.length} of ${of} journeys hold ${[...areas, ...pages].join(', ')}; the others: npm test`
     tallies.push(await part(title, () => journeys(['--project=pages', ...chosen(list)])))
   }
   if (files.length > 0) tallies.push(await part('Journeys', () => journeys(['--no-deps', ...files])))
