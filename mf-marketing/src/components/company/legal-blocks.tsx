@@ -55,7 +55,9 @@ export function LegalBlocks({ blocks }: { blocks: readonly LegalBlock[] }) {
                       {cell}
                     </th>
                   ) : (
-                    <td key={block.columns[index]}>{cell}</td>
+                    <td key={block.columns[index]} data-column={block.columns[index]}>
+                      {cell}
+                    </td>
                   ),
                 )}
               </tr>
