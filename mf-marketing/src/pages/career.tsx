@@ -34,7 +34,7 @@ export const Page = () => (
       <SmallPrint>{career.equal}</SmallPrint>
     </Chapter>
     <ApplyPlace />
-    <ClosingBand {...career.closing} id="career-closing" picture={<JobSite trade="roofing" />} />
+    <ClosingBand {...career.closing} id="career-closing" picture={<JobSite trade="fiber-optics" />} />
     <PageFoot />
   </>
 )
