@@ -31,7 +31,12 @@ export const Page = () => (
       <BeforeAfter {...partner.asked} scene={<RowScene {...partner.referrals} />} />
     </Chapter>
     <Questions {...partner.questions} />
-    <ClosingBand {...partner.closing} id="partner-closing" tone="deep" picture={<JobSite trade="roofing" />} />
+    <ClosingBand
+      {...partner.closing}
+      id="partner-closing"
+      tone="deep"
+      picture={<JobSite trade="roofing" />}
+    />
     <PageFoot />
   </>
 )
