@@ -61,7 +61,7 @@ export const onboarding = {
       {
         title: 'You verify',
         when: 'Tuesday',
-        text: 'Priya checks the originals, completes section 2 and E-Verify, and Lena rides along with Marisol.',
+        text: 'Priya checks the originals, completes section 2 and E\u2011Verify, and Lena rides along with Marisol.',
         scene: {
           label: 'Documents seen at 7:50 am, ride-along at 3 pm',
           title: 'Nov 24',

@@ -52,7 +52,7 @@ export const fiber = {
       lede: 'Dealers who sell for just one carrier are rare. Each card is kept the way the carrier wrote it.',
     },
     caption: 'A dealer’s rate cards, as Crewtally holds them',
-    columns: ['Carrier A', 'Carrier B', 'Carrier C', 'Carrier D'],
+    columns: ['Carrier\u00a0A', 'Carrier\u00a0B', 'Carrier\u00a0C', 'Carrier\u00a0D'],
     rows: [
       { label: 'Pays on', cells: ['Live', 'Live and first bill', 'Scheduled', 'Live'] },
       { label: '1 Gig', cells: ['$140', '$165', '$90 and $40', '$120'] },

@@ -56,7 +56,7 @@ export const tree = {
       },
       {
         title: 'Snow',
-        pictogram: 'hvac',
+        pictogram: 'snow',
         accent: 'sky',
         href: '/pay/payroll-processing',
         text: 'By the push, from midnight, for eleven people who mow in July. The truck’s log and the depth decide.',

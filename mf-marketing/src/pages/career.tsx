@@ -10,7 +10,7 @@ import {
   SlimHeader,
   Steps,
 } from 'shared-ui'
-import { PaydayYard } from 'shared-ui/job-sites/job-site.tsx'
+import { JobSite } from 'shared-ui/job-sites/job-site.tsx'
 import { ApplyPlace } from '../components/apply/apply-place.tsx'
 import { RoleList } from '../components/company/role-list.tsx'
 import { SmallPrint } from '../components/company/small-print.tsx'
@@ -34,7 +34,7 @@ export const Page = () => (
       <SmallPrint>{career.equal}</SmallPrint>
     </Chapter>
     <ApplyPlace />
-    <ClosingBand {...career.closing} id="career-closing" tone="sky" picture={<PaydayYard />} />
+    <ClosingBand {...career.closing} id="career-closing" picture={<JobSite trade="fiber-optics" />} />
     <PageFoot />
   </>
 )

@@ -10,7 +10,7 @@ import {
   Section,
   SlimHeader,
 } from 'shared-ui'
-import { PaydayYard } from 'shared-ui/job-sites/job-site.tsx'
+import { JobSite } from 'shared-ui/job-sites/job-site.tsx'
 import { caseIndex } from '../content/case-study.ts'
 
 export const Page = () => (
@@ -28,7 +28,7 @@ export const Page = () => (
     <Chapter head={caseIndex.claims.head}>
       <LedgerList {...caseIndex.claims} />
     </Chapter>
-    <ClosingBand {...caseIndex.closing} id="cases-closing" tone="sky" picture={<PaydayYard />} />
+    <ClosingBand {...caseIndex.closing} id="cases-closing" picture={<JobSite trade="pest-control" />} />
     <PageFoot />
   </>
 )

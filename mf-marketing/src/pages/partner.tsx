@@ -11,7 +11,7 @@ import {
   SlimHeader,
   Steps,
 } from 'shared-ui'
-import { PaydayYard } from 'shared-ui/job-sites/job-site.tsx'
+import { JobSite } from 'shared-ui/job-sites/job-site.tsx'
 import { partner } from '../content/partner.ts'
 
 export const Page = () => (
@@ -31,7 +31,12 @@ export const Page = () => (
       <BeforeAfter {...partner.asked} scene={<RowScene {...partner.referrals} />} />
     </Chapter>
     <Questions {...partner.questions} />
-    <ClosingBand {...partner.closing} id="partner-closing" tone="deep" picture={<PaydayYard />} />
+    <ClosingBand
+      {...partner.closing}
+      id="partner-closing"
+      tone="deep"
+      picture={<JobSite trade="roofing" />}
+    />
     <PageFoot />
   </>
 )

@@ -99,7 +99,7 @@ export const pay = {
       {
         term: 'Payroll processing',
         href: '/pay/payroll-processing',
-        text: 'The period closes on Sunday, you approve on Wednesday, our payroll partner pays on Friday. W-2 and 1099 in one run.',
+        text: 'The period closes on Sunday, you approve on Wednesday, our payroll partner pays on Friday. W\u20112 and 1099 in one run.',
         figure: '1 run',
       },
       {

@@ -112,6 +112,18 @@ export const PICTOGRAMS = {
     'M20 27V15h5v12',
     'M16 3.5l.9 1.9 2.1.2-1.6 1.4.5 2-1.9-1.1L14.1 9l.5-2L13 5.6l2.1-.2z',
   ],
+  // What a mowing crew pushes in winter.
+  snow: [
+    'M16 4v24',
+    'M5.6 10l20.8 12',
+    'M5.6 22l20.8-12',
+    'M12.5 6.5L16 10l3.5-3.5',
+    'M12.5 25.5L16 22l3.5 3.5',
+    'M26 14.3l-4.8-1.3 1.3-4.8',
+    'M6 17.7l4.8 1.3-1.3 4.8',
+    'M6 14.3l4.8-1.3-1.3-4.8',
+    'M26 17.7l-4.8 1.3 1.3 4.8',
+  ],
 } as const satisfies Record<string, readonly string[]>
 
 export type PictogramName = keyof typeof PICTOGRAMS

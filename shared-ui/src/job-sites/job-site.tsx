@@ -48,4 +48,6 @@ export function JobSite({ trade, described = false, className }: JobSiteProps) {
 }
 
 /** Friday in the yard, all trades together: what a page ends with that is about no single one. For below the first screen. */
-export const PaydayYard = () => <img src={payday} loading="lazy" alt="" width={1200} height={520} />
+export const PaydayYard = () => (
+  <img src={payday} loading="lazy" alt="" width={1200} height={520} data-yard="" />
+)

@@ -7,6 +7,8 @@ export const keepRoomFor = (element: HTMLElement): (() => void) => {
   const set = (pixels: string) => {
     root.style.scrollPaddingBlockEnd = pixels
     document.body.style.paddingBlockEnd = pixels
+    // The room is the footer's ground, not a pale band under it.
+    document.body.style.boxShadow = pixels && `inset 0 -${pixels} var(--spruce-deep)`
   }
   const watch = new ResizeObserver(() => {
     set(`${Math.ceil(root.clientHeight - element.getBoundingClientRect().top)}px`)

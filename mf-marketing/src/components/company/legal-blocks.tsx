@@ -33,36 +33,35 @@ export function LegalBlocks({ blocks }: { blocks: readonly LegalBlock[] }) {
       )
     }
     return (
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
-      <section key={block.caption} className={styles.scroller} aria-label={block.caption} tabIndex={0}>
-        <table>
-          <caption>{block.caption}</caption>
-          <thead>
-            <tr>
-              {block.columns.map((column) => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {block.rows.map((row) => (
-              <tr key={row[0]}>
-                {row.map((cell, index) =>
-                  index === 0 ? (
-                    <th key={cell} scope="row">
-                      {cell}
-                    </th>
-                  ) : (
-                    <td key={block.columns[index]}>{cell}</td>
-                  ),
-                )}
-              </tr>
+      <table key={block.caption} className={styles.table}>
+        <caption>{block.caption}</caption>
+        <thead>
+          <tr>
+            {block.columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
             ))}
-          </tbody>
-        </table>
-      </section>
+          </tr>
+        </thead>
+        <tbody>
+          {block.rows.map((row) => (
+            <tr key={row[0]}>
+              {row.map((cell, index) =>
+                index === 0 ? (
+                  <th key={cell} scope="row">
+                    {cell}
+                  </th>
+                ) : (
+                  <td key={block.columns[index]} data-column={block.columns[index]}>
+                    {cell}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
     )
   })
 }

@@ -14,7 +14,7 @@ export function LegalPage({ document }: { document: LegalDocument }) {
         title={title}
         lede={lede}
         meta={
-          <p>
+          <p className={styles.version}>
             Version {version}, in effect from <time dateTime={effectiveIso}>{effective}</time>
           </p>
         }

@@ -3,18 +3,19 @@ import { dollars } from 'shared-ui/scenes/money.ts'
 import { ROOF } from '../../figures/crews.ts'
 import styles from './plan-scenes.module.css'
 
+/** Courses of shingles stop short of the figures. */
 const FACETS = [
   {
     points: '20,20 380,20 300,120 100,120',
     x: 200,
     y: 72,
-    courses: ['M36 40h328', 'M52 60h296', 'M68 80h264', 'M84 100h232'],
+    courses: ['M36 40h328', 'M52 60h120M228 60h120', 'M68 80h104M228 80h104', 'M84 100h232'],
   },
   {
     points: '20,260 380,260 300,160 300,120 100,120 100,160',
     x: 200,
     y: 208,
-    courses: ['M36 240h328', 'M52 220h296', 'M68 200h264', 'M84 180h232'],
+    courses: ['M36 240h328', 'M52 220h120M228 220h120', 'M68 200h104M228 200h104', 'M84 180h232'],
   },
   { points: '20,20 100,120 100,160 20,260', x: 54, y: 138, courses: [] },
   { points: '380,20 300,120 300,160 380,260', x: 346, y: 138, courses: [] },
