@@ -21,6 +21,11 @@ const MOST_HELD = 16 * 1024 * 1024
 let packed = new WeakMap<Message, Packed>()
 let held = 0
 let isForgetting = false
+/**
+ * The last one answered. While one is alive V8 keeps the shapes of requests and responses, which its compiled code is made for;
+ * a collection in a pause would drop both, and the first fifth of a second after it would be spent compiling.
+ */
+const latest: { response: ServerResponse | null } = { response: null }
 
 /** The head says the second in which it was written. */
 const forgetAtSecond = (): void => {
@@ -50,6 +55,7 @@ const pack = (message: Message, head: string): void => {
  * Only for connections that go on: their heads are alike.
  */
 export const writeMessage = (response: ServerResponse & HeldHead, message: Message): void => {
+  latest.response = response
   const { status, fields, body } = message
   if (response.req.method === 'HEAD' || !response.shouldKeepAlive) {
     response.writeHead(status, fields).end(body)
