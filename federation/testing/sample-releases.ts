@@ -96,7 +96,7 @@ export const sampleArea = async (
 }
 
 const LAYOUT = `export const renderLayout = async ({ nav, slots }) =>
-  '<header>' + nav.map(({ label }) => label).join(', ') + '</header><main><!--outlet--></main>' + slots.map((name) => '<div><!--slot:' + name + '--></div>').join('')`
+  nav.map(({ label }) => '<header>' + label + '</header>').join('') + '<main><!--outlet--></main>' + slots.map((name) => '<div><!--slot:' + name + '--></div>').join('')`
 
 /** What the sample shells say of the files they all have. */
 export const SAMPLE_SHELL = {
