@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdir, readdir, utimes } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
@@ -25,6 +26,27 @@ test('what a process of this machine left goes when it is gone, and what others 
   await removeStaleScratch(store)
   expect((await readdir(join(store, 'scratch'))).toSorted()).toEqual(['elsewhere.1.c', own].toSorted())
 })
+
+test.runIf(process.platform === 'linux')(
+  'one that has ended counts as gone before anybody has asked after it',
+  async () => {
+    const store = await scratchStore()
+    const parent = spawn('sh', ['-c', 'true & echo $!; exec sleep 60'], {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+    try {
+      const [pid] = (await once(parent.stdout, 'data')) as [Buffer]
+      const name = `${hostname()}.${Number(pid)}.a`
+      await mkdir(join(store, 'scratch', name), { recursive: true })
+      await expect
+        .poll(async () => (await removeStaleScratch(store), readdir(join(store, 'scratch'))))
+        .toEqual([])
+      expect(process.kill(Number(pid), 0)).toBe(true)
+    } finally {
+      parent.kill()
+    }
+  },
+)
 
 test('a store without such a folder is left as it is', async () => {
   await expect(removeStaleScratch(join(await scratchStore(), 'none'))).resolves.toBeUndefined()

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { rm, stat } from 'node:fs/promises'
+import { readFile, rm, stat } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { namesIn } from '../service/names-in.ts'
@@ -11,18 +11,21 @@ const OLD = 24 * 60 * 60_000
 /** A name below the store's scratch folder that says whose it is. */
 export const scratchName = (): string => `${hostname()}.${process.pid}.${randomUUID()}`
 
-const isAlive = (pid: number): boolean => {
+const isAlive = async (pid: number): Promise<boolean> => {
   try {
-    return process.kill(pid, 0)
+    process.kill(pid, 0)
   } catch (error) {
     return (error as NodeJS.ErrnoException).code !== 'ESRCH'
   }
+  // One that has ended keeps its number until its parent asks after it, which a busy machine's first process does late.
+  const state = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+  return !state.slice(state.lastIndexOf(')')).startsWith(') Z')
 }
 
 const isAbandoned = async (path: string, name: string): Promise<boolean> => {
   // Compressed copies have an ending more.
   const [, host, pid] = /^(.+)\.(\d+)\.[\w-]+(?:\.(?:br|gz))?$/.exec(name) ?? []
-  if (host === hostname()) return !isAlive(Number(pid))
+  if (host === hostname()) return !(await isAlive(Number(pid)))
   return Date.now() - (await stat(path)).mtimeMs > OLD
 }
 

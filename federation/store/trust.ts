@@ -111,10 +111,11 @@ export const changeTrust = async (
   change: (keys: TrustDocument['keys'], at: string) => TrustDocument['keys'],
 ): Promise<TrustDocument> => {
   for (;;) {
+    // Before it is read: a number that came in between would be taken for one that does not hold, and its change be lost.
+    const numbers = await linkedNumbers(storePaths(store).trust)
     const trust = await readTrust(store)
     if (!trust) throw new StoreError('TRUST_MISSING', 'This store trusts nobody yet; npm start sets that up.')
     const at = new Date().toISOString()
-    const numbers = await linkedNumbers(storePaths(store).trust)
     const seq = Math.max(trust.seq, ...numbers) + 1
     const next = { seq, at, reason, keys: change(trust.keys, at), before: trust.before }
     const isDone = await linkTrust(store, next, await signingKey(store, trust, 'root'))
