@@ -31,7 +31,7 @@ test.runIf(process.platform === 'linux')(
   'one that has ended counts as gone before anybody has asked after it',
   async () => {
     const store = await scratchStore()
-    const parent = spawn('sh', ['-c', 'true & echo $!; exec sleep 60'], {
+    const parent = spawn('sh', ['-c', 'sleep 0.3 & echo $!; exec sleep 60'], {
       stdio: ['ignore', 'pipe', 'ignore'],
     })
     try {
