@@ -23,7 +23,7 @@ export const readTrust = async (store: string): Promise<TrustDocument | null> =>
   const folder = storePaths(store).trust
   const seen = known.get(store) ?? { looked: 0, document: null }
   const numbers = (await linkedNumbers(folder)).filter((seq) => seq > seen.looked)
-  const document = await followTrust(folder, numbers, seen.document)
+  const document = followTrust(folder, numbers, seen.document)
   const looked = numbers.at(-1) ?? 0
   // Of several looks at a time one that saw less may end last.
   if (looked > seen.looked) Object.assign(seen, { looked, document })
