@@ -2,7 +2,7 @@ import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { appendFile, mkdtemp, rm } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
 import { channelHead } from '../store/channels.ts'
 import { LIVE } from '../release/go-live.ts'
@@ -40,6 +40,13 @@ const childSeconds = (text: string): number => {
   )
 }
 
+/** As a newcomer's shell has it: npm finds its machine's settings beside the Node that is installed there, not beside this one. */
+const ownPath = (): string =>
+  (process.env['PATH'] ?? '')
+    .split(delimiter)
+    .filter((folder) => !folder.startsWith(WORKSPACE))
+    .join(delimiter)
+
 /** Runs `npm start` in a checkout until it says that the site is ready. `stop` gives the processor seconds of all of it. */
 const start = async (
   checkout: string,
@@ -49,7 +56,7 @@ const start = async (
   // The shell outlives Ctrl-C, to say what its children used.
   const child = spawn('bash', ['-c', 'trap : INT; npm start; times'], {
     cwd: checkout,
-    env: { ...env, PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '' },
+    env: { ...env, PATH: ownPath(), HOME: process.env['HOME'] ?? '' },
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -95,6 +102,7 @@ const releaseOne = async (checkout: string, site: string): Promise<{ spent: Spen
   }, PATIENCE_MS)
   const { stderr } = await run('bash', ['-c', `npm run fed -- release ${AREA} 1>&2; times 1>&2`], {
     cwd: checkout,
+    env: { ...process.env, PATH: ownPath() },
     maxBuffer: 64 * 1024 * 1024,
   })
   const wall = (performance.now() - since) / 1000
