@@ -25,6 +25,13 @@ const FILES: Record<JobSiteName, string> = {
   'real-estate': realEstate,
 }
 
+/** Where in a drawing its people stand, when a page's end shows half of it; elsewhere right of the middle there is enough to see. */
+const PEOPLE: Partial<Record<JobSiteName, 'start' | 'middle'>> = {
+  mortgage: 'start',
+  turf: 'middle',
+  'real-estate': 'middle',
+}
+
 export interface JobSiteProps {
   trade: JobSiteName
   /** Says what the drawing shows; without it the drawing only decorates. */
@@ -42,6 +49,7 @@ export function JobSite({ trade, described = false, className }: JobSiteProps) {
       width={1200}
       height={520}
       className={className}
+      data-people={PEOPLE[trade]}
       {...(isFirst ? { fetchPriority: 'low' as const } : { loading: 'lazy' as const })}
     />
   )
@@ -49,5 +57,5 @@ export function JobSite({ trade, described = false, className }: JobSiteProps) {
 
 /** Friday in the yard, all trades together: what a page ends with that is about no single one. For below the first screen. */
 export const PaydayYard = () => (
-  <img src={payday} loading="lazy" alt="" width={1200} height={520} data-yard="" />
+  <img src={payday} loading="lazy" alt="" width={1200} height={520} data-people="end" />
 )
