@@ -3,7 +3,7 @@ import { findPackageJSON } from 'node:module'
 import { join } from 'node:path'
 import { build } from 'vite'
 import { WORKSPACE } from '../service/workspace.ts'
-import { COMPOSER_PROTOCOL } from '../store/composer-protocol.ts'
+import { BROWSER_RULES, COMPOSER_PROTOCOL } from '../store/composer-protocol.ts'
 import { listAssets, sealRelease } from './release-files.ts'
 
 /** What cannot be bundled, since it is native code for one kind of machine: found where the tool that runs it is installed. */
@@ -48,6 +48,7 @@ export const buildComposer = async (dir: string, release: string): Promise<void>
     release,
     entry: ENTRY,
     protocol: COMPOSER_PROTOCOL,
+    browserRules: BROWSER_RULES,
     needs: Object.fromEntries(needs),
     assets: await listAssets(dir),
   })

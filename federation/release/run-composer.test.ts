@@ -14,7 +14,7 @@ const foreignComposer = async (
   store: string,
   release: string,
   code: string,
-  { protocol = 1, needs = {} }: { protocol?: number; needs?: Record<string, string> } = {},
+  asks: { protocol?: number; browserRules?: number; needs?: Record<string, string> } = {},
 ): Promise<void> => {
   const dir = await scratchStore()
   await writeFiles(dir, { 'composer.js': code })
@@ -23,8 +23,9 @@ const foreignComposer = async (
     name: 'composer',
     release,
     entry: 'composer.js',
-    protocol,
-    needs,
+    protocol: 1,
+    needs: {},
+    ...asks,
     assets: await listAssets(dir),
   })
   await publishRelease(store, dir)
@@ -74,6 +75,11 @@ test.each([
     'speaks a later protocol',
     { protocol: 2 },
     "older than the site's composer (it speaks protocol 1, the composer 2)",
+  ],
+  [
+    'has pages opened by later rules',
+    { browserRules: 2 },
+    "older than the site's composer (it opens pages in a browser by rules 1, the site by rules 2)",
   ],
   [
     'needs a package in another version',

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ComposerRelease, Composition } from 'shared-contracts'
 import {
+  BROWSER_RULES,
   COMPOSER_PROTOCOL,
   type ComposerAnswer,
   type ComposerAsk,
@@ -32,12 +33,18 @@ export const assertProtocol = async (store: string, id: string): Promise<void> =
       `The store has no release ${id} of the composer, which is the site's; run: npm run fed -- release composer`,
     )
   })
-  const { protocol } = JSON.parse(text) as { protocol: number }
-  if (protocol <= COMPOSER_PROTOCOL) return
-  throw new StoreError(
-    'TOOL_OUTDATED',
-    `This checkout's tool is older than the site's composer (it speaks protocol ${COMPOSER_PROTOCOL}, the composer ${protocol}); ${UPDATE}`,
-  )
+  const { protocol, browserRules = 0 } = JSON.parse(text) as { protocol: number; browserRules?: number }
+  const older = "This checkout's tool is older than the site's composer"
+  if (protocol > COMPOSER_PROTOCOL)
+    throw new StoreError(
+      'TOOL_OUTDATED',
+      `${older} (it speaks protocol ${COMPOSER_PROTOCOL}, the composer ${protocol}); ${UPDATE}`,
+    )
+  if (browserRules > BROWSER_RULES)
+    throw new StoreError(
+      'TOOL_OUTDATED',
+      `${older} (it opens pages in a browser by rules ${BROWSER_RULES}, the site by rules ${browserRules}); ${UPDATE}`,
+    )
 }
 
 const assertNeeds = async (needs: Record<string, string>): Promise<void> => {

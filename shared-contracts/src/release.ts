@@ -110,6 +110,8 @@ export const ComposerRelease = z.strictObject({
   entry: RelativePath,
   /** How it is asked and answers; a tool that knows only earlier protocols cannot run it. */
   protocol: z.int().check(z.minimum(1)),
+  /** By which rules the tool that runs it has to open changed pages in a browser, or by stricter ones; none before they were told. */
+  browserRules: z.optional(z.int().check(z.minimum(1))),
   /** Packages with native code, which the tool that runs it must have: name to version. */
   needs: z.record(z.string(), z.string()),
 })
