@@ -29,13 +29,18 @@ interface Link {
   roots: string
 }
 
-/** No string can hold these quotes bare, and a key's fields hold no bracket: read without the hundreds of other keys. */
-const ROOTS = /"root":(\[[^\]]*\])/
+const ROOTS = '"root":['
+
+/** No string can hold these quotes bare, and a key's fields hold no bracket: found without reading the hundreds of other keys. */
+const rootsIn = (text: string): string => {
+  const start = text.indexOf(ROOTS)
+  return start === -1 ? '' : text.slice(start + ROOTS.length - 1, text.indexOf(']', start) + 1)
+}
 
 /** At once: hundreds of small files cost three times as much one by one in the background. */
 const readLink = (folder: string, seq: number): Link => {
   const text = readFileSync(linkedFile(folder, seq), 'utf8')
-  return { seq, text, roots: ROOTS.exec(text)?.[1] ?? '' }
+  return { seq, text, roots: rootsIn(text) }
 }
 
 /** The document of a link that is whole and follows the one before it; null for any other, which is passed over. */
