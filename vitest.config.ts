@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { SlowFirst } from './tooling/test/slow-first.ts'
 
 export default defineConfig({
   test: {
@@ -8,6 +9,7 @@ export default defineConfig({
     globalSetup: ['tooling/test/own-temporary-folder.ts', 'mf-leadcapture/testing/built-pages.ts'],
     setupFiles: ['tooling/test/console-is-quiet.ts'],
     maxWorkers: 2,
+    sequence: { sequencer: SlowFirst },
     // V8 loses track of the pages it guards by the processor's memory keys, now and then, and ends the process with
     // `Check failed: jit_page.has_value()`; no release of Node 24 mends that.
     execArgv: ['--no-memory-protection-keys'],

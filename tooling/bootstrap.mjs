@@ -91,6 +91,8 @@ const child = spawn(node, [join(root, script), ...rest], {
   env: {
     ...process.env,
     PATH: [join(root, 'node_modules/.bin'), process.env.PATH].join(process.platform === 'win32' ? ';' : ':'),
+    // Half of what a process takes to begin is to compile what did not change.
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules/.cache/compiled'),
   },
   // The channel tells the child when this process is gone.
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

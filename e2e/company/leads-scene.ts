@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
+import { bareEnvironment } from 'federation/testing/bare-environment'
 
 const REPOSITORY = resolve(import.meta.dirname, '../..')
 const PATIENCE = 60_000
@@ -42,7 +43,7 @@ export const withLeads = async <T>(
 ): Promise<T> => {
   const folder = mkdtempSync(join(tmpdir(), 'company-leads-'))
   const variables = {
-    PATH: process.env['PATH'],
+    ...bareEnvironment(),
     LEADS_PORT: '0',
     SITE_PORT: '9',
     STATE_DIR: folder,

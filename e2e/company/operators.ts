@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { freePort } from 'federation/service/free-port'
+import { bareEnvironment } from 'federation/testing/bare-environment'
 import type { Figure } from './figure.ts'
 import { withOwnSite } from './own-site.ts'
 import { sendLead } from './whole-site.ts'
@@ -62,7 +63,7 @@ const readinessFigure = async (leadsPort: number): Promise<Figure> => {
 const settingsFigure = (): Figure => {
   const ends = Object.values(SERVICES).map((main) => {
     const { status, stderr } = spawnSync(process.execPath, [join(ROOT, main)], {
-      env: { PATH: process.env.PATH ?? '', TRUST_PROXY: 'somebody', STATE_DIR: 'var/nowhere' },
+      env: { ...bareEnvironment(), TRUST_PROXY: 'somebody', STATE_DIR: 'var/nowhere' },
       encoding: 'utf8',
       timeout: 60_000,
     })

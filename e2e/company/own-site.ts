@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { freePort } from 'federation/service/free-port'
+import { bareEnvironment } from 'federation/testing/bare-environment'
 
 const ROOT = join(import.meta.dirname, '../..')
 const READY_WITHIN = 60_000
@@ -53,7 +54,7 @@ export const startService = async (
   health: string,
 ): Promise<ChildProcess> => {
   const child = spawn(process.execPath, [join(ROOT, main)], {
-    env: { PATH: process.env.PATH ?? '', ...env },
+    env: { ...bareEnvironment(), ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   let said = ''
@@ -90,7 +91,7 @@ export const withOwnSite = async <T>(
     const command = ['mf-leadcapture/api/cli/leads.ts', 'list', '--json', '--limit', '100000', ...more]
     const { stdout } = await promisify(execFile)(process.execPath, command, {
       cwd: ROOT,
-      env: { PATH: process.env.PATH ?? '', ...env },
+      env: { ...bareEnvironment(), ...env },
       maxBuffer: 1 << 30,
     })
     return JSON.parse(stdout)

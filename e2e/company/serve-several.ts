@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { freePort } from 'federation/service/free-port'
+import { bareEnvironment } from 'federation/testing/bare-environment'
 import { ask, HOST, type Answer, type Asked } from './behind-nginx.ts'
 import { withNginx } from './nginx.ts'
 import { startService, stopService } from './own-site.ts'
@@ -84,7 +85,7 @@ export const withServers = async <T>(
     const ports = { site: sites.map(({ port }) => port), tls, plain, leads: { hop, apis: apiPorts } }
     const leads = async (...words: string[]): Promise<string> => {
       const command = [join(ROOT, 'mf-leadcapture/api/cli/leads.ts'), ...words]
-      const env = { PATH: process.env.PATH ?? '', ...shared, STATE_DIR: join(folder, 'operator') }
+      const env = { ...bareEnvironment(), ...shared, STATE_DIR: join(folder, 'operator') }
       return (await promisify(execFile)(process.execPath, command, { env, maxBuffer: 1 << 30 })).stdout
     }
     return await withNginx(folder, ports, () =>

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { sampleChannel } from '../testing/sample-channel.ts'
 import { scratchStore } from '../testing/sample-releases.ts'
 import { expect, test, vi } from 'vitest'
+import { bareEnvironment } from '../testing/bare-environment.ts'
 
 /** Real processes start here, on machines that may be busy. */
 vi.setConfig({ testTimeout: 120_000 })
@@ -18,7 +19,7 @@ const fed = (
     execFile(
       process.execPath,
       [FED, ...words],
-      { env: { PATH: process.env.PATH, STATE_DIR: stateDir } },
+      { env: { ...bareEnvironment(), STATE_DIR: stateDir } },
       (error, stdout, stderr) => resolve({ code: error ? Number(error.code) : 0, stdout, stderr }),
     )
   })

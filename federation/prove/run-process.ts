@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { WORKSPACE } from '../service/workspace.ts'
+import { bareEnvironment } from '../testing/bare-environment.ts'
 
 export interface Ended {
   /** Null where it was killed. */
@@ -25,7 +26,7 @@ export const runProcess = (
     const started = performance.now()
     const child = spawn(process.execPath, [script, ...args], {
       cwd: WORKSPACE,
-      env: { PATH: process.env['PATH'] ?? '', STATE_DIR: stateDir },
+      env: { ...bareEnvironment(), STATE_DIR: stateDir },
       stdio: ['ignore', 'ignore', 'pipe'],
     })
     let complaint = ''

@@ -7,6 +7,7 @@ import type { SiteEnvironment } from '../service/environment.ts'
 import { WORKSPACE } from '../service/workspace.ts'
 import { freePort } from '../service/free-port.ts'
 import { until } from '../testing/processes.ts'
+import { bareEnvironment } from '../testing/bare-environment.ts'
 
 const READY_WITHIN_MS = 180_000
 
@@ -30,7 +31,7 @@ export const serveStore = async (given?: string, env: Record<string, string> = {
   const site = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, [join(WORKSPACE, 'shell/server/main.ts')], {
     env: {
-      PATH: process.env['PATH'] ?? '',
+      ...bareEnvironment(),
       STATE_DIR: stateDir,
       HOST: '127.0.0.1',
       PORT: String(port),

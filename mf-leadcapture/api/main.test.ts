@@ -4,6 +4,7 @@ import { closeSync, existsSync, openSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { bareEnvironment } from 'federation/testing/bare-environment'
 import { portOf } from '../testing/port-of.ts'
 import { findPostgres } from 'federation/testing/postgres/postgres-programs'
 import { startPostgres } from 'federation/testing/postgres/postgres-server'
@@ -88,7 +89,7 @@ test.skipIf(!existsSync('/dev/full'))(
     holder.close()
     const main = new URL('main.ts', import.meta.url).pathname
     const child = spawn(process.execPath, [main], {
-      env: { PATH: process.env['PATH'], STATE_DIR: tempFolder(), LEADS_PORT: String(port) },
+      env: { ...bareEnvironment(), STATE_DIR: tempFolder(), LEADS_PORT: String(port) },
       stdio: ['ignore', full, full],
     })
     onTestFinished(() => void child.kill('SIGKILL'))

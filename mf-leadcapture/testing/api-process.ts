@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
+import { bareEnvironment } from 'federation/testing/bare-environment'
 import { SEND_MAIL_ACTION } from '../contract/paths.ts'
 import type { AtEnd } from './temp-folder.ts'
 import { addressFor } from './front.ts'
@@ -35,7 +36,7 @@ export const spawnApi = ({ environment, largestFile, atEnd }: StartOptions): Run
   const main = new URL('../api/main.ts', import.meta.url).pathname
   const command = largestFile === undefined ? 'exec "$0" "$1"' : `ulimit -f ${largestFile}; exec "$0" "$1"`
   const child = spawn('bash', ['-c', command, process.execPath, main], {
-    env: { PATH: process.env['PATH'], LEADS_PORT: '0', SITE_PORT: '9', ...UNHURRIED, ...environment },
+    env: { ...bareEnvironment(), LEADS_PORT: '0', SITE_PORT: '9', ...UNHURRIED, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   atEnd(() => {

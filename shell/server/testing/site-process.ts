@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { freePort } from 'federation/service/free-port'
 import { scratchStore } from 'federation/testing/sample-releases'
 import { expect, onTestFinished } from 'vitest'
+import { bareEnvironment } from 'federation/testing/bare-environment'
 
 /** The server as a process of its own, as its starter or a unit starts it. */
 export const startSite = async (
@@ -13,7 +14,7 @@ export const startSite = async (
   const main = new URL('../main.ts', import.meta.url).pathname
   const child = spawn(process.execPath, [main], {
     env: {
-      PATH: process.env.PATH,
+      ...bareEnvironment(),
       HOST: '127.0.0.1',
       STATE_DIR: await scratchStore(),
       PORT: String(port),
