@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { widthProblems } from '../quality/width.ts'
+import { arriveAt } from '../site/awake.ts'
 import { asked, press, problemsUnder, record, settled } from '../site/question.ts'
 import { expect, test } from '../site/test.ts'
 
@@ -64,6 +65,30 @@ for (const width of [320, 1280]) {
     expect(covered).toEqual([])
   })
 }
+
+/** Whether the first action of the page's opening can be pressed where it lies. */
+const isFirstActionFree = (page: Page) =>
+  page.evaluate(() => {
+    const action = document.querySelector('main a[href="/contact-us"], main a[href="/meeting"]')
+    const box = action?.getBoundingClientRect()
+    if (!action || !box || box.bottom > innerHeight) return 'it is not on the first screen'
+    return action.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2))
+  })
+
+test('in the window of a small laptop it leaves the first action of each opening free, by address and by link', async ({
+  pageAt,
+}) => {
+  const page = await pageAt({ width: 1366, height: 680 })
+  const free: Record<string, unknown> = {}
+  for (const path of ['/', '/hr/onboarding', '/alternatives/spiff', '/pay', '/performance/ats']) {
+    await asked(page, path)
+    free[path] = await isFirstActionFree(page)
+  }
+  await page.getByRole('banner').getByRole('link', { name: 'Crewtally' }).click()
+  await arriveAt(page, '/')
+  await expect.poll(() => isFirstActionFree(page)).toBe(true)
+  expect(new Set(Object.values(free)), JSON.stringify(free)).toEqual(new Set([true]))
+})
 
 test('at 320 px it fits, with choices of one size, and leaves most of the page to be read', async ({
   pageAt,

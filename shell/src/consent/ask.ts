@@ -32,7 +32,9 @@ export const askForConsent = ({ settings, question, consent, events }: AskInputs
     writeChoice(consent)
   })
   events.subscribe(({ type }) => {
-    if (type === 'page_view') writeChoice(consent)
+    if (type !== 'page_view') return
+    writeChoice(consent)
+    panel.onPage()
   })
   if (consent.record() === null && !consent.isSignalled()) panel.show()
   writeChoice(consent)

@@ -7,6 +7,7 @@ import type { ConsentStore } from './consent.ts'
 import { QUESTION_DOM, type Answer, type QuestionState } from './question-dom.ts'
 import { keepRoomFor } from './room.ts'
 import { sayChoice } from './say-choice.ts'
+import { standAside } from './side.ts'
 
 /** The question as it stands in a page. */
 export interface QuestionPanel {
@@ -14,6 +15,8 @@ export interface QuestionPanel {
   show: () => void
   /** Shows it to somebody who asked for it by `opener`, where the focus returns to. */
   open: (opener: HTMLElement) => void
+  /** Another page stands under it now. */
+  onPage: () => void
   /** Takes it away, unanswered where nobody has answered. */
   hide: () => void
 }
@@ -116,6 +119,7 @@ export const createQuestionPanel = (
     if (!element.isConnected) {
       document.getElementById(DOM.shell)?.firstElementChild?.after(element)
       leaveRoom = keepRoomFor(element)
+      standAside(element)
     }
     writeChoice(consent)
     return element
@@ -128,6 +132,9 @@ export const createQuestionPanel = (
     open: (link) => {
       opener = link
       put().focus({ preventScroll: true })
+    },
+    onPage: () => {
+      if (element?.isConnected) standAside(element)
     },
     hide,
   }
