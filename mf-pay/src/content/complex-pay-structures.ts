@@ -36,7 +36,7 @@ export const structures = {
     callouts: [
       {
         title: 'A floor from the first week',
-        text: 'Lena earns $300.00 and is paid $800.00. The $500.00 between them is a draw, and the table says so.',
+        text: 'Lena earns $300.00 and is paid $800.00. The $500.00 between is a draw.',
         at: { x: 98, y: 30 },
       },
       {

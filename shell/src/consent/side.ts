@@ -1,12 +1,14 @@
 /** What a visitor can press or fill in. */
 const ACTIONS = 'main :is(a[href], button, input, select, textarea, summary)'
 
-/** So many actions of the page lie under what stands at the window's bottom between these edges. */
-const coveredBetween = (left: number, right: number, top: number): number =>
-  [...document.querySelectorAll(ACTIONS)].filter((action) => {
+/** What of the page's actions lies under what stands at the window's bottom between these edges; a link is one of several ways. */
+const coveredBetween = (left: number, right: number, top: number): number => {
+  const covered = [...document.querySelectorAll(ACTIONS)].filter((action) => {
     const box = action.getBoundingClientRect()
     return box.width > 0 && box.left < right && box.right > left && box.top < innerHeight && box.bottom > top
-  }).length
+  })
+  return covered.reduce((sum, action) => sum + (action.matches('a') ? 1 : 2), 0)
+}
 
 /**
  * Lets something at the window's bottom stand in the corner where it covers fewer of the page's actions, at the end where both
