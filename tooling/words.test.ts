@@ -29,12 +29,13 @@ const SOURCES = [
 /** The one place that says what has no page yet. */
 const SAYS_SOON = 'layout/nav-item.tsx'
 
-/** Texts of two words or more: those between quotes, and those between tags. */
+/** Texts of two words or more, those between quotes and those between tags; of one word those that are said to a component. */
 const textsOf = (source: string): string[] => {
   const code = source.replaceAll(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '')
   const quoted = code.match(/'[^'\n]* [^'\n]*'|"[^"\n]* [^"\n]*"|`[^`\n]* [^`\n]*`/g) ?? []
+  const said = (code.match(/="[A-Z][a-zé]+"/g) ?? []).map((text) => text.slice(1))
   const tagged = (code.match(/>[^<>{}=;]*[a-z] [a-z][^<>{}=;]*</gi) ?? []).map((text) => text.slice(1, -1))
-  return [...quoted, ...tagged].map((text) =>
+  return [...quoted, ...said, ...tagged].map((text) =>
     text
       .replaceAll(/\$\{[^}]*\}/g, '…')
       .replaceAll(/\s+/g, ' ')

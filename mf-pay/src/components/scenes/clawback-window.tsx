@@ -12,7 +12,7 @@ export function ClawbackWindow(props: SceneProps) {
       {...props}
       label={`Clawback of the ${customer} deal, canceled on day ${day} of ${window}: ${parts.map(({ part, amount }) => `${part} ${dollars(amount)}`).join(', ')}, ${dollars(total)} in all.`}
       title={`${customer}, battery, ${dollars(contract, { cents: false })}`}
-      aside="Cancelled"
+      aside="Canceled"
     >
       <p className={styles.day}>
         Day {day} <span className={styles.of}>of a {window}-day window</span>

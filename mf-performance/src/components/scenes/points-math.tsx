@@ -17,7 +17,7 @@ export function PointsMath(props: SceneProps) {
       <SceneRow label="Appointments kept" detail={`${kept} at ${POINTS.kept}`} value={kept * POINTS.kept} />
       <SceneRow label="Deals from them" detail={`${deals} at ${POINTS.deal}`} value={deals * POINTS.deal} />
       <SceneRow
-        label="Cancelled"
+        label="Canceled"
         detail="Bowen, on day 6"
         value={`−${cancelled * -POINTS.cancelled}`}
         tone="minus"
