@@ -27,6 +27,8 @@ const TOOL: Record<string, string[]> = {
 }
 /** For tests that change sources, whoever's. */
 const COPIED_WORKSPACE = '^federation/testing/copied-workspace\\.ts$'
+/** For whoever starts a process with settings of its own. */
+const BARE_ENVIRONMENT = '^federation/testing/bare-environment\\.ts$'
 /** For tests of whatever keeps something in PostgreSQL. */
 const POSTGRES_SERVER = '^federation/testing/postgres/'
 /** Visitors who speak HTTP alone, whoever serves. */
@@ -75,6 +77,7 @@ export const FORBIDDEN: IForbiddenRuleType[] = [
       pathNot: [
         '^shared-(ui|contracts)/',
         '^federation/(area|service)/',
+        BARE_ENVIRONMENT,
         COPIED_WORKSPACE,
         POSTGRES_SERVER,
         '^$1/',
@@ -211,6 +214,7 @@ export const FORBIDDEN: IForbiddenRuleType[] = [
       pathNot: [
         '^e2e/',
         '^shared-contracts/',
+        BARE_ENVIRONMENT,
         COPIED_WORKSPACE,
         HEALTH_VISITORS,
         FIND_BROWSER,
