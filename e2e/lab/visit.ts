@@ -45,7 +45,7 @@ export const openVisit = async (browser: Browser, stage: Stage, cell: Cell): Pro
 }
 
 /**
- * Follows a link in sight to one of some pages, or opens the first of them by its address, as `anew` says at once: what an
+ * Follows a link in sight to one of some pages, which opens no tab of its own, or opens the first of them by its address, as `anew` says at once: what an
  * earlier page left behind is gone then. Gives which.
  */
 const goOn = async (page: Page, paths: readonly string[], anew: boolean): Promise<string> => {
@@ -54,13 +54,17 @@ const goOn = async (page: Page, paths: readonly string[], anew: boolean): Promis
       [...document.querySelectorAll<HTMLAnchorElement>('main a, footer a')]
         .map((link) => ({ link, path: link.getAttribute('href') ?? '' }))
         .find(
-          ({ link, path }) => path !== location.pathname && wanted.includes(path) && link.checkVisibility(),
+          ({ link, path }) =>
+            path !== location.pathname &&
+            wanted.includes(path) &&
+            link.target === '' &&
+            link.checkVisibility(),
         )?.path ?? null,
     anew ? [] : paths,
   )
   const path = shown ?? paths[0] ?? '/'
   if (shown === null) await page.goto(path, { waitUntil: 'domcontentloaded' })
-  else await page.locator(`:is(main, footer) a[href="${path}"]:visible`).first().click()
+  else await page.locator(`:is(main, footer) a[href="${path}"]:not([target]):visible`).first().click()
   await arriveAt(page, path)
   return path
 }
