@@ -1,14 +1,14 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { startMeetings, type MeetingsStandIn } from '../stand-ins/meetings.ts'
 import { waitForEvent } from '../site/awake.ts'
-import { findMail } from '../site/lead.ts'
+import { findMailTo } from '../site/lead.ts'
 import { withSettings } from '../site/settings.ts'
 import { shifts, watchShifts } from '../site/shifts.ts'
 import { expect, test } from '../site/test.ts'
 
 /** The link that the owner of a booking gets by mail, as a path of the site under test. */
 const mailedPath = async (email: string, subject: string): Promise<string> => {
-  const { text = '' } = await findMail(email, subject)
+  const { text = '' } = await findMailTo(email, subject)
   const [link = ''] = /https?:\/\/\S+\/bookings\/\S+/.exec(text) ?? []
   return new URL(link).pathname
 }
@@ -62,7 +62,7 @@ test.describe('our own booking page', () => {
     await page.getByRole('button', { name: 'Yes, book it' }).click()
     await expect(page.getByRole('heading', { name: 'You are booked' })).toBeVisible()
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
-    const mail = await findMail(email, 'Booked')
+    const mail = await findMailTo(email, 'Booked')
     expect(mail.attachments.map(({ mimeType }) => mimeType)).toContain('text/calendar')
   })
 

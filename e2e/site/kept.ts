@@ -42,14 +42,22 @@ const found = async <T>(look: () => Promise<T | undefined>): Promise<T> => {
   return item
 }
 
-const mailIn = async (stateDir: string, email: string, subject: string): Promise<Email | undefined> => {
+const isTo = (email: string, { to }: Email): boolean => to?.some(({ address }) => address === email) ?? false
+
+const names = (email: string, mail: Email): boolean =>
+  isTo(email, mail) || (mail.text?.includes(email) ?? false)
+
+const mailIn = async (
+  stateDir: string,
+  subject: string,
+  isIt: (mail: Email) => boolean,
+): Promise<Email | undefined> => {
   const folder = join(stateDir, 'mail')
   let last: Email | undefined
   for (const name of await readdir(folder).catch(() => [])) {
     if (!name.endsWith('.eml')) continue
     const mail = await PostalMime.parse(await readFile(join(folder, name)))
-    const isIt = mail.text?.includes(email) || mail.to?.some(({ address }) => address === email)
-    if (isIt && mail.subject?.includes(subject)) last = mail
+    if (isIt(mail) && mail.subject?.includes(subject)) last = mail
   }
   return last
 }
@@ -63,7 +71,11 @@ export const keptIn = (stateDir: string) => {
     application: of('applications'),
     booking: of('bookings'),
     /** A mail that names them, with those words in its subject, parsed. */
-    mail: (email: string, subject = ''): Promise<Email> => found(() => mailIn(stateDir, email, subject)),
+    mail: (email: string, subject = ''): Promise<Email> =>
+      found(() => mailIn(stateDir, subject, (mail) => names(email, mail))),
+    /** The same of a mail to them: of a booking the host hears as well, in no order. */
+    mailTo: (email: string, subject = ''): Promise<Email> =>
+      found(() => mailIn(stateDir, subject, (mail) => isTo(email, mail))),
   }
 }
 export type Kept = ReturnType<typeof keptIn>

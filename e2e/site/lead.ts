@@ -33,3 +33,5 @@ export const findLead = KEPT.lead
 
 /** Waits until a mail that names a visitor, with those words in its subject, is on disk, and returns it parsed. */
 export const findMail = KEPT.mail
+/** The same of a mail that is addressed to the visitor. */
+export const findMailTo = KEPT.mailTo
