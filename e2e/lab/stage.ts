@@ -79,12 +79,15 @@ export const openStage = async (releases: FaultyReleases): Promise<Stage> => {
     start,
     show: async (which) => {
       if (isFaulty === (which === 'faulty')) return
-      const before = await shown(origin)
       await (which === 'faulty'
         ? runFed(stateDir, 'promote', ...releases.faulty, '--skip', 'browser')
         : runFed(stateDir, 'rollback', '--yes'))
       isFaulty = which === 'faulty'
-      if (!(await until(async () => (await shown(origin)) !== before)))
+      // Not what it showed before: a server that was started without its newest composition may show this one already.
+      const { live } = JSON.parse(await runFed(stateDir, 'status', '--json')) as {
+        live: { composition: string }
+      }
+      if (!(await until(async () => (await shown(origin)) === live.composition)))
         throw new Error('the server does not show what is live')
     },
     shown: () => shown(origin),
