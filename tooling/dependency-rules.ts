@@ -27,15 +27,13 @@ const TOOL: Record<string, string[]> = {
 }
 /** For tests that change sources, whoever's. */
 const COPIED_WORKSPACE = '^federation/testing/copied-workspace\\.ts$'
-/** For whoever starts a process with settings of its own. */
-const BARE_ENVIRONMENT = '^federation/testing/bare-environment\\.ts$'
 /** For tests of whatever keeps something in PostgreSQL. */
 const POSTGRES_SERVER = '^federation/testing/postgres/'
 /** Visitors who speak HTTP alone, whoever serves. */
 const HEALTH_VISITORS = '^federation/prove/health-visitors\\.ts$'
 /** One answer to which browser a machine has. */
 const FIND_BROWSER = '^federation/service/find-browser\\.ts$'
-/** One way to come by a port, and to wait for processes. */
+/** One way to come by a port, to start processes and to wait for them. */
 const PROCESSES = '^federation/(?:service/free-port|testing/processes)\\.ts$'
 /** One way in which commands are read. */
 const COMMAND_LINE = '^federation/service/(?:command-line|explain)\\.ts$'
@@ -77,7 +75,7 @@ export const FORBIDDEN: IForbiddenRuleType[] = [
       pathNot: [
         '^shared-(ui|contracts)/',
         '^federation/(area|service)/',
-        BARE_ENVIRONMENT,
+        PROCESSES,
         COPIED_WORKSPACE,
         POSTGRES_SERVER,
         '^$1/',
@@ -214,7 +212,6 @@ export const FORBIDDEN: IForbiddenRuleType[] = [
       pathNot: [
         '^e2e/',
         '^shared-contracts/',
-        BARE_ENVIRONMENT,
         COPIED_WORKSPACE,
         HEALTH_VISITORS,
         FIND_BROWSER,

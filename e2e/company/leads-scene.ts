@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
-import { bareEnvironment } from 'federation/testing/bare-environment'
+import { bareEnvironment } from 'federation/testing/processes'
 
 const REPOSITORY = resolve(import.meta.dirname, '../..')
 const PATIENCE = 60_000

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { freePort } from 'federation/service/free-port'
-import { bareEnvironment } from 'federation/testing/bare-environment'
+import { bareEnvironment } from 'federation/testing/processes'
 import type { Figure } from './figure.ts'
 import { withOwnSite } from './own-site.ts'
 import { sendLead } from './whole-site.ts'

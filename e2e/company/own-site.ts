@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { freePort } from 'federation/service/free-port'
-import { bareEnvironment } from 'federation/testing/bare-environment'
+import { bareEnvironment } from 'federation/testing/processes'
 
 const ROOT = join(import.meta.dirname, '../..')
 const READY_WITHIN = 60_000

@@ -45,8 +45,8 @@ export const openVisit = async (browser: Browser, stage: Stage, cell: Cell): Pro
 }
 
 /**
- * Follows a link in sight to one of some pages, which opens no tab of its own, or opens the first of them by its address, as `anew` says at once: what an
- * earlier page left behind is gone then. Gives which.
+ * Follows a link in sight to one of some pages, which opens no tab of its own, or opens the first of them by its address, as
+ * `anew` says at once: what an earlier page left behind is gone then. Gives which.
  */
 const goOn = async (page: Page, paths: readonly string[], anew: boolean): Promise<string> => {
   const shown = await page.evaluate(

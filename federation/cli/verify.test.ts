@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { sampleChannel } from '../testing/sample-channel.ts'
 import { scratchStore } from '../testing/sample-releases.ts'
 import { expect, test, vi } from 'vitest'
-import { bareEnvironment } from '../testing/bare-environment.ts'
+import { bareEnvironment } from '../testing/processes.ts'
 
 /** Real processes start here, on machines that may be busy. */
 vi.setConfig({ testTimeout: 120_000 })

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { WORKSPACE } from '../service/workspace.ts'
-import { bareEnvironment } from '../testing/bare-environment.ts'
+import { bareEnvironment } from '../testing/processes.ts'
 
 export interface Ended {
   /** Null where it was killed. */

@@ -6,8 +6,7 @@ import { join } from 'node:path'
 import type { SiteEnvironment } from '../service/environment.ts'
 import { WORKSPACE } from '../service/workspace.ts'
 import { freePort } from '../service/free-port.ts'
-import { until } from '../testing/processes.ts'
-import { bareEnvironment } from '../testing/bare-environment.ts'
+import { bareEnvironment, until } from '../testing/processes.ts'
 
 const READY_WITHIN_MS = 180_000
 

@@ -44,7 +44,7 @@ const childSeconds = (text: string): number => {
 const ownPath = (): string =>
   (process.env['PATH'] ?? '')
     .split(delimiter)
-    .filter((folder) => !folder.startsWith(WORKSPACE))
+    .filter((folder) => !folder.startsWith(join(WORKSPACE, 'node_modules')))
     .join(delimiter)
 
 /** Runs `npm start` in a checkout until it says that the site is ready. `stop` gives the processor seconds of all of it. */

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
-import { bareEnvironment } from 'federation/testing/bare-environment'
+import { bareEnvironment } from 'federation/testing/processes'
 import { SEND_MAIL_ACTION } from '../contract/paths.ts'
 import type { AtEnd } from './temp-folder.ts'
 import { addressFor } from './front.ts'

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
-import { bareEnvironment } from 'federation/testing/bare-environment'
+import { bareEnvironment } from 'federation/testing/processes'
 
 export interface LeadsRun {
   code: number | null

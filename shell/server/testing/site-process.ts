@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { freePort } from 'federation/service/free-port'
 import { scratchStore } from 'federation/testing/sample-releases'
 import { expect, onTestFinished } from 'vitest'
-import { bareEnvironment } from 'federation/testing/bare-environment'
+import { bareEnvironment } from 'federation/testing/processes'
 
 /** The server as a process of its own, as its starter or a unit starts it. */
 export const startSite = async (
