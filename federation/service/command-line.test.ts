@@ -1,7 +1,12 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
 import { Argument, Option } from '@commander-js/extra-typings'
 import { afterEach, expect, test, vi } from 'vitest'
 import { commandLine, runCommandLine, UsageError, type Verb } from './command-line.ts'
 import { candidates } from './completion.ts'
+import { bareEnvironment } from '../testing/processes.ts'
 
 const did = vi.fn<(...said: unknown[]) => void>()
 const addPaint: Verb = (program) =>
@@ -136,4 +141,15 @@ test.each([
 ])('%j may go on with %j', (words, expected) => {
   const house = commandLine({ name: 'house', about: '', verbs: [addPaint, addWash], more: '' })
   expect(candidates(house, words)).toEqual(expected)
+})
+
+test('who stops reading, as head does, is no fault', async () => {
+  const fed = fileURLToPath(new URL('../cli/fed.ts', import.meta.url))
+  const child = spawn(process.execPath, [fed, '--help'], {
+    env: bareEnvironment(),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  child.stdout.destroy()
+  const [stderr, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
 })

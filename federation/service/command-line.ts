@@ -47,9 +47,14 @@ export const commandLine = ({ name, about, verbs, more }: Described): Command =>
   return program
 }
 
+/** Whoever reads may stop before the end, as `head` does: the rest is for nobody, and what was begun is ended all the same. */
+const outliveReader = (error: NodeJS.ErrnoException): void => {
+  if (error.code !== 'EPIPE') throw error
+}
+
 /**
- * Runs what the words ask for; without any, where `otherwise` says so, the verb that is the default. What is wrong with them is said in one line (exit code 2), and what fails in the words of
- * `explain` (exit code 1); verbs set other exit codes themselves.
+ * Runs what the words ask for; without any, where `otherwise` says so, the verb that is the default. What is wrong with them is
+ * said in one line (exit code 2), and what fails in the words of `explain` (exit code 1); verbs set other exit codes themselves.
  */
 export const runCommandLine = async (
   program: Command,
@@ -58,6 +63,7 @@ export const runCommandLine = async (
   otherwise: 'ask' | 'default' = 'ask',
 ): Promise<void> => {
   const words = process.argv.slice(2)
+  process.stdout.off('error', outliveReader).on('error', outliveReader)
   try {
     if (words.length === 0 && otherwise === 'ask') program.error('say what to do')
     await program.parseAsync(words, { from: 'user' }).catch((error: unknown) => {
