@@ -1,0 +1,32 @@
+import { once } from 'node:events'
+import { connect, createServer } from 'node:net'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { freePort } from './free-port.ts'
+
+const lot = vi.hoisted(() => ({ next: [] as number[] }))
+vi.mock('node:crypto', () => ({ randomInt: () => lot.next.shift() }))
+
+test('a port that somebody listens on is passed over, and none is given twice', async () => {
+  lot.next = [12_111, 12_112, 12_112, 12_113]
+  const taken = createServer().listen(12_111, '127.0.0.1')
+  onTestFinished(() => void taken.close())
+  await once(taken, 'listening')
+  expect([await freePort(), await freePort()]).toEqual([12_112, 12_113])
+})
+
+test('a connection that goes out does not come from where ports are given', async () => {
+  const server = createServer().listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  const out = connect(address.port, '127.0.0.1')
+  await once(out, 'connect')
+  expect(out.localPort).toBeGreaterThanOrEqual(32_000)
+  out.destroy()
+})
+
+test('what is no matter of the port is said', async () => {
+  lot.next = [12_114]
+  await expect(freePort('192.0.2.1')).rejects.toThrow('EADDRNOTAVAIL')
+})
