@@ -15,7 +15,7 @@ const pressed = (text: string): number =>
   }).length
 
 for (const { path } of ROUTES) {
-  test(`${path} keeps its budget before any interaction @live`, async ({ browser, baseURL, page }) => {
+  test(`${path} keeps its budget before any interaction @live`, async ({ browser, baseURL, request }) => {
     const cost = await measurePage(browser, baseURL ?? '', path)
     // A carousel near the top of a page is near the viewport at once, and fetches its library.
     expect(cost.depth).toBeLessThanOrEqual(path === '/' ? 2 : 3)
@@ -23,7 +23,7 @@ for (const { path } of ROUTES) {
     expect(Number(cost.cls.toFixed(2))).toBe(0)
     expect(cost.foreign).toEqual([])
     expect(cost.total).toBeLessThanOrEqual((path === '/' ? 120 : 260) * KB)
-    const document = await (await page.request.get(path)).text()
+    const document = await (await request.get(path)).text()
     // A page of words fetches nothing more than what asks for consent, ever; home has its islands further down.
     if (path === '/' || !/"wake":"(?:now|visible|touch)"/.test(document)) {
       expect(cost.bootstrap + cost.shellJs).toBeLessThanOrEqual(15 * KB)

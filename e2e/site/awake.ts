@@ -1,10 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import type { SeenEvent } from './seen-event.ts'
 
+/** What a reader keeps in sight of the last screen, in pixels: more than what a section waits for before it shows. */
+const KEPT_IN_SIGHT = 150
+
 /** Scrolls through the whole page, as a reader does, so that everything wakes that wakes near the viewport. */
 export const readThrough = async (page: Page): Promise<void> => {
-  await page.evaluate(async () => {
-    for (let y = 0; y <= document.documentElement.scrollHeight; y += Math.max(innerHeight / 2, 100)) {
+  await page.evaluate(async (kept) => {
+    for (let y = 0; y <= document.documentElement.scrollHeight; y += innerHeight - kept) {
       scrollTo({ top: y, behavior: 'instant' })
       // A browser that is short of time may hold its frames back; the reader goes on all the same.
       await new Promise((resolve) => {
@@ -12,7 +15,7 @@ export const readThrough = async (page: Page): Promise<void> => {
         setTimeout(resolve, 250)
       })
     }
-  })
+  }, KEPT_IN_SIGHT)
 }
 
 /** Waits until the bus has published an event that `matches`. */

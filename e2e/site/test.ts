@@ -1,4 +1,4 @@
-import { test as base, type BrowserContext, expect, type Page } from '@playwright/test'
+import { test as base, type BrowserContext, type ConsoleMessage, expect, type Page } from '@playwright/test'
 import { NO_CONSENT, type Consent } from 'shared-contracts'
 import { COLLECT_KEY, COLLECTED, CONSOLE_KEY } from 'shared-contracts/test-switches'
 import { sayEngine } from '../report/ran.ts'
@@ -47,20 +47,23 @@ interface Fixtures extends PageObjects {
 /** Firefox minds the style with which Playwright shoots a window that closes; that the site has none of its own Chromium sees. */
 const PLAYWRIGHTS = /^page error: The page’s settings blocked an inline style \(style-src-elem\)/
 
-const collect = (page: Page, problems: string[]): void => {
-  page.on('pageerror', (error) => {
+/** Collects what goes wrong on a page, until what it gives is called. */
+export const collect = (page: Page, problems: string[]): (() => void) => {
+  const threw = (error: Error) => {
     const problem = `page error: ${error.message}`
     if (!PLAYWRIGHTS.test(problem)) problems.push(problem)
-  })
-  page.on('console', (message) => {
+  }
+  const said = (message: ConsoleMessage) => {
     if (message.type() === 'error' || message.type() === 'warning') {
       problems.push(`console ${message.type()}: ${message.text()} (${message.location().url})`)
     }
-  })
+  }
+  page.on('pageerror', threw).on('console', said)
+  return () => void page.off('pageerror', threw).off('console', said)
 }
 
-const watch = async (page: Page, problems: string[], answered: Consent | null): Promise<void> => {
-  collect(page, problems)
+/** The visitor of every journey: what they have answered before, and that events and the console are kept. */
+export const prepare = async (page: Page, answered: Consent | null): Promise<void> => {
   if (answered) await answerBefore(page, answered)
   await page.addInitScript((keys) => {
     try {
@@ -71,7 +74,7 @@ const watch = async (page: Page, problems: string[], answered: Consent | null): 
   }, ASKED_FOR)
 }
 
-const unexpected = (problems: string[], allowed: RegExp[]): string[] =>
+export const unexpected = (problems: string[], allowed: RegExp[]): string[] =>
   problems.filter((problem) => !allowed.some((pattern) => pattern.test(problem)))
 
 /** Playwright's test, in which a page error, a hydration error or an unexpected console error is a failure. */
@@ -102,7 +105,8 @@ export const test = base.extend<Fixtures>({
   },
   page: async ({ page, allowedErrors, answered }, use, info) => {
     const problems: string[] = []
-    await watch(page, problems, answered)
+    collect(page, problems)
+    await prepare(page, answered)
     await use(page)
     await keepScene(page, unexpected(problems, allowedErrors), info)
     expect(unexpected(problems, allowedErrors)).toEqual([])
@@ -118,7 +122,8 @@ export const test = base.extend<Fixtures>({
       })
       contexts.push(context)
       const page = await context.newPage()
-      await watch(page, problems, answered)
+      collect(page, problems)
+      await prepare(page, answered)
       return page
     })
     const pages = contexts.flatMap((context) => context.pages())

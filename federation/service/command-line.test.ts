@@ -6,7 +6,6 @@ import { Argument, Option } from '@commander-js/extra-typings'
 import { afterEach, expect, test, vi } from 'vitest'
 import { commandLine, runCommandLine, UsageError, type Verb } from './command-line.ts'
 import { candidates } from './completion.ts'
-import { bareEnvironment } from '../testing/processes.ts'
 
 const did = vi.fn<(...said: unknown[]) => void>()
 const addPaint: Verb = (program) =>
@@ -145,10 +144,7 @@ test.each([
 
 test('who stops reading, as head does, is no fault', async () => {
   const fed = fileURLToPath(new URL('../cli/fed.ts', import.meta.url))
-  const child = spawn(process.execPath, [fed, '--help'], {
-    env: bareEnvironment(),
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const child = spawn(process.execPath, [fed, '--help'], { stdio: ['ignore', 'pipe', 'pipe'] })
   child.stdout.destroy()
   const [stderr, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' })

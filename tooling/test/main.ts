@@ -18,24 +18,30 @@ const part = async (title: string, run: () => Promise<Tally | Tally[]>): Promise
   return add([await run()].flat())
 }
 
+/** What stands beside something else waits for processes much of its time; alone it would leave processors idle. */
 const everything = async (): Promise<Tally[]> => [
   await part('Checks', allChecks),
-  await part('Unit and API tests', () => unitTests()),
-  await part('In company', inCompany),
-  await part('Journeys', () => journeys(['--project=pages'])),
-  await part('Journeys on a phone', () => journeys(['--project=phone'])),
+  ...(await Promise.all([
+    part('Unit and API tests; in company meanwhile', () => unitTests()),
+    inCompany('\nIn company'),
+  ])),
+  await part('Journeys', () => journeys(['--project=pages', '--project=phone'])),
   await part('Journeys in Firefox', journeysInFirefox),
-  // After the journeys, whose site has built what it starts from.
-  await part('Fault lab', faultLab),
-  // These change what is live, so they run when nothing else looks at it; whatever the others came to.
-  await part('Journeys that release', () => journeys(['--project=releases', '--no-deps'])),
+  // After the journeys, whose site has built what the lab starts from. Those that release change what is live, so nothing else
+  // looks at it by then; the lab has sites of its own.
+  ...(await Promise.all([
+    part('Journeys that release; the fault lab meanwhile', () =>
+      journeys(['--project=releases', '--no-deps']),
+    ),
+    faultLab('\nFault lab'),
+  ])),
 ]
 
 const checksAndUnits = async ({ folders, units: files }: Asked): Promise<Tally[]> => {
   const tallies: Tally[] = []
   if (folders.length > 0) tallies.push(await part('Checks', () => checksOf(folders)))
   const units = [...folders.filter(hasUnits).map((folder) => `${folder}/`), ...files]
-  if (units.length > 0) tallies.push(await part('Unit tests', () => unitTests(units, true)))
+  if (units.length > 0) tallies.push(await unitTests(units, '\nUnit tests'))
   return tallies
 }
 

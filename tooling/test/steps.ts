@@ -5,14 +5,14 @@ import { flakyRemark, type Tally } from 'e2e/tally.ts'
 
 interface Way {
   env?: Record<string, string> | undefined
-  /** What it says is shown once it has ended, since something else runs and speaks at the same time. */
-  isHeld?: boolean | undefined
+  /** Title under which what it says is shown once it has ended, since something else runs and speaks at the same time. */
+  heldFor?: string | undefined
 }
 
-const run = (command: string, args: string[], { env = {}, isHeld = false }: Way): Promise<number> =>
+const run = (command: string, args: string[], { env = {}, heldFor }: Way): Promise<number> =>
   new Promise((resolve) => {
     const child = spawn(command, args, {
-      stdio: isHeld ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+      stdio: heldFor !== undefined ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
       env: { ...process.env, ...env },
     })
     const said: Buffer[] = []
@@ -23,7 +23,7 @@ const run = (command: string, args: string[], { env = {}, isHeld = false }: Way)
       resolve(1)
     })
     child.once('close', (code) => {
-      process.stdout.write(Buffer.concat(said))
+      if (said.length > 0) process.stdout.write(`${heldFor}\n${String(Buffer.concat(said))}`)
       resolve(code ?? 1)
     })
   })
@@ -39,7 +39,7 @@ export const failedWhole = (name: string, reason: string): Tally => ({
 /** A check that holds or does not: counts as one. */
 export const runCheck = async (name: string, command: string, args: string[]): Promise<Tally> => {
   const started = Date.now()
-  const code = await run(command, args, { isHeld: true })
+  const code = await run(command, args, { heldFor: name })
   console.log(
     `${code === 0 ? 'ok    ' : 'FAILED'} ${name}  (${((Date.now() - started) / 1000).toFixed(1)} s)`,
   )
@@ -59,11 +59,11 @@ interface Report extends Way {
 const runOnce = async (
   command: string,
   args: string[],
-  { file, read, env, isHeld }: Report,
+  { file, read, env, heldFor }: Report,
 ): Promise<Tally> => {
   mkdirSync(dirname(file), { recursive: true })
   rmSync(file, { force: true })
-  const code = await run(command, args, { env, isHeld })
+  const code = await run(command, args, { env, heldFor })
   try {
     const tally = read(JSON.parse(readFileSync(file, 'utf8')) as never)
     const isSilentFailure = tally.failures.length === 0 && (code !== 0 || tally.passed === 0)

@@ -16,15 +16,17 @@ const LAB_REPORT = 'var/test/lab.json'
 const PLAYWRIGHT_REPORT = 'var/test/playwright.json'
 const CHOSEN = 'var/test/chosen.txt'
 
-export const allChecks = async (): Promise<Tally[]> => [
-  await runCheck('types', 'tsc', ['-b']),
-  await runCheck('layout', 'oxfmt', ['--check']),
-  await runCheck('lint', 'oxlint', ['--type-aware', '--deny-warnings', '--quiet']),
-  await runCheck('styles', 'stylelint', ['**/*.css']),
-  await runCheck('who may know whom', 'node', ['tooling/check-dependencies.ts']),
-  await runCheck('dead code', 'knip', []),
-  await runCheck('the drawn house', 'node', ['tooling/house.ts', '--check']),
-]
+/** At once. */
+export const allChecks = (): Promise<Tally[]> =>
+  Promise.all([
+    runCheck('types', 'tsc', ['-b']),
+    runCheck('layout', 'oxfmt', ['--check']),
+    runCheck('lint', 'oxlint', ['--type-aware', '--deny-warnings', '--quiet']),
+    runCheck('styles', 'stylelint', ['**/*.css']),
+    runCheck('who may know whom', 'node', ['tooling/check-dependencies.ts']),
+    runCheck('dead code', 'knip', []),
+    runCheck('the drawn house', 'node', ['tooling/house.ts', '--check']),
+  ])
 
 /**
  * The projects that hold some folders' types: where all are areas that run in browsers alone those of their releases' checks,
@@ -50,8 +52,8 @@ export const checksOf = async (folders: string[]): Promise<Tally[]> =>
     ]),
   ])
 
-/** All unit tests, or those of some files and folders; `isHeld` where other steps run at the same time. */
-export const unitTests = (paths: string[] = [], isHeld = false): Promise<Tally> =>
+/** All unit tests, or those of some files and folders; with a title where other steps speak at the same time. */
+export const unitTests = (paths: string[] = [], heldFor?: string): Promise<Tally> =>
   runSuite(
     'vitest',
     (alone) => [
@@ -61,19 +63,21 @@ export const unitTests = (paths: string[] = [], isHeld = false): Promise<Tally> 
       '--reporter=json',
       `--outputFile.json=${VITEST_REPORT}`,
     ],
-    { file: VITEST_REPORT, isHeld, read: (report: VitestReport) => tallyOfVitest(report) },
+    { file: VITEST_REPORT, heldFor, read: (report: VitestReport) => tallyOfVitest(report) },
   )
 
-export const inCompany = (): Promise<Tally> =>
+export const inCompany = (heldFor: string): Promise<Tally> =>
   runSuite('node', (alone) => ['e2e/company/main.ts', '--short', '--json', COMPANY_REPORT, ...alone], {
     file: COMPANY_REPORT,
+    heldFor,
     read: (tally: Tally) => tally,
   })
 
 /** Every fault once; the other cells are `npm run lab`'s. */
-export const faultLab = (): Promise<Tally> =>
+export const faultLab = (heldFor: string): Promise<Tally> =>
   runSuite('node', (alone) => ['e2e/lab/main.ts', '--once', '--json', LAB_REPORT, ...alone], {
     file: LAB_REPORT,
+    heldFor,
     read: (tally: Tally) => tally,
   })
 

@@ -9,7 +9,7 @@ import { structuredDataProblems } from '../../quality/structured-data.ts'
 import { widthProblems } from '../../quality/width.ts'
 import { readThrough } from '../../site/awake.ts'
 import { ROUTES } from '../../site/routes.ts'
-import { expect, test } from '../../site/test.ts'
+import { expect, test } from '../../site/kept-windows.ts'
 
 // At rest: axe would measure the contrast of what is just fading in.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' })
@@ -17,7 +17,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' })
 // One visit carries every check, since most of a check's time is the visit.
 test.describe.configure({ timeout: 90_000 })
 
-// Each in a window of its own. The last is a window of 1440 pixels zoomed to 200%.
+// The last is a window of 1440 pixels zoomed to 200%.
 const WINDOWS = [
   { name: '1440 px', width: 1440, isRead: true },
   { name: '1024 px', width: 1024, isRead: false },
@@ -28,11 +28,11 @@ const WINDOWS = [
 ]
 
 for (const { path } of ROUTES) {
-  test(`${path} holds at every width, for every reader`, async ({ request, pageAt }) => {
+  test(`${path} holds at every width, for every reader`, async ({ request, windowAt }) => {
     const html = await (await request.get(path)).text()
     const document = readHtml(html)
     const holdsIn = async ({ name, isRead, ...window }: (typeof WINDOWS)[number]): Promise<string[]> => {
-      const page = await pageAt(window)
+      const page = await windowAt(window)
       await page.goto(path)
       await readThrough(page)
       await page.waitForLoadState('networkidle')
@@ -45,7 +45,6 @@ for (const { path } of ROUTES) {
         problems.push(...(await orderProblems(page, `at ${name}`)))
       if (isRead) problems.push(...(await accessibilityProblems(page, `at ${name}`)))
       problems.push(...(await widthProblems(page, `at ${name}`)))
-      await page.context().close()
       return problems
     }
     // All at once: each waits for the network to fall silent, and for frames, most of its time.

@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test'
+import { keepScene } from '../report/scene.ts'
+import { collect, expect, prepare, test as base, unexpected, type Window } from './test.ts'
+
+/**
+ * The suite's test with windows that stay open while a worker goes from page to page, for journeys that only look: to open and
+ * close a window takes a third of a look. Each journey begins in an empty document.
+ */
+export const test = base.extend<
+  { windowAt: (window: Window) => Promise<Page> },
+  { openWindows: Map<string, Page> }
+>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from its pattern
+  openWindows: [({}, use) => use(new Map()), { scope: 'worker' }],
+  windowAt: async ({ browser, openWindows, allowedErrors, answered }, use, info) => {
+    const problems: string[] = []
+    const used: Page[] = []
+    const open = async ({ width, height = 900, deviceScaleFactor = 1 }: Window): Promise<Page> => {
+      const page = await browser.newPage({ viewport: { width, height }, deviceScaleFactor })
+      await prepare(page, answered)
+      return page
+    }
+    const ends: (() => void)[] = []
+    await use(async (window) => {
+      const name = JSON.stringify(window)
+      const page = openWindows.get(name) ?? (await open(window))
+      openWindows.set(name, page)
+      used.push(page)
+      ends.push(collect(page, problems))
+      return page
+    })
+    const last = used.at(-1)
+    if (last) await keepScene(last, unexpected(problems, allowedErrors), info)
+    for (const end of ends) end()
+    await Promise.all(used.map((page) => page.goto('about:blank')))
+    expect(unexpected(problems, allowedErrors)).toEqual([])
+  },
+})
+
+export { expect } from './test.ts'
