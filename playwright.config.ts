@@ -40,10 +40,9 @@ export default defineConfig({
     : {
         webServer: {
           // A start into a state folder that is named releases nothing once something is live there. Whoever runs journeys of
-          // sources that are being changed runs their checks as well, and journeys open their pages in a browser. What npm start has
-          // built of the same sources is not built again.
-          command:
-            'node federation/cli/fed.ts release --all --from var/store --skip lint,types,tests,browser,looks && exec node tooling/start.ts',
+          // sources that are being changed runs their checks as well, and journeys open their pages in a browser. What npm start, or
+          // whoever names a store, has built of the same sources is not built again.
+          command: `node federation/cli/fed.ts release --all --from ${process.env.E2E_BUILT ?? 'var/store'} --skip lint,types,tests,browser,looks && exec node tooling/start.ts`,
           url: `${baseURL}/readyz`,
           env: {
             PORT: String(PORT),

@@ -12,6 +12,11 @@ export const accessibilityProblems = async (
   state: string,
   without: string[] = [],
 ): Promise<string[]> => {
+  // The contrast of what is just fading in would be measured as if it stayed so.
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations())
+      if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish()
+  })
   // There are no frames on the site's own pages, so the mode without a second page does, and is faster.
   const { violations } = await new AxeBuilder({ page })
     // Of what holds it would else tell every element, by an address that it makes up for each: half of its time.

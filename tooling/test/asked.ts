@@ -32,7 +32,7 @@ npm test -- <name> [<name> …] what is named:
 Journeys start a site of their own, or use the one that runs:
   BASE_URL=http://localhost:4300 npm test -- mf-pay
   BROWSER_PATH=<a Chromium or Chrome>   the browser to use
-  E2E_PORT=<first of four ports>        where the site of its own stands`
+  E2E_PORT=<first of eight ports>       where the site of its own stands`
 
 export const JOURNEYS = 'e2e/journeys'
 const TEST = '**/*.{test,spec}.{ts,tsx}'

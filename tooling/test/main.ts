@@ -4,6 +4,7 @@ import { hasUnits, HELP, readAsked, type Asked } from './asked.ts'
 import { journeysOf } from './journeys-of.ts'
 import {
   allChecks,
+  allJourneys,
   checksOf,
   chosen,
   faultLab,
@@ -25,8 +26,10 @@ const everything = async (): Promise<Tally[]> => [
     part('Unit and API tests; in company meanwhile', () => unitTests()),
     inCompany('\nIn company'),
   ])),
-  await part('Journeys', () => journeys(['--project=pages', '--project=phone'])),
-  await part('Journeys in Firefox', journeysInFirefox),
+  ...(await Promise.all([
+    part('Journeys; in Firefox meanwhile', allJourneys),
+    journeysInFirefox('\nJourneys in Firefox'),
+  ])),
   // After the journeys, whose site has built what the lab starts from. Those that release change what is live, so nothing else
   // looks at it by then; the lab has sites of its own.
   ...(await Promise.all([

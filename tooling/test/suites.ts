@@ -2,6 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ADVICE, presentEngine } from 'e2e/engines/engine.ts'
 import { findBrowser } from 'e2e/site/find-browser.ts'
+import { PORTS_END } from 'e2e/site/ports.ts'
 import { skipRemark, type Tally } from 'e2e/tally.ts'
 import { OTHER_PROCESSES } from 'federation/build/inputs'
 import { checkOf } from 'federation/checks/checks'
@@ -13,8 +14,6 @@ import { failedWhole, runCheck, runSuite } from './steps.ts'
 const VITEST_REPORT = 'var/test/vitest.json'
 const COMPANY_REPORT = 'var/test/company.json'
 const LAB_REPORT = 'var/test/lab.json'
-const PLAYWRIGHT_REPORT = 'var/test/playwright.json'
-const CHOSEN = 'var/test/chosen.txt'
 
 /** At once. */
 export const allChecks = (): Promise<Tally[]> =>
@@ -82,39 +81,70 @@ export const faultLab = (heldFor: string): Promise<Tally> =>
   })
 
 /** The arguments that run the journeys of a list alone: a line each, `file › titles`. */
-export const chosen = (list: string[]): string[] => {
-  writeFileSync(CHOSEN, list.join('\n'))
-  return ['--test-list', CHOSEN]
+export const chosen = (list: string[], folder = 'var/test'): string[] => {
+  const file = `${folder}/chosen.txt`
+  writeFileSync(file, list.join('\n'))
+  return ['--test-list', file]
 }
 
-const runPlaywright = (args: string[], env: Record<string, string>): Promise<Tally> =>
-  runSuite('playwright', (alone) => ['test', ...args, ...(alone.length > 0 ? chosen(alone) : [])], {
-    file: PLAYWRIGHT_REPORT,
+interface Run {
+  args: string[]
+  env: Record<string, string>
+  /** A run beside another one has a folder of its own. */
+  folder?: string
+  heldFor?: string
+}
+
+const runPlaywright = ({ args, env, folder = 'var/test', heldFor }: Run): Promise<Tally> => {
+  const file = `${folder}/playwright.json`
+  const argsFor = (alone: string[]) => [
+    'test',
+    ...args,
+    `--output=${folder}/results`,
+    ...(alone.length > 0 ? chosen(alone, folder) : []),
+  ]
+  return runSuite('playwright', argsFor, {
+    file,
+    heldFor,
     // A trace of every journey costs a fifth of its time: those that fail are run again, and traced then.
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: PLAYWRIGHT_REPORT, E2E_TRACE: 'off', ...env },
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, E2E_REPORT: `${folder}/report`, E2E_TRACE: 'off', ...env },
     envAgain: { E2E_TRACE: 'retain-on-failure' },
     read: (report: PlaywrightReport) => tallyOfPlaywright(report),
   })
+}
 
-/** The short form of the journeys in Firefox; left out, and said so, on a machine without one. */
-export const journeysInFirefox = async (): Promise<Tally> => {
+/** What the proofs in company have built is not built again. */
+const BUILT = { E2E_BUILT: 'var/company/store' }
+
+/**
+ * The short form of the journeys in Firefox, on a site of its own, so that others can run beside it; left out, and said so, on a
+ * machine without one.
+ */
+export const journeysInFirefox = async (heldFor: string): Promise<Tally> => {
   const engine = presentEngine('firefox')
   if (!engine) {
     const remark = skipRemark(`the journeys in Firefox: there is none here. ${ADVICE.firefox}`)
     return { passed: 0, skipped: 1, failures: [], remarks: [remark] }
   }
-  console.log(`Browser: Firefox (${engine.origin})`)
-  const env = { E2E_ENGINE: 'firefox', E2E_REPORT: 'var/test/report-firefox' }
-  return runPlaywright(['--project=firefox', '--grep', String.raw`@engines(?![\w-])`], env)
+  const own = { E2E_PORT: String(PORTS_END), STATE_DIR: 'var/e2e-firefox' }
+  return runPlaywright({
+    args: ['--project=firefox', '--grep', String.raw`@engines(?![\w-])`],
+    env: { E2E_ENGINE: 'firefox', ...own, ...BUILT },
+    folder: 'var/test/firefox',
+    heldFor: `${heldFor} (${engine.origin})`,
+  })
 }
 
-/** Journeys, as arguments to Playwright choose them. */
-export const journeys = async (args: string[]): Promise<Tally> => {
+/** Journeys in Chromium, as arguments to Playwright choose them. */
+export const journeys = async (args: string[], env: Record<string, string> = {}): Promise<Tally> => {
   try {
     const browser = findBrowser()
     console.log(`Browser: ${browser.path} (${browser.origin})`)
-    return await runPlaywright(args, { BROWSER_PATH: browser.path })
+    return await runPlaywright({ args, env: { BROWSER_PATH: browser.path, ...env } })
   } catch (error) {
     return failedWhole('journeys', error instanceof Error ? error.message : String(error))
   }
 }
+
+/** All that change nothing that is live, on a desk and on a phone. */
+export const allJourneys = (): Promise<Tally> => journeys(['--project=pages', '--project=phone'], BUILT)
