@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { layOutAll } from '../site/awake.ts'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
@@ -12,6 +13,8 @@ export const accessibilityProblems = async (
   state: string,
   without: string[] = [],
 ): Promise<string[]> => {
+  // What hangs out of a guessed height would be measured against what lies behind it.
+  await layOutAll(page)
   // The contrast of what is just fading in would be measured as if it stayed so.
   await page.evaluate(() => {
     for (const animation of document.getAnimations())

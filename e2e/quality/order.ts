@@ -1,17 +1,16 @@
 import type { Page } from '@playwright/test'
+import { layOutAll } from '../site/awake.ts'
 
 /**
  * What does not stand in its order on the page on view: a heading under the words that it opens, a table of up to four columns
  * that hides the last, a third figure alone in a row, a callout on the line of the next, a word broken in two.
  */
 export const orderProblems = async (page: Page, state: string): Promise<string[]> => {
+  await layOutAll(page)
   const problems = await page.evaluate(() => {
     const found: string[] = []
     // oxlint-disable-next-line unicorn/consistent-function-scoping -- the browser gets this function alone
     const nameOf = (element: Element) => `“${element.textContent.trim().slice(0, 40)}”`
-    for (const part of document.querySelectorAll<HTMLElement>('section, [id^="slot-"]'))
-      part.style.contentVisibility = 'visible'
-
     for (const head of document.querySelectorAll('main section > div [data-layout="column"]')) {
       const section = head.closest('section')
       const top = head.getBoundingClientRect().top

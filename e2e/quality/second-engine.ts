@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
+import { layOutAll } from '../site/awake.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -25,6 +26,7 @@ interface Engine {
  * is. What it asks a person to review (`POTENTIAL`, `MANUAL`) is left to persons: it says the same of every picture.
  */
 export const secondOpinion = async (page: Page, state: string): Promise<string[]> => {
+  await layOutAll(page)
   if (!(await page.evaluate(() => 'ace' in globalThis))) await page.evaluate(ENGINE)
   const failed = await page.evaluate(async (guideline) => {
     const { Checker } = Reflect.get(globalThis, 'ace') as Engine

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, type Browser, type BrowserContext } from '@playwright/test'
 import { NO_CONSENT } from 'shared-contracts'
-import { readThrough } from '../site/awake.ts'
+import { layOutAll, readThrough } from '../site/awake.ts'
 import { answerBefore } from '../site/consent.ts'
 import type { Shot } from './contact-sheet.ts'
 
@@ -17,10 +17,7 @@ const shoot = async (context: BrowserContext, path: string, file: string): Promi
   const page = await context.newPage()
   await page.goto(path)
   // Firefox draws of a long page what it has laid out, and that is what is near the window.
-  await page.evaluate(() => {
-    for (const part of document.querySelectorAll<HTMLElement>('section, footer, [id^="slot-"]'))
-      part.style.contentVisibility = 'visible'
-  })
+  await layOutAll(page)
   await readThrough(page)
   await page.waitForLoadState('networkidle')
   await page.evaluate(async () => void (await document.fonts.ready))

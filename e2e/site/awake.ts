@@ -4,6 +4,13 @@ import type { SeenEvent } from './seen-event.ts'
 /** What a reader keeps in sight of the last screen, in pixels: more than what a section waits for before it shows. */
 const KEPT_IN_SIGHT = 150
 
+/** Lays out what else is laid out as it comes near, and is as high as a guess until then: as for a reader who has come to the end. */
+export const layOutAll = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    for (const part of document.querySelectorAll<HTMLElement>('section, footer, [id^="slot-"]'))
+      part.style.contentVisibility = 'visible'
+  })
+
 /** Scrolls through the whole page, as a reader does, so that everything wakes that wakes near the viewport. */
 export const readThrough = async (page: Page): Promise<void> => {
   await page.evaluate(async (kept) => {

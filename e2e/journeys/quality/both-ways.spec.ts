@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { arriveAt } from '../../site/awake.ts'
+import { arriveAt, layOutAll } from '../../site/awake.ts'
 import { ROUTES } from '../../site/routes.ts'
 import { expect, test } from '../../site/test.ts'
 
@@ -16,16 +16,16 @@ const said = (page: Page): Promise<unknown> =>
   )
 
 /** Place and size of every element of the page on view, in tenths of a pixel. What stands in a drawing may come from a file. */
-const boxes = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    for (const part of document.querySelectorAll<HTMLElement>('section, footer, [id^="slot-"]'))
-      part.style.contentVisibility = 'visible'
+const boxes = async (page: Page): Promise<string[]> => {
+  await layOutAll(page)
+  return page.evaluate(() => {
     scrollTo({ top: 0, behavior: 'instant' })
     return [...document.querySelectorAll('#shell > :not(header) :not(link, svg *)')].map((element) => {
       const { x, y, width, height } = element.getBoundingClientRect()
       return `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''} ${[x, y, width, height].map((length) => length.toFixed(1)).join(' ')}`
     })
   })
+}
 
 const still = async (page: Page): Promise<Page> => {
   await page.route(/\.woff2$|\/_wake\.json$/, (route) => route.abort())

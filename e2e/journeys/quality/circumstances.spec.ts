@@ -1,15 +1,8 @@
-import type { Page } from '@playwright/test'
 import { invisibleDrawings } from '../../quality/drawings.ts'
+import { layOutAll } from '../../site/awake.ts'
 import { expect, test } from '../../site/test.ts'
 
 test.use({ trace: 'off' })
-
-/** Everything of the page stands laid out, as when a reader has come to its end. */
-const layOut = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    for (const part of document.querySelectorAll<HTMLElement>('section, footer, [id^="slot-"]'))
-      part.style.contentVisibility = 'visible'
-  })
 
 test.describe('in forced colors', () => {
   test.use({ colorScheme: 'dark', contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } })
@@ -17,7 +10,7 @@ test.describe('in forced colors', () => {
   for (const path of ['/', '/hr', '/roofing', '/integrations', '/career', '/contact-us'])
     test(`every drawing of ${path} can be seen, and quiet links keep off their borders`, async ({ page }) => {
       await page.goto(path)
-      await layOut(page)
+      await layOutAll(page)
       expect(await invisibleDrawings(page)).toEqual([])
       const tight = await page
         .locator('[data-variant="quiet"]')
@@ -52,7 +45,7 @@ test.describe('with less motion', () => {
     test(`the tools stand in a grid at ${width} px and none runs into another`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 })
       await page.goto('/integrations')
-      await layOut(page)
+      await layOutAll(page)
       const rows = page.getByRole('group', { name: /^Tools/ }).locator('ul:not([inert]) > li')
       const boxes = await rows.evaluateAll((items) =>
         items.map((item) => {
