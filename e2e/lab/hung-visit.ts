@@ -1,6 +1,5 @@
-import { chromium, type Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { fillContactForm, visitor } from '../site/lead.ts'
-import { BROWSER_ARGS } from '../site/origin.ts'
 import type { Cell } from './cells.ts'
 import { arriveAt, lookAt, wake } from './look.ts'
 import { goToForm, press } from './send.ts'
@@ -26,10 +25,10 @@ const hangs = async (page: Page): Promise<void> => {
 
 /**
  * A visitor whose tab answers nothing any more once an area's code has begun: judged is what stood there before, what the tab
- * goes on to show, and another page in another tab. A browser of its own, since only its end ends such a tab.
+ * goes on to show, and another page in another tab. The browser is to be closed afterwards: only its end ends such a tab.
  */
 export const makeHungVisit = async (
-  executablePath: string,
+  browser: Browser,
   stage: Stage,
   cell: Cell,
   { path, elsewhere, tag }: { path: string; elsewhere: string; tag: string },
@@ -37,16 +36,21 @@ export const makeHungVisit = async (
   const met: Met = { views: 0, serverErrors: 0, met: 0, thanked: [], refused: [], again: 0, flaws: [] }
   const note = (where: string, flaws: readonly string[]) =>
     met.flaws.push(...flaws.map((flaw) => `${where}: ${flaw}`))
-  const browser = await chromium.launch({ executablePath, args: BROWSER_ARGS })
   let step = 'opening the page'
   try {
     const visit = await openVisit(browser, stage, cell)
     await cell.fault.begin?.(visit)
     const { page } = visit
-    // Code waits for the page to have loaded, and for the browser to be idle: this is before.
+    // Code that has begun would let nothing be looked at: it comes afterwards.
+    const isSeen = Promise.withResolvers<void>()
+    await page.route(new RegExp(`/_r/${cell.area}/.+\\.js$`), async (route) => {
+      await isSeen.promise
+      await route.continue().catch(() => undefined)
+    })
     await page.goto(path, { waitUntil: 'domcontentloaded' })
     note(path, await lookAt(page))
     met.views += 1
+    isSeen.resolve()
     step = 'waiting until it hangs'
     // Which hangs with it.
     void wake(page).catch(() => undefined)
@@ -70,8 +74,6 @@ export const makeHungVisit = async (
     else note('form', [`${said} in another tab`])
   } catch (error) {
     note(step, [(error instanceof Error ? error.message : String(error)).split('\n', 1)[0] ?? ''])
-  } finally {
-    await browser.close()
   }
   return met
 }

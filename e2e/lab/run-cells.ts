@@ -1,4 +1,4 @@
-import { chromium } from '@playwright/test'
+import { chromium, type Browser } from '@playwright/test'
 import { BROWSER_ARGS } from '../site/origin.ts'
 import { ROUTES } from '../site/routes.ts'
 import type { Cell } from './cells.ts'
@@ -14,6 +14,8 @@ const VISITS = 4
 const FEWEST_PAGES = 10
 /** Windows at once: much of a visit is waiting. */
 const WINDOWS = 6
+/** Several times what the slowest takes. */
+const LONGEST_VISIT_MS = 10 * 60_000
 /** Sites at once for cells whose visits must each have one for themselves. */
 const SITES_ALONE = 2
 
@@ -47,23 +49,36 @@ const jobsOf = (cell: Cell, row: Row, { views, isShort }: HowMany, run: string):
   }))
 }
 
+/** Ends a visit that does not end by itself with its browser, and says so: it names the step that it was at. */
+const endInTime = async (browser: Browser, visit: Promise<Met>): Promise<Met> => {
+  let isLate = false
+  const timer = setTimeout(() => {
+    isLate = true
+    void browser.close()
+  }, LONGEST_VISIT_MS)
+  const met = await visit.finally(() => clearTimeout(timer))
+  if (isLate) met.flaws.push(`not over after ${LONGEST_VISIT_MS / 60_000} minutes`)
+  return met
+}
+
 const makeAll = async (
   executablePath: string,
   stage: Stage,
   { jobs, windows, done }: { jobs: Job[]; windows: number; done: (job: Job, met: Met) => void },
 ): Promise<void> => {
   const waiting = [...jobs]
+  const launch = () => chromium.launch({ executablePath, args: BROWSER_ARGS })
   const work = async () => {
-    let browser = await chromium.launch({ executablePath, args: BROWSER_ARGS })
+    let browser = await launch()
     for (let job = waiting.shift(); job; job = waiting.shift()) {
       const { cell, paths, tag } = job
       const elsewhere = ROUTES.find(({ path }) => !cell.paths.includes(path))?.path ?? '/'
       const way = { paths, path: paths[0] ?? '/', elsewhere, tag }
-      const met = cell.fault.hangs
-        ? await makeHungVisit(executablePath, stage, cell, way)
-        : await makeVisit(browser, stage, cell, way)
+      const visit = cell.fault.hangs ? makeHungVisit : makeVisit
+      const met = await endInTime(browser, visit(browser, stage, cell, way))
       done(job, met)
-      if (!browser.isConnected()) browser = await chromium.launch({ executablePath, args: BROWSER_ARGS })
+      if (cell.fault.hangs) await browser.close()
+      if (!browser.isConnected()) browser = await launch()
     }
     await browser.close()
   }
