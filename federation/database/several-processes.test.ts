@@ -17,11 +17,18 @@ const PROCESSES = 4
 const MOVES = 200
 const KILLS = 8
 
+interface Begun {
+  child: ChildProcess
+  /** Its exit code. Listened to from the start: it may have ended before others have begun. */
+  ended: Promise<number | null>
+}
+
 /** Resolves once the process is about to do its work. */
-const begin = async (machine: Machine, url: string, ...work: string[]): Promise<ChildProcess> => {
+const begin = async (machine: Machine, url: string, ...work: string[]): Promise<Begun> => {
   const child = fork(WORKER, [machine.store, url, ...work], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  const ended = once(child, 'exit').then(([code]) => code as number | null)
   await once(child, 'message')
-  return child
+  return { child, ended }
 }
 
 describe.runIf(findPostgres() !== null)('processes that share a store in PostgreSQL', () => {
@@ -30,11 +37,10 @@ describe.runIf(findPostgres() !== null)('processes that share a store in Postgre
   test('200 moves made at once by four processes on four machines: none is lost, none is torn', async () => {
     const { url, add } = await databaseMachines(server())
     const machines = await Promise.all(Array.from({ length: PROCESSES }, add))
-    const children = await Promise.all(
+    const begun = await Promise.all(
       machines.map((machine) => begin(machine, url, 'move', String(MOVES / PROCESSES))),
     )
-    const codes = await Promise.all(children.map(async (child) => (await once(child, 'exit'))[0] as number))
-    expect(codes).toEqual([0, 0, 0, 0])
+    expect(await Promise.all(begun.map(({ ended }) => ended))).toEqual([0, 0, 0, 0])
     for (const { store, shared } of machines) {
       await shared.bring()
       const history = await channelHistory(store, 'live')
@@ -58,8 +64,7 @@ describe.runIf(findPostgres() !== null)('processes that share a store in Postgre
       ),
     )
     for (let kill = 0; kill < KILLS; kill += 1) {
-      const child = await begin(machine, url, 'publish', ...built)
-      const ended = once(child, 'exit')
+      const { child, ended } = await begin(machine, url, 'publish', ...built)
       // Spread over what it does: from the first file to the last commit.
       setTimeout(() => child.kill('SIGKILL'), kill * 25)
       await ended

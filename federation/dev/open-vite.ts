@@ -6,6 +6,7 @@ import { createServer, type Plugin, type ViteDevServer } from 'vite'
 import { routerNames } from '../area/router-names.ts'
 import { packageDir, WORKSPACE } from '../service/workspace.ts'
 import { DEV_BASE } from './dev-addresses.ts'
+import { tellEveryWrite } from './every-write.ts'
 import { STEADY_CLASS_NAMES } from './steady-names.ts'
 
 /** A page brings its styles itself, as in production: code that is shown must not add them behind its back. */
@@ -32,8 +33,8 @@ const ENTRIES: Partial<Record<DeployableName, string>> = { shell: 'src/*.client.
 const AREA_ENTRIES = 'src/{entry.ts,pages/**/*.tsx,slots/*.tsx,islands/*.tsx}'
 
 /** Vite, with the sources of the workspace: it serves them to browsers, and runs them here to render pages. */
-export const openVite = ({ hot, server, edited }: ViteOptions): Promise<ViteDevServer> =>
-  createServer({
+export const openVite = async ({ hot, server, edited }: ViteOptions): Promise<ViteDevServer> => {
+  const vite = await createServer({
     // The one package that all packages to be bundled are installed for; nothing is served from here by its own path.
     root: packageDir('federation' as DeployableName),
     base: DEV_BASE,
@@ -63,3 +64,6 @@ export const openVite = ({ hot, server, edited }: ViteOptions): Promise<ViteDevS
       fs: { allow: [WORKSPACE], deny: ['.env', '.env.*', '*.pem', '**/var/!(dev)/**', '**/.git/**'] },
     },
   })
+  tellEveryWrite(vite.watcher)
+  return vite
+}

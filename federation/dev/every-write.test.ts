@@ -1,0 +1,31 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createServer, type ViteDevServer } from 'vite'
+import { afterEach, expect, test } from 'vitest'
+import { sampleWorkspace } from '../testing/copied-workspace.ts'
+import { tellEveryWrite } from './every-write.ts'
+
+let vite: ViteDevServer
+afterEach(() => vite.close())
+
+test('a file that is written again as soon as it is read is told again', async () => {
+  const root = await sampleWorkspace({ 'page.ts': 'none' })
+  const file = join(root, 'page.ts')
+  vite = await createServer({
+    root,
+    configFile: false,
+    appType: 'custom',
+    logLevel: 'silent',
+    server: { middlewareMode: true, ws: false },
+    optimizeDeps: { noDiscovery: true },
+  })
+  await expect.poll(() => vite.watcher.getWatched()[root]).toContain('page.ts')
+  tellEveryWrite(vite.watcher)
+  const read: string[] = []
+  vite.watcher.on('change', () => {
+    read.push(readFileSync(file, 'utf8'))
+    if (read.length === 1) writeFileSync(file, 'the second')
+  })
+  writeFileSync(file, 'the first')
+  await expect.poll(() => read.at(-1), { timeout: 10_000 }).toBe('the second')
+})
