@@ -85,6 +85,13 @@ const SERVER: Fault[] = [
     beforeSending: restart,
     end: ({ stage }) => stage.start(),
   },
+  {
+    // A form whose code has not come is posted by the browser itself.
+    name: 'server restarted, the form asleep',
+    begin: ({ context }) => context.route(/\/_r\/mf-leadcapture\/.*\.js$/, () => undefined),
+    beforeSending: restart,
+    end: ({ stage }) => stage.start(),
+  },
   { name: 'released mid-visit', ...moved('faulty') },
   { name: 'rolled back mid-visit', ...moved('sound') },
   {

@@ -37,7 +37,8 @@ export const fileHolds = (rule: FieldRule, file: { name: string; size: number } 
  * - `X-error`: the message, hidden; shown with `aria-invalid` and `aria-describedby` on the control;
  * - `F-summary`, F being the form's id: hidden, focusable, with a list item and a link to `#X` for each control. A form
  *   without one has the first control that does not hold focused;
- * - `data-offline` in that summary: hidden, what is said where all holds and the browser has no connection to post it;
+ * - `data-offline` in that summary: hidden, what is said where all holds and the site cannot be reached, which a form with
+ *   such words asks before it is posted;
  * - `data-touched` is set on a control that was left or sent, `data-sent` on a form that the browser is posting.
  *
  * `data-guard` holds the name of the form in events, or nothing where none are wanted. What an awake form would publish

@@ -11,6 +11,8 @@ const headersFor = ({ guard, booking, proof }: PageAssets) => ({
     "style-src 'self'",
     "font-src 'self'",
     "img-src 'self' data:",
+    // The guard asks whether the site is there.
+    "connect-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'self'",

@@ -24,7 +24,7 @@ export const contact = {
   } satisfies OpeningWords,
   office: {
     head: { id: 'contact-office', title: `The office in ${SITE.contact.address.city}` },
-    text: 'Park behind the building and take the stairs by the dock. Bring the spreadsheet; there is coffee.',
+    text: 'Park behind the building. Bring the spreadsheet; there is coffee.',
     directions: 'Get directions',
     map: {
       show: 'Show a live map, from Google',

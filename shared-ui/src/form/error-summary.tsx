@@ -64,7 +64,7 @@ export const ErrorSummary = ({ id, all, problems }: ErrorSummaryProps) => {
     >
       <h2>{SUMMARY_HEADING}</h2>
       <p data-offline hidden>
-        You are offline. Send it again once you are back.
+        No connection. Send it again in a moment.
       </p>
       {failure === null ? null : (
         <>

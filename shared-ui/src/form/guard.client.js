@@ -9,6 +9,8 @@
 const TITLE_PREFIX = 'Error: '
 /** A posting that the visitor has stopped may be tried again after so many milliseconds. */
 const SENDING = 30_000
+/** A site that says nothing for so many milliseconds is left to the browser, which waits longer. */
+const SILENT = 4000
 
 /**
  * @param {unknown} target
@@ -76,7 +78,7 @@ const completionOf = (form, wrong) => {
 }
 
 /**
- * What does not hold; that there is no connection, where everything does.
+ * What does not hold; that the site cannot be reached, where everything does.
  * @type {(form: HTMLFormElement, wrong: Control[]) => void}
  */
 const say = (form, wrong) => {
@@ -101,6 +103,20 @@ const say = (form, wrong) => {
   if (!document.title.startsWith(TITLE_PREFIX)) document.title = TITLE_PREFIX + document.title
   summary.focus()
 }
+
+/**
+ * Whether the site can be reached, as far as it says in time: a proxy says 5xx for one that is starting anew.
+ * @type {() => Promise<boolean>}
+ */
+const answers = () =>
+  Promise.race([
+    // Pages are revalidated: no cache answers for it.
+    fetch('/', { method: 'HEAD' }).then(
+      ({ status }) => status < 500,
+      () => false,
+    ),
+    new Promise((resolve) => setTimeout(resolve, SILENT, true)),
+  ])
 
 /** @type {(key: string) => string} */
 const stored = (key) => {
@@ -136,7 +152,7 @@ const listen = () => {
   document.addEventListener(
     'input',
     (event) => {
-      if (!('isComposing' in event && event.isComposing)) keepDigits(event.target)
+      if (!event.isComposing) keepDigits(event.target)
     },
     { capture: true },
   )
@@ -160,18 +176,33 @@ const listen = () => {
     if ('touched' in target.dataset) mark(target)
   })
 
+  /** @type {EventTarget | null} */
+  let reached = null
   // After the form's own script, which may have come in this very event.
   document.addEventListener('submit', (event) => {
     const form = event.target
     if (!(form instanceof HTMLFormElement && form.matches('[data-guard]')) || event.defaultPrevented) return
     const wrong = [...form.elements].filter(isRuled).filter(mark)
-    // The browser would put its own error in the page's place. It may be wrong: whoever presses again is believed.
-    const refused = wrong[0] || (!navigator.onLine && form.querySelector('[data-offline][hidden]'))
-    if (refused || 'sent' in form.dataset) event.preventDefault()
-    if (refused) return say(form, wrong)
-    if (form.method !== 'post') return
-    tellBus(form, 'form_submit')
+    const isReached = reached === form
+    reached = null
+    if (wrong[0] || 'sent' in form.dataset) event.preventDefault()
+    if (wrong[0]) return say(form, wrong)
+    if ('sent' in form.dataset || form.method !== 'post') return
     form.dataset.sent = ''
+    // Without an answer the browser would put its own error in the page's place, and what was typed would be gone.
+    // Whoever presses again is believed.
+    if (!isReached && form.querySelector('[data-offline][hidden]')) {
+      event.preventDefault()
+      void answers().then((isWell) => {
+        delete form.dataset.sent
+        if (!isWell && 'guard' in form.dataset) return say(form, [])
+        reached = form
+        // Awake by now, its own script hears it first. One that is gone sends nothing.
+        return form.requestSubmit(event.submitter)
+      })
+      return
+    }
+    tellBus(form, 'form_submit')
     setTimeout(() => delete form.dataset.sent, SENDING)
     for (const input of form.querySelectorAll('input'))
       if (input.dataset.stored) input.value = stored(input.dataset.stored)

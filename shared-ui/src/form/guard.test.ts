@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { GUARD_EVENT, type GuardEvent } from 'shared-contracts/field-rule'
 import { ERROR_TITLE_PREFIX } from 'shared-contracts/form-post'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import './guard.client.js'
 import { takeOver } from './take-over.ts'
 
 const MARKUP = `<form id="f" method="post" action="/x" novalidate data-guard>
-  <div id="f-summary" tabindex="-1" hidden><h2>There is a problem</h2><p id="f-offline" data-offline hidden>You are offline.</p><ul>
+  <div id="f-summary" tabindex="-1" hidden><h2>There is a problem</h2><p id="f-offline" data-offline hidden>No connection.</p><ul>
     <li hidden><a href="#name">Name is required.</a></li><li hidden><a href="#phone">Digits.</a></li><li hidden><a href="#terms">Agree.</a></li></ul></div>
   <input type="hidden" name="plid" data-stored="k" value="">
   <label for="name">Name</label><input id="name" name="name" required data-rule="^[^]{2,9}$" aria-describedby="name-hint"><p id="name-error" hidden>Name is required.</p>
@@ -26,6 +26,11 @@ const type = (id: string, value: string) => {
   get(id).value = value
   get(id).dispatchEvent(new Event('input', { bubbles: true }))
 }
+const fill = () => {
+  type('name', 'Dana')
+  type('phone', '8015550177')
+  get('terms').checked = true
+}
 const leave = (id: string) => get(id).dispatchEvent(new Event('focusout', { bubbles: true }))
 const shown = () =>
   [...document.querySelectorAll<HTMLElement>('p, #f-summary, li')]
@@ -38,6 +43,8 @@ beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
 })
+
+afterEach(() => vi.restoreAllMocks())
 
 test('an empty submit goes nowhere: messages, summary with the focus, marks and title say why', () => {
   expect(submit()).toBe(false)
@@ -83,6 +90,7 @@ test('an entry of the summary leads to its field', () => {
 })
 
 test('what holds goes out once, with what storage knows', () => {
+  get('f-offline').remove()
   localStorage.setItem('k', 'partner-1')
   type('name', 'Dana')
   get('terms').checked = true
@@ -93,28 +101,47 @@ test('what holds goes out once, with what storage knows', () => {
   expect(submit()).toBe(true)
 })
 
-test('what holds stays where the browser has no connection, and is told; who presses again is believed', () => {
-  const connection = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+test.each([
+  ['there is no connection', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['a proxy says that it is not there', () => Promise.resolve(new Response(null, { status: 502 }))],
+])('what holds stays where %s, and is told; who presses again is believed', async (_where, answer) => {
+  const asked = vi.spyOn(globalThis, 'fetch').mockImplementation(answer)
   type('phone', 'x')
   expect(submit()).toBe(false)
-  expect(shown()).not.toContain('f-offline')
-  type('name', 'Dana')
-  type('phone', '8015550177')
-  get('terms').checked = true
-  expect(submit()).toBe(false)
-  expect(shown()).toEqual(['f-summary', 'f-offline'])
+  expect(asked).not.toHaveBeenCalled()
+  fill()
+  expect([submit(), submit()]).toEqual([false, false])
+  await vi.waitFor(() => expect(shown()).toEqual(['f-summary', 'f-offline']))
   expect([document.activeElement?.id, document.title]).toEqual(['f-summary', `${ERROR_TITLE_PREFIX}Contact`])
+  expect(asked.mock.calls.map(([address]) => address)).toEqual(['/'])
   type('name', '')
   expect(submit()).toBe(false)
   expect(shown()).not.toContain('f-offline')
   type('name', 'Dana')
-  expect([submit(), submit()]).toEqual([false, true])
-  connection.mockRestore()
+  expect(submit()).toBe(false)
+  await vi.waitFor(() => expect(shown()).toContain('f-offline'))
+  expect(submit()).toBe(true)
+})
+
+test.each([
+  ['answers', () => Promise.resolve(new Response(null))],
+  ['is silent for long', () => Promise.race([])],
+])('what holds goes out where the site %s', async (_how, answer) => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  vi.spyOn(globalThis, 'fetch').mockImplementation(answer)
+  const went: boolean[] = []
+  vi.spyOn(HTMLFormElement.prototype, 'requestSubmit').mockImplementation(() => went.push(submit()))
+  fill()
+  expect(submit()).toBe(false)
+  await vi.waitFor(() => expect(went).toEqual([true]), 5000)
+  expect(submit()).toBe(false)
+  vi.useRealTimers()
 })
 
 test('what storage knows of this visit goes before what it knows for longer', () => {
   localStorage.setItem('k', 'for long')
   sessionStorage.setItem('k', 'for now')
+  get('f-offline').remove()
   type('name', 'Dana')
   get('terms').checked = true
   submit()
@@ -207,6 +234,7 @@ describe('what the guard tells of a form with a name', () => {
     heard = []
     type('name', 'Dana')
     get('terms').checked = true
+    get('f-offline').remove()
     submit()
     expect(heard).toEqual([{ type: 'form_submit', form: 'sample' }])
     expect(JSON.stringify(heard)).not.toContain('Dana')

@@ -5,7 +5,7 @@ import { isBeingPosted, takeOver } from './take-over.ts'
 
 let form: HTMLFormElement
 beforeEach(() => {
-  document.body.innerHTML = `<form id="f" method="post" novalidate data-guard><div id="f-summary" tabindex="-1" hidden><p data-offline hidden>You are offline.</p><ul>
+  document.body.innerHTML = `<form id="f" method="post" novalidate data-guard><div id="f-summary" tabindex="-1" hidden><p data-offline hidden>No connection.</p><ul>
     <li hidden><a href="#a">A is required.</a></li><li hidden><a href="#b">B is required.</a></li></ul></div>
     <input id="a" name="a" required><input id="b" name="b" type="checkbox" required></form>`
   form = document.forms[0] as HTMLFormElement
@@ -48,16 +48,18 @@ test('what the guard has said is known: what was touched, what is wrong by now, 
   })
 })
 
-test('that there was no connection is known, and said once', () => {
-  const connection = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+test('that there was no connection is known, and said once', async () => {
+  const connection = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
   for (const control of form.elements) control.removeAttribute('required')
   send()
+  await vi.waitFor(() => expect(document.getElementById('f-summary')?.hidden).toBe(false))
   connection.mockRestore()
-  expect(takeOver(form).problems).toEqual({ failure: 'You are offline.', fields: [], wereShown: true })
+  expect(takeOver(form).problems).toEqual({ failure: 'No connection.', fields: [], wereShown: true })
   expect(document.querySelector<HTMLElement>('[data-offline]')?.hidden).toBe(true)
 })
 
 test('a form that the browser is posting says so', () => {
+  form.querySelector('[data-offline]')?.remove()
   for (const control of form.elements) control.removeAttribute('required')
   expect(isBeingPosted(form)).toBe(false)
   send()
