@@ -26,18 +26,17 @@ const everything = async (): Promise<Tally[]> => [
     part('Unit and API tests; in company meanwhile', () => unitTests()),
     inCompany('\nIn company'),
   ])),
-  ...(await Promise.all([
-    part('Journeys; in Firefox meanwhile', allJourneys),
-    journeysInFirefox('\nJourneys in Firefox'),
-  ])),
+  await part('Journeys', allJourneys),
   // After the journeys, whose site has built what the lab starts from. Those that release change what is live, so nothing else
-  // looks at it by then; the lab has sites of its own.
-  ...(await Promise.all([
-    part('Journeys that release; the fault lab meanwhile', () =>
-      journeys(['--project=releases', '--no-deps']),
-    ),
-    faultLab('\nFault lab'),
-  ])),
+  // looks at it by then; the lab and Firefox, one after the other, have sites of their own.
+  ...(
+    await Promise.all([
+      part('Journeys that release; the fault lab and Firefox meanwhile', () =>
+        journeys(['--project=releases', '--no-deps']),
+      ),
+      faultLab('\nFault lab').then(async (lab) => [lab, await journeysInFirefox('\nJourneys in Firefox')]),
+    ])
+  ).flat(),
 ]
 
 const checksAndUnits = async ({ folders, units: files }: Asked): Promise<Tally[]> => {
