@@ -19,6 +19,7 @@ export const CODE_FAULTS = [
 /** An area's released code does so in this visitor's tab. */
 export const FAULTS_OF_CODE: Fault[] = CODE_FAULTS.map((name) => ({
   name,
+  isInCode: true,
   hangs: name === 'renders without end',
   begin: async (visit) => {
     await visit.context.exposeBinding('__labMet', () => {

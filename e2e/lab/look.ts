@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { DOM, type DocumentData } from 'shared-contracts/page'
 import { COLLECTED } from 'shared-contracts/test-switches'
 
 /** How long a page may take until it stands, with files that come slowly. */
@@ -60,11 +61,12 @@ export const arriveAt = async (page: Page, path: string): Promise<void> => {
 
 /**
  * Goes through the page so that all that wakes near the view does, gives it time to, or to fail, and goes to a place on it.
- * What woke on an earlier page of the document counts for that one alone.
+ * What woke on an earlier page of the document counts for that one alone. An `awaited` area is waited for as long as it takes
+ * on a document's first page, where a part of it wakes there: its fault is in what wakes, and happens to nobody who is gone.
  */
-export const wake = async (page: Page): Promise<void> => {
+export const wake = async (page: Page, awaited?: string): Promise<void> => {
   await page.evaluate(
-    async ({ collected, limit }) => {
+    async ({ collected, data, limit, longest, area }) => {
       for (const root of document.querySelectorAll('[data-root], [data-wake-on]')) {
         root.scrollIntoView({ behavior: 'instant', block: 'nearest' })
         await new Promise((resolve) => {
@@ -72,18 +74,29 @@ export const wake = async (page: Page): Promise<void> => {
           setTimeout(resolve, 100)
         })
       }
-      const heard = () => (Reflect.get(globalThis, collected) ?? []) as { type: string }[]
+      const text = document.getElementById(data)?.textContent
+      const shown = text ? (JSON.parse(text) as DocumentData).page : null
+      const isAwaited =
+        shown?.path === location.pathname &&
+        shown.roots.some((root) => root.area === area && ['now', 'visible'].includes(root.wake))
+      const heard = () => (Reflect.get(globalThis, collected) ?? []) as { type: string; area?: string }[]
       const before = Number(Reflect.get(globalThis, '__labHeard') ?? 0)
       const told = () =>
         heard()
           .slice(before)
-          .some(({ type }) => ['remote_ready', 'remote_error'].includes(type))
-      for (const latest = performance.now() + limit; performance.now() < latest && !told();)
+          .some(
+            (event) =>
+              ['remote_ready', 'remote_error'].includes(event.type) && (!isAwaited || event.area === area),
+          )
+      for (
+        const latest = performance.now() + (isAwaited ? longest : limit);
+        performance.now() < latest && !told();
+      )
         await new Promise((resolve) => setTimeout(resolve, 30))
       Reflect.set(globalThis, '__labHeard', heard().length)
       // What is awake is told of it.
       location.hash = 'main'
     },
-    { collected: COLLECTED, limit: WAKE_MS },
+    { collected: COLLECTED, data: DOM.data, limit: WAKE_MS, longest: ARRIVE_MS, area: awaited },
   )
 }

@@ -89,7 +89,7 @@ export const makeVisit = async (
   const look = async (path: string) => {
     met.views += 1
     note(path, await lookAt(page))
-    await wake(page)
+    await wake(page, fault.isInCode ? cell.area : undefined)
     note(`${path}, awake`, await lookAt(page))
   }
   let step = 'opening the first page'
