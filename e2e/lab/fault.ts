@@ -25,7 +25,7 @@ export interface Fault {
   end?: (visit: Visit) => Promise<unknown>
   /** The tab answers nothing any more once it has happened: what counts is what it shows, and the next tab. */
   hangs?: boolean
-  /** It is in what an area wakes on a page: it happens once that is awake, or fails to be. */
+  /** In what an area wakes on a page: it happens once that is awake, or fails to be. */
   isInCode?: boolean
   /** The browser cannot fetch a page meanwhile: the visitor stays where they are. */
   isCutOff?: boolean

@@ -61,8 +61,8 @@ export const arriveAt = async (page: Page, path: string): Promise<void> => {
 
 /**
  * Goes through the page so that all that wakes near the view does, gives it time to, or to fail, and goes to a place on it.
- * What woke on an earlier page of the document counts for that one alone. An `awaited` area is waited for as long as it takes
- * on a document's first page, where a part of it wakes there: its fault is in what wakes, and happens to nobody who is gone.
+ * What woke on an earlier page of the document counts for that one alone. An `awaited` area is waited for as a page is, on a
+ * document's first page where a part of it wakes: a fault in what wakes does not happen to who has gone on before.
  */
 export const wake = async (page: Page, awaited?: string): Promise<void> => {
   await page.evaluate(
