@@ -119,6 +119,7 @@ test.describe('our own booking page', () => {
     await meetingPage.open()
     await meetingPage.choose('Solar', '10-19')
     await meetingPage.calendar.locator('[aria-labelledby="times"]').waitFor()
+    await expect(page.locator(':has(> iframe)')).toHaveAttribute('style', /height/)
     const before = await page.locator('iframe').boundingBox()
     await page.evaluate(() =>
       postMessage({ source: 'crewtally-booking', type: 'height', height: 5000 }, location.origin),

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { layOutAll } from '../site/awake.ts'
+import { layOutAll, scrolledOut } from '../site/awake.ts'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
@@ -15,6 +15,7 @@ export const accessibilityProblems = async (
 ): Promise<string[]> => {
   // What hangs out of a guessed height would be measured against what lies behind it.
   await layOutAll(page)
+  await scrolledOut(page)
   // The contrast of what is just fading in would be measured as if it stayed so.
   await page.evaluate(() => {
     for (const animation of document.getAnimations())

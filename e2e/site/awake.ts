@@ -11,6 +11,20 @@ export const layOutAll = (page: Page): Promise<void> =>
       part.style.contentVisibility = 'visible'
   })
 
+/** Waits until a scroll that was begun has ended: half way, the sticky header covers what it will not cover at rest. */
+export const scrolledOut = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    let y = scrollY
+    for (let still = 0; still < 5; still++) {
+      await new Promise((resolve) => {
+        requestAnimationFrame(resolve)
+        setTimeout(resolve, 250)
+      })
+      if (scrollY !== y) still = 0
+      y = scrollY
+    }
+  })
+
 /** Scrolls through the whole page, as a reader does, so that everything wakes that wakes near the viewport. */
 export const readThrough = async (page: Page): Promise<void> => {
   await page.evaluate(async (kept) => {
