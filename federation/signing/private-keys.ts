@@ -1,7 +1,7 @@
-import { readFile, stat } from 'node:fs/promises'
+import { readFile, rename, stat } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path'
 import type { KeyName } from 'shared-contracts'
-import { makePrivateFolder, writeDurably } from '../service/durable-files.ts'
+import { makePrivateFolder, syncPath, writeDurably } from '../service/durable-files.ts'
 import { namesIn } from '../service/names-in.ts'
 import { WORKSPACE } from '../service/workspace.ts'
 import { newPrivateKey, signerOf, type Signer } from './ed25519.ts'
@@ -54,6 +54,9 @@ export const makePrivateKey = async (store: string, name: KeyName): Promise<Held
     throw new Error(`${dir} lies in the store, which others read: set KEYS_DIR to a folder outside of it.`)
   await makePrivateFolder(dir)
   const place = join(dir, `${name}.${signer.keyId}.pem`)
-  await writeDurably(place, pem, 0o600)
+  // In one step: another process that starts may look for a key just now, and half of one would end it.
+  await writeDurably(`${place}.new`, pem, 0o600)
+  await rename(`${place}.new`, place)
+  await syncPath(dir)
   return { ...signer, place, isExposed: false }
 }

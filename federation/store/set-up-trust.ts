@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DeployableName, type KeyName, type TrustDocument, type TrustedKey } from 'shared-contracts'
 import { heldKeys, keysDir, makePrivateKey, type HeldKey } from '../signing/private-keys.ts'
@@ -46,34 +45,25 @@ const whatWasLive = async (store: string): Promise<TrustDocument['before']> => {
   return before
 }
 
-const newestOrNew = async (store: string, name: KeyName, made: HeldKey[]): Promise<HeldKey> => {
-  const held = (await heldKeys(store, name)).at(-1)
-  if (held) return held
-  const key = await makePrivateKey(store, name)
-  made.push(key)
-  return key
-}
+const newestOrNew = async (store: string, name: KeyName): Promise<HeldKey> =>
+  (await heldKeys(store, name)).at(-1) ?? makePrivateKey(store, name)
 
 const setUp = async (store: string, names: readonly KeyName[]): Promise<string | null> => {
   const before = await whatWasLive(store)
   const at = new Date().toISOString()
-  const made: HeldKey[] = []
-  const root = await newestOrNew(store, 'root', made)
+  const root = await newestOrNew(store, 'root')
   const keys: TrustDocument['keys'] = { root: [trusted(root, at)] }
   for (const name of new Set<KeyName>(['site', 'composer', ...names]))
-    keys[name] = [trusted(await newestOrNew(store, name, made), at)]
+    keys[name] = [trusted(await newestOrNew(store, name), at)]
   const content = { seq: 1, at, reason: 'development keys', keys, before }
   if (await linkTrust(store, content, root))
     return `Releases are signed from now on; the private keys lie in ${keysDir(store)}: docs/how-to/keys.md`
-  // Somebody else was first, and theirs are the keys that count.
-  for (const { place } of made) await rm(place)
-  return null
+  // Somebody else was first. A key made here stays: they may have found it and trust it by now, and unused it does nothing.
+  return (await readTrust(store)) ? ensure(store, names) : null
 }
 
 const addKeys = async (store: string, names: readonly KeyName[]): Promise<string> => {
-  const keys = await Promise.all(
-    names.map(async (name) => [name, await newestOrNew(store, name, [])] as const),
-  )
+  const keys = await Promise.all(names.map(async (name) => [name, await newestOrNew(store, name)] as const))
   await changeTrust(store, `keys for ${names.join(', ')}`, (before, at) => ({
     ...Object.fromEntries(keys.map(([name, key]) => [name, [trusted(key, at)]])),
     ...before,
