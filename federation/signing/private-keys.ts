@@ -1,4 +1,4 @@
-import { readFile, rename, stat } from 'node:fs/promises'
+import { readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path'
 import type { KeyName } from 'shared-contracts'
 import { makePrivateFolder, syncPath, writeDurably } from '../service/durable-files.ts'
@@ -54,9 +54,14 @@ export const makePrivateKey = async (store: string, name: KeyName): Promise<Held
     throw new Error(`${dir} lies in the store, which others read: set KEYS_DIR to a folder outside of it.`)
   await makePrivateFolder(dir)
   const place = join(dir, `${name}.${signer.keyId}.pem`)
-  // In one step: another process that starts may look for a key just now, and half of one would end it.
-  await writeDurably(`${place}.new`, pem, 0o600)
-  await rename(`${place}.new`, place)
-  await syncPath(dir)
+  const aside = `${place}.new`
+  try {
+    // In one step: another process that starts may look for a key just now, and half of one would end it.
+    await writeDurably(aside, pem, 0o600)
+    await rename(aside, place)
+    await syncPath(dir)
+  } finally {
+    await rm(aside, { force: true })
+  }
   return { ...signer, place, isExposed: false }
 }
