@@ -59,6 +59,8 @@ export const chrome = (page: Page): Chrome => {
     },
     footerLink,
     goByFooter: async (path) => {
+      // Pressed where it is seen: a page is laid out anew in the frame after a jump, which a press would else be ahead of.
+      await footerLink(path).scrollIntoViewIfNeeded()
       await footerLink(path).click()
       await arriveAt(page, path)
     },
