@@ -1,3 +1,4 @@
+import { holdBack } from '../site/asleep.ts'
 import { findLead, visitor } from '../site/lead.ts'
 import { arriveAt, readThrough, waitForEvent, listening } from '../site/awake.ts'
 import { expect, test } from '../site/test.ts'
@@ -43,15 +44,11 @@ test('what was typed before the form woke is kept @writes-leads', async ({
   busEvents,
   contactForm,
 }) => {
-  const { promise: typed, resolve: go } = Promise.withResolvers<void>()
-  await page.route('**/_r/mf-leadcapture/**/*.js', async (route) => {
-    await typed
-    await route.continue()
-  })
+  const release = await holdBack(page, 'mf-leadcapture')
   await contactForm.openAsleep()
   const values = visitor(`early${Date.now()}`)
   await contactForm.fillIn(values)
-  go()
+  release()
   await waitForEvent(busEvents, (event) => event.type === 'remote_ready')
   await expect(contactForm.field('fullName')).toHaveValue(values.fullName)
   await expect(contactForm.field('terms')).toBeChecked()
