@@ -15,7 +15,7 @@ export default defineConfig({
   outputDir: 'var/test/results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // What fails has failed. Chromium 156 hangs in about one page of 400: `npm test` runs what failed once more, and names it.
+  // What fails has failed. `npm test` runs it once more, to say whether it fails always.
   retries: 0,
   workers: 2,
   timeout: 45_000,

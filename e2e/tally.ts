@@ -11,7 +11,7 @@ export interface Tally {
   passed: number
   skipped: number
   failures: Failure[]
-  /** What else there is to say: which were skipped, and which passed at their second try. */
+  /** What else there is to say: which were skipped. */
   remarks: string[]
 }
 
@@ -28,8 +28,11 @@ const withReason = (title: string, reason: string): string =>
   ].join('\n')
 
 export const skipRemark = (name: string): string => `skipped ${name}`
-export const flakyRemark = ({ name, reason }: Pick<Failure, 'name' | 'reason'>): string =>
-  withReason(`at its second try ${name}`, reason)
+/** A failure of what passes when it is run alone. */
+export const nowAndThen = (failure: Failure): Failure => ({
+  ...failure,
+  name: `${failure.name} (now and then: alone it passed)`,
+})
 
 export const add = (tallies: Tally[]): Tally => ({
   passed: tallies.reduce((sum, tally) => sum + tally.passed, 0),

@@ -46,11 +46,11 @@ interface Copy {
   folder: string
 }
 
-const runJourneys = async ({ url, stateDir, folder }: Copy, ...besides: string[]): Promise<Report> => {
+const runJourneys = async ({ url, stateDir, folder }: Copy): Promise<Report> => {
   const report = join(folder, 'report.json')
   const leftOut = Object.keys(LEFT_OUT).join('|').replaceAll('.', '\\.')
   const words = ['test', '--project=pages', '--reporter=json', '--output', join(folder, 'results')]
-  const all = [...words, '--grep-invert', leftOut, ...besides]
+  const all = [...words, '--grep-invert', leftOut]
   const child = spawn(join(ROOT, 'node_modules/.bin/playwright'), all, {
     cwd: ROOT,
     env: {
@@ -67,24 +67,18 @@ const runJourneys = async ({ url, stateDir, folder }: Copy, ...besides: string[]
   return JSON.parse(await readFile(report, 'utf8')) as Report
 }
 
-/** As in `npm test`, what fails is run once more: Chromium hangs now and then. */
 const measure = async (copy: Copy): Promise<Figure> => {
   const { stats, errors, suites } = await runJourneys(copy)
-  const first = failedIn(suites)
-  const again = first.length > 0 ? await runJourneys(copy, '--last-failed') : null
-  const failed = [...errors, ...(again?.errors ?? [])].map(({ message }) => message)
-  failed.push(...failedIn(again?.suites ?? []))
-  const second = first.filter((name) => !failed.includes(name))
+  const failed = [...errors.map(({ message }) => message), ...failedIn(suites)]
   const more = failed.splice(MOST_NAMED).length
   const reasons = Object.entries(LEFT_OUT).map(([name, reason]) => `${name} (${reason})`)
   return {
     what: WHAT,
     promised: PROMISED,
     measured: [
-      `${stats.expected + second.length} passed, ${stats.skipped} skipped, ${failed.length + more} failed`,
+      `${stats.expected} passed, ${stats.skipped} skipped, ${failed.length + more} failed`,
       ...failed,
       ...(more > 0 ? [`and ${more} more`] : []),
-      ...(second.length > 0 ? [`at the second try: ${second.join('; ')}`] : []),
       `left out: ${reasons.join('; ')}`,
     ].join('\n            '),
     holds: failed.length === 0 && stats.expected > 0,

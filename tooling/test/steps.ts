@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { flakyRemark, type Tally } from 'e2e/tally.ts'
+import { nowAndThen, type Tally } from 'e2e/tally.ts'
 
 interface Way {
   env?: Record<string, string> | undefined
@@ -77,12 +77,13 @@ const runOnce = async (
   }
 }
 
-/** More than these are not run again: that many do not fail by chance. */
+/** More than these are not looked at again: that many do not fail by chance. */
 const MOST_AGAIN = 6
 
 /**
- * A test runner that writes a JSON report. What failed is run once more, alone, and what passes then is named. `argsFor`
- * gives its arguments: at first for nothing in particular, then for what the failures say of running them alone.
+ * A test runner that writes a JSON report. What failed has failed; it is run once more, alone and with all that its report can
+ * hold, to say whether it fails always. `argsFor` gives its arguments: at first for nothing in particular, then for what the
+ * failures say of running them alone.
  */
 export const runSuite = async (
   command: string,
@@ -92,16 +93,15 @@ export const runSuite = async (
   const first = await runOnce(command, argsFor([]), report)
   const again = [...new Set(first.failures.map((failure) => failure.again))]
   if (again.length === 0 || again.length > MOST_AGAIN || again.includes('')) return first
-  console.log(`\nFailed, and run once more alone:\n${again.map((name) => `  ${name}`).join('\n')}`)
+  console.log(
+    `\nFailed, and run once more alone, to be looked at:\n${again.map((name) => `  ${name}`).join('\n')}`,
+  )
   const env = { ...report.env, ...report.envAgain }
   const second = await runOnce(command, argsFor(again), { ...report, env })
   const hasFailedAgain = (name: string) =>
     second.failures.some((failure) => failure.again === '' || failure.name === name)
-  const recovered = first.failures.filter(({ name }) => !hasFailedAgain(name))
   return {
-    passed: first.passed + recovered.length,
-    skipped: first.skipped,
-    failures: first.failures.filter(({ name }) => hasFailedAgain(name)),
-    remarks: [...first.remarks, ...recovered.map(flakyRemark)],
+    ...first,
+    failures: first.failures.map((failure) => (hasFailedAgain(failure.name) ? failure : nowAndThen(failure))),
   }
 }
