@@ -29,16 +29,21 @@ test('in each idle moment one part is laid out, until none is left', () => {
   expect(idle).toEqual([])
 })
 
-test('what a visitor jumps over is laid out with the jump, what lies further down as before', () => {
+test('what a visitor jumps over is laid out with the jump and moves nothing; what lies further down waits', () => {
   const [, over, below] = document.querySelectorAll('section')
   if (!over || !below) throw new Error('the page has three sections')
-  layOutWhenIdle()
+  const isLaidOut = () => over.style.contentVisibility === 'visible'
   vi.spyOn(over, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, -900, 0, 720))
-  vi.spyOn(below, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, innerHeight + 1, 0, 720))
-  vi.stubGlobal('scrollBy', vi.fn())
+  vi.spyOn(below, 'getBoundingClientRect').mockImplementation(
+    () => new DOMRect(0, innerHeight + (isLaidOut() ? -300 : 1), 0, 720),
+  )
   document.elementFromPoint = () => below
+  const scrolled = vi.fn<(options: ScrollToOptions) => void>()
+  vi.stubGlobal('scrollBy', scrolled)
+  layOutWhenIdle()
   dispatchEvent(new Event('scroll'))
   expect(laidOut()).toEqual([false, true, false])
+  expect(scrolled).toHaveBeenCalledExactlyOnceWith({ top: -301, behavior: 'instant' })
   idle.shift()?.()
   expect(laidOut()).toEqual([false, true, true])
 })
