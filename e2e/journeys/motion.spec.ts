@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { listening } from '../site/awake.ts'
 import { expect, test } from '../site/test.ts'
 
 interface Moved {
@@ -78,51 +77,6 @@ test('what is jumped to stands, and a page that is not read hides nothing', asyn
   )
   expect(await faint()).toBe(0)
 })
-
-const IDLE = '__idle'
-
-/** The browser has no idle moment until `movesWhenIdle` gives them. */
-const keepBusy = (page: Page) =>
-  page.addInitScript((key) => {
-    const waiting: (() => void)[] = []
-    Object.assign(globalThis, { [key]: waiting, requestIdleCallback: (act: () => void) => waiting.push(act) })
-  }, IDLE)
-
-/** How far what lies in the middle of the window moves, in pixels, while idle moments come one after the other. */
-const movesWhenIdle = (page: Page): Promise<number> =>
-  page.evaluate(async (key) => {
-    const waiting = Reflect.get(globalThis, key) as (() => void)[]
-    let pointedAt: Element | null = null
-    const tops: number[] = []
-    for (;;) {
-      // What has come near is laid out in the second frame, and shows in the third.
-      for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
-      pointedAt ??= document.elementFromPoint(innerWidth / 2, innerHeight / 2)
-      tops.push(pointedAt?.getBoundingClientRect().top ?? Number.NaN)
-      const act = waiting.shift()
-      if (!act) return Math.max(...tops) - Math.min(...tops)
-      act()
-    }
-  }, IDLE)
-
-// Where only the beginning of a page is as high as it is, and the rest as high as a guess.
-for (const { path, part } of [
-  { path: '/performance', part: 0.85 },
-  { path: '/solar', part: 0.85 },
-  { path: '/pay', part: 0.7 },
-]) {
-  test(`what is jumped to on ${path} before the page was laid out stays under the pointer`, async ({
-    page,
-  }) => {
-    await keepBusy(page)
-    await page.goto(path)
-    await listening(page)
-    await page.evaluate((by) => {
-      scrollTo({ top: (document.documentElement.scrollHeight - innerHeight) * by, behavior: 'instant' })
-    }, part)
-    expect(await movesWhenIdle(page)).toBeLessThan(1)
-  })
-}
 
 test('a carousel rests on whole views, and past an end the other end comes at once', async ({
   page,
