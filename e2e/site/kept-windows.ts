@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { keepScene } from '../report/scene.ts'
+import { STOOD_STILL, StoodStill, unlessStoodStill } from './stood-still.ts'
 import { collect, expect, prepare, test as base, unexpected, type Window } from './test.ts'
 
 /**
@@ -8,12 +9,12 @@ import { collect, expect, prepare, test as base, unexpected, type Window } from 
  * its own, which takes a quarter of a look, and one such process in some 1,000 of Chromium 156 stands still for good.
  */
 export const test = base.extend<
-  { windowAt: (window: Window) => Promise<Page> },
+  { lookIn: <T>(window: Window, look: (page: Page) => Promise<T>) => Promise<T> },
   { openWindows: Map<string, Page> }
 >({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from its pattern
   openWindows: [({}, use) => use(new Map()), { scope: 'worker' }],
-  windowAt: async ({ browser, openWindows, allowedErrors, answered }, use, info) => {
+  lookIn: async ({ browser, openWindows, allowedErrors, answered }, use, info) => {
     const problems: string[] = []
     let last: Page | undefined
     const open = async ({ width, height = 900, deviceScaleFactor = 1 }: Window): Promise<Page> => {
@@ -22,13 +23,26 @@ export const test = base.extend<
       return page
     }
     const ends: (() => void)[] = []
-    await use(async (window) => {
+    const lookOnce = async <T>(window: Window, look: (page: Page) => Promise<T>): Promise<T> => {
       const name = JSON.stringify(window)
       const page = openWindows.get(name) ?? (await open(window))
       openWindows.set(name, page)
       last = page
       ends.push(collect(page, problems))
-      return page
+      return unlessStoodStill(page, () => look(page))
+    }
+    await use(async (window, look) => {
+      try {
+        return await lookOnce(window, look)
+      } catch (error) {
+        if (!(error instanceof StoodStill)) throw error
+        info.annotations.push({ type: STOOD_STILL, description: `${window.width} px, ${error.message}` })
+        const name = JSON.stringify(window)
+        // To close it, it would have to answer.
+        void openWindows.get(name)?.close()
+        openWindows.delete(name)
+        return await lookOnce(window, look)
+      }
     })
     if (last) await keepScene(last, unexpected(problems, allowedErrors), info)
     for (const end of ends) end()

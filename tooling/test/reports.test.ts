@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { tallyOfPlaywright } from './reports.ts'
 
 /** A journey as Playwright reports it. */
-const spec = (title: string, status: string, message?: string) => ({
+const spec = (title: string, status: string, ...messages: string[]) => ({
   title,
-  tests: [{ status, results: [message === undefined ? {} : { error: { message } }] }],
+  tests: [{ status, annotations: [], results: [{ errors: messages.map((message) => ({ message })) }] }],
 })
 
 test('a journey that failed is named as the list of journeys names it, with its reason in plain letters', () => {
@@ -17,7 +17,10 @@ test('a journey that failed is named as the list of journeys names it, with its 
         suites: [
           {
             title: 'on a phone',
-            specs: [spec('opens', 'unexpected', '\u001B[31mno\u001B[39m'), spec('waits', 'skipped')],
+            specs: [
+              spec('opens', 'unexpected', '\u001B[31mno\u001B[39m', 'waited'),
+              spec('waits', 'skipped'),
+            ],
           },
         ],
       },
@@ -29,10 +32,23 @@ test('a journey that failed is named as the list of journeys names it, with its 
     failures: [
       {
         name: 'menus.spec.ts › on a phone › opens',
-        reason: 'no',
+        reason: 'no\nwaited',
         again: 'menus.spec.ts › on a phone › opens',
       },
     ],
     remarks: ['skipped menus.spec.ts › on a phone › waits'],
   })
+})
+
+test('a browser that stood still is told of, though the journey passed in a new window', () => {
+  const passed = spec('holds', 'expected')
+  const annotations = [
+    { type: 'met', description: '/hr' },
+    { type: 'stood still', description: '375 px, process 4711' },
+  ]
+  const tests = passed.tests.map((ended) => ({ ...ended, annotations }))
+  const suites = [{ title: 'pages.spec.ts', specs: [{ ...passed, tests }] }]
+  expect(tallyOfPlaywright({ stats: { expected: 1, skipped: 0 }, suites }).remarks).toEqual([
+    'the browser stood still, and a new window was looked in: pages.spec.ts › holds (375 px, process 4711)',
+  ])
 })

@@ -1,4 +1,5 @@
 import { relative } from 'node:path'
+import { STOOD_STILL } from 'e2e/site/stood-still.ts'
 import { skipRemark, type Failure, type Tally } from 'e2e/tally.ts'
 
 /** What vitest's JSON reporter writes, as far as it is read here. */
@@ -53,7 +54,14 @@ export const tallyOfVitest = ({
 interface PlaywrightSuite {
   title?: string
   suites?: PlaywrightSuite[]
-  specs?: { title: string; tests: { status: string; results: { error?: { message?: string } }[] }[] }[]
+  specs?: {
+    title: string
+    tests: {
+      status: string
+      annotations: { type: string; description?: string }[]
+      results: { errors: { message?: string }[] }[]
+    }[]
+  }[]
 }
 
 /** What Playwright's JSON reporter writes, as far as it is read here. */
@@ -66,19 +74,26 @@ interface Ended {
   /** As a line of a list that Playwright reads. */
   name: string
   reason: string
+  /** Each time that a process of the browser did nothing any more while it was looked at. */
+  stoodStill: string[]
 }
 
 /** `above`: the titles of the suites around; the outermost is the file. */
 const endsOf = ({ suites = [], specs = [] }: PlaywrightSuite, above: string[] = []): Ended[] => [
   ...specs.flatMap(({ title, tests }) =>
-    tests.map(({ status, results }) => {
-      const reason = (results.find(({ error }) => error)?.error?.message ?? '').replaceAll(
+    tests.map(({ status, annotations, results }) => ({
+      status,
+      name: [...above, title].join(' › '),
+      // A journey that ran out of time says so first, and what it waited for after it.
+      reason: results
+        .flatMap(({ errors }) => errors.map(({ message = '' }) => message))
+        .join('\n')
         // oxlint-disable-next-line no-control-regex -- Playwright colours its messages
-        /\u001B\[\d+m/g,
-        '',
-      )
-      return { status, name: [...above, title].join(' › '), reason }
-    }),
+        .replaceAll(/\u001B\[\d+m/g, ''),
+      stoodStill: annotations.flatMap(({ type, description }) =>
+        type === STOOD_STILL ? [description ?? ''] : [],
+      ),
+    })),
   ),
   ...suites.flatMap((suite) => endsOf(suite, [...above, suite.title ?? ''])),
 ]
@@ -91,6 +106,11 @@ export const tallyOfPlaywright = (report: PlaywrightReport): Tally => {
     failures: ends
       .filter(({ status }) => status === 'unexpected')
       .map(({ name, reason }): Failure => ({ name, reason, again: name })),
-    remarks: ends.filter(({ status }) => status === 'skipped').map(({ name }) => skipRemark(name)),
+    remarks: ends.flatMap(({ status, name, stoodStill }) => [
+      ...(status === 'skipped' ? [skipRemark(name)] : []),
+      ...stoodStill.map(
+        (what) => `the browser stood still, and a new window was looked in: ${name} (${what})`,
+      ),
+    ]),
   }
 }

@@ -14,9 +14,6 @@ import { expect, test } from '../../site/kept-windows.ts'
 // At rest: axe would measure the contrast of what is just fading in.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' })
 
-// One visit carries every check, since most of a check's time is the visit.
-test.describe.configure({ timeout: 90_000 })
-
 // The last is a window of 1440 pixels zoomed to 200%.
 const WINDOWS = [
   { name: '1440 px', width: 1440, isRead: true },
@@ -28,25 +25,26 @@ const WINDOWS = [
 ]
 
 for (const { path } of ROUTES) {
-  test(`${path} holds at every width, for every reader`, async ({ request, windowAt }) => {
+  // One visit carries every check, since most of a check's time is the visit.
+  test(`${path} holds at every width, for every reader`, async ({ request, lookIn }) => {
     const html = await (await request.get(path)).text()
     const document = readHtml(html)
-    const holdsIn = async ({ name, isRead, ...window }: (typeof WINDOWS)[number]): Promise<string[]> => {
-      const page = await windowAt(window)
-      await page.goto(path)
-      await readThrough(page)
-      await page.waitForLoadState('networkidle')
-      // Where the page is scrolled, the sticky header covers links that a visitor scrolls free.
-      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
-      const problems: string[] = []
-      if (window.width === 1440)
-        problems.push(...(await lateText(page, document.text)), ...(await rhythmProblems(page)))
-      if (window.width === 1024 || window.width === 768)
-        problems.push(...(await orderProblems(page, `at ${name}`)))
-      if (isRead) problems.push(...(await accessibilityProblems(page, `at ${name}`)))
-      problems.push(...(await widthProblems(page, `at ${name}`)))
-      return problems
-    }
+    const holdsIn = ({ name, isRead, ...window }: (typeof WINDOWS)[number]): Promise<string[]> =>
+      lookIn(window, async (page) => {
+        await page.goto(path)
+        await readThrough(page)
+        await page.waitForLoadState('networkidle')
+        // Where the page is scrolled, the sticky header covers links that a visitor scrolls free.
+        await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+        const problems: string[] = []
+        if (window.width === 1440)
+          problems.push(...(await lateText(page, document.text)), ...(await rhythmProblems(page)))
+        if (window.width === 1024 || window.width === 768)
+          problems.push(...(await orderProblems(page, `at ${name}`)))
+        if (isRead) problems.push(...(await accessibilityProblems(page, `at ${name}`)))
+        problems.push(...(await widthProblems(page, `at ${name}`)))
+        return problems
+      })
     // All at once: each waits for the network to fall silent, and for frames, most of its time.
     const inWindows = await Promise.all(WINDOWS.map(holdsIn))
     expect([
