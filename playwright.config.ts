@@ -18,7 +18,9 @@ export default defineConfig({
   // What fails has failed. `npm test` runs it once more, to say whether it fails always.
   retries: 0,
   workers: 2,
-  timeout: 45_000,
+  // These end what hangs, and judge no speed: one machine of two cores takes three times as long as another.
+  timeout: 300_000,
+  expect: { timeout: 20_000 },
   reporter: [['list'], ['json'], ['./e2e/run/met-reporter.ts'], ['./e2e/report/reporter.ts']],
   // On a site of somebody else's: what would leave something there.
   ...(process.env.E2E_LEAVE_OUT ? { grepInvert: new RegExp(process.env.E2E_LEAVE_OUT) } : {}),

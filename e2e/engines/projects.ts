@@ -22,14 +22,5 @@ const IN_CHROMIUM: Projects = [
 /** The projects of an engine, by its name; of Chromium where none is given. Throws where this machine has no such engine. */
 export const projectsIn = (engine: string | undefined): Projects =>
   engine === 'firefox' || engine === 'webkit'
-    ? [
-        {
-          name: engine,
-          testIgnore: [RELEASES, ...CHROMIUMS],
-          use: findEngine(engine).use,
-          // These open windows more slowly than Chromium does.
-          timeout: 90_000,
-          expect: { timeout: 10_000 },
-        },
-      ]
+    ? [{ name: engine, testIgnore: [RELEASES, ...CHROMIUMS], use: findEngine(engine).use }]
     : IN_CHROMIUM

@@ -106,7 +106,6 @@ test.describe('where the upload fails', () => {
     await applicationForm.send()
     await expect(page.getByRole('alert')).toContainText(
       'Failed to send application: the connection broke off.',
-      { timeout: 15_000 },
     )
     await expect(applicationForm.field('message')).toHaveValue(values.message)
     await page.unroute(API)

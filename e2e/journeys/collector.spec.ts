@@ -94,7 +94,6 @@ test('ten pages of somebody who agreed are at the collector, in order, and say n
     .poll(
       // What failed, where something did, is worth more to who reads this than where it did.
       async () => (await told()).map(({ type, url, ...rest }) => [type, rest.message ?? url]),
-      { timeout: 15_000 },
     )
     .toEqual(GOLDEN)
   const views = async () => (await told()).filter(({ type }) => type === 'page_view')
@@ -126,7 +125,7 @@ test('code that is still on its way when the page is left has not failed @writes
   await Promise.all([begun, asked])
   await leave(page)
   const told = async () => (await collectedOf(plid)).map(({ type }) => type)
-  await expect.poll(told, { timeout: 15_000 }).toEqual(['plid_captured', 'page_view'])
+  await expect.poll(told).toEqual(['plid_captured', 'page_view'])
 })
 
 test('clicks, menus and carousels on / are told, each once @writes-events', async ({
@@ -155,7 +154,7 @@ test('clicks, menus and carousels on / are told, each once @writes-events', asyn
     (await collectedOf(plid)).flatMap(({ type, label, menu, by }) =>
       /click|link|menu|carousel/.test(type) ? [[type, label ?? menu ?? by]] : [],
     )
-  await expect.poll(acts, { timeout: 15_000 }).toEqual([
+  await expect.poll(acts).toEqual([
     ['menu_open', 'Products'],
     ['carousel_move', 'next'],
     ['button_click', expect.any(String)],
@@ -187,7 +186,7 @@ test('a page that the browser kept counts again when it is shown again, with whe
       type === 'page_view' ? [`${url} from ${String(referrer)}`] : [],
     )
   await expect
-    .poll(async () => (await views()).toSorted(), { timeout: 20_000 })
+    .poll(async () => (await views()).toSorted())
     .toEqual(['/case-study from ', '/hr from ', '/hr from /case-study'])
   await browser.close()
 })

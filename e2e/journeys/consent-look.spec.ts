@@ -46,7 +46,6 @@ const coveredFocus = (page: Page) =>
 
 for (const width of [320, 1280]) {
   test(`at ${width} px whatever has focus can be seen beside it, to the last link`, async ({ pageAt }) => {
-    test.slow()
     const page = await pageAt({ width, height: 800 })
     // Else the page glides to what has focus, and is looked at on its way.
     await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -204,7 +204,6 @@ test('with everything refused ten pages keep what the policy names as needed, an
   page,
   baseURL,
 }) => {
-  test.slow()
   const foreign: string[] = []
   page.on('request', (request) => {
     const url = request.url()

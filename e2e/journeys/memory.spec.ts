@@ -17,8 +17,6 @@ const count = async (
   return { heap: value('JSHeapUsedSize'), nodes: value('Nodes'), listeners: value('JSEventListeners') }
 }
 
-test.describe.configure({ timeout: 120_000 })
-
 test('what fifty navigations take is given back', async ({ page, busEvents }) => {
   const session = await page.context().newCDPSession(page)
   await session.send('Performance.enable')

@@ -51,7 +51,7 @@ for (const { path, duration, delay } of [
           await page.mouse.wheel(0, 70)
           return (await noted(page)).moved.length
         },
-        { intervals: [50], timeout: 20_000 },
+        { intervals: [50] },
       )
       .toBeGreaterThan(1)
     const { moved } = await noted(page)

@@ -48,7 +48,7 @@ export const applicationForm = (page: Page, busEvents: () => Promise<SeenEvent[]
     send,
     sendAndBeTold: async () => {
       await send()
-      await expect(received).toBeVisible({ timeout: 15_000 })
+      await expect(received).toBeVisible()
     },
     received,
     problems: page.locator('#apply-form-summary'),

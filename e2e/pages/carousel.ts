@@ -21,7 +21,7 @@ export const carousel = (page: Page): Carousel => {
     root,
     reach: async () => {
       await root.scrollIntoViewIfNeeded()
-      await expect(stop).toBeVisible({ timeout: 20_000 })
+      await expect(stop).toBeVisible()
     },
     next: () => press('Next'),
     previous: () => press('Previous'),

@@ -45,9 +45,7 @@ export const waitForEvent = async (
   matches: (event: SeenEvent) => boolean,
 ): Promise<SeenEvent> => {
   let found: SeenEvent | undefined
-  await expect
-    .poll(async () => (found = (await events()).find(matches)) !== undefined, { timeout: 15_000 })
-    .toBe(true)
+  await expect.poll(async () => (found = (await events()).find(matches)) !== undefined).toBe(true)
   if (!found) throw new Error('unreachable: poll has passed')
   return found
 }

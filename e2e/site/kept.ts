@@ -9,8 +9,6 @@ import PostalMime, { type Email } from 'postal-mime'
 export const STATE_DIR = process.env.STATE_DIR ?? 'var/e2e'
 
 const LEADS = join(import.meta.dirname, '../../mf-leadcapture/api/cli/leads.ts')
-/** The command takes a second where nothing else runs, and several where much does. */
-const PATIENCE = { timeout: 20_000 }
 
 export type KeptKind = 'leads' | 'applications' | 'bookings'
 
@@ -37,7 +35,7 @@ export const listKept = async (kind: KeptKind, stateDir = STATE_DIR): Promise<Ke
 /** Looks until there is one. */
 const found = async <T>(look: () => Promise<T | undefined>): Promise<T> => {
   let item: T | undefined
-  await expect.poll(async () => (item = await look()) !== undefined, PATIENCE).toBe(true)
+  await expect.poll(async () => (item = await look()) !== undefined).toBe(true)
   if (item === undefined) throw new Error('unreachable: poll has passed')
   return item
 }

@@ -1,7 +1,7 @@
 import { readFile, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { request } from 'node:http'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { looksDir, looksName } from '../looks/kept-looks.ts'
 import { goLive } from '../release/go-live.ts'
 import { publishRelease } from '../release/publish.ts'
@@ -14,9 +14,6 @@ import { sampleArea, sampleShell, scratchStore } from '../testing/sample-release
 import type { Board } from './board.ts'
 import { createBoardReader } from './read-board.ts'
 import { serveBoard } from './serve-board.ts'
-
-// Each release runs the gate in a process of its own.
-vi.setConfig({ testTimeout: 120_000 })
 
 const HOUR_MS = 60 * 60_000
 

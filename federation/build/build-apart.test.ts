@@ -49,7 +49,7 @@ export const Page = () => (
   at Chart mf-small/src/components/chart.tsx:6:23
   in Chart mf-small/src/components/chart.tsx:5:25
   < Page`)
-}, 60_000)
+})
 
 test('a promise that never settles ends, and what waits for it is named', async () => {
   const said = await failure(`import { Suspense, use } from 'react'
@@ -66,12 +66,12 @@ export const Page = () => (
     /^mf-small does not build: route \/small cannot be rendered: it still waited after 1\.5 s/,
   )
   expect(said).toMatch(/\n {2}in Waiting mf-small\/src\/pages\/small\.tsx:4:/)
-}, 60_000)
+})
 
 test('a module that never finishes loading ends', async () => {
   const said = await failure(`await new Promise(() => {})\nexport const Page = () => <h1>Never</h1>\n`)
   expect(said).toMatch(/route \/small cannot be rendered: .* a module of it never finishes loading/)
-}, 60_000)
+})
 
 test('a loop that does not end is ended, and its page named', async () => {
   const said = await failure(`export const Page = () => {
@@ -82,7 +82,7 @@ test('a loop that does not end is ended, and its page named', async () => {
   expect(said).toBe(
     'mf-small does not build: route /small never ends its render: it took longer than 1.5 s (a loop that does not end?).',
   )
-}, 60_000)
+})
 
 test('memory without end is said, with its page', async () => {
   const said = await failure(
@@ -96,13 +96,13 @@ test('memory without end is said, with its page', async () => {
   expect(said).toBe(
     'mf-small does not build: it needs more than 256 MB of memory while route /small was rendered.',
   )
-}, 60_000)
+})
 
 test('the whole has a limit as well', async () => {
   expect(await failure('export const Page = () => <h1>Small</h1>\n', { buildMs: 100 })).toBe(
     'mf-small does not build: it takes longer than 0.1 s.',
   )
-}, 60_000)
+})
 
 const isRunning = (pid: number): boolean => {
   try {
@@ -134,4 +134,4 @@ test('a build ends with who started it, however that ends and whatever it is at'
   starter.kill('SIGKILL')
   await ended
   await expect.poll(() => isRunning(build), { timeout: 20_000 }).toBe(false)
-}, 120_000)
+})

@@ -43,4 +43,4 @@ test('what other hosts need is sealed with the rest of a release, and the siteâ€
   expect(forHosts).toHaveLength(3)
   for (const { scripts } of release.fragments)
     expect(scripts.filter((script) => forHosts.includes(script))).toEqual([])
-}, 120_000)
+})

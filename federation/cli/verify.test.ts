@@ -4,11 +4,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sampleChannel } from '../testing/sample-channel.ts'
 import { scratchStore } from '../testing/sample-releases.ts'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { bareEnvironment } from '../testing/processes.ts'
 
-/** Real processes start here, on machines that may be busy. */
-vi.setConfig({ testTimeout: 120_000 })
 const FED = fileURLToPath(new URL('./fed.ts', import.meta.url))
 
 const fed = (

@@ -56,7 +56,7 @@ describe.runIf(findPostgres() !== null)('a machine that follows a database', () 
     })
     await follower.close()
     for (const { store } of [a, b]) await detachStore(store)
-  }, 90_000)
+  })
 
   test('starts from what it has where the database is not there yet', async () => {
     const { add } = await databaseMachines(server())

@@ -23,7 +23,7 @@ describe.runIf(findPostgres() !== null)('a new machine of a store that has much'
     const started = await startPostgres()
     if (!started) throw new Error('PostgreSQL does not start')
     server = started
-  }, 60_000)
+  })
   afterAll(() => server.stop())
 
   /** A machine on which three releases went live one after the other, and one that has nothing yet. */

@@ -49,7 +49,7 @@ describe.runIf(findPostgres() !== null)('processes that share a store in Postgre
       )
       await detachStore(store)
     }
-  }, 120_000)
+  })
 
   test('a kill in the middle of a publish leaves a release whole or not at all, and the next goes on', async () => {
     const { url, add } = await databaseMachines(server())
@@ -80,5 +80,5 @@ describe.runIf(findPostgres() !== null)('processes that share a store in Postgre
     expect((await verifyStore(other.store)).map(({ code }) => code)).toEqual(['COMPOSITION_MISSING'])
     await detachStore(other.store)
     await detachStore(machine.store)
-  }, 120_000)
+  })
 })

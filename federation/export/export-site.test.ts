@@ -1,15 +1,12 @@
 import { mkdir, readdir, readFile, readlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { goLive } from '../release/go-live.ts'
 import { publishRelease } from '../release/publish.ts'
 import { sampleEnvironment } from '../testing/sample-channel.ts'
 import { sampleArea, sampleShell, scratchStore } from '../testing/sample-releases.ts'
 import { exportSite, type ExportOptions } from './export-site.ts'
-
-// Each export starts the site's server in a process of its own.
-vi.setConfig({ testTimeout: 120_000 })
 
 let store: string
 let first: string

@@ -49,7 +49,7 @@ test('text that is saved during a build is not sealed under the id of the text b
   expect(release).toBe(await releaseOf(area.name, area.workspace.root))
   expect(await area.publishedPage(store, release)).toContain('Second words')
   expect(await readdir(`${store}/releases/mf-small`)).toEqual([release])
-}, 120_000)
+})
 
 test('a file that keeps changing is named, and nothing is published', async () => {
   await duringBuild(`appendFileSync('${area.page}', '\\n')`)
@@ -57,7 +57,7 @@ test('a file that keeps changing is named, and nothing is published', async () =
     new RegExp(`built 3 times[^]*${area.page}[^]*Nothing was published`),
   )
   expect(await namesIn(`${store}/releases/mf-small`)).toEqual([])
-}, 120_000)
+})
 
 test('nothing is published of sources that do not pass their checks', async () => {
   await area.workspace.write(
@@ -75,7 +75,7 @@ test('two releases of the same sources in one checkout build once', async () => 
   expect(both.map(({ done }) => done).toSorted()).toEqual(['built and published', 'was published before'])
   expect(both[0].release).toBe(both[1].release)
   expect(await buildsLeft()).toEqual([])
-}, 120_000)
+})
 
 test('what another store has of the same sources is taken from there, unless it was changed', async () => {
   await duringBuild(`appendFileSync('builds', 'x')`)
@@ -109,7 +109,7 @@ test('releases under different ids are built beside each other', async () => {
     expect(
       JSON.parse(readFileSync(`${store}/releases/mf-small/${release}/release.json`, 'utf8')),
     ).toMatchObject({ release })
-}, 120_000)
+})
 
 /** Processes that run in the copy. */
 const processesThere = (): string[] =>

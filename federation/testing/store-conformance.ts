@@ -143,7 +143,7 @@ export const storeConformance = (open: () => Promise<Engine>): void => {
     expect(removed).toEqual(expect.arrayContaining(gone))
     expect(removed).toContain(`compositions/${ids[0]}`)
     expect((await inspectComposition(a, live?.composition ?? '')).faults).toEqual([])
-  }, 120_000)
+  })
 
   test('what somebody claimed meanwhile is not removed', async () => {
     const [a, b] = await machines()

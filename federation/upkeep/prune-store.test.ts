@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { cp, readdir, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { goLive } from '../release/go-live.ts'
 import { claimComposition } from '../store/composition-document.ts'
 import { readChannel } from '../store/channels.ts'
@@ -13,8 +13,6 @@ import { scratchStore } from '../testing/sample-releases.ts'
 import { pruneDaily, pruneStore } from './prune-store.ts'
 import { verifyStore } from './verify-store.ts'
 
-/** Real processes start here, on machines that may be busy. */
-vi.setConfig({ testTimeout: 120_000 })
 const DAY = 24 * 60 * 60_000
 const inDays = (days: number) => new Date(Date.now() + days * DAY)
 
@@ -24,7 +22,7 @@ beforeAll(async () => {
   const made = await sampleChannel(6)
   sample = made.store
   ids = made.ids
-}, 120_000)
+})
 
 const copied = async (): Promise<string> => {
   const store = await scratchStore()

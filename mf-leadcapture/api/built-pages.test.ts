@@ -20,13 +20,13 @@ test('two that start at once find whole pages, and leave one file', async () => 
   const { mtimeMs } = statSync(file)
   await loadPages(file)
   expect(statSync(file).mtimeMs).toBe(mtimeMs)
-}, 120_000)
+})
 
 test('pages that cannot be kept are there all the same', async () => {
   const place = join(tempFolder(), 'file')
   writeFileSync(place, '')
   expect((await loadPages(join(place, 'pages.mjs'))).sheet).toContain('--spruce:#0e5a47')
-}, 120_000)
+})
 
 test('where neither the checkout nor the temporary folder takes a file, another try may help, and it is said why', async () => {
   const folder = tempFolder()
@@ -49,7 +49,7 @@ syncBuiltinESMExports()
   expect(startupAdvice(error, { port: 1, stateDir: '/state' })).toBe(
     `The booking pages have changed and cannot be built, since the disks that hold ${folder}/dist and ${tmpdir()} are full: free some space, then start again.`,
   )
-}, 120_000)
+})
 
 test('what was built is good until one of its sources changes or goes', async () => {
   const folder = tempFolder()

@@ -1,13 +1,10 @@
 import { mkdirSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { SAMPLE_LEAD } from '../testing/sample-lead.ts'
 import { startApi } from '../testing/start-api.ts'
 import { tempFolder } from '../testing/temp-folder.ts'
 import { leadsOnDisk } from '../testing/test-app.ts'
-
-/** Real processes start here, on machines that may be busy. */
-vi.setConfig({ testTimeout: 120_000 })
 
 const numbered = (number: number) => ({ ...SAMPLE_LEAD, fullName: `Person ${number}` })
 

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { closeSync, existsSync, openSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { bareEnvironment } from 'federation/testing/processes'
 import { portOf } from '../testing/port-of.ts'
 import { findPostgres } from 'federation/testing/postgres/postgres-programs'
@@ -11,9 +11,6 @@ import { startPostgres } from 'federation/testing/postgres/postgres-server'
 import { SAMPLE_LEAD } from '../testing/sample-lead.ts'
 import { spawnApi, startApi } from '../testing/start-api.ts'
 import { tempFolder } from '../testing/temp-folder.ts'
-
-/** Real processes start here, on machines that may be busy. */
-vi.setConfig({ testTimeout: 120_000 })
 
 test('a bad environment is named whole, in one line, before anything starts', async () => {
   const api = spawnApi({

@@ -103,4 +103,4 @@ test('a whole network address is in the records of consents that were given, and
       .split('\n')
       .every((path) => path.startsWith(join(stateDir, 'leads'))),
   ).toBe(true)
-}, 120_000)
+})

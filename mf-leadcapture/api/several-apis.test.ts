@@ -59,7 +59,7 @@ describe.skipIf(findPostgres() === null)(
     let server: PostgresServer | null = null
     beforeAll(async () => {
       server = await startPostgres()
-    }, 120_000)
+    })
     afterAll(() => server?.stop())
 
     const start = async (settings: Record<string, string> = {}, webhook?: string) => {

@@ -2,14 +2,11 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { DatabaseSync } from 'node:sqlite'
-import { describe, test, vi } from 'vitest'
+import { describe, test } from 'vitest'
 import { databasePath } from './store/open-database.ts'
 import { SAMPLE_LEAD } from '../testing/sample-lead.ts'
 import { startApi, type RunningApi } from '../testing/start-api.ts'
 import { tempFolder } from '../testing/temp-folder.ts'
-
-/** Real processes start here, on machines that may be busy. */
-vi.setConfig({ testTimeout: 120_000 })
 
 /** A client that begins a request and never ends it. */
 const trickle = async (api: RunningApi, more = 'X-Slow: '): Promise<Socket> => {

@@ -25,7 +25,7 @@ const ends: (() => unknown)[] = []
 const atEnd = (cleanUp: () => unknown): void => void ends.unshift(cleanUp)
 afterAll(async () => {
   for (const end of ends) await end()
-}, 60_000)
+})
 
 let copy: CopiedWorkspace
 /** One of the copy's modules; `Module` is the type of the one that it was copied from. */
@@ -38,7 +38,7 @@ beforeAll(async () => {
   atEnd(() => copy.remove())
   await copy.edit('shared-contracts/src/lead-fields.ts', BEFORE, `${ENTRY}${BEFORE}`)
   await copy.write(MIGRATION_FILE, MIGRATION)
-}, 60_000)
+})
 
 test('types follow the entry: nothing else has to be changed', async () => {
   // One project over browser, server and tests.
@@ -57,7 +57,7 @@ test('types follow the entry: nothing else has to be changed', async () => {
       encoding: 'utf8',
     }),
   ).not.toThrow()
-}, 120_000)
+})
 
 test('the form has it where the entry stands, with its label, hint, rule and message', async () => {
   const { ContactForm } = await load<typeof import('../src/components/contact-form/contact-form.tsx')>(
@@ -130,7 +130,7 @@ describe.each(['SQLite', 'PostgreSQL (skipped where there is none)'])('on %s', (
       },
       atEnd,
     })
-  }, 120_000)
+  })
 
   const runLeads = async (...argv: string[]): Promise<string> => {
     const commands = await load<typeof import('../testing/run-leads.ts')>(

@@ -3,11 +3,9 @@ import { join } from 'node:path'
 import { readPageTable } from 'federation/store/whole-composition'
 import { releaseHome, sampleChannel } from 'federation/testing/sample-channel'
 import { scratchStore } from 'federation/testing/sample-releases'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { startSite } from './testing/site-process.ts'
 
-/** Real processes start here, on machines that may be busy. */
-vi.setConfig({ testTimeout: 120_000 })
 const PATIENCE = { timeout: 60_000, interval: 50 }
 
 /** A state folder in which two releases of the home page went live, and the site that serves it once it is started. */

@@ -2,11 +2,9 @@ import { closeSync, existsSync, openSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { scratchStore } from 'federation/testing/sample-releases'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { startSite } from './testing/site-process.ts'
 
-/** Real processes start here, on machines that may be busy. */
-vi.setConfig({ testTimeout: 120_000 })
 const FULL = '/dev/full'
 
 test('what is set wrong ends it with 78 and one clear text', async () => {

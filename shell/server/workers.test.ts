@@ -5,12 +5,10 @@ import { join } from 'node:path'
 import { goLive } from 'federation/release/go-live'
 import { publishRelease } from 'federation/release/publish'
 import { sampleArea, sampleShell, scratchStore } from 'federation/testing/sample-releases'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from 'federation/service/free-port'
 import { startSite } from './testing/site-process.ts'
 
-/** Real processes start here, on machines that may be busy. */
-vi.setConfig({ testTimeout: 120_000 })
 const PATIENCE = { timeout: 60_000 }
 
 type Running = Awaited<ReturnType<typeof startSite>>

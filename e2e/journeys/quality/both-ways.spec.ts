@@ -5,7 +5,6 @@ import { expect, test } from '../../site/test.ts'
 
 // Neither fonts nor roots may come late in one of the ways: without them every page is at rest.
 test.use({ allowedErrors: [/net::ERR_FAILED/], contextOptions: { reducedMotion: 'reduce' }, trace: 'off' })
-test.describe.configure({ timeout: 180_000 })
 
 /** The cookie policy says a visitor's own choice once scripts have asked for it. */
 const said = (page: Page): Promise<unknown> =>

@@ -5,7 +5,6 @@ import { PAGE_TYPES } from '../../site/routes.ts'
 import { expect, test } from '../../site/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' })
-test.describe.configure({ timeout: 90_000 })
 
 /** Opens every fold of the page's own: the engine reads what is shown. */
 const unfold = (page: Page): Promise<void> =>

@@ -2,8 +2,6 @@ import { accessibilityProblems } from '../../quality/accessibility.ts'
 import { readThrough, waitForEvent, listening } from '../../site/awake.ts'
 import { expect, test } from '../../site/test.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 test('every menu holds while it is open, asleep and awake', async ({ pageAt }) => {
   const page = await pageAt({ width: 1440 })
   const problems: string[] = []
@@ -45,11 +43,11 @@ for (const path of ['/', '/aiagents', '/hr/build-manage']) {
     await page.goto(path)
     const carousel = page.locator('[aria-roledescription="carousel"]').first()
     await carousel.scrollIntoViewIfNeeded()
-    await expect(carousel.getByRole('button', { name: 'Stop rotation' })).toBeVisible({ timeout: 20_000 })
+    await expect(carousel.getByRole('button', { name: 'Stop rotation' })).toBeVisible()
     await page.mouse.move(0, 0)
     const current = () => carousel.locator('p[aria-live]').first().textContent()
     const before = await current()
-    await expect.poll(current, { timeout: 20_000 }).not.toBe(before)
+    await expect.poll(current).not.toBe(before)
     expect(await accessibilityProblems(page, 'carousel moving')).toEqual([])
   })
 }

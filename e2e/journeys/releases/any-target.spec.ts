@@ -38,7 +38,6 @@ test('a version of the site stands beside the live one, and keeps what is sent t
   page,
   versionOf,
 }) => {
-  test.slow()
   const version = await versionOf('live')
   await page.goto(`${version.origin}/pay`)
   await expect(page.locator('h1')).toBeVisible()
@@ -48,7 +47,6 @@ test('a version of the site stands beside the live one, and keeps what is sent t
 })
 
 test('the suite runs on a version by its name, and says what is wrong with a name @writes-releases', async () => {
-  test.slow()
   const folder = await mkdtemp(join(tmpdir(), 'any-target-'))
   const { code, said } = await e2e(folder, '--channel', 'live', 'e2e/journeys/http.spec.ts')
   expect(said).toContain('4 passed')

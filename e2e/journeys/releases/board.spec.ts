@@ -60,7 +60,6 @@ test('the board shows what is live, and a canary as soon as it runs, without a n
   pageAt,
   address,
 }) => {
-  test.setTimeout(300_000)
   await page.goto(address)
   await page.locator('html[data-awake]').waitFor()
   await expect(part(page, 'parts').locator('h3')).toHaveText([
@@ -84,7 +83,7 @@ test('the board shows what is live, and a canary as soon as it runs, without a n
   await team.edit(ROUTES, /title: '[^']*'/, `title: 'Shown on the board ${Date.now()}'`)
   const [published] = JSON.parse(await team.fed('publish', 'mf-pay', '--json')) as { release: string }[]
   await team.fed('promote', `mf-pay@${published?.release}`, '--canary', '10')
-  await expect(part(page, 'canary').locator('svg')).toBeVisible({ timeout: 20_000 })
+  await expect(part(page, 'canary').locator('svg')).toBeVisible()
   await expect(part(page, 'parts')).toContainText(`tried on some visitors: ${published?.release}`)
   await expect(part(page, 'gate').locator('h3').first()).toHaveText('Passed')
   expect(await page.evaluate(() => Reflect.get(globalThis, '__sameDocument'))).toBe(true)

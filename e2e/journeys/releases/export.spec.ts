@@ -52,7 +52,6 @@ test('nginx answers from the files what the server does, header by header @write
   request,
   copy,
 }, info) => {
-  test.slow()
   const site = siteOf(info)
   const sitemap = await (await request.get('/sitemap.xml')).text()
   const pages = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(

@@ -8,7 +8,6 @@ import { expect, test as base, type SeenEvent } from '../../site/test.ts'
 const CONTACT = { kind: 'slot', id: 'contact-block' }
 const SLIDES = { kind: 'island', id: 'testimonials' }
 /** For what comes over the wire first. */
-const COMING = { timeout: 20_000 }
 
 /** A server of the same site that lets one other origin use it. */
 interface Lending {
@@ -97,10 +96,10 @@ test('another host shows two areas: by Module Federation’s own runtime, and by
   const foreign = await foreignPage()
   await page.goto(lending.listed)
   const contact = page.locator('#contact')
-  await expect(contact.locator(SEND)).toBeVisible(COMING)
+  await expect(contact.locator(SEND)).toBeVisible()
   await expect(contact).not.toContainText('A moment')
   // The runtime waits for code, not for styles.
-  await expect.poll(() => contact.locator(SEND).evaluate(looksOf), COMING).toEqual(looks)
+  await expect.poll(() => contact.locator(SEND).evaluate(looksOf)).toEqual(looks)
   await expect(contact.locator('a[href$="/privacy-policy"]').first()).toHaveAttribute(
     'href',
     `${lending.site}/privacy-policy`,
@@ -109,9 +108,9 @@ test('another host shows two areas: by Module Federation’s own runtime, and by
   const slides = page.locator('#slides')
   await slides.scrollIntoViewIfNeeded()
   const portrait = slides.getByRole('group', { name: '1 of 22', exact: true }).locator('img')
-  await expect(portrait).toHaveAttribute('src', new RegExp(`^${lending.site}/_r/mf-marketing/`), COMING)
+  await expect(portrait).toHaveAttribute('src', new RegExp(`^${lending.site}/_r/mf-marketing/`))
   await expect
-    .poll(() => portrait.evaluate((image: HTMLImageElement) => image.naturalWidth), COMING)
+    .poll(() => portrait.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0)
   await slides.getByRole('button', { name: 'Next' }).click()
   await expect(slides.getByRole('group', { name: '3 of 22', exact: true })).toBeInViewport()
@@ -158,7 +157,7 @@ test.describe('a part that throws', () => {
     })
     const foreign = await foreignPage()
     await page.goto(lending.listed)
-    await expect.poll(async () => (await told()).map(({ type }) => type), COMING).toContain('remote_error')
+    await expect.poll(async () => (await told()).map(({ type }) => type)).toContain('remote_error')
     await expect(page.locator('#slides')).toHaveText('')
     // The other part lives on, in the same document.
     await page.locator(SEND).click()
@@ -178,7 +177,7 @@ test.describe('a host that hands over what cannot be', () => {
     const errors: string[] = []
     page.on('pageerror', ({ message }) => errors.push(message))
     await page.goto(lending.listed)
-    await expect.poll(() => errors.length, COMING).toBe(2)
+    await expect.poll(() => errors.length).toBe(2)
     const all = errors.join('\n')
     expect(all).toContain('mf-leadcapture: there is no slot chat. For the kind slot there are: contact-block')
     expect(all).toContain(

@@ -4,7 +4,6 @@ import { changedWorkspace, type ChangedWorkspace } from '../../site/changed-work
 import { expect, test } from '../../site/test.ts'
 
 const LINKING_CONTENT = 'mf-pay/src/content/pay.ts'
-const SOON = { timeout: 1500, intervals: [50] }
 
 interface Status {
   live: { seq: number; composition: string }
@@ -36,7 +35,6 @@ test('an area is written, tested, released beside running others, linked to, and
   page,
   request,
 }) => {
-  test.setTimeout(300_000)
   expect(await answer(request, '/learning')).toEqual([404, undefined])
 
   await test.step('it is written, with tests that pass; no name is taken twice', async () => {
@@ -53,7 +51,7 @@ test('an area is written, tested, released beside running others, linked to, and
     expect(await team.fed('release', 'mf-learning', '--skip', 'browser')).toMatch(
       /^mf-learning \S+ (?:built and published|was published before)$/m,
     )
-    await expect.poll(() => answer(request, '/learning'), SOON).toEqual([200, undefined])
+    await expect.poll(() => answer(request, '/learning')).toEqual([200, undefined])
     await page.goto('/hr')
     await page.locator('footer a[href="/learning"]').first().click()
     await arriveAt(page, '/learning')
@@ -81,17 +79,17 @@ test('an area is written, tested, released beside running others, linked to, and
     expect(
       await team.fed('retire', 'mf-learning', '--redirect-to', '/hr', '--yes', '--skip', 'browser'),
     ).toContain('/learning: leads to /hr')
-    await expect.poll(() => answer(request, '/learning'), SOON).toEqual([301, '/hr'])
+    await expect.poll(() => answer(request, '/learning')).toEqual([301, '/hr'])
     await page.goto('/pay')
     await expect(page.locator('footer a[href="/learning"]')).toHaveCount(0)
     await team.fed('rollback')
     await team.fed('rollback')
-    await expect.poll(() => answer(request, '/learning'), SOON).toEqual([200, undefined])
+    await expect.poll(() => answer(request, '/learning')).toEqual([200, undefined])
   })
 
   await test.step('or be gone, and with them its place in the footer', async () => {
     await team.fed('retire', 'mf-learning', '--yes', '--skip', 'browser')
-    await expect.poll(() => answer(request, '/learning'), SOON).toEqual([404, undefined])
+    await expect.poll(() => answer(request, '/learning')).toEqual([404, undefined])
     await page.goto('/hr')
     await expect(page.locator('footer')).toBeVisible()
     await expect(page.locator('footer a[href="/learning"]')).toHaveCount(0)

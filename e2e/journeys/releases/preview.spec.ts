@@ -21,7 +21,6 @@ test('a link shows one browser a release that is not live, on each page it goes 
   request,
   pageAt,
 }) => {
-  test.slow()
   await team.edit(ROUTES, /title: '[^']*'/, `title: '${ADDED}'`)
   const [published] = JSON.parse(await team.fed('publish', 'mf-pay', '--json')) as { release: string }[]
   const { link, composition } = JSON.parse(

@@ -37,9 +37,8 @@ const answers = (port: number) =>
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   test(`${signal} ends the site and the lead API @writes-releases`, async () => {
-    test.slow()
     const { child, output, ended } = start({})
-    await expect.poll(output, { timeout: 60_000 }).toContain(`The site is ready: http://localhost:${PORT}/`)
+    await expect.poll(output, { timeout: 120_000 }).toContain(`The site is ready: http://localhost:${PORT}/`)
     expect(await Promise.all([answers(PORT), answers(LEADS_PORT)])).toEqual([true, true])
     child.kill(signal)
     expect(await ended).toBe(0)
@@ -48,9 +47,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 
 test('an end that nobody could catch leaves nothing running @writes-releases', async () => {
-  test.slow()
   const { child, output } = start({})
-  await expect.poll(output, { timeout: 60_000 }).toContain('The site is ready')
+  await expect.poll(output, { timeout: 120_000 }).toContain('The site is ready')
   child.kill('SIGKILL')
   await expect
     .poll(() => Promise.all([answers(PORT), answers(LEADS_PORT)]), { timeout: 15_000 })

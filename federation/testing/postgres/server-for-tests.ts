@@ -11,7 +11,7 @@ export const serverForTests = (): (() => PostgresServer) => {
   beforeAll(async () => {
     server = await startPostgres()
     given()
-  }, 60_000)
+  })
   afterAll(() => server?.stop())
   return given
 }

@@ -59,4 +59,4 @@ test('whoever sends a CV that is too large hears so, however large it is, and ke
     `POST ${APPLY_ACTION} HTTP/1.1\r\nHost: localhost\r\nAccept: application/json\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 40000000\r\n\r\n`,
   )
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 422 [^]*A résumé is required/)
-}, 120_000)
+})

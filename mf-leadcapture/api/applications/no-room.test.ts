@@ -31,4 +31,4 @@ test('what is left of a nearly full disk is kept for leads: no CV is taken, with
     1,
     expect.stringContaining('no CVs, backups and logs are written; free some space'),
   ])
-}, 120_000)
+})

@@ -145,7 +145,7 @@ test('beyond two an hour a booking takes trouble: work or patience, with all tha
   const key = fourth.querySelector('input[name=key]')?.getAttribute('value') ?? ''
   pass(30_000)
   expect((await post(GENERAL, ask(5, { key, ticket }), office)).statusCode).toBe(303)
-}, 60_000)
+})
 
 test('one network holds three times without a word; the fourth is told to open the mails', async () => {
   const { post, rows, pass } = await startBookingApp({ limits: { clientPerMinute: 10, totalPerMinute: 600 } })

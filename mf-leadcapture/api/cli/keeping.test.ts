@@ -125,7 +125,7 @@ test('exports, retries, releases, backs up and examines, while the store is open
     examined.code,
     JSON.parse(examined.stdout).filter(({ verdict }: { verdict: string }) => verdict === 'bad'),
   ]).toEqual([0, []])
-}, 120_000)
+})
 
 test('a backup made while leads come in is whole, and a restored one goes on where it was', async () => {
   const stateDir = tempFolder()
@@ -178,7 +178,7 @@ test('erasing removes a person from rows, files, backups and free pages, and kno
   expect(
     await store.bookings.book(sampleNewBooking({ email: 'kim@elsewhere.example', now: Date.now() })),
   ).toMatchObject({ kind: 'held' })
-}, 120_000)
+})
 
 test('bookings are listed, shown, exported, held and released like the rest', async () => {
   const stateDir = tempFolder()
@@ -238,7 +238,7 @@ test('bookings are listed, shown, exported, held and released like the rest', as
     })
   expect((await leads('doctor')).code).toBe(1)
   expect((await leads('retry', id)).stdout).toContain('3 deliveries are tried again')
-}, 120_000)
+})
 
 test('a person gets a copy of everything, and consents that outlasted the rest are shown and erased as well', async () => {
   const stateDir = tempFolder()
@@ -272,4 +272,4 @@ test('a person gets a copy of everything, and consents that outlasted the rest a
   expect((await leads('person', SAMPLE_LEAD.email)).code).toBe(3)
   expect(JSON.parse((await leads('person', kim.lead.email, '--json')).stdout).consents).toHaveLength(2)
   expect(bytesOf(stateDir).toLowerCase()).not.toContain(SAMPLE_LEAD.email)
-}, 120_000)
+})

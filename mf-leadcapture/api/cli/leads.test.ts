@@ -1,11 +1,8 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { runLeads } from '../../testing/run-leads.ts'
 import { SAMPLE_LEAD } from '../../testing/sample-lead.ts'
 import { startApi } from '../../testing/start-api.ts'
 import { tempFolder } from '../../testing/temp-folder.ts'
-
-/** Real processes start here, on machines that may be busy. */
-vi.setConfig({ testTimeout: 120_000 })
 
 const leads = (stateDir: string, ...argv: string[]) => runLeads({ STATE_DIR: stateDir }, ...argv)
 

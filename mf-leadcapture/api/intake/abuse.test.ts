@@ -49,7 +49,7 @@ test('a form sent too soon, too late or under a forged token is answered alike, 
     forged: ['quarantined', 'held', 'token-forged'],
     missing: ['accepted', 'pending', 'token-missing'],
   })
-}, 60_000)
+})
 
 test('a crowd behind one address takes some trouble and is let through, nobody is quarantined for it; a flood is asked to wait', async () => {
   let time = NOW
@@ -74,7 +74,7 @@ test('a crowd behind one address takes some trouble and is let through, nobody i
   expect((await postJson(numbered(100), from('2001:db8:1:3::1'))).statusCode).toBe(200)
   time += 2 * MINUTE
   expect((await postJson(numbered(101), from('2001:db8:1:2::1'))).statusCode).toBe(200)
-}, 60_000)
+})
 
 /** What a script does with a 428: works, and sends the same words again. */
 const workThrough = async (answer: { json: () => unknown }) => {
@@ -113,7 +113,7 @@ test('in a crowd a script gets work and sends again; one solution serves one for
     ['Person 5', 'accepted', 'many-in-all'],
     ['Person 6', 'accepted', 'many-in-all'],
   ])
-}, 60_000)
+})
 
 test('in a crowd a page without a script comes back with what was typed, and is taken after some seconds', async () => {
   let time = NOW
@@ -146,7 +146,7 @@ test('in a crowd a page without a script comes back with what was typed, and is 
     status: 'accepted',
     riskReasons: 'many-from-client',
   })
-}, 60_000)
+})
 
 test('a proof is one only for its own token and only as it was issued', async () => {
   // Long gone by the clock of whatever machine this is.
@@ -192,7 +192,7 @@ test('the same words from the same place are one request although nobody named a
     'Person 1',
     'Person 1',
   ])
-}, 60_000)
+})
 
 test("a corrected form carries a token, and may be sent at once: its first version took a person's time", async () => {
   const { postForm, leads } = await startTestApp({ now: () => NOW })
@@ -201,4 +201,4 @@ test("a corrected form carries a token, and may be sent at once: its first versi
   expect(formToken).not.toBe('')
   await postForm(sampleForm({ formToken }))
   expect((await leads())[0]).toMatchObject({ status: 'accepted', riskReasons: '' })
-}, 60_000)
+})

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { layCable, type Cable } from '../../testing/cable.ts'
 import { findPostgres } from 'federation/testing/postgres/postgres-programs'
 import { startPostgres, type PostgresServer } from 'federation/testing/postgres/postgres-server'
@@ -7,9 +7,6 @@ import { openStore, type LeadStore } from '../lead-store.ts'
 import { openPostgres } from './postgres-database.ts'
 import type { Tables } from '../subjects.ts'
 import { isUnavailable } from './store-errors.ts'
-
-/** Servers restart and silences are waited out here, on machines that may be busy. */
-vi.setConfig({ testTimeout: 120_000 })
 
 /** What became of it: taken, refused for now, or something nobody should hear of. */
 const outcome = async (work: Promise<unknown>): Promise<unknown> => {
@@ -61,7 +58,7 @@ describe.skipIf(findPostgres() === null)('PostgreSQL that goes away (skipped whe
     const started = await startPostgres()
     if (!started) throw new Error('PostgreSQL did not start')
     server = started
-  }, 120_000)
+  })
   afterAll(async () => {
     for (const end of endings) end()
     await server.stop()

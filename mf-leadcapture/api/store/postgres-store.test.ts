@@ -11,7 +11,7 @@ describe.skipIf(findPostgres() === null)('PostgreSQL (skipped where there is non
   let server: PostgresServer | null = null
   beforeAll(async () => {
     server = await startPostgres()
-  }, 120_000)
+  })
   afterAll(() => server?.stop())
 
   const theServer = (): PostgresServer => {
@@ -68,5 +68,5 @@ describe.skipIf(findPostgres() === null)('PostgreSQL (skipped where there is non
     expect(isUnavailable(await store.leads.accept(submission()).catch((error: unknown) => error))).toBe(true)
     await server?.restart()
     expect(await store.leads.accept(submission())).toMatchObject({ kind: 'stored' })
-  }, 120_000)
+  })
 })

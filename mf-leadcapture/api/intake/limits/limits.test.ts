@@ -28,7 +28,7 @@ describe.skipIf(findPostgres() === null)('in PostgreSQL (skipped where there is 
   let server: PostgresServer | null = null
   beforeAll(async () => {
     server = await startPostgres()
-  }, 120_000)
+  })
   afterAll(() => server?.stop())
 
   const newDatabase = async (): Promise<string> => (await server?.createDatabase()) ?? ''

@@ -50,13 +50,13 @@ test('what is taken asks the counts once, what is looked at never', async () => 
   expect(await costOf(() => post(confirm, {}))).toEqual(once(303))
   for (const path of [FORM_TOKEN_ACTION, bookingPagePath('general'), await link('asked')])
     expect([path, await costOf(() => get(path))]).toEqual([path, { statusCode: 200, ways: 0 }])
-}, 60_000)
+})
 
 test('what is refused by its own words is counted after its answer, once', async () => {
   const { postJson, state } = await start()
   expect((await postJson({ ...SAMPLE_LEAD, email: 'dana' })).statusCode).toBe(422)
   await expect.poll(() => state.asked).toBe(1)
-}, 60_000)
+})
 
 test('while the counts are away nothing is acknowledged, and pages go on', async () => {
   const { postJson, book, get, leads, state } = await start()
@@ -66,4 +66,4 @@ test('while the counts are away nothing is acknowledged, and pages go on', async
   state.away = false
   expect((await postJson(SAMPLE_LEAD)).statusCode).toBe(200)
   expect(await leads()).toHaveLength(1)
-}, 60_000)
+})
