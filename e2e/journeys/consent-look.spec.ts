@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { widthProblems } from '../quality/width.ts'
-import { arriveAt } from '../site/awake.ts'
+import { arriveAt, drawn } from '../site/awake.ts'
 import { asked, press, problemsUnder, record, settled } from '../site/question.ts'
 import { expect, test } from '../site/test.ts'
 
@@ -153,9 +153,7 @@ for (const [path, width] of [
     })
     await asked(page, path)
     // The entry for a paint comes with the frames after it.
-    await page.evaluate(
-      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-    )
+    await drawn(page)
     await settled(page)
     const seen = await page.evaluate(
       () => Reflect.get(globalThis, '__paints') as { shift: number; largest: string[] },

@@ -22,7 +22,12 @@ const movesWhenIdle = (page: Page): Promise<number> =>
     const tops: number[] = []
     for (;;) {
       // What has come near is laid out and shown by then.
-      for (let frame = 0; frame < 6; frame++) await new Promise(requestAnimationFrame)
+      for (let frame = 0; frame < 6; frame++)
+        await new Promise((resolve) => {
+          requestAnimationFrame(resolve)
+          // A browser that is short of time may hold its frames back.
+          setTimeout(resolve, 250)
+        })
       pointedAt ??= document.elementFromPoint(innerWidth / 2, innerHeight / 2)
       tops.push(pointedAt?.getBoundingClientRect().top ?? Number.NaN)
       const act = waiting.shift()

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { startMeetings, type MeetingsStandIn } from '../stand-ins/meetings.ts'
-import { waitForEvent } from '../site/awake.ts'
+import { drawn, waitForEvent } from '../site/awake.ts'
 import { findMailTo } from '../site/lead.ts'
 import { withSettings } from '../site/settings.ts'
 import { shifts, watchShifts } from '../site/shifts.ts'
@@ -130,7 +130,7 @@ test.describe('our own booking page', () => {
         location.origin,
       ),
     )
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
+    await drawn(page)
     expect(await page.locator('iframe').boundingBox()).toEqual(before)
     expect((await busEvents()).filter(({ type }) => type === 'booking_made')).toEqual([])
   })
@@ -229,7 +229,7 @@ test.describe("a vendor's widget", () => {
       await page.evaluate(() =>
         postMessage({ meetingBookSucceeded: true, event: 'calendly.event_scheduled' }, location.origin),
       )
-      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
+      await drawn(page)
       expect((await busEvents()).filter(({ type }) => type === 'booking_made')).toEqual([])
       await meetingPage.calendar.getByRole('button', { name: '10:00 AM' }).click()
       await waitForEvent(busEvents, ({ type }) => type === 'booking_made')

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { drawn } from '../site/awake.ts'
 import { expect, test } from '../site/test.ts'
 
 interface Moved {
@@ -72,9 +73,7 @@ test('what is jumped to stands, and a page that is not read hides nothing', asyn
     )
   expect(await faint()).toBe(0)
   await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight / 2, behavior: 'instant' }))
-  await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-  )
+  await drawn(page)
   expect(await faint()).toBe(0)
 })
 

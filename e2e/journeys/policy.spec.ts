@@ -2,6 +2,7 @@ import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js'
 import { Severity } from 'csp_evaluator/dist/finding.js'
 import { CspParser } from 'csp_evaluator/dist/parser.js'
 import type { Page } from '@playwright/test'
+import { readThrough } from '../site/awake.ts'
 import { expect, test } from '../site/test.ts'
 
 const violations = (page: Page): Promise<string[]> =>
@@ -22,12 +23,7 @@ const watch = async (page: Page): Promise<void> => {
 
 /** Wakes all that a page has, and uses some of it. */
 const use = async (page: Page): Promise<void> => {
-  await page.evaluate(async () => {
-    for (let y = 0; y <= document.documentElement.scrollHeight; y += innerHeight / 2) {
-      scrollTo({ top: y, behavior: 'instant' })
-      await new Promise((resolve) => requestAnimationFrame(resolve))
-    }
-  })
+  await readThrough(page)
   for (const button of await page.locator('main button[type="button"]:visible').all())
     await button.click({ timeout: 2000 }).catch(() => undefined)
   for (const field of await page.locator('main input:not([type="hidden"]):not([type="file"]):visible').all())

@@ -11,6 +11,19 @@ export const layOutAll = (page: Page): Promise<void> =>
       part.style.contentVisibility = 'visible'
   })
 
+/**
+ * Waits for two frames: what a script asked for before is drawn by then. A browser that is short of time may hold its frames back,
+ * even for good; the visit goes on all the same.
+ */
+export const drawn = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve()))
+        setTimeout(resolve, 500)
+      }),
+  )
+
 /** Waits until a scroll that was begun has ended: half way, the sticky header covers what it will not cover at rest. */
 export const scrolledOut = (page: Page): Promise<void> =>
   page.evaluate(async () => {

@@ -1,4 +1,5 @@
 import type { Browser, CDPSession } from '@playwright/test'
+import { readThrough } from '../site/awake.ts'
 
 interface Fetched {
   url: string
@@ -112,12 +113,7 @@ export const measurePage = async (browser: Browser, origin: string, path: string
     depth: Math.max(0, ...scripts.map((script) => scriptDepth(scripts, script))),
     foreign: all.map(({ url }) => url).filter((url) => !url.startsWith(origin)),
   }
-  await page.evaluate(async () => {
-    for (let y = 0; y <= document.documentElement.scrollHeight; y += innerHeight / 3) {
-      scrollTo({ top: y, behavior: 'instant' })
-      await new Promise((resolve) => requestAnimationFrame(resolve))
-    }
-  })
+  await readThrough(page)
   await page.waitForLoadState('networkidle')
   const awake = sum(
     [...byId.values()].filter(({ url }) => url.startsWith('http')),
