@@ -7,7 +7,6 @@ import { expect, test as base, type SeenEvent } from '../../site/test.ts'
 
 const CONTACT = { kind: 'slot', id: 'contact-block' }
 const SLIDES = { kind: 'island', id: 'testimonials' }
-/** For what comes over the wire first. */
 
 /** A server of the same site that lets one other origin use it. */
 interface Lending {
