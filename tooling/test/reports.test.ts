@@ -44,11 +44,11 @@ test('a browser that stood still is told of, though the journey passed in a new 
   const passed = spec('holds', 'expected')
   const annotations = [
     { type: 'met', description: '/hr' },
-    { type: 'stood still', description: '375 px, process 4711' },
+    { type: 'stood still', description: '375 px, no page worked' },
   ]
   const tests = passed.tests.map((ended) => ({ ...ended, annotations }))
   const suites = [{ title: 'pages.spec.ts', specs: [{ ...passed, tests }] }]
   expect(tallyOfPlaywright({ stats: { expected: 1, skipped: 0 }, suites }).remarks).toEqual([
-    'the browser stood still, and a new window was looked in: pages.spec.ts › holds (375 px, process 4711)',
+    'the browser stood still, and a new window was looked in: pages.spec.ts › holds (375 px, no page worked)',
   ])
 })

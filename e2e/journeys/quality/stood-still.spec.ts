@@ -1,37 +1,57 @@
-import type { Browser } from '@playwright/test'
+import { drawn, readThrough } from '../../site/awake.ts'
 import { expect, test } from '../../site/kept-windows.ts'
-import { STOOD_STILL } from '../../site/stood-still.ts'
+import { STOOD_STILL, usedByPages } from '../../site/stood-still.ts'
 
 // Given anew, though the same, a worker and a browser of its own: all pages in it are stopped.
 test.use({ launchOptions: [({ launchOptions }, use) => use(launchOptions), { scope: 'worker' }] })
 
 test.skip(process.platform === 'win32', 'Windows stops no process by a signal')
 
-const processesOfPages = async (browser: Browser): Promise<number[]> => {
-  const session = await browser.newBrowserCDPSession()
-  const { processInfo } = await session.send('SystemInfo.getProcessInfo')
-  await session.detach()
-  return processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id)
-}
-
 test('a window that does nothing any more is given up, and a new one looked in', async ({
   browser,
   lookIn,
 }, info) => {
   const stopped: number[] = []
-  const title = await lookIn({ width: 801 }, async (page) => {
-    await page.goto('/hr')
-    if (stopped.length === 0) {
-      stopped.push(...(await processesOfPages(browser)))
-      for (const id of stopped) process.kill(id, 'SIGSTOP')
-    }
-    return page.title()
-  })
-  for (const id of stopped) process.kill(id, 'SIGKILL')
-  expect(title).toContain('HR')
+  try {
+    const title = await lookIn({ width: 801 }, async (page) => {
+      await page.goto('/hr')
+      if (stopped.length === 0) {
+        stopped.push(...(await usedByPages(browser)).keys())
+        for (const id of stopped) process.kill(id, 'SIGSTOP')
+      }
+      return page.title()
+    })
+    expect(title).toContain('HR')
+  } finally {
+    for (const id of stopped) process.kill(id, 'SIGKILL')
+  }
   const told = info.annotations.filter(({ type }) => type === STOOD_STILL)
   expect(told).toHaveLength(1)
-  expect(told[0]?.description).toMatch(/^801 px, process \d/)
+  expect(told[0]?.description).toMatch(/^801 px, no page used more than 0\.\d s/)
   // It was stopped on purpose, which is no news for who reads the tally.
   info.annotations.splice(0, Infinity, ...info.annotations.filter(({ type }) => type !== STOOD_STILL))
+})
+
+test('a window that turns for ever is not given up', async ({ lookIn }, info) => {
+  let looks = 0
+  const turned = await lookIn({ width: 802 }, async (page) => {
+    looks += 1
+    await page.goto('/hr')
+    return page.evaluate(() => {
+      const end = performance.now() + 25_000
+      while (performance.now() < end);
+      return true
+    })
+  })
+  expect(turned).toBe(true)
+  expect(looks).toBe(1)
+  expect(info.annotations.filter(({ type }) => type === STOOD_STILL)).toEqual([])
+})
+
+test('frames that the browser holds back hold no journey up', async ({ page }) => {
+  await page.addInitScript(() => Object.assign(globalThis, { requestAnimationFrame: () => 0 }))
+  await page.goto('/hr')
+  await readThrough(page)
+  await drawn(page)
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(900)
 })
