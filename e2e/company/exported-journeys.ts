@@ -51,12 +51,12 @@ const runJourneys = async ({ url, stateDir, folder }: Copy): Promise<Report> => 
   const leftOut = Object.keys(LEFT_OUT).join('|').replaceAll('.', '\\.')
   const words = ['test', '--project=pages', '--reporter=json', '--output', join(folder, 'results')]
   const all = [...words, '--grep-invert', leftOut]
+  findBrowser({ isWhole: true })
   const child = spawn(join(ROOT, 'node_modules/.bin/playwright'), all, {
     cwd: ROOT,
     env: {
       ...process.env,
       BASE_URL: url,
-      BROWSER_PATH: findBrowser().path,
       STATE_DIR: stateDir,
       E2E_TRACE: 'off',
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,

@@ -1,6 +1,6 @@
 import { ALIASES, ROUTES, UNKNOWN } from '../site/routes.ts'
 import { readThrough } from '../site/awake.ts'
-import { expect, test } from '../site/test.ts'
+import { expect, test } from '../site/only-look.ts'
 
 const titles = new Map<string, string>()
 

@@ -40,7 +40,7 @@ const asked = askedPaths(HELP)
 const origin = await siteOrigin('lighthouse')
 const port = await freePort()
 const browser = await chromium.launch({
-  executablePath: findBrowser().path,
+  executablePath: findBrowser({ isWhole: true }).path,
   args: [...BROWSER_ARGS, `--remote-debugging-port=${port}`],
 })
 

@@ -35,11 +35,11 @@ export const runPlaywright = async ({
   env = {},
 }: Run): Promise<number> => {
   await mkdir('var/test', { recursive: true })
+  if (engine === 'chromium') findBrowser({ isWhole: true })
   const child = spawn('playwright', ['test', ...args], {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: {
       ...process.env,
-      ...(engine === 'chromium' ? { BROWSER_PATH: findBrowser().path } : {}),
       E2E_ENGINE: engine,
       PLAYWRIGHT_JSON_OUTPUT_NAME: 'var/test/e2e.json',
       E2E_TARGET: target.name,

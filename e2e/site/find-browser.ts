@@ -4,6 +4,7 @@ import {
   presentBrowser,
   systemsOwn,
   type FoundBrowser,
+  type WantedBrowser,
 } from 'federation/service/find-browser'
 
 const run = (command: string, args: string[], timeout: number): boolean => {
@@ -23,7 +24,8 @@ const installByApt = (): boolean => {
   const [command, ...prefix] = process.getuid?.() === 0 ? ['apt-get'] : ['sudo', '-n', 'apt-get']
   const apt = (...args: string[]) => run(command ?? '', [...prefix, ...args], 600_000)
   if (!apt('update', '-qq') || !apt('install', '-y', '-qq', 'chromium')) return false
-  // The second engine. Not every system has it by this name, and without it only its own journeys are left out.
+  // Not every system has these by such names: without the first all takes longer, without the second its own journeys are left out.
+  apt('install', '-y', '-qq', 'chromium-headless-shell')
   apt('install', '-y', '-qq', 'firefox-esr')
   return true
 }
@@ -32,19 +34,19 @@ const installByApt = (): boolean => {
  * A Chromium or Chrome for the journeys: the one that is present, or one that is installed now, by Playwright or, where that
  * cannot download, by apt. Throws with what to do where none can be had.
  */
-export const findBrowser = (): FoundBrowser => {
-  const present = presentBrowser()
+export const findBrowser = (wanted: WantedBrowser = {}): FoundBrowser => {
+  const present = presentBrowser(wanted)
   if (present) return present
   console.log(
     "No browser here. Playwright's Chromium (some 170 MB) is now fetched into its cache, or else apt installs Chromium; BROWSER_PATH=<a Chromium or Chrome> avoids it.",
   )
   if (run('playwright', ['install', 'chromium'], 300_000)) {
     run('playwright', ['install', 'firefox'], 300_000)
-    const own = playwrightsOwn()
+    const own = playwrightsOwn(wanted)
     if (own) return own
   }
   if (installByApt()) {
-    const system = systemsOwn()
+    const system = systemsOwn(wanted)
     if (system) return { ...system, origin: "the system's, installed by apt" }
   }
   throw new Error(

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { keepScene } from '../report/scene.ts'
 import { STOOD_STILL, StoodStill, unlessStoodStill } from './stood-still.ts'
-import { collect, expect, prepare, test as base, unexpected, type Window } from './test.ts'
+import { test as base } from './only-look.ts'
+import { collect, expect, prepare, unexpected, type Window } from './test.ts'
 
 /**
  * The suite's test with windows that stay open while a worker goes from page to page, for journeys that only look: to open and

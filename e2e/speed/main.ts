@@ -80,7 +80,10 @@ const measureRoute = async (browser: Browser, origin: string, path: string): Pro
 }
 
 const origin = values.sinks ? '' : await siteOrigin('speed')
-const browser = await chromium.launch({ executablePath: findBrowser().path, args: BROWSER_ARGS })
+const browser = await chromium.launch({
+  executablePath: findBrowser({ isWhole: true }).path,
+  args: BROWSER_ARGS,
+})
 if (values.sinks) {
   console.log(`/, throttled, agreed to everything; medians of ${runs} pairs; times in ms`)
   console.log(await compareSinks(browser, runs))

@@ -138,9 +138,9 @@ export const journeysInFirefox = async (heldFor: string): Promise<Tally> => {
 /** Journeys in Chromium, as arguments to Playwright choose them. */
 export const journeys = async (args: string[], env: Record<string, string> = {}): Promise<Tally> => {
   try {
-    const browser = findBrowser()
+    const browser = findBrowser({ isWhole: true })
     console.log(`Browser: ${browser.path} (${browser.origin})`)
-    return await runPlaywright({ args, env: { BROWSER_PATH: browser.path, ...env } })
+    return await runPlaywright({ args, env })
   } catch (error) {
     return failedWhole('journeys', error instanceof Error ? error.message : String(error))
   }

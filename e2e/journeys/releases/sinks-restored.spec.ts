@@ -10,7 +10,7 @@ test.describe.configure({ mode: 'default' })
 // Playwright switches it off, since a page that is kept whole escapes it; here it is asked by what the vendors hear.
 test.use({
   launchOptions: {
-    executablePath: findBrowser().path,
+    executablePath: findBrowser({ isWhole: true }).path,
     args: BROWSER_ARGS,
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   },

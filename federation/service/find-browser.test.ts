@@ -1,0 +1,55 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { chromium } from 'playwright-core'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { presentBrowser } from './find-browser.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'browsers-'))
+  vi.stubEnv('BROWSER_PATH', undefined)
+  vi.stubEnv('PATH', folder)
+  // A machine of its own may have Playwright's.
+  vi.spyOn(chromium, 'executablePath').mockReturnValue(join(folder, 'none'))
+  return () => {
+    vi.unstubAllEnvs()
+    vi.restoreAllMocks()
+  }
+})
+
+/** A program of that name, as far as finding it goes. */
+const put = (path: string): string => {
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, '')
+  return path
+}
+
+test("of the system's the one without a window is driven, and the whole one where that is asked for", () => {
+  const whole = put(join(folder, 'chromium'))
+  expect(presentBrowser()).toEqual({ path: whole, origin: "the system's" })
+  const headless = put(join(folder, 'chromium-headless-shell'))
+  expect(presentBrowser()?.path).toBe(headless)
+  expect(presentBrowser({ isWhole: true })?.path).toBe(whole)
+})
+
+test('the one that is named is taken, whichever it is', () => {
+  put(join(folder, 'chromium-headless-shell'))
+  const named = put(join(folder, 'my-chrome'))
+  vi.stubEnv('BROWSER_PATH', named)
+  expect(presentBrowser()).toEqual({ path: named, origin: 'BROWSER_PATH' })
+  vi.stubEnv('BROWSER_PATH', join(folder, 'gone'))
+  expect(() => presentBrowser()).toThrow(/gone: there is no such file/)
+})
+
+test("of Playwright's own the one without a window is the one of the same number", () => {
+  const whole = put(join(folder, 'chromium-1255/chrome-linux64/chrome'))
+  vi.spyOn(chromium, 'executablePath').mockReturnValue(whole)
+  put(join(folder, 'chromium_headless_shell-1/chrome-linux/headless_shell'))
+  expect(presentBrowser()).toEqual({ path: whole, origin: "Playwright's own" })
+  const headless = put(
+    join(folder, 'chromium_headless_shell-1255/chrome-headless-shell-linux64/chrome-headless-shell'),
+  )
+  expect(presentBrowser()?.path).toBe(headless)
+  expect(presentBrowser({ isWhole: true })?.path).toBe(whole)
+})
