@@ -51,6 +51,7 @@ const runJourneys = async ({ url, stateDir, folder }: Copy): Promise<Report> => 
   const leftOut = Object.keys(LEFT_OUT).join('|').replaceAll('.', '\\.')
   const words = ['test', '--project=pages', '--reporter=json', '--output', join(folder, 'results')]
   const all = [...words, '--grep-invert', leftOut]
+  // Installs it where there is none; Playwright's settings find it by themselves.
   findBrowser({ isWhole: true })
   const child = spawn(join(ROOT, 'node_modules/.bin/playwright'), all, {
     cwd: ROOT,

@@ -35,6 +35,7 @@ export const runPlaywright = async ({
   env = {},
 }: Run): Promise<number> => {
   await mkdir('var/test', { recursive: true })
+  // Playwright's settings find it by themselves; here it is installed where there is none.
   if (engine === 'chromium') findBrowser({ isWhole: true })
   const child = spawn('playwright', ['test', ...args], {
     stdio: ['ignore', 'inherit', 'inherit'],

@@ -3,8 +3,8 @@ import { test as base } from './test.ts'
 
 /**
  * The suite's test for journeys that only look and measure. Of Chromium they drive the build without a window, where there is one:
- * it takes a seventh to two fifths less time. It keeps no page whole for a visitor who comes back, and tells a frame of another
- * site sooner or later than the build that visitors have, which all others drive.
+ * a journey takes up to two fifths less time in it. It keeps no page whole for a visitor who comes back, and frames of other sites
+ * speak at other moments, so that journeys that act drive the build that visitors have.
  */
 export const test = base.extend<object, object>({
   launchOptions: [

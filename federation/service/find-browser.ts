@@ -10,7 +10,7 @@ export interface FoundBrowser {
 
 /** Which build of Chromium is wanted, where a machine has more than one. */
 export interface WantedBrowser {
-  /** The build that people use, with its window, where it would else be the one without, which takes a third less time. */
+  /** Visitors' own build and no other. By default the one without a window is taken, which is faster, or else visitors'. */
   isWhole?: boolean
 }
 
