@@ -1,3 +1,4 @@
+import { followCutOff } from '../lab/cut-off.ts'
 import { wake } from '../lab/look.ts'
 import { expect, test } from '../site/test.ts'
 
@@ -17,4 +18,22 @@ test("a lab's visitor stays until the code that the fault is in is awake, howeve
   expect(await busEvents()).toContainEqual(
     expect.objectContaining({ type: 'remote_ready', area: 'mf-marketing' }),
   )
+})
+
+test.describe('without a connection', () => {
+  test.use({ allowedErrors: [/ERR_INTERNET_DISCONNECTED/] })
+
+  test("a lab's visitor who was cut off goes on from the page that was asked for", async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/')
+    await wake(page)
+    const heading = page.getByRole('heading', { level: 1 })
+    const left = await heading.innerText()
+    await context.setOffline(true)
+    expect(await followCutOff(page, () => context.setOffline(false))).toEqual([])
+    // At once: what comes by itself later would take the next page's place.
+    expect(await heading.innerText()).not.toBe(left)
+  })
 })

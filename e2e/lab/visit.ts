@@ -4,6 +4,7 @@ import { COLLECT_KEY } from 'shared-contracts/test-switches'
 import { answerBefore } from '../site/consent.ts'
 import { fillContactForm, visitor } from '../site/lead.ts'
 import type { Cell } from './cells.ts'
+import { followCutOff } from './cut-off.ts'
 import type { Visit } from './fault.ts'
 import { arriveAt, lookAt, wake } from './look.ts'
 import { goToForm, typeLostAgain, press } from './send.ts'
@@ -103,22 +104,7 @@ export const makeVisit = async (
     await fault.meanwhile?.(visit)
     if (fault.isCutOff) {
       step = 'following a link without a connection'
-      const link = page.locator('main a[href^="/"]:visible, footer a[href^="/"]:visible').first()
-      const target = new URL((await link.getAttribute('href')) ?? '/', stage.origin).pathname
-      // The page itself is asked for in vain, by the browser, which shows its own error then, or by the shell; or the
-      // server is back before the click.
-      const failed = page.waitForEvent(
-        'requestfailed',
-        (request) => new URL(request.url()).pathname === target,
-      )
-      const outcome = Promise.race([
-        failed.then((request) => request.isNavigationRequest()),
-        arriveAt(page, target).then(() => false),
-      ])
-      const [isGone] = await Promise.all([outcome, link.click()])
-      note(first, isGone ? ['blank: the browser shows its own error'] : await lookAt(page))
-      await fault.end?.(visit)
-      if (isGone) await page.goto(first)
+      note(first, await followCutOff(page, async () => fault.end?.(visit)))
     }
     while (left.length > 0) {
       step = `going on to ${left[0]}`
