@@ -27,7 +27,7 @@ const use = async (page: Page): Promise<void> => {
   for (const button of await page.locator('main button[type="button"]:visible').all())
     await button.click({ timeout: 2000 }).catch(() => undefined)
   for (const field of await page.locator('main input:not([type="hidden"]):not([type="file"]):visible').all())
-    await field.focus()
+    await field.focus({ timeout: 2000 }).catch(() => undefined)
   await page.waitForLoadState('networkidle')
 }
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { NO_CONSENT } from 'shared-contracts'
+import { waitForEvent } from '../../site/awake.ts'
 import { ALL, answered, answerElsewhere, signalGpc } from '../../site/consent.ts'
 import { openContactForm, SEND } from '../../site/contact-form.ts'
 import { fillContactForm, visitor } from '../../site/lead.ts'
@@ -218,10 +219,23 @@ test('a request that is sent identifies its sender to the marketing platform, an
   ).not.toContain(values.email)
 })
 
-test('a form is marked so that session analytics masks what is typed @writes-releases', async ({ page }) => {
+test('a form is marked so that session analytics masks what is typed, as it came and awake @writes-releases', async ({
+  page,
+  busEvents,
+}) => {
+  const FORMS = ':is(main, [data-root]) form'
+  const forms = page.locator(FORMS)
   for (const path of ['/contact-us', '/meeting', '/career']) {
+    const areMarked = async (state: string) => {
+      await expect(forms, `${path}, ${state}`).not.toHaveCount(0)
+      await expect(page.locator(`${FORMS}:not([data-clarity-mask="true"])`), `${path}, ${state}`).toHaveCount(
+        0,
+      )
+    }
     await page.goto(path)
-    const forms = page.locator('main form, [data-root] form')
-    for (const form of await forms.all()) await expect(form).toHaveAttribute('data-clarity-mask', 'true')
+    await areMarked('as it came')
+    await forms.first().locator(':is(input, select):visible').first().focus()
+    await waitForEvent(busEvents, ({ type }) => type === 'remote_ready')
+    await areMarked('awake')
   }
 })
