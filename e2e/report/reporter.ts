@@ -78,6 +78,8 @@ export default class FaultReporter implements Reporter {
     writeFileSync(join(FOLDER, 'index.html'), page)
     const result: Result = { passed: this.#passed, skipped: this.#skipped, failed: this.#failed }
     writeFileSync(join(FOLDER, RESULT), JSON.stringify(result))
+    // Where a log is all that is left of a machine, it names the page at least.
+    for (const { title, scene } of this.#failures) if (scene) console.log(`${title}: failed at ${scene.url}`)
     if (this.#failures.length > 0) console.log(`Whose fault it looks like: ${FOLDER}/index.html`)
   }
 

@@ -97,10 +97,12 @@ interface Run {
 
 const runPlaywright = ({ args, env, folder = 'var/test', heldFor }: Run): Promise<Tally> => {
   const file = `${folder}/playwright.json`
+  // What fails now and then has left what there is to see of it the first time.
+  const again = `${folder}/again`
   const argsFor = (alone: string[]) => [
     'test',
     ...args,
-    `--output=${folder}/results`,
+    `--output=${alone.length > 0 ? again : folder}/results`,
     ...(alone.length > 0 ? chosen(alone, folder) : []),
   ]
   return runSuite('playwright', argsFor, {
@@ -108,7 +110,7 @@ const runPlaywright = ({ args, env, folder = 'var/test', heldFor }: Run): Promis
     heldFor,
     // A trace of every journey costs a fifth of its time: those that fail are run again, and traced then.
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, E2E_REPORT: `${folder}/report`, E2E_TRACE: 'off', ...env },
-    envAgain: { E2E_TRACE: 'retain-on-failure' },
+    envAgain: { E2E_REPORT: `${again}/report`, E2E_TRACE: 'retain-on-failure' },
     read: (report: PlaywrightReport) => tallyOfPlaywright(report),
   })
 }
