@@ -15,7 +15,7 @@ export interface VendorSite {
 
 /** What is released at the site under test, composed anew with every vendor played by the stand-in, and served. */
 export const startVendorSite = async (
-  settingsFor: (all: ReturnType<typeof vendorSettings>) => object = (all) => all,
+  settingsFor: (all: ReturnType<typeof vendorSettings>) => object,
 ): Promise<VendorSite> => {
   const vendors = await startVendors()
   const stateDir = await mkdtemp(join(tmpdir(), 'vendors-'))

@@ -225,7 +225,11 @@ test('a form is marked so that session analytics masks what is typed, as it came
 }) => {
   const FORMS = ':is(main, [data-root]) form'
   const forms = page.locator(FORMS)
-  for (const path of ['/contact-us', '/meeting', '/career']) {
+  for (const [path, owner] of [
+    ['/contact-us', 'mf-leadcapture'],
+    ['/meeting', 'mf-leadcapture'],
+    ['/career', 'mf-marketing'],
+  ] as const) {
     const areMarked = async (state: string) => {
       await expect(forms, `${path}, ${state}`).not.toHaveCount(0)
       await expect(page.locator(`${FORMS}:not([data-clarity-mask="true"])`), `${path}, ${state}`).toHaveCount(
@@ -235,7 +239,7 @@ test('a form is marked so that session analytics masks what is typed, as it came
     await page.goto(path)
     await areMarked('as it came')
     await forms.first().locator(':is(input, select):visible').first().focus()
-    await waitForEvent(busEvents, ({ type }) => type === 'remote_ready')
+    await waitForEvent(busEvents, ({ type, area }) => type === 'remote_ready' && area === owner)
     await areMarked('awake')
   }
 })
