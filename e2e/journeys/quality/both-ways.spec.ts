@@ -4,7 +4,11 @@ import { ROUTES } from '../../site/routes.ts'
 import { expect, test } from '../../site/only-look.ts'
 
 // Neither fonts nor roots may come late in one of the ways: without them every page is at rest.
-test.use({ allowedErrors: [/net::ERR_FAILED/], contextOptions: { reducedMotion: 'reduce' }, trace: 'off' })
+test.use({
+  allowedErrors: [/net::ERR_BLOCKED_BY_CLIENT/],
+  contextOptions: { reducedMotion: 'reduce' },
+  trace: 'off',
+})
 
 /** The cookie policy says a visitor's own choice once scripts have asked for it. */
 const said = (page: Page): Promise<unknown> =>
@@ -26,8 +30,11 @@ const boxes = async (page: Page): Promise<string[]> => {
   })
 }
 
+/** By the browser itself: a route in Playwright would hold every request until it has been asked about. */
 const still = async (page: Page): Promise<Page> => {
-  await page.route(/\.woff2$|\/_wake\.json$/, (route) => route.abort())
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.setBlockedURLs', { urls: ['*.woff2', '*/_wake.json'] })
   return page
 }
 
