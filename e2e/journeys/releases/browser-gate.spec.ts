@@ -75,8 +75,9 @@ test('what fails in a browser alone is refused, each fault by its code, and what
   const reasons = found.map(({ reason }) => reason).join('\n')
   expect(reasons).toContain('says “Made at the release” where the browser renders “Made in the browser”')
   expect(reasons).toContain('set window.payRates')
+  // Twenty, less those that the page itself gave up in that time; of fewer than ten the gate says nothing.
   expect(reasons).toMatch(
-    /mf-pay route \/pay\/payroll-processing, mounted and unmounted 20 times, leaves 2\d listeners/,
+    /mf-pay route \/pay\/payroll-processing, mounted and unmounted 20 times, leaves [12]\d listeners/,
   )
   expect(reasons).toContain('nobody catches “thrown late”')
   const thrown = found.find(({ at }) => at.startsWith('PAGE_THREW'))
