@@ -4,13 +4,14 @@ import { hasUnits, HELP, readAsked, type Asked } from './asked.ts'
 import { journeysOf } from './journeys-of.ts'
 import {
   allChecks,
-  allJourneys,
   checksOf,
   chosen,
+  everyPageLookedAt,
   faultLab,
   inCompany,
   journeys,
   journeysInFirefox,
+  journeysOfVisitors,
   unitTests,
 } from './suites.ts'
 
@@ -19,6 +20,12 @@ const part = async (title: string, run: () => Promise<Tally | Tally[]>): Promise
   return add([await run()].flat())
 }
 
+const besideReleases = async (): Promise<Tally[]> => [
+  await faultLab('\nFault lab'),
+  await journeysInFirefox('\nJourneys in Firefox'),
+  await everyPageLookedAt('\nEvery page looked at closely'),
+]
+
 /** What stands beside something else waits for processes much of its time; alone it would leave processors idle. */
 const everything = async (): Promise<Tally[]> => [
   await part('Checks', allChecks),
@@ -26,15 +33,15 @@ const everything = async (): Promise<Tally[]> => [
     part('Unit and API tests; in company meanwhile', () => unitTests()),
     inCompany('\nIn company'),
   ])),
-  await part('Journeys', allJourneys),
+  await part('Journeys', journeysOfVisitors),
   // After the journeys, whose site has built what the lab starts from. Those that release change what is live, so nothing else
-  // looks at it by then; the lab and Firefox, one after the other, have sites of their own.
+  // looks at it by then; what stands beside them, one after the other, has sites of its own.
   ...(
     await Promise.all([
-      part('Journeys that release; the fault lab and Firefox meanwhile', () =>
+      part('Journeys that release; the fault lab, Firefox and a close look at every page meanwhile', () =>
         journeys(['--project=releases', '--no-deps']),
       ),
-      faultLab('\nFault lab').then(async (lab) => [lab, await journeysInFirefox('\nJourneys in Firefox')]),
+      besideReleases(),
     ])
   ).flat(),
 ]

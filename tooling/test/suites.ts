@@ -118,35 +118,42 @@ const runPlaywright = ({ args, env, folder = 'var/test', heldFor }: Run): Promis
 /** What the proofs in company have built is not built again. */
 const BUILT = { E2E_BUILT: 'var/company/store' }
 
-/**
- * The short form of the journeys in Firefox, on a site of its own, so that others can run beside it; left out, and said so, on a
- * machine without one.
- */
+/** The site of what runs beside the journeys that release. */
+const BESIDE = { ...BUILT, E2E_PORT: String(PORTS_END), STATE_DIR: 'var/e2e-beside' }
+
+/** Every page looked at closely, as Playwright names these journeys' files. */
+const LOOKS = 'quality/'
+
+/** The short form of the journeys in Firefox, for beside others; left out, and said so, on a machine without one. */
 export const journeysInFirefox = async (heldFor: string): Promise<Tally> => {
   const engine = presentEngine('firefox')
   if (!engine) {
     const remark = skipRemark(`the journeys in Firefox: there is none here. ${ADVICE.firefox}`)
     return { passed: 0, skipped: 1, failures: [], remarks: [remark] }
   }
-  const own = { E2E_PORT: String(PORTS_END), STATE_DIR: 'var/e2e-firefox' }
   return runPlaywright({
     args: ['--project=firefox', '--grep', String.raw`@engines(?![\w-])`],
-    env: { E2E_ENGINE: 'firefox', ...own, ...BUILT },
+    env: { E2E_ENGINE: 'firefox', ...BESIDE },
     folder: 'var/test/firefox',
     heldFor: `${heldFor} (${engine.origin})`,
   })
 }
 
 /** Journeys in Chromium, as arguments to Playwright choose them. */
-export const journeys = async (args: string[], env: Record<string, string> = {}): Promise<Tally> => {
+export const journeys = async (args: string[], run: Partial<Omit<Run, 'args'>> = {}): Promise<Tally> => {
   try {
     const browser = findBrowser({ isWhole: true })
     console.log(`Browser: ${browser.path} (${browser.origin})`)
-    return await runPlaywright({ args, env })
+    return await runPlaywright({ env: {}, ...run, args })
   } catch (error) {
     return failedWhole('journeys', error instanceof Error ? error.message : String(error))
   }
 }
 
-/** All that change nothing that is live, on a desk and on a phone. */
-export const allJourneys = (): Promise<Tally> => journeys(['--project=pages', '--project=phone'], BUILT)
+/** All that change nothing that is live, on a desk and on a phone, apart from those that look closely at every page. */
+export const journeysOfVisitors = (): Promise<Tally> =>
+  journeys(['--project=pages', '--project=phone', '--grep-invert', `^pages ${LOOKS}`], { env: BUILT })
+
+/** Those, for beside others. One page after the other: its windows are many. */
+export const everyPageLookedAt = (heldFor: string): Promise<Tally> =>
+  journeys([LOOKS, '--project=pages', '--workers=1'], { env: BESIDE, folder: 'var/test/quality', heldFor })
