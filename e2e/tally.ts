@@ -4,6 +4,8 @@ export interface Failure {
   reason: string
   /** What tells its runner to run it alone; empty where that cannot be done, or was done. */
   again: string
+  /** It failed by something that tells nothing of what it tests: how it ends when it is run again is what counts. */
+  isElsewhere?: boolean
 }
 
 /** How many checks or tests passed and were skipped, and which failed. */

@@ -15,6 +15,9 @@ export const test = base.extend<
 >({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from its pattern
   openWindows: [({}, use) => use(new Map()), { scope: 'worker' }],
+  // A new window is looked in instead.
+  // oxlint-disable-next-line no-empty-pattern -- as above
+  watchStill: ({}, use) => use(),
   lookIn: async ({ browser, openWindows, allowedErrors, answered }, use, info) => {
     const problems: string[] = []
     let last: Page | undefined

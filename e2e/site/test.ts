@@ -11,6 +11,7 @@ import { MET, watchJourney } from './met.ts'
 import { comeWith, type ProfileName } from './profiles.ts'
 import { serveComposition, type ServedComposition } from './served-composition.ts'
 import type { SeenEvent } from './seen-event.ts'
+import { endWhereStill } from './stood-still.ts'
 import { saidWrites } from './writes.ts'
 
 const ASKED_FOR = [COLLECT_KEY, CONSOLE_KEY]
@@ -42,6 +43,8 @@ interface Fixtures extends PageObjects {
   versionOf: (words: string) => Promise<ServedComposition>
   /** What the journey met, for the list of which journey touches whom; one that writes and does not say so fails. */
   journey: ReturnType<typeof watchJourney>
+  /** Ends the journey where a window of it stands still; a breakpoint is a person's own. */
+  watchStill: void
 }
 
 /** Firefox minds the style with which Playwright shoots a window that closes; that the site has none of its own Chromium sees. */
@@ -96,6 +99,14 @@ export const test = base.extend<Fixtures>({
       // Events go out when a page is left, and not always in time to be seen here.
       const unsaid = [...(await journey.written())].filter((write) => write !== 'events' && !said.has(write))
       expect(unsaid, 'what a journey writes it says by a tag, such as @writes-leads').toEqual([])
+    },
+    { auto: true },
+  ],
+  watchStill: [
+    async ({ browser, browserName }, use, info) => {
+      const stop = browserName === 'chromium' && info.timeout > 0 ? endWhereStill(browser, info) : null
+      await use()
+      stop?.()
     },
     { auto: true },
   ],

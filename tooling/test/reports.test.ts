@@ -34,21 +34,31 @@ test('a journey that failed is named as the list of journeys names it, with its 
         name: 'menus.spec.ts › on a phone › opens',
         reason: 'no\nwaited',
         again: 'menus.spec.ts › on a phone › opens',
+        isElsewhere: false,
       },
     ],
     remarks: ['skipped menus.spec.ts › on a phone › waits'],
   })
 })
 
-test('a browser that stood still is told of, though the journey passed in a new window', () => {
-  const passed = spec('holds', 'expected')
+const still = (title: string, status: string) => {
+  const ended = spec(title, status)
   const annotations = [
     { type: 'met', description: '/hr' },
-    { type: 'stood still', description: '375 px, no page worked' },
+    { type: 'stood still', description: 'no page worked' },
   ]
-  const tests = passed.tests.map((ended) => ({ ...ended, annotations }))
-  const suites = [{ title: 'pages.spec.ts', specs: [{ ...passed, tests }] }]
-  expect(tallyOfPlaywright({ stats: { expected: 1, skipped: 0 }, suites }).remarks).toEqual([
-    'the browser stood still, and a new window was looked in: pages.spec.ts › holds (375 px, no page worked)',
+  return { ...ended, tests: ended.tests.map((one) => ({ ...one, annotations })) }
+}
+
+test('a browser that stood still is told of, and a journey that it ended says nothing yet', () => {
+  const specs = [still('holds', 'expected'), still('opens', 'unexpected')]
+  const suites = [{ title: 'pages.spec.ts', specs }]
+  const { remarks, failures } = tallyOfPlaywright({ stats: { expected: 1, skipped: 0 }, suites })
+  expect(remarks).toEqual([
+    'the browser stood still, and a new window was looked in: pages.spec.ts › holds (no page worked)',
+    'the browser stood still, and the journey was run again: pages.spec.ts › opens (no page worked)',
+  ])
+  expect(failures.map(({ again, isElsewhere }) => [again, isElsewhere])).toEqual([
+    ['pages.spec.ts › opens', true],
   ])
 })

@@ -105,11 +105,17 @@ export const tallyOfPlaywright = (report: PlaywrightReport): Tally => {
     skipped: report.stats.skipped,
     failures: ends
       .filter(({ status }) => status === 'unexpected')
-      .map(({ name, reason }): Failure => ({ name, reason, again: name })),
+      .map(({ name, reason, stoodStill }): Failure => ({
+        name,
+        reason,
+        again: name,
+        isElsewhere: stoodStill.length > 0,
+      })),
     remarks: ends.flatMap(({ status, name, stoodStill }) => [
       ...(status === 'skipped' ? [skipRemark(name)] : []),
       ...stoodStill.map(
-        (what) => `the browser stood still, and a new window was looked in: ${name} (${what})`,
+        (what) =>
+          `the browser stood still, and ${status === 'unexpected' ? 'the journey was run again' : 'a new window was looked in'}: ${name} (${what})`,
       ),
     ]),
   }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { nowAndThen, type Tally } from 'e2e/tally.ts'
+import { nowAndThen, type Failure, type Tally } from 'e2e/tally.ts'
 
 interface Way {
   env?: Record<string, string> | undefined
@@ -82,7 +82,7 @@ const MOST_AGAIN = 6
 
 /**
  * A test runner that writes a JSON report. What failed has failed; it is run once more, alone and with all that its report can
- * hold, to say whether it fails always. `argsFor` gives its arguments: at first for nothing in particular, then for what the
+ * hold, to say whether it fails always. Only where what failed was the browser itself is the second run the verdict. `argsFor` gives its arguments: at first for nothing in particular, then for what the
  * failures say of running them alone.
  */
 export const runSuite = async (
@@ -100,8 +100,11 @@ export const runSuite = async (
   const second = await runOnce(command, argsFor(again), { ...report, env })
   const hasFailedAgain = (name: string) =>
     second.failures.some((failure) => failure.again === '' || failure.name === name)
+  const hasFailed = ({ name, isElsewhere }: Failure) => !isElsewhere || hasFailedAgain(name)
+  const failures = first.failures.filter(hasFailed)
   return {
     ...first,
-    failures: first.failures.map((failure) => (hasFailedAgain(failure.name) ? failure : nowAndThen(failure))),
+    passed: first.passed + first.failures.length - failures.length,
+    failures: failures.map((failure) => (hasFailedAgain(failure.name) ? failure : nowAndThen(failure))),
   }
 }

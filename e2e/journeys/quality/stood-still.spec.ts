@@ -1,6 +1,7 @@
 import { drawn, readThrough } from '../../site/awake.ts'
 import { expect, test } from '../../site/kept-windows.ts'
 import { STOOD_STILL, usedByPages } from '../../site/stood-still.ts'
+import { test as journey } from '../../site/test.ts'
 
 // Given anew, though the same, a worker and a browser of its own: all pages in it are stopped.
 test.use({ launchOptions: [({ launchOptions }, use) => use(launchOptions), { scope: 'worker' }] })
@@ -31,6 +32,24 @@ test('a window that does nothing any more is given up, and a new one looked in',
   // It was stopped on purpose, which is no news for who reads the tally.
   info.annotations.splice(0, Infinity, ...info.annotations.filter(({ type }) => type !== STOOD_STILL))
 })
+
+journey(
+  'a journey whose window does nothing any more ends, and says whose fault it was',
+  async ({ browser, page }, info) => {
+    await page.goto('/hr')
+    const stopped = [...(await usedByPages(browser)).keys()]
+    try {
+      for (const id of stopped) process.kill(id, 'SIGSTOP')
+      await expect(page.evaluate(() => document.title)).rejects.toThrow(
+        /the browser stood still, which is no fault of the site: no page used more than 0\.\d s/,
+      )
+    } finally {
+      for (const id of stopped) process.kill(id, 'SIGKILL')
+    }
+    expect(info.annotations.filter(({ type }) => type === STOOD_STILL)).toHaveLength(1)
+    info.annotations.splice(0, Infinity, ...info.annotations.filter(({ type }) => type !== STOOD_STILL))
+  },
+)
 
 test('a window that turns for ever is not given up', async ({ lookIn }, info) => {
   let looks = 0
