@@ -11,8 +11,7 @@ import { expect, test } from '../../site/test.ts'
 /** One says something else, the other stands one pixel lower; of a third only machines are told something else. */
 const CHANGED = ['/pay/payment-ticketing-system', '/pay/same-day-pay']
 const UNSEEN = '/pay/commission-calculation'
-/** It is opened by the gate in release.spec.ts and browser-gate.spec.ts. */
-const UNCHECKED = ['--skip', 'lint,types,tests,browser']
+const UNCHECKED = ['--skip', 'lint,types,tests']
 
 let team: ChangedWorkspace
 test.beforeEach(async ({ baseURL }) => {
@@ -40,7 +39,7 @@ test('a release says which pages look different, and shows each before and after
   page,
   pageAt,
 }) => {
-  // A release that is looked at, and a comparison, on a machine that may do much else.
+  // A release that is opened in a browser and looked at, and a comparison, on a machine that may do much else.
   test.setTimeout(900_000)
   const before = await liveAt(page)
   // Unlike any before: a release that the store knows is not built again.
