@@ -4,6 +4,9 @@ import type { Browser, Page, TestInfo } from '@playwright/test'
 /** Type of the annotation of a journey that met one. */
 export const STOOD_STILL = 'stood still'
 
+/** With what every step of a journey fails that was ended for it. */
+export const ENDED_FOR_IT = 'the browser stood still, which is no fault of the site'
+
 /** How long a window is left alone between two questions, and how long it may take to answer one, in milliseconds. */
 const BETWEEN = 5000
 const TO_ANSWER = 10_000
@@ -77,15 +80,12 @@ export const unlessStoodStill = async <T>(page: Page, look: () => Promise<T>): P
 export const endWhereStill = (browser: Browser, info: TestInfo): (() => void) => {
   const ended = new AbortController()
   const pages = () => browser.contexts().flatMap((context) => context.pages())
-  firstSilent(browser, pages, ended.signal).then(
-    ({ page, why }) => {
+  firstSilent(browser, pages, ended.signal)
+    .then(({ page, why }) => {
       info.annotations.push({ type: STOOD_STILL, description: why })
-      return page
-        .context()
-        .close({ reason: `the browser stood still, which is no fault of the site: ${why}` })
-    },
+      return page.context().close({ reason: `${ENDED_FOR_IT}: ${why}` })
+    })
     // The journey is over, or its browser, of which it hears itself.
-    () => undefined,
-  )
+    .catch(() => undefined)
   return () => ended.abort()
 }

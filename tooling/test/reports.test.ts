@@ -1,3 +1,4 @@
+import { ENDED_FOR_IT } from 'e2e/site/stood-still.ts'
 import { expect, test } from 'vitest'
 import { tallyOfPlaywright } from './reports.ts'
 
@@ -41,8 +42,8 @@ test('a journey that failed is named as the list of journeys names it, with its 
   })
 })
 
-const still = (title: string, status: string) => {
-  const ended = spec(title, status)
+const still = (title: string, status: string, ...messages: string[]) => {
+  const ended = spec(title, status, ...messages)
   const annotations = [
     { type: 'met', description: '/hr' },
     { type: 'stood still', description: 'no page worked' },
@@ -51,14 +52,20 @@ const still = (title: string, status: string) => {
 }
 
 test('a browser that stood still is told of, and a journey that it ended says nothing yet', () => {
-  const specs = [still('holds', 'expected'), still('opens', 'unexpected')]
+  const specs = [
+    still('holds', 'expected'),
+    still('opens', 'unexpected', `Error: ${ENDED_FOR_IT}`),
+    still('reads', 'unexpected', 'no'),
+  ]
   const suites = [{ title: 'pages.spec.ts', specs }]
   const { remarks, failures } = tallyOfPlaywright({ stats: { expected: 1, skipped: 0 }, suites })
   expect(remarks).toEqual([
     'the browser stood still, and a new window was looked in: pages.spec.ts › holds (no page worked)',
     'the browser stood still, and the journey was run again: pages.spec.ts › opens (no page worked)',
+    'the browser stood still, and a new window was looked in: pages.spec.ts › reads (no page worked)',
   ])
   expect(failures.map(({ again, isElsewhere }) => [again, isElsewhere])).toEqual([
     ['pages.spec.ts › opens', true],
+    ['pages.spec.ts › reads', false],
   ])
 })

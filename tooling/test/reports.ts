@@ -1,5 +1,5 @@
 import { relative } from 'node:path'
-import { STOOD_STILL } from 'e2e/site/stood-still.ts'
+import { ENDED_FOR_IT, STOOD_STILL } from 'e2e/site/stood-still.ts'
 import { skipRemark, type Failure, type Tally } from 'e2e/tally.ts'
 
 /** What vitest's JSON reporter writes, as far as it is read here. */
@@ -105,17 +105,18 @@ export const tallyOfPlaywright = (report: PlaywrightReport): Tally => {
     skipped: report.stats.skipped,
     failures: ends
       .filter(({ status }) => status === 'unexpected')
-      .map(({ name, reason, stoodStill }): Failure => ({
+      // A journey that looked in a new window, and failed there, has failed by itself.
+      .map(({ name, reason }): Failure => ({
         name,
         reason,
         again: name,
-        isElsewhere: stoodStill.length > 0,
+        isElsewhere: reason.includes(ENDED_FOR_IT),
       })),
-    remarks: ends.flatMap(({ status, name, stoodStill }) => [
+    remarks: ends.flatMap(({ status, name, reason, stoodStill }) => [
       ...(status === 'skipped' ? [skipRemark(name)] : []),
       ...stoodStill.map(
         (what) =>
-          `the browser stood still, and ${status === 'unexpected' ? 'the journey was run again' : 'a new window was looked in'}: ${name} (${what})`,
+          `the browser stood still, and ${reason.includes(ENDED_FOR_IT) ? 'the journey was run again' : 'a new window was looked in'}: ${name} (${what})`,
       ),
     ]),
   }

@@ -122,7 +122,7 @@ const BUILT = { E2E_BUILT: 'var/company/store' }
 const BESIDE = { ...BUILT, E2E_PORT: String(PORTS_END), STATE_DIR: 'var/e2e-beside' }
 
 /** Every page looked at closely, as Playwright names these journeys' files. */
-const LOOKS = 'quality/'
+const CLOSE_LOOK = 'quality/'
 
 /** The short form of the journeys in Firefox, for beside others; left out, and said so, on a machine without one. */
 export const journeysInFirefox = async (heldFor: string): Promise<Tally> => {
@@ -152,8 +152,12 @@ export const journeys = async (args: string[], run: Partial<Omit<Run, 'args'>> =
 
 /** All that change nothing that is live, on a desk and on a phone, apart from those that look closely at every page. */
 export const journeysOfVisitors = (): Promise<Tally> =>
-  journeys(['--project=pages', '--project=phone', '--grep-invert', `^pages ${LOOKS}`], { env: BUILT })
+  journeys(['--project=pages', '--project=phone', '--grep-invert', `^pages ${CLOSE_LOOK}`], { env: BUILT })
 
 /** Those, for beside others. One page after the other: its windows are many. */
 export const everyPageLookedAt = (heldFor: string): Promise<Tally> =>
-  journeys([LOOKS, '--project=pages', '--workers=1'], { env: BESIDE, folder: 'var/test/quality', heldFor })
+  journeys([CLOSE_LOOK, '--project=pages', '--workers=1'], {
+    env: BESIDE,
+    folder: 'var/test/quality',
+    heldFor,
+  })
