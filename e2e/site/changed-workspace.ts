@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { symlink } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { copyWorkspace, type CopiedWorkspace } from 'federation/testing/copied-workspace'
+import { compiledIn, copyWorkspace, type CopiedWorkspace } from 'federation/testing/copied-workspace'
 import { STATE_DIR } from './lead.ts'
 
 /** A copy of the sources in which a test plays a product team that changes its area and releases it. */
@@ -17,7 +17,8 @@ export interface ChangedWorkspace extends Pick<CopiedWorkspace, 'root' | 'edit' 
 
 export const changedWorkspace = async (baseURL: string): Promise<ChangedWorkspace> => {
   const { root, path, edit, remove } = await copyWorkspace()
-  const run = async (file: string, args: string[], env = process.env) =>
+  const inherited = { ...process.env, ...compiledIn(root) }
+  const run = async (file: string, args: string[], env: NodeJS.ProcessEnv = inherited) =>
     (await promisify(execFile)(file, args, { cwd: root, env })).stdout
   return {
     root,
@@ -27,7 +28,7 @@ export const changedWorkspace = async (baseURL: string): Promise<ChangedWorkspac
     tool: (name, ...args) => run(path(`node_modules/.bin/${name}`), args),
     fed: (...args) =>
       run(process.execPath, [path('federation/cli/fed.ts'), ...args], {
-        ...process.env,
+        ...inherited,
         STATE_DIR: resolve(STATE_DIR),
         PORT: new URL(baseURL).port,
         NODE_ENV: 'production',

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { resolve } from 'node:path'
 import { STATE_DIR } from './lead.ts'
 import { freePort } from 'federation/service/free-port'
+import { compiledIn } from 'federation/testing/copied-workspace'
 
 /** `npm run dev` in a copy of the workspace, on the store of the site under test. */
 export interface DevServer {
@@ -16,7 +17,13 @@ export const startDev = async (root: string, ...args: string[]): Promise<DevServ
   const [port, leadsPort] = [await freePort(), await freePort()]
   const child = spawn(process.execPath, ['tooling/dev.ts', ...args], {
     cwd: root,
-    env: { ...process.env, STATE_DIR: resolve(STATE_DIR), PORT: String(port), LEADS_PORT: String(leadsPort) },
+    env: {
+      ...process.env,
+      ...compiledIn(root),
+      STATE_DIR: resolve(STATE_DIR),
+      PORT: String(port),
+      LEADS_PORT: String(leadsPort),
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let text = ''

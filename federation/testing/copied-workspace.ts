@@ -6,6 +6,15 @@ import { WORKSPACE } from '../service/workspace.ts'
 /** Results, state and history: what is no source. */
 const LEFT_OUT = new Set(['dist', 'var', '.git', 'test-results'])
 
+/**
+ * Where a process of a workspace has Node keep what it has compiled, and by which names: by their places from there, so that what
+ * one copy has compiled every copy has.
+ */
+export const compiledIn = (root: string): Record<string, string> => ({
+  NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
+  NODE_COMPILE_CACHE_PORTABLE: '1',
+})
+
 /** A copy in which a test changes sources: packages find each other in it, and what is installed where it lies. */
 export interface CopiedWorkspace {
   root: string

@@ -36,6 +36,6 @@ export const processesOf = async (stateDir: string): Promise<FoundProcess[] | nu
  * it has compiled, which is half of what a process takes to begin.
  */
 export const bareEnvironment = (): Record<string, string> => {
-  const { PATH = '', NODE_COMPILE_CACHE } = process.env
-  return { PATH, ...(NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE }) }
+  const kept = Object.entries(process.env).filter(([name]) => name.startsWith('NODE_COMPILE_CACHE'))
+  return { PATH: process.env.PATH ?? '', ...Object.fromEntries(kept) }
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { AreaName } from 'shared-contracts'
 import { writeArea } from '../new-area/write-area.ts'
-import { copyWorkspace, type CopiedWorkspace } from './copied-workspace.ts'
+import { compiledIn, copyWorkspace, type CopiedWorkspace } from './copied-workspace.ts'
 
 /** An area of one page in a copy of the workspace, for real builds. */
 export interface SmallArea {
@@ -34,11 +34,14 @@ export const smallArea = async (): Promise<SmallArea> => {
       cwd: workspace.root,
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: Object.fromEntries(
-        Object.entries(process.env).filter(
-          ([key]) => !/^(?:VITEST|VITE_|NODE_ENV|TEST$|MODE$|DEV$|PROD$|SSR$|BASE_URL)/.test(key),
+      env: {
+        ...Object.fromEntries(
+          Object.entries(process.env).filter(
+            ([key]) => !/^(?:VITEST|VITE_|NODE_ENV|TEST$|MODE$|DEV$|PROD$|SSR$|BASE_URL)/.test(key),
+          ),
         ),
-      ),
+        ...compiledIn(workspace.root),
+      },
     })
   return {
     workspace,
