@@ -1,10 +1,12 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { freePort } from 'federation/service/free-port'
+import { compiledIn } from 'federation/testing/copied-workspace'
 import { until } from 'federation/testing/processes'
 import { LEAD_SUBJECT } from 'shared-contracts'
 
@@ -82,7 +84,7 @@ export const runFedOf = async (
 ): Promise<string> => {
   const { stdout } = await promisify(execFile)(process.execPath, ['federation/cli/fed.ts', ...args], {
     cwd: checkout,
-    env: { ...process.env, SITE_ORIGIN, ...settings },
+    env: { ...process.env, ...compiledIn(checkout), SITE_ORIGIN, ...settings },
   })
   return stdout
 }
@@ -95,14 +97,20 @@ export const runFedWith = (settings: Record<string, string>, ...args: string[]):
 export const runFed = (stateDir: string, ...args: string[]): Promise<string> =>
   runFedWith({ STATE_DIR: stateDir }, ...args)
 
+/** Lays what was released for the proofs into a state folder, which is as if all had been released in it; nothing where nothing was. */
+export const copyReleased = async (stateDir: string): Promise<void> => {
+  if (!existsSync(join(RELEASED, 'keys'))) return
+  for (const part of ['store', 'keys'])
+    await cp(join(RELEASED, part), join(stateDir, part), { recursive: true })
+}
+
 /** A state folder in which everything is released already; in `parent`, by default the system's folder for such things. */
 export const releasedState = async (
   parent = tmpdir(),
 ): Promise<{ stateDir: string; remove: () => Promise<void> }> => {
   await runFed(RELEASED, 'release', '--all', '--from', 'var/e2e/store')
   const stateDir = await mkdtemp(join(parent, 'company-'))
-  for (const part of ['store', 'keys'])
-    await cp(join(RELEASED, part), join(stateDir, part), { recursive: true })
+  await copyReleased(stateDir)
   return { stateDir, remove: () => rm(stateDir, { recursive: true, force: true }) }
 }
 

@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process'
-import { readdir, readFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, readFile, rename } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { copyWorkspace, type CopiedWorkspace } from 'federation/testing/copied-workspace'
-import { runFed } from '../company/whole-site.ts'
+import { compiledIn, copyWorkspace, type CopiedWorkspace } from 'federation/testing/copied-workspace'
+import { copyReleased, runFed } from '../company/whole-site.ts'
 
 export const AREAS = ['mf-hr', 'mf-pay', 'mf-performance', 'mf-marketing', 'mf-leadcapture'] as const
 export type Area = (typeof AREAS)[number]
@@ -56,7 +57,7 @@ const fedOf =
     (
       await promisify(execFile)(process.execPath, [copy.path('federation/cli/fed.ts'), ...args], {
         cwd: copy.root,
-        env: { ...process.env, STATE_DIR: stateDir, NODE_ENV: 'production' },
+        env: { ...process.env, ...compiledIn(copy.root), STATE_DIR: stateDir, NODE_ENV: 'production' },
         maxBuffer: 64 * 1024 * 1024,
       })
     ).stdout
@@ -72,6 +73,13 @@ const UNCHECKED = ['--skip', 'lint,types,tests,browser']
  * not changed since the last time is there already.
  */
 export const releaseFaults = async (): Promise<FaultyReleases> => {
+  // To copy what the proofs in company have released takes a second, to release it half a minute.
+  if (!existsSync(STATE_DIR)) {
+    const aside = await mkdtemp(`${dirname(STATE_DIR)}-`)
+    await copyReleased(aside)
+    await mkdir(dirname(STATE_DIR), { recursive: true })
+    await rename(aside, STATE_DIR)
+  }
   await runFed(STATE_DIR, 'release', '--all', '--from', BUILT, ...UNCHECKED)
   const copy = await copyWorkspace()
   try {
