@@ -3,11 +3,9 @@ import { once } from 'node:events'
 import { join, resolve } from 'node:path'
 import type { Page } from '@playwright/test'
 import { accessibilityProblems } from '../../quality/accessibility.ts'
-import { changedWorkspace, type ChangedWorkspace } from '../../site/changed-workspace.ts'
 import { STATE_DIR } from '../../site/lead.ts'
-import { expect, test as base } from '../../site/test.ts'
+import { expect, test } from '../../site/published-edit.ts'
 
-const ROUTES = 'mf-pay/src/routes.ts'
 const ROOT = resolve(import.meta.dirname, '../../..')
 
 /** The board of the site under test, as whoever runs `fed board` gets it. */
@@ -29,36 +27,25 @@ const startBoard = (): Promise<{ url: string; child: ChildProcess }> => {
   })
 }
 
-const test = base.extend<object, { address: string }>({
-  // Of the worker: it outlives the pages, which ask it again and again.
-  address: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures there
-    async ({}, use) => {
-      const { url, child } = await startBoard()
-      await use(url)
-      const ended = once(child, 'exit')
-      child.kill('SIGTERM')
-      await ended
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+let address: string
+let child: ChildProcess
+// It outlives the pages, which ask it again and again.
+test.beforeAll(async () => {
+  ;({ url: address, child } = await startBoard())
 })
-
-let team: ChangedWorkspace
-test.beforeEach(async ({ baseURL }) => {
-  team = await changedWorkspace(baseURL ?? '')
+test.afterAll(async () => {
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  await ended
 })
-test.afterEach(async () => {
-  await team.fed('promote', '--stop').catch(() => undefined)
-  await team.remove()
-})
+test.afterEach(({ published }) => published.fed('promote', '--stop').catch(() => undefined))
 
 const part = (page: Page, name: string) => page.locator(`[data-part="${name}"]`)
 
 test('the board shows what is live, and a canary as soon as it runs, without a new load @writes-releases', async ({
   page,
   pageAt,
-  address,
+  published: { fed, release },
 }) => {
   await page.goto(address)
   await page.locator('html[data-awake]').waitFor()
@@ -80,11 +67,9 @@ test('the board shows what is live, and a canary as soon as it runs, without a n
     await page.keyboard.press('Enter')
   }
 
-  await team.edit(ROUTES, /title: '[^']*'/, `title: 'Shown on the board ${Date.now()}'`)
-  const [published] = JSON.parse(await team.fed('publish', 'mf-pay', '--json')) as { release: string }[]
-  await team.fed('promote', `mf-pay@${published?.release}`, '--canary', '10')
+  await fed('promote', `mf-pay@${release}`, '--canary', '10')
   await expect(part(page, 'canary').locator('svg')).toBeVisible()
-  await expect(part(page, 'parts')).toContainText(`tried on some visitors: ${published?.release}`)
+  await expect(part(page, 'parts')).toContainText(`tried on some visitors: ${release}`)
   await expect(part(page, 'gate').locator('h3').first()).toHaveText('Passed')
   expect(await page.evaluate(() => Reflect.get(globalThis, '__sameDocument'))).toBe(true)
   if (hasChanges) {
@@ -103,7 +88,6 @@ test('the board shows what is live, and a canary as soon as it runs, without a n
 test('the board needs no JavaScript, and answers to no other name @writes-releases', async ({
   browser,
   request,
-  address,
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { changedWorkspace, type ChangedWorkspace } from '../../site/changed-workspace.ts'
 import { startDev, type DevServer } from '../../site/dev-server.ts'
-import { expect, test } from '../../site/test.ts'
+import { expect, test } from '../../site/published-edit.ts'
 
 const SLIDES = 'mf-hr/src/content/build-manage-slides.ts'
 const CARD = 'mf-hr/src/components/slide-card.tsx'
@@ -10,7 +10,6 @@ const PAGE = 'mf-hr/src/content/build-manage.ts'
 const HUB = 'mf-hr/src/content/hr.ts'
 /** The shell gives visitors' pages 8 s to come. */
 const BUSY_MS = 9000
-const ADDED = `Published and not live ${Date.now()}`
 
 let team: ChangedWorkspace
 let dev: DevServer
@@ -34,10 +33,9 @@ const panel = (page: Page) => page.locator('release-panel')
 test('an area is shown from its sources inside what is live: edits come without a reload, errors say where, releases are switched @writes-releases', async ({
   page,
   busEvents,
+  published,
 }) => {
   test.setTimeout(480_000)
-  await team.edit('mf-pay/src/routes.ts', /title: '[^']*'/, `title: '${ADDED}'`)
-  const [published] = JSON.parse(await team.fed('publish', 'mf-pay', '--json')) as { release: string }[]
   dev = await startDev(team.root, 'mf-hr')
   expect(dev.output()).toContain('Ready after')
 
@@ -126,13 +124,11 @@ test('an area is shown from its sources inside what is live: edits come without 
   })
   await test.step('the panel says what fills the page, and shows another release of another area', async () => {
     await page.goto(`${dev.origin}/pay`)
-    await shown(page).not.toHaveTitle(new RegExp(ADDED))
+    await shown(page).not.toHaveTitle(new RegExp(published.title))
     await panel(page).locator('summary').click()
     await shown(panel(page).locator('dl')).toContainText('mf-pay')
-    await panel(page)
-      .getByLabel('mf-pay')
-      .selectOption({ label: published?.release ?? '' })
-    await shown(page).toHaveTitle(new RegExp(ADDED))
+    await panel(page).getByLabel('mf-pay').selectOption({ label: published.release })
+    await shown(page).toHaveTitle(new RegExp(published.title))
     await page.goto(`${dev.origin}/hr/build-manage`)
     await shown(page.getByText('Words of the page, edited')).toBeAttached()
   })

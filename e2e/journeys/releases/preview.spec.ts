@@ -1,17 +1,5 @@
 import { arriveAt, listening } from '../../site/awake.ts'
-import { changedWorkspace, type ChangedWorkspace } from '../../site/changed-workspace.ts'
-import { expect, test } from '../../site/test.ts'
-
-const ROUTES = 'mf-pay/src/routes.ts'
-const ADDED = `Shown to one browser ${Date.now()}`
-
-let team: ChangedWorkspace
-test.beforeEach(async ({ baseURL }) => {
-  team = await changedWorkspace(baseURL ?? '')
-})
-test.afterEach(async () => {
-  await team.remove()
-})
+import { expect, test } from '../../site/published-edit.ts'
 
 // The browser says of a fragment that it is not to have in a preview, or after one, that it is gone.
 test.use({ allowedErrors: [/status of 410/] })
@@ -20,11 +8,10 @@ test('a link shows one browser a release that is not live, on each page it goes 
   page,
   request,
   pageAt,
+  published: { fed, release, title },
 }) => {
-  await team.edit(ROUTES, /title: '[^']*'/, `title: '${ADDED}'`)
-  const [published] = JSON.parse(await team.fed('publish', 'mf-pay', '--json')) as { release: string }[]
   const { link, composition } = JSON.parse(
-    await team.fed('preview', `mf-pay@${published?.release},live`, '--path', '/pay', '--json'),
+    await fed('preview', `mf-pay@${release},live`, '--path', '/pay', '--json'),
   ) as { link: string; composition: string }
 
   // A tab on live goes over to it by its next page.
@@ -34,7 +21,7 @@ test('a link shows one browser a release that is not live, on each page it goes 
 
   const answer = await page.goto(link)
   expect(new URL(page.url()).pathname).toBe('/pay')
-  await expect(page).toHaveTitle(new RegExp(ADDED))
+  await expect(page).toHaveTitle(new RegExp(title))
   expect(answer?.headers()).toMatchObject({
     'x-robots-tag': 'noindex',
     'cache-control': 'private, no-store',
@@ -45,28 +32,31 @@ test('a link shows one browser a release that is not live, on each page it goes 
   await arriveAt(page, '/hr')
   await page.locator('footer a[href="/pay"]').first().click()
   await arriveAt(page, '/pay')
-  await expect(page).toHaveTitle(new RegExp(ADDED))
+  await expect(page).toHaveTitle(new RegExp(title))
   await tab.locator('footer a[href="/pay"]').first().click()
   await arriveAt(tab, '/pay')
-  await expect(tab).toHaveTitle(new RegExp(ADDED))
+  await expect(tab).toHaveTitle(new RegExp(title))
 
   // Everybody else sees what is live.
-  expect(await (await request.get('/pay')).text()).not.toContain(ADDED)
+  expect(await (await request.get('/pay')).text()).not.toContain(title)
   const other = await pageAt({ width: 768 })
   await other.goto('/pay')
-  await expect(other).not.toHaveTitle(new RegExp(ADDED))
+  await expect(other).not.toHaveTitle(new RegExp(title))
 
   await page.goto('/_preview?end')
   await page.goto('/pay')
-  await expect(page).not.toHaveTitle(new RegExp(ADDED))
+  await expect(page).not.toHaveTitle(new RegExp(title))
   expect(await page.context().cookies()).toEqual([])
 })
 
 test.describe('a link that was changed', () => {
   test.use({ allowedErrors: [/status of 403/] })
 
-  test('is refused with a sentence, in the look of the site @writes-releases', async ({ page }) => {
-    const { link } = JSON.parse(await team.fed('preview', 'live', '--json')) as { link: string }
+  test('is refused with a sentence, in the look of the site @writes-releases', async ({
+    page,
+    published,
+  }) => {
+    const { link } = JSON.parse(await published.fed('preview', 'live', '--json')) as { link: string }
     const answer = await page.goto(link.replace(/until=\d+/, 'until=9999999999'))
     expect(answer?.status()).toBe(403)
     await expect(page.locator('h1')).toHaveText('This preview link does not work')
