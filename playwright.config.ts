@@ -3,16 +3,12 @@ import { projectsIn } from './e2e/engines/projects.ts'
 import { noVideo } from './e2e/report/video.ts'
 import { BROWSER_ARGS } from './e2e/site/origin.ts'
 import { LEADS_PORT, PORT } from './e2e/site/ports.ts'
-import { presentBrowser } from './federation/service/find-browser.ts'
 
 /** The site under test: one of our own, started here, or the one at BASE_URL. */
 const baseURL = process.env.BASE_URL ?? `http://localhost:${PORT}`
 
 /** What is kept of each journey until it has passed costs a fifth of its time. */
 const isTraced = process.env.E2E_TRACE !== 'off'
-
-/** The build that visitors have; journeys that only look take the one without a window (e2e/site/only-look.ts). */
-const browser = presentBrowser({ isWhole: true })
 
 export default defineConfig({
   testDir: 'e2e/journeys',
@@ -35,7 +31,7 @@ export default defineConfig({
     trace: isTraced ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     video: isTraced && noVideo() === null ? 'retain-on-failure' : 'off',
-    launchOptions: { ...(browser ? { executablePath: browser.path } : {}), args: BROWSER_ARGS },
+    launchOptions: { args: BROWSER_ARGS },
   },
   projects: projectsIn(process.env.E2E_ENGINE),
   ...(process.env.BASE_URL

@@ -1,7 +1,7 @@
 import { constants, brotliCompressSync } from 'node:zlib'
 import { measurePage } from '../speed/weight.ts'
 import { ROUTES } from '../site/routes.ts'
-import { expect, test } from '../site/only-look.ts'
+import { expect, test } from '../site/test.ts'
 
 const KB = 1000
 

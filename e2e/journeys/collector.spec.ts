@@ -12,6 +12,9 @@ import { answerBefore } from '../site/consent.ts'
 import { STATE_DIR } from '../site/lead.ts'
 import { expect, test, type SeenEvent } from '../site/test.ts'
 
+// The build without a window keeps no page whole for a visitor who comes back.
+test.use({ visitorsBuild: true })
+
 // The document that a page is left for has no icon of its own.
 test.use({ allowedErrors: [/favicon\.ico/], answered: null })
 

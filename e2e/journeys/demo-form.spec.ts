@@ -5,6 +5,9 @@ import { waitForEvent } from '../site/awake.ts'
 import { withSettings } from '../site/settings.ts'
 import { expect, test, type SeenEvent } from '../site/test.ts'
 
+// As in embeds.spec.ts, for the frames of another site.
+test.use({ visitorsBuild: true })
+
 // A page that a test has changed counts as one from the internet, which may not reach this machine without asking. And
 // the mark by which tests ask for events is put into each frame, of which a foreign one may store nothing.
 test.use({ permissions: ['local-network-access'], allowedErrors: [/sessionStorage/] })

@@ -10,6 +10,9 @@ import { withSettings } from '../site/settings.ts'
 import { shifts, watchShifts } from '../site/shifts.ts'
 import { expect, test, type SeenEvent } from '../site/test.ts'
 
+// Frames of other sites speak at other moments in the build without a window.
+test.use({ visitorsBuild: true })
+
 // A page that a test has changed counts as one from the internet, which may not reach this machine without asking. And
 // the marks by which tests ask for events and for consent are put into each frame, of which a foreign one may store nothing.
 test.use({ permissions: ['local-network-access'], allowedErrors: [/sessionStorage|sandbox/] })

@@ -6,6 +6,9 @@ import { withSettings } from '../site/settings.ts'
 import { shifts, watchShifts } from '../site/shifts.ts'
 import { expect, test } from '../site/test.ts'
 
+// As in embeds.spec.ts, for the frames of another site.
+test.use({ visitorsBuild: true })
+
 /** The link that the owner of a booking gets by mail, as a path of the site under test. */
 const mailedPath = async (email: string, subject: string): Promise<string> => {
   const { text = '' } = await findMailTo(email, subject)

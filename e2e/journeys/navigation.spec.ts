@@ -5,6 +5,9 @@ import { arriveAt, listening, readThrough, waitForEvent } from '../site/awake.ts
 import { compositionOf } from '../site/composition.ts'
 import { expect, test } from '../site/test.ts'
 
+// As visitors' own browser goes back and forth.
+test.use({ visitorsBuild: true })
+
 /** A mark on the document: gone after a full navigation. */
 const markDocument = (page: Page) => page.evaluate(() => Object.assign(globalThis, { __sameDocument: true }))
 const isSameDocument = (page: Page) => page.evaluate(() => Reflect.get(globalThis, '__sameDocument') === true)

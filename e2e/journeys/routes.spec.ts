@@ -1,52 +1,55 @@
-import { ALIASES, ROUTES, UNKNOWN } from '../site/routes.ts'
+import { chrome } from '../pages/chrome.ts'
+import { productPage } from '../pages/product-pages.ts'
 import { readThrough } from '../site/awake.ts'
-import { expect, test } from '../site/only-look.ts'
+import { expect, test } from '../site/kept-windows.ts'
+import { ALIASES, ROUTES, UNKNOWN } from '../site/routes.ts'
+import { busEventsOf } from '../site/test.ts'
 
 const titles = new Map<string, string>()
 
+/** As Playwright's own window. */
+const WINDOW = { width: 1280, height: 720 }
+
 for (const { path, header, contactBlock, footer } of ROUTES) {
-  test(`${path} shows its page in its layout, without an error`, async ({
-    page,
-    busEvents,
-    chrome,
-    productPage,
-  }) => {
-    const response = await page.goto(path)
-    expect(response?.status()).toBe(200)
-    await expect(page.locator('h1')).toHaveCount(1)
-    await expect(chrome.header).toHaveCount(header ? 1 : 0)
-    await expect(productPage.contactBlock).toHaveCount(contactBlock ? 1 : 0)
-    await expect(productPage.contactBlock.locator('form')).toHaveCount(contactBlock === 'form' ? 1 : 0)
-    await expect(chrome.footer).toHaveCount(footer ? 1 : 0)
-    if (!header)
-      await expect(
-        page.locator('main header a[href="/meeting"], main header a[href="/"]').first(),
-      ).toBeVisible()
+  test(`${path} shows its page in its layout, without an error`, ({ lookIn }) =>
+    lookIn(WINDOW, async (page) => {
+      const response = await page.goto(path)
+      expect(response?.status()).toBe(200)
+      await expect(page.locator('h1')).toHaveCount(1)
+      await expect(chrome(page).header).toHaveCount(header ? 1 : 0)
+      const block = productPage(page).contactBlock
+      await expect(block).toHaveCount(contactBlock ? 1 : 0)
+      await expect(block.locator('form')).toHaveCount(contactBlock === 'form' ? 1 : 0)
+      await expect(chrome(page).footer).toHaveCount(footer ? 1 : 0)
+      if (!header)
+        await expect(
+          page.locator('main header a[href="/meeting"], main header a[href="/"]').first(),
+        ).toBeVisible()
 
-    const title = await page.title()
-    expect(titles.get(title), 'titles are unique').toBeUndefined()
-    titles.set(title, path)
-    const description = await page.locator('meta[name="description"]').getAttribute('content')
-    expect(description?.length).toBeGreaterThan(40)
-    const canonical = await page.locator('link[rel="canonical"]').getAttribute('href')
-    expect(canonical === null ? '' : new URL(canonical).pathname).toBe(path)
+      const title = await page.title()
+      expect(titles.get(title) ?? path, 'titles are unique').toBe(path)
+      titles.set(title, path)
+      const description = await page.locator('meta[name="description"]').getAttribute('content')
+      expect(description?.length).toBeGreaterThan(40)
+      const canonical = await page.locator('link[rel="canonical"]').getAttribute('href')
+      expect(canonical === null ? '' : new URL(canonical).pathname).toBe(path)
 
-    await readThrough(page)
-    await page.waitForLoadState('networkidle')
-    const failures = (await busEvents()).filter((event) => event.type === 'remote_error')
-    expect(failures).toEqual([])
-    // Nothing is wider than the window, apart from what scrolls by itself.
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
-      0,
-    )
-  })
+      await readThrough(page)
+      await page.waitForLoadState('networkidle')
+      const failures = (await busEventsOf(page)).filter((event) => event.type === 'remote_error')
+      expect(failures).toEqual([])
+      // Nothing is wider than the window, apart from what scrolls by itself.
+      const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(excess).toBeLessThanOrEqual(0)
+    }))
 }
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   for (const { path, contactBlock } of ROUTES) {
-    test(`${path} is whole`, async ({ page, productPage }) => {
+    test(`${path} is whole`, async ({ page }) => {
+      const ofProduct = productPage(page)
       const response = await page.goto(path)
       expect(response?.status()).toBe(200)
       await expect(page.locator('h1')).toBeVisible()
@@ -54,8 +57,8 @@ test.describe('without JavaScript', () => {
       expect(text.length).toBeGreaterThan(300)
       expect(await page.locator('main a[href]').count()).toBeGreaterThan(0)
       if (contactBlock === 'form')
-        await expect(productPage.contactBlock.locator('form[method="post"]')).toBeVisible()
-      if (contactBlock === 'button') await expect(productPage.demoButton).toBeVisible()
+        await expect(ofProduct.contactBlock.locator('form[method="post"]')).toBeVisible()
+      if (contactBlock === 'button') await expect(ofProduct.demoButton).toBeVisible()
     })
   }
 })

@@ -3,6 +3,9 @@ import { arriveAt } from '../site/awake.ts'
 import { findLead, findMail, visitor } from '../site/lead.ts'
 import { expect, test } from '../site/test.ts'
 
+// The whole visit, in visitors' own build.
+test.use({ visitorsBuild: true })
+
 test('a visitor reads, goes from area to area, and sends a request that is on disk and mailed @writes-leads @engines', async ({
   page,
   homePage,

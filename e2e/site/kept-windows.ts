@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { keepScene } from '../report/scene.ts'
+import { filmed, keepFilm } from '../report/video.ts'
 import { STOOD_STILL, StoodStill, unlessStoodStill } from './stood-still.ts'
-import { test as base } from './only-look.ts'
-import { collect, expect, prepare, unexpected, type Window } from './test.ts'
+import { collect, expect, prepare, test as base, unexpected, type Window } from './test.ts'
 
 /**
  * The suite's test with windows that stay open while a worker goes from page to page, for journeys that only look: to open and
@@ -18,19 +18,28 @@ export const test = base.extend<
   // A new window is looked in instead.
   // oxlint-disable-next-line no-empty-pattern -- as above
   watchStill: ({}, use) => use(),
-  lookIn: async ({ browser, openWindows, allowedErrors, answered }, use, info) => {
+  lookIn: async ({ browser, openWindows, allowedErrors, answered, journey, trace }, use, info) => {
+    // A trace is of a window from its beginning.
+    const isKept = trace === 'off'
+    const windows = isKept ? openWindows : new Map<string, Page>()
     const problems: string[] = []
     let last: Page | undefined
     const open = async ({ width, height = 900, deviceScaleFactor = 1 }: Window): Promise<Page> => {
-      const page = await browser.newPage({ viewport: { width, height }, deviceScaleFactor })
+      const page = await browser.newPage({
+        viewport: { width, height },
+        deviceScaleFactor,
+        ...(isKept ? {} : filmed(info)),
+      })
       await prepare(page, answered)
       return page
     }
     const ends: (() => void)[] = []
     const lookOnce = async <T>(window: Window, look: (page: Page) => Promise<T>): Promise<T> => {
       const name = JSON.stringify(window)
-      const page = openWindows.get(name) ?? (await open(window))
-      openWindows.set(name, page)
+      const left = windows.get(name)
+      if (left) journey.watchWindow(left)
+      const page = left ?? (await open(window))
+      windows.set(name, page)
       last = page
       ends.push(collect(page, problems))
       return unlessStoodStill(page, () => look(page))
@@ -43,13 +52,18 @@ export const test = base.extend<
         info.annotations.push({ type: STOOD_STILL, description: `${window.width} px, ${error.message}` })
         const name = JSON.stringify(window)
         // To close it, it would have to answer.
-        void openWindows.get(name)?.close()
-        openWindows.delete(name)
+        void windows.get(name)?.close()
+        windows.delete(name)
         return await lookOnce(window, look)
       }
     })
-    if (last) await keepScene(last, unexpected(problems, allowedErrors), info)
+    const hasFailed = last ? await keepScene(last, unexpected(problems, allowedErrors), info) : false
     for (const end of ends) end()
+    if (!isKept) {
+      const pages = [...windows.values()]
+      await Promise.all(pages.map((page) => page.close()))
+      await keepFilm(pages, hasFailed, info)
+    }
     expect(unexpected(problems, allowedErrors)).toEqual([])
   },
 })

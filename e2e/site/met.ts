@@ -4,6 +4,7 @@ import type {
   Browser,
   BrowserContext,
   Frame,
+  Page,
   Response,
 } from '@playwright/test'
 import { writeOf, type Write } from './writes.ts'
@@ -56,11 +57,21 @@ export const watchJourney = (browser: Browser, origin: string) => {
     context.on('response', answered)
     watchRequests(context.request)
   }
+  const ends: (() => void)[] = []
+  /** A window that was open before the journey began, and may be after it. */
+  const watchWindow = (page: Page): void => {
+    page.on('framenavigated', arrived).on('response', answered)
+    ends.push(() => void page.off('framenavigated', arrived).off('response', answered))
+  }
   browser.on('context', began)
   return {
     paths,
     written: async () => new Set((await Promise.all(writes)).filter((write) => write !== null)),
     watchRequests,
-    stop: () => void browser.off('context', began),
+    watchWindow,
+    stop: () => {
+      browser.off('context', began)
+      for (const end of ends) end()
+    },
   }
 }

@@ -1,4 +1,5 @@
 import { test as base, type BrowserContext, type ConsoleMessage, expect, type Page } from '@playwright/test'
+import { presentBrowser } from 'federation/service/find-browser'
 import { NO_CONSENT, type Consent } from 'shared-contracts'
 import { COLLECT_KEY, COLLECTED, CONSOLE_KEY } from 'shared-contracts/test-switches'
 import { sayEngine } from '../report/ran.ts'
@@ -21,6 +22,14 @@ export interface Window {
   width: number
   height?: number
   deviceScaleFactor?: number
+}
+
+interface WorkerFixtures {
+  /**
+   * Whether the build of Chromium is driven that visitors have. The one without a window, where there is one, takes up to two fifths
+   * less time; it keeps no page whole for a visitor who comes back, and frames of other sites speak at other moments in it.
+   */
+  visitorsBuild: boolean
 }
 
 interface Fixtures extends PageObjects {
@@ -77,11 +86,24 @@ export const prepare = async (page: Page, answered: Consent | null): Promise<voi
   }, ASKED_FOR)
 }
 
+/** What the shell's bus has published in the page's current document. */
+export const busEventsOf = (page: Page): Promise<SeenEvent[]> =>
+  page.evaluate((name) => (Reflect.get(globalThis, name) ?? []) as SeenEvent[], COLLECTED)
+
 export const unexpected = (problems: string[], allowed: RegExp[]): string[] =>
   problems.filter((problem) => !allowed.some((pattern) => pattern.test(problem)))
 
 /** Playwright's test, in which a page error, a hydration error or an unexpected console error is a failure. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  visitorsBuild: [false, { option: true, scope: 'worker' }],
+  launchOptions: [
+    ({ launchOptions, browserName, visitorsBuild }, use, { project }) => {
+      const isWhole = visitorsBuild || project.use.headless === false
+      const build = browserName === 'chromium' ? presentBrowser({ isWhole }) : null
+      return use(build ? { ...launchOptions, executablePath: build.path } : launchOptions)
+    },
+    { scope: 'worker' },
+  ],
   allowedErrors: [[], { option: true }],
   answered: [NO_CONSENT, { option: true }],
   journey: [
@@ -144,9 +166,7 @@ export const test = base.extend<Fixtures>({
     await keepFilm(pages, hasFailed, info)
     expect(unexpected(problems, allowedErrors)).toEqual([])
   },
-  busEvents: async ({ page }, use) => {
-    await use(() => page.evaluate((name) => (Reflect.get(globalThis, name) ?? []) as SeenEvent[], COLLECTED))
-  },
+  busEvents: ({ page }, use) => use(() => busEventsOf(page)),
   ...PAGE_OBJECTS,
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from its pattern
   kept: ({}, use) => use(KEPT),

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { arriveAt, layOutAll } from '../../site/awake.ts'
 import { ROUTES } from '../../site/routes.ts'
-import { expect, test } from '../../site/only-look.ts'
+import { expect, test } from '../../site/test.ts'
 
 // Neither fonts nor roots may come late in one of the ways: without them every page is at rest.
 test.use({

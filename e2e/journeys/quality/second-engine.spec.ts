@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { secondOpinion } from '../../quality/second-engine.ts'
 import { asked } from '../../site/question.ts'
 import { PAGE_TYPES } from '../../site/routes.ts'
-import { expect, test } from '../../site/only-look.ts'
+import { expect, test } from '../../site/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' })
 

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { APIRequestContext, Browser } from '@playwright/test'
 import { changedWorkspace, type ChangedWorkspace } from '../../site/changed-workspace.ts'
 import { LIGHT, LIGHT_PAGE, wakeWhole } from '../../site/light-page.ts'
-import { expect, test } from '../../site/only-look.ts'
+import { expect, test } from '../../site/test.ts'
 
 /** A cookie that says that a visitor is one of those for whom the release fails. */
 const UNLUCKY = 'unlucky'
