@@ -48,18 +48,18 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   for (const { path, contactBlock } of ROUTES) {
-    test(`${path} is whole`, async ({ page }) => {
-      const ofProduct = productPage(page)
-      const response = await page.goto(path)
-      expect(response?.status()).toBe(200)
-      await expect(page.locator('h1')).toBeVisible()
-      const text = await page.locator('main').innerText()
-      expect(text.length).toBeGreaterThan(300)
-      expect(await page.locator('main a[href]').count()).toBeGreaterThan(0)
-      if (contactBlock === 'form')
-        await expect(ofProduct.contactBlock.locator('form[method="post"]')).toBeVisible()
-      if (contactBlock === 'button') await expect(ofProduct.demoButton).toBeVisible()
-    })
+    test(`${path} is whole`, ({ lookIn }) =>
+      lookIn(WINDOW, async (page) => {
+        const response = await page.goto(path)
+        expect(response?.status()).toBe(200)
+        await expect(page.locator('h1')).toBeVisible()
+        const text = await page.locator('main').innerText()
+        expect(text.length).toBeGreaterThan(300)
+        expect(await page.locator('main a[href]').count()).toBeGreaterThan(0)
+        const { contactBlock: block, demoButton } = productPage(page)
+        if (contactBlock === 'form') await expect(block.locator('form[method="post"]')).toBeVisible()
+        if (contactBlock === 'button') await expect(demoButton).toBeVisible()
+      }))
   }
 })
 

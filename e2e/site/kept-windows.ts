@@ -18,7 +18,12 @@ export const test = base.extend<
   // A new window is looked in instead.
   // oxlint-disable-next-line no-empty-pattern -- as above
   watchStill: ({}, use) => use(),
-  lookIn: async ({ browser, openWindows, allowedErrors, answered, journey, trace }, use, info) => {
+  lookIn: async (
+    { browser, openWindows, allowedErrors, answered, javaScriptEnabled, journey, trace },
+    use,
+    info,
+  ) => {
+    const nameOf = (window: Window) => JSON.stringify({ ...window, javaScriptEnabled })
     // A trace is of a window from its beginning.
     const isKept = trace === 'off'
     const windows = isKept ? openWindows : new Map<string, Page>()
@@ -35,7 +40,7 @@ export const test = base.extend<
     }
     const ends: (() => void)[] = []
     const lookOnce = async <T>(window: Window, look: (page: Page) => Promise<T>): Promise<T> => {
-      const name = JSON.stringify(window)
+      const name = nameOf(window)
       const left = windows.get(name)
       if (left) journey.watchWindow(left)
       const page = left ?? (await open(window))
@@ -50,7 +55,7 @@ export const test = base.extend<
       } catch (error) {
         if (!(error instanceof StoodStill)) throw error
         info.annotations.push({ type: STOOD_STILL, description: `${window.width} px, ${error.message}` })
-        const name = JSON.stringify(window)
+        const name = nameOf(window)
         // To close it, it would have to answer.
         void windows.get(name)?.close()
         windows.delete(name)

@@ -58,10 +58,10 @@ const firstSilent = async (browser: Browser, pages: () => Page[], signal: AbortS
   }
 }
 
-/** What `look` gives of a page in Chromium. Rejects with `StoodStill` once the page stands still. */
+/** What `look` gives of a page. In Chromium, rejects with `StoodStill` once the page stands still. */
 export const unlessStoodStill = async <T>(page: Page, look: () => Promise<T>): Promise<T> => {
   const browser = page.context().browser()
-  if (!browser) return look()
+  if (browser?.browserType().name() !== 'chromium') return look()
   const ended = new AbortController()
   const watch = async (): Promise<never> => {
     throw new StoodStill((await firstSilent(browser, () => [page], ended.signal)).why)
