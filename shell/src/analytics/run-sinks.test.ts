@@ -22,6 +22,7 @@ beforeEach(() => {
   now = NO_CONSENT
 })
 afterEach(() => {
+  vi.restoreAllMocks()
   vi.useRealTimers()
   Reflect.deleteProperty(document, 'prerendering')
 })
@@ -67,6 +68,18 @@ test('tracking is set up a second after the page is ready, in order; what is set
     'a page_view /',
     'b starts true true',
     'b page_view /',
+  ])
+})
+
+test('the order of sinks is theirs, however long it takes to come to the next one', () => {
+  now = ALL
+  // A timer waits whole milliseconds: one that is set a little later would be due before.
+  vi.spyOn(performance, 'now').mockReturnValueOnce(0).mockReturnValueOnce(0.9).mockReturnValue(1.1)
+  run(sinkOf('a'), sinkOf('b'))
+  vi.advanceTimersByTime(SECOND)
+  expect(calls.filter((call) => call.includes('starts'))).toEqual([
+    'a starts true true',
+    'b starts true true',
   ])
 })
 
