@@ -57,24 +57,21 @@ export const runSinks = (
       if (sink.countsEarly && early.length > 0) early.forEach(run.receive)
       else if (view) run.receive(view)
     })
-  const startInTime = (due: readonly Sink[]) => {
-    const wait = trackingFrom - performance.now()
-    const late = wait > 0 ? due.filter(({ at }) => at === 'tracking') : []
-    for (const sink of due) if (!late.includes(sink)) start(sink)
-    // By one timer: of two that are set for the same moment the later one may be due before, by a rounded millisecond.
-    if (late.length > 0) setTimeout(() => late.forEach(start), wait)
-  }
   const bringInLine = (now: Consent) => {
-    const due: Sink[] = []
+    // One wait for all: timers of the same length end in the order in which they were set. Waits are whole milliseconds, so that
+    // one that is taken anew a little later may be shorter by more than what has passed.
+    const wait = trackingFrom - performance.now()
     for (const sink of sinks) {
       const run = running.get(sink)
       if (run && !now[sink.group]) {
         running.delete(sink)
         guarded(sink, run.stop)
       } else if (run) guarded(sink, () => run.consentChanged?.(now))
-      else if (now[sink.group]) due.push(sink)
+      else if (now[sink.group]) {
+        if (wait > 0 && sink.at === 'tracking') setTimeout(() => start(sink), wait)
+        else start(sink)
+      }
     }
-    startInTime(due)
   }
   whenSeen(() => {
     for (const sink of sinks) if (!consent.now()[sink.group]) guarded(sink, () => sink.clear?.())
