@@ -66,3 +66,19 @@ test.describe("where the shell's code", () => {
     await expect(page.locator('h1')).toBeVisible()
   })
 })
+
+test.describe('where a fragment cannot be fetched', () => {
+  test.use({ allowedErrors: [/503|Failed to load resource/] })
+
+  test('the browser makes a full navigation', async ({ page, chrome }) => {
+    await page.route('**/_f/**', (route) => route.fulfill({ status: 503, body: '' }))
+    await page.goto('/hr')
+    await listening(page)
+    await page.evaluate(() => Reflect.set(globalThis, '__left', true))
+    await chrome.goByFooter('/pay')
+    await expect(page.locator('main [data-root="route"]')).toBeVisible()
+    await expect
+      .poll(() => page.evaluate(() => !Reflect.has(globalThis, '__left')).catch(() => false))
+      .toBe(true)
+  })
+})

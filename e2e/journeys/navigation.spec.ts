@@ -285,17 +285,3 @@ test('a fast second click wins', async ({ page, chrome }) => {
   expect(await page.locator('h1').innerText()).toBe(title)
   expect(new URL(page.url()).pathname).toBe('/performance')
 })
-
-test.describe('where a fragment cannot be fetched', () => {
-  test.use({ allowedErrors: [/503|Failed to load resource/] })
-
-  test('the browser makes a full navigation', async ({ page, chrome }) => {
-    await page.route('**/_f/**', (route) => route.fulfill({ status: 503, body: '' }))
-    await page.goto('/hr')
-    await listening(page)
-    await markDocument(page)
-    await chrome.goByFooter('/pay')
-    await expect(page.locator('main [data-root="route"]')).toBeVisible()
-    await expect.poll(() => isSameDocument(page).catch(() => true)).toBe(false)
-  })
-})
