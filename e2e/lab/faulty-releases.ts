@@ -1,10 +1,8 @@
-import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, rename } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { promisify } from 'node:util'
-import { compiledIn, copyWorkspace, type CopiedWorkspace } from 'federation/testing/copied-workspace'
-import { copyReleased, runFed } from '../company/whole-site.ts'
+import { copyWorkspace, type CopiedWorkspace } from 'federation/testing/copied-workspace'
+import { copyReleased, runFed, runFedOf } from '../company/whole-site.ts'
 
 export const AREAS = ['mf-hr', 'mf-pay', 'mf-performance', 'mf-marketing', 'mf-leadcapture'] as const
 export type Area = (typeof AREAS)[number]
@@ -50,18 +48,6 @@ const sabotage = async (copy: CopiedWorkspace, area: Area): Promise<void> => {
 const openGate = (copy: CopiedWorkspace): Promise<void> =>
   copy.edit('federation/gate/report.ts', 'if (refusals.length > 0) throw', 'if (refusals.length < 0) throw')
 
-/** Runs the copy's `fed` on the store of a state folder. Rejects where it fails. */
-const fedOf =
-  (copy: CopiedWorkspace, stateDir: string) =>
-  async (...args: string[]): Promise<string> =>
-    (
-      await promisify(execFile)(process.execPath, [copy.path('federation/cli/fed.ts'), ...args], {
-        cwd: copy.root,
-        env: { ...process.env, ...compiledIn(copy.root), STATE_DIR: stateDir, NODE_ENV: 'production' },
-        maxBuffer: 64 * 1024 * 1024,
-      })
-    ).stdout
-
 interface Status {
   composition: { areas: Record<string, string> } | null
 }
@@ -73,7 +59,7 @@ const UNCHECKED = ['--skip', 'lint,types,tests,browser']
  * not changed since the last time is there already.
  */
 export const releaseFaults = async (): Promise<FaultyReleases> => {
-  // To copy what the proofs in company have released takes a second, to release it half a minute.
+  // To copy what the proofs in company have released takes half a second, to release it half a minute.
   if (!existsSync(STATE_DIR)) {
     const aside = await mkdtemp(`${dirname(STATE_DIR)}-`)
     await copyReleased(aside)
@@ -85,7 +71,7 @@ export const releaseFaults = async (): Promise<FaultyReleases> => {
   try {
     await openGate(copy)
     for (const area of AREAS) await sabotage(copy, area)
-    const fed = fedOf(copy, STATE_DIR)
+    const fed = (...args: string[]) => runFedOf(copy.root, { STATE_DIR, NODE_ENV: 'production' }, ...args)
     // By itself, so that a rollback of the areas leaves it.
     await fed('release', 'composer', ...UNCHECKED)
     await fed('release', ...AREAS, ...UNCHECKED)
