@@ -5,6 +5,8 @@ import type { AddressInfo } from 'node:net'
 export type LeadsMode = 'well' | 'down' | 'slow' | 'silent' | 'cut off' | 'HTML with 200' | 'HTML with 502'
 
 const SLOW_MS = 3000
+/** As the lead API: the lab has much else to do, and what it ends late would meet a request on its way. */
+const IDLE_MS = 72_000
 const PAGE = '<!doctype html><title>Gateway</title><h1>Gateway</h1>'
 
 /** Stands between a site's server and its lead API, and is what the API is meant to be like. */
@@ -19,7 +21,9 @@ export interface LeadsFront {
 const passOn = (incoming: IncomingMessage, answer: ServerResponse, port: number): void => {
   const { method, url, headers } = incoming
   const passed = request({ host: '127.0.0.1', port, method, path: url, headers }, (said) => {
-    answer.writeHead(said.statusCode ?? 502, said.headers)
+    // These speak of the connection to the API, not of the one that is answered on.
+    const { connection: _connection, 'keep-alive': _keepAlive, ...rest } = said.headers
+    answer.writeHead(said.statusCode ?? 502, rest)
     said.pipe(answer)
   })
   passed.once('error', () => answer.destroy())
@@ -43,7 +47,7 @@ export const openLeadsFront = async (apiPort: number): Promise<LeadsFront> => {
     'HTML with 200': (_incoming, answer) => answer.writeHead(200, { 'content-type': 'text/html' }).end(PAGE),
     'HTML with 502': (_incoming, answer) => answer.writeHead(502, { 'content-type': 'text/html' }).end(PAGE),
   }
-  const server = createServer((incoming, answer) => {
+  const server = createServer({ keepAliveTimeout: IDLE_MS }, (incoming, answer) => {
     if (mode === 'well' || mode === 'down') return passOn(incoming, answer, apiPort)
     troubled += 1
     answerAs[mode](incoming, answer)
