@@ -1,10 +1,9 @@
 import { accessibilityProblems } from '../quality/accessibility.ts'
-import { applicant, applicationsOf, pdf } from '../site/application.ts'
+import { applicant, applicationsOf, APPLY_NOW, pdf } from '../site/application.ts'
 import { waitForEvent } from '../site/awake.ts'
 import { expect, test } from '../site/test.ts'
 
 const SEND = '#apply-form button[type="submit"]'
-const API = '**/api/v1/apply-now'
 
 test('a role leads to its application, which is on disk before the page says so @writes-applications', async ({
   page,
@@ -98,7 +97,7 @@ test.describe('where the upload fails', () => {
     await applicationForm.fillIn(values)
     const keys: (string | undefined)[] = []
     // The application arrives, its answer does not.
-    await page.route(API, async (route) => {
+    await page.route(APPLY_NOW, async (route) => {
       keys.push(route.request().headers()['idempotency-key'])
       await route.fetch()
       await route.abort()
@@ -108,7 +107,7 @@ test.describe('where the upload fails', () => {
       'Failed to send application: the connection broke off.',
     )
     await expect(applicationForm.field('message')).toHaveValue(values.message)
-    await page.unroute(API)
+    await page.unroute(APPLY_NOW)
     page.on(
       'request',
       (request) => request.url().endsWith('/apply-now') && keys.push(request.headers()['idempotency-key']),

@@ -1,6 +1,9 @@
 import type { Page, Route } from '@playwright/test'
 import type { PageObjects } from '../pages/fixtures.ts'
+import { applicant, APPLY_NOW } from '../site/application.ts'
 import { listening, waitForEvent } from '../site/awake.ts'
+import { SEND_MAIL } from '../site/contact-form.ts'
+import { visitor } from '../site/lead.ts'
 import { expect, test } from '../site/test.ts'
 
 /** A visitor's page, and what is on it. */
@@ -8,6 +11,7 @@ type Visited = { page: Page } & Pick<PageObjects, 'contactForm' | 'chrome'>
 
 /** Where an area's code comes from; the HTML it rendered at its release comes with the page. */
 const CODE = '**/_r/mf-leadcapture/**/*.js'
+const SHELL_CODE = '**/_r/shell/**/*.js'
 
 const faults: { name: string; answer: (route: Route) => Promise<void> }[] = [
   { name: 'is missing', answer: (route) => route.fulfill({ status: 404, body: '' }) },
@@ -25,6 +29,19 @@ const expectReadable = async ({ page, contactForm, chrome }: Visited) => {
   await chrome.footerLink('/hr').click()
   await page.waitForURL('/hr')
   await expect(page.locator('h1')).toBeVisible()
+}
+
+/** The browser itself sends, and the service that it sends to does not answer. */
+const answerNot = async (page: Page, path: string) => {
+  await page.route(SHELL_CODE, (route) => route.abort())
+  await page.route(path, (route) =>
+    route.fulfill({ status: 503, contentType: 'text/html', body: '<!doctype html><h1>Not sent</h1>' }),
+  )
+}
+
+const comeBack = async (page: Page) => {
+  await expect(page.locator('h1')).toHaveText('Not sent')
+  await page.goBack()
 }
 
 test.describe("where an area's code", () => {
@@ -56,14 +73,43 @@ test.describe("where an area's code", () => {
 })
 
 test.describe("where the shell's code", () => {
-  test.use({ allowedErrors: [/Failed to load resource|net::ERR/] })
+  test.use({ allowedErrors: [/Failed to load resource|net::ERR|integrity/] })
 
   test('is missing, pages, menus and links work as HTML', async ({ page, chrome }) => {
-    await page.route('**/_r/shell/**/*.js', (route) => route.abort())
+    await page.route(SHELL_CODE, (route) => route.abort())
     await page.goto('/hr')
     await chrome.followMenu('Industries', '/solar')
     await page.waitForURL('/solar')
     await expect(page.locator('h1')).toBeVisible()
+  })
+
+  test('is missing, and the service does not answer, a contact request is there again, going back', async ({
+    page,
+    contactForm,
+  }) => {
+    await answerNot(page, SEND_MAIL)
+    const typed = visitor('back')
+    await contactForm.openAsleep()
+    await contactForm.fillIn(typed)
+    await contactForm.send()
+    await comeBack(page)
+    await contactForm.expectKept(typed)
+  })
+
+  test('is missing, and the service does not answer, an application is there again, going back', async ({
+    page,
+    applicationForm,
+  }) => {
+    await answerNot(page, APPLY_NOW)
+    const typed = applicant('back')
+    await page.goto('/career')
+    await applicationForm.fillIn(typed)
+    const role = await applicationForm.field('role').inputValue()
+    await applicationForm.send()
+    await comeBack(page)
+    await expect(applicationForm.field('role')).toHaveValue(role)
+    for (const [name, value] of Object.entries(typed))
+      await expect(applicationForm.field(name as keyof typeof typed)).toHaveValue(value)
   })
 })
 

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { listKept, type KeptItem } from './kept.ts'
 
+export const APPLY_NOW = '**/api/v1/apply-now'
+
 /** The smallest thing that is a PDF by its content; `bytes` makes it as large as somebody's portfolio. */
 export const pdf = (bytes = 1000) => ({
   name: 'dana-whitlock.pdf',

@@ -10,7 +10,8 @@ export type LeadControl =
       attributes: {
         type?: 'email' | 'tel'
         inputMode?: 'numeric' | 'url'
-        autoComplete: string
+        /** Never `off`: what is typed into such a field is not there any more after the browser's back button. */
+        autoComplete?: string
         spellCheck?: false
         [GUARD.digits]?: ''
       }
@@ -106,7 +107,7 @@ export const LEAD_FIELDS = {
   employees: {
     label: 'Number of employees',
     rule: { message: 'Employee number is required.', required: true, pattern: COUNT },
-    control: { kind: 'line', attributes: { inputMode: 'numeric', autoComplete: 'off' } },
+    control: { kind: 'line', attributes: { inputMode: 'numeric' } },
     column: 'integer',
     line: 'Employees',
     csv: 'employees',

@@ -86,7 +86,6 @@ export const ApplicationForm = ({
             data-short=""
             inputMode="url"
             spellCheck={false}
-            autoComplete="off"
             {...control('links', { hint: true })}
           />
         </Field>
