@@ -61,9 +61,9 @@ const UNCHECKED = ['--skip', 'lint,types,tests,browser']
 export const releaseFaults = async (): Promise<FaultyReleases> => {
   // To copy what the proofs in company have released takes half a second, to release it half a minute.
   if (!existsSync(STATE_DIR)) {
-    const aside = await mkdtemp(`${dirname(STATE_DIR)}-`)
-    await copyReleased(aside)
     await mkdir(dirname(STATE_DIR), { recursive: true })
+    const aside = await mkdtemp(`${STATE_DIR}-`)
+    await copyReleased(aside)
     await rename(aside, STATE_DIR)
   }
   await runFed(STATE_DIR, 'release', '--all', '--from', BUILT, ...UNCHECKED)
