@@ -34,7 +34,7 @@ const Form = () => {
   if (isBroken) throw new Error('late')
   return (
     <form>
-      <input id="name" />
+      <input id="name" ref={(name) => name?.setAttribute('aria-invalid', 'true')} />
       <textarea id="message" />
       <select id="trade">
         <option>Solar</option>
@@ -67,6 +67,7 @@ test.each([
     const publish = vi.fn<(event: BusEvent) => void>()
     const options = { onCaughtError: () => undefined, onRecoverableError: () => undefined }
     type()
+    const before = [...place.querySelectorAll('input, select, textarea')]
     hydrateRoot(
       place,
       <FragmentBoundary area="mf-leadcapture" publish={publish}>
@@ -79,6 +80,9 @@ test.each([
       button?.click()
       expect(publish).toHaveBeenCalledOnce()
     })
+    const after = [...place.querySelectorAll('input, select, textarea')]
+    expect(after.map((one, index) => one === before[index])).toEqual([true, true, true, true])
+    expect(control('name')?.hasAttribute('aria-invalid')).toBe(false)
     const values = ['name', 'message', 'trade'].map((id) => control(id)?.value)
     expect([...values, control('terms')?.checked]).toEqual(['Dana', 'Hello', 'Turf', true])
     expect(document.activeElement?.id).toBe('message')

@@ -21,25 +21,32 @@ export const keepServerHtml = (element: Element): void => {
   kept.set(element, { nodes, controls: controlsIn(element) })
 }
 
-const takeOver = (to: Control, from: Control): void => {
-  if (to instanceof HTMLInputElement && from instanceof HTMLInputElement) {
-    to.checked = from.checked
-    if (from.type === 'file') to.files = from.files
+/** What stands in these is a part of what was filled in, or of what a script has put there. */
+const VALUES = new Set(['value', 'checked'])
+
+const markAs = (control: Control, sent: Control): void => {
+  for (const name of new Set([...control.getAttributeNames(), ...sent.getAttributeNames()])) {
+    const value = sent.getAttribute(name)
+    if (VALUES.has(name) || control.getAttribute(name) === value) continue
+    if (value === null) control.removeAttribute(name)
+    else control.setAttribute(name, value)
   }
-  if (from.type !== 'file') to.value = from.value
 }
 
 /**
- * A copy of the nodes the server sent for a fragment's element, with what has been typed and chosen there since; null where
- * there were none.
+ * A copy of the nodes the server sent for a fragment's element, around the controls themselves, with what has been typed and
+ * chosen there since; null where there were none. The controls are the same because the focus may be on its way to one of
+ * them: to another in its place it would never come.
  */
 export const serverHtmlOf = (element: Element): Node | null => {
   const held = kept.get(element)
   if (!held) return null
   const copy = held.nodes.cloneNode(true) as DocumentFragment
-  for (const [index, control] of controlsIn(copy).entries()) {
-    const typed = held.controls[index]
-    if (typed) takeOver(control, typed)
+  for (const [index, sent] of controlsIn(copy).entries()) {
+    const control = held.controls[index]
+    if (!control) continue
+    markAs(control, sent)
+    sent.replaceWith(control)
   }
   return copy
 }
