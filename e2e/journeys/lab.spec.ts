@@ -1,4 +1,4 @@
-import { followCutOff } from '../lab/cut-off.ts'
+import { followCutOff } from '../lab/go-on.ts'
 import { wake } from '../lab/look.ts'
 import { expect, test } from '../site/test.ts'
 

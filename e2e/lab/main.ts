@@ -85,10 +85,13 @@ if (values.json !== undefined) {
     again: row.cell,
   }))
   const skipped = wanted.length === 0 ? CELLS.length - cells.length : 0
-  const remarks =
-    skipped === 0
+  const still = rows.filter(({ madeAgain }) => madeAgain > 0)
+  const remarks = [
+    ...(skipped === 0
       ? []
-      : [skipRemark(`${skipped} cells: the same faults in other areas. npm run lab has them`)]
+      : [skipRemark(`${skipped} cells: the same faults in other areas. npm run lab has them`)]),
+    ...still.map(({ cell }) => `the browser stood still, and the visit was made again: fault lab: ${cell}`),
+  ]
   const tally: Tally = { passed: rows.length - wrong.length, skipped, failures, remarks }
   writeFileSync(values.json, JSON.stringify(tally))
 }

@@ -16,6 +16,8 @@ export interface Row {
   serverErrors: number
   lost: number
   twice: number
+  /** Visits made again, since the browser stood still. */
+  madeAgain: number
   /** What else was wrong, each once, with how often. */
   flaws: Record<string, number>
 }
@@ -31,6 +33,7 @@ export const emptyRow = (cell: Cell): Row => ({
   serverErrors: 0,
   lost: 0,
   twice: 0,
+  madeAgain: 0,
   flaws: {},
 })
 
@@ -45,6 +48,7 @@ export const addVisit = (row: Row, met: Met, kept: ReadonlyMap<string, number>):
   row.blank += met.flaws.filter((flaw) => flaw.includes('blank: ')).length
   row.lost += met.thanked.filter((email) => !kept.has(email)).length
   row.twice += [...met.thanked, ...met.refused].filter((email) => (kept.get(email) ?? 0) > 1).length
+  row.madeAgain += met.stoodStill === undefined ? 0 : 1
   for (const flaw of met.flaws) row.flaws[flaw] = (row.flaws[flaw] ?? 0) + 1
 }
 
@@ -71,19 +75,21 @@ const cellsOf = (row: Row): (string | number)[] => [
   wrongIn(row),
 ]
 
-const flawLines = (row: Row): string[] => [
+/** What there is to say under a line: what is wrong, and what tells nothing of the site. */
+const remarksOn = (row: Row): string[] => [
   ...(row.met === 0 ? ['the fault never happened: nothing is shown'] : []),
   ...Object.entries(row.flaws).map(([flaw, count]) => `${count} × ${flaw}`),
+  ...(row.madeAgain > 0 ? [`${row.madeAgain} made again: the browser stood still`] : []),
 ]
 
-/** The table as text, with what is wrong under each line. */
+/** The table as text, with what there is to say under each line. */
 export const tableOf = (rows: readonly Row[]): string => {
   const widest = Math.max(10, ...rows.map(({ cell }) => cell.length))
   const line = ([name, ...rest]: (string | number)[]) =>
     [String(name).padEnd(widest), ...rest.map((one) => String(one).padStart(6))].join(' ').trimEnd()
   return [
     line(['cell', ...HEADS]),
-    ...rows.flatMap((row) => [line(cellsOf(row)), ...flawLines(row).map((flaw) => `    ${flaw}`)]),
+    ...rows.flatMap((row) => [line(cellsOf(row)), ...remarksOn(row).map((remark) => `    ${remark}`)]),
     line(total(rows)),
   ].join('\n')
 }
@@ -101,7 +107,7 @@ export const pageOf = (rows: readonly Row[], title: string): string => {
   const tr = (cells: (string | number)[], kind: string) =>
     `<tr class="${kind}">${cells.map((one) => `<td>${escaped(one)}</td>`).join('')}</tr>`
   const body = rows.map((row) => {
-    const list = flawLines(row).map((flaw) => `<li>${escaped(flaw)}</li>`)
+    const list = remarksOn(row).map((remark) => `<li>${escaped(remark)}</li>`)
     const more = list.length > 0 ? `<tr><td colspan="10"><ul>${list.join('')}</ul></td></tr>` : ''
     return tr(cellsOf(row), wrongIn(row) > 0 ? 'wrong' : '') + more
   })

@@ -61,6 +61,13 @@ const endInTime = async (browser: Browser, visit: Promise<Met>): Promise<Met> =>
   return met
 }
 
+/** What the visit counts for that was made in place of one whose browser stood still: that it does so twice is no chance. */
+const afterStill = (stoodStill: string, again: Met): Met => ({
+  ...again,
+  stoodStill,
+  flaws: again.stoodStill === undefined ? again.flaws : [...again.flaws, `twice: ${again.stoodStill}`],
+})
+
 const makeAll = async (
   executablePath: string,
   stage: Stage,
@@ -71,14 +78,18 @@ const makeAll = async (
   const work = async () => {
     let browser = await launch()
     for (let job = waiting.shift(); job; job = waiting.shift()) {
-      const { cell, paths, tag } = job
+      const { cell, paths } = job
       const elsewhere = ROUTES.find(({ path }) => !cell.paths.includes(path))?.path ?? '/'
-      const way = { paths, path: paths[0] ?? '/', elsewhere, tag }
-      const visit = cell.fault.hangs ? makeHungVisit : makeVisit
-      const met = await endInTime(browser, visit(browser, stage, cell, way))
-      done(job, met)
-      if (cell.fault.hangs) await browser.close()
-      if (!browser.isConnected()) browser = await launch()
+      const makeOnce = async (tag: string): Promise<Met> => {
+        const way = { paths, path: paths[0] ?? '/', elsewhere, tag }
+        const visit = cell.fault.hangs ? makeHungVisit : makeVisit
+        const met = await endInTime(browser, visit(browser, stage, cell, way))
+        if (cell.fault.hangs) await browser.close()
+        if (!browser.isConnected() || met.stoodStill !== undefined) browser = await launch()
+        return met
+      }
+      const { stoodStill, ...met } = await makeOnce(job.tag)
+      done(job, stoodStill === undefined ? met : afterStill(stoodStill, await makeOnce(`${job.tag}-again`)))
     }
     await browser.close()
   }
@@ -109,6 +120,8 @@ export const runCells = async (
       const done = (job: Job, met: Met) => {
         all.push([job, met])
         say(`${job.row.cell}  ${met.views} views${met.flaws.length > 0 ? `  ${met.flaws.join('; ')}` : ''}`)
+        if (met.stoodStill !== undefined) say(`    made again: the browser stood still: ${met.stoodStill}`)
+        if (met.said !== undefined) say(met.said)
       }
       await makeAll(executablePath, stage, { jobs, windows, done })
       const kept = new Map<string, number>()

@@ -1,11 +1,12 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser } from '@playwright/test'
 import { NO_CONSENT } from 'shared-contracts'
 import { COLLECT_KEY } from 'shared-contracts/test-switches'
 import { answerBefore } from '../site/consent.ts'
 import { fillContactForm, visitor } from '../site/lead.ts'
+import { StoodStill, unlessStoodStill } from '../site/stood-still.ts'
 import type { Cell } from './cells.ts'
-import { followCutOff } from './cut-off.ts'
 import type { Visit } from './fault.ts'
+import { followCutOff, goOn } from './go-on.ts'
 import { arriveAt, lookAt, wake } from './look.ts'
 import { goToForm, typeLostAgain, press } from './send.ts'
 import type { Stage } from './stage.ts'
@@ -23,9 +24,15 @@ export interface Met {
   /** How many were told so, and sent the same again by one press. */
   again: number
   flaws: string[]
+  /** What Playwright said of the step that failed, whole. */
+  said?: string
+  /** Why it tells nothing of the site: the window did nothing any more. Its browser goes with it. */
+  stoodStill?: string
 }
 
 const PRESS_MS = 20_000
+const FLAWED = 'var/lab/flawed'
+const SHOT_MS = 5000
 /** After so many pages the next is opened by its address. */
 const PAGES_A_DOCUMENT = 9
 
@@ -46,31 +53,9 @@ export const openVisit = async (browser: Browser, stage: Stage, cell: Cell): Pro
 }
 
 /**
- * Follows a link in sight to one of some pages, which opens no tab of its own, or opens the first of them by its address, as
- * `anew` says at once: what an earlier page left behind is gone then. Gives which.
+ * One visitor: opens a page, reads on from page to page, and sends the form. Rejects where the lab itself fails. A picture of what a
+ * flaw left them with is in `var/lab/flawed`.
  */
-const goOn = async (page: Page, paths: readonly string[], anew: boolean): Promise<string> => {
-  const shown = await page.evaluate(
-    (wanted) =>
-      [...document.querySelectorAll<HTMLAnchorElement>('main a, footer a')]
-        .map((link) => ({ link, path: link.getAttribute('href') ?? '' }))
-        .find(
-          ({ link, path }) =>
-            path !== location.pathname &&
-            wanted.includes(path) &&
-            link.target === '' &&
-            link.checkVisibility(),
-        )?.path ?? null,
-    anew ? [] : paths,
-  )
-  const path = shown ?? paths[0] ?? '/'
-  if (shown === null) await page.goto(path, { waitUntil: 'domcontentloaded' })
-  else await page.locator(`:is(main, footer) a[href="${path}"]:not([target]):visible`).first().click()
-  await arriveAt(page, path)
-  return path
-}
-
-/** One visitor: opens a page, reads on from page to page, and sends the form. Rejects where the lab itself fails. */
 export const makeVisit = async (
   browser: Browser,
   stage: Stage,
@@ -94,7 +79,7 @@ export const makeVisit = async (
     note(`${path}, awake`, await lookAt(page))
   }
   let step = 'opening the first page'
-  try {
+  const readOnAndSend = async () => {
     await fault.begin?.(visit)
     const left = [...paths]
     const [first = '/'] = left.splice(0, 1)
@@ -136,12 +121,24 @@ export const makeVisit = async (
       met.refused.push(typed.email)
       note('form', [said === 'silent' ? 'sent, and nothing said' : 'not sent, nor when sent again'])
     }
-  } catch (error) {
-    note(step, [(error instanceof Error ? error.message : String(error)).split('\n', 1)[0] ?? ''])
-  } finally {
-    await fault.end?.(visit).catch(() => undefined)
-    await visit.context.close().catch(() => undefined)
   }
+  try {
+    await unlessStoodStill(page, readOnAndSend)
+  } catch (error) {
+    const said = error instanceof Error ? error.message : String(error)
+    // What was wrong before it did nothing any more is the site's.
+    if (error instanceof StoodStill && met.flaws.length === 0) met.stoodStill = said
+    else {
+      met.said = said
+      note(step, [said.split('\n', 1)[0] ?? ''])
+    }
+  }
+  if (met.flaws.length > 0)
+    await page.screenshot({ path: `${FLAWED}/${tag}.png`, timeout: SHOT_MS }).catch(() => undefined)
+  // A window that does nothing any more answers to nothing, and is half a minute going with its browser, which nobody waits for.
+  const closed = met.stoodStill === undefined ? undefined : browser.close()
+  await fault.end?.(visit).catch(() => undefined)
+  if (!closed) await visit.context.close().catch(() => undefined)
   met.met = visit.met
   return met
 }

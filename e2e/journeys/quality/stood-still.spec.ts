@@ -1,3 +1,6 @@
+import { chromium } from '@playwright/test'
+import type { Stage } from '../../lab/stage.ts'
+import { makeVisit } from '../../lab/visit.ts'
 import { drawn, readThrough } from '../../site/awake.ts'
 import { expect, test } from '../../site/kept-windows.ts'
 import { STOOD_STILL, usedByPages } from '../../site/stood-still.ts'
@@ -32,6 +35,29 @@ test('a window that does nothing any more is given up, and a new one looked in',
   // It was stopped on purpose, which is no news for who reads the tally.
   info.annotations.splice(0, Infinity, ...info.annotations.filter(({ type }) => type !== STOOD_STILL))
 })
+
+journey(
+  "a lab's visit whose window does nothing any more says so, and finds no flaw",
+  async ({ launchOptions, baseURL }) => {
+    const browser = await chromium.launch(launchOptions)
+    const stopped: number[] = []
+    const meanwhile = async () => {
+      stopped.push(...(await usedByPages(browser)).keys())
+      for (const id of stopped) process.kill(id, 'SIGSTOP')
+    }
+    const paths = ['/hr', '/pay']
+    const cell = { area: 'site', fault: { name: 'stopped', meanwhile }, paths, isAlone: false }
+    const stage = { origin: baseURL } as Stage
+    try {
+      const { stoodStill, flaws } = await makeVisit(browser, stage, cell, { paths, tag: 'stopped' })
+      expect(stoodStill).toMatch(/^no page used more than 0\.\d s/)
+      expect(flaws).toEqual([])
+    } finally {
+      for (const id of stopped) process.kill(id, 'SIGKILL')
+      await browser.close()
+    }
+  },
+)
 
 journey(
   'a journey whose window does nothing any more ends, and says whose fault it was',

@@ -2,6 +2,31 @@ import type { Page } from '@playwright/test'
 import { arriveAt, lookAt } from './look.ts'
 
 /**
+ * Follows a link in sight to one of some pages, which opens no tab of its own, or opens the first of them by its address, as
+ * `anew` says at once: what an earlier page left behind is gone then. Gives which.
+ */
+export const goOn = async (page: Page, paths: readonly string[], anew: boolean): Promise<string> => {
+  const shown = await page.evaluate(
+    (wanted) =>
+      [...document.querySelectorAll<HTMLAnchorElement>('main a, footer a')]
+        .map((link) => ({ link, path: link.getAttribute('href') ?? '' }))
+        .find(
+          ({ link, path }) =>
+            path !== location.pathname &&
+            wanted.includes(path) &&
+            link.target === '' &&
+            link.checkVisibility(),
+        )?.path ?? null,
+    anew ? [] : paths,
+  )
+  const path = shown ?? paths[0] ?? '/'
+  if (shown === null) await page.goto(path, { waitUntil: 'domcontentloaded' })
+  else await page.locator(`:is(main, footer) a[href="${path}"]:not([target]):visible`).first().click()
+  await arriveAt(page, path)
+  return path
+}
+
+/**
  * Follows a link that the browser cannot fetch meanwhile, until `end` has made good the connection and the page that was asked
  * for is there. Gives what is wrong with what the visitor had on view until then. Rejects where that page never comes.
  */
