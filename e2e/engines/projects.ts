@@ -11,6 +11,13 @@ const RELEASES = '**/releases/**'
 /** What says something about Chromium alone, or about markup and the server, of which another engine knows nothing more. */
 const CHROMIUMS = ['budget', 'http', 'memory', 'on-the-road', 'quality/*'].map((name) => `**/${name}.spec.ts`)
 
+/**
+ * The short form, and every route: Playwright's grep sees a journey's file as well. The others need what Playwright cannot do over
+ * WebDriver BiDi: what it fills in anew no script of the page hears, what was posted cannot be let through and its answer kept
+ * back, going back after a post of the browser's own never ends, and no media are emulated.
+ */
+const OVER_BIDI = /@engines(?![\w-])|(?<![\w-])routes\.spec\.ts/
+
 const IN_CHROMIUM: Projects = [
   // What every engine is asked is asked of this one elsewhere, and more closely.
   { name: 'pages', testIgnore: [RELEASES, '**/engines.spec.ts'] },
@@ -20,7 +27,9 @@ const IN_CHROMIUM: Projects = [
 ]
 
 /** The projects of an engine, by its name; of Chromium where none is given. Throws where this machine has no such engine. */
-export const projectsIn = (engine: string | undefined): Projects =>
-  engine === 'firefox' || engine === 'webkit'
-    ? [{ name: engine, testIgnore: [RELEASES, ...CHROMIUMS], use: findEngine(engine).use }]
-    : IN_CHROMIUM
+export const projectsIn = (engine: string | undefined): Projects => {
+  if (engine !== 'firefox' && engine !== 'webkit') return IN_CHROMIUM
+  const { use } = findEngine(engine)
+  const project = { name: engine, testIgnore: [RELEASES, ...CHROMIUMS], use }
+  return [use.channel === 'moz-firefox' ? { ...project, grep: OVER_BIDI } : project]
+}
