@@ -122,23 +122,27 @@ export const makeVisit = async (
       note('form', [said === 'silent' ? 'sent, and nothing said' : 'not sent, nor when sent again'])
     }
   }
+  let isStill = false
   try {
     await unlessStoodStill(page, readOnAndSend)
   } catch (error) {
     const said = error instanceof Error ? error.message : String(error)
+    isStill = error instanceof StoodStill
     // What was wrong before it did nothing any more is the site's.
-    if (error instanceof StoodStill && met.flaws.length === 0) met.stoodStill = said
+    if (isStill && met.flaws.length === 0) met.stoodStill = said
     else {
       met.said = said
       note(step, [said.split('\n', 1)[0] ?? ''])
     }
   }
-  if (met.flaws.length > 0)
+  if (met.flaws.length > 0 && !isStill)
     await page.screenshot({ path: `${FLAWED}/${tag}.png`, timeout: SHOT_MS }).catch(() => undefined)
-  // A window that does nothing any more answers to nothing, and is half a minute going with its browser, which nobody waits for.
-  const closed = met.stoodStill === undefined ? undefined : browser.close()
+  // A window that does nothing any more answers to nothing, and is half a minute going with its browser: a new one is opened
+  // meanwhile where the visit is made again.
+  const closed = isStill ? browser.close() : undefined
+  if (met.flaws.length > 0) await closed
   await fault.end?.(visit).catch(() => undefined)
-  if (!closed) await visit.context.close().catch(() => undefined)
+  if (!isStill) await visit.context.close().catch(() => undefined)
   met.met = visit.met
   return met
 }
