@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { widthProblems } from '../quality/width.ts'
 import { readThrough } from '../site/awake.ts'
 import { expect, test } from '../site/kept-windows.ts'
@@ -30,3 +32,21 @@ for (const { path } of ROUTES) {
     expect(problems).toEqual([])
   })
 }
+
+test('a page that is left before its scripts have come is at no fault @engines', async ({ page }) => {
+  const hash = `sha256-${'a'.repeat(43)}=`
+  const asked = Promise.withResolvers<void>()
+  const server = createServer(({ url }, answer) => {
+    // Never answered: it stands for one that is still on its way.
+    if (url === '/late.js') return asked.resolve()
+    const script = url === '/' ? `<script src="/late.js" integrity="${hash}" type="module"></script>` : ''
+    answer.writeHead(200, { 'content-type': 'text/html' })
+    answer.end(`<!doctype html><link rel="icon" href="data:,">${script}<a href="/next">${url}</a>`)
+  }).listen(0)
+  await page.goto(`http://localhost:${(server.address() as AddressInfo).port}/`, { waitUntil: 'commit' })
+  await asked.promise
+  await page.getByRole('link').click()
+  await expect(page.getByRole('link', { name: '/next' })).toBeVisible()
+  server.closeAllConnections()
+  server.close()
+})
