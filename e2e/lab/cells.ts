@@ -1,6 +1,6 @@
 import { ROUTES } from '../site/routes.ts'
 import type { Fault } from './fault.ts'
-import { AREAS } from './faulty-releases.ts'
+import { AREAS, type Area } from './faulty-releases.ts'
 import { FAULTS_OF_BROWSERS } from './faults-of-browsers.ts'
 import { FAULTS_OF_CODE } from './faults-of-code.ts'
 import { FAULTS_OF_FILES } from './faults-of-files.ts'
@@ -8,7 +8,7 @@ import { FAULTS_OF_THE_SITE } from './faults-of-the-site.ts'
 
 /** One fault of one part, and the pages on which its visitors begin and go on. */
 export interface Cell {
-  area: string
+  area: Area | 'shell' | 'pages' | 'site'
   fault: Fault
   paths: string[]
   /** Whether each visit must have the site for itself. */
@@ -44,16 +44,30 @@ export const CELLS: Cell[] = [
       isAlone: false,
     })),
   ),
-  ...['shell', 'pages'].flatMap((area) =>
+  ...(['shell', 'pages'] as const).flatMap((area) =>
     FAULTS_OF_FILES.map((fault) => ({ area, fault, paths: ALL, isAlone: false })),
   ),
-  ...FAULTS_OF_BROWSERS.map((fault) => ({ area: 'site', fault, paths: ALL, isAlone: false })),
-  ...FAULTS_OF_THE_SITE.map((fault) => ({ area: 'site', fault, paths: ALL, isAlone: true })),
+  ...FAULTS_OF_BROWSERS.map((fault) => ({ area: 'site' as const, fault, paths: ALL, isAlone: false })),
+  ...FAULTS_OF_THE_SITE.map((fault) => ({ area: 'site' as const, fault, paths: ALL, isAlone: true })),
 ]
 
-/** Every fault once: where several areas have it, they take turns. */
-export const EACH_FAULT: Cell[] = [...Map.groupBy(CELLS, ({ fault }) => fault).values()].flatMap(
-  (cells, turn) => cells[turn % cells.length] ?? [],
-)
+const isArea = (area: Cell['area']): area is Area => (AREAS as readonly string[]).includes(area)
+
+/** To build an area with faults takes as long as many visits. One is read, the other is filled in and sent. */
+const BUILT_FOR_ONCE: readonly Area[] = ['mf-pay', 'mf-leadcapture']
+
+/** Every fault once: where several parts have it, they take turns. */
+export const EACH_FAULT: Cell[] = [
+  ...Map.groupBy(
+    CELLS.filter(({ area }) => !isArea(area) || BUILT_FOR_ONCE.includes(area)),
+    ({ fault }) => fault,
+  ).values(),
+].flatMap((cells, turn) => cells[turn % cells.length] ?? [])
+
+/** Areas that must be built with faults for these cells: their own, and one at least to be released in front of a visitor. */
+export const areasOf = (cells: readonly Cell[]): Area[] => {
+  const own = new Set(cells.map(({ area }) => area).filter(isArea))
+  return own.size > 0 ? [...own] : [...BUILT_FOR_ONCE]
+}
 
 export const nameOf = ({ area, fault }: Cell): string => `${area}/${fault.name}`

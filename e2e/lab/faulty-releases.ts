@@ -11,7 +11,7 @@ const STATE_DIR = resolve('var/lab/state')
 /** What the journeys have built of the same checkout is taken from their site. */
 const BUILT = 'var/e2e/store'
 
-/** A state folder of the lab's, in which all areas are live that fail where a tab asks for it. */
+/** A state folder of the lab's, in which areas are live that fail where a tab asks for it. */
 export interface FaultyReleases {
   stateDir: string
   /** Areas as `fed` names them, `mf-pay@…`. */
@@ -55,10 +55,10 @@ interface Status {
 const UNCHECKED = ['--skip', 'lint,types,tests,browser']
 
 /**
- * Makes the checkout live, and then every area with faults in its code, past the gate, in a store of the lab's own; what has
+ * Makes the checkout live, and then some areas with faults in their code, past the gate, in a store of the lab's own; what has
  * not changed since the last time is there already.
  */
-export const releaseFaults = async (): Promise<FaultyReleases> => {
+export const releaseFaults = async (areas: readonly Area[]): Promise<FaultyReleases> => {
   // To copy what the proofs in company have released takes half a second, to release it half a minute.
   if (!existsSync(STATE_DIR)) {
     await mkdir(dirname(STATE_DIR), { recursive: true })
@@ -70,13 +70,13 @@ export const releaseFaults = async (): Promise<FaultyReleases> => {
   const copy = await copyWorkspace()
   try {
     await openGate(copy)
-    for (const area of AREAS) await sabotage(copy, area)
+    for (const area of areas) await sabotage(copy, area)
     const fed = (...args: string[]) => runFedOf(copy.root, { STATE_DIR, NODE_ENV: 'production' }, ...args)
     // By itself, so that a rollback of the areas leaves it.
     await fed('release', 'composer', ...UNCHECKED)
-    await fed('release', ...AREAS, ...UNCHECKED)
+    await fed('release', ...areas, ...UNCHECKED)
     const { composition } = JSON.parse(await fed('status', '--json')) as Status
-    return { stateDir: STATE_DIR, faulty: AREAS.map((area) => `${area}@${composition?.areas[area]}`) }
+    return { stateDir: STATE_DIR, faulty: areas.map((area) => `${area}@${composition?.areas[area]}`) }
   } finally {
     await copy.remove()
   }

@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { parseArgs } from 'node:util'
 import { findBrowser } from '../site/find-browser.ts'
 import { skipRemark, type Tally } from '../tally.ts'
-import { CELLS, EACH_FAULT, nameOf } from './cells.ts'
+import { areasOf, CELLS, EACH_FAULT, nameOf } from './cells.ts'
 import { releaseFaults } from './faulty-releases.ts'
 import { pageOf, tableOf, wrongIn, type Row } from './results.ts'
 import { runCells } from './run-cells.ts'
@@ -60,7 +60,7 @@ const reasonOf = (row: Row): string =>
 
 const say = (line: string) => console.error(line)
 const began = performance.now()
-const releases = await releaseFaults()
+const releases = await releaseFaults(areasOf(cells))
 const released = performance.now()
 console.log(`faults released in ${Math.round((released - began) / 1000)} s`)
 const rows = await runCells(

@@ -1,4 +1,5 @@
 import { chromium } from '@playwright/test'
+import type { Cell } from '../../lab/cells.ts'
 import type { Stage } from '../../lab/stage.ts'
 import { makeVisit } from '../../lab/visit.ts'
 import { drawn, readThrough } from '../../site/awake.ts'
@@ -46,7 +47,7 @@ journey(
       for (const id of stopped) process.kill(id, 'SIGSTOP')
     }
     const paths = ['/hr', '/pay']
-    const cell = { area: 'site', fault: { name: 'stopped', meanwhile }, paths, isAlone: false }
+    const cell: Cell = { area: 'site', fault: { name: 'stopped', meanwhile }, paths, isAlone: false }
     const stage = { origin: baseURL } as Stage
     try {
       const { stoodStill, flaws } = await makeVisit(browser, stage, cell, { paths, tag: 'stopped' })
