@@ -10,6 +10,7 @@ import { readAvailability } from './bookings/availability/read-availability.ts'
 import { loadPages } from './built-pages.ts'
 import { readEnvironment, type LeadsEnvironment } from './environment.ts'
 import { startHousekeeping } from './housekeeping.ts'
+import { pageTitles } from './http/form-page/answer-form.ts'
 import { LOGGER_OPTIONS } from './http/log.ts'
 import { CV_FILES } from './applications/receive-cv.ts'
 import { filesOfStore } from './kept-files.ts'
@@ -71,7 +72,11 @@ const start = async (settings: LeadsEnvironment): Promise<void> => {
   const calendars = readAvailability()
   const links = linksOf(store)
   await links.ready()
-  const couriers = createCouriers(settings, wordingsOf({ calendars, links, siteOrigin }))
+  const couriers = createCouriers(
+    settings,
+    wordingsOf({ calendars, links, siteOrigin }),
+    pageTitles(settings.siteUrl),
+  )
   const metricsPlace = readMetricsPlace(process.env, 'LEADS_METRICS_PORT')
   const metrics = metricsPlace ? createLeadMetrics(stateDir, store.outbox) : undefined
   const app = buildApp({

@@ -41,6 +41,15 @@ test('the outbox is counted by channel and state, with the age of its oldest; a 
       { ...row, subjectKind: 'application', count: 2, since: 50_000 },
       { ...row, subjectKind: 'booking', count: 4, since: 90_000 },
     ],
+    failures: async () => [
+      {
+        channel: 'hubspot' as const,
+        state: 'refused' as const,
+        count: 3,
+        since: 0,
+        reason: 'HTTP_400 REQUIRED_FIELD',
+      },
+    ],
   }
   const metrics = createLeadMetrics(tempFolder(), store, () => 100_000)
   const text = await metrics.registry.metrics()
@@ -49,6 +58,9 @@ test('the outbox is counted by channel and state, with the age of its oldest; a 
   expect(text).toContain('outbox_oldest_seconds{channel="booking",service="leads"} 10')
   expect(text).toContain('outbox_deliveries{channel="booking",state="dead",service="leads"} 0')
   expect(text).toContain('outbox_oldest_seconds{channel="mail",service="leads"} 60')
+  expect(text).toContain(
+    'outbox_failures{channel="hubspot",state="refused",reason="HTTP_400 REQUIRED_FIELD",service="leads"} 3',
+  )
   store.backlog = () => Promise.reject(new Error('away'))
   const gap = await metrics.registry.metrics()
   expect(gap).not.toMatch(/outbox_(?:deliveries|oldest_seconds)\{/)

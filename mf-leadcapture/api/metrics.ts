@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { processMetrics } from 'federation/service/process-metrics'
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 import type { Count } from './intake/take-in.ts'
-import type { Backlog } from './outbox/standing.ts'
+import type { Backlog, Failure } from './outbox/standing.ts'
 
 /** Those that every set-up has. */
 const CHANNELS = ['mail', 'booking'] as const
@@ -38,10 +38,10 @@ export interface LeadMetrics {
   observe: (app: FastifyInstance) => void
 }
 
-/** What operators may ask the lead API about itself. No label holds anything that a visitor typed. */
+/** What operators may ask the lead API about itself. No label holds anything that a visitor typed: failures name it `(value)`. */
 export const createLeadMetrics = (
   stateDir: string,
-  outbox: { backlog(): Promise<Backlog[]> },
+  outbox: { backlog(): Promise<Backlog[]>; failures(): Promise<Failure[]> },
   now: () => number = Date.now,
 ): LeadMetrics => {
   const registry = processMetrics('leads', stateDir)
@@ -106,6 +106,19 @@ export const createLeadMetrics = (
         for (const channel of rows ? CHANNELS : [])
           for (const state of ['pending', 'held', 'dead']) this.set({ channel, state }, 0)
         for (const { channel, state, count } of rows ?? []) this.set({ channel, state }, count)
+      },
+    }),
+  )
+  registry.registerMetric(
+    new Gauge({
+      name: 'outbox_failures',
+      help: "Deliveries that failed at their last attempt, with the service's words; state refused until somebody fixes the set-up.",
+      labelNames: ['channel', 'state', 'reason'] as const,
+      registers: [],
+      async collect() {
+        const failures = await outbox.failures().catch(() => [])
+        this.reset()
+        for (const { channel, state, reason, count } of failures) this.inc({ channel, state, reason }, count)
       },
     }),
   )

@@ -12,6 +12,7 @@ export const circumstances = (changes: Partial<Circumstances> = {}): Circumstanc
     idempotency: { key: randomUUID(), bodyHash: 'a'.repeat(64), expiresAt: now + 60_000 },
     personHashes: ['nobody'],
     channels: ['mail'],
+    hubspotDetails: null,
     mailDomain: 'crewtally.example',
     now,
     ...changes,

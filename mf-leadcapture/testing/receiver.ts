@@ -10,13 +10,23 @@ interface Seen {
   body: string
 }
 
-/** Takes what is posted, as a marketing platform or an address of ours; `statuses` are its answers in order, 200 after the last. */
-export const startReceiver = async (atEnd: AtEnd, statuses: number[] = []) => {
+/** An answer of the receiver: a status alone, or with headers and a JSON body. */
+export type ReceiverAnswer = number | { status: number; headers?: Record<string, string>; body?: object }
+
+/** A fake of the marketing platform or of a webhook's receiver. Gives `answers` in order, and 200 after the last one. */
+export const startReceiver = async (atEnd: AtEnd, answers: ReceiverAnswer[] = []) => {
   const seen: Seen[] = []
   const server = createServer(async (request, response) => {
     seen.push({ url: request.url ?? '', headers: request.headers, body: await text(request) })
-    const status = statuses[seen.length - 1] ?? 200
-    response.writeHead(status, status === 302 ? { location: '/elsewhere' } : {}).end('{}')
+    const given = answers[seen.length - 1] ?? 200
+    const { status, headers, body = {} } = typeof given === 'number' ? { status: given } : given
+    response
+      .writeHead(status, {
+        'content-type': 'application/json',
+        ...(status === 302 && { location: '/elsewhere' }),
+        ...headers,
+      })
+      .end(JSON.stringify(body))
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -8,7 +8,7 @@ import { filesOfData } from '../kept-files.ts'
 import { LONGEST_OVERDUE } from '../http/readiness.ts'
 import type { Examined } from '../intake/subject.ts'
 import type { OutboxRow } from '../outbox/outbox-row.ts'
-import { readStanding } from '../outbox/standing.ts'
+import { readFailures } from '../outbox/standing.ts'
 import { backupFolder, listBackups } from '../store/back-up.ts'
 import { keptFolder } from '../store/files/files-in-folder.ts'
 import { SUBJECTS, type Tables } from '../subjects.ts'
@@ -54,11 +54,7 @@ const checkOutbox = async (db: Kysely<Tables>): Promise<Finding[]> => {
   const count = (state: OutboxRow['state']): number => states.get(state)?.count ?? 0
   const late = Date.now() - Math.min(Date.now(), states.get('pending')?.oldest ?? Infinity)
   return [
-    {
-      check: 'given up',
-      verdict: verdictOf(count('dead') === 0),
-      finding: `${count('dead')} deliveries; see: npm run leads -- retry`,
-    },
+    { check: 'given up', verdict: verdictOf(count('dead') === 0), finding: `${count('dead')} deliveries` },
     {
       check: 'waiting',
       verdict: verdictOf(late < LONGEST_OVERDUE),
@@ -67,15 +63,22 @@ const checkOutbox = async (db: Kysely<Tables>): Promise<Finding[]> => {
   ]
 }
 
-const checkTeamMailbox = async (db: Kysely<Tables>): Promise<Finding> => {
-  const { refusedSince } = await readStanding(db)
-  const since = refusedSince === null ? '' : new Date(refusedSince).toISOString()
-  const finding =
-    refusedSince === null
-      ? 'takes what it is sent'
-      : `the mail server refuses it since ${since}; after a day mails are given up. Mend it, then: npm run leads -- retry --all`
-  return { check: 'team mailbox', verdict: verdictOf(refusedSince === null), finding }
-}
+const FAILURE_STATES = {
+  refused: 'rejected until somebody fixes it',
+  failing: 'not delivered yet',
+  dead: 'given up',
+} as const
+
+/** Each way in which deliveries fail, in the service's own words. */
+const checkFailures = async (db: Kysely<Tables>): Promise<Finding[]> =>
+  (await readFailures(db)).map(({ channel, state, count, since, reason }) => ({
+    check: `delivery: ${channel}`,
+    verdict:
+      verdictOf(state === 'failing' && Date.now() - since < LONGEST_OVERDUE, 'odd') === 'good'
+        ? 'odd'
+        : 'bad',
+    finding: `${count} ${FAILURE_STATES[state]}, the oldest from ${new Date(since).toISOString()}: ${reason}. Fix the cause, then: npm run leads -- redeliver --all --channel ${channel}`,
+  }))
 
 const checkQuarantine = async (db: Kysely<Tables>): Promise<Finding> => {
   const waiting = Object.entries(await readQuarantine(db, SUBJECTS)).filter(([, { count }]) => count > 0)
@@ -181,7 +184,7 @@ const examine = async (context: Context): Promise<Finding[]> => {
       : []),
     ...(await checkSubjects(db)),
     ...(await checkOutbox(db)),
-    await checkTeamMailbox(db),
+    ...(await checkFailures(db)),
     await checkQuarantine(db),
     ...(await checkFiles(db, settings)),
     checkMail(context),

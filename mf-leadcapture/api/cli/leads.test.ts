@@ -27,6 +27,7 @@ test('lists and shows what came in, for people and for scripts, while the API ru
   const table = await leads(stateDir, 'list', '--status', 'accepted')
   expect(table.stdout.trim().split('\n')).toHaveLength(2)
   expect(table.stdout).toContain('Ridge [31mline')
+  expect(table.stdout).toMatch(/ MAIL +HUBSPOT +WEBHOOK\n.* sent +- +-\n$/)
   expect(table.stdout).not.toMatch(/\p{Bidi_Control}|(?!\n)\p{Cc}/u)
 
   const page = await leads(stateDir, 'show', records[1].id)
@@ -53,7 +54,8 @@ test('help and exit codes', async () => {
     ['list', '--limit', '0'],
     ['list', '--status', 'odd'],
     ['export'],
-    ['retry'],
+    ['redeliver'],
+    ['redeliver', '--all', '--channel', 'fax'],
     ['erase', 'x@y.example'],
     ['toString'],
   ]

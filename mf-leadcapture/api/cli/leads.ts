@@ -10,7 +10,7 @@ import { addExport } from './export.ts'
 import { addList } from './list.ts'
 import { addPerson } from './person.ts'
 import { addQuarantine } from './quarantine.ts'
-import { addRetry } from './retry.ts'
+import { addRedeliver } from './redeliver.ts'
 import { addShow } from './show.ts'
 
 const leads = commandLine({
@@ -21,7 +21,7 @@ const leads = commandLine({
     addShow,
     addPerson,
     addExport,
-    addRetry,
+    addRedeliver,
     addQuarantine,
     ...COPY_VERBS,
     addErase,

@@ -8,6 +8,7 @@ import { hasOptedOut } from '../http/opted-out.ts'
 import { idempotencyKey, oneAtATime } from '../intake/in-flight.ts'
 import type { IntakeOptions } from '../intake/take-in.ts'
 import type { Arrival } from '../intake/reception.ts'
+import { hubspotDetails } from '../outbox/couriers/hubspot.ts'
 import type { Channel } from '../outbox/outbox-row.ts'
 import type { CallsOf } from '../store/operation.ts'
 import type { leadOperations } from './accept.ts'
@@ -43,6 +44,13 @@ interface LeadOptions extends IntakeOptions {
   channels: readonly Channel[]
 }
 
+/**
+ * The platform's tracking cookie is there only while the visitor agrees: the site's script removes it otherwise. A form that
+ * the browser posts by itself shows no running script, and Global Privacy Control is a no.
+ */
+const trackingOf = (request: FastifyRequest): string | null =>
+  isFormPost(request) || hasOptedOut(request) ? null : hubspotDetails(request.headers.cookie)
+
 /** `POST /api/v1/send-mail`, for the form's script (JSON) and for the form itself (303 or a page). */
 export const sendMailRoute = (app: FastifyInstance, options: LeadOptions): void => {
   const { store, reception, allowedOrigins, mailDomain, channels, now, onOwed, count } = options
@@ -62,6 +70,7 @@ export const sendMailRoute = (app: FastifyInstance, options: LeadOptions): void 
       idempotency: reception.keyOf(own, arrival, wordsOf(body)),
       personHashes: reception.personHashes(body),
       channels,
+      hubspotDetails: trackingOf(request),
       mailDomain,
       now: now(),
     })

@@ -13,7 +13,8 @@ import {
   waitingIn,
 } from '../intake/kept-rows.ts'
 import { columns, minute, riskWords, type Examined, type Subject } from '../intake/subject.ts'
-import { deliveryTable } from '../outbox/deliveries.ts'
+import { deliveryTable, stateOn } from '../outbox/deliveries.ts'
+import { CHANNELS } from '../outbox/outbox-row.ts'
 import { findLead, listLeads, type LeadRecord } from './queries.ts'
 import { linesOf, textsOf, type LeadTables } from './rows.ts'
 
@@ -29,8 +30,6 @@ const TABLE_FIELDS = LEAD_FIELD_LIST.filter(({ line }) => line !== null).map(({ 
   (lead) => lead[name],
 ])
 
-const mailState = (lead: LeadRecord): string | undefined =>
-  lead.deliveries.find(({ channel }) => channel === 'mail')?.state
 const consentOf = (lead: LeadRecord, kind: 'terms' | 'texts'): string =>
   lead.consents.find((consent) => consent.kind === kind)?.state ?? ''
 
@@ -82,7 +81,6 @@ export const LEADS: Subject<LeadTables, LeadRecord> = {
     ['ID', (lead) => lead.id],
     ['RECEIVED', (lead) => minute(lead.receivedAt)],
     ['STATUS', (lead) => lead.status],
-    ['MAIL', (lead) => mailState(lead) ?? 'none'],
     ...TABLE_FIELDS,
   ]),
   csv: columns([
@@ -95,7 +93,7 @@ export const LEADS: Subject<LeadTables, LeadRecord> = {
     ['partner', (lead) => lead.plid],
     ['terms', (lead) => consentOf(lead, 'terms')],
     ['texts', (lead) => consentOf(lead, 'texts')],
-    ['mail', (lead) => mailState(lead) ?? ''],
+    ...CHANNELS.map((channel): Column => [channel, (lead) => stateOn(lead.deliveries, channel)]),
     ['risk', (lead) => lead.riskScore],
     ['reasons', (lead) => lead.riskReasons],
   ]),

@@ -5,7 +5,7 @@ import { shortAddress } from 'federation/service/client-key'
 import type { Verdict } from '../intake/risk.ts'
 import type { Intake } from '../intake/take-in.ts'
 import type { Channel } from '../outbox/outbox-row.ts'
-import { owedTo } from '../outbox/owed.ts'
+import { owed } from '../outbox/owed.ts'
 import { nextId } from '../store/next-id.ts'
 import type { ConsentRow, LeadRow } from './rows.ts'
 
@@ -25,6 +25,8 @@ export interface Circumstances extends Pick<Submission, 'idempotency' | 'personH
   verdict: Verdict
   /** Where leads are passed on to. */
   channels: readonly Channel[]
+  /** What the delivery to the marketing platform keeps of a visitor who agreed to its tracking; JSON, or null. */
+  hubspotDetails: string | null
   /** Domain of the mail's stable Message-ID. */
   mailDomain: string
   now: number
@@ -88,7 +90,17 @@ export const buildSubmission = (body: SendMailBody, circumstances: Circumstances
       riskReasons,
     },
     consents: [consent('terms'), consent('texts')],
-    deliveries: owedTo(channels, { kind: 'lead', id, held: quarantined, mailDomain, now }),
+    deliveries: channels.map((channel) =>
+      owed({
+        kind: 'lead',
+        id,
+        channel,
+        details: channel === 'hubspot' ? circumstances.hubspotDetails : null,
+        held: quarantined,
+        mailDomain,
+        now,
+      }),
+    ),
     idempotency,
     personHashes,
   }

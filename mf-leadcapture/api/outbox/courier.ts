@@ -1,7 +1,7 @@
 import type { SendMailOptions } from 'nodemailer'
 import type { Correspondents } from './mail/address.ts'
 import type { Due } from './operations.ts'
-import type { Channel } from './outbox-row.ts'
+import { CHANNELS, type Channel } from './outbox-row.ts'
 
 /** A person as the marketing platform takes one, by its names of their properties. */
 export interface Contact {
@@ -34,8 +34,6 @@ export interface Courier {
 
 /** One for each channel that is configured. */
 export type Couriers = Partial<Record<Channel, Courier>>
-
-const CHANNELS: readonly Channel[] = ['mail', 'hubspot', 'webhook']
 
 /** Where a new lead goes. */
 export const channelsOf = (couriers: Couriers): Channel[] =>

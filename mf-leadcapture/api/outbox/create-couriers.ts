@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Courier, Couriers, Wordings } from './courier.ts'
 import { createFolder } from './couriers/folder.ts'
-import { createHubspot, type HubspotSettings } from './couriers/hubspot.ts'
+import { createHubspot, type HubspotSettings, type PageTitle } from './couriers/hubspot.ts'
 import { createSmtp } from './couriers/smtp.ts'
 import { createWebhook, type WebhookSettings } from './couriers/webhook.ts'
 import type { Correspondents } from './mail/address.ts'
@@ -32,11 +32,15 @@ const createMailer = (
 }
 
 /** A courier for each channel that the settings name; mail always. */
-export const createCouriers = (settings: CourierSettings, wordings: Wordings): Couriers => {
+export const createCouriers = (
+  settings: CourierSettings,
+  wordings: Wordings,
+  pageTitle: PageTitle,
+): Couriers => {
   const { hubspot, webhook, siteOrigin } = settings
   return {
     mail: createMailer(settings, wordings),
-    ...(hubspot ? { hubspot: createHubspot(hubspot, siteOrigin, wordings) } : {}),
+    ...(hubspot ? { hubspot: createHubspot(hubspot, siteOrigin, wordings, pageTitle) } : {}),
     ...(webhook ? { webhook: createWebhook(webhook, wordings) } : {}),
   }
 }

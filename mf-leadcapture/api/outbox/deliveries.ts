@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { OutboxRow, OutboxTables } from './outbox-row.ts'
+import type { Channel, OutboxRow, OutboxTables } from './outbox-row.ts'
 
 /** A quarantined subject's deliveries are held; they leave, or stop to, with it. The days of trying begin when they are let go. */
 export const moveDeliveries = async (
@@ -20,10 +20,19 @@ export const removeDeliveries = async (db: Kysely<OutboxTables>, subjectIds: str
   if (subjectIds.length > 0) await db.deleteFrom('outbox').where('subjectId', 'in', subjectIds).execute()
 }
 
-/** Tries again what was given up: of one subject, of all where no id is given. How many there were. */
-export const reviveDeliveries = async (
+/** Which deliveries to send again; any where nothing is named. */
+interface Redelivery {
+  subjectId?: string | undefined
+  channel?: Channel | undefined
+}
+
+/**
+ * Sends at once what was given up or failed at its last attempt, and gives it another five days. What was sent is not sent
+ * again, and what is being sent right now goes on. Returns the number of deliveries.
+ */
+export const redeliver = async (
   db: Kysely<OutboxTables>,
-  subjectId: string | undefined,
+  { subjectId, channel }: Redelivery,
   now: number,
 ): Promise<number> => {
   const { numUpdatedRows } = await db
@@ -37,10 +46,59 @@ export const reviveDeliveries = async (
       refusedAt: null,
       settledAt: null,
     })
-    .where('state', '=', 'dead')
+    .where((row) =>
+      row.or([
+        row('state', '=', 'dead'),
+        row.and([
+          row('state', '=', 'pending'),
+          row('lastError', 'is not', null),
+          row('attempts', '>', 0),
+          row('leaseUntil', '<=', now),
+        ]),
+      ]),
+    )
     .$if(subjectId !== undefined, (update) => update.where('subjectId', '=', subjectId ?? ''))
+    .$if(channel !== undefined, (update) => update.where('channel', '=', channel ?? 'mail'))
     .executeTakeFirst()
   return Number(numUpdatedRows)
+}
+
+/** What lists say of a delivery. */
+export type Told = Pick<OutboxRow, 'subjectId' | 'channel' | 'state' | 'attempts' | 'lastError'>
+
+/** Databases limit the number of parameters. */
+const IDS_PER_QUERY = 500
+
+/** Deliveries of records, by the records' ids. */
+export const deliveriesOf = async (
+  db: Kysely<OutboxTables>,
+  subjectIds: readonly string[],
+): Promise<Map<string, Told[]>> => {
+  const rows: Told[] = []
+  for (let start = 0; start < subjectIds.length; start += IDS_PER_QUERY)
+    rows.push(
+      ...(await db
+        .selectFrom('outbox')
+        .select(['subjectId', 'channel', 'state', 'attempts', 'lastError'])
+        .where('subjectId', 'in', subjectIds.slice(start, start + IDS_PER_QUERY))
+        .orderBy('id')
+        .execute()),
+    )
+  return Map.groupBy(rows, ({ subjectId }) => subjectId)
+}
+
+/** From what needs attention to what has arrived. `folded` was replaced by a later mail. */
+const ATTENTION: readonly OutboxRow['state'][] = ['dead', 'held', 'pending', 'sent', 'folded']
+
+/** State of a record's deliveries on one channel: of several, the one that needs the most attention. Null without any. */
+export const stateOn = (
+  deliveries: readonly Pick<Told, 'channel' | 'state'>[],
+  channel: Channel,
+): OutboxRow['state'] | null => {
+  const states = new Set(
+    deliveries.filter((delivery) => delivery.channel === channel).map(({ state }) => state),
+  )
+  return ATTENTION.find((state) => states.has(state)) ?? null
 }
 
 /** What became of deliveries, as a person reads it. */

@@ -2,7 +2,7 @@ import { GIVE_UP_AFTER, nextAttempt } from './backoff.ts'
 import type { Couriers } from './courier.ts'
 import { type Log, createSettling } from './settling.ts'
 import type { Claimed, ClaimRequest, Due, Settlement } from './operations.ts'
-import { deliveryName } from './outbox-row.ts'
+import { deliveryName, type Channel } from './outbox-row.ts'
 import { sendFailureOf } from './send-failure.ts'
 
 const MOST_AT_ONCE = 8
@@ -58,6 +58,8 @@ export const startDelivery = ({
 }: DeliveryOptions): Delivery => {
   const settling = createSettling((settlement) => store.settle(settlement), log)
   const active = new Set<Promise<void>>()
+  /** Until when a service asked to be left alone. */
+  const pausedUntil = new Map<Channel, number>()
   let claiming = false
   let looking = Promise.resolve()
   let wokenMeanwhile = false
@@ -84,14 +86,17 @@ export const startDelivery = ({
       log.info(about, `${delivery.channel} sent`)
       return { ...settled, state: 'sent', lastError: null, refusedAt: null, now: now() }
     } catch (error) {
-      const { kind, reason } = sendFailureOf(error)
+      const { kind, reason, retryAfterMs } = sendFailureOf(error)
       const isFinal = kind === 'final' || (kind === 'refused' && delivery.recipient !== 'team')
-      const refusedAt = delivery.refusedAt ?? (kind === 'refused' ? now() : null)
+      const refusedAt = delivery.refusedAt ?? (kind === 'refused' || kind === 'setup' ? now() : null)
       const until =
         kind === 'refused' && refusedAt !== null
           ? refusedAt + GIVE_UP_AFTER.refusal
           : delivery.createdAt + GIVE_UP_AFTER.arrival
-      const dueAt = isFinal ? null : nextAttempt(delivery.attempts, until, now(), random)
+      const again = isFinal ? null : nextAttempt(delivery.attempts, until, now(), random)
+      const notBefore = now() + (retryAfterMs ?? 0)
+      const dueAt = again === null ? null : Math.max(again, notBefore)
+      if (retryAfterMs !== null) pausedUntil.set(delivery.channel, notBefore)
       if (dueAt === null) log.error({ ...about, reason }, `${delivery.channel} given up`)
       if (dueAt !== null)
         log.warn(
@@ -121,7 +126,13 @@ export const startDelivery = ({
     if (limit === 0) return
     // What this process has sent already it must not claim again.
     await settling.catchUp()
-    const { deliveries, nextAt } = await store.claim({ now: now(), leaseUntil: now() + LEASE, limit })
+    for (const [channel, until] of pausedUntil) if (until <= now()) pausedUntil.delete(channel)
+    const { deliveries, nextAt } = await store.claim({
+      now: now(),
+      leaseUntil: now() + LEASE,
+      limit,
+      pausedChannels: [...pausedUntil.keys()],
+    })
     for (const item of deliveries) {
       const work = deliver(item)
       active.add(work)
@@ -130,7 +141,7 @@ export const startDelivery = ({
         wake()
       })
     }
-    sleep(nextAt === null ? LONGEST_NAP : nextAt - now())
+    sleep(Math.min(nextAt ?? Infinity, ...pausedUntil.values()) - now())
   }
 
   const look = async (): Promise<void> => {

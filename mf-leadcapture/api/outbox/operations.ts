@@ -1,12 +1,14 @@
 import type { Kysely } from 'kysely'
 import type { Engine } from '../store/operation.ts'
-import type { OutboxRow, OutboxTables } from './outbox-row.ts'
-import { readBacklog, readStanding } from './standing.ts'
+import type { Channel, OutboxRow, OutboxTables } from './outbox-row.ts'
+import { readBacklog, readFailures, readStanding } from './standing.ts'
 
 export interface ClaimRequest {
   now: number
   leaseUntil: number
   limit: number
+  /** Channels whose services asked to be left alone for now; their deliveries stay. */
+  pausedChannels?: readonly Channel[]
 }
 
 /** A delivery with what it is about, as whoever owes it has read it. */
@@ -43,7 +45,7 @@ export interface Reader<Tables extends OutboxTables = OutboxTables> {
  */
 const claimRows = (
   db: Kysely<OutboxTables>,
-  { now, leaseUntil, limit }: ClaimRequest,
+  { now, leaseUntil, limit, pausedChannels = [] }: ClaimRequest,
   engine: Engine,
 ): Promise<OutboxRow[]> =>
   db
@@ -54,6 +56,7 @@ const claimRows = (
         .where('state', '=', 'pending')
         .where('dueAt', '<=', now)
         .where('leaseUntil', '<=', now)
+        .$if(pausedChannels.length > 0, (rows) => rows.where('channel', 'not in', pausedChannels))
         .orderBy('dueAt')
         .limit(limit)
       return engine === 'postgres' ? due.forUpdate().skipLocked() : due
@@ -69,10 +72,12 @@ const claimWith =
   (readers: readonly Reader[]) =>
   async (db: Kysely<OutboxTables>, request: ClaimRequest, engine: Engine): Promise<Claimed> => {
     const claimed = await claimRows(db, request, engine)
+    const { pausedChannels = [] } = request
     const pending = await db
       .selectFrom('outbox')
       .select(['dueAt', 'leaseUntil'])
       .where('state', '=', 'pending')
+      .$if(pausedChannels.length > 0, (rows) => rows.where('channel', 'not in', pausedChannels))
       .orderBy('dueAt')
       .limit(request.limit)
       .execute()
@@ -115,4 +120,5 @@ export const outboxOperations = (readers: readonly Reader[]) => ({
   settle: { run: settle },
   standing: { run: readStanding },
   backlog: { run: readBacklog },
+  failures: { run: readFailures },
 })

@@ -1,5 +1,6 @@
 /** `hubspot` and `webhook` pass leads on where they are configured. */
-export type Channel = 'mail' | 'hubspot' | 'webhook'
+export const CHANNELS = ['mail', 'hubspot', 'webhook'] as const
+export type Channel = (typeof CHANNELS)[number]
 
 /** One delivery that a subject owes to one channel. */
 export interface OutboxRow {
@@ -26,7 +27,7 @@ export interface OutboxRow {
   /** Raised at each claim: who settles with an older one has lost the lease. */
   fence: number
   lastError: string | null
-  /** When the mail server first refused the team's own mailbox for it; null where it has not. */
+  /** When it was first rejected for a fault that somebody can fix: the team's mailbox, or a channel's set-up. Null without one. */
   refusedAt: number | null
   settledAt: number | null
 }

@@ -1,5 +1,5 @@
 import { nextId } from '../store/next-id.ts'
-import type { Channel, OutboxRow } from './outbox-row.ts'
+import type { OutboxRow } from './outbox-row.ts'
 
 interface Owing extends Partial<Pick<OutboxRow, 'recipient' | 'part' | 'details' | 'channel'>> {
   kind: string
@@ -41,7 +41,3 @@ export const owed = ({
   refusedAt: null,
   settledAt: null,
 })
-
-/** One delivery for each channel. */
-export const owedTo = (channels: readonly Channel[], owing: Owing): OutboxRow[] =>
-  channels.map((channel) => owed({ ...owing, channel }))

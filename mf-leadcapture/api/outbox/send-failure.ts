@@ -1,17 +1,25 @@
 import { plainLine } from './mail/plain-text.ts'
 
-/** What becomes of a delivery that failed. `reason` holds codes and the server's words, no address of a person. */
+/** What becomes of a delivery that failed. */
 export interface SendFailure {
-  /** `refused`: the mail server will not have this mail; whether that is the last word depends on whose mailbox it is. */
-  kind: 'passing' | 'refused' | 'final'
+  /**
+   * `temporary`: may pass by itself. `setup`: the receiving service or our settings for it must be changed. `refused`: the
+   * mail server rejects this mail; whether that is final depends on whose mailbox it is. `final`: no later attempt can succeed.
+   */
+  kind: 'temporary' | 'setup' | 'refused' | 'final'
+  /** Codes and the service's own words, without a person's address. */
   reason: string
+  /** How long the service asks to be left alone. */
+  retryAfterMs: number | null
 }
 
-const LONGEST_REASON = 300
+const MAX_REASON_LENGTH = 300
+/** A service that asks for more is asked again after a day. */
+const MAX_RETRY_AFTER_MS = 24 * 60 * 60_000
 
 const property = (
   error: Error,
-  name: 'code' | 'command' | 'response' | 'responseCode' | 'httpStatus',
+  name: 'code' | 'command' | 'response' | 'responseCode' | 'httpStatus' | 'isFinal' | 'retryAfterMs',
 ): unknown => Object.getOwnPropertyDescriptor(error, name)?.value
 
 const withoutAddresses = (line: string): string =>
@@ -21,30 +29,45 @@ const withoutAddresses = (line: string): string =>
     .join(' ')
 
 /**
- * A 5xx about this mail will hardly get better by repeating it, unless somebody mends the mailbox. A 5xx about the log-in or the greeting says that the
- * set-up is wrong, and every lead of the day must not die of that: those are tried again.
+ * A 5xx about this mail stays a 5xx unless somebody fixes the mailbox. A 5xx about the log-in or the greeting says that the
+ * set-up is wrong, and no lead may be lost to that: those are tried again.
  */
 const CONCERNS_THE_MAIL = /^(MAIL FROM|RCPT TO|DATA|API)$/
 
-/** What the other side says about this lead; every other status is about the set-up or the moment, and passes. */
-const FINAL_STATUSES = new Set<unknown>([400, 409, 413, 415, 422])
+/** Too many requests, a timeout, and errors of the server. */
+const isTemporaryStatus = (status: number): boolean => status === 408 || status === 429 || status >= 500
+
+const kindOf = (error: Error): SendFailure['kind'] => {
+  const smtpCode = property(error, 'responseCode')
+  if (
+    typeof smtpCode === 'number' &&
+    smtpCode >= 500 &&
+    CONCERNS_THE_MAIL.test(String(property(error, 'command')))
+  )
+    return 'refused'
+  if (property(error, 'isFinal') === true) return 'final'
+  const status = property(error, 'httpStatus')
+  if (typeof status === 'number') return isTemporaryStatus(status) ? 'temporary' : 'setup'
+  return property(error, 'code') === 'NOT_CONFIGURED' ? 'setup' : 'temporary'
+}
 
 export const sendFailureOf = (error: unknown): SendFailure => {
-  if (!(error instanceof Error)) return { kind: 'passing', reason: 'unknown' }
-  const status = property(error, 'responseCode')
-  const command = property(error, 'command')
-  const refusedMail = typeof status === 'number' && status >= 500 && CONCERNS_THE_MAIL.test(String(command))
-  const kind = refusedMail
-    ? 'refused'
-    : FINAL_STATUSES.has(property(error, 'httpStatus'))
-      ? 'final'
-      : 'passing'
-  const said = [property(error, 'code') ?? error.name, command, property(error, 'response')]
+  if (!(error instanceof Error)) return { kind: 'temporary', reason: 'unknown', retryAfterMs: null }
+  const parts = [
+    property(error, 'code') ?? error.name,
+    property(error, 'command'),
+    property(error, 'response'),
+  ]
   const reason = plainLine(
-    said
-      .filter((word) => word !== undefined)
+    parts
+      .filter((part) => part !== undefined)
       .map(String)
       .join(' '),
   )
-  return { kind, reason: withoutAddresses(reason).slice(0, LONGEST_REASON) }
+  const retryAfter = property(error, 'retryAfterMs')
+  return {
+    kind: kindOf(error),
+    reason: withoutAddresses(reason).slice(0, MAX_REASON_LENGTH),
+    retryAfterMs: typeof retryAfter === 'number' ? Math.min(retryAfter, MAX_RETRY_AFTER_MS) : null,
+  }
 }

@@ -1,15 +1,20 @@
 import type { FastifyReply } from 'fastify'
 import { styleHashesIn } from 'federation/service/style-hashes'
+import { parse } from 'parse5'
 import { TOKEN_FIELD } from '../../../contract/form.ts'
 import { fillForm } from './fill-form.ts'
 import type { FormKind, FormState } from './form-kind.ts'
+import { elementsIn, textOf } from './html-tree.ts'
 
 const PATIENCE = 2000
 
 /** Fetches a composed page from the site server; null where that does not work in time. */
 const fetchSitePage = async (siteUrl: string, page: string): Promise<string | null> => {
   try {
-    const response = await fetch(new URL(page, siteUrl), {
+    const url = new URL(siteUrl)
+    // Not resolved against it: a path that begins with two slashes would lead to another host.
+    url.pathname = page
+    const response = await fetch(url, {
       headers: { accept: 'text/html' },
       redirect: 'error',
       signal: AbortSignal.timeout(PATIENCE),
@@ -20,6 +25,16 @@ const fetchSitePage = async (siteUrl: string, page: string): Promise<string | nu
     return null
   }
 }
+
+/** Finds the title of a page of the site; null where the site does not answer in time. */
+export const pageTitles =
+  (siteUrl: string) =>
+  async (path: string): Promise<string | null> => {
+    const html = await fetchSitePage(siteUrl, path)
+    const title =
+      html === null ? undefined : elementsIn(parse(html)).find(({ tagName }) => tagName === 'title')
+    return title ? textOf(title) : null
+  }
 
 /**
  * An answer that carries what a visitor typed: it runs nothing, is framed by nobody and kept by no cache. Its own style

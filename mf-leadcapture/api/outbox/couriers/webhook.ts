@@ -25,6 +25,7 @@ export const createWebhook = (
     await postJson({
       url: new URL(url),
       body,
+      typed: Object.values(posted).filter((value) => typeof value === 'string'),
       headers: {
         'idempotency-key': delivery.id,
         'x-crewtally-signature': signatureOf(secret, Math.floor(now() / 1000), body),
