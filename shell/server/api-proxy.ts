@@ -97,6 +97,10 @@ export const proxyApi = (app: FastifyInstance, leadsPort: number): void => {
       method: METHODS,
       url: '/api/*',
       exposeHeadRoute: false,
+      // A request target has no fragment (RFC 9112, 3.2); reply-from reads it as part of the path.
+      onRequest: async ({ url }) => {
+        if (url.includes('#')) throw Object.assign(new Error('a target with a fragment'), { statusCode: 400 })
+      },
       // Told before it is passed on, and only then read: whoever sends it hears the answer.
       preParsing: async (request) => {
         if (Number(request.headers['content-length'] ?? 0) > BODY_LIMIT)

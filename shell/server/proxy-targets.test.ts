@@ -1,0 +1,78 @@
+import { Agent, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { scratchStore } from 'federation/testing/sample-releases'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildSite } from './app.ts'
+import { rawExchange } from './testing/raw-exchange.ts'
+import { startUpstream } from './testing/recording-upstream.ts'
+
+let upstream: Awaited<ReturnType<typeof startUpstream>>
+let app: FastifyInstance
+let port: number
+const logged: string[] = []
+
+beforeAll(async () => {
+  upstream = await startUpstream()
+  app = await buildSite({
+    store: await scratchStore(),
+    channel: 'live',
+    leadsPort: upstream.port,
+    logLevel: 'error',
+    output: { write: (line) => void logged.push(line) },
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  port = (app.server.address() as AddressInfo).port
+})
+afterAll(async () => {
+  await app.close()
+  upstream.close()
+})
+
+const PIECES = [
+  ...['#', '%', '%f', '%ff', '%2', '%2e', '%2f', '%5c', '%00', '%c0%af', '%u0041', '%25', '..', '.', '/', '//'],
+  ...['\\', '?', '&', '=', ';', ':', '@', '[', ']', '{', '|', '}', '^', '`', '"', '<', '>', '~', '*', '+', ','],
+  ...['\u00e9', '\u00ff', 'http://', 'v1', 'send-mail', 'bookings', 'a', '7', '-', '_', '!', '$', "'", '(', ')'],
+]
+
+/** A linear congruential generator, so that a failure repeats. */
+const seeded = (seed: number) => (): number => {
+  seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0
+  return seed / 2 ** 32
+}
+
+const TARGETS = 10_000
+
+const targets = (): string[] => {
+  const random = seeded(40)
+  const piece = () => PIECES[Math.floor(random() * PIECES.length)] ?? ''
+  return Array.from({ length: TARGETS }, () => {
+    const length = 1 + Math.floor(random() * 8)
+    return `/api/${Array.from({ length }, piece).join('')}`
+  })
+}
+
+const statusOf = (agent: Agent, path: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    request({ port, host: '127.0.0.1', path, agent }, (response) => {
+      response.resume().once('end', () => resolve(response.statusCode ?? 0))
+    })
+      .once('error', reject)
+      .end()
+  })
+
+test('returns 400 for a target with a fragment and a stray percent sign', async () => {
+  const { statuses } = await rawExchange(port, 'GET /api/v1/#f% HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  expect([statuses, logged]).toEqual([[400], []])
+})
+
+test('answers none of 10,000 random targets with 5xx, and logs no error', async () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 16 })
+  const asked = targets().map(async (path) => ({ path, status: await statusOf(agent, path) }))
+  const answered = await Promise.all(asked)
+  agent.destroy()
+  expect(answered.filter(({ status }) => status >= 500)).toEqual([])
+  // Most targets are valid and reach the API, so that the proxy is what this tests.
+  expect(upstream.seen.length).toBeGreaterThan(TARGETS / 4)
+  expect(logged).toEqual([])
+}, 60_000)
