@@ -23,12 +23,14 @@ ${rows.join('\n')}
 `
 }
 
-/** Pages that are not to be found say so themselves; a crawler must be able to read that. */
+/**
+ * Crawlers may fetch whatever a page renders with: `/_r/` and `/_f/` (styles, hydration data). Pages and documents that must not
+ * be indexed say so themselves, which a crawler can read only if it may fetch them.
+ */
 const robots = (origin: string): string => `User-agent: *
 Allow: /
 Disallow: /api/
 Disallow: /_c/
-Disallow: /_f/
 
 Sitemap: ${origin}/sitemap.xml
 `

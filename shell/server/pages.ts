@@ -47,7 +47,7 @@ const fragmentAnswers = (
         type: 'application/json',
         etag,
         cacheControl: FRAGMENT_CACHE,
-        headers,
+        headers: { 'x-robots-tag': 'noindex', ...headers },
       }))
 
 /** What is the server's own, whatever a composition holds. */

@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
+import { disallowedPaths, renderBlocked } from '../../quality/crawler.ts'
 import { attribute, readHtml, type ServedDocument } from '../../quality/read-html.ts'
 import { ALIASES, ROUTES } from '../../site/routes.ts'
 import { expect, test } from '../../site/test.ts'
@@ -101,6 +102,20 @@ test('robots.txt names the sitemap and hides no page', async ({ request }) => {
   expect(text).toMatch(/^Sitemap: https?:\/\/\S+\/sitemap\.xml$/m)
   const hidden = [...text.matchAll(/^Disallow: (\S+)$/gm)].map(([, path]) => path ?? '')
   expect(ROUTES.filter(({ path }) => hidden.some((prefix) => path.startsWith(prefix)))).toEqual([])
+})
+
+test.describe('a crawler that obeys robots.txt', () => {
+  test.use({
+    contextOptions: { reducedMotion: 'reduce' },
+    allowedErrors: [/Failed to load resource: net::ERR_FAILED/],
+  })
+
+  for (const path of ['/', '/pay', '/contact-us'])
+    test(`renders ${path} as a visitor sees it`, async ({ page }) => {
+      const visitor = await renderBlocked(page, path, [])
+      const crawler = await renderBlocked(page, path, await disallowedPaths(page))
+      expect(crawler.equals(visitor)).toBe(true)
+    })
 })
 
 test('llms.txt has the shape that llmstxt.org gives, and each page once', async ({ request }) => {
