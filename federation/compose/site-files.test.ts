@@ -45,10 +45,7 @@ test('the sitemap has each page to be found, and a date only where one is known'
 
 test('robots.txt names the sitemap and disallows nothing that a page renders with', () => {
   expect(fileOf('/robots.txt')).toContain(`Sitemap: ${ORIGIN}/sitemap.xml\n`)
-  expect(fileOf('/robots.txt').match(/^Disallow: .*$/gm)).toEqual([
-    'Disallow: /api/',
-    'Disallow: /_c/',
-  ])
+  expect(fileOf('/robots.txt').match(/^Disallow: .*$/gm)).toEqual(['Disallow: /api/', 'Disallow: /_c/'])
 })
 
 test('llms.txt has name, summary and each page once, under its part of the site', () => {
