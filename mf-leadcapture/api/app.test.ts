@@ -191,7 +191,7 @@ test('a post from another site is turned away, one from ours is not', async () =
 
 test('a filled honeypot gets the same answer and a lead that is not mailed', async () => {
   const { postJson, leads } = await startTestApp()
-  const answer = await postJson({ ...SAMPLE_LEAD, website: 'https://spam.example' })
+  const answer = await postJson({ ...SAMPLE_LEAD, topic: 'https://spam.example' })
   expect([answer.statusCode, answer.json()]).toEqual([200, { success: true, error: '' }])
   expect(await leads()).toMatchObject([{ status: 'quarantined', deliveries: [{ state: 'held' }] }])
 })

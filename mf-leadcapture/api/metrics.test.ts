@@ -13,7 +13,7 @@ test('what was taken is counted by kind and verdict, a repeat once; answers by r
   const api = await startTestApp({ metrics })
   await api.postJson(SAMPLE_LEAD, { 'idempotency-key': 'a-key-of-mine' })
   await api.postJson(SAMPLE_LEAD, { 'idempotency-key': 'a-key-of-mine' })
-  await api.postJson({ ...SAMPLE_LEAD, website: 'https://spam.example' })
+  await api.postJson({ ...SAMPLE_LEAD, topic: 'https://spam.example' })
   const { payload, headers } = await applicationBody()
   await api.app.inject({
     method: 'POST',

@@ -97,7 +97,7 @@ const formBody = async (typed: Record<string, string>): Promise<unknown> => {
     typeof import('../src/components/contact-form/form-values.ts')
   >('mf-leadcapture/src/components/contact-form/form-values.ts')
   const { subject: _fixed, ...fields } = SAMPLE_LEAD
-  return requestBody(FormValues.parse({ ...fields, ...typed, terms: true, texts: false, website: '' }), {
+  return requestBody(FormValues.parse({ ...fields, ...typed, terms: true, texts: false, topic: '' }), {
     page: '/contact-us',
     plid: null,
   })

@@ -140,7 +140,7 @@ const ROWS = RULED_FIELDS.flatMap((field) =>
 )
 
 const formVerdict = (field: RuledField, values: typeof GOOD): string | null =>
-  FormValues.safeParse({ ...values, texts: false, website: '' }).error?.issues.find(
+  FormValues.safeParse({ ...values, texts: false, topic: '' }).error?.issues.find(
     ({ path }) => path[0] === field,
   )?.message ?? null
 
@@ -194,7 +194,7 @@ test.each(READ)('form, API and fallback page read %s as %i people', async (given
     `#${fieldId('employees')}`,
   )
   expect({
-    form: FormValues.parse({ ...GOOD, employees: given, texts: false, website: '' }).employees,
+    form: FormValues.parse({ ...GOOD, employees: given, texts: false, topic: '' }).employees,
     json: checkBody(request, { termsRequired: false }).employees,
     posted: checkBody(posted, { termsRequired: true }).employees,
     fallback: new RegExp(fallback?.getAttribute('data-rule') ?? '').test(given),

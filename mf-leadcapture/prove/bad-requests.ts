@@ -37,12 +37,12 @@ const value = fc.oneof({ weight: 4, arbitrary: text }, fc.jsonValue(), fc.double
 const fieldName = fc.oneof(
   {
     weight: 6,
-    arbitrary: fc.constantFrom(...Object.keys(SAMPLE_LEAD), 'context', 'website', 'formToken', 'proof'),
+    arbitrary: fc.constantFrom(...Object.keys(SAMPLE_LEAD), 'context', 'topic', 'formToken', 'proof'),
   },
   fc.constantFrom('__proto__', 'constructor', 'toString', ''),
   text,
 )
-const bookingField = fc.constantFrom(...Object.keys(BOOKING_MESSAGES), ...CARRIED, 'website', '__proto__')
+const bookingField = fc.constantFrom(...Object.keys(BOOKING_MESSAGES), ...CARRIED, 'topic', '__proto__')
 
 /** Some fields of a valid request, spoilt: most inputs get past the parser that way. */
 const spoilt = <T>(name: fc.Arbitrary<string>, content: fc.Arbitrary<T>): fc.Arbitrary<Record<string, T>> =>

@@ -24,7 +24,7 @@ const answeredBlindly = (trace: string): number => {
     .filter((line) => line.includes('HTTP/1.1 200')).length
 }
 
-const lead = (number: number) => ({ ...SAMPLE_LEAD, website: 'x', fullName: `Person ${number}` })
+const lead = (number: number) => ({ ...SAMPLE_LEAD, topic: 'x', fullName: `Person ${number}` })
 
 const proveFault = async (
   { folder, atEnd }: Scene,

@@ -30,7 +30,7 @@ export const proveOrder = async ({ folder, atEnd }: Scene, requests: number): Pr
   ])
   const visitor = createVisitor(api.url, 1)
   for (let number = 0; number < requests; number += 1)
-    await visitor.send({ ...SAMPLE_LEAD, website: 'x', fullName: `Person ${number}` }, `traced-${number}`)
+    await visitor.send({ ...SAMPLE_LEAD, topic: 'x', fullName: `Person ${number}` }, `traced-${number}`)
   visitor.leave()
   await detach(tracer)
 

@@ -119,7 +119,7 @@ export const proveThroughput = async (
   const send = async (): Promise<boolean> => {
     number += 1
     const reply = await visitor.send(
-      { ...SAMPLE_LEAD, website: 'x', fullName: `Person ${number}` },
+      { ...SAMPLE_LEAD, topic: 'x', fullName: `Person ${number}` },
       `throughput-${number}`,
     )
     return reply?.status === 200

@@ -27,7 +27,7 @@ export const proveTrickle = async ({ folder, atEnd }: Scene, sockets: number): P
   const api = await startApi({ environment: { STATE_DIR: folder }, atEnd })
   const port = Number(new URL(api.url).port)
   const visitor = createVisitor(api.url, 4)
-  await visitor.send({ ...SAMPLE_LEAD, website: 'x' }, 'the-first-one')
+  await visitor.send({ ...SAMPLE_LEAD, topic: 'x' }, 'the-first-one')
   const trickling: Socket[] = []
   for (let number = 0; number < sockets; number += 50) {
     trickling.push(
@@ -46,7 +46,7 @@ export const proveTrickle = async ({ folder, atEnd }: Scene, sockets: number): P
   const until = performance.now() + MEASURED_FOR
   for (let number = 0; performance.now() < until; number += 1) {
     const reply = await visitor.send(
-      { ...SAMPLE_LEAD, website: 'x', fullName: `Person ${number}` },
+      { ...SAMPLE_LEAD, topic: 'x', fullName: `Person ${number}` },
       `honest-${number}`,
     )
     if (reply?.status === 200) times.push(reply.milliseconds)

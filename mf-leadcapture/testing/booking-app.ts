@@ -58,7 +58,7 @@ export const sampleBooking = (changes: Record<string, string> = {}): Record<stri
   phone: '8015550101',
   note: 'Splits between two setters.',
   consent: 'on',
-  website: '',
+  topic: '',
   ...changes,
 })
 

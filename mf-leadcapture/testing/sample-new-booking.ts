@@ -35,7 +35,7 @@ export const sampleNewBooking = ({
       businessName: null,
       note: null,
       consent: 'on',
-      website: '',
+      topic: '',
     },
     carried: { zone: null, industry: null, companySize: null, plid: null, campaign: {} },
     zone: 'America/Denver',

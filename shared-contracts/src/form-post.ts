@@ -14,8 +14,11 @@ export const ERROR_TITLE_PREFIX = 'Error: '
 /** One value for one attempt of a visitor to send a form; repeats with the same value are stored once. */
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key'
 
-/** Hidden from people; whoever fills it is a machine. Never sent by a form's own script unless it was filled. */
-export const HONEYPOT_FIELD = 'website'
+/**
+ * Hidden from people; whoever fills it is a machine. Never sent by a form's own script unless it was filled. Browsers
+ * and password managers know no such field, so that none fills it in.
+ */
+export const HONEYPOT_FIELD = 'topic'
 
 /**
  * Hidden: when the form was opened, signed by the API. Empty in the page's HTML, which is the same for everybody;

@@ -164,7 +164,7 @@ test("bodies that are no application are answered in the catalogue's words", asy
 test('without JavaScript it leads on to the thank-you page, or back to the form with what was typed', async () => {
   const api = await startTestApp()
   const asBrowser = { accept: 'text/html,application/xhtml+xml' }
-  const good = await post(api, await applicationBody({ website: '' }), asBrowser)
+  const good = await post(api, await applicationBody({ topic: '' }), asBrowser)
   expect([good.statusCode, good.headers.location]).toEqual([303, '/career#apply-received'])
   const bad = await post(
     api,
@@ -184,7 +184,7 @@ test('without JavaScript it leads on to the thank-you page, or back to the form 
 
 test('a filled trap is answered alike and held back', async () => {
   const api = await startTestApp()
-  expect((await post(api, await applicationBody({ website: 'https://spam.example' }))).json()).toEqual({
+  expect((await post(api, await applicationBody({ topic: 'https://spam.example' }))).json()).toEqual({
     success: true,
     error: '',
   })

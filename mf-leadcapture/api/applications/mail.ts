@@ -1,3 +1,4 @@
+import { unusualWords } from '../intake/risk.ts'
 import type { Wording } from '../outbox/courier.ts'
 import { facts } from '../outbox/mail/facts.ts'
 import { plainText } from '../outbox/mail/plain-text.ts'
@@ -30,6 +31,7 @@ export const APPLICATION_WORDING: Wording<ApplicationRow> = {
         subject: `Application: ${application.role}`,
         text: applicationText(application),
         person: application,
+        unusual: unusualWords(application),
       },
       correspondents,
     ),

@@ -44,6 +44,7 @@ const hasBoundary = (contentType: string): boolean =>
 const arrivalOf = (request: FastifyRequest, { fields }: ReadApplication): Arrival => ({
   ip: request.ip,
   userAgent: request.headers['user-agent'] ?? '',
+  isPagePost: wantsPage(request),
   trap: fields[HONEYPOT_FIELD] ?? '',
   formToken: fields[TOKEN_FIELD] ?? '',
   proof: fields[PROOF_FIELD] ?? '',

@@ -17,6 +17,7 @@ const start = (clientPerMinute = 10) => {
       proof: '',
       ticket: '',
       holds: 0,
+      isUnusual: false,
       ...changes,
     }
     return (await demand(asked, { first: [], last: [] })).effort

@@ -24,6 +24,8 @@ export interface BookingAsk {
   ticket: string
   /** How many times of the calendar wait for a word. */
   holds: number
+  /** Asks for effort even where it is calm, since the booking looks unusual. */
+  isUnusual: boolean
 }
 
 /** What else is asked of the counts in the same breath: what comes first may end it. */
@@ -75,7 +77,7 @@ export const createBookingDemand = ({ secret, clientPerMinute, counts, now }: De
   }
 
   return async (
-    { person, client, key, proof, ticket, holds }: BookingAsk,
+    { person, client, key, proof, ticket, holds, isUnusual }: BookingAsk,
     { first, last }: Around,
   ): Promise<Demanded> => {
     const heldSteps = Math.floor(holds / (CALM_HOLDS * scale))
@@ -88,7 +90,13 @@ export const createBookingDemand = ({ secret, clientPerMinute, counts, now }: De
       { ...ofClient, look: true },
       { ...ofPerson, look: true },
       // Many that wait for a word make it short for everybody.
-      { bucket: 'booking-holds', key: '', burst: heldSteps > 0 ? 0 : 1, perMinute: 1, look: true },
+      {
+        bucket: 'booking-holds',
+        key: '',
+        burst: heldSteps > 0 || isUnusual ? 0 : 1,
+        perMinute: 1,
+        look: true,
+      },
       {
         bucket: 'booking-proof',
         key,
@@ -105,7 +113,8 @@ export const createBookingDemand = ({ secret, clientPerMinute, counts, now }: De
     const around = { first: found.slice(0, first.length), last: found.slice(found.length - last.length) }
     const [hasClient, hasPerson, , wasTaken] = found.slice(first.length)
     if (wasTaken !== false) return { effort: null, ...around }
-    const step = Math.min(MOST_STEPS, (hasClient === true && hasPerson === true ? 0 : 1) + heldSteps)
+    const own = isUnusual || hasClient !== true || hasPerson !== true ? 1 : 0
+    const step = Math.min(MOST_STEPS, own + heldSteps)
     return { effort: await issue(client, key, step, hasWaited ? null : readyAt), ...around }
   }
 }

@@ -89,23 +89,18 @@ export const bookingGuard = ({
     asker: (email, ip) => ({ person: mailboxOf(email), client: personHash(secret, 'client', clientKey(ip)) }),
     async judge(request, { sender: { ip, ...rest }, asker, trouble, holds }) {
       reception.counted(request)
+      const calm = { clientCrowded: false, siteCrowded: false }
+      // A page that carries no form token makes nobody suspicious.
+      const signals = { ...rest, ...calm, token: 'missing', tokenReused: false, hasEffort: false } as const
+      const isUnusual = weigh(signals).isEffortEnough
       const { effort, first, last } = await demand(
-        { ...asker, ...trouble, holds },
+        { ...asker, ...trouble, holds, isUnusual },
         { first: [reception.steps.flood(ip)], last: reception.steps.crowd(ip) },
       )
       if (first[0] === false) throw new LeadApiError('RATE_LIMITED')
       if (effort) return { effort }
-      const [clientCrowded, siteCrowded] = last.map((found) => found === false)
-      // A page that carries no form token makes nobody suspicious.
-      const signals = { token: 'missing', tokenReused: false } as const
-      return {
-        verdict: weigh({
-          ...rest,
-          ...signals,
-          clientCrowded: clientCrowded === true,
-          siteCrowded: siteCrowded === true,
-        }),
-      }
+      const [clientCrowded = false, siteCrowded = false] = last.map((found) => found === false)
+      return { verdict: weigh({ ...signals, clientCrowded, siteCrowded, hasEffort: isUnusual }) }
     },
     mostHolds: Math.max(FEWEST_HOLDS, Math.floor(HOLDS_PER_CALM * clientPerMinute)),
     personHashes: ({ email, phone }) => reception.personHashes({ email, phone: phone ?? '' }),

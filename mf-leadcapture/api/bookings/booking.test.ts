@@ -166,9 +166,22 @@ test('one mailbox has two meetings ahead at most, however its address is written
   expect(answers).toEqual([303, 303, 409, 409])
 })
 
-test('a filled trap gets the same answer, takes no time and is not mailed', async () => {
+test('accepts an unusual booking after a wait, and marks the mail to its host', async () => {
+  const { book, pass, rows } = await startBookingApp()
+  const unusual = { businessName: 'www.acmeroofing.com', key: crypto.randomUUID() }
+  const asked = await book(unusual)
+  expect(asked.statusCode).toBe(428)
+  const ticket = readPage(asked.body).querySelector('[name="ticket"]')?.getAttribute('value') ?? ''
+  pass(5000)
+  expect((await book({ ...unusual, ticket })).statusCode).toBe(303)
+  expect(await rows('bookings')).toMatchObject([
+    { state: 'unconfirmed', riskReasons: expect.stringContaining('address-as-name') },
+  ])
+})
+
+test('a filled trap beside a web address as a name gets the same answer, takes no time and is not mailed', async () => {
   const { book, rows, get, post, link, mails } = await startBookingApp()
-  const answer = await book({ website: 'https://spam.example' })
+  const answer = await book({ topic: 'https://spam.example', businessName: 'www.spam.example' })
   expect(answer.statusCode).toBe(303)
   expect((await get(String(answer.headers.location))).body).toContain('Almost there')
   expect(await rows('bookings')).toMatchObject([{ state: 'quarantined' }])

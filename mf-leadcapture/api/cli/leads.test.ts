@@ -11,7 +11,7 @@ test('lists and shows what came in, for people and for scripts, while the API ru
   const api = await startApi({ environment: { STATE_DIR: stateDir } })
   await api.post({ ...SAMPLE_LEAD, businessName: 'Ridge\u001B[31mline\u202E' })
   await api.line((line) => line['msg'] === 'mail sent')
-  await api.post({ ...SAMPLE_LEAD, website: 'x' })
+  await api.post({ ...SAMPLE_LEAD, topic: 'x' })
 
   const listed = await leads(stateDir, 'list', '--json')
   expect([listed.code, listed.stderr]).toEqual([0, ''])

@@ -65,8 +65,8 @@ interface Answering {
   effortFor(required: ProofRequired): Promise<Effort & { formToken: string }>
 }
 
-/** It is crowded: a script gets work to do, and a page comes back with what was typed and a token that is good soon. */
-const answerCrowded = async (
+/** Asks for effort: a script gets work to do, and a page comes back with what was typed and a token that is good soon. */
+const answerProofRequired = async (
   request: FastifyRequest,
   reply: FastifyReply,
   required: ProofRequired,
@@ -79,7 +79,7 @@ const answerCrowded = async (
     return reply
       .header('cache-control', 'no-store')
       .send({ ...problem(required, request.id), formToken, challenge })
-  const notice = `Many people are writing from your network just now. Nothing is lost: what you typed is below. Wait ${seconds} seconds, ${form.again}.`
+  const notice = `We are checking that a person is writing. Nothing is lost: what you typed is below. Wait ${seconds} seconds, ${form.again}.`
   return answering.answerForm(reply.header('retry-after', seconds), form.kind, {
     values: { ...form.values, [TOKEN_FIELD]: ticket },
     fields: {},
@@ -94,7 +94,7 @@ const answer = async (
   error: LeadApiError,
   answering: Answering,
 ): Promise<FastifyReply> => {
-  if (error instanceof ProofRequired) return answerCrowded(request, reply, error, answering)
+  if (error instanceof ProofRequired) return answerProofRequired(request, reply, error, answering)
   const hasFields = Object.keys(error.fields).length > 0
   reply.code(error.status)
   const wait = RETRY_AFTER_SECONDS[error.status]

@@ -42,7 +42,7 @@ export const ERRORS: Record<LeadApiErrorCode, CatalogueEntry> = {
   PROOF_REQUIRED: {
     status: 428,
     message:
-      'many people are writing from your network right now. Nothing is lost: please wait a moment and send it again.',
+      'we could not check that a person is writing. Nothing is lost: please wait a moment and send it again.',
   },
   RATE_LIMITED: {
     status: 429,
@@ -86,7 +86,7 @@ export class LeadApiError extends Error {
   }
 }
 
-/** It is crowded, and this request shows no trouble taken. The answer says what can be done; nothing is lost. */
+/** The request needs effort, since it is crowded or the request looks unusual. The answer says what can be done; nothing is lost. */
 export class ProofRequired extends LeadApiError {
   readonly ip: string
   readonly formToken: string

@@ -5,11 +5,15 @@ import { FORM_TOKEN_ACTION } from '../../contract/paths.ts'
 import { SAMPLE_LEAD, sampleForm } from '../../testing/sample-lead.ts'
 import { startTestApp, TEST_SECRET } from '../../testing/test-app.ts'
 import { readPage } from '../../testing/read-page.ts'
+import { LEAD_WORDING } from '../leads/mail.ts'
+import type { LeadRow } from '../leads/rows.ts'
+import type { Due } from '../outbox/operations.ts'
 import { issueFormToken } from './form-token.ts'
 import { issueChallenge, isProof } from './proof-of-work.ts'
 
 const MINUTE = 60_000
 const NOW = Date.parse('2026-11-20T10:00:00Z')
+const MAILBOX = { name: '', address: 'team@crewtally.example' }
 const numbered = (number: number) => ({ ...SAMPLE_LEAD, fullName: `Person ${number}` })
 
 const from = (ip: string) => ({ 'x-forwarded-for': ip })
@@ -201,4 +205,72 @@ test("a corrected form carries a token, and may be sent at once: its first versi
   expect(formToken).not.toBe('')
   await postForm(sampleForm({ formToken }))
   expect((await leads())[0]).toMatchObject({ status: 'accepted', riskReasons: '' })
+})
+
+const LINKS = 'See https://a.example, https://b.example and https://c.example for how we pay.'
+const UNUSUAL = [
+  ['the hidden field is filled', { topic: 'www.ridgeline.example' }, 'honeypot'],
+  ['the business is a web address', { businessName: 'www.acmeroofing.com' }, 'address-as-name'],
+  ['the message has three links', { message: LINKS }, 'many-links'],
+] as const
+
+/** What the team's mail says of the only lead. */
+const teamMailOf = async ({ leads }: Awaited<ReturnType<typeof startTestApp>>) => {
+  const [lead] = await leads()
+  const [delivery] = lead?.deliveries ?? []
+  if (!lead || !delivery) throw new Error('no lead was stored')
+  const row = { ...lead, firstTouch: null, lastTouch: null }
+  const due = { delivery, subject: row } as unknown as Due<LeadRow>
+  const mail = await LEAD_WORDING.mail(due, { from: MAILBOX, to: MAILBOX })
+  return { state: delivery.state, status: lead.status, reasons: lead.riskReasons, ...mail }
+}
+
+test.each(UNUSUAL)(
+  'accepts a lead after proof of work and marks its mail when %s',
+  async (_name, unusual, reason) => {
+    const api = await startTestApp({ now: () => NOW })
+    const formToken = issueFormToken(TEST_SECRET, NOW - MINUTE)
+    const lead = { ...SAMPLE_LEAD, ...unusual }
+    const first = await api.postJson({ ...lead, formToken })
+    const proof = first.statusCode === 428 ? await workThrough(first) : { formToken }
+    expect((await api.postJson({ ...lead, ...proof })).json()).toEqual({ success: true, error: '' })
+    expect(await teamMailOf(api)).toMatchObject({
+      state: 'pending',
+      status: 'accepted',
+      reasons: reason,
+      subject: '[Unusual] New Demo Request',
+      text: expect.stringMatching(/^Unusual: /),
+    })
+  },
+)
+
+test.each(UNUSUAL)(
+  'accepts a form without JavaScript after a wait and marks its mail when %s',
+  async (_name, unusual, reason) => {
+    let time = NOW
+    const api = await startTestApp({ now: () => time })
+    const asked = await api.postForm(sampleForm(unusual))
+    expect(asked.statusCode).toBe(428)
+    const formToken = readPage(asked.body).querySelector('#contact-formToken')?.getAttribute('value') ?? ''
+    time += 5000
+    expect((await api.postForm(sampleForm({ ...unusual, formToken }))).statusCode).toBe(303)
+    expect(await teamMailOf(api)).toMatchObject({
+      status: 'accepted',
+      reasons: reason,
+      subject: '[Unusual] New Demo Request',
+    })
+  },
+)
+
+test('quarantines two signals despite a proof, and one signal of a form sent within seconds', async () => {
+  const { postJson, leads } = await startTestApp({ now: () => NOW })
+  const proofOf = async (formToken: string) => ({
+    formToken,
+    proof: await solved(await issueChallenge(TEST_SECRET, formToken, NOW)),
+  })
+  const [good, early] = [NOW - MINUTE, NOW - 1000].map((at) => issueFormToken(TEST_SECRET, at))
+  const two = { topic: 'x', businessName: 'www.acmeroofing.com' }
+  await postJson({ ...SAMPLE_LEAD, ...two, ...(await proofOf(good ?? '')) })
+  await postJson({ ...SAMPLE_LEAD, fullName: 'Early', ...(await proofOf(early ?? '')) })
+  expect((await leads()).map(({ status }) => status)).toEqual(['quarantined', 'quarantined'])
 })

@@ -24,6 +24,8 @@ const SAME_WORDS_FOR = 10 * 60 * 1000
 
 /** What one request brings for judging it. */
 export interface Arrival extends Pick<Signals, 'trap' | 'names' | 'text'> {
+  /** A form posted by the browser itself, which can be answered with its page. */
+  isPagePost: boolean
   ip: string
   userAgent: string
   formToken: string
@@ -45,7 +47,10 @@ export interface Reception {
   spend(request: Asking): Promise<void>
   /** Counts, once it is answered, what was admitted and then refused by its own words. */
   settle(request: Asking): void
-  /** Throws RATE_LIMITED, or PROOF_REQUIRED where it is crowded and the request shows no trouble taken. */
+  /**
+   * Throws RATE_LIMITED, or PROOF_REQUIRED where the request shows no effort and needs it: it is crowded, or a single
+   * signal would quarantine the request and its sender can show effort.
+   */
   judge(request: Asking, arrival: Arrival): Promise<Verdict & { token: TokenState }>
   /** What whoever was told PROOF_REQUIRED can do: `formToken` goes with the solution, `ticket` is a token that is good later. */
   effortFor(required: ProofRequired): Promise<Effort & { formToken: string }>
@@ -124,7 +129,7 @@ export const createReception = ({ secret, limits, counts, now }: ReceptionOption
       // It was refused, so that nobody waits for this, and where the counts are away nothing is lost.
       if (pending.delete(request)) counts.take([steps.flood(request.ip)]).catch(() => undefined)
     },
-    async judge(request, { ip, formToken, proof, ...rest }) {
+    async judge(request, { ip, formToken, proof, isPagePost, ...rest }) {
       const token = readFormToken(secret, formToken, now())
       const { nonce } = token
       const hasProof = await tookTrouble(token, formToken, proof)
@@ -143,13 +148,19 @@ export const createReception = ({ secret, limits, counts, now }: ReceptionOption
         siteCrowded: all === false,
         token: token.state,
         tokenReused: isFresh === false,
+        hasEffort: hasProof,
       })
+      // Without a token a script that posts JSON does not know the challenge: it would give up.
+      if (verdict.isEffortEnough && (isPagePost || token.state === 'good'))
+        throw new ProofRequired({ ip, formToken })
       return { ...verdict, token }
     },
     async effortFor({ ip, formToken }) {
       const token = readFormToken(secret, formToken, now())
       const own =
-        formToken === '' || token.state === 'waiting' ? issueFormToken(secret, now() - YOUNGEST) : formToken
+        token.nonce === null || token.state === 'waiting'
+          ? issueFormToken(secret, now() - YOUNGEST)
+          : formToken
       const readyAt =
         token.state === 'waiting'
           ? token.readyAt

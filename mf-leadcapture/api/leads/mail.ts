@@ -1,4 +1,5 @@
 import { LEAD_FIELD_LIST } from 'shared-contracts'
+import { unusualWords } from '../intake/risk.ts'
 import type { Wording } from '../outbox/courier.ts'
 import { facts } from '../outbox/mail/facts.ts'
 import { plainText } from '../outbox/mail/plain-text.ts'
@@ -37,7 +38,14 @@ export const LEAD_WORDING: Wording<LeadRow> = {
   mail: ({ delivery, subject: lead }, correspondents) =>
     teamMail(
       delivery,
-      { id: lead.id, at: lead.receivedAt, subject: lead.subject, text: leadText(lead), person: lead },
+      {
+        id: lead.id,
+        at: lead.receivedAt,
+        subject: lead.subject,
+        text: leadText(lead),
+        person: lead,
+        unusual: unusualWords(lead),
+      },
       correspondents,
     ),
   contact: (lead) => ({

@@ -31,6 +31,7 @@ const untracked = (body: SendMailBody): SendMailBody => {
 const arrivalOf = (request: FastifyRequest, body: SendMailBody): Arrival => ({
   ip: request.ip,
   userAgent: request.headers['user-agent'] ?? '',
+  isPagePost: isFormPost(request),
   trap: body[HONEYPOT_FIELD] ?? '',
   formToken: body[TOKEN_FIELD] ?? '',
   proof: body[PROOF_FIELD] ?? '',

@@ -1,9 +1,11 @@
 import type { SendMailOptions } from 'nodemailer'
 import { SITE } from 'shared-contracts'
+import { unusualWords } from '../../intake/risk.ts'
 import type { Wording } from '../../outbox/courier.ts'
 import { domainOf, type Correspondents, type Mailbox } from '../../outbox/mail/address.ts'
 import { counted, facts } from '../../outbox/mail/facts.ts'
 import { plainLine, plainText } from '../../outbox/mail/plain-text.ts'
+import { markUnusual } from '../../outbox/mail/team-mail.ts'
 import { deliveryName, type OutboxRow } from '../../outbox/outbox-row.ts'
 import type { Calendar, Calendars } from '../availability/read-availability.ts'
 import type { Links } from '../links.ts'
@@ -166,15 +168,19 @@ const messageOf = async (
       attendees: [visitor, host],
     })
   const words = VISITOR_SUBJECT[happened(mail)]
+  const hostMail = () =>
+    markUnusual(unusualWords(booking), {
+      subject: `${words}: demo with ${who}, ${longTime(delivery.startsAt, calendar.host.timeZone)}`,
+      text: body,
+    })
   return {
     from,
     to: recipient,
     envelope: { from: from.address, to: [recipient.address] },
     replyTo: isForHost ? visitor : { name: SITE.name, address: to.address },
-    subject: isForHost
-      ? `${words}: demo with ${who}, ${longTime(delivery.startsAt, calendar.host.timeZone)}`
-      : `${words}: ${longTime(delivery.startsAt, booking.timeZone)}`,
-    text: body,
+    ...(isForHost
+      ? hostMail()
+      : { subject: `${words}: ${longTime(delivery.startsAt, booking.timeZone)}`, text: body }),
     textEncoding: 'quoted-printable',
     // Nothing stands in a calendar before its owner has said so.
     ...(delivery.method === 'CONFIRM'

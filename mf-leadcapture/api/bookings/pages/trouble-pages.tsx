@@ -20,7 +20,7 @@ export const notice = ({ heading, text }: Notice): Page => ({
 const OWN = new Set(['proof', 'ticket'])
 
 /**
- * Many are booking: this form takes some trouble first. A script works on the challenge and sends the form by itself;
+ * Many are booking, or this form looks unusual: it takes some trouble first. A script works on the challenge and sends the form by itself;
  * without one the visitor waits and presses the button. All that was typed goes along.
  */
 export const trouble = (
@@ -30,8 +30,7 @@ export const trouble = (
 ): Page => ({
   heading: 'One moment, please',
   needsProof: true,
-  intro:
-    'A lot of people are booking right now, so we are checking that a person is asking. What you typed is still here.',
+  intro: 'We are checking that a person is asking. What you typed is still here.',
   body: (
     <form method="post" action={path} data-challenge={JSON.stringify(challenge)}>
       <HiddenFields

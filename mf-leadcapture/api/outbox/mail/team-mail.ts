@@ -12,28 +12,46 @@ interface TeamMail {
   text: string
   /** Who gets an answer to it. */
   person: { fullName: string; email: string } | null
+  /** What is unusual about it, in words; the mail is marked where there is anything. */
+  unusual?: readonly string[]
 }
+
+/** Subject and text with a mark, for a mail about something that could be a machine's. */
+export const markUnusual = <Mail extends { subject: string; text: string }>(
+  unusual: readonly string[],
+  mail: Mail,
+): Mail =>
+  unusual.length === 0
+    ? mail
+    : {
+        ...mail,
+        subject: `[Unusual] ${mail.subject}`,
+        text: `Unusual: ${unusual.join('; ')}.\nThe sender passed a check for machines, so this was delivered at once.\n\n${mail.text}`,
+      }
 
 /** The mail that tells the team of it: plain text, to the fixed recipient, the same bytes at each attempt. */
 export const teamMail = (
   { messageId }: Pick<OutboxRow, 'messageId'>,
-  { id, at, person, subject, text }: TeamMail,
+  { id, at, person, unusual = [], ...words }: TeamMail,
   { from, to }: Correspondents,
-): SendMailOptions => ({
-  from,
-  to,
-  envelope: { from: from.address, to: [to.address] },
-  // Only an address that is one beyond doubt may stand in a header.
-  ...(person && isPlainAddress(person.email)
-    ? { replyTo: { name: plainLine(person.fullName), address: person.email } }
-    : {}),
-  subject: plainLine(subject),
-  text,
-  textEncoding: 'quoted-printable',
-  messageId,
-  date: new Date(at),
-  // The reference keeps mail clients from folding leads with one subject into one conversation.
-  headers: { 'Auto-Submitted': 'auto-generated', 'X-Entity-Ref-ID': id },
-  disableFileAccess: true,
-  disableUrlAccess: true,
-})
+): SendMailOptions => {
+  const { subject, text } = markUnusual(unusual, words)
+  return {
+    from,
+    to,
+    envelope: { from: from.address, to: [to.address] },
+    // Only an address that is one beyond doubt may stand in a header.
+    ...(person && isPlainAddress(person.email)
+      ? { replyTo: { name: plainLine(person.fullName), address: person.email } }
+      : {}),
+    subject: plainLine(subject),
+    text,
+    textEncoding: 'quoted-printable',
+    messageId,
+    date: new Date(at),
+    // The reference keeps mail clients from folding leads with one subject into one conversation.
+    headers: { 'Auto-Submitted': 'auto-generated', 'X-Entity-Ref-ID': id },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}

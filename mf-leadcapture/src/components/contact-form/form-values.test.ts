@@ -12,7 +12,7 @@ const TYPED = {
   message: 'We pay crews by the square.',
   terms: true,
   texts: false,
-  website: '',
+  topic: '',
 }
 
 test('what the form holds becomes the request the API takes', () => {
@@ -47,9 +47,9 @@ test('where the visitor came from travels along', () => {
 })
 
 test('a filled trap travels along', () => {
-  const body = requestBody(FormValues.parse({ ...TYPED, website: 'https://spam.example' }), {
+  const body = requestBody(FormValues.parse({ ...TYPED, topic: 'https://spam.example' }), {
     page: '/',
     plid: 'p1',
   })
-  expect(body.website).toBe('https://spam.example')
+  expect(body.topic).toBe('https://spam.example')
 })

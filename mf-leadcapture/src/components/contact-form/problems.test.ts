@@ -7,7 +7,7 @@ test('problems come in the order of the form', () => {
     terms: LEAD_RULES.terms.message,
     email: LEAD_RULES.email.message,
     phone: undefined,
-    website: 'no',
+    topic: 'no',
   })
   expect(problems).toEqual([
     { name: 'email', message: 'Valid email required.' },

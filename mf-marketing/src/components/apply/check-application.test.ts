@@ -14,7 +14,7 @@ const applicationWith = (changes: Record<string, string | File>): FormData => {
     links: '',
     message: '',
     cv: cv(),
-    website: '',
+    topic: '',
     formToken: '',
   }
   for (const [name, value] of Object.entries({ ...fields, ...changes })) data.set(name, value)
