@@ -1,11 +1,28 @@
 import { defineConfig } from '@playwright/test'
 import { projectsIn } from './e2e/engines/projects.ts'
 import { noVideo } from './e2e/report/video.ts'
-import { BROWSER_ARGS } from './e2e/site/origin.ts'
+import { BROWSER_ARGS, presentBrowser } from './e2e/site/origin.ts'
 import { LEADS_PORT, PORT } from './e2e/site/ports.ts'
+import { guardWrites } from './e2e/site/write-guard.ts'
+import { allowedWrites, WRITES, writesPattern } from './e2e/site/writes.ts'
 
 /** The site under test: one of our own, started here, or the one at BASE_URL. */
 const baseURL = process.env.BASE_URL ?? `http://localhost:${PORT}`
+
+const allowed = allowedWrites(process.env)
+const deniedKinds = WRITES.filter((write) => !allowed.includes(write))
+// Each worker loads this file: the guard holds however Playwright was started.
+if (deniedKinds.some((write) => write !== 'releases'))
+  guardWrites({ origin: new URL(baseURL).origin, allowed })
+
+/** Patterns of the journeys to leave out: those that write what this run may not, and those that E2E_LEAVE_OUT matches. */
+const leftOut = [
+  ...(deniedKinds.length > 0 ? [writesPattern(deniedKinds)] : []),
+  ...(process.env.E2E_LEAVE_OUT ? [process.env.E2E_LEAVE_OUT] : []),
+]
+
+const isChromium = (process.env.E2E_ENGINE ?? 'chromium') === 'chromium'
+const browser = presentBrowser()
 
 /** What is kept of each journey until it has passed costs a fifth of its time. */
 const isTraced = process.env.E2E_TRACE !== 'off'
@@ -22,8 +39,7 @@ export default defineConfig({
   timeout: 300_000,
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json'], ['./e2e/run/met-reporter.ts'], ['./e2e/report/reporter.ts']],
-  // On a site of somebody else's: what would leave something there.
-  ...(process.env.E2E_LEAVE_OUT ? { grepInvert: new RegExp(process.env.E2E_LEAVE_OUT) } : {}),
+  ...(leftOut.length > 0 ? { grepInvert: new RegExp(leftOut.join('|')) } : {}),
   use: {
     baseURL,
     browserName: 'chromium',
@@ -31,7 +47,8 @@ export default defineConfig({
     trace: isTraced ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     video: isTraced && noVideo() === null ? 'retain-on-failure' : 'off',
-    launchOptions: { args: BROWSER_ARGS },
+    // For plain `@playwright/test`; the suite's own test chooses the build by its option `visitorsBuild`.
+    launchOptions: { args: BROWSER_ARGS, ...(isChromium && browser ? { executablePath: browser.path } : {}) },
   },
   projects: projectsIn(process.env.E2E_ENGINE),
   ...(process.env.BASE_URL

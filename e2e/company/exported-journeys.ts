@@ -8,6 +8,7 @@ import { findBrowser } from '../site/find-browser.ts'
 import type { Figure } from './figure.ts'
 import { noNginx } from './nginx.ts'
 import { freePort } from 'federation/service/free-port'
+import { WRITES } from '../site/writes.ts'
 import { releasedState, startWholeSite, stopWholeSite } from './whole-site.ts'
 
 const ROOT = dirname(dirname(import.meta.dirname))
@@ -58,6 +59,7 @@ const runJourneys = async ({ url, stateDir, folder }: Copy): Promise<Report> => 
     env: {
       ...process.env,
       BASE_URL: url,
+      E2E_WRITES: WRITES.filter((write) => write !== 'releases').join(','),
       STATE_DIR: stateDir,
       E2E_TRACE: 'off',
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,

@@ -108,7 +108,7 @@ test('a form that wakes while the site is asked whether it is there is sent once
   await findLead(values.email)
 })
 
-test('a form that wakes while the browser is posting it is not sent again', async ({
+test('a form that wakes while the browser is posting it is not sent again @writes-leads', async ({
   page,
   busEvents,
   contactForm,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { saidWrites, writeOf } from '../site/writes.ts'
+import { allowedWrites, taggedWrites, writeOf, WRITES, writesPattern } from '../site/writes.ts'
 import { journeysForGate, journeysListed, journeysOfArea, leftOut } from './choose.ts'
 
 const SENDS = 'contact.spec.ts › the form works @writes-leads'
@@ -51,35 +51,41 @@ test('journeys are read from what Playwright lists, each once', () => {
   expect(journeysListed(printed)).toEqual([SENDS, READS])
 })
 
-test('on a site of somebody else what writes is left out unless it is asked for; what cannot be never comes', () => {
-  const theirs = { spared: ['leads', 'events'], impossible: [], isPreview: false } as const
-  const { pattern = '', said } = leftOut(theirs, false)
-  expect(
-    [SENDS, READS, 'x @writes-releases', 'y @writes-leads-too'].filter((name) =>
-      new RegExp(pattern).test(name),
-    ),
-  ).toEqual([SENDS])
-  expect(said).toContain('--with-writes')
-  expect(leftOut(theirs, true).pattern).toBeUndefined()
+test('a run writes on a site of others only with --with-writes, and never what the target cannot take', () => {
+  const theirs = { spared: WRITES, impossible: [], isPreview: false } as const
+  expect(leftOut(theirs, false)).toMatchObject({ writes: [], pattern: undefined })
+  expect(leftOut(theirs, false).said).toContain('--with-writes')
+  expect(leftOut(theirs, true).writes).toEqual(WRITES)
   const past = { spared: [], impossible: ['releases'], isPreview: true } as const
-  expect(leftOut(past, true).pattern).toContain('releases')
+  expect(leftOut(past, true).writes).toEqual(['leads', 'applications', 'bookings', 'events'])
   expect('http.spec.ts › revalidates @live').toMatch(new RegExp(leftOut(past, true).pattern ?? ''))
   expect(leftOut(past, true).said).not.toContain('--with-writes')
 })
 
+test('without BASE_URL a run may write everything, with it only what E2E_WRITES names', () => {
+  expect(allowedWrites({})).toEqual(WRITES)
+  const BASE_URL = 'https://www.crewtally.example'
+  expect(allowedWrites({ BASE_URL })).toEqual([])
+  expect(allowedWrites({ BASE_URL, E2E_WRITES: 'leads,events' })).toEqual(['leads', 'events'])
+  expect(() => allowedWrites({ BASE_URL, E2E_WRITES: 'lead' })).toThrow('E2E_WRITES names "lead". Use')
+  const denied = new RegExp(writesPattern(['leads', 'events']))
+  expect([SENDS, READS, 'y @writes-leads-too'].filter((name) => denied.test(name))).toEqual([SENDS])
+})
+
 const of = (path: string, method = 'POST') => writeOf(method, `https://www.crewtally.example${path}`)
 
-test('what a request writes is known by where it goes', () => {
+test('derives what a request writes from its method and path', () => {
   expect([
     of('/api/v1/send-mail'),
     of('/api/v1/apply-now'),
     of('/api/v1/bookings/mortgage'),
     of('/_c/events'),
-  ]).toEqual(['leads', 'applications', 'bookings', 'events'])
-  expect([of('/_c/health'), of('/api/v1/bookings/general', 'GET'), of('/api/v1/form-token', 'GET')]).toEqual([
+    of('/_c/health'),
+  ]).toEqual(['leads', 'applications', 'bookings', 'events', 'events'])
+  expect([of('/hr'), of('/api/v1/bookings/general', 'GET'), of('/api/v1/form-token', 'HEAD')]).toEqual([
     null,
     null,
     null,
   ])
-  expect([...saidWrites(['@writes-leads', '@slow', '@writes-events'])]).toEqual(['leads', 'events'])
+  expect([...taggedWrites(['@writes-leads', '@slow', '@writes-events'])]).toEqual(['leads', 'events'])
 })

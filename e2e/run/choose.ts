@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import type { JourneysAsk } from 'federation/gate/journeys-ask'
 import { UsageError } from 'federation/service/command-line'
-import { writesPattern, type Write } from '../site/writes.ts'
+import { WRITES, type Write } from '../site/writes.ts'
 import type { EngineName } from '../engines/engine.ts'
 import { areasIn, readMetList, takesPart, type MetList } from './met-list.ts'
 import type { Target } from './target.ts'
@@ -81,14 +81,13 @@ export const journeysForGate = (
 /** Journeys that hold what pages are as everybody gets them. */
 const LIVE_ALONE = String.raw`@live(?![\w-])`
 
-/** What is left out on a target, as a pattern for Playwright's grep, and what there is to say of it. */
+/** What a run on a target may write, the pattern of other journeys to leave out, and a sentence that says both. */
 export const leftOut = (
   { spared, impossible, isPreview }: Pick<Target, 'spared' | 'impossible' | 'isPreview'>,
   withWrites: boolean,
-): { pattern: string | undefined; said: string } => {
+): { writes: Write[]; pattern: string | undefined; said: string } => {
   const kinds: Write[] = [...new Set([...impossible, ...(withWrites ? [] : spared)])]
-  const patterns = [...(kinds.length > 0 ? [writesPattern(kinds)] : []), ...(isPreview ? [LIVE_ALONE] : [])]
-  if (patterns.length === 0) return { pattern: undefined, said: 'Nothing is left out' }
+  const writes = WRITES.filter((write) => !kinds.includes(write))
   const canBeAsked = kinds.some((kind) => !impossible.includes(kind))
   const reasons = [
     ...(kinds.length > 0
@@ -96,5 +95,6 @@ export const leftOut = (
       : []),
     ...(isPreview ? ['what a preview answers otherwise than the live site (@live)'] : []),
   ]
-  return { pattern: patterns.join('|'), said: `Left out: ${reasons.join('; ')}` }
+  const said = reasons.length > 0 ? `Left out: ${reasons.join('; ')}` : 'Nothing is left out'
+  return { writes, pattern: isPreview ? LIVE_ALONE : undefined, said }
 }

@@ -9,6 +9,7 @@ import { RESULT, type Result } from '../report/reporter.ts'
 import { allJourneys, journeysForGate } from './choose.ts'
 import { readMetList } from './met-list.ts'
 import { runPlaywright } from './run-playwright.ts'
+import { WRITES } from '../site/writes.ts'
 import { openTarget } from './target.ts'
 
 const REPORTS = 'var/test/gate'
@@ -35,7 +36,7 @@ const answer = async (ask: JourneysAsk): Promise<Journeyed> => {
     const args = ['--test-list', CHOSEN, '--project=pages', `--reporter=dot,${REPORTERS}`]
     const code = await runPlaywright({
       target,
-      leaveOut: '@writes-releases',
+      writes: WRITES.filter((write) => write !== 'releases'),
       args,
       env: { E2E_REPORT: report },
     })

@@ -85,7 +85,7 @@ const runMix = async (
     const only = part === 'shell' ? [] : (await onlyOf(part)).args
     const args = [...(words.length > 0 ? words : PAGE_JOURNEYS), '--project=pages', ...only]
     const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: REPORT, E2E_REPORT: `${REPORTS}/${part}` }
-    return await counted(await runPlaywright({ target, leaveOut: '@writes-', args, env }))
+    return await counted(await runPlaywright({ target, writes: [], args, env }))
   } catch (error) {
     return { result: error instanceof Error ? error.message : String(error), isGreen: false }
   } finally {

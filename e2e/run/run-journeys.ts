@@ -23,7 +23,7 @@ const run = async (words: string[], options: Options): Promise<number> => {
   const found = engine === 'chromium' ? null : findEngine(engine)
   const only = options.only === undefined ? null : await onlyOf(options.only, engine)
   const target = await openTarget(asked)
-  const { pattern, said } = leftOut(target, options.withWrites ?? false)
+  const { writes, pattern, said } = leftOut(target, options.withWrites ?? false)
   const lines = [
     `Site: ${target.name}`,
     `${said}.`,
@@ -33,7 +33,7 @@ const run = async (words: string[], options: Options): Promise<number> => {
   console.log(lines.join('\n'))
   try {
     const args = [...words, ...(only?.args ?? [])]
-    return await runPlaywright({ target, leaveOut: pattern, args, engine })
+    return await runPlaywright({ target, writes, leaveOut: pattern, args, engine })
   } finally {
     await target.close()
   }

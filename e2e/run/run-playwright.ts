@@ -2,13 +2,16 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdir } from 'node:fs/promises'
 import { findBrowser } from '../site/find-browser.ts'
 import type { EngineName } from '../engines/engine.ts'
+import type { Write } from '../site/writes.ts'
 import type { Target } from './target.ts'
 
 /** Journeys on a target; resolves with Playwright's exit code. */
 export interface Run {
   target: Target
-  /** Journeys with such tags are left out. */
-  leaveOut: string | undefined
+  /** Kinds that journeys may write at a target with an address of its own. */
+  writes: readonly Write[]
+  /** Pattern of other journeys to leave out. */
+  leaveOut?: string | undefined
   args: string[]
   /** By default Chromium. */
   engine?: EngineName
@@ -29,6 +32,7 @@ const passOnTo = (child: ChildProcess): (() => void) => {
 
 export const runPlaywright = async ({
   target,
+  writes,
   leaveOut,
   args,
   engine = 'chromium',
@@ -45,6 +49,7 @@ export const runPlaywright = async ({
       PLAYWRIGHT_JSON_OUTPUT_NAME: 'var/test/e2e.json',
       E2E_TARGET: target.name,
       E2E_AGAIN: target.again,
+      E2E_WRITES: writes.join(','),
       ...(leaveOut === undefined ? {} : { E2E_LEAVE_OUT: leaveOut }),
       ...target.env,
       ...env,

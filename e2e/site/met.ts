@@ -1,22 +1,17 @@
-import type {
-  APIRequestContext,
-  APIResponse,
-  Browser,
-  BrowserContext,
-  Frame,
-  Page,
-  Response,
-} from '@playwright/test'
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import type { ClientRequest, IncomingMessage } from 'node:http'
+import type { Browser, BrowserContext, Frame, Page, Response } from '@playwright/test'
 import { writeOf, type Write } from './writes.ts'
 
-/** Type of the annotation that says at which addresses of the site a journey was, or for which it asked. */
+/** Type of the annotation that lists the paths of the site that a journey opened or requested. */
 export const MET = 'met'
 
-const VERBS = ['get', 'head', 'post', 'fetch'] as const
+/** Published by Node for every answer to a request of this process: Playwright's `request`, `page.request` and `route.fetch`. */
+const ANSWERED = 'http.client.response.finish'
 
 /**
- * Watches what a journey meets of the site that stands at an origin, in every window of the browser, until `stop`. `written`
- * says what it wrote there, once all that is under way is known.
+ * Records what a journey meets of the site at an origin, in every window of the browser and in requests of this process, until
+ * `stop`. `written` lists what it stored there.
  */
 export const watchJourney = (browser: Browser, origin: string) => {
   const paths = new Set<string>()
@@ -29,7 +24,7 @@ export const watchJourney = (browser: Browser, origin: string) => {
   const answered = (response: Response) => {
     const write = isOfSite(response.url()) ? writeOf(response.request().method(), response.url()) : null
     if (write === null || response.status() >= 400) return
-    // What a route of the journey's own answers comes from no machine.
+    // A response without a server address was fulfilled by a route of the journey.
     writes.push(
       response.serverAddr().then(
         (address) => (address ? write : null),
@@ -37,25 +32,16 @@ export const watchJourney = (browser: Browser, origin: string) => {
       ),
     )
   }
-  /** What a journey asks for without a window, watched in the same way. */
-  const watchRequests = (requests: APIRequestContext): void => {
-    for (const verb of VERBS) {
-      const own = requests[verb].bind(requests) as (url: string, options?: object) => Promise<APIResponse>
-      Reflect.set(requests, verb, async (url: string, options?: object) => {
-        const answer = await own(url, options)
-        const whole = URL.parse(url, origin)
-        if (whole?.origin !== origin) return answer
-        paths.add(whole.pathname)
-        const write = answer.ok() ? writeOf(verb.toUpperCase(), whole.href) : null
-        if (write) writes.push(Promise.resolve(write))
-        return answer
-      })
-    }
+  const answeredHere = (message: unknown) => {
+    const { request, response } = message as { request: ClientRequest; response: IncomingMessage }
+    const url = `${request.protocol}//${request.getHeader('host') as string}${request.path}`
+    if (!isOfSite(url)) return
+    paths.add(new URL(url).pathname)
+    if ((response.statusCode ?? 500) < 400) writes.push(Promise.resolve(writeOf(request.method, url)))
   }
   const began = (context: BrowserContext) => {
     context.on('page', (page) => page.on('framenavigated', arrived))
     context.on('response', answered)
-    watchRequests(context.request)
   }
   const ends: (() => void)[] = []
   /** A window that was open before the journey began, and may be after it. */
@@ -64,13 +50,14 @@ export const watchJourney = (browser: Browser, origin: string) => {
     ends.push(() => void page.off('framenavigated', arrived).off('response', answered))
   }
   browser.on('context', began)
+  subscribe(ANSWERED, answeredHere)
   return {
     paths,
     written: async () => new Set((await Promise.all(writes)).filter((write) => write !== null)),
-    watchRequests,
     watchWindow,
     stop: () => {
       browser.off('context', began)
+      unsubscribe(ANSWERED, answeredHere)
       for (const end of ends) end()
     },
   }

@@ -1,4 +1,4 @@
-export { BROWSER_ARGS } from 'federation/service/find-browser'
+export { BROWSER_ARGS, presentBrowser } from 'federation/service/find-browser'
 
 /** Address of the site that a command looks at. Ends the command, with what to do, where nothing answers. */
 export const siteOrigin = async (command: string): Promise<string> => {

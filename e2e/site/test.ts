@@ -13,7 +13,8 @@ import { comeWith, type ProfileName } from './profiles.ts'
 import { serveComposition, type ServedComposition } from './served-composition.ts'
 import type { SeenEvent } from './seen-event.ts'
 import { endWhereStill } from './stood-still.ts'
-import { saidWrites } from './writes.ts'
+import { takeDenied } from './write-guard.ts'
+import { taggedWrites } from './writes.ts'
 
 const ASKED_FOR = [COLLECT_KEY, CONSOLE_KEY]
 
@@ -122,10 +123,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await use(journey)
       journey.stop()
       info.annotations.push({ type: MET, description: [...journey.paths].join(' ') })
-      const said = saidWrites(info.tags)
-      // Events go out when a page is left, and not always in time to be seen here.
-      const unsaid = [...(await journey.written())].filter((write) => write !== 'events' && !said.has(write))
-      expect(unsaid, 'what a journey writes it says by a tag, such as @writes-leads').toEqual([])
+      const tagged = taggedWrites(info.tags)
+      // Events are sent when a page is left, not always in time to be recorded here.
+      const untagged = [...(await journey.written())].filter(
+        (write) => write !== 'events' && !tagged.has(write),
+      )
+      expect(untagged, 'a journey that writes has a tag for it, such as @writes-leads').toEqual([])
+      expect(takeDenied(), 'requests denied on a site that this run did not start').toEqual([])
     },
     { auto: true },
   ],
@@ -137,10 +141,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  request: async ({ request, journey }, use) => {
-    journey.watchRequests(request)
-    await use(request)
-  },
   page: async ({ page, allowedErrors, answered }, use, info) => {
     const problems: string[] = []
     collect(page, problems)

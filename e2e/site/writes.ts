@@ -1,27 +1,49 @@
 import { APPLY_ACTION } from 'shared-contracts/application'
 import { API_BASE } from 'shared-contracts/form-post'
-import { COLLECTOR_PATH } from 'shared-contracts/collector'
 
-/** What a journey may leave behind at the site it runs on. One that does says so by the tag `@writes-…`. */
+/** What a journey can leave behind on the site it runs on. A journey that does so is tagged `@writes-<kind>`. */
 export const WRITES = ['leads', 'applications', 'bookings', 'events', 'releases'] as const
 export type Write = (typeof WRITES)[number]
 
-const PLACES: [prefix: string, write: Write][] = [
-  [`${API_BASE}/send-mail`, 'leads'],
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** Path prefixes of the requests that store something. The first match decides; any other API request counts as a lead. */
+const PREFIXES: [prefix: string, write: Write][] = [
   [APPLY_ACTION, 'applications'],
   [`${API_BASE}/bookings`, 'bookings'],
-  [COLLECTOR_PATH, 'events'],
+  [`${API_BASE}/`, 'leads'],
+  ['/_c/', 'events'],
 ]
 
-/** What a request to an address of the site writes where it is accepted; null where it writes nothing that is kept. */
+/** What a request stores if the site accepts it; null if it stores nothing. */
 export const writeOf = (method: string, url: string): Write | null => {
+  if (SAFE_METHODS.has(method.toUpperCase())) return null
   const { pathname } = new URL(url)
-  return method === 'POST' ? (PLACES.find(([prefix]) => pathname.startsWith(prefix))?.[1] ?? null) : null
+  return PREFIXES.find(([prefix]) => pathname.startsWith(prefix))?.[1] ?? null
 }
 
-/** What is in the tag of each journey that writes one of these; a pattern for Playwright's grep. */
+/** Pattern for Playwright's grep: the tags of the journeys that write one of these kinds. */
 export const writesPattern = (writes: readonly Write[]): string => `@writes-(?:${writes.join('|')})(?![\\w-])`
 
-/** What a journey's tags say that it writes. */
-export const saidWrites = (tags: readonly string[]): Set<string> =>
+/** The kinds that a journey's tags name. */
+export const taggedWrites = (tags: readonly string[]): Set<string> =>
   new Set(tags.flatMap((tag) => (tag.startsWith('@writes-') ? [tag.slice('@writes-'.length)] : [])))
+
+/**
+ * The kinds that this run may write. Without BASE_URL all of them: Playwright starts a site for the run. On a site at BASE_URL
+ * none, except those that E2E_WRITES names, separated by commas. Throws if E2E_WRITES names an unknown kind.
+ */
+export const allowedWrites = ({ BASE_URL, E2E_WRITES }: NodeJS.ProcessEnv): readonly Write[] => {
+  if (!BASE_URL) return WRITES
+  return (E2E_WRITES ?? '')
+    .split(',')
+    .filter((name) => name !== '')
+    .map((name) => {
+      const write = WRITES.find((kind) => kind === name)
+      if (!write)
+        throw new Error(
+          `E2E_WRITES names "${name}". Use a comma-separated list of ${WRITES.join(', ')}, or leave it empty.`,
+        )
+      return write
+    })
+}

@@ -31,6 +31,7 @@ npm test -- <name> [<name> …] what is named:
 
 Journeys start a site of their own, or use the one that runs:
   BASE_URL=http://localhost:4300 npm test -- mf-pay
+  E2E_WRITES=leads,events               what journeys may write to that site; by default nothing
   BROWSER_PATH=<a Chromium or Chrome>   the browser to use
   E2E_PORT=<first of eight ports>       where the site of its own stands`
 

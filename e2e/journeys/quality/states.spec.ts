@@ -76,7 +76,11 @@ test.describe('without JavaScript', () => {
   // The browser says of every answer of 4xx that it failed to load. axe is a script, so it reads the answer apart.
   test.use({ allowedErrors: [/status of 422/] })
 
-  test('the form that the server sends back in error holds', async ({ page, request, baseURL }) => {
+  test('the form that the server sends back in error holds @writes-leads', async ({
+    page,
+    request,
+    baseURL,
+  }) => {
     const answer = await request.post('/api/v1/send-mail', {
       form: { fullName: 'D' },
       headers: { origin: baseURL ?? '', accept: 'text/html' },

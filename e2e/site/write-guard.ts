@@ -1,0 +1,144 @@
+import { subscribe } from 'node:diagnostics_channel'
+import type { ClientRequest } from 'node:http'
+import { type BrowserContext, chromium, firefox, type Page, type Route, webkit } from '@playwright/test'
+import { writeOf, type Write } from './writes.ts'
+
+/** The site that a run may read but not write to. */
+export interface ProtectedSite {
+  /** Its origin, such as https://www.example.com. */
+  origin: string
+  /** Kinds that may be written all the same. */
+  allowed: readonly Write[]
+}
+
+type RouteHandler = Parameters<Page['route']>[1]
+
+const denied: string[] = []
+
+/** Descriptions of the requests denied since the last call. Events are not among them: every page sends some by itself. */
+export const takeDenied = (): string[] => denied.splice(0)
+
+/** The kind that a request would write although the run may not; null if it may be sent. */
+export const deniedWrite = (
+  { origin, allowed }: ProtectedSite,
+  method: string,
+  url: string,
+): Write | null => {
+  const target = URL.parse(url)
+  if (!target?.protocol.startsWith('http')) return null
+  const write = writeOf(method, url)
+  if (write !== null) return allowed.includes(write) ? null : write
+  // What a page sends to other hosts is for third parties: the site's vendors count visits.
+  const isThirdParty = target.origin !== origin && !['GET', 'HEAD', 'OPTIONS'].includes(method.toUpperCase())
+  return isThirdParty && !allowed.includes('events') ? 'events' : null
+}
+
+const describe = (write: Write, method: string, url: string): string =>
+  `${method} ${url} would write ${write} to a site that this run did not start. Nothing was sent. ` +
+  `Tag the journey @writes-${write}, so that it is left out here, or allow it: npm run e2e -- --site <address> --with-writes`
+
+/** Ends a request that must not be sent; returns false if it may be sent. */
+const endRoute = async (site: ProtectedSite, route: Route): Promise<boolean> => {
+  const [method, url] = [route.request().method(), route.request().url()]
+  const write = deniedWrite(site, method, url)
+  if (write === null) return false
+  if (write === 'events') await route.fulfill({ status: 204 })
+  else {
+    denied.push(describe(write, method, url))
+    await route.abort('blockedbyclient')
+  }
+  return true
+}
+
+/** The same route, whose `continue` and `fallback` send nothing that must not be sent. `fetch` is caught in this process. */
+const guardedRoute = (site: ProtectedSite, route: Route): Route => {
+  const pass =
+    (name: 'continue' | 'fallback') =>
+    async (options: object = {}) => {
+      if (!(await endRoute(site, route))) await route[name](options)
+    }
+  return new Proxy(route, {
+    get: (target, name) => {
+      if (name === 'continue' || name === 'fallback') return pass(name)
+      const value: unknown = Reflect.get(target, name)
+      return typeof value === 'function' ? (value.bind(target) as unknown) : value
+    },
+  })
+}
+
+/** Routes that a journey adds run before those of the guard, so each of its handlers is given a guarded route. */
+const guardHandlers = (site: ProtectedSite, target: Page | BrowserContext): void => {
+  const guarded = new WeakMap<RouteHandler, RouteHandler>()
+  const guard = (handler: RouteHandler): RouteHandler => {
+    const known = guarded.get(handler)
+    if (known) return known
+    const wrapped: RouteHandler = (route, request) => handler(guardedRoute(site, route), request)
+    guarded.set(handler, wrapped)
+    return wrapped
+  }
+  const { route, unroute } = target
+  Object.assign(target, {
+    route: (url: Parameters<Page['route']>[0], handler: RouteHandler, options?: { times?: number }) =>
+      route.call(target, url, guard(handler), options),
+    unroute: (url: Parameters<Page['route']>[0], handler?: RouteHandler) =>
+      unroute.call(target, url, handler && guard(handler)),
+  })
+}
+
+/**
+ * Chromium sends beacons and kept-alive requests of a page that is left without asking the debugger, so no route sees them.
+ * Beacons are dropped, and `fetch` keeps nothing alive.
+ */
+const withoutKeepAlive = (): void => {
+  Navigator.prototype.sendBeacon = () => true
+  const { fetch } = globalThis
+  globalThis.fetch = (input, init) => fetch(input, { ...init, keepalive: false })
+}
+
+const guardContext = (site: ProtectedSite, context: BrowserContext): void => {
+  void context.route(/^https?:/, async (route) => {
+    if (!(await endRoute(site, route))) await route.fallback()
+  })
+  void context.addInitScript(withoutKeepAlive)
+  guardHandlers(site, context)
+  context.on('page', (page) => guardHandlers(site, page))
+}
+
+/** Requests of this process: Playwright's `request`, `page.request` and `route.fetch` are sent by Node's http. */
+const guardProcess = (site: ProtectedSite): void => {
+  subscribe('http.client.request.created', (message) => {
+    const { request } = message as { request: ClientRequest }
+    const url = `${request.protocol}//${request.getHeader('host') as string}${request.path}`
+    const write = deniedWrite(site, request.method, url)
+    if (write === null) return
+    const description = describe(write, request.method, url)
+    denied.push(description)
+    request.destroy(new Error(description))
+  })
+  const { fetch } = globalThis
+  globalThis.fetch = async (input, init) => {
+    const { method, url } = new Request(input, init)
+    const write = deniedWrite(site, method, url)
+    if (write === null) return fetch(input, init)
+    const description = describe(write, method, url)
+    denied.push(description)
+    throw new Error(description)
+  }
+}
+
+/**
+ * Denies every request that would write to a site which this run did not start, in every window of every browser that this process
+ * launches and in the process itself. Playwright's configuration calls it once in each worker, so it holds for plain
+ * `@playwright/test` as well.
+ */
+export const guardWrites = (site: ProtectedSite): void => {
+  guardProcess(site)
+  for (const type of [chromium, firefox, webkit]) {
+    const launch = type.launch.bind(type)
+    type.launch = async (options) => {
+      const browser = await launch(options)
+      browser.on('context', (context) => guardContext(site, context))
+      return browser
+    }
+  }
+}

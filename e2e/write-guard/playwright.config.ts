@@ -1,0 +1,11 @@
+// The suite's own configuration, with the attempts in place of the journeys.
+import config from '../../playwright.config.ts'
+
+export default {
+  ...config,
+  testDir: import.meta.dirname,
+  testMatch: 'attempts.spec.ts',
+  outputDir: '../../var/test/write-guard',
+  reporter: 'line',
+  projects: [{ name: 'attempts' }],
+}
