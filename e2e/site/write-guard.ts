@@ -76,12 +76,13 @@ const guardHandlers = (site: ProtectedSite, target: Page | BrowserContext): void
     guarded.set(handler, wrapped)
     return wrapped
   }
-  const { route, unroute } = target
+  const route = target.route.bind(target)
+  const unroute = target.unroute.bind(target)
+  type Url = Parameters<Page['route']>[0]
   Object.assign(target, {
-    route: (url: Parameters<Page['route']>[0], handler: RouteHandler, options?: { times?: number }) =>
-      route.call(target, url, guard(handler), options),
-    unroute: (url: Parameters<Page['route']>[0], handler?: RouteHandler) =>
-      unroute.call(target, url, handler && guard(handler)),
+    route: (url: Url, handler: RouteHandler, options?: { times?: number }) =>
+      route(url, guard(handler), options),
+    unroute: (url: Url, handler?: RouteHandler) => unroute(url, handler && guard(handler)),
   })
 }
 
