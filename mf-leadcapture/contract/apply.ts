@@ -1,3 +1,7 @@
+/** What an applicant reads whose file carries a macro or a program. */
+export const CV_PROGRAM_MESSAGE =
+  'This file contains a macro or a program. Save your résumé as a PDF, or as a Word document without macros, and choose it again.'
+
 /** The application form lives in another area: what it and this API agree on stands where both may look. */
 export {
   APPLIED_PAGE,

@@ -1,21 +1,29 @@
-/** A zip whose entries are stored as they are: enough to be recognised, small enough to read. */
-export const zipOf = (entries: Record<string, string>, flags = 0): Buffer => {
+import { deflateRawSync } from 'node:zlib'
+
+/** A zip of these files, packed as Word packs them. */
+export const zipOf = (entries: Record<string, string | Buffer>, flags = 0): Buffer => {
   const parts: Buffer[] = []
   const directory: Buffer[] = []
   let offset = 0
-  for (const [name, content] of Object.entries(entries)) {
+  for (const [name, whole] of Object.entries(entries)) {
+    const content = deflateRawSync(whole)
     const local = Buffer.alloc(30)
     local.writeUInt32LE(0x04034b50, 0)
     local.writeUInt16LE(flags, 6)
+    local.writeUInt16LE(8, 8)
     local.writeUInt32LE(content.length, 18)
+    local.writeUInt32LE(Buffer.byteLength(whole), 22)
     local.writeUInt32LE(content.length, 22)
     local.writeUInt16LE(name.length, 26)
     const central = Buffer.alloc(46)
     central.writeUInt32LE(0x02014b50, 0)
     central.writeUInt16LE(flags, 8)
+    central.writeUInt16LE(8, 10)
+    central.writeUInt32LE(content.length, 20)
+    central.writeUInt32LE(Buffer.byteLength(whole), 24)
     central.writeUInt16LE(name.length, 28)
     central.writeUInt32LE(offset, 42)
-    parts.push(local, Buffer.from(name), Buffer.from(content))
+    parts.push(local, Buffer.from(name), content)
     directory.push(central, Buffer.from(name))
     offset += 30 + name.length + content.length
   }
@@ -29,10 +37,19 @@ export const zipOf = (entries: Record<string, string>, flags = 0): Buffer => {
   return Buffer.concat([...parts, ...directory, end])
 }
 
-export const SAMPLE_PDF = Buffer.from(
-  '%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
-)
-export const SAMPLE_DOCX = zipOf({ '[Content_Types].xml': '<Types/>', 'word/document.xml': '<w:document/>' })
+/** A PDF with further objects, or streams. */
+export const pdfOf = (...objects: (string | Buffer)[]): Buffer =>
+  Buffer.concat([
+    Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\n'),
+    ...objects.map((object) => (typeof object === 'string' ? Buffer.from(object, 'latin1') : object)),
+    Buffer.from('\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
+  ])
+export const SAMPLE_PDF = pdfOf()
+const DOCUMENT = { '[Content_Types].xml': '<Types/>', 'word/document.xml': '<w:document/>' }
+/** A Word document with further parts. */
+export const docxOf = (parts: Record<string, string | Buffer> = {}, flags = 0): Buffer =>
+  zipOf({ ...DOCUMENT, ...parts }, flags)
+export const SAMPLE_DOCX = docxOf()
 
 export const SAMPLE_APPLICATION = {
   role: 'Implementation specialist',

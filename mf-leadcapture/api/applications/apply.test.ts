@@ -12,14 +12,21 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { APPLY_ACTION, CV_MAX_BYTES } from '../../contract/apply.ts'
 import { openData } from '../lead-store.ts'
+import type { Due } from '../outbox/operations.ts'
+import { APPLICATION_WORDING } from './mail.ts'
 import { listApplications } from './queries.ts'
+import type { ApplicationRow } from './rows.ts'
 import {
   applicationBody,
+  docxOf,
+  pdfOf,
   SAMPLE_APPLICATION,
   SAMPLE_DOCX,
   SAMPLE_PDF,
   zipOf,
 } from '../../testing/sample-application.ts'
+import { runLeads } from '../../testing/run-leads.ts'
+import { tempFolder } from '../../testing/temp-folder.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { readPage } from '../../testing/read-page.ts'
 import { filesInFolder } from '../store/files/files-in-folder.ts'
@@ -100,11 +107,7 @@ const NO_CV: [string, Buffer | null][] = [
   ['a program', Buffer.from('MZ\u0090\u0000')],
   ['a page', Buffer.from('<html><script>alert(1)</script>')],
   ['a zip', zipOf({ 'readme.txt': 'x' })],
-  [
-    'a document with macros',
-    zipOf({ '[Content_Types].xml': 'x', 'word/document.xml': 'x', 'word/vbaProject.bin': 'x' }),
-  ],
-  ['a locked document', zipOf({ '[Content_Types].xml': 'x', 'word/document.xml': 'x' }, 1)],
+  ['a locked document', docxOf({}, 1)],
   ['a zip with a broken directory', Buffer.concat([SAMPLE_DOCX.subarray(0, 60), SAMPLE_DOCX.subarray(-22)])],
   ['a file too large', Buffer.concat([SAMPLE_PDF, Buffer.alloc(CV_MAX_BYTES), SAMPLE_PDF])],
 ]
@@ -119,6 +122,44 @@ test('what is no CV by its content is refused, whatever it is called, and leaves
       fields: ['cv'],
     })
   }
+  expect([await applications(api), filesOf(api)]).toEqual([[], []])
+})
+
+const ODD_PDF = pdfOf('2 0 obj<</S/JavaScript/JS(app.alert(1))>>endobj', '<script>alert(1)</script>')
+
+test('a file with scripts is kept, and the mail, the list and the webhook say what is inside', async () => {
+  const api = await startTestApp()
+  expect((await post(api, await applicationBody({}, ODD_PDF))).statusCode).toBe(200)
+  const [application] = await applications(api)
+  expect(application).toMatchObject({ status: 'accepted', cvContains: 'JavaScript; HTML' })
+  const { deliveries } = await api.store.outbox.claim({
+    now: Date.now(),
+    leaseUntil: Date.now() + 1000,
+    limit: 1,
+  })
+  const [due] = deliveries as Due<ApplicationRow>[]
+  if (!due) throw new Error('nothing is due')
+  const mailbox = { name: '', address: 'team@crewtally.example' }
+  const { text } = await APPLICATION_WORDING.mail(due, { from: mailbox, to: mailbox })
+  expect(text).toContain('Caution:     the résumé contains JavaScript; HTML')
+  expect(APPLICATION_WORDING.post?.(due.subject)).toMatchObject({ cvContains: 'JavaScript; HTML' })
+
+  const leads = (...argv: string[]) => runLeads({ STATE_DIR: api.stateDir }, ...argv)
+  expect((await leads('list', '--applications')).stdout).toContain('JavaScript; HTML')
+  const out = tempFolder()
+  expect((await leads('cv', due.subject.id, '--out', out)).stdout).toContain(
+    `application-${due.subject.id}.pdf (pdf, ${ODD_PDF.length} bytes, contains JavaScript; HTML)`,
+  )
+  expect(readdirSync(out)).toEqual([`application-${due.subject.id}.pdf`])
+})
+
+test('a macro or a program is rejected in words for the applicant, with and without JavaScript', async () => {
+  const api = await startTestApp()
+  const body = await applicationBody({}, docxOf({ 'word/vbaProject.bin': 'x' }), 'cv.docx')
+  const message = expect.stringContaining('a macro or a program. Save your résumé as a PDF')
+  expect((await post(api, body)).json()).toMatchObject({ fields: { cv: message } })
+  const page = readPage((await post(api, body, { accept: 'text/html' })).body)
+  expect(page.querySelector('#apply-cv-error')?.textContent).toEqual(message)
   expect([await applications(api), filesOf(api)]).toEqual([[], []])
 })
 

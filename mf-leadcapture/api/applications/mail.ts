@@ -13,11 +13,14 @@ const applicationText = (application: ApplicationRow): string => {
     ['Email', application.email],
     ['Phone', application.phone],
     ['Résumé', `${application.cvName} (${application.cvType}, ${Math.ceil(application.cvSize / 1024)} KB)`],
+    ...(application.cvContains === ''
+      ? []
+      : [['Caution', `the résumé contains ${application.cvContains}`] as const]),
     ['Received', application.receivedAt],
     ['Application', application.id],
   ])
   const links = application.links === '' ? '' : `\n${plainText(application.links)}\n`
-  return `${head}\n${links}\n${plainText(application.message)}\n\nTo get the résumé: npm run leads -- cv ${application.id} --out <file>\n`
+  return `${head}\n${links}\n${plainText(application.message)}\n\nTo get the résumé: npm run leads -- cv ${application.id}\n`
 }
 
 /** An application as the team and an address of ours are told of it. */

@@ -1,6 +1,14 @@
 import type { FastifyRequest } from 'fastify'
-import { APPLY_FIELDS, APPLY_MESSAGES, ApplyFields, CV_FIELD, CV_MAX_BYTES } from '../../contract/apply.ts'
+import {
+  APPLY_FIELDS,
+  APPLY_MESSAGES,
+  ApplyFields,
+  CV_FIELD,
+  CV_MAX_BYTES,
+  CV_PROGRAM_MESSAGE,
+} from '../../contract/apply.ts'
 import { LeadApiError } from '../http/errors.ts'
+import type { Rejection } from './examine-cv.ts'
 import { receiveCv, type CvPlace, type ReceivedCv } from './receive-cv.ts'
 
 const LIMITS = {
@@ -23,16 +31,17 @@ export interface ReadApplication {
 const typedIn = new WeakMap<FastifyRequest, Record<string, string>>()
 export const typedValues = (request: FastifyRequest): Record<string, string> => typedIn.get(request) ?? {}
 
-const check = (values: Record<string, string>, cv: ReceivedCv | null): ApplyFields => {
+const check = (values: Record<string, string>, cv: ReceivedCv | Rejection): ApplyFields => {
   const result = ApplyFields.safeParse(values)
   const bad = new Set<unknown>(
     result.error?.issues.filter((issue) => issue.path.length > 0).map((issue) => issue.path[0]),
   )
-  if (!cv) bad.add(CV_FIELD)
+  if (typeof cv === 'string') bad.add(CV_FIELD)
+  const messages = cv === 'program' ? { ...APPLY_MESSAGES, [CV_FIELD]: CV_PROGRAM_MESSAGE } : APPLY_MESSAGES
   const badFields = APPLY_FIELDS.filter((field) => bad.has(field))
   if (badFields.length > 0)
     throw new LeadApiError('INVALID_FIELDS', {
-      fields: Object.fromEntries(badFields.map((field) => [field, APPLY_MESSAGES[field]])),
+      fields: Object.fromEntries(badFields.map((field) => [field, messages[field]])),
     })
   if (!result.success) throw new LeadApiError('INVALID_REQUEST')
   return result.data
@@ -49,11 +58,13 @@ export const readApplication = async (
   id: string,
 ): Promise<ReadApplication> => {
   const values = new Map<string, string>()
-  let cv: ReceivedCv | null = null
+  let cv: ReceivedCv | Rejection = 'unsuitable'
+  let hasFile = false
   let cvName = ''
   try {
     for await (const part of request.parts({ limits: LIMITS })) {
-      if (part.type === 'file' && part.fieldname === CV_FIELD && !cv) {
+      if (part.type === 'file' && part.fieldname === CV_FIELD && !hasFile) {
+        hasFile = true
         cv = await receiveCv(part.file, place, id)
         cvName = part.filename
       } else if (part.type === 'file') {
@@ -65,10 +76,10 @@ export const readApplication = async (
       }
     }
     const fields = check(Object.fromEntries(values), cv)
-    if (cv === null) throw new LeadApiError('INVALID_REQUEST')
+    if (typeof cv === 'string') throw new LeadApiError('INVALID_REQUEST')
     return { fields, cv, cvName }
   } catch (error) {
-    await cv?.discard()
+    if (typeof cv !== 'string') await cv.discard()
     throw isBrokenMultipart(error) ? new LeadApiError('MALFORMED_BODY', { cause: error }) : error
   }
 }

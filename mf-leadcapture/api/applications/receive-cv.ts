@@ -9,7 +9,7 @@ import { LeadApiError } from '../http/errors.ts'
 import type { KeptFiles } from '../store/back-up.ts'
 import type { FileKeeper } from '../store/files/file-keeper.ts'
 import { keptFolder } from '../store/files/files-in-folder.ts'
-import { cvKind } from './cv-kind.ts'
+import { examineCv, type Rejection } from './examine-cv.ts'
 
 /** Beside SQLite CVs lie in no folder that anything serves; beside PostgreSQL they are there only while they come in. */
 export const CV_FILES: KeptFiles = { folder: 'applications', suffix: '.cv' }
@@ -29,6 +29,8 @@ export interface CvPlace {
 /** A file that belongs to no application yet. */
 export interface ReceivedCv {
   kind: 'pdf' | 'docx'
+  /** What its reader should know of, such as `JavaScript`; empty for an ordinary résumé. */
+  contains: string
   size: number
   hash: string
   /** Puts it where its application finds it; durable once this resolves. */
@@ -37,6 +39,9 @@ export interface ReceivedCv {
   discard(): Promise<void>
 }
 
+/** A document may load from many hosts; the first ones tell enough. */
+const MAX_CONTAINS_LENGTH = 300
+
 const prepareFolder = async (folder: string): Promise<void> => {
   await makePrivateFolder(folder)
   // What is left is kept for leads, which are smaller and cannot be sent by another way.
@@ -44,14 +49,14 @@ const prepareFolder = async (folder: string): Promise<void> => {
 }
 
 /**
- * Streams a CV to disk as it comes, never more than it may be, and judges it by its content; null where it is no CV.
- * The file cannot be executed, and is not opened by anything but that judgement.
+ * Streams a CV to disk as it comes, never more than it may be, and examines its content. Returns why it is not accepted
+ * where it is not: then nothing of it stays. The file is not executable.
  */
 export const receiveCv = async (
   stream: Readable & { truncated?: boolean },
   { stateDir, files }: CvPlace,
   id: string,
-): Promise<ReceivedCv | null> => {
+): Promise<ReceivedCv | Rejection> => {
   const folder = cvFolder(stateDir)
   await prepareFolder(folder)
   const partial = join(folder, `${id}.part`)
@@ -66,14 +71,16 @@ export const receiveCv = async (
       // What is too long is read to its end, so that the answer can be heard, but not written.
       if (size <= CV_MAX_BYTES) await file.write(chunk)
     }
-    const kind = stream.truncated === true || size > CV_MAX_BYTES ? null : await cvKind(file, size)
-    if (!kind) {
+    const examined =
+      stream.truncated === true || size > CV_MAX_BYTES ? 'unsuitable' : await examineCv(partial)
+    if (typeof examined === 'string') {
       await drop()
-      return null
+      return examined
     }
     let isKept = false
     return {
-      kind,
+      kind: examined.kind,
+      contains: [...new Set(examined.contains)].join('; ').slice(0, MAX_CONTAINS_LENGTH),
       size,
       hash: hash.digest('hex'),
       async keep() {

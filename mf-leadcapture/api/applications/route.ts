@@ -71,7 +71,7 @@ export const applyRoute = (app: FastifyInstance, options: ApplicationOptions): v
     const { [HONEYPOT_FIELD]: _trap, [TOKEN_FIELD]: _token, [PROOF_FIELD]: _proof, ...fields } = read.fields
     const arrival = arrivalOf(request, read)
     const { quarantined, riskScore, riskReasons } = await reception.judge(request, arrival)
-    const { kind, size, hash } = read.cv
+    const { kind, size, hash, contains } = read.cv
     return {
       application: {
         ...fields,
@@ -83,6 +83,7 @@ export const applyRoute = (app: FastifyInstance, options: ApplicationOptions): v
         cvType: kind,
         cvSize: size,
         cvHash: hash,
+        cvContains: contains,
         riskScore,
         riskReasons,
       },

@@ -20,6 +20,8 @@ export interface ApplicationRow extends RiskColumns {
   cvSize: number
   /** sha256 of the file, hexadecimal. */
   cvHash: string
+  /** What the file holds that its reader should know of, such as `JavaScript; attached files`; empty where nothing. */
+  cvContains: string
 }
 
 export interface ApplicationTables extends OutboxTables, IntakeTables {

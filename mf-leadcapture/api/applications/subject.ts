@@ -64,6 +64,7 @@ export const APPLICATIONS: Subject<ApplicationTables, ApplicationRow, Applicatio
     ['EMAIL', (application) => application.email],
     ['PHONE', (application) => application.phone],
     ['CV', (application) => application.cvType],
+    ['CV CONTAINS', (application) => application.cvContains],
   ]),
   csv: columns([
     ['id', (application) => application.id],
@@ -77,6 +78,7 @@ export const APPLICATIONS: Subject<ApplicationTables, ApplicationRow, Applicatio
     ['links', (application) => application.links],
     ['message', (application) => application.message],
     ['cv', (application) => application.cvType],
+    ['cv contains', (application) => application.cvContains],
     ['risk', (application) => application.riskScore],
     ['reasons', (application) => application.riskReasons],
   ]),
@@ -93,6 +95,7 @@ export const APPLICATIONS: Subject<ApplicationTables, ApplicationRow, Applicatio
         ['Phone', application.phone],
         ['CV', `${application.cvName} (${application.cvType}, ${application.cvSize} bytes)`],
         ['CV sha256', application.cvHash],
+        ['CV contains', application.cvContains || null],
       ],
     },
     { text: application.links },
@@ -116,7 +119,9 @@ export const APPLICATIONS: Subject<ApplicationTables, ApplicationRow, Applicatio
     ...CV_FILES,
     verb: 'cv',
     what: "an applicant's CV",
-    facts: (application) => `${application.cvType}, ${application.cvSize} bytes`,
+    facts: ({ cvType, cvSize, cvContains }) =>
+      [cvType, `${cvSize} bytes`, ...(cvContains === '' ? [] : [`contains ${cvContains}`])].join(', '),
+    suffixOf: ({ cvType }) => `.${cvType}`,
   },
   examineFiles,
 }

@@ -1,5 +1,6 @@
 import { createWriteStream } from 'node:fs'
-import { open, rm } from 'node:fs/promises'
+import { open, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { EXIT, type Verb } from 'federation/service/command-line'
 import { filesOfData } from '../kept-files.ts'
@@ -18,7 +19,13 @@ const writeOut = async (bytes: AsyncIterable<Uint8Array>, out: string): Promise<
   })
 }
 
-/** Copies a file that came with a record to one of the caller's choice. */
+/** A folder gets a file under our own name: the sender's says nothing that can be trusted. */
+const pathFor = async (out: string, name: string): Promise<string> => {
+  const found = await stat(out).catch(() => null)
+  return found?.isDirectory() === true ? join(out, name) : out
+}
+
+/** Copies a file that came with a record. */
 const addCopy =
   (subject: Subject<Tables>, files: Files<Kept>): Verb =>
   (leads) =>
@@ -26,15 +33,17 @@ const addCopy =
       .command(files.verb)
       .description(`copy ${files.what} to a file`)
       .argument('<id>', `of the ${subject.kind}`)
-      .requiredOption('--out <file>', 'where to')
+      .option('--out <path>', `a file, or a folder; else ${subject.kind}-<id> in this folder`)
       .action((id, { out }) =>
         onData('read', async ({ db, settings }) => {
           const record = db ? await subject.find(db, id.toUpperCase()) : null
           if (!db || !record) return notFound(`${subject.kind} ${plainLine(id)}`)
+          const name = `${subject.kind}-${record.id}${files.suffixOf(record)}`
+          const path = await pathFor(out ?? '.', name)
           const bytes = await filesOfData(db, settings, files).read(record.id)
           if (!bytes) return notFound(`file of ${subject.kind} ${record.id}; see: npm run leads -- doctor`)
-          await writeOut(bytes, out)
-          print(`Wrote ${out} (${files.facts(record)}). It comes from a stranger: open it with care.`)
+          await writeOut(bytes, path)
+          print(`Wrote ${path} (${files.facts(record)}). It comes from a stranger: open it with care.`)
           return EXIT.ok
         }),
       )

@@ -69,8 +69,10 @@ export interface Files<Full> extends KeptFiles {
   /** The command that copies one, and what that one is. */
   verb: string
   what: string
-  /** Type and size. */
+  /** Type and size, and what its reader should know of. */
   facts(full: Full): string
+  /** Ends the name of a copy, by what the file is and not by what it was called. */
+  suffixOf(full: Full): string
 }
 
 /**

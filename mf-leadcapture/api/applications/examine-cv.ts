@@ -1,0 +1,299 @@
+import { open } from 'node:fs/promises'
+import { Worker } from 'node:worker_threads'
+import { constants, inflateRawSync, inflateSync } from 'node:zlib'
+
+/** What a file is by its content, and what it holds beside text that its reader should know of. */
+export interface ExaminedCv {
+  kind: 'pdf' | 'docx'
+  /** Such as `JavaScript` or `a template from files.example`. Empty for an ordinary résumé. */
+  contains: string[]
+}
+
+/** `unsuitable`: no PDF or Word document. `program`: it carries a macro or a program. */
+export type Rejection = 'unsuitable' | 'program'
+type Examination = ExaminedCv | Rejection
+
+const MAX_PART_BYTES = 8 * 1024 * 1024
+const MAX_UNPACKED_BYTES = 32 * 1024 * 1024
+const UNEXAMINED = 'parts that could not be examined'
+
+/** Unpacks what is packed, as long as the budget of one file lasts. Null where it cannot. */
+type Unpack = (packed: Buffer, how: 'stream' | 'entry') => Buffer | null
+
+const unpacker = (): Unpack => {
+  let budget = MAX_UNPACKED_BYTES
+  return (packed, how) => {
+    const maxOutputLength = Math.min(MAX_PART_BYTES, budget)
+    if (maxOutputLength <= 0) return null
+    const unpack = how === 'stream' ? inflateSync : inflateRawSync
+    try {
+      const bytes = unpack(packed, { maxOutputLength, finishFlush: constants.Z_SYNC_FLUSH })
+      budget -= bytes.length
+      return bytes
+    } catch {
+      // What does not fit has cost as much as what does.
+      budget -= maxOutputLength
+      return null
+    }
+  }
+}
+
+const PROGRAM_NAME =
+  /\.(?:exe|dll|scr|com|bat|cmd|ps1|vb[es]?|jse?|ws[fh]|hta|ms[ip]|lnk|jar|cpl|pif|reg|sh|app|chm|inf|scf|url|docm|dotm|xlsm|xlam)$/i
+/** In an embedded object: what Windows programs begin with, or the name of an attached file. */
+const PROGRAM_INSIDE =
+  /This program (?:cannot|must) be run|[\w ()-]\.(?:exe|dll|scr|com|bat|cmd|ps1|vb[es]|jse|ws[fh]|hta|ms[ip]|lnk|jar|cpl|pif)\0/i
+
+/** Windows, Linux and macOS programs, Java classes, and scripts with an interpreter. */
+const PROGRAM_HEADS = ['4d5a', '7f454c46', 'cffaedfe', 'cefaedfe', 'cafebabe', '2321']
+
+const isProgram = (bytes: Buffer): boolean =>
+  PROGRAM_HEADS.some((head) => bytes.subarray(0, 4).toString('hex').startsWith(head))
+
+const HTML = /<(?:!doctype\s+html|html|head|body|script|iframe|svg|object|embed|form)[\s>]/i
+
+// Word documents
+
+const ZIP_HEAD = 'PK\u0003\u0004'
+const END_OF_ZIP = Buffer.from([0x50, 0x4b, 0x05, 0x06])
+const ENTRY = 0x02014b50
+const ENTRY_HEADER = 46
+const LOCAL_HEADER = 30
+/** A zip's end record, and the longest comment that may follow it. */
+const MAX_END_BYTES = 22 + 0xffff
+const MAX_ENTRIES = 5000
+const MAX_DIRECTORY_BYTES = 1024 * 1024
+
+interface Entry {
+  name: string
+  method: number
+  packed: Buffer
+}
+
+/** The entries in a zip's directory; null where it is no zip, or holds what is locked. */
+const zipEntries = (file: Buffer): Entry[] | null => {
+  const end = file.lastIndexOf(END_OF_ZIP)
+  if (end < file.length - MAX_END_BYTES || end === -1 || end + 22 > file.length) return null
+  const count = file.readUInt16LE(end + 10)
+  const length = file.readUInt32LE(end + 12)
+  // Readers allow for bytes before the archive, as a PDF in front of it.
+  const before = end - length - file.readUInt32LE(end + 16)
+  if (count > MAX_ENTRIES || length > MAX_DIRECTORY_BYTES || before < 0) return null
+  const directory = file.subarray(end - length, end)
+  const entries: Entry[] = []
+  for (let at = 0; entries.length < count;) {
+    if (at + ENTRY_HEADER > directory.length || directory.readUInt32LE(at) !== ENTRY) return null
+    const isLocked = (directory.readUInt16LE(at + 8) & 1) === 1
+    const nameEnd = at + ENTRY_HEADER + directory.readUInt16LE(at + 28)
+    const local = before + directory.readUInt32LE(at + 42)
+    if (isLocked || nameEnd > directory.length || local + LOCAL_HEADER > file.length) return null
+    const data = local + LOCAL_HEADER + file.readUInt16LE(local + 26) + file.readUInt16LE(local + 28)
+    entries.push({
+      name: directory.toString('utf8', at + ENTRY_HEADER, nameEnd),
+      method: directory.readUInt16LE(at + 10),
+      packed: file.subarray(data, data + directory.readUInt32LE(at + 20)),
+    })
+    at = nameEnd + directory.readUInt16LE(at + 30) + directory.readUInt16LE(at + 32)
+  }
+  return entries
+}
+
+/** XML may be in UTF-16, which its first bytes say. */
+const xmlText = (bytes: Buffer): string => {
+  const mark = bytes.subarray(0, 2).toString('hex')
+  if (mark === 'fffe') return bytes.toString('utf16le')
+  return mark === 'feff'
+    ? Buffer.from(bytes.subarray(0, bytes.length & ~1))
+        .swap16()
+        .toString('utf16le')
+    : bytes.toString()
+}
+
+/** The host of an address or a network share; empty for a path on the applicant's own machine. */
+const hostOf = (target: string): string =>
+  /^(?:file:)?[\\/]{2}([\w.-]+)[\\/]/i.exec(target)?.[1] ??
+  URL.parse(target.replace(/^mhtml:/i, ''))?.hostname ??
+  ''
+
+const LOADED_FROM: Partial<Record<string, string>> = { attachedTemplate: 'a template', image: 'an image' }
+
+/** What the document loads from another machine as soon as it is opened; links wait for a click. */
+const loadedFromElsewhere = (relationships: string): string[] =>
+  [...relationships.matchAll(/<(?:\w+:)?Relationship\s[^>]{0,2000}>/g)].flatMap(([element]) => {
+    const attribute = (name: string): string =>
+      new RegExp(`\\s${name}\\s*=\\s*(["'])(.*?)\\1`).exec(element)?.[2] ?? ''
+    const type = attribute('Type').split('/').at(-1) ?? ''
+    const host = hostOf(attribute('Target'))
+    if (attribute('TargetMode') !== 'External' || type === 'hyperlink' || host === '') return []
+    return [`${LOADED_FROM[type] ?? 'content'} from ${host}`]
+  })
+
+const MAX_RELATIONSHIPS = 256 * 1024
+const MACROS = /vbaProject|vbaData|activeX/i
+const LEADS_OUT = /(?:^|[\\/])\.\.(?:[\\/]|$)|^[\\/]|^[a-z]:/i
+
+const examineDocument = (entries: readonly Entry[], unpack: Unpack): Examination => {
+  const names = entries.map(({ name }) => name)
+  if (!names.includes('[Content_Types].xml') || !names.includes('word/document.xml')) return 'unsuitable'
+  if (names.some((name) => MACROS.test(name) || PROGRAM_NAME.test(name))) return 'program'
+  const contains: string[] = []
+  for (const { name, method, packed } of entries) {
+    if (LEADS_OUT.test(name)) contains.push('file names that lead out of the archive')
+    if (name.startsWith('word/embeddings/')) contains.push('embedded files')
+    const bytes = method === 0 ? packed : method === 8 ? unpack(packed, 'entry') : null
+    if (!bytes) {
+      contains.push(UNEXAMINED)
+      continue
+    }
+    const isObject = name.endsWith('.bin')
+    if (isProgram(bytes) || (isObject && PROGRAM_INSIDE.test(bytes.toString('latin1')))) return 'program'
+    if (name === '[Content_Types].xml' && /macroEnabled/i.test(xmlText(bytes))) return 'program'
+    if (name.endsWith('.rels'))
+      contains.push(
+        ...(bytes.length > MAX_RELATIONSHIPS ? [UNEXAMINED] : loadedFromElsewhere(xmlText(bytes))),
+      )
+    if (
+      /^word\/[^/]*\.xml$/.test(name) &&
+      /instr(?:Text[^>]{0,200}>|=")\s{0,20}DDE(?:AUTO)?\b/.test(xmlText(bytes))
+    )
+      contains.push('a field that starts a program (DDE)')
+    if (!/\.(?:xml|rels)$/i.test(name) && HTML.test(bytes.toString('latin1'))) contains.push('HTML')
+  }
+  return { kind: 'docx', contains }
+}
+
+// PDFs
+
+const PDF_HEAD = '%PDF-'
+const PDF_END = '%%EOF'
+const MAX_DICTIONARY = 4000
+
+interface PdfStream {
+  dictionary: string
+  data: Buffer
+}
+
+/** Splits a PDF into its objects, which name every action, and its streams, which hold text and pictures. */
+const splitPdf = (file: Buffer): { objects: string; streams: PdfStream[] } => {
+  const objects: string[] = []
+  const streams: PdfStream[] = []
+  let from = 0
+  while (from < file.length) {
+    const start = file.indexOf('stream', from)
+    const end = start === -1 ? -1 : file.indexOf('endstream', start)
+    if (end === -1) break
+    const text = file.toString('latin1', from, start)
+    objects.push(text)
+    const dictionary = withNames(text.slice(Math.max(0, text.length - MAX_DICTIONARY)))
+    const afterBreak = start + 'stream'.length + (file[start + 'stream'.length] === 0x0d ? 2 : 1)
+    streams.push({
+      dictionary: dictionary.slice(dictionary.lastIndexOf(' obj') + 1),
+      data: file.subarray(afterBreak, end),
+    })
+    from = end + 'endstream'.length
+  }
+  objects.push(file.toString('latin1', from))
+  return { objects: objects.join('\n'), streams }
+}
+
+/** Any letter of a PDF's name may be written as `#` and two digits. */
+const withNames = (text: string): string =>
+  text.replaceAll(/#([0-9a-f]{2})/gi, (_all, digits: string) =>
+    String.fromCodePoint(Number.parseInt(digits, 16)),
+  )
+
+const MAX_NAME = 255
+
+/** Names of attached files: strings in parentheses or in hexadecimal, in Latin letters or as UTF-16. */
+const attachedNames = (objects: string): string[] =>
+  [...objects.matchAll(/\/U?F\s{0,8}([(<])/g).take(MAX_ENTRIES)].flatMap(({ 0: all, 1: opening, index }) => {
+    const [text = ''] = objects
+      .slice(index + all.length, index + all.length + MAX_NAME)
+      .split(opening === '(' ? ')' : '>')
+    const name = opening === '(' ? text : Buffer.from(text.replaceAll(/\s/g, ''), 'hex').toString('latin1')
+    return name.includes('://') ? [] : [name.replaceAll('\0', '')]
+  })
+
+const PDF_CONTENTS: [names: RegExp, what: string][] = [
+  [/\/(?:JavaScript|JS)\b/, 'JavaScript'],
+  [/\/Launch\b/, 'an action that starts a program'],
+  [/\/EmbeddedFiles?\b/, 'attached files'],
+  [/\/RichMedia\b/, 'media that run a player'],
+  [/\/XFA\b/, 'a form with scripts (XFA)'],
+  [/\/(?:SubmitForm|ImportData|GoToR|GoToE)\b/, 'an action that leads to other files or sends data'],
+  [/\/Encrypt\b/, 'encryption'],
+]
+
+const examinePdf = (file: Buffer, unpack: Unpack): Examination => {
+  if (!file.subarray(-1024).includes(PDF_END)) return 'unsuitable'
+  const contains: string[] = []
+  const { objects, streams } = splitPdf(file)
+  const parts = [objects]
+  const telling = streams.filter(({ dictionary }) => /\/(?:EmbeddedFile|ObjStm)\b/.test(dictionary))
+  if (telling.length > MAX_ENTRIES) contains.push(UNEXAMINED)
+  for (const { dictionary, data } of telling.slice(0, MAX_ENTRIES)) {
+    const isAttached = /\/EmbeddedFile\b/.test(dictionary)
+    const isPacked = /\/Filter\b/.test(dictionary)
+    const bytes = isPacked ? unpack(data, 'stream') : data
+    if (!bytes) contains.push(UNEXAMINED)
+    else if (isAttached && isProgram(bytes)) return 'program'
+    else if (!isAttached) parts.push(bytes.toString('latin1'))
+  }
+  const text = withNames(parts.join('\n'))
+  if (attachedNames(text).some((name) => PROGRAM_NAME.test(name))) return 'program'
+  contains.push(...PDF_CONTENTS.filter(([names]) => names.test(text)).map(([, what]) => what))
+  if (HTML.test(file.toString('latin1'))) contains.push('HTML')
+  const entries = zipEntries(file)
+  if (entries && entries.length > 0) {
+    if (entries.some(({ name }) => PROGRAM_NAME.test(name) || name === 'META-INF/MANIFEST.MF'))
+      return 'program'
+    contains.push('a zip archive')
+  }
+  return { kind: 'pdf', contains }
+}
+
+/** Examines a file by its content, whatever it is called. Nothing in it is run or written to disk. */
+export const examineBytes = (bytes: Buffer): Examination => {
+  const unpack = unpacker()
+  if (bytes.toString('latin1', 0, 5) === PDF_HEAD) return examinePdf(bytes, unpack)
+  const entries = bytes.toString('latin1', 0, 4) === ZIP_HEAD ? zipEntries(bytes) : null
+  return entries ? examineDocument(entries, unpack) : 'unsuitable'
+}
+
+const TIMEOUT_MS = 15_000
+const MAX_WORKER_MB = 256
+
+/** A file that was made to take long is kept, since nothing is known of it. */
+const unexamined = async (path: string): Promise<Examination> => {
+  const file = await open(path)
+  const { buffer } = await file.read(Buffer.alloc(5), 0, 5, 0).finally(() => file.close())
+  return { kind: buffer.toString('latin1') === PDF_HEAD ? 'pdf' : 'docx', contains: [UNEXAMINED] }
+}
+
+const examineInThread = async (path: string): Promise<Examination> => {
+  const { promise, resolve, reject } = Promise.withResolvers<Examination>()
+  const worker = new Worker(new URL('examine-cv.worker.ts', import.meta.url), {
+    workerData: path,
+    resourceLimits: { maxOldGenerationSizeMb: MAX_WORKER_MB },
+  })
+  const timer = setTimeout(() => resolve(unexamined(path)), TIMEOUT_MS)
+  worker.once('message', resolve)
+  worker.once('error', (error) =>
+    'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? resolve(unexamined(path)) : reject(error),
+  )
+  try {
+    return await promise
+  } finally {
+    clearTimeout(timer)
+    await worker.terminate()
+  }
+}
+
+let earlier: Promise<unknown> = Promise.resolve()
+
+/** The same for a file on disk, in a thread of its own: a stranger's file may take seconds. One file at a time. */
+export const examineCv = (path: string): Promise<Examination> => {
+  const mine = earlier.then(() => examineInThread(path))
+  earlier = mine.catch(() => undefined)
+  return mine
+}
