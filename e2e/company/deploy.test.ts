@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { createServer } from 'node:http'
 import { request } from 'node:https'
 import { freePort } from 'federation/service/free-port'
 import { noNginx, testNginxConf, withNginx, writeNginxConf } from './nginx.ts'
@@ -49,6 +50,44 @@ test.skipIf(nginxLacks !== null)(
     const [access = '', error = ''] = await Promise.all(logs)
     expect(access).toMatch(/^127\.0\.5\.0 \[.*\] "GET \/contact-us" 50/)
     expect(`${access}${error}`).not.toMatch(/127\.0\.5\.77|secret/)
+  },
+)
+
+test.skipIf(nginxLacks !== null)(
+  `nginx passes 200 KiB of cookies and addresses of 8,000 octets to the site (${nginxLacks ?? 'it is here'})`,
+  async () => {
+    const place = await folder()
+    const [site, tls, plain] = [await freePort(), await freePort(), await freePort()]
+    const seen: { url: string; cookieBytes: number }[] = []
+    const upstream = createServer({ maxHeaderSize: 1024 * 1024 }, ({ url = '', headers }, response) => {
+      seen.push({ url, cookieBytes: headers.cookie?.length ?? 0 })
+      response.end()
+    }).listen(site, '127.0.0.1')
+    onTestFinished(() => void upstream.close())
+    const path = `/hr?${'a'.repeat(7990)}`
+    const cookie = Array.from({ length: 50 }, () => 'c='.padEnd(4094, 'v')).join('; ')
+    const statuses: (number | undefined)[] = []
+    await withNginx(place, { site, tls, plain }, async () => {
+      for (const headers of [{ cookie }, { cookie: cookie.slice(0, 9000) }, {}])
+        await new Promise((resolve, reject) => {
+          const options = {
+            host: '127.0.0.1',
+            port: tls,
+            path,
+            rejectUnauthorized: false,
+            maxHeaderSize: 1e6,
+          }
+          const all = { ...headers, host: 'www.crewtally.example' }
+          request({ ...options, headers: all }, (answer) => {
+            statuses.push(answer.statusCode)
+            answer.resume().on('end', resolve)
+          })
+            .on('error', reject)
+            .end()
+        })
+    })
+    expect(statuses).toEqual([200, 200, 200])
+    expect(seen).toEqual([cookie.length, 9000, 0].map((cookieBytes) => ({ url: path, cookieBytes })))
   },
 )
 

@@ -64,7 +64,7 @@ test.each([
   { method: 'POST' },
   { method: 'OPTIONS' },
   { httpVersion: '1.0' },
-  { url: `/${'a'.repeat(2048)}` },
+  { url: `/${'a'.repeat(8000)}` },
 ])('leaves %o to who knows the rules', (line) => {
   expect(plainRequest(asked([], line))).toBeNull()
 })

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { LONGEST_ADDRESS } from './request-framing.ts'
+import { LONGEST_ADDRESS, MAX_COOKIE_BYTES, MAX_FIELD_BYTES } from './request-framing.ts'
 
 /** What an answer from memory may depend on, of a request in which nothing is odd. */
 export interface PlainRequest {
@@ -26,9 +26,11 @@ export const plainRequest = ({
     return null
   const plain: PlainRequest = { isForwarded: false }
   let hosts = 0
+  let bytes = 0
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index] ?? ''
     const value = rawHeaders[index + 1] ?? ''
+    bytes += name.length + value.length
     // Most names are told apart by their length, without being put into small letters.
     switch (name.length) {
       case 4:
@@ -40,6 +42,9 @@ export const plainRequest = ({
         if (small !== 'cookie' && small !== 'origin') break
         if (plain[small] !== undefined) return null
         plain[small] = value
+        if (small !== 'cookie') break
+        if (value.length > MAX_COOKIE_BYTES) return null
+        bytes -= value.length
         break
       }
       case 7:
@@ -78,5 +83,5 @@ export const plainRequest = ({
       default:
     }
   }
-  return plain
+  return bytes > MAX_FIELD_BYTES ? null : plain
 }

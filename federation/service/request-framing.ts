@@ -3,8 +3,17 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { whenDrained } from './drain.ts'
 
-/** Longer addresses are nobody's but a scanner's, and every step that reads them costs. */
-export const LONGEST_ADDRESS = 2048
+/** Octets of a request target; RFC 9110 (4.1) asks every recipient to support 8,000. */
+export const LONGEST_ADDRESS = 8000
+
+/**
+ * Bytes of a request's head that Node's parser reads: more than the 50 cookies of 4,096 bytes that RFC 6265 (6.1) has each browser
+ * keep for a site, so that such a request can still be answered with a page.
+ */
+export const MAX_HEAD_BYTES = 256 * 1024
+/** Bytes of the cookies of one request, and of all its other header fields together. */
+export const MAX_COOKIE_BYTES = 32 * 1024
+export const MAX_FIELD_BYTES = 16 * 1024
 
 /** A body of theirs means nothing (RFC 9110), and what stands behind may take it for the next request. */
 const BODILESS = new Set(['GET', 'HEAD', 'DELETE', 'OPTIONS', 'TRACE'])
@@ -12,15 +21,24 @@ const BODILESS = new Set(['GET', 'HEAD', 'DELETE', 'OPTIONS', 'TRACE'])
 /** Headers that say where a request ends, or for whom it is: each once, or two readers may read two things. */
 const ONCE = new Set(['content-length', 'transfer-encoding', 'host', 'expect'])
 
-/** A request that is answered with `statusCode` and a closed connection, since nobody can tell where it ends. */
+/** A request that is answered with `statusCode` and a closed connection. */
 export class RefusedRequest extends Error {
   override name = 'RefusedRequest'
-  readonly code = 'REQUEST_REFUSED'
-  readonly statusCode: 400 | 414
+  readonly code: string = 'REQUEST_REFUSED'
+  readonly statusCode: 400 | 414 | 431
 
-  constructor(statusCode: 400 | 414, message: string) {
+  constructor(statusCode: 400 | 414 | 431, message: string) {
     super(message)
     this.statusCode = statusCode
+  }
+}
+
+/** A request whose cookies have more than MAX_COOKIE_BYTES. */
+export class CookiesTooLarge extends RefusedRequest {
+  override readonly code = 'COOKIES_TOO_LARGE'
+
+  constructor() {
+    super(431, `cookies of more than ${MAX_COOKIE_BYTES} bytes`)
   }
 }
 
@@ -60,9 +78,25 @@ const addressFault = ({ url = '', method }: IncomingMessage): RefusedRequest | n
   return new RefusedRequest(400, 'an address that is no path')
 }
 
-const refusalOf = (request: IncomingMessage): RefusedRequest | null => {
+const sizeFault = ({ rawHeaders }: IncomingMessage, takesCookies: boolean): RefusedRequest | null => {
+  let cookies = 0
+  let others = 0
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index] ?? ''
+    const value = rawHeaders[index + 1] ?? ''
+    if (name.toLowerCase() === 'cookie') cookies += value.length
+    else others += name.length + value.length
+  }
+  if (others > MAX_FIELD_BYTES)
+    return new RefusedRequest(431, `header fields of more than ${MAX_FIELD_BYTES} bytes`)
+  return takesCookies && cookies > MAX_COOKIE_BYTES ? new CookiesTooLarge() : null
+}
+
+const refusalOf = (request: IncomingMessage, takesCookies: boolean): RefusedRequest | null => {
   const fault = framingFault(request)
-  return fault === null ? addressFault(request) : new RefusedRequest(400, fault)
+  return fault === null
+    ? (addressFault(request) ?? sizeFault(request, takesCookies))
+    : new RefusedRequest(400, fault)
 }
 
 /** By itself Node answers an expectation it does not know, past every handler and header of ours. */
@@ -78,8 +112,12 @@ export interface RefusedConnections {
 /**
  * Turns away, before a body is read, what two servers could read in two ways; Node's parser refuses the rest. What
  * is answered before its body has come ends its connection, so that the rest is never taken for a request.
+ * `ignoresCookies` names paths whose answers do not depend on cookies: theirs may have any size.
  */
-export const refuseOddRequests = (app: FastifyInstance): RefusedConnections => {
+export const refuseOddRequests = (
+  app: FastifyInstance,
+  ignoresCookies: (url: string) => boolean = () => false,
+): RefusedConnections => {
   // What came behind a refused request in the same packet has been parsed by now; it has no answer and no effect.
   const ending = new WeakSet<Socket>()
   answerExpectations(app.server)
@@ -89,7 +127,7 @@ export const refuseOddRequests = (app: FastifyInstance): RefusedConnections => {
       reply.hijack()
       return
     }
-    const refusal = refusalOf(request.raw)
+    const refusal = refusalOf(request.raw, !ignoresCookies(request.url))
     if (!refusal) return
     ending.add(socket)
     reply.header('connection', 'close')

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import formbody from '@fastify/formbody'
 import fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify'
-import { refuseOddRequests } from 'federation/service/request-framing'
+import { MAX_HEAD_BYTES, refuseOddRequests } from 'federation/service/request-framing'
 import { sampleLines } from 'federation/service/sampled-lines'
 import { cutSlowBodies } from 'federation/service/slow-bodies'
 import { besideLoopback, NOBODY, tellTrust, type TrustedProxies } from 'federation/service/trust-proxy'
@@ -119,7 +119,11 @@ export const buildApp = (options: AppOptions): FastifyInstance => {
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT,
     requestTimeout: LONGEST_REQUEST,
-    http: { headersTimeout: HEADERS_TIMEOUT, connectionsCheckingInterval: CONNECTIONS_CHECK },
+    http: {
+      headersTimeout: HEADERS_TIMEOUT,
+      connectionsCheckingInterval: CONNECTIONS_CHECK,
+      maxHeaderSize: MAX_HEAD_BYTES,
+    },
     frameworkErrors: answerBadAddress,
     clientErrorHandler: answerBrokenHttp,
     // The site server on this machine says who the visitor is, by what it has settled.

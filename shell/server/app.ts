@@ -5,6 +5,7 @@ import { readComposition } from 'federation/store/composition-document'
 import { NOBODY, tellTrust, type TrustedProxies } from 'federation/service/trust-proxy'
 import { proxyApi } from './api-proxy.ts'
 import { createAssets } from './assets.ts'
+import { clearCookies, ignoresCookies } from './clear-cookies.ts'
 import { answerBrokenHttp, createErrorAnswers } from './error-answers.ts'
 import { decideOnCanary } from './rollout/decide-on-canary.ts'
 import { collectHealth } from './health/collect-health.ts'
@@ -123,7 +124,7 @@ export const buildSite = async (options: SiteOptions): Promise<FastifyInstance> 
     done()
   })
   tellTrust(app, trustProxy)
-  const refused = refuseOddRequests(app)
+  const refused = refuseOddRequests(app, ignoresCookies)
   const lookUp = createLookUp({
     visits,
     assets,
@@ -207,6 +208,7 @@ export const buildSite = async (options: SiteOptions): Promise<FastifyInstance> 
     app.addHook('onClose', async () => log.close())
     if (options.decides) decideOnCanary(app, { store, health: healthDir, isCompared })
   }
+  clearCookies(app)
   proxyApi(app, options.leadsPort)
   servePreviews(app, { store: options.store, live: site, past })
   servePanel(app, { store: options.store, live: site, past })

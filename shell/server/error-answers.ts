@@ -1,7 +1,8 @@
 import { STATUS_CODES } from 'node:http'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { announcesBody } from 'federation/service/request-framing'
+import { announcesBody, CookiesTooLarge, LONGEST_ADDRESS } from 'federation/service/request-framing'
 import { brokenHttpAnswer } from 'federation/service/broken-http'
+import { CLEAR_COOKIES_PATH } from './clear-cookies.ts'
 import { noticePage, type Notice } from './error-page.ts'
 import type { LoadedComposition } from './load-composition.ts'
 import { outerScheme } from './send.ts'
@@ -18,8 +19,18 @@ const NOTICES: Record<number, Notice> = {
     advice: 'Go back, choose a smaller file or shorten your message, and send it again.',
   },
   414: { heading: 'That address is too long', advice: HOME },
+  431: {
+    heading: 'Your browser sent more than we can read',
+    advice: `Most often a site's cookies have grown too many. Delete the cookies of this site in your browser's settings, then open <a href="/">the home page</a>.`,
+  },
   501: { heading: 'We do not know that kind of request', advice: HOME },
   503: { heading: 'We cannot show this right now', advice: 'Please try again in a minute.' },
+}
+const COOKIES: Notice = {
+  heading: 'Your browser sends too many cookies',
+  advice:
+    'It keeps more than 32 kB of cookies for this site, set by us or by a service on our pages, which is more than we can read. Delete them here, or in your browser’s settings. You are then asked about cookies again.',
+  form: `<form method="post" action="${CLEAR_COOKIES_PATH}"><p><button>Delete this site’s cookies</button></p></form>\n`,
 }
 const OURS: Notice = { heading: 'Something went wrong on our side', advice: 'Please try again in a minute.' }
 
@@ -47,9 +58,13 @@ export const sendStillPage = (request: FastifyRequest, reply: FastifyReply, html
 
 /** What the site answers by itself where it has nothing to show; none of it repeats what was asked. */
 export const createErrorAnswers = (current: () => LoadedComposition | null) => {
-  const answer = (request: FastifyRequest, reply: FastifyReply, status: number): FastifyReply => {
+  const answer = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    status: number,
+    notice = noticeFor(status),
+  ): FastifyReply => {
     reply.code(status)
-    const notice = noticeFor(status)
     if (wantsJson(request))
       return reply
         .header('cache-control', 'no-store')
@@ -64,7 +79,7 @@ export const createErrorAnswers = (current: () => LoadedComposition | null) => {
       void answer(
         request,
         reply.headers(commonHeaders(outerScheme(request))),
-        request.raw.url !== undefined && request.raw.url.length > 2048 ? 414 : 400,
+        (request.raw.url ?? '').length > LONGEST_ADDRESS ? 414 : 400,
       )
     },
     thrown: (
@@ -75,7 +90,7 @@ export const createErrorAnswers = (current: () => LoadedComposition | null) => {
       const { statusCode = 500 } = error
       const status = statusCode >= 400 && statusCode < 600 ? statusCode : 500
       if (status >= 500) request.log.error({ err: error }, 'request failed')
-      return answer(request, reply, status)
+      return answer(request, reply, status, error instanceof CookiesTooLarge ? COOKIES : undefined)
     },
     /** Every path has a page or the page for unknown ones, so that what finds no route is of another method. */
     unknownMethod: (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
@@ -92,18 +107,15 @@ export const createErrorAnswers = (current: () => LoadedComposition | null) => {
   }
 }
 
-const PAGE = noticePage(null, {
-  heading: 'We could not read that request',
-  advice: 'Start again from <a href="/">the home page</a>.',
-})
-
-const HEADERS = {
-  ...commonHeaders('http'),
-  'content-security-policy': stillPagePolicy('http', PAGE),
-  'content-type': 'text/html; charset=utf-8',
-  'content-length': String(Buffer.byteLength(PAGE)),
-  'cache-control': 'no-store',
-}
-
 /** What is no request gets a page of ours, since who sent it may be a browser behind a bad proxy. */
-export const answerBrokenHttp = brokenHttpAnswer(() => ({ headers: HEADERS, body: PAGE }))
+export const answerBrokenHttp = brokenHttpAnswer((status) => {
+  const page = noticePage(null, noticeFor(status))
+  const headers = {
+    ...commonHeaders('http'),
+    'content-security-policy': stillPagePolicy('http', page),
+    'content-type': 'text/html; charset=utf-8',
+    'content-length': String(Buffer.byteLength(page)),
+    'cache-control': 'no-store',
+  }
+  return { headers, body: page }
+})

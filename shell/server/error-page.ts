@@ -5,6 +5,8 @@ import type { LoadedComposition } from './load-composition.ts'
 export interface Notice {
   heading: string
   advice: string
+  /** A form with a button, as markup. */
+  form?: string
 }
 
 // In a layer before all others: the site's own styles win where there are any.
@@ -47,7 +49,10 @@ const frameOf = (live: LoadedComposition | null): Frame => {
 const { email, phone, phoneHref } = SITE.contact
 
 /** A page in the look of what is live, and a plain one where nothing is. Repeats nothing of what was asked. */
-export const noticePage = (live: LoadedComposition | null, { heading, advice }: Notice): string => {
+export const noticePage = (
+  live: LoadedComposition | null,
+  { heading, advice, form = '' }: Notice,
+): string => {
   const { styles, header } = frameOf(live)
   return `<!doctype html>
 <html lang="en">
@@ -58,7 +63,7 @@ export const noticePage = (live: LoadedComposition | null, { heading, advice }: 
 ${header}<main class="notice">
 <h1>${heading}</h1>
 <p>${advice}</p>
-<p>Or write to <a href="mailto:${email}">${email}</a>, or call <a href="${phoneHref}">${phone}</a>.</p>
+${form}<p>Or write to <a href="mailto:${email}">${email}</a>, or call <a href="${phoneHref}">${phone}</a>.</p>
 </main>
 </body>
 </html>

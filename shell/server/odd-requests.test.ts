@@ -61,13 +61,13 @@ test.each([
   ['a post to a page', 'POST /hr HTTP/1.1', 405],
   ['a method of WebDAV', 'PROPFIND /hr HTTP/1.1', 501],
   ['a trace', 'TRACE /hr HTTP/1.1', 405],
-  ['a very long address', `GET /${'a'.repeat(3000)} HTTP/1.1`, 414],
-  ['a very long address that cannot be decoded', `GET /%${'a'.repeat(3000)}% HTTP/1.1`, 414],
-  ['a very long query', `GET /hr?${'a'.repeat(3000)} HTTP/1.1`, 414],
+  ['a very long address', `GET /${'a'.repeat(8000)} HTTP/1.1`, 414],
+  ['a very long address that cannot be decoded', `GET /%${'a'.repeat(8000)}% HTTP/1.1`, 414],
+  ['a very long query', `GET /hr?${'a'.repeat(8000)} HTTP/1.1`, 414],
   ['an address of somebody else', 'GET http://evil.example/hr HTTP/1.1', 400],
   ['a page that is not there', 'GET /secret-word HTTP/1.1', 404],
   ['what is no HTTP', 'secret-word\u0000', 400],
-  ['a header that is too large', `GET / HTTP/1.1\r\nX-A: ${'secret-word'.repeat(3000)}`, 431],
+  ['a header that is too large', `GET / HTTP/1.1\r\nX-A: ${'secret-word'.repeat(30_000)}`, 431],
 ])('%s gets a page of ours that repeats nothing', async (_name, line, status) => {
   const { answer, statuses } = await ask(line)
   expect(statuses).toEqual([status])
@@ -84,11 +84,11 @@ test('a page for what went wrong names the methods there are, and runs nothing',
   expect(answer).not.toContain('<script')
 })
 
-test('15,000 slashes cost nothing and lead nowhere', async () => {
+test('7,000 slashes cost nothing and lead nowhere', async () => {
   const { statuses } = await ask(`GET /${'/'.repeat(2000)}a HTTP/1.1`)
   expect(statuses).toEqual([404])
   const started = performance.now()
-  for (let times = 0; times < 200; times += 1) await ask(`GET /${'/'.repeat(15_000)}a HTTP/1.1`)
+  for (let times = 0; times < 200; times += 1) await ask(`GET /${'/'.repeat(7000)}a HTTP/1.1`)
   // 0.26 s each before; what a busy machine takes for 200 connections is far below.
   expect(performance.now() - started).toBeLessThan(20_000)
 })

@@ -51,7 +51,7 @@ const fragmentAnswers = (
       }))
 
 /** What is the server's own, whatever a composition holds. */
-const OWN = /^\/(?:_[cfr]\/|_panel\/|_status$|_preview$|api\/|healthz$|readyz$)/
+const OWN = /^\/(?:_[cfr]\/|_panel\/|_status$|_preview$|_clear-cookies$|api\/|healthz$|readyz$)/
 
 /**
  * A page's tag holds its composition's name: some browsers keep the policy of the answer they hold when they hear that it is

@@ -121,7 +121,7 @@ const SPELLINGS = [
   '/_f/LIVE//hr.json',
   '/robots.txt?x',
   '/robots.txt/',
-  `/hr?${'a'.repeat(3000)}`,
+  `/hr?${'a'.repeat(8000)}`,
   'http://localhost/hr',
   'hr',
   '*',

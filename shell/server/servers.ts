@@ -1,7 +1,7 @@
 import { lookup as resolve } from 'node:dns/promises'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { isIP, type AddressInfo } from 'node:net'
-import { answerExpectations } from 'federation/service/request-framing'
+import { answerExpectations, MAX_HEAD_BYTES } from 'federation/service/request-framing'
 import { watchBodies } from 'federation/service/slow-bodies'
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
@@ -29,6 +29,7 @@ const makeServer = (
       headersTimeout: headers,
       keepAliveTimeout: idle,
       connectionsCheckingInterval: 1000,
+      maxHeaderSize: MAX_HEAD_BYTES,
     },
     (incoming, response) => {
       if (first(incoming, response)) return

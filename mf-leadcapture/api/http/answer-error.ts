@@ -19,6 +19,7 @@ const CODE_OF_STATUS: Partial<Record<number, LeadApiErrorCode>> = {
   404: 'NOT_FOUND',
   413: 'BODY_TOO_LARGE',
   414: 'ADDRESS_TOO_LONG',
+  431: 'HEADERS_TOO_LARGE',
   415: 'UNSUPPORTED_TYPE',
   503: 'UNAVAILABLE',
 }

@@ -49,6 +49,10 @@ export const ERRORS: Record<LeadApiErrorCode, CatalogueEntry> = {
     message:
       'too many messages came from your network at once. Please try again in a minute, or call or email us.',
   },
+  HEADERS_TOO_LARGE: {
+    status: 431,
+    message: 'your browser sends too many cookies to this site. Please delete them and send it again.',
+  },
   INTERNAL: {
     status: 500,
     message: 'something went wrong on our side. Please try again, or call or email us.',

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
+import { MAX_HEAD_BYTES } from 'federation/service/request-framing'
 
 export interface Seen {
   method: string
@@ -16,7 +17,7 @@ const BROKEN_OFF = new Set(['ECONNRESET', 'HPE_INVALID_EOF_STATE'])
 export const startUpstream = async () => {
   const seen: Seen[] = []
   const broken: string[] = []
-  const server = createServer((request, response) => {
+  const server = createServer({ maxHeaderSize: MAX_HEAD_BYTES }, (request, response) => {
     const { method = '', url = '', headers } = request
     const answer = async () => {
       const body = await buffer(request)

@@ -47,14 +47,15 @@ test.each([
     400,
   ],
   ['a folded header', null, [JSON_TYPE, LENGTH, 'X-A: b\r\n c'], BODY, 400],
-  ['a very long address', `POST ${SEND_MAIL_ACTION}?${'a'.repeat(3000)}`, [JSON_TYPE, LENGTH], BODY, 414],
+  ['a very long address', `POST ${SEND_MAIL_ACTION}?${'a'.repeat(8000)}`, [JSON_TYPE, LENGTH], BODY, 414],
   [
     'a form at a very long address',
-    `POST ${SEND_MAIL_ACTION}?${'a'.repeat(3000)}`,
+    `POST ${SEND_MAIL_ACTION}?${'a'.repeat(8000)}`,
     ['Content-Type: application/x-www-form-urlencoded', `Content-Length: ${sampleForm().length}`],
     sampleForm(),
     414,
   ],
+  ['more than 32 KiB of cookies', null, [JSON_TYPE, LENGTH, `Cookie: c=${'v'.repeat(32 * 1024)}`], BODY, 431],
 ] as const)(
   '%s is refused, stored nowhere, and ends the connection',
   async (_name, line, headers, body, status) => {
@@ -66,6 +67,14 @@ test.each([
     expect(await api.leads()).toEqual([])
   },
 )
+
+test('takes a lead that comes with 32 KiB of cookies', async () => {
+  const api = await listening()
+  const headers = [JSON_TYPE, LENGTH, 'Connection: close', `Cookie: ${'v'.repeat(32 * 1024)}`]
+  const answer = await exchange(api, request(`POST ${SEND_MAIL_ACTION}`, headers, BODY))
+  expect(answer).toMatch(/^HTTP\/1\.1 200 /)
+  expect(await api.leads()).toHaveLength(1)
+})
 
 test('a request behind one that is refused has no effect', async () => {
   const api = await listening()

@@ -1,0 +1,119 @@
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { goLive } from 'federation/release/go-live'
+import { publishRelease } from 'federation/release/publish'
+import { sampleEnvironment } from 'federation/testing/sample-channel'
+import { sampleArea, sampleShell, scratchStore } from 'federation/testing/sample-releases'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildSite } from './app.ts'
+import { rawExchange } from './testing/raw-exchange.ts'
+import { startUpstream } from './testing/recording-upstream.ts'
+
+let upstream: Awaited<ReturnType<typeof startUpstream>>
+let app: FastifyInstance
+let port: number
+
+beforeAll(async () => {
+  const store = await scratchStore()
+  await publishRelease(store, await sampleShell('1.0.0'))
+  await publishRelease(store, await sampleArea('mf-hr', '1.0.0', 'People', { path: '/hr' }))
+  await goLive(
+    sampleEnvironment(store),
+    new Map([
+      ['shell', '1.0.0'],
+      ['mf-hr', '1.0.0'],
+    ]),
+  )
+  upstream = await startUpstream()
+  app = await buildSite({ store, channel: 'live', leadsPort: upstream.port, logLevel: 'silent' })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  port = (app.server.address() as AddressInfo).port
+})
+afterAll(async () => {
+  await app.close()
+  upstream.close()
+})
+
+const COOKIE_BYTES = 32 * 1024
+/** Cookies of at most 4,096 bytes each, with exactly so many bytes as one field. */
+const cookies = (bytes: number): string => {
+  const fits = Array.from({ length: Math.ceil(bytes / 4096) }, (_, index) =>
+    `c${index}=`.padEnd(4094, 'v'),
+  ).join('; ')
+  return fits.slice(0, bytes).padEnd(bytes, 'v')
+}
+const ask = (line: string, ...headers: string[]) =>
+  rawExchange(port, [line, 'Host: localhost', 'Connection: close', ...headers, '', ''].join('\r\n'))
+
+test('passes 32 KiB of cookies to a page, a file and the API', async () => {
+  const cookie = `Cookie: ${cookies(COOKIE_BYTES)}`
+  expect((await ask('GET /hr HTTP/1.1', cookie)).statuses).toEqual([200])
+  expect((await ask('GET /_r/mf-hr/1.0.0/remote-entry.js HTTP/1.1', cookie)).statuses).toEqual([200])
+  expect((await ask('GET /api/v1/cookies HTTP/1.1', cookie)).statuses).toEqual([200])
+  expect(upstream.seen.find(({ url }) => url === '/api/v1/cookies')?.headers['cookie']).toHaveLength(
+    COOKIE_BYTES,
+  )
+})
+
+test.each([COOKIE_BYTES + 1, 50 * 4096])(
+  'answers %i bytes of cookies with a page whose button deletes them',
+  async (bytes) => {
+    const cookie = `Cookie: ${cookies(bytes)}`
+    const { answer, statuses } = await ask('GET /hr HTTP/1.1', cookie)
+    expect(statuses).toEqual([431])
+    expect(answer).toContain('<h1>Your browser sends too many cookies</h1>')
+    const [, action = ''] = /<form method="post" action="([^"]+)">/.exec(answer) ?? []
+    const pressed = await ask(
+      `POST ${action} HTTP/1.1`,
+      cookie,
+      'Sec-Fetch-Site: same-origin',
+      'Content-Type: application/x-www-form-urlencoded',
+      'Content-Length: 0',
+    )
+    expect(pressed.statuses).toEqual([303])
+    expect(pressed.answer).toContain('clear-site-data: "cookies"\r\n')
+    expect(pressed.answer).toContain('location: /\r\n')
+  },
+)
+
+test('serves files of releases whatever cookies come with the request, so that the page has its styles', async () => {
+  const { statuses } = await ask(
+    'GET /_r/mf-hr/1.0.0/remote-entry.js HTTP/1.1',
+    `Cookie: ${cookies(50 * 4096)}`,
+  )
+  expect(statuses).toEqual([200])
+})
+
+test('answers an API request with too many cookies in JSON, and passes nothing on', async () => {
+  const before = upstream.seen.length
+  const { answer, statuses } = await ask(
+    'GET /api/v1/cookies HTTP/1.1',
+    `Cookie: ${cookies(COOKIE_BYTES + 1)}`,
+  )
+  expect(statuses).toEqual([431])
+  expect(answer).toContain('"error":"Your browser sends too many cookies."')
+  expect(upstream.seen).toHaveLength(before)
+})
+
+test('says how to delete cookies by hand where even the button could not be reached', async () => {
+  const { answer, statuses } = await ask('GET /hr HTTP/1.1', `Cookie: ${cookies(300 * 1024)}`)
+  expect(statuses).toEqual([431])
+  expect(answer).toContain('Delete the cookies of this site in your browser')
+  expect(answer).not.toContain('<form')
+})
+
+test('deletes no cookies for another site', async () => {
+  const { answer, statuses } = await ask(
+    'POST /_clear-cookies HTTP/1.1',
+    'Sec-Fetch-Site: cross-site',
+    'Content-Length: 0',
+  )
+  expect(statuses).toEqual([403])
+  expect(answer).not.toContain('clear-site-data')
+})
+
+test('keeps the limit of 16 KiB for all other header fields together', async () => {
+  const fields = Array.from({ length: 5 }, (_, index) => `X-Field-${index}: ${'v'.repeat(4000)}`)
+  expect((await ask('GET /hr HTTP/1.1', ...fields.slice(1))).statuses).toEqual([200])
+  expect((await ask('GET /hr HTTP/1.1', ...fields)).statuses).toEqual([431])
+})
