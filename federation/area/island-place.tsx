@@ -1,13 +1,16 @@
 import { islandPlaceholder } from 'shared-contracts/page'
+import type { Wake } from 'shared-contracts'
 import { trustedHtml } from 'shared-contracts/trusted'
 
 /**
- * Stands in a page for one of its area's islands (`src/islands/<name>.tsx`). The composer puts the island's rendered
- * HTML here, as a React root of its own: the island wakes, and the page around it stays HTML and costs no script.
+ * Places one of the area's islands (`src/islands/<name>.tsx`) in a page; `wake` says when it hydrates, `visible` where it is left out. The composer puts the
+ * island's rendered HTML here, as a React root of its own: the page around it stays HTML and needs no script. The build derives
+ * the manifest's `islands` from these places.
  */
-export const IslandPlace = ({ name }: { name: string }) => (
+export const IslandPlace = ({ name, wake }: { name: string; wake?: Exclude<Wake, 'none'> }) => (
   <div
     data-island={name}
+    data-wake={wake}
     suppressHydrationWarning
     dangerouslySetInnerHTML={{ __html: trustedHtml(islandPlaceholder(name)) }}
   />

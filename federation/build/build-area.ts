@@ -1,5 +1,5 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { AreaManifest, type AreaName, type Fragment, type Wake } from 'shared-contracts'
@@ -13,6 +13,7 @@ import { chunkOf, reachable, readGraph, staticClosure } from './module-graph.ts'
 import { packageDir } from '../service/workspace.ts'
 import { CLIENT_DIR, releaseBase } from '../store/addresses.ts'
 import { sharePictures } from './pictures/share-picture.ts'
+import { placedIslands, type RenderedFragment } from './placed-islands.ts'
 import { prerenderEntry } from './prerender-plugin.ts'
 import { writeAreaForHosts } from './host-files.ts'
 import { writeMfManifest } from './mf-manifest.ts'
@@ -111,21 +112,30 @@ export const buildArea = async (
   await buildClient(area, release, dist)
   const bundle = await buildPrerender(area, release, join(dist, PRERENDER_DIR))
   const manifest = parseContract(AreaManifest, bundle.manifest, `${area} manifest`)
-  if (manifest.area !== area) throw new Error(`${area} manifest: area: must be ${area}, is ${manifest.area}`)
+  if (manifest.area !== area)
+    throw new Error(
+      `${area}/src/routes.ts: \`area\` is "${manifest.area}". Expected "${area}", the folder's name.`,
+    )
+  if (manifest.islands.length > 0)
+    throw new Error(
+      `${area}/src/routes.ts: \`islands\` cannot be set. Remove it: the build finds the islands where pages place them with <IslandPlace name="…" />.`,
+    )
 
   const graphFile = join(dist, CLIENT_DIR, 'manifest.json')
   const graph = await readGraph(graphFile)
   await rm(graphFile)
   const pieces = await takePieces(join(dist, CLIENT_DIR))
 
+  const rendered: RenderedFragment[] = []
   const render = async (key: FragmentKey, wake: Wake): Promise<Fragment> => {
     const source = fragmentFile(key).slice(2)
     const file = `fragments/${source.replace(/tsx$/, 'html')}`
-    const rendered = await renderWithin(renderMs, `${key.kind} ${key.id}`, (signal) =>
+    const whole = await renderWithin(renderMs, `${key.kind} ${key.id}`, (signal) =>
       bundle.renderFragment(area, bundle.modules, key, signal),
     )
-    // React's marks between two texts, by which it would find them again while hydrating.
-    const html = wake === 'none' ? rendered.replaceAll('<!-- -->', '') : rendered
+    // React separates adjacent texts with comments, which only hydration needs.
+    const html = wake === 'none' ? whole.replaceAll('<!-- -->', '') : whole
+    rendered.push({ key, html })
     await mkdir(dirname(join(dist, file)), { recursive: true })
     await writeFile(join(dist, file), html)
     const styles = await writePieces(dist, pieces[`src/${source}`] ?? [])
@@ -147,8 +157,11 @@ export const buildArea = async (
     fragments.push(fragment)
   }
   for (const { name, wake } of manifest.slots) fragments.push(await render({ kind: 'slot', id: name }, wake))
-  for (const { name, wake } of manifest.islands)
-    fragments.push(await render({ kind: 'island', id: name }, wake))
+  const islandFiles = Object.keys(bundle.modules.islands).map((file) => basename(file))
+  const islands = placedIslands(area, rendered, islandFiles)
+  for (const { name, wake } of islands) fragments.push(await render({ kind: 'island', id: name }, wake))
+  // Once more, with the islands: one inside another is an error.
+  placedIslands(area, rendered, islandFiles)
   await rm(join(dist, PRERENDER_DIR), { recursive: true })
 
   const requires = await sharedVersions(area)
@@ -163,7 +176,7 @@ export const buildArea = async (
     entry: CLIENT_DIR + REMOTE_ENTRY,
     requires,
     uses: await sharedUses(dist, assets),
-    manifest,
+    manifest: { ...manifest, islands },
     fragments,
     later: laterScripts(graph, fragments),
     assets,

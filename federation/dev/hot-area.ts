@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import {
   AreaManifest,
   fragmentKey,
@@ -10,6 +11,9 @@ import {
 import { parseContract } from 'shared-contracts/parse'
 import { fragmentFile, type FragmentKey, type RenderFragment } from '../area/fragment-modules.ts'
 import { remoteName } from '../area/shared-packages.ts'
+import { placedIslands } from '../build/placed-islands.ts'
+import { namesIn } from '../service/names-in.ts'
+import { packageDir } from '../service/workspace.ts'
 import type { AreaPart } from '../store/area-table.ts'
 import { SOURCES, standInHref } from './dev-addresses.ts'
 import type { Sources } from './sources.ts'
@@ -37,7 +41,6 @@ const partOf = (manifest: AreaManifest): AreaPart => {
   const waking: (FragmentKey & { wake: Wake })[] = [
     ...manifest.routes.map(({ path, wake }) => ({ kind: 'route' as const, id: path, wake })),
     ...manifest.slots.map((slot) => ({ kind: 'slot' as const, id: slot.name, wake: slot.wake })),
-    ...manifest.islands.map((island) => ({ kind: 'island' as const, id: island.name, wake: island.wake })),
   ].filter(({ wake }) => wake !== 'none')
   return {
     name,
@@ -60,6 +63,7 @@ export const openHotArea = async (sources: Sources, area: AreaName): Promise<Hot
   const manifest = parseContract(AreaManifest, written, `${area} manifest`)
   const part = partOf(manifest)
   const styles = new Map<string, string>()
+  const islandsFolder = join(packageDir(area), 'src/islands')
 
   const sourceOf = (key: FragmentKey) => `${area}/src/${fragmentFile(key).slice(2)}`
 
@@ -85,9 +89,12 @@ export const openHotArea = async (sources: Sources, area: AreaName): Promise<Hot
     return renderFragment(area, modules, key, AbortSignal.timeout(RENDER_MS))
   }
 
-  return {
-    part,
-    releaseFor: async (route) => ({
+  const releaseFor = async (route?: AreaRoute): Promise<AreaRelease> => {
+    const page = route && ({ kind: 'route', id: route.path } as const)
+    const islands = page
+      ? placedIslands(area, [{ key: page, html: await render(page) }], await namesIn(islandsFolder))
+      : []
+    return {
       kind: 'area',
       name: area,
       release: SOURCES,
@@ -96,19 +103,18 @@ export const openHotArea = async (sources: Sources, area: AreaName): Promise<Hot
       remote: part.wake.remote,
       entry: CONTAINER,
       requires: {},
-      manifest,
-      fragments: [
-        ...(route ? [await fragment({ kind: 'route', id: route.path }, route.wake)] : []),
-        ...(route
-          ? await Promise.all(
-              manifest.islands.map(({ name, wake }) => fragment({ kind: 'island', id: name }, wake)),
-            )
-          : []),
-        ...(await Promise.all(
-          manifest.slots.map(({ name, wake }) => fragment({ kind: 'slot', id: name }, wake)),
-        )),
-      ],
-    }),
+      manifest: { ...manifest, islands },
+      fragments: await Promise.all([
+        ...(page ? [fragment(page, route.wake)] : []),
+        ...islands.map(({ name, wake }) => fragment({ kind: 'island', id: name }, wake)),
+        ...manifest.slots.map(({ name, wake }) => fragment({ kind: 'slot', id: name }, wake)),
+      ]),
+    }
+  }
+
+  return {
+    part,
+    releaseFor,
     textOf: async (file) => {
       if (!file.startsWith(FRAGMENT)) return styles.get(file) ?? ''
       const [kind, wake, id = ''] = file.slice(FRAGMENT.length).split(' ')

@@ -38,7 +38,7 @@ export const copyWorkspace = async (): Promise<CopiedWorkspace> => {
   }
   await symlink(join(WORKSPACE, 'node_modules'), join(root, 'node_modules'))
   const path = (file: string) => join(root, file)
-  const write = (file: string, text: string) => writeFile(path(file), text)
+  const write = (file: string, text: string) => writeFiles(root, { [file]: text })
   return {
     root,
     path,

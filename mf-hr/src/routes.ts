@@ -67,7 +67,6 @@ export const manifest: AreaManifestInput = {
   ],
   redirects: [],
   slots: [],
-  islands: [{ name: 'hr-jobs', wake: 'visible' }],
   nav: [
     {
       menu: 'products',

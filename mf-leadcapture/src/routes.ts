@@ -41,7 +41,6 @@ export const manifest: AreaManifestInput = {
     { name: 'contact-block-button', wake: 'none', place: 'contact-block' },
     { name: 'contact-block-embed', wake: 'visible', place: 'contact-block' },
   ],
-  islands: [{ name: 'choose-slot', wake: 'now' }],
   nav: [],
   bar: [{ label: 'Contact Us', href: '/contact-us', order: 50 }],
 }

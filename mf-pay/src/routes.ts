@@ -66,7 +66,6 @@ export const manifest: AreaManifestInput = {
   ],
   redirects: [{ from: '/pay/comission-managment', to: '/pay/commission-calculation' }],
   slots: [],
-  islands: [{ name: 'pay-rule', wake: 'touch' }],
   nav: [
     {
       menu: 'products',

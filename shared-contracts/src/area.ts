@@ -29,15 +29,16 @@ export const FragmentKind = z.enum(['route', 'slot', 'island'])
 export type FragmentKind = z.infer<typeof FragmentKind>
 
 const Name = z.string().check(z.regex(/^[a-z][a-z0-9-]*$/, 'must be lower-case words joined by dashes'))
-const text = (max: number) =>
-  z.string().check(z.trim(), z.minLength(1, 'must not be empty'), z.maxLength(max))
+/** `why` says what a longer text breaks. */
+const text = (max: number, why?: string) =>
+  z.string().check(z.trim(), z.minLength(1, 'must not be empty'), z.maxLength(max, why))
 
 export const AreaRoute = z.strictObject({
   path: SitePath,
   /** The document's title without the site's name; unique on the site; 60 characters at most. */
-  title: text(60),
+  title: text(60, 'search results cut it'),
   /** Meta description, 160 characters at most. */
-  description: text(160),
+  description: text(160, 'search results cut it'),
   flags: LayoutFlags,
   wake: Wake,
   /** False keeps the page out of search engines and the sitemap. */
@@ -126,6 +127,7 @@ export const AreaManifest = z.strictObject({
   /** Addresses of pages that were taken away for good and lead nowhere now. */
   gone: z.optional(z.array(SitePath)),
   slots: z.array(AreaSlot),
+  /** Derived by the build from the pages. */
   islands: z._default(z.array(AreaIsland), []),
   /** The groups of links that lead to the area's pages, each for a menu. */
   nav: z.array(NavGroup),
@@ -135,4 +137,5 @@ export const AreaManifest = z.strictObject({
   tint: z.string().check(z.regex(/^#[0-9a-f]{6}$/, 'must be a colour such as #cfe6ef')),
 })
 export type AreaManifest = z.infer<typeof AreaManifest>
-export type AreaManifestInput = z.input<typeof AreaManifest>
+/** What an area writes in `src/routes.ts`. */
+export type AreaManifestInput = Omit<z.input<typeof AreaManifest>, 'islands'>

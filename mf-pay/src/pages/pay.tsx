@@ -24,7 +24,7 @@ export const Page = () => (
       <Steps {...pay.trail} />
     </Chapter>
     <Chapter head={payRule.head} tone="deep">
-      <IslandPlace name="pay-rule" />
+      <IslandPlace name="pay-rule" wake="touch" />
     </Chapter>
     <Chapter head={pay.parts.head} tone="card">
       <LedgerList {...pay.parts} marks="tally" />

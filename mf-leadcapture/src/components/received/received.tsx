@@ -20,7 +20,7 @@ export const Received = ({ head, quiet }: ReceivedProps) => (
         </Heading>
         <Lede>{head.lede}</Lede>
         <div className={styles.action}>
-          <IslandPlace name="choose-slot" />
+          <IslandPlace name="choose-slot" wake="now" />
           <Button href={quiet.href} variant="quiet" size="lg">
             {quiet.label}
           </Button>

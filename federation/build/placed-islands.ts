@@ -1,0 +1,56 @@
+import { Wake, type AreaIsland, type AreaName } from 'shared-contracts'
+import { fragmentFile, type FragmentKey } from '../area/fragment-modules.ts'
+import { readFragment } from '../html/read-document.ts'
+
+/** A fragment and the HTML that its component rendered. */
+export interface RenderedFragment {
+  key: FragmentKey
+  html: string
+}
+
+const sourceOf = (area: AreaName, key: FragmentKey): string => `${area}/src/${fragmentFile(key).slice(2)}`
+
+const placesIn = (html: string): AreaIsland[] =>
+  readFragment(html).flatMap(({ attributes }) => {
+    const name = attributes.get('data-island')
+    return name === undefined ? [] : { name, wake: Wake.parse(attributes.get('data-wake') ?? 'visible') }
+  })
+
+/**
+ * Islands that some fragments of an area place with `<IslandPlace>`, each once. Throws where one could not be composed: outside
+ * of a page, twice on a page, without a module (`files` are those of `src/islands`), or with two values of `wake`.
+ */
+export const placedIslands = (
+  area: AreaName,
+  rendered: readonly RenderedFragment[],
+  files: readonly string[],
+): AreaIsland[] => {
+  const islands = new Map<string, AreaIsland & { source: string }>()
+  for (const { key, html } of rendered) {
+    const source = sourceOf(area, key)
+    const onPage = new Set<string>()
+    for (const { name, wake } of placesIn(html)) {
+      const subject = `${source} places the island "${name}"`
+      if (key.kind !== 'route')
+        throw new Error(
+          `${subject}, but only a page can place an island. Render the component of ${area}/src/islands/${name}.tsx here instead: ${key.kind === 'slot' ? 'a slot' : 'an island'} hydrates as a whole.`,
+        )
+      if (!files.includes(`${name}.tsx`))
+        throw new Error(
+          `${subject}, but ${area}/src/islands/${name}.tsx does not exist. Create it with an export named Island, or correct the name. Islands of ${area}: ${files.map((file) => file.replace('.tsx', '')).join(', ') || 'none'}.`,
+        )
+      if (onPage.has(name))
+        throw new Error(
+          `${subject} more than once; a page can place an island only once. Remove one <IslandPlace name="${name}" />, or make an island that renders both.`,
+        )
+      const other = islands.get(name)
+      if (other && other.wake !== wake)
+        throw new Error(
+          `${subject} with wake="${wake}", but ${other.source} places it with wake="${other.wake}". Use the same value on both pages.`,
+        )
+      onPage.add(name)
+      islands.set(name, other ?? { name, wake, source })
+    }
+  }
+  return [...islands.values()].map(({ name, wake }) => ({ name, wake }))
+}
