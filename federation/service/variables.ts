@@ -50,5 +50,5 @@ export const readVariables = <Schema extends z.ZodMiniType>(
   variables: NodeJS.ProcessEnv,
 ): z.output<Schema> => {
   const present = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
-  return parseContract(schema, present, 'environment')
+  return parseContract(schema, present, 'environment', { hideValues: true })
 }

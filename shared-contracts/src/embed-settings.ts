@@ -50,8 +50,8 @@ export const MapSettings = z.strictObject({
   place: z
     .string()
     .check(
-      z.minLength(3, 'must be 3 to 200 characters'),
-      z.maxLength(200, 'must be 3 to 200 characters'),
+      z.minLength(3),
+      z.maxLength(200),
       z.describe('What the map is asked for: an address, or the id of a place.'),
     ),
 })

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { AreaManifest } from './area.ts'
 import { MAIN_LAYOUT } from './layout-flags.ts'
 import { parseContract } from './parse.ts'
+import { SitePath } from './site-paths.ts'
 
 const manifest = {
   area: 'mf-hr',
@@ -17,17 +18,34 @@ test('a good manifest parses, with its defaults', () => {
   expect(parseContract(AreaManifest, manifest, 'mf-hr manifest').routes[0]?.index).toBe(true)
 })
 
+const [route] = manifest.routes
+const withRoute = (changes: object) => ({ ...manifest, routes: [{ ...route, ...changes }] })
+
 test.each([
-  [{ ...manifest, contract: 1 }, 'mf-hr manifest: contract: Invalid input: expected 2'],
+  [{ ...manifest, contract: 1 }, '`contract` is 1. Expected 2.'],
+  [{ ...manifest, slots: undefined }, '`slots` is missing. Expected a list.'],
   [
-    { ...manifest, routes: [{ ...manifest.routes[0], path: 'HR/' }] },
-    'mf-hr manifest: routes.0.path: must be a path such as /hr/onboarding',
+    { ...manifest, colour: 'red' },
+    'the document has the unknown key `colour`. Remove it, or correct its spelling.',
+  ],
+  [withRoute({ path: 'HR/' }), '`routes[0].path` is "HR/". Expected a path such as /hr/onboarding.'],
+  [withRoute({ title: ' ' }), '`routes[0].title` of "/hr" is empty. Write a text.'],
+  [
+    withRoute({ title: 'HR, '.repeat(18) }),
+    '`routes[0].title` of "/hr" has 71 characters; at most 60 (search results cut it): "HR, HR, HR, HR, HR, HR, HR, HR, HR, HR, HR, HR, HR, HR, HR, HR, HR, HR, ".',
   ],
   [
-    { ...manifest, routes: [{ ...manifest.routes[0], title: ' ' }] },
-    'mf-hr manifest: routes.0.title: must not be empty',
+    withRoute({ wake: 'sometimes' }),
+    '`routes[0].wake` of "/hr" is "sometimes". Expected "none", "now", "visible", or "touch".',
   ],
-  [{ ...manifest, colour: 'red' }, 'mf-hr manifest: (the whole document): Unrecognized key: "colour"'],
-])('a bad one names its area, field and reason (%#)', (bad, message) => {
-  expect(() => parseContract(AreaManifest, bad, 'mf-hr manifest')).toThrow(message)
+])('an error names document, key, value and rule, %#', (bad, message) => {
+  expect(() => parseContract(AreaManifest, bad, 'mf-hr/src/routes.ts')).toThrow(
+    `mf-hr/src/routes.ts: ${message}`,
+  )
+})
+
+test('an error about secrets names document, key and rule alone', () => {
+  const parse = () => parseContract(SitePath, 'secret', 'environment', { hideValues: true })
+  expect(parse).toThrow('environment: the document: must be a path such as /hr/onboarding')
+  expect(parse).not.toThrow('secret')
 })

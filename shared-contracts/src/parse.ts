@@ -3,23 +3,109 @@ import { z } from './zod.ts'
 
 z.config(en())
 
-/** Thrown where a document from outside does not hold; the message names document, field and reason, one a line. */
+/** Thrown where a document from outside breaks its schema. The message has a line for each problem: document, key, value, rule. */
 export class ContractError extends Error {
   override name = 'ContractError'
   readonly code = 'CONTRACT'
 }
 
-/** Parses `value` with `schema`, or throws a ContractError that names `subject`, each bad field and the reason. */
+type Issue = z.core.$ZodIssue
+
+/** The locale's own messages, which repeat what the issue's fields say. */
+const DEFAULT_MESSAGE = /^(?:Invalid|Too (?:big|small)|Unrecognized key)/
+const MAX_SHOWN = 90
+/** Keys by which people know an entry of a list better than by its index. */
+const ENTRY_NAMES = ['path', 'name', 'id', 'label', 'term', 'question', 'from']
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+const shown = (value: unknown): string => {
+  if (isObject(value)) return Array.isArray(value) ? 'a list' : 'an object'
+  const text = JSON.stringify(value)
+  return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN - 2)}…"` : text
+}
+
+const at = (value: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>((inner, key) => (isObject(inner) ? Reflect.get(inner, key) : undefined), value)
+
+/** `routes[6].title`, with what the innermost list entry is called. */
+const keyOf = (value: unknown, path: readonly PropertyKey[]): string => {
+  if (path.length === 0) return 'the document'
+  const key = path.map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`)).join('')
+  const index = path.findLastIndex((part) => typeof part === 'number')
+  const entry = index < 0 ? undefined : at(value, path.slice(0, index + 1))
+  const field = ENTRY_NAMES.find((name) => name !== path.at(-1) && typeof at(entry, [name]) === 'string')
+  const name = field === undefined ? '' : ` of ${shown(at(entry, [field]))}`
+  return `\`${key.replace(/^\./, '')}\`${name}`
+}
+
+const TYPE_NAMES: Readonly<Record<string, string>> = {
+  string: 'a text',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+  int: 'a whole number',
+  boolean: 'true or false',
+}
+const typeName = (type: string): string => TYPE_NAMES[type] ?? `a ${type}`
+
+const anyOf = new Intl.ListFormat('en-US', { type: 'disjunction' })
+
+/** What an issue's schema expects, as a noun phrase: `a text`, `"none" or "visible"`. */
+const expectationOf = (issue: Issue): string => {
+  if (!DEFAULT_MESSAGE.test(issue.message)) return issue.message.replace(/^must be /, '')
+  if (issue.code === 'invalid_type') return typeName(issue.expected)
+  if (issue.code === 'invalid_value') return anyOf.format(issue.values.map(shown))
+  if (issue.code === 'invalid_union')
+    return [...new Set(issue.errors.flatMap((branch) => branch.slice(0, 1).map(expectationOf)))].join('; or ')
+  if (issue.code === 'invalid_format') return `a text with the format ${issue.pattern ?? issue.format}`
+  return issue.message
+}
+
+/** The limit that a size issue names, and the size found. */
+const sizeOf = (issue: Issue & { code: 'too_big' | 'too_small' }, found: unknown): string => {
+  const [bound, limit] = issue.code === 'too_big' ? ['at most', issue.maximum] : ['at least', issue.minimum]
+  const allowed = `${bound} ${limit}${DEFAULT_MESSAGE.test(issue.message) ? '' : ` (${issue.message})`}`
+  if (typeof found === 'string' && found.trim() === '') return 'is empty. Write a text.'
+  if (typeof found === 'string')
+    return `has ${found.trim().length} character${found.trim().length === 1 ? '' : 's'}; ${allowed}: ${shown(found)}.`
+  return Array.isArray(found)
+    ? `has ${found.length} ${found.length === 1 ? 'entry' : 'entries'}; ${allowed}.`
+    : `is ${shown(found)}; ${allowed}.`
+}
+
+const isSize = (issue: Issue): issue is Issue & { code: 'too_big' | 'too_small' } =>
+  issue.code === 'too_big' || issue.code === 'too_small'
+
+/** What is wrong with the value of a key, and what to type instead. */
+const problemOf = (issue: Issue, found: unknown): string => {
+  if (isSize(issue)) return sizeOf(issue, found)
+  if (issue.code === 'unrecognized_keys')
+    return `has the unknown key ${issue.keys.map((key) => `\`${key}\``).join(', ')}. Remove it, or correct its spelling.`
+  const isOwnRule = !DEFAULT_MESSAGE.test(issue.message)
+  if (isOwnRule && !issue.message.startsWith('must be '))
+    return isObject(found) ? `${issue.message}.` : `is ${shown(found)}. It ${issue.message}.`
+  const expected = `Expected ${expectationOf(issue)}.`
+  return found === undefined ? `is missing. ${expected}` : `is ${shown(found)}. ${expected}`
+}
+
+/**
+ * Parses `value` with `schema`. Throws a ContractError that names for each problem `subject` (the file, where there is one), the
+ * key, the value found and the rule; with `hideValues`, for what may hold secrets, the key and the rule alone.
+ */
 export const parseContract = <S extends z.ZodMiniType>(
   schema: S,
   value: unknown,
   subject: string,
+  { hideValues = false }: { hideValues?: boolean } = {},
 ): z.output<S> => {
   const result = schema.safeParse(value)
   if (result.success) return result.data
-  const lines = result.error.issues.map((issue) => {
-    const field = issue.path.join('.') || '(the whole document)'
-    return `${subject}: ${field}: ${issue.message}`
-  })
+  const lines = result.error.issues.map((issue) =>
+    hideValues
+      ? `${subject}: ${issue.path.join('.') || 'the document'}: ${issue.message}`
+      : `${subject}: ${keyOf(value, issue.path)} ${problemOf(issue, at(value, issue.path))}`,
+  )
   throw new ContractError(lines.join('\n'))
 }

@@ -27,31 +27,34 @@ test("a vendor's addresses are taken, and a stand-in's on this machine", () => {
 })
 
 test.each([
-  [{ widget: 'zoom' }, 'settings: meetings.widget: must be one of own, hubspot, calendly'],
-  [
-    { ...VENDOR, scriptUrl: null },
-    'settings: meetings.scriptUrl: must be the address of the script of calendly',
-  ],
-  [{ ...VENDOR, generalUrl: '/demo' }, 'settings: meetings.generalUrl: must be an address of calendly'],
+  [{ widget: 'zoom' }, '`meetings.widget` ', 'Expected one of own, hubspot, calendly'],
+  [{ ...VENDOR, scriptUrl: null }, '`meetings.scriptUrl` ', 'Expected the address of the script of calendly'],
+  [{ ...VENDOR, generalUrl: '/demo' }, '`meetings.generalUrl` ', 'Expected an address of calendly'],
   [
     { ...VENDOR, mortgageUrl: 'javascript:alert(1)' },
-    'settings: meetings.mortgageUrl: must be a path of the site or an https address',
+    '`meetings.mortgageUrl` ',
+    'Expected a path of the site or an https address',
   ],
   [
     { ...VENDOR, mortgageUrl: 'http://calendly.com/x' },
-    'settings: meetings.mortgageUrl: must be a path of the site or an https address',
+    '`meetings.mortgageUrl` ',
+    'Expected a path of the site or an https address',
   ],
   [
     { generalUrl: 'https://elsewhere.example/' },
-    'settings: meetings.generalUrl: must be a path of the site with the widget own',
+    '`meetings.generalUrl` ',
+    'Expected a path of the site with the widget own',
   ],
   [
     { generalUrl: '//elsewhere.example/' },
-    'settings: meetings.generalUrl: must be a path of the site or an https address',
+    '`meetings.generalUrl` ',
+    'Expected a path of the site or an https address',
   ],
-  [{ url: '/x' }, 'settings: meetings: Unrecognized key: "url"'],
-])('bad settings are named with field and reason (%#)', (meetings, message) => {
-  expect(() => parseContract(PublicSettings, { meetings }, 'settings')).toThrow(message)
+  [{ url: '/x' }, '`meetings` ', 'has the unknown key `url`'],
+])('bad settings are named with field and reason (%#)', (meetings, key, rule) => {
+  const parse = () => parseContract(PublicSettings, { meetings }, 'settings')
+  expect(parse).toThrow(`settings: ${key}`)
+  expect(parse).toThrow(rule)
 })
 
 const FORM = { platform: 'hubspot', portalId: '4700001', formId: '0b1c2d3e-4f50-4617-8293-a4b5c6d7e8f9' }
@@ -66,21 +69,22 @@ test("the platform's form has a base address and a region of its own unless told
 })
 
 test.each([
-  [{ demoForm: { ...FORM, platform: 'other' } }, 'settings: demoForm.platform: must be hubspot'],
-  [
-    { demoForm: { ...FORM, portalId: 'x' } },
-    'settings: demoForm.portalId: must be the digits of the account',
-  ],
+  [{ demoForm: { ...FORM, platform: 'other' } }, '`demoForm.platform` ', 'Expected hubspot'],
+  [{ demoForm: { ...FORM, portalId: 'x' } }, '`demoForm.portalId` ', 'Expected the digits of the account'],
   [
     { demoForm: { ...FORM, baseUrl: 'https://js.hsforms.net/' } },
-    'settings: demoForm.baseUrl: must end without a slash',
+    '`demoForm.baseUrl` ',
+    'It must end without a slash',
   ],
   [
     { chooseSlotUrl: 'javascript:alert(1)' },
-    'settings: chooseSlotUrl: must be a path of the site or an https address',
+    '`chooseSlotUrl` ',
+    'Expected a path of the site or an https address',
   ],
-])('bad settings are named with field and reason, %#', (settings, message) => {
-  expect(() => parseContract(PublicSettings, settings, 'settings')).toThrow(message)
+])('bad settings are named with field and reason, %#', (settings, key, rule) => {
+  const parse = () => parseContract(PublicSettings, settings, 'settings')
+  expect(parse).toThrow(`settings: ${key}`)
+  expect(parse).toThrow(rule)
 })
 
 test('without a word there is no sink but our own collector, and it asks first', () => {
@@ -89,26 +93,31 @@ test('without a word there is no sink but our own collector, and it asks first',
 })
 
 test.each([
-  [{ analytics: { consent: 'never' } }, 'settings: analytics.consent: must be opt-in or opt-out'],
+  [{ analytics: { consent: 'never' } }, '`analytics.consent` ', 'Expected opt-in or opt-out'],
   [
     { analytics: { tagManager: { id: 'UA-1' } } },
-    'settings: analytics.tagManager.id: must be a container id such as GTM-ABC1234',
+    '`analytics.tagManager.id` ',
+    'Expected a container id such as GTM-ABC1234',
   ],
   [
     { analytics: { marketing: { portalId: 'crew' } } },
-    'settings: analytics.marketing.portalId: must be the digits of the account',
+    '`analytics.marketing.portalId` ',
+    'Expected the digits of the account',
   ],
   [
     { analytics: { sessions: { id: 'a b' } } },
-    'settings: analytics.sessions.id: must be an id of letters, digits, dashes',
+    '`analytics.sessions.id` ',
+    'Expected an id of letters, digits, dashes',
   ],
   [
     { analytics: { apollo: { appId: 'abcd', allow: { connect: ['https://x.example/path'] } } } },
-    'settings: analytics.apollo.allow.connect.0: must be an origin, without a path',
+    '`analytics.apollo.allow.connect[0]` ',
+    'Expected an origin, without a path',
   ],
   [
     { analytics: { partners: { scriptUrl: 'http://partner.example/p.js', storageKey: 'plid' } } },
-    'settings: analytics.partners.scriptUrl: must be an https address',
+    '`analytics.partners.scriptUrl` ',
+    'Expected an https address',
   ],
   [
     {
@@ -116,21 +125,26 @@ test.each([
         partners: { scriptUrl: 'https://partner.example/p.js', storageKey: 'plid', queue: 'a.b' },
       },
     },
-    'settings: analytics.partners.queue: must be the name of a global',
+    '`analytics.partners.queue` ',
+    'Expected the name of a global',
   ],
-  [{ analytics: { pixel: {} } }, 'settings: analytics: Unrecognized key: "pixel"'],
+  [{ analytics: { pixel: {} } }, '`analytics` ', 'has the unknown key `pixel`'],
   [
     { map: { provider: 'google', key: 'short', place: 'Lehi' } },
-    'settings: map.key: must be a key of the Maps Embed API',
+    '`map.key` ',
+    'Expected a key of the Maps Embed API',
   ],
   [
     { map: { provider: 'google', key: 'AIza-stand-in', place: 'x' } },
-    'settings: map.place: must be 3 to 200 characters',
+    '`map.place` ',
+    'has 1 character; at least 3',
   ],
-  [{ recruiterForm: { url: '/form' } }, 'settings: recruiterForm.url: must be an https address'],
-  [{ video: { url: 'javascript:alert(1)' } }, 'settings: video.url: must be an https address'],
-])('bad settings of sinks and frames are named with field and reason, %#', (settings, message) => {
-  expect(() => parseContract(PublicSettings, settings, 'settings')).toThrow(message)
+  [{ recruiterForm: { url: '/form' } }, '`recruiterForm.url` ', 'Expected an https address'],
+  [{ video: { url: 'javascript:alert(1)' } }, '`video.url` ', 'Expected an https address'],
+])('bad settings of sinks and frames are named with field and reason, %#', (settings, key, rule) => {
+  const parse = () => parseContract(PublicSettings, settings, 'settings')
+  expect(parse).toThrow(`settings: ${key}`)
+  expect(parse).toThrow(rule)
 })
 
 test('all that is wrong is said at once', () => {
@@ -155,5 +169,5 @@ test('all that is wrong is said at once', () => {
     'analytics.leadfeeder.id',
     'analytics.objectStorage.scriptUrl',
   ])
-    expect(message).toContain(`settings: ${key}: `)
+    expect(message).toContain(`settings: \`${key}\` `)
 })

@@ -19,6 +19,6 @@ export const Link = z
   .check(
     z.refine(
       (href) => /^(?:https:\/\/|mailto:|tel:)/.test(href) || isOnSite(href),
-      'must be a path of the site, https:, mailto: or tel:',
+      'must be a path of the site such as /hr/onboarding, or begin with https:, mailto: or tel:',
     ),
   )

@@ -16,5 +16,7 @@ contentConformance({
 
 it('names file and field where something is missing', () => {
   const { title: _, ...rest } = hr.opening
-  expect(() => parseContract(Opening, rest, 'content/hr.ts')).toThrow(/content\/hr\.ts: title/)
+  expect(() => parseContract(Opening, rest, 'content/hr.ts')).toThrow(
+    'content/hr.ts: `title` is missing. Expected a text.',
+  )
 })
