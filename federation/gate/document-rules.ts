@@ -40,6 +40,8 @@ const headings: Rule = (elements) => {
     // What stands above the h1, in the header, opens no order.
     const before = Number(all[index - 1]?.tag[1] ?? level)
     if (level > before + 1) problems.push(`${shown(heading)} follows an h${before}: a level is left out`)
+    if (heading.text.includes('*'))
+      problems.push(`${shown(heading)} shows a *: write *key words* with both marks, or escape none`)
     if (heading.text === '') problems.push(`an ${heading.tag} is empty`)
   }
   return problems

@@ -114,7 +114,12 @@ export const INDUSTRY_CONTENT: readonly ContentFile[] = [
     value: insurance,
     schema: z
       .strictObject({ ...page, statements: StepPlan, claim: Head, rules: Ledger, questions: QuestionPlan })
-      .check(z.refine(countsItsLines, 'counts the lines of one statement in two ways')),
+      .check(
+        z.refine(
+          countsItsLines,
+          'must count the lines of the statement alike in `statements`, its scenes and `claim`',
+        ),
+      ),
   },
   {
     file: 'tree-and-lawncare.ts',

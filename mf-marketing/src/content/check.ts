@@ -7,6 +7,7 @@ import {
   FigureItem,
   Head,
   Id,
+  headline,
   list,
   words,
 } from 'shared-ui/blocks/content.schema.ts'
@@ -61,7 +62,7 @@ const Headed = z.strictObject({ head: Head })
 const Home = z.strictObject({
   opening: z.strictObject({
     eyebrow: words(48),
-    title: words(48),
+    title: headline(48),
     lede: words(320),
     primary: Action,
     quiet: Action,

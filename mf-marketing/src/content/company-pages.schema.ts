@@ -9,6 +9,7 @@ import {
   Head,
   Id,
   Ledger,
+  headline,
   list,
   Opening,
   QuestionPlan,
@@ -62,11 +63,11 @@ export const Recruiter = z.strictObject({
   opening: Opening,
   slides: Headed,
   nights: Change.check(
-    z.refine(namesWeekend, 'names other applicants than the board beside it, or another number'),
+    z.refine(namesWeekend, 'must name the same applicants as the board beside it, and their number'),
   ),
   limits: Ledger,
   form: z.strictObject({
-    title: words(60),
+    title: headline(60),
     text: words(320),
     note: words(320),
     name: words(40),
@@ -107,7 +108,7 @@ export const Originator = z.strictObject({
   }),
   statement: Rows,
   plan: StepPlan,
-  offer: z.strictObject({ label: words(100), title: words(80), lines: list(words(240), 2) }),
+  offer: z.strictObject({ label: words(100), title: headline(80), lines: list(words(240), 2) }),
   features: Featured,
   stats: list(CaseStat, 2, 2),
   story: Story,
@@ -141,11 +142,11 @@ export const Career = z.strictObject({
 export const Apply = z.strictObject({
   head: Head,
   notes: list(words(200), 2),
-  received: z.strictObject({ title: words(60), text: words(240), quiet: words(32) }),
+  received: z.strictObject({ title: headline(60), text: words(240), quiet: words(32) }),
 })
 
 export const CaseIndex = z.strictObject({
-  title: words(80),
+  title: headline(80),
   lede: words(240),
   sheet: Rows,
   figures: z.strictObject({ head: Head, items: figures }),

@@ -6,34 +6,47 @@ import { z } from 'shared-contracts/zod'
  * when an area is built and tested, so that they cost the browser nothing.
  */
 
-/** The addresses of the `[words](address)` in a text. */
-const linksIn = (text: string): (string | undefined)[] =>
-  [...text.matchAll(/\[[^\]]+\]\(([^)]+)\)/g)].map(([, href]) => href)
+const LINK = /\[[^\]]+\]\(([^)]+)\)/g
 
-/** A text of `max` characters at most, written as `Text` and `Marked` show it. */
-export const words = (max: number) =>
+const text = (max: number) =>
   z.string().check(
     z.trim(),
     z.minLength(1, 'must not be empty'),
     z.maxLength(max),
     z.refine(
-      (text) => linksIn(text).every((href) => Link.safeParse(href).success),
-      'has a [link](address) that leads to no page of the site',
+      (value) => !/\]\(|\[[^\]]*$/.test(value.replaceAll(LINK, '')),
+      'has a link that is not complete; write [words](address)',
+    ),
+    z.refine(
+      (value) => [...value.matchAll(LINK)].every(([, href]) => Link.safeParse(href).success),
+      'has a [link](address) whose address is no path of the site, and does not begin with https:, mailto: or tel:',
     ),
   )
-export const list = <S extends z.ZodMiniType>(entry: S, least: number, most = 100) =>
-  z.readonly(
-    z
-      .array(entry)
-      .check(
-        z.minLength(least, `needs ${least} entries or more`),
-        z.maxLength(most, `holds ${most} entries at most`),
-      ),
+
+/** A text of `max` characters at most, which may hold `[words](address)`. */
+export const words = (max: number) =>
+  text(max).check(
+    z.refine(
+      (value) => !value.includes('*'),
+      'has a * that pages would show; only headlines take *key words*',
+    ),
   )
+
+/** A headline of `max` characters at most. `Marked` draws the marker stroke under its `*key words*`. */
+export const headline = (max: number) =>
+  text(max).check(
+    z.refine(
+      (value) => /^[^*]*(?:\*[^*]*[^*\s][^*]*\*[^*]*)?$/.test(value),
+      'must have one pair of * or none, with the key words inside: Pay that *adds up*',
+    ),
+  )
+
+export const list = <S extends z.ZodMiniType>(entry: S, least: number, most = 100) =>
+  z.readonly(z.array(entry).check(z.minLength(least), z.maxLength(most)))
 export const Id = z.string().check(z.regex(/^[a-z][a-z0-9-]*$/, 'must be lower-case words joined by dashes'))
 const perCent = z.number().check(z.minimum(0), z.maximum(100))
 
-const place = z.string().check(z.regex(/^#[a-z]/))
+const place = z.string().check(z.regex(/^#[a-z]/, 'must be a place on the page such as #questions'))
 
 /** A page of the site, a place on the same page (`#place`), or an address outside the site that opens in a new tab. */
 export const Action = z.strictObject({
@@ -48,14 +61,14 @@ export const Action = z.strictObject({
 export const Head = z.strictObject({
   id: Id,
   eyebrow: z.exactOptional(words(48)),
-  title: words(90),
+  title: headline(90),
   lede: z.exactOptional(words(300)),
 })
 
 /** What `Hero` opens a page with. */
 export const Opening = z.strictObject({
   eyebrow: words(48),
-  title: words(80),
+  title: headline(80),
   lede: words(320),
   proof: z.exactOptional(words(160)),
   primary: Action,
@@ -65,7 +78,7 @@ export const Opening = z.strictObject({
 /** What `PageHero` opens a page with that is led by words. */
 export const WordsOpening = z.strictObject({
   eyebrow: z.exactOptional(words(48)),
-  title: words(90),
+  title: headline(90),
   lede: words(320),
   primary: z.exactOptional(Action),
   quiet: z.exactOptional(Action),
@@ -73,7 +86,7 @@ export const WordsOpening = z.strictObject({
 
 /** What `ClosingBand` ends a page with. */
 export const Closing = z.strictObject({
-  title: words(90),
+  title: headline(90),
   text: words(240),
   primary: Action,
   quiet: z.exactOptional(Action),
@@ -93,7 +106,7 @@ export const Ledger = z
       ({ items }) =>
         items.every(({ figure }) => figure === undefined) ||
         items.every(({ figure }) => figure !== undefined && /\d/.test(figure)),
-      'needs a figure with a digit in each row, or in none',
+      'must have a `figure` with a digit in each entry of `items`, or in none',
     ),
   )
 
@@ -151,11 +164,11 @@ const Artifact = z
     z.refine(
       ({ kind, lines }) =>
         lines.every(({ from }) => (from !== undefined) === (kind === 'thread' || kind === 'inbox')),
-      'each line says whom it is from in a thread or an inbox, and nowhere else',
+      'must have `from` in each line where `kind` is thread or inbox, and in none elsewhere',
     ),
     z.refine(
       ({ kind, lines }) => kind !== 'spreadsheet' || lines.some(({ figure }) => figure?.includes('?')),
-      'a spreadsheet needs a doubtful figure, with a question mark',
+      'must have a line whose `figure` has a question mark where `kind` is spreadsheet',
     ),
   )
 /** A chapter that is a `BeforeAfter`. */
@@ -172,7 +185,7 @@ export const Table = z
   .check(
     z.refine(
       ({ columns, rows }) => rows.every(({ cells }) => cells.length === columns.length),
-      'each row needs a cell for each column',
+      'must have as many `cells` in each row as it has `columns`',
     ),
   )
 

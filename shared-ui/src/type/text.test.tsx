@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { Text } from './text.tsx'
+import { Marked, Text } from './text.tsx'
 
 it('makes links of words with an address, and leaves the rest', () => {
   expect(
@@ -13,4 +13,9 @@ it('keeps together what a hyphen that does not break joins', () => {
   expect(renderToStaticMarkup(<Text text={'W\u20114 and I\u20119s, done'} />)).toMatch(
     /^<span[^>]*>W-4<\/span> and <span[^>]*>I-9s<\/span>, done$/,
   )
+})
+
+it('draws every pair of marks, and cuts nothing behind them', () => {
+  const html = renderToStaticMarkup(<Marked text="Pay *right*, every *Friday* at noon" />)
+  expect(html).toMatch(/^Pay <span[^>]*>right<\/span>, every <span[^>]*>Friday<\/span> at noon$/)
 })

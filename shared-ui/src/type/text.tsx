@@ -60,12 +60,12 @@ export function Mark({ children }: { children: ReactNode }) {
 
 /** A written title: `*key words*` take the marker stroke. */
 export function Marked({ text }: { text: string }) {
-  const [before = '', marked, after] = text.split('*')
-  return (
-    <>
-      {joined(before)}
-      {marked === undefined ? null : <Mark>{joined(marked)}</Mark>}
-      {after === undefined ? null : joined(after)}
-    </>
+  return text.split('*').map((part, index) =>
+    index % 2 === 0 ? (
+      joined(part)
+    ) : (
+      // oxlint-disable-next-line react/no-array-index-key -- the parts of one text never change places
+      <Mark key={index}>{joined(part)}</Mark>
+    ),
   )
 }
