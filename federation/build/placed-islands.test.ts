@@ -1,7 +1,7 @@
 import { AreaName, type FragmentKind } from 'shared-contracts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { moduleOf, smallArea, type SmallArea } from '../testing/small-area.ts'
-import { placedIslands } from './placed-islands.ts'
+import { placedIslands } from '../area/placed-islands.ts'
 
 let area: SmallArea
 beforeAll(async () => {

@@ -11,7 +11,7 @@ import {
 import { parseContract } from 'shared-contracts/parse'
 import { fragmentFile, type FragmentKey, type RenderFragment } from '../area/fragment-modules.ts'
 import { remoteName } from '../area/shared-packages.ts'
-import { placedIslands } from '../build/placed-islands.ts'
+import { placedIslands } from '../area/placed-islands.ts'
 import { namesIn } from '../service/names-in.ts'
 import { packageDir } from '../service/workspace.ts'
 import type { AreaPart } from '../store/area-table.ts'

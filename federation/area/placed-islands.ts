@@ -1,6 +1,5 @@
 import { Wake, type AreaIsland, type AreaName } from 'shared-contracts'
-import { fragmentFile, type FragmentKey } from '../area/fragment-modules.ts'
-import { readFragment } from '../html/read-document.ts'
+import { fragmentFile, type FragmentKey } from './fragment-modules.ts'
 
 /** A fragment and the HTML that its component rendered. */
 export interface RenderedFragment {
@@ -10,11 +9,11 @@ export interface RenderedFragment {
 
 const sourceOf = (area: AreaName, key: FragmentKey): string => `${area}/src/${fragmentFile(key).slice(2)}`
 
+/** The markup of `IslandPlace`. */
+const PLACE = /<div data-island="([^"]+)"(?: data-wake="(\w+)")?>/g
+
 const placesIn = (html: string): AreaIsland[] =>
-  readFragment(html).flatMap(({ attributes }) => {
-    const name = attributes.get('data-island')
-    return name === undefined ? [] : { name, wake: Wake.parse(attributes.get('data-wake') ?? 'visible') }
-  })
+  [...html.matchAll(PLACE)].map(([, name = '', wake = 'visible']) => ({ name, wake: Wake.parse(wake) }))
 
 /**
  * Islands that some fragments of an area place with `<IslandPlace>`, each once. Throws where one could not be composed: outside
