@@ -128,7 +128,7 @@ export const sampleShell = async (
     'client/react.js': 'export {}',
     'styles/layout.css': '',
     'not-found.html':
-      '<!doctype html><meta http-equiv="refresh" content="0;url=/"><meta name="robots" content="noindex"><title>This page does not exist</title><h1>This page does not exist</h1>',
+      '<!doctype html><meta http-equiv="refresh" content="0; url=/"><meta name="robots" content="noindex"><title>This page does not exist</title><h1>This page does not exist</h1>',
     'client/app-512.png': '',
     'server/layout.js': LAYOUT,
   })

@@ -7,7 +7,7 @@ export type Plid = z.infer<typeof Plid>
 
 /** Where a visitor came from: the page they landed on with its campaign and click ids, what sent them, and when. */
 export const Touch = z.strictObject({
-  url: z.string().check(z.maxLength(2000)),
+  url: z.string().check(z.maxLength(8000)),
   /** Without its query; empty where the browser names none. */
   referrer: z.string().check(z.maxLength(2000)),
   at: z.iso.datetime(),

@@ -28,7 +28,7 @@ export const EVENTS = {
       /** The page before, of this site or another; without its query where it is another's. Empty: none. */
       referrer: short,
       /** The campaign and click ids of the latest touch, as `attribution.ts` names them. */
-      campaign: z.optional(z.record(z.string().check(z.maxLength(30)), z.string().check(z.maxLength(200)))),
+      campaign: z.optional(z.record(z.string().check(z.maxLength(30)), z.string().check(z.maxLength(1000)))),
     },
   }),
   button_click: entry({

@@ -91,7 +91,7 @@ describe('a page', () => {
   test('that does not exist answers 404 and leads to the root', async () => {
     const answer = await app.inject('/no/such')
     expect(answer.statusCode).toBe(404)
-    expect(answer.body).toContain('http-equiv="refresh" content="0;url=/"')
+    expect(answer.body).toContain('http-equiv="refresh" content="0; url=/"')
     expect(answer.body).toContain('noindex')
   })
 })

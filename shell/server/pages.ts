@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { servedContent } from 'federation/store/page-table'
 import type { ServedBytes } from 'federation/store/served-bytes'
-import { COMPOSITION_TIMING, LIVE_COMPOSITION, Plid, PLID_PARAM } from 'shared-contracts'
+import { COMPOSITION_TIMING, LIVE_COMPOSITION } from 'shared-contracts'
 import type { LiveSite } from './live-site.ts'
 import type { LoadedComposition } from './load-composition.ts'
+import { attributionQuery, canonicalPath } from './other-spellings.ts'
 import { withPanel } from './panel/panel-script.ts'
 import { IMMUTABLE, readyAnswers, type ReadyAnswers } from './ready-answer.ts'
 import { sharingHeaders } from './rollout/sharing.ts'
@@ -121,11 +122,11 @@ export const answersOf = (live: LoadedComposition, sharing: Sharing): Map<string
   return answers
 }
 
-/** Who lands at the root goes on with the partner they came by; nothing else of the address goes along. */
+/** The page for unknown addresses, which leads to the root with the campaign and the partner of the address; nothing else goes along. */
 const notFoundBytes = ({ notFound }: LoadedComposition, search: string): ServedBytes => {
-  const plid = Plid.safeParse(new URLSearchParams(search).get(PLID_PARAM))
-  if (!plid.success) return notFound.bytes
-  const home = `/?${PLID_PARAM}=${encodeURIComponent(plid.data)}`
+  const query = attributionQuery(search)
+  if (query === '') return notFound.bytes
+  const home = `/${query.replaceAll('&', '&amp;')}`
   const html = notFound.bytes.identity
     .toString()
     .replace('url=/"', `url=${home}"`)
@@ -141,11 +142,13 @@ const notFoundAnswers = (live: LoadedComposition, sharing: Sharing, search: stri
     headers: { ...sharingHeaders(sharing, live), 'content-security-policy': stillPagePolicy(scheme) },
   }))
 
-/** `//other.example` would be an address of somebody else's; its only page is the one for unknown paths. */
-const withoutSlashes = (pathname: string): string => {
-  let end = pathname.length
-  while (end > 1 && pathname.endsWith('/', end)) end -= 1
-  return pathname.slice(0, end)
+/** The page or file that an address means, where it is not the address that it has: an alias, or another spelling of either. */
+const redirectTarget = (pathname: string, live: LoadedComposition): string | null => {
+  const canonical = canonicalPath(pathname)
+  if (canonical === null) return null
+  const alias = live.redirects.get(canonical)
+  if (alias !== undefined) return alias
+  return canonical !== pathname && (live.pages.has(canonical) || live.files.has(canonical)) ? canonical : null
 }
 
 /** The composition that a fragment is asked of, where this visitor may have it: none but its own in a preview. */
@@ -203,15 +206,12 @@ export const servePages = (app: FastifyInstance, site: LiveSite, visits: Visits)
     for (const cookie of cookies) reply.header('set-cookie', cookie)
     const found = answersOf(live, sharing).get(pathname)
     if (found) return send(request, reply, found)
-    const canonical = withoutSlashes(pathname)
-    const target =
-      live.redirects.get(canonical) ??
-      (canonical !== pathname && live.pages.has(canonical) ? canonical : null)
+    const target = redirectTarget(pathname, live)
     if (target !== null)
       return reply
         .code(301)
         .headers(sharingHeaders(sharing, live))
-        .header('location', target + search)
+        .header('location', target + (search.split('#', 1)[0] ?? ''))
         .send()
     return send(request, reply, notFoundAnswers(live, sharing, search))
   })

@@ -1,6 +1,7 @@
 import { CAMPAIGN_PARAM } from 'shared-contracts/attribution'
 
-const LONGEST_VALUE = 200
+/** Click ids get that long. */
+const LONGEST_VALUE = 1000
 
 /** What an address says of a campaign, as name and value; nothing else of its query. */
 export const campaignIn = ({ searchParams }: URL): [name: string, value: string][] =>

@@ -1,0 +1,101 @@
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { goLive } from 'federation/release/go-live'
+import { publishRelease } from 'federation/release/publish'
+import { sampleEnvironment } from 'federation/testing/sample-channel'
+import { sampleArea, sampleShell, scratchStore } from 'federation/testing/sample-releases'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildSite } from './app.ts'
+import { canonicalPath } from './other-spellings.ts'
+import { rawExchange } from './testing/raw-exchange.ts'
+
+let app: FastifyInstance
+let port: number
+
+beforeAll(async () => {
+  const store = await scratchStore()
+  await publishRelease(store, await sampleShell('1.0.0'))
+  await publishRelease(store, await sampleArea('mf-hr', '1.0.0', 'People', { path: '/hr' }))
+  await publishRelease(store, await sampleArea('mf-marketing', '1.0.0', 'Home', { path: '/' }))
+  await publishRelease(store, await sampleArea('mf-pay', '1.0.0', 'Pests', { path: '/pest-control' }))
+  const versions = ['shell', 'mf-hr', 'mf-marketing', 'mf-pay'] as const
+  await goLive(sampleEnvironment(store), new Map(versions.map((name) => [name, '1.0.0'])))
+  app = await buildSite({ store, channel: 'live', leadsPort: 1, logLevel: 'silent' })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  port = (app.server.address() as AddressInfo).port
+})
+afterAll(() => app.close())
+
+const CLICK_ID = 'x'.repeat(1000)
+
+const ask = async (target: string) => {
+  const { answer, statuses } = await rawExchange(
+    port,
+    `GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
+  )
+  return { status: statuses[0], location: /^location: (.*)\r$/m.exec(answer)?.[1], answer }
+}
+
+test.each([
+  ['/Pest-Control?utm_source=sign&gclid=x', '/pest-control?utm_source=sign&gclid=x'],
+  ['/HR', '/hr'],
+  ['//hr', '/hr'],
+  ['/hr%20', '/hr'],
+  ['/hr.html', '/hr'],
+  ['/hr.HTM', '/hr'],
+  ['/hr/index.html?a=1', '/hr?a=1'],
+  ['/index.html', '/'],
+  ['/index?utm_source=x', '/?utm_source=x'],
+  ['/pest-control.', '/pest-control'],
+  ['/pest%2Dcontrol', '/pest-control'],
+  ['/Pest-Control/', '/pest-control'],
+  ['/pest-control).', '/pest-control'],
+  ['/pest-control%E2%80%9D', '/pest-control'],
+  ['/hr%E2%80%8B', '/hr'],
+  ['/hr%C2%A0', '/hr'],
+  ['/hr#team', '/hr'],
+  ['/hr%23team', '/hr'],
+  ['/hr%3Fa=1', '/hr'],
+  ['/hr//', '/hr'],
+  ['/Sitemap.xml', '/sitemap.xml'],
+  ['/robots.txt/', '/robots.txt'],
+  [`/HR?gclid=${CLICK_ID}&fbclid=${CLICK_ID}`, `/hr?gclid=${CLICK_ID}&fbclid=${CLICK_ID}`],
+])('redirects %s to %s', async (target, location) => {
+  expect(await ask(target)).toMatchObject({ status: 301, location })
+})
+
+test('answers an address of 8,000 octets, and a longer one with a page that says so', async () => {
+  const target = (length: number) => `/hr?a=${'x'.repeat(length - '/hr?a='.length)}`
+  expect((await ask(target(8000))).status).toBe(200)
+  const tooLong = await ask(target(8001))
+  expect(tooLong.status).toBe(414)
+  expect(tooLong.answer).toContain('<h1>That address is too long</h1>')
+})
+
+test.each([
+  '/%68r%2f%2f..%2fetc',
+  '/hr/none',
+  '/evil.example',
+  '//evil.example',
+  '/_F/LIVE',
+  '/_R/x',
+  '/hr-team',
+])('redirects no address that means no page: %s', async (target) => {
+  expect(await ask(target)).toMatchObject({ status: 404, location: undefined })
+})
+
+test('leads from an unknown address to the root with campaign, click ids and partner', async () => {
+  const { status, answer } = await ask(
+    `/no-such-page?utm_source=yard+sign&utm_id=7&gclid=${CLICK_ID}&plid=partner-7&email=dana%40reyes.example&x="><script>`,
+  )
+  const home = `/?utm_source=yard+sign&amp;utm_id=7&amp;gclid=${CLICK_ID}&amp;plid=partner-7`
+  expect(status).toBe(404)
+  expect(answer).toContain(`<meta http-equiv="refresh" content="0; url=${home}"`)
+})
+
+test('takes linear time', () => {
+  const started = performance.now()
+  for (let times = 0; times < 100; times += 1) canonicalPath(`/${'.-'.repeat(3990)}a?${'x'.repeat(10)}`)
+  for (let times = 0; times < 100; times += 1) canonicalPath(`/${'%2f'.repeat(2600)}a`)
+  expect(performance.now() - started).toBeLessThan(2000)
+})
