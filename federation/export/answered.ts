@@ -31,13 +31,22 @@ export interface AnsweredErrors {
   composition: Answered
   /** A method that a page does not take. */
   method: Answered
+  /** A request with more cookies than are read. */
+  cookies: Answered
   /** A form that is posted by itself, and one that a script sends, where the lead API cannot be reached. */
   formAway: Answered
   apiAway: Answered
 }
 
+/** How the button of the page about cookies is answered. */
+export interface ClearCookies {
+  path: string
+  answered: Answered
+}
+
 export interface SiteAnswers {
   composition: string
+  clearCookies: ClearCookies
   /** By address, in the order of addresses; redirects are those that have a Location. */
   addresses: Record<string, Answered>
   /** What is answered to the address of a page with a slash behind it; its Location is that page's own. Null without such pages. */

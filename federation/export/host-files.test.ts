@@ -22,12 +22,14 @@ const answers: SiteAnswers = {
     '/_r/shell/1.0.0/b.js': answered({ 'content-type': 'text/javascript', cache: 'for ever' }),
   },
   slash: answered({}, 301),
+  clearCookies: { path: '/_clear-cookies', answered: answered({ location: '/' }, 303) },
   errors: {
     page: error,
     asset: error,
     fragment: error,
     composition: error,
     method: error,
+    cookies: error,
     formAway: error,
     apiAway: error,
   },
@@ -68,7 +70,7 @@ test.each(['/a b', '/a/../b', '/a//b', '/a?b', '/é', '/a/'])('%j is no name of 
 })
 
 test('a header that nginx would read as a variable is refused', () => {
-  const places = { site: '/s', errors: '/e', api: 'http://127.0.0.1:1' }
+  const places = { site: '/s', errors: '/e', api: 'http://127.0.0.1:1', notFound: '' }
   expect(() => nginxServer({ ...answers, addresses: { '/': page('$uri') } }, places)).toThrow(
     'nginx cannot say $uri',
   )

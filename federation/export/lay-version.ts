@@ -1,4 +1,4 @@
-import { link, mkdir, writeFile } from 'node:fs/promises'
+import { link, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Answered, SiteAnswers } from './answered.ts'
 import type { CarriedAnswer } from './export-folder.ts'
@@ -65,14 +65,21 @@ interface Laying {
   api: string
 }
 
-const configurations = ({ answers, carried, at, api }: Laying): [string, string][] => {
+const configurations = async ({
+  answers,
+  carried,
+  sources,
+  at,
+  api,
+}: Laying): Promise<[string, string][]> => {
   const older = Object.entries(carried).map(([address, { answered }]) => [address, answered] as const)
   const addresses = { ...answers.addresses, ...Object.fromEntries(older) }
-  const places: NginxPlaces = { site: join(at, SITE), errors: join(at, ERRORS), api }
+  const notFound = await readFile(sources.get(join(ERRORS, ERROR_FILES.page)) ?? '', 'utf8')
+  const places: NginxPlaces = { site: join(at, SITE), errors: join(at, ERRORS), api, notFound }
   return [
     [join(SITE, '_headers'), headersFile({ ...answers, addresses }).text],
     [join(SITE, '_redirects'), redirectsFile(answers, isPublic(api) ? api : null)],
-    ['nginx/http.conf', nginxHttp(addresses)],
+    ['nginx/http.conf', nginxHttp(addresses, answers.clearCookies.path)],
     ['nginx/server.conf', nginxServer({ ...answers, addresses }, places)],
   ]
 }
@@ -84,7 +91,7 @@ export const layVersion = async (folder: string, laying: Laying): Promise<void> 
     await mkdir(dirname(target), { recursive: true })
     await link(source, target)
   }
-  for (const [path, text] of configurations(laying)) {
+  for (const [path, text] of await configurations(laying)) {
     await mkdir(dirname(join(folder, path)), { recursive: true })
     await writeFile(join(folder, path), text)
   }

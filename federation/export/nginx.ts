@@ -1,6 +1,8 @@
 import type { Answered, AnsweredErrors, SiteAnswers } from './answered.ts'
 import { commonHeaders } from './host-files.ts'
 import { staticAddress } from './static-address.ts'
+import { PLID_PARAM, UTM_PARAMS } from 'shared-contracts/attribution'
+import { MAX_COOKIE_BYTES } from '../service/request-framing.ts'
 
 /** Where the parts of a version lie for nginx, absolute. */
 export interface NginxPlaces {
@@ -10,6 +12,8 @@ export interface NginxPlaces {
   errors: string
   /** The lead API: http://127.0.0.1:4310. */
   api: string
+  /** Markup of the page for unknown addresses, which leads to the root. */
+  notFound: string
 }
 
 /** The file of an error, and what it is answered for. */
@@ -19,6 +23,7 @@ export const ERROR_FILES: Record<keyof AnsweredErrors, string> = {
   fragment: 'fragment.json',
   composition: 'composition.json',
   method: 'method.html',
+  cookies: 'cookies.html',
   formAway: 'form-away.html',
   apiAway: 'api-away.json',
 }
@@ -35,6 +40,9 @@ const variable = (name: string): string => `$export_${name.replaceAll('-', '_')}
 const COPY = variable('copy')
 const ENCODING = variable('encoding')
 const AWAY = variable('away')
+const PAGE = variable('page')
+const KEPT = variable('kept')
+const TOO_MANY_COOKIES = variable('cookies')
 
 const addHeaders = (headers: Headers): string =>
   Object.entries(headers)
@@ -52,8 +60,7 @@ const location = (address: string, answered: Answered): string[] => {
   const place = staticAddress(address, answered)
   if ('file' in place) return [fileLocation(`= ${address}`, `/${place.file}`, answered)]
   const { status, headers } = answered
-  const leads = `{ return ${status} ${place.to}$is_args$args;${addHeaders(headers)} }`
-  return [`location = ${address} ${leads}`, `location = ${address}/ ${leads}`]
+  return [`location = ${address} { return ${status} ${place.to}$is_args$args;${addHeaders(headers)} }`]
 }
 
 const errorLocation = (name: keyof AnsweredErrors, answered: Answered, { errors }: NginxPlaces): string =>
@@ -64,13 +71,59 @@ const errorLocation = (name: keyof AnsweredErrors, answered: Answered, { errors 
     ` internal; root ${quoted(errors)};`,
   )
 
+/** What other programs append to an address: a file's name, punctuation, spaces, slashes, an encoded query or fragment. */
+const TAIL = '(?:/+index)?(?:\\.html?)?[^a-z0-9]*(?:[?#].*)?$'
+
+/** The page, file or alias that an address in another spelling means, as the server's `canonicalPath` reads it; `$uri` is decoded. */
+const otherSpellings = (addresses: Readonly<Record<string, Answered>>): string[] => [
+  `map $uri ${PAGE} {`,
+  '  default "";',
+  ...Object.entries(addresses).flatMap(([address, { headers }]) => {
+    if (address.startsWith('/_')) return []
+    const pattern = address === '/' ? '' : address.replaceAll('.', '\\.').replaceAll('/', '/+')
+    return [
+      `  "~*^${pattern}${address === '/' ? '/*(?:index)?' : ''}${TAIL}" ${headers['location'] ?? address};`,
+    ]
+  }),
+  '}',
+]
+
+/** Names that CAMPAIGN_PARAM allows and advertisers use: nginx can look up no others. */
+const CAMPAIGN_NAMES = [
+  ...UTM_PARAMS,
+  'utm_id',
+  'gclid',
+  'fbclid',
+  'ttclid',
+  'msclkid',
+  'gbraid',
+  'wbraid',
+  'li_fat_id',
+]
+
+/** The parameters of a query that the way to the root keeps: what the server's `attributionQuery` keeps, of the names that are in use. */
+const keptParameters = (): string[] => {
+  const names = [...CAMPAIGN_NAMES, PLID_PARAM]
+  return [
+    ...names.map(
+      (name) =>
+        `map $arg_${name} ${variable(`kept_${name}`)} { default ""; "~^[\\w.~%+*:-]{1,1000}$" "&amp;${name}=$arg_${name}"; }`,
+    ),
+    `map "${names.map((name) => variable(`kept_${name}`)).join('')}" ${KEPT} { default ""; "~^&amp;(?<export_rest>.+)$" "?$export_rest"; }`,
+  ]
+}
+
 /** The part that stands in `http { … }`: nginx has `map` nowhere else. */
-export const nginxHttp = (addresses: Readonly<Record<string, Answered>>): string =>
+export const nginxHttp = (addresses: Readonly<Record<string, Answered>>, clearCookiesPath: string): string =>
   [
     '# Written by fed export; belongs into http { … }.',
     '# Which copy of a file a browser can read. Of those who weigh encodings nobody gets brotli.',
     `map $http_accept_encoding ${COPY} { default ""; "~*(?:^|,)\\s*br\\s*(?:,|$)" ".br"; }`,
     `map $http_accept_encoding ${ENCODING} { default ""; "~*(?:^|,)\\s*br\\s*(?:,|$)" "br"; }`,
+    ...otherSpellings(addresses),
+    ...keptParameters(),
+    '# More cookies than the site reads. Files are the same whatever cookies come, and the button must work.',
+    `map "$uri $http_cookie" ${TOO_MANY_COOKIES} { volatile; default ""; "~^/_(?:r|errors)/" ""; "~^${clearCookiesPath} " ""; "~ .{${MAX_COOKIE_BYTES + 1}}" 1; }`,
     '# What the lead API does not say itself; where it does, its word holds.',
     ...Object.entries(commonHeaders(Object.values(addresses))).map(
       ([name, value]) =>
@@ -105,19 +158,22 @@ const apiLocation = (common: Headers, { api }: NginxPlaces): string[] => [
   '}',
 ]
 
-/** Pages are at one address each: with slashes behind it they lead to that. */
-const slashLocation = (slash: Answered | null): string[] =>
-  slash === null
-    ? []
-    : [
-        `location ~ ^(?<canonical>/(?:[^/].*)?[^/])/+$ { if (-f $document_root$canonical.html) { return ${slash.status} $canonical$is_args$args; } return 404;${addHeaders(slash.headers)} }`,
-      ]
+/** Unknown addresses: other spellings lead to their page, all others to the root, with their campaign where they name one. */
+const fallbackLocation = ({ slash, errors }: SiteAnswers, { notFound }: NginxPlaces): string => {
+  const redirect = slash
+    ? ` if (${PAGE}) { return ${slash.status} ${PAGE}$is_args$args;${addHeaders(slash.headers)} }`
+    : ''
+  const page = quoted(notFound.replaceAll(/\n\s*/g, '')).replaceAll(
+    /(url=|href=\\")\/(?=\\")/g,
+    `$1/$\{${KEPT.slice(1)}}`,
+  )
+  const { 'content-type': type = '', ...headers } = errors.page.headers
+  return `location / {${redirect} default_type ${quoted(type)}; if (${KEPT}) { return 404 ${page};${addHeaders(headers)} } return 404; }`
+}
 
 /** The part that stands in `server { … }`: each address with the very headers that the site's server answers. */
-export const nginxServer = (
-  { composition, addresses, slash, errors }: SiteAnswers,
-  places: NginxPlaces,
-): string => {
+export const nginxServer = (answers: SiteAnswers, places: NginxPlaces): string => {
+  const { composition, addresses, errors, clearCookies } = answers
   const common = commonHeaders(Object.values(addresses))
   const page = `/_errors/${ERROR_FILES.page}`
   return [
@@ -128,6 +184,9 @@ export const nginxServer = (
     'gzip_static on;',
     'gzip off;',
     'types { }',
+    'large_client_header_buffers 4 256k;',
+    `if (${TOO_MANY_COOKIES}) { return 431; }`,
+    `error_page 431 /_errors/${ERROR_FILES.cookies};`,
     `error_page 404 ${page};`,
     `error_page 405 /_errors/${ERROR_FILES.method};`,
     ...Object.entries(addresses).flatMap(([address, answered]) => location(address, answered)),
@@ -140,8 +199,8 @@ export const nginxServer = (
     '# Nobody counts here: what pages tell of themselves is taken and dropped.',
     `location ^~ /_c/ { return 204;${addHeaders(common)} }`,
     ...apiLocation(common, places),
-    ...slashLocation(slash),
-    'location / { return 404; }',
+    `location = ${clearCookies.path} { return ${clearCookies.answered.status} /;${addHeaders(clearCookies.answered.headers)} }`,
+    fallbackLocation(answers, places),
     '',
   ].join('\n')
 }

@@ -35,9 +35,11 @@ const MAX_VALUE_LENGTH = 1000
 
 /** Of a query, the campaign, the click ids and the partner's id, as a query of its own; empty where it has none of these. */
 export const attributionQuery = (search: string): string => {
-  const kept = [...new URLSearchParams(search)].filter(([name, value]) =>
-    name === PLID_PARAM ? PLID_PATTERN.test(value) : value !== '' && CAMPAIGN_PARAM.test(name),
-  )
-  const query = new URLSearchParams(kept.map(([name, value]) => [name, value.slice(0, MAX_VALUE_LENGTH)]))
-  return kept.length === 0 ? '' : `?${query}`
+  const kept = new URLSearchParams()
+  for (const [name, value] of new URLSearchParams(search)) {
+    const isKept = name === PLID_PARAM ? PLID_PATTERN.test(value) : value !== '' && CAMPAIGN_PARAM.test(name)
+    if (isKept) kept.append(name, value.slice(0, MAX_VALUE_LENGTH))
+  }
+  const query = kept.toString()
+  return query === '' ? '' : `?${query}`
 }

@@ -3,10 +3,12 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import type { Answered, AnsweredErrors, ExportAsk, SiteAnswers } from 'federation/export/answered'
+import { MAX_COOKIE_BYTES } from 'federation/service/request-framing'
 import { assetHref, CLIENT_DIR } from 'federation/store/addresses'
 import { readComposition } from 'federation/store/composition-document'
 import { readRelease } from 'federation/store/release-document'
 import { buildSite } from '../app.ts'
+import { CLEAR_COOKIES_PATH } from '../clear-cookies.ts'
 import { answersOf } from '../pages.ts'
 import { showComposition } from '../one-composition.ts'
 
@@ -101,6 +103,7 @@ export const askSite = async (ask: ExportAsk): Promise<SiteAnswers> => {
       fragment: await answerAt(`/_f/${ask.composition}/no-such-page-here.json`),
       composition: await answerAt('/_f/0000000000000000/index.json'),
       method: await answerAt('/', { method: 'POST' }),
+      cookies: await answerAt('/', { headers: { cookie: 'c'.repeat(MAX_COOKIE_BYTES + 1) } }),
       formAway: await answerAt(api, {
         method: 'POST',
         headers: { 'content-type': FORM, accept: 'text/html' },
@@ -112,7 +115,14 @@ export const askSite = async (ask: ExportAsk): Promise<SiteAnswers> => {
       (address) => address !== '/' && addresses[address]?.headers['content-type']?.startsWith('text/html'),
     )
     const slash = page === undefined ? null : await answerAt(`${page}/`)
-    return { composition: ask.composition, addresses, slash, errors }
+    const clearCookies = {
+      path: CLEAR_COOKIES_PATH,
+      answered: await answerAt(CLEAR_COOKIES_PATH, {
+        method: 'POST',
+        headers: { 'sec-fetch-site': 'same-origin' },
+      }),
+    }
+    return { composition: ask.composition, addresses, slash, errors, clearCookies }
   } finally {
     await app.close()
   }

@@ -1,0 +1,107 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { exportSite } from 'federation/export/export-site'
+import { goLive } from 'federation/release/go-live'
+import { publishRelease } from 'federation/release/publish'
+import { freePort } from 'federation/service/free-port'
+import { sampleEnvironment } from 'federation/testing/sample-channel'
+import { sampleArea, sampleShell, scratchStore } from 'federation/testing/sample-releases'
+import { expect, onTestFinished, test } from 'vitest'
+import { nginxMain, noNginx, runNginx } from './nginx.ts'
+
+/** Serves an export of a site with `/`, `/hr` and `/pest-control` with nginx while `prove` runs. */
+const withExport = async (prove: (origin: string) => Promise<void>): Promise<void> => {
+  const store = await scratchStore()
+  const areas = [
+    ['mf-hr', '/hr'],
+    ['mf-marketing', '/'],
+    ['mf-pay', '/pest-control'],
+  ] as const
+  await publishRelease(store, await sampleShell('1.0.0'))
+  for (const [name, path] of areas)
+    await publishRelease(store, await sampleArea(name, '1.0.0', path, { path }))
+  const names = ['shell', ...areas.map(([name]) => name)] as const
+  const entry = await goLive(sampleEnvironment(store), new Map(names.map((name) => [name, '1.0.0'])))
+  const folder = await mkdtemp(join(tmpdir(), 'exported-nginx-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const out = join(folder, 'out')
+  await exportSite({
+    store,
+    composition: entry?.composition ?? '',
+    out,
+    api: 'http://127.0.0.1:1',
+    isForced: false,
+    isTrial: false,
+    tell: () => undefined,
+  })
+  const port = await freePort()
+  const conf = join(folder, 'nginx.conf')
+  const lines = [
+    `include ${out}/current/nginx/http.conf;`,
+    `server { listen 127.0.0.1:${port}; include ${out}/current/nginx/server.conf; }`,
+  ]
+  await writeFile(conf, nginxMain(folder, lines))
+  await runNginx(conf, port, () => prove(`http://127.0.0.1:${port}`))
+}
+
+const cookie = (bytes: number) => ({ headers: { cookie: 'c'.repeat(bytes) } })
+
+const lacks = noNginx()
+test.skipIf(lacks !== null)(
+  `an export behind nginx redirects other spellings, keeps campaigns and takes cookies as the site does (${lacks ?? 'it is here'})`,
+  async () => {
+    const clickId = 'x'.repeat(1000)
+    await withExport(async (origin) => {
+      const ask = (path: string, init: RequestInit = {}) =>
+        fetch(origin + path, { redirect: 'manual', ...init })
+      const spellings: [string, string][] = [
+        [`/Pest-Control?utm_source=sign&gclid=${clickId}`, `/pest-control?utm_source=sign&gclid=${clickId}`],
+        ['/HR', '/hr'],
+        ['//hr', '/hr'],
+        ['/hr%20', '/hr'],
+        ['/hr.html', '/hr'],
+        ['/index.html?a=1', '/?a=1'],
+        ['/hr/index.html', '/hr'],
+        ['/pest-control.', '/pest-control'],
+        ['/hr//?a=1', '/hr?a=1'],
+        ['/hr%E2%80%9D', '/hr'],
+        ['/hr%3Fa=1', '/hr'],
+        ['/Robots.txt', '/robots.txt'],
+      ]
+      for (const [path, location] of spellings) {
+        const { status, headers } = await ask(path)
+        expect([path, status, headers.get('location'), headers.get('cache-control')]).toEqual([
+          path,
+          301,
+          location,
+          'no-cache',
+        ])
+      }
+      for (const path of ['//evil.example', '/hr/none', '/hr-team', '/_F/live'])
+        expect([path, (await ask(path)).status]).toEqual([path, 404])
+
+      const unknown = await ask(`/none?utm_source=yard+sign&email=a%40b&gclid=${clickId}&plid=p-7`)
+      expect(unknown.status).toBe(404)
+      expect(unknown.headers.get('content-security-policy')).toContain("default-src 'none'")
+      expect(await unknown.text()).toContain(
+        `content="0; url=/?utm_source=yard+sign&amp;gclid=${clickId}&amp;plid=p-7"`,
+      )
+      expect(await (await ask('/none?email=a')).text()).toContain('content="0; url=/"')
+
+      expect((await ask('/hr', cookie(32 * 1024))).status).toBe(200)
+      const tooMany = await ask('/hr', cookie(50 * 4096))
+      expect([tooMany.status, await tooMany.text()]).toEqual([
+        431,
+        expect.stringContaining('action="/_clear-cookies"'),
+      ])
+      const pressed = await ask('/_clear-cookies', { method: 'POST', ...cookie(50 * 4096) })
+      expect([
+        pressed.status,
+        pressed.headers.get('clear-site-data'),
+        pressed.headers.get('location'),
+      ]).toEqual([303, '"cookies"', '/'])
+    })
+  },
+  60_000,
+)
