@@ -1,3 +1,4 @@
+import { looksTheSameToCrawlers } from '../../quality/crawler.ts'
 import { arriveAt, listening } from '../../site/awake.ts'
 import { compositionOf } from '../../site/composition.ts'
 import { openContactForm, SEND } from '../../site/contact-form.ts'
@@ -87,6 +88,17 @@ test('nginx answers from the files what the server does, header by header @write
         await ask(site + path, encoding),
       )
   expect(await ask(`${copy}/pay`, 'identity', 'POST')).toEqual(await ask(`${site}/pay`, 'identity', 'POST'))
+})
+
+test.describe('a crawler that obeys robots.txt', () => {
+  test.use({
+    contextOptions: { reducedMotion: 'reduce' },
+    allowedErrors: [/Failed to load resource: net::ERR_FAILED/],
+  })
+
+  test('renders a page of the copy as a visitor sees it @writes-releases', async ({ page }) => {
+    expect(await looksTheSameToCrawlers(page, '/pay')).toBe(true)
+  })
 })
 
 test('a visitor of the copy goes from page to page in one document @writes-releases', async ({ page }) => {
