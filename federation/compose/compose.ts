@@ -77,7 +77,7 @@ export const compose = async (
       scripts: scriptIntegrities(parts.shell),
       redirects,
       embeds: embedSources(settings),
-      files: siteFiles(origin, parts.identity, site),
+      files: siteFiles(composition, parts.identity, site),
       notFound: parts.notFound,
       wake: wakeTable(parts, settings),
       chrome: await composeChrome({ parts, nav }),

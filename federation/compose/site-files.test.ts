@@ -1,4 +1,4 @@
-import type { AreaRoute, NavGroup } from 'shared-contracts'
+import { PublicSettings, type AreaRoute, type NavGroup } from 'shared-contracts'
 import { expect, test } from 'vitest'
 import { SAMPLE_IDENTITY } from '../testing/sample-identity.ts'
 import { sampleRoute } from '../testing/sample-releases.ts'
@@ -27,8 +27,9 @@ const SITE_INDEX = siteIndex('Sample', ROUTES, [
   menu('products', 'Pay', '/pay', [{ label: 'Tiers', href: '/pay/tiers' }]),
   menu('industries', 'Industries', '/solar', [{ label: 'Solar & storage', href: '/solar' }]),
 ])
-const fileOf = (path: string) =>
-  siteFiles(ORIGIN, SAMPLE_IDENTITY, SITE_INDEX).find((file) => file.path === path)?.content ?? ''
+const filesWith = (settings: object) =>
+  siteFiles({ origin: ORIGIN, settings: PublicSettings.parse(settings) }, SAMPLE_IDENTITY, SITE_INDEX)
+const fileOf = (path: string) => filesWith({}).find((file) => file.path === path)?.content ?? ''
 
 test('the sitemap has each page to be found, and a date only where one is known', () => {
   const locations = [...fileOf('/sitemap.xml').matchAll(/<loc>(.*?)<\/loc>(?:<lastmod>(.*?)<\/lastmod>)?/g)]
@@ -62,6 +63,37 @@ test('llms.txt has name, summary and each page once, under its part of the site'
     address?.slice(ORIGIN.length),
   )
   expect(pages).toEqual(['/pay', '/pay/tiers', '/solar', '/casestudy/aveyo', '/case-study', '/terms'])
+})
+
+test('security.txt has the fields of RFC 9116 from the settings, and is left out without them', () => {
+  const security = {
+    contact: ['mailto:security@example.com', 'https://example.com/report'],
+    expires: '2027-06-30T00:00:00Z',
+    policy: 'https://example.com/disclosure',
+  }
+  const found = filesWith({ security }).find(({ path }) => path === '/.well-known/security.txt')
+  expect(found).toEqual({
+    path: '/.well-known/security.txt',
+    type: 'text/plain; charset=utf-8',
+    content: `Contact: mailto:security@example.com
+Contact: https://example.com/report
+Expires: 2027-06-30T00:00:00Z
+Preferred-Languages: en
+Canonical: ${ORIGIN}/.well-known/security.txt
+Policy: https://example.com/disclosure
+`,
+  })
+  expect(fileOf('/.well-known/security.txt')).toBe('')
+})
+
+test.each([
+  { contact: [], expires: '2027-06-30T00:00:00Z' },
+  { contact: ['security@example.com'], expires: '2027-06-30T00:00:00Z' },
+  { contact: ['mailto:a@example.com\nExpires: x'], expires: '2027-06-30T00:00:00Z' },
+  { contact: ['mailto:security@example.com'], expires: 'next summer' },
+  { contact: ['mailto:security@example.com'] },
+])('rejects settings of security.txt that RFC 9116 does not allow: %j', (security) => {
+  expect(PublicSettings.safeParse({ security }).success).toBe(false)
 })
 
 const crumbs = (path: string) =>

@@ -1,4 +1,10 @@
-import type { AreaRoute, SiteIdentity } from 'shared-contracts'
+import {
+  SECURITY_TXT,
+  type AreaRoute,
+  type PublicSettings,
+  type SiteDocument,
+  type SiteIdentity,
+} from 'shared-contracts'
 import { escapeMarkup } from '../html/markup.ts'
 import { llmsText } from './llms-text.ts'
 import type { SiteIndex } from './site-index.ts'
@@ -9,6 +15,8 @@ export interface SiteFile {
   type: string
   content: string
 }
+
+const TEXT = 'text/plain; charset=utf-8'
 
 /** A page's last change stands there only where the page's own metadata knows it. */
 const sitemap = (origin: string, routes: AreaRoute[]): string => {
@@ -35,17 +43,35 @@ Disallow: /_c/
 Sitemap: ${origin}/sitemap.xml
 `
 
-/** Sitemap, robots.txt and llms.txt of a composition, from the pages that search engines may show. */
-export const siteFiles = (origin: string, identity: SiteIdentity, site: SiteIndex): SiteFile[] => {
+/** `security.txt` as RFC 9116 has it. */
+const securityTxt = (
+  origin: string,
+  { language }: SiteIdentity,
+  { contact, expires, policy }: NonNullable<PublicSettings['security']>,
+): string =>
+  [
+    ...contact.map((address) => `Contact: ${address}`),
+    `Expires: ${expires}`,
+    `Preferred-Languages: ${language.split('-', 1)[0]}`,
+    `Canonical: ${origin}${SECURITY_TXT}`,
+    ...(policy === undefined ? [] : [`Policy: ${policy}`]),
+    '',
+  ].join('\n')
+
+/** Sitemap, robots.txt, llms.txt and security.txt of a composition, from the site's settings and the pages that search engines may show. */
+export const siteFiles = (
+  { origin, settings }: Pick<SiteDocument, 'origin' | 'settings'>,
+  identity: SiteIdentity,
+  site: SiteIndex,
+): SiteFile[] => {
   const routes = [...site.routes.values()].filter(({ index }) => index)
   const ordered = routes.toSorted((a, b) => (a.path < b.path ? -1 : 1))
   return [
     { path: '/sitemap.xml', type: 'application/xml; charset=utf-8', content: sitemap(origin, ordered) },
-    { path: '/robots.txt', type: 'text/plain; charset=utf-8', content: robots(origin) },
-    {
-      path: '/llms.txt',
-      type: 'text/plain; charset=utf-8',
-      content: llmsText(origin, identity, site, ordered),
-    },
+    { path: '/robots.txt', type: TEXT, content: robots(origin) },
+    { path: '/llms.txt', type: TEXT, content: llmsText(origin, identity, site, ordered) },
+    ...(settings.security === undefined
+      ? []
+      : [{ path: SECURITY_TXT, type: TEXT, content: securityTxt(origin, identity, settings.security) }]),
   ]
 }

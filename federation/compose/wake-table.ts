@@ -6,7 +6,7 @@ import type { CompositionParts } from './composition-parts.ts'
 /** What it takes to wake the roots of a composition: one for all pages, so that no page carries the hashes of others. */
 export const wakeTable = (
   { shell, areas }: Pick<CompositionParts, 'shell' | 'areas'>,
-  settings: PublicSettings,
+  { security: _security, ...settings }: PublicSettings,
 ): WakeTable => {
   const importMap: ImportMap = {
     imports: Object.fromEntries(

@@ -1,7 +1,33 @@
 import { AnalyticsSettings } from './analytics-settings.ts'
 import { DemoFormSettings, FrameSettings, MapSettings, MeetingSettings } from './embed-settings.ts'
-import { Anywhere } from './setting-addresses.ts'
+import { Anywhere, Elsewhere } from './setting-addresses.ts'
 import { z } from './zod.ts'
+
+const SecurityTxt = z.strictObject({
+  contact: z
+    .array(
+      z
+        .string()
+        .check(
+          z.regex(
+            /^(?:mailto:[^@\s]+@[^@\s]+|tel:\+\d+|https:\/\/\S+)$/,
+            'must be a mailto:, tel: or https: address',
+          ),
+        ),
+    )
+    .check(
+      z.minLength(1, 'must name at least one address'),
+      z.describe('Where to report a vulnerability, the preferred way first.'),
+    ),
+  expires: z.iso
+    .datetime({ error: 'must be a time in UTC such as 2027-06-30T00:00:00Z' })
+    .check(
+      z.describe(
+        'Until when the file may be relied on; less than a year ahead. `npm run leads -- doctor` warns 30 days before.',
+      ),
+    ),
+  policy: z.optional(Elsewhere).check(z.describe('The policy for those who report.')),
+})
 
 /**
  * What differs between environments and browsers may know. Served beside the fragments with what wakes them, never
@@ -47,6 +73,13 @@ export const PublicSettings = z.strictObject({
     .check(
       z.describe(
         'Where events go. A sink that is left out does not exist: not a byte of it is loaded. Left out: our own collector alone, asked for first.',
+      ),
+    ),
+  security: z
+    .optional(SecurityTxt)
+    .check(
+      z.describe(
+        '`/.well-known/security.txt` (RFC 9116): where to report a vulnerability. No browser loads it. Left out: there is no such file.',
       ),
     ),
 })

@@ -1,5 +1,8 @@
 import { z } from './zod.ts'
 
+/** Where RFC 9116 has the file that says how to report a vulnerability. */
+export const SECURITY_TXT = '/.well-known/security.txt'
+
 const PATH = /^\/(?:[a-z0-9][a-z0-9-]*(?:\/[a-z0-9][a-z0-9-]*)*)?$/
 
 /** A path of the site: starts with one slash, lower case, no trailing slash, no query. */

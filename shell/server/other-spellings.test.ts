@@ -64,10 +64,11 @@ test.each([
   expect(await ask(target)).toMatchObject({ status: 301, location })
 })
 
+const addressOf = (octets: number) => `/hr?a=${'x'.repeat(octets - '/hr?a='.length)}`
+
 test('answers an address of 8,000 octets, and a longer one with a page that says so', async () => {
-  const target = (length: number) => `/hr?a=${'x'.repeat(length - '/hr?a='.length)}`
-  expect((await ask(target(8000))).status).toBe(200)
-  const tooLong = await ask(target(8001))
+  expect((await ask(addressOf(8000))).status).toBe(200)
+  const tooLong = await ask(addressOf(8001))
   expect(tooLong.status).toBe(414)
   expect(tooLong.answer).toContain('<h1>That address is too long</h1>')
 })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { EXIT, type Verb } from 'federation/service/command-line'
 import { diskRoom } from 'federation/service/disk-room'
 import { sql, type Kysely } from 'kysely'
+import { SECURITY_TXT } from 'shared-contracts'
 import { readQuarantine } from '../digest/operations.ts'
 import { filesOfData } from '../kept-files.ts'
 import { LONGEST_OVERDUE } from '../http/readiness.ts'
@@ -167,6 +168,45 @@ const checkMail = ({ settings }: Context): Finding => ({
     settings.smtpUrl === undefined ? 'no SMTP_URL: mails lie in the folder mail of STATE_DIR' : 'by SMTP',
 })
 
+const DAY_MS = 24 * 60 * 60_000
+/** How long before its end the expiry of security.txt is worth a word. */
+const EXPIRY_WARNING_DAYS = 30
+const SITE_TIMEOUT_MS = 3000
+
+/** Judges the expiry of the site's security.txt; `text` is null where the site has none. */
+export const judgeSecurityTxt = (text: string | null, now: number): Finding => {
+  const check = 'security.txt'
+  if (text === null)
+    return { check, verdict: 'odd', finding: 'none; name a contact: `security` in docs/settings.md' }
+  const end = Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? '')
+  if (Number.isNaN(end)) return { check, verdict: 'bad', finding: 'it has no date of expiry' }
+  const days = Math.floor((end - now) / DAY_MS)
+  const renew = 'set a later `security.expires`: npm run fed -- site set --settings <file>'
+  if (days < 0)
+    return {
+      check,
+      verdict: 'bad',
+      finding: `expired on ${new Date(end).toISOString().slice(0, 10)}; ${renew}`,
+    }
+  if (days < EXPIRY_WARNING_DAYS)
+    return { check, verdict: 'odd', finding: `expires in ${days} days; ${renew}` }
+  return { check, verdict: 'good', finding: `expires in ${days} days` }
+}
+
+/** Asks the site on this machine. */
+const checkSecurityTxt = async ({ siteUrl }: Context['settings']): Promise<Finding> => {
+  try {
+    const answer = await fetch(siteUrl + SECURITY_TXT, {
+      signal: AbortSignal.timeout(SITE_TIMEOUT_MS),
+      redirect: 'manual',
+    })
+    if (answer.status !== 200 && answer.status !== 404) throw new Error(`status ${answer.status}`)
+    return judgeSecurityTxt(answer.status === 200 ? await answer.text() : null, Date.now())
+  } catch {
+    return { check: 'security.txt', verdict: 'odd', finding: `not checked: no site answers at ${siteUrl}` }
+  }
+}
+
 const examine = async (context: Context): Promise<Finding[]> => {
   const { db, settings } = context
   const isSqlite = settings.databaseUrl === undefined
@@ -176,7 +216,12 @@ const examine = async (context: Context): Promise<Finding[]> => {
     verdict: 'good',
     finding: isSqlite ? 'SQLite, its settings read back' : 'PostgreSQL, its settings read back',
   }
-  if (!db) return [{ ...store, verdict: 'odd', finding: 'no lead has come yet' }, checkMail(context)]
+  if (!db)
+    return [
+      { ...store, verdict: 'odd', finding: 'no lead has come yet' },
+      checkMail(context),
+      await checkSecurityTxt(settings),
+    ]
   return [
     store,
     ...(isSqlite
@@ -188,6 +233,7 @@ const examine = async (context: Context): Promise<Finding[]> => {
     await checkQuarantine(db),
     ...(await checkFiles(db, settings)),
     checkMail(context),
+    await checkSecurityTxt(settings),
   ]
 }
 
