@@ -10,6 +10,8 @@ import { healthDir, type HealthLine } from '../rollout/health-log.ts'
 import { tryReleases } from '../rollout/try-release.ts'
 import { fileOf } from '../service/day-files.ts'
 import { sampleEnvironment } from '../testing/sample-channel.ts'
+import { serveMetrics } from '../service/serve-metrics.ts'
+import { askForCaching } from '../testing/stated-caching.ts'
 import { sampleArea, sampleShell, scratchStore } from '../testing/sample-releases.ts'
 import type { Board } from './board.ts'
 import { createBoardReader } from './read-board.ts'
@@ -196,4 +198,32 @@ test('the workspace names a page of the board', async () => {
     await readFile(join(import.meta.dirname, '../../package.json'), 'utf8'),
   ) as { federation: { board: string } }
   expect(await readFile(join(import.meta.dirname, '../..', federation.board), 'utf8')).toContain('loadBoard')
+})
+
+test('every answer of the board states its caching', async () => {
+  const { address } = await served()
+  const report = await askForCaching(Number(new URL(address).port), [
+    '/',
+    '/board.json',
+    '/looks/x',
+    '/nowhere',
+  ])
+  expect(report.unstated).toEqual([])
+})
+
+test('every answer of the metrics server states its caching', async () => {
+  let fails = false
+  const registry = {
+    contentType: 'text/plain; version=0.0.4; charset=utf-8' as const,
+    metrics: async () => {
+      if (fails) throw new Error('no metrics')
+      return 'up 1'
+    },
+  }
+  const { port, close } = await serveMetrics({ registry, port: 0, log: { error: () => undefined } })
+  onTestFinished(close)
+  expect((await askForCaching(port, ['/metrics', '/nowhere'])).unstated).toEqual([])
+  fails = true
+  const failing = await askForCaching(port, ['/metrics'])
+  expect([failing.unstated, failing.statuses.has(500)]).toEqual([[], true])
 })

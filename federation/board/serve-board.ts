@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { LOOKS_POLICY } from '../looks/looks-page.ts'
+import { answerPlainly } from '../service/broken-http.ts'
 import { LOOKS_PATH, type Board } from './board.ts'
 import type { BoardPage } from './board-page.ts'
 
@@ -104,7 +105,7 @@ export const serveBoard = async (
     const file = page.files.get(pathname)
     return file ? { status: 200, type: file.type, body: file.bytes } : plain(404, 'There is nothing here.')
   }
-  const server: Server = createServer((request, response) => {
+  const server: Server = createServer({ requireHostHeader: false }, (request, response) => {
     const { port: ownPort } = server.address() as AddressInfo
     answer(request, ownPort).then(
       (found) => send(response, found),
@@ -112,6 +113,7 @@ export const serveBoard = async (
         send(response, plain(503, `The store cannot be read just now: ${(error as Error).message}`)),
     )
   })
+  answerPlainly(server)
   server.listen(port, HOST)
   await once(server, 'listening')
   return {

@@ -1,26 +1,33 @@
-import { STATUS_CODES } from 'node:http'
-import type { FastifyServerOptions } from 'fastify'
-
-type RawHandler = NonNullable<FastifyServerOptions['clientErrorHandler']>
+import { STATUS_CODES, type Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { answerExpectations } from './request-framing.ts'
 
 /** Statuses that Node gives to what its parser or its timers stop; everything else it stops is a bad request. */
-const STATUS_OF: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }
+const STATUS_OF: Partial<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }
 
 /**
  * Answers what is not HTTP, or came too slowly, before there is a request to answer. `answer` says of a status what is
- * sent: all headers but `connection`, and the body.
+ * sent: all headers but `connection` and `cache-control`, and the body.
  */
 export const brokenHttpAnswer =
-  (answer: (status: number) => { headers: Record<string, string>; body: string }): RawHandler =>
-  (error, socket) => {
+  (answer: (status: number) => { headers: Record<string, string>; body: string }) =>
+  (error: Error & { code?: string }, socket: Duplex): void => {
     if (error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy()
       return
     }
-    const status = STATUS_OF[error.code] ?? 400
+    const status = STATUS_OF[error.code ?? ''] ?? 400
     const { headers, body } = answer(status)
-    const lines = Object.entries({ ...headers, connection: 'close' }).map(
-      ([name, value]) => `${name}: ${value}`,
-    )
+    const always = { 'cache-control': 'no-store', connection: 'close' }
+    const lines = Object.entries({ ...headers, ...always }).map(([name, value]) => `${name}: ${value}`)
     socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'))
   }
+
+/** Makes a plain Node server state the caching of what Node would answer by itself: broken HTTP and unknown expectations. */
+export const answerPlainly = (server: Server): void => {
+  server.on(
+    'clientError',
+    brokenHttpAnswer(() => ({ headers: { 'content-length': '0' }, body: '' })),
+  )
+  answerExpectations(server)
+}

@@ -83,5 +83,5 @@ export const plainRequest = ({
       default:
     }
   }
-  return bytes > MAX_FIELD_BYTES ? null : plain
+  return hosts !== 1 || bytes > MAX_FIELD_BYTES ? null : plain
 }

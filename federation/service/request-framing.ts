@@ -60,6 +60,7 @@ export const framingFault = (
 ): string | null => {
   const { method = '', headers, rawHeaders, httpVersion } = request
   const { 'transfer-encoding': encoding, 'content-length': length, expect, upgrade } = headers
+  if (httpVersion === '1.1' && headers.host === undefined) return 'no host'
   if (hasRepeats(rawHeaders)) return 'a framing header comes twice'
   if (encoding !== undefined && length !== undefined) return 'two lengths'
   if (encoding !== undefined && (encoding !== 'chunked' || httpVersion !== '1.1'))

@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Registry } from 'prom-client'
 import { z } from 'shared-contracts'
+import { answerPlainly } from './broken-http.ts'
 import { Port, readVariables } from './variables.ts'
 
 const Places = z.object({
@@ -47,8 +48,10 @@ export const serveMetrics = async ({
   host = '127.0.0.1',
   log,
 }: MetricsOptions): Promise<MetricsServer> => {
-  const server = createServer({ requestTimeout: 10_000, headersTimeout: 5000 }, (request, response) => {
+  const options = { requestTimeout: 10_000, headersTimeout: 5000, requireHostHeader: false }
+  const server = createServer(options, (request, response) => {
     request.resume()
+    response.setHeader('cache-control', 'no-store')
     if (
       (request.method !== 'GET' && request.method !== 'HEAD') ||
       request.url?.split('?')[0] !== '/metrics'
@@ -57,16 +60,14 @@ export const serveMetrics = async ({
       return
     }
     registry.metrics().then(
-      (text) =>
-        response
-          .writeHead(200, { 'content-type': registry.contentType, 'cache-control': 'no-store' })
-          .end(text),
+      (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
       (error: unknown) => {
         log.error({ err: error }, 'metrics could not be collected')
         response.writeHead(500).end()
       },
     )
   })
+  answerPlainly(server)
   server.maxConnections = 32
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {

@@ -3,6 +3,7 @@ import formbody from '@fastify/formbody'
 import fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { MAX_HEAD_BYTES, refuseOddRequests } from 'federation/service/request-framing'
 import { sampleLines } from 'federation/service/sampled-lines'
+import { defaultToNoStore } from 'federation/service/stated-caching'
 import { cutSlowBodies } from 'federation/service/slow-bodies'
 import { besideLoopback, NOBODY, tellTrust, type TrustedProxies } from 'federation/service/trust-proxy'
 import { APPLY_ACTION } from '../contract/apply.ts'
@@ -123,6 +124,8 @@ export const buildApp = (options: AppOptions): FastifyInstance => {
       headersTimeout: HEADERS_TIMEOUT,
       connectionsCheckingInterval: CONNECTIONS_CHECK,
       maxHeaderSize: MAX_HEAD_BYTES,
+      // By itself Node answers a request without a host past every header of ours.
+      requireHostHeader: false,
     },
     frameworkErrors: answerBadAddress,
     clientErrorHandler: answerBrokenHttp,
@@ -147,6 +150,7 @@ export const buildApp = (options: AppOptions): FastifyInstance => {
     methods: { [SEND_MAIL_ACTION]: 'POST', [APPLY_ACTION]: 'POST', [FORM_TOKEN_ACTION]: 'GET, HEAD' },
     effortFor: (required) => reception.effortFor(required),
   })
+  defaultToNoStore(app)
   tellTrust(app, trusted)
   refuseOddRequests(app)
   guardRequests(app, { allowedOrigins, allowedHosts: new Set(options.allowedHosts) })

@@ -1,6 +1,7 @@
 import fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { Output } from 'federation/service/output'
 import { refuseOddRequests } from 'federation/service/request-framing'
+import { defaultToNoStore } from 'federation/service/stated-caching'
 import { readComposition } from 'federation/store/composition-document'
 import { NOBODY, tellTrust, type TrustedProxies } from 'federation/service/trust-proxy'
 import { proxyApi } from './api-proxy.ts'
@@ -123,6 +124,7 @@ export const buildSite = async (options: SiteOptions): Promise<FastifyInstance> 
     reply.headers(commonHeaders(outerScheme(request)))
     done()
   })
+  defaultToNoStore(app)
   tellTrust(app, trustProxy)
   const refused = refuseOddRequests(app, ignoresCookies)
   const lookUp = createLookUp({

@@ -115,7 +115,6 @@ export const answerBrokenHttp = brokenHttpAnswer((status) => {
     'content-security-policy': stillPagePolicy('http', page),
     'content-type': 'text/html; charset=utf-8',
     'content-length': String(Buffer.byteLength(page)),
-    'cache-control': 'no-store',
   }
   return { headers, body: page }
 })

@@ -30,6 +30,8 @@ const makeServer = (
       keepAliveTimeout: idle,
       connectionsCheckingInterval: 1000,
       maxHeaderSize: MAX_HEAD_BYTES,
+      // By itself Node answers a request without a host past every header of ours.
+      requireHostHeader: false,
     },
     (incoming, response) => {
       if (first(incoming, response)) return

@@ -76,10 +76,7 @@ const answerProofRequired = async (
   const { formToken, challenge, ticket, seconds } = await answering.effortFor(required)
   reply.code(required.status)
   const form = formOf(request, answering.forms)
-  if (!form)
-    return reply
-      .header('cache-control', 'no-store')
-      .send({ ...problem(required, request.id), formToken, challenge })
+  if (!form) return reply.send({ ...problem(required, request.id), formToken, challenge })
   const notice = `We are checking that a person is writing. Nothing is lost: what you typed is below. Wait ${seconds} seconds, ${form.again}.`
   return answering.answerForm(reply.header('retry-after', seconds), form.kind, {
     values: { ...form.values, [TOKEN_FIELD]: ticket },

@@ -95,9 +95,6 @@ export const healthRoutes = (app: FastifyInstance, readiness: () => Promise<Read
   app.get('/readyz', async (_request, reply) => {
     const found = await readiness()
     const ready = found.ready && !stopping
-    return reply
-      .code(ready ? 200 : 503)
-      .header('cache-control', 'no-store')
-      .send({ ...found, ready })
+    return reply.code(ready ? 200 : 503).send({ ...found, ready })
   })
 }

@@ -8,6 +8,6 @@ export const formTokenRoute = (app: FastifyInstance, reception: Reception): void
   app.get(FORM_TOKEN_ACTION, async (request, reply) => {
     reception.admit(request)
     const answer: FormTokenAnswer = await reception.newForm(request)
-    return reply.header('cache-control', 'no-store').send(answer)
+    return reply.send(answer)
   })
 }

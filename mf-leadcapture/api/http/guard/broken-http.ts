@@ -25,5 +25,6 @@ export const answerBadAddress: NonNullable<FastifyServerOptions['frameworkErrors
   const typed: FastifyReply = reply
   void typed
     .code(BAD_REQUEST)
+    .header('cache-control', 'no-store')
     .send(problem({ code: 'MALFORMED_BODY', status: BAD_REQUEST, message }, request.id))
 }

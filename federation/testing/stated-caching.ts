@@ -1,0 +1,109 @@
+import { connect } from 'node:net'
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'BREW']
+const HOST = 'localhost'
+
+/** Sends bytes as they are and reads the connection to its end. */
+const exchange = (port: number, bytes: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1')
+    let answer = ''
+    socket.setTimeout(20_000, () =>
+      socket.destroy(new Error(`no end of the answer to ${bytes.slice(0, 80)}`)),
+    )
+    socket.on('data', (chunk) => (answer += chunk.toString('latin1')))
+    // A server that rejects a request may reset the connection behind its answer.
+    socket.on('error', (error) => (answer === '' ? reject(error) : resolve(answer)))
+    socket.on('close', () => resolve(answer))
+    socket.write(bytes, 'latin1')
+  })
+
+const request = (line: string, headers: Record<string, string> = {}, body = ''): string =>
+  [
+    `${line} HTTP/1.1`,
+    ...Object.entries({ host: HOST, connection: 'close', ...headers }).map(
+      ([name, value]) => `${name}: ${value}`,
+    ),
+    '',
+    body,
+  ].join('\r\n')
+
+/** Requests that a server answers before any route, or with an error of HTTP itself. */
+const ODD_REQUESTS: Record<string, string> = {
+  'no HTTP': 'nonsense\r\n\r\n',
+  'HTTP/2': 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n',
+  'HTTP/1.0': 'GET / HTTP/1.0\r\n\r\n',
+  'no host': 'GET / HTTP/1.1\r\nconnection: close\r\n\r\n',
+  'another host': request('GET /', { host: 'elsewhere.example' }),
+  'a bad port': request('GET /', { host: 'localhost:x' }),
+  'headers that are too large': request('GET /', { cookie: 'x'.repeat(300_000) }),
+  'two lengths': request('POST /', { 'content-length': '3', 'Content-Length': '4' }, 'abcd'),
+  'an unknown transfer coding': request('POST /', { 'transfer-encoding': 'gzip' }),
+  'an unknown expectation': request('GET /', { expect: 'nonsense' }),
+  'an address that cannot be decoded': request('GET /%zz'),
+  'an address that is too long': request(`GET /${'x'.repeat(20_000)}`),
+  'a whole address': request('GET http://localhost/'),
+  'all of the server': request('OPTIONS *'),
+  'a fragment': request('GET /api/v1/#f%'),
+  'bad JSON': request(
+    'POST /api/v1/send-mail',
+    { 'content-type': 'application/json', 'content-length': '1' },
+    '{',
+  ),
+  'another website': request('POST /api/v1/send-mail', {
+    origin: 'https://elsewhere.example',
+    'content-length': '0',
+  }),
+  'a type that is not known': request(
+    'POST /api/v1/send-mail',
+    { 'content-type': 'text/plain', 'content-length': '1' },
+    'x',
+  ),
+  'a body that is too large': request(
+    'POST /api/v1/send-mail',
+    { 'content-type': 'application/json', 'content-length': '100000' },
+    'x'.repeat(100_000),
+  ),
+}
+
+/** Paths of a Fastify application's routes, from what `printRoutes({ commonPrefix: false })` prints; parameters become `x`. */
+export const pathsOf = (printed: string): string[] => {
+  const parents: string[] = []
+  return printed.split('\n').flatMap((line) => {
+    const [, indent = '', path, methods] = /^([│ ]*)[├└]── (\S+)( \()?/.exec(line) ?? []
+    if (path === undefined) return []
+    const depth = indent.length / 4
+    parents.length = depth
+    parents[depth] = path
+    if (methods === undefined) return []
+    return [parents.join('').replaceAll(/:\w+(?:\([^)]*\))?|\*/g, 'x')]
+  })
+}
+
+export interface CachingReport {
+  /** All statuses that were answered. */
+  statuses: Set<number>
+  /** Answers without `Cache-Control`, each as its request and its status. */
+  unstated: string[]
+}
+
+/** Asks a server for every path in every method, and everything that is odd. */
+export const askForCaching = async (port: number, paths: readonly string[]): Promise<CachingReport> => {
+  const requests = [
+    ...paths.flatMap((path) => [
+      ...METHODS.map((method) => [`${method} ${path}`, request(`${method} ${path}`)] as const),
+      [`${path}, held already`, request(`GET ${path}`, { 'if-none-match': '*' })] as const,
+      [`a range of ${path}`, request(`GET ${path}`, { range: 'bytes=0-1' })] as const,
+    ]),
+    ...Object.entries(ODD_REQUESTS),
+  ]
+  const report: CachingReport = { statuses: new Set(), unstated: [] }
+  for (const [name, bytes] of requests) {
+    const answer = await exchange(port, bytes)
+    const [head = ''] = answer.split('\r\n\r\n')
+    const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(head)?.[1] ?? 0)
+    report.statuses.add(status)
+    if (!/^cache-control: \S/im.test(head)) report.unstated.push(`${name}: ${status}`)
+  }
+  return report
+}

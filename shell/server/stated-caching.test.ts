@@ -1,0 +1,74 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { goLive } from 'federation/release/go-live'
+import { publishRelease } from 'federation/release/publish'
+import { sampleEnvironment } from 'federation/testing/sample-channel'
+import { sampleArea, sampleShell, scratchStore } from 'federation/testing/sample-releases'
+import { askForCaching, pathsOf } from 'federation/testing/stated-caching'
+import { expect, onTestFinished, test } from 'vitest'
+import { buildSite } from './app.ts'
+
+const folder = (): string => mkdtempSync(join(tmpdir(), 'stated-caching-'))
+
+/** Starts a site on a free port, in front of a lead API that states no caching, or of none. */
+const start = async (store: string, leadsPort: number) => {
+  const app = await buildSite({
+    store,
+    channel: 'live',
+    leadsPort,
+    logLevel: 'silent',
+    eventsDir: folder(),
+    healthDir: folder(),
+  })
+  onTestFinished(() => app.close())
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  return { app, port: (app.server.address() as AddressInfo).port }
+}
+
+test('every answer of the site states its caching: each route in each method, and each error', async () => {
+  const store = await scratchStore()
+  const environment = sampleEnvironment(store)
+  await publishRelease(store, await sampleShell('1.0.0'))
+  await publishRelease(store, await sampleArea('mf-hr', '1.0.0', 'People', { path: '/hr' }))
+  const live = await goLive(
+    environment,
+    new Map([
+      ['shell', '1.0.0'],
+      ['mf-hr', '1.0.0'],
+    ]),
+  )
+  const api = createServer((_request, response) => response.writeHead(404).end())
+  api.listen(0, '127.0.0.1')
+  await once(api, 'listening')
+  onTestFinished(() => void api.close())
+  const { app, port } = await start(store, (api.address() as AddressInfo).port)
+  const paths = pathsOf(app.printRoutes({ commonPrefix: false }))
+  expect(paths).toEqual(expect.arrayContaining(['/healthz', '/_preview', '/_c/events']))
+  const report = await askForCaching(port, [
+    ...paths,
+    // Routes that end with anything are not printed.
+    '/api/v1/x',
+    '/hr',
+    '/hr/',
+    '/nowhere',
+    '/robots.txt',
+    '/sitemap.xml',
+    '/_r/mf-hr/1.0.0/entry.js',
+    `/_f/${live?.composition}/hr`,
+    '/_f/live',
+    `/_f/${'0'.repeat(16)}/hr`,
+  ])
+  expect(report.unstated).toEqual([])
+  expect([...report.statuses]).toEqual(expect.arrayContaining([200, 301, 304, 400, 404, 405, 410]))
+})
+
+test('so does a site with nothing live and no lead API', async () => {
+  const { port } = await start(await scratchStore(), 9)
+  const report = await askForCaching(port, ['/', '/hr', '/readyz', '/api/v1/form-token'])
+  expect(report.unstated).toEqual([])
+  expect([...report.statuses]).toContain(503)
+})
