@@ -59,7 +59,7 @@ export default defineConfig({
           // sources that are being changed runs their checks as well, and journeys open their pages in a browser. What npm start, or
           // whoever names a store, has built of the same sources is not built again.
           command: `node federation/cli/fed.ts release --all --from ${process.env.E2E_BUILT ?? 'var/store'} --skip lint,types,tests,browser,looks && exec node tooling/start.ts`,
-          url: `${baseURL}/readyz`,
+          url: `${baseURL}/readyz?part=pages,forms`,
           env: {
             PORT: String(PORT),
             LEADS_PORT: String(LEADS_PORT),

@@ -1,16 +1,30 @@
 import { createServer } from 'node:net'
+import { portHolder } from 'federation/service/port-holder'
+
+/** Both addresses that `localhost` may lead to: the site listens on each, the lead API on the first. */
+const HOSTS = ['127.0.0.1', '::1']
+/** The machine has no such address. */
+const ABSENT = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT'])
+
+const faultOf = (port: number, host: string): Promise<string | null> =>
+  new Promise((resolve) => {
+    const probe = createServer()
+    probe.once('error', ({ code = '' }: NodeJS.ErrnoException) => resolve(ABSENT.has(code) ? null : code))
+    probe.listen({ port, host }, () => probe.close(() => resolve(null)))
+  })
 
 /** Throws, with what to do, where nothing can listen on a port. */
-export const assertPortFree = (port: number, variable: string, command: string): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', (error: NodeJS.ErrnoException) => {
-      const reason = error.code === 'EADDRINUSE' ? 'is in use' : `cannot be used (${error.code})`
-      reject(
-        new Error(
-          `Port ${port} ${reason}. Stop what uses it, or choose another: ${variable}=<port> ${command}`,
-        ),
-      )
-    })
-    probe.listen({ port, host: 'localhost' }, () => probe.close(() => resolve()))
-  })
+export const assertPortFree = async (port: number, variable: string, command: string): Promise<void> => {
+  for (const host of HOSTS) {
+    const code = await faultOf(port, host)
+    if (code === null) continue
+    const holder = portHolder(port)
+    const reason =
+      code === 'EADDRINUSE'
+        ? `is in use${holder === null ? '' : ` by ${holder}`}`
+        : `cannot be used (${code})`
+    throw new Error(
+      `Port ${port} ${reason}. Stop what uses it, or choose another: ${variable}=<port> ${command}`,
+    )
+  }
+}

@@ -1,3 +1,5 @@
+import { portHolder } from './port-holder.ts'
+
 const ADVICE: Record<string, string> = {
   EACCES:
     'There is no permission to write there. Give this user the folder, or set STATE_DIR to one that it may write.',
@@ -10,11 +12,17 @@ const ADVICE: Record<string, string> = {
     'That port is in use. Stop what uses it, or set PORT (the site) or LEADS_PORT (the lead API) to another.',
 }
 
+/** Names the process that holds a port, where the error says which port it is. */
+const withHolder = (advice: string, error: object): string => {
+  const holder = 'port' in error && Number(error.port) > 0 ? portHolder(Number(error.port)) : null
+  return holder === null ? advice : advice.replace('in use', `in use by ${holder}`)
+}
+
 /** One clear text for a person at a terminal: what happened and what to do. */
 export const explain = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)
   const advice = ADVICE[(error as NodeJS.ErrnoException).code ?? '']
-  return advice ? `${error.message}\n${advice}` : error.message
+  return advice ? `${error.message}\n${withHolder(advice, error)}` : error.message
 }
 
 const DISK_CODES = new Set(['ENOSPC', 'EDQUOT', 'EIO', 'EROFS'])

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { Registry } from 'prom-client'
 import { z } from 'shared-contracts'
 import { answerPlainly } from './broken-http.ts'
+import { portHolder } from './port-holder.ts'
 import { Port, readVariables } from './variables.ts'
 
 const Places = z.object({
@@ -73,7 +74,7 @@ export const serveMetrics = async ({
     server.once('error', (error: NodeJS.ErrnoException) => {
       reject(
         new Error(
-          `Metrics cannot be served at ${host}:${port} (${error.code}): choose another METRICS_PORT (the site) or LEADS_METRICS_PORT (the lead API).`,
+          `Metrics cannot be served at ${host}:${port} (${[error.code, portHolder(port)].filter(Boolean).join(', ')}): choose another METRICS_PORT (the site) or LEADS_METRICS_PORT (the lead API).`,
           { cause: error },
         ),
       )

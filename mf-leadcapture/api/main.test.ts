@@ -27,15 +27,19 @@ test('a bad environment is named whole, in one line, before anything starts', as
   expect(api.stderr().trim().split('\n')).toHaveLength(1)
 })
 
-test('a port in use is one line that says what to do', async () => {
+test('a port in use is one line that names the process that holds it', async () => {
   const holder = createServer().listen(0, '127.0.0.1')
   await once(holder, 'listening')
   onTestFinished(() => void holder.close())
   const port = portOf(holder)
   const api = spawnApi({ environment: { STATE_DIR: tempFolder(), LEADS_PORT: String(port) } })
   expect(await api.ended).toBe(1)
-  expect(api.stderr()).toBe(
-    `lead API: Port ${port} is in use: stop the program that holds it, or set LEADS_PORT to a free port.\n`,
+  expect(api.stderr()).toEqual(
+    expect.stringMatching(
+      new RegExp(
+        `^lead API: Port ${port} is in use by process ${process.pid} \\(.+\\): stop it, or set LEADS_PORT to a free port\\.\n$`,
+      ),
+    ),
   )
 })
 

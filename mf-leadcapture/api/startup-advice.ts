@@ -1,4 +1,5 @@
 import { EXIT_CODES, exitCodeOf } from 'federation/service/exit-codes'
+import { portHolder } from 'federation/service/port-holder'
 import { NoRoomForPages } from './built-pages.ts'
 import { isPassing } from './store/open-when-there.ts'
 import { StoreRefused } from 'federation/service/postgres/database-errors'
@@ -56,7 +57,7 @@ export const startupAdvice = (error: unknown, { port, stateDir }: Place): string
   if (POSTGRES_MOMENTS.test(code))
     return `PostgreSQL takes no connections right now (${code}): it starts, stops or is full.`
   if (code === 'EADDRINUSE')
-    return `Port ${port} is in use: stop the program that holds it, or set LEADS_PORT to a free port.`
+    return `Port ${port} is in use by ${portHolder(port) ?? 'another program'}: stop it, or set LEADS_PORT to a free port.`
   if (listening) return `Port ${port} cannot be opened (${code}): set LEADS_PORT to a port above 1023.`
   if (code === 'ENOSPC' || code === 'EDQUOT')
     return `The disk that holds ${stateDir} is full: free some space, then start again.`

@@ -24,6 +24,7 @@ import { servePages } from './pages.ts'
 import { servePanel } from './panel/serve-panel.ts'
 import { createPastCompositions } from './rollout/past-compositions.ts'
 import { servePreviews } from './rollout/preview.ts'
+import { readinessRoute } from './readiness.ts'
 import { createVisits } from './rollout/visits.ts'
 import { followCanary } from './rollout/follow-canary.ts'
 import { commonHeaders } from './security-headers.ts'
@@ -151,13 +152,12 @@ export const buildSite = async (options: SiteOptions): Promise<FastifyInstance> 
   })
 
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
-  app.get('/readyz', (_request, reply) => {
-    const isReady = !isStopping && site.current() !== null
-    const degraded = site.degraded()
-    return reply
-      .code(isReady ? 200 : 503)
-      .header('cache-control', 'no-store')
-      .send({ ready: isReady, ...(degraded && { degraded: degraded.reasons }) })
+  readinessRoute(app, {
+    leadsPort: options.leadsPort,
+    isStopping: () => isStopping,
+    hasPages: () => site.current() !== null,
+    degraded: () => site.degraded()?.reasons ?? [],
+    databaseReasons: options.copy?.reasons ?? (() => []),
   })
   app.get('/_status', async (request, reply) => {
     const entry = site.current()?.entry ?? null

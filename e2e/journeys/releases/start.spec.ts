@@ -55,12 +55,16 @@ test('an end that nobody could catch leaves nothing running @writes-releases', a
     .toEqual([false, false])
 })
 
-test('a port in use is said in one line, with what to do @writes-releases', async ({ baseURL }) => {
+test('a port in use is said in one line, with the process that holds it and what to do @writes-releases', async ({
+  baseURL,
+}) => {
   const { port } = new URL(baseURL ?? '')
   const { output, ended } = start({ PORT: port })
   expect(await ended).toBe(1)
-  expect(output().trim()).toBe(
-    `Port ${port} is in use. Stop what uses it, or choose another: PORT=<port> npm start`,
+  expect(output().trim()).toMatch(
+    new RegExp(
+      `^Port ${port} is in use by process \\d+ \\(.+\\)\\. Stop what uses it, or choose another: PORT=<port> npm start$`,
+    ),
   )
 })
 

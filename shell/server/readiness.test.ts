@@ -1,0 +1,75 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import fastify from 'fastify'
+import { expect, onTestFinished, test } from 'vitest'
+import { readinessRoute } from './readiness.ts'
+
+/** A lead API that is ready once it has been asked `after` times. */
+const startApi = async (after: number, store = 'ok') => {
+  let asked = 0
+  const server = createServer((_request, response) => {
+    asked += 1
+    const ready = asked > after
+    response.writeHead(ready ? 200 : 503).end(JSON.stringify({ ready, store: ready ? store : 'unavailable' }))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  return { port: (server.address() as AddressInfo).port, asked: () => asked }
+}
+
+const start = (leadsPort: number, changes: Partial<Parameters<typeof readinessRoute>[1]> = {}) => {
+  const app = fastify()
+  onTestFinished(() => app.close())
+  readinessRoute(app, {
+    leadsPort,
+    isStopping: () => false,
+    hasPages: () => true,
+    degraded: () => [],
+    databaseReasons: () => [],
+    ...changes,
+  })
+  return async (query = '') => {
+    const answer = await app.inject(`/readyz${query}`)
+    return { status: answer.statusCode, ...answer.json<object>() }
+  }
+}
+
+const NOTHING_LISTENS = 9
+const ALL = { pages: true, forms: true, store: true, database: true }
+
+test('lists its parts, and is ready for pages while the lead API starts', async () => {
+  const ask = start(NOTHING_LISTENS)
+  expect(await ask()).toEqual({ status: 200, ready: true, parts: { ...ALL, forms: false, database: false } })
+})
+
+test('waits for the part that is named', async () => {
+  const api = await startApi(2)
+  const ask = start(api.port)
+  expect(await ask('?part=forms')).toEqual({ status: 200, ready: true, parts: ALL })
+  expect(api.asked()).toBe(3)
+})
+
+test('answers 503 where a named part does not get ready in time', async () => {
+  const ask = start(NOTHING_LISTENS, { maxWaitMs: 0 })
+  expect(await ask('?part=pages,forms')).toMatchObject({ status: 503, ready: false })
+  expect(await ask('?part=pages')).toMatchObject({ status: 200, ready: true })
+})
+
+test.each([
+  ['nothing live', { hasPages: () => false }, { pages: false, store: false }],
+  ['a damaged store', { degraded: () => ['damaged'] }, { store: false }],
+  ['a database that is away', { databaseReasons: () => ['away'] }, { database: false }],
+  ['a stop', { isStopping: () => true }, { pages: false, forms: false }],
+])('tells of %s', async (_what, changes, parts) => {
+  const api = await startApi(0)
+  expect(await start(api.port, changes)()).toMatchObject({ parts: { ...ALL, ...parts } })
+})
+
+test('rejects a part that it does not know', async () => {
+  expect(await start(NOTHING_LISTENS)('?part=forms&part=mail')).toMatchObject({
+    status: 400,
+    error: 'There is no such part. Parts: pages, forms, store, database.',
+  })
+})

@@ -1,0 +1,97 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'shared-contracts'
+
+/** What a site consists of for who waits for it. `pages`: something is live. `forms`: the lead API takes requests. */
+export const PARTS = ['pages', 'forms', 'store', 'database'] as const
+export type Part = (typeof PARTS)[number]
+type Parts = Record<Part, boolean>
+
+/** Waiting for a part ends before proxies and this server give a silent connection up. */
+const MAX_WAIT_MS = 15_000
+const LOOK_EVERY_MS = 250
+/** Who checks the pages' health must not wait long for a lead API that hangs. */
+const API_TIMEOUT_MS = 1000
+/** Beyond these, who waits is answered at once: connections are not endless. */
+const MAX_WAITING = 100
+
+const ApiReadiness = z.object({ ready: z.boolean(), store: z.string() })
+
+interface ReadinessOptions {
+  leadsPort: number
+  isStopping: () => boolean
+  /** Whether a composition is shown. */
+  hasPages: () => boolean
+  /** What keeps the newest composition from being shown. */
+  degraded: () => readonly string[]
+  /** What keeps the store's copy from being the database's newest; empty where the store is no copy. */
+  databaseReasons: () => readonly string[]
+  maxWaitMs?: number
+}
+
+/** How the lead API is, and its database; it looks at both at most once a second itself. */
+const askApi = async (leadsPort: number): Promise<Pick<Parts, 'forms' | 'database'>> => {
+  try {
+    const answer = await fetch(`http://127.0.0.1:${leadsPort}/readyz`, {
+      signal: AbortSignal.timeout(API_TIMEOUT_MS),
+    })
+    const { ready, store } = ApiReadiness.parse(await answer.json())
+    return { forms: ready, database: store === 'ok' }
+  } catch {
+    return { forms: false, database: false }
+  }
+}
+
+/** Parts that a query names, as `?part=forms` or `?part=pages,forms`; null where one of them is none. */
+const partsIn = (query: unknown): Part[] | null => {
+  const { part = [] } = (query ?? {}) as { part?: string | string[] }
+  const names = [part].flat().flatMap((text) => text.split(','))
+  const known = PARTS.filter((name) => names.includes(name))
+  return known.length === new Set(names).size ? known : null
+}
+
+/**
+ * `GET /readyz` lists the parts of the site. Its status says whether pages may be asked for: they do not need the rest. With
+ * `?part=forms` it answers once that part is ready, and with 503 where it is not within `maxWaitMs`.
+ */
+export const readinessRoute = (app: FastifyInstance, options: ReadinessOptions): void => {
+  const { leadsPort, isStopping, hasPages, degraded, databaseReasons, maxWaitMs = MAX_WAIT_MS } = options
+  let waiting = 0
+  let asking: ReturnType<typeof askApi> | null = null
+
+  const look = async (): Promise<Parts> => {
+    asking ??= askApi(leadsPort).finally(() => {
+      asking = null
+    })
+    const { forms, database } = await asking
+    return {
+      pages: hasPages() && !isStopping(),
+      forms: forms && !isStopping(),
+      store: hasPages() && degraded().length === 0,
+      database: database && databaseReasons().length === 0,
+    }
+  }
+
+  const waitFor = async (named: readonly Part[], isGone: () => boolean): Promise<Parts> => {
+    const until = performance.now() + maxWaitMs
+    for (;;) {
+      const parts = await look()
+      const isOver = performance.now() >= until || isStopping() || isGone() || waiting > MAX_WAITING
+      if (isOver || named.every((part) => parts[part])) return parts
+      await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
+    }
+  }
+
+  app.get('/readyz', async (request, reply) => {
+    const named = partsIn(request.query)
+    if (named === null)
+      return reply.code(400).send({ error: `There is no such part. Parts: ${PARTS.join(', ')}.` })
+    waiting += 1
+    const parts = await waitFor(named, () => request.raw.socket.destroyed).finally(() => {
+      waiting -= 1
+    })
+    const ready = (named.length === 0 ? (['pages'] as const) : named).every((part) => parts[part])
+    const reasons = degraded()
+    if (!ready) reply.code(503).header('retry-after', '1')
+    return reply.send({ ready, parts, ...(reasons.length > 0 && { degraded: reasons }) })
+  })
+}
