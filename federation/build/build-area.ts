@@ -15,6 +15,7 @@ import { CLIENT_DIR, releaseBase } from '../store/addresses.ts'
 import { sharePictures } from './pictures/share-picture.ts'
 import { placedIslands, type RenderedFragment } from '../area/placed-islands.ts'
 import { prerenderEntry } from './prerender-plugin.ts'
+import { inertCode, recordBrowserCode, takeBrowserCode, type BrowserCodeRecord } from './inert-code.ts'
 import { writeAreaForHosts } from './host-files.ts'
 import { writeMfManifest } from './mf-manifest.ts'
 import { renderWithin } from './render-within.ts'
@@ -31,6 +32,7 @@ interface PrerenderBundle {
   manifest: unknown
   modules: Parameters<RenderFragment>[1]
   renderFragment: RenderFragment
+  browserCode: BrowserCodeRecord
 }
 
 const buildClient = async (area: AreaName, release: string, dist: string): Promise<void> => {
@@ -51,7 +53,7 @@ const buildPrerender = async (area: AreaName, release: string, outDir: string): 
     logLevel: 'warn',
     publicDir: false,
     css: { modules: HASHED_CLASS_NAMES },
-    plugins: [react(), prerenderEntry()],
+    plugins: [recordBrowserCode(), react(), prerenderEntry()],
     ssr: { noExternal: true },
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
@@ -127,12 +129,15 @@ export const buildArea = async (
   const pieces = await takePieces(join(dist, CLIENT_DIR))
 
   const rendered: RenderedFragment[] = []
+  const inert: string[] = []
   const render = async (key: FragmentKey, wake: Wake): Promise<Fragment> => {
     const source = fragmentFile(key).slice(2)
     const file = `fragments/${source.replace(/tsx$/, 'html')}`
-    const whole = await renderWithin(renderMs, `${key.kind} ${key.id}`, (signal) =>
+    const marked = await renderWithin(renderMs, `${key.kind} ${key.id}`, (signal) =>
       bundle.renderFragment(area, bundle.modules, key, signal),
     )
+    const { html: whole, found } = takeBrowserCode(bundle.browserCode, marked)
+    inert.push(...inertCode(area, { key, wake }, found))
     // React separates adjacent texts with comments, which only hydration needs.
     const html = wake === 'none' ? whole.replaceAll('<!-- -->', '') : whole
     rendered.push({ key, html })
@@ -162,6 +167,7 @@ export const buildArea = async (
   for (const { name, wake } of islands) fragments.push(await render({ kind: 'island', id: name }, wake))
   // Once more, with the islands: one inside another is an error.
   placedIslands(area, rendered, islandFiles)
+  if (inert.length > 0) throw new Error(inert.join('\n\n'))
   await rm(join(dist, PRERENDER_DIR), { recursive: true })
 
   const requires = await sharedVersions(area)

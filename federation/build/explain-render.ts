@@ -36,7 +36,8 @@ const readFrame = (text: string): Frame | null => {
   }
 }
 
-const framesOf = (stack: string): Frame[] => stack.split('\n').flatMap((line) => readFrame(line) ?? [])
+/** The frames of a stack that people of this workspace wrote, the innermost first. */
+export const framesOf = (stack: string): Frame[] => stack.split('\n').flatMap((line) => readFrame(line) ?? [])
 
 const frameText = ({ name, place }: Frame): string => [name, place].filter(Boolean).join(' ')
 

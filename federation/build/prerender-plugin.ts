@@ -10,6 +10,7 @@ export const prerenderEntry = (): Plugin => ({
     id === `\0${ID}`
       ? `import { manifest } from '/src/routes.ts'
          import { renderFragment } from 'federation/prerender'
+         export { browserCode } from 'virtual:browser-code'
          const relative = (loaders) => Object.fromEntries(
            Object.entries(loaders).map(([file, load]) => [file.replace('/src', '.'), load]))
          const modules = {

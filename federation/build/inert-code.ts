@@ -1,0 +1,149 @@
+import * as react from 'react'
+import type { AreaName, Wake } from 'shared-contracts'
+import type { Plugin } from 'vite'
+import { fragmentFile, type FragmentKey } from '../area/fragment-modules.ts'
+import { framesOf } from './explain-render.ts'
+
+/** Code that only runs in a browser: a hook, or a handler of an element. */
+export interface BrowserCode {
+  /** `useState`, `onClick of <button>`. */
+  what: string
+  /** JavaScript stack of the call. */
+  stack: string
+}
+
+/** Recorded while fragments render. Handlers stand at the index that their element's marker names. */
+export interface BrowserCodeRecord {
+  hooks: BrowserCode[]
+  handlers: BrowserCode[]
+}
+
+const HOOKS = new Set([
+  'useState',
+  'useReducer',
+  'useEffect',
+  'useLayoutEffect',
+  'useInsertionEffect',
+  'useEffectEvent',
+  'useSyncExternalStore',
+  'useImperativeHandle',
+  'useActionState',
+  'useOptimistic',
+])
+const RECORD = 'virtual:browser-code'
+/** By package: the module that stands in for it. */
+const STAND_INS = new Map([
+  ['react', `${RECORD}/react`],
+  ['react/jsx-runtime', `${RECORD}/jsx-runtime`],
+  ['federation/shell-services', `${RECORD}/shell-services`],
+])
+const MARKER = 'data-browser-code'
+
+const SOURCES: Readonly<Record<string, () => string>> = {
+  // The stack begins with the caller of `below`.
+  [RECORD]: () => `export const browserCode = { hooks: [], handlers: [] }
+    export const record = (calls, what, below) => {
+      const call = { what }
+      Error.captureStackTrace(call, below)
+      return calls.push(call) - 1
+    }`,
+  [`${RECORD}/react`]: () => `import * as react from 'react'
+    import { browserCode, record } from '${RECORD}'
+    const recorded = (name) => {
+      const hook = (...args) => {
+        record(browserCode.hooks, name, hook)
+        return react[name](...args)
+      }
+      return hook
+    }
+    export default react
+    ${Object.keys(react)
+      .filter((name) => /^\w+$/.test(name) && name !== 'default')
+      .map((name) => `export const ${name} = ${HOOKS.has(name) ? `recorded('${name}')` : `react.${name}`}`)
+      .join('\n')}`,
+  [`${RECORD}/jsx-runtime`]: () => `import * as runtime from 'react/jsx-runtime'
+    import { browserCode, record } from '${RECORD}'
+    const isHandler = ([name, value]) =>
+      typeof value === 'function' && /^(?:on[A-Z]|ref$|action$|formAction$)/.test(name)
+    const recorded = (make) => {
+      const element = (type, props, ...rest) => {
+        const handlers = typeof type === 'string' ? Object.entries(props).filter(isHandler) : []
+        if (handlers.length === 0) return make(type, props, ...rest)
+        const what = handlers.map(([name]) => name).join(', ') + ' of <' + type + '>'
+        const index = record(browserCode.handlers, what, element)
+        return make(type, { ...props, '${MARKER}': index }, ...rest)
+      }
+      return element
+    }
+    export const Fragment = runtime.Fragment
+    export const jsx = recorded(runtime.jsx)
+    export const jsxs = recorded(runtime.jsxs)`,
+  [`${RECORD}/shell-services`]: () => `export * from 'federation/shell-services'
+    import { useShell as useServices } from 'federation/shell-services'
+    import { browserCode, record } from '${RECORD}'
+    export const useShell = () => {
+      record(browserCode.hooks, 'useShell', useShell)
+      return useServices()
+    }`,
+}
+
+/** Code of the workspace's areas, which is recorded; not the components around every fragment, nor packages. */
+const isRecorded = (importer: string | undefined): boolean =>
+  importer !== undefined &&
+  !importer.startsWith('\0') &&
+  !importer.includes('/node_modules/') &&
+  !importer.includes('/federation/area/')
+
+/** For a prerender build: records hooks and handlers of components in `browserCode` of `virtual:browser-code`. */
+export const recordBrowserCode = (): Plugin => ({
+  name: 'federation-browser-code',
+  enforce: 'pre',
+  resolveId: (id, importer) => {
+    const standIn = isRecorded(importer) ? STAND_INS.get(id) : undefined
+    if (standIn !== undefined) return `\0${standIn}`
+    return id === RECORD ? `\0${RECORD}` : null
+  },
+  load: (id) => (id.startsWith(`\0${RECORD}`) ? (SOURCES[id.slice(1)]?.() ?? null) : null),
+})
+
+const MARKERS = new RegExp(` ${MARKER}="(\\d+)"`, 'g')
+
+/** Takes what was recorded during a render, and removes the markers of handlers from its HTML. */
+export const takeBrowserCode = (
+  { hooks, handlers }: BrowserCodeRecord,
+  marked: string,
+): { html: string; found: BrowserCode[] } => {
+  const indexes = [...marked.matchAll(MARKERS)].map(([, index]) => Number(index))
+  return {
+    html: marked.replaceAll(MARKERS, ''),
+    found: [...hooks.splice(0), ...indexes.flatMap((index) => handlers[index] ?? [])],
+  }
+}
+
+const isComponent = (name: string): boolean => /^[A-Z]/.test(name.split('.').at(-1) ?? '')
+
+const lineOf = ({ what, stack }: BrowserCode): string => {
+  const frames = framesOf(stack)
+  const component = frames.find(({ name }) => isComponent(name))
+  return `  ${what}${component ? ` in ${component.name}` : ''}, ${frames[0]?.place ?? 'in a module of its own'}`
+}
+
+/** The error for code of a fragment that never hydrates; none for a fragment that hydrates or has no such code. */
+export const inertCode = (
+  area: AreaName,
+  { key, wake }: { key: FragmentKey; wake: Wake },
+  found: readonly BrowserCode[],
+): string[] => {
+  if (wake !== 'none' || found.length === 0) return []
+  const name = key.kind === 'route' ? key.id : `the ${key.kind} ${key.id}`
+  const hydrate =
+    key.kind === 'route'
+      ? `move the component into an island, ${area}/src/islands/<name>.tsx, and place it with <IslandPlace name="<name>" />`
+      : `set \`wake\` of the ${key.kind} to "visible" or "touch" in ${area}/src/routes.ts`
+  const lines = [
+    `${area}/src/${fragmentFile(key).slice(2)}: ${name} never hydrates (\`wake\` is "none"), so this code would not run in a browser:`,
+    ...new Set(found.map(lineOf)),
+    `Either ${hydrate}; or use an element that needs no code: a link, a form with an \`action\` address, <details>.`,
+  ]
+  return [lines.join('\n')]
+}
