@@ -145,6 +145,11 @@ export const REFUSALS = {
     means: 'something in a page moves that nobody has touched',
     advice: 'keep its room for what comes late: width and height, or a smallest size',
   },
+  ELEMENT_INVISIBLE: {
+    means:
+      'in the browser, the h1 of a page, its main, the first link in it or a form is there and cannot be seen',
+    advice: 'correct the styles that hide it, or remove the element',
+  },
   LOOK_DIFFERS: {
     means: 'a page looks another when a link leads to it than when its address does',
     advice: 'let styles not depend on what was there before: focus, state, or order',

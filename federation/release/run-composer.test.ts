@@ -78,8 +78,8 @@ test.each([
   ],
   [
     'has pages opened by later rules',
-    { browserRules: 2 },
-    "older than the site's composer (it opens pages in a browser by rules 1, the site by rules 2)",
+    { browserRules: 3 },
+    "older than the site's composer (it opens pages in a browser by rules 2, the site by rules 3)",
   ],
   [
     'needs a package in another version',

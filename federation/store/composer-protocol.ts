@@ -7,7 +7,7 @@ export const COMPOSER_PROTOCOL = 1
  * By which rules this checkout opens changed pages in a browser. Raise it where they refuse more: what opens pages is the
  * checkout's, and once a composer of the new rules is the site's, older checkouts have to update before they release.
  */
-export const BROWSER_RULES = 1
+export const BROWSER_RULES = 2
 
 /** What the process that runs a composer is asked; `entry` is the composer's module, `needs` the packages it finds in the tool. */
 export interface ComposerAsk {

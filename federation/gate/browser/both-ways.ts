@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { boxes } from './in-page.ts'
 import { openTab, type Complaint } from './tab.ts'
+import { invisibleElements, type InvisibleElement } from './visible-elements.ts'
 
 /** Neither fonts nor roots may come late in one of the ways: without them every page is at rest. */
 const BLOCKED = ['*.woff2', '*/_wake.json', '*/_analytics.json']
@@ -19,6 +20,8 @@ export interface Difference {
 
 export interface Ways {
   differences: Difference[]
+  /** By path, of the pages opened by their address. */
+  invisible: { path: string; elements: InvisibleElement[] }[]
   /** Of pages that were come to by a link. */
   complaints: Complaint[]
 }
@@ -75,13 +78,15 @@ export const compareWays = async (
   try {
     await byLink.page.goto(first)
     const differences: Difference[] = []
+    const invisible: Ways['invisible'] = []
     for (const path of paths) {
       await Promise.all([byAddress.page.goto(path), followLink(byLink.page, path)])
       const [a, b] = await Promise.all([byAddress.page.evaluate(boxes), byLink.page.evaluate(boxes)])
       const difference = differenceOf(path, width, a, b)
       if (difference) differences.push(difference)
+      invisible.push({ path, elements: await invisibleElements(byAddress.page) })
     }
-    return { differences, complaints: byLink.complaints }
+    return { differences, invisible, complaints: byLink.complaints }
   } finally {
     await Promise.all([byAddress.close(), byLink.close()])
   }

@@ -9,6 +9,7 @@ const look = (readings: Partial<Look['readings']>, rest: Partial<Look> = {}): Lo
   path: '/pay',
   complaints: [],
   asleep: [],
+  invisible: [],
   leaks: [],
   ...rest,
   readings: { shifts: [], globals: { set: [], replaced: [] }, failures: [], texts: {}, ...readings },

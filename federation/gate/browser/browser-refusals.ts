@@ -2,8 +2,9 @@ import { CLIENT_DIR } from '../../store/addresses.ts'
 import type { Refusal, RefusalPlace } from '../../store/refusal.ts'
 import { refusal } from '../refusal.ts'
 import type { Difference } from './both-ways.ts'
-import type { Leak, Look } from './look-at-page.ts'
+import { LOOK_WIDTH, type Leak, type Look } from './look-at-page.ts'
 import type { Complaint } from './tab.ts'
+import type { InvisibleElement } from './visible-elements.ts'
 
 /** What the shell, the federation's runtime and the shared packages keep in a page's globals, for as long as it is open. */
 const KEPT =
@@ -99,6 +100,19 @@ const shiftRefusals = ({ path, readings }: Look, owners: Owners): Refusal[] => {
   ]
 }
 
+/** What a page cannot do without, and nobody sees at a width. */
+export const invisibleRefusals = (
+  { path, width, elements }: { path: string; width: number; elements: readonly InvisibleElement[] },
+  owners: Owners,
+): Refusal[] =>
+  elements.map(({ element, cause }) =>
+    refusal(
+      'ELEMENT_INVISIBLE',
+      { area: owners(path).area, page: path },
+      `${path}: ${element} is invisible at ${width} px: ${cause}`,
+    ),
+  )
+
 const globalRefusals = ({ path, readings }: Look, owners: Owners): Refusal[] => {
   const { set, replaced } = readings.globals
   const { area, parts } = owners(path)
@@ -134,6 +148,7 @@ export const lookRefusals = (look: Look, owners: Owners, mounts: number): Refusa
   ),
   ...failureRefusals(look, owners),
   ...shiftRefusals(look, owners),
+  ...invisibleRefusals({ path: look.path, width: LOOK_WIDTH, elements: look.invisible }, owners),
   ...globalRefusals(look, owners),
   ...look.leaks.map((leak) => leakRefusal(look.path, leak, mounts)),
 ]

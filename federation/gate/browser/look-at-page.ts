@@ -2,7 +2,10 @@ import { COLLECTED } from 'shared-contracts/test-switches'
 import type { Browser } from 'playwright-core'
 import { HELD, mountAgain, readPage, wakeAll, type Readings } from './in-page.ts'
 import { openTab, type Complaint, type Tab } from './tab.ts'
+import { invisibleElements, type InvisibleElement } from './visible-elements.ts'
 
+/** Width of the window, in px. */
+export const LOOK_WIDTH = 1280
 /** How often a part is mounted and unmounted between two counts. */
 export const MOUNTS = 20
 /** Until code, caches and the browser's own have come. */
@@ -25,6 +28,7 @@ export interface Look {
   complaints: Complaint[]
   asleep: string[]
   readings: Readings
+  invisible: InvisibleElement[]
   leaks: Leak[]
 }
 
@@ -66,13 +70,14 @@ export const lookAtPage = async (
   origin: string,
   { path, parts }: { path: string; parts: readonly MountedPart[] },
 ): Promise<Look> => {
-  const tab = await openTab(browser, origin, { width: 1280 })
+  const tab = await openTab(browser, origin, { width: LOOK_WIDTH })
   const { page, session, complaints } = tab
   try {
     await page.goto(path, { waitUntil: 'load' })
     const asleep = await page.evaluate(wakeAll, { held: HELD, limit: WAKE_MS })
     const read = () => page.evaluate(readPage, { held: HELD, collected: COLLECTED })
     const readings = await read()
+    const invisible = await invisibleElements(page)
     const leaks: Leak[] = []
     // What fails is kept by the console, which tells of it, and would count as left behind.
     const isFailing = complaints.length > 0 || readings.failures.length > 0
@@ -87,6 +92,7 @@ export const lookAtPage = async (
       path,
       complaints,
       asleep,
+      invisible,
       readings: { ...readings, globals: after.globals, failures: after.failures },
       leaks,
     }

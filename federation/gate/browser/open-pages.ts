@@ -7,7 +7,13 @@ import { readPageTable } from '../../store/whole-composition.ts'
 import type { BrowserAsk, Opened } from '../browser-ask.ts'
 import { refusal } from '../refusal.ts'
 import { compareWays } from './both-ways.ts'
-import { complaintRefusals, differenceRefusal, lookRefusals, type Owners } from './browser-refusals.ts'
+import {
+  complaintRefusals,
+  differenceRefusal,
+  invisibleRefusals,
+  lookRefusals,
+  type Owners,
+} from './browser-refusals.ts'
 import { serveCandidate } from './candidate-server.ts'
 import { changedPages, type ChangedPage } from './changed-pages.ts'
 import { choosePages } from './choose-pages.ts'
@@ -15,7 +21,14 @@ import { lookAtPage, MOUNTS, type MountedPart } from './look-at-page.ts'
 
 const WIDTHS = [1440, 375]
 /** Codes of what is measured: a machine that is short of time can bring it about, and does not do so twice. */
-const MEASURED = new Set(['LAYOUT_SHIFTS', 'LOOK_DIFFERS', 'MOUNT_LEAKS', 'PAGE_HANGS', 'ROOT_FAILED'])
+const MEASURED = new Set([
+  'LAYOUT_SHIFTS',
+  'LOOK_DIFFERS',
+  'MOUNT_LEAKS',
+  'PAGE_HANGS',
+  'ROOT_FAILED',
+  'ELEMENT_INVISIBLE',
+])
 
 interface Candidate {
   browser: Browser
@@ -84,11 +97,20 @@ const compare = async (
   let paths = pathsOf(pages)
   return twice(async () => {
     try {
-      const { differences, complaints } = await compareWays(browser, origin, { width, first, paths })
-      // The others were alike.
-      if (differences.length > 0) paths = differences.map(({ path }) => path)
+      const { differences, invisible, complaints } = await compareWays(browser, origin, {
+        width,
+        first,
+        paths,
+      })
+      const hidden = invisible.flatMap((found) => invisibleRefusals({ ...found, width }, owners))
+      // The others hold.
+      const failed = new Set(
+        [...differences, ...hidden.map(({ place }) => ({ path: place.page }))].map(({ path }) => path),
+      )
+      if (failed.size > 0) paths = paths.filter((path) => failed.has(path))
       return [
         ...differences.map((difference) => differenceRefusal(difference, owners)),
+        ...hidden,
         ...complaintRefusals(complaints, owners),
       ]
     } catch (error) {
@@ -98,7 +120,7 @@ const compare = async (
 }
 
 const keyOf = ({ code, place, reason }: Refusal) =>
-  code === 'LOOK_DIFFERS' ? `${code} ${place.page}` : `${code} ${reason}`
+  code === 'LOOK_DIFFERS' ? `${code} ${place.page}` : `${code} ${reason.replace(/ at \d+ px/, '')}`
 
 /** Each reason once: what is wrong at one width is mostly wrong at the other. */
 const onceEach = (refusals: readonly Refusal[]): Refusal[] => {

@@ -1,0 +1,101 @@
+import type { Locator, Page } from 'playwright-core'
+
+/** An element that every visitor must see, and why they do not. */
+export interface InvisibleElement {
+  /** `the h1 “Pay”`. */
+  element: string
+  /** `its opacity is 0`. */
+  cause: string
+}
+
+/** What a page cannot do without, by selector. Forms that open later are invisible by design. */
+const REQUIRED = {
+  h1: 'the h1',
+  main: 'main',
+  'main a[href]': 'the first link of main',
+  'form:not(dialog:not([open]) *, details:not([open]) *, [popover] *, [hidden] *)': 'the form',
+}
+/** Part of an element that is compared, in px. */
+const MAX_CLIP = { width: 800, height: 600 }
+
+interface Measured {
+  text: string
+  cause: string | null
+}
+
+/** Runs in the page: scrolls to an element, and names what its computed style and size say. */
+const measure = (element: Element): Measured => {
+  element.scrollIntoView({ block: 'center', behavior: 'instant' })
+  const text = (element.textContent ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, 60)
+  const chain: Element[] = []
+  for (let at: Element | null = element; at; at = at.parentElement) chain.push(at)
+  const causeOf = (): string | null => {
+    for (const own of chain) {
+      const name = own === element ? 'it' : `<${own.tagName.toLowerCase()}> around it`
+      const { display, visibility, opacity } = getComputedStyle(own)
+      if (display === 'none') return `${name} has display: none`
+      if (own === element && visibility !== 'visible') return `it has visibility: ${visibility}`
+      if (Number(opacity) === 0) return `${name} has opacity: 0`
+    }
+    const { width, height, right, bottom } = element.getBoundingClientRect()
+    if (width <= 1 || height <= 1)
+      return `it is ${Math.round(width)} px wide and ${Math.round(height)} px high`
+    return right <= 0 || bottom + scrollY <= 0 ? 'it is placed outside of the page' : null
+  }
+  return { text, cause: causeOf() }
+}
+
+/** Runs in the page: hides an element with all inside of it, without a transition, or shows it again. */
+const setHidden = (element: Element, isHidden: boolean): void => {
+  for (const own of [element, ...element.querySelectorAll('*')]) {
+    const { style } = own as HTMLElement
+    if (isHidden) {
+      style.setProperty('transition', 'none', 'important')
+      style.setProperty('visibility', 'hidden', 'important')
+    } else {
+      style.removeProperty('visibility')
+      style.removeProperty('transition')
+    }
+  }
+}
+
+/** Whether hiding an element changes a pixel: not where it is covered, clipped, or of the color behind it. */
+const isDrawn = async (page: Page, element: Locator): Promise<boolean> => {
+  const box = await element.boundingBox()
+  const viewport = page.viewportSize()
+  if (!box || !viewport) return false
+  const [x, y] = [Math.max(0, box.x), Math.max(0, box.y)]
+  const clip = {
+    x,
+    y,
+    width: Math.min(box.x + box.width - x, viewport.width - x, MAX_CLIP.width),
+    height: Math.min(box.y + box.height - y, viewport.height - y, MAX_CLIP.height),
+  }
+  if (clip.width < 1 || clip.height < 1) return false
+  const picture = () => page.screenshot({ clip, animations: 'disabled' })
+  const before = await picture()
+  await element.evaluate(setHidden, true)
+  const after = await picture()
+  await element.evaluate(setHidden, false)
+  return !before.equals(after)
+}
+
+/** The elements of a page that it cannot do without and that nobody sees: its h1, main, the first link of main, forms. */
+export const invisibleElements = async (page: Page): Promise<InvisibleElement[]> => {
+  const found: InvisibleElement[] = []
+  for (const [selector, name] of Object.entries(REQUIRED)) {
+    const all = await page.locator(selector).all()
+    for (const element of selector.startsWith('main') ? all.slice(0, 1) : all) {
+      const { text, cause } = await element.evaluate(measure)
+      const why =
+        cause ??
+        ((await isDrawn(page, element))
+          ? null
+          : 'it is covered, clipped, or has the color of what is behind it')
+      const label = selector === 'main' || text === '' ? name : `${name} “${text}”`
+      if (why !== null) found.push({ element: label, cause: why })
+    }
+  }
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+  return found
+}
