@@ -1,5 +1,5 @@
 import { AnalyticsSettings, type Analytics, type PublicSettings } from 'shared-contracts'
-import { assetHref } from '../store/addresses.ts'
+import { scriptOf } from './area-part.ts'
 import type { CompositionParts } from './composition-parts.ts'
 
 /** What a browser needs to ask for consent and to hand events on: one for all pages. */
@@ -10,17 +10,13 @@ export const composeAnalytics = async (
   const settings = AnalyticsSettings.parse(analytics ?? {})
   const { consent: _mode, collector, ...vendors } = settings
   const hasVendors = Object.values(vendors).some((vendor) => vendor !== undefined)
-  const scriptAt = (file: string | undefined) => {
-    const asset = shell.assets.find(({ path }) => path === file)
-    return asset ? { href: assetHref('shell', shell.release, asset.path), integrity: asset.integrity } : null
-  }
   const css = await Promise.all((shell.questionStyles ?? []).map((file) => textOf(shell, file)))
   return {
-    script: scriptAt(shell.analytics),
+    script: scriptOf(shell, shell.analytics),
     // The demo form comes by itself to who agrees to marketing: they have to be asked.
     asks: collector || hasVendors || demoForm !== undefined,
-    vendors: hasVendors ? scriptAt(shell.vendors) : null,
-    health: scriptAt(shell.health),
+    vendors: hasVendors ? scriptOf(shell, shell.vendors) : null,
+    health: scriptOf(shell, shell.health),
     settings,
     question: { html: (await renderQuestion?.()) ?? '', css: css.join('') },
   }

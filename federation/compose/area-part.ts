@@ -16,6 +16,12 @@ export const integrityOf = (
     return [assetHref(name, release, path), asset.integrity]
   })
 
+/** Address and hash of one of a release's scripts; null if the release has none. */
+export const scriptOf = ({ name, release, assets }: Listed, file: string | undefined) => {
+  const asset = assets.find(({ path }) => path === file)
+  return asset ? { href: assetHref(name, release, asset.path), integrity: asset.integrity } : null
+}
+
 /** Over what a fragment brings to a page: other code that wakes it makes no other page. */
 const fragmentHash = (
   { name, release, assets }: Listed,

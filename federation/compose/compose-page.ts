@@ -10,6 +10,7 @@ import {
 import { readFragment } from '../html/read-document.ts'
 import { assetHref, CLIENT_DIR } from '../store/addresses.ts'
 import { shortIntegrity } from '../store/release-digest.ts'
+import { scriptOf } from './area-part.ts'
 import type { AreaPart } from '../store/area-table.ts'
 import { sha256Of } from '../store/content.ts'
 import { lateStylesHref } from '../store/page-table.ts'
@@ -37,8 +38,7 @@ ${body}
 </html>
 `
 
-/** A form in the first screen, or on a page that comes whole. */
-const BEGINS_WITH_FORM = /<form [^>]*data-guard/
+const GUARDED_FORM = /<form [^>]*data-guard/
 
 const LOGO = `${CLIENT_DIR}app-512.png`
 
@@ -50,7 +50,10 @@ export const composePage = async (
 ): Promise<ComposedPage> => {
   const area = await parts.releaseOf(name)
   const pieces = await collectPieces(parts, area, route)
-  const data = pageData(route, pieces.roots)
+  const guard = Object.values(pieces.html).some((html = '') => GUARDED_FORM.test(html))
+    ? scriptOf(parts.shell, parts.shell.guard)
+    : null
+  const data = { ...pageData(route, pieces.roots), ...(guard && { guard }) }
   const page = { ...data, ...pageHead(parts.identity.name, origin, route, pieces.styles) }
   const { early, late } = pieces.styles
   const lateLink =
@@ -73,7 +76,8 @@ export const composePage = async (
     hoisted: [...new Set(pieces.hoisted)],
     picture,
     isArticle: route.kind === 'article',
-    guardScript: BEGINS_WITH_FORM.test(pieces.screens.first) ? guardScript : '',
+    // A form in the first screen, or on a page that comes whole.
+    guardScript: GUARDED_FORM.test(pieces.screens.first) ? guardScript : '',
     graph: jsonLd({
       identity: parts.identity,
       origin,

@@ -37,7 +37,8 @@ import type { Channel } from './outbox/outbox-row.ts'
 import type { FileKeeper } from './store/files/file-keeper.ts'
 import { filesInFolder } from './store/files/files-in-folder.ts'
 
-const BODY_LIMIT = 16 * 1024
+/** All fields at their longest, each character percent-encoded as twelve bytes, with the hidden fields. */
+const BODY_LIMIT = 128 * 1024
 
 /** Lines a second. */
 const REQUESTS_LOGGED = 20

@@ -52,8 +52,8 @@ export const BOOKING_MESSAGES = {
   fullName: 'Name is required.',
   email: 'Valid email required.',
   phone: 'Phone number must be numeric only.',
-  businessName: 'Business name can be 160 characters at most.',
-  note: 'Your note can be 1000 characters at most.',
+  businessName: 'Business name can have 160 characters at most.',
+  note: 'Note can have 1,000 characters at most.',
   consent: 'You must agree before booking.',
 } as const
 export type BookingField = keyof typeof BOOKING_MESSAGES

@@ -1,7 +1,7 @@
-import type { FieldRule } from './field-rule.ts'
+import { atMost, type FieldRule } from './field-rule.ts'
 import { API_BASE, HONEYPOT_FIELD, PROOF_FIELD, TOKEN_FIELD } from './form-post.ts'
 import { ruledSchema } from './ruled-schema.ts'
-import { DIGITS, EMAIL } from './text-patterns.ts'
+import { EMAIL_RULE, PHONE_RULE } from './text-patterns.ts'
 import { z } from './zod.ts'
 
 /** Where an application is posted to, as multipart/form-data: by a script that accepts JSON, or by the form itself. */
@@ -30,7 +30,7 @@ export const APPLY_MESSAGES = {
   email: 'Valid email required.',
   phone: 'Phone number is required and must be numeric only.',
   links: 'Links must be web addresses, five at most, one per line.',
-  message: 'The message can be 4,000 characters at most.',
+  message: 'Message can have 4,000 characters at most.',
   [CV_FIELD]: 'A résumé is required, as a PDF or Word document (.docx) of 5 MB at most.',
 } as const
 export type ApplyField = keyof typeof APPLY_MESSAGES
@@ -46,23 +46,29 @@ export const APPLY_FIELDS = [
   CV_FIELD,
 ] as const satisfies readonly ApplyField[]
 
+const TWO_CHARACTERS = [{ pattern: /^[^]{2}/u }]
+
 /** The rules of an application; of the CV, what can be told of a file without looking inside. */
 export const APPLY_RULES = {
-  role: { message: APPLY_MESSAGES.role, required: true, pattern: /^[^]{2,160}$/ },
-  fullName: { message: APPLY_MESSAGES.fullName, required: true, pattern: /^[^]{2,160}$/ },
-  email: { message: APPLY_MESSAGES.email, required: true, pattern: EMAIL },
-  phone: { message: APPLY_MESSAGES.phone, required: true, pattern: DIGITS },
+  role: { message: APPLY_MESSAGES.role, required: true, ...atMost(160, 'Role', TWO_CHARACTERS) },
+  fullName: { message: APPLY_MESSAGES.fullName, required: true, ...atMost(160, 'Name', TWO_CHARACTERS) },
+  email: { message: APPLY_MESSAGES.email, required: true, ...EMAIL_RULE },
+  phone: { message: APPLY_MESSAGES.phone, required: true, ...PHONE_RULE },
   links: {
     message: APPLY_MESSAGES.links,
     required: false,
-    pattern:
-      /^(?=[^]{0,1000}$)[Hh][Tt][Tt][Pp][Ss]?:\/\/[^\s.]+\.\S+(?:[^\S\n]*\n\s*[Hh][Tt][Tt][Pp][Ss]?:\/\/[^\s.]+\.\S+){0,4}$/,
+    ...atMost(1000, 'Links', [
+      {
+        pattern:
+          /^[Hh][Tt][Tt][Pp][Ss]?:\/\/[^\s.]+\.\S+(?:[^\S\n]*\n\s*[Hh][Tt][Tt][Pp][Ss]?:\/\/[^\s.]+\.\S+){0,4}$/u,
+      },
+    ]),
   },
-  message: { message: APPLY_MESSAGES.message, required: false, pattern: /^[^]{0,4000}$/ },
+  message: { message: APPLY_MESSAGES.message, required: false, ...atMost(4000, 'Message') },
   [CV_FIELD]: {
     message: APPLY_MESSAGES[CV_FIELD],
     required: true,
-    pattern: /^[^]+\.(?:[Pp][Dd][Ff]|[Dd][Oo][Cc][Xx])$/,
+    checks: [{ pattern: /^[^]+\.(?:[Pp][Dd][Ff]|[Dd][Oo][Cc][Xx])$/u }],
     mostBytes: CV_MAX_BYTES,
   },
 } as const satisfies Record<ApplyField, FieldRule>

@@ -1,40 +1,77 @@
+import { readEmail, readPhone, readText } from './field-text.ts'
+
+/** A pattern that a text must match, and what the visitor reads if it does not. */
+interface FieldCheck {
+  /** Unicode-aware, so that `[^]` is one code point. */
+  pattern: RegExp
+  /** Left out where the rule's own message says it. `#` becomes the present length in code points, of a phone number in digits. */
+  message?: string
+}
+
 /**
- * One rule of a form's field, read by three: the guard in the shell's bootstrap, from the attributes that
- * `ruleAttributes` makes of it; the form's own script, once awake; and the API, which alone decides.
+ * The rule of a form's field. Three readers judge by it alike: the guard in the shell's bootstrap, from the attributes that
+ * `ruleAttributes` makes of it; the form's own script after hydration; and the API, whose answer is final.
  */
 export interface FieldRule {
-  /** What a visitor reads where the field does not hold. */
+  /** Shown when a required field is empty, and by each check without a message of its own. */
   message: string
   required: boolean
-  /** Matches the whole of a text that holds, in NFC and without spaces around it; of a file, its name. */
-  pattern?: RegExp
+  /** Checked in order; the first that fails is shown. Of a file they check its name. */
+  checks?: readonly FieldCheck[]
+  /** How the text is read before it is checked and stored: trimmed and in NFC if left out. */
+  kind?: 'text' | 'email' | 'phone'
+  /** Limit in code points, shown by a counter near it. Set by `atMost`. */
+  maxLength?: number
   /** Of a file. */
   mostBytes?: number
 }
 
-/** A rule's text as it is judged and kept. */
-export const ruledText = (text: string): string => text.normalize('NFC').trim()
+const READERS = { text: readText, email: readEmail, phone: readPhone }
 
-/** Whether a text holds; one that is empty does where nothing is required. */
-export const textHolds = ({ required, pattern }: FieldRule, text: string): boolean => {
-  const ruled = ruledText(text)
-  return ruled === '' ? !required : (pattern?.test(ruled) ?? true)
+/** The text of a field as it is checked and stored. */
+export const readField = ({ kind = 'text' }: FieldRule, text: string): string => READERS[kind](text)
+
+const lengthOf = ({ kind }: FieldRule, text: string): number =>
+  kind === 'phone' ? text.replaceAll(/^\+| .*/g, '').length : [...text].length
+
+/** What is wrong with a text that `readField` has read, or null. An empty one is wrong only if it is required. */
+export const textProblem = (rule: FieldRule, text: string): string | null => {
+  if (text === '') return rule.required ? rule.message : null
+  const failed = rule.checks?.find(({ pattern }) => !pattern.test(text))
+  if (!failed) return null
+  return (failed.message ?? rule.message).replace('#', lengthOf(rule, text).toLocaleString('en'))
 }
+
+/** Properties of a rule that limits its text to `maxLength` code points, after other checks. */
+export const atMost = (maxLength: number, name: string, before: readonly FieldCheck[] = []) => ({
+  maxLength,
+  checks: [
+    ...before,
+    {
+      pattern: new RegExp(`^[^]{0,${maxLength}}$`, 'u'),
+      message: `${name} can have ${maxLength.toLocaleString('en')} characters at most. It has # now.`,
+    },
+  ],
+})
 
 /** Whether a file field holds, by name and size: what is inside a file the API alone can tell. Nothing chosen is null. */
 export const fileHolds = (rule: FieldRule, file: { name: string; size: number } | null): boolean =>
   file === null || file.name === ''
     ? !rule.required
-    : textHolds(rule, file.name) && file.size > 0 && file.size <= (rule.mostBytes ?? Number.POSITIVE_INFINITY)
+    : textProblem(rule, file.name) === null &&
+      file.size > 0 &&
+      file.size <= (rule.mostBytes ?? Number.POSITIVE_INFINITY)
 
 /**
  * What the guard of forms reads in a page's HTML, whichever area rendered it. A form takes part by `data-guard` and
  * `novalidate`. Until its own script takes the attribute away, the guard answers: a field that was left, or a submit, shows
  * what does not hold. `X` being a control's id:
  *
- * - `required` on the control, native; `data-rule`: source of the pattern; `data-most-bytes` on a file field;
- * - `data-digits` on an input: everything but digits goes, however it came in, also after the form is awake;
- * - `X-error`: the message, hidden; shown with `aria-invalid` and `aria-describedby` on the control;
+ * - `required` on the control, native; `data-rule`: the rule as lines, its message and then a pattern and a message for each
+ *   check; `data-most-bytes` on a file field; `type="email"`: read as an address;
+ * - `data-digits` on an input: shows the phone number that was understood, however it came in, also after hydration;
+ * - `data-max`: limit in code points; from nine tenths on `data-count` on `X-hint` says how many there are;
+ * - `X-error`: hidden; filled and shown with `aria-invalid` and `aria-describedby` on the control;
  * - `F-summary`, F being the form's id: hidden, focusable, with a list item and a link to `#X` for each control. A form
  *   without one has the first control that does not hold focused;
  * - `data-offline` in that summary: hidden, what is said where all holds and the site cannot be reached, which a form with
@@ -52,6 +89,7 @@ export const GUARD = {
   form: 'data-guard',
   rule: 'data-rule',
   mostBytes: 'data-most-bytes',
+  max: 'data-max',
   digits: 'data-digits',
   touched: 'data-touched',
   sent: 'data-sent',
@@ -71,9 +109,12 @@ export type GuardEvent =
   | { type: 'form_invalid'; form: string; fields: string[]; completion: number }
 
 /** A rule as attributes of its control. */
-export const ruleAttributes = ({ required, pattern, mostBytes }: FieldRule) => ({
+export const ruleAttributes = ({ message, required, checks = [], maxLength, mostBytes }: FieldRule) => ({
   required,
-  [GUARD.rule]: pattern?.source,
+  [GUARD.rule]: [message, ...checks.flatMap((check) => [check.pattern.source, check.message ?? ''])].join(
+    '\n',
+  ),
+  [GUARD.max]: maxLength,
   [GUARD.mostBytes]: mostBytes,
 })
 

@@ -1,7 +1,7 @@
-import { GUARD, type FieldRule } from './field-rule.ts'
+import { atMost, GUARD, type FieldRule } from './field-rule.ts'
 import type { HONEYPOT_FIELD, PROOF_FIELD, TOKEN_FIELD } from './form-post.ts'
 import { INDUSTRIES } from './lead-options.ts'
-import { COUNT, DIGITS, EMAIL } from './text-patterns.ts'
+import { AT_LEAST_ONE, COUNT, EMAIL_RULE, PHONE_RULE } from './text-patterns.ts'
 
 /** How a field is filled in; attributes under React's names. */
 export type LeadControl =
@@ -52,6 +52,7 @@ type Taken =
   | 'id'
   | 'status'
   | 'receivedAt'
+  | 'phoneExtension'
   | 'source'
   | 'riskScore'
   | 'riskReasons'
@@ -60,7 +61,7 @@ type Taken =
 export const LEAD_FIELDS = {
   fullName: {
     label: 'Full name',
-    rule: { message: 'Name is required.', required: true, pattern: /^[^]{2,120}$/ },
+    rule: { message: 'Name is required.', required: true, ...atMost(120, 'Name', [{ pattern: /^[^]{2}/u }]) },
     control: { kind: 'line', attributes: { autoComplete: 'name' } },
     column: 'text',
     line: 'Name',
@@ -69,7 +70,7 @@ export const LEAD_FIELDS = {
   },
   businessName: {
     label: 'Business name',
-    rule: { message: 'Business name is required.', required: true, pattern: /^[^]{1,160}$/ },
+    rule: { message: 'Business name is required.', required: true, ...atMost(160, 'Business name') },
     control: { kind: 'line', attributes: { autoComplete: 'organization' } },
     column: 'text',
     line: 'Business',
@@ -78,7 +79,7 @@ export const LEAD_FIELDS = {
   },
   email: {
     label: 'Email',
-    rule: { message: 'Valid email required.', required: true, pattern: EMAIL },
+    rule: { message: 'Valid email required.', required: true, ...EMAIL_RULE },
     control: { kind: 'line', attributes: { type: 'email', autoComplete: 'email', spellCheck: false } },
     column: 'text',
     line: 'Email',
@@ -88,7 +89,7 @@ export const LEAD_FIELDS = {
   phone: {
     label: 'Phone',
     hint: 'digits only',
-    rule: { message: 'Phone number is required and must be numeric only.', required: true, pattern: DIGITS },
+    rule: { message: 'Phone number is required and must be numeric only.', required: true, ...PHONE_RULE },
     control: { kind: 'line', attributes: { type: 'tel', autoComplete: 'tel', [GUARD.digits]: '' } },
     column: 'text',
     line: 'Phone',
@@ -106,7 +107,17 @@ export const LEAD_FIELDS = {
   },
   employees: {
     label: 'Number of employees',
-    rule: { message: 'Employee number is required.', required: true, pattern: COUNT },
+    rule: {
+      message: 'Employee number is required.',
+      required: true,
+      checks: [
+        { pattern: AT_LEAST_ONE },
+        {
+          pattern: COUNT,
+          message: 'Employee number must be a number up to 9,999,999, such as 50, 500+ or 50-100.',
+        },
+      ],
+    },
     control: { kind: 'line', attributes: { inputMode: 'numeric' } },
     column: 'integer',
     line: 'Employees',
@@ -116,7 +127,11 @@ export const LEAD_FIELDS = {
   message: {
     label: 'Message',
     hint: '10 characters or more',
-    rule: { message: 'Message must be at least 10 characters.', required: true, pattern: /^[^]{10,4000}$/ },
+    rule: {
+      message: 'Message must be at least 10 characters.',
+      required: true,
+      ...atMost(4000, 'Message', [{ pattern: /^[^]{10}/u }]),
+    },
     control: { kind: 'text', rows: 5 },
     column: 'text',
     line: null,

@@ -1,5 +1,5 @@
 import { Plid, Touch } from './attribution-schemas.ts'
-import { ruledText } from './field-rule.ts'
+import { readText } from './field-text.ts'
 import {
   LEAD_RULES,
   ofEachField,
@@ -29,7 +29,7 @@ const filledSchema = ({ rule, control, column }: LeadFieldEntry): z.ZodMiniType<
 
 /** What was left empty or out is null. */
 const givenOrNull = (given: unknown): unknown =>
-  given === undefined || (typeof given === 'string' && ruledText(given) === '') ? null : given
+  given === undefined || (typeof given === 'string' && readText(given) === '') ? null : given
 
 const fieldSchema = (entry: LeadFieldEntry): z.ZodMiniType<string | number | null> => {
   const filled = filledSchema(entry)
@@ -55,7 +55,7 @@ export const SendMailRequest = z.extend(ContactFields, {
       terms: z.optional(z.boolean()),
       texts: z.optional(z.boolean()),
       plid: z.optional(z.nullable(Plid)),
-      page: z.optional(z.string().check(z.maxLength(2000))),
+      page: z.optional(z.string().check(z.maxLength(2000), z.overwrite(readText))),
       firstTouch: z.optional(Touch),
       lastTouch: z.optional(Touch),
     }),

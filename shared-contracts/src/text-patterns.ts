@@ -1,9 +1,30 @@
-/** Patterns of whole texts. Literals: a test holds each against texts that would make it slow. */
+/** Patterns of whole texts as `field-text.ts` reads them, unicode-aware. Literals: a test checks that each takes linear time. */
 
-/** As zod has it, and no longer than mail servers take. */
+/**
+ * HTML's syntax of an email address in the lengths of RFC 5321, for people on the internet: with a dot in the domain, and a
+ * top-level domain that is no number.
+ */
 export const EMAIL =
-  /^(?=.{0,254}$)(?!\.)(?!.*\.\.)[A-Za-z0-9_'+.-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/
-export const DIGITS = /^[0-9]{1,20}$/
+  /^(?=[^]{1,254}$)(?=[^@]{1,64}@)[\w.!#$%&'*+/=?^`{|}~-]+@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z][A-Za-z0-9-]{0,61}[A-Za-z0-9]$/u
+/** As long as a number of E.164 can be with a prefix to dial it. */
+export const PHONE_LENGTH = /^(?!\+?\d{19})/u
+export const PHONE = /^\+?\d{1,18}(?: x\d{1,7})?$/u
 /** How many people: a whole number from 1 to 9,999,999, as it is or as people write it: `1,000`, `500+`, `50-100`, `50 to 100`. */
 export const COUNT =
-  /^(?:0*[1-9][0-9]{0,6}|[1-9][0-9]{0,2},[0-9]{3}|[1-9],[0-9]{3},[0-9]{3})(?: ?\+| ?(?:[-\u2013]|to) ?(?:0*[1-9][0-9]{0,6}|[1-9][0-9]{0,2},[0-9]{3}|[1-9],[0-9]{3},[0-9]{3}))?$/
+  /^(?:0*[1-9][0-9]{0,6}|[1-9][0-9]{0,2},[0-9]{3}|[1-9],[0-9]{3},[0-9]{3})(?: ?\+| ?(?:[-\u2013]|to) ?(?:0*[1-9][0-9]{0,6}|[1-9][0-9]{0,2},[0-9]{3}|[1-9],[0-9]{3},[0-9]{3}))?$/u
+/** Not zero, and not negative. */
+export const AT_LEAST_ONE = /^(?!0+$|-)/u
+
+/** Rules that all forms share, apart from their messages. */
+export const EMAIL_RULE = { kind: 'email', checks: [{ pattern: EMAIL }] } as const
+export const PHONE_RULE = {
+  kind: 'phone',
+  checks: [
+    { pattern: /\d/u },
+    { pattern: PHONE_LENGTH, message: 'Phone number can have 18 digits at most. It has # now.' },
+    {
+      pattern: PHONE,
+      message: 'Phone number must be one number, in digits. For letters type their keys: FLOWERS is 3569377.',
+    },
+  ],
+} as const

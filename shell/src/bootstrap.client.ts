@@ -1,4 +1,3 @@
-import 'shared-ui/form/guard.client.js'
 import type { PageData, RemoteLocation } from 'shared-contracts'
 import { campaignOf } from 'shared-contracts/attribution'
 import { touchAddresses } from 'shared-contracts/touch-addresses'
@@ -23,10 +22,17 @@ import { createFragments } from './routing/fragments.ts'
 import { currentLocation, remoteNavigator, startNavigation } from './routing/navigation.ts'
 import { prefetchOnIntent } from './routing/prefetch.ts'
 import { createRootCode } from './waking/load-code.ts'
+import { appendScript } from './waking/run-script.ts'
 import { createWaking } from './waking/wake-roots.ts'
+
+/** Loads the guard of forms for a page that has one, unless it runs already: a page that begins with a form holds it. */
+const guardForms = ({ guard }: PageData): void => {
+  if (guard && !('guarded' in document.documentElement.dataset)) appendScript({ ...guard, kind: 'classic' })
+}
 
 const start = (composition: string): void => {
   const { page } = readDocumentData()
+  guardForms(page)
   const plid = createPlidStore(() => localStorage)
   const bus = createBus({ url: () => location.href, now: () => new Date(), composition, plid: plid.get })
 
@@ -81,6 +87,7 @@ const start = (composition: string): void => {
     code.running()?.update(at)
     if (next === shown) return
     shown = next
+    guardForms(next)
     waking.watch(next)
   }
 
@@ -93,7 +100,7 @@ const start = (composition: string): void => {
   performance.mark('crewtally:listening')
 }
 
-// The guard above listens from here on, wherever the parser is; the rest reads the whole document.
+// It reads the whole document.
 const begin = (): void => {
   const composition = toldComposition()
   if (composition) start(composition)

@@ -1,2 +1,2 @@
-// Laid into pages that begin with a form, so that it answers from the first paint on; the bootstrap brings it to all others.
+// In pages that begin with a form, so that it answers from the first paint on; the bootstrap loads it for forms further down.
 import 'shared-ui/form/guard.client.js'

@@ -29,9 +29,9 @@ const TITLE = 'Apply for a role'
 
 const partId = (name: string): string => `${APPLY_PREFIX}-${name}`
 
-const MESSAGES = APPLY_FIELDS.map((name) => ({ id: partId(name), message: APPLY_RULES[name].message }))
+const CONTROLS = APPLY_FIELDS.map(partId)
 
-const field = (name: ApplyField) => ({ id: partId(name), rule: APPLY_RULES[name], error: undefined })
+const field = (name: ApplyField) => ({ id: partId(name), error: undefined })
 
 const control = (name: ApplyField, options: { hint?: boolean } = {}) => ({
   name,
@@ -41,7 +41,7 @@ const control = (name: ApplyField, options: { hint?: boolean } = {}) => ({
 /** The form of the career page, for when that page cannot be fetched; it is filled like that one. */
 const ApplicationFallback = () => (
   <PostForm id={APPLY_FORM_ID} action={APPLY_ACTION} encType="multipart/form-data">
-    <ErrorSummary id={summaryId(APPLY_FORM_ID)} all={MESSAGES} problems={null} />
+    <ErrorSummary id={summaryId(APPLY_FORM_ID)} all={CONTROLS} problems={null} />
     <input type="hidden" id={partId(TOKEN_FIELD)} name={TOKEN_FIELD} defaultValue="" />
     <FieldGrid className={styles.fields}>
       <Field {...field('role')} label="Role" wide>

@@ -8,7 +8,7 @@ import {
 } from '../../contract/apply.ts'
 import { TOKEN_FIELD } from '../../contract/form.ts'
 import type { PostedForm } from '../http/form-page/form-kind.ts'
-import { wantsPage } from '../http/form-post.ts'
+import { wantsPage, withUnderstoodPhone } from '../http/form-post.ts'
 import { typedValues } from './read-application.ts'
 
 /** An application for a role; `fallback` is its page for when the site's own cannot be fetched. */
@@ -25,6 +25,6 @@ export const postedApplication = (fallback: string): PostedForm => ({
   again: 'choose your résumé again and press the button',
   typed: (request) =>
     request.url.split('?')[0] === APPLY_ACTION && request.method === 'POST' && wantsPage(request)
-      ? typedValues(request)
+      ? withUnderstoodPhone(typedValues(request))
       : null,
 })

@@ -1,3 +1,4 @@
+import { wholePhone } from 'shared-contracts/field-text'
 import { unusualWords } from '../intake/risk.ts'
 import type { Wording } from '../outbox/courier.ts'
 import { facts } from '../outbox/mail/facts.ts'
@@ -11,7 +12,7 @@ const applicationText = (application: ApplicationRow): string => {
     ['Role', application.role],
     ['Name', application.fullName],
     ['Email', application.email],
-    ['Phone', application.phone],
+    ['Phone', wholePhone(application)],
     ['Résumé', `${application.cvName} (${application.cvType}, ${Math.ceil(application.cvSize / 1024)} KB)`],
     ...(application.cvContains === ''
       ? []

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { fieldMessages } from 'shared-contracts/ruled-schema'
 import {
   APPLY_FIELDS,
   APPLY_MESSAGES,
@@ -15,7 +16,7 @@ const LIMITS = {
   fileSize: CV_MAX_BYTES,
   files: 1,
   fields: 16,
-  fieldSize: 16 * 1024,
+  fieldSize: 64 * 1024,
   fieldNameSize: 64,
   parts: 20,
 }
@@ -33,16 +34,12 @@ export const typedValues = (request: FastifyRequest): Record<string, string> => 
 
 const check = (values: Record<string, string>, cv: ReceivedCv | Rejection): ApplyFields => {
   const result = ApplyFields.safeParse(values)
-  const bad = new Set<unknown>(
-    result.error?.issues.filter((issue) => issue.path.length > 0).map((issue) => issue.path[0]),
-  )
-  if (typeof cv === 'string') bad.add(CV_FIELD)
-  const messages = cv === 'program' ? { ...APPLY_MESSAGES, [CV_FIELD]: CV_PROGRAM_MESSAGE } : APPLY_MESSAGES
-  const badFields = APPLY_FIELDS.filter((field) => bad.has(field))
-  if (badFields.length > 0)
-    throw new LeadApiError('INVALID_FIELDS', {
-      fields: Object.fromEntries(badFields.map((field) => [field, messages[field]])),
-    })
+  const cvMessage = cv === 'program' ? CV_PROGRAM_MESSAGE : APPLY_MESSAGES[CV_FIELD]
+  const fields = {
+    ...fieldMessages(APPLY_FIELDS, result.error),
+    ...(typeof cv === 'string' ? { [CV_FIELD]: cvMessage } : {}),
+  }
+  if (Object.keys(fields).length > 0) throw new LeadApiError('INVALID_FIELDS', { fields })
   if (!result.success) throw new LeadApiError('INVALID_REQUEST')
   return result.data
 }

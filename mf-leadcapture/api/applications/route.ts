@@ -1,5 +1,6 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { splitPhone } from 'shared-contracts/field-text'
 import { APPLIED_PAGE, APPLY_ACTION, APPLY_MESSAGES, CV_FIELD } from '../../contract/apply.ts'
 import { HONEYPOT_FIELD, PROOF_FIELD, TOKEN_FIELD } from '../../contract/form.ts'
 import { LeadApiError } from '../http/errors.ts'
@@ -7,7 +8,7 @@ import { wantsPage } from '../http/form-post.ts'
 import { idempotencyKey, oneAtATime } from '../intake/in-flight.ts'
 import type { IntakeOptions } from '../intake/take-in.ts'
 import type { Arrival } from '../intake/reception.ts'
-import { plainLine } from '../outbox/mail/plain-text.ts'
+import { clip, plainLine } from '../outbox/mail/plain-text.ts'
 import { owed } from '../outbox/owed.ts'
 import { nextId } from '../store/next-id.ts'
 import type { CallsOf } from '../store/operation.ts'
@@ -75,11 +76,12 @@ export const applyRoute = (app: FastifyInstance, options: ApplicationOptions): v
     return {
       application: {
         ...fields,
+        ...splitPhone(fields.phone),
         id,
         status: quarantined ? 'quarantined' : 'accepted',
         receivedAt: new Date(now()).toISOString(),
         source: wantsPage(request) ? 'form' : 'json',
-        cvName: plainLine(read.cvName).slice(0, LONGEST_NAME),
+        cvName: clip(plainLine(read.cvName), LONGEST_NAME),
         cvType: kind,
         cvSize: size,
         cvHash: hash,

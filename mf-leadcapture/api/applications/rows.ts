@@ -11,6 +11,7 @@ export interface ApplicationRow extends RiskColumns {
   fullName: string
   email: string
   phone: string
+  phoneExtension: string | null
   /** Addresses of profiles or work, one a line. */
   links: string
   message: string

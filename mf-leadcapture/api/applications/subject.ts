@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { wholePhone } from 'shared-contracts/field-text'
 import {
   holdIn,
   named,
@@ -62,7 +63,7 @@ export const APPLICATIONS: Subject<ApplicationTables, ApplicationRow, Applicatio
     ['ROLE', (application) => application.role],
     ['NAME', (application) => application.fullName],
     ['EMAIL', (application) => application.email],
-    ['PHONE', (application) => application.phone],
+    ['PHONE', wholePhone],
     ['CV', (application) => application.cvType],
     ['CV CONTAINS', (application) => application.cvContains],
   ]),
@@ -75,6 +76,7 @@ export const APPLICATIONS: Subject<ApplicationTables, ApplicationRow, Applicatio
     ['name', (application) => application.fullName],
     ['email', (application) => application.email],
     ['phone', (application) => application.phone],
+    ['extension', (application) => application.phoneExtension],
     ['links', (application) => application.links],
     ['message', (application) => application.message],
     ['cv', (application) => application.cvType],
@@ -92,7 +94,7 @@ export const APPLICATIONS: Subject<ApplicationTables, ApplicationRow, Applicatio
         ['Role', application.role],
         ['Name', application.fullName],
         ['Email', application.email],
-        ['Phone', application.phone],
+        ['Phone', wholePhone(application)],
         ['CV', `${application.cvName} (${application.cvType}, ${application.cvSize} bytes)`],
         ['CV sha256', application.cvHash],
         ['CV contains', application.cvContains || null],

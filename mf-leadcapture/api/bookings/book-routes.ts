@@ -4,7 +4,7 @@ import { bookingPagePath, type BookingField } from '../../contract/booking.ts'
 import { HONEYPOT_FIELD } from '../../contract/form.ts'
 import { LeadApiError, type Effort } from '../http/errors.ts'
 import type { Verdict } from '../intake/risk.ts'
-import { postedValues } from '../http/form-post.ts'
+import { postedValues, withUnderstoodPhone } from '../http/form-post.ts'
 import { hasOptedOut } from '../http/opted-out.ts'
 import type { Calendar } from './availability/read-availability.ts'
 import { slotStarting, type Slot } from './availability/slots.ts'
@@ -65,6 +65,7 @@ export const bookRoutes = (app: FastifyInstance, calendar: Calendar, options: Ro
   ) =>
     pages.details({
       ...asked,
+      values: withUnderstoodPhone(asked.values),
       path,
       startsAt,
       errors,

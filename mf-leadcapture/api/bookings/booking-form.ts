@@ -1,42 +1,37 @@
 import { z } from 'shared-contracts'
-import { textHolds, type FieldRule } from 'shared-contracts/field-rule'
-import { DIGITS } from 'shared-contracts/text-patterns'
+import { atMost, type FieldRule } from 'shared-contracts/field-rule'
+import { fieldMessages, ruledSchema } from 'shared-contracts/ruled-schema'
+import { EMAIL_RULE, PHONE_RULE } from 'shared-contracts/text-patterns'
 import { BOOKING_MESSAGES, type BookingField } from '../../contract/booking.ts'
 import { CHECKED, HONEYPOT_FIELD } from '../../contract/form.ts'
-import { PLAIN_ADDRESS } from '../outbox/mail/address.ts'
-import { plainLine, plainText } from '../outbox/mail/plain-text.ts'
 
-/** What a visitor fills in. The address gets a mail, so that it must be one beyond doubt. */
+/** Rules of the fields that a visitor fills in. */
 export const BOOKING_RULES = {
-  fullName: { message: BOOKING_MESSAGES.fullName, required: true, pattern: /^[^]{2,120}$/ },
-  email: { message: BOOKING_MESSAGES.email, required: true, pattern: PLAIN_ADDRESS },
-  businessName: { message: BOOKING_MESSAGES.businessName, required: false, pattern: /^[^]{1,160}$/ },
-  phone: { message: BOOKING_MESSAGES.phone, required: false, pattern: DIGITS },
-  note: { message: BOOKING_MESSAGES.note, required: false, pattern: /^[^]{1,1000}$/ },
+  fullName: {
+    message: BOOKING_MESSAGES.fullName,
+    required: true,
+    ...atMost(120, 'Name', [{ pattern: /^[^]{2}/u }]),
+  },
+  email: { message: BOOKING_MESSAGES.email, required: true, ...EMAIL_RULE },
+  businessName: { message: BOOKING_MESSAGES.businessName, required: false, ...atMost(160, 'Business name') },
+  phone: { message: BOOKING_MESSAGES.phone, required: false, ...PHONE_RULE },
+  note: { message: BOOKING_MESSAGES.note, required: false, ...atMost(1000, 'Note') },
   consent: { message: BOOKING_MESSAGES.consent, required: true },
 } as const satisfies Record<BookingField, FieldRule>
 
-const ruled = (rule: FieldRule, clean: (typed: string) => string) =>
+const required = (rule: FieldRule) => z.pipe(z._default(z.string(), ''), ruledSchema(rule))
+const optional = (rule: FieldRule) =>
   z.pipe(
-    z._default(z.string(), ''),
-    z.string().check(
-      z.normalize('NFC'),
-      z.overwrite(clean),
-      z.refine((typed) => textHolds(rule, typed), rule.message),
-    ),
-  )
-const optional = (rule: FieldRule, clean: (typed: string) => string) =>
-  z.pipe(
-    ruled(rule, clean),
-    z.transform((typed: string) => (typed === '' ? null : typed)),
+    required(rule),
+    z.transform((text: string) => (text === '' ? null : text)),
   )
 
 const BookingForm = z.object({
-  fullName: ruled(BOOKING_RULES.fullName, plainLine),
-  email: ruled(BOOKING_RULES.email, (typed) => typed.trim().toLowerCase()),
-  businessName: optional(BOOKING_RULES.businessName, plainLine),
-  phone: optional(BOOKING_RULES.phone, (typed) => typed.trim()),
-  note: optional(BOOKING_RULES.note, (typed) => plainText(typed).trim()),
+  fullName: required(BOOKING_RULES.fullName),
+  email: required(BOOKING_RULES.email),
+  businessName: optional(BOOKING_RULES.businessName),
+  phone: optional(BOOKING_RULES.phone),
+  note: optional(BOOKING_RULES.note),
   consent: z.literal(CHECKED, BOOKING_RULES.consent.message),
   [HONEYPOT_FIELD]: z._default(z.string().check(z.maxLength(2000)), ''),
 })
@@ -51,12 +46,7 @@ export type CheckedForm = { form: BookingForm } | { errors: Partial<Record<Booki
 export const checkForm = (values: Record<string, string>): CheckedForm => {
   const result = BookingForm.safeParse(values)
   if (result.success) return { form: result.data }
-  const bad = new Set<unknown>(result.error.issues.map(({ path }) => path[0]))
-  return {
-    errors: Object.fromEntries(
-      BOOKING_FIELDS.filter((field) => bad.has(field)).map((field) => [field, BOOKING_MESSAGES[field]]),
-    ),
-  }
+  return { errors: fieldMessages(BOOKING_FIELDS, result.error) }
 }
 
 /** The instant of a link or a form; null for what the pages never make. */

@@ -1,6 +1,6 @@
 import { COMPANY_SIZES, INDUSTRIES, offerNamed, Plid } from 'shared-contracts'
 import { BOOKING_PARAMS, UTM_PARAMS, type UtmParam } from '../../contract/booking.ts'
-import { plainLine } from '../outbox/mail/plain-text.ts'
+import { clip, plainLine } from '../outbox/mail/plain-text.ts'
 import { zoneNamed } from './availability/wall-time.ts'
 
 /** What goes from page to page beside the choice itself; whatever is not understood is left behind. */
@@ -23,7 +23,7 @@ const oneOf = (options: readonly string[], text: string | undefined): string | n
 export const readCarried = (values: Record<string, string>): Carried => {
   const { data: plid = null } = Plid.safeParse(values[BOOKING_PARAMS.plid])
   const campaign = UTM_PARAMS.flatMap((name): [UtmParam, string][] => {
-    const value = plainLine(values[name] ?? '').slice(0, LONGEST_CAMPAIGN)
+    const value = clip(plainLine(values[name] ?? ''), LONGEST_CAMPAIGN)
     return value === '' ? [] : [[name, value]]
   })
   const offer = offerNamed(values[BOOKING_PARAMS.offer])

@@ -1,3 +1,4 @@
+import { splitPhone } from 'shared-contracts/field-text'
 import { BOOKING_CONSENT } from '../../contract/booking.ts'
 import type { Verdict } from '../intake/risk.ts'
 import type { OutboxRow } from '../outbox/outbox-row.ts'
@@ -89,7 +90,8 @@ export const newBooking = (request: BookingRequest): NewBooking => {
   const { quarantined, riskScore, riskReasons } = verdict
   const id = nextId(now)
   const at = new Date(now).toISOString()
-  const { fullName, email, phone, businessName, note } = form
+  const { fullName, email, businessName, note } = form
+  const { phone, phoneExtension } = splitPhone(form.phone)
   const { industry, companySize, plid, campaign } = carried
   const booking: BookingRow = {
     id,
@@ -103,6 +105,7 @@ export const newBooking = (request: BookingRequest): NewBooking => {
     fullName,
     email,
     phone,
+    phoneExtension,
     businessName,
     note,
     industry,

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { wholePhone } from 'shared-contracts/field-text'
 import {
   AT_ONCE,
   evidenceIn,
@@ -101,7 +102,7 @@ export const BOOKINGS: Subject<BookingTables, BookingRecord> = {
     ['NAME', (booking) => booking.fullName],
     ['BUSINESS', (booking) => booking.businessName],
     ['EMAIL', (booking) => booking.email],
-    ['PHONE', (booking) => booking.phone],
+    ['PHONE', wholePhone],
   ]),
   csv: columns([
     ['id', (booking) => booking.id],
@@ -117,6 +118,7 @@ export const BOOKINGS: Subject<BookingTables, BookingRecord> = {
     ['business', (booking) => booking.businessName],
     ['email', (booking) => booking.email],
     ['phone', (booking) => booking.phone],
+    ['extension', (booking) => booking.phoneExtension],
     ['industry', (booking) => booking.industry],
     ['size', (booking) => booking.companySize],
     ['note', (booking) => booking.note],
@@ -143,7 +145,7 @@ export const BOOKINGS: Subject<BookingTables, BookingRecord> = {
         ['Name', booking.fullName],
         ['Business', booking.businessName],
         ['Email', booking.email],
-        ['Phone', booking.phone],
+        ['Phone', wholePhone(booking)],
         ['Industry', booking.industry],
         ['Company size', booking.companySize],
         ['Partner link', booking.plid],

@@ -3,8 +3,8 @@ import { pageThrough } from '../store/page-through.ts'
 import { onData } from './context.ts'
 import { KINDS, STATUS, statusOf, subjectOf } from './options.ts'
 
-/** A spreadsheet takes a cell that begins so for a formula, or hides what follows. */
-const RISKY = /^[=+\-@\t\0\r]/
+/** A spreadsheet may take a cell that begins so for a formula, full-width signs included, or hide what follows. A phone number is none. */
+const RISKY = /^(?!\+\d+$)\p{C}*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\0\r\n]/u
 
 const cell = (value: string): string => {
   const harmless = RISKY.test(value) ? `'${value}` : value

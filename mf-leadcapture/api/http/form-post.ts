@@ -1,4 +1,6 @@
 import type { FastifyRequest } from 'fastify'
+import { readPhone } from 'shared-contracts/field-text'
+import { PHONE } from 'shared-contracts/text-patterns'
 
 export const FORM_TYPE = 'application/x-www-form-urlencoded'
 
@@ -15,6 +17,12 @@ export const postedValues = (body: unknown): Record<string, string> => {
     if (typeof last === 'string') values.push([name, last])
   }
   return Object.fromEntries(values)
+}
+
+/** What was posted, with the phone number that was understood in place of what was typed. */
+export const withUnderstoodPhone = (values: Record<string, string>): Record<string, string> => {
+  const phone = readPhone(values['phone'] ?? '')
+  return PHONE.test(phone) ? { ...values, phone } : values
 }
 
 /**

@@ -26,7 +26,9 @@ const MOST_IDS = 20
 const isOf = ({ email, phone }: Person): RawBuilder<unknown> => {
   const conditions = [
     ...(email === undefined || email === '' ? [] : [sql`lower(email) = ${email.toLowerCase()}`]),
-    ...(phone === undefined || phone === '' ? [] : [sql`phone = ${phone}`]),
+    ...(phone === undefined || phone === ''
+      ? []
+      : [sql`replace(phone, '+', '') = ${phone.replaceAll(/\D/g, '')}`]),
   ]
   return conditions.length === 0 ? sql`1 = 0` : sql.join(conditions, sql` or `)
 }

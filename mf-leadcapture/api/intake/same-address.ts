@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { splitPhone } from 'shared-contracts/field-text'
 
 /** Providers whose mailboxes know no dots. */
 const DOTLESS = new Set(['gmail.com', 'googlemail.com'])
@@ -17,5 +18,7 @@ export const mailboxOf = (email: string): string => {
 /** A person's address or number as suppressions keep it, or a client as bookings do: of no use to whoever reads it, the same each time. */
 export const personHash = (secret: string, kind: 'email' | 'phone' | 'client', value: string): string =>
   createHmac('sha256', secret)
-    .update(`${kind}:${kind === 'phone' ? value.replaceAll(/\D/g, '') : value.trim().toLowerCase()}`)
+    .update(
+      `${kind}:${kind === 'phone' ? splitPhone(value).phone.replaceAll(/\D/g, '') : value.trim().toLowerCase()}`,
+    )
     .digest('hex')

@@ -1,4 +1,5 @@
-import { LEAD_RULES, RULED_FIELDS, type RuledField } from 'shared-contracts'
+import { LEAD_RULES, RULED_FIELDS } from 'shared-contracts'
+import { fieldMessages } from 'shared-contracts/ruled-schema'
 import { SendMailBody } from '../../contract/send-mail.ts'
 import { LeadApiError } from '../http/errors.ts'
 
@@ -16,18 +17,13 @@ const termsOf = (candidate: unknown): unknown => {
 /** The request, or a LeadApiError that names each field that does not hold, in the form's order. */
 export const checkBody = (candidate: unknown, { termsRequired }: CheckOptions): SendMailBody => {
   const result = SendMailBody.safeParse(candidate)
-  const bad = new Set<unknown>(
-    result.error?.issues.filter((issue) => issue.path.length > 0).map((issue) => issue.path[0]),
-  )
   const terms = termsOf(candidate)
-  if (terms === false || (termsRequired && terms !== true)) bad.add('terms' satisfies RuledField)
-
-  const badFields = RULED_FIELDS.filter((field) => bad.has(field))
-  if (badFields.length > 0) {
-    throw new LeadApiError('INVALID_FIELDS', {
-      fields: Object.fromEntries(badFields.map((field) => [field, LEAD_RULES[field].message])),
-    })
+  const hasTerms = terms === true || (!termsRequired && terms !== false)
+  const fields = {
+    ...fieldMessages(RULED_FIELDS, result.error),
+    ...(hasTerms ? {} : { terms: LEAD_RULES.terms.message }),
   }
+  if (Object.keys(fields).length > 0) throw new LeadApiError('INVALID_FIELDS', { fields })
   if (!result.success) throw new LeadApiError('INVALID_REQUEST')
   return result.data
 }

@@ -12,6 +12,7 @@ export const LEAD: ColumnTypes<LeadRow> = {
   receivedAt: 'text',
   source: 'text',
   ...ofEachField(({ column }) => column),
+  phoneExtension: 'text',
   subject: 'text',
   page: 'text',
   plid: 'text',

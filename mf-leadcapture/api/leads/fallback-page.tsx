@@ -34,16 +34,16 @@ import page from '../http/pages/document.module.css'
 import styles from '../http/pages/form.module.css'
 
 const TITLE = `Contact ${SITE.name}`
-const MESSAGES = RULED_FIELDS.map((name) => ({ id: fieldId(name), message: LEAD_RULES[name].message }))
+const CONTROLS = RULED_FIELDS.map(fieldId)
 /** What comes back as it was posted. */
 const HIDDEN = [TOKEN_FIELD, ...(Object.keys(STORED_FIELDS) as StoredField[])] as const
 
-const field = (name: RuledField) => ({ id: fieldId(name), rule: LEAD_RULES[name], error: undefined })
+const field = (name: RuledField) => ({ id: fieldId(name), error: undefined })
 
 /** The form of the contact page, for when that page cannot be fetched; it is filled like that one. */
 const ContactFallback = () => (
   <PostForm id={FORM_ID} action={SEND_MAIL_ACTION}>
-    <ErrorSummary id={SUMMARY_ID} all={MESSAGES} problems={null} />
+    <ErrorSummary id={SUMMARY_ID} all={CONTROLS} problems={null} />
     <input type="hidden" name={SUBJECT_FIELD} value={LEAD_SUBJECT} />
     {HIDDEN.map((name) => (
       <input key={name} type="hidden" id={fieldId(name)} name={name} defaultValue="" />

@@ -2,7 +2,7 @@ import { RULED_FIELDS } from 'shared-contracts'
 import { FAILURE_PREFIX, FORM_ID, STORED_FIELDS, TEXTS_FIELD, TOKEN_FIELD } from '../../contract/form.ts'
 import { CONTACT_PAGE } from '../../contract/paths.ts'
 import type { PostedForm } from '../http/form-page/form-kind.ts'
-import { isFormPost, postedValues } from '../http/form-post.ts'
+import { isFormPost, postedValues, withUnderstoodPhone } from '../http/form-post.ts'
 
 /** The contact request; `fallback` is its page for when the site's own cannot be fetched. */
 export const postedLead = (fallback: string): PostedForm => ({
@@ -16,5 +16,5 @@ export const postedLead = (fallback: string): PostedForm => ({
     fallback,
   },
   again: 'then press the button again',
-  typed: (request) => (isFormPost(request) ? postedValues(request.body) : null),
+  typed: (request) => (isFormPost(request) ? withUnderstoodPhone(postedValues(request.body)) : null),
 })

@@ -1,4 +1,5 @@
 import { LEAD_FIELD_LIST } from 'shared-contracts'
+import { wholePhone } from 'shared-contracts/field-text'
 import { unusualWords } from '../intake/risk.ts'
 import type { Wording } from '../outbox/courier.ts'
 import { facts } from '../outbox/mail/facts.ts'
@@ -22,7 +23,7 @@ const leadText = (lead: LeadRow): string => {
 const propertiesOf = (lead: LeadRow): Record<string, string> =>
   Object.fromEntries(
     LEAD_FIELD_LIST.flatMap(({ name, crm }) => {
-      const value = lead[name]
+      const value = name === 'phone' ? wholePhone(lead) : lead[name]
       if (value === null) return []
       if (typeof crm === 'string') return [[crm, String(value)]]
       const [first = '', ...others] = String(value).split(/\s+/)

@@ -1,4 +1,5 @@
 import { LEAD_FIELD_LIST, type LeadValues } from 'shared-contracts'
+import { wholePhone, type StoredPhone } from 'shared-contracts/field-text'
 import type { ConsentKind } from '../../contract/consent.ts'
 import type { IntakeStatus, IntakeTables, RiskColumns } from '../intake/tables.ts'
 import type { OutboxTables } from '../outbox/outbox-row.ts'
@@ -11,6 +12,7 @@ export interface LeadRow extends RiskColumns, LeadValues {
   receivedAt: string
   /** How it came: by the form's script or as a plain form post. */
   source: 'json' | 'form'
+  phoneExtension: string | null
   subject: string
   page: string | null
   plid: string | null
@@ -20,9 +22,9 @@ export interface LeadRow extends RiskColumns, LeadValues {
 }
 
 /** What stands under a label of its own, for a person who reads; a dash where nothing was given. */
-export const linesOf = (lead: LeadValues): [label: string, value: string][] =>
+export const linesOf = (lead: LeadValues & StoredPhone): [label: string, value: string][] =>
   LEAD_FIELD_LIST.flatMap(({ name, line }): [string, string][] =>
-    line === null ? [] : [[line, String(lead[name] ?? '-')]],
+    line === null ? [] : [[line, String((name === 'phone' ? wholePhone(lead) : lead[name]) ?? '-')]],
   )
 
 /** What stands below, as it was written. */

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { LEAD_FIELD_LIST } from 'shared-contracts'
+import { wholePhone } from 'shared-contracts/field-text'
 import {
   AT_ONCE,
   evidenceIn,
@@ -23,11 +24,14 @@ const CONSENTS = { table: 'consents', of: 'leadId' }
 
 type Column = [head: string, read: (lead: LeadRecord) => string | number | null]
 
-const CSV_FIELDS = LEAD_FIELD_LIST.map(({ name, csv }): Column => [csv, (lead) => lead[name]])
+const CSV_FIELDS = LEAD_FIELD_LIST.flatMap(({ name, csv }): Column[] => [
+  [csv, (lead) => lead[name]],
+  ...(name === 'phone' ? [['extension', (lead) => lead.phoneExtension] satisfies Column] : []),
+])
 /** What fits on a line. */
 const TABLE_FIELDS = LEAD_FIELD_LIST.filter(({ line }) => line !== null).map(({ name, csv }): Column => [
   csv.toUpperCase(),
-  (lead) => lead[name],
+  (lead) => (name === 'phone' ? wholePhone(lead) : lead[name]),
 ])
 
 const consentOf = (lead: LeadRecord, kind: 'terms' | 'texts'): string =>

@@ -1,3 +1,4 @@
+import { splitPhone } from 'shared-contracts/field-text'
 import { CONSENT_TEXTS, type ConsentKind } from '../../contract/consent.ts'
 import { HONEYPOT_FIELD, PROOF_FIELD, TOKEN_FIELD } from '../../contract/form.ts'
 import type { SendMailBody } from '../../contract/send-mail.ts'
@@ -50,7 +51,8 @@ export const wordsOf = ({
 /** All rows of one contact request. */
 export const buildSubmission = (body: SendMailBody, circumstances: Circumstances): Submission => {
   const { source, ip, verdict, channels, mailDomain, now, idempotency, personHashes } = circumstances
-  const { context = {}, ...fields } = wordsOf(body)
+  const { context = {}, phone: read, ...fields } = wordsOf(body)
+  const phone = splitPhone(read)
   const { quarantined, riskScore, riskReasons } = verdict
   const id = nextId(now)
   const at = new Date(now).toISOString()
@@ -70,7 +72,7 @@ export const buildSubmission = (body: SendMailBody, circumstances: Circumstances
       ip: state === 'given' ? ip : shortAddress(ip),
       userAgent,
       page,
-      phone: fields.phone,
+      phone: phone.phone,
       email: fields.email,
     }
   }
@@ -78,6 +80,7 @@ export const buildSubmission = (body: SendMailBody, circumstances: Circumstances
   return {
     lead: {
       ...fields,
+      ...phone,
       id,
       status: quarantined ? 'quarantined' : 'accepted',
       receivedAt: at,

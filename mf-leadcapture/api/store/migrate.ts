@@ -4,7 +4,7 @@ import type { Engine } from './operation.ts'
 import { StoreRefused } from 'federation/service/postgres/database-errors'
 import { statementsOf, type Migration } from './migrations/migration.ts'
 
-/** `0170-company-website.ts` */
+/** `0170-phone-extensions.ts` */
 const FILE = /^(\d{4})-([a-z0-9-]+)\.ts$/
 const FOLDER = new URL('migrations/', import.meta.url)
 

@@ -21,8 +21,8 @@ export interface Problems {
 
 interface ErrorSummaryProps {
   id: string
-  /** All that may be said, in the form's order: rendered with the page, hidden, for the guard to show. */
-  all: readonly FieldProblem[]
+  /** Ids of all controls, in the form's order. Their entries are rendered with the page, empty and hidden, for the guard. */
+  all: readonly string[]
   problems: Problems | null
 }
 
@@ -76,10 +76,10 @@ export const ErrorSummary = ({ id, all, problems }: ErrorSummaryProps) => {
         </>
       )}
       <ul hidden={problems?.fields.length === 0}>
-        {all.map((field) => (
-          <li key={field.id} hidden={!said.has(field.id)}>
-            <a href={`#${field.id}`} onClick={goToField}>
-              {said.get(field.id) ?? field.message}
+        {all.map((id) => (
+          <li key={id} hidden={!said.has(id)}>
+            <a href={`#${id}`} onClick={goToField} suppressHydrationWarning>
+              {said.get(id) ?? ''}
             </a>
           </li>
         ))}

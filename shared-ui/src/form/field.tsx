@@ -21,15 +21,14 @@ export const controlProps = (
 interface FieldMessageProps {
   /** Id of the control. */
   id: string
-  rule: FieldRule
   /** What is shown; undefined where the field holds. */
   error: string | undefined
 }
 
-/** A field's message; there from the start, hidden, because the guard shows it before any script of the form's own. */
-export const FieldMessage = ({ id, rule, error }: FieldMessageProps) => (
-  <p id={messageId(id)} className={styles.message} hidden={error === undefined}>
-    {error ?? rule.message}
+/** A field's message: there from the start, empty and hidden, for the guard, which may have filled it before hydration. */
+export const FieldMessage = ({ id, error }: FieldMessageProps) => (
+  <p id={messageId(id)} className={styles.message} hidden={error === undefined} suppressHydrationWarning>
+    {error ?? ''}
   </p>
 )
 
@@ -38,7 +37,6 @@ export interface FieldProps {
   id: string
   label: string
   hint?: string | undefined
-  rule: FieldRule
   error: string | undefined
   /** Takes the form's whole width. */
   wide?: boolean
@@ -46,7 +44,7 @@ export interface FieldProps {
 }
 
 /** Label and hint on one line, the control under them, its message below. */
-export const Field = ({ id, label, hint, rule, error, wide = false, children }: FieldProps) => (
+export const Field = ({ id, label, hint, error, wide = false, children }: FieldProps) => (
   <div className={styles.field} data-wide={wide || undefined}>
     <div className={styles.head}>
       <label htmlFor={id} className={styles.label}>
@@ -59,6 +57,6 @@ export const Field = ({ id, label, hint, rule, error, wide = false, children }: 
       )}
     </div>
     {children}
-    <FieldMessage id={id} rule={rule} error={error} />
+    <FieldMessage id={id} error={error} />
   </div>
 )

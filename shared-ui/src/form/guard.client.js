@@ -1,7 +1,7 @@
 // @ts-check
-// The guard of forms: what `GUARD` in shared-contracts/field-rule says. A part of the shell's bootstrap, and served as it is,
-// as a module, to pages that have no bundle; laid into pages that begin with a form, which it then reaches before the bootstrap.
-// It listens at the document, for whatever form comes and goes.
+// The guard of forms: what `GUARD` in shared-contracts/field-rule says. Inline in pages that begin with a form, loaded by the
+// bootstrap for forms further down, and served as it is, as a module, to the booking pages, which have no bundle. It listens at
+// the document, for whatever form comes and goes.
 
 /** @typedef {(HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement) & { files?: FileList | null, checked?: boolean }} Control */
 
@@ -37,26 +37,111 @@ const tellBus = (form, type, more) => {
   )
 }
 
-/** @type {(control: Control) => boolean} */
-const holds = ({ files, type, checked, value, required, dataset: { rule = '', mostBytes = Infinity } }) => {
+// How a field is read, as `field-text.ts` in shared-contracts says and explains; a test compares both.
+
+/** @type {(text: string) => string} */
+const readText = (text) =>
+  text
+    .replace(/[^\P{Cc}\t\n]/gu, ' ')
+    .normalize('NFC')
+    .trim()
+
+/** @type {(text: string) => string} */
+const readVisible = (text) => readText(text.replace(/\p{DI}/gu, ''))
+
+/** @type {(text: string) => string} */
+const readEmail = (text) => {
+  const address = readVisible(text)
+  const at = address.lastIndexOf('@') + 1
+  const domain = address.slice(at)
+  return /[\s/?#%:\\]|^[\0-\x7f]*$/.test(domain)
+    ? address
+    : address.slice(0, at) + (URL.parse(`http://${domain}`)?.hostname ?? domain)
+}
+
+/** @type {(digit: string) => string} */
+const asciiDigit = (digit) => {
+  let value = 0
+  while (/\p{Nd}/u.test(String.fromCodePoint(/** @type {number} */ (digit.codePointAt(0)) - value - 1)))
+    value++
+  return `${value}`
+}
+
+/** @type {(text: string) => string} */
+const digitsIn = (text) => text.replace(/\D/g, '')
+
+/** @type {(text: string) => string} */
+const readPhone = (text) => {
+  const typed = readVisible(text.normalize('NFKC')).replace(/\p{Nd}/gu, asciiDigit)
+  const [, number = '', marked, extension] =
+    /^([\d\s+()./_\p{Pd}]*)((?:[,;]*(?:e(?:xt?(?:n|ension)?)?|x+|#)|[,;]+)[\s.:=]*(\d{0,7}))?$/iu.exec(
+      typed,
+    ) ?? []
+  const first = number.search(/\d/)
+  if (first < 0 || number.split('/').filter((part) => digitsIn(part)[6]).length > 1) return typed
+  const body = number.slice(first).replace('(0)', '')
+  const open = marked ? '' : (/\(0?$/.exec(body)?.[0] ?? '')
+  return (
+    (number.slice(0, first).includes('+') ? '+' : '') +
+    digitsIn(body.slice(0, body.length - open.length)) +
+    open +
+    (marked ? ` x${extension}` : '')
+  )
+}
+
+/** @type {(count: number) => string} */
+const inWords = (count) => count.toLocaleString('en')
+
+/** @type {(control: Control) => string} what is wrong with it, or nothing */
+const problemOf = ({
+  files,
+  type,
+  checked,
+  value,
+  required,
+  dataset: { rule = '', digits, mostBytes = Infinity },
+}) => {
   const file = files?.[0]
-  const text = (file?.name ?? value).normalize('NFC').trim()
-  if (text === '' || (type === 'checkbox' && !checked)) return !required
-  return new RegExp(rule).test(text) && (!file || (file.size > 0 && file.size <= Number(mostBytes)))
+  const text =
+    digits === undefined ? (type === 'email' ? readEmail : readText)(file?.name ?? value) : readPhone(value)
+  const [message = '', ...checks] = rule.split('\n')
+  // A field without words of its own is only marked.
+  const own = message || ' '
+  if (text === '' || (type === 'checkbox' && !checked)) return required ? own : ''
+  for (let at = 0; at < checks.length; at += 2)
+    if (!new RegExp(checks[at] ?? '', 'u').test(text))
+      return (checks[at + 1] || own).replace(
+        '#',
+        inWords(digits === undefined ? [...text].length : text.replace(/^\+| .*/g, '').length),
+      )
+  return file && (file.size === 0 || file.size > Number(mostBytes)) ? own : ''
+}
+
+/**
+ * Says near the limit how much a field holds.
+ * @type {(control: Control) => void}
+ */
+const count = ({ id, value, dataset: { max } }) => {
+  const length = [...readText(value)].length
+  const hint = document.getElementById(`${id}-hint`)
+  if (max && hint)
+    setOrRemove(hint, 'data-count', length < +max * 0.9 ? '' : `${inWords(length)} of ${inWords(+max)}`)
 }
 
 /** @type {(element: Element, name: string, value: string) => void} */
 const setOrRemove = (element, name, value) =>
   value ? element.setAttribute(name, value) : element.removeAttribute(name)
 
-/** @type {(control: Control) => boolean} */
+/** @type {(control: Control) => boolean} whether it is wrong */
 const mark = (control) => {
-  const isWrong = !holds(control)
+  const problem = problemOf(control)
+  const isWrong = problem !== ''
   const message = document.getElementById(`${control.id}-error`)
   const others = (control.getAttribute('aria-describedby') ?? '')
     .split(' ')
     .filter((id) => id !== message?.id)
   if (isWrong && message?.hidden) tellBus(control.form, 'field_error', { field: control.name })
+  if (message) message.textContent = problem
   message?.toggleAttribute('hidden', !isWrong)
   setOrRemove(control, 'aria-invalid', isWrong ? 'true' : '')
   setOrRemove(
@@ -93,10 +178,9 @@ const say = (form, wrong) => {
   const summary = document.getElementById(`${form.id}-summary`)
   if (!summary) return wrong[0]?.focus()
   for (const link of summary.querySelectorAll('a')) {
-    link.parentElement?.toggleAttribute(
-      'hidden',
-      wrong.every(({ id }) => link.hash !== `#${id}`),
-    )
+    const control = wrong.find(({ id }) => link.hash === `#${id}`)
+    link.parentElement?.toggleAttribute('hidden', !control)
+    if (control) link.textContent = problemOf(control)
   }
   summary.querySelector('[data-offline]')?.toggleAttribute('hidden', !!wrong[0])
   summary.hidden = false
@@ -128,48 +212,56 @@ const stored = (key) => {
   }
 }
 
-/** @type {(text: string) => string} */
-const digitsOf = (text) => text.normalize('NFKC').replace(/\D/g, '')
+/**
+ * @param {unknown} target
+ * @returns {target is HTMLInputElement}
+ */
+const isPhone = (target) => target instanceof HTMLInputElement && 'digits' in target.dataset
 
 /**
- * The caret stays behind the digit it was behind. Full-width digits, as some input methods write them, count as digits.
- * @type {(input: unknown) => boolean} true where something went
+ * Shows the number that was understood. The caret stays behind the digit it was behind.
+ * @type {(input: unknown) => boolean} whether the field has changed
  */
-const keepDigits = (input) => {
-  if (!(input instanceof HTMLInputElement && 'digits' in input.dataset)) return false
+const showPhone = (input) => {
+  if (!isPhone(input)) return false
   const { value, selectionStart } = input
-  const digits = digitsOf(value)
-  if (digits === value) return false
-  const caret = digitsOf(value.slice(0, selectionStart ?? value.length)).length
+  const phone = readPhone(value)
+  if (phone === value) return false
+  const caret = readPhone(value.slice(0, selectionStart ?? value.length)).length
   // The prototype's setter: React takes a value set on the element itself for its own, and tells nobody of it.
-  Reflect.set(HTMLInputElement.prototype, 'value', digits, input)
+  Reflect.set(HTMLInputElement.prototype, 'value', phone, input)
   if (document.activeElement === input) input.setSelectionRange(caret, caret)
   return true
 }
 
 const listen = () => {
+  // A key that is part of no number does nothing; letters that come otherwise get a message.
+  document.addEventListener('beforeinput', (event) => {
+    if (isPhone(event.target) && /^[^\p{Nd}+()#ex]$/iu.test(event.data ?? '')) event.preventDefault()
+  })
   // On their way down, so that whoever else listens reads what is left. What an input method composes is left alone.
   document.addEventListener(
     'input',
     (event) => {
-      if (!event.isComposing) keepDigits(event.target)
+      if (!event.isComposing) showPhone(event.target)
     },
     { capture: true },
   )
   document.addEventListener(
     'compositionend',
     ({ target }) => {
-      if (keepDigits(target)) target?.dispatchEvent(new Event('input', { bubbles: true }))
+      if (showPhone(target)) target?.dispatchEvent(new Event('input', { bubbles: true }))
     },
     { capture: true },
   )
   // What was typed before this ran.
-  for (const input of document.querySelectorAll('[data-digits]')) keepDigits(input)
+  for (const input of document.querySelectorAll('[data-digits]')) showPhone(input)
 
   document.addEventListener('focusout', ({ target }) => {
     if (isRuled(target)) mark(target)
   })
   document.addEventListener('input', ({ target }) => {
+    if (target instanceof HTMLTextAreaElement) count(target)
     if (!isRuled(target)) return
     const { form } = target
     if (form && !('begun' in form.dataset) && tellBus(form, 'form_start')) form.dataset.begun = ''

@@ -7,11 +7,12 @@ import { takeOver } from './take-over.ts'
 
 const MARKUP = `<form id="f" method="post" action="/x" novalidate data-guard>
   <div id="f-summary" tabindex="-1" hidden><h2>There is a problem</h2><p id="f-offline" data-offline hidden>No connection.</p><ul>
-    <li hidden><a href="#name">Name is required.</a></li><li hidden><a href="#phone">Digits.</a></li><li hidden><a href="#terms">Agree.</a></li></ul></div>
+    <li hidden><a href="#name"></a></li><li hidden><a href="#phone"></a></li><li hidden><a href="#note"></a></li><li hidden><a href="#terms"></a></li></ul></div>
   <input type="hidden" name="plid" data-stored="k" value="">
-  <label for="name">Name</label><input id="name" name="name" required data-rule="^[^]{2,9}$" aria-describedby="name-hint"><p id="name-error" hidden>Name is required.</p>
-  <input id="phone" name="phone" data-rule="^[0-9]+$" data-digits><p id="phone-error" hidden>Digits.</p>
-  <input id="terms" name="terms" type="checkbox" required><p id="terms-error" hidden>Agree.</p>
+  <label for="name">Name</label><input id="name" name="name" required data-rule="Name is required.\n^[^]{2}\n\n^[^]{0,9}$\nAt most 9. It has # now." aria-describedby="name-hint"><p id="name-error" hidden></p>
+  <input id="phone" name="phone" data-rule="Digits.\n^[+]?[0-9]+( x[0-9]+)?$" data-digits><p id="phone-error" hidden></p>
+  <span id="note-hint">optional</span><textarea id="note" name="note" data-rule="Too long." data-max="1000"></textarea><p id="note-error" hidden></p>
+  <input id="terms" name="terms" type="checkbox" required data-rule="Agree."><p id="terms-error" hidden></p>
   <input id="other" name="other">
   <button type="submit">Send</button></form>`
 
@@ -167,28 +168,80 @@ test('a form whose own script has taken over, or has answered, is left alone', (
 test.each([
   ['8015550142', '8015550142'],
   ['(801) 555-0142', '8015550142'],
-  ['+1 801.555.0142 ext 9', '180155501429'],
+  ['+1 801.555.0142 ext 9', '+18015550142 x9'],
+  ['8015550142,,22', '8015550142 x22'],
+  ['+44 (0)20 7946 0958', '+442079460958'],
+  ['+44 (', '+44('],
   ['８０１５５５', '801555'],
-  ['call me', ''],
+  ['٨٠١٥٥٥', '801555'],
+  ['৮০১', '801'],
   ['801\u00a0555\u200b0142', '8015550142'],
-])('%j holds the digits %j, and whoever listens reads those', (text, digits) => {
+  ['\u202a+1 801 555 0142\u202c', '+18015550142'],
+  ['1-800-FLOWERS', '1-800-FLOWERS'],
+  ['8015550142 / 8015550143', '8015550142 / 8015550143'],
+])('%j is shown as %j, and whoever listens reads that', (text, digits) => {
   const heard: string[] = []
   get('phone').addEventListener('input', () => heard.push(get('phone').value))
   type('phone', text)
   expect(heard).toEqual([digits])
 })
 
+/** What a visitor gets who types key by key. */
+const press = (keys: string): string => {
+  get('phone').value = ''
+  for (const data of keys) {
+    const event = new InputEvent('beforeinput', { data, bubbles: true, cancelable: true })
+    if (get('phone').dispatchEvent(event)) type('phone', get('phone').value + data)
+  }
+  return get('phone').value
+}
+
+test.each([
+  ['(801) 555-0142', '8015550142'],
+  ['801-555-0142 ext. 22', '8015550142 x22'],
+  ['801-555-0142 #22', '8015550142 x22'],
+  ['+44 (0)20 7946 0958', '+442079460958'],
+  ['1 (801) 555-0142', '18015550142'],
+  ['80a1b5', '8015'],
+])('%j typed key by key becomes %j', (keys, phone) => {
+  expect(press(keys)).toBe(phone)
+})
+
+test('a message says the limit and the present length', () => {
+  type('name', 'Danadanadana')
+  leave('name')
+  expect(get('name-error').textContent).toBe('At most 9. It has 12 now.')
+  type('name', '😀'.repeat(10))
+  expect(get('name-error').textContent).toBe('At most 9. It has 10 now.')
+  submit()
+  expect(shown()).toContain('At most 9. It has 10 now.')
+  type('name', 'D')
+  expect(get('name-error').textContent).toBe('Name is required.')
+  type('name', '😀'.repeat(9))
+  expect(shown()).not.toContain('name-error')
+})
+
+test('a long text is counted near its limit, also once the form is awake', () => {
+  const countAt = (length: number) => {
+    type('note', '漢'.repeat(length))
+    return get('note-hint').dataset['count']
+  }
+  expect([countAt(899), countAt(900), countAt(1001)]).toEqual([undefined, '900 of 1,000', '1,001 of 1,000'])
+  form().removeAttribute('data-guard')
+  expect([countAt(950), countAt(10)]).toEqual(['950 of 1,000', undefined])
+})
+
 test('what an input method composes is left alone until it is done', () => {
-  get('phone').value = '８０１でんわ'
+  get('phone').value = '８０１'
   get('phone').dispatchEvent(Object.assign(new Event('input', { bubbles: true }), { isComposing: true }))
-  expect(get('phone').value).toBe('８０１でんわ')
+  expect(get('phone').value).toBe('８０１')
   get('phone').dispatchEvent(new Event('compositionend', { bubbles: true }))
   expect(get('phone').value).toBe('801')
 })
 
 test('the caret stays behind the digit it was behind', () => {
   get('phone').focus()
-  get('phone').value = '80x15'
+  get('phone').value = '80-15'
   get('phone').setSelectionRange(3, 3)
   get('phone').dispatchEvent(new Event('input', { bubbles: true }))
   expect([get('phone').value, get('phone').selectionStart]).toEqual(['8015', 2])
@@ -217,14 +270,14 @@ describe('what the guard tells of a form with a name', () => {
     listen()
     type('name', 'D')
     type('name', 'Da')
-    type('phone', 'x')
+    type('phone', '8')
     expect(heard).toEqual([{ type: 'form_start', form: 'sample' }])
     type('name', 'D')
     leave('name')
     leave('name')
     submit()
     submit()
-    const invalid = { type: 'form_invalid', form: 'sample', fields: ['name', 'terms'], completion: 50 }
+    const invalid = { type: 'form_invalid', form: 'sample', fields: ['name', 'terms'], completion: 67 }
     expect(heard.slice(1)).toEqual([
       { type: 'field_error', form: 'sample', field: 'name' },
       { type: 'field_error', form: 'sample', field: 'terms' },

@@ -6,8 +6,8 @@ import { isBeingPosted, takeOver } from './take-over.ts'
 let form: HTMLFormElement
 beforeEach(() => {
   document.body.innerHTML = `<form id="f" method="post" novalidate data-guard><div id="f-summary" tabindex="-1" hidden><p data-offline hidden>No connection.</p><ul>
-    <li hidden><a href="#a">A is required.</a></li><li hidden><a href="#b">B is required.</a></li></ul></div>
-    <input id="a" name="a" required><input id="b" name="b" type="checkbox" required></form>`
+    <li hidden><a href="#a"></a></li><li hidden><a href="#b"></a></li></ul></div>
+    <input id="a" name="a" required data-rule="A is required."><input id="b" name="b" type="checkbox" required data-rule="B is required."><p id="b-error" hidden></p></form>`
   form = document.forms[0] as HTMLFormElement
 })
 const send = () => form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
@@ -15,7 +15,7 @@ const send = () => form.dispatchEvent(new Event('submit', { bubbles: true, cance
 test('a form that nobody has touched is taken over as it is', () => {
   expect(takeOver(form)).toEqual({
     touched: new Map(),
-    wrong: [],
+    wrong: {},
     problems: null,
     hasBegun: false,
     isTold: false,
@@ -34,7 +34,7 @@ test('what the guard has said is known: what was touched, what is wrong by now, 
       ['a', 'Dana'],
       ['b', false],
     ]),
-    wrong: ['b'],
+    wrong: { b: 'B is required.' },
     problems: {
       failure: null,
       fields: [

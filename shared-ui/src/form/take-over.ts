@@ -1,12 +1,12 @@
-import { GUARD, summaryId } from 'shared-contracts/field-rule'
+import { GUARD, messageId, summaryId } from 'shared-contracts/field-rule'
 import type { FieldProblem, Problems } from './error-summary.tsx'
 
 /** What the guard had made of a form until its own script was there. */
 export interface TakenOver {
   /** What the controls that were left or sent hold, by their names. */
   touched: Map<string, string | boolean>
-  /** Names of those among them that do not hold. */
-  wrong: string[]
+  /** Messages of those among them that are wrong, by name. */
+  wrong: Record<string, string>
   /** What its summary says; null where none is shown. */
   problems: Problems | null
   /** Whether the bus knows already that the form was begun, and what its summary says. */
@@ -42,7 +42,11 @@ export const takeOver = (form: HTMLFormElement): TakenOver => {
     touched: new Map(
       touched.map(({ name, type, checked, value }) => [name, type === 'checkbox' ? checked : value]),
     ),
-    wrong: touched.filter((control) => control.hasAttribute('aria-invalid')).map(({ name }) => name),
+    wrong: Object.fromEntries(
+      touched
+        .filter((control) => control.hasAttribute('aria-invalid'))
+        .map(({ id, name }) => [name, document.getElementById(messageId(id))?.textContent ?? '']),
+    ),
     problems:
       summary && !summary.hidden
         ? { failure: takeOffline(summary), fields: shownIn(summary), wereShown: true }

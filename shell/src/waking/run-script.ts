@@ -10,17 +10,21 @@ export interface LaterScript {
   kind: 'classic' | 'module'
 }
 
+/** Adds a script by an element that no parser has put there: what the policy's 'strict-dynamic' trusts. */
+export const appendScript = ({ href, integrity, kind }: LaterScript): HTMLScriptElement => {
+  const script = document.createElement('script')
+  if (kind === 'module') script.type = kind
+  script.src = trustedScriptUrl(href)
+  script.integrity = integrity ?? ''
+  document.head.append(script)
+  return script
+}
+
 /**
- * Runs one of the shell's later scripts by an element that no parser has put there: what the policy's 'strict-dynamic'
- * trusts, and with it all that the script imports. It calls what it finds under `entry`, a global, with its beginning.
+ * Runs one of the shell's later scripts and all that it imports. It calls what it finds under `entry`, a global, with its beginning.
  */
-export const runScript = <Start>(entry: string, { href, integrity, kind }: LaterScript): Promise<Start> =>
+export const runScript = <Start>(entry: string, script: LaterScript): Promise<Start> =>
   new Promise((resolve, reject) => {
     Reflect.set(globalThis, entry, resolve)
-    const script = document.createElement('script')
-    if (kind === 'module') script.type = kind
-    script.src = trustedScriptUrl(href)
-    script.integrity = integrity ?? ''
-    script.addEventListener('error', () => reject(new Error(`${href} did not load`)))
-    document.head.append(script)
+    appendScript(script).addEventListener('error', () => reject(new Error(`${script.href} did not load`)))
   })

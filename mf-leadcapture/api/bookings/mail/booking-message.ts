@@ -1,5 +1,6 @@
 import type { SendMailOptions } from 'nodemailer'
 import { SITE } from 'shared-contracts'
+import { wholePhone } from 'shared-contracts/field-text'
 import { unusualWords } from '../../intake/risk.ts'
 import type { Wording } from '../../outbox/courier.ts'
 import { domainOf, type Correspondents, type Mailbox } from '../../outbox/mail/address.ts'
@@ -118,7 +119,7 @@ const forHost = ({ booking, delivery }: BookingMail, calendar: Calendar): string
     ['Name', booking.fullName],
     ['Business', booking.businessName],
     ['Email', booking.email],
-    ['Phone', booking.phone],
+    ['Phone', wholePhone(booking)],
     ['Industry', booking.industry],
     ['Company size', booking.companySize],
     ['Partner link', booking.plid],

@@ -25,10 +25,9 @@ import styles from '../../http/pages/form.module.css'
 import page from '../../http/pages/document.module.css'
 
 const FORM_ID = 'booking'
-const MESSAGES = BOOKING_FIELDS.map((id) => ({ id, message: BOOKING_RULES[id].message }))
 
 const Fields = ({ values, errors }: Pick<DetailsView, 'values' | 'errors'>) => {
-  const field = (name: BookingField) => ({ id: name, rule: BOOKING_RULES[name], error: errors[name] })
+  const field = (name: BookingField) => ({ id: name, error: errors[name] })
   const control = (name: BookingField, options: { hint?: boolean } = {}) => ({
     name,
     defaultValue: values[name] ?? '',
@@ -88,7 +87,10 @@ export const details = ({
   errors,
 }: DetailsView): Page => {
   const isGone = instead !== null
-  const wrong = MESSAGES.filter(({ id }) => errors[id] !== undefined)
+  const wrong = BOOKING_FIELDS.flatMap((id) => {
+    const message = errors[id]
+    return message === undefined ? [] : [{ id, message }]
+  })
   const at: [string, string][] = isGone ? [] : [['at', new Date(startsAt).toISOString()]]
   return {
     heading: isGone ? 'Choose another time' : 'Your details',
@@ -109,7 +111,7 @@ export const details = ({
         <PostForm action={path} id={FORM_ID} data-guard="">
           <ErrorSummary
             id={summaryId(FORM_ID)}
-            all={MESSAGES}
+            all={BOOKING_FIELDS}
             problems={wrong.length > 0 ? { failure: null, fields: wrong } : null}
           />
           <HiddenFields fields={[...carriedFields(carried), ['key', requestKey], ...at]} />

@@ -26,6 +26,7 @@ export interface BookingRow extends RiskColumns {
   fullName: string
   email: string
   phone: string | null
+  phoneExtension: string | null
   businessName: string | null
   note: string | null
   industry: string | null

@@ -14,3 +14,6 @@ export const plainText = (text: string): string =>
     .split(/\r\n|[\r\n\p{Zl}\p{Zp}]/u)
     .map(plainLine)
     .join('\n')
+
+/** The beginning of a text, in code points: a character is never cut in two. */
+export const clip = (text: string, maxLength: number): string => [...text].slice(0, maxLength).join('')

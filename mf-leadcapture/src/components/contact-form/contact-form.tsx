@@ -37,7 +37,7 @@ const ConsentBox = ({ kind, ...rest }: Omit<ConsentBoxProps, 'parts' | 'quiet'> 
   <WordedBox parts={CONSENT_TEXTS[kind].parts} quiet={kind === 'texts'} {...rest} />
 )
 
-const MESSAGES = RULED_FIELDS.map((name) => ({ id: fieldId(name), message: LEAD_RULES[name].message }))
+const CONTROLS = RULED_FIELDS.map(fieldId)
 const STORED = Object.entries(STORED_FIELDS) as [StoredField, string][]
 
 /**
@@ -46,7 +46,7 @@ const STORED = Object.entries(STORED_FIELDS) as [StoredField, string][]
  */
 export const ContactForm = () => {
   const { form, control, messages, register, isSending, problems, onInput, onSubmit } = useContactForm()
-  const field = (name: RuledField) => ({ id: fieldId(name), rule: LEAD_RULES[name], error: messages[name] })
+  const field = (name: RuledField) => ({ id: fieldId(name), error: messages[name] })
   useErrorTitle(problems !== null)
 
   return (
@@ -60,7 +60,7 @@ export const ContactForm = () => {
       onInput={onInput}
       onSubmit={onSubmit}
     >
-      <ErrorSummary id={SUMMARY_ID} all={MESSAGES} problems={problems} />
+      <ErrorSummary id={SUMMARY_ID} all={CONTROLS} problems={problems} />
       <input type="hidden" name={SUBJECT_FIELD} value={LEAD_SUBJECT} />
       <input type="hidden" id={fieldId(TOKEN_FIELD)} name={TOKEN_FIELD} defaultValue="" />
       {STORED.map(([name, key]) => (

@@ -40,16 +40,17 @@ export const useContactForm = () => {
   useEffect(() => {
     if (!form.current) return
     const { touched, wrong, problems: said, hasBegun, isTold } = takeOver(form.current)
-    adopt(wrong)
+    adopt(Object.keys(wrong))
     if (hasBegun) begin({ isTold: true })
     for (const name of RULED_FIELDS) {
       const value = touched.get(name)
       if (value !== undefined) setValue(name, value as FormInput[RuledField], { shouldTouch: true })
-      if (wrong.includes(name)) setError(name, { type: 'guard', message: LEAD_RULES[name].message })
+      const message = wrong[name]
+      if (message !== undefined) setError(name, { type: 'guard', message })
     }
     if (!said) return
     begin()
-    if (!isTold && said.failure === null) sayInvalid(RULED_FIELDS.filter((name) => wrong.includes(name)))
+    if (!isTold && said.failure === null) sayInvalid(RULED_FIELDS.filter((name) => name in wrong))
     setProblems(said)
     // oxlint-disable-next-line react/exhaustive-deps -- once, for what the guard had said before the form woke
   }, [])

@@ -28,7 +28,7 @@ import { useAskedRole } from './use-asked-role.ts'
 
 const OTHER = 'Something else'
 const TITLES = [...ROLES.map(({ title }) => title), OTHER]
-const MESSAGES = APPLY_FIELDS.map((name) => ({ id: partId(name), message: APPLY_RULES[name].message }))
+const CONTROLS = APPLY_FIELDS.map(partId)
 
 type ApplicationFormProps = Omit<ReturnType<typeof useApplication>, 'isSent'>
 
@@ -52,7 +52,7 @@ export const ApplicationForm = ({
     onBlur,
     ...controlProps(partId(name), APPLY_RULES[name], messages[name], options),
   })
-  const field = (name: ApplyField) => ({ id: partId(name), rule: APPLY_RULES[name], error: messages[name] })
+  const field = (name: ApplyField) => ({ id: partId(name), error: messages[name] })
   return (
     <PostForm
       ref={form}
@@ -65,7 +65,7 @@ export const ApplicationForm = ({
       onInput={onInput}
       onSubmit={onSubmit}
     >
-      <ErrorSummary id={summaryId(APPLY_FORM_ID)} all={MESSAGES} problems={problems} />
+      <ErrorSummary id={summaryId(APPLY_FORM_ID)} all={CONTROLS} problems={problems} />
       <input type="hidden" id={`${APPLY_PREFIX}-${TOKEN_FIELD}`} name={TOKEN_FIELD} defaultValue="" />
       <FieldGrid>
         <Field {...field('role')} label="Role" wide>

@@ -19,7 +19,7 @@ const lines = (count: number) =>
   Array.from({ length: count }, (_, index) => `https://a.example/${index}`).join('\n')
 
 /** What an applicant may give, and whether the rule takes it. */
-const CASES: Record<ApplyField, [value: string | File, isGood: boolean][]> = {
+const CASES: Record<ApplyField, [value: string | File, isGood: boolean | string][]> = {
   role: [
     ['', false],
     ['Something else', true],
@@ -29,7 +29,7 @@ const CASES: Record<ApplyField, [value: string | File, isGood: boolean][]> = {
     ['D', false],
     [' Da ', true],
     ['x'.repeat(160), true],
-    ['x'.repeat(161), false],
+    ['x'.repeat(161), 'Name can have 160 characters at most. It has 161 now.'],
   ],
   email: [
     ['', false],
@@ -39,7 +39,8 @@ const CASES: Record<ApplyField, [value: string | File, isGood: boolean][]> = {
   phone: [
     ['', false],
     ['801', true],
-    ['1'.repeat(21), false],
+    ['1'.repeat(21), 'Phone number can have 18 digits at most. It has 21 now.'],
+    ['801.555.0100 x5', true],
   ],
   links: [
     ['', true],
@@ -55,12 +56,12 @@ const CASES: Record<ApplyField, [value: string | File, isGood: boolean][]> = {
     [`\n${lines(2)}\n\n  https://b.example \n`, true],
     ['https://a.example https://b.example', false],
     ['https://a.example\nand more', false],
-    [`https://a.example/${'x'.repeat(983)}`, false],
+    [`https://a.example/${'x'.repeat(983)}`, 'Links can have 1,000 characters at most. It has 1,001 now.'],
   ],
   message: [
     ['', true],
     ['x'.repeat(4000), true],
-    ['x'.repeat(4001), false],
+    ['x'.repeat(4001), 'Message can have 4,000 characters at most. It has 4,001 now.'],
   ],
   [CV_FIELD]: [
     [file('', 0), false],
@@ -73,7 +74,11 @@ const CASES: Record<ApplyField, [value: string | File, isGood: boolean][]> = {
   ],
 }
 const ROWS = APPLY_FIELDS.flatMap((field) =>
-  CASES[field].map(([value, isGood]) => ({ field, value, expected: isGood ? null : APPLY_MESSAGES[field] })),
+  CASES[field].map(([value, isGood]) => ({
+    field,
+    value,
+    expected: isGood === true ? null : isGood || APPLY_MESSAGES[field],
+  })),
 )
 
 const GOOD = {

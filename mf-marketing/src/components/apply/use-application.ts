@@ -5,7 +5,6 @@ import {
   APPLY_FIELDS,
   APPLY_PATH,
   APPLY_PREFIX,
-  APPLY_RULES,
   type ApplyField,
 } from 'shared-contracts/application'
 import { useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'react'
@@ -75,15 +74,12 @@ export const useApplication = () => {
   /** What the guard had said before the form woke is React's from here on. */
   const adopt = useEffectEvent((element: HTMLFormElement) => {
     const { wrong, problems: said, hasBegun, isTold } = takeOver(element)
-    adoptShown(wrong)
+    adoptShown(Object.keys(wrong))
     if (hasBegun) begin({ isTold: true })
-    const messagesOfWrong = Object.fromEntries(
-      APPLY_FIELDS.filter((name) => wrong.includes(name)).map((name) => [name, APPLY_RULES[name].message]),
-    )
-    setMessages(messagesOfWrong)
+    setMessages(wrong)
     if (!said) return
     begin()
-    if (!isTold && said.failure === null) sayInvalid(messagesOfWrong)
+    if (!isTold && said.failure === null) sayInvalid(wrong)
     setProblems(said)
   })
 

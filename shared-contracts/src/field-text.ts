@@ -1,0 +1,76 @@
+/** How the text of a form's field is read before it is checked and stored. `guard.client.js` in shared-ui reads alike; a test compares both. */
+
+/** Any field: line breaks as one character, a space for other control characters, well-formed Unicode in NFC, no spaces around it. */
+export const readText = (text: string): string =>
+  text
+    .toWellFormed()
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(/[^\P{Cc}\t\n]/gu, ' ')
+    .normalize('NFC')
+    .trim()
+
+const NO_HOST = /[\s/?#%:\\]|^[\0-\x7f]*$/
+
+/**
+ * An email address: without invisible characters, an international domain as its A-labels. The address is checked by
+ * `EMAIL`; what cannot be an address comes back as it was.
+ */
+export const readEmail = (text: string): string => {
+  const address = readText(text.replaceAll(/\p{DI}/gu, ''))
+  const at = address.lastIndexOf('@') + 1
+  const domain = address.slice(at)
+  if (NO_HOST.test(domain)) return address
+  return address.slice(0, at) + (URL.parse(`http://${domain}`)?.hostname ?? domain)
+}
+
+/** Decimal digits of a script follow each other, its zero first. */
+const asciiDigit = (digit: string): string => {
+  let value = 0
+  while (/\p{Nd}/u.test(String.fromCodePoint((digit.codePointAt(0) ?? 0) - value - 1))) value += 1
+  return String(value)
+}
+
+/** A number with its separators, and an extension such as `ext. 22`, `x22`, `#22`, `;ext=22` or, after a pause, `,,22`. */
+const TYPED_PHONE =
+  /^([\d\s+()./_\p{Pd}]*)((?:[,;]*(?:e(?:xt?(?:n|ension)?)?|x+|#)|[,;]+)[\s.:=]*(\d{0,7}))?$/iu
+
+/** Digits from which on a text on its own is a number. */
+const SHORTEST_NUMBER = 7
+
+const digitsIn = (text: string): string => text.replaceAll(/\D/g, '')
+
+/**
+ * A phone number as digits, with a leading `+` if it was given, and its extension after ` x`. Digits of other scripts become
+ * ASCII, and the `(0)` after a country code goes. Text that may mean another number, such as letters or two numbers, comes
+ * back as it was; so does a `(` at its end, which may become `(0)`.
+ */
+export const readPhone = (text: string): string => {
+  const typed = readText(text.normalize('NFKC').replaceAll(/\p{DI}/gu, '')).replaceAll(/\p{Nd}/gu, asciiDigit)
+  const [, number = '', marked, extension = ''] = TYPED_PHONE.exec(typed) ?? []
+  const first = number.search(/\d/)
+  const numbers = number.split('/').filter((part) => digitsIn(part).length >= SHORTEST_NUMBER)
+  if (first < 0 || numbers.length > 1) return typed
+  const plus = number.slice(0, first).includes('+') ? '+' : ''
+  const body = number.slice(first).replace('(0)', '')
+  const open = marked === undefined ? (/\(0?$/.exec(body)?.[0] ?? '') : ''
+  return `${plus}${digitsIn(body.slice(0, body.length - open.length))}${open}${marked === undefined ? '' : ` x${extension}`}`
+}
+
+/** How a phone number is stored: the extension apart, null if there is none. */
+export interface StoredPhone<Phone extends string | null = string> {
+  phone: Phone
+  phoneExtension: string | null
+}
+
+/** Takes apart what `readPhone` has read. */
+export const splitPhone = <Phone extends string | null>(read: Phone): StoredPhone<Phone> => {
+  const [phone, phoneExtension = null] = read?.split(' x') ?? []
+  return { phone: (phone ?? null) as Phone, phoneExtension }
+}
+
+/** A stored number with its extension, as people read it. */
+export const wholePhone = <Phone extends string | null>({
+  phone,
+  phoneExtension,
+}: StoredPhone<Phone>): Phone =>
+  (phone === null || phoneExtension === null ? phone : `${phone} x${phoneExtension}`) as Phone
