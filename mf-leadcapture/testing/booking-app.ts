@@ -66,11 +66,13 @@ export const sampleBooking = (changes: Record<string, string> = {}): Record<stri
 export const startBookingApp = async (
   options: Partial<AppOptions> = {},
   wrap?: (store: LeadStore) => LeadStore,
+  databaseUrl?: string,
 ): Promise<BookingApp> => {
   let time = SUNDAY
   const testApp = await startTestApp(
     { now: () => time, allowedHosts: ['localhost', '127.0.0.1'], ...options },
     wrap,
+    databaseUrl,
   )
   const get: BookingApp['get'] = (url, headers = {}) => testApp.app.inject({ method: 'GET', url, headers })
   const post: BookingApp['post'] = (url, values, headers = {}) =>

@@ -29,13 +29,14 @@ export interface TestApp {
   postForm: (body: string, headers?: Record<string, string>) => Promise<LightMyRequestResponse>
 }
 
-/** The real API over a real store in a folder of its own; `wrap` may stand between the two. */
+/** The real API over a real store in a folder of its own, or in PostgreSQL; `wrap` may stand between the two. */
 export const startTestApp = async (
   options: Partial<AppOptions> = {},
   wrap: (store: LeadStore) => LeadStore = (store) => store,
+  databaseUrl?: string,
 ): Promise<TestApp> => {
   const stateDir = tempFolder()
-  const store = await openStore({ stateDir, databaseUrl: undefined }, (error) => {
+  const store = await openStore({ stateDir, databaseUrl }, (error) => {
     throw error
   })
   const app = buildApp({

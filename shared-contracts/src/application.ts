@@ -60,7 +60,7 @@ export const APPLY_RULES = {
     ...atMost(1000, 'Links', [
       {
         pattern:
-          /^[Hh][Tt][Tt][Pp][Ss]?:\/\/[^\s.]+\.\S+(?:[^\S\n]*\n\s*[Hh][Tt][Tt][Pp][Ss]?:\/\/[^\s.]+\.\S+){0,4}$/u,
+          /^(?=[^]{0,1000}$)[Hh][Tt][Tt][Pp][Ss]?:\/\/[^\s.]+\.\S+(?:[^\S\n]*\n\s*[Hh][Tt][Tt][Pp][Ss]?:\/\/[^\s.]+\.\S+){0,4}$/u,
       },
     ]),
   },

@@ -42,15 +42,15 @@ export const textProblem = (rule: FieldRule, text: string): string | null => {
   return (failed.message ?? rule.message).replace('#', lengthOf(rule, text).toLocaleString('en'))
 }
 
-/** Properties of a rule that limits its text to `maxLength` code points, after other checks. */
-export const atMost = (maxLength: number, name: string, before: readonly FieldCheck[] = []) => ({
+/** Properties of a rule that limits its text to `maxLength` code points, before other checks. */
+export const atMost = (maxLength: number, name: string, others: readonly FieldCheck[] = []) => ({
   maxLength,
   checks: [
-    ...before,
     {
       pattern: new RegExp(`^[^]{0,${maxLength}}$`, 'u'),
       message: `${name} can have ${maxLength.toLocaleString('en')} characters at most. It has # now.`,
     },
+    ...others,
   ],
 })
 

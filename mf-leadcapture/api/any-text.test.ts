@@ -1,0 +1,175 @@
+import { Buffer } from 'node:buffer'
+import PostalMime from 'postal-mime'
+import { createTransport } from 'nodemailer'
+import { findPostgres } from 'federation/testing/postgres/postgres-programs'
+import { startPostgres } from 'federation/testing/postgres/postgres-server'
+import { expect, onTestFinished, test } from 'vitest'
+import { APPLY_ACTION } from '../contract/apply.ts'
+import { startBookingApp, SUNDAY } from '../testing/booking-app.ts'
+import { applicationBody } from '../testing/sample-application.ts'
+import { SAMPLE_LEAD, sampleForm } from '../testing/sample-lead.ts'
+import { linksOf } from './app.ts'
+import { readAvailability } from './bookings/availability/read-availability.ts'
+import { slotStarting } from './bookings/availability/slots.ts'
+import { csvRecord } from './cli/export.ts'
+import { openData } from './lead-store.ts'
+import { SUBJECTS } from './subjects.ts'
+import { wordingsOf } from './wordings.ts'
+
+/** Each goes into every text that a visitor can send; the columns of one way in stay apart by their first words. */
+const TEXTS = {
+  nul: 'before\0after',
+  'lone surrogates': 'before\udc00 after\ud83d',
+  'bidirectional controls': 'before\u202eafter\u2066',
+  'four bytes': '😀 𠜎 👩‍👩‍👧‍👦',
+  'line breaks': 'one\r\ntwo\rthree\nfour\u2028five\u0085six',
+  'a formula': '=1+1',
+  'a full-width formula': '＝1+1',
+  'a link in a cell': '@SUM(A1)',
+  'an escape of JSON': String.raw`before\u0000after \ud800`,
+  'quotes and backslashes': `'"\\"; drop table leads; -- \${x} $1 %s`,
+  noncharacters: 'before\ufffe\uffff\u{10ffff}after',
+  'a terminal escape': 'before\u001b[31mafter\u0007',
+}
+
+/** What a browser makes of a text that it posts: UTF-8 has no lone surrogates. */
+const posted = (text: string): string => text.toWellFormed()
+
+function* openTimes(): Generator<string, undefined> {
+  const calendar = readAvailability().general
+  for (let at = SUNDAY; ; at += 2 * 60 * 60_000)
+    if (slotStarting(calendar, at, SUNDAY)) yield new Date(at).toISOString()
+}
+
+const sendAll = async (databaseUrl: string | undefined) => {
+  const api = await startBookingApp({}, undefined, databaseUrl)
+  const statuses: number[] = []
+  const times = openTimes()
+  for (const [name, text] of Object.entries(TEXTS)) {
+    const own = `ten characters ${text}`
+    const touch = { url: `https://a.example/${text}`, referrer: text, at: '2026-11-20T10:00:00.000Z' }
+    const answers = [
+      await api.postJson({
+        ...SAMPLE_LEAD,
+        fullName: `${text} ab`,
+        businessName: text,
+        message: own,
+        context: { page: `/${text}`, firstTouch: touch, lastTouch: touch },
+      }),
+      await api.postForm(
+        sampleForm({
+          fullName: posted(`${text} ab`),
+          businessName: posted(text),
+          message: posted(own),
+          firstTouch: JSON.stringify(touch),
+        }),
+        { 'user-agent': text.replaceAll(/[^\x20-\x7e]/g, '') },
+      ),
+    ]
+    const { payload, headers } = await applicationBody(
+      { role: `${text} ab`, fullName: `${text} ab`, message: own, links: '' },
+      undefined,
+      `${text.replaceAll(/[\r\n]/g, ' ')}.pdf`,
+    )
+    answers.push(
+      await api.app.inject({
+        method: 'POST',
+        url: APPLY_ACTION,
+        payload,
+        headers: { ...headers, accept: 'application/json' },
+      }),
+      await api.book({
+        at: times.next().value ?? '',
+        email: `${name.replaceAll(' ', '-')}@a.example`,
+        fullName: posted(`${text} ab`),
+        businessName: posted(text),
+        note: posted(text),
+        utm_source: posted(text),
+      }),
+    )
+    statuses.push(...answers.map(({ statusCode }) => statusCode))
+  }
+
+  const db = await openData({ stateDir: api.stateDir, databaseUrl }, 'read')
+  if (!db) throw new Error('there is no store')
+  onTestFinished(() => db.destroy())
+  const wordings = wordingsOf({
+    calendars: readAvailability(),
+    links: linksOf(api.store),
+    siteOrigin: 'https://www.crewtally.example',
+  })
+  const rows: object[] = []
+  const records: string[] = []
+  const mails: string[] = []
+  const transport = createTransport({ streamTransport: true, buffer: true })
+  for (const subject of SUBJECTS) {
+    const all = await subject.list(db, { limit: 1000 })
+    rows.push(...all)
+    records.push(...all.map((item) => csvRecord(subject.csv.cells(item as never))))
+  }
+  const { deliveries } = await api.store.outbox.claim({
+    now: Date.parse('2026-12-01T00:00:00Z'),
+    leaseUntil: Date.parse('2026-12-02T00:00:00Z'),
+    limit: 1000,
+  })
+  for (const due of deliveries) {
+    const mail = await wordings[due.delivery.subjectKind]?.mail(due, {
+      from: { name: '', address: 'website@crewtally.example' },
+      to: { name: '', address: 'team@crewtally.example' },
+    })
+    const { message } = await transport.sendMail(mail ?? {})
+    const { subject = '', text = '', replyTo = [] } = await PostalMime.parse(message as Buffer)
+    mails.push([subject, text, ...replyTo.map(({ name }) => name)].join('\n'))
+  }
+  return { statuses, rows, records, mails }
+}
+
+/** What was given, apart from ids, times and secrets. */
+const givenIn = (rows: object[]) =>
+  rows
+    .map((row) =>
+      Object.fromEntries(
+        [
+          'fullName',
+          'businessName',
+          'message',
+          'role',
+          'note',
+          'page',
+          'firstTouch',
+          'lastTouch',
+          'campaign',
+          'cvName',
+          'phone',
+          'phoneExtension',
+        ].map((name) => [name, Reflect.get(row, name) ?? null]),
+      ),
+    )
+    .map((row) => JSON.stringify(row))
+    .toSorted()
+
+test.each([
+  ['SQLite', false],
+  ['PostgreSQL (skipped where there is none)', true],
+])(
+  'any text is accepted, stored and mailed on %s, as on SQLite',
+  async (_engine, isPostgres) => {
+    if (isPostgres && findPostgres() === null) return
+    const expected = await sendAll(undefined)
+    const server = isPostgres ? await startPostgres() : null
+    onTestFinished(() => server?.stop())
+    const found = server ? await sendAll(await server.createDatabase()) : expected
+    expect(found.statuses.filter((status) => status !== 200 && status !== 303)).toEqual([])
+    expect(givenIn(found.rows)).toEqual(givenIn(expected.rows))
+    expect(found.rows).toHaveLength(4 * Object.keys(TEXTS).length)
+    expect(found.mails.length).toBeGreaterThanOrEqual(4 * Object.keys(TEXTS).length)
+    for (const mail of found.mails) {
+      expect(mail.isWellFormed()).toBe(true)
+      expect(mail).not.toMatch(/[^\P{Cc}\n\t]|\p{Bidi_Control}/u)
+    }
+    // No field begins a formula: not at the beginning of a record, nor after a comma, nor in quotes.
+    for (const record of found.records) expect(record).not.toMatch(/(?:^|,)"?[=＝@]/u)
+    expect(found.records.join('').isWellFormed()).toBe(true)
+  },
+  120_000,
+)

@@ -1,0 +1,111 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { APPLY_ACTION } from '../contract/apply.ts'
+import { startBookingApp } from '../testing/booking-app.ts'
+import { readPage } from '../testing/read-page.ts'
+import { runLeads } from '../testing/run-leads.ts'
+import { applicationBody } from '../testing/sample-application.ts'
+import { SAMPLE_LEAD, sampleForm } from '../testing/sample-lead.ts'
+import { startTestApp } from '../testing/test-app.ts'
+import { linksOf } from './app.ts'
+import { readAvailability } from './bookings/availability/read-availability.ts'
+import { csvRecord } from './cli/export.ts'
+import { openData } from './lead-store.ts'
+import { SUBJECTS } from './subjects.ts'
+import { wordingsOf } from './wordings.ts'
+
+const ONE_NUMBER =
+  'Phone number must be one number, in digits. For letters type their keys: FLOWERS is 3569377.'
+
+test.each([
+  ['(801) 555-0100 ext. 22', '8015550100', '22'],
+  ['+44 (0)20 7946 0958', '+442079460958', null],
+  ['801.555.0100 x5', '8015550100', '5'],
+  ['801-555-0100;ext=7', '8015550100', '7'],
+  ['٨٠١٥٥٥٠١٠٠', '8015550100', null],
+  ['８０１-５５５-０１００', '8015550100', null],
+  ['+1 801 555 0100', '+18015550100', null],
+  ['+49 30 123456', '+4930123456', null],
+  ['(020) 7946 0958', '02079460958', null],
+])('a posted %j is stored as %j with the extension %j', async (typed, phone, phoneExtension) => {
+  const { postForm, leads } = await startTestApp()
+  expect((await postForm(sampleForm({ phone: typed }))).statusCode).toBe(303)
+  expect(await leads()).toMatchObject([{ phone, phoneExtension, consents: [{ phone }, { phone }] }])
+})
+
+test.each(['1-800-FLOWERS', '8015550100 or 8015550101', '8015550100/8015550101', '*67 8015550100'])(
+  '%j, which may mean another number, is rejected with what to type, and comes back as typed',
+  async (phone) => {
+    const { postForm, leads } = await startTestApp()
+    const answer = await postForm(sampleForm({ phone }))
+    const page = readPage(answer.body)
+    expect([
+      answer.statusCode,
+      page.querySelector('#contact-phone-error')?.textContent,
+      page.querySelector('#contact-phone')?.getAttribute('value'),
+      await leads(),
+    ]).toEqual([422, ONE_NUMBER, phone, []])
+  },
+)
+
+test('a form that comes back shows the number that was understood', async () => {
+  const { postForm } = await startTestApp()
+  const answer = await postForm(sampleForm({ phone: '(801) 555-0100 ext. 22', email: 'dana@' }))
+  expect(readPage(answer.body).querySelector('#contact-phone')?.getAttribute('value')).toBe('8015550100 x22')
+})
+
+test('the extension of a request, an application and a booking is mailed, listed and exported', async () => {
+  const api = await startBookingApp()
+  const phone = '+1 (801) 555-0100 ext. 22'
+  await api.postJson({ ...SAMPLE_LEAD, phone })
+  const { payload, headers } = await applicationBody({ phone })
+  const applied = await api.app.inject({
+    method: 'POST',
+    url: APPLY_ACTION,
+    payload,
+    headers: { ...headers, accept: 'application/json' },
+  })
+  expect(applied.statusCode).toBe(200)
+  await api.booked({ phone })
+
+  const db = await openData({ stateDir: api.stateDir, databaseUrl: undefined }, 'read')
+  if (!db) throw new Error('there is no store')
+  onTestFinished(() => db.destroy())
+  for (const subject of SUBJECTS) {
+    const [item] = await subject.list(db, { limit: 1 })
+    const cells = subject.csv.cells(item as never)
+    const cellOf = (name: string) => cells[subject.csv.head.indexOf(name)]
+    expect([cellOf('phone'), cellOf('extension')]).toEqual(['+18015550100', '22'])
+    // No apostrophe before the number: it is no formula.
+    expect(csvRecord(cells)).toContain(',+18015550100,22,')
+    expect(subject.table.cells(item as never)).toContain('+18015550100 x22')
+    const found = item && (await subject.find(db, item.id))
+    expect(JSON.stringify(subject.page(found as never))).toContain('+18015550100 x22')
+  }
+
+  const wordings = wordingsOf({
+    calendars: readAvailability(),
+    links: linksOf(api.store),
+    siteOrigin: 'https://www.crewtally.example',
+  })
+  const correspondents = {
+    from: { name: '', address: 'a@b.example' },
+    to: { name: '', address: 'c@d.example' },
+  }
+  const { deliveries } = await api.store.outbox.claim({
+    now: Date.parse('2027-01-01'),
+    leaseUntil: Date.parse('2027-01-02'),
+    limit: 10,
+  })
+  const texts = await Promise.all(
+    deliveries
+      .filter(({ delivery }) => delivery.recipient === 'team')
+      .map(async (due) => (await wordings[due.delivery.subjectKind]?.mail(due, correspondents))?.text),
+  )
+  expect(texts).toHaveLength(3)
+  for (const text of texts) expect(text).toMatch(/^Phone: +\+18015550100 x22$/m)
+  const lead = deliveries.find(({ delivery }) => delivery.subjectKind === 'lead')?.subject
+  expect(wordings['lead']?.contact?.(lead).properties).toMatchObject({ phone: '+18015550100 x22' })
+
+  const person = await runLeads({ STATE_DIR: api.stateDir }, 'person', '1 801 555 0100 x22', '--json')
+  expect(Object.keys(JSON.parse(person.stdout) as object)).toEqual(['leads', 'applications', 'bookings'])
+})
