@@ -38,7 +38,13 @@ export default defineConfig({
   // These end what hangs, and judge no speed: one machine of two cores takes three times as long as another.
   timeout: 300_000,
   expect: { timeout: 20_000 },
-  reporter: [['list'], ['json'], ['./e2e/run/met-reporter.ts'], ['./e2e/report/reporter.ts']],
+  reporter: [
+    ['list'],
+    // Without a file name this reporter prints its JSON to the terminal.
+    ...(process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['json'] as const] : []),
+    ['./e2e/run/met-reporter.ts'],
+    ['./e2e/report/reporter.ts'],
+  ],
   ...(leftOut.length > 0 ? { grepInvert: new RegExp(leftOut.join('|')) } : {}),
   use: {
     baseURL,
@@ -58,7 +64,7 @@ export default defineConfig({
           // A start into a state folder that is named releases nothing once something is live there. Whoever runs journeys of
           // sources that are being changed runs their checks as well, and journeys open their pages in a browser. What npm start, or
           // whoever names a store, has built of the same sources is not built again.
-          command: `node federation/cli/fed.ts release --all --from ${process.env.E2E_BUILT ?? 'var/store'} --skip lint,types,tests,browser,looks && exec node tooling/start.ts`,
+          command: `${process.execPath} federation/cli/fed.ts release --all --from ${process.env.E2E_BUILT ?? 'var/store'} --skip lint,types,tests,browser,looks && exec ${process.execPath} tooling/start.ts`,
           url: `${baseURL}/readyz?part=pages,forms`,
           env: {
             PORT: String(PORT),

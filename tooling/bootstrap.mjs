@@ -1,14 +1,19 @@
-// Runs on whatever Node the machine has (20 or newer), with nothing installed: it installs what is missing and then
-// hands over to the pinned Node. Plain JavaScript, since Node 20 runs no TypeScript.
+// Runs a script or tool of this workspace on the pinned Node, and installs the workspace first if it is missing or outdated.
+// It runs on any Node from 20 on with nothing installed, so it is plain JavaScript without dependencies.
+//
+//   node tooling/bootstrap.mjs tooling/start.ts …   a script of the workspace
+//   node tooling/bootstrap.mjs vitest run …         a tool from node_modules/.bin
+//   node tooling/bootstrap.mjs                      `preinstall`: installs, or names the command that does
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const isWindows = process.platform === 'win32'
 const read = (file) => readFileSync(join(root, file), 'utf8')
-// Not in package.json's packageManager: pnpm would then look itself up in the registry before every command.
+// Not in package.json's packageManager field: pnpm would look itself up in the registry before every command.
 const PNPM = `pnpm@${JSON.parse(read('package.json')).config.pnpm}`
 const fail = (message) => {
   console.error(message)
@@ -16,10 +21,19 @@ const fail = (message) => {
 }
 
 if (Number(process.versions.node.split('.')[0]) < 20) {
-  fail(`This needs Node 20 or newer to begin with; this is ${process.version}. Install one from nodejs.org.`)
+  fail(`This workspace needs Node 20 or newer; this is ${process.version}. Install one from nodejs.org.`)
 }
 
-// A star stands at the end of a name, if at all: Node 20 has no glob.
+const [target, ...rest] = process.argv.slice(2)
+const agent = process.env.npm_config_user_agent ?? ''
+if (target === undefined) {
+  // The pinned pnpm goes on to install everything. `npx fed` runs this as well: `fed` then installs, and shows it.
+  if (agent.startsWith(`${PNPM.replace('@', '/')} `) || process.env.npm_command === 'exec') process.exit()
+  if (agent !== '' && !agent.startsWith('npm/'))
+    fail(`This workspace is installed by ${PNPM}, not by ${agent.split(' ')[0]}. Run: npm install`)
+}
+
+// A pattern has at most one asterisk, at its end. Node 20 has no glob.
 const foldersOf = (pattern) =>
   pattern.endsWith('*')
     ? readdirSync(root).filter((name) => name.startsWith(pattern.slice(0, -1)))
@@ -29,39 +43,57 @@ const packages = [...read('pnpm-workspace.yaml').matchAll(/^ {2}- '?([^'\n]+)'?$
   .map((folder) => `${folder}/package.json`)
   .filter((file) => existsSync(join(root, file)))
   .toSorted()
-const stateOfSources = createHash('sha256')
+const hash = createHash('sha256')
 for (const file of ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml', ...packages])
-  stateOfSources.update(read(file))
-const wanted = stateOfSources.digest('hex')
+  hash.update(read(file))
+const wanted = hash.digest('hex')
 
-const marker = join(root, 'node_modules/.installed-for')
-const node = join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
-const isInstalled = existsSync(node) && existsSync(marker) && readFileSync(marker, 'utf8') === wanted
+const modules = join(root, 'node_modules')
+const marker = join(modules, '.installed-for')
+const node = join(modules, 'node/bin', isWindows ? 'node.exe' : 'node')
+/** `npm install` writes this file. What npm installs here is wrong: it knows nothing of the workspace's packages. */
+const isOfNpm = existsSync(join(modules, '.package-lock.json'))
+const isInstalled =
+  target !== undefined &&
+  !isOfNpm &&
+  existsSync(node) &&
+  existsSync(marker) &&
+  readFileSync(marker, 'utf8') === wanted
 
 if (!isInstalled) {
-  console.error('Installing what is missing; the first time this may take some minutes …')
-  // CI=true: pnpm asks nothing. Warnings speak of the Node that is left behind here and of packages nobody chose.
+  console.error(`Installing with ${PNPM}; the first time this may take some minutes …`)
+  if (isOfNpm) rmSync(modules, { recursive: true, force: true })
+  rmSync(marker, { force: true })
+  // CI=true: pnpm asks no questions. Its warnings are about the Node that starts it and about packages nobody chose.
   const installed = spawnSync(
     'npx',
-    ['--yes', '--loglevel=error', PNPM, '--loglevel=error', 'install', '--frozen-lockfile'],
-    {
-      cwd: root,
-      env: { ...process.env, CI: 'true' },
-      stdio: ['ignore', 2, 2],
-      shell: process.platform === 'win32',
-    },
+    [
+      '--yes',
+      '--prefer-offline',
+      '--loglevel=error',
+      PNPM,
+      '--loglevel=error',
+      'install',
+      '--frozen-lockfile',
+      '--prefer-offline',
+    ],
+    { cwd: root, env: { ...process.env, CI: 'true' }, stdio: ['ignore', 2, 2], shell: isWindows },
   )
   if (installed.status !== 0 || !existsSync(node)) {
     fail(
-      'The installation failed; what npm and pnpm say above tells why. Mend that and run the same command again.',
+      `The installation failed, for the reason above. Fix it and run the same command again. To change dependencies: npx ${PNPM} add --save-exact <package>`,
     )
   }
+  // pnpm does not link the root's own commands. With this link `npx fed` works in every folder of the workspace.
+  const fed = join(modules, '.bin/fed')
+  if (!isWindows && !existsSync(fed)) symlinkSync('../../tooling/fed.mjs', fed)
   writeFileSync(marker, wanted)
 }
+if (target === undefined) process.exit()
 
-// npm that is killed can tell nobody. Between it and this process there may be a shell that it leaves behind, so that on
-// Linux the shell's parent is looked at as well. Without npm, whoever started this may leave it running on purpose.
-const isOfNpm = process.env.npm_lifecycle_event !== undefined
+// A killed npm tells its children nothing, so this process watches its parent. A shell may be between the two and outlive npm,
+// so on Linux the shell's parent is watched as well. A process that npm did not start may outlive its parent on purpose.
+const isScript = process.env.npm_lifecycle_event !== undefined
 const readProcess = (pid, file) => {
   try {
     return readFileSync(`/proc/${pid}/${file}`, 'utf8')
@@ -69,48 +101,51 @@ const readProcess = (pid, file) => {
     return ''
   }
 }
-const above = () => {
+const ancestors = () => {
   const parent = process.ppid
   const isShell = /^(?:ba|da|a|z|k)?sh$/.test(readProcess(parent, 'comm').trim())
   return isShell ? [parent, Number(readProcess(parent, 'stat').split(') ').at(-1).split(' ')[1])] : [parent]
 }
-// Who takes in orphans stands where npm stood: it was gone before this process could look.
-const adopter = above().at(-1)
-const adopterIs = readProcess(adopter, 'cmdline')
+// If npm ended before this point, its place is taken by the process that adopts orphans.
+const adopter = ancestors().at(-1)
+const adopterCommand = readProcess(adopter, 'cmdline')
 if (
-  isOfNpm &&
-  adopterIs !== '' &&
-  ((adopter === 1 && !/npm|node|yarn|bun/.test(adopterIs)) || /systemd\0--user/.test(adopterIs))
+  isScript &&
+  adopterCommand !== '' &&
+  ((adopter === 1 && !/npm|node|yarn|bun/.test(adopterCommand)) || /systemd\0--user/.test(adopterCommand))
 )
   process.exit(1)
 
-const [script, ...rest] = process.argv.slice(2)
-const child = spawn(node, [join(root, script), ...rest], {
+const isSource = target.endsWith('.ts')
+const tool = join(modules, '.bin', isWindows ? `${target}.cmd` : target)
+const child = spawn(isSource ? node : tool, isSource ? [join(root, target), ...rest] : rest, {
   cwd: root,
-  // Tools are found as package scripts find them, the pinned Node first.
   env: {
     ...process.env,
-    PATH: [join(root, 'node_modules/.bin'), process.env.PATH].join(process.platform === 'win32' ? ';' : ':'),
-    // Half of what a process takes to begin is to compile what did not change.
-    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules/.cache/compiled'),
-    // By places from there: a copy of the workspace has what was compiled here.
+    // The pinned Node is in this folder as well.
+    PATH: [join(modules, '.bin'), process.env.PATH].join(isWindows ? ';' : ':'),
+    // Compiling unchanged code takes half of a short process's time.
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(modules, '.cache/compiled'),
+    // Relative paths: copies of the workspace share the cache.
     NODE_COMPILE_CACHE_PORTABLE: '1',
   },
-  // The channel tells the child when this process is gone.
-  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  // The IPC channel tells our own scripts that this process is gone; tools do not expect one.
+  stdio: ['inherit', 'inherit', 'inherit', ...(isSource ? ['ipc'] : [])],
+  shell: isWindows && !isSource,
 })
+child.on('error', (error) => fail(`${target} cannot be run: ${error.message}`))
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-if (isOfNpm) {
-  const before = above().join(' ')
+if (isScript) {
+  const before = ancestors().join(' ')
   const watch = setInterval(() => {
-    if (above().join(' ') === before) return
+    if (ancestors().join(' ') === before) return
     clearInterval(watch)
     child.kill('SIGTERM')
     setTimeout(() => child.kill('SIGKILL'), 10_000).unref()
   }, 500)
   watch.unref()
 }
-// A terminal that is gone cannot be written to.
+// Writing to a closed terminal is no error here.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 child.on('exit', (code, signal) =>
   process.exit(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1)),

@@ -1,5 +1,6 @@
 import { cruise, type ICruiseResult } from 'dependency-cruiser'
 import { WORKSPACE } from 'federation/service/workspace'
+import { readArguments } from 'federation/service/read-arguments'
 import { FORBIDDEN, OPTIONS } from './dependency-rules.ts'
 import { ROOMS } from './rooms.ts'
 
@@ -9,6 +10,7 @@ import { ROOMS } from './rooms.ts'
  */
 const FEWEST_MODULES = 150
 
+readArguments('npm run lint:deps\n\nChecks every import against the rules in tooling/dependency-rules.ts.')
 process.chdir(WORKSPACE)
 const { output } = await cruise(
   [...ROOMS],

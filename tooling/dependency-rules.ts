@@ -36,7 +36,7 @@ const FIND_BROWSER = '^federation/service/find-browser\\.ts$'
 /** One way to come by a port, to start processes and to wait for them. */
 const PROCESSES = '^federation/(?:service/free-port|testing/processes)\\.ts$'
 /** One way in which commands are read. */
-const COMMAND_LINE = '^federation/service/(?:command-line|explain)\\.ts$'
+const COMMAND_LINE = '^federation/service/(?:command-line|read-arguments|explain)\\.ts$'
 /** How two versions of a page are looked at, whoever asks. */
 const LOOKS = '^federation/looks/'
 /** What the gate of a release asks of journeys, and how who is asked ends with it. */

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import { startDevServer } from 'federation/dev/dev-server'
 import { pickHot } from 'federation/dev/pick-hot'
 import { readSettings } from 'federation/release/read-settings'
@@ -8,6 +7,7 @@ import { explain } from 'federation/service/explain'
 import { logPath, openLogFile } from 'federation/service/log-file'
 import { packageDir, workspaceDeployables } from 'federation/service/workspace'
 import { freePort } from 'federation/service/free-port'
+import { readArguments } from 'federation/service/read-arguments'
 import { assertPortFree } from './ports.ts'
 import { keepRunning, type KeptService } from './keep-running.ts'
 import { startThirdParties, thirdPartiesPort, type ThirdParties } from './third-parties.ts'
@@ -41,14 +41,10 @@ endWithParent(stop)
 
 try {
   const started = performance.now()
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { 'third-parties': { type: 'boolean', default: false }, help: { type: 'boolean' } },
+  const { values, positionals } = readArguments(USAGE, {
+    hasPositionals: true,
+    options: { 'third-parties': { type: 'boolean' } },
   })
-  if (values.help) {
-    console.log(USAGE)
-    process.exit(0)
-  }
   const environment = readEnvironment(process.env)
   const { port, leadsPort, stateDir, storeDir, host } = environment
   const hot = await pickHot(positionals, await workspaceDeployables(), storeDir)

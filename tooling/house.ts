@@ -1,14 +1,20 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { WORKSPACE } from 'federation/service/workspace'
+import { readArguments } from 'federation/service/read-arguments'
 import { drawHouse, shapeIn } from './house/draw-house.ts'
 import { readHouse, shapeOf } from './house/read-house.ts'
 
-/** Draws the folders and who imports whom; with `--check` only says whether the picture still shows what is there. */
 const PICTURE = 'docs/architecture.svg'
+const HELP = `npm run house [-- --check]
+
+Draws ${PICTURE}: the folders and which of them import which.
+  --check   draws nothing; fails if the picture differs from the code`
+
+const { values } = readArguments(HELP, { options: { check: { type: 'boolean' } } })
 
 process.chdir(WORKSPACE)
 const house = await readHouse()
-if (process.argv.includes('--check')) {
+if (values.check) {
   const [drawn, real] = [shapeIn(await readFile(PICTURE, 'utf8').catch(() => '')), shapeOf(house)]
   const gone = drawn.filter((line) => !real.includes(line)).map((line) => `drawn, not there: ${line}`)
   const come = real.filter((line) => !drawn.includes(line)).map((line) => `there, not drawn: ${line}`)

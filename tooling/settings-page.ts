@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises'
+import { readArguments } from 'federation/service/read-arguments'
 import { PublicSettings, z } from 'shared-contracts'
 
 type Schema = z.core.$ZodType
@@ -89,4 +90,7 @@ export const settingsPage = (): string => {
   return `${HEADING}\n${section('', top, top.inner).trimEnd()}\n`
 }
 
-if (import.meta.main) await writeFile(FILE, settingsPage())
+if (import.meta.main) {
+  readArguments('npm run settings\n\nWrites docs/settings.md from the schema of the settings.')
+  await writeFile(FILE, settingsPage())
+}

@@ -1,9 +1,9 @@
-import { parseArgs } from 'node:util'
 import { readDiskReserve } from 'federation/service/disk-room'
 import { endWithParent } from 'federation/service/end-with-parent'
 import { logPath, openLogFile } from 'federation/service/log-file'
 import { isOwnStore, readEnvironment, type SiteEnvironment } from 'federation/service/environment'
 import { explain } from 'federation/service/explain'
+import { readArguments } from 'federation/service/read-arguments'
 import { assertPortFree } from './ports.ts'
 import { keepRunning, type KeptService, type Service } from './keep-running.ts'
 import { releaseCheckout } from './release-checkout.ts'
@@ -15,6 +15,11 @@ import {
 } from './third-parties.ts'
 
 const START = 'npm start'
+const HELP = `npm start [-- --third-parties]
+
+Releases the areas whose sources changed, starts the site and the lead API, and prints the address. Ctrl-C stops both.
+  --third-parties   runs a fake of every vendor, in a state folder of its own
+PORT and LEADS_PORT choose the ports, STATE_DIR the folder with releases and leads.`
 
 const servicesOf = ({ port, leadsPort }: SiteEnvironment): Service[] => [
   {
@@ -49,7 +54,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 endWithParent(stop)
 
 try {
-  const { values } = parseArgs({ options: { 'third-parties': { type: 'boolean', default: false } } })
+  const { values } = readArguments(HELP, { options: { 'third-parties': { type: 'boolean' } } })
   // Before the state folder of third parties, which is this checkout's own as well.
   const isOwn = isOwnStore(process.env)
   // The services read it as well.

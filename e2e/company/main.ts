@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
 import { dirname } from 'node:path'
-import { parseArgs } from 'node:util'
+import { readArguments } from 'federation/service/read-arguments'
 import { skipRemark, type Tally } from '../tally.ts'
 import type { Figure } from './figure.ts'
 
@@ -59,18 +59,10 @@ const run = async (name: string, short: boolean): Promise<Figure[]> => {
   }
 }
 
-const { values, positionals: words } = parseArgs({
-  allowPositionals: true,
-  options: {
-    short: { type: 'boolean', default: false },
-    json: { type: 'string' },
-    help: { type: 'boolean', default: false },
-  },
+const { values, positionals: words } = readArguments(HELP, {
+  hasPositionals: true,
+  options: { short: { type: 'boolean', default: false }, json: { type: 'string' } },
 })
-if (values.help) {
-  say(HELP)
-  process.exit(0)
-}
 const names = Object.keys(PROOFS).filter(
   (name) => words.length === 0 || words.some((word) => name.includes(word)),
 )

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { parseArgs } from 'node:util'
+import { readArguments } from 'federation/service/read-arguments'
 import { findBrowser } from '../site/find-browser.ts'
 import { skipRemark, type Tally } from '../tally.ts'
 import { areasOf, CELLS, EACH_FAULT, nameOf } from './cells.ts'
@@ -24,8 +24,8 @@ than a readable page, links, a way to get in touch, and what they sent.`
 const OUT = 'var/lab'
 const FULL = 10_000
 
-const { values, positionals: words } = parseArgs({
-  allowPositionals: true,
+const { values, positionals: words } = readArguments(HELP, {
+  hasPositionals: true,
   options: {
     cell: { type: 'string', multiple: true, default: [] },
     views: { type: 'string', default: String(FULL) },
@@ -33,7 +33,6 @@ const { values, positionals: words } = parseArgs({
     once: { type: 'boolean', default: false },
     list: { type: 'boolean', default: false },
     json: { type: 'string' },
-    help: { type: 'boolean', default: false },
   },
 })
 const views = Number(values.views)
@@ -41,8 +40,8 @@ const wanted = [...values.cell, ...words]
 const cells = (values.once ? EACH_FAULT : CELLS).filter(
   (cell) => wanted.length === 0 || wanted.some((word) => nameOf(cell).includes(word)),
 )
-if (values.help || values.list) {
-  console.log(values.help ? HELP : cells.map(nameOf).join('\n'))
+if (values.list) {
+  console.log(cells.map(nameOf).join('\n'))
   process.exit(0)
 }
 if (cells.length === 0 || !Number.isInteger(views) || views < 1) {

@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util'
+import { readArguments } from 'federation/service/read-arguments'
 import { ROUTES } from './routes.ts'
 
 /** Ends the process with 2 where a path is none of the site's, naming it. */
@@ -11,24 +11,9 @@ export const checkPaths = (paths: string[]): void => {
   process.exit(2)
 }
 
-/**
- * Reads the command line of a tool that takes nothing but pages' paths: those it names, none for all. Ends the process
- * where `--help` is asked for (0), and where something cannot be understood (2).
- */
+/** Pages that the command line names by their paths; an empty list if it names none. Ends the process at a path that no page has. */
 export const askedPaths = (help: string): string[] => {
-  try {
-    const { values, positionals } = parseArgs({
-      allowPositionals: true,
-      options: { help: { type: 'boolean', default: false } },
-    })
-    if (values.help) {
-      console.log(help)
-      process.exit(0)
-    }
-    checkPaths(positionals)
-    return positionals
-  } catch (error) {
-    console.error(`${error instanceof Error ? error.message : String(error)}\n\n${help}`)
-    return process.exit(2)
-  }
+  const { positionals } = readArguments(help, { hasPositionals: true })
+  checkPaths(positionals)
+  return positionals
 }

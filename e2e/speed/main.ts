@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { parseArgs } from 'node:util'
 import { chromium, type Browser } from '@playwright/test'
+import { readArguments } from 'federation/service/read-arguments'
 import { checkPaths } from '../site/asked-paths.ts'
 import { findBrowser } from '../site/find-browser.ts'
 import { BROWSER_ARGS, siteOrigin } from '../site/origin.ts'
@@ -24,19 +24,18 @@ Times are of a throttled visit (150 ms a request, 1.6 Mbit/s, CPU 4×), but for 
 Tables, figures of every run and a picture go to var/speed. BASE_URL=… measures a site elsewhere.`
 
 const OUT = 'var/speed'
-const { values } = parseArgs({
+const { values } = readArguments(HELP, {
   options: {
     route: { type: 'string' },
     runs: { type: 'string', default: '3' },
     weight: { type: 'boolean', default: false },
     sinks: { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
   },
 })
 const runs = Number(values.runs)
-if (values.help || !Number.isInteger(runs) || runs < 1) {
-  console.log(values.help ? HELP : `--runs must be a whole number from 1, not ${values.runs}\n\n${HELP}`)
-  process.exit(values.help ? 0 : 2)
+if (!Number.isInteger(runs) || runs < 1) {
+  console.error(`--runs must be a whole number from 1, not ${values.runs}\n\n${HELP}`)
+  process.exit(2)
 }
 const paths = values.route?.split(',') ?? ROUTES.map(({ path }) => path)
 checkPaths(paths)

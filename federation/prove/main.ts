@@ -1,6 +1,6 @@
 import { availableParallelism, loadavg } from 'node:os'
-import { parseArgs } from 'node:util'
 import { explain } from '../service/explain.ts'
+import { readArguments } from '../service/read-arguments.ts'
 import type { Extent, Figure } from './figure.ts'
 
 /** Each in a module of its own that is loaded only when it is its turn. */
@@ -37,28 +37,14 @@ const fail = (why: string): never => {
   process.exit(2)
 }
 
-const readAsked = () => {
-  try {
-    const { values } = parseArgs({
-      options: {
-        only: { type: 'string', multiple: true, default: NAMES },
-        short: { type: 'boolean', default: false },
-        seed: { type: 'string', default: '1' },
-        json: { type: 'boolean', default: false },
-        help: { type: 'boolean', short: 'h', default: false },
-      },
-    })
-    return values
-  } catch (error) {
-    return fail(explain(error))
-  }
-}
-
-const { only, short, seed, json, help } = readAsked()
-if (help) {
-  console.log(HELP)
-  process.exit(0)
-}
+const { only, short, seed, json } = readArguments(HELP, {
+  options: {
+    only: { type: 'string', multiple: true, default: NAMES },
+    short: { type: 'boolean', default: false },
+    seed: { type: 'string', default: '1' },
+    json: { type: 'boolean', default: false },
+  },
+}).values
 const unknown = only.filter((name) => !NAMES.includes(name))
 if (unknown.length > 0) fail(`There is no proof ${unknown.join(', ')}.`)
 if (!/^\d{1,9}$/.test(seed)) fail('--seed takes a whole number.')

@@ -26,17 +26,19 @@ export interface CopiedWorkspace {
   remove: () => Promise<void>
 }
 
-export const copyWorkspace = async (): Promise<CopiedWorkspace> => {
+/** Copies the workspace's sources. With `isBare` nothing is installed in the copy, as after a clone. */
+export const copyWorkspace = async ({ isBare = false } = {}): Promise<CopiedWorkspace> => {
+  const leftOut = isBare ? LEFT_OUT.union(new Set(['node_modules'])) : LEFT_OUT
   const root = await realpath(await mkdtemp(join(tmpdir(), 'workspace-')))
   for (const entry of await readdir(WORKSPACE)) {
     if (LEFT_OUT.has(entry) || entry === 'node_modules') continue
     await cp(join(WORKSPACE, entry), join(root, entry), {
       recursive: true,
       verbatimSymlinks: true,
-      filter: (source) => !LEFT_OUT.has(basename(source)),
+      filter: (source) => !leftOut.has(basename(source)),
     })
   }
-  await symlink(join(WORKSPACE, 'node_modules'), join(root, 'node_modules'))
+  if (!isBare) await symlink(join(WORKSPACE, 'node_modules'), join(root, 'node_modules'))
   const path = (file: string) => join(root, file)
   const write = (file: string, text: string) => writeFiles(root, { [file]: text })
   return {

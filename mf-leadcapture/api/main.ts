@@ -4,6 +4,7 @@ import { endWithParent } from 'federation/service/end-with-parent'
 import { EXIT_CODES } from 'federation/service/exit-codes'
 import { createOutput } from 'federation/service/output'
 import { z } from 'shared-contracts'
+import { readArguments } from 'federation/service/read-arguments'
 import { readMetricsPlace, serveMetrics } from 'federation/service/serve-metrics'
 import { buildApp, linksOf } from './app.ts'
 import { readAvailability } from './bookings/availability/read-availability.ts'
@@ -43,6 +44,9 @@ const giveUp = (line: string, code: number = EXIT_CODES.crashed): never => {
   process.exit(code)
 }
 
+readArguments(
+  'npm run leads-api\n\nServes the lead API alone. docs/runbook.md lists its environment variables.',
+)
 const output = createOutput()
 
 /** What is done when the starter is gone: nobody waits for a start, and later it is a stop like any other. */

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { availableParallelism, loadavg } from 'node:os'
-import { parseArgs } from 'node:util'
+import { readArguments } from 'federation/service/read-arguments'
 import { FRONTS } from '../testing/front.ts'
 import { startPostgres, type PostgresServer } from 'federation/testing/postgres/postgres-server'
 import { proveAway } from './away.ts'
@@ -35,13 +35,13 @@ const bring = (): void => {
   spawnSync('apt-get', ['install', '-y', 'strace'], { stdio: 'ignore' })
 }
 
-const { values, positionals: words } = parseArgs({
-  allowPositionals: true,
-  options: { help: { type: 'boolean', default: false }, through: { type: 'string', default: 'nothing' } },
+const { values, positionals: words } = readArguments(HELP, {
+  hasPositionals: true,
+  options: { through: { type: 'string', default: 'nothing' } },
 })
-if (values.help || !FRONTS.some((front) => front === values.through)) {
-  say(HELP)
-  process.exit(values.help ? 0 : 2)
+if (!FRONTS.some((front) => front === values.through)) {
+  console.error(`--through must be one of ${FRONTS.join(', ')}, not ${values.through}\n\n${HELP}`)
+  process.exit(2)
 }
 process.env['PROVE_THROUGH'] = values.through
 bring()

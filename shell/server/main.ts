@@ -3,6 +3,7 @@ import { explain } from 'federation/service/explain'
 import { readEnvironment } from 'federation/service/environment'
 import { EXIT_CODES, exitCodeOf } from 'federation/service/exit-codes'
 import { createOutput } from 'federation/service/output'
+import { readArguments } from 'federation/service/read-arguments'
 import { readMetricsPlace } from 'federation/service/serve-metrics'
 
 const giveUp = (error: unknown, code: number): never => {
@@ -28,6 +29,9 @@ const settings = () => {
     : giveUp(new Error(wrong.join('\n')), EXIT_CODES.configuration)
 }
 
+readArguments(
+  'npm run site\n\nServes the site alone, without the lead API. docs/runbook.md lists its environment variables.',
+)
 const output = createOutput()
 const { environment, metricsPlace } = settings()
 try {

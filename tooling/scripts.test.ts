@@ -1,0 +1,98 @@
+import { execFile } from 'node:child_process'
+import { readFile, rm } from 'node:fs/promises'
+import { delimiter } from 'node:path'
+import { promisify } from 'node:util'
+import { copyWorkspace } from 'federation/testing/copied-workspace'
+import { WORKSPACE } from 'federation/service/workspace'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+const LIFECYCLE = new Set(['preinstall', 'pnpm:devPreinstall'])
+const manifest = JSON.parse(await readFile(`${WORKSPACE}/package.json`, 'utf8')) as {
+  scripts: Record<string, string>
+}
+const SCRIPTS = Object.keys(manifest.scripts).filter((name) => !LIFECYCLE.has(name))
+
+/** The environment of a terminal: the machine's own Node, none of this workspace's tools, nothing of this test run. */
+const TERMINAL = {
+  ...Object.fromEntries(
+    Object.entries(process.env).filter(([key]) => !/^(?:npm_|NODE|VITEST|TEST$|MODE$|DEV$|PROD$)/i.test(key)),
+  ),
+  PATH: (process.env.PATH ?? '')
+    .split(delimiter)
+    .filter((folder) => !folder.includes('node_modules'))
+    .join(delimiter),
+}
+
+interface Ran {
+  code: number
+  stdout: string
+  stderr: string
+}
+
+let copy: Awaited<ReturnType<typeof copyWorkspace>>
+beforeAll(async () => {
+  copy = await copyWorkspace({ isBare: true })
+})
+afterAll(() => copy.remove())
+
+/** Runs a command in a folder of the copy. */
+const run = async (command: string, args: readonly string[], folder = '.'): Promise<Ran> => {
+  try {
+    const ran = await promisify(execFile)(command, args, { cwd: copy.path(folder), env: TERMINAL })
+    return { code: 0, ...ran }
+  } catch (error) {
+    return error as Ran
+  }
+}
+
+test('the first command in a bare clone installs the workspace, and then runs', async () => {
+  const { code, stdout, stderr } = await run('npx', ['fed', '--help'])
+  expect([code, stdout]).toEqual([0, expect.stringContaining('Usage: npm run fed')])
+  expect(stderr).toContain('Installing with pnpm@')
+})
+
+describe('in an installed clone', { concurrent: true }, () => {
+  test.for(SCRIPTS)('npm run %s -- --help prints help', async (script) => {
+    const { code, stdout, stderr } = await run('npm', ['run', '-s', script, '--', '--help'])
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    expect(stdout).toMatch(/Usage|npm /)
+  })
+
+  test.for(['mf-hr', 'shell', 'shared-contracts'])('npx finds fed in %s', async (folder) => {
+    const { code, stdout } = await run('npx', ['fed', '--help'], folder)
+    expect([code, stdout]).toEqual([0, expect.stringContaining('Usage: npm run fed')])
+  })
+
+  test('an area builds by its own script', async () => {
+    const { code, stdout } = await run('npm', ['run', 'build', '--', '--help'], 'mf-pay')
+    expect([code, stdout]).toEqual([0, expect.stringContaining('fed -- build')])
+  })
+})
+
+test('a changed lockfile is installed before the next command runs', async () => {
+  const lockfile = await readFile(copy.path('pnpm-lock.yaml'), 'utf8')
+  await copy.write('pnpm-lock.yaml', `${lockfile}\n# changed\n`)
+  const { code, stderr } = await run('npm', ['run', '-s', 'fed', '--', '--help'])
+  expect([code, stderr]).toEqual([0, expect.stringContaining('Installing with pnpm@')])
+  expect((await run('npm', ['run', '-s', 'fed', '--', '--help'])).stderr).toBe('')
+})
+
+test('npm install in a bare clone leaves the tree that the scripts need', { timeout: 300_000 }, async () => {
+  await rm(copy.path('node_modules'), { recursive: true })
+  expect(await run('npm', ['install', '--prefer-offline'])).toMatchObject({ code: 0 })
+  const { code, stderr } = await run('npm', ['run', '-s', 'lint:deps', '--', '--help'])
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+})
+
+test('another package manager is told the command that installs', async () => {
+  const env = { ...TERMINAL, npm_config_user_agent: 'yarn/1.22.22 npm/? node/v20.20.2 linux x64' }
+  const ran = await promisify(execFile)('node', ['tooling/bootstrap.mjs'], { cwd: copy.root, env }).catch(
+    (error: unknown) => error as Ran,
+  )
+  expect(ran).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(
+      /^This workspace is installed by pnpm@\S+, not by yarn\/1\.22\.22\. Run: npm install\n$/,
+    ),
+  })
+})
