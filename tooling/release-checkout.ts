@@ -32,11 +32,9 @@ const releaseNew = async (environment: SiteEnvironment, parts: readonly Part[]):
   console.log(entry ? `Composed: ${entry.composition} is live` : 'Composed before: nothing has changed')
 }
 
-const sayDifference = ({ name, live, checkout, isRetired }: Difference): void => {
-  const why = isRetired
-    ? 'it was retired; to bring it back'
-    : `live is ${live ?? 'none'}; to release this checkout's`
-  row(name, checkout, `${why}: npm run fed -- release ${name}`)
+const sayDifference = ({ name, live, checkout, kept }: Difference): void => {
+  const state = [...(kept === null ? [] : [kept]), ...(live === null ? [] : [`live is ${live}`])].join('; ')
+  row(name, checkout, `${state || 'not live'}. To release it: npm run fed -- release ${name}`)
 }
 
 /** What the environment asks of the site's own document: the owner of this store is asked no more. */
@@ -77,7 +75,7 @@ export const releaseCheckout = async (environment: SiteEnvironment, isOwn: boole
       await releaseNew(environment, release)
     } else console.log('Released before: nothing is new')
     if (leave.length > 0) {
-      console.log('This checkout differs from what is live, and a start leaves that:')
+      console.log('This checkout differs from what is live. npm start leaves these parts as they are:')
       for (const difference of leave) sayDifference(difference)
     }
     await settleSite(environment, isOwn)

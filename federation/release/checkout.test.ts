@@ -2,11 +2,14 @@ import { expect, test } from 'vitest'
 import { importsOf } from '../build/imports-of.ts'
 import { join } from 'node:path'
 import { WORKSPACE } from '../service/workspace.ts'
+import { moveChannel } from '../store/channels.ts'
+import { addSiteDocument } from '../store/site-document.ts'
 import { ownStore } from '../testing/own-store.ts'
+import { changesBetween } from './changes-between.ts'
 import { startPlan, type Part } from './checkout.ts'
-import { liveComposition } from './go-live.ts'
+import { LIVE, liveComposition } from './go-live.ts'
 import { retire } from './retire.ts'
-import { rollBackParts } from './roll-back.ts'
+import { rollBack, rollBackParts } from './roll-back.ts'
 
 const checkout = (parts: Partial<Record<Part, string>>) => new Map(Object.entries(parts) as [Part, string][])
 
@@ -29,8 +32,8 @@ test('in its own store it releases what was never live there, and undoes no roll
   const composer = (await liveComposition(store))?.composer ?? ''
   const parts = { composer, shell: '1.0.0', 'mf-pay': '2.0.0', 'mf-hr': '1.1.0', 'mf-help': '1.0.1' }
   const left = [
-    { name: 'mf-pay', live: '1.0.0', checkout: '2.0.0', isRetired: false },
-    { name: 'mf-help', live: null, checkout: '1.0.1', isRetired: true },
+    { name: 'mf-pay', live: '1.0.0', checkout: '2.0.0', kept: 'rolled back' },
+    { name: 'mf-help', live: null, checkout: '1.0.1', kept: 'retired' },
   ]
   expect(await startPlan(environment, checkout(parts), true)).toEqual({ release: ['mf-hr'], leave: left })
   // An area and a composer that the site never had.
@@ -43,7 +46,53 @@ test('in its own store it releases what was never live there, and undoes no roll
   // In another's store nothing of that goes live.
   const foreign = await startPlan(environment, checkout(more), false)
   expect(foreign.release).toEqual([])
-  expect(foreign.leave).toContainEqual({ name: 'mf-hr', live: '1.0.0', checkout: '1.1.0', isRetired: false })
+  expect(foreign.leave).toContainEqual({ name: 'mf-hr', live: '1.0.0', checkout: '1.1.0', kept: null })
+})
+
+test('keeps a rollback when the sources change, until that part is released again', async () => {
+  const { environment, store, release } = await ownStore()
+  await release(['shell', 'mf-pay', 'mf-hr'], '1.0.0')
+  await release(['mf-pay', 'mf-hr'], '2.0.0')
+  await rollBackParts(environment, ['mf-pay'])
+  const composer = (await liveComposition(store))?.composer ?? ''
+  // An edit of a shared source gives every part a new release.
+  const edited = checkout({ composer, shell: '1.0.1', 'mf-pay': '2.0.1', 'mf-hr': '2.0.1' })
+  expect(await startPlan(environment, edited, true)).toEqual({
+    release: ['shell', 'mf-hr'],
+    leave: [{ name: 'mf-pay', live: '1.0.0', checkout: '2.0.1', kept: 'rolled back' }],
+  })
+  await release('mf-pay', '3.0.0')
+  const later = checkout({ composer, 'mf-pay': '3.0.1' })
+  expect((await startPlan(environment, later, true)).release).toEqual(['mf-pay'])
+})
+
+test('keeps the undoing of a release that named no part', async () => {
+  const { environment, store, release } = await ownStore()
+  await release(['shell', 'mf-pay'], '1.0.0')
+  await release(['shell', 'mf-pay'], '2.0.0')
+  await rollBack(store)
+  const composer = (await liveComposition(store))?.composer ?? ''
+  const edited = checkout({ composer, shell: '2.0.1', 'mf-pay': '2.0.1' })
+  expect((await startPlan(environment, edited, true)).release).toEqual([])
+})
+
+test('keeps a rollback of the composer when its sources change', async () => {
+  const { environment, store, release } = await ownStore()
+  const first = await release(['shell', 'mf-pay'], '1.0.0')
+  const live = await liveComposition(store)
+  if (!first?.site || !live) throw new Error('nothing is live')
+  const { origin, settings, composer } = live
+  const { version } = await addSiteDocument(store, first.site, { origin, settings, composer: 'c0ffeec0ffee' })
+  const entry = { ...first, reason: 'another composer', seq: first.seq + 1, parent: first.seq, site: version }
+  await moveChannel(store, LIVE, {
+    ...entry,
+    change: { kind: 'site', releases: changesBetween(live, live), site: { from: first.site, to: version } },
+  })
+  await rollBack(store)
+  expect(await startPlan(environment, checkout({ composer: 'facadefacade' }), true)).toEqual({
+    release: [],
+    leave: [{ name: 'composer', live: composer, checkout: 'facadefacade', kept: 'rolled back' }],
+  })
 })
 
 test('what serves the site cannot release: it does not know how', async () => {

@@ -1,4 +1,4 @@
-import type { DeployableName } from 'shared-contracts'
+import type { DeployableName, SiteDocument } from 'shared-contracts'
 import { releaseOf } from '../build/inputs.ts'
 import type { SiteEnvironment } from '../service/environment.ts'
 import { channelState } from '../store/channel-state.ts'
@@ -6,7 +6,7 @@ import { siteDocuments } from '../store/site-document.ts'
 import { workspaceDeployables } from '../service/workspace.ts'
 import { composerVersion } from './composer-version.ts'
 import { LIVE } from './go-live.ts'
-import { everShown, pastEntries } from './live-history.ts'
+import { everShown, pastEntries, rolledBack, type PastEntry } from './live-history.ts'
 import { siteInForce } from './site-in-force.ts'
 
 /** What a checkout can release. */
@@ -25,15 +25,28 @@ export interface Difference {
   /** Null where it is not live. */
   live: string | null
   checkout: string
-  /** Whether it was taken off the site. */
-  isRetired: boolean
+  /** What the site has done with it last, if a start must not undo that. */
+  kept: 'retired' | 'rolled back' | null
 }
 
 export interface StartPlan {
-  /** What goes live: in a store where nothing is, everything; in the checkout's own, what was never live there. */
+  /**
+   * Parts that go live. In an empty store all of them; in the checkout's own store those whose release was never live, without
+   * retired and rolled-back ones.
+   */
   release: Part[]
   /** What stays as it is, though the checkout has it in another state. */
   leave: Difference[]
+}
+
+/** Whether the composer's newest change was a rollback to an older one. */
+const isComposerRolledBack = (past: readonly PastEntry[], documents: readonly SiteDocument[]): boolean => {
+  const composerOf = (version: number | null) =>
+    documents.find((document) => document.version === version)?.composer
+  const newest = past.findLast(
+    ({ change: { site } }) => site && composerOf(site.from) !== composerOf(site.to),
+  )
+  return newest?.change.kind === 'rollback'
 }
 
 /**
@@ -50,20 +63,27 @@ export const startPlan = async (
   if (!standing) return { release: [...checkout.keys()], leave: [] }
   const { entry, composition: live } = standing
   const { content } = await siteInForce(environment, entry, live)
-  const shown = everShown(await pastEntries(store, LIVE))
-  shown.set('composer', new Set((await siteDocuments(store)).map(({ composer }) => composer)))
+  const [past, documents] = await Promise.all([pastEntries(store, LIVE), siteDocuments(store)])
+  const shown = everShown(past)
+  shown.set('composer', new Set(documents.map(({ composer }) => composer)))
+  const back = rolledBack(past)
+  if (isComposerRolledBack(past, documents)) back.add('composer')
   const nowOf = (name: Part): string | null => {
     if (name === 'composer') return content.composer
     return (name === 'shell' ? live.shell : live.areas[name]) ?? null
   }
-  const isRetired = (name: string) => Object.keys(live.retired ?? {}).includes(name)
+  const keptOf = (name: Part): Difference['kept'] => {
+    if (Object.keys(live.retired ?? {}).includes(name)) return 'retired'
+    return back.has(name) ? 'rolled back' : null
+  }
   const plan: StartPlan = { release: [], leave: [] }
   for (const [name, release] of checkout) {
     const now = nowOf(name)
     if (now === release) continue
     const isNew = shown.get(name)?.has(release) !== true
-    if (isOwn && isNew && !isRetired(name)) plan.release.push(name)
-    else plan.leave.push({ name, live: now, checkout: release, isRetired: isRetired(name) })
+    const kept = keptOf(name)
+    if (isOwn && isNew && kept === null) plan.release.push(name)
+    else plan.leave.push({ name, live: now, checkout: release, kept })
   }
   return plan
 }

@@ -48,6 +48,16 @@ export const everShown = (past: readonly PastEntry[]): Map<string, Set<string>> 
   return shown
 }
 
+/** Deployables whose newest change was a rollback to an older release. */
+export const rolledBack = (past: readonly PastEntry[]): Set<string> => {
+  const names = new Set<string>()
+  for (const { change } of past)
+    for (const [name, { from }] of Object.entries(change.releases))
+      if (change.kind === 'rollback' && from !== null) names.add(name)
+      else names.delete(name)
+  return names
+}
+
 /**
  * The release that a deployable had before the one it has now: of those that went live one after the other, without those
  * that were rolled back from. Undefined where there was none.
