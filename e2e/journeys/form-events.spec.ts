@@ -1,4 +1,5 @@
-import { listening, waitForEvent } from '../site/awake.ts'
+import { arriveAt, listening, waitForEvent } from '../site/awake.ts'
+import { findLead, visitor } from '../site/lead.ts'
 import { expect, test, type SeenEvent } from '../site/test.ts'
 
 const FORM_EVENTS = new Set(['form_start', 'field_error', 'form_invalid', 'form_submit'])
@@ -63,3 +64,59 @@ for (const { form, path, area, part } of [
     expect(of(await busEvents(), form)).toEqual(before)
   })
 }
+
+test('a visit that sends the contact form publishes these events and no others @writes-leads', async ({
+  page,
+  busEvents,
+  contactForm,
+}) => {
+  await contactForm.open()
+  const values = visitor(`stream${Date.now()}`)
+  await contactForm.fillIn(values)
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/_f\/.*thankyou/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await contactForm.send()
+  await waitForEvent(busEvents, ({ type }) => type === 'form_success')
+  // A slow network leaves time to click somewhere else.
+  await page.getByRole('heading', { level: 1 }).click()
+  release()
+  await arriveAt(page, '/thankyou')
+  await findLead(values.email)
+  await waitForEvent(busEvents, ({ type, url }) => type === 'page_view' && url.endsWith('/thankyou'))
+  const stream = (await busEvents())
+    .filter(({ type }) => type !== 'remote_ready')
+    .map(({ type, url, form, field }) =>
+      [type, new URL(url).pathname, form, field].filter((part) => part !== undefined),
+    )
+  expect(stream).toEqual([
+    ['page_view', '/contact-us'],
+    ['form_start', '/contact-us', 'contact'],
+    ['button_click', '/contact-us'],
+    ['form_submit', '/contact-us', 'contact'],
+    ['form_success', '/contact-us', 'contact'],
+    ['page_view', '/thankyou'],
+  ])
+})
+
+test('leaving the page with Back while a required field has the focus reports no error of it', async ({
+  page,
+  chrome,
+  busEvents,
+  contactForm,
+}) => {
+  await page.goto('/hr')
+  await listening(page)
+  await chrome.goByFooter('/contact-us')
+  await contactForm.wake()
+  await expect(contactForm.field('fullName')).toBeFocused()
+  await page.goBack()
+  await arriveAt(page, '/hr')
+  await waitForEvent(
+    busEvents,
+    ({ type, referrer }) => type === 'page_view' && /contact-us$/.test(String(referrer)),
+  )
+  expect((await busEvents()).filter(({ type }) => type === 'field_error')).toEqual([])
+})

@@ -46,6 +46,11 @@ export const EVENTS = {
     why: 'Where visitors leave to, and who calls or writes: other origins, telephone and mail.',
     fields: { label: short, href: short },
   }),
+  toggle: entry({
+    from: 'shell',
+    why: 'Which tiles, answers and role descriptions are opened and closed: every `summary` that is no menu of the header. Of tiles that close each other, the one pressed.',
+    fields: { label: short, state: z.enum(['open', 'closed']) },
+  }),
   menu_open: entry({
     from: 'shell',
     why: 'Which menus of the header are looked into, on a large or a small screen; `Menu` is the small screen’s own.',
@@ -121,7 +126,7 @@ export const EVENTS = {
   }),
   embed_failed: entry({
     from: 'mf-leadcapture, mf-marketing',
-    why: 'Another company’s part of a page did not come; the visitor sees the way around it that stands there anyway. A frame fails by not loading in time, not by what it says.',
+    why: 'Another company’s part of a page did not become ready within 15 seconds, or its script did not load; the visitor sees the way around it that stands there anyway. Ready means: the demo form and the recruiter form have said so, map and video have loaded, the calendar has answered. A frame fails by not loading in time, not by what it says.',
     fields: { embed: z.enum(EMBEDS), reason: short },
   }),
   video_play: entry({ from: 'mf-marketing', why: 'A video was asked for.', fields: { video: short } }),

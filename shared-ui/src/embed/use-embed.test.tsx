@@ -59,12 +59,12 @@ test('it counts as ready once it has stood there so long, and once', () => {
   expect(told).toEqual(['ready'])
 })
 
-test('what does not answer has failed, once, and may still come', () => {
+test('an embed that is not ready after 15 seconds has failed, once, and may still come', () => {
   act(() => {
     vi.advanceTimersByTime(15_000)
   })
   say({ type: 'failed', reason: 'The script did not load.' })
-  expect([state(), told]).toEqual(['failed', ['It did not answer.']])
+  expect([state(), told]).toEqual(['failed', ['Not ready after 15 seconds.']])
   say({ type: 'ready' })
   expect(state()).toBe('ready')
 })

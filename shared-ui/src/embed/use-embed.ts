@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import type { EmbedPart, EmbedWord } from './embed-part.ts'
 
-/** Longer than that without a word, in milliseconds, is a failure. */
-const PATIENCE = 15_000
+/** An embed that is not ready by then has failed. docs/events.md states it. */
+const READY_TIMEOUT_MS = 15_000
 
 export type EmbedState = 'loading' | 'ready' | 'failed'
 
@@ -76,9 +76,12 @@ export const useEmbed = <Own extends { type: string }>({
   useEffect(() => {
     if (!host.current) return undefined
     const unmount = mount(host.current)
-    const patience = setTimeout(() => hear({ type: 'failed', reason: 'It did not answer.' }), PATIENCE)
+    const timeout = setTimeout(
+      () => hear({ type: 'failed', reason: `Not ready after ${READY_TIMEOUT_MS / 1000} seconds.` }),
+      READY_TIMEOUT_MS,
+    )
     return () => {
-      clearTimeout(patience)
+      clearTimeout(timeout)
       clearTimeout(readyTimer.current)
       unmount()
     }

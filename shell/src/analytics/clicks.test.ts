@@ -22,6 +22,10 @@ beforeEach(() => {
         <button id="icon" type="button" aria-label="Close"><svg></svg></button>
         <button id="hidden" type="button"><span class="visually-hidden">Menu</span></button>
         <button id="own" type="button" data-own-event>Next</button>
+        <details name="tiles" open><summary id="shut"><svg></svg>HR</summary></details>
+        <details name="tiles"><summary id="tile">Pay <a id="within" href="/pay">See</a></summary></details>
+        <details name="site-menu"><summary id="menu">Products</summary></details>
+        <details data-burger><summary id="burger">Menu</summary></details>
         <a id="no-link">nothing</a>
         <p id="text">text</p>
       </main>
@@ -37,7 +41,7 @@ const press = (id: string, type = 'click', { button = 0, isTrusted = true } = {}
   // The test's browser need not go anywhere.
   event.preventDefault()
   const target = document.getElementById(id)
-  ;(target?.firstElementChild ?? target)?.dispatchEvent(event)
+  ;(target?.matches('summary') ? target : (target?.firstElementChild ?? target))?.dispatchEvent(event)
 }
 
 test.each([
@@ -52,12 +56,15 @@ test.each([
   ['plain', { type: 'button_click', label: 'Try again' }],
   ['icon', { type: 'button_click', label: 'Close' }],
   ['hidden', { type: 'button_click', label: 'Menu' }],
+  ['tile', { type: 'toggle', label: 'Pay See', state: 'open' }],
+  ['shut', { type: 'toggle', label: 'HR', state: 'closed' }],
+  ['within', { type: 'link_click', label: 'See', href: '/pay', part: 'main' }],
 ])('a click on %s is one event', (id, event) => {
   press(id)
   expect(seen).toEqual([event])
 })
 
-test.each(['own', 'no-link', 'text'])('a click on %s is none', (id) => {
+test.each(['own', 'no-link', 'text', 'menu', 'burger'])('a click on %s is none', (id) => {
   press(id)
   expect(seen).toEqual([])
 })

@@ -1,8 +1,9 @@
 import type { BusEvent, Publish } from 'shared-contracts'
 import { DOM } from 'shared-contracts/page'
+import { MENUS } from '../layout/menu-dom.ts'
 
 const LONGEST = 300
-const PRESSED = 'a[href], button'
+const PRESSED = 'a[href], button, summary'
 /** Says nothing to the eye, or may hold what a visitor typed. */
 const NOT_READ = '.visually-hidden, [aria-hidden="true"], textarea, select, [contenteditable]'
 const MIDDLE_BUTTON = 1
@@ -35,9 +36,14 @@ const partOf = (element: Element): Part => {
   return element.closest(`[id^="${DOM.slotPrefix}"]`) ? 'slot' : 'main'
 }
 
-/** What a click on a link or a button says; each is one event, whatever it looks like. */
-const eventOf = (pressed: Element): BusEvent => {
+/** The event of a click on a link, a button or a summary; null for a menu of the header, whose opening is an event of its own. */
+const eventOf = (pressed: Element): BusEvent | null => {
   const label = labelOf(pressed)
+  const { parentElement } = pressed
+  if (parentElement instanceof HTMLDetailsElement && pressed.matches('summary'))
+    return parentElement.matches(MENUS)
+      ? null
+      : { type: 'toggle', label, state: parentElement.open ? 'closed' : 'open' }
   const written = pressed.getAttribute('href')
   if (written === null) return { type: 'button_click', label }
   const href = written.slice(0, LONGEST)
@@ -49,14 +55,15 @@ const eventOf = (pressed: Element): BusEvent => {
 }
 
 /**
- * Publishes each click on a link or a button, new tabs by the middle button included. On its way down, so that nobody
+ * Publishes each click on a link, a button or a summary, new tabs by the middle button included. On its way down, so that nobody
  * who stops it hides it; a visitor's own alone, so that what is given again to a root that has woken does not count twice.
  */
 export const publishClicks = (publish: Publish): void => {
   const hear = (event: MouseEvent) => {
     const pressed = event.target instanceof Element ? event.target.closest(PRESSED) : null
     if (!event.isTrusted || !pressed || pressed.hasAttribute(DOM.ownEvent)) return
-    publish(eventOf(pressed))
+    const told = eventOf(pressed)
+    if (told) publish(told)
   }
   document.addEventListener('click', hear, { capture: true })
   document.addEventListener(

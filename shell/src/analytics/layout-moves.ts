@@ -1,8 +1,6 @@
 import type { CarouselMove, Publish } from 'shared-contracts'
 import { DOM } from 'shared-contracts/page'
-import { MENU_NAME } from '../layout/menu-dom.ts'
-
-const MENUS = `details[name="${MENU_NAME}"], details[data-burger]`
+import { MENUS } from '../layout/menu-dom.ts'
 
 /** Publishes which menus of the header are opened, by whatever means, and which carousels are moved by hand. */
 export const publishLayoutMoves = (publish: Publish): void => {

@@ -1,5 +1,7 @@
 /** The menus share one `name`, so the browser itself keeps only one of them open. */
 export const MENU_NAME = 'site-menu'
+/** Matches every menu of the header, on a large and on a small screen. */
+export const MENUS = `details[name="${MENU_NAME}"], details[data-burger]`
 /** Id of the navigation that the burger unfolds on small screens. */
 export const NAV_ID = 'site-nav'
 

@@ -81,6 +81,8 @@ const painted = (): Promise<void> =>
     else requestAnimationFrame(() => setTimeout(resolve))
   })
 
+const stop = (event: Event): void => event.stopImmediatePropagation()
+
 /**
  * Old HTML is replaced by new in one turn, so that nothing blank is ever painted: by its first screen alone where the rest
  * can follow in the next turn, as it does where a document comes in. That halves the time until the new page shows.
@@ -96,9 +98,12 @@ const change = async (
   const route = rootOf('route', html.slice(0, end))
   // What follows stays out of view meanwhile.
   if (end < html.length) route.style.minHeight = '200vh'
+  // Chromium fires `focusout` at a focused field that is removed, and its form would report an error on the new page.
+  addEventListener('focusout', stop, true)
   document.getElementById(DOM.outlet)?.replaceChildren(route)
   chrome.show(fragment)
   emptySlots(before, fragment)
+  removeEventListener('focusout', stop, true)
   showStyles(fragment)
   applyHead(fragment)
   if (end === html.length) return fillSlots(fragment)

@@ -81,6 +81,9 @@ export const useContactForm = () => {
     if (outcome.sent) {
       setProblems(null)
       handOver(values)
+      // A field that keeps the focus would be checked when it loses it, and be empty by then.
+      if (document.activeElement instanceof HTMLElement && form.current?.contains(document.activeElement))
+        document.activeElement.blur()
       reset()
       draft.clear()
       await arrive()
