@@ -51,7 +51,7 @@ globalThis.trackingFunctions = { onLoad: (account) => {
   localStorage.setItem('apolloAnonId', 'stand-in')
   localStorage.setItem(account.appId + '_canTrack', 'true')
   say('onLoad', account)
-} }
+}, track: (name, fields) => say('track', name, fields) }
 `
 
 const LEADFEEDER = `
@@ -60,7 +60,10 @@ const take = (...call) => {
   say(...call)
 }
 const kept = globalThis.ldfdr?._q ?? []
-globalThis.ldfdr = take
+globalThis.ldfdr = Object.assign(take, { getTracker: (id) => kept.some((call) => call[3] === id) ? {
+  pageview: (page) => say('pageview', page),
+  track: (event) => say('track', event),
+} : undefined })
 for (const call of kept) take(...call)
 `
 

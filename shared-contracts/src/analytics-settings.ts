@@ -78,6 +78,16 @@ export const AnalyticsSettings = z.strictObject({
       z.strictObject({
         appId: token,
         baseUrl: z._default(BaseUrl, 'https://assets.apollo.io'),
+        eventFunction: z
+          ._default(
+            z.string().check(z.regex(/^[A-Za-z]\w{1,40}$/, 'must be the name of a function')),
+            'track',
+          )
+          .check(
+            z.describe(
+              'The function of `trackingFunctions` that takes views, submits and button clicks, each `(name, fields)`. A tracker without it counts by itself alone.',
+            ),
+          ),
         allow: z.prefault(allow, { connect: ['https://aplo-evnt.com'] }).check(ALLOW),
       }),
     )
@@ -106,7 +116,9 @@ export const AnalyticsSettings = z.strictObject({
             '_partner',
           )
           .check(
-            z.describe('The global array that its script reads calls from, each `[name, { plid, … }]`.'),
+            z.describe(
+              'The global array that its script reads calls from, each `[name, { plid, … }]`: `click` for a new partner link id, `event` for a view, submit or button click, `form` for an accepted form.',
+            ),
           ),
         allow: z.prefault(allow, {}).check(ALLOW),
       }),

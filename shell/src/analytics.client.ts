@@ -14,8 +14,6 @@ import { runSinks } from './analytics/run-sinks.ts'
 import { watchInteractive } from './analytics/when-interactive.ts'
 import { askForConsent } from './consent/ask.ts'
 import { createReveal } from './motion/reveal.ts'
-import { idle } from './waking/idle.ts'
-import { runScript } from './waking/run-script.ts'
 
 /** What came before this script, for both who wait for it: sinks begin later, where nobody sees the page yet. */
 const heldEarly = ({ takeEarly, events }: Pick<AnalyticsContext, 'takeEarly' | 'events'>) => {
@@ -33,7 +31,8 @@ const heldEarly = ({ takeEarly, events }: Pick<AnalyticsContext, 'takeEarly' | '
 /** Each step has an idle moment of its own, so that together they are no long task. */
 const start: AnalyticsStart = async (context) => {
   const { composition, asks = true, settings, question, vendors, health, plid, onIdentify } = context
-  const { consent, events, publish, pageView } = context
+  const { consent, events, publish, pageView, whenIdle, runScript } = context
+  const idle = () => new Promise<void>(whenIdle)
   const { early, takeEarly } = heldEarly(context)
   // It rides along here since this comes when nobody waits, and the first script has no byte to spare.
   const reveal = createReveal()
@@ -51,7 +50,7 @@ const start: AnalyticsStart = async (context) => {
   if (!asks) return
   await idle()
   const inputs = { consent, events, publish, pageView }
-  const interactive = watchInteractive()
+  const interactive = watchInteractive(whenIdle)
   consent.beginWith(settings.consent === 'opt-out' ? { measurement: true, marketing: true } : NO_CONSENT)
   askForConsent({ settings, question, consent, events })
   await idle()

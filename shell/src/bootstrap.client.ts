@@ -41,7 +41,7 @@ const start = (composition: string): void => {
     () => new Date(),
   )
   silenceConsole(publishScriptErrors(bus))
-  const { identify, onIdentify } = createIdentity(consent)
+  const { identify, onIdentify } = createIdentity()
   const viewed = createPageViews(bus.publish)
   const capturePlid = () => {
     const captured = plid.capture(new URL(location.href))

@@ -1,11 +1,13 @@
 import type { Analytics, EnrichedEvent, Publish } from 'shared-contracts'
 import type { Observable } from 'rxjs'
 import type { ConsentStore } from '../consent/consent.ts'
+import type { whenIdle } from '../waking/idle.ts'
+import type { runScript } from '../waking/run-script.ts'
 import type { Identity } from './identity.ts'
 import type { Sink } from './sink.ts'
 import type { SinkContext } from './sinks/sink-context.ts'
 
-/** What the bootstrap lends to the third script. */
+/** Services that the bootstrap passes to the analytics script. */
 export interface AnalyticsContext extends Pick<
   Analytics,
   'asks' | 'settings' | 'question' | 'vendors' | 'health'
@@ -18,6 +20,8 @@ export interface AnalyticsContext extends Pick<
   plid: () => string | null
   consent: ConsentStore
   onIdentify: Identity['onIdentify']
+  whenIdle: typeof whenIdle
+  runScript: typeof runScript
 }
 
 /** Resolves once everything runs that the settings name. */

@@ -39,11 +39,11 @@ const partOf = (element: Element): Part => {
 /** The event of a click on a link, a button or a summary; null for a menu of the header, whose opening is an event of its own. */
 const eventOf = (pressed: Element): BusEvent | null => {
   const label = labelOf(pressed)
-  const { parentElement } = pressed
-  if (parentElement instanceof HTMLDetailsElement && pressed.matches('summary'))
-    return parentElement.matches(MENUS)
+  const details = pressed.closest('details')
+  if (pressed.matches('summary'))
+    return details?.matches(MENUS)
       ? null
-      : { type: 'toggle', label, state: parentElement.open ? 'closed' : 'open' }
+      : { type: 'toggle', label, state: details?.open ? 'closed' : 'open' }
   const written = pressed.getAttribute('href')
   if (written === null) return { type: 'button_click', label }
   const href = written.slice(0, LONGEST)
@@ -65,13 +65,13 @@ export const publishClicks = (publish: Publish): void => {
     const told = eventOf(pressed)
     if (told) publish(told)
   }
-  document.addEventListener('click', hear, { capture: true })
+  document.addEventListener('click', hear, true)
   document.addEventListener(
     'auxclick',
     (event) => {
       const isLink = event.target instanceof Element && event.target.closest('a[href]') !== null
       if (event.button === MIDDLE_BUTTON && isLink) hear(event)
     },
-    { capture: true },
+    true,
   )
 }

@@ -1,15 +1,11 @@
-import { NO_CONSENT } from 'shared-contracts'
 import { expect, test } from 'vitest'
 import { createIdentity } from './identity.ts'
 
-test('who has sent a request is told to who listens then, under marketing consent, and kept for nobody', () => {
-  let consent = { measurement: true, marketing: false }
-  const { identify, onIdentify } = createIdentity({ now: () => consent })
+test('an address reaches whoever listens at that moment, and is not repeated later', () => {
+  const { identify, onIdentify } = createIdentity()
   const told: string[] = []
+  identify('early@whitlock.example')
   const end = onIdentify((email) => told.push(email))
-  identify('refused@whitlock.example')
-  consent = { ...NO_CONSENT, marketing: true }
-  identify('not an address')
   identify('dana@whitlock.example')
   end()
   identify('later@whitlock.example')

@@ -1,29 +1,23 @@
 import type { Identify } from 'shared-contracts'
-import type { ConsentStore } from '../consent/consent.ts'
+import { Subject } from 'rxjs'
 
 /**
- * Hands the address of whoever has just sent a request to who may know it: the marketing platform's sink, under marketing
- * consent. It is no event, is kept nowhere, and reaches nobody who begins to listen later.
+ * Passes the email address of a visitor whose request was just accepted to the marketing platform's sink, which listens only
+ * while marketing consent is given. It is no event, is stored nowhere, and is not repeated to a later listener.
  */
 export interface Identity {
   identify: Identify
-  /** Returns what ends the listening. */
-  onIdentify: (told: (email: string) => void) => () => void
+  /** Returns the function that stops listening. */
+  onIdentify: (listener: (email: string) => void) => () => void
 }
 
-/** Longest address that mail knows. Source: RFC 5321. */
-const LONGEST = 254
-
-export const createIdentity = (consent: Pick<ConsentStore, 'now'>): Identity => {
-  const listeners = new Set<(email: string) => void>()
+export const createIdentity = (): Identity => {
+  const emails = new Subject<string>()
   return {
-    identify: (email) => {
-      if (!consent.now().marketing || !email.includes('@') || email.length > LONGEST) return
-      for (const told of listeners) told(email)
-    },
-    onIdentify: (told) => {
-      listeners.add(told)
-      return () => void listeners.delete(told)
+    identify: (email) => emails.next(email),
+    onIdentify: (listener) => {
+      const listening = emails.subscribe(listener)
+      return () => listening.unsubscribe()
     },
   }
 }

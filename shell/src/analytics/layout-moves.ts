@@ -12,7 +12,7 @@ export const publishLayoutMoves = (publish: Publish): void => {
       const menu = (target.querySelector('summary')?.textContent ?? '').trim().slice(0, 300)
       publish({ type: 'menu_open', menu })
     },
-    { capture: true },
+    true,
   )
   document.addEventListener(DOM.carouselMove, (event) => {
     const { carousel, slide, by } = (event as CustomEvent<CarouselMove>).detail

@@ -7,7 +7,10 @@ import { ANALYTICS_ENTRY, type AnalyticsContext, type AnalyticsStart } from './a
 /** Fetches and starts what asks for consent and hands events on, once the page is idle: it costs no page anything. */
 export const loadAnalytics = (
   composition: string,
-  context: Omit<AnalyticsContext, 'composition' | 'asks' | 'settings' | 'question' | 'vendors' | 'health'>,
+  context: Omit<
+    AnalyticsContext,
+    'composition' | 'asks' | 'settings' | 'question' | 'vendors' | 'health' | 'whenIdle' | 'runScript'
+  >,
 ): void => {
   const load = async () => {
     const answer = await fetch(compositionUrl(composition, '_analytics'), { priority: 'low' })
@@ -16,7 +19,7 @@ export const loadAnalytics = (
     if (!script) return
     const start = await runScript<AnalyticsStart>(ANALYTICS_ENTRY, { ...script, kind: 'classic' })
     await idle()
-    await start({ composition, ...context, ...found })
+    await start({ composition, whenIdle, runScript, ...context, ...found })
   }
   whenIdle(() => {
     // A visitor misses nothing; nothing is counted.

@@ -15,7 +15,6 @@ class Observer {
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('PerformanceObserver', Observer)
-  vi.stubGlobal('requestIdleCallback', (action: () => void) => action())
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -26,7 +25,7 @@ const action = () => vi.fn<() => void>()
 
 test('a page is interactive once five seconds have been without a long task', async () => {
   const [wanted, ended] = [action(), action()]
-  const interactive = watchInteractive()
+  const interactive = watchInteractive((run) => run())
   interactive(wanted, new AbortController().signal)
   interactive(ended, AbortSignal.abort())
   await vi.advanceTimersByTimeAsync(3000)
@@ -40,7 +39,7 @@ test('a page is interactive once five seconds have been without a long task', as
 
 test('a page that a visitor touches is interactive, from then on for everybody', async () => {
   const [first, later] = [action(), action()]
-  const interactive = watchInteractive()
+  const interactive = watchInteractive((run) => run())
   interactive(first, new AbortController().signal)
   dispatchEvent(new Event('pointerdown'))
   await vi.advanceTimersByTimeAsync(0)

@@ -1,4 +1,4 @@
-import { whenIdle } from '../waking/idle.ts'
+import type { whenIdle } from '../waking/idle.ts'
 
 /** A page counts as interactive once its main thread has had no long task for so long. Source: Time to Interactive. */
 const QUIET_MS = 5000
@@ -11,7 +11,7 @@ export type WhenInteractive = (action: () => void, signal: AbortSignal) => void
  * Watches for the moment from which a vendor's script can cost the page nothing that a visitor waits for: five seconds
  * without a long task, or the visitor's first touch, which the page has answered then.
  */
-export const watchInteractive = (): WhenInteractive => {
+export const watchInteractive = (onceIdle: typeof whenIdle): WhenInteractive => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const watching = new AbortController()
   const done = () => {
@@ -43,7 +43,7 @@ export const watchInteractive = (): WhenInteractive => {
   })
   return (action, signal) => {
     void promise.then(() =>
-      whenIdle(() => {
+      onceIdle(() => {
         if (!signal.aborted) action()
       }),
     )

@@ -25,5 +25,5 @@ export const carryOnLinks = ({ plid, campaign }: Carried): void => {
     const isHere = url.origin === location.origin
     link.setAttribute('href', isHere ? url.pathname + url.search + url.hash : url.href)
   }
-  for (const type of FOLLOWED) document.addEventListener(type, carry, { capture: true })
+  for (const type of FOLLOWED) document.addEventListener(type, carry, true)
 }

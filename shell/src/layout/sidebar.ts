@@ -19,7 +19,7 @@ export const attachSidebar = (header: HTMLElement): (() => void) => {
   }
 
   // `toggle` does not bubble; it is caught on its way down.
-  header.addEventListener('toggle', follow, { capture: true })
+  header.addEventListener('toggle', follow, true)
   screen.addEventListener('change', follow)
 
   header.addEventListener('keydown', (event) => {

@@ -14,7 +14,7 @@ export const createClickReplay = () => {
       if (!(button instanceof HTMLElement) || !root || listening.has(root)) return
       kept.set(root, [...(kept.get(root) ?? []), button])
     },
-    { capture: true },
+    true,
   )
   return {
     /** Call in the moment from which React listens in a root: nothing more is kept. */

@@ -1,48 +1,53 @@
 import type { AnalyticsSettings } from 'shared-contracts'
 import type { Sink } from '../sink.ts'
 import { forget } from './forget.ts'
+import { forwardTracked } from './forward-tracked.ts'
 import type { SinkContext } from './sink-context.ts'
 import { createVendorScript } from './vendor-script.ts'
 
 interface TrackingFunctions {
   onLoad: (account: { appId: string }) => void
+  [call: string]: ((...args: never[]) => void) | undefined
+}
+type Track = ((name: string, fields: Record<string, string>) => void) | undefined
+
+const trackingFunctions = (): TrackingFunctions => {
+  const functions = Reflect.get(globalThis, 'trackingFunctions') as TrackingFunctions | undefined
+  if (!functions) throw new Error('the tracker came without its functions')
+  return functions
 }
 
 /**
- * First lead tracker: it is begun once and then watches by itself; no event is handed to it. Source: Apollo's website
+ * First lead tracker. It is started once with `onLoad` and counts its first page by itself; further views, submits and
+ * button clicks are given to the function that the settings name, where the tracker has it. Source: Apollo's website
  * tracker, as public pages embed it. Keeps `apolloAnonId`, `liveIntentData` and, under the account's id, `<appId>_…`.
  */
 export const createApollo = (
-  { appId, baseUrl }: NonNullable<AnalyticsSettings['apollo']>,
+  { appId, baseUrl, eventFunction }: NonNullable<AnalyticsSettings['apollo']>,
   context: SinkContext,
 ): Sink => {
-  let isWanted = false
-  let hasBegun = false
-  const begin = () => {
-    if (hasBegun || !isWanted || !script.isLoaded()) return
-    const functions = Reflect.get(globalThis, 'trackingFunctions') as TrackingFunctions | undefined
-    if (!functions) throw new Error('the tracker came without its functions')
-    hasBegun = true
-    functions.onLoad({ appId })
-  }
   const script = createVendorScript(context, {
     name: 'apollo',
     src: `${baseUrl}/micro/website-tracker/tracker.iife.js`,
-    loaded: begin,
   })
+  let hasBegun = false
+  const begin = () => {
+    if (!hasBegun) trackingFunctions().onLoad({ appId })
+    hasBegun = true
+  }
   const clear = () => forget('apolloAnonId', 'liveIntentData', `${appId}_`)
   return {
     name: 'apollo',
     group: 'marketing',
     at: 'tracking',
     start: () => {
-      isWanted = true
       script.load()
-      begin()
+      script.run(begin)
       return {
-        receive: () => {},
+        receive: forwardTracked(script, ({ name, fields }) =>
+          (trackingFunctions()[eventFunction] as Track)?.(name, fields),
+        ),
         stop: () => {
-          isWanted = false
           script.cancel()
           clear()
         },

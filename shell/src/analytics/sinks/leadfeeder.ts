@@ -1,15 +1,23 @@
 import type { AnalyticsSettings } from 'shared-contracts'
 import type { Sink } from '../sink.ts'
 import { forget } from './forget.ts'
+import { forwardTracked, type TrackedEvent } from './forward-tracked.ts'
 import type { SinkContext } from './sink-context.ts'
 import { callOf } from './vendor-queue.ts'
 import { createVendorScript } from './vendor-script.ts'
 
+/** What the vendor's script registers under the account's id. */
+interface Tracker {
+  pageview: (page: { pageUrl: string; pageTitle: string }) => void
+  track: (event: { eventName: string; properties: Record<string, string> }) => void
+}
+
 const clear = () => forget('_lfa')
 
 /**
- * Second lead tracker: it follows the visitor by itself; no event is handed to it. Source: Leadfeeder's tracker, its
- * command `cfg`. Keeps `_lfa…`.
+ * Second lead tracker. It counts its first page by itself; further views, submits and button clicks are given to the
+ * account's tracker. Source: Leadfeeder's tracker, its command `cfg`, which needs the account's id, and the functions
+ * `getTracker`, `pageview` and `track` of its public script. Keeps `_lfa…`.
  */
 export const createLeadfeeder = (
   { id, baseUrl }: NonNullable<AnalyticsSettings['leadfeeder']>,
@@ -17,18 +25,24 @@ export const createLeadfeeder = (
 ): Sink => {
   const leadfeeder = callOf('ldfdr', '_q')
   const script = createVendorScript(context, { name: 'leadfeeder', src: `${baseUrl}/lftracker_v1_${id}.js` })
+  const send = ({ name, fields: { url = '', title = '', ...fields } }: TrackedEvent) => {
+    const registry = Reflect.get(globalThis, 'ldfdr') as { getTracker?: (of: string) => Tracker | undefined }
+    const tracker = registry.getTracker?.(id)
+    if (name === 'page_view') tracker?.pageview({ pageUrl: url, pageTitle: title })
+    else tracker?.track({ eventName: name, properties: { url, ...fields } })
+  }
   return {
     name: 'leadfeeder',
     group: 'marketing',
     at: 'tracking',
     start: () => {
-      leadfeeder('cfg', 'enableAutoTracking', true)
+      leadfeeder('cfg', 'enableAutoTracking', true, id)
       script.load()
       return {
-        receive: () => {},
+        receive: forwardTracked(script, send),
         stop: () => {
           script.cancel()
-          leadfeeder('cfg', 'enableAutoTracking', false)
+          leadfeeder('cfg', 'enableAutoTracking', false, id)
           clear()
         },
       }

@@ -37,6 +37,7 @@ test('a sent request is identified, and the view that follows carries it', () =>
   const { run, loaded, identify } = begin()
   run.receive(view('/contact-us'))
   loaded()
+  identify('not an address')
   identify('dana@whitlock.example')
   run.receive(view('/thankyou'))
   expect(queued('_hsq').slice(1)).toEqual([

@@ -5,6 +5,9 @@ import type { SinkContext } from './sink-context.ts'
 import { pushTo } from './vendor-queue.ts'
 import { createVendorScript } from './vendor-script.ts'
 
+/** Longest email address. Source: RFC 5321. */
+const MAX_EMAIL_LENGTH = 254
+
 type Call = [method: string, ...args: unknown[]]
 
 const clear = () => forget('__hs', 'hubspotutk')
@@ -18,20 +21,12 @@ export const createMarketing = (
   { portalId, baseUrl }: NonNullable<AnalyticsSettings['marketing']>,
   context: SinkContext,
 ): Sink => {
-  let held: Call[] = []
   const script = createVendorScript(context, {
     name: 'marketing',
     src: `${baseUrl}/${portalId}.js`,
     id: 'hs-script-loader',
-    loaded: () => {
-      for (const call of held) pushTo('_hsq', call)
-      held = []
-    },
   })
-  const push = (...call: Call) => {
-    if (script.isLoaded()) pushTo('_hsq', call)
-    else held.push(call)
-  }
+  const push = (...call: Call) => script.run(() => pushTo('_hsq', call))
   let wasStopped = false
   return {
     name: 'marketing',
@@ -42,7 +37,9 @@ export const createMarketing = (
       let isCounted = !script.isLoaded()
       if (wasStopped && script.isLoaded()) pushTo('_hsq', ['doNotTrack', { track: true }])
       script.load()
-      const end = context.onIdentify((email) => push('identify', { email }))
+      const end = context.onIdentify((email) => {
+        if (email.includes('@') && email.length <= MAX_EMAIL_LENGTH) push('identify', { email })
+      })
       return {
         receive: (event) => {
           if (event.type !== 'page_view') return
@@ -57,7 +54,6 @@ export const createMarketing = (
         stop: () => {
           end()
           script.cancel()
-          held = []
           wasStopped = true
           if (script.isLoaded())
             for (const method of ['revokeCookieConsent', 'doNotTrack']) pushTo('_hsq', [method])

@@ -7,14 +7,15 @@ import { createVendorScript } from './vendor-script.ts'
 const clear = () => forget('_reb2b')
 
 /**
- * The script from an object-storage host that is appended on start, and is told nothing. Keeps `_reb2b…`, if it is the
+ * The script from an object-storage host. It is appended as soon as a visit with consent starts, async and at low
+ * priority, and is told nothing. Keeps `_reb2b…`, if it is the
  * visitor identification that is served so.
  */
 export const createObjectStorage = (
   { scriptUrl }: NonNullable<AnalyticsSettings['objectStorage']>,
   context: SinkContext,
 ): Sink => {
-  const script = createVendorScript(context, { name: 'objectStorage', src: scriptUrl })
+  const script = createVendorScript(context, { name: 'objectStorage', src: scriptUrl, isImmediate: true })
   return {
     name: 'objectStorage',
     group: 'marketing',

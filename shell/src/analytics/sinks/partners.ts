@@ -2,14 +2,15 @@ import { PLID_PATTERN } from 'shared-contracts/attribution'
 import type { AnalyticsSettings } from 'shared-contracts'
 import type { Sink } from '../sink.ts'
 import { forget } from './forget.ts'
+import { trackedEvent } from './forward-tracked.ts'
 import type { SinkContext } from './sink-context.ts'
 import { pushTo } from './vendor-queue.ts'
 import { createVendorScript } from './vendor-script.ts'
 
 /**
  * Partner tracking. It is for visitors whom a partner has sent: without a partner link id nothing is loaded. The id is
- * laid under the vendor's key, which is a click where it had not been there, and goes with each accepted form; what the
- * form holds does not. Source: Partner.io's description; address, key and queue are given with an account.
+ * laid under the vendor's key, which is a click where it had not been there, and goes with each view, button click, submit
+ * and accepted form; what a form holds does not. Source: Partner.io's description; address, key and queue are given with an account.
  */
 export const createPartners = (
   { scriptUrl, storageKey, queue }: NonNullable<AnalyticsSettings['partners']>,
@@ -42,8 +43,11 @@ export const createPartners = (
         receive: (event) => {
           if (event.type === 'page_view' && event.plid === undefined) clear()
           if (event.type === 'plid_captured') take(event.plid ?? null)
-          if (event.type === 'form_success' && event.plid !== undefined)
-            pushTo(queue, ['form', { plid: event.plid, form: event.form }])
+          const { plid } = event
+          if (plid === undefined) return
+          const tracked = trackedEvent(event)
+          if (tracked) pushTo(queue, ['event', { plid, event: tracked.name, ...tracked.fields }])
+          if (event.type === 'form_success') pushTo(queue, ['form', { plid, form: event.form }])
         },
         stop: () => {
           script.cancel()

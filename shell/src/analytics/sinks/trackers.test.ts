@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { EnrichedEvent } from 'shared-contracts'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Sink } from '../sink.ts'
 import { ALL, event, MARKETING_ALONE, MEASUREMENT_ALONE, queued, surroundings, view } from './sink.fixture.ts'
@@ -65,33 +66,102 @@ test('a tracker that comes without its functions is told to our own bus', () => 
   ])
 })
 
-test('the second lead tracker is told to follow before its script, and to leave off after', () => {
-  const { sink, sources } = around({ leadfeeder: { id: 'Abc123' } })
+const TRACKED = [
+  event({ type: 'button_click', label: 'Book a demo', href: '/meeting' }),
+  event({ type: 'form_submit', form: 'contact' }),
+  event({ type: 'field_error', form: 'contact', field: 'email' }),
+  event({ type: 'link_click', label: 'Pay', href: '/pay', part: 'footer' }),
+  view('/thankyou'),
+]
+const AT = { url: 'https://crewtally.example/contact-us', timestamp: '2026-11-22T12:00:00.000Z' }
+
+test('the first lead tracker receives views, submits and button clicks in order, but the view that it counts by itself', () => {
+  const { sink, loaded } = around({ apollo: { appId: 'abc123' } })
+  const track = vi.fn<(name: string, fields: object) => void>()
   const run = sink.start(ALL)
-  localStorage.setItem('_lfa', 'x')
   run.receive(view('/hr'))
+  run.receive(TRACKED[0] as EnrichedEvent)
+  run.receive(view('/contact-us'))
+  loaded({ trackingFunctions: { onLoad: () => {}, track } })
+  TRACKED.slice(1).forEach(run.receive)
+  expect(track.mock.calls).toEqual([
+    ['page_view', { ...AT, url: 'https://crewtally.example/hr', title: '/hr' }],
+    ['button_click', { ...AT, label: 'Book a demo' }],
+    ['form_submit', { ...AT, form: 'contact' }],
+    ['page_view', { ...AT, url: 'https://crewtally.example/thankyou', title: '/thankyou' }],
+  ])
+})
+
+test('the first lead tracker is given events by the function that the settings name, and none where it has no such', () => {
+  const { sink, loaded, published } = around({ apollo: { appId: 'abc123', eventFunction: 'log' } })
+  const log = vi.fn<(name: string, fields: object) => void>()
+  const run = sink.start(ALL)
+  loaded({ trackingFunctions: { onLoad: () => {} } })
+  TRACKED.forEach(run.receive)
+  Object.assign(globalThis, { trackingFunctions: { log } })
+  run.receive(view('/pay'))
+  expect(log).toHaveBeenCalledOnce()
+  expect(published).toEqual([])
+})
+
+test('the second lead tracker receives views, submits and button clicks by its own functions, and its commands with its id', () => {
+  const { sink, sources, loaded } = around({ leadfeeder: { id: 'Abc123' } })
+  const pageview = vi.fn<(page: object) => void>()
+  const track = vi.fn<(event: object) => void>()
+  const run = sink.start(ALL)
+  run.receive(view('/contact-us'))
+  run.receive(TRACKED[0] as EnrichedEvent)
+  const commands = () => queued('ldfdr', '_q')
+  const getTracker = (id: string) => (id === 'Abc123' ? { pageview, track } : undefined)
+  Object.assign(Reflect.get(globalThis, 'ldfdr') as object, { getTracker })
+  loaded()
+  TRACKED.slice(1).forEach(run.receive)
+  localStorage.setItem('_lfa', 'x')
   run.stop()
-  expect(queued('ldfdr', '_q')).toEqual([
-    ['cfg', 'enableAutoTracking', true],
-    ['cfg', 'enableAutoTracking', false],
+  expect(track.mock.calls).toEqual([
+    [{ eventName: 'button_click', properties: { ...AT, label: 'Book a demo' } }],
+    [{ eventName: 'form_submit', properties: { ...AT, form: 'contact' } }],
+  ])
+  expect(pageview.mock.calls).toEqual([
+    [{ pageUrl: 'https://crewtally.example/thankyou', pageTitle: '/thankyou' }],
+  ])
+  expect(commands()).toEqual([
+    ['cfg', 'enableAutoTracking', true, 'Abc123'],
+    ['cfg', 'enableAutoTracking', false, 'Abc123'],
   ])
   expect(sources()).toEqual(['https://sc.lfeeder.com/lftracker_v1_Abc123.js'])
   expect(localStorage.length).toBe(0)
 })
 
+test('a tracker whose consent is taken back before its script has come receives nothing of that time', () => {
+  const { sink, loaded } = around({ apollo: { appId: 'abc123' } })
+  const track = vi.fn<(name: string, fields: object) => void>()
+  const run = sink.start(ALL)
+  TRACKED.forEach(run.receive)
+  run.stop()
+  loaded({ trackingFunctions: { onLoad: () => {}, track } })
+  expect(track).not.toHaveBeenCalled()
+})
+
 const PARTNERS = { partners: { scriptUrl: 'https://cdn.partner.example/p.js', storageKey: 'partner_plid' } }
 
-test('a partner hears a click once for each link id, and forms with it', () => {
+test('partner tracking receives a click once for each link id, then views, button clicks, submits and accepted forms', () => {
   const { sink, sources, comesWith } = around(PARTNERS)
   comesWith('partner-7')
   const run = sink.start(ALL)
   expect(localStorage.getItem('partner_plid')).toBe('partner-7')
   run.receive(view('/hr', 'partner-7'))
   run.receive(event({ type: 'plid_captured', plid: 'partner-7' }, 'partner-7'))
+  run.receive(event({ type: 'button_click', label: 'Send request' }, 'partner-7'))
+  run.receive(event({ type: 'form_submit', form: 'contact' }, 'partner-7'))
   run.receive(event({ type: 'form_success', form: 'contact' }, 'partner-7'))
   run.receive(event({ type: 'plid_captured', plid: 'partner-8' }, 'partner-8'))
+  const told = { plid: 'partner-7', ...AT }
   expect(queued('_partner')).toEqual([
     ['click', { plid: 'partner-7' }],
+    ['event', { ...told, event: 'page_view', url: 'https://crewtally.example/hr', title: '/hr' }],
+    ['event', { ...told, event: 'button_click', label: 'Send request' }],
+    ['event', { ...told, event: 'form_submit', form: 'contact' }],
     ['form', { plid: 'partner-7', form: 'contact' }],
     ['click', { plid: 'partner-8' }],
   ])
@@ -109,12 +179,16 @@ test('a visitor whom no partner sent meets no partner, nor does a link id that i
   expect([sources(), queued('_partner'), localStorage.length]).toEqual([[], [], 0])
 })
 
-test('the script from an object-storage host is appended on start, and is told nothing', () => {
-  const { sink, sources } = around({ objectStorage: { scriptUrl: 'https://bucket.storage.example/b.js' } })
+test('the script from an object-storage host is appended on start, before the page is interactive, and is told nothing', () => {
+  const { context, sources, scripts } = surroundings({
+    objectStorage: { scriptUrl: 'https://bucket.storage.example/b.js' },
+  })
+  const sink = sinksOf({ ...context, interactive: () => {} })[0] as Sink
   const run = sink.start(ALL)
   run.receive(view('/hr'))
   expect([sink.at, sink.group]).toEqual(['start', 'marketing'])
   expect(sources()).toEqual(['https://bucket.storage.example/b.js'])
+  expect([scripts[0]?.async, scripts[0]?.fetchPriority]).toEqual([true, 'low'])
   localStorage.setItem('_reb2buid', 'x')
   run.stop()
   expect(localStorage.length).toBe(0)

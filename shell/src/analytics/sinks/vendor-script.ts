@@ -7,25 +7,29 @@ interface VendorScriptOptions {
   src: string
   /** The element's id, where the vendor looks for it. */
   id?: string
-  loaded?: () => void
+  /** Fetches it as soon as it is wanted, rather than once the page is interactive. */
+  isImmediate?: boolean
 }
 
 export interface VendorScript {
   isLoaded: () => boolean
-  /** Asks for it once the page is interactive. Loads it once, however often it is asked for; again where it failed. */
+  /** Fetches it once, however often it is called; again after a failure. */
   load: () => void
-  /** It is no longer wanted: nothing is fetched where nothing has been. What runs cannot be unloaded. */
+  /** Calls `action` once the script has run: at once, if it has. Calls are made in order; `cancel` drops those that wait. */
+  run: (action: () => void) => void
+  /** Fetches nothing if nothing has been fetched. A script that runs cannot be unloaded. */
   cancel: () => void
 }
 
 /** A vendor's script: async, at low priority, in an element of our own, which the policy's 'strict-dynamic' trusts. */
 export const createVendorScript = (
   { interactive, publish }: Pick<SinkContext, 'interactive' | 'publish'>,
-  { name, src, id, loaded }: VendorScriptOptions,
+  { name, src, id, isImmediate = false }: VendorScriptOptions,
 ): VendorScript => {
   let waiting: AbortController | null = null
   let element: HTMLScriptElement | null = null
   let isLoaded = false
+  let held: (() => void)[] = []
 
   const append = () => {
     waiting = null
@@ -36,11 +40,12 @@ export const createVendorScript = (
     script.src = trustedScriptUrl(src)
     script.addEventListener('load', () => {
       isLoaded = true
-      try {
-        loaded?.()
-      } catch (error) {
-        publish({ type: 'script_error', message: String(error).slice(0, 300), source: `sink ${name}` })
-      }
+      for (const action of held.splice(0))
+        try {
+          action()
+        } catch (error) {
+          publish({ type: 'script_error', message: String(error).slice(0, 300), source: `sink ${name}` })
+        }
     })
     script.addEventListener('error', () => {
       element = null
@@ -54,12 +59,18 @@ export const createVendorScript = (
     isLoaded: () => isLoaded,
     load: () => {
       if (element || waiting) return
+      if (isImmediate) return append()
       waiting = new AbortController()
       interactive(append, waiting.signal)
+    },
+    run: (action) => {
+      if (isLoaded) action()
+      else held.push(action)
     },
     cancel: () => {
       waiting?.abort()
       waiting = null
+      held = []
     },
   }
 }
