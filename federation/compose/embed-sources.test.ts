@@ -62,3 +62,16 @@ test('what an account adds is let in as what it says, once', () => {
     image: ['https://bucket.storage.example'],
   })
 })
+
+test('where a tag manager is configured its preview may open the site and show itself in it', () => {
+  const { style, font, image, hasForeignOpener } = sourcesOf({
+    analytics: { tagManager: { id: 'GTM-ABC1234' } },
+  })
+  expect([style, font]).toEqual([
+    ['https://www.googletagmanager.com', 'https://fonts.googleapis.com'],
+    ['https://fonts.gstatic.com'],
+  ])
+  expect(image).toContain('https://ssl.gstatic.com')
+  expect(hasForeignOpener).toBe(true)
+  expect(sourcesOf({ analytics: { tagManager: { silent: true } } })).not.toHaveProperty('hasForeignOpener')
+})

@@ -16,9 +16,17 @@ const sinkSources = (settings: AnalyticsSettings): { scripts: string[]; allow: V
   }
 }
 
+/** What a tag manager's preview shows in the page beside its script. Source: Google, "Use Tag Manager with a Content Security Policy". */
+const PREVIEW = {
+  style: ['https://www.googletagmanager.com', 'https://fonts.googleapis.com'],
+  font: ['https://fonts.gstatic.com'],
+  image: ['https://fonts.gstatic.com', 'https://ssl.gstatic.com', 'https://www.gstatic.com'],
+}
+
 /** What the settings let pages load from elsewhere, as the Content-Security-Policy names it; nothing that they do not. */
 export const embedSources = (settings: PublicSettings): EmbedSources => {
   const { meetings, demoForm, map, recruiterForm, video, analytics } = settings
+  const preview = analytics?.tagManager?.id === undefined ? null : PREVIEW
   const { scripts, allow } = analytics ? sinkSources(analytics) : { scripts: [], allow: [] }
   return {
     frame: sources([
@@ -32,6 +40,7 @@ export const embedSources = (settings: PublicSettings): EmbedSources => {
     ]),
     script: sources([meetings.scriptUrl, demoForm?.baseUrl, ...scripts]),
     connect: sources([...scripts, ...allow.flatMap(({ connect }) => connect)]),
-    image: sources([...scripts, ...allow.flatMap(({ image }) => image)]),
+    image: sources([...scripts, ...allow.flatMap(({ image }) => image), ...(preview?.image ?? [])]),
+    ...(preview && { style: preview.style, font: preview.font, hasForeignOpener: true }),
   }
 }

@@ -17,6 +17,10 @@ export interface EmbedSources {
   /** Left out by compositions from before there were sinks. */
   connect?: string[]
   image?: string[]
+  style?: string[]
+  font?: string[]
+  /** Whether a window of another origin may open the site and talk to it, as a tag manager's preview does. */
+  hasForeignOpener?: boolean
 }
 
 /** A page, with what its policy lets through. Compositions from before pages brought their styles have no hashes of them. */

@@ -43,7 +43,9 @@ export const AnalyticsSettings = z.strictObject({
       }),
     )
     .check(
-      z.describe("The tag manager. Source: Google Tag Manager's container snippet and Consent Mode v2."),
+      z.describe(
+        "The tag manager. Source: Google Tag Manager's container snippet and Consent Mode v2. With an id its preview (Tag Assistant) works: pages keep the window that opened them (`Cross-Origin-Opener-Policy: unsafe-none`), and the policy lets in what the preview shows.",
+      ),
     ),
   marketing: z
     .optional(

@@ -16,3 +16,6 @@ export interface EventBatch {
   sent: string
   events: EnrichedEvent[]
 }
+
+/** Where browsers report what the Content-Security-Policy of a page has blocked. */
+export const REPORTS_PATH = '/_c/reports'

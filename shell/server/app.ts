@@ -11,6 +11,7 @@ import { answerBrokenHttp, createErrorAnswers } from './error-answers.ts'
 import { decideOnCanary } from './rollout/decide-on-canary.ts'
 import { collectHealth } from './health/collect-health.ts'
 import { loadMended, type DatabaseCopy } from './copy-database.ts'
+import { collectBlocked } from './events/blocked.ts'
 import { collectEvents } from './events/collector.ts'
 import { openDayLog } from './day-log.ts'
 import { followChannel } from './live-site.ts'
@@ -43,6 +44,8 @@ export interface SiteOptions {
   logLevel: string
   /** Where log lines go; stdout, as pino writes there, where it is left out. */
   output?: Pick<Output, 'write'>
+  /** Folder of reports of what a page's policy has blocked; without it none is taken. */
+  blockedDir?: string
   /** Folder of what visitors who have agreed to it tell; where it is left out nothing is taken. */
   eventsDir?: string
   /** Folder of how pages do; where it is left out nothing is taken, and no canary is decided on. */
@@ -186,17 +189,21 @@ export const buildSite = async (options: SiteOptions): Promise<FastifyInstance> 
     if (!found) return errors.missingFile(reply)
     return send(request, reply, found.answersTo(origin))
   })
+  const isPage = (path: string) =>
+    [site.current(), visits.canary()].some((served) => served?.pages.has(path) === true)
+  if (options.blockedDir !== undefined) {
+    const onError = (error: unknown) => app.log.error({ err: error }, 'reports could not be stored')
+    const log = openDayLog(options.blockedDir, { onError })
+    collectBlocked(app, { log, isPage, onError })
+    // After the last counts are stored.
+    app.addHook('onClose', async () => log.close())
+  }
   if (options.eventsDir !== undefined) {
     const log = openDayLog(options.eventsDir, {
       onError: (error) => app.log.error({ err: error }, 'old events could not be removed'),
     })
     app.addHook('onClose', async () => log.close())
-    collectEvents(app, {
-      log,
-      site,
-      isPage: (path) => [site.current(), visits.canary()].some((served) => served?.pages.has(path) === true),
-      ...(options.metrics && { count: options.metrics.eventsCame }),
-    })
+    collectEvents(app, { log, site, isPage, ...(options.metrics && { count: options.metrics.eventsCame }) })
   }
   if (options.healthDir !== undefined) {
     const { healthDir, store } = options

@@ -28,6 +28,8 @@ interface BeaconOptions {
   limit: { burst: number; perMinute: number }
   /** What they are, in words: `events`. */
   what: string
+  /** Content types of their JSON; `application/json` by default. */
+  types?: readonly string[]
   take: (request: FastifyRequest) => Promise<void>
   refused?: (outcome: BeaconRefusal) => void
   now: () => number
@@ -47,7 +49,7 @@ const isOwn = ({ headers, hostname }: FastifyRequest): boolean => {
  */
 export const takeBeacons = (
   app: FastifyInstance,
-  { path, largest, limit, what, take, refused, now }: BeaconOptions,
+  { path, largest, limit, what, types = ['application/json'], take, refused, now }: BeaconOptions,
 ): void => {
   const secret = randomBytes(32)
   const buckets = tokenBuckets({ ...limit, now })
@@ -56,7 +58,7 @@ export const takeBeacons = (
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(
-      'application/json',
+      [...types],
       { parseAs: 'string', bodyLimit: largest },
       scope.getDefaultJsonParser('error', 'error'),
     )

@@ -9,7 +9,7 @@ import { withPanel } from './panel/panel-script.ts'
 import { IMMUTABLE, readyAnswers, type ReadyAnswers } from './ready-answer.ts'
 import { sharingHeaders } from './rollout/sharing.ts'
 import type { Sharing, Visit, Visits } from './rollout/visits.ts'
-import { contentSecurityPolicy, stillPagePolicy } from './security-headers.ts'
+import { pageHeaders, stillPagePolicy } from './security-headers.ts'
 import { outerScheme, send } from './send.ts'
 
 const HTML = 'text/html; charset=utf-8'
@@ -75,7 +75,7 @@ const prepare = (live: LoadedComposition, sharing: Sharing): Map<string, ReadyAn
         etag: pageTag(page.etag, composition),
         headers: {
           ...shared,
-          'content-security-policy': contentSecurityPolicy(page, live.embeds, scheme),
+          ...pageHeaders(page, live.embeds, scheme),
           'server-timing': `${COMPOSITION_TIMING};desc=${composition}`,
         },
       })),

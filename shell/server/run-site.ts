@@ -5,6 +5,7 @@ import { EXIT_CODES } from 'federation/service/exit-codes'
 import { serveMetrics } from 'federation/service/serve-metrics'
 import { buildSite } from './app.ts'
 import { copyDatabase } from './copy-database.ts'
+import { blockedDir } from './events/blocked.ts'
 import { eventsDir } from './events/events-dir.ts'
 import { createSiteMetrics } from './metrics.ts'
 import { DRAIN_MS, type SiteProcess } from './site-process.ts'
@@ -20,6 +21,7 @@ export const runSite = async ({ environment, metricsPlace, output }: SiteProcess
     store: environment.storeDir,
     channel: 'live',
     copy: copy ?? undefined,
+    blockedDir: blockedDir(environment.stateDir),
     eventsDir: eventsDir(environment.stateDir),
     healthDir: healthDir(environment.stateDir),
     decides: isFirst,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { commonHeaders, contentSecurityPolicy, stillPagePolicy } from './security-headers.ts'
+import { commonHeaders, contentSecurityPolicy, pageHeaders, stillPagePolicy } from './security-headers.ts'
 
 const NOTHING = { frame: [], script: [] }
 const rulesOf = (policy: string): string[] => policy.split('; ')
@@ -63,4 +63,20 @@ test('what holds over TLS alone is said over TLS alone', () => {
     expect(policy('https')).toContain('upgrade-insecure-requests')
     expect(policy('http')).not.toContain('upgrade-insecure-requests')
   }
+})
+
+test('every page reports what its policy blocks, and keeps a foreign opener only where the settings need one', () => {
+  const page = { scriptHashes: [], index: true, file: '', etag: '' }
+  const plain = pageHeaders(page, NOTHING, 'https')
+  expect(plain['content-security-policy']).toContain('report-uri /_c/reports; report-to site')
+  expect(plain['reporting-endpoints']).toBe('site="/_c/reports"')
+  expect(plain).not.toHaveProperty('cross-origin-opener-policy')
+  const preview = pageHeaders(
+    page,
+    { ...NOTHING, hasForeignOpener: true, style: ['https://s.example'], font: ['https://f.example'] },
+    'https',
+  )
+  expect(preview['cross-origin-opener-policy']).toBe('unsafe-none')
+  expect(preview['content-security-policy']).toContain("style-src 'self' https://s.example; ")
+  expect(preview['content-security-policy']).toContain("font-src 'self' https://f.example; ")
 })

@@ -1,5 +1,6 @@
 import { styleHashesIn } from 'federation/service/style-hashes'
 import type { EmbedSources, PageRow } from 'federation/store/page-table'
+import { REPORTS_PATH } from 'shared-contracts/collector'
 import { POLICY_NAME } from 'shared-contracts/trusted'
 
 export type Scheme = 'http' | 'https'
@@ -45,6 +46,9 @@ export const commonHeaders = (scheme: Scheme): Record<string, string> =>
 /** Over plain HTTP a browser would be sent to a port where nobody answers. */
 const schemeRules = (scheme: Scheme): string[] => (scheme === 'https' ? ['upgrade-insecure-requests'] : [])
 
+/** Where browsers report what was blocked: `report-to` for Chromium, `report-uri` for the others. Both name `REPORTS_PATH`. */
+export const REPORT_DIRECTIVES = `report-uri ${REPORTS_PATH}; report-to site`
+
 /** A vendor's script sets HTML as it always has; only where there is none can the browser forbid it. */
 const scriptSinks = (embeds: EmbedSources): string[] =>
   embeds.script.length > 0 ? [] : ["require-trusted-types-for 'script'", `trusted-types ${POLICY_NAME}`]
@@ -67,9 +71,9 @@ export const contentSecurityPolicy = (
       "'self'",
       ...embeds.script,
     ].join(' '),
-    ['style-src', "'self'", ...styleHashes].join(' '),
+    ['style-src', "'self'", ...styleHashes, ...(embeds.style ?? [])].join(' '),
     ["img-src 'self' data:", ...(embeds.image ?? [])].join(' '),
-    "font-src 'self'",
+    ["font-src 'self'", ...(embeds.font ?? [])].join(' '),
     "manifest-src 'self'",
     ["connect-src 'self'", ...(embeds.connect ?? [])].join(' '),
     ['frame-src', ...(embeds.frame.length > 0 ? embeds.frame : ["'none'"])].join(' '),
@@ -79,7 +83,15 @@ export const contentSecurityPolicy = (
     "object-src 'none'",
     ...scriptSinks(embeds),
     ...schemeRules(scheme),
+    REPORT_DIRECTIVES,
   ].join('; ')
+
+/** Headers of a page beside those of every response. Where a window of another origin may open the site, the opener is kept. */
+export const pageHeaders = (page: PageRow, embeds: EmbedSources, scheme: Scheme): Record<string, string> => ({
+  'content-security-policy': contentSecurityPolicy(page, embeds, scheme),
+  'reporting-endpoints': `site="${REPORTS_PATH}"`,
+  ...(embeds.hasForeignOpener && { 'cross-origin-opener-policy': 'unsafe-none' }),
+})
 
 /** For a page that runs nothing and embeds nothing, and has the styles that stand in it. */
 export const stillPagePolicy = (scheme: Scheme, html = ''): string =>

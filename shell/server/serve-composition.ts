@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { healthDir } from 'federation/rollout/health-log'
 import { endWithParent } from 'federation/service/end-with-parent'
 import { buildSite } from './app.ts'
+import { blockedDir } from './events/blocked.ts'
 import { eventsDir } from './events/events-dir.ts'
 
 /** A port at which nothing listens. */
@@ -17,7 +18,11 @@ const app = await buildSite({
   channel: 'live',
   composition,
   leadsPort: Number(leadsPort),
-  ...(stateDir === undefined ? {} : { eventsDir: eventsDir(stateDir), healthDir: healthDir(stateDir) }),
+  ...(stateDir !== undefined && {
+    blockedDir: blockedDir(stateDir),
+    eventsDir: eventsDir(stateDir),
+    healthDir: healthDir(stateDir),
+  }),
   logLevel: 'silent',
 })
 await app.listen({ port: Number(port), host: '127.0.0.1' })

@@ -78,6 +78,17 @@ so it is where the settings switch the collector off: a page from before that st
 
 A day takes 64 MB at most; below the disk's reserve (\`DISK_RESERVE_MB\`) nothing is kept. The page is not affected by either.
 
+## What a page's policy blocks
+
+Browsers report to \`POST /_c/reports\` what a page's Content-Security-Policy has blocked: a pixel of a tag, an inline script, a
+font. Stored are origin, directive, path of the page and a count, in \`STATE_DIR/blocked/<day>.jsonl\`, for 30 days; nothing of
+the visitor. Reports of browser extensions are left out. An address may send 30 requests a minute; of the reports beyond 100 in
+ten seconds, one in ten is counted, as ten.
+
+    npm run events -- blocked               # the last seven days: origin, directive, page, times
+
+An origin that belongs there goes into \`allow\` of its sink: [settings.md](settings.md).
+
 ## The console
 
 A visitor's console is silent: what our code, a vendor's or the browser would write of an error becomes \`script_error\`, each

@@ -3,12 +3,13 @@ import type { EventSummary } from './summary.ts'
 /** Rows of a table at a time; `--json` has all. */
 const MOST_ROWS = 20
 
-type Row = [name: string, ...numbers: (number | string)[]]
+type Row = readonly [name: string, ...numbers: (number | string)[]]
 
 /** What came from browsers may hold what a terminal takes for an order. */
 const printable = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}]/gu, '·')
 
-const table = (title: string, head: string[], rows: Row[]): string[] => {
+/** Lines of a table, with its title and an empty line before it; no line where there is no row. */
+export const table = (title: string, head: string[], rows: readonly Row[]): string[] => {
   if (rows.length === 0) return []
   const shown = [head, ...rows.slice(0, MOST_ROWS).map((row) => row.map((cell) => printable(String(cell))))]
   const widths = head.map((_, column) => Math.max(...shown.map((row) => row[column]?.length ?? 0)))

@@ -11,9 +11,18 @@ import { buildSite } from '../app.ts'
 import { CLEAR_COOKIES_PATH } from '../clear-cookies.ts'
 import { answersOf } from '../pages.ts'
 import { showComposition } from '../one-composition.ts'
+import { REPORT_DIRECTIVES } from '../security-headers.ts'
 
-/** Of one transfer, or of the server that makes it. */
-const NOT_KEPT = new Set(['etag', 'content-encoding', 'content-length', 'date', 'connection', 'keep-alive'])
+/** Headers of one transfer, of the server that makes it, or for a collector, which a static host lacks. */
+const NOT_KEPT = new Set([
+  'etag',
+  'content-encoding',
+  'content-length',
+  'date',
+  'connection',
+  'keep-alive',
+  'reporting-endpoints',
+])
 
 const ENCODINGS = ['br', 'gzip'] as const
 
@@ -23,7 +32,9 @@ const NO_PORT = 1
 const headersOf = (headers: Record<string, string | string[] | number | undefined>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]) =>
-      value === undefined || NOT_KEPT.has(name) ? [] : [[name, String(value)]],
+      value === undefined || NOT_KEPT.has(name)
+        ? []
+        : [[name, String(value).replace(`; ${REPORT_DIRECTIVES}`, '')]],
     ),
   )
 

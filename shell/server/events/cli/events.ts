@@ -1,13 +1,14 @@
 #!/usr/bin/env node
 import { commandLine, runCommandLine } from 'federation/service/command-line'
 import { explain } from 'federation/service/explain'
+import { addBlocked } from './blocked.ts'
 import { addCatalogue } from './catalogue.ts'
 import { addSummary } from './summary.ts'
 
 const events = commandLine({
   name: 'events',
   about: 'What visitors did who agreed to be counted.',
-  verbs: [addSummary, addCatalogue],
+  verbs: [addSummary, addBlocked, addCatalogue],
   more: `Without a verb it is the summary: npm run events -- --days 30. Events lie in the folder events of STATE_DIR
 (default: var); docs/events.md says what each means. Run it as 'npm run -s events -- …' where the output goes to a script.
 

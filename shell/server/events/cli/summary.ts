@@ -1,19 +1,11 @@
 import { UsageError, type Verb } from 'federation/service/command-line'
 import { readEnvironment } from 'federation/service/environment'
-import { firstOf, KEPT_DAYS } from 'federation/service/day-files'
+import { firstOf } from 'federation/service/day-files'
 import { eventsDir } from '../events-dir.ts'
 import { printSummary } from '../print-summary.ts'
 import { readEvents } from '../read-events.ts'
 import { summarise } from '../summary.ts'
-
-const DEFAULT_DAYS = 7
-
-const daysFrom = (text: string): number => {
-  const days = Number(text)
-  if (!Number.isInteger(days) || days < 1 || days > KEPT_DAYS)
-    throw new UsageError(`--days must be a whole number from 1 to ${KEPT_DAYS}; older events are not kept`)
-  return days
-}
+import { daysFrom, DEFAULT_DAYS } from './days.ts'
 
 export const addSummary: Verb = (events) =>
   events
@@ -23,7 +15,7 @@ export const addSummary: Verb = (events) =>
     .option('--page <path>', 'of one page alone, such as /pay')
     .option('--json', 'all of it as JSON, for scripts')
     .action(async ({ days: text, page, json = false }) => {
-      const days = text === undefined ? DEFAULT_DAYS : daysFrom(text)
+      const days = daysFrom(text)
       if (page !== undefined && !page.startsWith('/'))
         throw new UsageError('--page must be a path such as /pay')
       const folder = eventsDir(readEnvironment(process.env).stateDir)

@@ -1,0 +1,193 @@
+import { createReadStream } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { FastifyInstance } from 'fastify'
+import { daysIn, fileOf } from 'federation/service/day-files'
+import { REPORTS_PATH, z } from 'shared-contracts'
+import { RefusedBeacon, takeBeacons } from '../beacons.ts'
+import type { DayLog } from '../day-log.ts'
+
+/** Reports of one address. A page with one blocked resource sends one, in a batch with others. */
+const LIMIT = { burst: 30, perMinute: 30 }
+const MAX_REPORT_BYTES = 16 * 1024
+const MAX_REPORTS_IN_BATCH = 50
+/** Of the reports of a period beyond these, one in `SAMPLED` is counted, as so many. */
+const COUNTED_SINGLY = 100
+const SAMPLED = 10
+/** Different rows of a period; what else is reported is counted together. */
+const MAX_ROWS = 200
+const PERIOD_MS = 10_000
+
+/** What a page's Content-Security-Policy has blocked, and how often, in a period. Nothing says who the visitor was. */
+export const BlockedRow = z.object({
+  /** When the period began; ISO 8601, UTC. */
+  at: z.iso.datetime(),
+  /** Origin of what was blocked, or the policy's own word for it: `inline`, `eval`, `data`. */
+  origin: z.string(),
+  directive: z.string(),
+  /** Path of the page. */
+  page: z.string(),
+  times: z.int().check(z.minimum(1)),
+})
+export type BlockedRow = z.infer<typeof BlockedRow>
+type Blocked = Pick<BlockedRow, 'origin' | 'directive' | 'page'>
+
+/** Where they are stored, a file a day. */
+export const blockedDir = (stateDir: string): string => join(stateDir, 'blocked')
+
+const text = z.string().check(z.maxLength(4096))
+/** As the Reporting API sends them (`application/reports+json`). */
+const Reports = z
+  .array(
+    z.object({
+      type: z.string(),
+      body: z.optional(
+        z.object({
+          documentURL: z.optional(text),
+          blockedURL: z.optional(text),
+          effectiveDirective: z.optional(text),
+        }),
+      ),
+    }),
+  )
+  .check(z.maxLength(MAX_REPORTS_IN_BATCH))
+/** As `report-uri` sends one (`application/csp-report`). */
+const OldReport = z.object({
+  'csp-report': z.object({
+    'document-uri': text,
+    'blocked-uri': text,
+    'effective-directive': z.optional(text),
+    'violated-directive': z.optional(text),
+  }),
+})
+
+const OWN_WORD = /^[a-z-]{1,40}$/
+/** Of extensions, which no visitor's report should blame the site for, nothing is counted. */
+const ORIGIN = /^(?:https?|wss?):\/\/[^/]{1,200}$/
+
+const originOf = (blocked: string): string | null => {
+  if (OWN_WORD.test(blocked)) return blocked
+  const url = URL.parse(blocked)
+  if (url?.protocol === 'data:' || url?.protocol === 'blob:') return url.protocol.slice(0, -1)
+  return url && ORIGIN.test(url.origin) ? url.origin : null
+}
+
+/** The violations in a request's body that are of pages of this site; null where it is no report at all. */
+const readReports = (body: unknown, isPageOfSite: (address: string) => string | null): Blocked[] | null => {
+  const old = OldReport.safeParse(body)
+  const reports = Reports.safeParse(body)
+  if (!old.success && !reports.success) return null
+  const told = old.success
+    ? [
+        {
+          documentURL: old.data['csp-report']['document-uri'],
+          blockedURL: old.data['csp-report']['blocked-uri'],
+          // Older browsers put the sources behind the name.
+          effectiveDirective: (
+            old.data['csp-report']['effective-directive'] ?? old.data['csp-report']['violated-directive']
+          )?.split(' ')[0],
+        },
+      ]
+    : (reports.data ?? []).flatMap((report) => (report.type === 'csp-violation' && report.body) || [])
+  return told.flatMap(({ documentURL = '', blockedURL = '', effectiveDirective: directive = '' }) => {
+    const page = isPageOfSite(documentURL)
+    const origin = originOf(blockedURL)
+    return page !== null && origin !== null && OWN_WORD.test(directive) ? [{ origin, directive, page }] : []
+  })
+}
+
+interface BlockedParts {
+  log: DayLog
+  /** Whether the site has a page at a path. */
+  isPage: (path: string) => boolean
+  onError: (error: unknown) => void
+  now?: () => number
+  random?: () => number
+}
+
+/** `POST /_c/reports`: takes browsers' reports of what a page's policy has blocked, and stores counts of them. */
+export const collectBlocked = (
+  app: FastifyInstance,
+  { log, isPage, onError, now = Date.now, random = Math.random }: BlockedParts,
+): void => {
+  let rows = new Map<string, BlockedRow>()
+  let began = 0
+  let seen = 0
+
+  const flush = async (): Promise<void> => {
+    const counted = [...rows.values()]
+    rows = new Map()
+    if (counted.length > 0) await log.append(counted)
+  }
+  const beginPeriod = (): void => {
+    const period = Math.floor(now() / PERIOD_MS) * PERIOD_MS
+    if (period === began) return
+    flush().catch(onError)
+    began = period
+    seen = 0
+  }
+  const add = (blocked: Blocked): void => {
+    seen += 1
+    const times = seen <= COUNTED_SINGLY ? 1 : random() < 1 / SAMPLED ? SAMPLED : 0
+    if (times === 0) return
+    const known = JSON.stringify(blocked)
+    const isOther = !rows.has(known) && rows.size >= MAX_ROWS
+    const what = isOther ? { origin: '(others)', directive: '(others)', page: '(others)' } : blocked
+    const key = isOther ? JSON.stringify(what) : known
+    const row = rows.get(key) ?? { at: new Date(began).toISOString(), ...what, times: 0 }
+    rows.set(key, { ...row, times: row.times + times })
+  }
+  const timer = setInterval(beginPeriod, 1000)
+  timer.unref()
+  app.addHook('onClose', async () => {
+    clearInterval(timer)
+    await flush().catch(onError)
+  })
+
+  takeBeacons(app, {
+    path: REPORTS_PATH,
+    largest: MAX_REPORT_BYTES,
+    limit: LIMIT,
+    what: 'reports',
+    types: ['application/reports+json', 'application/csp-report'],
+    take: async ({ body, hostname }) => {
+      const blocked = readReports(body, (address) => {
+        const url = URL.parse(address)
+        return url?.hostname === hostname && isPage(url.pathname) ? url.pathname : null
+      })
+      if (!blocked) throw new RefusedBeacon(400, 'refused', 'no report')
+      beginPeriod()
+      blocked.forEach(add)
+    },
+    now,
+  })
+}
+
+/** What was blocked since a day (`yyyy-mm-dd`), that day included: most often first. */
+export const readBlocked = async (
+  folder: string,
+  since: string,
+): Promise<(Blocked & { times: number })[]> => {
+  const sums = new Map<string, Blocked & { times: number }>()
+  for (const day of await daysIn(folder)) {
+    if (day < since) continue
+    const lines = createInterface({ input: createReadStream(fileOf(folder, day)), crlfDelay: Infinity })
+    for await (const line of lines) {
+      const row = readRow(line)
+      if (!row) continue
+      const { origin, directive, page, times } = row
+      const key = JSON.stringify([origin, directive, page])
+      sums.set(key, { origin, directive, page, times: (sums.get(key)?.times ?? 0) + times })
+    }
+  }
+  return [...sums.values()].toSorted((a, b) => b.times - a.times)
+}
+
+/** Null for a line that a full disk has torn. */
+const readRow = (line: string): BlockedRow | null => {
+  try {
+    return BlockedRow.parse(JSON.parse(line))
+  } catch {
+    return null
+  }
+}
