@@ -1,6 +1,9 @@
-/** Query parameter and local-storage key of the partner link id. */
+/** Query parameter of the partner link id, and the name of its local-storage key and of its cookie. */
 export const PLID_PARAM = 'plid'
 export const PLID_STORAGE_KEY = 'crewtally.plid'
+
+/** Where the server sets the cookie of the partner link id, which is posted as a JSON string. */
+export const PLID_PATH = '/_c/plid'
 
 /** What a partner link id looks like: letters, digits, dash and underscore, 64 at most. */
 export const PLID_PATTERN = /^[A-Za-z0-9_-]{1,64}$/

@@ -28,7 +28,7 @@ export interface StoredKey {
   needs: ConsentGroup | null
 }
 
-/** All that the site itself keeps in a browser: cookies only where a release is tried, or a preview opened. The cookie policy lists the same, which its test compares. */
+/** All that the site itself keeps in a browser: cookies only where a release is tried, a preview opened, or marketing agreed to by who came by a partner's link. The cookie policy lists the same, which its test compares. */
 export const STORED_KEYS: readonly StoredKey[] = [
   { key: CONSENT_KEY, in: 'local', needs: null },
   { key: PLID_STORAGE_KEY, in: 'local', needs: null },
@@ -38,6 +38,7 @@ export const STORED_KEYS: readonly StoredKey[] = [
   { key: HANDOVER_KEY, in: 'session', needs: null },
   { key: COHORT_COOKIE, in: 'cookie', needs: null },
   { key: PREVIEW_COOKIE, in: 'cookie', needs: null },
+  { key: PLID_STORAGE_KEY, in: 'cookie', needs: 'marketing' },
   { key: FIRST_TOUCH_KEY, in: 'local', needs: 'marketing' },
   { key: LAST_TOUCH_KEY, in: 'local', needs: 'marketing' },
 ]

@@ -22,6 +22,7 @@ import type { SiteMetrics } from './metrics.ts'
 import { outerScheme, send } from './send.ts'
 import { NO_CANARY, showComposition } from './one-composition.ts'
 import { servePages } from './pages.ts'
+import { setPlidCookie } from './plid-cookie.ts'
 import { servePanel } from './panel/serve-panel.ts'
 import { createPastCompositions } from './rollout/past-compositions.ts'
 import { servePreviews } from './rollout/preview.ts'
@@ -218,6 +219,7 @@ export const buildSite = async (options: SiteOptions): Promise<FastifyInstance> 
     if (options.decides) decideOnCanary(app, { store, health: healthDir, isCompared })
   }
   clearCookies(app)
+  setPlidCookie(app)
   proxyApi(app, options.leadsPort)
   servePreviews(app, { store: options.store, live: site, past })
   servePanel(app, { store: options.store, live: site, past })

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { clientKey } from 'federation/service/client-key'
 import { tokenBuckets } from 'federation/service/token-buckets'
 
@@ -30,7 +30,7 @@ interface BeaconOptions {
   what: string
   /** Content types of their JSON; `application/json` by default. */
   types?: readonly string[]
-  take: (request: FastifyRequest) => Promise<void>
+  take: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
   refused?: (outcome: BeaconRefusal) => void
   now: () => number
 }
@@ -80,7 +80,7 @@ export const takeBeacons = (
         .send(`${isOurs ? error.message : STATUS_CODES[statusCode]}\n`)
     })
     scope.post(path, async (request, reply) => {
-      await take(request)
+      await take(request, reply)
       return reply.code(204).send()
     })
   })

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, Gauge, Histogram } from 'prom-client'
 import { processMetrics } from 'federation/service/process-metrics'
 import type { Registry } from 'prom-client'
-import { COLLECTOR_PATH, REPORTS_PATH } from 'shared-contracts'
+import { COLLECTOR_PATH, PLID_PATH, REPORTS_PATH } from 'shared-contracts'
 import { HEALTH_PATH } from 'shared-contracts/health'
 import type { LiveSite } from './live-site.ts'
 
@@ -20,6 +20,7 @@ const KIND_OF_ROUTE: Record<string, string> = {
   '/api/*': 'api',
   [COLLECTOR_PATH]: 'events',
   [REPORTS_PATH]: 'reports',
+  [PLID_PATH]: 'plid',
   [HEALTH_PATH]: 'health',
 }
 const METHODS = new Set(['GET', 'HEAD', 'POST'])

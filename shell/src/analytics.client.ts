@@ -4,36 +4,22 @@ import {
   ANALYTICS_ENTRY,
   HEALTH_ENTRY,
   VENDORS_ENTRY,
-  type AnalyticsContext,
   type AnalyticsStart,
   type HealthStart,
   type VendorsStart,
 } from './analytics/analytics-runtime.ts'
 import { collectorSink } from './analytics/collector.ts'
+import { plidCookie } from './analytics/plid-cookie.ts'
 import { runSinks } from './analytics/run-sinks.ts'
 import { watchInteractive } from './analytics/when-interactive.ts'
 import { askForConsent } from './consent/ask.ts'
 import { createReveal } from './motion/reveal.ts'
 
-/** What came before this script, for both who wait for it: sinks begin later, where nobody sees the page yet. */
-const heldEarly = ({ takeEarly, events }: Pick<AnalyticsContext, 'takeEarly' | 'events'>) => {
-  const early = takeEarly()
-  const holding = events.subscribe((event) => early.push(event))
-  return {
-    early,
-    takeEarly: () => {
-      holding.unsubscribe()
-      return early
-    },
-  }
-}
-
 /** Each step has an idle moment of its own, so that together they are no long task. */
 const start: AnalyticsStart = async (context) => {
   const { composition, asks = true, settings, question, vendors, health, plid, onIdentify } = context
-  const { consent, events, publish, pageView, whenIdle, runScript } = context
+  const { consent, events, publish, pageView, early, takeEarly, whenIdle, runScript } = context
   const idle = () => new Promise<void>(whenIdle)
-  const { early, takeEarly } = heldEarly(context)
   // It rides along here since this comes when nobody waits, and the first script has no byte to spare.
   const reveal = createReveal()
   reveal()
@@ -45,7 +31,7 @@ const start: AnalyticsStart = async (context) => {
     const report = await runScript<HealthStart>(HEALTH_ENTRY, { ...health, kind: 'classic' }).catch(
       () => null,
     )
-    report?.({ composition, events, early: [...early] })
+    report?.({ composition, events, early: [...early()] })
   }
   if (!asks) return
   await idle()
@@ -54,7 +40,7 @@ const start: AnalyticsStart = async (context) => {
   consent.beginWith(settings.consent === 'opt-out' ? { measurement: true, marketing: true } : NO_CONSENT)
   askForConsent({ settings, question, consent, events })
   await idle()
-  runSinks(settings.collector ? [collectorSink] : [], { ...inputs, takeEarly })
+  runSinks(settings.collector ? [collectorSink, plidCookie] : [plidCookie], { ...inputs, takeEarly })
   if (!vendors) return
   try {
     await idle()

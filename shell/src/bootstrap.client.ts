@@ -95,8 +95,7 @@ const start = (composition: string): void => {
   prefetchOnIntent(fragments, chrome)
   waking.watch(page)
   consent.onChange(() => code.running()?.update(currentLocation()))
-  const { events, pageView, takeEarly, publish } = bus
-  loadAnalytics(composition, { events, pageView, takeEarly, publish, plid: plid.get, consent, onIdentify })
+  loadAnalytics(composition, { ...bus, plid: plid.get, consent, onIdentify })
   performance.mark('crewtally:listening')
 }
 

@@ -3,9 +3,9 @@ import type { LegalDocument } from '../components/company/legal-page.schema.ts'
 export const cookies = {
   title: 'Cookie policy',
   lede: 'What this site keeps in your browser, what it is for, and how to say no. Most of it is not a cookie at all.',
-  version: '1.5',
-  effective: 'November 22, 2026',
-  effectiveIso: '2026-11-22',
+  version: '1.6',
+  effective: 'November 27, 2026',
+  effectiveIso: '2026-11-27',
   short: {
     head: {
       id: 'cookies-short',
@@ -32,7 +32,7 @@ export const cookies = {
       id: 'cookies-what',
       title: 'What we mean by cookies',
       blocks: [
-        'A cookie is a small text that a site asks your browser to send back with each request. Browsers can also keep values in local storage, which stays until it is cleared, and in session storage, which ends with the tab. This page covers all three, since the difference matters little to you. The site itself sets a cookie in only two cases: while we try a change with some visitors, and for anyone who opens a preview of the site. Each value it keeps is listed below by the name your browser shows.',
+        'A cookie is a small text that a site asks your browser to send back with each request. Browsers can also keep values in local storage, which stays until it is cleared, and in session storage, which ends with the tab. This page covers all three, since the difference matters little to you. The site itself sets a cookie in only three cases: while we try a change with some visitors, for anyone who opens a preview of the site, and for anyone who came by a partner’s link and agreed to marketing. Each value it keeps is listed below by the name your browser shows.',
       ],
     },
     {
@@ -122,6 +122,12 @@ export const cookies = {
           columns: ['Name', 'Purpose', 'Where', 'Until'],
           rows: [
             [
+              'crewtally.plid',
+              'The ID of the partner whose link brought you, as above, for browsers that delete local storage after some days',
+              'Cookie',
+              '12 months, or until you withdraw your consent',
+            ],
+            [
               'crewtally.first-touch',
               'The page you first came to, as above, but kept after the tab closes',
               'Local storage',
@@ -168,6 +174,12 @@ export const cookies = {
   history: {
     head: { id: 'cookies-history', title: 'Versions', lede: 'We send earlier versions on request.' },
     items: [
+      {
+        version: '1.6',
+        date: 'Nov 27, 2026',
+        change:
+          'Names a cookie that keeps the ID of a partner whose link brought you, once you agree to marketing.',
+      },
       {
         version: '1.5',
         date: 'Nov 22, 2026',

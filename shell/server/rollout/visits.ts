@@ -37,9 +37,6 @@ interface VisitParts {
   draw?: () => number
 }
 
-/** Begins the names of our cookies; most requests have none of them. */
-const OURS = 'crewtally.'
-
 /** Chooses for each request the one composition that all answers of its visit come from. */
 export const createVisits = ({
   store,
@@ -69,7 +66,7 @@ export const createVisits = ({
   }
 
   const known: Visits['known'] = (cookie) => {
-    const isMarked = cookie?.includes(OURS) === true
+    const isMarked = cookie?.includes(COHORT_COOKIE) === true || cookie?.includes(PREVIEW_COOKIE) === true
     if (percent() === 0) return isMarked ? null : plainVisit()
     const cohort = isMarked ? cohortIn(cookie) : null
     return cohort === null || cookie?.includes(PREVIEW_COOKIE) ? null : visitOf(cohort)

@@ -15,7 +15,8 @@ export interface AnalyticsContext extends Pick<
   composition: string
   events: Observable<EnrichedEvent>
   pageView: () => EnrichedEvent | null
-  takeEarly: () => EnrichedEvent[]
+  early: () => readonly EnrichedEvent[]
+  takeEarly: () => readonly EnrichedEvent[]
   publish: Publish
   plid: () => string | null
   consent: ConsentStore

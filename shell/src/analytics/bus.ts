@@ -6,8 +6,10 @@ export interface Bus {
   events: Observable<EnrichedEvent>
   /** The latest view of a page. */
   pageView: () => EnrichedEvent | null
-  /** What was published before anybody was there to be told, once; nothing is held from then on. */
-  takeEarly: () => EnrichedEvent[]
+  /** What has been published so far, until `takeEarly`. */
+  early: () => readonly EnrichedEvent[]
+  /** The same, once; nothing is held from then on. */
+  takeEarly: () => readonly EnrichedEvent[]
 }
 
 /** The code that hands events on comes once a page is idle; what happens until then is soon counted. */
@@ -28,7 +30,8 @@ export interface BusSource {
 export const createBus = (source: BusSource): Bus => {
   const subject = new Subject<EnrichedEvent>()
   let pageView: EnrichedEvent | null = null
-  let early: EnrichedEvent[] | null = []
+  let early: EnrichedEvent[] = []
+  let isHolding = true
   // What a page that is left still fetches the browser breaks off, and tells it before the page is gone: nothing has failed.
   let isLeft = false
   addEventListener('pagehide', () => (isLeft = true))
@@ -44,13 +47,14 @@ export const createBus = (source: BusSource): Bus => {
       ...(plid === null ? {} : { plid }),
     }
     if (enriched.type === 'page_view') pageView = enriched
-    if (early && early.length < MOST_EARLY) early.push(enriched)
+    if (isHolding && early.length < MOST_EARLY) early.push(enriched)
     subject.next(enriched)
   }
   const takeEarly = () => {
-    const taken = early ?? []
-    early = null
+    isHolding = false
+    const taken = early
+    early = []
     return taken
   }
-  return { publish, events: subject.asObservable(), pageView: () => pageView, takeEarly }
+  return { publish, events: subject.asObservable(), pageView: () => pageView, early: () => early, takeEarly }
 }

@@ -11,7 +11,7 @@ export interface SinkInputs {
   /** The view of the page on view, which a sink that begins late is told first. */
   pageView: () => EnrichedEvent | null
   /** What was published before this script came. */
-  takeEarly: () => EnrichedEvent[]
+  takeEarly: () => readonly EnrichedEvent[]
   consent: Pick<ConsentStore, 'now' | 'onChange'>
   publish: Publish
 }
@@ -33,7 +33,7 @@ export const runSinks = (
   { events, pageView, takeEarly, consent, publish }: SinkInputs,
 ): void => {
   const running = new Map<Sink, RunningSink>()
-  let early: EnrichedEvent[] = []
+  let early: readonly EnrichedEvent[] = []
   const trackingFrom = performance.now() + TRACKING_DELAY_MS
   /** Sinks whose failure is being told, which may reach the sink itself and fail once more. */
   const failing = new Set<Sink>()

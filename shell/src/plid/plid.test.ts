@@ -1,5 +1,6 @@
+// @vitest-environment happy-dom
 import { PLID_STORAGE_KEY } from 'shared-contracts'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { createPlidStore } from './plid.ts'
 
 const memory = (initial: Record<string, string> = {}) => {
@@ -10,6 +11,9 @@ const memory = (initial: Record<string, string> = {}) => {
     removeItem: (key: string) => void values.delete(key),
   } as Storage
 }
+beforeEach(() => {
+  document.cookie = `${PLID_STORAGE_KEY}=; Max-Age=0; Path=/`
+})
 const at = (search: string) => new URL(`http://x/hr${search}`)
 
 test('an id from the address is kept, and a newer one replaces it', () => {
@@ -69,4 +73,25 @@ test('without storage the id lives as long as the page', () => {
   })
   store.capture(at('?plid=a1'))
   expect(store.get()).toBe('a1')
+})
+
+test('an id that storage has lost, as after seven days in Safari, is taken from the cookie and stored again', () => {
+  document.cookie = 'other=1; Path=/'
+  document.cookie = `${PLID_STORAGE_KEY}=partner-7; Path=/`
+  const storage = memory()
+  expect(createPlidStore(() => storage).get()).toBe('partner-7')
+  expect(storage.getItem(PLID_STORAGE_KEY)).toBe('partner-7')
+})
+
+test('where storage is denied, the cookie keeps the id over a full load', () => {
+  document.cookie = `${PLID_STORAGE_KEY}=partner-7; Path=/`
+  const store = createPlidStore(() => {
+    throw new Error('denied')
+  })
+  expect(store.get()).toBe('partner-7')
+})
+
+test('what storage holds goes before the cookie', () => {
+  document.cookie = `${PLID_STORAGE_KEY}=older; Path=/`
+  expect(createPlidStore(() => memory({ [PLID_STORAGE_KEY]: 'newer' })).get()).toBe('newer')
 })

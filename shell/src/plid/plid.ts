@@ -8,7 +8,13 @@ export interface PlidStore {
   capture: (url: URL) => string | null
 }
 
-/** Storage may be missing or full (private windows): then the id lives as long as the page. */
+/** Reads the cookie that the server sets once marketing is agreed to. `analytics/plid-cookie.ts` asks for it and removes it. */
+const cookieValue = (): string | undefined => /crewtally\.plid=([\w-]+)/.exec(document.cookie)?.[1]
+
+/**
+ * Safari deletes what scripts store after seven days, and storage may be denied: then the id is taken from the cookie.
+ * Without either it lives as long as the page.
+ */
 export const createPlidStore = (storage: () => Storage): PlidStore => {
   let current: string | null = null
   const attempt = <T>(action: (store: Storage) => T): T | null => {
@@ -18,22 +24,23 @@ export const createPlidStore = (storage: () => Storage): PlidStore => {
       return null
     }
   }
-  const stored = attempt((store) => store.getItem(PLID_STORAGE_KEY))
+  const keep = (id: string | undefined): string | null => {
+    if (id === undefined || !PLID_PATTERN.test(id)) return null
+    current = id
+    attempt((store) => store.setItem(PLID_STORAGE_KEY, id))
+    return id
+  }
   const clear = () => {
     current = null
     attempt((store) => store.removeItem(PLID_STORAGE_KEY))
   }
   // What is no id goes: a form that the browser posts by itself reads the same place.
-  if (stored !== null && !PLID_PATTERN.test(stored)) clear()
-  else current = stored
+  if (!keep(attempt((store) => store.getItem(PLID_STORAGE_KEY)) ?? cookieValue())) clear()
 
   const capture = (url: URL): string | null => {
     const given = url.searchParams.get(PLID_PARAM)
     if (given === '') clear()
-    if (given === null || !PLID_PATTERN.test(given)) return null
-    current = given
-    attempt((store) => store.setItem(PLID_STORAGE_KEY, given))
-    return given
+    return keep(given ?? undefined)
   }
   return { get: () => current, clear, capture }
 }

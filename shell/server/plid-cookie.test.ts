@@ -1,0 +1,34 @@
+import fastify from 'fastify'
+import { PLID_PATH } from 'shared-contracts'
+import { expect, test } from 'vitest'
+import { setPlidCookie } from './plid-cookie.ts'
+
+const app = fastify({ trustProxy: true })
+setPlidCookie(app)
+
+const post = (payload: string, headers: Record<string, string> = {}) =>
+  app.inject({
+    method: 'POST',
+    url: PLID_PATH,
+    payload,
+    headers: { 'content-type': 'text/plain;charset=UTF-8', 'sec-fetch-site': 'same-origin', ...headers },
+  })
+
+test('sets a first-party cookie for twelve months that scripts may read', async () => {
+  const answer = await post('"partner-7"', { 'x-forwarded-proto': 'https' })
+  expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([
+    204,
+    'crewtally.plid=partner-7; Path=/; Max-Age=31104000; SameSite=Lax; Secure',
+  ])
+})
+
+test.each([
+  ['no id', '"a;b=c"', {}, 400],
+  ['an object', '{"plid":"a"}', {}, 400],
+  ['another site', '"a"', { 'sec-fetch-site': 'cross-site' }, 403],
+  ['a JSON request', '"a"', { 'content-type': 'application/json' }, 415],
+  ['Global Privacy Control', '"a"', { 'sec-gpc': '1' }, 204],
+])('sets none for %s', async (_what, body, headers, status) => {
+  const answer = await post(body, headers)
+  expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([status, undefined])
+})
