@@ -13,6 +13,7 @@ import { collectHealth } from './health/collect-health.ts'
 import { loadMended, type DatabaseCopy } from './copy-database.ts'
 import { collectBlocked } from './events/blocked.ts'
 import { collectEvents } from './events/collector.ts'
+import { createDroppedCounts, droppedDir } from './events/dropped.ts'
 import { openDayLog } from './day-log.ts'
 import { followChannel } from './live-site.ts'
 import { siteLogger } from './log.ts'
@@ -30,6 +31,7 @@ import { readinessRoute } from './readiness.ts'
 import { createVisits } from './rollout/visits.ts'
 import { followCanary } from './rollout/follow-canary.ts'
 import { commonHeaders } from './security-headers.ts'
+import { createServedHistory } from './served-history.ts'
 import { createServers } from './servers.ts'
 
 export interface SiteOptions {
@@ -199,12 +201,29 @@ export const buildSite = async (options: SiteOptions): Promise<FastifyInstance> 
     // After the last counts are stored.
     app.addHook('onClose', async () => log.close())
   }
+  const shown = () => [site.current(), visits.canary()].flatMap((served) => served?.entry.composition ?? [])
   if (options.eventsDir !== undefined) {
-    const log = openDayLog(options.eventsDir, {
-      onError: (error) => app.log.error({ err: error }, 'old events could not be removed'),
+    const { eventsDir, metrics } = options
+    const onError = (error: unknown) => app.log.error({ err: error }, 'old events could not be removed')
+    const log = openDayLog(eventsDir, { onError })
+    const dropped = createDroppedCounts(openDayLog(droppedDir(eventsDir), { onError }), onError)
+    app.addHook('onClose', async () => {
+      log.close()
+      await dropped.close()
     })
-    app.addHook('onClose', async () => log.close())
-    collectEvents(app, { log, site, isPage, ...(options.metrics && { count: options.metrics.eventsCame }) })
+    collectEvents(app, {
+      log,
+      site,
+      isPage,
+      wasServed:
+        composition === undefined
+          ? createServedHistory(options.store, options.channel, { shown })
+          : async (id) => id === composition,
+      count: (outcome, times) => {
+        metrics?.eventsCame(outcome, times)
+        if (outcome !== 'kept') dropped.add(outcome, times)
+      },
+    })
   }
   if (options.healthDir !== undefined) {
     const { healthDir, store } = options
@@ -212,8 +231,7 @@ export const buildSite = async (options: SiteOptions): Promise<FastifyInstance> 
       onError: (error) => app.log.error({ err: error }, 'old sums of how pages do could not be removed'),
     })
     const isCompared = () => visits.canary() !== null
-    const served = () => [site.current(), visits.canary()].flatMap((shown) => shown?.entry.composition ?? [])
-    collectHealth(app, { store, log, served, isCompared })
+    collectHealth(app, { store, log, served: shown, isCompared })
     // After what is put down last.
     app.addHook('onClose', async () => log.close())
     if (options.decides) decideOnCanary(app, { store, health: healthDir, isCompared })

@@ -1,11 +1,12 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { clientKey } from 'federation/service/client-key'
+import { clientKey, shortAddress } from 'federation/service/client-key'
 import { tokenBuckets } from 'federation/service/token-buckets'
+import type { Sender } from './daily-shares.ts'
 
 /** What became of a beacon that was not taken. */
-export type BeaconRefusal = 'refused' | 'limited' | 'no-room'
+export type BeaconRefusal = 'refused' | 'limited' | 'no-room' | 'over-share'
 
 /** Answers a beacon with a status, and what is wrong with it. */
 export class RefusedBeacon extends Error {
@@ -30,7 +31,7 @@ interface BeaconOptions {
   what: string
   /** Content types of their JSON; `application/json` by default. */
   types?: readonly string[]
-  take: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
+  take: (request: FastifyRequest, context: { reply: FastifyReply; sender: Sender }) => Promise<void>
   refused?: (outcome: BeaconRefusal) => void
   now: () => number
 }
@@ -53,7 +54,8 @@ export const takeBeacons = (
 ): void => {
   const secret = randomBytes(32)
   const buckets = tokenBuckets({ ...limit, now })
-  const keyOf = (ip: string) => createHmac('sha256', secret).update(clientKey(ip)).digest('base64url')
+  const hash = (text: string) => createHmac('sha256', secret).update(text).digest('base64url')
+  const senderOf = (ip: string): Sender => ({ client: hash(clientKey(ip)), block: hash(shortAddress(ip)) })
 
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
@@ -66,7 +68,8 @@ export const takeBeacons = (
       reply.header('cache-control', 'no-store')
       if (!isOwn(request))
         throw new RefusedBeacon(403, 'refused', `${what} come from pages of this site alone`)
-      if (!buckets.take(keyOf(request.ip))) throw new RefusedBeacon(429, 'limited', `too many ${what}`)
+      if (!buckets.take(senderOf(request.ip).client))
+        throw new RefusedBeacon(429, 'limited', `too many ${what}`)
     })
     scope.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
       const { statusCode = 500 } = error
@@ -80,7 +83,7 @@ export const takeBeacons = (
         .send(`${isOurs ? error.message : STATUS_CODES[statusCode]}\n`)
     })
     scope.post(path, async (request, reply) => {
-      await take(request, reply)
+      await take(request, { reply, sender: senderOf(request.ip) })
       return reply.code(204).send()
     })
   })

@@ -11,6 +11,8 @@ const HOUR_MS = 60 * 60_000
 export interface DayLog {
   /** False where there is no room: the disk is full or kept for leads, or the day has had its share. */
   append: (entries: readonly object[]) => Promise<boolean>
+  /** Bytes left of this day's share, as of the latest `append`. */
+  bytesLeft: () => number
   close: () => void
 }
 
@@ -51,15 +53,21 @@ export const openDayLog = (
     return hasRoom(folder)
   }, now)
 
+  let latest = { day: '', size: 0 }
+  const bytesLeft = () => most - (latest.day === dayOf(now()) ? latest.size : 0)
+
   const append: DayLog['append'] = async (entries) => {
     try {
       if (!(await isRoom())) return false
       // Begins on a line of its own: what a full disk has torn off takes no entry with it.
       const bytes = Buffer.from(`\n${entries.map((entry) => JSON.stringify(entry)).join('\n')}\n`)
-      const file = await open(fileOf(folder, dayOf(now())), 'a', 0o640)
+      const day = dayOf(now())
+      const file = await open(fileOf(folder, day), 'a', 0o640)
       try {
         const { size } = await file.stat()
+        latest = { day, size }
         if (size + bytes.length > most) return false
+        latest.size += bytes.length
         return (await file.write(bytes)).bytesWritten === bytes.length
       } finally {
         await file.close()
@@ -78,5 +86,5 @@ export const openDayLog = (
   sweep()
   const timer = setInterval(sweep, HOUR_MS)
   timer.unref()
-  return { append, close: () => clearInterval(timer) }
+  return { append, bytesLeft, close: () => clearInterval(timer) }
 }

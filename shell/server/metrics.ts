@@ -8,7 +8,17 @@ import { HEALTH_PATH } from 'shared-contracts/health'
 import type { LiveSite } from './live-site.ts'
 
 /** What becomes of an event (`kept`, `dropped`), or of a whole batch. */
-export const OUTCOMES = ['kept', 'dropped', 'signalled', 'off', 'refused', 'limited', 'no-room'] as const
+export const OUTCOMES = [
+  'kept',
+  'dropped',
+  'never-served',
+  'over-share',
+  'signalled',
+  'off',
+  'refused',
+  'limited',
+  'no-room',
+] as const
 export type EventOutcome = (typeof OUTCOMES)[number]
 
 /** Each route once, by what it serves: addresses come from strangers and would make series without end. */

@@ -22,7 +22,7 @@ export const setPlidCookie = (app: FastifyInstance): void =>
     limit: LIMIT,
     what: 'partner link ids',
     types: ['text/plain'],
-    take: async (request, reply) => {
+    take: async (request, { reply }) => {
       const plid = Plid.safeParse(request.body)
       if (!plid.success) throw new RefusedBeacon(400, 'refused', 'no partner link id')
       if (request.headers['sec-gpc'] === '1') return

@@ -70,6 +70,9 @@ test('every page reports what its policy blocks, and keeps a foreign opener only
   const plain = pageHeaders(page, NOTHING, 'https')
   expect(plain['content-security-policy']).toContain('report-uri /_c/reports; report-to site')
   expect(plain['reporting-endpoints']).toBe('site="/_c/reports"')
+  const overHttp = pageHeaders(page, NOTHING, 'http')
+  expect(overHttp['content-security-policy']).toMatch(/; report-uri \/_c\/reports$/)
+  expect(overHttp).not.toHaveProperty('reporting-endpoints')
   expect(plain).not.toHaveProperty('cross-origin-opener-policy')
   const preview = pageHeaders(
     page,

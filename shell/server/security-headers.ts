@@ -46,8 +46,18 @@ export const commonHeaders = (scheme: Scheme): Record<string, string> =>
 /** Over plain HTTP a browser would be sent to a port where nobody answers. */
 const schemeRules = (scheme: Scheme): string[] => (scheme === 'https' ? ['upgrade-insecure-requests'] : [])
 
-/** Where browsers report what was blocked: `report-to` for Chromium, `report-uri` for the others. Both name `REPORTS_PATH`. */
-export const REPORT_DIRECTIVES = `report-uri ${REPORTS_PATH}; report-to site`
+/**
+ * Where browsers report what was blocked. Chromium ignores `report-uri` beside `report-to`, whose endpoint it accepts over TLS
+ * alone; Firefox and Safari know `report-uri`.
+ */
+const reportRules = (scheme: Scheme): string[] => [
+  `report-uri ${REPORTS_PATH}`,
+  ...(scheme === 'https' ? ['report-to site'] : []),
+]
+
+/** A policy for a host without a collector. */
+export const withoutReporting = (policy: string): string =>
+  policy.replace(/; report-uri [^;]+(?:; report-to site)?/, '')
 
 /** A vendor's script sets HTML as it always has; only where there is none can the browser forbid it. */
 const scriptSinks = (embeds: EmbedSources): string[] =>
@@ -83,13 +93,13 @@ export const contentSecurityPolicy = (
     "object-src 'none'",
     ...scriptSinks(embeds),
     ...schemeRules(scheme),
-    REPORT_DIRECTIVES,
+    ...reportRules(scheme),
   ].join('; ')
 
 /** Headers of a page beside those of every response. Where a window of another origin may open the site, the opener is kept. */
 export const pageHeaders = (page: PageRow, embeds: EmbedSources, scheme: Scheme): Record<string, string> => ({
   'content-security-policy': contentSecurityPolicy(page, embeds, scheme),
-  'reporting-endpoints': `site="${REPORTS_PATH}"`,
+  ...(scheme === 'https' && { 'reporting-endpoints': `site="${REPORTS_PATH}"` }),
   ...(embeds.hasForeignOpener && { 'cross-origin-opener-policy': 'unsafe-none' }),
 })
 

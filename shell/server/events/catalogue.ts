@@ -76,7 +76,9 @@ so it is where the settings switch the collector off: a page from before that st
     npm run events -- --days 30 --page /pay # of one page; 30 days are the most
     npm run -s events -- --json             # all of it, for scripts
 
-A day takes 64 MB at most; below the disk's reserve (\`DISK_RESERVE_MB\`) nothing is kept. The page is not affected by either.
+The summary ends with what was not counted, and why. One client may add 1 MB a day, an address block (/24, /48) 4 MB, and
+less as the day fills; events of a composition that was never live or tried are not counted. Addresses are held in memory as
+hashes for that, and written nowhere. A day takes 64 MB at most; below the disk's reserve (\`DISK_RESERVE_MB\`) nothing is kept. The page is not affected by either.
 
 ## What a page's policy blocks
 

@@ -51,6 +51,7 @@ beforeEach(async () => {
     log,
     site: { current: live },
     isPage: (path) => path === '/hr',
+    wasServed: async (composition) => composition === VIEW.composition,
     now: () => NOW,
     count: (outcome, times) => (outcomes[outcome] = (outcomes[outcome] ?? 0) + times),
   })
@@ -89,7 +90,7 @@ test('a batch from a page of this site is kept, with nothing of who sent it', as
     answer.headers['set-cookie'],
   ]).toEqual([204, '', 'no-store', undefined])
   expect(JSON.parse(await stored())).toEqual(VIEW)
-  expect(outcomes).toEqual({ kept: 1, dropped: 0 })
+  expect(outcomes).toEqual({ kept: 1 })
   expect(logged).not.toContain('203.0.113.9')
 })
 
@@ -177,4 +178,26 @@ test('a body that breaks off leaves nothing, and the next one is kept', async ()
   const whole = await rawExchange(port, `${head}\r\nConnection: close\r\n\r\n${BODY}`)
   expect(whole.statuses).toEqual([204])
   expect((await stored()).trim().split('\n')).toHaveLength(1)
+})
+
+test('events of a composition that was never served are not counted', async () => {
+  const madeUp = { ...VIEW, composition: 'ffffffffffffffff' }
+  const body = JSON.stringify({ sent: VIEW.timestamp, events: [VIEW, madeUp, madeUp] })
+  expect((await post(body)).statusCode).toBe(204)
+  expect((await stored()).trim().split('\n')).toHaveLength(1)
+  expect(outcomes).toMatchObject({ kept: 1, 'never-served': 2 })
+  expect((await post(JSON.stringify({ sent: VIEW.timestamp, events: [madeUp] }))).statusCode).toBe(204)
+  expect(outcomes).toMatchObject({ kept: 1, 'never-served': 3 })
+})
+
+test('one client adds 1 MB a day at most, and others are counted after that', async () => {
+  const events = Array.from({ length: 45 }, () => ({ ...VIEW, title: 'x'.repeat(180) }))
+  const body = JSON.stringify({ sent: VIEW.timestamp, events })
+  const large = (ip: string) => post(body, { 'x-forwarded-for': ip })
+  const answers = await Promise.all(Array.from({ length: 100 }, () => large('203.0.113.9')))
+  expect(answers.filter(({ statusCode }) => statusCode === 429).length).toBeGreaterThan(20)
+  const size = (await stored()).length
+  expect(size).toBeLessThan(1024 * 1024 * 1.05)
+  expect((await from('198.51.100.9')).statusCode).toBe(204)
+  expect(outcomes['over-share']).toBeGreaterThan(20)
 })

@@ -1,6 +1,7 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { COLLECTOR_PATH, LARGEST_BATCH, type Analytics } from 'shared-contracts'
 import { RefusedBeacon, takeBeacons } from '../beacons.ts'
+import { createDailyShares } from '../daily-shares.ts'
 import type { DayLog } from '../day-log.ts'
 import type { LiveSite } from '../live-site.ts'
 import type { LoadedComposition } from '../load-composition.ts'
@@ -15,6 +16,8 @@ interface CollectorParts {
   site: Pick<LiveSite, 'current'>
   /** Whether the site has a page at a path. */
   isPage: (path: string) => boolean
+  /** Whether a composition is shown to visitors or ever was. */
+  wasServed: (composition: string) => Promise<boolean>
   /** Told what became of events. */
   count?: (outcome: EventOutcome, times: number) => void
   now?: () => number
@@ -32,9 +35,11 @@ const isCounting = ({ fragments }: LoadedComposition): boolean => {
  */
 export const collectEvents = (
   app: FastifyInstance,
-  { log, site, isPage, count: tell, now = Date.now }: CollectorParts,
+  { log, site, isPage, wasServed, count: tell, now = Date.now }: CollectorParts,
 ): void => {
-  const count = (outcome: EventOutcome, times = 1) => tell?.(outcome, times)
+  const count = (outcome: EventOutcome, times = 1) => {
+    if (times > 0) tell?.(outcome, times)
+  }
 
   /** Read once for each composition. */
   const counting = new WeakMap<LoadedComposition, boolean>()
@@ -46,14 +51,23 @@ export const collectEvents = (
     return known
   }
 
-  const take = async (request: FastifyRequest): Promise<void> => {
+  const shares = createDailyShares(now)
+  const take: Parameters<typeof takeBeacons>[1]['take'] = async (request, { sender }) => {
     if (request.headers['sec-gpc'] === '1') return count('signalled')
     if (!isOn()) return count('off')
     const batch = readBatch(request.body, now(), isPage)
     if (!batch) throw new RefusedBeacon(400, 'refused', 'no event of the catalogue')
-    if (!(await log.append(batch.events))) throw new RefusedBeacon(503, 'no-room', 'no room for events')
-    count('kept', batch.events.length)
+    const served = new Map<string, boolean>()
+    for (const { composition } of batch.events)
+      if (!served.has(composition)) served.set(composition, await wasServed(composition))
+    const events = batch.events.filter(({ composition }) => served.get(composition))
     count('dropped', batch.dropped)
+    count('never-served', batch.events.length - events.length)
+    if (events.length === 0) return
+    if (!shares.take(sender, Buffer.byteLength(JSON.stringify(events)), log.bytesLeft()))
+      throw new RefusedBeacon(429, 'over-share', 'too many events for one day')
+    if (!(await log.append(events))) throw new RefusedBeacon(503, 'no-room', 'no room for events')
+    count('kept', events.length)
   }
 
   takeBeacons(app, {

@@ -1,3 +1,4 @@
+import { DROP_REASONS, type DropReason } from './dropped.ts'
 import type { EventSummary } from './summary.ts'
 
 /** Rows of a table at a time; `--json` has all. */
@@ -33,12 +34,23 @@ const asked = (days: number, page: string | undefined): string =>
 
 /** A summary as text for people. */
 export const printSummary = (
-  { events, unreadable, days, pages, names, forms, campaigns, plids, errors }: EventSummary,
+  { events, unreadable, days, pages, names, forms, campaigns, plids, errors, dropped }: EventSummary,
   { days: span, page }: { days: number; page?: string | undefined },
 ): string => {
   const torn = unreadable > 0 ? `\n${unreadable} line(s) were no event and are left out.` : ''
+  const notCounted = table(
+    'Not counted, on all pages',
+    ['reason', 'times'],
+    Object.entries(dropped)
+      .toSorted(([, a], [, b]) => b - a)
+      .map(([reason, times]): Row => [DROP_REASONS[reason as DropReason], times]),
+  )
   if (events === 0)
-    return `No events for ${asked(span, page)}.\nOnly visitors who agree to measurement are counted; what else it takes stands in docs/events.md.${torn}`
+    return [
+      `No events for ${asked(span, page)}.`,
+      `Only visitors who agree to measurement are counted; what else it takes stands in docs/events.md.${torn}`,
+      ...notCounted,
+    ].join('\n')
   const funnels = Object.entries(forms).map(
     ([form, { start, invalid, submit, success, failure, meanCompletion }]): Row => [
       form,
@@ -63,5 +75,6 @@ export const printSummary = (
     ...table('Campaigns', ['source / medium / campaign', 'views'], counted(campaigns)),
     ...table('Partners', ['plid', 'views'], counted(plids)),
     ...table('Errors', ['what', 'times'], counted(errors)),
+    ...notCounted,
   ].join('\n')
 }

@@ -1,5 +1,6 @@
 import type { EventName } from 'shared-contracts'
 import type { CollectedEvent } from './collected-event.ts'
+import type { DropReason } from './dropped.ts'
 
 /** How often each was met. */
 type Counts = Record<string, number>
@@ -29,6 +30,8 @@ export interface EventSummary {
   plids: Counts
   /** `remote_error`, `embed_failed` and `script_error`, by what they say. */
   errors: Counts
+  /** What was sent and not counted, by reason; of all pages. */
+  dropped: Partial<Record<DropReason, number>>
 }
 
 const FORM_STEPS = {
@@ -63,6 +66,7 @@ const tally = () => {
 export const summarise = async (
   events: AsyncIterable<CollectedEvent | null> | Iterable<CollectedEvent | null>,
   page?: string,
+  dropped: EventSummary['dropped'] = {},
 ): Promise<EventSummary> => {
   const [pages, names, campaigns, plids, errors] = [tally(), tally(), tally(), tally(), tally()]
   const days = new Map<string, { views: number; events: number }>()
@@ -112,5 +116,6 @@ export const summarise = async (
     campaigns: campaigns.sorted(),
     plids: plids.sorted(),
     errors: errors.sorted(),
+    dropped,
   }
 }

@@ -11,7 +11,7 @@ import { buildSite } from '../app.ts'
 import { CLEAR_COOKIES_PATH } from '../clear-cookies.ts'
 import { answersOf } from '../pages.ts'
 import { showComposition } from '../one-composition.ts'
-import { REPORT_DIRECTIVES } from '../security-headers.ts'
+import { withoutReporting } from '../security-headers.ts'
 
 /** Headers of one transfer, of the server that makes it, or for a collector, which a static host lacks. */
 const NOT_KEPT = new Set([
@@ -32,9 +32,7 @@ const NO_PORT = 1
 const headersOf = (headers: Record<string, string | string[] | number | undefined>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]) =>
-      value === undefined || NOT_KEPT.has(name)
-        ? []
-        : [[name, String(value).replace(`; ${REPORT_DIRECTIVES}`, '')]],
+      value === undefined || NOT_KEPT.has(name) ? [] : [[name, withoutReporting(String(value))]],
     ),
   )
 

@@ -1,6 +1,7 @@
 import { UsageError, type Verb } from 'federation/service/command-line'
 import { readEnvironment } from 'federation/service/environment'
 import { firstOf } from 'federation/service/day-files'
+import { droppedDir, readDropped } from '../dropped.ts'
 import { eventsDir } from '../events-dir.ts'
 import { printSummary } from '../print-summary.ts'
 import { readEvents } from '../read-events.ts'
@@ -19,6 +20,8 @@ export const addSummary: Verb = (events) =>
       if (page !== undefined && !page.startsWith('/'))
         throw new UsageError('--page must be a path such as /pay')
       const folder = eventsDir(readEnvironment(process.env).stateDir)
-      const summary = await summarise(readEvents(folder, firstOf(Date.now(), days)), page)
+      const since = firstOf(Date.now(), days)
+      const dropped = await readDropped(droppedDir(folder), since)
+      const summary = await summarise(readEvents(folder, since), page, dropped)
       console.log(json ? JSON.stringify(summary, null, 2) : printSummary(summary, { days, page }))
     })

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { createDailyShares } from './daily-shares.ts'
+
+const MB = 1024 * 1024
+const BATCH = 16 * 1024
+
+/** Bytes that senders get into a day of 64 MB, each sending until it is refused. */
+const filledBy = (senders: { client: string; block: string }[]): number => {
+  const shares = createDailyShares(() => 0)
+  let left = 64 * MB
+  for (const sender of senders) while (left >= BATCH && shares.take(sender, BATCH, left)) left -= BATCH
+  return 64 * MB - left
+}
+const clients = (count: number, block: (index: number) => string) =>
+  Array.from({ length: count }, (_, index) => ({ client: `c${index}`, block: block(index) }))
+
+test('one client takes 1 MB of a day, and one address block 4 MB', () => {
+  expect(MB - filledBy(clients(1, () => 'b'))).toBeLessThan(2 * BATCH)
+  expect(4 * MB - filledBy(clients(256, () => 'b'))).toBeLessThan(20 * BATCH)
+  expect(filledBy(clients(256, () => 'b'))).toBeLessThan(4 * MB)
+})
+
+test('24 addresses in 24 blocks leave most of the day, and 200 leave room for honest visits', () => {
+  expect(filledBy(clients(24, String))).toBeLessThan(24 * MB)
+  expect(filledBy(clients(200, String))).toBeLessThan(62 * MB)
+})
+
+test('a share is given anew each day', () => {
+  let now = 0
+  const shares = createDailyShares(() => now)
+  const sender = { client: 'c', block: 'b' }
+  expect(shares.take(sender, MB, 64 * MB)).toBe(true)
+  expect(shares.take(sender, 1, 64 * MB)).toBe(false)
+  now = 25 * 60 * 60_000
+  expect(shares.take(sender, MB, 64 * MB)).toBe(true)
+})
