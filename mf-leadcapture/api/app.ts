@@ -21,6 +21,7 @@ import type { BuiltPages } from './built-pages.ts'
 import { answerErrors } from './http/answer-error.ts'
 import { formAnswers } from './http/form-page/answer-form.ts'
 import { answerBadAddress, answerBrokenHttp } from './http/guard/broken-http.ts'
+import { recognizeTests } from './http/guard/test-requests.ts'
 import { guardRequests } from './http/guard/request-guard.ts'
 import { healthRoutes, createReadiness } from './http/readiness.ts'
 import { formTokenRoute } from './intake/form-token-route.ts'
@@ -60,6 +61,8 @@ export interface AppOptions {
   /** `Host` names to answer for, without ports. */
   allowedHosts: readonly string[]
   limits: Limits
+  /** Verifies the header of test requests; without it there are none. */
+  testSecret?: string | undefined
   /** Where requests are counted; in this process where it is left out. */
   counts?: Counts
   /** Where leads are passed on to. */
@@ -155,6 +158,7 @@ export const buildApp = (options: AppOptions): FastifyInstance => {
   tellTrust(app, trusted)
   refuseOddRequests(app)
   guardRequests(app, { allowedOrigins, allowedHosts: new Set(options.allowedHosts) })
+  recognizeTests(app, options.testSecret, now)
   cutSlowBodies(app.server)
   healthRoutes(app, createReadiness({ outbox: store.outbox, stateDir: options.stateDir, now }))
   formTokenRoute(app, reception)

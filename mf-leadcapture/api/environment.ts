@@ -55,6 +55,8 @@ const Variables = z.object({
   LEADS_TOTAL_PER_MINUTE: z._default(Count, 600),
   /** For how many minutes a booked time waits for its owner's word. */
   BOOKING_HOLD_MINUTES: z._default(Minutes, 15),
+  /** Signs the header of test requests, whose leads go nowhere. */
+  LEADS_TEST_SECRET: z.optional(z.string().check(z.minLength(16, 'must be at least 16 characters'))),
   SMTP_URL: z.optional(
     z.string().check(z.regex(/^smtps?:\/\/[^\s/]+/, 'must look like smtp://user:password@host:587')),
   ),
@@ -121,6 +123,7 @@ export const readEnvironment = (variables: NodeJS.ProcessEnv) => {
     ],
     limits: { clientPerMinute: read.LEADS_PER_MINUTE, totalPerMinute: read.LEADS_TOTAL_PER_MINUTE },
     holdFor: Math.round(read.BOOKING_HOLD_MINUTES * 60_000),
+    testSecret: read.LEADS_TEST_SECRET,
     stateDir: read.STATE_DIR,
     databaseUrl: read.DATABASE_URL,
     smtpUrl: read.SMTP_URL,

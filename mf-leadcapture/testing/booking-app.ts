@@ -9,7 +9,7 @@ import type { LeadStore } from '../api/lead-store.ts'
 import { asMeetingMail } from './meeting-mails.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 import type { LinkKind } from '../api/bookings/links.ts'
-import type { BookingTables } from '../api/bookings/rows/booking-tables.ts'
+import type { Tables } from '../api/subjects.ts'
 
 /** Sunday evening in Denver: the next morning is open, but for the notice. */
 export const SUNDAY = Date.parse('2026-11-23T01:00:00Z')
@@ -29,7 +29,7 @@ export interface BookingApp extends TestApp {
     page?: BookingPageName,
     headers?: Record<string, string>,
   ) => Promise<LightMyRequestResponse>
-  rows: <Table extends keyof BookingTables>(table: Table) => Promise<BookingTables[Table][]>
+  rows: <Table extends keyof Tables>(table: Table) => Promise<Tables[Table][]>
   /** What bookings owe, in the order in which it became owed. */
   mails: () => Promise<ReturnType<typeof asMeetingMail>[]>
   /** The path of a link that the owner of the newest booking, or of the newest of an address, gets by mail. */

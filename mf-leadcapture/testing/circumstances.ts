@@ -8,6 +8,7 @@ export const circumstances = (changes: Partial<Circumstances> = {}): Circumstanc
     source: 'json',
     ip: '127.0.0.1',
     userAgent: '',
+    isTest: false,
     verdict: { quarantined: false, riskScore: 0, riskReasons: '' },
     idempotency: { key: randomUUID(), bodyHash: 'a'.repeat(64), expiresAt: now + 60_000 },
     personHashes: ['nobody'],

@@ -42,6 +42,7 @@ export const sampleNewBooking = ({
     requestKey: crypto.randomUUID(),
     sender: { ip: '192.0.2.1', userAgent: '', trap: '', names: [], text: '' },
     verdict: { quarantined: false, riskScore: 0, riskReasons: '' },
+    isTest: false,
     personHashes,
     person: mailboxOf(email),
     client,

@@ -13,7 +13,7 @@ const accept = async (db: Kysely<ApplicationTables>, submission: Application): P
   if (earlier) return earlier
   const { subject: application, deliveries } = await heldIfSuppressed(db, submission.application, submission)
   await db.insertInto('applications').values(application).execute()
-  await db.insertInto('outbox').values(deliveries).execute()
+  if (deliveries.length > 0) await db.insertInto('outbox').values(deliveries).execute()
   return { kind: 'stored', id: application.id, status: application.status }
 }
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Filter } from '../intake/subject.ts'
+import { testsIn, type Filter } from '../intake/subject.ts'
 import type { OutboxRow } from '../outbox/outbox-row.ts'
 import type { ApplicationRow, ApplicationTables } from './rows.ts'
 
@@ -11,18 +11,22 @@ export interface ApplicationRecord extends ApplicationRow {
 /** Newest first. */
 export const listApplications = (
   db: Kysely<ApplicationTables>,
-  { limit, status, before }: Filter,
-): Promise<ApplicationRow[]> =>
-  db
+  filter: Filter,
+): Promise<ApplicationRow[]> => {
+  const { limit, status, before } = filter
+  const isTest = testsIn(filter)
+  return db
     .selectFrom('applications')
     .selectAll()
-    .$if(status !== undefined, (query) =>
+    .$if(isTest !== undefined, (query) => query.where('isTest', '=', isTest ?? 0))
+    .$if(status === 'quarantined' || status === 'accepted', (query) =>
       query.where('status', '=', status === 'quarantined' ? 'quarantined' : 'accepted'),
     )
     .$if(before !== undefined, (query) => query.where('id', '<', before ?? ''))
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
+}
 
 export const findApplication = async (
   db: Kysely<ApplicationTables>,

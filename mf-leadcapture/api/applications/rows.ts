@@ -1,8 +1,8 @@
-import type { IntakeStatus, IntakeTables, RiskColumns } from '../intake/tables.ts'
+import type { IntakeColumns, IntakeStatus, IntakeTables } from '../intake/tables.ts'
 import type { OutboxTables } from '../outbox/outbox-row.ts'
 
 /** One person's application for a role. The CV lies in a file named by the id, outside every served folder. */
-export interface ApplicationRow extends RiskColumns {
+export interface ApplicationRow extends IntakeColumns {
   id: string
   status: IntakeStatus
   receivedAt: string

@@ -9,8 +9,9 @@ import {
   AT_ONCE,
   KEPT_MONTHS,
   sinceMonths,
+  testRows,
 } from '../intake/kept-rows.ts'
-import { columns, minute, riskWords, type Examined, type Subject } from '../intake/subject.ts'
+import { columns, minute, riskWords, statusWord, type Examined, type Subject } from '../intake/subject.ts'
 import { deliveryTable } from '../outbox/deliveries.ts'
 import type { FileKeeper } from '../store/files/file-keeper.ts'
 import { CV_FILES } from './receive-cv.ts'
@@ -52,14 +53,14 @@ export const APPLICATIONS: Subject<ApplicationTables, ApplicationRow, Applicatio
   kind: 'application',
   plural: 'applications',
   words: 'application',
-  statuses: ['accepted', 'quarantined'],
+  statuses: ['accepted', 'quarantined', 'test'],
   list: listApplications,
   find: findApplication,
   receivedAt: (application) => application.receivedAt,
   table: columns([
     ['ID', (application) => application.id],
     ['RECEIVED', (application) => minute(application.receivedAt)],
-    ['STATUS', (application) => application.status],
+    ['STATUS', (application) => statusWord(application, application.status)],
     ['ROLE', (application) => application.role],
     ['NAME', (application) => application.fullName],
     ['EMAIL', (application) => application.email],
@@ -70,7 +71,7 @@ export const APPLICATIONS: Subject<ApplicationTables, ApplicationRow, Applicatio
   csv: columns([
     ['id', (application) => application.id],
     ['received', (application) => application.receivedAt],
-    ['status', (application) => application.status],
+    ['status', (application) => statusWord(application, application.status)],
     ['source', (application) => application.source],
     ['role', (application) => application.role],
     ['name', (application) => application.fullName],
@@ -89,7 +90,7 @@ export const APPLICATIONS: Subject<ApplicationTables, ApplicationRow, Applicatio
       facts: [
         ['Application', application.id],
         ['Received', application.receivedAt],
-        ['Status', application.status],
+        ['Status', statusWord(application, application.status)],
         ['Risk', riskWords(application)],
         ['Role', application.role],
         ['Name', application.fullName],
@@ -114,6 +115,7 @@ export const APPLICATIONS: Subject<ApplicationTables, ApplicationRow, Applicatio
   hold: (db, id, now) => holdIn(db, TABLE, id, now),
   expire,
   named: (db, person) => named(db, TABLE, person),
+  tests: (db) => testRows(db, TABLE),
   remove: (db, ids) => removeIn(db, TABLE, ids),
   removeEvidence: async () => undefined,
   tables: ['applications'],

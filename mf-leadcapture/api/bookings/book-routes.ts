@@ -5,6 +5,7 @@ import { HONEYPOT_FIELD } from '../../contract/form.ts'
 import { LeadApiError, type Effort } from '../http/errors.ts'
 import type { Verdict } from '../intake/risk.ts'
 import { postedValues, withUnderstoodPhone } from '../http/form-post.ts'
+import { isTestRequest } from '../http/guard/test-requests.ts'
 import { hasOptedOut } from '../http/opted-out.ts'
 import type { Calendar } from './availability/read-availability.ts'
 import { slotStarting, type Slot } from './availability/slots.ts'
@@ -122,6 +123,7 @@ export const bookRoutes = (app: FastifyInstance, calendar: Calendar, options: Ro
         requestKey,
         sender,
         verdict,
+        isTest: isTestRequest(request),
         personHashes,
         ...asker,
         mostHolds: guard.mostHolds,
@@ -189,7 +191,7 @@ export const bookRoutes = (app: FastifyInstance, calendar: Calendar, options: Ro
       { page: calendar.page, kind: booked.kind, booking: 'booking' in booked ? booked.booking.id : null },
       'booking asked for',
     )
-    if (booked.kind === 'held')
+    if (booked.kind === 'held' && booked.booking.isTest === 0)
       count('booking', booked.booking.state === 'quarantined' ? 'quarantined' : 'accepted')
     switch (booked.kind) {
       case 'held':

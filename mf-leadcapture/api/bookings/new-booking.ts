@@ -57,6 +57,7 @@ export interface BookingRequest {
   requestKey: string
   sender: BookingSender
   verdict: Verdict
+  isTest: boolean
   personHashes: string[]
   /** The mailbox and the client, as limits compare them. */
   person: string
@@ -79,6 +80,7 @@ export const newBooking = (request: BookingRequest): NewBooking => {
     requestKey,
     sender,
     verdict,
+    isTest,
     personHashes,
     person,
     client,
@@ -115,6 +117,7 @@ export const newBooking = (request: BookingRequest): NewBooking => {
     campaign: Object.keys(campaign).length === 0 ? null : JSON.stringify(campaign),
     riskScore,
     riskReasons,
+    isTest: isTest ? 1 : 0,
     heldUntil: quarantined ? null : now + holdFor,
     person,
     client,

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Filter } from '../intake/subject.ts'
+import { testsIn, type Filter } from '../intake/subject.ts'
 import type { OutboxRow } from '../outbox/outbox-row.ts'
 import type { BookingConsentRow, BookingRow, BookingState, BookingTables } from './rows/booking-tables.ts'
 import { audienceOf, detailsOf, type Audience, type MeetingDetails } from './rows/meeting-mail.ts'
@@ -58,14 +58,14 @@ const complete = async (db: Kysely<BookingTables>, bookings: BookingRow[]): Prom
 }
 
 /** Newest first. */
-export const listBookings = async (
-  db: Kysely<BookingTables>,
-  { limit, status, before }: Filter,
-): Promise<BookingRecord[]> => {
+export const listBookings = async (db: Kysely<BookingTables>, filter: Filter): Promise<BookingRecord[]> => {
+  const { limit, status, before } = filter
   const states = status === undefined ? undefined : STATES[status]
+  const isTest = testsIn(filter)
   const rows = await db
     .selectFrom('bookings')
     .selectAll()
+    .$if(isTest !== undefined, (query) => query.where('isTest', '=', isTest ?? 0))
     .$if(states !== undefined, (query) => query.where('state', 'in', states ?? []))
     .$if(before !== undefined, (query) => query.where('id', '<', before ?? ''))
     .orderBy('id', 'desc')

@@ -7,10 +7,11 @@ import {
   named,
   removeEvidenceIn,
   sinceMonths,
+  testRows,
   waitingIn,
 } from '../intake/kept-rows.ts'
 import { mailboxOf } from '../intake/same-address.ts'
-import { columns, minute, riskWords, type Subject } from '../intake/subject.ts'
+import { columns, minute, riskWords, statusWord, type Subject } from '../intake/subject.ts'
 import { removeDeliveries } from '../outbox/deliveries.ts'
 import { readAvailability } from './availability/read-availability.ts'
 import { cellsOf } from './availability/slots.ts'
@@ -89,14 +90,14 @@ export const BOOKINGS: Subject<BookingTables, BookingRecord> = {
   kind: 'booking',
   plural: 'bookings',
   words: 'booking',
-  statuses: ['accepted', 'quarantined', 'unconfirmed'],
+  statuses: ['accepted', 'quarantined', 'unconfirmed', 'test'],
   list: listBookings,
   find: findBooking,
   receivedAt: (booking) => booking.createdAt,
   table: columns([
     ['ID', (booking) => booking.id],
     ['RECEIVED', (booking) => minute(booking.createdAt)],
-    ['STATE', (booking) => booking.state],
+    ['STATE', (booking) => statusWord(booking, booking.state)],
     ['MEETING (UTC)', (booking) => minute(instant(booking.startsAt))],
     ['PAGE', (booking) => booking.page],
     ['NAME', (booking) => booking.fullName],
@@ -107,7 +108,7 @@ export const BOOKINGS: Subject<BookingTables, BookingRecord> = {
   csv: columns([
     ['id', (booking) => booking.id],
     ['received', (booking) => booking.createdAt],
-    ['state', (booking) => booking.state],
+    ['state', (booking) => statusWord(booking, booking.state)],
     ['page', (booking) => booking.page],
     ['held until', (booking) => (booking.heldUntil === null ? null : instant(booking.heldUntil))],
     ['moves', (booking) => booking.moves],
@@ -132,7 +133,7 @@ export const BOOKINGS: Subject<BookingTables, BookingRecord> = {
       facts: [
         ['Booking', booking.id],
         ['Received', booking.createdAt],
-        ['State', booking.state],
+        ['State', statusWord(booking, booking.state)],
         ...(booking.heldUntil === null
           ? []
           : [['Held until', instant(booking.heldUntil)] satisfies [string, string]]),
@@ -189,6 +190,7 @@ export const BOOKINGS: Subject<BookingTables, BookingRecord> = {
   hold: async (db, id, now) => ((await holdBooking(db, { id, now })) ? 'moved' : 'absent'),
   expire,
   named: (db, person) => named(db, 'bookings', person),
+  tests: (db) => testRows(db, 'bookings'),
   remove,
   evidence: (db, person) => evidenceIn(db, CONSENTS, person),
   async removeEvidence(db, found, person) {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { diskRoom } from 'federation/service/disk-room'
 import { namesIn } from 'federation/service/names-in'
 import { sql, type Kysely } from 'kysely'
+import { AT_ONCE } from '../intake/kept-rows.ts'
 import type { Found, Person } from '../intake/subject.ts'
 import { suppress } from '../intake/suppression.ts'
 import { subjectOfMail } from '../outbox/mail/sweep-mails.ts'
@@ -53,6 +54,28 @@ const renewBackups = async (place: Place, now: Date): Promise<number> => {
   if ((await diskRoom(place.stateDir)).forCopies) await backUp({ ...place, files: KEPT_FILES }, now)
   await remove()
   return old.length
+}
+
+/** Removes the records of tests, with their consents, mails and files. Backups keep them: they are nobody's data. */
+export const eraseTests = async (db: Kysely<Tables>, place: Place): Promise<Erased> => {
+  const found = await db.transaction().execute(async (transaction) => {
+    const all = new Map<string, Found[]>()
+    for (const subject of SUBJECTS) {
+      const tests = await subject.tests(transaction)
+      all.set(subject.plural, tests)
+      for (let start = 0; start < tests.length; start += AT_ONCE) {
+        const some = tests.slice(start, start + AT_ONCE)
+        await subject.remove(
+          transaction,
+          some.map(({ id }) => id),
+        )
+        await subject.removeEvidence(transaction, some, {})
+      }
+    }
+    return all
+  })
+  await removeFiles(place, new Set([...found.values()].flat().map(({ id }) => id)))
+  return Object.fromEntries([...found].map(([plural, tests]) => [plural, tests.length]))
 }
 
 /** Removes a person from the store, the files and the backups, and keeps no more than hashes that know them again. */

@@ -29,7 +29,9 @@ export const addExport: Verb = (leads) => {
       return onData('read', async ({ db }) => {
         process.stdout.write(csvRecord(subject.csv.head))
         if (!db) return EXIT.ok
-        for await (const item of pageThrough((page) => subject.list(db, { ...page, status })))
+        for await (const item of pageThrough((page) =>
+          subject.list(db, { ...page, status, withoutTests: true }),
+        ))
           process.stdout.write(csvRecord(subject.csv.cells(item)))
         return EXIT.ok
       })

@@ -38,6 +38,7 @@ export const asLeadApiError = (error: Error & Partial<Pick<FastifyError, 'status
 /** Refused by its head alone: no page is fetched or filled for it. */
 const isUnread = (error: LeadApiError): boolean =>
   error.code === 'CROSS_SITE' ||
+  error.code === 'BAD_TEST_SIGNATURE' ||
   error.code === 'WRONG_HOST' ||
   error.code === 'ADDRESS_TOO_LONG' ||
   error.cause instanceof RefusedRequest

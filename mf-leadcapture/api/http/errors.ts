@@ -23,6 +23,10 @@ export const ERRORS: Record<LeadApiErrorCode, CatalogueEntry> = {
     message: 'the Idempotency-Key must be 8 to 128 letters, digits, dashes or underscores.',
   },
   CROSS_SITE: { status: 403, message: 'it came from another website. Please send it from our contact page.' },
+  BAD_TEST_SIGNATURE: {
+    status: 403,
+    message: 'the signature of its test header is not valid here. Nothing was stored.',
+  },
   NOT_FOUND: { status: 404, message: 'there is nothing at this address.' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'this address takes no requests of that kind.' },
   IN_FLIGHT: { status: 409, message: 'the same message is being sent right now. Please wait a moment.' },

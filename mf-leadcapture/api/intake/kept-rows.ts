@@ -41,6 +41,14 @@ export const named = async <Tables>(db: Kysely<Tables>, table: string, person: P
     )
   ).rows
 
+/** Records of tests in a table that has `id`, `email` and `phone`. */
+export const testRows = async <Tables>(db: Kysely<Tables>, table: string): Promise<Found[]> =>
+  (
+    await sql<Found>`select id, email, phone from ${sql.table(table)} where is_test = 1 order by id`.execute(
+      db,
+    )
+  ).rows
+
 /** Where consents lie, and which column names what they were given with. */
 export interface Evidence {
   table: string
@@ -73,7 +81,7 @@ export const waitingIn = async <Tables>(
   table: string,
   { at, state }: { at: string; state: string },
 ): Promise<Waiting> => {
-  const quarantined = sql`from ${sql.table(table)} where ${sql.ref(state)} = 'quarantined'`
+  const quarantined = sql`from ${sql.table(table)} where ${sql.ref(state)} = 'quarantined' and is_test = 0`
   const {
     rows: [all],
   } = await sql<{
@@ -94,7 +102,9 @@ const turn = async (
   to: IntakeStatus,
 ): Promise<boolean> => {
   const { numAffectedRows } =
-    await sql`update ${sql.table(table)} set status = ${to} where id = ${id} and status = ${from}`.execute(db)
+    await sql`update ${sql.table(table)} set status = ${to} where id = ${id} and status = ${from} and is_test = 0`.execute(
+      db,
+    )
   return numAffectedRows === 1n
 }
 

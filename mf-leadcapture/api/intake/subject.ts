@@ -20,10 +20,18 @@ export type Proof = Record<string, string | number | null>
 
 export interface Filter {
   limit: number
-  /** Any where it is left out; one that the subject names among its own. */
+  /** Any where it is left out; one that the subject names among its own. `test`: the records of tests alone. */
   status?: string | undefined
+  /** Leaves out the records of tests where no status is named; a status other than `test` always does. */
+  withoutTests?: boolean
   /** Only those that came before the one of this id. */
   before?: string | undefined
+}
+
+/** Value of `isTest` that a filter selects; undefined for both. */
+export const testsIn = ({ status, withoutTests = false }: Filter): number | undefined => {
+  if (status === 'test') return 1
+  return status === undefined && !withoutTests ? undefined : 0
 }
 
 /** What waits in quarantine of one kind: how many, since when, and the newest of them by id. Nothing of a person. */
@@ -52,6 +60,7 @@ export interface Kept {
   email: string
   riskScore: number
   riskReasons: string
+  isTest: number
 }
 
 /** `taken`: it cannot be let out, since what it needs has gone to another one. */
@@ -107,6 +116,8 @@ export interface Subject<Tables, Item extends Kept = Kept, Full extends Item = I
   /** Removes what is older than it is kept. */
   expire(db: Kysely<Tables>, now: number): Promise<void>
   named(db: Kysely<Tables>, person: Person): Promise<Found[]>
+  /** Records of tests. */
+  tests(db: Kysely<Tables>): Promise<Found[]>
   /** With deliveries and all that is no evidence. */
   remove(db: Kysely<Tables>, ids: string[]): Promise<void>
   /** A person's consents, which outlast the records; left out where none are asked for. */
@@ -132,6 +143,10 @@ export const columns = <Item>(
 
 /** An instant to the minute, in UTC. */
 export const minute = (instant: string): string => instant.slice(0, 16).replace('T', ' ')
+
+/** Status for people, who must see at once that a record is a test's. */
+export const statusWord = (record: Pick<Kept, 'isTest'>, status: string): string =>
+  record.isTest === 0 ? status : 'test'
 
 /** Score and reasons on one line. */
 export const riskWords = ({ riskScore, riskReasons }: Pick<Kept, 'riskScore' | 'riskReasons'>): string =>

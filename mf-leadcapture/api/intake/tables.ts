@@ -7,6 +7,12 @@ export interface RiskColumns {
   riskReasons: string
 }
 
+/** Columns of every record that is taken in. */
+export interface IntakeColumns extends RiskColumns {
+  /** 1 where it came with a signed test header: it is delivered to nobody and counted nowhere. Otherwise 0. */
+  isTest: number
+}
+
 /** What was answered to an idempotency key. */
 export interface IdempotencyRow {
   key: string

@@ -11,7 +11,7 @@ const accept = async (db: Kysely<LeadTables>, submission: Submission): Promise<A
   const { subject: lead, deliveries } = await heldIfSuppressed(db, submission.lead, submission)
   await db.insertInto('leads').values(lead).execute()
   await db.insertInto('consents').values(submission.consents).execute()
-  await db.insertInto('outbox').values(deliveries).execute()
+  if (deliveries.length > 0) await db.insertInto('outbox').values(deliveries).execute()
   return { kind: 'stored', id: lead.id, status: lead.status }
 }
 

@@ -20,6 +20,7 @@ export const LEAD: ColumnTypes<LeadRow> = {
   lastTouch: 'text',
   riskScore: 'integer',
   riskReasons: 'text',
+  isTest: 'integer',
 }
 
 export const CONSENT: ColumnTypes<ConsentRow> = {

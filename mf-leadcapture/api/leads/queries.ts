@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Filter } from '../intake/subject.ts'
+import { testsIn, type Filter } from '../intake/subject.ts'
 import type { OutboxRow } from '../outbox/outbox-row.ts'
 import type { ConsentRow, LeadRow, LeadTables } from './rows.ts'
 
@@ -40,14 +40,14 @@ const complete = async (db: Kysely<LeadTables>, leads: LeadRow[]): Promise<LeadR
 }
 
 /** Newest first. */
-export const listLeads = async (
-  db: Kysely<LeadTables>,
-  { limit, status, before }: Filter,
-): Promise<LeadRecord[]> => {
+export const listLeads = async (db: Kysely<LeadTables>, filter: Filter): Promise<LeadRecord[]> => {
+  const { limit, status, before } = filter
+  const isTest = testsIn(filter)
   const rows = await db
     .selectFrom('leads')
     .selectAll()
-    .$if(status !== undefined, (query) =>
+    .$if(isTest !== undefined, (query) => query.where('isTest', '=', isTest ?? 0))
+    .$if(status === 'quarantined' || status === 'accepted', (query) =>
       query.where('status', '=', status === 'quarantined' ? 'quarantined' : 'accepted'),
     )
     .$if(before !== undefined, (query) => query.where('id', '<', before ?? ''))

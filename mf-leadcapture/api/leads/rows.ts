@@ -1,11 +1,11 @@
 import { LEAD_FIELD_LIST, type LeadValues } from 'shared-contracts'
 import { wholePhone, type StoredPhone } from 'shared-contracts/field-text'
 import type { ConsentKind } from '../../contract/consent.ts'
-import type { IntakeStatus, IntakeTables, RiskColumns } from '../intake/tables.ts'
+import type { IntakeColumns, IntakeStatus, IntakeTables } from '../intake/tables.ts'
 import type { OutboxTables } from '../outbox/outbox-row.ts'
 
 /** Instants that people read are ISO 8601 text in UTC; instants that are computed with are epoch milliseconds. */
-export interface LeadRow extends RiskColumns, LeadValues {
+export interface LeadRow extends IntakeColumns, LeadValues {
   /** ULID: sorts by time of arrival. */
   id: string
   status: IntakeStatus

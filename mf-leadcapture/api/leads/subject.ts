@@ -11,9 +11,10 @@ import {
   removeEvidenceIn,
   removeIn,
   sinceMonths,
+  testRows,
   waitingIn,
 } from '../intake/kept-rows.ts'
-import { columns, minute, riskWords, type Examined, type Subject } from '../intake/subject.ts'
+import { columns, minute, riskWords, statusWord, type Examined, type Subject } from '../intake/subject.ts'
 import { deliveryTable, stateOn } from '../outbox/deliveries.ts'
 import { CHANNELS } from '../outbox/outbox-row.ts'
 import { findLead, listLeads, type LeadRecord } from './queries.ts'
@@ -61,6 +62,7 @@ const examineRows = async (db: Kysely<LeadTables>): Promise<Examined> => {
   const { count } = await db
     .selectFrom('leads')
     .select((select) => select.fn.countAll<number>().as('count'))
+    .where('isTest', '=', 0)
     .where((expression) =>
       expression.not(
         expression.exists(
@@ -77,20 +79,20 @@ export const LEADS: Subject<LeadTables, LeadRecord> = {
   kind: 'lead',
   plural: 'leads',
   words: 'contact request',
-  statuses: ['accepted', 'quarantined'],
+  statuses: ['accepted', 'quarantined', 'test'],
   list: listLeads,
   find: findLead,
   receivedAt: (lead) => lead.receivedAt,
   table: columns([
     ['ID', (lead) => lead.id],
     ['RECEIVED', (lead) => minute(lead.receivedAt)],
-    ['STATUS', (lead) => lead.status],
+    ['STATUS', (lead) => statusWord(lead, lead.status)],
     ...TABLE_FIELDS,
   ]),
   csv: columns([
     ['id', (lead) => lead.id],
     ['received', (lead) => lead.receivedAt],
-    ['status', (lead) => lead.status],
+    ['status', (lead) => statusWord(lead, lead.status)],
     ['source', (lead) => lead.source],
     ...CSV_FIELDS,
     ['page', (lead) => lead.page],
@@ -106,7 +108,7 @@ export const LEADS: Subject<LeadTables, LeadRecord> = {
       facts: [
         ['Lead', lead.id],
         ['Received', lead.receivedAt],
-        ['Status', lead.status],
+        ['Status', statusWord(lead, lead.status)],
         ['Risk', riskWords(lead)],
         ['Came as', lead.source],
         ...linesOf(lead),
@@ -131,6 +133,7 @@ export const LEADS: Subject<LeadTables, LeadRecord> = {
   hold: (db, id, now) => holdIn(db, TABLE, id, now),
   expire,
   named: (db, person) => named(db, TABLE, person),
+  tests: (db) => testRows(db, TABLE),
   // Their consents stay.
   remove: (db, ids) => removeIn(db, TABLE, ids),
   evidence: (db, person) => evidenceIn(db, CONSENTS, person),

@@ -23,6 +23,7 @@ export interface Circumstances extends Pick<Submission, 'idempotency' | 'personH
   source: LeadRow['source']
   ip: string
   userAgent: string
+  isTest: boolean
   verdict: Verdict
   /** Where leads are passed on to. */
   channels: readonly Channel[]
@@ -91,6 +92,7 @@ export const buildSubmission = (body: SendMailBody, circumstances: Circumstances
       lastTouch: json(context.lastTouch),
       riskScore,
       riskReasons,
+      isTest: circumstances.isTest ? 1 : 0,
     },
     consents: [consent('terms'), consent('texts')],
     deliveries: channels.map((channel) =>

@@ -129,6 +129,6 @@ export const book = async (db: Database, request: NewBooking): Promise<Booked> =
     booking.state === 'quarantined'
       ? deliveries.map((delivery) => ({ ...delivery, state: 'held' as const }))
       : [ask]
-  await db.insertInto('outbox').values(owed).execute()
+  if (booking.isTest === 0) await db.insertInto('outbox').values(owed).execute()
   return { kind: 'held', booking }
 }

@@ -1,5 +1,5 @@
 import type { BookingPageName } from '../../../contract/booking.ts'
-import type { IntakeTables, RiskColumns } from '../../intake/tables.ts'
+import type { IntakeColumns, IntakeTables } from '../../intake/tables.ts'
 import type { OutboxTables } from '../../outbox/outbox-row.ts'
 
 /**
@@ -10,7 +10,7 @@ import type { OutboxTables } from '../../outbox/outbox-row.ts'
 export type BookingState = 'unconfirmed' | 'booked' | 'cancelled' | 'expired' | 'quarantined'
 
 /** Instants that people read are ISO 8601 text in UTC; instants that are computed with are epoch milliseconds. */
-export interface BookingRow extends RiskColumns {
+export interface BookingRow extends IntakeColumns {
   /** ULID: sorts by time of arrival. */
   id: string
   page: BookingPageName

@@ -64,6 +64,7 @@ export const countHolds = async (
     .selectFrom('bookings')
     .select((select) => select.fn.countAll<number | string>().as('count'))
     .where('state', '=', 'unconfirmed')
+    .where('isTest', '=', 0)
     .where('heldUntil', '>', now)
     .$if(client !== undefined, (query) => query.where('client', '=', client ?? ''))
     .executeTakeFirstOrThrow()

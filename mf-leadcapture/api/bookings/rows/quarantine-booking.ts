@@ -17,6 +17,7 @@ const turn = async (
     .set({ state: to })
     .where('id', '=', id)
     .where('state', '=', from)
+    .where('isTest', '=', 0)
     .returningAll()
     .executeTakeFirst()) ?? null
 

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { testRequestHeaders } from 'shared-contracts/test-requests'
+import { APPLY_ACTION } from '../contract/apply.ts'
+import { sampleBooking, startBookingApp } from '../testing/booking-app.ts'
+import { applicationBody } from '../testing/sample-application.ts'
+import { runLeads } from '../testing/run-leads.ts'
+import { SAMPLE_LEAD, sampleForm } from '../testing/sample-lead.ts'
+import { tempFolder } from '../testing/temp-folder.ts'
+import { readQuarantine } from './digest/operations.ts'
+import { openData, openStore } from './lead-store.ts'
+import { createLeadMetrics } from './metrics.ts'
+import { SUBJECTS } from './subjects.ts'
+
+const SECRET = 'a secret of QA and the API'
+const NOW = Date.parse('2026-11-22T15:00:00Z')
+const DAY = 24 * 60 * 60_000
+
+const startCounted = async () => {
+  const store = await openStore({ stateDir: tempFolder(), databaseUrl: undefined }, () => undefined)
+  const metrics = createLeadMetrics(tempFolder(), store.outbox)
+  const api = await startBookingApp({
+    testSecret: SECRET,
+    metrics,
+    leadChannels: ['mail', 'hubspot', 'webhook'],
+  })
+  await store.close()
+  return { ...api, metrics }
+}
+
+test('stores what comes with a signed test header as a test, delivers it to nobody, counts it nowhere and erases it', async () => {
+  const { app, postJson, postForm, book, post, link, rows, metrics, stateDir } = await startCounted()
+  const signed = await testRequestHeaders(SECRET, NOW)
+  const apply = async (headers: Record<string, string>) => {
+    const { payload, headers: type } = await applicationBody()
+    return app.inject({ method: 'POST', url: APPLY_ACTION, payload, headers: { ...type, ...headers } })
+  }
+  const json = { accept: 'application/json' }
+  const spam = { ...SAMPLE_LEAD, topic: 'x', fullName: 'Quarantined' }
+  const answers = [
+    await postJson(SAMPLE_LEAD, signed),
+    await postJson(spam, signed),
+    await postForm(sampleForm({ fullName: 'Kim Oyelaran' }), signed),
+    await apply({ ...json, ...signed }),
+    await book({}, 'general', signed),
+    await post(await link('confirm'), {}, signed),
+  ]
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 303, 200, 303, 303])
+  expect(await rows('outbox')).toEqual([])
+  expect(await rows('bookingCells')).toEqual([])
+
+  const leads = (...argv: string[]) => runLeads({ STATE_DIR: stateDir }, ...argv)
+  expect((await leads('list')).stdout.match(/ test /g)).toHaveLength(3)
+  expect((await leads('list', '--bookings', '--status', 'test')).stdout).toContain('Dana Reyes')
+  expect((await leads('export', '--csv')).stdout.trim().split('\r\n')).toHaveLength(1)
+  expect((await leads('quarantine')).stdout).toContain('Nothing is in quarantine.')
+  const db = await openData({ stateDir, databaseUrl: undefined }, 'read')
+  if (!db) throw new Error('no database')
+  const waiting = await readQuarantine(db, SUBJECTS)
+  await db.destroy()
+  expect(Object.values(waiting).map(({ count }) => count)).toEqual([0, 0, 0])
+  expect(await metrics.registry.metrics()).not.toMatch(/leads_total\{[^}]*\} [1-9]/)
+
+  // The same slot is free for a visitor, whose records stay.
+  expect((await book({ key: crypto.randomUUID(), email: 'kim@elsewhere.example' })).statusCode).toBe(303)
+  expect((await postJson({ ...SAMPLE_LEAD, fullName: 'A visitor' })).statusCode).toBe(200)
+  expect(JSON.parse((await leads('erase', '--tests', '--json')).stdout)).toEqual({
+    leads: 3,
+    applications: 1,
+    bookings: 1,
+  })
+  const kept = await Promise.all((['leads', 'applications', 'bookings'] as const).map((table) => rows(table)))
+  expect(kept.map((table) => table.length)).toEqual([1, 0, 1])
+  expect(await rows('consents')).toHaveLength(2)
+  expect((await rows('outbox')).map(({ channel }) => channel).toSorted()).toEqual([
+    'hubspot',
+    'mail',
+    'mail',
+    'webhook',
+  ])
+})
+
+test('rejects a test header that another secret signed, that is a day old, or that the API has no secret for', async () => {
+  const { postJson, rows, book } = await startBookingApp({ testSecret: SECRET })
+  const wrong = [
+    await testRequestHeaders('another secret', NOW),
+    await testRequestHeaders(SECRET, NOW - 2 * DAY),
+    { 'X-Crewtally-Test': 'yes' },
+  ]
+  for (const headers of wrong) {
+    const answer = await postJson(SAMPLE_LEAD, headers)
+    expect([answer.statusCode, answer.json()]).toMatchObject([403, { code: 'BAD_TEST_SIGNATURE' }])
+    expect((await book({}, 'general', headers)).statusCode).toBe(403)
+  }
+  expect(await rows('leads')).toEqual([])
+  const without = await startBookingApp()
+  const signed = await testRequestHeaders(SECRET, NOW)
+  expect((await without.post('/api/v1/bookings/general', sampleBooking(), signed)).statusCode).toBe(403)
+})
