@@ -24,6 +24,7 @@ import { answerBadAddress, answerBrokenHttp } from './http/guard/broken-http.ts'
 import { recognizeTests } from './http/guard/test-requests.ts'
 import { guardRequests } from './http/guard/request-guard.ts'
 import { healthRoutes, createReadiness } from './http/readiness.ts'
+import { createClock } from './intake/clock.ts'
 import { formTokenRoute } from './intake/form-token-route.ts'
 import type { IntakeOptions } from './intake/take-in.ts'
 import type { Counts } from './intake/limits/counts.ts'
@@ -84,7 +85,10 @@ export interface AppOptions {
   links?: Links
   /** For how many milliseconds a time waits for its owner's word. */
   holdFor?: number
+  /** System time. */
   now?: () => number
+  /** Milliseconds since any fixed moment, never set back; tests that set `now` move it alike. */
+  elapsed?: () => number
   /** Who may say for whom a request comes, beside this machine; nobody else where it is left out. */
   trustProxy?: TrustedProxies
   /** Told of what happens, where somebody asks. */
@@ -114,8 +118,6 @@ export const buildApp = (options: AppOptions): FastifyInstance => {
   } = options
   const assets = pageAssets(pages.sheet)
   const allowedOrigins = new Set(options.allowedOrigins)
-  const counts = options.counts ?? memoryCounts(now)
-  const reception = createReception({ secret, limits, counts, now })
   const trusted = besideLoopback(options.trustProxy ?? NOBODY)
   const app = fastify({
     logger,
@@ -136,6 +138,17 @@ export const buildApp = (options: AppOptions): FastifyInstance => {
     // The site server on this machine says who the visitor is, by what it has settled.
     trustProxy: trusted.trusts,
   })
+  const clock = createClock({
+    system: now,
+    elapsed: options.elapsed ?? options.now ?? (() => performance.now()),
+    onJump: (milliseconds) =>
+      app.log.warn(
+        { seconds: Math.round(milliseconds / 1000) },
+        'the system clock was set; open forms are not judged by it',
+      ),
+  })
+  const counts = options.counts ?? memoryCounts(clock.now)
+  const reception = createReception({ secret, limits, counts, clock, now })
   app.removeContentTypeParser('text/plain')
   app.register(formbody)
   options.metrics?.observe(app)
@@ -172,7 +185,7 @@ export const buildApp = (options: AppOptions): FastifyInstance => {
     calendars,
     times: rememberTimes({ store: store.bookings, now, onChanged: onOwed }),
     links: options.links ?? linksOf(store),
-    guard: bookingGuard({ reception, secret, limits, counts, now }),
+    guard: bookingGuard({ reception, secret, limits, counts, clock }),
     pages,
     assets,
     mailDomain,

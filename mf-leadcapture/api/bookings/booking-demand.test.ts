@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { createClock } from '../intake/clock.ts'
 import { memoryCounts } from '../intake/limits/memory-counts.ts'
 import { createBookingDemand, type BookingAsk } from './booking-demand.ts'
 
@@ -8,7 +9,13 @@ const SECRET = 'a secret of the tests alone'
 const start = (clientPerMinute = 10) => {
   const clock = { time: Date.parse('2026-11-20T10:00:00Z') }
   const now = () => clock.time
-  const demand = createBookingDemand({ secret: SECRET, clientPerMinute, counts: memoryCounts(now), now })
+  const steady = createClock({ system: now, elapsed: now, onJump: () => undefined })
+  const demand = createBookingDemand({
+    secret: SECRET,
+    clientPerMinute,
+    counts: memoryCounts(now),
+    clock: steady,
+  })
   const ask = async (changes: Partial<BookingAsk> = {}) => {
     const asked = {
       person: crypto.randomUUID(),

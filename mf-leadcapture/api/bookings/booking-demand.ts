@@ -1,4 +1,5 @@
 import type { Effort } from '../http/errors.ts'
+import { secondsUntil, type Clock } from '../intake/clock.ts'
 import type { Counts, Found, Step } from '../intake/limits/counts.ts'
 import { isProof, issueChallenge } from '../intake/proof-of-work.ts'
 import { issueTicket, readTicket } from '../intake/wait-ticket.ts'
@@ -45,11 +46,11 @@ interface DemandOptions {
   secret: string
   clientPerMinute: number
   counts: Counts
-  now: () => number
+  clock: Clock
 }
 
 /** What the next booking costs whom. Allowances grow with `clientPerMinute`, of which ten are usual. */
-export const createBookingDemand = ({ secret, clientPerMinute, counts, now }: DemandOptions) => {
+export const createBookingDemand = ({ secret, clientPerMinute, counts, clock }: DemandOptions) => {
   const scale = Math.max(1, clientPerMinute / 10)
   const free = Math.floor(FREE_AN_HOUR * scale)
   const allowance = (bucket: string, key: string): Step => ({
@@ -68,9 +69,9 @@ export const createBookingDemand = ({ secret, clientPerMinute, counts, now }: De
     const patience = Math.min(PATIENCE * 2 ** (step - 1), LONGEST_PATIENCE)
     const readyAt =
       earlier ?? (await counts.line({ bucket: 'booking-line', key: client, patience, apart: APART }))
-    const seconds = Math.max(1, Math.ceil((readyAt - now()) / 1000))
+    const seconds = secondsUntil(readyAt, clock.read())
     return {
-      challenge: await issueChallenge(secret, key, now(), step),
+      challenge: await issueChallenge(secret, key, clock.now(), step),
       ticket: issueTicket(secret, key, readyAt),
       seconds,
     }
@@ -81,9 +82,9 @@ export const createBookingDemand = ({ secret, clientPerMinute, counts, now }: De
     { first, last }: Around,
   ): Promise<Demanded> => {
     const heldSteps = Math.floor(holds / (CALM_HOLDS * scale))
-    const readyAt = ticket === '' ? null : readTicket(secret, key, ticket, now())
-    const hasWaited = readyAt !== null && readyAt <= now()
-    const hasProof = hasWaited || (proof !== '' && (await isProof(secret, key, proof, now())))
+    const waited = ticket === '' ? null : readTicket(secret, key, ticket, clock.read())
+    const hasWaited = waited?.isReady === true
+    const hasProof = hasWaited || (proof !== '' && (await isProof(secret, key, proof, clock.now())))
     const [ofClient, ofPerson] = [allowance('booking-client', client), allowance('booking-person', person)]
     const found = await counts.take([
       ...first,
@@ -115,6 +116,6 @@ export const createBookingDemand = ({ secret, clientPerMinute, counts, now }: De
     if (wasTaken !== false) return { effort: null, ...around }
     const own = isUnusual || hasClient !== true || hasPerson !== true ? 1 : 0
     const step = Math.min(MOST_STEPS, own + heldSteps)
-    return { effort: await issue(client, key, step, hasWaited ? null : readyAt), ...around }
+    return { effort: await issue(client, key, step, hasWaited ? null : (waited?.readyAt ?? null)), ...around }
   }
 }

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { clientKey } from 'federation/service/client-key'
 import { personHash, mailboxOf } from '../intake/same-address.ts'
 import { LeadApiError, type Effort } from '../http/errors.ts'
+import type { Clock } from '../intake/clock.ts'
 import type { Counts } from '../intake/limits/counts.ts'
 import type { Reception } from '../intake/reception.ts'
 import { weigh, type Verdict } from '../intake/risk.ts'
@@ -70,7 +71,7 @@ interface GuardOptions {
   secret: string
   limits: Limits
   counts: Counts
-  now: () => number
+  clock: Clock
 }
 
 /** Judges a booking as a lead is judged; how many one may ask for is counted by itself. */
@@ -79,9 +80,9 @@ export const bookingGuard = ({
   secret,
   limits: { clientPerMinute },
   counts,
-  now,
+  clock,
 }: GuardOptions): BookingGuard => {
-  const demand = createBookingDemand({ secret, clientPerMinute, counts, now })
+  const demand = createBookingDemand({ secret, clientPerMinute, counts, clock })
   return {
     admit: (request) => reception.admit(request),
     spend: (request) => reception.spend(request),

@@ -274,3 +274,33 @@ test('quarantines two signals despite a proof, and one signal of a form sent wit
   await postJson({ ...SAMPLE_LEAD, fullName: 'Early', ...(await proofOf(early ?? '')) })
   expect((await leads()).map(({ status }) => status)).toEqual(['quarantined', 'quarantined'])
 })
+
+test('accepts and delivers leads while the system clock goes back two hours, without a wait, and logs the jump', async () => {
+  const time = { system: NOW, elapsed: 0 }
+  const pass = (milliseconds: number) => {
+    time.system += milliseconds
+    time.elapsed += milliseconds
+  }
+  const lines: string[] = []
+  const { app, postJson, postForm, leads } = await startTestApp({
+    now: () => time.system,
+    elapsed: () => time.elapsed,
+    limits: { clientPerMinute: 1, totalPerMinute: 1000 },
+    logger: { level: 'warn', stream: { write: (line: string) => lines.push(line) } },
+  })
+  const { token: formToken } = (await app.inject(FORM_TOKEN_ACTION)).json()
+  for (const number of [1, 2]) await postJson(numbered(number))
+  const asked = readPage((await postForm(sampleForm({ fullName: 'Waits' }))).body)
+  const ticket = asked.querySelector('#contact-formToken')?.getAttribute('value') ?? ''
+  pass(60_000)
+  time.system -= 2 * 60 * MINUTE
+  pass(1000)
+  expect((await postForm(sampleForm({ fullName: 'Waits', formToken: ticket }))).statusCode).toBe(303)
+  pass(3 * MINUTE)
+  expect((await postJson({ ...SAMPLE_LEAD, formToken })).statusCode).toBe(200)
+  expect((await leads()).map(({ status, deliveries }) => [status, deliveries[0]?.state])).toEqual(
+    Array.from({ length: 4 }, () => ['accepted', 'pending']),
+  )
+  expect(lines.filter((line) => line.includes('the system clock was set'))).toHaveLength(1)
+  expect(lines[0]).toContain('"seconds":-7200')
+})

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { ClockReading } from './clock.ts'
 
 /** A person needs longer than this to fill a form in. */
 export const YOUNGEST = 3000
@@ -34,15 +35,27 @@ export const issueFormToken = (secret: string, now: number): string =>
 export const issueWaitToken = (secret: string, readyAt: number): string =>
   signed(secret, `w.${readyAt.toString(36)}.${nonceText()}`)
 
-/** Reads a token back. One from the future is forged: several servers' clocks differ by less than a person's typing. */
-export const readFormToken = (secret: string, token: string, now: number): TokenState => {
+/**
+ * Reads a token back. Its age is judged with the steady clock: a system clock that is set while a form is open makes
+ * nobody early or stale. A token from before a jump, or from the future, was issued under another clock: its age is
+ * unknown, and counts against nobody.
+ */
+export const readFormToken = (
+  secret: string,
+  token: string,
+  { steady, system, jumpedAt }: ClockReading,
+): TokenState => {
   if (token === '') return { state: 'missing', nonce: null }
   const [, wait = '', instant = '', nonce = '', signature = ''] = SHAPE.exec(token) ?? []
   if (nonce === '' || !sameText(signature, sign(secret, `${wait}${instant}.${nonce}`)))
     return { state: 'forged', nonce: null }
   const at = Number.parseInt(instant, 36)
-  const age = now - at
-  if (age > OLDEST) return { state: 'stale', nonce }
-  if (wait !== '') return age < 0 ? { state: 'waiting', nonce, readyAt: at } : { state: 'waited', nonce }
-  return { state: age < YOUNGEST ? 'early' : 'good', nonce }
+  if (Math.min(steady, system) - at > OLDEST) return { state: 'stale', nonce }
+  if (wait !== '')
+    return Math.max(steady, system) < at
+      ? { state: 'waiting', nonce, readyAt: at }
+      : { state: 'waited', nonce }
+  const age = steady - at
+  const isEarly = age >= 0 && age < YOUNGEST && at >= jumpedAt
+  return { state: isEarly ? 'early' : 'good', nonce }
 }

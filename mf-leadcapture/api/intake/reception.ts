@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { clientKey, shortAddress } from 'federation/service/client-key'
 import { tokenBuckets } from 'federation/service/token-buckets'
 import { LeadApiError, ProofRequired, type Effort } from '../http/errors.ts'
+import { secondsUntil, type Clock } from './clock.ts'
 import { issueFormToken, issueWaitToken, readFormToken, YOUNGEST, type TokenState } from './form-token.ts'
 import { personHash, mailboxOf } from './same-address.ts'
 import { isProof, issueChallenge } from './proof-of-work.ts'
@@ -88,6 +89,9 @@ interface ReceptionOptions {
   secret: string
   limits: Limits
   counts: Counts
+  /** Dates form tokens, waits and proofs, and is what this process counts by. */
+  clock: Clock
+  /** System time, by which the store's keys expire. */
   now: () => number
 }
 
@@ -95,18 +99,18 @@ interface ReceptionOptions {
  * Judges what comes in. What only looks is counted by this process alone, and so is a flood before it reaches the counts;
  * nothing of it holds an address longer than it counts.
  */
-export const createReception = ({ secret, limits, counts, now }: ReceptionOptions): Reception => {
+export const createReception = ({ secret, limits, counts, clock, now }: ReceptionOptions): Reception => {
   const steps = stepsOf(limits)
   const { burst, perMinute } = steps.flood('')
-  const shield = tokenBuckets({ burst, perMinute, now })
-  const pages = tokenBuckets({ burst, perMinute, now })
+  const shield = tokenBuckets({ burst, perMinute, now: clock.now })
+  const pages = tokenBuckets({ burst, perMinute, now: clock.now })
   /** Admitted, and not heard of by the counts. */
   const pending = new WeakSet<Asking>()
 
   /** Whoever has waited has done as much as whoever has worked. */
   const tookTrouble = async (token: TokenState, formToken: string, proof: string): Promise<boolean> =>
     token.nonce !== null &&
-    (token.state === 'waited' || (proof !== '' && (await isProof(secret, formToken, proof, now()))))
+    (token.state === 'waited' || (proof !== '' && (await isProof(secret, formToken, proof, clock.now()))))
 
   return {
     admit(request) {
@@ -130,7 +134,7 @@ export const createReception = ({ secret, limits, counts, now }: ReceptionOption
       if (pending.delete(request)) counts.take([steps.flood(request.ip)]).catch(() => undefined)
     },
     async judge(request, { ip, formToken, proof, isPagePost, ...rest }) {
-      const token = readFormToken(secret, formToken, now())
+      const token = readFormToken(secret, formToken, clock.read())
       const { nonce } = token
       const hasProof = await tookTrouble(token, formToken, proof)
       pending.delete(request)
@@ -156,10 +160,10 @@ export const createReception = ({ secret, limits, counts, now }: ReceptionOption
       return { ...verdict, token }
     },
     async effortFor({ ip, formToken }) {
-      const token = readFormToken(secret, formToken, now())
+      const token = readFormToken(secret, formToken, clock.read())
       const own =
         token.nonce === null || token.state === 'waiting'
-          ? issueFormToken(secret, now() - YOUNGEST)
+          ? issueFormToken(secret, clock.now() - YOUNGEST)
           : formToken
       const readyAt =
         token.state === 'waiting'
@@ -172,15 +176,15 @@ export const createReception = ({ secret, limits, counts, now }: ReceptionOption
             })
       return {
         formToken: own,
-        challenge: await issueChallenge(secret, own, now()),
+        challenge: await issueChallenge(secret, own, clock.now()),
         ticket: token.state === 'waiting' ? formToken : issueWaitToken(secret, readyAt),
-        seconds: Math.max(1, Math.ceil((readyAt - now()) / 1000)),
+        seconds: secondsUntil(readyAt, clock.read()),
       }
     },
     keyOf(own, { ip, formToken }, body) {
       const bodyHash = sha256(JSON.stringify(body))
       if (own !== null) return { key: own, bodyHash, expiresAt: now() + KEY_LIFETIME }
-      const { nonce } = readFormToken(secret, formToken, now())
+      const { nonce } = readFormToken(secret, formToken, clock.read())
       if (nonce !== null)
         return { key: `form:${nonce}:${bodyHash}`, bodyHash, expiresAt: now() + KEY_LIFETIME }
       return {
@@ -198,10 +202,10 @@ export const createReception = ({ secret, limits, counts, now }: ReceptionOption
       ]),
     ],
     async newForm({ ip }) {
-      const token = issueFormToken(secret, now())
+      const token = issueFormToken(secret, clock.now())
       const crowded = !steps.crowd(ip).every((step) => counts.seemsFree(step))
-      return { token, challenge: crowded ? await issueChallenge(secret, token, now()) : null }
+      return { token, challenge: crowded ? await issueChallenge(secret, token, clock.now()) : null }
     },
-    newToken: () => issueFormToken(secret, now() - YOUNGEST),
+    newToken: () => issueFormToken(secret, clock.now() - YOUNGEST),
   }
 }

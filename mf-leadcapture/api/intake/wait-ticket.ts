@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { ClockReading } from './clock.ts'
 
 /** Longer than that nobody waits; afterwards it is as good as none. */
 const LIFETIME = 2 * 60 * 60 * 1000
@@ -13,13 +14,23 @@ export const issueTicket = (secret: string, bound: string, readyAt: number): str
   return `${instant}.${sign(secret, bound, instant)}`
 }
 
-/** When the ticket of this form is good, whether or not that is past; null for what is no ticket of this form. */
-export const readTicket = (secret: string, bound: string, ticket: string, now: number): number | null => {
+/**
+ * When the ticket of this form is good, and whether that is past by either clock; null for what is no ticket of this
+ * form. The line may go by the database's clock, which the system's follows.
+ */
+export const readTicket = (
+  secret: string,
+  bound: string,
+  ticket: string,
+  { steady, system }: ClockReading,
+): { readyAt: number; isReady: boolean } | null => {
   const [, instant = '', signature = ''] = SHAPE.exec(ticket) ?? []
   if (instant === '' || !timingSafeEqual(Buffer.from(signature), Buffer.from(sign(secret, bound, instant))))
     return null
   const readyAt = Number.parseInt(instant, 36)
-  return now - readyAt > LIFETIME ? null : readyAt
+  return Math.min(steady, system) - readyAt > LIFETIME
+    ? null
+    : { readyAt, isReady: readyAt <= Math.max(steady, system) }
 }
 
 /** Beyond this the longest unused are forgotten. */

@@ -18,8 +18,9 @@ interface Shared {
 /** Counts in the database, exact over all APIs that share it: one way there and back for all that one request asks. */
 export const sharedCounts = ({ store, secret, now }: Shared): Counts => {
   const emptyUntil = new Map<string, number>()
-  let forgotten = Date.now()
-  const clock = now ?? Date.now
+  let forgotten = performance.now()
+  /** What is remembered lasts some seconds, whatever happens to the system clock. */
+  const clock = now ?? (() => performance.now())
   const at = (): number | null => now?.() ?? null
 
   const hashed = <Asked extends { bucket: string; key: string }>(asked: Asked): Asked => ({
@@ -35,8 +36,8 @@ export const sharedCounts = ({ store, secret, now }: Shared): Counts => {
   }
 
   const forgetNowAndThen = (): void => {
-    if (Date.now() - forgotten < FORGET_EACH) return
-    forgotten = Date.now()
+    if (performance.now() - forgotten < FORGET_EACH) return
+    forgotten = performance.now()
     // The next one tries again; until then there are more rows than need be.
     store.forget({ at: at() }).catch(() => undefined)
   }
