@@ -9,9 +9,9 @@ export interface ClockReading {
 }
 
 export interface Clock {
-  read(): ClockReading
+  read: () => ClockReading
   /** The steady time alone. */
-  now(): number
+  now: () => number
 }
 
 /** Smaller differences between two readings are scheduling. */
