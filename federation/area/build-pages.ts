@@ -56,7 +56,7 @@ export const buildPages = async ({ root, entry, base }: PagesSource): Promise<Pa
   const pieces = files.find(({ fileName }) => fileName === PIECES_FILE)
   const chunk = files.find((file) => file.type === 'chunk')
   if (chunk?.type !== 'chunk' || pieces?.type !== 'asset')
-    throw new Error(`${entry}: the build made no module, or no styles`)
+    throw new Error(`${entry}: Vite emitted no module, or no styles`)
   const table = JSON.parse(String(pieces.source)) as PiecesOfModules
   const sheet = (table[entry] ?? []).map(({ css }) => css).join('')
   return {

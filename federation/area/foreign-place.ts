@@ -7,7 +7,7 @@ const brought = new Map<string, Promise<string>>()
 /** Browsers show pictures out of a file of another origin only once they stand in the document. */
 const bringPictures = async (address: string): Promise<string> => {
   const answer = await fetch(address)
-  if (!answer.ok) throw new Error(`${address} answered ${answer.status}`)
+  if (!answer.ok) throw new Error(`${address} responded with the status ${answer.status}`)
   const { documentElement: file } = new DOMParser().parseFromString(await answer.text(), 'image/svg+xml')
   const prefix = `${address.replace(/^.*\//, '').replace(/\W/g, '-')}-`
   for (const picture of file.querySelectorAll('[id]')) picture.id = prefix + picture.id

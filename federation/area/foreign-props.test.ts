@@ -61,26 +61,14 @@ test('what a host hands over counts, in part as well', () => {
 })
 
 test.each([
-  [
-    { ...SLOT, domElement: null },
-    'mf-hr: domElement must be an element of the page, and is null. Is it in the document',
-  ],
-  [SLOT, 'mf-hr: hand over domElement'],
-  [{ name: 'x', kind: 'page', id: '/' }, 'mf-hr: kind must be one of route, slot, island, and is page'],
-  [
-    { name: 'x', kind: 'slot' },
-    'mf-hr: hand over id, the name of the slot. For the kind slot there are: contact-block.',
-  ],
-  [
-    { name: 'x', kind: 'slot', id: 'chat' },
-    'mf-hr: there is no slot chat. For the kind slot there are: contact-block.',
-  ],
-  [
-    { name: 'x', kind: 'island', id: 'jobs' },
-    'there is no island jobs. For the kind island there are: none.',
-  ],
-  [{ name: 'x', id: '/pay' }, 'there is no route /pay. For the kind route there are: /, /hr/jobs.'],
-  [{ name: 'x', ...SLOT, publish: 'log' }, 'mf-hr: publish must be a function, and is log.'],
+  [{ ...SLOT, domElement: null }, 'mf-hr: domElement is null. Expected an element of the document'],
+  [SLOT, 'mf-hr: domElement is missing'],
+  [{ name: 'x', kind: 'page', id: '/' }, 'mf-hr: kind is page. Expected one of route, slot, island'],
+  [{ name: 'x', kind: 'slot' }, 'mf-hr: id is missing; pass the name of the slot. Available: contact-block.'],
+  [{ name: 'x', kind: 'slot', id: 'chat' }, 'mf-hr: there is no slot chat. Available: contact-block.'],
+  [{ name: 'x', kind: 'island', id: 'jobs' }, 'there is no island jobs. Available: none.'],
+  [{ name: 'x', id: '/pay' }, 'there is no route /pay. Available: /, /hr/jobs.'],
+  [{ name: 'x', ...SLOT, publish: 'log' }, 'mf-hr: publish is log. Expected a function.'],
 ])('%j is refused with what to do', (given, message) => {
   const refused = () => propsOf(given as unknown as HostProps)
   expect(refused).toThrow(message)

@@ -48,10 +48,10 @@ const placeFor = (area: AreaName, { name, domElement, domElementGetter }: HostPr
   if (given instanceof HTMLElement) return given
   if (given !== undefined)
     throw new TypeError(
-      `${area}: domElement must be an element of the page, and is ${String(given)}. Is it in the document yet? ${HELP}`,
+      `${area}: domElement is ${String(given)}. Expected an element of the document; check that it exists when the area is mounted. ${HELP}`,
     )
   if (name === undefined)
-    throw new TypeError(`${area}: hand over domElement, the element that it should stand in. ${HELP}`)
+    throw new TypeError(`${area}: domElement is missing. Pass the element to mount into. ${HELP}`)
   return placeNamed(name)
 }
 
@@ -65,14 +65,12 @@ const idsOf = (modules: FragmentModules, kind: FragmentKind): string[] => {
 /** What to show: the page at the host's own address where the host does not say. */
 const fragmentFor = (area: AreaName, modules: FragmentModules, { kind = 'route', ...given }: HostProps) => {
   if (!KINDS.includes(kind))
-    throw new TypeError(`${area}: kind must be one of ${KINDS.join(', ')}, and is ${kind}. ${HELP}`)
+    throw new TypeError(`${area}: kind is ${kind}. Expected one of ${KINDS.join(', ')}. ${HELP}`)
   const id = given.id ?? (kind === 'route' ? location.pathname : undefined)
   const ids = idsOf(modules, kind)
   if (id !== undefined && ids.includes(id)) return { kind, id }
-  const wrong = id === undefined ? `hand over id, the name of the ${kind}` : `there is no ${kind} ${id}`
-  throw new TypeError(
-    `${area}: ${wrong}. For the kind ${kind} there are: ${ids.join(', ') || 'none'}. ${HELP}`,
-  )
+  const wrong = id === undefined ? `id is missing; pass the name of the ${kind}` : `there is no ${kind} ${id}`
+  throw new TypeError(`${area}: ${wrong}. Available: ${ids.join(', ') || 'none'}. ${HELP}`)
 }
 
 const here = (): RemoteLocation => {
@@ -123,7 +121,7 @@ const nobody = () => {}
 
 const callable = <F>(area: AreaName, name: string, given: F | undefined, otherwise: F): F => {
   if (given === undefined || typeof given === 'function') return given ?? otherwise
-  throw new TypeError(`${area}: ${name} must be a function, and is ${String(given)}. ${HELP}`)
+  throw new TypeError(`${area}: ${name} is ${String(given)}. Expected a function. ${HELP}`)
 }
 
 /**

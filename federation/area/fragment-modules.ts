@@ -46,6 +46,9 @@ const FOLDERS = { route: 'pages', slot: 'slots', island: 'islands' } as const sa
   string
 >
 
+/** The name that the module of a fragment exports its component by. */
+const EXPORTS = { route: 'Page', slot: 'Slot', island: 'Island' } as const
+
 /** The file that holds a fragment's component, from the area's `src/`. */
 export const fragmentFile = ({ kind, id }: FragmentKey): string => {
   const name = kind === 'route' ? (id === '/' ? '/index' : id) : `/${id}`
@@ -56,8 +59,11 @@ export const fragmentFile = ({ kind, id }: FragmentKey): string => {
 export const moduleFor = async (modules: FragmentModules, key: FragmentKey): Promise<ComponentType> => {
   const file = fragmentFile(key)
   const load = modules[FOLDERS[key.kind]][file]
-  if (!load) throw new Error(`There is no src/${file.slice(2)} for the ${key.kind} ${key.id}`)
+  if (!load)
+    throw new Error(
+      `src/${file.slice(2)} does not exist, but routes.ts has the ${key.kind} ${key.id}. Create the file, or remove the ${key.kind} from routes.ts`,
+    )
   const component = (await load()) as ComponentType | undefined
-  if (!component) throw new Error(`src/${file.slice(2)} does not export what a ${key.kind} must`)
+  if (!component) throw new Error(`src/${file.slice(2)} must export a component named ${EXPORTS[key.kind]}`)
   return component
 }

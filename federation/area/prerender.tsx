@@ -5,7 +5,9 @@ import { fragmentIdPrefix } from './server-html.ts'
 import { RemoteRoot } from './remote-root.tsx'
 
 const refuse = () => {
-  throw new Error('Navigation does not exist while a fragment is rendered by its build.')
+  throw new Error(
+    'The router cannot navigate while the build renders a fragment. Navigate in an event handler or an effect.',
+  )
 }
 
 /** Runs in the build, on what browsers have as well. */

@@ -39,7 +39,7 @@ test.each([
   ],
 ])('%s that the shell does not give ends the build with area, file and name', async (_, page, name) => {
   await expect(buildWith(page)).rejects.toThrow(
-    `mf-sample: src/page.tsx takes ${name} from react-router-dom, which the shell does not give: it gives Link, Router,`,
+    `mf-sample: src/page.tsx imports ${name} from react-router-dom, which the shell does not share. Shared: Link, Router,`,
   )
 })
 

@@ -39,8 +39,8 @@ export const routerNames = (area: string): Plugin => {
       const missing = namesTaken(this.parse(code)).filter((name) => !NAMES.has(name))
       if (missing.length === 0) return
       this.error(
-        `${area}: ${relative(root, id)} takes ${missing.join(', ')} from ${ROUTER}, which the shell does not give: it gives ${[...NAMES].join(', ')}. ` +
-          'Do without, or add the name to federation/area/router-facade.ts and release the shell first.',
+        `${area}: ${relative(root, id)} imports ${missing.join(', ')} from ${ROUTER}, which the shell does not share. Shared: ${[...NAMES].join(', ')}. ` +
+          'Remove the import, or add the name to federation/area/router-facade.ts and release the shell first.',
       )
     },
   }

@@ -35,7 +35,7 @@ export const HASHED_CLASS_NAMES: CSSModulesOptions = {
       ...new Set([...css.matchAll(/(?:\.|@keyframes\s+)([a-z][\w-]*)/gi)].map(([, found]) => found)),
     ]
     const place = names.indexOf(name)
-    if (place < 0) throw new Error(`the class ${name} is not in its file`)
+    if (place < 0) throw new Error(`the class “${name}” is not in the CSS module that declares it`)
     return shortHash(css) + lettersFor(BigInt(place))
   },
 }

@@ -45,7 +45,7 @@ export const Page = () => (
   </main>
 )
 `)
-  expect(said).toBe(`mf-small does not build: route /small cannot be rendered: boom
+  expect(said).toBe(`Build of mf-small failed: rendering route /small failed: boom
   at Chart mf-small/src/components/chart.tsx:6:23
   in Chart mf-small/src/components/chart.tsx:5:25
   < Page`)
@@ -63,14 +63,14 @@ export const Page = () => (
 )
 `)
   expect(said).toMatch(
-    /^mf-small does not build: route \/small cannot be rendered: it still waited after 1\.5 s/,
+    /^Build of mf-small failed: rendering route \/small failed: it still waited after 1\.5 s/,
   )
   expect(said).toMatch(/\n {2}in Waiting mf-small\/src\/pages\/small\.tsx:4:/)
 })
 
 test('a module that never finishes loading ends', async () => {
   const said = await failure(`await new Promise(() => {})\nexport const Page = () => <h1>Never</h1>\n`)
-  expect(said).toMatch(/route \/small cannot be rendered: .* a module of it never finishes loading/)
+  expect(said).toMatch(/rendering route \/small failed: .* one of its modules does not finish loading/)
 })
 
 test('a loop that does not end is ended, and its page named', async () => {
@@ -80,7 +80,7 @@ test('a loop that does not end is ended, and its page named', async () => {
 }
 `)
   expect(said).toBe(
-    'mf-small does not build: route /small never ends its render: it took longer than 1.5 s (a loop that does not end?).',
+    'Build of mf-small failed: rendering route /small took longer than 1.5 s. Look for an endless loop.',
   )
 })
 
@@ -94,13 +94,13 @@ test('memory without end is said, with its page', async () => {
     { memoryMb: 256, renderMs: 30_000 },
   )
   expect(said).toBe(
-    'mf-small does not build: it needs more than 256 MB of memory while route /small was rendered.',
+    'Build of mf-small failed: it used more than 256 MB of memory while rendering route /small.',
   )
 })
 
 test('the whole has a limit as well', async () => {
   expect(await failure('export const Page = () => <h1>Small</h1>\n', { buildMs: 100 })).toBe(
-    'mf-small does not build: it takes longer than 0.1 s.',
+    'Build of mf-small failed: it took longer than 0.1 s.',
   )
 })
 

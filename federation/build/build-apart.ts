@@ -44,8 +44,8 @@ export const buildApart = (
     ended ??= reason
     child.kill('SIGKILL')
   }
-  const place = () => (where === null ? '' : ` while ${where} was rendered`)
-  const wholeLimit = setTimeout(() => end(`it takes longer than ${seconds(buildMs)}${place()}.`), buildMs)
+  const place = () => (where === null ? '' : ` while rendering ${where}`)
+  const wholeLimit = setTimeout(() => end(`it took longer than ${seconds(buildMs)}${place()}.`), buildMs)
   let renderLimit: NodeJS.Timeout | undefined
   const stop = () => end('it was stopped.')
   signal?.addEventListener('abort', stop)
@@ -61,10 +61,7 @@ export const buildApart = (
     clearTimeout(renderLimit)
     if (rendering === null) return
     renderLimit = setTimeout(
-      () =>
-        end(
-          `${rendering} never ends its render: it took longer than ${seconds(renderMs)} (a loop that does not end?).`,
-        ),
+      () => end(`rendering ${rendering} took longer than ${seconds(renderMs)}. Look for an endless loop.`),
       renderMs + GRACE_MS,
     )
   })
@@ -78,9 +75,9 @@ export const buildApart = (
     if (code === 0) return resolve()
     const isOutOfMemory = /JavaScript heap out of memory/.test(output)
     const reason = isOutOfMemory
-      ? `it needs more than ${memoryMb} MB of memory${place()}.`
+      ? `it used more than ${memoryMb} MB of memory${place()}.`
       : (ended ?? failure ?? output)
-    reject(new Error(`${name} does not build: ${reason.trimEnd()}`))
+    reject(new Error(`Build of ${name} failed: ${reason.trimEnd()}`))
   })
   return promise
 }

@@ -103,7 +103,7 @@ const laterScripts = (graph: Manifest, fragments: Fragment[]): string[] => {
 
 /**
  * Builds one area alone: its client build, the HTML of each of its fragments, and the release document.
- * Writes to the folder `dist`, which must be empty. Throws with area, field and reason where its manifest does not hold.
+ * Writes to the folder `dist`, which must be empty. Throws with file, key, value and rule if its manifest breaks the schema.
  */
 export const buildArea = async (
   area: AreaName,
@@ -113,7 +113,7 @@ export const buildArea = async (
 ): Promise<void> => {
   await buildClient(area, release, dist)
   const bundle = await buildPrerender(area, release, join(dist, PRERENDER_DIR))
-  const manifest = parseContract(AreaManifest, bundle.manifest, `${area} manifest`)
+  const manifest = parseContract(AreaManifest, bundle.manifest, `${area}/src/routes.ts`)
   if (manifest.area !== area)
     throw new Error(
       `${area}/src/routes.ts: \`area\` is "${manifest.area}". Expected "${area}", the folder's name.`,

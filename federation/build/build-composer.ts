@@ -12,7 +12,7 @@ const ENTRY = 'composer.js'
 
 const installedVersion = async (name: string): Promise<string> => {
   const file = findPackageJSON(name, import.meta.url)
-  if (file === undefined) throw new Error(`${name} is not installed; run: npm start`)
+  if (file === undefined) throw new Error(`The package ${name} is not installed. Run npm start`)
   return (JSON.parse(await readFile(file, 'utf8')) as { version: string }).version
 }
 

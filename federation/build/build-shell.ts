@@ -40,7 +40,8 @@ const entryFile = (graph: Manifest, matches: (src: string, name: string) => bool
   const found = Object.values(graph).find(
     (chunk) => chunk.isEntry && matches(chunk.src ?? '', chunk.name ?? ''),
   )
-  if (!found) throw new Error('shell: the build made no file for one of its entries')
+  if (!found)
+    throw new Error('Build of shell failed: Vite emitted no file for one of its entries. Build again')
   return CLIENT_DIR + found.file
 }
 

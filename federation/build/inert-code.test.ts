@@ -43,7 +43,7 @@ test('a build rejects handlers, state and effects of a page that never hydrates'
   await area.workspace.write('mf-small/src/components/toggle.tsx', TOGGLE)
   await area.workspace.write(area.page, PAGE)
   expect((await built()).error)
-    .toBe(`mf-small does not build: mf-small/src/pages/small.tsx: /small never hydrates (\`wake\` is "none"), so this code would not run in a browser:
+    .toBe(`Build of mf-small failed: mf-small/src/pages/small.tsx: /small never hydrates (\`wake\` is "none"), so this code would not run in a browser:
   useState in Toggle, mf-small/src/components/toggle.tsx:4:29
   useEffect in Toggle, mf-small/src/components/toggle.tsx:5:3
   onClick of <button> in Toggle, mf-small/src/components/toggle.tsx:7:5

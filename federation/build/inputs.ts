@@ -65,7 +65,7 @@ const buildersOf = async (name: DeployableName, workspace: string): Promise<stri
 const inputsOf = async (name: DeployableName, workspace: string): Promise<Set<string>> => {
   const own = await filesBelow(join(workspace, name), OTHER_PROCESSES)
   if (!own.some((file) => relative(workspace, file).startsWith(join(name, 'src')))) {
-    throw new Error(`${name} has no sources: nothing was found below ${join(workspace, name, 'src')}`)
+    throw new Error(`${name} has no sources: ${join(workspace, name, 'src')} is empty or does not exist`)
   }
   const tool = join(workspace, TOOL)
   const { modules } = await importsOf(workspace, await buildersOf(name, workspace))

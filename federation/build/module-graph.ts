@@ -32,6 +32,6 @@ export const reachable = (graph: Manifest, keys: string[], neverRun: ReadonlySet
 /** Key and chunk of the module that became `file`. Throws where the build made no such file. */
 export const chunkOf = (graph: Manifest, file: string): [string, ManifestChunk] => {
   const found = Object.entries(graph).find(([, chunk]) => chunk.file === file)
-  if (!found) throw new Error(`The build made no ${file}`)
+  if (!found) throw new Error(`Vite emitted no file ${file}. Build again`)
   return found
 }

@@ -43,7 +43,7 @@ test('builds an island with the `wake` that its place has', async () => {
 
 test('rejects an island without a module, and names those there are', async () => {
   expect(await built('<IslandPlace name="conter" />')).toBe(
-    'mf-small does not build: mf-small/src/pages/small.tsx places the island "conter", but mf-small/src/islands/conter.tsx does not exist. Create it with an export named Island, or correct the name. Islands of mf-small: counter.',
+    'Build of mf-small failed: mf-small/src/pages/small.tsx places the island "conter", but mf-small/src/islands/conter.tsx does not exist. Create it with an export named Island, or correct the name. Islands of mf-small: counter.',
   )
 })
 

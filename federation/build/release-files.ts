@@ -14,7 +14,7 @@ export const listAssets = async (dir: string): Promise<Asset[]> => {
     const type = typeOf(file)
     if (!type)
       throw new Error(
-        `${relative(dir, file)}: files of this kind cannot be released; remove it or add its type.`,
+        `${relative(dir, file)}: files with this extension cannot be released. Remove the file, or add its media type to federation/store/file-types.ts.`,
       )
     const bytes = await readFile(file)
     assets.push({ path: relative(dir, file), size: bytes.length, type, integrity: integrityOf(bytes) })

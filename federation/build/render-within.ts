@@ -16,18 +16,18 @@ export const renderWithin = async (
 ): Promise<string> => {
   await tell({ rendering: place })
   const abort = new AbortController()
-  const tooLong = `it still waited after ${limit / 1000} s, for what never comes`
+  const tooLong = `it still waited after ${limit / 1000} s for a promise that does not settle`
   const timer = setTimeout(() => abort.abort(new Error(tooLong)), limit)
   const done = new AbortController()
   try {
     return await Promise.race([
       render(abort.signal),
       pause(limit + GRACE_MS, undefined, { signal: done.signal }).then(() => {
-        throw new Error(`${tooLong}: a module of it never finishes loading`)
+        throw new Error(`${tooLong}: one of its modules does not finish loading`)
       }),
     ])
   } catch (error) {
-    throw new Error(`${place} cannot be rendered: ${explainRender(error)}`, { cause: error })
+    throw new Error(`rendering ${place} failed: ${explainRender(error)}`, { cause: error })
   } finally {
     clearTimeout(timer)
     done.abort()

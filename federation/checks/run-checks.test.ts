@@ -32,7 +32,7 @@ test('three parts', () => {
     () => 'passed',
     (error: Error) => error.message,
   )
-  expect(said).toMatch(/^mf-small does not pass its checks, and nothing was published\./)
+  expect(said).toMatch(/^Checks of mf-small failed, and nothing was published\./)
   expect(said).toMatch(/\nlint, as npx oxlint [^]*eqeqeq[^]*mf-small\/src\/pages\/small\.tsx/)
   expect(said).toMatch(/\ntypes, as npx tsc [^]*mf-small\/src\/pages\/small\.tsx\(1,24\): error TS2307/)
   expect(said).toMatch(/\ntests, as npx vitest [^]*three parts[^]*expected 2 to be 3/)

@@ -10,7 +10,8 @@ import { CHECKED, checkOf, type CheckName } from './checks.ts'
 import { runTool } from './run-tool.ts'
 
 const SETTINGS = ['.oxlintrc.json', 'tsconfig*.json', 'vitest.config.ts']
-/** Lines that a check's complaint is cut to. */
+const NAMES: Record<CheckName, string> = { lint: 'Lint', types: 'Type check', tests: 'Unit tests' }
+/** Lines of a tool's output that are shown. */
 const SHOWN = 30
 
 /** 64 hex digits over what the checks read: what the release is built from, its tests, and the tools' settings. */
@@ -45,7 +46,8 @@ const failureOf = async (
     if ((await readFile(memory, 'utf8').catch(() => '')) === hash) return null
     const { tool, args, complaints } = await checkOf(check, name, workspace)
     const { isPassed, output } = await runTool(workspace, tool, args)
-    if (!isPassed) return `${check}, as npx ${[tool, ...args].join(' ')} says:\n${shown(complaints(output))}`
+    if (!isPassed)
+      return `${NAMES[check]} failed (npx ${[tool, ...args].join(' ')}):\n${shown(complaints(output))}`
     if ((await checkedHash(name, await readInputs(name, workspace), workspace)) === hash)
       await writeDurably(memory, hash)
     return null
@@ -67,7 +69,7 @@ export const runChecks = async (
   }
   if (failures.length === 0) return
   throw new Error(
-    `${name} does not pass its checks, and nothing was published.\n\n${failures.join('\n')}\n` +
-      'Mend that and release again. Where it must go live as it is: --skip with lint, types or tests; the history keeps that.',
+    `Checks of ${name} failed, and nothing was published.\n\n${failures.join('\n')}\n` +
+      'Fix the problems and release again. To release without these checks, add --skip lint,types,tests; the history records that.',
   )
 }

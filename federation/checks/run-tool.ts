@@ -34,7 +34,7 @@ export const runTool = (workspace: string, tool: string, args: readonly string[]
   child.once('error', reject)
   child.once('close', (code) => {
     clearTimeout(limit)
-    if (isLate) output += `\n${tool} was ended: it took longer than ${LIMIT_MS / 1000} s.`
+    if (isLate) output += `\n${tool} was stopped after ${LIMIT_MS / 1000} s.`
     resolve({ isPassed: code === 0, output })
   })
   return promise

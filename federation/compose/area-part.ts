@@ -12,7 +12,10 @@ export const integrityOf = (
 ): [string, string][] =>
   paths.map((path) => {
     const asset = assets.find((candidate) => candidate.path === path)
-    if (!asset) throw new Error(`${name} ${release} lists no file ${path}`)
+    if (!asset)
+      throw new Error(
+        `the release document of ${name} ${release} lists no file ${path}. Build the release again`,
+      )
     return [assetHref(name, release, path), asset.integrity]
   })
 

@@ -49,21 +49,22 @@ export const readCompositionParts = async (
 ): Promise<CompositionParts> => {
   const paths = storePaths(store)
   const shell = await readRelease(store, 'shell', composition.shell)
-  if (shell.kind !== 'shell') throw new Error(`shell ${composition.shell} is not a release of the shell`)
+  if (shell.kind !== 'shell')
+    throw new Error(`the release shell ${composition.shell} is not a release of the shell`)
   const { site: identity, notFound } = shell
   if (!identity || notFound === undefined) {
     throw gateRefusal([
       refusal(
         'SHELL_TOO_OLD',
         { area: 'shell', release: shell.release },
-        `shell ${shell.release} does not say whose site it is: it was built before shells did`,
+        `shell ${shell.release} has no site identity: it was built before shells had one`,
       ),
     ])
   }
   const readArea = async (name: AreaName): Promise<AreaRelease> => {
     const id = composition.areas[name]
     const release = id === undefined ? null : await readRelease(store, name, id)
-    if (release?.kind !== 'area') throw new Error(`${name} ${id} is not a release of an area`)
+    if (release?.kind !== 'area') throw new Error(`the release ${name} ${id} is not a release of an area`)
     return release
   }
   const read = new Map<AreaName, Promise<AreaRelease>>()

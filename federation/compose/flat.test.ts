@@ -119,7 +119,7 @@ test(
     vi.mocked(composePage).mockClear()
     await expect(
       compose(store, { ...base, areas: { ...releases, [siteAreaName(0)]: '1.0.1' } }),
-    ).rejects.toThrow(/mf-area-2: [^\n]* link to \/area-0\/page-5, which no area has/)
+    ).rejects.toThrow(/mf-area-2: [^\n]* link to \/area-0\/page-5, but no area has that page/)
     expect(vi.mocked(composePage)).toHaveBeenCalledTimes(PAGES_PER_AREA - 1)
   },
   SLOW,
@@ -137,7 +137,7 @@ test(
     await publishSiteArea(store, 1, '1.0.1', LIGHT)
     await expect(
       compose(store, { ...first, areas: { ...first.areas, [siteAreaName(1)]: '1.0.1' } }),
-    ).rejects.toThrow(/\/area-2\/page-0: names \/_r\/mf-area-1\/1\.0\.0\/, which no release/)
+    ).rejects.toThrow(/\/area-2\/page-0: uses \/_r\/mf-area-1\/1\.0\.0\/, but no release/)
   },
   SLOW,
 )

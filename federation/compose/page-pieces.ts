@@ -74,7 +74,8 @@ export const collectPieces = async (
     return { root, html: thriftyMarkup(html) }
   }
   const own = find(area, 'route', route.path)
-  if (!own) throw new Error(`${area.name} ${area.release} has no fragment for ${route.path}`)
+  if (!own)
+    throw new Error(`${area.name} ${area.release} has no HTML for ${route.path}. Build the release again`)
   let { html: page } = await read(area, own)
   for (const { name } of area.manifest.islands) {
     const island = page.includes(islandPlaceholder(name)) ? find(area, 'island', name) : undefined
@@ -87,7 +88,7 @@ export const collectPieces = async (
   for (const { area: name, slot } of slotsOf(route, offersOf(parts.areas.map(({ manifest }) => manifest)))) {
     const owner = await parts.releaseOf(name)
     const filler = find(owner, 'slot', slot.name)
-    if (!filler) throw new Error(`${name} has no fragment for the slot ${slot.name}`)
+    if (!filler) throw new Error(`${name} has no HTML for the slot ${slot.name}. Build the release again`)
     const { root, html } = await read(owner, filler)
     pieces.html[root.place] = html
   }

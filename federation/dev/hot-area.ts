@@ -60,7 +60,7 @@ const partOf = (manifest: AreaManifest): AreaPart => {
 /** Reads an area's manifest from its sources. Throws with area, field and reason where it does not hold. */
 export const openHotArea = async (sources: Sources, area: AreaName): Promise<HotArea> => {
   const { manifest: written } = await sources.load<{ manifest: unknown }>(`${area}/src/routes.ts`)
-  const manifest = parseContract(AreaManifest, written, `${area} manifest`)
+  const manifest = parseContract(AreaManifest, written, `${area}/src/routes.ts`)
   const part = partOf(manifest)
   const styles = new Map<string, string>()
   const islandsFolder = join(packageDir(area), 'src/islands')

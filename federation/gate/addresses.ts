@@ -43,7 +43,7 @@ export const addressRefusals = (pages: readonly AddressedPage[], served: Readonl
     refusal(
       'ADDRESS_UNLISTED',
       { area: first?.area ?? 'shell', page: first?.path ?? '', file: address },
-      `${first?.path}: names ${address}, which no release of the composition has`,
+      `${first?.path}: uses ${address}, but no release of the composition has that file`,
       { affected: others.map(({ area, path }) => `${area}: ${path}`).slice(0, 6) },
     ),
   )

@@ -16,7 +16,9 @@ const journeysProgram = async (): Promise<string> => {
     await readFile(join(WORKSPACE, 'package.json'), 'utf8'),
   ) as WorkspacePackage
   if (federation?.journeys === undefined)
-    throw new Error('package.json names no program that runs journeys: "federation": { "journeys": "…" }')
+    throw new Error(
+      'package.json has no program that runs journeys. Add its path: "federation": { "journeys": "e2e/…" }',
+    )
   return join(WORKSPACE, federation.journeys)
 }
 
@@ -32,8 +34,13 @@ const ask = (program: string, question: JourneysAsk): Promise<Journeyed> => {
   child.once('error', reject)
   child.once('message', (message) => (given = message as JourneysAnswer))
   child.once('close', (code, signal) => {
-    if (!given) reject(new Error(`The journeys ended without an answer (${signal ?? code})`))
-    else if ('error' in given) reject(new Error(`The journeys cannot be run: ${given.error}`))
+    if (!given)
+      reject(
+        new Error(
+          `The process that runs the journeys ended without a result (${signal ?? code}). Its output is above`,
+        ),
+      )
+    else if ('error' in given) reject(new Error(`The journeys could not run: ${given.error}`))
     else resolve(given)
   })
   child.send(question)

@@ -32,7 +32,7 @@ const over = (
   what: string,
   { size, limit }: { size: number; limit: number },
 ): Refusal[] =>
-  size <= limit ? [] : [refusal(code, place, `${what} ${shown(size)}, the limit is ${shown(limit)}`)]
+  size <= limit ? [] : [refusal(code, place, `${what} ${shown(size)}; at most ${shown(limit)}`)]
 
 /** The site's limits, with the defaults for those that it leaves out. */
 export const budgetsOf = (own: Budgets | undefined): typeof DEFAULT_BUDGETS => ({
@@ -52,11 +52,14 @@ export const releaseSizes = (
       ({ path, type }) => path.startsWith(CLIENT_DIR) && type.startsWith('text/javascript'),
     )
     return [
-      ...over('SCRIPTS_TOO_LARGE', at, `${name}: its scripts have`, {
+      ...over('SCRIPTS_TOO_LARGE', at, `${name}: all scripts together have`, {
         size: total(scripts),
         limit: budgets.areaScripts,
       }),
-      ...over('AREA_TOO_LARGE', at, `${name}: its files have`, { size: total(assets), limit: budgets.area }),
+      ...over('AREA_TOO_LARGE', at, `${name}: all files together have`, {
+        size: total(assets),
+        limit: budgets.area,
+      }),
       ...assets
         .filter(({ type }) => type.startsWith('image/'))
         .flatMap(({ path, size }) =>
@@ -76,21 +79,23 @@ export const pageSizes = async (
   const found = await Promise.all(
     pages.map(async ({ area, path, document, styles }) => {
       const at = { area, page: path }
-      const whole = over('PAGE_TOO_LARGE', at, `${path}: its HTML has`, {
+      const whole = over('PAGE_TOO_LARGE', at, `${path}: the HTML has`, {
         size: Buffer.byteLength(document),
         limit: budgets.page,
       })
       // What is over as it is takes long to compress.
       if (whole.length > 0) return whole
       return [
-        ...over('PAGE_TOO_LARGE', at, `${path}: its HTML has, compressed,`, {
+        ...over('PAGE_TOO_LARGE', at, `${path}: the HTML has, compressed with Brotli,`, {
           size: await compressedSize(document, budgets.pageCompressed),
           limit: budgets.pageCompressed,
         }),
-        ...over('STYLES_TOO_LARGE', at, `${path}: its first styles have, compressed,`, {
-          size: await compressedSize(styles, budgets.firstStyles),
-          limit: budgets.firstStyles,
-        }),
+        ...over(
+          'STYLES_TOO_LARGE',
+          at,
+          `${path}: the styles of the first screen have, compressed with Brotli,`,
+          { size: await compressedSize(styles, budgets.firstStyles), limit: budgets.firstStyles },
+        ),
       ]
     }),
   )

@@ -33,6 +33,6 @@ export const missingCharacters = (elements: DocumentElement[], holds: Holds): st
     .filter((character) => !holds(character))
     .map(
       (character) =>
-        `“${character}” (U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}) is in none of the site's fonts`,
+        `“${character}” (U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}) is in no font of the site`,
     )
 }

@@ -73,7 +73,7 @@ const droppedSlots = (before: SiteFacts, after: SiteFacts, changed: ReadonlySet<
     return refusal(
       'SLOT_DROPPED',
       { area, slot: slot.name },
-      `${area} drops ${field}, by which ${pages.length} ${pages.length === 1 ? 'page' : 'pages'} of others ${pages.length === 1 ? 'has' : 'have'} its slot ${slot.name}`,
+      `${area} removes ${field}, but ${pages.length} ${pages.length === 1 ? 'page' : 'pages'} of other areas ${pages.length === 1 ? 'uses' : 'use'} its slot “${slot.name}”`,
       { affected: areasWithPages(pages) },
     )
   })
@@ -96,8 +96,8 @@ const lostRoutes = (live: SiteFacts, candidate: SiteFacts): Refusal[] => {
         refusal(
           'ROUTE_LOST',
           { area, page: path },
-          `${area}: ${path} is live and in the sitemap, and would no longer be there`,
-          { affected: ['whoever comes from a search engine or a link elsewhere'] },
+          `${area}: ${path} is live and in the sitemap, but the candidate has no such page`,
+          { affected: ['visitors from search engines and from links on other sites'] },
         ),
       ),
   )

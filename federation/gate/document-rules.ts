@@ -16,9 +16,12 @@ const repeated = <T>(items: T[]): T[] => [
 ]
 
 const length = (what: string, least: number, most: number, value: string | undefined): string[] => {
-  if (value === undefined || value === '') return [`has no ${what}`]
+  if (value === undefined || value === '')
+    return [`has no ${what}. Write ${least} to ${most} characters in routes.ts`]
   if (value.length >= least && value.length <= most) return []
-  return [`its ${what} has ${value.length} characters, ${least} to ${most} are read in search results`]
+  return [
+    `the ${what} has ${value.length} characters; ${least} to ${most} (search results show no more): “${value}”`,
+  ]
 }
 
 const title: Rule = (elements) => {
@@ -34,33 +37,44 @@ const description: Rule = (elements) => {
 const headings: Rule = (elements) => {
   const all = elements.filter(({ tag }) => /^h[1-6]$/.test(tag))
   const first = all.filter(({ tag }) => tag === 'h1')
-  const problems = first.length === 1 ? [] : [`has ${first.length} h1 headings, must have one`]
+  const problems =
+    first.length === 1
+      ? []
+      : [
+          `has ${first.length} h1 headings${first.length === 0 ? '' : ` (${first.map(shown).join(', ')})`}; exactly one is required`,
+        ]
   for (const [index, heading] of all.entries()) {
     const level = Number(heading.tag[1])
     // What stands above the h1, in the header, opens no order.
     const before = Number(all[index - 1]?.tag[1] ?? level)
-    if (level > before + 1) problems.push(`${shown(heading)} follows an h${before}: a level is left out`)
+    if (level > before + 1)
+      problems.push(
+        `${shown(heading)} follows an h${before}; use h${before + 1} or smaller numbers, so that no level is skipped`,
+      )
     if (heading.text.includes('*'))
-      problems.push(`${shown(heading)} shows a *: write *key words* with both marks, or escape none`)
-    if (heading.text === '') problems.push(`an ${heading.tag} is empty`)
+      problems.push(`${shown(heading)} shows a *; put one before and one after the key words`)
+    if (heading.text === '') problems.push(`an ${heading.tag} is empty; write its text or remove it`)
   }
   return problems
 }
 
 const landmarks: Rule = (elements) => {
   const mains = named(elements, 'main')
-  const problems = mains.length === 1 ? [] : [`has ${mains.length} main landmarks, must have one`]
+  const problems =
+    mains.length === 1
+      ? []
+      : [`has ${mains.length} main elements; exactly one is required, and the layout has it`]
   for (const heading of named(elements, 'h1')) {
-    if (!inside(heading, 'main')) problems.push(`${shown(heading)} stands outside main`)
+    if (!inside(heading, 'main')) problems.push(`${shown(heading)} is outside of main`)
   }
   const navigation = named(elements, 'nav')
   const names = navigation.map(
     ({ attributes }) => attributes.get('aria-label') ?? attributes.get('aria-labelledby') ?? '',
   )
   if (navigation.length > 1 && names.includes(''))
-    problems.push('has several nav landmarks, one without a name')
+    problems.push('has several nav elements, one without a name; give each an aria-label')
   for (const name of repeated(names.filter((own) => own !== '')))
-    problems.push(`has several nav landmarks named “${name}”`)
+    problems.push(`has several nav elements named “${name}”; give each its own aria-label`)
   return problems
 }
 
@@ -72,27 +86,33 @@ const ids: Rule = (elements) => {
       (element.attributes.get(name) ?? '')
         .split(/\s+/)
         .filter((id) => id !== '' && !known.has(id))
-        .map((id) => `<${element.tag}> names #${id} in ${name}, which does not exist`),
+        .map((id) => `<${element.tag} ${name}="${id}"> refers to an id that the page does not have`),
     ),
   )
-  return [...repeated(all).map((id) => `the id ${id} stands more than once`), ...missing]
+  return [
+    ...repeated(all).map((id) => `the id “${id}” is used more than once; ids are unique in a page`),
+    ...missing,
+  ]
 }
 
 const pictures: Rule = (elements) =>
   named(elements, 'img')
     .filter(({ attributes }) => !attributes.has('alt'))
-    .map(({ attributes }) => `the picture ${attributes.get('src') ?? ''} has no alt`)
+    .map(
+      ({ attributes }) =>
+        `the picture ${attributes.get('src') ?? ''} has no alt; describe it, or write alt="" where it only decorates`,
+    )
 
 const styles: Rule = (elements) => [
   ...elements
     .filter(({ attributes }) => attributes.has('style'))
     .map(
       ({ tag, attributes }) =>
-        `<${tag}> has the inline style “${attributes.get('style')}”, which the security policy drops`,
+        `<${tag}> has the inline style “${attributes.get('style')}”, which the Content-Security-Policy blocks; use a class`,
     ),
   ...named(elements, 'style')
     .filter(({ ancestors }) => ancestors[0]?.tag !== 'head')
-    .map(() => 'has a style element of its own, which the security policy drops'),
+    .map(() => 'has a style element in its body, which the Content-Security-Policy blocks; use a CSS module'),
 ]
 
 const RULES: Rule[] = [title, description, headings, landmarks, ids, pictures, styles]

@@ -21,7 +21,7 @@ const repeated = (pages: readonly PageOutline[], field: 'title' | 'description')
     const other = first.get(page[field])
     first.set(page[field], page)
     if (!other) return []
-    const reason = `${page.path}: has the same ${field} as ${other.path}`
+    const reason = `${page.path}: has the same ${field} as ${other.path}: “${page[field]}”`
     return refusal('DOCUMENT_REPEATED', { area: page.area, page: page.path }, reason, {
       affected: [`${other.area}: ${other.path}`],
     })
@@ -35,10 +35,12 @@ const outletProblems = (elements: readonly DocumentElement[], places: readonly s
     const own = roots.filter(({ attributes }) => attributes.get('data-root') === place)
     const [root] = own
     if (!root || own.length > 1)
-      return [`the part ${place} stands ${own.length} times in the document, must once`]
+      return [`the part ${place} is ${own.length} times in the document; exactly once is required`]
     const isInMain = root.ancestors.some(({ tag }) => tag === 'main')
     if (isInMain === place.startsWith('slot:'))
-      return [`the part ${place} stands ${isInMain ? 'inside' : 'outside'} of main`]
+      return [
+        `the part ${place} is ${isInMain ? 'inside' : 'outside'} of main, and belongs ${isInMain ? 'outside' : 'inside'}`,
+      ]
     return []
   })
 }

@@ -39,7 +39,7 @@ test('a link to no page, and one to no place on its page, are named once each', 
     '<a href="/pai">a</a><a href="/pai">b</a><a href="/pay#draws">c</a><a href="#top-of">d</a><a name="x">no link</a>',
   )
   expect(brokenLinks([home, PAY], RULES).map(({ reason }) => reason)).toEqual([
-    'mf-pay: / links to /pai, which no area has',
+    'mf-pay: / links to /pai, but no area has that page',
     'mf-pay: / links to /pay#draws, but /pay has no #draws',
     'mf-pay: / links to #top-of, but / has no #top-of',
   ])

@@ -38,7 +38,7 @@ export const brokenLinks = (pages: readonly PageOutline[], rules: LinkRules): Re
     const [address = '', anchor = ''] = href.split('#', 2)
     const target = address === '' ? path : (address.split('?', 1)[0] ?? '')
     if (isService(target)) return null
-    if (!known.has(target)) return `to ${target}, which no area has`
+    if (!known.has(target)) return `to ${target}, but no area has that page`
     if (anchor === '' || anchors.get(target)?.has(decodeURIComponent(anchor)) !== false) return null
     return `to ${href}, but ${target} has no #${anchor}`
   }

@@ -31,11 +31,11 @@ describe('a slot that others have', () => {
         code: 'SLOT_DROPPED',
         place: { area: 'mf-pay', slot: 'form' },
         affected: ['mf-hr: /mf-hr'],
-        reason: 'mf-pay drops slots.form.flag, by which 1 page of others has its slot form',
+        reason: 'mf-pay removes slots.form.flag, but 1 page of other areas uses its slot “form”',
       },
     ])
     expect(await refusedFor(() => release('mf-pay', '3.0.0'))).toMatchObject([
-      { code: 'SLOT_DROPPED', reason: expect.stringContaining('drops slots.form, by which') },
+      { code: 'SLOT_DROPPED', reason: expect.stringContaining('removes slots.form, but') },
     ])
   })
 
@@ -122,7 +122,7 @@ describe('what the store has already', () => {
     await release('mf-pay', '2.0.0', FORMS)
     await publish('mf-hr', '4.0.0', { route: { flags: MAIN_LAYOUT } })
     await tryReleases(store(), new Map([['mf-hr' as const, '4.0.0']]), { percent: 10 })
-    const taken = { code: 'SLOT_DROPPED', reason: expect.stringMatching(/^with the canary: mf-pay drops/) }
+    const taken = { code: 'SLOT_DROPPED', reason: expect.stringMatching(/^with the canary: mf-pay removes/) }
     for (const attempt of [
       () => live(['mf-pay', '1.0.0']),
       () => back(),

@@ -20,9 +20,12 @@ export const menuRefusals = (manifests: readonly AreaManifest[]): Refusal[] => {
       const other = owner.get(name)
       if (other !== undefined)
         refusals.push(
-          refusal('MENU_TAKEN', { area, menu: name }, `menu ${name} is claimed by ${other} and by ${area}`, {
-            affected: [other],
-          }),
+          refusal(
+            'MENU_TAKEN',
+            { area, menu: name },
+            `the menu “${name}” is declared by ${other} and by ${area}`,
+            { affected: [other] },
+          ),
         )
       owner.set(name, area)
     }
@@ -35,7 +38,7 @@ export const menuRefusals = (manifests: readonly AreaManifest[]): Refusal[] => {
         refusal(
           'MENU_UNKNOWN',
           { area, menu },
-          `${area}: the group ${label} is for the menu ${menu}, which no area declares; there is ${known}`,
+          `${area}: the group “${label}” names the menu “${menu}”, but no area declares it. Menus: ${known}`,
         ),
       )
     }

@@ -20,7 +20,7 @@ const ask = (question: BrowserAsk): Promise<BrowserAnswer> => {
   child.once('close', (code, signal) => {
     clearTimeout(limit)
     if (given) resolve(given)
-    else reject(new Error(`it ended without an answer (${signal ?? code}): ${said}`))
+    else reject(new Error(`the process ended without a result (${signal ?? code}): ${said}`))
   })
   child.send(question)
   return promise
@@ -34,7 +34,7 @@ export const openInBrowser = async (question: BrowserAsk): Promise<Opened> => {
   const answer = await ask(question).catch((error: Error) => ({ error: error.message }))
   if ('error' in answer)
     throw new Error(
-      `The gate's browser (${question.browser}) does not work, and nothing has changed: ${answer.error}\nName another in BROWSER_PATH, or leave it out: --skip browser; the history keeps that.`,
+      `The gate's browser (${question.browser}) failed, and nothing went live: ${answer.error}\nSet BROWSER_PATH to another Chromium, or skip the browser check with --skip browser; the history records that.`,
     )
   refuse(answer.refusals)
   return answer.opened

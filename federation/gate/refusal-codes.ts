@@ -1,175 +1,188 @@
-/** By code: what is wrong, and what to do where nothing better is known. docs/errors.md lists the same. */
+/** The meaning of each code and what to do, unless a violation has better advice. docs/errors.md repeats this table. */
 export const REFUSALS = {
   RELEASE_MISNAMED: {
-    means: 'a release, or the manifest in it, names another area or version than it stands under',
-    advice: 'build the release anew, under its own name',
+    means: 'a release, or its manifest, has another name or version than the folder it is stored in',
+    advice: 'Build the release again under its own name: npm run fed -- release <area>',
   },
   SHELL_TOO_OLD: {
-    means: 'the shell was built before shells said whose site it is',
-    advice: 'release the shell as well',
+    means: 'the shell was built before shells named their site',
+    advice: 'Release the shell as well: npm run fed -- release shell',
   },
   FILE_UNLISTED: {
-    means: 'a release names a file that it does not list: an entry, a script, styles, a picture, HTML',
-    advice: 'build the release anew, and let nothing remove files from it',
+    means:
+      'a release document uses a file that its list of files lacks: an entry, a script, styles, a picture or HTML',
+    advice: 'Build the release again. Check that no build step deletes or renames files',
   },
   FRAGMENT_MISSING: {
     means: 'a release has no HTML for one of its routes, slots or islands',
-    advice: 'build the release anew',
+    advice: 'Build the release again: npm run fed -- release <area>',
   },
   FRAGMENT_UNBALANCED: {
-    means: 'the HTML of a page, slot or island closes what it has not opened, or leaves something open',
-    advice: 'let React write the elements: HTML that is put in as text must be whole by itself',
+    means:
+      'the HTML of a page, slot or island has an end tag without a start tag, or an element without its end tag',
+    advice:
+      'Write elements as JSX. HTML that is inserted as text (dangerouslySetInnerHTML) must be complete on its own',
   },
   OUTLET_BROKEN: {
-    means: 'a part of a composed page does not stand where the layout holds its place',
-    advice: "keep the elements of the part whole, and the place's mark in the shell's layout",
+    means: 'the HTML of a page, a slot or the layout breaks the element that it is inserted into',
+    advice:
+      "Complete the HTML of the named part, and keep the placeholders of the outlet and the slots in the shell's layout",
   },
   ROUTE_TAKEN: {
-    means: 'two routes or redirects have one address',
-    advice: 'take the address from one of the two, and release that area first or along',
+    means: 'two routes or redirects have the same path',
+    advice:
+      'Remove the path from one of the two areas, and release that area first or together with the other',
   },
   ROUTE_RESERVED: {
-    means: 'a route or a redirect stands at an address that the server or machines use',
-    advice: 'choose another address',
+    means: 'a route or redirect has a path that the server uses itself',
+    advice:
+      'Choose another path. Reserved: /api, /healthz, /readyz, /sitemap.xml, /robots.txt, /llms.txt, and names that begin with _ or .',
   },
   ROUTE_LOST: {
-    means: 'a page that search engines know is no longer there',
-    advice: "keep the route, redirect its address, or name it in the manifest's `gone`",
+    means: 'a page that is in the sitemap would answer 404',
+    advice:
+      'Keep the route, add its path to `redirects` in routes.ts, or to `gone` where nothing replaces it',
   },
   REDIRECT_NOWHERE: {
-    means: 'a redirect leads to an address that no area has',
-    advice: 'redirect to a page that is there, or release the area that has it along',
+    means: 'a redirect leads to a path without a page',
+    advice:
+      'Correct `to` in `redirects` of routes.ts, or release the area that has the page together with this one',
   },
   REDIRECT_CHAIN: {
     means: 'a redirect leads to another redirect, or to itself',
-    advice: 'redirect to the page at the end at once',
+    advice: 'Set `to` in `redirects` of routes.ts to the final page',
   },
   SLOT_TAKEN: {
-    means: 'two areas offer a slot of one name, or two slots stand for one flag',
-    advice: 'rename one of the two',
+    means: 'two areas offer a slot with the same name, or two slots have the same flag',
+    advice: 'Rename one of the two, or remove its `flag`',
   },
   SLOT_UNKNOWN: {
     means: 'a page places a slot, by name or by a layout flag, that no area offers',
-    advice: 'release the area that offers it along, or take it from the route',
+    advice: 'Release the area that offers the slot together with this one, or remove the slot from the route',
   },
   SLOT_CROWDED: {
-    means: 'a page places two slots where one has room',
-    advice: 'take one of the two from the route',
+    means: 'a page places two slots in the same place of the layout',
+    advice: 'Remove one of the two from `slots` of the route',
   },
   SLOT_DROPPED: {
     means:
-      'an area no longer offers a slot as pages of others take it, live, in the canary or after a rollback',
-    advice: 'keep the slot until no page takes it, or release the areas that take it along',
+      'an area no longer offers a slot that pages of other areas use, live, in the canary or after a rollback',
+    advice: 'Keep the slot until no page uses it, or release the areas that use it together with this one',
   },
-  MENU_TAKEN: { means: 'two areas declare one menu', advice: 'declare it in one of the two' },
+  MENU_TAKEN: {
+    means: 'two areas declare a menu with the same name',
+    advice: 'Declare the menu in one of the two, and only add groups to it (`nav`) in the other',
+  },
   MENU_UNKNOWN: {
-    means: 'a group of links is for a menu that no area declares',
-    advice: 'name a menu that is declared, or declare it',
+    means: 'a group of links names a menu that no area declares',
+    advice: 'Correct `menu` in `nav` of routes.ts, or declare the menu in `menus`',
   },
   SHARED_VERSION: {
-    means: "the shell's version of a shared package is not one that an area was built for",
-    advice: "build the area with the shell's version, or release a shell that has what all live areas need",
+    means: "the shell's version of a shared package does not match the version that an area was built for",
+    advice:
+      "Build the area with the shell's version, or release a shell with a version that all live areas accept",
   },
   SHARED_NAME: {
-    means: 'an area imports a package or a name that the shell does not share',
-    advice: 'do without the name, or release a shell that shares it first',
+    means: 'an area imports a package or an export that the shell does not share',
+    advice: 'Remove the import, or release a shell that shares it first',
   },
   EVENT_UNKNOWN: {
     means: 'an area publishes an event, or a field of one, that the shell does not know',
-    advice: 'release a shell that knows the event first',
+    advice: 'Release a shell that knows the event first',
   },
   DOCUMENT_RULE: {
     means:
-      'a page breaks a rule of documents: title, description, headings, landmarks, ids, pictures, styles',
-    advice: 'mend the page',
+      'a page breaks a rule for documents: title, description, headings, landmarks, ids, pictures, styles',
+    advice: "Correct the page's component, or its title and description in routes.ts",
   },
   DOCUMENT_REPEATED: {
     means: 'two pages have the same title or description',
-    advice: 'say in one of the two what is its own',
+    advice: 'Change `title` or `description` of one of the two in its routes.ts',
   },
   CHARACTER_MISSING: {
-    means: "a page has a character that none of the site's fonts holds",
-    advice: "say it otherwise, or add it where the shell's fonts are cut",
+    means: 'a page has a character that no font of the site contains',
+    advice: 'Use another character, or add it in shared-ui/fonts/subset.ts',
   },
   LINK_BROKEN: {
-    means: 'a link leads to no page, or to no place on its page',
-    advice: 'correct the link, or release the area that has the page along',
+    means: 'a link leads to a path without a page, or to an id that its page does not have',
+    advice: 'Correct the link, or release the area that has the page together with this one',
   },
   ADDRESS_UNLISTED: {
-    means: "a page's HTML or styles name an address below /_r/ that no release of the composition has",
-    advice: 'import the file where it is used, so that the build brings it along',
+    means: 'the HTML or styles of a page use an address below /_r/ that no release of the composition has',
+    advice: 'Import the file in the module that uses it, so that the build includes it in the release',
   },
   PAGE_TOO_LARGE: {
-    means: "a page's HTML is over its budget",
-    advice: 'show less at once, or put what is repeated elsewhere',
+    means: 'the HTML of a page exceeds its budget',
+    advice: 'Shorten the page, or move repeated markup (icons, drawings) into a file that pages share',
   },
   STYLES_TOO_LARGE: {
-    means: 'what styles a first screen is over its budget',
-    advice: 'use shared blocks, or move what stands below into a section of its own',
+    means: "the styles of a page's first screen exceed their budget",
+    advice: 'Use blocks of shared-ui, or move what is further down into a section of its own',
   },
   SCRIPTS_TOO_LARGE: {
-    means: 'the scripts of an area are over their budget',
-    advice: 'import less, and what is used late when it is used',
+    means: 'the scripts of an area exceed their budget',
+    advice: 'Import less, and import what is needed after an interaction with import()',
   },
   PICTURE_TOO_LARGE: {
-    means: 'a picture is over its budget',
-    advice: 'make it smaller, or save it as AVIF or WebP',
+    means: 'a picture exceeds its budget',
+    advice: 'Reduce its size in pixels, or save it as AVIF or WebP',
   },
   AREA_TOO_LARGE: {
-    means: 'all files of a release together are over their budget',
-    advice: 'remove what no page uses',
+    means: 'the files of a release together exceed their budget',
+    advice: 'Remove files that no page uses',
   },
   STYLE_SCOPE: {
     means:
-      "styles of an area reach outside of it: bare elements, ids, :root, @layer, @import, another's fonts",
-    advice: 'give the rule a class of its own module',
+      'styles of an area apply outside of the area: selectors without a class, ids, :root, @layer, @import, a font of the site',
+    advice: 'Start each selector with a class of its own module',
   },
   PAGE_THREW: {
-    means: 'in the browser, a script of a page throws or rejects, and nobody catches it',
-    advice: 'mend what throws; the file is the script as it was built',
+    means: 'in the browser, a script of a page throws or rejects without a handler',
+    advice: 'Correct the code that throws. The file named is the built script',
   },
   CONSOLE_ERROR: {
     means:
-      'in the browser, a page writes an error to the console, or the browser does of what it cannot fetch',
-    advice: 'mend what it complains of',
+      'in the browser, a page writes an error to the console, or the browser reports a request that failed',
+    advice: 'Correct what the message names',
   },
   ROOT_FAILED: {
-    means: 'in the browser, a part of a page does not wake: its code does not load, mount, update or unmount',
-    advice: 'mend what throws; until then visitors would have the HTML alone',
+    means: 'in the browser, a part of a page fails to load, mount, update or unmount its code',
+    advice: 'Correct the code that throws. Until then visitors have the HTML without its interaction',
   },
   HYDRATION_DIFFERS: {
-    means: 'what a part renders first in the browser is not the HTML that was released',
-    advice: 'render the same at first in both: docs/how-to/debug-a-hydration-error.md',
+    means: 'the first render of a part in the browser differs from its released HTML',
+    advice: 'Render the same in both at first: docs/how-to/debug-a-hydration-error.md',
   },
   LAYOUT_SHIFTS: {
-    means: 'something in a page moves that nobody has touched',
-    advice: 'keep its room for what comes late: width and height, or a smallest size',
+    means: 'an element of a page moves without an interaction',
+    advice: 'Reserve the room of what loads late: width and height, or a min-height',
   },
   ELEMENT_INVISIBLE: {
     means:
-      'in the browser, the h1 of a page, its main, the first link in it or a form is there and cannot be seen',
-    advice: 'correct the styles that hide it, or remove the element',
+      'in the browser, the h1 of a page, its main, the first link in it or a form exists but cannot be seen',
+    advice: 'Correct the styles that hide it, or remove the element',
   },
   LOOK_DIFFERS: {
-    means: 'a page looks another when a link leads to it than when its address does',
-    advice: 'let styles not depend on what was there before: focus, state, or order',
+    means: 'a page has another layout after a client navigation than after a full load',
+    advice:
+      'Write styles that do not depend on earlier state: focus, scripts that ran, or the order of stylesheets',
   },
   MOUNT_LEAKS: {
     means: 'a part that is mounted and unmounted leaves listeners or elements behind',
-    advice: 'end in the cleanup of an effect what the effect began',
+    advice: 'Return a cleanup from each effect that removes what the effect added',
   },
   GLOBAL_CHANGED: {
-    means: 'scripts of a page set or replace a property of the window',
-    advice: 'keep it in a module',
+    means: 'scripts of a page set or replace a property of window',
+    advice: 'Keep the value in a module',
   },
   PAGE_HANGS: {
-    means: 'a page does not come to rest in the browser, twice',
-    advice: 'look for what never ends: a loop, an endless render, a request that is not answered',
+    means: 'a page does not become idle in the browser, in two attempts',
+    advice: 'Look for a loop, an endless render, or a request without a response',
   },
   JOURNEY_FAILED: {
     means:
-      'a journey of `--journeys` fails on the candidate, or beside a release that another part had before, where it holds without it',
-    advice: 'open the report that is named: the page, its trace, and whose release it looks like',
+      'a journey of `--journeys` fails on the candidate, or next to the previous release of another part, and passes without it',
+    advice: 'Open the report that is named: it has the page, its trace, and the part that caused it',
   },
 } as const satisfies Record<string, { means: string; advice: string }>
 

@@ -53,7 +53,7 @@ const unlisted = (release: AreaRelease | ShellRelease): Refusal[] => {
     refusal(
       'FILE_UNLISTED',
       { area: release.name, release: release.release, file },
-      `${release.name} ${release.release} names ${file} as ${uses[0]?.as}${uses.length > 1 ? ` and ${uses.length - 1} times more` : ''}, ${listed.has(file) ? 'which is not among the files that are served' : 'and does not list it'}`,
+      `${release.name} ${release.release} uses ${file} as ${uses[0]?.as}${uses.length > 1 ? ` and in ${uses.length - 1} more places` : ''}, but ${listed.has(file) ? `only files below ${CLIENT_DIR} are served` : 'its list of files lacks it'}`,
     ),
   )
 }
@@ -81,17 +81,17 @@ const foreign = (
   release: AreaRelease | ShellRelease,
 ): Refusal[] => {
   const said = [
-    release.name === expected.name ? [] : [`is sealed for ${release.name}`],
-    release.release === expected.release ? [] : [`is sealed as ${release.release}`],
+    release.name === expected.name ? [] : [`belongs to ${release.name}`],
+    release.release === expected.release ? [] : [`is the version ${release.release}`],
     release.kind === 'area' && release.manifest.area !== expected.name
-      ? [`holds the manifest of ${release.manifest.area}`]
+      ? [`has the manifest of ${release.manifest.area}`]
       : [],
   ].flat()
   return said.map((what) =>
     refusal(
       'RELEASE_MISNAMED',
       { area: expected.name, ...(expected.release === undefined ? {} : { release: expected.release }) },
-      `what the store has as ${expected.name} ${expected.release} ${what}`,
+      `the release stored as ${expected.name} ${expected.release} ${what}`,
     ),
   )
 }

@@ -1,7 +1,7 @@
 import { StoreError } from '../store/errors.ts'
 import type { Refusal, RefusalPlace } from '../store/refusal.ts'
 
-/** Of one code, so many are shown; all of them are in the data. */
+/** Violations shown per code; the data has all of them. */
 const SHOWN = 12
 
 const plural = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`
@@ -28,18 +28,18 @@ const group = (code: string, refusals: readonly Refusal[]): string => {
   return [
     `${code} (${refusals.length})`,
     ...refusals.slice(0, SHOWN).flatMap(entry),
-    ...(hidden > 0 ? [`  and ${hidden} more; --json has all of them`] : []),
-    ...[...new Set(refusals.map(({ advice }) => advice))].map((advice) => `  to mend it: ${advice}`),
+    ...(hidden > 0 ? [`  … and ${hidden} more. Run it with --json to see all.`] : []),
+    ...[...new Set(refusals.map(({ advice }) => advice))].map((advice) => `  Fix: ${advice}.`),
   ].join('\n')
 }
 
-/** The report of the gate as people read it: grouped by code, counted, with what to do. */
+/** The gate's report as text: violations grouped by code, with counts and fixes. */
 export const refusalReport = (refusals: readonly Refusal[]): string => {
   const groups = [...Map.groupBy(refusals, ({ code }) => code)]
   return [
-    `The gate refused: ${plural(refusals.length, 'problem')}. Nothing has changed: what was live stays live.`,
+    `The gate found ${plural(refusals.length, 'problem')}. Nothing went live; the site is unchanged.`,
     ...groups.map(([code, own]) => group(code, own)),
-    'What each code means: docs/errors.md',
+    'The codes are explained in docs/errors.md.',
   ].join('\n\n')
 }
 

@@ -33,7 +33,7 @@ const taken = (claims: readonly AddressClaim[]): Refusal[] =>
         : refusal(
             'ROUTE_TAKEN',
             { area: other.area, page: path },
-            `${path} is claimed by ${first.area} and by ${other.area}, as ${first.kind} and as ${other.kind}`,
+            `${path} is a ${first.kind} of ${first.area} and a ${other.kind} of ${other.area}`,
             { affected: [`${first.area}: ${path}`] },
           ),
     ),
@@ -78,7 +78,8 @@ export const routeRefusals = (
             area,
             subject: `${area}, which was retired,`,
             to,
-            advice: 'retire it again with another --redirect-to',
+            advice:
+              'Retire the area again with another address: npm run fed -- retire <area> --redirect-to <path>',
           },
     ),
   ]
@@ -90,7 +91,7 @@ export const routeRefusals = (
         refusal(
           'ROUTE_RESERVED',
           { area, page: path },
-          `${area}: the ${kind} ${path} stands where the server answers itself`,
+          `${area}: the ${kind} ${path} has a path that the server uses itself`,
         ),
       ),
     ...redirects.flatMap(({ area, subject, to, advice }) => {
@@ -100,13 +101,13 @@ export const routeRefusals = (
         ? refusal(
             'REDIRECT_NOWHERE',
             { area, page: to },
-            `${subject} redirects to ${to}, which no area has`,
+            `${subject} redirects to ${to}, but no area has that page`,
             advice === undefined ? {} : { advice },
           )
         : refusal(
             'REDIRECT_CHAIN',
             { area, page: to },
-            `${subject} redirects to ${to}, which redirects as well`,
+            `${subject} redirects to ${to}, which redirects again`,
             advice === undefined ? {} : { advice },
           )
     }),

@@ -24,7 +24,7 @@ describe('what is shared', () => {
     ).toMatchObject([
       {
         code: 'SHARED_NAME',
-        reason: 'mf-pay 1.0.0 takes useCrew from react, which the shell 2.0.0 does not export',
+        reason: 'mf-pay 1.0.0 imports useCrew from “react”, but shell 2.0.0 does not export it',
       },
     ])
     expect(

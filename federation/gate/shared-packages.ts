@@ -17,7 +17,7 @@ const versionRefusals = (shell: SharingShell, area: SharingArea): Refusal[] =>
     return refusal(
       'SHARED_VERSION',
       { area: area.name, release: area.release, package: name },
-      `${area.name} ${area.release} was built for ${name} ${range}, the shell gives ${given ?? 'none'}`,
+      `${area.name} ${area.release} was built for ${name} ${range}, but the shell shares ${given === undefined ? 'no version of it' : `version ${given}`}`,
       { affected: [`shell ${shell.release}`] },
     )
   })
@@ -34,7 +34,7 @@ const nameRefusals = (shell: SharingShell, area: SharingArea): Refusal[] =>
       return refusal(
         'SHARED_NAME',
         at,
-        `${area.name} ${area.release} imports ${name}, which the shell does not share; it shares ${Object.keys(shell.exports).join(', ')}`,
+        `${area.name} ${area.release} imports “${name}”, which the shell does not share. Shared: ${Object.keys(shell.exports).join(', ')}`,
         { affected: [`shell ${shell.release}`] },
       )
     const missing = taken.filter((own) => own !== WHOLE && !given.includes(own))
@@ -43,13 +43,13 @@ const nameRefusals = (shell: SharingShell, area: SharingArea): Refusal[] =>
       return refusal(
         'EVENT_UNKNOWN',
         { area: area.name, release: area.release },
-        `${area.name} ${area.release} publishes ${missing.join(', ')}, which the shell ${shell.release} does not know`,
+        `${area.name} ${area.release} publishes ${missing.join(', ')}, but shell ${shell.release} does not know it`,
         { affected: [`shell ${shell.release}`] },
       )
     return refusal(
       'SHARED_NAME',
       at,
-      `${area.name} ${area.release} takes ${missing.join(', ')} from ${name}, which the shell ${shell.release} does not export`,
+      `${area.name} ${area.release} imports ${missing.join(', ')} from “${name}”, but shell ${shell.release} does not export it`,
       { affected: [`shell ${shell.release}`] },
     )
   })

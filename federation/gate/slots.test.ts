@@ -45,21 +45,25 @@ test('a flag that no area offers a slot for is not made up for by another slot, 
 })
 
 test.each([
-  [page({ slots: ['chat'] }), offering(), 'mf-hr: /hr places the slot chat, which no area offers'],
+  [
+    page({ slots: ['chat'] }),
+    offering(),
+    'mf-hr: /hr places the slot “chat”, but no area offers it. Slots: none',
+  ],
   [
     page({ flags: MAIN_LAYOUT }),
     offering(CHAT),
-    'mf-hr: /hr has the flag contactBlock, for which no area offers a slot',
+    'mf-hr: /hr has the flag contactBlock, but no area offers a slot for it',
   ],
   [
     page({ slots: ['chat', 'call'] }),
     offering(CHAT, { name: 'call', wake: 'none', place: 'chat' }),
-    'mf-hr: /hr places two slots at chat',
+    'mf-hr: /hr places two slots in “chat”, which has room for one',
   ],
   [
     page({}),
     offering({ ...CHAT, flag: 'contactBlock' }, { name: 'call', wake: 'none', flag: 'contactBlock' }),
-    'the flag contactBlock is claimed by slot chat of mf-help and by call of mf-help',
+    'the flag “contactBlock” is set by the slot chat of mf-help and by call of mf-help',
   ],
 ])('a slot that cannot stand where it is placed is refused (%#)', (placing, offered, message) => {
   expect(slotRefusals([placing, offered]).map(({ reason }) => reason)).toEqual([message])
@@ -73,7 +77,7 @@ test('a menu is declared once, and a group stands in one that is', () => {
   expect(menuRefusals([area('mf-hr', { nav: [GROUP] })])).toMatchObject([
     {
       code: 'MENU_UNKNOWN',
-      reason: 'mf-hr: the group HR is for the menu products, which no area declares; there is none',
+      reason: 'mf-hr: the group “HR” names the menu “products”, but no area declares it. Menus: none',
     },
   ])
   expect(menuRefusals([area('mf-hr', { menus: [MENU] }), area('mf-pay', { menus: [MENU] })])).toMatchObject([
@@ -81,7 +85,7 @@ test('a menu is declared once, and a group stands in one that is', () => {
       code: 'MENU_TAKEN',
       place: { area: 'mf-pay', menu: 'products' },
       affected: ['mf-hr'],
-      reason: 'menu products is claimed by mf-hr and by mf-pay',
+      reason: 'the menu “products” is declared by mf-hr and by mf-pay',
     },
   ])
 })

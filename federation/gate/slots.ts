@@ -32,8 +32,8 @@ const taken = (offers: readonly OfferedSlot[], field: 'name' | 'flag'): Refusal[
     if (!other) return []
     const reason =
       field === 'name'
-        ? `slot ${slot.name} is claimed by ${other.area} and by ${area}`
-        : `the flag ${slot.flag} is claimed by slot ${other.slot.name} of ${other.area} and by ${slot.name} of ${area}`
+        ? `the slot “${slot.name}” is offered by ${other.area} and by ${area}`
+        : `the flag “${slot.flag}” is set by the slot ${other.slot.name} of ${other.area} and by ${slot.name} of ${area}`
     return refusal('SLOT_TAKEN', { area, slot: slot.name }, reason, { affected: [other.area] })
   })
 
@@ -57,7 +57,7 @@ export const slotRefusals = (manifests: readonly AreaManifest[]): Refusal[] => {
           refusal(
             'SLOT_UNKNOWN',
             { ...at, slot: name },
-            `${area}: ${route.path} places the slot ${name}, which no area offers`,
+            `${area}: ${route.path} places the slot “${name}”, but no area offers it. Slots: ${offers.map(({ slot }) => slot.name).join(', ') || 'none'}`,
           ),
         )
       if (lacksFlagged(route, offers))
@@ -65,7 +65,7 @@ export const slotRefusals = (manifests: readonly AreaManifest[]): Refusal[] => {
           refusal(
             'SLOT_UNKNOWN',
             at,
-            `${area}: ${route.path} has the flag contactBlock, for which no area offers a slot`,
+            `${area}: ${route.path} has the flag contactBlock, but no area offers a slot for it`,
           ),
         )
       const places = slotsOf(route, offers).map(({ slot }) => placeOf(slot))
@@ -74,7 +74,7 @@ export const slotRefusals = (manifests: readonly AreaManifest[]): Refusal[] => {
           refusal(
             'SLOT_CROWDED',
             { ...at, slot: place },
-            `${area}: ${route.path} places two slots at ${place}`,
+            `${area}: ${route.path} places two slots in “${place}”, which has room for one`,
           ),
         )
     }

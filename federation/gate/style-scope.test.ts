@@ -17,23 +17,56 @@ test.each([
 })
 
 test.each([
-  ['h1{color:red}', 'has h1, which is held by no class of its own'],
-  ['.a,p{color:red}', 'has p, which is held by no class of its own'],
-  ['*{margin:0}', 'has *, which is held by no class of its own'],
-  ['[data-root]{margin:0}', 'has [data-root], which is held by no class of its own'],
-  ['@media print{p{color:red}}', 'has p, which is held by no class of its own'],
-  [':is(.a,p) b{color:red}', 'has :is b, which is held by no class of its own'],
-  [':not(.a){color:red}', 'has :not, which is held by no class of its own'],
-  [':root{--x:1}', 'has :root, which is about the whole document'],
-  ['.a body{color:red}', 'has .a body, which is about the whole document'],
-  ['html.a{color:red}', 'has html.a, which is about the whole document'],
-  ['body:has(.a){overflow:hidden}', 'has body:has, which is about the whole document'],
-  ['.a #main{color:red}', "has .a #main, which names #main: ids are the document's"],
-  ['@layer base{.a{color:red}}', "has @layer base; an area's styles stand outside of layers"],
-  ['@layer a,b;', 'has an order of layers, which holds for the whole document'],
-  ['@import "x.css";', 'has @import, which holds for the whole document'],
-  ['@font-face{font-family:"Crew Sans";src:url(b)}', "has a @font-face for crew sans, which is the site's"],
-  ['@property --x{syntax:"*";inherits:false}', 'has @property, which holds for the whole document'],
+  [
+    'h1{color:red}',
+    'the selector `h1` would style other areas; put it under a class of this module, for example `.body h1`',
+  ],
+  [
+    '.a,p{color:red}',
+    'the selector `p` would style other areas; put it under a class of this module, for example `.body p`',
+  ],
+  [
+    '*{margin:0}',
+    'the selector `*` would style other areas; put it under a class of this module, for example `.body *`',
+  ],
+  [
+    '[data-root]{margin:0}',
+    'the selector `[data-root]` would style other areas; put it under a class of this module, for example `.body [data-root]`',
+  ],
+  [
+    '@media print{p{color:red}}',
+    'the selector `p` would style other areas; put it under a class of this module, for example `.body p`',
+  ],
+  [
+    ':is(.a,p) b{color:red}',
+    'the selector `:is b` would style other areas; put it under a class of this module, for example `.body :is b`',
+  ],
+  [
+    ':not(.a){color:red}',
+    'the selector `:not` would style other areas; put it under a class of this module, for example `.body :not`',
+  ],
+  [':root{--x:1}', 'the selector `:root` styles the whole document; style an element of this area'],
+  ['.a body{color:red}', 'the selector `.a body` styles the whole document; style an element of this area'],
+  ['html.a{color:red}', 'the selector `html.a` styles the whole document; style an element of this area'],
+  [
+    'body:has(.a){overflow:hidden}',
+    'the selector `body:has` styles the whole document; style an element of this area',
+  ],
+  [
+    '.a #main{color:red}',
+    'the selector `.a #main` selects the id #main, and ids belong to the whole document; select a class',
+  ],
+  ['@layer base{.a{color:red}}', 'has @layer base; write the styles of an area without a layer'],
+  ['@layer a,b;', 'has an order of layers, which applies to the whole document; remove it'],
+  ['@import "x.css";', 'has @import, which applies to the whole document; remove it'],
+  [
+    '@font-face{font-family:"Crew Sans";src:url(b)}',
+    'has a @font-face for “crew sans”, a font of the site; remove it or rename the family',
+  ],
+  [
+    '@property --x{syntax:"*";inherits:false}',
+    'has @property, which applies to the whole document; remove it',
+  ],
 ])('%s reaches beyond them', (css, problem) => {
   expect(scopeProblems(css, SITE)).toEqual([problem])
 })

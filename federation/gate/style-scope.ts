@@ -49,9 +49,11 @@ const isRoot = (part: SelectorComponent): boolean =>
 
 const reachOf = (selector: Selector): string | null => {
   const id = selector.find((part) => part.type === 'id')
-  if (id) return `names ${name(id)}: ids are the document's`
-  if (subjectOf(selector).some(isRoot)) return 'is about the whole document'
-  return isClassed(selector) ? null : 'is held by no class of its own'
+  if (id) return `selects the id ${name(id)}, and ids belong to the whole document; select a class`
+  if (subjectOf(selector).some(isRoot)) return 'styles the whole document; style an element of this area'
+  return isClassed(selector)
+    ? null
+    : `would style other areas; put it under a class of this module, for example \`.body ${selector.map(name).join('')}\``
 }
 
 /**
@@ -66,21 +68,23 @@ export const scopeProblems = (css: string, families: ReadonlySet<string>): strin
     visitor: {
       Rule: (rule) => {
         const global = GLOBAL_RULES[rule.type]
-        if (global !== undefined) problems.push(`has ${global}, which holds for the whole document`)
+        if (global !== undefined)
+          problems.push(`has ${global}, which applies to the whole document; remove it`)
         if (rule.type === 'layer-block' && rule.value.name?.join('.') !== SHARED_LAYER)
           problems.push(
-            `has @layer ${rule.value.name?.join('.') ?? 'without a name'}; an area's styles stand outside of layers`,
+            `has @layer ${rule.value.name?.join('.') ?? 'without a name'}; write the styles of an area without a layer`,
           )
         if (rule.type === 'style')
           for (const selector of rule.value.selectors) {
             const reach = reachOf(selector)
-            if (reach !== null) problems.push(`has ${selector.map(name).join('')}, which ${reach}`)
+            if (reach !== null) problems.push(`the selector \`${selector.map(name).join('')}\` ${reach}`)
           }
       },
     },
   })
   for (const family of familiesOf(css))
-    if (families.has(family)) problems.push(`has a @font-face for ${family}, which is the site's`)
+    if (families.has(family))
+      problems.push(`has a @font-face for “${family}”, a font of the site; remove it or rename the family`)
   return [...new Set(problems)]
 }
 

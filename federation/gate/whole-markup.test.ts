@@ -11,13 +11,13 @@ test.each([
 })
 
 test.each([
-  ['</main>', ['closes </main>, which it has not opened, at “</main>”']],
-  ['<p>a</p></div><p>b</p>', ['closes </div>, which it has not opened, at “</div><p>b</p>”']],
-  ['<section><p>a</section>', ['leaves <p> open, at “<p>a</section>”']],
-  ['<section><p>a</p>', ['leaves <section> open, at “<section><p>a</p>”']],
-  ['<div/>a', ['leaves <div> open, at “<div/>a”']],
-  ['a<!-- b', ['ends inside of a tag or a comment, at “a<!-- b”']],
-  ['<textarea>a', ['leaves <textarea> open, at “<textarea>a”']],
+  ['</main>', ['has the end tag </main> without a start tag, at “</main>”']],
+  ['<p>a</p></div><p>b</p>', ['has the end tag </div> without a start tag, at “</div><p>b</p>”']],
+  ['<section><p>a</section>', ['has <p> without an end tag, at “<p>a</section>”']],
+  ['<section><p>a</p>', ['has <section> without an end tag, at “<section><p>a</p>”']],
+  ['<div/>a', ['has <div> without an end tag, at “<div/>a”']],
+  ['a<!-- b', ['ends inside a tag or a comment, at “a<!-- b”']],
+  ['<textarea>a', ['has <textarea> without an end tag, at “<textarea>a”']],
 ])('%s is not', (html, problems) => {
   expect(markupProblems(html)).toEqual(problems)
 })

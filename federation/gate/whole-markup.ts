@@ -43,12 +43,12 @@ export const markupProblems = (source: string): string[] => {
         const at = open.findLastIndex(({ tag }) => tag === tagName)
         if (at < 0) {
           problems.push(
-            `closes </${tagName}>, which it has not opened, at “${shown(source, offsetOf(token))}”`,
+            `has the end tag </${tagName}> without a start tag, at “${shown(source, offsetOf(token))}”`,
           )
           return
         }
         for (const { tag, offset } of open.splice(at).slice(1).toReversed())
-          problems.push(`leaves <${tag}> open, at “${shown(source, offset)}”`)
+          problems.push(`has <${tag}> without an end tag, at “${shown(source, offset)}”`)
         isInSvg = open.some(({ tag }) => tag === 'svg' || tag === 'math')
       },
       onComment: () => {},
@@ -58,12 +58,12 @@ export const markupProblems = (source: string): string[] => {
       onWhitespaceCharacter: () => {},
       onEof: () => {
         for (const { tag, offset } of open.toReversed())
-          problems.push(`leaves <${tag}> open, at “${shown(source, offset)}”`)
+          problems.push(`has <${tag}> without an end tag, at “${shown(source, offset)}”`)
       },
       onParseError: ({ code, startOffset }) => {
         if (code.startsWith('eof-in-'))
           problems.push(
-            `ends inside of a tag or a comment, at “${shown(source, Math.max(0, startOffset - 60))}”`,
+            `ends inside a tag or a comment, at “${shown(source, Math.max(0, startOffset - 60))}”`,
           )
       },
     },

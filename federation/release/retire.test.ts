@@ -56,7 +56,7 @@ test('a rollback undoes it', async () => {
 test('it is refused while others link to it, with their pages; not where its addresses lead elsewhere', async () => {
   await release('mf-hr', { html: '<h1>People</h1><a href="/old-pay">Pay</a>' }, '2.0.0')
   await expect(retire(environment, { name: 'mf-pay' })).rejects.toThrow(
-    /mf-pay stays live[^]*mf-hr: \/mf-hr links to \/old-pay, which no area has[^]*--redirect-to/,
+    /mf-pay stays live[^]*mf-hr: \/mf-hr links to \/old-pay, but no area has that page[^]*--redirect-to/,
   )
   await retire(environment, { name: 'mf-pay', redirectTo: '/mf-hr' })
   expect((await table()).redirects).toEqual({ '/mf-pay': '/mf-hr', '/old-pay': '/mf-hr' })
@@ -81,20 +81,17 @@ test('it is refused while others place what it offers', async () => {
     ]),
   )
   await expect(retire(environment, { name: 'mf-help' })).rejects.toThrow(
-    'mf-hr: /mf-hr places the slot chat, which no area offers',
+    'mf-hr: /mf-hr places the slot “chat”, but no area offers it',
   )
 })
 
 test.each([
   [{ name: 'mf-payy' }, 'mf-payy is not live; live are mf-hr, mf-pay.'],
-  [{ name: 'pay' }, 'must be mf- and lower-case letters'],
-  [
-    { name: 'mf-pay', redirectTo: 'hr' },
-    '--redirect-to: (the whole document): must be a path such as /hr/onboarding',
-  ],
+  [{ name: 'pay' }, 'Expected mf- and lower-case letters'],
+  [{ name: 'mf-pay', redirectTo: 'hr' }, 'Expected a path such as /hr/onboarding.'],
   [
     { name: 'mf-pay', redirectTo: '/nowhere' },
-    'mf-pay, which was retired, redirects to /nowhere, which no area has',
+    'mf-pay, which was retired, redirects to /nowhere, but no area has that page',
   ],
 ])('%j is refused', async (retirement, message) => {
   await expect(retire(environment, retirement)).rejects.toThrow(message)

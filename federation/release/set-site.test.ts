@@ -106,6 +106,6 @@ test('settings that do not hold are refused with one error that names every fiel
     JSON.stringify({ apiBase: 'x', meetings: { ...VENDOR, scriptUrl: undefined, generalUrl: '/demo' } }),
   )
   await expect(readSettings(file)).rejects.toThrow(
-    /settings\.json: apiBase: [^]*meetings\.scriptUrl: must be the address of the script of hubspot[^]*meetings\.generalUrl: must be an address of hubspot/,
+    /settings\.json: `apiBase` [^]*`meetings\.scriptUrl` is missing\. Expected the address of the script of hubspot\.[^]*`meetings\.generalUrl` is .*Expected an address of hubspot\./,
   )
 })

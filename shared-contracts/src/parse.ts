@@ -80,12 +80,12 @@ const isSize = (issue: Issue): issue is Issue & { code: 'too_big' | 'too_small' 
 
 /** What is wrong with the value of a key, and what to type instead. */
 const problemOf = (issue: Issue, found: unknown): string => {
-  if (isSize(issue)) return sizeOf(issue, found)
+  const isOwnRule = !DEFAULT_MESSAGE.test(issue.message)
+  if (isOwnRule && isObject(found) && !isSize(issue)) return `${issue.message}.`
+  if (isSize(issue) && !issue.message.startsWith('must be ')) return sizeOf(issue, found)
   if (issue.code === 'unrecognized_keys')
     return `has the unknown key ${issue.keys.map((key) => `\`${key}\``).join(', ')}. Remove it, or correct its spelling.`
-  const isOwnRule = !DEFAULT_MESSAGE.test(issue.message)
-  if (isOwnRule && !issue.message.startsWith('must be '))
-    return isObject(found) ? `${issue.message}.` : `is ${shown(found)}. It ${issue.message}.`
+  if (isOwnRule && !issue.message.startsWith('must be ')) return `is ${shown(found)}. It ${issue.message}.`
   const expected = `Expected ${expectationOf(issue)}.`
   return found === undefined ? `is missing. ${expected}` : `is ${shown(found)}. ${expected}`
 }

@@ -11,7 +11,7 @@ const Refusals = ({ report: { at, refusals } }: { report: Report }) => (
     <ul className={styles.refusals}>
       {refusals.map(({ code, reason, advice }) => (
         <li key={code + reason}>
-          <strong>{code}</strong> {reason} <span className={styles.advice}>To mend it: {advice}</span>
+          <strong>{code}</strong> {reason} <span className={styles.advice}>Fix: {advice}.</span>
         </li>
       ))}
     </ul>

@@ -38,11 +38,11 @@ test('what would break the site is refused with every reason at once, and what w
     )
     const report = await refusal('mf-pay')
     expect(report).toContain('Nothing has changed: what was live stays live.')
-    expect(report).toContain('was built for react 19.99.0, the shell gives 19.3.1')
+    expect(report).toContain('was built for react 19.99.0, but the shell shares version 19.3.1')
     expect(report).toContain('REDIRECT_CHAIN (2)')
-    expect(report).toContain('mf-pay: the redirect /api/pay stands where the server answers itself')
+    expect(report).toContain('mf-pay: the redirect /api/pay has a path that the server uses itself')
     expect(report).toContain('mf-pay: the route /pay closes </main>, which it has not opened')
-    expect(report).toMatch(/styles\/question-before\.\w+\.css has h2, which is held by no class of its own/)
+    expect(report).toMatch(/question-before\.module\.css: the selector `h2` would style other areas/)
   })
 
   await test.step('an area that takes away what pages of others have', async () => {
@@ -52,7 +52,7 @@ test('what would break the site is refused with every reason at once, and what w
       '',
     )
     const report = await refusal('mf-leadcapture')
-    expect(report).toMatch(/mf-leadcapture drops slots\.contact-block, by which \d\d pages of others have/)
+    expect(report).toMatch(/mf-leadcapture removes slots\.contact-block, but \d\d pages of other areas use/)
     expect(report).toMatch(/affects {2}mf-hr: \/hr/)
   })
 

@@ -70,7 +70,7 @@ test('an area is written, tested, released beside running others, linked to, and
     await team.fed('release', 'mf-pay', '--skip', 'lint,types,tests,browser')
     await expect(team.fed('retire', 'mf-learning')).rejects.toThrow('--yes')
     await expect(team.fed('retire', 'mf-learning', '--yes', '--skip', 'browser')).rejects.toThrow(
-      /mf-pay: \/pay links to \/learning, which no area has/,
+      /mf-pay: \/pay links to \/learning, but no area has that page/,
     )
     expect(await answer(request, '/learning')).toEqual([200, undefined])
   })

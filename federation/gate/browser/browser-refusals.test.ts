@@ -55,7 +55,7 @@ test('what the console tells of a failure is said once, with both texts', () => 
     {
       code: 'HYDRATION_DIFFERS',
       place: { area: 'mf-pay', page: '/pay' },
-      reason: expect.stringContaining('the released HTML says “Monday” where the browser renders “Tuesday”'),
+      reason: expect.stringContaining('the released HTML has “Monday” where the browser renders “Tuesday”'),
     },
   ])
 })

@@ -44,15 +44,11 @@ export const complaintRefusals = (complaints: readonly Complaint[], owners: Owne
   return [...each.values()].map((complaint) => {
     const first = complaint.text.split('\n', 1)[0] ?? ''
     return complaint.kind === 'thrown'
-      ? refusal(
-          'PAGE_THREW',
-          placeOf(complaint, owners),
-          `${complaint.page}: nobody catches ${quoted(first)}`,
-        )
+      ? refusal('PAGE_THREW', placeOf(complaint, owners), `${complaint.page}: uncaught ${quoted(first)}`)
       : refusal(
           'CONSOLE_ERROR',
           placeOf(complaint, owners),
-          `${complaint.page}: the console says ${quoted(first)}`,
+          `${complaint.page}: console error ${quoted(first)}`,
         )
   })
 }
@@ -63,15 +59,15 @@ const failureRefusals = ({ path, readings, complaints, asleep }: Look, owners: O
     const place = told ? releasePlace(told.text) : {}
     const at: RefusalPlace = { ...(place.area === area ? place : { area }), page: path }
     if (stage !== 'hydrate')
-      return refusal('ROOT_FAILED', at, `${path}: a part of ${area} does not ${stage}: ${quoted(message)}`)
+      return refusal('ROOT_FAILED', at, `${path}: a part of ${area} fails to ${stage}: ${quoted(message)}`)
     const [text] = Object.values(readings.texts)
     const what = text
-      ? `the released HTML says ${quoted(text.served)} where the browser renders ${quoted(text.shown)}`
+      ? `the released HTML has ${quoted(text.served)} where the browser renders ${quoted(text.shown)}`
       : quoted(message)
     return refusal(
       'HYDRATION_DIFFERS',
       at,
-      `${path}: what ${area} renders in the browser is not its HTML: ${what}`,
+      `${path}: the first render of ${area} differs from its HTML: ${what}`,
     )
   })
   const isExplained = failures.length > 0 || complaints.some(({ kind }) => kind === 'thrown')
@@ -81,7 +77,7 @@ const failureRefusals = ({ path, readings, complaints, asleep }: Look, owners: O
       refusal(
         'ROOT_FAILED',
         { area: owners(path).area, page: path },
-        `${path}: the part at ${place} was touched and does not wake`,
+        `${path}: the part ${place} does not hydrate after an interaction`,
       ),
     ),
   ]
@@ -95,7 +91,7 @@ const shiftRefusals = ({ path, readings }: Look, owners: Owners): Refusal[] => {
     refusal(
       'LAYOUT_SHIFTS',
       { area: owners(path).area, page: path },
-      `${path}: ${elements.join(', ') || 'something'} moves by itself; CLS is ${sum.toFixed(3)}, and must be 0`,
+      `${path}: ${elements.join(', ') || 'an element'} moves without an interaction; the layout shift (CLS) is ${sum.toFixed(3)}, and must be 0`,
     ),
   ]
 }
@@ -119,7 +115,7 @@ const globalRefusals = ({ path, readings }: Look, owners: Owners): Refusal[] => 
   const said = (names: string[], what: string): Refusal[] => {
     const own = names.filter((name) => !KEPT.test(name))
     if (own.length === 0) return []
-    const whose = parts.length > 0 ? `; awake there: ${parts.join(', ')}` : ''
+    const whose = parts.length > 0 ? `; hydrated there: ${parts.join(', ')}` : ''
     return [
       refusal(
         'GLOBAL_CHANGED',
@@ -161,5 +157,5 @@ export const differenceRefusal = (
   refusal(
     'LOOK_DIFFERS',
     { area: owners(path).area, page: path },
-    `${path}: at ${width} px ${count} of ${of} elements stand elsewhere by a link than by the address; first ${quoted(byLink)}, by the address ${quoted(byAddress)}`,
+    `${path}: at ${width} px ${count} of ${of} elements have another position after a client navigation than after a full load; the first is ${quoted(byLink)}, after a full load ${quoted(byAddress)}`,
   )

@@ -30,9 +30,11 @@ export const serveCandidate = async (store: string, composition: string): Promis
   child.stderr?.on('data', (chunk) => (complaint += chunk))
   child.once('error', reject)
   child.once('message', (message) => resolve((message as { port: number }).port))
-  child.once('close', (code) => reject(new Error(`The candidate's server ended with ${code}:\n${complaint}`)))
+  child.once('close', (code) =>
+    reject(new Error(`The server of the candidate ended with exit code ${code}:\n${complaint}`)),
+  )
   const late = setTimeout(
-    () => reject(new Error(`The candidate's server did not begin within ${PATIENCE_MS / 1000} s`)),
+    () => reject(new Error(`The server of the candidate did not start within ${PATIENCE_MS / 1000} s`)),
     PATIENCE_MS,
   )
   const stop = () => void child.kill('SIGKILL')

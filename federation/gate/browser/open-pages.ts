@@ -49,7 +49,7 @@ const hung = (path: string, area: string, error: unknown): Refusal =>
   refusal(
     'PAGE_HANGS',
     { area, page: path },
-    `${path}: does not come to rest: “${(error instanceof Error ? error.message : String(error)).split('\n', 1)[0]}”`,
+    `${path}: does not become idle: “${(error instanceof Error ? error.message : String(error)).split('\n', 1)[0]}”`,
   )
 
 const isHung = (refusals: readonly Refusal[]): boolean => refusals.some(({ code }) => code === 'PAGE_HANGS')

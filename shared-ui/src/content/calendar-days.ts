@@ -13,5 +13,5 @@ export const wrongDays = (text: string): string[] =>
   [...text.matchAll(NAMED_DAY)].flatMap(([shown, day = '', month = '', date, year]) => {
     const at = new Date(Date.UTC(Number(year ?? YEAR), MONTHS.indexOf(month), Number(date)))
     const real = DAYS[at.getUTCDay()] ?? ''
-    return real === day ? [] : [`“${shown}” was a ${real}`]
+    return real === day ? [] : [`“${shown}” was a ${real}. Correct the day of the week or the date`]
   })

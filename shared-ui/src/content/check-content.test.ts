@@ -20,6 +20,12 @@ it.each([
   expect(check(changes)).toThrow(`mf-pay/src/content/pay.ts: ${message}`)
 })
 
+it('names the key of a text with words that pages do not use', () => {
+  expect(check({ primary: { label: 'Streamline it', href: '/meeting' } })).toThrow(
+    'mf-pay/src/content/pay.ts: `primary`: “Streamlin” in “Streamline it”. Write what changes on payday',
+  )
+})
+
 it('lets a headline through that has one mark or none', () => {
   expect(check({})).not.toThrow()
   expect(check({ title: 'Bring a week' })).not.toThrow()

@@ -1,6 +1,6 @@
 import { parseContract } from 'shared-contracts/parse'
 import type { z } from 'shared-contracts/zod'
-import { objectsIn, ownTexts } from './leaves.ts'
+import { ownTexts, problemsByKey } from './leaves.ts'
 import { contradictions, wrongPeople } from './one-story.ts'
 import { labelProblem, wordProblem } from './plain-words.ts'
 
@@ -11,9 +11,9 @@ export interface ContentFile {
   value: unknown
 }
 
-/** What is wrong with the words of a piece of content. */
+/** Problems of the texts of a content file. */
 const wordsOf = (file: string, value: unknown): string[] =>
-  objectsIn(value).flatMap((object) => {
+  problemsByKey(value, (object) => {
     const { label, href } = object
     const named =
       typeof label === 'string' && typeof href === 'string' ? labelProblem(file, label, href) : null
@@ -21,9 +21,9 @@ const wordsOf = (file: string, value: unknown): string[] =>
   })
 
 /**
- * Stops the build where a piece of content is missing or misshapen, says what no page says, or contradicts the sample company
- * or itself; with its file, field and reason. An area's routes call it: they are read by the build alone, so that it costs the
- * browser nothing. `samples`: what the area's scenes count.
+ * Checks the content of an area: its schema, its wording, and that it agrees with the facts of the sample company. Throws with
+ * file, key, value and rule of each problem. An area's `routes.ts` calls it; only the build reads that module, so that browsers
+ * do not load the check. `samples` are the values that the area's scenes compute.
  */
 export const checkContent = (
   area: string,
@@ -39,5 +39,5 @@ export const checkContent = (
   const inSamples = contradictions(samples).map((problem) => `${area}/src/figures: ${problem}`)
   const people = wrongPeople([...files.map(({ value }) => value), ...samples])
   const all = [...problems, ...inSamples, ...people.map((problem) => `${area}: ${problem}`)]
-  if (all.length > 0) throw new Error(`The content does not hold:\n${[...new Set(all)].join('\n')}`)
+  if (all.length > 0) throw new Error(`Content check failed:\n${[...new Set(all)].join('\n')}`)
 }

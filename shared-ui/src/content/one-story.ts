@@ -16,7 +16,7 @@ import {
   SOLAR_DEALS,
 } from '../scenes/ridgeline-facts.ts'
 import { wrongDays } from './calendar-days.ts'
-import { objectsIn, ownTexts } from './leaves.ts'
+import { objectsIn, ownTexts, problemsByKey } from './leaves.ts'
 
 /** Holds content against the sample company's facts: what it says twice, it says the same. */
 
@@ -84,14 +84,17 @@ const wrongAmounts = (text: string): string[] => {
   const allowed = new Set([...known, ...netted])
   return dollarsIn(text)
     .filter((amount) => !allowed.has(amount))
-    .map((amount) => `$${amount / 100} is no amount of ${deals.join(' or ')}, in “${text}”`)
+    .map(
+      (amount) =>
+        `“${text}”: $${amount / 100} is no amount of the sample deal ${deals.join(' or ')}. Use one from shared-ui/src/scenes/ridgeline-facts.ts`,
+    )
 }
 
 const wrongRates = (text: string): string[] =>
   [...text.matchAll(/\bsquares at (\$\d+(?:\.\d\d)?)|(\$\d+(?:\.\d\d)?) (?:a|per) square\b/g)]
     .map(([, at, per]) => cents(at ?? per ?? ''))
     .filter((rate) => rate !== RATES.square && rate !== RATES.steepSquare)
-    .map((rate) => `a square pays $${RATES.square / 100}, not $${rate / 100}, in “${text}”`)
+    .map((rate) => `“${text}”: a square pays $${RATES.square / 100}, not $${rate / 100} (ridgeline-facts.ts)`)
 
 /** A sheet of one of the company's people, with the hours it counts. */
 const wrongHours = (object: Record<string, unknown>): string[] => {
@@ -103,8 +106,14 @@ const wrongHours = (object: Record<string, unknown>): string[] => {
     const [, hours, rate] = /^([\d.]+) (?:h )?at (\$[\d.]+)$/.exec(String(detail)) ?? []
     if (label !== 'Hours' || hours === undefined || rate === undefined) return []
     return [
-      ...(cents(rate) === person.hourly ? [] : [`${person.name} is not paid ${rate} an hour`]),
-      ...(person.hours?.includes(Number(hours)) ? [] : [`${person.name} has no week of ${hours} hours`]),
+      ...(cents(rate) === person.hourly
+        ? []
+        : [`${person.name} earns $${(person.hourly ?? 0) / 100} an hour, not ${rate} (ridgeline-facts.ts)`]),
+      ...(person.hours?.includes(Number(hours))
+        ? []
+        : [
+            `${person.name} has no week of ${hours} hours. Weeks: ${person.hours?.join(', ') ?? 'none'} (ridgeline-facts.ts)`,
+          ]),
     ]
   })
 }
@@ -112,7 +121,7 @@ const wrongHours = (object: Record<string, unknown>): string[] => {
 /** Crewtally's own street belongs to nobody else. */
 const wrongStreet = (text: string): string[] =>
   /\bSorrel\b/.test(text) && !text.includes(SITE.contact.address.street)
-    ? [`“${text}” gives somebody Crewtally’s own street`]
+    ? [`“${text}” gives someone else Crewtally’s own street. Use another street`]
     : []
 
 /** What of a text contradicts the facts. A struck or questioned line of a sheet of paper is meant to. */
@@ -149,11 +158,13 @@ export const wrongPeople = (values: readonly unknown[]): string[] => {
     if (employer !== undefined) employers.set(name, employer)
     return [
       ...wrongPortrait(name, portrait),
-      ...(face === portrait ? [] : [`${name} has two faces, ${face} and ${portrait}`]),
-      ...(holder === name ? [] : [`${holder} and ${name} share the face ${portrait}`]),
+      ...(face === portrait ? [] : [`${name} has two portraits, ${face} and ${portrait}. Use one`]),
+      ...(holder === name
+        ? []
+        : [`${holder} and ${name} have the same portrait ${portrait}. Use another for one of them`]),
       ...(company === undefined || company === employer
         ? []
-        : [`${name} works for ${employer ?? ''} and for ${company}`]),
+        : [`${name} works for ${employer ?? ''} and for ${company}. Use one company`]),
     ]
   })
   return [...wrong, ...alike()]
@@ -161,4 +172,4 @@ export const wrongPeople = (values: readonly unknown[]): string[] => {
 
 /** All that a piece of content says otherwise than the facts do. */
 export const contradictions = (value: unknown): string[] =>
-  objectsIn(value).flatMap((object) => [...wrongTexts(object), ...wrongHours(object)])
+  problemsByKey(value, (object) => [...wrongTexts(object), ...wrongHours(object)])

@@ -21,7 +21,7 @@ it.each([
   'The link ends in your id.',
   'So $844.00 were paid.',
 ])('refuses “%s”', (text) => {
-  expect(wordProblem(text)).toContain('say ')
+  expect(wordProblem(text)).toContain('. Write ')
 })
 
 it.each([
@@ -35,7 +35,7 @@ it.each([
 })
 
 it('gives the demo one name, but where the specification fixes another', () => {
-  expect(labelProblem('pay.ts', 'Book a demo', '/meeting')).toContain('say “Get a demo”')
+  expect(labelProblem('pay.ts', 'Book a demo', '/meeting')).toContain('Write “Get a demo”')
   expect(labelProblem('pay.ts', 'Get a demo', '/meeting?industry=Solar')).toBeNull()
   expect(labelProblem('build-manage-slides.ts', 'See EOR in a demo', '/meeting')).toBeNull()
   expect(labelProblem('build-manage.ts', 'Schedule a demo', '/meeting')).toBeNull()

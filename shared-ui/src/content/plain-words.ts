@@ -1,4 +1,4 @@
-/** Words and turns that no page says, each with what an American editor puts instead. */
+/** Words and phrases that pages do not use, each with its replacement in American English. */
 const REFUSED: readonly { find: RegExp; say: string }[] = [
   {
     find: /\b(?:authoris|organis(?:e|ation)|recognis|analys(?:e|ing)|behaviour|honour|favour|labour|neighbour|centre|licence|modell(?:ed|ing)|travell(?:ed|ing)|labell(?:ed|ing)(?!by)|wilful|skilful|towards|afterwards|whilst|grey|cheque|programme|judgement)\w*/i,
@@ -38,7 +38,7 @@ const REFUSED: readonly { find: RegExp; say: string }[] = [
 export const wordProblem = (text: string): string | null => {
   for (const { find, say } of REFUSED) {
     const [found] = find.exec(text) ?? []
-    if (found !== undefined) return `“${found}” in “${text}”: say ${say}`
+    if (found !== undefined) return `“${found}” in “${text}”. Write ${say}`
   }
   return null
 }
@@ -56,8 +56,8 @@ export const labelProblem = (file: string, label: string, href: string): string 
   const name = file.split('/').at(-1) ?? file
   const demo = FIXED[name] ?? 'Get a demo'
   const isDemo = href.split(/[?#]/, 1)[0] === '/meeting' && !label.endsWith(' in a demo')
-  if (isDemo && label !== demo) return `“${label}” leads to the demo: say “${demo}”`
+  if (isDemo && label !== demo) return `the link “${label}” leads to /meeting. Write “${demo}”`
   if (href === '/contact-us' && /^contact us$/i.test(label) && label !== 'Contact Us')
-    return `“${label}”: say “Contact Us”, as the header does`
+    return `the link “${label}” leads to /contact-us. Write “Contact Us”, as the header does`
   return null
 }

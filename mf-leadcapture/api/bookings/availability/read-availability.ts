@@ -21,7 +21,7 @@ const readJson = (text: string): unknown => {
     return JSON.parse(text)
   } catch (error) {
     throw new ContractError(
-      `${SUBJECT}: (the whole document): is not JSON: ${error instanceof Error ? error.message : ''}`,
+      `${SUBJECT}: the document is not JSON: ${error instanceof Error ? error.message : ''}`,
       { cause: error },
     )
   }
@@ -33,7 +33,10 @@ export const parseAvailability = (text: string): Calendars => {
   const calendars = BOOKING_PAGES.map((page): [BookingPageName, Calendar] => {
     const { host: hostId, ...rest } = pages[page]
     const host = hosts[hostId]
-    if (!host) throw new ContractError(`${SUBJECT}: pages.${page}.host: there is no host ${hostId}`)
+    if (!host)
+      throw new ContractError(
+        `${SUBJECT}: \`pages.${page}.host\` is "${hostId}". Expected a key of \`hosts\`: ${Object.keys(hosts).join(', ')}.`,
+      )
     return [page, { ...rest, page, hostId, host, holidays: new Set(host.holidays.map(({ date }) => date)) }]
   })
   return Object.fromEntries(calendars) as Calendars

@@ -24,7 +24,7 @@ const Day = z.string().check(
     (text) =>
       new Date(`${text}T00:00:00Z`).getTime() > 0 &&
       new Date(`${text}T00:00:00Z`).toISOString().startsWith(text),
-    'is not on the calendar',
+    'must be a day of the calendar',
   ),
 )
 
@@ -39,7 +39,7 @@ const minutes = (least: number, most: number) =>
 
 /** Opening hours of one weekday, in the host's zone, earliest first. */
 const Windows = z.array(z.strictObject({ from: Clock, to: Clock })).check(
-  z.refine((windows) => windows.every(({ from, to }) => from < to), 'each must end after it starts'),
+  z.refine((windows) => windows.every(({ from, to }) => from < to), 'must end each entry after its start'),
   z.refine(
     (windows) => windows.every(({ from }, index) => from >= (windows[index - 1]?.to ?? 0)),
     'must be in order and not overlap',
@@ -98,7 +98,7 @@ export const Availability = z
       context.issues.push({
         code: 'custom',
         path: ['pages', name, 'host'],
-        message: `there is no host ${page.host}`,
+        message: `must be a key of \`hosts\`: ${Object.keys(context.value.hosts).join(', ')}`,
         input: page.host,
       })
     }

@@ -41,7 +41,7 @@ export const alike = (
     return people
       .slice(index + 1)
       .filter(([, other]) => marksOf(other).filter((mark, at) => mark !== marks[at]).length < LEAST_MARKS)
-      .map(([other]) => `${id} and ${other} look alike`)
+      .map(([other]) => `the portraits ${id} and ${other} look alike. Change one of them`)
   })
 
 const DRAWN: ReadonlySet<string> = new Set(Object.values(LOOKS).flatMap((looks) => Object.keys(looks)))
@@ -49,8 +49,10 @@ const slug = (name: string) => name.toLowerCase().replaceAll(/[^a-z]+/g, '-')
 
 /** What is wrong with a person's portrait: it is not drawn, or somebody else's. */
 export const wrongPortrait = (name: string, portrait: string): string[] => [
-  ...(DRAWN.has(portrait) ? [] : [`${name} has no portrait: none is called ${portrait}`]),
+  ...(DRAWN.has(portrait)
+    ? []
+    : [`${name} has the portrait “${portrait}”, which does not exist. Portraits: ${[...DRAWN].join(', ')}`]),
   ...(portrait.slice(portrait.indexOf('-') + 1) === slug(name)
     ? []
-    : [`${portrait} is not a portrait of ${name}`]),
+    : [`“${portrait}” is not a portrait of ${name}. Use another`]),
 ]
