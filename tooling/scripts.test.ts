@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
-import { readFile, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { delimiter } from 'node:path'
 import { promisify } from 'node:util'
 import { copyWorkspace } from 'federation/testing/copied-workspace'
@@ -76,6 +77,29 @@ test('a changed lockfile is installed before the next command runs', async () =>
   expect([code, stderr]).toEqual([0, expect.stringContaining('Installing with pnpm@')])
   expect((await run('npm', ['run', '-s', 'fed', '--', '--help'])).stderr).toBe('')
 })
+
+test(
+  'new areas pass npm test as they are written, and are removed without a trace',
+  { timeout: 300_000 },
+  async () => {
+    // A name with one letter more or less may change where lines break, and a dash is no part of an identifier.
+    const areas = ['mf-ab', 'mf-workforce-scheduling-and-planning']
+    const lockfile = await readFile(copy.path('pnpm-lock.yaml'), 'utf8')
+    for (const area of areas) expect(await run('npx', ['fed', 'new', area])).toMatchObject({ code: 0 })
+    expect(await run('npm', ['test', '--', ...areas])).toMatchObject({ code: 0 })
+    await mkdir(copy.path('var/keys'), { recursive: true })
+    for (const area of areas) {
+      await copy.write(`var/keys/${area}.0123.pem`, 'key')
+      const remove = `(await import('./federation/new-area/remove-area.ts')).removeArea('${area}', 'var/store')`
+      expect(await run(process.execPath, ['--input-type=module', '--eval', remove])).toMatchObject({
+        code: 0,
+      })
+      expect(existsSync(copy.path(area))).toBe(false)
+    }
+    expect(await readFile(copy.path('pnpm-lock.yaml'), 'utf8')).toBe(lockfile)
+    expect(await readdir(copy.path('var/keys'))).toEqual([])
+  },
+)
 
 test('npm install in a bare clone leaves the tree that the scripts need', { timeout: 300_000 }, async () => {
   await rm(copy.path('node_modules'), { recursive: true })

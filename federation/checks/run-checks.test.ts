@@ -40,6 +40,17 @@ test('three parts', () => {
   expect(said.split('\n').length).toBeLessThan(110)
 }, 240_000)
 
+test('types of a shared module that only the build runs are checked as well', async () => {
+  await area.workspace.edit(
+    'shared-ui/share-picture/look.ts',
+    /$/,
+    "\nexport const LOOK_WIDTH: number = '1200'\n",
+  )
+  const said = await checked(['types']).catch((error: Error) => error.message)
+  expect(said).toMatch(/shared-ui\/share-picture\/look\.ts\(\d+,14\): error TS2322/)
+  await area.workspace.edit('shared-ui/share-picture/look.ts', /\nexport const LOOK_WIDTH.*\n$/, '')
+}, 240_000)
+
 test('what passed once is not run again until its sources change', async () => {
   const { workspace } = area
   await workspace.write(

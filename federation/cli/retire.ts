@@ -9,18 +9,21 @@ interface Asked {
   yes?: boolean | undefined
   dryRun?: boolean | undefined
   skip?: string | undefined
+  remove?: boolean | undefined
 }
 
 interface Retired extends Outcome {
   area: string
   /** Its addresses, and what becomes of them. */
   fate: string
+  /** Files and folders that were deleted. */
+  removed: string[]
 }
 
 /** Takes an area off the site where that is confirmed or only tried, and says what it means. */
 const retireArea = async (
   name: string,
-  { redirectTo, yes, dryRun = false, skip }: Asked,
+  { redirectTo, yes, dryRun = false, skip, remove = false }: Asked,
 ): Promise<Retired> => {
   const { retirable, retire } = await import('../release/retire.ts')
   const environment = readEnvironment(process.env)
@@ -36,16 +39,21 @@ const retireArea = async (
   })
   const entry = await retire(environment, { name, redirectTo, isTrial: dryRun, ...browser })
   if (!dryRun) await keepCanaryOnLive(environment.storeDir)
-  return { area, fate, dryRun, entry }
+  if (!remove || dryRun) return { area, fate, removed: [], dryRun, entry }
+  const { removeArea } = await import('../new-area/remove-area.ts')
+  return { area, fate, removed: await removeArea(area, environment.storeDir), dryRun, entry }
 }
 
-const text = ({ area, fate, entry, dryRun }: Retired): string => {
-  if (!entry) return `${area} was retired before`
-  if (dryRun) return `${outcomeText({ entry, dryRun })}\n${fate}`
-  return `${outcomeText({ entry, dryRun })}
-${fate}
+const text = ({ area, fate, removed, entry, dryRun }: Retired): string => {
+  const outcome = entry ? `${outcomeText({ entry, dryRun })}\n${fate}` : `${area} was retired before`
+  if (dryRun) return outcome
+  return removed.length > 0
+    ? `${outcome}
+Deleted: ${removed.join(', ')}, and its lines in pnpm-lock.yaml. Its releases stay in the store.`
+    : `${outcome}
 Its releases stay in the store and its folder in the workspace: npm run fed -- release ${area} brings it back, and
-npm start leaves it alone. For good: delete the folder ${area}.`
+npm start leaves it alone. To delete its folder, its lines in the lockfile and its private key:
+npm run fed -- retire ${area} --remove --yes`
 }
 
 export const addRetire: Verb = (fed) =>
@@ -54,6 +62,7 @@ export const addRetire: Verb = (fed) =>
     .description('take an area off the site')
     .argument('<area>', 'its name, such as mf-learning')
     .option('--redirect-to <path>', 'where its addresses lead from now on')
+    .option('--remove', 'also delete its folder, its lines in the lockfile and its private key')
     .option('--yes', 'do it')
     .addOption(SKIP_BROWSER)
     .addOption(TRIAL_OPTION)

@@ -9,14 +9,14 @@ const field = z.string().check(z.regex(/^[\w-]{1,60}$/))
 const EMBEDS = ['demo-form', 'recruiter-form', 'map', 'video', 'booking'] as const
 
 /** Where and why an event is published, and what it says beside the envelope that the bus puts around each. */
-interface Entry {
+export interface EventDescription {
   /** Who publishes it: the shell, or the areas whose parts do. */
   from: string
   /** What somebody learns from it. */
   why: string
   fields: Record<string, z.ZodMiniType>
 }
-const entry = <const E extends Entry>(written: E): E => written
+const entry = <const E extends EventDescription>(written: E): E => written
 
 /** Every event of the site. None carries what a visitor typed. `docs/events.md` is made from it. */
 export const EVENTS = {
@@ -157,12 +157,16 @@ export const EVENTS = {
 }
 
 export type EventName = keyof typeof EVENTS
-type Fields<N extends EventName> = (typeof EVENTS)[N]['fields']
+
+/** The events that a catalogue describes. `type` is part of the schema: an object without keys would allow no event at all. */
+export type EventOf<Catalogue extends Record<string, Pick<EventDescription, 'fields'>>> = {
+  [N in keyof Catalogue & string]: z.infer<
+    z.ZodMiniObject<Catalogue[N]['fields'] & { type: z.ZodMiniLiteral<N> }>
+  >
+}[keyof Catalogue & string]
 
 /** What an area or the shell publishes. */
-export type BusEvent = {
-  [N in EventName]: { type: N } & z.infer<z.ZodMiniObject<Fields<N>>>
-}[EventName]
+export type BusEvent = EventOf<typeof EVENTS>
 
 const schemas = Object.entries(EVENTS).map(([type, { fields }]) =>
   z.strictObject({ type: z.literal(type), ...fields }),

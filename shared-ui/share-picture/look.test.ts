@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { MAIN_LAYOUT, type AreaManifest, type AreaRoute, type Pen } from 'shared-contracts'
+import { CONTRACT_VERSION, MAIN_LAYOUT, type AreaManifest, type AreaRoute, type Pen } from 'shared-contracts'
 import { expect, test } from 'vitest'
 import { fitTitle } from './fit-title.ts'
 import { look } from './look.ts'
@@ -15,11 +15,14 @@ const ROUTE: AreaRoute = {
 }
 const MANIFEST: AreaManifest = {
   area: 'mf-pay',
-  contract: 1,
+  contract: CONTRACT_VERSION,
   routes: [],
   redirects: [],
   slots: [],
   islands: [],
+  menus: [],
+  bar: [],
+  tint: '#d8e2dc',
   nav: [{ menu: 'products', label: 'Pay & more', href: '/pay', order: 1, links: [] }],
 }
 const PEN: Pen = { widthOf: (text) => text.length * 0.5, escape: (text) => text.replaceAll('&', '&amp;') }

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
-import { add, closingLines, type Tally } from 'e2e/tally.ts'
+import { add, closingLines, skipRemark, type Tally } from 'e2e/tally.ts'
+import type { AreaName } from 'shared-contracts'
 import { hasUnits, HELP, readAsked, type Asked } from './asked.ts'
 import { journeysOf } from './journeys-of.ts'
 import {
@@ -54,13 +55,21 @@ const checksAndUnits = async ({ folders, units: files }: Asked): Promise<Tally[]
   return tallies
 }
 
+/** The journeys that open some areas' pages, or some pages. A new area has none, which is no failure. */
+const journeysOfPages = async (areas: AreaName[], pages: string[]): Promise<Tally> => {
+  const { journeys: list, of } = await journeysOf(areas, pages)
+  const names = [...areas, ...pages].join(', ')
+  if (list.length === 0) {
+    const remark = skipRemark(`journeys of ${names}: there are none yet. docs/how-to/write-a-journey.md`)
+    return { passed: 0, skipped: 1, failures: [], remarks: [remark] }
+  }
+  const title = `${list.length} of ${of} journeys hold ${names}; the others: npm test`
+  return part(title, () => journeys(['--project=pages', ...chosen(list)]))
+}
+
 const journeysNamed = async ({ areas, pages, journeys: files }: Asked): Promise<Tally[]> => {
   const tallies: Tally[] = []
-  if (areas.length + pages.length > 0) {
-    const { journeys: list, of } = await journeysOf(areas, pages)
-    const title = `${list.length} of ${of} journeys hold ${[...areas, ...pages].join(', ')}; the others: npm test`
-    tallies.push(await part(title, () => journeys(['--project=pages', ...chosen(list)])))
-  }
+  if (areas.length + pages.length > 0) tallies.push(await journeysOfPages(areas, pages))
   if (files.length > 0) tallies.push(await part('Journeys', () => journeys(['--no-deps', ...files])))
   return tallies
 }

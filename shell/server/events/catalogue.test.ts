@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { WORKSPACE } from 'federation/service/workspace'
+import type { EventOf } from 'shared-contracts'
 import { expect, test } from 'vitest'
 import { catalogue } from './catalogue.ts'
 import { CATALOGUE } from './cli/catalogue.ts'
@@ -15,4 +16,13 @@ test('a field is named with what it may hold', () => {
     '| `by` | one of `next`, `previous`, `swipe`, `pause`, `play` |',
   )
   expect(catalogue()).toContain('| `href`, if any | text of up to 300 characters |')
+})
+
+test('an event without fields can be published, and is listed as one', () => {
+  const events = { help_opened: { from: 'shell', why: 'Who asks for help.', fields: {} } }
+  // The compiler checks this line.
+  const published: EventOf<typeof events> = { type: 'help_opened' }
+  expect(catalogue(events)).toContain(
+    `### ${published.type}\n\nWho asks for help.\n\nPublished by: shell.\n\nIt has no fields.\n`,
+  )
 })

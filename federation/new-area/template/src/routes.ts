@@ -11,7 +11,7 @@ export const manifest: AreaManifestInput = {
   routes: [
     {
       path: '/newarea',
-      title: 'Newarea: a first page for its team to write',
+      title: 'Newarea: a new page of the site',
       description:
         'What a visitor finds under Newarea, in one or two sentences of at most 160 characters. A search result shows them.',
       flags: MAIN_LAYOUT_QUIET,

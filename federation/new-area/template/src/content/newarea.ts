@@ -1,6 +1,6 @@
 import type { Ledger, WordsOpening } from 'shared-ui'
 
-export const newarea = {
+export const page = {
   opening: {
     eyebrow: 'Newarea',
     title: 'Say what changes for the reader',
