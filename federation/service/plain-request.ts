@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { LONGEST_ADDRESS, MAX_COOKIE_BYTES, MAX_FIELD_BYTES } from './request-framing.ts'
+import { isHost, LONGEST_ADDRESS, MAX_COOKIE_BYTES, MAX_FIELD_BYTES } from './request-framing.ts'
 
 /** What an answer from memory may depend on, of a request in which nothing is odd. */
 export interface PlainRequest {
@@ -34,7 +34,7 @@ export const plainRequest = ({
     // Most names are told apart by their length, without being put into small letters.
     switch (name.length) {
       case 4:
-        if (name.toLowerCase() === 'host' && (hosts += 1) > 1) return null
+        if (name.toLowerCase() === 'host' && ((hosts += 1) > 1 || !isHost(value))) return null
         break
       case 6: {
         const small = name.toLowerCase()
@@ -49,6 +49,9 @@ export const plainRequest = ({
       }
       case 7:
         if (name.toLowerCase() === 'upgrade') return null
+        break
+      case 8:
+        if (name.toLowerCase() === 'if-match') return null
         break
       case 9:
         if (name.toLowerCase() === 'forwarded') return null

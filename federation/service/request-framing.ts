@@ -46,6 +46,24 @@ export class CookiesTooLarge extends RefusedRequest {
 export const announcesBody = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
   headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0'
 
+/** `uri-host [ ":" port ]` of RFC 9110 (7.2): nobody's name has a path, user information or a list in it. */
+const HOST = /^(?:\[[\da-f:.]+\]|[\w.~!$&'()*+;=%-]*)(?::\d*)?$/i
+
+/** Whether a Host field may be read as one host. */
+export const isHost = (host: string): boolean => HOST.test(host)
+
+/**
+ * The target of a request in origin form. In absolute form (RFC 9112, 3.2.2) its authority takes the place of the Host field.
+ * For Fastify's `rewriteUrl`.
+ */
+export const originForm = (request: Pick<IncomingMessage, 'url' | 'headers'>): string => {
+  const { url = '' } = request
+  const [, authority, path = ''] = /^https?:\/\/([^/?#]+)(.*)$/i.exec(url) ?? []
+  if (authority === undefined) return url
+  request.headers.host = authority
+  return path.startsWith('/') ? path : `/${path}`
+}
+
 const hasRepeats = (rawHeaders: string[]): boolean => {
   const seen = rawHeaders
     .filter((_, index) => index % 2 === 0)
@@ -59,11 +77,13 @@ export const framingFault = (
   request: Pick<IncomingMessage, 'method' | 'headers' | 'rawHeaders' | 'httpVersion'>,
 ): string | null => {
   const { method = '', headers, rawHeaders, httpVersion } = request
-  const { 'transfer-encoding': encoding, 'content-length': length, expect, upgrade } = headers
-  if (httpVersion === '1.1' && headers.host === undefined) return 'no host'
+  const { 'transfer-encoding': encoding, 'content-length': length, expect, host, upgrade } = headers
+  if (httpVersion !== '1.1' && httpVersion !== '1.0') return 'another version of HTTP'
+  if (httpVersion === '1.1' && host === undefined) return 'no host'
+  if (host !== undefined && !isHost(host)) return 'a host that is none'
   if (hasRepeats(rawHeaders)) return 'a framing header comes twice'
   if (encoding !== undefined && length !== undefined) return 'two lengths'
-  if (encoding !== undefined && (encoding !== 'chunked' || httpVersion !== '1.1'))
+  if (encoding !== undefined && (encoding.toLowerCase() !== 'chunked' || httpVersion !== '1.1'))
     return 'an unknown transfer coding'
   if (length !== undefined && !/^(?:0|[1-9]\d{0,11})$/.test(length)) return 'a length that is none'
   if (!announcesBody(request)) return null
@@ -100,9 +120,17 @@ const refusalOf = (request: IncomingMessage, takesCookies: boolean): RefusedRequ
     : new RefusedRequest(400, fault)
 }
 
-/** By itself Node answers an expectation it does not know, past every handler and header of ours. */
+/**
+ * By itself Node answers an expectation it does not know, past every handler and header of ours, and closes the connection of a
+ * CONNECT without an answer.
+ */
 export const answerExpectations = (server: Server): void => {
   server.on('checkExpectation', (request, response) => server.emit('request', request, response))
+  server.on('connect', (_request, socket) => {
+    socket.end(
+      'HTTP/1.1 501 Not Implemented\r\ncache-control: no-store\r\nconnection: close\r\ncontent-length: 0\r\n\r\n',
+    )
+  })
 }
 
 export interface RefusedConnections {

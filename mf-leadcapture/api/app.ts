@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import formbody from '@fastify/formbody'
 import fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify'
-import { MAX_HEAD_BYTES, refuseOddRequests } from 'federation/service/request-framing'
+import { MAX_HEAD_BYTES, originForm, refuseOddRequests } from 'federation/service/request-framing'
 import { sampleLines } from 'federation/service/sampled-lines'
 import { defaultToNoStore } from 'federation/service/stated-caching'
 import { cutSlowBodies } from 'federation/service/slow-bodies'
@@ -133,6 +133,7 @@ export const buildApp = (options: AppOptions): FastifyInstance => {
       // By itself Node answers a request without a host past every header of ours.
       requireHostHeader: false,
     },
+    rewriteUrl: originForm,
     frameworkErrors: answerBadAddress,
     clientErrorHandler: answerBrokenHttp,
     // The site server on this machine says who the visitor is, by what it has settled.

@@ -1,6 +1,6 @@
 import fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { Output } from 'federation/service/output'
-import { refuseOddRequests } from 'federation/service/request-framing'
+import { originForm, refuseOddRequests } from 'federation/service/request-framing'
 import { defaultToNoStore } from 'federation/service/stated-caching'
 import { readComposition } from 'federation/store/composition-document'
 import { NOBODY, tellTrust, type TrustedProxies } from 'federation/service/trust-proxy'
@@ -94,6 +94,7 @@ export const buildSite = async (options: SiteOptions): Promise<FastifyInstance> 
     logger: siteLogger(options.logLevel, options.output, options.worker),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustProxy.trusts,
+    rewriteUrl: originForm,
     frameworkErrors: errors.badAddress,
     clientErrorHandler: answerBrokenHttp,
   })

@@ -5,13 +5,22 @@ import { messageFor, type ReadyAnswers } from './ready-answer.ts'
 export const outerScheme = (request: Pick<FastifyRequest, 'protocol'>): 'http' | 'https' =>
   request.protocol === 'https' ? 'https' : 'http'
 
+/** Whether If-Match holds: by strong comparison, so that a weak tag never does. */
+const holds = (ifMatch: string, etag: string): boolean =>
+  ifMatch.split(',').some((tag) => tag.trim() === etag || tag.trim() === '*')
+
 /** Answers a request that the look-up did not take. */
 export const send = (request: FastifyRequest, reply: FastifyReply, answers: ReadyAnswers): FastifyReply => {
   const { headers } = request
-  const { status, fields, body } = messageFor(
-    answers.pick(outerScheme(request), headers['accept-encoding']),
-    headers['if-none-match'],
-  )
+  const picked = answers.pick(outerScheme(request), headers['accept-encoding'])
+  const { 'if-match': ifMatch, 'if-none-match': ifNoneMatch } = headers
+  if (ifMatch !== undefined && picked.whole.status === 200 && !holds(ifMatch, picked.etag))
+    return reply
+      .code(412)
+      .header('cache-control', 'no-store')
+      .type('text/plain')
+      .send('This has changed since.\n')
+  const { status, fields, body } = messageFor(picked, ifNoneMatch)
   for (let index = 0; index < fields.length; index += 2) reply.header(fields[index] ?? '', fields[index + 1])
   reply.code(status)
   return status === 304 ? reply.send() : reply.send(body)

@@ -87,9 +87,14 @@ const FRAMINGS: Framing[] = [
     body: chunked(HIDDEN),
     arrives: null,
   },
+  {
+    name: 'chunks in capitals',
+    headers: ['Transfer-Encoding: Chunked'],
+    body: chunked(HIDDEN),
+    arrives: HIDDEN,
+  },
   { name: 'chunks in HTTP/1.0', headers: [CHUNKED], body: chunked(HIDDEN), arrives: null, http: 'HTTP/1.0' },
   ...[
-    'Chunked',
     'xchunked',
     'chunked, identity',
     'identity',
