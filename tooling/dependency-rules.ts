@@ -29,6 +29,8 @@ const TOOL: Record<string, string[]> = {
 const COPIED_WORKSPACE = '^federation/testing/copied-workspace\\.ts$'
 /** For tests of whatever keeps something in PostgreSQL. */
 const POSTGRES_SERVER = '^federation/testing/postgres/'
+/** What every server's test asks about caching. */
+const STATED_CACHING = '^federation/testing/stated-caching\\.ts$'
 /** Visitors who speak HTTP alone, whoever serves. */
 const HEALTH_VISITORS = '^federation/prove/health-visitors\\.ts$'
 /** One answer to which browser a machine has. */
@@ -78,6 +80,7 @@ export const FORBIDDEN: IForbiddenRuleType[] = [
         PROCESSES,
         COPIED_WORKSPACE,
         POSTGRES_SERVER,
+        STATED_CACHING,
         '^$1/',
       ],
     },
