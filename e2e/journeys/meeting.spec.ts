@@ -1,4 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
 import { startMeetings, type MeetingsStandIn } from '../stand-ins/meetings.ts'
 import { drawn, waitForEvent } from '../site/awake.ts'
 import { findMailTo } from '../site/lead.ts'
@@ -14,6 +15,26 @@ const mailedPath = async (email: string, subject: string): Promise<string> => {
   const { text = '' } = await findMailTo(email, subject)
   const [link = ''] = /https?:\/\/\S+\/bookings\/\S+/.exec(text) ?? []
   return new URL(link).pathname
+}
+
+/** Waits until the page in the calendar's frame needs no scrolling inside, and checks that `button` is within frame and page. */
+const expectWholeFrame = async (page: Page, button: Locator): Promise<void> => {
+  const frame = page.locator('iframe')
+  await expect
+    .poll(() =>
+      frame.evaluate((element: HTMLIFrameElement) => {
+        const inside = element.contentDocument?.scrollingElement
+        return inside ? inside.scrollHeight - inside.clientHeight : null
+      }),
+    )
+    .toBe(0)
+  await button.scrollIntoViewIfNeeded()
+  const [inner, outer] = await Promise.all([button.boundingBox(), frame.boundingBox()])
+  if (!inner || !outer) throw new Error('The button or the frame has no box.')
+  expect(inner.x).toBeGreaterThanOrEqual(Math.max(outer.x, 0))
+  expect(inner.x + inner.width).toBeLessThanOrEqual(outer.x + outer.width)
+  expect(inner.y + inner.height).toBeLessThanOrEqual(outer.y + outer.height)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 }
 
 test.describe('our own booking page', () => {
@@ -96,6 +117,40 @@ test.describe('our own booking page', () => {
     await expect(page.getByText('step 2 of 3')).toBeVisible()
     await page.getByRole('button', { name: 'Change Selection' }).click()
     await expect(page.getByText('step 1 of 3')).toBeVisible()
+  })
+
+  test('shows the whole form at four widths, with and without errors, and books by keyboard @writes-bookings', async ({
+    page,
+    meetingPage,
+  }) => {
+    const { calendar } = meetingPage
+    const book = calendar.getByRole('button', { name: 'Book this time' })
+    // The first is a window of 1280×1024 px at 400% zoom.
+    for (const [width, height] of [
+      [320, 256],
+      [375, 812],
+      [768, 1024],
+      [1440, 900],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await meetingPage.open()
+      await meetingPage.choose('Roofing', '20-49')
+      // Other journeys take the first time, and the last.
+      await calendar.locator('[aria-labelledby="times"] a').nth(4).click()
+      await expectWholeFrame(page, book)
+      await book.click()
+      await expect(calendar.getByText('You must agree before booking.').last()).toBeVisible()
+      await expectWholeFrame(page, book)
+      await calendar.getByLabel('Full name').fill('Dana Whitlock')
+      await calendar
+        .getByLabel('Email', { exact: true })
+        .fill(`frame${width}.${Date.now()}@whitlock-roofing.example`)
+      await calendar.getByRole('checkbox').check()
+      await expectWholeFrame(page, book)
+      await book.focus()
+      await page.keyboard.press('Enter')
+      await expect(calendar.getByRole('heading', { name: 'Almost there' })).toBeVisible()
+    }
   })
 
   test('mortgages have their own, a new selection brings a new frame, and nothing is reloaded meanwhile', async ({
@@ -248,8 +303,7 @@ test.describe("a vendor's widget", () => {
           searchParams.get('plid'),
         ]).toEqual(['yard-sign', 'spring', 'partner-7'])
       }
-      if (widget === 'hubspot')
-        await expect.poll(async () => (await page.locator('iframe').boundingBox())?.height).toBe(812)
+      await expect.poll(async () => (await page.locator('iframe').boundingBox())?.height).toBe(812)
     })
   }
 

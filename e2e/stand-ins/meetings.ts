@@ -33,26 +33,26 @@ window.Calendly = { initInlineWidget({ url, parentElement, utm }) {
 } }`
 
 const page = (
-  first: object,
+  first: object[],
   booked: object,
 ): string => `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Stand-in</title></head>
 <body><h1>Pick a time</h1><button type="button">10:00 AM</button><script>
-parent.postMessage(${JSON.stringify(first)}, '*')
+for (const message of ${JSON.stringify(first)}) parent.postMessage(message, '*')
 document.querySelector('button').addEventListener('click', () => {
   parent.postMessage(${JSON.stringify(booked)}, '*')
   parent.postMessage(${JSON.stringify(booked)}, '*')
 })
 </script></body></html>`
 
-const HUBSPOT_PAGE = page(
-  { height: 812 },
-  {
-    meetingBookSucceeded: true,
-    meetingsPayload: { bookingResponse: { event: { dateTime: 1_795_453_200_000, duration: 1_800_000 } } },
-  },
-)
+const HUBSPOT_PAGE = page([{ height: 812 }], {
+  meetingBookSucceeded: true,
+  meetingsPayload: { bookingResponse: { event: { dateTime: 1_795_453_200_000, duration: 1_800_000 } } },
+})
 const CALENDLY_PAGE = page(
-  { event: 'calendly.event_type_viewed', payload: {} },
+  [
+    { event: 'calendly.event_type_viewed', payload: {} },
+    { event: 'calendly.page_height', payload: { height: '812px' } },
+  ],
   { event: 'calendly.event_scheduled', payload: { event: { uri: 'stand-in' } } },
 )
 

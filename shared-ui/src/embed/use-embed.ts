@@ -25,9 +25,13 @@ const bringTopIntoView = (host: HTMLElement): void => {
   if (host.getBoundingClientRect().top < 0) host.scrollIntoView({ block: 'start' })
 }
 
-/** Gives the part the height it asks for, unless that would move what is on view: then it scrolls inside. */
-const giveHeight = (host: HTMLElement, height: number): void => {
-  if (host.getBoundingClientRect().bottom >= innerHeight) host.style.height = `${height}px`
+/**
+ * Sets the height that the part asks for. A part grows at once, so that none of it is cut off; it shrinks only while its
+ * lower edge is below the viewport, so that the content under it does not move up.
+ */
+const setHeight = (host: HTMLElement, height: number): void => {
+  const { bottom } = host.getBoundingClientRect()
+  if (height > host.offsetHeight || bottom >= innerHeight) host.style.height = `${height}px`
 }
 
 /**
@@ -61,7 +65,7 @@ export const useEmbed = <Own extends { type: string }>({
         setState('ready')
         return undefined
       case 'height':
-        if (host.current) giveHeight(host.current, word.height)
+        if (host.current) setHeight(host.current, word.height)
         return undefined
       case 'failed':
         if (wasReady || !isFirst) return undefined

@@ -1,4 +1,4 @@
-import { fieldOf, hearFrames, loadScript } from 'shared-ui'
+import { fieldOf, hearFrames, heightIn, loadScript } from 'shared-ui'
 import { addressWith, type BookingPart, type BookingRequest } from './booking-widget.ts'
 
 interface InlineWidget {
@@ -37,6 +37,9 @@ export const createCalendlyWidget = (
     const unlisten = hearFrames(host, address.origin, (data) => {
       const event = fieldOf(data, 'event')
       if (SHOWN.has(event)) on({ type: 'ready' })
+      const height =
+        event === 'calendly.page_height' ? heightIn(fieldOf(fieldOf(data, 'payload'), 'height')) : null
+      if (height !== null) on({ type: 'height', height })
       if (event === 'calendly.event_scheduled') on({ type: 'booked', startsAt: null })
     })
     const failed = (reason: string) => on({ type: 'failed', reason })
