@@ -251,6 +251,46 @@ test('a click made before anything woke is answered', async ({ page, hub }) => {
   await expect(page.locator('h1')).toBeVisible()
 })
 
+for (const hash of ['#claims-counted', '#claims%2Dcounted']) {
+  test(`sequential focus starts at ${hash} after a client navigation, and page and section are announced @engines`, async ({
+    page,
+  }) => {
+    await page.goto('/pay')
+    await listening(page)
+    const link = page.locator('main a[href="/case-study#claims-counted"]').first()
+    await link.evaluate(
+      (element: HTMLAnchorElement, to) => element.setAttribute('href', `/case-study${to}`),
+      hash,
+    )
+    await markDocument(page)
+    await link.focus()
+    await page.keyboard.press('Enter')
+    const target = page.locator('#claims-counted')
+    await expect(target).toBeFocused()
+    await expect(target).toBeInViewport()
+    await expect(page.locator('#route-announcer')).toHaveText(
+      `${await page.title()}: ${await target.textContent()}`,
+    )
+    await page.keyboard.press('Tab')
+    // The first element that takes focus after the target: nothing between them does.
+    expect(
+      await target.evaluate((start) => {
+        const tabbable = [
+          ...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary'),
+        ]
+        const next = tabbable.find(
+          (element) =>
+            element.tabIndex >= 0 &&
+            element.checkVisibility() &&
+            (start.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0,
+        )
+        return next === document.activeElement
+      }),
+    ).toBe(true)
+    expect(await isSameDocument(page)).toBe(true)
+  })
+}
+
 test('modified clicks, hashes, downloads and other origins are left to the browser', async ({
   page,
   context,

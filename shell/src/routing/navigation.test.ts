@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { BusEvent, PageData, RemoteLocation } from 'shared-contracts'
+import type { BusEvent, PageData, PageFragment, RemoteLocation } from 'shared-contracts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createChrome } from '../layout/chrome.ts'
 import { createFragments } from './fragments.ts'
@@ -150,6 +150,33 @@ test('a return lands where the browser remembers, and a hash at its element', as
     await fake.go('/pay#main')
   ).done
   expect(seen).toHaveBeenCalledWith({ behavior: 'instant' })
+})
+
+test.each([
+  ['#claims', 'Claims', 'Title of /long: Claims'],
+  ['#cl%61ims', 'Claims', 'Title of /long: Claims'],
+  ['#a%2Bb+c', 'Field', 'Title of /long'],
+  ['#%E0%A4', 'Broken', 'Title of /long: Broken'],
+  ['#none', 'Long', 'Title of /long'],
+])('focuses and announces the target of %s', async (hash, focused, announced) => {
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {})
+  ANSWERS['/_f/c/sections.json'] = {
+    ...(ANSWERS['/_f/c/long.json'] as PageFragment),
+    firstScreen: undefined,
+    html: {
+      route:
+        '<h1>Long</h1><section id="claims" aria-label="x"><h2>Claims</h2></section><input id="a+b+c" aria-label="Field"><h2 id="\uFFFD">Broken</h2>',
+    },
+  }
+  await (
+    await fake.go(`/sections${hash}`)
+  ).done
+  await vi.waitFor(() => expect(document.getElementById('route-announcer')?.textContent).toBe(announced))
+  const { activeElement } = document
+  expect(activeElement?.getAttribute('aria-label') === 'Field' ? 'Field' : activeElement?.textContent).toBe(
+    focused,
+  )
+  expect(activeElement?.getAttribute('tabindex')).toBe(focused === 'Field' ? null : '-1')
 })
 
 test('slots come and go with the page that places them, in its order; one that stays is not moved', async () => {

@@ -3,7 +3,7 @@ import type { ChromeBlocks } from '../layout/chrome.ts'
 import { layOutAll, layOutWhenIdle } from '../layout/late.ts'
 import type { Fragments } from './fragments.ts'
 import { isPage } from './page-link.ts'
-import { announce, swapPage } from './page-swap.ts'
+import { announce, fragmentTarget, swapPage } from './page-swap.ts'
 import { siteAnswers } from './site-answers.ts'
 
 export interface NavigationParts {
@@ -41,7 +41,7 @@ const isOurs = (event: NavigateEvent): boolean =>
 const scrollAtOnce = (event: NavigateEvent, { hash }: URL, wasAtTop: boolean): void => {
   if (event.navigationType === 'traverse' || hash !== '') layOutAll()
   if (event.navigationType === 'traverse') return event.scroll()
-  const target = hash === '' ? null : document.getElementById(hash.slice(1))
+  const target = fragmentTarget(hash)
   if (target) target.scrollIntoView({ behavior: 'instant' })
   else if (!wasAtTop) scrollTo({ top: 0, behavior: 'instant' })
 }
@@ -80,7 +80,7 @@ export const startNavigation = ({
       if (signal.aborted || !(await swapPage(page, fragment, chrome, { signal, isWhole, shown }))) return
       // Another page has come while the rest of this one was put in.
       if (page !== fragment) return
-      announce(fragment)
+      announce(fragment, url.hash)
       layOutWhenIdle()
       moved(page, currentLocation())
       viewed(fragment.title)

@@ -35,16 +35,28 @@ const showStyles = ({ css }: PageHead): void => {
   for (const id of [DOM.pageStyles, DOM.lateStyles]) document.getElementById(id)?.remove()
 }
 
+/** The element that a URL fragment indicates, found as HTML does: by the fragment itself, else by its percent-decoded form. */
+export const fragmentTarget = (hash: string): HTMLElement | null => {
+  const id = hash.slice(1)
+  // Unlike decodeURIComponent, this decodes malformed sequences as HTML does.
+  const decoded = () => new URLSearchParams(`=${id.replaceAll('+', '%2B').replaceAll('&', '%26')}`).get('')
+  return document.getElementById(id) ?? document.getElementById(decoded() ?? '')
+}
+
 /**
- * Moves focus to the new page's heading and says its title once to assistive technology. Focus asks for a layout of its
- * own, and another one after it: to be called when the page has been painted.
+ * Moves focus to the target of the URL fragment, else to the new page's heading, and announces the page's title and the
+ * section once to assistive technology. Focus asks for a layout of its own, and another one after it: to be called when the
+ * page has been painted.
  */
-export const announce = ({ title }: PageHead): void => {
-  const heading = document.querySelector<HTMLElement>('main h1')
-  heading?.setAttribute('tabindex', '-1')
-  heading?.focus({ preventScroll: true })
+export const announce = ({ title }: PageHead, hash: string): void => {
+  const target = fragmentTarget(hash)
+  const focused = target ?? document.querySelector<HTMLElement>('main h1')
+  // Links and fields take focus by themselves.
+  if (focused && focused.tabIndex < 0) focused.tabIndex = -1
+  focused?.focus({ preventScroll: true })
   const announcer = document.getElementById(DOM.announcer)
-  if (announcer) announcer.textContent = title
+  const section = target?.closest('h1,h2,h3,h4') ?? target?.querySelector('h1,h2,h3,h4')
+  if (announcer) announcer.textContent = [title, section?.textContent].filter(Boolean).join(': ')
 }
 
 /** As the composer does for a whole document. The HTML is the site's own and was checked when it was released. */
